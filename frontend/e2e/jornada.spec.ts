@@ -1,5 +1,12 @@
 import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, responderComoBanco, test } from './apoio';
-import { buscar, preencherPesca, preencherPessoa, preencherUrbano, responder } from './passos';
+import {
+  buscar,
+  escolherModalidade,
+  preencherPesca,
+  preencherPessoa,
+  preencherUrbano,
+  responder,
+} from './passos';
 import { textosDe } from './textos';
 
 const t = textosDe('pt-BR');
@@ -13,6 +20,7 @@ test('do registro anônimo à carteira de uma licença vigente', async ({ page, 
   await page.getByRole('link', { name: 'Registrar licença' }).click();
 
   await test.step('identificação', async () => {
+    await escolherModalidade(page, t, 1);
     await buscar(page, t, 'cpf', cpf);
     await expect(page.getByRole('heading', { name: 'Dados pessoais' })).toBeVisible();
     await page.getByRole('button', { name: 'Próximo: sobre a pesca' }).click();
@@ -26,7 +34,7 @@ test('do registro anônimo à carteira de uma licença vigente', async ({ page, 
   });
 
   await test.step('sobre a pesca', async () => {
-    await preencherPesca(page, t, 1);
+    await preencherPesca(page, t);
     await page.getByLabel('Gasto médio com pesca').fill('350,50');
     await conferirTela(page);
     await page.getByRole('button', { name: 'Próximo: resumo' }).click();

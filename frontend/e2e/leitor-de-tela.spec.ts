@@ -1,5 +1,5 @@
 import { BASE, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
-import { buscar, registrarPelaApi } from './passos';
+import { buscar, escolherModalidade, registrarPelaApi } from './passos';
 import { textosDe } from './textos';
 
 /** Da demonstração: está no cadastro, e não é de quem entra. */
@@ -86,6 +86,13 @@ test('papéis, nomes e anúncios, como um leitor de tela os diz, nas três líng
           no('heading', `${t('registrar.titulo')} : ${t('etapas.0')}`, ' [level=1]'),
           dentro(no('list', t('geral:etapas.rotulo')), `- listitem: /${t('etapas.0')}/`),
           dentro(
+            no('form', t('complementar.licenca')),
+            dentro(
+              no('group', t('campos.modalidadePesca')),
+              ...['0', '1', 'asDuas'].map((qual) => `- radio /^${t(`modalidade.${qual}`)}/`),
+            ),
+          ),
+          dentro(
             no('region', t('busca.quem')),
             dentro(
               '- search',
@@ -100,6 +107,7 @@ test('papéis, nomes e anúncios, como um leitor de tela os diz, nas três líng
           ),
         ].join('\n'),
       );
+      await escolherModalidade(page, t, 0);
       await buscar(page, t, 'cpf', RAIMUNDO.cpf);
       await expect(page.getByRole('heading', { name: t('perguntas.titulo') })).toBeFocused();
       await page.getByRole('button', { name: t('perguntas.validar') }).click();

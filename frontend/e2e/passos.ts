@@ -5,6 +5,15 @@ import { type Textos } from './textos';
 
 /** Passos que várias jornadas dão, com os textos da língua da página. */
 
+/** No registro, a modalidade pergunta-se antes de tudo; 2 são as duas. */
+export async function escolherModalidade(page: Page, t: Textos, modalidade: 0 | 1 | 2) {
+  await page
+    .getByRole('group', { name: t('campos.modalidadePesca') })
+    .getByRole('radio')
+    .nth(modalidade)
+    .check();
+}
+
 export async function buscar(page: Page, t: Textos, tipo: 'cpf' | 'passaporte', numero: string) {
   if (tipo === 'passaporte') await page.getByRole('radio', { name: t('campos.passaporte') }).check();
   await page.getByLabel(t(tipo === 'cpf' ? 'busca.numeroCpf' : 'busca.numeroPassaporte')).fill(numero);
@@ -38,9 +47,8 @@ export async function preencherUrbano(page: Page, t: Textos) {
   await page.getByLabel(t('campos.municipio'), { exact: true }).selectOption({ label: 'Manaus' });
 }
 
-export async function preencherPesca(page: Page, t: Textos, modalidade: 0 | 1) {
+export async function preencherPesca(page: Page, t: Textos) {
   const grupo = (campo: string) => page.getByRole('group', { name: t(`campos.${campo}`) });
-  await grupo('modalidadePesca').getByRole('radio').nth(modalidade).check();
   for (const campo of ['localizacaoPreferencialPesca', 'localPesca', 'tipoIsca', 'agenciaTurismo'])
     await grupo(campo).getByRole('radio').first().check();
   for (const campo of ['materialPesca', 'peixeMaisPescado'])

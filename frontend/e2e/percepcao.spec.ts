@@ -12,6 +12,7 @@ const corDe = (page: Page, seletor: string, propriedade: string) =>
 test('com cores forçadas, campos, botões, escolhas e foco continuam com contorno', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${BASE}/registrar`);
+  await page.locator('[name=modalidadePesca]').first().check();
   await page.locator('.busca input.ent').fill('15350946056');
   await page.keyboard.press('Enter');
   await expect(page.locator('#nome')).toBeVisible();

@@ -1,5 +1,5 @@
 import { BASE, cpfNovo, expect, linkDoEmail, test } from './apoio';
-import { preencherPesca, registrarPelaApi, semSobra } from './passos';
+import { escolherModalidade, preencherPesca, registrarPelaApi, semSobra } from './passos';
 import { CENARIOS, textosDe } from './textos';
 
 const SENHA = 'boto rosa no igarapé 7';
@@ -53,7 +53,8 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
 
       await test.step('pede a outra modalidade, com a declaração', async () => {
         await page.getByRole('link', { name: t('geral:inicio.solicitarNova') }).click();
-        await preencherPesca(page, t, 1);
+        await escolherModalidade(page, t, 1);
+        await preencherPesca(page, t);
         await page.getByRole('button', { name: t('novoCadastro.proximo1') }).click();
         await semSobra(page);
         const declaracao = page.getByRole('region', { name: t('novoCadastro.concluirTitulo') });

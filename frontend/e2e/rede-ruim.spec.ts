@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 
 import { BASE, cpfNovo, expect, test } from './apoio';
-import { buscar, preencherPesca, preencherPessoa, preencherUrbano } from './passos';
+import { buscar, escolherModalidade, preencherPesca, preencherPessoa, preencherUrbano } from './passos';
 import { TELEFONE, textosDe } from './textos';
 
 test.use({ viewport: TELEFONE });
@@ -27,6 +27,7 @@ test('com a rede que falha a cada passo, nada se perde e nada se faz duas vezes'
 
   await test.step('a busca que não sai diz que falta rede, e sai de novo com o mesmo número', async () => {
     await noProximo(page, /\/api\/buscarDados$/, (rota) => rota.abort());
+    await escolherModalidade(page, t, 0);
     await buscar(page, t, 'cpf', cpf);
     await expect(page.getByText(t('geral:erros.semServidor')).first()).toBeVisible();
     await page.getByLabel(t('busca.numeroCpf')).press('Enter');
@@ -34,7 +35,7 @@ test('com a rede que falha a cada passo, nada se perde e nada se faz duas vezes'
   await preencherPessoa(page, t, PESSOA);
   await preencherUrbano(page, t);
   await page.getByRole('button', { name: t('registrar.proximo0') }).click();
-  await preencherPesca(page, t, 0);
+  await preencherPesca(page, t);
 
   await test.step('o proxy responde 502: é manutenção, e o preenchido continua na tela', async () => {
     await page.getByRole('button', { name: t('registrar.proximo1') }).click();

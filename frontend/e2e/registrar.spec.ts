@@ -1,5 +1,12 @@
 import { BASE, conferirTela, cpfNovo, expect, test } from './apoio';
-import { buscar, preencherPesca, preencherPessoa, preencherUrbano, semSobra } from './passos';
+import {
+  buscar,
+  escolherModalidade,
+  preencherPesca,
+  preencherPessoa,
+  preencherUrbano,
+  semSobra,
+} from './passos';
 import { CENARIOS, textosDe } from './textos';
 
 /** Letras e números que ninguém mais usa. */
@@ -16,15 +23,20 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
 
     test('brasileira da cidade', async ({ page }) => {
       await page.goto(`${BASE}/registrar`);
+      await escolherModalidade(page, t, 0);
       await buscar(page, t, 'cpf', cpfNovo());
       await preencherPessoa(page, t, PESSOA);
       await preencherUrbano(page, t);
       await semSobra(page);
       await page.getByRole('button', { name: t('registrar.proximo0') }).click();
-      await preencherPesca(page, t, 0);
+      await preencherPesca(page, t);
       await semSobra(page);
-      // Recarregar no meio não perde nada.
+      // Recarregar no meio não perde nada, e voltar continua a voltar uma etapa.
       await page.reload();
+      await page.getByRole('button', { name: t('registrar.proximo1') }).waitFor();
+      await page.goBack();
+      await expect(page.locator('#nome')).toHaveValue(PESSOA.nome);
+      await page.getByRole('button', { name: t('registrar.proximo0') }).click();
       await page.getByRole('button', { name: t('registrar.proximo1') }).click();
       await expect(page.getByText(/Rua da Jornada, 10/)).toBeVisible();
       await expect(page.getByText(/R\$\s90[.,]38/).first()).toBeVisible();
@@ -43,6 +55,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
 
     test('brasileira do interior', async ({ page }) => {
       await page.goto(`${BASE}/registrar`);
+      await escolherModalidade(page, t, 1);
       await buscar(page, t, 'cpf', cpfNovo());
       await preencherPessoa(page, t, PESSOA);
       await page.getByRole('radio', { name: t('zona.1') }).check();
@@ -50,7 +63,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await preencherUrbano(page, t);
       await conferir(page);
       await page.getByRole('button', { name: t('registrar.proximo0') }).click();
-      await preencherPesca(page, t, 1);
+      await preencherPesca(page, t);
       await page.getByRole('button', { name: t('registrar.proximo1') }).click();
       await expect(page.getByText(/Comunidade da Jornada/)).toBeVisible();
       await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
@@ -58,8 +71,28 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await expect(page.getByText(t('consultar.nova'))).toBeVisible();
     });
 
+    test('as duas modalidades num pedido', async ({ page }) => {
+      await page.goto(`${BASE}/registrar`);
+      await escolherModalidade(page, t, 2);
+      await buscar(page, t, 'cpf', cpfNovo());
+      await preencherPessoa(page, t, PESSOA);
+      await preencherUrbano(page, t);
+      await page.getByRole('button', { name: t('registrar.proximo0') }).click();
+      await preencherPesca(page, t);
+      await page.getByRole('button', { name: t('registrar.proximo1') }).click();
+      await expect(page.getByText(/R\$\s209[.,]38/).last()).toBeVisible();
+      await conferir(page);
+      await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /LPE-.*LPR-/ })).toBeFocused();
+      await conferir(page);
+      await page.getByRole('link', { name: t('consultar.pagarUma.1') }).click();
+      await expect(page).toHaveURL(/\/boleto\/LPR\d+$/);
+      await expect(page.getByText(/R\$\s119[.,]00/).first()).toBeVisible();
+    });
+
     test('estrangeira, com boleto em nome de uma agência', async ({ page }) => {
       await page.goto(`${BASE}/registrar`);
+      await escolherModalidade(page, t, 1);
       await buscar(page, t, 'passaporte', passaporteNovo());
       await preencherPessoa(page, t, { ...PESSOA, nome: 'Claire Dubois' });
       await page.getByLabel(t('campos.nacionalidade')).selectOption('FR');
@@ -71,7 +104,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       ] as const)
         await page.getByLabel(t(`campos.${campo}`), { exact: true }).fill(texto);
       await page.getByRole('button', { name: t('registrar.proximo0') }).click();
-      await preencherPesca(page, t, 1);
+      await preencherPesca(page, t);
       await page.getByRole('button', { name: t('registrar.proximo1') }).click();
       await expect(page.getByRole('heading', { name: t('pagador.titulo') })).toBeVisible();
       await page.getByRole('radio', { name: new RegExp(`^${t('pagador.forma.BOLETO')}`) }).check();

@@ -1,5 +1,5 @@
 import { BASE, conferirTela, cpfNovo, expect, test } from './apoio';
-import { buscar } from './passos';
+import { buscar, escolherModalidade } from './passos';
 import { textosDe } from './textos';
 
 const t = textosDe('pt-BR');
@@ -53,6 +53,7 @@ for (const [como, recusar] of [
   test(`com o armazenamento ${como}, registra-se da memória`, async ({ page }) => {
     await page.addInitScript(recusar);
     await page.goto(`${BASE}/registrar`);
+    await escolherModalidade(page, t, 0);
     await buscar(page, t, 'cpf', cpfNovo());
     await page.getByLabel(t('campos.nome'), { exact: true }).fill('Pessoa da Memória');
     await page.getByLabel('Idioma').selectOption('en');

@@ -74,6 +74,7 @@ test('o registro inteiro só com o teclado, do atalho ao protocolo', async ({ pa
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
     await page.keyboard.press('Enter');
+    await escolher(page, 'modalidadePesca', '1');
     await irAoCampo(page, '.busca input[type=radio]');
   });
 
@@ -115,7 +116,6 @@ test('o registro inteiro só com o teclado, do atalho ao protocolo', async ({ pa
 
   await test.step('sobre a pesca', async () => {
     await expect(page.locator('#rendaMensal')).toBeVisible();
-    await escolher(page, 'modalidadePesca', '1');
     await escolher(page, 'localizacaoPreferencialPesca', '0');
     await escolher(page, 'localPesca', '1');
     await irAoCampo(page, '[name="equipamentos"]');

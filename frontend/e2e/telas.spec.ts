@@ -97,6 +97,11 @@ for (const idioma of IDIOMAS) {
       await page.goto(`${BASE}/registrar`);
       await page.locator('.busca input.ent').fill(COM_PERGUNTAS);
       await page.keyboard.press('Enter');
+      await expect(resumoDeErros).toBeFocused();
+      await conferirEmTudo(page, idioma);
+      await marcar('modalidadePesca', '0,1');
+      await page.locator('.busca input.ent').focus();
+      await page.keyboard.press('Enter');
       await expect(page.locator('#perguntas-titulo')).toBeFocused();
       await page.locator('.perguntas button[type=submit]').click();
       await expect(page.locator('.perguntas .msg').first()).toBeVisible();
@@ -132,7 +137,6 @@ for (const idioma of IDIOMAS) {
       await expect(resumoDeErros).toBeFocused();
       await conferirEmTudo(page, idioma);
       for (const nome of [
-        'modalidadePesca',
         'localizacaoPreferencialPesca',
         'localPesca',
         'equipamentos',

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 
 import { BASE, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
-import { buscar, preencherPesca, preencherPessoa, preencherUrbano } from './passos';
+import { buscar, escolherModalidade, preencherPesca, preencherPessoa, preencherUrbano } from './passos';
 import { enderecoDoQrCode } from './qr-code';
 import { textosDe } from './textos';
 
@@ -31,6 +31,7 @@ test('num telefone de 2020 registra-se e confere-se uma carteira', async ({ page
   velho.on('pageerror', (erro) => erros.push(erro.message));
 
   await velho.goto(`${BASE}/registrar`);
+  await escolherModalidade(velho, t, 0);
   await buscar(velho, t, 'cpf', cpfNovo());
   await preencherPessoa(velho, t, {
     nome: 'Pessoa de Antes',
@@ -39,7 +40,7 @@ test('num telefone de 2020 registra-se e confere-se uma carteira', async ({ page
   });
   await preencherUrbano(velho, t);
   await velho.getByRole('button', { name: t('registrar.proximo0') }).click();
-  await preencherPesca(velho, t, 0);
+  await preencherPesca(velho, t);
   await velho.getByRole('button', { name: t('registrar.proximo1') }).click();
   await velho.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
   await expect(velho).toHaveURL(/\/consultar\/LPE\d+$/);

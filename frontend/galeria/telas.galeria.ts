@@ -37,6 +37,9 @@ async function buscar(page: Page, cpf: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** No registro, a primeira pergunta. */
+const querRecreativa = (page: Page) => page.getByRole('radio', { name: /Recreativa/ }).check();
+
 async function responder(page: Page, { mae, nascimento }: typeof RAIMUNDO): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeFocused();
   await page.getByRole('radio', { name: mae, exact: true }).check();
@@ -115,6 +118,7 @@ test('informes', async ({ page }) => {
 test('registrar', async ({ page }) => {
   await abrir(page, '/registrar');
   await fotografar(page, 'registrar-0');
+  await querRecreativa(page);
   await buscar(page, RAIMUNDO.cpf);
   await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible();
   await fotografar(page, 'registrar-0-perguntas', { docs: { '1440-claro': 'perguntas-1440' } });
@@ -125,6 +129,7 @@ test('registrar', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancelar e sair' }).click();
 
   await abrir(page, '/registrar');
+  await querRecreativa(page);
   await buscar(page, SEM_CADASTRO);
   await expect(page.getByRole('heading', { name: 'Dados pessoais' })).toBeVisible();
   await fotografar(page, 'registrar-0-cadastro');
@@ -148,19 +153,15 @@ test('registrar', async ({ page }) => {
   await page.getByLabel('Número', { exact: true }).fill('305');
   await page.getByLabel('Município').selectOption({ label: 'Manaus' });
   await page.getByRole('button', { name: 'Próximo: sobre a pesca' }).click();
-  await expect(page.getByRole('radio', { name: /Pesca Recreativa|Recreativa/ })).toBeVisible();
+  await expect(page.getByLabel('Renda mensal')).toBeVisible();
   await fotografar(page, 'registrar-1');
   await page.getByRole('button', { name: 'Próximo: resumo' }).click();
   await fotografar(page, 'registrar-1-erros');
-  await page.getByRole('radio', { name: /Recreativa/ }).check();
   await preencherPesca(page);
   await fotografar(page, 'registrar-1-cheio', { docs: { '1440-claro': 'pesca-1440' } });
   await page.getByRole('button', { name: 'Próximo: resumo' }).click();
   await expect(page.getByText('Valor a pagar')).toBeVisible();
   await fotografar(page, 'registrar-2', { docs: { '1440-claro': 'resumo-1440' } });
-  await page.getByRole('button', { name: 'Concluir' }).click();
-  await fotografar(page, 'registrar-2-concluir', { janela: true });
-  await page.getByRole('button', { name: 'Voltar ao resumo' }).click();
   await page.route('**/api/registrar', (rota) => rota.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Concluir' }).click();
   await expect(page.getByText('está guardado neste aparelho')).toBeVisible();
@@ -169,12 +170,14 @@ test('registrar', async ({ page }) => {
 
 test('registrar com passaporte e endereço rural', async ({ page }) => {
   await abrir(page, '/registrar');
+  await querRecreativa(page);
   await page.getByLabel('Passaporte').check();
   await page.getByLabel('Número do passaporte').fill('GALERIA1');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Dados pessoais' })).toBeVisible();
   await fotografar(page, 'registrar-0-estrangeiro');
   await abrir(page, '/registrar');
+  await querRecreativa(page);
   await page.getByLabel('CPF', { exact: true }).check();
   await buscar(page, SEM_CADASTRO);
   await page.getByRole('radio', { name: 'Zona rural' }).check();

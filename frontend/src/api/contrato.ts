@@ -47,6 +47,9 @@ export type CodigoStatus = StatusLicenca['codigo'];
 export type Modalidade = Licenca['modalidade']['id'];
 export type AcaoLicenca = Licenca['acoes'][number];
 
+/** Um protocolo, ou dois de quem pediu as duas modalidades. */
+export type Numeros = Api['NumerosDto_Output'];
+
 export type ItemCarteira = Api['CarteiraDto_Output'];
 export type Historico = Api['HistoricoDto_Output'];
 export type ItemHistorico = Historico['licencasEsportivas'][number];

@@ -15,6 +15,7 @@ import {
   type LicencasDaPessoa,
   type Municipio,
   type NomeDeLista,
+  type Numeros,
   type Opcao,
   type Pais,
   type Pessoa,
@@ -93,11 +94,12 @@ export const consultarCarteira = (protocolo: string) =>
 interface Pedido {
   pessoa: unknown;
   informacaoComplementar: InformacaoComplementar;
+  asDuas?: true;
   pagador?: unknown;
 }
 
 export const registrar = (corpo: Pedido, chaveIdempotencia: string) =>
-  pedir<{ numero: string }>('/api/registrar', { metodo: 'POST', corpo, chaveIdempotencia });
+  pedir<Numeros>('/api/registrar', { metodo: 'POST', corpo, chaveIdempotencia });
 
 /** O que preenche a renovação, ou por que não se pode renovar. 403 pede as perguntas. */
 export const preverRenovacao = (protocolo: string) =>
@@ -105,7 +107,7 @@ export const preverRenovacao = (protocolo: string) =>
 
 /** O corpo leva o `protocolo` da licença que se renova. */
 export const renovar = (corpo: Pedido, chaveIdempotencia: string) =>
-  pedir<{ numero: string }>('/api/renovar', { metodo: 'POST', corpo, chaveIdempotencia });
+  pedir<Numeros>('/api/renovar', { metodo: 'POST', corpo, chaveIdempotencia });
 
 export const minhasCarteiras = () => pedir<ItemCarteira[]>(MINHAS_CARTEIRAS);
 

@@ -4629,6 +4629,12 @@ export interface components {
             /** @description Protocolo formatado */
             numero: string;
         };
+        NumerosDto_Output: {
+            /** @description Protocolo formatado */
+            numero: string;
+            /** @description O da outra modalidade, de quem pediu as duas */
+            outroNumero?: string;
+        };
         OpcaoDto_Output: {
             codigo: number;
             descricao_pt: string;
@@ -6119,6 +6125,8 @@ export interface components {
             } | null;
             /** @description Versão da declaração aceita, de `/api/textos` */
             declaracao?: number | null;
+            /** @description Além da modalidade pedida, uma licença da outra, com a mesma declaração */
+            asDuas?: boolean | null;
         };
         RemessaDto_Output: {
             id: number;
@@ -13890,7 +13898,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NumeroDto_Output"];
+                    "application/json": components["schemas"]["NumerosDto_Output"];
                 };
             };
             /** @description Documento do cadastro sem direito: `CONFIRMACAO_NECESSARIA` */

@@ -28,7 +28,14 @@ import { AlvoAtual, COM_LOGIN, Rota, TODOS } from '../../platform/http/rota/rota
 class RegistroDto extends createZodDto(registroEntrada) {}
 class RenovacaoDto extends createZodDto(renovacaoEntrada) {}
 class BuscaDto extends createZodDto(documentoEntrada) {}
-class NumeroDto extends createZodDto(z.object({ numero: z.string().describe('Protocolo formatado') })) {}
+const numero = z.string().describe('Protocolo formatado');
+class NumeroDto extends createZodDto(z.object({ numero })) {}
+class NumerosDto extends createZodDto(
+  z.object({
+    numero,
+    outroNumero: numero.optional().describe('O da outra modalidade, de quem pediu as duas'),
+  }),
+) {}
 class LicencaDto extends createZodDto(licencaSaida) {}
 class LicencasDaPessoaDto extends createZodDto(licencasDaPessoaSaida) {}
 class LicencaComPessoaDto extends createZodDto(licencaComPessoaSaida) {}
@@ -54,7 +61,7 @@ export class LicencaController {
     required: false,
     description: 'Repetir com a mesma chave não cria outra',
   })
-  @ZodResponse({ status: 201, type: NumeroDto, description: 'Licença criada' })
+  @ZodResponse({ status: 201, type: NumerosDto, description: 'Licença criada' })
   @ApiResponse({ status: 403, description: 'Documento do cadastro sem direito: `CONFIRMACAO_NECESSARIA`' })
   @ApiResponse({ status: 409, description: 'Já há licença aberta da modalidade; o corpo traz o protocolo' })
   @ApiResponse({ status: 422, description: 'Todos os erros de validação de uma vez' })

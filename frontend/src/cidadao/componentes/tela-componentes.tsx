@@ -166,7 +166,7 @@ function Vitrine() {
             exemplo(0, 'VIGENTE', '0000123-9/2026', ['BAIXAR_CARTEIRA', 'RENOVAR']),
             exemplo(0, 'RENOVADO', '0001890-5/2024', []),
           ]}
-          destaque="LPR000045612026"
+          destaques={['LPR000045612026']}
           nova
           aoMudar={() => undefined}
         />

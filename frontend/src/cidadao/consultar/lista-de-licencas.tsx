@@ -13,14 +13,14 @@ import '../../componentes/licenca/licenca.css';
 
 interface Props {
   licencas: readonly Licenca[];
-  /** Protocolo da licença do endereço, sem pontuação. */
-  destaque: string | null;
-  /** Ela foi pedida agora. */
+  /** As do endereço, sem pontuação. */
+  destaques: readonly string[];
+  /** Foram pedidas agora. */
   nova: boolean;
   aoMudar: () => void;
 }
 
-export function ListaDeLicencas({ licencas, destaque, nova, aoMudar }: Props) {
+export function ListaDeLicencas({ licencas, destaques, nova, aoMudar }: Props) {
   const { t } = useTranslation('formularios');
   const acoesDe = useAcoesDaLicenca(aoMudar);
   return (
@@ -56,7 +56,7 @@ export function ListaDeLicencas({ licencas, destaque, nova, aoMudar }: Props) {
           <tbody>
             {licencas.map((licenca) => {
               const acoes = acoesDe(licenca.codigo, licenca.acoes);
-              const destacada = licenca.codigo === destaque;
+              const destacada = destaques.includes(licenca.codigo);
               return (
                 <tr key={licenca.codigo} className={destacada ? 'destacada' : undefined}>
                   <td className="cab">

@@ -4,37 +4,36 @@ import { Link } from 'react-router';
 import { type Licenca, type LicencasDaPessoa } from '../../api/contrato';
 import { IconeBarras } from '../../componentes/icones/barras';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
-import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { ListaDeLicencas } from './lista-de-licencas';
 import '../inicio/inicio.css';
 
 interface Props extends LicencasDaPessoa {
-  /** Protocolo da licença do endereço. */
-  destaque: string | null;
-  /** Ela foi pedida agora. */
+  /** A licença do endereço, ou as duas que se acabou de pedir. */
+  destaques: readonly string[];
+  /** Foram pedidas agora. */
   nova: boolean;
   aoMudar: () => void;
 }
 
-export default function PessoaAchada({ pessoa, licencas, destaque, nova, aoMudar }: Props) {
-  const codigo = destaque ? protocoloSemPontuacao(destaque).toUpperCase() : null;
-  const doEndereco = licencas.find((licenca) => licenca.codigo === codigo);
-  const aPagar = doEndereco?.status.codigo === 'AGUARDANDO_PAGAMENTO' ? doEndereco : null;
+export default function PessoaAchada({ pessoa, licencas, destaques, nova, aoMudar }: Props) {
+  const aPagar = licencas.filter(
+    ({ codigo, status }) => destaques.includes(codigo) && status.codigo === 'AGUARDANDO_PAGAMENTO',
+  );
   return (
     <>
-      {aPagar ? <FaltaPagar licenca={aPagar} /> : null}
-      {aPagar && nova ? <Depois /> : null}
+      {aPagar.length > 0 ? <FaltaPagar licencas={aPagar} /> : null}
+      {aPagar.length > 0 && nova ? <Depois /> : null}
       <section className="painel consulta-pessoa" aria-labelledby="pessoa-consultada">
         <h2 id="pessoa-consultada">{pessoa.nome}</h2>
         <DadosDaPessoa pessoa={pessoa} />
       </section>
-      <ListaDeLicencas licencas={licencas} destaque={codigo} nova={nova} aoMudar={aoMudar} />
+      <ListaDeLicencas licencas={licencas} destaques={destaques} nova={nova} aoMudar={aoMudar} />
     </>
   );
 }
 
-/** Quem acabou de pedir tem um passo só pela frente. */
-function FaltaPagar({ licenca: { codigo, protocolo } }: { licenca: Licenca }) {
+/** Quem acabou de pedir tem um passo só pela frente, ou um por licença. */
+function FaltaPagar({ licencas }: { licencas: readonly Licenca[] }) {
   const { t } = useTranslation('formularios');
   return (
     <section className="passo consulta-passo" aria-labelledby="falta-pagar">
@@ -43,11 +42,17 @@ function FaltaPagar({ licenca: { codigo, protocolo } }: { licenca: Licenca }) {
       </span>
       <div>
         <h2 id="falta-pagar">{t('consultar.falta')}</h2>
-        <p>{t('consultar.faltaTexto', { numero: protocolo.codigoFormatado })}</p>
+        <p>
+          {t(licencas.length > 1 ? 'consultar.faltaAsDuas' : 'consultar.faltaTexto', {
+            numero: licencas[0]?.protocolo.codigoFormatado,
+          })}
+        </p>
       </div>
-      <Link className="bt" to={`/boleto/${codigo}`}>
-        {t('consultar.pagar')}
-      </Link>
+      {licencas.map(({ codigo, modalidade }) => (
+        <Link className="bt" to={`/boleto/${codigo}`} key={codigo}>
+          {t(licencas.length > 1 ? `consultar.pagarUma.${modalidade.id}` : 'consultar.pagar')}
+        </Link>
+      ))}
     </section>
   );
 }

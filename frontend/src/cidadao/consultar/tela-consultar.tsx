@@ -15,9 +15,10 @@ import { doConsole, useSessao } from '../../componentes/sessao';
 import { esquecerBusca, guardarBusca, lerBusca } from '../../componentes/ultima-busca';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
+import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { type ComFeito } from '../pedido/feito';
 import { perguntaDe } from '../pedido/identificar';
-import { useTextos } from '../pedido/usar-pedido';
+import { textoDoFeito, useTextos } from '../pedido/usar-pedido';
 import './consultar.css';
 
 type Resultado =
@@ -68,7 +69,7 @@ function Consulta({ protocolo }: { protocolo: string | null }) {
   const [partida] = useState(() => (protocolo ? null : lerBusca()));
   const [resultado, setResultado] = useState<Resultado>({ tipo: protocolo || partida ? 'buscando' : 'nada' });
   const textos = useTextos(feito?.tipo ?? 'registrar');
-  useTitulo(feito ? textos('feito', { numero: feito.numero }) : t('consultar.titulo'));
+  useTitulo(feito ? textoDoFeito(textos, feito) : t('consultar.titulo'));
   useAdiantar(PainelPerguntas.adiantar);
   useAdiantar(PessoaAchada.adiantar);
 
@@ -151,7 +152,9 @@ function Consulta({ protocolo }: { protocolo: string | null }) {
       <Suspense fallback={<Correnteza />}>
         <Conteudo
           resultado={resultado}
-          destaque={protocolo}
+          destaques={[protocolo, feito?.outroNumero]
+            .filter((numero) => typeof numero === 'string')
+            .map((numero) => protocoloSemPontuacao(numero).toUpperCase())}
           nova={feito !== null}
           aoConfirmar={(documento) => recarregar(documento)}
           aoTentar={() => {
@@ -200,15 +203,16 @@ function Consulta({ protocolo }: { protocolo: string | null }) {
 
 interface PropsConteudo {
   resultado: Resultado;
-  destaque: string | null;
-  /** Pedida agora. */
+  /** As licenças do endereço. */
+  destaques: readonly string[];
+  /** Pedidas agora. */
   nova: boolean;
   aoConfirmar: (documento: Documento) => void;
   aoTentar: () => void;
   aoCancelar: () => void;
 }
 
-function Conteudo({ resultado, destaque, nova, aoConfirmar, aoTentar, aoCancelar }: PropsConteudo) {
+function Conteudo({ resultado, destaques, nova, aoConfirmar, aoTentar, aoCancelar }: PropsConteudo) {
   const { t } = useTranslation('formularios');
   switch (resultado.tipo) {
     case 'nada':
@@ -255,7 +259,7 @@ function Conteudo({ resultado, destaque, nova, aoConfirmar, aoTentar, aoCancelar
       return (
         <PessoaAchada
           {...resultado.dados}
-          destaque={destaque}
+          destaques={destaques}
           nova={nova}
           aoMudar={() => aoConfirmar(resultado.documento)}
         />

@@ -107,17 +107,17 @@ function PedirLicenca({ pessoa }: { pessoa: Pessoa }) {
       tituloDaAba={t(noResumo ? 'novoCadastro.resumo' : 'novoCadastro.titulo')}
       etapas={etapas}
       atual={etapa.rascunho.etapa - PRIMEIRA}
-      ajuda={<Ajuda cadastrado />}
+      ajuda={<Ajuda cadastrado pedido={etapa.rascunho.complementares} />}
     >
       {noResumo ? (
         <Suspense fallback={<Correnteza />}>
           <EtapaResumo
             {...etapa}
             enviar={registrar}
-            aoConcluir={(numero) =>
+            aoConcluir={(numeros) =>
               navegar('/', {
                 replace: true,
-                state: { feito: { tipo: 'novoCadastro', numero } } satisfies ComFeito,
+                state: { feito: { tipo: 'novoCadastro', ...numeros } } satisfies ComFeito,
               })
             }
           />

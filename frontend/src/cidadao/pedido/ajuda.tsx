@@ -1,12 +1,24 @@
 import { useTranslation } from 'react-i18next';
 
 import { useConfiguracao } from '../../componentes/configuracao';
+import { usePrecoDe } from '../../formularios/complementar/campo-modalidade';
+import {
+  modalidadesDe,
+  type ValoresComplementares,
+} from '../../formularios/complementar/complementar-valores';
 import { formatarCentavos } from '../../i18n/formatos';
 
-/** O que ter à mão e quanto custa. Quem já está no cadastro só quer saber do preço. */
-export function Ajuda({ cadastrado = false }: { cadastrado?: boolean }) {
+interface Props {
+  cadastrado?: boolean;
+  pedido: ValoresComplementares;
+}
+
+/** O que ter à mão e quanto custa o que se escolheu. Quem já está no cadastro só quer saber do preço. */
+export function Ajuda({ cadastrado = false, pedido }: Props) {
   const { t } = useTranslation('formularios');
   const configuracao = useConfiguracao();
+  const escolhidas = modalidadesDe(pedido);
+  const total = usePrecoDe(pedido);
   return (
     <aside>
       {cadastrado ? null : (
@@ -23,12 +35,20 @@ export function Ajuda({ cadastrado = false }: { cadastrado?: boolean }) {
         <div className="ajuda">
           <h2 className="h3">{t('ajuda.custo')}</h2>
           <dl className="precos">
-            {configuracao.precos.map(({ modalidade, valor }) => (
-              <div key={modalidade}>
-                <dt>{t(`modalidade.${modalidade}`)}</dt>
-                <dd>{formatarCentavos(valor)}</dd>
+            {configuracao.precos
+              .filter(({ modalidade }) => !total || escolhidas.includes(String(modalidade)))
+              .map(({ modalidade, valor }) => (
+                <div key={modalidade}>
+                  <dt>{t(`modalidade.${modalidade}`)}</dt>
+                  <dd>{formatarCentavos(valor)}</dd>
+                </div>
+              ))}
+            {escolhidas.length > 1 ? (
+              <div>
+                <dt>{t('ajuda.total')}</dt>
+                <dd>{formatarCentavos(total ?? 0)}</dd>
               </div>
-            ))}
+            ) : null}
           </dl>
           <p className="sm sec">{t('ajuda.validade', { anos: configuracao.validadeAnos })}</p>
         </div>

@@ -1,11 +1,8 @@
 import { Form, Formik } from 'formik';
 import { type TFunction } from 'i18next';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 
-import { type Licenca } from '../../api/contrato';
-import { Aviso } from '../../componentes/avisos/aviso';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeAvancar } from '../../componentes/icones/avancar';
 import { useRecurso } from '../../componentes/usar-recurso';
@@ -15,10 +12,12 @@ import {
 } from '../../formularios/complementar/complementar-valores';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { useEsquemaTardio } from '../../formularios/esquema-tardio';
+import { impedem } from '../../formularios/complementar/campo-modalidade';
 import { FormularioComplementar } from '../../formularios/complementar/formulario-complementar';
 import { GuardarAoMudar } from '../../formularios/campos/guardar-ao-mudar';
 import { useLicencasAbertas } from './abertas';
 import { listasDoPedido } from './listas-do-pedido';
+import { abertaDeCada, TodasAbertas } from './todas-abertas';
 import { type PropsDaEtapa, useTextos } from './usar-pedido';
 
 const buscarRegras = async (t: TFunction<'formularios'>) =>
@@ -57,8 +56,11 @@ export default function EtapaComplementar({
     },
     [mudar, guardados, listas.dados],
   );
-  if (new Set(abertas.map(({ modalidade }) => modalidade.id)).size > 1)
-    return <TodasAbertas abertas={abertas} />;
+  // No registro, a modalidade foi a primeira pergunta; volta a perguntar-se se falta, ou se entretanto já não se pode pedir.
+  const [semModalidade, setSemModalidade] = useState(modalidadeFixa ?? tipo === 'registrar');
+  if (semModalidade && !modalidadeFixa && (!guardados.modalidadePesca || impedem(abertas, guardados)))
+    setSemModalidade(false);
+  if (abertaDeCada(abertas)) return <TodasAbertas abertas={abertas} />;
   if (listas.estado === 'carregando') return <Esqueleto linhas={6} />;
   if (listas.estado === 'falhou') {
     return (
@@ -88,7 +90,7 @@ export default function EtapaComplementar({
         <ErrosDoFormulario />
         {aviso}
         <div className="painel">
-          <FormularioComplementar {...{ modalidadeFixa, abertas }} listas={listas.dados} />
+          <FormularioComplementar {...{ semModalidade, abertas }} listas={listas.dados} />
           <div className="bts bts-fim bts-formulario">
             <button type="button" className="bt bt-3 empurra" onClick={aoCancelar}>
               {textos('cancelar')}
@@ -106,21 +108,5 @@ export default function EtapaComplementar({
         </div>
       </Form>
     </Formik>
-  );
-}
-
-function TodasAbertas({ abertas }: { abertas: readonly Licenca[] }) {
-  const { t } = useTranslation('formularios');
-  return (
-    <Aviso tipo="info" titulo={t('modalidadeFechada.todas')}>
-      <p>{t('modalidadeFechada.todasTexto')}</p>
-      {abertas.map(({ codigo, protocolo, modalidade }) => (
-        <p key={codigo}>
-          <Link to={`/consultar/${codigo}`}>
-            {t(`modalidade.${modalidade.id}`)} <span className="num">{protocolo.codigoFormatado}</span>
-          </Link>
-        </p>
-      ))}
-    </Aviso>
   );
 }

@@ -3,15 +3,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { type Pergunta } from '../../api/contrato';
+import { type Numeros, type Pergunta } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { buscarDados } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useAdiantar } from '../../componentes/bloco';
-import { useConfiguracao } from '../../componentes/configuracao';
 import { Encobrir } from '../../componentes/encobrir';
 import { useTextoDaAgencia } from '../../componentes/textos-da-agencia';
 import { useRecurso } from '../../componentes/usar-recurso';
+import { AS_DUAS } from '../../formularios/complementar/complementar-valores';
+import { usePrecoDe } from '../../formularios/complementar/campo-modalidade';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { type ValoresPagamento } from '../../formularios/pagador/pagador-valores';
 import PainelPerguntas from '../../formularios/perguntas/perguntas';
@@ -22,15 +23,15 @@ import { perguntaDe } from './identificar';
 import { FormaDePagamento } from './forma-de-pagamento';
 import { listasDoPedido } from './listas-do-pedido';
 import { chaveParaEnvio, corpoDoPedido, type CorpoDoRegistro, semCpf } from './rascunho';
-import { ResumoComplementar, ResumoPessoa } from './resumo';
+import { ResumoComplementar, ResumoLicenca, ResumoPessoa } from './resumo';
 import { type PropsDaEtapa, useTextos } from './usar-pedido';
 
 const PAGADOR = 'pagador.';
 
 type Props = PropsDaEtapa & {
-  enviar: (corpo: CorpoDoRegistro, chave: string) => Promise<{ numero: string }>;
+  enviar: (corpo: CorpoDoRegistro, chave: string) => Promise<Numeros>;
   /** O rascunho já foi apagado. */
-  aoConcluir: (numero: string) => void | Promise<void>;
+  aoConcluir: (numeros: Numeros) => void | Promise<void>;
   /** Uma recusa que muda a tela inteira; verdadeiro quando já cuidou dela. */
   aoRecusar?: (erro: ErroApi) => boolean;
 };
@@ -43,12 +44,12 @@ export default function EtapaResumo(props: Props) {
   const { t } = useTranslation('formularios');
   const textos = useTextos(tipo);
   const declaracao = useTextoDaAgencia('declaracao');
+  const asDuas = rascunho.complementares.modalidadePesca === AS_DUAS;
   // O que se aceita ao concluir.
   const declarado = [
-    ...(tipo === 'novoCadastro' ? [] : [textos('concluirTexto')]),
+    ...(tipo === 'novoCadastro' ? [] : [textos(asDuas ? 'concluirAsDuas' : 'concluirTexto')]),
     ...(declaracao?.paragrafos ?? [t('novoCadastro.concluirTexto')]),
   ];
-  const configuracao = useConfiguracao();
   const listas = useRecurso('listas', listasDoPedido);
   useAdiantar(buscarFeito);
   const [enviando, setEnviando] = useState(false);
@@ -65,9 +66,7 @@ export default function EtapaResumo(props: Props) {
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const pagamento = useRef<FormikProps<ValoresPagamento>>(null);
   const guardarPagamento = useCallback((valores: ValoresPagamento) => mudar({ pagamento: valores }), [mudar]);
-  const preco = configuracao?.precos.find(
-    ({ modalidade }) => String(modalidade) === rascunho.complementares.modalidadePesca,
-  );
+  const preco = usePrecoDe(rascunho.complementares);
 
   const enviar = async () => {
     const corpo = corpoDoPedido(rascunho, declaracao?.versao);
@@ -80,9 +79,9 @@ export default function EtapaResumo(props: Props) {
     setEnviando(true);
     setErro(null);
     try {
-      const { numero } = await props.enviar(corpo, envio.chave);
+      const numeros = await props.enviar(corpo, envio.chave);
       esquecer();
-      await aoConcluir(numero);
+      await aoConcluir(numeros);
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
       setEnviando(false);
@@ -152,8 +151,14 @@ export default function EtapaResumo(props: Props) {
       <div aria-live="assertive" className="recusa" tabIndex={-1} ref={recusa}>
         {erro ? <FalhaDoPedido tipo={tipo} erro={erro} ir={ir} esquecer={esquecer} /> : null}
       </div>
+      {tipo === 'registrar' ? <ResumoLicenca rascunho={rascunho} aoMudar={() => ir(0)} /> : null}
       <ResumoPessoa rascunho={rascunho} aoMudar={() => ir(0)} />
-      <ResumoComplementar rascunho={rascunho} listas={listas.dados} aoMudar={() => ir(1)} />
+      <ResumoComplementar
+        rascunho={rascunho}
+        semModalidade={tipo === 'registrar'}
+        listas={listas.dados}
+        aoMudar={() => ir(1)}
+      />
       {semCpf(rascunho) ? (
         <FormaDePagamento inicial={rascunho.pagamento} guardar={guardarPagamento} referencia={pagamento} />
       ) : null}
@@ -163,10 +168,10 @@ export default function EtapaResumo(props: Props) {
             <div>
               <span className="xs sec">{t('resumo.valor')}</span>
               <p>
-                <strong>{formatarCentavos(preco.valor)}</strong>
+                <strong>{formatarCentavos(preco)}</strong>
               </p>
             </div>
-            <p className="sm sec">{t('resumo.depois')}</p>
+            <p className="sm sec">{t(asDuas ? 'resumo.depoisAsDuas' : 'resumo.depois')}</p>
           </div>
         </div>
       ) : null}

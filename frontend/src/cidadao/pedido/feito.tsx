@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 
 import { useTranslation } from 'react-i18next';
 
+import { type Numeros } from '../../api/contrato';
 import { IconeCerto } from '../../componentes/icones/certo';
 import './feito.css';
 import { type TipoDePedido } from './rascunho';
-import { useTextos } from './usar-pedido';
+import { textoDoFeito, useTextos } from './usar-pedido';
 
-export interface PedidoFeito {
+export interface PedidoFeito extends Numeros {
   tipo: TipoDePedido;
-  numero: string;
 }
 
 /** O que a página seguinte sabe pelo histórico: só a visita que vem de concluir o traz. */
@@ -23,22 +23,28 @@ interface Props extends PedidoFeito {
 }
 
 /** O que se acabou de fazer, com o número, e o foco. */
-export default function Feito({ tipo, numero, nivel: Titulo }: Props): React.ReactNode {
+export default function Feito({ nivel: Titulo, ...feito }: Props): React.ReactNode {
   const { t } = useTranslation('formularios');
-  const textos = useTextos(tipo);
+  const textos = useTextos(feito.tipo);
   const titulo = useRef<HTMLHeadingElement>(null);
-  const texto = textos('feito', { numero });
   useEffect(() => titulo.current?.focus({ preventScroll: true }), []);
-  const [antes, depois] = texto.split(numero);
+  const numeros = [feito.numero, feito.outroNumero];
+  const partes = textoDoFeito(textos, feito).split(/(\S+-\d+-\d\/\d+)/);
   return (
     <div className="feito">
       <IconeCerto />
       <div>
         <p className="sm sec">{t('sucesso.titulo')}</p>
         <Titulo ref={titulo} tabIndex={-1}>
-          {antes}
-          <span className="num">{numero}</span>
-          {depois}
+          {partes.map((parte) =>
+            numeros.includes(parte) ? (
+              <span className="num" key={parte}>
+                {parte}
+              </span>
+            ) : (
+              parte
+            ),
+          )}
         </Titulo>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { type Documento, type InformacaoComplementar, type Pergunta, type Pessoa } from '../../api/contrato';
 import {
   COMPLEMENTARES_VAZIOS,
+  modalidadesDe,
   paraComplementar,
   type ValoresComplementares,
 } from '../../formularios/complementar/complementar-valores';
@@ -59,6 +60,8 @@ export interface CorpoDoRegistro {
   pagador?: ValoresPagador;
   /** A licença que se renova. */
   protocolo?: string;
+  /** Também a outra modalidade. */
+  asDuas?: true;
   /** A versão da declaração que a tela mostrou. */
   declaracao?: number;
 }
@@ -98,7 +101,9 @@ export const apagarRascunho = (tipo: TipoDePedido): void => sessionStorage.remov
 export const limitarEtapa = (etapa: number, primeira: Etapa = 0): Etapa =>
   Math.min(2, Math.max(primeira, etapa)) as Etapa;
 
-/** Um campo mudou de mão da pessoa; abrir um formulário vazio ou já preenchido não conta. */
+const semModalidade = ({ complementares }: Rascunho) => ({ ...complementares, modalidadePesca: '' });
+
+/** Um campo mudou de mão da pessoa; abrir um formulário vazio ou já preenchido não conta, nem só dizer que licença se quer. */
 export function mexeu(antes: Rascunho, depois: Rascunho): boolean {
   const mudou = (de: object | null, para: object | null) =>
     de !== null && para !== null && JSON.stringify(de) !== JSON.stringify(para);
@@ -106,7 +111,7 @@ export function mexeu(antes: Rascunho, depois: Rascunho): boolean {
     (antes.documento === depois.documento && mudou(antes.pessoa, depois.pessoa)) ||
     mudou(antes.enderecos, depois.enderecos) ||
     mudou(antes.contato, depois.contato) ||
-    mudou(antes.complementares, depois.complementares) ||
+    mudou(semModalidade(antes), semModalidade(depois)) ||
     mudou(antes.pagamento, depois.pagamento)
   );
 }
@@ -132,6 +137,7 @@ export function corpoDoPedido(rascunho: Rascunho, declaracao?: number): CorpoDoR
     informacaoComplementar: paraComplementar(complementares),
     ...(semCpf(rascunho) && pagamento.forma === 'BOLETO' ? { pagador: paraPagador(pagamento) } : {}),
     ...(protocolo ? { protocolo } : {}),
+    ...(modalidadesDe(complementares).length > 1 ? { asDuas: true as const } : {}),
     ...(declaracao ? { declaracao } : {}),
   };
   if (identificacao?.tipo === 'pessoa') {

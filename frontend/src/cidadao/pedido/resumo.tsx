@@ -6,7 +6,7 @@ import { listarMunicipios, listarPaises } from '../../api/servicos';
 import { IconeLapis } from '../../componentes/icones/lapis';
 import { IconeSetaBaixo } from '../../componentes/icones/seta-baixo';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { codigoDe, rotuloDe } from '../../formularios/complementar/complementar-valores';
+import { codigoDe, modalidadesDe, rotuloDe } from '../../formularios/complementar/complementar-valores';
 import { DadosDaPessoa, semEnderecos } from '../../formularios/pessoa/dados-pessoa';
 import { type ListasDeOpcoes } from '../../formularios/complementar/formulario-complementar';
 import {
@@ -163,13 +163,31 @@ function useLinhaDoExterior({ estrangeiro, enderecoEstrangeiro: exterior }: Valo
   return [exterior.descricaoEndereco, exterior.cidade, exterior.estado, pais].filter(Boolean).join(' · ');
 }
 
+interface PropsLicenca {
+  rascunho: Rascunho;
+  aoMudar: () => void;
+}
+
+/** O que a primeira pergunta do registro escolheu. */
+export function ResumoLicenca({ rascunho, aoMudar }: PropsLicenca) {
+  const { t } = useTranslation('formularios');
+  const nomes = modalidadesDe(rascunho.complementares).map((modalidade) => t(`modalidade.${modalidade}`));
+  return (
+    <Bloco titulo={t('complementar.licenca')} mudar={t('resumo.mudarLicenca')} aoMudar={aoMudar}>
+      <Linhas linhas={[['modalidadePesca', nomes.join(', ')]]} />
+    </Bloco>
+  );
+}
+
 interface PropsComplementar {
   rascunho: Rascunho;
+  /** A modalidade já tem o seu bloco. */
+  semModalidade: boolean;
   listas: ListasDeOpcoes | null;
   aoMudar: () => void;
 }
 
-export function ResumoComplementar({ rascunho, listas, aoMudar }: PropsComplementar) {
+export function ResumoComplementar({ rascunho, semModalidade, listas, aoMudar }: PropsComplementar) {
   const { t, i18n } = useTranslation('formularios');
   const { complementares: valores } = rascunho;
   const nomes = (lista: NomeDeLista, codigos: readonly string[]): string =>
@@ -181,7 +199,7 @@ export function ResumoComplementar({ rascunho, listas, aoMudar }: PropsComplemen
     <Bloco titulo={t('resumo.complementar')} mudar={t('resumo.mudarComplementar')} aoMudar={aoMudar}>
       <Linhas
         linhas={[
-          ['modalidadePesca', nomes('modalidadePesca', [valores.modalidadePesca])],
+          ['modalidadePesca', semModalidade ? null : nomes('modalidadePesca', modalidadesDe(valores))],
           [
             'localizacaoPreferencialPesca',
             nomes('localizacaoPreferencialPesca', [valores.localizacaoPreferencialPesca]),

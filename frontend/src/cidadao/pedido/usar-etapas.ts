@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 
 /** O que uma página do histórico sabe: a sua etapa, e a primeira em que a pessoa esteve desde que chegou. */
@@ -14,14 +14,19 @@ interface NoHistorico {
 export function useEtapas(etapa: number, mudar: (etapa: number) => void): (destino: number) => void {
   const { pathname, key, state: aqui } = useLocation() as Location<NoHistorico | null>;
   const navegar = useNavigate();
-  const [inicial] = useState(etapa);
-  const daPagina = aqui?.etapa ?? inicial;
   const visto = useRef(key);
+  // A página de chegada também diz a sua etapa: depois de recarregar, voltar a ela é voltar a essa etapa.
+  const jaDisse = useRef(aqui !== null);
+  useEffect(() => {
+    if (jaDisse.current) return;
+    jaDisse.current = true;
+    void navegar(pathname, { replace: true, state: { etapa, desde: etapa } satisfies NoHistorico });
+  }, [etapa, navegar, pathname]);
   useEffect(() => {
     if (visto.current === key) return;
     visto.current = key;
-    if (daPagina < etapa) mudar(daPagina);
-  }, [daPagina, etapa, key, mudar]);
+    if (aqui && aqui.etapa < etapa) mudar(aqui.etapa);
+  }, [aqui, etapa, key, mudar]);
   return (destino) => {
     if (destino > etapa) {
       mudar(destino);

@@ -18,9 +18,9 @@ const buscarRegras = async (t: TFunction<'formularios'>) =>
 export default function Cadastro({
   rascunho,
   mudar,
-  ir,
+  aoSeguir,
   aoCancelar,
-}: Omit<PropsDaEtapa, 'tipo' | 'esquecer'>) {
+}: Pick<PropsDaEtapa, 'rascunho' | 'mudar' | 'aoCancelar'> & { aoSeguir: () => Promise<void> }) {
   const { usuario } = useSessao();
   const esquema = useEsquemaTardio(buscarRegras);
   const guardar = useCallback((pessoa: ValoresPessoa) => mudar({ pessoa }), [mudar]);
@@ -31,9 +31,9 @@ export default function Cadastro({
       key={documento.cpf ?? documento.passaporte}
       initialValues={rascunho.pessoa ?? pessoaVazia(documento)}
       validationSchema={esquema}
-      onSubmit={(pessoa) => {
+      onSubmit={async (pessoa) => {
         mudar({ pessoa });
-        ir(1);
+        await aoSeguir();
       }}
     >
       <Form noValidate>

@@ -1,4 +1,5 @@
-import { Suspense, useCallback, useState } from 'react';
+import { type FormikProps } from 'formik';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type Documento } from '../../api/contrato';
@@ -9,13 +10,17 @@ import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Correnteza } from '../../componentes/avisos/estados';
 import { doConsole, useSessao } from '../../componentes/sessao';
 import { lerBusca } from '../../componentes/ultima-busca';
+import { type ValoresComplementares } from '../../formularios/complementar/complementar-valores';
 import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { pessoaVazia } from '../../formularios/pessoa/pessoa-valores';
 import { documentoDoLogin } from '../../kernel/documento-do-login';
+import { useLicencasAbertas } from '../pedido/abertas';
 import { Contato, useContato } from '../pedido/contato';
 import { identificar } from '../pedido/identificar';
+import { PrimeiraPergunta } from '../pedido/primeira-pergunta';
 import { type ValoresContato } from '../pedido/rascunho';
+import { abertaDeCada, TodasAbertas } from '../pedido/todas-abertas';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
 import { Acoes } from './acoes';
 
@@ -34,8 +39,21 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
   useAdiantar(Cadastro.adiantar);
 
   const guardarContato = useCallback((contato: ValoresContato) => mudar({ contato }), [mudar]);
-  const contato = useContato(() => ir(1));
+  const abertas = useLicencasAbertas(rascunho);
+  const primeira = useRef<FormikProps<ValoresComplementares>>(null);
+  /** Sem a modalidade não se segue: o foco vai ao que falta. */
+  const escolheu = async (): Promise<boolean> => {
+    const formulario = primeira.current;
+    if (formulario?.values.modalidadePesca) return true;
+    await formulario?.submitForm();
+    return false;
+  };
+  const seguir = async () => {
+    if (await escolheu()) ir(1);
+  };
+  const contato = useContato(() => void seguir());
   const buscar = async (novo: Documento) => {
+    if (!(await escolheu())) return;
     setBuscando(true);
     setErro(null);
     try {
@@ -78,6 +96,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
   const inicial = documento ?? conhecido();
   return (
     <div className="pilha etapa">
+      <PrimeiraPergunta {...{ rascunho, mudar, abertas }} formulario={primeira} />
       <section className="painel" aria-labelledby="quem">
         <h2 className="legenda" id="quem">
           {t('busca.quem')}
@@ -94,21 +113,27 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
       </section>
       {identificacao?.tipo === 'cadastro' ? (
         <Suspense fallback={<Correnteza />}>
-          <Cadastro rascunho={rascunho} mudar={mudar} ir={ir} aoCancelar={aoCancelar} />
+          <Cadastro rascunho={rascunho} mudar={mudar} aoSeguir={seguir} aoCancelar={aoCancelar} />
         </Suspense>
       ) : null}
       {identificacao?.tipo === 'pessoa' ? (
         <section className="painel pilha" aria-labelledby="pessoa-achada">
           <h2 id="pessoa-achada">{identificacao.pessoa.nome}</h2>
           <DadosDaPessoa pessoa={identificacao.pessoa} />
-          <Contato
-            pessoa={identificacao.pessoa}
-            inicial={rascunho.contato}
-            guardar={guardarContato}
-            formulario={contato.formulario}
-            aoSeguir={() => ir(1)}
-          />
-          <Acoes aoCancelar={aoCancelar} aoAvancar={contato.seguir} />
+          {abertaDeCada(abertas) ? (
+            <TodasAbertas abertas={abertas} />
+          ) : (
+            <>
+              <Contato
+                pessoa={identificacao.pessoa}
+                inicial={rascunho.contato}
+                guardar={guardarContato}
+                formulario={contato.formulario}
+                aoSeguir={() => void seguir()}
+              />
+              <Acoes aoCancelar={aoCancelar} aoAvancar={contato.seguir} />
+            </>
+          )}
         </section>
       ) : null}
     </div>

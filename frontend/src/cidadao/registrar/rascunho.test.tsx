@@ -60,8 +60,9 @@ describe('rascunho', () => {
     const { usuario } = await noResumo();
     await concluir(usuario);
     await screen.findByText(/verifique sua conexão/);
-    await clicar(usuario, 'Mudar sobre a pesca');
+    await clicar(usuario, 'Mudar a licença');
     await usuario.click(await screen.findByRole('radio', { name: /Esportiva/ }));
+    await clicar(usuario, 'Próximo: sobre a pesca');
     await clicar(usuario, 'Próximo: resumo');
     await concluir(usuario);
     await screen.findByRole('heading', { name: 'Consulta' });

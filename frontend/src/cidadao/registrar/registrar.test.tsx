@@ -164,6 +164,7 @@ describe('registro', () => {
       .mockResolvedValue({ ...DESCONHECIDA, cpf: null, passaporte: 'FR1234567' });
     jest.mocked(servicos.listarPaises).mockResolvedValue([]);
     const { usuario } = montar();
+    await usuario.click(await screen.findByRole('radio', { name: /Recreativa/ }));
     await usuario.click(screen.getByRole('radio', { name: 'Passaporte' }));
     await colar(usuario, 'Número do passaporte', 'fr-1234567');
     await usuario.keyboard('{Enter}');

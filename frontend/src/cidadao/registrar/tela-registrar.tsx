@@ -32,7 +32,11 @@ export default function TelaRegistrar() {
       etapas={etapas}
       atual={atual}
       // As perguntas trazem a ajuda delas.
-      ajuda={atual === 0 && identificacao?.tipo === 'perguntas' ? null : <Ajuda cadastrado={atual > 0} />}
+      ajuda={
+        atual === 0 && identificacao?.tipo === 'perguntas' ? null : (
+          <Ajuda cadastrado={atual > 0} pedido={etapa.rascunho.complementares} />
+        )
+      }
     >
       <Suspense fallback={<Correnteza />}>
         {atual === 0 ? <EtapaIdentificacao {...etapa} aoSair={sair} /> : null}
@@ -41,10 +45,10 @@ export default function TelaRegistrar() {
           <EtapaResumo
             {...etapa}
             enviar={registrar}
-            aoConcluir={(numero) =>
-              navegar(`/consultar/${protocoloSemPontuacao(numero)}`, {
+            aoConcluir={(numeros) =>
+              navegar(`/consultar/${protocoloSemPontuacao(numeros.numero)}`, {
                 replace: true,
-                state: { feito: { tipo: 'registrar', numero } } satisfies ComFeito,
+                state: { feito: { tipo: 'registrar', ...numeros } } satisfies ComFeito,
               })
             }
           />

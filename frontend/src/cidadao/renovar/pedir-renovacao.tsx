@@ -83,10 +83,10 @@ export default function PedirRenovacao({ prevista, listas, aoDeixarDePoder }: Pr
           <EtapaResumo
             {...etapa}
             enviar={renovar}
-            aoConcluir={(numero) =>
-              navegar(`/consultar/${protocoloSemPontuacao(numero)}`, {
+            aoConcluir={(numeros) =>
+              navegar(`/consultar/${protocoloSemPontuacao(numeros.numero)}`, {
                 replace: true,
-                state: { feito: { tipo: 'renovar', numero } } satisfies ComFeito,
+                state: { feito: { tipo: 'renovar', ...numeros } } satisfies ComFeito,
               })
             }
             aoRecusar={({ codigo }) => {

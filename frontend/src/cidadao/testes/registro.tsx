@@ -89,6 +89,7 @@ export async function colar(usuario: Usuario, rotulo: string, texto: string) {
   await usuario.paste(texto);
 }
 export async function buscar(usuario: Usuario) {
+  await usuario.click(await screen.findByRole('radio', { name: /Recreativa/ }));
   await colar(usuario, 'Número do CPF', '39053344705');
   await usuario.keyboard('{Enter}');
 }
@@ -113,7 +114,7 @@ export async function preencherPessoa(usuario: Usuario) {
   await clicar(usuario, 'Próximo: sobre a pesca');
 }
 export async function preencherPesca(usuario: Usuario) {
-  for (const nome of [/Recreativa/, 'No próprio estado', 'Água doce', 'Natural', 'Não usa'])
+  for (const nome of ['No próprio estado', 'Água doce', 'Natural', 'Não usa'])
     await usuario.click(await screen.findByRole('radio', { name: nome }));
   for (const nome of ['Carretilha', 'Tucunaré'])
     await usuario.click(screen.getByRole('checkbox', { name: nome }));
@@ -121,7 +122,7 @@ export async function preencherPesca(usuario: Usuario) {
   await clicar(usuario, 'Próximo: resumo');
 }
 const DOCUMENTO = { cpf: '39053344705', passaporte: null };
-const PRONTO: Rascunho = {
+export const PRONTO: Rascunho = {
   ...RASCUNHO_VAZIO,
   etapa: 2,
   documento: DOCUMENTO,

@@ -32,6 +32,13 @@ export const COMPLEMENTARES_VAZIOS: ValoresComplementares = {
   peixeMaisPescado: [],
 };
 
+/** As duas modalidades num pedido só: a primeira é a de `informacaoComplementar`. */
+export const AS_DUAS = '0,1';
+
+/** Os códigos da modalidade escolhida, ou das duas. */
+export const modalidadesDe = ({ modalidadePesca }: ValoresComplementares): string[] =>
+  modalidadePesca.split(',').filter(Boolean);
+
 /** As listas chegam com o código em número, texto ou booleano: `true` e `1` são o mesmo "sim". */
 export function codigoDe(opcao: Opcao): string {
   return String(opcao.codigo);
@@ -57,7 +64,8 @@ export function semRetiradas(
   const retiradas: (keyof ValoresComplementares)[] = [];
   for (const nome of Object.keys(listas) as (keyof ValoresComplementares)[]) {
     const valor = valores[nome];
-    const existe = (codigo: string) => listas[nome]?.some((opcao) => codigoDe(opcao) === codigo) ?? true;
+    const existe = (codigo: string) =>
+      codigo === AS_DUAS || (listas[nome]?.some((opcao) => codigoDe(opcao) === codigo) ?? true);
     const limpo = Array.isArray(valor) ? valor.filter(existe) : existe(valor) ? valor : '';
     if (limpo.length !== valor.length) retiradas.push(nome);
     limpos[nome] = limpo;
@@ -88,7 +96,7 @@ export function valoresDaInformacao(
 
 export function paraComplementar(valores: ValoresComplementares): InformacaoComplementar {
   return {
-    modalidadePesca: Number(valores.modalidadePesca) as Modalidade,
+    modalidadePesca: Number(modalidadesDe(valores)[0]) as Modalidade,
     localizacaoPreferencialPesca: Number(valores.localizacaoPreferencialPesca),
     rendaMensal: Number(valores.rendaMensal),
     diasPescaPorAno: Number(valores.diasPescaPorAno),

@@ -55,14 +55,20 @@ const pagadorEntrada = z
   .nullish()
   .describe('Quem paga no lugar do pescador');
 
-export const registroEntrada = z.object({
+const pedidoEntrada = z.object({
   pessoa: pessoaEntrada,
   informacaoComplementar: informacaoEntrada,
   pagador: pagadorEntrada,
   declaracao: z.number().int().min(1).nullish().describe('Versão da declaração aceita, de `/api/textos`'),
 });
 
-export const renovacaoEntrada = registroEntrada.extend({ protocolo: z.string().max(40) });
+export const registroEntrada = pedidoEntrada.extend({
+  asDuas: booleano()
+    .optional()
+    .describe('Além da modalidade pedida, uma licença da outra, com a mesma declaração'),
+});
+
+export const renovacaoEntrada = pedidoEntrada.extend({ protocolo: z.string().max(40) });
 
 export const segundaViaEntrada = z.object({
   protocolo: z.string().max(40),

@@ -39,6 +39,8 @@ export interface QuemPede {
 
 interface PedidoFeito {
   readonly numero: string;
+  /** O da segunda licença, de quem pediu as duas modalidades. */
+  readonly outroNumero?: string | undefined;
   readonly pessoaId: number;
   /** A pessoa entrou no cadastro com este pedido. */
   readonly nova: boolean;
@@ -47,10 +49,35 @@ interface PedidoFeito {
   readonly em: string;
 }
 
+export type Numeros = Pick<PedidoFeito, 'numero' | 'outroNumero'>;
+
 interface Conferido {
   pessoa: PessoaConferida & { dados: NonNullable<PessoaConferida['dados']> };
   informacao: DadosInformacao;
   pagador: PagadorConferido | null;
+}
+
+interface Pedida {
+  modalidade: 0 | 1;
+  protocolo: Protocolo;
+  /** A que se renova. */
+  antiga: LicencaEntity | null;
+}
+
+const outraModalidade = (modalidade: 0 | 1): 0 | 1 => (modalidade === 0 ? 1 : 0);
+
+/** Erro: 409 `LICENCA_ABERTA`, com o protocolo da que existe. */
+function recusarSeAberta(daPessoa: readonly LicencaEntity[], pedidas: readonly Pedida[]): void {
+  for (const { modalidade, antiga } of pedidas) {
+    const aberta = daPessoa.find(
+      (l) => l.modalidade === modalidade && l.id !== antiga?.id && estaAberta(l.status),
+    );
+    if (aberta) {
+      throw conflito('LICENCA_ABERTA', {
+        protocolo: lerProtocolo(aberta.codigo)?.formatado ?? aberta.codigo,
+      });
+    }
+  }
 }
 
 /**
@@ -76,15 +103,15 @@ export class RegistrarLicencaService {
   ) {}
 
   /**
-   * Devolve o protocolo formatado. Erros: 422 com todos os campos; 403 `CONFIRMACAO_NECESSARIA`; 409
-   * `LICENCA_ABERTA` com o protocolo da que existe.
+   * Devolve o protocolo formatado, ou os dois de quem pede as duas modalidades: saem ambas ou nenhuma. Erros: 422 com todos
+   * os campos; 403 `CONFIRMACAO_NECESSARIA`; 409 `LICENCA_ABERTA` com o protocolo da que existe.
    */
-  async registrar(entrada: RegistroEntrada, quem: QuemPede): Promise<{ numero: string }> {
+  async registrar(entrada: RegistroEntrada, quem: QuemPede): Promise<Numeros> {
     return this.pedir(entrada, quem, null);
   }
 
   /** Como `registrar`, para renovar `protocolo`. Erros a mais: 404; 409 `NAO_PODE_RENOVAR`; 422 de modalidade. */
-  async renovar(entrada: RenovacaoEntrada, quem: QuemPede): Promise<{ numero: string }> {
+  async renovar(entrada: RenovacaoEntrada, quem: QuemPede): Promise<Numeros> {
     const protocolo = lerProtocolo(entrada.protocolo);
     if (!protocolo) throw new ErroDominio('NAO_ENCONTRADO', 'ausente');
     return this.pedir(entrada, quem, protocolo);
@@ -94,22 +121,28 @@ export class RegistrarLicencaService {
     entrada: RegistroEntrada,
     quem: QuemPede,
     renovada: Protocolo | null,
-  ): Promise<{ numero: string }> {
+  ): Promise<Numeros> {
     const modalidade = entrada.informacaoComplementar.modalidadePesca === 1 ? 1 : 0;
     await this.numeracao.anteciparDocumentos();
+    const pedido = (protocolo: Protocolo, outro: Protocolo | null) =>
+      this.transacoes.executar((em) =>
+        this.idempotencia.umaVez(em, { sessao: quem.sessao, chave: quem.chave, corpo: entrada }, () =>
+          this.gravar(em, entrada, quem, { protocolo, outro, renovada }),
+        ),
+      );
+    // A repetição de um pedido devolve os números da primeira vez.
+    const usou = ({ numero, outroNumero }: PedidoFeito, { formatado }: Protocolo) =>
+      [numero, outroNumero].includes(formatado);
     const feito = await this.protocolos.comUm(
       modalidade,
       (protocolo) =>
-        this.transacoes.executar((em) =>
-          this.idempotencia.umaVez(em, { sessao: quem.sessao, chave: quem.chave, corpo: entrada }, () =>
-            this.gravar(em, entrada, quem, { protocolo, renovada }),
-          ),
-        ),
-      // A repetição de um pedido devolve o número da primeira vez.
-      ({ numero }, protocolo) => numero === protocolo.formatado,
+        entrada.asDuas && !renovada
+          ? this.protocolos.comUm(outraModalidade(modalidade), (outro) => pedido(protocolo, outro), usou)
+          : pedido(protocolo, null),
+      usou,
     );
     await this.darDireito(quem.sessao, feito);
-    return { numero: feito.numero };
+    return { numero: feito.numero, outroNumero: feito.outroNumero };
   }
 
   /**
@@ -127,7 +160,11 @@ export class RegistrarLicencaService {
     em: EntityManager,
     entrada: RegistroEntrada,
     { sessao, idioma }: QuemPede,
-    { protocolo, renovada }: { protocolo: Protocolo; renovada: Protocolo | null },
+    {
+      protocolo,
+      outro,
+      renovada,
+    }: { protocolo: Protocolo; outro: Protocolo | null; renovada: Protocolo | null },
   ): Promise<PedidoFeito> {
     const conferido = await this.recusarSeInvalido(em, entrada, sessao);
     const { modalidade } = conferido.informacao;
@@ -139,18 +176,31 @@ export class RegistrarLicencaService {
     // Quem acabou de entrar nesta transação não tem licenças, e ninguém mais o vê.
     const daPessoa = existente ? await this.mudar.travarDaPessoa(em, pessoaId) : [];
     const antiga = renovada && this.acharRenovada(daPessoa, renovada, modalidade);
-    const aberta = daPessoa.find(
-      (l) => l.modalidade === modalidade && l.id !== antiga?.id && estaAberta(l.status),
-    );
-    if (aberta) {
-      throw conflito('LICENCA_ABERTA', {
-        protocolo: lerProtocolo(aberta.codigo)?.formatado ?? aberta.codigo,
-      });
-    }
-    const licenca = await this.criarLicenca(em, {
+    const pedidas: Pedida[] = [{ modalidade, protocolo, antiga }];
+    if (outro) pedidas.push({ modalidade: outraModalidade(modalidade), protocolo: outro, antiga: null });
+    recusarSeAberta(daPessoa, pedidas);
+    for (const pedida of pedidas)
+      await this.gravarLicenca(em, entrada, sessao, { ...pedida, conferido, pessoaId });
+    return {
+      numero: protocolo.formatado,
+      outroNumero: outro?.formatado,
       pessoaId,
-      modalidade,
-      protocolo,
+      nova: existente === null,
+      ligouConta,
+      em: this.relogio.agora().toISOString(),
+    };
+  }
+
+  /** Uma licença com a informação, a história e o documento de pagamento dela. */
+  private async gravarLicenca(
+    em: EntityManager,
+    entrada: RegistroEntrada,
+    sessao: Sessao,
+    { conferido, pessoaId, antiga, ...pedida }: Pedida & { conferido: Conferido; pessoaId: number },
+  ): Promise<void> {
+    const licenca = await this.criarLicenca(em, {
+      ...pedida,
+      pessoaId,
       antiga,
       municipioId: conferido.pessoa.dados.enderecoPrincipal?.municipioId ?? null,
     });
@@ -163,11 +213,12 @@ export class RegistrarLicencaService {
     const email = conferido.pessoa.contato;
     if (email !== null) await inserir(em, ContatoDoPedidoEntity, { licencaId: licenca.id, email });
     const ator = atorDe(sessao);
+    const evento = antiga ? 'RENOVACAO_PEDIDA' : 'REGISTRADA';
     await inserir(em, LicencaHistoricoEntity, {
       licencaId: licenca.id,
       de: null,
       para: licenca.status,
-      evento: antiga ? 'RENOVACAO_PEDIDA' : 'REGISTRADA',
+      evento,
       ator: escreverAtor(ator),
       motivo: null,
       ocorridoEm: this.relogio.agora(),
@@ -178,20 +229,13 @@ export class RegistrarLicencaService {
       objeto: { tipo: 'licenca', id: licenca.id },
       pessoaId,
       detalhes: {
-        evento: antiga ? 'RENOVACAO_PEDIDA' : 'REGISTRADA',
+        evento,
         para: licenca.status,
         // A equipe que pede para outra pessoa está no balcão.
         ...(ehEquipe(sessao) && sessao.usuario?.pessoaId !== pessoaId ? { balcao: true } : {}),
       },
     });
     await this.cobrar.cobrar(em, licenca, { pagador: conferido.pagador, ator, primeira: true });
-    return {
-      numero: protocolo.formatado,
-      pessoaId,
-      nova: existente === null,
-      ligouConta,
-      em: this.relogio.agora().toISOString(),
-    };
   }
 
   /** Junta os erros da pessoa, da informação e do pagador numa só resposta. */
@@ -234,13 +278,7 @@ export class RegistrarLicencaService {
 
   private async criarLicenca(
     em: EntityManager,
-    dados: {
-      pessoaId: number;
-      modalidade: 0 | 1;
-      protocolo: Protocolo;
-      antiga: LicencaEntity | null;
-      municipioId: number | null;
-    },
+    dados: Pedida & { pessoaId: number; municipioId: number | null },
   ): Promise<LicencaEntity> {
     const renovaId = dados.antiga?.id ?? null;
     const licenca = em.create(LicencaEntity, {

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import { Dialogo } from './dialogo';
+
+const nativo = Object.getOwnPropertyDescriptors(HTMLDialogElement.prototype);
+afterEach(() => Object.defineProperties(HTMLDialogElement.prototype, nativo));
+
+const dialogo = (aberto: boolean) => (
+  <Dialogo
+    titulo="Sair?"
+    aberto={aberto}
+    aoFechar={() => undefined}
+    acoes={<button type="button">Ficar</button>}
+  >
+    <p>Texto</p>
+  </Dialogo>
+);
+
+it('sem showModal nem close (iOS 14, Firefox 78), abre fixo sobre a página, e fecha', () => {
+  for (const nome of ['showModal', 'close'] as const)
+    Object.defineProperty(HTMLDialogElement.prototype, nome, { value: undefined, configurable: true });
+  const { container, rerender } = render(dialogo(false));
+  const alvo = container.querySelector('dialog');
+  expect(alvo).not.toHaveAttribute('open');
+  rerender(dialogo(true));
+  expect(alvo).toHaveAttribute('open', 'fixo');
+  expect(screen.getByRole('button', { name: 'Ficar' })).toBeVisible();
+  rerender(dialogo(false));
+  expect(alvo).not.toHaveAttribute('open');
+});
+
+it('onde há showModal, é ele que abre', () => {
+  const showModal = jest.fn();
+  Object.defineProperty(HTMLDialogElement.prototype, 'showModal', { value: showModal, configurable: true });
+  render(dialogo(true));
+  expect(showModal).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,79 @@
+import { useFormikContext } from 'formik';
+import { type TFunction } from 'i18next';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { type Licenca, type Modalidade } from '../../api/contrato';
+import { useConfiguracao } from '../../componentes/configuracao';
+import { SeloModalidade } from '../../componentes/licenca/etiqueta-modalidade';
+import '../../componentes/licenca/licenca.css';
+import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { menosDias } from '../../kernel/datas';
+import { CampoRadios, type Escolha } from '../campos/escolhas';
+import { AS_DUAS, modalidadesDe, type ValoresComplementares } from './complementar-valores';
+
+const SeloEsportiva = () => <SeloModalidade modalidade={0} />;
+const SeloRecreativa = () => <SeloModalidade modalidade={1} />;
+const MODALIDADES: readonly Modalidade[] = [0, 1];
+
+function porQueFechada(t: TFunction<'formularios'>, licenca: Licenca, renovacaoDias?: number): string {
+  const { status, dataVencimento, podeRenovar } = licenca;
+  if (status.codigo !== 'VIGENTE' || !dataVencimento) return t('modalidadeFechada.espera');
+  const validade = formatarData(dataVencimento);
+  if (podeRenovar || renovacaoDias === undefined) return t('modalidadeFechada.renove', { validade });
+  const desde = formatarData(menosDias(dataVencimento, renovacaoDias));
+  return t('modalidadeFechada.vale', { validade, desde });
+}
+
+/** Quanto custa o que se escolheu; nulo enquanto não se escolhe, ou sem a tabela de preços. */
+export function usePrecoDe(valores: ValoresComplementares): number | null {
+  const precos = useConfiguracao()?.precos ?? [];
+  const pedidas = modalidadesDe(valores);
+  const valor = precos
+    .filter(({ modalidade }) => pedidas.includes(String(modalidade)))
+    .reduce((soma, preco) => soma + preco.valor, 0);
+  return valor || null;
+}
+
+/** As licenças abertas que impedem o que se escolheu. */
+export const impedem = (abertas: readonly Licenca[], valores: ValoresComplementares): boolean =>
+  abertas.some(({ modalidade }) => modalidadesDe(valores).includes(String(modalidade.id)));
+
+/** A modalidade, com o preço de cada uma; a que a pessoa já tem fica fechada, com o motivo. */
+export function CampoModalidade({ abertas }: { abertas: readonly Licenca[] }) {
+  const { t } = useTranslation('formularios');
+  const configuracao = useConfiguracao();
+  const { values, setFieldValue } = useFormikContext<ValoresComplementares>();
+  // O que o rascunho trazia escolhido, e a pessoa já tem.
+  const fechou = impedem(abertas, values);
+  useEffect(() => {
+    if (fechou) void setFieldValue('modalidadePesca', '');
+  }, [fechou, setFieldValue]);
+  const precoDe = (modalidade: Modalidade) =>
+    configuracao?.precos.find((preco) => preco.modalidade === modalidade)?.valor ?? 0;
+  const comPreco = (valor: number, lema: string) => (valor ? `${formatarCentavos(valor)} · ${lema}` : lema);
+  const escolhas = MODALIDADES.map((modalidade): Escolha => {
+    const daPessoa = abertas.find((licenca) => licenca.modalidade.id === modalidade);
+    return {
+      valor: String(modalidade),
+      rotulo: t(`modalidade.${modalidade}`),
+      fechada: daPessoa !== undefined,
+      detalhe: daPessoa
+        ? porQueFechada(t, daPessoa, configuracao?.prazos.renovacaoDias)
+        : comPreco(precoDe(modalidade), t(`modalidadeLema.${modalidade}`)),
+      icone: modalidade === 0 ? SeloEsportiva : SeloRecreativa,
+    };
+  });
+  const asDuas: Escolha = {
+    valor: AS_DUAS,
+    rotulo: t('modalidade.asDuas'),
+    detalhe: comPreco(precoDe(0) + precoDe(1), t('modalidadeLema.asDuas')),
+  };
+  return (
+    <CampoRadios
+      nome="modalidadePesca"
+      rotulo={t('campos.modalidadePesca')}
+      escolhas={abertas.length > 0 ? escolhas : [...escolhas, asDuas]}
+    />
+  );
+}
