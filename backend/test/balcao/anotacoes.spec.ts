@@ -1,5 +1,6 @@
 import { EsquecerPessoaService } from '../../src/modules/pessoa/esquecer-pessoa.service';
-import { criarConta, SENHA } from '../preparo/fabricas';
+import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
+import { ate } from '../preparo/ate';
 import { Navegador } from '../preparo/navegador';
 import { entrarComo } from '../preparo/contas';
 import { bancadaDoBalcao } from './bancada-do-balcao';
@@ -45,7 +46,14 @@ it('recusa texto vazio ou longo, licença de outra pessoa e o próprio cadastro;
     404,
   );
   expect((await anotar(operador, 9_999_999, { texto: TEXTO })).statusCode).toBe(404);
-  const cidadao = await entrarComo(bancada.mesa.produto, 'CIDADAO');
+  const { produto, em } = bancada.mesa;
+  const login = novoCpf();
+  await criarConta(em, { login, pessoaId, papel: 'OPERADOR' });
+  const interessado = new Navegador(produto.api);
+  await interessado.entrar(login, SENHA);
+  const propria = await anotar(interessado, pessoaId, { texto: TEXTO });
+  expect([propria.statusCode, propria.json<{ codigo: string }>().codigo]).toEqual([403, 'INTERESSE_PROPRIO']);
+  const cidadao = await entrarComo(produto, 'CIDADAO');
   expect((await anotar(cidadao, pessoaId, { texto: TEXTO })).statusCode).toBe(403);
 });
 
@@ -60,5 +68,25 @@ it('vai na cópia dos dados da pessoa, sem quem a escreveu, e apaga-se com eles'
   const copia = (await dona.get('/api/conta/dados')).json<{ anotacoes: object[] }>();
   expect(copia.anotacoes).toEqual([{ em: expect.any(String), texto: TEXTO }]);
   await produto.api.get(EsquecerPessoaService, { strict: false }).esquecer(em, pessoaId);
+  expect(await em.query('SELECT id FROM anotacao WHERE pessoa_id = ?', [pessoaId])).toEqual([]);
+});
+
+it('não fica com uma anotação quem se elimina ao mesmo tempo', async () => {
+  const { operador, produto, em } = bancada.mesa;
+  const { pessoaId } = await bancada.registrar();
+  let anotada!: ReturnType<typeof anotar>;
+  await em.transaction(async (transacao) => {
+    await transacao.query('SELECT id FROM pessoa WHERE id = ? FOR UPDATE', [pessoaId]);
+    anotada = anotar(operador, pessoaId, { texto: TEXTO });
+    await ate(async () => {
+      const [{ n }] = await em.query<[{ n: string }]>(
+        `SELECT COUNT(*) AS n FROM information_schema.processlist
+         WHERE id <> CONNECTION_ID() AND info LIKE '%FROM \`pessoa\`%FOR UPDATE'`,
+      );
+      return Number(n) > 0;
+    });
+    await produto.api.get(EsquecerPessoaService, { strict: false }).esquecer(transacao, pessoaId);
+  });
+  expect((await anotada).statusCode).toBe(404);
   expect(await em.query('SELECT id FROM anotacao WHERE pessoa_id = ?', [pessoaId])).toEqual([]);
 });

@@ -12,7 +12,6 @@ import { AnotacaoEntity } from '../pessoa/anotacao.entity';
 import { gravarAnotacao } from '../pessoa/gravar-anotacao';
 import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { PessoaEntity } from '../pessoa/pessoa.entity';
-import { travarPessoas } from '../pessoa/travar-pessoas';
 import type { Anotacao } from './balcao.dto';
 
 /** O que a equipe anota para quem atender depois. A pessoa o recebe na cópia dos seus dados, sem o nome de quem escreveu. */
@@ -34,10 +33,13 @@ export class AnotarService {
   ): Promise<void> {
     if (sessao.usuario?.pessoaId === pessoaId) throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
     await this.transacoes.executar(async (em) => {
-      const pessoa = await em.findOneBy(PessoaEntity, { id: pessoaId });
+      // Travada ao ler: quem se elimina ao mesmo tempo não fica com uma anotação.
+      const pessoa = await em.findOne(PessoaEntity, {
+        where: { id: pessoaId },
+        lock: { mode: 'pessimistic_write' },
+      });
       if (!pessoa || pessoa.eliminadaEm) throw naoEncontrado();
       if (pessoa.juntadaAId !== null) throw conflito('CADASTRO_JUNTADO');
-      await travarPessoas(em, [pessoaId]);
       if (licencaId !== null && !(await em.existsBy(LicencaEntity, { id: licencaId, pessoaId }))) {
         throw naoEncontrado();
       }

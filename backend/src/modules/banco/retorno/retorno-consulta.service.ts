@@ -221,11 +221,7 @@ const apresentar = (retorno: ArquivoRetornoEntity): RetornoSaida => ({
 });
 
 /** Do que a linha tem sai só o que o esquema da resposta diz. */
-function apresentarLinha(
-  linha: RetornoLinhaEntity,
-  layout: string | null,
-  idioma: Idioma,
-): LinhaLida {
+function apresentarLinha(linha: RetornoLinhaEntity, layout: string | null, idioma: Idioma): LinhaLida {
   const { movimento, motivo, efeito, documento, repeteRetornoId, repeteLinha } = linha;
   return {
     ...linha,
