@@ -1,24 +1,24 @@
-import { createRequire } from "node:module";
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { BACKEND } from "../local/maquina/pastas.mjs";
+import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { BACKEND } from '../local/maquina/pastas.mjs';
 import {
   ambienteDoProduto,
   ferramentaDoBackend,
   iniciarProduto,
   iniciarServidores,
   SEM_LIMITES,
-} from "../local/servidores/produto.mjs";
-import { portaLivre } from "../local/maquina/redes.mjs";
-import { apagado, dizer } from "../local/maquina/terminal.mjs";
+} from '../local/servidores/produto.mjs';
+import { portaLivre } from '../local/maquina/redes.mjs';
+import { apagado, dizer } from '../local/maquina/terminal.mjs';
 
 const LICENCAS = Number(process.env.LICENCAS || 1_000_000);
 const VEZES = 40;
-const OPERADOR = { login: "11144477735", password: "Operador#2026" };
+const OPERADOR = { login: '11144477735', password: 'Operador#2026' };
 
 /** O produto com as contas de demonstração: em produção a equipe entra com segundo fator. A base fica entre execuções. */
 async function subir(processos, dados, sinal) {
-  const pasta = join(dados, "console");
+  const pasta = join(dados, 'console');
   mkdirSync(pasta, { recursive: true, mode: 0o700 });
   const servidores = await iniciarServidores({
     processos,
@@ -30,58 +30,51 @@ async function subir(processos, dados, sinal) {
   const ambiente = {
     ...ambienteDoProduto({
       dados: pasta,
-      host: "127.0.0.1",
+      host: '127.0.0.1',
       porta: await portaLivre(),
       ...servidores,
     }),
     ...SEM_LIMITES,
-    NODE_ENV: "development",
-    DEMO: "1",
-    LOG_LEVEL: "warn",
-    SMTP_URL: "",
+    NODE_ENV: 'development',
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    SMTP_URL: '',
   };
   await iniciarProduto({ processos, dados: pasta, ambiente, sinal });
   return ambiente;
 }
 
 async function encher(conexao, processos, ambiente) {
-  const [[{ total }]] = await conexao.query(
-    "SELECT COUNT(*) AS total FROM licenca",
-  );
+  const [[{ total }]] = await conexao.query('SELECT COUNT(*) AS total FROM licenca');
   if (total >= LICENCAS) return;
-  dizer(`Enchendo a base até ${LICENCAS.toLocaleString("pt-BR")} licenças…`);
-  const comando = ferramentaDoBackend("popular", [String(LICENCAS - total)]);
+  dizer(`Enchendo a base até ${LICENCAS.toLocaleString('pt-BR')} licenças…`);
+  const comando = ferramentaDoBackend('popular', [String(LICENCAS - total)]);
   dizer((await processos.executar({ ...comando, env: ambiente }))[0]);
-  await conexao.query(
-    "ANALYZE TABLE pessoa, pessoa_busca, licenca, documento_pagamento",
-  );
+  await conexao.query('ANALYZE TABLE pessoa, pessoa_busca, licenca, documento_pagamento');
 }
 
 async function entrar(base) {
   const resposta = await fetch(`${base}/api/autenticacao/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(OPERADOR),
   });
-  if (resposta.status !== 200)
-    throw new Error(`o operador não entrou: ${resposta.status}`);
+  if (resposta.status !== 200) throw new Error(`o operador não entrou: ${resposta.status}`);
   const { sessionKeyEntradaUnica } = await resposta.json();
   const cookie = resposta.headers
     .getSetCookie()
-    .map((um) => um.split(";")[0])
-    .join("; ");
+    .map((um) => um.split(';')[0])
+    .join('; ');
   return {
     cookie,
-    "x-session-key": sessionKeyEntradaUnica,
-    "content-type": "application/json",
+    'x-session-key': sessionKeyEntradaUnica,
+    'content-type': 'application/json',
   };
 }
 
 const PESSOAS = `SELECT p.*, e.municipio_id FROM pessoa p LEFT JOIN endereco e ON e.pessoa_id = p.id AND e.tipo = 1`;
-const LICENCAS_SQL =
-  "SELECT l.*, p.nome FROM licenca l JOIN pessoa p ON p.id = l.pessoa_id";
-const BOLETOS =
-  "SELECT d.*, l.codigo FROM documento_pagamento d JOIN licenca l ON l.id = d.referencia";
+const LICENCAS_SQL = 'SELECT l.*, p.nome FROM licenca l JOIN pessoa p ON p.id = l.pessoa_id';
+const BOLETOS = 'SELECT d.*, l.codigo FROM documento_pagamento d JOIN licenca l ON l.id = d.referencia';
 /** O que o worker soma de minuto em minuto para o painel, e o pedido só lê. */
 const SOMAS = `SELECT (SELECT COUNT(*) FROM (
     SELECT status, modalidade, municipio_id, EXTRACT(YEAR_MONTH FROM data_ativacao), COUNT(*)
@@ -95,17 +88,10 @@ const pagina = (recurso, filtro = {}, de = 0) =>
 
 /** Cada caso: o que se pede, e a consulta nua das mesmas linhas. */
 async function casos(conexao) {
-  const um = async (sql, valores = []) =>
-    (await conexao.query(sql, valores))[0][0];
+  const um = async (sql, valores = []) => (await conexao.query(sql, valores))[0][0];
   const meio = Math.floor(LICENCAS / 2);
-  const licenca = await um(
-    "SELECT * FROM licenca WHERE id >= ? ORDER BY id LIMIT 1",
-    [meio],
-  );
-  const boleto = await um(
-    "SELECT * FROM documento_pagamento WHERE referencia = ?",
-    [String(licenca.id)],
-  );
+  const licenca = await um('SELECT * FROM licenca WHERE id >= ? ORDER BY id LIMIT 1', [meio]);
+  const boleto = await um('SELECT * FROM documento_pagamento WHERE referencia = ?', [String(licenca.id)]);
   // A palavra que mais gente tem, entre as de quem está no meio.
   const { termo } = await um(
     `SELECT b.termo FROM pessoa_busca a JOIN pessoa_busca b USING (termo) WHERE a.pessoa_id BETWEEN ? AND ?
@@ -113,118 +99,76 @@ async function casos(conexao) {
     [licenca.pessoa_id, licenca.pessoa_id + 9],
   );
   const ultimo = async (tabela, onde, ordem) =>
-    (
-      await um(
-        `SELECT id FROM ${tabela} WHERE ${onde} ORDER BY ${ordem} LIMIT 1 OFFSET 300000`,
-      )
-    )?.id;
-  const vigente = await ultimo(
-    "licenca",
-    "status = 'VIGENTE'",
-    "data_criacao DESC, id DESC",
-  );
+    (await um(`SELECT id FROM ${tabela} WHERE ${onde} ORDER BY ${ordem} LIMIT 1 OFFSET 300000`))?.id;
+  const vigente = await ultimo('licenca', "status = 'VIGENTE'", 'data_criacao DESC, id DESC');
   const deVigente =
-    vigente &&
-    (
-      await um("SELECT data_criacao AS dia FROM licenca WHERE id = ?", [
-        vigente,
-      ])
-    ).dia;
-  const pago = await ultimo(
-    "documento_pagamento",
-    "estado = 'PAGO'",
-    "vencimento DESC, id DESC",
-  );
+    vigente && (await um('SELECT data_criacao AS dia FROM licenca WHERE id = ?', [vigente])).dia;
+  const pago = await ultimo('documento_pagamento', "estado = 'PAGO'", 'vencimento DESC, id DESC');
   const dePago =
-    pago &&
-    (
-      await um(
-        "SELECT vencimento AS dia FROM documento_pagamento WHERE id = ?",
-        [pago],
-      )
-    ).dia;
+    pago && (await um('SELECT vencimento AS dia FROM documento_pagamento WHERE id = ?', [pago])).dia;
   const busca = (rotulo, digitado, sql, valores) => [
     `busca por ${rotulo}`,
-    { caminho: "/api/admin/busca", corpo: { termo: digitado } },
+    { caminho: '/api/admin/busca', corpo: { termo: digitado } },
     sql,
     valores,
   ];
   const lista = (rotulo, recurso, filtro, de, sql, valores = []) => [
     `${recurso}: ${rotulo}`,
     { caminho: pagina(recurso, filtro, de) },
-    `${sql} LIMIT 25${de ? ` OFFSET ${de}` : ""}`,
+    `${sql} LIMIT 25${de ? ` OFFSET ${de}` : ''}`,
     valores,
   ];
   return [
-    lista("primeira página", "pessoas", {}, 0, `${PESSOAS} ORDER BY p.id DESC`),
-    lista("página 400", "pessoas", {}, 9975, `${PESSOAS} ORDER BY p.id DESC`),
+    lista('primeira página', 'pessoas', {}, 0, `${PESSOAS} ORDER BY p.id DESC`),
+    lista('página 400', 'pessoas', {}, 9975, `${PESSOAS} ORDER BY p.id DESC`),
     lista(
-      "continuada no meio",
-      "pessoas",
+      'continuada no meio',
+      'pessoas',
       { apos: meio },
       0,
       `${PESSOAS} WHERE p.id < ? ORDER BY p.id DESC`,
       [meio],
     ),
+    lista('com CPF', 'pessoas', { estrangeiro: false }, 0, `${PESSOAS} ORDER BY p.id DESC`),
     lista(
-      "com CPF",
-      "pessoas",
-      { estrangeiro: false },
-      0,
-      `${PESSOAS} ORDER BY p.id DESC`,
-    ),
-    lista(
-      "só passaporte",
-      "pessoas",
+      'só passaporte',
+      'pessoas',
       { estrangeiro: true },
       0,
       `${PESSOAS} WHERE p.cpf_indice IS NULL ORDER BY p.id DESC`,
     ),
+    lista('primeira página', 'licencas', {}, 0, `${LICENCAS_SQL} ORDER BY l.id DESC`),
+    lista('página 400', 'licencas', {}, 9975, `${LICENCAS_SQL} ORDER BY l.id DESC`),
     lista(
-      "primeira página",
-      "licencas",
-      {},
-      0,
-      `${LICENCAS_SQL} ORDER BY l.id DESC`,
-    ),
-    lista(
-      "página 400",
-      "licencas",
-      {},
-      9975,
-      `${LICENCAS_SQL} ORDER BY l.id DESC`,
-    ),
-    lista(
-      "continuada no meio",
-      "licencas",
+      'continuada no meio',
+      'licencas',
       { apos: meio },
       0,
       `${LICENCAS_SQL} WHERE l.id < ? ORDER BY l.id DESC`,
       [meio],
     ),
     lista(
-      "recreativas",
-      "licencas",
+      'recreativas',
+      'licencas',
       { modalidade: 1 },
       0,
       `${LICENCAS_SQL} WHERE l.modalidade = 1 ORDER BY l.id DESC`,
     ),
-    ...["VIGENTE", "VENCIDO", "AGUARDANDO_PAGAMENTO", "INVALIDADO"].map(
-      (situacao) =>
-        lista(
-          situacao,
-          "licencas",
-          { situacao },
-          0,
-          `${LICENCAS_SQL} WHERE l.status = '${situacao}' ORDER BY l.data_criacao DESC, l.id DESC`,
-        ),
+    ...['VIGENTE', 'VENCIDO', 'AGUARDANDO_PAGAMENTO', 'INVALIDADO'].map((situacao) =>
+      lista(
+        situacao,
+        'licencas',
+        { situacao },
+        0,
+        `${LICENCAS_SQL} WHERE l.status = '${situacao}' ORDER BY l.data_criacao DESC, l.id DESC`,
+      ),
     ),
     ...(vigente
       ? [
           lista(
-            "VIGENTE, 300.000 adiante",
-            "licencas",
-            { situacao: "VIGENTE", apos: vigente },
+            'VIGENTE, 300.000 adiante',
+            'licencas',
+            { situacao: 'VIGENTE', apos: vigente },
             0,
             // Os números saem só do índice: com as linhas inteiras o servidor passaria por todas as que já se viram.
             `SELECT l.*, p.nome FROM (SELECT id FROM licenca WHERE status = 'VIGENTE' AND data_criacao <= ?
@@ -234,21 +178,21 @@ async function casos(conexao) {
           ),
         ]
       : []),
-    lista("primeira página", "boletos", {}, 0, `${BOLETOS} ORDER BY d.id DESC`),
-    lista("página 400", "boletos", {}, 9975, `${BOLETOS} ORDER BY d.id DESC`),
+    lista('primeira página', 'boletos', {}, 0, `${BOLETOS} ORDER BY d.id DESC`),
+    lista('página 400', 'boletos', {}, 9975, `${BOLETOS} ORDER BY d.id DESC`),
     lista(
-      "PAGO",
-      "boletos",
-      { estado: "PAGO" },
+      'PAGO',
+      'boletos',
+      { estado: 'PAGO' },
       0,
       `${BOLETOS} WHERE d.estado = 'PAGO' ORDER BY d.vencimento DESC, d.id DESC`,
     ),
     ...(pago
       ? [
           lista(
-            "PAGO e boleto, 300.000 adiante",
-            "boletos",
-            { estado: "PAGO", tipo: "BOLETO", apos: pago },
+            'PAGO e boleto, 300.000 adiante',
+            'boletos',
+            { estado: 'PAGO', tipo: 'BOLETO', apos: pago },
             0,
             `SELECT d.*, l.codigo FROM (SELECT id FROM documento_pagamento WHERE estado = 'PAGO' AND vencimento <= ?
                ORDER BY vencimento DESC, id DESC LIMIT 25) q JOIN documento_pagamento d ON d.id = q.id
@@ -257,37 +201,26 @@ async function casos(conexao) {
           ),
         ]
       : []),
-    lista(
-      "guias",
-      "boletos",
-      { tipo: "GUIA" },
-      0,
-      `${BOLETOS} WHERE d.tipo = 'GUIA' ORDER BY d.id DESC`,
-    ),
-    busca("protocolo", licenca.codigo, `${LICENCAS_SQL} WHERE l.codigo = ?`, [
-      licenca.codigo,
-    ]),
+    lista('guias', 'boletos', { tipo: 'GUIA' }, 0, `${BOLETOS} WHERE d.tipo = 'GUIA' ORDER BY d.id DESC`),
+    busca('protocolo', licenca.codigo, `${LICENCAS_SQL} WHERE l.codigo = ?`, [licenca.codigo]),
     busca(
-      "número do boleto",
+      'número do boleto',
       boleto.nosso_numero,
       `${BOLETOS} WHERE d.convenio_id = ? AND d.nosso_numero = ?`,
       [boleto.convenio_id, boleto.nosso_numero],
     ),
-    busca(
-      "e-mail",
-      `p${licenca.pessoa_id}@exemplo.example`,
-      `${PESSOAS} WHERE p.id = ?`,
-      [licenca.pessoa_id],
-    ),
+    busca('e-mail', `p${licenca.pessoa_id}@exemplo.example`, `${PESSOAS} WHERE p.id = ?`, [
+      licenca.pessoa_id,
+    ]),
     ...[
-      ["nome de muitos", "Maria"],
-      ["nome e sobrenome de muitos", "Silva Maria"],
-      ["três palavras que ninguém tem juntas", "Zenaide Bentes Maciel"],
-      ["começo de nome", "Aur"],
-      ["nome com um deslize", "Aurroa"],
-      ["nome como soa", "Sesilia"],
-      ["pedaço do meio", "lvest"],
-      ["nome que ninguém tem", "Xqzwk"],
+      ['nome de muitos', 'Maria'],
+      ['nome e sobrenome de muitos', 'Silva Maria'],
+      ['três palavras que ninguém tem juntas', 'Zenaide Bentes Maciel'],
+      ['começo de nome', 'Aur'],
+      ['nome com um deslize', 'Aurroa'],
+      ['nome como soa', 'Sesilia'],
+      ['pedaço do meio', 'lvest'],
+      ['nome que ninguém tem', 'Xqzwk'],
     ].map(([rotulo, digitado]) =>
       busca(
         rotulo,
@@ -296,18 +229,14 @@ async function casos(conexao) {
         [termo],
       ),
     ),
-    busca(
-      "documento que não há",
-      "15350946056",
-      "SELECT * FROM pessoa WHERE cpf_indice = ?",
-      [Buffer.alloc(32)],
-    ),
-    ["painel", { caminho: "/api/admin/painel" }, SOMAS, []],
+    busca('documento que não há', '15350946056', 'SELECT * FROM pessoa WHERE cpf_indice = ?', [
+      Buffer.alloc(32),
+    ]),
+    ['painel', { caminho: '/api/admin/painel' }, SOMAS, []],
   ];
 }
 
-const quantil = (tempos, q) =>
-  [...tempos].sort((a, b) => a - b)[Math.floor(tempos.length * q)];
+const quantil = (tempos, q) => [...tempos].sort((a, b) => a - b)[Math.floor(tempos.length * q)];
 
 async function cronometrar(fazer) {
   const inicio = performance.now();
@@ -318,9 +247,7 @@ async function cronometrar(fazer) {
 /** As listas do console, a busca e o painel por HTTP, ao lado da consulta nua das mesmas linhas, alternadas. */
 export async function medir({ processos, dados, sinal }) {
   const ambiente = await subir(processos, dados, sinal);
-  const { createConnection } = createRequire(join(BACKEND, "package.json"))(
-    "mysql2/promise",
-  );
+  const { createConnection } = createRequire(join(BACKEND, 'package.json'))('mysql2/promise');
   const conexao = await createConnection({
     uri: ambiente.DATABASE_URL_MIGRACAO,
     dateStrings: true,
@@ -330,17 +257,14 @@ export async function medir({ processos, dados, sinal }) {
     const base = `http://${ambiente.HOST}:${ambiente.PORT}/carteira-pesca`;
     const headers = await entrar(base);
     const resultados = [];
-    for (const [nome, { caminho, corpo }, sql, valores] of await casos(
-      conexao,
-    )) {
+    for (const [nome, { caminho, corpo }, sql, valores] of await casos(conexao)) {
       const pedir = async () => {
         const resposta = await fetch(base + caminho, {
           headers,
-          ...(corpo ? { method: "POST", body: JSON.stringify(corpo) } : {}),
+          ...(corpo ? { method: 'POST', body: JSON.stringify(corpo) } : {}),
         });
         const texto = await resposta.text();
-        if (resposta.status !== 200)
-          throw new Error(`${nome}: ${resposta.status} ${texto.slice(0, 200)}`);
+        if (resposta.status !== 200) throw new Error(`${nome}: ${resposta.status} ${texto.slice(0, 200)}`);
       };
       const nua = () => conexao.query(sql, valores);
       await pedir();
@@ -350,10 +274,7 @@ export async function medir({ processos, dados, sinal }) {
         tempos.nua.push(await cronometrar(nua));
         tempos.pedido.push(await cronometrar(pedir));
       }
-      const [p50, p95] = [
-        quantil(tempos.pedido, 0.5),
-        quantil(tempos.pedido, 0.95),
-      ];
+      const [p50, p95] = [quantil(tempos.pedido, 0.5), quantil(tempos.pedido, 0.95)];
       const referencia = quantil(tempos.nua, 0.5);
       dizer(
         apagado(
@@ -363,7 +284,7 @@ export async function medir({ processos, dados, sinal }) {
       resultados.push({
         nome: `console, ${nome}`,
         valor: p50,
-        unidade: "ms (p50)",
+        unidade: 'ms (p50)',
         razao: p50 / referencia,
         referencia: `consulta nua: ${referencia.toFixed(2)} ms; p95 ${p95.toFixed(1)} ms`,
       });

@@ -328,6 +328,27 @@ describe('o que precisa de alguém', () => {
     ]);
   });
 
+  it('a devolução espera por quem não a pediu', async () => {
+    const { fonte } = produto;
+    const { insertId } = await fonte.query<{ insertId: number }>(
+      `INSERT INTO pendencia (chave, motivo, valor, criada_em)
+       VALUES ('d', 'PAGO_EM_DUPLICIDADE', 0, '2026-03-10 10:00:00')`,
+    );
+    await fonte.query(
+      `INSERT INTO devolucao (pendencia_id, ativa, valor, estado, favorecido_nome, favorecido_documento, conta, pedida_por,
+         pedida_em, mudada_em)
+       SELECT ?, 1, 100, 'PEDIDA', '', '', '', CONCAT('usuario:', id), '2026-03-10 10:00:00', '2026-03-10 10:00:00'
+       FROM usuario WHERE papel = 'OPERADOR'`,
+      [insertId],
+    );
+    const vistaPor = async (quem: Navegador) =>
+      (await quem.get('/api/admin/painel/precisa'))
+        .json<{ itens: { item: string }[] }>()
+        .itens.some(({ item }) => item === 'DEVOLUCOES_A_AUTORIZAR');
+    expect(await vistaPor(operador)).toBe(false);
+    expect(await vistaPor(await como('ADMINISTRADOR'))).toBe(true);
+  });
+
   describe('a cópia de segurança e o ensaio de volta', () => {
     const anotar = (tipo: 'COPIA' | 'ENSAIO', em: string) =>
       produto.dono.query(

@@ -9,7 +9,7 @@ export class Anotacoes1764402000000 implements MigrationInterface {
       id int unsigned NOT NULL AUTO_INCREMENT,
       pessoa_id int unsigned NOT NULL,
       licenca_id int unsigned NULL,
-      texto varbinary(4029) NOT NULL,
+      texto varbinary(4030) NOT NULL,
       feita_por varchar(40) NOT NULL,
       feita_em datetime(3) NOT NULL,
       PRIMARY KEY (id),
