@@ -23,11 +23,16 @@ function contarJest(relatorio) {
   };
 }
 
-/** O que o teste respondeu nas tentativas que falharam: a primeira linha de cada erro, sem as cores do terminal. */
+/** Cada erro numa linha, sem as cores do terminal: o começo, e o que veio a mais do que se esperava. */
 const errosDe = ({ tests }) =>
   tests
     .flatMap(({ results }) => results)
-    .flatMap(({ error }) => (error ? [stripVTControlCharacters(error.message).split('\n')[0]] : []));
+    .flatMap(({ error }) => {
+      const linhas = error ? stripVTControlCharacters(error.message).split('\n') : [];
+      return linhas.length > 0
+        ? [linhas.filter((linha, i) => i === 0 || /^\+ {3}/.test(linha)).join(' ')]
+        : [];
+    });
 
 const daSuite = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(daSuite)];
 
