@@ -193,7 +193,7 @@ describe('decisões sobre um boleto', () => {
     await mesa.em.update(
       LicencaEntity,
       { id: licencaId },
-      { status: 'INVALIDADO', motivo: 'PRAZO', vagaPendente: null },
+      { status: 'INVALIDADO', motivo: 'PRAZO', vagaPendente: null, vagaPrincipal: null },
     );
     const visto = { ...MOTIVADA, valor: 9_038, vencimento: '2026-03-20' };
     await mesa.mudarBoleto(boletoId, { estado: 'COMPENSANDO', registradoEm: dataCivil('2026-03-02') });
