@@ -1,6 +1,8 @@
+import { dataCivil } from '../../src/kernel/data-civil';
 import type { BoletoDetalhado } from '../../src/modules/banco/boleto/boleto.dto';
 import { DecisaoDoBoletoEntity } from '../../src/modules/banco/boleto/decisao-do-boleto.entity';
 import { GerarRemessaService } from '../../src/modules/banco/remessa/gerar-remessa.service';
+import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { BaixaDocumentoEntity } from '../../src/modules/pagamento/baixa-documento.entity';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
 import { EventoBancarioService } from '../../src/modules/pagamento/evento-bancario.service';
@@ -152,6 +154,54 @@ describe('decisões sobre um boleto', () => {
     expect(await mesa.boleto(novoId)).toMatchObject({ estado: 'BAIXADO' });
     expect(await pedidos(boletoId)).toMatchObject([{ estado: 'DISPENSADA' }]);
     expect((await ver(boletoId)).decisoes).toEqual({ baixar: null, retirarBaixa: false, trocar: null });
+  });
+
+  it('só o último boleto volta: a baixa do antigo não se retira quando o que o substituiu também saiu', async () => {
+    const { boletoId, licencaId } = await remetida();
+    const { trocar } = (await ver(boletoId)).decisoes;
+    const trocado = await fazer(boletoId, 'troca', { ...MOTIVADA, ...trocar });
+    const { id: novoId } = trocado.json<{ id: number }>();
+    await fazer(novoId, 'baixa', { ...MOTIVADA, efeito: 'BAIXADO' });
+    expect((await mesa.boleto(novoId)).estado).toBe('BAIXADO');
+    expect((await ver(boletoId)).decisoes).toEqual({ baixar: null, retirarBaixa: false, trocar: null });
+    expect(await recusa(fazer(boletoId, 'baixa/retirada'))).toEqual([409, 'DECISAO_NAO_CABE']);
+    expect(await mesa.em.countBy(DocumentoPagamentoEntity, { referenciaAberta: String(licencaId) })).toBe(0);
+  });
+
+  it('a pessoa pede a segunda via enquanto a cobrança emite outro: sai um só', async () => {
+    const { boletoId, licencaId, protocolo } = await remetida();
+    await fazer(boletoId, 'baixa', PEDIDA);
+    const visto = { ...MOTIVADA, ...(await ver(boletoId)).decisoes.trocar };
+    const respostas = await Promise.all([
+      fazer(boletoId, 'troca', visto),
+      mesa.administrador.post('/api/boleto', { protocolo }),
+      fazer(boletoId, 'baixa/retirada'),
+    ]);
+    const passaram = respostas.filter(({ statusCode }) => statusCode < 300).length;
+    expect(respostas.every(({ statusCode }) => statusCode < 300 || statusCode === 409)).toBe(true);
+    expect(passaram).toBeGreaterThan(0);
+    expect(await mesa.em.countBy(DocumentoPagamentoEntity, { referenciaAberta: String(licencaId) })).toBe(1);
+    const aberto = await mesa.em.findOneByOrFail(DocumentoPagamentoEntity, {
+      referenciaAberta: String(licencaId),
+    });
+    const ultimo = await mesa.em.maximum(DocumentoPagamentoEntity, 'id', { referencia: String(licencaId) });
+    expect(aberto.id).toBe(ultimo);
+  });
+
+  it('licença invalidada por prazo: o boleto em compensação espera o banco; sem ele, trocar a traz de volta', async () => {
+    const { boletoId, licencaId } = await mesa.licenca();
+    await mesa.em.update(
+      LicencaEntity,
+      { id: licencaId },
+      { status: 'INVALIDADO', motivo: 'PRAZO', vagaPendente: null, vagaPrincipal: null },
+    );
+    const visto = { ...MOTIVADA, valor: 9_038, vencimento: '2026-03-20' };
+    await mesa.mudarBoleto(boletoId, { estado: 'COMPENSANDO', registradoEm: dataCivil('2026-03-02') });
+    expect((await ver(boletoId)).decisoes.trocar).toBeNull();
+    expect(await recusa(fazer(boletoId, 'troca', visto))).toEqual([409, 'NADA_A_PAGAR']);
+    await mesa.mudarBoleto(boletoId, { estado: 'REGISTRADO' });
+    expect((await fazer(boletoId, 'troca', visto)).statusCode).toBe(201);
+    expect((await mesa.estadoDa(licencaId)).status).toBe('AGUARDANDO_PAGAMENTO');
   });
 
   it('o preço novo vale no boleto trocado', async () => {

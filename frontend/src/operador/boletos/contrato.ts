@@ -16,13 +16,15 @@ export const baixarBoleto = (
   id: number,
   justificativa: string,
   efeito: NonNullable<Decisoes['baixar']>,
-): Promise<null> => pedir(`/api/admin/boletos/${id}/baixa`, { corpo: { justificativa, efeito } });
+): Promise<null> =>
+  pedir(`/api/admin/boletos/${id}/baixa`, { metodo: 'POST', corpo: { justificativa, efeito } });
 
 export const retirarBaixa = (id: number, justificativa: string): Promise<null> =>
-  pedir(`/api/admin/boletos/${id}/baixa/retirada`, { corpo: { justificativa } });
+  pedir(`/api/admin/boletos/${id}/baixa/retirada`, { metodo: 'POST', corpo: { justificativa } });
 
 export const trocarBoleto = (
   id: number,
   justificativa: string,
   visto: NonNullable<Decisoes['trocar']>,
-): Promise<{ id: number }> => pedir(`/api/admin/boletos/${id}/troca`, { corpo: { justificativa, ...visto } });
+): Promise<{ id: number }> =>
+  pedir(`/api/admin/boletos/${id}/troca`, { metodo: 'POST', corpo: { justificativa, ...visto } });

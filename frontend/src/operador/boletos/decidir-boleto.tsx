@@ -1,28 +1,41 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
+import { ErroApi } from '../../api/erro-api';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
 import { baixarBoleto, type FichaDoBoleto, retirarBaixa, trocarBoleto } from './contrato';
 
-type Decisao = 'trocar' | 'baixar' | 'retirar';
+const DECISOES = ['trocar', 'baixar', 'retirarBaixa'] as const;
+type Decisao = (typeof DECISOES)[number];
 
 /** Baixar, retirar o pedido de baixa e emitir outro no lugar: o efeito antes, e o porquê. */
 export function DecidirBoleto({ boleto, aoMudar }: { boleto: FichaDoBoleto; aoMudar: () => void }) {
   const { t } = useTranslation('balcao');
   const ir = useNavigate();
+  const decidiu = useRef(false);
   const [aberta, setAberta] = useState<Decisao | null>(null);
+  const [vistas, setVistas] = useState(boleto.decisoes);
+  const [recusada, setRecusada] = useState(false);
   const { id, numeroDocumento, decisoes } = boleto;
-  const { baixar, retirarBaixa: retiravel, trocar } = decisoes;
-  const cabem = (['trocar', 'baixar', 'retirar'] as const).filter(
-    (decisao) => ({ trocar, baixar, retirar: retiravel })[decisao],
+  // Decidido, o botão que abriu o diálogo pode já não caber, ou a página ser outra.
+  useEffect(
+    () => () => {
+      if (decidiu.current) document.getElementById('conteudo')?.focus({ preventScroll: true });
+      decidiu.current = false;
+    },
+    [aberta],
   );
-  if (cabem.length === 0) return null;
+  const cabem = DECISOES.filter((decisao) => decisoes[decisao]);
   const qual = aberta ?? 'baixar';
+  // Aberto, o que se mostra e se envia é o que se viu; recusado, o que se releu, se ainda cabe.
+  const { baixar, trocar } = recusada && decisoes[qual] ? decisoes : vistas;
   const explica = {
-    baixar: baixar ? t(`boletos.decisoes.baixar.${baixar}`) : '',
-    retirar: t('boletos.decisoes.retirar.texto'),
+    baixar: baixar
+      ? `${t(`boletos.decisoes.baixar.${baixar}`)} ${trocar ? t('boletos.decisoes.baixar.semOutro') : ''}`
+      : '',
+    retirarBaixa: t('boletos.decisoes.retirarBaixa.texto'),
     trocar: trocar
       ? `${t('boletos.decisoes.trocar.texto', {
           valor: formatarCentavos(trocar.valor),
@@ -30,22 +43,42 @@ export function DecidirBoleto({ boleto, aoMudar }: { boleto: FichaDoBoleto; aoMu
         })} ${t(`boletos.decisoes.trocar.${baixar ?? 'semBaixa'}`)}`
       : '',
   }[qual];
-  const fazer = async (justificativa: string) => {
+  const perguntar = (decisao: Decisao) => {
+    setVistas(decisoes);
+    setRecusada(false);
+    setAberta(decisao);
+  };
+  const pedir = async (justificativa: string) => {
     if (qual === 'baixar' && baixar) await baixarBoleto(id, justificativa, baixar);
-    if (qual === 'retirar') await retirarBaixa(id, justificativa);
+    if (qual === 'retirarBaixa') await retirarBaixa(id, justificativa);
     if (qual === 'trocar' && trocar) {
       const { id: novo } = await trocarBoleto(id, justificativa, trocar);
       void ir(`/admin/boletos/${novo}/show`);
+      return t('boletos.decisoes.trocar.noLugar', { numero: numeroDocumento });
     }
-    return { titulo: t(`boletos.decisoes.${qual}.feito`), mensagem: numeroDocumento };
+    return numeroDocumento;
   };
+  const fazer = async (justificativa: string) => {
+    try {
+      const mensagem = await pedir(justificativa);
+      decidiu.current = true;
+      return { titulo: t(`boletos.decisoes.${qual}.feito`), mensagem };
+    } catch (causa) {
+      if (causa instanceof ErroApi && causa.status === 409) {
+        setRecusada(true);
+        aoMudar();
+      }
+      throw causa;
+    }
+  };
+  if (cabem.length === 0 && aberta === null) return null;
   return (
     <section className="cx ficha-parte" aria-labelledby="decisoes">
       <h2 id="decisoes">{t('boletos.decisoes.titulo')}</h2>
       <ul className="ficha-acoes">
         {cabem.map((decisao) => (
           <li key={decisao}>
-            <button type="button" className="bt bt-2" onClick={() => setAberta(decisao)}>
+            <button type="button" className="bt bt-2" onClick={() => perguntar(decisao)}>
               {t(`boletos.decisoes.${decisao}.acao`)}
             </button>
           </li>

@@ -118,7 +118,7 @@ export class DecidirBoletoService {
     return documento;
   }
 
-  /** O pedido não foi ao banco, nenhum outro boleto o substituiu e ainda há o que pagar. */
+  /** O pedido não foi ao banco, nenhum outro boleto saiu depois deste e ainda há o que pagar. */
   private retiravel(
     documento: DocumentoPagamentoEntity,
     pedido: string | null,
@@ -128,7 +128,9 @@ export class DecidirBoletoService {
     const { status } = situacaoEm(licenca, this.relogio.hoje());
     return (
       efeitoDaBaixa(documento) !== null &&
-      documentos.every((um) => um.referenciaAberta === null && um.estado !== 'PAGO') &&
+      documentos.every(
+        (um) => um.id <= documento.id && um.referenciaAberta === null && um.estado !== 'PAGO',
+      ) &&
       (status === 'AGUARDANDO_PAGAMENTO' || status === 'ATIVO_AGUARDANDO_PAGAMENTO')
     );
   }

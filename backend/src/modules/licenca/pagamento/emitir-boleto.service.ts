@@ -88,8 +88,8 @@ export class EmitirBoletoService {
     const dias = this.ajustes.valor('renovacaoDias', hoje);
     const acoes = acoesDaLicenca(licenca, daPessoa, pagamento, hoje, dias);
     const devePagar = acoes.includes('BAIXAR_BOLETO') || acoes.includes('GERAR_BOLETO');
-    // O dinheiro que já está num documento decide-se na mesa, antes.
-    return { anterior, acoes, trocavel: devePagar && anterior?.valorPago === 0 };
+    // O dinheiro que já está num documento decide-se na mesa, antes; o que está em compensação espera o banco.
+    return { anterior, acoes, trocavel: devePagar && pagamento !== 'NADA' && anterior?.valorPago === 0 };
   }
 
   private async cobrarDeNovo(
