@@ -62,7 +62,11 @@ export function DecidirBoleto({ boleto, aoMudar }: { boleto: FichaDoBoleto; aoMu
     try {
       const mensagem = await pedir(justificativa);
       decidiu.current = true;
-      return { titulo: t(`boletos.decisoes.${qual}.feito`), mensagem };
+      const pedida = qual === 'baixar' && baixar === 'PEDIDA';
+      return {
+        titulo: t(pedida ? 'boletos.decisoes.baixar.pedida' : `boletos.decisoes.${qual}.feito`),
+        mensagem,
+      };
     } catch (causa) {
       if (causa instanceof ErroApi && causa.status === 409) {
         setRecusada(true);
