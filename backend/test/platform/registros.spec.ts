@@ -84,7 +84,8 @@ async function pedir(
   if (cookie) cookies.set(quem, cookie);
   return {
     status: resposta.status,
-    corpo: await resposta.text(),
+    // Quem recusa um corpo grande demais larga a ligação sem esperar que ele chegue, e a resposta pode ir com ela.
+    corpo: await resposta.text().catch(() => ''),
     requisicao: resposta.headers.get('x-request-id'),
   };
 }
