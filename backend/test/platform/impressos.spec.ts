@@ -136,6 +136,7 @@ describe('HTML plantado em cada campo sai escapado', () => {
         { tipo: PLANTA, numeroDocumento: PLANTA, valor: 1, vencimento: null, pagoEm: null, estado: PLANTA },
       ],
       acessos: [{ em: PLANTA, papel: PLANTA, acao: PLANTA }],
+      anotacoes: [{ em: '2026-03-10T12:00:00.000Z', texto: PLANTA }],
       geradoEm: PLANTA,
     } as unknown as Parameters<typeof htmlDosDados>[0];
     semPlanta(htmlDosDados(dados, 'pt'));
