@@ -1,4 +1,4 @@
-import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
+import { abrirMenu, BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
 
 /** PNG de um ponto. */
 const IMAGEM = Buffer.from(
@@ -25,6 +25,7 @@ test('quem administra olha o painel, agenda um preço, publica um informe e conv
   await conferirTela(page);
   await page.getByRole('link', { name: /Boleto recusado pelo banco/ }).waitFor();
 
+  await abrirMenu(page);
   await page.getByRole('link', { name: 'Preços' }).click();
   await page.getByRole('button', { name: 'Agendar preço' }).click();
   await page.getByLabel('Valor').fill('125');

@@ -100,6 +100,12 @@ async function falhasDoAxe(pagina: Page): Promise<string[]> {
 export const sobraDeLargura = (pagina: Page): Promise<number> =>
   pagina.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+/** Abre todos os grupos do menu do console: o que se fecha não se toca. */
+export async function abrirMenu(pagina: Page): Promise<void> {
+  const fechado = pagina.locator('.con-grupo > button[aria-expanded=false]').first();
+  while (await fechado.count()) await fechado.click();
+}
+
 /** Nenhuma falha do axe e nada que passe da largura da tela. */
 export async function conferirTela(pagina: Page): Promise<void> {
   await expect(pagina.locator('.correnteza')).toHaveCount(0);

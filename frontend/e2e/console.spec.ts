@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { type APIRequestContext, type Page } from '@playwright/test';
 
-import { BASE, conferirTela, CONTAS, entrar, expect, sobraDeLargura, test } from './apoio';
+import { abrirMenu, BASE, conferirTela, CONTAS, entrar, expect, sobraDeLargura, test } from './apoio';
 
 /** A tabela dos direitos, como o servidor a respondeu. */
 const TABELA = readFileSync(fileURLToPath(new URL('../../docs/direitos.md', import.meta.url)), 'utf8');
@@ -93,12 +93,6 @@ test('toda rota do console tem tela, e toda ação só da administração tem qu
 const tituloDe = (page: Page) => page.locator('h1');
 
 const NEGADO = 'Acesso negado';
-
-/** Abre todos os grupos do menu: o que se fecha não se toca. */
-async function abrirMenu(page: Page): Promise<void> {
-  const fechado = page.locator('.con-grupo > button[aria-expanded=false]').first();
-  while (await fechado.count()) await fechado.click();
-}
 
 /** O menu oferece as telas que a tabela dá ao papel, e só elas. */
 async function conferirMenu(page: Page, papel: Papel): Promise<void> {

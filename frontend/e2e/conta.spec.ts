@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-import { BASE, codigoTotp, conferirTela, CONTAS, cpfNovo, entrar, expect, linkDoEmail, test } from './apoio';
+import {
+  abrirMenu,
+  BASE,
+  codigoTotp,
+  conferirTela,
+  CONTAS,
+  cpfNovo,
+  entrar,
+  expect,
+  linkDoEmail,
+  test,
+} from './apoio';
 
 const SENHA = 'boto rosa no igarapé 7';
 
@@ -221,6 +232,8 @@ test('o operador vê as tentativas, e não a auditoria nem as sessões', async (
   await entrar(page, CONTAS.operador);
   await page.goto(`${BASE}/admin/tentativas`);
   await expect(page.getByRole('heading', { name: 'Tentativas recusadas' })).toBeVisible();
+  await abrirMenu(page);
+  await expect(page.getByRole('link', { name: 'Tentativas' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Auditoria' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Sessões' })).toHaveCount(0);
   await page.goto(`${BASE}/admin/auditoria`);
