@@ -51,7 +51,9 @@ test('do balcão: buscar, conceder provisório, invalidar e levar a lista', asyn
   await dialogo.getByLabel('Motivo').fill('Pedido do titular no balcão.');
   await dialogo.getByRole('button', { name: 'Invalidar', exact: true }).click();
   await expect(page.locator('.con-cab .sit-invalidado')).toBeVisible();
-  await expect(page.getByText('Pedido do titular no balcão.')).toBeVisible();
+  await expect(page.getByText('Pedido do titular no balcão.', { exact: true })).toBeVisible();
+  // Na mesma página, o porquê de já não valer.
+  await expect(page.getByText(/^Invalidada pela equipe: Pedido do titular/)).toBeVisible();
   await page.locator('#documentos').locator('../..').locator('tbody a').first().click();
   await expect(page.locator('#vida')).toBeVisible();
   await conferir();
