@@ -18,6 +18,13 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'off',
       '@typescript-eslint/require-await': 'off',
       'no-console': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.object.name="Promise"] > ArrayExpression AwaitExpression',
+          message: 'Espere antes: enquanto se espera aqui, uma promessa vizinha que falhe derruba o processo.',
+        },
+      ],
       eqeqeq: ['error', 'always'],
     },
   },

@@ -245,11 +245,12 @@ describe('convênios', () => {
   it('emitir e trocar de convênio ao mesmo tempo não deixa documento sem dono nem numera pelo errado', async () => {
     const { id } = await criar(BRADESCO);
     const primeiro = (await ativo()).id;
+    const renomeado = { ...(await um(primeiro)), bancoNome: 'Outro nome' };
     const emissoes = Array.from({ length: 20 }, (_, i) => bancada.emitir(`r${i}`));
     const [documentos] = await Promise.all([
       Promise.all(emissoes),
       ativar(id),
-      mudar(primeiro, { ...(await um(primeiro)), bancoNome: 'Outro nome' }),
+      mudar(primeiro, renomeado),
     ]);
     for (const documento of documentos) {
       expect(documento.linhaDigitavel.slice(0, 3)).toBe(documento.convenioId === id ? '237' : '001');

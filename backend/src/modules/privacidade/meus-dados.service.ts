@@ -122,6 +122,7 @@ export class MeusDadosService {
     const hoje = this.relogio.hoje();
     const licencas = await em.find(LicencaEntity, { where: { pessoaId }, order: { id: 'ASC' } });
     const ids = licencas.map(({ id }) => id);
+    const daPessoa = In([pessoaId, ...(await this.pessoas.juntadasA(pessoaId))]);
     const [pessoa, informacoes, contatos, historicos, documentos, acessos, anotacoes] = await Promise.all([
       this.pessoa(pessoaId, 'pt'),
       em.findBy(InformacaoEntity, { licencaId: In(ids) }),
@@ -129,10 +130,7 @@ export class MeusDadosService {
       em.find(LicencaHistoricoEntity, { where: { licencaId: In(ids) }, order: { id: 'ASC' } }),
       em.find(DocumentoPagamentoEntity, { where: { referencia: In(ids.map(String)) }, order: { id: 'ASC' } }),
       this.acessos(pessoaId, usuarioId),
-      em.find(AnotacaoEntity, {
-        where: { pessoaId: In([pessoaId, ...(await this.pessoas.juntadasA(pessoaId))]) },
-        order: { id: 'ASC' },
-      }),
+      em.find(AnotacaoEntity, { where: { pessoaId: daPessoa }, order: { id: 'ASC' } }),
     ]);
     return {
       geradoEm: this.relogio.agora().toISOString(),
