@@ -22,7 +22,8 @@ export default tseslint.config(
         'error',
         {
           selector: 'CallExpression[callee.object.name="Promise"] > ArrayExpression AwaitExpression',
-          message: 'Espere antes: enquanto se espera aqui, uma promessa vizinha que falhe derruba o processo.',
+          message:
+            'Espere antes: enquanto se espera aqui, uma promessa vizinha que falhe derruba o processo.',
         },
       ],
       eqeqeq: ['error', 'always'],

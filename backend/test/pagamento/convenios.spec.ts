@@ -247,11 +247,7 @@ describe('convênios', () => {
     const primeiro = (await ativo()).id;
     const renomeado = { ...(await um(primeiro)), bancoNome: 'Outro nome' };
     const emissoes = Array.from({ length: 20 }, (_, i) => bancada.emitir(`r${i}`));
-    const [documentos] = await Promise.all([
-      Promise.all(emissoes),
-      ativar(id),
-      mudar(primeiro, renomeado),
-    ]);
+    const [documentos] = await Promise.all([Promise.all(emissoes), ativar(id), mudar(primeiro, renomeado)]);
     for (const documento of documentos) {
       expect(documento.linhaDigitavel.slice(0, 3)).toBe(documento.convenioId === id ? '237' : '001');
     }
