@@ -1,4 +1,4 @@
-import { BASE, cpfNovo, expect, linkDoEmail, test } from './apoio';
+import { BASE, conferirTela, cpfNovo, expect, linkDoEmail, test } from './apoio';
 import { escolherModalidade, preencherPesca, registrarPelaApi, semSobra } from './passos';
 import { CENARIOS, textosDe } from './textos';
 
@@ -55,6 +55,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
         await page.getByRole('link', { name: t('geral:inicio.solicitarNova') }).click();
         await escolherModalidade(page, t, 1);
         await preencherPesca(page, t);
+        await conferirTela(page);
         await page.getByRole('button', { name: t('novoCadastro.proximo1') }).click();
         await semSobra(page);
         const declaracao = page.getByRole('region', { name: t('novoCadastro.concluirTitulo') });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -127,6 +127,18 @@ describe('novo cadastro', () => {
       'chave',
     ]);
     expect(sessionStorage.getItem('rascunho-novoCadastro')).toBeNull();
+  });
+
+  it('enquanto não sabe o que a pessoa já tem, não pergunta nada que depois desapareça', async () => {
+    let chegar = (_: Awaited<ReturnType<typeof servicos.buscarLicencas>>): void => undefined;
+    jest.mocked(servicos.buscarLicencas).mockReturnValue(new Promise((pronto) => (chegar = pronto)));
+    montar();
+    expect(await screen.findByRole('heading', { name: 'Maria Tavares' })).toBeVisible();
+    await waitFor(() => expect(servicos.listasDeOpcoes).toHaveBeenCalled());
+    await act(async () => undefined);
+    expect(screen.queryByLabelText('Renda mensal')).toBeNull();
+    act(() => chegar({ pessoa: PESSOA, licencas: [] }));
+    expect(await screen.findByLabelText('Renda mensal')).toBeVisible();
   });
 
   it('a modalidade que a pessoa já tem está fechada, com o motivo e o dia em que renova; com as duas, não há o que pedir', async () => {

@@ -58,10 +58,10 @@ export default function EtapaComplementar({
   );
   // No registro, a modalidade foi a primeira pergunta; volta a perguntar-se se falta, ou se entretanto já não se pode pedir.
   const [semModalidade, setSemModalidade] = useState(modalidadeFixa ?? tipo === 'registrar');
-  if (semModalidade && !modalidadeFixa && (!guardados.modalidadePesca || impedem(abertas, guardados)))
+  if (semModalidade && !modalidadeFixa && (!guardados.modalidadePesca || impedem(abertas ?? [], guardados)))
     setSemModalidade(false);
-  if (abertaDeCada(abertas)) return <TodasAbertas abertas={abertas} />;
-  if (listas.estado === 'carregando') return <Esqueleto linhas={6} />;
+  if (abertas && abertaDeCada(abertas)) return <TodasAbertas abertas={abertas} />;
+  if (!abertas || listas.estado === 'carregando') return <Esqueleto linhas={6} />;
   if (listas.estado === 'falhou') {
     return (
       <FalhaDeCarga

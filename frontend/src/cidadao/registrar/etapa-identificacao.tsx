@@ -7,7 +7,7 @@ import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { AvisoDeErro } from '../../componentes/avisos/aviso-de-erro';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
-import { Correnteza } from '../../componentes/avisos/estados';
+import { Correnteza, Esqueleto } from '../../componentes/avisos/estados';
 import { doConsole, useSessao } from '../../componentes/sessao';
 import { lerBusca } from '../../componentes/ultima-busca';
 import { type ValoresComplementares } from '../../formularios/complementar/complementar-valores';
@@ -96,7 +96,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
   const inicial = documento ?? conhecido();
   return (
     <div className="pilha etapa">
-      <PrimeiraPergunta {...{ rascunho, mudar, abertas }} formulario={primeira} />
+      <PrimeiraPergunta {...{ rascunho, mudar }} abertas={abertas ?? []} formulario={primeira} />
       <section className="painel" aria-labelledby="quem">
         <h2 className="legenda" id="quem">
           {t('busca.quem')}
@@ -120,9 +120,9 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
         <section className="painel pilha" aria-labelledby="pessoa-achada">
           <h2 id="pessoa-achada">{identificacao.pessoa.nome}</h2>
           <DadosDaPessoa pessoa={identificacao.pessoa} />
-          {abertaDeCada(abertas) ? (
-            <TodasAbertas abertas={abertas} />
-          ) : (
+          {abertas ? null : <Esqueleto linhas={3} />}
+          {abertas && abertaDeCada(abertas) ? <TodasAbertas abertas={abertas} /> : null}
+          {abertas && !abertaDeCada(abertas) ? (
             <>
               <Contato
                 pessoa={identificacao.pessoa}
@@ -133,7 +133,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
               />
               <Acoes aoCancelar={aoCancelar} aoAvancar={contato.seguir} />
             </>
-          )}
+          ) : null}
         </section>
       ) : null}
     </div>
