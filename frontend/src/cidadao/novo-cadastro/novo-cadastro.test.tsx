@@ -130,14 +130,17 @@ describe('novo cadastro', () => {
   });
 
   it('enquanto não sabe o que a pessoa já tem, não pergunta nada que depois desapareça', async () => {
-    let chegar = (_: Awaited<ReturnType<typeof servicos.buscarLicencas>>): void => undefined;
-    jest.mocked(servicos.buscarLicencas).mockReturnValue(new Promise((pronto) => (chegar = pronto)));
+    const nenhuma = { pessoa: PESSOA, licencas: [] };
+    let chegar = () => {};
+    jest
+      .mocked(servicos.buscarLicencas)
+      .mockReturnValue(new Promise((pronto) => (chegar = () => pronto(nenhuma))));
     montar();
     expect(await screen.findByRole('heading', { name: 'Maria Tavares' })).toBeVisible();
     await waitFor(() => expect(servicos.listasDeOpcoes).toHaveBeenCalled());
-    await act(async () => undefined);
+    await act(() => Promise.resolve());
     expect(screen.queryByLabelText('Renda mensal')).toBeNull();
-    act(() => chegar({ pessoa: PESSOA, licencas: [] }));
+    act(chegar);
     expect(await screen.findByLabelText('Renda mensal')).toBeVisible();
   });
 
