@@ -187,6 +187,7 @@ it('duas APIs e dois workers juntos dão o mesmo que um de cada', async () => {
     [licenca.id],
   );
   expect(historico.map((h) => h.para)).toEqual(['AGUARDANDO_PAGAMENTO', 'VIGENTE']);
+  await outro.worker.close();
 }, 60_000);
 
 it('viva, pronta e alarme não se misturam: sem worker a api continua pronta, e o alarme diz o que falta', async () => {
