@@ -137,6 +137,7 @@ describe('HTML plantado em cada campo sai escapado', () => {
       ],
       acessos: [{ em: PLANTA, papel: PLANTA, acao: PLANTA }],
       anotacoes: [{ em: '2026-03-10T12:00:00.000Z', texto: PLANTA }],
+      correcoes: [{ em: '2026-03-10T12:00:00.000Z', campos: ['nome'], motivo: PLANTA }],
       geradoEm: PLANTA,
     } as unknown as Parameters<typeof htmlDosDados>[0];
     semPlanta(htmlDosDados(dados, 'pt'));

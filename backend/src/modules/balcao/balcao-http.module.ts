@@ -6,6 +6,7 @@ import { LicencaModule } from '../licenca/licenca.module';
 import { PagamentoModule } from '../pagamento/pagamento.module';
 import { PessoaModule } from '../pessoa/pessoa.module';
 import { AnotarService } from './anotar.service';
+import { CorrigirCadastroService } from './corrigir-cadastro.service';
 import { BalcaoService } from './balcao.service';
 import { BuscaService } from './busca.service';
 import { ConsoleLicencasController } from './console-licencas.controller';
@@ -25,6 +26,7 @@ import { RefazerCarteirasService } from './refazer-carteiras.service';
   providers: [
     ImpressosProntos,
     AnotarService,
+    CorrigirCadastroService,
     BuscaService,
     FichaService,
     DevolverCadastroService,

@@ -36,13 +36,15 @@ function instante(texto: string, idioma: Idioma): string {
 
 /** Página A4 com tudo o que se guarda de uma pessoa. */
 export function htmlDosDados(
-  { pessoa, licencas, pagamentos, acessos, anotacoes, geradoEm }: DadosDaPessoa,
+  { pessoa, licencas, pagamentos, acessos, anotacoes, correcoes, geradoEm }: DadosDaPessoa,
   idioma: Idioma,
 ): Html {
   const t = TEXTOS[idioma];
   const data = (dia: unknown) => (typeof dia === 'string' ? dataNaLingua(dia as DataCivil, idioma) : null);
   const aceita = (lida: DadosDaPessoa['licencas'][number]['declaracao']) =>
     lida && preencher(t.versao, { versao: lida.versao, dia: dataNaLingua(lida.vigenteDesde, idioma) });
+  const corrigido = ({ campos, motivo }: DadosDaPessoa['correcoes'][number]) =>
+    `${campos.map((campo) => traduzir(`campo.${campo}`, idioma)).join(', ')}: ${motivo}`;
   const { enderecoPrincipal, enderecoCorrespondencia, enderecoEstrangeiro } = pessoa;
   const noBrasil = [enderecoPrincipal, enderecoCorrespondencia].flatMap((e) =>
     e
@@ -92,6 +94,7 @@ export function htmlDosDados(
     ]),
   )}
 ${anotacoes.length === 0 ? '' : html`<h2>${t.anotacoes}</h2>${lista(anotacoes.map(({ em, texto }) => [instante(em, idioma), texto]))}`}
+${correcoes.length === 0 ? '' : html`<h2>${t.correcoes}</h2>${lista(correcoes.map((uma) => [instante(uma.em, idioma), corrigido(uma)]))}`}
 <h2>${t.acessos}</h2>${acessos.length === 0 ? html`<p>${t.semAcessos}</p>` : tabelaDeAcessos(acessos, idioma)}</body></html>`;
 }
 
