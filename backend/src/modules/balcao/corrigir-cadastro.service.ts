@@ -2,24 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager, In } from 'typeorm';
 import { conflito, ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
 import { atorDe, escreverAtor } from '../../platform/ator';
-import { indiceDe } from '../../platform/cifra/coluna-cifrada';
-import { inserir } from '../../platform/cifra/linha-selada';
 import { Transacoes } from '../../platform/database/transacoes';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { CorrecaoEntity } from '../pessoa/correcao.entity';
 import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
-import { DocumentoAntigoEntity } from '../pessoa/documento-antigo.entity';
 import { provaPara } from '../pessoa/domain/provas';
 import type { DadosPessoa } from '../pessoa/domain/validar-pessoa';
 import type { PessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
+import { gravarCorrecao, lerRetratos } from '../pessoa/gravar-correcao';
 import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { PessoaEntity } from '../pessoa/pessoa.entity';
 import { camposMudados, dadosDe, mostrarRetratos, versaoDoCadastro } from '../pessoa/retrato-do-cadastro';
-import { guardarRetratos, lerRetratos, Reposto } from '../pessoa/retratos-da-correcao';
 import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
-import { antigo, TIPOS } from '../pessoa/trocar-documentos';
+import { devolverDocumentos, documentosQueVoltam } from '../pessoa/trocar-documentos';
 import type { CorrecaoDoCadastro, PreviaDaCorrecao } from './balcao.dto';
 
 /** Quantas se mostram na ficha. */
@@ -90,7 +87,7 @@ export class CorrigirCadastroService {
       if (camposMudados(deixou, atual).length > 0) throw conflito('CORRECAO_SUPERADA');
       const desfeita = { existente, antes: atual, depois: dados, motivo, desfazId: correcaoId };
       await this.gravar(em, desfeita, sessao);
-      await this.devolverDocumentos(em, pessoaId, { deixou, dados, repostos });
+      await devolverDocumentos(em, pessoaId, { de: deixou, para: dados, repostos });
     });
   }
 
@@ -162,12 +159,10 @@ export class CorrigirCadastroService {
     sessao: Sessao,
   ): Promise<void> {
     const { existente, antes, depois, motivo, desfazId } = correcao;
-    const repostos = await this.repostos(em, existente.id, { antes, depois });
-    const { identifiers } = await inserir(em, CorrecaoEntity, {
+    const repostos = await documentosQueVoltam(em, existente.id, { antes, depois });
+    const id = await gravarCorrecao(em, {
       pessoaId: existente.id,
-      ...guardarRetratos({ antes, depois, repostos }),
-      motivo,
-      desfazId,
+      ...{ antes, depois, repostos, motivo, desfazId },
       feitaPor: escreverAtor(atorDe(sessao)),
       feitaEm: this.relogio.agora(),
     });
@@ -178,44 +173,11 @@ export class CorrigirCadastroService {
         sessao,
         idioma: existente.idioma,
         correcao: {
-          id: (identifiers[0] as { id: number }).id,
+          id,
           campos: camposMudados(antes, depois),
           desfaz: desfazId,
         },
       },
     );
-  }
-
-  /** Os documentos que já tinham sido dela e que voltam ao uso. */
-  private async repostos(
-    em: EntityManager,
-    pessoaId: number,
-    { antes, depois }: { antes: DadosPessoa; depois: DadosPessoa },
-  ): Promise<Reposto[]> {
-    const achados: Reposto[] = [];
-    for (const tipo of TIPOS) {
-      const numeroIndice = indiceDe('documento', depois[tipo]);
-      if (antes[tipo] === depois[tipo] || !numeroIndice) continue;
-      const guardado = await em.findOneBy(DocumentoAntigoEntity, { pessoaId, tipo, numeroIndice });
-      if (!guardado) continue;
-      const { numero, origem, desde } = guardado;
-      achados.push({ tipo, numero, origem, desde: desde.toISOString() });
-    }
-    return achados;
-  }
-
-  /** O que a correção desfeita pôs em uso não fica entre os antigos, a menos que já lá estivesse. */
-  private async devolverDocumentos(
-    em: EntityManager,
-    pessoaId: number,
-    { deixou, dados, repostos }: { deixou: DadosPessoa; dados: DadosPessoa; repostos: readonly Reposto[] },
-  ): Promise<void> {
-    for (const tipo of TIPOS) {
-      const numeroIndice = indiceDe('documento', deixou[tipo]);
-      if (deixou[tipo] === dados[tipo] || !numeroIndice) continue;
-      await em.delete(DocumentoAntigoEntity, { pessoaId, tipo, numeroIndice });
-    }
-    for (const { tipo, numero, origem, desde } of repostos)
-      await inserir(em, DocumentoAntigoEntity, antigo(pessoaId, tipo, numero, origem, new Date(desde)));
   }
 }

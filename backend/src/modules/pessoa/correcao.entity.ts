@@ -16,7 +16,7 @@ export class CorrecaoEntity {
   @JoinColumn({ name: 'pessoa_id', foreignKeyConstraintName: 'fk_correcao_pessoa' })
   pessoa?: PessoaEntity;
 
-  /** Dos dois tratam só `guardarRetratos` e `lerRetratos`. */
+  /** Dos dois tratam só `gravarCorrecao` e `lerRetratos`. */
   @BytesCifrados()
   antes!: Buffer;
 

@@ -16,7 +16,7 @@ import type { PessoaDto } from '../pessoa/dto/pessoa.dto';
 import { AnotacaoEntity } from '../pessoa/anotacao.entity';
 import { CorrecaoEntity } from '../pessoa/correcao.entity';
 import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
-import { camposCorrigidos } from '../pessoa/retratos-da-correcao';
+import { camposCorrigidos } from '../pessoa/gravar-correcao';
 import type { CampoDoCadastro } from '../pessoa/retrato-do-cadastro';
 import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
 import { formatarCodigo } from '../licenca/apresentar-licenca';

@@ -1,16 +1,9 @@
-import type { CorrecaoEntity } from './correcao.entity';
-import type { DocumentoAntigoEntity } from './documento-antigo.entity';
+import type { EntityManager } from 'typeorm';
+import { inserir } from '../../platform/cifra/linha-selada';
+import { CorrecaoEntity } from './correcao.entity';
 import type { DadosPessoa } from './domain/validar-pessoa';
 import { CampoDoCadastro, camposMudados } from './retrato-do-cadastro';
-import type { TIPOS } from './trocar-documentos';
-
-/** Um documento que já tinha sido da pessoa e que a correção pôs em uso, como estava entre os antigos. */
-export interface Reposto {
-  readonly tipo: (typeof TIPOS)[number];
-  readonly numero: string;
-  readonly origem: DocumentoAntigoEntity['origem'];
-  readonly desde: string;
-}
+import type { Reposto } from './trocar-documentos';
 
 interface Retratos {
   readonly antes: DadosPessoa;
@@ -18,10 +11,23 @@ interface Retratos {
   readonly repostos: readonly Reposto[];
 }
 
-export const guardarRetratos = ({ antes, depois, repostos }: Retratos) => ({
-  antes: Buffer.from(JSON.stringify({ dados: antes, repostos })),
-  depois: Buffer.from(JSON.stringify(depois)),
-});
+/** Devolve o número dela. */
+export async function gravarCorrecao(
+  em: EntityManager,
+  {
+    antes,
+    depois,
+    repostos,
+    ...resto
+  }: Retratos & Omit<CorrecaoEntity, 'id' | 'pessoa' | 'antes' | 'depois'>,
+): Promise<number> {
+  const { identifiers } = await inserir(em, CorrecaoEntity, {
+    ...resto,
+    antes: Buffer.from(JSON.stringify({ dados: antes, repostos })),
+    depois: Buffer.from(JSON.stringify(depois)),
+  });
+  return (identifiers[0] as { id: number }).id;
+}
 
 export function lerRetratos({ antes, depois }: CorrecaoEntity): Retratos {
   const { dados, repostos } = JSON.parse(antes.toString('utf8')) as {
