@@ -35,6 +35,9 @@ test('do balcão: buscar, conceder provisório, invalidar e levar a lista', asyn
   await conferir();
 
   await page.locator('#licencas').locator('../..').locator('tbody a').first().click();
+  const folha = page.getByRole('link', { name: 'Folha com a declaração (PDF)' });
+  const impressa = await page.request.get((await folha.getAttribute('href')) ?? '');
+  expect(impressa.headers()['content-type']).toBe('application/pdf');
   await page.getByRole('button', { name: 'Conceder título provisório' }).click();
   const dialogo = page.getByRole('dialog');
   await dialogo.getByLabel('Comprovante de pagamento').setInputFiles({

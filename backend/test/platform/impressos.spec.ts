@@ -10,6 +10,7 @@ import { htmlDaCarteira } from '../../src/modules/carteira/impressao/carteira.ht
 import type { VistaCarteira } from '../../src/modules/carteira/impressao/ver-carteira';
 import { comporEmail } from '../../src/modules/avisos/compor-email';
 import { htmlDosDados } from '../../src/modules/privacidade/dados.html';
+import { htmlDaFolha } from '../../src/modules/balcao/folha/folha.html';
 import { htmlDoBoleto } from '../../src/modules/pagamento/impresso/boleto.html';
 import type { VistaBoleto } from '../../src/modules/pagamento/impresso/ver-boleto';
 import { lerAmbiente } from '../../src/platform/config/ambiente';
@@ -141,6 +142,45 @@ describe('HTML plantado em cada campo sai escapado', () => {
       geradoEm: PLANTA,
     } as unknown as Parameters<typeof htmlDosDados>[0];
     semPlanta(htmlDosDados(dados, 'pt'));
+  });
+
+  it('na folha que se assina no balcão', () => {
+    const lugares = [
+      'logradouro',
+      'numero',
+      'complemento',
+      'bairro',
+      'cep',
+      'municipioNome',
+      'uf',
+      'descricaoAcesso',
+    ];
+    const endereco = Object.fromEntries(lugares.map((campo) => [campo, PLANTA]));
+    const campos = ['nome', 'cpf', 'passaporte', 'nomeMae', 'email'];
+    const folha = {
+      agencia: PLANTA,
+      protocolo: PLANTA,
+      modalidade: 0,
+      pedida: '2026-03-10',
+      pessoa: {
+        ...Object.fromEntries(campos.map((campo) => [campo, PLANTA])),
+        dataNascimento: '1980-01-01',
+        enderecoPrincipal: endereco,
+        enderecoCorrespondencia: endereco,
+        enderecoEstrangeiro: {
+          nacionalidade: { nacionalidadeNome: PLANTA },
+          descricaoEndereco: PLANTA,
+          cidade: PLANTA,
+          estado: PLANTA,
+          pais: { nome: PLANTA },
+        },
+      },
+      respostas: { rendaMensal: PLANTA, equipamentos: [PLANTA, PLANTA] },
+      gastoMedioCentavos: 1,
+      agenciaTurismo: true,
+      declaracao: { versao: 1, vigenteDesde: '2026-01-01', paragrafos: [PLANTA] },
+    } as unknown as Parameters<typeof htmlDaFolha>[0];
+    semPlanta(htmlDaFolha(folha, 'pt'));
   });
 
   it('no e-mail e na página de recusa', () => {

@@ -672,6 +672,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/licencas/{id}/folha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A folha que a pessoa assina no balcão, com a declaração de hoje; a leitura fica anotada */
+        get: operations["ConsoleLicencasController_folha"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/licencas/{id}/invalidar": {
         parameters: {
             query?: never;
@@ -7130,7 +7147,7 @@ export interface components {
         TrabalhoDto_Output: {
             id: number;
             /** @enum {string} */
-            fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "remessa" | "retorno" | "licencas-ativadas";
+            fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "folha-pdf" | "remessa" | "retorno" | "licencas-ativadas";
             /** @description Nome do fato que o pediu, só com números */
             chave: string;
             /** @enum {string} */
@@ -7150,7 +7167,7 @@ export interface components {
             worker: boolean;
             filas: {
                 /** @enum {string} */
-                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "remessa" | "retorno" | "licencas-ativadas";
+                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "folha-pdf" | "remessa" | "retorno" | "licencas-ativadas";
                 esperando: number;
                 naFila: number;
                 rodando: number;
@@ -9090,6 +9107,60 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Erro"];
                 };
+            };
+        };
+    };
+    ConsoleLicencasController_folha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O PDF */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description PDF em preparo; `Retry-After` diz quando voltar */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Não existe, ou os dados da pessoa foram eliminados */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `DOCUMENTO_NAO_FEITO`: a impressão falhou */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -11631,7 +11702,7 @@ export interface operations {
     TrabalhosController_repetirTodos: {
         parameters: {
             query: {
-                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "remessa" | "retorno" | "licencas-ativadas";
+                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "folha-pdf" | "remessa" | "retorno" | "licencas-ativadas";
             };
             header?: never;
             path?: never;

@@ -14,6 +14,7 @@ import { ConsolePessoasController } from './console-pessoas.controller';
 import { DevolverCadastroService } from './devolver-cadastro.service';
 import { ExportacoesDoBalcao } from './exportacoes-do-balcao';
 import { FichaService } from './ficha.service';
+import { FolhaService } from './folha/folha.service';
 import { DesfazerJuncaoService } from './juncao/desfazer-juncao.service';
 import { JuncaoController } from './juncao/juncao.controller';
 import { JuntarPessoasService } from './juncao/juntar-pessoas.service';
@@ -36,6 +37,7 @@ import { RefazerCarteirasService } from './refazer-carteiras.service';
     BalcaoService,
     RefazerCarteirasService,
     ExportacoesDoBalcao,
+    FolhaService,
   ],
 })
 export class BalcaoHttpModule {}
