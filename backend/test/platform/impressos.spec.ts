@@ -79,6 +79,15 @@ function plantar<T extends object>(vista: T, fora: readonly string[]): [string, 
 
 const semPlanta = (saida: Html | string) => expect(String(saida)).not.toMatch(/<(img|script)|"'>/);
 
+/** Uma família que não se instala sai noutra letra, sem erro. */
+function soFontesNossas(pagina: { toString: () => string }): void {
+  const texto = String(pagina);
+  const usadas = [...texto.matchAll(/font:[^;}]*?pt\/?[\d.]* ("[^"]+"|\w+)/g)].map(([, familia]) => familia);
+  const nossas = [...texto.matchAll(/font-family:(\w+)/g)].map(([, familia]) => familia);
+  expect(usadas.length).toBeGreaterThan(1);
+  expect(nossas).toEqual(expect.arrayContaining(usadas));
+}
+
 describe('HTML plantado em cada campo sai escapado', () => {
   // Escolhas fechadas e números, que não são texto de ninguém.
   const FECHADOS = ['tipo', 'idioma', 'codigoBarras', 'vencimento', 'emissao', 'banco', 'cnpj', 'documento'];
@@ -142,6 +151,7 @@ describe('HTML plantado em cada campo sai escapado', () => {
       geradoEm: PLANTA,
     } as unknown as Parameters<typeof htmlDosDados>[0];
     semPlanta(htmlDosDados(dados, 'pt'));
+    soFontesNossas(htmlDosDados(dados, 'pt'));
   });
 
   it('na folha que se assina no balcão', () => {
@@ -181,6 +191,7 @@ describe('HTML plantado em cada campo sai escapado', () => {
       declaracao: { versao: 1, vigenteDesde: '2026-01-01', paragrafos: [PLANTA] },
     } as unknown as Parameters<typeof htmlDaFolha>[0];
     semPlanta(htmlDaFolha(folha, 'pt'));
+    soFontesNossas(htmlDaFolha(folha, 'pt'));
   });
 
   it('no e-mail e na página de recusa', () => {

@@ -12,7 +12,7 @@ import pt from './textos/pt.json';
 const TEXTOS = { pt, en, es };
 
 const ESTILO = `@page{size:A4;margin:18mm}
-body{font:10.5pt/1.45 "Atkinson Hyperlegible Next Variable",sans-serif;color:#10262b}
+body{font:10.5pt/1.45 Atkinson,sans-serif;color:#10262b}
 h1{font:600 20pt/1.2 Besley,serif;margin:0 0 2mm}h2{font:600 13pt Besley,serif;margin:8mm 0 2mm;border-bottom:.6pt solid #c4955f}
 dl{display:grid;grid-template-columns:52mm 1fr;gap:1mm 4mm;margin:0 0 4mm;break-inside:avoid}dt{color:#43575b}dd{margin:0}
 table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:1mm 2mm 1mm 0;border-bottom:.4pt solid #ccd6d3;vertical-align:top}`;

@@ -12,7 +12,7 @@ import pt from './textos/pt.json';
 const TEXTOS = { pt, en, es };
 
 const ESTILO = `@page{size:A4;margin:16mm 18mm}
-body{font:10pt/1.4 "Atkinson Hyperlegible Next Variable",sans-serif;color:#10262b}
+body{font:10pt/1.4 Atkinson,sans-serif;color:#10262b}
 h1{font:600 17pt/1.2 Besley,serif;margin:0 0 1mm}h2{font:600 12pt Besley,serif;margin:5mm 0 2mm;border-bottom:.6pt solid #c4955f}
 dl{display:grid;grid-template-columns:52mm 1fr;gap:.6mm 4mm;margin:0}dt{color:#43575b}dd{margin:0}p{margin:0 0 2mm}
 .fecho{break-inside:avoid}.assinar{display:grid;grid-template-columns:1fr 62mm;gap:8mm;margin-top:18mm}
