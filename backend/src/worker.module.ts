@@ -8,6 +8,7 @@ import { CarteiraJobsModule } from './modules/carteira/carteira-jobs.module';
 import { LicencaJobsModule } from './modules/licenca/licenca-jobs.module';
 import { PainelJobsModule } from './modules/painel/painel-jobs.module';
 import { PagamentoJobsModule } from './modules/pagamento/pagamento-jobs.module';
+import { BalcaoJobsModule } from './modules/balcao/balcao-jobs.module';
 import { PrivacidadeJobsModule } from './modules/privacidade/privacidade-jobs.module';
 import { Ambiente } from './platform/config/ambiente';
 import { AuditoriaModule } from './platform/auditoria/auditoria.module';
@@ -56,6 +57,7 @@ import { StorageModule } from './platform/storage/storage.module';
     CarteiraJobsModule,
     AvisosJobsModule,
     PrivacidadeJobsModule,
+    BalcaoJobsModule,
     PagamentoJobsModule,
     BancoJobsModule,
     PainelJobsModule,

@@ -35,6 +35,9 @@ test('do balcão: buscar, conceder provisório, invalidar e levar a lista', asyn
   await conferir();
 
   await page.locator('#licencas').locator('../..').locator('tbody a').first().click();
+  const folha = page.getByRole('link', { name: 'Folha com a declaração (PDF)' });
+  const impressa = await page.request.get((await folha.getAttribute('href')) ?? '');
+  expect(impressa.headers()['content-type']).toBe('application/pdf');
   await page.getByRole('button', { name: 'Conceder título provisório' }).click();
   const dialogo = page.getByRole('dialog');
   await dialogo.getByLabel('Comprovante de pagamento').setInputFiles({
@@ -95,4 +98,45 @@ test('o fiscal não abre as telas do balcão', async ({ page }) => {
     await expect(page.locator('.busca-rapida')).toHaveCount(0);
     await expect(page.locator('.barra-da-lista')).toHaveCount(0);
   }
+});
+
+test('do balcão: corrigir o cadastro vendo o antes e o depois, e desfazer', async ({ page }) => {
+  const cpf = cpfNovo();
+  const letras = cpf.slice(0, 6).replace(/\d/g, (d) => 'abcdefghij'[Number(d)] ?? 'x');
+  const [errado, certo] = [`Errado ${letras}`, `Certo ${letras}`];
+  await registrarPelaApi(page.request, {
+    cpf,
+    nome: errado,
+    mae: 'Mãe do Balcão',
+    email: `corrigir-${cpf}@exemplo.com.br`,
+  });
+  await page.context().clearCookies();
+  await entrar(page, CONTAS.operador);
+  await page.goto(`${BASE}/admin/pessoas`);
+  await page.locator('#busca-rapida').fill(cpf);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: errado })).toBeVisible();
+  await page.getByRole('button', { name: 'Corrigir cadastro' }).click();
+  await page.getByLabel('Nome', { exact: true }).fill(certo);
+  await page.getByRole('button', { name: 'Conferir correção' }).click();
+  const dialogo = page.getByRole('dialog');
+  await expect(dialogo.getByRole('definition')).toHaveText([`Antes${errado}`, `Depois${certo}`]);
+  for (const width of LARGURAS) {
+    await page.setViewportSize({ width, height: 900 });
+    await test.step(`correção, ${width}`, () => conferirTela(page));
+  }
+  await dialogo.getByLabel('Motivo').fill('Mostrou a carteira de identidade.');
+  await dialogo.getByRole('button', { name: 'Salvar correção' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: certo })).toBeVisible();
+  await expect(page.locator('#correcoes')).toBeVisible();
+  for (const width of LARGURAS) {
+    await page.setViewportSize({ width, height: 900 });
+    await test.step(`ficha corrigida, ${width}`, () => conferirTela(page));
+  }
+  await page.getByRole('button', { name: 'Desfazer correção' }).click();
+  await expect(dialogo.getByRole('definition')).toHaveText([`Antes${certo}`, `Depois${errado}`]);
+  await dialogo.getByLabel('Motivo').fill('A identidade era de outra pessoa.');
+  await dialogo.getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: errado })).toBeVisible();
+  await expect(page.getByText('A identidade era de outra pessoa.', { exact: true })).toBeVisible();
 });

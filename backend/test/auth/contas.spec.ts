@@ -16,6 +16,7 @@ import {
 } from '../preparo/fabricas';
 import { ate } from '../preparo/ate';
 import { Navegador } from '../preparo/navegador';
+import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
 
 const AGORA = '2026-03-10T14:00:00Z';
 let banca: Awaited<ReturnType<typeof iniciarComCorreio>>;
@@ -232,9 +233,7 @@ describe('o link', () => {
     const outro = novoEmail();
     const operador = await entrarComo(banca.produto, 'OPERADOR');
     const { id } = (await operador.post('/api/buscarDados', { cpf })).json<{ id: number }>();
-    const corrigir = await operador.pedir('PUT', `/api/admin/pessoas/${id}`, {
-      pessoa: { email: outro, confirmarEmail: outro },
-    });
+    const corrigir = await corrigirNoBalcao(operador, id, { email: outro, confirmarEmail: outro });
     expect(corrigir.statusCode).toBe(200);
     const usar = await banca.novo().post('/api/conta/confirmar', { token, senha: SENHA_BOA });
     expect(codigo(usar)).toEqual([404, 'LINK_INVALIDO']);

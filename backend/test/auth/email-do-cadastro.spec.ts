@@ -3,6 +3,7 @@ import { criarConta } from '../preparo/fabricas';
 import { adiantarOutbox } from '../preparo/adiantar-outbox';
 import { ate } from '../preparo/ate';
 import { bancadaDeProvas } from './bancada-de-provas';
+import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
 
 jest.setTimeout(120_000);
 
@@ -106,7 +107,7 @@ describe('um e-mail trocado avisa o antigo', () => {
       expect((await dono.post('/api/conta/pessoa', mudanca)).statusCode).toBe(200);
     } else {
       const { id } = await gravado(alguem.cpf);
-      expect((await bancada.operador.pedir('PUT', `/api/admin/pessoas/${id}`, mudanca)).statusCode).toBe(200);
+      expect((await corrigirNoBalcao(bancada.operador, id, mudanca.pessoa)).statusCode).toBe(200);
     }
     const aviso = await bancada.banca.correio.esperar(alguem.email, quem === 'dono' ? 2 : 1);
     expect([aviso.id.includes('aviso-cadastro'), aviso.token]).toEqual([true, null]);
@@ -136,9 +137,7 @@ describe('um e-mail trocado avisa o antigo', () => {
     await bancada.banca.novo().post('/api/conta/esqueci', { login: alguem.cpf });
     const { token } = await bancada.banca.correio.esperar(alguem.email);
     const novo = novoEmail();
-    await bancada.operador.pedir('PUT', `/api/admin/pessoas/${id}`, {
-      pessoa: { email: novo, confirmarEmail: novo },
-    });
+    await corrigirNoBalcao(bancada.operador, id, { email: novo, confirmarEmail: novo });
     const usar = await bancada.banca.novo().post('/api/conta/redefinir', { token, senha: SENHA_BOA });
     expect([usar.statusCode, usar.json().codigo]).toEqual([404, 'LINK_INVALIDO']);
   });

@@ -5,6 +5,7 @@ import { novoEmail, SENHA_BOA } from '../preparo/contas';
 import { informacao, MANAUS, novoCpf, novoPassaporte, pessoa } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { bancadaDeProvas, Alguem } from './bancada-de-provas';
+import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
 
 jest.setTimeout(120_000);
 
@@ -160,7 +161,7 @@ describe('das perguntas à conta', () => {
   it('a língua é de quem é dono, e a nacionalidade e a morada que respondem às perguntas também', async () => {
     const { cpf } = await noCadastro();
     const { id } = await gravado(cpf);
-    await bancada.operador.pedir('PUT', `/api/admin/pessoas/${id}`, { pessoa: { maeNaoDeclarada: true } });
+    await corrigirNoBalcao(bancada.operador, id, { maeNaoDeclarada: true });
     const navegador = bancada.banca.novo();
     expect((await responder(navegador, cpf, { nomeMae: null, municipio: 'Manaus/AM' })).statusCode).toBe(200);
     const enderecoPrincipal = {

@@ -5,6 +5,7 @@ import { esquecerPalavras } from '../../src/modules/pessoa/vocabulario-dos-nomes
 import { criarConta, informacao, novoCpf, novoPassaporte, pessoa, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { bancadaDoBalcao } from './bancada-do-balcao';
+import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
 
 jest.setTimeout(60_000);
 
@@ -132,9 +133,7 @@ describe('busca', () => {
     const buscas = await auditados('PESSOAS_LISTADAS');
     expect(JSON.parse(buscas.at(-1)!.detalhes)).toEqual({ por: 'NOME', pessoas: 1 });
     expect(JSON.stringify(buscas)).not.toMatch(/aracy/i);
-    const corrigida = await bancada.mesa.operador.pedir('PUT', `/api/admin/pessoas/${pessoaId}`, {
-      pessoa: { nome: 'Aracy Renovada' },
-    });
+    const corrigida = await corrigirNoBalcao(bancada.mesa.operador, pessoaId, { nome: 'Aracy Renovada' });
     expect(corrigida.statusCode).toBe(200);
     expect((await buscar('Antiga')).pessoas).toEqual([]);
     expect(await Promise.all(['ANTIGA', 'ARACY', 'RENOVADA'].map(conhecida))).toEqual([false, true, true]);
@@ -176,8 +175,7 @@ describe('ficha da pessoa', () => {
   it('a correção segue as regras de sempre e diz na auditoria que campos mudou', async () => {
     const { pessoaId, dados } = await registrar();
     const outra = await registrar();
-    const corrigir = (campos: object) =>
-      bancada.mesa.operador.pedir('PUT', `/api/admin/pessoas/${pessoaId}`, { pessoa: campos });
+    const corrigir = (campos: object) => corrigirNoBalcao(bancada.mesa.operador, pessoaId, campos);
     const recusada = await corrigir({ dataNascimento: '2099-01-01', email: 'sem-arroba' });
     expect(recusada.statusCode).toBe(422);
     expect(recusada.json<{ errors: { campo: string }[] }>().errors.map(({ campo }) => campo)).toEqual(

@@ -4,10 +4,10 @@ import { informacao, pessoa, visitante } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 
 /** A mesa do balcão, e pessoas que lá chegam com uma licença. */
-export function bancadaDoBalcao() {
+export function bancadaDoBalcao(opcoes: { worker?: boolean } = {}) {
   let mesa: Mesa;
   beforeAll(async () => {
-    mesa = await Mesa.abrir();
+    mesa = await Mesa.abrir(undefined, opcoes);
   });
   afterAll(() => mesa.produto.encerrar());
 

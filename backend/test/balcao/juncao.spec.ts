@@ -20,6 +20,7 @@ import {
   visitante,
 } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
+import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
 
 jest.setTimeout(60_000);
 
@@ -171,9 +172,7 @@ describe('juntar', () => {
       [ids],
     );
     expect(Number(linha!.ponteiros)).toBe(2);
-    const corrigir = await mesa.operador.pedir('PUT', `/api/admin/pessoas/${estrangeiro.pessoaId}`, {
-      pessoa: { nome: 'Outra' },
-    });
+    const corrigir = await corrigirNoBalcao(mesa.operador, estrangeiro.pessoaId, { nome: 'Outra' });
     expect(corrigir.json()).toMatchObject({ codigo: 'CADASTRO_JUNTADO' });
   });
 
@@ -261,9 +260,7 @@ describe('juntar', () => {
   it('o que mudou desde a prévia, e os dois sentidos ao mesmo tempo', async () => {
     const [a, b] = [await registrar(), await registrar({}, 1)];
     const velha = await prever(a.pessoaId, b.pessoaId);
-    await mesa.operador.pedir('PUT', `/api/admin/pessoas/${b.pessoaId}`, {
-      pessoa: { nome: 'Nome Corrigido' },
-    });
+    await corrigirNoBalcao(mesa.operador, b.pessoaId, { nome: 'Nome Corrigido' });
     const recusa = await mesa.operador.post(
       `/api/admin/pessoas/${a.pessoaId}/juncao`,
       pedido(velha, b.pessoaId),
@@ -331,9 +328,7 @@ describe('desfazer', () => {
   it('não depois de o cadastro mudar; e a eliminação leva o que se guardava dos dois', async () => {
     const [a, b] = [await registrar(), await registrar({ nome: 'Absorvida Plantada' }, 1)];
     await juntar(a.pessoaId, b.pessoaId);
-    await mesa.operador.pedir('PUT', `/api/admin/pessoas/${a.pessoaId}`, {
-      pessoa: { nome: 'Mudou Depois' },
-    });
+    await corrigirNoBalcao(mesa.operador, a.pessoaId, { nome: 'Mudou Depois' });
     expect((await desfazer(a.pessoaId)).statusCode).toBe(409);
     const esquecer = mesa.pegar(EsquecerPessoaService);
     await mesa.em.transaction((em) => esquecer.esquecer(em, a.pessoaId));
@@ -349,8 +344,7 @@ describe('desfazer', () => {
 });
 
 describe('documentos que a pessoa já teve', () => {
-  const corrigir = (id: number, campos: object) =>
-    mesa.operador.pedir('PUT', `/api/admin/pessoas/${id}`, { pessoa: campos });
+  const corrigir = (id: number, campos: object) => corrigirNoBalcao(mesa.operador, id, campos);
 
   it('um passaporte novo não perde o velho, que não serve a mais ninguém', async () => {
     const [velho, novo] = [novoPassaporte(), novoPassaporte()];

@@ -9,6 +9,7 @@ import { ReceberRetornoService } from '../../src/modules/banco/retorno/receber-r
 import { criarConta, informacao, novoCpf, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { bancadaDoBalcao } from './bancada-do-balcao';
+import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
 
 jest.setTimeout(60_000);
 
@@ -113,9 +114,7 @@ describe('título provisório', () => {
     for (const resposta of [
       await conceder(propria.licencaId, PDF, interessado),
       await interessado.post(`/api/admin/licencas/${propria.licencaId}/invalidar`, MOTIVO),
-      await interessado.pedir('PUT', `/api/admin/pessoas/${propria.pessoaId}`, {
-        pessoa: { nome: 'Outra Pessoa' },
-      }),
+      await corrigirNoBalcao(interessado, propria.pessoaId, { nome: 'Outra Pessoa' }),
     ]) {
       expect([resposta.statusCode, resposta.json<{ codigo: string }>().codigo]).toEqual([
         403,

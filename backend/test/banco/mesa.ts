@@ -76,8 +76,8 @@ export class Mesa {
     private readonly contas: readonly (readonly [Navegador, string])[],
   ) {}
 
-  static async abrir(agora = '2026-03-10T14:00:00Z'): Promise<Mesa> {
-    const produto = await iniciarProduto({ agora });
+  static async abrir(agora = '2026-03-10T14:00:00Z', { worker = false } = {}): Promise<Mesa> {
+    const produto = await iniciarProduto({ agora, worker });
     await semearReferencia(produto);
     const contas: [Navegador, string][] = [];
     for (const papel of ['OPERADOR', 'ADMINISTRADOR', 'ADMINISTRADOR'] as const) {

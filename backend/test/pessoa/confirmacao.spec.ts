@@ -9,6 +9,7 @@ import {
 } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
+import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
 
 let produto: Produto;
 beforeAll(async () => {
@@ -152,9 +153,7 @@ describe('opções e bloqueio são da pessoa', () => {
     await operador.entrar('11144477735', SENHA);
     const { id } = (await operador.post('/api/buscarDados', { cpf: dados.cpf })).json<{ id: number }>();
     const corrigir = async (campos: object) =>
-      expect((await operador.pedir('PUT', `/api/admin/pessoas/${id}`, { pessoa: campos })).statusCode).toBe(
-        200,
-      );
+      expect((await corrigirNoBalcao(operador, id, campos)).statusCode).toBe(200);
     return { cpf: dados.cpf, passaporte, corrigir };
   };
   const maes = async (documento: object) =>
@@ -209,8 +208,7 @@ describe('mãe não declarada', () => {
     const operador = novo();
     await operador.entrar('11144477735', SENHA);
     const { id } = (await operador.post('/api/buscarDados', { cpf: dados.cpf })).json<{ id: number }>();
-    const corrigir = (campos: object) =>
-      operador.pedir('PUT', `/api/admin/pessoas/${id}`, { pessoa: campos });
+    const corrigir = (campos: object) => corrigirNoBalcao(operador, id, campos);
     expect((await corrigir({ maeNaoDeclarada: true })).json()).toMatchObject({ pessoa: { nomeMae: null } });
     // Outra correção não a desfaz; um nome, sim, e o contrário sem nome é erro.
     expect((await corrigir({ sexo: 1 })).json()).toMatchObject({ pessoa: { nomeMae: null, sexo: 1 } });

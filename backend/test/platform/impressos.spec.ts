@@ -10,6 +10,7 @@ import { htmlDaCarteira } from '../../src/modules/carteira/impressao/carteira.ht
 import type { VistaCarteira } from '../../src/modules/carteira/impressao/ver-carteira';
 import { comporEmail } from '../../src/modules/avisos/compor-email';
 import { htmlDosDados } from '../../src/modules/privacidade/dados.html';
+import { htmlDaFolha } from '../../src/modules/balcao/folha/folha.html';
 import { htmlDoBoleto } from '../../src/modules/pagamento/impresso/boleto.html';
 import type { VistaBoleto } from '../../src/modules/pagamento/impresso/ver-boleto';
 import { lerAmbiente } from '../../src/platform/config/ambiente';
@@ -78,6 +79,15 @@ function plantar<T extends object>(vista: T, fora: readonly string[]): [string, 
 
 const semPlanta = (saida: Html | string) => expect(String(saida)).not.toMatch(/<(img|script)|"'>/);
 
+/** Uma família que não se instala sai noutra letra, sem erro. */
+function soFontesNossas(pagina: { toString: () => string }): void {
+  const texto = String(pagina);
+  const usadas = [...texto.matchAll(/font:[^;}]*?pt\/?[\d.]* ("[^"]+"|\w+)/g)].map(([, familia]) => familia);
+  const nossas = [...texto.matchAll(/font-family:(\w+)/g)].map(([, familia]) => familia);
+  expect(usadas.length).toBeGreaterThan(1);
+  expect(nossas).toEqual(expect.arrayContaining(usadas));
+}
+
 describe('HTML plantado em cada campo sai escapado', () => {
   // Escolhas fechadas e números, que não são texto de ninguém.
   const FECHADOS = ['tipo', 'idioma', 'codigoBarras', 'vencimento', 'emissao', 'banco', 'cnpj', 'documento'];
@@ -137,9 +147,51 @@ describe('HTML plantado em cada campo sai escapado', () => {
       ],
       acessos: [{ em: PLANTA, papel: PLANTA, acao: PLANTA }],
       anotacoes: [{ em: '2026-03-10T12:00:00.000Z', texto: PLANTA }],
+      correcoes: [{ em: '2026-03-10T12:00:00.000Z', campos: ['nome'], motivo: PLANTA }],
       geradoEm: PLANTA,
     } as unknown as Parameters<typeof htmlDosDados>[0];
     semPlanta(htmlDosDados(dados, 'pt'));
+    soFontesNossas(htmlDosDados(dados, 'pt'));
+  });
+
+  it('na folha que se assina no balcão', () => {
+    const lugares = [
+      'logradouro',
+      'numero',
+      'complemento',
+      'bairro',
+      'cep',
+      'municipioNome',
+      'uf',
+      'descricaoAcesso',
+    ];
+    const endereco = Object.fromEntries(lugares.map((campo) => [campo, PLANTA]));
+    const campos = ['nome', 'cpf', 'passaporte', 'nomeMae', 'email'];
+    const folha = {
+      agencia: PLANTA,
+      protocolo: PLANTA,
+      modalidade: 0,
+      pedida: '2026-03-10',
+      pessoa: {
+        ...Object.fromEntries(campos.map((campo) => [campo, PLANTA])),
+        dataNascimento: '1980-01-01',
+        enderecoPrincipal: endereco,
+        enderecoCorrespondencia: endereco,
+        enderecoEstrangeiro: {
+          nacionalidade: { nacionalidadeNome: PLANTA },
+          descricaoEndereco: PLANTA,
+          cidade: PLANTA,
+          estado: PLANTA,
+          pais: { nome: PLANTA },
+        },
+      },
+      respostas: { rendaMensal: PLANTA, equipamentos: [PLANTA, PLANTA] },
+      gastoMedioCentavos: 1,
+      agenciaTurismo: true,
+      declaracao: { versao: 1, vigenteDesde: '2026-01-01', paragrafos: [PLANTA] },
+    } as unknown as Parameters<typeof htmlDaFolha>[0];
+    semPlanta(htmlDaFolha(folha, 'pt'));
+    soFontesNossas(htmlDaFolha(folha, 'pt'));
   });
 
   it('no e-mail e na página de recusa', () => {

@@ -672,6 +672,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/licencas/{id}/folha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A folha que a pessoa assina no balcão, com a declaração de hoje; a leitura fica anotada */
+        get: operations["ConsoleLicencasController_folha"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/licencas/{id}/invalidar": {
         parameters: {
             query?: never;
@@ -1056,7 +1073,7 @@ export interface paths {
         };
         /** Cadastro, licenças, boletos, histórias e quem viu os dados; a leitura fica anotada */
         get: operations["ConsolePessoasController_uma"];
-        /** Corrige o cadastro; o que não vem fica como está */
+        /** Corrige o cadastro, com motivo; o que não vem fica como está */
         put: operations["ConsolePessoasController_corrigir"];
         post?: never;
         delete?: never;
@@ -1076,6 +1093,40 @@ export interface paths {
         put?: never;
         /** Anota algo da pessoa, ou de uma licença dela, para a equipe; ela o lê na cópia dos seus dados */
         post: operations["ConsolePessoasController_anotar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/pessoas/{id}/correcao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** O antes e o depois de uma correção, sem a gravar */
+        post: operations["ConsolePessoasController_prever"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/pessoas/{id}/correcoes/{correcao}/desfazer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Volta a gravar o cadastro como era antes da correção, enquanto é o que ela deixou */
+        post: operations["ConsolePessoasController_desfazerCorrecao"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3631,6 +3682,61 @@ export interface components {
             /** @enum {string} */
             papel: "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
         };
+        CorrecaoAPreverDto: {
+            pessoa: {
+                nome?: (string | number) | null;
+                cpf?: (string | number) | null;
+                passaporte?: (string | number) | null;
+                dataNascimento?: string | null;
+                /** @description 0 masculino, 1 feminino, 2 outros; ou `{codigo}` */
+                sexo?: (number | string) | null;
+                nomeMae?: (string | number) | null;
+                /** @description Só a equipe o diz; dispensa o nome da mãe */
+                maeNaoDeclarada?: boolean | null;
+                email?: (string | number) | null;
+                confirmarEmail?: (string | number) | null;
+                enderecoPrincipal?: {
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao?: (number | string) | null;
+                    semNumero?: boolean | null;
+                    logradouro?: (string | number) | null;
+                    numero?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    complemento?: (string | number) | null;
+                    /** @description Oito dígitos, com ou sem máscara */
+                    cep?: (string | number) | null;
+                    uf?: (string | number) | null;
+                    /** @description Código do IBGE, ou objeto com `id` */
+                    municipio?: (number | string) | null;
+                    descricaoAcesso?: (string | number) | null;
+                } | null;
+                enderecoCorrespondencia?: {
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao?: (number | string) | null;
+                    semNumero?: boolean | null;
+                    logradouro?: (string | number) | null;
+                    numero?: (string | number) | null;
+                    bairro?: (string | number) | null;
+                    complemento?: (string | number) | null;
+                    /** @description Oito dígitos, com ou sem máscara */
+                    cep?: (string | number) | null;
+                    uf?: (string | number) | null;
+                    /** @description Código do IBGE, ou objeto com `id` */
+                    municipio?: (number | string) | null;
+                    descricaoAcesso?: (string | number) | null;
+                } | null;
+                enderecoEstrangeiro?: {
+                    /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
+                    nacionalidade?: (string | number) | null;
+                    descricaoEndereco?: (string | number) | null;
+                    cidade?: (string | number) | null;
+                    estado?: (string | number) | null;
+                    /** @description ISO 3166-1 alfa-2, ou objeto com `id` */
+                    pais?: (string | number) | null;
+                } | null;
+            };
+            versao: string;
+        };
         CorrecaoDto: {
             pessoa: {
                 nome?: (string | number) | null;
@@ -3738,6 +3844,8 @@ export interface components {
                     pais?: (string | number) | null;
                 } | null;
             };
+            versao: string;
+            motivo: (string | number) | null;
         };
         DecisaoIdDto_Output: {
             id: number;
@@ -5373,6 +5481,8 @@ export interface components {
                 /** @description Caminhos dos campos que vêm cobertos */
                 mascarados: string[];
             };
+            /** @description Do cadastro: vai na correção, que se recusa se ele mudar até lá */
+            versao: string;
             /** @description Instante ISO 8601 */
             criadaEm: string;
             eliminada: boolean;
@@ -5490,6 +5600,190 @@ export interface components {
                 ator: string;
                 /** @description Instante ISO 8601 */
                 em: string;
+            }[];
+            /** @description As da equipe, da mais nova para a mais velha */
+            correcoes: {
+                id: number;
+                campos: ("nome" | "cpf" | "passaporte" | "dataNascimento" | "sexo" | "nomeMae" | "email" | "enderecoPrincipal" | "enderecoCorrespondencia" | "enderecoEstrangeiro")[];
+                antes: {
+                    /** @description Nulo quando o documento não está no cadastro */
+                    id: number | null;
+                    /** @description Passaporte e nenhum CPF */
+                    estrangeiro: boolean;
+                    nome: string | null;
+                    cpf: string | null;
+                    passaporte: string | null;
+                    /** @description `YYYY-MM-DD` */
+                    dataNascimento: string | null;
+                    /** @description `dd/MM/yyyy` */
+                    dataNascimentoString: string | null;
+                    /** @description 0 masculino, 1 feminino, 2 outros */
+                    sexo: (0 | 1 | 2) | null;
+                    /** @description Nulo em quem está no cadastro: mãe não declarada */
+                    nomeMae: string | null;
+                    email: string | null;
+                    enderecoPrincipal: {
+                        /** @description 1 principal, 2 correspondência */
+                        tipo: 1 | 2;
+                        /** @description 0 urbana, 1 rural */
+                        zonaLocalizacao: 0 | 1;
+                        semNumero: boolean;
+                        logradouro: string | null;
+                        numero: string | null;
+                        bairro: string | null;
+                        complemento: string | null;
+                        /** @description Oito dígitos */
+                        cep: string | null;
+                        uf: string | null;
+                        municipio: {
+                            /** @description Código do IBGE */
+                            id: number;
+                            nome: string;
+                            estado: {
+                                nome: string;
+                                sigla: string;
+                            };
+                        } | null;
+                        municipioNome: string | null;
+                        descricaoAcesso: string | null;
+                    } | null;
+                    enderecoCorrespondencia: {
+                        /** @description 1 principal, 2 correspondência */
+                        tipo: 1 | 2;
+                        /** @description 0 urbana, 1 rural */
+                        zonaLocalizacao: 0 | 1;
+                        semNumero: boolean;
+                        logradouro: string | null;
+                        numero: string | null;
+                        bairro: string | null;
+                        complemento: string | null;
+                        /** @description Oito dígitos */
+                        cep: string | null;
+                        uf: string | null;
+                        municipio: {
+                            /** @description Código do IBGE */
+                            id: number;
+                            nome: string;
+                            estado: {
+                                nome: string;
+                                sigla: string;
+                            };
+                        } | null;
+                        municipioNome: string | null;
+                        descricaoAcesso: string | null;
+                    } | null;
+                    enderecoEstrangeiro: {
+                        nacionalidade: {
+                            id: string;
+                            nome: string;
+                            nacionalidadeNome: string;
+                        };
+                        descricaoEndereco: string;
+                        cidade: string;
+                        estado: string;
+                        pais: {
+                            id: string;
+                            nome: string;
+                            paisNome: string;
+                        };
+                    } | null;
+                    /** @description Caminhos dos campos que vêm cobertos */
+                    mascarados: string[];
+                };
+                depois: {
+                    /** @description Nulo quando o documento não está no cadastro */
+                    id: number | null;
+                    /** @description Passaporte e nenhum CPF */
+                    estrangeiro: boolean;
+                    nome: string | null;
+                    cpf: string | null;
+                    passaporte: string | null;
+                    /** @description `YYYY-MM-DD` */
+                    dataNascimento: string | null;
+                    /** @description `dd/MM/yyyy` */
+                    dataNascimentoString: string | null;
+                    /** @description 0 masculino, 1 feminino, 2 outros */
+                    sexo: (0 | 1 | 2) | null;
+                    /** @description Nulo em quem está no cadastro: mãe não declarada */
+                    nomeMae: string | null;
+                    email: string | null;
+                    enderecoPrincipal: {
+                        /** @description 1 principal, 2 correspondência */
+                        tipo: 1 | 2;
+                        /** @description 0 urbana, 1 rural */
+                        zonaLocalizacao: 0 | 1;
+                        semNumero: boolean;
+                        logradouro: string | null;
+                        numero: string | null;
+                        bairro: string | null;
+                        complemento: string | null;
+                        /** @description Oito dígitos */
+                        cep: string | null;
+                        uf: string | null;
+                        municipio: {
+                            /** @description Código do IBGE */
+                            id: number;
+                            nome: string;
+                            estado: {
+                                nome: string;
+                                sigla: string;
+                            };
+                        } | null;
+                        municipioNome: string | null;
+                        descricaoAcesso: string | null;
+                    } | null;
+                    enderecoCorrespondencia: {
+                        /** @description 1 principal, 2 correspondência */
+                        tipo: 1 | 2;
+                        /** @description 0 urbana, 1 rural */
+                        zonaLocalizacao: 0 | 1;
+                        semNumero: boolean;
+                        logradouro: string | null;
+                        numero: string | null;
+                        bairro: string | null;
+                        complemento: string | null;
+                        /** @description Oito dígitos */
+                        cep: string | null;
+                        uf: string | null;
+                        municipio: {
+                            /** @description Código do IBGE */
+                            id: number;
+                            nome: string;
+                            estado: {
+                                nome: string;
+                                sigla: string;
+                            };
+                        } | null;
+                        municipioNome: string | null;
+                        descricaoAcesso: string | null;
+                    } | null;
+                    enderecoEstrangeiro: {
+                        nacionalidade: {
+                            id: string;
+                            nome: string;
+                            nacionalidadeNome: string;
+                        };
+                        descricaoEndereco: string;
+                        cidade: string;
+                        estado: string;
+                        pais: {
+                            id: string;
+                            nome: string;
+                            paisNome: string;
+                        };
+                    } | null;
+                    /** @description Caminhos dos campos que vêm cobertos */
+                    mascarados: string[];
+                };
+                motivo: string;
+                /** @description A correção que esta desfez */
+                desfaz: number | null;
+                /** @description `usuario:12` */
+                ator: string;
+                /** @description Instante ISO 8601 */
+                em: string;
+                /** @description O cadastro ainda é o que ela deixou */
+                podeDesfazer: boolean;
             }[];
             acessos: {
                 id: number;
@@ -5668,6 +5962,179 @@ export interface components {
                 valor: number;
                 /** @description Nulo no que não dá data */
                 data: string | null;
+            };
+        };
+        PreviaDaCorrecaoDto_Output: {
+            campos: ("nome" | "cpf" | "passaporte" | "dataNascimento" | "sexo" | "nomeMae" | "email" | "enderecoPrincipal" | "enderecoCorrespondencia" | "enderecoEstrangeiro")[];
+            antes: {
+                /** @description Nulo quando o documento não está no cadastro */
+                id: number | null;
+                /** @description Passaporte e nenhum CPF */
+                estrangeiro: boolean;
+                nome: string | null;
+                cpf: string | null;
+                passaporte: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataNascimento: string | null;
+                /** @description `dd/MM/yyyy` */
+                dataNascimentoString: string | null;
+                /** @description 0 masculino, 1 feminino, 2 outros */
+                sexo: (0 | 1 | 2) | null;
+                /** @description Nulo em quem está no cadastro: mãe não declarada */
+                nomeMae: string | null;
+                email: string | null;
+                enderecoPrincipal: {
+                    /** @description 1 principal, 2 correspondência */
+                    tipo: 1 | 2;
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao: 0 | 1;
+                    semNumero: boolean;
+                    logradouro: string | null;
+                    numero: string | null;
+                    bairro: string | null;
+                    complemento: string | null;
+                    /** @description Oito dígitos */
+                    cep: string | null;
+                    uf: string | null;
+                    municipio: {
+                        /** @description Código do IBGE */
+                        id: number;
+                        nome: string;
+                        estado: {
+                            nome: string;
+                            sigla: string;
+                        };
+                    } | null;
+                    municipioNome: string | null;
+                    descricaoAcesso: string | null;
+                } | null;
+                enderecoCorrespondencia: {
+                    /** @description 1 principal, 2 correspondência */
+                    tipo: 1 | 2;
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao: 0 | 1;
+                    semNumero: boolean;
+                    logradouro: string | null;
+                    numero: string | null;
+                    bairro: string | null;
+                    complemento: string | null;
+                    /** @description Oito dígitos */
+                    cep: string | null;
+                    uf: string | null;
+                    municipio: {
+                        /** @description Código do IBGE */
+                        id: number;
+                        nome: string;
+                        estado: {
+                            nome: string;
+                            sigla: string;
+                        };
+                    } | null;
+                    municipioNome: string | null;
+                    descricaoAcesso: string | null;
+                } | null;
+                enderecoEstrangeiro: {
+                    nacionalidade: {
+                        id: string;
+                        nome: string;
+                        nacionalidadeNome: string;
+                    };
+                    descricaoEndereco: string;
+                    cidade: string;
+                    estado: string;
+                    pais: {
+                        id: string;
+                        nome: string;
+                        paisNome: string;
+                    };
+                } | null;
+                /** @description Caminhos dos campos que vêm cobertos */
+                mascarados: string[];
+            };
+            depois: {
+                /** @description Nulo quando o documento não está no cadastro */
+                id: number | null;
+                /** @description Passaporte e nenhum CPF */
+                estrangeiro: boolean;
+                nome: string | null;
+                cpf: string | null;
+                passaporte: string | null;
+                /** @description `YYYY-MM-DD` */
+                dataNascimento: string | null;
+                /** @description `dd/MM/yyyy` */
+                dataNascimentoString: string | null;
+                /** @description 0 masculino, 1 feminino, 2 outros */
+                sexo: (0 | 1 | 2) | null;
+                /** @description Nulo em quem está no cadastro: mãe não declarada */
+                nomeMae: string | null;
+                email: string | null;
+                enderecoPrincipal: {
+                    /** @description 1 principal, 2 correspondência */
+                    tipo: 1 | 2;
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao: 0 | 1;
+                    semNumero: boolean;
+                    logradouro: string | null;
+                    numero: string | null;
+                    bairro: string | null;
+                    complemento: string | null;
+                    /** @description Oito dígitos */
+                    cep: string | null;
+                    uf: string | null;
+                    municipio: {
+                        /** @description Código do IBGE */
+                        id: number;
+                        nome: string;
+                        estado: {
+                            nome: string;
+                            sigla: string;
+                        };
+                    } | null;
+                    municipioNome: string | null;
+                    descricaoAcesso: string | null;
+                } | null;
+                enderecoCorrespondencia: {
+                    /** @description 1 principal, 2 correspondência */
+                    tipo: 1 | 2;
+                    /** @description 0 urbana, 1 rural */
+                    zonaLocalizacao: 0 | 1;
+                    semNumero: boolean;
+                    logradouro: string | null;
+                    numero: string | null;
+                    bairro: string | null;
+                    complemento: string | null;
+                    /** @description Oito dígitos */
+                    cep: string | null;
+                    uf: string | null;
+                    municipio: {
+                        /** @description Código do IBGE */
+                        id: number;
+                        nome: string;
+                        estado: {
+                            nome: string;
+                            sigla: string;
+                        };
+                    } | null;
+                    municipioNome: string | null;
+                    descricaoAcesso: string | null;
+                } | null;
+                enderecoEstrangeiro: {
+                    nacionalidade: {
+                        id: string;
+                        nome: string;
+                        nacionalidadeNome: string;
+                    };
+                    descricaoEndereco: string;
+                    cidade: string;
+                    estado: string;
+                    pais: {
+                        id: string;
+                        nome: string;
+                        paisNome: string;
+                    };
+                } | null;
+                /** @description Caminhos dos campos que vêm cobertos */
+                mascarados: string[];
             };
         };
         PreviaDaJuncaoDto_Output: {
@@ -6680,7 +7147,7 @@ export interface components {
         TrabalhoDto_Output: {
             id: number;
             /** @enum {string} */
-            fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "remessa" | "retorno" | "licencas-ativadas";
+            fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "folha-pdf" | "remessa" | "retorno" | "licencas-ativadas";
             /** @description Nome do fato que o pediu, só com números */
             chave: string;
             /** @enum {string} */
@@ -6700,7 +7167,7 @@ export interface components {
             worker: boolean;
             filas: {
                 /** @enum {string} */
-                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "remessa" | "retorno" | "licencas-ativadas";
+                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "folha-pdf" | "remessa" | "retorno" | "licencas-ativadas";
                 esperando: number;
                 naFila: number;
                 rodando: number;
@@ -8643,6 +9110,60 @@ export interface operations {
             };
         };
     };
+    ConsoleLicencasController_folha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O PDF */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description PDF em preparo; `Retry-After` diz quando voltar */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Não existe, ou os dados da pessoa foram eliminados */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `DOCUMENTO_NAO_FEITO`: a impressão falhou */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     ConsoleLicencasController_invalidar: {
         parameters: {
             query?: never;
@@ -9760,7 +10281,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description O documento é de outro cadastro */
+            /** @description `CADASTRO_JA_MUDOU` desde que se viu, `NADA_A_CORRIGIR`, ou o documento é de outro cadastro */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9824,6 +10345,140 @@ export interface operations {
             };
             /** @description Não existe, ou a licença não é dela */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePessoasController_prever: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrecaoAPreverDto"];
+            };
+        };
+        responses: {
+            /** @description Os campos que mudam e os dois retratos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviaDaCorrecaoDto_Output"];
+                };
+            };
+            /** @description `INTERESSE_PROPRIO` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `CADASTRO_JA_MUDOU` desde que se viu, `CADASTRO_JUNTADO` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Todos os erros de validação de uma vez */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePessoasController_desfazerCorrecao: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                correcao: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MotivoNoBalcaoDto"];
+            };
+        };
+        responses: {
+            /** @description A ficha, como era */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PessoaNoBalcaoDto_Output"];
+                };
+            };
+            /** @description `INTERESSE_PROPRIO` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `CORRECAO_SUPERADA`: o cadastro mudou depois dela */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11047,7 +11702,7 @@ export interface operations {
     TrabalhosController_repetirTodos: {
         parameters: {
             query: {
-                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "remessa" | "retorno" | "licencas-ativadas";
+                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "folha-pdf" | "remessa" | "retorno" | "licencas-ativadas";
             };
             header?: never;
             path?: never;

@@ -6,6 +6,7 @@ import { LicencaModule } from '../licenca/licenca.module';
 import { PagamentoModule } from '../pagamento/pagamento.module';
 import { PessoaModule } from '../pessoa/pessoa.module';
 import { AnotarService } from './anotar.service';
+import { CorrigirCadastroService } from './corrigir-cadastro.service';
 import { BalcaoService } from './balcao.service';
 import { BuscaService } from './busca.service';
 import { ConsoleLicencasController } from './console-licencas.controller';
@@ -13,6 +14,7 @@ import { ConsolePessoasController } from './console-pessoas.controller';
 import { DevolverCadastroService } from './devolver-cadastro.service';
 import { ExportacoesDoBalcao } from './exportacoes-do-balcao';
 import { FichaService } from './ficha.service';
+import { FolhaService } from './folha/folha.service';
 import { DesfazerJuncaoService } from './juncao/desfazer-juncao.service';
 import { JuncaoController } from './juncao/juncao.controller';
 import { JuntarPessoasService } from './juncao/juntar-pessoas.service';
@@ -25,6 +27,7 @@ import { RefazerCarteirasService } from './refazer-carteiras.service';
   providers: [
     ImpressosProntos,
     AnotarService,
+    CorrigirCadastroService,
     BuscaService,
     FichaService,
     DevolverCadastroService,
@@ -34,6 +37,7 @@ import { RefazerCarteirasService } from './refazer-carteiras.service';
     BalcaoService,
     RefazerCarteirasService,
     ExportacoesDoBalcao,
+    FolhaService,
   ],
 })
 export class BalcaoHttpModule {}

@@ -4,6 +4,7 @@ import { texto } from '../../platform/http/pedido/entrada';
 import { ESTADOS_DOCUMENTO, TIPOS_DOCUMENTO } from '../pagamento/domain/estado-documento';
 import { pessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
 import { pessoaSaida } from '../pessoa/dto/pessoa.dto';
+import { CAMPOS_DO_CADASTRO } from '../pessoa/retrato-do-cadastro';
 import { ACOES_DO_BALCAO } from './domain/acoes-do-balcao';
 import { TIPOS_DE_COMPROVANTE } from '../licenca/domain/comprovante';
 import { STATUS } from '../licenca/domain/estado';
@@ -92,10 +93,26 @@ const licencaDaPessoa = licencaSaida.extend({
 });
 export type LicencaNoBalcao = z.infer<typeof licencaDaPessoa>;
 
+const correcao = z.object({
+  id,
+  campos: z.array(z.enum(CAMPOS_DO_CADASTRO)),
+  antes: pessoaSaida,
+  depois: pessoaSaida,
+  motivo: z.string(),
+  desfaz: id.nullable().describe('A correção que esta desfez'),
+  ator: z.string().describe('`usuario:12`'),
+  em: instante,
+  podeDesfazer: z.boolean().describe('O cadastro ainda é o que ela deixou'),
+});
+export type CorrecaoDoCadastro = z.infer<typeof correcao>;
+
+const versao = z.string().length(64);
+
 export class PessoaNoBalcaoDto extends createZodDto(
   z.object({
     id,
     pessoa: pessoaSaida,
+    versao: versao.describe('Do cadastro: vai na correção, que se recusa se ele mudar até lá'),
     criadaEm: instante,
     eliminada: z.boolean(),
     temConta: z.boolean(),
@@ -130,6 +147,7 @@ export class PessoaNoBalcaoDto extends createZodDto(
       .describe('Os boletos e guias de todas as licenças, os mais novos primeiro'),
     historico: z.array(mudanca).describe('Do mais novo para o mais velho'),
     anotacoes: z.array(anotacao).describe('O que a equipe anotou, do mais novo para o mais velho'),
+    correcoes: z.array(correcao).describe('As da equipe, da mais nova para a mais velha'),
     acessos: z.array(
       z.object({ id, em: instante, papel: z.string().nullable(), atorId: id.nullable(), acao: z.string() }),
     ),
@@ -198,8 +216,6 @@ export class AnotacaoNoBalcaoDto extends createZodDto(
   }),
 ) {}
 
-export class CorrecaoNoBalcaoDto extends createZodDto(z.object({ pessoa: pessoaEntrada })) {}
-
 export const motivoNoBalcao = texto(300).transform((valor, contexto) => {
   if (valor !== null && valor.length >= 10) return valor;
   contexto.addIssue({ code: 'custom', message: 'JUSTIFICATIVA_CURTA' });
@@ -207,6 +223,14 @@ export const motivoNoBalcao = texto(300).transform((valor, contexto) => {
 });
 
 export class MotivoNoBalcaoDto extends createZodDto(z.object({ motivo: motivoNoBalcao })) {}
+
+const correcaoAPrever = z.object({ pessoa: pessoaEntrada, versao });
+export class CorrecaoAPreverDto extends createZodDto(correcaoAPrever) {}
+export class CorrecaoNoBalcaoDto extends createZodDto(correcaoAPrever.extend({ motivo: motivoNoBalcao })) {}
+export class PreviaDaCorrecaoDto extends createZodDto(
+  correcao.pick({ campos: true, antes: true, depois: true }),
+) {}
+export type PreviaDaCorrecao = z.infer<typeof PreviaDaCorrecaoDto.schema>;
 
 export class RefazerDto extends createZodDto(
   z.object({

@@ -13,6 +13,7 @@ import {
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
+import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { naoEncontrado } from '../../kernel/erro-dominio';
 import { atorDe } from '../../platform/ator';
@@ -33,6 +34,13 @@ import {
 import { BalcaoService } from './balcao.service';
 import { ComprovanteEntity } from '../licenca/comprovante.entity';
 import { FichaService } from './ficha.service';
+import { FolhaService } from './folha/folha.service';
+import { provaPara } from '../pessoa/domain/provas';
+import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
+import { entregarArquivo } from '../../platform/pdf/entregar-arquivo';
+import { ImpressosProntos } from '../../platform/pdf/impressos-prontos';
+import { FILAS } from '../../platform/queue/filas';
+import { Entregas } from '../../platform/storage/entregas';
 import { ListaDeLicencasService } from './lista-de-licencas.service';
 import { RefazerCarteirasService } from './refazer-carteiras.service';
 import { ADMINISTRACAO, EQUIPE, Rota } from '../../platform/http/rota/rota';
@@ -49,6 +57,10 @@ export class ConsoleLicencasController {
     private readonly ficha: FichaService,
     private readonly balcao: BalcaoService,
     private readonly carteiras: RefazerCarteirasService,
+    private readonly folhas: FolhaService,
+    private readonly direitos: DireitoSobrePessoaService,
+    private readonly prontos: ImpressosProntos,
+    private readonly entregas: Entregas,
     private readonly auditoria: Auditoria,
     private readonly fonte: DataSource,
   ) {}
@@ -105,6 +117,29 @@ export class ConsoleLicencasController {
       sessao,
     );
     return this.ficha.daLicenca(id, sessao, idioma);
+  }
+
+  @Get(':id/folha')
+  @Rota({ quem: EQUIPE })
+  @ApiOperation({
+    summary: 'A folha que a pessoa assina no balcão, com a declaração de hoje; a leitura fica anotada',
+  })
+  @ApiProduces('application/pdf')
+  @ApiResponse({ status: 200, description: 'O PDF', schema: { type: 'string', format: 'binary' } })
+  @ApiResponse({ status: 202, description: 'PDF em preparo; `Retry-After` diz quando voltar' })
+  @ApiResponse({ status: 404, description: 'Não existe, ou os dados da pessoa foram eliminados' })
+  @ApiResponse({ status: 503, description: '`DOCUMENTO_NAO_FEITO`: a impressão falhou' })
+  async folha(
+    @Param('id', ParseIntPipe) id: number,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ): Promise<unknown> {
+    await this.direitos.exigir(sessao, await this.folhas.pessoaDa(id), provaPara('VER_INTEIRO'));
+    const chave = `dados/folha-${id}-${randomUUID()}.pdf`;
+    const bytes = await this.prontos.obter({ fila: FILAS.folhaPdf, chave, dados: { licencaId: id, chave } });
+    await this.entregas.apagar(chave);
+    return entregarArquivo(resposta, idioma, bytes, 'declaracao.pdf');
   }
 
   @Get(':id/comprovante')

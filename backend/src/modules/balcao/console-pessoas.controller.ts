@@ -15,12 +15,16 @@ import {
   AchadosDto,
   AnotacaoNoBalcaoDto,
   TermoDeBuscaDto,
+  CorrecaoAPreverDto,
   CorrecaoNoBalcaoDto,
   DevolucaoDoCadastroDto,
+  MotivoNoBalcaoDto,
   PessoaNaListaDto,
   PessoaNoBalcaoDto,
+  PreviaDaCorrecaoDto,
 } from './balcao.dto';
 import { BuscaService } from './busca.service';
+import { CorrigirCadastroService } from './corrigir-cadastro.service';
 import { DevolverCadastroService } from './devolver-cadastro.service';
 import { FichaService } from './ficha.service';
 import { EQUIPE, Rota } from '../../platform/http/rota/rota';
@@ -35,6 +39,7 @@ export class ConsolePessoasController {
     private readonly busca: BuscaService,
     private readonly lista: ListaDePessoasService,
     private readonly ficha: FichaService,
+    private readonly correcoes: CorrigirCadastroService,
     private readonly devolverCadastro: DevolverCadastroService,
     private readonly anotacoes: AnotarService,
     private readonly auditoria: Auditoria,
@@ -88,19 +93,64 @@ export class ConsolePessoasController {
 
   @Put('pessoas/:id')
   @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Corrige o cadastro; o que não vem fica como está' })
+  @ApiOperation({ summary: 'Corrige o cadastro, com motivo; o que não vem fica como está' })
   @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha, corrigida' })
   @ApiResponse(AUSENTE)
   @ApiResponse({ status: 403, description: '`INTERESSE_PROPRIO`: o próprio cadastro corrige-se na conta' })
-  @ApiResponse({ status: 409, description: 'O documento é de outro cadastro' })
+  @ApiResponse({
+    status: 409,
+    description:
+      '`CADASTRO_JA_MUDOU` desde que se viu, `NADA_A_CORRIGIR`, ou o documento é de outro cadastro',
+  })
   @ApiResponse({ status: 422, description: 'Todos os erros de validação de uma vez' })
   async corrigir(
     @Param('id', ParseIntPipe) id: number,
-    @Body() { pessoa }: CorrecaoNoBalcaoDto,
+    @Body() correcao: CorrecaoNoBalcaoDto,
     @SessaoAtual() sessao: Sessao,
     @IdiomaAtual() idioma: Idioma,
   ) {
-    await this.ficha.corrigir(id, pessoa, sessao);
+    await this.correcoes.corrigir(id, correcao, sessao);
+    return this.ficha.daPessoa(id, sessao, idioma);
+  }
+
+  @Post('pessoas/:id/correcao')
+  @Rota({ quem: EQUIPE })
+  @ApiOperation({ summary: 'O antes e o depois de uma correção, sem a gravar' })
+  @ZodResponse({
+    status: 200,
+    type: PreviaDaCorrecaoDto,
+    description: 'Os campos que mudam e os dois retratos',
+  })
+  @ApiResponse(AUSENTE)
+  @ApiResponse({ status: 403, description: '`INTERESSE_PROPRIO`' })
+  @ApiResponse({ status: 409, description: '`CADASTRO_JA_MUDOU` desde que se viu, `CADASTRO_JUNTADO`' })
+  @ApiResponse({ status: 422, description: 'Todos os erros de validação de uma vez' })
+  prever(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() correcao: CorrecaoAPreverDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    return this.correcoes.prever(id, correcao, sessao, idioma);
+  }
+
+  @Post('pessoas/:id/correcoes/:correcao/desfazer')
+  @Rota({ quem: EQUIPE })
+  @ApiOperation({
+    summary: 'Volta a gravar o cadastro como era antes da correção, enquanto é o que ela deixou',
+  })
+  @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha, como era' })
+  @ApiResponse(AUSENTE)
+  @ApiResponse({ status: 403, description: '`INTERESSE_PROPRIO`' })
+  @ApiResponse({ status: 409, description: '`CORRECAO_SUPERADA`: o cadastro mudou depois dela' })
+  async desfazerCorrecao(
+    @Param('id', ParseIntPipe) id: number,
+    @Param('correcao', ParseIntPipe) correcao: number,
+    @Body() { motivo }: MotivoNoBalcaoDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    await this.correcoes.desfazer(id, correcao, motivo, sessao);
     return this.ficha.daPessoa(id, sessao, idioma);
   }
 

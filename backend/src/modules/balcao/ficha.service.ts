@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { conflito, ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
+import { naoEncontrado } from '../../kernel/erro-dominio';
 import { AuditoriaEntity } from '../../platform/auditoria/auditoria.entity';
-import { Transacoes } from '../../platform/database/transacoes';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
@@ -12,14 +11,14 @@ import { ContasDaPessoa } from '../pessoa/contas-da-pessoa';
 import { DocumentoAntigoEntity } from '../pessoa/documento-antigo.entity';
 import { provaPara } from '../pessoa/domain/provas';
 import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
-import type { PessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
 import { ListaDePessoasService } from '../pessoa/lista-de-pessoas.service';
 import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { PessoaEntity } from '../pessoa/pessoa.entity';
-import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
+import { dadosDe, versaoDoCadastro } from '../pessoa/retrato-do-cadastro';
 import { formatarCodigo } from '../licenca/apresentar-licenca';
 import { acoesDoBalcao } from './domain/acoes-do-balcao';
 import { AnotarService } from './anotar.service';
+import { CorrigirCadastroService } from './corrigir-cadastro.service';
 import { situacaoEm } from '../licenca/domain/estado';
 import { DesfazerJuncaoService } from './juncao/desfazer-juncao.service';
 import { InformacaoEntity } from '../licenca/pedido/informacao.entity';
@@ -47,15 +46,14 @@ const ACESSOS_A_MOSTRAR = [
 export class FichaService {
   constructor(
     private readonly fonte: DataSource,
-    private readonly transacoes: Transacoes,
     private readonly direitos: DireitoSobrePessoaService,
-    private readonly salvar: SalvarPessoaService,
     private readonly contas: ContasDaPessoa,
     private readonly licencas: LicencaConsultaService,
     private readonly lista: ListaDePessoasService,
     private readonly consulta: PessoaConsultaService,
     private readonly juncoes: DesfazerJuncaoService,
     private readonly anotacoes: AnotarService,
+    private readonly correcoes: CorrigirCadastroService,
     private readonly textos: Textos,
     private readonly relogio: Relogio,
   ) {}
@@ -68,7 +66,8 @@ export class FichaService {
     await this.direitos.exigir(sessao, pessoaId, provaPara('VER_INTEIRO'));
     const partes = await this.partes(pessoaId, sessao, idioma);
     const juntadas = await this.consulta.juntadasA(pessoaId);
-    const [antigos, juncoes, acessos, contas, anotacoes] = await Promise.all([
+    const atual = dadosDe(await this.consulta.completa(pessoaId));
+    const [antigos, juncoes, acessos, contas, anotacoes, correcoes] = await Promise.all([
       em.find(DocumentoAntigoEntity, { where: { pessoaId }, order: { id: 'DESC' } }),
       this.juncoes.daPessoa(pessoaId),
       em.find(AuditoriaEntity, {
@@ -78,10 +77,12 @@ export class FichaService {
       }),
       this.contas.daPessoa(em, pessoaId),
       this.anotacoes.daPessoa(pessoaId),
+      this.correcoes.daPessoa(pessoaId, { atual, sessao, idioma }),
     ]);
     return {
       id: pessoaId,
       pessoa: partes.pessoa,
+      versao: versaoDoCadastro(atual),
       criadaEm: pessoa.criadoEm.toISOString(),
       eliminada: pessoa.eliminadaEm !== null,
       temConta: contas.length > 0,
@@ -97,6 +98,7 @@ export class FichaService {
       documentos: partes.documentos,
       historico: partes.historico,
       anotacoes,
+      correcoes,
       acessos: acessos.map(({ id, em: quando, papel, atorId, acao }) => ({
         id: Number(id),
         em: quando.toISOString(),
@@ -145,23 +147,6 @@ export class FichaService {
         enviadoEm: comprovante.enviadoEm.toISOString(),
       },
     };
-  }
-
-  /**
-   * Corrige um cadastro no balcão, com as regras de sempre. Erros: 403 `INTERESSE_PROPRIO`, porque o próprio se corrige na
-   * conta; 404; 409 `DOCUMENTO_DE_OUTRA_PESSOA`; 422 com todos os campos.
-   */
-  async corrigir(pessoaId: number, entrada: PessoaEntrada, sessao: Sessao): Promise<void> {
-    if (sessao.usuario?.pessoaId === pessoaId) throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
-    await this.transacoes.executar(async (em) => {
-      const atual = await em.findOneBy(PessoaEntity, { id: pessoaId });
-      if (!atual || atual.eliminadaEm) throw naoEncontrado();
-      if (atual.juntadaAId !== null) throw conflito('CADASTRO_JUNTADO');
-      const { dados, erros, ...conferida } = await this.salvar.conferirDe(em, entrada, pessoaId, 'EQUIPE');
-      const { existente } = conferida;
-      if (!existente || !dados) throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
-      await this.salvar.gravar(em, { ...conferida, dados }, { sessao, idioma: existente.idioma });
-    });
   }
 
   private async partes(pessoaId: number, sessao: Sessao, idioma: Idioma) {

@@ -3,6 +3,7 @@ import { EntityManager } from 'typeorm';
 import { dataCivil } from '../../kernel/data-civil';
 import { Relogio } from '../../platform/relogio';
 import { AnotacaoEntity } from './anotacao.entity';
+import { CorrecaoEntity } from './correcao.entity';
 import { DocumentoAntigoEntity } from './documento-antigo.entity';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { EnderecoEntity } from './endereco.entity';
@@ -30,6 +31,7 @@ export class EsquecerPessoaService {
   private async apagarDados(em: EntityManager, pessoaId: number): Promise<void> {
     await em.delete(DocumentoAntigoEntity, { pessoaId });
     await em.delete(AnotacaoEntity, { pessoaId });
+    await em.delete(CorrecaoEntity, { pessoaId });
     await mudarVarias(
       em,
       JuncaoEntity,

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { GeografiaModule } from '../geografia/geografia.module';
 import { AnotacaoEntity } from './anotacao.entity';
 import { ConfirmacaoService } from './confirmacao.service';
+import { CorrecaoEntity } from './correcao.entity';
 import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
 import { DocumentoAntigoEntity } from './documento-antigo.entity';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
@@ -34,6 +35,7 @@ const SERVICOS = [
     TypeOrmModule.forFeature([
       PessoaEntity,
       AnotacaoEntity,
+      CorrecaoEntity,
       PessoaBuscaEntity,
       PalavraDoNomeEntity,
       EnderecoEntity,

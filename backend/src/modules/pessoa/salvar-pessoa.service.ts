@@ -120,7 +120,16 @@ export class SalvarPessoaService {
   async gravar(
     em: EntityManager,
     { existente, direito, dados }: Pick<PessoaConferida, 'existente' | 'direito'> & { dados: DadosPessoa },
-    { sessao, idioma }: { sessao: Sessao; idioma: Idioma },
+    {
+      sessao,
+      idioma,
+      correcao,
+    }: {
+      sessao: Sessao;
+      idioma: Idioma;
+      /** Onde a equipe guardou como era, como ficou e por quê. */
+      correcao?: { id: number; campos: readonly string[]; desfaz: number | null };
+    },
   ): Promise<number> {
     const campos = {
       nome: dados.nome,
@@ -153,8 +162,13 @@ export class SalvarPessoaService {
     await this.auditoria.registrar(em, {
       acao: nova ? 'PESSOA_CRIADA' : 'PESSOA_MUDADA',
       ator: atorDe(sessao),
+      ...(correcao && { objeto: { tipo: 'correcao', id: correcao.id } }),
       pessoaId: id,
-      detalhes: existente ? { campos: camposMudados(existente, campos).join(',') } : {},
+      detalhes: correcao
+        ? { campos: correcao.campos.join(','), ...(correcao.desfaz && { desfaz: correcao.desfaz }) }
+        : existente
+          ? { campos: camposMudados(existente, campos).join(',') }
+          : {},
     });
     return id;
   }

@@ -65,3 +65,44 @@ export const antigo = (
   origem,
   desde,
 });
+
+/** Um documento que já tinha sido da pessoa e que volta ao uso, como estava entre os antigos. */
+export interface Reposto {
+  readonly tipo: (typeof TIPOS)[number];
+  readonly numero: string;
+  readonly origem: DocumentoAntigoEntity['origem'];
+  readonly desde: string;
+}
+
+/** Os que a troca vai tirar de entre os antigos: para a desfazer é preciso repô-los. */
+export async function documentosQueVoltam(
+  em: EntityManager,
+  pessoaId: number,
+  { antes, depois }: { antes: Documentos; depois: Documentos },
+): Promise<Reposto[]> {
+  const voltam: Reposto[] = [];
+  for (const tipo of TIPOS) {
+    const numeroIndice = indiceDe('documento', depois[tipo]);
+    if (antes[tipo] === depois[tipo] || !numeroIndice) continue;
+    const guardado = await em.findOneBy(DocumentoAntigoEntity, { pessoaId, tipo, numeroIndice });
+    if (!guardado) continue;
+    const { numero, origem, desde } = guardado;
+    voltam.push({ tipo, numero, origem, desde: desde.toISOString() });
+  }
+  return voltam;
+}
+
+/** Depois de desfazer uma troca: o documento dela não fica entre os antigos, a menos que já lá estivesse. */
+export async function devolverDocumentos(
+  em: EntityManager,
+  pessoaId: number,
+  { de, para, repostos }: { de: Documentos; para: Documentos; repostos: readonly Reposto[] },
+): Promise<void> {
+  for (const tipo of TIPOS) {
+    const numeroIndice = indiceDe('documento', de[tipo]);
+    if (de[tipo] === para[tipo] || !numeroIndice) continue;
+    await em.delete(DocumentoAntigoEntity, { pessoaId, tipo, numeroIndice });
+  }
+  for (const { tipo, numero, origem, desde } of repostos)
+    await inserir(em, DocumentoAntigoEntity, antigo(pessoaId, tipo, numero, origem, new Date(desde)));
+}

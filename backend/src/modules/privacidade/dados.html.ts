@@ -12,7 +12,7 @@ import pt from './textos/pt.json';
 const TEXTOS = { pt, en, es };
 
 const ESTILO = `@page{size:A4;margin:18mm}
-body{font:10.5pt/1.45 "Atkinson Hyperlegible Next Variable",sans-serif;color:#10262b}
+body{font:10.5pt/1.45 Atkinson,sans-serif;color:#10262b}
 h1{font:600 20pt/1.2 Besley,serif;margin:0 0 2mm}h2{font:600 13pt Besley,serif;margin:8mm 0 2mm;border-bottom:.6pt solid #c4955f}
 dl{display:grid;grid-template-columns:52mm 1fr;gap:1mm 4mm;margin:0 0 4mm;break-inside:avoid}dt{color:#43575b}dd{margin:0}
 table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:1mm 2mm 1mm 0;border-bottom:.4pt solid #ccd6d3;vertical-align:top}`;
@@ -36,13 +36,15 @@ function instante(texto: string, idioma: Idioma): string {
 
 /** Página A4 com tudo o que se guarda de uma pessoa. */
 export function htmlDosDados(
-  { pessoa, licencas, pagamentos, acessos, anotacoes, geradoEm }: DadosDaPessoa,
+  { pessoa, licencas, pagamentos, acessos, anotacoes, correcoes, geradoEm }: DadosDaPessoa,
   idioma: Idioma,
 ): Html {
   const t = TEXTOS[idioma];
   const data = (dia: unknown) => (typeof dia === 'string' ? dataNaLingua(dia as DataCivil, idioma) : null);
   const aceita = (lida: DadosDaPessoa['licencas'][number]['declaracao']) =>
     lida && preencher(t.versao, { versao: lida.versao, dia: dataNaLingua(lida.vigenteDesde, idioma) });
+  const corrigido = ({ campos, motivo }: DadosDaPessoa['correcoes'][number]) =>
+    `${campos.map((campo) => traduzir(`campo.${campo}`, idioma)).join(', ')}: ${motivo}`;
   const { enderecoPrincipal, enderecoCorrespondencia, enderecoEstrangeiro } = pessoa;
   const noBrasil = [enderecoPrincipal, enderecoCorrespondencia].flatMap((e) =>
     e
@@ -92,6 +94,7 @@ export function htmlDosDados(
     ]),
   )}
 ${anotacoes.length === 0 ? '' : html`<h2>${t.anotacoes}</h2>${lista(anotacoes.map(({ em, texto }) => [instante(em, idioma), texto]))}`}
+${correcoes.length === 0 ? '' : html`<h2>${t.correcoes}</h2>${lista(correcoes.map((uma) => [instante(uma.em, idioma), corrigido(uma)]))}`}
 <h2>${t.acessos}</h2>${acessos.length === 0 ? html`<p>${t.semAcessos}</p>` : tabelaDeAcessos(acessos, idioma)}</body></html>`;
 }
 

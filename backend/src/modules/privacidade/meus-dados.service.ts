@@ -14,7 +14,10 @@ import { apresentarPessoa } from '../pessoa/apresentar-pessoa';
 import type { PessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
 import type { PessoaDto } from '../pessoa/dto/pessoa.dto';
 import { AnotacaoEntity } from '../pessoa/anotacao.entity';
+import { CorrecaoEntity } from '../pessoa/correcao.entity';
 import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
+import { camposCorrigidos } from '../pessoa/gravar-correcao';
+import type { CampoDoCadastro } from '../pessoa/retrato-do-cadastro';
 import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
 import { formatarCodigo } from '../licenca/apresentar-licenca';
 import { situacaoEm } from '../licenca/domain/estado';
@@ -55,6 +58,12 @@ export interface DadosDaPessoa {
   readonly acessos: readonly Acesso[];
   /** O que a equipe anotou dela; quem escreveu não vai. */
   readonly anotacoes: readonly { readonly em: string; readonly texto: string }[];
+  /** O que a equipe corrigiu e por quê. Os valores de antes não vão: um documento digitado errado pode ser de outra pessoa. */
+  readonly correcoes: readonly {
+    readonly em: string;
+    readonly campos: readonly CampoDoCadastro[];
+    readonly motivo: string;
+  }[];
 }
 
 /** O que o titular vê, corrige e leva dos seus dados (Lei 13.709/2018, art. 18). */
@@ -123,15 +132,20 @@ export class MeusDadosService {
     const licencas = await em.find(LicencaEntity, { where: { pessoaId }, order: { id: 'ASC' } });
     const ids = licencas.map(({ id }) => id);
     const daPessoa = In([pessoaId, ...(await this.pessoas.juntadasA(pessoaId))]);
-    const [pessoa, informacoes, contatos, historicos, documentos, acessos, anotacoes] = await Promise.all([
-      this.pessoa(pessoaId, 'pt'),
-      em.findBy(InformacaoEntity, { licencaId: In(ids) }),
-      em.find(ContatoDoPedidoEntity, { select: { licencaId: true }, where: { licencaId: In(ids) } }),
-      em.find(LicencaHistoricoEntity, { where: { licencaId: In(ids) }, order: { id: 'ASC' } }),
-      em.find(DocumentoPagamentoEntity, { where: { referencia: In(ids.map(String)) }, order: { id: 'ASC' } }),
-      this.acessos(pessoaId, usuarioId),
-      em.find(AnotacaoEntity, { where: { pessoaId: daPessoa }, order: { id: 'ASC' } }),
-    ]);
+    const [pessoa, informacoes, contatos, historicos, documentos, acessos, anotacoes, correcoes] =
+      await Promise.all([
+        this.pessoa(pessoaId, 'pt'),
+        em.findBy(InformacaoEntity, { licencaId: In(ids) }),
+        em.find(ContatoDoPedidoEntity, { select: { licencaId: true }, where: { licencaId: In(ids) } }),
+        em.find(LicencaHistoricoEntity, { where: { licencaId: In(ids) }, order: { id: 'ASC' } }),
+        em.find(DocumentoPagamentoEntity, {
+          where: { referencia: In(ids.map(String)) },
+          order: { id: 'ASC' },
+        }),
+        this.acessos(pessoaId, usuarioId),
+        em.find(AnotacaoEntity, { where: { pessoaId: daPessoa }, order: { id: 'ASC' } }),
+        em.find(CorrecaoEntity, { where: { pessoaId: daPessoa }, order: { id: 'ASC' } }),
+      ]);
     return {
       geradoEm: this.relogio.agora().toISOString(),
       pessoa,
@@ -167,6 +181,11 @@ export class MeusDadosService {
       })),
       acessos,
       anotacoes: anotacoes.map(({ feitaEm, texto }) => ({ em: feitaEm.toISOString(), texto })),
+      correcoes: correcoes.map((correcao) => ({
+        em: correcao.feitaEm.toISOString(),
+        campos: camposCorrigidos(correcao),
+        motivo: correcao.motivo,
+      })),
     };
   }
 }

@@ -49,6 +49,7 @@ import { PapelDaConta1764401000000 } from './migrations/1764401000000-papel-da-c
 import { PalavrasDosNomes1764401001000 } from './migrations/1764401001000-palavras-dos-nomes';
 import { Anotacoes1764402000000 } from './migrations/1764402000000-anotacoes';
 import { DecisoesDoBoleto1764403000000 } from './migrations/1764403000000-decisoes-do-boleto';
+import { Correcoes1764404000000 } from './migrations/1764404000000-correcoes';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -103,4 +104,5 @@ export const MIGRACOES = [
   PalavrasDosNomes1764401001000,
   Anotacoes1764402000000,
   DecisoesDoBoleto1764403000000,
+  Correcoes1764404000000,
 ];

@@ -5,6 +5,7 @@ export const FILAS = {
   boletoPdf: 'boleto-pdf',
   carteiraPdf: 'carteira-pdf',
   dadosPdf: 'dados-pdf',
+  folhaPdf: 'folha-pdf',
   remessa: 'remessa',
   retorno: 'retorno',
   licencasAtivadas: 'licencas-ativadas',

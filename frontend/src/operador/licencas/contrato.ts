@@ -28,5 +28,8 @@ export const reativarLicenca = (id: number, motivo: string): Promise<FichaDaLice
 export const refazerCarteiras = (ids: readonly number[], previa: boolean): Promise<Refeitas> =>
   pedir('/api/admin/licencas/refazer', { metodo: 'POST', corpo: { ids, previa } });
 
+/** O PDF que a pessoa assina no balcão. */
+export const folhaDaLicenca = (id: number): string => enderecoDe(`/api/admin/licencas/${id}/folha`);
+
 export const comprovanteDaLicenca = (id: number): string =>
   enderecoDe(`/api/admin/licencas/${id}/comprovante`);

@@ -12,7 +12,7 @@ import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
 import { Fatos } from '../ficha/fatos';
 import { AcoesDaLicenca } from './acoes-da-licenca';
-import { comprovanteDaLicenca, type FichaDaLicenca } from './contrato';
+import { comprovanteDaLicenca, type FichaDaLicenca, folhaDaLicenca } from './contrato';
 import { HistoriaDaLicenca } from './historia-da-licenca';
 import { PorQueNaoVale } from './por-que-nao-vale';
 import '../ficha/ficha.css';
@@ -69,6 +69,12 @@ export function TelaDaLicenca() {
                   versao: String(data.declaracao.versao),
                   dia: formatarData(data.declaracao.vigenteDesde) ?? '',
                 }),
+              ],
+              !pessoa.eliminada && [
+                t('licencas.paraAssinar'),
+                <a key="f" href={folhaDaLicenca(id)} target="_blank" rel="noreferrer">
+                  {t('licencas.folha')}
+                </a>,
               ],
               renova !== null && [t('licencas.renova'), outra(renova)],
               renovadaPor !== null && [t('licencas.renovadaPor'), outra(renovadaPor)],

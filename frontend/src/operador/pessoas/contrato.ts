@@ -7,8 +7,24 @@ type Api = components['schemas'];
 export type PessoaNaLista = Api['PessoaNaListaDto_Output'];
 export type FichaDaPessoa = Api['PessoaNoBalcaoDto_Output'];
 
-export const corrigirCadastro = (id: number, pessoa: PessoaDeEntrada): Promise<FichaDaPessoa> =>
-  pedir(`/api/admin/pessoas/${id}`, { metodo: 'PUT', corpo: { pessoa } });
+export type PreviaDaCorrecao = Api['PreviaDaCorrecaoDto_Output'];
+
+/** Só o que muda, e a versão do cadastro que se viu. */
+export interface Correcao {
+  pessoa: Partial<PessoaDeEntrada>;
+  versao: string;
+}
+
+export const preverCorrecao = (id: number, correcao: Correcao): Promise<PreviaDaCorrecao> =>
+  pedir(`/api/admin/pessoas/${id}/correcao`, { metodo: 'POST', corpo: correcao });
+
+export const corrigirCadastro = (
+  id: number,
+  correcao: Correcao & { motivo: string },
+): Promise<FichaDaPessoa> => pedir(`/api/admin/pessoas/${id}`, { metodo: 'PUT', corpo: correcao });
+
+export const desfazerCorrecao = (id: number, correcao: number, motivo: string): Promise<FichaDaPessoa> =>
+  pedir(`/api/admin/pessoas/${id}/correcoes/${correcao}/desfazer`, { metodo: 'POST', corpo: { motivo } });
 
 export const devolverCadastro = (
   id: number,

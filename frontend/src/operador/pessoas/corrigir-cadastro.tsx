@@ -1,8 +1,7 @@
-import { Form, Formik } from 'formik';
+import { Form, Formik, type FormikHelpers } from 'formik';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Recusa } from '../../componentes/avisos/recusa';
@@ -10,55 +9,122 @@ import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
 import { esquemaPessoa } from '../../formularios/pessoa/pessoa-esquema';
-import { paraPessoa, valoresDaPessoa } from '../../formularios/pessoa/pessoa-valores';
+import {
+  paraEnderecos,
+  paraPessoa,
+  type PessoaDeEntrada,
+  valoresDaPessoa,
+  type ValoresPessoa,
+} from '../../formularios/pessoa/pessoa-valores';
 import { hojeEm } from '../../kernel/datas';
-import { corrigirCadastro } from './contrato';
+import { DialogoComMotivo } from '../dialogo-com-motivo';
+import {
+  type Correcao,
+  corrigirCadastro,
+  type FichaDaPessoa,
+  preverCorrecao,
+  type PreviaDaCorrecao,
+} from './contrato';
+import { MudancasDoCadastro } from './mudancas-do-cadastro';
 
 interface Props {
-  id: number;
-  pessoa: Pessoa;
+  ficha: FichaDaPessoa;
   aoCorrigir: () => void;
+  /** Outra pessoa mudou o cadastro entretanto. */
+  aoMudar: () => void;
   aoSair: () => void;
 }
 
-/** O mesmo formulário do registro, com o que já está no cadastro. */
-export function CorrigirCadastro({ id, pessoa, aoCorrigir, aoSair }: Props) {
+/** O mesmo formulário do registro, com o que já está no cadastro; antes de gravar, o antes e o depois, e o porquê. */
+export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) {
   const { t } = useTranslation(['formularios', 'balcao']);
+  const [{ pessoa, versao: vista }] = useState(ficha);
+  const [superada, setSuperada] = useState(false);
   const [recusa, setRecusa] = useState<string | null>(null);
+  const [conferida, setConferida] = useState<{ correcao: Correcao; previa: PreviaDaCorrecao } | null>(null);
   const esquema = useMemo(() => esquemaPessoa(t, hojeEm(new Date())), [t]);
+  const inicial = useMemo(() => valoresDaPessoa(pessoa), [pessoa]);
+  const entrada = (valores: ValoresPessoa): PessoaDeEntrada => ({
+    ...paraPessoa(valores),
+    ...paraEnderecos(valores, pessoa),
+  });
+  const recusar = (causa: unknown) => {
+    if (!(causa instanceof ErroApi) || causa.codigo !== 'CADASTRO_JA_MUDOU') return false;
+    setConferida(null);
+    setSuperada(true);
+    setRecusa(causa.message);
+    aoMudar();
+    return true;
+  };
+  const conferir = async (valores: ValoresPessoa, ajuda: FormikHelpers<ValoresPessoa>) => {
+    setRecusa(null);
+    const correcao = {
+      pessoa: soOQueMudou(entrada(inicial), entrada(valores)),
+      versao: superada ? ficha.versao : vista,
+    };
+    try {
+      const previa = await preverCorrecao(ficha.id, correcao);
+      if (previa.campos.length === 0) setRecusa(t('balcao:correcao.nadaMudou'));
+      else setConferida({ correcao, previa });
+    } catch (causa) {
+      if (recusar(causa)) return;
+      if (!(causa instanceof ErroApi)) throw causa;
+      setRecusa(mostrarErros(causa, valores, ajuda, 'pessoa.'));
+    }
+  };
+  const corrigir = async (motivo: string) => {
+    if (!conferida) throw new Error('nenhuma correção conferida');
+    try {
+      await corrigirCadastro(ficha.id, { ...conferida.correcao, motivo });
+    } catch (causa) {
+      recusar(causa);
+      throw causa;
+    }
+    return { titulo: t('balcao:pessoas.corrigida'), mensagem: t('balcao:pessoas.corrigidaTexto') };
+  };
   return (
-    <Formik
-      initialValues={valoresDaPessoa(pessoa)}
-      validationSchema={esquema}
-      onSubmit={async (valores, ajuda) => {
-        setRecusa(null);
-        try {
-          await corrigirCadastro(id, paraPessoa(valores));
-          aoCorrigir();
-        } catch (causa) {
-          if (!(causa instanceof ErroApi)) throw causa;
-          setRecusa(mostrarErros(causa, valores, ajuda, 'pessoa.'));
-        }
-      }}
-    >
-      {({ isSubmitting }) => (
-        <Form noValidate>
-          <Aviso tipo="info">{t('balcao:pessoas.corrigirTexto')}</Aviso>
-          <ErrosDoFormulario />
-          <div className="painel">
-            <FormularioPessoa dispensaMae mudaDocumentos />
-            <Recusa texto={recusa} />
-            <div className="bts bts-fim bts-formulario">
-              <button type="button" className="bt bt-3 empurra" onClick={aoSair}>
-                {t('geral:acoes.cancelar')}
-              </button>
-              <button type="submit" className="bt" aria-disabled={isSubmitting}>
-                {isSubmitting ? t('enviando') : t('balcao:pessoas.salvar')}
-              </button>
+    <>
+      <Formik initialValues={inicial} validationSchema={esquema} onSubmit={conferir}>
+        {({ isSubmitting }) => (
+          <Form noValidate>
+            <Aviso tipo="info">{t('balcao:pessoas.corrigirTexto')}</Aviso>
+            <ErrosDoFormulario />
+            <div className="painel">
+              <FormularioPessoa dispensaMae mudaDocumentos />
+              <Recusa texto={recusa} />
+              <div className="bts bts-fim bts-formulario">
+                <button type="button" className="bt bt-3 empurra" onClick={aoSair}>
+                  {t('geral:acoes.cancelar')}
+                </button>
+                <button type="submit" className="bt" aria-disabled={isSubmitting}>
+                  {isSubmitting ? t('enviando') : t('balcao:correcao.conferir')}
+                </button>
+              </div>
             </div>
-          </div>
-        </Form>
-      )}
-    </Formik>
+          </Form>
+        )}
+      </Formik>
+      <DialogoComMotivo
+        aberto={conferida !== null}
+        titulo={t('balcao:correcao.titulo')}
+        explica={t('balcao:correcao.texto')}
+        nome="motivo"
+        dica={t('balcao:correcao.motivoDica')}
+        enviar={t('balcao:pessoas.salvar')}
+        fazer={corrigir}
+        aoFechar={() => setConferida(null)}
+        aoFazer={aoCorrigir}
+      >
+        {conferida ? <MudancasDoCadastro {...conferida.previa} comeco /> : null}
+      </DialogoComMotivo>
+    </>
   );
 }
+
+/** O que não se tocou não vai: fica como está no servidor, mesmo que outra pessoa o tenha acabado de mudar. */
+const soOQueMudou = (antes: PessoaDeEntrada, agora: PessoaDeEntrada): Partial<PessoaDeEntrada> =>
+  Object.fromEntries(
+    Object.entries(agora).filter(
+      ([campo, valor]) => JSON.stringify(valor) !== JSON.stringify(antes[campo as keyof PessoaDeEntrada]),
+    ),
+  );

@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeLapis } from '../../componentes/icones/lapis';
-import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { formatarInstante } from '../../i18n/instante';
@@ -19,6 +18,7 @@ import { HistoriaDaLicenca } from '../licencas/historia-da-licenca';
 import { TabelaDeDocumentos } from '../boletos/tabela-de-documentos';
 import { type FichaDaPessoa } from './contrato';
 import { LicencasDaFicha } from './licencas-da-ficha';
+import { CorrecoesDaPessoa } from './correcoes-da-pessoa';
 import { CorrigirCadastro } from './corrigir-cadastro';
 import { DevolverCadastro } from './devolver-cadastro';
 import '../ficha/ficha.css';
@@ -32,14 +32,12 @@ export function TelaDaPessoa() {
   const { id, data, reler, espera } = useFicha<FichaDaPessoa>(fichaDe('pessoas'));
   const [corrigindo, setCorrigindo] = useState(useSearchParams()[0].has('corrigir'));
   const [devolvendo, setDevolvendo] = useState(false);
-  const notificar = useNotificar();
   useTitulo(t('pessoas.ficha', { id }));
   if (!data) return espera;
   const pessoa = data.pessoa;
   const aoCorrigir = () => {
     setCorrigindo(false);
     reler();
-    notificar({ tipo: 'success', titulo: t('pessoas.corrigida'), mensagem: t('pessoas.corrigidaTexto') });
   };
   return (
     <>
@@ -75,9 +73,9 @@ export function TelaDaPessoa() {
       )}
       {corrigindo ? (
         <CorrigirCadastro
-          id={data.id}
-          pessoa={pessoa}
+          ficha={data}
           aoCorrigir={aoCorrigir}
+          aoMudar={reler}
           aoSair={() => setCorrigindo(false)}
         />
       ) : (
@@ -89,6 +87,7 @@ export function TelaDaPessoa() {
           </section>
           <LicencasDaFicha licencas={data.licencas} />
           <TabelaDeDocumentos documentos={data.documentos} />
+          <CorrecoesDaPessoa ficha={data} aoDesfazer={reler} />
           <JuncoesDaPessoa ficha={data} aoSeparar={reler} />
           <HistoriaDaLicenca
             historico={data.historico}

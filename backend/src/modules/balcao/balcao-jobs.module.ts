@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AgenciaModule } from '../agencia/agencia.module';
+import { LicencaModule } from '../licenca/licenca.module';
+import { PessoaModule } from '../pessoa/pessoa.module';
+import { FolhaProcessor } from './folha/folha.processor';
+import { FolhaService } from './folha/folha.service';
+
+@Module({
+  imports: [LicencaModule, PessoaModule, AgenciaModule],
+  providers: [FolhaService, FolhaProcessor],
+})
+export class BalcaoJobsModule {}

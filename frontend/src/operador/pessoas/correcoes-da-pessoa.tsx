@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ErroApi } from '../../api/erro-api';
+import { QuandoEQuem } from '../ator';
+import { DialogoComMotivo } from '../dialogo-com-motivo';
+import { desfazerCorrecao, type FichaDaPessoa } from './contrato';
+import { MudancasDoCadastro } from './mudancas-do-cadastro';
+
+interface Props {
+  ficha: FichaDaPessoa;
+  aoDesfazer: () => void;
+}
+
+/** O que a equipe corrigiu, por quê e quem; a que o cadastro ainda mostra desfaz-se. */
+export function CorrecoesDaPessoa({ ficha: { id, correcoes }, aoDesfazer }: Props) {
+  const { t } = useTranslation('balcao');
+  const [desfazendo, setDesfazendo] = useState<FichaDaPessoa['correcoes'][number] | null>(null);
+  if (correcoes.length === 0) return null;
+  const desfazer = async (motivo: string) => {
+    if (!desfazendo) throw new Error('nenhuma correção a desfazer');
+    try {
+      await desfazerCorrecao(id, desfazendo.id, motivo);
+    } catch (causa) {
+      if (causa instanceof ErroApi && causa.status === 409) aoDesfazer();
+      throw causa;
+    }
+    return { titulo: t('correcao.desfeita'), mensagem: t('pessoas.corrigidaTexto') };
+  };
+  return (
+    <section className="cx ficha-parte" aria-labelledby="correcoes">
+      <h2 id="correcoes">{t('correcao.daPessoa')}</h2>
+      <ol className="historia">
+        {correcoes.map((correcao) => (
+          <li key={correcao.id}>
+            <strong>
+              {correcao.desfaz === null
+                ? t('correcao.uma', { id: correcao.id })
+                : t('correcao.desfez', { id: correcao.id, outra: correcao.desfaz })}
+            </strong>
+            <small>
+              <QuandoEQuem em={correcao.em} ator={correcao.ator} />
+            </small>
+            <q>{correcao.motivo}</q>
+            <MudancasDoCadastro {...correcao} />
+            {correcao.podeDesfazer ? (
+              <div className="bts">
+                <button type="button" className="bt bt-3" onClick={() => setDesfazendo(correcao)}>
+                  {t('correcao.desfazer')}
+                </button>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <DialogoComMotivo
+        aberto={desfazendo !== null}
+        titulo={t('correcao.desfazer')}
+        explica={t('correcao.desfazerTexto')}
+        nome="motivo"
+        dica={t('correcao.motivoDica')}
+        enviar={t('correcao.desfazerSim')}
+        perigo
+        fazer={desfazer}
+        aoFechar={() => setDesfazendo(null)}
+        aoFazer={aoDesfazer}
+      >
+        {desfazendo ? (
+          <MudancasDoCadastro
+            campos={desfazendo.campos}
+            antes={desfazendo.depois}
+            depois={desfazendo.antes}
+            comeco
+          />
+        ) : null}
+      </DialogoComMotivo>
+    </section>
+  );
+}
