@@ -57,6 +57,7 @@ const BOLETO: VistaBoleto = {
   nossoNumero: '456',
   ficha: { agenciaCodigo: '1-2/3-4', carteira: '17', localDePagamento: 'Banco' },
   descricao: 'Licença',
+  assunto: { numero: 'LPE-0000123-9/2026', endereco: 'https://pesca.example/boleto/LPE000012392026' },
   beneficiario: { nome: 'Agência', cnpj: '11222333000181' },
   beneficiarioEndereco: 'Rua',
   pagador: { nome: 'Ana', documento: '39053344705' },
@@ -99,20 +100,22 @@ describe('HTML plantado em cada campo sai escapado', () => {
     for (const [, vista] of plantadas) semPlanta(await htmlDaCarteira(vista));
   });
 
-  it.each(['BOLETO', 'GUIA'] as const)('no documento de pagamento (%s)', (tipo) => {
+  it.each(['BOLETO', 'GUIA'] as const)('no documento de pagamento (%s)', async (tipo) => {
     const plantadas = plantar({ ...BOLETO, tipo }, FECHADOS);
     expect(plantadas.map(([campo]) => campo)).toEqual(
       expect.arrayContaining([
         'pagador.nome',
         'pagadorEndereco',
         'descricao',
+        'assunto.numero',
+        'assunto.endereco',
         'beneficiario.nome',
         'bancoNome',
       ]),
     );
-    for (const [, vista] of plantadas) semPlanta(htmlDoBoleto(vista));
+    for (const [, vista] of plantadas) semPlanta(await htmlDoBoleto(vista));
     const guia = { ...BOLETO, tipo: 'GUIA' as const, pagador: { ...BOLETO.pagador, documento: PLANTA } };
-    semPlanta(htmlDoBoleto(guia));
+    semPlanta(await htmlDoBoleto(guia));
   });
 
   it('nos dados que a pessoa exporta', () => {
