@@ -5,6 +5,7 @@ import {
   guardarCarteira,
   lerGuardadas,
 } from '../../api/carteira/carteiras-guardadas';
+import { esperarQueAbraSemRede } from '../../api/carteira/abre-sem-rede';
 import { type ItemCarteira } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { atualizarProvas } from '../../api/carteira/provas';
@@ -18,7 +19,7 @@ export const podeGuardar = ({ licenca, qrCodeBase64, declaracao }: ItemCarteira)
   (licenca.status.codigo === 'VIGENTE' || licenca.status.codigo === 'ATIVO_AGUARDANDO_PAGAMENTO');
 
 /**
- * Guarda a carteira e traz as chaves da agência, com que o aparelho a confere sem rede. Nulo quando, à espera da rede, a
+ * Guarda a carteira e traz as chaves da agência, com que o aparelho a confere sem rede; só quando a página já abre sem rede. Nulo quando, à espera da rede, a
  * pessoa saiu ou outra entrou: nada dela fica.
  */
 export async function guardar(
@@ -30,6 +31,7 @@ export async function guardar(
   const [imagem] = await Promise.all([
     imagemDaCarteira(item.licenca.codigo).catch(semImagem),
     atualizarProvas(),
+    esperarQueAbraSemRede(),
   ]);
   if (!continua()) return null;
   const carteira: CarteiraGuardada = {
