@@ -10,7 +10,10 @@ export async function esperarQueAbraSemRede(): Promise<void> {
   if (programa?.controller) return;
   await new Promise<void>((resolver, recusar) => {
     const desistir = () => recusar(new Error('sem service worker'));
-    if (!programa) return desistir();
+    if (!programa) {
+      desistir();
+      return;
+    }
     const relogio = setTimeout(desistir, ESPERA_MS);
     programa.addEventListener(
       'controllerchange',
@@ -21,4 +24,10 @@ export async function esperarQueAbraSemRede(): Promise<void> {
       { once: true },
     );
   });
+}
+
+/** Guarda o que esta tela baixou antes de ele estar no comando: ao passar por ele, cada arquivo fica. */
+export async function guardarEstaTela(): Promise<void> {
+  const baixados = performance.getEntriesByType('resource').map(({ name }) => name);
+  await Promise.all(baixados.filter((nome) => nome.includes('/assets/')).map((nome) => fetch(nome)));
 }

@@ -3,6 +3,7 @@ import {
   esquecerCarteira,
   gravarSeConsta,
   guardarCarteira,
+  lerBoletos,
   lerGuardadas,
 } from '../../api/carteira/carteiras-guardadas';
 import { esperarQueAbraSemRede } from '../../api/carteira/abre-sem-rede';
@@ -62,6 +63,10 @@ export async function acompanhar(
   usuario: Usuario,
   agora: Date,
 ): Promise<void> {
+  for (const { codigo, boleto } of await lerBoletos(usuario.login)) {
+    const licenca = itens.find((um) => um.licenca.protocolo.codigoFormatado === boleto.protocolo)?.licenca;
+    if (!licenca?.status.codigo.endsWith('AGUARDANDO_PAGAMENTO')) await esquecerCarteira(codigo);
+  }
   for (const guardada of await lerGuardadas(usuario.login)) {
     const item = itens.find(({ licenca }) => licenca.codigo === guardada.codigo);
     if (!item || !podeGuardar(item)) {
