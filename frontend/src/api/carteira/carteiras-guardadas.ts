@@ -1,5 +1,4 @@
 import { type DetalhesBoleto, type ItemCarteira } from '../contrato';
-import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { anotarGuardadas, BANCO, esquecerDeOutros, indiceDasGuardadas } from './guardadas';
 
 /** A carteira que a pessoa pediu para guardar neste aparelho, como ela a via. */
@@ -28,7 +27,7 @@ type Guardado = CarteiraGuardada | BoletoGuardado;
 
 /** No mesmo índice e na mesma tabela das carteiras: o que as apaga apaga-o também. */
 export const codigoDoBoleto = (protocolo: string) =>
-  `boleto:${protocoloSemPontuacao(protocolo).toUpperCase()}` as const;
+  `boleto:${protocolo.replace(/\W/g, '').toUpperCase()}` as const;
 
 const TABELA = 'carteiras';
 

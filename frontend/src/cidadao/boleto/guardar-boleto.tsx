@@ -11,7 +11,7 @@ import { IconeFechar } from '../../componentes/icones/fechar';
 import { guardarBoleto } from './copia-do-boleto';
 
 /** Guardar o documento neste aparelho, ou tirá-lo dele. */
-export default function GuardarBoleto({ boleto, dono }: { boleto: DetalhesBoleto; dono: string }) {
+export function GuardarBoleto({ boleto, dono }: { boleto: DetalhesBoleto; dono: string }) {
   const { t } = useTranslation(['aparelho', 'geral']);
   const confirmar = useConfirmacao();
   const notificar = useNotificar();

@@ -23,13 +23,13 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { diaEHora, formatarData, formatarCentavos } from '../../i18n/formatos';
 import { formatarProtocolo } from '../../kernel/protocolo';
 import { formatarCnpj, formatarCpf } from '../../kernel/documento';
+import { GuardarBoleto } from './guardar-boleto';
 import { useCopia } from './usar-copia';
 import '../../componentes/formulario.css';
 import './boleto.css';
 
 const DeQuemE = emBloco(() => import('../pedido/de-quem-e'));
 const SemBoleto = emBloco(() => import('./sem-boleto'));
-const GuardarBoleto = emBloco(() => import('./guardar-boleto'));
 
 export default function TelaBoleto() {
   const { t } = useTranslation('formularios');

@@ -12,7 +12,6 @@ import { Vazio } from '../../componentes/avisos/vazio';
 import { diaEHora, formatarCentavos, formatarData } from '../../i18n/formatos';
 import { formatarCpf } from '../../kernel/documento';
 import { idadeRelativa } from '../../kernel/idade';
-import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { IdadeDaLista } from '../autenticidade/idade-da-lista';
 import { CartaoCarteira } from '../licencas/cartao-carteira';
 import { peloVeredito } from './pelo-veredito';
@@ -51,7 +50,7 @@ export default function TelaGuardadas({ dono }: { dono: string | null }) {
       </div>
       {boletos.map(({ codigo, boleto }) => (
         <p key={codigo} className="painel">
-          <Link to={`/boleto/${protocoloSemPontuacao(boleto.protocolo)}`}>
+          <Link to={`/${codigo.replace(':', '/')}`}>
             {t(`boleto.de.${boleto.tipo}`, { numero: boleto.protocolo })}
           </Link>{' '}
           {t('boleto.resumo', {
