@@ -36,6 +36,7 @@ export default function TelaBoleto() {
   const protocolo = useParams()['protocolo'] ?? '';
   const pedir = useCallback(() => detalhesDoBoleto(protocolo), [protocolo]);
   const boleto = useRecurso(`boleto:${protocolo}`, pedir);
+  const { usuario } = useSessao();
   const copia = useCopia(protocolo, boleto);
   const dados = boleto.dados ?? copia?.boleto ?? null;
   const guia = dados?.tipo === 'GUIA';
@@ -72,6 +73,13 @@ export default function TelaBoleto() {
           <div>
             <Cartao boleto={dados} />
             <Saidas boleto={dados} protocolo={protocolo} titulo={titulo} daCopia={copia !== null} />
+            {usuario?.papel === 'CIDADAO' && ehDela(dados) ? (
+              <div className="boleto-guardar nao-imprime">
+                <Suspense>
+                  <GuardarBoleto boleto={dados} dono={usuario.login} />
+                </Suspense>
+              </div>
+            ) : null}
             <Dados boleto={dados} />
           </div>
           <Depois vencimento={formatarData(dados.vencimento) ?? ''} />
@@ -177,7 +185,6 @@ function Saidas({
   titulo: string;
   daCopia: boolean;
 }) {
-  const { usuario } = useSessao();
   const { t } = useTranslation('formularios');
   const compartilhavel = 'share' in navigator;
   const compartilhar = () =>
@@ -205,11 +212,6 @@ function Saidas({
           <IconeCompartilhar />
           {t('boleto.enviar')}
         </button>
-      ) : null}
-      {usuario?.papel === 'CIDADAO' && ehDela(boleto) ? (
-        <Suspense>
-          <GuardarBoleto boleto={boleto} dono={usuario.login} />
-        </Suspense>
       ) : null}
     </div>
   );

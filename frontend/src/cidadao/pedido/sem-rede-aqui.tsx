@@ -11,11 +11,13 @@ export function SemRedeAqui({ tela }: { tela: 'consultar' | 'registrar' }) {
   const { t } = useTranslation('formularios');
   if (useRede() !== 'sem') return null;
   return (
-    <Aviso tipo="info" icone={IconeSemRede} titulo={t(`semRede.${tela}.titulo`)}>
-      <p>
-        {t(`semRede.${tela}.texto`)}{' '}
-        {indiceDasGuardadas() ? <Link to="/">{t('semRede.guardadas')}</Link> : null}
-      </p>
-    </Aviso>
+    <div className="sem-rede-aqui">
+      <Aviso tipo="info" icone={IconeSemRede} titulo={t(`semRede.${tela}.titulo`)}>
+        <p>
+          {t(`semRede.${tela}.texto`)}{' '}
+          {indiceDasGuardadas() ? <Link to="/">{t('semRede.guardadas')}</Link> : null}
+        </p>
+      </Aviso>
+    </div>
   );
 }
