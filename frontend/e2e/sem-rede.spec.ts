@@ -107,7 +107,7 @@ test('a carteira guardada abre sem rede, e some quando a pessoa sai', async ({ p
   await expect(semRede.getByLabel('Senha', { exact: true })).toBeVisible();
   await semRede.goto(`${BASE}/`);
   await expect(semRede).toHaveURL(/\/login$/);
-  await expect(semRede.getByText('Há carteira guardada neste aparelho.')).toHaveCount(0);
+  await expect(semRede.getByText('Há documentos guardados neste aparelho.')).toHaveCount(0);
 
   // O servidor só sabe da saída agora, e nem a volta do gov.br adota a sessão que o cookie ainda trazia.
   await context.setOffline(false);
@@ -117,6 +117,57 @@ test('a carteira guardada abre sem rede, e some quando a pessoa sai', async ({ p
   expect(daSessao.status()).toBe(401);
   const depois = await guardado(semRede);
   expect(pessoais.filter((texto) => depois.includes(texto))).toEqual([]);
+});
+
+test('o boleto guardado abre sem rede a partir do início, e some quando a pessoa sai', async ({
+  page,
+  context,
+}) => {
+  await entrar(page, CONTAS.pescador);
+  const codigo = await page.evaluate(async (base) => {
+    const resposta = await fetch(`${base}/api/consultar-minha-carteira`);
+    const carteiras = (await resposta.json()) as {
+      licenca: { codigo: string; status: { codigo: string } };
+    }[];
+    return carteiras.find(({ licenca }) => licenca.status.codigo === 'AGUARDANDO_PAGAMENTO')?.licenca.codigo;
+  }, BASE);
+  expect(codigo).toBeDefined();
+  await page.goto(`${BASE}/boleto/${codigo}`);
+  const linha = await page.locator('.boleto-grupos').innerText();
+  await page.getByRole('button', { name: 'Guardar neste aparelho' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Guardado neste aparelho: abre sem internet.')).toBeVisible({
+    timeout: 40_000,
+  });
+
+  const semRede = await abrirAFrio(context, `${BASE}/`);
+  await expect(semRede.getByRole('heading', { level: 1, name: 'Boleto guardado' })).toBeVisible();
+  await semRede.getByRole('link', { name: /Boleto da licença/ }).click();
+  await expect(semRede.getByText('Cópia deste aparelho.')).toBeVisible();
+  await expect(semRede.locator('.boleto-grupos')).toHaveText(linha.replace(/\n/g, ' '));
+  await expect(semRede.getByRole('img', { name: /Código de barras/ })).toBeVisible();
+  await conferirTela(semRede);
+
+  await semRede.getByRole('button', { name: 'Sair' }).click();
+  await expect(semRede.getByLabel('Senha', { exact: true })).toBeVisible();
+  const depois = await guardado(semRede);
+  expect(depois).not.toContain(linha.slice(0, 11));
+});
+
+test('consultar e registrar dizem, sem rede, o que ainda se pode fazer', async ({ page, context }) => {
+  await page.goto(`${BASE}/consultar`);
+  await comServiceWorker(page);
+  await page.goto(`${BASE}/registrar`);
+  await expect(page.getByLabel('Número do CPF')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Sem internet, dá para continuar a preencher.')).toBeVisible();
+  await conferirTela(page);
+  await context.setOffline(false);
+  await page.goto(`${BASE}/consultar`);
+  await expect(page.getByLabel('Número do CPF')).toBeVisible();
+  const semRede = await abrirAFrio(context, `${BASE}/consultar`);
+  await expect(semRede.getByText('Sem internet não dá para consultar.')).toBeVisible();
+  await conferirTela(semRede);
 });
 
 test('de quem passou por todas as telas da conta e saiu, o navegador nada guarda', async ({ page }) => {

@@ -341,21 +341,25 @@ test('fiscal', async ({ page }) => {
   await fotografar(page, 'fiscal-erro');
 });
 
-test('a carteira guardada neste aparelho', async ({ page }) => {
-  await entrar(page, CONTAS.pescador);
-  await page.getByRole('button', { name: 'Guardar neste aparelho' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await fotografar(page, 'guardar-pergunta', { janela: true });
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Guardada neste aparelho: abre sem internet.')).toBeVisible({
-    timeout: 40_000,
+test.describe('com a página instalada', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a carteira guardada neste aparelho', async ({ page }) => {
+    await entrar(page, CONTAS.pescador);
+    await page.getByRole('button', { name: 'Guardar neste aparelho' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await fotografar(page, 'guardar-pergunta', { janela: true });
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Guardada neste aparelho: abre sem internet.')).toBeVisible({
+      timeout: 40_000,
+    });
+    await fotografar(page, 'inicio-guardada');
+    await page.route('**/api/consultar-minha-carteira', (rota) => rota.abort('internetdisconnected'));
+    await page.reload();
+    await expect(page.getByText('Assinatura digital conferida neste aparelho.')).toBeVisible();
+    await page.getByText('Ver a carteira como é impressa').click();
+    await fotografar(page, 'guardada');
   });
-  await fotografar(page, 'inicio-guardada');
-  await page.route('**/api/consultar-minha-carteira', (rota) => rota.abort('internetdisconnected'));
-  await page.reload();
-  await expect(page.getByText('Assinatura digital conferida neste aparelho.')).toBeVisible();
-  await page.getByText('Ver a carteira como é impressa').click();
-  await fotografar(page, 'guardada');
 });
 
 const NOME_DA_FOTO = {

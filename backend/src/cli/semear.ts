@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { semearNomesDosPeixes } from '../modules/agencia/opcoes/semear-nomes-dos-peixes';
 import { EstadoEntity } from '../modules/geografia/estado.entity';
 import { MunicipioEntity } from '../modules/geografia/municipio.entity';
 import { PaisEntity } from '../modules/geografia/pais.entity';
@@ -9,8 +10,16 @@ import { semearConvenios } from '../modules/pagamento/convenio/semear-convenios'
 import { lerAmbiente } from '../platform/config/ambiente';
 import { abrirBase } from '../platform/database/abrir-base';
 import { opcoesBanco } from '../platform/database/opcoes';
+import { DecisaoEntity } from '../platform/vigencia/decisao.entity';
 
-const ENTIDADES = [EstadoEntity, MunicipioEntity, PaisEntity, ConvenioEntity, ConvenioContadorEntity];
+const ENTIDADES = [
+  EstadoEntity,
+  MunicipioEntity,
+  PaisEntity,
+  ConvenioEntity,
+  ConvenioContadorEntity,
+  DecisaoEntity,
+];
 
 /** Dados de referência. Rodar de novo não muda nada. */
 async function semear(): Promise<void> {
@@ -19,6 +28,7 @@ async function semear(): Promise<void> {
   const fonte = await abrirBase(ambiente, { ...opcoesBanco(ambiente), entities: ENTIDADES });
   try {
     await fonte.transaction(semearGeografia);
+    await fonte.transaction(semearNomesDosPeixes);
     await fonte.transaction((em) => semearConvenios(em, { nome, endereco: `${ufNome}, Brasil` }));
   } finally {
     await fonte.destroy();

@@ -4,7 +4,7 @@ import { verificar } from '../../src/cli/carteira/verificar';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { htmlDaCarteira } from '../../src/modules/carteira/impressao/carteira.html';
 import { CarteiraService } from '../../src/modules/carteira/impressao/carteira.service';
-import { qrCodePng, qrCodeSvg } from '../../src/modules/carteira/impressao/qr-code';
+import { enderecoDoQrCode, qrCodePng } from '../../src/modules/carteira/impressao/qr-code';
 import { assinanteDe } from '../../src/modules/carteira/declaracao-assinada/ed25519';
 import { paraBase32 } from '../../src/modules/carteira/domain/base32';
 import { lerChavesPublicadas } from '../../src/modules/carteira/domain/chaves';
@@ -14,6 +14,7 @@ import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { MudarSituacaoService } from '../../src/modules/licenca/mudar-situacao.service';
 import { Transacoes } from '../../src/platform/database/transacoes';
 import { Impressora } from '../../src/platform/pdf/impressora';
+import { qrNoPapel } from '../../src/platform/pdf/qr-no-papel';
 import { criarConta, informacao, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
 import { lerQrCode, lerQrCodeDoPdf } from '../preparo/leitores-de-qr';
 import { Navegador } from '../preparo/navegador';
@@ -24,7 +25,10 @@ jest.setTimeout(120_000);
 
 /** Lado em módulos, sem a margem, da versão de um QR code (ISO/IEC 18004). */
 const versaoDe = (modulos: number): number => (modulos - 17) / 4;
-const modulosDoSvg = (svg: string): number => Number(/viewBox="0 0 (\d+) \d+"/.exec(svg)![1]);
+const versaoNoPapel = async (conteudo: Parameters<typeof enderecoDoQrCode>[0]) => {
+  const svg = String(await qrNoPapel(enderecoDoQrCode(conteudo), '', 'pt'));
+  return versaoDe(Number(/viewBox="0 0 (\d+) \d+"/.exec(svg)![1]));
+};
 
 describe('tamanho', () => {
   const host = `https://${'h'.repeat(22)}.gov.br`;
@@ -50,7 +54,7 @@ describe('tamanho', () => {
   it('num endereço de trinta letras, o maior nome cabe na versão 11 no papel e na 10 na tela', async () => {
     expect(new URL(host).host).toHaveLength(29);
     const maior = conteudo({});
-    expect(versaoDe(modulosDoSvg(await qrCodeSvg(maior)))).toBeLessThanOrEqual(11);
+    expect(await versaoNoPapel(maior)).toBeLessThanOrEqual(11);
     const { width } = PNG.sync.read(await qrCodePng(maior));
     expect(Number.isInteger(width / 6)).toBe(true);
     expect(versaoDe(width / 6 - 8)).toBeLessThanOrEqual(10);
@@ -58,13 +62,11 @@ describe('tamanho', () => {
 
   it('um nome comum num endereço comum dá versão 10 no papel', async () => {
     const comum = conteudo({ sequencia: 123, nome: 'Ana Lúcia Prado' }, 'https://pesca.agencia.am.gov.br');
-    expect(versaoDe(modulosDoSvg(await qrCodeSvg(comum)))).toBe(10);
+    expect(await versaoNoPapel(comum)).toBe(10);
   });
 
   it('a maior sequência que o protocolo aceita ainda cabe na versão 11', async () => {
-    expect(
-      versaoDe(modulosDoSvg(await qrCodeSvg(conteudo({ sequencia: 9_999_999_999 })))),
-    ).toBeLessThanOrEqual(11);
+    expect(await versaoNoPapel(conteudo({ sequencia: 9_999_999_999 }))).toBeLessThanOrEqual(11);
   });
 });
 

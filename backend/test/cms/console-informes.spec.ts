@@ -127,11 +127,12 @@ describe('textos', () => {
     });
     await publicar(id);
     expect((await verComo(id, 'en')).json()).toMatchObject({
+      idioma: 'en',
       title: 'Closed season',
       content: '<p>From October.</p>',
     });
     const espanhol = await verComo(id, 'es');
-    expect(espanhol.json()).toMatchObject({ title: TEXTOS.titulo });
+    expect(espanhol.json()).toMatchObject({ idioma: 'pt-BR', title: TEXTOS.titulo });
     expect(String(espanhol.headers['vary'])).toContain('Accept-Language');
   });
 

@@ -46,6 +46,7 @@ describe('informes', () => {
     expect(resposta.json()).toEqual([
       {
         id: recente,
+        idioma: 'pt-BR',
         title: 'Recente',
         subtitle: 'S',
         content: '<p>Texto</p>',

@@ -5,6 +5,7 @@ import { lerAmbiente } from '../../src/platform/config/ambiente';
 import type { Idioma } from '../../src/platform/i18n/idioma';
 import { Impressora } from '../../src/platform/pdf/impressora';
 import { SEGREDOS_DE_TESTE } from '../preparo/produto';
+import { lerQrCodeDoPdf } from '../preparo/leitores-de-qr';
 import { lerPapel } from '../preparo/papel';
 
 const boleto: VistaBoleto = {
@@ -23,7 +24,11 @@ const boleto: VistaBoleto = {
   numeroDocumento: '0000000001',
   pagador: { nome: 'Maria Raimunda Tavares Pinheiro', documento: '39053344705' },
   beneficiario: { nome: 'Agência Ambiental do Estado', cnpj: '12345678000195' },
-  descricao: 'Carteira de pesca amadora recreativa LPR-0000456-1/2026',
+  descricao: 'Licença de pesca amadora recreativa',
+  assunto: {
+    numero: 'LPR-0000456-1/2026',
+    endereco: 'https://pesca.agencia.am.gov.br/carteira-pesca/boleto/LPR000045612026',
+  },
   pagadorEndereco: 'Rua Silva Ramos, 480, Centro, 69025-030, Manaus/AM',
   beneficiarioEndereco: 'Av. Exemplo, 1000, Manaus/AM',
   banco: '001',
@@ -62,14 +67,16 @@ describe('documento de pagamento impresso', () => {
   );
   afterAll(() => impressora.onApplicationShutdown());
   const imprimir = async (vista: VistaBoleto) => {
-    const papel = await lerPapel(await impressora.imprimir(htmlDoBoleto(vista)));
-    return { ...papel, texto: semEspacos(papel.texto) };
+    const pdf = await impressora.imprimir(await htmlDoBoleto(vista));
+    const papel = await lerPapel(pdf);
+    return { ...papel, pdf, texto: semEspacos(papel.texto), codigos: papel.codigos.toSorted() };
   };
+  const codigosDe = ({ codigoBarras, assunto }: VistaBoleto) => [codigoBarras, assunto!.endereco];
 
   it('o boleto tem recibo, ficha e um código de barras que um leitor comum lê', async () => {
     const { texto, paginas, codigos } = await imprimir(boleto);
     expect(paginas).toBe(1);
-    expect(codigos).toEqual([boleto.codigoBarras]);
+    expect(codigos).toEqual(codigosDe(boleto));
     for (const esperado of [
       'Recibo do pagador',
       'Banco do Brasil',
@@ -96,15 +103,36 @@ describe('documento de pagamento impresso', () => {
   it('a guia tem a linha de 48 dígitos em quatro blocos e o seu código', async () => {
     const { texto, paginas, codigos } = await imprimir(guia);
     expect(paginas).toBe(1);
-    expect(codigos).toEqual([guia.codigoBarras]);
+    expect(codigos).toEqual(codigosDe(guia));
     for (const bloco of guia.linhaFormatada.split(' ')) expect(texto).toContain(bloco);
     expect(texto).toContain('FR1234567');
     expect(texto).not.toContain('Nosso número');
   });
 
+  it.each([boleto, guia])(
+    '$tipo: o QR code leva à segunda via, com o número e o endereço, longe do código de barras',
+    async (vista) => {
+      const { pdf, texto } = await imprimir(vista);
+      const { endereco, numero } = vista.assunto!;
+      expect(await lerQrCodeDoPdf(pdf)).toEqual({ zbar: endereco, jsqr: endereco });
+      expect(texto).toContain(`Licença de pesca amadora recreativa ${numero}, ${vista.pagador.nome}`);
+      expect(texto).toContain('Segunda via e situação');
+      expect(texto).not.toMatch(/pix/i);
+      const html = String(await htmlDoBoleto(vista));
+      expect(html.indexOf('class="via"')).toBeLessThan(html.indexOf('class="dest"'));
+      expect(html.replace(/<[^>]+>/g, '')).toContain(endereco.replace('https://', ''));
+      expect(html.split('<section lang="pt-BR">')[1]).not.toContain('class="via"');
+    },
+  );
+
+  it('o que uma versão anterior pediu, sem o número, ainda se imprime', async () => {
+    const { paginas, codigos } = await imprimir({ ...boleto, assunto: null });
+    expect([paginas, codigos]).toEqual([1, [boleto.codigoBarras]]);
+  });
+
   it.each<[Idioma, string, string]>([
-    ['en', "Payer's receipt", 'Sport amateur fishing licence, Maria'],
-    ['es', 'Vencimiento', 'Licencia de pesca aficionada deportiva, Maria'],
+    ['en', "Payer's receipt", 'Sport amateur fishing licence LPR-0000456-1/2026, Maria'],
+    ['es', 'Vencimiento', 'Licencia de pesca aficionada deportiva LPR-0000456-1/2026, Maria'],
   ])(
     'em %s o resumo é da língua de quem paga e a ficha continua em português',
     async (idioma, termo, oQue) => {
@@ -132,15 +160,16 @@ describe('documento de pagamento impresso', () => {
       pagadorEndereco: 'Rua Comprida, '.repeat(20),
       beneficiarioEndereco: 'Avenida Comprida, '.repeat(10),
     });
-    expect([paginas, codigos]).toEqual([1, [boleto.codigoBarras]]);
+    expect([paginas, codigos]).toEqual([1, codigosDe(boleto)]);
   });
 
-  it('o que vem de fora entra escapado, sem script nem endereço', () => {
+  it('o que vem de fora entra escapado, sem script nem endereço', async () => {
     const veneno = '"><script>alert(1)</script><img src="http://fora.example/x">';
     const html = String(
-      htmlDoBoleto({
+      await htmlDoBoleto({
         ...boleto,
         descricao: veneno,
+        assunto: { numero: veneno, endereco: veneno },
         pagador: { nome: veneno, documento: '39053344705' },
         pagadorEndereco: veneno,
         beneficiario: { ...boleto.beneficiario, nome: veneno },

@@ -39,7 +39,7 @@ async function registrar(campos: Record<string, unknown> = {}, cabecalhos: Recor
   ).json<{ numero: string }>();
   const codigo = numero.replace(/[-/]/g, '');
   const licenca = await produto.fonte.manager.findOneByOrFail(LicencaEntity, { codigo });
-  return { navegador, codigo, licenca };
+  return { navegador, numero, codigo, licenca };
 }
 
 async function pagar(licenca: LicencaEntity): Promise<void> {
@@ -96,6 +96,14 @@ describe('depois do commit', () => {
     expect(codigos).toContain(
       `${produto.ambiente.urlPublica}/carteira-pesca/informacao-carteira/${codigo}#${vista.declaracao}`,
     );
+  }, 60_000);
+
+  it('o boleto diz de que licença é, e o QR code dele leva à página de pagar essa licença', async () => {
+    const { codigo, numero, navegador } = await registrar();
+    const pdf = await navegador.get(`/api/boleto?protocolo=${codigo}`);
+    const { texto, codigos } = await lerPapel(pdf.rawPayload);
+    expect(texto).toContain(numero);
+    expect(codigos).toContain(`${produto.ambiente.urlPublica}/carteira-pesca/boleto/${codigo}`);
   }, 60_000);
 
   it('a imagem da carteira sai quando pedida, e só há de quem tem carteira', async () => {

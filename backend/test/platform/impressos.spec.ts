@@ -17,6 +17,7 @@ import { lerAmbiente } from '../../src/platform/config/ambiente';
 import { cru, Html } from '../../src/platform/http/resposta/html';
 import { paginaDeRecado } from '../../src/platform/http/erros/pagina-recado';
 import { instalarFontes } from '../../src/platform/pdf/fontes';
+import { MARCA } from '../../src/platform/email/marca';
 import { Impressora } from '../../src/platform/pdf/impressora';
 import { NavegadorQuente } from '../../src/platform/pdf/navegador-quente';
 import { LIMITES } from '../preparo/carteiras';
@@ -58,6 +59,7 @@ const BOLETO: VistaBoleto = {
   nossoNumero: '456',
   ficha: { agenciaCodigo: '1-2/3-4', carteira: '17', localDePagamento: 'Banco' },
   descricao: 'Licença',
+  assunto: { numero: 'LPE-0000123-9/2026', endereco: 'https://pesca.example/boleto/LPE000012392026' },
   beneficiario: { nome: 'Agência', cnpj: '11222333000181' },
   beneficiarioEndereco: 'Rua',
   pagador: { nome: 'Ana', documento: '39053344705' },
@@ -109,20 +111,22 @@ describe('HTML plantado em cada campo sai escapado', () => {
     for (const [, vista] of plantadas) semPlanta(await htmlDaCarteira(vista));
   });
 
-  it.each(['BOLETO', 'GUIA'] as const)('no documento de pagamento (%s)', (tipo) => {
+  it.each(['BOLETO', 'GUIA'] as const)('no documento de pagamento (%s)', async (tipo) => {
     const plantadas = plantar({ ...BOLETO, tipo }, FECHADOS);
     expect(plantadas.map(([campo]) => campo)).toEqual(
       expect.arrayContaining([
         'pagador.nome',
         'pagadorEndereco',
         'descricao',
+        'assunto.numero',
+        'assunto.endereco',
         'beneficiario.nome',
         'bancoNome',
       ]),
     );
-    for (const [, vista] of plantadas) semPlanta(htmlDoBoleto(vista));
+    for (const [, vista] of plantadas) semPlanta(await htmlDoBoleto(vista));
     const guia = { ...BOLETO, tipo: 'GUIA' as const, pagador: { ...BOLETO.pagador, documento: PLANTA } };
-    semPlanta(htmlDoBoleto(guia));
+    semPlanta(await htmlDoBoleto(guia));
   });
 
   it('nos dados que a pessoa exporta', () => {
@@ -201,7 +205,8 @@ describe('HTML plantado em cada campo sai escapado', () => {
         PLANTA,
       ]),
     ) as unknown as Parameters<typeof comporEmail>[2];
-    semPlanta(comporEmail('BOLETO_EMITIDO', 'pt', valores).html);
+    const { html: email } = comporEmail('BOLETO_EMITIDO', 'pt', valores);
+    semPlanta(email.replace(`<img src="cid:${MARCA.cid}"`, ''));
     semPlanta(paginaDeRecado({ mensagem: PLANTA, idioma: 'pt' }).html);
   });
 });

@@ -18,6 +18,7 @@ const DA_PAGINA = {
     'cidadao/pedido/assistente.tsx',
     'cidadao/pedido/identificar.ts',
     'cidadao/pedido/rascunho.ts',
+    'cidadao/pedido/sem-rede-aqui.tsx',
     'cidadao/pedido/usar-pedido.ts',
     'formularios/perguntas/busca-documento',
     'formularios/pessoa/dados-pessoa',

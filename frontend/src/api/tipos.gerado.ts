@@ -4065,6 +4065,11 @@ export interface components {
         };
         InformeDto_Output: {
             id: number;
+            /**
+             * @description Do texto: português onde a agência não o traduziu
+             * @enum {string}
+             */
+            idioma: "pt-BR" | "en" | "es";
             title: string;
             subtitle: string | null;
             /** @description HTML limpo */

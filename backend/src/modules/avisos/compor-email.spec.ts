@@ -25,10 +25,29 @@ describe('comporEmail', () => {
     },
   );
 
+  it.each(IDIOMAS)('em %s o boleto diz o valor em letra grande e a linha em quatro blocos', (idioma) => {
+    for (const modelo of ['BOLETO_EMITIDO', 'BOLETO_VENCENDO'] as const) {
+      const { html, texto } = comporEmail(modelo, idioma, valores);
+      const partes = (classe: string) =>
+        [...html.matchAll(new RegExp(`<b class="${classe}"[^>]*>([^<]*)</b>`, 'g'))].map(
+          ([, dentro]) => dentro,
+        );
+      expect(partes('grande')).toEqual(['R$ 90,38']);
+      expect(partes('bloco')).toEqual(['00190.00009', '01234.567004', '00000.117277', '1 00000000009038']);
+      expect(texto).toContain(`: ${valores.linha}\n`);
+    }
+  });
+
+  it('a linha da guia também são quatro blocos', () => {
+    const linha = '86640000000-0 90389999999-4 92026113000-8 00000000001-8';
+    const { html } = comporEmail('BOLETO_EMITIDO', 'en', { ...valores, linha });
+    expect(html.match(/<b class="bloco"[^>]*>[^<]*/g)).toHaveLength(4);
+  });
+
   it('os modelos pedem os mesmos valores nas três línguas', () => {
     const campos = (modelo: (typeof MODELOS)[number], idioma: (typeof IDIOMAS)[number]) => {
-      const { assunto, paragrafos } = TEXTOS_EMAIL[idioma][modelo];
-      return [...new Set([assunto, ...paragrafos].join(' ').match(/\{\w+\}/g))].sort();
+      const textos = JSON.stringify(TEXTOS_EMAIL[idioma][modelo]);
+      return [...new Set(textos.match(/\{\w+\}/g))].sort();
     };
     for (const modelo of MODELOS) {
       expect(campos(modelo, 'en')).toEqual(campos(modelo, 'pt'));

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { formatarDataBr } from '../../kernel/data-civil';
 import { PREFIXO } from '../../platform/http/prefixo';
 import { IdiomaAtual } from '../../platform/http/pedido/requisicao';
-import type { Idioma } from '../../platform/i18n/idioma';
+import { type Idioma, MARCA_DE_LINGUA } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import { InformeConsultaService } from './informe-consulta.service';
 import { textoDoInforme } from './situacao-informe';
@@ -17,6 +17,7 @@ import { Rota, TODOS } from '../../platform/http/rota/rota';
 class InformeDto extends createZodDto(
   z.object({
     id: z.number().int(),
+    idioma: z.enum(MARCA_DE_LINGUA).describe('Do texto: português onde a agência não o traduziu'),
     title: z.string(),
     subtitle: z.string().nullable(),
     content: z.string().describe('HTML limpo'),
@@ -75,10 +76,11 @@ export class CmsController {
 
   private apresentar(informe: InformeEntity, idioma: Idioma) {
     const { id, imagemId, atualizadoEm } = informe;
-    const { titulo, subtitulo, conteudo } = textoDoInforme(informe, idioma);
+    const { idioma: doTexto, titulo, subtitulo, conteudo } = textoDoInforme(informe, idioma);
     const hora = this.relogio.hora(atualizadoEm);
     return {
       id,
+      idioma: MARCA_DE_LINGUA[doTexto],
       title: titulo,
       subtitle: subtitulo,
       content: limparHtml(conteudo),

@@ -12,7 +12,7 @@ export function situacaoDoInforme(
   return publicarEm !== null && publicarEm > agora ? 'AGENDADO' : 'PUBLICADO';
 }
 
-/** O texto na língua pedida; sem tradução inteira (título e conteúdo), o português. */
+/** O texto na língua pedida; sem tradução inteira (título e conteúdo), o português. `idioma` é o do texto. */
 export function textoDoInforme(informe: InformeEntity, idioma: Idioma) {
   const { titulo, subtitulo, conteudo } = informe;
   const traducao = {
@@ -21,6 +21,6 @@ export function textoDoInforme(informe: InformeEntity, idioma: Idioma) {
     es: { titulo: informe.tituloEs, subtitulo: informe.subtituloEs, conteudo: informe.conteudoEs },
   }[idioma];
   return traducao.titulo && traducao.conteudo
-    ? { titulo: traducao.titulo, subtitulo: traducao.subtitulo, conteudo: traducao.conteudo }
-    : { titulo, subtitulo, conteudo };
+    ? { idioma, titulo: traducao.titulo, subtitulo: traducao.subtitulo, conteudo: traducao.conteudo }
+    : { idioma: 'pt' as const, titulo, subtitulo, conteudo };
 }

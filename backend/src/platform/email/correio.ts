@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTransport, Transporter } from 'nodemailer';
 import { Counter } from 'prom-client';
 import { Ambiente } from '../config/ambiente';
+import { MARCA } from './marca';
 
 export interface Mensagem {
   readonly para: string;
@@ -57,11 +58,14 @@ export class Correio {
       text: mensagem.texto,
       html: mensagem.html,
       messageId: `<${mensagem.id}@${dominio}>`,
-      attachments: (mensagem.anexos ?? []).map((a) => ({
-        filename: a.nome,
-        content: a.bytes,
-        contentType: a.tipo,
-      })),
+      attachments: [
+        MARCA,
+        ...(mensagem.anexos ?? []).map((a) => ({
+          filename: a.nome,
+          content: a.bytes,
+          contentType: a.tipo,
+        })),
+      ],
     })) as { message?: Buffer };
     if (this.ambiente.smtpUrl || !enviada.message) return;
     const pasta = join(this.ambiente.pastaDados, 'emails');

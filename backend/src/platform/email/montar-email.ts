@@ -1,11 +1,19 @@
-import { html } from '../http/resposta/html';
+import { cru, Html, html } from '../http/resposta/html';
 import { preencher, traduzir } from '../i18n/catalogo';
 import { type Idioma, MARCA_DE_LINGUA } from '../i18n/idioma';
+import { ESTILO_DO_EMAIL } from './email.estilo';
+import { MARCA } from './marca';
+
+/** Uma frase; um número a ler de longe; ou a linha digitável, em blocos. */
+type Paragrafo =
+  | string
+  | { readonly rotulo: string; readonly grande: string }
+  | { readonly rotulo: string; readonly blocos: string };
 
 /** Textos de uma mensagem; `{nome}` e os outros nomes entre chaves são trocados pelos valores. */
 export interface TextosEmail {
   readonly assunto: string;
-  readonly paragrafos: readonly string[];
+  readonly paragrafos: readonly Paragrafo[];
   readonly botao: string;
 }
 
@@ -16,17 +24,46 @@ export function montarEmail(
   valores: Readonly<Record<string, string>> & { nome: string; agencia: string; endereco: string },
 ): { assunto: string; texto: string; html: string } {
   const trocar = (texto: string) => preencher(texto, valores);
+  const assunto = trocar(textos.assunto);
   const saudacao = `${[traduzir('EMAIL_SAUDACAO', idioma), valores.nome].filter(Boolean).join(', ')}.`;
-  const paragrafos = textos.paragrafos.map(trocar);
   const rodape = `${valores.agencia}. ${traduzir('EMAIL_RODAPE', idioma)}`;
   return {
-    assunto: trocar(textos.assunto),
-    texto: [saudacao, ...paragrafos, `${textos.botao}: ${valores.endereco}`, '--', rodape].join('\n\n'),
-    html: html`<!doctype html><html lang="${MARCA_DE_LINGUA[idioma]}"><body style="margin:0;padding:24px;background:#f1f5f3;color:#10262b;font:16px/1.5 sans-serif">
-<div style="max-width:36rem;margin:auto;background:#fff;border-top:8px solid #c4955f;padding:24px">
-<p style="font-weight:bold;font-size:20px">${traduzir('EMAIL_PRODUTO', idioma)}</p>
-${[saudacao, ...paragrafos].map((p) => html`<p>${p}</p>`)}
-<p><a href="${valores.endereco}" style="display:inline-block;padding:12px 20px;background:#0a5168;color:#fff;font-weight:bold;text-decoration:none">${textos.botao}</a></p>
-<p style="color:#43575b;font-size:14px">${rodape}</p></div></body></html>`.toString(),
+    assunto,
+    texto: [
+      saudacao,
+      ...textos.paragrafos.map((paragrafo) => emTexto(paragrafo, trocar)),
+      `${textos.botao}: ${valores.endereco}`,
+      '--',
+      rodape,
+    ].join('\n\n'),
+    html: html`<!doctype html><html lang="${MARCA_DE_LINGUA[idioma]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no"><title>${assunto}</title><style>${cru(ESTILO_DO_EMAIL.folha)}</style></head>
+<body ${estilo('fundo')}><table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${estilo('cartao')}>
+<tr><td ${estilo('cabeca')}><img src="cid:${MARCA.cid}" width="44" height="36" alt="" ${estilo('marca')}><span ${estilo('nome')}>${traduzir('EMAIL_PRODUTO', idioma)}</span></td></tr>
+<tr><td ${estilo('corpo')}><p ${estilo('p')}>${saudacao}</p>
+${textos.paragrafos.map((paragrafo) => emHtml(paragrafo, trocar))}
+<p ${estilo('p')}><a href="${valores.endereco}" ${estilo('botao')}>${textos.botao}</a></p>
+<p ${estilo('rodape')}>${rodape}</p></td></tr></table></body></html>`.toString(),
   };
 }
+
+type Trocar = (texto: string) => string;
+
+function emTexto(paragrafo: Paragrafo, trocar: Trocar): string {
+  if (typeof paragrafo === 'string') return trocar(paragrafo);
+  return `${paragrafo.rotulo}: ${trocar('grande' in paragrafo ? paragrafo.grande : paragrafo.blocos)}`;
+}
+
+function emHtml(paragrafo: Paragrafo, trocar: Trocar): Html {
+  if (typeof paragrafo === 'string') return html`<p ${estilo('p')}>${trocar(paragrafo)}</p>`;
+  const rotulo = html`<span ${estilo('rotulo')}>${paragrafo.rotulo}</span>`;
+  if ('grande' in paragrafo)
+    return html`<p ${estilo('p')}>${rotulo} <b ${estilo('grande')}>${trocar(paragrafo.grande)}</b></p>`;
+  // O dígito solto do meio vai com os catorze do fim: são quatro blocos no boleto, como na guia.
+  const blocos = trocar(paragrafo.blocos).split(/\s+(?!\d{14}$)/);
+  return html`<p ${estilo('p')}>${rotulo} ${blocos.map((bloco) => html`<b ${estilo('bloco')}>${bloco}</b> `)}</p>`;
+}
+
+/** A classe, para o tema escuro e as telas estreitas, e o mesmo estilo em linha, para quem só lê esse. */
+const estilo = (nome: keyof typeof ESTILO_DO_EMAIL.emLinha): Html =>
+  html`class="${nome}" style="${ESTILO_DO_EMAIL.emLinha[nome]}"`;

@@ -2,7 +2,7 @@ export const IDIOMAS = ['pt', 'en', 'es'] as const;
 export type Idioma = (typeof IDIOMAS)[number];
 
 /** A marca de língua de HTML e PDF. */
-export const MARCA_DE_LINGUA: Readonly<Record<Idioma, string>> = { pt: 'pt-BR', en: 'en', es: 'es' };
+export const MARCA_DE_LINGUA = { pt: 'pt-BR', en: 'en', es: 'es' } as const satisfies Record<Idioma, string>;
 
 /** Escolhe pelo `Accept-Language` (pesos respeitados); sem um idioma nosso, português. */
 export function idiomaDe(cabecalho: string | undefined): Idioma {

@@ -1,4 +1,4 @@
-import { type ItemCarteira } from '../contrato';
+import { type DetalhesBoleto, type ItemCarteira } from '../contrato';
 import { anotarGuardadas, BANCO, esquecerDeOutros, indiceDasGuardadas } from './guardadas';
 
 /** A carteira que a pessoa pediu para guardar neste aparelho, como ela a via. */
@@ -14,20 +14,41 @@ export interface CarteiraGuardada {
   readonly conferidaEm: string;
 }
 
+/** O documento a pagar que ela pediu para guardar, com as mesmas regras. */
+export interface BoletoGuardado {
+  readonly codigo: ReturnType<typeof codigoDoBoleto>;
+  readonly dono: string;
+  readonly boleto: DetalhesBoleto;
+  /** Quando a agência o deu por última vez, ISO. */
+  readonly conferidaEm: string;
+}
+
+type Guardado = CarteiraGuardada | BoletoGuardado;
+
+/** No mesmo índice e na mesma tabela das carteiras: o que as apaga apaga-o também. */
+export const codigoDoBoleto = (protocolo: string) =>
+  `boleto:${protocolo.replace(/\W/g, '').toUpperCase()}` as const;
+
 const TABELA = 'carteiras';
 
 /** As do dono; sem ninguém na sessão, as que houver. O que o índice não diz não existe. */
 export async function lerGuardadas(dono: string | null): Promise<CarteiraGuardada[]> {
+  return (await lerTudo(dono)).filter((um) => 'item' in um);
+}
+
+export async function lerBoletos(dono: string | null): Promise<BoletoGuardado[]> {
+  return (await lerTudo(dono)).filter((um) => 'boleto' in um);
+}
+
+async function lerTudo(dono: string | null): Promise<Guardado[]> {
   const indice = indiceDasGuardadas();
   if (!indice || (dono !== null && indice.dono !== dono)) return [];
-  const todas = await usar('readonly', (tabela) => tabela.getAll() as IDBRequest<CarteiraGuardada[]>).catch(
-    () => [],
-  );
+  const todas = await usar('readonly', (tabela) => tabela.getAll() as IDBRequest<Guardado[]>).catch(() => []);
   return todas.filter(({ codigo, dono: dela }) => dela === indice.dono && indice.codigos.includes(codigo));
 }
 
 /** Num aparelho só há as de um dono: as de outro saem antes. */
-export async function guardarCarteira(carteira: CarteiraGuardada): Promise<void> {
+export async function guardarCarteira(carteira: Guardado): Promise<void> {
   const { codigo, dono } = carteira;
   await esquecerDeOutros(dono);
   const codigos = new Set(indiceDasGuardadas()?.codigos).add(codigo);
@@ -41,7 +62,7 @@ export async function guardarCarteira(carteira: CarteiraGuardada): Promise<void>
 }
 
 /** A cópia segue a agência, se ainda é cópia: a pessoa pode ter saído, ou tirado a carteira, enquanto se perguntava. */
-export async function gravarSeConsta(carteira: CarteiraGuardada): Promise<void> {
+export async function gravarSeConsta(carteira: Guardado): Promise<void> {
   if (!consta(carteira)) return;
   await usar('readwrite', (tabela) => tabela.put(carteira));
   if (!consta(carteira)) await apagarRegistro(carteira.codigo);
@@ -55,7 +76,7 @@ export async function esquecerCarteira(codigo: string): Promise<void> {
 
 const apagarRegistro = (codigo: string) => usar('readwrite', (tabela) => tabela.delete(codigo));
 
-function consta({ codigo, dono }: CarteiraGuardada): boolean {
+function consta({ codigo, dono }: Guardado): boolean {
   const indice = indiceDasGuardadas();
   return indice?.dono === dono && indice.codigos.includes(codigo);
 }

@@ -4,22 +4,27 @@ import { useParams } from 'react-router';
 
 import { type DetalhesBoleto } from '../../api/contrato';
 import { detalhesDoBoleto, enderecoDoBoleto } from '../../api/servicos';
+import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco } from '../../componentes/bloco';
 import { CodigoDeBarras } from '../../componentes/licenca/codigo-de-barras';
 import { Correnteza, Esqueleto } from '../../componentes/avisos/estados';
 import { IconeBanco } from '../../componentes/icones/banco';
 import { IconeCompartilhar } from '../../componentes/icones/compartilhar';
 import { IconeCopiar } from '../../componentes/icones/copiar';
+import { IconeSemRede } from '../../componentes/icones/sem-rede';
 import { IconeSetaBaixo } from '../../componentes/icones/seta-baixo';
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeCerto } from '../../componentes/icones/certo';
+import { useSessao } from '../../componentes/sessao';
 import { lerBusca } from '../../componentes/ultima-busca';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { formatarData, formatarCentavos } from '../../i18n/formatos';
+import { diaEHora, formatarData, formatarCentavos } from '../../i18n/formatos';
 import { formatarProtocolo } from '../../kernel/protocolo';
 import { formatarCnpj, formatarCpf } from '../../kernel/documento';
+import { GuardarBoleto } from './guardar-boleto';
+import { useCopia } from './usar-copia';
 import '../../componentes/formulario.css';
 import './boleto.css';
 
@@ -31,7 +36,10 @@ export default function TelaBoleto() {
   const protocolo = useParams()['protocolo'] ?? '';
   const pedir = useCallback(() => detalhesDoBoleto(protocolo), [protocolo]);
   const boleto = useRecurso(`boleto:${protocolo}`, pedir);
-  const guia = boleto.dados?.tipo === 'GUIA';
+  const { usuario } = useSessao();
+  const copia = useCopia(protocolo, boleto);
+  const dados = boleto.dados ?? copia?.boleto ?? null;
+  const guia = dados?.tipo === 'GUIA';
   const titulo = t(guia ? 'boleto.tituloGuia' : 'boleto.titulo');
   useTitulo(titulo);
   return (
@@ -41,12 +49,17 @@ export default function TelaBoleto() {
           <h1>{titulo}</h1>
           <p>
             {t('boleto.licenca')}{' '}
-            <span className="num sec">{boleto.dados?.protocolo ?? formatarProtocolo(protocolo)}</span>
+            <span className="num sec">{dados?.protocolo ?? formatarProtocolo(protocolo)}</span>
           </p>
         </div>
       </div>
       {boleto.estado === 'carregando' ? <Esqueleto linhas={5} /> : null}
-      {boleto.estado === 'falhou' ? (
+      {copia ? (
+        <Aviso tipo="info" icone={IconeSemRede} titulo={t('boleto.copia')}>
+          <p>{t('boleto.copiaTexto', { data: diaEHora(new Date(copia.conferidaEm)) })}</p>
+        </Aviso>
+      ) : null}
+      {boleto.estado === 'falhou' && !copia ? (
         <Suspense fallback={<Correnteza />}>
           {boleto.erro.codigo === 'CONFIRMACAO_NECESSARIA' ? (
             <DeQuemE modo="CONSULTAR" conhecido={lerBusca()} pedir={pedir} aoTerDireito={boleto.recarregar} />
@@ -55,14 +68,21 @@ export default function TelaBoleto() {
           )}
         </Suspense>
       ) : null}
-      {boleto.dados ? (
+      {dados ? (
         <div className="boleto-grade">
           <div>
-            <Cartao boleto={boleto.dados} />
-            <Saidas boleto={boleto.dados} protocolo={protocolo} titulo={titulo} />
-            <Dados boleto={boleto.dados} />
+            <Cartao boleto={dados} />
+            <Saidas boleto={dados} protocolo={protocolo} titulo={titulo} daCopia={copia !== null} />
+            {usuario?.papel === 'CIDADAO' && ehDela(dados) ? (
+              <div className="boleto-guardar nao-imprime">
+                <Suspense>
+                  <GuardarBoleto boleto={dados} dono={usuario.login} />
+                </Suspense>
+              </div>
+            ) : null}
+            <Dados boleto={dados} />
           </div>
-          <Depois vencimento={formatarData(boleto.dados.vencimento) ?? ''} />
+          <Depois vencimento={formatarData(dados.vencimento) ?? ''} />
         </div>
       ) : null}
     </div>
@@ -158,10 +178,12 @@ function Saidas({
   boleto,
   protocolo,
   titulo,
+  daCopia,
 }: {
   boleto: DetalhesBoleto;
   protocolo: string;
   titulo: string;
+  daCopia: boolean;
 }) {
   const { t } = useTranslation('formularios');
   const compartilhavel = 'share' in navigator;
@@ -179,10 +201,12 @@ function Saidas({
       .catch(() => undefined);
   return (
     <div className="boleto-saidas nao-imprime">
-      <a className="bt bt-2" href={enderecoDoBoleto(protocolo)} target="_blank" rel="noreferrer">
-        <IconeBaixar />
-        {t('boleto.baixar')}
-      </a>
+      {daCopia ? null : (
+        <a className="bt bt-2" href={enderecoDoBoleto(protocolo)} target="_blank" rel="noreferrer">
+          <IconeBaixar />
+          {t('boleto.baixar')}
+        </a>
+      )}
       {compartilhavel ? (
         <button type="button" className="bt bt-2" onClick={() => void compartilhar()}>
           <IconeCompartilhar />
@@ -192,6 +216,9 @@ function Saidas({
     </div>
   );
 }
+
+/** De outra pessoa, mesmo com direito a vê-lo, o documento do pagador vem coberto: não se guarda. */
+const ehDela = ({ pagador }: DetalhesBoleto): boolean => !pagador.documento.includes('*');
 
 function Dados({ boleto }: { boleto: DetalhesBoleto }) {
   const { t } = useTranslation('formularios');

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 
 import { type AcaoLicenca, type Licenca, type LicencasDaPessoa, type Pessoa } from '../../api/contrato';
+import { anotarGuardadas } from '../../api/carteira/guardadas';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
@@ -288,5 +289,33 @@ describe('com o protocolo no endereço', () => {
     montar('/consultar/LPE000000122026');
     expect(await screen.findByText('Busque pelo CPF ou pelo passaporte para ver as licenças.')).toBeVisible();
     expect(screen.getByLabelText('Número do CPF')).toHaveValue('');
+  });
+});
+
+describe('sem rede', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('diz que não dá para consultar, e leva ao que o aparelho guarda', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    anotarGuardadas({ dono: '39053344705', codigos: ['LPE000000122026'] });
+    const { acessivel } = montar();
+    expect(await screen.findByText('Sem internet não dá para consultar.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Abrir o que está guardado neste aparelho' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+    expect(screen.getByLabelText('Número do CPF')).toBeEnabled();
+    await acessivel();
+  });
+
+  it('com rede nada se diz; sem nada guardado não há aonde ir', async () => {
+    const rede = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    montar();
+    expect(await screen.findByLabelText('Número do CPF')).toBeVisible();
+    expect(screen.queryByText('Sem internet não dá para consultar.')).toBeNull();
+    rede.mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText('Sem internet não dá para consultar.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Abrir o que está guardado neste aparelho' })).toBeNull();
   });
 });

@@ -18,6 +18,7 @@ import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { type ComFeito } from '../pedido/feito';
 import { perguntaDe } from '../pedido/identificar';
+import { SemRedeAqui } from '../pedido/sem-rede-aqui';
 import { textoDoFeito, useTextos } from '../pedido/usar-pedido';
 import './consultar.css';
 
@@ -195,6 +196,7 @@ function Consulta({ protocolo }: { protocolo: string | null }) {
           </Link>
         </div>
       </div>
+      <SemRedeAqui tela="consultar" />
       {busca}
       {conteudo}
     </div>

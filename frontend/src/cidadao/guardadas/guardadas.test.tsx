@@ -15,6 +15,7 @@ import {
   abrir,
   carteira,
   CODIGO,
+  comServiceWorker,
   conferida,
   entrarComo,
   guardada,
@@ -55,6 +56,27 @@ describe('guardar no aparelho', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText(/entra na próxima vez/)).toBeInTheDocument();
     expect(await lerGuardadas(MARIA)).toMatchObject([{ codigo: CODIGO, imagem: null }]);
+  });
+
+  it('só diz que guardou quando a página já abre sem rede', async () => {
+    const programa = comServiceWorker(null);
+    abrir();
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar neste aparelho' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(servicos.imagemDaCarteira).toHaveBeenCalled());
+    expect(screen.getByRole('button', { name: 'Guardando…' })).toBeInTheDocument();
+    expect(indiceDasGuardadas()).toBeNull();
+    programa.dispatchEvent(new Event('controllerchange'));
+    expect(await screen.findByText('Guardada neste aparelho: abre sem internet.')).toBeInTheDocument();
+  });
+
+  it('onde a página não se instala, nada fica guardado, e diz-se porquê', async () => {
+    Object.defineProperty(navigator, 'serviceWorker', { value: undefined, configurable: true });
+    abrir();
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar neste aparelho' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText(/ainda não consegue abrir sem internet/)).toBeInTheDocument();
+    expect(indiceDasGuardadas()).toBeNull();
   });
 
   it('quem desiste não guarda nada; o que falha é dito', async () => {

@@ -3,8 +3,10 @@ import {
   esquecerCarteira,
   gravarSeConsta,
   guardarCarteira,
+  lerBoletos,
   lerGuardadas,
 } from '../../api/carteira/carteiras-guardadas';
+import { esperarQueAbraSemRede } from '../../api/carteira/abre-sem-rede';
 import { type ItemCarteira } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { atualizarProvas } from '../../api/carteira/provas';
@@ -18,7 +20,7 @@ export const podeGuardar = ({ licenca, qrCodeBase64, declaracao }: ItemCarteira)
   (licenca.status.codigo === 'VIGENTE' || licenca.status.codigo === 'ATIVO_AGUARDANDO_PAGAMENTO');
 
 /**
- * Guarda a carteira e traz as chaves da agência, com que o aparelho a confere sem rede. Nulo quando, à espera da rede, a
+ * Guarda a carteira e traz as chaves da agência, com que o aparelho a confere sem rede; só quando a página já abre sem rede. Nulo quando, à espera da rede, a
  * pessoa saiu ou outra entrou: nada dela fica.
  */
 export async function guardar(
@@ -30,6 +32,7 @@ export async function guardar(
   const [imagem] = await Promise.all([
     imagemDaCarteira(item.licenca.codigo).catch(semImagem),
     atualizarProvas(),
+    esperarQueAbraSemRede(),
   ]);
   if (!continua()) return null;
   const carteira: CarteiraGuardada = {
@@ -60,6 +63,10 @@ export async function acompanhar(
   usuario: Usuario,
   agora: Date,
 ): Promise<void> {
+  for (const { codigo, boleto } of await lerBoletos(usuario.login)) {
+    const licenca = itens.find((um) => um.licenca.protocolo.codigoFormatado === boleto.protocolo)?.licenca;
+    if (!licenca?.status.codigo.endsWith('AGUARDANDO_PAGAMENTO')) await esquecerCarteira(codigo);
+  }
   for (const guardada of await lerGuardadas(usuario.login)) {
     const item = itens.find(({ licenca }) => licenca.codigo === guardada.codigo);
     if (!item || !podeGuardar(item)) {

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
-import { type CarteiraGuardada } from '../../api/carteira/carteiras-guardadas';
+import { type CarteiraGuardada, lerBoletos, lerGuardadas } from '../../api/carteira/carteiras-guardadas';
 import { conferirNoAparelho } from '../../api/carteira/conferir-carteira';
 import { IconeProtecao } from '../../componentes/icones/protecao';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/avisos/vazio';
-import { diaEHora } from '../../i18n/formatos';
+import { diaEHora, formatarCentavos, formatarData } from '../../i18n/formatos';
 import { formatarCpf } from '../../kernel/documento';
 import { idadeRelativa } from '../../kernel/idade';
 import { IdadeDaLista } from '../autenticidade/idade-da-lista';
@@ -17,14 +18,21 @@ import { peloVeredito } from './pelo-veredito';
 import { useGuardadas } from './usar-guardadas';
 import './guardadas.css';
 
-/** As carteiras que este aparelho guarda, conferidas nele. `dono` nulo: ninguém entrou. */
+/** As carteiras que este aparelho guarda, conferidas nele, e os boletos. `dono` nulo: ninguém entrou. */
 export default function TelaGuardadas({ dono }: { dono: string | null }) {
   const { t } = useTranslation('aparelho');
-  const carteiras = useGuardadas(dono);
-  const titulo = t(carteiras && carteiras.length > 1 ? 'titulos' : 'titulo');
+  const carteiras = useGuardadas(lerGuardadas, dono);
+  const boletos = useGuardadas(lerBoletos, dono);
+  const titulo = t(
+    carteiras?.length === 0 && boletos?.length
+      ? 'boleto.titulo'
+      : carteiras && carteiras.length > 1
+        ? 'titulos'
+        : 'titulo',
+  );
   useTitulo(titulo);
-  if (carteiras === null) return null;
-  if (carteiras.length === 0)
+  if (carteiras === null || boletos === null) return null;
+  if (carteiras.length === 0 && boletos.length === 0)
     return (
       <div className="miolo guardadas">
         <h1 className="sr">{titulo}</h1>
@@ -40,6 +48,17 @@ export default function TelaGuardadas({ dono }: { dono: string | null }) {
           <Guardada key={carteira.codigo} carteira={carteira} />
         ))}
       </div>
+      {boletos.map(({ codigo, boleto }) => (
+        <p key={codigo} className="painel">
+          <Link to={`/${codigo.replace(':', '/')}`}>
+            {t(`boleto.de.${boleto.tipo}`, { numero: boleto.protocolo })}
+          </Link>{' '}
+          {t('boleto.resumo', {
+            valor: formatarCentavos(boleto.valor),
+            data: formatarData(boleto.vencimento),
+          })}
+        </p>
+      ))}
     </div>
   );
 }

@@ -1,20 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-import { type CarteiraGuardada, lerGuardadas } from '../../api/carteira/carteiras-guardadas';
 import { indiceDasGuardadas, ouvirGuardadas } from '../../api/carteira/guardadas';
 
-/** As carteiras deste aparelho; nulo enquanto se lê. */
-export function useGuardadas(dono: string | null): CarteiraGuardada[] | null {
+/** O que este aparelho guarda, lido por `ler`; nulo enquanto se lê. */
+export function useGuardadas<T>(ler: (dono: string | null) => Promise<T[]>, dono: string | null): T[] | null {
   const indice = useSyncExternalStore(ouvirGuardadas, indiceDasGuardadas);
-  const [lidas, setLidas] = useState<{ dono: string | null; carteiras: CarteiraGuardada[] } | null>(null);
+  const [lidas, setLidas] = useState<{ dono: string | null; itens: T[] } | null>(null);
   useEffect(() => {
     let vale = true;
-    void lerGuardadas(dono).then((carteiras) => {
-      if (vale) setLidas({ dono, carteiras });
+    void ler(dono).then((itens) => {
+      if (vale) setLidas({ dono, itens });
     });
     return () => {
       vale = false;
     };
-  }, [dono, indice]);
-  return lidas?.dono === dono ? lidas.carteiras : null;
+  }, [ler, dono, indice]);
+  return lidas?.dono === dono ? lidas.itens : null;
 }

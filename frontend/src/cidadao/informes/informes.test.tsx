@@ -1,8 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
 
 import { type Informe } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
+import geral from '../../i18n/en/geral.json';
+import paginas from '../../i18n/en/paginas.json';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
 import TelaInforme from './tela-informe';
@@ -12,6 +15,7 @@ jest.mock('../../api/servicos');
 
 const INFORME: Informe = {
   id: 7,
+  idioma: 'pt-BR',
   title: 'Defeso do tambaqui',
   subtitle: 'De outubro a março',
   content: `<p>${'a'.repeat(400)}</p><h2>O que muda</h2>`,
@@ -53,6 +57,38 @@ it('o informe espera com Carregando, e mostra o conteúdo marcado e há quanto t
   expect(within(artigo).getByRole('heading', { level: 2, name: 'O que muda' })).toBeVisible();
   expect(within(artigo).getByText(/^Atualizado /)).toHaveAttribute('datetime', '2026-11-20T12:00:00Z');
   expect(servicos.lerInforme).toHaveBeenCalledWith('7');
+});
+
+describe('a quem lê noutra língua', () => {
+  beforeAll(async () => {
+    i18next.addResourceBundle('en', 'paginas', paginas).addResourceBundle('en', 'geral', geral);
+    await i18next.changeLanguage('en');
+  });
+  afterAll(() => i18next.changeLanguage('pt-BR'));
+
+  it('o informe sem tradução diz que está em português, e é português para quem o ouve', async () => {
+    jest.mocked(servicos.listarInformes).mockResolvedValue([INFORME]);
+    jest.mocked(servicos.lerInforme).mockResolvedValue(INFORME);
+    const { usuario, acessivel } = montar('/informes-carteira-pesca');
+    const titulo = await screen.findByRole('heading', { level: 2, name: 'Defeso do tambaqui' });
+    expect(titulo.closest('[lang]') ?? titulo.querySelector('[lang]')).toHaveAttribute('lang', 'pt-BR');
+    expect(screen.getByText(`${'a'.repeat(300)}…`)).toHaveAttribute('lang', 'pt-BR');
+    expect(screen.getByText(/in Portuguese/)).toBeVisible();
+    await acessivel();
+    await usuario.click(screen.getByRole('link', { name: /^See more/ }));
+    const artigo = await screen.findByRole('article');
+    expect(within(artigo).getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'pt-BR');
+    expect(within(artigo).getByText('a'.repeat(400)).parentElement).toHaveAttribute('lang', 'pt-BR');
+    expect(within(artigo).getByText(/in Portuguese/)).not.toHaveAttribute('lang');
+  });
+
+  it('o traduzido não diz nada', async () => {
+    jest.mocked(servicos.lerInforme).mockResolvedValue({ ...INFORME, idioma: 'en', title: 'Closed season' });
+    montar('/informe/7');
+    const titulo = await screen.findByRole('heading', { name: 'Closed season' });
+    expect(titulo).toHaveAttribute('lang', 'en');
+    expect(screen.queryByText(/in Portuguese/)).toBeNull();
+  });
 });
 
 it('um informe que já não existe diz que saiu e leva aos outros, sem falar de erro', async () => {

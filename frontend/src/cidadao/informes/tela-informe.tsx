@@ -9,6 +9,7 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/avisos/vazio';
 import { idadeRelativa } from '../../kernel/idade';
+import { SemTraducao } from './sem-traducao';
 import './informes.css';
 
 export default function TelaInforme() {
@@ -41,17 +42,21 @@ export default function TelaInforme() {
       </div>
     );
   }
-  const { title, subtitle, content, urlImage, updatedAt, updatedAtIso } = informe.dados;
+  const { idioma, title, subtitle, content, urlImage, updatedAt, updatedAtIso } = informe.dados;
   return (
     <ArtigoDoInforme
       titulo={title}
       subtitulo={subtitle}
       conteudo={content}
       urlImage={urlImage}
+      lingua={idioma}
       data={
-        <time dateTime={updatedAtIso} title={updatedAt}>
-          {t('informes.atualizado', { quando: idadeRelativa(updatedAtIso, agora, i18n.language) })}
-        </time>
+        <>
+          <time dateTime={updatedAtIso} title={updatedAt}>
+            {t('informes.atualizado', { quando: idadeRelativa(updatedAtIso, agora, i18n.language) })}
+          </time>
+          <SemTraducao idioma={idioma} />
+        </>
       }
     />
   );

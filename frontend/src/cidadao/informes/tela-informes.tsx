@@ -7,6 +7,7 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/avisos/vazio';
 import { formatarInstante } from '../../i18n/instante';
+import { SemTraducao } from './sem-traducao';
 import { cortarTexto } from './texto-do-informe';
 import './informes.css';
 
@@ -29,30 +30,39 @@ export default function TelaInformes() {
       ) : null}
       {informes.dados?.length === 0 ? <Vazio titulo={t('informes.vazio')} /> : null}
       <ul className="informes">
-        {informes.dados?.map(({ id, title, subtitle, content, urlImage, updatedAt, updatedAtIso }) => (
-          <li key={id} className="painel informe-item">
-            {urlImage ? (
-              <img src={urlImage} alt="" width={640} height={400} loading="lazy" decoding="async" />
-            ) : null}
-            <div className="pilha">
-              <h2>
-                <Link to={`/informe/${id}`}>{title}</Link>
-              </h2>
-              {subtitle ? <p className="informe-sub">{subtitle}</p> : null}
-              <p className="xs sec num">
-                <time dateTime={updatedAtIso}>
-                  {i18n.language === 'en' ? formatarInstante(updatedAtIso, 'en') : updatedAt}
-                </time>
-              </p>
-              <p>{cortarTexto(content)}</p>
-              <p>
-                <Link to={`/informe/${id}`} aria-label={t('informes.verMaisDe', { titulo: title })}>
-                  {t('informes.verMais')}
-                </Link>
-              </p>
-            </div>
-          </li>
-        ))}
+        {informes.dados?.map(
+          ({ id, idioma, title, subtitle, content, urlImage, updatedAt, updatedAtIso }) => (
+            <li key={id} className="painel informe-item">
+              {urlImage ? (
+                <img src={urlImage} alt="" width={640} height={400} loading="lazy" decoding="async" />
+              ) : null}
+              <div className="pilha">
+                <h2>
+                  <Link to={`/informe/${id}`} lang={idioma}>
+                    {title}
+                  </Link>
+                </h2>
+                {subtitle ? (
+                  <p className="informe-sub" lang={idioma}>
+                    {subtitle}
+                  </p>
+                ) : null}
+                <p className="xs sec num">
+                  <time dateTime={updatedAtIso}>
+                    {i18n.language === 'en' ? formatarInstante(updatedAtIso, 'en') : updatedAt}
+                  </time>
+                  <SemTraducao idioma={idioma} />
+                </p>
+                <p lang={idioma}>{cortarTexto(content)}</p>
+                <p>
+                  <Link to={`/informe/${id}`} aria-label={t('informes.verMaisDe', { titulo: title })}>
+                    {t('informes.verMais')}
+                  </Link>
+                </p>
+              </div>
+            </li>
+          ),
+        )}
       </ul>
     </div>
   );

@@ -16,6 +16,7 @@ import { formatarData } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import '../../componentes/licenca/licenca.css';
 import { aberta } from '../pedido/abertas';
+import { LembrarRenovacao } from './lembrar-renovacao';
 
 type Linha = ItemHistorico & { tipo: Modalidade };
 
@@ -48,6 +49,7 @@ export function HistoricoDeSolicitacoes({ recurso }: Props) {
         <Vazio titulo={t('historico.vazio')} texto={t('historico.vazioTexto')} />
       ) : null}
       {linhas && linhas.length > 0 ? <Tabela linhas={linhas} /> : null}
+      {linhas ? <LembrarRenovacao licencas={linhas} /> : null}
     </section>
   );
 }

@@ -283,3 +283,50 @@ it('sem QR code, como numa carteira por pagar, não há o que mostrar', async ()
   await screen.findByRole('article');
   expect(screen.queryByRole('button', { name: /Mostrar ao fiscal/ })).toBeNull();
 });
+
+describe('lembrete de renovação', () => {
+  it('o arquivo de calendário leva o dia em que já se renova e o endereço', async () => {
+    jest
+      .mocked(servicos.meuHistorico)
+      .mockResolvedValue(
+        historico(
+          item('VIGENTE', { vencimento: '2199-03-31' }),
+          item('VENCIDO', { numero: 'LPE-0000002-0/2026', vencimento: '2199-03-31' }),
+        ),
+      );
+    let arquivo = new Blob();
+    URL.createObjectURL = (blob) => {
+      arquivo = blob as Blob;
+      return 'blob:ics';
+    };
+    const clique = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { usuario } = montar();
+    expect(await screen.findByText(/LPE-0000001-2\/2026 renova-se a partir de 01\/03\/2199/)).toBeVisible();
+    await usuario.click(screen.getByRole('button', { name: 'Pôr no calendário' }));
+    const ligacao = clique.mock.contexts[0] as HTMLAnchorElement;
+    expect(ligacao.download).toBe('renovar-LPE000000122026.ics');
+    const texto = await new Promise<string>((pronto) => {
+      const leitor = new FileReader();
+      leitor.onload = () => pronto(leitor.result as string);
+      leitor.readAsText(arquivo);
+    });
+    expect(arquivo.type).toBe('text/calendar;charset=utf-8');
+    expect(texto).toContain('DTSTART;VALUE=DATE:21990301\r\n');
+    expect(texto.replace(/\r\n /g, '')).toContain('/carteira-pesca/renovar/LPE000000122026\r\n');
+    clique.mockRestore();
+  });
+
+  it('quem já pode renovar, ou não tem carteira vigente, não o vê', async () => {
+    jest
+      .mocked(servicos.meuHistorico)
+      .mockResolvedValue(
+        historico(
+          item('VIGENTE', { vencimento: '2026-01-10' }),
+          item('AGUARDANDO_PAGAMENTO', { numero: 'LPE-0000002-0/2026' }),
+        ),
+      );
+    montar();
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pôr no calendário' })).toBeNull();
+  });
+});

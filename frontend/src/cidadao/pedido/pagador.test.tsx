@@ -8,6 +8,7 @@ import * as servicos from '../../api/servicos';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { pessoaVazia } from '../../formularios/pessoa/pessoa-valores';
+import { ProvedorSessao } from '../../componentes/sessao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import TelaBoleto from '../boleto/tela-boleto';
 import EtapaResumo from './etapa-resumo';
@@ -142,9 +143,11 @@ describe('segunda via na página do boleto', () => {
       .mockRejectedValue(new ErroApi(409, 'O documento de pagamento venceu.', 'DOCUMENTO_VENCIDO'));
     jest.mocked(servicos.gerarBoleto).mockResolvedValue(null);
     return montar(
-      <Routes>
-        <Route path="/boleto/:protocolo" element={<TelaBoleto />} />
-      </Routes>,
+      <ProvedorSessao>
+        <Routes>
+          <Route path="/boleto/:protocolo" element={<TelaBoleto />} />
+        </Routes>
+      </ProvedorSessao>,
       '/boleto/LPE1',
     );
   };

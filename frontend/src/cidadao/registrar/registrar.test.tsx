@@ -255,3 +255,11 @@ describe('o que o servidor recusa', () => {
     expect(sessionStorage.getItem('rascunho-registrar')).toContain('Ana Souza');
   });
 });
+
+it('sem rede diz o que ainda se pode fazer', async () => {
+  const rede = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  montar();
+  expect(await screen.findByText('Sem internet, dá para continuar a preencher.')).toBeVisible();
+  expect(screen.getByText(/O que você digita fica nesta aba/)).toBeVisible();
+  rede.mockRestore();
+});

@@ -10,6 +10,7 @@ import { Ajuda } from '../pedido/ajuda';
 import { Assistente } from '../pedido/assistente';
 import { type ComFeito } from '../pedido/feito';
 import { listasDoPedido } from '../pedido/listas-do-pedido';
+import { SemRedeAqui } from '../pedido/sem-rede-aqui';
 import { usePedido } from '../pedido/usar-pedido';
 import { EtapaIdentificacao } from './etapa-identificacao';
 
@@ -38,6 +39,7 @@ export default function TelaRegistrar() {
         )
       }
     >
+      <SemRedeAqui tela="registrar" />
       <Suspense fallback={<Correnteza />}>
         {atual === 0 ? <EtapaIdentificacao {...etapa} aoSair={sair} /> : null}
         {atual === 1 ? <EtapaComplementar {...etapa} /> : null}

@@ -75,7 +75,15 @@ beforeAll(async () => {
   URL.createObjectURL = () => 'blob:carteira';
   URL.revokeObjectURL = () => undefined;
 });
+/** O service worker desta página: no comando, ou por instalar. */
+export function comServiceWorker(controller: object | null): EventTarget {
+  const programa = Object.assign(new EventTarget(), { controller });
+  Object.defineProperty(navigator, 'serviceWorker', { value: programa, configurable: true });
+  return programa;
+}
+
 beforeEach(() => {
+  comServiceWorker({});
   localStorage.clear();
   anotarResposta(200);
   jest.resetAllMocks();

@@ -2,6 +2,7 @@ import { cru, Html, html } from '../../../platform/http/resposta/html';
 import { dataNaLingua } from '../../../platform/i18n/formatos';
 import { DESENHOS, marca } from '../../../platform/pdf/desenhos';
 import { ESTILO_FONTES } from '../../../platform/pdf/fontes';
+import { qrNoPapel } from '../../../platform/pdf/qr-no-papel';
 import { doEstado } from '../../agencia/do-estado';
 import { preencher } from '../../../platform/i18n/catalogo';
 import { MARCA_DE_LINGUA } from '../../../platform/i18n/idioma';
@@ -9,7 +10,7 @@ import { brasao, enderecoCurto } from './agencia-no-papel';
 import { ESTILO_DO_CARTAO } from './cartao.estilo';
 import { frente, verso } from './cartao.html';
 import { ESTILO_DA_FOLHA, ESTILO_DA_FRENTE } from './carteira.estilo';
-import { qrCodeSvg } from './qr-code';
+import { enderecoDoQrCode } from './qr-code';
 import en from './textos/en.json';
 import es from './textos/es.json';
 import pt from './textos/pt.json';
@@ -47,11 +48,8 @@ function nomeDoTitulo(vista: VistaCarteira): string {
   });
 }
 
-async function qrDa(vista: VistaCarteira): Promise<Html> {
-  const svg = await qrCodeSvg(vista);
-  const nome = html`<svg role="img" lang="${MARCA_DE_LINGUA[vista.idioma]}" aria-label="${`${TEXTOS[vista.idioma].qr} ${vista.numero}`}" `;
-  return cru(svg.replace('<svg ', nome.toString()));
-}
+const qrDa = (vista: VistaCarteira): Promise<Html> =>
+  qrNoPapel(enderecoDoQrCode(vista), `${TEXTOS[vista.idioma].qr} ${vista.numero}`, vista.idioma);
 
 /** Folha A4 com a frente e o verso em tamanho real (ID-1), os dados e as regras. */
 async function folhaDaCarteira(vista: VistaCarteira): Promise<Html> {

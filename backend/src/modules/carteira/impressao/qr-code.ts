@@ -8,7 +8,7 @@ interface Conteudo {
 }
 
 /** Página de autenticidade, que o QR code abre; a declaração vai no fragmento, que o navegador não manda a ninguém. */
-const enderecoDoQrCode = ({ urlPublica, codigo, declaracao }: Conteudo): string =>
+export const enderecoDoQrCode = ({ urlPublica, codigo, declaracao }: Conteudo): string =>
   `${urlPublica}/${PREFIXO}/informacao-carteira/${codigo}#${declaracao}`;
 
 /** PNG em pixels inteiros, nível L: para telas. */
@@ -17,14 +17,5 @@ export function qrCodePng(conteudo: Conteudo): Promise<Buffer> {
     errorCorrectionLevel: 'L',
     margin: 4,
     scale: 6,
-  });
-}
-
-/** SVG, nível M: para papel. */
-export function qrCodeSvg(conteudo: Conteudo): Promise<string> {
-  return QRCode.toString(enderecoDoQrCode(conteudo), {
-    type: 'svg',
-    errorCorrectionLevel: 'M',
-    margin: 0,
   });
 }

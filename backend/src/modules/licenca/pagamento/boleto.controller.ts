@@ -5,6 +5,8 @@ import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { conflito } from '../../../kernel/erro-dominio';
+import { Ambiente } from '../../../platform/config/ambiente';
+import { PREFIXO } from '../../../platform/http/prefixo';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { ImpressosProntos } from '../../../platform/pdf/impressos-prontos';
@@ -61,6 +63,7 @@ export class BoletoController {
     private readonly emitirBoleto: EmitirBoletoService,
     private readonly prontos: ImpressosProntos,
     private readonly relogio: Relogio,
+    private readonly ambiente: Ambiente,
   ) {}
 
   @Get('boleto')
@@ -78,12 +81,17 @@ export class BoletoController {
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
     const documento = await this.aPagar(licenca);
+    const { codigo } = licenca;
+    const assunto = {
+      numero: formatarCodigo(codigo),
+      endereco: `${this.ambiente.urlPublica}/${PREFIXO}/boleto/${codigo}`,
+    };
     const bytes = await this.prontos.obter({
       fila: FILAS.boletoPdf,
-      chave: chaveDoBoleto(documento, idioma),
-      dados: { documentoId: documento.id, idioma },
+      chave: chaveDoBoleto(documento, idioma, assunto),
+      dados: { documentoId: documento.id, idioma, assunto },
     });
-    return entregarArquivo(resposta, idioma, bytes, `boleto-${licenca.codigo}.pdf`);
+    return entregarArquivo(resposta, idioma, bytes, `boleto-${codigo}.pdf`);
   }
 
   @Get('boleto/detalhes')

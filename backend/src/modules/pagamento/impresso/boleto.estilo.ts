@@ -4,9 +4,11 @@ export const ESTILO_BOLETO = `
 body{margin:0;-webkit-print-color-adjust:exact;print-color-adjust:exact;background:#fff;color:#10262b;width:210mm;font:400 10pt/1.4 Atkinson,sans-serif}
 p,ol,h1,h2{margin:0;padding:0}svg{display:block;flex:none}b,strong{font-weight:700}
 .pg{padding:0 17mm}
-.cab{display:flex;gap:4mm;align-items:center;padding:8mm 17mm 4mm}.cab svg{width:11mm;height:auto}.cab b{font:600 15pt/1.1 Besley,serif;display:block}.cab small{font-size:9pt;color:#43575b}
+.cab{display:flex;gap:4mm;align-items:center;padding:6mm 17mm 3mm}.cab svg{width:11mm;height:auto}.cab b{font:600 15pt/1.1 Besley,serif;display:block}.cab small{font-size:9pt;color:#43575b}
 .dup{height:1.6mm;background:linear-gradient(#0d2329 50%,#c4955f 50%)}
-h1{font:600 19pt/1.15 Besley,serif;margin:6mm 0 1mm}
+.num{font-variant-numeric:tabular-nums;white-space:nowrap}
+.cab .via{margin-left:auto;display:flex;gap:4mm;align-items:center;width:88mm}.cab .via svg{width:20mm;height:20mm}.via p{flex:1;font-size:8.5pt;line-height:1.3;text-align:right;color:#43575b;overflow-wrap:anywhere}.cab .via b{font:700 10pt/1.4 Atkinson,sans-serif;color:#10262b}.via u{display:block;text-decoration:none}.via i{display:inline-block;max-width:100%;font-style:normal}
+h1{font:600 19pt/1.15 Besley,serif;margin:4mm 0 1mm}
 .dest{display:grid;grid-template-columns:auto auto 1fr;gap:3mm 12mm;border:.4mm solid #10262b;border-radius:2mm;padding:4mm 5mm;margin-top:5mm}
 .dest small{display:block;font-size:8.5pt;color:#43575b;line-height:1.3}.dest .v{font:600 19pt/1.15 Besley,serif}
 .dest .ld{grid-column:1/-1;border-top:.2mm solid #c7d3d0;padding-top:3mm}.dest .ld b{font-size:13pt;font-variant-numeric:tabular-nums;white-space:nowrap;letter-spacing:.02em}.dest .ld.g b{font-size:12pt}

@@ -6,16 +6,17 @@ import { cru, Html, html } from '../../../platform/http/resposta/html';
 import { dataNaLingua, reaisNaLingua } from '../../../platform/i18n/formatos';
 import { DESENHOS, marca } from '../../../platform/pdf/desenhos';
 import { ESTILO_FONTES } from '../../../platform/pdf/fontes';
+import { qrNoPapel } from '../../../platform/pdf/qr-no-papel';
 import { descricaoNaLingua } from '../domain/descricao-da-licenca';
 import { modulo11ComZero } from '../domain/digitos-verificadores';
 import { caminhoItf } from '../domain/itf';
 import { preencher } from '../../../platform/i18n/catalogo';
-import { MARCA_DE_LINGUA } from '../../../platform/i18n/idioma';
+import { type Idioma, MARCA_DE_LINGUA } from '../../../platform/i18n/idioma';
 import { ESTILO_BOLETO } from './boleto.estilo';
 import en from './textos/en.json';
 import es from './textos/es.json';
 import pt from './textos/pt.json';
-import type { VistaBoleto } from './ver-boleto';
+import type { Assunto, VistaBoleto } from './ver-boleto';
 
 /** O que se diz a quem paga; a ficha de compensação fica em português, que é a língua do banco. */
 const TEXTOS = { pt, en, es };
@@ -24,19 +25,28 @@ const TEXTOS = { pt, en, es };
  * Documento de pagamento em A4: resumo e recibo do pagador na língua dele, e a ficha de compensação (boleto) ou a
  * via do banco (guia) em português. Nada vem da rede.
  */
-export function htmlDoBoleto(vista: VistaBoleto): Html {
+export async function htmlDoBoleto(vista: VistaBoleto): Promise<Html> {
   const t = TEXTOS[vista.idioma];
   const titulo = t.titulo[vista.tipo];
   return html`<!doctype html>
 <html lang="${MARCA_DE_LINGUA[vista.idioma]}"><head><meta charset="utf-8"><title>${`${titulo} ${vista.numeroDocumento}`}</title>
 <style>${cru(ESTILO_FONTES + ESTILO_BOLETO)}</style></head><body>
-<div class="cab">${marca('boleto', '#0d2329', '#ffffff')}<span><b>${t.produto}</b><small>${vista.beneficiario.nome}</small></span></div><div class="dup"></div>
-<div class="pg"><h1>${titulo}</h1><p>${descricaoNaLingua(vista.descricao, vista.idioma)}, ${vista.pagador.nome}</p>
+<div class="cab">${marca('boleto', '#0d2329', '#ffffff')}<span><b>${t.produto}</b><small>${vista.beneficiario.nome}</small></span>${vista.assunto && (await segundaVia(vista.assunto, vista.idioma))}</div><div class="dup"></div>
+<div class="pg"><h1>${titulo}</h1><p>${descricaoNaLingua(vista.descricao, vista.idioma)}${vista.assunto && html` <b class="num">${vista.assunto.numero}</b>`}, ${vista.pagador.nome}</p>
 ${destaque(vista)}
 <ol class="ins">${t.passos.map(({ titulo, texto }) => html`<li><b>${titulo}</b>${preencher(texto, { data: dataNaLingua(vista.vencimento, vista.idioma) })}</li>`)}</ol>
 ${recibo(vista)}
 <div class="cor"><svg viewBox="0 0 256 256" aria-hidden="true"><path d="${DESENHOS.tesoura}"/></svg></div>
 <section lang="pt-BR">${vista.tipo === 'BOLETO' ? fichaDeCompensacao(vista) : viaDoBanco(vista)}</section></div></body></html>`;
+}
+
+/** Longe do código de barras, e com legenda: não é um QR code de pagar. */
+async function segundaVia({ numero, endereco }: Assunto, idioma: Idioma): Promise<Html> {
+  const t = TEXTOS[idioma].segundaVia;
+  const qr = await qrNoPapel(endereco, `${t.titulo} ${numero}`, idioma);
+  // Parte-se nas barras, e não num hífen, que se leria como de fim de linha.
+  const trechos = endereco.replace(/^https?:\/\//, '').split(/(?<=\/)/);
+  return html`<div class="via"><p><b>${t.titulo}</b>${t.texto}<u>${trechos.map((trecho) => html`<i>${trecho}</i>`)}</u></p>${qr}</div>`;
 }
 
 function destaque(vista: VistaBoleto): Html {

@@ -5,8 +5,9 @@ import { ImpressaoPedida } from '../../../platform/pdf/impressao-pedida';
 import type { TrabalhoOutbox } from '../../../platform/queue/execucao-outbox';
 import { FILAS, type TrabalhoPedido } from '../../../platform/queue/filas';
 import { ImprimirBoletoService } from './imprimir-boleto.service';
+import type { Assunto } from './ver-boleto';
 
-type Boleto = { documentoId: number; idioma: Idioma };
+type Boleto = { documentoId: number; idioma: Idioma; assunto?: Assunto };
 
 @Processor(FILAS.boletoPdf)
 export class BoletoProcessor {
@@ -17,8 +18,8 @@ export class BoletoProcessor {
 
   @Process({ concurrency: 2 })
   processar(job: Job<TrabalhoPedido<Boleto> | TrabalhoOutbox>): Promise<void> {
-    return this.impressao.atender<Boleto>(job, ({ documentoId, idioma }) =>
-      this.imprimir.imprimir(documentoId, idioma),
+    return this.impressao.atender<Boleto>(job, ({ documentoId, idioma, assunto = null }) =>
+      this.imprimir.imprimir(documentoId, idioma, assunto),
     );
   }
 }

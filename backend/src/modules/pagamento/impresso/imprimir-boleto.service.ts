@@ -8,7 +8,7 @@ import { Arquivos } from '../../../platform/storage/arquivos';
 import { ConvenioEntity } from '../convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 import { htmlDoBoleto } from './boleto.html';
-import { chaveDoBoleto, verBoleto } from './ver-boleto';
+import { Assunto, chaveDoBoleto, verBoleto } from './ver-boleto';
 
 /** No worker: imprime e guarda o documento de pagamento, se o deste conteúdo ainda não existe. */
 @Injectable()
@@ -20,14 +20,14 @@ export class ImprimirBoletoService {
     private readonly relogio: Relogio,
   ) {}
 
-  async imprimir(documentoId: number, idioma: Idioma): Promise<Impresso> {
+  async imprimir(documentoId: number, idioma: Idioma, assunto: Assunto | null): Promise<Impresso> {
     const documento = await this.fonte.manager.findOneByOrFail(DocumentoPagamentoEntity, { id: documentoId });
-    const chave = chaveDoBoleto(documento, idioma);
+    const chave = chaveDoBoleto(documento, idioma, assunto);
     const guardado = await this.arquivos.ler(chave);
     if (guardado) return { chave, bytes: guardado };
     const convenio = await this.fonte.manager.findOneByOrFail(ConvenioEntity, { id: documento.convenioId });
-    const html = htmlDoBoleto(verBoleto(documento, convenio, idioma, this.relogio.hoje()));
-    const bytes = await this.impressora.imprimir(html);
+    const vista = verBoleto(documento, convenio, { idioma, assunto }, this.relogio.hoje());
+    const bytes = await this.impressora.imprimir(await htmlDoBoleto(vista));
     await this.arquivos.gravar(chave, bytes);
     return { chave, bytes };
   }

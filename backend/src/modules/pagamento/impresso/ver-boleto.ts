@@ -7,12 +7,17 @@ import type { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 import { fichaDoBanco } from '../domain/ficha-do-banco';
 
 /** Muda quando o desenho muda, para que os documentos já guardados sejam refeitos. */
-const VERSAO_DO_DESENHO = 4;
+const VERSAO_DO_DESENHO = 5;
+
+/** Do que se paga, por quem pediu o documento: o número, e onde se vê a situação e se tira outra via. */
+export type Assunto = { readonly numero: string; readonly endereco: string };
 
 /** Tudo o que se imprime num boleto ou numa guia. Dinheiro em centavos, datas civis. */
 export interface VistaBoleto extends DetalhesDocumento {
   readonly idioma: Idioma;
   readonly descricao: string;
+  /** Nulo nos pedidos que uma versão anterior deixou na fila. */
+  readonly assunto: Assunto | null;
   /** Dia em que o banco confirmou o registro. */
   readonly registradoEm: DataCivil | null;
   /** Logradouro, bairro, CEP e cidade do pagador, já numa linha; nulo em guia sem endereço. */
@@ -28,7 +33,7 @@ export interface VistaBoleto extends DetalhesDocumento {
 export function verBoleto(
   documento: DocumentoPagamentoEntity,
   convenio: ConvenioEntity,
-  idioma: Idioma,
+  { idioma, assunto }: { idioma: Idioma; assunto: Assunto | null },
   hoje: DataCivil,
 ): VistaBoleto {
   const { pagadorLogradouro, pagadorBairro, pagadorCep, pagadorCidade, pagadorUf } = documento;
@@ -36,6 +41,7 @@ export function verBoleto(
   return {
     ...detalhar(documento, convenio, hoje),
     idioma,
+    assunto,
     descricao: documento.descricao,
     registradoEm: documento.registradoEm,
     pagadorEndereco:
@@ -48,12 +54,17 @@ export function verBoleto(
 }
 
 /** Nome do arquivo guardado: muda com o que a API sabe do documento e que aparece no papel. */
-export function chaveDoBoleto(documento: DocumentoPagamentoEntity, idioma: Idioma): string {
+export function chaveDoBoleto(
+  documento: DocumentoPagamentoEntity,
+  idioma: Idioma,
+  assunto: Assunto | null,
+): string {
   const resumo = createHash('sha256')
     .update(
       JSON.stringify([
         VERSAO_DO_DESENHO,
         idioma,
+        assunto && [assunto.numero, assunto.endereco],
         documento.codigoBarras,
         documento.estado,
         documento.registradoEm,

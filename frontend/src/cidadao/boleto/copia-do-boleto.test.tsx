@@ -1,0 +1,144 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+
+import { guardarCarteira, lerBoletos, lerGuardadas } from '../../api/carteira/carteiras-guardadas';
+import { BANCO, esquecerGuardadas, indiceDasGuardadas } from '../../api/carteira/guardadas';
+import { guardarSessao } from '../../api/conta/sessao';
+import { type DetalhesBoleto } from '../../api/contrato';
+import { ErroApi } from '../../api/erro-api';
+import * as servicos from '../../api/servicos';
+import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
+import { acompanhar } from '../guardadas/guardar';
+import TelaGuardadas from '../guardadas/tela-guardadas';
+import { carteira, comServiceWorker, guardada, JOAO, MARIA, SEM_REDE, sessaoDe } from '../testes/guardadas';
+import TelaBoleto from './tela-boleto';
+
+jest.mock('../../api/servicos');
+jest.mock('../../api/carteira/conferir-carteira');
+jest.mock('../../api/carteira/provas', () => ({ atualizarProvas: () => Promise.resolve(true) }));
+
+const BOLETO: DetalhesBoleto = {
+  tipo: 'BOLETO',
+  protocolo: 'LPE-0000001-2/2026',
+  estado: 'REGISTRADO',
+  valor: 9038,
+  emissao: '2026-11-20',
+  vencimento: '2026-11-30',
+  linhaDigitavel: '00190000090280131600100000123179812340000009038',
+  linhaFormatada: '00190.00009 02801.316001 00000.123179 8 12340000009038',
+  codigoBarras: '00198123400000090380000002801316000000012317',
+  registrado: true,
+  nossoNumero: '28013160000000123',
+  numeroDocumento: '123',
+  pagador: { nome: 'Maria', documento: MARIA },
+  beneficiario: { nome: 'Agência', cnpj: '11222333000181' },
+};
+const CODIGO = 'boleto:LPE000000122026' as const;
+const copia = (dono = MARIA) => ({
+  codigo: CODIGO,
+  dono,
+  boleto: BOLETO,
+  conferidaEm: '2026-11-20T12:00:00Z',
+});
+
+beforeEach(async () => {
+  await esquecerGuardadas();
+  performance.getEntriesByType = () => [];
+  guardarSessao(sessaoDe(MARIA));
+  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
+  jest.mocked(servicos.enderecoDoBoleto).mockReturnValue('/api/boleto');
+  jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
+});
+const montar = () =>
+  montarRotas(
+    { '/boleto/:protocolo': <TelaBoleto />, '/': <TelaGuardadas dono={MARIA} />, '*': <h1>Outra</h1> },
+    '/boleto/LPE000000122026',
+  );
+
+it('pergunta, guarda, abre sem rede sem o que precisa dela, e some quando a pessoa sai', async () => {
+  const { usuario, unmount } = montar();
+  await usuario.click(await screen.findByRole('button', { name: 'Guardar neste aparelho' }));
+  expect(await screen.findByText(/quem o desbloqueia pode vê-los/)).toBeInTheDocument();
+  await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Guardado neste aparelho: abre sem internet.')).toBeInTheDocument();
+  expect(await lerBoletos(MARIA)).toMatchObject([{ codigo: CODIGO, boleto: BOLETO }]);
+  expect(await lerGuardadas(MARIA)).toEqual([]);
+  unmount();
+
+  jest.mocked(servicos.detalhesDoBoleto).mockRejectedValue(SEM_REDE);
+  const semRede = montar();
+  expect(await screen.findByText('Cópia deste aparelho.')).toBeVisible();
+  const documento = screen.getByRole('region', { name: 'Documento de pagamento' });
+  expect(documento).toHaveTextContent('R$ 90,38');
+  expect(documento).toHaveTextContent(BOLETO.linhaFormatada);
+  expect(screen.queryByRole('link', { name: 'Baixar em PDF' })).toBeNull();
+  expect(screen.queryByText(SEM_REDE.message)).toBeNull();
+  await semRede.acessivel();
+
+  await esquecerGuardadas();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(BANCO);
+  expect(indiceDasGuardadas()).toBeNull();
+});
+
+it('só se guarda quando a página já abre sem rede, e se a pessoa ainda está', async () => {
+  const programa = comServiceWorker(null);
+  const { usuario } = montar();
+  await usuario.click(await screen.findByRole('button', { name: 'Guardar neste aparelho' }));
+  await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByRole('button', { name: 'Guardando…' })).toBeVisible();
+  expect(indiceDasGuardadas()).toBeNull();
+  guardarSessao(sessaoDe(JOAO));
+  programa.dispatchEvent(new Event('controllerchange'));
+  await screen.findByRole('button', { name: 'Guardar neste aparelho' });
+  expect(indiceDasGuardadas()).toBeNull();
+});
+
+it.each([
+  ['de outra pessoa, coberto', { papel: 'CIDADAO', documento: '***.533.447-**' }],
+  ['no balcão', { papel: 'OPERADOR', documento: MARIA }],
+])('%s não se oferece guardar', async (_, { papel, documento }) => {
+  guardarSessao({ ...sessaoDe(MARIA), papel } as never);
+  const pagador = { ...BOLETO.pagador, documento };
+  jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue({ ...BOLETO, pagador });
+  montar();
+  expect(await screen.findByRole('link', { name: 'Baixar em PDF' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Guardar neste aparelho' })).toBeNull();
+});
+
+it('a cópia de outra pessoa não se mostra', async () => {
+  await guardarCarteira(copia(JOAO));
+  jest.mocked(servicos.detalhesDoBoleto).mockRejectedValue(SEM_REDE);
+  montar();
+  expect(await screen.findByText(SEM_REDE.message)).toBeVisible();
+  expect(screen.queryByText('R$ 90,38')).toBeNull();
+});
+
+it('a cópia segue o que a agência diz, e sai quando já não há o que pagar', async () => {
+  await guardarCarteira({ ...copia(), boleto: { ...BOLETO, registrado: false } });
+  const { unmount } = montar();
+  await waitFor(async () => expect((await lerBoletos(MARIA))[0]?.boleto.registrado).toBe(true));
+  unmount();
+  jest.mocked(servicos.detalhesDoBoleto).mockRejectedValue(new ErroApi(409, 'Nada a pagar.', 'NADA_A_PAGAR'));
+  montar();
+  await waitFor(() => expect(indiceDasGuardadas()).toBeNull());
+  await guardarCarteira(copia());
+  await acompanhar([carteira('AGUARDANDO_PAGAMENTO')], sessaoDe(MARIA), new Date());
+  expect(indiceDasGuardadas()).toBeNull();
+});
+
+it('o início sem rede lista o que está guardado, e leva ao boleto', async () => {
+  await guardarCarteira(copia());
+  const { usuario, unmount } = montarRotas(
+    { '/': <TelaGuardadas dono={MARIA} />, '/boleto/:protocolo': <h1>Boleto</h1> },
+    '/',
+  );
+  expect(await screen.findByRole('heading', { name: 'Boleto guardado' })).toBeVisible();
+  expect(screen.getByText(/R\$\s90,38, vence em 30\/11\/2026/)).toBeVisible();
+  await usuario.click(screen.getByRole('link', { name: 'Boleto da licença LPE-0000001-2/2026' }));
+  expect(await screen.findByRole('heading', { name: 'Boleto' })).toBeVisible();
+  unmount();
+  await guardarCarteira(guardada(MARIA));
+  montarRotas({ '/': <TelaGuardadas dono={MARIA} /> }, '/');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Carteira guardada' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Boleto da licença/ })).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { codigoDoBoleto, esquecerCarteira } from '../../api/carteira/carteiras-guardadas';
+import { indiceDasGuardadas, ouvirGuardadas } from '../../api/carteira/guardadas';
+import { type DetalhesBoleto } from '../../api/contrato';
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { IconeAparelho } from '../../componentes/icones/aparelho';
+import { IconeFechar } from '../../componentes/icones/fechar';
+import { guardarBoleto } from './copia-do-boleto';
+
+/** Guardar o documento neste aparelho, ou tirá-lo dele. */
+export function GuardarBoleto({ boleto, dono }: { boleto: DetalhesBoleto; dono: string }) {
+  const { t } = useTranslation(['aparelho', 'geral']);
+  const confirmar = useConfirmacao();
+  const notificar = useNotificar();
+  const indice = useSyncExternalStore(ouvirGuardadas, indiceDasGuardadas);
+  const [guardando, setGuardando] = useState(false);
+  const codigo = codigoDoBoleto(boleto.protocolo);
+  const guardado = !guardando && indice?.dono === dono && indice.codigos.includes(codigo);
+  const aoGuardar = async () => {
+    if (guardando) return;
+    const sim = await confirmar({
+      titulo: t('perguntar.titulo'),
+      texto: t('boleto.perguntar'),
+      confirmar: t('perguntar.sim'),
+    });
+    if (!sim) return;
+    setGuardando(true);
+    try {
+      await guardarBoleto(boleto, dono);
+    } catch {
+      notificar({ tipo: 'error', titulo: t('falhou'), mensagem: t('falhouTexto') });
+    } finally {
+      setGuardando(false);
+    }
+  };
+  return guardado ? (
+    <>
+      <button type="button" className="bt bt-2" onClick={() => void esquecerCarteira(codigo)}>
+        <IconeFechar />
+        {t('geral:guardada.remover')}
+      </button>
+      <p role="status" className="sm sec">
+        {t('boleto.aqui')}
+      </p>
+    </>
+  ) : (
+    <button type="button" className="bt bt-2" aria-disabled={guardando} onClick={() => void aoGuardar()}>
+      <IconeAparelho />
+      {t(guardando ? 'geral:guardada.guardando' : 'geral:guardada.guardar')}
+    </button>
+  );
+}
