@@ -2,6 +2,7 @@ import { DataSource, DataSourceOptions } from 'typeorm';
 import type { Ambiente } from '../config/ambiente';
 import { conferirMigracoes } from './migrador';
 import { opcoesBanco } from './opcoes';
+import { porEmDia } from './por-em-dia';
 import { provarChaves } from './provar-chaves';
 import { vigiarConexoes } from './vigiar-conexoes';
 
@@ -18,6 +19,7 @@ export async function abrirBase(
   vigiarConexoes(fonte);
   try {
     await conferirMigracoes(fonte);
+    await porEmDia(fonte);
     await provarAsChaves(fonte, ambiente);
     return fonte;
   } catch (erro) {

@@ -1,0 +1,37 @@
+import type { Pool, PoolConnection } from 'mysql2';
+import type { DataSource } from 'typeorm';
+import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
+import { presaDe } from '../cifra/linha-selada';
+
+/**
+ * Põe em dia o nó a que chegam as conexões, a de agora e cada nova antes de quem a pediu: num cluster ele pode ainda não
+ * ter aplicado o que o anterior confirmou, e conta `numero_de_linha` de onde o anterior a deixou gravada, atrás dos números
+ * que de lá se tomaram. Espera por tudo o que o cluster confirmou e passa o contador do maior número em uso; para trás ele
+ * nunca vai. A conexão que não o consegue se desfaz, e quem a pediu recebe um erro que se repete.
+ */
+export async function porEmDia(fonte: DataSource): Promise<void> {
+  const numeradas = fonte.entityMetadatas
+    .filter((metadados) => presaDe(metadados)?.numerada)
+    .map(({ tableName }) => `(SELECT COALESCE(MAX(id), 0) FROM ${tableName})`);
+  if (numeradas.length === 0) return;
+  const passos = [
+    'SET SESSION wsrep_sync_wait = 1',
+    // `SETVAL` só aceita um número escrito.
+    `SELECT GREATEST(0, ${numeradas.join(', ')}) INTO @maior_numero`,
+    "EXECUTE IMMEDIATE CONCAT('SELECT SETVAL(numero_de_linha, ', @maior_numero, ')')",
+    'SET SESSION wsrep_sync_wait = 0',
+  ];
+  const pool = (fonte.driver as MysqlDriver).pool as Pool;
+  pool.on('connection', (conexao: PoolConnection) => {
+    for (const passo of passos)
+      conexao.query(passo, (erro) => {
+        if (erro) conexao.destroy();
+      });
+  });
+  const aberta = fonte.createQueryRunner();
+  try {
+    for (const passo of passos) await aberta.query(passo);
+  } finally {
+    await aberta.release();
+  }
+}
