@@ -150,14 +150,21 @@ export class Banco {
 
   /** O arquivo do dia, com as entradas primeiro, e o que ele deve mudar; nulo se não há o que contar. */
   arquivo(hoje: Dia): { bytes: Buffer; efeitos: readonly Marcado['efeito'][]; linhas: number } | null {
-    const doDia = (this.marcados.get(hoje) ?? []).filter(({ ocorrencia: { fato, titulo } }) => {
+    const marcados = this.marcados.get(hoje) ?? [];
+    this.marcados.delete(hoje);
+    if (!this.conta) {
+      // Antes da primeira remessa não sabe de que conta escrever: conta-o no dia seguinte.
+      const amanha = diaDeBanco(hoje, 1);
+      this.marcados.set(amanha, [...marcados, ...(this.marcados.get(amanha) ?? [])]);
+      return null;
+    }
+    const doDia = marcados.filter(({ ocorrencia: { fato, titulo } }) => {
       if (!fato.startsWith('BAIXA')) return true;
       const fechado = this.fechados.has(titulo.nossoNumero);
       this.fechados.add(titulo.nossoNumero);
       return !fechado;
     });
-    this.marcados.delete(hoje);
-    if (!this.conta || doDia.length === 0) return null;
+    if (doDia.length === 0) return null;
     const primeiro = ({ ocorrencia: { fato } }: Marcado) => (fato === 'ENTRADA' || fato === 'RECUSA' ? 0 : 1);
     const emOrdem = doDia.sort((a, b) => primeiro(a) - primeiro(b));
     const bytes = escreverRetorno(

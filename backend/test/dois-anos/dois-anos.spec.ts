@@ -8,7 +8,7 @@ const DIAS = Number(process.env.DIAS || 80);
 /** Na curta há poucos títulos: de cada anomalia vêm mais. */
 const ANOMALIAS = process.env.DIAS ? 1 : 4;
 const INICIO = process.env.DIAS ? '2027-02-15' : '2027-12-20';
-const SEMENTE = Number(process.env.SEMENTE || (Date.now() % 1_000_000) + 1);
+const SEMENTE = Number(process.env.SEMENTE || 1);
 /** Das licenças, quantas já existem no primeiro dia; as outras pedem-se, e há também as renovações. */
 const JA_EXISTEM = 0.5;
 const dizer = (texto: string) => process.stderr.write(`${texto}\n`);
