@@ -13,9 +13,11 @@ const MOTIVO = 'O documento que se viu era de outra pessoa.';
 
 interface Correcao {
   id: number;
-  campos: string[];
-  antes: Record<string, unknown>;
-  depois: Record<string, unknown>;
+  mudanca: {
+    campos: string[];
+    antes: Record<string, unknown>;
+    depois: Record<string, unknown>;
+  } | null;
   motivo: string;
   desfaz: number | null;
   ator: string;
@@ -78,9 +80,11 @@ it('o antes, o depois e o motivo ficam selados, ligados à auditoria e a quem co
   expect((await corrigir(pessoaId, { nome: 'Depois Plantado' })).statusCode).toBe(200);
   const [correcao] = (await ficha(pessoaId)).correcoes;
   expect(correcao).toMatchObject({
-    campos: ['nome'],
-    antes: { nome: 'Antes Plantado', cpf: (dados as { cpf: string }).cpf },
-    depois: { nome: 'Depois Plantado' },
+    mudanca: {
+      campos: ['nome'],
+      antes: { nome: 'Antes Plantado', cpf: (dados as { cpf: string }).cpf },
+      depois: { nome: 'Depois Plantado' },
+    },
     motivo: MOTIVO_DA_CORRECAO,
     desfaz: null,
     ator: expect.stringMatching(/^usuario:\d+$/),
@@ -101,8 +105,19 @@ it('o antes, o depois e o motivo ficam selados, ligados à auditoria e a quem co
   // O retrato de uma não se abre na linha de outra.
   const { pessoaId: outra } = await registrar();
   await corrigir(outra, { nome: 'Outra Corrigida' });
-  await bancada.mesa.em.query('UPDATE correcao SET antes = ? WHERE pessoa_id = ?', [guardada!.antes, outra]);
-  expect((await bancada.mesa.operador.get(`/api/admin/pessoas/${outra}`)).statusCode).toBe(503);
+  const [{ id: trocada }] = (await ficha(outra)).correcoes as [Correcao];
+  await corrigir(outra, { nome: 'Outra Vez Corrigida' });
+  await bancada.mesa.em.query('UPDATE correcao SET antes = ? WHERE id = ?', [guardada!.antes, trocada]);
+  // A que não se abre fica marcada, e a ficha e as outras continuam a abrir-se.
+  const { correcoes } = await ficha(outra);
+  expect(correcoes).toMatchObject([
+    { mudanca: { depois: { nome: 'Outra Vez Corrigida' } }, podeDesfazer: true },
+    { id: trocada, mudanca: null, motivo: MOTIVO_DA_CORRECAO, podeDesfazer: false },
+  ]);
+  await bancada.mesa.em.query('UPDATE correcao SET motivo = ? WHERE id = ?', [guardada!.motivo, trocada]);
+  expect((await ficha(outra)).correcoes[1]).toMatchObject({ mudanca: null, motivo: '(ilegível)' });
+  const desfeita = await desfazer(outra, correcoes[0]!.id);
+  expect([desfeita.statusCode, desfeita.json<Ficha>().correcoes.length]).toEqual([200, 3]);
 });
 
 it('de duas correções ao mesmo tempo, uma entra e a outra é dita; nenhuma se perde calada', async () => {
@@ -143,7 +158,12 @@ describe('desfazer', () => {
     const desfeita = await ficha(pessoaId);
     expect(desfeita.pessoa).toEqual(pessoa);
     expect(desfeita.correcoes).toMatchObject([
-      { desfaz: feita!.id, motivo: MOTIVO, campos: ['nome', 'enderecoPrincipal'], podeDesfazer: true },
+      {
+        desfaz: feita!.id,
+        motivo: MOTIVO,
+        mudanca: { campos: ['nome', 'enderecoPrincipal'] },
+        podeDesfazer: true,
+      },
       { id: feita!.id, podeDesfazer: false },
     ]);
     const [ultima] = (await auditados('PESSOA_MUDADA', `pessoa_id = ${pessoaId}`)).slice(-1);
@@ -256,7 +276,9 @@ it('a ficha do cadastro que ficou mostra as do que se juntou a ele; essas não s
   });
   expect(juntada.statusCode).toBe(200);
   const { correcoes } = await ficha(a.pessoaId);
-  expect(correcoes).toMatchObject([{ depois: { nome: 'Corrigida Antes' }, podeDesfazer: false }]);
+  expect(correcoes).toMatchObject([
+    { mudanca: { depois: { nome: 'Corrigida Antes' } }, podeDesfazer: false },
+  ]);
   expect((await desfazer(a.pessoaId, correcoes[0]!.id)).statusCode).toBe(404);
   const { em, produto } = bancada.mesa;
   await produto.api.get(EsquecerPessoaService, { strict: false }).esquecer(em, a.pessoaId);

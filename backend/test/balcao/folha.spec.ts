@@ -1,6 +1,6 @@
 import { EsquecerPessoaService } from '../../src/modules/pessoa/esquecer-pessoa.service';
 import { entrarComo } from '../preparo/contas';
-import { novoPassaporte } from '../preparo/fabricas';
+import { informacao, novoPassaporte, pessoa } from '../preparo/fabricas';
 import { lerPapel } from '../preparo/papel';
 import { bancadaDoBalcao } from './bancada-do-balcao';
 
@@ -35,4 +35,56 @@ it('não de quem já não tem dados, nem a quem não é da equipe', async () => 
   await produto.api.get(EsquecerPessoaService, { strict: false }).esquecer(em, pessoaId);
   expect((await pedir(licencaId)).statusCode).toBe(404);
   expect((await pedir(9_999_999)).statusCode).toBe(404);
+});
+
+describe('a folha de quem pediu no balcão', () => {
+  const noBalcao = async () => {
+    const dados = pessoa();
+    const { operador, em } = bancada.mesa;
+    const resposta = await operador.post('/api/registrar', {
+      pessoa: dados,
+      informacaoComplementar: informacao(),
+      declaracao: 1,
+    });
+    expect(resposta.statusCode).toBe(201);
+    const codigo = resposta.json<{ numero: string }>().numero.replace(/[-/]/g, '');
+    const [{ id, pessoa_id }] = await em.query<[{ id: number; pessoa_id: number }]>(
+      'SELECT id, pessoa_id FROM licenca WHERE codigo = ?',
+      [codigo],
+    );
+    return { id, pessoaId: pessoa_id };
+  };
+  const ler = async (id: number) =>
+    (await bancada.mesa.operador.get(`/api/admin/licencas/${id}`)).json<{
+      licenca: Record<string, unknown>;
+    }>().licenca;
+  const recolher = (id: number) => bancada.mesa.operador.post(`/api/admin/licencas/${id}/folha`);
+
+  it('espera-se até ser recolhida: a equipe não declara pela pessoa, e fica quem a recolheu e quando', async () => {
+    const { id, pessoaId } = await noBalcao();
+    expect(await ler(id)).toMatchObject({
+      declaracao: null,
+      folha: { recolhidaPor: null, recolhidaEm: null },
+    });
+    const respostas = await Promise.all([recolher(id), recolher(id)]);
+    expect(respostas.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await ler(id)).folha).toEqual({
+      recolhidaPor: expect.stringMatching(/^usuario:\d+$/),
+      recolhidaEm: expect.stringMatching(/Z$/),
+    });
+    expect(await bancada.auditados('FOLHA_RECOLHIDA', `pessoa_id = ${pessoaId}`)).toHaveLength(1);
+  });
+
+  it('não se espera de quem pediu por si, nem se recolhe sem a pedir', async () => {
+    const { licencaId } = await bancada.registrar();
+    expect((await ler(licencaId)).folha).toBeNull();
+    const recusa = await recolher(licencaId);
+    expect([recusa.statusCode, recusa.json<{ codigo: string }>().codigo]).toEqual([
+      409,
+      'FOLHA_NAO_ESPERADA',
+    ]);
+    expect((await recolher(9_999_999)).statusCode).toBe(404);
+    const cidadao = await entrarComo(bancada.mesa.produto, 'CIDADAO');
+    expect((await cidadao.post(`/api/admin/licencas/${licencaId}/folha`)).statusCode).toBe(403);
+  });
 });

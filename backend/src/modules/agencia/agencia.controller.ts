@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { Ambiente } from '../../platform/config/ambiente';
@@ -19,6 +19,7 @@ class ConfiguracaoDto extends createZodDto(
       doEstado: z.string().describe('`do Amazonas`, `da Bahia`, `de Rondônia`'),
       telefone: z.string().nullable().describe('Do atendimento por pessoas'),
       horario: z.string().nullable().describe('Do atendimento, de segunda a sexta: `08:00-14:00`'),
+      acessibilidade: z.string().nullable().describe('Quem recebe as barreiras de acesso, fora do balcão'),
       encarregado: z.string().nullable().describe('Nome e contato do encarregado pelos dados pessoais'),
     }),
     demo: z.boolean(),
@@ -58,7 +59,7 @@ export class AgenciaController {
   @ApiOperation({ summary: 'Agência, preços de hoje e prazo de validade' })
   @ZodResponse({ status: 200, type: ConfiguracaoDto, description: 'O que a página precisa saber da agência' })
   ler() {
-    const { nome, sigla, uf, ufNome, telefone, horario, encarregado } = this.ambiente.agencia;
+    const { nome, sigla, uf, ufNome, telefone, horario, acessibilidade, encarregado } = this.ambiente.agencia;
     const agencia = {
       nome,
       sigla,
@@ -67,6 +68,7 @@ export class AgenciaController {
       doEstado: doEstado({ uf, ufNome }),
       telefone,
       horario,
+      acessibilidade,
       encarregado,
     };
     const hoje = this.relogio.hoje();
@@ -89,5 +91,24 @@ export class AgenciaController {
         retencaoSemPagamentoDias: this.ambiente.retencaoSemPagamentoDias,
       },
     };
+  }
+
+  /** Para a página que abriu sem JavaScript: as três línguas numa resposta só. */
+  @Get('atendimento')
+  @Rota({ quem: TODOS })
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  @Header('Cache-Control', 'no-cache')
+  @ApiOperation({ summary: 'Telefone e horário do atendimento por pessoas, em texto' })
+  @ApiProduces('text/plain')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  atendimento(): string {
+    const { nome, telefone, horario } = this.ambiente.agencia;
+    return [
+      nome,
+      telefone && `Telefone / Phone / Teléfono: ${telefone}`,
+      horario && `Segunda a sexta / Monday to Friday / Lunes a viernes: ${horario}`,
+    ]
+      .filter(Boolean)
+      .join('\n');
   }
 }

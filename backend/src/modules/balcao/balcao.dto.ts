@@ -90,14 +90,24 @@ const licencaDaPessoa = licencaSaida.extend({
   id,
   acoesDoBalcao: z.array(z.enum(ACOES_DO_BALCAO)),
   declaracao: declaracaoAceita,
+  folha: z
+    .object({
+      recolhidaPor: z.string().nullable().describe('`usuario:12`'),
+      recolhidaEm: instante.nullable(),
+    })
+    .nullable()
+    .describe('A que se espera assinada, de quem pediu no balcão'),
 });
 export type LicencaNoBalcao = z.infer<typeof licencaDaPessoa>;
 
-const correcao = z.object({
-  id,
+const mudancaDoCadastro = z.object({
   campos: z.array(z.enum(CAMPOS_DO_CADASTRO)),
   antes: pessoaSaida,
   depois: pessoaSaida,
+});
+const correcao = z.object({
+  id,
+  mudanca: mudancaDoCadastro.nullable().describe('Nula na que já não se abre'),
   motivo: z.string(),
   desfaz: id.nullable().describe('A correção que esta desfez'),
   ator: z.string().describe('`usuario:12`'),
@@ -227,9 +237,7 @@ export class MotivoNoBalcaoDto extends createZodDto(z.object({ motivo: motivoNoB
 const correcaoAPrever = z.object({ pessoa: pessoaEntrada, versao });
 export class CorrecaoAPreverDto extends createZodDto(correcaoAPrever) {}
 export class CorrecaoNoBalcaoDto extends createZodDto(correcaoAPrever.extend({ motivo: motivoNoBalcao })) {}
-export class PreviaDaCorrecaoDto extends createZodDto(
-  correcao.pick({ campos: true, antes: true, depois: true }),
-) {}
+export class PreviaDaCorrecaoDto extends createZodDto(mudancaDoCadastro) {}
 export type PreviaDaCorrecao = z.infer<typeof PreviaDaCorrecaoDto.schema>;
 
 export class RefazerDto extends createZodDto(

@@ -3,6 +3,7 @@ import { EntityManager } from 'typeorm';
 import { Ator, atorDe, escreverAtor } from '../../platform/ator';
 import { somarDias } from '../../kernel/data-civil';
 import { conflito, ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
+import { Auditoria } from '../../platform/auditoria/auditoria';
 import { Ajustes } from '../../platform/ajustes/ajustes';
 import { Transacoes } from '../../platform/database/transacoes';
 import { FILAS } from '../../platform/queue/filas';
@@ -22,7 +23,7 @@ import { LicencaEntity } from '../licenca/licenca.entity';
 import { MudarSituacaoService } from '../licenca/mudar-situacao.service';
 import { DinheiroDaLicenca } from '../licenca/pagamento/dinheiro-da-licenca';
 import { DecidirDocumentoService } from '../pagamento/decidir-documento.service';
-import { guardarComprovante } from '../licenca/papeis-da-licenca';
+import { guardarComprovante, guardarFolha } from '../licenca/papeis-da-licenca';
 
 interface Travada {
   readonly em: EntityManager;
@@ -51,6 +52,7 @@ export class BalcaoService {
     private readonly confirmarPagamento: ConfirmarPagamentoService,
     private readonly ajustes: Ajustes,
     private readonly outbox: Outbox,
+    private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
   ) {}
 
@@ -166,6 +168,21 @@ export class BalcaoService {
     });
     if (resposta.resultado === 'PENDENCIA') throw conflito(resposta.motivo);
     await this.mudar.travarDaPessoa(em, licenca.pessoaId);
+  }
+
+  /** A folha que a pessoa assinou está com a agência. Erros: 403 `INTERESSE_PROPRIO`; 404; 409 `FOLHA_NAO_ESPERADA`. */
+  async recolherFolha(id: number, sessao: Sessao): Promise<void> {
+    await this.comLicenca(id, sessao, async ({ em, licenca }) => {
+      const ator = atorDe(sessao);
+      const recolhida = { por: escreverAtor(ator), quando: this.relogio.agora() };
+      if (!(await guardarFolha(em, id, recolhida))) throw conflito('FOLHA_NAO_ESPERADA');
+      await this.auditoria.registrar(em, {
+        acao: 'FOLHA_RECOLHIDA',
+        ator,
+        objeto: { tipo: 'licenca', id },
+        pessoaId: licenca.pessoaId,
+      });
+    });
   }
 
   private async comLicenca(

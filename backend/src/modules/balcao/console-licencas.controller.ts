@@ -142,6 +142,24 @@ export class ConsoleLicencasController {
     return entregarArquivo(resposta, idioma, bytes, 'declaracao.pdf');
   }
 
+  @Post(':id/folha')
+  @Rota({ quem: EQUIPE })
+  @ApiOperation({ summary: 'Registra que a folha assinada pela pessoa foi recolhida' })
+  @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'Como ficou' })
+  @ApiResponse(PROPRIA)
+  @ApiResponse({
+    status: 409,
+    description: '`FOLHA_NAO_ESPERADA`: o pedido não foi do balcão, ou já se recolheu',
+  })
+  async recolherFolha(
+    @Param('id', ParseIntPipe) id: number,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    await this.balcao.recolherFolha(id, sessao);
+    return this.ficha.daLicenca(id, sessao, idioma);
+  }
+
   @Get(':id/comprovante')
   @Rota({ quem: EQUIPE })
   @ApiOperation({ summary: 'O comprovante guardado, como foi enviado; a leitura fica anotada' })

@@ -11,7 +11,7 @@ import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.servic
 import { provaPara } from '../pessoa/domain/provas';
 import type { DadosPessoa } from '../pessoa/domain/validar-pessoa';
 import type { PessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
-import { gravarCorrecao, lerRetratos } from '../pessoa/gravar-correcao';
+import { gravarCorrecao, lerCorrecoes, lerRetratos } from '../pessoa/gravar-correcao';
 import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { PessoaEntity } from '../pessoa/pessoa.entity';
 import { camposMudados, dadosDe, mostrarRetratos, versaoDoCadastro } from '../pessoa/retrato-do-cadastro';
@@ -97,28 +97,33 @@ export class CorrigirCadastroService {
     { atual, sessao, idioma }: { atual: DadosPessoa; sessao: Sessao; idioma: Idioma },
   ): Promise<CorrecaoDoCadastro[]> {
     const em = this.fonte.manager;
-    const feitas = await em.find(CorrecaoEntity, {
+    const feitas = await lerCorrecoes(em, {
       where: { pessoaId: In([pessoaId, ...(await this.consulta.juntadasA(pessoaId))]) },
       order: { id: 'DESC' },
       take: CORRECOES,
     });
-    const retratos = feitas.map((correcao) => ({ correcao, ...lerRetratos(correcao) }));
     const mostrados = await mostrarRetratos(
       em,
-      retratos.flatMap(({ antes, depois }) => [antes, depois]),
+      feitas.flatMap(({ retratos }) => (retratos ? [retratos.antes, retratos.depois] : [])),
       { pessoaId, idioma },
     );
     const propria = sessao.usuario?.pessoaId === pessoaId;
-    return retratos.map(({ correcao, antes, depois }, i) => ({
+    return feitas.map(({ correcao, retratos }) => ({
       id: correcao.id,
-      campos: camposMudados(antes, depois),
-      antes: mostrados[2 * i]!,
-      depois: mostrados[2 * i + 1]!,
+      mudanca: retratos && {
+        campos: camposMudados(retratos.antes, retratos.depois),
+        antes: mostrados.shift()!,
+        depois: mostrados.shift()!,
+      },
       motivo: correcao.motivo,
       desfaz: correcao.desfazId,
       ator: correcao.feitaPor,
       em: correcao.feitaEm.toISOString(),
-      podeDesfazer: !propria && correcao.pessoaId === pessoaId && camposMudados(depois, atual).length === 0,
+      podeDesfazer:
+        !propria &&
+        correcao.pessoaId === pessoaId &&
+        retratos !== null &&
+        camposMudados(retratos.depois, atual).length === 0,
     }));
   }
 

@@ -164,13 +164,10 @@ export class FichaService {
       }),
       em.find(LicencaHistoricoEntity, { where: { licencaId: In(ids) }, order: { id: 'DESC' } }),
       em.find(InformacaoEntity, {
-        select: { licencaId: true, declaracaoAceitaId: true },
         where: { licencaId: In(ids) },
       }),
     ]);
-    const declaracoes = new Map(
-      informacoes.map(({ licencaId, declaracaoAceitaId }) => [licencaId, declaracaoAceitaId]),
-    );
+    const informacaoDe = new Map(informacoes.map((uma) => [uma.licencaId, uma]));
     const protocolos = new Map(licencas.map(({ id, codigo }) => [id, formatarCodigo(codigo)]));
     const concedidas = new Set(
       mudancas.filter(({ evento }) => evento === 'PROVISORIA_CONCEDIDA').map(({ licencaId }) => licencaId),
@@ -185,8 +182,15 @@ export class FichaService {
         if (!mostrada) return [];
         const jaConcedida = concedidas.has(licenca.id);
         const acoes = propria ? [] : acoesDoBalcao(licenca, licencas, { jaConcedida, administra, hoje });
-        const declaracao = this.textos.declaracaoAceita(declaracoes.get(licenca.id));
-        return [{ ...mostrada, id: licenca.id, acoesDoBalcao: acoes, declaracao }];
+        const informacao = informacaoDe.get(licenca.id);
+        const declaracao = this.textos.declaracaoAceita(informacao?.declaracaoAceitaId);
+        const folha = informacao?.folhaPedida
+          ? {
+              recolhidaPor: informacao.folhaRecolhidaPor,
+              recolhidaEm: informacao.folhaRecolhidaEm?.toISOString() ?? null,
+            }
+          : null;
+        return [{ ...mostrada, id: licenca.id, acoesDoBalcao: acoes, declaracao, folha }];
       }),
       documentos: documentos.map((documento): DocumentoNoBalcao => ({
         id: documento.id,

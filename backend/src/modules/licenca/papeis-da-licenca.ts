@@ -1,6 +1,7 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { inserir } from '../../platform/cifra/linha-selada';
 import { ComprovanteEntity } from './comprovante.entity';
+import { InformacaoEntity } from './pedido/informacao.entity';
 
 export async function guardarComprovante(
   em: EntityManager,
@@ -21,4 +22,18 @@ export async function esquecerContatos(em: EntityManager, pessoaId: number): Pro
     'DELETE c FROM contato_do_pedido c JOIN licenca l ON l.id = c.licenca_id WHERE l.pessoa_id = ?',
     [pessoaId],
   );
+}
+
+/** Verdadeiro se a folha se esperava e ficou recolhida agora. */
+export async function guardarFolha(
+  em: EntityManager,
+  licencaId: number,
+  { por, quando }: { por: string; quando: Date },
+): Promise<boolean> {
+  const { affected } = await em.update(
+    InformacaoEntity,
+    { licencaId, folhaPedida: true, folhaRecolhidaEm: IsNull() },
+    { folhaRecolhidaPor: por, folhaRecolhidaEm: quando },
+  );
+  return affected === 1;
 }

@@ -1,8 +1,8 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, FindManyOptions } from 'typeorm';
+import { abrirDaLinha, comIlegiveis, ILEGIVEL } from '../../platform/cifra/coluna-cifrada';
 import { inserir } from '../../platform/cifra/linha-selada';
 import { CorrecaoEntity } from './correcao.entity';
 import type { DadosPessoa } from './domain/validar-pessoa';
-import { CampoDoCadastro, camposMudados } from './retrato-do-cadastro';
 import type { Reposto } from './trocar-documentos';
 
 interface Retratos {
@@ -29,15 +29,41 @@ export async function gravarCorrecao(
   return (identifiers[0] as { id: number }).id;
 }
 
-export function lerRetratos({ antes, depois }: CorrecaoEntity): Retratos {
-  const { dados, repostos } = JSON.parse(antes.toString('utf8')) as {
-    dados: DadosPessoa;
-    repostos: readonly Reposto[];
-  };
-  return { antes: dados, depois: JSON.parse(depois.toString('utf8')) as DadosPessoa, repostos };
+export const lerRetratos = ({ antes, depois }: CorrecaoEntity): Retratos =>
+  retratosDe(antes.toString('utf8'), depois.toString('utf8'));
+
+function retratosDe(antes: string, depois: string): Retratos {
+  const { dados, repostos } = JSON.parse(antes) as { dados: DadosPessoa; repostos: readonly Reposto[] };
+  return { antes: dados, depois: JSON.parse(depois) as DadosPessoa, repostos };
 }
 
-export function camposCorrigidos(correcao: CorrecaoEntity): CampoDoCadastro[] {
-  const { antes, depois } = lerRetratos(correcao);
-  return camposMudados(antes, depois);
+const SEM_RETRATOS = {
+  id: true,
+  pessoaId: true,
+  motivo: true,
+  desfazId: true,
+  feitaPor: true,
+  feitaEm: true,
+};
+
+/** Para mostrar: a que não se abre vem sem os retratos, e não esconde as outras. */
+export async function lerCorrecoes(
+  em: EntityManager,
+  quais: Pick<FindManyOptions<CorrecaoEntity>, 'where' | 'order' | 'take'>,
+): Promise<{ correcao: Omit<CorrecaoEntity, 'antes' | 'depois'>; retratos: Retratos | null }[]> {
+  const correcoes = await comIlegiveis(() => em.find(CorrecaoEntity, { ...quais, select: SEM_RETRATOS }));
+  if (correcoes.length === 0) return [];
+  const fechados = await em.query<{ id: number; antes: Buffer; depois: Buffer }[]>(
+    'SELECT id, antes, depois FROM correcao WHERE id IN (?)',
+    [correcoes.map(({ id }) => id)],
+  );
+  const retratos = new Map(
+    fechados.map(({ id, ...um }) => {
+      const [antes, depois] = comIlegiveis(() =>
+        (['antes', 'depois'] as const).map((nome) => abrirDaLinha(um[nome], `correcao.${nome}`, id)),
+      );
+      return [id, antes === ILEGIVEL || depois === ILEGIVEL ? null : retratosDe(antes!, depois!)];
+    }),
+  );
+  return correcoes.map((correcao) => ({ correcao, retratos: retratos.get(correcao.id) ?? null }));
 }

@@ -14,9 +14,9 @@ import { apresentarPessoa } from '../pessoa/apresentar-pessoa';
 import type { PessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
 import type { PessoaDto } from '../pessoa/dto/pessoa.dto';
 import { AnotacaoEntity } from '../pessoa/anotacao.entity';
-import { CorrecaoEntity } from '../pessoa/correcao.entity';
 import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
-import { camposCorrigidos } from '../pessoa/gravar-correcao';
+import { lerCorrecoes } from '../pessoa/gravar-correcao';
+import { camposMudados } from '../pessoa/retrato-do-cadastro';
 import type { CampoDoCadastro } from '../pessoa/retrato-do-cadastro';
 import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
 import { formatarCodigo } from '../licenca/apresentar-licenca';
@@ -144,7 +144,7 @@ export class MeusDadosService {
         }),
         this.acessos(pessoaId, usuarioId),
         em.find(AnotacaoEntity, { where: { pessoaId: daPessoa }, order: { id: 'ASC' } }),
-        em.find(CorrecaoEntity, { where: { pessoaId: daPessoa }, order: { id: 'ASC' } }),
+        lerCorrecoes(em, { where: { pessoaId: daPessoa }, order: { id: 'ASC' } }),
       ]);
     return {
       geradoEm: this.relogio.agora().toISOString(),
@@ -181,9 +181,9 @@ export class MeusDadosService {
       })),
       acessos,
       anotacoes: anotacoes.map(({ feitaEm, texto }) => ({ em: feitaEm.toISOString(), texto })),
-      correcoes: correcoes.map((correcao) => ({
+      correcoes: correcoes.map(({ correcao, retratos }) => ({
         em: correcao.feitaEm.toISOString(),
-        campos: camposCorrigidos(correcao),
+        campos: retratos ? camposMudados(retratos.antes, retratos.depois) : [],
         motivo: correcao.motivo,
       })),
     };
@@ -192,6 +192,6 @@ export class MeusDadosService {
 
 function semChave(informacao: InformacaoEntity | undefined): Record<string, unknown> | null {
   if (!informacao) return null;
-  const { licencaId: _licencaId, ...resto } = informacao;
+  const { licencaId: _licencaId, folhaRecolhidaPor: _quem, ...resto } = informacao;
   return resto;
 }

@@ -102,6 +102,7 @@ const esquema = z
       .string()
       .regex(/^[+\d][\d\s().-]{2,24}$/, 'deve ser um telefone')
       .optional(),
+    AGENCIA_ACESSIBILIDADE: z.string().min(1).optional(),
     AGENCIA_HORARIO: z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'deve ser 08:00-14:00')
@@ -278,6 +279,8 @@ const montar = (lido: Lido) => {
       /** Do atendimento por pessoas, de segunda a sexta; sem eles, a página não os mostra. */
       telefone: lido.AGENCIA_TELEFONE ?? null,
       horario: lido.AGENCIA_HORARIO ?? null,
+      /** Quem recebe as barreiras de acesso, fora do balcão: ouvidoria, email ou telefone. */
+      acessibilidade: lido.AGENCIA_ACESSIBILIDADE ?? null,
       /** Nome e contato do encarregado pelos dados pessoais (Lei 13.709/2018, art. 41). */
       encarregado: lido.AGENCIA_ENCARREGADO ?? null,
       /** Brasão do estado para o papel, como endereço `data:`. */

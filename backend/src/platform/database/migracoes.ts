@@ -50,6 +50,7 @@ import { PalavrasDosNomes1764401001000 } from './migrations/1764401001000-palavr
 import { Anotacoes1764402000000 } from './migrations/1764402000000-anotacoes';
 import { DecisoesDoBoleto1764403000000 } from './migrations/1764403000000-decisoes-do-boleto';
 import { Correcoes1764404000000 } from './migrations/1764404000000-correcoes';
+import { FolhasAssinadas1764405000000 } from './migrations/1764405000000-folhas-assinadas';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -105,4 +106,5 @@ export const MIGRACOES = [
   Anotacoes1764402000000,
   DecisoesDoBoleto1764403000000,
   Correcoes1764404000000,
+  FolhasAssinadas1764405000000,
 ];

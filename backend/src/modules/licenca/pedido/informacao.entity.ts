@@ -40,6 +40,17 @@ export class InformacaoEntity {
   @Column({ name: 'declaracao_id', type: 'int', unsigned: true, nullable: true })
   declaracaoAceitaId!: number | null;
 
+  /** A equipe pediu pela pessoa, e não declara por ela: a declaração é a folha que a pessoa assina. */
+  @Column({ name: 'folha_pedida', type: 'boolean', default: false })
+  folhaPedida!: boolean;
+
+  /** `usuario:12`; nulo enquanto a folha assinada não se recolhe. */
+  @Column({ name: 'folha_recolhida_por', type: 'varchar', length: 40, nullable: true })
+  folhaRecolhidaPor!: string | null;
+
+  @Column({ name: 'folha_recolhida_em', type: 'datetime', precision: 3, nullable: true })
+  folhaRecolhidaEm!: Date | null;
+
   @Column({ type: 'json' })
   equipamentos!: number[];
 

@@ -204,12 +204,12 @@ export class RegistrarLicencaService {
       antiga,
       municipioId: conferido.pessoa.dados.enderecoPrincipal?.municipioId ?? null,
     });
-    await this.gravarInformacao(
-      em,
-      licenca,
-      conferido,
-      this.textos.declaracaoLida(entrada.declaracao)?.id ?? null,
-    );
+    // A equipe que pede para outra pessoa está no balcão, e não declara por ela.
+    const balcao = ehEquipe(sessao) && sessao.usuario?.pessoaId !== pessoaId;
+    await this.gravarInformacao(em, licenca, conferido, {
+      declaracaoAceitaId: (!balcao && this.textos.declaracaoLida(entrada.declaracao)?.id) || null,
+      folhaPedida: balcao,
+    });
     const email = conferido.pessoa.contato;
     if (email !== null) await inserir(em, ContatoDoPedidoEntity, { licencaId: licenca.id, email });
     const ator = atorDe(sessao);
@@ -231,8 +231,7 @@ export class RegistrarLicencaService {
       detalhes: {
         evento,
         para: licenca.status,
-        // A equipe que pede para outra pessoa está no balcão.
-        ...(ehEquipe(sessao) && sessao.usuario?.pessoaId !== pessoaId ? { balcao: true } : {}),
+        ...(balcao ? { balcao } : {}),
       },
     });
     await this.cobrar.cobrar(em, licenca, { pagador: conferido.pagador, ator, primeira: true });
@@ -301,13 +300,13 @@ export class RegistrarLicencaService {
     em: EntityManager,
     licenca: LicencaEntity,
     { pessoa, informacao }: Conferido,
-    declaracaoAceitaId: number | null,
+    declarada: Pick<InformacaoEntity, 'declaracaoAceitaId' | 'folhaPedida'>,
   ) {
     const { modalidade: _modalidade, ...dados } = informacao;
     await em.insert(InformacaoEntity, {
       licencaId: licenca.id,
       ...dados,
-      declaracaoAceitaId,
+      ...declarada,
       faixaEtaria: faixaEtaria(pessoa.dados.dataNascimento, this.relogio.hoje()),
     });
   }
