@@ -90,7 +90,7 @@ async function falhasDoAxe(pagina: Page): Promise<string[]> {
   return pagina.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       resultTypes: ['violations'],
-      rules: { 'target-size': { enabled: true } },
+      rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
   });

@@ -91,6 +91,49 @@ test('do balcão: buscar, conceder provisório, invalidar e levar a lista', asyn
   await expect(page).toHaveURL(/admin\/pessoas/);
 });
 
+test('do balcão: o pedido feito pela operadora espera a folha assinada, e recolhê-la fica registrado', async ({
+  page,
+}) => {
+  const cpf = cpfNovo();
+  await entrar(page, CONTAS.operador);
+  const chave = await page.evaluate(() => localStorage.getItem('sessionKeyEntradaUnica') ?? '');
+  await page.context().setExtraHTTPHeaders({ 'X-Session-Key': chave });
+  await registrarPelaApi(page.request, {
+    cpf,
+    nome: 'Pessoa da Folha',
+    mae: 'Mãe da Folha',
+    email: `folha-${cpf}@exemplo.com.br`,
+  });
+  await page.goto(`${BASE}/admin/pessoas`);
+  await page.locator('#busca-rapida').fill(cpf);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pessoa da Folha' })).toBeVisible();
+  const falta = page.getByText(/^Folha por assinar/);
+  await expect(falta).toBeVisible();
+  for (const [width, tema] of [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: tema });
+    await test.step(`folha por assinar, ${width}`, () => conferirTela(page));
+  }
+  await page.locator('#licencas').locator('../..').locator('tbody a').first().click();
+  await expect(falta).toBeVisible();
+  const folha = page.getByRole('link', { name: 'Imprimir a folha' });
+  expect((await page.request.get((await folha.getAttribute('href')) ?? '')).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Registrar a folha assinada' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Está assinada' }).press('Enter');
+  await expect(falta).toHaveCount(0);
+  // O botão foi-se com o aviso: o foco não se perde.
+  await expect(page.locator('#conteudo')).toBeFocused();
+  await expect(page.getByText('Folha assinada recolhida')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pessoa da Folha' })).toBeVisible();
+  await expect(falta).toHaveCount(0);
+});
+
 test('o fiscal não abre as telas do balcão', async ({ page }) => {
   await entrar(page, CONTAS.fiscal);
   for (const tela of ['pessoas', 'licencas', 'boletos', 'busca']) {

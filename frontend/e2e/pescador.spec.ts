@@ -32,7 +32,8 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
         await expect(
           page.getByRole('heading', {
             level: 1,
-            name: t('geral:inicio.ola', { nome: 'Pescador da Jornada' }),
+            name: t('geral:inicio.ola', { nome: 'Pescador' }),
+            exact: true,
           }),
         ).toBeVisible();
         await semSobra(page);
@@ -54,6 +55,11 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await test.step('pede a outra modalidade, com a declaração', async () => {
         await page.getByRole('link', { name: t('geral:inicio.solicitarNova') }).click();
         await escolherModalidade(page, t, 1);
+        // O tipo pergunta-se antes de mostrar de quem é o pedido.
+        const pessoaDoPedido = page.getByRole('heading', { level: 2, name: 'Pescador da Jornada' });
+        const grupo = page.getByRole('group', { name: t('campos.modalidadePesca') });
+        const [doTipo, daPessoa] = [await grupo.boundingBox(), await pessoaDoPedido.boundingBox()];
+        expect(doTipo?.y).toBeLessThan(daPessoa?.y ?? 0);
         await preencherPesca(page, t);
         await conferirTela(page);
         await page.getByRole('button', { name: t('novoCadastro.proximo1') }).click();

@@ -13,6 +13,8 @@ test.describe('sem JavaScript', () => {
     for (const nome of ['The page did not open', 'La página no se abrió'])
       await expect(page.getByRole('heading', { level: 2, name: nome })).toBeVisible();
     await expect(page.locator('.correnteza')).toBeHidden();
+    await page.getByRole('link', { name: 'telefone e o horário do atendimento' }).click();
+    await expect(page.getByText('Agência Ambiental do Estado')).toBeVisible();
   });
 });
 

@@ -682,7 +682,8 @@ export interface paths {
         /** A folha que a pessoa assina no balcão, com a declaração de hoje; a leitura fica anotada */
         get: operations["ConsoleLicencasController_folha"];
         put?: never;
-        post?: never;
+        /** Registra que a folha assinada pela pessoa foi recolhida */
+        post: operations["ConsoleLicencasController_recolherFolha"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1949,6 +1950,23 @@ export interface paths {
         };
         /** Agência, preços de hoje e prazo de validade */
         get: operations["AgenciaController_ler"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/configuracao/atendimento": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Telefone e horário do atendimento por pessoas, em texto */
+        get: operations["AgenciaController_atendimento"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3504,6 +3522,8 @@ export interface components {
                 telefone: string | null;
                 /** @description Do atendimento, de segunda a sexta: `08:00-14:00` */
                 horario: string | null;
+                /** @description Quem recebe as barreiras de acesso, fora do balcão */
+                acessibilidade: string | null;
                 /** @description Nome e contato do encarregado pelos dados pessoais */
                 encarregado: string | null;
             };
@@ -3990,7 +4010,7 @@ export interface components {
                 papel: string | null;
             };
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "CADASTRO_DEVOLVIDO" | "ANOTACAO_FEITA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "BOLETO_BAIXA_DECIDIDA" | "BOLETO_BAIXA_RETIRADA" | "BOLETO_TROCADO" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "OPCAO_MUDADA" | "OPCAO_CANCELADA" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "CADASTRO_DEVOLVIDO" | "ANOTACAO_FEITA" | "FOLHA_RECOLHIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "BOLETO_BAIXA_DECIDIDA" | "BOLETO_BAIXA_RETIRADA" | "BOLETO_TROCADO" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "OPCAO_MUDADA" | "OPCAO_CANCELADA" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
             objeto: {
                 tipo: string;
                 id: string;
@@ -4335,6 +4355,13 @@ export interface components {
                 declaracao: {
                     versao: number;
                     vigenteDesde: string;
+                } | null;
+                /** @description A que se espera assinada, de quem pediu no balcão */
+                folha: {
+                    /** @description `usuario:12` */
+                    recolhidaPor: string | null;
+                    /** @description Instante ISO 8601 */
+                    recolhidaEm: string | null;
                 } | null;
             };
             /** @enum {string|null} */
@@ -5558,6 +5585,13 @@ export interface components {
                     versao: number;
                     vigenteDesde: string;
                 } | null;
+                /** @description A que se espera assinada, de quem pediu no balcão */
+                folha: {
+                    /** @description `usuario:12` */
+                    recolhidaPor: string | null;
+                    /** @description Instante ISO 8601 */
+                    recolhidaEm: string | null;
+                } | null;
             }[];
             /** @description Os boletos e guias de todas as licenças, os mais novos primeiro */
             documentos: {
@@ -5609,177 +5643,180 @@ export interface components {
             /** @description As da equipe, da mais nova para a mais velha */
             correcoes: {
                 id: number;
-                campos: ("nome" | "cpf" | "passaporte" | "dataNascimento" | "sexo" | "nomeMae" | "email" | "enderecoPrincipal" | "enderecoCorrespondencia" | "enderecoEstrangeiro")[];
-                antes: {
-                    /** @description Nulo quando o documento não está no cadastro */
-                    id: number | null;
-                    /** @description Passaporte e nenhum CPF */
-                    estrangeiro: boolean;
-                    nome: string | null;
-                    cpf: string | null;
-                    passaporte: string | null;
-                    /** @description `YYYY-MM-DD` */
-                    dataNascimento: string | null;
-                    /** @description `dd/MM/yyyy` */
-                    dataNascimentoString: string | null;
-                    /** @description 0 masculino, 1 feminino, 2 outros */
-                    sexo: (0 | 1 | 2) | null;
-                    /** @description Nulo em quem está no cadastro: mãe não declarada */
-                    nomeMae: string | null;
-                    email: string | null;
-                    enderecoPrincipal: {
-                        /** @description 1 principal, 2 correspondência */
-                        tipo: 1 | 2;
-                        /** @description 0 urbana, 1 rural */
-                        zonaLocalizacao: 0 | 1;
-                        semNumero: boolean;
-                        logradouro: string | null;
-                        numero: string | null;
-                        bairro: string | null;
-                        complemento: string | null;
-                        /** @description Oito dígitos */
-                        cep: string | null;
-                        uf: string | null;
-                        municipio: {
-                            /** @description Código do IBGE */
-                            id: number;
-                            nome: string;
-                            estado: {
+                /** @description Nula na que já não se abre */
+                mudanca: {
+                    campos: ("nome" | "cpf" | "passaporte" | "dataNascimento" | "sexo" | "nomeMae" | "email" | "enderecoPrincipal" | "enderecoCorrespondencia" | "enderecoEstrangeiro")[];
+                    antes: {
+                        /** @description Nulo quando o documento não está no cadastro */
+                        id: number | null;
+                        /** @description Passaporte e nenhum CPF */
+                        estrangeiro: boolean;
+                        nome: string | null;
+                        cpf: string | null;
+                        passaporte: string | null;
+                        /** @description `YYYY-MM-DD` */
+                        dataNascimento: string | null;
+                        /** @description `dd/MM/yyyy` */
+                        dataNascimentoString: string | null;
+                        /** @description 0 masculino, 1 feminino, 2 outros */
+                        sexo: (0 | 1 | 2) | null;
+                        /** @description Nulo em quem está no cadastro: mãe não declarada */
+                        nomeMae: string | null;
+                        email: string | null;
+                        enderecoPrincipal: {
+                            /** @description 1 principal, 2 correspondência */
+                            tipo: 1 | 2;
+                            /** @description 0 urbana, 1 rural */
+                            zonaLocalizacao: 0 | 1;
+                            semNumero: boolean;
+                            logradouro: string | null;
+                            numero: string | null;
+                            bairro: string | null;
+                            complemento: string | null;
+                            /** @description Oito dígitos */
+                            cep: string | null;
+                            uf: string | null;
+                            municipio: {
+                                /** @description Código do IBGE */
+                                id: number;
                                 nome: string;
-                                sigla: string;
+                                estado: {
+                                    nome: string;
+                                    sigla: string;
+                                };
+                            } | null;
+                            municipioNome: string | null;
+                            descricaoAcesso: string | null;
+                        } | null;
+                        enderecoCorrespondencia: {
+                            /** @description 1 principal, 2 correspondência */
+                            tipo: 1 | 2;
+                            /** @description 0 urbana, 1 rural */
+                            zonaLocalizacao: 0 | 1;
+                            semNumero: boolean;
+                            logradouro: string | null;
+                            numero: string | null;
+                            bairro: string | null;
+                            complemento: string | null;
+                            /** @description Oito dígitos */
+                            cep: string | null;
+                            uf: string | null;
+                            municipio: {
+                                /** @description Código do IBGE */
+                                id: number;
+                                nome: string;
+                                estado: {
+                                    nome: string;
+                                    sigla: string;
+                                };
+                            } | null;
+                            municipioNome: string | null;
+                            descricaoAcesso: string | null;
+                        } | null;
+                        enderecoEstrangeiro: {
+                            nacionalidade: {
+                                id: string;
+                                nome: string;
+                                nacionalidadeNome: string;
+                            };
+                            descricaoEndereco: string;
+                            cidade: string;
+                            estado: string;
+                            pais: {
+                                id: string;
+                                nome: string;
+                                paisNome: string;
                             };
                         } | null;
-                        municipioNome: string | null;
-                        descricaoAcesso: string | null;
-                    } | null;
-                    enderecoCorrespondencia: {
-                        /** @description 1 principal, 2 correspondência */
-                        tipo: 1 | 2;
-                        /** @description 0 urbana, 1 rural */
-                        zonaLocalizacao: 0 | 1;
-                        semNumero: boolean;
-                        logradouro: string | null;
-                        numero: string | null;
-                        bairro: string | null;
-                        complemento: string | null;
-                        /** @description Oito dígitos */
-                        cep: string | null;
-                        uf: string | null;
-                        municipio: {
-                            /** @description Código do IBGE */
-                            id: number;
-                            nome: string;
-                            estado: {
+                        /** @description Caminhos dos campos que vêm cobertos */
+                        mascarados: string[];
+                    };
+                    depois: {
+                        /** @description Nulo quando o documento não está no cadastro */
+                        id: number | null;
+                        /** @description Passaporte e nenhum CPF */
+                        estrangeiro: boolean;
+                        nome: string | null;
+                        cpf: string | null;
+                        passaporte: string | null;
+                        /** @description `YYYY-MM-DD` */
+                        dataNascimento: string | null;
+                        /** @description `dd/MM/yyyy` */
+                        dataNascimentoString: string | null;
+                        /** @description 0 masculino, 1 feminino, 2 outros */
+                        sexo: (0 | 1 | 2) | null;
+                        /** @description Nulo em quem está no cadastro: mãe não declarada */
+                        nomeMae: string | null;
+                        email: string | null;
+                        enderecoPrincipal: {
+                            /** @description 1 principal, 2 correspondência */
+                            tipo: 1 | 2;
+                            /** @description 0 urbana, 1 rural */
+                            zonaLocalizacao: 0 | 1;
+                            semNumero: boolean;
+                            logradouro: string | null;
+                            numero: string | null;
+                            bairro: string | null;
+                            complemento: string | null;
+                            /** @description Oito dígitos */
+                            cep: string | null;
+                            uf: string | null;
+                            municipio: {
+                                /** @description Código do IBGE */
+                                id: number;
                                 nome: string;
-                                sigla: string;
+                                estado: {
+                                    nome: string;
+                                    sigla: string;
+                                };
+                            } | null;
+                            municipioNome: string | null;
+                            descricaoAcesso: string | null;
+                        } | null;
+                        enderecoCorrespondencia: {
+                            /** @description 1 principal, 2 correspondência */
+                            tipo: 1 | 2;
+                            /** @description 0 urbana, 1 rural */
+                            zonaLocalizacao: 0 | 1;
+                            semNumero: boolean;
+                            logradouro: string | null;
+                            numero: string | null;
+                            bairro: string | null;
+                            complemento: string | null;
+                            /** @description Oito dígitos */
+                            cep: string | null;
+                            uf: string | null;
+                            municipio: {
+                                /** @description Código do IBGE */
+                                id: number;
+                                nome: string;
+                                estado: {
+                                    nome: string;
+                                    sigla: string;
+                                };
+                            } | null;
+                            municipioNome: string | null;
+                            descricaoAcesso: string | null;
+                        } | null;
+                        enderecoEstrangeiro: {
+                            nacionalidade: {
+                                id: string;
+                                nome: string;
+                                nacionalidadeNome: string;
+                            };
+                            descricaoEndereco: string;
+                            cidade: string;
+                            estado: string;
+                            pais: {
+                                id: string;
+                                nome: string;
+                                paisNome: string;
                             };
                         } | null;
-                        municipioNome: string | null;
-                        descricaoAcesso: string | null;
-                    } | null;
-                    enderecoEstrangeiro: {
-                        nacionalidade: {
-                            id: string;
-                            nome: string;
-                            nacionalidadeNome: string;
-                        };
-                        descricaoEndereco: string;
-                        cidade: string;
-                        estado: string;
-                        pais: {
-                            id: string;
-                            nome: string;
-                            paisNome: string;
-                        };
-                    } | null;
-                    /** @description Caminhos dos campos que vêm cobertos */
-                    mascarados: string[];
-                };
-                depois: {
-                    /** @description Nulo quando o documento não está no cadastro */
-                    id: number | null;
-                    /** @description Passaporte e nenhum CPF */
-                    estrangeiro: boolean;
-                    nome: string | null;
-                    cpf: string | null;
-                    passaporte: string | null;
-                    /** @description `YYYY-MM-DD` */
-                    dataNascimento: string | null;
-                    /** @description `dd/MM/yyyy` */
-                    dataNascimentoString: string | null;
-                    /** @description 0 masculino, 1 feminino, 2 outros */
-                    sexo: (0 | 1 | 2) | null;
-                    /** @description Nulo em quem está no cadastro: mãe não declarada */
-                    nomeMae: string | null;
-                    email: string | null;
-                    enderecoPrincipal: {
-                        /** @description 1 principal, 2 correspondência */
-                        tipo: 1 | 2;
-                        /** @description 0 urbana, 1 rural */
-                        zonaLocalizacao: 0 | 1;
-                        semNumero: boolean;
-                        logradouro: string | null;
-                        numero: string | null;
-                        bairro: string | null;
-                        complemento: string | null;
-                        /** @description Oito dígitos */
-                        cep: string | null;
-                        uf: string | null;
-                        municipio: {
-                            /** @description Código do IBGE */
-                            id: number;
-                            nome: string;
-                            estado: {
-                                nome: string;
-                                sigla: string;
-                            };
-                        } | null;
-                        municipioNome: string | null;
-                        descricaoAcesso: string | null;
-                    } | null;
-                    enderecoCorrespondencia: {
-                        /** @description 1 principal, 2 correspondência */
-                        tipo: 1 | 2;
-                        /** @description 0 urbana, 1 rural */
-                        zonaLocalizacao: 0 | 1;
-                        semNumero: boolean;
-                        logradouro: string | null;
-                        numero: string | null;
-                        bairro: string | null;
-                        complemento: string | null;
-                        /** @description Oito dígitos */
-                        cep: string | null;
-                        uf: string | null;
-                        municipio: {
-                            /** @description Código do IBGE */
-                            id: number;
-                            nome: string;
-                            estado: {
-                                nome: string;
-                                sigla: string;
-                            };
-                        } | null;
-                        municipioNome: string | null;
-                        descricaoAcesso: string | null;
-                    } | null;
-                    enderecoEstrangeiro: {
-                        nacionalidade: {
-                            id: string;
-                            nome: string;
-                            nacionalidadeNome: string;
-                        };
-                        descricaoEndereco: string;
-                        cidade: string;
-                        estado: string;
-                        pais: {
-                            id: string;
-                            nome: string;
-                            paisNome: string;
-                        };
-                    } | null;
-                    /** @description Caminhos dos campos que vêm cobertos */
-                    mascarados: string[];
-                };
+                        /** @description Caminhos dos campos que vêm cobertos */
+                        mascarados: string[];
+                    };
+                } | null;
                 motivo: string;
                 /** @description A correção que esta desfez */
                 desfaz: number | null;
@@ -9166,6 +9203,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    ConsoleLicencasController_recolherFolha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicencaNoBalcaoDto_Output"];
+                };
+            };
+            /** @description `INTERESSE_PROPRIO`: a licença é de quem chama */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `FOLHA_NAO_ESPERADA`: o pedido não foi do balcão, ou já se recolheu */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
             };
         };
     };
@@ -12864,6 +12950,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConfiguracaoDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    AgenciaController_atendimento: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

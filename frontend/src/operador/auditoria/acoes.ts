@@ -31,6 +31,7 @@ const TODAS: Record<Acao, true> = {
   PESSOAS_SEPARADAS: true,
   CADASTRO_DEVOLVIDO: true,
   ANOTACAO_FEITA: true,
+  FOLHA_RECOLHIDA: true,
   DADOS_EXPORTADOS: true,
   ELIMINACAO_PEDIDA: true,
   PESSOA_ELIMINADA: true,

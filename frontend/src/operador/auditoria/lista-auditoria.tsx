@@ -58,7 +58,7 @@ function Sobre({ registro: { objeto, pessoaId } }: { registro: RegistroAuditado 
   const { t } = useTranslation('console');
   const partes = [
     ...(objeto && objeto.tipo !== 'pessoa'
-      ? [[nomeDoObjetoAuditado(objeto, t), telaDoObjeto(objeto)] as const]
+      ? [[nomeDoObjetoAuditado(objeto, t), telaDoObjeto(objeto, pessoaId)] as const]
       : []),
     ...(pessoaId
       ? [[t('auditoria.pessoaNumero', { id: pessoaId }), `/admin/pessoas/${pessoaId}/show`] as const]

@@ -15,9 +15,15 @@ const TELAS: Readonly<Record<string, string>> = {
   usuario: 'usuarios',
 };
 
-/** A tela do objeto; nulo no que não tem uma. */
-export const telaDoObjeto = ({ tipo, id }: NonNullable<RegistroAuditado['objeto']>): string | null =>
-  TELAS[tipo] && /^\d+$/.test(id) ? `/admin/${TELAS[tipo]}/${id}/show` : null;
+/** A tela do objeto; nulo no que não tem uma. O que só se vê na ficha da pessoa leva a ela. */
+export const telaDoObjeto = (
+  { tipo, id }: NonNullable<RegistroAuditado['objeto']>,
+  pessoaId: number | null,
+): string | null => {
+  if (['correcao', 'anotacao'].includes(tipo))
+    return pessoaId === null ? null : `/admin/pessoas/${pessoaId}/show`;
+  return TELAS[tipo] && /^\d+$/.test(id) ? `/admin/${TELAS[tipo]}/${id}/show` : null;
+};
 
 /** O que foi lido ou mudado, com o seu número. `t` é do assunto `console`. */
 export function nomeDoObjetoAuditado(

@@ -4,6 +4,15 @@ import StarterKit from '@tiptap/starter-kit';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { IconeCitacao } from '../../componentes/icones/citacao';
+import { IconeImagem } from '../../componentes/icones/imagem';
+import { IconeItalico } from '../../componentes/icones/italico';
+import { IconeLink } from '../../componentes/icones/link';
+import { IconeLista } from '../../componentes/icones/lista';
+import { IconeListaNumerada } from '../../componentes/icones/lista-numerada';
+import { IconeNegrito } from '../../componentes/icones/negrito';
+import { IconeSubtitulo } from '../../componentes/icones/subtitulo';
+import { IconeTitulo } from '../../componentes/icones/titulo';
 import { enderecoServe, PedidoDoEditor } from './pedido-do-editor';
 
 import '../../componentes/artigo-informe.css';
@@ -78,7 +87,7 @@ function Barra({ editor, aoEnviarImagem }: { editor: Editor; aoEnviarImagem: Pro
     setPedido(null);
     comando().run();
   };
-  const botao = (nome: keyof typeof ativos, simbolo: string, aoTocar: () => unknown) => (
+  const botao = (nome: keyof typeof ativos, Icone: React.ComponentType, aoTocar: () => unknown) => (
     <button
       type="button"
       className="inf-botao"
@@ -87,21 +96,22 @@ function Barra({ editor, aoEnviarImagem }: { editor: Editor; aoEnviarImagem: Pro
       title={t(`informes.editor.${nome}`)}
       onClick={() => void aoTocar()}
     >
-      {simbolo}
+      <Icone />
     </button>
   );
   return (
     <>
       <div className="inf-barra" role="toolbar" aria-label={t('informes.editor.barra')}>
-        {botao('titulo', 'T', () => comando().toggleHeading({ level: 2 }).run())}
-        {botao('subtitulo', 't', () => comando().toggleHeading({ level: 3 }).run())}
-        {botao('negrito', 'N', () => comando().toggleBold().run())}
-        {botao('italico', 'I', () => comando().toggleItalic().run())}
-        {botao('lista', '•', () => comando().toggleBulletList().run())}
-        {botao('numerada', '1.', () => comando().toggleOrderedList().run())}
-        {botao('citacao', '“', () => comando().toggleBlockquote().run())}
-        {botao('link', t('informes.editor.link'), ligar)}
+        {botao('titulo', IconeTitulo, () => comando().toggleHeading({ level: 2 }).run())}
+        {botao('subtitulo', IconeSubtitulo, () => comando().toggleHeading({ level: 3 }).run())}
+        {botao('negrito', IconeNegrito, () => comando().toggleBold().run())}
+        {botao('italico', IconeItalico, () => comando().toggleItalic().run())}
+        {botao('lista', IconeLista, () => comando().toggleBulletList().run())}
+        {botao('numerada', IconeListaNumerada, () => comando().toggleOrderedList().run())}
+        {botao('citacao', IconeCitacao, () => comando().toggleBlockquote().run())}
+        {botao('link', IconeLink, ligar)}
         <button type="button" className="inf-botao" onClick={() => arquivo.current?.click()}>
+          <IconeImagem />
           {t('informes.editor.imagem')}
         </button>
         <input

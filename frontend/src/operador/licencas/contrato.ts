@@ -31,5 +31,9 @@ export const refazerCarteiras = (ids: readonly number[], previa: boolean): Promi
 /** O PDF que a pessoa assina no balcão. */
 export const folhaDaLicenca = (id: number): string => enderecoDe(`/api/admin/licencas/${id}/folha`);
 
+/** 409 se já se recolheu, ou se o pedido não foi do balcão. */
+export const recolherFolha = (id: number): Promise<FichaDaLicenca> =>
+  pedir(`/api/admin/licencas/${id}/folha`, { metodo: 'POST' });
+
 export const comprovanteDaLicenca = (id: number): string =>
   enderecoDe(`/api/admin/licencas/${id}/comprovante`);

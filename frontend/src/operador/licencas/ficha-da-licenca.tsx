@@ -13,6 +13,7 @@ import { Trilha } from '../ficha/trilha';
 import { Fatos } from '../ficha/fatos';
 import { AcoesDaLicenca } from './acoes-da-licenca';
 import { comprovanteDaLicenca, type FichaDaLicenca, folhaDaLicenca } from './contrato';
+import { FolhaPorAssinar } from './folha-por-assinar';
 import { HistoriaDaLicenca } from './historia-da-licenca';
 import { PorQueNaoVale } from './por-que-nao-vale';
 import '../ficha/ficha.css';
@@ -35,6 +36,7 @@ export function TelaDaLicenca() {
         titulo={t('licencas.uma', { protocolo })}
         depoisDoTitulo={<Situacao codigo={licenca.status.codigo} curta={false} />}
       />
+      {pessoa.eliminada ? null : <FolhaPorAssinar licenca={licenca} aoMudar={reler} />}
       <PorQueNaoVale licencaId={id} />
       <AcoesDaLicenca ficha={data} aoMudar={reler} />
       <div className="ficha">
@@ -76,6 +78,15 @@ export function TelaDaLicenca() {
                   {t('licencas.folha')}
                 </a>,
               ],
+              licenca.folha !== null &&
+                licenca.folha.recolhidaEm !== null && [
+                  t('folha.recolhida'),
+                  <QuandoEQuem
+                    key="r"
+                    em={licenca.folha.recolhidaEm}
+                    ator={licenca.folha.recolhidaPor ?? ''}
+                  />,
+                ],
               renova !== null && [t('licencas.renova'), outra(renova)],
               renovadaPor !== null && [t('licencas.renovadaPor'), outra(renovadaPor)],
             ]}

@@ -146,7 +146,7 @@ function Barras({ titulo, unidade, series, meses, formatar, abreviar, abrir, mes
           ];
           return (
             <li key={mes} className={i === meses.length - 1 ? 'pn-forte' : undefined}>
-              <Link to={abrir(mes)} aria-label={`${mesLongo(mes)}. ${linhas.join('; ')}`}>
+              <Link to={abrir(mes)}>
                 <span className="pn-coluna" aria-hidden>
                   {series.map(({ classe }, qual) =>
                     valores[qual] ? (
@@ -165,6 +165,7 @@ function Barras({ titulo, unidade, series, meses, formatar, abreviar, abrir, mes
                     <span key={linha}>{linha}</span>
                   ))}
                 </span>
+                <span className="sr">{`${mesLongo(mes)}. ${linhas.join('; ')}`}</span>
               </Link>
             </li>
           );

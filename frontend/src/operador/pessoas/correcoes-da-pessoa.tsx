@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
+import { Aviso } from '../../componentes/avisos/aviso';
 import { QuandoEQuem } from '../ator';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
 import { desfazerCorrecao, type FichaDaPessoa } from './contrato';
@@ -42,7 +43,11 @@ export function CorrecoesDaPessoa({ ficha: { id, correcoes }, aoDesfazer }: Prop
               <QuandoEQuem em={correcao.em} ator={correcao.ator} />
             </small>
             <q>{correcao.motivo}</q>
-            <MudancasDoCadastro {...correcao} />
+            {correcao.mudanca ? (
+              <MudancasDoCadastro {...correcao.mudanca} />
+            ) : (
+              <Aviso tipo="pendente">{t('correcao.ilegivel')}</Aviso>
+            )}
             {correcao.podeDesfazer ? (
               <div className="bts">
                 <button type="button" className="bt bt-3" onClick={() => setDesfazendo(correcao)}>
@@ -65,11 +70,11 @@ export function CorrecoesDaPessoa({ ficha: { id, correcoes }, aoDesfazer }: Prop
         aoFechar={() => setDesfazendo(null)}
         aoFazer={aoDesfazer}
       >
-        {desfazendo ? (
+        {desfazendo?.mudanca ? (
           <MudancasDoCadastro
-            campos={desfazendo.campos}
-            antes={desfazendo.depois}
-            depois={desfazendo.antes}
+            campos={desfazendo.mudanca.campos}
+            antes={desfazendo.mudanca.depois}
+            depois={desfazendo.mudanca.antes}
             comeco
           />
         ) : null}

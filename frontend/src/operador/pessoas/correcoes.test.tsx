@@ -146,18 +146,20 @@ describe('corrigir', () => {
 
 describe('desfazer', () => {
   const aoDesfazer = jest.fn();
-  const correcao = { ...PREVIA, motivo: MOTIVO, ator: 'usuario:3', em: '2026-03-10T14:00:00.000Z' };
+  const correcao = { mudanca: PREVIA, motivo: MOTIVO, ator: 'usuario:3', em: '2026-03-10T14:00:00.000Z' };
   const ficha = {
     ...FICHA,
     correcoes: [
       { ...correcao, id: 9, desfaz: null, podeDesfazer: true },
       { ...correcao, id: 8, desfaz: 7, podeDesfazer: false },
+      { ...correcao, mudanca: null, id: 7, desfaz: null, podeDesfazer: false },
     ],
   };
 
   it('só a que se pode; mostra o efeito, pede o motivo e desfaz aquela', async () => {
     const { container } = em(<CorrecoesDaPessoa {...{ ficha, aoDesfazer }} />);
     expect(screen.getByText('Correção 8: desfez a 7')).toBeVisible();
+    expect(screen.getByText(/desta correção não se conseguem abrir/)).toBeVisible();
     await conferirAcesso(container);
     await apertar('Desfazer correção');
     const dialogo = within(screen.getByRole('dialog', { name: 'Desfazer correção' }));

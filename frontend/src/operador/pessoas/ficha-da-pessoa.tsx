@@ -14,6 +14,7 @@ import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
 import { RegistrarNoBalcao } from '../busca/registrar-no-balcao';
 import { JuncoesDaPessoa } from '../juncao/juncoes-da-pessoa';
+import { FolhaPorAssinar } from '../licencas/folha-por-assinar';
 import { HistoriaDaLicenca } from '../licencas/historia-da-licenca';
 import { TabelaDeDocumentos } from '../boletos/tabela-de-documentos';
 import { type FichaDaPessoa } from './contrato';
@@ -71,6 +72,11 @@ export function TelaDaPessoa() {
           <Link to={`/admin/pessoas/${data.juntadaA}/show`}>{t('pessoas.ficha', { id: data.juntadaA })}</Link>
         </Aviso>
       )}
+      {data.eliminada
+        ? null
+        : data.licencas.map((licenca) => (
+            <FolhaPorAssinar key={licenca.id} licenca={licenca} aoMudar={reler} />
+          ))}
       {corrigindo ? (
         <CorrigirCadastro
           ficha={data}

@@ -100,7 +100,7 @@ describe('entrega ao banco', () => {
   it('marca sem perguntar, e diz que ficou anotado', async () => {
     jest.mocked(servicos.marcarRemessa).mockResolvedValue(ENTREGUE);
     abrirEnvio(REMESSA);
-    await userEvent.click(screen.getByRole('button', { name: /Marcar .* como entregue/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Marcar como entregue ao banco: / }));
     expect(servicos.marcarRemessa).toHaveBeenCalledWith(7, true);
     expect(await screen.findByText(/consta como entregue ao banco/)).toBeVisible();
   });

@@ -1,0 +1,160 @@
+import { type Locator, type Page } from '@playwright/test';
+
+import { BASE, CONTAS, conferirTela, entrar, expect, sobraDeLargura, test } from './apoio';
+import { preencherPessoa, preencherUrbano } from './passos';
+import { textosDe } from './textos';
+
+/** A caixa de um elemento que se vê. */
+async function caixaDe(alvo: Locator) {
+  const caixa = await alvo.boundingBox();
+  if (!caixa) throw new Error('não se vê');
+  return caixa;
+}
+
+const colunas = (page: Page, seletor: string) =>
+  page
+    .locator(seletor)
+    .first()
+    .evaluate((caixa) => getComputedStyle(caixa).gridTemplateColumns.split(' ').map(parseFloat));
+
+async function comecarRegistro(page: Page) {
+  await page.goto(`${BASE}/registrar`);
+  await page.locator('[name=modalidadePesca]').nth(1).check();
+  await page.locator('.busca input.ent').fill('15350946056');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#nome')).toBeVisible();
+}
+
+test('no computador: passos na sua linha, preço que acompanha, dois emails lado a lado', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await comecarRegistro(page);
+  const [titulo, passos] = [await caixaDe(page.locator('h1')), await caixaDe(page.locator('.rio'))];
+  expect(passos.y).toBeGreaterThanOrEqual(titulo.y + titulo.height);
+  await page.locator('#confirmarEmail').scrollIntoViewIfNeeded();
+  await expect(page.locator('aside .precos')).toBeInViewport();
+  await expect(page.locator('aside .precos')).toContainText('R$');
+  const [email, outra] = [
+    await caixaDe(page.locator('#email')),
+    await caixaDe(page.locator('#confirmarEmail')),
+  ];
+  expect(outra.x).toBeGreaterThan(email.x + email.width);
+  expect(Math.abs(outra.y - email.y)).toBeLessThan(1);
+});
+
+test('a pessoa da consulta ocupa quatro colunas da mesma largura', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await entrar(page, CONTAS.operador);
+  await page.goto(`${BASE}/consultar`);
+  await page.locator('.busca input.ent').fill(CONTAS.pescador.login);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.consulta-pessoa')).toBeVisible();
+  const larguras = await colunas(page, '.consulta-pessoa .dados');
+  expect(larguras).toHaveLength(4);
+  expect(Math.max(...larguras) - Math.min(...larguras)).toBeLessThan(1);
+});
+
+test('a autenticidade lê-se de cima a baixo', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await entrar(page, CONTAS.pescador);
+  const numero = (await page.locator('.cart-num').first().innerText()).replaceAll(/\W/g, '');
+  await page.goto(`${BASE}/informacao-carteira/${numero}`);
+  await expect(page.locator('.quem-nome')).toBeVisible();
+  const blocos = await page
+    .locator('.quem, .bl')
+    .evaluateAll((todos) => todos.map((bloco) => bloco.getBoundingClientRect().x));
+  expect(new Set(blocos).size).toBe(1);
+});
+
+test('o início no telefone: primeiro nome, «Mostrar ao fiscal» na largura toda, nome do produto livre', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await entrar(page, CONTAS.pescador);
+  await expect(page.locator('h1')).toHaveText(/^\S+ \S+$/);
+  const mostrar = await caixaDe(page.locator('.cart-qr').first());
+  const corpo = await caixaDe(page.locator('.cart-corpo').first());
+  expect(corpo.width - mostrar.width).toBeLessThanOrEqual(2 * 16 + 1);
+  const nome = await caixaDe(page.locator('.topo-nome'));
+  const lingua = await caixaDe(page.locator('.idioma'));
+  expect(lingua.x - (nome.x + nome.width)).toBeGreaterThanOrEqual(8);
+  // O que distingue um número do outro não são os zeros.
+  const cores = await page
+    .locator('.cart-num')
+    .first()
+    .evaluate((numero) =>
+      [numero, numero.querySelector('.zeros')].map((no) => no && getComputedStyle(no).color),
+    );
+  expect(cores[1]).not.toBe(cores[0]);
+  for (const carta of await page.locator('.cart-faixa').all()) {
+    const textoDe = await carta.locator('h3').evaluate((titulo) => {
+      const alcance = document.createRange();
+      alcance.selectNodeContents(titulo);
+      return alcance.getBoundingClientRect().right;
+    });
+    expect((await caixaDe(carta.locator('.peixe'))).x).toBeGreaterThanOrEqual(textoDe);
+  }
+});
+
+test('o login tem três grupos, e no telefone registrar vem primeiro', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${BASE}/login`);
+  await expect(page.locator('.login-grade > :not(.abre)')).toHaveCount(3);
+  const registrar = await caixaDe(page.locator('main a[href$="/registrar"]'));
+  expect(registrar.y).toBeLessThan((await caixaDe(page.locator('[name=login]'))).y);
+});
+
+test('com cores forçadas os peixes são da cor do texto', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${BASE}/consultar`);
+  const corpo = page.locator('.consulta-espera .corpo');
+  await expect(corpo).toBeVisible();
+  const [peixe, texto] = await corpo.evaluate((desenho) => [
+    getComputedStyle(desenho).fill,
+    getComputedStyle(document.body).color,
+  ]);
+  expect(peixe).toBe(texto);
+});
+
+test('a letra maior cresce, fica na visita seguinte e cabe no telefone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const corpo = () => page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize));
+  await page.goto(`${BASE}/login`);
+  const antes = await corpo();
+  await page.locator('footer').getByRole('button', { name: 'Letra maior' }).click();
+  expect(await corpo()).toBeCloseTo(antes * 1.25, 1);
+  for (const caminho of ['/login', '/registrar', '/consultar', '/acessibilidade']) {
+    await page.goto(`${BASE}${caminho}`);
+    await expect(page.locator('main h1')).toBeVisible();
+    expect([caminho, await sobraDeLargura(page)]).toEqual([caminho, 0]);
+  }
+  expect(await corpo()).toBeCloseTo(antes * 1.25, 1);
+  await conferirTela(page);
+  await page.locator('footer').getByRole('button', { name: 'Letra normal' }).click();
+  expect(await corpo()).toBe(antes);
+});
+
+test('cada peixe da lista tem a sua silhueta, ao lado do nome, que chega à parte', async ({ page }) => {
+  await comecarRegistro(page);
+  const t = textosDe('pt-BR');
+  await preencherPessoa(page, t, { nome: 'Pessoa', mae: 'Mãe', email: 'peixes@exemplo.com.br' });
+  await preencherUrbano(page, t);
+  await page.getByRole('button', { name: t('registrar.proximo0') }).click();
+  const peixes = page.getByRole('group', { name: t('campos.peixeMaisPescado') });
+  await expect(peixes.locator('.silhueta path.corpo')).toHaveCount(14);
+  const corpos = await peixes
+    .locator('.silhueta path.corpo')
+    .evaluateAll((todos) => todos.map((desenho) => desenho.getAttribute('d')));
+  expect(new Set(corpos).size).toBe(14);
+  await peixes.locator('.silhueta').nth(6).click();
+  await expect(peixes.getByRole('checkbox').nth(6)).toBeChecked();
+  await conferirTela(page);
+});
+
+test('quem recebe o endereço vê o nome, o que é e uma imagem', async ({ page }) => {
+  await page.goto(`${BASE}/login`);
+  const diz = (nome: string) => page.locator(`meta[property="og:${nome}"]`).getAttribute('content');
+  expect(await diz('title')).toBe('Carteira de Pesca');
+  expect(await diz('description')).toBeTruthy();
+  const imagem = await page.request.get(new URL((await diz('image')) ?? '', page.url()).href);
+  expect([imagem.status(), imagem.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+});

@@ -1,0 +1,62 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { ErroApi } from '../../api/erro-api';
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
+import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { conferirAcesso } from '../../preparar-telas';
+import * as servicos from './contrato';
+import { type LicencaNoBalcao } from './contrato';
+import { FolhaPorAssinar } from './folha-por-assinar';
+
+jest.mock('./contrato');
+
+beforeAll(iniciarTextosDeTeste);
+beforeEach(() => jest.resetAllMocks());
+
+const aoMudar = jest.fn();
+const em = (folha: LicencaNoBalcao['folha']) =>
+  render(
+    <ProvedorNotificacoes>
+      <ProvedorConfirmacao>
+        <FolhaPorAssinar
+          licenca={{ id: 7, folha, protocolo: { codigoFormatado: 'LPE-0000007-1/2026' } } as LicencaNoBalcao}
+          aoMudar={aoMudar}
+        />
+      </ProvedorConfirmacao>
+    </ProvedorNotificacoes>,
+  );
+const POR_ASSINAR = { recolhidaPor: null, recolhidaEm: null };
+const recolher = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar a folha assinada' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Está assinada' }),
+  );
+};
+
+it('a folha que falta se vê; confirmada, fica registrada e a ficha se relê', async () => {
+  const { container } = em(POR_ASSINAR);
+  expect(screen.getByText('Folha por assinar: LPE-0000007-1/2026')).toBeVisible();
+  await conferirAcesso(container);
+  await recolher();
+  expect(servicos.recolherFolha).toHaveBeenCalledWith(7);
+  expect(aoMudar).toHaveBeenCalledTimes(1);
+  expect(await screen.findByText('A folha assinada foi registrada.')).toBeVisible();
+});
+
+it('recusada (já se recolheu, ou sem rede), diz por quê e relê', async () => {
+  jest.mocked(servicos.recolherFolha).mockRejectedValue(new ErroApi(409, 'Já foi recolhida.', 'X'));
+  em(POR_ASSINAR);
+  await recolher();
+  expect(await screen.findByText('Já foi recolhida.')).toBeVisible();
+  expect(aoMudar).toHaveBeenCalledTimes(1);
+});
+
+it.each([[null], [{ recolhidaPor: 'usuario:3', recolhidaEm: '2026-03-10T14:00:00.000Z' }]])(
+  'sem folha que se espere, nada',
+  (folha) => {
+    em(folha);
+    expect(screen.queryByText(/por assinar/)).not.toBeInTheDocument();
+  },
+);

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+
+import { ErroApi } from '../../api/erro-api';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { folhaDaLicenca, type LicencaNoBalcao, recolherFolha } from './contrato';
+
+/** O que falta a um pedido do balcão: a pessoa ler, assinar e devolver a folha. */
+export function FolhaPorAssinar({ licenca, aoMudar }: { licenca: LicencaNoBalcao; aoMudar: () => void }) {
+  const { t } = useTranslation('balcao');
+  const confirmar = useConfirmacao();
+  const notificar = useNotificar();
+  const { id, folha, protocolo } = licenca;
+  if (!folha || folha.recolhidaEm !== null) return null;
+  const titulo = t('folha.recolher');
+  const recolher = async () => {
+    const sim = await confirmar({
+      titulo,
+      texto: t('folha.recolherTexto', { protocolo: protocolo.codigoFormatado }),
+      confirmar: t('folha.recolherSim'),
+    });
+    if (!sim) return;
+    try {
+      await recolherFolha(id);
+      notificar({ tipo: 'success', titulo, mensagem: t('folha.recolhidaTexto') });
+      document.getElementById('conteudo')?.focus({ preventScroll: true });
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      notificar({ tipo: 'error', titulo, mensagem: causa.message });
+    }
+    aoMudar();
+  };
+  return (
+    <div className="ficha-primeira">
+      <Aviso tipo="pendente" titulo={t('folha.falta', { protocolo: protocolo.codigoFormatado })}>
+        <p>{t('folha.faltaTexto')}</p>
+        <div className="bts">
+          <a className="bt bt-2" href={folhaDaLicenca(id)} target="_blank" rel="noreferrer">
+            {t('folha.imprimir')}
+          </a>
+          <button type="button" className="bt bt-2" onClick={() => void recolher()}>
+            {titulo}
+          </button>
+        </div>
+      </Aviso>
+    </div>
+  );
+}
