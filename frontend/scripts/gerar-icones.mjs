@@ -5,6 +5,15 @@ import { fileURLToPath } from 'node:url';
 
 /** nome exportado: [nome no pacote, peso]. */
 const ICONES = {
+  IconeTitulo: ['text-h-two', 'bold'],
+  IconeSubtitulo: ['text-h-three', 'bold'],
+  IconeNegrito: ['text-b', 'bold'],
+  IconeItalico: ['text-italic', 'bold'],
+  IconeLista: ['list-bullets', 'bold'],
+  IconeListaNumerada: ['list-numbers', 'bold'],
+  IconeCitacao: ['quotes', 'bold'],
+  IconeLink: ['link', 'bold'],
+  IconeImagem: ['image', 'bold'],
   IconeVoltar: ['arrow-left', 'bold'],
   IconeAvancar: ['arrow-right', 'bold'],
   IconeGlobo: ['globe', 'bold'],

@@ -1,4 +1,5 @@
-// Desenha os ícones do aplicativo a partir da marca (public/favicon.svg). `npm run gerar-marca` os reescreve.
+// Desenha, a partir da marca (public/favicon.svg), os ícones do aplicativo e a imagem de quem partilha o endereço.
+// `npm run gerar-marca` os reescreve.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,6 +34,19 @@ div > svg:first-child { position: absolute; inset: auto 0 0; width: 100%; height
 ${noEscuro}
 </div>`;
 
+const emBase64 = (caminho) => readFileSync(join(publico, '..', caminho)).toString('base64');
+const COMPARTILHAR = { width: 1200, height: 630 };
+const compartilhar = () => `<!doctype html>
+<style>
+@font-face { font-family: besley; src: url(data:font/woff2;base64,${emBase64('node_modules/@fontsource/besley/files/besley-latin-600-normal.woff2')}); }
+body { margin: 0; width: 1200px; height: 630px; color: #fff; font-family: besley;
+  background: #0d2329 url(data:image/svg+xml;base64,${emBase64('src/tema/arte/cena-larga.svg')}) 50% 100% / cover; }
+svg { width: 130px; height: auto; margin: 44px 0 0 84px; }
+h1 { margin: 4px 0 0 80px; font-size: 76px; line-height: 1; }
+</style>
+${noEscuro}
+<h1>Carteira de Pesca</h1>`;
+
 const navegador = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -44,6 +58,11 @@ try {
     writeFileSync(join(publico, 'icones', icone.nome), await aba.screenshot({ omitBackground: true }));
     await aba.close();
   }
+  const aba = await navegador.newPage({ viewport: COMPARTILHAR });
+  await aba.setContent(compartilhar());
+  await aba.evaluate(() => document.fonts.ready);
+  const imagem = await aba.screenshot({ type: 'jpeg', quality: 86 });
+  writeFileSync(join(publico, 'icones/compartilhar.jpg'), imagem);
 } finally {
   await navegador.close();
 }

@@ -39,6 +39,7 @@ export const CONFIGURACAO: Configuracao = {
     doEstado: 'do Amazonas',
     telefone: '(92) 5555-0100',
     horario: '08:00-14:00',
+    acessibilidade: 'Ouvidoria, ouvidoria@agencia.example',
     encarregado: null,
   },
   demo: false,

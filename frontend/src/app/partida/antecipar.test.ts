@@ -89,10 +89,11 @@ it('renovar, de quem entrou, pede também as listas e a tela delas', () => {
   expect(achada?.arquivos).toContain('pedir-renovacao.js');
 });
 
-it('o início do pescador pede a tela e as carteiras; de outro, nada', () => {
+it('o início do pescador pede a tela e as carteiras, e depois o que as mostra; de outro, nada', () => {
   expect(chegar('/', 'CIDADAO')).toEqual({
     textos: [],
     arquivos: ['tela-inicio.js'],
+    seguintes: ['prontas.js'],
     dados: ['/api/consultar-minha-carteira'],
   });
   expect([chegar('/'), chegar('/', 'OPERADOR')]).toEqual([null, null]);
@@ -180,4 +181,9 @@ it('programas, folhas de estilo e fontes, cada um como a página os pedirá', ()
     ['preload', 'style', '', '/carteira-pesca/assets/a.css'],
     ['preload', 'font', '', '/carteira-pesca/assets/a.woff2'],
   ]);
+});
+
+it('o que vem depois pede-se sem passar à frente do resto', () => {
+  anteciparArquivos('/carteira-pesca/assets/', ['depois.js'], 'low');
+  expect(document.head.querySelector<HTMLLinkElement>('[href$="depois.js"]')?.fetchPriority).toBe('low');
 });

@@ -10,6 +10,7 @@ export interface Antecipavel {
   readonly papel?: string | undefined;
   readonly textos: readonly string[];
   readonly arquivos: readonly string[];
+  readonly seguintes?: readonly string[] | undefined;
   readonly dados: readonly string[];
   readonly pessoa?: true | undefined;
   readonly confereFragmento?: true | undefined;
@@ -31,7 +32,7 @@ interface Chegada {
   readonly idioma: Idioma;
 }
 
-export type Antecipacao = Pick<Antecipavel, 'textos' | 'arquivos' | 'dados' | 'pessoa'>;
+export type Antecipacao = Pick<Antecipavel, 'textos' | 'arquivos' | 'seguintes' | 'dados' | 'pessoa'>;
 
 /** O que se pode pedir já, enquanto os programas chegam: numa rede lenta, duas ou três esperas a menos. */
 export function oQueAntecipar(
@@ -51,6 +52,7 @@ export function oQueAntecipar(
           : rota.dados
               .filter((dado) => parte ?? !dado.includes(':'))
               .map((dado) => dado.replace(/:\w+/, parte ?? '')),
+      seguintes: rota.seguintes,
       pessoa: rota.pessoa,
     };
   }
@@ -59,7 +61,12 @@ export function oQueAntecipar(
 
 const COMO: Record<string, string> = { css: 'style', woff2: 'font' };
 
-export function anteciparArquivos(pasta: string, arquivos: readonly string[]): void {
+/** `pressa` baixa: vem depois do que a tela precisa para abrir. */
+export function anteciparArquivos(
+  pasta: string,
+  arquivos: readonly string[],
+  pressa: 'auto' | 'low' = 'auto',
+): void {
   for (const arquivo of arquivos) {
     const ligacao = document.createElement('link');
     const [, final = ''] = /\.(\w+)$/.exec(arquivo) ?? [];
@@ -68,6 +75,7 @@ export function anteciparArquivos(pasta: string, arquivos: readonly string[]): v
     if (como) ligacao.as = como;
     // Como os blocos o pedem: de outro modo o navegador baixaria duas vezes.
     ligacao.crossOrigin = '';
+    ligacao.fetchPriority = pressa;
     ligacao.href = pasta + arquivo;
     document.head.append(ligacao);
   }

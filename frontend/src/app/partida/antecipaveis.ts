@@ -10,7 +10,7 @@ export function antecipaveisDe(
   envolvente: Envolvente = { telas: [] },
 ): Antecipavel[] {
   return rotas.flatMap((rota) => {
-    const { caminho, tela, filhas, comLogin, papel, pessoa, confereFragmento } = rota;
+    const { caminho, tela, filhas, comLogin, seguintes, papel, pessoa, confereFragmento } = rota;
     if (tela === undefined) return [];
     const quem = rota.quem ?? envolvente.quem;
     const telas = [...envolvente.telas, tela];
@@ -25,6 +25,7 @@ export function antecipaveisDe(
       textos,
       dados,
       arquivos: arquivosDe(telas),
+      seguintes: seguintes && arquivosDe(seguintes),
       pessoa,
       confereFragmento,
     };

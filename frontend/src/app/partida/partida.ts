@@ -40,6 +40,8 @@ garantirArmazenamento();
 const tema = escolhido('tema');
 if (tema === 'claro' || tema === 'escuro') document.documentElement.dataset['tema'] = tema;
 
+if (escolhido('letra') === 'maior') document.documentElement.dataset['letra'] = 'maior';
+
 // Um pedaço da entrada que não chega é um erro do próprio elemento, que não sobe: ouve-se na descida.
 window.addEventListener(
   'error',
@@ -91,6 +93,7 @@ function antecipar(): void {
     ...(achada?.arquivos ?? []),
     ...(jaVisitado ? __FONTES__ : []),
   ]);
+  anteciparArquivos(`${BASE}/assets/`, achada?.seguintes ?? [], 'low');
 }
 
 function falhar(): void {

@@ -31,6 +31,8 @@ export interface Rota {
   /** Catálogos, e o que as telas perguntam logo à API (`:nome` é a parte do endereço da página): buscam-se com os programas. */
   readonly textos?: readonly Assunto[];
   readonly dados?: readonly string[];
+  /** O que a tela mostra quando os dados chegam: pede-se com ela, mas depois do que ela precisa para abrir. */
+  readonly seguintes?: readonly string[];
   /** A tela começa por buscar quem entrou. */
   readonly pessoa?: true;
   /** Por onde mais se chega de fora (o endereço impresso, o QR code, o atalho do telefone): vai no primeiro arquivo da página. */
@@ -62,6 +64,7 @@ export const TABELA_DE_ROTAS: readonly Rota[] = [
     leve: true,
     papel: 'CIDADAO',
     dados: [MINHAS_CARTEIRAS],
+    seguintes: ['cidadao/inicio/prontas'],
   },
   {
     caminho: '/login',

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type Licenca } from '../../api/contrato';
 import { MenuAcoes } from '../../componentes/casca/menu-acoes';
 import { EtiquetaModalidade } from '../../componentes/licenca/etiqueta-modalidade';
+import { Protocolo } from '../../componentes/licenca/protocolo';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { Vazio } from '../../componentes/avisos/vazio';
 import { formatarData } from '../../i18n/formatos';
@@ -60,7 +61,9 @@ export function ListaDeLicencas({ licencas, destaques, nova, aoMudar }: Props) {
               return (
                 <tr key={licenca.codigo} className={destacada ? 'destacada' : undefined}>
                   <td className="cab">
-                    <strong className="num">{licenca.protocolo.codigoFormatado}</strong>
+                    <strong className="num">
+                      <Protocolo numero={licenca.protocolo.codigoFormatado} />
+                    </strong>
                     {destacada && nova ? <span className="consulta-nova">{t('consultar.nova')}</span> : null}
                   </td>
                   <td data-r={t('consultar.modalidade')}>

@@ -8,7 +8,7 @@ import { comPrazo } from '../../componentes/bloco';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeAparelho } from '../../componentes/icones/aparelho';
 import { IconeFechar } from '../../componentes/icones/fechar';
-import { type AcaoDeMenu } from '../../componentes/casca/menu-acoes';
+import { type AcaoDeMenu } from '../../componentes/casca/acao-de-menu';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 
 interface Guardar {

@@ -7,8 +7,10 @@ import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeBarras } from '../../componentes/icones/barras';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeMais } from '../../componentes/icones/mais';
-import { type AcaoDeMenu, MenuAcoes } from '../../componentes/casca/menu-acoes';
+import { type AcaoDeMenu } from '../../componentes/casca/acao-de-menu';
+import { MenuAcoes } from '../../componentes/casca/menu-acoes';
 import { EtiquetaModalidade } from '../../componentes/licenca/etiqueta-modalidade';
+import { Protocolo } from '../../componentes/licenca/protocolo';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { type Recurso } from '../../componentes/usar-recurso';
 import { Vazio } from '../../componentes/avisos/vazio';
@@ -82,7 +84,9 @@ function Tabela({ linhas }: { linhas: Linha[] }) {
           return (
             <tr key={linha.numero}>
               <td className="cab">
-                <strong className="num">{linha.numero}</strong>
+                <strong className="num">
+                  <Protocolo numero={linha.numero} />
+                </strong>
               </td>
               <td data-r={t('historico.modalidade')}>
                 <EtiquetaModalidade modalidade={linha.tipo} />

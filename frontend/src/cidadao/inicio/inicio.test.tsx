@@ -90,7 +90,7 @@ describe('início do pescador', () => {
     ['FR1234567', 'Passaporte FR1234567'],
   ])('cumprimenta pelo nome e pelo documento %s', async (login, documento) => {
     montar(login);
-    expect(screen.getByRole('heading', { level: 1, name: 'Olá, Maria Tavares' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Olá, Maria' })).toBeVisible();
     expect(screen.getByText(documento)).toBeVisible();
     expect(await screen.findByText('Você ainda não tem carteira de pesca.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Solicitar nova carteira' })).toHaveAttribute(
@@ -115,7 +115,6 @@ describe('início do pescador', () => {
     const cartao = await screen.findByRole('article');
     for (const texto of [
       'Vigente',
-      'LPE-0000001-2/2026',
       'Pesca Esportiva',
       'Maria Tavares',
       '390.533.447-05',
@@ -125,6 +124,7 @@ describe('início do pescador', () => {
       'Vence em 20 dias. Já é possível renovar.',
     ])
       expect(within(cartao).getByText(texto)).toBeVisible();
+    expect(cartao).toHaveTextContent('LPE-0000001-2/2026');
     expect(within(cartao).getByRole('img', { name: /^QR code/ })).toHaveAttribute(
       'src',
       'data:image/png;base64,AAAA',
@@ -189,7 +189,9 @@ it('com uma aberta de cada modalidade, nada se oferece que acabaria em recusa', 
     .mocked(servicos.meuHistorico)
     .mockResolvedValue(historico(item('VIGENTE'), item('VENCIDO', { numero: 'LPE-0000009-8/2024' })));
   montar();
-  const linha = await screen.findByRole('row', { name: /LPE-0000009-8/ });
+  const linhas = await screen.findAllByRole('row');
+  const linha = linhas.find(({ textContent }) => textContent.includes('LPE-0000009-8/2024'));
+  if (!linha) throw new Error('sem a linha');
   expect(within(linha).queryByRole('button')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Solicitar nova carteira' })).toBeNull();
 });

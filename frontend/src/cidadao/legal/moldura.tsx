@@ -9,7 +9,7 @@ interface Props {
   titulo: string;
   resumo: string;
   /** Última mudança do texto, `YYYY-MM-DD`. */
-  atualizado: string;
+  atualizado?: string;
   /** `[id, título]` das seções, na ordem da página. */
   indice: readonly (readonly [string, string])[];
   children: React.ReactNode;
@@ -31,7 +31,9 @@ export function TextoLegal({ titulo, resumo, atualizado, indice, children }: Pro
         <div className="pilha cima-curta">
           <h1>{titulo}</h1>
           <p className="legal-resumo">{resumo}</p>
-          <p className="sm sec">{t('atualizado', { data: formatarData(atualizado) })}</p>
+          {atualizado ? (
+            <p className="sm sec">{t('atualizado', { data: formatarData(atualizado) })}</p>
+          ) : null}
         </div>
         <button type="button" className="bt bt-2 nao-imprime" onClick={() => window.print()}>
           <IconeImprimir />

@@ -10,7 +10,7 @@ const ITENS = [
   ['chave', ['sessionKeyEntradaUnica'], 'local'],
   ['saida', ['saida-pendente'], 'local'],
   ['quem', ['nomeUser', 'login', 'pessoa', 'papel', 'idiomaDaConta'], 'local'],
-  ['preferencias', ['idioma', 'tema'], 'local'],
+  ['preferencias', ['idioma', 'tema', 'letra'], 'local'],
   ['provas', ['carteira-pesca.chaves', 'carteira-pesca.revogadas'], 'local'],
   ['textos', ['textos-da-agencia'], 'local'],
   ['vistas', ['carteiras-vistas'], 'local'],

@@ -5,8 +5,9 @@ import { type ItemCarteira } from '../../api/contrato';
 import { emBloco } from '../../componentes/bloco';
 import { IconeAparelho } from '../../componentes/icones/aparelho';
 import { IconeAviso } from '../../componentes/icones/aviso';
-import { type AcaoDeMenu } from '../../componentes/casca/menu-acoes';
+import { type AcaoDeMenu } from '../../componentes/casca/acao-de-menu';
 import { PeixeDaModalidade } from '../../componentes/peixes/da-modalidade';
+import { Protocolo } from '../../componentes/licenca/protocolo';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { vencimentoMostrado } from './vencimento';
 import '../../componentes/licenca/licenca.css';
@@ -56,7 +57,9 @@ export function CartaoCarteira({ item, nome, documento, acoes, recado }: Props) 
       <div className="cart-corpo">
         <div className="cart-topo">
           <Situacao codigo={licenca.status.codigo} />
-          <span className="cart-num">{licenca.protocolo.codigoFormatado}</span>
+          <span className="cart-num">
+            <Protocolo numero={licenca.protocolo.codigoFormatado} />
+          </span>
         </div>
         <div className={qrCodeBase64 ? 'cart-grade' : undefined}>
           <dl className={`cart-dados ${qrCodeBase64 ? 'com-qr' : ''}`}>

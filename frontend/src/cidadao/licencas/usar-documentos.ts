@@ -10,7 +10,7 @@ import { IconeMeioCirculo } from '../../componentes/icones/meio-circulo';
 import { IconeAvancar } from '../../componentes/icones/avancar';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeRenovar } from '../../componentes/icones/renovar';
-import { type AcaoDeMenu } from '../../componentes/casca/menu-acoes';
+import { type AcaoDeMenu } from '../../componentes/casca/acao-de-menu';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 
 const abrir = (endereco: string) => window.open(endereco, '_blank', 'noopener');

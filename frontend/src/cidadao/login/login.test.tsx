@@ -98,7 +98,7 @@ describe('o resto da tela', () => {
       ['Cadastre-se', '/nova-conta'],
       ['Esqueci a senha', '/esqueci-minha-senha'],
       ['Foreign Registration', '/foreign-registration'],
-      ['Conferir uma carteira', '/informacao-carteira'],
+      [/^Conferir uma carteira/, '/informacao-carteira'],
       ['Registrar licença', '/registrar'],
       ['Consultar licença', '/consultar'],
       [/^Informes da Carteira de Pesca/, '/informes-carteira-pesca'],

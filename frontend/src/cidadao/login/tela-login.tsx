@@ -14,6 +14,7 @@ import { IconeGlobo } from '../../componentes/icones/globo';
 import { IconeLivro } from '../../componentes/icones/livro';
 import { IconeMais } from '../../componentes/icones/mais';
 import { IconeMegafone } from '../../componentes/icones/megafone';
+import { IconeProtecao } from '../../componentes/icones/protecao';
 import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
@@ -50,6 +51,19 @@ export default function TelaLogin() {
           <h1>{t('titulo')}</h1>
           <p>{t('subtitulo', { anos: configuracao?.validadeAnos ?? 2 })}</p>
         </div>
+        <section className="sem-conta" aria-labelledby="sem-conta">
+          <h2 className="h3" id="sem-conta">
+            {t('semConta')}
+          </h2>
+          <Link className="bt bt-2 bt-cheio" to="/registrar">
+            <IconeMais />
+            {t('registrar')}
+          </Link>
+          <Link className="bt bt-2 bt-cheio" to="/consultar">
+            <IconeBuscar />
+            {t('consultar')}
+          </Link>
+        </section>
         <div className="entra">
           {recusa?.startsWith('GOVBR') ? (
             <Suspense>
@@ -69,36 +83,16 @@ export default function TelaLogin() {
               ) : null
             }
           />
-          <hr />
-          <p className="sm sec">{t('semConta')}</p>
-          <Link className="bt bt-2 bt-cheio" to="/registrar">
-            <IconeMais />
-            {t('registrar')}
-          </Link>
-          <Link className="bt bt-2 bt-cheio" to="/consultar">
-            <IconeBuscar />
-            {t('consultar')}
-          </Link>
-          <ul className="login-links">
-            <li>
-              <Link to="/nova-conta">
-                <IconeAvancar />
-                {t('cadastro')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/informacao-carteira">
-                <IconeAvancar />
-                {t('conferir')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/foreign-registration" lang="en">
-                <IconeGlobo />
-                Foreign Registration
-              </Link>
-            </li>
-          </ul>
+          <p className="entra-conta">
+            <Link className="com-icone" to="/nova-conta">
+              <IconeAvancar />
+              {t('cadastro')}
+            </Link>
+            <Link className="com-icone" to="/foreign-registration" lang="en">
+              <IconeGlobo />
+              Foreign Registration
+            </Link>
+          </p>
         </div>
         <Atalhos />
       </div>
@@ -112,6 +106,14 @@ function Atalhos() {
   const fechar = () => setGuias(false);
   return (
     <div className="atalhos">
+      <Link className="atalho" to="/informacao-carteira">
+        <IconeProtecao />
+        <span>
+          <b>{t('conferir')}</b>
+          <small>{t('conferirTexto')}</small>
+        </span>
+        <IconeSetaDireita />
+      </Link>
       <Link className="atalho" to="/informes-carteira-pesca">
         <IconeMegafone />
         <span>

@@ -104,6 +104,15 @@ async function preencher(usuario: ReturnType<typeof userEvent.setup>) {
 }
 
 describe('novo cadastro', () => {
+  it('pergunta a modalidade e diz o preço antes de mostrar de quem é o pedido', async () => {
+    montar();
+    const modalidade = await screen.findByRole('group', { name: 'Modalidade de pesca' });
+    const pessoa = screen.getByRole('heading', { name: 'Maria Tavares' });
+    expect(modalidade).toHaveTextContent('R$');
+    expect(modalidade.compareDocumentPosition(pessoa)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getAllByRole('group', { name: 'Modalidade de pesca' })).toHaveLength(1);
+  });
+
   it('pede com a declaração e volta ao início', async () => {
     jest.mocked(servicos.registrar).mockResolvedValue({ numero: 'LPR-0000009-1/2026' });
     const { usuario, acessivel } = montar();
@@ -136,7 +145,7 @@ describe('novo cadastro', () => {
       .mocked(servicos.buscarLicencas)
       .mockReturnValue(new Promise((pronto) => (chegar = () => pronto(nenhuma))));
     montar();
-    expect(await screen.findByRole('heading', { name: 'Maria Tavares' })).toBeVisible();
+    await waitFor(() => expect(servicos.buscarLicencas).toHaveBeenCalled());
     await waitFor(() => expect(servicos.listasDeOpcoes).toHaveBeenCalled());
     await act(() => Promise.resolve());
     expect(screen.queryByLabelText('Renda mensal')).toBeNull();

@@ -123,10 +123,7 @@ function PedirLicenca({ pessoa }: { pessoa: Pessoa }) {
           />
         </Suspense>
       ) : (
-        <div className="pilha etapa">
-          <Identificacao pessoa={pessoa} />
-          <EtapaComplementar {...etapa} primeira />
-        </div>
+        <EtapaComplementar {...etapa} pessoa={<Identificacao pessoa={pessoa} />} primeira />
       )}
     </Assistente>
   );

@@ -31,9 +31,9 @@ export function Assistente({ titulo, tituloDaAba, etapas, atual, ajuda, children
           {titulo}
           <span className="sr">: {etapas[atual]}</span>
         </h1>
-        <div className="etapas">
-          <Rio etapas={etapas} atual={atual} />
-        </div>
+      </div>
+      <div className="etapas">
+        <Rio etapas={etapas} atual={atual} />
       </div>
       {ajuda ? (
         <div className="grade-ajuda">

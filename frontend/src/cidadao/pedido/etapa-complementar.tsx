@@ -12,7 +12,7 @@ import {
 } from '../../formularios/complementar/complementar-valores';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { useEsquemaTardio } from '../../formularios/esquema-tardio';
-import { impedem } from '../../formularios/complementar/campo-modalidade';
+import { CampoModalidade, impedem } from '../../formularios/complementar/campo-modalidade';
 import { FormularioComplementar } from '../../formularios/complementar/formulario-complementar';
 import { GuardarAoMudar } from '../../formularios/campos/guardar-ao-mudar';
 import { useLicencasAbertas } from './abertas';
@@ -28,6 +28,8 @@ type Props = PropsDaEtapa & {
   modalidadeFixa?: boolean;
   /** Antes das perguntas. */
   aviso?: React.ReactNode;
+  /** De quem é o pedido, entre a modalidade e as outras perguntas. */
+  pessoa?: React.ReactNode;
   /** Não há etapa antes desta. */
   primeira?: boolean;
 };
@@ -40,6 +42,7 @@ export default function EtapaComplementar({
   aoCancelar,
   modalidadeFixa,
   aviso,
+  pessoa,
   primeira,
 }: Props) {
   const { t } = useTranslation('formularios');
@@ -60,7 +63,13 @@ export default function EtapaComplementar({
   const [semModalidade, setSemModalidade] = useState(modalidadeFixa ?? tipo === 'registrar');
   if (semModalidade && !modalidadeFixa && (!guardados.modalidadePesca || impedem(abertas ?? [], guardados)))
     setSemModalidade(false);
-  if (abertas && abertaDeCada(abertas)) return <TodasAbertas abertas={abertas} />;
+  if (abertas && abertaDeCada(abertas))
+    return (
+      <div className="pilha etapa">
+        <TodasAbertas abertas={abertas} />
+        {pessoa}
+      </div>
+    );
   if (!abertas || listas.estado === 'carregando') return <Esqueleto linhas={6} />;
   if (listas.estado === 'falhou') {
     return (
@@ -89,8 +98,21 @@ export default function EtapaComplementar({
         <GuardarAoMudar guardar={guardar} />
         <ErrosDoFormulario />
         {aviso}
+        {pessoa ? (
+          <div className="pilha etapa antes-da-pesca">
+            <div className="painel">
+              <h2 className="legenda">{t('complementar.licenca')}</h2>
+              <CampoModalidade abertas={abertas} />
+            </div>
+            {pessoa}
+          </div>
+        ) : null}
         <div className="painel">
-          <FormularioComplementar {...{ semModalidade, abertas }} listas={listas.dados} />
+          <FormularioComplementar
+            semModalidade={semModalidade || pessoa !== undefined}
+            abertas={abertas}
+            listas={listas.dados}
+          />
           <div className="bts bts-fim bts-formulario">
             <button type="button" className="bt bt-3 empurra" onClick={aoCancelar}>
               {textos('cancelar')}

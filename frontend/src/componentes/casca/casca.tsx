@@ -12,6 +12,7 @@ import { IconeSair } from '../icones/sair';
 import { IconeVoltar } from '../icones/voltar';
 import { Escudo, Marca } from './marca';
 import { SeletorIdioma } from './seletor-idioma';
+import { SeletorLetra } from './seletor-letra';
 import { SeletorTema } from './seletor-tema';
 import { esquecerBusca } from '../ultima-busca';
 import { doConsole, useSessao } from '../sessao';
@@ -85,6 +86,9 @@ function Topo() {
           <ul>
             <li>
               <Link to="/acessibilidade">{t('casca.acessibilidade')}</Link>
+            </li>
+            <li>
+              <SeletorLetra />
             </li>
             <li>
               <SeletorTema />
@@ -192,6 +196,7 @@ function Rodape() {
         ) : null}
         <span className="xs">{t('casca.feitoPor')}</span>
         <span className="rodape-tema">
+          <SeletorLetra />
           <SeletorTema />
         </span>
       </div>

@@ -1,14 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
-import { type Icone } from '../desenhar-icone';
 import { IconeSetaBaixo } from '../icones/seta-baixo';
-
-export interface AcaoDeMenu {
-  chave: string;
-  rotulo: string;
-  icone: Icone;
-  aoEscolher: () => void;
-}
+import { type AcaoDeMenu } from './acao-de-menu';
 
 interface Props {
   rotulo: string;

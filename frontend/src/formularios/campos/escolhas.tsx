@@ -114,7 +114,16 @@ export function CampoRadios({
 }
 
 /** Lista da qual se marcam vários. */
-export function CampoVarios({ nome, rotulo, dica, escolhas }: Omit<PropsEscolhas, 'arranjo' | 'aoMudar'>) {
+export function CampoVarios({
+  nome,
+  rotulo,
+  dica,
+  escolhas,
+  desenho,
+}: Omit<PropsEscolhas, 'arranjo' | 'aoMudar'> & {
+  /** O que se reconhece sem ler. */
+  desenho?: (valor: string) => React.ReactNode;
+}) {
   const [campo, , ajuda] = useField<string[]>(nome);
   const erro = useErro(nome);
   const alternar = (valor: string, marcado: boolean) =>
@@ -136,6 +145,7 @@ export function CampoVarios({ nome, rotulo, dica, escolhas }: Omit<PropsEscolhas
               onChange={(evento) => void alternar(valor, evento.target.checked)}
             />
             <span className="radio-texto">{texto}</span>
+            {desenho?.(valor)}
           </label>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type Licenca, type Opcao, type NomeDeLista } from '../../api/contrato';
@@ -6,6 +7,14 @@ import { CampoDigitos } from '../campos/campos';
 import { CampoRadios, CampoSelecao, CampoVarios, type Escolha } from '../campos/escolhas';
 import { CampoModalidade } from './campo-modalidade';
 import { codigoDe, rotuloDe } from './complementar-valores';
+
+// Desenhos: a lista responde-se antes de eles chegarem, e sem eles quando não chegam.
+const Silhueta = lazy<React.ComponentType<{ codigo: number }>>(() =>
+  import('../../componentes/peixes/silhueta').then(
+    (modulo) => ({ default: modulo.Silhueta }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export type ListasDeOpcoes = Record<NomeDeLista, Opcao[]>;
 
@@ -53,17 +62,29 @@ export function FormularioComplementar({
         <h2 className="legenda">{t('complementar.como')}</h2>
         <CampoVarios {...campo('equipamentos', 'materialPesca')} dica={t('dicas.varios')} />
         <CampoRadios {...campo('tipoIsca')} arranjo="lado" />
-        <CampoVarios {...campo('peixeMaisPescado')} dica={t('dicas.varios')} />
+        <CampoVarios
+          {...campo('peixeMaisPescado')}
+          dica={t('dicas.varios')}
+          desenho={(codigo) => (
+            <span className="silhueta">
+              <Suspense>
+                <Silhueta codigo={Number(codigo)} />
+              </Suspense>
+            </span>
+          )}
+        />
       </div>
       <div className="bloco">
         <h2 className="legenda">{t('complementar.gastos')}</h2>
-        <CampoSelecao {...campo('rendaMensal')} vazio={t('escolha.renda')} />
-        <CampoDinheiro
-          nome="gastoMedioPesca"
-          rotulo={t('campos.gastoMedioPesca')}
-          dica={t('dicas.gasto')}
-          className="curto"
-        />
+        <div className="duo duo-base">
+          <CampoSelecao {...campo('rendaMensal')} vazio={t('escolha.renda')} />
+          <CampoDinheiro
+            nome="gastoMedioPesca"
+            rotulo={t('campos.gastoMedioPesca')}
+            dica={t('dicas.gasto')}
+            className="curto"
+          />
+        </div>
         <CampoRadios {...campo('agenciaTurismo')} arranjo="lado" />
       </div>
     </>

@@ -34,6 +34,7 @@ export function FormularioEndereco({ nome }: { nome: NomeEndereco }) {
         <CampoRadios
           nome={`${nome}.zonaLocalizacao`}
           rotulo={t('campos.zonaLocalizacao')}
+          dica={t('dicas.zonaLocalizacao')}
           arranjo="lado"
           aoMudar={aoMudarZona}
           escolhas={[
@@ -55,6 +56,7 @@ export function FormularioEndereco({ nome }: { nome: NomeEndereco }) {
           <CampoTexto
             nome={`${nome}.logradouro`}
             rotulo={t('campos.logradouro')}
+            dica={t('dicas.logradouro')}
             autoComplete={`${secao}address-line1`}
             autoCapitalize="words"
             spellCheck={false}
@@ -115,7 +117,7 @@ function EstadoEMunicipio({ nome, endereco, secao }: PropsEstado) {
     listarMunicipios(endereco.uf),
   );
   return (
-    <div className="duo">
+    <div className="duo duo-base duo-lugar">
       <CampoSelecao
         nome={`${nome}.uf`}
         rotulo={t('campos.uf')}

@@ -74,8 +74,10 @@ export function FormularioPessoa({ dispensaMae = false, mudaDocumentos = false }
             aoMudar={(marcada) => void (marcada ? setFieldValue('nomeMae', '') : null)}
           />
         ) : null}
-        <CampoEmail nome="email" rotulo={t('campos.email')} dica={t('dicas.email')} />
-        <CampoEmail nome="confirmarEmail" rotulo={t('campos.confirmarEmail')} autoComplete="off" />
+        <div className="duo duo-base">
+          <CampoEmail nome="email" rotulo={t('campos.email')} dica={t('dicas.email')} />
+          <CampoEmail nome="confirmarEmail" rotulo={t('campos.confirmarEmail')} autoComplete="off" />
+        </div>
         <label className="marcar sec estrangeiro">
           <input type="checkbox" disabled checked={values.estrangeiro} />
           <span>

@@ -1,0 +1,102 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, type Location, useLocation } from 'react-router';
+
+import { type ItemCarteira } from '../../api/contrato';
+import { detalhesDoBoleto } from '../../api/servicos';
+import { type Usuario } from '../../api/conta/sessao';
+import { emBloco } from '../../componentes/bloco';
+import { FalhaDeCarga } from '../../componentes/avisos/estados';
+import { IconeBarras } from '../../componentes/icones/barras';
+import { type Recurso, useRecurso } from '../../componentes/usar-recurso';
+import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { useGuardar } from '../guardadas/usar-guardar';
+import { CartaoCarteira } from '../licencas/cartao-carteira';
+import { type ComFeito } from '../pedido/feito';
+import { useAcoesDaLicenca } from '../licencas/usar-documentos';
+
+// Sem ele a tela funciona: a falta não é erro.
+const Feito = lazy(() => import('../pedido/feito').catch(() => ({ default: () => null })));
+const SemCarteira = emBloco(() => import('./sem-carteira'));
+
+interface Props {
+  usuario: Usuario;
+  documento: { rotulo: string; numero: string };
+  carteiras: Recurso<ItemCarteira[]> & { recarregar: () => void };
+  aoMudar: () => void;
+}
+
+/** O que se mostra quando a resposta chega: o que falta fazer e as carteiras. */
+export default function Prontas({ usuario, documento, carteiras, aoMudar }: Props) {
+  const { t } = useTranslation();
+  const acoesDe = useAcoesDaLicenca(aoMudar);
+  const guardar = useGuardar(carteiras.dados, usuario);
+  const feito = (useLocation() as Location<ComFeito | null>).state?.feito;
+  const aPagar = carteiras.dados?.find(({ licenca }) => licenca.status.codigo === 'AGUARDANDO_PAGAMENTO');
+  return (
+    <>
+      {feito ? (
+        <Suspense>
+          <Feito {...feito} nivel="h2" />
+        </Suspense>
+      ) : null}
+      {aPagar ? <ProximoPasso item={aPagar} /> : null}
+      <section aria-labelledby="minhas-carteiras">
+        <div className="secao-titulo carteiras-titulo">
+          <h2 id="minhas-carteiras">{t('inicio.minhas')}</h2>
+        </div>
+        {carteiras.estado === 'falhou' ? (
+          <FalhaDeCarga mensagem={carteiras.erro.message} aoTentar={carteiras.recarregar} />
+        ) : null}
+        {carteiras.dados?.length === 0 ? (
+          <Suspense>
+            <SemCarteira />
+          </Suspense>
+        ) : null}
+        <div className="carteiras">
+          {carteiras.dados?.map((item) => {
+            const { acoes, recado } = guardar(item);
+            return (
+              <CartaoCarteira
+                key={item.licenca.codigo}
+                item={item}
+                nome={usuario.nome}
+                documento={documento}
+                acoes={[...acoesDe(item.licenca.codigo, item.licenca.acoes), ...acoes]}
+                recado={recado}
+              />
+            );
+          })}
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** O que falta fazer vem antes de tudo: um boleto em aberto, com valor e data. */
+function ProximoPasso({ item }: { item: ItemCarteira }) {
+  const { t } = useTranslation();
+  const { codigo, modalidade } = item.licenca;
+  const boleto = useRecurso(`boleto:${codigo}`, () => detalhesDoBoleto(codigo));
+  return (
+    <section className="passo" aria-label={t('inicio.proximoPasso')}>
+      <span className="passo-icone">
+        <IconeBarras />
+      </span>
+      <div>
+        <h2>{t(`inicio.faltaPagar.${modalidade.id}`)}</h2>
+        <p>
+          {boleto.dados
+            ? t('inicio.valorVence', {
+                valor: formatarCentavos(boleto.dados.valor),
+                data: formatarData(boleto.dados.vencimento),
+              })
+            : '\u00a0'}
+        </p>
+      </div>
+      <Link className="bt" to={`/boleto/${codigo}`}>
+        {t('licencas.pagar')}
+      </Link>
+    </section>
+  );
+}
