@@ -1,4 +1,4 @@
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { guardarPalavras } from '../../src/modules/pessoa/vocabulario-dos-nomes';
 import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';
