@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { desempacotar } from '../local/maquina/debian.mjs';
 import { acharPrograma } from '../local/maquina/programas.mjs';
 import { ALTA, LOCAL, NOS, pastaDe, portas } from './lugares.mjs';
 
@@ -8,9 +9,18 @@ const RECOMECO_DO_NO_MS = 8_000;
 
 const comoRoot = process.getuid() === 0 ? ['--user=root'] : [];
 
+/** Os programas com que um nó se copia noutro vêm no pacote do serviço, que, instalado, o subiria na máquina. */
+async function pastasDosProgramas({ processos, dados }) {
+  const daMaquina = process.env.PATH;
+  if (acharPrograma('wsrep_sst_mariabackup')) return daMaquina;
+  const raiz = await desempacotar(processos, dados, 'mariadb-server', ['mariadb-server']);
+  return `${join(raiz, 'usr/bin')}:${daMaquina}`;
+}
+
 /** Três nós de `infra/alta/galera.cnf`; o primeiro funda o grupo e cria as contas. Ficam em `cluster.nos`. */
 export async function subirGalera(cluster) {
   cluster.nos = [];
+  const PATH = await pastasDosProgramas(cluster);
   for (const no of NOS) {
     const [porta, grupo, ist, sst] = await portas(4);
     const pasta = pastaDe(cluster.dados, `no-${no}`);
@@ -74,6 +84,7 @@ wsrep_provider_options = "gmcast.listen_addr=tcp://${LOCAL}:${grupo};ist.recv_ad
       const fundador = primeira && no === 1;
       return {
         comando: mariadbd,
+        env: { PATH },
         args: [
           ...comuns,
           ...(fundador ? ['--wsrep-new-cluster', `--init-file=${inicio}`] : []),
