@@ -6,6 +6,7 @@ import { Falha } from './maquina/falha.mjs';
 import { prepararNginx } from './servidores/nginx.mjs';
 import { prepararPacotes } from './servidores/preparo.mjs';
 import { Processos } from './maquina/processos.mjs';
+import { programaDoRedis } from './servidores/redis.mjs';
 import { ambienteDoProduto, iniciarProduto, iniciarServidores, SEM_LIMITES } from './servidores/produto.mjs';
 import { acharChromium, acharImpressora } from './maquina/programas.mjs';
 import { portaLivre } from './maquina/redes.mjs';
@@ -84,6 +85,7 @@ async function executarSuites(processos, dados, sinal) {
           TEST_DATABASE_URL: servidores.bancoUrlMigracao,
           TEST_REDIS_URL: servidores.redisUrl,
           CHROMIUM_PATH: acharImpressora(),
+          REDIS_SERVER: programaDoRedis(dados),
           NGINX_RAIZ: await prepararNginx(processos, dados),
         };
   };

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { acharRedis } from '../local/maquina/programas.mjs';
+import { programaDoRedis } from '../local/servidores/redis.mjs';
 import { ALTA, LOCAL, pastaDe, portas } from './lugares.mjs';
 
 /** Mestre, réplica e três sentinelas; ficam em `cluster.redis` e `cluster.sentinelas`. */
 export async function subirRedis(cluster) {
   const senha = cluster.segredos.SENHA_REDIS;
-  const executavel = acharRedis();
+  const executavel = programaDoRedis(cluster.dados);
   cluster.redis = [];
   for (const numero of [1, 2]) {
     const [porta] = await portas(1);

@@ -23,7 +23,7 @@ async function portaLivre(): Promise<number> {
 function ligar(nome: string, linhas: readonly string[], ...args: string[]): ChildProcess {
   const arquivo = join(pasta, `${nome}.conf`);
   writeFileSync(arquivo, linhas.join('\n'));
-  const processo = spawn('redis-server', [arquivo, ...args], { stdio: 'ignore' });
+  const processo = spawn(process.env.REDIS_SERVER ?? 'redis-server', [arquivo, ...args], { stdio: 'ignore' });
   processos.push(processo);
   return processo;
 }

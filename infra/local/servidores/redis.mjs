@@ -6,6 +6,14 @@ import { ateConseguir, perguntar, portaLivre } from '../maquina/redes.mjs';
 /** Na configuração do Redis, entre aspas valem as fugas de C. */
 const entreAspas = (texto) => `"${texto.replace(/[\\"]/g, '\\$&')}"`;
 
+/** Caminho, em `pasta`, pelo qual o programa se chama `redis-server`: com outro nome seria outro. */
+export function programaDoRedis(pasta) {
+  const executavel = join(pasta, 'redis-server');
+  rmSync(executavel, { force: true });
+  symlinkSync(acharRedis(), executavel);
+  return executavel;
+}
+
 /**
  * Redis particular numa porta livre da interface local, com senha e arquivo de operações (AOF) em `dados`.
  * Devolve a REDIS_URL.
@@ -13,9 +21,7 @@ const entreAspas = (texto) => `"${texto.replace(/[\\"]/g, '\\$&')}"`;
 export async function iniciarRedis({ processos, dados, senha, descartavel = false, aoLer, sinal }) {
   const pasta = join(dados, 'redis');
   mkdirSync(pasta, { recursive: true, mode: 0o700 });
-  const executavel = join(pasta, 'redis-server');
-  rmSync(executavel, { force: true });
-  symlinkSync(acharRedis(), executavel);
+  const executavel = programaDoRedis(pasta);
   const porta = await portaLivre();
   const configuracao = join(pasta, 'redis.conf');
   writeFileSync(
