@@ -19,7 +19,7 @@ const formaDoConvenio = {
   banco: texto.transform((banco) => banco.padStart(3, '0')).optional(),
   convenio: texto,
   cnpj: texto
-    .transform((cnpj) => cnpj.replace(/\D/g, '').padStart(14, '0'))
+    .transform((cnpj) => cnpj.replace(/[.\-/\s]/g, '').padStart(14, '0'))
     .nullable()
     .default(null),
   agencia: semVerificador.nullable().default(null),

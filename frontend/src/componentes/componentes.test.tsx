@@ -166,7 +166,7 @@ describe('entrada com duas máscaras', () => {
     return (
       <EntradaComMascara
         mascara="###.###.###-##"
-        mascaraLonga="##.###.###/####-##"
+        mascaraLonga="**.***.***/****-##"
         aria-label="CPF ou CNPJ"
         value={valor}
         aoMudar={setValor}
@@ -183,6 +183,19 @@ describe('entrada com duas máscaras', () => {
     expect(campo).toHaveValue('11.222.333/0001-81');
     await usuario.keyboard('{Backspace}{Backspace}{Backspace}');
     expect(campo).toHaveValue('112.223.330-00');
+  });
+
+  it('uma letra é de CNPJ desde que se escreve, em maiúscula', async () => {
+    const usuario = userEvent.setup();
+    render(<CpfOuCnpj />);
+    const campo = screen.getByLabelText('CPF ou CNPJ');
+    await usuario.type(campo, '12ab');
+    expect(campo).toHaveValue('12.AB');
+    await usuario.type(campo, 'c34501de35');
+    expect(campo).toHaveValue('12.ABC.345/01DE-35');
+    await usuario.clear(campo);
+    await usuario.paste('12abc34501de35');
+    expect(campo).toHaveValue('12.ABC.345/01DE-35');
   });
 });
 

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
-import { aplicarMascara, soDigitos } from '../kernel/documento';
+import { aplicarMascara, letrasEDigitos, soDigitos } from '../kernel/documento';
 
 type Props = Omit<React.InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'inputMode'> & {
-  /** `#` é um dígito; o resto aparece como está: `###.###.###-##`. */
+  /** `#` é um dígito e `*` também pode ser uma letra; o resto aparece como está: `###.###.###-##`. */
   mascara: string;
-  /** Outra, para quando os dígitos passam dos da primeira. */
+  /** Outra, para quando se escreveu o que não cabe na primeira. */
   mascaraLonga?: string | undefined;
   /** O que se escreveu no fim do campo, antes da máscara. */
   arrumar?: ((texto: string) => string) | undefined;
@@ -13,9 +13,9 @@ type Props = Omit<React.InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChan
   aoMudar: (comMascara: string, completo: boolean) => void;
 };
 
-const tamanhoDe = (mascara: string): number => mascara.split('#').length - 1;
+const tamanhoDe = (mascara: string): number => mascara.replace(/[^#*]/g, '').length;
 
-/** Só dígitos, na forma da máscara até onde se digitou; aceita colar com ou sem pontuação e editar no meio. */
+/** Só dígitos, e letras onde podem estar, na forma da máscara até onde se digitou; aceita colar com ou sem pontuação e editar no meio. */
 export function EntradaComMascara({
   mascara,
   mascaraLonga,
@@ -26,15 +26,17 @@ export function EntradaComMascara({
   ...resto
 }: Props) {
   const campo = useRef<HTMLInputElement>(null);
-  const digitosAntesDoCursor = useRef<number | null>(null);
+  const comLetras = `${mascara}${mascaraLonga}`.includes('*');
+  const limpar = comLetras ? letrasEDigitos : soDigitos;
+  const sinaisAntesDoCursor = useRef<number | null>(null);
 
   useLayoutEffect(() => {
-    const quantos = digitosAntesDoCursor.current;
+    const quantos = sinaisAntesDoCursor.current;
     if (quantos === null || campo.current !== document.activeElement) return;
-    digitosAntesDoCursor.current = null;
+    sinaisAntesDoCursor.current = null;
     let posicao = 0;
     for (let vistos = 0; vistos < quantos && posicao < value.length; posicao++) {
-      if (/\d/.test(value[posicao] ?? '')) vistos++;
+      if (/[A-Z\d]/.test(value[posicao] ?? '')) vistos++;
     }
     campo.current?.setSelectionRange(posicao, posicao);
   }, [value]);
@@ -44,18 +46,19 @@ export function EntradaComMascara({
       {...resto}
       ref={campo}
       className={`ent num ${className ?? ''}`}
-      inputMode="numeric"
+      inputMode={comLetras ? 'text' : 'numeric'}
       value={value}
       onChange={({ target }) => {
         const cursor = target.selectionStart ?? target.value.length;
         const noFim = cursor === target.value.length;
         const escrito = arrumar && noFim ? arrumar(target.value) : target.value;
-        const todos = soDigitos(escrito);
-        const escolhida = mascaraLonga && todos.length > tamanhoDe(mascara) ? mascaraLonga : mascara;
+        const todos = limpar(escrito);
+        const longa = todos.length > tamanhoDe(mascara) || /[A-Z]/.test(todos);
+        const escolhida = mascaraLonga && longa ? mascaraLonga : mascara;
         const tamanho = tamanhoDe(escolhida);
-        const digitos = todos.slice(0, tamanho);
-        digitosAntesDoCursor.current = noFim ? todos.length : soDigitos(escrito.slice(0, cursor)).length;
-        aoMudar(aplicarMascara(escolhida, digitos), digitos.length === tamanho);
+        const sinais = todos.slice(0, tamanho);
+        sinaisAntesDoCursor.current = noFim ? todos.length : limpar(escrito.slice(0, cursor)).length;
+        aoMudar(aplicarMascara(escolhida, sinais), sinais.length === tamanho);
       }}
     />
   );

@@ -4,13 +4,16 @@ const TAMANHO_PASSAPORTE = 28;
 
 export const soDigitos = (texto: string): string => texto.replace(/\D/g, '');
 
-/** `aplicarMascara('##/##/####', '1403')` → `14/03`: só até onde há dígitos. */
-export function aplicarMascara(mascara: string, digitos: string): string {
+/** Maiúsculas, sem espaço nem pontuação. */
+export const letrasEDigitos = (texto: string): string => texto.toUpperCase().replace(/[^A-Z\d]/g, '');
+
+/** `aplicarMascara('##/##/####', '1403')` → `14/03`: só até onde há sinais. `*` é um dígito ou uma letra. */
+export function aplicarMascara(mascara: string, sinais: string): string {
   let saida = '';
   let usados = 0;
   for (const sinal of mascara) {
-    if (usados >= digitos.length) break;
-    saida += sinal === '#' ? (digitos[usados++] ?? '') : sinal;
+    if (usados >= sinais.length) break;
+    saida += /[#*]/.test(sinal) ? (sinais[usados++] ?? '') : sinal;
   }
   return saida;
 }
@@ -40,30 +43,27 @@ export function formatarCpf(cpf: string): string {
 
 function digitoCnpj(base: string): number {
   let soma = 0;
-  for (let i = 0; i < base.length; i++) soma += Number(base[i]) * (((base.length - 1 - i) % 8) + 2);
+  for (let i = 0; i < base.length; i++) soma += (base.charCodeAt(i) - 48) * (((base.length - 1 - i) % 8) + 2);
   const resto = soma % 11;
   return resto < 2 ? 0 : 11 - resto;
 }
 
-/** Catorze dígitos, não todos iguais, com os dois verificadores certos. Aceita máscara. */
+/** Doze letras ou dígitos, não todos iguais, e os dois verificadores certos. Aceita máscara e minúsculas. */
 export function cnpjValido(texto: string): boolean {
-  const digitos = texto.replace(/[.\-/\s]/g, '');
-  if (!/^\d{14}$/.test(digitos) || /^(\d)\1{13}$/.test(digitos)) return false;
-  const primeiro = digitoCnpj(digitos.slice(0, 12));
-  const segundo = digitoCnpj(`${digitos.slice(0, 12)}${primeiro}`);
-  return digitos.endsWith(`${primeiro}${segundo}`);
+  const limpo = letrasEDigitos(texto);
+  if (!/^[\dA-Z]{12}\d{2}$/.test(limpo) || /^(.)\1{13}$/.test(limpo)) return false;
+  const primeiro = digitoCnpj(limpo.slice(0, 12));
+  const segundo = digitoCnpj(`${limpo.slice(0, 12)}${primeiro}`);
+  return limpo.endsWith(`${primeiro}${segundo}`);
 }
 
 /** `12345678000195` → `12.345.678/0001-95`; outro texto volta como está. */
 export const formatarCnpj = (cnpj: string): string =>
-  cnpj.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5');
+  cnpj.replace(/^([\dA-Z]{2})([\dA-Z]{3})([\dA-Z]{3})([\dA-Z]{4})(\d{2})$/, '$1.$2.$3/$4-$5');
 
 /** Maiúsculas e sem espaço, ponto ou hífen; o que passa de 28 sinais cai. */
 export function limparPassaporte(texto: string): string {
-  return texto
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, TAMANHO_PASSAPORTE);
+  return letrasEDigitos(texto).slice(0, TAMANHO_PASSAPORTE);
 }
 
 /** O campo único do login: 11 dígitos ganham a máscara do CPF, o resto fica texto livre. */

@@ -35,10 +35,14 @@ describe('CPF', () => {
     ['11222333000191', false],
     ['11111111111111', false],
     ['39053344705', false],
+    ['12.abc.345/01de-35', true],
+    ['12ABC34501DE36', false],
+    ['12ABC34501DEA5', false],
   ])('CNPJ %s: %s', (cnpj, vale) => {
     expect(cnpjValido(cnpj)).toBe(vale);
   });
-  it('CNPJ ganha a máscara só em quatorze dígitos', () => {
+  it('CNPJ ganha a máscara só com quatorze sinais', () => {
+    expect(formatarCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
     expect(formatarCnpj('12345678000195')).toBe('12.345.678/0001-95');
     expect(formatarCnpj('123')).toBe('123');
   });

@@ -26,7 +26,7 @@ export function CamposDoPagador() {
         rotulo={t('campos.cpfCnpj')}
         dica={t('dicas.cpfCnpj')}
         mascara="###.###.###-##"
-        mascaraLonga="##.###.###/####-##"
+        mascaraLonga="**.***.***/****-##"
       />
       <CampoTexto
         nome="nome"

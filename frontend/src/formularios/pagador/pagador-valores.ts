@@ -1,4 +1,4 @@
-import { soDigitos } from '../../kernel/documento';
+import { letrasEDigitos, soDigitos } from '../../kernel/documento';
 
 /** Quem é cobrado no lugar do pescador, como a API o recebe; na tela, com máscaras. */
 export interface ValoresPagador {
@@ -20,7 +20,7 @@ export const PAGADOR_VAZIO: ValoresPagador = {
 
 export function paraPagador({ cpfCnpj, nome, endereco }: ValoresPagador): ValoresPagador {
   return {
-    cpfCnpj: soDigitos(cpfCnpj),
+    cpfCnpj: letrasEDigitos(cpfCnpj),
     nome: nome.trim(),
     endereco: {
       ...endereco,

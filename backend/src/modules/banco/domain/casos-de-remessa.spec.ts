@@ -32,6 +32,7 @@ describe.each(LAYOUTS_DE_REMESSA)('remessa, %s', (layout) => {
     ['D6: nome vazio depois de limpo', 'NOME_SEM_LETRAS_LATINAS', {}, { nome: '¿?' }],
     ['D7: sem CPF', 'PAGADOR_SEM_CPF_CNPJ', {}, { documento: '' }],
     ['D7: CPF inválido', 'PAGADOR_SEM_CPF_CNPJ', {}, { documento: '39053344704' }],
+    ['CNPJ com letras', 'CNPJ_COM_LETRAS', {}, { tipo: 'CNPJ', documento: '12ABC34501DE35' }],
     ['D7: só passaporte', 'PAGADOR_SEM_CPF_CNPJ', {}, { documento: 'FX123456' }],
     ['D8: CEP inválido', 'CEP_INVALIDO', {}, { cep: '00000000' }],
     ['D8: endereço rural sem CEP', 'CEP_INVALIDO', {}, { cep: '' }],

@@ -74,6 +74,7 @@ const COMUNS = {
   bancoNome: { padrao: /^.{1,40}$/u },
   beneficiarioNome: { padrao: /^.{1,100}$/u },
   beneficiarioEndereco: { padrao: /^.{1,200}$/u },
+  // Em todo layout que o leva a inscrição é um campo numérico.
   beneficiarioCnpj: { padrao: /^\d{14}$/ },
 } as const;
 

@@ -112,7 +112,7 @@ function reais(vista: VistaBoleto): string {
   return `R$ ${reaisNaLingua(vista.valor, vista.idioma)}`;
 }
 
-/** A guia é de quem só tem passaporte; no boleto, 14 dígitos são um CNPJ. */
+/** A guia é de quem só tem passaporte; no boleto, 14 sinais são um CNPJ. */
 function documentoDoPagador({ tipo, pagador }: VistaBoleto): {
   tipo: 'CPF' | 'CNPJ' | 'PASSAPORTE';
   valor: string;

@@ -53,6 +53,7 @@ export interface TituloRemessa {
 export const MOTIVOS_RETENCAO = [
   'NOME_SEM_LETRAS_LATINAS',
   'PAGADOR_SEM_CPF_CNPJ',
+  'CNPJ_COM_LETRAS',
   'CEP_INVALIDO',
   'CEP_DE_OUTRA_UF',
   'ENDERECO_INCOMPLETO',
@@ -77,6 +78,8 @@ export function motivoDeRetencao(titulo: TituloRemessa, hoje: DataCivil): Motivo
   if ((pagador.tipo === 'CPF' ? lerCpf(pagador.documento) : lerCnpj(pagador.documento)) === null) {
     return 'PAGADOR_SEM_CPF_CNPJ';
   }
+  // Em todo layout a inscrição do pagador é um campo numérico.
+  if (!/^\d+$/.test(pagador.documento)) return 'CNPJ_COM_LETRAS';
   if (!/^\d{8}$/.test(pagador.cep) || /^0{5}/.test(pagador.cep)) return 'CEP_INVALIDO';
   if (
     transliterar(pagador.logradouro) === '' ||
