@@ -17,12 +17,9 @@ describe('CNPJ', () => {
   it.each([
     ...['11222333000180', '1122233300018', '00000000000000', '1122233300018a', '112223330001581', ''],
     ...['12ABC34501DE36', '12ABC34501DEA5', '12ÁBC34501DE35', '12ABC34501D35'],
-  ])(
-    'recusa %s',
-    (texto) => {
-      expect(lerCnpj(texto)).toBeNull();
-    },
-  );
+  ])('recusa %s', (texto) => {
+    expect(lerCnpj(texto)).toBeNull();
+  });
 
   it('um dígito trocado nunca passa', () => {
     fc.assert(

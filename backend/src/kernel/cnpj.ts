@@ -6,7 +6,8 @@ const ZERO = '0'.charCodeAt(0);
 /** Módulo 11 de pesos 2 a 9, da direita; uma letra vale a sua distância ao zero na tabela ASCII (A = 17). */
 function digito(base: string): number {
   let soma = 0;
-  for (let i = 0; i < base.length; i++) soma += (base.charCodeAt(i) - ZERO) * (((base.length - 1 - i) % 8) + 2);
+  for (let i = 0; i < base.length; i++)
+    soma += (base.charCodeAt(i) - ZERO) * (((base.length - 1 - i) % 8) + 2);
   const resto = soma % 11;
   return resto < 2 ? 0 : 11 - resto;
 }
