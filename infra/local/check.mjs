@@ -64,6 +64,7 @@ async function conferir() {
 await usarOutroNode();
 const reprovadas = await conferir();
 const codigo = await testar({
+  naConferencia: true,
   antesDoFecho: () => {
     for (const nome of reprovadas) dizer(`${vermelho('✗')} conferência reprovada: ${nome}`);
   },

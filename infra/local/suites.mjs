@@ -66,7 +66,7 @@ const jest = (nome, alvo, pasta, extras = []) => ({
   contar: contarJest,
 });
 
-/** `precisa` diz o que deve estar no ar; `instalar` e `compilar`, quais pacotes têm de estar prontos; `soPedida`, que só se executa por ALVO. As variáveis que cada uma recebe estão em docs/desenvolvimento.md. */
+/** `precisa` diz o que deve estar no ar; `instalar` e `compilar`, quais pacotes têm de estar prontos; `quando`, se só por ALVO (`pedida`) ou também na conferência. As variáveis que cada uma recebe estão em docs/desenvolvimento.md. */
 export const SUITES = [
   {
     ...jest('backend: unidade', 'backend', BACKEND, ['--selectProjects', 'unidade']),
@@ -104,7 +104,7 @@ export const SUITES = [
     ...jest('dois anos', 'dois-anos', BACKEND, [
       ...['--selectProjects', 'integracao', '--testPathPatterns', 'test/dois-anos'],
     ]),
-    soPedida: true,
+    quando: 'pedida',
     prazo: 2 * 60 * 60_000,
     precisa: 'servidores',
     instalar: ['backend'],
@@ -118,6 +118,7 @@ export const SUITES = [
   {
     nome: 'várias máquinas',
     alvo: 'alta',
+    quando: 'conferencia',
     pasta: RAIZ,
     precisa: 'nada',
     instalar: ['backend'],

@@ -8,7 +8,7 @@ import { prepararPacotes } from './servidores/preparo.mjs';
 import { Processos } from './maquina/processos.mjs';
 import { programaDoRedis } from './servidores/redis.mjs';
 import { ambienteDoProduto, iniciarProduto, iniciarServidores, SEM_LIMITES } from './servidores/produto.mjs';
-import { acharChromium, acharImpressora } from './maquina/programas.mjs';
+import { acharChromiumSemTela } from './maquina/programas.mjs';
 import { portaLivre } from './maquina/redes.mjs';
 import { conferirNode, garantirRequisitos } from './maquina/requisitos.mjs';
 import { contarSuite, SUITES } from './suites.mjs';
@@ -19,8 +19,8 @@ const PRAZO_PARA_SAIR_MS = 15_000;
 const NOMES_NO_FIM = 12;
 const ALVOS = [...new Set(SUITES.map(({ alvo }) => alvo))];
 
-function suitesDoAlvo(alvo) {
-  if (!alvo) return SUITES.filter(({ soPedida }) => !soPedida);
+function suitesDoAlvo(alvo, naConferencia) {
+  if (!alvo) return SUITES.filter(({ quando }) => !quando || (quando === 'conferencia' && naConferencia));
   if (!ALVOS.includes(alvo)) throw new Falha(`ALVO deve ser ${ALVOS.join(', ')}; recebi «${alvo}».`);
   return SUITES.filter((suite) => suite.alvo === alvo);
 }
@@ -41,7 +41,7 @@ async function subirProduto({ processos, dados, servidores, sinal }) {
     LOG_LEVEL: 'info',
   };
   const endereco = await iniciarProduto({ processos, dados: pasta, ambiente, sinal });
-  return { ...ambiente, CHROMIUM_PATH: acharChromium(), E2E_URL: endereco };
+  return { ...ambiente, CHROMIUM_PATH: acharChromiumSemTela(), E2E_URL: endereco };
 }
 
 /**
@@ -70,8 +70,8 @@ async function executarComPrazo(processos, relatorio, prazo, opcoes) {
   }
 }
 
-async function executarSuites(processos, dados, sinal) {
-  const suites = suitesDoAlvo(process.env.ALVO);
+async function executarSuites(processos, dados, { sinal, naConferencia }) {
+  const suites = suitesDoAlvo(process.env.ALVO, naConferencia);
   await garantirRequisitos({ para: 'testes', sinal });
   let servidores;
   /** O que a suíte precisa no ar; devolve as variáveis que ela recebe. */
@@ -84,7 +84,7 @@ async function executarSuites(processos, dados, sinal) {
       : {
           TEST_DATABASE_URL: servidores.bancoUrlMigracao,
           TEST_REDIS_URL: servidores.redisUrl,
-          CHROMIUM_PATH: acharImpressora(),
+          CHROMIUM_PATH: acharChromiumSemTela(),
           REDIS_SERVER: programaDoRedis(dados),
           NGINX_RAIZ: await prepararNginx(processos, dados),
         };
@@ -145,17 +145,17 @@ function resumir(resultados, registros, antesDoFecho) {
 }
 
 /**
- * Executa as suítes de ALVO (todas, sem ele) e fecha com a linha `N passed, N failed`. Devolve o código de saída.
- * `antesDoFecho` escreve o que deva vir antes dela.
+ * Executa as suítes de ALVO (sem ele, as de sempre e, na conferência, também as que são só dela) e fecha com a linha
+ * `N passed, N failed`. Devolve o código de saída. `antesDoFecho` escreve o que deva vir antes dela.
  */
-export async function testar({ antesDoFecho } = {}) {
+export async function testar({ antesDoFecho, naConferencia = false } = {}) {
   conferirNode();
   const dados = realpathSync(mkdtempSync(join(tmpdir(), 'cp-teste-')));
   const processos = new Processos(dados);
   const { pedido, sinal } = esperarPedidoDeFim(() => processos.matarTudo());
   let fim;
   try {
-    const trabalho = executarSuites(processos, dados, sinal);
+    const trabalho = executarSuites(processos, dados, { sinal, naConferencia });
     trabalho.catch(() => undefined);
     fim = await Promise.race([
       trabalho.then((resultados) => ({ resultados })),

@@ -13,6 +13,7 @@ import { acharPrograma } from '../local/maquina/programas.mjs';
 import { ateConseguir, perguntar, portaLivre } from '../local/maquina/redes.mjs';
 import { gravarRegistro } from '../local/maquina/registros.mjs';
 import { lerSegredos } from '../local/maquina/segredos.mjs';
+import { prepararNginx } from '../local/servidores/nginx.mjs';
 import { subirGalera } from './galera.mjs';
 import { ALTA, LOCAL, NOS, pastaDe, portas } from './lugares.mjs';
 import { Parte } from './parte.mjs';
@@ -284,7 +285,8 @@ export class Cluster {
 
   /** A configuração da imagem do `web`, com os endereços que `web.sh` escreveria. */
   async #subirNginx() {
-    const pasta = pastaDe(this.dados, 'nginx');
+    const pasta = pastaDe(this.dados, 'web');
+    const raiz = await prepararNginx(this.processos, this.dados);
     const docker = join(RAIZ, 'infra/docker');
     const apis = this.maquinas.filter(({ programa }) => programa === 'api');
     writeFileSync(
@@ -296,12 +298,13 @@ export class Cluster {
       .replace(/^.*modules-enabled.*$/m, '')
       .replace(/^\s*brotli.*$/gm, '')
       .replace(/\/etc\/nginx\/(?!mime)([\w.-]+)/g, `${docker}/$1`)
+      .replace('/etc/nginx/mime', join(raiz, 'etc/nginx/mime'))
       .replace('access_log /dev/stdout', `access_log ${pasta}/acesso`)
       .replace('listen 8080', `listen ${LOCAL}:${this.portaDoNginx}`);
     const arquivo = join(pasta, 'nginx.conf');
     writeFileSync(arquivo, configuracao);
     await this.parte('nginx', () => ({
-      comando: acharPrograma('nginx'),
+      comando: join(raiz, 'usr/sbin/nginx'),
       args: [
         '-p',
         pasta,

@@ -35,8 +35,8 @@ export const acharChromium = () =>
 /** O script de mesmo nome em /usr/bin ficaria entre o worker e o navegador. */
 const CHROMIUM_SEM_TELA = '/usr/lib/chromium/chromium-headless-shell';
 
-/** O Chromium que imprime: o sem tela gasta numa folha só metade do processador do inteiro, que abre mais um processo por folha. */
-export const acharImpressora = () =>
+/** O Chromium que imprime e que os testes guiam: o sem tela gasta metade do processador do inteiro, que abre mais processos. */
+export const acharChromiumSemTela = () =>
   process.env.CHROMIUM_PATH || (existsSync(CHROMIUM_SEM_TELA) ? CHROMIUM_SEM_TELA : acharChromium());
 
 /** No Debian, `redis-server` e `redis-check-rdb` são o mesmo executável, que decide pelo nome com que é chamado. */

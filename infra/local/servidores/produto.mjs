@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { iniciarMariadb } from './mariadb.mjs';
 import { BACKEND, FRONTEND } from '../maquina/pastas.mjs';
-import { acharImpressora } from '../maquina/programas.mjs';
+import { acharChromiumSemTela } from '../maquina/programas.mjs';
 import { ateConseguir } from '../maquina/redes.mjs';
 import { iniciarRedis } from './redis.mjs';
 import { gravarRegistro } from '../maquina/registros.mjs';
@@ -31,7 +31,7 @@ export function ambienteDoProduto({ dados, host, porta, segredos, redisUrl, extr
     REDIS_URL: redisUrl,
     DATA_DIR: dados,
     DEMO: process.env.DEMO || '1',
-    CHROMIUM_PATH: acharImpressora(),
+    CHROMIUM_PATH: acharChromiumSemTela(),
     FRONTEND_DIR: join(FRONTEND, 'dist'),
     ...segredos,
     ...extra,
