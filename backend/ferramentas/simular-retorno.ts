@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatarReais } from '../src/kernel/centavos';
 import { DataCivil, dataCivil, dataCivilEm, horaCivilEm } from '../src/kernel/data-civil';
+import { comPix } from './simulador/com-pix';
 import { Desfecho, eDesfecho, distribuirDesfechos } from './simulador/desfechos';
 import { CASOS, DEPOIS_DE_OUTRO, desfechoDoCaso, estragar } from './simulador/estragar';
 import { lerRemessa } from './simulador/remessa-lida';
@@ -21,6 +22,8 @@ Sem opções, pega a última remessa do produto no ar, confirma e liquida todos 
   --caso A10             produz um retorno com este defeito, ou todos os títulos com este fim: A1 a C32;
                          os que são um segundo arquivo (A1 a A4) enviam antes um bom; C6 pede --data depois do
                          vencimento, e C9 a C11 o estado que a tabela dos casos diz
+  --pix DOMINIO          o banco manda também o QR code de PIX de cada título (240), num endereço deste domínio;
+                         com --deixar-abertos, o boleto mostra-o
   --guias ARQUIVO        em vez de uma remessa, paga os códigos de barras de 44 dígitos, um por linha
   --cnpj CNPJ            do beneficiário, que a remessa do Bradesco não traz
   --convenio, --banco    de quem é o retorno de arrecadação das guias
@@ -111,6 +114,7 @@ function lerOpcoes() {
       desfecho: { type: 'string', multiple: true, default: [] },
       caso: { type: 'string' },
       guias: { type: 'string' },
+      pix: { type: 'string' },
       cnpj: { type: 'string' },
       convenio: { type: 'string', default: '' },
       banco: { type: 'string', default: '001' },
@@ -176,7 +180,11 @@ async function responder(
     beneficiarioCnpj: opcoes.cnpj,
     desfecho: desfechosPedidos(opcoes),
   });
-  return { bytes, titulos: lerRemessa(remessa).titulos.length };
+  const { pix } = opcoes;
+  return {
+    bytes: pix === undefined ? bytes : comPix(bytes, (nossoNumero) => `${pix}/v2/cobv/${nossoNumero}`),
+    titulos: lerRemessa(remessa).titulos.length,
+  };
 }
 
 async function acharRemessa(opcoes: Opcoes, produto: Produto | null): Promise<Buffer> {

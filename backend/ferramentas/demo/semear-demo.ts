@@ -22,6 +22,7 @@ import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { MudarSituacaoService } from '../../src/modules/licenca/mudar-situacao.service';
 import { RegistrarLicencaService } from '../../src/modules/licenca/pedido/registrar-licenca.service';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
+import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
 import { BaixarDocumentoService } from '../../src/modules/pagamento/baixar-documento.service';
 import { VencerDocumentosService } from '../../src/modules/pagamento/vencer-documentos.service';
 import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';
@@ -35,6 +36,8 @@ import { inserir } from '../../src/platform/cifra/linha-selada';
 import { CONTAS, INFORMACAO, PESSOAS, PessoaDemo } from './dados-demo';
 
 const NOME = 'demonstracao';
+/** O do banco de mentira. */
+const DOMINIO_DO_PIX = 'qrcodepix.exemplo.com.br';
 const ATOR = rotina(NOME);
 
 /**
@@ -50,6 +53,7 @@ export async function semearDemo(app: INestApplicationContext, historia = 0): Pr
   const hoje = relogio.hoje();
   if (historia > 0)
     await encherHistoria(app.get(Ambiente), { total: historia, feitio: 'DEMONSTRACAO', hoje });
+  await fonte.manager.update(ConvenioEntity, { ativoPara: 'BOLETO' }, { pixDominio: DOMINIO_DO_PIX });
   const cenario = new Cenario(app, relogio);
 
   // Há pouco mais de dois anos: licenças que já venceram ou foram renovadas.

@@ -4,6 +4,7 @@ import type { VistaBoleto } from '../../src/modules/pagamento/impresso/ver-bolet
 import { lerAmbiente } from '../../src/platform/config/ambiente';
 import type { Idioma } from '../../src/platform/i18n/idioma';
 import { Impressora } from '../../src/platform/pdf/impressora';
+import { escreverBrCode } from '../../src/modules/pagamento/domain/br-code';
 import { SEGREDOS_DE_TESTE } from '../preparo/produto';
 import { lerQrCodeDoPdf } from '../preparo/leitores-de-qr';
 import { lerPapel } from '../preparo/papel';
@@ -38,6 +39,7 @@ const boleto: VistaBoleto = {
     carteira: '17-019',
     localDePagamento: 'Pagável em qualquer banco até o vencimento',
   },
+  pix: null,
 };
 const guia: VistaBoleto = {
   ...boleto,
@@ -124,6 +126,19 @@ describe('documento de pagamento impresso', () => {
       expect(html.split('<section lang="pt-BR">')[1]).not.toContain('class="via"');
     },
   );
+
+  it('com PIX, um segundo QR code paga, e o texto dele se lê', async () => {
+    const copiaECola = escreverBrCode({
+      endereco: 'qrcodepix.exemplo.com.br/v2/cobv/ab49966b-c17e-46b6-a798-7aff3e724117',
+      nome: 'AGENCIA AMBIENTAL DO ESTADO',
+      cidade: 'AMAZONAS',
+    });
+    const vista = { ...boleto, pix: { copiaECola, expiraEm: boleto.vencimento, situacao: 'ATIVA' } } as const;
+    const { texto, paginas, codigos } = await imprimir(vista);
+    expect([paginas, codigos]).toEqual([1, [...codigosDe(vista), copiaECola].toSorted()]);
+    expect(texto).toContain('Pague com PIX');
+    expect(texto.replace(/\s/g, '')).toContain(copiaECola.replace(/\s/g, ''));
+  });
 
   it('o que uma versão anterior pediu, sem o número, ainda se imprime', async () => {
     const { paginas, codigos } = await imprimir({ ...boleto, assunto: null });

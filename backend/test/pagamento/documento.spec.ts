@@ -159,6 +159,7 @@ describe('documento de pagamento', () => {
       numeroDocumento: boleto.numeroDocumento,
       pagador: { nome: 'Maria Raimunda Tavares Pinheiro', documento: '39053344705' },
       beneficiario: { nome: 'Agência Ambiental do Estado', cnpj: '12345678000195' },
+      pix: null,
     });
   });
 

@@ -41,7 +41,7 @@ export interface Pergunta {
 
 export type LicencasDaPessoa = Api['LicencasDaPessoaDto_Output'];
 export type LicencaComPessoa = Api['LicencaComPessoaDto_Output'];
-export type Licenca = Api['LicencaDto_Output'];
+export type Licenca = Api['LicencasDaPessoaDto_Output']['licencas'][number];
 export type StatusLicenca = Licenca['status'];
 export type CodigoStatus = StatusLicenca['codigo'];
 export type Modalidade = Licenca['modalidade']['id'];

@@ -3614,6 +3614,7 @@ export interface components {
             beneficiarioNome: string;
             beneficiarioCnpj: string;
             beneficiarioEndereco: string;
+            pixDominio: string | null;
             teste: boolean;
             /** @description É dele que saem os documentos novos do tipo */
             ativo: boolean;
@@ -3653,6 +3654,8 @@ export interface components {
             beneficiarioNome: (string | number) | null;
             beneficiarioCnpj: (string | number) | null;
             beneficiarioEndereco: (string | number) | null;
+            /** @description Domínio das cobranças PIX do banco; vazio: o QR code dos arquivos não se usa */
+            pixDominio?: (string | number) | null;
             /** @description Em homologação: os arquivos levam e trazem a marca de teste */
             teste: boolean | null;
             /** @description Número do próximo arquivo; só cresce. Ausente ou nulo não muda */
@@ -3685,6 +3688,8 @@ export interface components {
             beneficiarioNome: (string | number) | null;
             beneficiarioCnpj: (string | number) | null;
             beneficiarioEndereco: (string | number) | null;
+            /** @description Domínio das cobranças PIX do banco; vazio: o QR code dos arquivos não se usa */
+            pixDominio?: (string | number) | null;
             /** @description Em homologação: os arquivos levam e trazem a marca de teste */
             teste: boolean | null;
             /** @description Número do próximo arquivo; só cresce. Ausente ou nulo não muda */
@@ -3895,6 +3900,16 @@ export interface components {
                 nome: string;
                 cnpj: string;
             };
+            /** @description O PIX do documento, se o banco o mandou */
+            pix: {
+                copiaECola: string;
+                /** @description O último dia */
+                expiraEm: string;
+                /** @enum {string} */
+                situacao: "ATIVA";
+                /** @description PNG em `data:` */
+                qrCodeBase64: string;
+            } | null;
         };
         DevolucaoDetalhadaDto_Output: {
             id: number;
@@ -4262,7 +4277,7 @@ export interface components {
                 mascarados: string[];
             };
         };
-        LicencaDto_Output: {
+        LicencaComPixDto_Output: {
             /** @description Protocolo sem separadores */
             codigo: string;
             protocolo: {
@@ -4294,6 +4309,14 @@ export interface components {
             podeRenovar: boolean;
             /** @description O que quem chama pode fazer agora */
             acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
+            /** @description De quem pode ver o documento a pagar */
+            pix: {
+                copiaECola: string;
+                /** @description O último dia */
+                expiraEm: string;
+                /** @enum {string} */
+                situacao: "ATIVA";
+            } | null;
         };
         LicencaNaListaDto_Output: {
             id: number;
@@ -13009,7 +13032,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LicencaDto_Output"];
+                    "application/json": components["schemas"]["LicencaComPixDto_Output"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

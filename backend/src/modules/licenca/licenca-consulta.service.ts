@@ -4,6 +4,7 @@ import { naoEncontrado } from '../../kernel/erro-dominio';
 import { Ajustes } from '../../platform/ajustes/ajustes';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
+import { type PixAPagar, PixDoDocumentoService } from '../pagamento/pix/pix-do-documento.service';
 import { DocumentoConsultaService } from '../pagamento/documento-consulta.service';
 import { apresentarPessoa } from '../pessoa/apresentar-pessoa';
 import type { AlvoComDireito, AlvoDoLogin } from '../pessoa/direito-sobre-pessoa.service';
@@ -29,6 +30,7 @@ export class LicencaConsultaService {
     private readonly fonte: DataSource,
     private readonly pessoas: PessoaConsultaService,
     private readonly documentos: DocumentoConsultaService,
+    private readonly pixDosDocumentos: PixDoDocumentoService,
     private readonly ajustes: Ajustes,
     private readonly textos: Textos,
     private readonly relogio: Relogio,
@@ -69,6 +71,14 @@ export class LicencaConsultaService {
         ? apresentarLicenca(licenca, { hoje: this.relogio.hoje(), idioma, textos: this.textos })
         : (await this.comAcoes(daPessoa, idioma, false)).find((l) => l.codigo === licenca.codigo)!;
     return { licenca: mostrada, pessoa: apresentarPessoa(completa, idioma, provaDo(direito)) };
+  }
+
+  /** O PIX do documento que a licença tem a pagar; o fiscal não vê documentos. */
+  async pix({ objeto: licenca, direito }: AlvoLicenca): Promise<PixAPagar | null> {
+    if (direito === 'FISCAL') return null;
+    const em = this.fonte.manager;
+    const documento = await this.documentos.aberto(em, String(licenca.id));
+    return documento && this.pixDosDocumentos.aPagar(em, documento);
   }
 
   /** O que vale ou espera pagamento, apresentado; a que vale vem antes: é a que se mostra na beira do rio. */

@@ -12,7 +12,7 @@ import type { DocumentoPessoal } from '../pessoa/pessoa-consulta.service';
 import {
   historicoSaida,
   licencaComPessoaSaida,
-  licencaSaida,
+  licencaComPixSaida,
   licencasDaPessoaSaida,
   renovacaoSaida,
 } from './licenca.dto';
@@ -36,7 +36,7 @@ class NumerosDto extends createZodDto(
     outroNumero: numero.optional().describe('O da outra modalidade, de quem pediu as duas'),
   }),
 ) {}
-class LicencaDto extends createZodDto(licencaSaida) {}
+class LicencaComPixDto extends createZodDto(licencaComPixSaida) {}
 class LicencasDaPessoaDto extends createZodDto(licencasDaPessoaSaida) {}
 class LicencaComPessoaDto extends createZodDto(licencaComPessoaSaida) {}
 class RenovacaoPrevistaDto extends createZodDto(renovacaoSaida) {}
@@ -122,9 +122,10 @@ export class LicencaController {
   @Rota({ quem: TODOS, sobre: LICENCA_LEITURA })
   @ApiOperation({ summary: 'Licença por protocolo' })
   @ApiQuery(PROTOCOLO)
-  @ZodResponse({ status: 200, type: LicencaDto, description: 'A licença' })
+  @ZodResponse({ status: 200, type: LicencaComPixDto, description: 'A licença' })
   async consultar(@AlvoAtual() alvo: AlvoComDireito<LicencaEntity>, @IdiomaAtual() idioma: Idioma) {
-    return (await this.consulta.uma(alvo, idioma)).licenca;
+    const [{ licenca }, pix] = await Promise.all([this.consulta.uma(alvo, idioma), this.consulta.pix(alvo)]);
+    return { ...licenca, pix };
   }
 
   @Get('consultarCarteira')

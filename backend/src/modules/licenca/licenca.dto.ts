@@ -30,6 +30,17 @@ export const licencaSaida = z.object({
   acoes: z.array(z.enum(ACOES)).describe('O que quem chama pode fazer agora'),
 });
 
+/** O PIX de um documento a pagar. */
+export const pixSaida = z.object({
+  copiaECola: z.string(),
+  expiraEm: z.string().describe('O último dia'),
+  situacao: z.literal('ATIVA'),
+});
+
+export const licencaComPixSaida = licencaSaida.extend({
+  pix: pixSaida.nullable().describe('De quem pode ver o documento a pagar'),
+});
+
 export const licencasDaPessoaSaida = z.object({ pessoa: pessoaSaida, licencas: z.array(licencaSaida) });
 export const licencaComPessoaSaida = z.object({ licenca: licencaSaida, pessoaDTO: pessoaSaida });
 

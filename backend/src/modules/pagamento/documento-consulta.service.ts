@@ -7,6 +7,7 @@ import { formatarLinhaArrecadacao } from './domain/arrecadacao';
 import { formatarLinhaBoleto } from './domain/boleto';
 import { EstadoDocumento, TipoDocumento, estadoNaData } from './domain/estado-documento';
 import { nossoNumeroImpresso } from './domain/ficha-do-banco';
+import { type PixAPagar, PixDoDocumentoService } from './pix/pix-do-documento.service';
 
 /** O que quem pediu o documento precisa saber dele, já com o estado que o calendário dá. */
 export interface ResumoDocumento {
@@ -40,11 +41,14 @@ export interface DetalhesDocumento {
   readonly numeroDocumento: string;
   readonly pagador: { readonly nome: string; readonly documento: string };
   readonly beneficiario: { readonly nome: string; readonly cnpj: string };
+  readonly pix: PixAPagar | null;
 }
 
 /** Leituras de documentos de pagamento. */
 @Injectable()
 export class DocumentoConsultaService {
+  constructor(private readonly pix: PixDoDocumentoService) {}
+
   /** O documento que a referência tem a pagar; `null` se não tem. */
   async aberto(em: EntityManager, referencia: string): Promise<DocumentoPagamentoEntity | null> {
     return em.findOneBy(DocumentoPagamentoEntity, { referenciaAberta: referencia });
@@ -76,7 +80,7 @@ export class DocumentoConsultaService {
     hoje: DataCivil,
   ): Promise<DetalhesDocumento> {
     const convenio = await em.findOneByOrFail(ConvenioEntity, { id: documento.convenioId });
-    return detalhar(documento, convenio, hoje);
+    return detalhar(documento, convenio, await this.pix.aPagar(em, documento), hoje);
   }
 }
 
@@ -99,6 +103,7 @@ export function resumir(documento: DocumentoPagamentoEntity, hoje: DataCivil): R
 export function detalhar(
   documento: DocumentoPagamentoEntity,
   convenio: ConvenioEntity,
+  pix: PixAPagar | null,
   hoje: DataCivil,
 ): DetalhesDocumento {
   const { tipo, linhaDigitavel, codigoBarras, valor, emissao, vencimento, numeroDocumento } = documento;
@@ -119,5 +124,6 @@ export function detalhar(
     numeroDocumento,
     pagador: { nome: documento.pagadorNome, documento: documento.pagadorDocumento },
     beneficiario: { nome: convenio.beneficiarioNome, cnpj: convenio.beneficiarioCnpj },
+    pix,
   };
 }

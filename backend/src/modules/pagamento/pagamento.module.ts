@@ -15,6 +15,8 @@ import { HistoricoDocumentoEntity } from './historico-documento.entity';
 import { MudancaDocumentoService } from './mudanca-documento.service';
 import { NumeracaoConvenioService } from './convenio/numeracao-convenio.service';
 import { PedidosDeBaixa } from './pedidos-de-baixa';
+import { PixDocumentoEntity } from './pix/pix-documento.entity';
+import { PixDoDocumentoService } from './pix/pix-do-documento.service';
 import { RemeterDocumentosService } from './remeter-documentos.service';
 import { VencerDocumentosService } from './vencer-documentos.service';
 
@@ -27,6 +29,7 @@ import { VencerDocumentosService } from './vencer-documentos.service';
       HistoricoDocumentoEntity,
       BaixaDocumentoEntity,
       HistoricoBaixaEntity,
+      PixDocumentoEntity,
     ]),
   ],
   providers: [
@@ -41,6 +44,7 @@ import { VencerDocumentosService } from './vencer-documentos.service';
     RemeterDocumentosService,
     VencerDocumentosService,
     EsquecerPagadorService,
+    PixDoDocumentoService,
   ],
   exports: [
     NumeracaoConvenioService,
@@ -53,6 +57,7 @@ import { VencerDocumentosService } from './vencer-documentos.service';
     RemeterDocumentosService,
     VencerDocumentosService,
     EsquecerPagadorService,
+    PixDoDocumentoService,
   ],
 })
 export class PagamentoModule {}

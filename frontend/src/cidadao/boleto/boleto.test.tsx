@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 
 import { type DetalhesBoleto } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
@@ -23,6 +24,7 @@ const BOLETO: DetalhesBoleto = {
   numeroDocumento: '123',
   pagador: { nome: 'Ana Souza', documento: '39053344705' },
   beneficiario: { nome: 'Agência', cnpj: '11222333000181' },
+  pix: null,
 } as unknown as DetalhesBoleto;
 
 beforeAll(async () => {
@@ -51,6 +53,31 @@ describe('documento a pagar', () => {
     expect(screen.getByRole('link', { name: 'Baixar em PDF' })).toHaveAttribute('target', '_blank');
     expect(screen.getByText('Pague até 30/11/2026. Depois disso, gere um documento novo.')).toBeVisible();
     expect(screen.getByText('390.533.447-05')).toBeVisible();
+    await acessivel();
+  });
+
+  it('com PIX, mostra o QR code e copia o código; sem permissão, diz o que fazer', async () => {
+    const copiaECola = '00020101021226BR6304ABCD';
+    const pix = {
+      copiaECola,
+      expiraEm: '2026-11-30',
+      situacao: 'ATIVA' as const,
+      qrCodeBase64: 'data:image/png;base64,AA==',
+    };
+    jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue({ ...BOLETO, pix });
+    const usuario = userEvent.setup();
+    const { acessivel } = montar();
+    const bloco = await screen.findByRole('region', { name: 'Pague com PIX' });
+    expect(within(bloco).getByRole('img', { name: 'QR code do PIX' })).toHaveAttribute(
+      'src',
+      pix.qrCodeBase64,
+    );
+    await usuario.click(within(bloco).getByRole('button', { name: 'Copiar código PIX' }));
+    expect(await navigator.clipboard.readText()).toBe(copiaECola);
+    expect(within(bloco).getByRole('status')).toHaveTextContent('Copiada');
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('negado'));
+    await usuario.click(within(bloco).getByRole('button', { name: 'Copiar código PIX' }));
+    expect(within(bloco).getByRole('status')).toHaveTextContent('Selecione o código acima');
     await acessivel();
   });
 

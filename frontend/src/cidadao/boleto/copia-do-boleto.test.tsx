@@ -32,6 +32,7 @@ const BOLETO: DetalhesBoleto = {
   numeroDocumento: '123',
   pagador: { nome: 'Maria', documento: MARIA },
   beneficiario: { nome: 'Agência', cnpj: '11222333000181' },
+  pix: null,
 };
 const CODIGO = 'boleto:LPE000000122026' as const;
 const copia = (dono = MARIA) => ({

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
@@ -10,12 +10,10 @@ import { CodigoDeBarras } from '../../componentes/licenca/codigo-de-barras';
 import { Correnteza, Esqueleto } from '../../componentes/avisos/estados';
 import { IconeBanco } from '../../componentes/icones/banco';
 import { IconeCompartilhar } from '../../componentes/icones/compartilhar';
-import { IconeCopiar } from '../../componentes/icones/copiar';
 import { IconeSemRede } from '../../componentes/icones/sem-rede';
 import { IconeSetaBaixo } from '../../componentes/icones/seta-baixo';
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeBaixar } from '../../componentes/icones/baixar';
-import { IconeCerto } from '../../componentes/icones/certo';
 import { useSessao } from '../../componentes/sessao';
 import { lerBusca } from '../../componentes/ultima-busca';
 import { useRecurso } from '../../componentes/usar-recurso';
@@ -23,7 +21,9 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { diaEHora, formatarData, formatarCentavos } from '../../i18n/formatos';
 import { formatarProtocolo } from '../../kernel/protocolo';
 import { formatarCnpj, formatarCpf } from '../../kernel/documento';
+import { Copiar } from './copiar';
 import { GuardarBoleto } from './guardar-boleto';
+import { Pix } from './pix';
 import { useCopia } from './usar-copia';
 import '../../componentes/formulario.css';
 import './boleto.css';
@@ -125,6 +125,7 @@ function Cartao({ boleto }: { boleto: DetalhesBoleto }) {
           )}
         </span>
       </div>
+      {boleto.pix ? <Pix pix={boleto.pix} /> : null}
       <LinhaDigitavel boleto={boleto} />
       <div className="boleto-codigo">
         <CodigoDeBarras digitos={boleto.codigoBarras} rotulo={t('boleto.codigoDeBarras')} />
@@ -135,16 +136,6 @@ function Cartao({ boleto }: { boleto: DetalhesBoleto }) {
 
 function LinhaDigitavel({ boleto }: { boleto: DetalhesBoleto }) {
   const { t } = useTranslation('formularios');
-  const [copiada, setCopiada] = useState<'sim' | 'nao' | null>(null);
-  const copiar = async () => {
-    try {
-      await navigator.clipboard.writeText(boleto.linhaDigitavel);
-      setCopiada('sim');
-    } catch {
-      // Sem permissão (ou fora de HTTPS) a pessoa copia à mão: a linha está selecionável na tela.
-      setCopiada('nao');
-    }
-  };
   return (
     <div className="boleto-linha">
       <span id="linha-digitavel" className="xs sec">
@@ -158,18 +149,7 @@ function LinhaDigitavel({ boleto }: { boleto: DetalhesBoleto }) {
             <span key={`${i}-${grupo}`}>{grupo} </span>
           ))}
       </p>
-      <button type="button" className="bt nao-imprime" onClick={() => void copiar()}>
-        <IconeCopiar />
-        {t('boleto.copiar')}
-      </button>
-      <p role="status" className="boleto-copiada nao-imprime">
-        {copiada === 'sim' ? (
-          <>
-            <IconeCerto /> {t('boleto.copiada')}
-          </>
-        ) : null}
-        {copiada === 'nao' ? t('boleto.copieAMao') : null}
-      </p>
+      <Copiar texto={boleto.linhaDigitavel} rotulo={t('boleto.copiar')} aMao={t('boleto.copieAMao')} />
     </div>
   );
 }

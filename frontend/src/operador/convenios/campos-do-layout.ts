@@ -37,6 +37,7 @@ type CampoDeTexto = (typeof COMUNS)[number] | (typeof CAMPOS_DO_LAYOUT)[Layout][
 
 export type ValoresConvenio = Record<CampoDeTexto | 'proximoNsa' | 'proximoDocumento', string> & {
   layout: Layout;
+  pixDominio: string;
   teste: boolean;
 };
 
@@ -53,6 +54,7 @@ export function valoresDoConvenio(convenio: Convenio | null): ValoresConvenio {
     ...(textos as Record<CampoDeTexto, string>),
     bancoNome: convenio?.bancoNome ?? BANCOS[layout].nome,
     layout,
+    pixDominio: convenio?.pixDominio ?? '',
     teste: convenio?.teste ?? false,
     proximoNsa: convenio?.proximoNsa?.toString() ?? '1',
     proximoDocumento: convenio?.proximoDocumento.toString() ?? '1',
@@ -63,7 +65,7 @@ export function valoresDoConvenio(convenio: Convenio | null): ValoresConvenio {
 export function paraEnviar(valores: ValoresConvenio, lidos: ValoresConvenio | null): ConvenioEnviado {
   const contador = (campo: 'proximoNsa' | 'proximoDocumento') =>
     valores[campo] === '' || valores[campo] === lidos?.[campo] ? null : Number(valores[campo]);
-  const { layout, teste } = valores;
+  const { layout, teste, pixDominio } = valores;
   const textos = Object.fromEntries(
     TODOS.map((campo) => {
       const usado = (COMUNS as readonly string[]).includes(campo) || pede(layout, campo);
@@ -74,6 +76,7 @@ export function paraEnviar(valores: ValoresConvenio, lidos: ValoresConvenio | nu
     ...(textos as Record<CampoDeTexto, string | null>),
     layout,
     teste,
+    pixDominio: pixDominio.trim() || null,
     proximoNsa: layout === 'ARRECADACAO150' ? null : contador('proximoNsa'),
     proximoDocumento: contador('proximoDocumento'),
   };

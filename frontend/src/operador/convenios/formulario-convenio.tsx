@@ -175,6 +175,16 @@ function Campos({ preso }: { preso: boolean }) {
         dica={t('convenios.endereco')}
         maxLength={200}
       />
+      {guia ? null : (
+        <CampoTexto
+          nome="pixDominio"
+          rotulo={rotulo('pixDominio')}
+          dica={t('convenios.pixDominio')}
+          maxLength={60}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
       <div className="duo">
         {guia ? null : (
           <CampoDigitos

@@ -28,7 +28,7 @@ it('o dinheiro da quarentena é o que se lê, e o da guardada, nenhum', () => {
   const dinheiro = { evento: 'ESTORNADO', valorPago: 100, data: contexto.hoje } as const;
   expect(dinheiroDoItem({ ...emQuarentena, dinheiro })).toEqual({ recebido: -100, valorPago: 100 });
   expect(dinheiroDoItem({ ...emQuarentena, dinheiro: null })).toEqual({ recebido: 0, valorPago: 0 });
-  expect(dinheiroDoItem({ ...origem, tipo: 'GUARDADA', motivo: 'OUTRO_SERVICO' })).toEqual({
+  expect(dinheiroDoItem({ ...origem, tipo: 'GUARDADA', motivo: 'OUTRO_SERVICO', pix: null })).toEqual({
     recebido: 0,
     valorPago: 0,
   });

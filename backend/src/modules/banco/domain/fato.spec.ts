@@ -105,7 +105,14 @@ describe('o que faz de duas linhas o mesmo fato', () => {
   };
 
   it('a linha que se guarda não é fato', () => {
-    const guardada = { tipo: 'GUARDADA', motivo: 'OUTRO_SERVICO', linha: 1, linhaFim: 1, lote: 1 } as const;
+    const guardada = {
+      tipo: 'GUARDADA',
+      motivo: 'OUTRO_SERVICO',
+      pix: null,
+      linha: 1,
+      linhaFim: 1,
+      lote: 1,
+    } as const;
     const fatos = new IdentificadorDeFatos(arquivo);
     expect([fatos.identificar(guardada), fatos.identificar(guardada)]).toEqual([
       { fato: null, repeticao: 1 },

@@ -12,6 +12,7 @@ import {
 import { DocumentoDoBanco } from '../../pagamento/documento-do-banco';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { EventoBancarioService } from '../../pagamento/evento-bancario.service';
+import { PixDoDocumentoService } from '../../pagamento/pix/pix-do-documento.service';
 import type { ItemRetorno, TituloRetorno } from '../domain/cnab/retorno/item-retorno';
 import { lerChaveDoDocumento } from '../domain/chave-documento';
 import type { Fato } from '../domain/fato';
@@ -66,6 +67,7 @@ export class AplicarItensService {
     private readonly gravar: GravarLinhasService,
     private readonly estornos: CompensarEstornosService,
     private readonly pendencias: Pendencias,
+    private readonly pix: PixDoDocumentoService,
   ) {}
 
   /**
@@ -102,6 +104,7 @@ export class AplicarItensService {
         linhas.push(feita ?? (await this.aplicarSozinho(em, apoio, { item, repeticao }, linhas)));
       }
     }
+    await this.guardarPix(em, contexto, linhas);
     const comFato = linhas.map((linha, i) =>
       linha.repete || linha.item.tipo === 'GUARDADA' ? linha : { ...linha, fato: itens[i]!.fato },
     );
@@ -109,6 +112,23 @@ export class AplicarItensService {
     const { retornoId, convenio } = contexto;
     await this.estornos.compensar(em, { retornoId, convenioId: convenio.id }, comFato);
     return comFato;
+  }
+
+  /** O QR code que o banco fez para um título fica no documento, ou a linha diz que não se usa. */
+  private async guardarPix(
+    em: EntityManager,
+    { convenio }: ContextoRetorno,
+    linhas: LinhaAplicada[],
+  ): Promise<void> {
+    const trazidos = linhas.flatMap(({ item }, i) =>
+      item.tipo === 'GUARDADA' && item.pix ? [{ i, ...item.pix }] : [],
+    );
+    const guardados = await this.pix.guardar(em, convenio.id, trazidos);
+    for (const { i, nossoNumero } of trazidos) {
+      const documentoId = guardados.get(nossoNumero) ?? null;
+      const motivo = documentoId === null ? 'PIX_SEM_USO' : linhas[i]!.motivo;
+      linhas[i] = { ...linhas[i]!, documentoId, motivo };
+    }
   }
 
   /** Os títulos de que os itens falam e as pessoas deles: o que dois pedaços em comum não podem mudar ao mesmo tempo. */

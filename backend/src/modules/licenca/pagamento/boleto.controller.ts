@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
+import QRCode from 'qrcode';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { conflito } from '../../../kernel/erro-dominio';
@@ -16,11 +17,13 @@ import type { Sessao } from '../../../platform/sessao/sessao';
 import { DocumentoConsultaService, resumir } from '../../pagamento/documento-consulta.service';
 import type { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { chaveDoBoleto } from '../../pagamento/impresso/ver-boleto';
+import { PixDoDocumentoService } from '../../pagamento/pix/pix-do-documento.service';
 import { permite, provaDo } from '../../pessoa/domain/provas';
 import type { AlvoComDireito } from '../../pessoa/direito-sobre-pessoa.service';
 import { mascararDocumento, mascararTexto } from '../../pessoa/domain/mascara';
 import { formatarCodigo } from '../apresentar-licenca';
 import { situacaoEm } from '../domain/estado';
+import { pixSaida } from '../licenca.dto';
 import { segundaViaEntrada } from '../pedido/pedido.dto';
 import { entregarArquivo } from '../../../platform/pdf/entregar-arquivo';
 import { EmitirBoletoService } from './emitir-boleto.service';
@@ -46,6 +49,10 @@ const detalhesSaida = z.object({
   numeroDocumento: z.string(),
   pagador: z.object({ nome: z.string(), documento: z.string() }),
   beneficiario: z.object({ nome: z.string(), cnpj: z.string() }),
+  pix: pixSaida
+    .extend({ qrCodeBase64: z.string().describe('PNG em `data:`') })
+    .nullable()
+    .describe('O PIX do documento, se o banco o mandou'),
 });
 class DetalhesDto extends createZodDto(detalhesSaida) {}
 
@@ -60,6 +67,7 @@ export class BoletoController {
   constructor(
     private readonly fonte: DataSource,
     private readonly documentos: DocumentoConsultaService,
+    private readonly pix: PixDoDocumentoService,
     private readonly emitirBoleto: EmitirBoletoService,
     private readonly prontos: ImpressosProntos,
     private readonly relogio: Relogio,
@@ -86,9 +94,10 @@ export class BoletoController {
       numero: formatarCodigo(codigo),
       endereco: `${this.ambiente.urlPublica}/${PREFIXO}/boleto/${codigo}`,
     };
+    const pix = await this.pix.aPagar(this.fonte.manager, documento);
     const bytes = await this.prontos.obter({
       fila: FILAS.boletoPdf,
-      chave: chaveDoBoleto(documento, idioma, assunto),
+      chave: chaveDoBoleto(documento, { idioma, assunto, pix }),
       dados: { documentoId: documento.id, idioma, assunto },
     });
     return entregarArquivo(resposta, idioma, bytes, `boleto-${codigo}.pdf`);
@@ -106,7 +115,13 @@ export class BoletoController {
     const pagador = permite(provaDo(direito), 'VER_INTEIRO')
       ? { nome, documento: numero }
       : { nome: mascararTexto(nome), documento: mascararDocumento(numero) };
-    return { protocolo: formatarCodigo(licenca.codigo), ...detalhes, pagador };
+    const { pix } = detalhes;
+    return {
+      protocolo: formatarCodigo(licenca.codigo),
+      ...detalhes,
+      pagador,
+      pix: pix && { ...pix, qrCodeBase64: await QRCode.toDataURL(pix.copiaECola, { margin: 2, scale: 4 }) },
+    };
   }
 
   @Post('boleto')

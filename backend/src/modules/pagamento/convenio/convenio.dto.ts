@@ -25,6 +25,9 @@ const convenioEntrada = z.object({
   beneficiarioNome: texto(100),
   beneficiarioCnpj: texto(20),
   beneficiarioEndereco: texto(200),
+  pixDominio: texto(60)
+    .optional()
+    .describe('Domínio das cobranças PIX do banco; vazio: o QR code dos arquivos não se usa'),
   teste: booleano().describe('Em homologação: os arquivos levam e trazem a marca de teste'),
   proximoNsa: inteiro().describe('Número do próximo arquivo; só cresce. Ausente ou nulo não muda'),
   proximoDocumento: inteiro().describe('Sequência do próximo documento; só cresce. Ausente ou nulo não muda'),
@@ -56,6 +59,7 @@ const convenioSaida = z.object({
   beneficiarioNome: z.string(),
   beneficiarioCnpj: z.string(),
   beneficiarioEndereco: z.string(),
+  pixDominio: z.string().nullable(),
   teste: z.boolean(),
   ativo: z.boolean().describe('É dele que saem os documentos novos do tipo'),
   emUso: z.boolean().describe('Já emitiu documentos: os números impressos não mudam mais'),

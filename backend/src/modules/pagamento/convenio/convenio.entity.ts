@@ -71,6 +71,10 @@ export class ConvenioEntity {
   @Column({ name: 'beneficiario_endereco', type: 'varchar', length: 200 })
   beneficiarioEndereco!: string;
 
+  /** O domínio das cobranças PIX do banco; nulo se o QR code que vem nos arquivos não se usa. */
+  @Column({ name: 'pix_dominio', type: 'varchar', length: 60, nullable: true })
+  pixDominio!: string | null;
+
   /** Em homologação: os arquivos levam e trazem a marca de teste. */
   @Column({ type: 'boolean', default: false })
   teste!: boolean;

@@ -31,6 +31,7 @@ export async function semearConvenios(
     beneficiarioNome: beneficiario.nome,
     beneficiarioCnpj: '12345678000195',
     beneficiarioEndereco: beneficiario.endereco,
+    pixDominio: null,
   };
   const convenios: ConvenioNovo[] = [
     {

@@ -27,6 +27,8 @@ export interface ConvenioAConferir {
   readonly empresaCodigo: Texto;
   readonly beneficiarioNome: Texto;
   readonly beneficiarioCnpj: Texto;
+  /** Facultativo; ausente, fica como está. */
+  readonly pixDominio?: Texto | undefined;
   readonly beneficiarioEndereco: Texto;
   readonly teste: boolean;
 }
@@ -50,11 +52,14 @@ export interface DadosConvenio {
   readonly empresaCodigo: Texto;
   readonly beneficiarioNome: string;
   readonly beneficiarioCnpj: string;
+  readonly pixDominio?: Texto;
   readonly beneficiarioEndereco: string;
   readonly teste: boolean;
 }
 
-type CampoTexto = Exclude<keyof ConvenioAConferir, 'layout' | 'teste'>;
+type CampoTexto = Exclude<keyof ConvenioAConferir, 'layout' | 'teste' | 'pixDominio'>;
+
+const DOMINIO = /^[a-z\d-]{1,30}(\.[a-z\d-]{1,30})+$/;
 
 /** O que um layout pede de um campo; um campo que não está na tabela do layout não se usa e vira nulo. */
 interface Formato {
@@ -159,6 +164,8 @@ export function conferirConvenio(entrada: ConvenioAConferir): {
   });
   const cnpj = limpo('beneficiarioCnpj');
   if (cnpj && lerCnpj(cnpj) === null) erros.push({ campo: 'beneficiarioCnpj', codigo: 'CAMPO_INVALIDO' });
+  const pixDominio = regra.tipo === 'BOLETO' ? entrada.pixDominio?.toLowerCase() || null : null;
+  if (pixDominio && !DOMINIO.test(pixDominio)) erros.push({ campo: 'pixDominio', codigo: 'CAMPO_INVALIDO' });
   const larguraDaEmpresa = limpo('empresaTipo') === 'CNPJ8' ? 8 : 4;
   const empresa = limpo('empresaCodigo');
   if (empresa && empresa.length !== larguraDaEmpresa) {
@@ -186,6 +193,7 @@ export function conferirConvenio(entrada: ConvenioAConferir): {
       empresaCodigo: empresa,
       beneficiarioNome: limpo('beneficiarioNome')!,
       beneficiarioCnpj: cnpj!,
+      ...(entrada.pixDominio === undefined ? {} : { pixDominio }),
       beneficiarioEndereco: limpo('beneficiarioEndereco')!,
       teste: entrada.teste,
     },

@@ -12,6 +12,7 @@ h1{font:600 19pt/1.15 Besley,serif;margin:4mm 0 1mm}
 .dest{display:grid;grid-template-columns:auto auto 1fr;gap:3mm 12mm;border:.4mm solid #10262b;border-radius:2mm;padding:4mm 5mm;margin-top:5mm}
 .dest small{display:block;font-size:8.5pt;color:#43575b;line-height:1.3}.dest .v{font:600 19pt/1.15 Besley,serif}
 .dest .ld{grid-column:1/-1;border-top:.2mm solid #c7d3d0;padding-top:3mm}.dest .ld b{font-size:13pt;font-variant-numeric:tabular-nums;white-space:nowrap;letter-spacing:.02em}.dest .ld.g b{font-size:12pt}
+.pix{display:flex;gap:5mm;align-items:center;margin-top:4mm;font-size:9.5pt}.pix svg{width:30mm;height:30mm}.pix b{display:block;font-size:11pt}.pix small{display:block;font-size:8pt;color:#43575b;margin-top:1.5mm}.pix u{display:block;text-decoration:none;font-size:7.5pt;line-height:1.25;overflow-wrap:anywhere}
 .ins{display:grid;grid-template-columns:repeat(3,1fr);gap:6mm;list-style:none;margin-top:5mm;font-size:9.5pt}.ins b{display:block}
 h2{font:700 10pt/1.2 Atkinson,sans-serif;margin:7mm 0 1.5mm}
 .cor{border-top:.25mm dashed #5d7277;margin:6mm -9mm 5mm;position:relative}.cor svg{position:absolute;left:2mm;top:-2.4mm;width:4.6mm;height:4.6mm;background:#fff}

@@ -34,6 +34,7 @@ export async function htmlDoBoleto(vista: VistaBoleto): Promise<Html> {
 <div class="cab">${marca('boleto', '#0d2329', '#ffffff')}<span><b>${t.produto}</b><small>${vista.beneficiario.nome}</small></span>${vista.assunto && (await segundaVia(vista.assunto, vista.idioma))}</div><div class="dup"></div>
 <div class="pg"><h1>${titulo}</h1><p>${descricaoNaLingua(vista.descricao, vista.idioma)}${vista.assunto && html` <b class="num">${vista.assunto.numero}</b>`}, ${vista.pagador.nome}</p>
 ${destaque(vista)}
+${vista.pix && (await pix(vista.pix.copiaECola, vista.idioma))}
 <ol class="ins">${t.passos.map(({ titulo, texto }) => html`<li><b>${titulo}</b>${preencher(texto, { data: dataNaLingua(vista.vencimento, vista.idioma) })}</li>`)}</ol>
 ${recibo(vista)}
 <div class="cor"><svg viewBox="0 0 256 256" aria-hidden="true"><path d="${DESENHOS.tesoura}"/></svg></div>
@@ -47,6 +48,12 @@ async function segundaVia({ numero, endereco }: Assunto, idioma: Idioma): Promis
   // Parte-se nas barras, e não num hífen, que se leria como de fim de linha.
   const trechos = endereco.replace(/^https?:\/\//, '').split(/(?<=\/)/);
   return html`<div class="via"><p><b>${t.titulo}</b>${t.texto}<u>${trechos.map((trecho) => html`<i>${trecho}</i>`)}</u></p>${qr}</div>`;
+}
+
+/** O outro QR code do papel leva à página; este paga. */
+async function pix(copiaECola: string, idioma: Idioma): Promise<Html> {
+  const t = TEXTOS[idioma].pix;
+  return html`<div class="pix">${await qrNoPapel(copiaECola, t.titulo, idioma)}<p><b>${t.titulo}</b>${t.texto}<small>${t.copiaECola}</small><u>${copiaECola}</u></p></div>`;
 }
 
 function destaque(vista: VistaBoleto): Html {

@@ -8,6 +8,7 @@ import { Arquivos } from '../../../platform/storage/arquivos';
 import { ConvenioEntity } from '../convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 import { htmlDoBoleto } from './boleto.html';
+import { PixDoDocumentoService } from '../pix/pix-do-documento.service';
 import { Assunto, chaveDoBoleto, verBoleto } from './ver-boleto';
 
 /** No worker: imprime e guarda o documento de pagamento, se o deste conteúdo ainda não existe. */
@@ -18,15 +19,17 @@ export class ImprimirBoletoService {
     private readonly impressora: Impressora,
     private readonly arquivos: Arquivos,
     private readonly relogio: Relogio,
+    private readonly pix: PixDoDocumentoService,
   ) {}
 
   async imprimir(documentoId: number, idioma: Idioma, assunto: Assunto | null): Promise<Impresso> {
     const documento = await this.fonte.manager.findOneByOrFail(DocumentoPagamentoEntity, { id: documentoId });
-    const chave = chaveDoBoleto(documento, idioma, assunto);
+    const pix = await this.pix.aPagar(this.fonte.manager, documento);
+    const chave = chaveDoBoleto(documento, { idioma, assunto, pix });
     const guardado = await this.arquivos.ler(chave);
     if (guardado) return { chave, bytes: guardado };
     const convenio = await this.fonte.manager.findOneByOrFail(ConvenioEntity, { id: documento.convenioId });
-    const vista = verBoleto(documento, convenio, { idioma, assunto }, this.relogio.hoje());
+    const vista = verBoleto(documento, convenio, { idioma, assunto, pix }, this.relogio.hoje());
     const bytes = await this.impressora.imprimir(await htmlDoBoleto(vista));
     await this.arquivos.gravar(chave, bytes);
     return { chave, bytes };

@@ -5,9 +5,10 @@ import type { ConvenioEntity } from '../convenio/convenio.entity';
 import { DetalhesDocumento, detalhar } from '../documento-consulta.service';
 import type { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 import { fichaDoBanco } from '../domain/ficha-do-banco';
+import type { PixAPagar } from '../pix/pix-do-documento.service';
 
 /** Muda quando o desenho muda, para que os documentos já guardados sejam refeitos. */
-const VERSAO_DO_DESENHO = 5;
+const VERSAO_DO_DESENHO = 6;
 
 /** Do que se paga, por quem pediu o documento: o número, e onde se vê a situação e se tira outra via. */
 export type Assunto = { readonly numero: string; readonly endereco: string };
@@ -33,13 +34,13 @@ export interface VistaBoleto extends DetalhesDocumento {
 export function verBoleto(
   documento: DocumentoPagamentoEntity,
   convenio: ConvenioEntity,
-  { idioma, assunto }: { idioma: Idioma; assunto: Assunto | null },
+  { idioma, assunto, pix }: { idioma: Idioma; assunto: Assunto | null; pix: PixAPagar | null },
   hoje: DataCivil,
 ): VistaBoleto {
   const { pagadorLogradouro, pagadorBairro, pagadorCep, pagadorCidade, pagadorUf } = documento;
   const cep = pagadorCep && `${pagadorCep.slice(0, 5)}-${pagadorCep.slice(5)}`;
   return {
-    ...detalhar(documento, convenio, hoje),
+    ...detalhar(documento, convenio, pix, hoje),
     idioma,
     assunto,
     descricao: documento.descricao,
@@ -56,8 +57,7 @@ export function verBoleto(
 /** Nome do arquivo guardado: muda com o que a API sabe do documento e que aparece no papel. */
 export function chaveDoBoleto(
   documento: DocumentoPagamentoEntity,
-  idioma: Idioma,
-  assunto: Assunto | null,
+  { idioma, assunto, pix }: { idioma: Idioma; assunto: Assunto | null; pix: PixAPagar | null },
 ): string {
   const resumo = createHash('sha256')
     .update(
@@ -70,6 +70,7 @@ export function chaveDoBoleto(
         documento.registradoEm,
         documento.pagadorNome,
         documento.pagadorLogradouro,
+        pix?.copiaECola ?? null,
       ]),
     )
     .digest('hex');

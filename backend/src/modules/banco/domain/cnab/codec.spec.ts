@@ -5,7 +5,7 @@ import * as arrecadacao150 from './layouts/arrecadacao150';
 import * as bb400 from './layouts/bb400';
 import * as bradesco400 from './layouts/bradesco400';
 import * as caixa240 from './layouts/caixa240';
-import { transliterar } from './texto-cnab';
+import { transliterar } from '../../../../kernel/transliterar';
 
 const DATA = dataCivil('2026-11-23');
 

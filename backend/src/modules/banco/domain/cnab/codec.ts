@@ -1,5 +1,5 @@
 import { DataCivil, lerDataCivil } from '../../../../kernel/data-civil';
-import { transliterar } from './texto-cnab';
+import { transliterar } from '../../../../kernel/transliterar';
 
 /**
  * N dígitos à direita com zeros; A texto à esquerda com brancos, cortado se não cabe; C código à esquerda com brancos,

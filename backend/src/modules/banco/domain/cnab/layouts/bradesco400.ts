@@ -152,6 +152,20 @@ export const detalhe = tabela(400, [
   ['seqRegistro', 395, 400, 'N', '0'],
 ]);
 
+/** Retorno: registro 4, o QR code de PIX do título da linha de antes. Não está no manual; as posições são as de arquivos que o trazem. */
+export const pix = tabela(400, [
+  ['tipoRegistro', 1, 1, 'N', '4'],
+  ['carteira', 2, 4, 'N'],
+  ['agencia', 5, 9, 'N'],
+  ['conta', 10, 16, 'N'],
+  ['nossoNumero', 17, 27, 'N'],
+  ['nossoNumeroDv', 28, 28, 'A'],
+  ['enderecoPix', 29, 105, 'C'],
+  ['txid', 106, 140, 'C', ''],
+  ['brancos1', 141, 394, 'A', ''],
+  ['seqRegistro', 395, 400, 'N'],
+]);
+
 /** Retorno: registro 9; 15 e 17 não estão em contador nenhum, e o que está em carteira não é deste arquivo. */
 export const trailer = tabela(400, [
   ['tipoRegistro', 1, 1, 'N', '9'],

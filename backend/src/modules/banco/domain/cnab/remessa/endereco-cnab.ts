@@ -1,4 +1,4 @@
-import { transliterar } from '../texto-cnab';
+import { transliterar } from '../../../../../kernel/transliterar';
 
 /** Como os Correios abreviam o que mais alonga o nome de uma rua. */
 const ABREVIADAS: Readonly<Record<string, string>> = {

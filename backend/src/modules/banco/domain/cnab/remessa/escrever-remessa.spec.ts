@@ -5,7 +5,7 @@ import { dataCivil } from '../../../../../kernel/data-civil';
 import { fatiar } from '../codec';
 import * as bb240 from '../layouts/bb240';
 import { TituloRemessa, motivoDeRetencao } from './titulo-remessa';
-import { transliterar } from '../texto-cnab';
+import { transliterar } from '../../../../../kernel/transliterar';
 import { escreverRemessa, linhasDe, titulo } from '../../../../../../test/preparo/remessa-de-exemplo';
 
 const FIXTURES = join(__dirname, '../../../../../../test/fixtures/banco');

@@ -4,7 +4,7 @@ import { lerCpf } from '../../../../../kernel/cpf';
 import { Centavos, MAXIMO_CENTAVOS } from '../../../../../kernel/centavos';
 import { DataCivil, diasEntre } from '../../../../../kernel/data-civil';
 import type { NossoNumero } from '../../../../pagamento/domain/boleto';
-import { temLetraNaoLatina, transliterar } from '../texto-cnab';
+import { temLetraNaoLatina, transliterar } from '../../../../../kernel/transliterar';
 
 export interface ConvenioCobranca {
   /** Convênio no Banco do Brasil, código do beneficiário na Caixa, código da empresa no Bradesco. */

@@ -3,6 +3,7 @@ import { DataCivil } from '../../../../../kernel/data-civil';
 import { Campo, Descricao, Registro, Trecho } from '../codec';
 import { Linha, bytesDe, completar } from '../linhas';
 import { EventoBancario, RegraDoMovimento, separarMotivos } from '../codigos/movimentos';
+import type { PixDoTitulo } from './pix-do-titulo';
 
 /** Linhas do arquivo (de 1) que formam o item. */
 export interface Origem {
@@ -71,12 +72,26 @@ export interface LinhaEmQuarentena extends Origem {
   readonly bruto: Buffer;
 }
 
-export const MOTIVOS_GUARDADA = ['OUTRO_SERVICO', 'SEGMENTO_SEM_USO'] as const;
+export const MOTIVOS_GUARDADA = [
+  'OUTRO_SERVICO',
+  'SEGMENTO_SEM_USO',
+  'PIX_DO_TITULO',
+  'PIX_SEM_USO',
+] as const;
 
 export interface LinhaGuardada extends Origem {
   readonly tipo: 'GUARDADA';
   readonly motivo: (typeof MOTIVOS_GUARDADA)[number];
+  readonly pix: PixDoTitulo | null;
 }
+
+/** Uma linha que não é de título: o QR code de um, ou nada que se use. */
+export const guardada = (origem: Origem, pix: PixDoTitulo | null): LinhaGuardada => ({
+  tipo: 'GUARDADA',
+  motivo: pix ? 'PIX_DO_TITULO' : 'SEGMENTO_SEM_USO',
+  pix,
+  ...origem,
+});
 
 export type ItemRetorno = TituloRetorno | LinhaEmQuarentena | LinhaGuardada;
 

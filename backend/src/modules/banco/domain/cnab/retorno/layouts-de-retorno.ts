@@ -1,10 +1,12 @@
 import { Descricao, Leitor, Registro } from '../codec';
 import { LeituraDeTitulo, RegrasDoTitulo } from './item-retorno';
+import { LeituraDoPix, pixDaTabela, pixDoConteudo } from './pix-do-titulo';
 import * as arrecadacao150 from '../layouts/arrecadacao150';
 import * as bb240 from '../layouts/bb240';
 import * as bb400 from '../layouts/bb400';
 import * as bradesco400 from '../layouts/bradesco400';
 import * as caixa240 from '../layouts/caixa240';
+import { segmentoY03 } from '../layouts/pix240';
 import { regraBB240, regraBB400, regraBradesco400, regraCaixa240 } from '../codigos/movimentos';
 import {
   codigoArrecadado,
@@ -46,6 +48,8 @@ export interface Layout400 extends LayoutDeRetorno {
   readonly detalhe: Tabela;
   readonly trailer: Tabela;
   readonly tipoDetalhe: string;
+  /** O registro que traz o QR code de PIX do título da linha de antes. */
+  readonly pix: { readonly tipo: string; readonly ler: LeituraDoPix };
   readonly totais: readonly Total[];
   /** Dígitos finais do número do cabeçalho que o trailer repete; `null` se ele não o traz. */
   readonly nsaNoTrailer: number | null;
@@ -144,6 +148,7 @@ const layoutBB400: Layout400 = {
   detalhe: bb400.detalhe,
   trailer: bb400.trailer,
   tipoDetalhe: '7',
+  pix: { tipo: '5', ler: pixDoConteudo(400) },
   totais: porCarteira(['Simples', 'Vinculada', 'Caucionada', 'Descontada', 'Vendor']),
   nsaNoTrailer: null,
   titulo: new LeituraDeTitulo(
@@ -161,6 +166,7 @@ const layoutBradesco400: Layout400 = {
   detalhe: bradesco400.detalhe,
   trailer: bradesco400.trailer,
   tipoDetalhe: '1',
+  pix: { tipo: '4', ler: pixDaTabela(bradesco400.pix) },
   totais: [
     ...daOcorrencia(['02'], 'qtd02', ['valor02']),
     ...daOcorrencia(['06'], 'qtd06', ['valor06A', 'valor06B'], 'valorPago'),
@@ -204,6 +210,9 @@ export const layoutArrecadacao150: Layout150 = {
   ),
   numeroDoConvenio: (cabecalho) => cabecalho.texto('convenio').trim(),
 };
+
+/** O segmento Y-03 é o mesmo em todos os bancos. */
+export const lerPix240 = pixDaTabela(segmentoY03);
 
 export const LAYOUTS_240: readonly Layout240[] = [layoutBB240, layoutCaixa240];
 export const LAYOUTS_400: readonly Layout400[] = [layoutBB400, layoutBradesco400];

@@ -5,6 +5,7 @@ import { ConvenioEsperado, mesmoConvenio } from '../convenio-do-arquivo';
 import { Estrutura } from '../estrutura';
 import {
   DinheiroLido,
+  guardada,
   ItemRetorno,
   MotivoQuarentena,
   motivoDoTamanho,
@@ -12,7 +13,9 @@ import {
   quarentena,
 } from './item-retorno';
 import { retornoT, retornoTrailerArquivo, retornoTrailerLote } from '../layouts/bb240';
-import { Layout240 } from './layouts-de-retorno';
+import { segmentoY03 } from '../layouts/pix240';
+import { Layout240, lerPix240 } from './layouts-de-retorno';
+import type { PixDoTitulo } from './pix-do-titulo';
 import { Linha, completar } from '../linhas';
 import { RecusaDeArquivo } from '../recusa';
 import { TotaisLidos } from './totais';
@@ -24,6 +27,8 @@ const SERVICO_COBRANCA = '01';
 const MINIMO = { cabecalho: 166, lote: 103, T: 213, U: 153, trailerLote: 23, trailerArquivo: 29 };
 const SEGMENTO_T = 'T'.charCodeAt(0);
 const SEGMENTO_U = 'U'.charCodeAt(0);
+const SEGMENTO_Y = 'Y'.charCodeAt(0);
+const Y_DO_PIX = '03';
 /** Com que a Caixa critica uma remessa num arquivo que, pelo cabeçalho (143 = 2), seria um retorno de pagamentos. */
 const SEGMENTO_W = 'W'.charCodeAt(0);
 const [CABECALHO, CABECALHO_DE_LOTE, DETALHE, TRAILER_DE_LOTE, TRAILER] = [0x30, 0x31, 0x33, 0x35, 0x39];
@@ -34,6 +39,7 @@ const campoLote = new Campo(retornoT, 'lote');
 const seqLote = new Campo(retornoT, 'seqLote');
 const segmento = new Campo(retornoT, 'segmento');
 const movimento = new Campo(retornoT, 'movimento');
+const opcional = new Campo(segmentoY03, 'opcional');
 
 interface LoteAberto {
   readonly lote: number;
@@ -41,6 +47,8 @@ interface LoteAberto {
   readonly cobranca: boolean;
   readonly totais: TotaisLidos;
   sequencia: number;
+  /** O nosso número do último título, se se leu. */
+  titulo: string | null;
 }
 
 /** Retorno de 240 posições: contagens, lotes e sequências, e títulos em pares de T e U. */
@@ -137,6 +145,7 @@ export class Retorno240 implements Estrutura {
       cobranca: this.lerCabecalhoDeLote(linha),
       totais: new TotaisLidos(this.layout.totaisDoLote, this.layout.T),
       sequencia: 0,
+      titulo: null,
     };
   }
 
@@ -180,7 +189,10 @@ export class Retorno240 implements Estrutura {
     const { numero } = linha;
     const aberto = this.noLote(linha);
     aberto.sequencia += 1;
-    if (!aberto.cobranca) return this.guardar(linha, aberto, 'OUTRO_SERVICO');
+    if (!aberto.cobranca) {
+      const origem = origemDe(linha, linha, aberto.lote);
+      return this.emitir({ ...guardada(origem, null), motivo: 'OUTRO_SERVICO' });
+    }
     if (seqLote.inteiro(linha) !== aberto.sequencia) {
       const lida = seqLote.texto(linha);
       throw new RecusaDeArquivo('SEQUENCIA_QUEBRADA', numero, aberto.sequencia.toString(), lida);
@@ -208,7 +220,7 @@ export class Retorno240 implements Estrutura {
         return;
       default:
         this.soltarT(aberto);
-        this.guardar(linha, aberto, 'SEGMENTO_SEM_USO');
+        this.emitir(guardada(origemDe(linha, linha, aberto.lote), this.pix(linha, qual, aberto)));
     }
   }
 
@@ -274,12 +286,16 @@ export class Retorno240 implements Estrutura {
     this.esperando = null;
   }
 
-  private guardar(linha: Linha, { lote }: LoteAberto, motivo: 'OUTRO_SERVICO' | 'SEGMENTO_SEM_USO'): void {
-    this.emitir({ tipo: 'GUARDADA', motivo, ...origemDe(linha, linha, lote) });
+  /** O QR code do título que veio antes, depois do qual pode haver outros segmentos. */
+  private pix(linha: Linha, segmentoLido: number, { titulo }: LoteAberto): PixDoTitulo | null {
+    if (titulo === null || segmentoLido !== SEGMENTO_Y || linha.tamanho > LARGURA) return null;
+    return opcional.texto(linha) === Y_DO_PIX ? lerPix240(linha, titulo) : null;
   }
 
-  private porEmQuarentena(um: Linha, dois: Linha, { lote }: LoteAberto, motivo: MotivoQuarentena): void {
+  private porEmQuarentena(um: Linha, dois: Linha, aberto: LoteAberto, motivo: MotivoQuarentena): void {
+    const { lote } = aberto;
     const { T } = this.layout;
+    aberto.titulo = null;
     const item = quarentena({ um, dois, lote }, motivo, T, NOSSO_NUMERO_LEGIVEL, this.dinheiroDe(um, dois));
     // O U não traz o número: no lugar dele há valores.
     this.emitir(segmentoDe(um) === SEGMENTO_T ? item : { ...item, nossoNumero: null });
@@ -301,8 +317,9 @@ export class Retorno240 implements Estrutura {
     if (T.tamanho < LARGURA) this.avisos.anotar('LINHA_APARADA', T.numero, T.tamanho);
     if (U.tamanho < LARGURA) this.avisos.anotar('LINHA_APARADA', U.numero, U.tamanho);
     const lido = this.layout.titulo.ler(T, U, aberto.lote, this.convenio.numero);
-    if (typeof lido === 'string') this.porEmQuarentena(T, U, aberto, lido);
-    else this.emitir(lido);
+    if (typeof lido === 'string') return this.porEmQuarentena(T, U, aberto, lido);
+    aberto.titulo = lido.nossoNumero;
+    this.emitir(lido);
   }
 }
 

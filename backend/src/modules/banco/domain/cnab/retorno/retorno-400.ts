@@ -3,7 +3,14 @@ import { CabecalhoRetorno } from './cabecalho-retorno';
 import { Campo, leitor } from '../codec';
 import { ConvenioEsperado, mesmoConvenio } from '../convenio-do-arquivo';
 import { Estrutura } from '../estrutura';
-import { ItemRetorno, MotivoQuarentena, motivoDoTamanho, origemDe, quarentena } from './item-retorno';
+import {
+  guardada,
+  ItemRetorno,
+  MotivoQuarentena,
+  motivoDoTamanho,
+  origemDe,
+  quarentena,
+} from './item-retorno';
 import { Layout400 } from './layouts-de-retorno';
 import { Linha, completar } from '../linhas';
 import { RecusaDeArquivo } from '../recusa';
@@ -29,6 +36,8 @@ export class Retorno400 implements Estrutura {
   private readonly seqRegistro: Campo;
   private readonly tipoDetalhe: number;
   private terminou = false;
+  /** O nosso número da linha de antes, se foi um título que se leu. */
+  private tituloAnterior: string | null = null;
   private readonly totais: TotaisLidos;
 
   constructor(
@@ -97,7 +106,9 @@ export class Retorno400 implements Estrutura {
       this.terminou = true;
       return;
     }
-    this.emitir(tipo === this.tipoDetalhe ? this.titulo(linha) : this.semUso(linha));
+    const item = tipo === this.tipoDetalhe ? this.titulo(linha) : this.semTitulo(linha, tipo);
+    this.tituloAnterior = item.tipo === 'TITULO' ? item.nossoNumero : null;
+    this.emitir(item);
   }
 
   terminar(totalLinhas: number): void {
@@ -137,8 +148,13 @@ export class Retorno400 implements Estrutura {
     this.totais.recusarSeDiferem(campos, linha.numero);
   }
 
-  private semUso(linha: Linha): ItemRetorno {
-    return { tipo: 'GUARDADA', motivo: 'SEGMENTO_SEM_USO', ...origemDe(linha, linha, LOTE_UNICO) };
+  private semTitulo(linha: Linha, tipo: number): ItemRetorno {
+    const { tituloAnterior, layout } = this;
+    const comPix = tituloAnterior && linha.tamanho === LARGURA && tipo === layout.pix.tipo.charCodeAt(0);
+    return guardada(
+      origemDe(linha, linha, LOTE_UNICO),
+      comPix ? layout.pix.ler(linha, tituloAnterior) : null,
+    );
   }
 
   private titulo(linha: Linha): ItemRetorno {

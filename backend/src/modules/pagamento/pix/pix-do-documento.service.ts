@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import type { DataCivil } from '../../../kernel/data-civil';
+import { transliterar } from '../../../kernel/transliterar';
+import { Ambiente } from '../../../platform/config/ambiente';
+import { ConvenioEntity } from '../convenio/convenio.entity';
+import type { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
+import { copiaECola } from '../domain/pix-do-banco';
+import { PixDocumentoEntity } from './pix-documento.entity';
+
+/** O PIX que o banco fez para um boleto, como veio no arquivo. */
+interface PixTrazido {
+  readonly nossoNumero: string;
+  readonly trazido: string;
+  readonly txid: string | null;
+}
+
+/** O PIX de um documento a pagar (decisão D16). */
+export interface PixAPagar {
+  readonly copiaECola: string;
+  /** O último dia. */
+  readonly expiraEm: DataCivil;
+  readonly situacao: 'ATIVA';
+}
+
+/** O PIX preso a um documento de pagamento: nunca um avulso ao lado dele (decisão D7). */
+@Injectable()
+export class PixDoDocumentoService {
+  constructor(private readonly ambiente: Ambiente) {}
+
+  /**
+   * Guarda o que se pode usar e devolve de que documento é, pelo nosso número. Ficam de fora os de títulos que não temos, os
+   * estragados e os de um domínio que o convênio não diz ser do banco. Outro PIX do mesmo documento toma o lugar do primeiro.
+   */
+  async guardar(
+    em: EntityManager,
+    convenioId: number,
+    trazidos: readonly PixTrazido[],
+  ): Promise<ReadonlyMap<string, number>> {
+    if (trazidos.length === 0) return new Map();
+    const convenio = await em.findOneByOrFail(ConvenioEntity, { id: convenioId });
+    const doConvenio = {
+      dominio: convenio.pixDominio,
+      nome: transliterar(convenio.beneficiarioNome),
+      cidade: transliterar(this.ambiente.agencia.ufNome),
+    };
+    const usaveis = new Map(
+      trazidos.flatMap(({ nossoNumero, trazido, txid }) => {
+        const texto = copiaECola(trazido, doConvenio);
+        return texto ? [[nossoNumero, { texto, txid }] as const] : [];
+      }),
+    );
+    if (usaveis.size === 0) return new Map();
+    const documentos = await em.query<{ id: number; nossoNumero: string }[]>(
+      `SELECT id, nosso_numero AS nossoNumero FROM documento_pagamento WHERE convenio_id = ? AND nosso_numero IN (?)
+       ORDER BY id`,
+      [convenioId, [...usaveis.keys()]],
+    );
+    if (documentos.length === 0) return new Map();
+    await em.query(
+      `INSERT INTO pix_documento (documento_id, copia_e_cola, txid) VALUES ?
+       ON DUPLICATE KEY UPDATE copia_e_cola = VALUES(copia_e_cola), txid = VALUES(txid)`,
+      [
+        documentos.map(({ id, nossoNumero }) => {
+          const { texto, txid } = usaveis.get(nossoNumero)!;
+          return [id, texto, txid];
+        }),
+      ],
+    );
+    return new Map(documentos.map(({ id, nossoNumero }) => [nossoNumero, id]));
+  }
+
+  /** `null` se não há, ou se o documento já não se paga. */
+  async aPagar(
+    em: EntityManager,
+    { id, referenciaAberta, vencimento }: DocumentoPagamentoEntity,
+  ): Promise<PixAPagar | null> {
+    if (referenciaAberta === null) return null;
+    const pix = await em.findOneBy(PixDocumentoEntity, { documentoId: id });
+    return pix && { copiaECola: pix.copiaECola, expiraEm: vencimento, situacao: 'ATIVA' };
+  }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { IconeCerto } from '../../componentes/icones/certo';
+import { IconeCopiar } from '../../componentes/icones/copiar';
+
+/** Copia o texto e diz que o fez, ou que se copie à mão o que está selecionável na tela. */
+export function Copiar({ texto, rotulo, aMao }: { texto: string; rotulo: string; aMao: string }) {
+  const { t } = useTranslation('formularios');
+  const [copiado, setCopiado] = useState<boolean | null>(null);
+  const copiar = async () => {
+    try {
+      await navigator.clipboard.writeText(texto);
+      setCopiado(true);
+    } catch {
+      // Sem permissão, ou fora de HTTPS.
+      setCopiado(false);
+    }
+  };
+  return (
+    <>
+      <button type="button" className="bt nao-imprime" onClick={() => void copiar()}>
+        <IconeCopiar />
+        {rotulo}
+      </button>
+      <p role="status" className="boleto-copiada nao-imprime">
+        {copiado ? (
+          <>
+            <IconeCerto /> {t('boleto.copiada')}
+          </>
+        ) : null}
+        {copiado === false ? aMao : null}
+      </p>
+    </>
+  );
+}
