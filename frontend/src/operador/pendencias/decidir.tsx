@@ -4,9 +4,8 @@ import { string } from 'yup';
 
 import { useSessao } from '../../componentes/sessao';
 import { CampoTexto } from '../../formularios/campos/campos';
+import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
-import { formatarData } from '../../kernel/datas';
-import { formatarCentavos } from '../../kernel/dinheiro';
 import { AlvoDoCasamento } from './alvo-do-casamento';
 import { type AcaoOferecida, decidirPendencia, type PendenciaDetalhada } from './contrato';
 
