@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { enderecoDe } from '../../api/cliente';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { type Idioma, paraServidor } from '../../i18n/idiomas';
+import { Suspenso } from '../suspenso';
 import { CONTADAS } from './continuar-lista';
 import './lista.css';
 
@@ -54,11 +55,14 @@ export function Exportar({ lista, filtro, total }: Props) {
   const leva = sabido === undefined ? t('lista.levaTodas') : t('lista.leva', { quantas: escrito(sabido) });
   const comFiltro = Object.keys(filtro).length > 0;
   return (
-    <details className="suspenso">
-      <summary className="bt bt-2 bt-p">
-        <IconeBaixar />
-        {t('lista.exportar')}
-      </summary>
+    <Suspenso
+      rotulo={
+        <>
+          <IconeBaixar />
+          {t('lista.exportar')}
+        </>
+      }
+    >
       <div className="suspenso-corpo cx">
         <p className="sm sec">
           {leva} {t(comFiltro ? 'lista.comFiltro' : 'lista.semFiltro')} {t('lista.exportarTexto')}
@@ -92,7 +96,7 @@ export function Exportar({ lista, filtro, total }: Props) {
             : null}
         </p>
       </div>
-    </details>
+    </Suspenso>
   );
 }
 

@@ -56,6 +56,7 @@ export function TelaDaRazao() {
   return (
     <>
       <Cabecalho
+        ajuda="razao"
         titulo={t('razao.titulo')}
         acoes={
           <a className="bt bt-2" href={csvDaRazao(de, ate)} download>
