@@ -10,6 +10,8 @@ import { SeletorIdioma } from '../componentes/casca/seletor-idioma';
 import { useSessao } from '../componentes/sessao';
 import { BuscaRapida } from './busca/busca-rapida';
 import { esquecerProcura } from './busca/achados';
+import { tirarTodas } from './exportacoes/em-curso';
+import { Exportacoes } from './exportacoes/exportacoes';
 import { esquecerTela } from './foco/troca-de-tela';
 import { useFocoGuardado } from './foco/usar-foco-guardado';
 import { Menu } from './menu/menu';
@@ -34,6 +36,7 @@ export function LayoutDoConsole({ recursos, children }: Props) {
     await sair();
     // Quem entrar a seguir, na mesma página, não vê o que este procurou.
     esquecerProcura();
+    tirarTodas();
     await navegar('/login');
   };
   return (
@@ -75,6 +78,7 @@ export function LayoutDoConsole({ recursos, children }: Props) {
         <main ref={corpo} className="con-corpo" id="conteudo" tabIndex={-1}>
           <Suspense fallback={<Correnteza />}>{children}</Suspense>
         </main>
+        <Exportacoes />
       </div>
     </ProvedorDoQueEspera>
   );

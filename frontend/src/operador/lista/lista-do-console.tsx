@@ -106,7 +106,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
         <div className="barra-da-lista">
           <EscolherColunas lista={lista} colunas={colunas} />
           {de ? null : <Vistas lista={lista} colunas={colunas} />}
-          {semArquivo ? null : <ExportarComFiltro lista={lista} de={de?.filtro} />}
+          {semArquivo ? null : <ExportarComFiltro lista={lista} titulo={titulo} de={de?.filtro} />}
         </div>
         {lote ? <BarraDoLote>{lote.acoes}</BarraDoLote> : null}
         {fone ? (
@@ -139,15 +139,17 @@ function Alto(props: Pick<React.ComponentProps<typeof Cabecalho>, 'titulo' | 'aj
 }
 
 interface PropsDaExportacao extends Pick<Props<never>, 'lista'> {
+  titulo: string;
   de: Record<string, unknown> | undefined;
 }
 
 /** Leva a lista toda, também o que está antes de onde se continuou. */
-function ExportarComFiltro({ de, lista }: PropsDaExportacao) {
+function ExportarComFiltro({ de, lista, titulo }: PropsDaExportacao) {
   const contexto = useListContext();
   return (
     <Exportar
       lista={lista}
+      titulo={titulo}
       total={contexto.total}
       filtro={{ ...de, ...(contexto.filterValues as Record<string, unknown>) }}
     />
