@@ -59,6 +59,13 @@ module.exports = {
       to: { pathNot: '^src/kernel/' },
     },
     {
+      name: 'dinheiro-na-lingua-de-quem-le',
+      comment: 'O real de kernel/dinheiro é o brasileiro; uma tela usa i18n/formatos.',
+      severity: 'error',
+      from: { path: '^src/(cidadao|operador|formularios|componentes)/' },
+      to: { path: '^src/kernel/dinheiro' },
+    },
+    {
       name: 'api-so-kernel',
       severity: 'error',
       from: { path: '^src/api/', pathNot: '\\.test\\.tsx?$' },

@@ -169,7 +169,7 @@ test('do balcão: corrigir o cadastro vendo o antes e o depois, e desfazer', asy
     await test.step(`correção, ${width}`, () => conferirTela(page));
   }
   await dialogo.getByLabel('Motivo').fill('Mostrou a carteira de identidade.');
-  await dialogo.getByRole('button', { name: 'Salvar correção' }).click();
+  await dialogo.getByRole('button', { name: 'Guardar correção' }).click();
   await expect(page.getByRole('heading', { level: 1, name: certo })).toBeVisible();
   await expect(page.locator('#correcoes')).toBeVisible();
   for (const width of LARGURAS) {

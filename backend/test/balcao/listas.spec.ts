@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => mesa.produto.encerrar());
 
 const RECURSOS = ['pessoas', 'licencas', 'boletos'] as const;
-async function listar(recurso: string, filtro: object = {}, faixa = [0, 24]) {
+async function listar(recurso: string, filtro: object = {}, faixa = [0, 24], ordem = ['id', 'DESC']) {
   const resposta = await mesa.operador.get(
-    `/api/admin/${recurso}?range=${JSON.stringify(faixa)}&filter=${encodeURIComponent(JSON.stringify(filtro))}`,
+    `/api/admin/${recurso}?sort=${JSON.stringify(ordem)}&range=${JSON.stringify(faixa)}&filter=${encodeURIComponent(JSON.stringify(filtro))}`,
   );
   return {
     status: resposta.statusCode,
@@ -170,6 +170,26 @@ describe('continuar uma lista', () => {
     expect(andadas.length).toBeGreaterThan(14);
   });
 
+  it.each([
+    ['licencas', 'dataVencimento', 'DESC'],
+    ['licencas', 'dataAtivacao', 'ASC'],
+    ['boletos', 'pagoEm', 'DESC'],
+    ['boletos', 'vencimento', 'ASC'],
+  ])('%s por %s, %s, também onde falta o dia', async (recurso, campo, sentido) => {
+    const [tabela, coluna] =
+      recurso === 'licencas' ? ['licenca', 'data_ativacao'] : ['documento_pagamento', 'pago_em'];
+    await mesa.em.query(
+      `UPDATE ${tabela} SET ${coluna} = '2026-03-01' + INTERVAL id MOD 5 DAY WHERE id MOD 2 = 0`,
+    );
+    const inteira = await listar(recurso, {}, [0, 99], [campo, sentido]);
+    const dias = inteira.itens.map((item) => String(item[campo] ?? ''));
+    expect(dias).toEqual([...dias].sort((a, b) => (a < b ? -1 : 1) * (sentido === 'ASC' ? 1 : -1)));
+    const quinto = inteira.itens[4]!.id;
+    const resto = await listar(recurso, { apos: quinto }, [0, 99], [campo, sentido]);
+    expect(resto.itens.map(({ id }) => id)).toEqual(inteira.itens.slice(5).map(({ id }) => id));
+    await mesa.em.query(`UPDATE ${tabela} SET ${coluna} = NULL`);
+  });
+
   it('a auditoria também', async () => {
     const ler = async (filtro: object, faixa: number[]) => {
       const resposta = await mesa.administrador.get(
@@ -241,30 +261,37 @@ describe('com muitas linhas', () => {
   });
 
   it.each([
-    ['pessoas', {}],
-    ['pessoas', { estrangeiro: true }],
-    ['pessoas', { estrangeiro: false }],
-    ['pessoas', { de: '2025-01-03' }],
-    ['pessoas', { apos: 9000 }],
-    ['licencas', {}],
-    ['licencas', { modalidade: 1 }],
-    ['licencas', { situacao: 'VENCIDO' }],
-    ['licencas', { de: '2020-03-01', ate: '2020-04-01' }],
-    ['licencas', { situacao: 'VENCIDO', apos: 9000 }],
-    ['licencas', { situacao: 'VIGENTE', apos: 15_000 }],
-    ['licencas', { situacao: 'VENCIDO', modalidade: 0, apos: 15_000 }],
-    ['licencas', { modalidade: 0, apos: 9000 }],
-    ['licencas', { de: '2020-01-05', apos: 9000 }],
-    ['boletos', {}],
-    ['boletos', { tipo: 'GUIA' }],
-    ['boletos', { estado: 'BAIXADO' }],
-    ['boletos', { de: '2020-03-01', ate: '2020-04-01' }],
-    ['boletos', { estado: 'BAIXADO', apos: 9000 }],
-    ['boletos', { estado: 'VENCIDO', tipo: 'BOLETO', apos: 9000 }],
-    ['boletos', { tipo: 'BOLETO', apos: 9000 }],
-  ])('%s %j lê pelo índice, já na ordem, e pouco mais do que mostra', async (recurso, filtro) => {
+    ['pessoas', {}, 'id'],
+    ['pessoas', { estrangeiro: true }, 'id'],
+    ['pessoas', { estrangeiro: false }, 'id'],
+    ['pessoas', { de: '2025-01-03' }, 'id'],
+    ['pessoas', { apos: 9000 }, 'id'],
+    ['licencas', {}, 'id'],
+    ['licencas', { modalidade: 1 }, 'id'],
+    ['licencas', { situacao: 'VENCIDO' }, 'id'],
+    ['licencas', { de: '2020-03-01', ate: '2020-04-01' }, 'id'],
+    ['licencas', { situacao: 'VENCIDO', apos: 9000 }, 'id'],
+    ['licencas', { situacao: 'VIGENTE', apos: 15_000 }, 'id'],
+    ['licencas', { situacao: 'VENCIDO', modalidade: 0, apos: 15_000 }, 'id'],
+    ['licencas', { modalidade: 0, apos: 9000 }, 'id'],
+    ['licencas', { de: '2020-01-05', apos: 9000 }, 'id'],
+    ['boletos', {}, 'id'],
+    ['boletos', { tipo: 'GUIA' }, 'id'],
+    ['boletos', { estado: 'BAIXADO' }, 'id'],
+    ['boletos', { de: '2020-03-01', ate: '2020-04-01' }, 'id'],
+    ['boletos', { estado: 'BAIXADO', apos: 9000 }, 'id'],
+    ['boletos', { estado: 'VENCIDO', tipo: 'BOLETO', apos: 9000 }, 'id'],
+    ['boletos', { tipo: 'BOLETO', apos: 9000 }, 'id'],
+    ['licencas', {}, 'dataVencimento'],
+    ['licencas', { situacao: 'VENCIDO' }, 'dataVencimento'],
+    ['licencas', {}, 'dataAtivacao'],
+    ['licencas', { situacao: 'VENCIDO' }, 'dataAtivacao'],
+    ['boletos', {}, 'vencimento'],
+    ['boletos', {}, 'pagoEm'],
+    ['boletos', { estado: 'BAIXADO' }, 'pagoEm'],
+  ])('%s %j %s lê pelo índice, já na ordem, e pouco mais do que mostra', async (recurso, filtro, campo) => {
     const feitas = jest.spyOn(mesa.produto.fonte, 'query');
-    await listar(recurso, filtro);
+    await listar(recurso, filtro, [0, 24], [campo, 'DESC']);
     const pedidas = feitas.mock.calls.filter(([sql]) => /^\s*SELECT id FROM/.test(sql));
     feitas.mockRestore();
     expect(pedidas).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { barrasItf } from './codigo-de-barras';
 import { arrumarData } from './data-digitada';
 import { formatarData, hojeEm, lerData } from './datas';
-import { formatarCentavos, formatarReais } from './dinheiro';
+import { formatarReais } from './dinheiro';
 import {
   aplicarMascara,
   cnpjValido,
@@ -113,7 +113,6 @@ describe('datas', () => {
 });
 
 it('escreve dinheiro à brasileira', () => {
-  expect(formatarCentavos(9038)).toBe('R$\u00a090,38');
   expect(formatarReais(1234567.5)).toBe('1.234.567,50');
   expect(formatarReais(-65.1)).toBe('−65,10');
 });

@@ -1,14 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+import { Ajuda, type PalavraDificil } from './ajuda/ajuda';
+import { chegouDeOutra } from './foco/troca-de-tela';
+
 interface Props {
   titulo: string;
+  /** A palavra do título que se explica. */
+  ajuda?: PalavraDificil | undefined;
   depoisDoTitulo?: React.ReactNode;
   acoes?: React.ReactNode;
 }
 
-/** Título da tela e o que se pode fazer nela. */
-export function Cabecalho({ titulo, depoisDoTitulo, acoes }: Props) {
+/** Título da tela e o que se pode fazer nela. Ao chegar de outra tela, o foco vem para o título, e quem ouve sabe onde está. */
+export function Cabecalho({ titulo, ajuda, depoisDoTitulo, acoes }: Props) {
+  const { pathname } = useLocation();
+  const cabecalho = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!chegouDeOutra(pathname)) return;
+    window.scrollTo(0, 0);
+    cabecalho.current?.focus({ preventScroll: true });
+  }, [pathname]);
   return (
     <div className="con-cab">
-      <h1>{titulo}</h1>
+      <h1 ref={cabecalho} tabIndex={-1}>
+        {titulo}
+      </h1>
+      {ajuda ? <Ajuda sobre={ajuda} /> : null}
       {depoisDoTitulo}
       {acoes ? <div className="bts">{acoes}</div> : null}
     </div>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
@@ -10,6 +10,10 @@ import { SeletorIdioma } from '../componentes/casca/seletor-idioma';
 import { useSessao } from '../componentes/sessao';
 import { BuscaRapida } from './busca/busca-rapida';
 import { esquecerProcura } from './busca/achados';
+import { tirarTodas } from './exportacoes/em-curso';
+import { Exportacoes } from './exportacoes/exportacoes';
+import { esquecerTela } from './foco/troca-de-tela';
+import { useFocoGuardado } from './foco/usar-foco-guardado';
 import { Menu } from './menu/menu';
 import { ProvedorDoQueEspera } from './menu/o-que-espera';
 import { aoAlcance, type RecursoDoConsole } from './recurso';
@@ -25,10 +29,14 @@ export function LayoutDoConsole({ recursos, children }: Props) {
   const { t } = useTranslation('console');
   const { usuario, sair } = useSessao();
   const navegar = useNavigate();
+  const corpo = useRef<HTMLElement>(null);
+  useFocoGuardado(corpo);
+  useEffect(() => esquecerTela, []);
   const aoSair = async () => {
     await sair();
     // Quem entrar a seguir, na mesma página, não vê o que este procurou.
     esquecerProcura();
+    tirarTodas();
     await navegar('/login');
   };
   return (
@@ -67,9 +75,10 @@ export function LayoutDoConsole({ recursos, children }: Props) {
           <div className="encontro" />
         </header>
         <Menu recursos={recursos} />
-        <main className="con-corpo" id="conteudo" tabIndex={-1}>
+        <main ref={corpo} className="con-corpo" id="conteudo" tabIndex={-1}>
           <Suspense fallback={<Correnteza />}>{children}</Suspense>
         </main>
+        <Exportacoes />
       </div>
     </ProvedorDoQueEspera>
   );

@@ -24,6 +24,10 @@ const filtro = z.strictObject({
   protocolo: z.string().max(30).optional(),
 });
 
+/** Por que se ordena, com índice também dentro de uma situação; um período traz a ordem dele. */
+export const ORDENAVEIS_LICENCA = ['dataAtivacao', 'dataVencimento'] as const;
+const COLUNA_DE = { dataAtivacao: 'data_ativacao', dataVencimento: 'data_vencimento' } as const;
+
 /** As licenças, para o console. */
 @Injectable()
 export class ListaDeLicencasService extends ListaPorNumeros<LicencaNaLista> {
@@ -63,7 +67,7 @@ export class ListaDeLicencasService extends ListaPorNumeros<LicencaNaLista> {
     });
   }
 
-  protected pedida(filtros: unknown) {
+  protected pedida(filtros: unknown, campo: string) {
     const { situacao, modalidade, municipio, periodo, de, ate, protocolo, apos } = lerFiltro(filtro, filtros);
     const dia = periodo === 'ATIVACAO' ? 'data_ativacao' : 'data_criacao';
     const condicoes: Condicao[] = [
@@ -76,9 +80,10 @@ export class ListaDeLicencasService extends ListaPorNumeros<LicencaNaLista> {
       [`${dia} >= ?`, de],
       [`${dia} <= ?`, ate],
     ];
-    // O dia do pedido cresce com o número, e é por ele que vão os índices da situação e do período. O da ativação só ordena
-    // quando se pede um período: sem ele há linhas que não a têm, e a lista não se continuaria delas.
-    const ordem = de || ate ? [dia, 'id'] : situacao ? ['data_criacao', 'id'] : ['id'];
+    // O dia do pedido cresce com o número, e é por ele que vão os índices da situação e do período.
+    const doPedido = situacao ? ['data_criacao', 'id'] : ['id'];
+    const porColuna = COLUNA_DE[campo as (typeof ORDENAVEIS_LICENCA)[number]];
+    const ordem = de || ate ? [dia, 'id'] : porColuna ? [porColuna, 'id'] : doPedido;
     return { condicoes, ordem, apos };
   }
 }

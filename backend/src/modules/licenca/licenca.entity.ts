@@ -28,6 +28,8 @@ import type { MotivoInvalidacao, Status } from './domain/estado';
 @Index('ix_licenca_criada', ['dataCriacao'])
 @Index('ix_licenca_modalidade', ['modalidade'])
 @Index('ix_licenca_ativada', ['dataAtivacao'])
+@Index('ix_licenca_situacao_ativada', ['status', 'dataAtivacao'])
+@Index('ix_licenca_vence', ['dataVencimento'])
 @Index('ix_licenca_municipio', ['municipioId'])
 @Index('ix_licenca_municipio_ativada', ['municipioId', 'dataAtivacao'])
 export class LicencaEntity {

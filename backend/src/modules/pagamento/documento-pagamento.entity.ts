@@ -28,6 +28,7 @@ import { inteiroGrande } from './inteiro-grande';
 @Index('ix_documento_vencimento', ['vencimento'])
 @Index('ix_documento_tipo', ['tipo'])
 @Index('ix_documento_pago', ['pagoEm'])
+@Index('ix_documento_estado_pago', ['estado', 'pagoEm'])
 @PresaA('convenioId', 'numero')
 export class DocumentoPagamentoEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })

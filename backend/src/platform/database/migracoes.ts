@@ -52,6 +52,7 @@ import { DecisoesDoBoleto1764403000000 } from './migrations/1764403000000-deciso
 import { Correcoes1764404000000 } from './migrations/1764404000000-correcoes';
 import { FolhasAssinadas1764405000000 } from './migrations/1764405000000-folhas-assinadas';
 import { PixDosDocumentos1764406000000 } from './migrations/1764406000000-pix-dos-documentos';
+import { OrdemDasListas1764410000000 } from './migrations/1764410000000-ordem-das-listas';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -109,4 +110,5 @@ export const MIGRACOES = [
   Correcoes1764404000000,
   FolhasAssinadas1764405000000,
   PixDosDocumentos1764406000000,
+  OrdemDasListas1764410000000,
 ];

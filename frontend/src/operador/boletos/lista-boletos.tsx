@@ -60,6 +60,7 @@ export function ListaBoletos() {
           nome: 'numero',
           cartao: 'titulo',
           tipo: 'numero',
+          ordem: 'id',
           valor: ({ id, numeroDocumento }) => <Link to={`/admin/boletos/${id}/show`}>{numeroDocumento}</Link>,
         },
         { nome: 'estado', valor: ({ estado }) => <EstadoDoBoleto estado={estado} /> },
@@ -67,11 +68,12 @@ export function ListaBoletos() {
         { nome: 'nossoNumero', tipo: 'numero', valor: ({ nossoNumero }) => nossoNumero },
         {
           nome: 'licenca',
+          tipo: 'numero',
           valor: ({ licencaId, protocolo }) =>
             protocolo ? <Link to={`/admin/licencas/${licencaId}/show`}>{protocolo}</Link> : '—',
         },
-        { nome: 'vencimento', tipo: 'dia', valor: ({ vencimento }) => vencimento },
-        { nome: 'pagoEm', tipo: 'dia', valor: ({ pagoEm }) => pagoEm },
+        { nome: 'vencimento', tipo: 'dia', ordem: 'vencimento', valor: ({ vencimento }) => vencimento },
+        { nome: 'pagoEm', tipo: 'dia', ordem: 'pagoEm', valor: ({ pagoEm }) => pagoEm },
         { nome: 'valor', tipo: 'centavos', valor: ({ valor }) => valor },
         { nome: 'valorPago', tipo: 'centavos', valor: ({ valorPago }) => valorPago },
       ]}

@@ -61,7 +61,7 @@ function montar(elemento: React.ReactNode) {
   );
   return userEvent.setup();
 }
-const salvar = () => screen.getByRole('button', { name: 'Salvar convênio' });
+const salvar = () => screen.getByRole('button', { name: 'Guardar convênio' });
 
 describe('formulário do convênio', () => {
   it('troca os campos com o layout e envia só o que ele usa', async () => {

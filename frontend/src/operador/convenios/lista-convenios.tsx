@@ -31,10 +31,15 @@ export function ListaConvenios() {
             </>
           ),
         },
-        { nome: 'numeroRotulo', tipo: 'numero', valor: ({ numero }) => numero },
-        { nome: 'layoutRotulo', valor: ({ layout }) => t(`convenios.layout.${layout}`) },
+        { nome: 'numeroRotulo', tipo: 'numero', ordem: 'numero', valor: ({ numero }) => numero },
+        { nome: 'layoutRotulo', ordem: 'layout', valor: ({ layout }) => t(`convenios.layout.${layout}`) },
         { nome: 'situacao', valor: (convenio) => <SituacaoDoConvenio convenio={convenio} /> },
-        { nome: 'mudado', tipo: 'instante', valor: ({ atualizadoEm }) => atualizadoEm },
+        {
+          nome: 'mudado',
+          tipo: 'instante',
+          ordem: 'atualizadoEm',
+          valor: ({ atualizadoEm }) => atualizadoEm,
+        },
         {
           nome: 'acao',
           cartao: 'acao',

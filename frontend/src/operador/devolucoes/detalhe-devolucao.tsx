@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarInstante } from '../../i18n/instante';
-import { formatarCentavos } from '../../kernel/dinheiro';
+import { formatarCentavos } from '../../i18n/formatos';
 import { fichaDe } from '../data-provider';
 import { Ator, QuandoEQuem } from '../ator';
 import { Cabecalho } from '../cabecalho';

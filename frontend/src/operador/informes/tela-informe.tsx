@@ -12,6 +12,7 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
+import { EscolherArquivo } from '../escolher-arquivo';
 import { useAcao } from '../usar-acao';
 import {
   criarInforme,
@@ -146,23 +147,23 @@ function Edicao({ informe }: { informe: Informe | null }) {
           <section className="cx inf-caixa" aria-labelledby="imagem">
             <h2 id="imagem">{t('informes.imagem')}</h2>
             {imagem ? <img src={imagem} alt="" /> : <p className="sec">{t('informes.semImagem')}</p>}
-            <label className="campo">
-              <span className="rot">{t('informes.escolherImagem')}</span>
-              <input
-                type="file"
-                accept="image/png,image/jpeg,image/webp"
-                onChange={({ target }) => {
-                  const [arquivo] = target.files ?? [];
-                  if (!arquivo) return;
-                  void enviar(arquivo).then((guardada) => {
-                    if (!guardada) return;
-                    setImagem(guardada.urlImage);
-                    setTextos((antes) => ({ ...antes, imagemId: guardada.id }));
-                  });
-                }}
-              />
-              <span className="dica">{t('informes.dicaImagem')}</span>
-            </label>
+            <EscolherArquivo
+              semNome
+              aceita="image/png,image/jpeg,image/webp"
+              rotulo={t('informes.escolherImagem')}
+              aria-describedby="imagem-dica"
+              aoEscolher={(arquivo) => {
+                if (!arquivo) return;
+                void enviar(arquivo).then((guardada) => {
+                  if (!guardada) return;
+                  setImagem(guardada.urlImage);
+                  setTextos((antes) => ({ ...antes, imagemId: guardada.id }));
+                });
+              }}
+            />
+            <span id="imagem-dica" className="dica">
+              {t('informes.dicaImagem')}
+            </span>
             {imagem ? (
               <button
                 type="button"

@@ -5,6 +5,7 @@ import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { EscolherArquivo } from '../escolher-arquivo';
 import { concederProvisoria, type FichaDaLicenca } from './contrato';
 import '../../componentes/formulario.css';
 
@@ -75,15 +76,13 @@ export function ConcederProvisoria({ ficha, aberto, aoFechar, aoConceder }: Prop
           <span className="dica" id="comprovante-dica">
             {t('provisoria.dica')}
           </span>
-          <input
+          <EscolherArquivo
             id="comprovante"
-            className="ent"
-            type="file"
-            accept=".pdf,.jpg,.jpeg,.png"
+            aceita=".pdf,.jpg,.jpeg,.png"
             aria-required="true"
             aria-invalid={erro ? true : undefined}
             aria-describedby="comprovante-dica"
-            onChange={(evento) => escolher(evento.target.files?.[0] ?? null)}
+            aoEscolher={escolher}
           />
         </div>
         <div aria-live="assertive" className="recusa">

@@ -82,10 +82,11 @@ export function ListaLicencas() {
           valor: ({ pessoaId, titular }) => <Link to={`/admin/pessoas/${pessoaId}/show`}>{titular}</Link>,
         },
         { nome: 'pedido', tipo: 'dia', ordem: 'id', valor: ({ dataCriacao }) => dataCriacao },
-        { nome: 'ativacao', tipo: 'dia', valor: ({ dataAtivacao }) => dataAtivacao },
+        { nome: 'ativacao', tipo: 'dia', ordem: 'dataAtivacao', valor: ({ dataAtivacao }) => dataAtivacao },
         {
           nome: 'validade',
           tipo: 'dia',
+          ordem: 'dataVencimento',
           valor: ({ dataVencimento, dataVencimentoProvisoria }) => dataVencimento ?? dataVencimentoProvisoria,
         },
       ]}

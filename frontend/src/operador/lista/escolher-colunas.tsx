@@ -2,6 +2,7 @@ import { useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 import { IconeRegua } from '../../componentes/icones/regua';
+import { Suspenso } from '../suspenso';
 import { type Coluna, type ColunaEscrita } from './coluna';
 
 /** As colunas que a pessoa escondeu nesta lista; ficam guardadas no navegador. */
@@ -22,11 +23,14 @@ export function EscolherColunas<Registro>({ lista, colunas }: Props<Registro>) {
   const trocar = (nome: string, visivel: boolean) =>
     setEscondidas(visivel ? escondidas.filter((uma) => uma !== nome) : [...escondidas, nome]);
   return (
-    <details className="suspenso">
-      <summary className="bt bt-2 bt-p">
-        <IconeRegua />
-        {t('lista.colunas')}
-      </summary>
+    <Suspenso
+      rotulo={
+        <>
+          <IconeRegua />
+          {t('lista.colunas')}
+        </>
+      }
+    >
       <fieldset className="suspenso-corpo cx">
         <legend>{t('lista.colunasTexto')}</legend>
         {colunas
@@ -42,6 +46,6 @@ export function EscolherColunas<Registro>({ lista, colunas }: Props<Registro>) {
             </label>
           ))}
       </fieldset>
-    </details>
+    </Suspenso>
   );
 }

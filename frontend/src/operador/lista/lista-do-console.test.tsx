@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   AdminContext,
@@ -10,6 +10,8 @@ import {
 import { MemoryRouter } from 'react-router';
 
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { tirarTodas } from '../exportacoes/em-curso';
+import { Exportacoes } from '../exportacoes/exportacoes';
 import { ListaDoConsole } from './lista-do-console';
 
 interface Devolucao extends RaRecord {
@@ -20,7 +22,8 @@ interface Devolucao extends RaRecord {
 beforeAll(() => iniciarTextosDeTeste());
 
 const getList = jest.fn();
-const buscar = jest.fn();
+const buscar = jest.fn<Promise<unknown>, [string, RequestInit?]>();
+afterEach(() => tirarTodas());
 beforeEach(() => {
   Object.assign(globalThis, { fetch: buscar.mockReset().mockRejectedValue(new Error('sem rede')) });
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
@@ -67,6 +70,7 @@ async function abrir({
               { nome: 'mudadaEm', escondida: true, valor: () => 'depois' },
             ]}
           />
+          <Exportacoes />
         </ResourceContextProvider>
       </AdminContext>
     </MemoryRouter>,
@@ -134,7 +138,10 @@ it('a de uma ficha pede e leva só o que é dela, e o título da página fica co
   expect(pedido.filter).toEqual({ licenca: 3 });
   await usuario.click(screen.getByText('Exportar'));
   await usuario.click(screen.getByRole('button', { name: /CSV/ }));
-  expect(buscar).toHaveBeenCalledWith(expect.stringContaining(encodeURIComponent('{"licenca":3}')));
+  expect(buscar).toHaveBeenCalledWith(
+    expect.stringContaining(encodeURIComponent('{"licenca":3}')),
+    expect.anything(),
+  );
 });
 
 it('o arquivo diz o que leva, anda à vista e só se guarda inteiro', async () => {
@@ -149,8 +156,31 @@ it('o arquivo diz o que leva, anda à vista e só se guarda inteiro', async () =
   expect(clique).toHaveBeenCalledTimes(1);
   buscar.mockResolvedValueOnce(corrente(linhas, new Error('caiu')));
   await usuario.click(screen.getByRole('button', { name: /XLSX/ }));
-  expect(await screen.findByText(/Parou a meio/)).toBeVisible();
+  expect(await screen.findByText(/Parou no meio/)).toBeVisible();
   expect(clique).toHaveBeenCalledTimes(1);
+  await usuario.click(screen.getByRole('button', { name: 'Fechar: Devoluções (XLSX)' }));
+  expect(screen.queryByText(/Parou no meio/)).toBeNull();
+});
+
+it('continua a vir depois de se sair da lista, e quem quer o para', async () => {
+  const usuario = await abrir({ fone: false });
+  await usuario.click(screen.getByText('Exportar'));
+  let sinal: AbortSignal | null | undefined;
+  buscar.mockImplementationOnce((_, pedido) => {
+    sinal = pedido?.signal;
+    return new Promise(() => undefined);
+  });
+  await usuario.click(screen.getByRole('button', { name: /CSV/ }));
+  cleanup();
+  render(<Exportacoes />);
+  expect(screen.getByText('A trazer: 0 linhas.')).toBeVisible();
+  expect(sinal?.aborted).toBe(false);
+  const saida = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(saida);
+  expect(saida.defaultPrevented).toBe(true);
+  await usuario.click(screen.getByRole('button', { name: 'Parar e tirar: Devoluções (CSV)' }));
+  expect(sinal?.aborted).toBe(true);
+  expect(screen.queryByRole('region', { name: 'Exportações' })).toBeNull();
 });
 
 it('passado o que se conta, diz que há mais', async () => {

@@ -1,10 +1,11 @@
-import { useMediaQuery, type Theme } from '@mui/material';
+import { useMediaQuery } from '@mui/material';
 import { useState } from 'react';
 import { Datagrid, FunctionField, List, type RaRecord, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 import { Vazio } from '../../componentes/avisos/vazio';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { Ajuda, type PalavraDificil } from '../ajuda/ajuda';
 import { Cabecalho } from '../cabecalho';
 import { Cartoes } from './cartoes';
 import { aDireita, Celula, type Coluna } from './coluna';
@@ -24,6 +25,8 @@ interface Props<Registro> {
   filtros?: React.ReactNode;
   filtroInicial?: Record<string, unknown>;
   ordem?: { field: string; order: 'ASC' | 'DESC' };
+  /** A palavra do título que se explica. */
+  ajuda?: PalavraDificil;
   /** Entre o título e a lista. */
   antes?: React.ReactNode;
   acoes?: React.ReactNode;
@@ -47,6 +50,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
   filtros,
   filtroInicial,
   ordem = { field: 'id', order: 'DESC' },
+  ajuda,
   antes,
   acoes,
   lote,
@@ -56,7 +60,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
   relerACada,
 }: Props<Registro>) {
   const { t, i18n } = useTranslation([assunto, 'balcao']);
-  const fone = useMediaQuery((tema: Theme) => tema.breakpoints.down('md'));
+  const fone = useMediaQuery('(max-width: 47.99rem)');
   const colunas = declaradas.map((coluna) => ({ ...coluna, rotulo: t(`${lista}.${coluna.nome}`) }));
   const [apos, setApos] = useState<number | null>(null);
   const [escondidas] = useColunasEscondidas(lista, colunas);
@@ -72,7 +76,14 @@ export function ListaDoConsole<Registro extends RaRecord>({
     lote ? <Marcar id={Number(registro.id)} nome={lote.nomeDe(registro)} /> : null;
   return (
     <>
-      {de ? <h2 className="titulo-da-lista">{titulo}</h2> : <Alto titulo={titulo} acoes={acoes} />}
+      {de ? (
+        <div className="com-ajuda titulo-da-lista">
+          <h2>{titulo}</h2>
+          {ajuda ? <Ajuda sobre={ajuda} /> : null}
+        </div>
+      ) : (
+        <Alto titulo={titulo} ajuda={ajuda} acoes={acoes} />
+      )}
       {antes}
       <List<Registro>
         resource={lista}
@@ -95,7 +106,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
         <div className="barra-da-lista">
           <EscolherColunas lista={lista} colunas={colunas} />
           {de ? null : <Vistas lista={lista} colunas={colunas} />}
-          {semArquivo ? null : <ExportarComFiltro lista={lista} de={de?.filtro} />}
+          {semArquivo ? null : <ExportarComFiltro lista={lista} titulo={titulo} de={de?.filtro} />}
         </div>
         {lote ? <BarraDoLote>{lote.acoes}</BarraDoLote> : null}
         {fone ? (
@@ -110,6 +121,8 @@ export function ListaDoConsole<Registro extends RaRecord>({
                 render={(registro) => celula(coluna, registro)}
                 textAlign={aDireita(coluna) ? 'right' : undefined}
                 sortBy={coluna.ordem}
+                // O que se conta ou se data lê-se primeiro do maior e do mais novo.
+                sortByOrder={coluna.tipo && coluna.tipo !== 'numero' ? 'DESC' : 'ASC'}
               />
             ))}
           </Datagrid>
@@ -120,21 +133,23 @@ export function ListaDoConsole<Registro extends RaRecord>({
   );
 }
 
-function Alto({ titulo, acoes }: { titulo: string; acoes: React.ReactNode }) {
-  useTitulo(titulo);
-  return <Cabecalho titulo={titulo} acoes={acoes} />;
+function Alto(props: Pick<React.ComponentProps<typeof Cabecalho>, 'titulo' | 'ajuda' | 'acoes'>) {
+  useTitulo(props.titulo);
+  return <Cabecalho {...props} />;
 }
 
 interface PropsDaExportacao extends Pick<Props<never>, 'lista'> {
+  titulo: string;
   de: Record<string, unknown> | undefined;
 }
 
 /** Leva a lista toda, também o que está antes de onde se continuou. */
-function ExportarComFiltro({ de, lista }: PropsDaExportacao) {
+function ExportarComFiltro({ de, lista, titulo }: PropsDaExportacao) {
   const contexto = useListContext();
   return (
     <Exportar
       lista={lista}
+      titulo={titulo}
       total={contexto.total}
       filtro={{ ...de, ...(contexto.filterValues as Record<string, unknown>) }}
     />

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useListContext, useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
+import { Suspenso } from '../suspenso';
 import { type Coluna } from './coluna';
 import { useColunasEscondidas } from './escolher-colunas';
 
@@ -40,8 +41,7 @@ export function Vistas<Registro>({ lista, colunas }: Props<Registro>) {
   };
   const sem = (nome: string) => vistas.filter((uma) => uma.nome !== nome);
   return (
-    <details className="suspenso">
-      <summary className="bt bt-2 bt-p">{t('lista.vistas')}</summary>
+    <Suspenso rotulo={t('lista.vistas')}>
       <div className="suspenso-corpo cx">
         {vistas.map((vista) => (
           <span key={vista.nome} className="vista">
@@ -68,6 +68,6 @@ export function Vistas<Registro>({ lista, colunas }: Props<Registro>) {
           </button>
         </form>
       </div>
-    </details>
+    </Suspenso>
   );
 }

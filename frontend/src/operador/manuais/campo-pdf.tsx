@@ -1,6 +1,7 @@
 import { useField } from 'formik';
 
 import { Moldura, type PropsCampo } from '../../formularios/moldura';
+import { EscolherArquivo } from '../escolher-arquivo';
 import './manuais.css';
 
 const MAXIMO_BYTES = 10 * 1024 * 1024;
@@ -18,12 +19,10 @@ export function CampoPdf({ nome, rotulo, dica }: PropsCampo) {
   return (
     <Moldura {...{ nome, rotulo, dica }}>
       {(ligacao) => (
-        <input
-          className="ent man-arquivo"
-          type="file"
-          accept=".pdf,application/pdf"
-          onChange={(evento) => {
-            void ajuda.setValue(evento.target.files?.[0] ?? null);
+        <EscolherArquivo
+          aceita=".pdf,application/pdf"
+          aoEscolher={(arquivo) => {
+            void ajuda.setValue(arquivo);
             void ajuda.setTouched(true, false);
           }}
           {...ligacao}

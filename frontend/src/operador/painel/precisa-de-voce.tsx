@@ -11,6 +11,7 @@ import { useOQueEspera } from '../menu/o-que-espera';
 import { type ItemDoDia, type Precisa } from './contrato';
 import { lista } from './lista-filtrada';
 import { CopiaDeSeguranca, copiasPedemAlguem } from './copia-de-seguranca';
+import './precisa.css';
 
 type Item = Precisa['itens'][number];
 

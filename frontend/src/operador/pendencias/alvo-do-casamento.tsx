@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { useGetList } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
-import { formatarCentavos } from '../../kernel/dinheiro';
+import { formatarCentavos } from '../../i18n/formatos';
 import { type LicencaNaLista } from '../licencas/contrato';
 
 /** `LPE-0000123-9/2026`, com ou sem separadores. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
-import { formatarCentavos } from '../../kernel/dinheiro';
+import { formatarCentavos } from '../../i18n/formatos';
 import { decidirEmLote, type LoteDecidido } from './contrato';
 import '../../componentes/formulario.css';
 

@@ -4,9 +4,9 @@ import { string } from 'yup';
 
 import { useSessao } from '../../componentes/sessao';
 import { CampoTexto } from '../../formularios/campos/campos';
+import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { Ajuda } from '../ajuda/ajuda';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
-import { formatarData } from '../../kernel/datas';
-import { formatarCentavos } from '../../kernel/dinheiro';
 import { AlvoDoCasamento } from './alvo-do-casamento';
 import { type AcaoOferecida, decidirPendencia, type PendenciaDetalhada } from './contrato';
 
@@ -29,7 +29,10 @@ export function Acoes({
   const presas = pendencia.acoes.some((oferecida) => !cabe(oferecida));
   return (
     <section className="cx decidir" aria-labelledby="decidir">
-      <h2 id="decidir">{t('pendencias.decidir')}</h2>
+      <div className="com-ajuda">
+        <h2 id="decidir">{t('pendencias.decidir')}</h2>
+        {pendencia.acoes.some(({ acao }) => acao === 'CASAR') ? <Ajuda sobre="casar" /> : null}
+      </div>
       {pendencia.acoes.length === 0 ? (
         <p>{t(pendencia.estado === 'ABERTA' ? 'pendencias.fechaSozinha' : 'pendencias.nadaAFazer')}</p>
       ) : null}

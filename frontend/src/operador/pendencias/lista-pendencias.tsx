@@ -15,6 +15,7 @@ export function ListaPendencias() {
   return (
     <ListaDoConsole<Pendencia>
       lista="pendencias"
+      ajuda="pendencia"
       continua
       assunto="console"
       ordem={{ field: 'id', order: 'ASC' }}
@@ -32,11 +33,16 @@ export function ListaPendencias() {
         },
         { nome: 'estadoRotulo', valor: ({ estado }) => <EstadoDaPendencia estado={estado} /> },
         { nome: 'pagador', valor: ({ pagador }) => pagador ?? '—' },
-        { nome: 'dinheiro', tipo: 'centavos', valor: ({ retido }) => retido || null },
+        { nome: 'dinheiro', tipo: 'centavos', ordem: 'retido', valor: ({ retido }) => retido || null },
         { nome: 'emJogo', tipo: 'centavos', valor: ({ valor }) => valor || null },
-        { nome: 'idade', valor: ({ criadaEm, resolvidaEm }) => haQuanto(t, criadaEm, resolvidaEm) },
+        {
+          nome: 'idade',
+          ordem: 'id',
+          valor: ({ criadaEm, resolvidaEm }) => haQuanto(t, criadaEm, resolvidaEm),
+        },
         {
           nome: 'licenca',
+          tipo: 'numero',
           valor: ({ licencaId, protocolo, temProposta }) =>
             licencaId ? (
               <Link to={`/admin/licencas/${licencaId}/show`}>{protocolo}</Link>
@@ -46,7 +52,7 @@ export function ListaPendencias() {
               '—'
             ),
         },
-        { nome: 'pagoEm', tipo: 'dia', valor: ({ dataPagamento }) => dataPagamento },
+        { nome: 'pagoEm', tipo: 'dia', ordem: 'dataPagamento', valor: ({ dataPagamento }) => dataPagamento },
         {
           nome: 'arquivo',
           valor: ({ retorno, linha }) =>
@@ -59,7 +65,7 @@ export function ListaPendencias() {
               '—'
             ),
         },
-        { nome: 'criada', tipo: 'instante', ordem: 'id', escondida: true, valor: ({ criadaEm }) => criadaEm },
+        { nome: 'criada', tipo: 'instante', escondida: true, valor: ({ criadaEm }) => criadaEm },
       ]}
     />
   );

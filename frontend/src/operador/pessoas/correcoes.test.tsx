@@ -106,11 +106,11 @@ describe('corrigir', () => {
     // Um formulário dentro de outro não se envia.
     expect(container.querySelector('form form')).toBeNull();
     await conferirAcesso(container);
-    await apertar('Salvar correção');
+    await apertar('Guardar correção');
     expect((await screen.findAllByText('Escreva o motivo.'))[0]).toBeVisible();
     expect(servicos.corrigirCadastro).not.toHaveBeenCalled();
     await escreverMotivo();
-    await apertar('Salvar correção');
+    await apertar('Guardar correção');
     expect(servicos.corrigirCadastro).toHaveBeenCalledWith(4, { ...correcao, motivo: MOTIVO });
     expect(aoCorrigir).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('Cadastro corrigido')).toBeVisible();
@@ -131,7 +131,7 @@ describe('corrigir', () => {
     await conferir();
     await screen.findByRole('dialog');
     await escreverMotivo();
-    await apertar('Salvar correção');
+    await apertar('Guardar correção');
     expect(await screen.findByText(MUDOU.message)).toBeVisible();
     expect([aoMudar.mock.calls.length, aoCorrigir.mock.calls.length]).toEqual([1, 0]);
     expect(screen.queryByRole('dialog')).toBeNull();

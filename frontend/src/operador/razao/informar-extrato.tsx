@@ -7,8 +7,7 @@ import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { CampoSelecao } from '../../formularios/campos/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
-import { formatarData } from '../../kernel/datas';
-import { formatarCentavos, formatarReais } from '../../kernel/dinheiro';
+import { formatarCentavos, formatarData, formatarReais } from '../../i18n/formatos';
 import { informarExtrato, type Razao } from './contrato';
 import { lerValor } from './ler-valor';
 
@@ -28,7 +27,7 @@ interface Props {
 
 /** O que o extrato do banco mostra naquele dia; pode ser negativo, se ele debitou mais do que creditou. */
 export function InformarExtrato({ extrato, convenios, aoFechar, aoInformar }: Props) {
-  const { t } = useTranslation('console');
+  const { t, i18n } = useTranslation('console');
   const notificar = useNotificar();
   const esquema = useMemo(() => {
     const obrigatorio = string().required(t('pendencias.obrigatorio'));
@@ -38,17 +37,17 @@ export function InformarExtrato({ extrato, convenios, aoFechar, aoInformar }: Pr
       valorDoExtrato: obrigatorio.test(
         'valor',
         t('razao.valorInvalido'),
-        (texto) => lerValor(texto) !== null,
+        (texto) => lerValor(texto, i18n.language) !== null,
       ),
     });
-  }, [t]);
+  }, [t, i18n.language]);
   const inicial = {
     diaDoExtrato: extrato?.dia ?? '',
     convenioDoExtrato: String(extrato?.convenioId ?? convenios[0]?.id ?? ''),
     valorDoExtrato: typeof extrato?.extrato === 'number' ? formatarReais(extrato.extrato / 100) : '',
   };
   const guardar = async ({ diaDoExtrato, convenioDoExtrato, valorDoExtrato }: typeof inicial) => {
-    const valor = lerValor(valorDoExtrato);
+    const valor = lerValor(valorDoExtrato, i18n.language);
     if (valor === null) return;
     await informarExtrato(diaDoExtrato, Number(convenioDoExtrato), valor);
     aoFechar();

@@ -13,5 +13,13 @@ it.each([
   ['', null],
   ['dez', null],
 ])('%s são %s centavos', (texto, centavos) => {
-  expect(lerValor(texto)).toBe(centavos);
+  expect(lerValor(texto, 'pt-BR')).toBe(centavos);
+});
+
+it.each([
+  ['1,234.56', 123_456],
+  ['R$ 90.38', 9_038],
+  ['1.234,56', null],
+])('em inglês, %s são %s centavos', (texto, centavos) => {
+  expect(lerValor(texto, 'en')).toBe(centavos);
 });

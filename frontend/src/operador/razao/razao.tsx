@@ -7,8 +7,8 @@ import { Carga } from '../../componentes/avisos/carga';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { formatarData, hojeEm } from '../../kernel/datas';
-import { formatarCentavos, formatarReais } from '../../kernel/dinheiro';
+import { formatarCentavos, formatarData, formatarReais } from '../../i18n/formatos';
+import { hojeEm } from '../../kernel/datas';
 import { Cabecalho } from '../cabecalho';
 import { Secao } from '../secao';
 import { type Coluna, Tabela } from '../tabela';
@@ -56,6 +56,7 @@ export function TelaDaRazao() {
   return (
     <>
       <Cabecalho
+        ajuda="razao"
         titulo={t('razao.titulo')}
         acoes={
           <a className="bt bt-2" href={csvDaRazao(de, ate)} download>

@@ -18,6 +18,7 @@ export function ListaRemessas() {
   return (
     <ListaDoConsole<Remessa>
       lista="remessas"
+      ajuda="remessa"
       assunto="console"
       acoes={<BotaoGerar aoGerar={() => setGeracoes((quantas) => quantas + 1)} />}
       antes={<ProximaRemessa key={geracoes} />}
@@ -29,8 +30,13 @@ export function ListaRemessas() {
           valor: ({ id, arquivo }) => <Link to={`/admin/remessas/${id}/show`}>{arquivo.nome}</Link>,
         },
         { nome: 'data', tipo: 'instante', ordem: 'id', valor: ({ arquivo }) => arquivo.dataCadastro },
-        { nome: 'quantidade', tipo: 'quantidade', valor: ({ quantidade }) => quantidade },
-        { nome: 'valor', tipo: 'centavos', valor: ({ valorTotal }) => valorTotal },
+        {
+          nome: 'quantidade',
+          tipo: 'quantidade',
+          ordem: 'quantidade',
+          valor: ({ quantidade }) => quantidade,
+        },
+        { nome: 'valor', tipo: 'centavos', ordem: 'valorTotal', valor: ({ valorTotal }) => valorTotal },
         { nome: 'envio', valor: (remessa) => <EnvioAoBanco remessa={remessa} /> },
         {
           nome: 'arquivo',

@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 
 import { Carga } from '../../componentes/avisos/carga';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { formatarData } from '../../kernel/datas';
-import { formatarCentavos } from '../../kernel/dinheiro';
+import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { Secao } from '../secao';
 import { Tabela } from '../tabela';
 import { lerProximaRemessa, type RemessaPrevista } from './contrato';

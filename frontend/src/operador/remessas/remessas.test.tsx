@@ -81,7 +81,7 @@ describe('próxima remessa', () => {
     expect(screen.getAllByText(RETIDO.texto)).toHaveLength(20);
     await userEvent.click(screen.getByRole('button', { name: 'e mais 3' }));
     expect(screen.getAllByText(RETIDO.texto)).toHaveLength(23);
-    await userEvent.click(screen.getByText('1 título sai'));
+    await userEvent.click(screen.getByText('1 boleto sai'));
     expect(screen.getByRole('link', { name: '0000000099' })).toHaveAttribute('href', '/admin/boletos/9/show');
     expect(screen.getByText(/vence em 30\/11\/2026/)).toBeVisible();
   });

@@ -65,6 +65,7 @@ export function TelaRemessa() {
           { nome: 'movimento', valor: ({ baixa }) => t(baixa ? 'remetidos.baixa' : 'remetidos.registro') },
           {
             nome: 'licenca',
+            tipo: 'numero',
             valor: ({ licencaId, protocolo }) =>
               licencaId ? <Link to={`/admin/licencas/${licencaId}/show`}>{protocolo}</Link> : '—',
           },

@@ -6,8 +6,6 @@ import { IconeAviso } from '../../componentes/icones/aviso';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeRenovar } from '../../componentes/icones/renovar';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { formatarData } from '../../kernel/datas';
-import { formatarReais } from '../../kernel/dinheiro';
 import { fichaDe } from '../data-provider';
 import { Ator } from '../ator';
 import { Cabecalho } from '../cabecalho';
@@ -15,6 +13,7 @@ import { Fatos } from '../ficha/fatos';
 import { Trilha } from '../ficha/trilha';
 import { useFicha } from '../ficha/usar-ficha';
 import { formatarInstante } from '../../i18n/instante';
+import { formatarData, formatarReais } from '../../i18n/formatos';
 import { useTentar } from '../usar-acao';
 import {
   arquivoDoRetorno,
@@ -23,6 +22,7 @@ import {
   type RetornoDetalhado,
   type SituacaoRetorno,
 } from './contrato';
+import { EsperaDecisao } from './espera-decisao';
 import { contasDoRetorno, LinhasDoRetorno } from './linhas-do-retorno';
 import { ResultadoDaLinha, SituacaoDoRetorno } from './situacao-do-retorno';
 
@@ -48,7 +48,7 @@ export function DetalheRetorno() {
         acoes={<Acoes retorno={data} />}
       />
       <Avisos retorno={data} />
-      {EM_ANDAMENTO.includes(data.situacao) ? <Progresso retorno={data} /> : null}
+      {EM_ANDAMENTO.includes(data.situacao) ? <Progresso retorno={data} /> : <EsperaDecisao retorno={data} />}
       <div className="retorno-alto">
         <Resumo retorno={data} />
         <Totais retorno={data} />

@@ -26,6 +26,7 @@ export function LinhasDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
   return (
     <ListaDoConsole<LinhaDoRetorno>
       lista="linhas"
+      ajuda="quarentena"
       assunto="console"
       // Linha nova aparece sem recarregar a página.
       de={{

@@ -14,6 +14,7 @@ export function ListaRetornos() {
   return (
     <ListaDoConsole<Retorno>
       lista="retornos"
+      ajuda="retorno"
       assunto="console"
       relerACada={5_000}
       acoes={
@@ -27,15 +28,25 @@ export function ListaRetornos() {
         {
           nome: 'nome',
           cartao: 'titulo',
+          ordem: 'nome',
           valor: ({ id, nome }) => <Link to={`/admin/retornos/${id}/show`}>{nome}</Link>,
         },
         { nome: 'data', tipo: 'instante', ordem: 'id', valor: ({ dataCadastro }) => dataCadastro },
-        { nome: 'situacaoRotulo', valor: ({ situacao }) => <SituacaoDoRetorno situacao={situacao} /> },
+        {
+          nome: 'situacaoRotulo',
+          ordem: 'situacao',
+          valor: ({ situacao }) => <SituacaoDoRetorno situacao={situacao} />,
+        },
         { nome: 'titulos', tipo: 'quantidade', valor: ({ resumo }) => resumo.titulos },
         { nome: 'pagos', tipo: 'quantidade', valor: ({ resumo }) => resumo.pagos },
-        { nome: 'valorPago', tipo: 'centavos', valor: ({ resumo }) => resumo.valorPago },
-        { nome: 'pendencias', tipo: 'quantidade', valor: ({ resumo }) => resumo.pendencias },
-        { nome: 'nsa', escondida: true, valor: ({ nsa }) => nsa },
+        { nome: 'valorPago', tipo: 'centavos', ordem: 'valorPago', valor: ({ resumo }) => resumo.valorPago },
+        {
+          nome: 'pendencias',
+          tipo: 'quantidade',
+          ordem: 'pendencias',
+          valor: ({ resumo }) => resumo.pendencias,
+        },
+        { nome: 'nsa', escondida: true, ordem: 'nsa', valor: ({ nsa }) => nsa },
       ]}
     />
   );

@@ -64,7 +64,7 @@ it('desativa só depois de confirmar, e diz o que fez', async () => {
 it('muda o papel escolhido, e a recusa do servidor aparece', async () => {
   jest.mocked(servicos.mudarPapel).mockRejectedValue(new ErroApi(409, 'Não pode', 'PROPRIA_CONTA', [], null));
   abrir();
-  await userEvent.selectOptions(screen.getByLabelText('Mudar o papel'), 'FISCAL');
+  await userEvent.selectOptions(screen.getByLabelText('Mudar a função'), 'FISCAL');
   await userEvent.click(screen.getByRole('button', { name: 'Mudar' }));
   await confirmar('Mudar para Fiscalização');
   expect(servicos.mudarPapel).toHaveBeenCalledWith(7, 'FISCAL');

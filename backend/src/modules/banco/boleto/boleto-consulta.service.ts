@@ -40,6 +40,10 @@ const filtro = z.strictObject({
     .optional(),
 });
 
+/** Por que se ordena, com índice também dentro de um estado; um período traz a ordem dele. */
+export const ORDENAVEIS_BOLETO = ['vencimento', 'pagoEm'] as const;
+const COLUNA_DE = { vencimento: 'vencimento', pagoEm: 'pago_em' } as const;
+
 /** Boletos e guias, para o console. */
 @Injectable()
 export class BoletoConsultaService {
@@ -55,20 +59,20 @@ export class BoletoConsultaService {
   async faixa(faixa: FaixaPedida, filtros: unknown): Promise<{ itens: BoletoSaida[]; total: number }> {
     const { linhas, total } = await lerLista<{ id: number }>(
       this.fonte,
-      { colunas: 'id', ...(await this.pedida(filtros, faixa.ids)) },
+      { colunas: 'id', ...(await this.pedida(filtros, faixa.ids, faixa.ordem.campo)) },
       faixa,
     );
     return { itens: await this.porIds(linhas.map(({ id }) => id)), total };
   }
 
   async *ids(filtros: unknown): AsyncGenerator<number[]> {
-    yield* lerNumeros(this.fonte, await this.pedida(filtros, null));
+    yield* lerNumeros(this.fonte, await this.pedida(filtros, null, 'id'));
   }
 
-  private async pedida(filtros: unknown, ids: readonly number[] | null) {
+  private async pedida(filtros: unknown, ids: readonly number[] | null, campo: string) {
     const { apos } = lerFiltro(filtro, filtros);
     const condicoes = await this.condicoes(filtros, ids);
-    return { de: 'documento_pagamento', condicoes, ordem: ordem(filtros), apos };
+    return { de: 'documento_pagamento', condicoes, ordem: ordem(filtros, campo), apos };
   }
 
   async porIds(ids: readonly number[]): Promise<BoletoSaida[]> {
@@ -168,8 +172,10 @@ export class BoletoConsultaService {
 const diaDe = (periodo?: 'VENCIMENTO' | 'PAGAMENTO') => (periodo === 'PAGAMENTO' ? 'pago_em' : 'vencimento');
 
 /** Por estado ou período, a ordem é a do índice do dia; o do pagamento só existe em quem o tem. */
-function ordem(filtros: unknown): string[] {
+function ordem(filtros: unknown, campo: string): string[] {
   const { estado, periodo, de, ate } = lerFiltro(filtro, filtros);
   if (de || ate) return [diaDe(periodo), 'id'];
+  const escolhida = COLUNA_DE[campo as (typeof ORDENAVEIS_BOLETO)[number]];
+  if (escolhida) return [escolhida, 'id'];
   return estado ? ['vencimento', 'id'] : ['id'];
 }

@@ -6,7 +6,7 @@ import { ZodResponse } from 'nestjs-zod';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
-import { BoletoConsultaService } from './boleto-consulta.service';
+import { BoletoConsultaService, ORDENAVEIS_BOLETO } from './boleto-consulta.service';
 import { operadorDe } from '../ator';
 import { JustificativaDto } from '../pendencia/pendencia.dto';
 import { BaixaPedidaDto, BoletoDetalhadoDto, BoletoDto, BoletoNovoDto, TrocaPedidaDto } from './boleto.dto';
@@ -36,7 +36,7 @@ export class ConsoleBoletosController {
   @ZodResponse({ status: 200, type: [BoletoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, ['id']);
+    const faixa = lerFaixa(pedido, ORDENAVEIS_BOLETO);
     return devolverFaixa(resposta, 'boletos', faixa, await this.boletos.faixa(faixa, pedido.filter));
   }
 

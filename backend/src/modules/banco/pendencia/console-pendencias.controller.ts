@@ -17,7 +17,7 @@ import {
   PendenciaDetalhadaDto,
   PendenciaDto,
 } from './pendencia.dto';
-import { PendenciaConsultaService } from './pendencia-consulta.service';
+import { ORDENAVEIS_PENDENCIA, PendenciaConsultaService } from './pendencia-consulta.service';
 import { ResolverPendenciaService } from './resolver-pendencia.service';
 import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
@@ -48,7 +48,7 @@ export class ConsolePendenciasController {
     @IdiomaAtual() idioma: Idioma,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
-    const faixa = lerFaixa(pedido, []);
+    const faixa = lerFaixa(pedido, ORDENAVEIS_PENDENCIA);
     return devolverFaixa(
       resposta,
       'pendencias',

@@ -42,6 +42,9 @@ const filtro = z.object({
   apos: depoisDe,
 });
 
+const ORDENS = { retido: ['retido', 'id'], dataPagamento: ['data_pagamento', 'id'] } as const;
+export const ORDENAVEIS_PENDENCIA = Object.keys(ORDENS);
+
 interface Linha {
   id: number;
   motivo: string;
@@ -74,7 +77,7 @@ export class PendenciaConsultaService {
     private readonly relogio: Relogio,
   ) {}
 
-  /** Por número, nos dois sentidos; o total para em dez mil. Erro: 422 para um filtro ilegível. */
+  /** Por número, pelo dinheiro parado ou pelo dia do pagamento, nos dois sentidos; o total para em dez mil. Erro: 422 para um filtro ilegível. */
   async faixa(
     faixa: FaixaPedida,
     filtros: unknown,
@@ -96,7 +99,7 @@ export class PendenciaConsultaService {
           ['referencia = ?', protocolo && (await this.referencia(protocolo))],
           ['retido <> ?', comDinheiro ? 0 : undefined],
         ],
-        ordem: ['id'],
+        ordem: ORDENS[faixa.ordem.campo as keyof typeof ORDENS] ?? ['id'],
         apos,
       },
       faixa,

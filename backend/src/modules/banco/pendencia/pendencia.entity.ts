@@ -10,6 +10,7 @@ import { RetornoLinhaEntity } from '../retorno/retorno-linha.entity';
 @Entity('pendencia')
 @Index('uq_pendencia_chave', ['chave'], { unique: true })
 @Index('ix_pendencia_estado', ['estado', 'id'])
+@Index('ix_pendencia_dinheiro', ['estado', 'retido', 'id'])
 @Index('ix_pendencia_linha', ['retornoId', 'linha'])
 @Index('ix_pendencia_documento', ['documentoId'])
 @Index('ix_pendencia_documento_proposto', ['documentoPropostoId'])

@@ -145,13 +145,13 @@ export abstract class ListaPorNumeros<T> {
   ) {}
 
   /** Erro: 400 para filtro desconhecido. */
-  protected abstract pedida(filtros: unknown): Pick<Consulta, 'condicoes' | 'ordem' | 'apos'>;
+  protected abstract pedida(filtros: unknown, campo: string): Pick<Consulta, 'condicoes' | 'ordem' | 'apos'>;
   /** Na ordem pedida; o que não existe falta. */
   abstract porIds(ids: readonly number[]): Promise<T[]>;
 
   /** Das mais novas; o total para em dez mil. Erro: 400 para filtro desconhecido. */
   async faixa(faixa: FaixaPedida, filtros: unknown): Promise<{ itens: T[]; total: number }> {
-    const { condicoes, ...resto } = this.pedida(filtros);
+    const { condicoes, ...resto } = this.pedida(filtros, faixa.ordem.campo);
     const comIds: Condicao[] = [
       ['id IN (?)', faixa.ids && (faixa.ids.length > 0 ? faixa.ids : [0])],
       ...condicoes,
@@ -162,7 +162,7 @@ export abstract class ListaPorNumeros<T> {
   }
 
   ids(filtros: unknown): AsyncGenerator<number[]> {
-    return lerNumeros(this.fonte, { de: this.tabela, ...this.pedida(filtros) });
+    return lerNumeros(this.fonte, { de: this.tabela, ...this.pedida(filtros, 'id') });
   }
 }
 

@@ -1,0 +1,45 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { IconeEnviarArquivo } from '../componentes/icones/enviar-arquivo';
+import './escolher-arquivo.css';
+
+interface Props extends Pick<
+  React.ComponentProps<'input'>,
+  'aria-describedby' | 'aria-invalid' | 'aria-required' | 'aria-labelledby'
+> {
+  id?: string;
+  aceita: string;
+  /** O que se lê no botão; por omissão, «Escolher arquivo». */
+  rotulo?: string;
+  /** Não diz o nome do escolhido: a tela já o mostra de outro modo. */
+  semNome?: true;
+  aoEscolher: (arquivo: File | null) => void;
+}
+
+/** Um arquivo do aparelho: o campo é o do navegador, com a cara dos outros botões e na língua da página. */
+export function EscolherArquivo({ id, aceita, rotulo, semNome, aoEscolher, ...aria }: Props) {
+  const { t } = useTranslation('console');
+  const proprio = useId();
+  const [nome, setNome] = useState<string | null>(null);
+  return (
+    <span className="escolher-arquivo">
+      <input
+        id={id ?? proprio}
+        type="file"
+        accept={aceita}
+        onChange={({ target }) => {
+          const arquivo = target.files?.[0] ?? null;
+          setNome(arquivo?.name ?? null);
+          aoEscolher(arquivo);
+        }}
+        {...aria}
+      />
+      <label className="bt bt-2" htmlFor={id ?? proprio}>
+        <IconeEnviarArquivo />
+        {rotulo ?? t('arquivo.escolher')}
+      </label>
+      {semNome ? null : <span className="escolher-arquivo-nome">{nome ?? t('arquivo.nenhum')}</span>}
+    </span>
+  );
+}
