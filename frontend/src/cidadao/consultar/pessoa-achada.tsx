@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 
 import { type Licenca, type LicencasDaPessoa } from '../../api/contrato';
 import { IconeBarras } from '../../componentes/icones/barras';
+import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { ListaDeLicencas } from './lista-de-licencas';
 import '../inicio/inicio.css';
@@ -43,9 +44,11 @@ function FaltaPagar({ licencas }: { licencas: readonly Licenca[] }) {
       <div>
         <h2 id="falta-pagar">{t('consultar.falta')}</h2>
         <p>
-          {t(licencas.length > 1 ? 'consultar.faltaAsDuas' : 'consultar.faltaTexto', {
-            numero: licencas[0]?.protocolo.codigoFormatado,
-          })}
+          <ComProtocolos
+            texto={t(licencas.length > 1 ? 'consultar.faltaAsDuas' : 'consultar.faltaTexto', {
+              numero: licencas[0]?.protocolo.codigoFormatado,
+            })}
+          />
         </p>
       </div>
       {licencas.map(({ codigo, modalidade }) => (
