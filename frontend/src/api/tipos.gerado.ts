@@ -6636,6 +6636,8 @@ export interface components {
             declaracao?: number | null;
             /** @description Além da modalidade pedida, uma licença da outra, com a mesma declaração */
             asDuas?: boolean | null;
+            /** @description Quem preenche não é quem vai pescar: o e-mail de quem se registra pode faltar */
+            porOutraPessoa?: boolean | null;
         };
         RemessaDto_Output: {
             id: number;

@@ -96,13 +96,16 @@ export class EnviarEmailService {
       const dados = { ...pedido, aoContato: true };
       await this.outbox.publicar(em, { fila: FILAS.email, chave: idDoContato, dados });
     }
+    const para = aoContato ? contato!.email : pessoa.email;
+    // Quem foi registrado por outra pessoa pode não ter: recebe o endereço por ela.
+    if (!para) return;
     await this.correio.enviar({
       ...email,
       anexos: carteira
         ? [{ nome: `${licenca.codigo}.pdf`, bytes: carteira.bytes, tipo: 'application/pdf' }]
         : [],
       id: aoContato ? idDoContato : id,
-      para: aoContato ? contato!.email : pessoa.email,
+      para,
     });
   }
 

@@ -246,7 +246,8 @@ export class RegistrarLicencaService {
     entrada: RegistroEntrada,
     sessao: Sessao,
   ): Promise<Conferido> {
-    const pessoa = await this.salvarPessoa.conferirEntrada(em, entrada.pessoa, sessao);
+    const porOutra = entrada.porOutraPessoa ?? false;
+    const pessoa = await this.salvarPessoa.conferirEntrada(em, entrada.pessoa, sessao, porOutra);
     const informacao = conferirInformacao(entrada.informacaoComplementar, this.opcoes.noDia());
     const pagador = conferirPagador(entrada.pagador);
     const erros = [
