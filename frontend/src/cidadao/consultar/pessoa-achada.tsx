@@ -5,6 +5,7 @@ import { type Licenca, type LicencasDaPessoa } from '../../api/contrato';
 import { IconeBarras } from '../../componentes/icones/barras';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
+import { SeAbriuACarteira } from '../satisfacao/se-abriu';
 import { ListaDeLicencas } from './lista-de-licencas';
 import '../inicio/inicio.css';
 
@@ -29,6 +30,7 @@ export default function PessoaAchada({ pessoa, licencas, destaques, nova, aoMuda
         <DadosDaPessoa pessoa={pessoa} />
       </section>
       <ListaDeLicencas licencas={licencas} destaques={destaques} nova={nova} aoMudar={aoMudar} />
+      <SeAbriuACarteira />
     </>
   );
 }
