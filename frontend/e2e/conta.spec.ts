@@ -309,3 +309,24 @@ test('quem precisa do segundo fator e ainda não o ligou só abre a página em q
   await page.goto(`${BASE}/`);
   await expect(page).toHaveURL(/\/minha-conta\/seguranca$/);
 });
+
+test('quem sai não lê que a sessão acabou', async ({ page }) => {
+  // O que se desenha entre sair e chegar ao login passa depressa: anota-se tudo.
+  await page.addInitScript(() => {
+    const anotados: string[] = [];
+    Object.assign(window, { anotados });
+    new MutationObserver(() =>
+      document.querySelectorAll('.entra .aviso').forEach((aviso) => anotados.push(aviso.textContent)),
+    ).observe(document, { childList: true, subtree: true });
+  });
+  for (const lugar of [/\/minha-conta\/dados$/, /\/carteira-pesca\/?$/]) {
+    await entrar(page, CONTAS.pescador);
+    // Sem recarregar: a tela do login já está no aparelho, e desenha-se logo.
+    if (lugar.source.includes('conta')) await page.getByRole('link', { name: 'Minha conta' }).click();
+    await expect(page).toHaveURL(lugar);
+    await page.getByRole('button', { name: 'Sair', exact: true }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.locator('[name=login]')).toBeVisible();
+    expect(await page.evaluate(() => (window as never as { anotados: string[] }).anotados)).toEqual([]);
+  }
+});

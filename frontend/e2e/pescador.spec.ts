@@ -1,4 +1,4 @@
-import { BASE, conferirTela, cpfNovo, expect, linkDoEmail, test } from './apoio';
+import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, linkDoEmail, test } from './apoio';
 import { escolherModalidade, preencherPesca, registrarPelaApi, semSobra } from './passos';
 import { CENARIOS, textosDe } from './textos';
 
@@ -85,3 +85,33 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
     });
   });
 }
+
+test('quem abre a carteira pela primeira vez diz como foi, sem nome, e o resultado é público', async ({
+  page,
+}) => {
+  const t = textosDe('pt-BR');
+  const pergunta = page.getByRole('region', { name: t('paginas:satisfacao.pergunta') });
+  await entrar(page, CONTAS.pescador);
+  const mostrar = page.getByRole('button', { name: t('geral:carteira.mostrar') }).first();
+  await expect(mostrar).toBeVisible();
+  await expect(pergunta).toHaveCount(0);
+  await mostrar.click();
+  // Nunca na frente do fiscal.
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(pergunta).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button').click();
+  await expect(pergunta).toBeVisible();
+  await conferirTela(page);
+  const envio = page.waitForRequest((um) => um.url().endsWith('/api/satisfacao') && um.method() === 'POST');
+  await pergunta.getByRole('button', { name: t('paginas:satisfacao.nota.5'), exact: true }).click();
+  expect((await envio).postDataJSON()).toEqual({ nota: 5 });
+  await expect(page.getByRole('heading', { name: t('paginas:satisfacao.obrigado') })).toBeFocused();
+  await page.getByRole('link', { name: t('paginas:satisfacao.ver') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('paginas:satisfacao.titulo') })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Muito bom [1-9]/ })).toBeVisible();
+  await conferirTela(page);
+  // Uma vez só.
+  await page.goto(`${BASE}/`);
+  await expect(mostrar).toBeVisible();
+  await expect(pergunta).toHaveCount(0);
+});

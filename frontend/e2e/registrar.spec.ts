@@ -90,6 +90,53 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await expect(page.getByText(/R\$\s119[.,]00/).first()).toBeVisible();
     });
 
+    test('por outra pessoa, sem email: os links vão por quem ajuda', async ({ page }) => {
+      await page.goto(`${BASE}/registrar`);
+      await escolherModalidade(page, t, 0);
+      await page.getByRole('checkbox', { name: t('porOutra.marcar') }).check();
+      await buscar(page, t, 'cpf', cpfNovo());
+      await page.locator('#nome').fill('Avó da Jornada');
+      await page.locator('#dataNascimento').fill('14/03/1940');
+      await page.locator('#nomeMae').fill(PESSOA.mae);
+      await page.getByRole('radio', { name: t('sexo.1'), exact: true }).check();
+      await preencherUrbano(page, t);
+      await conferir(page);
+      await page.getByRole('button', { name: t('registrar.proximo0') }).click();
+      await preencherPesca(page, t);
+      await page.getByRole('button', { name: t('registrar.proximo1') }).click();
+      await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
+      await expect(page).toHaveURL(/\/consultar\/LPE\d+$/);
+      const codigo = page.url().split('/').at(-1) ?? '';
+      const links = page.getByRole('region', { name: t('porOutra.titulo') });
+      await expect(links).toContainText(`/boleto/${codigo}`);
+      await expect(links).toContainText(`/consultar/${codigo}`);
+      await conferir(page);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await links.getByRole('button', { name: t('porOutra.copiar') }).click();
+      await expect(links.getByRole('status')).toHaveText(t('porOutra.copiado'));
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/boleto/${codigo}`);
+    });
+
+    test('uma api que ainda só faz uma licença por vez: a página diz que faltou a outra', async ({
+      page,
+    }) => {
+      await page.route(`**${BASE}/api/registrar`, async (rota) => {
+        const corpo = rota.request().postDataJSON() as Record<string, unknown>;
+        await rota.continue({ postData: { ...corpo, asDuas: undefined } });
+      });
+      await page.goto(`${BASE}/registrar`);
+      await escolherModalidade(page, t, 2);
+      await buscar(page, t, 'cpf', cpfNovo());
+      await preencherPessoa(page, t, PESSOA);
+      await preencherUrbano(page, t);
+      await page.getByRole('button', { name: t('registrar.proximo0') }).click();
+      await preencherPesca(page, t);
+      await page.getByRole('button', { name: t('registrar.proximo1') }).click();
+      await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
+      await expect(page.getByText(t('soUma.titulo'))).toBeVisible();
+      await conferir(page);
+    });
+
     test('estrangeira, com boleto em nome de uma agência', async ({ page }) => {
       await page.goto(`${BASE}/registrar`);
       await escolherModalidade(page, t, 1);

@@ -21,6 +21,7 @@ const PUBLICAS = [
   '/privacidade',
   '/cookies',
   '/acessibilidade',
+  '/satisfacao',
   '/nova-conta',
   '/foreign-registration',
   '/esqueci-minha-senha',

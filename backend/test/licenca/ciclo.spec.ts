@@ -355,6 +355,23 @@ describe('calendário', () => {
     expect([outra.statusCode, outra.json().codigo]).toEqual([409, 'DOCUMENTO_ABERTO']);
   });
 
+  it('invalidada com o boleto em compensação: não se oferece outro, que não se emitiria', async () => {
+    const { navegador, dados, codigo } = await registrar();
+    const { id } = await documentoDe(codigo);
+    await produto.fonte.query("UPDATE documento_pagamento SET estado = 'COMPENSANDO' WHERE id = ?", [id]);
+    produto.relogio.ajustar('2026-03-28T14:00:00Z');
+    await navegador.post('/api/validarDados', {
+      acessoResource: { cpf: dados.cpf },
+      nomeMae: dados.nomeMae,
+      dataNascimento: dados.dataNascimento,
+    });
+    const lida = (await navegador.get(`/api/consultar?protocolo=${codigo}`)).json();
+    const gerado = await navegador.post('/api/boleto', { protocolo: codigo });
+    expect([lida.status.codigo, lida.acoes, gerado.statusCode]).toEqual(['INVALIDADO', [], 409]);
+    const pagina = await navegador.get(`/api/boleto/detalhes?protocolo=${codigo}`);
+    expect(pagina.json()).toMatchObject({ codigo: 'NADA_A_PAGAR' });
+  });
+
   it('provisória vale trinta dias e não pode ser dada duas vezes', async () => {
     const { codigo } = await registrar();
     const alvo = await licenca(codigo);

@@ -11,4 +11,5 @@ export const LISTAS = '/api/opcoes-do-pedido';
 export const MINHA_PESSOA = '/api/conta/pessoa';
 export const MINHAS_CARTEIRAS = '/api/consultar-minha-carteira';
 export const RENOVACAO = '/api/renovacao';
+export const SATISFACAO = '/api/satisfacao';
 export const SESSOES = '/api/conta/sessoes';

@@ -2677,6 +2677,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/satisfacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O resultado, que é público */
+        get: operations["SatisfacaoController_resultado"];
+        put?: never;
+        /** Uma resposta, sem dizer de quem */
+        post: operations["SatisfacaoController_responder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/saude": {
         parameters: {
             query?: never;
@@ -6659,6 +6677,8 @@ export interface components {
             declaracao?: number | null;
             /** @description Além da modalidade pedida, uma licença da outra, com a mesma declaração */
             asDuas?: boolean | null;
+            /** @description Quem preenche não é quem vai pescar: o e-mail de quem se registra pode faltar */
+            porOutraPessoa?: boolean | null;
         };
         RemessaDto_Output: {
             id: number;
@@ -7009,6 +7029,10 @@ export interface components {
         RepetidosDto_Output: {
             trabalhos: number;
         };
+        RespostaDto: {
+            /** @description De 1, muito insatisfeito, a 5, muito satisfeito */
+            nota: number;
+        };
         RetornoDetalhadoDto_Output: {
             id: number;
             nome: string;
@@ -7115,6 +7139,22 @@ export interface components {
             };
             /** @description Número sequencial que o banco deu ao arquivo */
             nsa: number | null;
+        };
+        SatisfacaoDto_Output: {
+            /** @description Mês da primeira resposta, `YYYY-MM` */
+            desde: string | null;
+            total: number;
+            /** @description Sempre as 5, da melhor à pior */
+            notas: {
+                nota: number;
+                quantas: number;
+            }[];
+            /** @description O mais novo primeiro; `satisfeitas` são as notas 4 e 5 */
+            meses: {
+                mes: string;
+                quantas: number;
+                satisfeitas: number;
+            }[];
         };
         SegundaViaDto: {
             protocolo: string;
@@ -14849,6 +14889,66 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Erro"];
                 };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    SatisfacaoController_resultado: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As somas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SatisfacaoDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    SatisfacaoController_responder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RespostaDto"];
+            };
+        };
+        responses: {
+            /** @description Somada */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {

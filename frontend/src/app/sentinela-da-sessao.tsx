@@ -9,11 +9,12 @@ import { soltarTrava } from '../componentes/dialogo/trava';
  * todos, quem lê continua a ler. Segundo fator que o órgão exige leva à página em que se liga.
  */
 export function SentinelaDaSessao({ ehDeTodos }: { ehDeTodos: (caminho: string) => boolean }) {
-  const { esquecer } = useSessao();
+  const { esquecer, saiu } = useSessao();
   const navegar = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
     const aoPerder = () => {
+      if (saiu) return;
       esquecer();
       if (ehDeTodos(pathname)) return;
       soltarTrava();
@@ -26,6 +27,6 @@ export function SentinelaDaSessao({ ehDeTodos }: { ehDeTodos: (caminho: string) 
       window.removeEventListener('sessao-perdida', aoPerder);
       window.removeEventListener('segundo-fator-obrigatorio', aoExigir);
     };
-  }, [ehDeTodos, esquecer, navegar, pathname, search]);
+  }, [ehDeTodos, esquecer, saiu, navegar, pathname, search]);
   return null;
 }

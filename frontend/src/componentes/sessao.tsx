@@ -12,6 +12,8 @@ import { apagarSessao, guardarSessao, lerSessao, paraUsuario, type Usuario } fro
 
 interface Sessao {
   usuario: Usuario | null;
+  /** Quem estava aqui foi embora porque quis: a sessão que falta não é uma que acabou. */
+  saiu: boolean;
   entrar: (login: string, senha: string, codigo?: string) => Promise<Usuario>;
   /** Volta do gov.br: o cookie já vale, falta o que o navegador guarda. */
   retomar: () => Promise<Usuario>;
@@ -36,6 +38,7 @@ export const doConsole = (papel: Papel): boolean => papel === 'OPERADOR' || pape
 
 export function ProvedorSessao({ children }: { children: React.ReactNode }) {
   const [usuario, setUsuario] = useState<Usuario | null>(lerSessao);
+  const [saiu, setSaiu] = useState(false);
 
   const esquecer = useCallback(() => {
     apagarSessao();
@@ -44,6 +47,7 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
   }, []);
 
   const apagar = useCallback(async () => {
+    setSaiu(true);
     sessionStorage.clear();
     localStorage.removeItem('carteiras-vistas');
     esquecer();
@@ -85,10 +89,12 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
       const novo = guardarSessao(resposta);
       void i18next.changeLanguage(idiomaInicial());
       setUsuario(novo);
+      setSaiu(false);
       return novo;
     };
     return {
       usuario,
+      saiu,
       entrar: async (login, senha, codigo) => {
         const resposta = await pedirEntrada(login, senha, codigo);
         esquecerSaida();
@@ -100,12 +106,14 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
       },
       conferir,
       sair: async () => {
+        // Antes de pedir: o que ainda está no ar volta 401, e isso é a saída.
+        setSaiu(true);
         await sairDoServidor();
         await apagar();
       },
       esquecer,
       apagar,
     };
-  }, [usuario, conferir, esquecer, apagar]);
+  }, [usuario, saiu, conferir, esquecer, apagar]);
   return <Contexto value={sessao}>{children}</Contexto>;
 }

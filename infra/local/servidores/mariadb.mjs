@@ -86,6 +86,9 @@ export async function iniciarMariadb({
   const socket = caminhoDoSocket(dados, 'mariadb.sock');
   rmSync(socket, { force: true });
   const inicio = join(dados, 'mariadb-inicio.sql');
+  // Ao subir, o servidor apaga as tabelas temporárias que acha: as de outro, se a pasta for a mesma.
+  const temporarios = join(dados, 'mariadb-temporarios');
+  mkdirSync(temporarios, { recursive: true, mode: 0o700 });
   escreverInicio(inicio, senha, { amplo: descartavel });
 
   processos.iniciar({
@@ -94,6 +97,7 @@ export async function iniciarMariadb({
     args: [
       '--no-defaults',
       `--datadir=${pasta}`,
+      `--tmpdir=${temporarios}`,
       `--socket=${socket}`,
       `--pid-file=${join(dados, 'mariadb.pid')}`,
       `--init-file=${inicio}`,

@@ -9,6 +9,10 @@ export type ValoresEmail = {
   readonly valor: string;
   readonly vencimento: string;
   readonly linha: string;
+  /** Da segunda licença, na mensagem sobre as duas. */
+  readonly outroNumero: string;
+  readonly outroValor: string;
+  readonly outraLinha: string;
   readonly validade: string;
   readonly agencia: string;
   /** Aonde o botão leva. */

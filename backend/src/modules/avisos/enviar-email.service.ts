@@ -6,6 +6,7 @@ import { Ajustes } from '../../platform/ajustes/ajustes';
 import { Correio } from '../../platform/email/correio';
 import { PREFIXO } from '../../platform/http/prefixo';
 import { dataNaLingua, reaisNaLingua } from '../../platform/i18n/formatos';
+import type { Idioma } from '../../platform/i18n/idioma';
 import { FILAS } from '../../platform/queue/filas';
 import { Outbox } from '../../platform/queue/outbox';
 import { Relogio } from '../../platform/relogio';
@@ -25,6 +26,9 @@ export interface PedidoEmail {
   modelo: ModeloEmail;
   licencaId: number;
   documentoId: number | null;
+  /** O segundo documento de um pedido das duas modalidades. */
+  outraLicencaId?: number;
+  outroDocumentoId?: number;
   /** Ao contato do pedido, e não ao e-mail do cadastro. */
   aoContato?: boolean;
 }
@@ -47,50 +51,87 @@ export class EnviarEmailService {
    * Um aviso que perdeu o sentido enquanto esperava (já pago, já renovada) não sai. O do contato é outro trabalho: um
    * endereço que recusa não faz repetir o que o outro já recebeu, nem lhe tira o dele.
    */
-  async enviar({ modelo, licencaId, documentoId, aoContato = false }: PedidoEmail): Promise<void> {
+  async enviar(pedido: PedidoEmail): Promise<void> {
+    const { licencaId, documentoId, aoContato = false } = pedido;
     const em = this.fonte.manager;
     const licenca = await em.findOneByOrFail(LicencaEntity, { id: licencaId });
     const pessoa = await em.findOneByOrFail(PessoaEntity, { id: licenca.pessoaId });
-    const documento = documentoId && (await em.findOneBy(DocumentoPagamentoEntity, { id: documentoId }));
     const contato = await em.findOneBy(ContatoDoPedidoEntity, { licencaId });
     if (aoContato && !contato) return;
     const hoje = this.relogio.hoje();
-    if (modelo.startsWith('RENOVACAO') && !(await this.convemRenovar(licenca, hoje))) return;
-    if (modelo.startsWith('BOLETO') && !(documento && documento.referenciaAberta)) return;
+    if (pedido.modelo.startsWith('RENOVACAO') && !(await this.convemRenovar(licenca, hoje))) return;
+    const aPagar = pedido.modelo.startsWith('BOLETO') ? await this.aPagar(pedido, pessoa.idioma) : [];
+    const [um, outro] = aPagar;
+    if (pedido.modelo.startsWith('BOLETO') && !um) return;
+    // Dos dois pedidos juntos pode já só faltar um.
+    const modelo = pedido.modelo === 'BOLETOS_EMITIDOS' && !outro ? 'BOLETO_EMITIDO' : pedido.modelo;
 
-    const detalhes = documento ? await this.documentos.detalhes(em, documento, hoje) : null;
     const base = `${this.ambiente.urlPublica}/${PREFIXO}`;
+    const codigo = um?.codigo ?? licenca.codigo;
     const email = comporEmail(modelo, pessoa.idioma, {
       nome: pessoa.nome,
-      numero: formatarCodigo(licenca.codigo),
-      valor: detalhes ? reaisNaLingua(detalhes.valor, pessoa.idioma) : '',
-      vencimento: detalhes ? dataNaLingua(detalhes.vencimento, pessoa.idioma) : '',
-      linha: detalhes?.linhaFormatada ?? '',
+      numero: formatarCodigo(codigo),
+      valor: um?.valor ?? '',
+      vencimento: um?.vencimento ?? '',
+      linha: um?.linha ?? '',
+      outroNumero: outro ? formatarCodigo(outro.codigo) : '',
+      outroValor: outro?.valor ?? '',
+      outraLinha: outro?.linha ?? '',
       validade: licenca.dataVencimento ? dataNaLingua(licenca.dataVencimento, pessoa.idioma) : '',
       agencia: this.ambiente.agencia.nome,
-      endereco: modelo.startsWith('BOLETO')
-        ? `${base}/boleto/${licenca.codigo}`
-        : modelo.startsWith('RENOVACAO')
-          ? `${base}/renovar/${licenca.codigo}`
-          : `${base}/`,
+      endereco: outro
+        ? `${base}/consultar/${codigo}`
+        : modelo.startsWith('BOLETO')
+          ? `${base}/boleto/${codigo}`
+          : modelo.startsWith('RENOVACAO')
+            ? `${base}/renovar/${codigo}`
+            : `${base}/`,
     });
     const carteira =
       modelo === 'PAGAMENTO_CONFIRMADO' ? await this.carteiras.imprimir(licencaId, 'pdf') : null;
-    const id = `${modelo.toLowerCase().replaceAll('_', '-')}-${licencaId}-${documentoId ?? licenca.dataVencimento}`;
+    const id = `${pedido.modelo.toLowerCase().replaceAll('_', '-')}-${licencaId}-${documentoId ?? licenca.dataVencimento}`;
     const idDoContato = `${id}-contato`;
     // O e-mail do cadastro recebe tudo: é por ele que a pessoa sabe do que outro pediu em seu nome.
     if (contato && !aoContato) {
-      const dados = { modelo, licencaId, documentoId, aoContato: true };
+      const dados = { ...pedido, aoContato: true };
       await this.outbox.publicar(em, { fila: FILAS.email, chave: idDoContato, dados });
     }
+    const para = aoContato ? contato!.email : pessoa.email;
+    // Quem foi registrado por outra pessoa pode não ter: recebe o endereço por ela.
+    if (!para) return;
     await this.correio.enviar({
       ...email,
       anexos: carteira
         ? [{ nome: `${licenca.codigo}.pdf`, bytes: carteira.bytes, tipo: 'application/pdf' }]
         : [],
       id: aoContato ? idDoContato : id,
-      para: aoContato ? contato!.email : pessoa.email,
+      para,
     });
+  }
+
+  /** O que ainda se pode pagar do que o aviso anuncia, como se lê na língua da pessoa. */
+  private async aPagar(
+    { licencaId, documentoId, outraLicencaId, outroDocumentoId }: PedidoEmail,
+    idioma: Idioma,
+  ): Promise<{ codigo: string; valor: string; vencimento: string; linha: string }[]> {
+    const em = this.fonte.manager;
+    const lidos = [];
+    for (const [licenca, documento] of [
+      [licencaId, documentoId],
+      [outraLicencaId, outroDocumentoId],
+    ]) {
+      const aberto = documento && (await em.findOneBy(DocumentoPagamentoEntity, { id: documento }));
+      if (!aberto || !aberto.referenciaAberta) continue;
+      const { codigo } = await em.findOneByOrFail(LicencaEntity, { id: licenca! });
+      const detalhes = await this.documentos.detalhes(em, aberto, this.relogio.hoje());
+      lidos.push({
+        codigo,
+        valor: reaisNaLingua(detalhes.valor, idioma),
+        vencimento: dataNaLingua(detalhes.vencimento, idioma),
+        linha: detalhes.linhaFormatada,
+      });
+    }
+    return lidos;
   }
 
   /** Vale ainda, e a pessoa pode renová-la hoje: o que o aviso diz. */

@@ -6,6 +6,7 @@ import pt from './textos/pt.json';
 
 export const MODELOS = [
   'BOLETO_EMITIDO',
+  'BOLETOS_EMITIDOS',
   'BOLETO_VENCENDO',
   'PAGAMENTO_CONFIRMADO',
   'RENOVACAO_ABERTA',

@@ -8,10 +8,24 @@ import { BemConhecidoController } from './declaracao-assinada/bem-conhecido.cont
 import { ConferenciasController } from './fiscalizacao/conferencias.controller';
 import { ConferenciasService } from './fiscalizacao/conferencias.service';
 import { ExportacaoDasConferencias } from './fiscalizacao/exportacao-das-conferencias';
+import { SatisfacaoController } from './satisfacao/satisfacao.controller';
+import { SatisfacaoService } from './satisfacao/satisfacao.service';
 
 @Module({
   imports: [CarteiraModule],
-  controllers: [CarteiraController, AutenticidadeController, BemConhecidoController, ConferenciasController],
-  providers: [ImpressosProntos, CarteiraDoPedido, ConferenciasService, ExportacaoDasConferencias],
+  controllers: [
+    CarteiraController,
+    AutenticidadeController,
+    BemConhecidoController,
+    ConferenciasController,
+    SatisfacaoController,
+  ],
+  providers: [
+    ImpressosProntos,
+    CarteiraDoPedido,
+    ConferenciasService,
+    ExportacaoDasConferencias,
+    SatisfacaoService,
+  ],
 })
 export class CarteiraHttpModule {}

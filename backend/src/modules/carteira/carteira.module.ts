@@ -11,6 +11,7 @@ import { DeclararService } from './declaracao-assinada/declarar.service';
 import { ProvarChavesDaCarteira } from './declaracao-assinada/provar-chaves-da-carteira';
 import { RevogadasService } from './declaracao-assinada/revogadas.service';
 import { ConferenciaEntity } from './fiscalizacao/conferencia.entity';
+import { SatisfacaoEntity } from './satisfacao/satisfacao.entity';
 import { CarteiraService } from './impressao/carteira.service';
 
 const SERVICOS = [
@@ -25,7 +26,12 @@ const SERVICOS = [
 ];
 
 @Module({
-  imports: [LicencaModule, PessoaModule, AgenciaModule, TypeOrmModule.forFeature([ConferenciaEntity])],
+  imports: [
+    LicencaModule,
+    PessoaModule,
+    AgenciaModule,
+    TypeOrmModule.forFeature([ConferenciaEntity, SatisfacaoEntity]),
+  ],
   providers: SERVICOS,
   exports: SERVICOS,
 })

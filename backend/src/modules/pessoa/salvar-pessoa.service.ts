@@ -58,15 +58,21 @@ export class SalvarPessoaService {
   /**
    * Confere a entrada contra as regras e o que já está gravado. Erro: 403
    * `CONFIRMACAO_NECESSARIA` para documento do cadastro sem direito. Os de validação voltam em `erros`, com os
-   * caminhos a partir da pessoa.
+   * caminhos a partir da pessoa. `porOutra`: quem preenche não é quem se registra, que pode não ter e-mail.
    */
-  async conferirEntrada(em: EntityManager, entrada: PessoaEntrada, sessao: Sessao): Promise<PessoaConferida> {
+  async conferirEntrada(
+    em: EntityManager,
+    entrada: PessoaEntrada,
+    sessao: Sessao,
+    porOutra = false,
+  ): Promise<PessoaConferida> {
     const documento = documentoLegivel(entrada);
     const existente = documento && (await this.consulta.porDocumento(documento, em));
     if (!existente) {
       const conferida = validarPessoa(semDispensa(entrada, ehEquipe(sessao)), {
         hoje: this.relogio.hoje(),
         confirmaEmail: true,
+        emailOpcional: porOutra,
       });
       const erros = [...conferida.erros, ...(await this.conferirLugares(em, conferida.dados))];
       return {
@@ -104,7 +110,12 @@ export class SalvarPessoaService {
       mascarada: apresentarPessoa(guardada, 'pt', 'CONCESSAO'),
       prova: provaDo(direito),
     });
-    const conferida = validarPessoa(mesclada, { hoje: this.relogio.hoje(), confirmaEmail: emailMudou });
+    const conferida = validarPessoa(mesclada, {
+      hoje: this.relogio.hoje(),
+      confirmaEmail: emailMudou,
+      // Quem nunca teve e-mail não passa a precisar de um.
+      emailOpcional: existente.email === '',
+    });
     const erros = [
       ...conferida.erros,
       ...(contato === null ? [] : errosDoEmail(contato, { confirmacao: entrada.confirmarEmail })),

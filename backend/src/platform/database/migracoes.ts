@@ -53,6 +53,7 @@ import { Correcoes1764404000000 } from './migrations/1764404000000-correcoes';
 import { FolhasAssinadas1764405000000 } from './migrations/1764405000000-folhas-assinadas';
 import { PixDosDocumentos1764406000000 } from './migrations/1764406000000-pix-dos-documentos';
 import { OrdemDasListas1764410000000 } from './migrations/1764410000000-ordem-das-listas';
+import { Satisfacao1764411000000 } from './migrations/1764411000000-satisfacao';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -111,4 +112,5 @@ export const MIGRACOES = [
   FolhasAssinadas1764405000000,
   PixDosDocumentos1764406000000,
   OrdemDasListas1764410000000,
+  Satisfacao1764411000000,
 ];

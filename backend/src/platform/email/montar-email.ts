@@ -51,12 +51,12 @@ type Trocar = (texto: string) => string;
 
 function emTexto(paragrafo: Paragrafo, trocar: Trocar): string {
   if (typeof paragrafo === 'string') return trocar(paragrafo);
-  return `${paragrafo.rotulo}: ${trocar('grande' in paragrafo ? paragrafo.grande : paragrafo.blocos)}`;
+  return `${trocar(paragrafo.rotulo)}: ${trocar('grande' in paragrafo ? paragrafo.grande : paragrafo.blocos)}`;
 }
 
 function emHtml(paragrafo: Paragrafo, trocar: Trocar): Html {
   if (typeof paragrafo === 'string') return html`<p ${estilo('p')}>${trocar(paragrafo)}</p>`;
-  const rotulo = html`<span ${estilo('rotulo')}>${paragrafo.rotulo}</span>`;
+  const rotulo = html`<span ${estilo('rotulo')}>${trocar(paragrafo.rotulo)}</span>`;
   if ('grande' in paragrafo)
     return html`<p ${estilo('p')}>${rotulo} <b ${estilo('grande')}>${trocar(paragrafo.grande)}</b></p>`;
   // O dígito solto do meio vai com os catorze do fim: são quatro blocos no boleto, como na guia.

@@ -4,6 +4,7 @@ import { matchPath } from 'react-router';
 
 import * as servicos from '../../api/servicos';
 import * as servicosDaConta from '../../api/conta/servicos-conta';
+import * as servicosDaSatisfacao from '../../api/satisfacao';
 import { type Idioma, IDIOMAS } from '../../i18n/idiomas';
 import { antecipaveisDe } from './antecipaveis';
 import { anteciparArquivos, oQueAntecipar } from './antecipar';
@@ -145,7 +146,9 @@ describe('a tabela de rotas', () => {
       return Promise.reject(new TypeError('sem rede'));
     };
     AbortSignal.timeout = () => new AbortController().signal;
-    const leituras = Object.values({ ...servicos, ...servicosDaConta }) as ((parte: string) => unknown)[];
+    const leituras = Object.values({ ...servicos, ...servicosDaConta, ...servicosDaSatisfacao }) as ((
+      parte: string,
+    ) => unknown)[];
     await Promise.allSettled(leituras.map((ler) => ler(PROTOCOLO)));
     const antecipados = todas.flatMap(({ caminho }) => chegar(exemplo(caminho), 'CIDADAO')?.dados ?? []);
     expect(antecipados.length).toBeGreaterThan(10);
@@ -167,6 +170,7 @@ describe('a tabela de rotas', () => {
       '/nova-conta',
       '/privacidade',
       '/redefinir-senha',
+      '/satisfacao',
     ]);
   });
 });

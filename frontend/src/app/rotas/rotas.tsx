@@ -22,18 +22,19 @@ function Espera() {
 
 const ONDE_SE_LIGA = '/minha-conta/seguranca';
 
-/** De volta ao que se pediu, depois de entrar. Quem já estava dentro lê que a sessão acabou. */
+/** De volta ao que se pediu, depois de entrar. Quem já estava dentro lê que a sessão acabou, se não foi quem a encerrou. */
 function useChegada() {
   const { pathname, search } = useLocation();
-  const [acabou] = useState(useSessao().usuario !== null);
-  return { de: `${pathname}${search}`, acabou };
+  const { usuario, saiu } = useSessao();
+  const [dentro] = useState(usuario !== null);
+  return dentro && saiu ? null : { de: `${pathname}${search}`, acabou: dentro };
 }
 
 function SoLogado() {
   const { usuario } = useSessao();
   const { pathname } = useLocation();
   const chegada = useChegada();
-  if (!usuario && pathname === '/') return <SemSessao acabou={chegada.acabou} />;
+  if (!usuario && chegada && pathname === '/') return <SemSessao acabou={chegada.acabou} />;
   if (!usuario) return <Navigate to="/login" replace state={chegada} />;
   if (usuario.segundoFatorPendente && pathname !== ONDE_SE_LIGA)
     return <Navigate to={ONDE_SE_LIGA} replace />;

@@ -10,6 +10,7 @@ import {
   MINHA_PESSOA,
   MINHAS_CARTEIRAS,
   RENOVACAO,
+  SATISFACAO,
   SESSOES,
 } from '../../api/enderecos';
 
@@ -186,6 +187,13 @@ export const TABELA_DE_ROTAS: readonly Rota[] = [
   },
   { caminho: '/cookies', tela: 'cidadao/legal/tela-cookies', deTodos: true, textos: ['legal'] },
   { caminho: '/acessibilidade', tela: 'cidadao/legal/tela-acessibilidade', deTodos: true, textos: ['legal'] },
+  {
+    caminho: '/satisfacao',
+    tela: 'cidadao/satisfacao/tela-satisfacao',
+    deTodos: true,
+    textos: ['paginas'],
+    dados: [SATISFACAO],
+  },
   { caminho: '/componentes', tela: 'cidadao/componentes/tela-componentes' },
   { caminho: '*', tela: 'cidadao/paginas/tela-nao-encontrada' },
 ];

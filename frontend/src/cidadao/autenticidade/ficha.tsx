@@ -5,6 +5,7 @@ import { Coberto } from '../../componentes/coberto';
 import { Tambaqui } from '../../componentes/peixes/tambaqui';
 import { Tucunare } from '../../componentes/peixes/tucunare';
 import { Situacao } from '../../componentes/licenca/situacao';
+import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { formatarData } from '../../i18n/formatos';
 import { type Declaracao } from '../../kernel/declaracao/declaracao';
 import { formatarCpf } from '../../kernel/documento';
@@ -56,7 +57,10 @@ export function Ficha({ codigo, declaracao, agencia }: Props) {
       </section>
       <div className="colunas">
         <Bloco titulo={t('autenticidade.dados')}>
-          <Linha rotulo={t('autenticidade.numero')} valor={formatarProtocolo(codigo)} />
+          <Linha
+            rotulo={t('autenticidade.numero')}
+            valor={<ComProtocolos texto={formatarProtocolo(codigo)} />}
+          />
           <Linha
             rotulo={t('autenticidade.modalidadeRotulo')}
             valor={t(`autenticidade.modalidade.${modalidade}`).toUpperCase()}

@@ -18,6 +18,7 @@ import { useSessao } from '../../componentes/sessao';
 import { lerBusca } from '../../componentes/ultima-busca';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { diaEHora, formatarData, formatarCentavos } from '../../i18n/formatos';
 import { formatarProtocolo } from '../../kernel/protocolo';
 import { formatarCnpj, formatarCpf } from '../../kernel/documento';
@@ -49,7 +50,9 @@ export default function TelaBoleto() {
           <h1>{titulo}</h1>
           <p>
             {t('boleto.licenca')}{' '}
-            <span className="num sec">{dados?.protocolo ?? formatarProtocolo(protocolo)}</span>
+            <span className="sec">
+              <ComProtocolos texto={dados?.protocolo ?? formatarProtocolo(protocolo)} />
+            </span>
           </p>
         </div>
       </div>

@@ -3,7 +3,9 @@ import { Link } from 'react-router';
 
 import { type Licenca, type LicencasDaPessoa } from '../../api/contrato';
 import { IconeBarras } from '../../componentes/icones/barras';
+import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
+import { SeAbriuACarteira } from '../satisfacao/se-abriu';
 import { ListaDeLicencas } from './lista-de-licencas';
 import '../inicio/inicio.css';
 
@@ -28,6 +30,7 @@ export default function PessoaAchada({ pessoa, licencas, destaques, nova, aoMuda
         <DadosDaPessoa pessoa={pessoa} />
       </section>
       <ListaDeLicencas licencas={licencas} destaques={destaques} nova={nova} aoMudar={aoMudar} />
+      <SeAbriuACarteira />
     </>
   );
 }
@@ -43,9 +46,11 @@ function FaltaPagar({ licencas }: { licencas: readonly Licenca[] }) {
       <div>
         <h2 id="falta-pagar">{t('consultar.falta')}</h2>
         <p>
-          {t(licencas.length > 1 ? 'consultar.faltaAsDuas' : 'consultar.faltaTexto', {
-            numero: licencas[0]?.protocolo.codigoFormatado,
-          })}
+          <ComProtocolos
+            texto={t(licencas.length > 1 ? 'consultar.faltaAsDuas' : 'consultar.faltaTexto', {
+              numero: licencas[0]?.protocolo.codigoFormatado,
+            })}
+          />
         </p>
       </div>
       {licencas.map(({ codigo, modalidade }) => (

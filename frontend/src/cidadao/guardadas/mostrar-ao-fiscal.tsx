@@ -5,6 +5,7 @@ import { type ItemCarteira } from '../../api/contrato';
 import { abrirModal, fecharModal } from '../../componentes/dialogo/modal';
 import { IconeVoltar } from '../../componentes/icones/voltar';
 import { Situacao } from '../../componentes/licenca/situacao';
+import { carteiraAberta } from '../satisfacao/carteira-aberta';
 import { vencimentoMostrado } from '../licencas/vencimento';
 import './mostrar-ao-fiscal.css';
 
@@ -30,6 +31,14 @@ export default function MostrarAoFiscal({ item: { licenca, qrCodeBase64 }, nome,
     };
   }, []);
   useEffect(manterAcesa, []);
+  // Depois de mostrar, nunca na frente do fiscal.
+  const vale = licenca.status.codigo === 'VIGENTE';
+  useEffect(
+    () => () => {
+      if (vale) carteiraAberta();
+    },
+    [vale],
+  );
   return (
     <dialog
       ref={referencia}

@@ -64,6 +64,9 @@ export default function TelaInformes() {
           ),
         )}
       </ul>
+      <p className="informes-fim">
+        <Link to="/satisfacao">{t('satisfacao.titulo')}</Link>
+      </p>
     </div>
   );
 }

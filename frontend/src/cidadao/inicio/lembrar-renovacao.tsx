@@ -5,6 +5,7 @@ import { BASE } from '../../api/cliente';
 import { type ItemHistorico } from '../../api/contrato';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { IconeCalendario } from '../../componentes/icones/calendario';
+import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { formatarData } from '../../i18n/formatos';
 import { calendarioDe } from '../../kernel/calendario';
 import { hojeEm, menosDias } from '../../kernel/datas';
@@ -36,7 +37,9 @@ export function LembrarRenovacao({ licencas }: { licencas: readonly ItemHistoric
       );
     return (
       <p key={numero} className="lembrar">
-        <span>{t('lembrar.texto', { numero, data: formatarData(dia) })}</span>
+        <span>
+          <ComProtocolos texto={t('lembrar.texto', { numero, data: formatarData(dia) })} />
+        </span>
         <button type="button" className="bt bt-2 bt-p" onClick={aoBaixar}>
           <IconeCalendario />
           {t('lembrar.por')}

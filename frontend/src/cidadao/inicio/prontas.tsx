@@ -14,6 +14,7 @@ import { useGuardar } from '../guardadas/usar-guardar';
 import { CartaoCarteira } from '../licencas/cartao-carteira';
 import { type ComFeito } from '../pedido/feito';
 import { useAcoesDaLicenca } from '../licencas/usar-documentos';
+import { SeAbriuACarteira } from '../satisfacao/se-abriu';
 
 // Sem ele a tela funciona: a falta não é erro.
 const Feito = lazy(() => import('../pedido/feito').catch(() => ({ default: () => null })));
@@ -68,6 +69,7 @@ export default function Prontas({ usuario, documento, carteiras, aoMudar }: Prop
             );
           })}
         </div>
+        <SeAbriuACarteira />
       </section>
     </>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SecaoLegal, TextoLegal } from './moldura';
 import '../../componentes/licenca/licenca.css';
 
-const ATUALIZADO = '2026-11-22';
+const ATUALIZADO = '2026-11-24';
 /** `[texto, nomes no navegador, lugar]`: tudo o que o site grava no aparelho. */
 const ITENS = [
   ['sessao', ['__Host-sessao'], 'cookie'],
@@ -14,6 +14,7 @@ const ITENS = [
   ['provas', ['carteira-pesca.chaves', 'carteira-pesca.revogadas'], 'local'],
   ['textos', ['textos-da-agencia'], 'local'],
   ['vistas', ['carteiras-vistas'], 'local'],
+  ['satisfacao', ['satisfacao'], 'local'],
   ['guardadas', ['carteira-pesca', 'carteiras-guardadas'], 'banco'],
   ['casca', ['carteira-pesca.casca'], 'arquivos'],
   [

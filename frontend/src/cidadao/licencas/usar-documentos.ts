@@ -12,6 +12,7 @@ import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeRenovar } from '../../componentes/icones/renovar';
 import { type AcaoDeMenu } from '../../componentes/casca/acao-de-menu';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { carteiraAberta } from '../satisfacao/carteira-aberta';
 
 const abrir = (endereco: string) => window.open(endereco, '_blank', 'noopener');
 
@@ -81,7 +82,10 @@ export function useAcoesDaLicenca(
                 chave: acao,
                 rotulo: t(vigente ? 'licencas.baixarCarteira' : 'licencas.baixarProvisorio'),
                 icone: vigente ? IconeBaixar : IconeMeioCirculo,
-                aoEscolher: () => void abrir(enderecoDaCarteira(protocolo)),
+                aoEscolher: () => {
+                  abrir(enderecoDaCarteira(protocolo));
+                  if (vigente) carteiraAberta();
+                },
               },
             ];
           }

@@ -26,7 +26,8 @@ export default function CorrigirDados({ pessoa, aoCorrigir, aoSair }: Props) {
   const { t } = useTranslation('formularios');
   const confirmar = useConfirmacao();
   const [recusa, setRecusa] = useState<string | null>(null);
-  const esquema = useMemo(() => esquemaPessoa(t, hojeEm(new Date())), [t]);
+  const emailOpcional = pessoa.email === null;
+  const esquema = useMemo(() => esquemaPessoa(t, hojeEm(new Date()), { emailOpcional }), [t, emailOpcional]);
   const inicio = useRef<HTMLDivElement>(null);
   useEffect(() => inicio.current?.focus(), []);
   const descartar = () =>
@@ -58,7 +59,7 @@ export default function CorrigirDados({ pessoa, aoCorrigir, aoSair }: Props) {
           <PerguntarAoSair mudou={dirty} perguntar={descartar} />
           <ErrosDoFormulario />
           <div className="painel" tabIndex={-1} ref={inicio}>
-            <FormularioPessoa />
+            <FormularioPessoa emailOpcional={emailOpcional} />
             <Recusa texto={recusa} />
             <div className="bts bts-fim bts-formulario">
               <button type="button" className="bt bt-3 empurra" onClick={() => void cancelar(dirty)}>

@@ -19,6 +19,7 @@ import PainelPerguntas from '../../formularios/perguntas/perguntas';
 import { formatarCentavos } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { uuid } from '../../kernel/uuid';
+import { type Concluido } from './feito';
 import { perguntaDe } from './identificar';
 import { FormaDePagamento } from './forma-de-pagamento';
 import { listasDoPedido } from './listas-do-pedido';
@@ -31,7 +32,7 @@ const PAGADOR = 'pagador.';
 type Props = PropsDaEtapa & {
   enviar: (corpo: CorpoDoRegistro, chave: string) => Promise<Numeros>;
   /** O rascunho já foi apagado. */
-  aoConcluir: (numeros: Numeros) => void | Promise<void>;
+  aoConcluir: (feito: Concluido) => void | Promise<void>;
   /** Uma recusa que muda a tela inteira; verdadeiro quando já cuidou dela. */
   aoRecusar?: (erro: ErroApi) => boolean;
 };
@@ -81,7 +82,11 @@ export default function EtapaResumo(props: Props) {
     try {
       const numeros = await props.enviar(corpo, envio.chave);
       esquecer();
-      await aoConcluir(numeros);
+      await aoConcluir({
+        ...numeros,
+        ...(corpo.asDuas && !numeros.outroNumero ? { soUma: true } : {}),
+        ...(rascunho.porOutra ? { porOutra: true } : {}),
+      });
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
       setEnviando(false);

@@ -1,14 +1,25 @@
-import { useEffect, useRef } from 'react';
-
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type Numeros } from '../../api/contrato';
+import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeCerto } from '../../componentes/icones/certo';
 import './feito.css';
 import { type TipoDePedido } from './rascunho';
 import { textoDoFeito, useTextos } from './usar-pedido';
 
-export interface PedidoFeito extends Numeros {
+// Só quem ajuda outra pessoa o baixa; sem ele, os endereços continuam no navegador e no documento.
+const ParaAOutra = lazy(() => import('./para-a-outra').catch(() => ({ default: () => null })));
+
+/** O que a página de depois precisa saber de um pedido que deu certo. */
+export interface Concluido extends Numeros {
+  /** Pediram-se as duas, a um servidor que ainda só faz uma por vez. */
+  soUma?: true;
+  /** Quem preencheu não é quem vai pescar. */
+  porOutra?: true;
+}
+
+export interface PedidoFeito extends Concluido {
   tipo: TipoDePedido;
 }
 
@@ -46,6 +57,16 @@ export default function Feito({ nivel: Titulo, ...feito }: Props): React.ReactNo
             ),
           )}
         </Titulo>
+        {feito.soUma ? (
+          <Aviso tipo="pendente" titulo={t('soUma.titulo')}>
+            {t('soUma.texto')}
+          </Aviso>
+        ) : null}
+        {feito.porOutra ? (
+          <Suspense>
+            <ParaAOutra {...feito} />
+          </Suspense>
+        ) : null}
       </div>
     </div>
   );

@@ -38,6 +38,8 @@ export interface ValoresContato {
 export interface Rascunho {
   etapa: Etapa;
   documento: Documento | null;
+  /** Quem preenche não é quem vai pescar. */
+  porOutra: boolean;
   identificacao: Identificacao | null;
   pessoa: ValoresPessoa | null;
   /** Endereços digitados em lugar dos que estão no cadastro. */
@@ -62,6 +64,8 @@ export interface CorpoDoRegistro {
   protocolo?: string;
   /** Também a outra modalidade. */
   asDuas?: true;
+  /** Quem preenche não é quem vai pescar: o e-mail pode faltar. */
+  porOutraPessoa?: true;
   /** A versão da declaração que a tela mostrou. */
   declaracao?: number;
 }
@@ -71,6 +75,7 @@ const chaveDe = (tipo: TipoDePedido): string => `rascunho-${tipo}`;
 export const RASCUNHO_VAZIO: Rascunho = {
   etapa: 0,
   documento: null,
+  porOutra: false,
   identificacao: null,
   pessoa: null,
   enderecos: null,
@@ -138,6 +143,7 @@ export function corpoDoPedido(rascunho: Rascunho, declaracao?: number): CorpoDoR
     ...(semCpf(rascunho) && pagamento.forma === 'BOLETO' ? { pagador: paraPagador(pagamento) } : {}),
     ...(protocolo ? { protocolo } : {}),
     ...(modalidadesDe(complementares).length > 1 ? { asDuas: true as const } : {}),
+    ...(rascunho.porOutra ? { porOutraPessoa: true as const } : {}),
     ...(declaracao ? { declaracao } : {}),
   };
   if (identificacao?.tipo === 'pessoa') {

@@ -12,8 +12,12 @@ import { hojeEm } from '../../kernel/datas';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
 import { Acoes } from './acoes';
 
-const buscarRegras = async (t: TFunction<'formularios'>) =>
-  (await import('../../formularios/pessoa/pessoa-esquema')).esquemaPessoa(t, hojeEm(new Date()));
+const regras = (emailOpcional: boolean) => async (t: TFunction<'formularios'>) =>
+  (await import('../../formularios/pessoa/pessoa-esquema')).esquemaPessoa(t, hojeEm(new Date()), {
+    emailOpcional,
+  });
+const REGRAS = regras(false);
+const REGRAS_POR_OUTRA = regras(true);
 
 export default function Cadastro({
   rascunho,
@@ -22,7 +26,7 @@ export default function Cadastro({
   aoCancelar,
 }: Pick<PropsDaEtapa, 'rascunho' | 'mudar' | 'aoCancelar'> & { aoSeguir: () => Promise<void> }) {
   const { usuario } = useSessao();
-  const esquema = useEsquemaTardio(buscarRegras);
+  const esquema = useEsquemaTardio(rascunho.porOutra ? REGRAS_POR_OUTRA : REGRAS);
   const guardar = useCallback((pessoa: ValoresPessoa) => mudar({ pessoa }), [mudar]);
   const { documento } = rascunho;
   if (!documento) return null;
@@ -40,7 +44,10 @@ export default function Cadastro({
         <GuardarAoMudar guardar={guardar} />
         <ErrosDoFormulario />
         <div className="painel">
-          <FormularioPessoa dispensaMae={usuario !== null && doConsole(usuario.papel)} />
+          <FormularioPessoa
+            dispensaMae={usuario !== null && doConsole(usuario.papel)}
+            emailOpcional={rascunho.porOutra}
+          />
           <Acoes aoCancelar={aoCancelar} enviar />
         </div>
       </Form>

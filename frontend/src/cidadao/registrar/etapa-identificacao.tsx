@@ -23,6 +23,7 @@ import { type ValoresContato } from '../pedido/rascunho';
 import { abertaDeCada, TodasAbertas } from '../pedido/todas-abertas';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
 import { Acoes } from './acoes';
+import { PorOutra } from './por-outra';
 
 const PainelPerguntas = emBloco(() => import('../../formularios/perguntas/perguntas'));
 const Cadastro = emBloco(() => import('./cadastro'));
@@ -109,6 +110,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
           ) : null}
           {identificacao?.tipo === 'pessoa' ? <Aviso tipo="info">{t('pessoa.achada')}</Aviso> : null}
         </div>
+        <PorOutra {...{ rascunho, mudar }} />
         {identificacao ? null : <Acoes aoCancelar={aoCancelar} />}
       </section>
       {identificacao?.tipo === 'cadastro' ? (

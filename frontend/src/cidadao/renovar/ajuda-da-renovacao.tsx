@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { type Licenca } from '../../api/contrato';
 import { useConfiguracao } from '../../componentes/configuracao';
+import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { formatarData, formatarCentavos } from '../../i18n/formatos';
 
 /** A licença que se renova, o que acontece com ela e quanto custa. */
@@ -16,7 +17,9 @@ export function AjudaDaRenovacao({ licenca }: { licenca: Licenca }) {
       <div className="ajuda">
         <h2 className="h3">{t('renovar.licenca')}</h2>
         <p>
-          <strong className="num">{licenca.protocolo.codigoFormatado}</strong>
+          <strong>
+            <ComProtocolos texto={licenca.protocolo.codigoFormatado} />
+          </strong>
         </p>
         <p>{t(`modalidade.${licenca.modalidade.id}`)}</p>
         <p className="sm sec">{t(vencida ? 'renovar.venceu' : 'renovar.valeAte', { data: validade })}</p>

@@ -5,6 +5,7 @@ import { type MotivoDeNaoRenovar, type Renovacao } from '../../api/contrato';
 import { EtiquetaModalidade } from '../../componentes/licenca/etiqueta-modalidade';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { useSessao } from '../../componentes/sessao';
+import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { formatarData } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import '../../componentes/licenca/licenca.css';
@@ -43,15 +44,19 @@ export default function NaoRenova({ prevista: { licenca, impedimento } }: { prev
     <section className="painel pilha" aria-labelledby="nao-renova">
       <h2 id="nao-renova">{t(`renovar.impedimento.${motivo}.titulo`)}</h2>
       <p>
-        {t(`renovar.impedimento.${motivo}.texto`, {
-          numero: licenca.protocolo.codigoFormatado,
-          outra: protocolo ?? '',
-          validade: formatarData(licenca.dataVencimento) ?? '',
-          desde: formatarData(desde) ?? '',
-        })}
+        <ComProtocolos
+          texto={t(`renovar.impedimento.${motivo}.texto`, {
+            numero: licenca.protocolo.codigoFormatado,
+            outra: protocolo ?? '',
+            validade: formatarData(licenca.dataVencimento) ?? '',
+            desde: formatarData(desde) ?? '',
+          })}
+        />
       </p>
       <p className="bts">
-        <strong className="num">{licenca.protocolo.codigoFormatado}</strong>
+        <strong>
+          <ComProtocolos texto={licenca.protocolo.codigoFormatado} />
+        </strong>
         <EtiquetaModalidade modalidade={licenca.modalidade.id} />
         <Situacao codigo={licenca.status.codigo} />
       </p>

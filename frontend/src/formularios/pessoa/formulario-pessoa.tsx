@@ -13,10 +13,15 @@ interface Props {
   dispensaMae?: boolean;
   /** Na correção do balcão: um passaporte novo, ou o CPF de quem só tinha passaporte. */
   mudaDocumentos?: boolean;
+  emailOpcional?: boolean;
 }
 
 /** Dados de quem vai pescar. O documento vem da busca e, fora do balcão, não se edita aqui. */
-export function FormularioPessoa({ dispensaMae = false, mudaDocumentos = false }: Props) {
+export function FormularioPessoa({
+  dispensaMae = false,
+  mudaDocumentos = false,
+  emailOpcional = false,
+}: Props) {
   const { t } = useTranslation('formularios');
   const { values, setFieldValue } = useFormikContext<ValoresPessoa>();
   return (
@@ -75,8 +80,19 @@ export function FormularioPessoa({ dispensaMae = false, mudaDocumentos = false }
           />
         ) : null}
         <div className="duo duo-base">
-          <CampoEmail nome="email" rotulo={t('campos.email')} dica={t('dicas.email')} />
-          <CampoEmail nome="confirmarEmail" rotulo={t('campos.confirmarEmail')} autoComplete="off" />
+          <CampoEmail
+            nome="email"
+            rotulo={t('campos.email')}
+            dica={t(emailOpcional ? 'dicas.emailOpcional' : 'dicas.email')}
+            opcional={emailOpcional}
+            autoComplete={emailOpcional ? 'off' : 'email'}
+          />
+          <CampoEmail
+            nome="confirmarEmail"
+            rotulo={t('campos.confirmarEmail')}
+            opcional={emailOpcional}
+            autoComplete="off"
+          />
         </div>
         <label className="marcar sec estrangeiro">
           <input type="checkbox" disabled checked={values.estrangeiro} />

@@ -128,19 +128,24 @@ function camposDoEmail(t: Textos) {
 export const esquemaDoEmail = (t: Textos) => object(camposDoEmail(t));
 
 /** Quem não escreve e-mail nenhum não tem o que conferir. */
-export function esquemaDoEmailOpcional(t: Textos) {
+function camposDoEmailOpcional(t: Textos) {
   const { email, confirmarEmail } = camposDoEmail(t);
-  return object({
+  return {
     email: email.notRequired(),
     confirmarEmail: string().when('email', {
       is: (escrito?: string) => Boolean(escrito?.trim()),
       then: () => confirmarEmail,
     }),
-  });
+  };
 }
 
-/** Regras e textos do cadastro. `hoje` em YYYY-MM-DD, para que o relógio fique de fora. */
-export function esquemaPessoa(t: Textos, hoje: string) {
+export const esquemaDoEmailOpcional = (t: Textos) => object(camposDoEmailOpcional(t));
+
+/**
+ * Regras e textos do cadastro. `hoje` em YYYY-MM-DD, para que o relógio fique de fora. `emailOpcional`: de quem outra pessoa
+ * registra, ou já está no cadastro sem ele.
+ */
+export function esquemaPessoa(t: Textos, hoje: string, { emailOpcional = false } = {}) {
   const { obrigatorio, invalido } = mensagens(t);
   const { obrigatoria, texto } = textosLimitados(t);
   return object({
@@ -164,7 +169,7 @@ export function esquemaPessoa(t: Textos, hoje: string) {
       then: () => texto('nomeMae', LIMITES.nome),
       otherwise: () => obrigatoria('nomeMae', LIMITES.nome),
     }),
-    ...camposDoEmail(t),
+    ...(emailOpcional ? camposDoEmailOpcional(t) : camposDoEmail(t)),
   });
 }
 

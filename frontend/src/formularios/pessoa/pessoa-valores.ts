@@ -237,7 +237,7 @@ export function paraPessoa(valores: ValoresPessoa): PessoaDeEntrada {
     nomeMae: ouNulo(valores.nomeMae),
     ...(valores.maeNaoDeclarada && !valores.nomeMae ? { maeNaoDeclarada: true } : {}),
     email: ouNulo(valores.email),
-    confirmarEmail: ouNulo(valores.confirmarEmail),
+    confirmarEmail: ouNulo(valores.email) && ouNulo(valores.confirmarEmail),
   };
 }
 

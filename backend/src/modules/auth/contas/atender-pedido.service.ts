@@ -37,6 +37,7 @@ interface Envio {
 const PAGINAS: Record<ModeloConta, string> = {
   CONTA_NOVA: 'confirmar-conta',
   CONTA_JA_EXISTE: 'esqueci-minha-senha',
+  CADASTRO_SEM_EMAIL: 'login',
   SENHA_NOVA: 'redefinir-senha',
   CONVITE: 'redefinir-senha',
   EMAIL_NOVO: 'confirmar-email',
@@ -111,6 +112,12 @@ export class AtenderPedidoService {
           ? null
           : await this.pessoas.porDocumento(documentoDoLogin(conta.login), em);
         if (!pessoa || (await donoComPresenca(em, pessoa.id))) return null;
+        if (!pessoa.email) {
+          const para = emailDaConta(conta);
+          return para
+            ? { ...this.paraConta('CADASTRO_SEM_EMAIL', pedido, conta, para), comLink: false }
+            : null;
+        }
         return {
           ...this.paraConta('VINCULO', pedido, conta, pessoa.email),
           pessoaId: pessoa.id,
@@ -155,13 +162,15 @@ export class AtenderPedidoService {
       const para = emailDaConta(dono);
       return para ? { ...this.paraConta('CONTA_JA_EXISTE', pedido, dono, para), comLink: false } : null;
     }
+    // Sem e-mail no cadastro, o digitado não prova nada: recebe só como se faz.
+    const semEmail = pessoa?.email === '';
     return {
-      modelo: 'CONTA_NOVA',
-      para: pessoa?.email ?? email!,
+      modelo: semEmail ? 'CADASTRO_SEM_EMAIL' : 'CONTA_NOVA',
+      para: pessoa?.email || email!,
       login: login!,
-      nome: pessoa?.nome ?? '',
-      idioma: pessoa?.idioma ?? pedido.idioma,
-      comLink: true,
+      nome: semEmail ? '' : (pessoa?.nome ?? ''),
+      idioma: semEmail ? pedido.idioma : (pessoa?.idioma ?? pedido.idioma),
+      comLink: !semEmail,
       usuarioId: null,
       pessoaId: pessoa?.id ?? null,
     };

@@ -215,7 +215,9 @@ export class JuntarPessoasService {
     absorvida: Retrato,
   ): Promise<() => Promise<void>> {
     const [id, outro] = [mantida.pessoa.id, absorvida.pessoa.id];
-    const mesmoEmail = mantida.pessoa.email.toLowerCase() === absorvida.pessoa.email.toLowerCase();
+    const mesmoEmail =
+      mantida.pessoa.email !== '' &&
+      mantida.pessoa.email.toLowerCase() === absorvida.pessoa.email.toLowerCase();
     const continua = ({ prova }: ContaDaPessoa) => mesmoEmail || permite(prova, 'TOMAR_CONTA');
     const ids = (contas: readonly ContaDaPessoa[]) => contas.map((conta) => conta.id);
     const todas = [...mantida.contas, ...absorvida.contas];

@@ -83,6 +83,8 @@ describe('acoesDaLicenca', () => {
     ['AGUARDANDO_PAGAMENTO', 'VENCIDO', ['GERAR_BOLETO']],
     ['AGUARDANDO_PAGAMENTO', 'RECUSADO', ['GERAR_BOLETO']],
     ['AGUARDANDO_PAGAMENTO', 'NADA', []],
+    ['AGUARDANDO_PAGAMENTO', 'COMPENSANDO', []],
+    ['ATIVO_AGUARDANDO_PAGAMENTO', 'COMPENSANDO', ['BAIXAR_TITULO_PROVISORIO']],
     ['VIGENTE', 'NADA', ['BAIXAR_CARTEIRA']],
     ['ATIVO_AGUARDANDO_PAGAMENTO', 'A_PAGAR', ['BAIXAR_BOLETO', 'BAIXAR_TITULO_PROVISORIO']],
     ['ATIVO_AGUARDANDO_PAGAMENTO', 'NADA', ['BAIXAR_TITULO_PROVISORIO']],
@@ -123,6 +125,7 @@ describe('acoesDaLicenca', () => {
       'GERAR_BOLETO',
     ]);
     expect(acoesDaLicenca(invalidada, [invalidada, outra], 'VENCIDO', hoje, DIAS_ANTES)).toEqual([]);
+    expect(acoesDaLicenca(invalidada, [invalidada], 'COMPENSANDO', hoje, DIAS_ANTES)).toEqual([]);
     expect(acoesDaLicenca({ ...invalidada, motivo: 'OPERADOR' }, [], 'VENCIDO', hoje, DIAS_ANTES)).toEqual(
       [],
     );

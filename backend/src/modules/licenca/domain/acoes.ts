@@ -11,7 +11,7 @@ export const ACOES = [
 export type Acao = (typeof ACOES)[number];
 
 /** O que se pode fazer com o pagamento de uma licença. */
-export type Pagamento = 'A_PAGAR' | 'VENCIDO' | 'RECUSADO' | 'NADA';
+export type Pagamento = 'A_PAGAR' | 'VENCIDO' | 'RECUSADO' | 'COMPENSANDO' | 'NADA';
 
 export interface LicencaNaLista extends Prazos {
   readonly id: number;
@@ -106,7 +106,11 @@ export function acoesDaLicenca(
 ): Acao[] {
   const situacao = situacaoEm(licenca, hoje);
   const doBoleto: Acao[] =
-    pagamento === 'A_PAGAR' ? ['BAIXAR_BOLETO'] : pagamento === 'NADA' ? [] : ['GERAR_BOLETO'];
+    pagamento === 'A_PAGAR'
+      ? ['BAIXAR_BOLETO']
+      : pagamento === 'NADA' || pagamento === 'COMPENSANDO'
+        ? []
+        : ['GERAR_BOLETO'];
   switch (situacao.status) {
     case 'AGUARDANDO_PAGAMENTO':
       return doBoleto;
@@ -119,7 +123,10 @@ export function acoesDaLicenca(
     case 'VENCIDO':
       return podeRenovar(licenca, daPessoa, hoje, diasAntes) ? ['RENOVAR'] : [];
     case 'INVALIDADO':
-      return situacao.motivo !== 'OPERADOR' && !haOutraAberta(licenca, daPessoa, hoje, licenca.renovaId)
+      // O que compensa ocupa o lugar: outro documento só se emite depois do que o banco disser.
+      return situacao.motivo !== 'OPERADOR' &&
+        pagamento !== 'COMPENSANDO' &&
+        !haOutraAberta(licenca, daPessoa, hoje, licenca.renovaId)
         ? ['GERAR_BOLETO']
         : [];
     case 'INATIVO':

@@ -143,7 +143,10 @@ export class BoletoController {
   private async aPagar(licenca: LicencaEntity): Promise<DocumentoPagamentoEntity> {
     const hoje = this.relogio.hoje();
     const { status, motivo } = situacaoEm(licenca, hoje);
-    if (status === 'INVALIDADO' && motivo !== 'OPERADOR') throw conflito('DOCUMENTO_VENCIDO');
+    if (status === 'INVALIDADO' && motivo !== 'OPERADOR') {
+      const outro = await this.emitirBoleto.seEmitiria(this.fonte.manager, licenca);
+      throw conflito(outro ? 'DOCUMENTO_VENCIDO' : 'NADA_A_PAGAR');
+    }
     if (status !== 'AGUARDANDO_PAGAMENTO' && status !== 'ATIVO_AGUARDANDO_PAGAMENTO')
       throw conflito('NADA_A_PAGAR');
     const documento = await this.documentos.maisNovo(this.fonte.manager, String(licenca.id));
@@ -162,6 +165,7 @@ function exigirPagavel(
       throw conflito('DOCUMENTO_RECUSADO');
     case 'VENCIDO':
       throw conflito('DOCUMENTO_VENCIDO');
+    case 'COMPENSANDO':
     case 'NADA':
       throw conflito('NADA_A_PAGAR');
   }

@@ -47,7 +47,8 @@ export class CobrarLicencaService {
 
   /**
    * `pagador` é quem paga no lugar da pessoa: nulo para que seja ela, `O_MESMO` para o do documento anterior.
-   * `primeira`: a licença nasceu nesta transação. O prazo muda na licença; o status é de quem chama.
+   * `primeira`: a licença nasceu nesta transação, e quem a registra avisa. O prazo muda na licença; o status é de quem
+   * chama.
    */
   async cobrar(
     em: EntityManager,
@@ -71,12 +72,23 @@ export class CobrarLicencaService {
     const prazoPagamento = somarDiasBancarios(documento.vencimento, tolerancia);
     await em.update(LicencaEntity, { id: licenca.id }, { prazoPagamento });
     licenca.prazoPagamento = prazoPagamento;
+    if (!primeira) await this.avisar(em, [documento]);
+    return documento;
+  }
+
+  /** Um e-mail só, com tudo o que um pedido deu a pagar. */
+  async avisar(em: EntityManager, [documento, outro]: readonly DocumentoPagamentoEntity[]): Promise<void> {
+    if (!documento) return;
     await this.outbox.publicar(em, {
       fila: FILAS.email,
       chave: `boleto-emitido:${documento.id}`,
-      dados: { modelo: 'BOLETO_EMITIDO', licencaId: licenca.id, documentoId: documento.id },
+      dados: {
+        modelo: outro ? 'BOLETOS_EMITIDOS' : 'BOLETO_EMITIDO',
+        licencaId: Number(documento.referencia),
+        documentoId: documento.id,
+        ...(outro && { outraLicencaId: Number(outro.referencia), outroDocumentoId: outro.id }),
+      },
     });
-    return documento;
   }
 
   /** Quem pagava no lugar da pessoa no documento anterior da licença; nulo se era ela. */

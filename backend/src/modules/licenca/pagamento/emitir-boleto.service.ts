@@ -52,6 +52,12 @@ export class EmitirBoletoService {
     });
   }
 
+  /** Quem pedisse outro documento agora o receberia. Nada se trava. */
+  async seEmitiria(em: EntityManager, licenca: LicencaEntity): Promise<boolean> {
+    const daPessoa = await em.findBy(LicencaEntity, { pessoaId: licenca.pessoaId });
+    return (await this.situar(em, licenca, daPessoa)).acoes.includes('GERAR_BOLETO');
+  }
+
   /**
    * Emite outro no lugar deste, mesmo que se possa pagar, para o mesmo pagador: vale o preço e o prazo de hoje. Trava a
    * pessoa e as licenças dela. Erros: 409 `DOCUMENTO_MUDOU` se este já não é o último da licença, `NADA_A_PAGAR` se não se
@@ -88,7 +94,7 @@ export class EmitirBoletoService {
     const dias = this.ajustes.valor('renovacaoDias', hoje);
     const acoes = acoesDaLicenca(licenca, daPessoa, pagamento, hoje, dias);
     const devePagar = acoes.includes('BAIXAR_BOLETO') || acoes.includes('GERAR_BOLETO');
-    // O dinheiro que já está num documento decide-se na mesa, antes; o que está em compensação espera o banco.
+    // O dinheiro que já está num documento decide-se na mesa, antes; o que está em compensação não se deve.
     return { anterior, acoes, trocavel: devePagar && pagamento !== 'NADA' && anterior?.valorPago === 0 };
   }
 

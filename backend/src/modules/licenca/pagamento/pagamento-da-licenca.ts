@@ -19,6 +19,7 @@ export function pagamentoDe(documento: ResumoDocumento | null | undefined): Paga
     case 'ESTORNADO':
       return 'VENCIDO';
     case 'COMPENSANDO':
+      return 'COMPENSANDO';
     case 'PAGO':
       return 'NADA';
   }

@@ -66,6 +66,9 @@ export const registroEntrada = pedidoEntrada.extend({
   asDuas: booleano()
     .optional()
     .describe('Além da modalidade pedida, uma licença da outra, com a mesma declaração'),
+  porOutraPessoa: booleano()
+    .optional()
+    .describe('Quem preenche não é quem vai pescar: o e-mail de quem se registra pode faltar'),
 });
 
 export const renovacaoEntrada = pedidoEntrada.extend({ protocolo: z.string().max(40) });

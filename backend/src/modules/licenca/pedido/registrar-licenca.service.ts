@@ -11,6 +11,7 @@ import { Relogio } from '../../../platform/relogio';
 import { ehEquipe, Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
 import { NumeracaoConvenioService } from '../../pagamento/convenio/numeracao-convenio.service';
+import type { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { PessoaConferida, SalvarPessoaService } from '../../pessoa/salvar-pessoa.service';
 import { CobrarLicencaService } from '../pagamento/cobrar-licenca.service';
 import { ContatoDoPedidoEntity } from './contato-do-pedido.entity';
@@ -179,8 +180,10 @@ export class RegistrarLicencaService {
     const pedidas: Pedida[] = [{ modalidade, protocolo, antiga }];
     if (outro) pedidas.push({ modalidade: outraModalidade(modalidade), protocolo: outro, antiga: null });
     recusarSeAberta(daPessoa, pedidas);
+    const documentos: DocumentoPagamentoEntity[] = [];
     for (const pedida of pedidas)
-      await this.gravarLicenca(em, entrada, sessao, { ...pedida, conferido, pessoaId });
+      documentos.push(await this.gravarLicenca(em, entrada, sessao, { ...pedida, conferido, pessoaId }));
+    await this.cobrar.avisar(em, documentos);
     return {
       numero: protocolo.formatado,
       outroNumero: outro?.formatado,
@@ -197,7 +200,7 @@ export class RegistrarLicencaService {
     entrada: RegistroEntrada,
     sessao: Sessao,
     { conferido, pessoaId, antiga, ...pedida }: Pedida & { conferido: Conferido; pessoaId: number },
-  ): Promise<void> {
+  ): Promise<DocumentoPagamentoEntity> {
     const licenca = await this.criarLicenca(em, {
       ...pedida,
       pessoaId,
@@ -234,7 +237,7 @@ export class RegistrarLicencaService {
         ...(balcao ? { balcao } : {}),
       },
     });
-    await this.cobrar.cobrar(em, licenca, { pagador: conferido.pagador, ator, primeira: true });
+    return this.cobrar.cobrar(em, licenca, { pagador: conferido.pagador, ator, primeira: true });
   }
 
   /** Junta os erros da pessoa, da informação e do pagador numa só resposta. */
@@ -243,7 +246,8 @@ export class RegistrarLicencaService {
     entrada: RegistroEntrada,
     sessao: Sessao,
   ): Promise<Conferido> {
-    const pessoa = await this.salvarPessoa.conferirEntrada(em, entrada.pessoa, sessao);
+    const porOutra = entrada.porOutraPessoa ?? false;
+    const pessoa = await this.salvarPessoa.conferirEntrada(em, entrada.pessoa, sessao, porOutra);
     const informacao = conferirInformacao(entrada.informacaoComplementar, this.opcoes.noDia());
     const pagador = conferirPagador(entrada.pagador);
     const erros = [

@@ -1,0 +1,20 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { DataCivil } from '../../../kernel/data-civil';
+
+/**
+ * Quantas pessoas deram cada nota num mês. Só a conta: nada liga uma resposta a quem a deu, nem à hora ou à licença
+ * (Lei 13.460/2017, artigos 23 e 24).
+ */
+@Entity('satisfacao')
+export class SatisfacaoEntity {
+  /** O primeiro dia do mês. */
+  @PrimaryColumn({ type: 'date' })
+  mes!: DataCivil;
+
+  /** De 1, muito insatisfeito, a 5. */
+  @PrimaryColumn({ type: 'tinyint', unsigned: true })
+  nota!: number;
+
+  @Column({ type: 'int', unsigned: true })
+  quantas!: number;
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { BASE } from '../../api/cliente';
+import { IconeCompartilhar } from '../../componentes/icones/compartilhar';
+import { IconeCopiar } from '../../componentes/icones/copiar';
+import { ComProtocolos } from '../../componentes/licenca/protocolo';
+import { protocoloSemPontuacao } from '../../kernel/protocolo';
+import { type Concluido } from './feito';
+
+type Copia = 'por-copiar' | 'copiada' | 'falhou';
+
+/** O que se manda a quem vai pescar: onde pagar e onde abrir a carteira. O endereço sozinho não abre nada. */
+export default function ParaAOutra({ numero, outroNumero }: Concluido): React.ReactNode {
+  const { t } = useTranslation('formularios');
+  const [copia, setCopia] = useState<Copia>('por-copiar');
+  const numeros = [numero, outroNumero].filter((um) => um !== undefined);
+  const em = (tela: string, um: string) => `${location.origin}${BASE}/${tela}/${protocoloSemPontuacao(um)}`;
+  const linhas = [
+    ...numeros.map((um) => t('porOutra.pagar', { numero: um, endereco: em('boleto', um) })),
+    t('porOutra.carteira', { endereco: em('consultar', numero) }),
+  ];
+  const texto = linhas.join('\n');
+  const mandar = () =>
+    navigator
+      .share({ title: t('porOutra.assunto'), text: texto })
+      // Desistir de mandar também rejeita a promessa.
+      .catch(() => undefined);
+  const copiar = () =>
+    // Fora de HTTPS o navegador não o tem.
+    Promise.resolve(navigator.clipboard as Clipboard | undefined)
+      .then((area) => (area ? area.writeText(texto) : Promise.reject(new Error('sem área de transferência'))))
+      .then(
+        () => setCopia('copiada'),
+        () => setCopia('falhou'),
+      );
+  return (
+    <section className="para-a-outra" aria-labelledby="para-a-outra">
+      <h2 className="h3" id="para-a-outra">
+        {t('porOutra.titulo')}
+      </h2>
+      <p>{t('porOutra.texto')}</p>
+      <ul className="para-a-outra-links">
+        {linhas.map((linha) => (
+          <li key={linha}>
+            <ComProtocolos texto={linha} />
+          </li>
+        ))}
+      </ul>
+      <div className="bts">
+        {'share' in navigator ? (
+          <button type="button" className="bt bt-2" onClick={() => void mandar()}>
+            <IconeCompartilhar />
+            {t('porOutra.mandar')}
+          </button>
+        ) : null}
+        <button type="button" className="bt bt-2" onClick={() => void copiar()}>
+          <IconeCopiar />
+          {t('porOutra.copiar')}
+        </button>
+      </div>
+      <p role="status" className="sm">
+        {copia === 'copiada' ? t('porOutra.copiado') : null}
+        {copia === 'falhou' ? t('porOutra.copieAMao') : null}
+      </p>
+    </section>
+  );
+}
