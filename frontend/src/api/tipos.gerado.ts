@@ -3516,6 +3516,8 @@ export interface components {
                 sigla: string;
                 uf: string;
                 ufNome: string;
+                /** @description Código do IBGE de onde a agência atende */
+                municipio: number | null;
                 /** @description `do Amazonas`, `da Bahia`, `de Rondônia` */
                 doEstado: string;
                 /** @description Do atendimento por pessoas */
