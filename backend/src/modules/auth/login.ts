@@ -50,4 +50,4 @@ export const nomeDaConta = ({ pessoa, nome }: UsuarioEntity): string => pessoa?.
  * gov.br provou: qualquer um pode ter registrado a pessoa com o e-mail que quis.
  */
 export const emailDaConta = ({ email, govbrEm, pessoa }: UsuarioEntity): string | null =>
-  email ?? (govbrEm === null ? pessoa?.email : null) ?? null;
+  email ?? ((govbrEm === null && pessoa?.email) || null);

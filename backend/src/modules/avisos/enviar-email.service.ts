@@ -83,13 +83,16 @@ export class EnviarEmailService {
       const dados = { modelo, licencaId, documentoId, aoContato: true };
       await this.outbox.publicar(em, { fila: FILAS.email, chave: idDoContato, dados });
     }
+    const para = aoContato ? contato!.email : pessoa.email;
+    // Quem se registrou no balcão pode não ter e-mail.
+    if (para === '') return;
     await this.correio.enviar({
       ...email,
       anexos: carteira
         ? [{ nome: `${licenca.codigo}.pdf`, bytes: carteira.bytes, tipo: 'application/pdf' }]
         : [],
       id: aoContato ? idDoContato : id,
-      para: aoContato ? contato!.email : pessoa.email,
+      para,
     });
   }
 

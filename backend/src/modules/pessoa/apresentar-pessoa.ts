@@ -23,7 +23,7 @@ export function apresentarPessoa(completa: PessoaCompleta, idioma: Idioma, prova
     dataNascimentoString: formatarDataBr(pessoa.dataNascimento),
     sexo: pessoa.sexo,
     nomeMae: pessoa.nomeMae,
-    email: pessoa.email,
+    email: pessoa.email || null,
     enderecoPrincipal: principal && apresentarEndereco(principal),
     enderecoCorrespondencia: correspondencia && apresentarEndereco(correspondencia),
     enderecoEstrangeiro: exterior && apresentarExterior(exterior, idioma),

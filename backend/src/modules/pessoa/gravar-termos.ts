@@ -13,7 +13,7 @@ export const termoDoEmail = (email: string): Buffer =>
 
 /** Os termos pelos quais a pessoa é achada. */
 export const termosDe = ({ nome, email }: { nome: string; email: string }): Buffer[] => [
-  termoDoEmail(email),
+  ...(email ? [termoDoEmail(email)] : []),
   ...palavrasDoNome(nome).map(termoDoNome),
 ];
 

@@ -67,6 +67,7 @@ export class SalvarPessoaService {
       const conferida = validarPessoa(semDispensa(entrada, ehEquipe(sessao)), {
         hoje: this.relogio.hoje(),
         confirmaEmail: true,
+        dispensaEmail: ehEquipe(sessao),
       });
       const erros = [...conferida.erros, ...(await this.conferirLugares(em, conferida.dados))];
       return {
@@ -104,7 +105,11 @@ export class SalvarPessoaService {
       mascarada: apresentarPessoa(guardada, 'pt', 'CONCESSAO'),
       prova: provaDo(direito),
     });
-    const conferida = validarPessoa(mesclada, { hoje: this.relogio.hoje(), confirmaEmail: emailMudou });
+    const conferida = validarPessoa(mesclada, {
+      hoje: this.relogio.hoje(),
+      confirmaEmail: emailMudou,
+      dispensaEmail: direito === 'EQUIPE' || existente.email === '',
+    });
     const erros = [
       ...conferida.erros,
       ...(contato === null ? [] : errosDoEmail(contato, { confirmacao: entrada.confirmarEmail })),

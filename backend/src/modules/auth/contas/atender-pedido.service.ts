@@ -110,7 +110,7 @@ export class AtenderPedidoService {
         const pessoa = conta.pessoaId
           ? null
           : await this.pessoas.porDocumento(documentoDoLogin(conta.login), em);
-        if (!pessoa || (await donoComPresenca(em, pessoa.id))) return null;
+        if (!pessoa?.email || (await donoComPresenca(em, pessoa.id))) return null;
         return {
           ...this.paraConta('VINCULO', pedido, conta, pessoa.email),
           pessoaId: pessoa.id,
@@ -155,6 +155,8 @@ export class AtenderPedidoService {
       const para = emailDaConta(dono);
       return para ? { ...this.paraConta('CONTA_JA_EXISTE', pedido, dono, para), comLink: false } : null;
     }
+    // Sem e-mail no cadastro, o digitado não prova nada: resolve-se no balcão ou pelo gov.br.
+    if (pessoa?.email === '') return null;
     return {
       modelo: 'CONTA_NOVA',
       para: pessoa?.email ?? email!,

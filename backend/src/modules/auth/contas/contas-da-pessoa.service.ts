@@ -105,7 +105,7 @@ export class ContasDaPessoaService extends ContasDaPessoa {
     em: EntityManager,
     { antigo, novo, documento, idioma }: { antigo: string; novo: string; documento: string; idioma: Idioma },
   ): Promise<void> {
-    if (antigo.toLowerCase() === novo.toLowerCase()) return;
+    if (antigo === '' || antigo.toLowerCase() === novo.toLowerCase()) return;
     const dados = { login: documento, email: antigo, outroEmail: novo };
     await this.pedidos.pedir(em, { tipo: 'AVISO_CADASTRO', dados, idioma });
   }

@@ -215,7 +215,8 @@ export class JuntarPessoasService {
     absorvida: Retrato,
   ): Promise<() => Promise<void>> {
     const [id, outro] = [mantida.pessoa.id, absorvida.pessoa.id];
-    const mesmoEmail = mantida.pessoa.email.toLowerCase() === absorvida.pessoa.email.toLowerCase();
+    const emails = [mantida, absorvida].map(({ pessoa }) => pessoa.email.toLowerCase());
+    const mesmoEmail = emails[0] !== '' && emails[0] === emails[1];
     const continua = ({ prova }: ContaDaPessoa) => mesmoEmail || permite(prova, 'TOMAR_CONTA');
     const ids = (contas: readonly ContaDaPessoa[]) => contas.map((conta) => conta.id);
     const todas = [...mantida.contas, ...absorvida.contas];

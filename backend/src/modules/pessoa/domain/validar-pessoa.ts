@@ -34,6 +34,7 @@ export interface DadosPessoa {
   sexo: 0 | 1 | 2;
   /** Nulo quando um operador registrou que a mãe não foi declarada. */
   nomeMae: string | null;
+  /** Vazio quando a pessoa não tem: só a equipe a registra assim. */
   email: string;
   enderecoPrincipal: DadosEndereco | null;
   enderecoCorrespondencia: DadosEndereco | null;
@@ -86,11 +87,16 @@ const CEP = /^(?!0{5})\d{8}$/;
 
 /**
  * Regras do cadastro (especificação §5, decisão D4). Devolve todos os erros de uma vez ou os dados limpos.
- * `confirmaEmail` é falso quando o e-mail guardado foi mantido e não há o que confirmar.
+ * `confirmaEmail` é falso quando o e-mail guardado foi mantido e não há o que confirmar; `dispensaEmail`, verdadeiro para a
+ * equipe e para quem já está no cadastro sem um.
  */
 export function validarPessoa(
   entrada: PessoaAValidar,
-  { hoje, confirmaEmail }: { hoje: DataCivil; confirmaEmail: boolean },
+  {
+    hoje,
+    confirmaEmail,
+    dispensaEmail = false,
+  }: { hoje: DataCivil; confirmaEmail: boolean; dispensaEmail?: boolean },
 ): { erros: ErroDeCampo[]; dados: DadosPessoa | null } {
   const erros: ErroDeCampo[] = [];
   const falta = (campo: string) => erros.push({ campo, codigo: 'CAMPO_OBRIGATORIO' });
@@ -118,8 +124,10 @@ export function validarPessoa(
   if (sexo === null || sexo === undefined) falta('sexo');
   else if (sexo !== 0 && sexo !== 1 && sexo !== 2) errado('sexo');
 
-  const email = exigir('email', entrada.email);
-  erros.push(...errosDoEmail(email, confirmaEmail ? { confirmacao: entrada.confirmarEmail } : null));
+  const semEmail = dispensaEmail && !entrada.email && !entrada.confirmarEmail;
+  const email = semEmail ? '' : exigir('email', entrada.email);
+  const confirma = confirmaEmail && !semEmail ? { confirmacao: entrada.confirmarEmail } : null;
+  erros.push(...errosDoEmail(email, confirma));
 
   const estrangeiro = Boolean(entrada.passaporte) && !entrada.cpf;
   const enderecos = estrangeiro
