@@ -4,7 +4,7 @@ import { type ObjectSchema, ValidationError } from 'yup';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { esquemaComplementar } from './complementar/complementar-esquema';
 import { COMPLEMENTARES_VAZIOS, paraComplementar } from './complementar/complementar-valores';
-import { esquemaPessoa } from './pessoa/pessoa-esquema';
+import { esquemaPessoa, esquemaPessoaNoBalcao } from './pessoa/pessoa-esquema';
 import { paraPessoa, pessoaVazia, type ValoresEndereco, type ValoresPessoa } from './pessoa/pessoa-valores';
 
 const HOJE = '2026-11-20';
@@ -72,6 +72,19 @@ async function validar(esquema: ObjectSchema<object>, valores: object): Promise<
 }
 
 const validarPessoa = (valores: ValoresPessoa) => validar(esquemaPessoa(t, HOJE), valores);
+
+describe('no balcão', () => {
+  const validarNoBalcao = (valores: ValoresPessoa) => validar(esquemaPessoaNoBalcao(t, HOJE), valores);
+
+  it('quem não tem e-mail passa; o que se escreve confere-se como sempre', async () => {
+    expect(await validarNoBalcao(brasileira({ email: '', confirmarEmail: '' }))).toEqual({});
+    expect(await validarPessoa(brasileira({ email: '', confirmarEmail: '' }))).toHaveProperty('email');
+    expect(await validarNoBalcao(brasileira({ confirmarEmail: 'outra@exemplo.com.br' }))).toHaveProperty(
+      'confirmarEmail',
+    );
+    expect(await validarNoBalcao(brasileira({ nome: '' }))).toHaveProperty('nome');
+  });
+});
 
 describe('endereço', () => {
   it('rural exige o acesso e um endereço de correspondência urbano', async () => {

@@ -15,6 +15,9 @@ import { Acoes } from './acoes';
 const buscarRegras = async (t: TFunction<'formularios'>) =>
   (await import('../../formularios/pessoa/pessoa-esquema')).esquemaPessoa(t, hojeEm(new Date()));
 
+const buscarRegrasDoBalcao = async (t: TFunction<'formularios'>) =>
+  (await import('../../formularios/pessoa/pessoa-esquema')).esquemaPessoaNoBalcao(t, hojeEm(new Date()));
+
 export default function Cadastro({
   rascunho,
   mudar,
@@ -22,7 +25,8 @@ export default function Cadastro({
   aoCancelar,
 }: Pick<PropsDaEtapa, 'rascunho' | 'mudar' | 'aoCancelar'> & { aoSeguir: () => Promise<void> }) {
   const { usuario } = useSessao();
-  const esquema = useEsquemaTardio(buscarRegras);
+  const noBalcao = usuario !== null && doConsole(usuario.papel);
+  const esquema = useEsquemaTardio(noBalcao ? buscarRegrasDoBalcao : buscarRegras);
   const guardar = useCallback((pessoa: ValoresPessoa) => mudar({ pessoa }), [mudar]);
   const { documento } = rascunho;
   if (!documento) return null;
@@ -40,7 +44,7 @@ export default function Cadastro({
         <GuardarAoMudar guardar={guardar} />
         <ErrosDoFormulario />
         <div className="painel">
-          <FormularioPessoa dispensaMae={usuario !== null && doConsole(usuario.papel)} />
+          <FormularioPessoa noBalcao={noBalcao} />
           <Acoes aoCancelar={aoCancelar} enviar />
         </div>
       </Form>

@@ -8,6 +8,7 @@ import { Aviso } from '../../componentes/avisos/aviso';
 import { AvisoDeErro } from '../../componentes/avisos/aviso-de-erro';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Correnteza, Esqueleto } from '../../componentes/avisos/estados';
+import { abertaDeCada } from '../../componentes/licenca/aberta';
 import { doConsole, useSessao } from '../../componentes/sessao';
 import { lerBusca } from '../../componentes/ultima-busca';
 import { type ValoresComplementares } from '../../formularios/complementar/complementar-valores';
@@ -20,7 +21,7 @@ import { Contato, useContato } from '../pedido/contato';
 import { identificar } from '../pedido/identificar';
 import { PrimeiraPergunta } from '../pedido/primeira-pergunta';
 import { type ValoresContato } from '../pedido/rascunho';
-import { abertaDeCada, TodasAbertas } from '../pedido/todas-abertas';
+import { TodasAbertas } from '../pedido/todas-abertas';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
 import { Acoes } from './acoes';
 

@@ -9,14 +9,14 @@ import { LIMITES } from '../limites';
 import { type ValoresPessoa } from './pessoa-valores';
 
 interface Props {
-  /** No balcão: a equipe pode dizer que a mãe não foi declarada. */
-  dispensaMae?: boolean;
+  /** No balcão: a equipe pode dizer que a mãe não foi declarada, e o e-mail não se exige. */
+  noBalcao?: boolean;
   /** Na correção do balcão: um passaporte novo, ou o CPF de quem só tinha passaporte. */
   mudaDocumentos?: boolean;
 }
 
 /** Dados de quem vai pescar. O documento vem da busca e, fora do balcão, não se edita aqui. */
-export function FormularioPessoa({ dispensaMae = false, mudaDocumentos = false }: Props) {
+export function FormularioPessoa({ noBalcao = false, mudaDocumentos = false }: Props) {
   const { t } = useTranslation('formularios');
   const { values, setFieldValue } = useFormikContext<ValoresPessoa>();
   return (
@@ -67,7 +67,7 @@ export function FormularioPessoa({ dispensaMae = false, mudaDocumentos = false }
           spellCheck={false}
           maxLength={LIMITES.nome}
         />
-        {dispensaMae ? (
+        {noBalcao ? (
           <CampoMarcar
             nome="maeNaoDeclarada"
             rotulo={t('maeNaoDeclarada.marcar')}
@@ -75,8 +75,18 @@ export function FormularioPessoa({ dispensaMae = false, mudaDocumentos = false }
           />
         ) : null}
         <div className="duo duo-base">
-          <CampoEmail nome="email" rotulo={t('campos.email')} dica={t('dicas.email')} />
-          <CampoEmail nome="confirmarEmail" rotulo={t('campos.confirmarEmail')} autoComplete="off" />
+          <CampoEmail
+            nome="email"
+            rotulo={t('campos.email')}
+            dica={t(noBalcao ? 'dicas.emailNoBalcao' : 'dicas.email')}
+            opcional={noBalcao}
+          />
+          <CampoEmail
+            nome="confirmarEmail"
+            rotulo={t('campos.confirmarEmail')}
+            autoComplete="off"
+            opcional={noBalcao && values.email === ''}
+          />
         </div>
         <label className="marcar sec estrangeiro">
           <input type="checkbox" disabled checked={values.estrangeiro} />

@@ -168,4 +168,8 @@ export function esquemaPessoa(t: Textos, hoje: string) {
   });
 }
 
+/** No balcão, quem não tem e-mail registra-se sem ele; os outros campos são os mesmos. */
+export const esquemaPessoaNoBalcao = (t: Textos, hoje: string) =>
+  esquemaPessoa(t, hoje).concat(esquemaDoEmailOpcional(t));
+
 const conferirCpf = (cpf: string | undefined) => !cpf || cpfValido(cpf);

@@ -8,7 +8,7 @@ import { Recusa } from '../../componentes/avisos/recusa';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
-import { esquemaPessoa } from '../../formularios/pessoa/pessoa-esquema';
+import { esquemaPessoaNoBalcao } from '../../formularios/pessoa/pessoa-esquema';
 import {
   paraEnderecos,
   paraPessoa,
@@ -42,7 +42,7 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
   const [superada, setSuperada] = useState(false);
   const [recusa, setRecusa] = useState<string | null>(null);
   const [conferida, setConferida] = useState<{ correcao: Correcao; previa: PreviaDaCorrecao } | null>(null);
-  const esquema = useMemo(() => esquemaPessoa(t, hojeEm(new Date())), [t]);
+  const esquema = useMemo(() => esquemaPessoaNoBalcao(t, hojeEm(new Date())), [t]);
   const inicial = useMemo(() => valoresDaPessoa(pessoa), [pessoa]);
   const entrada = (valores: ValoresPessoa): PessoaDeEntrada => ({
     ...paraPessoa(valores),
@@ -90,7 +90,7 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
             <Aviso tipo="info">{t('balcao:pessoas.corrigirTexto')}</Aviso>
             <ErrosDoFormulario />
             <div className="painel">
-              <FormularioPessoa dispensaMae mudaDocumentos />
+              <FormularioPessoa noBalcao mudaDocumentos />
               <Recusa texto={recusa} />
               <div className="bts bts-fim bts-formulario">
                 <button type="button" className="bt bt-3 empurra" onClick={aoSair}>
