@@ -51,6 +51,7 @@ import { Anotacoes1764402000000 } from './migrations/1764402000000-anotacoes';
 import { DecisoesDoBoleto1764403000000 } from './migrations/1764403000000-decisoes-do-boleto';
 import { Correcoes1764404000000 } from './migrations/1764404000000-correcoes';
 import { FolhasAssinadas1764405000000 } from './migrations/1764405000000-folhas-assinadas';
+import { ExtratosImportados1764412000000 } from './migrations/1764412000000-extratos-importados';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -107,4 +108,5 @@ export const MIGRACOES = [
   DecisoesDoBoleto1764403000000,
   Correcoes1764404000000,
   FolhasAssinadas1764405000000,
+  ExtratosImportados1764412000000,
 ];
