@@ -36,6 +36,7 @@ export const CONFIGURACAO: Configuracao = {
     sigla: 'AG',
     uf: 'AM',
     ufNome: 'Amazonas',
+    municipio: 1302603,
     doEstado: 'do Amazonas',
     telefone: '(92) 5555-0100',
     horario: '08:00-14:00',

@@ -500,6 +500,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/extratos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Extratos importados, do último */
+        get: operations["ConsoleExtratosController_listar"];
+        put?: never;
+        /** Importa um extrato OFX: acerta o crédito de cada dia em que traz cobrança */
+        post: operations["ConsoleExtratosController_importar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/extratos/previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** O que um extrato OFX poria em cada dia; nada se guarda */
+        post: operations["ConsoleExtratosController_prever"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/informes": {
         parameters: {
             query?: never;
@@ -3534,6 +3569,8 @@ export interface components {
                 sigla: string;
                 uf: string;
                 ufNome: string;
+                /** @description Código do IBGE de onde a agência atende */
+                municipio: number | null;
                 /** @description `do Amazonas`, `da Bahia`, `de Rondônia` */
                 doEstado: string;
                 /** @description Do atendimento por pessoas */
@@ -4027,6 +4064,23 @@ export interface components {
             sigla: string;
             nome: string;
         };
+        ExtratoImportadoDto_Output: {
+            id: number;
+            nome: string;
+            formato: string;
+            convenio: string;
+            /** @description YYYY-MM-DD */
+            de: string;
+            /** @description YYYY-MM-DD */
+            ate: string;
+            /** @description Lançamentos que acrescentou */
+            novos: number;
+            /** @description Lançamentos que outro extrato já trazia */
+            repetidos: number;
+            importadoPor: string;
+            /** @description Instante ISO 8601 */
+            importadoEm: string;
+        };
         ExtratoPedidoDto: {
             convenioId: number;
             /** @description Crédito líquido do dia no extrato, em centavos */
@@ -4093,6 +4147,9 @@ export interface components {
         ImagemDto_Output: {
             id: number;
             urlImage: string;
+        };
+        ImportacaoDto_Output: {
+            id: number;
         };
         InformeDaConsoleDto_Output: {
             id: number;
@@ -6463,6 +6520,51 @@ export interface components {
                 descricao_es: string;
             }[];
         };
+        PreviaDoExtratoDto_Output: {
+            formato: string;
+            convenio: {
+                id: number;
+                /** @description Banco e número do convênio */
+                nome: string;
+            };
+            /** @description Todos os que usam a conta do extrato */
+            convenios: {
+                id: number;
+                /** @description Banco e número do convênio */
+                nome: string;
+            }[];
+            /** @description YYYY-MM-DD */
+            de: string;
+            /** @description YYYY-MM-DD */
+            ate: string;
+            linhas: {
+                /** @description Ordem no arquivo, de 1 */
+                linha: number;
+                /** @description YYYY-MM-DD */
+                dia: string;
+                /** @description Centavos; negativo se o banco debitou */
+                valor: number;
+                /** @description O que o banco escreveu: só se mostra, nunca se guarda */
+                historico: string;
+                /**
+                 * @description `PARECIDA`: outra, do mesmo dia e valor, já se importou com outro número do banco
+                 * @enum {string}
+                 */
+                situacao: "NOVA" | "JA_IMPORTADA" | "PARECIDA";
+                /** @description Somada no crédito do dia, se nada se trocar */
+                cobranca: boolean;
+            }[];
+            dias: {
+                /** @description YYYY-MM-DD */
+                dia: string;
+                /** @description Soma do que já se importou neste dia; nulo se nada */
+                importado: number | null;
+                /** @description O crédito que a razão tem agora; nulo se ninguém o informou */
+                informado: number | null;
+                /** @description Crédito líquido segundo os arquivos de retorno */
+                previsto: number;
+            }[];
+        };
         PreviaDto_Output: {
             dia: string;
             /** @description Do boleto ou guia */
@@ -8701,6 +8803,182 @@ export interface operations {
             };
             /** @description O convênio não existe */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleExtratosController_listar: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A faixa pedida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExtratoImportadoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleExtratosController_importar: {
+        parameters: {
+            query?: {
+                convenioId?: number;
+                /** @description As linhas em que quem importa decidiu o contrário da prévia, separadas por vírgula */
+                trocadas?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description Arquivo OFX de até 5 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Importado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportacaoDto_Output"];
+                };
+            };
+            /** @description `EXTRATO_REPETIDO`: os mesmos bytes já se importaram */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Maior que 5 MB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `EXTRATO_ILEGIVEL`, `EXTRATO_DE_OUTRA_CONTA` e as outras razões por que o arquivo não serve */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleExtratosController_prever: {
+        parameters: {
+            query?: {
+                convenioId?: number;
+                /** @description As linhas em que quem importa decidiu o contrário da prévia, separadas por vírgula */
+                trocadas?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description Arquivo OFX de até 5 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Linhas e dias, contra a razão */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviaDoExtratoDto_Output"];
+                };
+            };
+            /** @description `EXTRATO_REPETIDO`: os mesmos bytes já se importaram */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Maior que 5 MB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `EXTRATO_ILEGIVEL`, `EXTRATO_DE_OUTRA_CONTA` e as outras razões por que o arquivo não serve */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,11 +1,5 @@
-import {
-  type Rascunho,
-  chaveParaEnvio,
-  guardarRascunho,
-  lerRascunho,
-  limitarEtapa,
-  RASCUNHO_VAZIO,
-} from './pedido/rascunho';
+import { type Rascunho, guardarRascunho, lerRascunho, limitarEtapa, RASCUNHO_VAZIO } from './pedido/rascunho';
+import { chaveParaEnvio } from '../api/chave-para-envio';
 import { idadeRelativa } from '../kernel/idade';
 import { cortarTexto } from './informes/texto-do-informe';
 import { juntarHistorico } from './inicio/historico';

@@ -4,17 +4,17 @@ import { type ErroApi } from '../api/erro-api';
 
 /**
  * Campo recusado pelo servidor vira erro do campo; devolve o texto do que não é de campo nenhum da tela, ou null.
- * `prefixo`: o objeto em que o formulário viaja (`pessoa.`).
+ * `prefixos`: os objetos em que o formulário viaja (`pessoa.`).
  */
 export function mostrarErros<Valores extends object>(
   erro: ErroApi,
   valores: Valores,
   { setErrors }: Pick<FormikHelpers<Valores>, 'setErrors'>,
-  prefixo = '',
+  ...prefixos: readonly string[]
 ): string | null {
   const daqui = erro.campos
     .map(({ campo, message }) => ({
-      campo: campo.startsWith(prefixo) ? campo.slice(prefixo.length) : campo,
+      campo: campo.slice(prefixos.find((prefixo) => campo.startsWith(prefixo))?.length ?? 0),
       message,
     }))
     .filter(({ campo }) => campo !== '' && getIn(valores, campo) !== undefined);

@@ -73,6 +73,20 @@ async function validar(esquema: ObjectSchema<object>, valores: object): Promise<
 
 const validarPessoa = (valores: ValoresPessoa) => validar(esquemaPessoa(t, HOJE), valores);
 
+describe('no balcão', () => {
+  const validarNoBalcao = (valores: ValoresPessoa) =>
+    validar(esquemaPessoa(t, HOJE, { emailOpcional: true }), valores);
+
+  it('quem não tem e-mail passa; o que se escreve confere-se como sempre', async () => {
+    expect(await validarNoBalcao(brasileira({ email: '', confirmarEmail: '' }))).toEqual({});
+    expect(await validarPessoa(brasileira({ email: '', confirmarEmail: '' }))).toHaveProperty('email');
+    expect(await validarNoBalcao(brasileira({ confirmarEmail: 'outra@exemplo.com.br' }))).toHaveProperty(
+      'confirmarEmail',
+    );
+    expect(await validarNoBalcao(brasileira({ nome: '' }))).toHaveProperty('nome');
+  });
+});
+
 describe('endereço', () => {
   it('rural exige o acesso e um endereço de correspondência urbano', async () => {
     const rural = {

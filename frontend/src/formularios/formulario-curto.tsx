@@ -45,7 +45,7 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
       await aoEnviar(valores);
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
-      setRecusa(mostrarErros(causa, valores, ajuda, prefixo));
+      setRecusa(mostrarErros(causa, valores, ajuda, prefixo ?? ''));
     }
   };
   const aparencia = perigo ? 'bt bt-perigo' : 'bt';

@@ -16,6 +16,7 @@ class ConfiguracaoDto extends createZodDto(
       sigla: z.string(),
       uf: z.string(),
       ufNome: z.string(),
+      municipio: z.number().int().nullable().describe('Código do IBGE de onde a agência atende'),
       doEstado: z.string().describe('`do Amazonas`, `da Bahia`, `de Rondônia`'),
       telefone: z.string().nullable().describe('Do atendimento por pessoas'),
       horario: z.string().nullable().describe('Do atendimento, de segunda a sexta: `08:00-14:00`'),
@@ -59,12 +60,14 @@ export class AgenciaController {
   @ApiOperation({ summary: 'Agência, preços de hoje e prazo de validade' })
   @ZodResponse({ status: 200, type: ConfiguracaoDto, description: 'O que a página precisa saber da agência' })
   ler() {
-    const { nome, sigla, uf, ufNome, telefone, horario, acessibilidade, encarregado } = this.ambiente.agencia;
+    const { nome, sigla, uf, ufNome, municipio, telefone, horario, acessibilidade, encarregado } =
+      this.ambiente.agencia;
     const agencia = {
       nome,
       sigla,
       uf,
       ufNome,
+      municipio,
       doEstado: doEstado({ uf, ufNome }),
       telefone,
       horario,

@@ -6,10 +6,12 @@ import { PorQueNaoValeService } from './causa/por-que-nao-vale.service';
 import { ConsoleBancoController } from './console-banco.controller';
 import { ConsoleBoletosController } from './boleto/console-boletos.controller';
 import { ConsolePendenciasController } from './pendencia/console-pendencias.controller';
+import { ConsoleExtratosController } from './extrato/console-extratos.controller';
 import { ConsoleRazaoController } from './razao/console-razao.controller';
 import { DecidirEmLoteService } from './pendencia/decidir-em-lote.service';
 import { DevolucaoConsultaService } from './pendencia/devolucao-consulta.service';
 import { ExportacoesDoBanco } from './exportacoes-do-banco';
+import { ImportarExtratoService } from './extrato/importar-extrato.service';
 import { InformarExtratoService } from './razao/informar-extrato.service';
 import { MarcarRemessaService } from './remessa/marcar-remessa.service';
 import { PendenciaConsultaService } from './pendencia/pendencia-consulta.service';
@@ -32,6 +34,7 @@ import { VidaDoBoletoService } from './boleto/vida-do-boleto.service';
     ConsoleBoletosController,
     ConsolePendenciasController,
     ConsoleRazaoController,
+    ConsoleExtratosController,
     ConsoleCausasController,
   ],
   providers: [
@@ -45,6 +48,7 @@ import { VidaDoBoletoService } from './boleto/vida-do-boleto.service';
     RazaoConsultaService,
     ParcelasDaRazaoService,
     InformarExtratoService,
+    ImportarExtratoService,
     BoletoConsultaService,
     VidaDoBoletoService,
     PorQueNaoValeService,

@@ -21,6 +21,8 @@ import { DevolucaoHistoricoEntity } from './pendencia/devolucao-historico.entity
 import { DevolucaoEntity } from './pendencia/devolucao.entity';
 import { Devolucoes } from './pendencia/devolucoes';
 import { ExtratoDiaEntity } from './razao/extrato-dia.entity';
+import { ExtratoImportadoEntity } from './extrato/extrato-importado.entity';
+import { ExtratoLancamentoEntity } from './extrato/extrato-lancamento.entity';
 import { GerarRemessaService } from './remessa/gerar-remessa.service';
 import { LerArquivoService } from './retorno/ler-arquivo.service';
 import { GravarRemessaService } from './remessa/gravar-remessa.service';
@@ -55,6 +57,8 @@ import { RetornoLinhaEntity } from './retorno/retorno-linha.entity';
       DevolucaoEntity,
       DevolucaoHistoricoEntity,
       ExtratoDiaEntity,
+      ExtratoImportadoEntity,
+      ExtratoLancamentoEntity,
       DecisaoDoBoletoEntity,
     ]),
   ],

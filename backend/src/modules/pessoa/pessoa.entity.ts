@@ -38,6 +38,7 @@ export class PessoaEntity {
   @TextoCifrado(200, { nulo: true })
   nomeMae!: string | null;
 
+  /** Vazio quando não tem: no balcão o e-mail não se exige. */
   @TextoCifrado(254)
   email!: string;
 

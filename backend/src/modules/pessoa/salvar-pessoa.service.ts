@@ -72,7 +72,7 @@ export class SalvarPessoaService {
       const conferida = validarPessoa(semDispensa(entrada, ehEquipe(sessao)), {
         hoje: this.relogio.hoje(),
         confirmaEmail: true,
-        emailOpcional: porOutra,
+        emailOpcional: porOutra || ehEquipe(sessao),
       });
       const erros = [...conferida.erros, ...(await this.conferirLugares(em, conferida.dados))];
       return {
@@ -114,7 +114,7 @@ export class SalvarPessoaService {
       hoje: this.relogio.hoje(),
       confirmaEmail: emailMudou,
       // Quem nunca teve e-mail não passa a precisar de um.
-      emailOpcional: existente.email === '',
+      emailOpcional: direito === 'EQUIPE' || existente.email === '',
     });
     const erros = [
       ...conferida.erros,

@@ -8,6 +8,8 @@ import { lerChavesDaCarteira } from './chaves-da-carteira';
 import { recusasDaProducao } from './producao';
 
 const BRASAO_MAXIMO = 64 * 1024;
+/** Vai com a UF que vale quando ninguém diz outra. */
+const MANAUS = 1_302_603;
 
 const limite = (padrao: number) => z.coerce.number().int().min(1).default(padrao);
 
@@ -98,6 +100,7 @@ const esquema = z
     AGENCIA_SIGLA: z.string().min(1).default('AAE'),
     AGENCIA_UF: z.string().length(2).default('AM'),
     AGENCIA_UF_NOME: z.string().min(1).default('Amazonas'),
+    AGENCIA_MUNICIPIO: z.coerce.number().int().min(1_000_000).max(9_999_999).optional(),
     AGENCIA_TELEFONE: z
       .string()
       .regex(/^[+\d][\d\s().-]{2,24}$/, 'deve ser um telefone')
@@ -276,6 +279,8 @@ const montar = (lido: Lido) => {
       sigla: lido.AGENCIA_SIGLA,
       uf: lido.AGENCIA_UF,
       ufNome: lido.AGENCIA_UF_NOME,
+      /** Código do IBGE do município em que se atende; o balcão começa por ele. */
+      municipio: lido.AGENCIA_MUNICIPIO ?? (lido.AGENCIA_UF === 'AM' ? MANAUS : null),
       /** Do atendimento por pessoas, de segunda a sexta; sem eles, a página não os mostra. */
       telefone: lido.AGENCIA_TELEFONE ?? null,
       horario: lido.AGENCIA_HORARIO ?? null,

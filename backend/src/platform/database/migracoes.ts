@@ -54,6 +54,7 @@ import { FolhasAssinadas1764405000000 } from './migrations/1764405000000-folhas-
 import { PixDosDocumentos1764406000000 } from './migrations/1764406000000-pix-dos-documentos';
 import { OrdemDasListas1764410000000 } from './migrations/1764410000000-ordem-das-listas';
 import { Satisfacao1764411000000 } from './migrations/1764411000000-satisfacao';
+import { ExtratosImportados1764412000000 } from './migrations/1764412000000-extratos-importados';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -113,4 +114,5 @@ export const MIGRACOES = [
   PixDosDocumentos1764406000000,
   OrdemDasListas1764410000000,
   Satisfacao1764411000000,
+  ExtratosImportados1764412000000,
 ];

@@ -17,7 +17,7 @@ import { Vazio } from '../../componentes/avisos/vazio';
 import { formatarData } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import '../../componentes/licenca/licenca.css';
-import { aberta } from '../pedido/abertas';
+import { aberta } from '../../componentes/licenca/aberta';
 import { LembrarRenovacao } from './lembrar-renovacao';
 
 type Linha = ItemHistorico & { tipo: Modalidade };

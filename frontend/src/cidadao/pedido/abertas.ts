@@ -1,11 +1,8 @@
-import { type CodigoStatus, type Licenca } from '../../api/contrato';
+import { type Licenca } from '../../api/contrato';
 import { buscarLicencas } from '../../api/servicos';
+import { aberta } from '../../componentes/licenca/aberta';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { type Rascunho } from './rascunho';
-
-/** Enquanto uma destas dura, outro pedido da mesma modalidade seria recusado. */
-const ABERTAS: readonly CodigoStatus[] = ['AGUARDANDO_PAGAMENTO', 'ATIVO_AGUARDANDO_PAGAMENTO', 'VIGENTE'];
-export const aberta = (situacao: CodigoStatus): boolean => ABERTAS.includes(situacao);
 
 const NENHUMA: readonly Licenca[] = [];
 

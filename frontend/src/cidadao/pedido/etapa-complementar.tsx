@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeAvancar } from '../../componentes/icones/avancar';
+import { abertaDeCada } from '../../componentes/licenca/aberta';
 import { useRecurso } from '../../componentes/usar-recurso';
 import {
   semRetiradas,
@@ -17,7 +18,7 @@ import { FormularioComplementar } from '../../formularios/complementar/formulari
 import { GuardarAoMudar } from '../../formularios/campos/guardar-ao-mudar';
 import { useLicencasAbertas } from './abertas';
 import { listasDoPedido } from './listas-do-pedido';
-import { abertaDeCada, TodasAbertas } from './todas-abertas';
+import { TodasAbertas } from './todas-abertas';
 import { type PropsDaEtapa, useTextos } from './usar-pedido';
 
 const buscarRegras = async (t: TFunction<'formularios'>) =>

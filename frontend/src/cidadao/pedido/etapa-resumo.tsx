@@ -4,16 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type Numeros, type Pergunta } from '../../api/contrato';
+import { chaveParaEnvio } from '../../api/chave-para-envio';
 import { ErroApi } from '../../api/erro-api';
 import { buscarDados } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useAdiantar } from '../../componentes/bloco';
 import { Encobrir } from '../../componentes/encobrir';
+import { doConsole, useSessao } from '../../componentes/sessao';
 import { useTextoDaAgencia } from '../../componentes/textos-da-agencia';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { AS_DUAS } from '../../formularios/complementar/complementar-valores';
 import { usePrecoDe } from '../../formularios/complementar/campo-modalidade';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
+import { FormaDePagamento } from '../../formularios/pagador/forma-de-pagamento';
 import { type ValoresPagamento } from '../../formularios/pagador/pagador-valores';
 import PainelPerguntas from '../../formularios/perguntas/perguntas';
 import { formatarCentavos } from '../../i18n/formatos';
@@ -21,9 +24,8 @@ import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { uuid } from '../../kernel/uuid';
 import { type Concluido } from './feito';
 import { perguntaDe } from './identificar';
-import { FormaDePagamento } from './forma-de-pagamento';
 import { listasDoPedido } from './listas-do-pedido';
-import { chaveParaEnvio, corpoDoPedido, type CorpoDoRegistro, semCpf } from './rascunho';
+import { corpoDoPedido, type CorpoDoRegistro, semCpf } from './rascunho';
 import { ResumoComplementar, ResumoLicenca, ResumoPessoa } from './resumo';
 import { type PropsDaEtapa, useTextos } from './usar-pedido';
 
@@ -44,12 +46,18 @@ export default function EtapaResumo(props: Props) {
   const { tipo, rascunho, mudar, ir, aoCancelar, esquecer, aoConcluir, aoRecusar } = props;
   const { t } = useTranslation('formularios');
   const textos = useTextos(tipo);
-  const declaracao = useTextoDaAgencia('declaracao');
+  const { usuario } = useSessao();
+  // A equipe que pede para outra pessoa não declara por ela.
+  const porOutro = usuario !== null && doConsole(usuario.papel) && rascunho.documento?.cpf !== usuario.login;
+  const texto = useTextoDaAgencia('declaracao');
+  const declaracao = porOutro ? null : texto;
   const asDuas = rascunho.complementares.modalidadePesca === AS_DUAS;
   // O que se aceita ao concluir.
   const declarado = [
     ...(tipo === 'novoCadastro' ? [] : [textos(asDuas ? 'concluirAsDuas' : 'concluirTexto')]),
-    ...(declaracao?.paragrafos ?? [t('novoCadastro.concluirTexto')]),
+    ...(porOutro
+      ? [t('resumo.declaraNaFolha')]
+      : (declaracao?.paragrafos ?? [t('novoCadastro.concluirTexto')])),
   ];
   const listas = useRecurso('listas', listasDoPedido);
   useAdiantar(buscarFeito);

@@ -47,9 +47,11 @@ beforeEach(() => {
 function montar(elemento: React.ReactNode, endereco = '/registrar') {
   render(
     <MemoryRouter initialEntries={[endereco]}>
-      <ProvedorNotificacoes>
-        <ProvedorConfirmacao>{elemento}</ProvedorConfirmacao>
-      </ProvedorNotificacoes>
+      <ProvedorSessao>
+        <ProvedorNotificacoes>
+          <ProvedorConfirmacao>{elemento}</ProvedorConfirmacao>
+        </ProvedorNotificacoes>
+      </ProvedorSessao>
     </MemoryRouter>,
   );
   return userEvent.setup();

@@ -1,4 +1,5 @@
 import { type Documento, type InformacaoComplementar, type Pergunta, type Pessoa } from '../../api/contrato';
+import { type Envio } from '../../api/chave-para-envio';
 import {
   COMPLEMENTARES_VAZIOS,
   modalidadesDe,
@@ -50,7 +51,7 @@ export interface Rascunho {
   complementares: ValoresComplementares;
   pagamento: ValoresPagamento;
   /** Chave da última tentativa e o corpo que ela levou: repetir o mesmo pedido usa a mesma chave. */
-  envio: { chave: string; corpo: string } | null;
+  envio: Envio | null;
   /** A pessoa escreveu algo que se perderia. */
   mexido: boolean;
 }
@@ -124,16 +125,6 @@ export function mexeu(antes: Rascunho, depois: Rascunho): boolean {
 /** Passaporte sem CPF: não há boleto em nome dessa pessoa. */
 export const semCpf = ({ identificacao, pessoa }: Rascunho): boolean =>
   (identificacao?.tipo === 'pessoa' ? identificacao.pessoa.estrangeiro : pessoa?.estrangeiro) ?? false;
-
-/** A mesma chave para o mesmo corpo; corpo novo, chave nova (a mesma com outro corpo seria recusada). */
-export function chaveParaEnvio(
-  anterior: Rascunho['envio'],
-  corpo: CorpoDoRegistro,
-  novaChave: () => string,
-): { chave: string; corpo: string } {
-  const texto = JSON.stringify(corpo);
-  return anterior?.corpo === texto ? anterior : { chave: novaChave(), corpo: texto };
-}
 
 /** `null` enquanto não se sabe de quem é o pedido. */
 export function corpoDoPedido(rascunho: Rascunho, declaracao?: number): CorpoDoRegistro | null {

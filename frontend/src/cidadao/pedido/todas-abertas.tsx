@@ -4,10 +4,6 @@ import { Link } from 'react-router';
 import { type Licenca } from '../../api/contrato';
 import { Aviso } from '../../componentes/avisos/aviso';
 
-/** Com uma aberta de cada modalidade, outro pedido seria recusado. */
-export const abertaDeCada = (abertas: readonly Licenca[]): boolean =>
-  new Set(abertas.map(({ modalidade }) => modalidade.id)).size > 1;
-
 export function TodasAbertas({ abertas }: { abertas: readonly Licenca[] }) {
   const { t } = useTranslation('formularios');
   return (

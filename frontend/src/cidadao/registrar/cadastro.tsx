@@ -17,7 +17,7 @@ const regras = (emailOpcional: boolean) => async (t: TFunction<'formularios'>) =
     emailOpcional,
   });
 const REGRAS = regras(false);
-const REGRAS_POR_OUTRA = regras(true);
+const REGRAS_SEM_EMAIL = regras(true);
 
 export default function Cadastro({
   rascunho,
@@ -26,7 +26,9 @@ export default function Cadastro({
   aoCancelar,
 }: Pick<PropsDaEtapa, 'rascunho' | 'mudar' | 'aoCancelar'> & { aoSeguir: () => Promise<void> }) {
   const { usuario } = useSessao();
-  const esquema = useEsquemaTardio(rascunho.porOutra ? REGRAS_POR_OUTRA : REGRAS);
+  const noBalcao = usuario !== null && doConsole(usuario.papel);
+  const emailOpcional = noBalcao || rascunho.porOutra;
+  const esquema = useEsquemaTardio(emailOpcional ? REGRAS_SEM_EMAIL : REGRAS);
   const guardar = useCallback((pessoa: ValoresPessoa) => mudar({ pessoa }), [mudar]);
   const { documento } = rascunho;
   if (!documento) return null;
@@ -44,10 +46,7 @@ export default function Cadastro({
         <GuardarAoMudar guardar={guardar} />
         <ErrosDoFormulario />
         <div className="painel">
-          <FormularioPessoa
-            dispensaMae={usuario !== null && doConsole(usuario.papel)}
-            emailOpcional={rascunho.porOutra}
-          />
+          <FormularioPessoa noBalcao={noBalcao} emailOpcional={emailOpcional} />
           <Acoes aoCancelar={aoCancelar} enviar />
         </div>
       </Form>

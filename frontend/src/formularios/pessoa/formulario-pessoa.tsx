@@ -9,18 +9,19 @@ import { LIMITES } from '../limites';
 import { type ValoresPessoa } from './pessoa-valores';
 
 interface Props {
-  /** No balcão: a equipe pode dizer que a mãe não foi declarada. */
-  dispensaMae?: boolean;
+  /** No balcão: a equipe pode dizer que a mãe não foi declarada, e o e-mail não se exige. */
+  noBalcao?: boolean;
   /** Na correção do balcão: um passaporte novo, ou o CPF de quem só tinha passaporte. */
   mudaDocumentos?: boolean;
+  /** De quem outra pessoa registra, ou já está no cadastro sem ele. */
   emailOpcional?: boolean;
 }
 
 /** Dados de quem vai pescar. O documento vem da busca e, fora do balcão, não se edita aqui. */
 export function FormularioPessoa({
-  dispensaMae = false,
+  noBalcao = false,
   mudaDocumentos = false,
-  emailOpcional = false,
+  emailOpcional = noBalcao,
 }: Props) {
   const { t } = useTranslation('formularios');
   const { values, setFieldValue } = useFormikContext<ValoresPessoa>();
@@ -72,7 +73,7 @@ export function FormularioPessoa({
           spellCheck={false}
           maxLength={LIMITES.nome}
         />
-        {dispensaMae ? (
+        {noBalcao ? (
           <CampoMarcar
             nome="maeNaoDeclarada"
             rotulo={t('maeNaoDeclarada.marcar')}
@@ -83,14 +84,14 @@ export function FormularioPessoa({
           <CampoEmail
             nome="email"
             rotulo={t('campos.email')}
-            dica={t(emailOpcional ? 'dicas.emailOpcional' : 'dicas.email')}
+            dica={t(noBalcao ? 'dicas.emailNoBalcao' : emailOpcional ? 'dicas.emailOpcional' : 'dicas.email')}
             opcional={emailOpcional}
             autoComplete={emailOpcional ? 'off' : 'email'}
           />
           <CampoEmail
             nome="confirmarEmail"
             rotulo={t('campos.confirmarEmail')}
-            opcional={emailOpcional}
+            opcional={emailOpcional && values.email === ''}
             autoComplete="off"
           />
         </div>

@@ -143,7 +143,7 @@ export const esquemaDoEmailOpcional = (t: Textos) => object(camposDoEmailOpciona
 
 /**
  * Regras e textos do cadastro. `hoje` em YYYY-MM-DD, para que o relógio fique de fora. `emailOpcional`: de quem outra pessoa
- * registra, ou já está no cadastro sem ele.
+ * registra, se registra no balcão ou já está no cadastro sem ele.
  */
 export function esquemaPessoa(t: Textos, hoje: string, { emailOpcional = false } = {}) {
   const { obrigatorio, invalido } = mensagens(t);

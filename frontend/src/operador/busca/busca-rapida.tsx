@@ -14,7 +14,7 @@ const ESPERA_MS = 250;
 
 /** O que se faz sem passar por uma tela do menu. */
 const ACOES = {
-  registrar: '/registrar',
+  registrar: '/admin/pessoas/registrar',
   consultar: '/consultar',
   enviarRetorno: '/admin/retornos',
   gerarRemessa: '/admin/remessas',

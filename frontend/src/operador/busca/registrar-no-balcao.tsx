@@ -1,17 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { type Documento } from '../../api/contrato';
 import { IconeMais } from '../../componentes/icones/mais';
 import { esquecerBusca, guardarBusca } from '../../componentes/ultima-busca';
-import { type Documento } from '../../api/contrato';
 
-/** O registro de sempre, já com o documento da pessoa quando se parte da ficha dela. */
-export function RegistrarNoBalcao({ documento = null }: { documento?: Documento | null }) {
+interface Props {
+  /** Quem já está no cadastro. */
+  pessoaId?: number;
+  /** O que se procurou e não está. */
+  documento?: Documento | null;
+}
+
+/** Registrar uma licença sem sair do console. */
+export function RegistrarNoBalcao({ pessoaId, documento = null }: Props) {
   const { t } = useTranslation('balcao');
   return (
     <Link
       className="bt"
-      to="/registrar"
+      to={pessoaId === undefined ? '/admin/pessoas/registrar' : `/admin/pessoas/${pessoaId}/registrar`}
       onClick={() => (documento ? guardarBusca(documento) : esquecerBusca())}
     >
       <IconeMais />

@@ -2,14 +2,25 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { type Documento } from '../../api/contrato';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Esqueleto } from '../../componentes/avisos/estados';
 import { formatarData } from '../../i18n/formatos';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/avisos/vazio';
+import { cpfValido, limparPassaporte, soDigitos } from '../../kernel/documento';
 import { Cabecalho } from '../cabecalho';
 import { ouvirProcura, procuraAtual, procurar } from './achados';
+import { type Achados } from './contrato';
 import { RegistrarNoBalcao } from './registrar-no-balcao';
+
+/** O documento inteiro que não está no cadastro: já não se digita outra vez para o registrar. */
+function documentoProcurado(termo: string, { por, pessoas, digitoErrado }: Achados): Documento | null {
+  if (por !== 'DOCUMENTO' || pessoas.length > 0 || digitoErrado) return null;
+  return cpfValido(termo)
+    ? { cpf: soDigitos(termo), passaporte: null }
+    : { cpf: null, passaporte: limparPassaporte(termo) };
+}
 
 /** O que a busca achou, quando não é uma pessoa só. */
 export function TelaBusca() {
@@ -19,7 +30,10 @@ export function TelaBusca() {
   const ultima = achados?.pessoas.at(-1);
   return (
     <>
-      <Cabecalho titulo={t('busca.titulo')} acoes={<RegistrarNoBalcao />} />
+      <Cabecalho
+        titulo={t('busca.titulo')}
+        acoes={<RegistrarNoBalcao documento={achados ? documentoProcurado(termo, achados) : null} />}
+      />
       <div aria-live="polite" className="pilha">
         {erro ? <Aviso tipo="erro">{erro}</Aviso> : null}
         {buscando && !achados ? <Esqueleto linhas={4} /> : null}

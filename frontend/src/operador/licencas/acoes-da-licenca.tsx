@@ -82,7 +82,7 @@ export function AcoesDaLicenca({ ficha, aoMudar }: { ficha: FichaDaLicenca; aoMu
         ) : null}
         {acoes.includes('RENOVAR') ? (
           <li>
-            <Link className="bt" to={`/renovar/${codigo}`}>
+            <Link className="bt" to={`/admin/licencas/${id}/renovar`}>
               <IconeRenovar />
               {t('acoes.renovar')}
             </Link>

@@ -1,4 +1,5 @@
 import { IconeIdentidade } from '../../componentes/icones/identidade';
+import { TelaRenovar } from '../pedido/tela-renovar';
 import { type RecursoDoConsole } from '../recurso';
 import { TelaDaLicenca } from './ficha-da-licenca';
 import { ListaLicencas } from './lista-licencas';
@@ -10,4 +11,5 @@ export const licencas: RecursoDoConsole = {
   tecla: 'l',
   list: ListaLicencas,
   show: TelaDaLicenca,
+  rotas: { '/licencas/:id/renovar': TelaRenovar },
 };

@@ -42,8 +42,7 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
   const [superada, setSuperada] = useState(false);
   const [recusa, setRecusa] = useState<string | null>(null);
   const [conferida, setConferida] = useState<{ correcao: Correcao; previa: PreviaDaCorrecao } | null>(null);
-  const emailOpcional = pessoa.email === null;
-  const esquema = useMemo(() => esquemaPessoa(t, hojeEm(new Date()), { emailOpcional }), [t, emailOpcional]);
+  const esquema = useMemo(() => esquemaPessoa(t, hojeEm(new Date()), { emailOpcional: true }), [t]);
   const inicial = useMemo(() => valoresDaPessoa(pessoa), [pessoa]);
   const entrada = (valores: ValoresPessoa): PessoaDeEntrada => ({
     ...paraPessoa(valores),
@@ -91,7 +90,7 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
             <Aviso tipo="info">{t('balcao:pessoas.corrigirTexto')}</Aviso>
             <ErrosDoFormulario />
             <div className="painel">
-              <FormularioPessoa emailOpcional={emailOpcional} dispensaMae mudaDocumentos />
+              <FormularioPessoa noBalcao mudaDocumentos />
               <Recusa texto={recusa} />
               <div className="bts bts-fim bts-formulario">
                 <button type="button" className="bt bt-3 empurra" onClick={aoSair}>

@@ -58,9 +58,7 @@ export function TelaDaPessoa() {
                 <IconeLapis />
                 {t('pessoas.corrigir')}
               </button>
-              <RegistrarNoBalcao
-                documento={{ cpf: pessoa.cpf, passaporte: pessoa.cpf ? null : pessoa.passaporte }}
-              />
+              <RegistrarNoBalcao pessoaId={data.id} />
             </>
           )
         }

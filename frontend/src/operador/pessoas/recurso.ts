@@ -1,5 +1,6 @@
 import { IconeComunidade } from '../../componentes/icones/comunidade';
 import { TelaJuncao } from '../juncao/tela-juncao';
+import { TelaRegistrar, TelaRegistrarPessoa } from '../pedido/tela-registrar';
 import { type RecursoDoConsole } from '../recurso';
 import { TelaDaPessoa } from './ficha-da-pessoa';
 import { ListaPessoas } from './lista-pessoas';
@@ -11,5 +12,9 @@ export const pessoas: RecursoDoConsole = {
   tecla: 'p',
   list: ListaPessoas,
   show: TelaDaPessoa,
-  rotas: { '/pessoas/:id/juntar': TelaJuncao },
+  rotas: {
+    '/pessoas/registrar': TelaRegistrar,
+    '/pessoas/:id/registrar': TelaRegistrarPessoa,
+    '/pessoas/:id/juntar': TelaJuncao,
+  },
 };

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Carga } from '../../componentes/avisos/carga';
 import { IconeBaixar } from '../../componentes/icones/baixar';
+import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos, formatarData, formatarReais } from '../../i18n/formatos';
@@ -59,10 +60,16 @@ export function TelaDaRazao() {
         ajuda="razao"
         titulo={t('razao.titulo')}
         acoes={
-          <a className="bt bt-2" href={csvDaRazao(de, ate)} download>
-            <IconeBaixar />
-            {t('razao.csv')}
-          </a>
+          <>
+            <a className="bt bt-2" href={csvDaRazao(de, ate)} download>
+              <IconeBaixar />
+              {t('razao.csv')}
+            </a>
+            <Link className="bt" to="/admin/razao/extrato">
+              <IconeEnviarArquivo />
+              {t('razao.importar')}
+            </Link>
+          </>
         }
       />
       <form key={`${de}${ate}`} className="cx filtros filtros-lista razao-periodo" onSubmit={mostrar}>

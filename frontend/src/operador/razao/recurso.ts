@@ -1,4 +1,5 @@
 import { IconeRazao } from '../../componentes/icones/razao';
+import { TelaDoExtrato } from '../extrato/tela-extrato';
 import { type RecursoDoConsole } from '../recurso';
 import { TelaDaRazao } from './razao';
 import { TelaParcelas } from './tela-parcelas';
@@ -8,5 +9,9 @@ export const razao: RecursoDoConsole = {
   Icone: IconeRazao,
   grupo: 'banco',
   tecla: 'z',
-  rotas: { '/razao': TelaDaRazao, '/razao/parcelas': TelaParcelas },
+  rotas: {
+    '/razao': TelaDaRazao,
+    '/razao/parcelas': TelaParcelas,
+    '/razao/extrato': TelaDoExtrato,
+  },
 };

@@ -29,7 +29,7 @@ export interface CadastroAJuntar {
   readonly dataNascimento: DataCivil;
   readonly sexo: number;
   readonly nomeMae: string | null;
-  readonly email: string;
+  readonly email: string | null;
   readonly cpf: string | null;
   readonly passaporte: string | null;
   /** Tem endereço no Brasil; tem endereço no exterior. */

@@ -71,6 +71,7 @@ const maior = (linhas: readonly { id: number }[]): number => Math.max(0, ...linh
 
 export const paraJuntar = ({ pessoa, enderecos, exterior, ...resto }: Retrato): CadastroAJuntar => ({
   ...pessoa,
+  email: pessoa.email || null,
   moraNoBrasil: enderecos.some(({ tipo }) => tipo === 1),
   moraFora: exterior !== null,
   contas: resto.contas,

@@ -1,7 +1,8 @@
 import { escreverAtor } from '../../../platform/ator';
 import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
 import type { Centavos } from '../../../kernel/centavos';
-import { dataCivil } from '../../../kernel/data-civil';
+import { DataCivil, dataCivil } from '../../../kernel/data-civil';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes } from '../../../platform/database/transacoes';
@@ -27,22 +28,55 @@ export class InformarExtratoService {
   ): Promise<void> {
     await this.transacoes.executar(async (em) => {
       if (!(await em.existsBy(ConvenioEntity, { id: convenioId }))) throw naoEncontrado();
-      const chave = { convenioId, dia: dataCivil(dia) };
-      const anterior = await em.findOne(ExtratoDiaEntity, {
-        where: chave,
-        lock: { mode: 'pessimistic_write' },
+      await this.gravar(em, dataCivil(dia), {
+        convenioId,
+        somar: () => valor,
+        operador,
+        importadoId: null,
       });
-      await em.upsert(
-        ExtratoDiaEntity,
-        { ...chave, valor, informadoPor: escreverAtor(operador), informadoEm: this.relogio.agora() },
-        ['convenioId', 'dia'],
-      );
-      await this.auditoria.registrar(em, {
-        acao: 'EXTRATO_INFORMADO',
-        ator: operador,
-        objeto: { tipo: 'extrato', id: `${dia}:${convenioId}` },
-        detalhes: { valor, anterior: anterior?.valor ?? null },
-      });
+    });
+  }
+
+  /** `somar` corre com o dia travado. `importadoId` é o extrato de que o valor veio; nulo se alguém o digitou. */
+  async gravar(
+    em: EntityManager,
+    dia: DataCivil,
+    {
+      convenioId,
+      somar,
+      operador,
+      importadoId,
+    }: {
+      convenioId: number;
+      somar: () => Centavos | Promise<Centavos>;
+      operador: Operador;
+      importadoId: number | null;
+    },
+  ): Promise<void> {
+    const chave = { convenioId, dia };
+    // Primeiro a linha do dia, que fica travada: o que se soma a seguir já traz o que outro acabou de somar.
+    await em.query(
+      `INSERT INTO extrato_dia (convenio_id, dia, valor, informado_por, informado_em) VALUES (?, ?, 0, '', ?)
+       ON DUPLICATE KEY UPDATE dia = VALUES(dia)`,
+      [convenioId, dia, this.relogio.agora()],
+    );
+    const linha = await em.findOneByOrFail(ExtratoDiaEntity, chave);
+    const anterior = linha.informadoPor === '' ? null : linha.valor;
+    const valor = await somar();
+    await em.update(ExtratoDiaEntity, chave, {
+      valor,
+      informadoPor: escreverAtor(operador),
+      informadoEm: this.relogio.agora(),
+    });
+    await this.auditoria.registrar(em, {
+      acao: 'EXTRATO_INFORMADO',
+      ator: operador,
+      objeto: { tipo: 'extrato', id: `${dia}:${convenioId}` },
+      detalhes: {
+        valor,
+        anterior,
+        ...(importadoId !== null && { importado: importadoId }),
+      },
     });
   }
 }

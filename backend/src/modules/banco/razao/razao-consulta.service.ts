@@ -161,7 +161,8 @@ export class RazaoConsultaService {
       .map(([dia, somas]) => ({ ...somas, dia, diferenca: somas.recebido - destinos(somas) }));
   }
 
-  private async creditos(de: DataCivil, ate: DataCivil): Promise<CreditoDoDia[]> {
+  /** O que os arquivos prometem em cada dia de crédito, contra o que a razão tem do extrato. */
+  async creditos(de: DataCivil, ate: DataCivil): Promise<CreditoDoDia[]> {
     const previstos = await this.fonte.query<Credito[]>(
       `SELECT t.dia, c.id AS convenioId, CONCAT(c.banco_nome, ' ', c.numero) AS convenio, SUM(t.valor) AS valor
        FROM (SELECT data_credito AS dia, retorno_id,

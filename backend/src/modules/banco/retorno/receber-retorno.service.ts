@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Ator, escreverAtor } from '../../../platform/ator';
 import { ErroDominio, conflito } from '../../../kernel/erro-dominio';
-import { textoVisivel } from '../../../kernel/texto-visivel';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes, chaveRepetida } from '../../../platform/database/transacoes';
 import { FILAS } from '../../../platform/queue/filas';
@@ -12,8 +11,7 @@ import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import { RecusaDeArquivo } from '../domain/cnab/recusa';
 import { identificarRetorno } from '../domain/cnab/retorno/leitor-retorno';
 import { GuardaArquivosService, resumoDe } from '../arquivo/guarda-arquivos.service';
-
-const MAXIMO_NOME = 100;
+import { limparNome } from '../arquivo/limpar-nome';
 
 /** Guarda o arquivo e só então responde; o processamento vem depois, pela fila (decisão D9). */
 @Injectable()
@@ -93,14 +91,4 @@ export class ReceberRetornoService {
       throw erro;
     }
   }
-}
-
-/** Só o último pedaço do caminho, sem o que não se vê nem os que sistemas de arquivos recusam. */
-function limparNome(nome: string): string {
-  const base = nome.split(/[\\/]/).at(-1) ?? '';
-  const limpo = textoVisivel(base.replace(/[<>:"|?*]/g, '')).trim();
-  const ponto = limpo.lastIndexOf('.');
-  if (limpo.length <= MAXIMO_NOME || ponto < 0) return limpo.slice(0, MAXIMO_NOME);
-  const extensao = limpo.slice(ponto).slice(0, MAXIMO_NOME);
-  return limpo.slice(0, MAXIMO_NOME - extensao.length) + extensao;
 }

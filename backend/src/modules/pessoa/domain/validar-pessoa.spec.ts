@@ -247,3 +247,24 @@ describe('o e-mail e a confirmação', () => {
     expect(validar({ ...ANA, confirmarEmail: null }).dados).toBeNull();
   });
 });
+
+describe('dispensa do e-mail', () => {
+  const validar = (campos: PessoaAValidar, emailOpcional: boolean) =>
+    validarPessoa({ ...ANA, ...campos }, { hoje: HOJE, confirmaEmail: true, emailOpcional });
+  const sem = { email: null, confirmarEmail: null };
+
+  it('sem nenhum, fica vazio; sem a dispensa, falta', () => {
+    expect(validar(sem, true)).toMatchObject({ erros: [], dados: { email: '' } });
+    expect(validar(sem, false).erros.map(({ campo }) => campo)).toEqual(['email', 'confirmarEmail']);
+  });
+
+  it('o que veio confere-se como sempre', () => {
+    expect(validar({ email: 'ana@', confirmarEmail: 'ana@' }, true).erros).toEqual([
+      { campo: 'email', codigo: 'EMAIL_INVALIDO' },
+    ]);
+    expect(validar({ email: null, confirmarEmail: 'ana@exemplo.com.br' }, true).erros[0]).toEqual({
+      campo: 'email',
+      codigo: 'CAMPO_OBRIGATORIO',
+    });
+  });
+});

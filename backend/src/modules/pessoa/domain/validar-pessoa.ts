@@ -34,7 +34,7 @@ export interface DadosPessoa {
   sexo: 0 | 1 | 2;
   /** Nulo quando um operador registrou que a mãe não foi declarada. */
   nomeMae: string | null;
-  /** Vazio de quem foi registrado por outra pessoa e não tem nenhum. */
+  /** Vazio de quem foi registrado por outra pessoa, ou no balcão, e não tem nenhum. */
   email: string;
   enderecoPrincipal: DadosEndereco | null;
   enderecoCorrespondencia: DadosEndereco | null;

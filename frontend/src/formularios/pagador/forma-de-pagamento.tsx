@@ -2,15 +2,15 @@ import { Form, Formik, type FormikProps } from 'formik';
 import { type TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-import { CampoRadios } from '../../formularios/campos/escolhas';
-import { CamposDoPagador } from '../../formularios/pagador/campos-do-pagador';
-import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
-import { useEsquemaTardio } from '../../formularios/esquema-tardio';
-import { GuardarAoMudar } from '../../formularios/campos/guardar-ao-mudar';
-import { type ValoresPagamento } from '../../formularios/pagador/pagador-valores';
+import { CampoRadios } from '../campos/escolhas';
+import { CamposDoPagador } from './campos-do-pagador';
+import { ErrosDoFormulario } from '../erros-do-formulario';
+import { useEsquemaTardio } from '../esquema-tardio';
+import { GuardarAoMudar } from '../campos/guardar-ao-mudar';
+import { type ValoresPagamento } from './pagador-valores';
 
 const buscarRegras = async (t: TFunction<'formularios'>) =>
-  (await import('../../formularios/pagador/pagador-esquema')).esquemaPagamento(t);
+  (await import('./pagador-esquema')).esquemaPagamento(t);
 
 interface Props {
   inicial: ValoresPagamento;

@@ -1,0 +1,77 @@
+import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
+import { z } from 'zod';
+import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { arquivoEnviado, RecebeArquivo } from '../../../platform/http/pedido/arquivo-enviado';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { operadorDe } from '../ator';
+import { ExtratoImportadoDto, ImportarExtratoDto, PreviaDoExtratoDto } from './extrato.dto';
+import { ImportarExtratoService } from './importar-extrato.service';
+
+class ImportacaoDto extends createZodDto(z.object({ id: z.number().int() })) {}
+
+const MAXIMO_BYTES = 5 * 1024 * 1024;
+const REPETIDO = { status: 409, description: '`EXTRATO_REPETIDO`: os mesmos bytes já se importaram' };
+const RECUSADO = {
+  status: 422,
+  description: '`EXTRATO_ILEGIVEL`, `EXTRATO_DE_OUTRA_CONTA` e as outras razões por que o arquivo não serve',
+};
+
+/** O extrato do banco, que se importa em vez de se digitar. O arquivo não fica guardado. */
+@ApiTags('console')
+@Controller('api/admin/extratos')
+export class ConsoleExtratosController {
+  constructor(private readonly extratos: ImportarExtratoService) {}
+
+  @Get()
+  @Rota({ quem: EQUIPE })
+  @ApiOperation({ summary: 'Extratos importados, do último' })
+  @ZodResponse({ status: 200, type: [ExtratoImportadoDto], description: 'A faixa pedida' })
+  async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
+    const faixa = lerFaixa(pedido, []);
+    return devolverFaixa(resposta, 'extratos', faixa, await this.extratos.faixa(faixa));
+  }
+
+  @Post('previa')
+  @Rota({ quem: EQUIPE, classe: 'upload' })
+  @ApiOperation({ summary: 'O que um extrato OFX poria em cada dia; nada se guarda' })
+  @RecebeArquivo('Arquivo OFX de até 5 MB')
+  @ZodResponse({ status: 200, type: PreviaDoExtratoDto, description: 'Linhas e dias, contra a razão' })
+  @ApiResponse(REPETIDO)
+  @ApiResponse({ status: 413, description: 'Maior que 5 MB' })
+  @ApiResponse(RECUSADO)
+  async prever(@Req() requisicao: FastifyRequest, @Query() { convenioId }: ImportarExtratoDto) {
+    const arquivo = await arquivoEnviado(requisicao, { fileSize: MAXIMO_BYTES });
+    return this.extratos.prever({ bytes: await arquivo.toBuffer(), convenioId });
+  }
+
+  @Post()
+  @Rota({ quem: EQUIPE, classe: 'upload' })
+  @ApiOperation({ summary: 'Importa um extrato OFX: acerta o crédito de cada dia em que traz cobrança' })
+  @RecebeArquivo('Arquivo OFX de até 5 MB')
+  @ZodResponse({ status: 200, type: ImportacaoDto, description: 'Importado' })
+  @ApiResponse(REPETIDO)
+  @ApiResponse({ status: 413, description: 'Maior que 5 MB' })
+  @ApiResponse(RECUSADO)
+  async importar(
+    @Req() requisicao: FastifyRequest,
+    @Query() { convenioId, trocadas }: ImportarExtratoDto,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    const arquivo = await arquivoEnviado(requisicao, { fileSize: MAXIMO_BYTES });
+    const id = await this.extratos.importar(
+      {
+        nome: arquivo.filename,
+        bytes: await arquivo.toBuffer(),
+        convenioId,
+        trocadas: (trocadas ?? '').split(',').filter(Boolean).map(Number),
+      },
+      operadorDe(sessao),
+    );
+    return { id };
+  }
+}

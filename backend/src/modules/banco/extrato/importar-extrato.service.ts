@@ -1,0 +1,292 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { DataSource, EntityManager, In } from 'typeorm';
+import { DataCivil, dataCivil, maiorData } from '../../../kernel/data-civil';
+import { conflito, ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { escreverAtor } from '../../../platform/ator';
+import { chaveRepetida, LidoAntesDeMudar, Transacoes } from '../../../platform/database/transacoes';
+import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
+import { Relogio } from '../../../platform/relogio';
+import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
+import type { Operador } from '../ator';
+import { resumoDe } from '../arquivo/guarda-arquivos.service';
+import { limparNome } from '../arquivo/limpar-nome';
+import {
+  chavesDosLancamentos,
+  ExtratoLido,
+  LancamentoDoExtrato,
+  mesmaConta,
+  parecemDeCobranca,
+  RecusaDeExtrato,
+} from '../domain/extrato/extrato';
+import { lerOfx } from '../domain/extrato/ofx';
+import { ExtratoDiaEntity } from '../razao/extrato-dia.entity';
+import { InformarExtratoService } from '../razao/informar-extrato.service';
+import { RazaoConsultaService } from '../razao/razao-consulta.service';
+import type { ExtratoImportadoDto, PreviaDoExtrato } from './extrato.dto';
+import { ExtratoImportadoEntity } from './extrato-importado.entity';
+import { ExtratoLancamentoEntity } from './extrato-lancamento.entity';
+
+interface Envio {
+  readonly bytes: Buffer;
+  /** O convênio da conta a que se somam os créditos; sem ele, o que emite. */
+  readonly convenioId: number | undefined;
+}
+
+interface Conferido {
+  readonly extrato: ExtratoLido;
+  readonly sha256: string;
+  readonly convenio: ConvenioEntity;
+  readonly convenios: readonly ConvenioEntity[];
+  readonly chaves: readonly string[];
+  readonly de: DataCivil;
+  readonly ate: DataCivil;
+}
+
+interface Guardado {
+  readonly dia: DataCivil;
+  readonly valor: number;
+  readonly chave: string;
+  readonly cobranca: boolean;
+}
+
+const nomeDo = ({ bancoNome, numero }: ConvenioEntity): string => `${bancoNome} ${numero}`;
+
+/** Lê o extrato do banco e põe no crédito de cada dia o que nele é de cobrança, em vez de alguém o digitar. */
+@Injectable()
+export class ImportarExtratoService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly transacoes: Transacoes,
+    private readonly informar: InformarExtratoService,
+    private readonly razoes: RazaoConsultaService,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /**
+   * O que se guardaria, dia a dia, contra o que a razão tem. Nada se grava. Erros: 409 `EXTRATO_REPETIDO`; 422 os de
+   * `RECUSAS_DO_EXTRATO`, e `EXTRATO_DE_OUTRA_CONTA` se a conta não é de nenhum convênio.
+   */
+  async prever(envio: Envio): Promise<PreviaDoExtrato> {
+    const em = this.fonte.manager;
+    const { extrato, convenio, convenios, chaves, de, ate } = await this.conferir(em, envio);
+    const guardados = await this.guardados(em, convenios, { de, ate });
+    const situacoes = situacoesDe(extrato.lancamentos, chaves, guardados);
+    const deCobranca = parecemDeCobranca(extrato.lancamentos);
+    const antigas = new Map(guardados.map(({ chave, cobranca }) => [chave, cobranca]));
+    const linhas = extrato.lancamentos.map(({ dia, valor, historico }, i) => ({
+      linha: i + 1,
+      dia,
+      valor,
+      historico,
+      situacao: situacoes[i]!,
+      cobranca:
+        situacoes[i] === 'JA_IMPORTADA'
+          ? (antigas.get(chaves[i]!) ?? false)
+          : situacoes[i] === 'NOVA' && deCobranca[i]!,
+    }));
+    const dias = [...new Set(linhas.map(({ dia }) => dia))].sort();
+    const informados = await em.findBy(ExtratoDiaEntity, { convenioId: convenio.id, dia: In(dias) });
+    const previstos = await this.razoes.creditos(de, ate);
+    return {
+      formato: extrato.formato,
+      convenio: { id: convenio.id, nome: nomeDo(convenio) },
+      convenios: convenios.map((um) => ({ id: um.id, nome: nomeDo(um) })),
+      de,
+      ate,
+      linhas,
+      dias: dias.map((dia) => {
+        const jaImportados = guardados.filter((um) => um.dia === dia && um.cobranca);
+        return {
+          dia,
+          importado:
+            jaImportados.length === 0 ? null : jaImportados.reduce((soma, { valor }) => soma + valor, 0),
+          informado: informados.find((um) => um.dia === dia)?.valor ?? null,
+          previsto: previstos.find((um) => um.dia === dia && um.convenioId === convenio.id)?.previsto ?? 0,
+        };
+      }),
+    };
+  }
+
+  /**
+   * Guarda as linhas novas e acerta o crédito dos dias em que alguma é de cobrança; `trocadas` são as linhas em que se
+   * decidiu o contrário da prévia. Erros: os de `prever`; 409 `DIA_FECHADO` se um desses dias está fechado, e então não
+   * se guarda nada.
+   */
+  async importar(
+    envio: Envio & { nome: string; trocadas: readonly number[] },
+    operador: Operador,
+  ): Promise<number> {
+    try {
+      return await this.transacoes.executar((em) => this.gravar(em, envio, operador));
+    } catch (erro) {
+      if (!chaveRepetida(erro, 'uq_extrato_importado')) throw erro;
+      throw conflito('EXTRATO_REPETIDO');
+    }
+  }
+
+  /** Os importados, do último. */
+  async faixa({ pular, quantidade }: FaixaPedida) {
+    const [itens, total] = await this.fonte.manager.findAndCount(ExtratoImportadoEntity, {
+      relations: { convenio: true },
+      order: { id: 'DESC' },
+      skip: pular,
+      take: quantidade,
+    });
+    return { itens: itens.map(apresentar), total };
+  }
+
+  private async gravar(
+    em: EntityManager,
+    envio: Envio & { nome: string; trocadas: readonly number[] },
+    operador: Operador,
+  ): Promise<number> {
+    const { extrato, sha256, convenio, convenios, chaves, de, ate } = await this.conferir(em, envio);
+    const guardados = await this.guardados(em, convenios, { de, ate });
+    const situacoes = situacoesDe(extrato.lancamentos, chaves, guardados);
+    const deCobranca = parecemDeCobranca(extrato.lancamentos);
+    const trocadas = new Set(envio.trocadas);
+    const novos = extrato.lancamentos.flatMap(({ dia, valor }, i) => {
+      if (situacoes[i] === 'JA_IMPORTADA') return [];
+      const proposta = situacoes[i] === 'NOVA' && deCobranca[i]!;
+      const cobranca = trocadas.has(i + 1) ? !proposta : proposta;
+      return [{ dia, valor, cobranca, chave: chaves[i]!, convenioId: convenio.id }];
+    });
+    const importado = em.create(ExtratoImportadoEntity, {
+      sha256,
+      nome: limparNome(envio.nome),
+      formato: extrato.formato,
+      convenioId: convenio.id,
+      de,
+      ate,
+      novos: novos.length,
+      repetidos: extrato.lancamentos.length - novos.length,
+      importadoPor: escreverAtor(operador),
+      importadoEm: this.relogio.agora(),
+    });
+    await em.insert(ExtratoImportadoEntity, importado);
+    try {
+      if (novos.length > 0)
+        await em.insert(
+          ExtratoLancamentoEntity,
+          novos.map((novo) => ({ ...novo, importadoId: importado.id })),
+        );
+    } catch (erro) {
+      // Outro extrato, importado ao mesmo tempo, trouxe uma destas linhas: relê-se o que já está.
+      if (chaveRepetida(erro, 'uq_extrato_lancamento')) throw new LidoAntesDeMudar('EXTRATO_MUDOU');
+      throw erro;
+    }
+    const dias = [...new Set(novos.filter(({ cobranca }) => cobranca).map(({ dia }) => dia))].sort();
+    for (const dia of dias) {
+      await this.informar.gravar(em, dia, {
+        convenioId: convenio.id,
+        somar: () => somaDoDia(em, convenio.id, dia),
+        operador,
+        importadoId: importado.id,
+      });
+    }
+    return importado.id;
+  }
+
+  private async conferir(em: EntityManager, { bytes, convenioId }: Envio): Promise<Conferido> {
+    const extrato = ler(bytes);
+    const sha256 = resumoDe(bytes);
+    if (await em.existsBy(ExtratoImportadoEntity, { sha256 })) throw conflito('EXTRATO_REPETIDO');
+    const todos = await em.find(ConvenioEntity, { order: { id: 'ASC' } });
+    const convenios = todos.filter((um) => mesmaConta(extrato.conta, um));
+    const convenio =
+      convenioId === undefined
+        ? (convenios.find(({ ativoPara }) => ativoPara === 'BOLETO') ?? convenios[0])
+        : convenios.find(({ id }) => id === convenioId);
+    if (!convenio) {
+      if (convenios.length > 0) throw naoEncontrado();
+      throw new ErroDominio('EXTRATO_DE_OUTRA_CONTA', 'invalido');
+    }
+    const dias = extrato.lancamentos.map(({ dia }) => dia);
+    const conta = `${convenio.banco}|${convenio.conta}`;
+    return {
+      extrato,
+      sha256,
+      convenio,
+      convenios,
+      chaves: chavesDosLancamentos(extrato.lancamentos).map((chave) =>
+        createHash('sha256').update(`${conta}|${chave}`).digest('hex'),
+      ),
+      de: dias.reduce((a, b) => (a < b ? a : b)),
+      ate: dias.reduce(maiorData),
+    };
+  }
+
+  /** O que já se importou da conta, de qualquer dos convênios dela. */
+  private async guardados(
+    em: EntityManager,
+    convenios: readonly ConvenioEntity[],
+    { de, ate }: { de: DataCivil; ate: DataCivil },
+  ): Promise<Guardado[]> {
+    const linhas = await em.query<
+      (Omit<Guardado, 'valor' | 'cobranca'> & Record<'valor' | 'cobranca', string | number>)[]
+    >(
+      'SELECT dia, valor, chave, cobranca FROM extrato_lancamento WHERE convenio_id IN (?) AND dia BETWEEN ? AND ?',
+      [convenios.map(({ id }) => id), de, ate],
+    );
+    return linhas.map(({ dia, valor, chave, cobranca }) => ({
+      dia: dataCivil(dia),
+      valor: Number(valor),
+      chave,
+      cobranca: Number(cobranca) === 1,
+    }));
+  }
+}
+
+async function somaDoDia(em: EntityManager, convenioId: number, dia: DataCivil): Promise<number> {
+  const [soma] = await em.query<{ valor: string | number }[]>(
+    'SELECT SUM(valor) AS valor FROM extrato_lancamento WHERE convenio_id = ? AND dia = ? AND cobranca = 1',
+    [convenioId, dia],
+  );
+  return Number(soma!.valor);
+}
+
+/** Erro: 422 com o porquê e, se é de um lançamento, qual. */
+function ler(bytes: Buffer): ExtratoLido {
+  try {
+    return lerOfx(bytes);
+  } catch (erro) {
+    if (!(erro instanceof RecusaDeExtrato)) throw erro;
+    throw new ErroDominio(erro.codigo, 'invalido', erro.linha === null ? {} : { linha: erro.linha });
+  }
+}
+
+/** Alguns bancos renumeram as linhas a cada extrato: a que coincide no dia e no valor com uma que já se importou é duvidosa. */
+function situacoesDe(
+  lancamentos: readonly LancamentoDoExtrato[],
+  chaves: readonly string[],
+  guardados: readonly Guardado[],
+): PreviaDoExtrato['linhas'][number]['situacao'][] {
+  const existentes = new Set(guardados.map(({ chave }) => chave));
+  const daqui = new Set(chaves);
+  const porAcaso = new Map<string, number>();
+  for (const { dia, valor, chave } of guardados) {
+    if (daqui.has(chave)) continue;
+    porAcaso.set(`${dia} ${valor}`, (porAcaso.get(`${dia} ${valor}`) ?? 0) + 1);
+  }
+  return lancamentos.map(({ dia, valor }, i) => {
+    if (existentes.has(chaves[i]!)) return 'JA_IMPORTADA';
+    const iguais = porAcaso.get(`${dia} ${valor}`) ?? 0;
+    if (iguais === 0) return 'NOVA';
+    porAcaso.set(`${dia} ${valor}`, iguais - 1);
+    return 'PARECIDA';
+  });
+}
+
+const apresentar = (um: ExtratoImportadoEntity): InstanceType<typeof ExtratoImportadoDto> => ({
+  id: um.id,
+  nome: um.nome,
+  formato: um.formato,
+  convenio: nomeDo(um.convenio!),
+  de: um.de,
+  ate: um.ate,
+  novos: um.novos,
+  repetidos: um.repetidos,
+  importadoPor: um.importadoPor,
+  importadoEm: um.importadoEm.toISOString(),
+});

@@ -1,0 +1,35 @@
+import { pedir } from '../../api/cliente';
+import { type components } from '../../api/tipos.gerado';
+
+/** Dinheiro em centavos; dias `YYYY-MM-DD`. */
+type Api = components['schemas'];
+
+export type PreviaDoExtrato = Api['PreviaDoExtratoDto_Output'];
+export type LinhaDoExtrato = PreviaDoExtrato['linhas'][number];
+export type ExtratoImportado = Api['ExtratoImportadoDto_Output'];
+
+const comArquivo = (arquivo: File): FormData => {
+  const corpo = new FormData();
+  corpo.append('file', arquivo);
+  return corpo;
+};
+
+/** Nada se guarda. 409 se já se importou; 422 se não serve, com o porquê. */
+export const preverExtrato = (arquivo: File, convenioId?: number): Promise<PreviaDoExtrato> =>
+  pedir('/api/admin/extratos/previa', {
+    metodo: 'POST',
+    corpo: comArquivo(arquivo),
+    parametros: { convenioId: convenioId === undefined ? undefined : String(convenioId) },
+  });
+
+/** `trocadas`: as linhas em que se decidiu o contrário da prévia. */
+export const importarExtrato = (
+  arquivo: File,
+  convenioId: number,
+  trocadas: readonly number[],
+): Promise<{ id: number }> =>
+  pedir('/api/admin/extratos', {
+    metodo: 'POST',
+    corpo: comArquivo(arquivo),
+    parametros: { convenioId: String(convenioId), trocadas: trocadas.join(',') || undefined },
+  });

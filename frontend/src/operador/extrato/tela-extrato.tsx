@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { ErroApi } from '../../api/erro-api';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { Esqueleto } from '../../componentes/avisos/estados';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
+import { useTitulo } from '../../componentes/usar-titulo';
+import { Cabecalho } from '../cabecalho';
+import { Trilha } from '../ficha/trilha';
+import { ListaDoConsole } from '../lista/lista-do-console';
+import { Ator } from '../ator';
+import { type ExtratoImportado, importarExtrato, preverExtrato, type PreviaDoExtrato } from './contrato';
+import { Previa } from './previa';
+import '../retornos/retornos.css';
+import './extrato.css';
+
+/** O extrato do banco: larga-se o arquivo, vê-se o que vai a cada dia, e só então se guarda. */
+export function TelaDoExtrato() {
+  const { t } = useTranslation('console');
+  const navegar = useNavigate();
+  const notificar = useNotificar();
+  const [arquivo, setArquivo] = useState<File | null>(null);
+  const [previa, setPrevia] = useState<PreviaDoExtrato | null>(null);
+  const [recusa, setRecusa] = useState<string | null>(null);
+  const [lendo, setLendo] = useState(false);
+  useTitulo(t('extrato.titulo'));
+
+  const ler = async (novo: File, convenioId?: number) => {
+    setArquivo(novo);
+    setRecusa(null);
+    setPrevia(null);
+    setLendo(true);
+    try {
+      setPrevia(await preverExtrato(novo, convenioId));
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      setRecusa(causa.message);
+    } finally {
+      setLendo(false);
+    }
+  };
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    multiple: false,
+    onDrop: (aceitos) => {
+      const [primeiro] = aceitos;
+      if (primeiro) void ler(primeiro);
+    },
+  });
+  const importar = async (trocadas: readonly number[]) => {
+    if (!arquivo || !previa) return;
+    try {
+      await importarExtrato(arquivo, previa.convenio.id, trocadas);
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      setRecusa(causa.message);
+      return;
+    }
+    notificar({ tipo: 'success', titulo: t('extrato.feito'), mensagem: t('extrato.feitoTexto') });
+    await navegar(`/admin/razao?de=${previa.de}&ate=${previa.ate}`);
+  };
+  return (
+    <>
+      <Trilha passos={[['/admin/razao', t('razao.titulo')]]} aqui={t('extrato.titulo')} />
+      <Cabecalho titulo={t('extrato.titulo')} />
+      <section className="cx extrato-parte" aria-labelledby="arquivo-do-extrato">
+        <h2 id="arquivo-do-extrato">{t('extrato.arquivo')}</h2>
+        <div {...getRootProps({ className: isDragActive ? 'envio-area ativa' : 'envio-area' })}>
+          <input {...getInputProps({ accept: '.ofx,.OFX', 'aria-label': t('extrato.escolher') })} />
+          <IconeEnviarArquivo />
+          <p>{t('extrato.arraste')}</p>
+          <button type="button" className="bt bt-2" onClick={open}>
+            {t('extrato.escolher')}
+          </button>
+          <p className="sm sec">{t('extrato.regra')}</p>
+        </div>
+        <div aria-live="polite">
+          {arquivo ? <p className="extrato-nome">{arquivo.name}</p> : null}
+          {lendo ? <Esqueleto linhas={4} /> : null}
+        </div>
+      </section>
+      {previa && arquivo ? (
+        <Previa
+          key={`${arquivo.name}${previa.convenio.id}`}
+          previa={previa}
+          aoTrocarConvenio={(id) => void ler(arquivo, id)}
+          aoImportar={importar}
+        />
+      ) : null}
+      {recusa ? (
+        <Aviso tipo="erro" titulo={t('extrato.recusado')} papel="alert">
+          {recusa}
+        </Aviso>
+      ) : null}
+      <ListaDoConsole<ExtratoImportado>
+        lista="extratos"
+        assunto="console"
+        semArquivo
+        de={{ filtro: {}, versao: '' }}
+        colunas={[
+          { nome: 'nome', cartao: 'titulo', valor: ({ nome }) => nome },
+          { nome: 'convenio', valor: ({ convenio }) => convenio },
+          { nome: 'de', tipo: 'dia', valor: ({ de }) => de },
+          { nome: 'ate', tipo: 'dia', valor: ({ ate }) => ate },
+          { nome: 'novos', tipo: 'quantidade', valor: ({ novos }) => novos },
+          { nome: 'repetidos', tipo: 'quantidade', valor: ({ repetidos }) => repetidos },
+          { nome: 'importadoPor', valor: ({ importadoPor }) => <Ator de={importadoPor} /> },
+          { nome: 'importadoEm', tipo: 'instante', valor: ({ importadoEm }) => importadoEm },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { type Numeros } from '../../api/contrato';
+import { buscarDados, registrar, renovar } from '../../api/servicos';
+import {
+  modalidadesDe,
+  paraComplementar,
+  type ValoresComplementares,
+} from '../../formularios/complementar/complementar-valores';
+import { paraPagador, type ValoresPagamento } from '../../formularios/pagador/pagador-valores';
+import { type PessoaDeEntrada } from '../../formularios/pessoa/pessoa-valores';
+
+/** O pedido do balcão não leva declaração: a da pessoa é a folha que ela assina. */
+interface PedidoNoBalcao {
+  pessoa: PessoaDeEntrada;
+  complementares: ValoresComplementares;
+  /** Só de quem não tem CPF e paga com boleto em nome de outro. */
+  pagamento: ValoresPagamento | null;
+  /** A licença que se renova. */
+  protocolo?: string;
+}
+
+export const corpoDoPedido = ({ pessoa, complementares, pagamento, protocolo }: PedidoNoBalcao) => ({
+  pessoa,
+  informacaoComplementar: paraComplementar(complementares),
+  ...(pagamento?.forma === 'BOLETO' ? { pagador: paraPagador(pagamento) } : {}),
+  ...(protocolo ? { protocolo } : modalidadesDe(complementares).length > 1 ? { asDuas: true as const } : {}),
+});
+
+export const enviarPedido = (corpo: ReturnType<typeof corpoDoPedido>, chave: string): Promise<Numeros> =>
+  'protocolo' in corpo ? renovar(corpo, chave) : registrar(corpo, chave);
+
+/** O número do cadastro de quem acabou de entrar nele. */
+export async function cadastroDe({ cpf, passaporte }: PessoaDeEntrada): Promise<number | null> {
+  const achada = await buscarDados(cpf ? { cpf, passaporte: null } : { cpf: null, passaporte });
+  return 'id' in achada ? achada.id : null;
+}

@@ -1,0 +1,176 @@
+import { Form, Formik, type FormikHelpers, type FormikProps } from 'formik';
+import { useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { chaveParaEnvio, type Envio } from '../../api/chave-para-envio';
+import { type Licenca, type Pessoa } from '../../api/contrato';
+import { ErroApi } from '../../api/erro-api';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { Recusa } from '../../componentes/avisos/recusa';
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { soltarTrava } from '../../componentes/dialogo/trava';
+import { usePerguntarAoSair } from '../../componentes/dialogo/usar-perguntar-ao-sair';
+import { Encobrir } from '../../componentes/encobrir';
+import { CampoModalidade, usePrecoDe } from '../../formularios/complementar/campo-modalidade';
+import { esquemaComplementar } from '../../formularios/complementar/complementar-esquema';
+import { type ValoresComplementares } from '../../formularios/complementar/complementar-valores';
+import {
+  FormularioComplementar,
+  type ListasDeOpcoes,
+} from '../../formularios/complementar/formulario-complementar';
+import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
+import { mostrarErros } from '../../formularios/erros-do-servidor';
+import { FormaDePagamento } from '../../formularios/pagador/forma-de-pagamento';
+import { PAGADOR_VAZIO, type ValoresPagamento } from '../../formularios/pagador/pagador-valores';
+import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
+import { esquemaPessoa } from '../../formularios/pessoa/pessoa-esquema';
+import { devolverPessoa, paraPessoa, type ValoresPessoa } from '../../formularios/pessoa/pessoa-valores';
+import { formatarCentavos } from '../../i18n/formatos';
+import { hojeEm } from '../../kernel/datas';
+import { uuid } from '../../kernel/uuid';
+import { cadastroDe, corpoDoPedido, enviarPedido } from './contrato';
+import './pedido.css';
+
+/** Sem `pessoa`, o formulário pede também o cadastro dela. */
+type Valores = ValoresComplementares & Partial<ValoresPessoa>;
+
+interface Props {
+  /** Quem já está no cadastro. */
+  pessoa: Pessoa | null;
+  inicial: Valores;
+  listas: ListasDeOpcoes;
+  /** As licenças que a pessoa já tem. */
+  abertas: readonly Licenca[];
+  /** A que se renova, cuja modalidade não muda. */
+  renovada?: Licenca;
+  aoDesistir: () => void;
+}
+
+const PAGAMENTO: ValoresPagamento = { forma: 'GUIA', ...PAGADOR_VAZIO };
+const PREFIXOS = ['pessoa.', 'informacaoComplementar.', 'pagador.'];
+
+/** Um pedido numa página só: quem é, onde mora, como pesca, o que pede e quanto custa. */
+export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada, aoDesistir }: Props) {
+  const { t } = useTranslation(['formularios', 'balcao', 'geral']);
+  const navegar = useNavigate();
+  const notificar = useNotificar();
+  const formulario = useId();
+  const pagamento = useRef<FormikProps<ValoresPagamento>>(null);
+  const envio = useRef<Envio | null>(null);
+  const [recusa, setRecusa] = useState<string | null>(null);
+  const esquema = useMemo(() => {
+    const complementar = esquemaComplementar(t);
+    return pessoa
+      ? complementar
+      : esquemaPessoa(t, hojeEm(new Date()), { emailOpcional: true }).concat(complementar);
+  }, [pessoa, t]);
+
+  const pedir = async (valores: Valores) => {
+    const entrada = pessoa ? devolverPessoa(pessoa) : paraPessoa(valores as ValoresPessoa);
+    const corpo = corpoDoPedido({
+      pessoa: entrada,
+      complementares: valores,
+      pagamento: pagamento.current?.values ?? null,
+      ...(renovada ? { protocolo: renovada.codigo } : {}),
+    });
+    envio.current = chaveParaEnvio(envio.current, corpo, uuid);
+    const { numero, outroNumero } = await enviarPedido(corpo, envio.current.chave);
+    soltarTrava();
+    notificar({
+      tipo: 'success',
+      titulo: t(renovada ? 'balcao:pedido.renovada' : 'balcao:pedido.registrada'),
+      mensagem: t('balcao:pedido.feito', { numeros: [numero, outroNumero].filter(Boolean).join(', ') }),
+    });
+    const id = pessoa?.id ?? (await cadastroDe(entrada));
+    await navegar(id === null ? '/admin/pessoas' : `/admin/pessoas/${id}/show`);
+  };
+  const enviar = async (valores: Valores, ajuda: FormikHelpers<Valores>) => {
+    setRecusa(null);
+    const outro = pagamento.current;
+    if (outro) {
+      await outro.submitForm();
+      if (Object.keys(await outro.validateForm()).length > 0) return;
+    }
+    try {
+      await pedir(valores);
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      const doPagador = causa.campos.some(({ campo }) => campo.startsWith('pagador.'));
+      setRecusa(
+        outro && doPagador
+          ? mostrarErros(causa, outro.values, outro, ...PREFIXOS)
+          : mostrarErros(causa, valores, ajuda, ...PREFIXOS),
+      );
+    }
+  };
+  return (
+    <Formik initialValues={inicial} validationSchema={esquema} onSubmit={enviar}>
+      {({ values, dirty, isSubmitting }) => (
+        <div className="painel pedido-do-balcao">
+          <Encobrir ativo={isSubmitting} />
+          <PerguntarAoSair mexido={dirty} />
+          <Form noValidate id={formulario}>
+            <ErrosDoFormulario />
+            {pessoa ? null : <FormularioPessoa noBalcao />}
+            <FormularioComplementar listas={listas} semModalidade />
+            <div className="bloco">
+              <h2 className="legenda">{t('balcao:pedido.licencaEPreco')}</h2>
+              {renovada ? (
+                <p>
+                  {t(`modalidade.${renovada.modalidade.id}`)}{' '}
+                  <span className="num sec">{renovada.protocolo.codigoFormatado}</span>
+                </p>
+              ) : (
+                <CampoModalidade abertas={abertas} />
+              )}
+            </div>
+          </Form>
+          {(pessoa?.estrangeiro ?? values.estrangeiro) ? (
+            <FormaDePagamento inicial={PAGAMENTO} guardar={() => undefined} referencia={pagamento} />
+          ) : null}
+          <Preco valores={values} />
+          <Aviso tipo="info" titulo={t('balcao:pedido.declaracao')}>
+            <p>{t('balcao:pedido.declaracaoTexto')}</p>
+          </Aviso>
+          <Recusa texto={recusa} />
+          <div className="bts bts-fim bts-formulario">
+            <button type="button" className="bt bt-3 empurra" onClick={aoDesistir}>
+              {t('geral:acoes.cancelar')}
+            </button>
+            <button type="submit" form={formulario} className="bt" aria-disabled={isSubmitting}>
+              {t(renovada ? 'balcao:pedido.renovar' : 'balcao:pedido.registrar')}
+            </button>
+          </div>
+        </div>
+      )}
+    </Formik>
+  );
+}
+
+function Preco({ valores }: { valores: Valores }) {
+  const { t } = useTranslation('formularios');
+  const preco = usePrecoDe(valores);
+  if (!preco) return null;
+  return (
+    <p className="pedido-preco" aria-live="polite">
+      <span className="sec">{t('resumo.valor')}</span> <strong>{formatarCentavos(preco)}</strong>
+    </p>
+  );
+}
+
+/** O que se escreveu só está nesta página. */
+function PerguntarAoSair({ mexido }: { mexido: boolean }) {
+  const { t } = useTranslation('balcao');
+  const confirmar = useConfirmacao();
+  usePerguntarAoSair(mexido, () =>
+    confirmar({
+      titulo: t('pedido.sairTitulo'),
+      texto: t('pedido.sairTexto'),
+      confirmar: t('pedido.sairSim'),
+      cancelar: t('pedido.sairNao'),
+    }),
+  );
+  return null;
+}
