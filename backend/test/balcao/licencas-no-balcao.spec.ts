@@ -7,6 +7,7 @@ import { GuardaArquivosService } from '../../src/modules/banco/arquivo/guarda-ar
 import { ProcessarRetornoService } from '../../src/modules/banco/retorno/processar-retorno.service';
 import { ReceberRetornoService } from '../../src/modules/banco/retorno/receber-retorno.service';
 import { criarConta, informacao, novoCpf, SENHA } from '../preparo/fabricas';
+import { comArquivo } from '../preparo/multipart';
 import { Navegador } from '../preparo/navegador';
 import { bancadaDoBalcao } from './bancada-do-balcao';
 import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
@@ -17,18 +18,11 @@ const bancada = bancadaDoBalcao();
 const { registrar, auditados } = bancada;
 
 const PDF = Buffer.from('%PDF-1.7\ncomprovante do pagamento\n');
-function comArquivo(bytes: Buffer, nome = 'pix.pdf'): [Buffer, Record<string, string>] {
-  const corpo = Buffer.concat([
-    Buffer.from(
-      `--limite\r\nContent-Disposition: form-data; name="file"; filename="${nome}"\r\nContent-Type: application/pdf\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from('\r\n--limite--\r\n'),
-  ]);
-  return [corpo, { 'content-type': 'multipart/form-data; boundary=limite' }];
-}
 const conceder = (licencaId: number, bytes = PDF, quem = bancada.mesa.operador) =>
-  quem.post(`/api/admin/licencas/${licencaId}/provisoria`, ...comArquivo(bytes));
+  quem.post(
+    `/api/admin/licencas/${licencaId}/provisoria`,
+    ...comArquivo('pix.pdf', bytes, { tipo: 'application/pdf' }),
+  );
 const MOTIVO = { motivo: 'Pedido do titular, processo 123/2026.' };
 describe('título provisório', () => {
   it('vale 30 dias, guarda o comprovante, e o pagamento do banco ativa uma vez só', async () => {

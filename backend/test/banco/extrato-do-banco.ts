@@ -1,4 +1,5 @@
 import { modulo11BancoDoBrasil } from '../../src/modules/pagamento/domain/digitos-verificadores';
+import { comArquivo } from '../preparo/multipart';
 import type { Navegador } from '../preparo/navegador';
 
 interface Linha {
@@ -28,15 +29,6 @@ export function enviarExtrato(
   bytes: Buffer,
   { previa = false, busca = '' }: { previa?: boolean; busca?: string } = {},
 ) {
-  const fronteira = 'x----------extrato';
-  const corpo = Buffer.concat([
-    Buffer.from(
-      `--${fronteira}\r\nContent-Disposition: form-data; name="file"; filename="extrato.ofx"\r\nContent-Type: application/x-ofx\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from(`\r\n--${fronteira}--\r\n`),
-  ]);
-  return navegador.pedir('POST', `/api/admin/extratos${previa ? '/previa' : ''}${busca}`, corpo, {
-    'content-type': `multipart/form-data; boundary=${fronteira}`,
-  });
+  const corpo = comArquivo('extrato.ofx', bytes, { tipo: 'application/x-ofx' });
+  return navegador.pedir('POST', `/api/admin/extratos${previa ? '/previa' : ''}${busca}`, ...corpo);
 }

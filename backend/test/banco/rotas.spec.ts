@@ -1,33 +1,18 @@
 import { SITUACOES_RETORNO } from '../../src/modules/banco/domain/situacao-retorno';
 import { PreverRemessaService } from '../../src/modules/banco/remessa/prever-remessa.service';
 import { criarConta, SENHA } from '../preparo/fabricas';
+import { comArquivo } from '../preparo/multipart';
 import { Navegador } from '../preparo/navegador';
 import { Bancada } from './apoio';
 
 const OPERADOR = { login: '11144477735', senha: SENHA };
 
-/** Corpo multipart com um arquivo no campo dado. */
-function comArquivo(
-  nome: string,
-  bytes: Buffer,
-  campo = 'file',
-): { corpo: Buffer; cabecalhos: Record<string, string> } {
-  const limite = 'limite-do-teste';
-  const inicio = `--${limite}\r\nContent-Disposition: form-data; name="${campo}"; filename="${nome}"\r\nContent-Type: text/plain\r\n\r\n`;
-  return {
-    corpo: Buffer.concat([Buffer.from(inicio), bytes, Buffer.from(`\r\n--${limite}--\r\n`)]),
-    cabecalhos: { 'content-type': `multipart/form-data; boundary=${limite}` },
-  };
-}
-
 describe('rotas do banco', () => {
   let bancada: Bancada;
   let operador: Navegador;
 
-  const enviar = (quem: Navegador, nome: string, bytes: Buffer, modo = '', campo = 'file') => {
-    const { corpo, cabecalhos } = comArquivo(nome, bytes, campo);
-    return quem.post(`/banco/upload-retorno/${modo}`, corpo, cabecalhos);
-  };
+  const enviar = (quem: Navegador, nome: string, bytes: Buffer, modo = '', campo = 'file') =>
+    quem.post(`/banco/upload-retorno/${modo}`, ...comArquivo(nome, bytes, { campo }));
   const liquidacao = async () => {
     await bancada.emitir('1');
     const gerada = (await operador.get('/banco/gera-remessa')).json<{ id: number }>();

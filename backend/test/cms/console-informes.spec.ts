@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import type { Papel } from '../../src/platform/sessao/sessao';
 
 import { entrarComo } from '../preparo/contas';
+import { comArquivo } from '../preparo/multipart';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
@@ -56,23 +57,8 @@ const auditados = async (id: number) =>
     )
   ).map(({ acao, detalhes }) => ({ acao, ...(JSON.parse(detalhes) as object) }));
 
-function formulario(bytes: Buffer, nome = 'foto.jpg') {
-  const limite = 'limite-do-teste';
-  return {
-    corpo: Buffer.concat([
-      Buffer.from(
-        `--${limite}\r\nContent-Disposition: form-data; name="file"; filename="${nome}"\r\nContent-Type: image/jpeg\r\n\r\n`,
-      ),
-      bytes,
-      Buffer.from(`\r\n--${limite}--\r\n`),
-    ]),
-    cabecalhos: { 'content-type': `multipart/form-data; boundary=${limite}` },
-  };
-}
-const enviar = (bytes: Buffer, quem = operador) => {
-  const { corpo, cabecalhos } = formulario(bytes);
-  return quem.post('/api/admin/informes/imagens', corpo, cabecalhos);
-};
+const enviar = (bytes: Buffer, quem = operador) =>
+  quem.post('/api/admin/informes/imagens', ...comArquivo('foto.jpg', bytes, { tipo: 'image/jpeg' }));
 
 describe('rascunho, publicação, data marcada e retirada', () => {
   it('o rascunho não aparece ao cidadão; publicado aparece; retirado some', async () => {

@@ -10,6 +10,7 @@ import { adiantarOutbox } from '../preparo/adiantar-outbox';
 import { ate } from '../preparo/ate';
 import { entrarComo } from '../preparo/contas';
 import { criarConta, informacao, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
+import { comArquivo } from '../preparo/multipart';
 import { Navegador } from '../preparo/navegador';
 import { lerPapel } from '../preparo/papel';
 import { Processo } from '../preparo/processos';
@@ -131,9 +132,7 @@ describe('api e workers com pastas de dados diferentes', () => {
     const { produto } = tudo;
     const operador = await entrarComo(produto, 'OPERADOR');
     const enviar = (caminho: string, nome: string, bytes: Buffer) => {
-      const inicio = `--x\r\nContent-Disposition: form-data; name="file"; filename="${nome}"\r\nContent-Type: text/plain\r\n\r\n`;
-      const corpo = Buffer.concat([Buffer.from(inicio), bytes, Buffer.from('\r\n--x--\r\n')]);
-      return operador.post(caminho, corpo, { 'content-type': 'multipart/form-data; boundary=x' });
+      return operador.post(caminho, ...comArquivo(nome, bytes));
     };
     const situacao = async () => {
       await adiantarOutbox(produto.fonte);

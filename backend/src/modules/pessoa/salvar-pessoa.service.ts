@@ -252,7 +252,7 @@ export class SalvarPessoaService {
       await mudar(em, PessoaEntity, { id: existente.id }, campos);
       return existente.id;
     } catch (erro) {
-      if (!chaveRepetida(erro)) throw erro;
+      if (!chaveRepetida(erro, 'uq_pessoa_')) throw erro;
       throw existente
         ? conflito('DOCUMENTO_DE_OUTRA_PESSOA')
         : new ErroDominio('CONFIRMACAO_NECESSARIA', 'proibido');
