@@ -173,13 +173,11 @@ test('vinte tarefas de um dia, com os gestos de cada uma', async ({ page }) => {
         await mao.procurar(numero);
         await mao.tocar(botao('Conceder título provisório'));
         mao.gestos++;
-        await dialogo
-          .getByLabel('Comprovante de pagamento')
-          .setInputFiles({
-            name: 'pix.pdf',
-            mimeType: 'application/pdf',
-            buffer: Buffer.from('%PDF-1.7\nx'),
-          });
+        await dialogo.getByLabel('Comprovante de pagamento').setInputFiles({
+          name: 'pix.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.from('%PDF-1.7\nx'),
+        });
         await mao.tocar(doDialogo('Conceder o título'));
         await expect(page.locator('.con-cab .sit-ativo')).toBeVisible();
       },
