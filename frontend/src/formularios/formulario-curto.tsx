@@ -35,7 +35,9 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
   const abertoPorBotao = aoCancelar !== undefined;
   useEffect(() => {
     const onde = formulario.current;
-    const comeco = onde?.querySelector<HTMLElement>('[data-comeco]') ?? onde?.querySelector('input, button');
+    const comeco =
+      onde?.querySelector<HTMLElement>('[data-comeco]') ??
+      onde?.querySelector('input, select, textarea, button');
     if (abertoPorBotao && comeco instanceof HTMLElement) comeco.focus();
   }, [abertoPorBotao]);
   useFocoDeVolta(formulario);

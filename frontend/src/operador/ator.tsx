@@ -22,6 +22,8 @@ interface Props {
 export function Ator({ de, papel }: Props) {
   const { t } = useTranslation('console');
   const [, tipo, numero] = /^(usuario|retorno):(\d+)$/.exec(de) ?? [];
+  // O que a demonstração semeou não é de conta nenhuma.
+  if (de === 'usuario:0') return <>{t('ator.demonstracao')}</>;
   if (tipo === 'usuario') return <Conta id={Number(numero)} papel={papel} />;
   if (tipo) return <Link to={`/admin/retornos/${numero}/show`}>{t('ator.retorno', { id: numero })}</Link>;
   return <>{t(`ator.${ROTINAS.includes(de) ? 'SISTEMA' : de}`, { defaultValue: de })}</>;

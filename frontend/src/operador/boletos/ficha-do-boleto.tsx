@@ -14,6 +14,7 @@ import { enderecoDaLinha } from '../retornos/endereco-da-linha';
 import { type FichaDoBoleto } from './contrato';
 import { DecidirBoleto } from './decidir-boleto';
 import { EstadoDoBoleto } from './estado-do-boleto';
+import { porqueDoEstado } from './porque-do-estado';
 import '../ficha/ficha.css';
 
 type FatoDaVida = FichaDoBoleto['vida'][number];
@@ -87,7 +88,8 @@ export function TelaDoBoleto() {
 function Fato({ fato }: { fato: FatoDaVida }) {
   const { t, i18n } = useTranslation('balcao');
   const { t: doConsole } = useTranslation('console');
-  const { tipo, codigo, em, ator, motivo, arquivo, valor, pendenciaId } = fato;
+  const { tipo, codigo, em, ator, arquivo, valor, pendenciaId } = fato;
+  const porque = tipo === 'ESTADO' || tipo === 'DECISAO' ? porqueDoEstado(t, fato.motivo) : null;
   const nome = (() => {
     switch (tipo) {
       case 'ESTADO':
@@ -115,7 +117,7 @@ function Fato({ fato }: { fato: FatoDaVida }) {
             · <Ator de={ator} />
           </>
         ) : null}
-        {motivo && (tipo === 'ESTADO' || tipo === 'DECISAO') ? ` · ${motivo}` : ''}
+        {porque ? ` · ${porque}` : ''}
       </small>
       {arquivo ? (
         <span>

@@ -1,0 +1,99 @@
+import { type Page } from '@playwright/test';
+
+import { abrirMenu, BASE, CONTAS, entrar, expect, test } from '../apoio';
+
+const TELAS = [
+  ...['', 'pessoas', 'licencas', 'boletos', 'remessas', 'retornos', 'pendencias', 'devolucoes', 'razao'],
+  ...['convenios', 'informes', 'informes/create', 'manuais', 'configuracoes', 'precos', 'trabalhos'],
+  ...['usuarios', 'conferencias', 'tentativas', 'sessoes', 'auditoria'],
+];
+
+async function abrir(page: Page, tela: string): Promise<void> {
+  await page.goto(`${BASE}/admin/${tela}`);
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.locator('.correnteza')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+/** As palavras que uma linha parte ao meio; um hífen, uma barra ou um número partem-se onde calha. */
+const partidas = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const achadas: string[] = [];
+    const textos = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let no = textos.nextNode(); no; no = textos.nextNode()) {
+      const dono = no.parentElement;
+      if (!dono?.checkVisibility() || dono.closest('svg, .sr, .MuiTablePagination-root')) continue;
+      for (const palavra of (no.textContent ?? '').matchAll(/\p{L}{2,24}/gu)) {
+        const alcance = document.createRange();
+        alcance.setStart(no, palavra.index);
+        alcance.setEnd(no, palavra.index + palavra[0].length);
+        const alturas = new Set(
+          Array.from(alcance.getClientRects(), ({ top, width }) => (width > 0 ? Math.round(top) : null)),
+        );
+        alturas.delete(null);
+        if (alturas.size > 1) achadas.push(palavra[0]);
+      }
+    }
+    return achadas;
+  });
+
+test('nenhuma palavra se parte ao meio, do telefone à mesa', async ({ page }) => {
+  test.slow();
+  await entrar(page, CONTAS.administrador);
+  for (const tela of TELAS) {
+    await abrir(page, tela);
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([tela, width, await partidas(page)]).toEqual([tela, width, []]);
+    }
+  }
+});
+
+test('a 768 px as listas são tabelas; no telefone, cartões', async ({ page }) => {
+  await entrar(page, CONTAS.administrador);
+  for (const lista of ['licencas', 'boletos', 'pessoas', 'pendencias', 'retornos', 'auditoria']) {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await abrir(page, lista);
+    await expect(page.locator('.RaDatagrid-table')).toBeVisible();
+    await expect(page.locator('.con-cartoes')).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator('.con-cartoes')).toBeVisible();
+  }
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await abrir(page, 'trabalhos');
+  await expect(page.getByRole('region', { name: 'Filas' }).getByRole('columnheader').first()).toBeVisible();
+});
+
+test('o menu nunca faz a página rolar, nem com todos os grupos abertos', async ({ page }) => {
+  await entrar(page, CONTAS.administrador);
+  // Uma tela sem nada embaixo: o que rolasse seria o menu.
+  await abrir(page, 'nao-existe');
+  await abrirMenu(page);
+  for (const height of [600, 720, 768, 900, 1080]) {
+    await page.setViewportSize({ width: 1280, height });
+    const sobra = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    expect([height, Math.max(0, sobra)]).toEqual([height, 0]);
+    // O último elo do menu alcança-se por dentro dele.
+    const ultimo = page.locator('.con-menu-pe button').last();
+    await ultimo.scrollIntoViewIfNeeded();
+    await expect(ultimo).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test('o que espera decisão vem antes dos números de um retorno, e cada linha leva à sua', async ({
+  page,
+}) => {
+  await entrar(page, CONTAS.operador);
+  await abrir(page, 'pendencias');
+  await page.getByRole('link', { name: /\.ret/i }).first().click();
+  const espera = page.getByRole('region', { name: /esperam? uma decisão/ });
+  await expect(espera).toBeVisible();
+  const [antes, depois] = await Promise.all([
+    espera.boundingBox(),
+    page.getByRole('heading', { name: 'Totais por movimento' }).boundingBox(),
+  ]);
+  expect(antes?.y ?? Infinity).toBeLessThan(depois?.y ?? 0);
+  await espera.getByRole('listitem').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Pendência nº/ })).toBeFocused();
+});

@@ -1,0 +1,166 @@
+import { type Locator, type Page } from '@playwright/test';
+
+import { BASE, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
+import { registrarPelaApi } from '../passos';
+
+/** Só teclas: o rato não se usa nem uma vez. */
+const temFoco = (alvo: Locator): Promise<boolean> =>
+  alvo.evaluateAll((achados) => achados.some((um) => um === document.activeElement));
+
+/** Anda com Tab até ao alvo; o foco nunca se perde pelo caminho. */
+async function tabAte(page: Page, alvo: Locator, tecla = 'Tab'): Promise<void> {
+  await expect(alvo.first()).toBeVisible();
+  for (let passos = 0; passos < 120; passos++) {
+    if (await temFoco(alvo)) return;
+    await page.keyboard.press(tecla);
+  }
+  throw new Error(`o teclado não chega a ${String(alvo)}`);
+}
+
+async function apertar(page: Page, nome: string | RegExp, papel: 'button' | 'link' = 'button') {
+  await tabAte(page, page.getByRole(papel, { name: nome, exact: typeof nome === 'string' }).first());
+  await page.keyboard.press('Enter');
+}
+
+async function escrever(page: Page, campo: Locator, texto: string): Promise<void> {
+  await tabAte(page, campo);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(texto);
+}
+
+/** Pela paleta: o nome da tela, a primeira sugestão, Enter. Chega-se ao título. */
+async function irPelaPaleta(page: Page, tela: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(tela);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+}
+
+async function procurar(page: Page, termo: string, titulo: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(termo);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeFocused();
+}
+
+const focoPerdido = (page: Page) => page.evaluate(() => document.activeElement === document.body);
+
+test.beforeEach(async ({ page }) => {
+  await entrar(page, CONTAS.administrador);
+  await page.goto(`${BASE}/admin`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Painel' })).toBeVisible();
+});
+
+test('achar alguém, abrir a licença, anotar e fechar com Esc', async ({ page }) => {
+  const cpf = cpfNovo();
+  const pessoa = { nome: 'Pessoa do Teclado', mae: 'Mãe do Teclado', email: `teclado-${cpf}@exemplo.com.br` };
+  const chave = await page.evaluate(() => localStorage.getItem('sessionKeyEntradaUnica') ?? '');
+  await page.context().setExtraHTTPHeaders({ 'X-Session-Key': chave });
+  await registrarPelaApi(page.request, { cpf, ...pessoa });
+  await procurar(page, cpf, pessoa.nome);
+  await apertar(page, /^LPE-/, 'link');
+  await expect(page.getByRole('heading', { level: 1, name: /^Licença LPE-/ })).toBeFocused();
+  await apertar(page, 'Anotar');
+  await expect(page.getByLabel('O que anotar')).toBeFocused();
+  await page.keyboard.type('Ligou a perguntar pela carteira.');
+  await apertar(page, 'Guardar anotação');
+  await expect(page.getByText('Ligou a perguntar pela carteira.')).toBeVisible();
+  await expect(page.getByText('Anotação guardada')).toBeVisible();
+  await expect.poll(() => focoPerdido(page)).toBe(false);
+
+  await apertar(page, 'Invalidar a licença');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Invalidar a licença' })).toBeFocused();
+});
+
+test('decidir uma pendência e voltar atrás', async ({ page }) => {
+  await irPelaPaleta(page, 'Pendências');
+  await apertar(page, /^Pago a menor/, 'link');
+  await expect(page.getByRole('heading', { level: 1, name: /^Pendência nº/ })).toBeFocused();
+  await apertar(page, 'Aceitar');
+  const dialogo = page.getByRole('dialog');
+  await escrever(page, dialogo.getByLabel('Por quê'), 'Conferido com o comprovante do banco.');
+  await apertar(page, /^Confirmar/);
+  await expect(page.locator('.con-cab')).toContainText('Aceita');
+  await expect(page.getByText('Decisão gravada')).toBeVisible();
+  await expect.poll(() => focoPerdido(page)).toBe(false);
+  // A demonstração volta a como estava.
+  await tabAte(page, page.getByRole('button', { name: 'Desfazer decisão' }), 'Shift+Tab').catch(() =>
+    tabAte(page, page.getByRole('button', { name: 'Desfazer decisão' })),
+  );
+  await page.keyboard.press('Enter');
+  await escrever(page, dialogo.getByLabel('Por quê'), 'Fim do teste: volta a como estava.');
+  await apertar(page, /^Confirmar/);
+  await expect(page.locator('.con-cab')).toContainText('Aberta');
+  await expect.poll(() => focoPerdido(page)).toBe(false);
+});
+
+test('corrigir um cadastro, ver o antes e o depois, e desfazer', async ({ page }) => {
+  const cpf = cpfNovo();
+  const chave = await page.evaluate(() => localStorage.getItem('sessionKeyEntradaUnica') ?? '');
+  await page.context().setExtraHTTPHeaders({ 'X-Session-Key': chave });
+  const email = `corrige-${cpf}@exemplo.com.br`;
+  await registrarPelaApi(page.request, { cpf, nome: 'Nome Errado', mae: 'Mãe da Correção', email });
+  await procurar(page, cpf, 'Nome Errado');
+  await apertar(page, 'Corrigir cadastro');
+  await expect.poll(() => focoPerdido(page)).toBe(false);
+  await escrever(page, page.getByLabel('Nome', { exact: true }), 'Nome Certo');
+  await apertar(page, 'Conferir correção');
+  const dialogo = page.getByRole('dialog');
+  await escrever(page, dialogo.getByLabel('Motivo'), 'Mostrou a carteira de identidade.');
+  await apertar(page, 'Guardar correção');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nome Certo' })).toBeVisible();
+  await expect(page.getByText('Cadastro corrigido')).toBeVisible();
+  await expect.poll(() => focoPerdido(page)).toBe(false);
+  await apertar(page, 'Desfazer correção');
+  await escrever(page, dialogo.getByLabel('Motivo'), 'A identidade era de outra pessoa.');
+  await apertar(page, 'Desfazer');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nome Errado' })).toBeVisible();
+  await expect.poll(() => focoPerdido(page)).toBe(false);
+});
+
+test('filtrar uma lista, ordená-la, esconder uma coluna e levá-la', async ({ page }) => {
+  await irPelaPaleta(page, 'Licenças');
+  await tabAte(page, page.locator('select[name=situacao]'));
+  await page.keyboard.type('Vig');
+  await apertar(page, 'Filtrar');
+  await expect(page).toHaveURL(/VIGENTE/);
+  await apertar(page, /^Validade|Ordenar por validade/);
+  await expect(page).toHaveURL(/sort=dataVencimento/);
+  const colunas = page.locator('summary', { hasText: 'Colunas' });
+  await tabAte(page, colunas, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabAte(page, page.getByRole('checkbox', { name: 'Ativação' }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(colunas).toBeFocused();
+  await expect(page.getByRole('columnheader', { name: /Ativação/ })).toHaveCount(0);
+  await tabAte(page, page.locator('summary', { hasText: 'Exportar' }));
+  await page.keyboard.press('Enter');
+  const vindo = page.waitForEvent('download');
+  await apertar(page, 'Baixar CSV');
+  await vindo;
+  // Noutra tela, o fim do arquivo ainda se lê.
+  await irPelaPaleta(page, 'Boletos');
+  await expect(page.getByText(/^Pronto: o arquivo tem/)).toBeVisible();
+});
+
+test('agendar um preço e apagá-lo', async ({ page }) => {
+  await irPelaPaleta(page, 'Preços');
+  await apertar(page, 'Agendar preço');
+  await escrever(page, page.getByLabel('Valor'), '125');
+  await tabAte(page, page.getByLabel('Vale desde'));
+  await page.keyboard.type('15012031');
+  await escrever(page, page.getByLabel('Motivo'), 'Portaria de teste');
+  await apertar(page, 'Guardar');
+  await expect(page.getByText('Agendado', { exact: true })).toBeVisible();
+  await expect.poll(() => focoPerdido(page)).toBe(false);
+  await apertar(page, /^Apagar o preço/);
+  await apertar(page, 'Apagar');
+  await expect(page.getByText('Agendado', { exact: true })).toHaveCount(0);
+  await expect.poll(() => focoPerdido(page)).toBe(false);
+});

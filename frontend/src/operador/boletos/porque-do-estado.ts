@@ -1,0 +1,16 @@
+import { type TFunction } from 'i18next';
+
+/** Os códigos que dizem algo além do estado; `EMISSAO`, `REMESSA 3` e os outros só repetem o que já se lê. */
+const DITOS = ['SUBSTITUIDO', 'OUTRO_DOCUMENTO_PAGO', 'LICENCA_INVALIDADA'] as const;
+
+/** Por que um boleto mudou de estado, em palavras: o que alguém escreveu fica como está, e um código nunca se mostra cru. */
+export function porqueDoEstado(t: TFunction<'balcao'>, motivo: string | null): string | null {
+  if (!motivo) return null;
+  const [, movimento, linha] = /^MOVIMENTO (\S+) LINHA (\d+)$/.exec(motivo) ?? [];
+  if (movimento && linha) return t('vida.motivo.movimento', { movimento, linha });
+  const [, pendencia] = /^PENDENCIA (\d+)\b/.exec(motivo) ?? [];
+  if (pendencia) return t('vida.motivo.pendencia', { numero: pendencia });
+  const dito = DITOS.find((um) => um === motivo);
+  if (dito) return t(`vida.motivo.${dito}`);
+  return /^[A-Z][A-Z_]*( \d+)?$/.test(motivo) ? null : motivo;
+}
