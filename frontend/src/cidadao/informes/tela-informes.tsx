@@ -47,8 +47,8 @@ export default function TelaInformes() {
                     {subtitle}
                   </p>
                 ) : null}
-                <p className="xs sec num">
-                  <time dateTime={updatedAtIso}>
+                <p className="xs sec">
+                  <time className="num" dateTime={updatedAtIso}>
                     {i18n.language === 'en' ? formatarInstante(updatedAtIso, 'en') : updatedAt}
                   </time>
                   <SemTraducao idioma={idioma} />
