@@ -1,38 +1,37 @@
 /**
- * Faz os manuais que vêm com o produto (`src/modules/cms/manuais/embutidos/`) dos textos de `docs/`. Rode quando um mudar:
- * `node scripts/gerar-manual.mjs` (usa o Chromium do sistema e as fontes do produto).
+ * Faz os manuais que vêm com o produto (`src/modules/cms/manuais/embutidos/`) dos textos de `docs/`, com as telas de um produto
+ * que está no ar com os dados de demonstração. Rode quando um texto ou uma dessas telas mudar:
+ * `E2E_URL=http://localhost:8080 node scripts/gerar-manual.mjs` (usa o Chromium do sistema e as fontes do produto).
+ * No texto, `<!-- tela: nome: legenda -->` é onde a figura entra.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { marked } from 'marked';
 import puppeteer from 'puppeteer-core';
+import { paginaDoManual } from './manual/pagina.mjs';
+import { fotografarTelas } from './manual/telas.mjs';
 
 const requerer = createRequire(import.meta.url);
 const fonte = async (pacote) => (await readFile(requerer.resolve(pacote))).toString('base64');
-const MANUAIS = [
-  ['manual-do-pescador.md', 'manual.pdf', 'pt-BR'],
-  ['manual-do-pescador.en.md', 'manual.en.pdf', 'en'],
-  ['manual-do-pescador.es.md', 'manual.es.pdf', 'es'],
-  ['manual-do-fiscal.md', 'manual-do-fiscal.pdf', 'pt-BR'],
-];
-const besley = await fonte('@expo-google-fonts/besley/600SemiBold/Besley_600SemiBold.ttf');
 const atkinson = (estilo) =>
   fonte(`@expo-google-fonts/atkinson-hyperlegible-next/${estilo}/AtkinsonHyperlegibleNext_${estilo}.ttf`);
-const [normal, forte] = [await atkinson('400Regular'), await atkinson('700Bold')];
-const pagina = (
-  lingua,
-  titulo,
-  corpo,
-) => `<!doctype html><html lang="${lingua}"><head><meta charset="utf-8"><title>${titulo}</title><style>
-@font-face{font-family:Besley;font-weight:600;src:url(data:font/ttf;base64,${besley})}
-@font-face{font-family:Atkinson;font-weight:400;src:url(data:font/ttf;base64,${normal})}
-@font-face{font-family:Atkinson;font-weight:700;src:url(data:font/ttf;base64,${forte})}
-@page{size:A4;margin:20mm 22mm}
-body{font:11pt/1.5 Atkinson,sans-serif;color:#10262b;margin:0}
-h1,h2{font-family:Besley,serif;font-weight:600;line-height:1.15;break-after:avoid}
-h1{font-size:26pt;margin:0 0 6mm;padding-bottom:4mm;border-bottom:2mm solid #c4955f;box-shadow:0 2mm 0 #0d2329}
-h2{font-size:15pt;margin:7mm 0 2mm}table{border-collapse:collapse}td,th{padding:1mm 3mm 1mm 0;text-align:left;vertical-align:top;border-bottom:.2mm solid #c4955f}li{margin:1mm 0;break-inside:avoid}
-</style></head><body>${corpo}</body></html>`;
+const MANUAIS = [
+  ['manual-do-pescador.md', 'manual.pdf', 'pt-BR', 'Carteira de Pesca'],
+  ['manual-do-pescador.en.md', 'manual.en.pdf', 'en', 'Fishing Licence'],
+  ['manual-do-pescador.es.md', 'manual.es.pdf', 'es', 'Licencia de Pesca'],
+  ['manual-do-fiscal.md', 'manual-do-fiscal.pdf', 'pt-BR', 'Carteira de Pesca'],
+];
+const TELA = /^<!-- tela: (\w+): (.+) -->$/gm;
+
+const fontes = {
+  titulo: await fonte('@expo-google-fonts/besley/600SemiBold/Besley_600SemiBold.ttf'),
+  texto: await atkinson('400Regular'),
+  forte: await atkinson('700Bold'),
+};
+const desenhos = JSON.parse(
+  await readFile(new URL('../src/platform/pdf/arte/desenhos.json', import.meta.url), 'utf8'),
+);
+const produto = `${(process.env.E2E_URL ?? 'http://localhost:8080').replace(/\/$/, '')}/carteira-pesca`;
 
 const navegador = await puppeteer.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -43,18 +42,30 @@ const navegador = await puppeteer.launch({
   ],
 });
 try {
-  for (const [fonte, arquivo, lingua] of MANUAIS) {
-    const texto = await readFile(new URL(`../../docs/${fonte}`, import.meta.url), 'utf8');
-    const [, titulo] = /^# (.+)$/m.exec(texto);
+  const telas = {};
+  for (const lingua of ['pt-BR', 'en', 'es']) {
+    telas[lingua] = await fotografarTelas(navegador, produto, lingua);
+  }
+  for (const [origem, arquivo, lingua, nome] of MANUAIS) {
+    const texto = await readFile(new URL(`../../docs/${origem}`, import.meta.url), 'utf8');
+    const [cabeca, titulo] = /^# (.+)$/m.exec(texto);
+    const comFiguras = texto.replace(cabeca, '').replace(TELA, (_, qual, legenda) => {
+      const foto = telas[lingua][qual];
+      return `<figure class="tela"><img alt="" src="data:image/jpeg;base64,${foto}"><figcaption>${legenda}</figcaption></figure>\n`;
+    });
     const aba = await navegador.newPage();
-    await aba.setContent(pagina(lingua, titulo, await marked.parse(texto)));
+    await aba.setContent(
+      paginaDoManual({ lingua, titulo, nome, fontes, desenhos, corpo: await marked.parse(comFiguras) }),
+    );
+    await aba.evaluate(() => document.fonts.ready);
     const pdf = await aba.pdf({
       preferCSSPageSize: true,
       printBackground: true,
       tagged: true,
       outline: true,
     });
-    // O Chromium escreve a hora; sem ela, os mesmos textos dão sempre os mesmos bytes.
+    await aba.close();
+    // O Chromium escreve a hora; sem ela, os mesmos textos e as mesmas telas dão os mesmos bytes.
     const semHora = Buffer.from(pdf)
       .toString('latin1')
       .replace(/\/(CreationDate|ModDate) \(D:\d{14}/g, '/$1 (D:20260101000000');

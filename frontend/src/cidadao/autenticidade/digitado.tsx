@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { IconeErroCampo } from '../../componentes/icones/erro-campo';
 import { IconeBuscar } from '../../componentes/icones/buscar';
+import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { type Entrada, lerEntrada } from '../../kernel/declaracao/entrada';
 import '../../componentes/formulario.css';
 
@@ -29,7 +30,7 @@ export function Digitado({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {
           {t('fiscal.numero')}
         </label>
         <span className="dica" id="dica-numero">
-          {t('fiscal.dica')}
+          <ComProtocolos texto={t('fiscal.dica')} />
         </span>
         {errou ? (
           <span className="msg" id="erro-numero">

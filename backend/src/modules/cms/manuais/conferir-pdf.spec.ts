@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PDFDocument, PDFHexString, PDFName, PDFString } from 'pdf-lib';
+import { PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString } from 'pdf-lib';
 import { conferirPdf } from './conferir-pdf';
 import { ARQUIVO_DO_MANUAL, MANUAIS } from './manuais';
 
@@ -30,6 +30,19 @@ const recusado = (bytes: Buffer) =>
 it.each(MANUAIS)('aceita o manual do produto: %s', async (manual) => {
   const bytes = readFileSync(join(__dirname, 'embutidos', ARQUIVO_DO_MANUAL[manual]));
   expect((await conferirPdf(bytes)).paginas).toBeGreaterThan(1);
+});
+
+it.each(MANUAIS)('o manual do produto tem capa e mostra as telas: %s', async (manual) => {
+  const bytes = readFileSync(join(__dirname, 'embutidos', ARQUIVO_DO_MANUAL[manual]));
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  const figuras = pdf.context
+    .enumerateIndirectObjects()
+    .filter(
+      ([, objeto]) =>
+        objeto instanceof PDFRawStream && objeto.dict.get(PDFName.of('Subtype')) === PDFName.of('Image'),
+    );
+  expect(figuras.length).toBeGreaterThanOrEqual(1);
+  expect(pdf.getPage(0).getSize().width).toBeCloseTo(595, 0);
 });
 
 it.each([
