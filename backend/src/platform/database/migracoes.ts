@@ -52,6 +52,7 @@ import { DecisoesDoBoleto1764403000000 } from './migrations/1764403000000-deciso
 import { Correcoes1764404000000 } from './migrations/1764404000000-correcoes';
 import { FolhasAssinadas1764405000000 } from './migrations/1764405000000-folhas-assinadas';
 import { ExtratosImportados1764412000000 } from './migrations/1764412000000-extratos-importados';
+import { FechamentosDoDia1764412001000 } from './migrations/1764412001000-fechamentos-do-dia';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -109,4 +110,5 @@ export const MIGRACOES = [
   Correcoes1764404000000,
   FolhasAssinadas1764405000000,
   ExtratosImportados1764412000000,
+  FechamentosDoDia1764412001000,
 ];
