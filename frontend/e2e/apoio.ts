@@ -128,6 +128,12 @@ export function cpfNovo(): string {
   return `${base}${primeiro}${digito(`${base}${primeiro}`)}`;
 }
 
+/** Um dia passado, `YYYY-MM-DD`, que outra execução com os mesmos dados não usou; `antes` dias antes, é de outro teste. */
+export function diaLivre(antes = 0): string {
+  const dias = (Math.floor(Date.now() / 1000) % 6_500) - antes;
+  return new Date(Date.UTC(2005, 0, 1 + dias)).toISOString().slice(0, 10);
+}
+
 const BACKEND = fileURLToPath(new URL('../../backend/', import.meta.url));
 const SIMULADOR = ['--require', './scripts/typescript.cjs', 'ferramentas/simular-retorno.ts'];
 

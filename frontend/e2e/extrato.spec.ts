@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 
-import { BASE, conferirTela, CONTAS, entrar, expect, test } from './apoio';
+import { BASE, conferirTela, CONTAS, diaLivre, entrar, expect, test } from './apoio';
 
 /** Um extrato da conta do convênio de exemplo, com linhas que nenhum outro teste usa. */
 const ofx = (linhas: readonly (readonly [string, string, string])[], conta = '99873'): Buffer => {
@@ -29,6 +29,10 @@ const conferir = async (page: Page, tela: string) => {
 test('importar o extrato do banco: larga-se o arquivo, decide-se linha a linha, e a razão fica com o crédito', async ({
   page,
 }) => {
+  const [um, outro] = [14_000, 14_001].map((antes) => diaLivre(antes).replaceAll('-', '')) as [
+    string,
+    string,
+  ];
   await entrar(page, CONTAS.operador);
   await page.goto(`${BASE}/admin/razao`);
   await page.getByRole('link', { name: 'Importar o extrato' }).press('Enter');
@@ -40,14 +44,14 @@ test('importar o extrato do banco: larga-se o arquivo, decide-se linha a linha, 
 
   await enviar('foto.ofx', Buffer.from('isto não é um extrato'));
   await expect(page.getByText(/não é um extrato OFX/)).toBeVisible();
-  await enviar('outra.ofx', ofx([['20250204', '1.00', 'COBRANCA']], '55555'));
+  await enviar('outra.ofx', ofx([[um, '1.00', 'COBRANCA']], '55555'));
   await expect(page.getByText(/não é de nenhum convênio/)).toBeVisible();
   await conferir(page, 'recusado');
 
   const bytes = ofx([
-    ['20250204', '123.45', 'COBRANCA BB'],
-    ['20250204', '-20.00', 'TED FULANO'],
-    ['20250205', '5.00', 'PIX RECEBIDO'],
+    [um, '123.45', 'COBRANCA BB'],
+    [um, '-20.00', 'TED FULANO'],
+    [outro, '5.00', 'PIX RECEBIDO'],
   ]);
   await enviar('extrato.ofx', bytes);
   await expect(page.getByRole('heading', { name: 'O que fica em cada dia' })).toBeVisible();

@@ -535,6 +535,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/fechamentos/{dia}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Um dia da razão: onde está o dinheiro, os créditos, e a história dos fechamentos */
+        get: operations["ConsoleFechamentosController_ver"];
+        put?: never;
+        /** Fecha o dia que se viu; com diferença, só com a explicação */
+        post: operations["ConsoleFechamentosController_fechar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/fechamentos/{dia}/reabrir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reabre um dia fechado, com o motivo */
+        post: operations["ConsoleFechamentosController_reabrir"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/informes": {
         parameters: {
             query?: never;
@@ -4018,6 +4053,72 @@ export interface components {
             /** @description Banco, agência e conta, ou chave */
             conta: (string | number) | null;
         };
+        DiaAFecharDto_Output: {
+            /** @description YYYY-MM-DD */
+            dia: string;
+            somas: {
+                /** @description Liquidações menos estornos, em centavos */
+                recebido: number;
+                /** @description Pagou documentos, com encargos */
+                emDocumentos: number;
+                /** @description À espera de uma decisão */
+                emPendencia: number;
+                /** @description Ficou com a agência por decisão */
+                receita: number;
+                /** @description Fechado sem destino */
+                dispensado: number;
+                /** @description Devolução pedida ou autorizada */
+                aDevolver: number;
+                /** @description Devolução paga */
+                devolvido: number;
+                /** @description Recebido menos todos os destinos: tem de ser 0 */
+                diferenca: number;
+                /** @description Parte do recebido que o banco ainda não creditou, ou não diz quando */
+                aCreditar: number;
+            };
+            creditos: {
+                /** @description YYYY-MM-DD */
+                dia: string;
+                convenioId: number;
+                /** @description Banco e número do convênio */
+                convenio: string;
+                /** @description Crédito líquido segundo os arquivos */
+                previsto: number;
+                /** @description Crédito segundo o extrato do banco; nulo se ninguém o informou */
+                extrato: number | null;
+                /** @description Extrato menos previsto */
+                diferenca: number | null;
+                /** @description O dia ainda não chegou: o dinheiro está a creditar */
+                futuro: boolean;
+            }[];
+            /** @description Tudo tem lugar, e o extrato diz o que os arquivos prometem */
+            concorda: boolean;
+            /** @description Só se fecha um dia que já acabou */
+            acabou: boolean;
+            fechado: boolean;
+            /** @description Entrou ou saiu dinheiro depois de se fechar */
+            mudou: boolean;
+            /** @description Do que se vê: quem fecha diz qual viu */
+            versao: string;
+            /** @description Do último */
+            historia: {
+                ordem: number;
+                fechadoPor: string;
+                /** @description Instante ISO 8601 */
+                fechadoEm: string;
+                /** @description Por que se fechou com diferença */
+                explicacao: string | null;
+                /** @description Centavos, ao fechar */
+                recebido: number;
+                /** @description Centavos no extrato, ao fechar */
+                creditado: number;
+                /** @description Quem reabriu, ou `retorno:7`, que trouxe dinheiro para o dia */
+                reabertoPor: string | null;
+                /** @description Instante ISO 8601 */
+                reabertoEm: string | null;
+                motivo: string | null;
+            }[];
+        };
         DocumentoDto: {
             cpf?: (string | number) | null;
             passaporte?: (string | number) | null;
@@ -4097,7 +4198,7 @@ export interface components {
                 papel: string | null;
             };
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "CADASTRO_DEVOLVIDO" | "ANOTACAO_FEITA" | "FOLHA_RECOLHIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "BOLETO_BAIXA_DECIDIDA" | "BOLETO_BAIXA_RETIRADA" | "BOLETO_TROCADO" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "OPCAO_MUDADA" | "OPCAO_CANCELADA" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "CADASTRO_DEVOLVIDO" | "ANOTACAO_FEITA" | "FOLHA_RECOLHIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "BOLETO_BAIXA_DECIDIDA" | "BOLETO_BAIXA_RETIRADA" | "BOLETO_TROCADO" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "EXTRATO_INFORMADO" | "DIA_FECHADO" | "DIA_REABERTO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "OPCAO_MUDADA" | "OPCAO_CANCELADA" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
             objeto: {
                 tipo: string;
                 id: string;
@@ -4107,6 +4208,11 @@ export interface components {
             detalhes: {
                 [key: string]: unknown;
             };
+        };
+        FecharDto: {
+            versao: string;
+            /** @description Exigida se o dia não concorda; de 10 a 500 letras */
+            explicacao?: ((string | number) | null) | null;
         };
         HistoricoDto_Output: {
             licencasEsportivas: {
@@ -6663,6 +6769,14 @@ export interface components {
                 id: number;
                 nome: string;
             }[];
+            /** @description Os dias que alguém já fechou, e se ainda o estão */
+            fechamentos: {
+                /** @description YYYY-MM-DD */
+                dia: string;
+                fechado: boolean;
+                /** @description Reaberto por um retorno que trouxe dinheiro para ele */
+                peloBanco: boolean;
+            }[];
             /** @description Retornos cuja conferência não fechou, de qualquer dia */
             divergentes: {
                 id: number;
@@ -6670,6 +6784,10 @@ export interface components {
                 /** @description Centavos */
                 diferenca: number;
             }[];
+        };
+        ReabrirDiaDto: {
+            /** @description De 10 a 500 letras */
+            motivo: (string | number) | null;
         };
         RecebidoDto_Output: {
             message: string;
@@ -8979,6 +9097,134 @@ export interface operations {
             };
             /** @description `EXTRATO_ILEGIVEL`, `EXTRATO_DE_OUTRA_CONTA` e as outras razões por que o arquivo não serve */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleFechamentosController_ver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dia: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O dia */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiaAFecharDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleFechamentosController_fechar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dia: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FecharDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiaAFecharDto_Output"];
+                };
+            };
+            /** @description `DIA_POR_ACABAR`, `DIA_JA_FECHADO`, `DIA_MUDOU` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Falta a explicação da diferença */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleFechamentosController_reabrir: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dia: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReabrirDiaDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiaAFecharDto_Output"];
+                };
+            };
+            /** @description `DIA_NAO_FECHADO` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -7,6 +7,7 @@ import { ConsoleBancoController } from './console-banco.controller';
 import { ConsoleBoletosController } from './boleto/console-boletos.controller';
 import { ConsolePendenciasController } from './pendencia/console-pendencias.controller';
 import { ConsoleExtratosController } from './extrato/console-extratos.controller';
+import { ConsoleFechamentosController } from './fechamento/console-fechamentos.controller';
 import { ConsoleRazaoController } from './razao/console-razao.controller';
 import { DecidirEmLoteService } from './pendencia/decidir-em-lote.service';
 import { DevolucaoConsultaService } from './pendencia/devolucao-consulta.service';
@@ -17,7 +18,6 @@ import { MarcarRemessaService } from './remessa/marcar-remessa.service';
 import { PendenciaConsultaService } from './pendencia/pendencia-consulta.service';
 import { PreverRemessaService } from './remessa/prever-remessa.service';
 import { ParcelasDaRazaoService } from './razao/parcelas-da-razao.service';
-import { RazaoConsultaService } from './razao/razao-consulta.service';
 import { RemessaConsultaService } from './remessa/remessa-consulta.service';
 import { RemessaController } from './remessa/remessa.controller';
 import { RetornoConsultaService } from './retorno/retorno-consulta.service';
@@ -35,6 +35,7 @@ import { VidaDoBoletoService } from './boleto/vida-do-boleto.service';
     ConsolePendenciasController,
     ConsoleRazaoController,
     ConsoleExtratosController,
+    ConsoleFechamentosController,
     ConsoleCausasController,
   ],
   providers: [
@@ -45,7 +46,6 @@ import { VidaDoBoletoService } from './boleto/vida-do-boleto.service';
     RetornoConsultaService,
     PendenciaConsultaService,
     DevolucaoConsultaService,
-    RazaoConsultaService,
     ParcelasDaRazaoService,
     InformarExtratoService,
     ImportarExtratoService,

@@ -23,6 +23,9 @@ import { Devolucoes } from './pendencia/devolucoes';
 import { ExtratoDiaEntity } from './razao/extrato-dia.entity';
 import { ExtratoImportadoEntity } from './extrato/extrato-importado.entity';
 import { ExtratoLancamentoEntity } from './extrato/extrato-lancamento.entity';
+import { FechamentoDoDiaEntity } from './fechamento/fechamento-do-dia.entity';
+import { Fechamentos } from './fechamento/fechamentos.service';
+import { RazaoConsultaService } from './razao/razao-consulta.service';
 import { GerarRemessaService } from './remessa/gerar-remessa.service';
 import { LerArquivoService } from './retorno/ler-arquivo.service';
 import { GravarRemessaService } from './remessa/gravar-remessa.service';
@@ -59,6 +62,7 @@ import { RetornoLinhaEntity } from './retorno/retorno-linha.entity';
       ExtratoDiaEntity,
       ExtratoImportadoEntity,
       ExtratoLancamentoEntity,
+      FechamentoDoDiaEntity,
       DecisaoDoBoletoEntity,
     ]),
   ],
@@ -75,6 +79,8 @@ import { RetornoLinhaEntity } from './retorno/retorno-linha.entity';
     ProcessarRetornoService,
     CompensarEstornosService,
     ConferirRazaoService,
+    RazaoConsultaService,
+    Fechamentos,
     MesaPendenciasService,
     Pendencias,
     { provide: DinheiroDaLicenca, useClass: DinheiroDaLicencaService },
@@ -94,6 +100,8 @@ import { RetornoLinhaEntity } from './retorno/retorno-linha.entity';
     AndamentoRetornoService,
     ProcessarRetornoService,
     ConferirRazaoService,
+    RazaoConsultaService,
+    Fechamentos,
     ResolverPendenciaService,
     MudarDevolucaoService,
     Devolucoes,

@@ -55,6 +55,7 @@ import { PixDosDocumentos1764406000000 } from './migrations/1764406000000-pix-do
 import { OrdemDasListas1764410000000 } from './migrations/1764410000000-ordem-das-listas';
 import { Satisfacao1764411000000 } from './migrations/1764411000000-satisfacao';
 import { ExtratosImportados1764412000000 } from './migrations/1764412000000-extratos-importados';
+import { FechamentosDoDia1764412001000 } from './migrations/1764412001000-fechamentos-do-dia';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -115,4 +116,5 @@ export const MIGRACOES = [
   OrdemDasListas1764410000000,
   Satisfacao1764411000000,
   ExtratosImportados1764412000000,
+  FechamentosDoDia1764412001000,
 ];

@@ -71,6 +71,8 @@ const TODAS: Record<Acao, true> = {
   DEVOLUCAO_RECUSADA: true,
   DEVOLUCAO_CANCELADA: true,
   EXTRATO_INFORMADO: true,
+  DIA_FECHADO: true,
+  DIA_REABERTO: true,
   RAZAO_DIVERGENTE: true,
   TRABALHOS_REPETIDOS: true,
   LISTA_EXPORTADA: true,

@@ -40,6 +40,7 @@ const RAZAO: Razao = {
     },
   ],
   convenios: [{ id: 7, nome: 'Banco do Brasil 3128557' }],
+  fechamentos: [],
   divergentes: [],
 };
 

@@ -13,6 +13,7 @@ import { hojeEm } from '../../kernel/datas';
 import { Cabecalho } from '../cabecalho';
 import { Secao } from '../secao';
 import { type Coluna, Tabela } from '../tabela';
+import { DiaDaRazao } from './dia-da-razao';
 import { csvDaRazao, lerRazao, type Razao } from './contrato';
 import { InformarExtrato, type ExtratoAInformar } from './informar-extrato';
 import '../../componentes/formulario.css';
@@ -96,7 +97,8 @@ export function TelaDaRazao() {
 }
 
 function Conteudo({ razao, aoInformar }: { razao: Razao; aoInformar: () => void }) {
-  const { divergentes, totais } = razao;
+  const { divergentes, totais, fechamentos } = razao;
+  const reabertos = fechamentos.filter(({ fechado, peloBanco }) => !fechado && peloBanco);
   const { t } = useTranslation('console');
   return (
     <>
@@ -107,6 +109,19 @@ function Conteudo({ razao, aoInformar }: { razao: Razao; aoInformar: () => void 
             <ul>
               {divergentes.map(({ id, nome, diferenca }) => (
                 <li key={id}>{t('razao.arquivoDivergente', { nome, valor: formatarCentavos(diferenca) })}</li>
+              ))}
+            </ul>
+          </Aviso>
+        </div>
+      ) : null}
+      {reabertos.length > 0 ? (
+        <div className="retorno-avisos">
+          <Aviso tipo="pendente" titulo={t('razao.reabertos')}>
+            <ul>
+              {reabertos.map(({ dia }) => (
+                <li key={dia}>
+                  <Link to={`/admin/razao/dia/${dia}`}>{formatarData(dia)}</Link>
+                </li>
               ))}
             </ul>
           </Aviso>
@@ -127,7 +142,7 @@ function Soma({
   return <Link to={`/admin/razao/parcelas?${new URLSearchParams(celula)}`}>{reais(centavos)}</Link>;
 }
 
-function Dias({ razao: { de, ate, dias, totais } }: { razao: Razao }) {
+function Dias({ razao: { de, ate, dias, totais, fechamentos } }: { razao: Razao }) {
   const { t } = useTranslation('console');
   return (
     <Secao id="por-dia" titulo={t('razao.porDia')} classe="razao-parte">
@@ -141,7 +156,12 @@ function Dias({ razao: { de, ate, dias, totais } }: { razao: Razao }) {
           {
             rotulo: t('razao.dia'),
             tipo: 'cab',
-            valor: ({ dia }) => <strong>{dia === null ? t('razao.total') : formatarData(dia)}</strong>,
+            valor: ({ dia }) =>
+              dia === null ? (
+                <strong>{t('razao.total')}</strong>
+              ) : (
+                <DiaDaRazao dia={dia} fechamentos={fechamentos} />
+              ),
           },
           ...COLUNAS.map((coluna): Coluna<SomasDoDia> => ({
             rotulo: t(`razao.${coluna}`),
@@ -160,7 +180,13 @@ function Dias({ razao: { de, ate, dias, totais } }: { razao: Razao }) {
 const classeDa = (coluna: (typeof COLUNAS)[number], valor: number): string =>
   coluna === 'diferenca' && valor !== 0 ? 'razao-errada' : '';
 
-function Creditos({ razao: { creditos, convenios }, aoInformar }: { razao: Razao; aoInformar: () => void }) {
+function Creditos({
+  razao: { creditos, convenios, fechamentos },
+  aoInformar,
+}: {
+  razao: Razao;
+  aoInformar: () => void;
+}) {
   const { t } = useTranslation('console');
   const [aberto, setAberto] = useState<ExtratoAInformar | null>(null);
   return (
@@ -188,7 +214,7 @@ function Creditos({ razao: { creditos, convenios }, aoInformar }: { razao: Razao
             tipo: 'cab',
             valor: ({ dia, futuro }) => (
               <>
-                <strong>{formatarData(dia)}</strong>
+                <DiaDaRazao dia={dia} fechamentos={fechamentos} />
                 {futuro ? <small>{t('razao.futuro')}</small> : null}
               </>
             ),
@@ -211,19 +237,20 @@ function Creditos({ razao: { creditos, convenios }, aoInformar }: { razao: Razao
           {
             rotulo: t('razao.informar'),
             tipo: 'dir',
-            valor: (credito) => (
-              <button
-                type="button"
-                className="bt bt-2 bt-p"
-                aria-label={t('razao.informarDe', {
-                  dia: formatarData(credito.dia),
-                  convenio: credito.convenio,
-                })}
-                onClick={() => setAberto(credito)}
-              >
-                {t('razao.informar')}
-              </button>
-            ),
+            valor: (credito) =>
+              fechamentos.some(({ dia, fechado }) => fechado && dia === credito.dia) ? null : (
+                <button
+                  type="button"
+                  className="bt bt-2 bt-p"
+                  aria-label={t('razao.informarDe', {
+                    dia: formatarData(credito.dia),
+                    convenio: credito.convenio,
+                  })}
+                  onClick={() => setAberto(credito)}
+                >
+                  {t('razao.informar')}
+                </button>
+              ),
           },
         ]}
       />

@@ -1,5 +1,6 @@
 import { IconeRazao } from '../../componentes/icones/razao';
 import { TelaDoExtrato } from '../extrato/tela-extrato';
+import { TelaDoDia } from '../fechamento/tela-do-dia';
 import { type RecursoDoConsole } from '../recurso';
 import { TelaDaRazao } from './razao';
 import { TelaParcelas } from './tela-parcelas';
@@ -13,5 +14,6 @@ export const razao: RecursoDoConsole = {
     '/razao': TelaDaRazao,
     '/razao/parcelas': TelaParcelas,
     '/razao/extrato': TelaDoExtrato,
+    '/razao/dia/:dia': TelaDoDia,
   },
 };

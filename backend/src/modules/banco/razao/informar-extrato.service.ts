@@ -9,6 +9,7 @@ import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
 import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import type { Operador } from '../ator';
+import { Fechamentos } from '../fechamento/fechamentos.service';
 import { ExtratoDiaEntity } from './extrato-dia.entity';
 
 /** Guarda o crédito que alguém leu no extrato do banco; um novo valor troca o anterior, que fica na auditoria. */
@@ -16,11 +17,12 @@ import { ExtratoDiaEntity } from './extrato-dia.entity';
 export class InformarExtratoService {
   constructor(
     private readonly transacoes: Transacoes,
+    private readonly fechamentos: Fechamentos,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
   ) {}
 
-  /** `valor` em centavos. Erro: 404 se o convênio não existe. */
+  /** `valor` em centavos. Erros: 404 se o convênio não existe; 409 `DIA_FECHADO`. */
   async informar(
     dia: string,
     { convenioId, valor }: { convenioId: number; valor: Centavos },
@@ -37,7 +39,7 @@ export class InformarExtratoService {
     });
   }
 
-  /** `somar` corre com o dia travado. `importadoId` é o extrato de que o valor veio; nulo se alguém o digitou. */
+  /** `somar` corre com o dia travado. `importadoId` é o extrato de que o valor veio; nulo se alguém o digitou. Erro: 409 `DIA_FECHADO`. */
   async gravar(
     em: EntityManager,
     dia: DataCivil,
@@ -68,6 +70,7 @@ export class InformarExtratoService {
       informadoPor: escreverAtor(operador),
       informadoEm: this.relogio.agora(),
     });
+    await this.fechamentos.exigirAberto(em, dia);
     await this.auditoria.registrar(em, {
       acao: 'EXTRATO_INFORMADO',
       ator: operador,

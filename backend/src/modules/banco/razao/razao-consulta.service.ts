@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, EntityManager } from 'typeorm';
 import { DataCivil, dataCivil, diasEntre } from '../../../kernel/data-civil';
 import { formatarReais } from '../../../kernel/centavos';
 import { ErroDominio } from '../../../kernel/erro-dominio';
@@ -38,6 +38,9 @@ interface Credito {
   readonly convenio: string;
   readonly valor: Soma;
 }
+
+/** Quem lê: a ligação de sempre, ou a transação de quem chama. */
+type Leitor = Pick<EntityManager, 'query'>;
 
 const MAXIMO_DIAS = 92;
 const MAXIMO_DIVERGENTES = 50;
@@ -97,8 +100,51 @@ export class RazaoConsultaService {
       convenios: await this.fonte.query<{ id: number; nome: string }[]>(
         "SELECT id, CONCAT(banco_nome, ' ', numero) AS nome FROM convenio ORDER BY id",
       ),
+      fechamentos: await this.fechamentos(de, ate),
       divergentes: divergentes.map(({ id, nome, diferenca }) => ({ id, nome, diferenca: Number(diferenca) })),
     };
+  }
+
+  /** As somas de um dia de pagamento, e os créditos do mesmo dia. */
+  async doDia(
+    dia: DataCivil,
+    em: Leitor = this.fonte,
+  ): Promise<{ somas: SomasDaRazao; creditos: CreditoDoDia[] }> {
+    const [[doPagamento], creditos] = await Promise.all([
+      this.dias(dia, dia, em),
+      this.creditos(dia, dia, em),
+    ]);
+    const somas = zeradas();
+    for (const coluna of COLUNAS) somas[coluna] = doPagamento?.[coluna] ?? 0;
+    return { somas, creditos };
+  }
+
+  /** Os dias que um retorno tocou, por pagamento ou por crédito. */
+  async diasDo(retornoId: number): Promise<DataCivil[]> {
+    const dias = await this.fonte.query<{ dia: DataCivil }[]>(
+      `SELECT DISTINCT data_ocorrencia AS dia FROM retorno_linha
+         WHERE retorno_id = ? AND previa = 0 AND recebido <> 0 AND data_ocorrencia IS NOT NULL
+       UNION SELECT DISTINCT data_credito FROM retorno_linha
+         WHERE retorno_id = ? AND previa = 0 AND recebido <> 0 AND data_credito IS NOT NULL`,
+      [retornoId, retornoId],
+    );
+    return dias.map(({ dia }) => dia);
+  }
+
+  private async fechamentos(de: DataCivil, ate: DataCivil): Promise<Razao['fechamentos']> {
+    const feitos = await this.fonte.query<
+      { dia: DataCivil; vigente: DataCivil | null; reabertoPor: string | null }[]
+    >(
+      `SELECT dia, vigente, reaberto_por AS reabertoPor FROM fechamento_do_dia
+       WHERE dia BETWEEN ? AND ? ORDER BY dia, ordem`,
+      [de, ate],
+    );
+    const ultimos = new Map(feitos.map((um) => [um.dia, um]));
+    return [...ultimos.values()].map(({ dia, vigente, reabertoPor }) => ({
+      dia,
+      fechado: vigente !== null,
+      peloBanco: reabertoPor?.startsWith('retorno:') ?? false,
+    }));
   }
 
   /** Os dias e o total, com `;` e vírgula decimal, como as planilhas daqui leem. */
@@ -115,8 +161,8 @@ export class RazaoConsultaService {
     ].join('\r\n');
   }
 
-  private async dias(de: DataCivil, ate: DataCivil): Promise<DiaDaRazao[]> {
-    const linhas = await this.fonte.query<LinhasDoDia[]>(
+  private async dias(de: DataCivil, ate: DataCivil, em: Leitor = this.fonte): Promise<DiaDaRazao[]> {
+    const linhas = await em.query<LinhasDoDia[]>(
       `SELECT data_ocorrencia AS dia, SUM(recebido) AS recebido, SUM(aplicado) AS aplicado,
          SUM(IF(data_credito IS NULL OR data_credito > ?, recebido, 0)) AS aCreditar
        FROM retorno_linha
@@ -124,12 +170,12 @@ export class RazaoConsultaService {
        GROUP BY data_ocorrencia`,
       [this.relogio.hoje(), de, ate],
     );
-    const pendencias = await this.fonte.query<PendenciasDoDia[]>(
+    const pendencias = await em.query<PendenciasDoDia[]>(
       `SELECT data_pagamento AS dia, estado, SUM(retido) AS retido, SUM(aplicado) AS aplicado FROM pendencia
        WHERE data_pagamento BETWEEN ? AND ? AND (retido <> 0 OR aplicado <> 0) GROUP BY data_pagamento, estado`,
       [de, ate],
     );
-    const devolucoes = await this.fonte.query<DevolucoesDoDia[]>(
+    const devolucoes = await em.query<DevolucoesDoDia[]>(
       `SELECT p.data_pagamento AS dia, d.estado, SUM(d.valor) AS valor
        FROM pendencia p JOIN devolucao d ON d.pendencia_id = p.id AND d.ativa = 1
        WHERE p.data_pagamento BETWEEN ? AND ? AND p.estado = 'DEVOLVIDA' GROUP BY p.data_pagamento, d.estado`,
@@ -162,8 +208,8 @@ export class RazaoConsultaService {
   }
 
   /** O que os arquivos prometem em cada dia de crédito, contra o que a razão tem do extrato. */
-  async creditos(de: DataCivil, ate: DataCivil): Promise<CreditoDoDia[]> {
-    const previstos = await this.fonte.query<Credito[]>(
+  async creditos(de: DataCivil, ate: DataCivil, em: Leitor = this.fonte): Promise<CreditoDoDia[]> {
+    const previstos = await em.query<Credito[]>(
       `SELECT t.dia, c.id AS convenioId, CONCAT(c.banco_nome, ' ', c.numero) AS convenio, SUM(t.valor) AS valor
        FROM (SELECT data_credito AS dia, retorno_id,
            SUM(IF(recebido < 0, recebido, CAST(valor_liquido AS SIGNED))) AS valor
@@ -173,7 +219,7 @@ export class RazaoConsultaService {
        GROUP BY t.dia, c.id`,
       [de, ate],
     );
-    const extratos = await this.fonte.query<Credito[]>(
+    const extratos = await em.query<Credito[]>(
       `SELECT e.dia, c.id AS convenioId, CONCAT(c.banco_nome, ' ', c.numero) AS convenio, e.valor
        FROM extrato_dia e JOIN convenio c ON c.id = e.convenio_id WHERE e.dia BETWEEN ? AND ?`,
       [de, ate],

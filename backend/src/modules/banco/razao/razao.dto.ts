@@ -11,7 +11,7 @@ export class PeriodoDto extends createZodDto(
   }),
 ) {}
 
-const somas = z.object({
+export const somas = z.object({
   recebido: centavos.describe('Liquidações menos estornos, em centavos'),
   emDocumentos: centavos.describe('Pagou documentos, com encargos'),
   emPendencia: centavos.describe('À espera de uma decisão'),
@@ -27,7 +27,7 @@ export type SomasDaRazao = z.infer<typeof somas>;
 const diaDaRazao = somas.extend({ dia });
 export type DiaDaRazao = z.infer<typeof diaDaRazao>;
 
-const creditoDoDia = z.object({
+export const creditoDoDia = z.object({
   dia,
   convenioId: z.number().int(),
   convenio: z.string().describe('Banco e número do convênio'),
@@ -38,6 +38,12 @@ const creditoDoDia = z.object({
 });
 export type CreditoDoDia = z.infer<typeof creditoDoDia>;
 
+const fechamento = z.object({
+  dia,
+  fechado: z.boolean(),
+  peloBanco: z.boolean().describe('Reaberto por um retorno que trouxe dinheiro para ele'),
+});
+
 const razao = z.object({
   de: dia,
   ate: dia,
@@ -47,6 +53,7 @@ const razao = z.object({
   convenios: z
     .array(z.object({ id: z.number().int(), nome: z.string() }))
     .describe('Aqueles de que se pode informar o extrato'),
+  fechamentos: z.array(fechamento).describe('Os dias que alguém já fechou, e se ainda o estão'),
   divergentes: z
     .array(z.object({ id: z.number().int(), nome: z.string(), diferenca: centavos }))
     .describe('Retornos cuja conferência não fechou, de qualquer dia'),

@@ -18,6 +18,8 @@ import { AplicarItensService, ItemComFato } from './aplicar-itens.service';
 import { ArquivoRemessaEntity } from '../remessa/arquivo-remessa.entity';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import { ConferirRazaoService } from '../razao/conferir-razao.service';
+import { RazaoConsultaService } from '../razao/razao-consulta.service';
+import { Fechamentos } from '../fechamento/fechamentos.service';
 import { avisosDoArquivo } from '../domain/avisos-arquivo';
 import type { Aviso } from '../domain/cnab/avisos';
 import { RecusaDeArquivo } from '../domain/cnab/recusa';
@@ -61,6 +63,8 @@ export class ProcessarRetornoService {
     private readonly aplicarItens: AplicarItensService,
     private readonly previa: PreverRetornoService,
     private readonly razao: ConferirRazaoService,
+    private readonly razoes: RazaoConsultaService,
+    private readonly fechamentos: Fechamentos,
     private readonly outbox: Outbox,
     private readonly pendencias: Pendencias,
     private readonly auditoria: Auditoria,
@@ -317,9 +321,10 @@ export class ProcessarRetornoService {
 
   /** Todas as linhas já estão gravadas: o que se soma delas lê-se antes, ao mesmo tempo, e a trava dura pouco. */
   private async terminar(retornoId: number): Promise<void> {
-    const [contagens, partes] = await Promise.all([
+    const [contagens, partes, dias] = await Promise.all([
       this.andamento.contarGravadas(retornoId),
       this.razao.medir(retornoId),
+      this.razoes.diasDo(retornoId),
     ]);
     await this.transacoes.executar(async (em) => {
       const retorno = await this.andamento.travar(em, retornoId);
@@ -327,6 +332,7 @@ export class ProcessarRetornoService {
       // Outro worker ainda trabalha nele.
       if (contagens.itensFeitos < retorno.totalItens) return;
       const { diferenca } = await this.razao.anotar(em, retornoId, partes);
+      await this.fechamentos.reabrirPeloRetorno(em, retornoId, dias);
       const limpo = contagens.pendencias === 0 && contagens.quarentena === 0 && diferenca === 0;
       await this.andamento.mudar(em, retorno, limpo ? 'TERMINAR' : 'TERMINAR_COM_PENDENCIAS', {
         ...contagens,

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ErroApi } from '../../api/erro-api';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { useSessao } from '../../componentes/sessao';
+import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { DialogoComMotivo } from '../dialogo-com-motivo';
+import { type DiaAFechar, fecharDia, reabrirDia } from './contrato';
+
+/** Fechar o que se vê; com diferença, só com o porquê. Reabrir é da administração. */
+export function AcoesDoDia({ dia, aoMudar }: { dia: DiaAFechar; aoMudar: () => void }) {
+  const { t } = useTranslation('console');
+  const { usuario } = useSessao();
+  const confirmar = useConfirmacao();
+  const notificar = useNotificar();
+  const [aberto, setAberto] = useState<'FECHAR' | 'REABRIR' | null>(null);
+  const qual = formatarData(dia.dia) ?? '';
+  const fim = () => setAberto(null);
+  // O botão que se usou dá lugar a outro: o foco fica na página.
+  const era = useRef(dia.fechado);
+  useEffect(() => {
+    if (era.current === dia.fechado) return;
+    era.current = dia.fechado;
+    document.getElementById('conteudo')?.focus({ preventScroll: true });
+  }, [dia.fechado]);
+  const feito = { titulo: t('fechamento.feito'), mensagem: t('fechamento.feitoTexto', { dia: qual }) };
+  const texto = t('fechamento.texto', {
+    recebido: formatarCentavos(dia.somas.recebido),
+    creditado: formatarCentavos(dia.creditos.reduce((soma, { extrato }) => soma + (extrato ?? 0), 0)),
+    pendente: formatarCentavos(dia.somas.emPendencia),
+  });
+  const fechar = async () => {
+    if (!dia.concorda) {
+      setAberto('FECHAR');
+      return;
+    }
+    const sim = await confirmar({
+      titulo: t('fechamento.fecharDia', { dia: qual }),
+      texto,
+      confirmar: t('fechamento.fechar'),
+    });
+    if (!sim) return;
+    try {
+      await fecharDia(dia.dia, dia.versao, null);
+      notificar({ tipo: 'success', ...feito });
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      notificar({ tipo: 'error', titulo: t('fechamento.fecharDia', { dia: qual }), mensagem: causa.message });
+    }
+    aoMudar();
+  };
+  return (
+    <>
+      {dia.fechado || !dia.acabou ? null : (
+        <button type="button" className="bt" onClick={() => void fechar()}>
+          {t('fechamento.fechar')}
+        </button>
+      )}
+      {dia.fechado && usuario?.papel === 'ADMINISTRADOR' ? (
+        <button type="button" className="bt bt-2" onClick={() => setAberto('REABRIR')}>
+          {t('fechamento.reabrir')}
+        </button>
+      ) : null}
+      <DialogoComMotivo
+        aberto={aberto === 'FECHAR'}
+        titulo={t('fechamento.fecharDia', { dia: qual })}
+        explica={`${t('fechamento.difere')} ${texto}`}
+        nome="justificativa"
+        dica={t('fechamento.explicacaoDica')}
+        enviar={t('fechamento.fechar')}
+        fazer={async (explicacao) => {
+          await fecharDia(dia.dia, dia.versao, explicacao);
+          return feito;
+        }}
+        aoFechar={fim}
+        aoFazer={aoMudar}
+      />
+      <DialogoComMotivo
+        aberto={aberto === 'REABRIR'}
+        titulo={t('fechamento.reabrirDia', { dia: qual })}
+        explica={t('fechamento.reabrirTexto')}
+        nome="justificativa"
+        enviar={t('fechamento.reabrir')}
+        fazer={async (motivo) => {
+          await reabrirDia(dia.dia, motivo);
+          return { titulo: t('fechamento.reaberto'), mensagem: t('fechamento.reabertoTexto', { dia: qual }) };
+        }}
+        aoFechar={fim}
+        aoFazer={aoMudar}
+      />
+    </>
+  );
+}

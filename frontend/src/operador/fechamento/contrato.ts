@@ -1,0 +1,16 @@
+import { pedir } from '../../api/cliente';
+import { type components } from '../../api/tipos.gerado';
+
+/** Dinheiro em centavos; dias `YYYY-MM-DD`; instantes ISO 8601. */
+export type DiaAFechar = components['schemas']['DiaAFecharDto_Output'];
+
+const endereco = (dia: string): string => `/api/admin/fechamentos/${dia}`;
+
+export const lerDia = (dia: string): Promise<DiaAFechar> => pedir(endereco(dia));
+
+/** `versao` é a do que se viu; 409 se mudou entretanto. */
+export const fecharDia = (dia: string, versao: string, explicacao: string | null): Promise<DiaAFechar> =>
+  pedir(endereco(dia), { metodo: 'POST', corpo: { versao, explicacao } });
+
+export const reabrirDia = (dia: string, motivo: string): Promise<DiaAFechar> =>
+  pedir(`${endereco(dia)}/reabrir`, { metodo: 'POST', corpo: { motivo } });
