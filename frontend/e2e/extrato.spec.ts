@@ -16,6 +16,9 @@ const ofx = (linhas: readonly (readonly [string, string, string])[], conta = '99
 };
 
 const conferir = async (page: Page, tela: string) => {
+  // O recado que passa muda de cor com o tema enquanto se confere.
+  const recados = page.locator('.notificacao');
+  while ((await recados.count()) > 0) await recados.first().getByRole('button').click();
   for (const [width, colorScheme] of [
     [390, 'light'],
     [1440, 'dark'],

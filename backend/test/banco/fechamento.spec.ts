@@ -30,7 +30,7 @@ describe('o fechamento do dia', () => {
   const fechar = async (dia: string, explicacao: string | null = null, versao?: string) =>
     mesa.operador.post(`/api/admin/fechamentos/${dia}`, {
       versao: versao ?? (await ver(dia)).versao,
-      explicacao,
+      ...(explicacao !== null && { explicacao }),
     });
   const reabrir = (dia: string, quem = mesa.administrador) =>
     quem.post(`/api/admin/fechamentos/${dia}/reabrir`, { motivo: 'O banco mandou outro extrato.' });

@@ -4212,7 +4212,7 @@ export interface components {
         FecharDto: {
             versao: string;
             /** @description Exigida se o dia não concorda; de 10 a 500 letras */
-            explicacao?: ((string | number) | null) | null;
+            explicacao?: (string | number) | null;
         };
         HistoricoDto_Output: {
             licencasEsportivas: {

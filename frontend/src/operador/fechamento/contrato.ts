@@ -10,7 +10,7 @@ export const lerDia = (dia: string): Promise<DiaAFechar> => pedir(endereco(dia))
 
 /** `versao` é a do que se viu; 409 se mudou entretanto. */
 export const fecharDia = (dia: string, versao: string, explicacao: string | null): Promise<DiaAFechar> =>
-  pedir(endereco(dia), { metodo: 'POST', corpo: { versao, explicacao } });
+  pedir(endereco(dia), { metodo: 'POST', corpo: { versao, ...(explicacao !== null && { explicacao }) } });
 
 export const reabrirDia = (dia: string, motivo: string): Promise<DiaAFechar> =>
   pedir(`${endereco(dia)}/reabrir`, { metodo: 'POST', corpo: { motivo } });

@@ -35,7 +35,7 @@ export class DiaAFecharDto extends createZodDto(diaAFechar) {}
 export class FecharDto extends createZodDto(
   z.object({
     versao: z.string('CAMPO_OBRIGATORIO').length(64, 'CAMPO_INVALIDO'),
-    explicacao: justificativa.nullish().describe('Exigida se o dia não concorda; de 10 a 500 letras'),
+    explicacao: justificativa.optional().describe('Exigida se o dia não concorda; de 10 a 500 letras'),
   }),
 ) {}
 
