@@ -9,7 +9,12 @@ import { type TipoDePedido } from './rascunho';
 import { textoDoFeito, useTextos } from './usar-pedido';
 
 // Só quem ajuda outra pessoa o baixa; sem ele, os endereços continuam no navegador e no documento.
-const ParaAOutra = lazy(() => import('./para-a-outra').catch(() => ({ default: () => null })));
+const ParaAOutra = lazy(() =>
+  import('./para-a-outra').then(
+    (modulo) => ({ default: modulo.ParaAOutra }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** O que a página de depois precisa saber de um pedido que deu certo. */
 export interface Concluido extends Numeros {

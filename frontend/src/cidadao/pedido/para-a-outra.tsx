@@ -11,7 +11,7 @@ import { type Concluido } from './feito';
 type Copia = 'por-copiar' | 'copiada' | 'falhou';
 
 /** O que se manda a quem vai pescar: onde pagar e onde abrir a carteira. O endereço sozinho não abre nada. */
-export default function ParaAOutra({ numero, outroNumero }: Concluido): React.ReactNode {
+export function ParaAOutra({ numero, outroNumero }: Concluido): React.ReactNode {
   const { t } = useTranslation('formularios');
   const [copia, setCopia] = useState<Copia>('por-copiar');
   const numeros = [numero, outroNumero].filter((um) => um !== undefined);

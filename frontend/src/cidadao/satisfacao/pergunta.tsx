@@ -10,7 +10,7 @@ import { NOTAS } from './notas';
 import './satisfacao.css';
 
 /** Uma pergunta só, sem nome, e que se pode deixar sem resposta (Lei 13.460/2017). */
-export default function Pergunta(): React.ReactNode {
+export function Pergunta(): React.ReactNode {
   const { t } = useTranslation('paginas');
   const [estado, setEstado] = useState<'pergunta' | 'obrigado' | 'nada'>('pergunta');
   const [erro, setErro] = useState<ErroApi | null>(null);
