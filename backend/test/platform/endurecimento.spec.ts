@@ -244,6 +244,8 @@ describe('ritmo por classe de rota', () => {
       porClasse.get(classeDaRota(fatos, rota.split(' ')[0]!))!.push(rota);
     for (const [classe, rotas] of porClasse) expect([classe, rotas.length > 0]).toEqual([classe, true]);
     expect(porClasse.get('upload')).toEqual([
+      'POST /api/admin/extratos',
+      'POST /api/admin/extratos/previa',
       'POST /api/admin/informes/imagens',
       'POST /api/admin/licencas/:id/provisoria',
       'POST /api/admin/manuais/:manual/versoes',

@@ -39,7 +39,11 @@ const DOS_TESTES = [
 ];
 
 const DA_COPIA = [
-  { nome: 'mariadb', falta: () => !acharPrograma('mariadb'), pacotes: ['mariadb-client'] },
+  {
+    nome: 'mariadb',
+    falta: () => !acharPrograma('mariadb') || !acharPrograma('mariadb-binlog'),
+    pacotes: ['mariadb-client'],
+  },
   { nome: 'mariadbd', falta: () => !acharPrograma('mariadbd'), pacotes: ['mariadb-server-core'] },
   { nome: 'mariadb-backup', falta: () => !acharPrograma('mariadb-backup'), pacotes: ['mariadb-backup'] },
   { nome: 'age', falta: () => !acharPrograma('age'), pacotes: ['age'] },
