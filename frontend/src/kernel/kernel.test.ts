@@ -2,11 +2,10 @@ import { barrasItf } from './codigo-de-barras';
 import { arrumarData } from './data-digitada';
 import { formatarData, hojeEm, lerData } from './datas';
 import { formatarReais } from './dinheiro';
+import { cnpjValido, formatarCnpj } from './cnpj';
 import {
   aplicarMascara,
-  cnpjValido,
   cpfValido,
-  formatarCnpj,
   formatarCpf,
   limparLogin,
   limparPassaporte,

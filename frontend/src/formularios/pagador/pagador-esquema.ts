@@ -1,7 +1,8 @@
 import { type TFunction } from 'i18next';
 import { lazy, object, type ObjectSchema, string } from 'yup';
 
-import { cnpjValido, cpfValido } from '../../kernel/documento';
+import { cnpjValido } from '../../kernel/cnpj';
+import { cpfValido } from '../../kernel/documento';
 import { LIMITES } from '../limites';
 import { type ValoresPagamento } from './pagador-valores';
 import { conferirCep, mensagens, textosLimitados } from '../pessoa/pessoa-esquema';

@@ -8,7 +8,7 @@ import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { CampoDigitos, CampoMascara, CampoTexto } from '../../formularios/campos/campos';
 import { CampoMarcar, CampoSelecao } from '../../formularios/campos/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
-import { formatarCnpj } from '../../kernel/documento';
+import { formatarCnpj } from '../../kernel/cnpj';
 import {
   BANCOS,
   esquemaConvenio,
