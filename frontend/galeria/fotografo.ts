@@ -34,7 +34,7 @@ export async function fotografar(page: Page, nome: string, opcoes: Opcoes = {}):
   mkdirSync(PASTA, { recursive: true });
   await expect(page.locator('.correnteza')).toHaveCount(0);
   // Algumas telas pedem as fontes só depois de sossegarem (src/app/partida/fontes.ts).
-  await expect(page.locator('html[data-fontes]')).toHaveCount(0);
+  await expect(page.locator('html[data-fontes]')).toHaveCount(0, { timeout: 60_000 });
   await page.evaluate(() => document.fonts.ready);
   if (!opcoes.janela) await page.evaluate(() => window.scrollTo(0, 0));
   for (const tamanho of TAMANHOS) {
