@@ -22,9 +22,9 @@ export const doMotorista = (erro: unknown) =>
 
 /**
  * A transação que outra venceu, e que repetida por inteiro dá certo: espera por bloqueio, impasse ou conflito entre nós,
- * linha mudada desde a leitura, nó fora do cluster.
+ * linha mudada desde a leitura, nó fora do cluster, conexão que ficou com a de outro por acabar.
  */
-const CONFLITOS = new Set([1205, 1213, 1020, 1047]);
+const CONFLITOS = new Set([1205, 1213, 1020, 1047, 1568]);
 
 export const conflitoDeTransacao = (erro: unknown): boolean =>
   CONFLITOS.has(Number(doMotorista(erro)?.errno));

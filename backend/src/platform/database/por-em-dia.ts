@@ -10,17 +10,7 @@ import { presaDe } from '../cifra/linha-selada';
  * nunca vai. A conexão que não o consegue se desfaz, e quem a pediu recebe um erro que se repete.
  */
 export async function porEmDia(fonte: DataSource): Promise<void> {
-  const numeradas = fonte.entityMetadatas
-    .filter((metadados) => presaDe(metadados)?.numerada)
-    .map(({ tableName }) => `(SELECT COALESCE(MAX(id), 0) FROM ${tableName})`);
-  if (numeradas.length === 0) return;
-  const passos = [
-    'SET SESSION wsrep_sync_wait = 1',
-    // `SETVAL` só aceita um número escrito.
-    `SELECT GREATEST(0, ${numeradas.join(', ')}) INTO @maior_numero`,
-    "EXECUTE IMMEDIATE CONCAT('SELECT SETVAL(numero_de_linha, ', @maior_numero, ')')",
-    'SET SESSION wsrep_sync_wait = 0',
-  ];
+  const passos = passosDe(fonte);
   const pool = (fonte.driver as MysqlDriver).pool as Pool;
   pool.on('connection', (conexao: PoolConnection) => {
     for (const passo of passos)
@@ -28,10 +18,29 @@ export async function porEmDia(fonte: DataSource): Promise<void> {
         if (erro) conexao.destroy();
       });
   });
+  await adiantarNumeros(fonte);
+}
+
+/** O mesmo, numa conexão que já serve: outro nó que escreveu ao mesmo tempo pode ter usado números que este ainda vai dar. */
+export async function adiantarNumeros(fonte: DataSource): Promise<void> {
   const aberta = fonte.createQueryRunner();
   try {
-    for (const passo of passos) await aberta.query(passo);
+    for (const passo of passosDe(fonte)) await aberta.query(passo);
   } finally {
     await aberta.release();
   }
+}
+
+function passosDe(fonte: DataSource): readonly string[] {
+  const numeradas = fonte.entityMetadatas
+    .filter((metadados) => presaDe(metadados)?.numerada)
+    .map(({ tableName }) => `(SELECT COALESCE(MAX(id), 0) FROM ${tableName})`);
+  if (numeradas.length === 0) return [];
+  return [
+    'SET SESSION wsrep_sync_wait = 1',
+    // `SETVAL` só aceita um número escrito.
+    `SELECT GREATEST(0, ${numeradas.join(', ')}) INTO @maior_numero`,
+    "EXECUTE IMMEDIATE CONCAT('SELECT SETVAL(numero_de_linha, ', @maior_numero, ')')",
+    'SET SESSION wsrep_sync_wait = 0',
+  ];
 }

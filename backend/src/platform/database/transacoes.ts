@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { PoolConnection } from 'mysql2';
 import { DataSource, EntityManager } from 'typeorm';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { conflitoDeTransacao, doMotorista } from './falha-passageira';
+import { adiantarNumeros } from './por-em-dia';
 
 const TENTATIVAS = 6;
+
+/** O que o executor do TypeORM tem e não diz nos seus tipos. */
+interface ComConexao {
+  readonly databaseConnection?: PoolConnection;
+}
 
 /**
  * O que a transação leu deixou de valer antes de ela o travar: repetida, lê o que vale. Quem a repete sem proveito recebe
@@ -24,17 +31,49 @@ export class Transacoes {
   async executar<T>(trabalho: (em: EntityManager) => Promise<T>): Promise<T> {
     for (let tentativa = 1; ; tentativa++) {
       try {
-        return await this.fonte.transaction('READ COMMITTED', trabalho);
+        return await this.umaVez(trabalho);
       } catch (erro) {
         if (tentativa >= TENTATIVAS || !valeRepetir(erro)) throw erro;
+        if (numeroRepetido(erro)) await adiantarNumeros(this.fonte);
         await new Promise((pronto) => setTimeout(pronto, Math.random() * 20 * 2 ** tentativa));
       }
+    }
+  }
+
+  /**
+   * A conexão cuja transação não se sabe acabada desfaz-se: um nó fora do cluster recusa também o ROLLBACK, e o que o
+   * seguinte gravasse por ela ficaria numa transação que ninguém confirma.
+   */
+  private async umaVez<T>(trabalho: (em: EntityManager) => Promise<T>): Promise<T> {
+    const executor = this.fonte.createQueryRunner();
+    let acabada = false;
+    try {
+      await executor.startTransaction('READ COMMITTED');
+      const resultado = await trabalho(executor.manager);
+      await executor.commitTransaction();
+      acabada = true;
+      return resultado;
+    } catch (erro) {
+      acabada = await executor.rollbackTransaction().then(
+        () => true,
+        () => false,
+      );
+      throw erro;
+    } finally {
+      if (!acabada) (executor as unknown as ComConexao).databaseConnection?.destroy();
+      await executor.release();
     }
   }
 }
 
 const valeRepetir = (erro: unknown): boolean =>
-  erro instanceof LidoAntesDeMudar || conflitoDeTransacao(erro) || perdidaAntesDoFim(erro);
+  erro instanceof LidoAntesDeMudar ||
+  conflitoDeTransacao(erro) ||
+  perdidaAntesDoFim(erro) ||
+  numeroRepetido(erro);
+
+/** Dois nós que escreveram ao mesmo tempo deram o mesmo número de linha. */
+const numeroRepetido = (erro: unknown): boolean => chaveRepetida(erro, "'PRIMARY'");
 
 /** A conexão caiu e nada ficou: só da confirmação que não se ouviu não se sabe, e essa quem pediu repete com a mesma chave. */
 function perdidaAntesDoFim(erro: unknown): boolean {

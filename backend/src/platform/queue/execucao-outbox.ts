@@ -81,6 +81,9 @@ export class ExecucaoOutbox {
     trabalho: (dados: T) => Promise<void>,
   ): Promise<void> {
     if (eDoOutbox(data)) return this.executar(data, trabalho);
+    // O Redis esvaziou-se depois de o trabalho ser tomado, e nada se sabe dele: o do outbox torna a ser levado, e quem espera
+    // por um pedido torna a pedi-lo.
+    if (!('requisicao' in data)) return;
     const { requisicao, rastro, ...dados } = data;
     const chave = String(id);
     await emNomeDe(requisicao, async () => {

@@ -1,16 +1,46 @@
 import { getQueueToken } from '@nestjs/bull';
-import { Injectable } from '@nestjs/common';
+import { Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Job, JobOptions, Queue } from 'bull';
+import type Redis from 'ioredis';
 import { requisicaoAtual } from '../http/pedido/contexto';
 import { rastroAtual } from '../rastros/rastro';
 import { FILAS, NomeFila } from './filas';
 
 const ESPERA_MAXIMA = 400;
+const REFAZER_MS = 2_000;
+
+/** O que o Bull tem e não diz nos seus tipos. */
+interface ConexoesDaFila {
+  readonly clients: readonly Redis[];
+  readonly closing?: Promise<void>;
+}
 
 @Injectable()
-export class Filas {
+export class Filas implements OnApplicationBootstrap, OnApplicationShutdown {
+  private refazer: NodeJS.Timeout | undefined;
+
   constructor(private readonly modulos: ModuleRef) {}
+
+  onApplicationBootstrap(): void {
+    this.refazer = setInterval(() => this.refazerConexoes(), REFAZER_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.refazer);
+  }
+
+  /**
+   * O ioredis dá por acabada para sempre a conexão que outra troca de mestre apanha a meio de se refazer: só quem pergunta o
+   * vê, e a volta a ligar.
+   */
+  private refazerConexoes(): void {
+    for (const nome of Object.values(FILAS)) {
+      const { clients, closing } = this.fila(nome) as unknown as ConexoesDaFila;
+      if (closing) continue;
+      for (const conexao of clients) if (conexao.status === 'end') conexao.connect().catch(() => undefined);
+    }
+  }
 
   /**
    * Põe um trabalho na fila, com o número do pedido que o quis em `requisicao`. `jobId` igual ao de um trabalho que

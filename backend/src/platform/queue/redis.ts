@@ -10,6 +10,9 @@ export const PREFIXO_REDIS = '{pesca}';
 const SILENCIO_MS = 10_000;
 const SENTINELAS = /^redis\+sentinel:\/\/(?:([^@/]*)@)?([^@/]+)\/([^/?]+)(?:\/(\d+))?$/;
 
+/** O ioredis dá por acabada para sempre a conexão que outra troca de mestre apanha a meio de se refazer. */
+const DEPOIS_DO_FIM_MS = 500;
+
 const entreTentativas = (vezes: number): number => Math.min(vezes * 50, 500);
 
 /** Do endereço do ambiente: `redis://`, `rediss://`, o caminho de um socket, ou `redis+sentinel://[senha@]h1:p1,h2:p2/mestre[/n]`. */
@@ -69,8 +72,14 @@ export function opcoesRedis(ambiente: Ambiente): RedisOptions {
 /** Conexão própria, que se refaz sozinha. Um Redis que aceita e não responde conta como fora do ar. */
 export function conectarRedis(ambiente: Ambiente): Redis {
   const log = new Logger('Redis');
-  return new Redis({ ...opcoesRedis(ambiente), enableReadyCheck: true, commandTimeout: 3_000 }).on(
-    'error',
-    (erro) => log.warn({ erro: resumirErro(erro) }, 'o Redis não responde'),
-  );
+  const redis = new Redis({ ...opcoesRedis(ambiente), enableReadyCheck: true, commandTimeout: 3_000 });
+  // A que alguém encerra fecha-se antes de acabar; a que acaba ao ligar-se, não.
+  let fechada = false;
+  return redis
+    .on('error', (erro) => log.warn({ erro: resumirErro(erro) }, 'o Redis não responde'))
+    .on('connecting', () => (fechada = false))
+    .on('close', () => (fechada = true))
+    .on('end', () => {
+      if (!fechada) setTimeout(() => redis.connect().catch(() => undefined), DEPOIS_DO_FIM_MS);
+    });
 }
