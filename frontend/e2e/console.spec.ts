@@ -42,6 +42,8 @@ const RECURSOS: Readonly<Record<string, { tela: string; soDaAdministracao?: RegE
   devolucoes: { tela: 'devolucoes' },
   razao: { tela: 'razao' },
   extrato: { tela: 'razao', filha: true },
+  extratos: { tela: 'razao/extrato', filha: true },
+  fechamentos: { tela: 'razao', filha: true },
   parcelas: { tela: 'razao', filha: true },
   remetidos: { tela: 'remessas', filha: true },
   equipe: { tela: '', filha: true },

@@ -90,7 +90,7 @@ test('renovar no balcão: as respostas de antes vêm, e a folha da renovação e
     await expect(page.locator('.ficha-acoes')).toBeVisible();
     if ((await renovar.count()) > 0) break;
   }
-  await renovar.click();
+  await renovar.first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Renovar licença' })).toBeVisible();
   const pessoa = await page.locator('h2#quem').innerText();
   await expect(page.getByLabel(t('campos.rendaMensal'))).not.toHaveValue('');

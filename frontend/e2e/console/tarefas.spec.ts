@@ -273,7 +273,7 @@ test('vinte tarefas de um dia, com os gestos de cada uma', async ({ page }) => {
       gestos: 2,
       fazer: async (mao) => {
         await mao.ir('razao');
-        await mao.tocar(page.getByRole('main').locator('tfoot a, tbody a'));
+        await mao.tocar(page.getByRole('main').locator('a[href*="/razao/parcelas"]'));
         await expect(page.getByRole('heading', { level: 2, name: 'O que se soma' })).toBeVisible();
       },
     },

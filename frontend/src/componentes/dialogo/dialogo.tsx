@@ -26,6 +26,8 @@ export function Dialogo({ titulo, aberto, aoFechar, children, acoes }: Props) {
     }
     const origem = document.activeElement;
     abrirModal(dialogo);
+    // O navegador começa pelo título; um formulário, pelo seu campo.
+    dialogo.querySelector<HTMLElement>('form [data-comeco], form input, form select, form textarea')?.focus();
     return () => {
       fecharModal(dialogo);
       if (origem instanceof HTMLElement) origem.focus();
