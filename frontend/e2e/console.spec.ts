@@ -42,7 +42,7 @@ const RECURSOS: Readonly<Record<string, { tela: string; soDaAdministracao?: RegE
   devolucoes: { tela: 'devolucoes' },
   razao: { tela: 'razao' },
   extrato: { tela: 'razao', filha: true },
-  extratos: { tela: 'razao/extrato', filha: true },
+  extratos: { tela: 'razao', filha: true },
   fechamentos: { tela: 'razao', filha: true },
   parcelas: { tela: 'razao', filha: true },
   remetidos: { tela: 'remessas', filha: true },
@@ -67,12 +67,13 @@ const RECURSOS: Readonly<Record<string, { tela: string; soDaAdministracao?: RegE
   auditoria: { tela: 'auditoria' },
   exportar: { tela: 'pessoas', filha: true },
 };
-/** Só da administração, em fichas: `licencas.test.tsx` e `devolucoes.test.tsx` dizem a quem os botões se mostram. */
+/** Só da administração, em fichas: `licencas.test.tsx`, `devolucoes.test.tsx` e `fechamento.spec.ts` dizem a quem os botões se mostram. */
 const NAS_FICHAS = [
   'POST /api/admin/licencas/:id/reativar',
   'POST /api/admin/devolucoes/:id/autorizar',
   'POST /api/admin/devolucoes/:id/pagar',
   'POST /api/admin/devolucoes/:id/recusar',
+  'POST /api/admin/fechamentos/:dia/reabrir',
 ];
 
 const recursoDe = (rota: string) => /\/api\/admin\/([^/]+)/.exec(rota)?.[1];

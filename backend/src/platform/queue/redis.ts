@@ -80,6 +80,6 @@ export function conectarRedis(ambiente: Ambiente): Redis {
     .on('connecting', () => (fechada = false))
     .on('close', () => (fechada = true))
     .on('end', () => {
-      if (!fechada) setTimeout(() => redis.connect().catch(() => undefined), DEPOIS_DO_FIM_MS);
+      if (!fechada) setTimeout(() => void redis.connect().catch(() => undefined), DEPOIS_DO_FIM_MS);
     });
 }
