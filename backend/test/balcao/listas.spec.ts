@@ -182,7 +182,7 @@ describe('continuar uma lista', () => {
       `UPDATE ${tabela} SET ${coluna} = '2026-03-01' + INTERVAL id MOD 5 DAY WHERE id MOD 2 = 0`,
     );
     const inteira = await listar(recurso, {}, [0, 99], [campo, sentido]);
-    const dias = inteira.itens.map((item) => String(item[campo] ?? ''));
+    const dias = inteira.itens.map((item) => (item[campo] as string | null) ?? '');
     expect(dias).toEqual([...dias].sort((a, b) => (a < b ? -1 : 1) * (sentido === 'ASC' ? 1 : -1)));
     const quinto = inteira.itens[4]!.id;
     const resto = await listar(recurso, { apos: quinto }, [0, 99], [campo, sentido]);

@@ -1,7 +1,7 @@
 import { enderecoDe } from '../../api/cliente';
 
 export const FORMATOS = ['csv', 'xlsx'] as const;
-export type Formato = (typeof FORMATOS)[number];
+type Formato = (typeof FORMATOS)[number];
 
 interface Pedida {
   /** Nome da lista no servidor. */
