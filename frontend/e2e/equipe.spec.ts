@@ -111,7 +111,7 @@ test('administradora: junta dois cadastros e separa, marca um prazo e um texto, 
     await dialogo.getByLabel('Motivo').fill('Edição de teste.');
     await dialogo.getByRole('button', { name: 'Trocar já' }).click();
     await expect(secao.getByRole('listitem').first()).toContainText(/Versão \d+.*Vale agora/s);
-    await secao.getByRole('button', { name: 'Voltar a Manual do produto: Manual do fiscal' }).click();
+    await secao.getByRole('button', { name: 'Voltar a esta: Manual do produto, Manual do fiscal' }).click();
     await dialogo.getByLabel('Motivo').fill('Fim do teste.');
     await dialogo.getByRole('button', { name: 'Voltar a esta versão' }).click();
     await expect(secao.getByRole('listitem').filter({ hasText: 'Manual do produto' }).first()).toContainText(

@@ -106,7 +106,8 @@ test('arquivos largados na janela: os que servem ficam à espera do botão, os o
   await page.getByRole('button', { name: 'Enviar retorno' }).click();
   const largados = await page.evaluateHandle(() => {
     const carga = new DataTransfer();
-    carga.items.add(new File(['02RETORNO QUE NAO SE LE'], `LARGADO-${Date.now()}.RET`));
+    // Os mesmos bytes duas vezes são outra recusa: os deste teste são só desta vez.
+    carga.items.add(new File([`02RETORNO QUE NAO SE LE ${Date.now()}`], `LARGADO-${Date.now()}.RET`));
     carga.items.add(new File(['x'], 'foto.png', { type: 'image/png' }));
     return carga;
   });

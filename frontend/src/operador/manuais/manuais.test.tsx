@@ -81,7 +81,7 @@ it('mostra o que vale, o que já valeu, quem trocou e por quê', async () => {
   );
   expect(screen.getAllByRole('button').map((um) => um.getAttribute('aria-label'))).toEqual([
     'Trocar o PDF: Manual do pescador',
-    'Voltar a Manual do produto: Manual do pescador',
+    'Voltar a esta: Manual do produto, Manual do pescador',
     'Trocar o PDF: Manual do fiscal',
   ]);
 });
@@ -111,7 +111,7 @@ it('troca com um PDF e um motivo; recusado, diz por quê e guarda o que se preen
 
 it('volta ao do produto com um motivo', async () => {
   const { usuario } = await abrir();
-  await usuario.click(screen.getByRole('button', { name: /^Voltar a Manual do produto/ }));
+  await usuario.click(screen.getByRole('button', { name: /^Voltar a esta: Manual do produto/ }));
   const dialogo = within(screen.getByRole('dialog'));
   await usuario.click(dialogo.getByRole('button', { name: 'Voltar a esta versão' }));
   expect(servicos.voltarManual).not.toHaveBeenCalled();

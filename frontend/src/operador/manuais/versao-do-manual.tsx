@@ -45,7 +45,7 @@ export function VersaoDoManual({ manual, versao, rotulo, aoVoltar }: Props) {
             <button
               type="button"
               className="bt bt-2 bt-p"
-              aria-label={t('manuais.voltarDe', { nome, versao: rotulo })}
+              aria-label={`${t('manuais.voltar')}: ${rotulo}, ${nome}`}
               onClick={aoVoltar}
             >
               <IconeDevolver />
