@@ -106,6 +106,12 @@ export async function abrirMenu(pagina: Page): Promise<void> {
   while (await fechado.count()) await fechado.click();
 }
 
+/** O recado que passa muda de cor com o tema enquanto se confere. */
+export async function dispensarRecados(pagina: Page): Promise<void> {
+  const recados = pagina.locator('.notificacao');
+  while ((await recados.count()) > 0) await recados.first().getByRole('button').click();
+}
+
 /** Nenhuma falha do axe e nada que passe da largura da tela. */
 export async function conferirTela(pagina: Page): Promise<void> {
   await expect(pagina.locator('.correnteza')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 
-import { BASE, conferirTela, CONTAS, diaLivre, entrar, expect, test } from './apoio';
+import { BASE, conferirTela, CONTAS, diaLivre, entrar, expect, test, dispensarRecados } from './apoio';
 
 /** Um extrato da conta do convênio de exemplo, com linhas que nenhum outro teste usa. */
 const ofx = (linhas: readonly (readonly [string, string, string])[], conta = '99873'): Buffer => {
@@ -16,9 +16,7 @@ const ofx = (linhas: readonly (readonly [string, string, string])[], conta = '99
 };
 
 const conferir = async (page: Page, tela: string) => {
-  // O recado que passa muda de cor com o tema enquanto se confere.
-  const recados = page.locator('.notificacao');
-  while ((await recados.count()) > 0) await recados.first().getByRole('button').click();
+  await dispensarRecados(page);
   for (const [width, colorScheme] of [
     [390, 'light'],
     [1440, 'dark'],

@@ -1,11 +1,9 @@
 import { type Page } from '@playwright/test';
 
-import { BASE, conferirTela, CONTAS, diaLivre, entrar, expect, test } from './apoio';
+import { BASE, conferirTela, CONTAS, diaLivre, entrar, expect, test, dispensarRecados } from './apoio';
 
 const conferir = async (page: Page, tela: string) => {
-  // O recado que passa muda de cor com o tema enquanto se confere.
-  const recados = page.locator('.notificacao');
-  while ((await recados.count()) > 0) await recados.first().getByRole('button').click();
+  await dispensarRecados(page);
   for (const [width, colorScheme] of [
     [390, 'light'],
     [1440, 'dark'],

@@ -1,12 +1,13 @@
 import { type Page } from '@playwright/test';
 
-import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
+import { BASE, conferirTela, CONTAS, cpfNovo, dispensarRecados, entrar, expect, test } from './apoio';
 import { preencherPesca, preencherUrbano } from './passos';
 import { textosDe } from './textos';
 
 const t = textosDe('pt-BR');
 
 const conferir = async (page: Page, tela: string) => {
+  await dispensarRecados(page);
   for (const [width, colorScheme] of [
     [390, 'light'],
     [1440, 'dark'],
@@ -83,14 +84,14 @@ test('renovar no balcão: as respostas de antes vêm, e a folha da renovação e
   const enderecos = await page
     .locator('tbody a[href*="/licencas/"]')
     .evaluateAll((ligacoes) => ligacoes.map((uma) => uma.getAttribute('href') ?? ''));
-  const renovar = page.getByRole('link', { name: 'Renovar' });
+  const renovar = page.getByRole('link', { name: 'Renovar no balcão' });
   // A primeira cuja pessoa não tem outra aberta.
   for (const endereco of enderecos) {
     await page.goto(endereco);
     await expect(page.locator('.ficha-acoes')).toBeVisible();
     if ((await renovar.count()) > 0) break;
   }
-  await renovar.first().click();
+  await renovar.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Renovar licença' })).toBeVisible();
   const pessoa = await page.locator('h2#quem').innerText();
   await expect(page.getByLabel(t('campos.rendaMensal'))).not.toHaveValue('');
