@@ -107,7 +107,7 @@ export async function abrirMenu(pagina: Page): Promise<void> {
 }
 
 /** O recado que passa muda de cor com o tema enquanto se confere. */
-export async function dispensarRecados(pagina: Page): Promise<void> {
+async function dispensarRecados(pagina: Page): Promise<void> {
   const recados = pagina.locator('.notificacao');
   while ((await recados.count()) > 0) await recados.first().getByRole('button').click();
 }
@@ -117,6 +117,19 @@ export async function conferirTela(pagina: Page): Promise<void> {
   await expect(pagina.locator('.correnteza')).toHaveCount(0);
   expect(await falhasDoAxe(pagina)).toEqual([]);
   expect(await sobraDeLargura(pagina), 'pixels além da largura').toBeLessThanOrEqual(0);
+}
+
+/** No telefone claro e na mesa escura, sem recado por cima. */
+export async function conferirNosDois(pagina: Page, tela: string): Promise<void> {
+  await dispensarRecados(pagina);
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await pagina.setViewportSize({ width, height: 900 });
+    await pagina.emulateMedia({ colorScheme });
+    await test.step(`${tela}, ${width}`, () => conferirTela(pagina));
+  }
 }
 
 let ultimaBase = 0;

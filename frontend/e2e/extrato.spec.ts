@@ -1,6 +1,4 @@
-import { type Page } from '@playwright/test';
-
-import { BASE, conferirTela, CONTAS, diaLivre, entrar, expect, test, dispensarRecados } from './apoio';
+import { BASE, conferirNosDois, CONTAS, diaLivre, entrar, expect, test } from './apoio';
 
 /** Um extrato da conta do convênio de exemplo, com linhas que nenhum outro teste usa. */
 const ofx = (linhas: readonly (readonly [string, string, string])[], conta = '99873'): Buffer => {
@@ -15,18 +13,6 @@ const ofx = (linhas: readonly (readonly [string, string, string])[], conta = '99
   );
 };
 
-const conferir = async (page: Page, tela: string) => {
-  await dispensarRecados(page);
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await test.step(`${tela}, ${width}`, () => conferirTela(page));
-  }
-};
-
 test('importar o extrato do banco: larga-se o arquivo, decide-se linha a linha, e a razão fica com o crédito', async ({
   page,
 }) => {
@@ -38,7 +24,7 @@ test('importar o extrato do banco: larga-se o arquivo, decide-se linha a linha, 
   await page.goto(`${BASE}/admin/razao`);
   await page.getByRole('link', { name: 'Importar o extrato' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Importar o extrato' })).toBeVisible();
-  await conferir(page, 'sem arquivo');
+  await conferirNosDois(page, 'sem arquivo');
   const escolher = page.locator('input[type=file]');
   const enviar = (nome: string, buffer: Buffer) =>
     escolher.setInputFiles({ name: nome, mimeType: 'application/x-ofx', buffer });
@@ -47,7 +33,7 @@ test('importar o extrato do banco: larga-se o arquivo, decide-se linha a linha, 
   await expect(page.getByText(/não é um extrato OFX/)).toBeVisible();
   await enviar('outra.ofx', ofx([[um, '1.00', 'COBRANCA']], '55555'));
   await expect(page.getByText(/não é de nenhum convênio/)).toBeVisible();
-  await conferir(page, 'recusado');
+  await conferirNosDois(page, 'recusado');
 
   const bytes = ofx([
     [um, '123.45', 'COBRANCA BB'],
@@ -58,7 +44,7 @@ test('importar o extrato do banco: larga-se o arquivo, decide-se linha a linha, 
   await expect(page.getByRole('heading', { name: 'O que fica em cada dia' })).toBeVisible();
   await expect(page.getByText(/Nenhum arquivo de retorno promete crédito neste dia/)).toHaveCount(1);
   await expect(page.getByText(/Nada de cobrança neste dia/)).toHaveCount(1);
-  await conferir(page, 'prévia');
+  await conferirNosDois(page, 'prévia');
   // Pelo teclado: a linha que o banco não diz ser de cobrança passa a contar.
   await page.getByRole('checkbox', { name: /PIX RECEBIDO/ }).press('Space');
   await expect(page.getByText(/Nada de cobrança neste dia/)).toHaveCount(0);

@@ -1,18 +1,4 @@
-import { type Page } from '@playwright/test';
-
-import { BASE, conferirTela, CONTAS, diaLivre, entrar, expect, test, dispensarRecados } from './apoio';
-
-const conferir = async (page: Page, tela: string) => {
-  await dispensarRecados(page);
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await test.step(`${tela}, ${width}`, () => conferirTela(page));
-  }
-};
+import { BASE, conferirNosDois, CONTAS, diaLivre, entrar, expect, test } from './apoio';
 
 test('fechar um dia da razão com a diferença explicada, e reabri-lo com motivo', async ({
   page,
@@ -34,10 +20,10 @@ test('fechar um dia da razão com a diferença explicada, e reabri-lo com motivo
   await expect(page.getByRole('heading', { level: 1, name: `Dia ${escrito}` })).toBeVisible();
   await expect(page.getByText(/Nenhum arquivo de retorno promete crédito neste dia/)).toBeVisible();
   await expect(page.getByText('Este dia ainda não foi fechado.')).toBeVisible();
-  await conferir(page, 'dia aberto');
+  await conferirNosDois(page, 'dia aberto');
   await page.getByRole('button', { name: 'Fechar o dia' }).press('Enter');
   await expect(dialogo.getByText(/só se fecha com a explicação/)).toBeVisible();
-  await conferir(page, 'explicar');
+  await conferirNosDois(page, 'explicar');
   await dialogo.getByLabel('Por quê').fill('Depósito de outra secretaria nesta conta.');
   await dialogo.getByRole('button', { name: 'Fechar o dia' }).press('Enter');
   await expect(page.getByText('O crédito deste dia não muda.')).toBeVisible();
@@ -45,11 +31,11 @@ test('fechar um dia da razão com a diferença explicada, e reabri-lo com motivo
   await expect(page.getByText('Depósito de outra secretaria nesta conta.')).toBeVisible();
   // Quem opera não reabre.
   await expect(page.getByRole('button', { name: 'Reabrir o dia' })).toHaveCount(0);
-  await conferir(page, 'dia fechado');
+  await conferirNosDois(page, 'dia fechado');
   await page.goto(daRazao);
   await expect(creditos.getByText('fechado')).toBeVisible();
   await expect(creditos.getByRole('button', { name: /^Informar o extrato de/ })).toHaveCount(0);
-  await conferir(page, 'razão com um dia fechado');
+  await conferirNosDois(page, 'razão com um dia fechado');
 
   const daAdministracao = await (await outroAparelho()).newPage();
   await entrar(daAdministracao, CONTAS.administrador);
@@ -59,7 +45,7 @@ test('fechar um dia da razão com a diferença explicada, e reabri-lo com motivo
   await daAdministracao.getByRole('dialog').getByRole('button', { name: 'Reabrir o dia' }).press('Enter');
   await expect(daAdministracao.getByText('A secretaria estornou o depósito.')).toBeVisible();
   await expect(daAdministracao.getByRole('button', { name: 'Fechar o dia' })).toBeVisible();
-  await conferir(daAdministracao, 'dia reaberto');
+  await conferirNosDois(daAdministracao, 'dia reaberto');
 });
 
 test('o dia que concorda fecha-se com um passo', async ({ page }) => {

@@ -1,22 +1,8 @@
-import { type Page } from '@playwright/test';
-
-import { BASE, conferirTela, CONTAS, cpfNovo, dispensarRecados, entrar, expect, test } from './apoio';
+import { BASE, conferirNosDois, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
 import { preencherPesca, preencherUrbano } from './passos';
 import { textosDe } from './textos';
 
 const t = textosDe('pt-BR');
-
-const conferir = async (page: Page, tela: string) => {
-  await dispensarRecados(page);
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await test.step(`${tela}, ${width}`, () => conferirTela(page));
-  }
-};
 
 test('registrar no balcão, sem e-mail e sem sair do console, até a folha recolhida', async ({ page }) => {
   const cpf = cpfNovo();
@@ -30,17 +16,17 @@ test('registrar no balcão, sem e-mail e sem sair do console, até a folha recol
   await expect(page.getByRole('heading', { level: 1, name: 'Registrar licença' })).toBeVisible();
   expect(page.url()).not.toContain(cpf);
   await expect(page.getByLabel('Número do CPF')).not.toHaveValue('');
-  await conferir(page, 'busca');
+  await conferirNosDois(page, 'busca');
   await page.getByLabel('Número do CPF').press('Enter');
   await expect(page.getByText('Este CPF ainda não tem cadastro.')).toBeVisible();
   // O lugar da agência já vem.
   await expect(page.getByLabel(t('campos.uf'), { exact: true })).toHaveValue('AM');
   await expect(page.getByLabel(t('campos.municipio'), { exact: true })).toHaveValue('1302603');
-  await conferir(page, 'formulário');
+  await conferirNosDois(page, 'formulário');
   const registrar = page.getByRole('button', { name: 'Registrar', exact: true });
   await registrar.click();
   await expect(page.getByText("'Nome' é um campo obrigatório.").first()).toBeVisible();
-  await conferir(page, 'formulário com erros');
+  await conferirNosDois(page, 'formulário com erros');
   await page.getByLabel(t('campos.nome'), { exact: true }).fill('Zélia do Balcão');
   await page.getByLabel(t('campos.dataNascimento'), { exact: true }).fill('14/03/1990');
   await page.getByRole('radio', { name: t('sexo.1'), exact: true }).check();
@@ -61,7 +47,7 @@ test('registrar no balcão, sem e-mail e sem sair do console, até a folha recol
   await page.getByRole('link', { name: 'Registrar licença' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Zélia do Balcão' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Esportiva/ })).toBeDisabled();
-  await conferir(page, 'outra licença');
+  await conferirNosDois(page, 'outra licença');
   // O que se escreveu não se perde calado.
   await page.getByRole('radio', { name: /^Recreativa/ }).check();
   await page.getByRole('button', { name: 'Cancelar' }).click();
@@ -96,7 +82,7 @@ test('renovar no balcão: as respostas de antes vêm, e a folha da renovação e
   const pessoa = await page.locator('h2#quem').innerText();
   await expect(page.getByLabel(t('campos.rendaMensal'))).not.toHaveValue('');
   await expect(page.getByText('A declaração é da própria pessoa')).toBeVisible();
-  await conferir(page, 'renovar');
+  await conferirNosDois(page, 'renovar');
   await page.getByRole('button', { name: 'Renovar', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: pessoa })).toBeVisible();
   // A mais nova vem primeiro; podem faltar as de outros pedidos.
