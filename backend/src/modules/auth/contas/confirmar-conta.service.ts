@@ -67,7 +67,7 @@ export class ConfirmarContaService {
       });
     } catch (erro) {
       // Outro link do mesmo documento, ou o gov.br, criou a conta antes.
-      if (chaveRepetida(erro)) throw linkInvalido();
+      if (chaveRepetida(erro, 'uq_usuario_login')) throw linkInvalido();
       throw erro;
     }
   }

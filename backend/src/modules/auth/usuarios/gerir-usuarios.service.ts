@@ -62,7 +62,7 @@ export class GerirUsuariosService {
         return id;
       });
     } catch (erro) {
-      if (chaveRepetida(erro)) throw conflito('CONTA_EXISTE');
+      if (chaveRepetida(erro, 'uq_usuario_login')) throw conflito('CONTA_EXISTE');
       throw erro;
     }
   }
