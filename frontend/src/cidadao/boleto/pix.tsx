@@ -8,7 +8,7 @@ export function Pix({ pix }: { pix: NonNullable<DetalhesBoleto['pix']> }) {
   const { t } = useTranslation('formularios');
   return (
     <section className="boleto-pix" aria-labelledby="pix">
-      <img src={pix.qrCodeBase64} alt={t('boleto.pix.qr')} width={176} height={176} />
+      <img src={pix.qrCodeBase64} alt={t('boleto.pix.qr')} width={192} height={192} />
       <div>
         <h2 id="pix">{t('boleto.pix.titulo')}</h2>
         <p>{t('boleto.pix.texto')}</p>

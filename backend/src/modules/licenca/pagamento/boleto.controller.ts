@@ -120,7 +120,7 @@ export class BoletoController {
       protocolo: formatarCodigo(licenca.codigo),
       ...detalhes,
       pagador,
-      pix: pix && { ...pix, qrCodeBase64: await QRCode.toDataURL(pix.copiaECola, { margin: 2, scale: 4 }) },
+      pix: pix && { ...pix, qrCodeBase64: await QRCode.toDataURL(pix.copiaECola, { margin: 4, scale: 4 }) },
     };
   }
 
