@@ -1,0 +1,107 @@
+import type { Centavos } from '../../../kernel/centavos';
+import type { DataCivil } from '../../../kernel/data-civil';
+
+/** Os caminhos por que o PIX de um convênio pode andar. `ARQUIVO`: só o QR code que o banco manda nos arquivos. */
+export const TRILHOS = ['ARQUIVO', 'API_PIX', 'BB_HIBRIDO', 'BB_ARRECADACAO'] as const;
+export type NomeDoTrilho = (typeof TRILHOS)[number];
+
+/** Onde e como um convênio fala com o provedor. Certificados e segredos estão em arquivos, que `segredo` diz quais. */
+export interface LigacaoDoTrilho {
+  readonly trilho: NomeDoTrilho;
+  /** Base da API, `https://…`, sem barra no fim. */
+  readonly url: string;
+  readonly urlDoToken: string;
+  /** A chave Pix que recebe, de até 77 sinais. */
+  readonly chave: string;
+  /** Nome da pasta, dentro de `PIX_SEGREDOS`, com `cliente-id`, `cliente-segredo`, `cliente.crt`, `cliente.key` e `ca.crt`. */
+  readonly segredo: string;
+}
+
+/** A cobrança que se quer para um documento. Repeti-la com o mesmo `txid` não cria outra. */
+export interface CobrancaPedida {
+  /** `[a-zA-Z0-9]{26,35}`, nosso e guardado antes de se pedir. */
+  readonly txid: string;
+  readonly valor: Centavos;
+  readonly hoje: DataCivil;
+  readonly vencimento: DataCivil;
+  /** Dias corridos depois do vencimento em que ainda se paga. */
+  readonly validadeAposVencimento: number;
+  /** `null` em quem só tem passaporte: a cobrança com vencimento exige CPF ou CNPJ. */
+  readonly devedor: { readonly documento: string; readonly nome: string } | null;
+  /** Até 140 sinais, o que quem paga lê no aplicativo. */
+  readonly descricao: string;
+}
+
+/** Não há «expirada»: quem decide que uma cobrança expirou é o produto, e o dinheiro que chega depois aceita-se ou retém-se. */
+export type EstadoDaCobranca = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA' | 'DESCONHECIDO';
+
+export interface Cobranca {
+  readonly txid: string;
+  readonly estado: EstadoDaCobranca;
+  readonly valor: Centavos;
+  readonly copiaECola: string | null;
+  readonly recebimentos: readonly Recebimento[];
+}
+
+/** ORIGINAL é a que pedimos; as MED, o Banco Central ordena sem que ninguém peça, e desfazem o pagamento. */
+export type NaturezaDaDevolucao = 'ORIGINAL' | 'MED_FRAUDE' | 'MED_OPERACIONAL' | 'DESCONHECIDA';
+export type EstadoDaDevolucaoPix = 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO' | 'DESCONHECIDO';
+
+export interface DevolucaoPix {
+  /** De quem a pediu, `[a-zA-Z0-9]{1,35}`. */
+  readonly id: string;
+  readonly rtrId: string | null;
+  readonly valor: Centavos;
+  readonly natureza: NaturezaDaDevolucao;
+  readonly estado: EstadoDaDevolucaoPix;
+  readonly motivo: string | null;
+  readonly pedidaEm: Date;
+}
+
+/** Um dinheiro que entrou, como o provedor o conta agora. */
+export interface Recebimento {
+  /** `[a-zA-Z0-9]{32}`: a identidade do dinheiro. */
+  readonly e2eid: string;
+  readonly txid: string | null;
+  readonly chave: string | null;
+  readonly valor: Centavos;
+  readonly horario: Date;
+  readonly devolucoes: readonly DevolucaoPix[];
+}
+
+/** O que o produto pede a quem move PIX. Toda falha é `FalhaDoTrilho`. */
+export interface Trilho {
+  /** Cria-a, ou acha a que já há com o mesmo `txid`. */
+  criar(pedida: CobrancaPedida): Promise<Cobranca>;
+  /** `null` se o provedor não a conhece. */
+  consultar(txid: string): Promise<Cobranca | null>;
+  /** Uma que já se pagou, retirou ou não existe não é falha: devolve-a como está. */
+  retirar(txid: string): Promise<Cobranca | null>;
+  /** `null` se o provedor não o conhece. */
+  recebido(e2eid: string): Promise<Recebimento | null>;
+  /** Os recebidos no intervalo, em páginas, do mais antigo ao mais novo. */
+  recebidos(de: Date, ate: Date): AsyncIterable<readonly Recebimento[]>;
+  /** Pedida outra vez com o mesmo `id`, devolve a primeira. */
+  devolver(e2eid: string, id: string, valor: Centavos): Promise<DevolucaoPix>;
+  /** Obtém um token novo, com o certificado e os segredos do convênio. */
+  experimentar(): Promise<void>;
+}
+
+/**
+ * FORA_DO_AR: não respondeu, ou pediu que se espere (429, 5xx); tenta-se de novo. SEM_DIREITO: token, certificado ou contrato
+ * recusado; alguém tem de agir. RECUSADO: o pedido não cabe, e repeti-lo não adianta.
+ */
+export type CausaDaFalha = 'FORA_DO_AR' | 'SEM_DIREITO' | 'RECUSADO';
+
+export class FalhaDoTrilho extends Error {
+  /** `detalhe` não traz dado pessoal nem segredo: código do erro e campos apontados. */
+  constructor(
+    readonly causa: CausaDaFalha,
+    readonly detalhe: string,
+    /** Segundos que o provedor pede de espera. */
+    readonly esperar: number | null = null,
+  ) {
+    super(`PIX: ${causa} (${detalhe})`);
+    this.name = 'FalhaDoTrilho';
+  }
+}
