@@ -69,6 +69,12 @@ export interface Recebimento {
   readonly devolucoes: readonly DevolucaoPix[];
 }
 
+/** Até quando valem os certificados; o do provedor é nulo enquanto não se falou com ele. */
+export interface ValidadesDoTrilho {
+  readonly nosso: Date;
+  readonly doProvedor: Date | null;
+}
+
 /** O que o produto pede a quem move PIX. Toda falha é `FalhaDoTrilho`. */
 export interface Trilho {
   /** Cria-a, ou acha a que já há com o mesmo `txid`. */
@@ -85,6 +91,7 @@ export interface Trilho {
   devolver(e2eid: string, id: string, valor: Centavos): Promise<DevolucaoPix>;
   /** Obtém um token novo, com o certificado e os segredos do convênio. */
   experimentar(): Promise<void>;
+  validadeDoCertificado(): Promise<ValidadesDoTrilho>;
 }
 
 /**

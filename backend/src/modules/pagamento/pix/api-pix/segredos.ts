@@ -1,0 +1,75 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type SecureContext, createSecureContext } from 'node:tls';
+import { FalhaDoTrilho } from '../../domain/trilho';
+
+const ARQUIVOS = ['cliente-id', 'cliente-segredo', 'cliente.crt', 'cliente.key', 'ca.crt'] as const;
+type Arquivo = (typeof ARQUIVOS)[number];
+
+interface Credencial {
+  readonly id: string;
+  readonly segredo: string;
+  readonly contexto: SecureContext;
+  /** Até quando vale o nosso certificado. */
+  readonly validade: Date;
+}
+
+const falta = (oQue: string) => new FalhaDoTrilho('SEM_DIREITO', oQue);
+
+/** Os arquivos de um convênio em `PIX_SEGREDOS`, lidos quando se usam e outra vez quando mudam. */
+export class Segredos {
+  private readonly pasta: string;
+  private lida: { readonly marca: string; readonly credencial: Credencial } | null = null;
+
+  /** Erro: `FalhaDoTrilho` se o nome sairia da pasta. */
+  constructor(pastaDosSegredos: string, nome: string) {
+    if (!/^[a-z0-9-]{1,40}$/.test(nome)) throw falta('nome de segredo inválido');
+    this.pasta = join(pastaDosSegredos, nome);
+  }
+
+  /** Enquanto nada muda, o mesmo objeto. */
+  async ler(): Promise<Credencial> {
+    const marcas = await this.deCada(async (caminho) => {
+      const { mtimeMs, ino, size } = await stat(caminho);
+      return `${mtimeMs}.${ino}.${size}`;
+    });
+    const marca = marcas.join();
+    if (this.lida?.marca === marca) return this.lida.credencial;
+    const conteudos = await this.deCada((caminho) => readFile(caminho, 'utf8'));
+    const de = (arquivo: Arquivo) => conteudos[ARQUIVOS.indexOf(arquivo)]!;
+    const credencial = montar(de);
+    this.lida = { marca, credencial };
+    return credencial;
+  }
+
+  private deCada<T>(fazer: (caminho: string) => Promise<T>): Promise<T[]> {
+    return Promise.all(
+      ARQUIVOS.map((arquivo) =>
+        fazer(join(this.pasta, arquivo)).catch(() => {
+          throw falta(`não se lê o arquivo ${arquivo}`);
+        }),
+      ),
+    );
+  }
+}
+
+function montar(de: (arquivo: Arquivo) => string): Credencial {
+  const [id, segredo] = [de('cliente-id').trim(), de('cliente-segredo').trim()];
+  if (id === '' || segredo === '') throw falta('credencial vazia');
+  try {
+    return {
+      id,
+      segredo,
+      contexto: createSecureContext({
+        ca: de('ca.crt'),
+        cert: de('cliente.crt'),
+        key: de('cliente.key'),
+        minVersion: 'TLSv1.2',
+      }),
+      validade: new Date(new X509Certificate(de('cliente.crt')).validTo),
+    };
+  } catch {
+    throw falta('certificado e chave que não se leem ou não são um do outro');
+  }
+}
