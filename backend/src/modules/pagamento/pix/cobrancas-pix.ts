@@ -10,6 +10,9 @@ import { EventoCobrancaPix, saidasDaCobranca, txidDoDocumento } from '../domain/
 /** Eventos que deixam algo por dizer ao provedor. */
 const POR_DIZER: readonly EventoCobrancaPix[] = ['FECHAR'];
 
+/** Quanto dura, sem que a página volte a perguntar. */
+const A_VISTA_MS = 20_000;
+
 /** O único lugar que escreve cobranças PIX, pela tabela de estados. */
 @Injectable()
 export class CobrancasPix {
@@ -72,17 +75,13 @@ export class CobrancasPix {
     );
   }
 
-  /** Alguém tem a página de pagamento à vista: pergunta-se mais vezes por ele. Escreve no máximo uma vez por `folgaMs`. */
-  async olhada(
-    em: EntityManager,
-    documentoId: number,
-    { prazoMs, folgaMs }: { prazoMs: number; folgaMs: number },
-  ): Promise<void> {
+  /** Alguém tem a página de pagamento à vista: pergunta-se mais vezes por ele. Várias vezes seguidas escrevem uma. */
+  async olhada(em: EntityManager, documentoId: number): Promise<void> {
     const agora = this.relogio.agora().getTime();
     await em.query(
       `UPDATE pix_cobranca SET aberta_ate = ? WHERE documento_id = ? AND estado IN ('PEDIDA', 'ATIVA')
          AND (aberta_ate IS NULL OR aberta_ate < ?)`,
-      [new Date(agora + prazoMs), documentoId, new Date(agora + prazoMs - folgaMs)],
+      [new Date(agora + A_VISTA_MS), documentoId, new Date(agora + A_VISTA_MS / 2)],
     );
   }
 
