@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
-import type { SecureContext, TLSSocket } from 'node:tls';
+import { isIP } from 'node:net';
+import { type SecureContext, type TLSSocket, connect } from 'node:tls';
 import { FalhaDoTrilho } from '../../domain/trilho';
 
-const [PRAZO_DA_LIGACAO_MS, PRAZO_DA_RESPOSTA_MS] = [5_000, 10_000];
+const [PRAZO_DA_LIGACAO_MS, PRAZO_DA_RESPOSTA_MS, PRAZO_DA_RAZAO_MS] = [5_000, 10_000, 1_000];
 const MAIOR_RESPOSTA = 1024 * 1024;
 const MAIS_LIGACOES = 8;
 const MAIOR_ESPERA_S = 3_600;
@@ -30,7 +31,7 @@ export class LigacaoMutua {
   validadeDoProvedor: Date | null = null;
 
   constructor(
-    secureContext: SecureContext,
+    private readonly secureContext: SecureContext,
     private readonly agora: () => Date,
   ) {
     this.agente = new Agent({ keepAlive: true, maxSockets: MAIS_LIGACOES, secureContext });
@@ -41,7 +42,8 @@ export class LigacaoMutua {
     try {
       return await this.tentar(pedido);
     } catch (erro) {
-      if (!(erro instanceof LigacaoVelha)) throw erro;
+      if (!(erro instanceof LigacaoCortada)) throw erro;
+      if (!erro.reaproveitada) throw (await this.recusaDoCertificado(pedido.url)) ?? erro;
       // O provedor fechou uma ligação parada no instante em que a tomamos; tudo o que se pede pode repetir-se.
       this.fechar();
       return this.tentar(pedido);
@@ -97,6 +99,36 @@ export class LigacaoMutua {
     });
   }
 
+  /**
+   * Em TLS 1.3 o provedor só recusa o nosso certificado depois de a ligação estar feita, e o corte pode chegar antes da razão.
+   * Uma ligação em que nada se manda deixa lê-la; se se fecha sozinha, a razão não pode ser outra.
+   */
+  private recusaDoCertificado({ hostname, port }: URL): Promise<FalhaDoTrilho | null> {
+    return new Promise((resolver) => {
+      let ligada = false;
+      const soquete = connect({
+        host: hostname,
+        port: Number(port || 443),
+        servername: isIP(hostname) ? undefined : hostname,
+        secureContext: this.secureContext,
+        timeout: PRAZO_DA_RAZAO_MS,
+      });
+      const terminar = (falha: FalhaDoTrilho | null) => {
+        soquete.destroy();
+        resolver(falha);
+      };
+      const fechada = (erro: FalhaDoTrilho) => {
+        if (erro.causa === 'SEM_DIREITO') return terminar(erro);
+        terminar(ligada ? semDireito('a ligação fecha-se') : null);
+      };
+      soquete.on('secureConnect', () => (ligada = true));
+      soquete.on('error', (erro) => fechada(lerErroDaRede(erro, false)));
+      soquete.on('end', () => fechada(foraDoAr('fim')));
+      soquete.on('timeout', () => terminar(null));
+      soquete.resume();
+    });
+  }
+
   /** Numa sessão de TLS retomada não há certificado. */
   private verCertificado(soquete: TLSSocket): void {
     const { valid_to: ate } = soquete.getPeerCertificate();
@@ -118,11 +150,16 @@ export class LigacaoMutua {
 async function receber(resposta: IncomingMessage): Promise<string> {
   const partes: Buffer[] = [];
   let tamanho = 0;
-  for await (const parte of resposta as AsyncIterable<Buffer>) {
-    tamanho += parte.length;
-    if (tamanho > MAIOR_RESPOSTA) throw foraDoAr('resposta grande demais');
-    partes.push(parte);
+  try {
+    for await (const parte of resposta as AsyncIterable<Buffer>) {
+      tamanho += parte.length;
+      if (tamanho > MAIOR_RESPOSTA) break;
+      partes.push(parte);
+    }
+  } catch {
+    throw foraDoAr('resposta cortada');
   }
+  if (tamanho > MAIOR_RESPOSTA) throw foraDoAr('resposta grande demais');
   return Buffer.concat(partes).toString('utf8');
 }
 
@@ -136,15 +173,24 @@ export function lerEspera(cabecalho: string | undefined, agora: Date): number | 
 }
 
 const foraDoAr = (detalhe: string) => new FalhaDoTrilho('FORA_DO_AR', detalhe);
+const semDireito = (razao: string) => new FalhaDoTrilho('SEM_DIREITO', `certificado não aceito (${razao})`);
 
-class LigacaoVelha extends FalhaDoTrilho {}
+/** Cortada antes de haver resposta. */
+class LigacaoCortada extends FalhaDoTrilho {
+  constructor(
+    codigo: string,
+    readonly reaproveitada: boolean,
+  ) {
+    super('FORA_DO_AR', `ligação desfeita (${codigo})`);
+  }
+}
 
 /** O texto do erro pode trazer endereços: fica só o código. */
-function lerErroDaRede(erro: unknown, reaproveitada: boolean): Error {
+function lerErroDaRede(erro: unknown, reaproveitada: boolean): FalhaDoTrilho {
   if (erro instanceof FalhaDoTrilho) return erro;
   const { code = 'sem código' } = erro as NodeJS.ErrnoException;
-  if (reaproveitada && ['ECONNRESET', 'EPIPE'].includes(code))
-    return new LigacaoVelha('FORA_DO_AR', `ligação desfeita (${code})`);
-  if (!/CERT|SSL|TLS|SIGNATURE|ALTNAME/.test(code)) return foraDoAr(`ligação desfeita (${code})`);
-  return new FalhaDoTrilho('SEM_DIREITO', `certificado não aceito (${code})`);
+  if (/CERT|SSL|TLS|SIGNATURE|ALTNAME/.test(code)) return semDireito(code);
+  return ['ECONNRESET', 'EPIPE'].includes(code)
+    ? new LigacaoCortada(code, reaproveitada)
+    : foraDoAr(`ligação desfeita (${code})`);
 }

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SecureContext, createSecureContext } from 'node:tls';
@@ -21,6 +21,7 @@ const falta = (oQue: string) => new FalhaDoTrilho('SEM_DIREITO', oQue);
 export class Segredos {
   private readonly pasta: string;
   private lida: { readonly marca: string; readonly credencial: Credencial } | null = null;
+  private aLer: Promise<Credencial> | null = null;
 
   /** Erro: `FalhaDoTrilho` se o nome sairia da pasta. */
   constructor(pastaDosSegredos: string, nome: string) {
@@ -29,7 +30,11 @@ export class Segredos {
   }
 
   /** Enquanto nada muda, o mesmo objeto. */
-  async ler(): Promise<Credencial> {
+  ler(): Promise<Credencial> {
+    return (this.aLer ??= this.lerDosArquivos().finally(() => (this.aLer = null)));
+  }
+
+  private async lerDosArquivos(): Promise<Credencial> {
     const marcas = await this.deCada(async (caminho) => {
       const { mtimeMs, ino, size } = await stat(caminho);
       return `${mtimeMs}.${ino}.${size}`;
@@ -57,19 +62,19 @@ export class Segredos {
 function montar(de: (arquivo: Arquivo) => string): Credencial {
   const [id, segredo] = [de('cliente-id').trim(), de('cliente-segredo').trim()];
   if (id === '' || segredo === '') throw falta('credencial vazia');
+  const [ca, cert, key] = [de('ca.crt'), de('cliente.crt'), de('cliente.key')];
   try {
+    // O contexto aceitaria calado uma autoridade ou uma chave que não se leem.
+    new X509Certificate(ca);
+    const nosso = new X509Certificate(cert);
+    if (!nosso.checkPrivateKey(createPrivateKey(key))) throw new Error('não são um do outro');
     return {
       id,
       segredo,
-      contexto: createSecureContext({
-        ca: de('ca.crt'),
-        cert: de('cliente.crt'),
-        key: de('cliente.key'),
-        minVersion: 'TLSv1.2',
-      }),
-      validade: new Date(new X509Certificate(de('cliente.crt')).validTo),
+      contexto: createSecureContext({ ca, cert, key, minVersion: 'TLSv1.2' }),
+      validade: new Date(nosso.validTo),
     };
   } catch {
-    throw falta('certificado e chave que não se leem ou não são um do outro');
+    throw falta('certificados e chave que não se leem ou não são um do outro');
   }
 }
