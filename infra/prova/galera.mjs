@@ -24,7 +24,15 @@ export async function subirGalera(cluster) {
   for (const no of NOS) {
     const [porta, grupo, ist, sst] = await portas(4);
     const pasta = pastaDe(cluster.dados, `no-${no}`);
-    cluster.nos.push({ no, porta, grupo, ist, sst, pasta, socket: join(pasta, 's') });
+    cluster.nos.push({
+      no,
+      porta,
+      grupo,
+      ist,
+      sst,
+      pasta,
+      socket: join(pasta, 's'),
+    });
   }
   const todos = cluster.nos.map(({ grupo }) => `${LOCAL}:${grupo}`).join(',');
   const senha = cluster.segredos.SENHA_BANCO;
