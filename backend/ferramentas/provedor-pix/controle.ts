@@ -20,7 +20,7 @@ export const ouvinteDoControle =
 async function atender(provedor: Provedor, pedido: IncomingMessage, saida: ServerResponse): Promise<void> {
   const url = new URL(pedido.url ?? '/', 'http://provedor');
   const texto = await lerCorpo(pedido);
-  const eFormulario = pedido.headers['content-type'] === 'application/x-www-form-urlencoded';
+  const eFormulario = pedido.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   if (pedido.method === 'GET' && url.pathname !== '/estado')
     return mandarPagina(saida, ...verPagina(provedor, url));
   if (eFormulario) return pagarPelaPagina(provedor, new URLSearchParams(texto), saida);
