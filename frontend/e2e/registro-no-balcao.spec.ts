@@ -1,5 +1,5 @@
 import { BASE, conferirNosDois, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
-import { preencherPesca, preencherUrbano } from './passos';
+import { preencherPesca, preencherUrbano, QUEM_RENOVA_NA_PAGINA } from './passos';
 import { textosDe } from './textos';
 
 const t = textosDe('pt-BR');
@@ -62,7 +62,7 @@ test('renovar no balcão: as respostas de antes vêm, e a folha da renovação e
   page,
 }) => {
   await entrar(page, CONTAS.operador);
-  // As que vencem primeiro são do histórico: as pessoas nomeadas da demonstração são de outros testes.
+  // As que vencem primeiro: são as que já se podem renovar.
   const filtro = new URLSearchParams({
     filter: JSON.stringify({ situacao: 'VIGENTE' }),
     sort: 'dataVencimento',
@@ -71,7 +71,9 @@ test('renovar no balcão: as respostas de antes vêm, e a folha da renovação e
   await page.goto(`${BASE}/admin/licencas?${filtro}`);
   await expect(page.locator('tbody .sit-vigente').first()).toBeVisible();
   const enderecos = await page
-    .locator('tbody a[href*="/licencas/"]')
+    .locator('tbody tr')
+    .filter({ hasNotText: QUEM_RENOVA_NA_PAGINA })
+    .locator('a[href*="/licencas/"]')
     .evaluateAll((ligacoes) => ligacoes.map((uma) => uma.getAttribute('href') ?? ''));
   const renovar = page.getByRole('link', { name: 'Renovar no balcão' });
   // A primeira cuja pessoa não tem outra aberta.

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BancoModule } from './banco.module';
 import { BoletoConsultaService } from './boleto/boleto-consulta.service';
 import { ConsoleCausasController } from './causa/console-causas.controller';
+import { PortaDeAvisos } from './pix/porta-de-avisos';
 import { PorQueNaoValeService } from './causa/por-que-nao-vale.service';
 import { ConsoleBancoController } from './console-banco.controller';
 import { ConsoleBoletosController } from './boleto/console-boletos.controller';
@@ -54,6 +55,7 @@ import { VidaDoBoletoService } from './boleto/vida-do-boleto.service';
     PorQueNaoValeService,
     ExportacoesDoBanco,
     DecidirEmLoteService,
+    PortaDeAvisos,
   ],
 })
 export class BancoHttpModule {}

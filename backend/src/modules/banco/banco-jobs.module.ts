@@ -6,11 +6,15 @@ import { BancoModule } from './banco.module';
 import { MedirBanco } from './medir-banco';
 import { DescartarArquivosService } from './arquivo/descartar-arquivos.service';
 import { LicencasAtivadasProcessor } from './retorno/licencas-ativadas.processor';
+import { ConferirPixService } from './pix/conferir-pix.service';
+import { PixCron } from './pix/pix.cron';
+import { PixProcessor } from './pix/pix.processor';
+import { PagamentoModule } from '../pagamento/pagamento.module';
 import { RemessaProcessor } from './remessa/remessa.processor';
 import { RetornoProcessor } from './retorno/retorno.processor';
 
 @Module({
-  imports: [BancoModule, LicencaModule],
+  imports: [BancoModule, LicencaModule, PagamentoModule],
   providers: [
     RetornoProcessor,
     LicencasAtivadasProcessor,
@@ -19,6 +23,9 @@ import { RetornoProcessor } from './retorno/retorno.processor';
     DescartarArquivosService,
     BancoCron,
     MedirBanco,
+    ConferirPixService,
+    PixProcessor,
+    PixCron,
   ],
 })
 export class BancoJobsModule {}

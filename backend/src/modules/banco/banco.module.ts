@@ -39,6 +39,17 @@ import { PendenciaAcaoEntity } from './pendencia/pendencia-acao.entity';
 import { Pendencias } from './pendencia/pendencias';
 import { PendenciaEntity } from './pendencia/pendencia.entity';
 import { ReceberRetornoService } from './retorno/receber-retorno.service';
+import { AplicarPixService } from './pix/aplicar-pix.service';
+import { AtenderAvisoService } from './pix/atender-aviso.service';
+import { BuscarPixService } from './pix/buscar-pix.service';
+import { CasarCreditoService } from './pix/casar-credito.service';
+import { DevolverPorPixService } from './pix/devolver-por-pix.service';
+import { LivroDoPix } from './pix/livro-do-pix';
+import { PixAvisoEntity } from './pix/pix-aviso.entity';
+import { PixDevolucaoEntity } from './pix/pix-devolucao.entity';
+import { PixEstornoEntity } from './pix/pix-estorno.entity';
+import { PixRecebimentoEntity } from './pix/pix-recebimento.entity';
+import { ReceberPixService } from './pix/receber-pix.service';
 import { RemessaItemEntity } from './remessa/remessa-item.entity';
 import { RetornoLinhaEntity } from './retorno/retorno-linha.entity';
 
@@ -64,6 +75,10 @@ import { RetornoLinhaEntity } from './retorno/retorno-linha.entity';
       ExtratoLancamentoEntity,
       FechamentoDoDiaEntity,
       DecisaoDoBoletoEntity,
+      PixRecebimentoEntity,
+      PixEstornoEntity,
+      PixAvisoEntity,
+      PixDevolucaoEntity,
     ]),
   ],
   providers: [
@@ -90,8 +105,20 @@ import { RetornoLinhaEntity } from './retorno/retorno-linha.entity';
     MudarDevolucaoService,
     DesfazerPendenciaService,
     DecidirBoletoService,
+    LivroDoPix,
+    CasarCreditoService,
+    AplicarPixService,
+    ReceberPixService,
+    BuscarPixService,
+    AtenderAvisoService,
+    DevolverPorPixService,
   ],
   exports: [
+    Pendencias,
+    AplicarPixService,
+    BuscarPixService,
+    AtenderAvisoService,
+    DevolverPorPixService,
     DinheiroDaLicenca,
     GuardaArquivosService,
     LerArquivoService,

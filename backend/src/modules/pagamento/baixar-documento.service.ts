@@ -6,6 +6,7 @@ import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 import { BAIXAVEIS, EfeitoDaBaixa, efeitoDaBaixa } from './domain/baixa';
 import { MudancaDocumentoService } from './mudanca-documento.service';
 import { PedidosDeBaixa } from './pedidos-de-baixa';
+import { CobrancasPix } from './pix/cobrancas-pix';
 
 type ResultadoBaixa = EfeitoDaBaixa | 'NADA';
 
@@ -15,6 +16,7 @@ export class BaixarDocumentoService {
   constructor(
     private readonly mudanca: MudancaDocumentoService,
     private readonly pedidos: PedidosDeBaixa,
+    private readonly cobrancas: CobrancasPix,
   ) {}
 
   /**
@@ -58,6 +60,7 @@ export class BaixarDocumentoService {
       await em.update(DocumentoPagamentoEntity, { id: documento.id }, { referenciaAberta: null });
       documento.referenciaAberta = null;
     }
+    await this.cobrancas.mudar(em, [documento.id], 'FECHAR');
     await this.pedidos.abrir(em, documento.id, { ator, motivo });
     return efeito;
   }

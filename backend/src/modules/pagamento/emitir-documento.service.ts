@@ -18,6 +18,7 @@ import { numerosDoConvenio } from './domain/numeros-do-convenio';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
 import { inserir } from '../../platform/cifra/linha-selada';
 import { NumeracaoConvenioService } from './convenio/numeracao-convenio.service';
+import { CobrancasPix } from './pix/cobrancas-pix';
 
 export interface EnderecoPagador {
   /** Rua, número e complemento. */
@@ -60,6 +61,7 @@ export class EmitirDocumentoService {
     private readonly baixa: BaixarDocumentoService,
     private readonly auditoria: Auditoria,
     private readonly ajustes: Ajustes,
+    private readonly cobrancas: CobrancasPix,
   ) {}
 
   /**
@@ -126,6 +128,7 @@ export class EmitirDocumentoService {
       if (chaveRepetida(erro, 'uq_documento_referencia_aberta')) throw conflito('DOCUMENTO_ABERTO');
       throw erro;
     }
+    await this.cobrancas.pedir(em, documento.id, convenio);
     await em.insert(HistoricoDocumentoEntity, {
       documentoId: documento.id,
       de: null,

@@ -5,6 +5,7 @@ import { conflito } from '../../kernel/erro-dominio';
 import { mudarEmConjunto } from '../../platform/database/mudar-em-conjunto';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
+import { CobrancasPix } from './pix/cobrancas-pix';
 import {
   DecisaoDocumento,
   ESTADOS_PAGAVEIS,
@@ -34,7 +35,10 @@ export interface MudancaDeDocumento {
 /** O único lugar que muda o estado de documentos de pagamento: pela tabela, com história. */
 @Injectable()
 export class MudancaDocumentoService {
-  constructor(private readonly auditoria: Auditoria) {}
+  constructor(
+    private readonly auditoria: Auditoria,
+    private readonly cobrancas: CobrancasPix,
+  ) {}
 
   /**
    * Muda as linhas, em poucas instruções, e os próprios objetos. Quem chama travou as linhas. A história diz o que foi de
@@ -53,6 +57,12 @@ export class MudancaDocumentoService {
     const mudados = await mudarEmConjunto(em, DocumentoPagamentoEntity, colunas, novos);
     if (mudados !== novos.length) throw conflito('DOCUMENTO_MUDOU');
     for (const { documento, campos } of novos) Object.assign(documento, campos);
+    const fechados = novos.filter(({ campos }) => !ESTADOS_PAGAVEIS.includes(campos.estado));
+    await this.cobrancas.mudar(
+      em,
+      fechados.map(({ id }) => id),
+      'FECHAR',
+    );
     await em.query('INSERT INTO historico_documento (documento_id, de, para, ator, motivo) VALUES ?', [
       novos.map(({ id, de, campos, ator, motivo }) => [id, de, campos.estado, escreverAtor(ator), motivo]),
     ]);

@@ -15,6 +15,12 @@ import { HistoricoDocumentoEntity } from './historico-documento.entity';
 import { MudancaDocumentoService } from './mudanca-documento.service';
 import { NumeracaoConvenioService } from './convenio/numeracao-convenio.service';
 import { PedidosDeBaixa } from './pedidos-de-baixa';
+import { CobrancasPix } from './pix/cobrancas-pix';
+import { CobrarPorPixService } from './pix/cobrar-por-pix.service';
+import { LigacoesPix } from './pix/ligacoes-pix';
+import { PixCobrancaEntity } from './pix/pix-cobranca.entity';
+import { PixLigacaoEntity } from './pix/pix-ligacao.entity';
+import { Trilhos } from './pix/trilhos';
 import { PixDocumentoEntity } from './pix/pix-documento.entity';
 import { PixDoDocumentoService } from './pix/pix-do-documento.service';
 import { RemeterDocumentosService } from './remeter-documentos.service';
@@ -30,9 +36,15 @@ import { VencerDocumentosService } from './vencer-documentos.service';
       BaixaDocumentoEntity,
       HistoricoBaixaEntity,
       PixDocumentoEntity,
+      PixCobrancaEntity,
+      PixLigacaoEntity,
     ]),
   ],
   providers: [
+    Trilhos,
+    LigacoesPix,
+    CobrancasPix,
+    CobrarPorPixService,
     NumeracaoConvenioService,
     MudancaDocumentoService,
     PedidosDeBaixa,
@@ -47,6 +59,9 @@ import { VencerDocumentosService } from './vencer-documentos.service';
     PixDoDocumentoService,
   ],
   exports: [
+    LigacoesPix,
+    CobrancasPix,
+    CobrarPorPixService,
     NumeracaoConvenioService,
     PedidosDeBaixa,
     BaixarDocumentoService,

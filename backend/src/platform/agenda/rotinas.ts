@@ -16,6 +16,7 @@ export const ROTINAS = {
   remessa: (ajustes: Ajustes, dia: DataCivil) => ajustes.valor('remessaHora', dia),
   arquivosDoBanco: as(3, 30),
   chavesDaCarteira: as(3, 40),
+  pix: as(3, 50),
 } as const;
 export type Rotina = keyof typeof ROTINAS;
 export const NOMES_DAS_ROTINAS = Object.keys(ROTINAS) as readonly Rotina[];

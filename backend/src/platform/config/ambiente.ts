@@ -128,6 +128,12 @@ const esquema = z
     GOVBR_EMISSOR: z.url({ protocol: /^https?$/ }).optional(),
     GOVBR_CLIENTE_ID: z.string().min(1).optional(),
     GOVBR_CLIENTE_SEGREDO: z.string().min(1).optional(),
+    PIX_SEGREDOS: z.string().min(1).optional(),
+    PIX_AVISOS: z
+      .string()
+      .transform(lerEndereco)
+      .refine((endereco) => endereco !== null, 'deve ser ENDEREÇO:PORTA, como 0.0.0.0:8443')
+      .optional(),
     CEP_URL: z
       .url({ protocol: /^https?$/ })
       .refine((url) => url.split('{cep}').length === 2, 'deve ter {cep} uma vez')
@@ -311,6 +317,10 @@ const montar = (lido: Lido) => {
             clienteSegredo: lido.GOVBR_CLIENTE_SEGREDO,
           }
         : null,
+    /** Pasta com os certificados e segredos dos provedores de PIX; nulo se não há nenhum. */
+    pixSegredos: lido.PIX_SEGREDOS ?? null,
+    /** Onde esta API espera os avisos dos provedores, com TLS dos dois lados; nulo se não espera. */
+    enderecoDosAvisos: lido.PIX_AVISOS ?? null,
     /** Serviço de CEP, com `{cep}` no lugar dos dígitos; nulo quando não está configurado. */
     cepUrl: lido.CEP_URL ?? null,
     /** Chamadas por minuto de cada classe de rota, por usuário ou por endereço. */

@@ -9,6 +9,7 @@ export const FILAS = {
   remessa: 'remessa',
   retorno: 'retorno',
   licencasAtivadas: 'licencas-ativadas',
+  pix: 'pix',
 } as const;
 
 /** Dados de um trabalho que não veio do outbox. */

@@ -135,8 +135,8 @@ it.each<[string, Partial<TituloRetorno>, Partial<DocumentoConciliado>, string]>(
 
 it('a recusa do registrado que tinha baixa pedida recusa o pedido; as outras decisões não', () => {
   const recusa = { ...titulo, evento: 'REJEITADO' as const };
-  expect(decidir(recusa, { ...documento, registrado: true, baixaPedida: true }, contexto).baixaRecusada).toBe(
-    true,
+  expect(decidir(recusa, { ...documento, registrado: true, baixaPedida: true }, contexto).pedidoDeBaixa).toBe(
+    'RECUSADA',
   );
-  expect(decidir(titulo, { ...documento, baixaPedida: true }, contexto).baixaRecusada).toBe(false);
+  expect(decidir(titulo, { ...documento, baixaPedida: true }, contexto).pedidoDeBaixa).toBeNull();
 });

@@ -317,8 +317,8 @@ describe('conciliação de uma linha', () => {
   it('C19 marca o pedido de baixa como recusado', () => {
     const pedida = { ...documento, baixaPedida: true };
     const recusada = { ...titulo, evento: 'INSTRUCAO_REJEITADA' as const };
-    expect(decidir(recusada, pedida, contexto).baixaRecusada).toBe(true);
-    expect(decidir(recusada, documento, contexto).baixaRecusada).toBe(false);
+    expect(decidir(recusada, pedida, contexto).pedidoDeBaixa).toBe('RECUSADA');
+    expect(decidir(recusada, documento, contexto).pedidoDeBaixa).toBeNull();
   });
 
   it('toda decisão cabe na tabela de estados, e nenhum dinheiro some sem revisão nem pagamento', () => {

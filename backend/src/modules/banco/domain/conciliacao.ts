@@ -65,6 +65,7 @@ export const MOTIVOS_CONCILIACAO = [
   'MOVIMENTO_DESCONHECIDO',
   'JA_REGISTRADO',
   'JA_BAIXADO',
+  'CREDITO_DO_PIX',
   'INFORMATIVO',
 ] as const;
 export type MotivoConciliacao = (typeof MOTIVOS_CONCILIACAO)[number];
@@ -106,8 +107,8 @@ export interface Decisao {
   readonly revisoes: readonly Revisao[];
   /** Motivo de uma linha ignorada. */
   readonly motivo: MotivoConciliacao | null;
-  /** O banco recusou o pedido de baixa que estava aberto. */
-  readonly baixaRecusada: boolean;
+  /** O que o banco respondeu ao pedido de baixa que estava aberto, se o documento não muda com isso. */
+  readonly pedidoDeBaixa: 'CONFIRMADA' | 'RECUSADA' | null;
 }
 
 type Acao = Decisao['evento'];
@@ -134,7 +135,7 @@ const aplicada = (evento: Acao, revisoes: readonly Revisao[] = []): Decisao => (
   evento,
   revisoes,
   motivo: null,
-  baixaRecusada: false,
+  pedidoDeBaixa: null,
 });
 const revisar = (motivo: MotivoConciliacao, valor: Centavos = 0, retido: Centavos = 0): Decisao =>
   aplicada(null, [{ motivo, valor, retido }]);
@@ -213,7 +214,10 @@ function decidirComDocumento(
         ? aplicada('COMPENSAR')
         : revisar('COMPENSACAO_FORA_DE_ESTADO', titulo.valorPago);
     case 'INSTRUCAO_REJEITADA':
-      return { ...revisar('INSTRUCAO_REJEITADA'), baixaRecusada: documento.baixaPedida };
+      return {
+        ...revisar('INSTRUCAO_REJEITADA'),
+        pedidoDeBaixa: documento.baixaPedida ? 'RECUSADA' : null,
+      };
     case 'ALTERADO':
       return revisar('ALTERACAO_NAO_PEDIDA');
     case 'CARTEIRA':
@@ -333,12 +337,15 @@ function rejeitar(
   if (recusavel) return aplicada('REJEITAR');
   // No CNAB 400 do Banco do Brasil a recusa de uma instrução tem o mesmo código que a do registro.
   return documento.baixaPedida
-    ? { ...revisar('INSTRUCAO_REJEITADA'), baixaRecusada: true }
+    ? { ...revisar('INSTRUCAO_REJEITADA'), pedidoDeBaixa: 'RECUSADA' }
     : revisar('RECUSA_DE_TITULO_REGISTRADO');
 }
 
 function baixar(titulo: TituloRetorno, documento: DocumentoConciliado, sentido: SentidoDosMotivos): Decisao {
   if (documento.estado === 'BAIXADO') return ignorar('JA_BAIXADO');
+  // Pago por PIX, pediu-se ao banco que o tirasse de lá.
+  if (documento.estado === 'PAGO' && documento.baixaPedida && titulo.evento === 'BAIXADO')
+    return { ...aplicada(null), pedidoDeBaixa: 'CONFIRMADA' };
   if (['PAGO', 'ESTORNADO', 'COMPENSANDO'].includes(documento.estado)) {
     return revisar('BAIXA_DE_TITULO_PAGO');
   }

@@ -1,4 +1,5 @@
 import type { TituloRetorno } from './cnab/retorno/item-retorno';
+import { LAYOUT_PIX } from './fato-pix';
 
 type Par = Pick<TituloRetorno, 'movimento' | 'motivos'>;
 
@@ -20,6 +21,13 @@ const motivo =
     motivos.some((codigo) => codigos.includes(codigo));
 
 const nunca = (): boolean => false;
+
+const SEM_MOTIVOS: SentidoDosMotivos = {
+  porConta: nunca,
+  jaCadastrado: nunca,
+  porPrazo: nunca,
+  emCheque: nunca,
+};
 
 /** Base FEBRABAN: tabela C nas liquidações e baixas, tabela A nas recusas. */
 const BB240: SentidoDosMotivos = {
@@ -45,7 +53,8 @@ const SENTIDOS: Readonly<Record<string, SentidoDosMotivos>> = {
     porPrazo: motivo('16'),
     emCheque: motivo('15'),
   },
-  ARRECADACAO150: { porConta: nunca, jaCadastrado: nunca, porPrazo: nunca, emCheque: nunca },
+  ARRECADACAO150: SEM_MOTIVOS,
+  [LAYOUT_PIX]: SEM_MOTIVOS,
 };
 
 /** Um layout desconhecido é lido pela base FEBRABAN. */

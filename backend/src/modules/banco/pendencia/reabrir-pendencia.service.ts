@@ -4,7 +4,7 @@ import { conflito } from '../../../kernel/erro-dominio';
 import { DesfazerAceiteService } from '../../licenca/pagamento/desfazer-aceite.service';
 import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
-import type { Operador } from '../ator';
+import type { Ator } from '../../../platform/ator';
 import { ACOES_PENDENCIA } from '../domain/pendencias';
 import { MesaPendenciasService } from './mesa-pendencias.service';
 import { AntesDaAcao, PendenciaAcaoEntity } from './pendencia-acao.entity';
@@ -43,7 +43,7 @@ export class ReabrirPendenciaService {
       acao,
       justificativa,
       operador,
-    }: { acao: 'DESFAZER' | 'REABRIR'; justificativa: string; operador: Operador },
+    }: { acao: 'DESFAZER' | 'REABRIR'; justificativa: string; operador: Ator },
   ): Promise<void> {
     const { antes } = desfeita;
     const pessoaId = antes?.licenca?.pessoaId ?? null;
@@ -72,7 +72,7 @@ export class ReabrirPendenciaService {
     em: EntityManager,
     pendencia: PendenciaEntity,
     antes: AntesDaAcao,
-    operador: Operador,
+    operador: Ator,
   ): Promise<void> {
     const ids = antes.documentos.map(({ id }) => id);
     const { referencia } = await em.findOneByOrFail(DocumentoPagamentoEntity, { id: antes.documentoId ?? 0 });
@@ -98,7 +98,7 @@ export class ReabrirPendenciaService {
   }
 
   /** O excedente que a ação separou volta à pendência, se ninguém ainda decidiu sobre ele. */
-  private async recolherExcedente(em: EntityManager, origemId: number, operador: Operador): Promise<void> {
+  private async recolherExcedente(em: EntityManager, origemId: number, operador: Ator): Promise<void> {
     const separadas = await em.find(PendenciaEntity, {
       where: { origemId, retido: Not(0) },
       lock: { mode: 'pessimistic_write' },

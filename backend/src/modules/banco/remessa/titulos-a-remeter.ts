@@ -2,7 +2,7 @@ import { EntityManager, In } from 'typeorm';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { comIlegiveis, ILEGIVEL } from '../../../platform/cifra/coluna-cifrada';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
-import { ESTADOS_PAGAVEIS } from '../../pagamento/domain/estado-documento';
+import { COM_BAIXA_A_PEDIR } from '../../pagamento/domain/baixa';
 import { chaveDoDocumento } from '../domain/chave-documento';
 import {
   MotivoRetencao,
@@ -48,9 +48,9 @@ export async function* titulosARemeter(
   for (let depoisDe = 0; ;) {
     const pedidos = await em.query<{ pedido: number; id: number; ordem: number }[]>(
       `SELECT b.id AS pedido, d.id, b.ordem FROM baixa_documento b JOIN documento_pagamento d ON d.id = b.documento_id
-       WHERE b.estado = 'PENDENTE' AND b.id > ? AND d.convenio_id = ? AND d.estado IN (?) AND d.estado <> 'COMPENSANDO'
+       WHERE b.estado = 'PENDENTE' AND b.id > ? AND d.convenio_id = ? AND d.estado IN (?)
        ORDER BY b.id LIMIT ? ${trava}`,
-      [depoisDe, convenioId, ESTADOS_PAGAVEIS, pagina],
+      [depoisDe, convenioId, COM_BAIXA_A_PEDIR, pagina],
     );
     const ordens = new Map(pedidos.map(({ id, ordem }) => [id, ordem]));
     const documentos = await carregar(em, pedidos);

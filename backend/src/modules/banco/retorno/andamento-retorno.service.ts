@@ -190,6 +190,38 @@ export class AndamentoRetornoService {
     return { ...(Object.fromEntries(daBase) as Contagens), pendencias };
   }
 
+  /** Junta ao livro do dia o que se acabou de gravar. Quem chama o travou. */
+  async juntar(em: EntityManager, id: number, linhas: readonly LinhaAplicada[], agora: Date): Promise<void> {
+    const soma = contar(linhas);
+    const recebido = linhas.reduce((total, linha) => total + linha.recebido, 0);
+    const pendente = soma.pendencias > 0 || soma.quarentena > 0;
+    await em.query(
+      `UPDATE arquivo_retorno SET total_linhas = total_linhas + ?, total_itens = total_itens + ?,
+         itens_feitos = itens_feitos + ?, titulos = titulos + ?, pagos = pagos + ?, valor_pago = valor_pago + ?,
+         aplicadas = aplicadas + ?, ignoradas = ignoradas + ?, em_revisao = em_revisao + ?,
+         quarentena = quarentena + ?, pendencias = pendencias + ?, valor_recebido = valor_recebido + ?,
+         situacao = IF(?, 'PROCESSADO_COM_PENDENCIAS', situacao), diferenca = NULL, terminado_em = ?
+       WHERE id = ?`,
+      [
+        soma.itensFeitos,
+        soma.itensFeitos,
+        soma.itensFeitos,
+        soma.titulos,
+        soma.pagos,
+        soma.valorPago,
+        soma.aplicadas,
+        soma.ignoradas,
+        soma.emRevisao,
+        soma.quarentena,
+        soma.pendencias,
+        recebido,
+        pendente,
+        agora,
+        id,
+      ],
+    );
+  }
+
   /** As contagens do que a prévia mostra, que não deixa pendências. */
   async anotarPrevia(em: EntityManager, id: number, linhas: readonly LinhaAplicada[]): Promise<void> {
     await em.update(ArquivoRetornoEntity, { id }, contar(linhas));

@@ -17,6 +17,7 @@ import type { ItemRetorno, TituloRetorno } from '../domain/cnab/retorno/item-ret
 import { lerChaveDoDocumento } from '../domain/chave-documento';
 import type { Fato } from '../domain/fato';
 import { Pendencias } from '../pendencia/pendencias';
+import { CasarCreditoService } from '../pix/casar-credito.service';
 import { CompensarEstornosService } from './compensar-estornos.service';
 import {
   atorDoRetorno,
@@ -68,6 +69,7 @@ export class AplicarItensService {
     private readonly estornos: CompensarEstornosService,
     private readonly pendencias: Pendencias,
     private readonly pix: PixDoDocumentoService,
+    private readonly creditos: CasarCreditoService,
   ) {}
 
   /**
@@ -90,7 +92,16 @@ export class AplicarItensService {
       titulos.map(({ item }) => item),
     );
     const feitas = new Map<ItemRetorno, LinhaAplicada>();
-    for (const linha of await this.gravarEfeitos(em, contexto, emConjunto(apoio, titulos), [])) {
+    const confirmados = await this.creditos.casar(
+      em,
+      contexto,
+      titulos.map(({ item }) => item),
+      apoio.documentos,
+    );
+    for (const [item, anterior] of confirmados)
+      feitas.set(item, linhaRepetida(item, anterior, 'CREDITO_DO_PIX'));
+    const porAplicar = titulos.filter(({ item }) => !confirmados.has(item));
+    for (const linha of await this.gravarEfeitos(em, contexto, emConjunto(apoio, porAplicar), [])) {
       feitas.set(linha.item, linha);
     }
     const linhas: LinhaAplicada[] = [];
@@ -106,7 +117,9 @@ export class AplicarItensService {
     }
     await this.guardarPix(em, contexto, linhas);
     const comFato = linhas.map((linha, i) =>
-      linha.repete || linha.item.tipo === 'GUARDADA' ? linha : { ...linha, fato: itens[i]!.fato },
+      linha.motivo === 'JA_APLICADA' || linha.item.tipo === 'GUARDADA'
+        ? linha
+        : { ...linha, fato: itens[i]!.fato },
     );
     await this.gravar.gravar(em, contexto.retornoId, comFato);
     const { retornoId, convenio } = contexto;
@@ -230,8 +243,8 @@ export class AplicarItensService {
       return documento ? [{ titulo, documento, fato, decisao, licenca, completaSoma, ator, motivo }] : [];
     });
     for (const { documento, decisao, motivo } of mudancas) {
-      if (decisao.baixaRecusada)
-        await this.eventos.encerrarPedido(em, documento, 'RECUSADA', { ator, motivo });
+      if (decisao.pedidoDeBaixa)
+        await this.eventos.encerrarPedido(em, documento, decisao.pedidoDeBaixa, { ator, motivo });
     }
     await this.eventos.aplicar(
       em,

@@ -5,6 +5,7 @@ import type { DocumentoDoBanco } from '../../pagamento/documento-do-banco';
 import type { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { estadoNaData, type TipoDocumento } from '../../pagamento/domain/estado-documento';
 import type { FatoBancario } from '../../pagamento/domain/fato-bancario';
+import type { CreditoDoPix } from '../../pagamento/domain/trilho';
 import type { TituloRetorno } from '../domain/cnab/retorno/item-retorno';
 import { Decisao, decidir, DocumentoConciliado, principalPago, RegrasDaAgencia } from '../domain/conciliacao';
 import type { EfeitoLinha } from '../domain/efeito-linha';
@@ -12,7 +13,11 @@ import type { SentidoDosMotivos } from '../domain/sentido-dos-motivos';
 
 export interface ContextoRetorno {
   readonly retornoId: number;
-  readonly convenio: { readonly id: number; readonly tipo: TipoDocumento };
+  readonly convenio: {
+    readonly id: number;
+    readonly tipo: TipoDocumento;
+    readonly pixCredito: CreditoDoPix | null;
+  };
   readonly sentido: SentidoDosMotivos;
   readonly regras: RegrasDaAgencia;
   readonly hoje: DataCivil;

@@ -91,9 +91,14 @@ export function linhaSimples(
   };
 }
 
-export function linhaRepetida(item: ItemRetorno, anterior: FatoAnterior): LinhaAplicada {
+/** O dinheiro já teve efeito noutra linha: o mesmo fato, ou o PIX cujo crédito esta confirma. */
+export function linhaRepetida(
+  item: ItemRetorno,
+  anterior: FatoAnterior,
+  motivo: 'JA_APLICADA' | 'CREDITO_DO_PIX' = 'JA_APLICADA',
+): LinhaAplicada {
   return {
-    ...linhaSimples(item, 'IGNORADA', 'JA_APLICADA'),
+    ...linhaSimples(item, 'IGNORADA', motivo),
     documentoId: anterior.documentoId,
     repete: { retornoId: anterior.retornoId, linha: anterior.linha },
   };

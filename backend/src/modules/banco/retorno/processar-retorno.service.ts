@@ -28,6 +28,7 @@ import { sentidoDosMotivos } from '../domain/sentido-dos-motivos';
 import type { LinhaAplicada } from './linha-aplicada';
 import { ArquivoIdentificado, LerArquivoService, RetornoConferido } from './ler-arquivo.service';
 import { PreverRetornoService } from './prever-retorno.service';
+import { regrasDaAgencia } from './regras-da-agencia';
 
 type Pedacos = AsyncIterable<readonly ItemComFato[]>;
 
@@ -87,11 +88,7 @@ export class ProcessarRetornoService {
       retornoId,
       convenio,
       sentido: sentidoDosMotivos(identidade.layout),
-      regras: {
-        toleranciaAMenor: this.ajustes.valor('faltaTolerada', hoje),
-        aposVencimento: this.ajustes.simNao('conferirAtrasado', hoje) ? 'CONFERIR' : 'QUITAR',
-        teto: this.ajustes.valor('tetoDoPagamento', hoje),
-      },
+      regras: regrasDaAgencia(this.ajustes, hoje),
       hoje,
     };
     const pedacos = () => this.arquivos.pedacos(retorno, conferido, PEDACO);

@@ -17,7 +17,7 @@ import type { Sessao } from '../../../platform/sessao/sessao';
 import { DocumentoConsultaService, resumir } from '../../pagamento/documento-consulta.service';
 import type { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { chaveDoBoleto } from '../../pagamento/impresso/ver-boleto';
-import { PixDoDocumentoService } from '../../pagamento/pix/pix-do-documento.service';
+import { PixDoDocumentoService, SITUACOES_DO_PIX } from '../../pagamento/pix/pix-do-documento.service';
 import { permite, provaDo } from '../../pessoa/domain/provas';
 import type { AlvoComDireito } from '../../pessoa/direito-sobre-pessoa.service';
 import { mascararDocumento, mascararTexto } from '../../pessoa/domain/mascara';
@@ -55,6 +55,13 @@ const detalhesSaida = z.object({
     .describe('O PIX do documento, se o banco o mandou'),
 });
 class DetalhesDto extends createZodDto(detalhesSaida) {}
+
+const andamentoSaida = z.object({
+  situacao: z.enum(['A_PAGAR', 'VALE', 'NADA']).describe('`VALE`: a licença está vigente'),
+  pix: z.enum(SITUACOES_DO_PIX),
+  falta: z.number().int().describe('Centavos ainda por pagar'),
+});
+class AndamentoDto extends createZodDto(andamentoSaida) {}
 
 type AlvoLicenca = AlvoComDireito<LicencaEntity>;
 
@@ -122,6 +129,24 @@ export class BoletoController {
       pagador,
       pix: pix && { ...pix, qrCodeBase64: await QRCode.toDataURL(pix.copiaECola, { margin: 4, scale: 4 }) },
     };
+  }
+
+  @Get('boleto/andamento')
+  @Rota({ quem: TODOS, sobre: LICENCA })
+  @ApiOperation({ summary: 'Como está o pagamento, para a página que espera por ele' })
+  @ApiQuery(PROTOCOLO)
+  @ZodResponse({ status: 200, type: AndamentoDto, description: 'O andamento' })
+  async andamento(@AlvoAtual() { objeto: licenca }: AlvoLicenca) {
+    const em = this.fonte.manager;
+    const hoje = this.relogio.hoje();
+    const { status } = situacaoEm(licenca, hoje);
+    if (status === 'VIGENTE') return { situacao: 'VALE', pix: 'SEM_PIX', falta: 0 } as const;
+    const documento = await this.documentos.maisNovo(em, String(licenca.id));
+    const espera = status === 'AGUARDANDO_PAGAMENTO' || status === 'ATIVO_AGUARDANDO_PAGAMENTO';
+    if (!espera || !documento || pagamentoDe(resumir(documento, hoje)) !== 'A_PAGAR')
+      return { situacao: 'NADA', pix: 'SEM_PIX', falta: 0 } as const;
+    const pix = await this.pix.situacao(em, documento);
+    return { situacao: 'A_PAGAR', pix, falta: documento.valor - documento.valorPago } as const;
   }
 
   @Post('boleto')

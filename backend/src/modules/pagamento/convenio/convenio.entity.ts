@@ -2,6 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { EmpresaArrecadacao, IdentificadorValor } from '../domain/arrecadacao';
 import type { LayoutConvenio } from '../domain/convenio';
 import type { TipoDocumento } from '../domain/estado-documento';
+import type { CreditoDoPix, NomeDoTrilho } from '../domain/trilho';
 
 /** Acordo com o banco de que saem os números impressos. Contadores ficam em `convenio_contador`. */
 @Entity('convenio')
@@ -74,6 +75,26 @@ export class ConvenioEntity {
   /** O domínio das cobranças PIX do banco; nulo se o QR code que vem nos arquivos não se usa. */
   @Column({ name: 'pix_dominio', type: 'varchar', length: 60, nullable: true })
   pixDominio!: string | null;
+
+  /** Por onde anda o PIX; nulo se o convênio não o tem. */
+  @Column({ name: 'pix_trilho', type: 'varchar', length: 14, nullable: true })
+  pixTrilho!: NomeDoTrilho | null;
+
+  @Column({ name: 'pix_url', type: 'varchar', length: 200, nullable: true })
+  pixUrl!: string | null;
+
+  @Column({ name: 'pix_url_token', type: 'varchar', length: 200, nullable: true })
+  pixUrlToken!: string | null;
+
+  @Column({ name: 'pix_chave', type: 'varchar', length: 77, nullable: true })
+  pixChave!: string | null;
+
+  /** Nome da pasta com os certificados e segredos, dentro de `PIX_SEGREDOS`. */
+  @Column({ name: 'pix_segredo', type: 'varchar', length: 40, nullable: true })
+  pixSegredo!: string | null;
+
+  @Column({ name: 'pix_credito', type: 'varchar', length: 7, nullable: true })
+  pixCredito!: CreditoDoPix | null;
 
   /** Em homologação: os arquivos levam e trazem a marca de teste. */
   @Column({ type: 'boolean', default: false })

@@ -10,6 +10,15 @@ type ConvenioNovo = Omit<ConvenioEntity, 'id' | 'criadoEm' | 'atualizadoEm' | 'v
 
 const cobranca: Pick<ConvenioNovo, 'banco' | 'bancoNome'> = { banco: '001', bancoNome: 'Banco do Brasil' };
 const semArrecadacao = { segmento: null, identificadorValor: null, empresaTipo: null, empresaCodigo: null };
+const semPix = {
+  pixDominio: null,
+  pixTrilho: null,
+  pixUrl: null,
+  pixUrlToken: null,
+  pixChave: null,
+  pixSegredo: null,
+  pixCredito: null,
+};
 const semConta = {
   agencia: null,
   agenciaDv: null,
@@ -31,7 +40,7 @@ export async function semearConvenios(
     beneficiarioNome: beneficiario.nome,
     beneficiarioCnpj: '12345678000195',
     beneficiarioEndereco: beneficiario.endereco,
-    pixDominio: null,
+    ...semPix,
   };
   const convenios: ConvenioNovo[] = [
     {

@@ -10,6 +10,12 @@ export const BAIXAVEIS: readonly EstadoDocumento[] = [
   'REJEITADO',
 ];
 
+/** Estados em que um pedido ainda vai ao banco; o pago por PIX tem lá o título aberto. */
+export const COM_BAIXA_A_PEDIR: readonly EstadoDocumento[] = [
+  ...ESTADOS_PAGAVEIS.filter((estado) => estado !== 'COMPENSANDO'),
+  'PAGO',
+];
+
 /**
  * O que nunca foi remetido, o que o banco recusou e o que não tem banco, como a guia, é baixado na hora; outro vai como
  * pedido na próxima remessa. `null` quando não há o que baixar.

@@ -1,9 +1,16 @@
 import type { Centavos } from '../../../kernel/centavos';
 import type { DataCivil } from '../../../kernel/data-civil';
 
-/** Os caminhos por que o PIX de um convênio pode andar. `ARQUIVO`: só o QR code que o banco manda nos arquivos. */
-export const TRILHOS = ['ARQUIVO', 'API_PIX', 'BB_HIBRIDO', 'BB_ARRECADACAO'] as const;
+/** As APIs por que o PIX de um convênio pode andar. O QR code que o banco manda nos arquivos não precisa de nenhuma. */
+export const TRILHOS = ['API_PIX'] as const;
 export type NomeDoTrilho = (typeof TRILHOS)[number];
+
+/**
+ * Como se sabe que o dinheiro de um PIX foi creditado. ARQUIVO: o mesmo banco cobra o boleto e recebe o PIX, e o retorno traz a
+ * liquidação do título. CONTA: cai logo na conta do provedor, que o extrato confirma.
+ */
+export const CREDITOS_DO_PIX = ['ARQUIVO', 'CONTA'] as const;
+export type CreditoDoPix = (typeof CREDITOS_DO_PIX)[number];
 
 /** Onde e como um convênio fala com o provedor. Certificados e segredos estão em arquivos, que `segredo` diz quais. */
 export interface LigacaoDoTrilho {
@@ -85,8 +92,8 @@ export interface Trilho {
   retirar(txid: string): Promise<Cobranca | null>;
   /** `null` se o provedor não o conhece. */
   recebido(e2eid: string): Promise<Recebimento | null>;
-  /** Os recebidos no intervalo, em páginas, do mais antigo ao mais novo. */
-  recebidos(de: Date, ate: Date): AsyncIterable<readonly Recebimento[]>;
+  /** Os recebidos no intervalo, em páginas; se se pede, só os que têm devolução. */
+  recebidos(de: Date, ate: Date, quais?: { comDevolucao: true }): AsyncIterable<readonly Recebimento[]>;
   /** Pedida outra vez com o mesmo `id`, devolve a primeira. */
   devolver(e2eid: string, id: string, valor: Centavos): Promise<DevolucaoPix>;
   /** Obtém um token novo, com o certificado e os segredos do convênio. */

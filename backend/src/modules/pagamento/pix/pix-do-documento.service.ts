@@ -6,6 +6,8 @@ import { Ambiente } from '../../../platform/config/ambiente';
 import { ConvenioEntity } from '../convenio/convenio.entity';
 import type { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 import { copiaECola } from '../domain/pix-do-banco';
+import { CobrancasPix } from './cobrancas-pix';
+import { PixCobrancaEntity } from './pix-cobranca.entity';
 import { PixDocumentoEntity } from './pix-documento.entity';
 
 /** O PIX que o banco fez para um boleto, como veio no arquivo. */
@@ -23,10 +25,16 @@ export interface PixAPagar {
   readonly situacao: 'ATIVA';
 }
 
+export const SITUACOES_DO_PIX = ['SEM_PIX', 'EM_PREPARO', 'FORA_DO_AR', 'ATIVA'] as const;
+export type SituacaoDoPix = (typeof SITUACOES_DO_PIX)[number];
+
 /** O PIX preso a um documento de pagamento: nunca um avulso ao lado dele (decisão D7). */
 @Injectable()
 export class PixDoDocumentoService {
-  constructor(private readonly ambiente: Ambiente) {}
+  constructor(
+    private readonly ambiente: Ambiente,
+    private readonly cobrancas: CobrancasPix,
+  ) {}
 
   /**
    * Guarda o que se pode usar e devolve de que documento é, pelo nosso número. Ficam de fora os de títulos que não temos, os
@@ -68,6 +76,20 @@ export class PixDoDocumentoService {
       ],
     );
     return new Map(documentos.map(({ id, nossoNumero }) => [nossoNumero, id]));
+  }
+
+  /** Para quem tem a página à vista: diz-se também que alguém espera, e pergunta-se mais vezes ao provedor. */
+  async situacao(
+    em: EntityManager,
+    { id, referenciaAberta }: DocumentoPagamentoEntity,
+  ): Promise<SituacaoDoPix> {
+    if (referenciaAberta === null) return 'SEM_PIX';
+    const cobranca = await em.findOneBy(PixCobrancaEntity, { documentoId: id });
+    if (!cobranca) return (await em.existsBy(PixDocumentoEntity, { documentoId: id })) ? 'ATIVA' : 'SEM_PIX';
+    await this.cobrancas.olhada(em, id);
+    if (cobranca.estado === 'ATIVA') return 'ATIVA';
+    if (cobranca.estado !== 'PEDIDA') return 'SEM_PIX';
+    return cobranca.tentativas > 0 ? 'FORA_DO_AR' : 'EM_PREPARO';
   }
 
   /** `null` se não há, ou se o documento já não se paga. */

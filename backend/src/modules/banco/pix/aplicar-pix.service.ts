@@ -1,0 +1,222 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+import type { DataCivil } from '../../../kernel/data-civil';
+import { Ajustes } from '../../../platform/ajustes/ajustes';
+import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes';
+import { Relogio } from '../../../platform/relogio';
+import { ConfirmarPagamentoService } from '../../licenca/pagamento/confirmar-pagamento.service';
+import type { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
+import { PedidosDeBaixa } from '../../pagamento/pedidos-de-baixa';
+import { CobrancasPix } from '../../pagamento/pix/cobrancas-pix';
+import { FatoPix, identidadeDoPix, LAYOUT_PIX, linhaDoPix } from '../domain/fato-pix';
+import { sentidoDosMotivos } from '../domain/sentido-dos-motivos';
+import { Fechamentos } from '../fechamento/fechamentos.service';
+import { AndamentoRetornoService } from '../retorno/andamento-retorno.service';
+import { AplicarItensService } from '../retorno/aplicar-itens.service';
+import type { LinhaAplicada } from '../retorno/linha-aplicada';
+import { regrasDaAgencia } from '../retorno/regras-da-agencia';
+import { LivroDoPix, PIX } from './livro-do-pix';
+
+/** Por transação. */
+const LOTE = 100;
+/** Um PIX de uma cobrança que ainda não se conhece espera este tempo por ela (P3). */
+const ESPERA_PELA_COBRANCA_MS = 10 * 60_000;
+
+interface PorAplicar {
+  readonly id: number;
+  readonly e2eid: string;
+  readonly devolucao: string | null;
+  readonly valor: string | number;
+  readonly dia: DataCivil;
+  readonly esperaCredito: number;
+  readonly documentoId: number | null;
+  readonly chave: string | null;
+  readonly numeroDocumento: string | null;
+  readonly vencimento: DataCivil | null;
+  readonly valorDocumento: string | number | null;
+}
+
+type Tabela = 'pix_recebimento' | 'pix_estorno';
+
+const DO_DOCUMENTO = `d.numero_documento AS numeroDocumento, d.vencimento, d.valor AS valorDocumento,
+  COALESCE(d.nosso_numero, d.codigo_barras) AS chave`;
+/** Só o que veio para a nossa chave paga um documento nosso (P5). */
+const COM_DOCUMENTO = 'LEFT JOIN documento_pagamento d ON d.id = r.documento_id AND r.da_chave = 1';
+
+/** O que está por aplicar, travado, para que duas vezes ao mesmo tempo não sejam duas. */
+const LEITURA: Readonly<Record<Tabela, string>> = {
+  pix_recebimento: `SELECT r.id, r.e2eid, NULL AS devolucao, r.valor, r.dia, r.espera_credito AS esperaCredito,
+      d.id AS documentoId, ${DO_DOCUMENTO}
+    FROM pix_recebimento r ${COM_DOCUMENTO} WHERE r.id IN (?) AND r.aplicado_em IS NULL ORDER BY r.id FOR UPDATE`,
+  pix_estorno: `SELECT e.id, r.e2eid, e.devolucao, e.valor, e.dia, 0 AS esperaCredito, d.id AS documentoId, ${DO_DOCUMENTO}
+    FROM pix_estorno e JOIN pix_recebimento r ON r.id = e.recebimento_id ${COM_DOCUMENTO}
+    WHERE e.id IN (?) AND e.aplicado_em IS NULL ORDER BY e.id FOR UPDATE`,
+};
+
+/**
+ * Dá efeito ao que se recebeu por PIX, e ao que o arranjo levou de volta, como às linhas de um arquivo: as mesmas decisões, no
+ * livro do dia. Repetir, ou fazê-lo em dois processos, não aplica nada duas vezes.
+ */
+@Injectable()
+export class AplicarPixService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly transacoes: Transacoes,
+    private readonly livro: LivroDoPix,
+    private readonly itens: AplicarItensService,
+    private readonly andamento: AndamentoRetornoService,
+    private readonly confirmarPagamento: ConfirmarPagamentoService,
+    private readonly cobrancas: CobrancasPix,
+    private readonly pedidos: PedidosDeBaixa,
+    private readonly fechamentos: Fechamentos,
+    private readonly ajustes: Ajustes,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /** Tudo o que o convênio tem por aplicar e já não espera por nada. */
+  async emDia(convenio: ConvenioEntity): Promise<void> {
+    const conhecidos = new Date(this.relogio.agora().getTime() - ESPERA_PELA_COBRANCA_MS);
+    await this.esvaziar(convenio, 'pix_recebimento', () =>
+      this.fonte.query(
+        `SELECT id, dia FROM pix_recebimento WHERE convenio_id = ? AND aplicado_em IS NULL
+           AND (documento_id IS NOT NULL OR da_chave = 0 OR visto_em < ?) ORDER BY id LIMIT ${LOTE}`,
+        [convenio.id, conhecidos],
+      ),
+    );
+    // Depois do dinheiro que eles levam: a ordem em que se soube deles não importa (P6).
+    await this.esvaziar(convenio, 'pix_estorno', () =>
+      this.fonte.query(
+        `SELECT e.id, e.dia FROM pix_estorno e JOIN pix_recebimento r ON r.id = e.recebimento_id
+         WHERE e.aplicado_em IS NULL AND r.convenio_id = ? AND r.aplicado_em IS NOT NULL ORDER BY e.id LIMIT ${LOTE}`,
+        [convenio.id],
+      ),
+    );
+  }
+
+  private async esvaziar(
+    convenio: ConvenioEntity,
+    tabela: Tabela,
+    ler: () => Promise<readonly { id: number; dia: DataCivil }[]>,
+  ): Promise<void> {
+    for (;;) {
+      const devidos = await ler();
+      const [primeiro] = devidos;
+      if (!primeiro) return;
+      const ids = devidos.filter(({ dia }) => dia === primeiro.dia).map(({ id }) => id);
+      await this.aplicarDoDia(convenio, primeiro.dia, tabela, ids);
+    }
+  }
+
+  private async aplicarDoDia(
+    convenio: ConvenioEntity,
+    dia: DataCivil,
+    tabela: Tabela,
+    ids: readonly number[],
+  ): Promise<void> {
+    const tentar = () =>
+      this.transacoes.executar((em) => this.aplicarNaTransacao(em, { convenio, dia, tabela, ids }));
+    await tentar().catch((erro: unknown) => {
+      // Outro processo abriu o livro do dia ao mesmo tempo.
+      if (!chaveRepetida(erro, 'uq_retorno_sha256')) throw erro;
+      return tentar();
+    });
+  }
+
+  private async aplicarNaTransacao(
+    em: EntityManager,
+    {
+      convenio,
+      dia,
+      tabela,
+      ids,
+    }: { convenio: ConvenioEntity; dia: DataCivil; tabela: Tabela; ids: readonly number[] },
+  ): Promise<void> {
+    const livro = await this.livro.abrir(em, convenio, dia);
+    const lidos = await em.query<PorAplicar[]>(LEITURA[tabela], [ids]);
+    if (lidos.length === 0) return;
+    const fatos = lidos.map((um) => ({ id: um.id, documentoId: um.documentoId, fato: comoFato(tabela, um) }));
+    const hoje = this.relogio.hoje();
+    const contexto = {
+      retornoId: livro.id,
+      convenio,
+      sentido: sentidoDosMotivos(LAYOUT_PIX),
+      regras: regrasDaAgencia(this.ajustes, hoje),
+      hoje,
+    };
+    const linhas = await this.itens.aplicar(
+      em,
+      contexto,
+      fatos.map(({ fato }, i) => ({
+        item: linhaDoPix(fato, livro.totalLinhas + i + 1),
+        ...identidadeDoPix(fato),
+      })),
+    );
+    const agora = this.relogio.agora();
+    await this.andamento.juntar(em, livro.id, linhas, agora);
+    for (const [i, { id }] of fatos.entries()) {
+      await em.query(`UPDATE ${tabela} SET retorno_id = ?, linha = ?, aplicado_em = ? WHERE id = ?`, [
+        livro.id,
+        livro.totalLinhas + i + 1,
+        agora,
+        id,
+      ]);
+    }
+    if (tabela === 'pix_recebimento') {
+      await this.cobrancas.mudar(
+        em,
+        fatos.flatMap(({ documentoId }) => documentoId ?? []),
+        'RECEBER',
+      );
+      await this.anunciar(em, linhas);
+      await this.tirarDoBanco(em, convenio, linhas);
+    }
+    await this.fechamentos.reabrirPeloRetorno(em, livro.id, [dia]);
+  }
+
+  /** O título que o banco tem e o provedor não conhece continuaria a poder ser pago. */
+  private async tirarDoBanco(
+    em: EntityManager,
+    { pixCredito }: ConvenioEntity,
+    linhas: readonly LinhaAplicada[],
+  ): Promise<void> {
+    const pagos = linhas.flatMap(({ documentoId, aplicado }) =>
+      documentoId !== null && aplicado > 0 ? documentoId : [],
+    );
+    if (pixCredito === 'ARQUIVO' || pagos.length === 0) return;
+    const noBanco = await em.query<{ id: number }[]>(
+      `SELECT id FROM documento_pagamento
+       WHERE id IN (?) AND tipo = 'BOLETO' AND estado = 'PAGO' AND (remetido_em IS NOT NULL OR registrado_em IS NOT NULL)`,
+      [pagos],
+    );
+    for (const { id } of noBanco) await this.pedidos.abrir(em, id, { ator: PIX, motivo: 'PAGO_POR_PIX' });
+  }
+
+  /** Poucas, e quem pagou olha para o telefone: a carteira e o e-mail pedem-se já. */
+  private async anunciar(em: EntityManager, linhas: readonly LinhaAplicada[]): Promise<void> {
+    const ativadas = linhas.flatMap(({ efeito, documentoId }) =>
+      efeito === 'LICENCA_ATIVADA' && documentoId !== null ? [documentoId] : [],
+    );
+    if (ativadas.length === 0) return;
+    const pagos = await em.query<{ documentoId: number; referencia: string }[]>(
+      'SELECT id AS documentoId, referencia FROM documento_pagamento WHERE id IN (?)',
+      [ativadas],
+    );
+    await this.confirmarPagamento.anunciar(em, pagos);
+  }
+}
+
+function comoFato(tabela: Tabela, lido: PorAplicar): FatoPix {
+  const { e2eid, devolucao, dia, chave, numeroDocumento, vencimento, valorDocumento } = lido;
+  return {
+    tipo: tabela === 'pix_recebimento' ? 'recebido' : 'estornado',
+    e2eid,
+    devolucao,
+    dia,
+    valor: Number(lido.valor),
+    esperaCredito: lido.esperaCredito === 1,
+    documento:
+      chave !== null && vencimento !== null
+        ? { chave, numeroDocumento: numeroDocumento ?? '', vencimento, valor: Number(valorDocumento) }
+        : null,
+  };
+}

@@ -1,0 +1,79 @@
+import { Inject, Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import Redis from 'ioredis';
+import { Agenda } from '../../../platform/agenda/agenda';
+import { resumirErro } from '../../../platform/descrever-erro';
+import { PREFIXO_REDIS } from '../../../platform/queue/redis';
+import { Repeticao } from '../../../platform/repeticao';
+import { naVez } from '../../../platform/vez';
+import type { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
+import { FalhaDoTrilho } from '../../pagamento/domain/trilho';
+import { CobrarPorPixService } from '../../pagamento/pix/cobrar-por-pix.service';
+import { LigacoesPix } from '../../pagamento/pix/ligacoes-pix';
+import { AplicarPixService } from './aplicar-pix.service';
+import { BuscarPixService } from './buscar-pix.service';
+import { ConferirPixService } from './conferir-pix.service';
+import { DevolverPorPixService } from './devolver-por-pix.service';
+
+const INTERVALO_MS = 1_000;
+
+/** No worker: o que se deve a cada provedor e o que ele recebeu, sem depender de aviso nenhum; um processo de cada vez. */
+@Injectable()
+export class PixCron implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger(PixCron.name);
+  private readonly repeticao = new Repeticao(
+    INTERVALO_MS,
+    () => this.passar(),
+    (erro) => this.log.warn({ erro: resumirErro(erro) }, 'os convênios com PIX não puderam ser lidos'),
+  );
+
+  constructor(
+    agenda: Agenda,
+    @Inject(Redis) private readonly redis: Redis,
+    private readonly ligacoes: LigacoesPix,
+    private readonly cobrar: CobrarPorPixService,
+    private readonly buscar: BuscarPixService,
+    private readonly aplicar: AplicarPixService,
+    private readonly devolver: DevolverPorPixService,
+    private readonly conferir: ConferirPixService,
+  ) {
+    agenda.cumprir('pix', () => this.deNoite());
+  }
+
+  onApplicationBootstrap(): void {
+    this.repeticao.iniciar();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.repeticao.parar();
+  }
+
+  private async passar(): Promise<void> {
+    await Promise.all((await this.ligacoes.convenios()).map((convenio) => this.naVezDe(convenio)));
+  }
+
+  private async naVezDe(convenio: ConvenioEntity): Promise<void> {
+    const vez = `${PREFIXO_REDIS}:pix-vez:${convenio.id}`;
+    await naVez(this.redis, vez, INTERVALO_MS, async () => {
+      // O que já se sabe aplica-se mesmo com o provedor fora do ar.
+      for (const passo of [this.aplicar, this.cobrar, this.devolver])
+        await this.tentar(convenio, () => passo.emDia(convenio));
+      await this.tentar(convenio, () => this.buscar.abertas(convenio));
+      await this.tentar(convenio, () => this.buscar.varrer(convenio));
+    });
+  }
+
+  private async deNoite(): Promise<void> {
+    for (const convenio of await this.ligacoes.convenios()) await this.buscar.daNoite(convenio);
+    await this.conferir.conferir();
+  }
+
+  /** Um passo que falha não para os outros; o do provedor já ficou anotado na ligação. */
+  private async tentar(convenio: ConvenioEntity, passo: () => Promise<void>): Promise<void> {
+    try {
+      await passo();
+    } catch (erro) {
+      if (!(erro instanceof FalhaDoTrilho))
+        this.log.error({ convenioId: convenio.id, erro: resumirErro(erro) }, 'um passo do PIX falhou');
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, Server } from 'node:https';
+import { join } from 'node:path';
+import { Counter } from 'prom-client';
+import { Ambiente } from '../../../platform/config/ambiente';
+import { resumirErro } from '../../../platform/descrever-erro';
+import { AtenderAvisoService } from './atender-aviso.service';
+
+const MAIOR_CORPO = 256 * 1024;
+const PRAZO_MS = 5_000;
+/** Dentro de `PIX_SEGREDOS`. */
+const PASTA = 'avisos';
+/** O do convênio; o provedor acrescenta `/pix` ao endereço que lhe deram. */
+const CAMINHO = /^\/([1-9]\d{0,8})(\/pix)?$/;
+
+const AVISOS = new Counter({
+  name: 'pesca_pix_avisos_total',
+  help: 'Pedidos à porta dos avisos de PIX, pela resposta',
+  labelNames: ['resposta'],
+});
+for (const resposta of ['200', '404', '405', '413', '503']) AVISOS.inc({ resposta }, 0);
+
+/**
+ * Onde os provedores avisam do que receberam: porta própria, TLS dos dois lados com a autoridade que a agência aceita, corpo
+ * pequeno. Só guarda; quem não mostra certificado não passa do aperto de mãos.
+ */
+@Injectable()
+export class PortaDeAvisos implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger(PortaDeAvisos.name);
+  private servidor: Server | null = null;
+
+  constructor(
+    private readonly ambiente: Ambiente,
+    private readonly avisos: AtenderAvisoService,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { enderecoDosAvisos, pixSegredos } = this.ambiente;
+    if (!enderecoDosAvisos) return;
+    const ler = (nome: string) => readFile(join(pixSegredos ?? '', PASTA, nome));
+    const [cert, key, ca] = await Promise.all([ler('servidor.crt'), ler('servidor.key'), ler('ca.crt')]);
+    const opcoes = {
+      cert,
+      key,
+      ca,
+      requestCert: true,
+      rejectUnauthorized: true,
+      minVersion: 'TLSv1.2',
+      requestTimeout: PRAZO_MS,
+      headersTimeout: PRAZO_MS,
+    } as const;
+    this.servidor = createServer(opcoes, (pedido, resposta) => {
+      this.atender(pedido)
+        .catch((erro: unknown) => {
+          this.log.error({ erro: resumirErro(erro) }, 'um aviso de PIX não pôde ser guardado');
+          return 503;
+        })
+        .then((codigo) => responder(resposta, codigo));
+    });
+    this.servidor.listen(enderecoDosAvisos);
+    await once(this.servidor, 'listening');
+  }
+
+  onApplicationShutdown(): void {
+    this.servidor?.close();
+    this.servidor?.closeAllConnections();
+  }
+
+  private async atender(pedido: IncomingMessage): Promise<number> {
+    const [, convenio] = CAMINHO.exec(pedido.url ?? '') ?? [];
+    if (!convenio) return 404;
+    if (pedido.method !== 'POST') return 405;
+    const corpo = await lerCorpo(pedido);
+    if (!corpo) return 413;
+    await this.avisos.guardar(Number(convenio), corpo);
+    return 200;
+  }
+}
+
+/** `null` se passa do tamanho. */
+async function lerCorpo(pedido: IncomingMessage): Promise<Buffer | null> {
+  const partes: Buffer[] = [];
+  let tamanho = 0;
+  for await (const parte of pedido as AsyncIterable<Buffer>) {
+    tamanho += parte.length;
+    if (tamanho > MAIOR_CORPO) return null;
+    partes.push(parte);
+  }
+  return Buffer.concat(partes);
+}
+
+function responder(resposta: ServerResponse, codigo: number): void {
+  AVISOS.inc({ resposta: String(codigo) });
+  resposta.writeHead(codigo, codigo === 413 ? { connection: 'close' } : {}).end();
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
+import { FILAS } from '../../../platform/queue/filas';
+import { Outbox } from '../../../platform/queue/outbox';
+import { Relogio } from '../../../platform/relogio';
+import type { ConvenioEntity } from '../convenio/convenio.entity';
+import { EventoCobrancaPix, saidasDaCobranca, txidDoDocumento } from '../domain/cobranca-pix';
+
+/** Eventos que deixam algo por dizer ao provedor. */
+const POR_DIZER: readonly EventoCobrancaPix[] = ['FECHAR'];
+
+/** Quanto dura, sem que a página volte a perguntar. */
+const A_VISTA_MS = 20_000;
+
+/** O único lugar que escreve cobranças PIX, pela tabela de estados. */
+@Injectable()
+export class CobrancasPix {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /** Na transação que emite o documento: o txid fica guardado antes de se pedir algo a alguém. */
+  async pedir(
+    em: EntityManager,
+    documentoId: number,
+    { id: convenioId, pixTrilho }: Pick<ConvenioEntity, 'id' | 'pixTrilho'>,
+  ): Promise<void> {
+    if (pixTrilho === null) return;
+    const txid = txidDoDocumento(documentoId, indiceDe('pix.txid', String(documentoId)));
+    await em.query(
+      `INSERT INTO pix_cobranca (documento_id, convenio_id, txid, estado, tentar_em) VALUES (?, ?, ?, 'PEDIDA', ?)`,
+      [documentoId, convenioId, txid, this.relogio.agora()],
+    );
+    await this.outbox.publicar(em, {
+      fila: FILAS.pix,
+      chave: `cobrar:${documentoId}`,
+      dados: { tarefa: 'COBRAR', convenioId, documentoId },
+    });
+  }
+
+  /** As que o evento não alcança ficam como estão. `detalhe`: o que o provedor respondeu. */
+  async mudar(
+    em: EntityManager,
+    documentos: readonly number[],
+    evento: EventoCobrancaPix,
+    { detalhe = null }: { detalhe?: string | null } = {},
+  ): Promise<void> {
+    if (documentos.length === 0) return;
+    const saidas = saidasDaCobranca(evento);
+    await em.query(
+      `UPDATE pix_cobranca SET tentativas = 0, tentar_em = ?, detalhe = ?,
+         estado = CASE estado ${saidas.map(() => 'WHEN ? THEN ?').join(' ')} END
+       WHERE documento_id IN (?) AND estado IN (?)`,
+      [
+        POR_DIZER.includes(evento) ? this.relogio.agora() : null,
+        detalhe,
+        ...saidas.flat(),
+        documentos,
+        saidas.map(([de]) => de),
+      ],
+    );
+  }
+
+  /** Não deu certo: pede-se outra vez em `quando`. */
+  async adiar(
+    em: EntityManager,
+    documentoId: number,
+    { quando, detalhe }: { quando: Date; detalhe: string },
+  ): Promise<void> {
+    await em.query(
+      'UPDATE pix_cobranca SET tentativas = tentativas + 1, tentar_em = ?, detalhe = ? WHERE documento_id = ?',
+      [quando, detalhe, documentoId],
+    );
+  }
+
+  /** Alguém tem a página de pagamento à vista: pergunta-se mais vezes por ele. Várias vezes seguidas escrevem uma. */
+  async olhada(em: EntityManager, documentoId: number): Promise<void> {
+    const agora = this.relogio.agora().getTime();
+    await em.query(
+      `UPDATE pix_cobranca SET aberta_ate = ? WHERE documento_id = ? AND estado IN ('PEDIDA', 'ATIVA')
+         AND (aberta_ate IS NULL OR aberta_ate < ?)`,
+      [new Date(agora + A_VISTA_MS), documentoId, new Date(agora + A_VISTA_MS / 2)],
+    );
+  }
+
+  async consultada(em: EntityManager, documentos: readonly number[]): Promise<void> {
+    if (documentos.length === 0) return;
+    await em.query('UPDATE pix_cobranca SET consultada_em = ? WHERE documento_id IN (?)', [
+      this.relogio.agora(),
+      documentos,
+    ]);
+  }
+}

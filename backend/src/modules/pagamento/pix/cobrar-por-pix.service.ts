@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+import { somarDiasBancarios } from '../../../kernel/calendario-bancario';
+import { diasEntre } from '../../../kernel/data-civil';
+import { Ajustes } from '../../../platform/ajustes/ajustes';
+import { Transacoes } from '../../../platform/database/transacoes';
+import { Relogio } from '../../../platform/relogio';
+import type { ConvenioEntity } from '../convenio/convenio.entity';
+import { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
+import { lerBrCode } from '../domain/br-code';
+import { esperaDaCobranca } from '../domain/cobranca-pix';
+import { Cobranca, FalhaDoTrilho } from '../domain/trilho';
+import { CobrancasPix } from './cobrancas-pix';
+import { LigacoesPix } from './ligacoes-pix';
+import { PixCobrancaEntity } from './pix-cobranca.entity';
+
+/** De cada vez, para que um provedor que volta não receba tudo de uma só. */
+const LOTE = 50;
+const MAIOR_DESCRICAO = 140;
+const MAIOR_NOME = 200;
+
+/** Pede ao provedor as cobranças dos documentos e retira as que já não se pagam. O boleto e a guia não esperam por nada disto. */
+@Injectable()
+export class CobrarPorPixService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly transacoes: Transacoes,
+    private readonly cobrancas: CobrancasPix,
+    private readonly ligacoes: LigacoesPix,
+    private readonly ajustes: Ajustes,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /** O que se deve ao provedor agora. Volta quando nada há a pedir, ou quando ele não responde. */
+  async emDia(convenio: ConvenioEntity): Promise<void> {
+    const devidas = await this.fonte.query<{ id: number }[]>(
+      `(SELECT documento_id AS id, tentar_em FROM pix_cobranca
+          WHERE convenio_id = ? AND estado = 'PEDIDA' AND tentar_em <= ? ORDER BY tentar_em LIMIT ${LOTE})
+       UNION ALL (SELECT documento_id, tentar_em FROM pix_cobranca
+          WHERE convenio_id = ? AND estado = 'RETIRAR' AND tentar_em <= ? ORDER BY tentar_em LIMIT ${LOTE})
+       ORDER BY tentar_em`,
+      [convenio.id, this.relogio.agora(), convenio.id, this.relogio.agora()],
+    );
+    for (const { id } of devidas) if (!(await this.tratar(convenio, id))) return;
+  }
+
+  /** `false` se o provedor não responde, e não vale a pena pedir-lhe mais nada agora. */
+  async tratar(convenio: ConvenioEntity, documentoId: number): Promise<boolean> {
+    const em = this.fonte.manager;
+    const cobranca = await em.findOneBy(PixCobrancaEntity, { documentoId });
+    try {
+      if (cobranca?.estado === 'PEDIDA') await this.criar(convenio, cobranca);
+      if (cobranca?.estado === 'RETIRAR') await this.retirar(convenio, cobranca);
+      return true;
+    } catch (erro) {
+      if (!(erro instanceof FalhaDoTrilho) || !cobranca) throw erro;
+      return this.anotarFalha(cobranca, erro);
+    }
+  }
+
+  private async criar(convenio: ConvenioEntity, { documentoId, txid }: PixCobrancaEntity): Promise<void> {
+    const em = this.fonte.manager;
+    const documento = await em.findOneByOrFail(DocumentoPagamentoEntity, { id: documentoId });
+    if (documento.referenciaAberta === null) {
+      await this.cobrancas.mudar(em, [documentoId], 'FECHAR');
+      return;
+    }
+    const hoje = this.relogio.hoje();
+    // Enquanto a licença ainda espera por ele.
+    const tolerancia = this.ajustes.valor('toleranciaDias', hoje);
+    const { pagadorTipo, pagadorDocumento, pagadorNome, valor, vencimento, descricao } = documento;
+    const criada = await this.ligacoes.usar(convenio, (trilho) =>
+      trilho.criar({
+        txid,
+        valor,
+        hoje,
+        vencimento,
+        validadeAposVencimento: diasEntre(vencimento, somarDiasBancarios(vencimento, tolerancia)),
+        devedor:
+          pagadorTipo === 'PASSAPORTE'
+            ? null
+            : { documento: pagadorDocumento, nome: pagadorNome.slice(0, MAIOR_NOME) },
+        descricao: descricao.slice(0, MAIOR_DESCRICAO),
+      }),
+    );
+    await this.transacoes.executar((transacao) => this.guardar(transacao, documentoId, criada, valor));
+  }
+
+  /** Só se mostra um código inteiro, do valor certo e do provedor com quem se falou. */
+  private async guardar(
+    em: EntityManager,
+    documentoId: number,
+    { estado, valor, copiaECola, txid }: Cobranca,
+    devido: number,
+  ): Promise<void> {
+    const falta = oQueFalta(estado, valor === devido, copiaECola);
+    if (falta !== null || copiaECola === null) {
+      await this.cobrancas.mudar(em, [documentoId], 'RECUSAR', { detalhe: falta });
+      return;
+    }
+    await this.cobrancas.mudar(em, [documentoId], 'CRIAR');
+    await em.query(
+      `INSERT INTO pix_documento (documento_id, copia_e_cola, txid) VALUES (?, ?, ?)
+       ON DUPLICATE KEY UPDATE copia_e_cola = VALUES(copia_e_cola), txid = VALUES(txid)`,
+      [documentoId, copiaECola, txid],
+    );
+  }
+
+  private async retirar(convenio: ConvenioEntity, { documentoId, txid }: PixCobrancaEntity): Promise<void> {
+    await this.ligacoes.usar(convenio, (trilho) => trilho.retirar(txid));
+    await this.cobrancas.mudar(this.fonte.manager, [documentoId], 'RETIRAR');
+  }
+
+  private async anotarFalha(
+    { documentoId, estado, tentativas }: PixCobrancaEntity,
+    { causa, detalhe, esperar }: FalhaDoTrilho,
+  ): Promise<boolean> {
+    const em = this.fonte.manager;
+    if (causa === 'RECUSADO') {
+      await this.cobrancas.mudar(em, [documentoId], estado === 'PEDIDA' ? 'RECUSAR' : 'RETIRAR', { detalhe });
+      return true;
+    }
+    const segundos = Math.max(esperar ?? 0, esperaDaCobranca(tentativas, Math.random()));
+    const quando = new Date(this.relogio.agora().getTime() + segundos * 1000);
+    await this.cobrancas.adiar(em, documentoId, { quando, detalhe });
+    return false;
+  }
+}
+
+/** Por que o que o provedor criou não se mostra a ninguém; nulo se se mostra. */
+function oQueFalta(estado: Cobranca['estado'], mesmoValor: boolean, codigo: string | null): string | null {
+  if (estado !== 'ATIVA') return `cobrança ${estado}`;
+  if (!mesmoValor) return 'cobrança de outro valor';
+  return codigo !== null && lerBrCode(codigo) ? null : 'código de copiar e colar que não se lê';
+}
