@@ -50,7 +50,8 @@ async function comandar(
     case 'POST /aviso-falso':
       return { e2eid: provedor.mentir() };
     case 'POST /avisar-em':
-      return { defeito: await provedor.avisarEm(String(corpo.chave), corpo.url) };
+      provedor.avisarSemExperimentar(String(corpo.chave), String(corpo.url));
+      return {};
     case 'POST /faltas':
       provedor.faltas.pedir(corpo as unknown as Falta);
       return {};

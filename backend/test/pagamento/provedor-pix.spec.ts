@@ -180,7 +180,7 @@ describe('o programa', () => {
   const RAIZ = join(__dirname, '../..');
   const argumentos = () => [
     ...['--require', join(RAIZ, 'scripts/typescript.cjs'), join(RAIZ, 'ferramentas/provedor-pix.ts')],
-    ...['--pasta', join(pasta, 'provedor'), '--segredo', join(pasta, 'segredos/demonstracao')],
+    ...['--pasta', join(pasta, 'provedor'), '--segredos', join(pasta, 'segredos')],
   ];
 
   it('sobe com o que sabia e a mesma credencial, e sai com 0 ao SIGTERM', async () => {
