@@ -44,6 +44,7 @@ export const CONFIGURACAO: Configuracao = {
     encarregado: null,
   },
   demo: false,
+  bancoDeMentira: null,
   govbr: false,
   cep: true,
   precos: [

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { desempacotar } from '../local/maquina/debian.mjs';
 import { acharPrograma } from '../local/maquina/programas.mjs';
@@ -24,7 +24,15 @@ export async function subirGalera(cluster) {
   for (const no of NOS) {
     const [porta, grupo, ist, sst] = await portas(4);
     const pasta = pastaDe(cluster.dados, `no-${no}`);
-    cluster.nos.push({ no, porta, grupo, ist, sst, pasta, socket: join(pasta, 's') });
+    cluster.nos.push({
+      no,
+      porta,
+      grupo,
+      ist,
+      sst,
+      pasta,
+      socket: join(pasta, 's'),
+    });
   }
   const todos = cluster.nos.map(({ grupo }) => `${LOCAL}:${grupo}`).join(',');
   const senha = cluster.segredos.SENHA_BANCO;
@@ -80,6 +88,7 @@ wsrep_provider_options = "gmcast.listen_addr=tcp://${LOCAL}:${grupo};ist.recv_ad
     });
     const comuns = [`--defaults-file=${cnf}`, ...comoRoot];
     await cluster.parte(`no-${no}`, async () => {
+      acabarTransferencia(join(pasta, 'dados'));
       const primeira = !existsSync(join(pasta, 'dados/grastate.dat'));
       const fundador = primeira && no === 1;
       return {
@@ -116,4 +125,30 @@ async function ondeParou(processos, mariadbd, comuns) {
     .catch(() => []);
   const ponto = linhas.map((linha) => /Recovered position:\s*(\S+)/.exec(linha)?.[1]).findLast(Boolean);
   return ponto ? [`--wsrep-start-position=${ponto}`] : [];
+}
+
+/**
+ * A transferência de estado que um nó morto a meio deixa viva impede-o de começar outra. Sob o systemd ou num contêiner, os filhos de
+ * quem morre acabam com ele.
+ */
+function acabarTransferencia(dados) {
+  const processos = readdirSync('/proc').flatMap((nome) => {
+    try {
+      const comando = readFileSync(`/proc/${nome}/cmdline`, 'utf8');
+      // O pai vem depois do nome, que é livre e está entre parênteses.
+      const [, pai] = /\) \S (\d+)/.exec(readFileSync(`/proc/${nome}/stat`, 'utf8')) ?? [];
+      return [{ pid: Number(nome), pai: Number(pai), comando }];
+    } catch {
+      return [];
+    }
+  });
+  const acabar = ({ pid }) => {
+    for (const filho of processos.filter(({ pai }) => pai === pid)) acabar(filho);
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // Acabou entretanto.
+    }
+  };
+  for (const um of processos) if (um.comando.includes('wsrep_sst_') && um.comando.includes(dados)) acabar(um);
 }

@@ -56,6 +56,7 @@ export type ItemHistorico = Historico['licencasEsportivas'][number];
 export type Autenticidade = Api['AutenticidadeDto_Output'];
 
 export type DetalhesBoleto = Api['DetalhesDto_Output'];
+export type Andamento = Api['AndamentoDto_Output'];
 export type Configuracao = Api['ConfiguracaoDto_Output'];
 export type Informe = Api['InformeDto_Output'];
 export type Opcao = Api['OpcaoDto_Output'] | Api['OpcaoSimNaoDto_Output'];

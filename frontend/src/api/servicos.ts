@@ -1,6 +1,7 @@
 import { descartarAntecipadas } from './antecipada';
 import { enderecoNaLingua, pedir, pedirBytes } from './cliente';
 import {
+  type Andamento,
   type Autenticidade,
   type Configuracao,
   type DetalhesBoleto,
@@ -120,6 +121,9 @@ export const meuHistorico = (login: string) =>
 
 export const detalhesDoBoleto = (protocolo: string) =>
   pedir<DetalhesBoleto>(DETALHES_DO_BOLETO, { parametros: { protocolo } });
+
+export const andamentoDoPagamento = (protocolo: string) =>
+  pedir<Andamento>('/api/boleto/andamento', { parametros: { protocolo } });
 
 /** Sem `pagador`, sai em nome de quem pagava o anterior. */
 export const gerarBoleto = (protocolo: string, pagador?: unknown) =>

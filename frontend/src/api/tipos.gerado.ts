@@ -3646,6 +3646,8 @@ export interface components {
                 encarregado: string | null;
             };
             demo: boolean;
+            /** @description Onde se finge pagar um PIX, na demonstração */
+            bancoDeMentira: string | null;
             /** @description O login pelo gov.br está configurado */
             govbr: boolean;
             /** @description Há um serviço que diz a rua de um CEP */

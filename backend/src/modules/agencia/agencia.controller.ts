@@ -24,6 +24,7 @@ class ConfiguracaoDto extends createZodDto(
       encarregado: z.string().nullable().describe('Nome e contato do encarregado pelos dados pessoais'),
     }),
     demo: z.boolean(),
+    bancoDeMentira: z.string().nullable().describe('Onde se finge pagar um PIX, na demonstração'),
     govbr: z.boolean().describe('O login pelo gov.br está configurado'),
     cep: z.boolean().describe('Há um serviço que diz a rua de um CEP'),
     precos: z.array(
@@ -78,6 +79,7 @@ export class AgenciaController {
     return {
       agencia,
       demo: this.ambiente.demo,
+      bancoDeMentira: this.ambiente.bancoDeMentira,
       govbr: this.ambiente.govbr !== null,
       cep: this.ambiente.cepUrl !== null,
       precos: this.precos.noDia(hoje),

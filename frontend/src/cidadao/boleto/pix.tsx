@@ -1,10 +1,17 @@
 import { useTranslation } from 'react-i18next';
 
-import { type DetalhesBoleto } from '../../api/contrato';
+import { type Andamento, type DetalhesBoleto } from '../../api/contrato';
+import { Aviso } from '../../componentes/avisos/aviso';
 import { Copiar } from './copiar';
 
-/** O PIX que o banco prendeu ao documento: quem paga por ele paga o mesmo boleto. */
-export function Pix({ pix }: { pix: NonNullable<DetalhesBoleto['pix']> }) {
+/** O PIX preso ao documento: quem paga por ele paga o mesmo boleto. */
+export function Pix({
+  pix,
+  bancoDeMentira,
+}: {
+  pix: NonNullable<DetalhesBoleto['pix']>;
+  bancoDeMentira: string | null;
+}) {
   const { t } = useTranslation('formularios');
   return (
     <section className="boleto-pix" aria-labelledby="pix">
@@ -16,7 +23,42 @@ export function Pix({ pix }: { pix: NonNullable<DetalhesBoleto['pix']> }) {
           {pix.copiaECola}
         </p>
         <Copiar texto={pix.copiaECola} rotulo={t('boleto.pix.copiar')} aMao={t('boleto.pix.copieAMao')} />
+        {bancoDeMentira ? (
+          <p className="boleto-mentira nao-imprime">
+            <a
+              href={`${bancoDeMentira}/pagar?codigo=${encodeURIComponent(pix.copiaECola)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('boleto.pix.bancoDeMentira')}
+            </a>
+          </p>
+        ) : null}
       </div>
     </section>
+  );
+}
+
+/** O que se espera, e o que fazer se demora. */
+export function AndamentoDoPix({ andamento, haPix }: { andamento: Andamento; haPix: boolean }) {
+  const { t } = useTranslation('formularios');
+  const texto =
+    andamento.pix === 'SEM_PIX'
+      ? null
+      : t(`boleto.pix.${andamento.pix === 'ATIVA' && haPix ? 'esperando' : andamento.pix}`);
+  return (
+    <p role="status" className="boleto-andamento nao-imprime">
+      {texto}
+    </p>
+  );
+}
+
+/** Chegou menos do que o documento vale. */
+export function FaltaPagar({ falta }: { falta: string }) {
+  const { t } = useTranslation('formularios');
+  return (
+    <Aviso tipo="pendente" titulo={t('boleto.pix.falta', { falta })}>
+      <p>{t('boleto.pix.faltaTexto')}</p>
+    </Aviso>
   );
 }

@@ -1,8 +1,8 @@
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
-import { type DetalhesBoleto } from '../../api/contrato';
+import { type Andamento, type DetalhesBoleto } from '../../api/contrato';
 import { detalhesDoBoleto, enderecoDoBoleto } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco } from '../../componentes/bloco';
@@ -14,6 +14,7 @@ import { IconeSemRede } from '../../componentes/icones/sem-rede';
 import { IconeSetaBaixo } from '../../componentes/icones/seta-baixo';
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeBaixar } from '../../componentes/icones/baixar';
+import { useConfiguracao } from '../../componentes/configuracao';
 import { useSessao } from '../../componentes/sessao';
 import { lerBusca } from '../../componentes/ultima-busca';
 import { useRecurso } from '../../componentes/usar-recurso';
@@ -25,12 +26,14 @@ import { formatarCnpj } from '../../kernel/cnpj';
 import { formatarCpf } from '../../kernel/documento';
 import { Copiar } from './copiar';
 import { GuardarBoleto } from './guardar-boleto';
-import { Pix } from './pix';
+import { AndamentoDoPix, FaltaPagar, Pix } from './pix';
+import { useAndamento } from './usar-andamento';
 import { useCopia } from './usar-copia';
 import '../../componentes/formulario.css';
 import './boleto.css';
 
 const DeQuemE = emBloco(() => import('../pedido/de-quem-e'));
+const Paga = emBloco(() => import('./paga'));
 const SemBoleto = emBloco(() => import('./sem-boleto'));
 
 export default function TelaBoleto() {
@@ -41,9 +44,23 @@ export default function TelaBoleto() {
   const { usuario } = useSessao();
   const copia = useCopia(protocolo, boleto);
   const dados = boleto.dados ?? copia?.boleto ?? null;
+  const andamento = useAndamento(boleto.dados ? protocolo : null);
+  const { recarregar } = boleto;
+  const faltaOCodigo = andamento?.pix === 'ATIVA' && boleto.dados?.pix === null;
+  useEffect(() => {
+    if (faltaOCodigo) recarregar();
+  }, [faltaOCodigo, recarregar]);
   const guia = dados?.tipo === 'GUIA';
   const titulo = t(guia ? 'boleto.tituloGuia' : 'boleto.titulo');
   useTitulo(titulo);
+  if (dados && andamento?.situacao === 'VALE')
+    return (
+      <div className="miolo">
+        <Suspense fallback={<Correnteza />}>
+          <Paga protocolo={protocolo} numero={dados.protocolo} />
+        </Suspense>
+      </div>
+    );
   return (
     <div className="miolo">
       <div className="cima">
@@ -75,7 +92,10 @@ export default function TelaBoleto() {
       {dados ? (
         <div className="boleto-grade">
           <div>
-            <Cartao boleto={dados} />
+            {andamento && andamento.falta > 0 && andamento.falta < dados.valor ? (
+              <FaltaPagar falta={formatarCentavos(andamento.falta)} />
+            ) : null}
+            <Cartao boleto={dados} andamento={andamento} />
             <Saidas boleto={dados} protocolo={protocolo} titulo={titulo} daCopia={copia !== null} />
             {usuario?.papel === 'CIDADAO' && ehDela(dados) ? (
               <div className="boleto-guardar nao-imprime">
@@ -86,15 +106,16 @@ export default function TelaBoleto() {
             ) : null}
             <Dados boleto={dados} />
           </div>
-          <Depois vencimento={formatarData(dados.vencimento) ?? ''} />
+          <Depois vencimento={formatarData(dados.vencimento) ?? ''} porPix={dados.pix !== null} />
         </div>
       ) : null}
     </div>
   );
 }
 
-function Cartao({ boleto }: { boleto: DetalhesBoleto }) {
+function Cartao({ boleto, andamento }: { boleto: DetalhesBoleto; andamento: Andamento | null }) {
   const { t } = useTranslation('formularios');
+  const bancoDeMentira = useConfiguracao()?.bancoDeMentira ?? null;
   const pagavelJa = boleto.registrado || boleto.tipo === 'GUIA';
   return (
     <section className="boleto" aria-label={t('boleto.paraPagar')}>
@@ -108,6 +129,8 @@ function Cartao({ boleto }: { boleto: DetalhesBoleto }) {
           <dd className="boleto-data">{formatarData(boleto.vencimento)}</dd>
         </div>
       </dl>
+      {boleto.pix ? <Pix pix={boleto.pix} bancoDeMentira={bancoDeMentira} /> : null}
+      {andamento ? <AndamentoDoPix andamento={andamento} haPix={boleto.pix !== null} /> : null}
       <div className={pagavelJa ? 'boleto-registro' : 'boleto-registro espera-registro'}>
         {pagavelJa ? <IconeBanco /> : <IconeAmpulheta />}
         <span>
@@ -129,7 +152,6 @@ function Cartao({ boleto }: { boleto: DetalhesBoleto }) {
           )}
         </span>
       </div>
-      {boleto.pix ? <Pix pix={boleto.pix} /> : null}
       <LinhaDigitavel boleto={boleto} />
       <div className="boleto-codigo">
         <CodigoDeBarras digitos={boleto.codigoBarras} rotulo={t('boleto.codigoDeBarras')} />
@@ -235,14 +257,14 @@ function Dados({ boleto }: { boleto: DetalhesBoleto }) {
   );
 }
 
-function Depois({ vencimento }: { vencimento: string }) {
+function Depois({ vencimento, porPix }: { vencimento: string; porPix: boolean }) {
   const { t } = useTranslation('formularios');
   return (
     <section className="boleto-depois" aria-labelledby="depois">
       <h2 id="depois">{t('boleto.depois')}</h2>
       <ol>
         <li>{t('boleto.depois1', { data: vencimento })}</li>
-        <li>{t('boleto.depois2')}</li>
+        <li>{t(porPix ? 'boleto.depois2Pix' : 'boleto.depois2')}</li>
         <li>{t('boleto.depois3')}</li>
       </ol>
     </section>

@@ -70,6 +70,7 @@ const TODAS: Record<Acao, true> = {
   DEVOLUCAO_PAGA: true,
   DEVOLUCAO_RECUSADA: true,
   DEVOLUCAO_CANCELADA: true,
+  PIX_AVISO_ESTRANHO: true,
   EXTRATO_INFORMADO: true,
   DIA_FECHADO: true,
   DIA_REABERTO: true,

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { ErroApi } from '../../api/erro-api';
+import { enderecoDaCarteira, imagemDaCarteira } from '../../api/servicos';
+import { Aviso } from '../../componentes/avisos/aviso';
+import { Correnteza } from '../../componentes/avisos/estados';
+import { IconeBaixar } from '../../componentes/icones/baixar';
+import { Chegou } from '../inicio/chegou';
+import { carteiraAberta } from '../satisfacao/carteira-aberta';
+
+const ESPERA_MS = 1_500;
+
+/** O pagamento chegou enquanto se olhava: a página passa a ser a carteira. */
+export default function Paga({ protocolo, numero }: { protocolo: string; numero: string }) {
+  const { t } = useTranslation('formularios');
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const { imagem, falhou } = useImagem(protocolo);
+  useEffect(() => titulo.current?.focus(), []);
+  return (
+    <section className="paga" aria-labelledby="paga">
+      <h1 id="paga" ref={titulo} tabIndex={-1}>
+        {t('boleto.paga.titulo')}
+      </h1>
+      <p>{t('boleto.paga.texto', { numero })}</p>
+      {falhou ? (
+        <Aviso tipo="info" titulo={t('boleto.paga.semImagem')}>
+          {null}
+        </Aviso>
+      ) : (
+        <div className="paga-carteira">
+          {imagem ? (
+            <>
+              <Chegou codigo={protocolo} dataAtivacao={new Date().toISOString()} />
+              <img src={imagem} alt={t('boleto.paga.carteira', { numero })} />
+            </>
+          ) : (
+            <Correnteza />
+          )}
+        </div>
+      )}
+      <p className="bts nao-imprime">
+        <a
+          className="bt"
+          href={enderecoDaCarteira(protocolo)}
+          target="_blank"
+          rel="noreferrer"
+          onClick={() => carteiraAberta()}
+        >
+          <IconeBaixar />
+          {t('geral:licencas.baixarCarteira')}
+        </a>
+        <Link className="bt bt-2" to={`/consultar/${protocolo}`}>
+          {t('boleto.verLicenca')}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** Endereço da imagem, que se pede outra vez enquanto se prepara. */
+function useImagem(protocolo: string): { imagem: string | null; falhou: boolean } {
+  const [imagem, setImagem] = useState<string | null>(null);
+  const [falhou, setFalhou] = useState(false);
+  useEffect(() => {
+    let relogio: ReturnType<typeof setTimeout> | undefined;
+    let endereco: string | null = null;
+    let vale = true;
+    const pedir = () => {
+      imagemDaCarteira(protocolo).then(
+        (bytes) => {
+          if (!vale) return;
+          if (!bytes) {
+            relogio = setTimeout(pedir, ESPERA_MS);
+            return;
+          }
+          endereco = URL.createObjectURL(new Blob([bytes], { type: 'image/png' }));
+          setImagem(endereco);
+        },
+        (causa: unknown) => {
+          if (!(causa instanceof ErroApi)) throw causa;
+          if (vale) setFalhou(true);
+        },
+      );
+    };
+    pedir();
+    return () => {
+      vale = false;
+      clearTimeout(relogio);
+      if (endereco) URL.revokeObjectURL(endereco);
+    };
+  }, [protocolo]);
+  return { imagem, falhou };
+}
