@@ -4,7 +4,7 @@
 MAKEFLAGS += --no-print-directory
 export DATA_DIR PORT HOST ALVO OPCOES BACKUP_DIR MUTAR FALTAS SEMENTE ANTERIOR NODE COMPLETA LICENCAS DIAS ATE DESTINO DIARIOS
 
-.PHONY: help run test check bench mutacao prova-de-alta prova-de-ondas dois-anos imagens-prova demo-retorno backup voltar ensaiar-volta parar
+.PHONY: help run test check bench mutacao prova-de-alta prova-de-ondas dois-anos imagens-prova demo-retorno demo-pix backup voltar ensaiar-volta parar
 
 help: ## Mostra estes alvos
 	@node infra/local/help.mjs
@@ -39,6 +39,9 @@ dois-anos: ## Dois anos do produto, um dia depois do outro, contra um modelo à 
 
 demo-retorno: ## Simula o banco: responde à última remessa com um arquivo de retorno (OPCOES="--ajuda")
 	@node infra/local/demo-retorno.mjs
+
+demo-pix: ## Paga com Pix, como quem paga: a última cobrança do banco de mentira, ou a de um protocolo (OPCOES="--ajuda")
+	@node infra/local/demo-pix.mjs
 
 backup: ## Copia o banco (completa por semana, depois incremental) com o produto no ar (BACKUP_DIR=/caminho)
 	@node infra/local/backup.mjs

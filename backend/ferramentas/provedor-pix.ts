@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { garantirCertificados } from './provedor-pix/certificados';
+import { garantirCertificados, gravarSegredos } from './provedor-pix/certificados';
 import { abrirProvedor } from './provedor-pix/servidores';
 
 const AJUDA = `Um provedor de Pix de mentira: a API Pix com TLS mútuo, e o banco de quem paga numa página.
 
   --pasta PASTA              onde guarda o que sabe
-  --segredo PASTA            onde escreve os certificados e a credencial de quem fala com ele
+  --segredos PASTA           a de PIX_SEGREDOS, onde escreve «demonstracao» e «avisos»
   --porta, --porta-do-banco  onde escuta (padrão: portas livres)
   --nome, --cidade           de quem recebe
   --ajuda, --help            este texto
@@ -18,7 +18,7 @@ function lerOpcoes() {
   return parseArgs({
     options: {
       pasta: { type: 'string' },
-      segredo: { type: 'string' },
+      segredos: { type: 'string' },
       porta: { type: 'string', default: '0' },
       'porta-do-banco': { type: 'string', default: '0' },
       nome: { type: 'string', default: 'AGENCIA AMBIENTAL DO ESTADO' },
@@ -29,11 +29,13 @@ function lerOpcoes() {
   }).values;
 }
 
-async function servir({ pasta, segredo, ...opcoes }: ReturnType<typeof lerOpcoes>): Promise<void> {
-  if (pasta === undefined || segredo === undefined) throw new Error('faltam --pasta e --segredo');
+async function servir({ pasta, segredos, ...opcoes }: ReturnType<typeof lerOpcoes>): Promise<void> {
+  if (pasta === undefined || segredos === undefined) throw new Error('faltam --pasta e --segredos');
   const pai = process.ppid;
+  const certificados = await garantirCertificados(pasta);
+  gravarSegredos(segredos, 'demonstracao', certificados);
   const aberto = await abrirProvedor({
-    ...(await garantirCertificados(pasta, segredo)),
+    ...certificados,
     pasta,
     porta: Number(opcoes.porta),
     portaDoControle: Number(opcoes['porta-do-banco']),

@@ -18,6 +18,7 @@ import { RedisModule } from '../src/platform/queue/redis.module';
 import { Relogio } from '../src/platform/relogio';
 import { SessaoModule } from '../src/platform/sessao/sessao.module';
 import { StorageModule } from '../src/platform/storage/storage.module';
+import { ligarPix } from './demo/ligar-pix';
 import { semearDemo } from './demo/semear-demo';
 import { semearInformes } from './demo/semear-informes';
 
@@ -46,6 +47,7 @@ async function semear(): Promise<void> {
   try {
     await app.get(DataSource).transaction((em) => semearInformes(em, app.get(Relogio).agora()));
     await semearDemo(app, Number(process.argv[2] ?? 0));
+    await ligarPix(app);
   } finally {
     await app.close();
   }

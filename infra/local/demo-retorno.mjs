@@ -1,29 +1,3 @@
-import { spawn } from 'node:child_process';
-import { lerExecucao } from './maquina/execucao.mjs';
-import { Falha } from './maquina/falha.mjs';
-import { RAIZ, pastaDeDados } from './maquina/pastas.mjs';
-import { ferramentaDoBackend } from './servidores/produto.mjs';
-import { dizerFalha } from './maquina/terminal.mjs';
+import { executarComOProduto } from './servidores/com-o-produto.mjs';
 
-/** O simulador fala com o produto que está no ar, com o ambiente dele. */
-function simular() {
-  const execucao = lerExecucao(pastaDeDados());
-  if (!execucao?.ambiente)
-    throw new Falha('O produto não está no ar com estes dados. Em outro terminal:  make run');
-  const opcoes = (process.env.OPCOES ?? '').split(/\s+/).filter(Boolean);
-  const { comando, args } = ferramentaDoBackend('simular-retorno', opcoes);
-  const filho = spawn(comando, args, {
-    cwd: RAIZ,
-    stdio: 'inherit',
-    env: { ...process.env, ...execucao.ambiente },
-  });
-  filho.once('close', (codigo) => (process.exitCode = codigo ?? 1));
-}
-
-try {
-  simular();
-} catch (erro) {
-  if (!(erro instanceof Falha)) throw erro;
-  dizerFalha(erro);
-  process.exitCode = 1;
-}
+executarComOProduto('simular-retorno');

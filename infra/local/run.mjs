@@ -5,6 +5,7 @@ import { pastaDeDados } from './maquina/pastas.mjs';
 import { prepararPacotes } from './servidores/preparo.mjs';
 import { Processos } from './maquina/processos.mjs';
 import { ambienteDoProduto, iniciarProduto, iniciarServidores } from './servidores/produto.mjs';
+import { iniciarProvedorPix } from './servidores/provedor-pix.mjs';
 import { conferirPorta } from './maquina/redes.mjs';
 import { conferirNode, garantirRequisitos } from './maquina/requisitos.mjs';
 import { encerrarSobras } from './maquina/sobras.mjs';
@@ -23,15 +24,17 @@ const CONTAS = [
 /** Dois anos que o painel e as listas mostrem; cheia de novo só com dados novos. */
 const LICENCAS_DA_DEMONSTRACAO = 3_000;
 
-function apresentar(endereco, dados, demo, inicio) {
+function apresentar(endereco, dados, ambiente, inicio) {
   const segundos = ((Date.now() - inicio) / 1000).toFixed(1).replace('.', ',');
   dizer();
   dizer(
     `${negrito('Carteira de Pesca')} no ar em ${negrito(ciano(endereco))}  ${apagado(`(${segundos} s)`)}`,
   );
-  if (demo) {
+  if (ambiente.DEMO === '1') {
     dizer('Contas de demonstração:');
     for (const [papel, login, senha] of CONTAS) dizer(`  ${papel.padEnd(21)} ${login.padEnd(21)} ${senha}`);
+    dizer(`Banco de mentira, para pagar com Pix: ${ciano(ambiente.BANCO_DE_MENTIRA_URL)}`);
+    dizer(apagado(`  API do provedor em ${ambiente.PROVEDOR_PIX_URL}; avisos em ${ambiente.PIX_AVISOS}`));
   }
   dizer(apagado(`Dados em ${dados}. Ctrl-C encerra.`));
   dizer();
@@ -45,6 +48,7 @@ async function executar(processos, dados, { sinal, inicio }) {
   await prepararPacotes(processos, { sinal });
   const servidores = await iniciarServidores({ processos, dados, sinal });
   const ambiente = ambienteDoProduto({ dados, host, porta, ...servidores });
+  if (ambiente.DEMO === '1') Object.assign(ambiente, await iniciarProvedorPix({ processos, dados, porta }));
   const endereco = await iniciarProduto({
     processos,
     dados,
@@ -57,7 +61,7 @@ async function executar(processos, dados, { sinal, inicio }) {
     },
   });
   registrarExecucao(dados, { pid: process.pid, ambiente });
-  apresentar(endereco, dados, ambiente.DEMO === '1', inicio);
+  apresentar(endereco, dados, ambiente, inicio);
   throw await processos.queda;
 }
 

@@ -175,7 +175,9 @@ function recebidos({ livro }: Provedor, busca: URLSearchParams): Resposta {
   const itensPorPagina = Number(busca.get('paginacao.itensPorPagina') ?? PAGINA_PADRAO);
   const cabe = Number.isInteger(itensPorPagina) && itensPorPagina > 0 && itensPorPagina <= MAIOR_PAGINA;
   if (!(inicio! <= fim!) || !(paginaAtual >= 0) || !cabe) throw new Recusa(400, 'PixConsultaInvalida');
+  const comDevolucao = busca.get('devolucaoPresente');
   const todos = [...livro.pix.values()]
+    .filter(({ devolucoes: { length } }) => comDevolucao === null || length > 0 === (comDevolucao === 'true'))
     .filter(({ horario }) => Date.parse(horario) >= inicio! && Date.parse(horario) <= fim!)
     .sort((a, b) => Date.parse(a.horario) - Date.parse(b.horario));
   const paginacao = {

@@ -5,6 +5,7 @@ import type { Certificados } from './certificados';
 import type { Faltas } from './faltas';
 
 const PRAZO_MS = 5_000;
+const LEMBRADOS = 1_000;
 
 export interface AvisoMandado {
   readonly e2eids: readonly string[];
@@ -19,6 +20,7 @@ export interface PixAvisado {
 
 /** Os avisos ao recebedor, cada um uma vez: quem não responde perde-o. */
 export class Avisos {
+  /** Os últimos. */
   readonly mandados: AvisoMandado[] = [];
   private readonly aCaminho = new Set<Promise<unknown>>();
   private seguros: (() => Promise<void>)[] = [];
@@ -74,6 +76,7 @@ export class Avisos {
   private async mandar(url: string, pix: readonly PixAvisado[]): Promise<void> {
     const resultado = await this.post(url, { pix }, true).catch(codigoDe);
     this.mandados.push({ e2eids: pix.map(({ endToEndId }) => endToEndId), resultado });
+    if (this.mandados.length > LEMBRADOS) this.mandados.shift();
   }
 
   private post(url: string, corpo: unknown, comCertificado: boolean): Promise<number> {

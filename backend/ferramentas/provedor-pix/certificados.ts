@@ -94,41 +94,40 @@ export interface CredencialDeDemonstracao {
   readonly segredo: string;
 }
 
-/** O que o produto lê de `PIX_SEGREDOS`, mais o certificado do servidor dos avisos. */
-export function gravarSegredo(
+/** O que o produto lê de `PIX_SEGREDOS`: a pasta do convênio, com este nome, e a do servidor dos avisos. */
+export function gravarSegredos(
   pasta: string,
-  certificados: Certificados,
-  { id, segredo }: CredencialDeDemonstracao,
+  nome: string,
+  { certificados, credencial }: ComCertificados,
 ): void {
-  gravar(pasta, {
-    'cliente-id': id,
-    'cliente-segredo': segredo,
-    'cliente.crt': certificados.cliente.cert,
-    'cliente.key': certificados.cliente.key,
-    'ca.crt': certificados.ca,
-    'aviso.crt': certificados.aviso.cert,
-    'aviso.key': certificados.aviso.key,
+  const { ca, cliente, aviso } = certificados;
+  gravar(join(pasta, nome), {
+    'cliente-id': credencial.id,
+    'cliente-segredo': credencial.segredo,
+    'cliente.crt': cliente.cert,
+    'cliente.key': cliente.key,
+    'ca.crt': ca,
   });
+  gravar(join(pasta, 'avisos'), { 'servidor.crt': aviso.cert, 'servidor.key': aviso.key, 'ca.crt': ca });
 }
 
-interface Guardado {
+export interface ComCertificados {
   readonly certificados: Certificados;
   readonly credencial: CredencialDeDemonstracao;
 }
 
-/** Os certificados e a credencial desta pasta, feitos na primeira vez e quando estão para vencer. */
-export async function garantirCertificados(pasta: string, pastaDoSegredo: string): Promise<Guardado> {
+/** Os desta pasta, feitos na primeira vez e quando estão para vencer. */
+export async function garantirCertificados(pasta: string): Promise<ComCertificados> {
   const arquivo = join(pasta, 'certificados.json');
-  const guardado = existsSync(arquivo) ? (JSON.parse(readFileSync(arquivo, 'utf8')) as Guardado) : null;
+  const guardado = existsSync(arquivo)
+    ? (JSON.parse(readFileSync(arquivo, 'utf8')) as ComCertificados)
+    : null;
   const validade = guardado && Date.parse(new X509Certificate(guardado.certificados.ca).validTo);
-  const serve = validade !== null && validade > Date.now() + FOLGA_DIAS * DIA_MS;
-  const usado = serve
-    ? guardado!
-    : {
-        certificados: await fazerCertificados(),
-        credencial: { id: 'demonstracao', segredo: randomBytes(24).toString('base64url') },
-      };
-  gravar(pasta, { 'certificados.json': JSON.stringify(usado) });
-  gravarSegredo(pastaDoSegredo, usado.certificados, usado.credencial);
-  return usado;
+  if (guardado && validade! > Date.now() + FOLGA_DIAS * DIA_MS) return guardado;
+  const novos = {
+    certificados: await fazerCertificados(),
+    credencial: { id: 'demonstracao', segredo: randomBytes(24).toString('base64url') },
+  };
+  gravar(pasta, { 'certificados.json': JSON.stringify(novos) });
+  return novos;
 }

@@ -20,7 +20,7 @@ export const ouvinteDoControle =
 async function atender(provedor: Provedor, pedido: IncomingMessage, saida: ServerResponse): Promise<void> {
   const url = new URL(pedido.url ?? '/', 'http://provedor');
   const texto = await lerCorpo(pedido);
-  const eFormulario = pedido.headers['content-type'] === 'application/x-www-form-urlencoded';
+  const eFormulario = pedido.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   if (pedido.method === 'GET' && url.pathname !== '/estado')
     return mandarPagina(saida, ...verPagina(provedor, url));
   if (eFormulario) return pagarPelaPagina(provedor, new URLSearchParams(texto), saida);
@@ -50,7 +50,8 @@ async function comandar(
     case 'POST /aviso-falso':
       return { e2eid: provedor.mentir() };
     case 'POST /avisar-em':
-      return { defeito: await provedor.avisarEm(String(corpo.chave), corpo.url) };
+      provedor.avisarSemExperimentar(String(corpo.chave), String(corpo.url));
+      return {};
     case 'POST /faltas':
       provedor.faltas.pedir(corpo as unknown as Falta);
       return {};

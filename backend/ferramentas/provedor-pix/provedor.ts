@@ -1,17 +1,15 @@
 import { join } from 'node:path';
 import { Avisos } from './avisos';
-import type { Certificados, CredencialDeDemonstracao } from './certificados';
+import type { ComCertificados } from './certificados';
 import { Faltas } from './faltas';
 import { type DevolucaoDoBanco, Livro, type PixDoBanco, identidade } from './livro';
 import { type Pagamento, type Recebedor, acharPix, concluirDevolucao, devolverMed, pagar } from './regras';
 
 const TOKEN_S = 3_600;
 
-export interface OpcoesDoProvedor {
+export interface OpcoesDoProvedor extends ComCertificados {
   /** Onde fica o que ele sabe. */
   readonly pasta: string;
-  readonly certificados: Certificados;
-  readonly credencial: CredencialDeDemonstracao;
   readonly recebedor: Recebedor;
   readonly agora?: () => Date;
 }
@@ -58,10 +56,14 @@ export class Provedor {
     if (typeof webhookUrl !== 'string' || !/^https?:/.test(webhookUrl) || !URL.canParse(webhookUrl))
       return 'não é um endereço';
     const defeito = await this.avisos.experimentar(webhookUrl);
-    if (defeito !== null) return defeito;
+    if (defeito === null) this.avisarSemExperimentar(chave, webhookUrl);
+    return defeito;
+  }
+
+  /** Para quem ainda não está no ar. */
+  avisarSemExperimentar(chave: string, webhookUrl: string): void {
     this.livro.webhooks.set(chave, { webhookUrl, criacao: this.agora().toISOString() });
     this.livro.mudou();
-    return null;
   }
 
   /** Avisa um dinheiro que não entrou. Devolve o e2eid. */

@@ -381,6 +381,14 @@ describe('recebidos', () => {
     expect(await todos(trilho.recebidos(new Date('2026-11-01'), new Date('2026-11-02')))).toEqual([]);
   });
 
+  it('só os que têm devolução, se se pede', async () => {
+    agora = new Date('2026-10-03T00:00:00Z');
+    const [devolvido] = [1, 2].map(() => provedor.pagar({ txid: 'x', valor: '1.00', avulso: true }));
+    provedor.banco.devolverMed(devolvido!.endToEndId, 'MED_FRAUDE');
+    const achados = await todos(trilhoDe().recebidos(agora, agora, { comDevolucao: true }));
+    expect(achados.flat().map(({ e2eid }) => e2eid)).toEqual([devolvido!.endToEndId]);
+  });
+
   it('um que não se lê não impede os outros, e no fim diz-se quantos', async () => {
     const pix = provedor.pagar({ txid: 'x', valor: '1.00', avulso: true });
     provedor.faltar({ em: 'GET /pix', fazer: 'TROCAR', campos: { pix: [{ ...pix, valor: 1 }, pix] } });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fazerCertificados, gravarSegredo } from '../../ferramentas/provedor-pix/certificados';
+import { fazerCertificados, gravarSegredos } from '../../ferramentas/provedor-pix/certificados';
 import type { Falta } from '../../ferramentas/provedor-pix/faltas';
 import type { PixDoBanco } from '../../ferramentas/provedor-pix/livro';
 import type { Provedor } from '../../ferramentas/provedor-pix/provedor';
@@ -40,10 +40,10 @@ export class ProvedorDeTeste {
   }: { agora?: () => Date; chave?: string; validadeDias?: number } = {}): Promise<ProvedorDeTeste> {
     const pasta = await mkdtemp(join(tmpdir(), 'provedor-pix-'));
     const certificados = await fazerCertificados(validadeDias);
-    gravarSegredo(join(pasta, 'segredos', SEGREDO), certificados, CREDENCIAL);
+    const seus = { certificados, credencial: CREDENCIAL };
+    gravarSegredos(join(pasta, 'segredos'), SEGREDO, seus);
     const recebedor = { nome: 'AGENCIA DE TESTE', cidade: 'MANAUS' };
-    const abrir = (portas: Portas) =>
-      abrirProvedor({ pasta, certificados, credencial: CREDENCIAL, recebedor, agora, ...portas });
+    const abrir = (portas: Portas) => abrirProvedor({ pasta, ...seus, recebedor, agora, ...portas });
     const noAr = await abrir({ porta: 0, portaDoControle: 0 });
     const { url, urlDoToken } = noAr;
     const ligacao = { trilho: 'API_PIX', url, urlDoToken, chave, segredo: SEGREDO } as const;

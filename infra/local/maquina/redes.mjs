@@ -47,6 +47,12 @@ export function portaLivre() {
   });
 }
 
+/** Esta porta, se existe e está livre; senão outra. */
+export async function portaLivreOuOutra(porta) {
+  const serve = porta <= 65535 && (await erroAoEscutar(porta, '127.0.0.1')) === null;
+  return serve ? porta : portaLivre();
+}
+
 /** Manda `texto` a um socket e devolve o que vier até `basta` aceitar; rejeita se a conexão cair ou passar de 1 s. */
 export function perguntar(onde, texto, basta) {
   return new Promise((resolver, recusar) => {

@@ -205,6 +205,13 @@ describe('lerAmbiente', () => {
     ).toThrow(/https/);
   });
 
+  it('os segredos do PIX são uma pasta que existe', () => {
+    expect(lerAmbiente({ ...minimo, PIX_SEGREDOS: __dirname }).pixSegredos).toBe(__dirname);
+    expect(lerAmbiente(minimo).pixSegredos).toBeNull();
+    for (const PIX_SEGREDOS of [__filename, join(__dirname, 'nenhuma')])
+      expect(() => lerAmbiente({ ...minimo, PIX_SEGREDOS })).toThrow(/PIX_SEGREDOS/);
+  });
+
   it('o segundo fator da equipe é obrigatório em produção, salvo se se diz que não', () => {
     const obrigatorio = (env: Record<string, string>) =>
       lerAmbiente({ ...producao, NODE_ENV: 'development', ...env }).segundoFatorObrigatorio;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { extname } from 'node:path';
 import { z } from 'zod';
@@ -128,7 +128,7 @@ const esquema = z
     GOVBR_EMISSOR: z.url({ protocol: /^https?$/ }).optional(),
     GOVBR_CLIENTE_ID: z.string().min(1).optional(),
     GOVBR_CLIENTE_SEGREDO: z.string().min(1).optional(),
-    PIX_SEGREDOS: z.string().min(1).optional(),
+    PIX_SEGREDOS: z.string().refine(ehPasta, 'deve ser uma pasta que existe').optional(),
     PIX_AVISOS: z
       .string()
       .transform(lerEndereco)
@@ -183,6 +183,10 @@ function lerEndereco(texto: string): { host: string; port: number } | null {
   const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(texto) ?? [];
   const semColchetes = host.replace(/^\[(.*)\]$/, '$1');
   return isIP(semColchetes) && +port <= 65_535 ? { host: semColchetes, port: +port } : null;
+}
+
+function ehPasta(caminho: string): boolean {
+  return statSync(caminho, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function fusoExiste(fuso: string): boolean {

@@ -63,8 +63,8 @@ class TrilhoApiPix implements Trilho {
   async criar(pedida: CobrancaPedida): Promise<Cobranca> {
     const recurso = recursoPara(pedida);
     const caminho = caminhoDe(recurso, pedida.txid);
+    const corpo = escreverCobranca(pedida, this.convenio.chave);
     try {
-      const corpo = escreverCobranca(pedida, this.convenio.chave);
       return lerCobranca(await this.pedir('PUT', caminho, corpo), pedida.txid);
     } catch (erro) {
       // Sobre uma que já se pagou ou retirou, e em alguns provedores sobre qualquer que exista, o PUT é recusado.
@@ -100,12 +100,17 @@ class TrilhoApiPix implements Trilho {
   }
 
   /** Um recebimento que não se lê não impede os outros: a falha vem no fim. Mais de 50 mil num intervalo recusam-se. */
-  async *recebidos(de: Date, ate: Date): AsyncIterable<readonly Recebimento[]> {
+  async *recebidos(
+    de: Date,
+    ate: Date,
+    quais?: { readonly comDevolucao: true },
+  ): AsyncIterable<readonly Recebimento[]> {
     let ilegiveis = 0;
     for (let pagina = 0, paginas = 1; pagina < paginas; pagina++) {
       const busca = new URLSearchParams({
         inicio: de.toISOString(),
         fim: ate.toISOString(),
+        ...(quais?.comDevolucao && { devolucaoPresente: 'true' }),
         'paginacao.paginaAtual': pagina.toString(),
         'paginacao.itensPorPagina': POR_PAGINA.toString(),
       });

@@ -1,0 +1,3 @@
+import { executarComOProduto } from './servidores/com-o-produto.mjs';
+
+executarComOProduto('pagar-pix');
