@@ -114,6 +114,7 @@ import { RetornoLinhaEntity } from './retorno/retorno-linha.entity';
     DevolverPorPixService,
   ],
   exports: [
+    LivroDoPix,
     Pendencias,
     AplicarPixService,
     BuscarPixService,

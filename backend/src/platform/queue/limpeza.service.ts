@@ -4,13 +4,14 @@ import { DataSource } from 'typeorm';
 const LOTE = 5000;
 /**
  * Trabalhos concluídos ficam um mês, para quem for ver o que aconteceu; tentativas falhas, 90 dias; respostas
- * repetíveis, uma semana; rotinas do dia, 90 dias; pedidos de conta, que têm endereços de e-mail, um dia depois de vencidos.
+ * repetíveis, uma semana; rotinas do dia e avisos de PIX, 90 dias; pedidos de conta, que têm endereços de e-mail, um dia depois de vencidos.
  */
 const LIMPEZAS = [
   'DELETE FROM outbox WHERE concluido_em < CURRENT_TIMESTAMP(3) - INTERVAL 30 DAY LIMIT ?',
   'DELETE FROM tentativa WHERE em < CURRENT_TIMESTAMP(3) - INTERVAL 90 DAY LIMIT ?',
   'DELETE FROM idempotencia WHERE criado_em < CURRENT_TIMESTAMP(3) - INTERVAL 7 DAY LIMIT ?',
   'DELETE FROM pedido_conta WHERE expira_em < CURRENT_TIMESTAMP(3) - INTERVAL 1 DAY LIMIT ?',
+  'DELETE FROM pix_aviso WHERE recebido_em < CURRENT_TIMESTAMP(3) - INTERVAL 90 DAY LIMIT ?',
   'DELETE FROM rotina_do_dia WHERE feita_em < CURRENT_TIMESTAMP(3) - INTERVAL 90 DAY LIMIT ?',
 ] as const;
 

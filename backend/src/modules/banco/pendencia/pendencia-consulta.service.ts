@@ -24,6 +24,8 @@ import {
   efeitoDaAcao,
   exigeAdministrador,
 } from '../domain/pendencias';
+import { LAYOUT_PIX } from '../domain/fato-pix';
+import { LivroDoPix } from '../pix/livro-do-pix';
 import { LerArquivoService } from '../retorno/ler-arquivo.service';
 import { casoDe } from './mesa-pendencias.service';
 import { PendenciaAcaoEntity } from './pendencia-acao.entity';
@@ -75,6 +77,7 @@ export class PendenciaConsultaService {
     private readonly arquivos: LerArquivoService,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
+    private readonly livro: LivroDoPix,
   ) {}
 
   /** Por número, pelo dinheiro parado ou pelo dia do pagamento, nos dois sentidos; o total para em dez mil. Erro: 422 para um filtro ilegível. */
@@ -223,7 +226,10 @@ export class PendenciaConsultaService {
       relations: { retorno: true },
     });
     if (!lida?.retorno) return null;
-    const brutos = await this.arquivos.linhas(lida.retorno.arquivoId, [lida]);
+    const brutos =
+      lida.retorno.layout === LAYOUT_PIX
+        ? await this.livro.brutos(this.fonte.manager, retornoId, [lida])
+        : await this.arquivos.linhas(lida.retorno.arquivoId, [lida]);
     return { ...lida, bruto: brutos.get(linha)?.toString('latin1') ?? '' };
   }
 

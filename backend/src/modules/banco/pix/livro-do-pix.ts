@@ -34,6 +34,46 @@ export class LivroDoPix {
     return this.andamento.travar(em, livro?.id ?? (await this.criar(em, { convenioId, dia, sha256 })));
   }
 
+  /** O que se sabe de cada linha, no lugar dos bytes que um arquivo teria. */
+  async brutos(
+    em: EntityManager,
+    livroId: number,
+    linhas: readonly { readonly linha: number }[],
+  ): Promise<ReadonlyMap<number, Buffer>> {
+    if (linhas.length === 0) return new Map();
+    const numeros = linhas.map(({ linha }) => linha);
+    const lidas = await em.query<
+      { linha: number; e2eid: string; txid: string | null; devolucao: string | null }[]
+    >(
+      `SELECT linha, e2eid, txid, NULL AS devolucao FROM pix_recebimento WHERE retorno_id = ? AND linha IN (?)
+       UNION ALL SELECT e.linha, r.e2eid, r.txid, e.devolucao FROM pix_estorno e
+         JOIN pix_recebimento r ON r.id = e.recebimento_id WHERE e.retorno_id = ? AND e.linha IN (?)`,
+      [livroId, numeros, livroId, numeros],
+    );
+    return new Map(
+      lidas.map(({ linha, e2eid, txid, devolucao }) => [
+        linha,
+        Buffer.from([e2eid, txid, devolucao].filter(Boolean).join(' ')),
+      ]),
+    );
+  }
+
+  async emCsv(em: EntityManager, livroId: number): Promise<Buffer> {
+    const linhas = await em.query<Record<string, string | number | null>[]>(
+      `SELECT l.linha, l.movimento, COALESCE(r.e2eid, p.e2eid) AS e2eid, COALESCE(r.txid, p.txid) AS txid, l.valor_pago AS centavos, l.data_ocorrencia AS dia
+       FROM retorno_linha l
+         LEFT JOIN pix_recebimento r ON r.retorno_id = l.retorno_id AND r.linha = l.linha
+         LEFT JOIN pix_estorno e ON e.retorno_id = l.retorno_id AND e.linha = l.linha
+         LEFT JOIN pix_recebimento p ON p.id = e.recebimento_id
+       WHERE l.retorno_id = ? ORDER BY l.linha`,
+      [livroId],
+    );
+    const colunas = ['linha', 'movimento', 'e2eid', 'txid', 'centavos', 'dia'];
+    const emLinha = (linha: Record<string, string | number | null>) =>
+      colunas.map((coluna) => linha[coluna] ?? '').join(';');
+    return Buffer.from([colunas.join(';'), ...linhas.map(emLinha), ''].join('\r\n'));
+  }
+
   /** Erro: 1062 em `uq_retorno_sha256` se outro o criou ao mesmo tempo. */
   private async criar(
     em: EntityManager,

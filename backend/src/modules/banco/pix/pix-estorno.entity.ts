@@ -8,6 +8,7 @@ import { PixRecebimentoEntity } from './pix-recebimento.entity';
 @Entity('pix_estorno')
 @Index('uq_pix_estorno', ['recebimentoId', 'devolucao'], { unique: true })
 @Index('ix_pix_estorno_por_aplicar', ['aplicadoEm', 'id'])
+@Index('ix_pix_estorno_linha', ['retornoId', 'linha'])
 export class PixEstornoEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

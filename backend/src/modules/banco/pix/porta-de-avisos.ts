@@ -19,9 +19,9 @@ const CAMINHO = /^\/([1-9]\d{0,8})(\/pix)?$/;
 const AVISOS = new Counter({
   name: 'pesca_pix_avisos_total',
   help: 'Pedidos à porta dos avisos de PIX, pela resposta',
-  labelNames: ['resposta'],
+  labelNames: ['resultado'],
 });
-for (const resposta of ['200', '404', '405', '413', '503']) AVISOS.inc({ resposta }, 0);
+for (const resultado of ['200', '404', '405', '413', '503']) AVISOS.inc({ resultado }, 0);
 
 /**
  * Onde os provedores avisam do que receberam: porta própria, TLS dos dois lados com a autoridade que a agência aceita, corpo
@@ -93,6 +93,6 @@ async function lerCorpo(pedido: IncomingMessage): Promise<Buffer | null> {
 }
 
 function responder(resposta: ServerResponse, codigo: number): void {
-  AVISOS.inc({ resposta: String(codigo) });
+  AVISOS.inc({ resultado: String(codigo) });
   resposta.writeHead(codigo, codigo === 413 ? { connection: 'close' } : {}).end();
 }

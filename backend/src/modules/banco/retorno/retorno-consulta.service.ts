@@ -6,6 +6,8 @@ import { Auditoria } from '../../../platform/auditoria/auditoria';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { traduzir } from '../../../platform/i18n/catalogo';
 import type { Idioma } from '../../../platform/i18n/idioma';
+import { LAYOUT_PIX } from '../domain/fato-pix';
+import { LivroDoPix } from '../pix/livro-do-pix';
 import { descreverMotivo, descreverMovimento } from './descrever-codigo';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import type { ResultadoLinha } from '../domain/conciliacao';
@@ -42,6 +44,7 @@ export class RetornoConsultaService {
     private readonly guarda: GuardaArquivosService,
     private readonly arquivos: LerArquivoService,
     private readonly auditoria: Auditoria,
+    private readonly livro: LivroDoPix,
   ) {}
 
   /** Do mais novo para o mais velho. */
@@ -147,7 +150,9 @@ export class RetornoConsultaService {
       take: pedido.size,
     });
     const [brutos, pendencias] = await Promise.all([
-      this.arquivos.linhas(arquivoId, linhas),
+      layout === LAYOUT_PIX
+        ? this.livro.brutos(this.fonte.manager, id, linhas)
+        : this.arquivos.linhas(arquivoId, linhas),
       this.fonte.manager.find(PendenciaEntity, {
         select: { id: true, linha: true },
         where: { retornoId: id, linha: In(linhas.map(({ linha }) => linha)) },
@@ -187,11 +192,14 @@ export class RetornoConsultaService {
     }
   }
 
-  /** Os bytes como foram enviados. Erro: 404. */
+  /** Os bytes como foram enviados; de um livro de PIX, as linhas dele. Erro: 404. */
   async baixar(id: number, sessao: Sessao): Promise<ArquivoBaixado> {
-    const { nome, arquivoId } = await this.achar(id);
+    const { nome, arquivoId, layout } = await this.achar(id);
     await this.anotarLeitura(sessao, id, 'arquivo');
-    return { nome, bytes: await this.guarda.ler(this.fonte.manager, arquivoId) };
+    const em = this.fonte.manager;
+    return layout === LAYOUT_PIX
+      ? { nome: `${nome}.csv`, bytes: await this.livro.emCsv(em, id) }
+      : { nome, bytes: await this.guarda.ler(em, arquivoId) };
   }
 
   /** As linhas trazem nome e documento de quem pagou. */

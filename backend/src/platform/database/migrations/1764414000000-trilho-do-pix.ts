@@ -86,6 +86,7 @@ export class TrilhoDoPix1764414000000 implements MigrationInterface {
       PRIMARY KEY (id),
       UNIQUE KEY uq_pix_estorno (recebimento_id, devolucao),
       KEY ix_pix_estorno_por_aplicar (aplicado_em, id),
+      KEY ix_pix_estorno_linha (retorno_id, linha),
       CONSTRAINT fk_pix_estorno_recebimento FOREIGN KEY (recebimento_id) REFERENCES pix_recebimento (id)
     )`);
     await q.query(`CREATE TABLE pix_aviso (
