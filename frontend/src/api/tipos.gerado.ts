@@ -4124,6 +4124,20 @@ export interface components {
             favorecidoNome: string;
             favorecidoDocumento: string;
             conta: string;
+            /** @description O PIX que trouxe o dinheiro, por onde se devolve */
+            pix: {
+                e2eid: string;
+                /** @description Em que ainda se devolve por ele; 0 se passaram */
+                dias: number;
+                /**
+                 * @description Nulo antes de se autorizar
+                 * @enum {string|null}
+                 */
+                estado: "POR_PEDIR" | "EM_PROCESSAMENTO" | "DEVOLVIDO" | "NAO_REALIZADO" | "DESCONHECIDO" | null;
+                /** @description O provedor ainda não disse como acabou */
+                emCurso: boolean;
+                detalhe: string | null;
+            } | null;
             /** @description O que o estado permite; o papel decide quem pode */
             acoes: ("AUTORIZAR" | "PAGAR" | "RECUSAR" | "CANCELAR")[];
             historico: {
@@ -5572,6 +5586,12 @@ export interface components {
                 exigeAdministrador: boolean;
             } | null;
             devolucaoId: number | null;
+            /** @description O PIX que trouxe o dinheiro */
+            pix: {
+                e2eid: string;
+                /** @description Em que ainda se devolve por ele; 0 se passaram */
+                dias: number;
+            } | null;
             historico: {
                 /** @enum {string} */
                 acao: "ABRIR" | "ACEITAR" | "CASAR" | "DEVOLVER" | "DISPENSAR" | "DESFAZER" | "REABRIR" | "RESOLVER" | "CORRIGIR";

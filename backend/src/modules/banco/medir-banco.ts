@@ -35,7 +35,8 @@ export class MedirBanco {
           `SELECT MAX(TIMESTAMPDIFF(MICROSECOND, horario, visto_em)) / 1000000 AS atraso FROM pix_recebimento
          WHERE visto_em > CURRENT_TIMESTAMP(3) - INTERVAL 1 HOUR`,
         );
-        return soma?.atraso == null ? null : Number(soma.atraso);
+        const atraso = soma?.atraso ?? null;
+        return atraso === null ? null : Number(atraso);
       },
     );
     // As pendências abertas e as devoluções por pagar leem-se pelo índice do estado.

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { Aviso } from '../../componentes/avisos/aviso';
 import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarInstante } from '../../i18n/instante';
@@ -17,6 +18,22 @@ import { type DevolucaoDetalhada, type EventoDevolucao, mudarDevolucao } from '.
 import { EstadoDaDevolucao } from './estado-da-devolucao';
 
 const DO_OPERADOR: readonly EventoDevolucao[] = ['CANCELAR'];
+
+/** O dinheiro veio por PIX: por onde volta, e até quando. */
+function PeloPix({ pix }: { pix: NonNullable<DevolucaoDetalhada['pix']> }) {
+  const { t } = useTranslation('console');
+  const { dias, estado, detalhe } = pix;
+  const qual = estado ?? (dias > 0 ? 'DEPOIS_DE_AUTORIZAR' : 'FORA_DO_PRAZO');
+  return (
+    <div className="retorno-avisos">
+      <Aviso tipo={estado === 'NAO_REALIZADO' ? 'pendente' : 'info'} titulo={t('devolucoes.pix.titulo')}>
+        <p>
+          {t(`devolucoes.pix.${qual}`, { count: dias })} {detalhe}
+        </p>
+      </Aviso>
+    </div>
+  );
+}
 
 /** Quem recebe, quanto, e o que falta para o dinheiro sair. */
 export function DetalheDevolucao() {
@@ -46,6 +63,7 @@ export function DetalheDevolucao() {
           </button>
         ))}
       />
+      {data.pix ? <PeloPix pix={data.pix} /> : null}
       <div className="pendencia">
         <section className="cx pendencia-resumo">
           <h2>{t('devolucoes.favorecido')}</h2>

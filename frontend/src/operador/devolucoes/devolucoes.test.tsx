@@ -29,6 +29,7 @@ const PEDIDA: DevolucaoDetalhada = {
   favorecidoNome: 'Rosa Quintela',
   favorecidoDocumento: '39053344705',
   conta: 'Banco 001, agência 1234, conta 567-8',
+  pix: null,
   acoes: ['AUTORIZAR', 'RECUSAR', 'CANCELAR'],
   historico: [
     { para: 'PEDIDA', ator: 'usuario:2', em: '2026-03-10T12:00:00.000Z', motivo: 'Pagou duas vezes.' },

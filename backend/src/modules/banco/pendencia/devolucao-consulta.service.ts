@@ -5,9 +5,13 @@ import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
+import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { DevolucaoHistoricoEntity } from './devolucao-historico.entity';
 import { DevolucaoEntity } from './devolucao.entity';
+import { diasParaDevolver } from '../domain/devolucao-pix';
+import { recebimentoDa } from '../pix/devolver-por-pix.service';
+import { PixDevolucaoEntity } from '../pix/pix-devolucao.entity';
 import { ESTADOS_DEVOLUCAO, EVENTOS_DEVOLUCAO, proximoEstadoDaDevolucao } from '../domain/devolucao';
 import type { DevolucaoDetalhada, DevolucaoSaida } from './pendencia.dto';
 
@@ -22,6 +26,7 @@ export class DevolucaoConsultaService {
   constructor(
     private readonly fonte: DataSource,
     private readonly auditoria: Auditoria,
+    private readonly relogio: Relogio,
   ) {}
 
   /** Por número, sem os dados de quem recebe. Erro: 422 para um filtro ilegível. */
@@ -69,11 +74,29 @@ export class DevolucaoConsultaService {
       order: { id: 'ASC' },
     });
     const { estado } = devolucao;
+    const pix = await this.pix(devolucao);
     return {
       ...devolucao,
       ...apresentar(devolucao),
-      acoes: EVENTOS_DEVOLUCAO.filter((evento) => proximoEstadoDaDevolucao(estado, evento) !== null),
+      pix,
+      acoes: pix?.emCurso
+        ? []
+        : EVENTOS_DEVOLUCAO.filter((evento) => proximoEstadoDaDevolucao(estado, evento) !== null),
       historico: historico.map((uma) => ({ ...uma, em: uma.em.toISOString() })),
+    };
+  }
+
+  private async pix({ id, pendenciaId }: DevolucaoEntity): Promise<DevolucaoDetalhada['pix']> {
+    const em = this.fonte.manager;
+    const recebimento = await recebimentoDa(em, pendenciaId);
+    if (!recebimento) return null;
+    const feita = await em.findOneBy(PixDevolucaoEntity, { devolucaoId: id });
+    return {
+      e2eid: recebimento.e2eid,
+      dias: diasParaDevolver(recebimento.dia, this.relogio.hoje()),
+      estado: feita?.estado ?? null,
+      emCurso: feita?.tentarEm != null,
+      detalhe: feita?.detalhe ?? null,
     };
   }
 }

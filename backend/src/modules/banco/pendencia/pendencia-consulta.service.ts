@@ -24,7 +24,9 @@ import {
   efeitoDaAcao,
   exigeAdministrador,
 } from '../domain/pendencias';
+import { diasParaDevolver } from '../domain/devolucao-pix';
 import { LAYOUT_PIX } from '../domain/fato-pix';
+import { recebimentoDa } from '../pix/devolver-por-pix.service';
 import { LivroDoPix } from '../pix/livro-do-pix';
 import { LerArquivoService } from '../retorno/ler-arquivo.service';
 import { casoDe } from './mesa-pendencias.service';
@@ -148,9 +150,17 @@ export class PendenciaConsultaService {
             })
           : [],
       desfazer: this.ateQuando(pendencia, historico),
+      pix: await this.pix(id),
       devolucaoId: (await em.findOneBy(DevolucaoEntity, { pendenciaId: id, ativa: 1 }))?.id ?? null,
       historico: historico.map((uma) => ({ ...uma, em: uma.em.toISOString() })),
     };
+  }
+
+  private async pix(id: number): Promise<PendenciaDetalhada['pix']> {
+    const recebimento = await recebimentoDa(this.fonte.manager, id);
+    if (!recebimento) return null;
+    const { e2eid, dia } = recebimento;
+    return { e2eid, dias: diasParaDevolver(dia, this.relogio.hoje()) };
   }
 
   /** O dia tem de ser o de hoje; o resto só se sabe ao desfazer. */

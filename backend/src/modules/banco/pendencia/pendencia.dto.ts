@@ -4,6 +4,7 @@ import { inteiro, texto } from '../../../platform/http/pedido/entrada';
 import { STATUS } from '../../licenca/domain/estado';
 import { ESTADOS_DOCUMENTO, TIPOS_DOCUMENTO } from '../../pagamento/domain/estado-documento';
 import { ESTADOS_DEVOLUCAO, EVENTOS_DEVOLUCAO } from '../domain/devolucao';
+import { ESTADOS_DA_NOSSA_DEVOLUCAO } from '../pix/pix-devolucao.entity';
 import {
   ACOES_PENDENCIA,
   CAUSAS_PENDENCIA,
@@ -109,6 +110,13 @@ const pendenciaDetalhada = pendenciaSaida.extend({
     .nullable()
     .describe('Nulo quando não há o que desfazer ou o dia já acabou'),
   devolucaoId: z.number().int().nullable(),
+  pix: z
+    .object({
+      e2eid: z.string(),
+      dias: z.number().int().describe('Em que ainda se devolve por ele; 0 se passaram'),
+    })
+    .nullable()
+    .describe('O PIX que trouxe o dinheiro'),
   historico: z.array(
     z.object({
       acao: z.enum(['ABRIR', ...EVENTOS_PENDENCIA]),
@@ -173,6 +181,16 @@ const devolucaoDetalhada = devolucaoSaida.extend({
   favorecidoNome: z.string(),
   favorecidoDocumento: z.string(),
   conta: z.string(),
+  pix: z
+    .object({
+      e2eid: z.string(),
+      dias: z.number().int().describe('Em que ainda se devolve por ele; 0 se passaram'),
+      estado: z.enum(ESTADOS_DA_NOSSA_DEVOLUCAO).nullable().describe('Nulo antes de se autorizar'),
+      emCurso: z.boolean().describe('O provedor ainda não disse como acabou'),
+      detalhe: z.string().nullable(),
+    })
+    .nullable()
+    .describe('O PIX que trouxe o dinheiro, por onde se devolve'),
   acoes: z.array(z.enum(EVENTOS_DEVOLUCAO)).describe('O que o estado permite; o papel decide quem pode'),
   historico: z.array(
     z.object({ para: z.enum(ESTADOS_DEVOLUCAO), ator: z.string(), em: instante, motivo: z.string() }),

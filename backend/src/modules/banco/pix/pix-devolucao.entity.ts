@@ -3,7 +3,14 @@ import type { EstadoDaDevolucaoPix } from '../../pagamento/domain/trilho';
 import { DevolucaoEntity } from '../pendencia/devolucao.entity';
 
 /** POR_PEDIR: ainda não se soube do provedor. */
-export type EstadoDaNossaDevolucao = 'POR_PEDIR' | EstadoDaDevolucaoPix;
+export const ESTADOS_DA_NOSSA_DEVOLUCAO = [
+  'POR_PEDIR',
+  'EM_PROCESSAMENTO',
+  'DEVOLVIDO',
+  'NAO_REALIZADO',
+  'DESCONHECIDO',
+] as const satisfies readonly ('POR_PEDIR' | EstadoDaDevolucaoPix)[];
+export type EstadoDaNossaDevolucao = (typeof ESTADOS_DA_NOSSA_DEVOLUCAO)[number];
 
 /** Uma devolução autorizada na mesa, que se faz pelo PIX que trouxe o dinheiro. */
 @Entity('pix_devolucao')

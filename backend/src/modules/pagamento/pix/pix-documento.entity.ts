@@ -1,8 +1,9 @@
-import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 
 /** O PIX com que se paga um documento. */
 @Entity('pix_documento')
+@Index('ix_pix_documento_txid', ['txid'])
 export class PixDocumentoEntity {
   @PrimaryColumn({ name: 'documento_id', type: 'int', unsigned: true })
   documentoId!: number;
