@@ -102,6 +102,13 @@ describe('cobrança', () => {
     expect(await trilho.retirar(txid)).toMatchObject({ txid, estado: 'REMOVIDA' });
   });
 
+  it('a imediata pedida outra vez noutro dia, quando já duraria menos, é a primeira', async () => {
+    const trilho = trilhoDe();
+    const uma = pedida({ devedor: null });
+    const primeira = await trilho.criar(uma);
+    expect(await trilho.criar({ ...uma, hoje: dataCivil('2026-09-09') })).toEqual(primeira);
+  });
+
   it('a que não há é nula', async () => {
     expect(await trilhoDe().consultar(pedida().txid)).toBeNull();
     expect(await trilhoDe().retirar(pedida().txid)).toBeNull();
