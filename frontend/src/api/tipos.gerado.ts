@@ -347,6 +347,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/convenios/{id}/pix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Como anda o PIX do convênio */
+        get: operations["ConsolePixController_um"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/convenios/{id}/pix/experimentar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pede um token ao provedor, com os certificados e segredos do convênio */
+        post: operations["ConsolePixController_experimentar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/devolucoes": {
         parameters: {
             query?: never;
@@ -3735,6 +3769,16 @@ export interface components {
             beneficiarioCnpj: string;
             beneficiarioEndereco: string;
             pixDominio: string | null;
+            pix: {
+                /** @enum {string} */
+                trilho: "API_PIX";
+                url: string;
+                urlDoToken: string;
+                chave: string;
+                segredo: string;
+                /** @enum {string} */
+                credito: "ARQUIVO" | "CONTA";
+            } | null;
             teste: boolean;
             /** @description É dele que saem os documentos novos do tipo */
             ativo: boolean;
@@ -3776,6 +3820,23 @@ export interface components {
             beneficiarioEndereco: (string | number) | null;
             /** @description Domínio das cobranças PIX do banco; vazio: o QR code dos arquivos não se usa */
             pixDominio?: (string | number) | null;
+            /** @description Nulo: não fala com provedor de PIX; ausente: fica como está */
+            pix?: {
+                /** @enum {string} */
+                trilho: "API_PIX";
+                /** @description Base da API, com https */
+                url: (string | number) | null;
+                urlDoToken: (string | number) | null;
+                /** @description Chave Pix que recebe */
+                chave: (string | number) | null;
+                /** @description Nome da pasta dos certificados e segredos, em `PIX_SEGREDOS` */
+                segredo: (string | number) | null;
+                /**
+                 * @description Como se sabe que o dinheiro foi creditado
+                 * @enum {string}
+                 */
+                credito: "ARQUIVO" | "CONTA";
+            } | null;
             /** @description Em homologação: os arquivos levam e trazem a marca de teste */
             teste: boolean | null;
             /** @description Número do próximo arquivo; só cresce. Ausente ou nulo não muda */
@@ -3810,6 +3871,23 @@ export interface components {
             beneficiarioEndereco: (string | number) | null;
             /** @description Domínio das cobranças PIX do banco; vazio: o QR code dos arquivos não se usa */
             pixDominio?: (string | number) | null;
+            /** @description Nulo: não fala com provedor de PIX; ausente: fica como está */
+            pix?: {
+                /** @enum {string} */
+                trilho: "API_PIX";
+                /** @description Base da API, com https */
+                url: (string | number) | null;
+                urlDoToken: (string | number) | null;
+                /** @description Chave Pix que recebe */
+                chave: (string | number) | null;
+                /** @description Nome da pasta dos certificados e segredos, em `PIX_SEGREDOS` */
+                segredo: (string | number) | null;
+                /**
+                 * @description Como se sabe que o dinheiro foi creditado
+                 * @enum {string}
+                 */
+                credito: "ARQUIVO" | "CONTA";
+            } | null;
             /** @description Em homologação: os arquivos levam e trazem a marca de teste */
             teste: boolean | null;
             /** @description Número do próximo arquivo; só cresce. Ausente ou nulo não muda */
@@ -4194,6 +4272,13 @@ export interface components {
             id: number;
             sigla: string;
             nome: string;
+        };
+        ExperienciaDoPixDto_Output: {
+            deuCerto: boolean;
+            causa: string | null;
+            detalhe: string | null;
+            /** Format: date-time */
+            certificadoAte: string | null;
         };
         ExtratoImportadoDto_Output: {
             id: number;
@@ -6159,10 +6244,80 @@ export interface components {
             /** @description No lugar de `maes`, quando a mãe não foi declarada: onde a pessoa mora */
             municipios?: string[];
         };
+        PixDoConvenioDto_Output: {
+            ligacao: {
+                /** Format: date-time */
+                respondeuEm: string | null;
+                /** @description Seguidas */
+                falhas: number;
+                /**
+                 * Format: date-time
+                 * @description Até lá nada se pede ao provedor
+                 */
+                abertoAte: string | null;
+                /** @enum {string|null} */
+                causa: "FORA_DO_AR" | "SEM_DIREITO" | "RECUSADO" | null;
+                detalhe: string | null;
+                /** Format: date-time */
+                certificadoAte: string | null;
+                /**
+                 * Format: date-time
+                 * @description O que o provedor recebeu até aqui já se leu
+                 */
+                varridoAte: string | null;
+            };
+            cobrancas: {
+                porPedir: number;
+                ativas: number;
+                recusadas: number;
+            };
+            deUmDia: {
+                recebidos: number;
+                /** @description Centavos */
+                valor: number;
+                /** @description Segundos entre pagar e saber-se */
+                atrasoP95: number | null;
+                porAviso: number;
+            };
+            porCreditar: {
+                quantos: number;
+                valor: number;
+                desde: string | null;
+            };
+            avisos: {
+                id: number;
+                /** Format: date-time */
+                recebidoEm: string;
+                /** @enum {string} */
+                situacao: "RECEBIDO" | "ATENDIDO" | "ESTRANHO";
+                citados: number;
+                desconhecidos: number;
+            }[];
+            recebimentos: {
+                id: number;
+                e2eid: string;
+                /** Format: date-time */
+                horario: string;
+                valor: number;
+                /** @enum {string} */
+                origem: "AVISO" | "VARREDURA" | "CONSULTA";
+                documento: {
+                    id: number;
+                    numeroDocumento: string;
+                } | null;
+                /** @description No livro do dia */
+                linha: {
+                    retornoId: number;
+                    linha: number;
+                } | null;
+                /** @enum {string} */
+                credito: "NA_CONTA" | "ESPERADO" | "CONFIRMADO";
+            }[];
+        };
         PrecisaDto_Output: {
             itens: {
                 /** @enum {string} */
-                item: "WORKER_PARADO" | "AUDITORIA_CORTADA" | "ROTINAS_ATRASADAS" | "TRABALHOS_PARADOS" | "TRABALHOS_FALHANDO" | "RAZAO_DIVERGENTE" | "DADOS_ILEGIVEIS" | "RETORNOS_RECUSADOS" | "RETORNOS_A_CONFIRMAR" | "PENDENCIAS_ANTIGAS" | "PENDENCIAS" | "DEVOLUCOES_A_AUTORIZAR" | "DEVOLUCOES_A_PAGAR" | "BOLETOS_RECUSADOS" | "BOLETOS_NAO_REMETIDOS" | "REMESSAS_NAO_BAIXADAS";
+                item: "WORKER_PARADO" | "AUDITORIA_CORTADA" | "ROTINAS_ATRASADAS" | "PIX_PARADO" | "PIX_CERTIFICADO" | "TRABALHOS_PARADOS" | "TRABALHOS_FALHANDO" | "RAZAO_DIVERGENTE" | "DADOS_ILEGIVEIS" | "RETORNOS_RECUSADOS" | "RETORNOS_A_CONFIRMAR" | "PENDENCIAS_ANTIGAS" | "PENDENCIAS" | "DEVOLUCOES_A_AUTORIZAR" | "DEVOLUCOES_A_PAGAR" | "BOLETOS_RECUSADOS" | "BOLETOS_NAO_REMETIDOS" | "REMESSAS_NAO_BAIXADAS";
                 /** @description Até mil */
                 quantidade: number;
                 /** @description Instante ISO 8601 do mais velho */
@@ -8591,6 +8746,86 @@ export interface operations {
                 };
             };
             /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePixController_um: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ligação, as somas e os últimos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PixDoConvenioDto_Output"];
+                };
+            };
+            /** @description O convênio não existe, ou não fala com provedor de PIX */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePixController_experimentar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Se deu certo, ou por que não */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperienciaDoPixDto_Output"];
+                };
+            };
+            /** @description O convênio não existe, ou não fala com provedor de PIX */
             404: {
                 headers: {
                     [name: string]: unknown;

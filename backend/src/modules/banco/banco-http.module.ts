@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
+import { PagamentoModule } from '../pagamento/pagamento.module';
 import { BancoModule } from './banco.module';
 import { BoletoConsultaService } from './boleto/boleto-consulta.service';
 import { ConsoleCausasController } from './causa/console-causas.controller';
+import { ConsolePixController } from './pix/console-pix.controller';
+import { PixConsultaService } from './pix/pix-consulta.service';
 import { PortaDeAvisos } from './pix/porta-de-avisos';
 import { PorQueNaoValeService } from './causa/por-que-nao-vale.service';
 import { ConsoleBancoController } from './console-banco.controller';
@@ -27,7 +30,7 @@ import { TitulosRemetidosService } from './remessa/titulos-remetidos.service';
 import { VidaDoBoletoService } from './boleto/vida-do-boleto.service';
 
 @Module({
-  imports: [BancoModule],
+  imports: [BancoModule, PagamentoModule],
   controllers: [
     RemessaController,
     RetornoController,
@@ -38,6 +41,7 @@ import { VidaDoBoletoService } from './boleto/vida-do-boleto.service';
     ConsoleExtratosController,
     ConsoleFechamentosController,
     ConsoleCausasController,
+    ConsolePixController,
   ],
   providers: [
     RemessaConsultaService,
@@ -56,6 +60,7 @@ import { VidaDoBoletoService } from './boleto/vida-do-boleto.service';
     ExportacoesDoBanco,
     DecidirEmLoteService,
     PortaDeAvisos,
+    PixConsultaService,
   ],
 })
 export class BancoHttpModule {}

@@ -22,6 +22,8 @@ const BOLETO_PARADO_DIAS = 2;
 /** Tempo para alguém levar a remessa ao banco. */
 const REMESSA_HORAS = 12;
 const SEMANA = 7;
+/** Tempo para pedir outro certificado ao banco. */
+const CERTIFICADO_DIAS = 30;
 
 interface Achado {
   readonly quantidade: number;
@@ -124,6 +126,8 @@ export class PrecisaConsulta {
       parados,
       naoBaixadas,
       ilegiveis,
+      pixParado,
+      pixCertificado,
     ] = await Promise.all([
       this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA'`),
       this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA' AND criada_em < ?`, [
@@ -157,6 +161,12 @@ export class PrecisaConsulta {
       this.contar(
         `SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA' AND motivo = 'DADO_ILEGIVEL'`,
       ),
+      this.contar(
+        'SELECT convenio_id AS id, falhou_em AS em FROM pix_ligacao WHERE falhas > 0 AND aberto_ate IS NOT NULL',
+      ),
+      this.contar('SELECT convenio_id AS id, NULL AS em FROM pix_ligacao WHERE certificado_ate < ?', [
+        new Date(agora + CERTIFICADO_DIAS * DIA),
+      ]),
     ]);
     return {
       PENDENCIAS: pendencias,
@@ -170,6 +180,8 @@ export class PrecisaConsulta {
       BOLETOS_NAO_REMETIDOS: parados,
       REMESSAS_NAO_BAIXADAS: naoBaixadas,
       DADOS_ILEGIVEIS: ilegiveis,
+      PIX_PARADO: pixParado,
+      PIX_CERTIFICADO: pixCertificado,
     };
   }
 

@@ -33,11 +33,19 @@ const CAMPOS_DO_LAYOUT = {
   ARRECADACAO150: ['banco', 'segmento', 'identificadorValor', 'empresaTipo', 'empresaCodigo'],
 } as const satisfies Record<Layout, readonly string[]>;
 
+const TEXTOS_DO_PIX = ['url', 'urlDoToken', 'chave', 'segredo'] as const;
+/** Vazio: o convênio não fala com provedor de PIX. */
+type ValoresDoPix = Record<(typeof TEXTOS_DO_PIX)[number], string> & {
+  trilho: '' | NonNullable<Convenio['pix']>['trilho'];
+  credito: NonNullable<Convenio['pix']>['credito'];
+};
+
 type CampoDeTexto = (typeof COMUNS)[number] | (typeof CAMPOS_DO_LAYOUT)[Layout][number];
 
 export type ValoresConvenio = Record<CampoDeTexto | 'proximoNsa' | 'proximoDocumento', string> & {
   layout: Layout;
   pixDominio: string;
+  pix: ValoresDoPix;
   teste: boolean;
 };
 
@@ -55,6 +63,7 @@ export function valoresDoConvenio(convenio: Convenio | null): ValoresConvenio {
     bancoNome: convenio?.bancoNome ?? BANCOS[layout].nome,
     layout,
     pixDominio: convenio?.pixDominio ?? '',
+    pix: convenio?.pix ?? { trilho: '', url: '', urlDoToken: '', chave: '', segredo: '', credito: 'CONTA' },
     teste: convenio?.teste ?? false,
     proximoNsa: convenio?.proximoNsa?.toString() ?? '1',
     proximoDocumento: convenio?.proximoDocumento.toString() ?? '1',
@@ -65,7 +74,7 @@ export function valoresDoConvenio(convenio: Convenio | null): ValoresConvenio {
 export function paraEnviar(valores: ValoresConvenio, lidos: ValoresConvenio | null): ConvenioEnviado {
   const contador = (campo: 'proximoNsa' | 'proximoDocumento') =>
     valores[campo] === '' || valores[campo] === lidos?.[campo] ? null : Number(valores[campo]);
-  const { layout, teste, pixDominio } = valores;
+  const { layout, teste, pixDominio, pix } = valores;
   const textos = Object.fromEntries(
     TODOS.map((campo) => {
       const usado = (COMUNS as readonly string[]).includes(campo) || pede(layout, campo);
@@ -77,6 +86,7 @@ export function paraEnviar(valores: ValoresConvenio, lidos: ValoresConvenio | nu
     layout,
     teste,
     pixDominio: pixDominio.trim() || null,
+    pix: pix.trilho === '' ? null : { ...pix, trilho: pix.trilho },
     proximoNsa: layout === 'ARRECADACAO150' ? null : contador('proximoNsa'),
     proximoDocumento: contador('proximoDocumento'),
   };
@@ -85,8 +95,16 @@ export function paraEnviar(valores: ValoresConvenio, lidos: ValoresConvenio | nu
 /** Só o que falta: dígitos, tamanhos e verificadores quem confere é o servidor, que sabe as regras de cada banco. */
 export function esquemaConvenio(t: TFunction<'formularios'>): ObjectSchema<object> {
   const obrigatorio = (campo: string) => t('validacao.obrigatorio', { campo: t(`campos.${campo}`) });
-  return object(
-    Object.fromEntries(
+  const doPix = (campo: (typeof TEXTOS_DO_PIX)[number]) =>
+    string()
+      .trim()
+      .when('trilho', {
+        is: (trilho: string) => trilho !== '',
+        then: (regra) => regra.required(obrigatorio(`pix.${campo}`)),
+      });
+  return object({
+    pix: object(Object.fromEntries(TEXTOS_DO_PIX.map((campo) => [campo, doPix(campo)]))),
+    ...Object.fromEntries(
       TODOS.map((campo) => [
         campo,
         (COMUNS as readonly string[]).includes(campo)
@@ -99,5 +117,5 @@ export function esquemaConvenio(t: TFunction<'formularios'>): ObjectSchema<objec
               }),
       ]),
     ),
-  );
+  });
 }

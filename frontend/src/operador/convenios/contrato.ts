@@ -15,5 +15,13 @@ export const criarConvenio = (corpo: ConvenioEnviado) =>
 export const mudarConvenio = (id: number, corpo: ConvenioEnviado & { versao: number }) =>
   pedir<Convenio>(`/api/admin/convenios/${id}`, { metodo: 'PUT', corpo });
 
+export type PixDoConvenio = Api['PixDoConvenioDto_Output'];
+export type ExperienciaDoPix = Api['ExperienciaDoPixDto_Output'];
+
+export const pixDoConvenio = (id: number) => pedir<PixDoConvenio>(`/api/admin/convenios/${id}/pix`);
+
+export const experimentarPix = (id: number) =>
+  pedir<ExperienciaDoPix>(`/api/admin/convenios/${id}/pix/experimentar`, { metodo: 'POST' });
+
 export const ativarConvenio = (id: number) =>
   pedir<Convenio>(`/api/admin/convenios/${id}/ativar`, { metodo: 'POST' });

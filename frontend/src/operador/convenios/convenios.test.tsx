@@ -35,6 +35,7 @@ const CONVENIO: Convenio = {
   beneficiarioCnpj: '12345678000195',
   beneficiarioEndereco: 'Av. Exemplo, 1000, Manaus/AM',
   pixDominio: null,
+  pix: null,
   teste: false,
   ativo: false,
   emUso: false,

@@ -19,6 +19,7 @@ import {
   valoresDoConvenio,
   type ValoresConvenio,
 } from './campos-do-layout';
+import { CamposDoPix } from './campos-do-pix';
 import { type Convenio, criarConvenio, mudarConvenio } from './contrato';
 
 interface Props {
@@ -185,6 +186,7 @@ function Campos({ preso }: { preso: boolean }) {
           spellCheck={false}
         />
       )}
+      <CamposDoPix />
       <div className="duo">
         {guia ? null : (
           <CampoDigitos

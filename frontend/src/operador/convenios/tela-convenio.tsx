@@ -10,6 +10,7 @@ import { useRegistro } from '../ficha/usar-ficha';
 import { AtivarConvenio, SituacaoDoConvenio } from './ativar-convenio';
 import { type Convenio } from './contrato';
 import { FormularioConvenio } from './formulario-convenio';
+import { PixDoConvenio } from './pix-do-convenio';
 
 /** `?copia=` traz o convênio que serve de modelo. */
 export function NovoConvenio() {
@@ -58,6 +59,7 @@ function Edicao({ convenio }: { convenio: Convenio }) {
       />
       {/* Ativado ou mudado por outro caminho, o formulário recomeça da versão nova. */}
       <FormularioConvenio key={convenio.versao} convenio={convenio} novo={false} />
+      {convenio.pix ? <PixDoConvenio id={convenio.id} /> : null}
     </>
   );
 }

@@ -4,6 +4,8 @@ import { type ItemDoDia } from '../painel/contrato';
 /** Quem opera vê que esperam, mas não os decide. */
 const DA_ADMINISTRACAO: readonly ItemDoDia[] = [
   'AUDITORIA_CORTADA',
+  'PIX_PARADO',
+  'PIX_CERTIFICADO',
   'DEVOLUCOES_A_AUTORIZAR',
   'DEVOLUCOES_A_PAGAR',
 ];

@@ -161,6 +161,8 @@ it('cada coisa do dia leva à lista já filtrada', async () => {
 it.each([
   ['AUDITORIA_CORTADA', 'A auditoria foi cortada', '/admin/auditoria'],
   ['ROTINAS_ATRASADAS', 'Rotina do dia atrasada', '/admin/trabalhos'],
+  ['PIX_PARADO', 'Provedor de PIX que não responde', '/admin/convenios/7'],
+  ['PIX_CERTIFICADO', 'Certificado do PIX a vencer', '/admin/convenios/7'],
   [
     'DADOS_ILEGIVEIS',
     'Dado guardado que não se abre',

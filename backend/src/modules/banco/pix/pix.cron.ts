@@ -63,8 +63,18 @@ export class PixCron implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async deNoite(): Promise<void> {
-    for (const convenio of await this.ligacoes.convenios()) await this.buscar.daNoite(convenio);
     await this.conferir.conferir();
+    const falhas: unknown[] = [];
+    for (const convenio of await this.ligacoes.convenios()) {
+      try {
+        await this.ligacoes.experimentar(convenio);
+        await this.buscar.daNoite(convenio);
+      } catch (erro) {
+        // O provedor de um não para os dos outros; a rotina volta a tentar-se.
+        falhas.push(erro);
+      }
+    }
+    if (falhas.length > 0) throw falhas[0];
   }
 
   /** Um passo que falha não para os outros; o do provedor já ficou anotado na ligação. */

@@ -4,6 +4,7 @@ import { naoEncontrado } from '../../../kernel/erro-dominio';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import { ConvenioContadorEntity } from './convenio-contador.entity';
 import { ConvenioEntity } from './convenio.entity';
+import type { LigacaoGravada } from '../domain/convenio';
 import type { ConvenioSaida } from './convenio.dto';
 
 export const ORDENAVEIS_CONVENIO = ['id', 'banco', 'numero', 'layout', 'atualizadoEm'] as const;
@@ -47,6 +48,18 @@ export async function convenioEmUso(em: EntityManager, id: number): Promise<bool
   return linhas.length > 0;
 }
 
+const ligacaoDe = ({
+  pixTrilho: trilho,
+  pixUrl: url,
+  pixUrlToken: urlDoToken,
+  pixChave: chave,
+  pixSegredo: segredo,
+  pixCredito: credito,
+}: LigacaoGravada): ConvenioSaida['pix'] =>
+  trilho && url && urlDoToken && chave && segredo && credito
+    ? { trilho, url, urlDoToken, chave, segredo, credito }
+    : null;
+
 async function apresentar(em: EntityManager, convenios: readonly ConvenioEntity[]): Promise<ConvenioSaida[]> {
   const contadores = await em.findBy(ConvenioContadorEntity, {
     convenioId: In(convenios.map(({ id }) => id)),
@@ -58,6 +71,7 @@ async function apresentar(em: EntityManager, convenios: readonly ConvenioEntity[
   return Promise.all(
     convenios.map(async ({ ativoPara, criadoEm, atualizadoEm, ...convenio }) => ({
       ...convenio,
+      pix: ligacaoDe(convenio),
       ativo: ativoPara !== null,
       emUso: await convenioEmUso(em, convenio.id),
       proximoNsa: proximo(convenio.id, 'NSA'),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { booleano, inteiro, texto } from '../../../platform/http/pedido/entrada';
 import { LAYOUTS_CONVENIO } from '../domain/convenio';
 import { TIPOS_DOCUMENTO } from '../domain/estado-documento';
+import { CREDITOS_DO_PIX, TRILHOS } from '../domain/trilho';
 
 /** Convênio como chega; as regras de cada layout estão em `domain/convenio.ts`. */
 const convenioEntrada = z.object({
@@ -28,6 +29,20 @@ const convenioEntrada = z.object({
   pixDominio: texto(60)
     .optional()
     .describe('Domínio das cobranças PIX do banco; vazio: o QR code dos arquivos não se usa'),
+  pix: z
+    .object({
+      trilho: z.enum(TRILHOS, 'CAMPO_INVALIDO'),
+      url: texto(200).describe('Base da API, com https'),
+      urlDoToken: texto(200),
+      chave: texto(77).describe('Chave Pix que recebe'),
+      segredo: texto(40).describe('Nome da pasta dos certificados e segredos, em `PIX_SEGREDOS`'),
+      credito: z
+        .enum(CREDITOS_DO_PIX, 'CAMPO_INVALIDO')
+        .describe('Como se sabe que o dinheiro foi creditado'),
+    })
+    .nullable()
+    .optional()
+    .describe('Nulo: não fala com provedor de PIX; ausente: fica como está'),
   teste: booleano().describe('Em homologação: os arquivos levam e trazem a marca de teste'),
   proximoNsa: inteiro().describe('Número do próximo arquivo; só cresce. Ausente ou nulo não muda'),
   proximoDocumento: inteiro().describe('Sequência do próximo documento; só cresce. Ausente ou nulo não muda'),
@@ -60,6 +75,16 @@ const convenioSaida = z.object({
   beneficiarioCnpj: z.string(),
   beneficiarioEndereco: z.string(),
   pixDominio: z.string().nullable(),
+  pix: z
+    .object({
+      trilho: z.enum(TRILHOS),
+      url: z.string(),
+      urlDoToken: z.string(),
+      chave: z.string(),
+      segredo: z.string(),
+      credito: z.enum(CREDITOS_DO_PIX),
+    })
+    .nullable(),
   teste: z.boolean(),
   ativo: z.boolean().describe('É dele que saem os documentos novos do tipo'),
   emUso: z.boolean().describe('Já emitiu documentos: os números impressos não mudam mais'),

@@ -10,7 +10,14 @@ import type { Sessao } from '../../../platform/sessao/sessao';
 import { convenioEmUso } from './convenio-consulta.service';
 import { ConvenioContadorEntity } from './convenio-contador.entity';
 import { ConvenioEntity } from './convenio.entity';
-import { conferirConvenio, ConvenioAConferir, DadosConvenio, impressosQueMudam } from '../domain/convenio';
+import {
+  conferirConvenio,
+  conferirLigacaoPix,
+  ConvenioAConferir,
+  DadosConvenio,
+  impressosQueMudam,
+  LigacaoGravada,
+} from '../domain/convenio';
 import { numerosDoConvenio } from '../domain/numeros-do-convenio';
 
 /** O convênio como chegou e, se é para mudá-los, os próximos números. */
@@ -36,11 +43,12 @@ export class SalvarConvenioService {
 
   /** Devolve o id. Erros: 422 com todos os campos; 409 `CONVENIO_REPETIDO` se o banco já tem um com este número. */
   async criar(pedido: ConvenioPedido, sessao: Sessao): Promise<number> {
-    const { dados, contadores } = recusarSeInvalido(pedido);
+    const { dados, ligacao, contadores } = recusarSeInvalido(pedido);
     const agora = this.relogio.agora();
     return this.transacoes.executar(async (em) => {
       const convenio = em.create(ConvenioEntity, {
         ...dados,
+        ...ligacao,
         ativoPara: null,
         criadoEm: agora,
         atualizadoEm: agora,
@@ -63,10 +71,11 @@ export class SalvarConvenioService {
 
   /**
    * `versao` é a que foi lida. Erros: 404; 422 com todos os campos; 409 `CONVENIO_MUDOU` se outro o mudou,
-   * `CONVENIO_EM_USO` se já há documentos com os números de antes, `CONVENIO_REPETIDO`.
+   * `CONVENIO_EM_USO` se já há documentos com os números de antes, `PIX_EM_USO` se o dinheiro de cobranças do provedor ou da chave de
+   * antes ainda pode chegar ou ser devolvido (P25), `CONVENIO_REPETIDO`.
    */
   async mudar(id: number, versao: number, pedido: ConvenioPedido, sessao: Sessao): Promise<void> {
-    const { dados, contadores } = recusarSeInvalido(pedido);
+    const { dados, ligacao, contadores } = recusarSeInvalido(pedido);
     await this.transacoes.executar(async (em) => {
       const antes = await em.findOne(ConvenioEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!antes) throw naoEncontrado();
@@ -77,15 +86,22 @@ export class SalvarConvenioService {
       if (presos.length > 0 && (await convenioEmUso(em, id))) {
         throw conflito('CONVENIO_EM_USO', { campos: presos.join(',') });
       }
+      if (
+        ligacao &&
+        mudaDeRecebedor(antes, ligacao) &&
+        (await comCobrancasVivas(em, id, this.relogio.agora()))
+      )
+        throw conflito('PIX_EM_USO');
       await semRepetir(
         em.update(
           ConvenioEntity,
           { id },
-          { ...dados, versao: antes.versao + 1, atualizadoEm: this.relogio.agora() },
+          { ...dados, ...ligacao, versao: antes.versao + 1, atualizadoEm: this.relogio.agora() },
         ),
       );
       const avancados = await avancarContadores(em, id, contadores);
-      const mudados = (Object.keys(dados) as (keyof DadosConvenio)[]).filter((c) => antes[c] !== dados[c]);
+      const depois = { ...dados, ...ligacao };
+      const mudados = (Object.keys(depois) as (keyof typeof depois)[]).filter((c) => antes[c] !== depois[c]);
       await this.auditoria.registrar(em, {
         acao: 'CONVENIO_MUDADO',
         ator: atorDe(sessao),
@@ -96,8 +112,29 @@ export class SalvarConvenioService {
   }
 }
 
-function recusarSeInvalido(pedido: ConvenioPedido): { dados: DadosConvenio; contadores: Contadores } {
-  const { erros, dados } = conferirConvenio({ ...pedido, teste: pedido.teste ?? false });
+const mudaDeRecebedor = (antes: LigacaoGravada, depois: LigacaoGravada): boolean =>
+  (['pixTrilho', 'pixUrl', 'pixChave'] as const).some((campo) => antes[campo] !== depois[campo]);
+
+/** Dias, depois do último documento, em que se continua a perguntar ao provedor. */
+const PIX_VIVO_DIAS = 90;
+
+async function comCobrancasVivas(em: EntityManager, convenioId: number, agora: Date): Promise<boolean> {
+  const linhas = await em.query<unknown[]>(
+    'SELECT 1 FROM pix_cobranca WHERE convenio_id = ? AND criada_em > ? LIMIT 1',
+    [convenioId, new Date(agora.getTime() - PIX_VIVO_DIAS * 86_400_000)],
+  );
+  return linhas.length > 0;
+}
+
+function recusarSeInvalido(pedido: ConvenioPedido): {
+  dados: DadosConvenio;
+  ligacao: LigacaoGravada | null;
+  contadores: Contadores;
+} {
+  const conferido = conferirConvenio({ ...pedido, teste: pedido.teste ?? false });
+  const { dados } = conferido;
+  const pix = pedido.pix === undefined ? { erros: [], ligacao: null } : conferirLigacaoPix(pedido.pix);
+  const erros = [...conferido.erros, ...pix.erros];
   const { proximoNsa: nsa, proximoDocumento: documento } = pedido;
   const todos: ErroDeCampo[] = [...erros];
   if (nsa !== null && (nsa < 1 || nsa > MAIOR_NSA)) {
@@ -109,6 +146,7 @@ function recusarSeInvalido(pedido: ConvenioPedido): { dados: DadosConvenio; cont
   if (todos.length > 0 || !dados) throw new ErroDominio('VALIDACAO', 'invalido', {}, todos);
   return {
     dados,
+    ligacao: pix.ligacao,
     contadores: {
       ...(nsa === null ? {} : { NSA: nsa }),
       ...(documento === null ? {} : { DOCUMENTO: documento }),

@@ -1,5 +1,3 @@
-import { conflito } from '../../../kernel/erro-dominio';
-
 export const ESTADOS_DA_COBRANCA = [
   /** Guardada, por pedir ao provedor. */
   'PEDIDA',
@@ -37,13 +35,6 @@ export const saidasDaCobranca = (
     const para = TRANSICOES[de][evento];
     return para ? [[de, para] as const] : [];
   });
-
-/** Erro: 409 `TRANSICAO_DE_COBRANCA` para um par proibido. */
-export function transitarCobranca(de: EstadoCobrancaPix, evento: EventoCobrancaPix): EstadoCobrancaPix {
-  const para = TRANSICOES[de][evento];
-  if (!para) throw conflito('TRANSICAO_DE_COBRANCA', { estado: de, evento });
-  return para;
-}
 
 const PRIMEIRA_ESPERA_S = 5;
 const MAIOR_ESPERA_S = 600;

@@ -3,6 +3,7 @@ import type { ErroDeCampo } from '../../../kernel/erro-dominio';
 import type { EmpresaArrecadacao, IdentificadorValor } from './arrecadacao';
 import { modulo11BancoDoBrasil, modulo11Bradesco } from './digitos-verificadores';
 import type { TipoDocumento } from './estado-documento';
+import type { CreditoDoPix, NomeDoTrilho } from './trilho';
 
 export const LAYOUTS_CONVENIO = ['BB240', 'BB400', 'CAIXA240', 'BRADESCO400', 'ARRECADACAO150'] as const;
 export type LayoutConvenio = (typeof LAYOUTS_CONVENIO)[number];
@@ -27,8 +28,9 @@ export interface ConvenioAConferir {
   readonly empresaCodigo: Texto;
   readonly beneficiarioNome: Texto;
   readonly beneficiarioCnpj: Texto;
-  /** Facultativo; ausente, fica como está. */
+  /** Facultativos; ausentes, ficam como estão. */
   readonly pixDominio?: Texto | undefined;
+  readonly pix?: PixAConferir | null | undefined;
   readonly beneficiarioEndereco: Texto;
   readonly teste: boolean;
 }
@@ -57,7 +59,75 @@ export interface DadosConvenio {
   readonly teste: boolean;
 }
 
-type CampoTexto = Exclude<keyof ConvenioAConferir, 'layout' | 'teste' | 'pixDominio'>;
+/** A ligação com o provedor de PIX, como se escreve. */
+export interface PixAConferir {
+  readonly trilho: NomeDoTrilho;
+  readonly url: Texto;
+  readonly urlDoToken: Texto;
+  readonly chave: Texto;
+  readonly segredo: Texto;
+  readonly credito: CreditoDoPix;
+}
+
+/** A mesma, como se grava; tudo nulo quando o convênio não fala com provedor. */
+export interface LigacaoGravada {
+  readonly pixTrilho: NomeDoTrilho | null;
+  readonly pixUrl: Texto;
+  readonly pixUrlToken: Texto;
+  readonly pixChave: Texto;
+  readonly pixSegredo: Texto;
+  readonly pixCredito: CreditoDoPix | null;
+}
+
+const SEM_LIGACAO: LigacaoGravada = {
+  pixTrilho: null,
+  pixUrl: null,
+  pixUrlToken: null,
+  pixChave: null,
+  pixSegredo: null,
+  pixCredito: null,
+};
+
+/** Um endereço a que a API acrescenta caminhos: sem barra no fim, sem usuário nem senha. */
+const ENDERECO_DA_API = /^https:\/\/[a-z\d.-]+(:\d{2,5})?(\/[\w.~-]+)*$/i;
+const CAMPOS_DO_PIX = {
+  url: ENDERECO_DA_API,
+  urlDoToken: ENDERECO_DA_API,
+  // CPF, CNPJ, telefone, e-mail ou chave aleatória; o provedor confere de quem é.
+  chave: /^[\w+@.-]{4,77}$/,
+  segredo: /^[a-z\d-]{1,40}$/,
+} as const;
+
+/** Todos os erros de uma vez, ou o que se grava. */
+export function conferirLigacaoPix(pix: PixAConferir | null): {
+  erros: ErroDeCampo[];
+  ligacao: LigacaoGravada | null;
+} {
+  if (pix === null) return { erros: [], ligacao: SEM_LIGACAO };
+  const erros = (Object.keys(CAMPOS_DO_PIX) as (keyof typeof CAMPOS_DO_PIX)[]).flatMap(
+    (nome): ErroDeCampo[] => {
+      const valor = pix[nome];
+      const campo = `pix.${nome}`;
+      if (valor === null) return [{ campo, codigo: 'CAMPO_OBRIGATORIO' }];
+      return CAMPOS_DO_PIX[nome].test(valor) ? [] : [{ campo, codigo: 'CAMPO_INVALIDO' }];
+    },
+  );
+  if (erros.length > 0) return { erros, ligacao: null };
+  const { trilho, url, urlDoToken, chave, segredo, credito } = pix;
+  return {
+    erros,
+    ligacao: {
+      pixTrilho: trilho,
+      pixUrl: url,
+      pixUrlToken: urlDoToken,
+      pixChave: chave,
+      pixSegredo: segredo,
+      pixCredito: credito,
+    },
+  };
+}
+
+type CampoTexto = Exclude<keyof ConvenioAConferir, 'layout' | 'teste' | 'pixDominio' | 'pix'>;
 
 const DOMINIO = /^[a-z\d-]{1,30}(\.[a-z\d-]{1,30})+$/;
 

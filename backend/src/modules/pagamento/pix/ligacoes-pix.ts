@@ -66,7 +66,24 @@ export class LigacoesPix {
     );
   }
 
-  async anotarCertificado(convenioId: number, ate: Date | null): Promise<void> {
+  /** Pede um token novo, haja ou não disjuntor aberto, e diz até quando valem os certificados. Erro: `FalhaDoTrilho`. */
+  async experimentar(convenio: ConvenioEntity): Promise<Date> {
+    const antes = await this.estado(convenio.id);
+    try {
+      const trilho = this.trilhos.de(convenio);
+      await trilho.experimentar();
+      const { nosso, doProvedor } = await trilho.validadeDoCertificado();
+      const ate = doProvedor && doProvedor < nosso ? doProvedor : nosso;
+      await this.anotar(antes, antes, null);
+      await this.anotarCertificado(convenio.id, ate);
+      return ate;
+    } catch (erro) {
+      if (erro instanceof FalhaDoTrilho) await this.anotar(antes, antes, erro);
+      throw erro;
+    }
+  }
+
+  private async anotarCertificado(convenioId: number, ate: Date): Promise<void> {
     await this.fonte.query(
       `INSERT INTO pix_ligacao (convenio_id, certificado_ate) VALUES (?, ?)
        ON DUPLICATE KEY UPDATE certificado_ate = VALUES(certificado_ate)`,

@@ -7,6 +7,7 @@ import { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 @Index('uq_pix_cobranca_txid', ['txid'], { unique: true })
 @Index('ix_pix_cobranca_a_fazer', ['convenioId', 'estado', 'tentarEm'])
 @Index('ix_pix_cobranca_aberta', ['convenioId', 'abertaAte'])
+@Index('ix_pix_cobranca_criada', ['convenioId', 'criadaEm'])
 export class PixCobrancaEntity {
   @PrimaryColumn({ name: 'documento_id', type: 'int', unsigned: true })
   documentoId!: number;

@@ -43,6 +43,7 @@ export class TrilhoDoPix1764414000000 implements MigrationInterface {
       UNIQUE KEY uq_pix_cobranca_txid (txid),
       KEY ix_pix_cobranca_a_fazer (convenio_id, estado, tentar_em),
       KEY ix_pix_cobranca_aberta (convenio_id, aberta_ate),
+      KEY ix_pix_cobranca_criada (convenio_id, criada_em),
       CONSTRAINT fk_pix_cobranca_documento FOREIGN KEY (documento_id) REFERENCES documento_pagamento (id) ON DELETE CASCADE
     )`);
     await q.query(`CREATE TABLE pix_recebimento (

@@ -1,0 +1,33 @@
+import { Controller, Get, Param, ParseIntPipe, Post } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ZodResponse } from 'nestjs-zod';
+import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
+import { PixConsultaService } from './pix-consulta.service';
+import { ExperienciaDoPixDto, PixDoConvenioDto } from './pix.dto';
+
+const SEM_PIX = { status: 404, description: 'O convênio não existe, ou não fala com provedor de PIX' };
+
+/** O PIX de um convênio, para quem administra: a ligação, o que se recebeu e os avisos. */
+@ApiTags('console')
+@Controller('api/admin/convenios/:id/pix')
+export class ConsolePixController {
+  constructor(private readonly consulta: PixConsultaService) {}
+
+  @Get()
+  @Rota({ quem: ADMINISTRACAO })
+  @ApiOperation({ summary: 'Como anda o PIX do convênio' })
+  @ZodResponse({ status: 200, type: PixDoConvenioDto, description: 'A ligação, as somas e os últimos' })
+  @ApiResponse(SEM_PIX)
+  um(@Param('id', ParseIntPipe) id: number) {
+    return this.consulta.doConvenio(id);
+  }
+
+  @Post('experimentar')
+  @Rota({ quem: ADMINISTRACAO })
+  @ApiOperation({ summary: 'Pede um token ao provedor, com os certificados e segredos do convênio' })
+  @ZodResponse({ status: 200, type: ExperienciaDoPixDto, description: 'Se deu certo, ou por que não' })
+  @ApiResponse(SEM_PIX)
+  experimentar(@Param('id', ParseIntPipe) id: number) {
+    return this.consulta.experimentar(id);
+  }
+}

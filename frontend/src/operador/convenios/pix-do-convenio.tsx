@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { Aviso } from '../../componentes/avisos/aviso';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { formatarInstante } from '../../i18n/instante';
+import { Secao } from '../secao';
+import { Tabela } from '../tabela';
+import { useTentar } from '../usar-acao';
+import { experimentarPix, type ExperienciaDoPix, pixDoConvenio, type PixDoConvenio } from './contrato';
+
+/** Como anda o PIX do convênio: a ligação, o que entrou e o que o provedor avisou. */
+export function PixDoConvenio({ id }: { id: number }) {
+  const { t } = useTranslation('console');
+  const { dados, erro, recarregar } = useRecurso(`pix:${id}`, () => pixDoConvenio(id));
+  const { ocupado, tentar } = useTentar();
+  const [experiencia, setExperiencia] = useState<ExperienciaDoPix | null>(null);
+  const experimentar = () =>
+    tentar(async () => {
+      setExperiencia(await experimentarPix(id));
+      recarregar();
+    }, t('convenios.pix.naoExperimentado'));
+  return (
+    <Secao
+      id="pix-do-convenio"
+      titulo={t('convenios.pix.andamento')}
+      classe="con-pix-andamento"
+      acoes={
+        <button
+          type="button"
+          className="bt bt-2 bt-p"
+          aria-disabled={ocupado}
+          onClick={() => void experimentar()}
+        >
+          {t('convenios.pix.experimentar')}
+        </button>
+      }
+    >
+      <div role="status">{experiencia ? <Experiencia experiencia={experiencia} /> : null}</div>
+      {erro ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null}
+      {!dados && !erro ? <Esqueleto linhas={4} /> : null}
+      {dados ? <Andamento pix={dados} /> : null}
+    </Secao>
+  );
+}
+
+function Experiencia({ experiencia }: { experiencia: ExperienciaDoPix }) {
+  const { t, i18n } = useTranslation('console');
+  const { deuCerto, causa, detalhe, certificadoAte } = experiencia;
+  return deuCerto ? (
+    <Aviso tipo="ok" titulo={t('convenios.pix.deuCerto')}>
+      <p>
+        {t('convenios.pix.certificado', {
+          data: certificadoAte ? formatarInstante(certificadoAte, i18n.language) : '-',
+        })}
+      </p>
+    </Aviso>
+  ) : (
+    <Aviso tipo="erro" titulo={t(`convenios.pix.causa.${causa}`)}>
+      <p>{detalhe}</p>
+    </Aviso>
+  );
+}
+
+function Andamento({ pix }: { pix: PixDoConvenio }) {
+  const { t, i18n } = useTranslation('console');
+  const { ligacao, cobrancas, deUmDia, porCreditar, avisos, recebimentos } = pix;
+  const numero = (n: number) => n.toLocaleString(i18n.language);
+  const instante = (quando: string | null) => (quando ? formatarInstante(quando, i18n.language) : '-');
+  const coluna = (nome: string) => t(`convenios.pix.coluna.${nome}`);
+  const segundos = (n: number | null) =>
+    n === null
+      ? '-'
+      : t('convenios.pix.segundos', { n: n.toLocaleString(i18n.language, { maximumFractionDigits: 1 }) });
+  const fatos: [string, string][] = [
+    ['respondeuEm', instante(ligacao.respondeuEm)],
+    ['varridoAte', instante(ligacao.varridoAte)],
+    ['certificadoAte', instante(ligacao.certificadoAte)],
+    ['cobrancasAtivas', numero(cobrancas.ativas)],
+    ['cobrancasPorPedir', numero(cobrancas.porPedir)],
+    ['cobrancasRecusadas', numero(cobrancas.recusadas)],
+    [
+      'recebidos',
+      t('convenios.pix.quantosEValor', {
+        n: numero(deUmDia.recebidos),
+        valor: formatarCentavos(deUmDia.valor),
+      }),
+    ],
+    ['atraso', segundos(deUmDia.atrasoP95)],
+    ['porAviso', numero(deUmDia.porAviso)],
+    [
+      'porCreditar',
+      t('convenios.pix.quantosEValor', {
+        n: numero(porCreditar.quantos),
+        valor: formatarCentavos(porCreditar.valor),
+      }),
+    ],
+  ];
+  return (
+    <>
+      {ligacao.falhas > 0 ? (
+        <Aviso tipo="erro" titulo={t(`convenios.pix.causa.${ligacao.causa ?? 'FORA_DO_AR'}`)}>
+          <p>
+            {t('convenios.pix.falhas', { falhas: numero(ligacao.falhas), detalhe: ligacao.detalhe ?? '' })}{' '}
+            {ligacao.abertoAte ? t('convenios.pix.esperaAte', { data: instante(ligacao.abertoAte) }) : null}
+          </p>
+        </Aviso>
+      ) : null}
+      <dl className="dados">
+        {fatos.map(([nome, valor]) => (
+          <div key={nome}>
+            <dt>{t(`convenios.pix.fato.${nome}`)}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ))}
+      </dl>
+      {porCreditar.desde ? (
+        <p>{t('convenios.pix.desde', { data: formatarData(porCreditar.desde) })}</p>
+      ) : null}
+      <h3>{t('convenios.pix.ultimosRecebidos')}</h3>
+      <Tabela
+        vazia={t('convenios.pix.nenhumRecebido')}
+        linhas={recebimentos}
+        chave={({ id }) => id}
+        colunas={[
+          { rotulo: coluna('quando'), tipo: 'cab', valor: ({ horario }) => instante(horario) },
+          { rotulo: coluna('valor'), tipo: 'dir', valor: ({ valor }) => formatarCentavos(valor) },
+          {
+            rotulo: coluna('documento'),
+            valor: ({ documento }) =>
+              documento ? (
+                <Link to={`/admin/boletos/${documento.id}/show`}>{documento.numeroDocumento}</Link>
+              ) : (
+                t('convenios.pix.semDocumento')
+              ),
+          },
+          {
+            rotulo: coluna('linha'),
+            valor: ({ linha }) =>
+              linha ? (
+                <Link to={`/admin/retornos/${linha.retornoId}/show?linha=${linha.linha}`}>
+                  {t('convenios.pix.linhaDoLivro', { linha: linha.linha })}
+                </Link>
+              ) : (
+                t('convenios.pix.porAplicar')
+              ),
+          },
+          { rotulo: coluna('origem'), valor: ({ origem }) => t(`convenios.pix.origem.${origem}`) },
+          { rotulo: coluna('credito'), valor: ({ credito }) => t(`convenios.pix.creditado.${credito}`) },
+        ]}
+      />
+      <h3>{t('convenios.pix.ultimosAvisos')}</h3>
+      <Tabela
+        vazia={t('convenios.pix.nenhumAviso')}
+        linhas={avisos}
+        chave={({ id }) => id}
+        colunas={[
+          { rotulo: coluna('quando'), tipo: 'cab', valor: ({ recebidoEm }) => instante(recebidoEm) },
+          { rotulo: coluna('situacao'), valor: ({ situacao }) => t(`convenios.pix.aviso.${situacao}`) },
+          { rotulo: coluna('citados'), tipo: 'dir', valor: ({ citados }) => numero(citados) },
+          {
+            rotulo: coluna('desconhecidos'),
+            tipo: 'dir',
+            valor: ({ desconhecidos }) => numero(desconhecidos),
+          },
+        ]}
+      />
+    </>
+  );
+}
