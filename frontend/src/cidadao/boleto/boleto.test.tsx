@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { type DetalhesBoleto } from '../../api/contrato';
+import { type Andamento, type DetalhesBoleto } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
@@ -34,7 +34,19 @@ beforeEach(() => {
   jest.resetAllMocks();
   jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
   jest.mocked(servicos.enderecoDoBoleto).mockReturnValue('/api/boleto?protocolo=LPE000000122026');
+  andamento('SEM_PIX');
 });
+const andamento = (
+  pix: Andamento['pix'],
+  situacao: Andamento['situacao'] = 'A_PAGAR',
+  falta = BOLETO.valor,
+) => jest.mocked(servicos.andamentoDoPagamento).mockResolvedValue({ situacao, pix, falta });
+const PIX = {
+  copiaECola: '00020101021226BR6304ABCD',
+  expiraEm: '2026-11-30',
+  situacao: 'ATIVA' as const,
+  qrCodeBase64: 'data:image/png;base64,AA==',
+};
 const montar = () =>
   montarRotas({ '/boleto/:protocolo': <TelaBoleto />, '*': <h1>Outra</h1> }, '/boleto/LPE000000122026');
 const recusar = (status: number, mensagem: string, codigo: string) =>
@@ -57,23 +69,16 @@ describe('documento a pagar', () => {
   });
 
   it('com PIX, mostra o QR code e copia o código; sem permissão, diz o que fazer', async () => {
-    const copiaECola = '00020101021226BR6304ABCD';
-    const pix = {
-      copiaECola,
-      expiraEm: '2026-11-30',
-      situacao: 'ATIVA' as const,
-      qrCodeBase64: 'data:image/png;base64,AA==',
-    };
-    jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue({ ...BOLETO, pix });
+    jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue({ ...BOLETO, pix: PIX });
     const usuario = userEvent.setup();
     const { acessivel } = montar();
     const bloco = await screen.findByRole('region', { name: 'Pague com PIX' });
     expect(within(bloco).getByRole('img', { name: 'QR code do PIX' })).toHaveAttribute(
       'src',
-      pix.qrCodeBase64,
+      PIX.qrCodeBase64,
     );
     await usuario.click(within(bloco).getByRole('button', { name: 'Copiar código PIX' }));
-    expect(await navigator.clipboard.readText()).toBe(copiaECola);
+    expect(await navigator.clipboard.readText()).toBe(PIX.copiaECola);
     expect(within(bloco).getByRole('status')).toHaveTextContent('Copiada');
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('negado'));
     await usuario.click(within(bloco).getByRole('button', { name: 'Copiar código PIX' }));
@@ -168,5 +173,57 @@ describe('sem documento a pagar', () => {
     jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
     await usuario.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(await screen.findByText('R$ 90,38')).toBeVisible();
+  });
+});
+
+describe('o andamento do pagamento', () => {
+  const comPix = () => jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue({ ...BOLETO, pix: PIX });
+
+  it('pago enquanto se olha, a página vira a carteira, com o foco no que mudou', async () => {
+    comPix();
+    andamento('ATIVA');
+    jest.mocked(servicos.imagemDaCarteira).mockResolvedValue(null);
+    jest.mocked(servicos.enderecoDaCarteira).mockReturnValue('/api/carteira');
+    const { acessivel } = montar();
+    expect(await screen.findByText(/Esperando o pagamento/)).toHaveAttribute('role', 'status');
+    andamento('SEM_PIX', 'VALE', 0);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('heading', { level: 1, name: /a licença já vale/ })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Baixar carteira' })).toHaveAttribute('href', '/api/carteira');
+    expect(screen.queryByRole('region', { name: 'Documento de pagamento' })).toBeNull();
+    await acessivel();
+  });
+
+  it('o código que ainda não havia aparece quando o provedor responde', async () => {
+    jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
+    andamento('EM_PREPARO');
+    montar();
+    expect(await screen.findByText('Preparando o PIX…')).toBeVisible();
+    comPix();
+    andamento('ATIVA');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('region', { name: 'Pague com PIX' })).toBeVisible();
+  });
+
+  it('provedor fora do ar: diz que se pague pelo código de barras', async () => {
+    jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
+    andamento('FORA_DO_AR');
+    montar();
+    expect(await screen.findByText(/O PIX está fora do ar agora. Pague pelo código de barras/)).toBeVisible();
+  });
+
+  it('pago em parte, diz quanto falta', async () => {
+    comPix();
+    andamento('ATIVA', 'A_PAGAR', 1000);
+    montar();
+    expect(await screen.findByText(/Recebemos parte do valor: faltam R\$\s10,00/)).toBeVisible();
+  });
+
+  it('a rede que falha não muda a página', async () => {
+    comPix();
+    jest.mocked(servicos.andamentoDoPagamento).mockRejectedValue(new ErroApi(0, 'sem rede', 'x'));
+    montar();
+    expect(await screen.findByRole('region', { name: 'Pague com PIX' })).toBeVisible();
+    expect(screen.queryByText(/sem rede/)).toBeNull();
   });
 });

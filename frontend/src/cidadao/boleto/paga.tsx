@@ -6,6 +6,7 @@ import { ErroApi } from '../../api/erro-api';
 import { enderecoDaCarteira, imagemDaCarteira } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Correnteza } from '../../componentes/avisos/estados';
+import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { Chegou } from '../inicio/chegou';
 import { carteiraAberta } from '../satisfacao/carteira-aberta';
@@ -20,10 +21,16 @@ export default function Paga({ protocolo, numero }: { protocolo: string; numero:
   useEffect(() => titulo.current?.focus(), []);
   return (
     <section className="paga" aria-labelledby="paga">
-      <h1 id="paga" ref={titulo} tabIndex={-1}>
-        {t('boleto.paga.titulo')}
-      </h1>
-      <p>{t('boleto.paga.texto', { numero })}</p>
+      <div className="cima">
+        <div>
+          <h1 id="paga" ref={titulo} tabIndex={-1}>
+            {t('boleto.paga.titulo')}
+          </h1>
+          <p>
+            <ComProtocolos texto={t('boleto.paga.texto', { numero })} />
+          </p>
+        </div>
+      </div>
       {falhou ? (
         <Aviso tipo="info" titulo={t('boleto.paga.semImagem')}>
           {null}

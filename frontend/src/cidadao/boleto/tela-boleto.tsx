@@ -131,6 +131,7 @@ function Cartao({ boleto, andamento }: { boleto: DetalhesBoleto; andamento: Anda
       </dl>
       {boleto.pix ? <Pix pix={boleto.pix} bancoDeMentira={bancoDeMentira} /> : null}
       {andamento ? <AndamentoDoPix andamento={andamento} haPix={boleto.pix !== null} /> : null}
+      {boleto.pix ? <h2 className="boleto-barras">{t('boleto.pix.ouBarras')}</h2> : null}
       <div className={pagavelJa ? 'boleto-registro' : 'boleto-registro espera-registro'}>
         {pagavelJa ? <IconeBanco /> : <IconeAmpulheta />}
         <span>

@@ -99,8 +99,9 @@ export function esquemaConvenio(t: TFunction<'formularios'>): ObjectSchema<objec
     string()
       .trim()
       .when('trilho', {
-        is: (trilho: string) => trilho !== '',
-        then: (regra) => regra.required(obrigatorio(`pix.${campo}`)),
+        // O Formik confere um texto vazio como ausente.
+        is: (trilho: string | undefined) => Boolean(trilho),
+        then: (regra) => regra.required(obrigatorio(campo)),
       });
   return object({
     pix: object(Object.fromEntries(TEXTOS_DO_PIX.map((campo) => [campo, doPix(campo)]))),

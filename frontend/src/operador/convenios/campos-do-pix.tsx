@@ -16,7 +16,7 @@ const TEXTOS = [
 export function CamposDoPix() {
   const { t } = useTranslation(['console', 'formularios']);
   const { trilho } = useFormikContext<ValoresConvenio>().values.pix;
-  const rotulo = (campo: string) => t(`formularios:campos.pix.${campo}`);
+  const rotulo = (campo: string) => t(`formularios:campos.${campo}`);
   return (
     <fieldset className="con-pix">
       <legend>{t('convenios.pix.titulo')}</legend>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 
@@ -95,6 +95,7 @@ describe('formulário do convênio', () => {
       beneficiarioCnpj: '12.345.678/0001-95',
       beneficiarioEndereco: 'Av. Exemplo, 1000, Manaus/AM',
       pixDominio: null,
+      pix: null,
       teste: false,
       proximoNsa: 1,
       proximoDocumento: 1,
@@ -108,6 +109,37 @@ describe('formulário do convênio', () => {
     expect(await screen.findByRole('link', { name: "'Segmento' é um campo obrigatório." })).toBeVisible();
     expect(screen.queryByText(/Agência/)).toBeNull();
     expect(servicos.criarConvenio).not.toHaveBeenCalled();
+  });
+
+  it('com PIX pela API, pede a ligação inteira e nenhum segredo', async () => {
+    jest.mocked(servicos.criarConvenio).mockResolvedValue({ ...CONVENIO, id: 8 });
+    const usuario = montar(<FormularioConvenio convenio={CONVENIO} novo />);
+    const pix = within(screen.getByRole('group', { name: 'PIX pela API do provedor' }));
+    expect(pix.queryByRole('textbox')).toBeNull();
+    await usuario.selectOptions(pix.getByLabelText('Como se cobra por PIX'), 'API_PIX');
+    await usuario.click(salvar());
+    expect(await screen.findByRole('link', { name: "'Chave Pix' é um campo obrigatório." })).toBeVisible();
+    for (const [rotulo, texto] of [
+      ['Endereço da API', 'https://pix.example/v2'],
+      ['Endereço do token', 'https://pix.example/token'],
+      ['Chave Pix', 'pix@agencia.example'],
+      ['Pasta dos certificados e segredos', 'banco'],
+    ] as const)
+      await usuario.type(pix.getByLabelText(rotulo), texto);
+    await usuario.selectOptions(pix.getByLabelText('Crédito do dinheiro'), 'ARQUIVO');
+    await usuario.click(salvar());
+    expect(servicos.criarConvenio).toHaveBeenCalledWith(
+      expect.objectContaining({
+        pix: {
+          trilho: 'API_PIX',
+          url: 'https://pix.example/v2',
+          urlDoToken: 'https://pix.example/token',
+          chave: 'pix@agencia.example',
+          segredo: 'banco',
+          credito: 'ARQUIVO',
+        },
+      }),
+    );
   });
 
   it('em uso, prende os números impressos, só troca o layout dentro do banco e não leva contador que não mudou', async () => {

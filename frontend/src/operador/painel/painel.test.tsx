@@ -162,7 +162,6 @@ it.each([
   ['AUDITORIA_CORTADA', 'A auditoria foi cortada', '/admin/auditoria'],
   ['ROTINAS_ATRASADAS', 'Rotina do dia atrasada', '/admin/trabalhos'],
   ['PIX_PARADO', 'Provedor de PIX que não responde', '/admin/convenios/7'],
-  ['PIX_CERTIFICADO', 'Certificado do PIX a vencer', '/admin/convenios/7'],
   [
     'DADOS_ILEGIVEIS',
     'Dado guardado que não se abre',
@@ -170,7 +169,7 @@ it.each([
   ],
 ] as const)('%s tem texto nas três línguas e leva aonde se resolve', async (item, texto, destino) => {
   papel = 'ADMINISTRADOR';
-  abrir({ ...PRECISA, itens: [{ item, quantidade: 1, desde: null, id: null, detalhes: ['qual'] }] });
+  abrir({ ...PRECISA, itens: [{ item, quantidade: 1, desde: null, id: 7, detalhes: ['qual'] }] });
   const link = await screen.findByRole('link', { name: new RegExp(texto) });
   expect(within(link).getByText('1')).toHaveClass('pn-grave');
   expect(within(link).getByText('qual')).toBeVisible();
