@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { codigoDoSinal, esperarPedidoDeFim } from './maquina/controle.mjs';
 import { Falha } from './maquina/falha.mjs';
 import { prepararNginx } from './servidores/nginx.mjs';
+import { iniciarProvedorPix } from './servidores/provedor-pix.mjs';
 import { prepararPacotes } from './servidores/preparo.mjs';
 import { Processos } from './maquina/processos.mjs';
 import { programaDoRedis } from './servidores/redis.mjs';
@@ -39,6 +40,7 @@ async function subirProduto({ processos, dados, servidores, sinal }) {
     DEMO: '1',
     SMTP_URL: '',
     LOG_LEVEL: 'info',
+    ...(await iniciarProvedorPix({ processos, dados: pasta, porta })),
   };
   const endereco = await iniciarProduto({ processos, dados: pasta, ambiente, sinal });
   return { ...ambiente, CHROMIUM_PATH: acharChromiumSemTela(), E2E_URL: endereco };

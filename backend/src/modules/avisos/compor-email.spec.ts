@@ -8,6 +8,8 @@ const valores = {
   valor: '90,38',
   vencimento: '20/03/2026',
   linha: '00190.00009 01234.567004 00000.117277 1 00000000009038',
+  pix: '',
+  outroPix: '',
   outroNumero: 'LPR-0000124-7/2026',
   outroValor: '119,00',
   outraLinha: '00190.00009 01234.567004 00000.117285 1 00000000011900',
@@ -39,6 +41,16 @@ describe('comporEmail', () => {
       expect(partes('bloco')).toEqual(['00190.00009', '01234.567004', '00000.117277', '1 00000000009038']);
       expect(texto).toContain(`: ${valores.linha}\n`);
     }
+  });
+
+  it.each(IDIOMAS)('em %s o PIX vai em texto e em imagem, e só se há', (idioma) => {
+    const pix = '00020101021226BR6304ABCD';
+    const com = comporEmail('BOLETO_EMITIDO', idioma, { ...valores, pix });
+    expect(com.texto).toContain(`: ${pix}\n`);
+    expect(com.html).toMatch(/cid:pix"[^>]*><span[^>]*>00020101021226BR6304ABCD</);
+    const sem = comporEmail('BOLETO_EMITIDO', idioma, valores);
+    expect(sem.html).not.toContain('cid:pix');
+    expect(sem.texto).not.toContain('PIX');
   });
 
   it('a linha da guia também são quatro blocos', () => {

@@ -9,10 +9,13 @@ export type ValoresEmail = {
   readonly valor: string;
   readonly vencimento: string;
   readonly linha: string;
+  /** Copia e cola; vazio se não há PIX. */
+  readonly pix: string;
   /** Da segunda licença, na mensagem sobre as duas. */
   readonly outroNumero: string;
   readonly outroValor: string;
   readonly outraLinha: string;
+  readonly outroPix: string;
   readonly validade: string;
   readonly agencia: string;
   /** Aonde o botão leva. */

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import QRCode from 'qrcode';
+import { setTimeout as esperar } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { DataCivil } from '../../kernel/data-civil';
 import { Ambiente } from '../../platform/config/ambiente';
@@ -12,6 +14,7 @@ import { Outbox } from '../../platform/queue/outbox';
 import { Relogio } from '../../platform/relogio';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { DocumentoConsultaService } from '../pagamento/documento-consulta.service';
+import { PixDoDocumentoService } from '../pagamento/pix/pix-do-documento.service';
 import { PessoaEntity } from '../pessoa/pessoa.entity';
 import { formatarCodigo } from '../licenca/apresentar-licenca';
 import { ImprimirCarteiraService } from '../carteira/impressao/imprimir-carteira.service';
@@ -21,6 +24,10 @@ import { ContatoDoPedidoEntity } from '../licenca/pedido/contato-do-pedido.entit
 import { LicencaEntity } from '../licenca/licenca.entity';
 import { comporEmail } from './compor-email';
 import type { ModeloEmail } from './textos-email';
+
+/** Cinco segundos ao todo. */
+const VEZES_PELO_PIX = 10;
+const ENTRE_VEZES_MS = 500;
 
 export interface PedidoEmail {
   modelo: ModeloEmail;
@@ -39,6 +46,7 @@ export class EnviarEmailService {
   constructor(
     private readonly fonte: DataSource,
     private readonly documentos: DocumentoConsultaService,
+    private readonly pix: PixDoDocumentoService,
     private readonly carteiras: ImprimirCarteiraService,
     private readonly correio: Correio,
     private readonly outbox: Outbox,
@@ -74,9 +82,11 @@ export class EnviarEmailService {
       valor: um?.valor ?? '',
       vencimento: um?.vencimento ?? '',
       linha: um?.linha ?? '',
+      pix: um?.pix ?? '',
       outroNumero: outro ? formatarCodigo(outro.codigo) : '',
       outroValor: outro?.valor ?? '',
       outraLinha: outro?.linha ?? '',
+      outroPix: outro?.pix ?? '',
       validade: licenca.dataVencimento ? dataNaLingua(licenca.dataVencimento, pessoa.idioma) : '',
       agencia: this.ambiente.agencia.nome,
       endereco: outro
@@ -101,9 +111,12 @@ export class EnviarEmailService {
     if (!para) return;
     await this.correio.enviar({
       ...email,
-      anexos: carteira
-        ? [{ nome: `${licenca.codigo}.pdf`, bytes: carteira.bytes, tipo: 'application/pdf' }]
-        : [],
+      anexos: [
+        ...(carteira
+          ? [{ nome: `${licenca.codigo}.pdf`, bytes: carteira.bytes, tipo: 'application/pdf' }]
+          : []),
+        ...(await imagensDoPix({ pix: um?.pix, outroPix: outro?.pix })),
+      ],
       id: aoContato ? idDoContato : id,
       para,
     });
@@ -113,7 +126,7 @@ export class EnviarEmailService {
   private async aPagar(
     { licencaId, documentoId, outraLicencaId, outroDocumentoId }: PedidoEmail,
     idioma: Idioma,
-  ): Promise<{ codigo: string; valor: string; vencimento: string; linha: string }[]> {
+  ): Promise<{ codigo: string; valor: string; vencimento: string; linha: string; pix: string }[]> {
     const em = this.fonte.manager;
     const lidos = [];
     for (const [licenca, documento] of [
@@ -122,6 +135,7 @@ export class EnviarEmailService {
     ]) {
       const aberto = documento && (await em.findOneBy(DocumentoPagamentoEntity, { id: documento }));
       if (!aberto || !aberto.referenciaAberta) continue;
+      await this.esperarPeloPix(aberto);
       const { codigo } = await em.findOneByOrFail(LicencaEntity, { id: licenca! });
       const detalhes = await this.documentos.detalhes(em, aberto, this.relogio.hoje());
       lidos.push({
@@ -129,9 +143,18 @@ export class EnviarEmailService {
         valor: reaisNaLingua(detalhes.valor, idioma),
         vencimento: dataNaLingua(detalhes.vencimento, idioma),
         linha: detalhes.linhaFormatada,
+        pix: detalhes.pix?.copiaECola ?? '',
       });
     }
     return lidos;
+  }
+
+  /** O documento acaba de nascer, e o provedor de PIX responde num instante; se não responde, a mensagem não espera mais. */
+  private async esperarPeloPix(documento: DocumentoPagamentoEntity): Promise<void> {
+    for (let vez = 0; vez < VEZES_PELO_PIX; vez++) {
+      if (!(await this.pix.emPreparo(this.fonte.manager, documento))) return;
+      await esperar(ENTRE_VEZES_MS);
+    }
   }
 
   /** Vale ainda, e a pessoa pode renová-la hoje: o que o aviso diz. */
@@ -140,4 +163,17 @@ export class EnviarEmailService {
     const daPessoa = await this.fonte.manager.findBy(LicencaEntity, { pessoaId: licenca.pessoaId });
     return podeRenovar(licenca, daPessoa, hoje, this.ajustes.valor('renovacaoDias', hoje));
   }
+}
+
+/** Uma imagem de QR code por código, com o nome por que o texto a cita. */
+async function imagensDoPix(codigos: Readonly<Record<string, string | undefined>>) {
+  const dentro = Object.entries(codigos).flatMap(([cid, codigo]) => (codigo ? [{ cid, codigo }] : []));
+  return Promise.all(
+    dentro.map(async ({ cid, codigo }) => ({
+      cid,
+      nome: `${cid}.png`,
+      tipo: 'image/png',
+      bytes: await QRCode.toBuffer(codigo, { margin: 4, scale: 4 }),
+    })),
+  );
 }

@@ -11,7 +11,8 @@ export interface Mensagem {
   readonly assunto: string;
   readonly texto: string;
   readonly html: string;
-  readonly anexos?: readonly { nome: string; bytes: Buffer; tipo: string }[];
+  /** `cid`: vai dentro do texto, onde ele o cita. */
+  readonly anexos?: readonly { nome: string; bytes: Buffer; tipo: string; cid?: string }[];
   /** Identifica a mensagem: a mesma, tentada de novo, leva o mesmo Message-ID e o mesmo nome de arquivo. */
   readonly id: string;
 }
@@ -64,6 +65,7 @@ export class Correio {
           filename: a.nome,
           content: a.bytes,
           contentType: a.tipo,
+          ...(a.cid ? { cid: a.cid, contentDisposition: 'inline' as const } : {}),
         })),
       ],
     })) as { message?: Buffer };

@@ -12,6 +12,8 @@ export const ESTILO_DO_EMAIL = {
     grande: 'font:bold 34px/1.2 Georgia,serif',
     bloco:
       'display:inline-block;margin:6px 6px 0 0;padding:6px 10px;background:#eef1f0;font:bold 18px/1.4 monospace;white-space:nowrap',
+    imagem: 'display:block;margin:6px 0;border:0;background:#ffffff',
+    codigo: 'display:block;font:14px/1.5 monospace;word-break:break-all',
     botao:
       'display:inline-block;padding:14px 28px;background:#0a5168;color:#ffffff;font-weight:bold;text-align:center;text-decoration:none;border-radius:6px',
     rodape: 'margin:28px 0 0;padding-top:16px;border-top:1px solid #c7d3d0;font-size:14px;color:#43575b',

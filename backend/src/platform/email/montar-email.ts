@@ -4,11 +4,12 @@ import { type Idioma, MARCA_DE_LINGUA } from '../i18n/idioma';
 import { ESTILO_DO_EMAIL } from './email.estilo';
 import { MARCA } from './marca';
 
-/** Uma frase; um número a ler de longe; ou a linha digitável, em blocos. */
+/** Uma frase; um número a ler de longe; a linha digitável, em blocos; ou um código a copiar, com a imagem dele, que falta se ele falta. */
 type Paragrafo =
   | string
   | { readonly rotulo: string; readonly grande: string }
-  | { readonly rotulo: string; readonly blocos: string };
+  | { readonly rotulo: string; readonly blocos: string }
+  | { readonly rotulo: string; readonly codigo: string; readonly imagem: string };
 
 /** Textos de uma mensagem; `{nome}` e os outros nomes entre chaves são trocados pelos valores. */
 export interface TextosEmail {
@@ -26,12 +27,16 @@ export function montarEmail(
   const trocar = (texto: string) => preencher(texto, valores);
   const assunto = trocar(textos.assunto);
   const saudacao = `${[traduzir('EMAIL_SAUDACAO', idioma), valores.nome].filter(Boolean).join(', ')}.`;
+  const paragrafos = textos.paragrafos.filter(
+    (paragrafo) =>
+      typeof paragrafo === 'string' || !('codigo' in paragrafo) || trocar(paragrafo.codigo) !== '',
+  );
   const rodape = `${valores.agencia}. ${traduzir('EMAIL_RODAPE', idioma)}`;
   return {
     assunto,
     texto: [
       saudacao,
-      ...textos.paragrafos.map((paragrafo) => emTexto(paragrafo, trocar)),
+      ...paragrafos.map((paragrafo) => emTexto(paragrafo, trocar)),
       `${textos.botao}: ${valores.endereco}`,
       '--',
       rodape,
@@ -41,7 +46,7 @@ export function montarEmail(
 <body ${estilo('fundo')}><table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${estilo('cartao')}>
 <tr><td ${estilo('cabeca')}><img src="cid:${MARCA.cid}" width="44" height="36" alt="" ${estilo('marca')}><span ${estilo('nome')}>${traduzir('EMAIL_PRODUTO', idioma)}</span></td></tr>
 <tr><td ${estilo('corpo')}><p ${estilo('p')}>${saudacao}</p>
-${textos.paragrafos.map((paragrafo) => emHtml(paragrafo, trocar))}
+${paragrafos.map((paragrafo) => emHtml(paragrafo, trocar))}
 <p ${estilo('p')}><a href="${valores.endereco}" ${estilo('botao')}>${textos.botao}</a></p>
 <p ${estilo('rodape')}>${rodape}</p></td></tr></table></body></html>`.toString(),
   };
@@ -51,7 +56,9 @@ type Trocar = (texto: string) => string;
 
 function emTexto(paragrafo: Paragrafo, trocar: Trocar): string {
   if (typeof paragrafo === 'string') return trocar(paragrafo);
-  return `${trocar(paragrafo.rotulo)}: ${trocar('grande' in paragrafo ? paragrafo.grande : paragrafo.blocos)}`;
+  const [, valor = ''] =
+    Object.entries(paragrafo).find(([nome]) => nome !== 'rotulo' && nome !== 'imagem') ?? [];
+  return `${trocar(paragrafo.rotulo)}: ${trocar(valor)}`;
 }
 
 function emHtml(paragrafo: Paragrafo, trocar: Trocar): Html {
@@ -59,6 +66,8 @@ function emHtml(paragrafo: Paragrafo, trocar: Trocar): Html {
   const rotulo = html`<span ${estilo('rotulo')}>${trocar(paragrafo.rotulo)}</span>`;
   if ('grande' in paragrafo)
     return html`<p ${estilo('p')}>${rotulo} <b ${estilo('grande')}>${trocar(paragrafo.grande)}</b></p>`;
+  if ('codigo' in paragrafo)
+    return html`<p ${estilo('p')}>${rotulo} <img src="cid:${paragrafo.imagem}" width="192" height="192" alt="QR code" ${estilo('imagem')}><span ${estilo('codigo')}>${trocar(paragrafo.codigo)}</span></p>`;
   // O dígito solto do meio vai com os catorze do fim: são quatro blocos no boleto, como na guia.
   const blocos = trocar(paragrafo.blocos).split(/\s+(?!\d{14}$)/);
   return html`<p ${estilo('p')}>${rotulo} ${blocos.map((bloco) => html`<b ${estilo('bloco')}>${bloco}</b> `)}</p>`;

@@ -43,6 +43,11 @@ const DO_DOCUMENTO = `d.numero_documento AS numeroDocumento, d.vencimento, d.val
 /** Só o que veio para a nossa chave paga um documento nosso (P5). */
 const COM_DOCUMENTO = 'LEFT JOIN documento_pagamento d ON d.id = r.documento_id AND r.da_chave = 1';
 
+const ESCRITA: Readonly<Record<Tabela, string>> = {
+  pix_recebimento: 'UPDATE pix_recebimento SET retorno_id = ?, linha = ?, aplicado_em = ? WHERE id = ?',
+  pix_estorno: 'UPDATE pix_estorno SET retorno_id = ?, linha = ?, aplicado_em = ? WHERE id = ?',
+};
+
 /** O que está por aplicar, travado, para que duas vezes ao mesmo tempo não sejam duas. */
 const LEITURA: Readonly<Record<Tabela, string>> = {
   pix_recebimento: `SELECT r.id, r.e2eid, NULL AS devolucao, r.valor, r.dia, r.espera_credito AS esperaCredito,
@@ -154,12 +159,7 @@ export class AplicarPixService {
     const agora = this.relogio.agora();
     await this.andamento.juntar(em, livro.id, linhas, agora);
     for (const [i, { id }] of fatos.entries()) {
-      await em.query(`UPDATE ${tabela} SET retorno_id = ?, linha = ?, aplicado_em = ? WHERE id = ?`, [
-        livro.id,
-        livro.totalLinhas + i + 1,
-        agora,
-        id,
-      ]);
+      await em.query(ESCRITA[tabela], [livro.id, livro.totalLinhas + i + 1, agora, id]);
     }
     if (tabela === 'pix_recebimento') {
       await this.cobrancas.mudar(

@@ -78,6 +78,11 @@ export class PixDoDocumentoService {
     return new Map(documentos.map(({ id, nossoNumero }) => [nossoNumero, id]));
   }
 
+  /** A cobrança foi guardada e ainda não se pediu ao provedor. */
+  async emPreparo(em: EntityManager, { id }: Pick<DocumentoPagamentoEntity, 'id'>): Promise<boolean> {
+    return em.existsBy(PixCobrancaEntity, { documentoId: id, estado: 'PEDIDA', tentativas: 0 });
+  }
+
   /** Para quem tem a página à vista: diz-se também que alguém espera, e pergunta-se mais vezes ao provedor. */
   async situacao(
     em: EntityManager,
