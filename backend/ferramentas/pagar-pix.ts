@@ -29,7 +29,7 @@ function lerOpcoes() {
   }).values;
 }
 
-const BANCO = process.env.BANCO_DE_MENTIRA_URL;
+const BANCO = process.env.PIX_BANCO_DE_MENTIRA;
 
 async function pedir<T>(caminho: string, corpo?: object): Promise<T> {
   if (!BANCO) throw new Error('o banco de mentira só está no ar com a demonstração (DEMO=1)');

@@ -33,7 +33,7 @@ function apresentar(endereco, dados, ambiente, inicio) {
   if (ambiente.DEMO === '1') {
     dizer('Contas de demonstração:');
     for (const [papel, login, senha] of CONTAS) dizer(`  ${papel.padEnd(21)} ${login.padEnd(21)} ${senha}`);
-    dizer(`Banco de mentira, para pagar com Pix: ${ciano(ambiente.BANCO_DE_MENTIRA_URL)}`);
+    dizer(`Banco de mentira, para pagar com Pix: ${ciano(ambiente.PIX_BANCO_DE_MENTIRA)}`);
     dizer(apagado(`  API do provedor em ${ambiente.PROVEDOR_PIX_URL}; avisos em ${ambiente.PIX_AVISOS}`));
   }
   dizer(apagado(`Dados em ${dados}. Ctrl-C encerra.`));

@@ -9,7 +9,7 @@ const SEGREDO = 'demonstracao';
 
 /** Liga os convênios que emitem ao provedor de mentira, se ele está no ar; as portas podem ser outras a cada vez. */
 export async function ligarPix(app: INestApplicationContext): Promise<void> {
-  const { PROVEDOR_PIX_URL: url, BANCO_DE_MENTIRA_URL: banco } = process.env;
+  const { PROVEDOR_PIX_URL: url, PIX_BANCO_DE_MENTIRA: banco } = process.env;
   const { enderecoDosAvisos: avisos } = app.get(Ambiente);
   if (!url || !banco || !avisos) return;
   const convenios = await app

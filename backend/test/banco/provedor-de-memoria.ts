@@ -2,15 +2,21 @@ import type {
   Cobranca,
   CobrancaPedida,
   DevolucaoPix,
-  FalhaDoTrilho,
   NaturezaDaDevolucao,
   Recebimento,
   Trilho,
 } from '../../src/modules/pagamento/domain/trilho';
+import { FalhaDoTrilho } from '../../src/modules/pagamento/domain/trilho';
 import { escreverBrCode } from '../../src/modules/pagamento/domain/br-code';
 
 export const CHAVE = 'pix@agencia.example';
 type Escrita<T> = { -readonly [K in keyof T]: T[K] };
+
+const saldoDe = (
+  { valor, devolucoes }: Recebimento,
+  contam: readonly DevolucaoPix['estado'][] = ['DEVOLVIDO', 'EM_PROCESSAMENTO'],
+): number =>
+  devolucoes.reduce((resto, uma) => (contam.includes(uma.estado) ? resto - uma.valor : resto), valor);
 
 /** Um provedor que faz o que se lhe manda, na memória de um teste: o que dele se vê por TLS prova-se com o simulador. */
 export class ProvedorDeMemoria implements Trilho {
@@ -21,6 +27,10 @@ export class ProvedorDeMemoria implements Trilho {
   chamadas = 0;
   /** Estado com que respondem as devoluções. */
   devolucao: DevolucaoPix['estado'] = 'DEVOLVIDO';
+  /** Faz a devolução seguinte e não responde. */
+  calar = false;
+  /** Devoluções pedidas, repetidas ou não. */
+  readonly pedidas: string[] = [];
 
   private feitos = 0;
 
@@ -63,11 +73,29 @@ export class ProvedorDeMemoria implements Trilho {
   }
 
   async devolver(e2eid: string, id: string, valor: number): Promise<DevolucaoPix> {
+    this.pedidas.push(id);
     this.atender();
     const recebimento = this.recebimentos.get(e2eid)!;
     const feita = recebimento.devolucoes.find((uma) => uma.id === id);
     if (feita) return feita;
-    return this.juntarDevolucao(e2eid, { id, valor, natureza: 'ORIGINAL', estado: this.devolucao });
+    if (valor > saldoDe(recebimento)) throw new FalhaDoTrilho('RECUSADO', 'PixDevolucaoInvalida: valor');
+    const nova = this.juntarDevolucao(e2eid, { id, valor, natureza: 'ORIGINAL', estado: this.devolucao });
+    if (!this.calar) return nova;
+    this.calar = false;
+    throw new FalhaDoTrilho('FORA_DO_AR', 'não respondeu a tempo');
+  }
+
+  /** A que estava em processamento acaba. */
+  acabarDevolucao(e2eid: string, estado: DevolucaoPix['estado'], motivo: string | null = null): void {
+    const recebimento = this.recebimentos.get(e2eid)!;
+    recebimento.devolucoes = recebimento.devolucoes.map((uma) =>
+      uma.estado === 'EM_PROCESSAMENTO' ? { ...uma, estado, motivo } : uma,
+    );
+  }
+
+  /** O que entrou e não voltou. */
+  saldo(): number {
+    return [...this.recebimentos.values()].reduce((soma, um) => soma + saldoDe(um, ['DEVOLVIDO']), 0);
   }
 
   async experimentar(): Promise<void> {
@@ -97,7 +125,12 @@ export class ProvedorDeMemoria implements Trilho {
     pedida: Pick<DevolucaoPix, 'id' | 'valor' | 'natureza' | 'estado'>,
   ): DevolucaoPix {
     const recebimento = this.recebimentos.get(e2eid)!;
-    const devolucao = { ...pedida, rtrId: `D${pedida.id}`, motivo: null, pedidaEm: recebimento.horario };
+    const devolucao = {
+      ...pedida,
+      rtrId: `D${pedida.id}`,
+      motivo: pedida.estado === 'NAO_REALIZADO' ? 'CONTA_ENCERRADA' : null,
+      pedidaEm: recebimento.horario,
+    };
     recebimento.devolucoes = [...recebimento.devolucoes, devolucao];
     return devolucao;
   }

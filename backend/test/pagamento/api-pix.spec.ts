@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { PixDynamicObject, hasError, parsePix } from 'pix-utils';
@@ -100,6 +100,13 @@ describe('cobrança', () => {
     });
     expect(await trilho.consultar(txid)).toMatchObject({ txid, estado: 'ATIVA' });
     expect(await trilho.retirar(txid)).toMatchObject({ txid, estado: 'REMOVIDA' });
+  });
+
+  it('a imediata pedida outra vez noutro dia, quando já duraria menos, é a primeira', async () => {
+    const trilho = trilhoDe();
+    const uma = pedida({ devedor: null });
+    const primeira = await trilho.criar(uma);
+    expect(await trilho.criar({ ...uma, hoje: dataCivil('2026-09-09') })).toEqual(primeira);
   });
 
   it('a que não há é nula', async () => {
@@ -342,9 +349,13 @@ describe('segredos', () => {
     expect(await falhaDe(doOutro().experimentar())).toMatchObject({ causa: 'SEM_DIREITO', detalhe });
   });
 
-  it('um arquivo que falta diz-se qual', async () => {
-    const falha = await falhaDe(trilhoDe({ segredo: 'outro-convenio' }).experimentar());
-    expect([falha.causa, falha.detalhe]).toEqual(['SEM_DIREITO', 'não se lê o arquivo cliente-id']);
+  it('os arquivos que faltam dizem-se', async () => {
+    const pasta = join(outro.pastaDosSegredos, outro.ligacao.segredo);
+    await Promise.all(['ca.crt', 'cliente.key'].map((arquivo) => rm(join(pasta, arquivo))));
+    expect(await falhaDe(doOutro().experimentar())).toMatchObject({
+      causa: 'SEM_DIREITO',
+      detalhe: 'não se leem os arquivos cliente.key, ca.crt',
+    });
   });
 
   it('nome que sairia da pasta, e endereço às claras, recusam-se', () => {

@@ -38,6 +38,6 @@ export async function iniciarProvedorPix({ processos, dados, porta }) {
     PIX_SEGREDOS: segredos,
     PIX_AVISOS: `127.0.0.1:${dosAvisos}`,
     PROVEDOR_PIX_URL: `https://127.0.0.1:${daApi}`,
-    BANCO_DE_MENTIRA_URL: `http://127.0.0.1:${doBanco}`,
+    PIX_BANCO_DE_MENTIRA: `http://127.0.0.1:${doBanco}`,
   };
 }

@@ -80,7 +80,7 @@ export interface PixPorCreditar {
  * também passa ao dia útil seguinte. Sem par, a linha é outro pagamento.
  */
 export function pixConfirmado(
-  { evento, valorPago, dataOcorrencia }: TituloRetorno,
+  { evento, valorPago, dataOcorrencia }: Pick<TituloRetorno, 'evento' | 'valorPago' | 'dataOcorrencia'>,
   porCreditar: readonly PixPorCreditar[],
 ): PixPorCreditar | null {
   if (evento !== 'LIQUIDADO') return null;

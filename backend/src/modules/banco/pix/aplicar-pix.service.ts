@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes';
+import { falhaPassageira } from '../../../platform/database/falha-passageira';
+import { resumirErro } from '../../../platform/descrever-erro';
 import { Relogio } from '../../../platform/relogio';
 import { ConfirmarPagamentoService } from '../../licenca/pagamento/confirmar-pagamento.service';
 import type { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
@@ -38,6 +40,14 @@ interface PorAplicar {
 
 type Tabela = 'pix_recebimento' | 'pix_estorno';
 
+/** O que se aplica numa transação: de um convênio, no livro de um dia. */
+interface Parte {
+  readonly convenio: ConvenioEntity;
+  readonly dia: DataCivil;
+  readonly tabela: Tabela;
+  readonly ids: readonly number[];
+}
+
 const DO_DOCUMENTO = `d.numero_documento AS numeroDocumento, d.vencimento, d.valor AS valorDocumento,
   COALESCE(d.nosso_numero, d.codigo_barras) AS chave`;
 /** Só o que veio para a nossa chave paga um documento nosso (P5). */
@@ -64,6 +74,8 @@ const LEITURA: Readonly<Record<Tabela, string>> = {
  */
 @Injectable()
 export class AplicarPixService {
+  private readonly log = new Logger(AplicarPixService.name);
+
   constructor(
     private readonly fonte: DataSource,
     private readonly transacoes: Transacoes,
@@ -108,18 +120,28 @@ export class AplicarPixService {
       const [primeiro] = devidos;
       if (!primeiro) return;
       const ids = devidos.filter(({ dia }) => dia === primeiro.dia).map(({ id }) => id);
-      await this.aplicarDoDia(convenio, primeiro.dia, tabela, ids);
+      await this.aplicarOuSeparar({ convenio, dia: primeiro.dia, tabela, ids });
     }
   }
 
-  private async aplicarDoDia(
-    convenio: ConvenioEntity,
-    dia: DataCivil,
-    tabela: Tabela,
-    ids: readonly number[],
-  ): Promise<void> {
-    const tentar = () =>
-      this.transacoes.executar((em) => this.aplicarNaTransacao(em, { convenio, dia, tabela, ids }));
+  /** Um que não se consegue aplicar não prende os outros: fica em quarentena, com o dinheiro à vista. */
+  private async aplicarOuSeparar(parte: Parte): Promise<void> {
+    try {
+      await this.aplicarDoDia(parte, 'APLICAR');
+    } catch (erro) {
+      if (falhaPassageira(erro)) throw erro;
+      const [id, ...outros] = parte.ids;
+      if (outros.length > 0) {
+        for (const um of parte.ids) await this.aplicarOuSeparar({ ...parte, ids: [um] });
+        return;
+      }
+      this.log.error({ [parte.tabela]: id, erro: resumirErro(erro) }, 'um PIX posto em quarentena');
+      await this.aplicarDoDia(parte, 'SEPARAR');
+    }
+  }
+
+  private async aplicarDoDia(parte: Parte, como: 'APLICAR' | 'SEPARAR'): Promise<void> {
+    const tentar = () => this.transacoes.executar((em) => this.aplicarNaTransacao(em, parte, como));
     await tentar().catch((erro: unknown) => {
       // Outro processo abriu o livro do dia ao mesmo tempo.
       if (!chaveRepetida(erro, 'uq_retorno_sha256')) throw erro;
@@ -129,12 +151,8 @@ export class AplicarPixService {
 
   private async aplicarNaTransacao(
     em: EntityManager,
-    {
-      convenio,
-      dia,
-      tabela,
-      ids,
-    }: { convenio: ConvenioEntity; dia: DataCivil; tabela: Tabela; ids: readonly number[] },
+    { convenio, dia, tabela, ids }: Parte,
+    como: 'APLICAR' | 'SEPARAR',
   ): Promise<void> {
     const livro = await this.livro.abrir(em, convenio, dia);
     const lidos = await em.query<PorAplicar[]>(LEITURA[tabela], [ids]);
@@ -148,14 +166,14 @@ export class AplicarPixService {
       regras: regrasDaAgencia(this.ajustes, hoje),
       hoje,
     };
-    const linhas = await this.itens.aplicar(
-      em,
-      contexto,
-      fatos.map(({ fato }, i) => ({
-        item: linhaDoPix(fato, livro.totalLinhas + i + 1),
-        ...identidadeDoPix(fato),
-      })),
-    );
+    const itens = fatos.map(({ fato }, i) => ({
+      item: linhaDoPix(fato, livro.totalLinhas + i + 1),
+      ...identidadeDoPix(fato),
+    }));
+    const linhas =
+      como === 'APLICAR'
+        ? await this.itens.aplicar(em, contexto, itens)
+        : await this.itens.porEmQuarentena(em, contexto, itens);
     const agora = this.relogio.agora();
     await this.andamento.juntar(em, livro.id, linhas, agora);
     for (const [i, { id }] of fatos.entries()) {

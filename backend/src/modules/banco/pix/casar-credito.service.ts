@@ -1,29 +1,93 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import type { DocumentoDoBanco } from '../../pagamento/documento-do-banco';
+import type { DataCivil } from '../../../kernel/data-civil';
 import type { TituloRetorno } from '../domain/cnab/retorno/item-retorno';
-import { pixConfirmado, PixPorCreditar } from '../domain/fato-pix';
+import { LAYOUT_PIX, MOVIMENTOS_PIX, pixConfirmado, PixPorCreditar } from '../domain/fato-pix';
 import type { ContextoRetorno } from '../retorno/efeitos-do-titulo';
 import type { FatoAnterior } from '../retorno/linha-aplicada';
 
-/** Onde o arquivo traz o crédito do PIX, a liquidação que o confirma não é outro pagamento. */
+type Documentos = ReadonlyMap<string, DocumentoDoBanco>;
+type Casados = ReadonlyMap<TituloRetorno, FatoAnterior>;
+
+/** Uma liquidação que um arquivo trouxe, e que nenhum PIX confirmou ainda. */
+interface Liquidada {
+  readonly retornoId: number;
+  readonly linha: number;
+  readonly documentoId: number;
+  readonly valor: number;
+  readonly dia: DataCivil;
+  readonly credito: DataCivil | null;
+}
+
+/**
+ * Onde o arquivo traz o crédito do PIX, a liquidação que o confirma não é outro pagamento, venha ela depois do PIX ou, com o
+ * provedor fora do ar, antes dele.
+ */
 @Injectable()
 export class CasarCreditoService {
-  /** O PIX que cada título confirma, já com o dia do crédito. Quem chama travou os documentos. */
+  /** O par de cada título que já teve efeito, com o dia do crédito escrito no PIX. Quem chama travou os documentos. */
   async casar(
     em: EntityManager,
-    { retornoId, convenio }: ContextoRetorno,
+    contexto: ContextoRetorno,
     titulos: readonly TituloRetorno[],
-    documentos: ReadonlyMap<string, DocumentoDoBanco>,
-  ): Promise<ReadonlyMap<TituloRetorno, FatoAnterior>> {
+    documentos: Documentos,
+  ): Promise<Casados> {
+    if (contexto.convenio.pixCredito !== 'ARQUIVO' || documentos.size === 0) return new Map();
+    // Um PIX nunca confirma outro: dois são dois pagamentos (P9).
+    const recebidos = titulos.filter(({ movimento }) => movimento === MOVIMENTOS_PIX.recebido);
+    if (recebidos.length > 0) return this.comLiquidacoes(em, recebidos, documentos);
+    return this.comRecebidos(em, contexto, titulos, documentos);
+  }
+
+  private async comLiquidacoes(
+    em: EntityManager,
+    recebidos: readonly TituloRetorno[],
+    documentos: Documentos,
+  ): Promise<Casados> {
     const casados = new Map<TituloRetorno, FatoAnterior>();
-    if (convenio.pixCredito !== 'ARQUIVO' || documentos.size === 0) return casados;
+    const liquidadas = await em.query<Liquidada[]>(
+      `SELECT l.retorno_id AS retornoId, l.linha, l.documento_id AS documentoId, CAST(l.valor_pago AS DOUBLE) AS valor,
+         l.data_ocorrencia AS dia, l.data_credito AS credito
+       FROM retorno_linha l JOIN arquivo_retorno a ON a.id = l.retorno_id
+       WHERE l.documento_id IN (?) AND l.previa = 0 AND l.evento = 'LIQUIDADO' AND l.recebido > 0
+         AND l.data_ocorrencia IS NOT NULL AND a.layout <> ? AND NOT EXISTS (
+           SELECT 1 FROM pix_recebimento r
+           WHERE r.documento_id = l.documento_id AND r.par_retorno_id = l.retorno_id AND r.par_linha = l.linha)
+       ORDER BY l.id`,
+      [[...documentos.values()].map(({ id }) => id), LAYOUT_PIX],
+    );
+    const usadas = new Set<Liquidada>();
+    for (const pix of recebidos) {
+      const documentoId = documentos.get(pix.nossoNumero)?.id ?? 0;
+      const par = liquidadas.find(
+        (uma) => uma.documentoId === documentoId && !usadas.has(uma) && confirma(uma, pix),
+      );
+      if (!par) continue;
+      usadas.add(par);
+      const { retornoId, linha, credito, dia } = par;
+      await em.query(
+        'UPDATE pix_recebimento SET par_retorno_id = ?, par_linha = ?, creditado_em = ? WHERE e2eid = ?',
+        [retornoId, linha, credito ?? dia, pix.autenticacao],
+      );
+      casados.set(pix, { retornoId, linha, documentoId });
+    }
+    return casados;
+  }
+
+  private async comRecebidos(
+    em: EntityManager,
+    { retornoId }: ContextoRetorno,
+    titulos: readonly TituloRetorno[],
+    documentos: Documentos,
+  ): Promise<Casados> {
+    const casados = new Map<TituloRetorno, FatoAnterior>();
     const porCreditar = await em.query<(PixPorCreditar & { documentoId: number })[]>(
       `SELECT id, retorno_id AS retornoId, linha, CAST(valor AS DOUBLE) AS valor, dia, documento_id AS documentoId
        FROM pix_recebimento
        WHERE documento_id IN (?) AND espera_credito = 1 AND creditado_em IS NULL AND aplicado_em IS NOT NULL
-         AND retorno_id <> ? ORDER BY id FOR UPDATE`,
-      [[...documentos.values()].map(({ id }) => id), retornoId],
+       ORDER BY id FOR UPDATE`,
+      [[...documentos.values()].map(({ id }) => id)],
     );
     const usados = new Set<number>();
     for (const titulo of titulos) {
@@ -57,3 +121,10 @@ export class CasarCreditoService {
     );
   }
 }
+
+/** A mesma conta, pelo outro lado. */
+const confirma = ({ valor, dia, retornoId, linha }: Liquidada, pix: TituloRetorno): boolean =>
+  pix.dataOcorrencia !== null &&
+  pixConfirmado({ evento: 'LIQUIDADO', valorPago: valor, dataOcorrencia: dia }, [
+    { id: 0, retornoId, linha, valor: pix.valorPago, dia: pix.dataOcorrencia },
+  ]) !== null;

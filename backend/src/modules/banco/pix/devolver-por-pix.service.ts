@@ -4,10 +4,12 @@ import { esperaDaCobranca } from '../../pagamento/domain/cobranca-pix';
 import { DevolucaoPix, FalhaDoTrilho } from '../../pagamento/domain/trilho';
 import type { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import { LigacoesPix } from '../../pagamento/pix/ligacoes-pix';
+import type { Centavos } from '../../../kernel/centavos';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
 import { diasParaDevolver, nossaDevolucao } from '../domain/devolucao-pix';
+import { devolucaoFalhou } from '../domain/devolucao';
 import { DevolucaoEntity } from '../pendencia/devolucao.entity';
 import { Devolucoes } from '../pendencia/devolucoes';
 import { MesaPendenciasService } from '../pendencia/mesa-pendencias.service';
@@ -15,11 +17,14 @@ import { ReabrirPendenciaService } from '../pendencia/reabrir-pendencia.service'
 import { PIX } from './livro-do-pix';
 import { EstadoDaNossaDevolucao, PixDevolucaoEntity } from './pix-devolucao.entity';
 import { PixRecebimentoEntity } from './pix-recebimento.entity';
+import { ReceberPixService } from './receber-pix.service';
 
 const LOTE = 20;
 /** Enquanto o provedor a processa. */
 const PERGUNTAR_S = 60;
 const ACABADA: readonly EstadoDaNossaDevolucao[] = ['DEVOLVIDO', 'NAO_REALIZADO'];
+
+type RespostaDoProvedor = Pick<DevolucaoPix, 'estado' | 'rtrId' | 'motivo'>;
 
 /** Paga uma devolução autorizada pelo PIX que trouxe o dinheiro, quantas vezes se peça uma só. */
 @Injectable()
@@ -31,16 +36,21 @@ export class DevolverPorPixService {
     private readonly devolucoes: Devolucoes,
     private readonly mesa: MesaPendenciasService,
     private readonly reabrir: ReabrirPendenciaService,
+    private readonly receber: ReceberPixService,
     private readonly relogio: Relogio,
   ) {}
 
-  /** Põe a devolução, que se acabou de autorizar, no caminho de volta do PIX; nada, se o dinheiro não veio por ele ou o prazo passou. */
-  async preparar(em: EntityManager, { id: devolucaoId, pendenciaId }: DevolucaoEntity): Promise<void> {
+  /**
+   * Põe a devolução, que se acabou de autorizar, no caminho de volta do PIX; nada, se o dinheiro não veio por ele ou já não cabe
+   * nele, ou se o prazo passou.
+   */
+  async preparar(em: EntityManager, { id: devolucaoId, pendenciaId, valor }: DevolucaoEntity): Promise<void> {
     const recebimento = await recebimentoDa(em, pendenciaId);
     if (!recebimento || diasParaDevolver(recebimento.dia, this.relogio.hoje()) === 0) return;
     // O que o provedor já não conseguiu devolver paga-se na conta que a pessoa der.
     const { e2eid } = recebimento;
     if (await em.existsBy(PixDevolucaoEntity, { e2eid, estado: 'NAO_REALIZADO' })) return;
+    if (valor > recebimento.valor - (await jaVoltou(em, recebimento))) return;
     const agora = this.relogio.agora();
     await em.insert(PixDevolucaoEntity, {
       devolucaoId,
@@ -76,19 +86,35 @@ export class DevolverPorPixService {
   }
 
   /** Pedida com o mesmo identificador, a segunda vez só pergunta pela primeira (P13). */
-  private async pedir(convenio: ConvenioEntity, { devolucaoId, e2eid }: PixDevolucaoEntity): Promise<void> {
-    const { valor } = await this.fonte.manager.findOneByOrFail(DevolucaoEntity, { id: devolucaoId });
+  private async pedir(convenio: ConvenioEntity, pedida: PixDevolucaoEntity): Promise<void> {
+    const { devolucaoId, e2eid } = pedida;
+    const { valor, estado } = await this.fonte.manager.findOneByOrFail(DevolucaoEntity, { id: devolucaoId });
+    if (estado !== 'AUTORIZADA') return this.desistir(convenio, pedida);
     const resposta = await this.ligacoes.usar(convenio, (trilho) =>
       trilho.devolver(e2eid, nossaDevolucao(devolucaoId), valor),
     );
     await this.concluir(devolucaoId, resposta);
   }
 
-  private async concluir(devolucaoId: number, { estado, rtrId, motivo }: DevolucaoPix): Promise<void> {
-    const agora = this.relogio.agora();
-    const tentarEm = ACABADA.includes(estado) ? null : new Date(agora.getTime() + PERGUNTAR_S * 1000);
-    const campos = { estado, rtrId, detalhe: motivo, tentarEm, mudadaEm: agora, tentativas: 0 };
-    const anotar = (em: EntityManager) => em.update(PixDevolucaoEntity, { devolucaoId }, campos);
+  /**
+   * O dinheiro já saiu por outro lado, e a devolução não se pede. Se uma tentativa sem resposta a tinha feito, o que por ela saiu
+   * conta-se como o que outros levam.
+   */
+  private async desistir(
+    convenio: ConvenioEntity,
+    { devolucaoId, e2eid }: PixDevolucaoEntity,
+  ): Promise<void> {
+    const recebido = await this.ligacoes.usar(convenio, (trilho) => trilho.recebido(e2eid));
+    const feita = recebido?.devolucoes.find(({ id }) => id === nossaDevolucao(devolucaoId));
+    if (recebido && feita) await this.receber.receber(convenio, [recebido], 'CONSULTA');
+    const nenhuma = { estado: 'NAO_REALIZADO', rtrId: null, motivo: 'PAGAMENTO_ESTORNADO' } as const;
+    await this.fonte.manager.update(PixDevolucaoEntity, { devolucaoId }, this.campos(feita ?? nenhuma));
+  }
+
+  private async concluir(devolucaoId: number, resposta: RespostaDoProvedor): Promise<void> {
+    const { estado, rtrId, motivo } = resposta;
+    const anotar = (em: EntityManager) =>
+      em.update(PixDevolucaoEntity, { devolucaoId }, this.campos(resposta));
     try {
       await this.transacoes.executar(async (em) => {
         await anotar(em);
@@ -101,6 +127,12 @@ export class DevolverPorPixService {
       if (!(erro instanceof ErroDominio)) throw erro;
       await anotar(this.fonte.manager);
     }
+  }
+
+  private campos({ estado, rtrId, motivo }: RespostaDoProvedor) {
+    const agora = this.relogio.agora();
+    const tentarEm = ACABADA.includes(estado) ? null : new Date(agora.getTime() + PERGUNTAR_S * 1000);
+    return { estado, rtrId, detalhe: motivo, tentarEm, mudadaEm: agora, tentativas: 0 };
   }
 
   /** A que não se fez volta à mesa, com o motivo (P14). Só a que ainda espera muda: alguém pode tê-la decidido antes. */
@@ -116,7 +148,12 @@ export class DevolverPorPixService {
       where: { id: devolucaoId },
       lock: { mode: 'pessimistic_write' },
     });
-    if (devolucao.estado !== 'AUTORIZADA') return;
+    if (devolucao.estado !== 'AUTORIZADA') {
+      // Saiu depois de se desistir dela: é o que falta contar.
+      if (devolucaoFalhou(devolucao.estado) && evento === 'PAGAR')
+        await em.update(PixDevolucaoEntity, { devolucaoId }, { tentarEm: this.relogio.agora() });
+      return;
+    }
     await this.devolucoes.mudar(em, devolucao, evento, { ator: PIX, motivo });
     if (evento === 'PAGAR') return;
     const acao = await this.reabrir.ultimaAcao(em, pendencia);
@@ -132,8 +169,7 @@ export class DevolverPorPixService {
     { causa, detalhe, esperar }: FalhaDoTrilho,
   ): Promise<void> {
     if (causa === 'RECUSADO') {
-      const recusada = { estado: 'NAO_REALIZADO', rtrId: null, motivo: detalhe } as const;
-      return this.concluir(devolucaoId, recusada as DevolucaoPix);
+      return this.concluir(devolucaoId, { estado: 'NAO_REALIZADO', rtrId: null, motivo: detalhe });
     }
     const segundos = Math.max(esperar ?? 0, esperaDaCobranca(tentativas, Math.random()));
     const tentarEm = new Date(this.relogio.agora().getTime() + segundos * 1000);
@@ -143,6 +179,17 @@ export class DevolverPorPixService {
       { detalhe, tentarEm, tentativas: tentativas + 1 },
     );
   }
+}
+
+/** Deste PIX, o que se devolveu ou está a caminho, e o que outros levaram. */
+async function jaVoltou(em: EntityManager, { id, e2eid }: PixRecebimentoEntity): Promise<Centavos> {
+  const [soma] = await em.query<{ soma: string | number }[]>(
+    `SELECT (SELECT COALESCE(SUM(valor), 0) FROM pix_estorno WHERE recebimento_id = ?)
+       + (SELECT COALESCE(SUM(d.valor), 0) FROM pix_devolucao x JOIN devolucao d ON d.id = x.devolucao_id
+          WHERE x.e2eid = ? AND d.ativa = 1) AS soma`,
+    [id, e2eid],
+  );
+  return Number(soma?.soma ?? 0);
 }
 
 /** O PIX que trouxe o dinheiro que a pendência segura; `null` se não foi um, ou se foi mais de um. */

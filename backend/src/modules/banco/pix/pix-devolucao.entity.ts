@@ -30,7 +30,7 @@ export class PixDevolucaoEntity {
   @Column({ type: 'char', length: 32, charset: 'ascii', collation: 'ascii_bin' })
   e2eid!: string;
 
-  @Column({ type: 'varchar', length: 15 })
+  @Column({ type: 'varchar', length: 16 })
   estado!: EstadoDaNossaDevolucao;
 
   @Column({

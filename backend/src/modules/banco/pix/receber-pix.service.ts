@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager } from 'typeorm';
+import { EntityManager, IsNull } from 'typeorm';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
-import type { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
+import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import type { DevolucaoPix, Recebimento } from '../../pagamento/domain/trilho';
 import { lerNossaDevolucao } from '../domain/devolucao-pix';
 import { AplicarPixService } from './aplicar-pix.service';
@@ -12,7 +12,6 @@ import type { OrigemDoPix } from './pix-recebimento.entity';
 @Injectable()
 export class ReceberPixService {
   constructor(
-    private readonly fonte: DataSource,
     private readonly transacoes: Transacoes,
     private readonly aplicar: AplicarPixService,
     private readonly relogio: Relogio,
@@ -25,69 +24,98 @@ export class ReceberPixService {
     origem: OrigemDoPix,
   ): Promise<number> {
     if (recebidos.length === 0) return 0;
-    const novos = await this.transacoes.executar(async (em) => {
-      const quantos = await this.guardar(em, convenio, recebidos, origem);
+    const { novos, donos } = await this.transacoes.executar(async (em) => {
+      const guardados = await this.guardar(em, convenio, recebidos, origem);
       await this.guardarEstornos(em, recebidos);
-      return quantos;
+      return guardados;
     });
-    await this.aplicar.emDia(convenio);
+    for (const dono of donos) await this.aplicar.emDia(dono);
     return novos;
   }
 
+  /** Devolve quantos são novos, e os convênios de que são todos. */
   private async guardar(
     em: EntityManager,
     convenio: ConvenioEntity,
     recebidos: readonly Recebimento[],
     origem: OrigemDoPix,
-  ): Promise<number> {
-    const donos = await this.documentos(em, convenio.id, recebidos);
+  ): Promise<{ novos: number; donos: readonly ConvenioEntity[] }> {
+    const { pixTrilho, pixUrl } = convenio;
+    // Um provedor conta o que entrou na conta inteira, que pode servir a mais de um convênio.
+    const doProvedor = await em.findBy(ConvenioEntity, {
+      pixTrilho: pixTrilho ?? IsNull(),
+      pixUrl: pixUrl ?? IsNull(),
+    });
+    const documentos = await this.documentos(
+      em,
+      doProvedor.map(({ id }) => id),
+      recebidos,
+    );
     const agora = this.relogio.agora();
+    const achados = recebidos.map((recebido) => {
+      const { txid, chave } = recebido;
+      const documento = documentos.get(txid ?? '');
+      const dono = documento
+        ? doProvedor.find(({ id }) => id === documento.convenioId)
+        : [convenio, ...doProvedor].find(({ pixChave }) => pixChave === chave);
+      const { id, pixChave, pixCredito } = dono ?? convenio;
+      return {
+        ...recebido,
+        dono: dono ?? convenio,
+        documentoId: documento?.documentoId ?? null,
+        convenioId: id,
+        daChave: chave === null || chave === pixChave,
+        esperaCredito: pixCredito === 'ARQUIVO',
+      };
+    });
     const { affectedRows } = await em.query<{ affectedRows: number }>(
       `INSERT IGNORE INTO pix_recebimento (e2eid, convenio_id, txid, documento_id, valor, horario, dia, da_chave, origem,
          visto_em, espera_credito) VALUES ?`,
       [
-        recebidos.map(({ e2eid, txid, chave, valor, horario }) => [
+        achados.map(({ e2eid, convenioId, txid, documentoId, valor, horario, daChave, esperaCredito }) => [
           e2eid,
-          convenio.id,
+          convenioId,
           txid,
-          donos.get(txid ?? '') ?? null,
+          documentoId,
           valor,
           horario,
           this.relogio.dia(horario),
-          chave === null || chave === convenio.pixChave,
+          daChave,
           origem,
           agora,
-          convenio.pixCredito === 'ARQUIVO',
+          esperaCredito,
         ]),
       ],
     );
     // Os que se viram antes da cobrança (P3).
-    for (const { e2eid, txid } of recebidos) {
-      const dono = donos.get(txid ?? '');
-      if (dono === undefined) continue;
+    for (const { e2eid, documentoId, convenioId, daChave, esperaCredito } of achados) {
+      if (documentoId === null) continue;
       await em.query(
-        'UPDATE pix_recebimento SET documento_id = ? WHERE e2eid = ? AND documento_id IS NULL AND aplicado_em IS NULL',
-        [dono, e2eid],
+        `UPDATE pix_recebimento SET documento_id = ?, convenio_id = ?, da_chave = ?, espera_credito = ?
+         WHERE e2eid = ? AND documento_id IS NULL AND aplicado_em IS NULL`,
+        [documentoId, convenioId, daChave, esperaCredito, e2eid],
       );
     }
-    return affectedRows;
+    const donos = new Map(achados.map(({ dono }) => [dono.id, dono]));
+    return { novos: affectedRows, donos: [...donos.values()] };
   }
 
   /** O documento de cada txid: o das nossas cobranças, ou o que o banco deu no arquivo. */
   private async documentos(
     em: EntityManager,
-    convenioId: number,
+    convenios: readonly number[],
     recebidos: readonly Recebimento[],
-  ): Promise<ReadonlyMap<string, number>> {
+  ): Promise<ReadonlyMap<string, { readonly documentoId: number; readonly convenioId: number }>> {
     const txids = recebidos.flatMap(({ txid }) => txid ?? []);
-    if (txids.length === 0) return new Map();
-    const linhas = await em.query<{ txid: string; documentoId: number }[]>(
-      `SELECT txid, documento_id AS documentoId FROM pix_cobranca WHERE txid IN (?) AND convenio_id = ?
-       UNION SELECT p.txid, p.documento_id FROM pix_documento p JOIN documento_pagamento d ON d.id = p.documento_id
-         WHERE p.txid IN (?) AND d.convenio_id = ?`,
-      [txids, convenioId, txids, convenioId],
+    if (txids.length === 0 || convenios.length === 0) return new Map();
+    const linhas = await em.query<{ txid: string; documentoId: number; convenioId: number }[]>(
+      `SELECT txid, documento_id AS documentoId, convenio_id AS convenioId FROM pix_cobranca
+         WHERE txid IN (?) AND convenio_id IN (?)
+       UNION SELECT p.txid, p.documento_id, d.convenio_id FROM pix_documento p
+         JOIN documento_pagamento d ON d.id = p.documento_id WHERE p.txid IN (?) AND d.convenio_id IN (?)`,
+      [txids, convenios, txids, convenios],
     );
-    return new Map(linhas.map(({ txid, documentoId }) => [txid, documentoId]));
+    return new Map(linhas.map(({ txid, ...documento }) => [txid, documento]));
   }
 
   /** O que voltou a quem pagou sem que o pedíssemos: ordem do Banco Central (P16), ou alguém no aplicativo do banco. */
@@ -104,11 +132,13 @@ export class ReceberPixService {
     }
   }
 
+  /** E conta-se na mesa: a de que se desistiu é dinheiro que saiu sem nós. */
   private async eNossa(em: EntityManager, e2eid: string, { id, natureza }: DevolucaoPix): Promise<boolean> {
     const devolucaoId = lerNossaDevolucao(id);
     if (natureza !== 'ORIGINAL' || devolucaoId === null) return false;
     const [nossa] = await em.query<unknown[]>(
-      'SELECT 1 FROM pix_devolucao WHERE devolucao_id = ? AND e2eid = ?',
+      `SELECT 1 FROM pix_devolucao x JOIN devolucao d ON d.id = x.devolucao_id
+       WHERE x.devolucao_id = ? AND x.e2eid = ? AND d.ativa = 1`,
       [devolucaoId, e2eid],
     );
     return nossa !== undefined;

@@ -193,7 +193,8 @@ export class AndamentoRetornoService {
   /** Junta ao livro do dia o que se acabou de gravar. Quem chama o travou. */
   async juntar(em: EntityManager, id: number, linhas: readonly LinhaAplicada[], agora: Date): Promise<void> {
     const soma = contar(linhas);
-    const recebido = linhas.reduce((total, linha) => total + linha.recebido, 0);
+    // Também o que outra linha já trouxe, como no total que um arquivo diz de si.
+    const recebido = linhas.reduce((total, { item }) => total + dinheiroDoItem(item).recebido, 0);
     const pendente = soma.pendencias > 0 || soma.quarentena > 0;
     await em.query(
       `UPDATE arquivo_retorno SET total_linhas = total_linhas + ?, total_itens = total_itens + ?,

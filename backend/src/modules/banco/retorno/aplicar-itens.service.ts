@@ -158,13 +158,13 @@ export class AplicarItensService {
     ]);
   }
 
-  /** Grava uma linha que não se conseguiu aplicar, para que alguém a veja. */
+  /** Grava linhas que não se conseguiram aplicar, para que alguém as veja. */
   async porEmQuarentena(
     em: EntityManager,
     contexto: ContextoRetorno,
-    { item, fato }: ItemComFato,
+    itens: readonly ItemComFato[],
   ): Promise<readonly LinhaAplicada[]> {
-    const linhas = [linhaEmQuarentena(item, fato, FALHA_AO_APLICAR)];
+    const linhas = itens.map(({ item, fato }) => linhaEmQuarentena(item, fato, FALHA_AO_APLICAR));
     await this.gravar.gravar(em, contexto.retornoId, linhas);
     return linhas;
   }

@@ -57,7 +57,7 @@ export class PreverRetornoService {
       if (falhaPassageira(erro)) throw erro;
       const [item, ...outros] = pedaco;
       if (item && outros.length === 0) {
-        return em.transaction((dentro) => this.aplicarItens.porEmQuarentena(dentro, contexto, item));
+        return em.transaction((dentro) => this.aplicarItens.porEmQuarentena(dentro, contexto, [item]));
       }
     }
     const previstas: LinhaAplicada[] = [];

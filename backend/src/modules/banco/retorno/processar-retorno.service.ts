@@ -278,7 +278,9 @@ export class ProcessarRetornoService {
     } catch (erro) {
       if (falhaPassageira(erro)) throw erro;
       this.log.error({ retornoId: contexto.retornoId, erro: resumirErro(erro) }, 'linha posta em quarentena');
-      return this.comPedaco(contexto, [item], (em) => this.aplicarItens.porEmQuarentena(em, contexto, item));
+      return this.comPedaco(contexto, [item], (em) =>
+        this.aplicarItens.porEmQuarentena(em, contexto, [item]),
+      );
     }
   }
 

@@ -105,7 +105,7 @@ export class TrilhoDoPix1764414000000 implements MigrationInterface {
       devolucao_id int unsigned NOT NULL,
       convenio_id int unsigned NOT NULL,
       e2eid char(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-      estado varchar(15) NOT NULL,
+      estado varchar(16) NOT NULL,
       rtr_id varchar(32) CHARACTER SET ascii COLLATE ascii_bin NULL,
       detalhe varchar(200) NULL,
       tentativas int unsigned NOT NULL DEFAULT 0,

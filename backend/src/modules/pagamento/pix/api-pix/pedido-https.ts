@@ -34,7 +34,14 @@ export class LigacaoMutua {
     private readonly secureContext: SecureContext,
     private readonly agora: () => Date,
   ) {
-    this.agente = new Agent({ keepAlive: true, maxSockets: MAIS_LIGACOES, secureContext });
+    // Dito, para que nenhuma variável de ambiente o desligue.
+    const rejectUnauthorized = true;
+    this.agente = new Agent({
+      keepAlive: true,
+      maxSockets: MAIS_LIGACOES,
+      secureContext,
+      rejectUnauthorized,
+    });
   }
 
   /** Erro: `FalhaDoTrilho` se não chega uma resposta inteira, seja qual for o status. */

@@ -48,14 +48,11 @@ export class Segredos {
     return credencial;
   }
 
-  private deCada<T>(fazer: (caminho: string) => Promise<T>): Promise<T[]> {
-    return Promise.all(
-      ARQUIVOS.map((arquivo) =>
-        fazer(join(this.pasta, arquivo)).catch(() => {
-          throw falta(`não se lê o arquivo ${arquivo}`);
-        }),
-      ),
-    );
+  private async deCada<T>(fazer: (caminho: string) => Promise<T>): Promise<T[]> {
+    const lidos = await Promise.allSettled(ARQUIVOS.map((arquivo) => fazer(join(this.pasta, arquivo))));
+    const faltam = ARQUIVOS.filter((_, i) => lidos[i]!.status === 'rejected');
+    if (faltam.length > 0) throw falta(`não se leem os arquivos ${faltam.join(', ')}`);
+    return lidos.map((lido) => (lido as PromiseFulfilledResult<T>).value);
   }
 }
 

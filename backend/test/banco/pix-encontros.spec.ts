@@ -1,0 +1,117 @@
+import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
+import type { CreditoDoPix } from '../../src/modules/pagamento/domain/trilho';
+import { BancadaDoPix } from './bancada-do-pix';
+import type { ProvedorDeMemoria } from './provedor-de-memoria';
+
+/** O PIX e o que mais mexe no mesmo dinheiro: o arquivo do banco, outro convênio da conta, um que não se aplica. */
+describe('encontros do PIX', () => {
+  let pix: BancadaDoPix;
+  let provedor: ProvedorDeMemoria;
+  const abrir = async (credito?: CreditoDoPix) => {
+    pix = await BancadaDoPix.abrir(credito);
+    ({ provedor } = pix);
+  };
+  afterEach(() => pix.fechar());
+
+  const exato = async () => {
+    await pix.fecha();
+    const { guardado, recebido } = await pix.centavos();
+    expect(guardado).toBe(recebido);
+  };
+
+  it('o que não se consegue aplicar fica em quarentena, e os outros seguem', async () => {
+    await abrir();
+    const documentos = [];
+    for (const referencia of ['1', '2', '3']) documentos.push(await pix.bancada.emitir(referencia));
+    await pix.cobrar();
+    for (const { id } of documentos) provedor.pagar(await pix.txid(id), 11_900, pix.agora());
+    pix.bancada.licenca.falhas.set('2', new Error('defeito'));
+    await pix.varrer();
+    expect(await pix.bancada.ativacoes()).toEqual(['1', '3']);
+    expect(await pix.pendencias()).toMatchObject([{ motivo: 'FALHA_AO_APLICAR', retido: 11_900 }]);
+    expect(await pix.bancada.documento(documentos[1]!.id)).toMatchObject({ estado: 'EMITIDO' });
+    await exato();
+  });
+
+  describe('outro convênio da mesma conta', () => {
+    /** O segundo convênio, com outra chave ou com a mesma, passa a emitir; o primeiro continua a perguntar. */
+    const comDois = async (outraChave: string | null) => {
+      await abrir();
+      const antigo = await pix.convenio();
+      const pixChave = outraChave ?? antigo.pixChave;
+      await pix.bancada.usarConvenio({ numero: '7654321', pixChave });
+      const documento = await pix.bancada.emitir('1');
+      await pix.cobrar();
+      return { antigo, documento, txid: await pix.txid(documento.id), chave: pixChave! };
+    };
+
+    it.each([
+      ['com a mesma chave', null],
+      ['com outra chave', 'outra@agencia.example'],
+    ])('%s, o dinheiro é do documento, seja qual for o convênio que o vê', async (_, outraChave) => {
+      const { antigo, documento, txid, chave } = await comDois(outraChave);
+      provedor.pagar(txid, 11_900, pix.agora(), chave);
+      await pix.varrer(antigo);
+      await pix.varrer();
+      expect(await pix.bancada.documento(documento.id)).toMatchObject({ estado: 'PAGO' });
+      expect(await pix.bancada.ativacoes()).toEqual(['1']);
+      expect(await pix.pendencias()).toEqual([]);
+      await exato();
+    });
+
+    it('a chave tem de ser a do convênio do documento (P5)', async () => {
+      const { antigo, documento, txid } = await comDois('outra@agencia.example');
+      provedor.pagar(txid, 11_900, pix.agora(), antigo.pixChave!);
+      await pix.varrer(antigo);
+      expect(await pix.bancada.documento(documento.id)).toMatchObject({ estado: 'EMITIDO' });
+      expect(await pix.pendencias()).toMatchObject([{ motivo: 'DINHEIRO_SEM_DONO', retido: 11_900 }]);
+      await exato();
+    });
+
+    it('noutro provedor, um txid nosso não paga nada', async () => {
+      const { antigo, documento, txid, chave } = await comDois(null);
+      await pix.em.query("UPDATE convenio SET pix_url = 'https://outro.example' WHERE id = ?", [antigo.id]);
+      const doOutro = await pix.em.findOneByOrFail(ConvenioEntity, { id: antigo.id });
+      provedor.pagar(txid, 11_900, pix.agora(), chave);
+      await pix.varrer(doOutro);
+      pix.passar(11);
+      await pix.aplicar(doOutro);
+      expect(await pix.bancada.documento(documento.id)).toMatchObject({ estado: 'EMITIDO' });
+      expect(await pix.pendencias()).toMatchObject([{ motivo: 'DINHEIRO_SEM_DONO', retido: 11_900 }]);
+    });
+  });
+
+  describe('com o crédito no arquivo do banco', () => {
+    beforeEach(() => abrir('ARQUIVO'));
+
+    it('o arquivo chega antes do PIX, que o provedor calou: é o mesmo dinheiro', async () => {
+      const { documento, liquida } = await pix.bancada.remetido();
+      await pix.cobrar();
+      provedor.pagar(await pix.txid(documento.id), 11_900, new Date('2026-11-23T15:00:00Z'));
+      const retorno = await pix.bancada.enviar(liquida);
+      await pix.varrer();
+      expect(await pix.pendencias()).toEqual([]);
+      expect(await pix.bancada.ativacoes()).toEqual(['1']);
+      const [recebimento] = await pix.em.query<{ par: number; creditado: string | null }[]>(
+        'SELECT par_retorno_id AS par, creditado_em AS creditado FROM pix_recebimento',
+      );
+      expect(recebimento).toEqual({ par: retorno.id, creditado: expect.any(String) });
+      await exato();
+    });
+
+    it('dois PIX em dias seguidos são dois pagamentos, e o arquivo confirma os dois', async () => {
+      const { documento, remessaId } = await pix.bancada.remetido();
+      await pix.cobrar();
+      const txid = await pix.txid(documento.id);
+      provedor.pagar(txid, 11_900, new Date('2026-11-23T15:00:00Z'));
+      await pix.varrer();
+      provedor.pagar(txid, 11_900, pix.agora());
+      await pix.varrer();
+      expect(await pix.pendencias()).toMatchObject([{ motivo: 'PAGAMENTO_DUPLICADO', retido: 11_900 }]);
+      await exato();
+      await pix.bancada.enviar(await pix.bancada.responder(remessaId, 1, () => 'PAGAR_DUAS_VEZES'));
+      expect(await pix.pendencias()).toHaveLength(1);
+      await exato();
+    });
+  });
+});
