@@ -134,7 +134,7 @@ const esquema = z
       .transform(lerEndereco)
       .refine((endereco) => endereco !== null, 'deve ser ENDEREÇO:PORTA, como 0.0.0.0:8443')
       .optional(),
-    BANCO_DE_MENTIRA_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PIX_BANCO_DE_MENTIRA: z.url({ protocol: /^https?$/ }).optional(),
     CEP_URL: z
       .url({ protocol: /^https?$/ })
       .refine((url) => url.split('{cep}').length === 2, 'deve ter {cep} uma vez')
@@ -327,7 +327,7 @@ const montar = (lido: Lido) => {
     /** Onde esta API espera os avisos dos provedores, com TLS dos dois lados; nulo se não espera. */
     enderecoDosAvisos: lido.PIX_AVISOS ?? null,
     /** Onde se brinca de pagar, na demonstração; nulo fora dela. */
-    bancoDeMentira: lido.DEMO ? (lido.BANCO_DE_MENTIRA_URL ?? null) : null,
+    bancoDeMentira: lido.DEMO ? (lido.PIX_BANCO_DE_MENTIRA ?? null) : null,
     /** Serviço de CEP, com `{cep}` no lugar dos dígitos; nulo quando não está configurado. */
     cepUrl: lido.CEP_URL ?? null,
     /** Chamadas por minuto de cada classe de rota, por usuário ou por endereço. */
