@@ -10,7 +10,12 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
     test.use({ locale, viewport });
 
     test('pago no aplicativo do banco, a página aberta vira a carteira', async ({ page, context }) => {
-      const pessoa = { cpf: cpfNovo(), nome: 'Pessoa do Pix', mae: 'Mãe do Pix', email: 'pix@exemplo.com.br' };
+      const pessoa = {
+        cpf: cpfNovo(),
+        nome: 'Pessoa do Pix',
+        mae: 'Mãe do Pix',
+        email: 'pix@exemplo.com.br',
+      };
       const codigo = await registrarPelaApi(page.request, pessoa, idioma);
       await page.goto(`${BASE}/boleto/${codigo}`);
       const bloco = page.getByRole('region', { name: b('pix.titulo') });

@@ -95,7 +95,7 @@ export class DevolucaoConsultaService {
       e2eid: recebimento.e2eid,
       dias: diasParaDevolver(recebimento.dia, this.relogio.hoje()),
       estado: feita?.estado ?? null,
-      emCurso: feita?.tentarEm != null,
+      emCurso: (feita?.tentarEm ?? null) !== null,
       detalhe: feita?.detalhe ?? null,
     };
   }
