@@ -65,7 +65,7 @@ const RECURSOS: Readonly<Record<string, { tela: string; soDaAdministracao?: RegE
   convenios: { tela: 'convenios' },
   sessoes: { tela: 'sessoes' },
   auditoria: { tela: 'auditoria' },
-  exportar: { tela: 'pessoas', filha: true },
+  exportacoes: { tela: 'pessoas', filha: true },
 };
 /** Só da administração, em fichas: `licencas.test.tsx`, `devolucoes.test.tsx` e `fechamento.spec.ts` dizem a quem os botões se mostram. */
 const NAS_FICHAS = [

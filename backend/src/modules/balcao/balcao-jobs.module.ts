@@ -3,10 +3,11 @@ import { AgenciaModule } from '../agencia/agencia.module';
 import { LicencaModule } from '../licenca/licenca.module';
 import { PessoaModule } from '../pessoa/pessoa.module';
 import { FolhaProcessor } from './folha/folha.processor';
+import { ListasDoBalcaoModule } from './listas-do-balcao.module';
 import { FolhaService } from './folha/folha.service';
 
 @Module({
-  imports: [LicencaModule, PessoaModule, AgenciaModule],
+  imports: [ListasDoBalcaoModule, LicencaModule, PessoaModule, AgenciaModule],
   providers: [FolhaService, FolhaProcessor],
 })
 export class BalcaoJobsModule {}

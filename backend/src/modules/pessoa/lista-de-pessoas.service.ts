@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { z } from 'zod';
+import { abrirDaLinha } from '../../platform/cifra/coluna-cifrada';
 import { Ambiente } from '../../platform/config/ambiente';
 import { inicioDoDia } from '../../platform/inicio-do-dia';
 import { Condicao, depoisDe, lerFiltro, ListaPorNumeros } from '../../platform/http/lista/lista-limitada';
 import { comSom, parecenca } from './domain/palavras-parecidas';
 import { emailParaBusca, palavrasDoNome } from './domain/termos-de-busca';
 import { mascararDocumento } from './domain/mascara';
-import { EnderecoEntity } from './endereco.entity';
 import { termoDoEmail, termoDoNome } from './gravar-termos';
 import { PessoaEntity } from './pessoa.entity';
 import { VocabularioDosNomes } from './vocabulario-dos-nomes';
@@ -53,19 +53,18 @@ export class ListaDePessoasService extends ListaPorNumeros<PessoaNaLista> {
 
   async porIds(ids: readonly number[]): Promise<PessoaNaLista[]> {
     if (ids.length === 0) return [];
-    const em = this.fonte.manager;
-    const [pessoas, enderecos] = await Promise.all([
-      em.findBy(PessoaEntity, { id: In([...ids]) }),
-      em.find(EnderecoEntity, {
-        where: { pessoaId: In([...ids]), tipo: 1 },
-        relations: { municipio: { estado: true } },
-      }),
-    ]);
+    const pessoas = await this.fonte.query<LinhaDePessoa[]>(
+      `SELECT p.id, p.nome, p.cpf, p.passaporte, p.data_nascimento AS dataNascimento, p.criado_em AS criadoEm,
+         p.eliminada_em AS eliminadaEm, m.nome AS municipio, s.sigla AS uf
+       FROM pessoa p LEFT JOIN endereco e ON e.pessoa_id = p.id AND e.tipo = 1
+         LEFT JOIN municipio m ON m.id = e.municipio_id LEFT JOIN estado s ON s.id = m.estado_id
+       WHERE p.id IN (?)`,
+      [ids],
+    );
     const porId = new Map(pessoas.map((pessoa) => [pessoa.id, pessoa]));
-    const deQuem = new Map(enderecos.map((endereco) => [endereco.pessoaId, endereco.municipio]));
     return ids.flatMap((id) => {
       const pessoa = porId.get(id);
-      return pessoa ? [apresentar(pessoa, deQuem.get(id) ?? null)] : [];
+      return pessoa ? [apresentar(pessoa)] : [];
     });
   }
 
@@ -177,15 +176,30 @@ export class ListaDePessoasService extends ListaPorNumeros<PessoaNaLista> {
   }
 }
 
-function apresentar(pessoa: PessoaEntity, municipio: EnderecoEntity['municipio']): PessoaNaLista {
-  const documento = pessoa.cpf ?? pessoa.passaporte;
+/** Sem passar pela entidade, que abriria tudo o que a pessoa tem: uma lista inteira tem milhões destas. */
+interface LinhaDePessoa {
+  readonly id: number;
+  readonly nome: Buffer;
+  readonly cpf: Buffer | null;
+  readonly passaporte: Buffer | null;
+  readonly dataNascimento: Buffer;
+  readonly criadoEm: Date;
+  readonly eliminadaEm: Date | null;
+  readonly municipio: string | null;
+  readonly uf: string | null;
+}
+
+function apresentar(pessoa: LinhaDePessoa): PessoaNaLista {
+  const { id, cpf, municipio, uf } = pessoa;
+  const documento =
+    abrirDaLinha(cpf, 'pessoa.cpf', id) ?? abrirDaLinha(pessoa.passaporte, 'pessoa.passaporte', id);
   return {
-    id: pessoa.id,
-    nome: pessoa.nome,
+    id,
+    nome: abrirDaLinha(pessoa.nome, 'pessoa.nome', id),
     documento: documento ? mascararDocumento(documento) : '—',
-    estrangeiro: pessoa.cpf === null,
-    municipio: municipio?.estado ? `${municipio.nome}/${municipio.estado.sigla}` : null,
-    dataNascimento: pessoa.dataNascimento,
+    estrangeiro: cpf === null,
+    municipio: municipio && `${municipio}/${uf}`,
+    dataNascimento: abrirDaLinha(pessoa.dataNascimento, 'pessoa.data_nascimento', id),
     criadaEm: pessoa.criadoEm.toISOString(),
     eliminada: pessoa.eliminadaEm !== null,
   };
