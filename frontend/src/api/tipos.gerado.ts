@@ -106,6 +106,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/autores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** De quem são estas contas: `id` no filtro, até cem; nenhuma sem ele */
+        get: operations["EquipeController_autores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/boletos": {
         parameters: {
             query?: never;
@@ -456,8 +473,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A equipe, também quem saiu; com `id` no filtro, as contas desses números */
-        get: operations["EquipeController_listar"];
+        /** A equipe inteira, também quem saiu */
+        get: operations["EquipeController_equipe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7528,6 +7545,11 @@ export interface components {
             termo: string;
             /** @description Continua a lista depois desta pessoa */
             antesDe?: number;
+            /**
+             * @description A quem ainda digita: poucas, e auditadas minuto a minuto
+             * @default false
+             */
+            sugerindo: boolean;
         };
         TextosVigentesDto_Output: {
             declaracao: {
@@ -7957,6 +7979,42 @@ export interface operations {
             };
         };
     };
+    EquipeController_autores: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As que existem e já entraram */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuemAgiuDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
     ConsoleBoletosController_listar: {
         parameters: {
             query?: {
@@ -8183,7 +8241,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Até 25 pessoas */
+            /** @description Até 25 pessoas; a quem digita, até 6 */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8891,16 +8949,9 @@ export interface operations {
             };
         };
     };
-    EquipeController_listar: {
+    EquipeController_equipe: {
         parameters: {
-            query?: {
-                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
-                sort?: string;
-                /** @description JSON: primeiro e último item, a partir de 0 */
-                range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
-                filter?: string;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;

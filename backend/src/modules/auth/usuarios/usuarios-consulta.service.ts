@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, SelectQueryBuilder } from 'typeorm';
+import { DataSource, In, IsNull, Not, SelectQueryBuilder } from 'typeorm';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { Ator, atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
@@ -72,25 +72,25 @@ export class UsuariosConsultaService {
     return (await this.apresentar([conta], atorDe(sessao)))[0]!;
   }
 
-  /** Quem trabalha ou já trabalhou na agência; por número, qualquer conta, e a de um cidadão sem o nome dele. */
-  async equipe(ids: readonly number[] | null) {
+  /** Quem trabalha ou já trabalhou na agência. */
+  async equipe() {
     const contas = await this.fonte.manager.find(UsuarioEntity, {
-      where: ids ? { id: In([...ids]) } : { papel: In([...PAPEIS_DA_EQUIPE]) },
+      where: { papel: In([...PAPEIS_DA_EQUIPE]) },
       relations: { pessoa: true },
       order: { id: 'ASC' },
       take: MAXIMO_DA_EQUIPE,
     });
-    return contas.map((conta) => {
-      const { id, papel, desativadoEm, pessoaId } = conta;
-      const cidadao = papel === 'CIDADAO';
-      return {
-        id,
-        papel,
-        nome: cidadao ? null : nomeDaConta(conta),
-        desativado: desativadoEm !== null,
-        pessoaId: cidadao ? pessoaId : null,
-      };
+    return contas.map(quemAgiu);
+  }
+
+  /** De quem são estes números. Um convite que ninguém aceitou ainda não fez nada. */
+  async autores(ids: readonly number[]) {
+    const contas = await this.fonte.manager.find(UsuarioEntity, {
+      where: { id: In([...ids]), confirmadoEm: Not(IsNull()) },
+      relations: { pessoa: true },
+      order: { id: 'ASC' },
     });
+    return contas.map(quemAgiu);
   }
 
   private anotar(quantos: number, ator: Ator): Promise<void> {
@@ -121,6 +121,19 @@ export class UsuariosConsultaService {
       };
     });
   }
+}
+
+/** O nome de um cidadão está na ficha dele, onde a leitura se anota. */
+function quemAgiu(conta: UsuarioEntity) {
+  const { id, papel, desativadoEm, pessoaId } = conta;
+  const cidadao = papel === 'CIDADAO';
+  return {
+    id,
+    papel,
+    nome: cidadao ? null : nomeDaConta(conta),
+    desativado: desativadoEm !== null,
+    pessoaId: cidadao ? pessoaId : null,
+  };
 }
 
 function restringir(
