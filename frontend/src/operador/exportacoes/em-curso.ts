@@ -24,7 +24,8 @@ export function ouvirExportacoes(avisar: () => void): () => void {
   return () => ouvintes.delete(avisar);
 }
 
-const porFazer = ({ situacao }: Exportacao): boolean => situacao === 'PEDIDA' || situacao === 'LENDO';
+export const aindaPorFazer = ({ situacao }: Exportacao): boolean =>
+  situacao === 'PEDIDA' || situacao === 'LENDO';
 
 function trocar(novas: readonly Exportacao[]): void {
   todas = novas;
@@ -32,7 +33,7 @@ function trocar(novas: readonly Exportacao[]): void {
   for (const avisar of ouvintes) avisar();
   clearTimeout(relogio);
   // A que falhou o servidor ainda tenta, mais tarde.
-  if (novas.some(porFazer)) relogio = setTimeout(() => void olhar(), ENTRE_LEITURAS_MS);
+  if (novas.some(aindaPorFazer)) relogio = setTimeout(() => void olhar(), ENTRE_LEITURAS_MS);
 }
 
 /** Lê outra vez; sem resposta fica o que se sabia, e olha-se mais tarde. */

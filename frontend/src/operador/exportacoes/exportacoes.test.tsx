@@ -94,7 +94,9 @@ it('a que se pede anda à vista, diz o que tem e vem sozinha quando fica pronta,
 
 it('a de outro dia ou de outra aba está lá, e não se baixa sem se pedir', async () => {
   servidor.lerExportacoes.mockResolvedValue([PRONTA]);
-  await abrir();
+  const usuario = await abrir();
+  expect(screen.getByText('Situação: Vigente')).not.toBeVisible();
+  await usuario.click(screen.getByText('Exportações (1)'));
   expect(screen.getByRole('link', { name: 'Baixar: Licenças (CSV)' })).toBeVisible();
   expect(clique).not.toHaveBeenCalled();
 });
@@ -102,6 +104,7 @@ it('a de outro dia ou de outra aba está lá, e não se baixa sem se pedir', asy
 it('a que falhou diz-se e tenta-se já; e tirar uma que se escreve para-a no servidor', async () => {
   servidor.lerExportacoes.mockResolvedValue([{ ...PEDIDA, situacao: 'FALHOU' }]);
   const usuario = await abrir();
+  await usuario.click(screen.getByText('Exportações (1)'));
   expect(screen.getByText(/Falhou, e nada ficou pela metade/)).toBeVisible();
   servidor.repetirExportacao.mockResolvedValue(PEDIDA);
   await usuario.click(screen.getByRole('button', { name: 'Tentar agora: Licenças (CSV)' }));

@@ -1,24 +1,35 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { IconeFechar } from '../../componentes/icones/fechar';
 import { formatarInstante } from '../../i18n/instante';
 import { useTentar } from '../usar-acao';
 import { enderecoDoArquivo, type Exportacao } from './contrato';
-import { exportacoes, olhar, ouvirExportacoes, tentarDeNovo, tirar } from './em-curso';
+import { aindaPorFazer, exportacoes, olhar, ouvirExportacoes, tentarDeNovo, tirar } from './em-curso';
 import './exportacoes.css';
 
 /** Os arquivos que se pediram, em qualquer tela e em qualquer aba, até se apagarem. */
 export function Exportacoes() {
   const { t } = useTranslation('balcao');
   const todas = useSyncExternalStore(ouvirExportacoes, exportacoes);
+  // As prontas de antes não tapam a tela; uma que começa abre-se.
+  const [aberta, setAberta] = useState(false);
+  const porFazer = todas.filter(aindaPorFazer).length;
+  useEffect(() => {
+    if (porFazer > 0) setAberta(true);
+  }, [porFazer]);
   useEffect(() => void olhar(), []);
   if (todas.length === 0) return null;
   return (
     <section className="exportacoes" aria-label={t('lista.exportacoes')}>
-      {todas.map((uma) => (
-        <Uma key={uma.id} exportacao={uma} />
-      ))}
+      <details open={aberta} onToggle={({ currentTarget }) => setAberta(currentTarget.open)}>
+        <summary className="bt bt-2 bt-p">{t('lista.exportacoesHa', { quantas: todas.length })}</summary>
+        <div className="exportacoes-todas">
+          {todas.map((uma) => (
+            <Uma key={uma.id} exportacao={uma} />
+          ))}
+        </div>
+      </details>
     </section>
   );
 }
@@ -30,7 +41,7 @@ function Uma({ exportacao }: { exportacao: Exportacao }) {
   const nome = `${t([`console:menu.${lista}`, `lista.nomes.${lista}`])} (${formato.toUpperCase()})`;
   const escrito = (n: number) => n.toLocaleString(i18n.language);
   const quando = (instante: string | null) => (instante ? formatarInstante(instante, i18n.language) : '');
-  const porFazer = situacao === 'PEDIDA' || situacao === 'LENDO';
+  const porFazer = aindaPorFazer(exportacao);
   return (
     <div className="cx exportacao">
       <strong>{nome}</strong>
@@ -49,6 +60,7 @@ function Uma({ exportacao }: { exportacao: Exportacao }) {
       {/* O andamento vê-se; anuncia-se só o fim. */}
       <p className="sm" role="status" aria-live={porFazer ? 'off' : 'polite'}>
         {t(`lista.exportacao.${situacao}`, {
+          count: linhas,
           quantas: escrito(linhas),
           de: total === null ? '' : t('lista.deTotal', { total: escrito(total) }),
           lida: quando(lidaEm),
