@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { abrirDaLinha } from '../../platform/cifra/coluna-cifrada';
 import { Ambiente } from '../../platform/config/ambiente';
@@ -9,7 +9,6 @@ import { comSom, parecenca } from './domain/palavras-parecidas';
 import { emailParaBusca, palavrasDoNome } from './domain/termos-de-busca';
 import { mascararDocumento } from './domain/mascara';
 import { termoDoEmail, termoDoNome } from './gravar-termos';
-import { PessoaEntity } from './pessoa.entity';
 import { VocabularioDosNomes } from './vocabulario-dos-nomes';
 
 const filtro = z.strictObject({
@@ -80,14 +79,15 @@ export class ListaDePessoasService extends ListaPorNumeros<PessoaNaLista> {
       const ids = await this.comTermos([[termoDoEmail(procurada.email)]], antesDe, quantidade);
       const certas = await this.conferidas(
         ids,
-        (pessoa) => emailParaBusca(pessoa.email) === emailParaBusca(procurada.email),
+        'email',
+        (email) => emailParaBusca(email) === emailParaBusca(procurada.email),
       );
       return this.porIds(ids.filter((id) => certas.has(id)));
     }
     const digitadas = palavrasDoNome(procurada.nome).slice(0, MAXIMO_DE_PALAVRAS);
     if (digitadas.length === 0) return [];
-    const tem = (parece: (digitada: string, palavra: string) => boolean) => (pessoa: PessoaEntity) => {
-      const palavras = palavrasDoNome(pessoa.nome);
+    const tem = (parece: (digitada: string, palavra: string) => boolean) => (nome: string) => {
+      const palavras = palavrasDoNome(nome);
       return digitadas.every((digitada) => palavras.some((palavra) => parece(digitada, palavra)));
     };
     const achar = async (
@@ -96,7 +96,7 @@ export class ListaDePessoasService extends ListaPorNumeros<PessoaNaLista> {
       serve: ReturnType<typeof tem>,
     ) => {
       const ids = await this.comTermos(grupos, apos, quantidade);
-      const certas = await this.conferidas(ids, serve);
+      const certas = await this.conferidas(ids, 'nome', serve);
       return ids.filter((id) => certas.has(id));
     };
     const exatos = digitadas.map((digitada) => [termoDoNome(digitada)]);
@@ -150,13 +150,21 @@ export class ListaDePessoasService extends ListaPorNumeros<PessoaNaLista> {
    */
   private async conferidas(
     ids: readonly number[],
-    serve: (pessoa: PessoaEntity) => boolean,
+    coluna: 'nome' | 'email',
+    serve: (valor: string) => boolean,
   ): Promise<ReadonlySet<number>> {
     if (ids.length === 0) return new Set();
-    const pessoas = await this.fonte.manager.find(PessoaEntity, {
-      where: [{ id: In([...ids]) }, { juntadaAId: In([...ids]) }],
-    });
-    return new Set(pessoas.filter(serve).map(({ id, juntadaAId }) => juntadaAId ?? id));
+    const linhas = await this.fonte.query<{ id: number; juntadaAId: number | null; valor: Buffer }[]>(
+      `SELECT id, juntada_a_id AS juntadaAId, ${coluna} AS valor FROM pessoa WHERE id IN (?)
+       UNION ALL
+       SELECT id, juntada_a_id, ${coluna} FROM pessoa WHERE juntada_a_id IN (?)`,
+      [ids, ids],
+    );
+    return new Set(
+      linhas
+        .filter(({ id, valor }) => serve(abrirDaLinha(valor, `pessoa.${coluna}`, id)))
+        .map(({ id, juntadaAId }) => juntadaAId ?? id),
+    );
   }
 
   protected pedida(filtros: unknown) {
