@@ -14,6 +14,8 @@ const ENTRE_LEITURAS_MS = 1_000;
 let todas: readonly Exportacao[] = [];
 let relogio: ReturnType<typeof setTimeout> | undefined;
 const ouvintes = new Set<() => void>();
+/** As que se viram por fazer nesta página. */
+const vistas = new Set<number>();
 /** As que se pediram nesta página vêm sozinhas quando ficam prontas. */
 const aTrazer = new Set<number>();
 
@@ -27,8 +29,12 @@ export function ouvirExportacoes(avisar: () => void): () => void {
 export const aindaPorFazer = ({ situacao }: Exportacao): boolean =>
   situacao === 'PEDIDA' || situacao === 'LENDO';
 
+/** Quantas começaram com a página aberta. */
+export const quantasComecaram = (): number => vistas.size;
+
 function trocar(novas: readonly Exportacao[]): void {
   todas = novas;
+  for (const uma of novas) if (aindaPorFazer(uma)) vistas.add(uma.id);
   for (const { id, situacao } of novas) if (situacao === 'PRONTA' && aTrazer.delete(id)) trazer(id);
   for (const avisar of ouvintes) avisar();
   clearTimeout(relogio);
@@ -66,6 +72,7 @@ export async function tirar(id: number): Promise<void> {
 /** De quem saiu; os arquivos continuam à espera dele. */
 export function esquecerExportacoes(): void {
   aTrazer.clear();
+  vistas.clear();
   trocar([]);
 }
 

@@ -5,25 +5,39 @@ import { IconeFechar } from '../../componentes/icones/fechar';
 import { formatarInstante } from '../../i18n/instante';
 import { useTentar } from '../usar-acao';
 import { enderecoDoArquivo, type Exportacao } from './contrato';
-import { aindaPorFazer, exportacoes, olhar, ouvirExportacoes, tentarDeNovo, tirar } from './em-curso';
+import {
+  aindaPorFazer,
+  exportacoes,
+  olhar,
+  quantasComecaram,
+  ouvirExportacoes,
+  tentarDeNovo,
+  tirar,
+} from './em-curso';
 import './exportacoes.css';
 
 /** Os arquivos que se pediram, em qualquer tela e em qualquer aba, até se apagarem. */
 export function Exportacoes() {
   const { t } = useTranslation('balcao');
   const todas = useSyncExternalStore(ouvirExportacoes, exportacoes);
-  // As prontas de antes não tapam a tela; uma que começa abre-se.
-  const [aberta, setAberta] = useState(false);
-  const porFazer = todas.filter(aindaPorFazer).length;
-  useEffect(() => {
-    if (porFazer > 0) setAberta(true);
-  }, [porFazer]);
+  // As prontas de antes não tapam a tela; cada uma que começa torna a abri-las.
+  const comecaram = quantasComecaram();
+  const [escolha, setEscolha] = useState({ comecadas: 0, aberta: false });
+  const aberta = escolha.comecadas === comecaram ? escolha.aberta : true;
   useEffect(() => void olhar(), []);
   if (todas.length === 0) return null;
   return (
     <section className="exportacoes" aria-label={t('lista.exportacoes')}>
-      <details open={aberta} onToggle={({ currentTarget }) => setAberta(currentTarget.open)}>
-        <summary className="bt bt-2 bt-p">{t('lista.exportacoesHa', { quantas: todas.length })}</summary>
+      <details open={aberta}>
+        <summary
+          className="bt bt-2 bt-p"
+          onClick={(evento) => {
+            evento.preventDefault();
+            setEscolha({ comecadas: comecaram, aberta: !aberta });
+          }}
+        >
+          {t('lista.exportacoesHa', { quantas: todas.length })}
+        </summary>
         <div className="exportacoes-todas">
           {todas.map((uma) => (
             <Uma key={uma.id} exportacao={uma} />

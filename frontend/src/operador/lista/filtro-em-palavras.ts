@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Onde os filtros de uma lista deixam como se diz o que está filtrado, para o arquivo que se leva dela. */
-export const FiltroEmPalavras = createContext<React.RefObject<() => string> | null>(null);
+/** Os filtros de uma lista dizem-lhe como se escreve o que está filtrado, para o arquivo que se leva dela. */
+export const FiltroEmPalavras = createContext<(dizer: () => string) => void>(() => undefined);

@@ -30,10 +30,8 @@ export function FiltrosDaLista({ campos, converter = (textos) => textos, limpo =
   const { t } = useTranslation('balcao');
   const lista = useListContext();
   const valores = lista.filterValues as Record<string, unknown>;
-  const palavras = useContext(FiltroEmPalavras);
-  useEffect(() => {
-    if (palavras) palavras.current = () => emPalavras(campos, valores);
-  });
+  const ensinar = useContext(FiltroEmPalavras);
+  useEffect(() => ensinar(() => emPalavras(campos, valores)));
   const filtrar = (evento: React.SyntheticEvent<HTMLFormElement>) => {
     evento.preventDefault();
     const digitados = [...new FormData(evento.currentTarget)].filter(([, valor]) => valor !== '');

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Datagrid, FunctionField, List, type RaRecord, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
@@ -66,7 +66,10 @@ export function ListaDoConsole<Registro extends RaRecord>({
   const [apos, setApos] = useState<number | null>(null);
   const [escondidas] = useColunasEscondidas(lista, colunas);
   const titulo = t(`${lista}.titulo`);
-  const palavras = useRef(() => '');
+  const palavras = useRef<() => string>(() => '');
+  const ensinar = useCallback((dizer: () => string) => {
+    palavras.current = dizer;
+  }, []);
   const visiveis = colunas.filter(({ nome, cartao }) => cartao ?? !escondidas.includes(nome));
   const nada = (
     <Vazio titulo={t(`${lista}.vazio`)} texto={t([`${lista}.vazioTexto`, 'balcao:lista.vazioTexto'])} />
@@ -104,7 +107,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
         filter={{ ...de?.filtro, ...(apos === null ? {} : { apos }) }}
         {...(de ? { disableSyncWithLocation: true, storeKey: false } : {})}
       >
-        <FiltroEmPalavras value={palavras}>{filtros}</FiltroEmPalavras>
+        <FiltroEmPalavras value={ensinar}>{filtros}</FiltroEmPalavras>
         <div className="barra-da-lista">
           <EscolherColunas lista={lista} colunas={colunas} />
           {de ? null : <Vistas lista={lista} colunas={colunas} />}
