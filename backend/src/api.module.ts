@@ -23,7 +23,8 @@ import { AmbienteModule } from './platform/config/ambiente.module';
 import { VigenciaModule } from './platform/vigencia/vigencia.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { ExportacaoModule } from './platform/exportacao/exportacao.module';
-import { ExportacoesDaPlataforma } from './platform/exportacao/exportacoes-da-plataforma';
+import { ExportacoesController } from './platform/exportacao/exportacoes.controller';
+import { LevarExportacaoService } from './platform/exportacao/levar-exportacao.service';
 import { SegurancaTxtController } from './platform/http/seguranca-txt.controller';
 import { opcoesDeLog } from './platform/http/logs';
 import { MetricasModule } from './platform/metricas/metricas.module';
@@ -70,9 +71,10 @@ import { StorageModule } from './platform/storage/storage.module';
     TentativasController,
     AuditoriaController,
     TrabalhosController,
+    ExportacoesController,
   ],
   providers: [
-    ExportacoesDaPlataforma,
+    LevarExportacaoService,
     { provide: APP_PIPE, useClass: ZodValidationPipe },
     { provide: APP_INTERCEPTOR, useClass: ZodSerializerInterceptor },
   ],

@@ -4,6 +4,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { AuthJobsModule } from './modules/auth/auth-jobs.module';
 import { AvisosJobsModule } from './modules/avisos/avisos-jobs.module';
 import { BancoJobsModule } from './modules/banco/banco-jobs.module';
+import { ListasDoCmsModule } from './modules/cms/listas-do-cms.module';
 import { CarteiraJobsModule } from './modules/carteira/carteira-jobs.module';
 import { LicencaJobsModule } from './modules/licenca/licenca-jobs.module';
 import { PainelJobsModule } from './modules/painel/painel-jobs.module';
@@ -18,6 +19,10 @@ import { SeladorAuditoria } from './platform/auditoria/selador-auditoria';
 import { AmbienteModule } from './platform/config/ambiente.module';
 import { VigenciaModule } from './platform/vigencia/vigencia.module';
 import { DatabaseModule } from './platform/database/database.module';
+import { ExportacaoModule } from './platform/exportacao/exportacao.module';
+import { ExportacaoProcessor } from './platform/exportacao/exportacao.processor';
+import { FazerExportacaoService } from './platform/exportacao/fazer-exportacao.service';
+import { VencidasCron } from './platform/exportacao/vencidas.cron';
 import { opcoesDeLog } from './platform/http/logs';
 import { PdfModule } from './platform/pdf/pdf.module';
 import { Filas } from './platform/queue/filas.service';
@@ -51,8 +56,10 @@ import { StorageModule } from './platform/storage/storage.module';
     QueueModule,
     SessaoModule,
     StorageModule,
+    ExportacaoModule,
     PdfModule,
     AuthJobsModule,
+    ListasDoCmsModule,
     LicencaJobsModule,
     CarteiraJobsModule,
     AvisosJobsModule,
@@ -70,6 +77,9 @@ import { StorageModule } from './platform/storage/storage.module';
     LimpezaCron,
     Faxina,
     FaxinaCron,
+    FazerExportacaoService,
+    ExportacaoProcessor,
+    VencidasCron,
     ReleOutbox,
     VigiaDasFilas,
     Batimento,

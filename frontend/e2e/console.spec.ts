@@ -46,7 +46,8 @@ const RECURSOS: Readonly<Record<string, { tela: string; soDaAdministracao?: RegE
   fechamentos: { tela: 'razao', filha: true },
   parcelas: { tela: 'razao', filha: true },
   remetidos: { tela: 'remessas', filha: true },
-  equipe: { tela: '', filha: true },
+  equipe: { tela: 'auditoria', filha: true },
+  autores: { tela: '', filha: true },
   causas: { tela: 'licencas', filha: true },
   informes: { tela: 'informes' },
   manuais: { tela: 'manuais', soDaAdministracao: /^Trocar o PDF/ },
@@ -65,7 +66,7 @@ const RECURSOS: Readonly<Record<string, { tela: string; soDaAdministracao?: RegE
   convenios: { tela: 'convenios' },
   sessoes: { tela: 'sessoes' },
   auditoria: { tela: 'auditoria' },
-  exportar: { tela: 'pessoas', filha: true },
+  exportacoes: { tela: 'pessoas', filha: true },
 };
 /** Só da administração, em fichas: `licencas.test.tsx`, `devolucoes.test.tsx` e `fechamento.spec.ts` dizem a quem os botões se mostram. */
 const NAS_FICHAS = [

@@ -244,18 +244,29 @@ async function cronometrar(fazer) {
   return performance.now() - inicio;
 }
 
-/** As listas do console, a busca e o painel por HTTP, ao lado da consulta nua das mesmas linhas, alternadas. */
-export async function medir({ processos, dados, sinal }) {
+/** O produto sobre a base cheia, com um operador dentro. */
+export async function abrirBase({ processos, dados, sinal }) {
   const ambiente = await subir(processos, dados, sinal);
   const { createConnection } = createRequire(join(BACKEND, 'package.json'))('mysql2/promise');
   const conexao = await createConnection({
     uri: ambiente.DATABASE_URL_MIGRACAO,
     dateStrings: true,
   });
+  const fechar = () => conexao.end();
   try {
     await encher(conexao, processos, ambiente);
     const base = `http://${ambiente.HOST}:${ambiente.PORT}/carteira-pesca`;
-    const headers = await entrar(base);
+    return { base, conexao, headers: await entrar(base), pasta: join(dados, 'console'), fechar };
+  } catch (erro) {
+    await fechar();
+    throw erro;
+  }
+}
+
+/** As listas do console, a busca e o painel por HTTP, ao lado da consulta nua das mesmas linhas, alternadas. */
+export async function medir({ processos, dados, sinal }) {
+  const { base, conexao, headers, fechar } = await abrirBase({ processos, dados, sinal });
+  try {
     const resultados = [];
     for (const [nome, { caminho, corpo }, sql, valores] of await casos(conexao)) {
       const pedir = async () => {
@@ -291,6 +302,6 @@ export async function medir({ processos, dados, sinal }) {
     }
     return resultados;
   } finally {
-    await conexao.end();
+    await fechar();
   }
 }

@@ -224,8 +224,8 @@ describe('quem administra', () => {
 });
 
 describe('quem fez', () => {
-  const equipe = (quem: Navegador, ids?: number[]) =>
-    quem.get(`/api/admin/equipe?filter=${encodeURIComponent(JSON.stringify(ids ? { id: ids } : {}))}`);
+  const autores = (quem: Navegador, ids?: number[]) =>
+    quem.get(`/api/admin/autores?filter=${encodeURIComponent(JSON.stringify(ids ? { id: ids } : {}))}`);
 
   it('quem opera lê o nome e o papel de cada um da equipe, também de quem saiu; o de um cidadão, não', async () => {
     const [operador, fiscal, cidadao] = [await como('OPERADOR'), await como('FISCAL'), await como('CIDADAO')];
@@ -233,7 +233,7 @@ describe('quem fez', () => {
       papel: 'FISCAL',
       desativadoEm: new Date(),
     });
-    const pedidas = (await equipe(operador.navegador, [operador.id, fiscal.id, cidadao.id])).json();
+    const pedidas = (await autores(operador.navegador, [operador.id, fiscal.id, cidadao.id])).json();
     expect(pedidas).toEqual([
       {
         id: operador.id,
@@ -245,10 +245,19 @@ describe('quem fez', () => {
       { id: fiscal.id, nome: expect.stringMatching(/./), papel: 'FISCAL', desativado: true, pessoaId: null },
       { id: cidadao.id, nome: null, papel: 'CIDADAO', desativado: false, pessoaId: null },
     ]);
-    const todos = (await equipe(operador.navegador)).json<Usuario[]>();
-    expect(todos.map(({ id }) => id)).toEqual(expect.arrayContaining([operador.id, fiscal.id]));
-    expect(todos.some(({ papel }) => papel === 'CIDADAO')).toBe(false);
     for (const outro of [fiscal.navegador, cidadao.navegador, novo()])
-      expect((await equipe(outro)).statusCode).toBeGreaterThanOrEqual(401);
+      expect((await autores(outro, [operador.id])).statusCode).toBeGreaterThanOrEqual(401);
+  });
+
+  it('a equipe inteira é só de quem administra; quem opera não a tem sem números, nem quem nunca entrou', async () => {
+    const [administrador, operador] = [await como('ADMINISTRADOR'), await como('OPERADOR')];
+    const convidado = await como('OPERADOR');
+    await produto.fonte.manager.update(UsuarioEntity, convidado.id, { confirmadoEm: null });
+    const todos = (await administrador.navegador.get('/api/admin/equipe')).json<Usuario[]>();
+    expect(todos.map(({ id }) => id)).toEqual(expect.arrayContaining([operador.id, administrador.id]));
+    expect(todos.some(({ papel }) => papel === 'CIDADAO')).toBe(false);
+    expect((await operador.navegador.get('/api/admin/equipe')).statusCode).toBe(403);
+    expect((await autores(operador.navegador)).json()).toEqual([]);
+    expect((await autores(operador.navegador, [convidado.id])).json()).toEqual([]);
   });
 });

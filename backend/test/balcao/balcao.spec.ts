@@ -1,3 +1,4 @@
+import { PessoasSugeridas } from '../../src/modules/balcao/pessoas-sugeridas.service';
 import { PessoaBuscaEntity } from '../../src/modules/pessoa/pessoa-busca.entity';
 import { termoDoNome } from '../../src/modules/pessoa/gravar-termos';
 import { PalavraDoNomeEntity } from '../../src/modules/pessoa/palavra-do-nome.entity';
@@ -131,13 +132,57 @@ describe('busca', () => {
     expect(await conhecida('ANTIGA')).toBe(true);
     await buscar('Aracy Antiga');
     const buscas = await auditados('PESSOAS_LISTADAS');
-    expect(JSON.parse(buscas.at(-1)!.detalhes)).toEqual({ por: 'NOME', pessoas: 1 });
+    expect(JSON.parse(buscas.at(-1)!.detalhes)).toEqual({
+      por: 'NOME',
+      pessoas: 1,
+      quais: String(pessoaId),
+    });
     expect(JSON.stringify(buscas)).not.toMatch(/aracy/i);
     const corrigida = await corrigirNoBalcao(bancada.mesa.operador, pessoaId, { nome: 'Aracy Renovada' });
     expect(corrigida.statusCode).toBe(200);
     expect((await buscar('Antiga')).pessoas).toEqual([]);
     expect(await Promise.all(['ANTIGA', 'ARACY', 'RENOVADA'].map(conhecida))).toEqual([false, true, true]);
     expect((await buscar('renovada')).pessoas.map(({ id }) => id)).toEqual([pessoaId]);
+  });
+
+  it('o que se sugere a quem digita fica numa linha por pessoa da equipe e minuto, com quem se mostrou', async () => {
+    const { mesa } = bancada;
+    const uma = (await registrar({ nome: 'Pacífica Sugerida Sol' })).pessoaId;
+    const outra = (await registrar({ nome: 'Pacífica Sugerida Lua' })).pessoaId;
+    const sugeridas = mesa.produto.api.get(PessoasSugeridas, { strict: false });
+    const linhas = async () =>
+      (await auditados('PESSOAS_LISTADAS', "detalhes LIKE '%SUGESTAO%'")).map((linha) => ({
+        ator: linha.ator_id,
+        ...(JSON.parse(linha.detalhes) as object),
+      }));
+    const sugerir = (termo: string) => buscar(termo, { sugerindo: true });
+    expect((await sugerir('sugerida')).pessoas.map(({ id }) => id)).toEqual([outra, uma]);
+    await sugerir('sugerida sol');
+    await sugerir('sugerida que não há');
+    await mesa.administrador.post('/api/admin/busca', { termo: 'sugerida lua', sugerindo: true });
+    await sugeridas.passarAAuditoria();
+    expect(await linhas()).toEqual([]);
+    mesa.produto.relogio.ajustar('2026-03-10T14:01:00Z');
+    try {
+      // Dois workers ao mesmo tempo não a escrevem duas vezes.
+      await Promise.all([sugeridas.passarAAuditoria(), sugeridas.passarAAuditoria()]);
+    } finally {
+      mesa.produto.relogio.ajustar('2026-03-10T14:00:00Z');
+    }
+    const escritas = await linhas();
+    expect(escritas).toHaveLength(2);
+    expect(escritas).toContainEqual(
+      expect.objectContaining({ por: 'SUGESTAO', buscas: 3, pessoas: 2, quais: `${outra},${uma}` }),
+    );
+    expect(escritas).toContainEqual(expect.objectContaining({ buscas: 1, pessoas: 1, quais: String(outra) }));
+    expect(new Set(escritas.map(({ ator }) => ator)).size).toBe(2);
+    expect(await mesa.em.query('SELECT * FROM pessoas_sugeridas')).toEqual([]);
+  });
+
+  it('a quem digita mostram-se poucas', async () => {
+    for (let i = 0; i < 7; i++) await registrar({ nome: `Numeroso Sugerível ${'ABCDEFG'[i]}` });
+    const { pessoas, haMais } = await buscar('numeroso', { sugerindo: true });
+    expect([pessoas.length, haMais]).toEqual([6, true]);
   });
 
   it('no banco os termos não se leem', async () => {

@@ -1,4 +1,7 @@
+import { FazerExportacaoService } from '../../src/platform/exportacao/fazer-exportacao.service';
+import { LevarExportacaoService } from '../../src/platform/exportacao/levar-exportacao.service';
 import { lerNumeros } from '../../src/platform/http/lista/lista-limitada';
+import { ArquivosPartilhados } from '../../src/platform/storage/arquivos-partilhados';
 import { ate } from '../preparo/ate';
 import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
@@ -8,15 +11,36 @@ jest.setTimeout(60_000);
 
 let mesa: Mesa;
 beforeAll(async () => {
-  mesa = await Mesa.abrir();
+  mesa = await Mesa.abrir('2026-03-10T14:00:00Z', { worker: true });
   for (let i = 0; i < 4; i++) await mesa.licenca(i % 2 ? 1 : 0);
 });
 afterAll(() => mesa.produto.encerrar());
 
-const levar = (lista: string, { formato = 'csv', filtro = {}, quem = mesa.operador } = {}) =>
-  quem.get(
-    `/api/admin/exportar/${lista}?formato=${formato}&filter=${encodeURIComponent(JSON.stringify(filtro))}`,
-  );
+interface Exportacao {
+  readonly id: number;
+  readonly situacao: string;
+  readonly linhas: number;
+  readonly total: number | null;
+}
+
+const pedir = (lista: string, { formato = 'csv', filtro = {}, quem = mesa.operador, idioma = 'pt' } = {}) =>
+  quem.post('/api/admin/exportacoes', { lista, formato, filtro }, { 'accept-language': idioma });
+const minhas = async (quem = mesa.operador) =>
+  (await quem.get('/api/admin/exportacoes')).json<Exportacao[]>();
+const situacao = async (id: number, quem?: Navegador) =>
+  (await minhas(quem)).find((uma) => uma.id === id)?.situacao;
+
+/** Pede, espera que fique pronta, leva e tira. O que se recusa ao pedir é a resposta. */
+async function levar(lista: string, opcoes: Parameters<typeof pedir>[1] = {}) {
+  const { quem = mesa.operador } = opcoes;
+  const pedida = await pedir(lista, opcoes);
+  if (pedida.statusCode !== 201) return pedida;
+  const { id } = pedida.json<Exportacao>();
+  await ate(async () => (await situacao(id, quem)) === 'PRONTA');
+  const arquivo = await quem.get(`/api/admin/exportacoes/${id}/arquivo`);
+  await quem.pedir('DELETE', `/api/admin/exportacoes/${id}`);
+  return arquivo;
+}
 const registros = () =>
   mesa.em.query<{ objeto_id: string; detalhes: string }[]>(
     "SELECT objeto_id, detalhes FROM auditoria WHERE acao = 'LISTA_EXPORTADA' ORDER BY id",
@@ -25,27 +49,27 @@ const registros = () =>
 it('leva a lista com o filtro dela, e fica anotado quem levou e quantas linhas', async () => {
   const resposta = await levar('licencas', { filtro: { modalidade: 1 } });
   expect(resposta.statusCode).toBe(200);
-  expect(resposta.headers['content-disposition']).toBe('attachment; filename="licencas.csv"');
+  expect(resposta.headers['content-disposition']).toBe('attachment; filename="licencas-2026-03-10-1000.csv"');
+  expect(resposta.headers['content-length']).toBe(String(resposta.rawPayload.length));
   const linhas = resposta.body.trim().split('\r\n');
   expect(linhas).toHaveLength(3);
   expect(linhas[1]).toMatch(
     /^LPR-\d{7}-\d\/2026;RECREATIVA;Recreativa;AGUARDANDO_PAGAMENTO;Aguardando pagamento;;;F\. D\. C\. M\.;10\/03\/2026;/,
   );
-  await ate(async () => (await registros()).length === 2);
-  const [inicio, fim] = (await registros()).map(({ objeto_id, detalhes }) => [
-    objeto_id,
-    JSON.parse(detalhes) as object,
-  ]);
-  expect(inicio).toEqual(['licencas', expect.objectContaining({ etapa: 'INICIO', linhas: 0 })]);
-  expect(fim).toEqual(['licencas', { etapa: 'FIM', formato: 'csv', linhas: 2, filtro: '{"modalidade":1}' }]);
+  expect((await registros()).map(({ objeto_id, detalhes }) => [objeto_id, JSON.parse(detalhes)])).toEqual(
+    [
+      ['INICIO', 0],
+      ['FIM', 2],
+      ['BAIXADA', 2],
+    ].map(([etapa, quantas]) => [
+      'licencas',
+      { etapa, formato: 'csv', linhas: quantas, filtro: '{"modalidade":1}' },
+    ]),
+  );
 });
 
 it('o texto dos códigos sai na língua pedida', async () => {
-  const resposta = await mesa.operador.get('/api/admin/exportar/licencas?formato=csv', {
-    'accept-language': 'en',
-  });
-  const pedida = await mesa.operador.get('/api/admin/exportar/licencas?formato=csv&idioma=en');
-  expect(pedida.body).toBe(resposta.body);
+  const resposta = await levar('licencas', { idioma: 'en' });
   const [cabecalho, linha] = resposta.body.split('\r\n');
   expect(cabecalho).toContain(';Status;Status (text);Reason;Reason (text);');
   expect(linha).toContain(';AGUARDANDO_PAGAMENTO;Awaiting payment;;;');
@@ -81,7 +105,7 @@ it.each(['sessoes', 'usuarios', 'convenios', 'conferencias', 'informes'])(
     expect(csv.statusCode).toBe(200);
     const xlsx = await levar(lista, { quem, formato: 'xlsx' });
     expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
-    await ate(async () => (await registros()).filter((um) => um.objeto_id === lista).length === 4);
+    expect((await registros()).filter((um) => um.objeto_id === lista)).toHaveLength(6);
     expect((await levar(lista, { quem, filtro: { papel: 'REI', veredito: 'X' } })).statusCode).toBe(
       lista === 'informes' ? 200 : 400,
     );
@@ -186,3 +210,89 @@ it.each([['dia', 'id'], ['id']])(
     expect(lotes.flat()).toEqual(inteira.map(({ id }) => id));
   },
 );
+
+it('é só de quem a pediu, que a vê de outro lugar e a tira; vencida, já não existe', async () => {
+  const quem = mesa.operador;
+  const { id } = (await pedir('licencas')).json<Exportacao>();
+  await ate(async () => (await situacao(id)) === 'PRONTA');
+  expect((await minhas()).find((uma) => uma.id === id)).toMatchObject({ linhas: 4, total: 4 });
+  const dela = [`/api/admin/exportacoes/${id}/arquivo`, `/api/admin/exportacoes/${id}`] as const;
+  expect(await minhas(mesa.administrador)).not.toContainEqual(expect.objectContaining({ id }));
+  expect((await mesa.administrador.get(dela[0])).statusCode).toBe(404);
+  expect((await mesa.administrador.pedir('DELETE', dela[1])).statusCode).toBe(404);
+  const guardado = () =>
+    mesa.em.query<{ bytes: Buffer }[]>('SELECT bytes FROM arquivo_partilhado WHERE nome LIKE ?', [
+      `exportacoes/${id}/%`,
+    ]);
+  const [parte] = await guardado();
+  // Cifrado: o gzip começaria por 1f 8b.
+  expect(parte!.bytes.subarray(0, 2).toString('hex')).toBe('0101');
+  await mesa.em.query("UPDATE exportacao SET expira_em = '2026-03-10 14:00:00' WHERE id = ?", [id]);
+  expect((await quem.get(dela[0])).statusCode).toBe(404);
+  expect(await mesa.produto.worker!.get(FazerExportacaoService).apagarVencidas()).toBe(1);
+  expect(await guardado()).toEqual([]);
+});
+
+it('quem deixa de administrar já não leva o que só a administração vê', async () => {
+  const quem = mesa.outroAdministrador;
+  const { id } = (await pedir('auditoria', { quem })).json<Exportacao>();
+  await ate(async () => (await situacao(id, quem)) === 'PRONTA');
+  const [{ conta_id }] = await mesa.em.query<[{ conta_id: number }]>(
+    'SELECT conta_id FROM exportacao WHERE id = ?',
+    [id],
+  );
+  const servico = mesa.produto.api.get(LevarExportacaoService);
+  const comoOperador = { tipo: 'USUARIO', id: conta_id, papel: 'OPERADOR' } as const;
+  await expect(servico.levar(id, comoOperador)).rejects.toMatchObject({ codigo: 'ACESSO_NEGADO' });
+  expect((await quem.get(`/api/admin/exportacoes/${id}/arquivo`)).statusCode).toBe(200);
+});
+
+it('uma falha mostra-se e tenta-se outra vez, e nada do que ficou a meio se guarda', async () => {
+  const fazer = mesa.produto.worker!.get(FazerExportacaoService);
+  const arquivos = mesa.produto.worker!.get(ArquivosPartilhados);
+  const gravar = jest.spyOn(arquivos, 'gravar').mockRejectedValue(new Error('depósito fora do ar'));
+  const { id } = (await pedir('licencas')).json<Exportacao>();
+  await ate(async () => (await situacao(id)) === 'FALHOU');
+  expect((await mesa.operador.get(`/api/admin/exportacoes/${id}/arquivo`)).statusCode).toBe(409);
+  gravar.mockRestore();
+  expect((await mesa.operador.post(`/api/admin/exportacoes/${id}/repetir`)).statusCode).toBe(200);
+  await ate(async () => (await situacao(id)) === 'PRONTA');
+  expect((await mesa.operador.post(`/api/admin/exportacoes/${id}/repetir`)).statusCode).toBe(409);
+  // Pronta, o mesmo trabalho entregue outra vez não a refaz.
+  const [antes] = await mesa.em.query<unknown[]>('SELECT * FROM exportacao WHERE id = ?', [id]);
+  await fazer.fazer(id, () => Promise.resolve());
+  expect(await mesa.em.query('SELECT * FROM exportacao WHERE id = ?', [id])).toEqual([antes]);
+});
+
+it('a que se tira a meio para, e o que já tinha gravado sai', async () => {
+  const fazer = mesa.produto.worker!.get(FazerExportacaoService);
+  const arquivos = mesa.produto.worker!.get(ArquivosPartilhados);
+  const gravado: string[] = [];
+  const gravar = jest.spyOn(arquivos, 'gravar').mockImplementation(async (chave) => {
+    gravado.push(chave);
+    await mesa.operador.pedir('DELETE', `/api/admin/exportacoes/${chave.split('/')[1]!}`);
+  });
+  const apagar = jest.spyOn(arquivos, 'apagarTodos');
+  const { id } = (await pedir('licencas')).json<Exportacao>();
+  await ate(async () => apagar.mock.calls.some(([comeco]) => comeco.startsWith(`exportacoes/${id}/`)));
+  gravar.mockRestore();
+  apagar.mockRestore();
+  expect(await situacao(id)).toBeUndefined();
+  expect(gravado).toHaveLength(1);
+  await fazer.fazer(id, () => Promise.resolve());
+  expect(await situacao(id)).toBeUndefined();
+});
+
+it('três por fazer de cada um; as dos outros não contam', async () => {
+  await mesa.produto.dono.query(
+    `INSERT INTO exportacao (conta_id, papel, lista, formato, idioma, filtro, situacao, pedida_em, expira_em)
+     SELECT u.id, u.papel, 'licencas', 'csv', 'pt', '{}', 'PEDIDA', '2026-03-10', '2026-03-11 20:00' FROM usuario u
+     JOIN seq_1_to_3 WHERE u.id = (SELECT MAX(conta_id) FROM exportacao WHERE papel = 'OPERADOR')`,
+  );
+  const recusada = await pedir('licencas');
+  expect([recusada.statusCode, recusada.json<{ codigo: string }>().codigo]).toEqual([
+    429,
+    'EXPORTACAO_OCUPADA',
+  ]);
+  expect((await pedir('licencas', { quem: mesa.administrador })).statusCode).toBe(201);
+});

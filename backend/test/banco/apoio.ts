@@ -38,6 +38,7 @@ import { Ambiente } from '../../src/platform/config/ambiente';
 import { AmbienteModule } from '../../src/platform/config/ambiente.module';
 import { VigenciaModule } from '../../src/platform/vigencia/vigencia.module';
 import { DatabaseModule } from '../../src/platform/database/database.module';
+import { ExportacaoModule } from '../../src/platform/exportacao/exportacao.module';
 import { Transacoes } from '../../src/platform/database/transacoes';
 import { PdfModule } from '../../src/platform/pdf/pdf.module';
 import { MetricasModule } from '../../src/platform/metricas/metricas.module';
@@ -126,6 +127,7 @@ export class Bancada {
         QueueModule,
         SessaoModule,
         StorageModule,
+        ExportacaoModule,
         AuthModule,
         PdfModule,
         PagamentoJobsModule,

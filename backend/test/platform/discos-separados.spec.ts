@@ -41,6 +41,18 @@ async function separados(env: Record<string, string> = {}) {
   };
 }
 
+/** A lista em arquivo, que um worker escreve e a api entrega. */
+async function levarLicencas(produto: Produto, operador: Navegador): Promise<string> {
+  const pedida = { lista: 'licencas', formato: 'csv', filtro: {} };
+  const { id } = (await operador.post('/api/admin/exportacoes', pedida)).json<{ id: number }>();
+  await ate(async () => {
+    await adiantarOutbox(produto.fonte);
+    const [uma] = (await operador.get('/api/admin/exportacoes')).json<{ situacao: string }[]>();
+    return uma?.situacao === 'PRONTA';
+  });
+  return (await operador.get(`/api/admin/exportacoes/${id}/arquivo`)).payload;
+}
+
 /** Alguém com conta e licença paga, com a sessão aberta. */
 async function dono({ api, fonte, relogio }: Produto) {
   const dados = pessoa({ nome: 'Ana Lúcia Prado' });
@@ -156,9 +168,7 @@ describe('api e workers com pastas de dados diferentes', () => {
     expect(concedida.statusCode).toBe(200);
     const guardado = await operador.get(`/api/admin/licencas/${pessoaComLicenca.id}/comprovante`);
     expect(guardado.rawPayload.equals(comprovante)).toBe(true);
-    expect((await operador.get('/api/admin/exportar/licencas?formato=csv')).payload).toContain(
-      pessoaComLicenca.codigo.slice(-4),
-    );
+    expect(await levarLicencas(produto, operador)).toContain(pessoaComLicenca.codigo.slice(-4));
     expect((await operador.get('/pdfs/manual.pdf')).headers['content-type']).toBe('application/pdf');
   });
 });
@@ -181,6 +191,8 @@ it('com S3, o impresso está lá para todos; com ele fora do ar, sai do mesmo je
     await ate(() => feito(produto));
     const alarme = async () => (await navegador.get('/api/saude/alarme')).json<{ details: object }>().details;
     expect(await alarme()).toMatchObject({ arquivos: { status: 'up' } });
+    expect(await levarLicencas(produto, await entrarComo(produto, 'OPERADOR'))).toContain(codigo.slice(-4));
+    expect(await produto.fonte.query('SELECT nome FROM arquivo_partilhado')).toEqual([]);
     await s3.fechar();
     expect(await alarme()).toMatchObject({ arquivos: { status: 'down' } });
     expect((await navegador.get(`/api/carteira?protocolo=${codigo}`)).statusCode).toBe(200);

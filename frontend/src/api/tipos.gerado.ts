@@ -106,6 +106,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/autores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** De quem são estas contas: `id` no filtro, até cem; nenhuma sem ele */
+        get: operations["EquipeController_autores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/boletos": {
         parameters: {
             query?: never;
@@ -490,8 +507,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A equipe, também quem saiu; com `id` no filtro, as contas desses números */
-        get: operations["EquipeController_listar"];
+        /** A equipe inteira, também quem saiu */
+        get: operations["EquipeController_equipe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -500,17 +517,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/admin/exportar/{lista}": {
+    "/carteira-pesca/api/admin/exportacoes": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A lista com o seu filtro, em CSV ou XLSX; quem a leva fica na auditoria */
-        get: operations["ExportarController_exportar"];
+        /** As de quem pergunta que ainda não venceram, das mais novas */
+        get: operations["ExportacoesController_minhas"];
+        put?: never;
+        /** Pede a lista, com o seu filtro, em CSV ou XLSX; quem a pede fica na auditoria */
+        post: operations["ExportacoesController_pedir"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/exportacoes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
         put?: never;
         post?: never;
+        /** Para a que se escreve, ou apaga o arquivo */
+        delete: operations["ExportacoesController_tirar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/exportacoes/{id}/arquivo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O arquivo; quem o leva fica na auditoria */
+        get: operations["ExportacoesController_arquivo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/exportacoes/{id}/repetir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tenta já a que falhou */
+        post: operations["ExportacoesController_repetir"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4294,6 +4363,31 @@ export interface components {
             /** Format: date-time */
             certificadoAte: string | null;
         };
+        ExportacaoDto_Output: {
+            id: number;
+            lista: string;
+            /** @enum {string} */
+            formato: "csv" | "xlsx";
+            filtro: {
+                [key: string]: unknown;
+            };
+            descricao: string;
+            /** @enum {string} */
+            situacao: "PEDIDA" | "LENDO" | "PRONTA" | "FALHOU";
+            /** @description Já lidas; na pronta, as que ela tem */
+            linhas: number;
+            /** @description Quantas a lista tinha ao começar, se se sabe */
+            total: number | null;
+            bytes: number;
+            /** @description Instante ISO 8601 */
+            pedidaEm: string;
+            /** @description Instante ISO 8601: de quando é o que ela tem */
+            lidaEm: string | null;
+            /** @description Instante ISO 8601 */
+            prontaEm: string | null;
+            /** @description Instante ISO 8601: até quando se leva */
+            expiraEm: string;
+        };
         ExtratoImportadoDto_Output: {
             id: number;
             nome: string;
@@ -5403,6 +5497,24 @@ export interface components {
             } | null;
             /** @description Centavos; negativo no que o banco levou */
             valor: number;
+        };
+        PedirExportacaoDto: {
+            /** @description Nome da lista do console */
+            lista: string;
+            /** @enum {string} */
+            formato: "csv" | "xlsx";
+            /**
+             * @description O filtro da lista
+             * @default {}
+             */
+            filtro: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description O filtro, como a tela o diz a quem o pede
+             * @default
+             */
+            descricao: string;
         };
         PendenciaDetalhadaDto_Output: {
             id: number;
@@ -7638,6 +7750,11 @@ export interface components {
             termo: string;
             /** @description Continua a lista depois desta pessoa */
             antesDe?: number;
+            /**
+             * @description A quem ainda digita: poucas, e auditadas minuto a minuto
+             * @default false
+             */
+            sugerindo: boolean;
         };
         TextosVigentesDto_Output: {
             declaracao: {
@@ -7677,7 +7794,7 @@ export interface components {
         TrabalhoDto_Output: {
             id: number;
             /** @enum {string} */
-            fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "folha-pdf" | "remessa" | "retorno" | "licencas-ativadas" | "pix";
+            fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "folha-pdf" | "exportacao" | "remessa" | "retorno" | "licencas-ativadas" | "pix";
             /** @description Nome do fato que o pediu, só com números */
             chave: string;
             /** @enum {string} */
@@ -7697,7 +7814,7 @@ export interface components {
             worker: boolean;
             filas: {
                 /** @enum {string} */
-                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "folha-pdf" | "remessa" | "retorno" | "licencas-ativadas" | "pix";
+                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "folha-pdf" | "exportacao" | "remessa" | "retorno" | "licencas-ativadas" | "pix";
                 esperando: number;
                 naFila: number;
                 rodando: number;
@@ -8067,6 +8184,42 @@ export interface operations {
             };
         };
     };
+    EquipeController_autores: {
+        parameters: {
+            query?: {
+                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
+                sort?: string;
+                /** @description JSON: primeiro e último item, a partir de 0 */
+                range?: string;
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As que existem e já entraram */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuemAgiuDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
     ConsoleBoletosController_listar: {
         parameters: {
             query?: {
@@ -8293,7 +8446,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Até 25 pessoas */
+            /** @description Até 25 pessoas; a quem digita, até 6 */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9081,16 +9234,9 @@ export interface operations {
             };
         };
     };
-    EquipeController_listar: {
+    EquipeController_equipe: {
         parameters: {
-            query?: {
-                /** @description JSON: campo e sentido, por exemplo `["id","DESC"]` */
-                sort?: string;
-                /** @description JSON: primeiro e último item, a partir de 0 */
-                range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
-                filter?: string;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -9117,31 +9263,55 @@ export interface operations {
             };
         };
     };
-    ExportarController_exportar: {
+    ExportacoesController_minhas: {
         parameters: {
-            query: {
-                formato: "csv" | "xlsx";
-                /** @description JSON: o filtro da lista */
-                filter?: string;
-                /** @description O da tela: quem baixa por um link não escolhe o `Accept-Language` */
-                idioma?: "pt" | "en" | "es";
-            };
+            query?: never;
             header?: never;
-            path: {
-                lista: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description O arquivo */
+            /** @description Até cinquenta */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv; charset=utf-8": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/json": components["schemas"]["ExportacaoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ExportacoesController_pedir: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PedirExportacaoDto"];
+            };
+        };
+        responses: {
+            /** @description Pedida */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportacaoDto_Output"];
                 };
             };
             /** @description Filtro que não existe */
@@ -9162,8 +9332,145 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description `EXPORTACAO_OCUPADA`: outras estão em curso */
+            /** @description `EXPORTACAO_OCUPADA`: há três por fazer */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ExportacoesController_tirar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Já não existe */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Não existe, é de outra pessoa ou venceu */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ExportacoesController_arquivo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O arquivo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description Não existe, é de outra pessoa ou venceu */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `EXPORTACAO_POR_FAZER` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ExportacoesController_repetir: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pedida outra vez */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportacaoDto_Output"];
+                };
+            };
+            /** @description Não existe, é de outra pessoa ou venceu */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `EXPORTACAO_NAO_FALHOU` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12665,7 +12972,7 @@ export interface operations {
     TrabalhosController_repetirTodos: {
         parameters: {
             query: {
-                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "folha-pdf" | "remessa" | "retorno" | "licencas-ativadas" | "pix";
+                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "folha-pdf" | "exportacao" | "remessa" | "retorno" | "licencas-ativadas" | "pix";
             };
             header?: never;
             path?: never;

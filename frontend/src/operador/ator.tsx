@@ -32,7 +32,7 @@ export function Ator({ de, papel }: Props) {
 function Conta({ id, papel }: { id: number; papel: string | null | undefined }) {
   const { t } = useTranslation('console');
   const { usuario } = useSessao();
-  const { referenceRecord: conta } = useReference<QuemAgiu>({ reference: 'equipe', id });
+  const { referenceRecord: conta } = useReference<QuemAgiu>({ reference: 'autores', id });
   const numero = t('ator.usuario', { id });
   const funcao = papel ?? conta?.papel;
   const nome = conta?.nome ?? (conta?.pessoaId ? t('ator.cadastro', { id: conta.pessoaId }) : numero);

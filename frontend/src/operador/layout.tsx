@@ -10,7 +10,7 @@ import { SeletorIdioma } from '../componentes/casca/seletor-idioma';
 import { useSessao } from '../componentes/sessao';
 import { BuscaRapida } from './busca/busca-rapida';
 import { esquecerProcura } from './busca/achados';
-import { tirarTodas } from './exportacoes/em-curso';
+import { esquecerExportacoes } from './exportacoes/em-curso';
 import { Exportacoes } from './exportacoes/exportacoes';
 import { esquecerTela } from './foco/troca-de-tela';
 import { useFocoGuardado } from './foco/usar-foco-guardado';
@@ -36,7 +36,7 @@ export function LayoutDoConsole({ recursos, children }: Props) {
     await sair();
     // Quem entrar a seguir, na mesma página, não vê o que este procurou.
     esquecerProcura();
-    tirarTodas();
+    esquecerExportacoes();
     await navegar('/login');
   };
   return (

@@ -19,24 +19,20 @@ import { AbrirSessaoService } from './entrada/abrir-sessao.service';
 import { AuthController } from './entrada/auth.controller';
 import { EntrarService } from './entrada/entrar.service';
 import { SenhaStrategy } from './entrada/senha.strategy';
-import { ExportacoesDasContas } from './exportacoes-das-contas';
-import { ExportarController } from './exportar.controller';
 import { EntrarPeloGovbrService } from './govbr/entrar-pelo-govbr.service';
 import { Govbr } from './govbr/govbr';
 import { GovbrController } from './govbr/govbr.controller';
 import { TomarConta } from './govbr/tomar-conta';
 import { SegundoFatorController } from './segundo-fator/segundo-fator.controller';
-import { SegundoFatorService } from './segundo-fator/segundo-fator.service';
 import { ConsoleSessoesController } from './sessoes/console-sessoes.controller';
-import { EncerrarSessoesService } from './sessoes/encerrar-sessoes.service';
 import { SessoesController } from './sessoes/sessoes.controller';
 import { EquipeController } from './usuarios/equipe.controller';
+import { ListasDasContasModule } from './listas-das-contas.module';
 import { GerirUsuariosService } from './usuarios/gerir-usuarios.service';
-import { UsuariosConsultaService } from './usuarios/usuarios-consulta.service';
 import { UsuariosController } from './usuarios/usuarios.controller';
 
 @Module({
-  imports: [AuthModule, PassportModule],
+  imports: [AuthModule, ListasDasContasModule, PassportModule],
   controllers: [
     AuthController,
     GovbrController,
@@ -45,7 +41,6 @@ import { UsuariosController } from './usuarios/usuarios.controller';
     SegundoFatorController,
     SessoesController,
     ConsoleSessoesController,
-    ExportarController,
     UsuariosController,
     EquipeController,
   ],
@@ -53,10 +48,8 @@ import { UsuariosController } from './usuarios/usuarios.controller';
     SenhaStrategy,
     EntrarService,
     AbrirSessaoService,
-    EncerrarSessoesService,
     Govbr,
     EntrarPeloGovbrService,
-    SegundoFatorService,
     PedirContaService,
     ConfirmarContaService,
     SenhaDaContaService,
@@ -66,9 +59,7 @@ import { UsuariosController } from './usuarios/usuarios.controller';
     IdiomaDaContaService,
     ContaConsultaService,
     TomarConta,
-    UsuariosConsultaService,
     GerirUsuariosService,
-    ExportacoesDasContas,
     { provide: APP_GUARD, useClass: SessaoGuard },
     { provide: APP_GUARD, useClass: DireitosGuard },
     { provide: APP_GUARD, useClass: CatracaGuard },

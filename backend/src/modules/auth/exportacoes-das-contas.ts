@@ -1,7 +1,8 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { instante } from '../../platform/exportacao/celulas';
-import { Exportacoes, porFaixas } from '../../platform/exportacao/exportacoes';
+import { Exportacoes } from '../../platform/exportacao/exportacoes';
+import { porFaixas } from '../../platform/exportacao/lotes';
 import { codigoComRotulo } from '../../platform/exportacao/colunas';
 import { lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { descreverAparelho } from './domain/aparelho';
@@ -36,11 +37,11 @@ export class ExportacoesDasContas implements OnModuleInit {
         { titulo: 'abertaEm', valor: ({ criadaEm }) => instante(criadaEm) },
         { titulo: 'ultimoUso', valor: ({ vistaEm }) => instante(vistaEm) },
       ],
-      lotes: (filtro, { sessao }) => {
+      lotes: (filtro, { ator }) => {
         lerFiltro(semFiltro, filtro);
         return porFaixas(
           async (faixa) =>
-            (await this.sessoes.deTodos(sessao, { ...faixa, sentido: faixa.ordem.sentido })).itens,
+            (await this.sessoes.deTodos(ator, { ...faixa, sentido: faixa.ordem.sentido })).itens,
         );
       },
     });
@@ -59,9 +60,9 @@ export class ExportacoesDasContas implements OnModuleInit {
         },
         { titulo: 'criadaEm', valor: ({ criadoEm }) => instante(criadoEm) },
       ],
-      lotes: (filtro, { sessao }) => {
+      lotes: (filtro, { ator }) => {
         const lido = lerFiltro(filtroDeUsuarios, filtro);
-        return porFaixas(async (faixa) => (await this.usuarios.faixa(faixa, lido, sessao)).itens);
+        return porFaixas(async (faixa) => (await this.usuarios.faixa(faixa, lido, ator)).itens);
       },
     });
   }

@@ -12,17 +12,23 @@ import { BuscaService } from './busca.service';
 import { ConsoleLicencasController } from './console-licencas.controller';
 import { ConsolePessoasController } from './console-pessoas.controller';
 import { DevolverCadastroService } from './devolver-cadastro.service';
-import { ExportacoesDoBalcao } from './exportacoes-do-balcao';
 import { FichaService } from './ficha.service';
 import { FolhaService } from './folha/folha.service';
 import { DesfazerJuncaoService } from './juncao/desfazer-juncao.service';
 import { JuncaoController } from './juncao/juncao.controller';
 import { JuntarPessoasService } from './juncao/juntar-pessoas.service';
-import { ListaDeLicencasService } from './lista-de-licencas.service';
+import { ListasDoBalcaoModule } from './listas-do-balcao.module';
 import { RefazerCarteirasService } from './refazer-carteiras.service';
 
 @Module({
-  imports: [LicencaModule, CarteiraModule, PessoaModule, PagamentoModule, AgenciaModule],
+  imports: [
+    ListasDoBalcaoModule,
+    LicencaModule,
+    CarteiraModule,
+    PessoaModule,
+    PagamentoModule,
+    AgenciaModule,
+  ],
   controllers: [ConsolePessoasController, JuncaoController, ConsoleLicencasController],
   providers: [
     ImpressosProntos,
@@ -33,10 +39,8 @@ import { RefazerCarteirasService } from './refazer-carteiras.service';
     DevolverCadastroService,
     JuntarPessoasService,
     DesfazerJuncaoService,
-    ListaDeLicencasService,
     BalcaoService,
     RefazerCarteirasService,
-    ExportacoesDoBalcao,
     FolhaService,
   ],
 })

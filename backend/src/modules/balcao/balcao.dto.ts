@@ -197,6 +197,10 @@ export class TermoDeBuscaDto extends createZodDto(
       .max(200)
       .describe('CPF, passaporte, protocolo, número do boleto, e-mail ou nome'),
     antesDe: id.positive().optional().describe('Continua a lista depois desta pessoa'),
+    sugerindo: z
+      .boolean()
+      .default(false)
+      .describe('A quem ainda digita: poucas, e auditadas minuto a minuto'),
   }),
 ) {}
 const COMO_SE_ACHOU = ['DOCUMENTO', 'PROTOCOLO', 'BOLETO', 'EMAIL', 'NOME'] as const;

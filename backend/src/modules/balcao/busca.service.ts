@@ -10,8 +10,22 @@ import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { digitoErrado, entenderBusca, Palpite } from './domain/entender-busca';
 import { LicencaEntity } from '../licenca/licenca.entity';
 import type { Achados } from './balcao.dto';
+import { pessoasMostradas } from './pessoas-mostradas';
+import { PessoasSugeridas } from './pessoas-sugeridas.service';
 
 const POR_VEZ = 25;
+/** O que cabe sob a caixa do alto. */
+const SUGERIDAS = 6;
+
+interface Procura {
+  readonly termo: string;
+  readonly antesDe?: number | undefined;
+  readonly sugerindo: boolean;
+}
+interface Pagina {
+  readonly quantidade: number;
+  readonly antesDe: number | null;
+}
 
 const COMO: Readonly<Record<Palpite['tipo'], Achados['por']>> = {
   CPF: 'DOCUMENTO',
@@ -31,27 +45,33 @@ export class BuscaService {
     private readonly pessoas: ListaDePessoasService,
     private readonly consulta: PessoaConsultaService,
     private readonly auditoria: Auditoria,
+    private readonly sugeridas: PessoasSugeridas,
   ) {}
 
-  async buscar(termo: string, antesDe: number | null, sessao: Sessao): Promise<Achados> {
+  /** `sugerindo`, a quem ainda digita: poucas, e a auditoria junta as de um minuto. */
+  async buscar({ termo, antesDe, sugerindo }: Procura, sessao: Sessao): Promise<Achados> {
+    const quantidade = sugerindo ? SUGERIDAS : POR_VEZ;
     const palpites = entenderBusca(termo);
     let achados = vazios(palpites[0]!);
     for (const palpite of palpites) {
-      const tentativa = await this.tentar(palpite, antesDe);
+      const tentativa = await this.tentar(palpite, { quantidade, antesDe: antesDe ?? null });
       if (tentativa.pessoas.length === 0) continue;
       achados = tentativa;
       break;
     }
     if (achados.pessoas.length === 0) achados = { ...achados, digitoErrado: digitoErrado(termo) };
-    await this.auditoria.registrar(this.fonte.manager, {
-      acao: 'PESSOAS_LISTADAS',
-      ator: atorDe(sessao),
-      detalhes: { por: achados.por, pessoas: achados.pessoas.length },
-    });
+    const ids = achados.pessoas.map(({ id }) => id);
+    const ator = atorDe(sessao);
+    if (sugerindo && ator.tipo === 'USUARIO') await this.sugeridas.anotar(ator, ids);
+    else
+      await this.auditoria.registrar(
+        this.fonte.manager,
+        ...pessoasMostradas(ator, { por: achados.por }, ids),
+      );
     return achados;
   }
 
-  private async tentar(palpite: Palpite, antesDe: number | null): Promise<Achados> {
+  private async tentar(palpite: Palpite, pagina: Pagina): Promise<Achados> {
     switch (palpite.tipo) {
       case 'CPF':
       case 'PASSAPORTE': {
@@ -61,7 +81,7 @@ export class BuscaService {
       }
       case 'EMAIL':
       case 'NOME':
-        return this.porTexto(palpite, antesDe);
+        return this.porTexto(palpite, pagina);
       case 'PROTOCOLO': {
         const licenca = await this.fonte.manager.findOneBy(LicencaEntity, { codigo: palpite.codigo });
         return this.comPessoa(palpite, licenca?.pessoaId ?? null, { licencaId: licenca?.id ?? null });
@@ -78,14 +98,14 @@ export class BuscaService {
 
   private async porTexto(
     palpite: Extract<Palpite, { tipo: 'EMAIL' | 'NOME' }>,
-    antesDe: number | null,
+    { quantidade, antesDe }: Pagina,
   ): Promise<Achados> {
     const procurada = palpite.tipo === 'EMAIL' ? { email: palpite.valor } : { nome: palpite.valor };
-    const lidas = await this.pessoas.procurar(procurada, { quantidade: POR_VEZ + 1, antesDe });
+    const lidas = await this.pessoas.procurar(procurada, { quantidade: quantidade + 1, antesDe });
     return {
       ...vazios(palpite),
-      pessoas: lidas.slice(0, POR_VEZ),
-      haMais: lidas.length > POR_VEZ,
+      pessoas: lidas.slice(0, quantidade),
+      haMais: lidas.length > quantidade,
     };
   }
 

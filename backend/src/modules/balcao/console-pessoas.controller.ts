@@ -26,6 +26,7 @@ import {
 import { BuscaService } from './busca.service';
 import { CorrigirCadastroService } from './corrigir-cadastro.service';
 import { DevolverCadastroService } from './devolver-cadastro.service';
+import { pessoasMostradas } from './pessoas-mostradas';
 import { FichaService } from './ficha.service';
 import { EQUIPE, Rota } from '../../platform/http/rota/rota';
 
@@ -52,9 +53,9 @@ export class ConsolePessoasController {
     summary:
       'Acha por documento, protocolo, número do boleto, e-mail ou palavras do nome; o termo vai no corpo',
   })
-  @ZodResponse({ status: 200, type: AchadosDto, description: 'Até 25 pessoas' })
-  buscar(@Body() { termo, antesDe }: TermoDeBuscaDto, @SessaoAtual() sessao: Sessao) {
-    return this.busca.buscar(termo, antesDe ?? null, sessao);
+  @ZodResponse({ status: 200, type: AchadosDto, description: 'Até 25 pessoas; a quem digita, até 6' })
+  buscar(@Body() procura: TermoDeBuscaDto, @SessaoAtual() sessao: Sessao) {
+    return this.busca.buscar(procura, sessao);
   }
 
   @Get('pessoas')
@@ -72,11 +73,14 @@ export class ConsolePessoasController {
   ) {
     const faixa = lerFaixa(pedido, ['id']);
     const { itens, total } = await this.lista.faixa(faixa, pedido.filter);
-    await this.auditoria.registrar(this.fonte.manager, {
-      acao: 'PESSOAS_LISTADAS',
-      ator: atorDe(sessao),
-      detalhes: { por: 'LISTA', pessoas: itens.length },
-    });
+    await this.auditoria.registrar(
+      this.fonte.manager,
+      ...pessoasMostradas(
+        atorDe(sessao),
+        { por: 'LISTA' },
+        itens.map(({ id }) => id),
+      ),
+    );
     return devolverFaixa(resposta, 'pessoas', faixa, { itens, total });
   }
 

@@ -1,6 +1,7 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { dia, instante } from '../../platform/exportacao/celulas';
-import { Exportacoes, porNumeros } from '../../platform/exportacao/exportacoes';
+import { Exportacoes } from '../../platform/exportacao/exportacoes';
+import { porNumeros } from '../../platform/exportacao/lotes';
 import { codigoComRotulo } from '../../platform/exportacao/colunas';
 import { ListaDePessoasService, PessoaNaLista } from '../pessoa/lista-de-pessoas.service';
 import type { LicencaNaLista } from './balcao.dto';
@@ -28,6 +29,7 @@ export class ExportacoesDoBalcao implements OnModuleInit {
         { titulo: 'cadastro', valor: ({ criadaEm }) => instante(criadaEm) },
       ],
       lotes: (filtro) => porNumeros(pessoas.ids(filtro), (ids) => pessoas.porIds(ids)),
+      contar: (filtro) => pessoas.contar(filtro),
     });
     this.exportacoes.registrar<LicencaNaLista>('licencas', {
       rota: 'GET /api/admin/licencas',
@@ -51,6 +53,7 @@ export class ExportacoesDoBalcao implements OnModuleInit {
         },
       ],
       lotes: (filtro) => porNumeros(licencas.ids(filtro), (ids) => licencas.porIds(ids)),
+      contar: (filtro) => licencas.contar(filtro),
     });
   }
 }

@@ -3,6 +3,7 @@ import { BancoCron } from './banco.cron';
 import { AnunciarAtivadasService } from './retorno/anunciar-ativadas.service';
 import { LicencaModule } from '../licenca/licenca.module';
 import { BancoModule } from './banco.module';
+import { ListasDoBancoModule } from './listas-do-banco.module';
 import { MedirBanco } from './medir-banco';
 import { DescartarArquivosService } from './arquivo/descartar-arquivos.service';
 import { LicencasAtivadasProcessor } from './retorno/licencas-ativadas.processor';
@@ -14,7 +15,7 @@ import { RemessaProcessor } from './remessa/remessa.processor';
 import { RetornoProcessor } from './retorno/retorno.processor';
 
 @Module({
-  imports: [BancoModule, LicencaModule, PagamentoModule],
+  imports: [BancoModule, ListasDoBancoModule, LicencaModule, PagamentoModule],
   providers: [
     RetornoProcessor,
     LicencasAtivadasProcessor,

@@ -1,7 +1,8 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { dia, instante, reais } from '../../platform/exportacao/celulas';
-import { continuando, Exportacoes, porFaixas, porNumeros } from '../../platform/exportacao/exportacoes';
+import { Exportacoes } from '../../platform/exportacao/exportacoes';
+import { continuando, porFaixas, porNumeros } from '../../platform/exportacao/lotes';
 import { codigoComRotulo, codigoETexto } from '../../platform/exportacao/colunas';
 import { lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { BoletoConsultaService } from './boleto/boleto-consulta.service';
@@ -57,6 +58,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: 'pagoEm', valor: (um) => dia(um.pagoEm) },
       ],
       lotes: (filtro) => porNumeros(boletos.ids(filtro), (ids) => boletos.porIds(ids)),
+      contar: (filtro) => boletos.contar(filtro),
     });
   }
 

@@ -6,13 +6,12 @@ import { CarteiraController } from './carteira.controller';
 import { CarteiraModule } from './carteira.module';
 import { BemConhecidoController } from './declaracao-assinada/bem-conhecido.controller';
 import { ConferenciasController } from './fiscalizacao/conferencias.controller';
-import { ConferenciasService } from './fiscalizacao/conferencias.service';
-import { ExportacaoDasConferencias } from './fiscalizacao/exportacao-das-conferencias';
+import { ListasDaCarteiraModule } from './listas-da-carteira.module';
 import { SatisfacaoController } from './satisfacao/satisfacao.controller';
 import { SatisfacaoService } from './satisfacao/satisfacao.service';
 
 @Module({
-  imports: [CarteiraModule],
+  imports: [CarteiraModule, ListasDaCarteiraModule],
   controllers: [
     CarteiraController,
     AutenticidadeController,
@@ -20,12 +19,6 @@ import { SatisfacaoService } from './satisfacao/satisfacao.service';
     ConferenciasController,
     SatisfacaoController,
   ],
-  providers: [
-    ImpressosProntos,
-    CarteiraDoPedido,
-    ConferenciasService,
-    ExportacaoDasConferencias,
-    SatisfacaoService,
-  ],
+  providers: [ImpressosProntos, CarteiraDoPedido, SatisfacaoService],
 })
 export class CarteiraHttpModule {}

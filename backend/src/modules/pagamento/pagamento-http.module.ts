@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AtivarConvenioService } from './convenio/ativar-convenio.service';
-import { ConvenioConsultaService } from './convenio/convenio-consulta.service';
 import { ConveniosController } from './convenio/convenios.controller';
-import { ExportacaoDosConvenios } from './convenio/exportacao-dos-convenios';
+import { ListasDoPagamentoModule } from './listas-do-pagamento.module';
 import { PagamentoModule } from './pagamento.module';
 import { SalvarConvenioService } from './convenio/salvar-convenio.service';
 
 @Module({
-  imports: [PagamentoModule],
+  imports: [PagamentoModule, ListasDoPagamentoModule],
   controllers: [ConveniosController],
-  providers: [ConvenioConsultaService, SalvarConvenioService, AtivarConvenioService, ExportacaoDosConvenios],
+  providers: [SalvarConvenioService, AtivarConvenioService],
 })
 export class PagamentoHttpModule {}

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { abrirDaLinha } from '../../platform/cifra/coluna-cifrada';
 import { Ambiente } from '../../platform/config/ambiente';
 import { inicioDoDia } from '../../platform/inicio-do-dia';
 import { Condicao, depoisDe, lerFiltro, ListaPorNumeros } from '../../platform/http/lista/lista-limitada';
 import { comSom, parecenca } from './domain/palavras-parecidas';
 import { emailParaBusca, palavrasDoNome } from './domain/termos-de-busca';
 import { mascararDocumento } from './domain/mascara';
-import { EnderecoEntity } from './endereco.entity';
 import { termoDoEmail, termoDoNome } from './gravar-termos';
-import { PessoaEntity } from './pessoa.entity';
 import { VocabularioDosNomes } from './vocabulario-dos-nomes';
 
 const filtro = z.strictObject({
@@ -53,19 +52,18 @@ export class ListaDePessoasService extends ListaPorNumeros<PessoaNaLista> {
 
   async porIds(ids: readonly number[]): Promise<PessoaNaLista[]> {
     if (ids.length === 0) return [];
-    const em = this.fonte.manager;
-    const [pessoas, enderecos] = await Promise.all([
-      em.findBy(PessoaEntity, { id: In([...ids]) }),
-      em.find(EnderecoEntity, {
-        where: { pessoaId: In([...ids]), tipo: 1 },
-        relations: { municipio: { estado: true } },
-      }),
-    ]);
+    const pessoas = await this.fonte.query<LinhaDePessoa[]>(
+      `SELECT p.id, p.nome, p.cpf, p.passaporte, p.data_nascimento AS dataNascimento, p.criado_em AS criadoEm,
+         p.eliminada_em AS eliminadaEm, m.nome AS municipio, s.sigla AS uf
+       FROM pessoa p LEFT JOIN endereco e ON e.pessoa_id = p.id AND e.tipo = 1
+         LEFT JOIN municipio m ON m.id = e.municipio_id LEFT JOIN estado s ON s.id = m.estado_id
+       WHERE p.id IN (?)`,
+      [ids],
+    );
     const porId = new Map(pessoas.map((pessoa) => [pessoa.id, pessoa]));
-    const deQuem = new Map(enderecos.map((endereco) => [endereco.pessoaId, endereco.municipio]));
     return ids.flatMap((id) => {
       const pessoa = porId.get(id);
-      return pessoa ? [apresentar(pessoa, deQuem.get(id) ?? null)] : [];
+      return pessoa ? [apresentar(pessoa)] : [];
     });
   }
 
@@ -81,14 +79,15 @@ export class ListaDePessoasService extends ListaPorNumeros<PessoaNaLista> {
       const ids = await this.comTermos([[termoDoEmail(procurada.email)]], antesDe, quantidade);
       const certas = await this.conferidas(
         ids,
-        (pessoa) => emailParaBusca(pessoa.email) === emailParaBusca(procurada.email),
+        'email',
+        (email) => emailParaBusca(email) === emailParaBusca(procurada.email),
       );
       return this.porIds(ids.filter((id) => certas.has(id)));
     }
     const digitadas = palavrasDoNome(procurada.nome).slice(0, MAXIMO_DE_PALAVRAS);
     if (digitadas.length === 0) return [];
-    const tem = (parece: (digitada: string, palavra: string) => boolean) => (pessoa: PessoaEntity) => {
-      const palavras = palavrasDoNome(pessoa.nome);
+    const tem = (parece: (digitada: string, palavra: string) => boolean) => (nome: string) => {
+      const palavras = palavrasDoNome(nome);
       return digitadas.every((digitada) => palavras.some((palavra) => parece(digitada, palavra)));
     };
     const achar = async (
@@ -97,7 +96,7 @@ export class ListaDePessoasService extends ListaPorNumeros<PessoaNaLista> {
       serve: ReturnType<typeof tem>,
     ) => {
       const ids = await this.comTermos(grupos, apos, quantidade);
-      const certas = await this.conferidas(ids, serve);
+      const certas = await this.conferidas(ids, 'nome', serve);
       return ids.filter((id) => certas.has(id));
     };
     const exatos = digitadas.map((digitada) => [termoDoNome(digitada)]);
@@ -151,13 +150,21 @@ export class ListaDePessoasService extends ListaPorNumeros<PessoaNaLista> {
    */
   private async conferidas(
     ids: readonly number[],
-    serve: (pessoa: PessoaEntity) => boolean,
+    coluna: 'nome' | 'email',
+    serve: (valor: string) => boolean,
   ): Promise<ReadonlySet<number>> {
     if (ids.length === 0) return new Set();
-    const pessoas = await this.fonte.manager.find(PessoaEntity, {
-      where: [{ id: In([...ids]) }, { juntadaAId: In([...ids]) }],
-    });
-    return new Set(pessoas.filter(serve).map(({ id, juntadaAId }) => juntadaAId ?? id));
+    const linhas = await this.fonte.query<{ id: number; juntadaAId: number | null; valor: Buffer }[]>(
+      `SELECT id, juntada_a_id AS juntadaAId, ${coluna} AS valor FROM pessoa WHERE id IN (?)
+       UNION ALL
+       SELECT id, juntada_a_id, ${coluna} FROM pessoa WHERE juntada_a_id IN (?)`,
+      [ids, ids],
+    );
+    return new Set(
+      linhas
+        .filter(({ id, valor }) => serve(abrirDaLinha(valor, `pessoa.${coluna}`, id)))
+        .map(({ id, juntadaAId }) => juntadaAId ?? id),
+    );
   }
 
   protected pedida(filtros: unknown) {
@@ -177,15 +184,30 @@ export class ListaDePessoasService extends ListaPorNumeros<PessoaNaLista> {
   }
 }
 
-function apresentar(pessoa: PessoaEntity, municipio: EnderecoEntity['municipio']): PessoaNaLista {
-  const documento = pessoa.cpf ?? pessoa.passaporte;
+/** Sem passar pela entidade, que abriria tudo o que a pessoa tem: uma lista inteira tem milhões destas. */
+interface LinhaDePessoa {
+  readonly id: number;
+  readonly nome: Buffer;
+  readonly cpf: Buffer | null;
+  readonly passaporte: Buffer | null;
+  readonly dataNascimento: Buffer;
+  readonly criadoEm: Date;
+  readonly eliminadaEm: Date | null;
+  readonly municipio: string | null;
+  readonly uf: string | null;
+}
+
+function apresentar(pessoa: LinhaDePessoa): PessoaNaLista {
+  const { id, cpf, municipio, uf } = pessoa;
+  const documento =
+    abrirDaLinha(cpf, 'pessoa.cpf', id) ?? abrirDaLinha(pessoa.passaporte, 'pessoa.passaporte', id);
   return {
-    id: pessoa.id,
-    nome: pessoa.nome,
+    id,
+    nome: abrirDaLinha(pessoa.nome, 'pessoa.nome', id),
     documento: documento ? mascararDocumento(documento) : '—',
-    estrangeiro: pessoa.cpf === null,
-    municipio: municipio?.estado ? `${municipio.nome}/${municipio.estado.sigla}` : null,
-    dataNascimento: pessoa.dataNascimento,
+    estrangeiro: cpf === null,
+    municipio: municipio && `${municipio}/${uf}`,
+    dataNascimento: abrirDaLinha(pessoa.dataNascimento, 'pessoa.data_nascimento', id),
     criadaEm: pessoa.criadoEm.toISOString(),
     eliminada: pessoa.eliminadaEm !== null,
   };

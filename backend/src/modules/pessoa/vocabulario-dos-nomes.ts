@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager, In, MoreThan } from 'typeorm';
-import { comIlegiveis, fecharNaLinha, ILEGIVEL } from '../../platform/cifra/coluna-cifrada';
+import { DataSource, EntityManager, In } from 'typeorm';
+import { abrirDaLinha, comIlegiveis, fecharNaLinha, ILEGIVEL } from '../../platform/cifra/coluna-cifrada';
 import { Relogio } from '../../platform/relogio';
 import { comSom, Palavra, parecenca } from './domain/palavras-parecidas';
 import { LARGURA_DA_PALAVRA, PalavraDoNomeEntity } from './palavra-do-nome.entity';
@@ -8,6 +8,7 @@ import { LARGURA_DA_PALAVRA, PalavraDoNomeEntity } from './palavra-do-nome.entit
 const LOTE = 2_000;
 /** Palavras que uma digitada pode ser. */
 const MAXIMO = 40;
+const PROCURADAS_GUARDADAS = 1_000;
 /** Quem tomou um número antes pode gravar depois: o fim lê-se outra vez. */
 const SOBREPOSICAO = 2_000;
 /** Passado este tempo lê-se tudo outra vez: sai o que já não é de ninguém, e entra o que gravou muito depois. */
@@ -20,6 +21,8 @@ const VALIDADE_MS = 10 * 60_000;
 @Injectable()
 export class VocabularioDosNomes {
   private palavras = new Map<number, Palavra & { termo: Buffer }>();
+  /** Quem digita um nome repete as palavras que já digitou a cada pausa. */
+  private readonly procuradas = new Map<string, readonly Buffer[]>();
   private ultimo = 0;
   private inteiraEm = 0;
   private lendo: Promise<void> | null = null;
@@ -30,17 +33,23 @@ export class VocabularioDosNomes {
   ) {}
 
   /** Os termos das palavras parecidas, das mais para as menos; entre iguais, das que há mais tempo se conhecem. */
-  async parecidas(digitada: string): Promise<Buffer[]> {
+  async parecidas(digitada: string): Promise<readonly Buffer[]> {
     await (this.lendo ??= this.ler().finally(() => (this.lendo = null)));
+    const sabidas = this.procuradas.get(digitada);
+    if (sabidas) return sabidas;
     const procurada = comSom(digitada);
-    return [...this.palavras.values()]
-      .flatMap((palavra) => {
-        const grau = parecenca(procurada, palavra);
-        return grau === null ? [] : [{ grau, termo: palavra.termo }];
-      })
+    const achadas: { grau: number; termo: Buffer }[] = [];
+    for (const palavra of this.palavras.values()) {
+      const grau = parecenca(procurada, palavra);
+      if (grau !== null) achadas.push({ grau, termo: palavra.termo });
+    }
+    const termos = achadas
       .sort((a, b) => a.grau - b.grau)
       .slice(0, MAXIMO)
       .map(({ termo }) => termo);
+    if (this.procuradas.size >= PROCURADAS_GUARDADAS) this.procuradas.clear();
+    this.procuradas.set(digitada, termos);
+    return termos;
   }
 
   private async ler(): Promise<void> {
@@ -48,21 +57,39 @@ export class VocabularioDosNomes {
     const inteira = agora - this.inteiraEm >= VALIDADE_MS;
     const palavras = inteira ? new Map<number, Palavra & { termo: Buffer }>() : this.palavras;
     for (let de = inteira ? 0 : this.ultimo - SOBREPOSICAO; ;) {
-      const linhas = await comIlegiveis(() =>
-        this.fonte.manager.find(PalavraDoNomeEntity, {
-          where: { id: MoreThan(de) },
-          order: { id: 'ASC' },
-          take: LOTE,
-        }),
+      const ids = await this.fonte.query<{ id: number }[]>(
+        `SELECT id FROM palavra_do_nome WHERE id > ? ORDER BY id LIMIT ${LOTE}`,
+        [de],
       );
-      for (const { id, palavra, termo } of linhas)
-        if (palavra !== ILEGIVEL) palavras.set(id, { ...comSom(palavra.trimEnd()), termo });
-      de = linhas.at(-1)?.id ?? de;
+      // Só se abrem as que ainda não se conhecem.
+      await this.abrir(
+        palavras,
+        ids.map(({ id }) => id).filter((id) => !palavras.has(id)),
+      );
+      de = ids.at(-1)?.id ?? de;
       this.ultimo = Math.max(this.ultimo, de);
-      if (linhas.length < LOTE) break;
+      if (ids.length < LOTE) break;
     }
     this.palavras = palavras;
-    if (inteira) this.inteiraEm = agora;
+    if (inteira) {
+      this.inteiraEm = agora;
+      this.procuradas.clear();
+    }
+  }
+
+  private async abrir(palavras: typeof this.palavras, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    this.procuradas.clear();
+    const linhas = await this.fonte.query<{ id: number; palavra: Buffer; termo: Buffer }[]>(
+      'SELECT id, palavra, termo FROM palavra_do_nome WHERE id IN (?)',
+      [ids],
+    );
+    comIlegiveis(() => {
+      for (const { id, palavra, termo } of linhas) {
+        const texto = abrirDaLinha(palavra, 'palavra_do_nome.palavra', id);
+        if (texto !== ILEGIVEL) palavras.set(id, { ...comSom(texto.trimEnd()), termo });
+      }
+    });
   }
 }
 

@@ -57,6 +57,8 @@ import { Satisfacao1764411000000 } from './migrations/1764411000000-satisfacao';
 import { ExtratosImportados1764412000000 } from './migrations/1764412000000-extratos-importados';
 import { FechamentosDoDia1764412001000 } from './migrations/1764412001000-fechamentos-do-dia';
 import { TrilhoDoPix1764414000000 } from './migrations/1764414000000-trilho-do-pix';
+import { Exportacoes1764420000000 } from './migrations/1764420000000-exportacoes';
+import { PessoasSugeridas1764421000000 } from './migrations/1764421000000-pessoas-sugeridas';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -119,4 +121,6 @@ export const MIGRACOES = [
   ExtratosImportados1764412000000,
   FechamentosDoDia1764412001000,
   TrilhoDoPix1764414000000,
+  Exportacoes1764420000000,
+  PessoasSugeridas1764421000000,
 ];

@@ -7,7 +7,8 @@ import { TrabalhoPendente, TrabalhosService } from '../queue/trabalhos.service';
 import { Tentativas } from '../sessao/tentativas';
 import { filtroDasTentativas } from '../sessao/tentativas.controller';
 import { instante } from './celulas';
-import { continuando, Exportacoes } from './exportacoes';
+import { Exportacoes } from './exportacoes';
+import { continuando } from './lotes';
 import { codigoComRotulo } from './colunas';
 
 type Fato = Awaited<ReturnType<AuditoriaConsulta['faixa']>>['itens'][number];

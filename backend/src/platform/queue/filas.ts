@@ -6,6 +6,7 @@ export const FILAS = {
   carteiraPdf: 'carteira-pdf',
   dadosPdf: 'dados-pdf',
   folhaPdf: 'folha-pdf',
+  exportacao: 'exportacao',
   remessa: 'remessa',
   retorno: 'retorno',
   licencasAtivadas: 'licencas-ativadas',

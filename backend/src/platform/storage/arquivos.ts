@@ -2,14 +2,14 @@ import { Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
 import { join } from 'node:path';
 import { Ambiente } from '../config/ambiente';
 import { resumirErro } from '../descrever-erro';
+import { conferirChave } from './chave-de-arquivo';
 import type { Deposito, Guardado } from './deposito';
 import { DepositoEmPasta } from './deposito-em-pasta';
 import { DepositoS3, FalhaDeArmazenamento } from './deposito-s3';
 
 /**
  * Guarda, cifrado, o que pode ser refeito (PDFs), na pasta da máquina ou em S3. Nenhuma cópia é precisa: a que não se lê e
- * a que não se pôde guardar dizem-se no registro, e o documento faz-se outra vez. A chave tem só letras minúsculas, dígitos,
- * `-`, `_`, `.` e `/`.
+ * a que não se pôde guardar dizem-se no registro, e o documento faz-se outra vez.
  */
 @Injectable()
 export class Arquivos implements OnApplicationBootstrap {
@@ -29,7 +29,7 @@ export class Arquivos implements OnApplicationBootstrap {
 
   /** `null` se não há o arquivo, ou se ele é de uma chave que já não se tem: quem precisa dele o faz de novo. */
   async ler(chave: string): Promise<Buffer | null> {
-    conferir(chave);
+    conferirChave(chave);
     const cifrado = await this.deposito.ler(chave).catch((erro: unknown) => this.dizer(erro, 'lida'));
     try {
       return cifrado && this.ambiente.cifra.decifrar(cifrado, `arquivo:${chave}`);
@@ -39,7 +39,7 @@ export class Arquivos implements OnApplicationBootstrap {
   }
 
   async gravar(chave: string, bytes: Uint8Array): Promise<void> {
-    conferir(chave);
+    conferirChave(chave);
     await this.deposito
       .gravar(chave, this.ambiente.cifra.cifrar(bytes, `arquivo:${chave}`))
       .catch((erro: unknown) => this.dizer(erro, 'guardada'));
@@ -52,12 +52,12 @@ export class Arquivos implements OnApplicationBootstrap {
 
   /** Apagar o que não existe não é erro; não conseguir apagar é. */
   async apagar(chave: string): Promise<void> {
-    conferir(chave);
+    conferirChave(chave);
     await this.deposito.apagar(chave);
   }
 
   async apagarTodos(comeco: string): Promise<void> {
-    conferir(comeco);
+    conferirChave(comeco);
     for await (const { nome } of this.listar(comeco)) await this.deposito.apagar(nome);
   }
 
@@ -70,9 +70,4 @@ export class Arquivos implements OnApplicationBootstrap {
     this.log.error({ motivo }, `a cópia de um documento não pôde ser ${feita}`);
     return null;
   }
-}
-
-function conferir(chave: string): void {
-  if (!/^[a-z0-9_-][a-z0-9_./-]*$/.test(chave) || chave.includes('..'))
-    throw new Error('chave de arquivo inválida');
 }

@@ -1,8 +1,15 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ArquivoPartilhadoEntity } from './arquivo-partilhado.entity';
 import { Arquivos } from './arquivos';
+import { ArquivosPartilhados } from './arquivos-partilhados';
 import { Disco } from './disco';
 import { Entregas } from './entregas';
 
 @Global()
-@Module({ providers: [Arquivos, Disco, Entregas], exports: [Arquivos, Disco, Entregas] })
+@Module({
+  imports: [TypeOrmModule.forFeature([ArquivoPartilhadoEntity])],
+  providers: [Arquivos, ArquivosPartilhados, Disco, Entregas],
+  exports: [Arquivos, ArquivosPartilhados, Disco, Entregas],
+})
 export class StorageModule {}

@@ -25,14 +25,16 @@ const pessoa = (id: number, dataNascimento: string) => ({
 beforeAll(() => iniciarTextosDeTeste());
 beforeEach(() => {
   esquecerProcura();
-  jest.mocked(servicos.buscarNoBalcao).mockResolvedValue({
+  const achados: servicos.Achados = {
     por: 'NOME',
     pessoas: [pessoa(7, '1961-07-02'), pessoa(8, '1990-01-31')],
     licencaId: null,
     documentoId: null,
     haMais: false,
     digitoErrado: null,
-  });
+  };
+  jest.mocked(servicos.sugerirNoBalcao).mockResolvedValue(achados);
+  jest.mocked(servicos.buscarNoBalcao).mockResolvedValue(achados);
 });
 
 function Onde() {
@@ -67,7 +69,7 @@ it('o que se achou para um termo não se abre depois de ele mudar', async () => 
   const caixa = screen.getByRole('combobox');
   await usuario.type(caixa, 'ana sou');
   await screen.findAllByRole('option', { name: /Ana Souza/ });
-  jest.mocked(servicos.buscarNoBalcao).mockReturnValue(new Promise(() => undefined));
+  jest.mocked(servicos.sugerirNoBalcao).mockReturnValue(new Promise(() => undefined));
   await usuario.type(caixa, 't');
   expect(screen.queryByRole('option', { name: /Ana Souza/ })).toBeNull();
   await usuario.keyboard('{ArrowDown}{Enter}');

@@ -1,6 +1,6 @@
 import { ErroApi } from '../../api/erro-api';
 import { formatarData } from '../../i18n/formatos';
-import { type Achados, buscarNoBalcao } from './contrato';
+import { type Achados, sugerirNoBalcao } from './contrato';
 
 /** Aonde se pode ir, como a caixa do alto o oferece. */
 export interface Sugestao {
@@ -11,7 +11,6 @@ export interface Sugestao {
   readonly destino: string;
 }
 
-const PESSOAS = 6;
 const TELAS = 5;
 const simples = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -39,7 +38,7 @@ function deAchados({ pessoas, licencaId }: Achados, licenca: string): Sugestao[]
             destino: `/admin/licencas/${licencaId}/show`,
           },
         ]),
-    ...pessoas.slice(0, PESSOAS).map(({ id, nome, documento, dataNascimento, municipio }) => ({
+    ...pessoas.map(({ id, nome, documento, dataNascimento, municipio }) => ({
       id: `pessoa-${id}`,
       grupo: 'pessoas' as const,
       nome,
@@ -52,7 +51,7 @@ function deAchados({ pessoas, licencaId }: Achados, licenca: string): Sugestao[]
 /** Quem a busca acharia; a falha não atrapalha quem digita. */
 export async function sugerir(termo: string): Promise<Sugestao[]> {
   try {
-    return deAchados(await buscarNoBalcao(termo), termo.trim());
+    return deAchados(await sugerirNoBalcao(termo), termo.trim());
   } catch (causa) {
     if (causa instanceof ErroApi) return [];
     throw causa;

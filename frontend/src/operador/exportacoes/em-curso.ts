@@ -1,32 +1,23 @@
-import { enderecoDe } from '../../api/cliente';
+import {
+  enderecoDoArquivo,
+  type Exportacao,
+  lerExportacoes,
+  type Pedida,
+  pedirExportacao,
+  repetirExportacao,
+  tirarExportacao,
+} from './contrato';
 
-export const FORMATOS = ['csv', 'xlsx'] as const;
-type Formato = (typeof FORMATOS)[number];
+const ENTRE_LEITURAS_MS = 1_000;
 
-interface Pedida {
-  /** Nome da lista no servidor. */
-  lista: string;
-  /** O dela na tela. */
-  titulo: string;
-  formato: Formato;
-  filtro: Record<string, unknown>;
-  /** De quantas linhas é a lista, se se sabe. */
-  total: number | undefined;
-  idioma: string;
-}
-
-export interface Exportacao extends Pedida {
-  id: number;
-  estado: 'indo' | 'feita' | 'parou';
-  /** Linhas no CSV, bytes na planilha. */
-  feito: number;
-}
-
-/** Fora das telas: o arquivo continua a vir enquanto se trabalha noutra. */
+/** Fora das telas: o servidor escreve o arquivo enquanto se trabalha noutra, e aqui só se olha. */
 let todas: readonly Exportacao[] = [];
+let relogio: ReturnType<typeof setTimeout> | undefined;
 const ouvintes = new Set<() => void>();
-const aParar = new Map<number, AbortController>();
-let ultima = 0;
+/** As que se viram por fazer nesta página. */
+const vistas = new Set<number>();
+/** As que se pediram nesta página vêm sozinhas quando ficam prontas. */
+const aTrazer = new Set<number>();
 
 export const exportacoes = (): readonly Exportacao[] => todas;
 
@@ -35,78 +26,60 @@ export function ouvirExportacoes(avisar: () => void): () => void {
   return () => ouvintes.delete(avisar);
 }
 
+export const aindaPorFazer = ({ situacao }: Exportacao): boolean =>
+  situacao === 'PEDIDA' || situacao === 'LENDO';
+
+/** Quantas começaram com a página aberta. */
+export const quantasComecaram = (): number => vistas.size;
+
 function trocar(novas: readonly Exportacao[]): void {
   todas = novas;
+  for (const uma of novas) if (aindaPorFazer(uma)) vistas.add(uma.id);
+  for (const { id, situacao } of novas) if (situacao === 'PRONTA' && aTrazer.delete(id)) trazer(id);
   for (const avisar of ouvintes) avisar();
+  clearTimeout(relogio);
+  // A que falhou o servidor ainda tenta, mais tarde.
+  if (novas.some(aindaPorFazer)) relogio = setTimeout(() => void olhar(), ENTRE_LEITURAS_MS);
 }
 
-const mudar = (id: number, mudanca: Partial<Exportacao>): void =>
-  trocar(todas.map((uma) => (uma.id === id ? { ...uma, ...mudanca } : uma)));
+/** Lê outra vez; sem resposta fica o que se sabia, e olha-se mais tarde. */
+export async function olhar(): Promise<void> {
+  trocar(await lerExportacoes().catch(() => todas));
+}
 
-/** Fechar a aba perde o que ainda vem: o navegador pergunta antes. */
-const segurar = (evento: Event): void => evento.preventDefault();
-
+/** @throws {ErroApi} se o servidor a recusa. */
 export async function exportar(pedida: Pedida): Promise<void> {
-  const { lista, formato, filtro, idioma } = pedida;
-  const id = ++ultima;
-  const parar = new AbortController();
-  aParar.set(id, parar);
-  trocar([...todas, { ...pedida, id, estado: 'indo', feito: 0 }]);
-  window.addEventListener('beforeunload', segurar);
-  let feito = 0;
-  try {
-    const endereco = enderecoDe(`/api/admin/exportar/${lista}`, {
-      formato,
-      filter: JSON.stringify(filtro),
-      idioma,
-    });
-    const arquivo = await receber(endereco, parar.signal, (pedaco) => {
-      feito += formato === 'csv' ? pedaco.reduce((n, byte) => n + Number(byte === 10), 0) : pedaco.length;
-      // A primeira linha do CSV é a dos títulos.
-      mudar(id, { feito: formato === 'csv' ? Math.max(0, feito - 1) : feito });
-    });
-    guardar(arquivo, `${lista}-${new Date().toISOString().slice(0, 10)}.${formato}`);
-    mudar(id, { estado: 'feita' });
-  } catch {
-    mudar(id, { estado: 'parou' });
-  } finally {
-    aParar.delete(id);
-    if (aParar.size === 0) window.removeEventListener('beforeunload', segurar);
-  }
+  const nova = await pedirExportacao(pedida);
+  aTrazer.add(nova.id);
+  trocar([nova, ...todas]);
 }
 
-/** Para a que ainda vem, e deixa de a mostrar. */
-export function tirarExportacao(id: number): void {
-  aParar.get(id)?.abort();
+/** @throws {ErroApi} se ela já não falhou. */
+export async function tentarDeNovo(id: number): Promise<void> {
+  aTrazer.add(id);
+  const pedida = await repetirExportacao(id);
+  trocar(todas.map((uma) => (uma.id === id ? pedida : uma)));
+}
+
+/** Para a que ainda se escreve, ou apaga o arquivo. */
+export async function tirar(id: number): Promise<void> {
+  aTrazer.delete(id);
   trocar(todas.filter((uma) => uma.id !== id));
+  // Se não se conseguiu, volta a ver-se.
+  await tirarExportacao(id).catch(() => olhar());
 }
 
-export function tirarTodas(): void {
-  for (const { id } of todas) tirarExportacao(id);
+/** De quem saiu; os arquivos continuam à espera dele. */
+export function esquecerExportacoes(): void {
+  aTrazer.clear();
+  vistas.clear();
+  trocar([]);
 }
 
-/** @throws se o servidor recusa, se alguém o para, ou se o arquivo não chega ao fim. */
-async function receber(
-  endereco: string,
-  sinal: AbortSignal,
-  aoChegar: (pedaco: Uint8Array) => void,
-): Promise<Blob> {
-  const resposta = await fetch(endereco, { signal: sinal });
-  if (!resposta.ok || !resposta.body) throw new Error(String(resposta.status));
-  const pedacos: Uint8Array<ArrayBuffer>[] = [];
-  const leitor = resposta.body.getReader();
-  for (let lido = await leitor.read(); !lido.done; lido = await leitor.read()) {
-    pedacos.push(lido.value);
-    aoChegar(lido.value);
-  }
-  return new Blob(pedacos);
-}
-
-function guardar(arquivo: Blob, nome: string): void {
+/** O navegador baixa o arquivo, sem o pôr na memória da página. */
+function trazer(id: number): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(arquivo);
-  link.download = nome;
+  link.href = enderecoDoArquivo(id);
+  link.download = '';
   link.click();
-  // O navegador começa a gravar depois do clique.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

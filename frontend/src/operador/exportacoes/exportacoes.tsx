@@ -1,48 +1,107 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { IconeFechar } from '../../componentes/icones/fechar';
-import { type Exportacao, exportacoes, ouvirExportacoes, tirarExportacao } from './em-curso';
+import { formatarInstante } from '../../i18n/instante';
+import { useTentar } from '../usar-acao';
+import { enderecoDoArquivo, type Exportacao } from './contrato';
+import {
+  aindaPorFazer,
+  exportacoes,
+  olhar,
+  quantasComecaram,
+  ouvirExportacoes,
+  tentarDeNovo,
+  tirar,
+} from './em-curso';
 import './exportacoes.css';
 
-/** O andamento de cada arquivo que se leva, em qualquer tela, até se fechar. */
+/** Os arquivos que se pediram, em qualquer tela e em qualquer aba, até se apagarem. */
 export function Exportacoes() {
   const { t } = useTranslation('balcao');
   const todas = useSyncExternalStore(ouvirExportacoes, exportacoes);
+  // As prontas de antes não tapam a tela; cada uma que começa torna a abri-las.
+  const comecaram = quantasComecaram();
+  const [escolha, setEscolha] = useState({ comecadas: 0, aberta: false });
+  const aberta = escolha.comecadas === comecaram ? escolha.aberta : true;
+  useEffect(() => void olhar(), []);
   if (todas.length === 0) return null;
   return (
     <section className="exportacoes" aria-label={t('lista.exportacoes')}>
-      {todas.map((uma) => (
-        <Uma key={uma.id} exportacao={uma} />
-      ))}
+      <details open={aberta}>
+        <summary
+          className="bt bt-2 bt-p"
+          onClick={(evento) => {
+            evento.preventDefault();
+            setEscolha({ comecadas: comecaram, aberta: !aberta });
+          }}
+        >
+          {t('lista.exportacoesHa', { quantas: todas.length })}
+        </summary>
+        <div className="exportacoes-todas">
+          {todas.map((uma) => (
+            <Uma key={uma.id} exportacao={uma} />
+          ))}
+        </div>
+      </details>
     </section>
   );
 }
 
-function Uma({ exportacao: { id, titulo, formato, estado, feito, total } }: { exportacao: Exportacao }) {
+function Uma({ exportacao }: { exportacao: Exportacao }) {
   const { t, i18n } = useTranslation('balcao');
-  const escrito = (n: number) => n.toLocaleString(i18n.language, { maximumFractionDigits: 1 });
-  const csv = formato === 'csv';
-  const nome = `${titulo} (${formato.toUpperCase()})`;
-  const quanto = csv ? t('lista.linhas', { quantas: escrito(feito) }) : `${escrito(feito / 1e6)} MB`;
+  const { ocupado, tentar } = useTentar();
+  const { id, lista, formato, situacao, linhas, total, descricao, lidaEm, expiraEm } = exportacao;
+  const nome = `${t([`console:menu.${lista}`, `lista.nomes.${lista}`])} (${formato.toUpperCase()})`;
+  const escrito = (n: number) => n.toLocaleString(i18n.language);
+  const quando = (instante: string | null) => (instante ? formatarInstante(instante, i18n.language) : '');
+  const porFazer = aindaPorFazer(exportacao);
   return (
     <div className="cx exportacao">
       <strong>{nome}</strong>
       <button
         type="button"
         className="exportacao-fechar"
-        aria-label={t(estado === 'indo' ? 'lista.pararDe' : 'lista.fecharDe', { nome })}
-        onClick={() => tirarExportacao(id)}
+        aria-label={t(porFazer ? 'lista.pararDe' : 'lista.apagarDe', { nome })}
+        onClick={() => void tirar(id)}
       >
         <IconeFechar />
       </button>
-      {estado === 'indo' ? (
-        <progress aria-label={nome} max={csv ? total : undefined} value={csv && total ? feito : undefined} />
+      <p className="sm sec">{descricao || t('lista.semFiltroNenhum')}</p>
+      {porFazer ? (
+        <progress aria-label={nome} max={total ?? undefined} value={total ? linhas : undefined} />
       ) : null}
       {/* O andamento vê-se; anuncia-se só o fim. */}
-      <p className="sm" role="status" aria-live={estado === 'indo' ? 'off' : 'polite'}>
-        {t(`lista.exportacao.${estado}`, { quanto })}
+      <p className="sm" role="status" aria-live={porFazer ? 'off' : 'polite'}>
+        {t(`lista.exportacao.${situacao}`, {
+          count: linhas,
+          quantas: escrito(linhas),
+          de: total === null ? '' : t('lista.deTotal', { total: escrito(total) }),
+          lida: quando(lidaEm),
+          ate: quando(expiraEm),
+        })}
       </p>
+      {situacao === 'PRONTA' ? (
+        <a
+          className="bt bt-2"
+          href={enderecoDoArquivo(id)}
+          download
+          aria-label={t('lista.baixarDe', { nome })}
+        >
+          {t('lista.baixar')}
+        </a>
+      ) : null}
+      {situacao === 'FALHOU' ? (
+        <button
+          type="button"
+          className="bt bt-2"
+          disabled={ocupado}
+          aria-label={t('lista.tentarDe', { nome })}
+          onClick={() => void tentar(() => tentarDeNovo(id), nome)}
+        >
+          {t('lista.tentar')}
+        </button>
+      ) : null}
     </div>
   );
 }

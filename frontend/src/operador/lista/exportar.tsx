@@ -1,24 +1,27 @@
 import { useTranslation } from 'react-i18next';
 
 import { IconeBaixar } from '../../componentes/icones/baixar';
-import { type Idioma, paraServidor } from '../../i18n/idiomas';
-import { exportar, FORMATOS } from '../exportacoes/em-curso';
+import { FORMATOS } from '../exportacoes/contrato';
+import { exportar } from '../exportacoes/em-curso';
 import { Suspenso } from '../suspenso';
+import { useTentar } from '../usar-acao';
 import { CONTADAS } from './continuar-lista';
 import './lista.css';
 
 interface Props {
   /** Nome da lista no servidor. */
   lista: string;
-  titulo: string;
   filtro: Record<string, unknown>;
+  /** O filtro em palavras, de quando se pede. */
+  descrever: () => string;
   /** De quantas linhas é a lista, se se sabe. */
   total?: number | undefined;
 }
 
-/** A lista inteira com o filtro que está na tela, em CSV ou planilha; vem em segundo plano, com o andamento à vista. */
-export function Exportar({ lista, titulo, filtro, total }: Props) {
+/** A lista inteira com o filtro que está na tela, em CSV ou planilha; o servidor escreve o arquivo, com o andamento à vista. */
+export function Exportar({ lista, filtro, descrever, total }: Props) {
   const { t, i18n } = useTranslation('balcao');
+  const { ocupado, tentar } = useTentar();
   const sabido = total !== undefined && total <= CONTADAS ? total : undefined;
   const leva =
     sabido === undefined
@@ -43,15 +46,12 @@ export function Exportar({ lista, titulo, filtro, total }: Props) {
             key={formato}
             type="button"
             className="bt bt-2"
+            disabled={ocupado}
             onClick={() =>
-              void exportar({
-                lista,
-                titulo,
-                formato,
-                filtro,
-                total: sabido,
-                idioma: paraServidor(i18n.language as Idioma),
-              })
+              void tentar(
+                () => exportar({ lista, formato, filtro, descricao: descrever().slice(0, 300) }),
+                t('lista.naoPedida'),
+              )
             }
           >
             {t(`lista.${formato}`)}

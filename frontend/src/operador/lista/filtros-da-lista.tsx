@@ -1,6 +1,9 @@
+import { useContext, useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
+import { formatarData } from '../../i18n/formatos';
+import { FiltroEmPalavras } from './filtro-em-palavras';
 import '../../componentes/formulario.css';
 
 type CampoDeFiltro =
@@ -27,6 +30,8 @@ export function FiltrosDaLista({ campos, converter = (textos) => textos, limpo =
   const { t } = useTranslation('balcao');
   const lista = useListContext();
   const valores = lista.filterValues as Record<string, unknown>;
+  const ensinar = useContext(FiltroEmPalavras);
+  useEffect(() => ensinar(() => emPalavras(campos, valores)));
   const filtrar = (evento: React.SyntheticEvent<HTMLFormElement>) => {
     evento.preventDefault();
     const digitados = [...new FormData(evento.currentTarget)].filter(([, valor]) => valor !== '');
@@ -60,6 +65,20 @@ export function FiltrosDaLista({ campos, converter = (textos) => textos, limpo =
       </span>
     </form>
   );
+}
+
+/** `Situação: Vigente; Desde: 01/02/2026`. */
+function emPalavras(campos: readonly CampoDeFiltro[], valores: Record<string, unknown>): string {
+  return Object.entries(valores)
+    .map(([nome, valor]) => {
+      const campo = campos.find((um) => um.nome === nome);
+      const texto = String(valor);
+      if (campo?.tipo === 'marcar') return campo.rotulo;
+      if (campo?.tipo === 'date') return `${campo.rotulo}: ${formatarData(texto) ?? texto}`;
+      const opcao = campo?.tipo === 'escolha' && campo.opcoes.find(([uma]) => uma === texto)?.[1];
+      return `${campo?.rotulo ?? nome}: ${opcao || texto}`;
+    })
+    .join('; ');
 }
 
 function Entrada({ campo, valor }: { campo: CampoDeFiltro; valor: unknown }) {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   AdminContext,
@@ -9,9 +9,9 @@ import {
 } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { tirarTodas } from '../exportacoes/em-curso';
-import { Exportacoes } from '../exportacoes/exportacoes';
+import { FiltrosDaLista } from './filtros-da-lista';
 import { ListaDoConsole } from './lista-do-console';
 
 interface Devolucao extends RaRecord {
@@ -22,23 +22,9 @@ interface Devolucao extends RaRecord {
 beforeAll(() => iniciarTextosDeTeste());
 
 const getList = jest.fn();
-const buscar = jest.fn<Promise<unknown>, [string, RequestInit?]>();
-afterEach(() => tirarTodas());
-beforeEach(() => {
-  Object.assign(globalThis, { fetch: buscar.mockReset().mockRejectedValue(new Error('sem rede')) });
-  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
-});
-
-/** O que o servidor manda aos poucos; com `erro`, não chega ao fim. */
-const corrente = (pedacos: Uint8Array[], erro?: Error) => {
-  const fila = [...pedacos];
-  const read = () => {
-    const value = fila.shift();
-    if (!value && erro) return Promise.reject(erro);
-    return Promise.resolve({ value, done: !value });
-  };
-  return { ok: true, body: { getReader: () => ({ read }) } };
-};
+const pedido = jest.fn<Promise<void>, [unknown]>();
+jest.mock('../exportacoes/em-curso', () => ({ exportar: (pedida: unknown) => pedido(pedida) }));
+beforeEach(() => pedido.mockReset().mockResolvedValue());
 
 /** No telefone ou na mesa: é pela largura que a lista se decide. */
 async function abrir({
@@ -51,29 +37,32 @@ async function abrir({
   linhas?: object[];
   total?: number;
   de?: { filtro: Record<string, unknown>; versao: string };
+  filtros?: React.ReactNode;
+  filtroInicial?: Record<string, unknown>;
 }) {
   window.matchMedia = (media) =>
     ({ media, matches: fone, addEventListener: jest.fn(), removeEventListener: jest.fn() }) as never;
   getList.mockReset().mockResolvedValue({ data: linhas, total });
   render(
-    <MemoryRouter>
-      <AdminContext dataProvider={{ getList } as unknown as DataProvider} store={memoryStore()}>
-        <ResourceContextProvider value="devolucoes">
-          <ListaDoConsole<Devolucao>
-            lista="devolucoes"
-            assunto="console"
-            {...da}
-            colunas={[
-              { nome: 'titulo', cartao: 'titulo', valor: ({ id }) => `Devolução ${id}` },
-              { nome: 'valor', tipo: 'centavos', valor: ({ valor }) => valor },
-              { nome: 'pedidaEm', tipo: 'instante', ordem: 'id', valor: ({ pedidaEm }) => pedidaEm },
-              { nome: 'mudadaEm', escondida: true, valor: () => 'depois' },
-            ]}
-          />
-          <Exportacoes />
-        </ResourceContextProvider>
-      </AdminContext>
-    </MemoryRouter>,
+    <ProvedorNotificacoes>
+      <MemoryRouter>
+        <AdminContext dataProvider={{ getList } as unknown as DataProvider} store={memoryStore()}>
+          <ResourceContextProvider value="devolucoes">
+            <ListaDoConsole<Devolucao>
+              lista="devolucoes"
+              assunto="console"
+              {...da}
+              colunas={[
+                { nome: 'titulo', cartao: 'titulo', valor: ({ id }) => `Devolução ${id}` },
+                { nome: 'valor', tipo: 'centavos', valor: ({ valor }) => valor },
+                { nome: 'pedidaEm', tipo: 'instante', ordem: 'id', valor: ({ pedidaEm }) => pedidaEm },
+                { nome: 'mudadaEm', escondida: true, valor: () => 'depois' },
+              ]}
+            />
+          </ResourceContextProvider>
+        </AdminContext>
+      </MemoryRouter>
+    </ProvedorNotificacoes>,
   );
   await screen.findByText(linhas.length > 0 ? 'Devolução 7' : 'Nenhuma devolução');
   return userEvent.setup();
@@ -134,53 +123,47 @@ it('a de uma ficha pede e leva só o que é dela, e o título da página fica co
   const usuario = await abrir({ fone: false, de: { filtro: { licenca: 3 }, versao: 'PROCESSADO 2' } });
   expect(screen.getByRole('heading', { level: 2, name: 'Devoluções' })).toBeVisible();
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
-  const [, pedido] = getList.mock.calls[0] as [string, { filter: unknown }];
-  expect(pedido.filter).toEqual({ licenca: 3 });
+  const [, lida] = getList.mock.calls[0] as [string, { filter: unknown }];
+  expect(lida.filter).toEqual({ licenca: 3 });
   await usuario.click(screen.getByText('Exportar'));
   await usuario.click(screen.getByRole('button', { name: /CSV/ }));
-  expect(buscar).toHaveBeenCalledWith(
-    expect.stringContaining(encodeURIComponent('{"licenca":3}')),
-    expect.anything(),
-  );
+  expect(pedido).toHaveBeenCalledWith({
+    lista: 'devolucoes',
+    formato: 'csv',
+    filtro: { licenca: 3 },
+    descricao: 'licenca: 3',
+  });
 });
 
-it('o arquivo diz o que leva, anda à vista e só se guarda inteiro', async () => {
+it('o arquivo diz o que vai levar antes de se pedir', async () => {
   const usuario = await abrir({ fone: false });
   await usuario.click(screen.getByText('Exportar'));
   expect(screen.getByText(/Leva as 1 linhas da lista, inteira, sem filtro nenhum/)).toBeVisible();
-  const linhas = ['titulos\r\n', 'uma\r\n', 'outra\r\n'].map((um) => new TextEncoder().encode(um));
-  const clique = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  buscar.mockResolvedValueOnce(corrente(linhas));
-  await usuario.click(screen.getByRole('button', { name: /CSV/ }));
-  expect(await screen.findByText('Pronto: o arquivo tem 2 linhas.')).toBeVisible();
-  expect(clique).toHaveBeenCalledTimes(1);
-  buscar.mockResolvedValueOnce(corrente(linhas, new Error('caiu')));
-  await usuario.click(screen.getByRole('button', { name: /XLSX/ }));
-  expect(await screen.findByText(/Parou no meio/)).toBeVisible();
-  expect(clique).toHaveBeenCalledTimes(1);
-  await usuario.click(screen.getByRole('button', { name: 'Fechar: Devoluções (XLSX)' }));
-  expect(screen.queryByText(/Parou no meio/)).toBeNull();
 });
 
-it('continua a vir depois de se sair da lista, e quem quer o para', async () => {
-  const usuario = await abrir({ fone: false });
-  await usuario.click(screen.getByText('Exportar'));
-  let sinal: AbortSignal | null | undefined;
-  buscar.mockImplementationOnce((_, pedido) => {
-    sinal = pedido?.signal;
-    return new Promise(() => undefined);
+it('o filtro vai com o arquivo, nas palavras da tela', async () => {
+  const campos = [
+    {
+      nome: 'estado',
+      rotulo: 'Estado',
+      tipo: 'escolha' as const,
+      opcoes: [['PEDIDA', 'Pedida'] as const],
+    },
+    { nome: 'de', rotulo: 'Desde', tipo: 'date' as const },
+  ];
+  const usuario = await abrir({
+    fone: false,
+    filtros: <FiltrosDaLista campos={campos} />,
+    filtroInicial: { estado: 'PEDIDA', de: '2026-03-01' },
   });
+  await usuario.click(screen.getByText('Exportar'));
   await usuario.click(screen.getByRole('button', { name: /CSV/ }));
-  cleanup();
-  render(<Exportacoes />);
-  expect(screen.getByText('A trazer: 0 linhas.')).toBeVisible();
-  expect(sinal?.aborted).toBe(false);
-  const saida = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(saida);
-  expect(saida.defaultPrevented).toBe(true);
-  await usuario.click(screen.getByRole('button', { name: 'Parar e tirar: Devoluções (CSV)' }));
-  expect(sinal?.aborted).toBe(true);
-  expect(screen.queryByRole('region', { name: 'Exportações' })).toBeNull();
+  expect(pedido).toHaveBeenCalledWith({
+    lista: 'devolucoes',
+    formato: 'csv',
+    filtro: { estado: 'PEDIDA', de: '2026-03-01' },
+    descricao: 'Estado: Pedida; Desde: 01/03/2026',
+  });
 });
 
 it('passado o que se conta, diz que há mais', async () => {

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mui/material';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Datagrid, FunctionField, List, type RaRecord, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
@@ -12,6 +12,7 @@ import { aDireita, Celula, type Coluna } from './coluna';
 import { ContinuarLista } from './continuar-lista';
 import { EscolherColunas, useColunasEscondidas } from './escolher-colunas';
 import { Exportar } from './exportar';
+import { FiltroEmPalavras } from './filtro-em-palavras';
 import { BarraDoLote, Marcar } from './marcar';
 import { Paginas } from './paginas';
 import { Vistas } from './vistas';
@@ -65,6 +66,10 @@ export function ListaDoConsole<Registro extends RaRecord>({
   const [apos, setApos] = useState<number | null>(null);
   const [escondidas] = useColunasEscondidas(lista, colunas);
   const titulo = t(`${lista}.titulo`);
+  const palavras = useRef<() => string>(() => '');
+  const ensinar = useCallback((dizer: () => string) => {
+    palavras.current = dizer;
+  }, []);
   const visiveis = colunas.filter(({ nome, cartao }) => cartao ?? !escondidas.includes(nome));
   const nada = (
     <Vazio titulo={t(`${lista}.vazio`)} texto={t([`${lista}.vazioTexto`, 'balcao:lista.vazioTexto'])} />
@@ -102,11 +107,11 @@ export function ListaDoConsole<Registro extends RaRecord>({
         filter={{ ...de?.filtro, ...(apos === null ? {} : { apos }) }}
         {...(de ? { disableSyncWithLocation: true, storeKey: false } : {})}
       >
-        {filtros}
+        <FiltroEmPalavras value={ensinar}>{filtros}</FiltroEmPalavras>
         <div className="barra-da-lista">
           <EscolherColunas lista={lista} colunas={colunas} />
           {de ? null : <Vistas lista={lista} colunas={colunas} />}
-          {semArquivo ? null : <ExportarComFiltro lista={lista} titulo={titulo} de={de?.filtro} />}
+          {semArquivo ? null : <ExportarComFiltro lista={lista} de={de?.filtro} descrever={palavras} />}
         </div>
         {lote ? <BarraDoLote>{lote.acoes}</BarraDoLote> : null}
         {fone ? (
@@ -139,19 +144,20 @@ function Alto(props: Pick<React.ComponentProps<typeof Cabecalho>, 'titulo' | 'aj
 }
 
 interface PropsDaExportacao extends Pick<Props<never>, 'lista'> {
-  titulo: string;
   de: Record<string, unknown> | undefined;
+  descrever: React.RefObject<() => string>;
 }
 
 /** Leva a lista toda, também o que está antes de onde se continuou. */
-function ExportarComFiltro({ de, lista, titulo }: PropsDaExportacao) {
+function ExportarComFiltro({ de, lista, descrever }: PropsDaExportacao) {
   const contexto = useListContext();
+  const daFicha = Object.entries(de ?? {}).map(([nome, valor]) => `${nome}: ${String(valor)}`);
   return (
     <Exportar
       lista={lista}
-      titulo={titulo}
       total={contexto.total}
       filtro={{ ...de, ...(contexto.filterValues as Record<string, unknown>) }}
+      descrever={() => [...daFicha, descrever.current()].filter(Boolean).join('; ')}
     />
   );
 }

@@ -17,16 +17,20 @@ interface Mes {
   /** O que se compara com o mesmo mês do ano anterior, e quanto foi então. */
   comparado: number;
   antes: number;
+  /** Ainda não acabou: não se compara com um mês inteiro. */
+  emCurso: boolean;
 }
 
 interface Props {
   titulo: string;
-  /** Do que são as marcas do eixo. */
+  /** Do que são as marcas do eixo e os números da tabela. */
   unidade: string;
   series: readonly [Serie, Serie];
   meses: readonly Mes[];
-  /** Na tabela, na dica e no resumo. */
+  /** Na dica e no resumo. */
   formatar: (valor: number) => string;
+  /** Na tabela, que diz a unidade uma vez. */
+  semUnidade: (valor: number) => string;
   /** No eixo, onde cabe pouco. */
   abreviar: (valor: number) => string;
   /** Endereço da lista do que a barra soma. */
@@ -37,7 +41,7 @@ interface Props {
 const MESES_NO_FONE = 6;
 
 /** Barras empilhadas de duas séries, cada mês com o do ano anterior; os mesmos números em tabela para quem os quer ler. */
-export function GraficoPorMes({ titulo, series, meses, formatar, fone, ...resto }: Props) {
+export function GraficoPorMes({ titulo, series, meses, semUnidade, fone, ...resto }: Props) {
   const { t, i18n } = useTranslation('gestao');
   const [tabela, setTabela] = useState(false);
   const id = useId();
@@ -45,6 +49,10 @@ export function GraficoPorMes({ titulo, series, meses, formatar, fone, ...resto 
     new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${mes}-01`),
     );
+  const mesDoFone = (mes: string) =>
+    new Intl.DateTimeFormat(i18n.language, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+      .format(new Date(`${mes}-01`))
+      .replace(/\.? de /, ' ');
   return (
     <section className="cx" aria-labelledby={id}>
       <header className="pn-cab">
@@ -66,7 +74,8 @@ export function GraficoPorMes({ titulo, series, meses, formatar, fone, ...resto 
         </span>
       </header>
       {tabela ? (
-        <table className="grid">
+        <table className="grid pn-tabela">
+          <caption>{resto.unidade}</caption>
           <thead>
             <tr>
               <th scope="col">{t('painel.mes')}</th>
@@ -81,11 +90,11 @@ export function GraficoPorMes({ titulo, series, meses, formatar, fone, ...resto 
             {[...meses].reverse().map(({ mes, valores, antes }) => (
               <tr key={mes}>
                 <td>
-                  <Link to={resto.abrir(mes)}>{mesLongo(mes)}</Link>
+                  <Link to={resto.abrir(mes)}>{fone ? mesDoFone(mes) : mesLongo(mes)}</Link>
                 </td>
                 {[...valores, antes].map((valor, i) => (
                   <td key={i} className="dir">
-                    {formatar(valor)}
+                    {semUnidade(valor)}
                   </td>
                 ))}
               </tr>
@@ -97,7 +106,6 @@ export function GraficoPorMes({ titulo, series, meses, formatar, fone, ...resto 
           titulo={titulo}
           series={series}
           meses={fone ? meses.slice(-MESES_NO_FONE) : meses}
-          formatar={formatar}
           mesLongo={mesLongo}
           {...resto}
         />
@@ -106,7 +114,7 @@ export function GraficoPorMes({ titulo, series, meses, formatar, fone, ...resto 
   );
 }
 
-type DasBarras = Omit<Props, 'fone'> & { mesLongo: (mes: string) => string };
+type DasBarras = Omit<Props, 'fone' | 'semUnidade'> & { mesLongo: (mes: string) => string };
 
 function Barras({ titulo, unidade, series, meses, formatar, abreviar, abrir, mesLongo }: DasBarras) {
   const { t, i18n } = useTranslation('gestao');
@@ -138,11 +146,13 @@ function Barras({ titulo, unidade, series, meses, formatar, abreviar, abrir, mes
         ))}
       </div>
       <ol>
-        {meses.map(({ mes, valores, comparado, antes }, i) => {
+        {meses.map(({ mes, valores, comparado, antes, emCurso }, i) => {
           const soma = valores[0] + valores[1];
           const linhas = [
             ...series.map(({ nome }, qual) => `${nome}: ${formatar(valores[qual] ?? 0)}`),
-            `${t('painel.umAnoAntes')}: ${formatar(antes)}${diferenca(comparado, antes, i18n.language)}`,
+            emCurso
+              ? `${t('painel.umAnoAntesInteiro')}: ${formatar(antes)}`
+              : `${t('painel.umAnoAntes')}: ${formatar(antes)}${diferenca(comparado, antes, i18n.language)}`,
           ];
           return (
             <li key={mes} className={i === meses.length - 1 ? 'pn-forte' : undefined}>

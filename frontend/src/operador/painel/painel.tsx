@@ -7,7 +7,7 @@ import { Aviso } from '../../componentes/avisos/aviso';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { formatarCentavos } from '../../i18n/formatos';
+import { formatarCentavos, formatarReais } from '../../i18n/formatos';
 import { formatarHora, formatarInstante } from '../../i18n/instante';
 import { idadeRelativa } from '../../kernel/idade';
 import { Cabecalho } from '../cabecalho';
@@ -153,6 +153,7 @@ function ComSomas({ painel, somas, municipio, aoEscolher }: PropsCorpo & { somas
   const { licencas, dinheiro, em, idade } = somas;
   const numero = (n: number) => n.toLocaleString(i18n.language);
   const curto = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 });
+  const emCurso = painel.hoje.slice(0, 7);
   const meses = [...new Set(licencas.ativadas.map(({ mes }) => mes))].slice(-12);
   const ativadas = (mes: string, modalidade: number) =>
     licencas.ativadas.find((uma) => uma.mes === mes && uma.modalidade === modalidade)?.quantidade ?? 0;
@@ -189,9 +190,11 @@ function ComSomas({ painel, somas, municipio, aoEscolher }: PropsCorpo & { somas
               valores: [ativadas(mes, 0), ativadas(mes, 1)],
               comparado: ativadas(mes, 0) + ativadas(mes, 1),
               antes: ativadas(antes, 0) + ativadas(antes, 1),
+              emCurso: mes === emCurso,
             };
           })}
           formatar={numero}
+          semUnidade={numero}
           abreviar={(n) => curto.format(n)}
           abrir={(mes) =>
             lista('licencas', {
@@ -217,8 +220,10 @@ function ComSomas({ painel, somas, municipio, aoEscolher }: PropsCorpo & { somas
             valores: [recebido.valor, esperado.valor],
             comparado: recebido.valor,
             antes: dinheiro.meses.find((outro) => outro.mes === umAnoAntes(mes))?.recebido.valor ?? 0,
+            emCurso: mes === emCurso,
           }))}
           formatar={formatarCentavos}
+          semUnidade={(centavos) => formatarReais(centavos / 100)}
           abreviar={(centavos) => curto.format(Math.round(centavos / 100))}
           abrir={(mes) => lista('boletos', { periodo: 'PAGAMENTO', ...diasDoMes(mes) })}
           fone={fone}

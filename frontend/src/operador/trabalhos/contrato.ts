@@ -7,6 +7,9 @@ export type Trabalho = Api['TrabalhoDto_Output'];
 export type Trabalhos = Api['TrabalhosDto_Output'];
 type NomeDaFila = Trabalho['fila'];
 
+/** O que falhou; o que ainda espera ou anda tenta-se sozinho. */
+export const seRepete = ({ situacao }: Trabalho): boolean => situacao === 'FALHANDO' || situacao === 'PARADO';
+
 export const lerFilas = () => pedir<Trabalhos>('/api/admin/trabalhos/resumo');
 
 export const repetirTrabalho = (id: number) =>

@@ -7,8 +7,9 @@ import { IconeErro } from '../../componentes/icones/erro';
 import { IconeRenovar } from '../../componentes/icones/renovar';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
-import { repetirTrabalho, type Trabalho } from './contrato';
+import { repetirTrabalho, seRepete, type Trabalho } from './contrato';
 import { Filas } from './filas';
+import { RepetirMarcados } from './repetir-marcados';
 import { useRepeticao } from './usar-repeticao';
 
 type Situacao = Trabalho['situacao'];
@@ -30,6 +31,10 @@ export function ListaTrabalhos() {
       continua
       assunto="console"
       relerACada={5_000}
+      lote={{
+        nomeDe: ({ fila, chave }) => `${t(`trabalhos.nome.${fila}`)}, ${chave}`,
+        acoes: (ids) => <RepetirMarcados ids={ids} />,
+      }}
       antes={<Filas aoMudar={atualizar} />}
       filtros={
         <EscolhaDaLista<Situacao>
@@ -82,7 +87,7 @@ function SituacaoDoTrabalho({ situacao }: { situacao: Situacao }) {
 function Repetir({ trabalho, aoMudar }: { trabalho: Trabalho; aoMudar: () => void }) {
   const { t } = useTranslation('console');
   const { ocupado, repetir } = useRepeticao(aoMudar);
-  if (trabalho.situacao !== 'FALHANDO' && trabalho.situacao !== 'PARADO') return null;
+  if (!seRepete(trabalho)) return null;
   const fila = t(`trabalhos.nome.${trabalho.fila}`);
   return (
     <button

@@ -2,6 +2,7 @@ import { Controller, Delete, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
+import { atorDe } from '../../../platform/ator';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
@@ -32,7 +33,7 @@ export class ConsoleSessoesController {
       resposta,
       'sessoes',
       faixa,
-      await this.encerrarSessoes.deTodos(sessao, {
+      await this.encerrarSessoes.deTodos(atorDe(sessao), {
         ...faixa,
         sentido: faixa.ordem.sentido,
       }),

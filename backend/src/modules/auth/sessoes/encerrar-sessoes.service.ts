@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
-import { atorDe } from '../../../platform/ator';
+import { Ator, atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
@@ -16,8 +16,8 @@ export class EncerrarSessoesService {
   ) {}
 
   /** As sessões de todos, para quem administra; fica anotado quem olhou. */
-  async deTodos(sessao: Sessao, faixa: Parameters<Sessoes['todas']>[0]): ReturnType<Sessoes['todas']> {
-    await this.auditoria.registrar(this.fonte.manager, { acao: 'SESSOES_LIDAS', ator: atorDe(sessao) });
+  async deTodos(ator: Ator, faixa: Parameters<Sessoes['todas']>[0]): ReturnType<Sessoes['todas']> {
+    await this.auditoria.registrar(this.fonte.manager, { acao: 'SESSOES_LIDAS', ator });
     return this.sessoes.todas(faixa);
   }
 

@@ -3,9 +3,11 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
-import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
+import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota/rota';
 import { PAPEIS } from '../../../platform/sessao/sessao';
 import { UsuariosConsultaService } from './usuarios-consulta.service';
+
+const AUTORES_DE_UMA_VEZ = 100;
 
 class QuemAgiuDto extends createZodDto(
   z.object({
@@ -19,15 +21,24 @@ class QuemAgiuDto extends createZodDto(
 
 /** De quem é cada conta que as histórias e a auditoria citam pelo número. */
 @ApiTags('console')
-@Controller('api/admin/equipe')
+@Controller('api/admin')
 export class EquipeController {
   constructor(private readonly consulta: UsuariosConsultaService) {}
 
-  @Get()
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'A equipe, também quem saiu; com `id` no filtro, as contas desses números' })
+  @Get('equipe')
+  @Rota({ quem: ADMINISTRACAO })
+  @ApiOperation({ summary: 'A equipe inteira, também quem saiu' })
   @ZodResponse({ status: 200, type: [QuemAgiuDto], description: 'As contas' })
-  listar(@Query() pedido: ListaConsoleDto) {
-    return this.consulta.equipe(lerFaixa(pedido, []).ids);
+  equipe() {
+    return this.consulta.equipe();
+  }
+
+  /** Quem opera sabe quem fez o que vê, pelo número que a história traz; a lista de quem trabalha na agência, não. */
+  @Get('autores')
+  @Rota({ quem: EQUIPE })
+  @ApiOperation({ summary: 'De quem são estas contas: `id` no filtro, até cem; nenhuma sem ele' })
+  @ZodResponse({ status: 200, type: [QuemAgiuDto], description: 'As que existem e já entraram' })
+  autores(@Query() pedido: ListaConsoleDto) {
+    return this.consulta.autores((lerFaixa(pedido, []).ids ?? []).slice(0, AUTORES_DE_UMA_VEZ));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, SelectQueryBuilder } from 'typeorm';
+import { DataSource, In, IsNull, Not, SelectQueryBuilder } from 'typeorm';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
-import { atorDe } from '../../../platform/ator';
+import { Ator, atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
@@ -34,7 +34,7 @@ export class UsuariosConsultaService {
   async faixa(
     { pular, quantidade, ordem, ids }: FaixaPedida,
     filtro: FiltroDeUsuarios,
-    sessao: Sessao,
+    ator: Ator,
   ): Promise<{ itens: UsuarioSaida[]; total: number }> {
     const consulta = this.fonte.manager
       .createQueryBuilder(UsuarioEntity, 'u')
@@ -45,8 +45,8 @@ export class UsuariosConsultaService {
     restringir(consulta, filtro);
     if (ids) consulta.andWhere('u.id IN (:...ids)', { ids: ids.length > 0 ? ids : [0] });
     const [contas, total] = await consulta.getManyAndCount();
-    await this.anotar(contas.length, sessao);
-    return { itens: await this.apresentar(contas, sessao), total };
+    await this.anotar(contas.length, ator);
+    return { itens: await this.apresentar(contas, ator), total };
   }
 
   /** A conta do documento inteiro, também a de um cidadão; nenhuma ou uma. Fica anotado quem procurou. */
@@ -58,8 +58,8 @@ export class UsuariosConsultaService {
           relations: { pessoa: true },
         })
       : [];
-    await this.anotar(contas.length, sessao);
-    return this.apresentar(contas, sessao);
+    await this.anotar(contas.length, atorDe(sessao));
+    return this.apresentar(contas, atorDe(sessao));
   }
 
   /** Erro: 404. */
@@ -69,39 +69,39 @@ export class UsuariosConsultaService {
       relations: { pessoa: true },
     });
     if (!conta) throw naoEncontrado();
-    return (await this.apresentar([conta], sessao))[0]!;
+    return (await this.apresentar([conta], atorDe(sessao)))[0]!;
   }
 
-  /** Quem trabalha ou já trabalhou na agência; por número, qualquer conta, e a de um cidadão sem o nome dele. */
-  async equipe(ids: readonly number[] | null) {
+  /** Quem trabalha ou já trabalhou na agência. */
+  async equipe() {
     const contas = await this.fonte.manager.find(UsuarioEntity, {
-      where: ids ? { id: In([...ids]) } : { papel: In([...PAPEIS_DA_EQUIPE]) },
+      where: { papel: In([...PAPEIS_DA_EQUIPE]) },
       relations: { pessoa: true },
       order: { id: 'ASC' },
       take: MAXIMO_DA_EQUIPE,
     });
-    return contas.map((conta) => {
-      const { id, papel, desativadoEm, pessoaId } = conta;
-      const cidadao = papel === 'CIDADAO';
-      return {
-        id,
-        papel,
-        nome: cidadao ? null : nomeDaConta(conta),
-        desativado: desativadoEm !== null,
-        pessoaId: cidadao ? pessoaId : null,
-      };
-    });
+    return contas.map(quemAgiu);
   }
 
-  private anotar(quantos: number, sessao: Sessao): Promise<void> {
+  /** De quem são estes números. Um convite que ninguém aceitou ainda não fez nada. */
+  async autores(ids: readonly number[]) {
+    const contas = await this.fonte.manager.find(UsuarioEntity, {
+      where: { id: In([...ids]), confirmadoEm: Not(IsNull()) },
+      relations: { pessoa: true },
+      order: { id: 'ASC' },
+    });
+    return contas.map(quemAgiu);
+  }
+
+  private anotar(quantos: number, ator: Ator): Promise<void> {
     return this.auditoria.registrar(this.fonte.manager, {
       acao: 'USUARIOS_LIDOS',
-      ator: atorDe(sessao),
+      ator,
       detalhes: { quantos },
     });
   }
 
-  private async apresentar(contas: readonly UsuarioEntity[], sessao: Sessao): Promise<UsuarioSaida[]> {
+  private async apresentar(contas: readonly UsuarioEntity[], ator: Ator): Promise<UsuarioSaida[]> {
     const fatores = await this.fonte.manager.findBy(SegundoFatorEntity, {
       usuarioId: In(contas.map(({ id }) => id)),
     });
@@ -116,11 +116,24 @@ export class UsuariosConsultaService {
         papel: conta.papel,
         situacao: conta.desativadoEm ? 'DESATIVADO' : conta.confirmadoEm ? 'ATIVO' : 'CONVIDADO',
         segundoFator: { ativo: comFator.has(conta.id), exigido: this.segundoFator.exigido(conta.papel) },
-        proprio: conta.id === sessao.usuario?.id,
+        proprio: ator.tipo === 'USUARIO' && conta.id === ator.id,
         criadoEm: conta.criadoEm.toISOString(),
       };
     });
   }
+}
+
+/** O nome de um cidadão está na ficha dele, onde a leitura se anota. */
+function quemAgiu(conta: UsuarioEntity) {
+  const { id, papel, desativadoEm, pessoaId } = conta;
+  const cidadao = papel === 'CIDADAO';
+  return {
+    id,
+    papel,
+    nome: cidadao ? null : nomeDaConta(conta),
+    desativado: desativadoEm !== null,
+    pessoaId: cidadao ? pessoaId : null,
+  };
 }
 
 function restringir(

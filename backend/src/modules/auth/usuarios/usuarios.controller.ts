@@ -3,6 +3,7 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { ErroDominio } from '../../../kernel/erro-dominio';
+import { atorDe } from '../../../platform/ator';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
 import { lerFiltro } from '../../../platform/http/lista/lista-limitada';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
@@ -39,7 +40,12 @@ export class UsuariosController {
   ) {
     const faixa = lerFaixa(pedido, []);
     const filtro = lerFiltro(filtroDeUsuarios, pedido.filter);
-    return devolverFaixa(resposta, 'usuarios', faixa, await this.consulta.faixa(faixa, filtro, sessao));
+    return devolverFaixa(
+      resposta,
+      'usuarios',
+      faixa,
+      await this.consulta.faixa(faixa, filtro, atorDe(sessao)),
+    );
   }
 
   /** Por POST: um documento não vai no endereço do pedido. */

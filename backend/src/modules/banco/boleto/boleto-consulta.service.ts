@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { mascararDocumento } from '../../../kernel/mascara';
@@ -8,6 +8,7 @@ import { Auditoria } from '../../../platform/auditoria/auditoria';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import {
   Condicao,
+  contarTodas,
   depoisDe,
   lerFiltro,
   lerLista,
@@ -15,7 +16,7 @@ import {
 } from '../../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
-import { lerProtocolo } from '../../licenca/domain/protocolo';
+import { formatarCodigo } from '../../licenca/apresentar-licenca';
 import { LicencaEntity } from '../../licenca/licenca.entity';
 import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
@@ -44,6 +45,25 @@ const filtro = z.strictObject({
 export const ORDENAVEIS_BOLETO = ['vencimento', 'pagoEm'] as const;
 const COLUNA_DE = { vencimento: 'vencimento', pagoEm: 'pago_em' } as const;
 
+/** Sem passar pela entidade, que abriria quem paga: uma lista inteira tem milhões destas. */
+type LinhaDeBoleto = Pick<
+  DocumentoPagamentoEntity,
+  | 'id'
+  | 'tipo'
+  | 'estado'
+  | 'numeroDocumento'
+  | 'nossoNumero'
+  | 'nossoNumeroDv'
+  | 'convenioId'
+  | 'referencia'
+  | 'valor'
+  | 'valorPago'
+  | 'emissao'
+  | 'vencimento'
+  | 'registradoEm'
+  | 'pagoEm'
+> & { readonly codigo: string | null };
+
 /** Boletos e guias, para o console. */
 @Injectable()
 export class BoletoConsultaService {
@@ -69,6 +89,10 @@ export class BoletoConsultaService {
     yield* lerNumeros(this.fonte, await this.pedida(filtros, null, 'id'));
   }
 
+  async contar(filtros: unknown): Promise<number> {
+    return contarTodas(this.fonte, await this.pedida(filtros, null, 'id'));
+  }
+
   private async pedida(filtros: unknown, ids: readonly number[] | null, campo: string) {
     const { apos } = lerFiltro(filtro, filtros);
     const condicoes = await this.condicoes(filtros, ids);
@@ -77,18 +101,17 @@ export class BoletoConsultaService {
 
   async porIds(ids: readonly number[]): Promise<BoletoSaida[]> {
     if (ids.length === 0) return [];
-    const em = this.fonte.manager;
-    const documentos = await em.findBy(DocumentoPagamentoEntity, { id: In([...ids]) });
-    const [licencas, convenios] = await Promise.all([
-      em.find(LicencaEntity, {
-        select: { id: true, codigo: true },
-        where: { id: In(documentos.map(({ referencia }) => Number(referencia))) },
-      }),
-      em.findBy(ConvenioEntity, { id: In([...new Set(documentos.map(({ convenioId }) => convenioId))]) }),
+    const [documentos, convenios] = await Promise.all([
+      this.fonte.query<LinhaDeBoleto[]>(
+        `SELECT d.id, d.tipo, d.estado, d.numero_documento AS numeroDocumento, d.nosso_numero AS nossoNumero,
+           d.nosso_numero_dv AS nossoNumeroDv, d.convenio_id AS convenioId, d.referencia, d.valor,
+           d.valor_pago AS valorPago, d.emissao, d.vencimento, d.registrado_em AS registradoEm, d.pago_em AS pagoEm,
+           l.codigo
+         FROM documento_pagamento d LEFT JOIN licenca l ON l.id = CAST(d.referencia AS UNSIGNED) WHERE d.id IN (?)`,
+        [ids],
+      ),
+      this.fonte.manager.find(ConvenioEntity),
     ]);
-    const protocolos = new Map(
-      licencas.map(({ id, codigo }) => [String(id), lerProtocolo(codigo)?.formatado ?? codigo]),
-    );
     const dosConvenios = new Map(convenios.map((convenio) => [convenio.id, convenio]));
     const porId = new Map(documentos.map((documento) => [documento.id, documento]));
     const hoje = this.relogio.hoje();
@@ -107,7 +130,7 @@ export class BoletoConsultaService {
             nossoNumero && nossoNumeroImpresso(convenio, { numero: nossoNumero, dv: nossoNumeroDv }),
           convenioId,
           licencaId: Number(documento.referencia),
-          protocolo: protocolos.get(documento.referencia) ?? null,
+          protocolo: documento.codigo && formatarCodigo(documento.codigo),
           valor,
           valorPago,
           emissao: documento.emissao,

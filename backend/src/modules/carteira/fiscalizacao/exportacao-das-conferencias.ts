@@ -1,6 +1,7 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { instante } from '../../../platform/exportacao/celulas';
-import { continuando, Exportacoes } from '../../../platform/exportacao/exportacoes';
+import { Exportacoes } from '../../../platform/exportacao/exportacoes';
+import { continuando } from '../../../platform/exportacao/lotes';
 import { codigoComRotulo } from '../../../platform/exportacao/colunas';
 import { lerFiltro } from '../../../platform/http/lista/lista-limitada';
 import { filtroDeConferencias } from './conferencias.controller';

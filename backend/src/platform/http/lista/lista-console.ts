@@ -5,7 +5,7 @@ import { z } from 'zod';
 const MAXIMO = 100;
 
 /** Um JSON na query, conferido pelo esquema de dentro. */
-export const jsonDaBusca = <T extends z.ZodType>(esquema: T, padrao: z.input<T>) =>
+const jsonDaBusca = <T extends z.ZodType>(esquema: T, padrao: z.input<T>) =>
   z
     .string()
     .default(JSON.stringify(padrao))

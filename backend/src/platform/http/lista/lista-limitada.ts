@@ -118,6 +118,20 @@ export async function lerLista<T>(
   return { linhas, total };
 }
 
+/** Quantas são ao todo, sem o teto da tela: lê o índice inteiro. */
+export async function contarTodas(
+  fonte: DataSource,
+  { de, condicoes, ordem, apos }: Omit<Consulta, 'colunas'>,
+): Promise<number> {
+  const continuar = await condicaoDeContinuar(fonte, { de, ordem, apos }, 'DESC');
+  const { onde, valores } = ondeDe([...condicoes, ...continuar]);
+  const [contagem] = await fonte.query<{ total: number | string }[]>(
+    `SELECT COUNT(*) AS total FROM ${de} ${onde}`,
+    valores,
+  );
+  return Number(contagem?.total ?? 0);
+}
+
 /** Todos os números da lista, dos mais novos, aos poucos: nunca estão todos na memória. */
 export async function* lerNumeros(
   fonte: DataSource,
@@ -159,6 +173,10 @@ export abstract class ListaPorNumeros<T> {
     const consulta = { colunas: 'id', de: this.tabela, condicoes: comIds, ...resto };
     const { linhas, total } = await lerLista<{ id: number }>(this.fonte, consulta, faixa);
     return { itens: await this.porIds(linhas.map(({ id }) => id)), total };
+  }
+
+  contar(filtros: unknown): Promise<number> {
+    return contarTodas(this.fonte, { de: this.tabela, ...this.pedida(filtros, 'id') });
   }
 
   ids(filtros: unknown): AsyncGenerator<number[]> {

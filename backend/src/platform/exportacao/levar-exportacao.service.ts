@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { DataSource, MoreThan } from 'typeorm';
+import { acessoNegado, conflito, ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
+import type { Ator } from '../ator';
+import { Auditoria } from '../auditoria/auditoria';
+import { Transacoes } from '../database/transacoes';
+import { Rotas } from '../http/rota/rotas';
+import { FILAS } from '../queue/filas';
+import { Outbox } from '../queue/outbox';
+import { Relogio } from '../relogio';
+import { ArquivosPartilhados } from '../storage/arquivos-partilhados';
+import { ExportacaoEntity } from './exportacao.entity';
+import { Contexto, Exportacoes, Filtro, Formato } from './exportacoes';
+import { pastaDa, pastaDaVez, parteDe } from './partes';
+
+const DURA_MS = 24 * 3600_000;
+/** Por fazer, de cada pessoa. */
+const AO_MESMO_TEMPO = 3;
+const MAXIMO_MOSTRADO = 50;
+
+const descomprimir = promisify(gunzip);
+
+type Quem = Contexto['ator'];
+
+interface Pedida {
+  readonly lista: string;
+  readonly formato: Formato;
+  readonly filtro: Filtro;
+  /** O filtro em palavras. */
+  readonly descricao: string;
+}
+
+interface Levada {
+  readonly exportacao: ExportacaoEntity;
+  readonly arquivo: Readable;
+}
+
+/** O que uma pessoa pede em arquivo, e só ela vê, leva ou tira. */
+@Injectable()
+export class LevarExportacaoService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly transacoes: Transacoes,
+    private readonly exportacoes: Exportacoes,
+    private readonly arquivos: ArquivosPartilhados,
+    private readonly outbox: Outbox,
+    private readonly auditoria: Auditoria,
+    private readonly rotas: Rotas,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /** Erros: 404 para o que não é lista; 403; 400 para filtro desconhecido; 429 `EXPORTACAO_OCUPADA`. */
+  async pedir({ lista, formato, filtro, descricao }: Pedida, contexto: Contexto): Promise<ExportacaoEntity> {
+    const { ator, idioma } = contexto;
+    this.exigirDireito(lista, ator);
+    await this.exportacoes.conferir(lista, filtro, contexto);
+    return this.transacoes.executar(async (em) => {
+      const [{ quantas }] = await em.query<[{ quantas: number | string }]>(
+        `SELECT COUNT(*) AS quantas FROM exportacao WHERE conta_id = ? AND situacao IN ('PEDIDA', 'LENDO') FOR UPDATE`,
+        [ator.id],
+      );
+      if (Number(quantas) >= AO_MESMO_TEMPO) throw new ErroDominio('EXPORTACAO_OCUPADA', 'limite');
+      const agora = this.relogio.agora();
+      const nova = em.create(ExportacaoEntity, {
+        contaId: ator.id,
+        papel: ator.papel!,
+        lista,
+        formato,
+        idioma,
+        filtro: JSON.stringify(filtro),
+        descricao,
+        situacao: 'PEDIDA',
+        pedidaEm: agora,
+        expiraEm: new Date(agora.getTime() + DURA_MS),
+      });
+      await em.insert(ExportacaoEntity, nova);
+      await this.outbox.publicar(em, trabalhoDe(nova.id));
+      await this.auditoria.registrar(em, fato(nova, ator, 'INICIO'));
+      return em.findOneByOrFail(ExportacaoEntity, { id: nova.id });
+    });
+  }
+
+  /** As minhas que ainda não venceram, das mais novas. */
+  minhas({ id }: Quem): Promise<ExportacaoEntity[]> {
+    return this.fonte.manager.find(ExportacaoEntity, {
+      where: { contaId: id, expiraEm: MoreThan(this.relogio.agora()) },
+      order: { id: 'DESC' },
+      take: MAXIMO_MOSTRADO,
+    });
+  }
+
+  /** Fica anotado quem a levou. Erros: 404; 403 se já não pode ver a lista; 409 `EXPORTACAO_POR_FAZER`. */
+  async levar(id: number, ator: Quem): Promise<Levada> {
+    const exportacao = await this.minha(id, ator);
+    this.exigirDireito(exportacao.lista, ator);
+    if (exportacao.situacao !== 'PRONTA') throw conflito('EXPORTACAO_POR_FAZER');
+    const partes = this.partes(exportacao);
+    // A primeira antes da resposta: um depósito fora do ar ainda é um erro que se vê.
+    const primeira = await partes.next();
+    await this.auditoria.registrar(this.fonte.manager, fato(exportacao, ator, 'BAIXADA'));
+    return { exportacao, arquivo: Readable.from(emSeguida(primeira, partes), { objectMode: false }) };
+  }
+
+  /** Já, a que falhou. Erros: 404; 409 `EXPORTACAO_NAO_FALHOU`. */
+  async repetir(id: number, ator: Quem): Promise<ExportacaoEntity> {
+    const { lista } = await this.minha(id, ator);
+    this.exigirDireito(lista, ator);
+    await this.transacoes.executar(async (em) => {
+      const { affectedRows } = await em.query<{ affectedRows: number }>(
+        "UPDATE exportacao SET situacao = 'PEDIDA' WHERE id = ? AND situacao = 'FALHOU'",
+        [id],
+      );
+      if (affectedRows === 0) throw conflito('EXPORTACAO_NAO_FALHOU');
+      await this.outbox.republicar(em, trabalhoDe(id));
+    });
+    return this.minha(id, ator);
+  }
+
+  /** Também a que ainda se escreve: quem a escreve para. Erro: 404. */
+  async tirar(id: number, ator: Quem): Promise<void> {
+    await this.minha(id, ator);
+    await this.fonte.query('DELETE FROM exportacao WHERE id = ? AND conta_id = ?', [id, ator.id]);
+    await this.arquivos.apagarTodos(pastaDa(id));
+  }
+
+  private async *partes(exportacao: ExportacaoEntity): AsyncGenerator<Buffer> {
+    const pasta = pastaDaVez(exportacao.id, exportacao.vez!);
+    for (let n = 0; n < exportacao.partes; n++) {
+      const parte = await this.arquivos.ler(parteDe(pasta, n));
+      if (!parte) throw new Error(`falta a parte ${n} da exportação ${exportacao.id}`);
+      yield await descomprimir(parte);
+    }
+  }
+
+  private async minha(id: number, { id: contaId }: Quem): Promise<ExportacaoEntity> {
+    const expiraEm = MoreThan(this.relogio.agora());
+    const achada = await this.fonte.manager.findOneBy(ExportacaoEntity, { id, contaId, expiraEm });
+    if (!achada) throw naoEncontrado();
+    return achada;
+  }
+
+  private exigirDireito(lista: string, { papel }: Quem): void {
+    if (!papel || !this.rotas.de(this.exportacoes.rotaDa(lista))?.quem.includes(papel)) throw acessoNegado();
+  }
+}
+
+const trabalhoDe = (id: number) => ({
+  fila: FILAS.exportacao,
+  chave: String(id),
+  dados: { exportacaoId: id },
+});
+
+/** O que fica na auditoria de cada passo. */
+export const fato = (
+  { lista, formato, filtro, linhas }: Pick<ExportacaoEntity, 'lista' | 'formato' | 'filtro' | 'linhas'>,
+  ator: Ator,
+  etapa: 'INICIO' | 'FIM' | 'BAIXADA',
+) =>
+  ({
+    acao: 'LISTA_EXPORTADA',
+    ator,
+    objeto: { tipo: 'lista', id: lista },
+    detalhes: { etapa, formato, linhas: linhas ?? 0, filtro: filtro.slice(0, 200) },
+  }) as const;
+
+async function* emSeguida<T>(primeira: IteratorResult<T>, resto: AsyncGenerator<T>): AsyncGenerator<T> {
+  if (primeira.done) return;
+  yield primeira.value;
+  yield* resto;
+}
