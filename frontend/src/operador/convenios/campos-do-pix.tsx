@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { CampoSelecao } from '../../formularios/campos/escolhas';
 import { type ValoresConvenio } from './campos-do-layout';
+import './convenios.css';
 
 const TEXTOS = [
   ['url', 200],

@@ -7,7 +7,9 @@ import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
+import { Fatos } from '../ficha/fatos';
 import { Secao } from '../secao';
+import './convenios.css';
 import { Tabela } from '../tabela';
 import { useTentar } from '../usar-acao';
 import { experimentarPix, type ExperienciaDoPix, pixDoConvenio, type PixDoConvenio } from './contrato';
@@ -109,14 +111,7 @@ function Andamento({ pix }: { pix: PixDoConvenio }) {
           </p>
         </Aviso>
       ) : null}
-      <dl className="dados">
-        {fatos.map(([nome, valor]) => (
-          <div key={nome}>
-            <dt>{t(`convenios.pix.fato.${nome}`)}</dt>
-            <dd>{valor}</dd>
-          </div>
-        ))}
-      </dl>
+      <Fatos fatos={fatos.map(([nome, valor]) => [t(`convenios.pix.fato.${nome}`), valor])} />
       {porCreditar.desde ? (
         <p>{t('convenios.pix.desde', { data: formatarData(porCreditar.desde) })}</p>
       ) : null}
