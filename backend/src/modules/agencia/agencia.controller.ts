@@ -26,6 +26,10 @@ class ConfiguracaoDto extends createZodDto(
     demo: z.boolean(),
     govbr: z.boolean().describe('O login pelo gov.br está configurado'),
     cep: z.boolean().describe('Há um serviço que diz a rua de um CEP'),
+    chaveDosAvisos: z
+      .string()
+      .nullable()
+      .describe('Com que o navegador pede um endereço para os avisos (VAPID); nulo quando não os há'),
     precos: z.array(
       z.object({
         modalidade: z.union([z.literal(0), z.literal(1)]),
@@ -80,6 +84,7 @@ export class AgenciaController {
       demo: this.ambiente.demo,
       govbr: this.ambiente.govbr !== null,
       cep: this.ambiente.cepUrl !== null,
+      chaveDosAvisos: this.ambiente.push?.publica ?? null,
       precos: this.precos.noDia(hoje),
       validadeAnos: this.ajustes.valor('validadeAnos', hoje),
       perguntas: {

@@ -56,6 +56,7 @@ import { OrdemDasListas1764410000000 } from './migrations/1764410000000-ordem-da
 import { Satisfacao1764411000000 } from './migrations/1764411000000-satisfacao';
 import { ExtratosImportados1764412000000 } from './migrations/1764412000000-extratos-importados';
 import { FechamentosDoDia1764412001000 } from './migrations/1764412001000-fechamentos-do-dia';
+import { AparelhosAvisados1764420000000 } from './migrations/1764420000000-aparelhos-avisados';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -117,4 +118,5 @@ export const MIGRACOES = [
   Satisfacao1764411000000,
   ExtratosImportados1764412000000,
   FechamentosDoDia1764412001000,
+  AparelhosAvisados1764420000000,
 ];
