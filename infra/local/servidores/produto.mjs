@@ -59,7 +59,7 @@ export async function iniciarServidores({ processos, dados, proprios = true, des
     doAmbiente('REDIS_URL') ??
       iniciarRedis({ ...comuns, senha: segredos.SENHA_REDIS, aoLer: gravarRegistro(dados, 'redis') }),
   ]);
-  const doProduto = ['SEGREDO', 'CIFRA_CHAVES', 'CIFRA_INDICE', 'AUDITORIA_CHAVES'].map((nome) => [
+  const doProduto = ['SEGREDO', 'CIFRA_CHAVES', 'CIFRA_INDICE', 'AUDITORIA_CHAVES', 'PUSH_CHAVE'].map((nome) => [
     nome,
     doAmbiente(nome) ?? segredos[nome],
   ]);
