@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
-import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
+import { esquecerAparelhos } from '../../src/modules/avisos/aparelhos/aparelhos.service';
 import { AvisosService } from '../../src/modules/avisos/avisos.service';
+import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { EliminarPessoaService } from '../../src/modules/privacidade/eliminar-pessoa.service';
 import { MeusDadosService } from '../../src/modules/privacidade/meus-dados.service';
 import { ContasDaPessoa } from '../../src/modules/pessoa/contas-da-pessoa';
@@ -8,7 +9,7 @@ import { Ajustes } from '../../src/platform/ajustes/ajustes';
 import { adiantarOutbox } from '../preparo/adiantar-outbox';
 import { ate } from '../preparo/ate';
 import { entrarComo } from '../preparo/contas';
-import { criarConta, informacao, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
+import { criarConta, informacao, pessoa, semearReferencia, SENHA, visitante } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
 import { AparelhoDeTeste, lerVapid, ServicoDePush } from '../preparo/servico-de-push';
@@ -44,14 +45,10 @@ const novo = () => new Navegador(produto.api);
 const novoAparelho = () => new AparelhoDeTeste(servico.origem);
 
 /** Uma licença vigente até 10/06/2026; `quem` é o navegador que a pediu, com a concessão. */
-async function vigente(navegador = novo(), lingua = 'pt-BR') {
+async function vigente(navegador = novo(), outra?: object) {
   const dados = pessoa();
   const { numero } = (
-    await navegador.post(
-      '/api/registrar',
-      { pessoa: dados, informacaoComplementar: informacao() },
-      { 'accept-language': lingua },
-    )
+    await navegador.post('/api/registrar', { pessoa: outra ?? dados, informacaoComplementar: informacao() })
   ).json<{ numero: string }>();
   const codigo = numero.replace(/\W/g, '');
   await produto.fonte.query(
@@ -361,6 +358,33 @@ describe('o que fica guardado', () => {
     expect(await guardados(licenca.id)).toBe(0);
   });
 
+  it('segue a licença quando dois cadastros se juntam, e acaba com os dados do que ficou', async () => {
+    const brasileira = await vigente();
+    const estrangeiro = await vigente(novo(), visitante());
+    await produto.fonte.query('UPDATE licenca SET modalidade = 1 WHERE id = ?', [brasileira.licenca.id]);
+    const aparelho = novoAparelho();
+    await avisar(estrangeiro.quem, estrangeiro.protocolo, aparelho);
+    const operador = await entrarComo(produto, 'OPERADOR');
+    const [ficou, saiu] = [brasileira.licenca.pessoaId, estrangeiro.licenca.pessoaId];
+    const previa = (await operador.get(`/api/admin/pessoas/${ficou}/juncao?com=${saiu}`)).json<{
+      versao: string;
+      campos: { campo: string; sugerido: string }[];
+      confirmacoes: { codigo: string }[];
+    }>();
+    const juntado = await operador.post(`/api/admin/pessoas/${ficou}/juncao`, {
+      absorvidaId: saiu,
+      versao: previa.versao,
+      escolhas: Object.fromEntries(previa.campos.map(({ campo, sugerido }) => [campo, sugerido])),
+      confirmacoes: previa.confirmacoes.map(({ codigo }) => codigo),
+      motivo: 'A mesma pessoa, com o passaporte na mão.',
+    });
+    expect(juntado.statusCode).toBe(200);
+    await noDiaDoAviso();
+    expect(servico.em(aparelho.caminho)).toHaveLength(1);
+    await produto.fonte.transaction((em) => esquecerAparelhos(em, ficou));
+    expect(await guardados(estrangeiro.licenca.id)).toBe(0);
+  });
+
   it('acaba quando o balcão devolve o cadastro', async () => {
     const { quem, protocolo, licenca } = await vigente();
     await avisar(quem, protocolo, novoAparelho());
@@ -369,7 +393,7 @@ describe('o que fica guardado', () => {
       email: 'dono@exemplo.example',
       confirmarEmail: 'dono@exemplo.example',
     });
-    expect(devolvido.statusCode).toBe(204);
+    expect(devolvido.statusCode).toBe(200);
     expect(await guardados(licenca.id)).toBe(0);
   });
 

@@ -92,7 +92,7 @@ export class AvisarAparelhoService {
       TTL: GUARDADO_S,
       vapidDetails: { subject: this.contato(), publicKey: publica, privateKey: privada },
     });
-    const { status } = await fetch(endpoint, {
+    const resposta = await fetch(endpoint, {
       method: 'POST',
       headers: Object.entries(headers).map(([nome, valor]) => [nome, String(valor)]),
       body,
@@ -102,6 +102,9 @@ export class AvisarAparelhoService {
       AVISOS.inc({ resultado: 'falhou' });
       throw new Error('o serviço de push não respondeu', { cause: causa });
     });
+    const { status } = resposta;
+    // Do que responde só interessa o número, e a ligação fica livre.
+    await resposta.body?.cancel();
     if (status >= 500 || DE_NOVO.includes(status)) {
       AVISOS.inc({ resultado: 'falhou' });
       throw new Error(`o serviço de push respondeu ${status}`);
