@@ -11,7 +11,8 @@ const DA_PAGINA = {
     'componentes/formulario.css',
     'kernel/protocolo.ts',
   ],
-  licenca: ['cidadao/licencas/', 'componentes/licenca/situacao.tsx'],
+  // O que se cobre, que a conferência também mostra, não a prende aos formulários do pedido.
+  licenca: ['cidadao/licencas/', 'componentes/coberto.tsx', 'componentes/licenca/situacao.tsx'],
   // Registrar, renovar, pedir e consultar.
   pedido: [
     'cidadao/pedido/ajuda.tsx',
