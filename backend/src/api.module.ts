@@ -5,6 +5,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { ZodSerializerInterceptor, ZodValidationPipe } from 'nestjs-zod';
 import { AgenciaHttpModule } from './modules/agencia/agencia-http.module';
 import { AuthHttpModule } from './modules/auth/auth-http.module';
+import { AvisosHttpModule } from './modules/avisos/avisos-http.module';
 import { BalcaoHttpModule } from './modules/balcao/balcao-http.module';
 import { BancoHttpModule } from './modules/banco/banco-http.module';
 import { CarteiraHttpModule } from './modules/carteira/carteira-http.module';
@@ -60,6 +61,7 @@ import { StorageModule } from './platform/storage/storage.module';
     AgenciaHttpModule,
     LicencaHttpModule,
     CarteiraHttpModule,
+    AvisosHttpModule,
     PrivacidadeHttpModule,
     BalcaoHttpModule,
     BancoHttpModule,

@@ -17,6 +17,17 @@ const colunas = (page: Page, seletor: string) =>
     .first()
     .evaluate((caixa) => getComputedStyle(caixa).gridTemplateColumns.split(' ').map(parseFloat));
 
+async function peixeLivreDoTitulo(page: Page): Promise<void> {
+  for (const carta of await page.locator('.cart-faixa').all()) {
+    const textoDe = await carta.locator('h3').evaluate((titulo) => {
+      const alcance = document.createRange();
+      alcance.selectNodeContents(titulo);
+      return alcance.getBoundingClientRect().right;
+    });
+    expect((await caixaDe(carta.locator('.peixe'))).x).toBeGreaterThanOrEqual(textoDe);
+  }
+}
+
 async function comecarRegistro(page: Page) {
   await page.goto(`${BASE}/registrar`);
   await page.locator('[name=modalidadePesca]').nth(1).check();
@@ -85,13 +96,33 @@ test('o início no telefone: primeiro nome, «Mostrar ao fiscal» na largura tod
       [numero, numero.querySelector('.zeros')].map((no) => no && getComputedStyle(no).color),
     );
   expect(cores[1]).not.toBe(cores[0]);
-  for (const carta of await page.locator('.cart-faixa').all()) {
-    const textoDe = await carta.locator('h3').evaluate((titulo) => {
-      const alcance = document.createRange();
-      alcance.selectNodeContents(titulo);
-      return alcance.getBoundingClientRect().right;
-    });
-    expect((await caixaDe(carta.locator('.peixe'))).x).toBeGreaterThanOrEqual(textoDe);
+  await peixeLivreDoTitulo(page);
+});
+
+test('no telefone, em toda língua, nenhum número da carteira se parte nem o peixe chega ao título', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await entrar(page, CONTAS.pescador);
+  await expect(page.locator('.cart-qr').first()).toBeVisible();
+  for (const idioma of ['en', 'es', 'pt-BR']) {
+    await page.locator('.idioma select').selectOption(idioma);
+    await expect(page.locator('html')).toHaveAttribute('lang', idioma);
+    await expect(page.locator('.cart-qr').first()).toBeVisible();
+    for (const width of [320, 360, 414]) {
+      await page.setViewportSize({ width, height: 740 });
+      const linhas = await page.locator('.cart dd.num').evaluateAll((todos) =>
+        todos.map((dado) => {
+          const alcance = document.createRange();
+          alcance.selectNodeContents(dado);
+          return new Set([...alcance.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }),
+      );
+      expect(linhas.length).toBeGreaterThan(2);
+      expect(linhas, `${idioma} a ${width}`).toEqual(linhas.map(() => 1));
+      expect(await sobraDeLargura(page)).toBeLessThanOrEqual(0);
+      await peixeLivreDoTitulo(page);
+    }
   }
 });
 

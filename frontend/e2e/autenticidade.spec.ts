@@ -65,3 +65,15 @@ test('o fiscal confere uma carteira atrás da outra, também sem internet', asyn
   await expect(fiscal.getByRole('heading', { level: 1, name: 'Carteira válida' })).toBeVisible();
   await expect(fiscal.getByText(/Conferida só neste aparelho, sem internet/)).toBeVisible();
 });
+
+test('quem confere uma carteira não baixa o console', async ({ page, outroAparelho }) => {
+  await entrar(page, CONTAS.pescador);
+  const endereco = await enderecoDoQrCode(page);
+  const tela = await (await outroAparelho()).newPage();
+  const baixados: string[] = [];
+  tela.on('request', (pedido) => baixados.push(pedido.url()));
+  await tela.goto(endereco);
+  await expect(tela.getByRole('heading', { level: 1, name: 'Carteira válida' })).toBeVisible();
+  expect(baixados.some((url) => url.includes('/assets/'))).toBe(true);
+  expect(baixados.filter((url) => url.includes('/assets/console'))).toEqual([]);
+});

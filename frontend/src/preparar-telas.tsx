@@ -47,6 +47,7 @@ export const CONFIGURACAO: Configuracao = {
   bancoDeMentira: null,
   govbr: false,
   cep: true,
+  chaveDosAvisos: null,
   precos: [
     { modalidade: 0, valor: 9038 },
     { modalidade: 1, valor: 11900 },

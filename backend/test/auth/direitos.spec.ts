@@ -43,6 +43,7 @@ const CORPOS: Readonly<Record<string, (assunto: Assunto) => object>> = {
     protocolo,
   }),
   'POST /api/boleto': ({ protocolo }) => ({ protocolo }),
+  'POST /api/avisos/aparelho': ({ protocolo }) => ({ protocolo }),
   'POST /api/informacao-carteira': ({ protocolo }) => ({ protocolo, declaracao: '' }),
 };
 

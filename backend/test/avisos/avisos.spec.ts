@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => produto.encerrar());
 
-const avisos = () => new AvisosService(produto.fonte, produto.api.get(Ajustes), produto.relogio);
+const avisos = () =>
+  new AvisosService(produto.fonte, produto.api.get(Ajustes), produto.relogio, produto.ambiente);
 
 async function registrar(): Promise<LicencaEntity> {
   const { numero } = (

@@ -11,7 +11,8 @@ const DA_PAGINA = {
     'componentes/formulario.css',
     'kernel/protocolo.ts',
   ],
-  licenca: ['cidadao/licencas/', 'componentes/licenca/situacao.tsx'],
+  // O que se cobre, que a conferência também mostra, não a prende aos formulários do pedido.
+  licenca: ['cidadao/licencas/', 'componentes/coberto.tsx', 'componentes/licenca/situacao.tsx'],
   // Registrar, renovar, pedir e consultar.
   pedido: [
     'cidadao/pedido/ajuda.tsx',
@@ -42,6 +43,8 @@ export const GRUPOS = [
   { name: 'bibliotecas', test: /node_modules\//, tags: ['$initial' as const] },
   { name: 'entrada', tags: ['$initial' as const] },
   { name: 'formularios', test: /node_modules\/formik\// },
+  // Quem confere uma carteira o baixa: sem grupo iria no do console, e o console inteiro com ele.
+  { name: 'assinatura', test: /node_modules\/@noble\// },
   // O console (react-admin, MUI): o telefone do cidadão nunca o baixa.
   { name: 'console', test: /node_modules\/(@mui|react-admin|ra-[a-z-]+)\// },
   ...Object.entries(DA_PAGINA).map(([name, lugares]) => ({

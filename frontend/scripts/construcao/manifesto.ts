@@ -35,7 +35,7 @@ const IDIOMAS: Record<string, Textos> = {
     descricao: 'Licencia de pesca aficionada: solicitarla, pagarla, consultarla y guardarla en el teléfono.',
     carteiras: 'Mis licencias',
     consultar: 'Consultar licencia',
-    informes: 'Avisos',
+    informes: 'Noticias',
   },
 };
 

@@ -1960,6 +1960,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/avisos/aparelho": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Passa a avisar este aparelho da renovação da licença */
+        post: operations["AparelhosController_avisar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/avisos/aparelho/licencas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Destas licenças, as de que este aparelho já é avisado */
+        post: operations["AparelhosController_avisadas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/avisos/aparelho/parar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Não avisa mais este aparelho da licença */
+        post: operations["AparelhosController_parar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/avisos/aparelhos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Quantos aparelhos são avisados das próprias licenças */
+        get: operations["AparelhosController_quantos"];
+        put?: never;
+        post?: never;
+        /** Não avisa mais aparelho algum das próprias licenças */
+        delete: operations["AparelhosController_pararTodos"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/boleto": {
         parameters: {
             query?: never;
@@ -3447,6 +3516,17 @@ export interface components {
              */
             declaracao: "VALIDA" | "VENCIDA" | "REVOGADA" | "FALSA" | null;
         };
+        AvisadasDto_Output: {
+            /** @description Sem separadores */
+            protocolos: string[];
+        };
+        AvisarDto: {
+            protocolo: string;
+            /** @description O endereço que o navegador deu a este aparelho */
+            endpoint: string;
+            p256dh: string;
+            auth: string;
+        };
         BaixaPedidaDto: {
             /** @description De 10 a 500 letras */
             justificativa: (string | number) | null;
@@ -3755,6 +3835,8 @@ export interface components {
             govbr: boolean;
             /** @description Há um serviço que diz a rua de um CEP */
             cep: boolean;
+            /** @description Com que o navegador pede um endereço para os avisos (VAPID); nulo quando não os há */
+            chaveDosAvisos: string | null;
             precos: {
                 modalidade: 0 | 1;
                 /** @description Centavos */
@@ -5192,6 +5274,11 @@ export interface components {
             id: number;
             nome: string;
         };
+        NesteDto: {
+            /** @description O endereço que o navegador deu a este aparelho */
+            endpoint: string;
+            protocolos: string[];
+        };
         NumeroDto_Output: {
             /** @description Protocolo formatado */
             numero: string;
@@ -5477,6 +5564,11 @@ export interface components {
         PapelDto: {
             /** @enum {string} */
             papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
+        };
+        PararDto: {
+            /** @description O endereço que o navegador deu a este aparelho */
+            endpoint: string;
+            protocolo: string;
         };
         ParcelaDto_Output: {
             id: string;
@@ -7007,6 +7099,9 @@ export interface components {
              */
             publicarEm: string | null;
         };
+        QuantosDto_Output: {
+            quantos: number;
+        };
         QuemAgiuDto_Output: {
             id: number;
             /** @description Nulo na conta de um cidadão: o nome dele está na ficha da pessoa */
@@ -7794,7 +7889,7 @@ export interface components {
         TrabalhoDto_Output: {
             id: number;
             /** @enum {string} */
-            fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "folha-pdf" | "exportacao" | "remessa" | "retorno" | "licencas-ativadas" | "pix";
+            fila: "email" | "conta" | "push" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "folha-pdf" | "exportacao" | "remessa" | "retorno" | "licencas-ativadas" | "pix";
             /** @description Nome do fato que o pediu, só com números */
             chave: string;
             /** @enum {string} */
@@ -7814,7 +7909,7 @@ export interface components {
             worker: boolean;
             filas: {
                 /** @enum {string} */
-                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "folha-pdf" | "exportacao" | "remessa" | "retorno" | "licencas-ativadas" | "pix";
+                fila: "email" | "conta" | "push" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "folha-pdf" | "exportacao" | "remessa" | "retorno" | "licencas-ativadas" | "pix";
                 esperando: number;
                 naFila: number;
                 rodando: number;
@@ -12972,7 +13067,7 @@ export interface operations {
     TrabalhosController_repetirTodos: {
         parameters: {
             query: {
-                fila: "email" | "conta" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "folha-pdf" | "exportacao" | "remessa" | "retorno" | "licencas-ativadas" | "pix";
+                fila: "email" | "conta" | "push" | "boleto-pdf" | "carteira-pdf" | "dados-pdf" | "folha-pdf" | "exportacao" | "remessa" | "retorno" | "licencas-ativadas" | "pix";
             };
             header?: never;
             path?: never;
@@ -13623,6 +13718,184 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Erro"];
                 };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    AparelhosController_avisar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AvisarDto"];
+            };
+        };
+        responses: {
+            /** @description O aparelho será avisado */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `CONFIRMACAO_NECESSARIA`; a equipe, sempre */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `SO_DA_VIGENTE` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `NAVEGADOR_SEM_AVISOS`: o endereço não é de um serviço de push */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    AparelhosController_avisadas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NesteDto"];
+            };
+        };
+        responses: {
+            /** @description As que são */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvisadasDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    AparelhosController_parar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PararDto"];
+            };
+        };
+        responses: {
+            /** @description O aparelho não é avisado */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    AparelhosController_quantos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Quantos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuantosDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    AparelhosController_pararTodos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nenhum é avisado */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {

@@ -1,3 +1,4 @@
+import { aoTocar, lerAviso } from './avisos';
 import { cachesVelhas, daMesmaVersao, decidir, type Lista, nomeDaCache, permanente } from './decisoes';
 
 declare const __LISTA__: Lista;
@@ -5,11 +6,28 @@ declare const __LISTA__: Lista;
 /** O que daqui se usa do escopo de um service worker: a biblioteca de tipos dele exclui a da página. */
 interface Escopo {
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(opcoes: { type: 'window'; includeUncontrolled: true }): Promise<readonly Janela[]>;
+    openWindow(endereco: string): Promise<unknown>;
+  };
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
   skipWaiting(): Promise<void>;
   addEventListener(tipo: 'install' | 'activate', ouvinte: (evento: Duravel) => void): void;
   addEventListener(tipo: 'fetch', ouvinte: (evento: Busca) => void): void;
+  addEventListener(tipo: 'push', ouvinte: (evento: Empurrao) => void): void;
+  addEventListener(tipo: 'notificationclick', ouvinte: (evento: Toque) => void): void;
   addEventListener(tipo: 'message', ouvinte: (evento: MessageEvent<unknown>) => void): void;
+}
+interface Janela {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+interface Empurrao extends Duravel {
+  readonly data: { text(): string } | null;
+}
+interface Toque extends Duravel {
+  readonly notification: Notification;
 }
 interface Duravel {
   waitUntil(promessa: Promise<unknown>): void;
@@ -51,6 +69,22 @@ escopo.addEventListener('fetch', (evento) => {
     }
   }
 });
+
+escopo.addEventListener('push', (evento) => {
+  const { titulo, ...opcoes } = lerAviso(evento.data?.text() ?? '', LISTA.casca);
+  evento.waitUntil(escopo.registration.showNotification(titulo, opcoes));
+});
+escopo.addEventListener('notificationclick', (evento) => {
+  evento.notification.close();
+  evento.waitUntil(abrir(aoTocar(evento.notification.data, LISTA.casca)));
+});
+
+/** Numa janela própria: o que se escrevia na que está aberta não se perde. */
+async function abrir(caminho: string): Promise<void> {
+  const janelas = await escopo.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const aberta = janelas.find(({ url }) => new URL(url).pathname === caminho);
+  await (aberta ? aberta.focus() : escopo.clients.openWindow(caminho));
+}
 
 /** Tudo ou nada: uma versão pela metade não serve a ninguém. */
 async function instalar(): Promise<void> {

@@ -10,6 +10,7 @@ const NOVOS = {
   CIFRA_CHAVES: () => `1:${sortear(32)}`,
   CIFRA_INDICE: () => sortear(32),
   AUDITORIA_CHAVES: () => sortear(36),
+  PUSH_CHAVE: () => sortear(32),
 };
 
 /** Segredos desta pasta de dados, criados na primeira vez (modo 600); letras, dígitos, `-`, `_` e `:` apenas. */

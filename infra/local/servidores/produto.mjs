@@ -59,10 +59,9 @@ export async function iniciarServidores({ processos, dados, proprios = true, des
     doAmbiente('REDIS_URL') ??
       iniciarRedis({ ...comuns, senha: segredos.SENHA_REDIS, aoLer: gravarRegistro(dados, 'redis') }),
   ]);
-  const doProduto = ['SEGREDO', 'CIFRA_CHAVES', 'CIFRA_INDICE', 'AUDITORIA_CHAVES'].map((nome) => [
-    nome,
-    doAmbiente(nome) ?? segredos[nome],
-  ]);
+  const doProduto = ['SEGREDO', 'CIFRA_CHAVES', 'CIFRA_INDICE', 'AUDITORIA_CHAVES', 'PUSH_CHAVE'].map(
+    (nome) => [nome, doAmbiente(nome) ?? segredos[nome]],
+  );
   return { ...banco, redisUrl, segredos: Object.fromEntries(doProduto) };
 }
 

@@ -27,6 +27,10 @@ class ConfiguracaoDto extends createZodDto(
     bancoDeMentira: z.string().nullable().describe('Onde se finge pagar um PIX, na demonstração'),
     govbr: z.boolean().describe('O login pelo gov.br está configurado'),
     cep: z.boolean().describe('Há um serviço que diz a rua de um CEP'),
+    chaveDosAvisos: z
+      .string()
+      .nullable()
+      .describe('Com que o navegador pede um endereço para os avisos (VAPID); nulo quando não os há'),
     precos: z.array(
       z.object({
         modalidade: z.union([z.literal(0), z.literal(1)]),
@@ -82,6 +86,7 @@ export class AgenciaController {
       bancoDeMentira: this.ambiente.bancoDeMentira,
       govbr: this.ambiente.govbr !== null,
       cep: this.ambiente.cepUrl !== null,
+      chaveDosAvisos: this.ambiente.push?.publica ?? null,
       precos: this.precos.noDia(hoje),
       validadeAnos: this.ajustes.valor('validadeAnos', hoje),
       perguntas: {

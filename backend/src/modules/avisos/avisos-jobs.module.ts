@@ -1,15 +1,34 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { EmailModule } from '../../platform/email/email.module';
 import { CarteiraJobsModule } from '../carteira/carteira-jobs.module';
 import { LicencaModule } from '../licenca/licenca.module';
 import { PagamentoModule } from '../pagamento/pagamento.module';
+import { AparelhoProcessor } from './aparelhos/aparelho.processor';
+import { AvisarAparelhoService } from './aparelhos/avisar-aparelho.service';
+import { AparelhoAvisadoEntity } from './aparelhos/aparelho-avisado.entity';
 import { AvisosCron } from './avisos.cron';
 import { AvisosService } from './avisos.service';
+import { ConvemRenovar } from './convem-renovar.service';
 import { EmailProcessor } from './email.processor';
 import { EnviarEmailService } from './enviar-email.service';
 
 @Module({
-  imports: [LicencaModule, PagamentoModule, CarteiraJobsModule, EmailModule],
-  providers: [EmailProcessor, EnviarEmailService, AvisosService, AvisosCron],
+  imports: [
+    LicencaModule,
+    PagamentoModule,
+    CarteiraJobsModule,
+    EmailModule,
+    TypeOrmModule.forFeature([AparelhoAvisadoEntity]),
+  ],
+  providers: [
+    EmailProcessor,
+    EnviarEmailService,
+    AvisosService,
+    AvisosCron,
+    ConvemRenovar,
+    AparelhoProcessor,
+    AvisarAparelhoService,
+  ],
 })
 export class AvisosJobsModule {}

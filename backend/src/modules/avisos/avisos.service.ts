@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DataCivil, somarDias } from '../../kernel/data-civil';
+import { Ambiente } from '../../platform/config/ambiente';
 import { Ajustes } from '../../platform/ajustes/ajustes';
 import { FILAS } from '../../platform/queue/filas';
 import { Relogio } from '../../platform/relogio';
 import { estaAberta, STATUS } from '../licenca/domain/estado';
-import type { ModeloEmail } from './textos-email';
+import type { PedidoDeAviso } from './aparelhos/avisar-aparelho.service';
 
 /** Dias de folga para trás: uma noite em que a tarefa não rodou não perde avisos; a chave única evita repetir. */
 const FOLGA = 2;
 const ANTES_DO_BOLETO = 3;
 /** Segundo aviso de renovação, quando a janela é maior do que ele. */
 const ULTIMOS_DIAS = 7;
+/** Toda licença que deixou de valer passa por aqui, antes ou depois do fim da validade. */
+const DIAS_SEM_USO = 90;
 
 /** Publica os avisos de vencimento do dia. */
 @Injectable()
@@ -20,11 +23,13 @@ export class AvisosService {
     private readonly fonte: DataSource,
     private readonly ajustes: Ajustes,
     private readonly relogio: Relogio,
+    private readonly ambiente: Ambiente,
   ) {}
 
   /** Rodar de novo no mesmo dia não publica nada a mais. */
   async publicar(): Promise<void> {
     const hoje = this.relogio.hoje();
+    await this.esquecerSemUso(hoje);
     const janela = this.ajustes.valor('renovacaoDias', hoje);
     await this.renovacoes('RENOVACAO_ABERTA', hoje, janela);
     if (janela > ULTIMOS_DIAS) await this.renovacoes('RENOVACAO_ULTIMOS_DIAS', hoje, ULTIMOS_DIAS);
@@ -39,22 +44,37 @@ export class AvisosService {
     );
   }
 
-  /** Das licenças a que faltam `dias` e que ninguém pediu ainda para renovar. */
-  private async renovacoes(modelo: ModeloEmail, hoje: DataCivil, dias: number): Promise<void> {
+  /** Das licenças a que faltam `dias` e que ninguém pediu ainda para renovar: um e-mail, e um aviso em cada aparelho. */
+  private async renovacoes(modelo: PedidoDeAviso['modelo'], hoje: DataCivil, dias: number): Promise<void> {
+    const aRenovar = `l.status = 'VIGENTE' AND l.data_vencimento BETWEEN ? AND ? AND NOT EXISTS (
+         SELECT 1 FROM licenca r WHERE r.renova_id = l.id AND r.status IN (?))`;
+    const valores = [
+      somarDias(hoje, Math.max(dias - FOLGA, 0)),
+      somarDias(hoje, dias),
+      STATUS.filter(estaAberta),
+    ];
     await this.fonte.query(
       `INSERT IGNORE INTO outbox (fila, chave, dados)
-       SELECT ?, CONCAT(?, ':', id, ':', data_vencimento),
-         JSON_OBJECT('modelo', ?, 'licencaId', id, 'documentoId', NULL)
-       FROM licenca l WHERE status = 'VIGENTE' AND data_vencimento BETWEEN ? AND ? AND NOT EXISTS (
-         SELECT 1 FROM licenca r WHERE r.renova_id = l.id AND r.status IN (?))`,
-      [
-        FILAS.email,
-        modelo,
-        modelo,
-        somarDias(hoje, Math.max(dias - FOLGA, 0)),
-        somarDias(hoje, dias),
-        STATUS.filter(estaAberta),
-      ],
+       SELECT ?, CONCAT(?, ':', l.id, ':', l.data_vencimento),
+         JSON_OBJECT('modelo', ?, 'licencaId', l.id, 'documentoId', NULL)
+       FROM licenca l WHERE ${aRenovar}`,
+      [FILAS.email, modelo, modelo, ...valores],
+    );
+    if (!this.ambiente.push) return;
+    await this.fonte.query(
+      `INSERT IGNORE INTO outbox (fila, chave, dados)
+       SELECT ?, CONCAT(?, ':', a.id, ':', l.data_vencimento), JSON_OBJECT('modelo', ?, 'aparelhoId', a.id)
+       FROM licenca l JOIN aparelho_avisado a ON a.licenca_id = l.id WHERE ${aRenovar}`,
+      [FILAS.push, modelo, modelo, ...valores],
+    );
+  }
+
+  /** A licença renovada, vencida ou invalidada não avisa mais ninguém: o endereço do aparelho não fica. */
+  private async esquecerSemUso(hoje: DataCivil): Promise<void> {
+    await this.fonte.query(
+      `DELETE a FROM aparelho_avisado a JOIN licenca l ON l.id = a.licenca_id
+       WHERE l.status IN ('VENCIDO', 'INATIVO', 'INVALIDADO') AND l.data_vencimento BETWEEN ? AND ?`,
+      [somarDias(hoje, -DIAS_SEM_USO), somarDias(hoje, DIAS_SEM_USO)],
     );
   }
 }

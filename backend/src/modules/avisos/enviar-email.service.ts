@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import QRCode from 'qrcode';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import type { DataCivil } from '../../kernel/data-civil';
 import { Ambiente } from '../../platform/config/ambiente';
-import { Ajustes } from '../../platform/ajustes/ajustes';
 import { Correio } from '../../platform/email/correio';
 import { PREFIXO } from '../../platform/http/prefixo';
 import { dataNaLingua, reaisNaLingua } from '../../platform/i18n/formatos';
@@ -18,11 +16,10 @@ import { PixDoDocumentoService } from '../pagamento/pix/pix-do-documento.service
 import { PessoaEntity } from '../pessoa/pessoa.entity';
 import { formatarCodigo } from '../licenca/apresentar-licenca';
 import { ImprimirCarteiraService } from '../carteira/impressao/imprimir-carteira.service';
-import { podeRenovar } from '../licenca/domain/acoes';
-import { situacaoEm } from '../licenca/domain/estado';
 import { ContatoDoPedidoEntity } from '../licenca/pedido/contato-do-pedido.entity';
 import { LicencaEntity } from '../licenca/licenca.entity';
 import { comporEmail } from './compor-email';
+import { ConvemRenovar } from './convem-renovar.service';
 import type { ModeloEmail } from './textos-email';
 
 /** Cinco segundos ao todo. */
@@ -50,7 +47,7 @@ export class EnviarEmailService {
     private readonly carteiras: ImprimirCarteiraService,
     private readonly correio: Correio,
     private readonly outbox: Outbox,
-    private readonly ajustes: Ajustes,
+    private readonly convemRenovar: ConvemRenovar,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
   ) {}
@@ -66,8 +63,7 @@ export class EnviarEmailService {
     const pessoa = await em.findOneByOrFail(PessoaEntity, { id: licenca.pessoaId });
     const contato = await em.findOneBy(ContatoDoPedidoEntity, { licencaId });
     if (aoContato && !contato) return;
-    const hoje = this.relogio.hoje();
-    if (pedido.modelo.startsWith('RENOVACAO') && !(await this.convemRenovar(licenca, hoje))) return;
+    if (pedido.modelo.startsWith('RENOVACAO') && !(await this.convemRenovar.a(licenca))) return;
     const aPagar = pedido.modelo.startsWith('BOLETO') ? await this.aPagar(pedido, pessoa.idioma) : [];
     const [um, outro] = aPagar;
     if (pedido.modelo.startsWith('BOLETO') && !um) return;
@@ -155,13 +151,6 @@ export class EnviarEmailService {
       if (!(await this.pix.emPreparo(this.fonte.manager, documento))) return;
       await esperar(ENTRE_VEZES_MS);
     }
-  }
-
-  /** Vale ainda, e a pessoa pode renová-la hoje: o que o aviso diz. */
-  private async convemRenovar(licenca: LicencaEntity, hoje: DataCivil): Promise<boolean> {
-    if (situacaoEm(licenca, hoje).status !== 'VIGENTE') return false;
-    const daPessoa = await this.fonte.manager.findBy(LicencaEntity, { pessoaId: licenca.pessoaId });
-    return podeRenovar(licenca, daPessoa, hoje, this.ajustes.valor('renovacaoDias', hoje));
   }
 }
 

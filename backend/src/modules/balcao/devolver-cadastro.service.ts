@@ -8,6 +8,7 @@ import { ContasDaPessoa } from '../pessoa/contas-da-pessoa';
 import { errosDoEmail } from '../pessoa/domain/validar-pessoa';
 import { PessoaEntity } from '../pessoa/pessoa.entity';
 import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
+import { esquecerAparelhos } from '../avisos/aparelhos/aparelhos.service';
 import { esquecerContatos } from '../licenca/papeis-da-licenca';
 import { travarPessoas } from '../pessoa/travar-pessoas';
 
@@ -46,6 +47,7 @@ export class DevolverCadastroService {
       });
       await this.pessoas.trocarEmail(em, pessoa, email);
       await esquecerContatos(em, pessoaId);
+      await esquecerAparelhos(em, pessoaId);
       await this.auditoria.registrar(em, {
         acao: 'CADASTRO_DEVOLVIDO',
         ator: atorDe(sessao),

@@ -11,6 +11,7 @@ import type { Sessao } from '../../platform/sessao/sessao';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { comecoDosBoletos } from '../pagamento/impresso/ver-boleto';
 import { EsquecerPagadorService } from '../pagamento/esquecer-pagador.service';
+import { esquecerAparelhos } from '../avisos/aparelhos/aparelhos.service';
 import { ContasDaPessoa } from '../pessoa/contas-da-pessoa';
 import { EsquecerPessoaService } from '../pessoa/esquecer-pessoa.service';
 import { comecoDasCarteiras } from '../carteira/impressao/ver-carteira';
@@ -182,9 +183,10 @@ export class EliminarPessoaService {
     );
     const encerrar = await this.contas.apagar(em, pessoaId);
     await em.delete(EliminacaoEntity, { pessoaId });
-    // O comprovante é um papel da pessoa, e o contato, o e-mail de alguém: vão com ela.
+    // O comprovante é um papel da pessoa, o contato, o e-mail de alguém, e o aparelho, o de quem o quis: vão com ela.
     await esquecerComprovantes(em, pessoaId);
     await esquecerContatos(em, pessoaId);
+    await esquecerAparelhos(em, pessoaId);
     await this.esquecerPessoa.esquecer(em, pessoaId);
     await this.auditoria.registrar(em, { acao: 'PESSOA_ELIMINADA', ator, pessoaId });
     return async () => {

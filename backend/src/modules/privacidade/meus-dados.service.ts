@@ -13,6 +13,7 @@ import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entit
 import { apresentarPessoa } from '../pessoa/apresentar-pessoa';
 import type { PessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
 import type { PessoaDto } from '../pessoa/dto/pessoa.dto';
+import { AparelhoAvisadoEntity } from '../avisos/aparelhos/aparelho-avisado.entity';
 import { AnotacaoEntity } from '../pessoa/anotacao.entity';
 import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { lerCorrecoes } from '../pessoa/gravar-correcao';
@@ -132,11 +133,12 @@ export class MeusDadosService {
     const licencas = await em.find(LicencaEntity, { where: { pessoaId }, order: { id: 'ASC' } });
     const ids = licencas.map(({ id }) => id);
     const daPessoa = In([pessoaId, ...(await this.pessoas.juntadasA(pessoaId))]);
-    const [pessoa, informacoes, contatos, historicos, documentos, acessos, anotacoes, correcoes] =
+    const [pessoa, informacoes, contatos, aparelhos, historicos, documentos, acessos, anotacoes, correcoes] =
       await Promise.all([
         this.pessoa(pessoaId, 'pt'),
         em.findBy(InformacaoEntity, { licencaId: In(ids) }),
         em.find(ContatoDoPedidoEntity, { select: { licencaId: true }, where: { licencaId: In(ids) } }),
+        em.find(AparelhoAvisadoEntity, { select: { licencaId: true }, where: { licencaId: In(ids) } }),
         em.find(LicencaHistoricoEntity, { where: { licencaId: In(ids) }, order: { id: 'ASC' } }),
         em.find(DocumentoPagamentoEntity, {
           where: { referencia: In(ids.map(String)) },
@@ -160,6 +162,7 @@ export class MeusDadosService {
           dataVencimento: licenca.dataVencimento,
           // O endereço é de quem fez o pedido; a pessoa sabe que há um.
           avisosTambemAOutroEmail: contatos.some(({ licencaId }) => licencaId === licenca.id),
+          aparelhosAvisados: aparelhos.filter(({ licencaId }) => licencaId === licenca.id).length,
           informacaoComplementar: semChave(informacao),
           respostas: informacao ? nomearInformacao(informacao, this.opcoes.noDia(licenca.dataCriacao)) : null,
           declaracao: this.textos.declaracaoAceita(informacao?.declaracaoAceitaId),

@@ -176,6 +176,30 @@ describe('lerAmbiente', () => {
     }
   });
 
+  it('a chave dos avisos nos aparelhos dá a pública, e só a produção recusa uma origem inteira', () => {
+    expect(lerAmbiente(minimo).push).toBeNull();
+    // O par do apêndice A do RFC 8291.
+    const privada = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw';
+    const publica = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8';
+    const deBase64 = Buffer.from(privada, 'base64url').toString('base64');
+    for (const PUSH_CHAVE of [privada, deBase64])
+      expect(lerAmbiente({ ...minimo, PUSH_CHAVE }).push).toEqual({ publica, privada });
+    for (const PUSH_CHAVE of [
+      'x',
+      `${privada}A`,
+      Buffer.alloc(32).toString('base64'),
+      Buffer.alloc(32, 255).toString('base64'),
+    ])
+      expect(() => lerAmbiente({ ...minimo, PUSH_CHAVE })).toThrow(/PUSH_CHAVE: deve ter 32 bytes/);
+    const servicos = 'push.example, *.push.example,http://127.0.0.1:4000';
+    expect(lerAmbiente({ ...minimo, PUSH_SERVICOS: servicos }).servicosDePush).toEqual(servicos.split(/, ?/));
+    for (const PUSH_SERVICOS of ['*', '*.', 'localhost', 'ftp://push.example', 'http://a.example/b'])
+      expect(() => lerAmbiente({ ...minimo, PUSH_SERVICOS })).toThrow(/PUSH_SERVICOS: deve ter/);
+    expect(() => lerAmbiente({ ...minimo, NODE_ENV: 'production', PUSH_SERVICOS: servicos })).toThrow(
+      /PUSH_SERVICOS: em produção só nomes de máquinas/,
+    );
+  });
+
   it('o gov.br vem com as três variáveis, e em produção com TLS', () => {
     const govbr = {
       GOVBR_EMISSOR: 'https://sso.example/',

@@ -4,6 +4,7 @@ import { extname } from 'node:path';
 import { z } from 'zod';
 import { Cifra, lerChave, lerChaves } from '../cifra/cifra';
 import type { ClasseDeRota, Passagem } from '../http/rota/rota';
+import { lerChaveDePush, lerServicosDePush } from './chave-de-push';
 import { lerChavesDaCarteira } from './chaves-da-carteira';
 import { recusasDaProducao } from './producao';
 
@@ -88,6 +89,19 @@ const esquema = z
       .refine(
         (chaves) => chaves !== null,
         'deve ser AAAA-MM-DD:BASE64 de 32 bytes, separadas por vírgula, da mais antiga (1970-01-01) à mais nova',
+      )
+      .optional(),
+    PUSH_CHAVE: z
+      .string()
+      .transform(lerChaveDePush)
+      .refine((chave) => chave !== null, 'deve ter 32 bytes em base64 (a chave privada VAPID)')
+      .optional(),
+    PUSH_SERVICOS: z
+      .string()
+      .transform(lerServicosDePush)
+      .refine(
+        (servicos) => servicos !== null,
+        'deve ter nomes de máquinas (push.example ou *.push.example), separados por vírgula',
       )
       .optional(),
     SMTP_URL: z
@@ -282,6 +296,10 @@ const montar = (lido: Lido) => {
     cifra: new Cifra({ dados: lido.CIFRA_CHAVES, indice: lido.CIFRA_INDICE }),
     /** Chaves que assinam as carteiras; nulo quando elas moram em `DATA_DIR`. */
     chavesCarteira: lido.CARTEIRA_CHAVES ?? null,
+    /** Chaves VAPID dos avisos nos aparelhos, em base64url; nulo quando não os há. */
+    push: lido.PUSH_CHAVE ?? null,
+    /** Serviços de push além dos que o produto conhece: máquinas ou, fora da produção, origens inteiras. */
+    servicosDePush: lido.PUSH_SERVICOS ?? [],
     smtpUrl: lido.SMTP_URL ?? null,
     remetente: lido.EMAIL_REMETENTE,
     nivelLog: lido.LOG_LEVEL,

@@ -8,6 +8,7 @@ interface AConferir {
   readonly AUDITORIA_CHAVES: readonly string[];
   readonly CIFRA_CHAVES: ReadonlyMap<number, Buffer> | null;
   readonly CIFRA_INDICE: Buffer | null;
+  readonly PUSH_SERVICOS?: readonly string[] | null | undefined;
 }
 
 /** Sorteados, 32 bytes têm uns trinta valores diferentes, e 32 algarismos hexadecimais uns catorze. */
@@ -33,6 +34,11 @@ export function recusasDaProducao(a: AConferir): [variavel: keyof AConferir, mot
     ],
     ['GOVBR_EMISSOR', a.GOVBR_EMISSOR?.startsWith('http:') === true, 'em produção deve começar com https://'],
     ['CEP_URL', a.CEP_URL?.startsWith('http:') === true, 'em produção deve começar com https://'],
+    [
+      'PUSH_SERVICOS',
+      a.PUSH_SERVICOS?.some((servico) => servico.includes('://')) === true,
+      'em produção só nomes de máquinas, sem http://',
+    ],
     ['SEGREDO', previsivel(a.SEGREDO), SORTEIO],
     ['AUDITORIA_CHAVES', a.AUDITORIA_CHAVES.some(previsivel), SORTEIO],
     ['CIFRA_CHAVES', [...(a.CIFRA_CHAVES?.values() ?? [])].some(previsivel), SORTEIO],

@@ -59,6 +59,7 @@ import { FechamentosDoDia1764412001000 } from './migrations/1764412001000-fecham
 import { TrilhoDoPix1764414000000 } from './migrations/1764414000000-trilho-do-pix';
 import { Exportacoes1764420000000 } from './migrations/1764420000000-exportacoes';
 import { PessoasSugeridas1764421000000 } from './migrations/1764421000000-pessoas-sugeridas';
+import { AparelhosAvisados1764422000000 } from './migrations/1764422000000-aparelhos-avisados';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -123,4 +124,5 @@ export const MIGRACOES = [
   TrilhoDoPix1764414000000,
   Exportacoes1764420000000,
   PessoasSugeridas1764421000000,
+  AparelhosAvisados1764422000000,
 ];

@@ -2,6 +2,7 @@
 export const FILAS = {
   email: 'email',
   conta: 'conta',
+  push: 'push',
   boletoPdf: 'boleto-pdf',
   carteiraPdf: 'carteira-pdf',
   dadosPdf: 'dados-pdf',

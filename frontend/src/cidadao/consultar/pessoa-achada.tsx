@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 
 import { type Licenca, type LicencasDaPessoa } from '../../api/contrato';
 import { IconeBarras } from '../../componentes/icones/barras';
+import { useSessao } from '../../componentes/sessao';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { SeAbriuACarteira } from '../satisfacao/se-abriu';
+import { type ALembrar, LembrarRenovacao } from '../licencas/lembrar-renovacao';
 import { ListaDeLicencas } from './lista-de-licencas';
 import '../inicio/inicio.css';
 
@@ -18,6 +20,8 @@ interface Props extends LicencasDaPessoa {
 }
 
 export default function PessoaAchada({ pessoa, licencas, destaques, nova, aoMudar }: Props) {
+  const { usuario } = useSessao();
+  const daEquipe = usuario !== null && usuario.papel !== 'CIDADAO';
   const aPagar = licencas.filter(
     ({ codigo, status }) => destaques.includes(codigo) && status.codigo === 'AGUARDANDO_PAGAMENTO',
   );
@@ -30,10 +34,17 @@ export default function PessoaAchada({ pessoa, licencas, destaques, nova, aoMuda
         <DadosDaPessoa pessoa={pessoa} />
       </section>
       <ListaDeLicencas licencas={licencas} destaques={destaques} nova={nova} aoMudar={aoMudar} />
+      {daEquipe ? null : <LembrarRenovacao licencas={licencas.map(comNumero)} />}
       <SeAbriuACarteira />
     </>
   );
 }
+
+const comNumero = ({ protocolo, dataVencimento, status }: Licenca): ALembrar => ({
+  numero: protocolo.codigoFormatado,
+  vencimento: dataVencimento,
+  status,
+});
 
 /** Quem acabou de pedir tem um passo só pela frente, ou um por licença. */
 function FaltaPagar({ licencas }: { licencas: readonly Licenca[] }) {

@@ -18,7 +18,7 @@ import { formatarData } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import '../../componentes/licenca/licenca.css';
 import { aberta } from '../../componentes/licenca/aberta';
-import { LembrarRenovacao } from './lembrar-renovacao';
+import { LembrarRenovacao } from '../licencas/lembrar-renovacao';
 
 type Linha = ItemHistorico & { tipo: Modalidade };
 

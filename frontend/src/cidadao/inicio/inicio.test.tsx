@@ -303,8 +303,8 @@ describe('lembrete de renovação', () => {
     };
     const clique = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { usuario } = montar();
-    const lembrete = (await screen.findByRole('button', { name: 'Pôr no calendário' })).closest('p');
-    expect(lembrete).toHaveTextContent(/LPE-0000001-2\/2026 renova-se a partir de 01\/03\/2199/);
+    const lembrete = (await screen.findByRole('button', { name: 'Pôr no calendário' })).closest('.lembrar');
+    expect(lembrete).toHaveTextContent(/LPE-0000001-2\/2026 pode ser renovada a partir de 01\/03\/2199/);
     await usuario.click(screen.getByRole('button', { name: 'Pôr no calendário' }));
     const ligacao = clique.mock.contexts[0] as HTMLAnchorElement;
     expect(ligacao.download).toBe('renovar-LPE000000122026.ics');

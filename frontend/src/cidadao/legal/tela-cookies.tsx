@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SecaoLegal, TextoLegal } from './moldura';
 import '../../componentes/licenca/licenca.css';
 
-const ATUALIZADO = '2026-11-24';
+const ATUALIZADO = '2026-11-25';
 /** `[texto, nomes no navegador, lugar]`: tudo o que o site grava no aparelho. */
 const ITENS = [
   ['sessao', ['__Host-sessao'], 'cookie'],
@@ -17,6 +17,7 @@ const ITENS = [
   ['satisfacao', ['satisfacao'], 'local'],
   ['guardadas', ['carteira-pesca', 'carteiras-guardadas'], 'banco'],
   ['casca', ['carteira-pesca.casca'], 'arquivos'],
+  ['avisos', ['PushSubscription'], 'navegador'],
   [
     'rascunho',
     ['rascunho-registrar', 'rascunho-renovar', 'rascunho-novoCadastro', 'busca', 'dono'],

@@ -6,9 +6,9 @@ import { Esqueleto } from '../../componentes/avisos/estados';
 import { SecaoLegal, TextoLegal } from './moldura';
 import '../../componentes/licenca/licenca.css';
 
-const ATUALIZADO = '2026-11-21';
+const ATUALIZADO = '2026-11-25';
 const SECOES = ['coleta', 'protecao', 'quemVe', 'prazo', 'direitos', 'encarregado'] as const;
-const DADOS = ['identidade', 'contato', 'pesca', 'pagamento', 'conta', 'auditoria'] as const;
+const DADOS = ['identidade', 'contato', 'aparelho', 'pesca', 'pagamento', 'conta', 'auditoria'] as const;
 const COLUNAS = ['dado', 'finalidade', 'base'] as const;
 
 export default function TelaPrivacidade() {

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { enderecoDosDados } from '../../api/conta/servicos-conta';
+import { useConfiguracao } from '../../componentes/configuracao';
 import { IconeDocumento } from '../../componentes/icones/documento';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Acessos } from './acessos';
+import { AparelhosAvisados } from './aparelhos-avisados';
 import { useConta } from './contexto';
 import { EliminarDados } from './eliminar-dados';
 import { EncerrarConta } from './encerrar-conta';
@@ -15,6 +17,7 @@ import { useAssunto } from './usar-assunto';
 export default function PrivacidadeDaConta() {
   const { t } = useTranslation('conta');
   const { conta } = useConta();
+  const configuracao = useConfiguracao();
   const abrir = useAssunto<'eliminar' | 'encerrar'>();
   useTitulo(t('minha.privacidade'));
   return (
@@ -25,6 +28,7 @@ export default function PrivacidadeDaConta() {
       {conta.pessoaVinculada ? (
         <>
           <Acessos />
+          {configuracao?.chaveDosAvisos ? <AparelhosAvisados /> : null}
           <Copia />
         </>
       ) : null}

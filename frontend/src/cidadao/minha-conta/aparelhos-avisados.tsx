@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { aparelhosAvisados, pararEmTodos } from '../../api/avisos';
+import { ErroApi } from '../../api/erro-api';
+import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { IconeAparelho } from '../../componentes/icones/aparelho';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { Secao } from './secao';
+
+/** Quantos aparelhos recebem os avisos das licenças de quem entrou; também os que outra pessoa ligou por ela. */
+export function AparelhosAvisados() {
+  const { t } = useTranslation('conta');
+  const notificar = useNotificar();
+  const aparelhos = useRecurso('aparelhos-avisados', aparelhosAvisados);
+  const [ocupado, setOcupado] = useState(false);
+  const parar = async () => {
+    if (ocupado) return;
+    setOcupado(true);
+    try {
+      await pararEmTodos();
+      notificar({ tipo: 'success', titulo: t('aparelhos.pronto'), mensagem: t('aparelhos.parado') });
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      if (causa.message) notificar({ tipo: 'error', titulo: t('aparelhos.falhou'), mensagem: causa.message });
+    } finally {
+      setOcupado(false);
+      aparelhos.recarregar();
+    }
+  };
+  const quantos = aparelhos.dados?.quantos ?? 0;
+  return (
+    <Secao icone={IconeAparelho} titulo={t('aparelhos.titulo')}>
+      {aparelhos.estado === 'carregando' ? <Correnteza /> : null}
+      {aparelhos.estado === 'falhou' && aparelhos.erro.message ? (
+        <FalhaDeCarga mensagem={aparelhos.erro.message} aoTentar={aparelhos.recarregar} />
+      ) : null}
+      {aparelhos.dados ? (
+        <p className="sec">{quantos === 0 ? t('aparelhos.nenhum') : t('aparelhos.um', { count: quantos })}</p>
+      ) : null}
+      {quantos > 0 ? (
+        <button type="button" className="bt bt-2" aria-disabled={ocupado} onClick={() => void parar()}>
+          {t('aparelhos.parar')}
+        </button>
+      ) : null}
+    </Secao>
+  );
+}
