@@ -130,6 +130,8 @@ class Historia {
 
   private async emitir(referencia: string): Promise<void> {
     const { pix } = this;
+    // Uma licença que vale não emite outro documento.
+    if ((await pix.bancada.ativacoes()).includes(referencia)) return;
     const { id } = await pix.bancada.emitir(referencia);
     const remessa = await pix.bancada.gerarRemessa();
     await pix.cobrar();
