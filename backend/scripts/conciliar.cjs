@@ -1,6 +1,7 @@
 /*
  * O banco num processo à parte, sem filas nem rotas, para testes que o matam e medições que o cronometram. Precisa de
- * `dist`. Mensagens: {receber: caminho} responde {retornoId}; {processar: id} responde {situacao, segundos, memoria}.
+ * `dist`. Mensagens: {receber: caminho} responde {retornoId}; {processar: id} responde {situacao, segundos, memoria};
+ * {pix: convênio} cobra, atende os avisos guardados e aplica o que se recebeu, e responde {segundos}.
  */
 require('reflect-metadata');
 const { readFileSync } = require('node:fs');
@@ -12,6 +13,10 @@ const { DataSource } = require('typeorm');
 const doProduto = (caminho) => require(join(__dirname, '../dist', caminho));
 const { ProcessarRetornoService } = doProduto('modules/banco/retorno/processar-retorno.service.js');
 const { ReceberRetornoService } = doProduto('modules/banco/retorno/receber-retorno.service.js');
+const { AtenderAvisoService } = doProduto('modules/banco/pix/atender-aviso.service.js');
+const { AplicarPixService } = doProduto('modules/banco/pix/aplicar-pix.service.js');
+const { CobrarPorPixService } = doProduto('modules/pagamento/pix/cobrar-por-pix.service.js');
+const { LigacoesPix } = doProduto('modules/pagamento/pix/ligacoes-pix.js');
 
 class Conciliar {}
 Module({
@@ -31,8 +36,23 @@ Module({
   ],
 })(Conciliar);
 
-async function atender(app, { receber, processar }) {
+/** O que o worker faz, na ordem em que o faz. */
+async function cuidarDoPix(app, convenioId) {
+  const convenio = await app.get(LigacoesPix).convenio(convenioId);
+  await app.get(AplicarPixService).emDia(convenio);
+  await app.get(CobrarPorPixService).emDia(convenio);
+  const avisos = await app
+    .get(DataSource)
+    .query("SELECT id FROM pix_aviso WHERE situacao = 'RECEBIDO' ORDER BY id");
+  for (const { id } of avisos) await app.get(AtenderAvisoService).atender(id);
+}
+
+async function atender(app, { receber, processar, pix }) {
   const inicio = performance.now();
+  if (pix) {
+    await cuidarDoPix(app, pix);
+    return { segundos: (performance.now() - inicio) / 1000 };
+  }
   if (receber) {
     const retorno = await app.get(ReceberRetornoService).receber({
       nome: 'medicao.ret',

@@ -12,11 +12,7 @@ import { escreverBrCode } from '../../src/modules/pagamento/domain/br-code';
 export const CHAVE = 'pix@agencia.example';
 type Escrita<T> = { -readonly [K in keyof T]: T[K] };
 
-const saldoDe = (
-  { valor, devolucoes }: Recebimento,
-  contam: readonly DevolucaoPix['estado'][] = ['DEVOLVIDO', 'EM_PROCESSAMENTO'],
-): number =>
-  devolucoes.reduce((resto, uma) => (contam.includes(uma.estado) ? resto - uma.valor : resto), valor);
+const CONTAM: readonly DevolucaoPix['estado'][] = ['DEVOLVIDO', 'EM_PROCESSAMENTO'];
 
 /** Um provedor que faz o que se lhe manda, na memória de um teste: o que dele se vê por TLS prova-se com o simulador. */
 export class ProvedorDeMemoria implements Trilho {
@@ -78,7 +74,7 @@ export class ProvedorDeMemoria implements Trilho {
     const recebimento = this.recebimentos.get(e2eid)!;
     const feita = recebimento.devolucoes.find((uma) => uma.id === id);
     if (feita) return feita;
-    if (valor > saldoDe(recebimento)) throw new FalhaDoTrilho('RECUSADO', 'PixDevolucaoInvalida: valor');
+    if (valor > this.saldoDe(recebimento)) throw new FalhaDoTrilho('RECUSADO', 'PixDevolucaoInvalida: valor');
     const nova = this.juntarDevolucao(e2eid, { id, valor, natureza: 'ORIGINAL', estado: this.devolucao });
     if (!this.calar) return nova;
     this.calar = false;
@@ -95,7 +91,15 @@ export class ProvedorDeMemoria implements Trilho {
 
   /** O que entrou e não voltou. */
   saldo(): number {
-    return [...this.recebimentos.values()].reduce((soma, um) => soma + saldoDe(um, ['DEVOLVIDO']), 0);
+    return [...this.recebimentos.values()].reduce((soma, um) => soma + this.saldoDe(um, ['DEVOLVIDO']), 0);
+  }
+
+  /** O que ainda se pode devolver. */
+  saldoDe({ valor, devolucoes }: Recebimento, contam = CONTAM): number {
+    return devolucoes.reduce(
+      (resto, uma) => (contam.includes(uma.estado) ? resto - uma.valor : resto),
+      valor,
+    );
   }
 
   async experimentar(): Promise<void> {

@@ -1,6 +1,5 @@
 import { rotina } from '../../src/platform/ator';
-import { ChildProcess, execFileSync, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { ChildProcess, execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { DataCivil, dataCivilEm } from '../../src/kernel/data-civil';
@@ -9,6 +8,7 @@ import { simularRetorno } from '../../ferramentas/simulador/simular-retorno';
 import { ReceberRetornoService } from '../../src/modules/banco/retorno/receber-retorno.service';
 import { remessaDe, tituloDe } from '../preparo/bancos';
 import { iniciarProduto, Produto } from '../preparo/produto';
+import { Antes, QuemMorre, sorteio } from './quem-morre';
 
 /** O que o banco faz com cada 25 títulos; os outros se pagam certo. */
 const DESFECHOS: Readonly<Record<number, Desfecho>> = {
@@ -40,71 +40,15 @@ const TABELAS = [
   'convenio_contador',
 ] as const;
 
-/** Números de 0 a 1, os mesmos a cada vez (xorshift de 32 bits). */
-function sorteio(semente: number): () => number {
-  let estado = semente;
-  return () => {
-    estado ^= estado << 13;
-    estado ^= estado >>> 17;
-    estado ^= estado << 5;
-    return (estado >>> 0) / 2 ** 32;
-  };
-}
-
 describe('queda no meio de um retorno', () => {
   let produto: Produto;
   let fonte: DataSource;
   let retornoId: number;
-  const filhos = new Set<ChildProcess>();
-
-  const subir = async (): Promise<ChildProcess> => {
-    const filho = fork(join(__dirname, '../../scripts/conciliar.cjs'), {
-      stdio: 'ignore',
-      env: { PATH: process.env.PATH, ...produto.env, LOG_LEVEL: 'silent' },
-    });
-    filhos.add(filho);
-    filho.once('exit', () => filhos.delete(filho));
-    const cedo = once(filho, 'exit').then(() => Promise.reject(new Error('morreu antes de estar pronto')));
-    await Promise.race([once(filho, 'message'), cedo]);
-    return filho;
-  };
-  /** Processa até o fim ou até a morte, `prazoMs` depois de começar. */
-  const processar = async (filho: ChildProcess, prazoMs?: number): Promise<'FIM' | 'MORTO'> => {
-    const saiu = once(filho, 'exit');
-    const resposta = once(filho, 'message') as Promise<[{ erro?: string }]>;
-    filho.send({ processar: retornoId });
-    const morte = prazoMs === undefined ? null : setTimeout(() => filho.kill('SIGKILL'), prazoMs);
-    const fim = await Promise.race([saiu.then(() => null), resposta.then(([dita]) => dita)]);
-    if (morte) clearTimeout(morte);
-    if (fim?.erro !== undefined) throw new Error(fim.erro);
-    if (fim) filho.kill('SIGKILL');
-    await saiu;
-    return fim ? 'FIM' : 'MORTO';
-  };
-
-  const executar = async (instrucoes: readonly string[]) => {
-    const ligacao = produto.dono.createQueryRunner();
-    try {
-      await ligacao.query('SET foreign_key_checks = 0');
-      for (const instrucao of instrucoes) await ligacao.query(instrucao);
-      await ligacao.query('SET foreign_key_checks = 1');
-    } finally {
-      await ligacao.release();
-    }
-  };
-  const guardar = () =>
-    executar(
-      TABELAS.flatMap((t) => [
-        `CREATE TABLE antes_${t} LIKE ${t}`,
-        `INSERT INTO antes_${t} SELECT * FROM ${t}`,
-      ]),
-    );
-  const voltar = () =>
-    executar([
-      // Enche-se com as linhas da auditoria.
-      'TRUNCATE auditoria_por_selar',
-      ...TABELAS.flatMap((t) => [`TRUNCATE ${t}`, `INSERT INTO ${t} SELECT * FROM antes_${t}`]),
-    ]);
+  let processos: QuemMorre;
+  let antes: Antes;
+  const subir = () => processos.subir();
+  const processar = (filho: ChildProcess, prazoMs?: number) =>
+    processos.trabalhar(filho, { processar: retornoId }, prazoMs);
 
   /**
    * Tudo o que ficou, sem horas nem a ordem em que as linhas nasceram. Os boletos que um estorno emite tomam o número que
@@ -153,6 +97,8 @@ describe('queda no meio de um retorno', () => {
   beforeAll(async () => {
     produto = await iniciarProduto({ agora: new Date().toISOString() });
     fonte = produto.fonte;
+    processos = new QuemMorre(produto.env);
+    antes = new Antes(produto.dono, TABELAS);
     const programa = (...args: string[]) =>
       execFileSync(process.execPath, ['--require', './scripts/typescript.cjs', ...args], {
         cwd: join(__dirname, '../..'),
@@ -190,10 +136,10 @@ describe('queda no meio de um retorno', () => {
       .get(ReceberRetornoService, { strict: false })
       .receber({ nome: 'quedas.ret', bytes, previa: false, ator: rotina('teste') });
     retornoId = id;
-    await guardar();
+    await antes.guardar();
   }, 120_000);
   afterAll(async () => {
-    for (const filho of filhos) filho.kill('SIGKILL');
+    processos.matarTodos();
     await produto.encerrar();
   });
 
@@ -213,7 +159,7 @@ describe('queda no meio de um retorno', () => {
       for (let vez = 0; vez < QUEDAS;) {
         const filho = await proximo;
         proximo = subir();
-        await voltar();
+        await antes.voltar();
         if ((await processar(filho, sortear() * duracao)) === 'MORTO') vez++;
         const [{ situacao } = { situacao: '' }] = await fonte.query<{ situacao: string }[]>(
           'SELECT situacao FROM arquivo_retorno',

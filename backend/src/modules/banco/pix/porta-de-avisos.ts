@@ -1,4 +1,4 @@
-import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { BeforeApplicationShutdown, Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -10,7 +10,9 @@ import { resumirErro } from '../../../platform/descrever-erro';
 import { AtenderAvisoService } from './atender-aviso.service';
 
 const MAIOR_CORPO = 256 * 1024;
+/** Do aperto de mãos, dos cabeçalhos, do pedido inteiro e do fim; vê-se de segundo em segundo quem o passou. */
 const PRAZO_MS = 5_000;
+const VER_MS = 1_000;
 /** Dentro de `PIX_SEGREDOS`. */
 const PASTA = 'avisos';
 /** O do convênio; o provedor acrescenta `/pix` ao endereço que lhe deram. */
@@ -28,7 +30,7 @@ for (const resultado of ['200', '404', '405', '413', '503']) AVISOS.inc({ result
  * pequeno. Só guarda; quem não mostra certificado não passa do aperto de mãos.
  */
 @Injectable()
-export class PortaDeAvisos implements OnApplicationBootstrap, OnApplicationShutdown {
+export class PortaDeAvisos implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(PortaDeAvisos.name);
   private servidor: Server | null = null;
 
@@ -49,6 +51,8 @@ export class PortaDeAvisos implements OnApplicationBootstrap, OnApplicationShutd
       requestCert: true,
       rejectUnauthorized: true,
       minVersion: 'TLSv1.2',
+      handshakeTimeout: PRAZO_MS,
+      connectionsCheckingInterval: VER_MS,
       requestTimeout: PRAZO_MS,
       headersTimeout: PRAZO_MS,
     } as const;
@@ -58,15 +62,21 @@ export class PortaDeAvisos implements OnApplicationBootstrap, OnApplicationShutd
           this.log.error({ erro: resumirErro(erro) }, 'um aviso de PIX não pôde ser guardado');
           return 503;
         })
-        .then((codigo) => responder(resposta, codigo));
+        .then((codigo) => responder(resposta, codigo, codigo === 413 || !this.servidor?.listening));
     });
     this.servidor.listen(enderecoDosAvisos);
     await once(this.servidor, 'listening');
   }
 
-  onApplicationShutdown(): void {
-    this.servidor?.close();
-    this.servidor?.closeAllConnections();
+  /** Antes de o banco de dados se fechar: o aviso a meio acaba de se guardar, e outro já não entra. */
+  async beforeApplicationShutdown(): Promise<void> {
+    const { servidor } = this;
+    if (!servidor?.listening) return;
+    const fechado = once(servidor, 'close');
+    servidor.close();
+    const prazo = setTimeout(() => servidor.closeAllConnections(), PRAZO_MS);
+    await fechado;
+    clearTimeout(prazo);
   }
 
   private async atender(pedido: IncomingMessage): Promise<number> {
@@ -92,7 +102,7 @@ async function lerCorpo(pedido: IncomingMessage): Promise<Buffer | null> {
   return Buffer.concat(partes);
 }
 
-function responder(resposta: ServerResponse, codigo: number): void {
+function responder(resposta: ServerResponse, codigo: number, ultima: boolean): void {
   AVISOS.inc({ resultado: String(codigo) });
-  resposta.writeHead(codigo, codigo === 413 ? { connection: 'close' } : {}).end();
+  resposta.writeHead(codigo, ultima ? { connection: 'close' } : {}).end();
 }
