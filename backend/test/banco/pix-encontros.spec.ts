@@ -167,6 +167,17 @@ describe('encontros do PIX', () => {
       await exato();
     });
 
+    it('o que se recebeu à espera do arquivo espera por ele, mesmo que o convênio mude', async () => {
+      const { documento, liquida } = await pix.bancada.remetido();
+      await pix.cobrar();
+      provedor.pagar(await pix.txid(documento.id), 11_900, pix.agora());
+      await pix.varrer();
+      await pix.em.query("UPDATE convenio SET pix_credito = 'CONTA'");
+      await pix.bancada.enviar(liquida);
+      expect(await pix.pendencias()).toEqual([]);
+      await exato();
+    });
+
     it('dois PIX em dias seguidos são dois pagamentos, e o arquivo confirma os dois', async () => {
       const { documento, remessaId } = await pix.bancada.remetido();
       await pix.cobrar();

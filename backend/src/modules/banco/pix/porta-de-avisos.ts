@@ -57,7 +57,7 @@ export class PortaDeAvisos implements OnApplicationBootstrap, BeforeApplicationS
       headersTimeout: PRAZO_MS,
     } as const;
     this.servidor = createServer(opcoes, (pedido, resposta) => {
-      this.atender(pedido)
+      void this.atender(pedido)
         .catch((erro: unknown) => {
           this.log.error({ erro: resumirErro(erro) }, 'um aviso de PIX não pôde ser guardado');
           return 503;
