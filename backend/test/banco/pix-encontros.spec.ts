@@ -1,3 +1,6 @@
+import { AtenderAvisoService } from '../../src/modules/banco/pix/atender-aviso.service';
+import { BuscarPixService } from '../../src/modules/banco/pix/buscar-pix.service';
+import { ConferirPixService } from '../../src/modules/banco/pix/conferir-pix.service';
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
 import type { CreditoDoPix } from '../../src/modules/pagamento/domain/trilho';
 import { BancadaDoPix } from './bancada-do-pix';
@@ -31,6 +34,62 @@ describe('encontros do PIX', () => {
     expect(await pix.pendencias()).toMatchObject([{ motivo: 'FALHA_AO_APLICAR', retido: 11_900 }]);
     expect(await pix.bancada.documento(documentos[1]!.id)).toMatchObject({ estado: 'EMITIDO' });
     await exato();
+  });
+
+  it('um que não se lê não para a varredura, nem os das horas seguintes', async () => {
+    await abrir();
+    const { id } = await pix.bancada.emitir('1');
+    await pix.cobrar();
+    const txid = await pix.txid(id);
+    provedor.ilegivelAte = new Date('2026-11-20T12:00:00Z');
+    await pix.varrer();
+    pix.passar(26 * 60);
+    provedor.pagar(txid, 11_900, pix.agora());
+    // Um dia de cada vez.
+    await pix.varrer();
+    await pix.varrer();
+    expect(await pix.bancada.ativacoes()).toEqual(['1']);
+    await expect(pix.pegar(BuscarPixService).daNoite(await pix.convenio())).rejects.toThrow('não se leem');
+  });
+
+  it('de noite pergunta-se por partes, sem deixar nenhuma hora por ver', async () => {
+    await abrir();
+    await pix.pegar(BuscarPixService).daNoite(await pix.convenio());
+    const [tres, noventa] = [false, true].map((comDevolucao) =>
+      provedor.intervalos.filter((um) => um.comDevolucao === comDevolucao),
+    ) as [typeof provedor.intervalos, typeof provedor.intervalos];
+    for (const [partes, dias] of [
+      [tres, 3],
+      [noventa, 90],
+    ] as const) {
+      expect(partes.length).toBeGreaterThan(dias / 6);
+      expect(partes[0]!.de).toEqual(new Date(pix.agora().getTime() - dias * 86_400_000));
+      expect(partes.at(-1)!.ate).toEqual(pix.agora());
+      expect(partes.slice(1).map(({ de }) => de)).toEqual(partes.slice(0, -1).map(({ ate }) => ate));
+    }
+  });
+
+  it('a cobrança que o provedor esqueceu cria-se outra vez com o mesmo txid (P18)', async () => {
+    await abrir();
+    const { id } = await pix.bancada.emitir('1');
+    await pix.cobrar();
+    const txid = await pix.txid(id);
+    provedor.cobrancas.clear();
+    await pix.em.query('UPDATE pix_cobranca SET aberta_ate = ?', [new Date(pix.agora().getTime() + 20_000)]);
+    await pix.pegar(BuscarPixService).abertas(await pix.convenio());
+    await pix.cobrar();
+    expect([...provedor.cobrancas.keys()]).toEqual([txid]);
+  });
+
+  it('o que os avisos diziam apaga-se noventa dias depois', async () => {
+    await abrir();
+    const guardar = () => pix.pegar(AtenderAvisoService).guardar(1, Buffer.from('{}'));
+    await guardar();
+    pix.passar(60 * 24 * 60);
+    await guardar();
+    pix.passar(31 * 24 * 60);
+    await pix.pegar(ConferirPixService).conferir();
+    expect(await pix.em.query('SELECT id FROM pix_aviso')).toHaveLength(1);
   });
 
   describe('outro convênio da mesma conta', () => {
@@ -84,6 +143,15 @@ describe('encontros do PIX', () => {
   describe('com o crédito no arquivo do banco', () => {
     beforeEach(() => abrir('ARQUIVO'));
 
+    it('muitos por creditar têm cada um a sua pendência (P23)', async () => {
+      const { e2eids } = await pix.pago(...Array.from({ length: 205 }, () => 100));
+      pix.passar(10 * 24 * 60);
+      await pix.pegar(ConferirPixService).conferir();
+      await pix.pegar(ConferirPixService).conferir();
+      const porCreditar = (await pix.pendencias()).filter(({ motivo }) => motivo === 'PIX_NAO_CREDITADO');
+      expect(porCreditar).toHaveLength(e2eids.length);
+    });
+
     it('o arquivo chega antes do PIX, que o provedor calou: é o mesmo dinheiro', async () => {
       const { documento, liquida } = await pix.bancada.remetido();
       await pix.cobrar();
@@ -96,6 +164,17 @@ describe('encontros do PIX', () => {
         'SELECT par_retorno_id AS par, creditado_em AS creditado FROM pix_recebimento',
       );
       expect(recebimento).toEqual({ par: retorno.id, creditado: expect.any(String) });
+      await exato();
+    });
+
+    it('o que se recebeu à espera do arquivo espera por ele, mesmo que o convênio mude', async () => {
+      const { documento, liquida } = await pix.bancada.remetido();
+      await pix.cobrar();
+      provedor.pagar(await pix.txid(documento.id), 11_900, pix.agora());
+      await pix.varrer();
+      await pix.em.query("UPDATE convenio SET pix_credito = 'CONTA'");
+      await pix.bancada.enviar(liquida);
+      expect(await pix.pendencias()).toEqual([]);
       await exato();
     });
 

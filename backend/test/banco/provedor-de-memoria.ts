@@ -6,7 +6,7 @@ import type {
   Recebimento,
   Trilho,
 } from '../../src/modules/pagamento/domain/trilho';
-import { FalhaDoTrilho } from '../../src/modules/pagamento/domain/trilho';
+import { FalhaDoTrilho, RecebimentosIlegiveis } from '../../src/modules/pagamento/domain/trilho';
 import { escreverBrCode } from '../../src/modules/pagamento/domain/br-code';
 
 export const CHAVE = 'pix@agencia.example';
@@ -25,6 +25,9 @@ export class ProvedorDeMemoria implements Trilho {
   devolucao: DevolucaoPix['estado'] = 'DEVOLVIDO';
   /** Faz a devolução seguinte e não responde. */
   calar = false;
+  /** Nos intervalos que começam até aqui há um que não se lê. */
+  ilegivelAte: Date | null = null;
+  readonly intervalos: { de: Date; ate: Date; comDevolucao: boolean }[] = [];
   /** Devoluções pedidas, repetidas ou não. */
   readonly pedidas: string[] = [];
 
@@ -63,9 +66,15 @@ export class ProvedorDeMemoria implements Trilho {
     return this.recebimentos.get(e2eid) ?? null;
   }
 
-  async *recebidos(de: Date, ate: Date): AsyncGenerator<readonly Recebimento[]> {
+  async *recebidos(
+    de: Date,
+    ate: Date,
+    quais?: { comDevolucao: true },
+  ): AsyncGenerator<readonly Recebimento[]> {
     this.atender();
+    this.intervalos.push({ de, ate, comDevolucao: quais !== undefined });
     yield [...this.recebimentos.values()].filter(({ horario }) => horario >= de && horario <= ate);
+    if (this.ilegivelAte && de <= this.ilegivelAte) throw new RecebimentosIlegiveis(1);
   }
 
   async devolver(e2eid: string, id: string, valor: number): Promise<DevolucaoPix> {

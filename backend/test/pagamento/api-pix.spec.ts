@@ -411,7 +411,7 @@ describe('recebidos', () => {
       })(),
     );
     expect(vistos).toEqual([pix.endToEndId]);
-    expect(falha).toMatchObject({ causa: 'FORA_DO_AR', detalhe: '1 recebimentos que não se leem' });
+    expect(falha).toMatchObject({ causa: 'RECUSADO', detalhe: '1 recebimentos que não se leem' });
   });
 
   it('páginas sem fim recusam-se', async () => {

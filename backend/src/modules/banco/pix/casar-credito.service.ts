@@ -33,10 +33,13 @@ export class CasarCreditoService {
     titulos: readonly TituloRetorno[],
     documentos: Documentos,
   ): Promise<Casados> {
-    if (contexto.convenio.pixCredito !== 'ARQUIVO' || documentos.size === 0) return new Map();
+    const { pixCredito } = contexto.convenio;
+    if (pixCredito === null || documentos.size === 0) return new Map();
     // Um PIX nunca confirma outro: dois são dois pagamentos (P9).
     const recebidos = titulos.filter(({ movimento }) => movimento === MOVIMENTOS_PIX.recebido);
-    if (recebidos.length > 0) return this.comLiquidacoes(em, recebidos, documentos);
+    if (recebidos.length > 0)
+      return pixCredito === 'ARQUIVO' ? this.comLiquidacoes(em, recebidos, documentos) : new Map();
+    // O que se recebeu à espera do arquivo espera por ele, mude o convênio depois ou não.
     return this.comRecebidos(em, contexto, titulos, documentos);
   }
 

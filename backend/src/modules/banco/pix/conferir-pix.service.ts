@@ -14,8 +14,11 @@ const PRAZO_DO_CREDITO = 3;
 /** Dias que se olham para trás: mais do que qualquer feriado junta. */
 const ALCANCE_DIAS = 30;
 const LOTE = 200;
+/** Dias em que se guarda o que um aviso dizia, que traz nome e documento de quem pagou. */
+const GUARDAR_AVISOS_DIAS = 90;
+const LOTE_DE_AVISOS = 5_000;
 
-/** De noite: os livros fecham com a razão, e o que o banco anunciou foi creditado. */
+/** De noite: os livros fecham com a razão, o que o banco anunciou foi creditado, e os avisos velhos apagam-se. */
 @Injectable()
 export class ConferirPixService {
   constructor(
@@ -28,7 +31,19 @@ export class ConferirPixService {
 
   async conferir(): Promise<void> {
     await this.conferirLivros();
-    await this.anotarPorCreditar();
+    while ((await this.anotarPorCreditar()) === LOTE);
+    await this.apagarAvisos();
+  }
+
+  private async apagarAvisos(): Promise<void> {
+    const limite = new Date(this.relogio.agora().getTime() - GUARDAR_AVISOS_DIAS * 86_400_000);
+    for (;;) {
+      const { affectedRows } = await this.fonte.query<{ affectedRows: number }>(
+        `DELETE FROM pix_aviso WHERE recebido_em < ? ORDER BY recebido_em LIMIT ${LOTE_DE_AVISOS}`,
+        [limite],
+      );
+      if (affectedRows < LOTE_DE_AVISOS) return;
+    }
   }
 
   private async conferirLivros(): Promise<void> {
@@ -43,15 +58,17 @@ export class ConferirPixService {
     }
   }
 
-  private async anotarPorCreditar(): Promise<void> {
+  /** As que ainda não têm pendência. Devolve quantas eram. */
+  private async anotarPorCreditar(): Promise<number> {
     const hoje = this.relogio.hoje();
     let limite = hoje;
     while (somarDiasBancarios(limite, PRAZO_DO_CREDITO) >= hoje) limite = somarDias(limite, -1);
     const porCreditar = await this.fonte.query<
       { id: number; documentoId: number | null; retornoId: number; linha: number; valor: string }[]
     >(
-      `SELECT id, documento_id AS documentoId, retorno_id AS retornoId, linha, valor FROM pix_recebimento
+      `SELECT id, documento_id AS documentoId, retorno_id AS retornoId, linha, valor FROM pix_recebimento r
        WHERE espera_credito = 1 AND creditado_em IS NULL AND dia BETWEEN ? AND ? AND aplicado_em IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM pendencia p WHERE p.chave = CONCAT('pix:', r.id, ':nao-creditado'))
        ORDER BY dia, id LIMIT ${LOTE}`,
       [somarDias(hoje, -ALCANCE_DIAS), limite],
     );
@@ -66,5 +83,6 @@ export class ConferirPixService {
       };
       await this.transacoes.executar((em) => this.pendencias.abrirUmaVez(em, nova, PIX));
     }
+    return porCreditar.length;
   }
 }

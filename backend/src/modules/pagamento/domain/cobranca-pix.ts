@@ -12,7 +12,8 @@ export const ESTADOS_DA_COBRANCA = [
 ] as const;
 export type EstadoCobrancaPix = (typeof ESTADOS_DA_COBRANCA)[number];
 
-export const EVENTOS_DA_COBRANCA = ['CRIAR', 'RECUSAR', 'FECHAR', 'RETIRAR', 'RECEBER'] as const;
+/** REFAZER: o provedor deixou de a conhecer (P18). */
+export const EVENTOS_DA_COBRANCA = ['CRIAR', 'REFAZER', 'RECUSAR', 'FECHAR', 'RETIRAR', 'RECEBER'] as const;
 export type EventoCobrancaPix = (typeof EVENTOS_DA_COBRANCA)[number];
 
 /** Um par ausente não é permitido. O dinheiro chega mesmo por uma cobrança retirada, e então ela conclui-se. */
@@ -20,7 +21,7 @@ const TRANSICOES: Readonly<
   Record<EstadoCobrancaPix, Readonly<Partial<Record<EventoCobrancaPix, EstadoCobrancaPix>>>>
 > = {
   PEDIDA: { CRIAR: 'ATIVA', RECUSAR: 'RECUSADA', FECHAR: 'RETIRAR', RECEBER: 'CONCLUIDA' },
-  ATIVA: { CRIAR: 'ATIVA', FECHAR: 'RETIRAR', RECEBER: 'CONCLUIDA' },
+  ATIVA: { CRIAR: 'ATIVA', REFAZER: 'PEDIDA', FECHAR: 'RETIRAR', RECEBER: 'CONCLUIDA' },
   RETIRAR: { RETIRAR: 'RETIRADA', RECEBER: 'CONCLUIDA' },
   RETIRADA: { RECEBER: 'CONCLUIDA' },
   CONCLUIDA: { RECEBER: 'CONCLUIDA' },

@@ -119,3 +119,10 @@ export class FalhaDoTrilho extends Error {
     this.name = 'FalhaDoTrilho';
   }
 }
+
+/** Os outros do intervalo já vieram, e perguntar outra vez por estes daria o mesmo. */
+export class RecebimentosIlegiveis extends FalhaDoTrilho {
+  constructor(quantos: number) {
+    super('RECUSADO', `${quantos} recebimentos que não se leem`);
+  }
+}

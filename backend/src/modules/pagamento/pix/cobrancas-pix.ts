@@ -8,7 +8,7 @@ import type { ConvenioEntity } from '../convenio/convenio.entity';
 import { EventoCobrancaPix, saidasDaCobranca, txidDoDocumento } from '../domain/cobranca-pix';
 
 /** Eventos que deixam algo por dizer ao provedor. */
-const POR_DIZER: readonly EventoCobrancaPix[] = ['FECHAR'];
+const POR_DIZER: readonly EventoCobrancaPix[] = ['FECHAR', 'REFAZER'];
 
 /** Quanto dura, sem que a página volte a perguntar. */
 const A_VISTA_MS = 20_000;

@@ -19,6 +19,7 @@ import {
   FalhaDoTrilho,
   type LigacaoDoTrilho,
   type Recebimento,
+  RecebimentosIlegiveis,
   type Trilho,
   type ValidadesDoTrilho,
 } from '../../domain/trilho';
@@ -120,7 +121,7 @@ class TrilhoApiPix implements Trilho {
       ilegiveis += lida.ilegiveis;
       if (lida.recebimentos.length > 0) yield lida.recebimentos;
     }
-    if (ilegiveis > 0) throw new FalhaDoTrilho('FORA_DO_AR', `${ilegiveis} recebimentos que não se leem`);
+    if (ilegiveis > 0) throw new RecebimentosIlegiveis(ilegiveis);
   }
 
   async devolver(e2eid: string, id: string, valor: Centavos): Promise<DevolucaoPix> {
