@@ -5,6 +5,7 @@ import { BuscarPixService } from '../../src/modules/banco/pix/buscar-pix.service
 import { ConferirPixService } from '../../src/modules/banco/pix/conferir-pix.service';
 import { PixRecebimentoEntity } from '../../src/modules/banco/pix/pix-recebimento.entity';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia/pendencia.entity';
+import { DinheiroDaLicenca } from '../../src/modules/licenca/pagamento/dinheiro-da-licenca';
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
 import type { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
 import { CreditoDoPix, FalhaDoTrilho } from '../../src/modules/pagamento/domain/trilho';
@@ -178,6 +179,8 @@ describe('PIX pela API do provedor', () => {
       await varrer();
       expect(await bancada.ativacoes()).toEqual(['1']);
       expect(await pendencias()).toMatchObject([{ motivo: 'PAGAMENTO_DUPLICADO', retido: 11_900 }]);
+      // E quem pagou fica a saber.
+      expect(await bancada.pegar(DinheiroDaLicenca).retido(bancada.em, '1')).toBe(11_900);
       await fecha();
     });
 

@@ -3380,6 +3380,8 @@ export interface components {
             pix: "SEM_PIX" | "EM_PREPARO" | "FORA_DO_AR" | "ATIVA";
             /** @description Centavos ainda por pagar */
             falta: number;
+            /** @description Centavos recebidos que esperam uma decisão da agência */
+            retido: number;
         };
         AnotacaoNoBalcaoDto: {
             texto: string;

@@ -40,7 +40,8 @@ const andamento = (
   pix: Andamento['pix'],
   situacao: Andamento['situacao'] = 'A_PAGAR',
   falta = BOLETO.valor,
-) => jest.mocked(servicos.andamentoDoPagamento).mockResolvedValue({ situacao, pix, falta });
+  retido = 0,
+) => jest.mocked(servicos.andamentoDoPagamento).mockResolvedValue({ situacao, pix, falta, retido });
 const PIX = {
   copiaECola: '00020101021226BR6304ABCD',
   expiraEm: '2026-11-30',
@@ -217,6 +218,22 @@ describe('o andamento do pagamento', () => {
     andamento('ATIVA', 'A_PAGAR', 1000);
     montar();
     expect(await screen.findByText(/Recebemos parte do valor: faltam R\$\s10,00/)).toBeVisible();
+  });
+
+  it('pago duas vezes, a página da carteira diz que o segundo volta', async () => {
+    comPix();
+    andamento('SEM_PIX', 'VALE', 0, 9038);
+    jest.mocked(servicos.imagemDaCarteira).mockResolvedValue(null);
+    montar();
+    expect(await screen.findByText(/Recebemos R\$\s90,38 além do que se devia/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: /a licença já vale/ })).toBeVisible();
+  });
+
+  it('pago fora da hora, diz que espere antes de pagar outra vez', async () => {
+    comPix();
+    andamento('ATIVA', 'A_PAGAR', BOLETO.valor, 9038);
+    montar();
+    expect(await screen.findByText(/Recebemos R\$\s90,38, que a agência ainda vai conferir/)).toBeVisible();
   });
 
   it('a rede que falha não muda a página', async () => {

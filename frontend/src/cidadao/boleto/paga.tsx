@@ -8,13 +8,23 @@ import { Aviso } from '../../componentes/avisos/aviso';
 import { Correnteza } from '../../componentes/avisos/estados';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { IconeBaixar } from '../../componentes/icones/baixar';
+import { DinheiroRetido } from './pix';
 import { Chegou } from '../inicio/chegou';
 import { carteiraAberta } from '../satisfacao/carteira-aberta';
 
 const ESPERA_MS = 1_500;
 
 /** O pagamento chegou enquanto se olhava: a página passa a ser a carteira. */
-export default function Paga({ protocolo, numero }: { protocolo: string; numero: string }) {
+export default function Paga({
+  protocolo,
+  numero,
+  retido,
+}: {
+  protocolo: string;
+  numero: string;
+  /** Centavos a mais, que esperam por uma decisão. */
+  retido: number;
+}) {
   const { t } = useTranslation('formularios');
   const titulo = useRef<HTMLHeadingElement>(null);
   const { imagem, falhou } = useImagem(protocolo);
@@ -31,6 +41,7 @@ export default function Paga({ protocolo, numero }: { protocolo: string; numero:
           </p>
         </div>
       </div>
+      {retido > 0 ? <DinheiroRetido retido={retido} jaVale /> : null}
       {falhou ? (
         <Aviso tipo="info" titulo={t('boleto.paga.semImagem')}>
           {null}

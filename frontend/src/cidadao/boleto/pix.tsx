@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { type Andamento, type DetalhesBoleto } from '../../api/contrato';
 import { Aviso } from '../../componentes/avisos/aviso';
+import { formatarCentavos } from '../../i18n/formatos';
 import { Copiar } from './copiar';
 
 /** O PIX preso ao documento: quem paga por ele paga o mesmo boleto. */
@@ -50,6 +51,19 @@ export function AndamentoDoPix({ andamento, haPix }: { andamento: Andamento; haP
     <p role="status" className="boleto-andamento nao-imprime">
       {texto}
     </p>
+  );
+}
+
+/** Chegou dinheiro que não paga este documento: o segundo pagamento, o excedente, o que veio tarde. */
+export function DinheiroRetido({ retido, jaVale }: { retido: number; jaVale: boolean }) {
+  const { t } = useTranslation('formularios');
+  return (
+    <Aviso
+      tipo="pendente"
+      titulo={t(`boleto.retido.${jaVale ? 'sobra' : 'espera'}`, { valor: formatarCentavos(retido) })}
+    >
+      <p>{t(`boleto.retido.${jaVale ? 'sobraTexto' : 'esperaTexto'}`)}</p>
+    </Aviso>
   );
 }
 

@@ -26,7 +26,7 @@ import { formatarCnpj } from '../../kernel/cnpj';
 import { formatarCpf } from '../../kernel/documento';
 import { Copiar } from './copiar';
 import { GuardarBoleto } from './guardar-boleto';
-import { AndamentoDoPix, FaltaPagar, Pix } from './pix';
+import { AndamentoDoPix, DinheiroRetido, FaltaPagar, Pix } from './pix';
 import { useAndamento } from './usar-andamento';
 import { useCopia } from './usar-copia';
 import '../../componentes/formulario.css';
@@ -57,7 +57,7 @@ export default function TelaBoleto() {
     return (
       <div className="miolo">
         <Suspense fallback={<Correnteza />}>
-          <Paga protocolo={protocolo} numero={dados.protocolo} />
+          <Paga protocolo={protocolo} numero={dados.protocolo} retido={andamento.retido} />
         </Suspense>
       </div>
     );
@@ -92,6 +92,9 @@ export default function TelaBoleto() {
       {dados ? (
         <div className="boleto-grade">
           <div>
+            {andamento && andamento.retido > 0 ? (
+              <DinheiroRetido retido={andamento.retido} jaVale={false} />
+            ) : null}
             {andamento && andamento.falta > 0 && andamento.falta < dados.valor ? (
               <FaltaPagar falta={formatarCentavos(andamento.falta)} />
             ) : null}

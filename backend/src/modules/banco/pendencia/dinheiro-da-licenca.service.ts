@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
+import type { Centavos } from '../../../kernel/centavos';
 import { Ator, SISTEMA } from '../../../platform/ator';
 import { DinheiroDaLicenca } from '../../licenca/pagamento/dinheiro-da-licenca';
 import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
@@ -32,6 +33,15 @@ export class DinheiroDaLicencaService extends DinheiroDaLicenca {
       };
       await this.pendencias.abrirDeNovo(em, nova, SISTEMA);
     }
+  }
+
+  async retido(em: EntityManager, referencia: string): Promise<Centavos> {
+    const [soma] = await em.query<{ retido: string | number }[]>(
+      `SELECT COALESCE(SUM(retido), 0) AS retido FROM pendencia
+       WHERE referencia = ? AND estado = 'ABERTA' AND retido > 0`,
+      [referencia],
+    );
+    return Number(soma?.retido ?? 0);
   }
 
   async recolher(em: EntityManager, documentoId: number, ator: Ator): Promise<void> {

@@ -26,6 +26,7 @@ import { situacaoEm } from '../domain/estado';
 import { pixSaida } from '../licenca.dto';
 import { segundaViaEntrada } from '../pedido/pedido.dto';
 import { entregarArquivo } from '../../../platform/pdf/entregar-arquivo';
+import { DinheiroDaLicenca } from './dinheiro-da-licenca';
 import { EmitirBoletoService } from './emitir-boleto.service';
 import type { LicencaEntity } from '../licenca.entity';
 import { pagamentoDe } from './pagamento-da-licenca';
@@ -60,6 +61,7 @@ const andamentoSaida = z.object({
   situacao: z.enum(['A_PAGAR', 'VALE', 'NADA']).describe('`VALE`: a licença está vigente'),
   pix: z.enum(SITUACOES_DO_PIX),
   falta: z.number().int().describe('Centavos ainda por pagar'),
+  retido: z.number().int().describe('Centavos recebidos que esperam uma decisão da agência'),
 });
 class AndamentoDto extends createZodDto(andamentoSaida) {}
 
@@ -76,6 +78,7 @@ export class BoletoController {
     private readonly documentos: DocumentoConsultaService,
     private readonly pix: PixDoDocumentoService,
     private readonly emitirBoleto: EmitirBoletoService,
+    private readonly dinheiro: DinheiroDaLicenca,
     private readonly prontos: ImpressosProntos,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
@@ -140,13 +143,15 @@ export class BoletoController {
     const em = this.fonte.manager;
     const hoje = this.relogio.hoje();
     const { status } = situacaoEm(licenca, hoje);
-    if (status === 'VIGENTE') return { situacao: 'VALE', pix: 'SEM_PIX', falta: 0 } as const;
-    const documento = await this.documentos.maisNovo(em, String(licenca.id));
+    const referencia = String(licenca.id);
+    const retido = await this.dinheiro.retido(em, referencia);
+    if (status === 'VIGENTE') return { situacao: 'VALE', pix: 'SEM_PIX', falta: 0, retido } as const;
+    const documento = await this.documentos.maisNovo(em, referencia);
     const espera = status === 'AGUARDANDO_PAGAMENTO' || status === 'ATIVO_AGUARDANDO_PAGAMENTO';
     if (!espera || !documento || pagamentoDe(resumir(documento, hoje)) !== 'A_PAGAR')
-      return { situacao: 'NADA', pix: 'SEM_PIX', falta: 0 } as const;
+      return { situacao: 'NADA', pix: 'SEM_PIX', falta: 0, retido } as const;
     const pix = await this.pix.situacao(em, documento);
-    return { situacao: 'A_PAGAR', pix, falta: documento.valor - documento.valorPago } as const;
+    return { situacao: 'A_PAGAR', pix, falta: documento.valor - documento.valorPago, retido } as const;
   }
 
   @Post('boleto')

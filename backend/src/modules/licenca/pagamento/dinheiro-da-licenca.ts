@@ -1,4 +1,5 @@
 import { EntityManager } from 'typeorm';
+import type { Centavos } from '../../../kernel/centavos';
 import type { Ator } from '../../../platform/ator';
 
 /**
@@ -8,6 +9,9 @@ import type { Ator } from '../../../platform/ator';
 export abstract class DinheiroDaLicenca {
   /** Abre uma pendência por documento da referência com dinheiro que nenhuma outra já ofereça. */
   abstract oferecer(em: EntityManager, referencia: string): Promise<void>;
+
+  /** Dinheiro de pagamentos da referência que espera uma decisão da agência: o segundo, o excedente, o que chegou tarde. */
+  abstract retido(em: EntityManager, referencia: string): Promise<Centavos>;
 
   /** O documento voltou a sustentar a sua licença. */
   abstract recolher(em: EntityManager, documentoId: number, ator: Ator): Promise<void>;
