@@ -88,7 +88,11 @@ const SEM_LIGACAO: LigacaoGravada = {
   pixCredito: null,
 };
 
-/** Um endereço a que a API acrescenta caminhos: sem barra no fim, sem usuário nem senha. */
+/**
+ * Um endereço a que a API acrescenta caminhos: sem barra no fim, sem usuário nem senha. Só quem administra o escreve, só se fala com
+ * quem a autoridade dos segredos reconhece e nada do corpo que ele responde se mostra: um provedor, ou um intermediário, nesta máquina
+ * ou na rede de dentro é permitido.
+ */
 const ENDERECO_DA_API = /^https:\/\/[a-z\d.-]+(:\d{2,5})?(\/[\w.~-]+)*$/i;
 const CAMPOS_DO_PIX = {
   url: ENDERECO_DA_API,
