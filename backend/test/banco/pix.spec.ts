@@ -234,6 +234,21 @@ describe('PIX pela API do provedor', () => {
       },
     );
 
+    it.each([
+      ['do segundo pagamento', [11_900, 11_900], 1, 11_900],
+      ['do excedente', [12_900], 0, 1_000],
+    ])('o estorno %s leva só o que estava retido, e a licença continua', async (_, valores, qual, levado) => {
+      const { txid, id } = await emitido();
+      const e2eids = valores.map((valor) => provedor.pagar(txid, valor, agora()));
+      await varrer();
+      provedor.ordenar(e2eids[qual]!, 'MED_FRAUDE', levado);
+      await varrer();
+      expect(await bancada.ativacoes()).toEqual(['1']);
+      expect(await bancada.documento(id)).toMatchObject({ estado: 'PAGO', valorPago: 11_900 });
+      expect((await pendencias()).map(({ estado }) => estado)).toEqual(['RESOLVIDA', 'RESOLVIDA']);
+      await fecha();
+    });
+
     it('estorno do que estava sem dono fecha a pendência dele', async () => {
       const e2eid = provedor.pagar(null, 5_000, agora());
       provedor.ordenar(e2eid, 'MED_FRAUDE', 5_000);

@@ -205,6 +205,7 @@ function decidirComDocumento(
     case 'PROTESTADO':
       return baixar(titulo, documento, contexto.sentido);
     case 'ESTORNADO':
+      if (contexto.sentido.levaORetido(titulo)) return reter('ESTORNO_SEM_PAGAMENTO', titulo);
       return ['PAGO', 'PARCIAL', 'COMPENSANDO'].includes(documento.estado) ||
         (documento.estado === 'BAIXADO' && documento.valorPago > 0)
         ? aplicada('ESTORNAR', [{ motivo: 'PAGAMENTO_ESTORNADO', valor: documento.valorPago, retido: 0 }])

@@ -7,8 +7,8 @@ import type { Fato } from './fato';
 
 /** Nome do layout nas linhas que o PIX põe no livro do dia. */
 export const LAYOUT_PIX = 'PIX';
-/** Os dois movimentos que ele tem. */
-export const MOVIMENTOS_PIX = { recebido: 'PX', estornado: 'PE' } as const;
+/** Os movimentos que ele tem; um estorno leva primeiro o que o mesmo PIX deixou retido. */
+export const MOVIMENTOS_PIX = { recebido: 'PX', estornado: 'PE', retidoEstornado: 'PR' } as const;
 
 /** Um dinheiro que entrou, ou que o arranjo levou de volta, como a linha que um arquivo traria. */
 export interface FatoPix {

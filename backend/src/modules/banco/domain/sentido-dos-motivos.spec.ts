@@ -3,7 +3,7 @@ import { SentidoDosMotivos, sentidoDosMotivos } from './sentido-dos-motivos';
 const CODIGOS = ['02', '07', '09', '10', '12', '13', '15', '16', '18', '33', '63', '90'];
 
 /** Os códigos que, em cada layout, dizem parcial, já cadastrado, fim do prazo e cheque. */
-it.each<[string, Record<keyof SentidoDosMotivos, string[]>]>([
+it.each<[string, Record<Exclude<keyof SentidoDosMotivos, 'levaORetido'>, string[]>]>([
   ['BB240', { porConta: ['02'], jaCadastrado: ['09', '63'], porPrazo: ['12', '13', '90'], emCheque: [] }],
   ['CAIXA240', { porConta: [], jaCadastrado: ['09', '63'], porPrazo: ['12', '13', '90'], emCheque: [] }],
   ['BB400', { porConta: ['02', '10'], jaCadastrado: ['33'], porPrazo: ['90'], emCheque: [] }],

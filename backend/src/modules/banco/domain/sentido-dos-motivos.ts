@@ -1,5 +1,5 @@
 import type { TituloRetorno } from './cnab/retorno/item-retorno';
-import { LAYOUT_PIX } from './fato-pix';
+import { LAYOUT_PIX, MOVIMENTOS_PIX } from './fato-pix';
 
 type Par = Pick<TituloRetorno, 'movimento' | 'motivos'>;
 
@@ -13,6 +13,8 @@ export interface SentidoDosMotivos {
   porPrazo(linha: Par): boolean;
   /** Pago com um cheque que ainda pode voltar: o banco prende o dinheiro. */
   emCheque(linha: Par): boolean;
+  /** Estorno só do que o pagamento deixou retido: o documento continua com o seu dinheiro. */
+  levaORetido(linha: Par): boolean;
 }
 
 const motivo =
@@ -27,6 +29,7 @@ const SEM_MOTIVOS: SentidoDosMotivos = {
   jaCadastrado: nunca,
   porPrazo: nunca,
   emCheque: nunca,
+  levaORetido: nunca,
 };
 
 /** Base FEBRABAN: tabela C nas liquidações e baixas, tabela A nas recusas. */
@@ -35,6 +38,7 @@ const BB240: SentidoDosMotivos = {
   jaCadastrado: motivo('63', '09'),
   porPrazo: motivo('12', '13', '90'),
   emCheque: nunca,
+  levaORetido: nunca,
 };
 
 const SENTIDOS: Readonly<Record<string, SentidoDosMotivos>> = {
@@ -46,15 +50,20 @@ const SENTIDOS: Readonly<Record<string, SentidoDosMotivos>> = {
     jaCadastrado: motivo('33'),
     porPrazo: motivo('90'),
     emCheque: nunca,
+    levaORetido: nunca,
   },
   BRADESCO400: {
     porConta: motivo('18'),
     jaCadastrado: motivo('63', '09'),
     porPrazo: motivo('16'),
     emCheque: motivo('15'),
+    levaORetido: nunca,
   },
   ARRECADACAO150: SEM_MOTIVOS,
-  [LAYOUT_PIX]: SEM_MOTIVOS,
+  [LAYOUT_PIX]: {
+    ...SEM_MOTIVOS,
+    levaORetido: ({ movimento }) => movimento === MOVIMENTOS_PIX.retidoEstornado,
+  },
 };
 
 /** Um layout desconhecido é lido pela base FEBRABAN. */

@@ -31,6 +31,8 @@ interface PorAplicar {
   readonly valor: string | number;
   readonly dia: DataCivil;
   readonly esperaCredito: number;
+  /** Do pagamento que o estorno leva, o que não foi para o documento; em centavos. */
+  readonly retido: string | number;
   readonly documentoId: number | null;
   readonly chave: string | null;
   readonly numeroDocumento: string | null;
@@ -60,11 +62,13 @@ const ESCRITA: Readonly<Record<Tabela, string>> = {
 
 /** O que está por aplicar, travado, para que duas vezes ao mesmo tempo não sejam duas. */
 const LEITURA: Readonly<Record<Tabela, string>> = {
-  pix_recebimento: `SELECT r.id, r.e2eid, NULL AS devolucao, r.valor, r.dia, r.espera_credito AS esperaCredito,
+  pix_recebimento: `SELECT r.id, r.e2eid, NULL AS devolucao, r.valor, r.dia, r.espera_credito AS esperaCredito, 0 AS retido,
       d.id AS documentoId, ${DO_DOCUMENTO}
     FROM pix_recebimento r ${COM_DOCUMENTO} WHERE r.id IN (?) AND r.aplicado_em IS NULL ORDER BY r.id FOR UPDATE`,
-  pix_estorno: `SELECT e.id, r.e2eid, e.devolucao, e.valor, e.dia, 0 AS esperaCredito, d.id AS documentoId, ${DO_DOCUMENTO}
-    FROM pix_estorno e JOIN pix_recebimento r ON r.id = e.recebimento_id ${COM_DOCUMENTO}
+  pix_estorno: `SELECT e.id, r.e2eid, e.devolucao, e.valor, e.dia, 0 AS esperaCredito, l.recebido - l.aplicado AS retido,
+      d.id AS documentoId, ${DO_DOCUMENTO}
+    FROM pix_estorno e JOIN pix_recebimento r ON r.id = e.recebimento_id
+      JOIN retorno_linha l ON l.retorno_id = r.retorno_id AND l.linha = r.linha ${COM_DOCUMENTO}
     WHERE e.id IN (?) AND e.aplicado_em IS NULL ORDER BY e.id FOR UPDATE`,
 };
 
@@ -225,8 +229,9 @@ export class AplicarPixService {
 
 function comoFato(tabela: Tabela, lido: PorAplicar): FatoPix {
   const { e2eid, devolucao, dia, chave, numeroDocumento, vencimento, valorDocumento } = lido;
+  const estorno = Number(lido.valor) <= Number(lido.retido) ? 'retidoEstornado' : 'estornado';
   return {
-    tipo: tabela === 'pix_recebimento' ? 'recebido' : 'estornado',
+    tipo: tabela === 'pix_recebimento' ? 'recebido' : estorno,
     e2eid,
     devolucao,
     dia,
