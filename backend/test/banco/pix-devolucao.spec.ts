@@ -268,13 +268,13 @@ describe('devolução pelo PIX que trouxe o dinheiro', () => {
       await exato();
     });
 
-    it('do pagamento em dobro: desfaz-se o pagamento, e o que volta à mesa é o que ficou', async () => {
+    it('do pagamento em dobro: fecha-se a devolução, e a licença continua pelo primeiro', async () => {
       const { id, e2eid } = await emDobro();
       provedor.ordenar(e2eid, 'MED_FRAUDE', 11_900);
       await pix.varrer();
       await pedir();
       expect(await estado(id)).toBe('RECUSADA');
-      expect(await pix.bancada.ativacoes()).toEqual([]);
+      expect(await pix.bancada.ativacoes()).toEqual(['1']);
       await exato();
     });
   });
