@@ -304,6 +304,21 @@ describe('PIX pela API do provedor', () => {
       await fecha();
     });
 
+    it('cobrança concluída sem o dinheiro na resposta: acha-o a conferência seguinte (P17)', async () => {
+      const { txid, id } = await emitido();
+      await bancada.em.query('UPDATE pix_cobranca SET aberta_ate = ? WHERE documento_id = ?', [
+        new Date(agora().getTime() + 20_000),
+        id,
+      ]);
+      provedor.pagar(txid, 11_900, agora());
+      const semDinheiro = { ...provedor.cobrancas.get(txid)!, recebimentos: [] };
+      jest.spyOn(provedor, 'consultar').mockResolvedValueOnce(semDinheiro);
+      await bancada.pegar(BuscarPixService).abertas(await convenio());
+      expect(await bancada.ativacoes()).toEqual([]);
+      await varrer();
+      expect(await bancada.ativacoes()).toEqual(['1']);
+    });
+
     it('só a página aberta se consulta a toda hora', async () => {
       const { txid, id } = await emitido();
       await emitido('2');

@@ -264,4 +264,54 @@ describe('convênios', () => {
     await bancada.em.update(ConvenioContadorEntity, contador, { valor: 99_999_999_998 });
     await expect(bancada.emitir('repetido')).rejects.toThrow(/uq_documento_/);
   });
+
+  describe('PIX pela API', () => {
+    const PIX = {
+      trilho: 'API_PIX',
+      url: 'https://pix.example/v2',
+      urlDoToken: 'https://pix.example/token',
+      chave: 'pix@agencia.example',
+      segredo: 'banco',
+      credito: 'CONTA',
+    };
+
+    it('guarda a ligação inteira, e não a muda quem não fala dela', async () => {
+      const { id, versao } = await criar({ ...CAIXA, pix: PIX });
+      expect((await um(id)).pix).toEqual(PIX);
+      expect((await mudar(id, { ...CAIXA, versao })).statusCode).toBe(200);
+      expect((await um(id)).pix).toEqual(PIX);
+      expect((await mudar(id, { ...CAIXA, versao: versao + 1, pix: null })).statusCode).toBe(200);
+      expect((await um(id)).pix).toBeNull();
+    });
+
+    it.each([
+      ['url', 'http://pix.example/v2'],
+      ['url', 'https://alguem:senha@pix.example'],
+      ['urlDoToken', null],
+      ['chave', 'com espaço'],
+      ['segredo', '../outra'],
+    ])('recusa %s %j, no campo', async (campo, valor) => {
+      const resposta = await administrador.post('/api/admin/convenios', {
+        ...CAIXA,
+        pix: { ...PIX, [campo]: valor },
+      });
+      expect(resposta.statusCode).toBe(422);
+      expect(resposta.json<{ errors: { campo: string }[] }>().errors.map((erro) => erro.campo)).toEqual([
+        `pix.${campo}`,
+      ]);
+    });
+
+    it('com cobranças vivas, outro provedor ou outra chave pedem outro convênio (P25)', async () => {
+      const { id } = await criar({ ...CAIXA, pix: PIX });
+      expect((await ativar(id)).statusCode).toBe(200);
+      await bancada.emitir('1');
+      const { versao } = await um(id);
+      const outra = { ...PIX, chave: 'outra@agencia.example' };
+      const recusada = await mudar(id, { ...CAIXA, versao, pix: outra });
+      expect([recusada.statusCode, recusada.json<{ codigo: string }>().codigo]).toEqual([409, 'PIX_EM_USO']);
+      // Os segredos mudam-se quando é preciso.
+      const segredo = await mudar(id, { ...CAIXA, versao, pix: { ...PIX, segredo: 'novo' } });
+      expect(segredo.statusCode).toBe(200);
+    });
+  });
 });

@@ -328,6 +328,29 @@ describe('o que precisa de alguém', () => {
     ]);
   });
 
+  it('o provedor de PIX que não responde, e o certificado que vence em trinta dias (P21), levam ao convênio', async () => {
+    const { fonte } = produto;
+    const [convenio] = await fonte.query<{ id: number }[]>('SELECT id FROM convenio LIMIT 1');
+    const dePix = async () =>
+      (await precisa()).itens
+        .filter(({ item }) => item.startsWith('PIX'))
+        .map(({ item, id }) => [item, id === convenio!.id]);
+    await fonte.query('INSERT INTO pix_ligacao (convenio_id, certificado_ate) VALUES (?, ?)', [
+      convenio!.id,
+      new Date('2027-03-10T00:00:00Z'),
+    ]);
+    expect(await dePix()).toEqual([]);
+    await fonte.query(
+      `UPDATE pix_ligacao SET falhas = 6, falhou_em = '2026-03-10 11:00:00', aberto_ate = '2026-03-10 14:30:00',
+         certificado_ate = '2026-04-01 00:00:00'`,
+    );
+    expect(await dePix()).toEqual([
+      ['PIX_PARADO', true],
+      ['PIX_CERTIFICADO', true],
+    ]);
+    await fonte.query('DELETE FROM pix_ligacao');
+  });
+
   it('a devolução espera por quem não a pediu', async () => {
     const { fonte } = produto;
     const { insertId } = await fonte.query<{ insertId: number }>(
