@@ -87,6 +87,7 @@ describe('a agenda', () => {
       ['2026-03-10T05:00:00Z', ['remessa']],
       ['2026-03-10T07:30:00Z', ['arquivosDoBanco']],
       ['2026-03-10T07:40:00Z', ['chavesDaCarteira']],
+      ['2026-03-10T07:50:00Z', ['pix']],
       ['2026-03-11T03:59:00Z', []],
     ] as const) {
       feitas = [];

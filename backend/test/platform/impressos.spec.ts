@@ -200,13 +200,12 @@ describe('HTML plantado em cada campo sai escapado', () => {
 
   it('no e-mail e na página de recusa', () => {
     const valores = Object.fromEntries(
-      ['nome', 'numero', 'valor', 'vencimento', 'linha', 'validade', 'agencia', 'endereco'].map((campo) => [
-        campo,
-        PLANTA,
-      ]),
+      ['nome', 'numero', 'valor', 'vencimento', 'pix', 'linha', 'validade', 'agencia', 'endereco'].map(
+        (campo) => [campo, PLANTA],
+      ),
     ) as unknown as Parameters<typeof comporEmail>[2];
     const { html: email } = comporEmail('BOLETO_EMITIDO', 'pt', valores);
-    semPlanta(email.replace(`<img src="cid:${MARCA.cid}"`, ''));
+    semPlanta(email.replace(`<img src="cid:${MARCA.cid}"`, '').replace('<img src="cid:pix"', ''));
     semPlanta(paginaDeRecado({ mensagem: PLANTA, idioma: 'pt' }).html);
   });
 });
