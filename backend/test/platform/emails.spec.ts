@@ -13,6 +13,8 @@ const valores = {
   valor: '90,38',
   vencimento: '20/03/2026',
   linha: '00190.00009 01234.567004 00000.117277 1 00000000009038',
+  pix: '00020101021226580014br.gov.bcb.pix6304ABCD',
+  outroPix: '00020101021226580014br.gov.bcb.pix6304EF01',
   outroNumero: 'LPR-0000124-7/2026',
   outroValor: '119,00',
   outraLinha: '00190.00009 01234.567004 00000.117285 1 00000000011900',
@@ -49,7 +51,12 @@ describe.each(MODELOS)('$modelo em $idioma', ({ idioma, textos }) => {
     expect(html).toContain(`<a href="${valores.endereco}" class="botao"`);
     const semBotao = html.replace(valores.endereco, '');
     expect(semBotao).not.toMatch(/https?:|\/\/|url\(|@import|@font-face|<link|<script/);
-    expect([...html.matchAll(/<img [^>]*src="([^"]+)"/g)].map(([, de]) => de)).toEqual([`cid:${MARCA.cid}`]);
+    const codigos = textos.paragrafos.flatMap((um) =>
+      typeof um === 'object' && 'imagem' in um ? [um.imagem] : [],
+    );
+    expect([...html.matchAll(/<img [^>]*src="([^"]+)"/g)].map(([, de]) => de)).toEqual(
+      [MARCA.cid, ...codigos].map((cid) => `cid:${cid}`),
+    );
   });
 
   it('diz a língua, veste o escuro e não deixa o telefone fazer números de ligar', () => {
