@@ -243,7 +243,8 @@ test('cada tela do console é acessível, clara ou escura, larga e estreita', as
   };
   let idioma: (typeof IDIOMAS)[number] | null = null;
   const carregar = async (tela: string) => {
-    await page.goto(`${BASE}/admin/${tela}`);
+    // O axe mede numa vez e compara noutra: o que ainda chega da rede mudaria os lugares no meio.
+    await page.goto(`${BASE}/admin/${tela}`, { waitUntil: 'networkidle' });
     await expect(page.locator('html')).toHaveAttribute('lang', idioma ?? 'pt-BR');
   };
   /** Uma língua por tela: as três passam pelo conjunto. Só se recarrega para trocar de língua. */

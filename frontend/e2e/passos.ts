@@ -5,9 +5,6 @@ import { type Textos } from './textos';
 
 /** Passos que várias jornadas dão, com os textos da língua da página. */
 
-/** Cada um destes renova em `renovar.spec.ts`, e ninguém mais o faz por eles. */
-export const QUEM_RENOVA_NA_PAGINA = /João Batista de Moura|Raimundo Nonato Batista|Rosa Elena Quispe Mamani/;
-
 /** No registro, a modalidade pergunta-se antes de tudo; 2 são as duas. */
 export async function escolherModalidade(page: Page, t: Textos, modalidade: 0 | 1 | 2) {
   await page

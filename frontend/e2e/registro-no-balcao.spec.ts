@@ -1,8 +1,10 @@
 import { BASE, conferirNosDois, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
-import { preencherPesca, preencherUrbano, QUEM_RENOVA_NA_PAGINA } from './passos';
+import { preencherPesca, preencherUrbano } from './passos';
 import { textosDe } from './textos';
 
 const t = textosDe('pt-BR');
+/** Da demonstração: a única que vence logo e que ninguém renova pela página. */
+const QUEM_RENOVA_NO_BALCAO = '87748248800';
 
 test('registrar no balcão, sem e-mail e sem sair do console, até a folha recolhida', async ({ page }) => {
   const cpf = cpfNovo();
@@ -62,25 +64,12 @@ test('renovar no balcão: as respostas de antes vêm, e a folha da renovação e
   page,
 }) => {
   await entrar(page, CONTAS.operador);
-  // As que vencem primeiro: são as que já se podem renovar.
-  const filtro = new URLSearchParams({
-    filter: JSON.stringify({ situacao: 'VIGENTE' }),
-    sort: 'dataVencimento',
-    order: 'ASC',
-  });
-  await page.goto(`${BASE}/admin/licencas?${filtro}`);
-  await expect(page.locator('tbody .sit-vigente').first()).toBeVisible();
-  const enderecos = await page
-    .locator('tbody a[href*="/licencas/"]')
-    .evaluateAll((ligacoes) => ligacoes.map((uma) => uma.getAttribute('href') ?? ''));
+  await page.goto(`${BASE}/admin`);
+  await page.locator('#busca-rapida').fill(QUEM_RENOVA_NO_BALCAO);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/admin\/pessoas\/\d+\/show/);
+  await page.getByRole('link', { name: /^LPR/ }).first().click();
   const renovar = page.getByRole('link', { name: 'Renovar no balcão' });
-  // A primeira cuja pessoa não tem outra aberta. O nome só se lê na página: a lista diz as iniciais.
-  for (const endereco of enderecos) {
-    await page.goto(endereco);
-    await expect(page.locator('.ficha-acoes')).toBeVisible();
-    const guardada = page.locator('main').getByText(QUEM_RENOVA_NA_PAGINA);
-    if ((await renovar.count()) > 0 && (await guardada.count()) === 0) break;
-  }
   await renovar.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Renovar licença' })).toBeVisible();
   const pessoa = await page.locator('h2#quem').innerText();

@@ -66,6 +66,7 @@ export async function semearDemo(app: INestApplicationContext, historia = 0): Pr
   await cenario.em(somarDias(hoje, -712));
   await cenario.pedir(PESSOAS.joao, 0);
   await cenario.pedir(PESSOAS.rosa, 1);
+  await cenario.pedir(PESSOAS.rita, 1);
   await cenario.pagar(() => 'LIQUIDAR');
 
   // Um pedido que ninguém pagou e foi invalidado pelo prazo.
