@@ -115,3 +115,7 @@ export function formatarDataBr(data: DataCivil): string {
 export function maiorData(a: DataCivil, b: DataCivil): DataCivil {
   return a > b ? a : b;
 }
+
+/** Anos completos em `dia`; quem nasceu em 29 de fevereiro os faz em 1º de março dos anos comuns. */
+export const idadeEm = (nascimento: DataCivil, dia: DataCivil): number =>
+  Number(dia.slice(0, 4)) - Number(nascimento.slice(0, 4)) - (dia.slice(5) < nascimento.slice(5) ? 1 : 0);

@@ -31,6 +31,7 @@ const BASE: VistaCarteira = {
   numero: 'LPE-0000123-9/2026',
   nome: 'Maria Raimunda Tavares Pinheiro',
   documento: { tipo: 'cpf', valor: '390.533.447-05' },
+  responsavel: null,
   lugar: 'Manaus/AM',
   emissao: dataCivil('2026-03-10'),
   validade: dataCivil('2028-03-10'),

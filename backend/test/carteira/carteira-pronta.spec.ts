@@ -6,6 +6,7 @@ import { ChavesDaCarteira } from '../../src/modules/carteira/declaracao-assinada
 import { DeclararService } from '../../src/modules/carteira/declaracao-assinada/declarar.service';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { Decisoes } from '../../src/platform/vigencia/decisoes';
+import { Isencoes } from '../../src/modules/agencia/isencoes/isencoes';
 import { Textos } from '../../src/modules/agencia/textos/textos';
 import { EnderecoEstrangeiroEntity } from '../../src/modules/pessoa/endereco-estrangeiro.entity';
 import { EnderecoEntity } from '../../src/modules/pessoa/endereco.entity';
@@ -194,6 +195,7 @@ describe('a carteira que já está pronta', () => {
       new DeclararService(chaves),
       chaves,
       pegar(Textos),
+      pegar(Isencoes),
       produto.relogio,
       ambiente,
     );

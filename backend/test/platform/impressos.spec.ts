@@ -35,6 +35,7 @@ const CARTEIRA: VistaCarteira = {
   numero: 'LPE-0000123-9/2026',
   nome: 'Ana',
   documento: { tipo: 'cpf', valor: '390.533.447-05' },
+  responsavel: 'Rosa',
   lugar: 'Manaus/AM',
   emissao: dataCivil('2026-03-10'),
   validade: dataCivil('2028-03-10'),

@@ -26,6 +26,7 @@ export function vistaDeTeste(numero: number, campos: Partial<VistaCarteira> = {}
     numero: `LPE-${sequencia}-9/2026`,
     nome: `${NOMES[numero % 4]} ${String.fromCharCode(65 + (numero % 26))}`,
     documento: { tipo: 'cpf', valor: '390.533.447-05' },
+    responsavel: null,
     lugar: numero % 3 === 0 ? null : 'Manaus/AM',
     emissao: dataCivil('2026-03-10'),
     validade: dataCivil('2028-03-10'),

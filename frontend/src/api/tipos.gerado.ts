@@ -777,6 +777,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/isencoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Todas as decisões sobre isenções, da mais nova à mais velha */
+        get: operations["IsencoesController_todas"];
+        put?: never;
+        /** Marca uma isenção, ou a mudança de uma, para um dia futuro */
+        post: operations["IsencoesController_marcar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/isencoes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Corrige uma decisão que ainda não começou */
+        put: operations["IsencoesController_mudar"];
+        post?: never;
+        /** Desiste de uma decisão que ainda não começou */
+        delete: operations["IsencoesController_cancelar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/licencas": {
         parameters: {
             query?: never;
@@ -874,6 +910,23 @@ export interface paths {
         put?: never;
         /** Invalida, com motivo; a renovação à espera vai junto e o que se podia pagar é baixado */
         post: operations["ConsoleLicencasController_invalidar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/licencas/{id}/isencao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide a isenção, com motivo: concede ou nega a que espera, desfaz a concedida por engano */
+        post: operations["ConsoleLicencasController_decidirIsencao"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2766,6 +2819,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/isencoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** As isenções que se oferecem hoje, nas três línguas */
+        get: operations["IsencoesController_oferecidas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/local-pesca": {
         parameters: {
             query?: never;
@@ -3409,7 +3479,7 @@ export interface components {
                 };
                 status: {
                     /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    codigo: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
                     descricao: string;
                 };
                 dataCriacao: string;
@@ -3421,6 +3491,18 @@ export interface components {
                 dataVencimento: string | null;
                 /** @description `YYYY-MM-DD` */
                 dataVencimentoProvisoria: string | null;
+                /** @description Por que não se paga; nula em quem paga */
+                isencao: {
+                    codigo: string;
+                    /** @description Na língua de quem pede */
+                    nome: string;
+                    perdeCota: boolean;
+                    ato: string;
+                    /** @description O que se leva ao balcão */
+                    documento: string | null;
+                    /** @description Até quando se espera pelo documento; nulo no que já se decidiu */
+                    analiseAte: string | null;
+                } | null;
                 podeRenovar: boolean;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
@@ -3671,7 +3753,7 @@ export interface components {
                 };
                 status: {
                     /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    codigo: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
                     descricao: string;
                 };
                 dataCriacao: string;
@@ -3683,6 +3765,18 @@ export interface components {
                 dataVencimento: string | null;
                 /** @description `YYYY-MM-DD` */
                 dataVencimentoProvisoria: string | null;
+                /** @description Por que não se paga; nula em quem paga */
+                isencao: {
+                    codigo: string;
+                    /** @description Na língua de quem pede */
+                    nome: string;
+                    perdeCota: boolean;
+                    ato: string;
+                    /** @description O que se leva ao balcão */
+                    documento: string | null;
+                    /** @description Até quando se espera pelo documento; nulo no que já se decidiu */
+                    analiseAte: string | null;
+                } | null;
                 podeRenovar: boolean;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
@@ -3863,7 +3957,7 @@ export interface components {
             vigenteDesde: string;
             motivo: string;
             /** @enum {string} */
-            chave: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "tetoDoPagamento" | "validadeAnos" | "renovacaoDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
+            chave: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "tetoDoPagamento" | "validadeAnos" | "renovacaoDias" | "analiseDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
             valor: number;
         };
         ContaDto_Output: {
@@ -4223,6 +4317,11 @@ export interface components {
             versao: string;
             motivo: (string | number) | null;
         };
+        DecisaoDaIsencaoDto: {
+            /** @enum {string} */
+            decisao: "CONCEDER" | "NEGAR" | "DESFAZER";
+            motivo: (string | number) | null;
+        };
         DecisaoIdDto_Output: {
             id: number;
         };
@@ -4505,7 +4604,7 @@ export interface components {
                 papel: string | null;
             };
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "CADASTRO_DEVOLVIDO" | "ANOTACAO_FEITA" | "FOLHA_RECOLHIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "BOLETO_BAIXA_DECIDIDA" | "BOLETO_BAIXA_RETIRADA" | "BOLETO_TROCADO" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "PIX_AVISO_ESTRANHO" | "EXTRATO_INFORMADO" | "DIA_FECHADO" | "DIA_REABERTO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "OPCAO_MUDADA" | "OPCAO_CANCELADA" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "CADASTRO_DEVOLVIDO" | "ANOTACAO_FEITA" | "FOLHA_RECOLHIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "BOLETO_BAIXA_DECIDIDA" | "BOLETO_BAIXA_RETIRADA" | "BOLETO_TROCADO" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "PIX_AVISO_ESTRANHO" | "EXTRATO_INFORMADO" | "DIA_FECHADO" | "DIA_REABERTO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "ISENCAO_MARCADA" | "ISENCAO_CANCELADA" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "OPCAO_MUDADA" | "OPCAO_CANCELADA" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
             objeto: {
                 tipo: string;
                 id: string;
@@ -4532,7 +4631,7 @@ export interface components {
                 vencimento: string | null;
                 status: {
                     /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    codigo: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
                     descricao: string;
                 };
                 cadastro: string;
@@ -4547,7 +4646,7 @@ export interface components {
                 vencimento: string | null;
                 status: {
                     /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    codigo: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
                     descricao: string;
                 };
                 cadastro: string;
@@ -4631,6 +4730,130 @@ export interface components {
             conteudoEs: string | null;
             imagemId: number | null;
         };
+        IsencaoEntradaDto: {
+            /** Format: date */
+            vigenteDesde: string;
+            motivo: string;
+            /** @description `PESSOA_IDOSA`: não muda, e é como as contagens a dizem */
+            codigo: string;
+            valor: {
+                nome: {
+                    /** @description Sem HTML */
+                    pt: string;
+                    /** @description Sem HTML */
+                    en: string;
+                    /** @description Sem HTML */
+                    es: string;
+                };
+                /** @description 0 masculino, 1 feminino; nulo: qualquer */
+                sexo: (0 | 1) | null;
+                idadeMinima: number | null;
+                idadeMaxima: number | null;
+                /** @enum {string} */
+                comprovacao: "AUTOMATICA" | "DECLARACAO" | "DOCUMENTO";
+                /** @description O que se leva ao balcão, quando se prova por documento */
+                documento: {
+                    /** @description Sem HTML */
+                    pt: string;
+                    /** @description Sem HTML */
+                    en: string;
+                    /** @description Sem HTML */
+                    es: string;
+                } | null;
+                /** @description Nulo: a de quem paga */
+                validadeAnos: number | null;
+                /** @description Não leva peixe: só pesca e solta */
+                perdeCota: boolean;
+                /** @description A norma que isenta */
+                ato: string;
+                /** @description Falso: deixa de se oferecer nesse dia */
+                oferecida: boolean;
+            };
+        };
+        IsencoesDto_Output: {
+            itens: {
+                id: number;
+                vigenteDesde: string;
+                /** @description Último dia; nulo no que vale até haver outra */
+                vigenteAte: string | null;
+                /** @enum {string} */
+                situacao: "AGENDADO" | "VIGENTE" | "PASSADO";
+                motivo: string;
+                /** @description `usuario:12`; `produto` no que vem de fábrica */
+                autor: string;
+                criadaEm: string;
+                /** @description `PESSOA_IDOSA`: não muda, e é como as contagens a dizem */
+                codigo: string;
+                valor: {
+                    nome: {
+                        /** @description Sem HTML */
+                        pt: string;
+                        /** @description Sem HTML */
+                        en: string;
+                        /** @description Sem HTML */
+                        es: string;
+                    };
+                    /** @description 0 masculino, 1 feminino; nulo: qualquer */
+                    sexo: (0 | 1) | null;
+                    idadeMinima: number | null;
+                    idadeMaxima: number | null;
+                    /** @enum {string} */
+                    comprovacao: "AUTOMATICA" | "DECLARACAO" | "DOCUMENTO";
+                    /** @description O que se leva ao balcão, quando se prova por documento */
+                    documento: {
+                        /** @description Sem HTML */
+                        pt: string;
+                        /** @description Sem HTML */
+                        en: string;
+                        /** @description Sem HTML */
+                        es: string;
+                    } | null;
+                    /** @description Nulo: a de quem paga */
+                    validadeAnos: number | null;
+                    /** @description Não leva peixe: só pesca e solta */
+                    perdeCota: boolean;
+                    /** @description A norma que isenta */
+                    ato: string;
+                    /** @description Falso: deixa de se oferecer nesse dia */
+                    oferecida: boolean;
+                };
+            }[];
+        };
+        IsencoesOferecidasDto_Output: {
+            itens: {
+                nome: {
+                    /** @description Sem HTML */
+                    pt: string;
+                    /** @description Sem HTML */
+                    en: string;
+                    /** @description Sem HTML */
+                    es: string;
+                };
+                /** @description 0 masculino, 1 feminino; nulo: qualquer */
+                sexo: (0 | 1) | null;
+                idadeMinima: number | null;
+                idadeMaxima: number | null;
+                /** @enum {string} */
+                comprovacao: "AUTOMATICA" | "DECLARACAO" | "DOCUMENTO";
+                /** @description O que se leva ao balcão, quando se prova por documento */
+                documento: {
+                    /** @description Sem HTML */
+                    pt: string;
+                    /** @description Sem HTML */
+                    en: string;
+                    /** @description Sem HTML */
+                    es: string;
+                } | null;
+                /** @description Nulo: a de quem paga */
+                validadeAnos: number | null;
+                /** @description Não leva peixe: só pesca e solta */
+                perdeCota: boolean;
+                /** @description A norma que isenta */
+                ato: string;
+                /** @description `PESSOA_IDOSA`: não muda, e é como as contagens a dizem */
+                codigo: string;
+            }[];
+        };
         JuntarDto: {
             absorvidaId: number;
             versao: string;
@@ -4663,7 +4886,7 @@ export interface components {
                 };
                 status: {
                     /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    codigo: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
                     descricao: string;
                 };
                 dataCriacao: string;
@@ -4675,6 +4898,18 @@ export interface components {
                 dataVencimento: string | null;
                 /** @description `YYYY-MM-DD` */
                 dataVencimentoProvisoria: string | null;
+                /** @description Por que não se paga; nula em quem paga */
+                isencao: {
+                    codigo: string;
+                    /** @description Na língua de quem pede */
+                    nome: string;
+                    perdeCota: boolean;
+                    ato: string;
+                    /** @description O que se leva ao balcão */
+                    documento: string | null;
+                    /** @description Até quando se espera pelo documento; nulo no que já se decidiu */
+                    analiseAte: string | null;
+                } | null;
                 podeRenovar: boolean;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
@@ -4782,7 +5017,7 @@ export interface components {
             };
             status: {
                 /** @enum {string} */
-                codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                codigo: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
                 descricao: string;
             };
             dataCriacao: string;
@@ -4794,6 +5029,18 @@ export interface components {
             dataVencimento: string | null;
             /** @description `YYYY-MM-DD` */
             dataVencimentoProvisoria: string | null;
+            /** @description Por que não se paga; nula em quem paga */
+            isencao: {
+                codigo: string;
+                /** @description Na língua de quem pede */
+                nome: string;
+                perdeCota: boolean;
+                ato: string;
+                /** @description O que se leva ao balcão */
+                documento: string | null;
+                /** @description Até quando se espera pelo documento; nulo no que já se decidiu */
+                analiseAte: string | null;
+            } | null;
             podeRenovar: boolean;
             /** @description O que quem chama pode fazer agora */
             acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
@@ -4812,7 +5059,7 @@ export interface components {
             codigo: string;
             modalidade: 0 | 1;
             /** @enum {string} */
-            status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+            status: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
             /** @enum {string|null} */
             motivo: "PRAZO" | "PROVISORIA" | "OPERADOR" | null;
             pessoaId: number;
@@ -4845,7 +5092,7 @@ export interface components {
                 };
                 status: {
                     /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    codigo: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
                     descricao: string;
                 };
                 dataCriacao: string;
@@ -4857,11 +5104,23 @@ export interface components {
                 dataVencimento: string | null;
                 /** @description `YYYY-MM-DD` */
                 dataVencimentoProvisoria: string | null;
+                /** @description Por que não se paga; nula em quem paga */
+                isencao: {
+                    codigo: string;
+                    /** @description Na língua de quem pede */
+                    nome: string;
+                    perdeCota: boolean;
+                    ato: string;
+                    /** @description O que se leva ao balcão */
+                    documento: string | null;
+                    /** @description Até quando se espera pelo documento; nulo no que já se decidiu */
+                    analiseAte: string | null;
+                } | null;
                 podeRenovar: boolean;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
                 id: number;
-                acoesDoBalcao: ("CONCEDER_PROVISORIA" | "INVALIDAR" | "REATIVAR" | "REFAZER_CARTEIRA")[];
+                acoesDoBalcao: ("CONCEDER_ISENCAO" | "NEGAR_ISENCAO" | "DESFAZER_ISENCAO" | "CONCEDER_PROVISORIA" | "INVALIDAR" | "REATIVAR" | "REFAZER_CARTEIRA")[];
                 /** @description A que a pessoa aceitou ao pedir */
                 declaracao: {
                     versao: number;
@@ -4922,9 +5181,9 @@ export interface components {
                 licencaId: number;
                 protocolo: string;
                 /** @enum {string|null} */
-                de: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | null;
+                de: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | null;
                 /** @enum {string} */
-                para: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                para: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
                 evento: string;
                 /** @description `usuario:12`, `anonimo`, `calendario`, `retorno:7` */
                 ator: string;
@@ -4948,6 +5207,11 @@ export interface components {
             declaracao: {
                 versao: number;
                 vigenteDesde: string;
+            } | null;
+            /** @description Quem responde pelo menor de idade */
+            responsavel: {
+                nome: string;
+                cpf: string;
             } | null;
             comprovante: {
                 nome: string;
@@ -5062,7 +5326,7 @@ export interface components {
                 };
                 status: {
                     /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    codigo: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
                     descricao: string;
                 };
                 dataCriacao: string;
@@ -5074,6 +5338,18 @@ export interface components {
                 dataVencimento: string | null;
                 /** @description `YYYY-MM-DD` */
                 dataVencimentoProvisoria: string | null;
+                /** @description Por que não se paga; nula em quem paga */
+                isencao: {
+                    codigo: string;
+                    /** @description Na língua de quem pede */
+                    nome: string;
+                    perdeCota: boolean;
+                    ato: string;
+                    /** @description O que se leva ao balcão */
+                    documento: string | null;
+                    /** @description Até quando se espera pelo documento; nulo no que já se decidiu */
+                    analiseAte: string | null;
+                } | null;
                 podeRenovar: boolean;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
@@ -5082,7 +5358,7 @@ export interface components {
         ListaDeConfiguracoesDto_Output: {
             itens: {
                 /** @enum {string} */
-                id: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "tetoDoPagamento" | "validadeAnos" | "renovacaoDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
+                id: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "tetoDoPagamento" | "validadeAnos" | "renovacaoDias" | "analiseDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
                 /** @enum {string} */
                 grupo: "PAGAMENTO" | "LICENCA" | "ROTINA" | "CONFIRMACAO" | "PASSAGENS";
                 /**
@@ -5496,7 +5772,7 @@ export interface components {
                 licencas: {
                     situacoes: {
                         /** @enum {string} */
-                        status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                        status: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
                         modalidade: 0 | 1;
                         quantidade: number;
                     }[];
@@ -5695,7 +5971,7 @@ export interface components {
                     pessoaId: number;
                     protocolo: string;
                     /** @enum {string} */
-                    status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                    status: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
                     /** @description YYYY-MM-DD */
                     dataVencimento: string | null;
                     /** @description Foi o pagamento deste documento que a ativou */
@@ -5729,7 +6005,7 @@ export interface components {
                     pessoaId: number;
                     protocolo: string;
                     /** @enum {string} */
-                    status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                    status: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
                     /** @description YYYY-MM-DD */
                     dataVencimento: string | null;
                     /** @description Foi o pagamento deste documento que a ativou */
@@ -5764,7 +6040,7 @@ export interface components {
                         pessoaId: number;
                         protocolo: string;
                         /** @enum {string} */
-                        status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                        status: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
                         /** @description YYYY-MM-DD */
                         dataVencimento: string | null;
                         /** @description Foi o pagamento deste documento que a ativou */
@@ -6108,7 +6384,7 @@ export interface components {
                 };
                 status: {
                     /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    codigo: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
                     descricao: string;
                 };
                 dataCriacao: string;
@@ -6120,11 +6396,23 @@ export interface components {
                 dataVencimento: string | null;
                 /** @description `YYYY-MM-DD` */
                 dataVencimentoProvisoria: string | null;
+                /** @description Por que não se paga; nula em quem paga */
+                isencao: {
+                    codigo: string;
+                    /** @description Na língua de quem pede */
+                    nome: string;
+                    perdeCota: boolean;
+                    ato: string;
+                    /** @description O que se leva ao balcão */
+                    documento: string | null;
+                    /** @description Até quando se espera pelo documento; nulo no que já se decidiu */
+                    analiseAte: string | null;
+                } | null;
                 podeRenovar: boolean;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
                 id: number;
-                acoesDoBalcao: ("CONCEDER_PROVISORIA" | "INVALIDAR" | "REATIVAR" | "REFAZER_CARTEIRA")[];
+                acoesDoBalcao: ("CONCEDER_ISENCAO" | "NEGAR_ISENCAO" | "DESFAZER_ISENCAO" | "CONCEDER_PROVISORIA" | "INVALIDAR" | "REATIVAR" | "REFAZER_CARTEIRA")[];
                 /** @description A que a pessoa aceitou ao pedir */
                 declaracao: {
                     versao: number;
@@ -6163,9 +6451,9 @@ export interface components {
                 licencaId: number;
                 protocolo: string;
                 /** @enum {string|null} */
-                de: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | null;
+                de: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | null;
                 /** @enum {string} */
-                para: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                para: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
                 evento: string;
                 /** @description `usuario:12`, `anonimo`, `calendario`, `retorno:7` */
                 ator: string;
@@ -6889,7 +7177,7 @@ export interface components {
                     protocolo: string;
                     modalidade: 0 | 1;
                     /** @enum {string} */
-                    status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                    status: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
                 }[];
                 boletos: number;
                 /** @description Linhas da história das licenças */
@@ -6995,7 +7283,7 @@ export interface components {
                     protocolo: string;
                     modalidade: 0 | 1;
                     /** @enum {string} */
-                    status: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
+                    status: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
                 }[];
                 boletos: number;
                 /** @description Linhas da história das licenças */
@@ -7307,6 +7595,13 @@ export interface components {
                     uf?: (string | number) | null;
                 };
             } | null;
+            /** @description Quem responde por quem ainda não tem 18 anos */
+            responsavel?: {
+                nome?: (string | number) | null;
+                cpf?: (string | number) | null;
+            } | null;
+            /** @description Código de `/api/isencoes`: pede-se sem pagar */
+            isencao?: (string | number) | null;
             /** @description Versão da declaração aceita, de `/api/textos` */
             declaracao?: number | null;
             /** @description Além da modalidade pedida, uma licença da outra, com a mesma declaração */
@@ -7501,6 +7796,13 @@ export interface components {
                     uf?: (string | number) | null;
                 };
             } | null;
+            /** @description Quem responde por quem ainda não tem 18 anos */
+            responsavel?: {
+                nome?: (string | number) | null;
+                cpf?: (string | number) | null;
+            } | null;
+            /** @description Código de `/api/isencoes`: pede-se sem pagar */
+            isencao?: (string | number) | null;
             /** @description Versão da declaração aceita, de `/api/textos` */
             declaracao?: number | null;
             protocolo: string;
@@ -7523,7 +7825,7 @@ export interface components {
                 };
                 status: {
                     /** @enum {string} */
-                    codigo: "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+                    codigo: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
                     descricao: string;
                 };
                 dataCriacao: string;
@@ -7535,6 +7837,18 @@ export interface components {
                 dataVencimento: string | null;
                 /** @description `YYYY-MM-DD` */
                 dataVencimentoProvisoria: string | null;
+                /** @description Por que não se paga; nula em quem paga */
+                isencao: {
+                    codigo: string;
+                    /** @description Na língua de quem pede */
+                    nome: string;
+                    perdeCota: boolean;
+                    ato: string;
+                    /** @description O que se leva ao balcão */
+                    documento: string | null;
+                    /** @description Até quando se espera pelo documento; nulo no que já se decidiu */
+                    analiseAte: string | null;
+                } | null;
                 podeRenovar: boolean;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
@@ -7653,7 +7967,7 @@ export interface components {
             /** @description Por que não se pode renovar agora; nulo quando se pode */
             impedimento: {
                 /** @enum {string} */
-                motivo: "CEDO" | "NAO_PAGA" | "INVALIDADA" | "JA_RENOVADA" | "RENOVACAO_PEDIDA" | "OUTRA_ABERTA";
+                motivo: "CEDO" | "NAO_PAGA" | "EM_ANALISE" | "INVALIDADA" | "JA_RENOVADA" | "RENOVACAO_PEDIDA" | "OUTRA_ABERTA";
                 /** @description Protocolo formatado da licença que impede */
                 protocolo: string | null;
                 /** @description O primeiro dia em que se poderá renovar */
@@ -8727,7 +9041,7 @@ export interface operations {
     AjustesController_previa: {
         parameters: {
             query: {
-                chave: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "tetoDoPagamento" | "validadeAnos" | "renovacaoDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
+                chave: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "tetoDoPagamento" | "validadeAnos" | "renovacaoDias" | "analiseDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
                 valor: number;
                 dia: string;
             };
@@ -10268,6 +10582,179 @@ export interface operations {
             };
         };
     };
+    IsencoesController_todas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As decisões */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IsencoesDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    IsencoesController_marcar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IsencaoEntradaDto"];
+            };
+        };
+        responses: {
+            /** @description As decisões como ficaram */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IsencoesDto_Output"];
+                };
+            };
+            /** @description `ISENCAO_NO_PASSADO`, `ISENCAO_NA_DATA` ou `ISENCAO_IGUAL` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    IsencoesController_mudar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IsencaoEntradaDto"];
+            };
+        };
+        responses: {
+            /** @description As decisões como ficaram */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IsencoesDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `ISENCAO_NO_PASSADO`, `ISENCAO_NA_DATA` ou `ISENCAO_IGUAL` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    IsencoesController_cancelar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancelada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisaoIdDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `CONFIGURACAO_COMECOU` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
     ConsoleLicencasController_listar: {
         parameters: {
             query?: {
@@ -10543,6 +11030,59 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MotivoNoBalcaoDto"];
+            };
+        };
+        responses: {
+            /** @description Como ficou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicencaNoBalcaoDto_Output"];
+                };
+            };
+            /** @description `INTERESSE_PROPRIO`: a licença é de quem chama */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O estado da licença não deixa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsoleLicencasController_decidirIsencao: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisaoDaIsencaoDto"];
             };
         };
         responses: {
@@ -15949,6 +16489,42 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Erro"];
                 };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    IsencoesController_oferecidas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Com `ETag` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IsencoesOferecidasDto_Output"];
+                };
+            };
+            /** @description A do `If-None-Match` ainda é a atual */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {

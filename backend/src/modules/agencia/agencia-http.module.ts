@@ -3,6 +3,7 @@ import { DecidirService } from '../../platform/vigencia/decidir.service';
 import { AgenciaController } from './agencia.controller';
 import { AgenciaModule } from './agencia.module';
 import { AjustesController } from './ajustes/ajustes.controller';
+import { IsencoesController } from './isencoes/isencoes.controller';
 import { OpcoesConsoleController } from './opcoes/opcoes-console.controller';
 import { OpcoesController } from './opcoes/opcoes.controller';
 import { PrecosController } from './precos/precos.controller';
@@ -16,6 +17,7 @@ import { TextosController } from './textos/textos.controller';
     PrecosController,
     AjustesController,
     TextosController,
+    IsencoesController,
     OpcoesConsoleController,
   ],
   providers: [DecidirService],

@@ -14,6 +14,9 @@ const valores = {
   outroValor: '119,00',
   outraLinha: '00190.00009 01234.567004 00000.117285 1 00000000011900',
   validade: '10/03/2028',
+  isencao: 'Pessoa idosa',
+  documento: 'carteira de identidade',
+  prazo: '09/04/2026',
   agencia: 'Agência',
   endereco: 'https://pesca.example/carteira-pesca/',
 };

@@ -17,6 +17,10 @@ export type ValoresEmail = {
   readonly outraLinha: string;
   readonly outroPix: string;
   readonly validade: string;
+  /** Nome da isenção, o que se leva ao balcão e até quando; vazios em quem paga. */
+  readonly isencao: string;
+  readonly documento: string;
+  readonly prazo: string;
   readonly agencia: string;
   /** Aonde o botão leva. */
   readonly endereco: string;

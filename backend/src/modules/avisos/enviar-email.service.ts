@@ -19,6 +19,8 @@ import { ImprimirCarteiraService } from '../carteira/impressao/imprimir-carteira
 import { ContatoDoPedidoEntity } from '../licenca/pedido/contato-do-pedido.entity';
 import { LicencaEntity } from '../licenca/licenca.entity';
 import { comporEmail } from './compor-email';
+import { Isencoes } from '../agencia/isencoes/isencoes';
+import type { DataCivil } from '../../kernel/data-civil';
 import { ConvemRenovar } from './convem-renovar.service';
 import type { ModeloEmail } from './textos-email';
 
@@ -48,6 +50,7 @@ export class EnviarEmailService {
     private readonly correio: Correio,
     private readonly outbox: Outbox,
     private readonly convemRenovar: ConvemRenovar,
+    private readonly isencoes: Isencoes,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
   ) {}
@@ -63,6 +66,7 @@ export class EnviarEmailService {
     const pessoa = await em.findOneByOrFail(PessoaEntity, { id: licenca.pessoaId });
     const contato = await em.findOneBy(ContatoDoPedidoEntity, { licencaId });
     if (aoContato && !contato) return;
+    if (pedido.modelo === 'ISENCAO_EM_ANALISE' && licenca.status !== 'AGUARDANDO_ANALISE') return;
     if (pedido.modelo.startsWith('RENOVACAO') && !(await this.convemRenovar.a(licenca))) return;
     const aPagar = pedido.modelo.startsWith('BOLETO') ? await this.aPagar(pedido, pessoa.idioma) : [];
     const [um, outro] = aPagar;
@@ -72,6 +76,8 @@ export class EnviarEmailService {
 
     const base = `${this.ambiente.urlPublica}/${PREFIXO}`;
     const codigo = um?.codigo ?? licenca.codigo;
+    const isencao = this.isencoes.daLicenca(licenca.isencaoId)?.valor;
+    const dataOuNada = (data: DataCivil | null) => (data ? dataNaLingua(data, pessoa.idioma) : '');
     const email = comporEmail(modelo, pessoa.idioma, {
       nome: pessoa.nome,
       numero: formatarCodigo(codigo),
@@ -83,7 +89,10 @@ export class EnviarEmailService {
       outroValor: outro?.valor ?? '',
       outraLinha: outro?.linha ?? '',
       outroPix: outro?.pix ?? '',
-      validade: licenca.dataVencimento ? dataNaLingua(licenca.dataVencimento, pessoa.idioma) : '',
+      validade: dataOuNada(licenca.dataVencimento),
+      isencao: isencao?.nome[pessoa.idioma] ?? '',
+      documento: isencao?.documento?.[pessoa.idioma] ?? '',
+      prazo: dataOuNada(licenca.prazoPagamento),
       agencia: this.ambiente.agencia.nome,
       endereco: outro
         ? `${base}/consultar/${codigo}`
@@ -94,7 +103,8 @@ export class EnviarEmailService {
             : `${base}/`,
     });
     const carteira =
-      modelo === 'PAGAMENTO_CONFIRMADO' ? await this.carteiras.imprimir(licencaId, 'pdf') : null;
+      modelo === 'PAGAMENTO_CONFIRMADO' || modelo === 'ISENCAO_CONCEDIDA'
+        ? await this.carteiras.imprimir(licencaId, 'pdf') : null;
     const id = `${pedido.modelo.toLowerCase().replaceAll('_', '-')}-${licencaId}-${documentoId ?? licenca.dataVencimento}`;
     const idDoContato = `${id}-contato`;
     // O e-mail do cadastro recebe tudo: é por ele que a pessoa sabe do que outro pediu em seu nome.

@@ -176,6 +176,10 @@ export class LicencaNoBalcaoDto extends createZodDto(
     historico: z.array(mudanca),
     anotacoes: z.array(anotacao).describe('As desta licença'),
     declaracao: declaracaoAceita,
+    responsavel: z
+      .object({ nome: z.string(), cpf: z.string() })
+      .nullable()
+      .describe('Quem responde pelo menor de idade'),
     comprovante: z
       .object({
         nome: z.string(),
@@ -236,6 +240,9 @@ export const motivoNoBalcao = texto(300).transform((valor, contexto) => {
   return z.NEVER;
 });
 
+export class DecisaoDaIsencaoDto extends createZodDto(
+  z.object({ decisao: z.enum(['CONCEDER', 'NEGAR', 'DESFAZER']), motivo: motivoNoBalcao }),
+) {}
 export class MotivoNoBalcaoDto extends createZodDto(z.object({ motivo: motivoNoBalcao })) {}
 
 const correcaoAPrever = z.object({ pessoa: pessoaEntrada, versao });

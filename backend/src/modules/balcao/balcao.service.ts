@@ -20,6 +20,7 @@ import { COMPROVANTE_MAXIMO, nomeDoComprovante, tipoDoComprovante } from '../lic
 import { eventoDaReativacao } from '../licenca/domain/estado';
 import { LicencaHistoricoEntity } from '../licenca/licenca-historico.entity';
 import { LicencaEntity } from '../licenca/licenca.entity';
+import { IsentarLicencaService } from '../licenca/isencao/isentar-licenca.service';
 import { MudarSituacaoService } from '../licenca/mudar-situacao.service';
 import { DinheiroDaLicenca } from '../licenca/pagamento/dinheiro-da-licenca';
 import { DecidirDocumentoService } from '../pagamento/decidir-documento.service';
@@ -37,6 +38,7 @@ const SEM_DATAS = {
   dataVencimentoProvisoria: null,
   documentoPagoId: null,
   prazoPagamento: null,
+  isencaoId: null,
 };
 
 /** O que só a equipe faz com uma licença (decisão D6). Ninguém o faz com a sua (decisão D1). */
@@ -47,6 +49,7 @@ export class BalcaoService {
     private readonly mudar: MudarSituacaoService,
     private readonly cobrar: CobrarLicencaService,
     private readonly baixar: BaixarDocumentoService,
+    private readonly isentar: IsentarLicencaService,
     private readonly dinheiro: DinheiroDaLicenca,
     private readonly documentos: DecidirDocumentoService,
     private readonly confirmarPagamento: ConfirmarPagamentoService,
@@ -135,7 +138,7 @@ export class BalcaoService {
       const hoje = this.relogio.hoje();
       if (haOutraAberta(licenca, daPessoa, hoje, licenca.renovaId)) throw conflito('OUTRA_LICENCA_ABERTA');
       const pago = await this.documentos.pago(em, String(id));
-      const sustentada = pago !== null && pago.id === licenca.documentoPagoId;
+      const sustentada = licenca.isencaoId !== null || (pago !== null && pago.id === licenca.documentoPagoId);
       const evento = eventoDaReativacao(sustentada, licenca.dataVencimento, hoje);
       const esperaPagar = evento === 'INVALIDACAO_DESFEITA';
       await this.mudar.aplicar(em, licenca, evento, { ator, motivo, campos: esperaPagar ? SEM_DATAS : {} });
@@ -168,6 +171,25 @@ export class BalcaoService {
     });
     if (resposta.resultado === 'PENDENCIA') throw conflito(resposta.motivo);
     await this.mudar.travarDaPessoa(em, licenca.pessoaId);
+  }
+
+  /**
+   * Decide a isenção de uma licença: a que espera concede-se ou nega-se; a concedida por engano desfaz-se. Negada ou
+   * desfeita, a licença espera pagamento, com documento novo. Erros: 403 `INTERESSE_PROPRIO`; 404; 409 `TRANSICAO_INVALIDA`,
+   * `RENOVACAO_EM_CURSO`.
+   */
+  async decidirIsencao(
+    id: number,
+    decisao: 'CONCEDER' | 'NEGAR' | 'DESFAZER',
+    motivo: string,
+    sessao: Sessao,
+  ): Promise<void> {
+    await this.comLicenca(id, sessao, async ({ em, licenca, daPessoa }) => {
+      const por = { ator: atorDe(sessao), motivo };
+      if (decisao === 'CONCEDER') await this.isentar.conceder(em, licenca, daPessoa, por);
+      else if (decisao === 'NEGAR') await this.isentar.negar(em, licenca, por);
+      else await this.isentar.desfazer(em, licenca, daPessoa, por);
+    });
   }
 
   /** A folha que a pessoa assinou está com a agência. Erros: 403 `INTERESSE_PROPRIO`; 404; 409 `FOLHA_NAO_ESPERADA`. */

@@ -25,6 +25,7 @@ import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { LicencaEntity } from '../licenca/licenca.entity';
 import {
+  DecisaoDaIsencaoDto,
   LicencaNaListaDto,
   LicencaNoBalcaoDto,
   MotivoNoBalcaoDto,
@@ -204,6 +205,24 @@ export class ConsoleLicencasController {
     @IdiomaAtual() idioma: Idioma,
   ) {
     await this.balcao.invalidar(id, motivo, sessao);
+    return this.ficha.daLicenca(id, sessao, idioma);
+  }
+
+  @Post(':id/isencao')
+  @Rota({ quem: EQUIPE })
+  @ApiOperation({
+    summary: 'Decide a isenção, com motivo: concede ou nega a que espera, desfaz a concedida por engano',
+  })
+  @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'Como ficou' })
+  @ApiResponse(PROPRIA)
+  @ApiResponse(CONFLITO)
+  async decidirIsencao(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { decisao, motivo }: DecisaoDaIsencaoDto,
+    @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
+  ) {
+    await this.balcao.decidirIsencao(id, decisao, motivo, sessao);
     return this.ficha.daLicenca(id, sessao, idioma);
   }
 

@@ -21,6 +21,7 @@ import { AnotarService } from './anotar.service';
 import { CorrigirCadastroService } from './corrigir-cadastro.service';
 import { situacaoEm } from '../licenca/domain/estado';
 import { DesfazerJuncaoService } from './juncao/desfazer-juncao.service';
+import { ResponsavelEntity } from '../licenca/pedido/responsavel.entity';
 import { InformacaoEntity } from '../licenca/pedido/informacao.entity';
 import { LicencaConsultaService } from '../licenca/licenca-consulta.service';
 import { LicencaHistoricoEntity } from '../licenca/licenca-historico.entity';
@@ -115,13 +116,14 @@ export class FichaService {
     const licenca = await em.findOneBy(LicencaEntity, { id });
     if (!licenca) throw naoEncontrado();
     await this.direitos.exigir(sessao, licenca.pessoaId, provaPara('VER_INTEIRO'));
-    const [partes, [pessoa], comprovante, daPessoa, anotacoes] = await Promise.all([
+    const [partes, [pessoa], comprovante, responsavel, daPessoa, anotacoes] = await Promise.all([
       this.partes(licenca.pessoaId, sessao, idioma),
       this.lista.porIds([licenca.pessoaId]),
       em.findOne(ComprovanteEntity, {
         select: { licencaId: true, nome: true, tipo: true, tamanho: true, enviadoPor: true, enviadoEm: true },
         where: { licencaId: id },
       }),
+      em.findOneBy(ResponsavelEntity, { licencaId: id }),
       em.findBy(LicencaEntity, { pessoaId: licenca.pessoaId }),
       this.anotacoes.daPessoa(licenca.pessoaId),
     ]);
@@ -139,6 +141,7 @@ export class FichaService {
       historico: partes.historico.filter((um) => um.licencaId === id),
       anotacoes: anotacoes.filter((uma) => uma.licencaId === id),
       declaracao: daLicenca.declaracao,
+      responsavel: responsavel && { nome: responsavel.nome, cpf: responsavel.cpf },
       comprovante: comprovante && {
         nome: comprovante.nome,
         tipo: comprovante.tipo,

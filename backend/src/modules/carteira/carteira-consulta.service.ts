@@ -39,7 +39,9 @@ export class CarteiraConsultaService {
     return Promise.all(
       abertas.map(async ({ licenca, mostrada, status }) => ({
         licenca: mostrada,
-        ...(status === 'AGUARDANDO_PAGAMENTO' ? SEM_QR_CODE : await this.qrCode(licenca, pessoa.nome)),
+        ...(status === 'AGUARDANDO_PAGAMENTO' || status === 'AGUARDANDO_ANALISE'
+          ? SEM_QR_CODE
+          : await this.qrCode(licenca, pessoa.nome)),
         mensagemAvisoCarteira: this.aviso(licenca, status, idioma),
       })),
     );

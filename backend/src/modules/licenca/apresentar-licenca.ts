@@ -7,6 +7,8 @@ import { OPCOES_FIXAS } from '../agencia/domain/opcoes';
 import { lerProtocolo } from './domain/protocolo';
 import type { LicencaDto } from './licenca.dto';
 import type { LicencaEntity } from './licenca.entity';
+import type { Isencoes } from '../agencia/isencoes/isencoes';
+import { LimiteDeCaptura, SEM_COTA } from '../agencia/textos/limite-de-captura';
 import type { Textos } from '../agencia/textos/textos';
 
 /** Colunas que a apresentação usa; a leitura quente as traz sem a entidade. */
@@ -21,6 +23,7 @@ export type LicencaMostravel = Pick<
   | 'dataVencimento'
   | 'dataVencimentoProvisoria'
   | 'prazoPagamento'
+  | 'isencaoId'
 >;
 
 const CODIGO_MODALIDADE = ['ESPORTIVA', 'RECREATIVA'] as const;
@@ -31,6 +34,14 @@ export function apresentarStatus(status: Status, idioma: Idioma, renovado: boole
   return { codigo, descricao: traduzir(`status.${codigo}`, idioma) };
 }
 
+/** O limite que a licença dá: o da modalidade, ou nenhum peixe a quem a isenção tira o direito à cota. */
+export const limiteDaLicenca = (
+  textos: Textos,
+  isencoes: Isencoes,
+  { modalidade, isencaoId }: Pick<LicencaMostravel, 'modalidade' | 'isencaoId'>,
+): LimiteDeCaptura =>
+  isencoes.daLicenca(isencaoId)?.valor.perdeCota ? SEM_COTA : textos.limiteDeCaptura(modalidade);
+
 export const formatarCodigo = (codigo: string): string => lerProtocolo(codigo)?.formatado ?? codigo;
 
 /** Forma D14 da licença no estado que o calendário dá hoje. */
@@ -40,13 +51,16 @@ export function apresentarLicenca(
     hoje: DataCivil;
     idioma: Idioma;
     textos: Textos;
+    isencoes: Isencoes;
     renovado?: boolean;
     podeRenovar?: boolean;
     acoes?: Acao[];
   },
 ): LicencaDto {
-  const { hoje, idioma, textos, renovado = false, podeRenovar = false, acoes = [] } = opcoes;
+  const { hoje, idioma, textos, isencoes, renovado = false, podeRenovar = false, acoes = [] } = opcoes;
   const nome = OPCOES_FIXAS.modalidadePesca[licenca.modalidade]!;
+  const isencao = isencoes.daLicenca(licenca.isencaoId);
+  const situacao = situacaoEm(licenca, hoje).status;
   return {
     codigo: licenca.codigo,
     protocolo: { codigoFormatado: formatarCodigo(licenca.codigo) },
@@ -56,14 +70,22 @@ export function apresentarLicenca(
       nomePT: nome.descricao_pt,
       nomeEN: nome.descricao_en,
       nomeES: nome.descricao_es,
-      descricaoQtdPeixesLimiteCaptura: textos.limiteDeCaptura(licenca.modalidade)[idioma].descricao,
+      descricaoQtdPeixesLimiteCaptura: limiteDaLicenca(textos, isencoes, licenca)[idioma].descricao,
     },
-    status: apresentarStatus(situacaoEm(licenca, hoje).status, idioma, renovado),
+    status: apresentarStatus(situacao, idioma, renovado),
     dataCriacao: licenca.dataCriacao,
     emissao: licenca.dataAtivacao ?? licenca.dataCriacao,
     dataAtivacao: licenca.dataAtivacao,
     dataVencimento: licenca.dataVencimento,
     dataVencimentoProvisoria: licenca.dataVencimentoProvisoria,
+    isencao: isencao && {
+      codigo: isencao.assunto,
+      nome: isencao.valor.nome[idioma],
+      perdeCota: isencao.valor.perdeCota,
+      ato: isencao.valor.ato,
+      documento: isencao.valor.documento?.[idioma] ?? null,
+      analiseAte: situacao === 'AGUARDANDO_ANALISE' ? licenca.prazoPagamento : null,
+    },
     podeRenovar,
     acoes,
   };

@@ -9,6 +9,7 @@ const LOTE = 200;
 const VENCIVEIS = [
   ['VIGENTE', 'data_vencimento'],
   ['AGUARDANDO_PAGAMENTO', 'prazo_pagamento'],
+  ['AGUARDANDO_ANALISE', 'prazo_pagamento'],
   ['ATIVO_AGUARDANDO_PAGAMENTO', 'data_vencimento_provisoria'],
 ] as const;
 

@@ -19,6 +19,7 @@ import { lerProtocolo } from './domain/protocolo';
 import type { HistoricoDto, LicencaDto } from './licenca.dto';
 import { LicencaEntity } from './licenca.entity';
 import { pagamentoDe } from './pagamento/pagamento-da-licenca';
+import { Isencoes } from '../agencia/isencoes/isencoes';
 import { Textos } from '../agencia/textos/textos';
 
 type AlvoLicenca = AlvoComDireito<LicencaEntity>;
@@ -33,6 +34,7 @@ export class LicencaConsultaService {
     private readonly pixDosDocumentos: PixDoDocumentoService,
     private readonly ajustes: Ajustes,
     private readonly textos: Textos,
+    private readonly isencoes: Isencoes,
     private readonly relogio: Relogio,
   ) {}
 
@@ -68,7 +70,12 @@ export class LicencaConsultaService {
     ]);
     const mostrada =
       direito === 'FISCAL'
-        ? apresentarLicenca(licenca, { hoje: this.relogio.hoje(), idioma, textos: this.textos })
+        ? apresentarLicenca(licenca, {
+            hoje: this.relogio.hoje(),
+            idioma,
+            textos: this.textos,
+            isencoes: this.isencoes,
+          })
         : (await this.comAcoes(daPessoa, idioma, false)).find((l) => l.codigo === licenca.codigo)!;
     return { licenca: mostrada, pessoa: apresentarPessoa(completa, idioma, provaDo(direito)) };
   }
@@ -132,6 +139,7 @@ export class LicencaConsultaService {
         hoje,
         idioma,
         textos: this.textos,
+        isencoes: this.isencoes,
         renovado,
         podeRenovar: podeRenovar(licenca, licencas, hoje, diasAntes),
         acoes: acoesDaLicenca(

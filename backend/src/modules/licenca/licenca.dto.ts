@@ -26,6 +26,17 @@ export const licencaSaida = z.object({
   dataAtivacao: data,
   dataVencimento: data.describe('Último dia de validade'),
   dataVencimentoProvisoria: data,
+  isencao: z
+    .object({
+      codigo: z.string(),
+      nome: z.string().describe('Na língua de quem pede'),
+      perdeCota: z.boolean(),
+      ato: z.string(),
+      documento: z.string().nullable().describe('O que se leva ao balcão'),
+      analiseAte: data.describe('Até quando se espera pelo documento; nulo no que já se decidiu'),
+    })
+    .nullable()
+    .describe('Por que não se paga; nula em quem paga'),
   podeRenovar: z.boolean(),
   acoes: z.array(z.enum(ACOES)).describe('O que quem chama pode fazer agora'),
 });

@@ -5,7 +5,7 @@ import type { MotivoInvalidacao, Status } from './domain/estado';
 
 /**
  * Licença de pesca. As vagas garantem no banco a regra de uma licença aberta por pessoa e modalidade (decisão D4):
- * toda licença à espera de pagamento ocupa a vaga pendente; a VIGENTE, e a que espera sem ser renovação, a principal.
+ * toda licença à espera de pagamento ou de análise ocupa a vaga pendente; a VIGENTE, e a que espera sem ser renovação, a principal.
  * Uma restrição CHECK prende as vagas ao status.
  */
 @Entity('licenca')
@@ -84,13 +84,17 @@ export class LicencaEntity {
   @Column({ name: 'data_vencimento_provisoria', type: 'date', nullable: true })
   dataVencimentoProvisoria!: DataCivil | null;
 
-  /** Quinto dia bancário depois do vencimento do documento de pagamento mais novo. */
+  /** Quinto dia bancário depois do vencimento do documento de pagamento mais novo, ou o último dia da análise. */
   @Column({ name: 'prazo_pagamento', type: 'date', nullable: true })
   prazoPagamento!: DataCivil | null;
 
   /** Documento cujo pagamento ativou a licença. */
   @Column({ name: 'documento_pago_id', type: 'int', unsigned: true, nullable: true })
   documentoPagoId!: number | null;
+
+  /** Decisão da agência pela qual se pediu sem pagar; nula quando se nega ou se desfaz. */
+  @Column({ name: 'isencao_id', type: 'int', unsigned: true, nullable: true })
+  isencaoId!: number | null;
 
   /** De residência quando foi pedida, para as contagens; nulo no exterior. */
   @Column({ name: 'municipio_id', type: 'int', unsigned: true, nullable: true })

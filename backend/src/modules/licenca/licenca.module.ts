@@ -15,6 +15,7 @@ import { DesfazerAceiteService } from './pagamento/desfazer-aceite.service';
 import { EmitirBoletoService } from './pagamento/emitir-boleto.service';
 import { EstornarPagamentoService } from './pagamento/estornar-pagamento.service';
 import { InformacaoEntity } from './pedido/informacao.entity';
+import { IsentarLicencaService } from './isencao/isentar-licenca.service';
 import { LicencaConsultaService } from './licenca-consulta.service';
 import { LicencaHistoricoEntity } from './licenca-historico.entity';
 import { LicencaEntity } from './licenca.entity';
@@ -22,6 +23,7 @@ import { MudarSituacaoService } from './mudar-situacao.service';
 import { ProtocoloSequenciaEntity } from './pedido/protocolo-sequencia.entity';
 import { ProtocolosService } from './pedido/protocolos.service';
 import { RegistrarLicencaService } from './pedido/registrar-licenca.service';
+import { ResponsavelEntity } from './pedido/responsavel.entity';
 import { RenovacaoConsultaService } from './pedido/renovacao-consulta.service';
 
 const SERVICOS = [
@@ -30,6 +32,7 @@ const SERVICOS = [
   CobrarLicencaService,
   ProtocolosService,
   RegistrarLicencaService,
+  IsentarLicencaService,
   EmitirBoletoService,
   ConfirmarPagamentoService,
   EstornarPagamentoService,
@@ -48,6 +51,7 @@ const SERVICOS = [
       LicencaEntity,
       InformacaoEntity,
       ContatoDoPedidoEntity,
+      ResponsavelEntity,
       LicencaHistoricoEntity,
       ProtocoloSequenciaEntity,
       CarteiraPerdidaEntity,

@@ -9,7 +9,7 @@ import { Relogio } from '../../platform/relogio';
 import { travarPessoas } from '../pessoa/travar-pessoas';
 import { anotarCarteiraPerdida } from './anotar-carteira-perdida';
 import { carteiraPerdida } from './domain/carteira-perdida';
-import { eventoDoCalendario, Evento, Prazos, Status, transicao } from './domain/estado';
+import { estaPendente, eventoDoCalendario, Evento, Prazos, Status, transicao } from './domain/estado';
 import { LicencaHistoricoEntity } from './licenca-historico.entity';
 import { inserir } from '../../platform/cifra/linha-selada';
 import { LicencaEntity } from './licenca.entity';
@@ -19,7 +19,12 @@ type LicencaAtivavel = Pick<LicencaEntity, 'id' | 'pessoaId' | 'renovaId'> & Pra
 type Campos = Partial<
   Pick<
     LicencaEntity,
-    'dataAtivacao' | 'dataVencimento' | 'dataVencimentoProvisoria' | 'prazoPagamento' | 'documentoPagoId'
+    | 'dataAtivacao'
+    | 'dataVencimento'
+    | 'dataVencimentoProvisoria'
+    | 'prazoPagamento'
+    | 'documentoPagoId'
+    | 'isencaoId'
   >
 >;
 
@@ -36,7 +41,7 @@ export function vagas(
   status: Status,
   renovaId: number | null,
 ): Pick<LicencaEntity, 'vagaPrincipal' | 'vagaPendente'> {
-  const pendente = status === 'AGUARDANDO_PAGAMENTO' || status === 'ATIVO_AGUARDANDO_PAGAMENTO';
+  const pendente = estaPendente(status);
   return {
     vagaPendente: pendente ? 1 : null,
     vagaPrincipal: status === 'VIGENTE' || (pendente && renovaId === null) ? 1 : null,

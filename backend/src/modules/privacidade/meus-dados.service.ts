@@ -22,11 +22,13 @@ import type { CampoDoCadastro } from '../pessoa/retrato-do-cadastro';
 import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
 import { formatarCodigo } from '../licenca/apresentar-licenca';
 import { situacaoEm } from '../licenca/domain/estado';
+import { ResponsavelEntity } from '../licenca/pedido/responsavel.entity';
 import { ContatoDoPedidoEntity } from '../licenca/pedido/contato-do-pedido.entity';
 import { InformacaoEntity } from '../licenca/pedido/informacao.entity';
 import { LicencaHistoricoEntity } from '../licenca/licenca-historico.entity';
 import { LicencaEntity } from '../licenca/licenca.entity';
 import { nomearInformacao } from '../licenca/pedido/apresentar-informacao';
+import { Isencoes } from '../agencia/isencoes/isencoes';
 import { Opcoes } from '../agencia/opcoes/opcoes';
 import { Textos } from '../agencia/textos/textos';
 
@@ -78,6 +80,7 @@ export class MeusDadosService {
     private readonly auditoria: Auditoria,
     private readonly textos: Textos,
     private readonly opcoes: Opcoes,
+    private readonly isencoes: Isencoes,
     private readonly relogio: Relogio,
   ) {}
 
@@ -133,21 +136,32 @@ export class MeusDadosService {
     const licencas = await em.find(LicencaEntity, { where: { pessoaId }, order: { id: 'ASC' } });
     const ids = licencas.map(({ id }) => id);
     const daPessoa = In([pessoaId, ...(await this.pessoas.juntadasA(pessoaId))]);
-    const [pessoa, informacoes, contatos, aparelhos, historicos, documentos, acessos, anotacoes, correcoes] =
-      await Promise.all([
-        this.pessoa(pessoaId, 'pt'),
-        em.findBy(InformacaoEntity, { licencaId: In(ids) }),
-        em.find(ContatoDoPedidoEntity, { select: { licencaId: true }, where: { licencaId: In(ids) } }),
-        em.find(AparelhoAvisadoEntity, { select: { licencaId: true }, where: { licencaId: In(ids) } }),
-        em.find(LicencaHistoricoEntity, { where: { licencaId: In(ids) }, order: { id: 'ASC' } }),
-        em.find(DocumentoPagamentoEntity, {
-          where: { referencia: In(ids.map(String)) },
-          order: { id: 'ASC' },
-        }),
-        this.acessos(pessoaId, usuarioId),
-        em.find(AnotacaoEntity, { where: { pessoaId: daPessoa }, order: { id: 'ASC' } }),
-        lerCorrecoes(em, { where: { pessoaId: daPessoa }, order: { id: 'ASC' } }),
-      ]);
+    const [
+      pessoa,
+      informacoes,
+      contatos,
+      responsaveis,
+      aparelhos,
+      historicos,
+      documentos,
+      acessos,
+      anotacoes,
+      correcoes,
+    ] = await Promise.all([
+      this.pessoa(pessoaId, 'pt'),
+      em.findBy(InformacaoEntity, { licencaId: In(ids) }),
+      em.find(ContatoDoPedidoEntity, { select: { licencaId: true }, where: { licencaId: In(ids) } }),
+      em.findBy(ResponsavelEntity, { licencaId: In(ids) }),
+      em.find(AparelhoAvisadoEntity, { select: { licencaId: true }, where: { licencaId: In(ids) } }),
+      em.find(LicencaHistoricoEntity, { where: { licencaId: In(ids) }, order: { id: 'ASC' } }),
+      em.find(DocumentoPagamentoEntity, {
+        where: { referencia: In(ids.map(String)) },
+        order: { id: 'ASC' },
+      }),
+      this.acessos(pessoaId, usuarioId),
+      em.find(AnotacaoEntity, { where: { pessoaId: daPessoa }, order: { id: 'ASC' } }),
+      lerCorrecoes(em, { where: { pessoaId: daPessoa }, order: { id: 'ASC' } }),
+    ]);
     return {
       geradoEm: this.relogio.agora().toISOString(),
       pessoa,
@@ -163,6 +177,8 @@ export class MeusDadosService {
           // O endereço é de quem fez o pedido; a pessoa sabe que há um.
           avisosTambemAOutroEmail: contatos.some(({ licencaId }) => licencaId === licenca.id),
           aparelhosAvisados: aparelhos.filter(({ licencaId }) => licencaId === licenca.id).length,
+          isencao: this.isencoes.daLicenca(licenca.isencaoId)?.assunto ?? null,
+          responsavel: semChave(responsaveis.find(({ licencaId }) => licencaId === licenca.id)),
           informacaoComplementar: semChave(informacao),
           respostas: informacao ? nomearInformacao(informacao, this.opcoes.noDia(licenca.dataCriacao)) : null,
           declaracao: this.textos.declaracaoAceita(informacao?.declaracaoAceitaId),
@@ -193,8 +209,14 @@ export class MeusDadosService {
   }
 }
 
-function semChave(informacao: InformacaoEntity | undefined): Record<string, unknown> | null {
-  if (!informacao) return null;
-  const { licencaId: _licencaId, folhaRecolhidaPor: _quem, ...resto } = informacao;
+function semChave(
+  daLicenca: (Partial<InformacaoEntity> & { licencaId: number }) | ResponsavelEntity | undefined,
+): Record<string, unknown> | null {
+  if (!daLicenca) return null;
+  const {
+    licencaId: _licencaId,
+    folhaRecolhidaPor: _quem,
+    ...resto
+  } = daLicenca as Partial<InformacaoEntity>;
   return resto;
 }

@@ -53,6 +53,8 @@ export const CATALOGO = {
   validadeAnos: prazo('LICENCA', 'ANOS', [1, 2, 10]),
   /** Decisão D4: quantos dias antes do fim já se renova. */
   renovacaoDias: prazo('LICENCA', 'DIAS', [1, 30, 180]),
+  /** Decisão D17: quanto se espera pelo documento de uma isenção. */
+  analiseDias: prazo('LICENCA', 'DIAS', [5, 30, 180]),
   /** Decisão D6. */
   provisoriaDias: prazo('LICENCA', 'DIAS', [1, 30, 90]),
   /** Decisão D8. */

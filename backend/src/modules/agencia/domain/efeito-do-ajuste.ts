@@ -19,6 +19,7 @@ const EFEITOS: Readonly<Record<string, Calcular>> = {
   validadeAnos: (dia, anos) => vencimentoDaLicenca(dia, null, anos),
   /** O último fim de validade que já se renova no dia. */
   renovacaoDias: somarDias,
+  analiseDias: somarDias,
   provisoriaDias: somarDias,
 };
 

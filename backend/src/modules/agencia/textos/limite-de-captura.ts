@@ -16,6 +16,25 @@ export interface LimiteNaLingua {
 }
 export type LimiteDeCaptura = Readonly<Record<Idioma, LimiteNaLingua>>;
 
+/** De quem não paga e por isso não leva peixe (decisão D17). */
+export const SEM_COTA: LimiteDeCaptura = {
+  pt: {
+    descricao: 'Sem direito a levar peixe',
+    curto: 'Sem cota',
+    regra: 'Sem direito à cota: devolva à água todo o peixe, vivo.',
+  },
+  en: {
+    descricao: 'No fish may be kept',
+    curto: 'No quota',
+    regra: 'No catch quota: return every fish to the water alive.',
+  },
+  es: {
+    descricao: 'Sin derecho a llevar peces',
+    curto: 'Sin cupo',
+    regra: 'Sin derecho a cupo: devuelva al agua todos los peces, vivos.',
+  },
+};
+
 /** Letras que cabem no cartão e na folha, em cada um dos três itens do texto. */
 const CABEM = [32, 18, 90] as const;
 

@@ -68,11 +68,33 @@ describe('o que a equipe pode a mais', () => {
     [{ status: 'INVALIDADO', motivo: 'PRAZO' }, true, []],
   ])('%j, administra %p: %j', (situacao, administra, acoes) => {
     const uma = licenca(situacao);
-    expect(acoesDoBalcao(uma, [uma], { jaConcedida: false, administra, hoje: HOJE })).toEqual(acoes);
+    expect(
+      acoesDoBalcao({ ...uma, isencaoId: null }, [uma], { jaConcedida: false, administra, hoje: HOJE }),
+    ).toEqual(acoes);
+  });
+
+  it.each<[Situacao, string[]]>([
+    [{ status: 'AGUARDANDO_ANALISE', motivo: null }, ['CONCEDER_ISENCAO', 'NEGAR_ISENCAO', 'INVALIDAR']],
+    [{ status: 'VIGENTE', motivo: null }, ['DESFAZER_ISENCAO', 'INVALIDAR', 'REFAZER_CARTEIRA']],
+    [{ status: 'VENCIDO', motivo: null }, []],
+  ])('de quem não paga, %j: %j', (situacao, acoes) => {
+    const uma = { ...licenca(situacao), isencaoId: 7 };
+    const pode = { jaConcedida: false, administra: false, hoje: HOJE };
+    expect(acoesDoBalcao(uma, [uma], pode)).toEqual(acoes);
+  });
+
+  it('a isenção de quem já pediu a renovação não se desfaz', () => {
+    const uma = { ...licenca({ status: 'VIGENTE' }), isencaoId: 7 };
+    const renovacao = outra({ id: 9, status: 'AGUARDANDO_PAGAMENTO', renovaId: uma.id });
+    const pode = { jaConcedida: false, administra: false, hoje: HOJE };
+    expect(acoesDoBalcao(uma, [uma, renovacao], pode)).not.toContain('DESFAZER_ISENCAO');
   });
 
   it('com outra aberta não se reativa, a não ser a que ela renovou', () => {
-    const invalidada = licenca({ status: 'INVALIDADO', motivo: 'OPERADOR', renovaId: 2 });
+    const invalidada = {
+      ...licenca({ status: 'INVALIDADO', motivo: 'OPERADOR', renovaId: 2 }),
+      isencaoId: null,
+    };
     const acoes = (aberta: LicencaNaLista) =>
       acoesDoBalcao(invalidada, [invalidada, aberta], { jaConcedida: false, administra: true, hoje: HOJE });
     expect(acoes(outra({ status: 'VIGENTE' }))).toEqual(['REATIVAR']);

@@ -2,7 +2,15 @@ import type { DataCivil } from '../../../kernel/data-civil';
 import { haOutraAberta, LicencaNaLista } from '../../licenca/domain/acoes';
 import { situacaoEm, transicao } from '../../licenca/domain/estado';
 
-export const ACOES_DO_BALCAO = ['CONCEDER_PROVISORIA', 'INVALIDAR', 'REATIVAR', 'REFAZER_CARTEIRA'] as const;
+export const ACOES_DO_BALCAO = [
+  'CONCEDER_ISENCAO',
+  'NEGAR_ISENCAO',
+  'DESFAZER_ISENCAO',
+  'CONCEDER_PROVISORIA',
+  'INVALIDAR',
+  'REATIVAR',
+  'REFAZER_CARTEIRA',
+] as const;
 export type AcaoDoBalcao = (typeof ACOES_DO_BALCAO)[number];
 
 /** Por que não se concede título provisório a uma licença; `null` se se pode (decisão D6). */
@@ -22,12 +30,18 @@ export function impedimentoDaProvisoria(
 
 /** O que a equipe pode fazer a mais que o dono. `administra`: só quem administra desfaz uma invalidação. */
 export function acoesDoBalcao(
-  licenca: LicencaNaLista,
+  licenca: LicencaNaLista & { readonly isencaoId: number | null },
   daPessoa: readonly LicencaNaLista[],
   { jaConcedida, administra, hoje }: { jaConcedida: boolean; administra: boolean; hoje: DataCivil },
 ): AcaoDoBalcao[] {
   const situacao = situacaoEm(licenca, hoje);
   const cabe: Record<AcaoDoBalcao, boolean> = {
+    CONCEDER_ISENCAO: transicao(situacao, 'ISENCAO_CONCEDIDA') !== null,
+    NEGAR_ISENCAO: transicao(situacao, 'ISENCAO_NEGADA') !== null,
+    DESFAZER_ISENCAO:
+      licenca.isencaoId !== null &&
+      transicao(situacao, 'ISENCAO_DESFEITA') !== null &&
+      !haOutraAberta(licenca, daPessoa, hoje, licenca.renovaId),
     CONCEDER_PROVISORIA: impedimentoDaProvisoria(licenca, daPessoa, jaConcedida, hoje) === null,
     INVALIDAR: transicao(situacao, 'INVALIDADA_POR_OPERADOR') !== null,
     REATIVAR:

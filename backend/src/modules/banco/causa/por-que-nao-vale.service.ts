@@ -122,6 +122,15 @@ export class PorQueNaoValeService {
         solucao: { tipo: 'PENDENCIA', id: pendencia.id },
       };
     }
+    if (status === 'AGUARDANDO_ANALISE')
+      return {
+        ...dizer('EM_ANALISE', {
+          dia: licenca.prazoPagamento ? dataNaLingua(licenca.prazoPagamento, idioma) : '',
+        }),
+        desde: mudou,
+        quem: 'EQUIPE',
+        solucao: aqui('LICENCA'),
+      };
     if (status === 'INATIVO')
       return {
         ...dizer('RENOVADA'),

@@ -15,6 +15,7 @@ import { apresentarLicenca, LicencaMostravel } from '../../licenca/apresentar-li
 import { VerificarDeclaracaoService } from '../declaracao-assinada/verificar-declaracao.service';
 import { lerProtocolo } from '../../licenca/domain/protocolo';
 import type { AutenticidadeDto } from '../carteira.dto';
+import { Isencoes } from '../../agencia/isencoes/isencoes';
 import { Textos } from '../../agencia/textos/textos';
 
 interface Linha extends LicencaMostravel {
@@ -28,6 +29,7 @@ interface Linha extends LicencaMostravel {
 const SQL = `SELECT l.codigo, l.modalidade, l.status, l.motivo, l.pessoa_id AS pessoaId,
     l.data_criacao AS dataCriacao, l.data_ativacao AS dataAtivacao, l.data_vencimento AS dataVencimento,
     l.data_vencimento_provisoria AS dataVencimentoProvisoria, l.prazo_pagamento AS prazoPagamento,
+    l.isencao_id AS isencaoId,
     p.nome, p.cpf, p.passaporte
   FROM licenca l JOIN pessoa p ON p.id = l.pessoa_id WHERE l.codigo = ?`;
 
@@ -51,6 +53,7 @@ export class AutenticidadeService {
     private readonly direitos: DireitoSobrePessoaService,
     private readonly verificador: VerificarDeclaracaoService,
     private readonly textos: Textos,
+    private readonly isencoes: Isencoes,
     private readonly relogio: Relogio,
   ) {}
 
@@ -70,7 +73,12 @@ export class AutenticidadeService {
       pedido.declaracao === null ? null : await this.verificador.veredito(pedido.declaracao, linha);
     const direito = sessao.usuario && (await this.direitos.leitura(sessao, linha.pessoaId));
     return {
-      licenca: apresentarLicenca(linha, { hoje: this.relogio.hoje(), idioma, textos: this.textos }),
+      licenca: apresentarLicenca(linha, {
+        hoje: this.relogio.hoje(),
+        idioma,
+        textos: this.textos,
+        isencoes: this.isencoes,
+      }),
       pessoa: await this.pessoa(linha, {
         tudo: permite(provaDo(direito), 'VER_INTEIRO'),
         daCarteira: declaracao === 'VALIDA',

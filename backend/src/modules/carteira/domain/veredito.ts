@@ -79,6 +79,7 @@ export function vereditoPeloStatus(status: Status): Exclude<Veredito, 'FALSA'> {
       return 'VALIDA';
     case 'VENCIDO':
       return 'VENCIDA';
+    case 'AGUARDANDO_ANALISE':
     case 'AGUARDANDO_PAGAMENTO':
     case 'INVALIDADO':
       return 'REVOGADA';

@@ -12,7 +12,8 @@ import es from './textos/es.json';
 import pt from './textos/pt.json';
 import type { VistaCarteira } from './ver-carteira';
 
-type Rotulo = 'nome' | 'emissao' | 'numero' | 'valida' | 'provisorioAte' | 'cpf' | 'passaporte' | 'aponte';
+type Rotulo =
+  'menor' | 'nome' | 'emissao' | 'numero' | 'valida' | 'provisorioAte' | 'cpf' | 'passaporte' | 'aponte';
 
 /** Frente em português e inglês. `titulo` é o nível que ela tem na página em que está. */
 export function frente(vista: VistaCarteira, qr: Html, titulo: 'h1' | 'h2'): Html {
@@ -30,7 +31,7 @@ export function frente(vista: VistaCarteira, qr: Html, titulo: 'h1' | 'h2'): Htm
 <div class="faixa">${!vista.provisoria && peixe(vista)}${abre}${nome}${fecha}
 <p class="orgao"><span>${vista.agencia.nome}<em>Estado ${doEstado(vista.agencia)}</em></span>${brasao(vista.agencia)}</p>${!vista.provisoria && cru(DESENHOS.onda)}</div>
 ${vista.provisoria && html`<p class="modalidade"><span>${pt.modalidades[modalidade]}: ${vista.limite.pt.curto}</span><span lang="en">${en.modalidades[modalidade]}: ${vista.limite.en.curto}</span></p>`}
-<div class="corpo-id1"><dl><div class="nome">${rotulo('nome')}<dd style="font-size:${tamanhoDoNome(vista.nome)}pt">${vista.nome}</dd></div>
+<div class="corpo-id1"><dl><div class="nome">${vista.responsavel ? html`<dt>${bilingue('nome')} · <b>${bilingue('menor')}</b></dt>` : rotulo('nome')}<dd style="font-size:${tamanhoDoNome(vista.nome)}pt">${vista.nome}</dd></div>
 <div>${rotulo(vista.documento.tipo)}<dd>${vista.documento.valor}</dd></div>
 <div class="numero">${rotulo('numero')}<dd>${vista.numero}</dd></div>
 <div class="meio validade">${rotulo(validade)}<dd>${formatarDataBr(vista.validade)}</dd></div><div class="meio emissao">${rotulo('emissao')}<dd>${formatarDataBr(vista.emissao)}</dd></div></dl>

@@ -83,6 +83,7 @@ function linhas(vista: VistaCarteira): Html[] {
     linha(t.limite, vista.limite[vista.idioma].descricao, 'forte'),
     linha(t.nome, vista.nome),
     linha(t[vista.documento.tipo], vista.documento.valor),
+    ...(vista.responsavel ? [linha(t.responsavel, vista.responsavel)] : []),
     ...(vista.lugar ? [linha(t.municipio, vista.lugar)] : []),
     linha(t.emissao, dataNaLingua(vista.emissao, vista.idioma)),
   ];

@@ -8,6 +8,8 @@ import { ChavesDaCarteira } from '../declaracao-assinada/chaves-da-carteira.serv
 import { datasDaCarteira, DeclararService } from '../declaracao-assinada/declarar.service';
 import { situacaoEm } from '../../licenca/domain/estado';
 import { lerProtocolo } from '../../licenca/domain/protocolo';
+import { limiteDaLicenca } from '../../licenca/apresentar-licenca';
+import { Isencoes } from '../../agencia/isencoes/isencoes';
 import { Textos } from '../../agencia/textos/textos';
 import { LINHA_POR_CODIGO, LINHA_POR_ID, LinhaDaCarteira } from './linha-da-carteira';
 import { abrirLinha, chaveDaCarteira, FormatoDaCarteira, VistaCarteira, verCarteira } from './ver-carteira';
@@ -29,6 +31,7 @@ export class CarteiraService {
     private readonly declarar: DeclararService,
     private readonly chaves: ChavesDaCarteira,
     private readonly textos: Textos,
+    private readonly isencoes: Isencoes,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
   ) {
@@ -55,7 +58,7 @@ export class CarteiraService {
     const aberta = abrirLinha(linha);
     const declaracao = await this.declarar.declarar(linha, aberta.nome);
     const { agencia, urlPublica } = this.ambiente;
-    const limite = this.textos.limiteDeCaptura(linha.modalidade);
+    const limite = limiteDaLicenca(this.textos, this.isencoes, linha);
     return { vista: verCarteira(linha, aberta, { agencia, urlPublica, declaracao, limite }), chave };
   }
 
@@ -73,7 +76,7 @@ export class CarteiraService {
       {
         instalacao: this.daInstalacao,
         assinante: kid,
-        limite: this.textos.limiteDeCaptura(linha.modalidade),
+        limite: limiteDaLicenca(this.textos, this.isencoes, linha),
       },
       formato,
     );

@@ -9,7 +9,7 @@ import type { LimiteDeCaptura } from '../../agencia/textos/limite-de-captura';
 import type { LinhaDaCarteira } from './linha-da-carteira';
 
 /** Muda quando o desenho da carteira ou o texto da declaração muda, para que as já guardadas sejam refeitas. */
-const VERSAO_DO_DESENHO = 6;
+const VERSAO_DO_DESENHO = 7;
 
 /** Tudo o que se imprime numa carteira ou num título provisório. */
 export interface VistaCarteira {
@@ -20,6 +20,8 @@ export interface VistaCarteira {
   readonly numero: string;
   readonly nome: string;
   readonly documento: { readonly tipo: 'cpf' | 'passaporte'; readonly valor: string };
+  /** Quem acompanha o menor de idade; nulo em quem já não o é. */
+  readonly responsavel: string | null;
   /** `Manaus/AM`, ou cidade e país de estrangeiro. */
   readonly lugar: string | null;
   readonly emissao: DataCivil;
@@ -42,21 +44,24 @@ export interface LinhaAberta {
   readonly nome: string;
   readonly documento: VistaCarteira['documento'];
   readonly cidade: string | null;
+  readonly responsavel: string | null;
 }
 
-export function abrirLinha({ pessoaId, nome, cpf, passaporte, cidade }: LinhaDaCarteira): LinhaAberta {
+export function abrirLinha(linha: LinhaDaCarteira): LinhaAberta {
+  const { id, pessoaId, nome, cpf, passaporte, cidade, responsavel } = linha;
   return {
     nome: abrirDaLinha(nome, 'pessoa.nome', pessoaId),
     documento: cpf
       ? { tipo: 'cpf', valor: formatarCpf(abrirDaLinha(cpf, 'pessoa.cpf', pessoaId)) }
       : { tipo: 'passaporte', valor: abrirDaLinha(passaporte, 'pessoa.passaporte', pessoaId) ?? '' },
     cidade: abrirDaLinha(cidade, 'endereco_estrangeiro.cidade', pessoaId),
+    responsavel: abrirDaLinha(responsavel, 'responsavel.nome', id),
   };
 }
 
 export function verCarteira(
   linha: LinhaDaCarteira,
-  { nome, documento, cidade }: LinhaAberta,
+  { nome, documento, cidade, responsavel }: LinhaAberta,
   contexto: Pick<VistaCarteira, 'agencia' | 'urlPublica' | 'declaracao' | 'limite'>,
 ): VistaCarteira {
   const { provisoria, emissao, validade } = datasDaCarteira(linha);
@@ -68,6 +73,7 @@ export function verCarteira(
     numero: formatarCodigo(linha.codigo),
     nome,
     documento,
+    responsavel,
     lugar: linha.municipio ? `${linha.municipio}/${linha.uf}` : cidade && `${cidade}, ${linha.paisId}`,
     emissao,
     validade,
@@ -109,7 +115,9 @@ export function chaveDaCarteira(
     linha.municipio,
     linha.uf,
     linha.paisId,
-    ...[linha.nome, linha.cpf, linha.passaporte, linha.cidade].map((valor) => valor && emBase64(valor)),
+    ...[linha.nome, linha.cpf, linha.passaporte, linha.cidade, linha.responsavel].map(
+      (valor) => valor && emBase64(valor),
+    ),
   ];
   const resumo = createHash('sha256').update(JSON.stringify(impresso)).digest('hex');
   return `${comecoDasCarteiras(linha.id)}${resumo.slice(0, 32)}.${formato}`;

@@ -24,6 +24,8 @@ export const MOTIVOS_DE_NAO_RENOVAR = [
   'CEDO',
   /** Ainda não vale: o que falta é pagar. */
   'NAO_PAGA',
+  /** Ainda não vale: a isenção espera decisão. */
+  'EM_ANALISE',
   'INVALIDADA',
   'JA_RENOVADA',
   /** Uma renovação desta já espera pagamento. */
@@ -60,6 +62,7 @@ export function impedimentoDeRenovar<T extends LicencaNaLista>(
   const outra = outraAberta(licenca, daPessoa, hoje, licenca.id) ?? null;
   if (status === 'INVALIDADO') return por('INVALIDADA');
   if (status === 'INATIVO') return por('JA_RENOVADA', { outra });
+  if (status === 'AGUARDANDO_ANALISE') return por('EM_ANALISE');
   if (status !== 'VIGENTE' && status !== 'VENCIDO') return por('NAO_PAGA');
   if (outra) return por(outra.renovaId === licenca.id ? 'RENOVACAO_PEDIDA' : 'OUTRA_ABERTA', { outra });
   const desde = licenca.dataVencimento && somarDias(licenca.dataVencimento, -diasAntes);
@@ -130,6 +133,7 @@ export function acoesDaLicenca(
         ? ['GERAR_BOLETO']
         : [];
     case 'INATIVO':
+    case 'AGUARDANDO_ANALISE':
       return [];
   }
 }

@@ -27,6 +27,7 @@ function perdida(
       return para === 'VENCIDO' || para === 'INATIVO' ? null : antes.dataVencimento;
     case 'ATIVO_AGUARDANDO_PAGAMENTO':
       return para === 'VIGENTE' ? null : antes.dataVencimentoProvisoria;
+    case 'AGUARDANDO_ANALISE':
     case 'AGUARDANDO_PAGAMENTO':
     case 'INVALIDADO':
     case 'VENCIDO':

@@ -33,13 +33,16 @@ const EVENTOS: Evento[] = [
   'INVALIDACAO_DESFEITA_VENCIDA',
   'RENOVACAO_DESFEITA_VIGENTE',
   'RENOVACAO_DESFEITA_VENCIDA',
+  'ISENCAO_CONCEDIDA',
+  'ISENCAO_NEGADA',
+  'ISENCAO_DESFEITA',
   'ACEITE_DESFEITO',
   'ACEITE_DESFEITO_PROVISORIA',
   'ACEITE_DESFEITO_PRAZO',
   'ACEITE_DESFEITO_PROVISORIA_VENCIDA',
 ];
 
-/** A decisão D6 escrita outra vez, par a par; tudo o que falta é erro. */
+/** As decisões D6 e D17 escritas outra vez, par a par; tudo o que falta é erro. */
 const PERMITIDAS: Record<string, string> = {
   'AGUARDANDO_PAGAMENTO PAGAMENTO_CONFIRMADO': 'VIGENTE',
   'ATIVO_AGUARDANDO_PAGAMENTO PAGAMENTO_CONFIRMADO': 'VIGENTE',
@@ -62,6 +65,11 @@ const PERMITIDAS: Record<string, string> = {
   'INVALIDADO/OPERADOR INVALIDACAO_DESFEITA_VENCIDA': 'VENCIDO',
   'INATIVO RENOVACAO_DESFEITA_VIGENTE': 'VIGENTE',
   'INATIVO RENOVACAO_DESFEITA_VENCIDA': 'VENCIDO',
+  'AGUARDANDO_ANALISE ISENCAO_CONCEDIDA': 'VIGENTE',
+  'AGUARDANDO_ANALISE ISENCAO_NEGADA': 'AGUARDANDO_PAGAMENTO',
+  'AGUARDANDO_ANALISE PRAZO_ESGOTADO': 'INVALIDADO/PRAZO',
+  'AGUARDANDO_ANALISE INVALIDADA_POR_OPERADOR': 'INVALIDADO/OPERADOR',
+  'VIGENTE ISENCAO_DESFEITA': 'AGUARDANDO_PAGAMENTO',
   'VIGENTE ACEITE_DESFEITO': 'AGUARDANDO_PAGAMENTO',
   'VIGENTE ACEITE_DESFEITO_PROVISORIA': 'ATIVO_AGUARDANDO_PAGAMENTO',
   'VIGENTE ACEITE_DESFEITO_PRAZO': 'INVALIDADO/PRAZO',
@@ -84,28 +92,36 @@ describe('tabela de estados', () => {
     }
   });
 
-  it('em nenhuma sequência vale sem pagamento, nem pede outro com o pagamento no lugar', () => {
+  it('em nenhuma sequência vale sem pagamento nem isenção, nem pede pagamento com um dos dois no lugar', () => {
     const DESFEITAS = EVENTOS.filter((evento) => evento.startsWith('INVALIDACAO_DESFEITA'));
     const LEVAM: readonly Evento[] = [
       'PAGAMENTO_ESTORNADO',
       ...EVENTOS.filter((evento) => evento.startsWith('ACEITE_DESFEITO')),
     ];
+    const inicios = fc.constantFrom<Status>('AGUARDANDO_PAGAMENTO', 'AGUARDANDO_ANALISE');
     const passos = fc.tuple(fc.constantFrom(...EVENTOS), fc.boolean());
     fc.assert(
-      fc.property(fc.array(passos, { maxLength: 40 }), (eventos) => {
+      fc.property(inicios, fc.array(passos, { maxLength: 40 }), (status, eventos) => {
         const hoje = dataCivil('2026-06-15');
-        let atual: Situacao = { status: 'AGUARDANDO_PAGAMENTO', motivo: null };
-        let paga = false;
+        let atual: Situacao = { status, motivo: null };
+        let [paga, isenta] = [false, false];
         for (const [sorteado, vencida] of eventos) {
           const fim = dataCivil(vencida ? '2026-06-14' : '2026-06-15');
-          const evento = DESFEITAS.includes(sorteado) ? eventoDaReativacao(paga, fim, hoje) : sorteado;
+          const evento = DESFEITAS.includes(sorteado)
+            ? eventoDaReativacao(paga || isenta, fim, hoje)
+            : sorteado;
           const destino = transicao(atual, evento);
-          if (!destino) continue;
+          // Só se desfaz a isenção de quem a tem: confere-o quem aplica o evento.
+          if (!destino || (evento === 'ISENCAO_DESFEITA' && !isenta)) continue;
+          if (LEVAM.includes(evento) && isenta) continue;
           if (evento === 'PAGAMENTO_CONFIRMADO') paga = true;
           if (LEVAM.includes(evento)) paga = false;
+          if (evento === 'ISENCAO_CONCEDIDA') isenta = true;
+          if (evento === 'ISENCAO_DESFEITA') isenta = false;
           const pede = ['AGUARDANDO_PAGAMENTO', 'ATIVO_AGUARDANDO_PAGAMENTO'].includes(destino.status);
-          expect([evento, pede && paga]).toEqual([evento, false]);
-          if (['VIGENTE', 'VENCIDO'].includes(destino.status)) expect([evento, paga]).toEqual([evento, true]);
+          expect([evento, pede && (paga || isenta)]).toEqual([evento, false]);
+          if (['VIGENTE', 'VENCIDO'].includes(destino.status))
+            expect([evento, paga !== isenta]).toEqual([evento, true]);
           atual = destino;
         }
       }),
@@ -128,6 +144,7 @@ it.each([
 
 it('abertas são as que valem e as que se esperam', () => {
   expect(STATUS.filter(estaAberta)).toEqual([
+    'AGUARDANDO_ANALISE',
     'AGUARDANDO_PAGAMENTO',
     'VIGENTE',
     'ATIVO_AGUARDANDO_PAGAMENTO',
@@ -148,6 +165,7 @@ describe('calendário', () => {
     ['VIGENTE', 'VENCIDO'],
     ['ATIVO_AGUARDANDO_PAGAMENTO', 'INVALIDADO'],
     ['AGUARDANDO_PAGAMENTO', 'INVALIDADO'],
+    ['AGUARDANDO_ANALISE', 'INVALIDADO'],
   ] as const)('%s ainda vale no último dia e no seguinte já é %s', (status, depois) => {
     expect(situacaoEm(prazos(status, dia), dia).status).toBe(status);
     expect(situacaoEm(prazos(status, dia), somarDias(dia, 1)).status).toBe(depois);

@@ -1,6 +1,7 @@
 import { DataCivil } from '../../../kernel/data-civil';
 
 export const STATUS = [
+  'AGUARDANDO_ANALISE',
   'AGUARDANDO_PAGAMENTO',
   'VIGENTE',
   'ATIVO_AGUARDANDO_PAGAMENTO',
@@ -27,6 +28,9 @@ export type Evento =
   | 'INVALIDACAO_DESFEITA_VENCIDA'
   | 'RENOVACAO_DESFEITA_VIGENTE'
   | 'RENOVACAO_DESFEITA_VENCIDA'
+  | 'ISENCAO_CONCEDIDA'
+  | 'ISENCAO_NEGADA'
+  | 'ISENCAO_DESFEITA'
   | 'ACEITE_DESFEITO'
   | 'ACEITE_DESFEITO_PROVISORIA'
   | 'ACEITE_DESFEITO_PRAZO'
@@ -43,10 +47,16 @@ type Chave = Exclude<Status, 'INVALIDADO'> | `INVALIDADO:${MotivoInvalidacao}`;
 const em = (status: Status, motivo: MotivoInvalidacao | null = null): Situacao => ({ status, motivo });
 
 /**
- * A tabela de estados (decisão D6). Um par que não está aqui é erro e não muda nada. As condições que dependem de
+ * A tabela de estados (decisões D6 e D17). Um par que não está aqui é erro e não muda nada. As condições que dependem de
  * outras licenças ou do calendário são conferidas por quem aplica o evento.
  */
 const TABELA: Readonly<Record<Chave, Readonly<Partial<Record<Evento, Situacao>>>>> = {
+  AGUARDANDO_ANALISE: {
+    ISENCAO_CONCEDIDA: em('VIGENTE'),
+    ISENCAO_NEGADA: em('AGUARDANDO_PAGAMENTO'),
+    PRAZO_ESGOTADO: em('INVALIDADO', 'PRAZO'),
+    INVALIDADA_POR_OPERADOR: em('INVALIDADO', 'OPERADOR'),
+  },
   AGUARDANDO_PAGAMENTO: {
     PAGAMENTO_CONFIRMADO: em('VIGENTE'),
     PROVISORIA_CONCEDIDA: em('ATIVO_AGUARDANDO_PAGAMENTO'),
@@ -76,6 +86,7 @@ const TABELA: Readonly<Record<Chave, Readonly<Partial<Record<Evento, Situacao>>>
     RENOVACAO_PAGA: em('INATIVO'),
     PAGAMENTO_ESTORNADO: em('AGUARDANDO_PAGAMENTO'),
     INVALIDADA_POR_OPERADOR: em('INVALIDADO', 'OPERADOR'),
+    ISENCAO_DESFEITA: em('AGUARDANDO_PAGAMENTO'),
     ACEITE_DESFEITO: em('AGUARDANDO_PAGAMENTO'),
     ACEITE_DESFEITO_PROVISORIA: em('ATIVO_AGUARDANDO_PAGAMENTO'),
     ACEITE_DESFEITO_PRAZO: em('INVALIDADO', 'PRAZO'),
@@ -110,17 +121,17 @@ export function eventoDeVolta(antes: Situacao): Evento | null {
   return ACEITES_DESFEITOS.find((evento) => chaveDe(TABELA.VIGENTE[evento]!) === chave) ?? null;
 }
 
-/** Como se desfaz uma invalidação: a licença cujo pagamento continua no lugar volta ao que era, pelo calendário. */
+/** Como se desfaz uma invalidação: a licença cujo pagamento ou isenção continua no lugar volta ao que era, pelo calendário. */
 export function eventoDaReativacao(
-  paga: boolean,
+  sustentada: boolean,
   dataVencimento: DataCivil | null,
   hoje: DataCivil,
 ): 'INVALIDACAO_DESFEITA' | 'INVALIDACAO_DESFEITA_VIGENTE' | 'INVALIDACAO_DESFEITA_VENCIDA' {
-  if (!paga || dataVencimento === null) return 'INVALIDACAO_DESFEITA';
+  if (!sustentada || dataVencimento === null) return 'INVALIDACAO_DESFEITA';
   return dataVencimento < hoje ? 'INVALIDACAO_DESFEITA_VENCIDA' : 'INVALIDACAO_DESFEITA_VIGENTE';
 }
 
-/** Datas de que o calendário depende. `prazoPagamento`: até quando se espera depois do vencimento do último boleto. */
+/** Datas de que o calendário depende. `prazoPagamento`: até quando se espera depois do vencimento do último boleto, ou pelo documento da isenção. */
 export interface Prazos extends Situacao {
   readonly dataVencimento: DataCivil | null;
   readonly dataVencimentoProvisoria: DataCivil | null;
@@ -136,6 +147,7 @@ export function eventoDoCalendario(licenca: Prazos, hoje: DataCivil): Evento | n
     case 'ATIVO_AGUARDANDO_PAGAMENTO':
       return passou(licenca.dataVencimentoProvisoria) ? 'PROVISORIA_VENCIDA' : null;
     case 'AGUARDANDO_PAGAMENTO':
+    case 'AGUARDANDO_ANALISE':
       return passou(licenca.prazoPagamento) ? 'PRAZO_ESGOTADO' : null;
     case 'INVALIDADO':
     case 'VENCIDO':
@@ -151,5 +163,10 @@ export function situacaoEm(licenca: Prazos, hoje: DataCivil): Situacao {
 }
 
 /** Ocupa o lugar de licença aberta da modalidade (decisão D4). */
-export const estaAberta = (status: Status): boolean =>
-  status === 'AGUARDANDO_PAGAMENTO' || status === 'ATIVO_AGUARDANDO_PAGAMENTO' || status === 'VIGENTE';
+export const estaAberta = (status: Status): boolean => status === 'VIGENTE' || estaPendente(status);
+
+/** Ainda não vale de vez: espera pagamento ou a decisão de uma isenção. */
+export const estaPendente = (status: Status): boolean =>
+  status === 'AGUARDANDO_ANALISE' ||
+  status === 'AGUARDANDO_PAGAMENTO' ||
+  status === 'ATIVO_AGUARDANDO_PAGAMENTO';

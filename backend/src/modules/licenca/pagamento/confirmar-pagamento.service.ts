@@ -166,6 +166,7 @@ export class ConfirmarPagamentoService {
         return 'LICENCA_JA_PAGA';
       case 'VENCIDO':
       case 'INATIVO':
+      case 'AGUARDANDO_ANALISE':
         return 'LICENCA_NAO_PAGAVEL';
       case 'INVALIDADO':
         if (licenca.motivo === 'OPERADOR') return 'LICENCA_NAO_PAGAVEL';

@@ -106,7 +106,7 @@ export class EmitirBoletoService {
   ): Promise<DocumentoPagamentoEntity> {
     const documento = await this.cobrar.cobrar(em, licenca, { pagador, ator });
     if (licenca.status === 'INVALIDADO') {
-      await this.mudar.aplicar(em, licenca, 'DOCUMENTO_EMITIDO', { ator });
+      await this.mudar.aplicar(em, licenca, 'DOCUMENTO_EMITIDO', { ator, campos: { isencaoId: null } });
     }
     return documento;
   }

@@ -55,10 +55,18 @@ const pagadorEntrada = z
   .nullish()
   .describe('Quem paga no lugar do pescador');
 
+const responsavelEntrada = z
+  .object({ nome: texto(200), cpf: texto(20) })
+  .partial()
+  .nullish()
+  .describe('Quem responde por quem ainda não tem 18 anos');
+
 const pedidoEntrada = z.object({
   pessoa: pessoaEntrada,
   informacaoComplementar: informacaoEntrada,
   pagador: pagadorEntrada,
+  responsavel: responsavelEntrada,
+  isencao: texto(30).optional().describe('Código de `/api/isencoes`: pede-se sem pagar'),
   declaracao: z.number().int().min(1).nullish().describe('Versão da declaração aceita, de `/api/textos`'),
 });
 

@@ -19,10 +19,15 @@ import { podeRenovar } from '../domain/acoes';
 import { estaAberta } from '../domain/estado';
 import { faixaEtaria } from '../domain/faixa-etaria';
 import { conferirInformacao, DadosInformacao } from '../domain/informacao';
+import { conferirResponsavel, Responsavel } from '../domain/responsavel';
+import { IsentarLicencaService } from '../isencao/isentar-licenca.service';
+import { Isencao, Isencoes } from '../../agencia/isencoes/isencoes';
+import type { Decisao } from '../../../platform/vigencia/especie';
 import { conferirPagador, PagadorConferido } from '../domain/pagador';
 import { lerProtocolo, Protocolo } from '../domain/protocolo';
 import type { RegistroEntrada, RenovacaoEntrada } from './pedido.dto';
 import { InformacaoEntity } from './informacao.entity';
+import { ResponsavelEntity } from './responsavel.entity';
 import { LicencaHistoricoEntity } from '../licenca-historico.entity';
 import { LicencaEntity } from '../licenca.entity';
 import { MudarSituacaoService, vagas } from '../mudar-situacao.service';
@@ -56,6 +61,8 @@ interface Conferido {
   pessoa: PessoaConferida & { dados: NonNullable<PessoaConferida['dados']> };
   informacao: DadosInformacao;
   pagador: PagadorConferido | null;
+  responsavel: Responsavel | null;
+  isencao: Decisao<Isencao> | null;
 }
 
 interface Pedida {
@@ -82,8 +89,8 @@ function recusarSeAberta(daPessoa: readonly LicencaEntity[], pedidas: readonly P
 }
 
 /**
- * Registra e renova licenças (decisão D4). Uma transação: pessoa, licença AGUARDANDO_PAGAMENTO, informação,
- * documento de pagamento e e-mail a enviar.
+ * Registra e renova licenças (decisões D4 e D17). Uma transação: pessoa, licença, informação, documento de pagamento ou
+ * isenção, e e-mail a enviar.
  */
 @Injectable()
 export class RegistrarLicencaService {
@@ -93,6 +100,8 @@ export class RegistrarLicencaService {
     private readonly salvarPessoa: SalvarPessoaService,
     private readonly mudar: MudarSituacaoService,
     private readonly cobrar: CobrarLicencaService,
+    private readonly isentar: IsentarLicencaService,
+    private readonly isencoes: Isencoes,
     private readonly numeracao: NumeracaoConvenioService,
     private readonly protocolos: ProtocolosService,
     private readonly sessoes: Sessoes,
@@ -181,8 +190,13 @@ export class RegistrarLicencaService {
     if (outro) pedidas.push({ modalidade: outraModalidade(modalidade), protocolo: outro, antiga: null });
     recusarSeAberta(daPessoa, pedidas);
     const documentos: DocumentoPagamentoEntity[] = [];
-    for (const pedida of pedidas)
-      documentos.push(await this.gravarLicenca(em, entrada, sessao, { ...pedida, conferido, pessoaId }));
+    for (const pedida of pedidas) {
+      const licenca = await this.gravarLicenca(em, entrada, sessao, { ...pedida, conferido, pessoaId });
+      const { pagador, isencao } = conferido;
+      const ator = atorDe(sessao);
+      if (isencao) await this.isentar.pedir(em, licenca, isencao.valor, { daPessoa, ator });
+      else documentos.push(await this.cobrar.cobrar(em, licenca, { pagador, ator, primeira: true }));
+    }
     await this.cobrar.avisar(em, documentos);
     return {
       numero: protocolo.formatado,
@@ -194,17 +208,19 @@ export class RegistrarLicencaService {
     };
   }
 
-  /** Uma licença com a informação, a história e o documento de pagamento dela. */
+  /** Uma licença com a informação e a história dela. */
   private async gravarLicenca(
     em: EntityManager,
     entrada: RegistroEntrada,
     sessao: Sessao,
     { conferido, pessoaId, antiga, ...pedida }: Pedida & { conferido: Conferido; pessoaId: number },
-  ): Promise<DocumentoPagamentoEntity> {
+  ): Promise<LicencaEntity> {
+    const { isencao, responsavel } = conferido;
     const licenca = await this.criarLicenca(em, {
       ...pedida,
       pessoaId,
       antiga,
+      isencao,
       municipioId: conferido.pessoa.dados.enderecoPrincipal?.municipioId ?? null,
     });
     // A equipe que pede para outra pessoa está no balcão, e não declara por ela.
@@ -215,6 +231,7 @@ export class RegistrarLicencaService {
     });
     const email = conferido.pessoa.contato;
     if (email !== null) await inserir(em, ContatoDoPedidoEntity, { licencaId: licenca.id, email });
+    if (responsavel) await inserir(em, ResponsavelEntity, { licencaId: licenca.id, ...responsavel });
     const ator = atorDe(sessao);
     const evento = antiga ? 'RENOVACAO_PEDIDA' : 'REGISTRADA';
     await inserir(em, LicencaHistoricoEntity, {
@@ -234,13 +251,14 @@ export class RegistrarLicencaService {
       detalhes: {
         evento,
         para: licenca.status,
+        ...(isencao ? { isencao: isencao.assunto } : {}),
         ...(balcao ? { balcao } : {}),
       },
     });
-    return this.cobrar.cobrar(em, licenca, { pagador: conferido.pagador, ator, primeira: true });
+    return licenca;
   }
 
-  /** Junta os erros da pessoa, da informação e do pagador numa só resposta. */
+  /** Junta os erros da pessoa, da informação, de quem paga ou não paga e de quem responde numa só resposta. */
   private async recusarSeInvalido(
     em: EntityManager,
     entrada: RegistroEntrada,
@@ -250,10 +268,18 @@ export class RegistrarLicencaService {
     const pessoa = await this.salvarPessoa.conferirEntrada(em, entrada.pessoa, sessao, porOutra);
     const informacao = conferirInformacao(entrada.informacaoComplementar, this.opcoes.noDia());
     const pagador = conferirPagador(entrada.pagador);
+    const responsavel =
+      pessoa.dados && conferirResponsavel(entrada.responsavel, pessoa.dados, this.relogio.hoje());
+    const isencao =
+      entrada.isencao && pessoa.dados ? this.isencoes.pedida(entrada.isencao, pessoa.dados) : null;
     const erros = [
       ...comPrefixo('pessoa', pessoa.erros),
       ...comPrefixo('informacaoComplementar', informacao.erros),
       ...comPrefixo('pagador', pagador.erros),
+      ...comPrefixo('responsavel', responsavel?.erros ?? []),
+      ...(entrada.isencao && pessoa.dados && !isencao
+        ? [{ campo: 'isencao', codigo: 'ISENCAO_NAO_CABE' }]
+        : []),
     ];
     if (erros.length > 0 || !pessoa.dados || !informacao.dados) {
       throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
@@ -262,6 +288,8 @@ export class RegistrarLicencaService {
       pessoa: { ...pessoa, dados: pessoa.dados },
       informacao: informacao.dados,
       pagador: pagador.dados,
+      responsavel: responsavel?.dados ?? null,
+      isencao,
     };
   }
 
@@ -281,17 +309,19 @@ export class RegistrarLicencaService {
 
   private async criarLicenca(
     em: EntityManager,
-    dados: Pedida & { pessoaId: number; municipioId: number | null },
+    dados: Pedida & { pessoaId: number; municipioId: number | null; isencao: Decisao<Isencao> | null },
   ): Promise<LicencaEntity> {
     const renovaId = dados.antiga?.id ?? null;
+    const status = dados.isencao ? 'AGUARDANDO_ANALISE' : 'AGUARDANDO_PAGAMENTO';
     const licenca = em.create(LicencaEntity, {
       codigo: dados.protocolo.codigo,
       pessoaId: dados.pessoaId,
       modalidade: dados.modalidade,
-      status: 'AGUARDANDO_PAGAMENTO',
+      status,
       motivo: null,
       renovaId,
-      ...vagas('AGUARDANDO_PAGAMENTO', renovaId),
+      isencaoId: dados.isencao?.id ?? null,
+      ...vagas(status, renovaId),
       dataCriacao: this.relogio.hoje(),
       dataAtivacao: null,
       municipioId: dados.municipioId,

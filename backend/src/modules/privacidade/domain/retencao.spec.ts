@@ -1,8 +1,9 @@
 import { dataCivil } from '../../../kernel/data-civil';
+import type { Status } from '../../licenca/domain/estado';
 import { retidoAte } from './retencao';
 
 const licenca = (campos: object = {}) => ({
-  status: 'VENCIDO',
+  status: 'VENCIDO' as Status,
   dataCriacao: dataCivil('2019-03-01'),
   dataVencimento: null,
   prazoPagamento: null,

@@ -1,8 +1,9 @@
+import { estaPendente, Status } from '../../licenca/domain/estado';
 import { DataCivil, dataCivil, maiorData, somarDias } from '../../../kernel/data-civil';
 
 export interface FatosDaPessoa {
   readonly licencas: readonly {
-    readonly status: string;
+    readonly status: Status;
     readonly dataCriacao: DataCivil;
     readonly dataVencimento: DataCivil | null;
     readonly prazoPagamento: DataCivil | null;
@@ -14,14 +15,12 @@ export interface FatosDaPessoa {
 /**
  * Até quando os dados de uma pessoa têm de ficar, inclusive; `null` se nada os prende. O que foi pago é registro
  * fiscal: fica até o fim do quinto ano (`anos`) depois do ano do último pagamento ou vencimento (Lei 5.172/1966,
- * art. 173 e 174). O que espera pagamento fica até o prazo acabar.
+ * art. 173 e 174). O que espera pagamento ou análise fica até o prazo acabar.
  */
 export function retidoAte({ licencas, pagamentos }: FatosDaPessoa, anos: number): DataCivil | null {
   const fiscais = [...pagamentos, ...licencas.flatMap((l) => (l.dataVencimento ? [l.dataVencimento] : []))];
   const esperas = licencas.flatMap((l) =>
-    l.status === 'AGUARDANDO_PAGAMENTO' || l.status === 'ATIVO_AGUARDANDO_PAGAMENTO'
-      ? [l.prazoPagamento ?? somarDias(l.dataCriacao, 60)]
-      : [],
+    estaPendente(l.status) ? [l.prazoPagamento ?? somarDias(l.dataCriacao, 60)] : [],
   );
   const fins = [...fiscais.map((dia) => fimDaRetencaoFiscal(dia, anos)), ...esperas];
   return fins.length === 0 ? null : fins.reduce(maiorData);

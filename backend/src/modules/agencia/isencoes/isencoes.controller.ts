@@ -1,0 +1,109 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  Param,
+  ParseIntPipe,
+  Post,
+  Put,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
+import { z } from 'zod';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { ComEtiqueta } from '../../../platform/http/resposta/com-etiqueta';
+import { ADMINISTRACAO, EQUIPE, Rota, TODOS } from '../../../platform/http/rota/rota';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { decidida, DecisaoIdDto, marcacao } from '../../../platform/vigencia/contrato';
+import { DecidirService } from '../../../platform/vigencia/decidir.service';
+import { ISENCAO, isencao, Isencoes } from './isencoes';
+
+const codigo = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9_]{2,29}$/, 'CAMPO_INVALIDO')
+  .describe('`PESSOA_IDOSA`: não muda, e é como as contagens a dizem');
+
+class IsencoesOferecidasDto extends createZodDto(
+  z.object({ itens: z.array(isencao.omit({ oferecida: true }).extend({ codigo })) }),
+) {}
+class IsencoesDto extends createZodDto(
+  z.object({ itens: z.array(decidida.extend({ codigo, valor: isencao })) }),
+) {}
+class IsencaoEntradaDto extends createZodDto(marcacao.extend({ codigo, valor: isencao })) {}
+
+const CONFLITO = { status: 409, description: '`ISENCAO_NO_PASSADO`, `ISENCAO_NA_DATA` ou `ISENCAO_IGUAL`' };
+const pedidoDe = (dados: IsencaoEntradaDto) => ({ ...dados, grupo: dados.codigo });
+
+/** Quem não paga, e por quê: as isenções que valem hoje, e a história delas, para quem administra. */
+@ApiTags('configuração')
+@Controller('api')
+export class IsencoesController {
+  constructor(
+    private readonly isencoes: Isencoes,
+    private readonly decidir: DecidirService,
+  ) {}
+
+  @Get('isencoes')
+  @Rota({ quem: TODOS })
+  @Header('Cache-Control', 'no-cache')
+  @ApiOperation({ summary: 'As isenções que se oferecem hoje, nas três línguas' })
+  @ZodResponse({ status: 200, type: IsencoesOferecidasDto, description: 'Com `ETag`' })
+  @ApiResponse({ status: 304, description: 'A do `If-None-Match` ainda é a atual' })
+  @UseInterceptors(ComEtiqueta)
+  oferecidas() {
+    return {
+      itens: this.isencoes.oferecidas().map(({ assunto, valor: { oferecida: _sempre, ...valor } }) => ({
+        ...valor,
+        codigo: assunto,
+      })),
+    };
+  }
+
+  @Get('admin/isencoes')
+  @Rota({ quem: EQUIPE })
+  @ApiOperation({ summary: 'Todas as decisões sobre isenções, da mais nova à mais velha' })
+  @ZodResponse({ status: 200, type: IsencoesDto, description: 'As decisões' })
+  async todas() {
+    const historia = await this.decidir.historia(ISENCAO);
+    return { itens: historia.map(({ assunto, ...resto }) => ({ ...resto, codigo: assunto })) };
+  }
+
+  @Post('admin/isencoes')
+  @Rota({ quem: ADMINISTRACAO })
+  @ApiOperation({ summary: 'Marca uma isenção, ou a mudança de uma, para um dia futuro' })
+  @ZodResponse({ status: 201, type: IsencoesDto, description: 'As decisões como ficaram' })
+  @ApiResponse(CONFLITO)
+  async marcar(@Body() dados: IsencaoEntradaDto, @SessaoAtual() sessao: Sessao) {
+    await this.decidir.marcar(ISENCAO, pedidoDe(dados), sessao);
+    return this.todas();
+  }
+
+  @Put('admin/isencoes/:id')
+  @Rota({ quem: ADMINISTRACAO })
+  @ApiOperation({ summary: 'Corrige uma decisão que ainda não começou' })
+  @ZodResponse({ status: 200, type: IsencoesDto, description: 'As decisões como ficaram' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  @ApiResponse(CONFLITO)
+  async mudar(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() dados: IsencaoEntradaDto,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    await this.decidir.marcar(ISENCAO, pedidoDe(dados), sessao, id);
+    return this.todas();
+  }
+
+  @Delete('admin/isencoes/:id')
+  @Rota({ quem: ADMINISTRACAO })
+  @ApiOperation({ summary: 'Desiste de uma decisão que ainda não começou' })
+  @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Cancelada' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  @ApiResponse({ status: 409, description: '`CONFIGURACAO_COMECOU`' })
+  async cancelar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+    await this.decidir.cancelar(ISENCAO, id, sessao);
+    return { id };
+  }
+}

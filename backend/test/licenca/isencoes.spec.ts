@@ -1,0 +1,292 @@
+import { CalendarioService } from '../../src/modules/licenca/calendario.service';
+import { esquecerContatos } from '../../src/modules/licenca/papeis-da-licenca';
+import { ResponsavelEntity } from '../../src/modules/licenca/pedido/responsavel.entity';
+import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
+import { CarteiraPerdidaEntity } from '../../src/modules/licenca/carteira-perdida.entity';
+import { CarteiraService } from '../../src/modules/carteira/impressao/carteira.service';
+import { Mesa } from '../banco/mesa';
+import { informacao, novoCpf, pessoa } from '../preparo/fabricas';
+import { entrarComo } from '../preparo/contas';
+import { Navegador } from '../preparo/navegador';
+
+jest.setTimeout(60_000);
+
+const IDOSA = {
+  nome: { pt: 'Mulher de 60 anos ou mais', en: 'Woman aged 60 or over', es: 'Mujer de 60 años o más' },
+  sexo: 1,
+  idadeMinima: 60,
+  idadeMaxima: null,
+  comprovacao: 'AUTOMATICA',
+  documento: null,
+  validadeAnos: 5,
+  perdeCota: true,
+  ato: 'Lei de exemplo, art. 3º',
+  oferecida: true,
+};
+const APOSENTADO = {
+  ...IDOSA,
+  nome: { pt: 'Aposentado', en: 'Retired person', es: 'Jubilado' },
+  sexo: null,
+  idadeMinima: null,
+  comprovacao: 'DOCUMENTO',
+  documento: { pt: 'O extrato do benefício', en: 'The benefit statement', es: 'El extracto del beneficio' },
+  validadeAnos: null,
+  perdeCota: false,
+};
+const MOTIVO = { motivo: 'Documento visto no balcão, processo 12/2026.' };
+const SENHORA = { dataNascimento: '1960-05-02', sexo: 1 };
+
+let mesa: Mesa;
+beforeAll(async () => {
+  mesa = await Mesa.abrir();
+  const marcar = (codigo: string, valor: object) =>
+    mesa.administrador.post('/api/admin/isencoes', {
+      codigo,
+      valor,
+      vigenteDesde: '2026-03-11',
+      motivo: 'Portaria de exemplo 1/2026',
+    });
+  for (const [codigo, valor] of Object.entries({
+    IDOSA,
+    APOSENTADO,
+    INDIGENA: { ...APOSENTADO, comprovacao: 'DECLARACAO', documento: null },
+  }))
+    expect((await marcar(codigo, valor)).statusCode).toBe(201);
+});
+afterAll(() => mesa.produto.encerrar());
+beforeEach(() => mesa.noDia('2026-03-12T14:00:00Z'));
+
+const licenca = (numero: string) =>
+  mesa.em.findOneByOrFail(LicencaEntity, { codigo: numero.replace(/[-/]/g, '') });
+const documentos = (id: number) =>
+  mesa.em.query<{ estado: string }[]>('SELECT estado FROM documento_pagamento WHERE referencia = ?', [
+    String(id),
+  ]);
+const eventos = async (id: number) =>
+  (
+    await mesa.em.query<{ evento: string }[]>(
+      'SELECT evento FROM licenca_historico WHERE licenca_id = ? ORDER BY id',
+      [id],
+    )
+  ).map(({ evento }) => evento);
+const emails = async (id: number) =>
+  (
+    await mesa.em.query<{ modelo: string }[]>(
+      `SELECT JSON_VALUE(dados, '$.modelo') AS modelo FROM outbox
+       WHERE fila = 'email' AND JSON_VALUE(dados, '$.licencaId') = ? ORDER BY id`,
+      [id],
+    )
+  ).map(({ modelo }) => modelo);
+
+async function pedir(isencao: string | undefined, campos: object = {}, resto: object = {}) {
+  const cidadao = new Navegador(mesa.produto.api);
+  const dados = pessoa({ ...campos });
+  const resposta = await cidadao.post('/api/registrar', {
+    pessoa: dados,
+    informacaoComplementar: informacao(),
+    isencao,
+    ...resto,
+  });
+  return { resposta, cidadao, dados, ...resposta.json<{ numero: string; outroNumero?: string }>() };
+}
+const camposDe = (resposta: { json: <T>() => T }) =>
+  resposta.json<{ errors: { campo: string }[] }>().errors.map(({ campo }) => campo);
+const decidir = (id: number, decisao: string, quem = mesa.operador) =>
+  quem.post(`/api/admin/licencas/${id}/isencao`, { decisao, ...MOTIVO });
+
+it('a lista pública diz as que se oferecem, e não antes do dia', async () => {
+  const ler = async () =>
+    (await new Navegador(mesa.produto.api).get('/api/isencoes'))
+      .json<{ itens: { codigo: string }[] }>()
+      .itens.map(({ codigo }) => codigo);
+  expect(await ler()).toEqual(['APOSENTADO', 'IDOSA', 'INDIGENA']);
+  mesa.produto.relogio.ajustar('2026-03-10T14:00:00Z');
+  expect(await ler()).toEqual([]);
+});
+
+it('pela idade, a licença nasce vigente pelos anos da isenção, sem documento de pagamento', async () => {
+  const { resposta, numero, cidadao } = await pedir('IDOSA', SENHORA);
+  expect(resposta.statusCode).toBe(201);
+  const uma = await licenca(numero);
+  expect(uma).toMatchObject({
+    status: 'VIGENTE',
+    dataAtivacao: '2026-03-12',
+    dataVencimento: '2031-03-12',
+    documentoPagoId: null,
+  });
+  expect(await documentos(uma.id)).toEqual([]);
+  expect(await eventos(uma.id)).toEqual(['REGISTRADA', 'ISENCAO_CONCEDIDA']);
+  expect(await emails(uma.id)).toEqual(['ISENCAO_CONCEDIDA']);
+  const vista = await mesa.pegar(CarteiraService).ver(uma.id);
+  expect(vista.vista.limite.pt.descricao).toBe('Sem direito a levar peixe');
+  const consulta = await cidadao.get(`/api/consultar?protocolo=${uma.codigo}`);
+  expect(consulta.json()).toMatchObject({
+    isencao: { codigo: 'IDOSA', nome: IDOSA.nome.pt, perdeCota: true, analiseAte: null },
+    modalidade: { descricaoQtdPeixesLimiteCaptura: 'Sem direito a levar peixe' },
+  });
+  expect((await cidadao.get(`/api/boleto/detalhes?protocolo=${uma.codigo}`)).statusCode).toBe(409);
+});
+
+it('pela palavra de quem declara também; as duas modalidades ficam isentas', async () => {
+  const { numero, outroNumero } = await pedir('INDIGENA', {}, { asDuas: true });
+  for (const um of [numero, outroNumero!]) {
+    const uma = await licenca(um);
+    expect([uma.status, uma.dataVencimento, await documentos(uma.id)]).toEqual(['VIGENTE', '2028-03-12', []]);
+  }
+});
+
+it.each([
+  ['a quem não tem a idade', 'IDOSA', { dataNascimento: '1970-05-02', sexo: 1 }],
+  ['a quem não tem o sexo', 'IDOSA', { ...SENHORA, sexo: 0 }],
+  ['a que não existe', 'NENHUMA', SENHORA],
+])('não se dá %s, e nada se grava', async (_caso, codigo, campos) => {
+  const { resposta, dados } = await pedir(codigo, campos);
+  expect(resposta.statusCode).toBe(422);
+  expect(camposDe(resposta)).toEqual(['isencao']);
+  const { resposta: depois } = await pedir(undefined, dados);
+  expect(depois.statusCode).toBe(201);
+});
+
+describe('por documento', () => {
+  const esperando = async () => {
+    const pedido = await pedir('APOSENTADO');
+    return { ...pedido, uma: await licenca(pedido.numero) };
+  };
+
+  it('espera a decisão, sem carteira nem boleto, e concedida vale desde esse dia', async () => {
+    const { uma, cidadao, dados } = await esperando();
+    expect([uma.status, uma.prazoPagamento, await documentos(uma.id)]).toEqual([
+      'AGUARDANDO_ANALISE',
+      '2026-04-11',
+      [],
+    ]);
+    expect(await emails(uma.id)).toEqual(['ISENCAO_EM_ANALISE']);
+    expect((await cidadao.get(`/api/carteira?protocolo=${uma.codigo}`)).statusCode).toBe(409);
+    const outra = await cidadao.post('/api/registrar', {
+      pessoa: dados,
+      informacaoComplementar: informacao(),
+    });
+    expect(outra.json()).toMatchObject({ codigo: 'LICENCA_ABERTA' });
+    await mesa.noDia('2026-03-20T14:00:00Z');
+    const resposta = await decidir(uma.id, 'CONCEDER');
+    expect(resposta.json()).toMatchObject({
+      licenca: { status: { codigo: 'VIGENTE' }, dataVencimento: '2028-03-20' },
+    });
+    expect((await decidir(uma.id, 'CONCEDER')).statusCode).toBe(409);
+    expect((await decidir(uma.id, 'NEGAR')).statusCode).toBe(409);
+    expect(await eventos(uma.id)).toEqual(['REGISTRADA', 'ISENCAO_CONCEDIDA']);
+  });
+
+  it('negada, passa a esperar pagamento, com um documento e um aviso', async () => {
+    const { uma } = await esperando();
+    expect((await decidir(uma.id, 'NEGAR')).statusCode).toBe(200);
+    const depois = await mesa.em.findOneByOrFail(LicencaEntity, { id: uma.id });
+    expect([depois.status, depois.isencaoId]).toEqual(['AGUARDANDO_PAGAMENTO', null]);
+    expect(await documentos(uma.id)).toHaveLength(1);
+    expect(await emails(uma.id)).toEqual(['ISENCAO_EM_ANALISE', 'BOLETO_SEM_ISENCAO']);
+    expect((await decidir(uma.id, 'CONCEDER')).statusCode).toBe(409);
+  });
+
+  it('ninguém aparece: ao fim do prazo o pedido acaba, e quem quer ainda paga', async () => {
+    const { uma } = await esperando();
+    await mesa.noDia('2026-04-12T14:00:00Z');
+    await mesa.pegar(CalendarioService).passarODia();
+    expect(await mesa.estadoDa(uma.id)).toMatchObject({ status: 'INVALIDADO', motivo: 'PRAZO' });
+    expect((await decidir(uma.id, 'CONCEDER')).statusCode).toBe(409);
+    expect((await mesa.operador.post('/api/boleto', { protocolo: uma.codigo })).statusCode).toBe(201);
+    expect(await mesa.estadoDa(uma.id)).toMatchObject({ status: 'AGUARDANDO_PAGAMENTO', isencaoId: null });
+  });
+
+  it('invalidada e reativada antes da decisão, passa a esperar pagamento', async () => {
+    const { uma } = await esperando();
+    const agir = (o: string) => mesa.administrador.post(`/api/admin/licencas/${uma.id}/${o}`, MOTIVO);
+    expect((await agir('invalidar')).statusCode).toBe(200);
+    expect((await agir('reativar')).statusCode).toBe(200);
+    expect(await mesa.estadoDa(uma.id)).toMatchObject({ status: 'AGUARDANDO_PAGAMENTO', isencaoId: null });
+    expect(await documentos(uma.id)).toHaveLength(1);
+  });
+
+  it('só a equipe decide', async () => {
+    const { uma, cidadao } = await esperando();
+    const fiscal = await entrarComo(mesa.produto, 'FISCAL');
+    expect((await decidir(uma.id, 'CONCEDER', fiscal)).statusCode).toBe(403);
+    expect((await decidir(uma.id, 'CONCEDER', cidadao)).statusCode).toBe(401);
+  });
+});
+
+describe('concedida por engano', () => {
+  it('desfaz-se com motivo: a carteira entra nas revogadas e a licença espera pagamento', async () => {
+    const { numero } = await pedir('IDOSA', SENHORA);
+    const { id } = await licenca(numero);
+    expect((await decidir(id, 'DESFAZER')).json()).toMatchObject({
+      licenca: { status: { codigo: 'AGUARDANDO_PAGAMENTO' }, dataVencimento: null, isencao: null },
+    });
+    expect(await documentos(id)).toHaveLength(1);
+    expect(await mesa.em.countBy(CarteiraPerdidaEntity, { licencaId: id })).toBe(1);
+    expect(await eventos(id)).toEqual(['REGISTRADA', 'ISENCAO_CONCEDIDA', 'ISENCAO_DESFEITA']);
+    expect((await decidir(id, 'DESFAZER')).statusCode).toBe(409);
+  });
+
+  it('de quem pagou nada se desfaz', async () => {
+    const { numero } = await pedir(undefined);
+    const { id } = await licenca(numero);
+    expect((await decidir(id, 'DESFAZER')).statusCode).toBe(409);
+  });
+
+  it('invalidada e reativada, volta a valer sem pedir pagamento', async () => {
+    const { numero } = await pedir('IDOSA', SENHORA);
+    const { id } = await licenca(numero);
+    const agir = (o: string) => mesa.administrador.post(`/api/admin/licencas/${id}/${o}`, MOTIVO);
+    expect((await agir('invalidar')).statusCode).toBe(200);
+    expect((await agir('reativar')).statusCode).toBe(200);
+    expect(await mesa.estadoDa(id)).toMatchObject({ status: 'VIGENTE', dataVencimento: '2031-03-12' });
+    expect(await documentos(id)).toEqual([]);
+  });
+
+  it('a renovação isenta toma o lugar da que renova, e desfeita devolve-o', async () => {
+    const { numero, dados } = await pedir('INDIGENA');
+    const velha = await licenca(numero);
+    await mesa.noDia('2028-03-01T14:00:00Z');
+    const renovada = await mesa.operador.post('/api/renovar', {
+      pessoa: dados,
+      informacaoComplementar: informacao(),
+      protocolo: velha.codigo,
+      isencao: 'INDIGENA',
+    });
+    expect(renovada.statusCode).toBe(201);
+    const nova = await licenca(renovada.json<{ numero: string }>().numero);
+    expect([nova.status, nova.dataVencimento]).toEqual(['VIGENTE', '2030-03-12']);
+    expect((await mesa.estadoDa(velha.id)).status).toBe('INATIVO');
+    expect((await decidir(nova.id, 'DESFAZER')).statusCode).toBe(200);
+    expect((await mesa.estadoDa(velha.id)).status).toBe('VIGENTE');
+    expect((await mesa.estadoDa(nova.id)).status).toBe('AGUARDANDO_PAGAMENTO');
+  });
+});
+
+describe('menores de idade', () => {
+  const MENOR = { dataNascimento: '2012-05-01' };
+  const RESPONSAVEL = { nome: 'Rosa Plantada', cpf: novoCpf() };
+
+  it('sem quem responda não se registram', async () => {
+    const { resposta } = await pedir(undefined, MENOR);
+    expect(resposta.statusCode).toBe(422);
+    expect(camposDe(resposta)).toEqual(['responsavel.nome', 'responsavel.cpf']);
+  });
+
+  it('a carteira diz quem acompanha; na base está cifrado, e sai com o que se esquece da pessoa', async () => {
+    const { numero } = await pedir('INDIGENA', MENOR, { responsavel: RESPONSAVEL });
+    const daMenor = await licenca(numero);
+    const { id } = daMenor;
+    const { vista } = await mesa.pegar(CarteiraService).ver(id);
+    expect(vista.responsavel).toBe('Rosa Plantada');
+    const ficha = await mesa.operador.get(`/api/admin/licencas/${id}`);
+    expect(ficha.json()).toMatchObject({ responsavel: RESPONSAVEL });
+    const [guardado] = await mesa.em.query<{ nome: Buffer; cpf: Buffer }[]>(
+      'SELECT nome, cpf FROM responsavel WHERE licenca_id = ?',
+      [id],
+    );
+    expect(guardado!.nome.includes('Plantada') || guardado!.cpf.includes(RESPONSAVEL.cpf)).toBe(false);
+    await mesa.em.transaction((em) => esquecerContatos(em, daMenor.pessoaId));
+    expect(await mesa.em.countBy(ResponsavelEntity, { licencaId: id })).toBe(0);
+  });
+});
