@@ -33,6 +33,8 @@ import { Transacoes } from '../../src/platform/database/transacoes';
 import { Relogio } from '../../src/platform/relogio';
 import type { Sessao } from '../../src/platform/sessao/sessao';
 import { inserir } from '../../src/platform/cifra/linha-selada';
+import { Decisoes } from '../../src/platform/vigencia/decisoes';
+import { semearGratuidade } from './semear-gratuidade';
 import { CONTAS, INFORMACAO, PESSOAS, PessoaDemo } from './dados-demo';
 
 const NOME = 'demonstracao';
@@ -54,6 +56,8 @@ export async function semearDemo(app: INestApplicationContext, historia = 0): Pr
   if (historia > 0)
     await encherHistoria(app.get(Ambiente), { total: historia, feitio: 'DEMONSTRACAO', hoje });
   await fonte.manager.update(ConvenioEntity, { ativoPara: 'BOLETO' }, { pixDominio: DOMINIO_DO_PIX });
+  await semearGratuidade(fonte.manager, somarDias(hoje, -800), relogio.agora());
+  await app.get(Decisoes, { strict: false }).recarregar();
   const cenario = new Cenario(app, relogio);
 
   // Há pouco mais de dois anos: licenças que já venceram ou foram renovadas.
@@ -97,6 +101,8 @@ export async function semearDemo(app: INestApplicationContext, historia = 0): Pr
 
   await cenario.em(somarDias(hoje, -1));
   await cenario.pedir(PESSOAS.maria, 1);
+  // Espera que alguém veja o documento, no balcão.
+  await cenario.pedir(PESSOAS.luzia, 1, 'APOSENTADO');
 
   await cenario.virarODia(hoje);
   await criarContas(fonte);
@@ -124,8 +130,8 @@ class Cenario {
     this.relogio.agora = () => new Date(`${dia}T14:00:00Z`);
   }
 
-  async pedir(pessoa: PessoaDemo, modalidade: 0 | 1): Promise<void> {
-    await this.registrar(pessoa, modalidade, null);
+  async pedir(pessoa: PessoaDemo, modalidade: 0 | 1, isencao?: string): Promise<void> {
+    await this.registrar(pessoa, modalidade, null, isencao);
   }
 
   async renovar(pessoa: PessoaDemo, modalidade: 0 | 1): Promise<void> {
@@ -184,7 +190,12 @@ class Cenario {
     await this.app.get(CalendarioService, { strict: false }).passarODia();
   }
 
-  private async registrar(pessoa: PessoaDemo, modalidade: 0 | 1, renovada: string | null): Promise<void> {
+  private async registrar(
+    pessoa: PessoaDemo,
+    modalidade: 0 | 1,
+    renovada: string | null,
+    isencao?: string,
+  ): Promise<void> {
     const sessao: Sessao = {
       id: `${NOME}-${pessoa.cpf ?? pessoa.passaporte}-${modalidade}-${this.relogio.hoje()}`.padEnd(64, '-'),
       usuario: {
@@ -203,6 +214,7 @@ class Cenario {
     const entrada = registroEntrada.parse({
       pessoa: { ...pessoa, confirmarEmail: pessoa.email },
       informacaoComplementar: { ...INFORMACAO, modalidadePesca: modalidade },
+      isencao,
     });
     const servico = this.app.get(RegistrarLicencaService, { strict: false });
     const quem = { sessao, idioma: pessoa.idioma, chave: null };

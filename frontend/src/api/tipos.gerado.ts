@@ -8190,6 +8190,18 @@ export interface components {
                     es: string[];
                 };
             };
+            /** @description Quem não precisa de licença; nulo se a agência não o diz */
+            dispensa: {
+                versao: number;
+                paragrafos: {
+                    /** @description Parágrafos ou itens, sem HTML */
+                    pt: string[];
+                    /** @description Parágrafos ou itens, sem HTML */
+                    en: string[];
+                    /** @description Parágrafos ou itens, sem HTML */
+                    es: string[];
+                };
+            } | null;
         };
         TipoDoLinkDto_Output: {
             /** @enum {string} */
@@ -8308,7 +8320,7 @@ export interface components {
             vigenteDesde: string;
             motivo: string;
             /** @enum {string} */
-            codigo: "DECLARACAO" | "PRINCIPIOS" | "LIMITE_ESPORTIVA" | "LIMITE_RECREATIVA";
+            codigo: "DECLARACAO" | "PRINCIPIOS" | "LIMITE_ESPORTIVA" | "LIMITE_RECREATIVA" | "DISPENSA";
             paragrafos: {
                 /** @description Parágrafos ou itens, sem HTML */
                 pt: string[];
@@ -8338,7 +8350,7 @@ export interface components {
                     es: string[];
                 };
                 /** @enum {string} */
-                codigo: "DECLARACAO" | "PRINCIPIOS" | "LIMITE_ESPORTIVA" | "LIMITE_RECREATIVA";
+                codigo: "DECLARACAO" | "PRINCIPIOS" | "LIMITE_ESPORTIVA" | "LIMITE_RECREATIVA" | "DISPENSA";
                 criadoEm: string;
             }[];
         };

@@ -22,11 +22,14 @@ async function lerTextos(): Promise<Textos | null> {
   }
 }
 
-/** Um texto da agência na língua da página, com a versão; nulo enquanto não chega: a tela mostra o que trouxe. */
+/** Um texto da agência na língua da página, com a versão; nulo enquanto não chega, ou se a agência não o escreveu: a tela mostra o que trouxe. */
 export function useTextoDaAgencia(qual: keyof Textos): { versao: number; paragrafos: string[] } | null {
   const { i18n } = useTranslation();
   const { dados } = useRecurso('textos', lerTextos);
   if (!dados) return null;
-  const { versao, paragrafos } = dados[qual];
+  const texto = dados[qual];
+  // Um aparelho que guardou os de antes não tem este.
+  if (!texto) return null;
+  const { versao, paragrafos } = texto;
   return { versao, paragrafos: paragrafos[CAMPO[i18n.language as Idioma]] };
 }

@@ -31,3 +31,7 @@ export function hojeEm(agora: Date): string {
 
 export const menosDias = (data: string, dias: number): string =>
   new Date(Date.parse(data) - dias * 86_400_000).toISOString().slice(0, 10);
+
+/** Anos completos em `dia`; os dois `YYYY-MM-DD`. */
+export const idadeEm = (nascimento: string, dia: string): number =>
+  Number(dia.slice(0, 4)) - Number(nascimento.slice(0, 4)) - (dia.slice(5) < nascimento.slice(5) ? 1 : 0);

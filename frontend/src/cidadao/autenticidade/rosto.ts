@@ -27,6 +27,7 @@ export interface Rosto {
 const DA_SITUACAO: Record<CodigoStatus, { classe: string; icone: Icone }> = {
   VIGENTE: { classe: 'v-num', icone: IconeSelo },
   ATIVO_AGUARDANDO_PAGAMENTO: { classe: 'v-prov', icone: IconeMeioCirculo },
+  AGUARDANDO_ANALISE: { classe: 'v-pend', icone: IconeAmpulheta },
   AGUARDANDO_PAGAMENTO: { classe: 'v-pend', icone: IconeAmpulheta },
   INVALIDADO: { classe: 'v-rev', icone: IconeProibido },
   VENCIDO: { classe: 'v-venc', icone: IconeVencido },

@@ -31,6 +31,7 @@ const NaoEncontrada = lazy(() => import('../paginas/tela-nao-encontrada'));
 const SITUACOES: CodigoStatus[] = [
   'VIGENTE',
   'ATIVO_AGUARDANDO_PAGAMENTO',
+  'AGUARDANDO_ANALISE',
   'AGUARDANDO_PAGAMENTO',
   'INVALIDADO',
   'VENCIDO',
@@ -57,6 +58,7 @@ function exemplo(id: Modalidade, codigo: CodigoStatus, sequencia: string, acoes:
     dataAtivacao: codigo === 'VIGENTE' ? '2026-03-10' : null,
     dataVencimento: codigo === 'VIGENTE' || codigo === 'VENCIDO' ? '2028-03-10' : null,
     dataVencimentoProvisoria: codigo === 'ATIVO_AGUARDANDO_PAGAMENTO' ? '2026-04-09' : null,
+    isencao: null,
     podeRenovar: false,
     acoes,
   };

@@ -156,6 +156,7 @@ function useAcoesDoHistorico(): (
             aoEscolher: () => void navegar('/novo-cadastro'),
           },
         ];
+      case 'AGUARDANDO_ANALISE':
       case 'INATIVO':
       case 'RENOVADO':
         return [];

@@ -31,15 +31,25 @@ interface Props {
   recado?: string | null;
 }
 
-/** A carteira que vale tem linha-d'água; a que falta pagar é lisa e tracejada. */
+/** A carteira que vale tem linha-d'água; a que falta pagar, ou espera análise, é lisa e tracejada. */
 export function CartaoCarteira({ item, nome, documento, acoes, recado }: Props) {
   const { t } = useTranslation();
   const { licenca, qrCodeBase64, mensagemAvisoCarteira } = item;
   const [mostrando, setMostrando] = useState(false);
   const { id } = licenca.modalidade;
   const vale = licenca.status.codigo === 'VIGENTE';
-  const falta = licenca.status.codigo === 'AGUARDANDO_PAGAMENTO';
-  const aviso = mensagemAvisoCarteira ?? (falta ? t('carteira.aindaNaoVale') : null);
+  const emAnalise = licenca.status.codigo === 'AGUARDANDO_ANALISE';
+  const falta = emAnalise || licenca.status.codigo === 'AGUARDANDO_PAGAMENTO';
+  const aviso =
+    mensagemAvisoCarteira ??
+    (emAnalise
+      ? t('carteira.emAnalise', {
+          documento: licenca.isencao?.documento ?? '',
+          dia: formatarData(licenca.isencao?.analiseAte),
+        })
+      : falta
+        ? t('carteira.aindaNaoVale')
+        : null);
   const classe = `cart ${id === 0 ? 'cart-e' : 'cart-r'} ${vale ? 'cart-vale' : ''} ${falta ? 'cart-falta' : ''}`;
   const titulo = `carteira-${licenca.codigo}`;
   return (
@@ -68,10 +78,19 @@ export function CartaoCarteira({ item, nome, documento, acoes, recado }: Props) 
             <Dado rotulo={t('carteira.emissao')} valor={formatarData(licenca.emissao) ?? '-'} numero />
             <Dado
               rotulo={t('carteira.validade')}
-              valor={falta ? t('carteira.validadeFalta') : vencimentoMostrado(licenca)}
+              valor={
+                emAnalise
+                  ? t('carteira.validadeAnalise')
+                  : falta
+                    ? t('carteira.validadeFalta')
+                    : vencimentoMostrado(licenca)
+              }
               numero={!falta}
               forte={!falta}
             />
+            {licenca.isencao ? (
+              <Dado rotulo={t('carteira.isencao')} valor={licenca.isencao.nome} classe="tudo" />
+            ) : null}
             <Dado rotulo={t('carteira.limite')} valor={licenca.modalidade.descricaoQtdPeixesLimiteCaptura} />
           </dl>
           {qrCodeBase64 ? (

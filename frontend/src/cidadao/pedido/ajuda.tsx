@@ -6,6 +6,8 @@ import {
   modalidadesDe,
   type ValoresComplementares,
 } from '../../formularios/complementar/complementar-valores';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { lerIsencoes, naLingua } from '../../formularios/gratuidade/isencoes';
 import { formatarCentavos } from '../../i18n/formatos';
 
 interface Props {
@@ -15,7 +17,8 @@ interface Props {
 
 /** O que ter à mão e quanto custa o que se escolheu. Quem já está no cadastro só quer saber do preço. */
 export function Ajuda({ cadastrado = false, pedido }: Props) {
-  const { t } = useTranslation('formularios');
+  const { t, i18n } = useTranslation('formularios');
+  const isencoes = useRecurso('isencoes', lerIsencoes);
   const configuracao = useConfiguracao();
   const escolhidas = modalidadesDe(pedido);
   const total = usePrecoDe(pedido);
@@ -50,6 +53,16 @@ export function Ajuda({ cadastrado = false, pedido }: Props) {
               </div>
             ) : null}
           </dl>
+          {isencoes.dados && isencoes.dados.length > 0 ? (
+            <>
+              <h3 className="sm">{t('ajuda.naoPaga')}</h3>
+              <ul className="sm">
+                {isencoes.dados.map(({ codigo, nome }) => (
+                  <li key={codigo}>{naLingua(nome, i18n.language)}</li>
+                ))}
+              </ul>
+            </>
+          ) : null}
           <p className="sm sec">{t('ajuda.validade', { anos: configuracao.validadeAnos })}</p>
         </div>
       ) : null}

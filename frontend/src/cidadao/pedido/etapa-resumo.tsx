@@ -16,6 +16,8 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { AS_DUAS } from '../../formularios/complementar/complementar-valores';
 import { usePrecoDe } from '../../formularios/complementar/campo-modalidade';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
+import { Gratuidade } from '../../formularios/gratuidade/gratuidade';
+import { type ValoresGratuidade } from '../../formularios/gratuidade/gratuidade-valores';
 import { FormaDePagamento } from '../../formularios/pagador/forma-de-pagamento';
 import { type ValoresPagamento } from '../../formularios/pagador/pagador-valores';
 import PainelPerguntas from '../../formularios/perguntas/perguntas';
@@ -25,11 +27,12 @@ import { uuid } from '../../kernel/uuid';
 import { type Concluido } from './feito';
 import { perguntaDe } from './identificar';
 import { listasDoPedido } from './listas-do-pedido';
-import { corpoDoPedido, type CorpoDoRegistro, semCpf } from './rascunho';
+import { corpoDoPedido, type CorpoDoRegistro, quemPede, semCpf } from './rascunho';
 import { ResumoComplementar, ResumoLicenca, ResumoPessoa } from './resumo';
 import { type PropsDaEtapa, useTextos } from './usar-pedido';
 
 const PAGADOR = 'pagador.';
+const DA_GRATUIDADE = ['isencao', 'responsavel.nome', 'responsavel.cpf'];
 
 type Props = PropsDaEtapa & {
   enviar: (corpo: CorpoDoRegistro, chave: string) => Promise<Numeros>;
@@ -74,6 +77,13 @@ export default function EtapaResumo(props: Props) {
   }, [erro]);
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const pagamento = useRef<FormikProps<ValoresPagamento>>(null);
+  const gratuidade = useRef<FormikProps<ValoresGratuidade>>(null);
+  const guardarGratuidade = useCallback(
+    (valores: ValoresGratuidade) => mudar({ gratuidade: valores }),
+    [mudar],
+  );
+  const [faltaResponsavel, setFaltaResponsavel] = useState(rascunho.gratuidade.responsavel.nome !== '');
+  const { isencao } = rascunho.gratuidade;
   const guardarPagamento = useCallback((valores: ValoresPagamento) => mudar({ pagamento: valores }), [mudar]);
   const preco = usePrecoDe(rascunho.complementares);
 
@@ -99,7 +109,8 @@ export default function EtapaResumo(props: Props) {
       if (!(causa instanceof ErroApi)) throw causa;
       setEnviando(false);
       if (causa.codigo === 'CONFIRMACAO_NECESSARIA') await perguntarDeNovo(causa);
-      else if (!mostrarNoPagamento(causa) && !aoRecusar?.(causa)) setErro(causa);
+      else if (!mostrarNoPagamento(causa) && !mostrarNaGratuidade(causa) && !aoRecusar?.(causa))
+        setErro(causa);
     }
   };
 
@@ -124,9 +135,17 @@ export default function EtapaResumo(props: Props) {
     return mostrarErros(causa, formulario.values, formulario, PAGADOR) === null;
   };
 
+  /** Verdadeiro se a recusa era toda da isenção ou de quem responde: a idade de quem só respondeu às perguntas não se via. */
+  const mostrarNaGratuidade = (causa: ErroApi): boolean => {
+    if (!causa.campos.length || !causa.campos.every(({ campo }) => DA_GRATUIDADE.includes(campo)))
+      return false;
+    if (causa.campos.some(({ campo }) => campo !== 'isencao')) setFaltaResponsavel(true);
+    const formulario = gratuidade.current;
+    return formulario !== null && mostrarErros(causa, formulario.values, formulario) === null;
+  };
+
   /** Confere como quem envia: o que falta fica dito nos campos e no alto deles. */
-  const pagamentoConfere = async (): Promise<boolean> => {
-    const formulario = pagamento.current;
+  const confere = async (formulario: FormikProps<never> | null): Promise<boolean> => {
     if (!formulario) return true;
     await formulario.submitForm();
     return Object.keys(await formulario.validateForm()).length === 0;
@@ -136,7 +155,11 @@ export default function EtapaResumo(props: Props) {
     if (enviando || emCurso.current) return;
     emCurso.current = true;
     try {
-      if (await pagamentoConfere()) await enviar();
+      const certos = [
+        await confere(gratuidade.current as FormikProps<never> | null),
+        await confere(pagamento.current as FormikProps<never> | null),
+      ];
+      if (certos.every(Boolean)) await enviar();
     } finally {
       emCurso.current = false;
     }
@@ -172,7 +195,15 @@ export default function EtapaResumo(props: Props) {
         listas={listas.dados}
         aoMudar={() => ir(1)}
       />
-      {semCpf(rascunho) ? (
+      <Gratuidade
+        quem={quemPede(rascunho)}
+        faltaResponsavel={faltaResponsavel}
+        preco={preco ? formatarCentavos(preco) : null}
+        inicial={rascunho.gratuidade}
+        guardar={guardarGratuidade}
+        referencia={gratuidade}
+      />
+      {semCpf(rascunho) && !isencao ? (
         <FormaDePagamento inicial={rascunho.pagamento} guardar={guardarPagamento} referencia={pagamento} />
       ) : null}
       {preco ? (
@@ -181,10 +212,12 @@ export default function EtapaResumo(props: Props) {
             <div>
               <span className="xs sec">{t('resumo.valor')}</span>
               <p>
-                <strong>{formatarCentavos(preco)}</strong>
+                <strong>{formatarCentavos(isencao ? 0 : preco)}</strong>
               </p>
             </div>
-            <p className="sm sec">{t(asDuas ? 'resumo.depoisAsDuas' : 'resumo.depois')}</p>
+            <p className="sm sec">
+              {t(isencao ? 'gratuidade.depois' : asDuas ? 'resumo.depoisAsDuas' : 'resumo.depois')}
+            </p>
           </div>
         </div>
       ) : null}

@@ -7,6 +7,11 @@ import {
   type ValoresComplementares,
 } from '../../formularios/complementar/complementar-valores';
 import {
+  GRATUIDADE_VAZIA,
+  paraGratuidade,
+  type ValoresGratuidade,
+} from '../../formularios/gratuidade/gratuidade-valores';
+import {
   PAGADOR_VAZIO,
   paraPagador,
   type ValoresPagador,
@@ -20,6 +25,8 @@ import {
   type ValoresEnderecos,
   type ValoresPessoa,
 } from '../../formularios/pessoa/pessoa-valores';
+import { type QuemPede } from '../../formularios/gratuidade/isencoes';
+import { lerData } from '../../kernel/datas';
 
 export type Etapa = 0 | 1 | 2;
 
@@ -50,6 +57,7 @@ export interface Rascunho {
   protocolo: string | null;
   complementares: ValoresComplementares;
   pagamento: ValoresPagamento;
+  gratuidade: ValoresGratuidade;
   /** Chave da última tentativa e o corpo que ela levou: repetir o mesmo pedido usa a mesma chave. */
   envio: Envio | null;
   /** A pessoa escreveu algo que se perderia. */
@@ -61,6 +69,10 @@ export interface CorpoDoRegistro {
   informacaoComplementar: InformacaoComplementar;
   /** Quem paga no lugar do pescador. */
   pagador?: ValoresPagador;
+  /** Código da isenção por que não se paga. */
+  isencao?: string;
+  /** Quem responde pelo menor de idade. */
+  responsavel?: ValoresGratuidade['responsavel'];
   /** A licença que se renova. */
   protocolo?: string;
   /** Também a outra modalidade. */
@@ -84,6 +96,7 @@ export const RASCUNHO_VAZIO: Rascunho = {
   protocolo: null,
   complementares: COMPLEMENTARES_VAZIOS,
   pagamento: { forma: 'GUIA', ...PAGADOR_VAZIO },
+  gratuidade: GRATUIDADE_VAZIA,
   envio: null,
   mexido: false,
 };
@@ -118,9 +131,25 @@ export function mexeu(antes: Rascunho, depois: Rascunho): boolean {
     mudou(antes.enderecos, depois.enderecos) ||
     mudou(antes.contato, depois.contato) ||
     mudou(semModalidade(antes), semModalidade(depois)) ||
-    mudou(antes.pagamento, depois.pagamento)
+    mudou(antes.pagamento, depois.pagamento) ||
+    mudou(antes.gratuidade, depois.gratuidade)
   );
 }
+
+/** De quem é o pedido, no que a isenção olha; nulo no que a sessão não pode ver. */
+export function quemPede({ identificacao, pessoa }: Rascunho): QuemPede {
+  if (identificacao?.tipo === 'pessoa') {
+    const { dataNascimento, sexo } = identificacao.pessoa;
+    return { dataNascimento: lerDia(dataNascimento), sexo };
+  }
+  return {
+    dataNascimento: pessoa && lerData(pessoa.dataNascimento),
+    sexo: pessoa?.sexo ? Number(pessoa.sexo) : null,
+  };
+}
+
+/** O que vem mascarado não é um dia. */
+const lerDia = (dia: string | null): string | null => (dia && /^\d{4}-\d{2}-\d{2}$/.test(dia) ? dia : null);
 
 /** Passaporte sem CPF: não há boleto em nome dessa pessoa. */
 export const semCpf = ({ identificacao, pessoa }: Rascunho): boolean =>
@@ -128,10 +157,14 @@ export const semCpf = ({ identificacao, pessoa }: Rascunho): boolean =>
 
 /** `null` enquanto não se sabe de quem é o pedido. */
 export function corpoDoPedido(rascunho: Rascunho, declaracao?: number): CorpoDoRegistro | null {
-  const { identificacao, pessoa, enderecos, contato, complementares, pagamento, protocolo } = rascunho;
+  const { identificacao, pessoa, enderecos, contato, complementares, pagamento, gratuidade, protocolo } =
+    rascunho;
   const resto = {
     informacaoComplementar: paraComplementar(complementares),
-    ...(semCpf(rascunho) && pagamento.forma === 'BOLETO' ? { pagador: paraPagador(pagamento) } : {}),
+    ...paraGratuidade(gratuidade),
+    ...(semCpf(rascunho) && !gratuidade.isencao && pagamento.forma === 'BOLETO'
+      ? { pagador: paraPagador(pagamento) }
+      : {}),
     ...(protocolo ? { protocolo } : {}),
     ...(modalidadesDe(complementares).length > 1 ? { asDuas: true as const } : {}),
     ...(rascunho.porOutra ? { porOutraPessoa: true as const } : {}),

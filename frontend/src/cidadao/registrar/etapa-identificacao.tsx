@@ -24,6 +24,7 @@ import { type ValoresContato } from '../pedido/rascunho';
 import { TodasAbertas } from '../pedido/todas-abertas';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
 import { Acoes } from './acoes';
+import { TalvezNaoPrecise } from './talvez-nao-precise';
 import { PorOutra } from './por-outra';
 
 const PainelPerguntas = emBloco(() => import('../../formularios/perguntas/perguntas'));
@@ -98,6 +99,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
   const inicial = documento ?? conhecido();
   return (
     <div className="pilha etapa">
+      <TalvezNaoPrecise />
       <PrimeiraPergunta {...{ rascunho, mudar }} abertas={abertas ?? []} formulario={primeira} />
       <section className="painel" aria-labelledby="quem">
         <h2 className="legenda" id="quem">

@@ -16,6 +16,7 @@ type Saida = 'ver' | 'verOutra' | 'pagar' | 'pagarOutra' | 'pedirNova';
 const SAIDAS: Record<MotivoDeNaoRenovar, readonly Saida[]> = {
   CEDO: ['ver'],
   NAO_PAGA: ['pagar', 'ver'],
+  EM_ANALISE: ['ver'],
   INVALIDADA: ['pedirNova', 'ver'],
   JA_RENOVADA: ['verOutra', 'ver'],
   RENOVACAO_PEDIDA: ['pagarOutra', 'verOutra'],

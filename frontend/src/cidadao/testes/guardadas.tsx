@@ -38,6 +38,7 @@ export const carteira = (codigo: 'VIGENTE' | 'AGUARDANDO_PAGAMENTO' = 'VIGENTE')
     dataAtivacao: '2026-03-10',
     dataVencimento: '2028-03-10',
     dataVencimentoProvisoria: null,
+    isencao: null,
     podeRenovar: false,
     acoes: [],
   },

@@ -13,6 +13,7 @@ import { IconeAmpulheta } from '../icones/ampulheta';
 const APARENCIA: Record<CodigoStatus, { classe: string; icone: Icone }> = {
   VIGENTE: { classe: 'sit-vigente', icone: IconeSelo },
   ATIVO_AGUARDANDO_PAGAMENTO: { classe: 'sit-ativo', icone: IconeMeioCirculo },
+  AGUARDANDO_ANALISE: { classe: 'sit-aguardando', icone: IconeAmpulheta },
   AGUARDANDO_PAGAMENTO: { classe: 'sit-aguardando', icone: IconeAmpulheta },
   INVALIDADO: { classe: 'sit-invalidado', icone: IconeProibido },
   VENCIDO: { classe: 'sit-vencido', icone: IconeVencido },

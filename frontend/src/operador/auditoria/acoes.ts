@@ -88,6 +88,8 @@ const TODAS: Record<Acao, true> = {
   PRECO_AGENDADO: true,
   PRECO_MUDADO: true,
   PRECO_APAGADO: true,
+  ISENCAO_MARCADA: true,
+  ISENCAO_CANCELADA: true,
   CONFIGURACAO_MUDADA: true,
   CONFIGURACAO_CANCELADA: true,
   TEXTO_MARCADO: true,

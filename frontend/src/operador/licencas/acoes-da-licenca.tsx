@@ -15,9 +15,12 @@ import { IconeRenovar } from '../../componentes/icones/renovar';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { ConcederProvisoria } from './conceder-provisoria';
 import { type FichaDaLicenca, refazerCarteiras } from './contrato';
-import { DarMotivo } from './dar-motivo';
+import { type ComMotivo, DarMotivo } from './dar-motivo';
 
-type Aberto = 'PROVISORIA' | 'INVALIDAR' | 'REATIVAR' | null;
+type Aberto = 'PROVISORIA' | ComMotivo | null;
+
+/** Decide-se a isenção antes do resto. */
+const DA_ISENCAO = ['CONCEDER_ISENCAO', 'NEGAR_ISENCAO', 'DESFAZER_ISENCAO'] as const;
 
 /** O que cabe fazer agora; cada botão diz antes o que vai acontecer. */
 export function AcoesDaLicenca({ ficha, aoMudar }: { ficha: FichaDaLicenca; aoMudar: () => void }) {
@@ -88,6 +91,18 @@ export function AcoesDaLicenca({ ficha, aoMudar }: { ficha: FichaDaLicenca; aoMu
             </Link>
           </li>
         ) : null}
+        {DA_ISENCAO.filter((acao) => acoesDoBalcao.includes(acao)).map((acao) => (
+          <li key={acao}>
+            <button
+              type="button"
+              className={acao === 'CONCEDER_ISENCAO' ? 'bt' : 'bt bt-2'}
+              onClick={() => setAberto(acao)}
+            >
+              {acao === 'CONCEDER_ISENCAO' ? <IconeSelo /> : <IconeProibido />}
+              {t(`${acao}.titulo`)}
+            </button>
+          </li>
+        ))}
         {acoesDoBalcao.includes('CONCEDER_PROVISORIA') ? (
           <li>
             <button type="button" className="bt bt-2" onClick={() => setAberto('PROVISORIA')}>
@@ -134,7 +149,7 @@ export function AcoesDaLicenca({ ficha, aoMudar }: { ficha: FichaDaLicenca; aoMu
       />
       <DarMotivo
         ficha={ficha}
-        acao={aberto === 'INVALIDAR' || aberto === 'REATIVAR' ? aberto : null}
+        acao={aberto === 'PROVISORIA' ? null : aberto}
         aoFechar={fechar}
         aoFazer={feito}
       />

@@ -21,6 +21,13 @@ export function concederProvisoria(id: number, arquivo: File): Promise<FichaDaLi
 export const invalidarLicenca = (id: number, motivo: string): Promise<FichaDaLicenca> =>
   pedir(`/api/admin/licencas/${id}/invalidar`, { metodo: 'POST', corpo: { motivo } });
 
+export const decidirIsencao = (
+  id: number,
+  decisao: 'CONCEDER' | 'NEGAR' | 'DESFAZER',
+  motivo: string,
+): Promise<FichaDaLicenca> =>
+  pedir(`/api/admin/licencas/${id}/isencao`, { metodo: 'POST', corpo: { decisao, motivo } });
+
 export const reativarLicenca = (id: number, motivo: string): Promise<FichaDaLicenca> =>
   pedir(`/api/admin/licencas/${id}/reativar`, { metodo: 'POST', corpo: { motivo } });
 

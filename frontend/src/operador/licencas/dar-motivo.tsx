@@ -1,18 +1,26 @@
 import { useTranslation } from 'react-i18next';
 
 import { DialogoComMotivo } from '../dialogo-com-motivo';
-import { type FichaDaLicenca, invalidarLicenca, reativarLicenca } from './contrato';
+import { decidirIsencao, type FichaDaLicenca, invalidarLicenca, reativarLicenca } from './contrato';
 
-const FAZER = { INVALIDAR: invalidarLicenca, REATIVAR: reativarLicenca } as const;
+const FAZER = {
+  INVALIDAR: invalidarLicenca,
+  REATIVAR: reativarLicenca,
+  CONCEDER_ISENCAO: (id: number, motivo: string) => decidirIsencao(id, 'CONCEDER', motivo),
+  NEGAR_ISENCAO: (id: number, motivo: string) => decidirIsencao(id, 'NEGAR', motivo),
+  DESFAZER_ISENCAO: (id: number, motivo: string) => decidirIsencao(id, 'DESFAZER', motivo),
+} as const;
+export type ComMotivo = keyof typeof FAZER;
+const DERRUBAM: readonly ComMotivo[] = ['INVALIDAR', 'NEGAR_ISENCAO', 'DESFAZER_ISENCAO'];
 
 interface Props {
   ficha: FichaDaLicenca;
-  acao: keyof typeof FAZER | null;
+  acao: ComMotivo | null;
   aoFechar: () => void;
   aoFazer: () => void;
 }
 
-/** Invalidar e reativar: o que acontece, e o motivo, que fica na história. */
+/** Invalidar, reativar e decidir a isenção: o que acontece, e o motivo, que fica na história. */
 export function DarMotivo({ ficha, acao, aoFechar, aoFazer }: Props) {
   const { t } = useTranslation('balcao');
   const qual = acao ?? 'INVALIDAR';
@@ -21,10 +29,10 @@ export function DarMotivo({ ficha, acao, aoFechar, aoFazer }: Props) {
     <DialogoComMotivo
       aberto={acao !== null}
       titulo={t(`${qual}.titulo`)}
-      explica={t(`${qual}.texto`, { protocolo })}
+      explica={t(`${qual}.texto`, { protocolo, isencao: ficha.licenca.isencao?.nome ?? '' })}
       nome="motivo"
       enviar={t(`${qual}.sim`)}
-      perigo={qual === 'INVALIDAR'}
+      perigo={DERRUBAM.includes(qual)}
       fazer={async (motivo) => {
         await FAZER[qual](ficha.id, motivo);
         return { titulo: t(`${qual}.feito`), mensagem: protocolo };

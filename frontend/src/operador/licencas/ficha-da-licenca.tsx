@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData } from '../../i18n/formatos';
+import { formatarCpf } from '../../kernel/documento';
 import { fichaDe } from '../data-provider';
 import { QuandoEQuem } from '../ator';
 import { TabelaDeDocumentos } from '../boletos/tabela-de-documentos';
@@ -57,6 +58,24 @@ export function TelaDaLicenca() {
                 </span>,
               ],
               [t('licencas.modalidade'), t(`formularios:modalidade.${licenca.modalidade.id}`)],
+              licenca.isencao !== null && [
+                t('licencas.isencao'),
+                `${licenca.isencao.nome} (${licenca.isencao.ato})`,
+              ],
+              licenca.isencao !== null &&
+                licenca.isencao.documento !== null && [
+                  t('licencas.documentoDaIsencao'),
+                  licenca.isencao.documento,
+                ],
+              licenca.isencao !== null &&
+                licenca.isencao.analiseAte !== null && [
+                  t('licencas.analiseAte'),
+                  formatarData(licenca.isencao.analiseAte),
+                ],
+              data.responsavel !== null && [
+                t('licencas.responsavel'),
+                `${data.responsavel.nome}, CPF ${formatarCpf(data.responsavel.cpf)}`,
+              ],
               [t('licencas.pedido'), formatarData(licenca.dataCriacao)],
               [t('licencas.ativacao'), formatarData(licenca.dataAtivacao)],
               [t('licencas.validade'), formatarData(licenca.dataVencimento)],

@@ -11,6 +11,7 @@ import { type LicencaNaLista } from './contrato';
 import { RefazerSelecionadas } from './refazer-selecionadas';
 
 const SITUACOES = [
+  'AGUARDANDO_ANALISE',
   'AGUARDANDO_PAGAMENTO',
   'ATIVO_AGUARDANDO_PAGAMENTO',
   'VIGENTE',

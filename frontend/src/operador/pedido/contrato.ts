@@ -5,6 +5,7 @@ import {
   paraComplementar,
   type ValoresComplementares,
 } from '../../formularios/complementar/complementar-valores';
+import { paraGratuidade, type ValoresGratuidade } from '../../formularios/gratuidade/gratuidade-valores';
 import { paraPagador, type ValoresPagamento } from '../../formularios/pagador/pagador-valores';
 import { type PessoaDeEntrada } from '../../formularios/pessoa/pessoa-valores';
 
@@ -14,13 +15,21 @@ interface PedidoNoBalcao {
   complementares: ValoresComplementares;
   /** Só de quem não tem CPF e paga com boleto em nome de outro. */
   pagamento: ValoresPagamento | null;
+  gratuidade: ValoresGratuidade | null;
   /** A licença que se renova. */
   protocolo?: string;
 }
 
-export const corpoDoPedido = ({ pessoa, complementares, pagamento, protocolo }: PedidoNoBalcao) => ({
+export const corpoDoPedido = ({
+  pessoa,
+  complementares,
+  pagamento,
+  gratuidade,
+  protocolo,
+}: PedidoNoBalcao) => ({
   pessoa,
   informacaoComplementar: paraComplementar(complementares),
+  ...(gratuidade && paraGratuidade(gratuidade)),
   ...(pagamento?.forma === 'BOLETO' ? { pagador: paraPagador(pagamento) } : {}),
   ...(protocolo ? { protocolo } : modalidadesDe(complementares).length > 1 ? { asDuas: true as const } : {}),
 });

@@ -1,5 +1,5 @@
 import { Form, Formik, type FormikHelpers, type FormikProps } from 'formik';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
@@ -22,13 +22,15 @@ import {
 } from '../../formularios/complementar/formulario-complementar';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
+import { Gratuidade } from '../../formularios/gratuidade/gratuidade';
+import { GRATUIDADE_VAZIA, type ValoresGratuidade } from '../../formularios/gratuidade/gratuidade-valores';
 import { FormaDePagamento } from '../../formularios/pagador/forma-de-pagamento';
 import { PAGADOR_VAZIO, type ValoresPagamento } from '../../formularios/pagador/pagador-valores';
 import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
 import { esquemaPessoa } from '../../formularios/pessoa/pessoa-esquema';
 import { devolverPessoa, paraPessoa, type ValoresPessoa } from '../../formularios/pessoa/pessoa-valores';
 import { formatarCentavos } from '../../i18n/formatos';
-import { hojeEm } from '../../kernel/datas';
+import { hojeEm, lerData } from '../../kernel/datas';
 import { uuid } from '../../kernel/uuid';
 import { cadastroDe, corpoDoPedido, enviarPedido } from './contrato';
 import './pedido.css';
@@ -58,8 +60,11 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
   const notificar = useNotificar();
   const formulario = useId();
   const pagamento = useRef<FormikProps<ValoresPagamento>>(null);
+  const gratuidade = useRef<FormikProps<ValoresGratuidade>>(null);
+  const [isencao, setIsencao] = useState('');
   const envio = useRef<Envio | null>(null);
   const [recusa, setRecusa] = useState<string | null>(null);
+  const guardarIsencao = useCallback((valores: ValoresGratuidade) => setIsencao(valores.isencao), []);
   const esquema = useMemo(() => {
     const complementar = esquemaComplementar(t);
     return pessoa
@@ -73,6 +78,7 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
       pessoa: entrada,
       complementares: valores,
       pagamento: pagamento.current?.values ?? null,
+      gratuidade: gratuidade.current?.values ?? null,
       ...(renovada ? { protocolo: renovada.codigo } : {}),
     });
     envio.current = chaveParaEnvio(envio.current, corpo, uuid);
@@ -89,19 +95,24 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
   const enviar = async (valores: Valores, ajuda: FormikHelpers<Valores>) => {
     setRecusa(null);
     const outro = pagamento.current;
-    if (outro) {
-      await outro.submitForm();
-      if (Object.keys(await outro.validateForm()).length > 0) return;
+    for (const parte of [gratuidade.current, outro] as (FormikProps<never> | null)[]) {
+      await parte?.submitForm();
+      if (parte && Object.keys(await parte.validateForm()).length > 0) return;
     }
     try {
       await pedir(valores);
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
+      const daGratuidade = causa.campos.every(
+        ({ campo }) => campo === 'isencao' || campo.startsWith('responsavel.'),
+      );
       const doPagador = causa.campos.some(({ campo }) => campo.startsWith('pagador.'));
       setRecusa(
-        outro && doPagador
-          ? mostrarErros(causa, outro.values, outro, ...PREFIXOS)
-          : mostrarErros(causa, valores, ajuda, ...PREFIXOS),
+        gratuidade.current && causa.campos.length > 0 && daGratuidade
+          ? mostrarErros(causa, gratuidade.current.values, gratuidade.current)
+          : outro && doPagador
+            ? mostrarErros(causa, outro.values, outro, ...PREFIXOS)
+            : mostrarErros(causa, valores, ajuda, ...PREFIXOS),
       );
     }
   };
@@ -127,10 +138,25 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
               )}
             </div>
           </Form>
-          {(pessoa?.estrangeiro ?? values.estrangeiro) ? (
+          <Gratuidade
+            quem={
+              pessoa
+                ? { dataNascimento: pessoa.dataNascimento, sexo: pessoa.sexo }
+                : {
+                    dataNascimento: lerData(values.dataNascimento ?? ''),
+                    sexo: values.sexo ? Number(values.sexo) : null,
+                  }
+            }
+            faltaResponsavel={false}
+            preco={null}
+            inicial={GRATUIDADE_VAZIA}
+            guardar={guardarIsencao}
+            referencia={gratuidade}
+          />
+          {(pessoa?.estrangeiro ?? values.estrangeiro) && !isencao ? (
             <FormaDePagamento inicial={PAGAMENTO} guardar={() => undefined} referencia={pagamento} />
           ) : null}
-          <Preco valores={values} />
+          <Preco valores={values} isento={isencao !== ''} />
           <Aviso tipo="info" titulo={t('balcao:pedido.declaracao')}>
             <p>{t('balcao:pedido.declaracaoTexto')}</p>
           </Aviso>
@@ -149,13 +175,13 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
   );
 }
 
-function Preco({ valores }: { valores: Valores }) {
+function Preco({ valores, isento }: { valores: Valores; isento: boolean }) {
   const { t } = useTranslation('formularios');
   const preco = usePrecoDe(valores);
   if (!preco) return null;
   return (
     <p className="pedido-preco" aria-live="polite">
-      <span className="sec">{t('resumo.valor')}</span> <strong>{formatarCentavos(preco)}</strong>
+      <span className="sec">{t('resumo.valor')}</span> <strong>{formatarCentavos(isento ? 0 : preco)}</strong>
     </p>
   );
 }

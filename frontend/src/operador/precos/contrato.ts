@@ -20,5 +20,21 @@ export const mudarPreco = (id: number, corpo: PrecoEnviado) =>
 
 export const apagarPreco = (id: number) => pedir<unknown>(`/api/admin/precos/${id}`, { metodo: 'DELETE' });
 
+export type DecisaoDaIsencao = Api['IsencoesDto_Output']['itens'][number];
+export type ValorDaIsencao = Api['IsencaoEntradaDto']['valor'];
+
+/** Da mais nova à mais velha. */
+export const lerIsencoes = async () => (await pedir<Api['IsencoesDto_Output']>('/api/admin/isencoes')).itens;
+
+/** `corrigida`: a que ainda não começou e se troca por esta. */
+export const marcarIsencao = (corpo: Api['IsencaoEntradaDto'], corrigida: number | null) =>
+  pedir<unknown>(corrigida === null ? '/api/admin/isencoes' : `/api/admin/isencoes/${corrigida}`, {
+    metodo: corrigida === null ? 'POST' : 'PUT',
+    corpo,
+  });
+
+export const cancelarIsencao = (id: number) =>
+  pedir<unknown>(`/api/admin/isencoes/${id}`, { metodo: 'DELETE' });
+
 export const lerPrevia = (dia: string) =>
   pedir<Api['PreviaDto_Output']>('/api/admin/precos/previa', { parametros: { dia } });

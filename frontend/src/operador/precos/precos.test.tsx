@@ -4,7 +4,7 @@ import { ErroApi } from '../../api/erro-api';
 import * as servicosDoCidadao from '../../api/servicos';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
-import { type Preco } from './contrato';
+import { type DecisaoDaIsencao, type Preco } from './contrato';
 import * as servicos from './contrato';
 import { TelaPrecos } from './tela-precos';
 
@@ -26,10 +26,34 @@ const preco = (id: number, campos: Partial<Preco>): Preco => ({
 });
 const AGENDADO = preco(9, { valor: 9500, vigenteDesde: '2027-01-01', situacao: 'AGENDADO' });
 
+const IDOSA: DecisaoDaIsencao = {
+  id: 40,
+  codigo: 'PESSOA_IDOSA',
+  vigenteDesde: '2026-01-01',
+  vigenteAte: null,
+  situacao: 'VIGENTE',
+  motivo: 'Lei de exemplo',
+  autor: 'usuario:3',
+  criadaEm: '2025-12-01T14:00:00.000Z',
+  valor: {
+    nome: { pt: 'Pessoa idosa', en: 'Older person', es: 'Persona mayor' },
+    sexo: 1,
+    idadeMinima: 60,
+    idadeMaxima: null,
+    comprovacao: 'AUTOMATICA',
+    documento: null,
+    validadeAnos: 5,
+    perdeCota: false,
+    ato: 'Lei de exemplo, art. 3º',
+    oferecida: true,
+  },
+};
+
 beforeAll(() => iniciarTextosDeTeste());
 beforeEach(() => {
   jest.resetAllMocks();
   jest.mocked(servicosDoCidadao.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
+  jest.mocked(servicos.lerIsencoes).mockResolvedValue([IDOSA]);
   jest.mocked(servicos.lerPrecos).mockResolvedValue([AGENDADO, preco(1, { vigenteAte: '2026-12-31' })]);
 });
 
@@ -102,4 +126,50 @@ it('a prévia diz quanto custaria e até quando valeria a licença pedida nesse 
   await usuario.type(within(previa).getByLabelText('Licença pedida em'), '2027-01-05');
   expect(await within(previa).findByText(/95,00/)).toBeInTheDocument();
   expect(within(previa).getByText('05/01/2029')).toBeInTheDocument();
+});
+
+describe('isenções', () => {
+  it('cada uma diz a quem cabe, como se prova, o que dá e o ato', async () => {
+    const { acessivel } = await abrir();
+    const dela = await screen.findByRole('region', { name: 'Pessoa idosa' });
+    expect(dela).toHaveTextContent(
+      /Mulheres · a partir de 60 anos.*vale por 5 anos.*Lei de exemplo, art\. 3º/,
+    );
+    await acessivel();
+  });
+
+  it('sem nenhuma, diz que todos pagam', async () => {
+    jest.mocked(servicos.lerIsencoes).mockResolvedValue([]);
+    await abrir();
+    expect(await screen.findByText(/todos pagam/)).toBeVisible();
+  });
+
+  it('uma nova tira o código do nome, e só leva documento quando se prova por ele', async () => {
+    jest.mocked(servicos.marcarIsencao).mockResolvedValue(undefined);
+    const { usuario } = await abrir();
+    await usuario.click(await screen.findByRole('button', { name: 'Nova isenção' }));
+    await usuario.type(screen.getByLabelText('Nome em português'), 'Aposentado por doença');
+    await usuario.type(screen.getByLabelText('Nome em inglês'), 'Retired');
+    await usuario.type(screen.getByLabelText('Nome em espanhol'), 'Jubilado');
+    await usuario.type(screen.getByLabelText('Ato'), 'Lei 1, art. 2º');
+    await usuario.selectOptions(screen.getByLabelText('Como se prova'), 'DECLARACAO');
+    await usuario.type(screen.getByLabelText(/desde/i), '2027-03-01');
+    await usuario.type(screen.getByLabelText('Motivo'), 'Portaria 13');
+    await usuario.click(screen.getByRole('button', { name: 'Marcar' }));
+    await waitFor(() =>
+      expect(servicos.marcarIsencao).toHaveBeenCalledWith(
+        expect.objectContaining({
+          codigo: 'APOSENTADO_POR_DOENCA',
+          vigenteDesde: '2027-03-01',
+          valor: expect.objectContaining({
+            comprovacao: 'DECLARACAO',
+            documento: null,
+            sexo: null,
+            idadeMinima: null,
+          }) as object,
+        }),
+        null,
+      ),
+    );
+  });
 });

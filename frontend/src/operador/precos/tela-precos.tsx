@@ -14,6 +14,7 @@ import { Fatos } from '../ficha/fatos';
 import { Secao } from '../secao';
 import { Tabela } from '../tabela';
 import { apagarPreco, lerPrecos, lerPrevia, type Preco } from './contrato';
+import { Isencoes } from './isencoes';
 import { FormularioPreco } from './formulario-preco';
 import './precos.css';
 import '../../componentes/formulario.css';
@@ -88,6 +89,7 @@ export function TelaPrecos() {
           )}
         </Carga>
       </Secao>
+      <Isencoes />
     </Editor>
   );
 }

@@ -23,7 +23,13 @@ import { CodigoDoTexto, paragrafos, TEXTO, TEXTOS, Textos } from './textos';
 const texto = z.object({ versao: z.number().int(), paragrafos });
 const codigo = z.enum(TEXTOS);
 
-class TextosVigentesDto extends createZodDto(z.object({ declaracao: texto, principios: texto })) {}
+class TextosVigentesDto extends createZodDto(
+  z.object({
+    declaracao: texto,
+    principios: texto,
+    dispensa: texto.nullable().describe('Quem não precisa de licença; nulo se a agência não o diz'),
+  }),
+) {}
 class VersoesDto extends createZodDto(
   z.object({
     itens: z.array(
@@ -51,9 +57,11 @@ export class TextosController {
   @UseInterceptors(ComEtiqueta)
   vigentes() {
     const [declaracao, principios] = [this.textos.vigente('DECLARACAO'), this.textos.vigente('PRINCIPIOS')];
+    const dispensa = this.textos.dispensa();
     return {
       declaracao: { versao: declaracao.id, paragrafos: declaracao.valor },
       principios: { versao: principios.id, paragrafos: principios.valor },
+      dispensa: dispensa && { versao: dispensa.id, paragrafos: dispensa.valor },
     };
   }
 

@@ -13,7 +13,8 @@ import {
   TEXTO_DO_LIMITE,
 } from './limite-de-captura';
 
-export const TEXTOS = ['DECLARACAO', 'PRINCIPIOS', ...TEXTO_DO_LIMITE] as const;
+/** O de quem não precisa de licença é o único que pode não existir: a agência é que o escreve. */
+export const TEXTOS = ['DECLARACAO', 'PRINCIPIOS', ...TEXTO_DO_LIMITE, 'DISPENSA'] as const;
 export type CodigoDoTexto = (typeof TEXTOS)[number];
 
 const naLingua = z
@@ -56,6 +57,11 @@ export class Textos {
     const texto = this.decisoes.vigente<Paragrafos>(TEXTO.nome, codigo, this.relogio.hoje());
     if (!texto) throw new Error(`falta o texto ${codigo}`);
     return texto;
+  }
+
+  /** Quem pesca sem licença, e por que ato; nulo enquanto a agência não o diz. */
+  dispensa(): Decisao<Paragrafos> | null {
+    return this.decisoes.vigente<Paragrafos>(TEXTO.nome, 'DISPENSA', this.relogio.hoje());
   }
 
   /** O limite de captura que vale hoje: é o do dia em que se pesca, qualquer que seja o da licença. */

@@ -17,7 +17,7 @@ interface Props {
   paragrafos: readonly string[];
 }
 
-/** Um texto da agência como o pescador o vê: na pergunta do fim do pedido, no início, ou na carteira. */
+/** Um texto da agência como o pescador o vê: na pergunta do fim do pedido, no começo dele, no início, ou na carteira. */
 export function ComoSeVe({ codigo, paragrafos }: Props) {
   const { t } = useTranslation('configuracoes');
   if (codigo === 'PRINCIPIOS') {
@@ -35,7 +35,7 @@ export function ComoSeVe({ codigo, paragrafos }: Props) {
       </ul>
     );
   }
-  if (codigo === 'DECLARACAO') {
+  if (codigo === 'DECLARACAO' || codigo === 'DISPENSA') {
     return (
       <div className="cfg-pergunta">
         {paragrafos.map((paragrafo) => (

@@ -19,7 +19,7 @@ const paragrafosDe = (texto: string): string[] =>
     .filter(Boolean);
 
 /** Uma versão nova, que parte da mais nova que há. */
-export function FormularioTexto({ partida }: { partida: VersaoDeTexto }) {
+export function FormularioTexto({ partida }: { partida: Pick<VersaoDeTexto, 'codigo' | 'paragrafos'> }) {
   const { t } = useTranslation('configuracoes');
   const regras = useMemo(() => {
     const texto = string().trim().required(t('textos.faltaLingua'));

@@ -12,9 +12,11 @@ import { ComoSeVe } from './como-se-ve';
 import { cancelarVersao, lerVersoes, type VersaoDeTexto } from './contrato';
 import { FormularioTexto } from './formulario-texto';
 
-const CODIGOS = ['DECLARACAO', 'PRINCIPIOS', 'LIMITE_ESPORTIVA', 'LIMITE_RECREATIVA'] as const;
+const CODIGOS = ['DECLARACAO', 'PRINCIPIOS', 'LIMITE_ESPORTIVA', 'LIMITE_RECREATIVA', 'DISPENSA'] as const;
+/** De que parte a primeira versão de um texto que ainda não existe. */
+const EM_BRANCO = { pt: [], en: [], es: [] };
 
-/** Declaração, princípios e limites de captura: a versão que vale, a que vem e as que passaram. */
+/** Declaração, princípios, limites de captura e dispensa: a versão que vale, a que vem e as que passaram. */
 export function TelaTextos() {
   const { t } = useTranslation('configuracoes');
   const editor = useEditor('versoes', lerVersoes);
@@ -46,7 +48,7 @@ interface Props {
   codigo: VersaoDeTexto['codigo'];
   /** Da mais nova à mais antiga. */
   versoes: readonly VersaoDeTexto[];
-  aoCriar: (partida: VersaoDeTexto) => void;
+  aoCriar: (partida: Pick<VersaoDeTexto, 'codigo' | 'paragrafos'>) => void;
 }
 
 function UmTexto({ codigo, versoes, aoCriar }: Props) {
@@ -60,12 +62,12 @@ function UmTexto({ codigo, versoes, aoCriar }: Props) {
       titulo={nome}
       classe="cfg-grupo"
       acoes={
-        administra && maisNova ? (
+        administra ? (
           <button
             type="button"
             className="bt bt-p"
             aria-label={t('textos.novaDe', { nome })}
-            onClick={() => aoCriar(maisNova)}
+            onClick={() => aoCriar(maisNova ?? { codigo, paragrafos: EM_BRANCO })}
           >
             <IconeMais />
             {t('textos.nova')}
@@ -73,6 +75,7 @@ function UmTexto({ codigo, versoes, aoCriar }: Props) {
         ) : null
       }
     >
+      {maisNova ? null : <p className="sec">{t('textos.nenhuma')}</p>}
       <Historia
         classe="cfg-versoes"
         decisoes={versoes}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+
+import { useTextoDaAgencia } from '../../componentes/textos-da-agencia';
+
+/** Quem pesca sem licença, e por que ato, antes de se pedir qualquer dado; nada enquanto a agência não o diz. */
+export function TalvezNaoPrecise() {
+  const { t } = useTranslation('formularios');
+  const dispensa = useTextoDaAgencia('dispensa');
+  if (!dispensa) return null;
+  return (
+    <details className="painel">
+      <summary>
+        <h2 className="legenda">{t('registrar.talvezNaoPrecise')}</h2>
+      </summary>
+      {dispensa.paragrafos.map((paragrafo) => (
+        <p key={paragrafo}>{paragrafo}</p>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,20 @@
+import { type TFunction } from 'i18next';
+import { object, string } from 'yup';
+
+import { cpfValido } from '../../kernel/documento';
+import { LIMITES } from '../limites';
+import { mensagens, textosLimitados } from '../pessoa/pessoa-esquema';
+
+/** `comResponsavel`: quem pede é menor de idade. */
+export function esquemaGratuidade(t: TFunction<'formularios'>, comResponsavel: boolean) {
+  if (!comResponsavel) return object();
+  const { obrigatorio, invalido } = mensagens(t);
+  return object({
+    responsavel: object({
+      nome: textosLimitados(t).obrigatoria('nome', LIMITES.pagadorNome),
+      cpf: string()
+        .required(obrigatorio('cpf'))
+        .test('digitos', invalido('cpf'), (cpf) => !cpf || cpfValido(cpf)),
+    }),
+  });
+}

@@ -1,0 +1,13 @@
+/** Vazia, paga-se; `responsavel` só de quem ainda não tem 18 anos. */
+export interface ValoresGratuidade {
+  isencao: string;
+  responsavel: { nome: string; cpf: string };
+}
+
+export const GRATUIDADE_VAZIA: ValoresGratuidade = { isencao: '', responsavel: { nome: '', cpf: '' } };
+
+/** Só o que se preencheu viaja. */
+export const paraGratuidade = ({ isencao, responsavel }: ValoresGratuidade) => ({
+  ...(isencao ? { isencao } : {}),
+  ...(responsavel.nome || responsavel.cpf ? { responsavel } : {}),
+});

@@ -1,0 +1,120 @@
+import { Form, Formik, type FormikProps, useFormikContext } from 'formik';
+import { type TFunction } from 'i18next';
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useRecurso } from '../../componentes/usar-recurso';
+import { hojeEm, idadeEm } from '../../kernel/datas';
+import { CampoMascara, CampoTexto } from '../campos/campos';
+import { CampoRadios, type Escolha } from '../campos/escolhas';
+import { GuardarAoMudar } from '../campos/guardar-ao-mudar';
+import { ErrosDoFormulario } from '../erros-do-formulario';
+import { useEsquemaTardio } from '../esquema-tardio';
+import { LIMITES } from '../limites';
+import { type ValoresGratuidade } from './gratuidade-valores';
+import { cabe, type Isencao, lerIsencoes, naLingua, type QuemPede } from './isencoes';
+
+const MAIORIDADE = 18;
+
+interface Props {
+  quem: QuemPede;
+  /** O servidor disse que falta quem responda: a idade não se via. */
+  faltaResponsavel: boolean;
+  /** O que custaria. */
+  preco: string | null;
+  inicial: ValoresGratuidade;
+  guardar: (valores: ValoresGratuidade) => void;
+  /** Quem conclui confere este formulário antes. */
+  referencia: React.Ref<FormikProps<ValoresGratuidade>>;
+}
+
+/** Quem tem direito a não pagar escolhe-o, e um menor diz quem responde por ele. Nada aparece a quem não é nem um nem outro. */
+export function Gratuidade({ quem, faltaResponsavel, preco, inicial, guardar, referencia }: Props) {
+  const { t } = useTranslation('formularios');
+  const { dados } = useRecurso('isencoes', lerIsencoes);
+  const hoje = hojeEm(new Date());
+  const menor =
+    faltaResponsavel || (quem.dataNascimento !== null && idadeEm(quem.dataNascimento, hoje) < MAIORIDADE);
+  const isencoes = (dados ?? []).filter((isencao) => cabe(isencao, quem, hoje));
+  const buscarRegras = useCallback(
+    async (traduzir: TFunction<'formularios'>) =>
+      (await import('./gratuidade-esquema')).esquemaGratuidade(traduzir, menor),
+    [menor],
+  );
+  const esquema = useEsquemaTardio(buscarRegras);
+  if (!menor && isencoes.length === 0) return null;
+  return (
+    <section className="resumo-bloco" aria-labelledby="gratuidade">
+      <div className="resumo-cab">
+        <h2 id="gratuidade">{t(isencoes.length > 0 ? 'gratuidade.titulo' : 'gratuidade.responsavel')}</h2>
+      </div>
+      <Formik
+        innerRef={referencia}
+        initialValues={inicial}
+        validationSchema={esquema}
+        onSubmit={() => undefined}
+      >
+        <Form noValidate className="formulario-curto">
+          <GuardarAoMudar guardar={guardar} />
+          <ErrosDoFormulario />
+          {isencoes.length > 0 ? <Escolher isencoes={isencoes} preco={preco} /> : null}
+          {menor ? <Responsavel /> : null}
+        </Form>
+      </Formik>
+    </section>
+  );
+}
+
+function Escolher({ isencoes, preco }: { isencoes: readonly Isencao[]; preco: string | null }) {
+  const { t, i18n } = useTranslation('formularios');
+  const { values, setFieldValue } = useFormikContext<ValoresGratuidade>();
+  // A do rascunho, que já não cabe.
+  const sumiu = values.isencao !== '' && !isencoes.some(({ codigo }) => codigo === values.isencao);
+  useEffect(() => {
+    if (sumiu) void setFieldValue('isencao', '');
+  }, [sumiu, setFieldValue]);
+  const escolhas = isencoes.map((isencao): Escolha => ({
+    valor: isencao.codigo,
+    rotulo: naLingua(isencao.nome, i18n.language),
+    detalhe: [
+      isencao.documento
+        ? t('gratuidade.documento', { documento: naLingua(isencao.documento, i18n.language) })
+        : t(`gratuidade.comprovacao.${isencao.comprovacao}`),
+      isencao.perdeCota ? t('gratuidade.semCota') : null,
+      isencao.validadeAnos ? t('gratuidade.validade', { count: isencao.validadeAnos }) : null,
+      isencao.ato,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+  return (
+    <CampoRadios
+      nome="isencao"
+      rotulo={t('gratuidade.pergunta')}
+      dica={t('gratuidade.dica')}
+      escolhas={[
+        { valor: '', rotulo: t('gratuidade.pagar'), ...(preco ? { detalhe: preco } : {}) },
+        ...escolhas,
+      ]}
+    />
+  );
+}
+
+function Responsavel() {
+  const { t } = useTranslation('formularios');
+  return (
+    <fieldset className="campo">
+      <legend className="rot">{t('gratuidade.responsavel')}</legend>
+      <p className="dica">{t('gratuidade.responsavelDica')}</p>
+      <CampoTexto
+        nome="responsavel.nome"
+        rotulo={t('campos.nome')}
+        maxLength={LIMITES.pagadorNome}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+      <CampoMascara nome="responsavel.cpf" rotulo={t('campos.cpf')} mascara="###.###.###-##" />
+    </fieldset>
+  );
+}

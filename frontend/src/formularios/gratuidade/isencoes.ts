@@ -1,0 +1,30 @@
+import { pedir } from '../../api/cliente';
+import { type components } from '../../api/tipos.gerado';
+import { type Idioma } from '../../i18n/idiomas';
+import { idadeEm } from '../../kernel/datas';
+
+export type Isencao = components['schemas']['IsencoesOferecidasDto_Output']['itens'][number];
+
+/** As que a agência oferece hoje. */
+export const lerIsencoes = async (): Promise<Isencao[]> =>
+  (await pedir<{ itens: Isencao[] }>('/api/isencoes')).itens;
+
+/** O que se sabe de quem pede; nulo no que a sessão não pode ver. `dataNascimento`: `YYYY-MM-DD`. */
+export interface QuemPede {
+  readonly dataNascimento: string | null;
+  readonly sexo: number | null;
+}
+
+/** O que não se sabe não exclui: quem confere é o servidor. */
+export function cabe(isencao: Isencao, { dataNascimento, sexo }: QuemPede, hoje: string): boolean {
+  const anos = dataNascimento === null ? null : idadeEm(dataNascimento, hoje);
+  return (
+    (isencao.sexo === null || sexo === null || isencao.sexo === sexo) &&
+    (isencao.idadeMinima === null || anos === null || anos >= isencao.idadeMinima) &&
+    (isencao.idadeMaxima === null || anos === null || anos <= isencao.idadeMaxima)
+  );
+}
+
+const CAMPO: Record<Idioma, 'pt' | 'en' | 'es'> = { 'pt-BR': 'pt', en: 'en', es: 'es' };
+
+export const naLingua = (texto: Isencao['nome'], lingua: string): string => texto[CAMPO[lingua as Idioma]];

@@ -1,0 +1,122 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { string } from 'yup';
+
+import { CampoTexto } from '../../formularios/campos/campos';
+import { CampoMarcar, CampoSelecao } from '../../formularios/campos/escolhas';
+import { FormularioDaDecisao } from '../decisoes/formulario';
+import { type DecisaoDaIsencao, marcarIsencao, type ValorDaIsencao } from './contrato';
+
+const LINGUAS = ['pt', 'en', 'es'] as const;
+const COMPROVACOES = ['AUTOMATICA', 'DECLARACAO', 'DOCUMENTO'] as const;
+const EM_BRANCO = { pt: '', en: '', es: '' };
+
+const comoNumero = (texto: string): number | null => (texto.trim() === '' ? null : Number(texto));
+const comoTexto = (numero: number | null | undefined): string => numero?.toString() ?? '';
+
+/** O código que as contagens dizem, tirado do nome: `PESSOA_IDOSA`. */
+const codigoDoNome = (nome: string): string =>
+  nome
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/^[^A-Z]+|_+$/g, '')
+    .slice(0, 30);
+
+interface Props {
+  /** A que se muda; nula para uma isenção nova. */
+  de: DecisaoDaIsencao | null;
+  /** Ainda não começou: troca-se em vez de se marcar outra. */
+  corrige: boolean;
+}
+
+export function FormularioIsencao({ de, corrige }: Props) {
+  const { t } = useTranslation(['gestao', 'formularios', 'configuracoes']);
+  const regras = useMemo(() => {
+    const exigir = (campo: string) =>
+      string()
+        .trim()
+        .required(t('formularios:validacao.obrigatorio', { campo: t(`isencoes.${campo}`) }));
+    return {
+      nomePt: exigir('nomePt'),
+      nomeEn: exigir('nomeEn'),
+      nomeEs: exigir('nomeEs'),
+      ato: exigir('ato'),
+    };
+  }, [t]);
+  const valor = de?.valor;
+  return (
+    <FormularioDaDecisao
+      inicial={{
+        nomePt: valor?.nome.pt ?? '',
+        nomeEn: valor?.nome.en ?? '',
+        nomeEs: valor?.nome.es ?? '',
+        sexo: comoTexto(valor?.sexo),
+        idadeMinima: comoTexto(valor?.idadeMinima),
+        idadeMaxima: comoTexto(valor?.idadeMaxima),
+        comprovacao: valor?.comprovacao ?? 'DOCUMENTO',
+        documento: valor?.documento ?? EM_BRANCO,
+        validadeAnos: comoTexto(valor?.validadeAnos),
+        perdeCota: valor?.perdeCota ?? false,
+        ato: valor?.ato ?? '',
+        oferecida: valor?.oferecida ?? true,
+        ...(de && corrige ? { vigenteDesde: de.vigenteDesde, motivo: de.motivo } : {}),
+      }}
+      regras={regras}
+      explica={t('isencoes.dicaDesde')}
+      dicaDoDia={t('configuracoes:ajustes.dicaPrazo')}
+      enviar={t('isencoes.guardar')}
+      feito={t('isencoes.guardada')}
+      marcar={({ vigenteDesde, motivo, ...campos }) => {
+        const novo: ValorDaIsencao = {
+          nome: { pt: campos.nomePt, en: campos.nomeEn, es: campos.nomeEs },
+          sexo: campos.sexo === '' ? null : campos.sexo === '1' ? 1 : 0,
+          idadeMinima: comoNumero(campos.idadeMinima),
+          idadeMaxima: comoNumero(campos.idadeMaxima),
+          comprovacao: campos.comprovacao,
+          documento: campos.comprovacao === 'DOCUMENTO' ? campos.documento : null,
+          validadeAnos: comoNumero(campos.validadeAnos),
+          perdeCota: campos.perdeCota,
+          ato: campos.ato,
+          oferecida: campos.oferecida,
+        };
+        const codigo = de?.codigo ?? codigoDoNome(campos.nomePt);
+        return marcarIsencao(
+          { codigo, valor: novo, vigenteDesde, motivo },
+          corrige ? (de?.id ?? null) : null,
+        );
+      }}
+    >
+      <CampoTexto nome="nomePt" rotulo={t('isencoes.nomePt')} maxLength={80} />
+      <CampoTexto nome="nomeEn" rotulo={t('isencoes.nomeEn')} maxLength={80} />
+      <CampoTexto nome="nomeEs" rotulo={t('isencoes.nomeEs')} maxLength={80} />
+      <CampoTexto nome="ato" rotulo={t('isencoes.ato')} dica={t('isencoes.atoDica')} maxLength={160} />
+      <CampoSelecao
+        nome="sexo"
+        rotulo={t('isencoes.dequem')}
+        vazio={t('isencoes.qualquer')}
+        escolhas={['0', '1'].map((sexo) => ({ valor: sexo, rotulo: t(`isencoes.sexo.${sexo}`) }))}
+      />
+      <CampoTexto nome="idadeMinima" rotulo={t('isencoes.idadeMinima')} inputMode="numeric" opcional />
+      <CampoTexto nome="idadeMaxima" rotulo={t('isencoes.idadeMaxima')} inputMode="numeric" opcional />
+      <CampoSelecao
+        nome="comprovacao"
+        rotulo={t('isencoes.prova')}
+        escolhas={COMPROVACOES.map((uma) => ({ valor: uma, rotulo: t(`isencoes.comprovacao.${uma}`) }))}
+      />
+      {LINGUAS.map((lingua) => (
+        <CampoTexto
+          key={lingua}
+          nome={`documento.${lingua}`}
+          rotulo={t(`isencoes.documento.${lingua}`)}
+          maxLength={200}
+          opcional
+        />
+      ))}
+      <CampoTexto nome="validadeAnos" rotulo={t('isencoes.anos')} inputMode="numeric" opcional />
+      <CampoMarcar nome="perdeCota" rotulo={t('isencoes.semCota')} />
+      <CampoMarcar nome="oferecida" rotulo={t('isencoes.oferecida')} />
+    </FormularioDaDecisao>
+  );
+}
