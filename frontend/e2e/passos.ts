@@ -22,11 +22,15 @@ export async function buscar(page: Page, t: Textos, tipo: 'cpf' | 'passaporte', 
 
 const NASCIMENTO = '14/03/1990';
 
-export async function preencherPessoa(page: Page, t: Textos, { nome, mae, email }: Record<string, string>) {
+export async function preencherPessoa(
+  page: Page,
+  t: Textos,
+  { nome, mae, email, nascimento = NASCIMENTO }: Record<string, string>,
+) {
   await expect(page.getByRole('heading', { name: t('pessoa.titulo') })).toBeVisible();
   for (const [campo, texto] of [
     ['nome', nome],
-    ['dataNascimento', NASCIMENTO],
+    ['dataNascimento', nascimento],
     ['nomeMae', mae],
     ['email', email],
     ['confirmarEmail', email],

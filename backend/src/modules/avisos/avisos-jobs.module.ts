@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EmailModule } from '../../platform/email/email.module';
 import { CarteiraJobsModule } from '../carteira/carteira-jobs.module';
+import { AgenciaModule } from '../agencia/agencia.module';
 import { LicencaModule } from '../licenca/licenca.module';
 import { PagamentoModule } from '../pagamento/pagamento.module';
 import { AparelhoProcessor } from './aparelhos/aparelho.processor';
@@ -15,6 +16,7 @@ import { EnviarEmailService } from './enviar-email.service';
 
 @Module({
   imports: [
+    AgenciaModule,
     LicencaModule,
     PagamentoModule,
     CarteiraJobsModule,

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 
 import { type Licenca, type LicencasDaPessoa } from '../../api/contrato';
 import { IconeBarras } from '../../componentes/icones/barras';
+import { IconeIdentidade } from '../../componentes/icones/identidade';
+import { formatarData } from '../../i18n/formatos';
 import { useSessao } from '../../componentes/sessao';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
@@ -25,8 +27,14 @@ export default function PessoaAchada({ pessoa, licencas, destaques, nova, aoMuda
   const aPagar = licencas.filter(
     ({ codigo, status }) => destaques.includes(codigo) && status.codigo === 'AGUARDANDO_PAGAMENTO',
   );
+  const emAnalise = licencas.filter(
+    ({ codigo, status }) => destaques.includes(codigo) && status.codigo === 'AGUARDANDO_ANALISE',
+  );
   return (
     <>
+      {emAnalise.map((licenca) => (
+        <FaltaODocumento licenca={licenca} key={licenca.codigo} />
+      ))}
       {aPagar.length > 0 ? <FaltaPagar licencas={aPagar} /> : null}
       {aPagar.length > 0 && nova ? <Depois /> : null}
       <section className="painel consulta-pessoa" aria-labelledby="pessoa-consultada">
@@ -69,6 +77,28 @@ function FaltaPagar({ licencas }: { licencas: readonly Licenca[] }) {
           {t(licencas.length > 1 ? `consultar.pagarUma.${modalidade.id}` : 'consultar.pagar')}
         </Link>
       ))}
+    </section>
+  );
+}
+
+/** A isenção que se prova no balcão: o que levar, e até quando. */
+function FaltaODocumento({ licenca: { codigo, isencao } }: { licenca: Licenca }) {
+  const { t } = useTranslation('geral');
+  const titulo = `falta-documento-${codigo}`;
+  return (
+    <section className="passo consulta-passo" aria-labelledby={titulo}>
+      <span className="passo-icone">
+        <IconeIdentidade />
+      </span>
+      <div>
+        <h2 id={titulo}>{t('carteira.faltaDocumento')}</h2>
+        <p>
+          {t('carteira.emAnalise', {
+            documento: isencao?.documento ?? '',
+            dia: formatarData(isencao?.analiseAte),
+          })}
+        </p>
+      </div>
     </section>
   );
 }

@@ -54,10 +54,15 @@ export default function EtapaResumo(props: Props) {
   const porOutro = usuario !== null && doConsole(usuario.papel) && rascunho.documento?.cpf !== usuario.login;
   const texto = useTextoDaAgencia('declaracao');
   const declaracao = porOutro ? null : texto;
+  const { isencao } = rascunho.gratuidade;
   const asDuas = rascunho.complementares.modalidadePesca === AS_DUAS;
   // O que se aceita ao concluir.
   const declarado = [
-    ...(tipo === 'novoCadastro' ? [] : [textos(asDuas ? 'concluirAsDuas' : 'concluirTexto')]),
+    ...(isencao
+      ? [t('gratuidade.concluir')]
+      : tipo === 'novoCadastro'
+        ? []
+        : [textos(asDuas ? 'concluirAsDuas' : 'concluirTexto')]),
     ...(porOutro
       ? [t('resumo.declaraNaFolha')]
       : (declaracao?.paragrafos ?? [t('novoCadastro.concluirTexto')])),
@@ -83,7 +88,6 @@ export default function EtapaResumo(props: Props) {
     [mudar],
   );
   const [faltaResponsavel, setFaltaResponsavel] = useState(rascunho.gratuidade.responsavel.nome !== '');
-  const { isencao } = rascunho.gratuidade;
   const guardarPagamento = useCallback((valores: ValoresPagamento) => mudar({ pagamento: valores }), [mudar]);
   const preco = usePrecoDe(rascunho.complementares);
 

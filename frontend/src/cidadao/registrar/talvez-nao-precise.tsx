@@ -9,9 +9,7 @@ export function TalvezNaoPrecise() {
   if (!dispensa) return null;
   return (
     <details className="painel">
-      <summary>
-        <h2 className="legenda">{t('registrar.talvezNaoPrecise')}</h2>
-      </summary>
+      <summary className="legenda">{t('registrar.talvezNaoPrecise')}</summary>
       {dispensa.paragrafos.map((paragrafo) => (
         <p key={paragrafo}>{paragrafo}</p>
       ))}

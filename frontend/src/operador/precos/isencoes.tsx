@@ -32,11 +32,11 @@ export function Isencoes() {
           </button>
         }
       >
-        <p className="sec">{t('isencoes.explica')}</p>
+        <p className="sec pr-explica">{t('isencoes.explica')}</p>
         <Carga leitura={editor} linhas={3}>
           {(decisoes) =>
             decisoes.length === 0 ? (
-              <p>{t('isencoes.nenhuma')}</p>
+              <p className="pr-explica">{t('isencoes.nenhuma')}</p>
             ) : (
               codigosDe(decisoes).map((codigo) => {
                 const daIsencao = decisoes.filter((uma) => uma.codigo === codigo);
@@ -44,7 +44,7 @@ export function Isencoes() {
                 if (!atual) return null;
                 const marcada = daIsencao.find(({ situacao }) => situacao === 'AGENDADO') ?? null;
                 return (
-                  <section className="cx" key={codigo} aria-labelledby={`isencao-${codigo}`}>
+                  <section className="pr-isencao" key={codigo} aria-labelledby={`isencao-${codigo}`}>
                     <header>
                       <h3 id={`isencao-${codigo}`}>{nome(atual)}</h3>
                       <button

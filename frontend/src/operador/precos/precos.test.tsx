@@ -95,7 +95,7 @@ it('agenda em centavos, e a tabela é lida outra vez', async () => {
 it('a recusa do servidor fica no formulário, com o que se digitou', async () => {
   jest.mocked(servicos.mudarPreco).mockRejectedValue(new ErroApi(409, 'Já há um preço nesse dia.'));
   const { usuario } = await abrir();
-  await usuario.click(screen.getByRole('button', { name: /^Mudar/ }));
+  await usuario.click(screen.getByRole('button', { name: /^Mudar o preço/ }));
   await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Já há um preço nesse dia.')).toBeInTheDocument();
   expect(screen.getByLabelText(/desde/i)).toHaveValue('2027-01-01');
