@@ -85,8 +85,8 @@ export async function semearGratuidade(em: EntityManager, dia: DataCivil, agora:
       ...comum,
       especie: ISENCAO.nome,
       assunto,
-      valor: ISENCAO.valor.parse(valor) as object,
+      valor: ISENCAO.valor.parse(valor),
     })),
-    { ...comum, especie: TEXTO.nome, assunto: 'DISPENSA', valor: DISPENSA as object },
+    { ...comum, especie: TEXTO.nome, assunto: 'DISPENSA', valor: DISPENSA },
   ]);
 }

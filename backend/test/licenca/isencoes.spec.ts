@@ -1,3 +1,5 @@
+import { IsNull, Not } from 'typeorm';
+import { SomarService } from '../../src/modules/painel/somar.service';
 import { CalendarioService } from '../../src/modules/licenca/calendario.service';
 import { esquecerContatos } from '../../src/modules/licenca/papeis-da-licenca';
 import { ResponsavelEntity } from '../../src/modules/licenca/pedido/responsavel.entity';
@@ -261,6 +263,22 @@ describe('concedida por engano', () => {
     expect((await mesa.estadoDa(velha.id)).status).toBe('VIGENTE');
     expect((await mesa.estadoDa(nova.id)).status).toBe('AGUARDANDO_PAGAMENTO');
   });
+});
+
+it('o painel diz as que esperam decisão e, à parte, as vigentes que não pagaram', async () => {
+  await pedir('APOSENTADO');
+  await pedir('IDOSA', SENHORA);
+  const itens = (await mesa.operador.get('/api/admin/painel/precisa')).json<{
+    itens: { item: string; quantidade: number }[];
+  }>().itens;
+  expect(itens.find(({ item }) => item === 'ISENCOES_A_DECIDIR')?.quantidade).toBeGreaterThan(0);
+  await mesa.pegar(SomarService).somar();
+  const { somas } = (await mesa.operador.get('/api/admin/painel')).json<{
+    somas: { licencas: { isentas: { codigo: string; vigentes: number }[] } };
+  }>();
+  const contadas = await mesa.em.countBy(LicencaEntity, { status: 'VIGENTE', isencaoId: Not(IsNull()) });
+  expect(somas.licencas.isentas.map(({ codigo }) => codigo)).toEqual(['APOSENTADO', 'IDOSA', 'INDIGENA']);
+  expect(somas.licencas.isentas.reduce((soma, { vigentes }) => soma + vigentes, 0)).toBe(contadas);
 });
 
 describe('menores de idade', () => {

@@ -5790,6 +5790,11 @@ export interface components {
                         uf: string | null;
                         vigentes: number;
                     }[];
+                    /** @description As vigentes que não pagaram, por isenção; ausente nas somas de um município */
+                    isentas?: {
+                        codigo: string;
+                        vigentes: number;
+                    }[];
                 };
                 dinheiro: {
                     /** @description Todos os documentos em aberto */
@@ -6831,7 +6836,7 @@ export interface components {
         PrecisaDto_Output: {
             itens: {
                 /** @enum {string} */
-                item: "WORKER_PARADO" | "AUDITORIA_CORTADA" | "ROTINAS_ATRASADAS" | "PIX_PARADO" | "PIX_CERTIFICADO" | "TRABALHOS_PARADOS" | "TRABALHOS_FALHANDO" | "RAZAO_DIVERGENTE" | "DADOS_ILEGIVEIS" | "RETORNOS_RECUSADOS" | "RETORNOS_A_CONFIRMAR" | "PENDENCIAS_ANTIGAS" | "PENDENCIAS" | "DEVOLUCOES_A_AUTORIZAR" | "DEVOLUCOES_A_PAGAR" | "BOLETOS_RECUSADOS" | "BOLETOS_NAO_REMETIDOS" | "REMESSAS_NAO_BAIXADAS";
+                item: "WORKER_PARADO" | "AUDITORIA_CORTADA" | "ROTINAS_ATRASADAS" | "PIX_PARADO" | "PIX_CERTIFICADO" | "TRABALHOS_PARADOS" | "TRABALHOS_FALHANDO" | "RAZAO_DIVERGENTE" | "DADOS_ILEGIVEIS" | "RETORNOS_RECUSADOS" | "RETORNOS_A_CONFIRMAR" | "PENDENCIAS_ANTIGAS" | "PENDENCIAS" | "ISENCOES_A_DECIDIR" | "DEVOLUCOES_A_AUTORIZAR" | "DEVOLUCOES_A_PAGAR" | "BOLETOS_RECUSADOS" | "BOLETOS_NAO_REMETIDOS" | "REMESSAS_NAO_BAIXADAS";
                 /** @description Até mil */
                 quantidade: number;
                 /** @description Instante ISO 8601 do mais velho */

@@ -31,6 +31,7 @@ import type { MotivoInvalidacao, Status } from './domain/estado';
 @Index('ix_licenca_situacao_ativada', ['status', 'dataAtivacao'])
 @Index('ix_licenca_vence', ['dataVencimento'])
 @Index('ix_licenca_municipio', ['municipioId'])
+@Index('ix_licenca_isencao', ['isencaoId', 'status'])
 @Index('ix_licenca_municipio_ativada', ['municipioId', 'dataAtivacao'])
 export class LicencaEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })

@@ -18,6 +18,7 @@ export const ITENS_DO_DIA = [
   'RETORNOS_A_CONFIRMAR',
   'PENDENCIAS_ANTIGAS',
   'PENDENCIAS',
+  'ISENCOES_A_DECIDIR',
   'DEVOLUCOES_A_AUTORIZAR',
   'DEVOLUCOES_A_PAGAR',
   'BOLETOS_RECUSADOS',
@@ -44,6 +45,10 @@ const licencas = z.object({
       }),
     )
     .describe('Os de mais licenças vigentes primeiro'),
+  isentas: z
+    .array(z.object({ codigo: z.string(), vigentes: z.number().int() }))
+    .optional()
+    .describe('As vigentes que não pagaram, por isenção; ausente nas somas de um município'),
 });
 export type LicencasDoPainel = z.output<typeof licencas>;
 

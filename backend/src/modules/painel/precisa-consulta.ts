@@ -128,6 +128,7 @@ export class PrecisaConsulta {
       ilegiveis,
       pixParado,
       pixCertificado,
+      isencoes,
     ] = await Promise.all([
       this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA'`),
       this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA' AND criada_em < ?`, [
@@ -167,6 +168,7 @@ export class PrecisaConsulta {
       this.contar('SELECT convenio_id AS id, NULL AS em FROM pix_ligacao WHERE certificado_ate < ?', [
         new Date(agora + CERTIFICADO_DIAS * DIA),
       ]),
+      this.contar(`SELECT id, data_criacao AS em FROM licenca WHERE status = 'AGUARDANDO_ANALISE'`),
     ]);
     return {
       PENDENCIAS: pendencias,
@@ -182,6 +184,7 @@ export class PrecisaConsulta {
       DADOS_ILEGIVEIS: ilegiveis,
       PIX_PARADO: pixParado,
       PIX_CERTIFICADO: pixCertificado,
+      ISENCOES_A_DECIDIR: isencoes,
     };
   }
 

@@ -36,7 +36,11 @@ export class SomarService {
     await this.guardadas.guardar(
       {
         em: em.toISOString(),
-        licencas: { ...somarLicencas(licencas, meses), municipios: await this.municipios(licencas) },
+        licencas: {
+          ...somarLicencas(licencas, meses),
+          municipios: await this.municipios(licencas),
+          isentas: await this.isentas(),
+        },
         dinheiro: somarDinheiro(documentos, meses),
       },
       new Map(
@@ -67,6 +71,15 @@ export class SomarService {
        FROM documento_pagamento GROUP BY 1, 2, 3, 4`,
     );
     return linhas.map(emNumeros<GrupoDeDocumentos>);
+  }
+
+  private async isentas(): Promise<{ codigo: string; vigentes: number }[]> {
+    const linhas = await this.fonte.query<{ codigo: string; vigentes: string | number }[]>(
+      `SELECT d.assunto AS codigo, COUNT(*) AS vigentes
+       FROM licenca l JOIN decisao d ON d.id = l.isencao_id AND d.especie = 'ISENCAO'
+       WHERE l.isencao_id IS NOT NULL AND l.status = 'VIGENTE' GROUP BY d.assunto ORDER BY d.assunto`,
+    );
+    return linhas.map(({ codigo, vigentes }) => ({ codigo, vigentes: Number(vigentes) }));
   }
 
   /** Os de mais licenças vigentes. */

@@ -9,6 +9,7 @@ export const licencas: RecursoDoConsole = {
   Icone: IconeIdentidade,
   grupo: 'atendimento',
   tecla: 'l',
+  espera: ['ISENCOES_A_DECIDIR'],
   list: ListaLicencas,
   show: TelaDaLicenca,
   rotas: { '/licencas/:id/renovar': TelaRenovar },

@@ -16,7 +16,7 @@ const ORDEM = [
 ] as const satisfies readonly Contagem['status'][];
 
 /** Quantas em cada situação, por modalidade. */
-export function LicencasPorSituacao({ situacoes }: { situacoes: readonly Contagem[] }) {
+export function LicencasPorSituacao({ situacoes, isentas = [] }: Somas['licencas']) {
   const { t, i18n } = useTranslation('gestao');
   const quantas = (status: string, modalidade: number) =>
     situacoes.find((uma) => uma.status === status && uma.modalidade === modalidade)?.quantidade ?? 0;
@@ -53,6 +53,12 @@ export function LicencasPorSituacao({ situacoes }: { situacoes: readonly Contage
           ))}
         </tbody>
       </table>
+      {isentas.length > 0 ? (
+        <p className="pn-isentas sm">
+          {t('painel.isentas', { total: numero(isentas.reduce((soma, { vigentes }) => soma + vigentes, 0)) })}{' '}
+          {isentas.map(({ codigo, vigentes }) => `${codigo}: ${numero(vigentes)}`).join(' · ')}
+        </p>
+      ) : null}
     </section>
   );
 }

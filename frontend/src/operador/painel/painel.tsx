@@ -205,7 +205,7 @@ function ComSomas({ painel, somas, municipio, aoEscolher }: PropsCorpo & { somas
           }
           fone={fone}
         />
-        <LicencasPorSituacao situacoes={licencas.situacoes} />
+        <LicencasPorSituacao {...licencas} />
       </div>
       <div className="pn-dois">
         <GraficoPorMes

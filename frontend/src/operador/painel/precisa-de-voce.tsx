@@ -35,6 +35,10 @@ const DESTINOS: Record<ItemDoDia, (item: Item) => string> = {
   RETORNOS_A_CONFIRMAR: retornos('AGUARDANDO_CONFIRMACAO'),
   PENDENCIAS_ANTIGAS: () => lista('pendencias', { estado: 'ABERTA' }, 'ASC'),
   PENDENCIAS: () => lista('pendencias', { estado: 'ABERTA' }),
+  ISENCOES_A_DECIDIR: ({ quantidade, id }) =>
+    quantidade === 1 && id !== null
+      ? `/admin/licencas/${id}/show`
+      : lista('licencas', { situacao: 'AGUARDANDO_ANALISE' }),
   DEVOLUCOES_A_AUTORIZAR: () => lista('devolucoes', { estado: 'PEDIDA' }),
   DEVOLUCOES_A_PAGAR: () => lista('devolucoes', { estado: 'AUTORIZADA' }),
   BOLETOS_RECUSADOS: () => lista('boletos', { estado: 'REJEITADO' }),

@@ -2,7 +2,7 @@ import { lerCpf } from '../../../kernel/cpf';
 import { DataCivil, idadeEm } from '../../../kernel/data-civil';
 import type { ErroDeCampo } from '../../../kernel/erro-dominio';
 
-export const MAIORIDADE = 18;
+const MAIORIDADE = 18;
 
 export interface Responsavel {
   readonly nome: string;

@@ -20,7 +20,8 @@ function restricoes(pendentes: readonly string[]): string {
  */
 export class Isencoes1764430000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
-    await q.query(`ALTER TABLE licenca ADD COLUMN isencao_id int unsigned NULL, ${restricoes(COM_ANALISE)}`);
+    await q.query(`ALTER TABLE licenca ADD COLUMN isencao_id int unsigned NULL,
+      ADD INDEX ix_licenca_isencao (isencao_id, status), ${restricoes(COM_ANALISE)}`);
     await q.query(`CREATE TABLE responsavel (
       licenca_id int unsigned NOT NULL,
       nome varbinary(830) NOT NULL,
@@ -32,6 +33,6 @@ export class Isencoes1764430000000 implements MigrationInterface {
 
   async down(q: QueryRunner): Promise<void> {
     await q.query('DROP TABLE responsavel');
-    await q.query(`ALTER TABLE licenca DROP COLUMN isencao_id, ${restricoes(DE_ANTES)}`);
+    await q.query(`ALTER TABLE licenca DROP INDEX ix_licenca_isencao, DROP COLUMN isencao_id, ${restricoes(DE_ANTES)}`);
   }
 }
