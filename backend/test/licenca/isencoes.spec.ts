@@ -40,7 +40,7 @@ const SENHORA = { dataNascimento: '1960-05-02', sexo: 1 };
 
 let mesa: Mesa;
 beforeAll(async () => {
-  mesa = await Mesa.abrir();
+  mesa = await Mesa.abrir(undefined, { worker: true });
   const marcar = (codigo: string, valor: object) =>
     mesa.administrador.post('/api/admin/isencoes', {
       codigo,
@@ -272,7 +272,7 @@ it('o painel diz as que esperam decisão e, à parte, as vigentes que não pagar
     itens: { item: string; quantidade: number }[];
   }>().itens;
   expect(itens.find(({ item }) => item === 'ISENCOES_A_DECIDIR')?.quantidade).toBeGreaterThan(0);
-  await mesa.pegar(SomarService).somar();
+  await mesa.produto.worker!.get(SomarService, { strict: false }).somar();
   const { somas } = (await mesa.operador.get('/api/admin/painel')).json<{
     somas: { licencas: { isentas: { codigo: string; vigentes: number }[] } };
   }>();

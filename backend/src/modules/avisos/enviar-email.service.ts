@@ -104,7 +104,8 @@ export class EnviarEmailService {
     });
     const carteira =
       modelo === 'PAGAMENTO_CONFIRMADO' || modelo === 'ISENCAO_CONCEDIDA'
-        ? await this.carteiras.imprimir(licencaId, 'pdf') : null;
+        ? await this.carteiras.imprimir(licencaId, 'pdf')
+        : null;
     const id = `${pedido.modelo.toLowerCase().replaceAll('_', '-')}-${licencaId}-${documentoId ?? licenca.dataVencimento}`;
     const idDoContato = `${id}-contato`;
     // O e-mail do cadastro recebe tudo: é por ele que a pessoa sabe do que outro pediu em seu nome.

@@ -33,6 +33,8 @@ export class Isencoes1764430000000 implements MigrationInterface {
 
   async down(q: QueryRunner): Promise<void> {
     await q.query('DROP TABLE responsavel');
-    await q.query(`ALTER TABLE licenca DROP INDEX ix_licenca_isencao, DROP COLUMN isencao_id, ${restricoes(DE_ANTES)}`);
+    await q.query(
+      `ALTER TABLE licenca DROP INDEX ix_licenca_isencao, DROP COLUMN isencao_id, ${restricoes(DE_ANTES)}`,
+    );
   }
 }
