@@ -74,6 +74,9 @@ export interface Zona {
   /** `ESTADO` é o território da agência: quem não diz onde está, está nele. */
   readonly classe: ClasseDeZona;
   readonly geometria: Geometria;
+  /** Uma zona que muda de contorno são duas, com o mesmo código, uma depois da outra. */
+  readonly de: Dia;
+  readonly ate: Dia | null;
 }
 
 export interface Nomes {
@@ -143,6 +146,15 @@ export type Efeito =
   | ({ readonly tipo: 'HORARIO' } & Horario)
   | { readonly tipo: 'PETRECHO'; readonly petrechos: readonly Petrecho[] };
 export type TipoDeRegra = Efeito['tipo'];
+export const TIPOS_DE_REGRA = [
+  'COBERTURA',
+  'DEFESO',
+  'PROIBICAO',
+  'TAMANHO',
+  'COTA',
+  'HORARIO',
+  'PETRECHO',
+] as const satisfies readonly TipoDeRegra[];
 
 export interface Regra {
   readonly codigo: number;
@@ -159,9 +171,12 @@ export interface Regra {
   readonly nota: Nomes | null;
 }
 
+/** Do conteúdo, no cabeçalho protegido do pacote: uma declaração ou uma lista de revogadas não passam por ele. */
+export const TIPO_DO_PACOTE = 'normas';
+
 /**
- * Tudo o que é preciso para responder, de `de` a `ate`. O pacote assinado é um COSE_Sign1 das chaves da carteira, de tipo de
- * conteúdo `normas`, com este JSON em UTF-8 na carga.
+ * Tudo o que é preciso para responder, de `de` a `ate`. O pacote assinado é um COSE_Sign1 das chaves da carteira, com este
+ * JSON em UTF-8 na carga.
  */
 export interface Acervo {
   readonly formato: 1;

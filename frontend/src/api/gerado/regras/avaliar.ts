@@ -18,6 +18,7 @@ import {
   type Regra,
   type Tamanho,
   type TipoDeRegra,
+  type Zona,
 } from './regra';
 
 /** Onde: um ponto, ou os códigos das zonas que a pessoa escolheu pelo nome (nenhuma: fora de todas, no estado). */
@@ -97,7 +98,10 @@ export function avaliar(pergunta: Pergunta, acervo: Acervo): Resposta {
   const { dia, especie } = pergunta;
   if (dia < acervo.de || dia > acervo.ate) return semSaber('FORA_DO_PERIODO');
   if (!acervo.especies.some(({ codigo }) => codigo === especie)) return semSaber('ESPECIE_DESCONHECIDA');
-  const zonas = zonasDoLugar(pergunta.lugar, acervo);
+  const zonas = zonasDoLugar(
+    pergunta.lugar,
+    acervo.zonas.filter((zona) => vigora(zona, dia)),
+  );
   if (!zonas) return semSaber('FORA_DO_ESTADO');
 
   let coberto = false;
@@ -109,8 +113,9 @@ export function avaliar(pergunta: Pergunta, acervo: Acervo): Resposta {
   for (const regra of acervo.regras) {
     const depende = oQueFalta(regra.alcance, pergunta, zonas);
     const periodo = depende && periodoNoDia(regra, dia);
-    const norma = periodo && acervo.normas.find(({ codigo }) => codigo === regra.norma);
-    if (!norma) continue;
+    if (!periodo) continue;
+    const norma = acervo.normas.find(({ codigo }) => codigo === regra.norma);
+    if (!norma) throw new Error('regra sem norma');
     conferidas.push(norma.conferidaEm);
     if (regra.efeito.tipo === 'COBERTURA') {
       coberto ||= depende.length === 0;
@@ -151,7 +156,7 @@ const semSaber = (aviso: Aviso): Resposta => ({
 });
 
 /** As zonas em que o lugar está, ou pode estar; nulo fora do estado. */
-function zonasDoLugar(lugar: Lugar | null, { zonas }: Acervo): ReadonlyMap<number, Chega> | null {
+function zonasDoLugar(lugar: Lugar | null, zonas: readonly Zona[]): ReadonlyMap<number, Chega> | null {
   const chega = new Map<number, Chega>();
   if (lugar && 'ponto' in lugar) {
     for (const { codigo, geometria } of zonas) if (dentroDe(geometria, lugar.ponto)) chega.set(codigo, 'SIM');
@@ -195,8 +200,12 @@ function alcanca<T>(lista: readonly T[] | null, ditos: readonly T[] | undefined)
   return ditos.some((dito) => lista.includes(dito)) ? 'SIM' : null;
 }
 
-function periodoNoDia({ de, ate, janela }: Regra, dia: Dia): { de: Dia; ate: Dia | null } | null {
-  if (dia < de || (ate !== null && dia > ate)) return null;
+const vigora = ({ de, ate }: { de: Dia; ate: Dia | null }, dia: Dia) =>
+  de <= dia && (ate === null || dia <= ate);
+
+/** O período, à volta do dia, em que a regra alcança; nulo se não o alcança. */
+export function periodoNoDia({ de, ate, janela }: Regra, dia: Dia): { de: Dia; ate: Dia | null } | null {
+  if (!vigora({ de, ate }, dia)) return null;
   if (!janela) return { de, ate };
   const vez = vezDaJanela(janela, dia);
   return vez && { de: vez.de > de ? vez.de : de, ate: ate !== null && ate < vez.ate ? ate : vez.ate };
