@@ -57,10 +57,10 @@ export function situacaoDosPontos(pontos: readonly Ponto[], uf: string): 'DENTRO
 }
 
 const NUMERO = String.raw`\d+(?:\.\d+)?`;
-const COORDENADA = new RegExp(
-  String.raw`(?<antes>[NSLEOW])?\s*(?<sinal>[-+])?\s*(?<graus>${NUMERO})\s*(?:°\s*(?:(?<minutos>${NUMERO})\s*'\s*(?:(?<segundos>${NUMERO})\s*"?\s*)?)?)?\s*(?<depois>[NSLEOW](?![A-Z]))?`,
-  'gi',
-);
+const GRAUS = String.raw`(?<sinal>[-+])?\s*(?<graus>${NUMERO})\s*(?:°\s*(?:(?<minutos>${NUMERO})\s*'\s*(?:(?<segundos>${NUMERO})\s*"?\s*)?)?)?`;
+const LETRA = '(?<letra>[NSLEOW])';
+const COM_A_LETRA_ANTES = new RegExp(String.raw`${LETRA}\s*${GRAUS}`, 'gi');
+const COM_A_LETRA_DEPOIS = new RegExp(String.raw`${GRAUS}\s*(?:${LETRA}(?![A-Z]))?`, 'gi');
 
 /** Graus, e o eixo que a letra diz; nulo se minutos ou segundos passam de 60. */
 function lerUma(partes: Readonly<Record<string, string | undefined>>) {
@@ -68,7 +68,7 @@ function lerUma(partes: Readonly<Record<string, string | undefined>>) {
     Number(n ?? 0),
   );
   if (minutos! >= 60 || segundos! >= 60) return null;
-  const letra = (partes.depois ?? partes.antes)?.toUpperCase() ?? '';
+  const letra = partes.letra?.toUpperCase() ?? '';
   const negativa = partes.sinal === '-' || (letra !== '' && 'SOW'.includes(letra));
   const valor = graus! + minutos! / 60 + segundos! / 3600;
   return {
@@ -95,7 +95,8 @@ export function lerCoordenadas(texto: string, uf: string): CoordenadasLidas {
   let trocadas = false;
   for (const { linha, numero } of linhas) {
     if (linha === '') continue;
-    const achadas = [...linha.matchAll(COORDENADA)].map(({ groups }) => lerUma(groups ?? {}));
+    const formato = /^[NSLEOW]/i.test(linha) ? COM_A_LETRA_ANTES : COM_A_LETRA_DEPOIS;
+    const achadas = [...linha.matchAll(formato)].map(({ groups }) => lerUma(groups ?? {}));
     const [primeira, segunda] = achadas;
     if (!primeira || !segunda || achadas.length !== 2)
       return { pontos: lidos, trocadas, linhaErrada: numero };
