@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createZodDto, ZodResponse } from 'nestjs-zod';
+import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { lerDataCivil } from '../../kernel/data-civil';
 import { ErroDominio } from '../../kernel/erro-dominio';
@@ -9,7 +9,7 @@ import { jaTem } from '../../platform/http/resposta/etiqueta';
 import { Rota, TODOS } from '../../platform/http/rota/rota';
 import { Relogio } from '../../platform/relogio';
 import { Acervos } from './acervos';
-import { avaliar, type Lugar } from './domain/avaliar';
+import { avaliar, type Lugar, type Resposta } from './domain/avaliar';
 import { ATOS, MEDIDAS, PETRECHOS, TIPOS_DE_REGRA } from './domain/regra';
 import { PacoteService } from './pacote.service';
 
@@ -75,7 +75,7 @@ class RespostaDto extends createZodDto(
 
 const recusar = (codigo: string) => new ErroDominio(codigo, 'requisicao');
 
-/** O que qualquer um pergunta das regras de pesca. */
+/** O que qualquer um pergunta das regras de pesca. A resposta é conta do produto: não se confere outra vez à saída. */
 @ApiTags('posso pescar')
 @Controller('api')
 export class PossoPescarController {
@@ -88,13 +88,13 @@ export class PossoPescarController {
   @Get('posso-pescar')
   @Rota({ quem: TODOS })
   @ApiOperation({ summary: 'Se este peixe se pode pescar neste dia e lugar, com que limites e por que atos' })
-  @ZodResponse({ status: 200, type: RespostaDto, description: 'A resposta, com o ato de cada regra' })
+  @ApiOkResponse({ type: RespostaDto, description: 'A resposta, com o ato de cada regra' })
   @ApiResponse({
     status: 400,
     description:
       '`PEIXE_DESCONHECIDO`, `DIA_INVALIDO`, `HORA_INVALIDA`, `MODALIDADE_INVALIDA`, `LUGAR_INVALIDO` ou `PETRECHO_INVALIDO`',
   })
-  responder(@Query() pedido: PerguntaDto) {
+  responder(@Query() pedido: PerguntaDto): Resposta {
     const acervo = this.acervos.atual();
     const especie = Number(pedido.especie);
     if (!pedido.especie || !acervo.especies.some(({ codigo }) => codigo === especie)) {
@@ -114,7 +114,7 @@ export class PossoPescarController {
         ...(petrecho && { petrecho }),
       },
       acervo,
-    ) as RespostaDto;
+    );
   }
 
   @Get('normas/pacote')
@@ -149,7 +149,7 @@ function lerModalidade(modalidade: string | undefined): 0 | 1 | null {
 function lerLugar({ lat, lon }: { lat?: string | undefined; lon?: string | undefined }): Lugar | null {
   if (lat === undefined && lon === undefined) return null;
   const graus = (valor: string | undefined, maximo: number) => {
-    const numero = /^-?\d{1,3}(\.\d{1,12})?$/.test(valor ?? '') ? Number(valor) : NaN;
+    const numero = /^-?\d{1,3}(\.\d{1,20})?$/.test(valor ?? '') ? Number(valor) : NaN;
     if (!(Math.abs(numero) <= maximo)) throw recusar('LUGAR_INVALIDO');
     return numero;
   };

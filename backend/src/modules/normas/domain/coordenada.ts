@@ -1,4 +1,4 @@
-import type { Caixa } from './geometria';
+import { type Caixa, naCaixa } from './geometria';
 import type { Ponto } from './regra';
 
 /** De oeste a leste e de sul a norte, em graus, arredondados para fora (malha dos estados do IBGE). */
@@ -41,9 +41,6 @@ export function caixaDoEstado(uf: string): Caixa {
   return { oeste, sul, leste, norte };
 }
 
-const cai = ({ oeste, sul, leste, norte }: Caixa, [lon, lat]: Ponto): boolean =>
-  lon >= oeste && lon <= leste && lat >= sul && lat <= norte;
-
 export const trocado = ([lon, lat]: Ponto): Ponto => [lat, lon];
 
 /**
@@ -52,8 +49,8 @@ export const trocado = ([lon, lat]: Ponto): Ponto => [lat, lon];
  */
 export function situacaoDosPontos(pontos: readonly Ponto[], uf: string): 'DENTRO' | 'TROCADOS' | 'FORA' {
   const caixa = caixaDoEstado(uf);
-  if (pontos.every((ponto) => cai(caixa, ponto))) return 'DENTRO';
-  return pontos.every((ponto) => cai(caixa, trocado(ponto))) ? 'TROCADOS' : 'FORA';
+  if (pontos.every((ponto) => naCaixa(caixa, ponto))) return 'DENTRO';
+  return pontos.every((ponto) => naCaixa(caixa, trocado(ponto))) ? 'TROCADOS' : 'FORA';
 }
 
 const NUMERO = String.raw`\d+(?:\.\d+)?`;

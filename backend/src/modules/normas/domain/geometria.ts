@@ -39,6 +39,9 @@ export function caixaDe(geometria: Geometria): Caixa {
   };
 }
 
+export const naCaixa = ({ oeste, sul, leste, norte }: Caixa, [lon, lat]: Ponto): boolean =>
+  lon >= oeste && lon <= leste && lat >= sul && lat <= norte;
+
 export const caixasSeTocam = (a: Caixa, b: Caixa): boolean =>
   a.oeste <= b.leste && b.oeste <= a.leste && a.sul <= b.norte && b.sul <= a.norte;
 

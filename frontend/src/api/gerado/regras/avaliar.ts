@@ -1,5 +1,5 @@
 // Cópia de backend/src/modules/normas/domain: não se muda aqui. Rode `npm run gerar-regras`.
-import { caixaDe, caixasSeTocam, dentroDe } from './geometria';
+import { type Caixa, caixaDe, caixasSeTocam, dentroDe, naCaixa } from './geometria';
 import { vezDaJanela } from './janela';
 import {
   type Acervo,
@@ -11,6 +11,7 @@ import {
   type Efeito,
   type Horario,
   type Modalidade,
+  type Norma,
   type Pessoa,
   type Petrecho,
   PETRECHOS,
@@ -79,7 +80,7 @@ export interface Resposta {
   /** Pescar este peixe. Nulo é «não sabemos», nunca «pode». */
   readonly permitido: boolean | null;
   readonly limites: Limites;
-  /** Primeiro as que impedem; depois na ordem do acervo. */
+  /** Primeiro as que impedem, depois as que talvez impeçam; cada grupo na ordem do acervo. */
   readonly motivos: readonly Motivo[];
   readonly avisos: readonly Aviso[];
   /** A conferência mais velha entre as dos atos citados; nula se nenhum. */
@@ -97,11 +98,11 @@ const LIVRE: Limites = { proibido: [], tamanhos: [], cotas: [], horario: null, p
 export function avaliar(pergunta: Pergunta, acervo: Acervo): Resposta {
   const { dia, especie } = pergunta;
   if (dia < acervo.de || dia > acervo.ate) return semSaber('FORA_DO_PERIODO');
-  if (!acervo.especies.some(({ codigo }) => codigo === especie)) return semSaber('ESPECIE_DESCONHECIDA');
-  const zonas = zonasDoLugar(
-    pergunta.lugar,
-    acervo.zonas.filter((zona) => vigora(zona, dia)),
-  );
+  const { regras, normas, caixas } = indiceDe(acervo);
+  const daEspecie = regras.get(especie);
+  if (!daEspecie) return semSaber('ESPECIE_DESCONHECIDA');
+  const doDia = acervo.zonas.filter((zona) => vigora(zona, dia));
+  const zonas = zonasDoLugar(pergunta.lugar, doDia, caixas);
   if (!zonas) return semSaber('FORA_DO_ESTADO');
 
   let coberto = false;
@@ -110,11 +111,11 @@ export function avaliar(pergunta: Pergunta, acervo: Acervo): Resposta {
   let limites = LIVRE;
   const conferidas: Dia[] = [];
   const motivos: Motivo[] = [];
-  for (const regra of acervo.regras) {
+  for (const regra of daEspecie) {
     const depende = oQueFalta(regra.alcance, pergunta, zonas);
     const periodo = depende && periodoNoDia(regra, dia);
     if (!periodo) continue;
-    const norma = acervo.normas.find(({ codigo }) => codigo === regra.norma);
+    const norma = normas.get(regra.norma);
     if (!norma) throw new Error('regra sem norma');
     conferidas.push(norma.conferidaEm);
     if (regra.efeito.tipo === 'COBERTURA') {
@@ -138,13 +139,37 @@ export function avaliar(pergunta: Pergunta, acervo: Acervo): Resposta {
   return {
     permitido: nega(certos, pergunta) ? false : !coberto || nega(limites, pergunta) ? null : true,
     limites,
-    motivos: [...motivos.filter(({ impede }) => impede), ...motivos.filter(({ impede }) => !impede)],
+    motivos: motivos.sort((a, b) => peso(a) - peso(b)),
     avisos: [
       ...(coberto ? [] : (['SEM_COBERTURA'] as const)),
       ...[...faltas].map((falta) => `FALTA_${falta}` as const),
     ],
     conferidoEm: conferidas.sort()[0] ?? null,
   };
+}
+
+const peso = ({ impede, depende }: Motivo) => (!impede ? 2 : depende.length > 0 ? 1 : 0);
+
+interface Indice {
+  readonly normas: ReadonlyMap<number, Norma>;
+  /** De cada espécie que se conhece, as que lhe podem chegar. */
+  readonly regras: ReadonlyMap<number, readonly Regra[]>;
+  readonly caixas: ReadonlyMap<Zona, Caixa>;
+}
+/** Um acervo não muda: o seu índice faz-se uma vez. */
+const indices = new WeakMap<Acervo, Indice>();
+
+function indiceDe(acervo: Acervo): Indice {
+  const feito = indices.get(acervo);
+  if (feito) return feito;
+  const chega = (especie: number) => (regra: Regra) => regra.alcance.especies?.includes(especie) ?? true;
+  const indice = {
+    normas: new Map(acervo.normas.map((norma) => [norma.codigo, norma])),
+    regras: new Map(acervo.especies.map(({ codigo }) => [codigo, acervo.regras.filter(chega(codigo))])),
+    caixas: new Map(acervo.zonas.map((zona) => [zona, caixaDe(zona.geometria)])),
+  };
+  indices.set(acervo, indice);
+  return indice;
 }
 
 const semSaber = (aviso: Aviso): Resposta => ({
@@ -156,31 +181,38 @@ const semSaber = (aviso: Aviso): Resposta => ({
 });
 
 /** As zonas em que o lugar está, ou pode estar; nulo fora do estado. */
-function zonasDoLugar(lugar: Lugar | null, zonas: readonly Zona[]): ReadonlyMap<number, Chega> | null {
+function zonasDoLugar(
+  lugar: Lugar | null,
+  zonas: readonly Zona[],
+  caixas: Indice['caixas'],
+): ReadonlyMap<number, Chega> | null {
   const chega = new Map<number, Chega>();
   if (lugar && 'ponto' in lugar) {
-    for (const { codigo, geometria } of zonas) if (dentroDe(geometria, lugar.ponto)) chega.set(codigo, 'SIM');
+    for (const zona of zonas) {
+      const caixa = caixas.get(zona);
+      if (caixa && naCaixa(caixa, lugar.ponto) && dentroDe(zona.geometria, lugar.ponto))
+        chega.set(zona.codigo, 'SIM');
+    }
     const doEstado = zonas.filter(({ classe }) => classe === 'ESTADO');
     const fora = doEstado.length > 0 && !doEstado.some(({ codigo }) => chega.has(codigo));
     return fora ? null : chega;
   }
   const ditas = lugar && zonas.filter(({ codigo }) => lugar.zonas.includes(codigo));
-  const caixas = ditas?.map(({ geometria }) => caixaDe(geometria));
+  const toca = (zona: Zona) =>
+    ditas?.some((dita) => caixasSeTocam(caixas.get(dita)!, caixas.get(zona)!)) ?? true;
   for (const zona of zonas) {
     if (zona.classe === 'ESTADO' || ditas?.includes(zona)) chega.set(zona.codigo, 'SIM');
-    else if (!caixas || caixas.some((caixa) => caixasSeTocam(caixa, caixaDe(zona.geometria))))
-      chega.set(zona.codigo, 'TALVEZ');
+    else if (toca(zona)) chega.set(zona.codigo, 'TALVEZ');
   }
   return chega;
 }
 
-/** O que falta saber para a regra chegar à pergunta: nada, se chega; nulo se não chega. */
+/** O que falta saber para a regra, que é da espécie, chegar à pergunta: nada, se chega; nulo se não chega. */
 function oQueFalta(
-  { especies, zonas, modalidades, petrechos, pessoas }: Alcance,
+  { zonas, modalidades, petrechos, pessoas }: Alcance,
   pergunta: Pergunta,
   doLugar: ReadonlyMap<number, Chega>,
 ): readonly Desconhecido[] | null {
-  if (especies && !especies.includes(pergunta.especie)) return null;
   const partes: readonly (readonly [Desconhecido, Chega | null])[] = [
     ['LUGAR', melhor(zonas?.map((zona) => doLugar.get(zona) ?? null))],
     ['MODALIDADE', alcanca(modalidades, pergunta.modalidade === null ? undefined : [pergunta.modalidade])],
