@@ -1,9 +1,11 @@
 import { ferramentaDoBackend } from '../local/servidores/produto.mjs';
 import { carregar, mediana } from './carga.mjs';
+import { acharProcesso, processadorDe } from './processos-vivos.mjs';
 
 const CONEXOES = 32;
 const RODADAS = 3;
-const TEMPOS = { aquecimentoMs: 2_000, duracaoMs: 5_000 };
+/** Sem aquecimento na conta: o processador gasto nele contaria. A primeira rodada aquece, e a mediana a deixa. */
+const TEMPOS = { aquecimentoMs: 0, duracaoMs: 6_000 };
 const API = '/carteira-pesca/api';
 /** Do pacote comprimido. */
 const LIMITE_BYTES = 150_000;
@@ -20,8 +22,11 @@ export async function medir({ processos, produto }) {
   const [linha] = await processos.executar({ ...ferramentaDoBackend('medir-regras'), env: ambiente });
   const [poucas, muitas] = JSON.parse(linha);
   await new Promise((pronto) => setTimeout(pronto, RELEITURA_MS));
-  const ler = (proximo) =>
-    carregar({
+  const api = acharProcesso('main.api.js', `PORT=${ambiente.PORT}`);
+  /** Pedidos por segundo de processador da api: num núcleo só para ela, por segundo. */
+  const ler = async (proximo) => {
+    const antes = processadorDe(api);
+    const porSegundo = await carregar({
       host: ambiente.HOST,
       porta: Number(ambiente.PORT),
       conexoes: CONEXOES,
@@ -29,6 +34,8 @@ export async function medir({ processos, produto }) {
       status: 200,
       proximo: () => `GET ${API}/${proximo()} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
     });
+    return (porSegundo * TEMPOS.duracaoMs) / 1000 / (processadorDe(api) - antes);
+  };
   let vez = 0;
   const pergunta = () => {
     vez += 1;
@@ -60,14 +67,14 @@ export async function medir({ processos, produto }) {
     {
       nome: 'regras: resposta da api',
       valor: mediana(perguntas),
-      unidade: 'perguntas/s',
+      unidade: 'perguntas/s por núcleo',
       referencia: `alvo: ${milhares(ALVO)}/s por núcleo`,
       razao: mediana(perguntas) / ALVO,
     },
     {
       nome: 'regras: pacote da api',
       valor: mediana(pacotes),
-      unidade: 'pedidos/s',
+      unidade: 'pedidos/s por núcleo',
       referencia: 'o mesmo alvo',
       razao: mediana(pacotes) / ALVO,
     },

@@ -8216,10 +8216,6 @@ export interface components {
             trabalhos: number;
         };
         RespostaDto: {
-            /** @description De 1, muito insatisfeito, a 5, muito satisfeito */
-            nota: number;
-        };
-        RespostaDto_Output: {
             /** @description Pescar este peixe; nulo é «não sabemos», nunca «pode» */
             permitido: boolean | null;
             limites: {
@@ -17095,7 +17091,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RespostaDto_Output"];
+                    "application/json": components["schemas"]["RespostaDto"];
                 };
             };
             /** @description `PEIXE_DESCONHECIDO`, `DIA_INVALIDO`, `HORA_INVALIDA`, `MODALIDADE_INVALIDA`, `LUGAR_INVALIDO` ou `PETRECHO_INVALIDO` */

@@ -36,7 +36,7 @@ export const valorDaNorma = z.object({
   demonstracao: z.boolean(),
 }) satisfies z.ZodType<Omit<Norma, 'codigo'>>;
 
-export const efeito = z.discriminatedUnion('tipo', [
+const efeito = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('COBERTURA') }),
   z.object({ tipo: z.literal('DEFESO'), proibe: atos }),
   z.object({ tipo: z.literal('PROIBICAO'), proibe: atos }),

@@ -34,7 +34,7 @@ const CAIXAS: Readonly<Record<string, readonly [oeste: number, sul: number, lest
   };
 
 /** Erro `RangeError` para o que não é UF. */
-export function caixaDoEstado(uf: string): Caixa {
+function caixaDoEstado(uf: string): Caixa {
   const caixa = CAIXAS[uf];
   if (!caixa) throw new RangeError('UF desconhecida');
   const [oeste, sul, leste, norte] = caixa;
