@@ -5703,6 +5703,8 @@ export interface components {
                     genero: boolean;
                     populares: string[];
                 };
+                /** @description Em português */
+                nome: string;
             }[];
         };
         NumeroDto_Output: {

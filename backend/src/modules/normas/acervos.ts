@@ -89,6 +89,11 @@ export class Acervos {
     };
   }
 
+  /** O da lista dos formulários; vazio se saiu dela. */
+  nomeDoPeixe(codigo: number): string {
+    return this.opcoes.noDia().peixes.opcoes.find((opcao) => opcao.codigo === codigo)?.descricao_pt ?? '';
+  }
+
   /** O dia em que a decisão conta, aprovada; nulo se não foi. */
   aprovadaEm(id: number, desde: DataCivil, comPendentes = false): DataCivil | null {
     const aprovacao = this.aprovacao(id);

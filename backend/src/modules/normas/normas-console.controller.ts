@@ -37,7 +37,7 @@ class NormasDto extends createZodDto(
     normas: z.array(decisao.extend({ valor: valorDaNorma })),
     regras: z.array(aprovavel.extend({ valor: valorDaRegra })),
     zonas: z.array(aprovavel.extend({ valor: valorDaZona })),
-    peixes: z.array(decisao.extend({ valor: valorDoPeixe })),
+    peixes: z.array(decisao.extend({ valor: valorDoPeixe, nome: z.string().describe('Em português') })),
   }),
 ) {}
 
@@ -107,7 +107,7 @@ export class NormasConsoleController {
       normas: normas.map(comCodigo),
       regras: regras.map((uma) => this.comAprovacao(uma)),
       zonas: zonas.map((uma) => this.comAprovacao(uma)),
-      peixes: peixes.map(comCodigo),
+      peixes: peixes.map((um) => ({ ...comCodigo(um), nome: this.acervos.nomeDoPeixe(Number(um.assunto)) })),
     };
   }
 
