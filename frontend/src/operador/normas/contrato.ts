@@ -6,7 +6,7 @@ type Api = components['schemas'];
 
 export type Normas = Api['NormasDto_Output'];
 export type Regra = Normas['regras'][number];
-export type Previa = Api['PreviaDasNormasDto_Output'];
+type Previa = Api['PreviaDasNormasDto_Output'];
 export type Marcar = Api['MarcarDto'];
 export type ValorDaRegra = Extract<Marcar['decisao'], { especie: 'REGRA' }>['valor'];
 
