@@ -4,6 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
+  { ignores: ['src/api/gerado/**'] },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   jsxA11y.flatConfigs.strict,

@@ -15,6 +15,7 @@ const config: KnipConfig = {
     'e2e/**/*.spec.ts',
     'galeria/*.ts',
     'src/api/tipos.gerado.ts',
+    'src/api/gerado/**/*.ts',
   ],
   project: ['src/**/*.{ts,tsx}', 'scripts/**', 'e2e/**', 'galeria/**'],
   ignoreDependencies: [

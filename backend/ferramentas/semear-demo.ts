@@ -21,6 +21,7 @@ import { StorageModule } from '../src/platform/storage/storage.module';
 import { ligarPix } from './demo/ligar-pix';
 import { semearDemo } from './demo/semear-demo';
 import { semearInformes } from './demo/semear-informes';
+import { semearRegras } from './demo/semear-regras';
 
 @Module({
   imports: [
@@ -41,11 +42,12 @@ import { semearInformes } from './demo/semear-informes';
 })
 class DemonstracaoModule {}
 
-/** Contas, pessoas, licenças e notícias de demonstração, depois de `semear`; o argumento diz quantas licenças de outras pessoas vêm antes. Rodar de novo não muda nada. */
+/** Contas, pessoas, licenças, notícias e regras de demonstração, depois de `semear`; o argumento diz quantas licenças de outras pessoas vêm antes. Rodar de novo não muda nada. */
 async function semear(): Promise<void> {
   const app = await NestFactory.createApplicationContext(DemonstracaoModule, { logger: ['error', 'warn'] });
   try {
     await app.get(DataSource).transaction((em) => semearInformes(em, app.get(Relogio).agora()));
+    await app.get(DataSource).transaction(semearRegras);
     await semearDemo(app, Number(process.argv[2] ?? 0));
     await ligarPix(app);
   } finally {

@@ -12,6 +12,7 @@ import { CarteiraHttpModule } from './modules/carteira/carteira-http.module';
 import { CmsHttpModule } from './modules/cms/cms-http.module';
 import { GeografiaHttpModule } from './modules/geografia/geografia-http.module';
 import { LicencaHttpModule } from './modules/licenca/licenca-http.module';
+import { NormasHttpModule } from './modules/normas/normas-http.module';
 import { PainelHttpModule } from './modules/painel/painel-http.module';
 import { PagamentoHttpModule } from './modules/pagamento/pagamento-http.module';
 import { PessoaHttpModule } from './modules/pessoa/pessoa-http.module';
@@ -61,6 +62,7 @@ import { StorageModule } from './platform/storage/storage.module';
     AgenciaHttpModule,
     LicencaHttpModule,
     CarteiraHttpModule,
+    NormasHttpModule,
     AvisosHttpModule,
     PrivacidadeHttpModule,
     BalcaoHttpModule,

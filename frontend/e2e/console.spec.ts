@@ -63,6 +63,7 @@ const RECURSOS: Readonly<Record<string, { tela: string; soDaAdministracao?: RegE
   },
   usuarios: { tela: 'usuarios' },
   precos: { tela: 'precos' },
+  normas: { tela: 'normas', soDaAdministracao: /^(Novo ato|Nova regra|Aprovar|Recusar)/ },
   convenios: { tela: 'convenios' },
   sessoes: { tela: 'sessoes' },
   auditoria: { tela: 'auditoria' },
@@ -166,7 +167,7 @@ test('operador: cada tela da tabela se abre, as da administração negam-se e n�
     const deLa = vindos().filter((url) => url.includes(`/api/admin/${recurso}`));
     if (!abre) expect(deLa).toEqual([]);
     if (!soDaAdministracao || !abre) continue;
-    await expect(page.locator('.cfg-grupo').first()).toBeVisible();
+    await expect(page.locator('.cfg-grupo, .nr-tela table').first()).toBeVisible();
     await expect(page.getByRole('button', { name: soDaAdministracao })).toHaveCount(0);
   }
   await conferirMenu(page, 'OPERADOR');
@@ -211,12 +212,13 @@ async function fichas(pedido: APIRequestContext): Promise<string[]> {
 
 /** O que se aperta numa tela para abrir um diálogo ou mostrar os erros de um formulário. */
 const ABERTAS: readonly (readonly [tela: string, apertar: string])[] = [
-  ['licencas', '.barra-da-lista summary'],
   ['configuracoes', '.cfg-tabela .acoes .bt'],
+  ['licencas', '.barra-da-lista summary'],
   ['configuracoes/textos', '.cfg-grupo header .bt'],
   ['configuracoes/listas', '.cfg-grupo header .bt:last-child'],
   ['manuais', '.cfg-grupo header .bt'],
   ['precos', '.con-cab .bt'],
+  ['normas', '.con-cab .bt:last-child'],
   ['convenios/create', 'main form [type=submit]'],
   ['usuarios/create', 'main form [type=submit]'],
 ];

@@ -10,6 +10,7 @@ import formularios from './i18n/pt-BR/formularios.json';
 import geral from './i18n/pt-BR/geral.json';
 import gestao from './i18n/pt-BR/gestao.json';
 import listas from './i18n/pt-BR/listas.json';
+import normas from './i18n/pt-BR/normas.json';
 import legal from './i18n/pt-BR/legal.json';
 import login from './i18n/pt-BR/login.json';
 import paginas from './i18n/pt-BR/paginas.json';
@@ -29,6 +30,7 @@ export async function iniciarTextosDeTeste() {
       'gestao',
       'configuracoes',
       'listas',
+      'normas',
       'conta',
       'legal',
       'aparelho',
@@ -46,6 +48,7 @@ export async function iniciarTextosDeTeste() {
         gestao,
         configuracoes,
         listas,
+        normas,
         conta,
         legal,
         aparelho,

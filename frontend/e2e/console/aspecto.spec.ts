@@ -4,7 +4,16 @@ import { abrirMenu, BASE, CONTAS, entrar, expect, test } from '../apoio';
 
 const TELAS = [
   ...['', 'pessoas', 'licencas', 'boletos', 'remessas', 'retornos', 'pendencias', 'devolucoes', 'razao'],
-  ...['convenios', 'informes', 'informes/create', 'manuais', 'configuracoes', 'precos', 'trabalhos'],
+  ...[
+    'convenios',
+    'informes',
+    'informes/create',
+    'manuais',
+    'configuracoes',
+    'precos',
+    'normas',
+    'trabalhos',
+  ],
   ...['usuarios', 'conferencias', 'tentativas', 'sessoes', 'auditoria'],
 ];
 

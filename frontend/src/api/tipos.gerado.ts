@@ -1035,6 +1035,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/normas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** O que se decidiu, da decisão mais nova à mais velha, e o que espera aprovação */
+        get: operations["NormasConsoleController_listar"];
+        put?: never;
+        /** Marca uma norma, regra, zona ou peixe; regras e zonas esperam a aprovação de outra pessoa */
+        post: operations["NormasConsoleController_marcar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/normas/coordenadas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lê a tabela de coordenadas de um ato, em graus, minutos e segundos; não guarda nada */
+        post: operations["NormasConsoleController_coordenadas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/normas/previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** As regras que começam e as que acabam entre dois dias */
+        get: operations["NormasConsoleController_previa"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/normas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Desiste do que ainda não começou */
+        delete: operations["NormasConsoleController_cancelar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/admin/normas/{id}/aprovacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Aprova ou recusa uma regra ou zona que outra pessoa marcou */
+        post: operations["NormasConsoleController_aprovar"];
+        /** Desfaz a aprovação ou a recusa do que ainda não começou */
+        delete: operations["NormasConsoleController_desfazer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/opcoes": {
         parameters: {
             query?: never;
@@ -2904,6 +2991,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/normas/pacote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Todas as regras de hoje a daqui a um ano e meio, assinadas, para responder sem rede */
+        get: operations["PossoPescarController_pacote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/opcoes-do-pedido": {
         parameters: {
             query?: never;
@@ -2930,6 +3034,23 @@ export interface paths {
         };
         /** Peixes */
         get: operations["OpcoesController_peixes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/posso-pescar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Se este peixe se pode pescar neste dia e lugar, com que limites e por que atos */
+        get: operations["PossoPescarController_responder"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3460,6 +3581,10 @@ export interface components {
              * @default null
              */
             licencaId: number | null;
+        };
+        AprovarDto: {
+            aprovada: boolean;
+            motivo: string;
         };
         AutenticidadeDto_Output: {
             licenca: {
@@ -4152,6 +4277,17 @@ export interface components {
             /** @enum {string} */
             papel: "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
         };
+        CoordenadasDto: {
+            /** @description Um ponto por linha, como no ato */
+            texto: string;
+        };
+        CoordenadasLidasDto_Output: {
+            /** @description Longitude e latitude, em graus decimais */
+            pontos: number[][];
+            /** @description O ato trazia latitude e longitude trocadas; aqui já estão certas */
+            trocadas: boolean;
+            linhaErrada: number | null;
+        };
         CorrecaoAPreverDto: {
             pessoa: {
                 nome?: (string | number) | null;
@@ -4604,7 +4740,7 @@ export interface components {
                 papel: string | null;
             };
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "CADASTRO_DEVOLVIDO" | "ANOTACAO_FEITA" | "FOLHA_RECOLHIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "BOLETO_BAIXA_DECIDIDA" | "BOLETO_BAIXA_RETIRADA" | "BOLETO_TROCADO" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "PIX_AVISO_ESTRANHO" | "EXTRATO_INFORMADO" | "DIA_FECHADO" | "DIA_REABERTO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "ISENCAO_MARCADA" | "ISENCAO_CANCELADA" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "OPCAO_MUDADA" | "OPCAO_CANCELADA" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "CADASTRO_DEVOLVIDO" | "ANOTACAO_FEITA" | "FOLHA_RECOLHIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "BOLETO_BAIXA_DECIDIDA" | "BOLETO_BAIXA_RETIRADA" | "BOLETO_TROCADO" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "PIX_AVISO_ESTRANHO" | "EXTRATO_INFORMADO" | "DIA_FECHADO" | "DIA_REABERTO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "ISENCAO_MARCADA" | "ISENCAO_CANCELADA" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "OPCAO_MUDADA" | "OPCAO_CANCELADA" | "REGRA_MARCADA" | "REGRA_DECIDIDA" | "REGRA_CANCELADA" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
             objeto: {
                 tipo: string;
                 id: string;
@@ -5510,6 +5646,129 @@ export interface components {
                 }[];
             }[];
         };
+        MarcarDto: {
+            /** Format: date */
+            vigenteDesde: string;
+            motivo: string;
+            decisao: {
+                /** @enum {string} */
+                especie: "NORMA";
+                /** @description Nulo no que nasce agora; num peixe, o da lista */
+                codigo: number | null;
+                valor: {
+                    ato: string;
+                    orgao: string;
+                    /** Format: date */
+                    publicacao: string;
+                    /** Format: uri */
+                    endereco: string | null;
+                    /** Format: date */
+                    conferidaEm: string;
+                    demonstracao: boolean;
+                };
+            } | {
+                /** @enum {string} */
+                especie: "REGRA";
+                /** @description Nulo no que nasce agora; num peixe, o da lista */
+                codigo: number | null;
+                valor: {
+                    norma: number;
+                    revogada: boolean;
+                    /** Format: date */
+                    ate: string | null;
+                    /** @description `MM-DD`, todo ano */
+                    janela: {
+                        inicio: string;
+                        fim: string;
+                    } | null;
+                    alcance: {
+                        especies: number[] | null;
+                        zonas: number[] | null;
+                        modalidades: (0 | 1)[] | null;
+                        petrechos: ("LINHA_DE_MAO" | "CANICO" | "MOLINETE" | "FLY" | "ISCA_VIVA" | "ARPAO" | "ESPINHEL" | "REDE" | "TARRAFA")[] | null;
+                        pessoas: ("TURISTA" | "MENOR")[] | null;
+                    };
+                    efeito: {
+                        /** @enum {string} */
+                        tipo: "COBERTURA";
+                    } | {
+                        /** @enum {string} */
+                        tipo: "DEFESO";
+                        proibe: ("CAPTURAR" | "GUARDAR" | "TRANSPORTAR" | "SAIR_DO_ESTADO" | "VENDER")[];
+                    } | {
+                        /** @enum {string} */
+                        tipo: "PROIBICAO";
+                        proibe: ("CAPTURAR" | "GUARDAR" | "TRANSPORTAR" | "SAIR_DO_ESTADO" | "VENDER")[];
+                    } | {
+                        /** @enum {string} */
+                        tipo: "TAMANHO";
+                        /** @enum {string} */
+                        medida: "TOTAL" | "FURCAL";
+                        minCm: number | null;
+                        maxCm: number | null;
+                        toleranciaPct: number;
+                    } | {
+                        /** @enum {string} */
+                        tipo: "COTA";
+                        /** @enum {string} */
+                        por: "DIA" | "VIAGEM";
+                        kg: number | null;
+                        maisExemplares: number;
+                        exemplares: number | null;
+                    } | {
+                        /** @enum {string} */
+                        tipo: "HORARIO";
+                        das: number;
+                        as: number;
+                    } | {
+                        /** @enum {string} */
+                        tipo: "PETRECHO";
+                        petrechos: ("LINHA_DE_MAO" | "CANICO" | "MOLINETE" | "FLY" | "ISCA_VIVA" | "ARPAO" | "ESPINHEL" | "REDE" | "TARRAFA")[];
+                    };
+                    nota: {
+                        pt: string;
+                        en: string;
+                        es: string;
+                    } | null;
+                };
+            } | {
+                /** @enum {string} */
+                especie: "ZONA";
+                /** @description Nulo no que nasce agora; num peixe, o da lista */
+                codigo: number | null;
+                valor: {
+                    nome: string;
+                    /** @enum {string} */
+                    classe: "ESTADO" | "BACIA" | "PRESERVACAO" | "SUBSISTENCIA" | "COMERCIAL" | "ESPORTIVA" | "ORNAMENTAL" | "MANEJO" | "CONFLUENCIA";
+                    geometria: {
+                        /** @enum {string} */
+                        tipo: "POLIGONO";
+                        pontos: [
+                            number,
+                            number
+                        ][];
+                    } | {
+                        /** @enum {string} */
+                        tipo: "CIRCULO";
+                        centro: [
+                            number,
+                            number
+                        ];
+                        raioM: number;
+                    };
+                };
+            } | {
+                /** @enum {string} */
+                especie: "PEIXE";
+                /** @description Nulo no que nasce agora; num peixe, o da lista */
+                codigo: number | null;
+                valor: {
+                    cientifico: string;
+                    genero: boolean;
+                    populares: string[];
+                };
+            };
+        };
         MinhaSessaoDto_Output: {
             /** @description Resumo da sessão; não serve de credencial */
             id: string;
@@ -5556,6 +5815,173 @@ export interface components {
             /** @description O endereço que o navegador deu a este aparelho */
             endpoint: string;
             protocolos: string[];
+        };
+        NormasDto_Output: {
+            normas: {
+                id: number;
+                vigenteDesde: string;
+                /** @description Último dia; nulo no que vale até haver outra */
+                vigenteAte: string | null;
+                /** @enum {string} */
+                situacao: "AGENDADO" | "VIGENTE" | "PASSADO";
+                motivo: string;
+                /** @description `usuario:12`; `produto` no que vem de fábrica */
+                autor: string;
+                criadaEm: string;
+                codigo: number;
+                valor: {
+                    ato: string;
+                    orgao: string;
+                    /** Format: date */
+                    publicacao: string;
+                    /** Format: uri */
+                    endereco: string | null;
+                    /** Format: date */
+                    conferidaEm: string;
+                    demonstracao: boolean;
+                };
+            }[];
+            regras: {
+                id: number;
+                vigenteDesde: string;
+                /** @description Último dia; nulo no que vale até haver outra */
+                vigenteAte: string | null;
+                /** @enum {string} */
+                situacao: "AGENDADO" | "VIGENTE" | "PASSADO";
+                motivo: string;
+                /** @description `usuario:12`; `produto` no que vem de fábrica */
+                autor: string;
+                criadaEm: string;
+                codigo: number;
+                /** @description Nula enquanto ninguém decidiu: até lá não vale */
+                aprovacao: {
+                    aprovada: boolean;
+                    desde: string;
+                    autor: string;
+                    motivo: string;
+                } | null;
+                valor: {
+                    norma: number;
+                    revogada: boolean;
+                    /** Format: date */
+                    ate: string | null;
+                    /** @description `MM-DD`, todo ano */
+                    janela: {
+                        inicio: string;
+                        fim: string;
+                    } | null;
+                    alcance: {
+                        especies: number[] | null;
+                        zonas: number[] | null;
+                        modalidades: (0 | 1)[] | null;
+                        petrechos: ("LINHA_DE_MAO" | "CANICO" | "MOLINETE" | "FLY" | "ISCA_VIVA" | "ARPAO" | "ESPINHEL" | "REDE" | "TARRAFA")[] | null;
+                        pessoas: ("TURISTA" | "MENOR")[] | null;
+                    };
+                    efeito: {
+                        /** @enum {string} */
+                        tipo: "COBERTURA";
+                    } | {
+                        /** @enum {string} */
+                        tipo: "DEFESO";
+                        proibe: ("CAPTURAR" | "GUARDAR" | "TRANSPORTAR" | "SAIR_DO_ESTADO" | "VENDER")[];
+                    } | {
+                        /** @enum {string} */
+                        tipo: "PROIBICAO";
+                        proibe: ("CAPTURAR" | "GUARDAR" | "TRANSPORTAR" | "SAIR_DO_ESTADO" | "VENDER")[];
+                    } | {
+                        /** @enum {string} */
+                        tipo: "TAMANHO";
+                        /** @enum {string} */
+                        medida: "TOTAL" | "FURCAL";
+                        minCm: number | null;
+                        maxCm: number | null;
+                        toleranciaPct: number;
+                    } | {
+                        /** @enum {string} */
+                        tipo: "COTA";
+                        /** @enum {string} */
+                        por: "DIA" | "VIAGEM";
+                        kg: number | null;
+                        maisExemplares: number;
+                        exemplares: number | null;
+                    } | {
+                        /** @enum {string} */
+                        tipo: "HORARIO";
+                        das: number;
+                        as: number;
+                    } | {
+                        /** @enum {string} */
+                        tipo: "PETRECHO";
+                        petrechos: ("LINHA_DE_MAO" | "CANICO" | "MOLINETE" | "FLY" | "ISCA_VIVA" | "ARPAO" | "ESPINHEL" | "REDE" | "TARRAFA")[];
+                    };
+                    nota: {
+                        pt: string;
+                        en: string;
+                        es: string;
+                    } | null;
+                };
+            }[];
+            zonas: {
+                id: number;
+                vigenteDesde: string;
+                /** @description Último dia; nulo no que vale até haver outra */
+                vigenteAte: string | null;
+                /** @enum {string} */
+                situacao: "AGENDADO" | "VIGENTE" | "PASSADO";
+                motivo: string;
+                /** @description `usuario:12`; `produto` no que vem de fábrica */
+                autor: string;
+                criadaEm: string;
+                codigo: number;
+                /** @description Nula enquanto ninguém decidiu: até lá não vale */
+                aprovacao: {
+                    aprovada: boolean;
+                    desde: string;
+                    autor: string;
+                    motivo: string;
+                } | null;
+                valor: {
+                    nome: string;
+                    /** @enum {string} */
+                    classe: "ESTADO" | "BACIA" | "PRESERVACAO" | "SUBSISTENCIA" | "COMERCIAL" | "ESPORTIVA" | "ORNAMENTAL" | "MANEJO" | "CONFLUENCIA";
+                    geometria: {
+                        /** @enum {string} */
+                        tipo: "POLIGONO";
+                        pontos: [
+                            number,
+                            number
+                        ][];
+                    } | {
+                        /** @enum {string} */
+                        tipo: "CIRCULO";
+                        centro: [
+                            number,
+                            number
+                        ];
+                        raioM: number;
+                    };
+                };
+            }[];
+            peixes: {
+                id: number;
+                vigenteDesde: string;
+                /** @description Último dia; nulo no que vale até haver outra */
+                vigenteAte: string | null;
+                /** @enum {string} */
+                situacao: "AGENDADO" | "VIGENTE" | "PASSADO";
+                motivo: string;
+                /** @description `usuario:12`; `produto` no que vem de fábrica */
+                autor: string;
+                criadaEm: string;
+                codigo: number;
+                valor: {
+                    cientifico: string;
+                    genero: boolean;
+                    populares: string[];
+                };
+                /** @description Em português */
+                nome: string;
+            }[];
         };
         NumeroDto_Output: {
             /** @description Protocolo formatado */
@@ -7321,6 +7747,134 @@ export interface components {
             /** @description Vai no pedido: se algo mudar até lá, ele é recusado */
             versao: string;
         };
+        PreviaDasNormasDto_Output: {
+            comecam: {
+                codigo: number;
+                de: string;
+                ate: string | null;
+                ato: string;
+                valor: {
+                    norma: number;
+                    /** @description `MM-DD`, todo ano */
+                    janela: {
+                        inicio: string;
+                        fim: string;
+                    } | null;
+                    alcance: {
+                        especies: number[] | null;
+                        zonas: number[] | null;
+                        modalidades: (0 | 1)[] | null;
+                        petrechos: ("LINHA_DE_MAO" | "CANICO" | "MOLINETE" | "FLY" | "ISCA_VIVA" | "ARPAO" | "ESPINHEL" | "REDE" | "TARRAFA")[] | null;
+                        pessoas: ("TURISTA" | "MENOR")[] | null;
+                    };
+                    efeito: {
+                        /** @enum {string} */
+                        tipo: "COBERTURA";
+                    } | {
+                        /** @enum {string} */
+                        tipo: "DEFESO";
+                        proibe: ("CAPTURAR" | "GUARDAR" | "TRANSPORTAR" | "SAIR_DO_ESTADO" | "VENDER")[];
+                    } | {
+                        /** @enum {string} */
+                        tipo: "PROIBICAO";
+                        proibe: ("CAPTURAR" | "GUARDAR" | "TRANSPORTAR" | "SAIR_DO_ESTADO" | "VENDER")[];
+                    } | {
+                        /** @enum {string} */
+                        tipo: "TAMANHO";
+                        /** @enum {string} */
+                        medida: "TOTAL" | "FURCAL";
+                        minCm: number | null;
+                        maxCm: number | null;
+                        toleranciaPct: number;
+                    } | {
+                        /** @enum {string} */
+                        tipo: "COTA";
+                        /** @enum {string} */
+                        por: "DIA" | "VIAGEM";
+                        kg: number | null;
+                        maisExemplares: number;
+                        exemplares: number | null;
+                    } | {
+                        /** @enum {string} */
+                        tipo: "HORARIO";
+                        das: number;
+                        as: number;
+                    } | {
+                        /** @enum {string} */
+                        tipo: "PETRECHO";
+                        petrechos: ("LINHA_DE_MAO" | "CANICO" | "MOLINETE" | "FLY" | "ISCA_VIVA" | "ARPAO" | "ESPINHEL" | "REDE" | "TARRAFA")[];
+                    };
+                    nota: {
+                        pt: string;
+                        en: string;
+                        es: string;
+                    } | null;
+                };
+            }[];
+            acabam: {
+                codigo: number;
+                de: string;
+                ate: string | null;
+                ato: string;
+                valor: {
+                    norma: number;
+                    /** @description `MM-DD`, todo ano */
+                    janela: {
+                        inicio: string;
+                        fim: string;
+                    } | null;
+                    alcance: {
+                        especies: number[] | null;
+                        zonas: number[] | null;
+                        modalidades: (0 | 1)[] | null;
+                        petrechos: ("LINHA_DE_MAO" | "CANICO" | "MOLINETE" | "FLY" | "ISCA_VIVA" | "ARPAO" | "ESPINHEL" | "REDE" | "TARRAFA")[] | null;
+                        pessoas: ("TURISTA" | "MENOR")[] | null;
+                    };
+                    efeito: {
+                        /** @enum {string} */
+                        tipo: "COBERTURA";
+                    } | {
+                        /** @enum {string} */
+                        tipo: "DEFESO";
+                        proibe: ("CAPTURAR" | "GUARDAR" | "TRANSPORTAR" | "SAIR_DO_ESTADO" | "VENDER")[];
+                    } | {
+                        /** @enum {string} */
+                        tipo: "PROIBICAO";
+                        proibe: ("CAPTURAR" | "GUARDAR" | "TRANSPORTAR" | "SAIR_DO_ESTADO" | "VENDER")[];
+                    } | {
+                        /** @enum {string} */
+                        tipo: "TAMANHO";
+                        /** @enum {string} */
+                        medida: "TOTAL" | "FURCAL";
+                        minCm: number | null;
+                        maxCm: number | null;
+                        toleranciaPct: number;
+                    } | {
+                        /** @enum {string} */
+                        tipo: "COTA";
+                        /** @enum {string} */
+                        por: "DIA" | "VIAGEM";
+                        kg: number | null;
+                        maisExemplares: number;
+                        exemplares: number | null;
+                    } | {
+                        /** @enum {string} */
+                        tipo: "HORARIO";
+                        das: number;
+                        as: number;
+                    } | {
+                        /** @enum {string} */
+                        tipo: "PETRECHO";
+                        petrechos: ("LINHA_DE_MAO" | "CANICO" | "MOLINETE" | "FLY" | "ISCA_VIVA" | "ARPAO" | "ESPINHEL" | "REDE" | "TARRAFA")[];
+                    };
+                    nota: {
+                        pt: string;
+                        en: string;
+                        es: string;
+                    } | null;
+                };
+            }[];
+        };
         PreviaDasOpcoesDto_Output: {
             dia: string;
             opcoes: {
@@ -7983,8 +8537,46 @@ export interface components {
             trabalhos: number;
         };
         RespostaDto: {
-            /** @description De 1, muito insatisfeito, a 5, muito satisfeito */
-            nota: number;
+            /** @description Pescar este peixe; nulo é «não sabemos», nunca «pode» */
+            permitido: boolean | null;
+            limites: {
+                /** @description Com `GUARDAR`, o peixe solta-se */
+                proibido: ("CAPTURAR" | "GUARDAR" | "TRANSPORTAR" | "SAIR_DO_ESTADO" | "VENDER")[];
+                tamanhos: {
+                    /** @enum {string} */
+                    medida: "TOTAL" | "FURCAL";
+                    minCm: number | null;
+                    maxCm: number | null;
+                    toleranciaPct: number;
+                }[];
+                cotas: {
+                    /** @enum {string} */
+                    por: "DIA" | "VIAGEM";
+                    kg: number | null;
+                    maisExemplares: number;
+                    exemplares: number | null;
+                }[];
+                /** @description Minutos depois da meia-noite */
+                horario: {
+                    das: number;
+                    as: number;
+                } | null;
+                petrechosProibidos: ("LINHA_DE_MAO" | "CANICO" | "MOLINETE" | "FLY" | "ISCA_VIVA" | "ARPAO" | "ESPINHEL" | "REDE" | "TARRAFA")[];
+            };
+            motivos: {
+                regra: number;
+                /** @enum {string} */
+                tipo: "COBERTURA" | "DEFESO" | "PROIBICAO" | "TAMANHO" | "COTA" | "HORARIO" | "PETRECHO";
+                norma: number;
+                ato: string;
+                de: string;
+                ate: string | null;
+                impede: boolean;
+                depende: ("LUGAR" | "MODALIDADE" | "PESSOA" | "PETRECHO")[];
+            }[];
+            avisos: string[];
+            /** @description A conferência mais velha dos atos citados */
+            conferidoEm: string | null;
         };
         RetornoDetalhadoDto_Output: {
             id: number;
@@ -11445,6 +12037,313 @@ export interface operations {
                 };
             };
             /** @description `MANUAL_JA_VALE` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    NormasConsoleController_listar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Por espécie de decisão */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NormasDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    NormasConsoleController_marcar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarcarDto"];
+            };
+        };
+        responses: {
+            /** @description Marcada */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisaoIdDto_Output"];
+                };
+            };
+            /** @description O código não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `REGRA_NO_PASSADO` ou `REGRA_NA_DATA` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    NormasConsoleController_coordenadas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CoordenadasDto"];
+            };
+        };
+        responses: {
+            /** @description Os pontos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoordenadasLidasDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    NormasConsoleController_previa: {
+        parameters: {
+            query: {
+                antes: string;
+                depois: string;
+                /** @description Como se o que espera aprovação já a tivesse */
+                pendentes?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O que muda */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviaDasNormasDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    NormasConsoleController_cancelar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancelada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisaoIdDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `REGRA_COMECOU` ou `REGRA_EM_USO` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    NormasConsoleController_aprovar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AprovarDto"];
+            };
+        };
+        responses: {
+            /** @description Decidida */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisaoIdDto_Output"];
+                };
+            };
+            /** @description `APROVACAO_DO_AUTOR`: quem marcou não aprova */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `REGRA_JA_DECIDIDA`, `REGRA_MAIS_NOVA` ou `ZONA_POR_APROVAR` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    NormasConsoleController_desfazer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Espera aprovação outra vez */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisaoIdDto_Output"];
+                };
+            };
+            /** @description Não existe, ou ninguém a decidiu */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `REGRA_JA_DECIDIDA`: já começou */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16670,6 +17569,35 @@ export interface operations {
             };
         };
     };
+    PossoPescarController_pacote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description COSE_Sign1 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/cose": string;
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
     OpcoesController_doPedido: {
         parameters: {
             query?: never;
@@ -16715,6 +17643,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpcaoDto_Output"][];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PossoPescarController_responder: {
+        parameters: {
+            query?: {
+                /** @description Código do peixe (`/api/peixes`) */
+                especie?: string;
+                /** @description `YYYY-MM-DD`; sem ele, hoje */
+                dia?: string;
+                /** @description `HH:MM`, no fuso da agência; sem ela, o dia todo */
+                hora?: string;
+                /** @description 0 esportiva, 1 recreativa; sem ela, o pior caso */
+                modalidade?: string;
+                /** @description Graus decimais. Não se guarda nem se registra */
+                lat?: string;
+                /** @description Graus decimais. Não se guarda nem se registra */
+                lon?: string;
+                /** @description LINHA_DE_MAO, CANICO, MOLINETE, FLY, ISCA_VIVA, ARPAO, ESPINHEL, REDE, TARRAFA */
+                petrecho?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A resposta, com o ato de cada regra */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RespostaDto"];
+                };
+            };
+            /** @description `PEIXE_DESCONHECIDO`, `DIA_INVALIDO`, `HORA_INVALIDA`, `MODALIDADE_INVALIDA`, `LUGAR_INVALIDO` ou `PETRECHO_INVALIDO` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

@@ -13,6 +13,7 @@ const ASSUNTOS = [
   'gestao',
   'configuracoes',
   'listas',
+  'normas',
   'conta',
   'legal',
   'aparelho',

@@ -25,6 +25,7 @@ import { manuais } from './manuais/recurso';
 import { TelaPainel } from './painel/painel';
 import { pendencias } from './pendencias/recurso';
 import { pessoas } from './pessoas/recurso';
+import { normas } from './normas/recurso';
 import { precos } from './precos/recurso';
 import { razao } from './razao/recurso';
 import { aoAlcance, type RecursoDoConsole } from './recurso';
@@ -55,6 +56,7 @@ const RECURSOS: readonly RecursoDoConsole[] = [
   manuais,
   configuracoes,
   precos,
+  normas,
   trabalhos,
   usuarios,
   conferencias,

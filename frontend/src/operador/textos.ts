@@ -7,6 +7,7 @@ export const TEXTOS_DO_CONSOLE: Catalogos = {
     gestao: () => import('../i18n/pt-BR/gestao.json'),
     configuracoes: () => import('../i18n/pt-BR/configuracoes.json'),
     listas: () => import('../i18n/pt-BR/listas.json'),
+    normas: () => import('../i18n/pt-BR/normas.json'),
   },
   en: {
     console: () => import('../i18n/en/console.json'),
@@ -14,6 +15,7 @@ export const TEXTOS_DO_CONSOLE: Catalogos = {
     gestao: () => import('../i18n/en/gestao.json'),
     configuracoes: () => import('../i18n/en/configuracoes.json'),
     listas: () => import('../i18n/en/listas.json'),
+    normas: () => import('../i18n/en/normas.json'),
   },
   es: {
     console: () => import('../i18n/es/console.json'),
@@ -21,5 +23,6 @@ export const TEXTOS_DO_CONSOLE: Catalogos = {
     gestao: () => import('../i18n/es/gestao.json'),
     configuracoes: () => import('../i18n/es/configuracoes.json'),
     listas: () => import('../i18n/es/listas.json'),
+    normas: () => import('../i18n/es/normas.json'),
   },
 };

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Falha } from '../maquina/falha.mjs';
 import { conferirKubernetes } from './kubernetes.mjs';
@@ -10,6 +10,7 @@ import { acharPrograma } from '../maquina/programas.mjs';
 import { conferirTamanhos } from './tamanhos.mjs';
 import { apagado, dizer } from '../maquina/terminal.mjs';
 
+const REGRAS_DA_PAGINA = join(FRONTEND, 'src/api/gerado/regras');
 const ROTEIROS = ['formato', 'lint', 'tipos', 'imports', 'codigo-morto'];
 
 function lerSeExiste(arquivo) {
@@ -202,6 +203,18 @@ export function conferencias({ processos, dados, sinal }) {
           npm(FRONTEND, 'run', '--silent', 'gerar-tipos'),
           'cd frontend && npm run gerar-tipos',
         );
+      },
+    },
+    {
+      nome: 'gerados: o que avalia as regras de pesca',
+      executar: async () => {
+        for (const arquivo of readdirSync(REGRAS_DA_PAGINA))
+          await conferirGerado(
+            processos,
+            join(REGRAS_DA_PAGINA, arquivo),
+            npm(FRONTEND, 'run', '--silent', 'gerar-regras'),
+            'cd frontend && npm run gerar-regras',
+          );
       },
     },
     {

@@ -35,6 +35,8 @@ import { BEM_CONHECIDO, PREFIXO } from './prefixo';
 import { porCookie } from './rota/sessao.guard';
 
 const DADOS = /^application\/json\b/;
+/** O que se comprime: também o pacote assinado das regras de pesca, que leva JSON dentro. */
+const COMPRIME = /^application\/(json|cose)\b/;
 const OCIOSAS_MS = 100;
 const CORPO_MAXIMO = 256 * 1024;
 /** O que o multipart acrescenta a um arquivo. */
@@ -71,7 +73,7 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
   // Descomprimir o que chega abriria a porta a um corpo pequeno que se faz enorme.
   await app.register(compress, {
     globalDecompression: false,
-    customTypes: DADOS,
+    customTypes: COMPRIME,
     encodings: ['br', 'gzip'],
   });
   await app.register(cookie);

@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import { maiorData } from '../../kernel/data-civil';
+import {
+  comPrefixo,
+  conflito,
+  ErroDominio,
+  type ErroDeCampo,
+  naoEncontrado,
+} from '../../kernel/erro-dominio';
+import { atorDe, escreverAtor } from '../../platform/ator';
+import { Ambiente } from '../../platform/config/ambiente';
+import { Relogio } from '../../platform/relogio';
+import type { Sessao } from '../../platform/sessao/sessao';
+import { DecidirService } from '../../platform/vigencia/decidir.service';
+import { Decisoes } from '../../platform/vigencia/decisoes';
+import type { Decisao } from '../../platform/vigencia/especie';
+import { Opcoes } from '../agencia/opcoes/opcoes';
+import { Acervos } from './acervos';
+import {
+  APROVACAO,
+  NORMA,
+  PEIXE,
+  REGRA,
+  ZONA,
+  type Pedido,
+  type ValorDaNorma,
+  type ValorDaRegra,
+  type ValorDaZona,
+  type ValorDoPeixe,
+} from './decididas';
+import { errosDaNorma, errosDaRegra, errosDaZona } from './domain/conferir';
+
+/** O que se marca, por espécie. */
+export type Marcada =
+  | ({ readonly especie: 'NORMA' } & Pedido<ValorDaNorma>)
+  | ({ readonly especie: 'REGRA' } & Pedido<ValorDaRegra>)
+  | ({ readonly especie: 'ZONA' } & Pedido<ValorDaZona>)
+  | ({ readonly especie: 'PEIXE' } & Pedido<ValorDoPeixe>);
+
+/** O que se marca das regras de pesca: normas e peixes valem logo; regras e zonas, quando outra pessoa as aprova. */
+@Injectable()
+export class DecidirNormasService {
+  constructor(
+    private readonly decidir: DecidirService,
+    private readonly decisoes: Decisoes,
+    private readonly acervos: Acervos,
+    private readonly opcoes: Opcoes,
+    private readonly ambiente: Ambiente,
+    private readonly relogio: Relogio,
+  ) {}
+
+  /** Devolve o id. Erros: 404 código que não existe; 409 `REGRA_NO_PASSADO`, `REGRA_NA_DATA`; 422 do que não faz sentido. */
+  async marcar(
+    pedido: Marcada & { readonly vigenteDesde: string; readonly motivo: string },
+    sessao: Sessao,
+  ): Promise<number> {
+    const { especie, codigo } = pedido;
+    if (especie !== 'PEIXE' && codigo !== null && !this.codigos(especie).includes(codigo))
+      throw naoEncontrado();
+    const erros = this.erros(pedido);
+    if (erros.length > 0) throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
+    switch (pedido.especie) {
+      case 'NORMA':
+        return this.decidir.marcar(NORMA, { ...pedido, grupo: especie }, sessao);
+      case 'REGRA':
+        return this.decidir.marcar(REGRA, { ...pedido, grupo: especie }, sessao);
+      case 'ZONA':
+        return this.decidir.marcar(ZONA, { ...pedido, grupo: especie }, sessao);
+      case 'PEIXE':
+        return this.decidir.marcar(PEIXE, { ...pedido, grupo: especie }, sessao);
+    }
+  }
+
+  /** Desiste do que ainda não começou. Erros: 404; 409 `REGRA_COMECOU`, `REGRA_EM_USO`. */
+  async cancelar(id: number, sessao: Sessao): Promise<void> {
+    for (const especie of [NORMA, REGRA, ZONA, PEIXE] as const) {
+      const decisao = this.decisoes.todas(especie.nome).find((uma) => uma.id === id);
+      if (!decisao) continue;
+      if (this.emUso(decisao)) throw conflito('REGRA_EM_USO');
+      return this.decidir.cancelar(especie as typeof REGRA, id, sessao);
+    }
+    throw naoEncontrado();
+  }
+
+  /**
+   * Aprova ou recusa uma regra ou zona. Conta do dia de início em diante; se já passou, de hoje. Erros: 403
+   * `APROVACAO_DO_AUTOR`; 404; 409 `REGRA_JA_DECIDIDA`, `ZONA_POR_APROVAR`, `REGRA_MAIS_NOVA`.
+   */
+  async aprovar(
+    id: number,
+    { aprovada, motivo }: { aprovada: boolean; motivo: string },
+    sessao: Sessao,
+  ): Promise<void> {
+    // Do banco: a memória deste processo pode não ter ainda o que outro marcou.
+    await this.decisoes.recarregar();
+    const decisao = this.aprovavel(id);
+    if (aprovada && decisao.autor === escreverAtor(atorDe(sessao))) {
+      throw new ErroDominio('APROVACAO_DO_AUTOR', 'proibido');
+    }
+    if (this.acervos.aprovacao(id)) throw conflito('REGRA_JA_DECIDIDA');
+    const vigenteDesde = maiorData(decisao.vigenteDesde, this.relogio.hoje());
+    if (aprovada) {
+      const outras = this.decisoes
+        .todas(decisao.especie)
+        .filter(({ assunto }) => assunto === decisao.assunto);
+      const maisNova = outras.some(
+        (uma) => uma.id > id && this.acervos.aprovadaEm(uma.id, uma.vigenteDesde) !== null,
+      );
+      if (maisNova) throw conflito('REGRA_MAIS_NOVA');
+      if (decisao.especie === REGRA.nome) {
+        const { zonas } = (decisao.valor as ValorDaRegra).alcance;
+        const noDia = this.acervos.entre(vigenteDesde, vigenteDesde).zonas;
+        if (zonas?.some((zona) => !noDia.some(({ codigo }) => codigo === zona)))
+          throw conflito('ZONA_POR_APROVAR');
+      }
+    }
+    await this.decidir.marcar(
+      APROVACAO,
+      { grupo: String(id), valor: aprovada, vigenteDesde, motivo },
+      sessao,
+    );
+  }
+
+  /** Desfaz a aprovação do que ainda não começou. Erros: 404; 409 `REGRA_JA_DECIDIDA`. */
+  async desfazerAprovacao(id: number, sessao: Sessao): Promise<void> {
+    await this.decisoes.recarregar();
+    const aprovacao = this.acervos.aprovacao(id);
+    if (!aprovacao) throw naoEncontrado();
+    await this.decidir.cancelar(APROVACAO, aprovacao.id, sessao);
+  }
+
+  private aprovavel(id: number): Decisao<unknown> {
+    const decisao = [REGRA, ZONA]
+      .flatMap(({ nome }) => this.decisoes.todas(nome))
+      .find((uma) => uma.id === id);
+    if (!decisao) throw naoEncontrado();
+    return decisao;
+  }
+
+  private codigos(especie: 'NORMA' | 'REGRA' | 'ZONA' | 'PEIXE'): number[] {
+    return this.decisoes.todas(especie).map(({ assunto }) => Number(assunto));
+  }
+
+  private erros(pedido: Marcada & { readonly vigenteDesde: string }): readonly ErroDeCampo[] {
+    const { vigenteDesde: de, codigo } = pedido;
+    switch (pedido.especie) {
+      case 'NORMA':
+        return comPrefixo('decisao.valor', errosDaNorma(pedido.valor, de));
+      case 'ZONA':
+        return comPrefixo('decisao.valor', errosDaZona(pedido.valor, this.ambiente.agencia.uf));
+      case 'REGRA': {
+        const conhecidos = {
+          normas: this.codigos('NORMA'),
+          zonas: this.codigos('ZONA'),
+          especies: this.codigos('PEIXE'),
+        };
+        return comPrefixo('decisao.valor', errosDaRegra({ ...pedido.valor, de }, conhecidos));
+      }
+      case 'PEIXE': {
+        const naLista = this.opcoes.noDia().peixes.opcoes.some((opcao) => opcao.codigo === codigo);
+        return naLista ? [] : [{ campo: 'decisao.codigo', codigo: 'PEIXE_FORA_DA_LISTA' }];
+      }
+    }
+  }
+
+  /** Uma norma, zona ou peixe por que alguma regra espera. */
+  private emUso({ especie, assunto, id }: Decisao<unknown>): boolean {
+    const codigo = Number(assunto);
+    const outra = this.decisoes.todas(especie).some((uma) => uma.assunto === assunto && uma.id !== id);
+    if (outra) return false;
+    return this.decisoes
+      .todas<ValorDaRegra>(REGRA.nome)
+      .some(
+        ({ valor: { norma, alcance } }) =>
+          (especie === NORMA.nome && norma === codigo) ||
+          (especie === ZONA.nome && alcance.zonas?.includes(codigo)) ||
+          (especie === PEIXE.nome && alcance.especies?.includes(codigo)),
+      );
+  }
+}

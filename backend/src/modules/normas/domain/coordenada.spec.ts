@@ -1,0 +1,55 @@
+import { lerCoordenadas, situacaoDosPontos } from './coordenada';
+
+const BARCELOS = [-62.923611, -0.970139];
+
+it.each([
+  ['graus, minutos e segundos', `00°58'12,5" S 62°55'25" W`],
+  ['em português', `00°58’12,5” S; 62°55’25” O`],
+  ['as letras à frente', `S 00° 58' 12.5" W 62° 55' 25"`],
+  ['com o ordinal e duas aspas simples', `00º58'12,5''S  62º55'25''O`],
+  ['com o número do ponto', `P12: 00°58'12,5"S 62°55'25"W`],
+  ['a longitude primeiro, pela letra', `62°55'25"W 00°58'12,5"S`],
+  ['decimais com vírgula', '-0,970139 -62,923611'],
+  ['decimais com ponto, separados por vírgula', '-0.970139, -62.923611'],
+  ['longitude sem sinal nem letra', `-0.970139 62.923611`],
+])('%s', (_, texto) => {
+  expect(lerCoordenadas(texto, 'AM')).toEqual({ pontos: [BARCELOS], trocadas: false, linhaErrada: null });
+});
+
+it.each([
+  ['nas letras', `62°55'25"S 00°58'12,5"W`],
+  ['nas colunas', '-62.923611 -0.970139'],
+])('latitude e longitude trocadas %s: diz e acerta', (_, texto) => {
+  expect(lerCoordenadas(texto, 'AM')).toEqual({ pontos: [BARCELOS], trocadas: true, linhaErrada: null });
+});
+
+it.each([
+  ['uma linha com uma coordenada só', `00°58'12" S 62°55'25" W\n00°58'12" S`],
+  ['setenta minutos', `00°58'12" S 62°55'25" W\n00°70'12" S 62°55'25" W`],
+  ['outro estado', `00°58'12" S 62°55'25" W\n-23.5 -46.6`],
+  ['palavras', `00°58'12" S 62°55'25" W\nlago do Preto`],
+])('%s: diz qual', (_, texto) => {
+  expect(lerCoordenadas(texto, 'AM')).toMatchObject({ pontos: [expect.any(Array)], linhaErrada: 2 });
+});
+
+it('pontos em parte fora do estado não são pontos trocados', () => {
+  expect(
+    situacaoDosPontos(
+      [
+        [-62.9, -0.97],
+        [-46.6, -23.5],
+      ],
+      'AM',
+    ),
+  ).toBe('FORA');
+  expect(
+    situacaoDosPontos(
+      [
+        [-0.97, -62.9],
+        [-1.2, -61.3],
+      ],
+      'AM',
+    ),
+  ).toBe('TROCADOS');
+  expect(situacaoDosPontos([[-46.6, -23.5]], 'SP')).toBe('DENTRO');
+});

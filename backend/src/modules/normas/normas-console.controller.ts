@@ -1,0 +1,209 @@
+import { Body, Controller, Delete, Get, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { createZodDto, ZodResponse } from 'nestjs-zod';
+import { z } from 'zod';
+import { dataCivil, type DataCivil } from '../../kernel/data-civil';
+import { Ambiente } from '../../platform/config/ambiente';
+import { SessaoAtual } from '../../platform/http/pedido/requisicao';
+import { ADMINISTRACAO, EQUIPE, Rota } from '../../platform/http/rota/rota';
+import type { Sessao } from '../../platform/sessao/sessao';
+import { decidida, DecisaoIdDto, marcacao } from '../../platform/vigencia/contrato';
+import { DecidirService } from '../../platform/vigencia/decidir.service';
+import { Acervos } from './acervos';
+import {
+  NORMA,
+  PEIXE,
+  REGRA,
+  valorDaNorma,
+  valorDaRegra,
+  valorDaZona,
+  valorDoPeixe,
+  ZONA,
+} from './decididas';
+import { DecidirNormasService } from './decidir-normas.service';
+import { lerCoordenadas } from './domain/coordenada';
+import { mudancas } from './domain/previa';
+import type { Regra } from './domain/regra';
+
+const decisao = decidida.extend({ codigo: z.number().int() });
+const aprovavel = decisao.extend({
+  aprovacao: z
+    .object({ aprovada: z.boolean(), desde: z.string(), autor: z.string(), motivo: z.string() })
+    .nullable()
+    .describe('Nula enquanto ninguém decidiu: até lá não vale'),
+});
+class NormasDto extends createZodDto(
+  z.object({
+    normas: z.array(decisao.extend({ valor: valorDaNorma })),
+    regras: z.array(aprovavel.extend({ valor: valorDaRegra })),
+    zonas: z.array(aprovavel.extend({ valor: valorDaZona })),
+    peixes: z.array(decisao.extend({ valor: valorDoPeixe, nome: z.string().describe('Em português') })),
+  }),
+) {}
+
+const codigo = z.number().int().min(0).nullable().describe('Nulo no que nasce agora; num peixe, o da lista');
+class MarcarDto extends createZodDto(
+  marcacao.extend({
+    decisao: z.discriminatedUnion('especie', [
+      z.object({ especie: z.literal('NORMA'), codigo, valor: valorDaNorma }),
+      z.object({ especie: z.literal('REGRA'), codigo, valor: valorDaRegra }),
+      z.object({ especie: z.literal('ZONA'), codigo, valor: valorDaZona }),
+      z.object({ especie: z.literal('PEIXE'), codigo, valor: valorDoPeixe }),
+    ]),
+  }),
+) {}
+class AprovarDto extends createZodDto(z.object({ aprovada: z.boolean(), motivo: marcacao.shape.motivo })) {}
+class PreviaPedidaDto extends createZodDto(
+  z.object({
+    antes: z.iso.date(),
+    depois: z.iso.date(),
+    pendentes: z.enum(['true', 'false']).optional().describe('Como se o que espera aprovação já a tivesse'),
+  }),
+) {}
+const regraDaPrevia = z.object({
+  codigo: z.number().int(),
+  de: z.string(),
+  ate: z.string().nullable(),
+  ato: z.string(),
+  valor: valorDaRegra.omit({ revogada: true, ate: true }),
+});
+class PreviaDasNormasDto extends createZodDto(
+  z.object({ comecam: z.array(regraDaPrevia), acabam: z.array(regraDaPrevia) }),
+) {}
+class CoordenadasDto extends createZodDto(
+  z.object({ texto: z.string().max(20_000, 'CAMPO_INVALIDO').describe('Um ponto por linha, como no ato') }),
+) {}
+class CoordenadasLidasDto extends createZodDto(
+  z.object({
+    pontos: z.array(z.array(z.number()).length(2)).describe('Longitude e latitude, em graus decimais'),
+    trocadas: z.boolean().describe('O ato trazia latitude e longitude trocadas; aqui já estão certas'),
+    linhaErrada: z.number().int().nullable(),
+  }),
+) {}
+
+/** Normas, regras, zonas e peixes da pesca. */
+@ApiTags('console')
+@Controller('api/admin/normas')
+export class NormasConsoleController {
+  constructor(
+    private readonly decidir: DecidirService,
+    private readonly normas: DecidirNormasService,
+    private readonly acervos: Acervos,
+    private readonly ambiente: Ambiente,
+  ) {}
+
+  @Get()
+  @Rota({ quem: EQUIPE })
+  @ApiOperation({ summary: 'O que se decidiu, da decisão mais nova à mais velha, e o que espera aprovação' })
+  @ZodResponse({ status: 200, type: NormasDto, description: 'Por espécie de decisão' })
+  async listar() {
+    const [normas, regras, zonas, peixes] = await Promise.all([
+      this.decidir.historia(NORMA),
+      this.decidir.historia(REGRA),
+      this.decidir.historia(ZONA),
+      this.decidir.historia(PEIXE),
+    ]);
+    return {
+      normas: normas.map(comCodigo),
+      regras: regras.map((uma) => this.comAprovacao(uma)),
+      zonas: zonas.map((uma) => this.comAprovacao(uma)),
+      peixes: peixes.map((um) => ({ ...comCodigo(um), nome: this.acervos.nomeDoPeixe(Number(um.assunto)) })),
+    };
+  }
+
+  @Get('previa')
+  @Rota({ quem: EQUIPE })
+  @ApiOperation({ summary: 'As regras que começam e as que acabam entre dois dias' })
+  @ZodResponse({ status: 200, type: PreviaDasNormasDto, description: 'O que muda' })
+  previa(@Query() pedido: PreviaPedidaDto) {
+    const [antes, depois] = [dataCivil(pedido.antes), dataCivil(pedido.depois)];
+    const [de, ate] = antes < depois ? [antes, depois] : [depois, antes];
+    const acervo = this.acervos.entre(de, ate, pedido.pendentes === 'true');
+    const dita = ({ codigo: numero, de: comeca, ate: acaba, ...valor }: Regra) => ({
+      codigo: numero,
+      de: comeca,
+      ate: acaba,
+      ato: acervo.normas.find((norma) => norma.codigo === valor.norma)!.ato,
+      valor: valor as z.infer<typeof regraDaPrevia>['valor'],
+    });
+    const { comecam, acabam } = mudancas(acervo, antes, depois);
+    return { comecam: comecam.map(dita), acabam: acabam.map(dita) };
+  }
+
+  @Post('coordenadas')
+  @Rota({ quem: EQUIPE })
+  @ApiOperation({
+    summary: 'Lê a tabela de coordenadas de um ato, em graus, minutos e segundos; não guarda nada',
+  })
+  @ZodResponse({ status: 200, type: CoordenadasLidasDto, description: 'Os pontos' })
+  coordenadas(@Body() { texto }: CoordenadasDto) {
+    const { pontos, ...resto } = lerCoordenadas(texto, this.ambiente.agencia.uf);
+    return { ...resto, pontos: pontos.map((ponto) => [...ponto]) };
+  }
+
+  @Post()
+  @Rota({ quem: ADMINISTRACAO })
+  @ApiOperation({
+    summary: 'Marca uma norma, regra, zona ou peixe; regras e zonas esperam a aprovação de outra pessoa',
+  })
+  @ZodResponse({ status: 201, type: DecisaoIdDto, description: 'Marcada' })
+  @ApiResponse({ status: 404, description: 'O código não existe' })
+  @ApiResponse({ status: 409, description: '`REGRA_NO_PASSADO` ou `REGRA_NA_DATA`' })
+  async marcar(@Body() { decisao: marcada, ...quando }: MarcarDto, @SessaoAtual() sessao: Sessao) {
+    return { id: await this.normas.marcar({ ...marcada, ...quando }, sessao) };
+  }
+
+  @Delete(':id')
+  @Rota({ quem: ADMINISTRACAO })
+  @ApiOperation({ summary: 'Desiste do que ainda não começou' })
+  @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Cancelada' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  @ApiResponse({ status: 409, description: '`REGRA_COMECOU` ou `REGRA_EM_USO`' })
+  async cancelar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+    await this.normas.cancelar(id, sessao);
+    return { id };
+  }
+
+  @Post(':id/aprovacao')
+  @Rota({ quem: ADMINISTRACAO })
+  @ApiOperation({ summary: 'Aprova ou recusa uma regra ou zona que outra pessoa marcou' })
+  @ZodResponse({ status: 201, type: DecisaoIdDto, description: 'Decidida' })
+  @ApiResponse({ status: 403, description: '`APROVACAO_DO_AUTOR`: quem marcou não aprova' })
+  @ApiResponse({ status: 404, description: 'Não existe' })
+  @ApiResponse({ status: 409, description: '`REGRA_JA_DECIDIDA`, `REGRA_MAIS_NOVA` ou `ZONA_POR_APROVAR`' })
+  async aprovar(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() pedido: AprovarDto,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    await this.normas.aprovar(id, pedido, sessao);
+    return { id };
+  }
+
+  @Delete(':id/aprovacao')
+  @Rota({ quem: ADMINISTRACAO })
+  @ApiOperation({ summary: 'Desfaz a aprovação ou a recusa do que ainda não começou' })
+  @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Espera aprovação outra vez' })
+  @ApiResponse({ status: 404, description: 'Não existe, ou ninguém a decidiu' })
+  @ApiResponse({ status: 409, description: '`REGRA_JA_DECIDIDA`: já começou' })
+  async desfazer(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+    await this.normas.desfazerAprovacao(id, sessao);
+    return { id };
+  }
+
+  private comAprovacao<D extends { id: number; assunto: string; vigenteDesde: DataCivil }>(uma: D) {
+    const dita = this.acervos.aprovacao(uma.id);
+    const aprovacao = dita && {
+      aprovada: dita.valor,
+      desde: dita.vigenteDesde,
+      autor: dita.autor,
+      motivo: dita.motivo,
+    };
+    return { ...comCodigo(uma), aprovacao };
+  }
+}
+
+const comCodigo = <D extends { assunto: string }>({ assunto, ...uma }: D) => ({
+  ...uma,
+  codigo: Number(assunto),
+});

@@ -1,0 +1,25 @@
+import { pedir } from '../../api/cliente';
+import { type components } from '../../api/tipos.gerado';
+
+/** Dias `YYYY-MM-DD`; épocas do ano `MM-DD`; horas em minutos depois da meia-noite. */
+type Api = components['schemas'];
+
+export type Normas = Api['NormasDto_Output'];
+export type Regra = Normas['regras'][number];
+type Previa = Api['PreviaDasNormasDto_Output'];
+export type Marcar = Api['MarcarDto'];
+export type ValorDaRegra = Extract<Marcar['decisao'], { especie: 'REGRA' }>['valor'];
+
+const ENDERECO = '/api/admin/normas';
+
+export const lerNormas = () => pedir<Normas>(ENDERECO);
+
+export const marcarNorma = (corpo: Marcar) => pedir<unknown>(ENDERECO, { metodo: 'POST', corpo });
+
+export const cancelarNorma = (id: number) => pedir<unknown>(`${ENDERECO}/${id}`, { metodo: 'DELETE' });
+
+export const decidirRegra = (id: number, aprovada: boolean, motivo: string) =>
+  pedir<unknown>(`${ENDERECO}/${id}/aprovacao`, { metodo: 'POST', corpo: { aprovada, motivo } });
+
+export const lerPreviaDasNormas = (antes: string, depois: string) =>
+  pedir<Previa>(`${ENDERECO}/previa`, { parametros: { antes, depois, pendentes: 'true' } });

@@ -1,0 +1,57 @@
+import { type TFunction } from 'i18next';
+
+import { type Normas, type ValorDaRegra } from './contrato';
+
+const hora = (minutos: number): string =>
+  `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`;
+const diaEMes = (mesDia: string): string => `${mesDia.slice(3)}/${mesDia.slice(0, 2)}`;
+
+/** O que a regra diz. `t` é do assunto `normas`. */
+export function dizerEfeito(efeito: ValorDaRegra['efeito'], t: TFunction<'normas'>): string {
+  const lista = (chaves: string[]) => chaves.join(', ');
+  switch (efeito.tipo) {
+    case 'COBERTURA':
+      return t('efeito.COBERTURA');
+    case 'DEFESO':
+    case 'PROIBICAO':
+      return t('efeito.proibe', { atos: lista(efeito.proibe.map((ato) => t(`ato.${ato}`))) });
+    case 'TAMANHO':
+      return lista([
+        ...(efeito.minCm === null ? [] : [t('efeito.minimo', { cm: efeito.minCm })]),
+        ...(efeito.maxCm === null ? [] : [t('efeito.maximo', { cm: efeito.maxCm })]),
+        t(`medida.${efeito.medida}`),
+        ...(efeito.toleranciaPct > 0 ? [t('efeito.tolerancia', { pct: efeito.toleranciaPct })] : []),
+      ]);
+    case 'COTA':
+      return lista([
+        ...(efeito.kg === null ? [] : [t('efeito.kg', { kg: efeito.kg })]),
+        ...(efeito.maisExemplares > 0 ? [t('efeito.mais', { count: efeito.maisExemplares })] : []),
+        ...(efeito.exemplares === null ? [] : [t('efeito.exemplares', { count: efeito.exemplares })]),
+        t(`por.${efeito.por}`),
+      ]);
+    case 'HORARIO':
+      return t('efeito.horario', { das: hora(efeito.das), as: hora(efeito.as) });
+    case 'PETRECHO':
+      return t('efeito.semPetrecho', { petrechos: lista(efeito.petrechos.map((um) => t(`petrecho.${um}`))) });
+  }
+}
+
+/** A quem a regra chega, e em que época do ano. */
+export function dizerAlcance(
+  { alcance, janela }: Pick<ValorDaRegra, 'alcance' | 'janela'>,
+  { peixes, zonas }: Normas,
+  t: TFunction<'normas'>,
+): string {
+  const peixe = (codigo: number) => peixes.find((um) => um.codigo === codigo)?.nome ?? String(codigo);
+  const zona = (codigo: number) => zonas.find((uma) => uma.codigo === codigo)?.valor.nome ?? String(codigo);
+  return [
+    alcance.especies?.map(peixe).join(', ') ?? t('alcance.todosOsPeixes'),
+    alcance.zonas?.map(zona).join(', '),
+    alcance.modalidades?.map((um) => t(`modalidade.${um}`)).join(', '),
+    alcance.petrechos?.map((um) => t(`petrecho.${um}`)).join(', '),
+    alcance.pessoas?.map((um) => t(`pessoa.${um}`)).join(', '),
+    janela && t('alcance.janela', { inicio: diaEMes(janela.inicio), fim: diaEMes(janela.fim) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,262 @@
+import { useFormikContext } from 'formik';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ATOS, MEDIDAS, PESSOAS, PETRECHOS, TIPOS_DE_REGRA } from '../../api/gerado/regras/regra';
+import { CampoTexto } from '../../formularios/campos/campos';
+import { CampoSelecao, CampoVarios } from '../../formularios/campos/escolhas';
+import { FormularioDaDecisao } from '../decisoes/formulario';
+import { marcarNorma, type Normas, type ValorDaRegra } from './contrato';
+
+/** Os nomes dos campos são os do pedido, para que a recusa do servidor caia em cada um; os números são o que se digita. */
+interface Preenchida {
+  norma: string;
+  ate: string;
+  janela: { inicio: string; fim: string };
+  alcance: {
+    especies: string[];
+    zonas: string[];
+    modalidades: string[];
+    petrechos: string[];
+    pessoas: string[];
+  };
+  efeito: {
+    tipo: ValorDaRegra['efeito']['tipo'];
+    proibe: string[];
+    petrechos: string[];
+    medida: string;
+    por: string;
+    das: string;
+    as: string;
+  } & Record<'minCm' | 'maxCm' | 'toleranciaPct' | 'kg' | 'maisExemplares' | 'exemplares', string>;
+}
+interface Valores {
+  decisao: { valor: Preenchida };
+}
+
+const VAZIA: Valores = {
+  decisao: {
+    valor: {
+      norma: '',
+      ate: '',
+      janela: { inicio: '', fim: '' },
+      alcance: { especies: [], zonas: [], modalidades: [], petrechos: [], pessoas: [] },
+      efeito: {
+        tipo: 'DEFESO',
+        proibe: [...ATOS],
+        petrechos: [],
+        medida: 'TOTAL',
+        por: 'DIA',
+        das: '06:00',
+        as: '18:00',
+        minCm: '',
+        maxCm: '',
+        toleranciaPct: '0',
+        kg: '',
+        maisExemplares: '0',
+        exemplares: '',
+      },
+    },
+  },
+};
+
+const numero = (texto: string): number | null => (texto === '' ? null : Number(texto.replace(',', '.')));
+const minutos = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3));
+/** `15/11` → `11-15`; o que não é dia e mês segue como está, para o servidor dizer. */
+const mesDia = (texto: string): string =>
+  texto
+    .trim()
+    .replace(
+      /^(\d{1,2})\/(\d{1,2})$/,
+      (_, dia: string, mes: string) => `${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`,
+    );
+/** Nenhum marcado é «todos». */
+const todosOu = <T,>(marcados: readonly string[], ler: (texto: string) => T): T[] | null =>
+  marcados.length === 0 ? null : marcados.map(ler);
+
+function efeitoDe({ tipo, ...campos }: Preenchida['efeito']): ValorDaRegra['efeito'] {
+  switch (tipo) {
+    case 'COBERTURA':
+      return { tipo };
+    case 'DEFESO':
+    case 'PROIBICAO':
+      return { tipo, proibe: ATOS.filter((ato) => campos.proibe.includes(ato)) };
+    case 'TAMANHO':
+      return {
+        tipo,
+        medida: campos.medida === 'FURCAL' ? 'FURCAL' : 'TOTAL',
+        minCm: numero(campos.minCm),
+        maxCm: numero(campos.maxCm),
+        toleranciaPct: numero(campos.toleranciaPct) ?? 0,
+      };
+    case 'COTA':
+      return {
+        tipo,
+        por: campos.por === 'VIAGEM' ? 'VIAGEM' : 'DIA',
+        kg: numero(campos.kg),
+        maisExemplares: numero(campos.maisExemplares) ?? 0,
+        exemplares: numero(campos.exemplares),
+      };
+    case 'HORARIO':
+      return { tipo, das: minutos(campos.das), as: minutos(campos.as) };
+    case 'PETRECHO':
+      return { tipo, petrechos: PETRECHOS.filter((um) => campos.petrechos.includes(um)) };
+  }
+}
+
+function valorDe({ norma, ate, janela, alcance, efeito }: Preenchida): ValorDaRegra {
+  return {
+    norma: Number(norma),
+    revogada: false,
+    ate: ate || null,
+    janela: janela.inicio || janela.fim ? { inicio: mesDia(janela.inicio), fim: mesDia(janela.fim) } : null,
+    alcance: {
+      especies: todosOu(alcance.especies, Number),
+      zonas: todosOu(alcance.zonas, Number),
+      modalidades: todosOu(alcance.modalidades, (um) => (um === '1' ? 1 : 0)),
+      petrechos: todosOu(alcance.petrechos, (um) => um as (typeof PETRECHOS)[number]),
+      pessoas: todosOu(alcance.pessoas, (um) => um as (typeof PESSOAS)[number]),
+    },
+    efeito: efeitoDe(efeito),
+    nota: null,
+  };
+}
+
+/** Marca uma regra; vale quando outra pessoa a aprovar. */
+export function FormularioRegra({ normas: { normas, zonas, peixes } }: { normas: Normas }) {
+  const { t } = useTranslation('normas');
+  const regras = useMemo(() => ({}), []);
+  const campo = (nome: string) => `decisao.valor.${nome}`;
+  const escolhas = (grupo: string, valores: readonly string[]) =>
+    valores.map((valor) => ({ valor, rotulo: t(`${grupo}.${valor}`) }));
+  const umaVez = <U extends { codigo: number }>(itens: readonly U[]) =>
+    itens.filter(({ codigo }, i) => itens.findIndex((outro) => outro.codigo === codigo) === i);
+  return (
+    <FormularioDaDecisao<Valores>
+      inicial={VAZIA}
+      regras={regras}
+      explica={t('regraExplica')}
+      dicaDoDia={t('dicaDoDia')}
+      enviar={t('guardar')}
+      feito={t('regraGuardada')}
+      marcar={({ decisao: { valor }, vigenteDesde, motivo }) =>
+        marcarNorma({
+          vigenteDesde,
+          motivo,
+          decisao: { especie: 'REGRA', codigo: null, valor: valorDe(valor) },
+        })
+      }
+    >
+      <CampoSelecao
+        nome={campo('norma')}
+        rotulo={t('nomeDoAto')}
+        vazio={t('escolha')}
+        escolhas={umaVez(normas).map(({ codigo, valor }) => ({ valor: String(codigo), rotulo: valor.ato }))}
+      />
+      <CampoSelecao
+        nome={campo('efeito.tipo')}
+        rotulo={t('regra')}
+        escolhas={escolhas('tipo', TIPOS_DE_REGRA)}
+      />
+      <CamposDoEfeito campo={campo} escolhas={escolhas} />
+      <CampoVarios
+        nome={campo('alcance.especies')}
+        rotulo={t('peixes')}
+        dica={t('nenhumTodos')}
+        escolhas={umaVez(peixes).map(({ codigo, nome }) => ({ valor: String(codigo), rotulo: nome }))}
+      />
+      <CampoVarios
+        nome={campo('alcance.zonas')}
+        rotulo={t('zonas')}
+        dica={t('nenhumTodos')}
+        escolhas={umaVez(zonas).map(({ codigo, valor }) => ({ valor: String(codigo), rotulo: valor.nome }))}
+      />
+      <CampoVarios
+        nome={campo('alcance.modalidades')}
+        rotulo={t('modalidades')}
+        dica={t('nenhumTodos')}
+        escolhas={escolhas('modalidade', ['0', '1'])}
+      />
+      <CampoVarios
+        nome={campo('alcance.pessoas')}
+        rotulo={t('pessoas')}
+        dica={t('nenhumTodos')}
+        escolhas={escolhas('pessoa', PESSOAS)}
+      />
+      <CampoTexto
+        nome={campo('janela.inicio')}
+        rotulo={t('janelaInicio')}
+        dica={t('dicaDaJanela')}
+        opcional
+        maxLength={5}
+      />
+      <CampoTexto nome={campo('janela.fim')} rotulo={t('janelaFim')} opcional maxLength={5} />
+      <CampoTexto nome={campo('ate')} rotulo={t('ate')} type="date" opcional />
+    </FormularioDaDecisao>
+  );
+}
+
+interface PropsDoEfeito {
+  campo: (nome: string) => string;
+  escolhas: (grupo: string, valores: readonly string[]) => { valor: string; rotulo: string }[];
+}
+
+function CamposDoEfeito({ campo, escolhas }: PropsDoEfeito) {
+  const { t } = useTranslation('normas');
+  const { values } = useFormikContext<Valores>();
+  const medir = (nome: string, opcional = true) => (
+    <CampoTexto
+      key={nome}
+      nome={campo(`efeito.${nome}`)}
+      rotulo={t(`campo.${nome}`)}
+      inputMode="decimal"
+      opcional={opcional}
+    />
+  );
+  switch (values.decisao.valor.efeito.tipo) {
+    case 'COBERTURA':
+      return <p className="sec">{t('coberturaExplica')}</p>;
+    case 'DEFESO':
+    case 'PROIBICAO':
+      return (
+        <CampoVarios nome={campo('efeito.proibe')} rotulo={t('proibe')} escolhas={escolhas('ato', ATOS)} />
+      );
+    case 'TAMANHO':
+      return (
+        <>
+          <CampoSelecao
+            nome={campo('efeito.medida')}
+            rotulo={t('comoMedir')}
+            escolhas={escolhas('medida', MEDIDAS)}
+          />
+          {['minCm', 'maxCm', 'toleranciaPct'].map((nome) => medir(nome))}
+        </>
+      );
+    case 'COTA':
+      return (
+        <>
+          <CampoSelecao
+            nome={campo('efeito.por')}
+            rotulo={t('periodo')}
+            escolhas={escolhas('por', ['DIA', 'VIAGEM'])}
+          />
+          {['kg', 'maisExemplares', 'exemplares'].map((nome) => medir(nome))}
+        </>
+      );
+    case 'HORARIO':
+      return (
+        <>
+          <CampoTexto nome={campo('efeito.das')} rotulo={t('campo.das')} type="time" />
+          <CampoTexto nome={campo('efeito.as')} rotulo={t('campo.as')} type="time" />
+        </>
+      );
+    case 'PETRECHO':
+      return (
+        <CampoVarios
+          nome={campo('efeito.petrechos')}
+          rotulo={t('petrechos')}
+          escolhas={escolhas('petrecho', PETRECHOS)}
+        />
+      );
+  }
+}

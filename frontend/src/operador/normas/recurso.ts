@@ -1,0 +1,10 @@
+import { IconeLivro } from '../../componentes/icones/livro';
+import { type RecursoDoConsole } from '../recurso';
+import { TelaNormas } from './tela-normas';
+
+export const normas: RecursoDoConsole = {
+  nome: 'normas',
+  Icone: IconeLivro,
+  grupo: 'agencia',
+  rotas: { '/normas': TelaNormas },
+};
