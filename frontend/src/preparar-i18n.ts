@@ -13,6 +13,7 @@ import listas from './i18n/pt-BR/listas.json';
 import legal from './i18n/pt-BR/legal.json';
 import login from './i18n/pt-BR/login.json';
 import paginas from './i18n/pt-BR/paginas.json';
+import regras from './i18n/pt-BR/regras.json';
 
 /** Português de verdade nos testes: o que se confere é o texto que a pessoa lê. */
 export async function iniciarTextosDeTeste() {
@@ -32,6 +33,7 @@ export async function iniciarTextosDeTeste() {
       'conta',
       'legal',
       'aparelho',
+      'regras',
     ],
     defaultNS: 'geral',
     interpolation: { escapeValue: false },
@@ -49,6 +51,7 @@ export async function iniciarTextosDeTeste() {
         conta,
         legal,
         aparelho,
+        regras,
       },
     },
   });

@@ -16,6 +16,7 @@ const ASSUNTOS = [
   'conta',
   'legal',
   'aparelho',
+  'regras',
 ] as const;
 const raiz = join(__dirname, '..');
 
