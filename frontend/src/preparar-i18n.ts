@@ -14,6 +14,7 @@ import normas from './i18n/pt-BR/normas.json';
 import legal from './i18n/pt-BR/legal.json';
 import login from './i18n/pt-BR/login.json';
 import paginas from './i18n/pt-BR/paginas.json';
+import regras from './i18n/pt-BR/regras.json';
 
 /** Português de verdade nos testes: o que se confere é o texto que a pessoa lê. */
 export async function iniciarTextosDeTeste() {
@@ -34,6 +35,7 @@ export async function iniciarTextosDeTeste() {
       'conta',
       'legal',
       'aparelho',
+      'regras',
     ],
     defaultNS: 'geral',
     interpolation: { escapeValue: false },
@@ -52,6 +54,7 @@ export async function iniciarTextosDeTeste() {
         conta,
         legal,
         aparelho,
+        regras,
       },
     },
   });

@@ -5,4 +5,7 @@ import { instalarServiceWorker } from './service-worker';
 export function seguirDepoisDePronta(): void {
   ouvirOutrasAbas(() => window.location.reload());
   instalarServiceWorker();
+  // As regras de pesca servem a quem depois fica sem rede.
+  if ('caches' in window)
+    void import('../api/regras/acervo-guardado').then((regras) => regras.atualizarAcervo());
 }

@@ -17,6 +17,7 @@ const ASSUNTOS = [
   'conta',
   'legal',
   'aparelho',
+  'regras',
 ] as const;
 const raiz = join(__dirname, '..');
 

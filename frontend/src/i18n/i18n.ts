@@ -17,6 +17,7 @@ const CATALOGOS: Catalogos = {
     conta: () => import('./pt-BR/conta.json'),
     legal: () => import('./pt-BR/legal.json'),
     aparelho: () => import('./pt-BR/aparelho.json'),
+    regras: () => import('./pt-BR/regras.json'),
   },
   en: {
     geral: () => import('./en/geral.json'),
@@ -26,6 +27,7 @@ const CATALOGOS: Catalogos = {
     conta: () => import('./en/conta.json'),
     legal: () => import('./en/legal.json'),
     aparelho: () => import('./en/aparelho.json'),
+    regras: () => import('./en/regras.json'),
   },
   es: {
     geral: () => import('./es/geral.json'),
@@ -35,6 +37,7 @@ const CATALOGOS: Catalogos = {
     conta: () => import('./es/conta.json'),
     legal: () => import('./es/legal.json'),
     aparelho: () => import('./es/aparelho.json'),
+    regras: () => import('./es/regras.json'),
   },
 };
 

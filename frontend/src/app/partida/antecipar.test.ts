@@ -168,6 +168,7 @@ describe('a tabela de rotas', () => {
       '/informes-carteira-pesca',
       '/login',
       '/nova-conta',
+      '/posso-pescar',
       '/privacidade',
       '/redefinir-senha',
       '/satisfacao',

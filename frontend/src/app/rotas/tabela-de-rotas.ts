@@ -15,7 +15,7 @@ import {
 } from '../../api/enderecos';
 
 /** Catálogos de src/i18n. O `geral` toda tela pede. */
-type Assunto = 'login' | 'formularios' | 'paginas' | 'conta' | 'legal';
+type Assunto = 'regras' | 'login' | 'formularios' | 'paginas' | 'conta' | 'legal';
 
 export interface Rota {
   /** Como o react-router o lê. */
@@ -94,6 +94,13 @@ export const TABELA_DE_ROTAS: readonly Rota[] = [
     tela: 'cidadao/registrar/tela-registrar',
     primeira: true,
     textos: ['formularios'],
+  },
+  {
+    caminho: '/posso-pescar',
+    tela: 'cidadao/posso-pescar/tela-posso-pescar',
+    deTodos: true,
+    primeira: true,
+    textos: ['regras'],
   },
   {
     caminho: '/renovar/:protocolo',

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import { enderecoDe } from '../../api/cliente';
 import { atualizarProvas, ouvirProvas, provasAtuais, provasGuardadas } from '../../api/carteira/provas';
@@ -7,6 +8,7 @@ import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeCamera } from '../../componentes/icones/camera';
 import { IconeFechar } from '../../componentes/icones/fechar';
 import { IconeLivro } from '../../componentes/icones/livro';
+import { IconeRegua } from '../../componentes/icones/regua';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { type Entrada, lerEntrada } from '../../kernel/declaracao/entrada';
 import { Digitado } from '../autenticidade/digitado';
@@ -98,6 +100,12 @@ function Procura({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {
       <Digitado aoAchar={aoAchar} />
       <UltimasConferencias />
       {provas ? <IdadeDaLista lista={provas.revogadas} /> : null}
+      <p>
+        <Link className="com-icone" to="/posso-pescar">
+          <IconeRegua />
+          {t('fiscal.regras')}
+        </Link>
+      </p>
       <p>
         <a
           className="com-icone"

@@ -12,6 +12,7 @@ const ITENS = [
   ['quem', ['nomeUser', 'login', 'pessoa', 'papel', 'idiomaDaConta'], 'local'],
   ['preferencias', ['idioma', 'tema', 'letra'], 'local'],
   ['provas', ['carteira-pesca.chaves', 'carteira-pesca.revogadas'], 'local'],
+  ['regras', ['carteira-pesca.regras'], 'arquivos'],
   ['textos', ['textos-da-agencia'], 'local'],
   ['vistas', ['carteiras-vistas'], 'local'],
   ['satisfacao', ['satisfacao'], 'local'],

@@ -15,6 +15,7 @@ import { IconeLivro } from '../../componentes/icones/livro';
 import { IconeMais } from '../../componentes/icones/mais';
 import { IconeMegafone } from '../../componentes/icones/megafone';
 import { IconeProtecao } from '../../componentes/icones/protecao';
+import { IconeRegua } from '../../componentes/icones/regua';
 import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
@@ -111,6 +112,14 @@ function Atalhos() {
         <span>
           <b>{t('conferir')}</b>
           <small>{t('conferirTexto')}</small>
+        </span>
+        <IconeSetaDireita />
+      </Link>
+      <Link className="atalho" to="/posso-pescar">
+        <IconeRegua />
+        <span>
+          <b>{t('possoPescar')}</b>
+          <small>{t('possoPescarTexto')}</small>
         </span>
         <IconeSetaDireita />
       </Link>

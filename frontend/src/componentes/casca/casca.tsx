@@ -112,6 +112,7 @@ function Topo() {
               </NavLink>
             ) : null}
             <NavLink to="/consultar">{t('casca.consultar')}</NavLink>
+            <NavLink to="/posso-pescar">{t('casca.possoPescar')}</NavLink>
             <NavLink to="/informes-carteira-pesca">{t('casca.informes')}</NavLink>
             {usuario && doConsole(usuario.papel) ? <Link to="/admin">{t('casca.console')}</Link> : null}
           </span>
@@ -173,6 +174,9 @@ function Rodape() {
         <ul>
           <li>
             <Link to="/consultar">{t('casca.rodapeConsultar')}</Link>
+          </li>
+          <li>
+            <Link to="/posso-pescar">{t('casca.possoPescar')}</Link>
           </li>
           <li>
             <Link to="/informes-carteira-pesca">{t('casca.informes')}</Link>

@@ -4,11 +4,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** A câmera é do leitor de QR code do fiscal; nada mais do aparelho interessa ao produto. */
 const PERMISSOES = [
   'camera=(self)',
+  'geolocation=(self)',
   ...[
     'accelerometer',
     'bluetooth',
     'display-capture',
-    'geolocation',
     'gyroscope',
     'hid',
     'magnetometer',

@@ -1,0 +1,59 @@
+import { type Limites, type Resposta } from '../../api/gerado/regras/avaliar';
+import { type EspecieDePeixe, type Nomes } from '../../api/gerado/regras/regra';
+import { type Idioma } from '../../i18n/idiomas';
+
+/** O que se diz numa palavra. `SOLTE`: pesca-se, mas o peixe volta à água; `DEPENDE`: do que a pessoa ainda não disse. */
+export type Veredito = 'PODE' | 'SOLTE' | 'NAO_PODE' | 'DEPENDE' | 'NAO_SABEMOS';
+
+export function vereditoDe({
+  permitido,
+  limites,
+  avisos,
+}: Pick<Resposta, 'permitido' | 'limites' | 'avisos'>): Veredito {
+  if (permitido === null)
+    return avisos.length > 0 && avisos.every((aviso) => aviso.startsWith('FALTA_'))
+      ? 'DEPENDE'
+      : 'NAO_SABEMOS';
+  if (!permitido) return 'NAO_PODE';
+  return limites.proibido.includes('GUARDAR') ? 'SOLTE' : 'PODE';
+}
+
+/** Sem nada que dizer dos limites de quem já não pode. */
+export const semLimites = ({ tamanhos, cotas, horario, petrechosProibidos, proibido }: Limites): boolean =>
+  tamanhos.length + cotas.length + petrechosProibidos.length + proibido.length === 0 && horario === null;
+
+const CAMPO: Record<Idioma, keyof Nomes> = { 'pt-BR': 'pt', en: 'en', es: 'es' };
+export const naLingua = (nomes: Nomes, lingua: string): string => nomes[CAMPO[lingua as Idioma]];
+
+interface OpcaoDePeixe {
+  readonly rotulo: string;
+  readonly codigo: number;
+}
+
+/** Cada peixe por cada nome que tem, em ordem: quem o conhece por outro acha-o também. */
+export function opcoesDePeixe(especies: readonly EspecieDePeixe[], lingua: string): OpcaoDePeixe[] {
+  return especies
+    .flatMap(({ codigo, nomes, populares }) => {
+      const nome = naLingua(nomes, lingua);
+      return [
+        { rotulo: nome, codigo },
+        ...populares
+          .filter((popular) => popular !== nome)
+          .map((popular) => ({ rotulo: `${popular} (${nome})`, codigo })),
+      ];
+    })
+    .sort((a, b) => a.rotulo.localeCompare(b.rotulo, lingua));
+}
+
+/** `06:00`. */
+export const hora = (minutos: number): string =>
+  `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`;
+
+/** Que dia é hoje onde a agência está, e não no aparelho. */
+export const hojeEmFuso = (fuso: string, agora: Date): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: fuso,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(agora);

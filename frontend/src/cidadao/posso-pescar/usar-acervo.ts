@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+
+import { type Acervo } from '../../api/gerado/regras/regra';
+import { acervoGuardado, atualizarAcervo, type FalhaDoAcervo } from '../../api/regras/acervo-guardado';
+
+interface Estado {
+  readonly acervo: Acervo | null;
+  /** Nula enquanto se busca, ou quando deu certo. */
+  readonly falha: FalhaDoAcervo | null;
+  readonly buscando: boolean;
+}
+
+/** Primeiro as guardadas, que não esperam pela rede; depois as de agora. `outraVez` muda para se buscar de novo. */
+export function useAcervo(outraVez: number): Estado {
+  const [estado, setEstado] = useState<Estado>({ acervo: null, falha: null, buscando: true });
+  useEffect(() => {
+    let vale = true;
+    const mudar = (parte: Partial<Estado>) => {
+      if (vale) setEstado((antes) => ({ ...antes, ...parte }));
+    };
+    mudar({ buscando: true });
+    void acervoGuardado().then((acervo) => {
+      if (acervo) mudar({ acervo });
+    });
+    void atualizarAcervo().then(({ acervo, falha }) =>
+      mudar({ ...(acervo && { acervo }), falha, buscando: false }),
+    );
+    return () => {
+      vale = false;
+    };
+  }, [outraVez]);
+  return estado;
+}
