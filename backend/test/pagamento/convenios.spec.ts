@@ -1,6 +1,7 @@
 import { ArquivoRemessaEntity } from '../../src/modules/banco/remessa/arquivo-remessa.entity';
 import { ConvenioContadorEntity } from '../../src/modules/pagamento/convenio/convenio-contador.entity';
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
+import { LigacoesPix } from '../../src/modules/pagamento/pix/ligacoes-pix';
 import { decodificarArrecadacao } from '../../src/modules/pagamento/domain/arrecadacao';
 import { criarConta, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
@@ -301,6 +302,11 @@ describe('convênios', () => {
       ]);
     });
 
+    const passar = (dia: string) => {
+      bancada.produto.relogio.ajustar(`${dia}T15:00:00Z`);
+      return administrador.entrar(ADMINISTRADOR, SENHA);
+    };
+
     it('com cobranças vivas, outro provedor ou outra chave pedem outro convênio (P25)', async () => {
       const { id } = await criar({ ...CAIXA, pix: PIX });
       expect((await ativar(id)).statusCode).toBe(200);
@@ -309,9 +315,31 @@ describe('convênios', () => {
       const outra = { ...PIX, chave: 'outra@agencia.example' };
       const recusada = await mudar(id, { ...CAIXA, versao, pix: outra });
       expect([recusada.statusCode, recusada.json<{ codigo: string }>().codigo]).toEqual([409, 'PIX_EM_USO']);
+      const trocar = async () => mudar(id, { ...CAIXA, versao: (await um(id)).versao, pix: outra });
+      // Emitida a 20/11, vence a 30/11; os cinco dias de tolerância acabam a 7/12.
+      await passar('2026-12-07');
+      expect((await trocar()).statusCode).toBe(409);
+      // Um dinheiro que entrou nessa altura devolve-se até noventa dias depois.
+      const ligacoes = bancada.pegar(LigacoesPix);
+      await ligacoes.anotarRecebidos(bancada.em, id, [new Date('2026-12-07T12:00:00Z')]);
+      await ligacoes.anotarRecebidos(bancada.em, id, [new Date('2026-11-21T12:00:00Z')]);
+      await passar('2027-03-07');
+      expect((await trocar()).statusCode).toBe(409);
       // Os segredos mudam-se quando é preciso.
       const segredo = await mudar(id, { ...CAIXA, versao, pix: { ...PIX, segredo: 'novo' } });
       expect(segredo.statusCode).toBe(200);
+      await passar('2027-03-09');
+      expect((await trocar()).statusCode).toBe(200);
+    });
+
+    it('sem dinheiro nenhum, muda-se quando a última cobrança já não se paga', async () => {
+      const { id } = await criar({ ...CAIXA, pix: PIX });
+      await ativar(id);
+      await bancada.emitir('1');
+      await passar('2026-12-08');
+      const pix = { ...PIX, chave: 'outra@agencia.example' };
+      const mudado = await mudar(id, { ...CAIXA, versao: (await um(id)).versao, pix });
+      expect(mudado.statusCode).toBe(200);
     });
   });
 });

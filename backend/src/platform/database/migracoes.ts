@@ -60,6 +60,7 @@ import { TrilhoDoPix1764414000000 } from './migrations/1764414000000-trilho-do-p
 import { Exportacoes1764420000000 } from './migrations/1764420000000-exportacoes';
 import { PessoasSugeridas1764421000000 } from './migrations/1764421000000-pessoas-sugeridas';
 import { AparelhosAvisados1764422000000 } from './migrations/1764422000000-aparelhos-avisados';
+import { PixAteOFim1764423000000 } from './migrations/1764423000000-pix-ate-o-fim';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -125,4 +126,5 @@ export const MIGRACOES = [
   Exportacoes1764420000000,
   PessoasSugeridas1764421000000,
   AparelhosAvisados1764422000000,
+  PixAteOFim1764423000000,
 ];

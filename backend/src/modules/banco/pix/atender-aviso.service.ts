@@ -38,7 +38,7 @@ export class AtenderAvisoService {
       await this.outbox.publicar(em, {
         fila: FILAS.pix,
         chave: `aviso:${aviso.id}`,
-        dados: { tarefa: 'AVISO', avisoId: aviso.id },
+        dados: { tarefa: 'AVISO', convenioId, avisoId: aviso.id },
       });
     });
   }

@@ -54,6 +54,9 @@ export interface Cobranca {
 export type NaturezaDaDevolucao = 'ORIGINAL' | 'MED_FRAUDE' | 'MED_OPERACIONAL' | 'DESCONHECIDA';
 export type EstadoDaDevolucaoPix = 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO' | 'DESCONHECIDO';
 
+/** Dias em que um PIX ainda se devolve por onde veio (API Pix, Bacen). */
+export const PRAZO_DA_DEVOLUCAO_PIX = 90;
+
 export interface DevolucaoPix {
   /** De quem a pediu, `[a-zA-Z0-9]{1,35}`. */
   readonly id: string;

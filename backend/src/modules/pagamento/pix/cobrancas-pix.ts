@@ -7,8 +7,12 @@ import { Relogio } from '../../../platform/relogio';
 import type { ConvenioEntity } from '../convenio/convenio.entity';
 import { EventoCobrancaPix, saidasDaCobranca, txidDoDocumento } from '../domain/cobranca-pix';
 
-/** Eventos que deixam algo por dizer ao provedor. */
-const POR_DIZER: readonly EventoCobrancaPix[] = ['FECHAR', 'REFAZER'];
+/** Quanto se espera, depois do evento, até ao que falta: já, dizê-lo ao provedor; a meia hora, o dinheiro de P17. */
+const FALTA_MS: Readonly<Partial<Record<EventoCobrancaPix, number>>> = {
+  FECHAR: 0,
+  REFAZER: 0,
+  ESPERAR: 30 * 60_000,
+};
 
 /** Quanto dura, sem que a página volte a perguntar. */
 const A_VISTA_MS = 20_000;
@@ -49,12 +53,13 @@ export class CobrancasPix {
   ): Promise<void> {
     if (documentos.length === 0) return;
     const saidas = saidasDaCobranca(evento);
+    const falta = FALTA_MS[evento];
     await em.query(
       `UPDATE pix_cobranca SET tentativas = 0, tentar_em = ?, detalhe = ?,
          estado = CASE estado ${saidas.map(() => 'WHEN ? THEN ?').join(' ')} END
        WHERE documento_id IN (?) AND estado IN (?)`,
       [
-        POR_DIZER.includes(evento) ? this.relogio.agora() : null,
+        falta === undefined ? null : new Date(this.relogio.agora().getTime() + falta),
         detalhe,
         ...saidas.flat(),
         documentos,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { somarDiasBancarios } from '../../../kernel/calendario-bancario';
 import { diasEntre } from '../../../kernel/data-civil';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { Transacoes } from '../../../platform/database/transacoes';
@@ -8,7 +7,7 @@ import { Relogio } from '../../../platform/relogio';
 import type { ConvenioEntity } from '../convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 import { lerBrCode } from '../domain/br-code';
-import { esperaDaCobranca } from '../domain/cobranca-pix';
+import { esperaDaCobranca, ultimoDiaDoPix } from '../domain/cobranca-pix';
 import { Cobranca, FalhaDoTrilho } from '../domain/trilho';
 import { CobrancasPix } from './cobrancas-pix';
 import { LigacoesPix } from './ligacoes-pix';
@@ -66,7 +65,6 @@ export class CobrarPorPixService {
       return;
     }
     const hoje = this.relogio.hoje();
-    // Enquanto a licença ainda espera por ele.
     const tolerancia = this.ajustes.valor('toleranciaDias', hoje);
     const { pagadorTipo, pagadorDocumento, pagadorNome, valor, vencimento, descricao } = documento;
     const criada = await this.ligacoes.usar(convenio, (trilho) =>
@@ -75,7 +73,7 @@ export class CobrarPorPixService {
         valor,
         hoje,
         vencimento,
-        validadeAposVencimento: diasEntre(vencimento, somarDiasBancarios(vencimento, tolerancia)),
+        validadeAposVencimento: diasEntre(vencimento, ultimoDiaDoPix(vencimento, tolerancia)),
         devedor:
           pagadorTipo === 'PASSAPORTE'
             ? null
@@ -93,6 +91,8 @@ export class CobrarPorPixService {
     { estado, valor, copiaECola, txid }: Cobranca,
     devido: number,
   ): Promise<void> {
+    // Pagou-se, e a resposta de quando se criou perdeu-se.
+    if (estado === 'CONCLUIDA') return this.cobrancas.mudar(em, [documentoId], 'ESPERAR');
     const falta = oQueFalta(estado, valor === devido, copiaECola);
     if (falta !== null || copiaECola === null) {
       await this.cobrancas.mudar(em, [documentoId], 'RECUSAR', { detalhe: falta });
@@ -107,8 +107,9 @@ export class CobrarPorPixService {
   }
 
   private async retirar(convenio: ConvenioEntity, { documentoId, txid }: PixCobrancaEntity): Promise<void> {
-    await this.ligacoes.usar(convenio, (trilho) => trilho.retirar(txid));
-    await this.cobrancas.mudar(this.fonte.manager, [documentoId], 'RETIRAR');
+    const retirada = await this.ligacoes.usar(convenio, (trilho) => trilho.retirar(txid));
+    const evento = retirada?.estado === 'CONCLUIDA' ? 'ESPERAR' : 'RETIRAR';
+    await this.cobrancas.mudar(this.fonte.manager, [documentoId], evento);
   }
 
   private async anotarFalha(

@@ -28,7 +28,7 @@ export class PixCobrancaEntity {
   @Column({ type: 'int', unsigned: true, default: 0 })
   tentativas!: number;
 
-  /** Quando se pede outra vez; nulo se nada há a pedir. */
+  /** Quando se pede outra vez, ou se deixa de esperar pelo dinheiro; nulo se nada há a fazer. */
   @Column({ name: 'tentar_em', type: 'datetime', precision: 3, nullable: true })
   tentarEm!: Date | null;
 
