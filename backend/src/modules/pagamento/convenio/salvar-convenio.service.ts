@@ -142,7 +142,8 @@ function recusarSeInvalido(pedido: ConvenioPedido): {
 } {
   const conferido = conferirConvenio({ ...pedido, teste: pedido.teste ?? false });
   const { dados } = conferido;
-  const pix = pedido.pix === undefined ? { erros: [], ligacao: null } : conferirLigacaoPix(pedido.pix);
+  const pix =
+    pedido.pix === undefined ? { erros: [], ligacao: null } : conferirLigacaoPix(pedido.pix, pedido);
   const erros = [...conferido.erros, ...pix.erros];
   const { proximoNsa: nsa, proximoDocumento: documento } = pedido;
   const todos: ErroDeCampo[] = [...erros];

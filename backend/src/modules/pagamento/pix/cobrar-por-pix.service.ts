@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { diasEntre } from '../../../kernel/data-civil';
+import { rotina } from '../../../platform/ator';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
@@ -8,13 +9,16 @@ import type { ConvenioEntity } from '../convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 import { lerBrCode } from '../domain/br-code';
 import { esperaDaCobranca, ultimoDiaDoPix } from '../domain/cobranca-pix';
-import { Cobranca, FalhaDoTrilho } from '../domain/trilho';
+import { Cobranca, FalhaDoTrilho, TituloDaCobranca } from '../domain/trilho';
+import { MudancaDocumentoService } from '../mudanca-documento.service';
 import { CobrancasPix } from './cobrancas-pix';
 import { LigacoesPix } from './ligacoes-pix';
 import { PixCobrancaEntity } from './pix-cobranca.entity';
 
 /** De cada vez, para que um provedor que volta não receba tudo de uma só. */
 const LOTE = 50;
+/** Quanto um título espera por ser registrado pela API; depois vai na remessa, que até lá não o leva. */
+const REGISTRO_MS = 24 * 3_600_000;
 const MAIOR_DESCRICAO = 140;
 const MAIOR_NOME = 200;
 
@@ -25,6 +29,7 @@ export class CobrarPorPixService {
     private readonly fonte: DataSource,
     private readonly transacoes: Transacoes,
     private readonly cobrancas: CobrancasPix,
+    private readonly mudanca: MudancaDocumentoService,
     private readonly ligacoes: LigacoesPix,
     private readonly ajustes: Ajustes,
     private readonly relogio: Relogio,
@@ -57,11 +62,16 @@ export class CobrarPorPixService {
     }
   }
 
-  private async criar(convenio: ConvenioEntity, { documentoId, txid }: PixCobrancaEntity): Promise<void> {
+  private async criar(convenio: ConvenioEntity, cobranca: PixCobrancaEntity): Promise<void> {
+    const { documentoId, txid } = cobranca;
     const em = this.fonte.manager;
     const documento = await em.findOneByOrFail(DocumentoPagamentoEntity, { id: documentoId });
     if (documento.referenciaAberta === null) {
       await this.cobrancas.mudar(em, [documentoId], 'FECHAR');
+      return;
+    }
+    if (convenio.pixTrilho === 'BB_HIBRIDO' && this.esperouDemais(cobranca)) {
+      await this.cobrancas.mudar(em, [documentoId], 'RECUSAR', { detalhe: 'o título vai na remessa' });
       return;
     }
     const hoje = this.relogio.hoje();
@@ -79,9 +89,29 @@ export class CobrarPorPixService {
             ? null
             : { documento: pagadorDocumento, nome: pagadorNome.slice(0, MAIOR_NOME) },
         descricao: descricao.slice(0, MAIOR_DESCRICAO),
+        titulo: tituloDe(documento),
       }),
     );
-    await this.transacoes.executar((transacao) => this.guardar(transacao, documentoId, criada, valor));
+    await this.transacoes.executar(async (transacao) => {
+      await this.guardar(transacao, documentoId, criada, valor);
+      if (convenio.pixTrilho === 'BB_HIBRIDO') await this.registrar(transacao, documentoId);
+    });
+  }
+
+  private esperouDemais({ criadaEm }: PixCobrancaEntity): boolean {
+    return this.relogio.agora().getTime() - criadaEm.getTime() > REGISTRO_MS;
+  }
+
+  /** O banco já tem o título: não vai na remessa. */
+  private async registrar(em: EntityManager, documentoId: number): Promise<void> {
+    const documento = await em.findOneOrFail(DocumentoPagamentoEntity, {
+      where: { id: documentoId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (documento.estado !== 'EMITIDO') return;
+    const campos = { registradoEm: this.relogio.hoje() };
+    const porque = { ator: rotina('pix'), motivo: 'REGISTRADO_PELA_API' };
+    await this.mudanca.aplicar(em, { documento, evento: 'REGISTRAR', campos, ...porque });
   }
 
   /** Só se mostra um código inteiro, do valor certo e do provedor com quem se falou. */
@@ -98,7 +128,7 @@ export class CobrarPorPixService {
       await this.cobrancas.mudar(em, [documentoId], 'RECUSAR', { detalhe: falta });
       return;
     }
-    await this.cobrancas.mudar(em, [documentoId], 'CRIAR');
+    await this.cobrancas.mudar(em, [documentoId], 'CRIAR', { txid });
     await em.query(
       `INSERT INTO pix_documento (documento_id, copia_e_cola, txid) VALUES (?, ?, ?)
        ON DUPLICATE KEY UPDATE copia_e_cola = VALUES(copia_e_cola), txid = VALUES(txid)`,
@@ -107,7 +137,11 @@ export class CobrarPorPixService {
   }
 
   private async retirar(convenio: ConvenioEntity, { documentoId, txid }: PixCobrancaEntity): Promise<void> {
-    const retirada = await this.ligacoes.usar(convenio, (trilho) => trilho.retirar(txid));
+    const { nossoNumero } = await this.fonte.manager.findOneOrFail(DocumentoPagamentoEntity, {
+      select: { nossoNumero: true },
+      where: { id: documentoId },
+    });
+    const retirada = await this.ligacoes.usar(convenio, (trilho) => trilho.retirar({ txid, nossoNumero }));
     const evento = retirada?.estado === 'CONCLUIDA' ? 'ESPERAR' : 'RETIRAR';
     await this.cobrancas.mudar(this.fonte.manager, [documentoId], evento);
   }
@@ -127,6 +161,17 @@ export class CobrarPorPixService {
     return false;
   }
 }
+
+const tituloDe = (documento: DocumentoPagamentoEntity): TituloDaCobranca => ({
+  nossoNumero: documento.nossoNumero,
+  numeroDocumento: documento.numeroDocumento,
+  codigoBarras: documento.codigoBarras,
+  endereco: documento.pagadorLogradouro ?? '',
+  bairro: documento.pagadorBairro ?? '',
+  cep: documento.pagadorCep ?? '',
+  cidade: documento.pagadorCidade ?? '',
+  uf: documento.pagadorUf ?? '',
+});
 
 /** Por que o que o provedor criou não se mostra a ninguém; nulo se se mostra. */
 function oQueFalta(estado: Cobranca['estado'], mesmoValor: boolean, codigo: string | null): string | null {

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'type
 import type { EstadoCobrancaPix } from '../domain/cobranca-pix';
 import { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 
-/** A cobrança PIX que pedimos a um provedor por um documento, com o nosso txid. */
+/** A cobrança PIX que pedimos a um provedor por um documento, com o nosso txid ou, onde é o banco que o dá, o dele. */
 @Entity('pix_cobranca')
 @Index('uq_pix_cobranca_txid', ['txid'], { unique: true })
 @Index('ix_pix_cobranca_a_fazer', ['convenioId', 'estado', 'tentarEm'])
