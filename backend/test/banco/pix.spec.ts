@@ -279,6 +279,18 @@ describe('PIX pela API do provedor', () => {
       });
     });
 
+    it('um documento que já não se abre não deixa os outros sem cobrança', async () => {
+      const estragado = await bancada.emitir('1');
+      await bancada.em.query('UPDATE documento_pagamento SET pagador_nome = ? WHERE id = ?', [
+        Buffer.from('nada que se abra'),
+        estragado.id,
+      ]);
+      const documento = await bancada.emitir('2');
+      await cobrar();
+      expect((await cobranca(documento)).estado).toBe('ATIVA');
+      expect(await cobranca(estragado)).toMatchObject({ estado: 'PEDIDA', tentativas: 1 });
+    });
+
     it('recusada pelo provedor, fica o boleto', async () => {
       provedor.falha = new FalhaDoTrilho('RECUSADO', 'CobVOperacaoInvalida: cobv.devedor');
       const documento = await bancada.emitir('1');
@@ -453,6 +465,10 @@ describe('PIX pela API do provedor', () => {
         expect(await avisar(aviso)).toEqual({ situacao: 'ESTRANHO', citados: 1, desconhecidos: 1 });
         expect(await bancada.ativacoes()).toEqual([]);
         expect(await livro()).toBe(0);
+      });
+
+      it('o que só prova o endereço não é estranho', async () => {
+        expect(await avisar({ pix: [] })).toEqual({ situacao: 'ATENDIDO', citados: 0, desconhecidos: 0 });
       });
 
       it.each(['', 'x', '[]', '{"pix":7}', '{"pix":[null,{"endToEndId":5}]}'])(

@@ -46,7 +46,7 @@ describe('avisos', () => {
       (pedido, resposta) => {
         void lerCorpo(pedido).then((corpo) => {
           const conhecido = (pedido.socket as TLSSocket).authorized || !exigeCertificado;
-          if (conhecido) chegados.push(interpretarAviso(JSON.parse(corpo)));
+          if (conhecido) chegados.push(interpretarAviso(JSON.parse(corpo)) ?? []);
           resposta.writeHead(conhecido && pedido.url === '/avisos/pix' ? 200 : 403).end();
         });
       },

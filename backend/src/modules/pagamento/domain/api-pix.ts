@@ -217,13 +217,17 @@ export function lerErro(bruto: unknown): string {
   return [tipo, [...campos, ...codigos].join(', ')].filter((parte) => parte !== '').join(': ');
 }
 
-/** Os e2eids de que um aviso fala. Um aviso não prova nada: o que não se lê nele deixa-se. */
-export function interpretarAviso(corpo: unknown): readonly string[] {
-  const pix = eObjeto(corpo) && Array.isArray(corpo.pix) ? corpo.pix.slice(0, MAIS_AVISADOS) : [];
-  const ids = pix
+/**
+ * Os e2eids de que um aviso fala, nenhum no que os provedores mandam para provar o endereço; `null` se não se lê. Um aviso não prova
+ * nada: o que não se lê nele deixa-se.
+ */
+export function interpretarAviso(corpo: unknown): readonly string[] | null {
+  if (!eObjeto(corpo) || !Array.isArray(corpo.pix)) return null;
+  const ids = corpo.pix
+    .slice(0, MAIS_AVISADOS)
     .map((um: unknown) => (eObjeto(um) ? um.endToEndId : undefined))
     .filter((id): id is string => typeof id === 'string' && E2EID.test(id));
-  return [...new Set(ids)];
+  return corpo.pix.length > 0 && ids.length === 0 ? null : [...new Set(ids)];
 }
 
 export const naoCabe = (campo: string) => new FalhaDoTrilho('RECUSADO', `pedido que não cabe: ${campo}`);

@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { diasEntre } from '../../../kernel/data-civil';
 import { rotina } from '../../../platform/ator';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
+import { falhaPassageira } from '../../../platform/database/falha-passageira';
+import { resumirErro } from '../../../platform/descrever-erro';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
 import type { ConvenioEntity } from '../convenio/convenio.entity';
@@ -19,12 +21,16 @@ import { PixCobrancaEntity } from './pix-cobranca.entity';
 const LOTE = 50;
 /** Quanto um título espera por ser registrado pela API; depois vai na remessa, que até lá não o leva. */
 const REGISTRO_MS = 24 * 3_600_000;
+/** Até se tentar outra vez a que falhou por um defeito nosso. */
+const COM_DEFEITO_MS = 10 * 60_000;
 const MAIOR_DESCRICAO = 140;
 const MAIOR_NOME = 200;
 
 /** Pede ao provedor as cobranças dos documentos e retira as que já não se pagam. O boleto e a guia não esperam por nada disto. */
 @Injectable()
 export class CobrarPorPixService {
+  private readonly log = new Logger(CobrarPorPixService.name);
+
   constructor(
     private readonly fonte: DataSource,
     private readonly transacoes: Transacoes,
@@ -57,8 +63,16 @@ export class CobrarPorPixService {
       if (cobranca?.estado === 'RETIRAR') await this.retirar(convenio, cobranca);
       return true;
     } catch (erro) {
-      if (!(erro instanceof FalhaDoTrilho) || !cobranca) throw erro;
-      return this.anotarFalha(cobranca, erro);
+      if (!cobranca || falhaPassageira(erro)) throw erro;
+      if (erro instanceof FalhaDoTrilho) return this.anotarFalha(cobranca, erro);
+      // Um que não se consegue pedir não prende os outros.
+      this.log.error({ documentoId, erro: resumirErro(erro) }, 'uma cobrança PIX não se pôde pedir');
+      const quando = new Date(this.relogio.agora().getTime() + COM_DEFEITO_MS);
+      await this.cobrancas.adiar(em, documentoId, {
+        quando,
+        detalhe: 'não se pôde pedir: veja os registros',
+      });
+      return true;
     }
   }
 
