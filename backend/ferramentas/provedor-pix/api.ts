@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as passar } from 'node:timers/promises';
 import type { FaltaDaApi } from './faltas';
+import { atenderBancoDoBrasil } from './banco-do-brasil';
 import type { CobrancaDoBanco, Recurso } from './livro';
 import type { Provedor } from './provedor';
 import { Recusa, acharCobranca, acharPix, criarCobranca, pedirDevolucao, revisarCobranca } from './regras';
@@ -8,7 +9,7 @@ import { Recusa, acharCobranca, acharPix, criarCobranca, pedirDevolucao, revisar
 const MAIOR_CORPO = 64 * 1024;
 const [PAGINA_PADRAO, MAIOR_PAGINA] = [100, 1000];
 
-interface Resposta {
+export interface Resposta {
   readonly status: number;
   readonly corpo?: unknown;
   readonly cabecalhos?: Readonly<Record<string, string>>;
@@ -16,7 +17,7 @@ interface Resposta {
   readonly depois?: () => void;
 }
 
-interface Pedido {
+export interface Pedido {
   readonly metodo: string;
   readonly partes: readonly string[];
   readonly busca: URLSearchParams;
@@ -43,10 +44,10 @@ export function lerJson(texto: string): unknown {
   }
 }
 
-const problema = ({ status, tipo, campos }: Recusa): Resposta => ({
+const problema = ({ status, tipo, campos, corpo }: Recusa): Resposta => ({
   status,
   cabecalhos: { 'content-type': 'application/problem+json' },
-  corpo: {
+  corpo: corpo ?? {
     type: `https://pix.bcb.gov.br/api/v2/error/${tipo}`,
     title: tipo,
     status,
@@ -117,6 +118,7 @@ async function responder(provedor: Provedor, pedido: Pedido): Promise<Resposta> 
   const token = /^Bearer (.+)$/.exec(pedido.autorizacao)?.[1] ?? '';
   if (!provedor.tokenServe(token)) throw new Recusa(401, 'AcessoNegado');
   const [recurso, id, sub, doSub] = partes;
+  if (recurso === 'cobrancas' || recurso === 'pix-bb') return atenderBancoDoBrasil(provedor, pedido);
   if ((recurso === 'cob' || recurso === 'cobv') && id && partes.length === 2)
     return cobrancas(provedor, pedido, recurso, id);
   if (recurso === 'pix' && partes.length <= 2 && metodo === 'GET')
@@ -133,7 +135,9 @@ function darToken(provedor: Provedor, { autorizacao, corpo }: Pedido): Resposta 
   const { id, segredo } = provedor.opcoes.credencial;
   const basico = Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(segredo)}`).toString('base64');
   if (autorizacao !== `Basic ${basico}`) return { status: 401, corpo: { error: 'invalid_client' } };
-  if (new URLSearchParams(corpo as string).get('grant_type') !== 'client_credentials')
+  const pedido = new URLSearchParams(corpo as string);
+  provedor.escopos = pedido.get('scope');
+  if (pedido.get('grant_type') !== 'client_credentials')
     return { status: 400, corpo: { error: 'unsupported_grant_type' } };
   return { status: 200, corpo: provedor.novoToken() };
 }
@@ -178,6 +182,7 @@ function recebidos({ livro }: Provedor, busca: URLSearchParams): Resposta {
   const comDevolucao = busca.get('devolucaoPresente');
   const todos = [...livro.pix.values()]
     .filter(({ devolucoes: { length } }) => comDevolucao === null || length > 0 === (comDevolucao === 'true'))
+    .filter(({ txid }) => !busca.has('txid') || txid === busca.get('txid'))
     .filter(({ horario }) => Date.parse(horario) >= inicio! && Date.parse(horario) <= fim!)
     .sort((a, b) => Date.parse(a.horario) - Date.parse(b.horario));
   const paginacao = {

@@ -92,6 +92,8 @@ function gravar(pasta: string, arquivos: Readonly<Record<string, string>>): void
 export interface CredencialDeDemonstracao {
   readonly id: string;
   readonly segredo: string;
+  /** Como a que o Banco do Brasil pede em todo pedido. */
+  readonly chaveDoAplicativo?: string;
 }
 
 /** O que o produto lê de `PIX_SEGREDOS`: a pasta do convênio, com este nome, e a do servidor dos avisos. */
@@ -107,6 +109,7 @@ export function gravarSegredos(
     'cliente.crt': cliente.cert,
     'cliente.key': cliente.key,
     'ca.crt': ca,
+    ...(credencial.chaveDoAplicativo && { 'app-key': credencial.chaveDoAplicativo }),
   });
   gravar(join(pasta, 'avisos'), { 'servidor.crt': aviso.cert, 'servidor.key': aviso.key, 'ca.crt': ca });
 }

@@ -20,6 +20,8 @@ export class Provedor {
   readonly faltas = new Faltas();
   readonly avisos: Avisos;
   readonly agora: () => Date;
+  /** Os do último token pedido. */
+  escopos: string | null = null;
   private readonly tokens = new Map<string, number>();
   private calado: (() => void)[] = [];
 

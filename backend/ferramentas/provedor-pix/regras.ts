@@ -17,6 +17,8 @@ export class Recusa extends Error {
     readonly status: number,
     readonly tipo: string,
     readonly campos: readonly string[] = [],
+    /** O que vai no lugar do que a especificação diz. */
+    readonly corpo?: unknown,
   ) {
     super(tipo);
   }

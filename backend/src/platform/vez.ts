@@ -7,13 +7,13 @@ const FOLEGO_MS = 60_000;
 const DESCANSO_POR_TRABALHO = 4;
 
 /**
- * Faz `trabalho` se nenhum outro processo o faz nem o fez há menos de `descansoMs`; o descanso cresce com o que ele demora.
- * `chave` é a da vez, no Redis.
+ * Faz `trabalho` se nenhum outro processo o faz nem o fez há menos do `menor` descanso; o descanso cresce com o que ele demora, até
+ * ao `maior`. `chave` é a da vez, no Redis.
  */
 export async function naVez(
   redis: Redis,
   chave: string,
-  descansoMs: number,
+  { menor, maior }: { readonly menor: number; readonly maior: number },
   trabalho: () => Promise<void>,
 ): Promise<void> {
   if ((await redis.set(chave, 1, 'PX', FOLEGO_MS, 'NX')) === null) return;
@@ -28,7 +28,7 @@ export async function naVez(
     await trabalho();
   } finally {
     await renovacao.parar();
-    const descanso = Math.max(descansoMs, (performance.now() - inicio) * DESCANSO_POR_TRABALHO);
+    const descanso = Math.max(menor, Math.min(maior, (performance.now() - inicio) * DESCANSO_POR_TRABALHO));
     await redis.set(chave, 1, 'PX', Math.round(descanso));
   }
 }

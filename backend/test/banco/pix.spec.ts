@@ -8,6 +8,7 @@ import { PendenciaEntity } from '../../src/modules/banco/pendencia/pendencia.ent
 import { DinheiroDaLicenca } from '../../src/modules/licenca/pagamento/dinheiro-da-licenca';
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
 import type { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
+import { EventoBancarioService } from '../../src/modules/pagamento/evento-bancario.service';
 import { CreditoDoPix, FalhaDoTrilho } from '../../src/modules/pagamento/domain/trilho';
 import { CobrarPorPixService } from '../../src/modules/pagamento/pix/cobrar-por-pix.service';
 import { PixCobrancaEntity } from '../../src/modules/pagamento/pix/pix-cobranca.entity';
@@ -278,6 +279,18 @@ describe('PIX pela API do provedor', () => {
       });
     });
 
+    it('um documento que já não se abre não deixa os outros sem cobrança', async () => {
+      const estragado = await bancada.emitir('1');
+      await bancada.em.query('UPDATE documento_pagamento SET pagador_nome = ? WHERE id = ?', [
+        Buffer.from('nada que se abra'),
+        estragado.id,
+      ]);
+      const documento = await bancada.emitir('2');
+      await cobrar();
+      expect((await cobranca(documento)).estado).toBe('ATIVA');
+      expect(await cobranca(estragado)).toMatchObject({ estado: 'PEDIDA', tentativas: 1 });
+    });
+
     it('recusada pelo provedor, fica o boleto', async () => {
       provedor.falha = new FalhaDoTrilho('RECUSADO', 'CobVOperacaoInvalida: cobv.devedor');
       const documento = await bancada.emitir('1');
@@ -316,6 +329,94 @@ describe('PIX pela API do provedor', () => {
       await bancada.pegar(BuscarPixService).abertas(await convenio());
       expect(await bancada.ativacoes()).toEqual([]);
       await varrer();
+      expect(await bancada.ativacoes()).toEqual(['1']);
+    });
+
+    it('concluída sem dinheiro, pergunta-se por ela sem página aberta; à meia hora é pendência, que se fecha quando ele chega (P17)', async () => {
+      const { txid, id } = await emitido();
+      const minutos = (m: number) =>
+        bancada.produto.relogio.ajustar(new Date(agora().getTime() + m * 60_000).toISOString());
+      const abertas = async () => bancada.pegar(BuscarPixService).abertas(await convenio());
+      const esperadas = async () => bancada.pegar(ConferirPixService).esperadas(await convenio());
+      await bancada.pegar(PixDoDocumentoService).situacao(bancada.em, await bancada.documento(id));
+      provedor.cobrancas.get(txid)!.estado = 'CONCLUIDA';
+      await abertas();
+      expect((await cobranca({ id })).estado).toBe('ESPERADA');
+      minutos(29);
+      await esperadas();
+      expect(await pendencias()).toEqual([]);
+      provedor.chamadas = 0;
+      await abertas();
+      expect(provedor.chamadas).toBe(1);
+      minutos(2);
+      await esperadas();
+      await esperadas();
+      expect(await pendencias()).toMatchObject([
+        { motivo: 'PIX_SEM_DINHEIRO', estado: 'ABERTA', documentoId: id, valor: 11_900, retido: 0 },
+      ]);
+      provedor.chamadas = 0;
+      await abertas();
+      expect(provedor.chamadas).toBe(0);
+      provedor.pagar(txid, 11_900, agora());
+      await varrer();
+      expect(await bancada.ativacoes()).toEqual(['1']);
+      expect(await pendencias()).toMatchObject([{ estado: 'RESOLVIDA' }]);
+      await fecha();
+    });
+
+    it.each(['criar', 'retirar'] as const)(
+      'paga no instante de a %s, sem que se veja o dinheiro, também se espera por ela (P17)',
+      async (momento) => {
+        const documento = await bancada.emitir('1');
+        if (momento === 'retirar') {
+          await cobrar();
+          await bancada.emitir('1');
+        }
+        const { txid } = await cobranca(documento);
+        const paga = {
+          txid,
+          estado: 'CONCLUIDA',
+          valor: 11_900,
+          copiaECola: null,
+          recebimentos: [],
+        } as const;
+        jest.spyOn(provedor, momento).mockResolvedValueOnce(paga);
+        await cobrar();
+        expect((await cobranca(documento)).estado).toBe('ESPERADA');
+      },
+    );
+
+    it('um recebimento que não cabe na base é erro, e nada do mesmo lote se guarda calado', async () => {
+      const { txid } = await emitido();
+      provedor.pagar(txid, 11_900, agora());
+      const torto = provedor.pagar(txid, 11_900, agora());
+      Object.assign(provedor.recebimentos.get(torto)!, { txid: 'X'.repeat(36) });
+      await expect(varrer()).rejects.toThrow(/txid/);
+      expect(await bancada.em.countBy(PixRecebimentoEntity, {})).toBe(0);
+    });
+
+    it('espera pelo documento antes de travar o recebimento, como um arquivo', async () => {
+      const { txid, id } = await emitido();
+      provedor.pagar(txid, 11_900, agora());
+      jest.spyOn(bancada.pegar(AplicarPixService), 'emDia').mockResolvedValueOnce();
+      await varrer();
+      const outra = bancada.em.connection.createQueryRunner();
+      await outra.startTransaction();
+      await outra.query('SELECT id FROM documento_pagamento WHERE id = ? FOR UPDATE', [id]);
+      const eventos = bancada.pegar(EventoBancarioService);
+      const travar = eventos.travar.bind(eventos);
+      const aTravar = new Promise<void>((resolver) =>
+        jest.spyOn(eventos, 'travar').mockImplementation((...pedido) => {
+          resolver();
+          return travar(...pedido);
+        }),
+      );
+      const aplicado = bancada.pegar(AplicarPixService).emDia(await convenio());
+      await aTravar;
+      await expect(outra.query('SELECT id FROM pix_recebimento FOR UPDATE NOWAIT')).resolves.toHaveLength(1);
+      await outra.commitTransaction();
+      await outra.release();
+      await aplicado;
       expect(await bancada.ativacoes()).toEqual(['1']);
     });
 
@@ -364,6 +465,10 @@ describe('PIX pela API do provedor', () => {
         expect(await avisar(aviso)).toEqual({ situacao: 'ESTRANHO', citados: 1, desconhecidos: 1 });
         expect(await bancada.ativacoes()).toEqual([]);
         expect(await livro()).toBe(0);
+      });
+
+      it('o que só prova o endereço não é estranho', async () => {
+        expect(await avisar({ pix: [] })).toEqual({ situacao: 'ATENDIDO', citados: 0, desconhecidos: 0 });
       });
 
       it.each(['', 'x', '[]', '{"pix":7}', '{"pix":[null,{"endToEndId":5}]}'])(
@@ -421,6 +526,32 @@ describe('PIX pela API do provedor', () => {
       await conferir.conferir();
       expect(await pendencias()).toMatchObject([{ motivo: 'PIX_NAO_CREDITADO', valor: 11_900, retido: 0 }]);
     });
+
+    it.each(['o arquivo o credita', 'o dinheiro volta a quem pagou'] as const)(
+      'a pendência fecha-se sozinha quando %s (P23)',
+      async (como) => {
+        const { documento, liquida } = await bancada.remetido();
+        await cobrar();
+        const e2eid = provedor.pagar((await cobranca(documento)).txid, 11_900, agora());
+        await varrer();
+        const quando = agora().toISOString();
+        bancada.produto.relogio.ajustar('2026-11-28T15:00:00Z');
+        await bancada.pegar(ConferirPixService).conferir();
+        expect(await pendencias()).toMatchObject([{ motivo: 'PIX_NAO_CREDITADO', estado: 'ABERTA' }]);
+        if (como === 'o arquivo o credita') await bancada.enviar(liquida);
+        else {
+          provedor.ordenar(e2eid, 'MED_FRAUDE', 11_900);
+          await bancada.em.query('UPDATE pix_ligacao SET varrido_ate = ?', [new Date(quando)]);
+          await varrer();
+        }
+        const [porCreditar] = await pendencias();
+        expect(porCreditar).toMatchObject({ motivo: 'PIX_NAO_CREDITADO', estado: 'RESOLVIDA' });
+        await bancada.pegar(ConferirPixService).conferir();
+        const abertas = (await pendencias()).filter(({ motivo }) => motivo === 'PIX_NAO_CREDITADO');
+        expect(abertas).toHaveLength(1);
+        await fecha();
+      },
+    );
 
     it('a liquidação sem Pix por API aplica-se como sempre (P24)', async () => {
       const { liquida } = await bancada.remetido();

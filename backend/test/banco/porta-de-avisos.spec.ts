@@ -1,5 +1,6 @@
+import { Logger } from '@nestjs/common';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, request, RequestOptions } from 'node:https';
 import { connect as ligar, createServer, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -98,6 +99,24 @@ describe('porta dos avisos de PIX, com TLS dos dois lados', () => {
   ])('%s não passa do aperto de mãos', async (_, com) => {
     expect(await mandar('{}', com())).toEqual(expect.stringMatching(/^(ECONN|EPIPE|EPROTO|ERR_)/));
     expect(await guardados()).toEqual([]);
+  });
+
+  it.each([
+    ['certificado que não se lê', 'servidor.crt', 'nada'],
+    ['chave de outro', 'servidor.key', null],
+  ])('com %s, diz-se num registro e nada mais cai', async (_, arquivo, conteudo) => {
+    const outra = await mkdtemp(join(tmpdir(), 'avisos-'));
+    gravarSegredos(outra, 'provedor', { certificados, credencial: CREDENCIAL });
+    await writeFile(join(outra, 'avisos', arquivo), conteudo ?? estranhos.aviso.key);
+    const ambiente = { enderecoDosAvisos: { host: '127.0.0.1', port: 0 }, pixSegredos: outra };
+    const estragada = new PortaDeAvisos(ambiente as unknown as Ambiente, bancada.pegar(AtenderAvisoService));
+    const registro = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    await estragada.onApplicationBootstrap();
+    await estragada.beforeApplicationShutdown();
+    expect(registro).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('PIX_SEGREDOS/avisos'));
+    expect(JSON.stringify(registro.mock.calls)).not.toContain('PRIVATE KEY');
+    registro.mockRestore();
+    await rm(outra, { recursive: true });
   });
 
   it('às claras, não responde nada', async () => {

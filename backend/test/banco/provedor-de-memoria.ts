@@ -31,6 +31,8 @@ export class ProvedorDeMemoria implements Trilho {
   /** Devoluções pedidas, repetidas ou não. */
   readonly pedidas: string[] = [];
 
+  avisos: string | null = null;
+
   private feitos = 0;
 
   private atender(): void {
@@ -54,7 +56,7 @@ export class ProvedorDeMemoria implements Trilho {
     return cobranca ? { ...cobranca, recebimentos: this.doTxid(txid) } : null;
   }
 
-  async retirar(txid: string): Promise<Cobranca | null> {
+  async retirar({ txid }: { txid: string }): Promise<Cobranca | null> {
     this.atender();
     const cobranca = this.cobrancas.get(txid);
     if (cobranca?.estado === 'ATIVA') cobranca.estado = 'REMOVIDA';
@@ -109,6 +111,16 @@ export class ProvedorDeMemoria implements Trilho {
       (resto, uma) => (contam.includes(uma.estado) ? resto - uma.valor : resto),
       valor,
     );
+  }
+
+  async avisosEm(): Promise<string | null> {
+    this.atender();
+    return this.avisos;
+  }
+
+  async avisarEm(endereco: string): Promise<void> {
+    this.atender();
+    this.avisos = endereco;
   }
 
   async experimentar(): Promise<void> {

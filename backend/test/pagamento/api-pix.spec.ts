@@ -12,8 +12,8 @@ import {
   type LigacaoDoTrilho,
   type Recebimento,
 } from '../../src/modules/pagamento/domain/trilho';
-import { criarTrilhoApiPix } from '../../src/modules/pagamento/pix/api-pix/trilho-api-pix';
-import { ProvedorDeTeste } from '../preparo/provedor-pix';
+import { criarTrilho } from '../../src/modules/pagamento/pix/trilhos';
+import { ProvedorDeTeste, TITULO } from '../preparo/provedor-pix';
 
 const INICIO = Date.parse('2026-09-08T12:00:00Z');
 const CPF = '39053344705';
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 const trilhoDe = (mudanca: Partial<LigacaoDoTrilho> = {}, pasta = provedor.pastaDosSegredos) =>
-  criarTrilhoApiPix({ ...provedor.ligacao, ...mudanca }, { pastaDosSegredos: pasta, agora: () => agora });
+  criarTrilho({ ...provedor.ligacao, ...mudanca }, { pastaDosSegredos: pasta, agora: () => agora });
 
 const pedida = (mudanca: Partial<CobrancaPedida> = {}): CobrancaPedida => ({
   txid: `LPE${(++proximo).toString().padStart(25, '0')}`,
@@ -42,6 +42,7 @@ const pedida = (mudanca: Partial<CobrancaPedida> = {}): CobrancaPedida => ({
   validadeAposVencimento: 30,
   devedor: { documento: CPF, nome: 'Maria de Souza' },
   descricao: 'Licença de pesca',
+  titulo: TITULO,
   ...mudanca,
 });
 
@@ -99,7 +100,7 @@ describe('cobrança', () => {
       corpo: { calendario: { expiracao: 41 * 86_400 } },
     });
     expect(await trilho.consultar(txid)).toMatchObject({ txid, estado: 'ATIVA' });
-    expect(await trilho.retirar(txid)).toMatchObject({ txid, estado: 'REMOVIDA' });
+    expect(await trilho.retirar({ txid, nossoNumero: null })).toMatchObject({ estado: 'REMOVIDA' });
   });
 
   it('a imediata pedida outra vez noutro dia, quando já duraria menos, é a primeira', async () => {
@@ -111,7 +112,7 @@ describe('cobrança', () => {
 
   it('a que não há é nula', async () => {
     expect(await trilhoDe().consultar(pedida().txid)).toBeNull();
-    expect(await trilhoDe().retirar(pedida().txid)).toBeNull();
+    expect(await trilhoDe().retirar({ txid: pedida().txid, nossoNumero: null })).toBeNull();
   });
 
   it('paga, traz o dinheiro', async () => {
@@ -138,7 +139,7 @@ describe('cobrança', () => {
     const trilho = trilhoDe();
     const [retirada, paga] = [pedida(), pedida()];
     await trilho.criar(retirada);
-    await trilho.retirar(retirada.txid);
+    await trilho.retirar({ txid: retirada.txid, nossoNumero: null });
     await trilho.criar(paga);
     provedor.pagar({ txid: paga.txid });
     expect((await trilho.criar(retirada)).estado).toBe('REMOVIDA');
@@ -149,9 +150,9 @@ describe('cobrança', () => {
     const trilho = trilhoDe();
     const { txid } = await trilho.criar(pedida());
     provedor.pagar({ txid });
-    expect((await trilho.retirar(txid))?.estado).toBe('CONCLUIDA');
+    expect((await trilho.retirar({ txid, nossoNumero: null }))?.estado).toBe('CONCLUIDA');
     provedor.faltar({ em: 'GET /cobv', fazer: 'TROCAR', campos: { status: 'ATIVA' } });
-    expect((await trilho.retirar(txid))?.estado).toBe('CONCLUIDA');
+    expect((await trilho.retirar({ txid, nossoNumero: null }))?.estado).toBe('CONCLUIDA');
   });
 
   it('a que o provedor não aceita é recusada, com os campos que ele aponta', async () => {

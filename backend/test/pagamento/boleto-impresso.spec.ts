@@ -102,6 +102,11 @@ describe('documento de pagamento impresso', () => {
     expect(texto.split(boleto.linhaFormatada)).toHaveLength(3);
   });
 
+  it('um CNPJ com letras imprime-se com a sua pontuação', async () => {
+    const pagador = { nome: 'Agência de Turismo', documento: '12ABC34501DE35' };
+    expect((await imprimir({ ...boleto, pagador })).texto).toContain('CNPJ 12.ABC.345/01DE-35');
+  });
+
   it('a guia tem a linha de 48 dígitos em quatro blocos e o seu código', async () => {
     const { texto, paginas, codigos } = await imprimir(guia);
     expect(paginas).toBe(1);

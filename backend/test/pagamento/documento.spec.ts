@@ -68,11 +68,16 @@ describe('documento de pagamento', () => {
   });
 
   it('um CNPJ que paga por um estrangeiro leva boleto', async () => {
-    const pagador = { ...ESTRANGEIRO, cpfCnpj: '12.345.678/0001-95' };
-    expect(await bancada.emitir('agencia', { pagador })).toMatchObject({
-      tipo: 'BOLETO',
-      pagadorTipo: 'CNPJ',
-    });
+    for (const [cpfCnpj, pagadorDocumento] of [
+      ['12.345.678/0001-95', '12345678000195'],
+      ['12.abc.345/01de-35', '12ABC34501DE35'],
+    ]) {
+      const emitido = await bancada.emitir(pagadorDocumento!, {
+        pagador: { ...ESTRANGEIRO, cpfCnpj: cpfCnpj! },
+      });
+      const { tipo, pagadorTipo, ...gravado } = await bancada.documento(emitido.id);
+      expect([tipo, pagadorTipo, gravado.pagadorDocumento]).toEqual(['BOLETO', 'CNPJ', pagadorDocumento]);
+    }
   });
 
   it('sem documento válido não se emite nada', async () => {

@@ -10,8 +10,8 @@ import type { TLSSocket } from 'node:tls';
 import { lerCorpo } from '../../ferramentas/provedor-pix/api';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { interpretarAviso } from '../../src/modules/pagamento/domain/api-pix';
-import { criarTrilhoApiPix } from '../../src/modules/pagamento/pix/api-pix/trilho-api-pix';
-import { ProvedorDeTeste } from '../preparo/provedor-pix';
+import { criarTrilho } from '../../src/modules/pagamento/pix/trilhos';
+import { ProvedorDeTeste, TITULO } from '../preparo/provedor-pix';
 
 const AGORA = new Date('2026-09-08T12:00:00Z');
 const agora = () => AGORA;
@@ -21,13 +21,14 @@ beforeEach(async () => (provedor = await ProvedorDeTeste.abrir({ agora })));
 afterEach(() => provedor.fechar());
 
 const cobrar = (descricao = 'Licença de pesca') =>
-  criarTrilhoApiPix(provedor.ligacao, { pastaDosSegredos: provedor.pastaDosSegredos, agora }).criar({
+  criarTrilho(provedor.ligacao, { pastaDosSegredos: provedor.pastaDosSegredos, agora }).criar({
     txid: `LPE${(++proximo).toString().padStart(25, '0')}`,
     valor: 9_038,
     hoje: dataCivil('2026-09-08'),
     vencimento: dataCivil('2026-09-18'),
     validadeAposVencimento: 30,
     devedor: { documento: '39053344705', nome: 'Maria de Souza' },
+    titulo: TITULO,
     descricao,
   });
 
@@ -45,7 +46,7 @@ describe('avisos', () => {
       (pedido, resposta) => {
         void lerCorpo(pedido).then((corpo) => {
           const conhecido = (pedido.socket as TLSSocket).authorized || !exigeCertificado;
-          if (conhecido) chegados.push(interpretarAviso(JSON.parse(corpo)));
+          if (conhecido) chegados.push(interpretarAviso(JSON.parse(corpo)) ?? []);
           resposta.writeHead(conhecido && pedido.url === '/avisos/pix' ? 200 : 403).end();
         });
       },
@@ -191,7 +192,7 @@ describe('o programa', () => {
       const [linha] = (await once(createInterface({ input: filho.stdout }), 'line')) as [string];
       const { url, urlDoToken } = JSON.parse(linha);
       const ligacao = { ...provedor.ligacao, url, urlDoToken, segredo: 'demonstracao' };
-      const trilho = criarTrilhoApiPix(ligacao, { pastaDosSegredos, agora });
+      const trilho = criarTrilho(ligacao, { pastaDosSegredos, agora });
       if (vez === 1)
         ({ txid } = await trilho.criar({
           txid: `LPE${'0'.repeat(25)}`,
@@ -201,6 +202,7 @@ describe('o programa', () => {
           validadeAposVencimento: 30,
           devedor: null,
           descricao: 'Licença',
+          titulo: TITULO,
         }));
       expect((await trilho.consultar(txid))?.estado).toBe('ATIVA');
       filho.kill('SIGTERM');

@@ -7,9 +7,24 @@ import type { PixDoBanco } from '../../ferramentas/provedor-pix/livro';
 import type { Provedor } from '../../ferramentas/provedor-pix/provedor';
 import type { Pagamento } from '../../ferramentas/provedor-pix/regras';
 import { type ProvedorNoAr, abrirProvedor } from '../../ferramentas/provedor-pix/servidores';
-import type { LigacaoDoTrilho } from '../../src/modules/pagamento/domain/trilho';
+import type { LigacaoDoTrilho, TituloDaCobranca } from '../../src/modules/pagamento/domain/trilho';
 
-const CREDENCIAL = { id: 'carteira-de-teste', segredo: 'segredo-só-dos-testes' };
+const CREDENCIAL = {
+  id: 'carteira-de-teste',
+  segredo: 'segredo-só-dos-testes',
+  chaveDoAplicativo: 'chave-só-dos-testes',
+};
+/** O documento de uma cobrança, onde tanto faz qual. */
+export const TITULO: TituloDaCobranca = {
+  nossoNumero: '31285570000000001',
+  numeroDocumento: '1',
+  codigoBarras: '0'.repeat(44),
+  endereco: 'Rua Um, 1',
+  bairro: 'Centro',
+  cep: '69010060',
+  cidade: 'Manaus',
+  uf: 'AM',
+};
 /** Nome da pasta do convênio em `pastaDosSegredos`. */
 const SEGREDO = 'provedor';
 
@@ -17,7 +32,7 @@ const SEGREDO = 'provedor';
  * Um provedor de Pix neste processo, com TLS de verdade em portas livres e tudo numa pasta que se apaga:
  *
  *     const provedor = await ProvedorDeTeste.abrir();
- *     const trilho = criarTrilhoApiPix(provedor.ligacao, { pastaDosSegredos: provedor.pastaDosSegredos, agora });
+ *     const trilho = criarTrilho(provedor.ligacao, { pastaDosSegredos: provedor.pastaDosSegredos, agora });
  *     const cobranca = await trilho.criar(…);
  *     const { endToEndId } = provedor.pagar({ txid: cobranca.txid });
  *     await provedor.fechar();
@@ -46,7 +61,11 @@ export class ProvedorDeTeste {
     const abrir = (portas: Portas) => abrirProvedor({ pasta, ...seus, recebedor, agora, ...portas });
     const noAr = await abrir({ porta: 0, portaDoControle: 0 });
     const { url, urlDoToken } = noAr;
-    const ligacao = { trilho: 'API_PIX', url, urlDoToken, chave, segredo: SEGREDO } as const;
+    const ligacao = {
+      trilho: 'API_PIX',
+      ...{ url, urlDoToken, chave, segredo: SEGREDO },
+      ...{ escopos: null, urlDaCobranca: null, noBanco: { convenio: 3128557, carteira: 17, variacao: 19 } },
+    } as const;
     return new ProvedorDeTeste(pasta, noAr, abrir, ligacao);
   }
 

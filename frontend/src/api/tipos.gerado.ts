@@ -381,6 +381,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/api/admin/convenios/{id}/pix/avisos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pergunta ao provedor em que endereço avisa o que entra pela chave do convênio */
+        get: operations["ConsolePixController_avisosEm"];
+        put?: never;
+        /** Cadastra no provedor o endereço dos avisos da chave */
+        post: operations["ConsolePixController_avisarEm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/api/admin/convenios/{id}/pix/experimentar": {
         parameters: {
             query?: never;
@@ -3736,6 +3754,15 @@ export interface components {
             p256dh: string;
             auth: string;
         };
+        AvisarEmDto: {
+            endereco: (string | number) | null;
+        };
+        AvisosDoPixDto_Output: {
+            /** @description Onde o provedor avisa; nulo se não o tem, ou se não respondeu */
+            endereco: string | null;
+            causa: string | null;
+            detalhe: string | null;
+        };
         BaixaPedidaDto: {
             /** @description De 10 a 500 letras */
             justificativa: (string | number) | null;
@@ -4143,11 +4170,14 @@ export interface components {
             pixDominio: string | null;
             pix: {
                 /** @enum {string} */
-                trilho: "API_PIX";
+                trilho: "API_PIX" | "BB_HIBRIDO" | "BB_ARRECADACAO";
                 url: string;
                 urlDoToken: string;
                 chave: string;
                 segredo: string;
+                escopos: string | null;
+                urlDaCobranca: string | null;
+                convenio: string | null;
                 /** @enum {string} */
                 credito: "ARQUIVO" | "CONTA";
             } | null;
@@ -4195,7 +4225,7 @@ export interface components {
             /** @description Nulo: não fala com provedor de PIX; ausente: fica como está */
             pix?: {
                 /** @enum {string} */
-                trilho: "API_PIX";
+                trilho: "API_PIX" | "BB_HIBRIDO" | "BB_ARRECADACAO";
                 /** @description Base da API, com https */
                 url: (string | number) | null;
                 urlDoToken: (string | number) | null;
@@ -4203,6 +4233,12 @@ export interface components {
                 chave: (string | number) | null;
                 /** @description Nome da pasta dos certificados e segredos, em `PIX_SEGREDOS` */
                 segredo: (string | number) | null;
+                /** @description Os que se pedem com o token, separados por espaço */
+                escopos: (string | number) | null;
+                /** @description Só no Banco do Brasil: base da API do título */
+                urlDaCobranca: (string | number) | null;
+                /** @description Só na guia do Banco do Brasil: o número do convênio de arrecadação */
+                convenio: (string | number) | null;
                 /**
                  * @description Como se sabe que o dinheiro foi creditado
                  * @enum {string}
@@ -4246,7 +4282,7 @@ export interface components {
             /** @description Nulo: não fala com provedor de PIX; ausente: fica como está */
             pix?: {
                 /** @enum {string} */
-                trilho: "API_PIX";
+                trilho: "API_PIX" | "BB_HIBRIDO" | "BB_ARRECADACAO";
                 /** @description Base da API, com https */
                 url: (string | number) | null;
                 urlDoToken: (string | number) | null;
@@ -4254,6 +4290,12 @@ export interface components {
                 chave: (string | number) | null;
                 /** @description Nome da pasta dos certificados e segredos, em `PIX_SEGREDOS` */
                 segredo: (string | number) | null;
+                /** @description Os que se pedem com o token, separados por espaço */
+                escopos: (string | number) | null;
+                /** @description Só no Banco do Brasil: base da API do título */
+                urlDaCobranca: (string | number) | null;
+                /** @description Só na guia do Banco do Brasil: o número do convênio de arrecadação */
+                convenio: (string | number) | null;
                 /**
                  * @description Como se sabe que o dinheiro foi creditado
                  * @enum {string}
@@ -4740,7 +4782,7 @@ export interface components {
                 papel: string | null;
             };
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "CADASTRO_DEVOLVIDO" | "ANOTACAO_FEITA" | "FOLHA_RECOLHIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "BOLETO_BAIXA_DECIDIDA" | "BOLETO_BAIXA_RETIRADA" | "BOLETO_TROCADO" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "PIX_AVISO_ESTRANHO" | "EXTRATO_INFORMADO" | "DIA_FECHADO" | "DIA_REABERTO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "ISENCAO_MARCADA" | "ISENCAO_CANCELADA" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "OPCAO_MUDADA" | "OPCAO_CANCELADA" | "REGRA_MARCADA" | "REGRA_DECIDIDA" | "REGRA_CANCELADA" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "CADASTRO_DEVOLVIDO" | "ANOTACAO_FEITA" | "FOLHA_RECOLHIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "BOLETO_BAIXA_DECIDIDA" | "BOLETO_BAIXA_RETIRADA" | "BOLETO_TROCADO" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "PIX_AVISO_ESTRANHO" | "PIX_AVISOS_CADASTRADOS" | "EXTRATO_INFORMADO" | "DIA_FECHADO" | "DIA_REABERTO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "ISENCAO_MARCADA" | "ISENCAO_CANCELADA" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "OPCAO_MUDADA" | "OPCAO_CANCELADA" | "REGRA_MARCADA" | "REGRA_DECIDIDA" | "REGRA_CANCELADA" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
             objeto: {
                 tipo: string;
                 id: string;
@@ -6509,7 +6551,7 @@ export interface components {
                 /** @enum {string} */
                 acao: "ABRIR" | "ACEITAR" | "CASAR" | "DEVOLVER" | "DISPENSAR" | "DESFAZER" | "REABRIR" | "RESOLVER" | "CORRIGIR";
                 /** @enum {string} */
-                efeito: "CONFERIDA" | "RECEITA" | "DOCUMENTO_PAGO" | "DOCUMENTO_QUITADO" | "LICENCA_ATIVADA" | "CASADA" | "DEVOLUCAO" | "DEVOLUCAO_DO_DOCUMENTO" | "DISPENSADA" | "ABERTA" | "REABERTA" | "SOMA_COMPLETA" | "LICENCA_VALE" | "ESTORNO_COMPENSADO" | "ESTORNO_EM_PARTE" | "EXCEDENTE_RECOLHIDO" | "RETENCAO_ACABADA" | "RAZAO_FECHADA" | "VALOR_MUDADO";
+                efeito: "CONFERIDA" | "RECEITA" | "DOCUMENTO_PAGO" | "DOCUMENTO_QUITADO" | "LICENCA_ATIVADA" | "CASADA" | "DEVOLUCAO" | "DEVOLUCAO_DO_DOCUMENTO" | "DISPENSADA" | "ABERTA" | "REABERTA" | "SOMA_COMPLETA" | "LICENCA_VALE" | "ESTORNO_COMPENSADO" | "ESTORNO_EM_PARTE" | "EXCEDENTE_RECOLHIDO" | "RETENCAO_ACABADA" | "RAZAO_FECHADA" | "PIX_CHEGOU" | "PIX_CREDITADO" | "VALOR_MUDADO";
                 ator: string;
                 /** Format: date-time */
                 em: string;
@@ -9980,6 +10022,99 @@ export interface operations {
             };
             /** @description O convênio não existe, ou não fala com provedor de PIX */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePixController_avisosEm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O endereço, ou por que não se soube */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvisosDoPixDto_Output"];
+                };
+            };
+            /** @description O convênio não existe, ou não fala com provedor de PIX */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePixController_avisarEm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AvisarEmDto"];
+            };
+        };
+        responses: {
+            /** @description O que ficou, ou por que o provedor o recusou */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvisosDoPixDto_Output"];
+                };
+            };
+            /** @description O convênio não existe, ou não fala com provedor de PIX */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Não é https, ou não acaba no número do convênio */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -42,7 +42,7 @@ export class SomasGuardadas {
 
   /** Faz `trabalho` se ninguém o faz nem o fez há pouco. */
   naVez(trabalho: () => Promise<void>): Promise<void> {
-    return naVez(this.redis, VEZ, DESCANSO_MS, trabalho);
+    return naVez(this.redis, VEZ, { menor: DESCANSO_MS, maior: Infinity }, trabalho);
   }
 }
 

@@ -60,6 +60,7 @@ import { TrilhoDoPix1764414000000 } from './migrations/1764414000000-trilho-do-p
 import { Exportacoes1764420000000 } from './migrations/1764420000000-exportacoes';
 import { PessoasSugeridas1764421000000 } from './migrations/1764421000000-pessoas-sugeridas';
 import { AparelhosAvisados1764422000000 } from './migrations/1764422000000-aparelhos-avisados';
+import { PixAteOFim1764423000000 } from './migrations/1764423000000-pix-ate-o-fim';
 import { Isencoes1764430000000 } from './migrations/1764430000000-isencoes';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
@@ -126,5 +127,6 @@ export const MIGRACOES = [
   Exportacoes1764420000000,
   PessoasSugeridas1764421000000,
   AparelhosAvisados1764422000000,
+  PixAteOFim1764423000000,
   Isencoes1764430000000,
 ];

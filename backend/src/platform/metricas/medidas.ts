@@ -45,7 +45,7 @@ export class Medidas {
 
   /** Mede o produto inteiro, se nenhum outro worker o fez há pouco. A que falha fica de fora desta vez. */
   async somarNaVez(): Promise<void> {
-    await naVez(this.redis, VEZ, DESCANSO_MS, async () => {
+    await naVez(this.redis, VEZ, { menor: DESCANSO_MS, maior: Infinity }, async () => {
       const somadas = await this.ler(this.deTodos);
       somadas.push(['pesca_medidas_em_segundos', Date.now() / 1000]);
       await this.redis.set(SOMADAS, JSON.stringify(somadas), 'EX', VALIDADE_S);

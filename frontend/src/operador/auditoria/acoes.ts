@@ -71,6 +71,7 @@ const TODAS: Record<Acao, true> = {
   DEVOLUCAO_RECUSADA: true,
   DEVOLUCAO_CANCELADA: true,
   PIX_AVISO_ESTRANHO: true,
+  PIX_AVISOS_CADASTRADOS: true,
   EXTRATO_INFORMADO: true,
   DIA_FECHADO: true,
   DIA_REABERTO: true,

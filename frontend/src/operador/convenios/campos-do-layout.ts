@@ -33,10 +33,39 @@ const CAMPOS_DO_LAYOUT = {
   ARRECADACAO150: ['banco', 'segmento', 'identificadorValor', 'empresaTipo', 'empresaCodigo'],
 } as const satisfies Record<Layout, readonly string[]>;
 
-const TEXTOS_DO_PIX = ['url', 'urlDoToken', 'chave', 'segredo'] as const;
+export type Trilho = NonNullable<Convenio['pix']>['trilho'];
+/** Por ordem na tela. */
+const TEXTOS_DO_PIX = [
+  'url',
+  'urlDaCobranca',
+  'convenio',
+  'urlDoToken',
+  'escopos',
+  'chave',
+  'segredo',
+] as const;
+type TextoDoPix = (typeof TEXTOS_DO_PIX)[number];
+
+/** Os trilhos de cada layout; os do Banco do Brasil são do próprio título, e o arquivo dele confirma o crédito. */
+export const TRILHOS_DO_LAYOUT: Readonly<Record<Layout, readonly Trilho[]>> = {
+  BB240: ['API_PIX', 'BB_HIBRIDO'],
+  BB400: ['API_PIX', 'BB_HIBRIDO'],
+  CAIXA240: ['API_PIX'],
+  BRADESCO400: ['API_PIX'],
+  ARRECADACAO150: ['API_PIX', 'BB_ARRECADACAO'],
+};
+export const doBancoDoBrasil = (trilho: Trilho | ''): boolean => trilho !== '' && trilho !== 'API_PIX';
+
+export const textosDoPix = (trilho: Trilho): readonly TextoDoPix[] =>
+  TEXTOS_DO_PIX.filter(
+    (campo) =>
+      (campo !== 'urlDaCobranca' || doBancoDoBrasil(trilho)) &&
+      (campo !== 'convenio' || trilho === 'BB_ARRECADACAO'),
+  );
+
 /** Vazio: o convênio não fala com provedor de PIX. */
-type ValoresDoPix = Record<(typeof TEXTOS_DO_PIX)[number], string> & {
-  trilho: '' | NonNullable<Convenio['pix']>['trilho'];
+type ValoresDoPix = Record<TextoDoPix, string> & {
+  trilho: '' | Trilho;
   credito: NonNullable<Convenio['pix']>['credito'];
 };
 
@@ -63,7 +92,14 @@ export function valoresDoConvenio(convenio: Convenio | null): ValoresConvenio {
     bancoNome: convenio?.bancoNome ?? BANCOS[layout].nome,
     layout,
     pixDominio: convenio?.pixDominio ?? '',
-    pix: convenio?.pix ?? { trilho: '', url: '', urlDoToken: '', chave: '', segredo: '', credito: 'CONTA' },
+    pix: {
+      trilho: convenio?.pix?.trilho ?? '',
+      credito: convenio?.pix?.credito ?? 'CONTA',
+      ...(Object.fromEntries(TEXTOS_DO_PIX.map((campo) => [campo, convenio?.pix?.[campo] ?? ''])) as Record<
+        TextoDoPix,
+        string
+      >),
+    },
     teste: convenio?.teste ?? false,
     proximoNsa: convenio?.proximoNsa?.toString() ?? '1',
     proximoDocumento: convenio?.proximoDocumento.toString() ?? '1',
@@ -86,21 +122,32 @@ export function paraEnviar(valores: ValoresConvenio, lidos: ValoresConvenio | nu
     layout,
     teste,
     pixDominio: pixDominio.trim() || null,
-    pix: pix.trilho === '' ? null : { ...pix, trilho: pix.trilho },
+    pix: pix.trilho === '' ? null : pixParaEnviar(pix, pix.trilho),
     proximoNsa: layout === 'ARRECADACAO150' ? null : contador('proximoNsa'),
     proximoDocumento: contador('proximoDocumento'),
+  };
+}
+
+function pixParaEnviar(pix: ValoresDoPix, trilho: Trilho): NonNullable<ConvenioEnviado['pix']> {
+  const usados = textosDoPix(trilho);
+  const textos = TEXTOS_DO_PIX.map((campo) => [campo, (usados.includes(campo) && pix[campo].trim()) || null]);
+  return {
+    ...(Object.fromEntries(textos) as Record<TextoDoPix, string | null>),
+    trilho,
+    credito: doBancoDoBrasil(trilho) ? 'ARQUIVO' : pix.credito,
   };
 }
 
 /** Só o que falta: dígitos, tamanhos e verificadores quem confere é o servidor, que sabe as regras de cada banco. */
 export function esquemaConvenio(t: TFunction<'formularios'>): ObjectSchema<object> {
   const obrigatorio = (campo: string) => t('validacao.obrigatorio', { campo: t(`campos.${campo}`) });
-  const doPix = (campo: (typeof TEXTOS_DO_PIX)[number]) =>
+  const doPix = (campo: TextoDoPix) =>
     string()
       .trim()
       .when('trilho', {
         // O Formik confere um texto vazio como ausente.
-        is: (trilho: string | undefined) => Boolean(trilho),
+        is: (trilho: Trilho | undefined) =>
+          trilho && campo !== 'escopos' && textosDoPix(trilho).includes(campo),
         then: (regra) => regra.required(obrigatorio(campo)),
       });
   return object({

@@ -1,22 +1,27 @@
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
+import { Aviso } from '../../componentes/avisos/aviso';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { CampoSelecao } from '../../formularios/campos/escolhas';
-import { type ValoresConvenio } from './campos-do-layout';
+import { doBancoDoBrasil, textosDoPix, TRILHOS_DO_LAYOUT, type ValoresConvenio } from './campos-do-layout';
 import './convenios.css';
 
-const TEXTOS = [
-  ['url', 200],
-  ['urlDoToken', 200],
-  ['chave', 77],
-  ['segredo', 40],
-] as const;
+const MAIORES = {
+  url: 200,
+  urlDaCobranca: 200,
+  convenio: 6,
+  urlDoToken: 200,
+  escopos: 300,
+  chave: 77,
+  segredo: 40,
+};
 
 /** Com quem se fala para cobrar por PIX. Certificados e segredos nunca passam por aqui: estão em arquivos, que se nomeiam. */
 export function CamposDoPix() {
   const { t } = useTranslation(['console', 'formularios']);
-  const { trilho } = useFormikContext<ValoresConvenio>().values.pix;
+  const { layout, pix } = useFormikContext<ValoresConvenio>().values;
+  const { trilho } = pix;
   const rotulo = (campo: string) => t(`formularios:campos.${campo}`);
   return (
     <fieldset className="con-pix">
@@ -25,30 +30,40 @@ export function CamposDoPix() {
         nome="pix.trilho"
         rotulo={rotulo('trilho')}
         vazio={t('convenios.pix.semTrilho')}
-        escolhas={[{ valor: 'API_PIX', rotulo: t('convenios.pix.trilho.API_PIX') }]}
+        escolhas={TRILHOS_DO_LAYOUT[layout].map((valor) => ({
+          valor,
+          rotulo: t(`convenios.pix.trilho.${valor}`),
+        }))}
       />
+      {doBancoDoBrasil(trilho) ? (
+        <Aviso tipo="pendente" titulo={t('convenios.pix.naoProvado')}>
+          {t('convenios.pix.naoProvadoTexto')}
+        </Aviso>
+      ) : null}
       {trilho === '' ? null : (
         <>
-          {TEXTOS.map(([campo, maximo]) => (
+          {textosDoPix(trilho).map((campo) => (
             <CampoTexto
               key={campo}
               nome={`pix.${campo}`}
               rotulo={rotulo(campo)}
               dica={t(`convenios.pix.dica.${campo}`)}
-              maxLength={maximo}
+              maxLength={MAIORES[campo]}
               autoCapitalize="none"
               spellCheck={false}
             />
           ))}
-          <CampoSelecao
-            nome="pix.credito"
-            rotulo={rotulo('credito')}
-            dica={t('convenios.pix.dica.credito')}
-            escolhas={(['CONTA', 'ARQUIVO'] as const).map((valor) => ({
-              valor,
-              rotulo: t(`convenios.pix.credito.${valor}`),
-            }))}
-          />
+          {doBancoDoBrasil(trilho) ? null : (
+            <CampoSelecao
+              nome="pix.credito"
+              rotulo={rotulo('credito')}
+              dica={t('convenios.pix.dica.credito')}
+              escolhas={(['CONTA', 'ARQUIVO'] as const).map((valor) => ({
+                valor,
+                rotulo: t(`convenios.pix.credito.${valor}`),
+              }))}
+            />
+          )}
         </>
       )}
     </fieldset>

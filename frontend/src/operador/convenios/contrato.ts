@@ -23,5 +23,13 @@ export const pixDoConvenio = (id: number) => pedir<PixDoConvenio>(`/api/admin/co
 export const experimentarPix = (id: number) =>
   pedir<ExperienciaDoPix>(`/api/admin/convenios/${id}/pix/experimentar`, { metodo: 'POST' });
 
+export type AvisosDoPix = Api['AvisosDoPixDto_Output'];
+
+export const avisosDoPix = (id: number) => pedir<AvisosDoPix>(`/api/admin/convenios/${id}/pix/avisos`);
+
+/** Cadastra-o no provedor, que pode experimentá-lo antes. */
+export const avisarEm = (id: number, endereco: string) =>
+  pedir<AvisosDoPix>(`/api/admin/convenios/${id}/pix/avisos`, { metodo: 'POST', corpo: { endereco } });
+
 export const ativarConvenio = (id: number) =>
   pedir<Convenio>(`/api/admin/convenios/${id}/ativar`, { metodo: 'POST' });

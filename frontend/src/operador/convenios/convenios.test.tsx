@@ -7,6 +7,7 @@ import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { AtivarConvenio } from './ativar-convenio';
+import { AvisosDoPix } from './avisos-do-pix';
 import { type Convenio } from './contrato';
 import * as servicos from './contrato';
 import { FormularioConvenio } from './formulario-convenio';
@@ -136,10 +137,50 @@ describe('formulário do convênio', () => {
           urlDoToken: 'https://pix.example/token',
           chave: 'pix@agencia.example',
           segredo: 'banco',
+          escopos: null,
+          urlDaCobranca: null,
+          convenio: null,
           credito: 'ARQUIVO',
         },
       }),
     );
+  });
+
+  it('nas APIs do Banco do Brasil avisa que não se experimentaram, e o crédito é o do arquivo', async () => {
+    jest.mocked(servicos.criarConvenio).mockResolvedValue({ ...CONVENIO, id: 8 });
+    const usuario = montar(<FormularioConvenio convenio={CONVENIO} novo />);
+    const pix = within(screen.getByRole('group', { name: 'PIX pela API do provedor' }));
+    await usuario.selectOptions(pix.getByLabelText('Como se cobra por PIX'), 'BB_HIBRIDO');
+    expect(pix.getByText('Ainda não experimentado no banco')).toBeVisible();
+    expect(pix.queryByLabelText('Crédito do dinheiro')).toBeNull();
+    for (const [rotulo, texto] of [
+      ['Endereço da API', 'https://bb.example/pix/v2'],
+      ['Endereço da API do título', 'https://bb.example/cobrancas/v2'],
+      ['Endereço do token', 'https://oauth.bb.example/token'],
+      ['Escopos', 'cobrancas.boletos-requisicao pix.read'],
+      ['Chave Pix', 'pix@agencia.example'],
+      ['Pasta dos certificados e segredos', 'bb'],
+    ] as const)
+      await usuario.type(pix.getByLabelText(rotulo), texto);
+    await usuario.click(salvar());
+    expect(servicos.criarConvenio).toHaveBeenCalledWith(
+      expect.objectContaining({
+        pix: {
+          trilho: 'BB_HIBRIDO',
+          url: 'https://bb.example/pix/v2',
+          urlDaCobranca: 'https://bb.example/cobrancas/v2',
+          convenio: null,
+          urlDoToken: 'https://oauth.bb.example/token',
+          escopos: 'cobrancas.boletos-requisicao pix.read',
+          chave: 'pix@agencia.example',
+          segredo: 'bb',
+          credito: 'ARQUIVO',
+        },
+      }),
+    );
+    // Noutro banco o trilho deste não serve.
+    await usuario.selectOptions(screen.getByLabelText('Layout'), 'CAIXA240');
+    expect(pix.getByLabelText('Como se cobra por PIX')).toHaveValue('');
   });
 
   it('em uso, prende os números impressos, só troca o layout dentro do banco e não leva contador que não mudou', async () => {
@@ -173,6 +214,25 @@ describe('formulário do convênio', () => {
     expect(await screen.findByLabelText('Dígito da conta')).toHaveAccessibleDescription('Não confere.');
     await usuario.click(salvar());
     expect(await screen.findByText('Outra pessoa mudou este convênio.')).toBeVisible();
+  });
+});
+
+describe('avisos do PIX', () => {
+  it('diz onde o provedor avisa, cadastra outro endereço, e diz por que não o aceitou', async () => {
+    const endereco = 'https://avisos.example/7';
+    jest.mocked(servicos.avisosDoPix).mockResolvedValue({ endereco: null, causa: null, detalhe: null });
+    jest
+      .mocked(servicos.avisarEm)
+      .mockResolvedValueOnce({ endereco: null, causa: 'RECUSADO', detalhe: 'webhook.webhookUrl' })
+      .mockResolvedValueOnce({ endereco, causa: null, detalhe: null });
+    const usuario = montar(<AvisosDoPix id={7} />);
+    expect(await screen.findByText(/não tem endereço para avisar/)).toBeVisible();
+    await usuario.type(screen.getByLabelText('Endereço dos avisos'), endereco);
+    await usuario.click(screen.getByRole('button', { name: 'Cadastrar no provedor' }));
+    expect(await screen.findByText('O provedor recusou o pedido.')).toBeVisible();
+    await usuario.click(screen.getByRole('button', { name: 'Cadastrar no provedor' }));
+    expect(await screen.findByText(`O provedor avisa em ${endereco}.`)).toBeVisible();
+    expect(servicos.avisarEm).toHaveBeenCalledWith(7, endereco);
   });
 });
 

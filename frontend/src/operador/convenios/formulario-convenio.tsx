@@ -16,6 +16,7 @@ import {
   LAYOUTS,
   paraEnviar,
   pede,
+  TRILHOS_DO_LAYOUT,
   valoresDoConvenio,
   type ValoresConvenio,
 } from './campos-do-layout';
@@ -78,7 +79,11 @@ function Campos({ preso }: { preso: boolean }) {
   const guia = layout === 'ARRECADACAO150';
   // Com documentos emitidos, o layout só muda entre os do mesmo banco.
   const layouts = preso ? LAYOUTS.filter((outro) => BANCOS[outro].codigo === BANCOS[layout].codigo) : LAYOUTS;
-  const aoMudarLayout = (novo: Layout) => void setFieldValue('bancoNome', BANCOS[novo].nome);
+  const aoMudarLayout = (novo: Layout) => {
+    void setFieldValue('bancoNome', BANCOS[novo].nome);
+    const { trilho } = values.pix;
+    if (trilho !== '' && !TRILHOS_DO_LAYOUT[novo].includes(trilho)) void setFieldValue('pix.trilho', '');
+  };
   const opcao = (valor: string) => ({ valor, rotulo: t(`convenios.opcao.${valor}`) });
   return (
     <>

@@ -9,6 +9,7 @@ import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
 import { Fatos } from '../ficha/fatos';
 import { Secao } from '../secao';
+import { AvisosDoPix } from './avisos-do-pix';
 import './convenios.css';
 import { Tabela } from '../tabela';
 import { useTentar } from '../usar-acao';
@@ -45,6 +46,8 @@ export function PixDoConvenio({ id }: { id: number }) {
       {erro ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null}
       {!dados && !erro ? <Esqueleto linhas={4} /> : null}
       {dados ? <Andamento pix={dados} /> : null}
+      <h3>{t('convenios.pix.avisosNoProvedor')}</h3>
+      <AvisosDoPix id={id} />
     </Secao>
   );
 }

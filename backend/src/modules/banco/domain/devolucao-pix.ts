@@ -1,7 +1,5 @@
 import { DataCivil, diasEntre } from '../../../kernel/data-civil';
-
-/** Dias em que um PIX ainda se devolve por onde veio (API Pix, Bacen). */
-const PRAZO_DA_DEVOLUCAO_PIX = 90;
+import { PRAZO_DA_DEVOLUCAO_PIX } from '../../pagamento/domain/trilho';
 
 /** Dias que faltam, contado o de hoje; 0 se já passou. */
 export const diasParaDevolver = (pago: DataCivil, hoje: DataCivil): number =>

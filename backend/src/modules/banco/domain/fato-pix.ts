@@ -66,6 +66,12 @@ export const identidadeDoPix = ({ tipo, e2eid, devolucao }: FatoPix): Fato => ({
   repeticao: 1,
 });
 
+/** As pendências do PIX que se fecham quando o que falta aparece. */
+export const chaveDoPix = {
+  porCreditar: (recebimentoId: number): string => `pix:${recebimentoId}:nao-creditado`,
+  esperado: (documentoId: number): string => `pix-do-documento:${documentoId}:esperado`,
+};
+
 /** Um PIX lançado, cujo crédito o banco ainda não confirmou em arquivo. */
 export interface PixPorCreditar {
   readonly id: number;

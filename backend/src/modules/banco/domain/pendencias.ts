@@ -142,6 +142,10 @@ export const CAUSAS_PENDENCIA = [
   /** O documento retido foi à remessa, venceu ou deu lugar a outro. */
   'RETENCAO_ACABADA',
   'RAZAO_FECHADA',
+  /** Chegou o PIX de que só se sabia a cobrança concluída. */
+  'PIX_CHEGOU',
+  /** O banco confirmou o crédito do PIX, ou o dinheiro voltou a quem pagou. */
+  'PIX_CREDITADO',
   'VALOR_MUDADO',
 ] as const;
 export type CausaPendencia = (typeof CAUSAS_PENDENCIA)[number];

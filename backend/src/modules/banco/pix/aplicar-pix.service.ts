@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, EntityManager } from 'typeorm';
+import { DataSource, EntityManager, In } from 'typeorm';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes';
@@ -8,11 +8,14 @@ import { resumirErro } from '../../../platform/descrever-erro';
 import { Relogio } from '../../../platform/relogio';
 import { ConfirmarPagamentoService } from '../../licenca/pagamento/confirmar-pagamento.service';
 import type { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
+import { EventoBancarioService } from '../../pagamento/evento-bancario.service';
 import { PedidosDeBaixa } from '../../pagamento/pedidos-de-baixa';
 import { CobrancasPix } from '../../pagamento/pix/cobrancas-pix';
-import { FatoPix, identidadeDoPix, LAYOUT_PIX, linhaDoPix } from '../domain/fato-pix';
+import { chaveDoPix, FatoPix, identidadeDoPix, LAYOUT_PIX, linhaDoPix } from '../domain/fato-pix';
+import type { CausaPendencia } from '../domain/pendencias';
 import { sentidoDosMotivos } from '../domain/sentido-dos-motivos';
 import { Fechamentos } from '../fechamento/fechamentos.service';
+import { Pendencias } from '../pendencia/pendencias';
 import { AndamentoRetornoService } from '../retorno/andamento-retorno.service';
 import { AplicarItensService } from '../retorno/aplicar-itens.service';
 import type { LinhaAplicada } from '../retorno/linha-aplicada';
@@ -33,6 +36,8 @@ interface PorAplicar {
   readonly esperaCredito: number;
   /** Do pagamento que o estorno leva, o que não foi para o documento; em centavos. */
   readonly retido: string | number;
+  /** O recebimento que os estornos levaram todo. */
+  readonly voltou: number | null;
   readonly documentoId: number | null;
   readonly chave: string | null;
   readonly numeroDocumento: string | null;
@@ -50,8 +55,8 @@ interface Parte {
   readonly ids: readonly number[];
 }
 
-const DO_DOCUMENTO = `d.numero_documento AS numeroDocumento, d.vencimento, d.valor AS valorDocumento,
-  COALESCE(d.nosso_numero, d.codigo_barras) AS chave`;
+const CHAVE = 'COALESCE(d.nosso_numero, d.codigo_barras)';
+const DO_DOCUMENTO = `d.numero_documento AS numeroDocumento, d.vencimento, d.valor AS valorDocumento, ${CHAVE} AS chave`;
 /** Só o que veio para a nossa chave paga um documento nosso (P5). */
 const COM_DOCUMENTO = 'LEFT JOIN documento_pagamento d ON d.id = r.documento_id AND r.da_chave = 1';
 
@@ -60,13 +65,21 @@ const ESCRITA: Readonly<Record<Tabela, string>> = {
   pix_estorno: 'UPDATE pix_estorno SET retorno_id = ?, linha = ?, aplicado_em = ? WHERE id = ?',
 };
 
+/** Os documentos de que falam, como o banco os conhece. */
+const CHAVES: Readonly<Record<Tabela, string>> = {
+  pix_recebimento: `SELECT ${CHAVE} AS chave FROM pix_recebimento r JOIN documento_pagamento d ON d.id = r.documento_id
+    WHERE r.id IN (?)`,
+  pix_estorno: `SELECT ${CHAVE} AS chave FROM pix_estorno e JOIN pix_recebimento r ON r.id = e.recebimento_id
+    JOIN documento_pagamento d ON d.id = r.documento_id WHERE e.id IN (?)`,
+};
+
 /** O que está por aplicar, travado, para que duas vezes ao mesmo tempo não sejam duas. */
 const LEITURA: Readonly<Record<Tabela, string>> = {
   pix_recebimento: `SELECT r.id, r.e2eid, NULL AS devolucao, r.valor, r.dia, r.espera_credito AS esperaCredito, 0 AS retido,
-      d.id AS documentoId, ${DO_DOCUMENTO}
+      NULL AS voltou, d.id AS documentoId, ${DO_DOCUMENTO}
     FROM pix_recebimento r ${COM_DOCUMENTO} WHERE r.id IN (?) AND r.aplicado_em IS NULL ORDER BY r.id FOR UPDATE`,
   pix_estorno: `SELECT e.id, r.e2eid, e.devolucao, e.valor, e.dia, 0 AS esperaCredito, l.recebido - l.aplicado AS retido,
-      d.id AS documentoId, ${DO_DOCUMENTO}
+      IF(r.valor <= (SELECT SUM(x.valor) FROM pix_estorno x WHERE x.recebimento_id = r.id), r.id, NULL) AS voltou, d.id AS documentoId, ${DO_DOCUMENTO}
     FROM pix_estorno e JOIN pix_recebimento r ON r.id = e.recebimento_id
       JOIN retorno_linha l ON l.retorno_id = r.retorno_id AND l.linha = r.linha ${COM_DOCUMENTO}
     WHERE e.id IN (?) AND e.aplicado_em IS NULL ORDER BY e.id FOR UPDATE`,
@@ -89,6 +102,8 @@ export class AplicarPixService {
     private readonly confirmarPagamento: ConfirmarPagamentoService,
     private readonly cobrancas: CobrancasPix,
     private readonly pedidos: PedidosDeBaixa,
+    private readonly eventos: EventoBancarioService,
+    private readonly pendencias: Pendencias,
     private readonly fechamentos: Fechamentos,
     private readonly ajustes: Ajustes,
     private readonly relogio: Relogio,
@@ -159,6 +174,13 @@ export class AplicarPixService {
     como: 'APLICAR' | 'SEPARAR',
   ): Promise<void> {
     const livro = await this.livro.abrir(em, convenio, dia);
+    // Os documentos primeiro, como quem aplica um arquivo: na ordem contrária, um esperaria pelo outro.
+    const chaves = await em.query<{ chave: string }[]>(CHAVES[tabela], [ids]);
+    await this.eventos.travar(
+      em,
+      convenio,
+      chaves.map(({ chave }) => chave),
+    );
     const lidos = await em.query<PorAplicar[]>(LEITURA[tabela], [ids]);
     if (lidos.length === 0) return;
     const fatos = lidos.map((um) => ({ id: um.id, documentoId: um.documentoId, fato: comoFato(tabela, um) }));
@@ -184,15 +206,20 @@ export class AplicarPixService {
       await em.query(ESCRITA[tabela], [livro.id, livro.totalLinhas + i + 1, agora, id]);
     }
     if (tabela === 'pix_recebimento') {
-      await this.cobrancas.mudar(
-        em,
-        fatos.flatMap(({ documentoId }) => documentoId ?? []),
-        'RECEBER',
-      );
+      const documentos = fatos.flatMap(({ documentoId }) => documentoId ?? []);
+      await this.cobrancas.mudar(em, documentos, 'RECEBER');
+      await this.fechar(em, documentos.map(chaveDoPix.esperado), 'PIX_CHEGOU');
       await this.anunciar(em, linhas);
       await this.tirarDoBanco(em, convenio, linhas);
     }
+    const voltaram = lidos.flatMap(({ voltou }) => voltou ?? []);
+    await this.fechar(em, voltaram.map(chaveDoPix.porCreditar), 'PIX_CREDITADO');
     await this.fechamentos.reabrirPeloRetorno(em, livro.id, [dia]);
+  }
+
+  private async fechar(em: EntityManager, chaves: readonly string[], causa: CausaPendencia): Promise<void> {
+    const quais = { chave: In(chaves), estado: 'ABERTA' } as const;
+    if (chaves.length > 0) await this.pendencias.fechar(em, quais, causa, { ator: PIX });
   }
 
   /** O título que o banco tem e o provedor não conhece continuaria a poder ser pago. */

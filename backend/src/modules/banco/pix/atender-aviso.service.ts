@@ -38,7 +38,7 @@ export class AtenderAvisoService {
       await this.outbox.publicar(em, {
         fila: FILAS.pix,
         chave: `aviso:${aviso.id}`,
-        dados: { tarefa: 'AVISO', avisoId: aviso.id },
+        dados: { tarefa: 'AVISO', convenioId, avisoId: aviso.id },
       });
     });
   }
@@ -50,7 +50,7 @@ export class AtenderAvisoService {
     if (aviso.situacao !== 'RECEBIDO') return;
     const convenio = aviso.convenioId === null ? null : await this.ligacoes.convenio(aviso.convenioId);
     const citados = interpretarAviso(lerJson(aviso.corpo));
-    if (!convenio || citados.length === 0) return this.anotar(em, aviso, 'ESTRANHO', citados.length, 0);
+    if (!convenio || !citados) return this.anotar(em, aviso, 'ESTRANHO', citados?.length ?? 0, 0);
     const desconhecidos = await this.buscar.citados(convenio, citados);
     const situacao = desconhecidos.length > 0 ? 'ESTRANHO' : 'ATENDIDO';
     await this.anotar(em, aviso, situacao, citados.length, desconhecidos.length);

@@ -19,6 +19,7 @@ const VARREDURA_DA_NOITE_MS = 72 * HORA;
 /** Uma devolução ordenada pelo Banco Central pode vir até aqui. */
 const DEVOLUCOES_MS = 90 * 24 * HORA;
 const ENTRE_CONSULTAS_MS = 4 * SEGUNDO;
+const ENTRE_ESPERADAS_MS = 10 * SEGUNDO;
 const PAGINAS_ABERTAS = 100;
 /** Perguntas ao mesmo tempo. */
 const JUNTAS = 8;
@@ -51,14 +52,18 @@ export class BuscarPixService {
     return desconhecidos;
   }
 
-  /** As cobranças cuja página alguém tem à vista. */
+  /** As cobranças cuja página alguém tem à vista, e as concluídas de que ainda se espera o dinheiro (P17). */
   async abertas(convenio: ConvenioEntity): Promise<void> {
     const agora = this.relogio.agora();
+    const ha = (ms: number) => new Date(agora.getTime() - ms);
     const cobrancas = await this.fonte.query<{ id: number; txid: string }[]>(
-      `SELECT documento_id AS id, txid FROM pix_cobranca
-       WHERE convenio_id = ? AND aberta_ate > ? AND estado = 'ATIVA' AND (consultada_em IS NULL OR consultada_em < ?)
-       ORDER BY aberta_ate LIMIT ${PAGINAS_ABERTAS}`,
-      [convenio.id, agora, new Date(agora.getTime() - ENTRE_CONSULTAS_MS)],
+      `(SELECT documento_id AS id, txid FROM pix_cobranca
+          WHERE convenio_id = ? AND aberta_ate > ? AND estado = 'ATIVA' AND (consultada_em IS NULL OR consultada_em < ?)
+          ORDER BY aberta_ate LIMIT ${PAGINAS_ABERTAS})
+       UNION ALL (SELECT documento_id, txid FROM pix_cobranca
+          WHERE convenio_id = ? AND estado = 'ESPERADA' AND tentar_em > ? AND (consultada_em IS NULL OR consultada_em < ?)
+          ORDER BY tentar_em LIMIT ${PAGINAS_ABERTAS})`,
+      [convenio.id, agora, ha(ENTRE_CONSULTAS_MS), convenio.id, agora, ha(ENTRE_ESPERADAS_MS)],
     );
     for (let i = 0; i < cobrancas.length; i += JUNTAS)
       await this.consultar(convenio, cobrancas.slice(i, i + JUNTAS));
@@ -84,6 +89,11 @@ export class BuscarPixService {
       em,
       lidas.flatMap(({ id, cobranca }) => (cobranca ? [] : id)),
       'REFAZER',
+    );
+    await this.cobrancas.mudar(
+      em,
+      lidas.flatMap(({ id, cobranca }) => (cobranca?.estado === 'CONCLUIDA' ? id : [])),
+      'ESPERAR',
     );
     await this.receber.receber(
       convenio,

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
+import { EntityManager, In } from 'typeorm';
 import type { DocumentoDoBanco } from '../../pagamento/documento-do-banco';
 import type { DataCivil } from '../../../kernel/data-civil';
 import type { TituloRetorno } from '../domain/cnab/retorno/item-retorno';
-import { LAYOUT_PIX, MOVIMENTOS_PIX, pixConfirmado, PixPorCreditar } from '../domain/fato-pix';
+import { chaveDoPix, LAYOUT_PIX, MOVIMENTOS_PIX, pixConfirmado, PixPorCreditar } from '../domain/fato-pix';
+import { Pendencias } from '../pendencia/pendencias';
 import type { ContextoRetorno } from '../retorno/efeitos-do-titulo';
 import type { FatoAnterior } from '../retorno/linha-aplicada';
+import { PIX } from './livro-do-pix';
 
 type Documentos = ReadonlyMap<string, DocumentoDoBanco>;
 type Casados = ReadonlyMap<TituloRetorno, FatoAnterior>;
@@ -26,6 +28,8 @@ interface Liquidada {
  */
 @Injectable()
 export class CasarCreditoService {
+  constructor(private readonly pendencias: Pendencias) {}
+
   /** O par de cada título que já teve efeito, com o dia do crédito escrito no PIX. Quem chama travou os documentos. */
   async casar(
     em: EntityManager,
@@ -104,6 +108,9 @@ export class CasarCreditoService {
       await this.creditar(em, retornoId, pix, titulo);
       casados.set(titulo, { retornoId: pix.retornoId, linha: pix.linha, documentoId });
     }
+    const chaves = [...usados].map(chaveDoPix.porCreditar);
+    const quais = { chave: In(chaves), estado: 'ABERTA' } as const;
+    if (chaves.length > 0) await this.pendencias.fechar(em, quais, 'PIX_CREDITADO', { ator: PIX });
     return casados;
   }
 

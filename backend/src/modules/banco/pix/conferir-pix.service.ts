@@ -4,7 +4,9 @@ import { somarDiasBancarios } from '../../../kernel/calendario-bancario';
 import { somarDias } from '../../../kernel/data-civil';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
-import { LAYOUT_PIX } from '../domain/fato-pix';
+import type { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
+import { CobrancasPix } from '../../pagamento/pix/cobrancas-pix';
+import { chaveDoPix, LAYOUT_PIX } from '../domain/fato-pix';
 import { Pendencias } from '../pendencia/pendencias';
 import { ConferirRazaoService } from '../razao/conferir-razao.service';
 import { PIX } from './livro-do-pix';
@@ -26,6 +28,7 @@ export class ConferirPixService {
     private readonly transacoes: Transacoes,
     private readonly razao: ConferirRazaoService,
     private readonly pendencias: Pendencias,
+    private readonly cobrancas: CobrancasPix,
     private readonly relogio: Relogio,
   ) {}
 
@@ -33,6 +36,24 @@ export class ConferirPixService {
     await this.conferirLivros();
     while ((await this.anotarPorCreditar()) === LOTE);
     await this.apagarAvisos();
+  }
+
+  /** As cobranças que o provedor dá por concluídas há meia hora, sem que se visse o dinheiro (P17). */
+  async esperadas({ id: convenioId }: ConvenioEntity): Promise<void> {
+    const vencidas = await this.fonte.query<{ documentoId: number; referencia: string; valor: string }[]>(
+      `SELECT c.documento_id AS documentoId, d.referencia, d.valor
+       FROM pix_cobranca c JOIN documento_pagamento d ON d.id = c.documento_id
+       WHERE c.convenio_id = ? AND c.estado = 'ESPERADA' AND c.tentar_em <= ? ORDER BY c.tentar_em LIMIT ${LOTE}`,
+      [convenioId, this.relogio.agora()],
+    );
+    for (const { documentoId, referencia, valor } of vencidas) {
+      const chave = chaveDoPix.esperado(documentoId);
+      const nova = { chave, motivo: 'PIX_SEM_DINHEIRO', documentoId, referencia, valor: Number(valor) };
+      await this.transacoes.executar(async (em) => {
+        await this.pendencias.abrirUmaVez(em, nova, PIX);
+        await this.cobrancas.mudar(em, [documentoId], 'DESISTIR');
+      });
+    }
   }
 
   private async apagarAvisos(): Promise<void> {
@@ -68,13 +89,14 @@ export class ConferirPixService {
     >(
       `SELECT id, documento_id AS documentoId, retorno_id AS retornoId, linha, valor FROM pix_recebimento r
        WHERE espera_credito = 1 AND creditado_em IS NULL AND dia BETWEEN ? AND ? AND aplicado_em IS NOT NULL
+         AND valor > (SELECT COALESCE(SUM(e.valor), 0) FROM pix_estorno e WHERE e.recebimento_id = r.id)
          AND NOT EXISTS (SELECT 1 FROM pendencia p WHERE p.chave = CONCAT('pix:', r.id, ':nao-creditado'))
        ORDER BY dia, id LIMIT ${LOTE}`,
       [somarDias(hoje, -ALCANCE_DIAS), limite],
     );
     for (const { id, documentoId, retornoId, linha, valor } of porCreditar) {
       const nova = {
-        chave: `pix:${id}:nao-creditado`,
+        chave: chaveDoPix.porCreditar(id),
         motivo: 'PIX_NAO_CREDITADO',
         retornoId,
         linha,

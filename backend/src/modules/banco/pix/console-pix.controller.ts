@@ -1,9 +1,11 @@
-import { Controller, Get, Param, ParseIntPipe, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, ParseIntPipe, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ZodResponse } from 'nestjs-zod';
 import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
+import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import type { Sessao } from '../../../platform/sessao/sessao';
 import { PixConsultaService } from './pix-consulta.service';
-import { ExperienciaDoPixDto, PixDoConvenioDto } from './pix.dto';
+import { AvisarEmDto, AvisosDoPixDto, ExperienciaDoPixDto, PixDoConvenioDto } from './pix.dto';
 
 const SEM_PIX = { status: 404, description: 'O convênio não existe, ou não fala com provedor de PIX' };
 
@@ -29,5 +31,32 @@ export class ConsolePixController {
   @ApiResponse(SEM_PIX)
   experimentar(@Param('id', ParseIntPipe) id: number) {
     return this.consulta.experimentar(id);
+  }
+
+  @Get('avisos')
+  @Rota({ quem: ADMINISTRACAO })
+  @ApiOperation({ summary: 'Pergunta ao provedor em que endereço avisa o que entra pela chave do convênio' })
+  @ZodResponse({ status: 200, type: AvisosDoPixDto, description: 'O endereço, ou por que não se soube' })
+  @ApiResponse(SEM_PIX)
+  avisosEm(@Param('id', ParseIntPipe) id: number) {
+    return this.consulta.avisosEm(id);
+  }
+
+  @Post('avisos')
+  @Rota({ quem: ADMINISTRACAO })
+  @ApiOperation({ summary: 'Cadastra no provedor o endereço dos avisos da chave' })
+  @ZodResponse({
+    status: 200,
+    type: AvisosDoPixDto,
+    description: 'O que ficou, ou por que o provedor o recusou',
+  })
+  @ApiResponse(SEM_PIX)
+  @ApiResponse({ status: 422, description: 'Não é https, ou não acaba no número do convênio' })
+  avisarEm(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { endereco }: AvisarEmDto,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    return this.consulta.avisarEm(id, endereco, sessao);
   }
 }

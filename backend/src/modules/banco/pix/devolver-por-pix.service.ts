@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, EntityManager, IsNull, Not } from 'typeorm';
 import { esperaDaCobranca } from '../../pagamento/domain/cobranca-pix';
 import { DevolucaoPix, FalhaDoTrilho } from '../../pagamento/domain/trilho';
@@ -6,6 +6,8 @@ import type { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import { LigacoesPix } from '../../pagamento/pix/ligacoes-pix';
 import type { Centavos } from '../../../kernel/centavos';
 import { ErroDominio } from '../../../kernel/erro-dominio';
+import { falhaPassageira } from '../../../platform/database/falha-passageira';
+import { resumirErro } from '../../../platform/descrever-erro';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
 import { diasParaDevolver, nossaDevolucao } from '../domain/devolucao-pix';
@@ -22,6 +24,8 @@ import { ReceberPixService } from './receber-pix.service';
 const LOTE = 20;
 /** Enquanto o provedor a processa. */
 const PERGUNTAR_S = 60;
+/** Até se tentar outra vez a que falhou por um defeito nosso. */
+const COM_DEFEITO_MS = 10 * 60_000;
 const ACABADA: readonly EstadoDaNossaDevolucao[] = ['DEVOLVIDO', 'NAO_REALIZADO'];
 
 type RespostaDoProvedor = Pick<DevolucaoPix, 'estado' | 'rtrId' | 'motivo'>;
@@ -29,6 +33,8 @@ type RespostaDoProvedor = Pick<DevolucaoPix, 'estado' | 'rtrId' | 'motivo'>;
 /** Paga uma devolução autorizada pelo PIX que trouxe o dinheiro, quantas vezes se peça uma só. */
 @Injectable()
 export class DevolverPorPixService {
+  private readonly log = new Logger(DevolverPorPixService.name);
+
   constructor(
     private readonly fonte: DataSource,
     private readonly transacoes: Transacoes,
@@ -78,9 +84,19 @@ export class DevolverPorPixService {
       try {
         await this.pedir(convenio, devolucao);
       } catch (erro) {
-        if (!(erro instanceof FalhaDoTrilho)) throw erro;
-        await this.anotarFalha(devolucao, erro);
-        if (erro.causa !== 'RECUSADO') return;
+        if (falhaPassageira(erro)) throw erro;
+        if (erro instanceof FalhaDoTrilho) {
+          await this.anotarFalha(devolucao, erro);
+          if (erro.causa !== 'RECUSADO') return;
+          continue;
+        }
+        // Uma que não se consegue pedir não prende as outras.
+        this.log.error(
+          { devolucaoId: id, erro: resumirErro(erro) },
+          'uma devolução por PIX não se pôde pedir',
+        );
+        const tentarEm = new Date(this.relogio.agora().getTime() + COM_DEFEITO_MS);
+        await this.fonte.manager.update(PixDevolucaoEntity, { devolucaoId: id }, { tentarEm });
       }
     }
   }

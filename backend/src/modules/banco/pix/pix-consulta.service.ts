@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { atorDe } from '../../../platform/ator';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Relogio } from '../../../platform/relogio';
-import { FalhaDoTrilho } from '../../pagamento/domain/trilho';
+import type { Sessao } from '../../../platform/sessao/sessao';
+import { FalhaDoTrilho, Trilho } from '../../pagamento/domain/trilho';
 import { LigacoesPix } from '../../pagamento/pix/ligacoes-pix';
 import { PixAvisoEntity } from './pix-aviso.entity';
-import type { ExperienciaDoPix, PixDoConvenio } from './pix.dto';
+import type { AvisosDoPix, ExperienciaDoPix, PixDoConvenio } from './pix.dto';
 
 const DIA_MS = 86_400_000;
 const ULTIMOS = 20;
@@ -33,6 +36,7 @@ export class PixConsultaService {
   constructor(
     private readonly fonte: DataSource,
     private readonly ligacoes: LigacoesPix,
+    private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
   ) {}
 
@@ -77,6 +81,44 @@ export class PixConsultaService {
       if (!(erro instanceof FalhaDoTrilho)) throw erro;
       const { causa, detalhe } = erro;
       return { deuCerto: false, causa, detalhe, certificadoAte: null };
+    }
+  }
+
+  /** O endereço em que o provedor avisa o que entra pela chave do convênio. Erro: 404 se o convênio não fala com nenhum. */
+  async avisosEm(convenioId: number): Promise<AvisosDoPix> {
+    return this.falar(convenioId, (trilho) => trilho.avisosEm());
+  }
+
+  /** Cadastra-o no provedor. Erros: 404; 422 se não é https ou não acaba no número do convênio, por onde se sabe de quem é o aviso. */
+  async avisarEm(convenioId: number, endereco: string | null, sessao: Sessao): Promise<AvisosDoPix> {
+    const partes = /^https:\/\/[a-z\d.-]+(:\d{2,5})?(?:\/[\w.~-]+)*\/(\d+)$/i.exec(endereco ?? '');
+    if (endereco === null || partes?.[2] !== String(convenioId))
+      throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo: 'endereco', codigo: 'CAMPO_INVALIDO' }]);
+    return this.falar(convenioId, async (trilho) => {
+      await trilho.avisarEm(endereco);
+      const lido = await trilho.avisosEm();
+      await this.auditoria.registrar(this.fonte.manager, {
+        acao: 'PIX_AVISOS_CADASTRADOS',
+        ator: atorDe(sessao),
+        objeto: { tipo: 'convenio', id: convenioId },
+        detalhes: { endereco },
+      });
+      return lido;
+    });
+  }
+
+  private async falar(
+    convenioId: number,
+    perguntar: (trilho: Trilho) => Promise<string | null>,
+  ): Promise<AvisosDoPix> {
+    const convenio = await this.ligacoes.convenio(convenioId);
+    if (!convenio) throw naoEncontrado();
+    try {
+      return { endereco: await this.ligacoes.usar(convenio, perguntar), causa: null, detalhe: null };
+    } catch (erro) {
+      if (!(erro instanceof FalhaDoTrilho)) throw erro;
+      const { causa, detalhe } = erro;
+      return { endereco: null, causa, detalhe };
     }
   }
 

@@ -15,11 +15,15 @@ import { ConferirPixService } from './conferir-pix.service';
 import { DevolverPorPixService } from './devolver-por-pix.service';
 
 const INTERVALO_MS = 1_000;
+/** Um provedor lento espera-se enquanto se lhe pergunta, e não depois: quem acabou de pagar olha para o telefone. */
+const MAIOR_DESCANSO_MS = 5_000;
 
 /** No worker: o que se deve a cada provedor e o que ele recebeu, sem depender de aviso nenhum; um processo de cada vez. */
 @Injectable()
 export class PixCron implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(PixCron.name);
+  /** Por convênio. */
+  private readonly emCurso = new Map<number, Promise<void>>();
   private readonly repeticao = new Repeticao(
     INTERVALO_MS,
     () => this.passar(),
@@ -43,22 +47,35 @@ export class PixCron implements OnApplicationBootstrap, OnApplicationShutdown {
     this.repeticao.iniciar();
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.repeticao.parar();
+  async onApplicationShutdown(): Promise<void> {
+    await this.repeticao.parar();
+    await Promise.all(this.emCurso.values());
   }
 
+  /** Nenhum espera pelo provedor de outro. */
   private async passar(): Promise<void> {
-    await Promise.all((await this.ligacoes.convenios()).map((convenio) => this.naVezDe(convenio)));
+    for (const convenio of await this.ligacoes.convenios()) {
+      const { id } = convenio;
+      if (this.emCurso.has(id)) continue;
+      const vez = this.naVezDe(convenio)
+        .catch((erro: unknown) =>
+          this.log.warn({ convenioId: id, erro: resumirErro(erro) }, 'a vez do PIX não se pôde tomar'),
+        )
+        .finally(() => this.emCurso.delete(id));
+      this.emCurso.set(id, vez);
+    }
   }
 
   private async naVezDe(convenio: ConvenioEntity): Promise<void> {
-    const vez = `${PREFIXO_REDIS}:pix-vez:${convenio.id}`;
-    await naVez(this.redis, vez, INTERVALO_MS, async () => {
+    const chave = `${PREFIXO_REDIS}:pix-vez:${convenio.id}`;
+    const descansoMs = { menor: INTERVALO_MS, maior: MAIOR_DESCANSO_MS };
+    await naVez(this.redis, chave, descansoMs, async () => {
       // O que já se sabe aplica-se mesmo com o provedor fora do ar.
       for (const passo of [this.aplicar, this.cobrar, this.devolver])
         await this.tentar(convenio, () => passo.emDia(convenio));
       await this.tentar(convenio, () => this.buscar.abertas(convenio));
       await this.tentar(convenio, () => this.buscar.varrer(convenio));
+      await this.tentar(convenio, () => this.conferir.esperadas(convenio));
     });
   }
 

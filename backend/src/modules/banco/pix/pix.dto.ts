@@ -1,5 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
+import { texto } from '../../../platform/http/pedido/entrada';
 import { SITUACOES_DO_AVISO } from './pix-aviso.entity';
 
 const id = z.number().int();
@@ -57,3 +58,13 @@ const experiencia = z.object({
 });
 export type ExperienciaDoPix = z.infer<typeof experiencia>;
 export class ExperienciaDoPixDto extends createZodDto(experiencia) {}
+
+const avisos = z.object({
+  endereco: z.string().nullable().describe('Onde o provedor avisa; nulo se não o tem, ou se não respondeu'),
+  causa: z.string().nullable(),
+  detalhe: z.string().nullable(),
+});
+export type AvisosDoPix = z.infer<typeof avisos>;
+export class AvisosDoPixDto extends createZodDto(avisos) {}
+
+export class AvisarEmDto extends createZodDto(z.object({ endereco: texto(200) })) {}

@@ -39,9 +39,23 @@ export class PortaDeAvisos implements OnApplicationBootstrap, BeforeApplicationS
     private readonly avisos: AtenderAvisoService,
   ) {}
 
+  /** Sem ela o dinheiro acha-se na mesma, a perguntar: certificados que não servem não tiram do ar o resto da api. */
   async onApplicationBootstrap(): Promise<void> {
-    const { enderecoDosAvisos, pixSegredos } = this.ambiente;
+    const { enderecoDosAvisos } = this.ambiente;
     if (!enderecoDosAvisos) return;
+    try {
+      await this.abrir(enderecoDosAvisos);
+    } catch (erro) {
+      this.servidor = null;
+      this.log.error(
+        { erro: resumirErro(erro) },
+        'a porta dos avisos de PIX não abre: veja PIX_AVISOS e PIX_SEGREDOS/avisos',
+      );
+    }
+  }
+
+  private async abrir(endereco: NonNullable<Ambiente['enderecoDosAvisos']>): Promise<void> {
+    const { pixSegredos } = this.ambiente;
     const ler = (nome: string) => readFile(join(pixSegredos ?? '', PASTA, nome));
     const [cert, key, ca] = await Promise.all([ler('servidor.crt'), ler('servidor.key'), ler('ca.crt')]);
     const opcoes = {
@@ -64,7 +78,7 @@ export class PortaDeAvisos implements OnApplicationBootstrap, BeforeApplicationS
         })
         .then((codigo) => responder(resposta, codigo, codigo === 413 || !this.servidor?.listening));
     });
-    this.servidor.listen(enderecoDosAvisos);
+    this.servidor.listen(endereco);
     await once(this.servidor, 'listening');
   }
 

@@ -4,6 +4,7 @@ import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
 import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import type { DevolucaoPix, Recebimento } from '../../pagamento/domain/trilho';
+import { LigacoesPix } from '../../pagamento/pix/ligacoes-pix';
 import { lerNossaDevolucao } from '../domain/devolucao-pix';
 import { AplicarPixService } from './aplicar-pix.service';
 import type { OrigemDoPix } from './pix-recebimento.entity';
@@ -14,38 +15,33 @@ export class ReceberPixService {
   constructor(
     private readonly transacoes: Transacoes,
     private readonly aplicar: AplicarPixService,
+    private readonly ligacoes: LigacoesPix,
     private readonly relogio: Relogio,
   ) {}
 
-  /** Devolve quantos não se conheciam. */
   async receber(
     convenio: ConvenioEntity,
     recebidos: readonly Recebimento[],
     origem: OrigemDoPix,
-  ): Promise<number> {
-    if (recebidos.length === 0) return 0;
-    const { novos, donos } = await this.transacoes.executar(async (em) => {
+  ): Promise<void> {
+    if (recebidos.length === 0) return;
+    const donos = await this.transacoes.executar(async (em) => {
       const guardados = await this.guardar(em, convenio, recebidos, origem);
       await this.guardarEstornos(em, recebidos);
       return guardados;
     });
     for (const dono of donos) await this.aplicar.emDia(dono);
-    return novos;
   }
 
-  /** Devolve quantos são novos, e os convênios de que são todos. */
+  /** Devolve os convênios de que são. */
   private async guardar(
     em: EntityManager,
     convenio: ConvenioEntity,
     recebidos: readonly Recebimento[],
     origem: OrigemDoPix,
-  ): Promise<{ novos: number; donos: readonly ConvenioEntity[] }> {
-    const { pixTrilho, pixUrl } = convenio;
+  ): Promise<readonly ConvenioEntity[]> {
     // Um provedor conta o que entrou na conta inteira, que pode servir a mais de um convênio.
-    const doProvedor = await em.findBy(ConvenioEntity, {
-      pixTrilho: pixTrilho ?? IsNull(),
-      pixUrl: pixUrl ?? IsNull(),
-    });
+    const doProvedor = await em.findBy(ConvenioEntity, { pixUrl: convenio.pixUrl ?? IsNull() });
     const documentos = await this.documentos(
       em,
       doProvedor.map(({ id }) => id),
@@ -68,9 +64,10 @@ export class ReceberPixService {
         esperaCredito: pixCredito === 'ARQUIVO',
       };
     });
-    const { affectedRows } = await em.query<{ affectedRows: number }>(
-      `INSERT IGNORE INTO pix_recebimento (e2eid, convenio_id, txid, documento_id, valor, horario, dia, da_chave, origem,
-         visto_em, espera_credito) VALUES ?`,
+    // O que já se conhece fica como está; qualquer outro erro é erro, e nada se guarda.
+    await em.query(
+      `INSERT INTO pix_recebimento (e2eid, convenio_id, txid, documento_id, valor, horario, dia, da_chave, origem,
+         visto_em, espera_credito) VALUES ? ON DUPLICATE KEY UPDATE e2eid = pix_recebimento.e2eid`,
       [
         achados.map(({ e2eid, convenioId, txid, documentoId, valor, horario, daChave, esperaCredito }) => [
           e2eid,
@@ -97,7 +94,13 @@ export class ReceberPixService {
       );
     }
     const donos = new Map(achados.map(({ dono }) => [dono.id, dono]));
-    return { novos: affectedRows, donos: [...donos.values()] };
+    for (const { id } of donos.values())
+      await this.ligacoes.anotarRecebidos(
+        em,
+        id,
+        achados.filter(({ convenioId }) => convenioId === id).map(({ horario }) => horario),
+      );
+    return [...donos.values()];
   }
 
   /** O documento de cada txid: o das nossas cobranças, ou o que o banco deu no arquivo. */
@@ -124,8 +127,9 @@ export class ReceberPixService {
       for (const devolucao of devolucoes) {
         if (devolucao.estado !== 'DEVOLVIDO' || (await this.eNossa(em, e2eid, devolucao))) continue;
         await em.query(
-          `INSERT IGNORE INTO pix_estorno (recebimento_id, devolucao, natureza, valor, dia)
-           SELECT id, ?, ?, ?, ? FROM pix_recebimento WHERE e2eid = ?`,
+          `INSERT INTO pix_estorno (recebimento_id, devolucao, natureza, valor, dia)
+           SELECT id, ?, ?, ?, ? FROM pix_recebimento WHERE e2eid = ?
+           ON DUPLICATE KEY UPDATE devolucao = pix_estorno.devolucao`,
           [devolucao.id, devolucao.natureza, devolucao.valor, this.relogio.dia(devolucao.pedidaEm), e2eid],
         );
       }

@@ -3,6 +3,7 @@ import type { DataCivil } from '../../../kernel/data-civil';
 import { comIlegiveis, ILEGIVEL } from '../../../platform/cifra/coluna-cifrada';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { COM_BAIXA_A_PEDIR } from '../../pagamento/domain/baixa';
+import { A_REGISTRAR_PELA_API } from '../../pagamento/pix/cobrancas-pix';
 import { chaveDoDocumento } from '../domain/chave-documento';
 import {
   MotivoRetencao,
@@ -32,8 +33,8 @@ export async function* titulosARemeter(
   const trava = travar ? 'FOR UPDATE SKIP LOCKED' : '';
   for (let depoisDe = 0; ;) {
     const linhas = await em.query<{ id: number }[]>(
-      `SELECT id FROM documento_pagamento
-       WHERE convenio_id = ? AND estado = 'EMITIDO' AND tipo = 'BOLETO' AND id > ?
+      `SELECT id FROM documento_pagamento d
+       WHERE convenio_id = ? AND estado = 'EMITIDO' AND tipo = 'BOLETO' AND id > ? AND NOT ${A_REGISTRAR_PELA_API}
        ORDER BY id LIMIT ? ${trava}`,
       [convenioId, depoisDe, pagina],
     );
@@ -67,7 +68,8 @@ export async function* titulosARemeter(
 export async function outrosConveniosComTitulos(em: EntityManager, ativoId: number): Promise<number[]> {
   const linhas = await em.query<{ id: number }[]>(
     `SELECT c.id FROM convenio c WHERE c.tipo = 'BOLETO' AND c.id <> ? AND (
-       EXISTS (SELECT 1 FROM documento_pagamento d WHERE d.convenio_id = c.id AND d.estado = 'EMITIDO') OR
+       EXISTS (SELECT 1 FROM documento_pagamento d WHERE d.convenio_id = c.id AND d.estado = 'EMITIDO'
+               AND NOT ${A_REGISTRAR_PELA_API}) OR
        EXISTS (SELECT 1 FROM baixa_documento b JOIN documento_pagamento d ON d.id = b.documento_id
                WHERE b.estado = 'PENDENTE' AND d.convenio_id = c.id))
      ORDER BY c.id`,

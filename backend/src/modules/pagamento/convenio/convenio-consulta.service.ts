@@ -55,9 +55,12 @@ const ligacaoDe = ({
   pixChave: chave,
   pixSegredo: segredo,
   pixCredito: credito,
+  pixEscopos: escopos,
+  pixUrlCobranca: urlDaCobranca,
+  pixConvenio: convenio,
 }: LigacaoGravada): ConvenioSaida['pix'] =>
   trilho && url && urlDoToken && chave && segredo && credito
-    ? { trilho, url, urlDoToken, chave, segredo, credito }
+    ? { trilho, url, urlDoToken, chave, segredo, escopos, urlDaCobranca, convenio, credito }
     : null;
 
 async function apresentar(em: EntityManager, convenios: readonly ConvenioEntity[]): Promise<ConvenioSaida[]> {

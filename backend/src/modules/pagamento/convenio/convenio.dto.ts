@@ -36,6 +36,9 @@ const convenioEntrada = z.object({
       urlDoToken: texto(200),
       chave: texto(77).describe('Chave Pix que recebe'),
       segredo: texto(40).describe('Nome da pasta dos certificados e segredos, em `PIX_SEGREDOS`'),
+      escopos: texto(300).describe('Os que se pedem com o token, separados por espaço'),
+      urlDaCobranca: texto(200).describe('Só no Banco do Brasil: base da API do título'),
+      convenio: texto(9).describe('Só na guia do Banco do Brasil: o número do convênio de arrecadação'),
       credito: z
         .enum(CREDITOS_DO_PIX, 'CAMPO_INVALIDO')
         .describe('Como se sabe que o dinheiro foi creditado'),
@@ -82,6 +85,9 @@ const convenioSaida = z.object({
       urlDoToken: z.string(),
       chave: z.string(),
       segredo: z.string(),
+      escopos: z.string().nullable(),
+      urlDaCobranca: z.string().nullable(),
+      convenio: z.string().nullable(),
       credito: z.enum(CREDITOS_DO_PIX),
     })
     .nullable(),

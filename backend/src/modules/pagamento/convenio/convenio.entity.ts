@@ -93,6 +93,18 @@ export class ConvenioEntity {
   @Column({ name: 'pix_segredo', type: 'varchar', length: 40, nullable: true })
   pixSegredo!: string | null;
 
+  /** Escopos que se pedem com o token, separados por espaço; nulo se o provedor os dá sem que se peçam. */
+  @Column({ name: 'pix_escopos', type: 'varchar', length: 300, nullable: true })
+  pixEscopos!: string | null;
+
+  /** Base da API em que o banco faz a cobrança, se não é a API Pix. */
+  @Column({ name: 'pix_url_cobranca', type: 'varchar', length: 200, nullable: true })
+  pixUrlCobranca!: string | null;
+
+  /** Número do convênio nessa API, se não é o do próprio convênio. */
+  @Column({ name: 'pix_convenio', type: 'varchar', length: 9, nullable: true })
+  pixConvenio!: string | null;
+
   @Column({ name: 'pix_credito', type: 'varchar', length: 7, nullable: true })
   pixCredito!: CreditoDoPix | null;
 

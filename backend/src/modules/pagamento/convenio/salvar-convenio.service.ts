@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { dataCivil } from '../../../kernel/data-civil';
+import { dataCivil, somarDias } from '../../../kernel/data-civil';
 import { conflito, ErroDeCampo, ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
+import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
@@ -18,7 +19,9 @@ import {
   impressosQueMudam,
   LigacaoGravada,
 } from '../domain/convenio';
+import { ultimoDiaDoPix } from '../domain/cobranca-pix';
 import { numerosDoConvenio } from '../domain/numeros-do-convenio';
+import { PRAZO_DA_DEVOLUCAO_PIX } from '../domain/trilho';
 
 /** O convênio como chegou e, se é para mudá-los, os próximos números. */
 export interface ConvenioPedido extends Omit<ConvenioAConferir, 'teste'> {
@@ -38,6 +41,7 @@ export class SalvarConvenioService {
   constructor(
     private readonly transacoes: Transacoes,
     private readonly auditoria: Auditoria,
+    private readonly ajustes: Ajustes,
     private readonly relogio: Relogio,
   ) {}
 
@@ -86,11 +90,7 @@ export class SalvarConvenioService {
       if (presos.length > 0 && (await convenioEmUso(em, id))) {
         throw conflito('CONVENIO_EM_USO', { campos: presos.join(',') });
       }
-      if (
-        ligacao &&
-        mudaDeRecebedor(antes, ligacao) &&
-        (await comCobrancasVivas(em, id, this.relogio.agora()))
-      )
+      if (ligacao && mudaDeRecebedor(antes, ligacao) && (await this.comPixVivo(em, id)))
         throw conflito('PIX_EM_USO');
       await semRepetir(
         em.update(
@@ -110,21 +110,30 @@ export class SalvarConvenioService {
       });
     });
   }
+
+  /** Alguma cobrança ainda se pode pagar no provedor, ou algum dinheiro dele ainda se pode devolver por lá. */
+  private async comPixVivo(em: EntityManager, convenioId: number): Promise<boolean> {
+    const hoje = this.relogio.hoje();
+    const tolerancia = this.ajustes.valor('toleranciaDias', hoje);
+    let primeiro = hoje;
+    while (ultimoDiaDoPix(somarDias(primeiro, -1), tolerancia) >= hoje) primeiro = somarDias(primeiro, -1);
+    const [vivo] = await em.query<unknown[]>(
+      `SELECT 1 FROM pix_ligacao WHERE convenio_id = ? AND recebeu_em >= ?
+       UNION ALL (SELECT 1 FROM pix_cobranca c JOIN documento_pagamento d ON d.id = c.documento_id
+         WHERE c.convenio_id = ? AND c.estado IN ('PEDIDA', 'ATIVA', 'ESPERADA', 'RETIRAR') AND d.vencimento >= ? LIMIT 1)`,
+      [
+        convenioId,
+        new Date(this.relogio.agora().getTime() - (PRAZO_DA_DEVOLUCAO_PIX + 1) * 86_400_000),
+        convenioId,
+        primeiro,
+      ],
+    );
+    return vivo !== undefined;
+  }
 }
 
 const mudaDeRecebedor = (antes: LigacaoGravada, depois: LigacaoGravada): boolean =>
   (['pixTrilho', 'pixUrl', 'pixChave'] as const).some((campo) => antes[campo] !== depois[campo]);
-
-/** Dias, depois do último documento, em que se continua a perguntar ao provedor. */
-const PIX_VIVO_DIAS = 90;
-
-async function comCobrancasVivas(em: EntityManager, convenioId: number, agora: Date): Promise<boolean> {
-  const linhas = await em.query<unknown[]>(
-    'SELECT 1 FROM pix_cobranca WHERE convenio_id = ? AND criada_em > ? LIMIT 1',
-    [convenioId, new Date(agora.getTime() - PIX_VIVO_DIAS * 86_400_000)],
-  );
-  return linhas.length > 0;
-}
 
 function recusarSeInvalido(pedido: ConvenioPedido): {
   dados: DadosConvenio;
@@ -133,7 +142,8 @@ function recusarSeInvalido(pedido: ConvenioPedido): {
 } {
   const conferido = conferirConvenio({ ...pedido, teste: pedido.teste ?? false });
   const { dados } = conferido;
-  const pix = pedido.pix === undefined ? { erros: [], ligacao: null } : conferirLigacaoPix(pedido.pix);
+  const pix =
+    pedido.pix === undefined ? { erros: [], ligacao: null } : conferirLigacaoPix(pedido.pix, pedido);
   const erros = [...conferido.erros, ...pix.erros];
   const { proximoNsa: nsa, proximoDocumento: documento } = pedido;
   const todos: ErroDeCampo[] = [...erros];

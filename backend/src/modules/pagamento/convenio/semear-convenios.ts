@@ -18,6 +18,9 @@ const semPix = {
   pixChave: null,
   pixSegredo: null,
   pixCredito: null,
+  pixEscopos: null,
+  pixUrlCobranca: null,
+  pixConvenio: null,
 };
 const semConta = {
   agencia: null,

@@ -26,6 +26,16 @@ const PEDIDA: CobrancaPedida = {
   validadeAposVencimento: 30,
   devedor: { documento: '39053344705', nome: 'Maria de Souza' },
   descricao: 'Licença de pesca LPE-1',
+  titulo: {
+    nossoNumero: null,
+    numeroDocumento: '1',
+    codigoBarras: '',
+    endereco: '',
+    bairro: '',
+    cep: '',
+    cidade: '',
+    uf: '',
+  },
 };
 const EMV = escreverBrCode({ endereco: 'pix.example/qr/v2/cobv/1', nome: 'AGENCIA', cidade: 'MANAUS' });
 

@@ -20,7 +20,7 @@ const [MAIOR_NOME, MAIOR_DESCRICAO] = [200, 140];
 const SEGUNDOS_DO_DIA = 86_400;
 const MAIS_AVISADOS = 500;
 const MAIS_VIOLACOES = 5;
-const E2EID = /^[a-zA-Z0-9]{32}$/;
+export const E2EID = /^[a-zA-Z0-9]{32}$/;
 /** De um recebimento, e de uma devolução. */
 const NOME_DE_1_A_35 = /^[a-zA-Z0-9]{1,35}$/;
 
@@ -37,7 +37,6 @@ export function escreverCobranca(pedida: CobrancaPedida, chave: string): Objeto 
   if (!/^[a-zA-Z0-9]{26,35}$/.test(pedida.txid)) throw naoCabe('txid');
   if (pedida.validadeAposVencimento < 0) throw naoCabe('validadeAposVencimento');
   const original = escreverValor(pedida.valor);
-  const dias = diasEntre(pedida.hoje, pedida.vencimento);
   if (pedida.devedor)
     return {
       calendario: {
@@ -48,10 +47,18 @@ export function escreverCobranca(pedida: CobrancaPedida, chave: string): Objeto 
       valor: { original },
       ...comum,
     };
-  // Conta-se da criação: dura até algumas horas a mais do que o último dia, e o que então chega decide-o o produto.
-  const expiracao = (dias + pedida.validadeAposVencimento + 1) * SEGUNDOS_DO_DIA;
-  if (expiracao <= 0) throw naoCabe('vencimento');
-  return { calendario: { expiracao }, valor: { original, modalidadeAlteracao: 0 }, ...comum };
+  return {
+    calendario: { expiracao: segundosAte(pedida) },
+    valor: { original, modalidadeAlteracao: 0 },
+    ...comum,
+  };
+}
+
+/** Contam-se da criação: até algumas horas a mais do que o último dia, e o que então chega decide-o o produto. */
+export function segundosAte({ hoje, vencimento, validadeAposVencimento }: CobrancaPedida): number {
+  const segundos = (diasEntre(hoje, vencimento) + validadeAposVencimento + 1) * SEGUNDOS_DO_DIA;
+  if (segundos <= 0) throw naoCabe('vencimento');
+  return segundos;
 }
 
 function escreverDevedor({ documento, nome }: NonNullable<CobrancaPedida['devedor']>): Objeto {
@@ -176,6 +183,11 @@ export function lerPagina(bruto: unknown): PaginaDeRecebidos {
   };
 }
 
+/** O endereço dos avisos de uma chave. */
+export function lerAvisosEm(bruto: unknown): string {
+  return umTexto(objeto(bruto, 'webhook').webhookUrl, 'webhookUrl');
+}
+
 export interface TokenLido {
   readonly token: string;
   readonly segundos: number;
@@ -189,7 +201,7 @@ export function lerToken(bruto: unknown): TokenLido {
   return { token, segundos: Number.isFinite(segundos) ? Math.max(0, segundos) : 0 };
 }
 
-/** De um erro (RFC 7807): o tipo e os campos apontados; vazio se não se lê. O texto e os valores podem ser de alguém. */
+/** De um erro (RFC 7807, ou o do Banco do Brasil): o tipo e os campos apontados; vazio se não se lê. O texto e os valores podem ser de alguém. */
 export function lerErro(bruto: unknown): string {
   if (!eObjeto(bruto)) return '';
   const tipo =
@@ -198,30 +210,38 @@ export function lerErro(bruto: unknown): string {
     .map((uma: unknown) => (eObjeto(uma) ? uma.propriedade : undefined))
     .filter((campo): campo is string => typeof campo === 'string' && /^[A-Za-z][\w.[\]]{0,59}$/.test(campo))
     .slice(0, MAIS_VIOLACOES);
-  return [tipo, campos.join(', ')].filter((parte) => parte !== '').join(': ');
+  const codigos = (Array.isArray(bruto.erros) ? bruto.erros : [])
+    .map((um: unknown) => (eObjeto(um) ? um.codigo : undefined))
+    .filter((codigo): codigo is string => typeof codigo === 'string' && /^[\w.-]{1,20}$/.test(codigo))
+    .slice(0, MAIS_VIOLACOES);
+  return [tipo, [...campos, ...codigos].join(', ')].filter((parte) => parte !== '').join(': ');
 }
 
-/** Os e2eids de que um aviso fala. Um aviso não prova nada: o que não se lê nele deixa-se. */
-export function interpretarAviso(corpo: unknown): readonly string[] {
-  const pix = eObjeto(corpo) && Array.isArray(corpo.pix) ? corpo.pix.slice(0, MAIS_AVISADOS) : [];
-  const ids = pix
+/**
+ * Os e2eids de que um aviso fala, nenhum no que os provedores mandam para provar o endereço; `null` se não se lê. Um aviso não prova
+ * nada: o que não se lê nele deixa-se.
+ */
+export function interpretarAviso(corpo: unknown): readonly string[] | null {
+  if (!eObjeto(corpo) || !Array.isArray(corpo.pix)) return null;
+  const ids = corpo.pix
+    .slice(0, MAIS_AVISADOS)
     .map((um: unknown) => (eObjeto(um) ? um.endToEndId : undefined))
     .filter((id): id is string => typeof id === 'string' && E2EID.test(id));
-  return [...new Set(ids)];
+  return corpo.pix.length > 0 && ids.length === 0 ? null : [...new Set(ids)];
 }
 
-const naoCabe = (campo: string) => new FalhaDoTrilho('RECUSADO', `pedido que não cabe: ${campo}`);
-const naoSeLe = (campo: string) => new FalhaDoTrilho('FORA_DO_AR', `resposta que não se lê: ${campo}`);
+export const naoCabe = (campo: string) => new FalhaDoTrilho('RECUSADO', `pedido que não cabe: ${campo}`);
+export const naoSeLe = (campo: string) => new FalhaDoTrilho('FORA_DO_AR', `resposta que não se lê: ${campo}`);
 
 const eObjeto = (bruto: unknown): bruto is Objeto =>
   typeof bruto === 'object' && bruto !== null && !Array.isArray(bruto);
 
-function objeto(bruto: unknown, campo: string): Objeto {
+export function objeto(bruto: unknown, campo: string): Objeto {
   if (!eObjeto(bruto)) throw naoSeLe(campo);
   return bruto;
 }
 
-function umTexto(bruto: unknown, campo: string): string {
+export function umTexto(bruto: unknown, campo: string): string {
   if (typeof bruto !== 'string') throw naoSeLe(campo);
   return bruto;
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { PixDynamicObject, hasError, parsePix } from 'pix-utils';
 import { crc16, escreverBrCode, lerBrCode } from './br-code';
 import { copiaECola } from './pix-do-banco';
 
@@ -44,6 +45,23 @@ describe('BR Code', () => {
     ['com sinais de fora do ASCII', DO_BANCO.replace('MERCEARIA', 'MERCEÁRIA')],
   ])('não lê: %s', (_, texto) => {
     expect(lerBrCode(texto)).toBeNull();
+  });
+
+  it('outro programa lê o que aqui se escreve', () => {
+    const sinais = fc.constantFrom(...'abcXYZ019-./');
+    const texto = (maior: number) => fc.string({ unit: sinais, minLength: 1, maxLength: maior });
+    fc.assert(
+      fc.property(texto(77), texto(25), texto(15), (endereco, nome, cidade) => {
+        const lido = parsePix(escreverBrCode({ endereco, nome, cidade }));
+        if (hasError(lido)) throw new Error('o outro programa não o lê');
+        const { url, merchantName, merchantCity } = lido as unknown as PixDynamicObject;
+        expect({ url, merchantName, merchantCity }).toEqual({
+          url: endereco,
+          merchantName: nome,
+          merchantCity: cidade,
+        });
+      }),
+    );
   });
 
   it('nenhuma letra trocada passa', () => {

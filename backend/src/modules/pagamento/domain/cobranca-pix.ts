@@ -1,7 +1,12 @@
+import { somarDiasBancarios } from '../../../kernel/calendario-bancario';
+import type { DataCivil } from '../../../kernel/data-civil';
+
 export const ESTADOS_DA_COBRANCA = [
   /** Guardada, por pedir ao provedor. */
   'PEDIDA',
   'ATIVA',
+  /** O provedor dá-a por concluída, e ainda não se viu o dinheiro (P17). */
+  'ESPERADA',
   /** O documento já não se paga por aqui: falta dizê-lo ao provedor. */
   'RETIRAR',
   'RETIRADA',
@@ -12,17 +17,39 @@ export const ESTADOS_DA_COBRANCA = [
 ] as const;
 export type EstadoCobrancaPix = (typeof ESTADOS_DA_COBRANCA)[number];
 
-/** REFAZER: o provedor deixou de a conhecer (P18). */
-export const EVENTOS_DA_COBRANCA = ['CRIAR', 'REFAZER', 'RECUSAR', 'FECHAR', 'RETIRAR', 'RECEBER'] as const;
+/** REFAZER: o provedor deixou de a conhecer (P18). DESISTIR: o dinheiro que se esperava não apareceu a tempo. */
+export const EVENTOS_DA_COBRANCA = [
+  'CRIAR',
+  'REFAZER',
+  'RECUSAR',
+  'FECHAR',
+  'RETIRAR',
+  'ESPERAR',
+  'DESISTIR',
+  'RECEBER',
+] as const;
 export type EventoCobrancaPix = (typeof EVENTOS_DA_COBRANCA)[number];
 
 /** Um par ausente não é permitido. O dinheiro chega mesmo por uma cobrança retirada, e então ela conclui-se. */
 const TRANSICOES: Readonly<
   Record<EstadoCobrancaPix, Readonly<Partial<Record<EventoCobrancaPix, EstadoCobrancaPix>>>>
 > = {
-  PEDIDA: { CRIAR: 'ATIVA', RECUSAR: 'RECUSADA', FECHAR: 'RETIRAR', RECEBER: 'CONCLUIDA' },
-  ATIVA: { CRIAR: 'ATIVA', REFAZER: 'PEDIDA', FECHAR: 'RETIRAR', RECEBER: 'CONCLUIDA' },
-  RETIRAR: { RETIRAR: 'RETIRADA', RECEBER: 'CONCLUIDA' },
+  PEDIDA: {
+    CRIAR: 'ATIVA',
+    RECUSAR: 'RECUSADA',
+    FECHAR: 'RETIRAR',
+    ESPERAR: 'ESPERADA',
+    RECEBER: 'CONCLUIDA',
+  },
+  ATIVA: {
+    CRIAR: 'ATIVA',
+    REFAZER: 'PEDIDA',
+    FECHAR: 'RETIRAR',
+    ESPERAR: 'ESPERADA',
+    RECEBER: 'CONCLUIDA',
+  },
+  ESPERADA: { DESISTIR: 'ESPERADA', RECEBER: 'CONCLUIDA' },
+  RETIRAR: { RETIRAR: 'RETIRADA', ESPERAR: 'ESPERADA', RECEBER: 'CONCLUIDA' },
   RETIRADA: { RECEBER: 'CONCLUIDA' },
   CONCLUIDA: { RECEBER: 'CONCLUIDA' },
   RECUSADA: { FECHAR: 'RETIRADA', RECEBER: 'CONCLUIDA' },
@@ -36,6 +63,10 @@ export const saidasDaCobranca = (
     const para = TRANSICOES[de][evento];
     return para ? [[de, para] as const] : [];
   });
+
+/** O último dia em que se paga a cobrança de um documento: enquanto a licença ainda espera por ele, `tolerancia` dias bancários. */
+export const ultimoDiaDoPix = (vencimento: DataCivil, tolerancia: number): DataCivil =>
+  somarDiasBancarios(vencimento, tolerancia);
 
 const PRIMEIRA_ESPERA_S = 5;
 const MAIOR_ESPERA_S = 600;

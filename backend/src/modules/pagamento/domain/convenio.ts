@@ -66,6 +66,11 @@ export interface PixAConferir {
   readonly urlDoToken: Texto;
   readonly chave: Texto;
   readonly segredo: Texto;
+  readonly escopos: Texto;
+  /** Só nas APIs do Banco do Brasil. */
+  readonly urlDaCobranca: Texto;
+  /** Só na da guia. */
+  readonly convenio: Texto;
   readonly credito: CreditoDoPix;
 }
 
@@ -77,6 +82,9 @@ export interface LigacaoGravada {
   readonly pixChave: Texto;
   readonly pixSegredo: Texto;
   readonly pixCredito: CreditoDoPix | null;
+  readonly pixEscopos: Texto;
+  readonly pixUrlCobranca: Texto;
+  readonly pixConvenio: Texto;
 }
 
 const SEM_LIGACAO: LigacaoGravada = {
@@ -86,6 +94,9 @@ const SEM_LIGACAO: LigacaoGravada = {
   pixChave: null,
   pixSegredo: null,
   pixCredito: null,
+  pixEscopos: null,
+  pixUrlCobranca: null,
+  pixConvenio: null,
 };
 
 /**
@@ -100,33 +111,59 @@ const CAMPOS_DO_PIX = {
   // CPF, CNPJ, telefone, e-mail ou chave aleatória; o provedor confere de quem é.
   chave: /^[\w+@.-]{4,77}$/,
   segredo: /^[a-z\d-]{1,40}$/,
+  // RFC 6749, 3.3.
+  escopos: /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/,
+  urlDaCobranca: ENDERECO_DA_API,
+  convenio: /^[1-9]\d{0,5}$/,
 } as const;
+type CampoDoPix = keyof typeof CAMPOS_DO_PIX;
+
+/** O que um trilho pede além do comum, e os layouts que o podem ter; sem eles, qualquer um. */
+const DO_TRILHO: Readonly<
+  Record<NomeDoTrilho, { readonly pede: readonly CampoDoPix[]; readonly layouts?: readonly LayoutConvenio[] }>
+> = {
+  API_PIX: { pede: [] },
+  BB_HIBRIDO: { pede: ['urlDaCobranca'], layouts: ['BB240', 'BB400'] },
+  BB_ARRECADACAO: { pede: ['urlDaCobranca', 'convenio'], layouts: ['ARRECADACAO150'] },
+};
 
 /** Todos os erros de uma vez, ou o que se grava. */
-export function conferirLigacaoPix(pix: PixAConferir | null): {
+export function conferirLigacaoPix(
+  pix: PixAConferir | null,
+  { layout, numero }: Pick<ConvenioAConferir, 'layout' | 'numero'>,
+): {
   erros: ErroDeCampo[];
   ligacao: LigacaoGravada | null;
 } {
   if (pix === null) return { erros: [], ligacao: SEM_LIGACAO };
-  const erros = (Object.keys(CAMPOS_DO_PIX) as (keyof typeof CAMPOS_DO_PIX)[]).flatMap(
-    (nome): ErroDeCampo[] => {
-      const valor = pix[nome];
-      const campo = `pix.${nome}`;
-      if (valor === null) return [{ campo, codigo: 'CAMPO_OBRIGATORIO' }];
-      return CAMPOS_DO_PIX[nome].test(valor) ? [] : [{ campo, codigo: 'CAMPO_INVALIDO' }];
-    },
-  );
+  const { pede, layouts } = DO_TRILHO[pix.trilho];
+  const campos = ['url', 'urlDoToken', 'chave', 'segredo', ...pede] as const;
+  const valorDe = (nome: CampoDoPix) => (nome === 'escopos' || campos.includes(nome) ? pix[nome] : null);
+  const erros = (Object.keys(CAMPOS_DO_PIX) as CampoDoPix[]).flatMap((nome): ErroDeCampo[] => {
+    const valor = valorDe(nome);
+    const campo = `pix.${nome}`;
+    if (valor === null) return campos.includes(nome) ? [{ campo, codigo: 'CAMPO_OBRIGATORIO' }] : [];
+    return CAMPOS_DO_PIX[nome].test(valor) ? [] : [{ campo, codigo: 'CAMPO_INVALIDO' }];
+  });
+  // O número de um título híbrido é o dos convênios de sete dígitos.
+  const cabe =
+    !layouts || (layouts.includes(layout) && (pix.trilho !== 'BB_HIBRIDO' || numero?.length === 7));
+  if (!cabe) erros.push({ campo: 'pix.trilho', codigo: 'CAMPO_INVALIDO' });
+  // Onde o PIX é do título, o arquivo traz a liquidação dele, que senão seria um segundo pagamento.
+  if (layouts && pix.credito !== 'ARQUIVO') erros.push({ campo: 'pix.credito', codigo: 'CAMPO_INVALIDO' });
   if (erros.length > 0) return { erros, ligacao: null };
-  const { trilho, url, urlDoToken, chave, segredo, credito } = pix;
   return {
     erros,
     ligacao: {
-      pixTrilho: trilho,
-      pixUrl: url,
-      pixUrlToken: urlDoToken,
-      pixChave: chave,
-      pixSegredo: segredo,
-      pixCredito: credito,
+      pixTrilho: pix.trilho,
+      pixUrl: pix.url,
+      pixUrlToken: pix.urlDoToken,
+      pixChave: pix.chave,
+      pixSegredo: pix.segredo,
+      pixCredito: pix.credito,
+      pixEscopos: valorDe('escopos'),
+      pixUrlCobranca: valorDe('urlDaCobranca'),
+      pixConvenio: valorDe('convenio'),
     },
   };
 }

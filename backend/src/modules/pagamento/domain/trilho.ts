@@ -1,8 +1,12 @@
 import type { Centavos } from '../../../kernel/centavos';
 import type { DataCivil } from '../../../kernel/data-civil';
 
-/** As APIs por que o PIX de um convênio pode andar. O QR code que o banco manda nos arquivos não precisa de nenhuma. */
-export const TRILHOS = ['API_PIX'] as const;
+/**
+ * As APIs por que o PIX de um convênio pode andar; o QR code que o banco manda nos arquivos não precisa de nenhuma. Nas do Banco do
+ * Brasil o PIX é o do próprio título: o boleto híbrido da Cobrança v2, e a guia pelos 44 dígitos. Escritas de cópias de terceiros da
+ * documentação, nunca se experimentaram no banco.
+ */
+export const TRILHOS = ['API_PIX', 'BB_HIBRIDO', 'BB_ARRECADACAO'] as const;
 export type NomeDoTrilho = (typeof TRILHOS)[number];
 
 /**
@@ -22,6 +26,12 @@ export interface LigacaoDoTrilho {
   readonly chave: string;
   /** Nome da pasta, dentro de `PIX_SEGREDOS`, com `cliente-id`, `cliente-segredo`, `cliente.crt`, `cliente.key` e `ca.crt`. */
   readonly segredo: string;
+  /** Os que se pedem com o token, separados por espaço. */
+  readonly escopos: string | null;
+  /** Base da API em que o banco faz a cobrança; nula na API Pix. */
+  readonly urlDaCobranca: string | null;
+  /** Do convênio com o banco: números, sem zeros à esquerda. */
+  readonly noBanco: { readonly convenio: number; readonly carteira: number; readonly variacao: number };
 }
 
 /** A cobrança que se quer para um documento. Repeti-la com o mesmo `txid` não cria outra. */
@@ -37,22 +47,47 @@ export interface CobrancaPedida {
   readonly devedor: { readonly documento: string; readonly nome: string } | null;
   /** Até 140 sinais, o que quem paga lê no aplicativo. */
   readonly descricao: string;
+  readonly titulo: TituloDaCobranca;
 }
+
+/** O documento que se cobra, para o banco em que o PIX é dele. */
+export interface TituloDaCobranca {
+  /** Sem verificador; nulo na guia. */
+  readonly nossoNumero: string | null;
+  readonly numeroDocumento: string;
+  /** 44 dígitos. */
+  readonly codigoBarras: string;
+  readonly endereco: string;
+  readonly bairro: string;
+  readonly cep: string;
+  readonly cidade: string;
+  readonly uf: string;
+}
+
+/** Uma que se pediu: o `txid` com que o provedor a conhece, e o nosso número do título. */
+export type CobrancaFeita = Pick<Cobranca, 'txid'> & Pick<TituloDaCobranca, 'nossoNumero'>;
 
 /** Não há «expirada»: quem decide que uma cobrança expirou é o produto, e o dinheiro que chega depois aceita-se ou retém-se. */
 export type EstadoDaCobranca = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA' | 'DESCONHECIDO';
 
-export interface Cobranca {
-  readonly txid: string;
+export interface CobrancaVista {
   readonly estado: EstadoDaCobranca;
+  readonly recebimentos: readonly Recebimento[];
+}
+
+export interface Cobranca extends CobrancaVista {
+  /** O do provedor, que pode não ser o que se pediu. */
+  readonly txid: string;
   readonly valor: Centavos;
   readonly copiaECola: string | null;
-  readonly recebimentos: readonly Recebimento[];
 }
 
 /** ORIGINAL é a que pedimos; as MED, o Banco Central ordena sem que ninguém peça, e desfazem o pagamento. */
 export type NaturezaDaDevolucao = 'ORIGINAL' | 'MED_FRAUDE' | 'MED_OPERACIONAL' | 'DESCONHECIDA';
 export type EstadoDaDevolucaoPix = 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO' | 'DESCONHECIDO';
+
+/** Dias em que um PIX ainda se devolve por onde veio (API Pix, Bacen). */
+export const PRAZO_DA_DEVOLUCAO_PIX = 90;
 
 export interface DevolucaoPix {
   /** De quem a pediu, `[a-zA-Z0-9]{1,35}`. */
@@ -87,15 +122,19 @@ export interface Trilho {
   /** Cria-a, ou acha a que já há com o mesmo `txid`. */
   criar(pedida: CobrancaPedida): Promise<Cobranca>;
   /** `null` se o provedor não a conhece. */
-  consultar(txid: string): Promise<Cobranca | null>;
+  consultar(txid: string): Promise<CobrancaVista | null>;
   /** Uma que já se pagou, retirou ou não existe não é falha: devolve-a como está. */
-  retirar(txid: string): Promise<Cobranca | null>;
+  retirar(cobranca: CobrancaFeita): Promise<CobrancaVista | null>;
   /** `null` se o provedor não o conhece. */
   recebido(e2eid: string): Promise<Recebimento | null>;
   /** Os recebidos no intervalo, em páginas; se se pede, só os que têm devolução. */
   recebidos(de: Date, ate: Date, quais?: { comDevolucao: true }): AsyncIterable<readonly Recebimento[]>;
   /** Pedida outra vez com o mesmo `id`, devolve a primeira. */
   devolver(e2eid: string, id: string, valor: Centavos): Promise<DevolucaoPix>;
+  /** O endereço em que o provedor avisa o que entra pela chave; `null` se nenhum. */
+  avisosEm(): Promise<string | null>;
+  /** Manda-o avisar ali; há provedores que antes experimentam o endereço, e recusam se não lhes responde. */
+  avisarEm(endereco: string): Promise<void>;
   /** Obtém um token novo, com o certificado e os segredos do convênio. */
   experimentar(): Promise<void>;
   validadeDoCertificado(): Promise<ValidadesDoTrilho>;

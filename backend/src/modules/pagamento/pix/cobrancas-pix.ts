@@ -7,8 +7,16 @@ import { Relogio } from '../../../platform/relogio';
 import type { ConvenioEntity } from '../convenio/convenio.entity';
 import { EventoCobrancaPix, saidasDaCobranca, txidDoDocumento } from '../domain/cobranca-pix';
 
-/** Eventos que deixam algo por dizer ao provedor. */
-const POR_DIZER: readonly EventoCobrancaPix[] = ['FECHAR', 'REFAZER'];
+/** Quanto se espera, depois do evento, até ao que falta: já, dizê-lo ao provedor; a meia hora, o dinheiro de P17. */
+const FALTA_MS: Readonly<Partial<Record<EventoCobrancaPix, number>>> = {
+  FECHAR: 0,
+  REFAZER: 0,
+  ESPERAR: 30 * 60_000,
+};
+
+/** Em SQL: o documento `d` espera que o banco o registre pela API, e não vai na remessa. */
+export const A_REGISTRAR_PELA_API = `EXISTS (SELECT 1 FROM pix_cobranca c JOIN convenio v ON v.id = c.convenio_id
+  WHERE c.documento_id = d.id AND c.estado = 'PEDIDA' AND v.pix_trilho = 'BB_HIBRIDO')`;
 
 /** Quanto dura, sem que a página volte a perguntar. */
 const A_VISTA_MS = 20_000;
@@ -30,8 +38,9 @@ export class CobrancasPix {
     if (pixTrilho === null) return;
     const txid = txidDoDocumento(documentoId, indiceDe('pix.txid', String(documentoId)));
     await em.query(
-      `INSERT INTO pix_cobranca (documento_id, convenio_id, txid, estado, tentar_em) VALUES (?, ?, ?, 'PEDIDA', ?)`,
-      [documentoId, convenioId, txid, this.relogio.agora()],
+      `INSERT INTO pix_cobranca (documento_id, convenio_id, txid, estado, tentar_em, criada_em)
+       VALUES (?, ?, ?, 'PEDIDA', ?, ?)`,
+      [documentoId, convenioId, txid, this.relogio.agora(), this.relogio.agora()],
     );
     await this.outbox.publicar(em, {
       fila: FILAS.pix,
@@ -40,22 +49,24 @@ export class CobrancasPix {
     });
   }
 
-  /** As que o evento não alcança ficam como estão. `detalhe`: o que o provedor respondeu. */
+  /** As que o evento não alcança ficam como estão. `detalhe`: o que o provedor respondeu; `txid`: o que ele lhe deu. */
   async mudar(
     em: EntityManager,
     documentos: readonly number[],
     evento: EventoCobrancaPix,
-    { detalhe = null }: { detalhe?: string | null } = {},
+    { detalhe = null, txid = null }: { detalhe?: string | null; txid?: string | null } = {},
   ): Promise<void> {
     if (documentos.length === 0) return;
     const saidas = saidasDaCobranca(evento);
+    const falta = FALTA_MS[evento];
     await em.query(
-      `UPDATE pix_cobranca SET tentativas = 0, tentar_em = ?, detalhe = ?,
+      `UPDATE pix_cobranca SET tentativas = 0, tentar_em = ?, detalhe = ?, txid = COALESCE(?, txid),
          estado = CASE estado ${saidas.map(() => 'WHEN ? THEN ?').join(' ')} END
        WHERE documento_id IN (?) AND estado IN (?)`,
       [
-        POR_DIZER.includes(evento) ? this.relogio.agora() : null,
+        falta === undefined ? null : new Date(this.relogio.agora().getTime() + falta),
         detalhe,
+        txid,
         ...saidas.flat(),
         documentos,
         saidas.map(([de]) => de),

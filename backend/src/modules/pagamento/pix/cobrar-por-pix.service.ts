@@ -1,31 +1,41 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { somarDiasBancarios } from '../../../kernel/calendario-bancario';
 import { diasEntre } from '../../../kernel/data-civil';
+import { rotina } from '../../../platform/ator';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
+import { falhaPassageira } from '../../../platform/database/falha-passageira';
+import { resumirErro } from '../../../platform/descrever-erro';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
 import type { ConvenioEntity } from '../convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 import { lerBrCode } from '../domain/br-code';
-import { esperaDaCobranca } from '../domain/cobranca-pix';
-import { Cobranca, FalhaDoTrilho } from '../domain/trilho';
+import { esperaDaCobranca, ultimoDiaDoPix } from '../domain/cobranca-pix';
+import { Cobranca, FalhaDoTrilho, TituloDaCobranca } from '../domain/trilho';
+import { MudancaDocumentoService } from '../mudanca-documento.service';
 import { CobrancasPix } from './cobrancas-pix';
 import { LigacoesPix } from './ligacoes-pix';
 import { PixCobrancaEntity } from './pix-cobranca.entity';
 
 /** De cada vez, para que um provedor que volta não receba tudo de uma só. */
 const LOTE = 50;
+/** Quanto um título espera por ser registrado pela API; depois vai na remessa, que até lá não o leva. */
+const REGISTRO_MS = 24 * 3_600_000;
+/** Até se tentar outra vez a que falhou por um defeito nosso. */
+const COM_DEFEITO_MS = 10 * 60_000;
 const MAIOR_DESCRICAO = 140;
 const MAIOR_NOME = 200;
 
 /** Pede ao provedor as cobranças dos documentos e retira as que já não se pagam. O boleto e a guia não esperam por nada disto. */
 @Injectable()
 export class CobrarPorPixService {
+  private readonly log = new Logger(CobrarPorPixService.name);
+
   constructor(
     private readonly fonte: DataSource,
     private readonly transacoes: Transacoes,
     private readonly cobrancas: CobrancasPix,
+    private readonly mudanca: MudancaDocumentoService,
     private readonly ligacoes: LigacoesPix,
     private readonly ajustes: Ajustes,
     private readonly relogio: Relogio,
@@ -53,20 +63,32 @@ export class CobrarPorPixService {
       if (cobranca?.estado === 'RETIRAR') await this.retirar(convenio, cobranca);
       return true;
     } catch (erro) {
-      if (!(erro instanceof FalhaDoTrilho) || !cobranca) throw erro;
-      return this.anotarFalha(cobranca, erro);
+      if (!cobranca || falhaPassageira(erro)) throw erro;
+      if (erro instanceof FalhaDoTrilho) return this.anotarFalha(cobranca, erro);
+      // Um que não se consegue pedir não prende os outros.
+      this.log.error({ documentoId, erro: resumirErro(erro) }, 'uma cobrança PIX não se pôde pedir');
+      const quando = new Date(this.relogio.agora().getTime() + COM_DEFEITO_MS);
+      await this.cobrancas.adiar(em, documentoId, {
+        quando,
+        detalhe: 'não se pôde pedir: veja os registros',
+      });
+      return true;
     }
   }
 
-  private async criar(convenio: ConvenioEntity, { documentoId, txid }: PixCobrancaEntity): Promise<void> {
+  private async criar(convenio: ConvenioEntity, cobranca: PixCobrancaEntity): Promise<void> {
+    const { documentoId, txid } = cobranca;
     const em = this.fonte.manager;
     const documento = await em.findOneByOrFail(DocumentoPagamentoEntity, { id: documentoId });
     if (documento.referenciaAberta === null) {
       await this.cobrancas.mudar(em, [documentoId], 'FECHAR');
       return;
     }
+    if (convenio.pixTrilho === 'BB_HIBRIDO' && this.esperouDemais(cobranca)) {
+      await this.cobrancas.mudar(em, [documentoId], 'RECUSAR', { detalhe: 'o título vai na remessa' });
+      return;
+    }
     const hoje = this.relogio.hoje();
-    // Enquanto a licença ainda espera por ele.
     const tolerancia = this.ajustes.valor('toleranciaDias', hoje);
     const { pagadorTipo, pagadorDocumento, pagadorNome, valor, vencimento, descricao } = documento;
     const criada = await this.ligacoes.usar(convenio, (trilho) =>
@@ -75,15 +97,35 @@ export class CobrarPorPixService {
         valor,
         hoje,
         vencimento,
-        validadeAposVencimento: diasEntre(vencimento, somarDiasBancarios(vencimento, tolerancia)),
+        validadeAposVencimento: diasEntre(vencimento, ultimoDiaDoPix(vencimento, tolerancia)),
         devedor:
           pagadorTipo === 'PASSAPORTE'
             ? null
             : { documento: pagadorDocumento, nome: pagadorNome.slice(0, MAIOR_NOME) },
         descricao: descricao.slice(0, MAIOR_DESCRICAO),
+        titulo: tituloDe(documento),
       }),
     );
-    await this.transacoes.executar((transacao) => this.guardar(transacao, documentoId, criada, valor));
+    await this.transacoes.executar(async (transacao) => {
+      await this.guardar(transacao, documentoId, criada, valor);
+      if (convenio.pixTrilho === 'BB_HIBRIDO') await this.registrar(transacao, documentoId);
+    });
+  }
+
+  private esperouDemais({ criadaEm }: PixCobrancaEntity): boolean {
+    return this.relogio.agora().getTime() - criadaEm.getTime() > REGISTRO_MS;
+  }
+
+  /** O banco já tem o título: não vai na remessa. */
+  private async registrar(em: EntityManager, documentoId: number): Promise<void> {
+    const documento = await em.findOneOrFail(DocumentoPagamentoEntity, {
+      where: { id: documentoId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (documento.estado !== 'EMITIDO') return;
+    const campos = { registradoEm: this.relogio.hoje() };
+    const porque = { ator: rotina('pix'), motivo: 'REGISTRADO_PELA_API' };
+    await this.mudanca.aplicar(em, { documento, evento: 'REGISTRAR', campos, ...porque });
   }
 
   /** Só se mostra um código inteiro, do valor certo e do provedor com quem se falou. */
@@ -93,12 +135,14 @@ export class CobrarPorPixService {
     { estado, valor, copiaECola, txid }: Cobranca,
     devido: number,
   ): Promise<void> {
+    // Pagou-se, e a resposta de quando se criou perdeu-se.
+    if (estado === 'CONCLUIDA') return this.cobrancas.mudar(em, [documentoId], 'ESPERAR');
     const falta = oQueFalta(estado, valor === devido, copiaECola);
     if (falta !== null || copiaECola === null) {
       await this.cobrancas.mudar(em, [documentoId], 'RECUSAR', { detalhe: falta });
       return;
     }
-    await this.cobrancas.mudar(em, [documentoId], 'CRIAR');
+    await this.cobrancas.mudar(em, [documentoId], 'CRIAR', { txid });
     await em.query(
       `INSERT INTO pix_documento (documento_id, copia_e_cola, txid) VALUES (?, ?, ?)
        ON DUPLICATE KEY UPDATE copia_e_cola = VALUES(copia_e_cola), txid = VALUES(txid)`,
@@ -107,8 +151,13 @@ export class CobrarPorPixService {
   }
 
   private async retirar(convenio: ConvenioEntity, { documentoId, txid }: PixCobrancaEntity): Promise<void> {
-    await this.ligacoes.usar(convenio, (trilho) => trilho.retirar(txid));
-    await this.cobrancas.mudar(this.fonte.manager, [documentoId], 'RETIRAR');
+    const { nossoNumero } = await this.fonte.manager.findOneOrFail(DocumentoPagamentoEntity, {
+      select: { nossoNumero: true },
+      where: { id: documentoId },
+    });
+    const retirada = await this.ligacoes.usar(convenio, (trilho) => trilho.retirar({ txid, nossoNumero }));
+    const evento = retirada?.estado === 'CONCLUIDA' ? 'ESPERAR' : 'RETIRAR';
+    await this.cobrancas.mudar(this.fonte.manager, [documentoId], evento);
   }
 
   private async anotarFalha(
@@ -126,6 +175,17 @@ export class CobrarPorPixService {
     return false;
   }
 }
+
+const tituloDe = (documento: DocumentoPagamentoEntity): TituloDaCobranca => ({
+  nossoNumero: documento.nossoNumero,
+  numeroDocumento: documento.numeroDocumento,
+  codigoBarras: documento.codigoBarras,
+  endereco: documento.pagadorLogradouro ?? '',
+  bairro: documento.pagadorBairro ?? '',
+  cep: documento.pagadorCep ?? '',
+  cidade: documento.pagadorCidade ?? '',
+  uf: documento.pagadorUf ?? '',
+});
 
 /** Por que o que o provedor criou não se mostra a ninguém; nulo se se mostra. */
 function oQueFalta(estado: Cobranca['estado'], mesmoValor: boolean, codigo: string | null): string | null {

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, IsNull, Not } from 'typeorm';
+import { DataSource, EntityManager, IsNull, Not } from 'typeorm';
 import { Relogio } from '../../../platform/relogio';
 import { ConvenioEntity } from '../convenio/convenio.entity';
 import { depoisDaChamada, Disjuntor, DISJUNTOR_FECHADO, passarPeloDisjuntor } from '../domain/disjuntor';
@@ -9,8 +9,10 @@ import { Trilhos } from './trilhos';
 
 /** Uma resposta anota-se no máximo a cada tanto. */
 const RESPONDEU_MS = 10_000;
+/** E um dinheiro que entrou. */
+const RECEBEU_MS = 3_600_000;
 const MAIOR_DETALHE = 200;
-const NOVA = { ...DISJUNTOR_FECHADO, respondeuEm: null, varridoEm: null, varridoAte: null };
+const NOVA = { ...DISJUNTOR_FECHADO, respondeuEm: null, varridoEm: null, varridoAte: null, recebeuEm: null };
 
 /**
  * Os convênios que falam com um provedor, cada um com o seu disjuntor, que todos os processos veem.
@@ -63,6 +65,18 @@ export class LigacoesPix {
       `INSERT INTO pix_ligacao (convenio_id, varrido_em, varrido_ate) VALUES (?, ?, ?)
        ON DUPLICATE KEY UPDATE varrido_em = VALUES(varrido_em), varrido_ate = VALUES(varrido_ate)`,
       [convenioId, agora, ate],
+    );
+  }
+
+  /** O último dinheiro que entrou: enquanto se puder devolver, o convênio não muda de provedor (P25). */
+  async anotarRecebidos(em: EntityManager, convenioId: number, horarios: readonly Date[]): Promise<void> {
+    const ultimo = new Date(Math.max(...horarios.map((horario) => horario.getTime())));
+    const anotado = (await em.findOneBy(PixLigacaoEntity, { convenioId }))?.recebeuEm;
+    if (anotado && ultimo.getTime() - anotado.getTime() < RECEBEU_MS) return;
+    await em.query(
+      `INSERT INTO pix_ligacao (convenio_id, recebeu_em) VALUES (?, ?)
+       ON DUPLICATE KEY UPDATE recebeu_em = GREATEST(COALESCE(recebeu_em, VALUES(recebeu_em)), VALUES(recebeu_em))`,
+      [convenioId, ultimo],
     );
   }
 

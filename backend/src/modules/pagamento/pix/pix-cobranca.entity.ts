@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'type
 import type { EstadoCobrancaPix } from '../domain/cobranca-pix';
 import { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 
-/** A cobrança PIX que pedimos a um provedor por um documento, com o nosso txid. */
+/** A cobrança PIX que pedimos a um provedor por um documento, com o nosso txid ou, onde é o banco que o dá, o dele. */
 @Entity('pix_cobranca')
 @Index('uq_pix_cobranca_txid', ['txid'], { unique: true })
 @Index('ix_pix_cobranca_a_fazer', ['convenioId', 'estado', 'tentarEm'])
@@ -28,7 +28,7 @@ export class PixCobrancaEntity {
   @Column({ type: 'int', unsigned: true, default: 0 })
   tentativas!: number;
 
-  /** Quando se pede outra vez; nulo se nada há a pedir. */
+  /** Quando se pede outra vez, ou se deixa de esperar pelo dinheiro; nulo se nada há a fazer. */
   @Column({ name: 'tentar_em', type: 'datetime', precision: 3, nullable: true })
   tentarEm!: Date | null;
 

@@ -92,7 +92,7 @@ export class PixDoDocumentoService {
     const cobranca = await em.findOneBy(PixCobrancaEntity, { documentoId: id });
     if (!cobranca) return (await em.existsBy(PixDocumentoEntity, { documentoId: id })) ? 'ATIVA' : 'SEM_PIX';
     await this.cobrancas.olhada(em, id);
-    if (cobranca.estado === 'ATIVA') return 'ATIVA';
+    if (cobranca.estado === 'ATIVA' || cobranca.estado === 'ESPERADA') return 'ATIVA';
     if (cobranca.estado !== 'PEDIDA') return 'SEM_PIX';
     return cobranca.tentativas > 0 ? 'FORA_DO_AR' : 'EM_PREPARO';
   }

@@ -43,6 +43,10 @@ export class PixLigacaoEntity {
   @Column({ name: 'varrido_ate', type: 'datetime', precision: 3, nullable: true })
   varridoAte!: Date | null;
 
+  /** Quando entrou o dinheiro mais novo. */
+  @Column({ name: 'recebeu_em', type: 'datetime', precision: 3, nullable: true })
+  recebeuEm!: Date | null;
+
   /** Fim do primeiro dos certificados, o nosso ou o do provedor. */
   @Column({ name: 'certificado_ate', type: 'datetime', precision: 3, nullable: true })
   certificadoAte!: Date | null;

@@ -2,8 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { Relogio } from '../../../platform/relogio';
 import type { ConvenioEntity } from '../convenio/convenio.entity';
-import { FalhaDoTrilho, LigacaoDoTrilho, Trilho } from '../domain/trilho';
-import { criarTrilhoApiPix } from './api-pix/trilho-api-pix';
+import { FalhaDoTrilho, LigacaoDoTrilho, NomeDoTrilho, Trilho } from '../domain/trilho';
+import type { AmbienteDoTrilho } from './api-pix/conversa';
+import { TrilhoApiPix } from './api-pix/trilho-api-pix';
+import { TrilhoBbArrecadacao, TrilhoBbHibrido } from './api-pix/trilhos-bb';
+
+const ADAPTADORES: Readonly<
+  Record<NomeDoTrilho, new (ligacao: LigacaoDoTrilho, ambiente: AmbienteDoTrilho) => Trilho>
+> = { API_PIX: TrilhoApiPix, BB_HIBRIDO: TrilhoBbHibrido, BB_ARRECADACAO: TrilhoBbArrecadacao };
+
+export const criarTrilho = (ligacao: LigacaoDoTrilho, ambiente: AmbienteDoTrilho): Trilho =>
+  new ADAPTADORES[ligacao.trilho](ligacao, ambiente);
 
 /** O caminho do PIX de cada convênio, aberto uma vez enquanto o convênio não muda. */
 @Injectable()
@@ -22,7 +31,7 @@ export class Trilhos {
     if (aberto?.versao === versao) return aberto.trilho;
     const { pixSegredos } = this.ambiente;
     if (pixSegredos === null) throw new FalhaDoTrilho('SEM_DIREITO', 'sem PIX_SEGREDOS');
-    const trilho = criarTrilhoApiPix(ligacaoDo(convenio), {
+    const trilho = criarTrilho(ligacaoDo(convenio), {
       pastaDosSegredos: pixSegredos,
       agora: () => this.relogio.agora(),
     });
@@ -32,14 +41,19 @@ export class Trilhos {
 }
 
 /** Erro: `FalhaDoTrilho` `SEM_DIREITO` se o convênio não a diz inteira. */
-function ligacaoDo({
-  pixTrilho,
-  pixUrl,
-  pixUrlToken,
-  pixChave,
-  pixSegredo,
-}: ConvenioEntity): LigacaoDoTrilho {
-  if (!pixTrilho || !pixUrl || !pixUrlToken || !pixChave || !pixSegredo)
+function ligacaoDo(convenio: ConvenioEntity): LigacaoDoTrilho {
+  const { pixTrilho, pixUrl, pixUrlToken, pixChave, pixSegredo, pixUrlCobranca, pixConvenio } = convenio;
+  const daCobranca = pixTrilho === 'API_PIX' || pixUrlCobranca;
+  if (!pixTrilho || !pixUrl || !pixUrlToken || !pixChave || !pixSegredo || !daCobranca)
     throw new FalhaDoTrilho('SEM_DIREITO', 'a ligação do convênio está incompleta');
-  return { trilho: pixTrilho, url: pixUrl, urlDoToken: pixUrlToken, chave: pixChave, segredo: pixSegredo };
+  return {
+    ...{ trilho: pixTrilho, url: pixUrl, urlDoToken: pixUrlToken, chave: pixChave, segredo: pixSegredo },
+    escopos: convenio.pixEscopos,
+    urlDaCobranca: pixUrlCobranca,
+    noBanco: {
+      convenio: Number(pixConvenio ?? convenio.numero),
+      carteira: Number(convenio.carteira),
+      variacao: Number(convenio.variacao),
+    },
+  };
 }

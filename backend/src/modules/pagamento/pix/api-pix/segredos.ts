@@ -5,11 +5,14 @@ import { type SecureContext, createSecureContext } from 'node:tls';
 import { FalhaDoTrilho } from '../../domain/trilho';
 
 const ARQUIVOS = ['cliente-id', 'cliente-segredo', 'cliente.crt', 'cliente.key', 'ca.crt'] as const;
+/** Só de quem a pede, como o Banco do Brasil. */
+const CHAVE_DO_APLICATIVO = 'app-key';
 type Arquivo = (typeof ARQUIVOS)[number];
 
 interface Credencial {
   readonly id: string;
   readonly segredo: string;
+  readonly chaveDoAplicativo: string | null;
   readonly contexto: SecureContext;
   /** Até quando vale o nosso certificado. */
   readonly validade: Date;
@@ -35,15 +38,17 @@ export class Segredos {
   }
 
   private async lerDosArquivos(): Promise<Credencial> {
-    const marcas = await this.deCada(async (caminho) => {
+    const marcar = async (caminho: string) => {
       const { mtimeMs, ino, size } = await stat(caminho);
       return `${mtimeMs}.${ino}.${size}`;
-    });
-    const marca = marcas.join();
+    };
+    const daChave = join(this.pasta, CHAVE_DO_APLICATIVO);
+    const marca = [...(await this.deCada(marcar)), await seExiste(() => marcar(daChave))].join();
     if (this.lida?.marca === marca) return this.lida.credencial;
     const conteudos = await this.deCada((caminho) => readFile(caminho, 'utf8'));
     const de = (arquivo: Arquivo) => conteudos[ARQUIVOS.indexOf(arquivo)]!;
-    const credencial = montar(de);
+    const chave = await seExiste(() => readFile(daChave, 'utf8'));
+    const credencial = montar(de, chave?.trim() || null);
     this.lida = { marca, credencial };
     return credencial;
   }
@@ -56,7 +61,16 @@ export class Segredos {
   }
 }
 
-function montar(de: (arquivo: Arquivo) => string): Credencial {
+async function seExiste(ler: () => Promise<string>): Promise<string | null> {
+  try {
+    return await ler();
+  } catch (erro) {
+    if ((erro as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw falta(`não se lê o arquivo ${CHAVE_DO_APLICATIVO}`);
+  }
+}
+
+function montar(de: (arquivo: Arquivo) => string, chaveDoAplicativo: string | null): Credencial {
   const [id, segredo] = [de('cliente-id').trim(), de('cliente-segredo').trim()];
   if (id === '' || segredo === '') throw falta('credencial vazia');
   const [ca, cert, key] = [de('ca.crt'), de('cliente.crt'), de('cliente.key')];
@@ -68,6 +82,7 @@ function montar(de: (arquivo: Arquivo) => string): Credencial {
     return {
       id,
       segredo,
+      chaveDoAplicativo,
       contexto: createSecureContext({ ca, cert, key, minVersion: 'TLSv1.2' }),
       validade: new Date(nosso.validTo),
     };
