@@ -85,7 +85,6 @@ function Uma({ exportacao }: { exportacao: Exportacao }) {
         <a
           className="bt bt-2"
           href={enderecoDoArquivo(id)}
-          download
           aria-label={t('lista.baixarDe', { nome })}
         >
           {t('lista.baixar')}
