@@ -14,8 +14,6 @@ import { AS_DUAS, modalidadesDe, type ValoresComplementares } from './complement
 
 const SeloEsportiva = () => <SeloModalidade modalidade={0} />;
 const SeloRecreativa = () => <SeloModalidade modalidade={1} />;
-/** Da largura de «R$ 119,00», enquanto a tabela não chega: nada salta quando ela chega. */
-const LUGAR_DO_PRECO = '\u2007'.repeat(9);
 const MODALIDADES: readonly Modalidade[] = [0, 1];
 
 function porQueFechada(t: TFunction<'formularios'>, licenca: Licenca, renovacaoDias?: number): string {
@@ -54,7 +52,8 @@ export function CampoModalidade({ abertas }: { abertas: readonly Licenca[] }) {
   const precoDe = (modalidade: Modalidade) =>
     configuracao?.precos.find((preco) => preco.modalidade === modalidade)?.valor ?? 0;
   const comPreco = (valor: number, lema: string) =>
-    valor || !configuracao ? `${valor ? formatarCentavos(valor) : LUGAR_DO_PRECO} · ${lema}` : lema;
+    // Enquanto a tabela não chega, o lugar do preço: nada salta quando ela chega.
+    valor || !configuracao ? `${valor ? formatarCentavos(valor) : '\u00a0'}\n${lema}` : lema;
   const escolhas = MODALIDADES.map((modalidade): Escolha => {
     const daPessoa = abertas.find((licenca) => licenca.modalidade.id === modalidade);
     return {
