@@ -32,7 +32,7 @@ export function lerCnab240(bytes: Uint8Array): ExtratoLido {
       inicio: 0,
     };
     if (lote) lote.linhas++;
-    switch (texto[7]) {
+    switch (texto.charAt(7)) {
       case '1': {
         const cabecalho = leitor(cabecalhoLoteExtrato, linha);
         if (lote) throw new RecusaDeExtrato('EXTRATO_INCOMPLETO');
