@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { comprimir } from './scripts/construcao/comprimir.ts';
-import { roteadorSemSobras } from './scripts/construcao/roteador.ts';
+import { semSobras } from './scripts/construcao/sobras.ts';
 import { conferirGrupos, GRUPOS } from './scripts/construcao/grupos.ts';
 import { copiaDosIcones } from './scripts/construcao/icones.ts';
 import { manifestos } from './scripts/construcao/manifesto.ts';
@@ -23,7 +23,7 @@ export default defineConfig({
     rotas(),
     copiaDosIcones(),
     conferirGrupos(),
-    roteadorSemSobras(),
+    semSobras(),
     react(),
     manifestos(),
     partida(),

@@ -86,6 +86,8 @@ test('do balcão: buscar, conceder provisório, invalidar e levar a lista', asyn
   await page.keyboard.press('?');
   await expect(dialogo.getByRole('heading', { name: 'Atalhos do teclado' })).toBeVisible();
   await page.keyboard.press('Escape');
+  // Com o diálogo aberto as teclas são dele.
+  await expect(dialogo).toHaveCount(0);
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await expect(page).toHaveURL(/admin\/pessoas/);

@@ -30,7 +30,7 @@ test('importar o extrato do banco: larga-se o arquivo, decide-se linha a linha, 
     escolher.setInputFiles({ name: nome, mimeType: 'application/x-ofx', buffer });
 
   await enviar('foto.ofx', Buffer.from('isto não é um extrato'));
-  await expect(page.getByText(/não é um extrato OFX/)).toBeVisible();
+  await expect(page.getByText(/não é um extrato OFX ou CNAB 240/)).toBeVisible();
   await enviar('outra.ofx', ofx([[um, '1.00', 'COBRANCA']], '55555'));
   await expect(page.getByText(/não é de nenhum convênio/)).toBeVisible();
   await conferirNosDois(page, 'recusado');

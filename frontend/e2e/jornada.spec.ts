@@ -108,11 +108,14 @@ test('do registro anônimo à carteira de uma licença vigente', async ({ page, 
     await expect(licenca.getByText('Vigente')).toBeVisible();
     await conferirTela(celular);
 
+    // Enquanto a carteira se imprime a resposta é 202, e a tela volta a pedi-la.
     const [resposta] = await Promise.all([
-      contexto.waitForEvent('response', (uma) => uma.url().includes('/api/carteira?')),
+      contexto.waitForEvent(
+        'response',
+        (uma) => uma.url().includes('/api/carteira?') && uma.status() === 200,
+      ),
       licenca.getByRole('button', { name: 'Baixar carteira' }).click(),
     ]);
-    expect(resposta.status()).toBe(200);
     expect(resposta.headers()['content-type']).toContain('application/pdf');
     const carteira = await contexto.request.get(resposta.url());
     expect((await carteira.body()).subarray(0, 5).toString()).toBe('%PDF-');

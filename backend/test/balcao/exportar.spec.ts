@@ -41,6 +41,13 @@ async function levar(lista: string, opcoes: Parameters<typeof pedir>[1] = {}) {
   await quem.pedir('DELETE', `/api/admin/exportacoes/${id}`);
   return arquivo;
 }
+const porConcluir = async (id: number) => {
+  const abertos = await mesa.em.query<unknown[]>(
+    "SELECT id FROM outbox WHERE fila = 'exportacao' AND chave = ? AND concluido_em IS NULL",
+    [String(id)],
+  );
+  return abertos.length;
+};
 const registros = () =>
   mesa.em.query<{ objeto_id: string; detalhes: string }[]>(
     "SELECT objeto_id, detalhes FROM auditoria WHERE acao = 'LISTA_EXPORTADA' ORDER BY id",
@@ -170,7 +177,7 @@ it('a lista que não cabe em dez mil vai inteira; e a tela sabe que há mais do 
   const quem = mesa.administrador;
   await mesa.produto.dono.query(
     `INSERT INTO tentativa (em, tipo, resultado, documento_mascarado, endereco_mascarado)
-     SELECT '2026-03-01', 'ENTRADA', 'RECUSADA', '***', '10.0.0.*' FROM seq_1_to_10600`,
+     SELECT '2026-03-01', 'LOGIN', 'FALHA', '***', '10.0.0.*' FROM seq_1_to_10600`,
   );
   const [{ n }] = (await mesa.em.query<{ n: string }[]>('SELECT COUNT(*) AS n FROM tentativa')) as [
     { n: string },
@@ -178,6 +185,7 @@ it('a lista que não cabe em dez mil vai inteira; e a tela sabe que há mais do 
   const { body } = await levar('tentativas', { quem });
   expect(body.trim().split('\r\n')).toHaveLength(Number(n) + 1);
   const lista = await quem.get('/api/admin/tentativas?range=[0,0]');
+  expect(lista.statusCode).toBe(200);
   expect(lista.headers['content-range']).toBe('tentativas 0-0/10001');
 });
 
@@ -262,6 +270,48 @@ it('uma falha mostra-se e tenta-se outra vez, e nada do que ficou a meio se guar
   const [antes] = await mesa.em.query<unknown[]>('SELECT * FROM exportacao WHERE id = ?', [id]);
   await fazer.fazer(id, () => Promise.resolve());
   expect(await mesa.em.query('SELECT * FROM exportacao WHERE id = ?', [id])).toEqual([antes]);
+});
+
+it('a que um worker deixou a meio começa outra vez, inteira, e do que ele gravou nada fica', async () => {
+  const fazer = mesa.produto.worker!.get(FazerExportacaoService);
+  const arquivos = mesa.produto.worker!.get(ArquivosPartilhados);
+  const gravar = arquivos.gravar.bind(arquivos);
+  let acordar!: () => void;
+  const parado = new Promise<void>((pronto) => (acordar = pronto));
+  const gravadas: string[] = [];
+  const espia = jest.spyOn(arquivos, 'gravar').mockImplementation(async (chave, bytes) => {
+    await gravar(chave, bytes);
+    if (gravadas.push(chave) === 1) await parado;
+  });
+  const { id } = (await pedir('licencas')).json<Exportacao>();
+  await ate(async () => gravadas.length === 1);
+  await fazer.fazer(id, () => Promise.resolve());
+  expect((await minhas()).find((uma) => uma.id === id)).toMatchObject({ situacao: 'PRONTA', linhas: 4 });
+  const guardadas = () =>
+    mesa.em.query<{ nome: string }[]>('SELECT nome FROM arquivo_partilhado WHERE nome LIKE ?', [
+      `exportacoes/${id}/%`,
+    ]);
+  expect(await guardadas()).toEqual([{ nome: gravadas[1] }]);
+  // Não morrera: acorda quando outro já a acabou.
+  acordar();
+  await ate(async () => (await porConcluir(id)) === 0);
+  espia.mockRestore();
+  expect(await guardadas()).toEqual([{ nome: gravadas[1] }]);
+  const { body } = await mesa.operador.get(`/api/admin/exportacoes/${id}/arquivo`);
+  expect(body.trim().split('\r\n')).toHaveLength(1 + 4);
+});
+
+it('a que perdeu um pedaço não se baixa pela metade: diz-se, e ela faz-se outra vez', async () => {
+  const { id } = (await pedir('licencas')).json<Exportacao>();
+  await ate(async () => (await situacao(id)) === 'PRONTA');
+  await mesa.em.query('DELETE FROM arquivo_partilhado WHERE nome LIKE ?', [`exportacoes/${id}/%`]);
+  const perdida = await mesa.operador.get(`/api/admin/exportacoes/${id}/arquivo`);
+  expect([perdida.statusCode, perdida.json<{ codigo: string }>().codigo]).toEqual([
+    404,
+    'EXPORTACAO_INCOMPLETA',
+  ]);
+  await ate(async () => (await situacao(id)) === 'PRONTA');
+  expect((await mesa.operador.get(`/api/admin/exportacoes/${id}/arquivo`)).statusCode).toBe(200);
 });
 
 it('a que se tira a meio para, e o que já tinha gravado sai', async () => {

@@ -1,5 +1,11 @@
 import type { PreviaDoExtrato } from '../../src/modules/banco/extrato/extrato.dto';
 import type { Razao } from '../../src/modules/banco/razao/razao.dto';
+import { preencher } from '../../src/modules/banco/domain/cnab/codec';
+import {
+  cabecalhoLoteExtrato,
+  fimDeLoteExtrato,
+  segmentoE,
+} from '../../src/modules/banco/domain/cnab/layouts/extrato240';
 import { entrarComo } from '../preparo/contas';
 import { enviarExtrato, ofx } from './extrato-do-banco';
 import { Mesa, recusa } from './mesa';
@@ -80,6 +86,38 @@ describe('importar o extrato do banco', () => {
     expect(JSON.stringify([guardado, auditados])).not.toContain('FULANO');
     const lista = await mesa.operador.get('/api/admin/extratos');
     expect(lista.json()).toMatchObject([{ id, nome: 'extrato.ofx', novos: 3, repetidos: 0 }]);
+  });
+
+  it('em CNAB 240 também', async () => {
+    const [{ banco, agencia, conta }] = await mesa.em.query<
+      [{ banco: string; agencia: string; conta: string }]
+    >('SELECT banco, agencia, conta FROM convenio WHERE id = ?', [convenioId]);
+    const daConta = { banco, lote: 1, tipoInscricao: 2, inscricao: 0, convenio: '', agencia, conta };
+    const semDigito = { agenciaDv: '', contaDv: '', nomeEmpresa: '' };
+    const saldo = { dataSaldoInicial: '2026-01-12', saldoInicial: 0, situacaoSaldoInicial: 'C' };
+    const linhas = [
+      `${banco}00000`.padEnd(240),
+      preencher(cabecalhoLoteExtrato, { ...daConta, ...semDigito, ...saldo }),
+      preencher(segmentoE, {
+        ...daConta,
+        ...semDigito,
+        seqLote: 1,
+        dataLancamento: '2026-01-13',
+        valor: 4_321,
+        debitoOuCredito: 'C',
+        categoria: 202,
+        historico: '',
+        documento: '1',
+      }),
+    ];
+    const fim = { ...daConta, ...semDigito, quantidade: 3, debitos: 0, creditos: 4_321 };
+    const inteiro = [...linhas, preencher(fimDeLoteExtrato, fim), ''];
+    const cortado = enviar(Buffer.from(linhas.join('\r\n')), { previa: true });
+    expect(await recusa(cortado)).toEqual([422, 'EXTRATO_INCOMPLETO']);
+    const bytes = Buffer.from(inteiro.join('\r\n'));
+    expect(await prever(bytes)).toMatchObject({ formato: 'CNAB240', convenio: { id: convenioId } });
+    expect((await enviar(bytes)).statusCode).toBe(200);
+    expect(await creditos('2026-01-13')).toMatchObject([{ extrato: 4_321 }]);
   });
 
   it('os mesmos bytes dão 409, na prévia e ao confirmar, também ao mesmo tempo', async () => {

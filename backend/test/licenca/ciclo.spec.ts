@@ -9,7 +9,7 @@ import { EstornarPagamentoService } from '../../src/modules/licenca/pagamento/es
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { MudarSituacaoService } from '../../src/modules/licenca/mudar-situacao.service';
 import { Transacoes } from '../../src/platform/database/transacoes';
-import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
+import { criarConta, informacao, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
@@ -99,6 +99,25 @@ describe('pagamento', () => {
       [ativa.id],
     );
     expect(trabalhos.map((t) => t.fila)).toEqual(['carteira-pdf', 'email']);
+  });
+
+  it.each([
+    ['2028-02-08', null],
+    ['2028-02-09', 'Vence em 30 dias. Já é possível renovar.'],
+    ['2028-03-09', 'Vence amanhã. Renove agora.'],
+    ['2028-03-10', 'Vence hoje. Renove agora.'],
+  ])('a carteira de 10/03/2028 diz em %s: %s', async (dia, mensagem) => {
+    const { dados, codigo } = await registrar();
+    await pagar(codigo, '2026-03-10');
+    const { pessoaId } = await licenca(codigo);
+    await criarConta(produto.fonte.manager, { login: dados.cpf, papel: 'CIDADAO', pessoaId });
+    produto.relogio.ajustar(`${dia}T14:00:00Z`);
+    const dono = new Navegador(produto.api);
+    await dono.entrar(dados.cpf, SENHA);
+    const [carteira] = (await dono.get('/api/consultar-minha-carteira')).json<
+      { mensagemAvisoCarteira: string | null }[]
+    >();
+    expect(carteira!.mensagemAvisoCarteira).toBe(mensagem);
   });
 
   it('depois do prazo, só ativa o que foi pago até o vencimento do boleto', async () => {

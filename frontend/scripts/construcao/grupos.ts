@@ -11,8 +11,15 @@ const DA_PAGINA = {
     'componentes/formulario.css',
     'kernel/protocolo.ts',
   ],
-  // O que se cobre, que a conferência também mostra, não a prende aos formulários do pedido.
-  licenca: ['cidadao/licencas/', 'componentes/coberto.tsx', 'componentes/licenca/situacao.tsx'],
+  // O que a conferência também mostra: à parte, para não a prender às listas de licenças nem aos formulários do pedido.
+  conferida: [
+    'componentes/coberto.tsx',
+    'componentes/licenca/licenca.css',
+    'componentes/licenca/protocolo.tsx',
+    'componentes/licenca/situacao.tsx',
+    'cidadao/licencas/vencimento.ts',
+  ],
+  licenca: ['cidadao/licencas/'],
   // Registrar, renovar, pedir e consultar.
   pedido: [
     'cidadao/pedido/ajuda.tsx',

@@ -12,4 +12,7 @@ export const MINHA_PESSOA = '/api/conta/pessoa';
 export const MINHAS_CARTEIRAS = '/api/consultar-minha-carteira';
 export const RENOVACAO = '/api/renovacao';
 export const SATISFACAO = '/api/satisfacao';
+/** Não são da API: qualquer verificador as lê. */
+export const CHAVES_PUBLICADAS = '/.well-known/carteira-pesca/chaves.json';
+export const LISTA_DE_REVOGADAS = '/.well-known/carteira-pesca/revogadas';
 export const SESSOES = '/api/conta/sessoes';

@@ -631,7 +631,7 @@ export interface paths {
         /** Extratos importados, do último */
         get: operations["ConsoleExtratosController_listar"];
         put?: never;
-        /** Importa um extrato OFX: acerta o crédito de cada dia em que traz cobrança */
+        /** Importa um extrato OFX ou CNAB 240: acerta o crédito de cada dia em que traz cobrança */
         post: operations["ConsoleExtratosController_importar"];
         delete?: never;
         options?: never;
@@ -648,7 +648,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** O que um extrato OFX poria em cada dia; nada se guarda */
+        /** O que um extrato OFX ou CNAB 240 poria em cada dia; nada se guarda */
         post: operations["ConsoleExtratosController_prever"];
         delete?: never;
         options?: never;
@@ -10566,7 +10566,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /** @description Não existe, é de outra pessoa ou venceu */
+            /** @description Não existe, é de outra pessoa ou venceu; `EXPORTACAO_INCOMPLETA`: falta um pedaço, e já se refaz */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10738,7 +10738,7 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description Arquivo OFX de até 5 MB
+                     * @description Arquivo OFX ou CNAB 240 de até 5 MB
                      */
                     file: string;
                 };
@@ -10808,7 +10808,7 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description Arquivo OFX de até 5 MB
+                     * @description Arquivo OFX ou CNAB 240 de até 5 MB
                      */
                     file: string;
                 };

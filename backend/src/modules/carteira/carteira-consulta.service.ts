@@ -64,6 +64,7 @@ export class CarteiraConsultaService {
     const hoje = this.relogio.hoje();
     const dias = diasEntre(hoje, licenca.dataVencimento);
     if (dias > this.ajustes.valor('renovacaoDias', hoje)) return null;
-    return dias === 0 ? traduzir('AVISO_VENCE_HOJE', idioma) : traduzir('AVISO_VENCE_EM', idioma, { dias });
+    if (dias === 0) return traduzir('AVISO_VENCE_HOJE', idioma);
+    return traduzir(dias === 1 ? 'AVISO_VENCE_AMANHA' : 'AVISO_VENCE_EM', idioma, { dias });
   }
 }

@@ -20,6 +20,8 @@ const filtro = z.strictObject({
 });
 
 const MAXIMO_DE_PALAVRAS = 6;
+/** Tantas palavras quase nunca enchem uma página: as parecidas trazem também as exatas, numa consulta só. */
+const MUITAS_PALAVRAS = 3;
 
 /** Pessoa numa lista: o bastante para a reconhecer. */
 export interface PessoaNaLista {
@@ -101,15 +103,23 @@ export class ListaDePessoasService extends ListaPorNumeros<PessoaNaLista> {
     };
     const exatos = digitadas.map((digitada) => [termoDoNome(digitada)]);
     const igual = (digitada: string, palavra: string) => digitada === palavra;
+    const parecida = (digitada: string, palavra: string) =>
+      parecenca(comSom(digitada), comSom(palavra)) !== null;
+    const gruposParecidos = () =>
+      Promise.all(digitadas.map((digitada) => this.vocabulario.parecidas(digitada)));
+    if (antesDe === null && digitadas.length >= MUITAS_PALAVRAS) {
+      const ids = await this.comTermos(await gruposParecidos(), null, quantidade);
+      if (ids.length < quantidade) {
+        const certas = await this.conferidas(ids, 'nome', tem(parecida));
+        const exatas = await this.conferidas(ids, 'nome', tem(igual));
+        const outras = ids.filter((id) => certas.has(id) && !exatas.has(id));
+        return this.porIds([...ids.filter((id) => exatas.has(id)), ...outras]);
+      }
+    }
     const exatas = await achar(exatos, null, tem(igual));
     if (exatas.length >= quantidade)
       return this.porIds(antesDe === null ? exatas : await achar(exatos, antesDe, tem(igual)));
-    const grupos = await Promise.all(digitadas.map((digitada) => this.vocabulario.parecidas(digitada)));
-    const outras = await achar(
-      grupos,
-      antesDe,
-      tem((digitada, palavra) => parecenca(comSom(digitada), comSom(palavra)) !== null),
-    );
+    const outras = await achar(await gruposParecidos(), antesDe, tem(parecida));
     const novas = outras.filter((id) => !exatas.includes(id));
     return this.porIds([...(antesDe === null ? exatas : []), ...novas].slice(0, quantidade));
   }

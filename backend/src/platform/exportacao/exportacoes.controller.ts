@@ -93,7 +93,10 @@ export class ExportacoesController {
   @ApiOperation({ summary: 'O arquivo; quem o leva fica na auditoria' })
   @ApiProduces(TIPO.csv, TIPO.xlsx)
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
-  @ApiResponse(NAO_HA)
+  @ApiResponse({
+    ...NAO_HA,
+    description: `${NAO_HA.description}; \`EXPORTACAO_INCOMPLETA\`: falta um pedaço, e já se refaz`,
+  })
   @ApiResponse({ status: 409, description: '`EXPORTACAO_POR_FAZER`' })
   async arquivo(
     @Param('id', ParseIntPipe) id: number,

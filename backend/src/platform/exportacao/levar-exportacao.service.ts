@@ -13,7 +13,7 @@ import { Outbox } from '../queue/outbox';
 import { Relogio } from '../relogio';
 import { ArquivosPartilhados } from '../storage/arquivos-partilhados';
 import { ExportacaoEntity } from './exportacao.entity';
-import { Contexto, Exportacoes, Filtro, Formato } from './exportacoes';
+import { Contexto, Exportacoes, Filtro, Formato, SituacaoDaExportacao } from './exportacoes';
 import { pastaDa, pastaDaVez, parteDe } from './partes';
 
 const DURA_MS = 24 * 3600_000;
@@ -92,11 +92,19 @@ export class LevarExportacaoService {
     });
   }
 
-  /** Fica anotado quem a levou. Erros: 404; 403 se já não pode ver a lista; 409 `EXPORTACAO_POR_FAZER`. */
+  /**
+   * Fica anotado quem a levou. Erros: 404; 404 `EXPORTACAO_INCOMPLETA`, e ela já se refaz; 403 se já não pode ver a
+   * lista; 409 `EXPORTACAO_POR_FAZER`.
+   */
   async levar(id: number, ator: Quem): Promise<Levada> {
     const exportacao = await this.minha(id, ator);
     this.exigirDireito(exportacao.lista, ator);
     if (exportacao.situacao !== 'PRONTA') throw conflito('EXPORTACAO_POR_FAZER');
+    const { vez, partes: quantas } = exportacao;
+    if ((await this.arquivos.quantos(pastaDaVez(id, vez!))) < quantas) {
+      await this.refazer(id, 'PRONTA');
+      throw new ErroDominio('EXPORTACAO_INCOMPLETA', 'ausente');
+    }
     const partes = this.partes(exportacao);
     // A primeira antes da resposta: um depósito fora do ar ainda é um erro que se vê.
     const primeira = await partes.next();
@@ -108,14 +116,7 @@ export class LevarExportacaoService {
   async repetir(id: number, ator: Quem): Promise<ExportacaoEntity> {
     const { lista } = await this.minha(id, ator);
     this.exigirDireito(lista, ator);
-    await this.transacoes.executar(async (em) => {
-      const { affectedRows } = await em.query<{ affectedRows: number }>(
-        "UPDATE exportacao SET situacao = 'PEDIDA' WHERE id = ? AND situacao = 'FALHOU'",
-        [id],
-      );
-      if (affectedRows === 0) throw conflito('EXPORTACAO_NAO_FALHOU');
-      await this.outbox.republicar(em, trabalhoDe(id));
-    });
+    if (!(await this.refazer(id, 'FALHOU'))) throw conflito('EXPORTACAO_NAO_FALHOU');
     return this.minha(id, ator);
   }
 
@@ -124,6 +125,14 @@ export class LevarExportacaoService {
     await this.minha(id, ator);
     await this.fonte.query('DELETE FROM exportacao WHERE id = ? AND conta_id = ?', [id, ator.id]);
     await this.arquivos.apagarTodos(pastaDa(id));
+  }
+
+  private refazer(id: number, de: SituacaoDaExportacao): Promise<boolean> {
+    return this.transacoes.executar(async (em) => {
+      const { affected } = await em.update(ExportacaoEntity, { id, situacao: de }, { situacao: 'PEDIDA' });
+      if (affected !== 0) await this.outbox.republicar(em, trabalhoDe(id));
+      return affected !== 0;
+    });
   }
 
   private async *partes(exportacao: ExportacaoEntity): AsyncGenerator<Buffer> {

@@ -10,9 +10,11 @@ import { FILAS, NomeFila } from './filas';
 const ESPERA_MAXIMA = 400;
 const REFAZER_MS = 2_000;
 
-/** O que o Bull tem e não diz nos seus tipos. */
+/** O que o Bull e o ioredis têm e não dizem nos seus tipos. */
 interface ConexoesDaFila {
-  readonly clients: readonly Redis[];
+  readonly clients: readonly (Pick<Redis, 'status' | 'connect'> & {
+    readonly socketTimeoutTimer?: NodeJS.Timeout;
+  })[];
   readonly closing?: Promise<void>;
 }
 
@@ -26,8 +28,12 @@ export class Filas implements OnApplicationBootstrap, OnApplicationShutdown {
     this.refazer = setInterval(() => this.refazerConexoes(), REFAZER_MS).unref();
   }
 
-  onApplicationShutdown(): void {
+  /** O ioredis deixa a contar, dez segundos, o prazo da resposta que uma conexão fechada já não traz. */
+  async onApplicationShutdown(): Promise<void> {
     clearInterval(this.refazer);
+    await this.pararDeTomar();
+    for (const { clients } of this.conexoes())
+      for (const { socketTimeoutTimer } of clients) clearTimeout(socketTimeoutTimer);
   }
 
   /**
@@ -35,8 +41,7 @@ export class Filas implements OnApplicationBootstrap, OnApplicationShutdown {
    * vê, e a volta a ligar.
    */
   private refazerConexoes(): void {
-    for (const nome of Object.values(FILAS)) {
-      const { clients, closing } = this.fila(nome) as unknown as ConexoesDaFila;
+    for (const { clients, closing } of this.conexoes()) {
       if (closing) continue;
       for (const conexao of clients) if (conexao.status === 'end') conexao.connect().catch(() => undefined);
     }
@@ -126,6 +131,10 @@ export class Filas implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Chama `aoTomar` a cada trabalho que este processo toma. */
   ouvirTomadas(aoTomar: (fila: NomeFila) => void): void {
     for (const nome of Object.values(FILAS)) this.fila(nome).on('active', () => aoTomar(nome));
+  }
+
+  private conexoes(): ConexoesDaFila[] {
+    return Object.values(FILAS).map((nome) => this.fila(nome) as unknown as ConexoesDaFila);
   }
 
   private fila(nome: NomeFila): Queue {

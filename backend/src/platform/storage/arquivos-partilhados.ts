@@ -33,6 +33,13 @@ export class ArquivosPartilhados {
     await this.deposito.gravar(chave, this.ambiente.cifra.cifrar(bytes, contexto(chave)));
   }
 
+  async quantos(comeco: string): Promise<number> {
+    conferirChave(comeco);
+    let quantos = 0;
+    for await (const _ of this.deposito.listar(comeco)) quantos++;
+    return quantos;
+  }
+
   async apagarTodos(comeco: string, se = (_nome: string) => true): Promise<void> {
     conferirChave(comeco);
     for await (const { nome } of this.deposito.listar(comeco)) if (se(nome)) await this.deposito.apagar(nome);

@@ -1,5 +1,6 @@
 import { type ChavePublica, lerChaves } from '../../kernel/declaracao/chaves';
 import { lerRevogadas, type ListaRevogadas } from '../../kernel/declaracao/revogadas';
+import { CHAVES_PUBLICADAS, LISTA_DE_REVOGADAS } from '../enderecos';
 import { prazo } from '../prazo';
 import { conferirEd25519 } from './ed25519';
 
@@ -11,7 +12,6 @@ export interface Provas {
   readonly fuso: string | null;
 }
 
-const ENDERECO = '/.well-known/carteira-pesca';
 const CHAVES = 'carteira-pesca.chaves';
 const REVOGADAS = 'carteira-pesca.revogadas';
 const TEMPO_LIMITE_MS = 15_000;
@@ -60,8 +60,10 @@ export function atualizarProvas(agora: () => number = Date.now): Promise<boolean
 async function buscar(): Promise<boolean> {
   const antes = await provasGuardadas();
   const [json, bytes] = await Promise.all([
-    pegar('chaves.json').then((resposta) => resposta?.text() ?? null),
-    pegar('revogadas').then(async (resposta) => resposta && new Uint8Array(await resposta.arrayBuffer())),
+    pegar(CHAVES_PUBLICADAS).then((resposta) => resposta?.text() ?? null),
+    pegar(LISTA_DE_REVOGADAS).then(
+      async (resposta) => resposta && new Uint8Array(await resposta.arrayBuffer()),
+    ),
   ]).catch(() => [null, null] as const);
   const publicadas = lerJson(json);
   const chaves = lerChaves(publicadas);
@@ -82,8 +84,8 @@ async function buscar(): Promise<boolean> {
 }
 
 /** Nulo para qualquer coisa que não seja a resposta esperada. */
-const pegar = (nome: string): Promise<Response | null> =>
-  fetch(`${ENDERECO}/${nome}`, { credentials: 'omit', signal: prazo(TEMPO_LIMITE_MS) }).then(
+const pegar = (endereco: string): Promise<Response | null> =>
+  fetch(endereco, { credentials: 'omit', signal: prazo(TEMPO_LIMITE_MS) }).then(
     (resposta) => (resposta.ok ? resposta : null),
     () => null,
   );

@@ -104,6 +104,11 @@ it('a autenticidade com a declaração no endereço confere antes de perguntar �
   const achada = chegar(`/informacao-carteira/${PROTOCOLO}`, null, 'es', '#declaracao');
   expect(achada?.arquivos).toEqual(['paginas-es.js', 'tela-autenticidade.js']);
   expect(achada?.dados).toEqual([]);
+  expect(achada?.comFragmento).toEqual([
+    '/.well-known/carteira-pesca/chaves.json',
+    '/.well-known/carteira-pesca/revogadas',
+  ]);
+  expect(chegar(`/informacao-carteira/${PROTOCOLO}`)?.comFragmento).toBeUndefined();
 });
 
 it.each(['/loginho', '/consultario', '/renovar/../x', '/boleto/', '/admin/pessoas', '/nada'])(

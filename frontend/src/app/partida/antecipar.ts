@@ -13,7 +13,8 @@ export interface Antecipavel {
   readonly seguintes?: readonly string[] | undefined;
   readonly dados: readonly string[];
   readonly pessoa?: true | undefined;
-  readonly confereFragmento?: true | undefined;
+  /** Lugares do site que não são da API e o navegador guarda: quem precisa deles acha-os lá. */
+  readonly comFragmento?: readonly string[] | undefined;
 }
 
 /** A construção preenche (scripts/construcao/partida.ts). */
@@ -32,7 +33,10 @@ interface Chegada {
   readonly idioma: Idioma;
 }
 
-export type Antecipacao = Pick<Antecipavel, 'textos' | 'arquivos' | 'seguintes' | 'dados' | 'pessoa'>;
+export type Antecipacao = Pick<
+  Antecipavel,
+  'textos' | 'arquivos' | 'seguintes' | 'dados' | 'comFragmento' | 'pessoa'
+>;
 
 /** O que se pode pedir já, enquanto os programas chegam: numa rede lenta, duas ou três esperas a menos. */
 export function oQueAntecipar(
@@ -43,15 +47,17 @@ export function oQueAntecipar(
     const achado = new RegExp(rota.padrao).exec(caminho);
     if (!achado || (rota.logado && papel === null) || (rota.papel && rota.papel !== papel)) continue;
     const parte = achado[1];
+    const comFragmento = fragmento ? rota.comFragmento : undefined;
     return {
       textos: rota.textos,
       arquivos: [...rota.textos.flatMap((assunto) => blocos.textos[idioma][assunto] ?? []), ...rota.arquivos],
       dados:
-        rota.confereFragmento && fragmento
-          ? []
-          : rota.dados
+        comFragmento === undefined
+          ? rota.dados
               .filter((dado) => parte ?? !dado.includes(':'))
-              .map((dado) => dado.replace(/:\w+/, parte ?? '')),
+              .map((dado) => dado.replace(/:\w+/, parte ?? ''))
+          : [],
+      comFragmento,
       seguintes: rota.seguintes,
       pessoa: rota.pessoa,
     };

@@ -10,7 +10,7 @@ export function antecipaveisDe(
   envolvente: Envolvente = { telas: [] },
 ): Antecipavel[] {
   return rotas.flatMap((rota) => {
-    const { caminho, tela, filhas, comLogin, seguintes, papel, pessoa, confereFragmento } = rota;
+    const { caminho, tela, filhas, comLogin, seguintes, papel, pessoa, comFragmento } = rota;
     if (tela === undefined) return [];
     const quem = rota.quem ?? envolvente.quem;
     const telas = [...envolvente.telas, tela];
@@ -27,7 +27,7 @@ export function antecipaveisDe(
       arquivos: arquivosDe(telas),
       seguintes: seguintes && arquivosDe(seguintes),
       pessoa,
-      confereFragmento,
+      comFragmento,
     };
     if (!comLogin) return [aTodos];
     const deQuemEntrou = {

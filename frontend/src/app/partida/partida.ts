@@ -86,6 +86,9 @@ function antecipar(): void {
   const achada = oQueAntecipar({ caminho, fragmento: window.location.hash, papel, idioma }, __BLOCOS__);
   window.assuntos = achada?.textos;
   window.antecipadas = achada?.dados.map((dado) => anteciparResposta(BASE + dado, idioma));
+  // Como api/carteira/provas.ts as pede: com outras credenciais o navegador baixaria duas vezes.
+  for (const endereco of achada?.comFragmento ?? [])
+    fetch(endereco, { credentials: 'omit' }).catch(() => undefined);
   // A tela não é das primeiras. A falta deste arquivo só atrasa: não é a entrada que falhou.
   if (!achada) import(/* @vite-ignore */ `${BASE}/partida-outras.js`).catch(() => undefined);
   anteciparArquivos(`${BASE}/assets/`, [

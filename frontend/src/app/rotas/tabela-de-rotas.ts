@@ -1,11 +1,13 @@
 import { type TipoDeLink } from '../../api/conta/contrato-conta';
 import {
   AUTENTICIDADE,
+  CHAVES_PUBLICADAS,
   CONFIGURACAO,
   CONTA,
   DETALHES_DO_BOLETO,
   INFORMES,
   INFORMES_DO_MODULO,
+  LISTA_DE_REVOGADAS,
   LISTAS,
   MINHA_PESSOA,
   MINHAS_CARTEIRAS,
@@ -42,8 +44,8 @@ export interface Rota {
   readonly leve?: true;
   /** O que se antecipa é a tela deste papel. */
   readonly papel?: 'CIDADAO';
-  /** Um fragmento no endereço (a declaração assinada) se confere antes de perguntar à API. */
-  readonly confereFragmento?: true;
+  /** Com um fragmento no endereço (a declaração assinada), em vez de `dados`: o que o aparelho precisa para o conferir. */
+  readonly comFragmento?: readonly string[];
   /** De quem entrou, também isto. */
   readonly comLogin?: { readonly telas: readonly string[]; readonly dados: readonly string[] };
   readonly filhas?: readonly Rota[];
@@ -81,7 +83,7 @@ export const TABELA_DE_ROTAS: readonly Rota[] = [
     primeira: true,
     textos: ['paginas'],
     dados: [`${AUTENTICIDADE}?protocolo=:protocolo`],
-    confereFragmento: true,
+    comFragmento: [CHAVES_PUBLICADAS, LISTA_DE_REVOGADAS],
   },
   {
     caminho: '/consultar/:protocolo?',

@@ -64,9 +64,11 @@ export default function TelaInformes() {
           ),
         )}
       </ul>
-      <p className="informes-fim">
-        <Link to="/satisfacao">{t('satisfacao.titulo')}</Link>
-      </p>
+      {informes.estado === 'carregando' ? null : (
+        <p className="informes-fim">
+          <Link to="/satisfacao">{t('satisfacao.titulo')}</Link>
+        </p>
+      )}
     </div>
   );
 }

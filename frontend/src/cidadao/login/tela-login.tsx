@@ -50,7 +50,7 @@ export default function TelaLogin() {
       <div className="miolo login-grade">
         <div className="abre">
           <h1>{t('titulo')}</h1>
-          <p>{t('subtitulo', { anos: configuracao?.validadeAnos ?? 2 })}</p>
+          <p>{t('subtitulo', { count: configuracao?.validadeAnos ?? 2 })}</p>
         </div>
         <section className="sem-conta" aria-labelledby="sem-conta">
           <h2 className="h3" id="sem-conta">

@@ -49,7 +49,7 @@ function Lista({ acessos }: { acessos: readonly Acesso[] }) {
             <strong>{t(`acao.${acao}`, { defaultValue: acao })}</strong>
           </p>
           <p className="sm sec">
-            {t(`papel.${papel ?? 'ANONIMO'}`)} ·{' '}
+            {t(`papel.${papel ?? 'ANONIMO'}`)},{' '}
             <time dateTime={em}>{formatarInstante(em, i18n.language)}</time>
           </p>
         </li>

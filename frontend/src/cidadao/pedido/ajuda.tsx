@@ -63,7 +63,7 @@ export function Ajuda({ cadastrado = false, pedido }: Props) {
               </ul>
             </>
           ) : null}
-          <p className="sm sec">{t('ajuda.validade', { anos: configuracao.validadeAnos })}</p>
+          <p className="sm sec">{t('ajuda.validade', { count: configuracao.validadeAnos })}</p>
         </div>
       ) : null}
     </aside>

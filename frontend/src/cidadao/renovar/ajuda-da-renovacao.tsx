@@ -28,7 +28,7 @@ export function AjudaDaRenovacao({ licenca }: { licenca: Licenca }) {
         <h2 className="h3">{t('renovar.depois')}</h2>
         <p className="sm">
           {t(vencida ? 'renovar.depoisVencida' : 'renovar.depoisVigente', {
-            anos: configuracao?.validadeAnos ?? 2,
+            count: configuracao?.validadeAnos ?? 2,
           })}
         </p>
       </div>

@@ -51,7 +51,9 @@ export function CampoModalidade({ abertas }: { abertas: readonly Licenca[] }) {
   }, [fechou, setFieldValue]);
   const precoDe = (modalidade: Modalidade) =>
     configuracao?.precos.find((preco) => preco.modalidade === modalidade)?.valor ?? 0;
-  const comPreco = (valor: number, lema: string) => (valor ? `${formatarCentavos(valor)} · ${lema}` : lema);
+  const comPreco = (valor: number, lema: string) =>
+    // Enquanto a tabela não chega, o lugar do preço: nada salta quando ela chega.
+    valor || !configuracao ? `${valor ? formatarCentavos(valor) : '\u00a0'}\n${lema}` : lema;
   const escolhas = MODALIDADES.map((modalidade): Escolha => {
     const daPessoa = abertas.find((licenca) => licenca.modalidade.id === modalidade);
     return {

@@ -119,11 +119,11 @@ describe('formulário do convênio', () => {
     expect(pix.queryByRole('textbox')).toBeNull();
     await usuario.selectOptions(pix.getByLabelText('Como se cobra por PIX'), 'API_PIX');
     await usuario.click(salvar());
-    expect(await screen.findByRole('link', { name: "'Chave Pix' é um campo obrigatório." })).toBeVisible();
+    expect(await screen.findByRole('link', { name: "'Chave PIX' é um campo obrigatório." })).toBeVisible();
     for (const [rotulo, texto] of [
       ['Endereço da API', 'https://pix.example/v2'],
       ['Endereço do token', 'https://pix.example/token'],
-      ['Chave Pix', 'pix@agencia.example'],
+      ['Chave PIX', 'pix@agencia.example'],
       ['Pasta dos certificados e segredos', 'banco'],
     ] as const)
       await usuario.type(pix.getByLabelText(rotulo), texto);

@@ -109,7 +109,11 @@ function Andamento({ pix }: { pix: PixDoConvenio }) {
       {ligacao.falhas > 0 ? (
         <Aviso tipo="erro" titulo={t(`convenios.pix.causa.${ligacao.causa ?? 'FORA_DO_AR'}`)}>
           <p>
-            {t('convenios.pix.falhas', { falhas: numero(ligacao.falhas), detalhe: ligacao.detalhe ?? '' })}{' '}
+            {t('convenios.pix.falhas', {
+              count: ligacao.falhas,
+              falhas: numero(ligacao.falhas),
+              detalhe: ligacao.detalhe ?? '',
+            })}{' '}
             {ligacao.abertoAte ? t('convenios.pix.esperaAte', { data: instante(ligacao.abertoAte) }) : null}
           </p>
         </Aviso>

@@ -82,12 +82,7 @@ function Uma({ exportacao }: { exportacao: Exportacao }) {
         })}
       </p>
       {situacao === 'PRONTA' ? (
-        <a
-          className="bt bt-2"
-          href={enderecoDoArquivo(id)}
-          download
-          aria-label={t('lista.baixarDe', { nome })}
-        >
+        <a className="bt bt-2" href={enderecoDoArquivo(id)} aria-label={t('lista.baixarDe', { nome })}>
           {t('lista.baixar')}
         </a>
       ) : null}

@@ -71,7 +71,12 @@ export function TelaDoExtrato() {
       <section className="cx extrato-parte" aria-labelledby="arquivo-do-extrato">
         <h2 id="arquivo-do-extrato">{t('extrato.arquivo')}</h2>
         <div {...getRootProps({ className: isDragActive ? 'envio-area ativa' : 'envio-area' })}>
-          <input {...getInputProps({ accept: '.ofx,.OFX', 'aria-label': t('extrato.escolher') })} />
+          <input
+            {...getInputProps({
+              accept: '.ofx,.OFX,.ret,.RET,.txt,.TXT',
+              'aria-label': t('extrato.escolher'),
+            })}
+          />
           <IconeEnviarArquivo />
           <p>{t('extrato.arraste')}</p>
           <button type="button" className="bt bt-2" onClick={open}>

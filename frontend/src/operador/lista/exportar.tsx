@@ -26,7 +26,7 @@ export function Exportar({ lista, filtro, descrever, total }: Props) {
   const leva =
     sabido === undefined
       ? t('lista.levaTodas')
-      : t('lista.leva', { quantas: sabido.toLocaleString(i18n.language) });
+      : t('lista.leva', { count: sabido, quantas: sabido.toLocaleString(i18n.language) });
   const comFiltro = Object.keys(filtro).length > 0;
   return (
     <Suspenso

@@ -138,7 +138,7 @@ it('a de uma ficha pede e leva só o que é dela, e o título da página fica co
 it('o arquivo diz o que vai levar antes de se pedir', async () => {
   const usuario = await abrir({ fone: false });
   await usuario.click(screen.getByText('Exportar'));
-  expect(screen.getByText(/Leva as 1 linhas da lista, inteira, sem filtro nenhum/)).toBeVisible();
+  expect(screen.getByText(/Leva 1 linha, a lista inteira, sem filtro nenhum/)).toBeVisible();
 });
 
 it('o filtro vai com o arquivo, nas palavras da tela', async () => {

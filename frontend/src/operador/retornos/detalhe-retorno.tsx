@@ -132,7 +132,7 @@ function Avisos({ retorno }: { retorno: RetornoDetalhado }) {
 
 function Progresso({ retorno: { progresso } }: { retorno: RetornoDetalhado }) {
   const { t } = useTranslation('console');
-  const texto = t('retornos.progresso', progresso);
+  const texto = t('retornos.progresso', { feitos: progresso.feitos, count: progresso.total });
   return (
     <div className="cx retorno-progresso" role="status">
       <strong>{texto}</strong>

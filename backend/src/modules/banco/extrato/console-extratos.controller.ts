@@ -38,8 +38,8 @@ export class ConsoleExtratosController {
 
   @Post('previa')
   @Rota({ quem: EQUIPE, classe: 'upload' })
-  @ApiOperation({ summary: 'O que um extrato OFX poria em cada dia; nada se guarda' })
-  @RecebeArquivo('Arquivo OFX de até 5 MB')
+  @ApiOperation({ summary: 'O que um extrato OFX ou CNAB 240 poria em cada dia; nada se guarda' })
+  @RecebeArquivo('Arquivo OFX ou CNAB 240 de até 5 MB')
   @ZodResponse({ status: 200, type: PreviaDoExtratoDto, description: 'Linhas e dias, contra a razão' })
   @ApiResponse(REPETIDO)
   @ApiResponse({ status: 413, description: 'Maior que 5 MB' })
@@ -51,8 +51,10 @@ export class ConsoleExtratosController {
 
   @Post()
   @Rota({ quem: EQUIPE, classe: 'upload' })
-  @ApiOperation({ summary: 'Importa um extrato OFX: acerta o crédito de cada dia em que traz cobrança' })
-  @RecebeArquivo('Arquivo OFX de até 5 MB')
+  @ApiOperation({
+    summary: 'Importa um extrato OFX ou CNAB 240: acerta o crédito de cada dia em que traz cobrança',
+  })
+  @RecebeArquivo('Arquivo OFX ou CNAB 240 de até 5 MB')
   @ZodResponse({ status: 200, type: ImportacaoDto, description: 'Importado' })
   @ApiResponse(REPETIDO)
   @ApiResponse({ status: 413, description: 'Maior que 5 MB' })

@@ -11,6 +11,7 @@ import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import type { Operador } from '../ator';
 import { resumoDe } from '../arquivo/guarda-arquivos.service';
 import { limparNome } from '../arquivo/limpar-nome';
+import { lerCnab240, pareceCnab240 } from '../domain/extrato/cnab240';
 import {
   chavesDosLancamentos,
   ExtratoLido,
@@ -249,7 +250,7 @@ async function somaDoDia(em: EntityManager, convenioId: number, dia: DataCivil):
 /** Erro: 422 com o porquê e, se é de um lançamento, qual. */
 function ler(bytes: Buffer): ExtratoLido {
   try {
-    return lerOfx(bytes);
+    return pareceCnab240(bytes) ? lerCnab240(bytes) : lerOfx(bytes);
   } catch (erro) {
     if (!(erro instanceof RecusaDeExtrato)) throw erro;
     throw new ErroDominio(erro.codigo, 'invalido', erro.linha === null ? {} : { linha: erro.linha });

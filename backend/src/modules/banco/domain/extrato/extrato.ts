@@ -12,7 +12,7 @@ export interface LancamentoDoExtrato {
 }
 
 export interface ExtratoLido {
-  readonly formato: 'OFX';
+  readonly formato: 'OFX' | 'CNAB240';
   /** Só algarismos e letras; a agência é nula se o arquivo a junta à conta ou não a diz. */
   readonly conta: { readonly banco: string; readonly agencia: string | null; readonly numero: string };
   readonly lancamentos: readonly LancamentoDoExtrato[];
@@ -20,6 +20,7 @@ export interface ExtratoLido {
 
 export const RECUSAS_DO_EXTRATO = [
   'EXTRATO_ILEGIVEL',
+  'EXTRATO_INCOMPLETO',
   'EXTRATO_SEM_LANCAMENTOS',
   'EXTRATO_GRANDE',
   'EXTRATO_DE_VARIAS_CONTAS',
@@ -27,6 +28,8 @@ export const RECUSAS_DO_EXTRATO = [
   'EXTRATO_DE_OUTRA_MOEDA',
   'EXTRATO_LINHA_INVALIDA',
 ] as const;
+
+export const MAXIMO_LANCAMENTOS = 5000;
 
 /** O arquivo não serve, e por quê; `linha` conta os lançamentos, de 1. */
 export class RecusaDeExtrato extends Error {
@@ -36,6 +39,15 @@ export class RecusaDeExtrato extends Error {
   ) {
     super(codigo);
     this.name = 'RecusaDeExtrato';
+  }
+}
+
+/** Os bancos daqui escrevem em UTF-8 ou em Windows-1252, digam o que disserem no cabeçalho. */
+export function decodificar(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 

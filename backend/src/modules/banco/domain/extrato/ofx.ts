@@ -1,19 +1,15 @@
 import type { Centavos } from '../../../../kernel/centavos';
 import { lerDataCivil } from '../../../../kernel/data-civil';
 import { textoVisivel } from '../../../../kernel/texto-visivel';
-import { ExtratoLido, LancamentoDoExtrato, RecusaDeExtrato } from './extrato';
+import {
+  decodificar,
+  ExtratoLido,
+  LancamentoDoExtrato,
+  MAXIMO_LANCAMENTOS,
+  RecusaDeExtrato,
+} from './extrato';
 
-const MAXIMO_LANCAMENTOS = 5000;
 const MAXIMO_HISTORICO = 120;
-
-/** Os bancos daqui escrevem em UTF-8 ou em Windows-1252, digam o que disserem no cabeçalho. */
-function decodificar(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
 
 const ENTIDADES: Readonly<Record<string, string>> = {
   amp: '&',

@@ -1,0 +1,50 @@
+import { type Plugin } from 'vite';
+
+/**
+ * De cada pacote, o que se procura, o que fica no lugar e quantas vezes há nesta versão dele.
+ *
+ * O react-router vem num arquivo só, e dar nome de depuração às partes impede que se tirem as que não se usam (as de
+ * servidor e formulários). Sem os nomes, e sem a pré-busca que só existe com o servidor dele, elas saem: 2,8 kB. O i18next
+ * traz os avisos que só diz a quem o depura.
+ */
+const SOBRAS = [
+  [/react-router\/dist/, /^\w+\.displayName = ".*";$/gm, '', 15],
+  [
+    /react-router\/dist/,
+    /(?<= = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/g,
+    '/* @__PURE__ */ ',
+    17,
+  ],
+  [/react-router\/dist/, /shouldPrefetch && !isAbsolute \?/g, 'false ?', 1],
+  [/\/i18next\/dist/, /this\.logger\.(?:warn|log|error|deprecate)\((?!msg).*\);$/gm, 'void 0;', 28],
+] as const;
+
+/** Pacotes sem o que aqui não serve para nada. */
+export function semSobras(): Plugin {
+  const achadas = SOBRAS.map(() => 0);
+  return {
+    name: 'sem-sobras',
+    apply: 'build',
+    transform(codigo, id) {
+      const dele = ([pacote]: (typeof SOBRAS)[number]) => id.includes('/node_modules/') && pacote.test(id);
+      if (!SOBRAS.some(dele)) return undefined;
+      const code = SOBRAS.reduce(
+        (texto, sobra, i) =>
+          dele(sobra)
+            ? texto.replace(sobra[1], () => {
+                achadas[i]! += 1;
+                return sobra[2];
+              })
+            : texto,
+        codigo,
+      );
+      return { code, map: null };
+    },
+    buildEnd(falha) {
+      if (!falha && SOBRAS.some(([, , , vezes], i) => vezes !== achadas[i]))
+        this.error(
+          `um pacote mudou de forma: ${achadas.join(', ')} trocas; confira scripts/construcao/sobras.ts`,
+        );
+    },
+  };
+}
