@@ -2,28 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as passar } from 'node:timers/promises';
 import type { FaltaDaApi } from './faltas';
 import { atenderBancoDoBrasil } from './banco-do-brasil';
+import type { Pedido, Resposta } from './pedido';
 import type { CobrancaDoBanco, Recurso } from './livro';
 import type { Provedor } from './provedor';
 import { Recusa, acharCobranca, acharPix, criarCobranca, pedirDevolucao, revisarCobranca } from './regras';
 
 const MAIOR_CORPO = 64 * 1024;
 const [PAGINA_PADRAO, MAIOR_PAGINA] = [100, 1000];
-
-export interface Resposta {
-  readonly status: number;
-  readonly corpo?: unknown;
-  readonly cabecalhos?: Readonly<Record<string, string>>;
-  /** O que acontece depois de responder. */
-  readonly depois?: () => void;
-}
-
-export interface Pedido {
-  readonly metodo: string;
-  readonly partes: readonly string[];
-  readonly busca: URLSearchParams;
-  readonly corpo: unknown;
-  readonly autorizacao: string;
-}
 
 export async function lerCorpo(pedido: IncomingMessage): Promise<string> {
   const partes: Buffer[] = [];

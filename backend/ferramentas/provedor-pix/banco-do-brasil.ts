@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { escreverBrCode } from '../../src/modules/pagamento/domain/br-code';
-import type { Pedido, Resposta } from './api';
+import type { Pedido, Resposta } from './pedido';
 import type { CobrancaDoBanco } from './livro';
 import type { Provedor } from './provedor';
 import { Recusa } from './regras';

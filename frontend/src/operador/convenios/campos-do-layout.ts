@@ -33,7 +33,7 @@ const CAMPOS_DO_LAYOUT = {
   ARRECADACAO150: ['banco', 'segmento', 'identificadorValor', 'empresaTipo', 'empresaCodigo'],
 } as const satisfies Record<Layout, readonly string[]>;
 
-export type Trilho = NonNullable<Convenio['pix']>['trilho'];
+type Trilho = NonNullable<Convenio['pix']>['trilho'];
 /** Por ordem na tela. */
 const TEXTOS_DO_PIX = [
   'url',

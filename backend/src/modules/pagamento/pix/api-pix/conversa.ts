@@ -151,7 +151,7 @@ export class Conversa {
 
 export const caminhoDe = (...partes: readonly string[]) => `/${partes.map(encodeURIComponent).join('/')}`;
 
-export class NaoExiste extends FalhaDoTrilho {}
+class NaoExiste extends FalhaDoTrilho {}
 
 export const eRecusa = (erro: unknown) =>
   erro instanceof FalhaDoTrilho && erro.causa === 'RECUSADO' && !(erro instanceof NaoExiste);
