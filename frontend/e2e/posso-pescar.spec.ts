@@ -60,6 +60,29 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
   });
 }
 
+test('quem conta o que pescou vê logo o que passa', async ({ page }) => {
+  await page.goto(`${BASE}/posso-pescar`);
+  await page.getByLabel('Em que dia').fill('2027-05-10');
+  await page.getByRole('radio', { name: 'Recreativa' }).check();
+  await page
+    .getByLabel('Zona com regra própria')
+    .selectOption({ label: 'No estado, fora das zonas da lista' });
+  const contar = async (cm: string, kg: string) => {
+    await page.getByLabel('Peixe contado').selectOption({ label: 'Tucunaré' });
+    await page.getByLabel('Tamanho (cm)').fill(cm);
+    await page.getByLabel('Peso (kg)').fill(kg);
+    await page.getByRole('button', { name: 'Contar', exact: true }).press('Enter');
+  };
+  await contar('30', '2,5');
+  await expect(page.getByText('Nada passa do que se pode levar.')).toBeVisible();
+  await contar('24', '3');
+  await expect(page.getByText('Tucunaré: 1 fora do tamanho; toleram-se 0.')).toBeVisible();
+  await expect(page.getByText(/5,5 kg.*5 kg.*Decreto 39\.125\/2018/)).toBeVisible();
+  await conferirNosDois(page, 'contagem');
+  await page.getByRole('button', { name: 'Tirar Tucunaré, o 2.º' }).click();
+  await expect(page.getByText('Nada passa do que se pode levar.')).toBeVisible();
+});
+
 test('regras que não são da agência não se usam, e a página di-lo', async ({ page }) => {
   const t = textosDe('pt-BR');
   await page.route('**/api/normas/pacote', (rota) =>

@@ -1,5 +1,5 @@
 import { type Acervo } from '../gerado/regras/regra';
-import { lerAcervo } from '../../kernel/declaracao/acervo';
+import { lerAcervo } from './ler-acervo';
 import { atualizarProvas, provasGuardadas } from '../carteira/provas';
 import { conferirEd25519 } from '../carteira/ed25519';
 import { enderecoDe } from '../cliente';

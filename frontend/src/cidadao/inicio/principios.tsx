@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import { IconeCalendario } from '../../componentes/icones/calendario';
 import { IconeComunidade } from '../../componentes/icones/comunidade';
@@ -20,7 +21,7 @@ const PRINCIPIOS = [
 ] as const;
 
 export function Principios() {
-  const { t } = useTranslation('paginas');
+  const { t } = useTranslation(['paginas', 'geral']);
   const daAgencia = useTextoDaAgencia('principios');
   const itens = daAgencia?.paragrafos ?? PRINCIPIOS.map(([nome]) => t(`principios.${nome}`));
   return (
@@ -40,6 +41,9 @@ export function Principios() {
             );
           })}
         </ul>
+        <p>
+          <Link to="/posso-pescar">{t('geral:casca.possoPescar')}</Link>
+        </p>
       </div>
     </section>
   );

@@ -25,7 +25,7 @@ export const semLimites = ({ tamanhos, cotas, horario, petrechosProibidos, proib
 const CAMPO: Record<Idioma, keyof Nomes> = { 'pt-BR': 'pt', en: 'en', es: 'es' };
 export const naLingua = (nomes: Nomes, lingua: string): string => nomes[CAMPO[lingua as Idioma]];
 
-interface OpcaoDePeixe {
+export interface OpcaoDePeixe {
   readonly rotulo: string;
   readonly codigo: number;
 }

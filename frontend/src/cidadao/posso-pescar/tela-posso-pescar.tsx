@@ -8,6 +8,7 @@ import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData } from '../../i18n/formatos';
 import { hojeEmFuso, naLingua, opcoesDePeixe } from './dizer';
+import { Contagem } from './contagem';
 import { MapaDasZonas } from './mapa-das-zonas';
 import { Resposta } from './resposta';
 import { useAcervo } from './usar-acervo';
@@ -62,7 +63,8 @@ function Perguntar({ acervo }: { acervo: Acervo }) {
   const [onde, setOnde] = useState<Onde>({ tipo: 'NAO_DITO' });
   const especie = escolhido === '' ? undefined : peixes[Number(escolhido)];
   const peixe = acervo.especies.find(({ codigo }) => codigo === especie?.codigo);
-  const lugar = lugarDe(onde);
+  const responder = (codigo: number) =>
+    avaliar({ dia, minuto: null, lugar: lugarDe(onde), especie: codigo, modalidade }, acervo);
   return (
     <>
       <form className="painel pilha pp-pergunta" onSubmit={(evento) => evento.preventDefault()}>
@@ -118,7 +120,7 @@ function Perguntar({ acervo }: { acervo: Acervo }) {
       </form>
       {peixe ? (
         <Resposta
-          resposta={avaliar({ dia, minuto: null, lugar, especie: peixe.codigo, modalidade }, acervo)}
+          resposta={responder(peixe.codigo)}
           acervo={acervo}
           peixe={naLingua(peixe.nomes, i18n.language)}
           dia={dia}
@@ -126,6 +128,7 @@ function Perguntar({ acervo }: { acervo: Acervo }) {
       ) : (
         <p className="sec">{t('semPeixe')}</p>
       )}
+      <Contagem acervo={acervo} peixes={peixes} responder={responder} />
     </>
   );
 }

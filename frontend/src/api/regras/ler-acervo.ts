@@ -1,6 +1,6 @@
-import { type Acervo, TIPO_DO_PACOTE } from '../../api/gerado/regras/regra';
-import { assinadaPor, type ChavePublica, type Conferir } from './chaves';
-import { lerAssinada } from './cose';
+import { type Acervo, TIPO_DO_PACOTE } from '../gerado/regras/regra';
+import { assinadaPor, type ChavePublica, type Conferir } from '../../kernel/declaracao/chaves';
+import { lerAssinada } from '../../kernel/declaracao/cose';
 
 const FORMATO = 1;
 

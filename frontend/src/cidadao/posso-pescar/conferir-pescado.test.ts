@@ -1,0 +1,63 @@
+import { type Limites, type Motivo, type Resposta } from '../../api/gerado/regras/avaliar';
+import { type Acervo, type Regra } from '../../api/gerado/regras/regra';
+import { conferirPescado, type Contado } from './conferir-pescado';
+
+const [TUCUNARE, PACU] = [13, 19];
+const LIVRE: Limites = { proibido: [], tamanhos: [], cotas: [], horario: null, petrechosProibidos: [] };
+const cota = (codigo: number, kg: number | null, maisExemplares: number, exemplares: number | null) =>
+  ({ codigo, efeito: { tipo: 'COTA', por: 'VIAGEM', kg, maisExemplares, exemplares } }) as unknown as Regra;
+const ACERVO = { regras: [cota(1, 10, 1, null), cota(2, null, 0, 3)] } as unknown as Acervo;
+const resposta = (regras: number[], limites: Partial<Limites> = {}, permitido: boolean | null = true) =>
+  ({
+    permitido,
+    limites: { ...LIVRE, ...limites },
+    motivos: regras.map((regra) => ({ regra, ato: `Ato ${regra}` }) as Motivo),
+    avisos: [],
+    conferidoEm: null,
+  }) satisfies Resposta;
+const peixes = (quantos: number, especie: number, kg: number | null = 1, cm: number | null = 30): Contado[] =>
+  Array.from({ length: quantos }, () => ({ especie, kg, cm }));
+const conferir = (pescado: Contado[], respostas: Record<number, Resposta>) =>
+  conferirPescado(pescado, (especie) => respostas[especie] as Resposta, ACERVO);
+
+it('nada passa quando tudo cabe', () => {
+  expect(conferir(peixes(3, TUCUNARE), { [TUCUNARE]: resposta([1, 2]) })).toEqual([]);
+});
+
+it.each([
+  ['proibido de capturar', resposta([], {}, false)],
+  ['de soltar', resposta([], { proibido: ['GUARDAR'] })],
+])('%s: nenhum se guarda', (_caso, dada) => {
+  expect(conferir(peixes(2, PACU), { [PACU]: dada })).toEqual([
+    { tipo: 'NAO_SE_GUARDA', especie: PACU, quantos: 2 },
+  ]);
+});
+
+it.each([
+  [9, 1, []],
+  [8, 2, [{ tipo: 'TAMANHO', especie: PACU, quantos: 2, tolerados: 1 }]],
+])('com tolerância de 10 %%, %i bons e %i pequenos', (bons, pequenos, excessos) => {
+  const tamanhos = [{ medida: 'TOTAL' as const, minCm: 15, maxCm: null, toleranciaPct: 10 }];
+  const pescado = [...peixes(bons, PACU, 1, 15), ...peixes(pequenos, PACU, 1, 14.9)];
+  expect(conferir(pescado, { [PACU]: resposta([], { tamanhos }) })).toEqual(excessos);
+});
+
+it('o que não se mediu não acusa', () => {
+  const tamanhos = [{ medida: 'TOTAL' as const, minCm: 15, maxCm: 40, toleranciaPct: 0 }];
+  expect(conferir(peixes(2, PACU, 1, null), { [PACU]: resposta([], { tamanhos }) })).toEqual([]);
+});
+
+it('a cota soma as espécies a que a regra chega, menos os exemplares a mais, que são os mais pesados', () => {
+  const respostas = { [TUCUNARE]: resposta([1]), [PACU]: resposta([1]) };
+  const grande = peixes(1, TUCUNARE, 8);
+  expect(conferir([...grande, ...peixes(5, PACU, 2)], respostas)).toEqual([]);
+  expect(conferir([...grande, ...peixes(6, PACU, 2)], respostas)).toEqual([
+    { tipo: 'QUILOS', ato: 'Ato 1', tem: 12, pode: 10, maisExemplares: 1 },
+  ]);
+});
+
+it('os exemplares contam-se ainda que não se pesem', () => {
+  expect(conferir(peixes(4, PACU, null), { [PACU]: resposta([2]) })).toEqual([
+    { tipo: 'EXEMPLARES', ato: 'Ato 2', tem: 4, pode: 3, maisExemplares: 0 },
+  ]);
+});

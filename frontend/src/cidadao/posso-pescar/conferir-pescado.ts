@@ -1,0 +1,94 @@
+import { type Resposta } from '../../api/gerado/regras/avaliar';
+import { type Acervo, type Cota } from '../../api/gerado/regras/regra';
+
+/** Um peixe que se contou. O que não se mediu ou pesou é nulo, e não acusa. */
+export interface Contado {
+  readonly especie: number;
+  readonly cm: number | null;
+  readonly kg: number | null;
+}
+
+export type Excesso =
+  | { readonly tipo: 'NAO_SE_GUARDA'; readonly especie: number; readonly quantos: number }
+  | {
+      readonly tipo: 'TAMANHO';
+      readonly especie: number;
+      readonly quantos: number;
+      readonly tolerados: number;
+    }
+  | {
+      readonly tipo: 'QUILOS' | 'EXEMPLARES';
+      readonly ato: string;
+      readonly tem: number;
+      readonly pode: number;
+      /** Além dos quilos: os mais pesados ficam de fora da soma. */
+      readonly maisExemplares: number;
+    };
+
+/** O que passa do que as regras deixam levar, com `responder` a avaliar cada espécie no mesmo dia e lugar. */
+export function conferirPescado(
+  pescado: readonly Contado[],
+  responder: (especie: number) => Resposta,
+  acervo: Acervo,
+): Excesso[] {
+  const especies = [...new Set(pescado.map(({ especie }) => especie))];
+  const respostas = new Map(especies.map((especie) => [especie, responder(especie)]));
+  const daEspecie = (especie: number) => pescado.filter((um) => um.especie === especie);
+  return [
+    ...especies.flatMap((especie): Excesso[] => {
+      const resposta = respostas.get(especie);
+      const quantos = daEspecie(especie).length;
+      return resposta && (resposta.permitido === false || resposta.limites.proibido.includes('GUARDAR'))
+        ? [{ tipo: 'NAO_SE_GUARDA', especie, quantos }]
+        : [];
+    }),
+    ...especies.flatMap((especie) =>
+      (respostas.get(especie)?.limites.tamanhos ?? []).flatMap(
+        ({ minCm, maxCm, toleranciaPct }): Excesso[] => {
+          const medidos = daEspecie(especie).filter(({ cm }) => cm !== null);
+          const quantos = medidos.filter(
+            ({ cm }) => (minCm !== null && (cm ?? 0) < minCm) || (maxCm !== null && (cm ?? 0) > maxCm),
+          ).length;
+          const tolerados = Math.floor((medidos.length * toleranciaPct) / 100);
+          return quantos > tolerados ? [{ tipo: 'TAMANHO', especie, quantos, tolerados }] : [];
+        },
+      ),
+    ),
+    ...cotasDe(respostas, acervo).flatMap(({ ato, cota, especies: alcancadas }) =>
+      passaDaCota(
+        pescado.filter(({ especie }) => alcancadas.includes(especie)),
+        cota,
+      ).map((um) => ({ ...um, ato })),
+    ),
+  ];
+}
+
+/** Cada cota conta junto todas as espécies a que a regra dela chega. */
+function cotasDe(respostas: ReadonlyMap<number, Resposta>, acervo: Acervo) {
+  const porRegra = new Map<number, { ato: string; cota: Cota; especies: number[] }>();
+  for (const [especie, { motivos }] of respostas)
+    for (const { regra, ato } of motivos) {
+      const efeito = acervo.regras.find(({ codigo }) => codigo === regra)?.efeito;
+      if (efeito?.tipo !== 'COTA') continue;
+      const dita = porRegra.get(regra) ?? { ato, cota: efeito, especies: [] };
+      dita.especies.push(especie);
+      porRegra.set(regra, dita);
+    }
+  return [...porRegra.values()];
+}
+
+type DaCota = Extract<Excesso, { tipo: 'QUILOS' | 'EXEMPLARES' }>;
+
+function passaDaCota(
+  alcancados: readonly Contado[],
+  { kg, maisExemplares, exemplares }: Cota,
+): Omit<DaCota, 'ato'>[] {
+  const pesos = alcancados.map((um) => um.kg ?? 0).sort((a, b) => b - a);
+  const tem = pesos.slice(maisExemplares).reduce((soma, peso) => soma + peso, 0);
+  return [
+    ...(kg !== null && tem > kg ? [{ tipo: 'QUILOS' as const, tem, pode: kg, maisExemplares }] : []),
+    ...(exemplares !== null && alcancados.length > exemplares
+      ? [{ tipo: 'EXEMPLARES' as const, tem: alcancados.length, pode: exemplares, maisExemplares: 0 }]
+      : []),
+  ];
+}

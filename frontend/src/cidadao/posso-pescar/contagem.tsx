@@ -1,0 +1,162 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { type Resposta } from '../../api/gerado/regras/avaliar';
+import { type Acervo } from '../../api/gerado/regras/regra';
+import { IconeCerto } from '../../componentes/icones/certo';
+import { IconeLixeira } from '../../componentes/icones/lixeira';
+import { IconeMais } from '../../componentes/icones/mais';
+import { IconeProibido } from '../../componentes/icones/proibido';
+import { conferirPescado, type Contado, type Excesso } from './conferir-pescado';
+import { naLingua, type OpcaoDePeixe } from './dizer';
+
+interface Props {
+  acervo: Acervo;
+  peixes: readonly OpcaoDePeixe[];
+  /** O que vale para a espécie no dia, no lugar e com a licença escolhidos. */
+  responder: (especie: number) => Resposta;
+}
+
+/** Conta o que se pescou, espécie a espécie, e diz logo o que passa do que se pode levar. */
+export function Contagem({ acervo, peixes, responder }: Props) {
+  const { t, i18n } = useTranslation('regras');
+  const id = useId();
+  const [pescado, setPescado] = useState<readonly Contado[]>([]);
+  const [escolhido, setEscolhido] = useState('');
+  const [cm, setCm] = useState('');
+  const [kg, setKg] = useState('');
+  const especie = escolhido === '' ? undefined : peixes[Number(escolhido)]?.codigo;
+  const nomeDe = (codigo: number) => {
+    const peixe = acervo.especies.find((uma) => uma.codigo === codigo);
+    return peixe ? naLingua(peixe.nomes, i18n.language) : '';
+  };
+  const numero = new Intl.NumberFormat(i18n.language);
+  const contar = () => {
+    if (especie === undefined) return;
+    setPescado([...pescado, { especie, cm: lerNumero(cm), kg: lerNumero(kg) }]);
+    setCm('');
+    setKg('');
+  };
+  const excessos = conferirPescado(pescado, responder, acervo);
+  return (
+    <section className="painel pilha" aria-labelledby={`${id}-titulo`}>
+      <h2 id={`${id}-titulo`}>{t('contagem.titulo')}</h2>
+      <form
+        className="pp-contar"
+        onSubmit={(evento) => {
+          evento.preventDefault();
+          contar();
+        }}
+      >
+        <div className="campo">
+          <label className="rot" htmlFor={`${id}-peixe`}>
+            {t('contagem.peixe')}
+          </label>
+          <select
+            id={`${id}-peixe`}
+            className="esc"
+            value={escolhido}
+            onChange={({ target }) => setEscolhido(target.value)}
+          >
+            <option value="">{t('escolha')}</option>
+            {peixes.map(({ rotulo }, i) => (
+              <option key={rotulo} value={i}>
+                {rotulo}
+              </option>
+            ))}
+          </select>
+        </div>
+        {(
+          [
+            ['cm', cm, setCm],
+            ['kg', kg, setKg],
+          ] as const
+        ).map(([medida, valor, mudar]) => (
+          <div className="campo" key={medida}>
+            <label className="rot" htmlFor={`${id}-${medida}`}>
+              {t(`contagem.${medida}`)}
+            </label>
+            <input
+              id={`${id}-${medida}`}
+              className="ent num"
+              inputMode="decimal"
+              autoComplete="off"
+              value={valor}
+              onChange={({ target }) => mudar(target.value.replace(/[^\d.,]/g, ''))}
+            />
+          </div>
+        ))}
+        <button type="submit" className="bt bt-2" aria-disabled={especie === undefined}>
+          <IconeMais />
+          {t('contagem.contar')}
+        </button>
+      </form>
+      {pescado.length > 0 ? (
+        <ul className="pp-contados">
+          {pescado.map((um, i) => (
+            // A mesma espécie pode vir muitas vezes, igual.
+            <li key={i}>
+              <span>
+                {nomeDe(um.especie)}
+                <span className="sec num">
+                  {um.cm === null ? '' : ` · ${numero.format(um.cm)} cm`}
+                  {um.kg === null ? '' : ` · ${numero.format(um.kg)} kg`}
+                </span>
+              </span>
+              <button
+                type="button"
+                className="bt bt-3 bt-p"
+                aria-label={t('contagem.tirar', { peixe: nomeDe(um.especie), vez: i + 1 })}
+                onClick={() => setPescado(pescado.filter((_, outro) => outro !== i))}
+              >
+                <IconeLixeira />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div role="status" className="pilha">
+        {pescado.length > 0 && excessos.length === 0 ? (
+          <p className="com-icone">
+            <IconeCerto />
+            {t('contagem.nada')}
+          </p>
+        ) : null}
+        {excessos.map((excesso) => (
+          <p className="com-icone pp-excesso" key={JSON.stringify(excesso)}>
+            <IconeProibido />
+            {dizerExcesso(excesso)}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+
+  function dizerExcesso(excesso: Excesso): string {
+    switch (excesso.tipo) {
+      case 'NAO_SE_GUARDA':
+        return t('contagem.naoSeGuarda', { peixe: nomeDe(excesso.especie), count: excesso.quantos });
+      case 'TAMANHO':
+        return t('contagem.tamanho', {
+          peixe: nomeDe(excesso.especie),
+          count: excesso.quantos,
+          tolerados: excesso.tolerados,
+        });
+      case 'QUILOS':
+        return t('contagem.quilos', {
+          tem: numero.format(excesso.tem),
+          pode: numero.format(excesso.pode),
+          mais: excesso.maisExemplares,
+          ato: excesso.ato,
+        });
+      case 'EXEMPLARES':
+        return t('contagem.exemplares', { count: excesso.tem, pode: excesso.pode, ato: excesso.ato });
+    }
+  }
+}
+
+/** `12,5` ou `12.5`; nulo no que se deixou vazio ou não é um número. */
+function lerNumero(texto: string): number | null {
+  const numero = Number(texto.replace(',', '.'));
+  return texto.trim() === '' || !Number.isFinite(numero) || numero <= 0 ? null : numero;
+}
