@@ -8,6 +8,7 @@ import { IconeLixeira } from '../../componentes/icones/lixeira';
 import { IconeMais } from '../../componentes/icones/mais';
 import { IconeProibido } from '../../componentes/icones/proibido';
 import { conferirPescado, type Contado, type Excesso } from './conferir-pescado';
+import { EscolherPeixe } from './escolher-peixe';
 import { naLingua, type OpcaoDePeixe } from './dizer';
 
 interface Props {
@@ -48,24 +49,12 @@ export function Contagem({ acervo, peixes, responder }: Props) {
           contar();
         }}
       >
-        <div className="campo">
-          <label className="rot" htmlFor={`${id}-peixe`}>
-            {t('contagem.peixe')}
-          </label>
-          <select
-            id={`${id}-peixe`}
-            className="esc"
-            value={escolhido}
-            onChange={({ target }) => setEscolhido(target.value)}
-          >
-            <option value="">{t('escolha')}</option>
-            {peixes.map(({ rotulo }, i) => (
-              <option key={rotulo} value={i}>
-                {rotulo}
-              </option>
-            ))}
-          </select>
-        </div>
+        <EscolherPeixe
+          rotulo={t('contagem.peixe')}
+          peixes={peixes}
+          escolhido={escolhido}
+          aoEscolher={setEscolhido}
+        />
         {(
           [
             ['cm', cm, setCm],

@@ -9,6 +9,7 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData } from '../../i18n/formatos';
 import { hojeEmFuso, naLingua, opcoesDePeixe } from './dizer';
 import { Contagem } from './contagem';
+import { EscolherPeixe } from './escolher-peixe';
 import { MapaDasZonas } from './mapa-das-zonas';
 import { Resposta } from './resposta';
 import { useAcervo } from './usar-acervo';
@@ -56,7 +57,6 @@ function Perguntar({ acervo }: { acervo: Acervo }) {
   const id = useId();
   const hoje = hojeEmFuso(acervo.fuso, new Date());
   const peixes = useMemo(() => opcoesDePeixe(acervo.especies, i18n.language), [acervo, i18n.language]);
-  /** A opção, e não o código: um peixe tem muitos nomes. */
   const [escolhido, setEscolhido] = useState('');
   const [dia, setDia] = useState(hoje);
   const [modalidade, setModalidade] = useState<Modalidade | null>(null);
@@ -68,24 +68,7 @@ function Perguntar({ acervo }: { acervo: Acervo }) {
   return (
     <>
       <form className="painel pilha pp-pergunta" onSubmit={(evento) => evento.preventDefault()}>
-        <div className="campo">
-          <label className="rot" htmlFor={`${id}-peixe`}>
-            {t('peixe')}
-          </label>
-          <select
-            id={`${id}-peixe`}
-            className="esc"
-            value={escolhido}
-            onChange={({ target }) => setEscolhido(target.value)}
-          >
-            <option value="">{t('escolha')}</option>
-            {peixes.map(({ rotulo }, i) => (
-              <option key={rotulo} value={i}>
-                {rotulo}
-              </option>
-            ))}
-          </select>
-        </div>
+        <EscolherPeixe rotulo={t('peixe')} peixes={peixes} escolhido={escolhido} aoEscolher={setEscolhido} />
         <div className="campo">
           <label className="rot" htmlFor={`${id}-dia`}>
             {t('dia')}

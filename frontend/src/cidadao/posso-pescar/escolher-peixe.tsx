@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { type OpcaoDePeixe } from './dizer';
+
+interface Props {
+  rotulo: string;
+  peixes: readonly OpcaoDePeixe[];
+  /** A posição em `peixes`, e não o código: um peixe tem muitos nomes. Vazia, nenhum. */
+  escolhido: string;
+  aoEscolher: (escolhido: string) => void;
+}
+
+export function EscolherPeixe({ rotulo, peixes, escolhido, aoEscolher }: Props) {
+  const { t } = useTranslation('regras');
+  const id = useId();
+  return (
+    <div className="campo">
+      <label className="rot" htmlFor={id}>
+        {rotulo}
+      </label>
+      <select id={id} className="esc" value={escolhido} onChange={({ target }) => aoEscolher(target.value)}>
+        <option value="">{t('escolha')}</option>
+        {peixes.map((peixe, i) => (
+          <option key={peixe.rotulo} value={i}>
+            {peixe.rotulo}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
