@@ -63,6 +63,7 @@ const RECURSOS: Readonly<Record<string, { tela: string; soDaAdministracao?: RegE
   },
   usuarios: { tela: 'usuarios' },
   precos: { tela: 'precos' },
+  isencoes: { tela: 'precos', filha: true },
   normas: { tela: 'normas', soDaAdministracao: /^(Novo ato|Nova regra|Aprovar|Recusar)/ },
   convenios: { tela: 'convenios' },
   sessoes: { tela: 'sessoes' },

@@ -7,7 +7,7 @@ import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { CarteiraPerdidaEntity } from '../../src/modules/licenca/carteira-perdida.entity';
 import { CarteiraService } from '../../src/modules/carteira/impressao/carteira.service';
 import { Mesa } from '../banco/mesa';
-import { informacao, novoCpf, pessoa } from '../preparo/fabricas';
+import { criarConta, informacao, novoCpf, pessoa, SENHA } from '../preparo/fabricas';
 import { entrarComo } from '../preparo/contas';
 import { Navegador } from '../preparo/navegador';
 
@@ -39,8 +39,11 @@ const MOTIVO = { motivo: 'Documento visto no balcão, processo 12/2026.' };
 const SENHORA = { dataNascimento: '1960-05-02', sexo: 1 };
 
 let mesa: Mesa;
+let declaracao: number;
 beforeAll(async () => {
   mesa = await Mesa.abrir(undefined, { worker: true });
+  declaracao = (await mesa.operador.get('/api/textos')).json<{ declaracao: { versao: number } }>().declaracao
+    .versao;
   const marcar = (codigo: string, valor: object) =>
     mesa.administrador.post('/api/admin/isencoes', {
       codigo,
@@ -87,6 +90,7 @@ async function pedir(isencao: string | undefined, campos: object = {}, resto: ob
     pessoa: dados,
     informacaoComplementar: informacao(),
     isencao,
+    declaracao,
     ...resto,
   });
   return { resposta, cidadao, dados, ...resposta.json<{ numero: string; outroNumero?: string }>() };
@@ -263,6 +267,26 @@ describe('concedida por engano', () => {
     expect((await mesa.estadoDa(velha.id)).status).toBe('VIGENTE');
     expect((await mesa.estadoDa(nova.id)).status).toBe('AGUARDANDO_PAGAMENTO');
   });
+});
+
+it('quem só declara o direito tem de aceitar a declaração', async () => {
+  const { resposta } = await pedir('INDIGENA', {}, { declaracao: null });
+  expect([resposta.statusCode, camposDe(resposta)]).toEqual([422, ['isencao']]);
+});
+
+it('quem já está no cadastro não ganha a isenção pela data que este pedido corrige', async () => {
+  const { dados, numero } = await pedir(undefined, { dataNascimento: '1990-05-02', sexo: 1 });
+  const { pessoaId } = await licenca(numero);
+  const conta = new Navegador(mesa.produto.api);
+  await criarConta(mesa.em, { login: dados.cpf, papel: 'CIDADAO', pessoaId });
+  await conta.entrar(dados.cpf, SENHA);
+  const resposta = await conta.post('/api/registrar', {
+    pessoa: { ...dados, dataNascimento: '1960-05-02' },
+    informacaoComplementar: informacao({ modalidadePesca: 1 }),
+    declaracao,
+    isencao: 'IDOSA',
+  });
+  expect([resposta.statusCode, camposDe(resposta)]).toEqual([422, ['isencao']]);
 });
 
 it('o painel diz as que esperam decisão e, à parte, as vigentes que não pagaram', async () => {

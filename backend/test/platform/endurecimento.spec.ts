@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => produto.encerrar());
 
 let ultimo = 0;
-const endereco = () => ({ 'x-forwarded-for': `203.0.113.${++ultimo}` });
+/** Da faixa de medições (RFC 2544): são mais do que cabe num octeto. */
+const endereco = () => ({ 'x-forwarded-for': `198.18.${++ultimo >> 8}.${ultimo & 255}` });
 const operador = async () => {
   const navegador = new Navegador(produto.api);
   expect((await navegador.entrar('11144477735', SENHA)).statusCode).toBe(200);

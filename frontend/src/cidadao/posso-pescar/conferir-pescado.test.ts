@@ -1,22 +1,28 @@
 import { type Limites, type Motivo, type Resposta } from '../../api/gerado/regras/avaliar';
 import { type Acervo, type Regra } from '../../api/gerado/regras/regra';
-import { conferirPescado, type Contado } from './conferir-pescado';
+import { conferirPescado, type Contado, faltaMedir } from './conferir-pescado';
 
 const [TUCUNARE, PACU] = [13, 19];
 const LIVRE: Limites = { proibido: [], tamanhos: [], cotas: [], horario: null, petrechosProibidos: [] };
 const cota = (codigo: number, kg: number | null, maisExemplares: number, exemplares: number | null) =>
-  ({ codigo, efeito: { tipo: 'COTA', por: 'VIAGEM', kg, maisExemplares, exemplares } }) as unknown as Regra;
+  ({
+    codigo,
+    de: '2026-01-01',
+    ate: null,
+    efeito: { tipo: 'COTA', por: 'VIAGEM', kg, maisExemplares, exemplares },
+  }) as unknown as Regra;
 const ACERVO = { regras: [cota(1, 10, 1, null), cota(2, null, 0, 3)] } as unknown as Acervo;
 const resposta = (regras: number[], limites: Partial<Limites> = {}, permitido: boolean | null = true) =>
   ({
     permitido,
     limites: { ...LIVRE, ...limites },
-    motivos: regras.map((regra) => ({ regra, ato: `Ato ${regra}` }) as Motivo),
+    motivos: regras.map((regra) => ({ regra, ato: `Ato ${regra}`, de: '2026-03-01' }) as Motivo),
     avisos: [],
     conferidoEm: null,
   }) satisfies Resposta;
 const peixes = (quantos: number, especie: number, kg: number | null = 1, cm: number | null = 30): Contado[] =>
   Array.from({ length: quantos }, () => ({ especie, kg, cm }));
+const respostaSemSaber = () => resposta([], {}, null);
 const conferir = (pescado: Contado[], respostas: Record<number, Resposta>) =>
   conferirPescado(pescado, (especie) => respostas[especie] as Resposta, ACERVO);
 
@@ -60,4 +66,30 @@ it('os exemplares contam-se ainda que não se pesem', () => {
   expect(conferir(peixes(4, PACU, null), { [PACU]: resposta([2]) })).toEqual([
     { tipo: 'EXEMPLARES', ato: 'Ato 2', tem: 4, pode: 3, maisExemplares: 0 },
   ]);
+});
+
+it('sem saber se se pode, não se diz que cabe', () => {
+  expect(conferir(peixes(1, PACU), { [PACU]: respostaSemSaber() })).toEqual([
+    { tipo: 'NAO_SABEMOS', especie: PACU },
+  ]);
+});
+
+it('das versões de uma cota conta a que vale no dia', () => {
+  const [antes, depois] = [cota(1, 10, 0, null), cota(1, 5, 0, null)];
+  const acervo = {
+    regras: [
+      { ...antes, ate: '2026-02-28' },
+      { ...depois, de: '2026-03-01' },
+    ],
+  } as unknown as Acervo;
+  expect(conferirPescado(peixes(8, PACU), () => resposta([1]), acervo)).toEqual([
+    { tipo: 'QUILOS', ato: 'Ato 1', tem: 8, pode: 5, maisExemplares: 0 },
+  ]);
+});
+
+it('diz que falta medir só quando há limite que o peça', () => {
+  const tamanhos = [{ medida: 'TOTAL' as const, minCm: 15, maxCm: null, toleranciaPct: 0 }];
+  expect(faltaMedir(peixes(1, PACU, null, null), () => resposta([]))).toBe(false);
+  expect(faltaMedir(peixes(1, PACU, null, null), () => resposta([], { tamanhos }))).toBe(true);
+  expect(faltaMedir(peixes(1, PACU, null, 20), () => resposta([], { tamanhos }))).toBe(false);
 });

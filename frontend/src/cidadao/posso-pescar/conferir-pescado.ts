@@ -1,4 +1,5 @@
 import { type Resposta } from '../../api/gerado/regras/avaliar';
+import { regraDoMotivo } from './dizer';
 import { type Acervo, type Cota } from '../../api/gerado/regras/regra';
 
 /** Um peixe que se contou. O que não se mediu ou pesou é nulo, e não acusa. */
@@ -8,7 +9,9 @@ export interface Contado {
   readonly kg: number | null;
 }
 
+/** Além do que passa, `NAO_SABEMOS`: sem resposta das regras, nada se diz que cabe. */
 export type Excesso =
+  | { readonly tipo: 'NAO_SABEMOS'; readonly especie: number }
   | { readonly tipo: 'NAO_SE_GUARDA'; readonly especie: number; readonly quantos: number }
   | {
       readonly tipo: 'TAMANHO';
@@ -35,6 +38,9 @@ export function conferirPescado(
   const respostas = new Map(especies.map((especie) => [especie, responder(especie)]));
   const daEspecie = (especie: number) => pescado.filter((um) => um.especie === especie);
   return [
+    ...especies
+      .filter((especie) => respostas.get(especie)?.permitido === null)
+      .map((especie): Excesso => ({ tipo: 'NAO_SABEMOS', especie })),
     ...especies.flatMap((especie): Excesso[] => {
       const resposta = respostas.get(especie);
       const quantos = daEspecie(especie).length;
@@ -67,8 +73,9 @@ export function conferirPescado(
 function cotasDe(respostas: ReadonlyMap<number, Resposta>, acervo: Acervo) {
   const porRegra = new Map<number, { ato: string; cota: Cota; especies: number[] }>();
   for (const [especie, { motivos }] of respostas)
-    for (const { regra, ato } of motivos) {
-      const efeito = acervo.regras.find(({ codigo }) => codigo === regra)?.efeito;
+    for (const motivo of motivos) {
+      const { regra, ato } = motivo;
+      const efeito = regraDoMotivo(motivo, acervo)?.efeito;
       if (efeito?.tipo !== 'COTA') continue;
       const dita = porRegra.get(regra) ?? { ato, cota: efeito, especies: [] };
       dita.especies.push(especie);
@@ -92,3 +99,10 @@ function passaDaCota(
       : []),
   ];
 }
+
+/** Há um limite de tamanho, ou de quilos, e algum dos que se contaram não se mediu ou não se pesou. */
+export const faltaMedir = (pescado: readonly Contado[], responder: (especie: number) => Resposta): boolean =>
+  pescado.some(({ especie, cm, kg }) => {
+    const { tamanhos, cotas } = responder(especie).limites;
+    return (cm === null && tamanhos.length > 0) || (kg === null && cotas.some((cota) => cota.kg !== null));
+  });

@@ -6,8 +6,9 @@ import { type Acervo } from '../../api/gerado/regras/regra';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeLixeira } from '../../componentes/icones/lixeira';
 import { IconeMais } from '../../componentes/icones/mais';
+import { IconeRegua } from '../../componentes/icones/regua';
 import { IconeProibido } from '../../componentes/icones/proibido';
-import { conferirPescado, type Contado, type Excesso } from './conferir-pescado';
+import { conferirPescado, type Contado, type Excesso, faltaMedir } from './conferir-pescado';
 import { EscolherPeixe } from './escolher-peixe';
 import { naLingua, type OpcaoDePeixe } from './dizer';
 
@@ -26,7 +27,7 @@ export function Contagem({ acervo, peixes, responder }: Props) {
   const [escolhido, setEscolhido] = useState('');
   const [cm, setCm] = useState('');
   const [kg, setKg] = useState('');
-  const especie = escolhido === '' ? undefined : peixes[Number(escolhido)]?.codigo;
+  const especie = peixes.find(({ rotulo }) => rotulo === escolhido)?.codigo;
   const nomeDe = (codigo: number) => {
     const peixe = acervo.especies.find((uma) => uma.codigo === codigo);
     return peixe ? naLingua(peixe.nomes, i18n.language) : '';
@@ -39,6 +40,7 @@ export function Contagem({ acervo, peixes, responder }: Props) {
     setKg('');
   };
   const excessos = conferirPescado(pescado, responder, acervo);
+  const falta = faltaMedir(pescado, responder);
   return (
     <section className="painel pilha" aria-labelledby={`${id}-titulo`}>
       <h2 id={`${id}-titulo`}>{t('contagem.titulo')}</h2>
@@ -107,8 +109,8 @@ export function Contagem({ acervo, peixes, responder }: Props) {
       <div role="status" className="pilha">
         {pescado.length > 0 && excessos.length === 0 ? (
           <p className="com-icone">
-            <IconeCerto />
-            {t('contagem.nada')}
+            {falta ? <IconeRegua /> : <IconeCerto />}
+            {t(falta ? 'contagem.faltaMedir' : 'contagem.nada')}
           </p>
         ) : null}
         {excessos.map((excesso) => (
@@ -123,6 +125,8 @@ export function Contagem({ acervo, peixes, responder }: Props) {
 
   function dizerExcesso(excesso: Excesso): string {
     switch (excesso.tipo) {
+      case 'NAO_SABEMOS':
+        return t('contagem.naoSabemos', { peixe: nomeDe(excesso.especie) });
       case 'NAO_SE_GUARDA':
         return t('contagem.naoSeGuarda', { peixe: nomeDe(excesso.especie), count: excesso.quantos });
       case 'TAMANHO':

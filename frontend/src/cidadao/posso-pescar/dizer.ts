@@ -1,5 +1,5 @@
-import { type Limites, type Resposta } from '../../api/gerado/regras/avaliar';
-import { type EspecieDePeixe, type Nomes } from '../../api/gerado/regras/regra';
+import { type Limites, type Motivo, type Resposta } from '../../api/gerado/regras/avaliar';
+import { type Acervo, type EspecieDePeixe, type Nomes, type Regra } from '../../api/gerado/regras/regra';
 import { type Idioma } from '../../i18n/idiomas';
 
 /** O que se diz numa palavra. `SOLTE`: pesca-se, mas o peixe volta à água; `DEPENDE`: do que a pessoa ainda não disse. */
@@ -57,3 +57,7 @@ export const hojeEmFuso = (fuso: string, agora: Date): string =>
     month: '2-digit',
     day: '2-digit',
   }).format(agora);
+
+/** A versão da regra que o motivo cita: as que se sucedem têm o mesmo código. */
+export const regraDoMotivo = ({ regra, de }: Motivo, { regras }: Pick<Acervo, 'regras'>): Regra | undefined =>
+  regras.find((uma) => uma.codigo === regra && uma.de <= de && (uma.ate === null || de <= uma.ate));

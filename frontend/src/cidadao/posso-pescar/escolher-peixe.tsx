@@ -6,7 +6,7 @@ import { type OpcaoDePeixe } from './dizer';
 interface Props {
   rotulo: string;
   peixes: readonly OpcaoDePeixe[];
-  /** A posição em `peixes`, e não o código: um peixe tem muitos nomes. Vazia, nenhum. */
+  /** O rótulo, e não o código: um peixe tem muitos nomes. Vazio, nenhum. */
   escolhido: string;
   aoEscolher: (escolhido: string) => void;
 }
@@ -21,10 +21,8 @@ export function EscolherPeixe({ rotulo, peixes, escolhido, aoEscolher }: Props) 
       </label>
       <select id={id} className="esc" value={escolhido} onChange={({ target }) => aoEscolher(target.value)}>
         <option value="">{t('escolha')}</option>
-        {peixes.map((peixe, i) => (
-          <option key={peixe.rotulo} value={i}>
-            {peixe.rotulo}
-          </option>
+        {peixes.map(({ rotulo: nome }) => (
+          <option key={nome}>{nome}</option>
         ))}
       </select>
     </div>

@@ -10,7 +10,7 @@ import { IconeMao } from '../../componentes/icones/mao';
 import { IconeProibido } from '../../componentes/icones/proibido';
 import { formatarData } from '../../i18n/formatos';
 import { ComoMedir } from './como-medir';
-import { hora, naLingua, semLimites, type Veredito, vereditoDe } from './dizer';
+import { hora, naLingua, regraDoMotivo, semLimites, type Veredito, vereditoDe } from './dizer';
 
 const ROSTO: Record<Veredito, { classe: string; Icone: Icone }> = {
   PODE: { classe: 'pp-pode', Icone: IconeCerto },
@@ -70,11 +70,9 @@ export function Resposta({ resposta, acervo, peixe, dia }: Props) {
               <UmMotivo key={motivo.regra} motivo={motivo} acervo={acervo} />
             ))}
           </ol>
-          {conferidoEm ? (
-            <p className="sm sec">{t('conferido', { dia: formatarData(conferidoEm) })}</p>
-          ) : null}
         </section>
       ) : null}
+      {conferidoEm ? <p className="sm sec">{t('conferido', { dia: formatarData(conferidoEm) })}</p> : null}
     </div>
   );
 }
@@ -110,7 +108,7 @@ function frases(
 function UmMotivo({ motivo, acervo }: { motivo: Motivo; acervo: Acervo }) {
   const { t, i18n } = useTranslation('regras');
   const norma = acervo.normas.find(({ codigo }) => codigo === motivo.norma);
-  const nota = acervo.regras.find(({ codigo }) => codigo === motivo.regra)?.nota;
+  const nota = regraDoMotivo(motivo, acervo)?.nota;
   const [de, ate] = [formatarData(motivo.de), formatarData(motivo.ate)];
   return (
     <li>

@@ -30,8 +30,8 @@ export default function TelaPossoPescar() {
           {t(acervo ? 'ficamAsDeAntes' : 'naoSeUsam')}
         </Aviso>
       ) : null}
-      {falha === 'SEM_REDE' && acervo ? (
-        <Aviso tipo="pendente" titulo={t('semRede')}>
+      {acervo && (falha === 'SEM_REDE' || acervo.de < hojeEmFuso(acervo.fuso, new Date())) ? (
+        <Aviso tipo="pendente" titulo={t(falha === 'SEM_REDE' ? 'semRede' : 'regrasVelhas')}>
           {t('regrasDe', { dia: formatarData(acervo.de) })}
         </Aviso>
       ) : null}
@@ -45,6 +45,9 @@ export default function TelaPossoPescar() {
     </div>
   );
 }
+
+/** Com mais, o ponto pode estar do outro lado de uma divisa. */
+const MAIOR_ERRO_M = 100;
 
 type Onde =
   | { tipo: 'NAO_DITO' }
@@ -61,7 +64,7 @@ function Perguntar({ acervo }: { acervo: Acervo }) {
   const [dia, setDia] = useState(hoje);
   const [modalidade, setModalidade] = useState<Modalidade | null>(null);
   const [onde, setOnde] = useState<Onde>({ tipo: 'NAO_DITO' });
-  const especie = escolhido === '' ? undefined : peixes[Number(escolhido)];
+  const especie = peixes.find(({ rotulo }) => rotulo === escolhido);
   const peixe = acervo.especies.find(({ codigo }) => codigo === especie?.codigo);
   const responder = (codigo: number) =>
     avaliar({ dia, minuto: null, lugar: lugarDe(onde), especie: codigo, modalidade }, acervo);
@@ -141,15 +144,16 @@ interface PropsOnde {
 function EscolherOnde({ acervo, dia, onde, setOnde }: PropsOnde) {
   const { t } = useTranslation('regras');
   const id = useId();
-  const [procura, setProcura] = useState<'PARADA' | 'PROCURANDO' | 'RECUSADA'>('PARADA');
+  const [procura, setProcura] = useState<'PARADA' | 'PROCURANDO' | 'RECUSADA' | 'IMPRECISA'>('PARADA');
   const zonas = acervo.zonas.filter(({ de, ate }) => de <= dia && (ate === null || dia <= ate));
   const daLista = zonas.filter(({ classe }) => classe !== 'ESTADO');
   const procurar = () => {
     setProcura('PROCURANDO');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        setOnde({ tipo: 'PONTO', ponto: [coords.longitude, coords.latitude] });
-        setProcura('PARADA');
+        const imprecisa = coords.accuracy > MAIOR_ERRO_M;
+        if (!imprecisa) setOnde({ tipo: 'PONTO', ponto: [coords.longitude, coords.latitude] });
+        setProcura(imprecisa ? 'IMPRECISA' : 'PARADA');
       },
       () => setProcura('RECUSADA'),
       { enableHighAccuracy: true, timeout: 20_000 },

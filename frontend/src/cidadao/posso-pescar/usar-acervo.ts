@@ -19,11 +19,13 @@ export function useAcervo(outraVez: number): Estado {
       if (vale) setEstado((antes) => ({ ...antes, ...parte }));
     };
     mudar({ buscando: true });
-    void acervoGuardado().then((acervo) => {
+    const semNada = () => mudar({ falha: 'NAO_AUTENTICO', buscando: false });
+    acervoGuardado().then((acervo) => {
       if (acervo) mudar({ acervo });
-    });
-    void atualizarAcervo().then(({ acervo, falha }) =>
-      mudar({ ...(acervo && { acervo }), falha, buscando: false }),
+    }, semNada);
+    atualizarAcervo().then(
+      ({ acervo, falha }) => mudar({ ...(acervo && { acervo }), falha, buscando: false }),
+      semNada,
     );
     return () => {
       vale = false;

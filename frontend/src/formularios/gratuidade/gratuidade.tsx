@@ -1,4 +1,4 @@
-import { Form, Formik, type FormikProps, useFormikContext } from 'formik';
+import { Form, Formik, type FormikProps } from 'formik';
 import { type TFunction } from 'i18next';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,6 +36,12 @@ export function Gratuidade({ quem, faltaResponsavel, preco, inicial, guardar, re
   const menor =
     faltaResponsavel || (quem.dataNascimento !== null && idadeEm(quem.dataNascimento, hoje) < MAIORIDADE);
   const isencoes = (dados ?? []).filter((isencao) => cabe(isencao, quem, hoje));
+  // A que se tinha escolhido, e já não cabe.
+  const sumiu =
+    dados !== null && inicial.isencao !== '' && !isencoes.some(({ codigo }) => codigo === inicial.isencao);
+  useEffect(() => {
+    if (sumiu) guardar({ ...inicial, isencao: '' });
+  }, [sumiu, guardar, inicial]);
   const buscarRegras = useCallback(
     async (traduzir: TFunction<'formularios'>) =>
       (await import('./gratuidade-esquema')).esquemaGratuidade(traduzir, menor),
@@ -49,6 +55,7 @@ export function Gratuidade({ quem, faltaResponsavel, preco, inicial, guardar, re
         <h2 id="gratuidade">{t(isencoes.length > 0 ? 'gratuidade.titulo' : 'gratuidade.responsavel')}</h2>
       </div>
       <Formik
+        key={String(sumiu)}
         innerRef={referencia}
         initialValues={inicial}
         validationSchema={esquema}
@@ -67,12 +74,6 @@ export function Gratuidade({ quem, faltaResponsavel, preco, inicial, guardar, re
 
 function Escolher({ isencoes, preco }: { isencoes: readonly Isencao[]; preco: string | null }) {
   const { t, i18n } = useTranslation('formularios');
-  const { values, setFieldValue } = useFormikContext<ValoresGratuidade>();
-  // A do rascunho, que já não cabe.
-  const sumiu = values.isencao !== '' && !isencoes.some(({ codigo }) => codigo === values.isencao);
-  useEffect(() => {
-    if (sumiu) void setFieldValue('isencao', '');
-  }, [sumiu, setFieldValue]);
   const escolhas = isencoes.map((isencao): Escolha => ({
     valor: isencao.codigo,
     rotulo: naLingua(isencao.nome, i18n.language),

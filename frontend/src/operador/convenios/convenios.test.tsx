@@ -158,7 +158,7 @@ describe('formulário do convênio', () => {
       ['Endereço da API do título', 'https://bb.example/cobrancas/v2'],
       ['Endereço do token', 'https://oauth.bb.example/token'],
       ['Escopos', 'cobrancas.boletos-requisicao pix.read'],
-      ['Chave Pix', 'pix@agencia.example'],
+      ['Chave PIX', 'pix@agencia.example'],
       ['Pasta dos certificados e segredos', 'bb'],
     ] as const)
       await usuario.type(pix.getByLabelText(rotulo), texto);

@@ -64,6 +64,7 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
   const [isencao, setIsencao] = useState('');
   const envio = useRef<Envio | null>(null);
   const [recusa, setRecusa] = useState<string | null>(null);
+  const gratuidadeDaTela = useMemo(() => ({ ...GRATUIDADE_VAZIA, isencao }), [isencao]);
   const guardarIsencao = useCallback((valores: ValoresGratuidade) => setIsencao(valores.isencao), []);
   const esquema = useMemo(() => {
     const complementar = esquemaComplementar(t);
@@ -149,7 +150,7 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
             }
             faltaResponsavel={false}
             preco={null}
-            inicial={GRATUIDADE_VAZIA}
+            inicial={gratuidadeDaTela}
             guardar={guardarIsencao}
             referencia={gratuidade}
           />

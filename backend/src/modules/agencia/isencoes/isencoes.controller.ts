@@ -15,7 +15,7 @@ import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { ComEtiqueta } from '../../../platform/http/resposta/com-etiqueta';
-import { ADMINISTRACAO, EQUIPE, Rota, TODOS } from '../../../platform/http/rota/rota';
+import { ADMINISTRACAO, Rota, TODOS } from '../../../platform/http/rota/rota';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { decidida, DecisaoIdDto, marcacao } from '../../../platform/vigencia/contrato';
 import { DecidirService } from '../../../platform/vigencia/decidir.service';
@@ -63,7 +63,7 @@ export class IsencoesController {
   }
 
   @Get('admin/isencoes')
-  @Rota({ quem: EQUIPE })
+  @Rota({ quem: ADMINISTRACAO })
   @ApiOperation({ summary: 'Todas as decisões sobre isenções, da mais nova à mais velha' })
   @ZodResponse({ status: 200, type: IsencoesDto, description: 'As decisões' })
   async todas() {

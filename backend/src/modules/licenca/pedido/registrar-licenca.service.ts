@@ -268,29 +268,49 @@ export class RegistrarLicencaService {
     const pessoa = await this.salvarPessoa.conferirEntrada(em, entrada.pessoa, sessao, porOutra);
     const informacao = conferirInformacao(entrada.informacaoComplementar, this.opcoes.noDia());
     const pagador = conferirPagador(entrada.pagador);
-    const responsavel =
-      pessoa.dados && conferirResponsavel(entrada.responsavel, pessoa.dados, this.relogio.hoje());
-    const isencao =
-      entrada.isencao && pessoa.dados ? this.isencoes.pedida(entrada.isencao, pessoa.dados) : null;
     const erros = [
       ...comPrefixo('pessoa', pessoa.erros),
       ...comPrefixo('informacaoComplementar', informacao.erros),
       ...comPrefixo('pagador', pagador.erros),
-      ...comPrefixo('responsavel', responsavel?.erros ?? []),
-      ...(entrada.isencao && pessoa.dados && !isencao
-        ? [{ campo: 'isencao', codigo: 'ISENCAO_NAO_CABE' }]
-        : []),
     ];
     if (erros.length > 0 || !pessoa.dados || !informacao.dados) {
       throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
     }
+    const { isencao, responsavel } = this.conferirGratuidade(entrada, sessao, pessoa.existente, pessoa.dados);
     return {
       pessoa: { ...pessoa, dados: pessoa.dados },
       informacao: informacao.dados,
       pagador: pagador.dados,
-      responsavel: responsavel?.dados ?? null,
+      responsavel,
       isencao,
     };
+  }
+
+  /**
+   * Depois do resto, porque as recusas dizem da idade: quem só respondeu às perguntas não as tira sem pedir. De quem já está
+   * no cadastro olha-se o que lá está, e não o que este pedido corrige. Erro: 422.
+   */
+  private conferirGratuidade(
+    entrada: RegistroEntrada,
+    sessao: Sessao,
+    existente: PessoaConferida['existente'],
+    dados: Conferido['pessoa']['dados'],
+  ): Pick<Conferido, 'isencao' | 'responsavel'> {
+    const quem = existente && !ehEquipe(sessao) ? existente : dados;
+    const responsavel = conferirResponsavel(entrada.responsavel, dados, this.relogio.hoje());
+    const isencao = entrada.isencao ? this.isencoes.pedida(entrada.isencao, quem) : null;
+    // No balcão declara-se na folha.
+    const semDeclaracao =
+      isencao?.valor.comprovacao === 'DECLARACAO' &&
+      !ehEquipe(sessao) &&
+      this.textos.declaracaoLida(entrada.declaracao) === null;
+    const erros = [
+      ...comPrefixo('responsavel', responsavel.erros),
+      ...(entrada.isencao && !isencao ? [{ campo: 'isencao', codigo: 'ISENCAO_NAO_CABE' }] : []),
+      ...(semDeclaracao ? [{ campo: 'isencao', codigo: 'ISENCAO_SEM_DECLARACAO' }] : []),
+    ];
+    if (erros.length > 0) throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
+    return { isencao, responsavel: responsavel.dados };
   }
 
   private acharRenovada(daPessoa: LicencaEntity[], renovada: Protocolo, modalidade: 0 | 1): LicencaEntity {

@@ -112,7 +112,7 @@ export function avaliar(pergunta: Pergunta, acervo: Acervo): Resposta {
   const conferidas: Dia[] = [];
   const motivos: Motivo[] = [];
   for (const regra of daEspecie) {
-    const depende = oQueFalta(regra.alcance, pergunta, zonas);
+    const depende = oQueFalta(regra.alcance, pergunta, zonas, doDia);
     const periodo = depende && periodoNoDia(regra, dia);
     if (!periodo) continue;
     const norma = normas.get(regra.norma);
@@ -212,9 +212,13 @@ function oQueFalta(
   { zonas, modalidades, petrechos, pessoas }: Alcance,
   pergunta: Pergunta,
   doLugar: ReadonlyMap<number, Chega>,
+  doDia: readonly Zona[],
 ): readonly Desconhecido[] | null {
+  // Uma zona que não está no acervo pode ser ali.
+  const daZona = (zona: number) =>
+    doLugar.get(zona) ?? (doDia.some(({ codigo }) => codigo === zona) ? null : 'TALVEZ');
   const partes: readonly (readonly [Desconhecido, Chega | null])[] = [
-    ['LUGAR', melhor(zonas?.map((zona) => doLugar.get(zona) ?? null))],
+    ['LUGAR', melhor(zonas?.map(daZona))],
     ['MODALIDADE', alcanca(modalidades, pergunta.modalidade === null ? undefined : [pergunta.modalidade])],
     ['PESSOA', alcanca(pessoas, pergunta.pessoa)],
     ['PETRECHO', alcanca(petrechos, pergunta.petrecho && [pergunta.petrecho])],
