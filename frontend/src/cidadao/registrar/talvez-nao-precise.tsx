@@ -9,7 +9,7 @@ export function TalvezNaoPrecise() {
   if (!dispensa) return null;
   return (
     <details className="painel">
-      <summary className="legenda">{t('registrar.talvezNaoPrecise')}</summary>
+      <summary className="h3">{t('registrar.talvezNaoPrecise')}</summary>
       {dispensa.paragrafos.map((paragrafo) => (
         <p key={paragrafo}>{paragrafo}</p>
       ))}

@@ -21,7 +21,8 @@ import '../../componentes/formulario.css';
 
 /** A tabela de preços: o que vale, o que está agendado e o que já passou. */
 export function TelaPrecos() {
-  const { t } = useTranslation('gestao');
+  // A história das isenções usa os outros: chegados depois, esconderiam a tela e o foco perdia-se.
+  const { t } = useTranslation(['gestao', 'configuracoes']);
   const editor = useEditor('precos', lerPrecos);
   useTitulo(t('precos.titulo'));
   const abrir = (preco: Preco | null) =>
