@@ -127,10 +127,41 @@ it('pela idade, a licença nasce vigente pelos anos da isenção, sem documento 
   expect(vista.vista.limite.pt.descricao).toBe('Sem direito a levar peixe');
   const consulta = await cidadao.get(`/api/consultar?protocolo=${uma.codigo}`);
   expect(consulta.json()).toMatchObject({
-    isencao: { codigo: 'IDOSA', nome: IDOSA.nome.pt, perdeCota: true, analiseAte: null },
+    analiseAte: null,
     modalidade: { descricaoQtdPeixesLimiteCaptura: 'Sem direito a levar peixe' },
   });
   expect((await cidadao.get(`/api/boleto/detalhes?protocolo=${uma.codigo}`)).statusCode).toBe(409);
+});
+
+it('por que é isenta só sabe quem vê a pessoa por inteiro; do limite e do prazo sabem todos', async () => {
+  const { numero, cidadao, dados } = await pedir('APOSENTADO');
+  const uma = await licenca(numero);
+  const login = String(dados.cpf);
+  await criarConta(mesa.em, { login, papel: 'CIDADAO', pessoaId: uma.pessoaId });
+  const [estranho, dono] = [new Navegador(mesa.produto.api), new Navegador(mesa.produto.api)];
+  await dono.entrar(login, SENHA);
+  const fiscal = await entrarComo(mesa.produto, 'FISCAL');
+  const vistas = async (quem: Navegador) => {
+    const rotas = [
+      `/api/informacao-carteira?protocolo=${uma.codigo}`,
+      `/api/consultar?protocolo=${uma.codigo}`,
+      `/api/consultarCarteira?protocolo=${uma.codigo}`,
+    ];
+    const respostas = await Promise.all(rotas.map((rota) => quem.get(rota)));
+    const busca = await quem.post('/api/buscarLicencas', { cpf: login });
+    return [...respostas, busca]
+      .filter(({ statusCode }) => statusCode === 200)
+      .map(({ body }) => ({
+        diz: body.includes('APOSENTADO') || body.includes(APOSENTADO.documento.pt),
+        prazo: body.includes('"analiseAte":"2026-04-11"'),
+      }));
+  };
+  const calada = { diz: false, prazo: true };
+  const dita = { diz: true, prazo: true };
+  expect(await vistas(estranho)).toEqual([calada]);
+  expect(await vistas(cidadao)).toEqual([calada, calada, calada, calada]);
+  expect(await vistas(dono)).toEqual([dita, dita, dita, dita]);
+  expect((await vistas(fiscal)).slice(0, 3)).toEqual([dita, dita, dita]);
 });
 
 it('pela palavra de quem declara também; as duas modalidades ficam isentas', async () => {
@@ -203,13 +234,17 @@ describe('por documento', () => {
     expect(await mesa.estadoDa(uma.id)).toMatchObject({ status: 'AGUARDANDO_PAGAMENTO', isencaoId: null });
   });
 
-  it('invalidada e reativada antes da decisão, passa a esperar pagamento', async () => {
+  it('invalidada e reativada antes da decisão, volta a esperá-la, sem cobrança', async () => {
     const { uma } = await esperando();
     const agir = (o: string) => mesa.administrador.post(`/api/admin/licencas/${uma.id}/${o}`, MOTIVO);
     expect((await agir('invalidar')).statusCode).toBe(200);
     expect((await agir('reativar')).statusCode).toBe(200);
-    expect(await mesa.estadoDa(uma.id)).toMatchObject({ status: 'AGUARDANDO_PAGAMENTO', isencaoId: null });
-    expect(await documentos(uma.id)).toHaveLength(1);
+    expect(await mesa.estadoDa(uma.id)).toMatchObject({
+      status: 'AGUARDANDO_ANALISE',
+      isencaoId: uma.isencaoId,
+    });
+    expect(await documentos(uma.id)).toEqual([]);
+    expect((await decidir(uma.id, 'CONCEDER')).statusCode).toBe(200);
   });
 
   it('só a equipe decide', async () => {

@@ -3634,7 +3634,7 @@ export interface components {
                 dataVencimento: string | null;
                 /** @description `YYYY-MM-DD` */
                 dataVencimentoProvisoria: string | null;
-                /** @description Por que não se paga; nula em quem paga */
+                /** @description Por que não se paga; nula em quem paga, e para quem não pode ver a pessoa por inteiro */
                 isencao: {
                     codigo: string;
                     /** @description Na língua de quem pede */
@@ -3643,9 +3643,9 @@ export interface components {
                     ato: string;
                     /** @description O que se leva ao balcão */
                     documento: string | null;
-                    /** @description Até quando se espera pelo documento; nulo no que já se decidiu */
-                    analiseAte: string | null;
                 } | null;
+                /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
+                analiseAte: string | null;
                 podeRenovar: boolean;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
@@ -3917,7 +3917,7 @@ export interface components {
                 dataVencimento: string | null;
                 /** @description `YYYY-MM-DD` */
                 dataVencimentoProvisoria: string | null;
-                /** @description Por que não se paga; nula em quem paga */
+                /** @description Por que não se paga; nula em quem paga, e para quem não pode ver a pessoa por inteiro */
                 isencao: {
                     codigo: string;
                     /** @description Na língua de quem pede */
@@ -3926,9 +3926,9 @@ export interface components {
                     ato: string;
                     /** @description O que se leva ao balcão */
                     documento: string | null;
-                    /** @description Até quando se espera pelo documento; nulo no que já se decidiu */
-                    analiseAte: string | null;
                 } | null;
+                /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
+                analiseAte: string | null;
                 podeRenovar: boolean;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
@@ -5076,7 +5076,7 @@ export interface components {
                 dataVencimento: string | null;
                 /** @description `YYYY-MM-DD` */
                 dataVencimentoProvisoria: string | null;
-                /** @description Por que não se paga; nula em quem paga */
+                /** @description Por que não se paga; nula em quem paga, e para quem não pode ver a pessoa por inteiro */
                 isencao: {
                     codigo: string;
                     /** @description Na língua de quem pede */
@@ -5085,9 +5085,9 @@ export interface components {
                     ato: string;
                     /** @description O que se leva ao balcão */
                     documento: string | null;
-                    /** @description Até quando se espera pelo documento; nulo no que já se decidiu */
-                    analiseAte: string | null;
                 } | null;
+                /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
+                analiseAte: string | null;
                 podeRenovar: boolean;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
@@ -5207,7 +5207,7 @@ export interface components {
             dataVencimento: string | null;
             /** @description `YYYY-MM-DD` */
             dataVencimentoProvisoria: string | null;
-            /** @description Por que não se paga; nula em quem paga */
+            /** @description Por que não se paga; nula em quem paga, e para quem não pode ver a pessoa por inteiro */
             isencao: {
                 codigo: string;
                 /** @description Na língua de quem pede */
@@ -5216,9 +5216,9 @@ export interface components {
                 ato: string;
                 /** @description O que se leva ao balcão */
                 documento: string | null;
-                /** @description Até quando se espera pelo documento; nulo no que já se decidiu */
-                analiseAte: string | null;
             } | null;
+            /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
+            analiseAte: string | null;
             podeRenovar: boolean;
             /** @description O que quem chama pode fazer agora */
             acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
@@ -5282,7 +5282,7 @@ export interface components {
                 dataVencimento: string | null;
                 /** @description `YYYY-MM-DD` */
                 dataVencimentoProvisoria: string | null;
-                /** @description Por que não se paga; nula em quem paga */
+                /** @description Por que não se paga; nula em quem paga, e para quem não pode ver a pessoa por inteiro */
                 isencao: {
                     codigo: string;
                     /** @description Na língua de quem pede */
@@ -5291,9 +5291,9 @@ export interface components {
                     ato: string;
                     /** @description O que se leva ao balcão */
                     documento: string | null;
-                    /** @description Até quando se espera pelo documento; nulo no que já se decidiu */
-                    analiseAte: string | null;
                 } | null;
+                /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
+                analiseAte: string | null;
                 podeRenovar: boolean;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
@@ -5516,7 +5516,7 @@ export interface components {
                 dataVencimento: string | null;
                 /** @description `YYYY-MM-DD` */
                 dataVencimentoProvisoria: string | null;
-                /** @description Por que não se paga; nula em quem paga */
+                /** @description Por que não se paga; nula em quem paga, e para quem não pode ver a pessoa por inteiro */
                 isencao: {
                     codigo: string;
                     /** @description Na língua de quem pede */
@@ -5525,9 +5525,9 @@ export interface components {
                     ato: string;
                     /** @description O que se leva ao balcão */
                     documento: string | null;
-                    /** @description Até quando se espera pelo documento; nulo no que já se decidiu */
-                    analiseAte: string | null;
                 } | null;
+                /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
+                analiseAte: string | null;
                 podeRenovar: boolean;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
@@ -6869,7 +6869,7 @@ export interface components {
                 dataVencimento: string | null;
                 /** @description `YYYY-MM-DD` */
                 dataVencimentoProvisoria: string | null;
-                /** @description Por que não se paga; nula em quem paga */
+                /** @description Por que não se paga; nula em quem paga, e para quem não pode ver a pessoa por inteiro */
                 isencao: {
                     codigo: string;
                     /** @description Na língua de quem pede */
@@ -6878,9 +6878,9 @@ export interface components {
                     ato: string;
                     /** @description O que se leva ao balcão */
                     documento: string | null;
-                    /** @description Até quando se espera pelo documento; nulo no que já se decidiu */
-                    analiseAte: string | null;
                 } | null;
+                /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
+                analiseAte: string | null;
                 podeRenovar: boolean;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
@@ -8438,7 +8438,7 @@ export interface components {
                 dataVencimento: string | null;
                 /** @description `YYYY-MM-DD` */
                 dataVencimentoProvisoria: string | null;
-                /** @description Por que não se paga; nula em quem paga */
+                /** @description Por que não se paga; nula em quem paga, e para quem não pode ver a pessoa por inteiro */
                 isencao: {
                     codigo: string;
                     /** @description Na língua de quem pede */
@@ -8447,9 +8447,9 @@ export interface components {
                     ato: string;
                     /** @description O que se leva ao balcão */
                     documento: string | null;
-                    /** @description Até quando se espera pelo documento; nulo no que já se decidiu */
-                    analiseAte: string | null;
                 } | null;
+                /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
+                analiseAte: string | null;
                 podeRenovar: boolean;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];

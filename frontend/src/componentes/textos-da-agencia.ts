@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next';
 
 import { pedir } from '../api/cliente';
 import { type components } from '../api/tipos.gerado';
-import { type Idioma } from '../i18n/idiomas';
+import { naLingua } from '../i18n/idiomas';
 import { useRecurso } from './usar-recurso';
 
 type Textos = components['schemas']['TextosVigentesDto_Output'];
 
 const CHAVE = 'textos-da-agencia';
-const CAMPO: Record<Idioma, 'pt' | 'en' | 'es'> = { 'pt-BR': 'pt', en: 'en', es: 'es' };
 
 /** Os de agora; sem servidor, os últimos que este aparelho viu; nunca falha. */
 async function lerTextos(): Promise<Textos | null> {
@@ -31,5 +30,5 @@ export function useTextoDaAgencia(qual: keyof Textos): { versao: number; paragra
   // Um aparelho que guardou os de antes não tem este.
   if (!texto) return null;
   const { versao, paragrafos } = texto;
-  return { versao, paragrafos: paragrafos[CAMPO[i18n.language as Idioma]] };
+  return { versao, paragrafos: naLingua(paragrafos, i18n.language) };
 }

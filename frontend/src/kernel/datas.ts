@@ -35,3 +35,7 @@ export const menosDias = (data: string, dias: number): string =>
 /** Anos completos em `dia`; os dois `YYYY-MM-DD`. */
 export const idadeEm = (nascimento: string, dia: string): number =>
   Number(dia.slice(0, 4)) - Number(nascimento.slice(0, 4)) - (dia.slice(5) < nascimento.slice(5) ? 1 : 0);
+
+/** Minutos desde a meia-noite como `06:00`. */
+export const hora = (minutos: number): string =>
+  `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`;

@@ -128,8 +128,8 @@ export class BalcaoService {
   }
 
   /**
-   * Desfaz uma invalidação. Com o pagamento no lugar, a licença volta a valer até a data que tinha; paga enquanto estava
-   * invalidada, passa a valer; senão espera pagamento, com documento novo. Erros: como `invalidar`, e 409 `LICENCA_ABERTA`
+   * Desfaz uma invalidação. Com o pagamento ou a isenção no lugar, a licença volta a valer até a data que tinha, ou a
+   * esperar a decisão; paga enquanto estava invalidada, passa a valer; senão espera pagamento, com documento novo. Erros: como `invalidar`, e 409 `LICENCA_ABERTA`
    * se outra da modalidade já ocupa o lugar: então o dinheiro continua oferecido na mesa.
    */
   async reativar(id: number, motivo: string, sessao: Sessao): Promise<void> {
@@ -143,14 +143,16 @@ export class BalcaoService {
       const esperaPagar = evento === 'INVALIDACAO_DESFEITA';
       await this.mudar.aplicar(em, licenca, evento, { ator, motivo, campos: esperaPagar ? SEM_DATAS : {} });
       if (pago) await this.dinheiro.recolher(em, pago.id, ator);
-      if (!esperaPagar) {
+      if (esperaPagar) {
+        if (pago) await this.valerPeloPago(em, licenca, pago, ator);
+        else await this.cobrar.cobrar(em, licenca, { pagador: 'O_MESMO', ator });
+      } else if (licenca.status === 'VIGENTE') {
         await this.outbox.publicar(em, {
           fila: FILAS.carteiraPdf,
           chave: `carteira:reativada:${id}:${this.relogio.agora().getTime()}`,
           dados: { licencaId: id },
         });
-      } else if (pago) await this.valerPeloPago(em, licenca, pago, ator);
-      else await this.cobrar.cobrar(em, licenca, { pagador: 'O_MESMO', ator });
+      }
     });
   }
 

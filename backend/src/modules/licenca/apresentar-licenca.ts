@@ -3,6 +3,7 @@ import { traduzir } from '../../platform/i18n/catalogo';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Acao } from './domain/acoes';
 import { situacaoEm, Status } from './domain/estado';
+import { permite, Prova } from '../pessoa/domain/provas';
 import { OPCOES_FIXAS } from '../agencia/domain/opcoes';
 import { lerProtocolo } from './domain/protocolo';
 import type { LicencaDto } from './licenca.dto';
@@ -44,7 +45,10 @@ export const limiteDaLicenca = (
 
 export const formatarCodigo = (codigo: string): string => lerProtocolo(codigo)?.formatado ?? codigo;
 
-/** Forma D14 da licença no estado que o calendário dá hoje. */
+/**
+ * Forma D14 da licença no estado que o calendário dá hoje. A isenção diz da pessoa o que só vê quem a vê por inteiro:
+ * que é indígena, que tem deficiência, que se aposentou.
+ */
 export function apresentarLicenca(
   licenca: LicencaMostravel,
   opcoes: {
@@ -52,14 +56,15 @@ export function apresentarLicenca(
     idioma: Idioma;
     textos: Textos;
     isencoes: Isencoes;
+    prova: Prova;
     renovado?: boolean;
     podeRenovar?: boolean;
     acoes?: Acao[];
   },
 ): LicencaDto {
-  const { hoje, idioma, textos, isencoes, renovado = false, podeRenovar = false, acoes = [] } = opcoes;
+  const { hoje, idioma, textos, isencoes, prova, renovado = false, podeRenovar = false, acoes = [] } = opcoes;
   const nome = OPCOES_FIXAS.modalidadePesca[licenca.modalidade]!;
-  const isencao = isencoes.daLicenca(licenca.isencaoId);
+  const isencao = permite(prova, 'VER_INTEIRO') ? isencoes.daLicenca(licenca.isencaoId) : null;
   const situacao = situacaoEm(licenca, hoje).status;
   return {
     codigo: licenca.codigo,
@@ -84,8 +89,8 @@ export function apresentarLicenca(
       perdeCota: isencao.valor.perdeCota,
       ato: isencao.valor.ato,
       documento: isencao.valor.documento?.[idioma] ?? null,
-      analiseAte: situacao === 'AGUARDANDO_ANALISE' ? licenca.prazoPagamento : null,
     },
+    analiseAte: situacao === 'AGUARDANDO_ANALISE' ? licenca.prazoPagamento : null,
     podeRenovar,
     acoes,
   };

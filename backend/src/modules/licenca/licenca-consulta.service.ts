@@ -8,7 +8,7 @@ import { type PixAPagar, PixDoDocumentoService } from '../pagamento/pix/pix-do-d
 import { DocumentoConsultaService } from '../pagamento/documento-consulta.service';
 import { apresentarPessoa } from '../pessoa/apresentar-pessoa';
 import type { AlvoComDireito, AlvoDoLogin } from '../pessoa/direito-sobre-pessoa.service';
-import { provaDo } from '../pessoa/domain/provas';
+import { Prova, provaDo } from '../pessoa/domain/provas';
 import type { PessoaDto } from '../pessoa/dto/pessoa.dto';
 import { DocumentoPessoal, PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { apresentarLicenca, apresentarStatus, formatarCodigo } from './apresentar-licenca';
@@ -55,7 +55,7 @@ export class LicencaConsultaService {
     const [completa, licencas] = await Promise.all([this.pessoas.completa(pessoaId), this.listar(pessoaId)]);
     return {
       pessoa: apresentarPessoa(completa, idioma, provaDo(direito)),
-      licencas: await this.comAcoes(licencas, idioma),
+      licencas: await this.comAcoes(licencas, { idioma, prova: provaDo(direito) }),
     };
   }
 
@@ -68,6 +68,7 @@ export class LicencaConsultaService {
       this.pessoas.completa(licenca.pessoaId),
       this.listar(licenca.pessoaId),
     ]);
+    const prova = provaDo(direito);
     const mostrada =
       direito === 'FISCAL'
         ? apresentarLicenca(licenca, {
@@ -75,9 +76,12 @@ export class LicencaConsultaService {
             idioma,
             textos: this.textos,
             isencoes: this.isencoes,
+            prova,
           })
-        : (await this.comAcoes(daPessoa, idioma, false)).find((l) => l.codigo === licenca.codigo)!;
-    return { licenca: mostrada, pessoa: apresentarPessoa(completa, idioma, provaDo(direito)) };
+        : (await this.comAcoes(daPessoa, { idioma, prova, renovado: false })).find(
+            (l) => l.codigo === licenca.codigo,
+          )!;
+    return { licenca: mostrada, pessoa: apresentarPessoa(completa, idioma, prova) };
   }
 
   /** O PIX do documento que a licença tem a pagar; o fiscal não vê documentos. */
@@ -88,14 +92,14 @@ export class LicencaConsultaService {
     return documento && this.pixDosDocumentos.aPagar(em, documento);
   }
 
-  /** O que vale ou espera pagamento, apresentado; a que vale vem antes: é a que se mostra na beira do rio. */
+  /** O que vale ou espera pagamento, apresentado ao dono; a que vale vem antes: é a que se mostra na beira do rio. */
   async abertas(
     pessoaId: number,
     idioma: Idioma,
   ): Promise<{ licenca: LicencaEntity; mostrada: LicencaDto; status: Status }[]> {
     const hoje = this.relogio.hoje();
     const licencas = await this.listar(pessoaId);
-    const mostradas = await this.comAcoes(licencas, idioma, false);
+    const mostradas = await this.comAcoes(licencas, { idioma, prova: provaDo('DONO'), renovado: false });
     return licencas
       .map((licenca, i) => ({ licenca, mostrada: mostradas[i]!, status: situacaoEm(licenca, hoje).status }))
       .filter(({ status }) => estaAberta(status))
@@ -126,7 +130,10 @@ export class LicencaConsultaService {
   }
 
   /** Apresenta as licenças de uma pessoa com o que se pode fazer em cada uma; `renovado` como nas listas. */
-  private async comAcoes(licencas: LicencaEntity[], idioma: Idioma, renovado = true): Promise<LicencaDto[]> {
+  private async comAcoes(
+    licencas: LicencaEntity[],
+    { idioma, prova, renovado = true }: { idioma: Idioma; prova: Prova; renovado?: boolean },
+  ): Promise<LicencaDto[]> {
     const hoje = this.relogio.hoje();
     const documentos = await this.documentos.maisNovos(
       this.fonte.manager,
@@ -140,6 +147,7 @@ export class LicencaConsultaService {
         idioma,
         textos: this.textos,
         isencoes: this.isencoes,
+        prova,
         renovado,
         podeRenovar: podeRenovar(licenca, licencas, hoje, diasAntes),
         acoes: acoesDaLicenca(

@@ -33,10 +33,10 @@ export const licencaSaida = z.object({
       perdeCota: z.boolean(),
       ato: z.string(),
       documento: z.string().nullable().describe('O que se leva ao balcão'),
-      analiseAte: data.describe('Até quando se espera pelo documento; nulo no que já se decidiu'),
     })
     .nullable()
-    .describe('Por que não se paga; nula em quem paga'),
+    .describe('Por que não se paga; nula em quem paga, e para quem não pode ver a pessoa por inteiro'),
+  analiseAte: data.describe('Até quando se espera pelo documento da isenção; nulo no que já se decidiu'),
   podeRenovar: z.boolean(),
   acoes: z.array(z.enum(ACOES)).describe('O que quem chama pode fazer agora'),
 });

@@ -59,6 +59,7 @@ function exemplo(id: Modalidade, codigo: CodigoStatus, sequencia: string, acoes:
     dataVencimento: codigo === 'VIGENTE' || codigo === 'VENCIDO' ? '2028-03-10' : null,
     dataVencimentoProvisoria: codigo === 'ATIVO_AGUARDANDO_PAGAMENTO' ? '2026-04-09' : null,
     isencao: null,
+    analiseAte: null,
     podeRenovar: false,
     acoes,
   };

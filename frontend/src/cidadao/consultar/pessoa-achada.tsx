@@ -82,7 +82,7 @@ function FaltaPagar({ licencas }: { licencas: readonly Licenca[] }) {
 }
 
 /** A isenção que se prova no balcão: o que levar, e até quando. */
-function FaltaODocumento({ licenca: { codigo, isencao } }: { licenca: Licenca }) {
+function FaltaODocumento({ licenca: { codigo, isencao, analiseAte } }: { licenca: Licenca }) {
   const { t } = useTranslation('geral');
   const titulo = `falta-documento-${codigo}`;
   return (
@@ -94,8 +94,8 @@ function FaltaODocumento({ licenca: { codigo, isencao } }: { licenca: Licenca })
         <h2 id={titulo}>{t('carteira.faltaDocumento')}</h2>
         <p>
           {t('carteira.emAnalise', {
-            documento: isencao?.documento ?? '',
-            dia: formatarData(isencao?.analiseAte),
+            documento: isencao?.documento ?? t('carteira.oDocumento'),
+            dia: formatarData(analiseAte),
           })}
         </p>
       </div>

@@ -44,8 +44,8 @@ export function CartaoCarteira({ item, nome, documento, acoes, recado }: Props) 
     mensagemAvisoCarteira ??
     (emAnalise
       ? t('carteira.emAnalise', {
-          documento: licenca.isencao?.documento ?? '',
-          dia: formatarData(licenca.isencao?.analiseAte),
+          documento: licenca.isencao?.documento ?? t('carteira.oDocumento'),
+          dia: formatarData(licenca.analiseAte),
         })
       : falta
         ? t('carteira.aindaNaoVale')

@@ -7,8 +7,9 @@ import {
   type ValoresComplementares,
 } from '../../formularios/complementar/complementar-valores';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { lerIsencoes, naLingua } from '../../formularios/gratuidade/isencoes';
+import { lerIsencoes } from '../../formularios/gratuidade/isencoes';
 import { formatarCentavos } from '../../i18n/formatos';
+import { naLingua } from '../../i18n/idiomas';
 
 interface Props {
   cadastrado?: boolean;

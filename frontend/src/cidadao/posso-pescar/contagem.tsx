@@ -8,9 +8,10 @@ import { IconeLixeira } from '../../componentes/icones/lixeira';
 import { IconeMais } from '../../componentes/icones/mais';
 import { IconeRegua } from '../../componentes/icones/regua';
 import { IconeProibido } from '../../componentes/icones/proibido';
+import { naLingua } from '../../i18n/idiomas';
 import { conferirPescado, type Contado, type Excesso, faltaMedir } from './conferir-pescado';
 import { EscolherPeixe } from './escolher-peixe';
-import { naLingua, type OpcaoDePeixe } from './dizer';
+import { type OpcaoDePeixe } from './dizer';
 
 interface Props {
   acervo: Acervo;

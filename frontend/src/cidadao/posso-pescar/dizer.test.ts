@@ -1,6 +1,7 @@
 import { type Aviso, type Limites } from '../../api/gerado/regras/avaliar';
 import { type EspecieDePeixe } from '../../api/gerado/regras/regra';
-import { hojeEmFuso, hora, opcoesDePeixe, vereditoDe } from './dizer';
+import { hora } from '../../kernel/datas';
+import { hojeEmFuso, opcoesDePeixe, vereditoDe } from './dizer';
 
 const LIVRE: Limites = { proibido: [], tamanhos: [], cotas: [], horario: null, petrechosProibidos: [] };
 
@@ -22,7 +23,7 @@ it.each([
 it('um peixe acha-se por qualquer nome, na ordem da língua', () => {
   const nome = (pt: string) => ({ pt, en: pt, es: pt });
   const especies = [
-    { codigo: 3, nomes: nome('Tucunaré'), populares: ['Açu', 'Tucunaré'] },
+    { codigo: 3, nomes: { pt: 'Tucunaré', en: 'Peacock bass', es: 'Pavón' }, populares: ['Açu', 'Tucunaré'] },
     { codigo: 7, nomes: nome('Ápapá'), populares: [] },
   ] as unknown as EspecieDePeixe[];
   expect(opcoesDePeixe(especies, 'pt-BR')).toEqual([
@@ -30,6 +31,8 @@ it('um peixe acha-se por qualquer nome, na ordem da língua', () => {
     { rotulo: 'Ápapá', codigo: 7 },
     { rotulo: 'Tucunaré', codigo: 3 },
   ]);
+  expect(opcoesDePeixe(especies, 'en')).toContainEqual({ rotulo: 'Peacock bass', codigo: 3 });
+  expect(opcoesDePeixe(especies, 'es')).toContainEqual({ rotulo: 'Pavón', codigo: 3 });
 });
 
 it('hoje é o da agência, qualquer que seja o fuso do aparelho', () => {

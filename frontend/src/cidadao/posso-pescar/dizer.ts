@@ -1,6 +1,6 @@
 import { type Limites, type Motivo, type Resposta } from '../../api/gerado/regras/avaliar';
-import { type Acervo, type EspecieDePeixe, type Nomes, type Regra } from '../../api/gerado/regras/regra';
-import { type Idioma } from '../../i18n/idiomas';
+import { type Acervo, type EspecieDePeixe, type Regra } from '../../api/gerado/regras/regra';
+import { naLingua } from '../../i18n/idiomas';
 
 /** O que se diz numa palavra. `SOLTE`: pesca-se, mas o peixe volta à água; `DEPENDE`: do que a pessoa ainda não disse. */
 export type Veredito = 'PODE' | 'SOLTE' | 'NAO_PODE' | 'DEPENDE' | 'NAO_SABEMOS';
@@ -22,9 +22,6 @@ export function vereditoDe({
 export const semLimites = ({ tamanhos, cotas, horario, petrechosProibidos, proibido }: Limites): boolean =>
   tamanhos.length + cotas.length + petrechosProibidos.length + proibido.length === 0 && horario === null;
 
-const CAMPO: Record<Idioma, keyof Nomes> = { 'pt-BR': 'pt', en: 'en', es: 'es' };
-export const naLingua = (nomes: Nomes, lingua: string): string => nomes[CAMPO[lingua as Idioma]];
-
 export interface OpcaoDePeixe {
   readonly rotulo: string;
   readonly codigo: number;
@@ -44,10 +41,6 @@ export function opcoesDePeixe(especies: readonly EspecieDePeixe[], lingua: strin
     })
     .sort((a, b) => a.rotulo.localeCompare(b.rotulo, lingua));
 }
-
-/** `06:00`. */
-export const hora = (minutos: number): string =>
-  `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`;
 
 /** Que dia é hoje onde a agência está, e não no aparelho. */
 export const hojeEmFuso = (fuso: string, agora: Date): string =>

@@ -9,8 +9,10 @@ import { IconeInfo } from '../../componentes/icones/info';
 import { IconeMao } from '../../componentes/icones/mao';
 import { IconeProibido } from '../../componentes/icones/proibido';
 import { formatarData } from '../../i18n/formatos';
+import { naLingua } from '../../i18n/idiomas';
+import { hora } from '../../kernel/datas';
 import { ComoMedir } from './como-medir';
-import { hora, naLingua, regraDoMotivo, semLimites, type Veredito, vereditoDe } from './dizer';
+import { regraDoMotivo, semLimites, type Veredito, vereditoDe } from './dizer';
 
 const ROSTO: Record<Veredito, { classe: string; Icone: Icone }> = {
   PODE: { classe: 'pp-pode', Icone: IconeCerto },

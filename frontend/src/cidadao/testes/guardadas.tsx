@@ -39,6 +39,7 @@ export const carteira = (codigo: 'VIGENTE' | 'AGUARDANDO_PAGAMENTO' = 'VIGENTE')
     dataVencimento: '2028-03-10',
     dataVencimentoProvisoria: null,
     isencao: null,
+    analiseAte: null,
     podeRenovar: false,
     acoes: [],
   },

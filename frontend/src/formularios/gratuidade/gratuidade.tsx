@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useRecurso } from '../../componentes/usar-recurso';
+import { naLingua } from '../../i18n/idiomas';
 import { hojeEm, idadeEm } from '../../kernel/datas';
 import { CampoMascara, CampoTexto } from '../campos/campos';
 import { CampoRadios, type Escolha } from '../campos/escolhas';
@@ -12,7 +13,7 @@ import { ErrosDoFormulario } from '../erros-do-formulario';
 import { useEsquemaTardio } from '../esquema-tardio';
 import { LIMITES } from '../limites';
 import { type ValoresGratuidade } from './gratuidade-valores';
-import { cabe, type Isencao, lerIsencoes, naLingua, type QuemPede } from './isencoes';
+import { cabe, type Isencao, lerIsencoes, type QuemPede } from './isencoes';
 
 const MAIORIDADE = 18;
 

@@ -1,4 +1,4 @@
-import { cabe, type Isencao, naLingua } from './isencoes';
+import { cabe, type Isencao } from './isencoes';
 
 const HOJE = '2026-03-10';
 const IDOSA = {
@@ -18,12 +18,4 @@ it.each([
   ['de quem não se vê a idade nem o sexo', IDOSA, null, null, true],
 ])('%s', (_caso, isencao, dataNascimento, sexo, sim) => {
   expect(cabe(isencao, { dataNascimento, sexo }, HOJE)).toBe(sim);
-});
-
-it('o nome é o da língua da página', () => {
-  expect(['pt-BR', 'en', 'es'].map((lingua) => naLingua(IDOSA.nome, lingua))).toEqual([
-    'Pessoa idosa',
-    'Older person',
-    'Persona mayor',
-  ]);
 });

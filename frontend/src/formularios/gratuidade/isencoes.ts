@@ -1,6 +1,5 @@
 import { pedir } from '../../api/cliente';
 import { type components } from '../../api/tipos.gerado';
-import { type Idioma } from '../../i18n/idiomas';
 import { idadeEm } from '../../kernel/datas';
 
 export type Isencao = components['schemas']['IsencoesOferecidasDto_Output']['itens'][number];
@@ -24,7 +23,3 @@ export function cabe(isencao: Isencao, { dataNascimento, sexo }: QuemPede, hoje:
     (isencao.idadeMaxima === null || anos === null || anos <= isencao.idadeMaxima)
   );
 }
-
-const CAMPO: Record<Idioma, 'pt' | 'en' | 'es'> = { 'pt-BR': 'pt', en: 'en', es: 'es' };
-
-export const naLingua = (texto: Isencao['nome'], lingua: string): string => texto[CAMPO[lingua as Idioma]];

@@ -67,11 +67,7 @@ export function TelaDaLicenca() {
                   t('licencas.documentoDaIsencao'),
                   licenca.isencao.documento,
                 ],
-              licenca.isencao !== null &&
-                licenca.isencao.analiseAte !== null && [
-                  t('licencas.analiseAte'),
-                  formatarData(licenca.isencao.analiseAte),
-                ],
+              licenca.analiseAte !== null && [t('licencas.analiseAte'), formatarData(licenca.analiseAte)],
               data.responsavel !== null && [
                 t('licencas.responsavel'),
                 `${data.responsavel.nome}, CPF ${formatarCpf(data.responsavel.cpf)}`,

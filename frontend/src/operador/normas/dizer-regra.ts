@@ -1,9 +1,8 @@
 import { type TFunction } from 'i18next';
 
+import { hora } from '../../kernel/datas';
 import { type Normas, type ValorDaRegra } from './contrato';
 
-const hora = (minutos: number): string =>
-  `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`;
 const diaEMes = (mesDia: string): string => `${mesDia.slice(3)}/${mesDia.slice(0, 2)}`;
 
 /** O que a regra diz. `t` é do assunto `normas`. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Carga } from '../../componentes/avisos/carga';
 import { IconeMais } from '../../componentes/icones/mais';
-import { naLingua } from '../../formularios/gratuidade/isencoes';
+import { naLingua } from '../../i18n/idiomas';
 import { formatarData } from '../../i18n/formatos';
 import { Editor, useEditor } from '../decisoes/editor';
 import { Historia } from '../decisoes/historia';

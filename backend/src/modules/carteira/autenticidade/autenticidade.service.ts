@@ -72,15 +72,17 @@ export class AutenticidadeService {
     const declaracao =
       pedido.declaracao === null ? null : await this.verificador.veredito(pedido.declaracao, linha);
     const direito = sessao.usuario && (await this.direitos.leitura(sessao, linha.pessoaId));
+    const prova = provaDo(direito);
     return {
       licenca: apresentarLicenca(linha, {
         hoje: this.relogio.hoje(),
         idioma,
         textos: this.textos,
         isencoes: this.isencoes,
+        prova,
       }),
       pessoa: await this.pessoa(linha, {
-        tudo: permite(provaDo(direito), 'VER_INTEIRO'),
+        tudo: permite(prova, 'VER_INTEIRO'),
         daCarteira: declaracao === 'VALIDA',
         idioma,
       }),

@@ -24,6 +24,7 @@ export type Evento =
   | 'PAGAMENTO_ESTORNADO'
   | 'INVALIDADA_POR_OPERADOR'
   | 'INVALIDACAO_DESFEITA'
+  | 'INVALIDACAO_DESFEITA_EM_ANALISE'
   | 'INVALIDACAO_DESFEITA_VIGENTE'
   | 'INVALIDACAO_DESFEITA_VENCIDA'
   | 'RENOVACAO_DESFEITA_VIGENTE'
@@ -78,6 +79,7 @@ const TABELA: Readonly<Record<Chave, Readonly<Partial<Record<Evento, Situacao>>>
   },
   'INVALIDADO:OPERADOR': {
     INVALIDACAO_DESFEITA: em('AGUARDANDO_PAGAMENTO'),
+    INVALIDACAO_DESFEITA_EM_ANALISE: em('AGUARDANDO_ANALISE'),
     INVALIDACAO_DESFEITA_VIGENTE: em('VIGENTE'),
     INVALIDACAO_DESFEITA_VENCIDA: em('VENCIDO'),
   },
@@ -121,13 +123,17 @@ export function eventoDeVolta(antes: Situacao): Evento | null {
   return ACEITES_DESFEITOS.find((evento) => chaveDe(TABELA.VIGENTE[evento]!) === chave) ?? null;
 }
 
-/** Como se desfaz uma invalidação: a licença cujo pagamento ou isenção continua no lugar volta ao que era, pelo calendário. */
+/**
+ * Como se desfaz uma invalidação: a licença cujo pagamento ou isenção continua no lugar volta ao que era, pelo calendário;
+ * sem data, a isenção ainda não se decidiu.
+ */
 export function eventoDaReativacao(
   sustentada: boolean,
   dataVencimento: DataCivil | null,
   hoje: DataCivil,
-): 'INVALIDACAO_DESFEITA' | 'INVALIDACAO_DESFEITA_VIGENTE' | 'INVALIDACAO_DESFEITA_VENCIDA' {
-  if (!sustentada || dataVencimento === null) return 'INVALIDACAO_DESFEITA';
+): Evento & `INVALIDACAO_DESFEITA${string}` {
+  if (!sustentada) return 'INVALIDACAO_DESFEITA';
+  if (dataVencimento === null) return 'INVALIDACAO_DESFEITA_EM_ANALISE';
   return dataVencimento < hoje ? 'INVALIDACAO_DESFEITA_VENCIDA' : 'INVALIDACAO_DESFEITA_VIGENTE';
 }
 
