@@ -86,7 +86,12 @@ test('por documento, a pessoa sabe o que levar, e no balcão decide-se', async (
   const passo = page.getByRole('region', { name: t('geral:carteira.faltaDocumento') });
   await expect(passo).toContainText('extrato do benefício');
   await conferirNosDois(page, 'em análise');
-  const codigo = /LPE\d+$/.exec(page.url())?.[0] ?? '';
+  // Noutra visita, quem não entrou já não vê que isenção é.
+  const endereco = page.url();
+  const codigo = /LPE\d+$/.exec(endereco)?.[0] ?? '';
+  await page.goto(`${BASE}/`);
+  await page.goto(endereco);
+  await expect(passo).toContainText(t('geral:carteira.oDocumento'));
 
   const balcao = await browser.newPage();
   await entrar(balcao, CONTAS.operador);

@@ -5,11 +5,15 @@ import { type Licenca, type LicencasDaPessoa } from '../../api/contrato';
 import { IconeBarras } from '../../componentes/icones/barras';
 import { IconeIdentidade } from '../../componentes/icones/identidade';
 import { formatarData } from '../../i18n/formatos';
+import { naLingua } from '../../i18n/idiomas';
+import { useRecurso } from '../../componentes/usar-recurso';
 import { useSessao } from '../../componentes/sessao';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
+import { lerIsencoes } from '../../formularios/gratuidade/isencoes';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { SeAbriuACarteira } from '../satisfacao/se-abriu';
 import { type ALembrar, LembrarRenovacao } from '../licencas/lembrar-renovacao';
+import { type PedidoFeito } from '../pedido/feito';
 import { ListaDeLicencas } from './lista-de-licencas';
 import '../inicio/inicio.css';
 
@@ -17,12 +21,13 @@ interface Props extends LicencasDaPessoa {
   /** A licença do endereço, ou as duas que se acabou de pedir. */
   destaques: readonly string[];
   /** Foram pedidas agora. */
-  nova: boolean;
+  feito: PedidoFeito | null;
   aoMudar: () => void;
 }
 
-export default function PessoaAchada({ pessoa, licencas, destaques, nova, aoMudar }: Props) {
+export default function PessoaAchada({ pessoa, licencas, destaques, feito, aoMudar }: Props) {
   const { usuario } = useSessao();
+  const nova = feito !== null;
   const daEquipe = usuario !== null && usuario.papel !== 'CIDADAO';
   const aPagar = licencas.filter(
     ({ codigo, status }) => destaques.includes(codigo) && status.codigo === 'AGUARDANDO_PAGAMENTO',
@@ -33,7 +38,7 @@ export default function PessoaAchada({ pessoa, licencas, destaques, nova, aoMuda
   return (
     <>
       {emAnalise.map((licenca) => (
-        <FaltaODocumento licenca={licenca} key={licenca.codigo} />
+        <FaltaODocumento licenca={licenca} pedida={feito?.isencao} key={licenca.codigo} />
       ))}
       {aPagar.length > 0 ? <FaltaPagar licencas={aPagar} /> : null}
       {aPagar.length > 0 && nova ? <Depois /> : null}
@@ -81,9 +86,17 @@ function FaltaPagar({ licencas }: { licencas: readonly Licenca[] }) {
   );
 }
 
-/** A isenção que se prova no balcão: o que levar, e até quando. */
-function FaltaODocumento({ licenca: { codigo, isencao, analiseAte } }: { licenca: Licenca }) {
-  const { t } = useTranslation('geral');
+/** A isenção que se prova no balcão: o que levar, e até quando. Quem a pediu agora sabe o que é; outro sem login, não. */
+function FaltaODocumento({
+  licenca: { codigo, isencao, analiseAte },
+  pedida,
+}: {
+  licenca: Licenca;
+  pedida: string | undefined;
+}) {
+  const { t, i18n } = useTranslation('geral');
+  const { dados } = useRecurso(pedida ? 'isencoes' : null, lerIsencoes);
+  const daPedida = dados?.find((uma) => uma.codigo === pedida)?.documento;
   const titulo = `falta-documento-${codigo}`;
   return (
     <section className="passo consulta-passo" aria-labelledby={titulo}>
@@ -94,7 +107,8 @@ function FaltaODocumento({ licenca: { codigo, isencao, analiseAte } }: { licenca
         <h2 id={titulo}>{t('carteira.faltaDocumento')}</h2>
         <p>
           {t('carteira.emAnalise', {
-            documento: isencao?.documento ?? t('carteira.oDocumento'),
+            documento:
+              isencao?.documento ?? (daPedida ? naLingua(daPedida, i18n.language) : t('carteira.oDocumento')),
             dia: formatarData(analiseAte),
           })}
         </p>

@@ -16,7 +16,7 @@ import { esquecerBusca, guardarBusca, lerBusca } from '../../componentes/ultima-
 import { useTitulo } from '../../componentes/usar-titulo';
 import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
-import { type ComFeito } from '../pedido/feito';
+import { type ComFeito, type PedidoFeito } from '../pedido/feito';
 import { perguntaDe } from '../pedido/identificar';
 import { SemRedeAqui } from '../pedido/sem-rede-aqui';
 import { textoDoFeito, useTextos } from '../pedido/usar-pedido';
@@ -156,7 +156,7 @@ function Consulta({ protocolo }: { protocolo: string | null }) {
           destaques={[protocolo, feito?.outroNumero]
             .filter((numero) => typeof numero === 'string')
             .map((numero) => protocoloSemPontuacao(numero).toUpperCase())}
-          nova={feito !== null}
+          feito={feito}
           aoConfirmar={(documento) => recarregar(documento)}
           aoTentar={() => {
             setResultado({ tipo: 'buscando' });
@@ -208,13 +208,13 @@ interface PropsConteudo {
   /** As licenças do endereço. */
   destaques: readonly string[];
   /** Pedidas agora. */
-  nova: boolean;
+  feito: PedidoFeito | null;
   aoConfirmar: (documento: Documento) => void;
   aoTentar: () => void;
   aoCancelar: () => void;
 }
 
-function Conteudo({ resultado, destaques, nova, aoConfirmar, aoTentar, aoCancelar }: PropsConteudo) {
+function Conteudo({ resultado, destaques, feito, aoConfirmar, aoTentar, aoCancelar }: PropsConteudo) {
   const { t } = useTranslation('formularios');
   switch (resultado.tipo) {
     case 'nada':
@@ -262,7 +262,7 @@ function Conteudo({ resultado, destaques, nova, aoConfirmar, aoTentar, aoCancela
         <PessoaAchada
           {...resultado.dados}
           destaques={destaques}
-          nova={nova}
+          feito={feito}
           aoMudar={() => aoConfirmar(resultado.documento)}
         />
       );

@@ -108,6 +108,7 @@ export default function EtapaResumo(props: Props) {
         ...numeros,
         ...(corpo.asDuas && !numeros.outroNumero ? { soUma: true } : {}),
         ...(rascunho.porOutra ? { porOutra: true } : {}),
+        ...(isencao ? { isencao } : {}),
       });
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;

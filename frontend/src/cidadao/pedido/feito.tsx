@@ -22,6 +22,8 @@ export interface Concluido extends Numeros {
   soUma?: true;
   /** Quem preencheu não é quem vai pescar. */
   porOutra?: true;
+  /** A isenção que se pediu: o servidor já não a diz a quem não entrou. */
+  isencao?: string;
 }
 
 export interface PedidoFeito extends Concluido {
