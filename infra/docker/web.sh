@@ -19,4 +19,6 @@ while sleep 5; do
     nginx -s reload
   fi
 done &
+# O endereço público, que a página partilhada leva por inteiro.
+echo "set \$publico ${PUBLIC_URL%/};" > /tmp/publico.conf
 exec nginx -e stderr -g 'daemon off;'

@@ -293,6 +293,7 @@ export class Cluster {
       join(pasta, 'apis.conf'),
       apis.map(({ porta }) => `server ${LOCAL}:${porta} max_fails=3 fail_timeout=30s;\n`).join(''),
     );
+    writeFileSync(join(pasta, 'publico.conf'), `set $publico http://${LOCAL}:${this.portaDoNginx};\n`);
     const configuracao = readFileSync(join(docker, 'nginx.conf'), 'utf8')
       .replaceAll('/tmp/', `${pasta}/`)
       .replace(/^.*modules-enabled.*$/m, '')

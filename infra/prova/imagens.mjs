@@ -179,7 +179,7 @@ async function arrancar({ processos, dados, imagens, sinal }) {
     worker: ligarPrograma('worker', { env: env(doWorker), ligar }),
     // O nginx abre /dev/stdout outra vez, o que não se pode num socket, que é o que o Node dá por saída.
     web: ligarPrograma('web', {
-      env: {},
+      env: { PUBLIC_URL: `http://${LOCAL}:${portaDoWeb}` },
       ligar: ligarDoWeb(imagens.web.raiz, dados, porta, portaDoWeb),
       comando: ['sh', '-c', 'web.sh 2>&1 | cat'],
     }),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { AddressInfo, createConnection, Socket } from 'node:net';
 import { novoCpf, semearReferencia } from '../preparo/fabricas';
-import { iniciarNginx, Nginx } from '../preparo/nginx';
+import { iniciarNginx, Nginx, PUBLICO } from '../preparo/nginx';
 import { ateResponder, portaLivre, Processo } from '../preparo/processos';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
@@ -113,6 +113,18 @@ it('com trezentas conexões que pingam cabeçalho ou corpo, os outros são atend
   );
   expect(new Set(estados)).toEqual(new Set([200]));
   for (const conexao of lentas) conexao.destroy();
+});
+
+it.each(['', 'consultar'])('o endereço partilhado «%s» diz por inteiro onde está a imagem', async (tela) => {
+  const resposta = await fetch(`http://127.0.0.1:${nginx.porta}/carteira-pesca/${tela}`);
+  expect(await resposta.text()).toContain(
+    `<meta property="og:image" content="${PUBLICO}/carteira-pesca/icones/compartilhar.jpg" />`,
+  );
+  expect(resposta.headers.get('cache-control')).toBe('no-cache');
+  const outraVez = await fetch(resposta.url, {
+    headers: { 'if-modified-since': resposta.headers.get('last-modified')! },
+  });
+  expect(outraVez.status).toBe(304);
 });
 
 it('o contato de segurança sai pelo endereço inteiro, com validade de menos de um ano', async () => {

@@ -1,6 +1,6 @@
 import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { AddressInfo, createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { ate } from './ate';
 
 /** Iniciado por root, ele trabalharia como `nobody`, que não entra na pasta do teste. */
 const comoRoot = process.getuid?.() === 0 ? ' user root;' : '';
+export const PUBLICO = 'https://pesca.agencia.example';
 const DOCKER = resolve(__dirname, '../../../infra/docker');
 
 export interface Nginx {
@@ -33,10 +34,14 @@ export async function iniciarNginx(...apis: readonly number[]): Promise<Nginx> {
       nome === 'mime.types' ? join(raiz, 'etc/nginx', nome) : join(DOCKER, nome),
     )
     .replace('access_log /dev/stdout', `access_log ${pasta}/acesso`)
+    .replace('/usr/share/nginx/html', pasta)
     .replace('listen 8080', `listen 127.0.0.1:${porta}`);
   // O que `web.sh` escreve.
   const enderecos = apis.map((api) => `server 127.0.0.1:${api} max_fails=3 fail_timeout=30s;`);
   await writeFile(join(pasta, 'apis.conf'), enderecos.join('\n'));
+  await writeFile(join(pasta, 'publico.conf'), `set $publico ${PUBLICO};\n`);
+  await mkdir(join(pasta, 'carteira-pesca'));
+  await writeFile(join(pasta, 'carteira-pesca/index.html'), await pagina());
   await writeFile(join(pasta, 'nginx.conf'), configuracao);
   const nginx = spawn(
     join(raiz, 'usr/sbin/nginx'),
@@ -53,6 +58,13 @@ export async function iniciarNginx(...apis: readonly number[]): Promise<Nginx> {
     },
   };
 }
+
+/** A página como a construção a deixa, sob o endereço do produto. */
+const pagina = async () =>
+  (await readFile(join(DOCKER, '../../frontend/index.html'), 'utf8')).replaceAll(
+    '"/icones/',
+    '"/carteira-pesca/icones/',
+  );
 
 async function escuta(porta: number, nginx: ChildProcess): Promise<boolean> {
   if (nginx.exitCode !== null) throw new Error(`o nginx saiu com ${nginx.exitCode}`);
