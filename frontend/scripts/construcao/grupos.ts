@@ -2,14 +2,20 @@ import { type Plugin } from 'vite';
 
 /** De muitas telas, em `src/`: soltos, prenderiam umas às outras ou seriam, cada um, um pedido. A ordem importa: um grupo leva também o que os seus importam. */
 const DA_PAGINA = {
-  comuns: ['kernel/documento', 'kernel/datas.ts', 'kernel/dinheiro.ts', 'i18n/formatos.ts'],
+  comuns: [
+    'kernel/documento',
+    'kernel/datas.ts',
+    'kernel/dinheiro.ts',
+    'kernel/protocolo.ts',
+    'i18n/formatos.ts',
+    'componentes/avisos/aviso.tsx',
+  ],
   // Do login e de todo formulário.
   formulario: [
     'componentes/avisos/aviso-de-erro.tsx',
     'componentes/dialogo/usar-perguntar-ao-sair.ts',
     'componentes/entrada-com-mascara.tsx',
     'componentes/formulario.css',
-    'kernel/protocolo.ts',
   ],
   // O que a conferência também mostra: à parte, para não a prender às listas de licenças nem aos formulários do pedido.
   conferida: [
@@ -17,7 +23,9 @@ const DA_PAGINA = {
     'componentes/licenca/licenca.css',
     'componentes/licenca/protocolo.tsx',
     'componentes/licenca/situacao.tsx',
+    'componentes/peixes/da-modalidade.tsx',
     'cidadao/licencas/vencimento.ts',
+    'kernel/uuid.ts',
   ],
   licenca: ['cidadao/licencas/'],
   // Registrar, renovar, pedir e consultar.

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { type Autenticidade } from '../../api/contrato';
 import { Coberto } from '../../componentes/coberto';
-import { Tambaqui } from '../../componentes/peixes/tambaqui';
-import { Tucunare } from '../../componentes/peixes/tucunare';
+import { PeixeDaModalidade } from '../../componentes/peixes/da-modalidade';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { formatarData } from '../../i18n/formatos';
@@ -48,7 +47,7 @@ export function Ficha({ codigo, declaracao, agencia }: Props) {
           ) : null}
         </div>
         <div className={`agua ${modalidade === 0 ? 'agua-e' : 'agua-r'}`}>
-          {modalidade === 0 ? <Tucunare /> : <Tambaqui />}
+          <PeixeDaModalidade modalidade={modalidade} />
           <span>
             <b>{t(`autenticidade.modalidade.${modalidade}`)}</b>
             {licenca?.modalidade.descricaoQtdPeixesLimiteCaptura ?? t(`conferida.limite.${modalidade}`)}

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 
+import { Correnteza } from '../../componentes/avisos/estados';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { type Entrada } from '../../kernel/declaracao/entrada';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
-import { Digitado } from './digitado';
 import { Resultado } from './resultado';
+
+// Quem lê um QR code quase nunca digita: o veredito não espera pelo formulário.
+const Digitado = lazy(() => import('./digitado').then((modulo) => ({ default: modulo.Digitado })));
 
 /** Âncora do atalho para o conteúdo: não é declaração. */
 const ATALHO = '#conteudo';
@@ -21,11 +24,13 @@ export default function TelaAutenticidade() {
     setLido({ protocolo, hash: hash === ATALHO ? '' : hash });
   const codigo = protocoloSemPontuacao(lido.protocolo).toUpperCase();
   const pelaEntrada = (
-    <Digitado
-      aoAchar={({ codigo: outro, declaracao }: Entrada) =>
-        void navegar({ pathname: `/informacao-carteira/${outro}`, hash: declaracao ?? '' })
-      }
-    />
+    <Suspense fallback={<Correnteza />}>
+      <Digitado
+        aoAchar={({ codigo: outro, declaracao }: Entrada) =>
+          void navegar({ pathname: `/informacao-carteira/${outro}`, hash: declaracao ?? '' })
+        }
+      />
+    </Suspense>
   );
   if (!codigo) return <PeloNumero>{pelaEntrada}</PeloNumero>;
   return (
