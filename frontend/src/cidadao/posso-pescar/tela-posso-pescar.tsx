@@ -14,6 +14,7 @@ import { EscolherPeixe } from './escolher-peixe';
 import { MapaDasZonas } from './mapa-das-zonas';
 import { Resposta } from './resposta';
 import { useAcervo } from './usar-acervo';
+import '../../componentes/formulario.css';
 import './posso-pescar.css';
 
 /** Que peixe se pode pescar, quanto e de que tamanho, neste dia e lugar; responde também sem rede. */
