@@ -332,12 +332,17 @@ it('o painel diz as que esperam decisão e, à parte, as vigentes que não pagar
   }>().itens;
   expect(itens.find(({ item }) => item === 'ISENCOES_A_DECIDIR')?.quantidade).toBeGreaterThan(0);
   await mesa.produto.worker!.get(SomarService, { strict: false }).somar();
-  const { somas } = (await mesa.operador.get('/api/admin/painel')).json<{
-    somas: { licencas: { isentas: { codigo: string; vigentes: number }[] } };
-  }>();
+  const painel = async (municipio = '') =>
+    (await mesa.operador.get(`/api/admin/painel${municipio}`)).json<{
+      somas: { licencas: { isentas?: { codigo: string; nome: object; vigentes: number }[] } };
+    }>().somas.licencas;
+  const { isentas = [] } = await painel();
   const contadas = await mesa.em.countBy(LicencaEntity, { status: 'VIGENTE', isencaoId: Not(IsNull()) });
-  expect(somas.licencas.isentas.map(({ codigo }) => codigo)).toEqual(['APOSENTADO', 'IDOSA', 'INDIGENA']);
-  expect(somas.licencas.isentas.reduce((soma, { vigentes }) => soma + vigentes, 0)).toBe(contadas);
+  expect(isentas.map(({ codigo }) => codigo)).toEqual(['APOSENTADO', 'IDOSA', 'INDIGENA']);
+  expect(isentas.map(({ nome }) => nome)).toEqual([APOSENTADO.nome, IDOSA.nome, APOSENTADO.nome]);
+  expect(isentas.reduce((soma, { vigentes }) => soma + vigentes, 0)).toBe(contadas);
+  // De um município não se sabe.
+  expect(await painel('?municipio=1302603')).not.toHaveProperty('isentas');
 });
 
 describe('menores de idade', () => {

@@ -6261,6 +6261,11 @@ export interface components {
                     /** @description As vigentes que não pagaram, por isenção; ausente nas somas de um município */
                     isentas?: {
                         codigo: string;
+                        nome: {
+                            pt: string;
+                            en: string;
+                            es: string;
+                        };
                         vigentes: number;
                     }[];
                 };

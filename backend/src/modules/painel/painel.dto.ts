@@ -30,6 +30,15 @@ export type ItemDoDia = (typeof ITENS_DO_DIA)[number];
 const modalidade = z.union([z.literal(0), z.literal(1)]);
 const soma = z.object({ quantidade: z.number().int(), valor: z.number().int().describe('Centavos') });
 
+const isentas = z.array(
+  z.object({
+    codigo: z.string(),
+    nome: z.object({ pt: z.string(), en: z.string(), es: z.string() }),
+    vigentes: z.number().int(),
+  }),
+);
+export type IsentasDoPainel = z.output<typeof isentas>;
+
 const licencas = z.object({
   situacoes: z.array(z.object({ status: z.enum(STATUS), modalidade, quantidade: z.number().int() })),
   ativadas: z
@@ -45,8 +54,7 @@ const licencas = z.object({
       }),
     )
     .describe('Os de mais licenças vigentes primeiro'),
-  isentas: z
-    .array(z.object({ codigo: z.string(), vigentes: z.number().int() }))
+  isentas: isentas
     .optional()
     .describe('As vigentes que não pagaram, por isenção; ausente nas somas de um município'),
 });

@@ -10,12 +10,13 @@ import {
   somarLicencas,
   ultimosMeses,
 } from './domain/somas';
+import type { IsentasDoPainel } from './painel.dto';
 import { SomasGuardadas } from './somas-guardadas';
 
 const MUNICIPIOS = 10;
 
 /** O que o servidor de banco de dados soma vem ora em número, ora em texto. */
-type Lida<T> = { readonly [K in keyof T]: T[K] extends string ? T[K] : string | number | null };
+type Lida<T> = { readonly [K in keyof T]: T[K] extends string | object ? T[K] : string | number | null };
 
 const anoEMes = (coluna: string) => `EXTRACT(YEAR_MONTH FROM ${coluna})`;
 
@@ -73,13 +74,16 @@ export class SomarService {
     return linhas.map(emNumeros<GrupoDeDocumentos>);
   }
 
-  private async isentas(): Promise<{ codigo: string; vigentes: number }[]> {
-    const linhas = await this.fonte.query<{ codigo: string; vigentes: string | number }[]>(
-      `SELECT d.assunto AS codigo, COUNT(*) AS vigentes
-       FROM licenca l JOIN decisao d ON d.id = l.isencao_id AND d.especie = 'ISENCAO'
-       WHERE l.isencao_id IS NOT NULL AND l.status = 'VIGENTE' GROUP BY d.assunto ORDER BY d.assunto`,
+  /** Cada isenção com o nome que tem na última decisão que se usou. */
+  private async isentas(): Promise<IsentasDoPainel> {
+    const linhas = await this.fonte.query<Lida<IsentasDoPainel[number]>[]>(
+      `SELECT v.codigo, JSON_EXTRACT(n.valor, '$.nome') AS nome, v.vigentes
+       FROM (SELECT d.assunto AS codigo, COUNT(*) AS vigentes, MAX(d.id) AS ultima
+             FROM licenca l JOIN decisao d ON d.id = l.isencao_id AND d.especie = 'ISENCAO'
+             WHERE l.isencao_id IS NOT NULL AND l.status = 'VIGENTE' GROUP BY d.assunto) v
+       JOIN decisao n ON n.id = v.ultima ORDER BY v.codigo`,
     );
-    return linhas.map(({ codigo, vigentes }) => ({ codigo, vigentes: Number(vigentes) }));
+    return linhas.map((uma) => ({ ...uma, vigentes: Number(uma.vigentes) }));
   }
 
   /** Os de mais licenças vigentes. */

@@ -11,7 +11,7 @@ const TODOS = 'todos';
 /** Entre o fim de uma soma e o começo da seguinte. */
 const DESCANSO_MS = 30_000;
 
-type DeUmMunicipio = Omit<LicencasDoPainel, 'municipios'>;
+type DeUmMunicipio = Omit<LicencasDoPainel, 'municipios' | 'isentas'>;
 type Guardadas = Omit<SomasDoPainel, 'idade'>;
 
 /** As somas do painel, no Redis: quem as perde espera pela vez seguinte. */
@@ -37,7 +37,8 @@ export class SomasGuardadas {
     const idade = Math.max(Math.round((this.relogio.agora().getTime() - Date.parse(somas.em)) / 1000), 0);
     if (municipio === null) return { ...somas, idade };
     const licencas = dele ? (JSON.parse(dele) as DeUmMunicipio) : semNenhuma(somas.licencas);
-    return { ...somas, idade, licencas: { ...somas.licencas, ...licencas } };
+    const { isentas: _, ...deTodos } = somas.licencas;
+    return { ...somas, idade, licencas: { ...deTodos, ...licencas } };
   }
 
   /** Faz `trabalho` se ninguém o faz nem o fez há pouco. */

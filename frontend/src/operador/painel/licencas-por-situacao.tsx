@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { Situacao } from '../../componentes/licenca/situacao';
+import { naLingua } from '../../i18n/idiomas';
 import { type Somas } from './contrato';
 
 type Contagem = Somas['licencas']['situacoes'][number];
@@ -56,7 +57,9 @@ export function LicencasPorSituacao({ situacoes, isentas = [] }: Somas['licencas
       {isentas.length > 0 ? (
         <p className="pn-isentas sm">
           {t('painel.isentas', { total: numero(isentas.reduce((soma, { vigentes }) => soma + vigentes, 0)) })}{' '}
-          {isentas.map(({ codigo, vigentes }) => `${codigo}: ${numero(vigentes)}`).join(' · ')}
+          {isentas
+            .map(({ nome, vigentes }) => `${naLingua(nome, i18n.language)}: ${numero(vigentes)}`)
+            .join(' · ')}
         </p>
       ) : null}
     </section>

@@ -232,6 +232,13 @@ it('sem nada a fazer diz que não há', async () => {
 const hora = () =>
   new Date(SOMAS.em).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
+it('as vigentes que não pagaram dizem-se pelo nome da isenção', async () => {
+  const nome = { pt: 'Aposentado', en: 'Retired person', es: 'Jubilado' };
+  const isentas = [{ codigo: 'APOSENTADO', nome, vigentes: 3 }];
+  abrir(PRECISA, { ...PAINEL, somas: { ...SOMAS, licencas: { ...SOMAS.licencas, isentas } } });
+  expect(await screen.findByText('Das vigentes, não pagaram 3: Aposentado: 3')).toBeInTheDocument();
+});
+
 it('as somas dizem de que horas são, nas três línguas', async () => {
   abrir();
   expect(await screen.findByText(`somado às ${hora()}`)).toBeVisible();
