@@ -1,0 +1,61 @@
+import { caixaDe, contornosDe } from '../../api/gerado/regras/geometria';
+import { type Geometria, type Ponto, type Zona } from '../../api/gerado/regras/regra';
+import './mapa-das-zonas.css';
+
+interface Props {
+  rotulo: string;
+  zonas: readonly Pick<Zona, 'codigo' | 'nome' | 'classe' | 'geometria'>[];
+  /** Onde a pessoa disse que está. */
+  ponto?: Ponto | null;
+  escolhida: number | null;
+}
+
+const LARGURA = 640;
+const METROS_POR_GRAU = 111_320;
+/** Uma zona pequena tem de se ver no estado inteiro. */
+const MENOR_RAIO = 5;
+
+/** O estado, as zonas e o ponto, desenhados das próprias regras: sem rede e sem mapa de ninguém. A lista ao lado diz o mesmo. */
+export function MapaDasZonas({ rotulo, zonas, ponto = null, escolhida }: Props) {
+  const estado = zonas.find(({ classe }) => classe === 'ESTADO');
+  if (!estado) return null;
+  // O que cai fora do estado tem de se ver fora dele.
+  const caixas = zonas.map(({ geometria }) => caixaDe(geometria));
+  const [oeste, leste] = [
+    Math.min(...caixas.map((um) => um.oeste)),
+    Math.max(...caixas.map((um) => um.leste)),
+  ];
+  const [sul, norte] = [Math.min(...caixas.map((um) => um.sul)), Math.max(...caixas.map((um) => um.norte))];
+  const escala = LARGURA / (leste - oeste);
+  const em = ([x, y]: Ponto) => [(x - oeste) * escala, (norte - y) * escala] as const;
+  const forma = (geometria: Geometria) => {
+    if (geometria.tipo !== 'CIRCULO')
+      return contornosDe(geometria).map((pontos, i) => (
+        <polygon key={i} points={pontos.map((um) => em(um).join(',')).join(' ')} />
+      ));
+    const [cx, cy] = em(geometria.centro);
+    return <circle cx={cx} cy={cy} r={Math.max(MENOR_RAIO, (geometria.raioM / METROS_POR_GRAU) * escala)} />;
+  };
+  return (
+    <svg
+      className="mapa-zonas"
+      viewBox={`-4 -4 ${LARGURA + 8} ${(norte - sul) * escala + 8}`}
+      role="img"
+      aria-label={rotulo}
+    >
+      <g className="mapa-estado">{forma(estado.geometria)}</g>
+      {zonas
+        .filter((zona) => zona !== estado)
+        .map((zona) => (
+          <g
+            key={zona.codigo}
+            className={zona.codigo === escolhida ? 'mapa-zona mapa-escolhida' : 'mapa-zona'}
+          >
+            <title>{zona.nome}</title>
+            {forma(zona.geometria)}
+          </g>
+        ))}
+      {ponto ? <circle className="mapa-aqui" cx={em(ponto)[0]} cy={em(ponto)[1]} r={7} /> : null}
+    </svg>
+  );
+}
