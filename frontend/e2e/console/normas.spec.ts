@@ -110,6 +110,7 @@ test('uma pessoa escreve a regra, outra a aprova, e a resposta a quem pesca muda
     await dela.getByLabel('Motivo').fill('Conferi no diário oficial.');
     await dela.getByRole('button', { name: 'Aprovar' }).click();
     await expect(daSegunda).toContainText('Marcado');
+    await conferirNosDois(segunda, 'aprovada');
     await daSegunda.getByRole('button', { name: /^História/ }).click();
     await expect(dela).toContainText(/Escreveu:.*Ensaio.*Aprovou:.*Segunda da Administração.*diário/s);
     await conferirNosDois(segunda, 'história');
@@ -165,7 +166,7 @@ test('uma zona, só com o teclado: trocada, vê-se e recusa-se; certa, espera ap
   await escrever(page, dialogo.getByLabel('Motivo'), 'Ensaio de uma zona nova.');
   await apertar(page, 'Guardar');
   await expect(dialogo.locator('.campo.errado')).toContainText(
-    /Latitude e longitude estão trocadas.*latitude -1,4.*longitude -63,8/,
+    /Latitude e longitude estão trocadas.*latitude -1\.4.*longitude -63\.8/,
   );
   await conferirNosDois(page, 'zona trocada');
 

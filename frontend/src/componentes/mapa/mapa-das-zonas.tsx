@@ -1,4 +1,4 @@
-import { caixaDe, contornosDe } from '../../api/gerado/regras/geometria';
+import { type Caixa, caixaDe, contornosDe } from '../../api/gerado/regras/geometria';
 import { type Geometria, type Ponto, type Zona } from '../../api/gerado/regras/regra';
 import './mapa-das-zonas.css';
 
@@ -14,6 +14,7 @@ const LARGURA = 640;
 const METROS_POR_GRAU = 111_320;
 /** Uma zona pequena tem de se ver no estado inteiro. */
 const MENOR_RAIO = 5;
+const FOLGA_DO_ALVO = 12;
 
 /** O estado, as zonas e o ponto, desenhados das próprias regras: sem rede e sem mapa de ninguém. A lista ao lado diz o mesmo. */
 export function MapaDasZonas({ rotulo, zonas, ponto = null, escolhida }: Props) {
@@ -36,6 +37,12 @@ export function MapaDasZonas({ rotulo, zonas, ponto = null, escolhida }: Props) 
     const [cx, cy] = em(geometria.centro);
     return <circle cx={cx} cy={cy} r={Math.max(MENOR_RAIO, (geometria.raioM / METROS_POR_GRAU) * escala)} />;
   };
+  const escolhidas = zonas.filter((zona) => zona !== estado && zona.codigo === escolhida);
+  /** À volta da escolhida, que pode ser menor do que um ponto. */
+  const alvo = (caixa: Caixa) => {
+    const [[x1, y1], [x2, y2]] = [em([caixa.oeste, caixa.norte]), em([caixa.leste, caixa.sul])];
+    return { cx: (x1 + x2) / 2, cy: (y1 + y2) / 2, r: Math.hypot(x2 - x1, y2 - y1) / 2 + FOLGA_DO_ALVO };
+  };
   return (
     <svg
       className="mapa-zonas"
@@ -55,6 +62,9 @@ export function MapaDasZonas({ rotulo, zonas, ponto = null, escolhida }: Props) 
             {forma(zona.geometria)}
           </g>
         ))}
+      {escolhidas.map(({ codigo, geometria }) => (
+        <circle key={codigo} className="mapa-alvo" {...alvo(caixaDe(geometria))} />
+      ))}
       {ponto ? <circle className="mapa-aqui" cx={em(ponto)[0]} cy={em(ponto)[1]} r={7} /> : null}
     </svg>
   );

@@ -77,9 +77,9 @@ export function Ato({ codigo, normas }: { codigo: number | null; normas: Normas 
   if (!norma) return null;
   const { ato, endereco, demonstracao } = norma.valor;
   return (
-    <>
+    <div>
       {endereco ? <a href={endereco}>{ato}</a> : ato}
       {demonstracao ? <p className="sec">{t('exemplo')}</p> : null}
-    </>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { type TFunction } from 'i18next';
 
 import { hora } from '../../kernel/datas';
 import { type Escolha } from '../../formularios/campos/escolhas';
-import { type Normas, type Regra, type ValorDaRegra, type Zona } from './contrato';
+import { type Normas, type Peixe, type Regra, type ValorDaRegra, type Zona } from './contrato';
 
 const diaEMes = (mesDia: string): string => `${mesDia.slice(3)}/${mesDia.slice(0, 2)}`;
 
@@ -59,6 +59,9 @@ export function dizerAlcance(
 /** A mais nova de cada código. */
 export const porCodigo = <Uma extends { codigo: number }>(todas: readonly Uma[]): Uma[] =>
   todas.filter(({ codigo }, i) => todas.findIndex((outra) => outra.codigo === codigo) === i);
+
+export const peixesPorNome = ({ peixes }: Normas): Peixe[] =>
+  porCodigo(peixes).sort((a, b) => a.nome.localeCompare(b.nome));
 
 /** O que espera decisão, o que vale ou há de valer, e o fim do que já não vale; o resto está na história. */
 export function daVez<Uma extends Regra | Zona>(todas: readonly Uma[]): Uma[] {

@@ -8,7 +8,7 @@ import { CampoSelecao, CampoVarios } from '../../formularios/campos/escolhas';
 import { FormularioDaDecisao } from '../decisoes/formulario';
 import { LINGUAS } from '../decisoes/linguas';
 import { marcarNorma, type Normas, type ValorDaRegra } from './contrato';
-import { escolhasDeAto, porCodigo } from './dizer-regra';
+import { escolhasDeAto, peixesPorNome, porCodigo } from './dizer-regra';
 
 /** Os nomes dos campos são os do pedido, para que a recusa do servidor caia em cada um; os números são o que se digita. */
 interface Preenchida {
@@ -165,7 +165,7 @@ export function FormularioRegra({ normas }: { normas: Normas }) {
         nome={campo('alcance.especies')}
         rotulo={t('peixes')}
         dica={t('nenhumTodos')}
-        escolhas={porCodigo(normas.peixes).map(({ codigo, nome }) => ({
+        escolhas={peixesPorNome(normas).map(({ codigo, nome }) => ({
           valor: String(codigo),
           rotulo: nome,
         }))}

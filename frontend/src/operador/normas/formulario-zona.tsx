@@ -114,8 +114,8 @@ export function FormularioZona({ normas, zona }: Props) {
       />
       <CampoTextoLongo nome="decisao.valor.geometria" rotulo={t('contorno')} dica={t('dicaDoContorno')} />
       <LerArquivo />
-      <CampoTexto nome="raio" rotulo={t('raio')} dica={t('dicaDoRaio')} inputMode="numeric" opcional />
       <Desenho normas={normas} codigo={zona?.codigo} />
+      <CampoTexto nome="raio" rotulo={t('raio')} dica={t('dicaDoRaio')} inputMode="numeric" opcional />
     </FormularioDaDecisao>
   );
 }

@@ -5,7 +5,7 @@ import { Secao } from '../secao';
 import { Tabela } from '../tabela';
 import { Acoes, Botao, Nova, type PropsDaSecao } from './acoes';
 import { type Peixe } from './contrato';
-import { porCodigo } from './dizer-regra';
+import { peixesPorNome } from './dizer-regra';
 import { FormularioPeixe } from './formulario-peixe';
 
 /** Os peixes de que as regras falam: o nome e o código são os da lista dos formulários. */
@@ -25,7 +25,7 @@ export function Peixes({ normas, abrir }: PropsDaSecao) {
       }
     >
       <Tabela
-        linhas={porCodigo(normas.peixes)}
+        linhas={peixesPorNome(normas)}
         vazia={t('nenhuma')}
         chave={({ codigo }) => codigo}
         colunas={[

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-import { type Geometria } from '../../api/gerado/regras/regra';
 import { MapaDasZonas } from '../../componentes/mapa/mapa-das-zonas';
 import { formatarData } from '../../i18n/formatos';
 import { QuemDecidiu } from '../decisoes/historia';
