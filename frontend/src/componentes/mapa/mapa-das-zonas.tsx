@@ -15,6 +15,8 @@ const METROS_POR_GRAU = 111_320;
 /** Uma zona pequena tem de se ver no estado inteiro. */
 const MENOR_RAIO = 5;
 const FOLGA_DO_ALVO = 12;
+/** O alvo de uma zona na ponta do desenho tem de caber nele. */
+const MARGEM = 16;
 
 /** O estado, as zonas e o ponto, desenhados das próprias regras: sem rede e sem mapa de ninguém. A lista ao lado diz o mesmo. */
 export function MapaDasZonas({ rotulo, zonas, ponto = null, escolhida }: Props) {
@@ -46,7 +48,7 @@ export function MapaDasZonas({ rotulo, zonas, ponto = null, escolhida }: Props) 
   return (
     <svg
       className="mapa-zonas"
-      viewBox={`-4 -4 ${LARGURA + 8} ${(norte - sul) * escala + 8}`}
+      viewBox={`${-MARGEM} ${-MARGEM} ${LARGURA + 2 * MARGEM} ${(norte - sul) * escala + 2 * MARGEM}`}
       role="img"
       aria-label={rotulo}
     >
