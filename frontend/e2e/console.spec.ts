@@ -64,7 +64,10 @@ const RECURSOS: Readonly<Record<string, { tela: string; soDaAdministracao?: RegE
   usuarios: { tela: 'usuarios' },
   precos: { tela: 'precos' },
   isencoes: { tela: 'precos', filha: true },
-  normas: { tela: 'normas', soDaAdministracao: /^(Novo ato|Nova regra|Aprovar|Recusar)/ },
+  normas: {
+    tela: 'normas',
+    soDaAdministracao: /^(Novo ato|Nova regra|Nova zona|Novo peixe|Aprovar|Recusar|Revogar|Mudar|Corrigir)/,
+  },
   convenios: { tela: 'convenios' },
   sessoes: { tela: 'sessoes' },
   auditoria: { tela: 'auditoria' },
@@ -219,7 +222,7 @@ const ABERTAS: readonly (readonly [tela: string, apertar: string])[] = [
   ['configuracoes/listas', '.cfg-grupo header .bt:last-child'],
   ['manuais', '.cfg-grupo header .bt'],
   ['precos', '.con-cab .bt'],
-  ['normas', '.con-cab .bt:last-child'],
+  ['normas', '.nr-tela header .bt'],
   ['convenios/create', 'main form [type=submit]'],
   ['usuarios/create', 'main form [type=submit]'],
 ];

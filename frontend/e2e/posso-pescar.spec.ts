@@ -69,7 +69,7 @@ test('quem conta o que pescou vê logo o que passa', async ({ page }) => {
     .selectOption({ label: 'No estado, fora das zonas da lista' });
   const contar = async (cm: string, kg: string) => {
     await page.getByLabel('Peixe contado').selectOption({ label: 'Tucunaré' });
-    await page.getByLabel('Tamanho (cm)').fill(cm);
+    await page.getByLabel('Tamanho até a ponta da cauda (cm)').fill(cm);
     await page.getByLabel('Peso (kg)').fill(kg);
     await page.getByRole('button', { name: 'Contar', exact: true }).press('Enter');
   };

@@ -1,6 +1,6 @@
 import { avaliar, type Pergunta } from '../../src/modules/normas/domain/avaliar';
 import { errosDaRegra, errosDaZona } from '../../src/modules/normas/domain/conferir';
-import { dentroDe } from '../../src/modules/normas/domain/geometria';
+import { contornosDe, dentroDe } from '../../src/modules/normas/domain/geometria';
 import type { Acervo } from '../../src/modules/normas/domain/regra';
 import { NORMAS, PEIXES, REGRAS, ZONAS } from './regras-demo';
 
@@ -152,6 +152,7 @@ it('o motivo que impede vem primeiro, com o ato e a vez do defeso', () => {
       {},
       {},
       {},
+      { tipo: 'COBERTURA', ato: 'Declaração de que as regras estão todas aqui (exemplo)', impede: false },
     ],
     conferidoEm: '2026-11-20',
   });
@@ -164,8 +165,8 @@ it('as regras e as zonas de exemplo passam na conferência do console', () => {
     especies: PEIXES.map(({ codigo }) => codigo),
   };
   expect(REGRAS.flatMap((regra) => errosDaRegra(regra, conhecidos))).toEqual([]);
-  expect(ZONAS.flatMap((zona) => errosDaZona(zona, 'AM'))).toEqual([]);
+  expect(ZONAS.flatMap((zona) => errosDaZona(zona, conhecidos, 'AM'))).toEqual([]);
   const [estado, ...outras] = ZONAS.map(({ geometria }) => geometria);
-  const pontos = outras.flatMap((uma) => (uma.tipo === 'CIRCULO' ? [uma.centro] : uma.pontos));
+  const pontos = outras.flatMap((uma) => (uma.tipo === 'CIRCULO' ? [uma.centro] : contornosDe(uma).flat()));
   expect(pontos.filter((ponto) => !dentroDe(estado!, ponto))).toEqual([]);
 });

@@ -120,8 +120,9 @@ const zona = (
   codigo: number,
   nome: string,
   classe: Zona['classe'],
+  norma: number | null,
   geometria: Zona['geometria'],
-): Omit<Zona, 'de' | 'ate'> => ({ codigo, nome, classe, geometria });
+): Omit<Zona, 'de' | 'ate'> => ({ codigo, nome, classe, norma, geometria });
 /** Por dentro da divisa do estado: fora dele não se responde. */
 // prettier-ignore
 const AMAZONAS: readonly Ponto[] = [
@@ -141,8 +142,8 @@ const AMAZONAS: readonly Ponto[] = [
 ];
 const [ESTADO, RIO_NEGRO, PRESERVACAO, DEMINI, ENCONTRO] = [0, 1, 2, 3, 4] as const;
 export const ZONAS: readonly Omit<Zona, 'de' | 'ate'>[] = [
-  zona(ESTADO, 'Amazonas', 'ESTADO', { tipo: 'POLIGONO', pontos: AMAZONAS }),
-  zona(RIO_NEGRO, 'Zona esportiva do médio rio Negro, Barcelos (exemplo)', 'ESPORTIVA', {
+  zona(ESTADO, 'Amazonas', 'ESTADO', null, { tipo: 'POLIGONO', pontos: AMAZONAS }),
+  zona(RIO_NEGRO, 'Zona esportiva do médio rio Negro, Barcelos (exemplo)', 'ESPORTIVA', SEMA_8, {
     tipo: 'POLIGONO',
     pontos: [
       [-63.3, -1.05],
@@ -152,7 +153,7 @@ export const ZONAS: readonly Omit<Zona, 'de' | 'ate'>[] = [
       [-63.2, -0.7],
     ],
   }),
-  zona(PRESERVACAO, 'Lago de preservação, Barcelos (exemplo)', 'PRESERVACAO', {
+  zona(PRESERVACAO, 'Lago de preservação, Barcelos (exemplo)', 'PRESERVACAO', SEMA_8, {
     tipo: 'POLIGONO',
     pontos: [
       [-63.54, -1.34],
@@ -161,12 +162,12 @@ export const ZONAS: readonly Omit<Zona, 'de' | 'ate'>[] = [
       [-63.54, -1.27],
     ],
   }),
-  zona(DEMINI, 'Confluência do Demini com o Negro (exemplo)', 'CONFLUENCIA', {
+  zona(DEMINI, 'Confluência do Demini com o Negro (exemplo)', 'CONFLUENCIA', CONFLUENCIAS, {
     tipo: 'CIRCULO',
     centro: [-62.86, -0.77],
     raioM: 1500,
   }),
-  zona(ENCONTRO, 'Encontro das águas, Manaus (exemplo)', 'CONFLUENCIA', {
+  zona(ENCONTRO, 'Encontro das águas, Manaus (exemplo)', 'CONFLUENCIA', CONFLUENCIAS, {
     tipo: 'CIRCULO',
     centro: [-59.9, -3.13],
     raioM: 1500,

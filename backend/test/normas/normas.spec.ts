@@ -8,6 +8,7 @@ import { type Acervo, TIPO_DO_PACOTE } from '../../src/modules/normas/domain/reg
 import { Decisoes } from '../../src/platform/vigencia/decisoes';
 import { entrarComo } from '../preparo/contas';
 import { Navegador } from '../preparo/navegador';
+import { aprovar, marcada, marcar, regraDe, TODOS } from '../preparo/normas';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
 let produto: Produto;
@@ -27,34 +28,7 @@ afterEach(() => produto.relogio.ajustar('2026-03-10T14:00:00Z'));
 
 const TRAIRA = 12;
 const TUCUNARE = 13;
-const TODOS = { especies: null, zonas: null, modalidades: null, petrechos: null, pessoas: null };
-const regra = (resto: object = {}) => ({
-  norma: 7,
-  revogada: false,
-  ate: null,
-  janela: null,
-  alcance: { ...TODOS, especies: [TRAIRA] },
-  efeito: { tipo: 'PROIBICAO', proibe: ['CAPTURAR'] },
-  nota: null,
-  ...resto,
-});
-const marcar = (
-  quem: Navegador,
-  decisao: { especie: string; codigo?: number | null; valor: object },
-  vigenteDesde = '2026-03-20',
-) =>
-  quem.post('/api/admin/normas', {
-    vigenteDesde,
-    motivo: 'Decreto novo do estado',
-    decisao: { codigo: null, ...decisao },
-  });
-const marcada = async (...pedido: Parameters<typeof marcar>) => {
-  const resposta = await marcar(...pedido);
-  expect(resposta.statusCode).toBe(201);
-  return resposta.json<{ id: number }>().id;
-};
-const aprovar = (quem: Navegador, id: number, aprovada = true) =>
-  quem.post(`/api/admin/normas/${id}/aprovacao`, { aprovada, motivo: 'Conferi no diário oficial' });
+const regra = (resto: object = {}) => regraDe(TRAIRA, resto);
 const perguntar = async (busca: string) =>
   (await qualquer.get(`/api/posso-pescar?${busca}`)).json<Resposta>();
 const naTraira = async (dia: string) =>
@@ -243,6 +217,11 @@ describe('posso pescar', () => {
         petrechosProibidos: [],
       },
       motivos: expect.arrayContaining([
+        // De um ato de exemplo, como os outros: a página di-lo.
+        expect.objectContaining({
+          tipo: 'COBERTURA',
+          ato: 'Declaração de que as regras estão todas aqui (exemplo)',
+        }),
         {
           regra: 7,
           tipo: 'TAMANHO',
@@ -360,7 +339,7 @@ it('aprovada tarde, conta do dia da aprovação', async () => {
     de: '2026-03-13',
   });
   expect((await caio.pedir('DELETE', `/api/admin/normas/${id}/aprovacao`)).json()).toMatchObject({
-    codigo: 'REGRA_JA_DECIDIDA',
+    codigo: 'REGRA_COMECOU',
   });
 
   // O que já vale acaba por outra decisão, também aprovada.

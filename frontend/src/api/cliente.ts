@@ -15,6 +15,7 @@ const COM_TEXTO_PROPRIO = new Set([
   'ENTRADA_RECENTE_NECESSARIA',
   'INTERESSE_PROPRIO',
   'DEVOLUCAO_PROPRIA',
+  'APROVACAO_DO_AUTOR',
 ]);
 
 /** Textos que não vêm do servidor, no idioma da tela. */

@@ -5782,6 +5782,8 @@ export interface components {
                     nome: string;
                     /** @enum {string} */
                     classe: "ESTADO" | "BACIA" | "PRESERVACAO" | "SUBSISTENCIA" | "COMERCIAL" | "ESPORTIVA" | "ORNAMENTAL" | "MANEJO" | "CONFLUENCIA";
+                    /** @default null */
+                    norma: number | null;
                     geometria: {
                         /** @enum {string} */
                         tipo: "POLIGONO";
@@ -5789,6 +5791,13 @@ export interface components {
                             number,
                             number
                         ][];
+                    } | {
+                        /** @enum {string} */
+                        tipo: "POLIGONOS";
+                        partes: [
+                            number,
+                            number
+                        ][][];
                     } | {
                         /** @enum {string} */
                         tipo: "CIRCULO";
@@ -5898,9 +5907,10 @@ export interface components {
                 /** @description Nula enquanto ninguém decidiu: até lá não vale */
                 aprovacao: {
                     aprovada: boolean;
-                    desde: string;
+                    /** @description `usuario:12`; `produto` no que vem de fábrica */
                     autor: string;
                     motivo: string;
+                    criadaEm: string;
                 } | null;
                 valor: {
                     norma: number;
@@ -5978,14 +5988,17 @@ export interface components {
                 /** @description Nula enquanto ninguém decidiu: até lá não vale */
                 aprovacao: {
                     aprovada: boolean;
-                    desde: string;
+                    /** @description `usuario:12`; `produto` no que vem de fábrica */
                     autor: string;
                     motivo: string;
+                    criadaEm: string;
                 } | null;
                 valor: {
                     nome: string;
                     /** @enum {string} */
                     classe: "ESTADO" | "BACIA" | "PRESERVACAO" | "SUBSISTENCIA" | "COMERCIAL" | "ESPORTIVA" | "ORNAMENTAL" | "MANEJO" | "CONFLUENCIA";
+                    /** @default null */
+                    norma: number | null;
                     geometria: {
                         /** @enum {string} */
                         tipo: "POLIGONO";
@@ -5993,6 +6006,13 @@ export interface components {
                             number,
                             number
                         ][];
+                    } | {
+                        /** @enum {string} */
+                        tipo: "POLIGONOS";
+                        partes: [
+                            number,
+                            number
+                        ][][];
                     } | {
                         /** @enum {string} */
                         tipo: "CIRCULO";
@@ -12372,7 +12392,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description `REGRA_COMECOU` ou `REGRA_EM_USO` */
+            /** @description `REGRA_COMECOU`, `REGRA_EM_USO` ou `ZONA_EM_USO` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12483,7 +12503,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description `REGRA_JA_DECIDIDA`: já começou */
+            /** @description `REGRA_COMECOU` ou `ZONA_EM_USO` */
             409: {
                 headers: {
                     [name: string]: unknown;

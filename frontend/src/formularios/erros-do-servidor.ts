@@ -17,8 +17,19 @@ export function mostrarErros<Valores extends object>(
       campo: campo.slice(prefixos.find((prefixo) => campo.startsWith(prefixo))?.length ?? 0),
       message,
     }))
-    .filter(({ campo }) => campo !== '' && getIn(valores, campo) !== undefined);
+    .flatMap(({ campo, message }) => {
+      const daTela = campo && campoDaTela(valores, campo);
+      return daTela ? [{ campo: daTela, message }] : [];
+    });
   if (daqui.length === 0) return erro.message || null;
   setErrors(daqui.reduce((erros: object, { campo, message }) => setIn(erros, campo, message) as object, {}));
   return null;
+}
+
+/** O que se escreve num campo e o servidor lê por partes recusa-se nele; nulo no que a tela não tem. */
+function campoDaTela(valores: object, campo: string): string | null {
+  const partes = campo.split('.');
+  const caminhos = partes.map((_, i) => partes.slice(0, i + 1).join('.'));
+  const escrito = caminhos.find((caminho) => typeof getIn(valores, caminho) === 'string') ?? campo;
+  return getIn(valores, escrito) === undefined ? null : escrito;
 }

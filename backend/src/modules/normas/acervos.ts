@@ -47,8 +47,6 @@ export class Acervos {
 
   /** O que vale em algum dia, de `de` a `ate`; com as que esperam aprovação, como se já a tivessem. */
   entre(de: DataCivil, ate: DataCivil, comPendentes = false): Acervo {
-    const aprovadas = (especie: string) =>
-      this.valendo(especie, (id, desde) => this.aprovadaEm(id, desde, comPendentes));
     const noPeriodo = <V>(todas: readonly ComVigencia<Decisao<V>>[]) =>
       todas
         .map(({ assunto, valor, vigenteDesde, vigenteAte }) => ({
@@ -59,13 +57,16 @@ export class Acervos {
         }))
         .filter(({ desde, fim }) => desde <= ate && (fim === null || (fim >= de && fim >= desde)))
         .sort((a, b) => a.codigo - b.codigo || (a.desde < b.desde ? -1 : 1));
-    const regras = noPeriodo(aprovadas(REGRA.nome) as ComVigencia<Decisao<ValorDaRegra>>[]).flatMap(
+    const regras = noPeriodo(this.aprovadas<ValorDaRegra>(REGRA.nome, comPendentes)).flatMap(
       ({ codigo, valor: { revogada, ate: fimDito, ...valor }, desde, fim }) => {
         const ultimo = fimDito && (!fim || fimDito < fim) ? fimDito : fim;
         return revogada || (ultimo && ultimo < de) ? [] : [{ codigo, ...valor, de: desde, ate: ultimo }];
       },
     );
-    const citadas = new Set(regras.map(({ norma }) => norma));
+    const zonas = noPeriodo(this.aprovadas<ValorDaZona>(ZONA.nome, comPendentes)).map(
+      ({ codigo, valor, desde, fim }) => ({ codigo, ...valor, de: desde, ate: fim }),
+    );
+    const citadas = new Set([...regras, ...zonas].map(({ norma }) => norma));
     const { opcoes } = this.opcoes.noDia(de).peixes;
     return {
       formato: 1,
@@ -82,9 +83,7 @@ export class Acervos {
       normas: this.ultimas<ValorDaNorma>(NORMA.nome)
         .map(({ assunto, valor }) => ({ codigo: Number(assunto), ...valor }))
         .filter(({ codigo }) => citadas.has(codigo)),
-      zonas: noPeriodo(aprovadas(ZONA.nome) as ComVigencia<Decisao<ValorDaZona>>[]).map(
-        ({ codigo, valor, desde, fim }) => ({ codigo, ...valor, de: desde, ate: fim }),
-      ),
+      zonas,
       regras,
     };
   }
@@ -97,7 +96,7 @@ export class Acervos {
   /** O dia em que a decisão conta, aprovada; nulo se não foi. */
   aprovadaEm(id: number, desde: DataCivil, comPendentes = false): DataCivil | null {
     const aprovacao = this.aprovacao(id);
-    if (!aprovacao) return comPendentes ? desde : null;
+    if (!aprovacao) return comPendentes ? maiorData(desde, this.relogio.hoje()) : null;
     return aprovacao.valor ? maiorData(desde, aprovacao.vigenteDesde) : null;
   }
 
@@ -106,9 +105,10 @@ export class Acervos {
     return this.decisoes.todas<boolean>(APROVACAO.nome).find(({ assunto }) => assunto === String(id)) ?? null;
   }
 
-  private valendo(especie: string, quando: (id: number, desde: DataCivil) => DataCivil | null) {
-    const contadas = this.decisoes.todas(especie).flatMap((uma) => {
-      const vigenteDesde = quando(uma.id, uma.vigenteDesde);
+  /** As que outra pessoa aceitou, cada uma do dia em que conta até à seguinte do mesmo código. */
+  aprovadas<V>(especie: string, comPendentes = false): ComVigencia<Decisao<V>>[] {
+    const contadas = this.decisoes.todas<V>(especie).flatMap((uma) => {
+      const vigenteDesde = this.aprovadaEm(uma.id, uma.vigenteDesde, comPendentes);
       return vigenteDesde ? [{ ...uma, vigenteDesde }] : [];
     });
     return comVigencias(contadas, this.relogio.hoje(), ({ assunto }) => assunto);

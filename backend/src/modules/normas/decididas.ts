@@ -21,6 +21,7 @@ const ponto = z.tuple([
   z.number().min(-180, 'COORDENADA_IMPOSSIVEL').max(180, 'COORDENADA_IMPOSSIVEL'),
   z.number().min(-90, 'COORDENADA_IMPOSSIVEL').max(90, 'COORDENADA_IMPOSSIVEL'),
 ]);
+const contorno = z.array(ponto).min(3, 'POLIGONO_SEM_AREA').max(500, 'CAMPO_INVALIDO');
 const cm = z.number().min(1, 'CAMPO_INVALIDO').max(500, 'CAMPO_INVALIDO').nullable();
 const atos = z.array(z.enum(ATOS)).max(ATOS.length, 'CAMPO_INVALIDO');
 
@@ -85,10 +86,13 @@ export const valorDaRegra = z.object({
 export const valorDaZona = z.object({
   nome: texto(120),
   classe: z.enum(CLASSES_DE_ZONA),
+  // As de antes de o haver não o dizem.
+  norma: codigo.nullable().default(null),
   geometria: z.discriminatedUnion('tipo', [
+    z.object({ tipo: z.literal('POLIGONO'), pontos: contorno }),
     z.object({
-      tipo: z.literal('POLIGONO'),
-      pontos: z.array(ponto).min(3, 'POLIGONO_SEM_AREA').max(500, 'CAMPO_INVALIDO'),
+      tipo: z.literal('POLIGONOS'),
+      partes: z.array(contorno).min(1, 'POLIGONO_SEM_AREA').max(50, 'CAMPO_INVALIDO'),
     }),
     z.object({
       tipo: z.literal('CIRCULO'),
@@ -155,7 +159,7 @@ export const APROVACAO: Especie<boolean> = {
   nome: 'APROVACAO',
   valor: z.boolean(),
   comecaHoje: () => true,
-  recusas: { cedo: () => 'REGRA_NO_PASSADO', naData: 'REGRA_JA_DECIDIDA', comecou: 'REGRA_JA_DECIDIDA' },
+  recusas: { cedo: () => 'REGRA_NO_PASSADO', naData: 'REGRA_JA_DECIDIDA', comecou: 'REGRA_COMECOU' },
   auditoria: {
     objeto: 'regra',
     marcada: 'REGRA_DECIDIDA',

@@ -71,12 +71,13 @@ export class DecidirNormasService {
     }
   }
 
-  /** Desiste do que ainda não começou. Erros: 404; 409 `REGRA_COMECOU`, `REGRA_EM_USO`. */
+  /** Desiste do que ainda não começou. Erros: 404; 409 `REGRA_COMECOU`, `REGRA_EM_USO`, `ZONA_EM_USO`. */
   async cancelar(id: number, sessao: Sessao): Promise<void> {
     for (const especie of [NORMA, REGRA, ZONA, PEIXE] as const) {
       const decisao = this.decisoes.todas(especie.nome).find((uma) => uma.id === id);
       if (!decisao) continue;
       if (this.emUso(decisao)) throw conflito('REGRA_EM_USO');
+      if (this.fariaFalta(decisao)) throw conflito('ZONA_EM_USO');
       return this.decidir.cancelar(especie as typeof REGRA, id, sessao);
     }
     throw naoEncontrado();
@@ -121,11 +122,12 @@ export class DecidirNormasService {
     );
   }
 
-  /** Desfaz a aprovação do que ainda não começou. Erros: 404; 409 `REGRA_JA_DECIDIDA`. */
+  /** Desfaz a aprovação ou a recusa do que ainda não começou. Erros: 404; 409 `REGRA_COMECOU`, `ZONA_EM_USO`. */
   async desfazerAprovacao(id: number, sessao: Sessao): Promise<void> {
     await this.decisoes.recarregar();
     const aprovacao = this.acervos.aprovacao(id);
     if (!aprovacao) throw naoEncontrado();
+    if (this.fariaFalta(this.aprovavel(id))) throw conflito('ZONA_EM_USO');
     await this.decidir.cancelar(APROVACAO, aprovacao.id, sessao);
   }
 
@@ -146,8 +148,10 @@ export class DecidirNormasService {
     switch (pedido.especie) {
       case 'NORMA':
         return comPrefixo('decisao.valor', errosDaNorma(pedido.valor, de));
-      case 'ZONA':
-        return comPrefixo('decisao.valor', errosDaZona(pedido.valor, this.ambiente.agencia.uf));
+      case 'ZONA': {
+        const normas = this.codigos('NORMA');
+        return comPrefixo('decisao.valor', errosDaZona(pedido.valor, { normas }, this.ambiente.agencia.uf));
+      }
       case 'REGRA': {
         const conhecidos = {
           normas: this.codigos('NORMA'),
@@ -163,18 +167,44 @@ export class DecidirNormasService {
     }
   }
 
-  /** Uma norma, zona ou peixe por que alguma regra espera. */
+  /** Uma zona que, sem esta decisão, não valeria em dias em que uma regra aprovada fala dela. */
+  private fariaFalta({ id, especie, assunto }: Decisao<unknown>): boolean {
+    if (especie !== ZONA.nome) return false;
+    const zonas = this.acervos.aprovadas(ZONA.nome).filter((uma) => uma.assunto === assunto);
+    const [outra] = zonas
+      .filter((uma) => uma.id !== id)
+      .map(({ vigenteDesde }) => vigenteDesde)
+      .sort();
+    return (
+      zonas.some((uma) => uma.id === id) &&
+      this.acervos
+        .aprovadas<ValorDaRegra>(REGRA.nome)
+        .some(
+          ({ valor: { alcance, revogada }, vigenteDesde }) =>
+            !revogada &&
+            alcance.zonas?.includes(Number(assunto)) &&
+            (outra === undefined || vigenteDesde < outra),
+        )
+    );
+  }
+
+  /** Uma norma, zona ou peixe que alguma regra ou zona cita, e que deixaria de haver. */
   private emUso({ especie, assunto, id }: Decisao<unknown>): boolean {
     const codigo = Number(assunto);
     const outra = this.decisoes.todas(especie).some((uma) => uma.assunto === assunto && uma.id !== id);
     if (outra) return false;
-    return this.decisoes
-      .todas<ValorDaRegra>(REGRA.nome)
-      .some(
-        ({ valor: { norma, alcance } }) =>
-          (especie === NORMA.nome && norma === codigo) ||
-          (especie === ZONA.nome && alcance.zonas?.includes(codigo)) ||
-          (especie === PEIXE.nome && alcance.especies?.includes(codigo)),
-      );
+    const regras = this.decisoes.todas<ValorDaRegra>(REGRA.nome).map(({ valor }) => valor);
+    switch (especie) {
+      case NORMA.nome:
+        return [...regras, ...this.decisoes.todas<ValorDaZona>(ZONA.nome).map(({ valor }) => valor)].some(
+          ({ norma }) => norma === codigo,
+        );
+      case ZONA.nome:
+        return regras.some(({ alcance }) => alcance.zonas?.includes(codigo));
+      case PEIXE.nome:
+        return regras.some(({ alcance }) => alcance.especies?.includes(codigo));
+      default:
+        return false;
+    }
   }
 }

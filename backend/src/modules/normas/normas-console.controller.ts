@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, ParseIntPipe, Post, Query } from 
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { dataCivil, type DataCivil } from '../../kernel/data-civil';
+import { dataCivil } from '../../kernel/data-civil';
 import { Ambiente } from '../../platform/config/ambiente';
 import { SessaoAtual } from '../../platform/http/pedido/requisicao';
 import { ADMINISTRACAO, EQUIPE, Rota } from '../../platform/http/rota/rota';
@@ -28,7 +28,7 @@ import type { Regra } from './domain/regra';
 const decisao = decidida.extend({ codigo: z.number().int() });
 const aprovavel = decisao.extend({
   aprovacao: z
-    .object({ aprovada: z.boolean(), desde: z.string(), autor: z.string(), motivo: z.string() })
+    .object({ aprovada: z.boolean(), ...decidida.pick({ autor: true, motivo: true, criadaEm: true }).shape })
     .nullable()
     .describe('Nula enquanto ninguém decidiu: até lá não vale'),
 });
@@ -105,8 +105,8 @@ export class NormasConsoleController {
     ]);
     return {
       normas: normas.map(comCodigo),
-      regras: regras.map((uma) => this.comAprovacao(uma)),
-      zonas: zonas.map((uma) => this.comAprovacao(uma)),
+      regras: this.comAprovacao(REGRA.nome, regras),
+      zonas: this.comAprovacao(ZONA.nome, zonas),
       peixes: peixes.map((um) => ({ ...comCodigo(um), nome: this.acervos.nomeDoPeixe(Number(um.assunto)) })),
     };
   }
@@ -158,7 +158,7 @@ export class NormasConsoleController {
   @ApiOperation({ summary: 'Desiste do que ainda não começou' })
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Cancelada' })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  @ApiResponse({ status: 409, description: '`REGRA_COMECOU` ou `REGRA_EM_USO`' })
+  @ApiResponse({ status: 409, description: '`REGRA_COMECOU`, `REGRA_EM_USO` ou `ZONA_EM_USO`' })
   async cancelar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
     await this.normas.cancelar(id, sessao);
     return { id };
@@ -185,21 +185,29 @@ export class NormasConsoleController {
   @ApiOperation({ summary: 'Desfaz a aprovação ou a recusa do que ainda não começou' })
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Espera aprovação outra vez' })
   @ApiResponse({ status: 404, description: 'Não existe, ou ninguém a decidiu' })
-  @ApiResponse({ status: 409, description: '`REGRA_JA_DECIDIDA`: já começou' })
+  @ApiResponse({ status: 409, description: '`REGRA_COMECOU` ou `ZONA_EM_USO`' })
   async desfazer(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
     await this.normas.desfazerAprovacao(id, sessao);
     return { id };
   }
 
-  private comAprovacao<D extends { id: number; assunto: string; vigenteDesde: DataCivil }>(uma: D) {
-    const dita = this.acervos.aprovacao(uma.id);
-    const aprovacao = dita && {
-      aprovada: dita.valor,
-      desde: dita.vigenteDesde,
-      autor: dita.autor,
-      motivo: dita.motivo,
-    };
-    return { ...comCodigo(uma), aprovacao };
+  /** Uma aprovada vale até à seguinte que também o foi; a que não foi não acaba com nenhuma. */
+  private comAprovacao<D extends z.infer<typeof decidida> & { assunto: string }>(
+    especie: string,
+    todas: D[],
+  ) {
+    const aprovadas = new Map(this.acervos.aprovadas(especie).map((uma) => [uma.id, uma]));
+    return todas.map((uma) => {
+      const dita = this.acervos.aprovacao(uma.id);
+      const { vigenteDesde, vigenteAte, situacao } = aprovadas.get(uma.id) ?? uma;
+      const aprovacao = dita && {
+        aprovada: dita.valor,
+        autor: dita.autor,
+        motivo: dita.motivo,
+        criadaEm: dita.criadaEm.toISOString(),
+      };
+      return { ...comCodigo(uma), vigenteDesde, vigenteAte, situacao, aprovacao };
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Limites, type Motivo, type Resposta } from '../../api/gerado/regras/avaliar';
 import { type Acervo, type Regra } from '../../api/gerado/regras/regra';
-import { conferirPescado, type Contado, faltaMedir } from './conferir-pescado';
+import { conferirPescado, type Contado, faltaMedir, medidasDe } from './conferir-pescado';
 
 const [TUCUNARE, PACU] = [13, 19];
 const LIVRE: Limites = { proibido: [], tamanhos: [], cotas: [], horario: null, petrechosProibidos: [] };
@@ -21,7 +21,7 @@ const resposta = (regras: number[], limites: Partial<Limites> = {}, permitido: b
     conferidoEm: null,
   }) satisfies Resposta;
 const peixes = (quantos: number, especie: number, kg: number | null = 1, cm: number | null = 30): Contado[] =>
-  Array.from({ length: quantos }, () => ({ especie, kg, cm }));
+  Array.from({ length: quantos }, () => ({ especie, kg, cm: cm === null ? {} : { TOTAL: cm } }));
 const respostaSemSaber = () => resposta([], {}, null);
 const conferir = (pescado: Contado[], respostas: Record<number, Resposta>) =>
   conferirPescado(pescado, (especie) => respostas[especie] as Resposta, ACERVO);
@@ -51,6 +51,18 @@ it.each([
 it('o que não se mediu não acusa', () => {
   const tamanhos = [{ medida: 'TOTAL' as const, minCm: 15, maxCm: 40, toleranciaPct: 0 }];
   expect(conferir(peixes(2, PACU, 1, null), { [PACU]: resposta([], { tamanhos }) })).toEqual([]);
+});
+
+it('cada limite confere-se pela sua medida: o comprimento total não diz nada do que se mede à forquilha', () => {
+  const tamanhos = [{ medida: 'FURCAL' as const, minCm: 40, maxCm: null, toleranciaPct: 0 }];
+  const dada = resposta([], { tamanhos });
+  const respostas = { [PACU]: dada };
+  const um = (cm: Contado['cm']): Contado[] => [{ especie: PACU, kg: 1, cm }];
+  const pequeno = [{ tipo: 'TAMANHO', especie: PACU, quantos: 1, tolerados: 0 }];
+  expect(conferir(um({ TOTAL: 20 }), respostas)).toEqual([]);
+  expect(faltaMedir(um({ TOTAL: 20 }), () => dada)).toBe(true);
+  expect(conferir(um({ TOTAL: 42, FURCAL: 39 }), respostas)).toEqual(pequeno);
+  expect([medidasDe(dada.limites), medidasDe(LIVRE)]).toEqual([['FURCAL'], ['TOTAL']]);
 });
 
 it('a cota soma as espécies a que a regra chega, menos os exemplares a mais, que são os mais pesados', () => {

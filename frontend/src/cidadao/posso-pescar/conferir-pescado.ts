@@ -1,11 +1,11 @@
 import { type Resposta } from '../../api/gerado/regras/avaliar';
 import { regraDoMotivo } from './dizer';
-import { type Acervo, type Cota } from '../../api/gerado/regras/regra';
+import { type Acervo, type Cota, type Medida } from '../../api/gerado/regras/regra';
 
-/** Um peixe que se contou. O que não se mediu ou pesou é nulo, e não acusa. */
+/** Um peixe que se contou. O que não se mediu ou pesou não acusa; uma medida não serve ao limite de outra. */
 export interface Contado {
   readonly especie: number;
-  readonly cm: number | null;
+  readonly cm: Readonly<Partial<Record<Medida, number>>>;
   readonly kg: number | null;
 }
 
@@ -50,10 +50,10 @@ export function conferirPescado(
     }),
     ...especies.flatMap((especie) =>
       (respostas.get(especie)?.limites.tamanhos ?? []).flatMap(
-        ({ minCm, maxCm, toleranciaPct }): Excesso[] => {
-          const medidos = daEspecie(especie).filter(({ cm }) => cm !== null);
+        ({ medida, minCm, maxCm, toleranciaPct }): Excesso[] => {
+          const medidos = daEspecie(especie).flatMap(({ cm }) => cm[medida] ?? []);
           const quantos = medidos.filter(
-            ({ cm }) => (minCm !== null && (cm ?? 0) < minCm) || (maxCm !== null && (cm ?? 0) > maxCm),
+            (cm) => (minCm !== null && cm < minCm) || (maxCm !== null && cm > maxCm),
           ).length;
           const tolerados = Math.floor((medidos.length * toleranciaPct) / 100);
           return quantos > tolerados ? [{ tipo: 'TAMANHO', especie, quantos, tolerados }] : [];
@@ -104,5 +104,12 @@ function passaDaCota(
 export const faltaMedir = (pescado: readonly Contado[], responder: (especie: number) => Resposta): boolean =>
   pescado.some(({ especie, cm, kg }) => {
     const { tamanhos, cotas } = responder(especie).limites;
-    return (cm === null && tamanhos.length > 0) || (kg === null && cotas.some((cota) => cota.kg !== null));
+    return (
+      tamanhos.some(({ medida }) => cm[medida] === undefined) ||
+      (kg === null && cotas.some((cota) => cota.kg !== null))
+    );
   });
+
+/** O que se mede de um peixe para o conferir; sem limite de tamanho, o comprimento total. */
+export const medidasDe = ({ tamanhos }: Resposta['limites']): readonly Medida[] =>
+  tamanhos.length === 0 ? ['TOTAL'] : tamanhos.map(({ medida }) => medida);

@@ -2,14 +2,14 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type Resposta } from '../../api/gerado/regras/avaliar';
-import { type Acervo } from '../../api/gerado/regras/regra';
+import { type Acervo, type Medida, MEDIDAS } from '../../api/gerado/regras/regra';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeLixeira } from '../../componentes/icones/lixeira';
 import { IconeMais } from '../../componentes/icones/mais';
 import { IconeRegua } from '../../componentes/icones/regua';
 import { IconeProibido } from '../../componentes/icones/proibido';
 import { naLingua } from '../../i18n/idiomas';
-import { conferirPescado, type Contado, type Excesso, faltaMedir } from './conferir-pescado';
+import { conferirPescado, type Contado, type Excesso, faltaMedir, medidasDe } from './conferir-pescado';
 import { EscolherPeixe } from './escolher-peixe';
 import { type OpcaoDePeixe } from './dizer';
 
@@ -26,7 +26,7 @@ export function Contagem({ acervo, peixes, responder }: Props) {
   const id = useId();
   const [pescado, setPescado] = useState<readonly Contado[]>([]);
   const [escolhido, setEscolhido] = useState('');
-  const [cm, setCm] = useState('');
+  const [cm, setCm] = useState<Partial<Record<Medida, string>>>({});
   const [kg, setKg] = useState('');
   const especie = peixes.find(({ rotulo }) => rotulo === escolhido)?.codigo;
   const nomeDe = (codigo: number) => {
@@ -34,10 +34,12 @@ export function Contagem({ acervo, peixes, responder }: Props) {
     return peixe ? naLingua(peixe.nomes, i18n.language) : '';
   };
   const numero = new Intl.NumberFormat(i18n.language);
+  const medidas: readonly Medida[] =
+    especie === undefined ? ['TOTAL'] : medidasDe(responder(especie).limites);
   const contar = () => {
     if (especie === undefined) return;
-    setPescado([...pescado, { especie, cm: lerNumero(cm), kg: lerNumero(kg) }]);
-    setCm('');
+    setPescado([...pescado, { especie, cm: lerMedidas(cm, medidas), kg: lerNumero(kg) }]);
+    setCm({});
     setKg('');
   };
   const excessos = conferirPescado(pescado, responder, acervo);
@@ -58,26 +60,15 @@ export function Contagem({ acervo, peixes, responder }: Props) {
           escolhido={escolhido}
           aoEscolher={setEscolhido}
         />
-        {(
-          [
-            ['cm', cm, setCm],
-            ['kg', kg, setKg],
-          ] as const
-        ).map(([medida, valor, mudar]) => (
-          <div className="campo" key={medida}>
-            <label className="rot" htmlFor={`${id}-${medida}`}>
-              {t(`contagem.${medida}`)}
-            </label>
-            <input
-              id={`${id}-${medida}`}
-              className="ent num"
-              inputMode="decimal"
-              autoComplete="off"
-              value={valor}
-              onChange={({ target }) => mudar(target.value.replace(/[^\d.,]/g, ''))}
-            />
-          </div>
+        {medidas.map((medida) => (
+          <CampoDeNumero
+            key={medida}
+            rotulo={t(`contagem.cm.${medida}`)}
+            valor={cm[medida] ?? ''}
+            aoMudar={(texto) => setCm({ ...cm, [medida]: texto })}
+          />
         ))}
+        <CampoDeNumero rotulo={t('contagem.kg')} valor={kg} aoMudar={setKg} />
         <button type="submit" className="bt bt-2" aria-disabled={especie === undefined}>
           <IconeMais />
           {t('contagem.contar')}
@@ -91,7 +82,12 @@ export function Contagem({ acervo, peixes, responder }: Props) {
               <span>
                 {nomeDe(um.especie)}
                 <span className="sec num">
-                  {um.cm === null ? '' : ` · ${numero.format(um.cm)} cm`}
+                  {MEDIDAS.map((medida) => {
+                    const tem = um.cm[medida];
+                    return tem === undefined
+                      ? ''
+                      : ` · ${t(`contagem.mediu.${medida}`, { cm: numero.format(tem) })}`;
+                  })}
                   {um.kg === null ? '' : ` · ${numero.format(um.kg)} kg`}
                 </span>
               </span>
@@ -148,6 +144,40 @@ export function Contagem({ acervo, peixes, responder }: Props) {
     }
   }
 }
+
+interface PropsDeNumero {
+  rotulo: string;
+  valor: string;
+  aoMudar: (texto: string) => void;
+}
+
+function CampoDeNumero({ rotulo, valor, aoMudar }: PropsDeNumero) {
+  const id = useId();
+  return (
+    <div className="campo">
+      <label className="rot" htmlFor={id}>
+        {rotulo}
+      </label>
+      <input
+        id={id}
+        className="ent num"
+        inputMode="decimal"
+        autoComplete="off"
+        value={valor}
+        onChange={({ target }) => aoMudar(target.value.replace(/[^\d.,]/g, ''))}
+      />
+    </div>
+  );
+}
+
+/** Só as que se pediram: ao trocar de peixe podem ficar escritas outras. */
+const lerMedidas = (cm: Partial<Record<Medida, string>>, medidas: readonly Medida[]): Contado['cm'] =>
+  Object.fromEntries(
+    medidas.flatMap((medida) => {
+      const lido = lerNumero(cm[medida] ?? '');
+      return lido === null ? [] : [[medida, lido]];
+    }),
+  );
 
 /** `12,5` ou `12.5`; nulo no que se deixou vazio ou não é um número. */
 function lerNumero(texto: string): number | null {

@@ -85,10 +85,10 @@ function frases(
   numero: Intl.NumberFormat,
 ): string[] {
   return [
-    ...tamanhos.flatMap(({ minCm, maxCm, toleranciaPct }) => [
-      ...(minCm === null ? [] : [t('limite.minimo', { cm: numero.format(minCm) })]),
-      ...(maxCm === null ? [] : [t('limite.maximo', { cm: numero.format(maxCm) })]),
-      ...(toleranciaPct > 0 ? [t('limite.tolerancia', { por: numero.format(toleranciaPct) })] : []),
+    ...tamanhos.flatMap(({ medida, minCm, maxCm, toleranciaPct }) => [
+      ...(minCm === null ? [] : [t(`limite.minimo.${medida}`, { cm: numero.format(minCm) })]),
+      ...(maxCm === null ? [] : [t(`limite.maximo.${medida}`, { cm: numero.format(maxCm) })]),
+      ...(toleranciaPct > 0 ? [t(`limite.tolerancia.${medida}`, { por: numero.format(toleranciaPct) })] : []),
     ]),
     ...cotas.flatMap(({ por, kg, maisExemplares, exemplares }) => [
       ...(kg === null

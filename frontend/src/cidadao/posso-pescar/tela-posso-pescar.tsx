@@ -5,13 +5,13 @@ import { avaliar, type Lugar } from '../../api/gerado/regras/avaliar';
 import { type Acervo, type Modalidade, type Ponto } from '../../api/gerado/regras/regra';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { MapaDasZonas } from '../../componentes/mapa/mapa-das-zonas';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData } from '../../i18n/formatos';
 import { naLingua } from '../../i18n/idiomas';
 import { hojeEmFuso, opcoesDePeixe } from './dizer';
 import { Contagem } from './contagem';
 import { EscolherPeixe } from './escolher-peixe';
-import { MapaDasZonas } from './mapa-das-zonas';
 import { Resposta } from './resposta';
 import { useAcervo } from './usar-acervo';
 import '../../componentes/formulario.css';
@@ -199,6 +199,7 @@ function EscolherOnde({ acervo, dia, onde, setOnde }: PropsOnde) {
       <p className="dica">{t('posicaoFica')}</p>
       <div role="status">{procura === 'RECUSADA' ? <p className="sm">{t('posicaoRecusada')}</p> : null}</div>
       <MapaDasZonas
+        rotulo={t('mapa')}
         zonas={zonas}
         ponto={onde.tipo === 'PONTO' ? onde.ponto : null}
         escolhida={onde.tipo === 'ZONA' ? onde.codigo : null}

@@ -6,9 +6,15 @@ type Api = components['schemas'];
 
 export type Normas = Api['NormasDto_Output'];
 export type Regra = Normas['regras'][number];
+export type Zona = Normas['zonas'][number];
+export type Peixe = Normas['peixes'][number];
+export type Ato = Normas['normas'][number];
+/** Uma decisão de qualquer das quatro. */
+export type Decidida = Regra | Zona | Peixe | Ato;
 type Previa = Api['PreviaDasNormasDto_Output'];
 export type Marcar = Api['MarcarDto'];
 export type ValorDaRegra = Extract<Marcar['decisao'], { especie: 'REGRA' }>['valor'];
+export type ValorDaZona = Extract<Marcar['decisao'], { especie: 'ZONA' }>['valor'];
 
 const ENDERECO = '/api/admin/normas';
 
@@ -20,6 +26,9 @@ export const cancelarNorma = (id: number) => pedir<unknown>(`${ENDERECO}/${id}`,
 
 export const decidirRegra = (id: number, aprovada: boolean, motivo: string) =>
   pedir<unknown>(`${ENDERECO}/${id}/aprovacao`, { metodo: 'POST', corpo: { aprovada, motivo } });
+
+export const desfazerAprovacao = (id: number) =>
+  pedir<unknown>(`${ENDERECO}/${id}/aprovacao`, { metodo: 'DELETE' });
 
 export const lerPreviaDasNormas = (antes: string, depois: string) =>
   pedir<Previa>(`${ENDERECO}/previa`, { parametros: { antes, depois, pendentes: 'true' } });

@@ -1,7 +1,8 @@
 import { type TFunction } from 'i18next';
 
 import { hora } from '../../kernel/datas';
-import { type Normas, type ValorDaRegra } from './contrato';
+import { type Escolha } from '../../formularios/campos/escolhas';
+import { type Normas, type Peixe, type Regra, type ValorDaRegra, type Zona } from './contrato';
 
 const diaEMes = (mesDia: string): string => `${mesDia.slice(3)}/${mesDia.slice(0, 2)}`;
 
@@ -54,3 +55,24 @@ export function dizerAlcance(
     .filter(Boolean)
     .join(' · ');
 }
+
+/** A mais nova de cada código. */
+export const porCodigo = <Uma extends { codigo: number }>(todas: readonly Uma[]): Uma[] =>
+  todas.filter(({ codigo }, i) => todas.findIndex((outra) => outra.codigo === codigo) === i);
+
+export const peixesPorNome = ({ peixes }: Normas): Peixe[] =>
+  porCodigo(peixes).sort((a, b) => a.nome.localeCompare(b.nome));
+
+/** O que espera decisão, o que vale ou há de valer, e o fim do que já não vale; o resto está na história. */
+export function daVez<Uma extends Regra | Zona>(todas: readonly Uma[]): Uma[] {
+  const ultimas = porCodigo(todas);
+  return todas
+    .filter(
+      (uma) =>
+        !uma.aprovacao || (uma.aprovacao.aprovada && uma.situacao !== 'PASSADO') || ultimas.includes(uma),
+    )
+    .sort((a, b) => Number(a.aprovacao !== null) - Number(b.aprovacao !== null));
+}
+
+export const escolhasDeAto = ({ normas }: Normas): Escolha[] =>
+  porCodigo(normas).map(({ codigo, valor }) => ({ valor: String(codigo), rotulo: valor.ato }));

@@ -3,18 +3,23 @@ import { useTranslation } from 'react-i18next';
 
 import { CampoTexto } from '../../formularios/campos/campos';
 import { FormularioDaDecisao } from '../decisoes/formulario';
-import { marcarNorma } from './contrato';
+import { type Ato, marcarNorma } from './contrato';
 
 /** Os nomes dos campos são os do pedido, para que a recusa do servidor caia em cada um. */
 const VAZIA = { decisao: { valor: { ato: '', orgao: '', publicacao: '', endereco: '', conferidaEm: '' } } };
 
-/** Registra o ato de que as regras saem. Vale logo: só descreve. */
-export function FormularioNorma() {
+const inicialDe = ({ valor: { ato, orgao, publicacao, endereco, conferidaEm } }: Ato): typeof VAZIA => ({
+  decisao: { valor: { ato, orgao, publicacao, endereco: endereco ?? '', conferidaEm } },
+});
+
+/** Registra o ato de que as regras saem, ou corrige `norma`. Vale logo: só descreve. */
+export function FormularioNorma({ norma }: { norma?: Ato }) {
   const { t } = useTranslation('normas');
   const regras = useMemo(() => ({}), []);
+  const inicial = useMemo(() => (norma ? inicialDe(norma) : VAZIA), [norma]);
   return (
     <FormularioDaDecisao
-      inicial={VAZIA}
+      inicial={inicial}
       regras={regras}
       explica={t('atoExplica')}
       dicaDoDia={t('dicaDoDia')}
@@ -26,8 +31,12 @@ export function FormularioNorma() {
           motivo,
           decisao: {
             especie: 'NORMA',
-            codigo: null,
-            valor: { ...valor, endereco: valor.endereco || null, demonstracao: false },
+            codigo: norma?.codigo ?? null,
+            valor: {
+              ...valor,
+              endereco: valor.endereco || null,
+              demonstracao: norma?.valor.demonstracao ?? false,
+            },
           },
         })
       }

@@ -6,7 +6,9 @@ import { ATOS, MEDIDAS, PESSOAS, PETRECHOS, TIPOS_DE_REGRA } from '../../api/ger
 import { CampoTexto } from '../../formularios/campos/campos';
 import { CampoSelecao, CampoVarios } from '../../formularios/campos/escolhas';
 import { FormularioDaDecisao } from '../decisoes/formulario';
+import { LINGUAS } from '../decisoes/linguas';
 import { marcarNorma, type Normas, type ValorDaRegra } from './contrato';
+import { escolhasDeAto, peixesPorNome, porCodigo } from './dizer-regra';
 
 /** Os nomes dos campos são os do pedido, para que a recusa do servidor caia em cada um; os números são o que se digita. */
 interface Preenchida {
@@ -29,6 +31,7 @@ interface Preenchida {
     das: string;
     as: string;
   } & Record<'minCm' | 'maxCm' | 'toleranciaPct' | 'kg' | 'maisExemplares' | 'exemplares', string>;
+  nota: Record<(typeof LINGUAS)[number], string>;
 }
 interface Valores {
   decisao: { valor: Preenchida };
@@ -56,6 +59,7 @@ const VAZIA: Valores = {
         maisExemplares: '0',
         exemplares: '',
       },
+      nota: { pt: '', en: '', es: '' },
     },
   },
 };
@@ -104,7 +108,7 @@ function efeitoDe({ tipo, ...campos }: Preenchida['efeito']): ValorDaRegra['efei
   }
 }
 
-function valorDe({ norma, ate, janela, alcance, efeito }: Preenchida): ValorDaRegra {
+function valorDe({ norma, ate, janela, alcance, efeito, nota }: Preenchida): ValorDaRegra {
   return {
     norma: Number(norma),
     revogada: false,
@@ -118,19 +122,17 @@ function valorDe({ norma, ate, janela, alcance, efeito }: Preenchida): ValorDaRe
       pessoas: todosOu(alcance.pessoas, (um) => um as (typeof PESSOAS)[number]),
     },
     efeito: efeitoDe(efeito),
-    nota: null,
+    nota: Object.values(nota).every((texto) => texto.trim() === '') ? null : nota,
   };
 }
 
 /** Marca uma regra; vale quando outra pessoa a aprovar. */
-export function FormularioRegra({ normas: { normas, zonas, peixes } }: { normas: Normas }) {
+export function FormularioRegra({ normas }: { normas: Normas }) {
   const { t } = useTranslation('normas');
   const regras = useMemo(() => ({}), []);
   const campo = (nome: string) => `decisao.valor.${nome}`;
   const escolhas = (grupo: string, valores: readonly string[]) =>
     valores.map((valor) => ({ valor, rotulo: t(`${grupo}.${valor}`) }));
-  const umaVez = <U extends { codigo: number }>(itens: readonly U[]) =>
-    itens.filter(({ codigo }, i) => itens.findIndex((outro) => outro.codigo === codigo) === i);
   return (
     <FormularioDaDecisao<Valores>
       inicial={VAZIA}
@@ -151,7 +153,7 @@ export function FormularioRegra({ normas: { normas, zonas, peixes } }: { normas:
         nome={campo('norma')}
         rotulo={t('nomeDoAto')}
         vazio={t('escolha')}
-        escolhas={umaVez(normas).map(({ codigo, valor }) => ({ valor: String(codigo), rotulo: valor.ato }))}
+        escolhas={escolhasDeAto(normas)}
       />
       <CampoSelecao
         nome={campo('efeito.tipo')}
@@ -163,19 +165,31 @@ export function FormularioRegra({ normas: { normas, zonas, peixes } }: { normas:
         nome={campo('alcance.especies')}
         rotulo={t('peixes')}
         dica={t('nenhumTodos')}
-        escolhas={umaVez(peixes).map(({ codigo, nome }) => ({ valor: String(codigo), rotulo: nome }))}
+        escolhas={peixesPorNome(normas).map(({ codigo, nome }) => ({
+          valor: String(codigo),
+          rotulo: nome,
+        }))}
       />
       <CampoVarios
         nome={campo('alcance.zonas')}
         rotulo={t('zonas')}
         dica={t('nenhumTodos')}
-        escolhas={umaVez(zonas).map(({ codigo, valor }) => ({ valor: String(codigo), rotulo: valor.nome }))}
+        escolhas={porCodigo(normas.zonas).map(({ codigo, valor }) => ({
+          valor: String(codigo),
+          rotulo: valor.nome,
+        }))}
       />
       <CampoVarios
         nome={campo('alcance.modalidades')}
         rotulo={t('modalidades')}
         dica={t('nenhumTodos')}
         escolhas={escolhas('modalidade', ['0', '1'])}
+      />
+      <CampoVarios
+        nome={campo('alcance.petrechos')}
+        rotulo={t('comQuePesca')}
+        dica={t('nenhumTodos')}
+        escolhas={escolhas('petrecho', PETRECHOS)}
       />
       <CampoVarios
         nome={campo('alcance.pessoas')}
@@ -192,6 +206,16 @@ export function FormularioRegra({ normas: { normas, zonas, peixes } }: { normas:
       />
       <CampoTexto nome={campo('janela.fim')} rotulo={t('janelaFim')} opcional maxLength={5} />
       <CampoTexto nome={campo('ate')} rotulo={t('ate')} type="date" opcional />
+      {LINGUAS.map((lingua, i) => (
+        <CampoTexto
+          key={lingua}
+          nome={campo(`nota.${lingua}`)}
+          rotulo={t(`nota.${lingua}`)}
+          maxLength={200}
+          opcional
+          {...(i === 0 && { dica: t('dicaDaNota') })}
+        />
+      ))}
     </FormularioDaDecisao>
   );
 }

@@ -24,6 +24,7 @@ const zona = (codigo: number, classe: Zona['classe'], geometria: Zona['geometria
   codigo,
   nome: '',
   classe,
+  norma: null,
   geometria,
   de: '2000-01-01',
   ate: null,
@@ -237,6 +238,24 @@ it.each([
   ],
 ] as const)('%s', (_, pergunta, algumas, permitido, avisos) => {
   expect(avaliar(pergunta, acervoDe(algumas))).toMatchObject({ permitido, avisos });
+});
+
+it('a cobertura que chega com certeza vem por fim, com o seu ato; a que talvez chegue não se cita', () => {
+  const doLugar = { ...COBERTURA, codigo: 1, alcance: { ...TODOS, zonas: [1] } };
+  const tamanho = regra(
+    { tipo: 'TAMANHO', medida: 'TOTAL', minCm: 50, maxCm: null, toleranciaPct: 0 },
+    { codigo: 2 },
+  );
+  const citadas = (pergunta: Pergunta) =>
+    avaliar(pergunta, acervoDe([COBERTURA, doLugar, tamanho])).motivos.map((um) => [
+      um.regra,
+      um.ato,
+      um.impede,
+    ]);
+  expect(citadas({ ...TRANQUILA, lugar: null })).toEqual([
+    [2, 'Ato', false],
+    [0, 'Ato', false],
+  ]);
 });
 
 it.each<[string, Efeito[]]>([

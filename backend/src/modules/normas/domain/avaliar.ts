@@ -53,7 +53,7 @@ export interface Limites {
 
 export type Desconhecido = 'LUGAR' | 'MODALIDADE' | 'PESSOA' | 'PETRECHO';
 
-/** Uma regra que chega à pergunta, com o ato que a manda. */
+/** Uma regra que chega à pergunta, com o ato que a manda; também a que declara que estão todas aqui. */
 export interface Motivo {
   readonly regra: number;
   readonly tipo: TipoDeRegra;
@@ -79,7 +79,7 @@ export interface Resposta {
   /** Pescar este peixe. Nulo é «não sabemos», nunca «pode». */
   readonly permitido: boolean | null;
   readonly limites: Limites;
-  /** Primeiro as que impedem, depois as que talvez impeçam; cada grupo na ordem do acervo. */
+  /** Primeiro as que impedem, depois as que talvez impeçam, por fim as coberturas; cada grupo na ordem do acervo. */
   readonly motivos: readonly Motivo[];
   readonly avisos: readonly Aviso[];
   /** A conferência mais velha entre as dos atos citados; nula se nenhum. */
@@ -117,9 +117,10 @@ export function avaliar(pergunta: Pergunta, acervo: Acervo): Resposta {
     const norma = normas.get(regra.norma);
     if (!norma) throw new Error('regra sem norma');
     conferidas.push(norma.conferidaEm);
+    // Uma que talvez chegue não declara nada.
     if (regra.efeito.tipo === 'COBERTURA') {
-      coberto ||= depende.length === 0;
-      continue;
+      if (depende.length > 0) continue;
+      coberto = true;
     }
     const daRegra = limitesDe(regra.efeito);
     limites = maisRestritivo(limites, daRegra);
@@ -147,7 +148,8 @@ export function avaliar(pergunta: Pergunta, acervo: Acervo): Resposta {
   };
 }
 
-const peso = ({ impede, depende }: Motivo) => (!impede ? 2 : depende.length > 0 ? 1 : 0);
+const peso = ({ tipo, impede, depende }: Motivo) =>
+  tipo === 'COBERTURA' ? 3 : !impede ? 2 : depende.length > 0 ? 1 : 0;
 
 interface Indice {
   readonly normas: ReadonlyMap<number, Norma>;

@@ -73,6 +73,17 @@ it.each([
     poligono(A!, B!, C!, B!, D!),
     { campo: 'geometria.pontos', codigo: 'POLIGONO_CRUZADO', parametros: { um: 1, outro: 3 } },
   ],
+  [
+    'duas partes, uma delas cruzada',
+    {
+      tipo: 'POLIGONOS',
+      partes: [
+        [A!, B!, C!, D!],
+        [A!, C!, B!, D!],
+      ],
+    },
+    { campo: 'geometria.partes', codigo: 'POLIGONO_CRUZADO', parametros: { um: 1, outro: 3 } },
+  ],
   ['uma linha', poligono(A!, B!, A!), { campo: 'geometria.pontos', codigo: 'POLIGONO_SEM_AREA' }],
   [
     'São Paulo',
@@ -98,7 +109,14 @@ it.each([
     },
   ],
 ] as const)('zona: %s', (_, geometria, erro) => {
-  expect(errosDaZona({ geometria }, 'AM')).toEqual(erro ? [erro] : []);
+  expect(errosDaZona({ norma: null, geometria }, CONHECIDOS, 'AM')).toEqual(erro ? [erro] : []);
+});
+
+it('uma zona de um ato que não está registrado', () => {
+  const quadrado = poligono(A!, B!, C!, D!);
+  expect(errosDaZona({ norma: 7, geometria: quadrado }, CONHECIDOS, 'AM')).toEqual([
+    { campo: 'norma', codigo: 'NORMA_DESCONHECIDA' },
+  ]);
 });
 
 it('um ato publicado depois de começar, ou conferido antes de publicado', () => {

@@ -1,6 +1,7 @@
 import type { ErroDeCampo } from '../../../kernel/erro-dominio';
 import { situacaoDosPontos, trocado } from './coordenada';
-import type { Dia, Geometria, Janela, Norma, Ponto, Regra, Zona } from './regra';
+import { contornosDe } from './geometria';
+import type { Dia, Janela, Norma, Ponto, Regra, Zona } from './regra';
 
 /** O que já se marcou, para onde uma regra aponta. */
 export interface Conhecidos {
@@ -89,9 +90,23 @@ function errosDoEfeito(efeito: Regra['efeito']): ErroDeCampo[] {
 }
 
 /** O que impede uma zona de ficar no mapa do estado `uf`. */
-export function errosDaZona({ geometria }: Pick<Zona, 'geometria'>, uf: string): ErroDeCampo[] {
-  const pontos = geometria.tipo === 'CIRCULO' ? [geometria.centro] : geometria.pontos;
-  const onde = geometria.tipo === 'CIRCULO' ? 'geometria.centro' : 'geometria.pontos';
+export function errosDaZona(
+  { norma, geometria }: Pick<Zona, 'norma' | 'geometria'>,
+  { normas }: Pick<Conhecidos, 'normas'>,
+  uf: string,
+): ErroDeCampo[] {
+  return [
+    ...se(norma !== null && !normas.includes(norma), 'norma', 'NORMA_DESCONHECIDA'),
+    ...errosDaGeometria(geometria, uf),
+  ];
+}
+
+const LUGAR_DOS_PONTOS = { CIRCULO: 'centro', POLIGONO: 'pontos', POLIGONOS: 'partes' } as const;
+
+function errosDaGeometria(geometria: Zona['geometria'], uf: string): ErroDeCampo[] {
+  const contornos = contornosDe(geometria);
+  const pontos = geometria.tipo === 'CIRCULO' ? [geometria.centro] : contornos.flat();
+  const onde = `geometria.${LUGAR_DOS_PONTOS[geometria.tipo]}`;
   const situacao = situacaoDosPontos(pontos, uf);
   const [primeiro] = pontos;
   if (situacao === 'TROCADOS' && primeiro) {
@@ -99,14 +114,14 @@ export function errosDaZona({ geometria }: Pick<Zona, 'geometria'>, uf: string):
     return [erro(onde, 'COORDENADAS_TROCADAS', { latitude, longitude })];
   }
   if (situacao === 'FORA') return [erro(onde, 'FORA_DO_ESTADO', { uf })];
-  if (geometria.tipo === 'CIRCULO') return [];
-  if (new Set(pontos.map((ponto) => ponto.join())).size < 3) return [erro(onde, 'POLIGONO_SEM_AREA')];
-  const lados = ladosQueSeCruzam(geometria);
+  if (contornos.some((um) => new Set(um.map((ponto) => ponto.join())).size < 3))
+    return [erro(onde, 'POLIGONO_SEM_AREA')];
+  const [lados] = contornos.map(ladosQueSeCruzam).filter((um) => um !== null);
   return lados ? [erro(onde, 'POLIGONO_CRUZADO', { um: lados[0], outro: lados[1] })] : [];
 }
 
 /** Os números (a partir de 1) de dois lados que se cruzam; nulo se nenhum. */
-function ladosQueSeCruzam({ pontos }: Extract<Geometria, { tipo: 'POLIGONO' }>): [number, number] | null {
+function ladosQueSeCruzam(pontos: readonly Ponto[]): [number, number] | null {
   const lado = (i: number): [Ponto, Ponto] => [pontos[i]!, pontos[(i + 1) % pontos.length]!];
   for (let i = 0; i < pontos.length; i++) {
     for (let j = i + 2; j < pontos.length; j++) {

@@ -1,4 +1,4 @@
-import { lerCoordenadas, situacaoDosPontos } from './coordenada';
+import { lerCoordenadas, lerLinhas, situacaoDosPontos } from './coordenada';
 
 const BARCELOS = [-62.923611, -0.970139];
 
@@ -30,6 +30,14 @@ it.each([
   ['palavras', `00°58'12" S 62°55'25" W\nlago do Preto`],
 ])('%s: diz qual', (_, texto) => {
   expect(lerCoordenadas(texto, 'AM')).toMatchObject({ pontos: [expect.any(Array)], linhaErrada: 2 });
+});
+
+it('as linhas como estão no texto: as vazias não contam, e as trocadas ficam trocadas', () => {
+  expect(lerLinhas('-0.97 -62.92\n\n-62.92 -0.97\nlago')).toEqual([
+    { linha: 1, ponto: [-62.92, -0.97] },
+    { linha: 3, ponto: [-0.97, -62.92] },
+    { linha: 4, ponto: null },
+  ]);
 });
 
 it('pontos em parte fora do estado não são pontos trocados', () => {

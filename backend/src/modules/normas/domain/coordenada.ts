@@ -74,6 +74,30 @@ function lerUma(partes: Readonly<Record<string, string | undefined>>) {
   };
 }
 
+/**
+ * Os pontos da tabela de um ato, como lá estão, cada um com o número da linha (a partir de 1); nulo na linha que não são duas
+ * coordenadas. Latitude e depois longitude: graus, minutos e segundos (`00°58'12,5" S`) ou graus decimais, com as aspas, a vírgula
+ * e as letras como se escrevem (O, W; L, E). Sem letra nem sinal a longitude é oeste.
+ */
+export const lerLinhas = (texto: string): { readonly linha: number; readonly ponto: Ponto | null }[] =>
+  texto
+    .split('\n')
+    .map((linha, i) => ({ texto: emOrdem(linha), linha: i + 1 }))
+    .filter((uma) => uma.texto !== '')
+    .map((uma) => ({ linha: uma.linha, ponto: lerPonto(uma.texto) }));
+
+function lerPonto(linha: string): Ponto | null {
+  const formato = /^[NSLEOW]/i.test(linha) ? COM_A_LETRA_ANTES : COM_A_LETRA_DEPOIS;
+  const achadas = [...linha.matchAll(formato)].map(({ groups }) => lerUma(groups ?? {}));
+  const [primeira, segunda] = achadas;
+  if (!primeira || !segunda || achadas.length !== 2) return null;
+  const aOeste = (valor: number, eixo: 'LAT' | 'LON' | null) =>
+    eixo === null && valor > 0 && Math.abs(valor) > 30 ? -valor : valor;
+  const [a, b] = [aOeste(primeira.valor, primeira.eixo), aOeste(segunda.valor, segunda.eixo)];
+  const pelaLetra = primeira.eixo === 'LON' && segunda.eixo !== 'LON';
+  return pelaLetra ? [a, b] : [b, a];
+}
+
 export interface CoordenadasLidas {
   readonly pontos: readonly Ponto[];
   /** As colunas vinham trocadas: os pontos já estão certos. */
@@ -82,32 +106,17 @@ export interface CoordenadasLidas {
   readonly linhaErrada: number | null;
 }
 
-/**
- * Lê a tabela de um ato, um ponto por linha, latitude e depois longitude: graus, minutos e segundos (`00°58'12,5" S`) ou graus
- * decimais, com as aspas, a vírgula e as letras como se escrevem (O, W; L, E). Sem letra nem sinal a longitude é oeste.
- */
+/** Lê a tabela de um ato e acerta as colunas que lá vinham trocadas. */
 export function lerCoordenadas(texto: string, uf: string): CoordenadasLidas {
-  const linhas = texto.split('\n').map((linha, i) => ({ linha: emOrdem(linha), numero: i + 1 }));
-  const lidos: Ponto[] = [];
+  const pontos: Ponto[] = [];
   let trocadas = false;
-  for (const { linha, numero } of linhas) {
-    if (linha === '') continue;
-    const formato = /^[NSLEOW]/i.test(linha) ? COM_A_LETRA_ANTES : COM_A_LETRA_DEPOIS;
-    const achadas = [...linha.matchAll(formato)].map(({ groups }) => lerUma(groups ?? {}));
-    const [primeira, segunda] = achadas;
-    if (!primeira || !segunda || achadas.length !== 2)
-      return { pontos: lidos, trocadas, linhaErrada: numero };
-    const aOeste = (valor: number, eixo: 'LAT' | 'LON' | null) =>
-      eixo === null && valor > 0 && Math.abs(valor) > 30 ? -valor : valor;
-    const [a, b] = [aOeste(primeira.valor, primeira.eixo), aOeste(segunda.valor, segunda.eixo)];
-    const pelaLetra = primeira.eixo === 'LON' && segunda.eixo !== 'LON';
-    const ponto: Ponto = pelaLetra ? [a, b] : [b, a];
-    const situacao = situacaoDosPontos([ponto], uf);
-    if (situacao === 'FORA') return { pontos: lidos, trocadas, linhaErrada: numero };
+  for (const { linha, ponto } of lerLinhas(texto)) {
+    const situacao = ponto ? situacaoDosPontos([ponto], uf) : 'FORA';
+    if (!ponto || situacao === 'FORA') return { pontos, trocadas, linhaErrada: linha };
     trocadas ||= situacao === 'TROCADOS';
-    lidos.push(situacao === 'TROCADOS' ? trocado(ponto) : ponto);
+    pontos.push(situacao === 'TROCADOS' ? trocado(ponto) : ponto);
   }
-  return { pontos: lidos, trocadas, linhaErrada: null };
+  return { pontos, trocadas, linhaErrada: null };
 }
 
 /** Os sinais de graus, minutos e segundos e a vírgula, cada um de um jeito só; sem o número do ponto à frente (`P12:`). */

@@ -1,5 +1,5 @@
 import { caixaDe, dentroDe, distanciaM } from './geometria';
-import type { Geometria } from './regra';
+import type { Geometria, Ponto } from './regra';
 
 const L: Geometria = {
   tipo: 'POLIGONO',
@@ -21,6 +21,24 @@ it.each([
   [[0.5, 4.1], false],
 ] as const)('o ponto %o no contorno em L: %s', (ponto, dentro) => {
   expect(dentroDe(L, ponto)).toBe(dentro);
+});
+
+it('várias partes são a união delas, também onde se sobrepõem', () => {
+  const quadrado = (oeste: number): readonly Ponto[] => [
+    [oeste, 0],
+    [oeste + 2, 0],
+    [oeste + 2, 2],
+    [oeste, 2],
+  ];
+  const partes: Geometria = { tipo: 'POLIGONOS', partes: [quadrado(0), quadrado(1), quadrado(6)] };
+  expect([0.5, 1.5, 2.5, 4, 7].map((lon) => dentroDe(partes, [lon, 1]))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    true,
+  ]);
+  expect(caixaDe(partes)).toEqual({ oeste: 0, sul: 0, leste: 8, norte: 2 });
 });
 
 it('um grau de latitude são 111,2 km, e o de longitude encolhe longe do equador', () => {

@@ -21,6 +21,18 @@ export function distanciaM([lon1, lat1]: Ponto, [lon2, lat2]: Ponto): number {
   return 2 * RAIO_DA_TERRA_M * Math.asin(Math.min(1, Math.sqrt(a)));
 }
 
+/** O contorno de cada parte; nenhum num círculo. */
+export function contornosDe(geometria: Geometria): readonly (readonly Ponto[])[] {
+  switch (geometria.tipo) {
+    case 'CIRCULO':
+      return [];
+    case 'POLIGONO':
+      return [geometria.pontos];
+    case 'POLIGONOS':
+      return geometria.partes;
+  }
+}
+
 /** A menor que contém a geometria. */
 export function caixaDe(geometria: Geometria): Caixa {
   if (geometria.tipo === 'CIRCULO') {
@@ -29,8 +41,9 @@ export function caixaDe(geometria: Geometria): Caixa {
     const largura = altura / Math.cos(radianos(lat));
     return { oeste: lon - largura, sul: lat - altura, leste: lon + largura, norte: lat + altura };
   }
-  const lons = geometria.pontos.map(([lon]) => lon);
-  const lats = geometria.pontos.map(([, lat]) => lat);
+  const pontos = contornosDe(geometria).flat();
+  const lons = pontos.map(([lon]) => lon);
+  const lats = pontos.map(([, lat]) => lat);
   return {
     oeste: Math.min(...lons),
     sul: Math.min(...lats),
@@ -48,10 +61,13 @@ export const caixasSeTocam = (a: Caixa, b: Caixa): boolean =>
 /** O círculo inclui a borda; o polígono, uma ou outra, como calhar: a fronteira não tem largura. */
 export function dentroDe(geometria: Geometria, ponto: Ponto): boolean {
   if (geometria.tipo === 'CIRCULO') return distanciaM(geometria.centro, ponto) <= geometria.raioM;
-  const [lon, lat] = ponto;
+  return contornosDe(geometria).some((contorno) => dentroDoContorno(contorno, ponto));
+}
+
+function dentroDoContorno(pontos: readonly Ponto[], [lon, lat]: Ponto): boolean {
   let dentro = false;
-  let anterior = geometria.pontos.at(-1);
-  for (const atual of geometria.pontos) {
+  let anterior = pontos.at(-1);
+  for (const atual of pontos) {
     if (anterior && atual[1] > lat !== anterior[1] > lat) {
       const cruza = ((anterior[0] - atual[0]) * (lat - atual[1])) / (anterior[1] - atual[1]) + atual[0];
       if (lon < cruza) dentro = !dentro;

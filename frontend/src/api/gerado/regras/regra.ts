@@ -67,6 +67,8 @@ export type Geometria =
       /** Sem repetir o primeiro no fim. */
       readonly pontos: readonly Ponto[];
     }
+  /** A união das partes: uma ilha em volta da qual se pesca é outra zona, e não um buraco nesta. */
+  | { readonly tipo: 'POLIGONOS'; readonly partes: readonly (readonly Ponto[])[] }
   | { readonly tipo: 'CIRCULO'; readonly centro: Ponto; readonly raioM: number };
 
 export interface Zona {
@@ -74,6 +76,8 @@ export interface Zona {
   readonly nome: string;
   /** `ESTADO` é o território da agência: quem não diz onde está, está nele. */
   readonly classe: ClasseDeZona;
+  /** O ato que a criou; nulo na que nenhum ato descreve. */
+  readonly norma: number | null;
   readonly geometria: Geometria;
   /** Uma zona que muda de contorno são duas, com o mesmo código, uma depois da outra. */
   readonly de: Dia;

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Carga } from '../../componentes/avisos/carga';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { CampoTexto, CampoTextoLongo } from '../../formularios/campos/campos';
+import { CampoMarcar, CampoSelecao } from '../../formularios/campos/escolhas';
+import { lerListas } from '../configuracoes/listas/contrato';
+import { FormularioDaDecisao } from '../decisoes/formulario';
+import { marcarNorma, type Normas, type Peixe } from './contrato';
+
+interface Valores {
+  decisao: { codigo: string; valor: { cientifico: string; genero: boolean; populares: string } };
+}
+
+const VAZIO: Valores = { decisao: { codigo: '', valor: { cientifico: '', genero: false, populares: '' } } };
+
+const inicialDe = ({ codigo, valor }: Peixe): Valores => ({
+  decisao: { codigo: String(codigo), valor: { ...valor, populares: valor.populares.join('\n') } },
+});
+
+interface Props {
+  normas: Normas;
+  /** O que se corrige; ausente, descreve-se outro da lista. */
+  peixe?: Peixe;
+}
+
+/** O nome científico e os populares de um peixe da lista dos formulários. Vale logo: só descreve. */
+export function FormularioPeixe({ normas, peixe }: Props) {
+  const { t } = useTranslation('normas');
+  const listas = useRecurso('listas', lerListas);
+  const regras = useMemo(() => ({}), []);
+  const inicial = useMemo(() => (peixe ? inicialDe(peixe) : VAZIO), [peixe]);
+  return (
+    <Carga leitura={listas} linhas={4}>
+      {(lidas) => (
+        <FormularioDaDecisao<Valores>
+          inicial={inicial}
+          regras={regras}
+          explica={t('peixeExplica')}
+          dicaDoDia={t('dicaDoDia')}
+          enviar={t('guardar')}
+          feito={t('peixeGuardado')}
+          marcar={({ decisao: { codigo, valor }, vigenteDesde, motivo }) =>
+            marcarNorma({
+              vigenteDesde,
+              motivo,
+              decisao: {
+                especie: 'PEIXE',
+                codigo: codigo === '' ? null : Number(codigo),
+                valor: { ...valor, populares: nomesDe(valor.populares) },
+              },
+            })
+          }
+        >
+          <CampoSelecao
+            nome="decisao.codigo"
+            rotulo={t('peixe')}
+            dica={t('dicaDoPeixe')}
+            vazio={t('escolha')}
+            desligado={peixe !== undefined}
+            escolhas={lidas
+              .flatMap(({ lista, opcoes }) => (lista === 'peixes' ? opcoes : []))
+              .filter(({ codigo }) =>
+                peixe ? codigo === peixe.codigo : normas.peixes.every((um) => um.codigo !== codigo),
+              )
+              .map(({ codigo, descricao_pt }) => ({
+                valor: String(codigo),
+                rotulo: `${descricao_pt} (${codigo})`,
+              }))}
+          />
+          <CampoTexto nome="decisao.valor.cientifico" rotulo={t('cientifico')} maxLength={80} />
+          <CampoMarcar nome="decisao.valor.genero" rotulo={t('genero')} />
+          <CampoTextoLongo
+            nome="decisao.valor.populares"
+            rotulo={t('populares')}
+            dica={t('dicaDosPopulares')}
+          />
+        </FormularioDaDecisao>
+      )}
+    </Carga>
+  );
+}
+
+const nomesDe = (linhas: string): string[] =>
+  linhas
+    .split('\n')
+    .map((um) => um.trim())
+    .filter((um) => um !== '');

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { CampoSelecao } from '../../formularios/campos/escolhas';
+import { FormularioDaDecisao } from '../decisoes/formulario';
+import { marcarNorma, type Normas, type Regra } from './contrato';
+import { dizerAlcance, dizerEfeito, escolhasDeAto } from './dizer-regra';
+
+/** Acaba com uma regra que vale, do dia escolhido em diante; também se aprova, e a história fica com as duas. */
+export function RevogarRegra({ regra: { codigo, valor }, normas }: { regra: Regra; normas: Normas }) {
+  const { t } = useTranslation('normas');
+  const regras = useMemo(() => ({}), []);
+  const inicial = useMemo(() => ({ decisao: { valor: { norma: String(valor.norma) } } }), [valor.norma]);
+  return (
+    <FormularioDaDecisao
+      inicial={inicial}
+      regras={regras}
+      explica={t('revogarExplica')}
+      dicaDoDia={t('dicaDoFim')}
+      enviar={t('revogar')}
+      feito={t('revogacaoGuardada')}
+      marcar={({ decisao, vigenteDesde, motivo }) =>
+        marcarNorma({
+          vigenteDesde,
+          motivo,
+          decisao: {
+            especie: 'REGRA',
+            codigo,
+            // O fim e a época eram da regra: a revogação não acaba.
+            valor: {
+              ...valor,
+              norma: Number(decisao.valor.norma),
+              revogada: true,
+              ate: null,
+              janela: null,
+            },
+          },
+        })
+      }
+    >
+      <p>
+        <strong>{dizerEfeito(valor.efeito, t)}</strong> {dizerAlcance(valor, normas, t)}
+      </p>
+      <CampoSelecao nome="decisao.valor.norma" rotulo={t('atoQueRevoga')} escolhas={escolhasDeAto(normas)} />
+    </FormularioDaDecisao>
+  );
+}
