@@ -3586,7 +3586,7 @@ export interface components {
              */
             situacao: "A_PAGAR" | "VALE" | "NADA";
             /** @enum {string} */
-            pix: "SEM_PIX" | "EM_PREPARO" | "FORA_DO_AR" | "ATIVA";
+            pix: "SEM_PIX" | "EM_PREPARO" | "FORA_DO_AR" | "SEM_CONFIRMAR" | "ATIVA";
             /** @description Centavos ainda por pagar */
             falta: number;
             /** @description Centavos recebidos que esperam uma decisão da agência */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
+import { EntityManager, IsNull, Not } from 'typeorm';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { transliterar } from '../../../kernel/transliterar';
 import { Ambiente } from '../../../platform/config/ambiente';
@@ -9,6 +9,7 @@ import { copiaECola } from '../domain/pix-do-banco';
 import { CobrancasPix } from './cobrancas-pix';
 import { PixCobrancaEntity } from './pix-cobranca.entity';
 import { PixDocumentoEntity } from './pix-documento.entity';
+import { PixLigacaoEntity } from './pix-ligacao.entity';
 
 /** O PIX que o banco fez para um boleto, como veio no arquivo. */
 interface PixTrazido {
@@ -25,7 +26,8 @@ export interface PixAPagar {
   readonly situacao: 'ATIVA';
 }
 
-export const SITUACOES_DO_PIX = ['SEM_PIX', 'EM_PREPARO', 'FORA_DO_AR', 'ATIVA'] as const;
+/** SEM_CONFIRMAR: há código, e o provedor deixou de responder; o que se pagar só se sabe quando ele voltar. */
+export const SITUACOES_DO_PIX = ['SEM_PIX', 'EM_PREPARO', 'FORA_DO_AR', 'SEM_CONFIRMAR', 'ATIVA'] as const;
 export type SituacaoDoPix = (typeof SITUACOES_DO_PIX)[number];
 
 /** O PIX preso a um documento de pagamento: nunca um avulso ao lado dele (decisão D7). */
@@ -92,9 +94,14 @@ export class PixDoDocumentoService {
     const cobranca = await em.findOneBy(PixCobrancaEntity, { documentoId: id });
     if (!cobranca) return (await em.existsBy(PixDocumentoEntity, { documentoId: id })) ? 'ATIVA' : 'SEM_PIX';
     await this.cobrancas.olhada(em, id);
-    if (cobranca.estado === 'ATIVA' || cobranca.estado === 'ESPERADA') return 'ATIVA';
+    if (cobranca.estado === 'ATIVA' || cobranca.estado === 'ESPERADA')
+      return (await this.semResposta(em, cobranca)) ? 'SEM_CONFIRMAR' : 'ATIVA';
     if (cobranca.estado !== 'PEDIDA') return 'SEM_PIX';
     return cobranca.tentativas > 0 ? 'FORA_DO_AR' : 'EM_PREPARO';
+  }
+
+  private semResposta(em: EntityManager, { convenioId }: PixCobrancaEntity): Promise<boolean> {
+    return em.existsBy(PixLigacaoEntity, { convenioId, abertoAte: Not(IsNull()) });
   }
 
   /** `null` se não há, ou se o documento já não se paga. */
