@@ -1,8 +1,10 @@
+import { Logger } from '@nestjs/common';
 import { AtenderAvisoService } from '../../src/modules/banco/pix/atender-aviso.service';
 import { BuscarPixService } from '../../src/modules/banco/pix/buscar-pix.service';
 import { ConferirPixService } from '../../src/modules/banco/pix/conferir-pix.service';
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
-import type { CreditoDoPix } from '../../src/modules/pagamento/domain/trilho';
+import { type CreditoDoPix, FalhaDoTrilho } from '../../src/modules/pagamento/domain/trilho';
+import { PixDoDocumentoService } from '../../src/modules/pagamento/pix/pix-do-documento.service';
 import { BancadaDoPix } from './bancada-do-pix';
 import type { ProvedorDeMemoria } from './provedor-de-memoria';
 
@@ -67,6 +69,39 @@ describe('encontros do PIX', () => {
       expect(partes.at(-1)!.ate).toEqual(pix.agora());
       expect(partes.slice(1).map(({ de }) => de)).toEqual(partes.slice(0, -1).map(({ ate }) => ate));
     }
+  });
+
+  it('a cobrança que o provedor faz de outro valor não se mostra, e um registro diz por quê', async () => {
+    await abrir();
+    const registro = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
+    const criar = provedor.criar.bind(provedor);
+    jest
+      .spyOn(provedor, 'criar')
+      .mockImplementationOnce(async (pedida) => ({ ...(await criar(pedida)), valor: 1 }));
+    const documento = await pix.bancada.emitir('1');
+    await pix.cobrar();
+    expect(await pix.pegar(PixDoDocumentoService).aPagar(pix.em, documento)).toBeNull();
+    expect(registro).toHaveBeenCalledWith(
+      { documentoId: documento.id, detalhe: 'cobrança de outro valor' },
+      expect.stringContaining('cobrança PIX'),
+    );
+    registro.mockRestore();
+  });
+
+  it('o provedor que sai do ar depois de dar o código: a página deixa de dizer que espera', async () => {
+    await abrir();
+    const { id } = await pix.bancada.emitir('1');
+    await pix.cobrar();
+    const situacao = async () =>
+      pix.pegar(PixDoDocumentoService).situacao(pix.em, await pix.bancada.documento(id));
+    expect(await situacao()).toBe('ATIVA');
+    provedor.falha = new FalhaDoTrilho('FORA_DO_AR', 'teste', 30);
+    await expect(pix.varrer()).rejects.toThrow('FORA_DO_AR');
+    expect(await situacao()).toBe('SEM_CONFIRMAR');
+    provedor.falha = null;
+    pix.passar(5);
+    await pix.varrer();
+    expect(await situacao()).toBe('ATIVA');
   });
 
   it('a cobrança que o provedor esqueceu cria-se outra vez com o mesmo txid (P18)', async () => {

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { ConferirRazaoService } from '../../src/modules/banco/razao/conferir-razao.service';
 import { AplicarPixService } from '../../src/modules/banco/pix/aplicar-pix.service';
 import { AtenderAvisoService } from '../../src/modules/banco/pix/atender-aviso.service';
@@ -462,7 +463,13 @@ describe('PIX pela API do provedor', () => {
       it('falso não rende nada (P4)', async () => {
         const { txid } = await emitido();
         const aviso = { pix: [{ endToEndId: `E${'9'.repeat(31)}`, txid, valor: '119.00' }] };
+        const registro = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
         expect(await avisar(aviso)).toEqual({ situacao: 'ESTRANHO', citados: 1, desconhecidos: 1 });
+        expect(registro).toHaveBeenCalledWith(
+          expect.objectContaining({ citados: 1, desconhecidos: 1 }),
+          expect.stringContaining('nada mudou'),
+        );
+        registro.mockRestore();
         expect(await bancada.ativacoes()).toEqual([]);
         expect(await livro()).toBe(0);
       });
