@@ -103,6 +103,14 @@ describe('formulário do convênio', () => {
     });
   });
 
+  it('o CNPJ da agência pode ter letras', async () => {
+    const usuario = montar(<FormularioConvenio convenio={CONVENIO} novo />);
+    const cnpj = screen.getByLabelText('CNPJ do beneficiário');
+    await usuario.clear(cnpj);
+    await usuario.type(cnpj, '12abc34501de35');
+    expect(cnpj).toHaveValue('12.ABC.345/01DE-35');
+  });
+
   it('diz o que falta, por layout, antes de perguntar ao servidor', async () => {
     const usuario = montar(<FormularioConvenio convenio={null} novo />);
     await usuario.selectOptions(screen.getByLabelText('Layout'), 'ARRECADACAO150');
