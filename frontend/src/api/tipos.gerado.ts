@@ -7299,6 +7299,11 @@ export interface components {
                 } | null;
                 /** @enum {string} */
                 credito: "NA_CONTA" | "ESPERADO" | "CONFIRMADO";
+                /** @description A do arquivo do banco que confirmou o crédito */
+                par: {
+                    retornoId: number;
+                    linha: number;
+                } | null;
             }[];
         };
         PrecisaDto_Output: {
