@@ -1,5 +1,6 @@
 import { AtenderAvisoService } from '../../src/modules/banco/pix/atender-aviso.service';
 import type { PixDoConvenio } from '../../src/modules/banco/pix/pix.dto';
+import { RazaoConsultaService } from '../../src/modules/banco/razao/razao-consulta.service';
 import { FalhaDoTrilho } from '../../src/modules/pagamento/domain/trilho';
 import { criarConta, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
@@ -53,6 +54,12 @@ describe('PIX na tela do convênio', () => {
       ],
       recebimentos: [{ e2eid, documento: { id: documento.id }, credito: 'ESPERADO', par: null }],
     });
+    // Na razão, o que ainda está a caminho do banco.
+    const naRazao = async () => {
+      const { totais } = await pix.pegar(RazaoConsultaService).razao('2026-11-20', '2026-11-26');
+      return [totais.recebido, totais.emDocumentos, totais.aCreditar];
+    };
+    expect(await naRazao()).toEqual([11_900, 11_900, 11_900]);
 
     pix.bancada.produto.relogio.ajustar('2026-11-24T12:00:00Z');
     const retorno = await pix.bancada.enviar(liquida);
@@ -60,6 +67,7 @@ describe('PIX na tela do convênio', () => {
     expect(porCreditar).toEqual({ quantos: 0, valor: 0, desde: null });
     const linha = (await pix.bancada.linhas(retorno.id)).find(({ evento }) => evento === 'LIQUIDADO')!.linha;
     expect(recebimentos).toMatchObject([{ credito: 'CONFIRMADO', par: { retornoId: retorno.id, linha } }]);
+    expect(await naRazao()).toEqual([11_900, 11_900, 0]);
   });
 
   it('experimenta a ligação mesmo com o provedor dado por caído, e diz por que não deu', async () => {
