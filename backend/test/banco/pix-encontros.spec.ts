@@ -38,6 +38,27 @@ describe('encontros do PIX', () => {
     await exato();
   });
 
+  it('sem aviso nenhum, a conferência de cada minuto acha o dinheiro em menos de dois (P2)', async () => {
+    await abrir();
+    const { id } = await pix.bancada.emitir('1');
+    await pix.cobrar();
+    const conferir = async () => pix.pegar(BuscarPixService).varrer(await pix.convenio());
+    await conferir();
+    provedor.pagar(await pix.txid(id), 11_900, pix.agora());
+    provedor.chamadas = 0;
+    pix.passar(0.5);
+    await conferir();
+    expect(provedor.chamadas).toBe(0);
+    pix.passar(0.6);
+    await conferir();
+    expect(await pix.bancada.ativacoes()).toEqual(['1']);
+    const [{ atraso }] = await pix.em.query<[{ atraso: string }]>(
+      'SELECT TIMESTAMPDIFF(SECOND, horario, visto_em) AS atraso FROM pix_recebimento',
+    );
+    expect(Number(atraso)).toBeLessThan(120);
+    await exato();
+  });
+
   it('um que não se lê não para a varredura, nem os das horas seguintes', async () => {
     await abrir();
     const { id } = await pix.bancada.emitir('1');

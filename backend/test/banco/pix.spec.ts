@@ -261,7 +261,7 @@ describe('PIX pela API do provedor', () => {
       await fecha();
     });
 
-    it('com o provedor fora do ar nada se perde: o disjuntor abre, e as cobranças pedem-se depois', async () => {
+    it('com o provedor fora do ar nada se perde: o disjuntor abre, e as cobranças pedem-se depois (P20)', async () => {
       provedor.falha = new FalhaDoTrilho('FORA_DO_AR', 'teste');
       const documentos = await Promise.all(['1', '2', '3', '4', '5', '6', '7'].map((r) => bancada.emitir(r)));
       for (let i = 0; i < 12; i++) {

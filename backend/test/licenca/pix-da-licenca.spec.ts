@@ -1,3 +1,4 @@
+import { somarDias } from '../../src/kernel/data-civil';
 import { BuscarPixService } from '../../src/modules/banco/pix/buscar-pix.service';
 import { CarteiraPerdidaEntity } from '../../src/modules/licenca/carteira-perdida.entity';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
@@ -5,6 +6,7 @@ import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.en
 import { CobrarPorPixService } from '../../src/modules/pagamento/pix/cobrar-por-pix.service';
 import { Trilhos } from '../../src/modules/pagamento/pix/trilhos';
 import { CHAVE, ProvedorDeMemoria } from '../banco/provedor-de-memoria';
+import { entrarComo } from '../preparo/contas';
 import { informacao, pessoa, semearReferencia, visitante } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
@@ -119,4 +121,18 @@ it('a devolução que o Banco Central ordena tira a licença e põe a carteira n
   expect(await licenca(codigo)).toMatchObject({ status: 'AGUARDANDO_PAGAMENTO', dataAtivacao: null });
   expect(await produto.fonte.manager.countBy(CarteiraPerdidaEntity, { licencaId: id })).toBe(1);
   expect(await ler('boleto/andamento')).toMatchObject({ situacao: 'A_PAGAR', falta: VALOR, retido: 0 });
+});
+
+it('paga depois de o preço mudar, vale o valor do documento (P12)', async () => {
+  const { codigo, ler, txid } = await registrar(pessoa());
+  const amanha = somarDias(produto.relogio.hoje(), 1);
+  const administrador = await entrarComo(produto, 'ADMINISTRADOR');
+  const preco = { modalidade: 0, valor: 12_000, vigenteDesde: amanha, motivo: 'Portaria 12/2026' };
+  expect((await administrador.post('/api/admin/precos', preco)).statusCode).toBe(201);
+  produto.relogio.ajustar(new Date(agora().getTime() + 2 * 86_400_000).toISOString());
+  expect(await ler('boleto/andamento')).toMatchObject({ situacao: 'A_PAGAR', falta: VALOR });
+  provedor.pagar(txid, VALOR, agora());
+  await produto.fonte.query('UPDATE pix_ligacao SET varrido_ate = ?', [agora()]);
+  await ouvir();
+  expect(await licenca(codigo)).toMatchObject({ status: 'VIGENTE' });
 });
