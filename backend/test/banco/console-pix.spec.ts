@@ -2,6 +2,7 @@ import { AtenderAvisoService } from '../../src/modules/banco/pix/atender-aviso.s
 import type { PixDoConvenio } from '../../src/modules/banco/pix/pix.dto';
 import { RazaoConsultaService } from '../../src/modules/banco/razao/razao-consulta.service';
 import { FalhaDoTrilho } from '../../src/modules/pagamento/domain/trilho';
+import { Trilhos } from '../../src/modules/pagamento/pix/trilhos';
 import { criarConta, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { BancadaDoPix } from './bancada-do-pix';
@@ -12,17 +13,22 @@ const OPERADOR = '11144477735';
 /** O que quem administra vê do PIX de um convênio. */
 describe('PIX na tela do convênio', () => {
   let pix: BancadaDoPix;
-  let quem: Navegador;
   let rota: string;
   beforeEach(async () => {
     pix = await BancadaDoPix.abrir('ARQUIVO');
+    const { api } = pix.bancada.produto;
+    jest.spyOn(api.get(Trilhos, { strict: false }), 'de').mockReturnValue(pix.provedor);
     await criarConta(pix.em, { login: ADMINISTRADOR, papel: 'ADMINISTRADOR' });
-    quem = new Navegador(pix.bancada.produto.api);
-    await quem.entrar(ADMINISTRADOR, SENHA);
     rota = `/api/admin/convenios/${(await pix.convenio()).id}/pix`;
   });
   afterEach(() => pix.fechar());
-  const ver = async () => (await quem.get(rota)).json<PixDoConvenio>();
+  /** Com a sessão aberta agora: o relógio dos testes salta. */
+  async function entrar(login = ADMINISTRADOR): Promise<Navegador> {
+    const quem = new Navegador(pix.bancada.produto.api);
+    await quem.entrar(login, SENHA);
+    return quem;
+  }
+  const ver = async () => (await (await entrar()).get(rota)).json<PixDoConvenio>();
 
   it('mostra as cobranças, o que entrou e com que atraso, os avisos, e o par no arquivo do banco', async () => {
     const { documento, liquida } = await pix.bancada.remetido();
@@ -71,7 +77,7 @@ describe('PIX na tela do convênio', () => {
   });
 
   it('experimenta a ligação mesmo com o provedor dado por caído, e diz por que não deu', async () => {
-    const experimentar = async () => (await quem.post(`${rota}/experimentar`)).json<object>();
+    const experimentar = async () => (await (await entrar()).post(`${rota}/experimentar`)).json<object>();
     pix.provedor.falha = new FalhaDoTrilho('SEM_DIREITO', 'certificado não aceito (CERT_HAS_EXPIRED)');
     expect(await experimentar()).toEqual({
       ...{ deuCerto: false, causa: 'SEM_DIREITO', certificadoAte: null },
@@ -85,8 +91,7 @@ describe('PIX na tela do convênio', () => {
 
   it('é só de quem administra', async () => {
     await criarConta(pix.em, { login: OPERADOR, papel: 'OPERADOR' });
-    const operador = new Navegador(pix.bancada.produto.api);
-    await operador.entrar(OPERADOR, SENHA);
+    const operador = await entrar(OPERADOR);
     expect((await operador.get(rota)).statusCode).toBe(403);
     expect((await operador.post(`${rota}/experimentar`)).statusCode).toBe(403);
   });

@@ -182,7 +182,7 @@ describe('PIX pela API do provedor', () => {
       expect(await bancada.ativacoes()).toEqual(['1']);
       expect(await pendencias()).toMatchObject([{ motivo: 'PAGAMENTO_DUPLICADO', retido: 11_900 }]);
       // E quem pagou fica a saber.
-      expect(await bancada.pegar(DinheiroDaLicenca).retido(bancada.em, '1')).toBe(11_900);
+      expect(await bancada.pegar(DinheiroDaLicenca).retido(bancada.em, '1', null)).toBe(11_900);
       await fecha();
     });
 

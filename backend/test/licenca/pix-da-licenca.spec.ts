@@ -41,8 +41,8 @@ async function registrar(dados: object) {
   const { numero } = (await quem.post('/api/registrar', pedido)).json<{ numero: string }>();
   const codigo = numero.replace(/[-/]/g, '');
   for (const convenio of await convenios()) await pegar(CobrarPorPixService).emDia(convenio);
-  const ler = async (rota: string) => {
-    const resposta = await quem.get(`/api/${rota}?protocolo=${codigo}`);
+  const ler = async (rota: string, como = quem) => {
+    const resposta = await como.get(`/api/${rota}?protocolo=${codigo}`);
     return resposta.json<{ codigo?: string; pix: unknown; retido?: number; situacao?: string }>();
   };
   const { id } = await licenca(codigo);
@@ -96,8 +96,12 @@ it('a menos, diz-se quanto falta; o que chega depois de vencido fica à espera e
   // Dois meses sem se perguntar: um dia de cada vez.
   await produto.fonte.query('UPDATE pix_ligacao SET varrido_ate = ?', [agora()]);
   await ouvir();
-  expect(await tarde.ler('boleto/andamento')).toMatchObject({ situacao: 'NADA', retido: VALOR });
-  expect(await tarde.ler('boleto/detalhes')).toMatchObject({ codigo: 'DOCUMENTO_VENCIDO' });
+  const operador = await entrarComo(produto, 'OPERADOR');
+  expect(await tarde.ler('boleto/andamento', operador)).toMatchObject({ situacao: 'NADA', retido: VALOR });
+  expect(await tarde.ler('boleto/detalhes', operador)).toMatchObject({ codigo: 'DOCUMENTO_VENCIDO' });
+  // A parte paga de um documento que também venceu.
+  const { retido } = await menor.ler('boleto/andamento', operador);
+  expect(retido).toBe(VALOR - 1_000);
 });
 
 it('quem só tem passaporte paga a guia por PIX, sem devedor: qualquer um a paga', async () => {
@@ -130,7 +134,8 @@ it('paga depois de o preço mudar, vale o valor do documento (P12)', async () =>
   const preco = { modalidade: 0, valor: 12_000, vigenteDesde: amanha, motivo: 'Portaria 12/2026' };
   expect((await administrador.post('/api/admin/precos', preco)).statusCode).toBe(201);
   produto.relogio.ajustar(new Date(agora().getTime() + 2 * 86_400_000).toISOString());
-  expect(await ler('boleto/andamento')).toMatchObject({ situacao: 'A_PAGAR', falta: VALOR });
+  const operador = await entrarComo(produto, 'OPERADOR');
+  expect(await ler('boleto/andamento', operador)).toMatchObject({ situacao: 'A_PAGAR', falta: VALOR });
   provedor.pagar(txid, VALOR, agora());
   await produto.fonte.query('UPDATE pix_ligacao SET varrido_ate = ?', [agora()]);
   await ouvir();

@@ -247,7 +247,9 @@ describe('o andamento do pagamento', () => {
     jest.mocked(servicos.imagemDaCarteira).mockResolvedValue(null);
     const { acessivel } = montar();
     expect(await screen.findByRole('heading', { level: 1, name: 'A licença já vale' })).toHaveFocus();
-    expect(screen.getByText(/A licença LPE-0000001-2\/2026 está vigente/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'A licença já vale' })).toHaveTextContent(
+      'A licença LPE-0000001-2/2026 está vigente',
+    );
     expect(screen.getByText(/Recebemos R\$\s90,38 além do que se devia/)).toBeVisible();
     await acessivel();
   });
