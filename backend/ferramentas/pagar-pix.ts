@@ -153,10 +153,13 @@ async function pagar({ txid, protocolo, ...opcoes }: ReturnType<typeof lerOpcoes
   );
 }
 
-const opcoes = lerOpcoes();
-if (opcoes.ajuda || opcoes.help) process.stdout.write(AJUDA);
-else
-  (opcoes['aviso-falso'] ? mentir() : pagar(opcoes)).catch((erro: unknown) => {
-    process.stderr.write(`${erro instanceof Error ? erro.message : String(erro)}\n`);
-    process.exit(1);
-  });
+async function fazer(): Promise<void> {
+  const opcoes = lerOpcoes();
+  if (opcoes.ajuda || opcoes.help) process.stdout.write(AJUDA);
+  else await (opcoes['aviso-falso'] ? mentir() : pagar(opcoes));
+}
+
+fazer().catch((erro: unknown) => {
+  process.stderr.write(`${erro instanceof Error ? erro.message : String(erro)}\n`);
+  process.exit(1);
+});
