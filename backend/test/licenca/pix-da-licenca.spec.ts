@@ -90,6 +90,12 @@ it('a menos, diz-se quanto falta; o que chega depois de vencido fica à espera e
   await ouvir();
   expect(await menor.ler('boleto/andamento')).toMatchObject({ situacao: 'A_PAGAR', falta: 1_000, retido: 0 });
 
+  // O código serve uma vez: já ninguém o consegue pagar.
+  expect([(await menor.ler('consultar')).pix, (await menor.ler('boleto/detalhes')).pix]).toEqual([
+    null,
+    null,
+  ]);
+
   const tarde = await registrar(pessoa());
   produto.relogio.ajustar(new Date(agora().getTime() + 60 * 86_400_000).toISOString());
   provedor.pagar(tarde.txid, VALOR, agora());

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, IsNull, Not } from 'typeorm';
+import { EntityManager, In, IsNull, Not } from 'typeorm';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { transliterar } from '../../../kernel/transliterar';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { ConvenioEntity } from '../convenio/convenio.entity';
 import type { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
+import type { EstadoCobrancaPix } from '../domain/cobranca-pix';
 import { copiaECola } from '../domain/pix-do-banco';
 import { CobrancasPix } from './cobrancas-pix';
 import { PixCobrancaEntity } from './pix-cobranca.entity';
@@ -29,6 +30,9 @@ export interface PixAPagar {
 /** SEM_CONFIRMAR: há código, e o provedor deixou de responder; o que se pagar só se sabe quando ele voltar. */
 export const SITUACOES_DO_PIX = ['SEM_PIX', 'EM_PREPARO', 'FORA_DO_AR', 'SEM_CONFIRMAR', 'ATIVA'] as const;
 export type SituacaoDoPix = (typeof SITUACOES_DO_PIX)[number];
+
+/** Da cobrança cujo código já ninguém consegue pagar. */
+const SEM_CODIGO: readonly EstadoCobrancaPix[] = ['RETIRAR', 'RETIRADA', 'CONCLUIDA'];
 
 /** O PIX preso a um documento de pagamento: nunca um avulso ao lado dele (decisão D7). */
 @Injectable()
@@ -104,12 +108,13 @@ export class PixDoDocumentoService {
     return em.existsBy(PixLigacaoEntity, { convenioId, abertoAte: Not(IsNull()) });
   }
 
-  /** `null` se não há, ou se o documento já não se paga. */
+  /** `null` se não há, se o documento já não se paga, ou se já se recebeu por este código, que serve uma vez. */
   async aPagar(
     em: EntityManager,
     { id, referenciaAberta, vencimento }: DocumentoPagamentoEntity,
   ): Promise<PixAPagar | null> {
     if (referenciaAberta === null) return null;
+    if (await em.existsBy(PixCobrancaEntity, { documentoId: id, estado: In(SEM_CODIGO) })) return null;
     const pix = await em.findOneBy(PixDocumentoEntity, { documentoId: id });
     return pix && { copiaECola: pix.copiaECola, expiraEm: vencimento, situacao: 'ATIVA' };
   }
