@@ -254,12 +254,12 @@ describe('o andamento do pagamento', () => {
     await acessivel();
   });
 
-  it('vencido e com dinheiro que chegou tarde, diz que espere antes de gerar outro', async () => {
+  it('vencido e com dinheiro que chegou tarde, diz que espere e não oferece outro', async () => {
     recusar(409, 'O documento de pagamento venceu. Gere um novo para pagar.', 'DOCUMENTO_VENCIDO');
     andamento('SEM_PIX', 'NADA', 0, 9038);
     montar();
     expect(await screen.findByText(/Recebemos R\$\s90,38, que a agência ainda vai conferir/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Gerar documento novo' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Gerar documento novo' })).toBeNull();
   });
 
   it('o código que deixou de se pagar enquanto se olhava sai da página, e o do documento novo espera-se', async () => {

@@ -47,6 +47,7 @@ export default function TelaBoleto() {
   // O que já não se paga pode estar pago, ou ter dinheiro à espera: quem volta do banco encontra às vezes a página recarregada.
   const semDocumento = boleto.erro?.status === 409 ? 'NADA' : null;
   const andamento = useAndamento(protocolo, boleto.dados ? 'DOCUMENTO' : semDocumento);
+  const retido = andamento?.retido ?? 0;
   const { recarregar } = boleto;
   const haCodigo = andamento?.pix === 'ATIVA' || andamento?.pix === 'SEM_CONFIRMAR';
   const mudou = boleto.dados && ((haCodigo && boleto.dados.pix === null) || andamento?.situacao === 'NADA');
@@ -83,10 +84,8 @@ export default function TelaBoleto() {
           <p>{t('boleto.copiaTexto', { data: diaEHora(new Date(copia.conferidaEm)) })}</p>
         </Aviso>
       ) : null}
-      <div role="status">
-        {andamento && andamento.retido > 0 ? (
-          <DinheiroRetido retido={andamento.retido} jaVale={false} />
-        ) : null}
+      <div role="status" className="boleto-avisos">
+        {retido > 0 ? <DinheiroRetido retido={retido} jaVale={false} /> : null}
         {andamento && dados && andamento.falta > 0 && andamento.falta < dados.valor ? (
           <FaltaPagar falta={formatarCentavos(andamento.falta)} />
         ) : null}
@@ -96,7 +95,12 @@ export default function TelaBoleto() {
           {boleto.erro.codigo === 'CONFIRMACAO_NECESSARIA' ? (
             <DeQuemE modo="CONSULTAR" conhecido={lerBusca()} pedir={pedir} aoTerDireito={boleto.recarregar} />
           ) : (
-            <SemBoleto erro={boleto.erro} protocolo={protocolo} recarregar={boleto.recarregar} />
+            <SemBoleto
+              erro={boleto.erro}
+              protocolo={protocolo}
+              recarregar={boleto.recarregar}
+              haDinheiro={retido > 0}
+            />
           )}
         </Suspense>
       ) : null}
