@@ -47,8 +47,11 @@ async function comandar(
       provedor.concluir(e2eid, id, motivo);
       return acharPix(provedor.livro, e2eid);
     }
-    case 'POST /aviso-falso':
-      return { e2eid: provedor.mentir() };
+    case 'POST /aviso-falso': {
+      const e2eid = provedor.mentir();
+      await provedor.avisos.entregues();
+      return { e2eid };
+    }
     case 'POST /avisar-em':
       provedor.avisarSemExperimentar(String(corpo.chave), String(corpo.url));
       return {};

@@ -1,8 +1,10 @@
+import { Logger } from '@nestjs/common';
 import { AtenderAvisoService } from '../../src/modules/banco/pix/atender-aviso.service';
 import { BuscarPixService } from '../../src/modules/banco/pix/buscar-pix.service';
 import { ConferirPixService } from '../../src/modules/banco/pix/conferir-pix.service';
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
-import type { CreditoDoPix } from '../../src/modules/pagamento/domain/trilho';
+import { type CreditoDoPix, FalhaDoTrilho } from '../../src/modules/pagamento/domain/trilho';
+import { PixDoDocumentoService } from '../../src/modules/pagamento/pix/pix-do-documento.service';
 import { BancadaDoPix } from './bancada-do-pix';
 import type { ProvedorDeMemoria } from './provedor-de-memoria';
 
@@ -33,6 +35,27 @@ describe('encontros do PIX', () => {
     expect(await pix.bancada.ativacoes()).toEqual(['1', '3']);
     expect(await pix.pendencias()).toMatchObject([{ motivo: 'FALHA_AO_APLICAR', retido: 11_900 }]);
     expect(await pix.bancada.documento(documentos[1]!.id)).toMatchObject({ estado: 'EMITIDO' });
+    await exato();
+  });
+
+  it('sem aviso nenhum, a conferência de cada minuto acha o dinheiro em menos de dois (P2)', async () => {
+    await abrir();
+    const { id } = await pix.bancada.emitir('1');
+    await pix.cobrar();
+    const conferir = async () => pix.pegar(BuscarPixService).varrer(await pix.convenio());
+    await conferir();
+    provedor.pagar(await pix.txid(id), 11_900, pix.agora());
+    provedor.chamadas = 0;
+    pix.passar(0.5);
+    await conferir();
+    expect(provedor.chamadas).toBe(0);
+    pix.passar(0.6);
+    await conferir();
+    expect(await pix.bancada.ativacoes()).toEqual(['1']);
+    const [{ atraso }] = await pix.em.query<[{ atraso: string }]>(
+      'SELECT TIMESTAMPDIFF(SECOND, horario, visto_em) AS atraso FROM pix_recebimento',
+    );
+    expect(Number(atraso)).toBeLessThan(120);
     await exato();
   });
 
@@ -67,6 +90,39 @@ describe('encontros do PIX', () => {
       expect(partes.at(-1)!.ate).toEqual(pix.agora());
       expect(partes.slice(1).map(({ de }) => de)).toEqual(partes.slice(0, -1).map(({ ate }) => ate));
     }
+  });
+
+  it('a cobrança que o provedor faz de outro valor não se mostra, e um registro diz por quê', async () => {
+    await abrir();
+    const registro = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
+    const criar = provedor.criar.bind(provedor);
+    jest
+      .spyOn(provedor, 'criar')
+      .mockImplementationOnce(async (pedida) => ({ ...(await criar(pedida)), valor: 1 }));
+    const documento = await pix.bancada.emitir('1');
+    await pix.cobrar();
+    expect(await pix.pegar(PixDoDocumentoService).aPagar(pix.em, documento)).toBeNull();
+    expect(registro).toHaveBeenCalledWith(
+      { documentoId: documento.id, detalhe: 'cobrança de outro valor' },
+      expect.stringContaining('cobrança PIX'),
+    );
+    registro.mockRestore();
+  });
+
+  it('o provedor que sai do ar depois de dar o código: a página deixa de dizer que espera', async () => {
+    await abrir();
+    const { id } = await pix.bancada.emitir('1');
+    await pix.cobrar();
+    const situacao = async () =>
+      pix.pegar(PixDoDocumentoService).situacao(pix.em, await pix.bancada.documento(id));
+    expect(await situacao()).toBe('ATIVA');
+    provedor.falha = new FalhaDoTrilho('FORA_DO_AR', 'teste', 30);
+    await expect(pix.varrer()).rejects.toThrow('FORA_DO_AR');
+    expect(await situacao()).toBe('SEM_CONFIRMAR');
+    provedor.falha = null;
+    pix.passar(5);
+    await pix.varrer();
+    expect(await situacao()).toBe('ATIVA');
   });
 
   it('a cobrança que o provedor esqueceu cria-se outra vez com o mesmo txid (P18)', async () => {

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { ConferirRazaoService } from '../../src/modules/banco/razao/conferir-razao.service';
 import { AplicarPixService } from '../../src/modules/banco/pix/aplicar-pix.service';
 import { AtenderAvisoService } from '../../src/modules/banco/pix/atender-aviso.service';
@@ -181,7 +182,7 @@ describe('PIX pela API do provedor', () => {
       expect(await bancada.ativacoes()).toEqual(['1']);
       expect(await pendencias()).toMatchObject([{ motivo: 'PAGAMENTO_DUPLICADO', retido: 11_900 }]);
       // E quem pagou fica a saber.
-      expect(await bancada.pegar(DinheiroDaLicenca).retido(bancada.em, '1')).toBe(11_900);
+      expect(await bancada.pegar(DinheiroDaLicenca).retido(bancada.em, '1', null)).toBe(11_900);
       await fecha();
     });
 
@@ -260,7 +261,7 @@ describe('PIX pela API do provedor', () => {
       await fecha();
     });
 
-    it('com o provedor fora do ar nada se perde: o disjuntor abre, e as cobranças pedem-se depois', async () => {
+    it('com o provedor fora do ar nada se perde: o disjuntor abre, e as cobranças pedem-se depois (P20)', async () => {
       provedor.falha = new FalhaDoTrilho('FORA_DO_AR', 'teste');
       const documentos = await Promise.all(['1', '2', '3', '4', '5', '6', '7'].map((r) => bancada.emitir(r)));
       for (let i = 0; i < 12; i++) {
@@ -462,7 +463,13 @@ describe('PIX pela API do provedor', () => {
       it('falso não rende nada (P4)', async () => {
         const { txid } = await emitido();
         const aviso = { pix: [{ endToEndId: `E${'9'.repeat(31)}`, txid, valor: '119.00' }] };
+        const registro = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
         expect(await avisar(aviso)).toEqual({ situacao: 'ESTRANHO', citados: 1, desconhecidos: 1 });
+        expect(registro).toHaveBeenCalledWith(
+          expect.objectContaining({ citados: 1, desconhecidos: 1 }),
+          expect.stringContaining('nada mudou'),
+        );
+        registro.mockRestore();
         expect(await bancada.ativacoes()).toEqual([]);
         expect(await livro()).toBe(0);
       });

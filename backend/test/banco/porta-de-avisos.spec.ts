@@ -101,6 +101,23 @@ describe('porta dos avisos de PIX, com TLS dos dois lados', () => {
     expect(await guardados()).toEqual([]);
   });
 
+  it('quem não se aceita fica num registro com a razão, que não se enche por insistir', async () => {
+    const port = await portaLivre();
+    const ambiente = { enderecoDosAvisos: { host: '127.0.0.1', port }, pixSegredos: pasta };
+    const outra = new PortaDeAvisos(ambiente as unknown as Ambiente, bancada.pegar(AtenderAvisoService));
+    await outra.onApplicationBootstrap();
+    const registro = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
+    for (let vez = 0; vez < 3; vez++) await mandar('{"nome":"Plantada"}', { port, ...estranhos.avisador });
+    expect(await mandar('x', { port, path: '/nada' })).toBe(404);
+    await outra.beforeApplicationShutdown();
+    expect(registro.mock.calls).toEqual([
+      [{ codigo: expect.stringMatching(/^[A-Z_]+$/), quantas: 1 }, expect.stringContaining('recusadas')],
+      [{ codigo: 404 }, expect.stringContaining('não se aceita')],
+    ]);
+    registro.mockRestore();
+    expect(await guardados()).toEqual([]);
+  });
+
   it.each([
     ['certificado que não se lê', 'servidor.crt', 'nada'],
     ['chave de outro', 'servidor.key', null],

@@ -264,7 +264,7 @@ describe('token', () => {
     expect(tokens).toHaveBeenCalledTimes(2);
   });
 
-  it('o que vence antes da hora renova-se uma vez, seja quantos forem os que o usam', async () => {
+  it('o que vence antes da hora renova-se uma vez, seja quantos forem os que o usam (P19)', async () => {
     const trilho = trilhoDe();
     const { txid } = await trilho.criar(pedida());
     provedor.banco.esquecerTokens();
@@ -274,7 +274,7 @@ describe('token', () => {
     expect(tokens).toHaveBeenCalledTimes(1);
   });
 
-  it('quem o recusa sempre não dá direito', async () => {
+  it('quem o recusa sempre não dá direito (P19)', async () => {
     const tokens = contarTokens();
     provedor.faltar({ em: 'GET /cobv', fazer: 'RESPONDER', status: 401, vezes: 0 });
     expect((await falhaDe(trilhoDe().consultar(pedida().txid))).causa).toBe('SEM_DIREITO');

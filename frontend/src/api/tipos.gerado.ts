@@ -3586,7 +3586,7 @@ export interface components {
              */
             situacao: "A_PAGAR" | "VALE" | "NADA";
             /** @enum {string} */
-            pix: "SEM_PIX" | "EM_PREPARO" | "FORA_DO_AR" | "ATIVA";
+            pix: "SEM_PIX" | "EM_PREPARO" | "FORA_DO_AR" | "SEM_CONFIRMAR" | "ATIVA";
             /** @description Centavos ainda por pagar */
             falta: number;
             /** @description Centavos recebidos que esperam uma decisão da agência */
@@ -7324,6 +7324,11 @@ export interface components {
                 } | null;
                 /** @enum {string} */
                 credito: "NA_CONTA" | "ESPERADO" | "CONFIRMADO";
+                /** @description A do arquivo do banco que confirmou o crédito */
+                par: {
+                    retornoId: number;
+                    linha: number;
+                } | null;
             }[];
         };
         PrecisaDto_Output: {

@@ -229,6 +229,64 @@ describe('o andamento do pagamento', () => {
     expect(screen.getByRole('heading', { level: 1, name: /a licença já vale/ })).toBeVisible();
   });
 
+  it('o segundo pagamento, que chega depois, diz-se quando se volta à página', async () => {
+    comPix();
+    andamento('SEM_PIX', 'VALE', 0);
+    jest.mocked(servicos.imagemDaCarteira).mockResolvedValue(null);
+    montar();
+    expect(await screen.findByRole('heading', { level: 1, name: /a licença já vale/ })).toBeVisible();
+    expect(screen.queryByText(/além do que se devia/)).toBeNull();
+    andamento('SEM_PIX', 'VALE', 0, 9038);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText(/Recebemos R\$\s90,38 além do que se devia/)).toBeVisible();
+  });
+
+  it('recarregada depois de paga, ainda é a carteira, e diz do dinheiro a mais', async () => {
+    recusar(409, 'Não há nada a pagar nesta licença.', 'NADA_A_PAGAR');
+    andamento('SEM_PIX', 'VALE', 0, 9038);
+    jest.mocked(servicos.imagemDaCarteira).mockResolvedValue(null);
+    const { acessivel } = montar();
+    expect(await screen.findByRole('heading', { level: 1, name: 'A licença já vale' })).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'A licença já vale' })).toHaveTextContent(
+      'A licença LPE-0000001-2/2026 está vigente',
+    );
+    expect(screen.getByText(/Recebemos R\$\s90,38 além do que se devia/)).toBeVisible();
+    await acessivel();
+  });
+
+  it('vencido e com dinheiro que chegou tarde, diz que espere e não oferece outro', async () => {
+    recusar(409, 'O documento de pagamento venceu. Gere um novo para pagar.', 'DOCUMENTO_VENCIDO');
+    andamento('SEM_PIX', 'NADA', 0, 9038);
+    montar();
+    expect(await screen.findByText(/Recebemos R\$\s90,38, que a agência ainda vai conferir/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Gerar documento novo' })).toBeNull();
+  });
+
+  it('o código que deixou de se pagar enquanto se olhava sai da página, e o do documento novo espera-se', async () => {
+    comPix();
+    andamento('ATIVA');
+    const { usuario } = montar();
+    expect(await screen.findByRole('region', { name: 'Pague com PIX' })).toBeVisible();
+    recusar(409, 'O documento de pagamento venceu. Gere um novo para pagar.', 'DOCUMENTO_VENCIDO');
+    andamento('SEM_PIX', 'NADA', 0);
+    document.dispatchEvent(new Event('visibilitychange'));
+    const gerar = await screen.findByRole('button', { name: 'Gerar documento novo' });
+    expect(screen.queryByRole('region', { name: 'Pague com PIX' })).toBeNull();
+    jest.mocked(servicos.gerarBoleto).mockResolvedValue(null);
+    jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
+    andamento('EM_PREPARO');
+    await usuario.click(gerar);
+    expect(await screen.findByText('Preparando o PIX…')).toBeVisible();
+  });
+
+  it('o provedor que deixou de responder depois de dar o código: diz que não se pague outra vez', async () => {
+    comPix();
+    andamento('SEM_CONFIRMAR');
+    montar();
+    expect(await screen.findByText(/Se já pagou, não pague outra vez/)).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('region', { name: 'Pague com PIX' })).toBeVisible();
+  });
+
   it('pago fora da hora, diz que espere antes de pagar outra vez', async () => {
     comPix();
     andamento('ATIVA', 'A_PAGAR', BOLETO.valor, 9038);

@@ -8,24 +8,27 @@ import { Aviso } from '../../componentes/avisos/aviso';
 import { Correnteza } from '../../componentes/avisos/estados';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { IconeBaixar } from '../../componentes/icones/baixar';
+import { formatarProtocolo } from '../../kernel/protocolo';
 import { DinheiroRetido } from './pix';
 import { Chegou } from '../inicio/chegou';
 import { carteiraAberta } from '../satisfacao/carteira-aberta';
 
 const ESPERA_MS = 1_500;
 
-/** O pagamento chegou enquanto se olhava: a página passa a ser a carteira. */
+/** O pagamento chegou: a página passa a ser a carteira. */
 export default function Paga({
   protocolo,
-  numero,
+  agora,
   retido,
 }: {
   protocolo: string;
-  numero: string;
+  /** Enquanto se olhava. */
+  agora: boolean;
   /** Centavos a mais, que esperam por uma decisão. */
   retido: number;
 }) {
   const { t } = useTranslation('formularios');
+  const numero = formatarProtocolo(protocolo);
   const titulo = useRef<HTMLHeadingElement>(null);
   const { imagem, falhou } = useImagem(protocolo);
   useEffect(() => titulo.current?.focus(), []);
@@ -34,14 +37,14 @@ export default function Paga({
       <div className="cima">
         <div>
           <h1 id="paga" ref={titulo} tabIndex={-1}>
-            {t('boleto.paga.titulo')}
+            {t(agora ? 'boleto.paga.titulo' : 'boleto.paga.jaVale')}
           </h1>
           <p>
             <ComProtocolos texto={t('boleto.paga.texto', { numero })} />
           </p>
         </div>
       </div>
-      {retido > 0 ? <DinheiroRetido retido={retido} jaVale /> : null}
+      <div role="status">{retido > 0 ? <DinheiroRetido retido={retido} jaVale /> : null}</div>
       {falhou ? (
         <Aviso tipo="info" titulo={t('boleto.paga.semImagem')}>
           {null}

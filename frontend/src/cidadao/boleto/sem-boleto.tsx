@@ -24,10 +24,12 @@ interface Props {
   erro: ErroApi;
   protocolo: string;
   recarregar: () => void;
+  /** À espera de que a agência o confira: até lá não se oferece outro documento. */
+  haDinheiro: boolean;
 }
 
 /** Por que não há o que mostrar, e o passo que resolve: outro documento, a licença, a consulta ou tentar de novo. */
-export default function SemBoleto({ erro, protocolo, recarregar }: Props) {
+export default function SemBoleto({ erro, protocolo, recarregar, haDinheiro }: Props) {
   const { t } = useTranslation('formularios');
   const notificar = useNotificar();
   const [gerando, setGerando] = useState(false);
@@ -46,6 +48,7 @@ export default function SemBoleto({ erro, protocolo, recarregar }: Props) {
     return erro.message ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null;
   }
   const precisaDeNovo = erro.codigo !== null && PRECISA_DE_NOVO.has(erro.codigo);
+  if (precisaDeNovo && haDinheiro) return null;
   const gerar = async () => {
     if (gerando) return;
     setGerando(true);

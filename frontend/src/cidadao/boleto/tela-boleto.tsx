@@ -44,20 +44,24 @@ export default function TelaBoleto() {
   const { usuario } = useSessao();
   const copia = useCopia(protocolo, boleto);
   const dados = boleto.dados ?? copia?.boleto ?? null;
-  const andamento = useAndamento(boleto.dados ? protocolo : null);
+  // O que já não se paga pode estar pago, ou ter dinheiro à espera: quem volta do banco encontra às vezes a página recarregada.
+  const semDocumento = boleto.erro?.status === 409 ? 'NADA' : null;
+  const andamento = useAndamento(protocolo, boleto.dados ? 'DOCUMENTO' : semDocumento);
+  const retido = andamento?.retido ?? 0;
   const { recarregar } = boleto;
-  const faltaOCodigo = andamento?.pix === 'ATIVA' && boleto.dados?.pix === null;
+  const haCodigo = andamento?.pix === 'ATIVA' || andamento?.pix === 'SEM_CONFIRMAR';
+  const mudou = boleto.dados && ((haCodigo && boleto.dados.pix === null) || andamento?.situacao === 'NADA');
   useEffect(() => {
-    if (faltaOCodigo) recarregar();
-  }, [faltaOCodigo, recarregar]);
+    if (mudou) recarregar();
+  }, [mudou, recarregar]);
   const guia = dados?.tipo === 'GUIA';
   const titulo = t(guia ? 'boleto.tituloGuia' : 'boleto.titulo');
   useTitulo(titulo);
-  if (dados && andamento?.situacao === 'VALE')
+  if (andamento?.situacao === 'VALE')
     return (
       <div className="miolo">
         <Suspense fallback={<Correnteza />}>
-          <Paga protocolo={protocolo} numero={dados.protocolo} retido={andamento.retido} />
+          <Paga protocolo={protocolo} agora={boleto.dados !== null} retido={andamento.retido} />
         </Suspense>
       </div>
     );
@@ -80,24 +84,29 @@ export default function TelaBoleto() {
           <p>{t('boleto.copiaTexto', { data: diaEHora(new Date(copia.conferidaEm)) })}</p>
         </Aviso>
       ) : null}
+      <div role="status" className="boleto-avisos">
+        {retido > 0 ? <DinheiroRetido retido={retido} jaVale={false} /> : null}
+        {andamento && dados && andamento.falta > 0 && andamento.falta < dados.valor ? (
+          <FaltaPagar falta={formatarCentavos(andamento.falta)} />
+        ) : null}
+      </div>
       {boleto.estado === 'falhou' && !copia ? (
         <Suspense fallback={<Correnteza />}>
           {boleto.erro.codigo === 'CONFIRMACAO_NECESSARIA' ? (
             <DeQuemE modo="CONSULTAR" conhecido={lerBusca()} pedir={pedir} aoTerDireito={boleto.recarregar} />
           ) : (
-            <SemBoleto erro={boleto.erro} protocolo={protocolo} recarregar={boleto.recarregar} />
+            <SemBoleto
+              erro={boleto.erro}
+              protocolo={protocolo}
+              recarregar={boleto.recarregar}
+              haDinheiro={retido > 0}
+            />
           )}
         </Suspense>
       ) : null}
       {dados ? (
         <div className="boleto-grade">
           <div>
-            {andamento && andamento.retido > 0 ? (
-              <DinheiroRetido retido={andamento.retido} jaVale={false} />
-            ) : null}
-            {andamento && andamento.falta > 0 && andamento.falta < dados.valor ? (
-              <FaltaPagar falta={formatarCentavos(andamento.falta)} />
-            ) : null}
             <Cartao boleto={dados} andamento={andamento} />
             <Saidas boleto={dados} protocolo={protocolo} titulo={titulo} daCopia={copia !== null} />
             {usuario?.papel === 'CIDADAO' && ehDela(dados) ? (

@@ -8,6 +8,7 @@ import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { AtivarConvenio } from './ativar-convenio';
 import { AvisosDoPix } from './avisos-do-pix';
+import { PixDoConvenio } from './pix-do-convenio';
 import { type Convenio } from './contrato';
 import * as servicos from './contrato';
 import { FormularioConvenio } from './formulario-convenio';
@@ -101,6 +102,14 @@ describe('formulário do convênio', () => {
       proximoNsa: 1,
       proximoDocumento: 1,
     });
+  });
+
+  it('o CNPJ da agência pode ter letras', async () => {
+    const usuario = montar(<FormularioConvenio convenio={CONVENIO} novo />);
+    const cnpj = screen.getByLabelText('CNPJ do beneficiário');
+    await usuario.clear(cnpj);
+    await usuario.type(cnpj, '12abc34501de35');
+    expect(cnpj).toHaveValue('12.ABC.345/01DE-35');
   });
 
   it('diz o que falta, por layout, antes de perguntar ao servidor', async () => {
@@ -233,6 +242,44 @@ describe('avisos do PIX', () => {
     await usuario.click(screen.getByRole('button', { name: 'Cadastrar no provedor' }));
     expect(await screen.findByText(`O provedor avisa em ${endereco}.`)).toBeVisible();
     expect(servicos.avisarEm).toHaveBeenCalledWith(7, endereco);
+  });
+});
+
+describe('andamento do PIX', () => {
+  it('mostra a ligação, o atraso, os avisos e o par no arquivo do banco, e experimenta a ligação', async () => {
+    jest.mocked(servicos.avisosDoPix).mockResolvedValue({ endereco: null, causa: null, detalhe: null });
+    jest.mocked(servicos.pixDoConvenio).mockResolvedValue({
+      ligacao: {
+        ...{ respondeuEm: '2026-11-24T12:00:00Z', falhas: 6, abertoAte: '2026-11-24T12:05:00Z' },
+        ...{ causa: 'FORA_DO_AR', detalhe: 'não respondeu a tempo', certificadoAte: null, varridoAte: null },
+      },
+      cobrancas: { porPedir: 3, ativas: 2, recusadas: 1 },
+      deUmDia: { recebidos: 1, valor: 9038, atrasoP95: 7, porAviso: 1 },
+      porCreditar: { quantos: 0, valor: 0, desde: null },
+      avisos: [
+        { id: 1, recebidoEm: '2026-11-24T12:00:00Z', situacao: 'ESTRANHO', citados: 1, desconhecidos: 1 },
+      ],
+      recebimentos: [
+        {
+          ...{ id: 1, e2eid: 'E'.repeat(32), horario: '2026-11-24T12:00:00Z', valor: 9038, origem: 'AVISO' },
+          documento: { id: 5, numeroDocumento: '0000001' },
+          ...{ linha: { retornoId: 3, linha: 1 }, credito: 'CONFIRMADO', par: { retornoId: 4, linha: 12 } },
+        },
+      ],
+    });
+    jest.mocked(servicos.experimentarPix).mockResolvedValue({
+      ...{ deuCerto: false, causa: 'SEM_DIREITO', certificadoAte: null },
+      detalhe: 'certificado não aceito (CERT_HAS_EXPIRED)',
+    });
+    const usuario = montar(<PixDoConvenio id={7} />);
+    expect(await screen.findByText(/não respondeu a tempo/)).toBeVisible();
+    expect(screen.getByText('7 s')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Confirmado no retorno' })).toHaveAttribute(
+      'href',
+      '/admin/retornos/4/show?linha=12',
+    );
+    await usuario.click(screen.getByRole('button', { name: 'Experimentar a ligação' }));
+    expect(await screen.findByText('certificado não aceito (CERT_HAS_EXPIRED)')).toBeVisible();
   });
 });
 

@@ -172,7 +172,7 @@ function Campos({ preso }: { preso: boolean }) {
       <CampoMascara
         nome="beneficiarioCnpj"
         rotulo={rotulo('beneficiarioCnpj')}
-        mascara="##.###.###/####-##"
+        mascara="**.***.***/****-##"
         readOnly={preso}
       />
       <CampoTexto

@@ -151,7 +151,17 @@ function Andamento({ pix }: { pix: PixDoConvenio }) {
               ),
           },
           { rotulo: coluna('origem'), valor: ({ origem }) => t(`convenios.pix.origem.${origem}`) },
-          { rotulo: coluna('credito'), valor: ({ credito }) => t(`convenios.pix.creditado.${credito}`) },
+          {
+            rotulo: coluna('credito'),
+            valor: ({ credito, par }) =>
+              par ? (
+                <Link to={`/admin/retornos/${par.retornoId}/show?linha=${par.linha}`}>
+                  {t(`convenios.pix.creditado.${credito}`)}
+                </Link>
+              ) : (
+                t(`convenios.pix.creditado.${credito}`)
+              ),
+          },
         ]}
       />
       <h3>{t('convenios.pix.ultimosAvisos')}</h3>

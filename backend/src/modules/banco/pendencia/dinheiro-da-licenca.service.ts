@@ -35,13 +35,17 @@ export class DinheiroDaLicencaService extends DinheiroDaLicenca {
     }
   }
 
-  async retido(em: EntityManager, referencia: string): Promise<Centavos> {
-    const [soma] = await em.query<{ retido: string | number }[]>(
-      `SELECT COALESCE(SUM(retido), 0) AS retido FROM pendencia
-       WHERE referencia = ? AND estado = 'ABERTA' AND retido > 0`,
-      [referencia],
+  async retido(em: EntityManager, referencia: string, aPagar: number | null): Promise<Centavos> {
+    // O que chega fora do prazo está no documento, e não na pendência.
+    const [soma] = await em.query<[{ retido: string | number }]>(
+      `SELECT (SELECT COALESCE(SUM(retido), 0) FROM pendencia WHERE referencia = ? AND estado = 'ABERTA')
+         + (SELECT COALESCE(SUM(valor_pago), 0) FROM documento_pagamento d
+            WHERE d.referencia = ? AND d.id <> ? AND EXISTS (
+              SELECT 1 FROM pendencia p
+              WHERE p.documento_id = d.id AND p.estado = 'ABERTA' AND p.retido = 0 AND p.motivo IN (?))) AS retido`,
+      [referencia, referencia, aPagar ?? 0, NO_DOCUMENTO],
     );
-    return Number(soma?.retido ?? 0);
+    return Number(soma.retido);
   }
 
   async recolher(em: EntityManager, documentoId: number, ator: Ator): Promise<void> {

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { SISTEMA } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
@@ -15,6 +15,8 @@ import { PixAvisoEntity, SituacaoDoAviso } from './pix-aviso.entity';
 /** Guarda o aviso como veio e, depois, pergunta ao provedor por aquilo de que ele fala. */
 @Injectable()
 export class AtenderAvisoService {
+  private readonly log = new Logger(AtenderAvisoService.name);
+
   constructor(
     private readonly fonte: DataSource,
     private readonly transacoes: Transacoes,
@@ -58,7 +60,7 @@ export class AtenderAvisoService {
 
   private async anotar(
     em: EntityManager,
-    { id }: PixAvisoEntity,
+    { id, convenioId }: PixAvisoEntity,
     situacao: SituacaoDoAviso,
     citados: number,
     desconhecidos: number,
@@ -66,6 +68,10 @@ export class AtenderAvisoService {
     const atendidoEm = this.relogio.agora();
     await em.update(PixAvisoEntity, { id }, { situacao, citados, desconhecidos, atendidoEm });
     if (situacao !== 'ESTRANHO') return;
+    this.log.warn(
+      { avisoId: id, convenioId, citados, desconhecidos },
+      'um aviso de PIX que não se lê, ou de um dinheiro que o provedor não conhece; nada mudou',
+    );
     await this.auditoria.registrar(em, {
       acao: 'PIX_AVISO_ESTRANHO',
       ator: SISTEMA,

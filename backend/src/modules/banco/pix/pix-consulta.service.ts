@@ -28,6 +28,8 @@ interface Recebido {
   readonly linha: number | null;
   readonly esperaCredito: number;
   readonly creditadoEm: string | null;
+  readonly parRetornoId: number | null;
+  readonly parLinha: number | null;
 }
 
 /** Como anda o PIX de um convênio, para quem o administra. */
@@ -181,7 +183,8 @@ export class PixConsultaService {
     const linhas = await this.fonte.query<Recebido[]>(
       `SELECT r.id, r.e2eid, r.horario, r.valor, r.origem, r.documento_id AS documentoId,
          d.numero_documento AS numeroDocumento, r.retorno_id AS retornoId, r.linha,
-         r.espera_credito AS esperaCredito, r.creditado_em AS creditadoEm
+         r.espera_credito AS esperaCredito, r.creditado_em AS creditadoEm,
+         r.par_retorno_id AS parRetornoId, r.par_linha AS parLinha
        FROM pix_recebimento r LEFT JOIN documento_pagamento d ON d.id = r.documento_id
        WHERE r.convenio_id = ? ORDER BY r.id DESC LIMIT ${ULTIMOS}`,
       [convenioId],
@@ -196,11 +199,12 @@ export class PixConsultaService {
         linha.documentoId === null
           ? null
           : { id: linha.documentoId, numeroDocumento: linha.numeroDocumento ?? '' },
-      linha:
-        linha.retornoId === null || linha.linha === null
-          ? null
-          : { retornoId: linha.retornoId, linha: linha.linha },
+      linha: linhaEm(linha.retornoId, linha.linha),
       credito: linha.esperaCredito === 0 ? 'NA_CONTA' : linha.creditadoEm ? 'CONFIRMADO' : 'ESPERADO',
+      par: linhaEm(linha.parRetornoId, linha.parLinha),
     }));
   }
 }
+
+const linhaEm = (retornoId: number | null, linha: number | null) =>
+  retornoId === null || linha === null ? null : { retornoId, linha };

@@ -6,6 +6,7 @@ import { SITUACOES_DO_AVISO } from './pix-aviso.entity';
 const id = z.number().int();
 const instante = z.iso.datetime({ offset: true });
 const contagem = z.number().int();
+const linha = z.object({ retornoId: id, linha: id }).nullable();
 
 const pixDoConvenio = z.object({
   ligacao: z.object({
@@ -42,8 +43,9 @@ const pixDoConvenio = z.object({
       valor: z.number().int(),
       origem: z.enum(['AVISO', 'VARREDURA', 'CONSULTA']),
       documento: z.object({ id, numeroDocumento: z.string() }).nullable(),
-      linha: z.object({ retornoId: id, linha: id }).nullable().describe('No livro do dia'),
+      linha: linha.describe('No livro do dia'),
       credito: z.enum(['NA_CONTA', 'ESPERADO', 'CONFIRMADO']),
+      par: linha.describe('A do arquivo do banco que confirmou o crédito'),
     }),
   ),
 });

@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, Server } from 'node:https';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import type { TLSSocket } from 'node:tls';
 import { Counter } from 'prom-client';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { resumirErro } from '../../../platform/descrever-erro';
@@ -23,7 +25,9 @@ const AVISOS = new Counter({
   help: 'Pedidos à porta dos avisos de PIX, pela resposta',
   labelNames: ['resultado'],
 });
-for (const resultado of ['200', '404', '405', '413', '503']) AVISOS.inc({ resultado }, 0);
+for (const resultado of ['200', '404', '405', '413', '503', 'recusado']) AVISOS.inc({ resultado }, 0);
+/** Quem bate à porta sem certificado pode fazê-lo quantas vezes quiser, e não enche os registros. */
+const ENTRE_LINHAS_MS = 60_000;
 
 /**
  * Onde os provedores avisam do que receberam: porta própria, TLS dos dois lados com a autoridade que a agência aceita, corpo
@@ -33,6 +37,7 @@ for (const resultado of ['200', '404', '405', '413', '503']) AVISOS.inc({ result
 export class PortaDeAvisos implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(PortaDeAvisos.name);
   private servidor: Server | null = null;
+  private recusados = { desdeALinha: 0, linhaEm: -Infinity };
 
   constructor(
     private readonly ambiente: Ambiente,
@@ -76,7 +81,15 @@ export class PortaDeAvisos implements OnApplicationBootstrap, BeforeApplicationS
           this.log.error({ erro: resumirErro(erro) }, 'um aviso de PIX não pôde ser guardado');
           return 503;
         })
-        .then((codigo) => responder(resposta, codigo, codigo === 413 || !this.servidor?.listening));
+        .then((codigo) => {
+          if (codigo >= 400 && codigo < 500)
+            this.log.warn({ codigo }, 'um aviso de PIX que não se aceita, e não se guarda');
+          responder(resposta, codigo, codigo === 413 || !this.servidor?.listening);
+        });
+    });
+    this.servidor.on('clientError', (erro, soquete) => {
+      this.recusar(codigoDaRecusa(erro, soquete));
+      soquete.destroy();
     });
     this.servidor.listen(endereco);
     await once(this.servidor, 'listening');
@@ -93,6 +106,20 @@ export class PortaDeAvisos implements OnApplicationBootstrap, BeforeApplicationS
     clearTimeout(prazo);
   }
 
+  /** Não passou do aperto de mãos, ou não falou HTTP. */
+  private recusar(codigo: string): void {
+    AVISOS.inc({ resultado: 'recusado' });
+    const { recusados } = this;
+    recusados.desdeALinha++;
+    const agora = performance.now();
+    if (agora - recusados.linhaEm < ENTRE_LINHAS_MS) return;
+    this.log.warn(
+      { codigo, quantas: recusados.desdeALinha },
+      'ligações recusadas na porta dos avisos de PIX: sem certificado que sirva, ou sem HTTP que se leia',
+    );
+    this.recusados = { desdeALinha: 0, linhaEm: agora };
+  }
+
   private async atender(pedido: IncomingMessage): Promise<number> {
     const [, convenio] = CAMINHO.exec(pedido.url ?? '') ?? [];
     if (!convenio) return 404;
@@ -102,6 +129,12 @@ export class PortaDeAvisos implements OnApplicationBootstrap, BeforeApplicationS
     await this.avisos.guardar(Number(convenio), corpo);
     return 200;
   }
+}
+
+/** Do certificado, se é ele que não serve; o texto do erro pode trazer o que mandaram. */
+function codigoDaRecusa({ code }: NodeJS.ErrnoException, soquete: Duplex): string {
+  const { authorizationError } = soquete as Partial<TLSSocket>;
+  return authorizationError ? String(authorizationError) : (code ?? 'sem código');
 }
 
 /** `null` se passa do tamanho. */

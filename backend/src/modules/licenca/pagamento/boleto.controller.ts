@@ -144,12 +144,14 @@ export class BoletoController {
     const hoje = this.relogio.hoje();
     const { status } = situacaoEm(licenca, hoje);
     const referencia = String(licenca.id);
-    const retido = await this.dinheiro.retido(em, referencia);
-    if (status === 'VIGENTE') return { situacao: 'VALE', pix: 'SEM_PIX', falta: 0, retido } as const;
     const documento = await this.documentos.maisNovo(em, referencia);
     const espera = status === 'AGUARDANDO_PAGAMENTO' || status === 'ATIVO_AGUARDANDO_PAGAMENTO';
-    if (!espera || !documento || pagamentoDe(resumir(documento, hoje)) !== 'A_PAGAR')
-      return { situacao: 'NADA', pix: 'SEM_PIX', falta: 0, retido } as const;
+    if (!espera || !documento || pagamentoDe(resumir(documento, hoje)) !== 'A_PAGAR') {
+      const retido = await this.dinheiro.retido(em, referencia, null);
+      const situacao = status === 'VIGENTE' ? 'VALE' : 'NADA';
+      return { situacao, pix: 'SEM_PIX', falta: 0, retido } as const;
+    }
+    const retido = await this.dinheiro.retido(em, referencia, documento.id);
     const pix = await this.pix.situacao(em, documento);
     return { situacao: 'A_PAGAR', pix, falta: documento.valor - documento.valorPago, retido } as const;
   }

@@ -10,8 +10,11 @@ export abstract class DinheiroDaLicenca {
   /** Abre uma pendência por documento da referência com dinheiro que nenhuma outra já ofereça. */
   abstract oferecer(em: EntityManager, referencia: string): Promise<void>;
 
-  /** Dinheiro de pagamentos da referência que espera uma decisão da agência: o segundo, o excedente, o que chegou tarde. */
-  abstract retido(em: EntityManager, referencia: string): Promise<Centavos>;
+  /**
+   * Dinheiro de pagamentos da referência que espera uma decisão da agência: o segundo, o excedente, o que chegou tarde. A parte do
+   * documento que ainda se paga não conta: dele só falta o resto.
+   */
+  abstract retido(em: EntityManager, referencia: string, aPagar: number | null): Promise<Centavos>;
 
   /** O documento voltou a sustentar a sua licença. */
   abstract recolher(em: EntityManager, documentoId: number, ator: Ator): Promise<void>;

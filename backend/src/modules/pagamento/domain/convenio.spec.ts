@@ -84,6 +84,12 @@ describe('convênio', () => {
     expect(conferido({ ...guia, agencia: '1' })).toMatchObject({ tipo: 'GUIA', banco: '104', agencia: null });
   });
 
+  it('a guia, cujos arquivos não levam o CNPJ, aceita-o com letras', () => {
+    expect(conferido({ ...guia, beneficiarioCnpj: '12.abc.345/01de-35' })).toMatchObject({
+      beneficiarioCnpj: '12ABC34501DE35',
+    });
+  });
+
   it.each<[string, ConvenioAConferir, Record<string, string>]>([
     [
       'agência do BB com verificador errado',
@@ -102,6 +108,16 @@ describe('convênio', () => {
     ['modalidade da Caixa', { ...caixa, carteira: '24' }, { carteira: 'CAMPO_INVALIDO' }],
     ['carteira do Bradesco', { ...bradesco, carteira: '009' }, { carteira: 'CAMPO_INVALIDO' }],
     ['CNPJ', { ...bb, beneficiarioCnpj: '12345678000190' }, { beneficiarioCnpj: 'CAMPO_INVALIDO' }],
+    [
+      'CNPJ com letras, que o arquivo de cobrança não leva',
+      { ...bb, beneficiarioCnpj: '12.ABC.345/01DE-35' },
+      { beneficiarioCnpj: 'CNPJ_COM_LETRAS' },
+    ],
+    [
+      'CNPJ com letras e verificador errado',
+      { ...guia, beneficiarioCnpj: '12ABC34501DE36' },
+      { beneficiarioCnpj: 'CAMPO_INVALIDO' },
+    ],
     ['empresa que não é da forma', { ...guia, empresaCodigo: '1234' }, { empresaCodigo: 'CAMPO_INVALIDO' }],
     [
       'empresa de oito numa forma de quatro',

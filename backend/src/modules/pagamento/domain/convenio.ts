@@ -190,8 +190,7 @@ const COMUNS = {
   bancoNome: { padrao: /^.{1,40}$/u },
   beneficiarioNome: { padrao: /^.{1,100}$/u },
   beneficiarioEndereco: { padrao: /^.{1,200}$/u },
-  // Em todo layout que o leva a inscrição é um campo numérico.
-  beneficiarioCnpj: { padrao: /^\d{14}$/ },
+  beneficiarioCnpj: { padrao: /^[\dA-Z]{14}$/ },
 } as const;
 
 const contaBB = {
@@ -266,7 +265,7 @@ export function conferirConvenio(entrada: ConvenioAConferir): {
   const limpo = (campo: CampoTexto): Texto => {
     const valor = entrada[campo];
     if (valor === null || !regra.campos[campo]) return null;
-    if (campo === 'beneficiarioCnpj') return valor.replace(/[.\-/\s]/g, '');
+    if (campo === 'beneficiarioCnpj') return valor.replace(/[.\-/\s]/g, '').toUpperCase();
     return campo.endsWith('Dv') ? valor.toUpperCase() : valor;
   };
   const erros = (Object.keys(regra.campos) as CampoTexto[]).flatMap((campo): ErroDeCampo[] => {
@@ -275,6 +274,9 @@ export function conferirConvenio(entrada: ConvenioAConferir): {
   });
   const cnpj = limpo('beneficiarioCnpj');
   if (cnpj && lerCnpj(cnpj) === null) erros.push({ campo: 'beneficiarioCnpj', codigo: 'CAMPO_INVALIDO' });
+  // Nos arquivos de cobrança a inscrição é um campo numérico; os de arrecadação não a levam.
+  if (cnpj && regra.tipo === 'BOLETO' && /[A-Z]/.test(cnpj))
+    erros.push({ campo: 'beneficiarioCnpj', codigo: 'CNPJ_COM_LETRAS' });
   const pixDominio = regra.tipo === 'BOLETO' ? entrada.pixDominio?.toLowerCase() || null : null;
   if (pixDominio && !DOMINIO.test(pixDominio)) erros.push({ campo: 'pixDominio', codigo: 'CAMPO_INVALIDO' });
   const larguraDaEmpresa = limpo('empresaTipo') === 'CNPJ8' ? 8 : 4;

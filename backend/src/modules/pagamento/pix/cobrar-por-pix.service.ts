@@ -139,8 +139,7 @@ export class CobrarPorPixService {
     if (estado === 'CONCLUIDA') return this.cobrancas.mudar(em, [documentoId], 'ESPERAR');
     const falta = oQueFalta(estado, valor === devido, copiaECola);
     if (falta !== null || copiaECola === null) {
-      await this.cobrancas.mudar(em, [documentoId], 'RECUSAR', { detalhe: falta });
-      return;
+      return this.recusada(em, documentoId, falta ?? 'sem código');
     }
     await this.cobrancas.mudar(em, [documentoId], 'CRIAR', { txid });
     await em.query(
@@ -148,6 +147,11 @@ export class CobrarPorPixService {
        ON DUPLICATE KEY UPDATE copia_e_cola = VALUES(copia_e_cola), txid = VALUES(txid)`,
       [documentoId, copiaECola, txid],
     );
+  }
+
+  private async recusada(em: EntityManager, documentoId: number, detalhe: string): Promise<void> {
+    this.log.warn({ documentoId, detalhe }, 'uma cobrança PIX que não se usa: fica o código de barras');
+    await this.cobrancas.mudar(em, [documentoId], 'RECUSAR', { detalhe });
   }
 
   private async retirar(convenio: ConvenioEntity, { documentoId, txid }: PixCobrancaEntity): Promise<void> {
@@ -166,7 +170,8 @@ export class CobrarPorPixService {
   ): Promise<boolean> {
     const em = this.fonte.manager;
     if (causa === 'RECUSADO') {
-      await this.cobrancas.mudar(em, [documentoId], estado === 'PEDIDA' ? 'RECUSAR' : 'RETIRAR', { detalhe });
+      if (estado === 'PEDIDA') await this.recusada(em, documentoId, detalhe);
+      else await this.cobrancas.mudar(em, [documentoId], 'RETIRAR', { detalhe });
       return true;
     }
     const segundos = Math.max(esperar ?? 0, esperaDaCobranca(tentativas, Math.random()));

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
+import { EntityManager, In, IsNull, Not } from 'typeorm';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { transliterar } from '../../../kernel/transliterar';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { ConvenioEntity } from '../convenio/convenio.entity';
 import type { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
+import type { EstadoCobrancaPix } from '../domain/cobranca-pix';
 import { copiaECola } from '../domain/pix-do-banco';
 import { CobrancasPix } from './cobrancas-pix';
 import { PixCobrancaEntity } from './pix-cobranca.entity';
 import { PixDocumentoEntity } from './pix-documento.entity';
+import { PixLigacaoEntity } from './pix-ligacao.entity';
 
 /** O PIX que o banco fez para um boleto, como veio no arquivo. */
 interface PixTrazido {
@@ -25,8 +27,12 @@ export interface PixAPagar {
   readonly situacao: 'ATIVA';
 }
 
-export const SITUACOES_DO_PIX = ['SEM_PIX', 'EM_PREPARO', 'FORA_DO_AR', 'ATIVA'] as const;
+/** SEM_CONFIRMAR: há código, e o provedor deixou de responder; o que se pagar só se sabe quando ele voltar. */
+export const SITUACOES_DO_PIX = ['SEM_PIX', 'EM_PREPARO', 'FORA_DO_AR', 'SEM_CONFIRMAR', 'ATIVA'] as const;
 export type SituacaoDoPix = (typeof SITUACOES_DO_PIX)[number];
+
+/** Da cobrança cujo código já ninguém consegue pagar. */
+const SEM_CODIGO: readonly EstadoCobrancaPix[] = ['RETIRAR', 'RETIRADA', 'CONCLUIDA'];
 
 /** O PIX preso a um documento de pagamento: nunca um avulso ao lado dele (decisão D7). */
 @Injectable()
@@ -92,17 +98,23 @@ export class PixDoDocumentoService {
     const cobranca = await em.findOneBy(PixCobrancaEntity, { documentoId: id });
     if (!cobranca) return (await em.existsBy(PixDocumentoEntity, { documentoId: id })) ? 'ATIVA' : 'SEM_PIX';
     await this.cobrancas.olhada(em, id);
-    if (cobranca.estado === 'ATIVA' || cobranca.estado === 'ESPERADA') return 'ATIVA';
+    if (cobranca.estado === 'ATIVA' || cobranca.estado === 'ESPERADA')
+      return (await this.semResposta(em, cobranca)) ? 'SEM_CONFIRMAR' : 'ATIVA';
     if (cobranca.estado !== 'PEDIDA') return 'SEM_PIX';
     return cobranca.tentativas > 0 ? 'FORA_DO_AR' : 'EM_PREPARO';
   }
 
-  /** `null` se não há, ou se o documento já não se paga. */
+  private semResposta(em: EntityManager, { convenioId }: PixCobrancaEntity): Promise<boolean> {
+    return em.existsBy(PixLigacaoEntity, { convenioId, abertoAte: Not(IsNull()) });
+  }
+
+  /** `null` se não há, se o documento já não se paga, ou se já se recebeu por este código, que serve uma vez. */
   async aPagar(
     em: EntityManager,
     { id, referenciaAberta, vencimento }: DocumentoPagamentoEntity,
   ): Promise<PixAPagar | null> {
     if (referenciaAberta === null) return null;
+    if (await em.existsBy(PixCobrancaEntity, { documentoId: id, estado: In(SEM_CODIGO) })) return null;
     const pix = await em.findOneBy(PixDocumentoEntity, { documentoId: id });
     return pix && { copiaECola: pix.copiaECola, expiraEm: vencimento, situacao: 'ATIVA' };
   }
