@@ -17,6 +17,10 @@ test('fiscal: o que se confere sem rede fica no aparelho, segue depois e chega a
   await entrar(page, CONTAS.fiscal);
   await page.goto(`${BASE}/`);
   await expect(page.getByText(/Lista de revogadas de/)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).includes('carteira-pesca.regras')))
+    .toBe(true);
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page
     .getByLabel('Número ou código')
