@@ -1,4 +1,4 @@
-import { BASE, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
+import { BASE, conferirNosDois, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
 import { registrarPelaApi } from './passos';
 
 test('fiscal: o que se confere sem rede fica no aparelho, segue depois e chega ao console', async ({
@@ -17,16 +17,35 @@ test('fiscal: o que se confere sem rede fica no aparelho, segue depois e chega a
   await entrar(page, CONTAS.fiscal);
   await page.goto(`${BASE}/`);
   await expect(page.getByText(/Lista de revogadas de/)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).includes('carteira-pesca.regras')))
+    .toBe(true);
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page
     .getByLabel('Número ou código')
     .fill(`${new URL(page.url()).origin}${BASE}/informacao-carteira/${codigo}#${declaracao}`);
   await page.getByRole('button', { name: 'Conferir pelo número' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Carteira válida' })).toBeVisible();
-  await page.getByRole('button', { name: 'Conferir outra' }).click();
+  // Conta o que se pescou, também sem rede: fica com a conferência, e não muda mais.
+  await page
+    .getByLabel('Zona com regra própria')
+    .selectOption({ label: 'No estado, fora das zonas da lista' });
+  await page.getByLabel('Em que dia').fill('2027-05-10');
+  await page.getByLabel('Peixe contado').selectOption({ label: 'Tucunaré' });
+  await page.getByLabel('Tamanho (cm)').fill('24');
+  await page.getByRole('button', { name: 'Contar', exact: true }).press('Enter');
+  await expect(page.getByText(/Tucunaré: 1 fora do tamanho/)).toBeVisible();
+  await conferirNosDois(page, 'pescado');
+  await page.getByRole('button', { name: 'Guardar na conferência' }).press('Enter');
+  await expect(page.getByText(/Contagem guardada na conferência/)).toBeVisible();
+  await page.getByRole('button', { name: 'Conferir outra' }).press('Enter');
   const minhas = page.getByRole('region', { name: 'Últimas conferências' });
   await expect(minhas.getByText(/ainda está só neste aparelho/)).toBeVisible();
   await expect(minhas.getByRole('listitem').first()).toContainText('Por enviar');
+  await expect(minhas.getByRole('listitem').first()).toContainText(
+    '1 peixe contado: passa do que se pode levar',
+  );
   await context.setOffline(false);
   await expect(minhas.getByText('Todas já estão na agência.')).toBeVisible();
   await expect(minhas.getByRole('listitem').first()).toContainText('Enviada');
@@ -35,7 +54,12 @@ test('fiscal: o que se confere sem rede fica no aparelho, segue depois e chega a
   await entrar(balcao, CONTAS.operador);
   await balcao.goto(`${BASE}/admin/conferencias`);
   const numero = codigo.replace(/^(...)(\d{7})(\d)(\d{4})$/, '$1-$2-$3/$4');
-  await expect(balcao.getByRole('row').filter({ hasText: numero }).first()).toContainText('Válida');
+  const linha = balcao.getByRole('row').filter({ hasText: numero }).first();
+  await expect(linha).toContainText('Válida');
+  await linha.getByRole('button', { name: '1 peixe: passa' }).click();
+  const pescado = balcao.getByRole('dialog', { name: 'Pescado' });
+  await expect(pescado.getByText('Tucunaré · 24 cm')).toBeVisible();
+  await expect(pescado.getByText(/1 fora do tamanho; toleram-se 0\. .+\d{4}\./)).toBeVisible();
 });
 
 test('administradora: junta dois cadastros e separa, marca um prazo e um texto, troca um manual e volta', async ({

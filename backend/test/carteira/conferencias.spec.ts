@@ -43,6 +43,7 @@ it('o que o aparelho guardou chega com a hora em que foi feito, e mandado de nov
     usuarioId: expect.any(Number),
     existe: false,
     recebidaEm: expect.stringMatching(/Z$/),
+    pescado: null,
   });
   expect(a).toMatchObject(uma);
 });
@@ -78,6 +79,47 @@ it('cada fiscal vê as suas, e a equipe as de todos, por veredito e por fiscal',
   expect(await listar({ usuarioId, veredito: 'VENCIDA' })).toEqual([['VENCIDA'], 'conferencias 0-0/1']);
   const errado = await operador.get('/api/admin/conferencias?filter={"veredito":"X"}');
   expect(errado.statusCode).toBe(400);
+});
+
+const contado = (campos: Record<string, unknown> = {}) => ({
+  dia: '2026-03-10',
+  regrasDe: '2026-03-09',
+  modalidade: 1,
+  peixes: [{ especie: 13, nome: 'Tucunaré', cm: { TOTAL: 24.5 }, kg: null }],
+  excessos: [
+    { tipo: 'TAMANHO', nome: 'Tucunaré', tem: 1, pode: 0, maisExemplares: 0, atos: ['Portaria 8/1996'] },
+  ],
+  ...campos,
+});
+
+it('o que se contou chega com a conferência ou depois dela, uma vez, e a equipe o vê', async () => {
+  const [fiscal, outro, operador] = [await como('FISCAL'), await como('FISCAL'), await como('OPERADOR')];
+  const uma = feita();
+  await mandar(fiscal, uma);
+  expect((await mandar(fiscal, { ...uma, pescado: contado() })).json()).toEqual({ recebidas: 0 });
+  await mandar(fiscal, { ...uma, pescado: contado({ modalidade: 0 }) });
+  await mandar(outro, { ...uma, pescado: contado({ modalidade: 0 }) });
+  expect(await doFiscal(fiscal)).toMatchObject([{ chave: uma.chave, pescado: contado() }]);
+  const [{ usuarioId }] = (await doFiscal(fiscal)) as [{ usuarioId: number }];
+  const lista = await operador.get(`/api/admin/conferencias?range=[0,9]&filter={"usuarioId":${usuarioId}}`);
+  expect(lista.json()).toMatchObject([{ pescado: contado() }]);
+});
+
+it.each([
+  ['com um campo a mais, como a posição', contado({ ponto: [-60, -3] })],
+  ['com mais de cem peixes', contado({ peixes: Array(101).fill(contado().peixes[0]) })],
+  ['sem peixe nenhum', contado({ peixes: [] })],
+  ['com um tamanho que não há', contado({ peixes: [{ ...contado().peixes[0], cm: { TOTAL: -1 } }] })],
+  ['com um nome sem fim', contado({ peixes: [{ ...contado().peixes[0], nome: 'x'.repeat(81) }] })],
+  ['com um excesso que não há', contado({ excessos: [{ ...contado().excessos[0], tipo: 'OUTRO' }] })],
+])('o que se contou, %s, recusa-se', async (_, pescado) => {
+  const fiscal = await como('FISCAL');
+  expect((await mandar(fiscal, feita({ pescado }))).statusCode).toBe(422);
+  expect(await doFiscal(fiscal)).toEqual([]);
+});
+
+it.each(['CIDADAO', 'OPERADOR', 'ADMINISTRADOR'] as const)('%s não manda o que se contou', async (papel) => {
+  expect((await mandar(await como(papel), feita({ pescado: contado() }))).statusCode).toBe(403);
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { IsNull, Not } from 'typeorm';
+import { dataCivil } from '../../src/kernel/data-civil';
 import { SomarService } from '../../src/modules/painel/somar.service';
 import { CalendarioService } from '../../src/modules/licenca/calendario.service';
 import { esquecerContatos } from '../../src/modules/licenca/papeis-da-licenca';
@@ -9,32 +10,11 @@ import { CarteiraService } from '../../src/modules/carteira/impressao/carteira.s
 import { Mesa } from '../banco/mesa';
 import { criarConta, informacao, novoCpf, pessoa, SENHA } from '../preparo/fabricas';
 import { entrarComo } from '../preparo/contas';
+import { APOSENTADO, IDOSA, marcarIsencoes } from '../preparo/isencoes';
 import { Navegador } from '../preparo/navegador';
 
 jest.setTimeout(60_000);
 
-const IDOSA = {
-  nome: { pt: 'Mulher de 60 anos ou mais', en: 'Woman aged 60 or over', es: 'Mujer de 60 años o más' },
-  sexo: 1,
-  idadeMinima: 60,
-  idadeMaxima: null,
-  comprovacao: 'AUTOMATICA',
-  documento: null,
-  validadeAnos: 5,
-  perdeCota: true,
-  ato: 'Lei de exemplo, art. 3º',
-  oferecida: true,
-};
-const APOSENTADO = {
-  ...IDOSA,
-  nome: { pt: 'Aposentado', en: 'Retired person', es: 'Jubilado' },
-  sexo: null,
-  idadeMinima: null,
-  comprovacao: 'DOCUMENTO',
-  documento: { pt: 'O extrato do benefício', en: 'The benefit statement', es: 'El extracto del beneficio' },
-  validadeAnos: null,
-  perdeCota: false,
-};
 const MOTIVO = { motivo: 'Documento visto no balcão, processo 12/2026.' };
 const SENHORA = { dataNascimento: '1960-05-02', sexo: 1 };
 
@@ -44,19 +24,7 @@ beforeAll(async () => {
   mesa = await Mesa.abrir(undefined, { worker: true });
   declaracao = (await mesa.operador.get('/api/textos')).json<{ declaracao: { versao: number } }>().declaracao
     .versao;
-  const marcar = (codigo: string, valor: object) =>
-    mesa.administrador.post('/api/admin/isencoes', {
-      codigo,
-      valor,
-      vigenteDesde: '2026-03-11',
-      motivo: 'Portaria de exemplo 1/2026',
-    });
-  for (const [codigo, valor] of Object.entries({
-    IDOSA,
-    APOSENTADO,
-    INDIGENA: { ...APOSENTADO, comprovacao: 'DECLARACAO', documento: null },
-  }))
-    expect((await marcar(codigo, valor)).statusCode).toBe(201);
+  await marcarIsencoes(mesa.administrador);
 });
 afterAll(() => mesa.produto.encerrar());
 beforeEach(() => mesa.noDia('2026-03-12T14:00:00Z'));
@@ -324,6 +292,25 @@ it('quem já está no cadastro não ganha a isenção pela data que este pedido 
   expect([resposta.statusCode, camposDe(resposta)]).toEqual([422, ['isencao']]);
 });
 
+it('não levar peixe diz que a pessoa é isenta: quem só tem o número não o sabe; o fiscal e quem leu a carteira, sim', async () => {
+  const { numero } = await pedir('IDOSA', SENHORA);
+  const { id, codigo } = await licenca(numero);
+  const { vista } = await mesa.pegar(CarteiraService).ver(id);
+  const estranho = new Navegador(mesa.produto.api);
+  const fiscal = await entrarComo(mesa.produto, 'FISCAL');
+  const endereco = `/api/informacao-carteira?protocolo=${codigo}`;
+  const respostas = [
+    await estranho.get(endereco),
+    await estranho.post('/api/informacao-carteira', { protocolo: codigo, declaracao: vista.declaracao }),
+    await fiscal.get(endereco),
+  ];
+  expect(respostas.map(({ body }) => body.includes('Sem direito a levar peixe'))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
 it('o painel diz as que esperam decisão e, à parte, as vigentes que não pagaram', async () => {
   await pedir('APOSENTADO');
   await pedir('IDOSA', SENHORA);
@@ -355,7 +342,7 @@ describe('menores de idade', () => {
     expect(camposDe(resposta)).toEqual(['responsavel.nome', 'responsavel.cpf']);
   });
 
-  it('a carteira diz quem acompanha; na base está cifrado, e sai com o que se esquece da pessoa', async () => {
+  it('a carteira diz quem acompanha, até fazer 18 anos; na base está cifrado, e sai com o que se esquece da pessoa', async () => {
     const { numero } = await pedir('INDIGENA', MENOR, { responsavel: RESPONSAVEL });
     const daMenor = await licenca(numero);
     const { id } = daMenor;
@@ -368,6 +355,12 @@ describe('menores de idade', () => {
       [id],
     );
     expect(guardado!.nome.includes('Plantada') || guardado!.cpf.includes(RESPONSAVEL.cpf)).toBe(false);
+    const doMenor = await mesa.pegar(CarteiraService).ver(id);
+    await mesa.noDia('2030-05-01T14:00:00Z');
+    await mesa.em.update(LicencaEntity, { id }, { dataVencimento: dataCivil('2030-12-31') });
+    const doMaior = await mesa.pegar(CarteiraService).ver(id);
+    expect(doMaior.vista.responsavel).toBeNull();
+    expect(doMaior.chave).not.toBe(doMenor.chave);
     await mesa.em.transaction((em) => esquecerContatos(em, daMenor.pessoaId));
     expect(await mesa.em.countBy(ResponsavelEntity, { licencaId: id })).toBe(0);
   });

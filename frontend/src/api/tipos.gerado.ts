@@ -943,7 +943,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decide a isenção, com motivo: concede ou nega a que espera, desfaz a concedida por engano */
+        /** Decide a isenção, com motivo: concede ou nega a que espera; desfaz a concedida, ou a negativa, por engano */
         post: operations["ConsoleLicencasController_decidirIsencao"];
         delete?: never;
         options?: never;
@@ -3998,6 +3998,40 @@ export interface components {
              * @description Pelo relógio do aparelho
              */
             feitaEm: string;
+            pescado: {
+                /**
+                 * Format: date
+                 * @description Em que dia se perguntou às regras
+                 */
+                dia: string;
+                /**
+                 * Format: date
+                 * @description De quando eram as regras do aparelho
+                 */
+                regrasDe: string;
+                modalidade: (0 | 1) | null;
+                peixes: {
+                    especie: number;
+                    nome: string;
+                    /** @description Do focinho à ponta da cauda, e à forquilha dela; só o que se mediu */
+                    cm: {
+                        TOTAL?: number;
+                        FURCAL?: number;
+                    };
+                    kg: number | null;
+                }[];
+                excessos: {
+                    /** @enum {string} */
+                    tipo: "NAO_SABEMOS" | "NAO_SE_GUARDA" | "TAMANHO" | "QUILOS" | "EXEMPLARES";
+                    /** @description Do peixe; nulo nas cotas, que somam vários */
+                    nome: string | null;
+                    tem: number;
+                    pode: number;
+                    maisExemplares: number;
+                    /** @description Os das regras que o dizem */
+                    atos: string[];
+                }[];
+            } | null;
             id: number;
             /** @description Quem conferiu */
             usuarioId: number;
@@ -4051,6 +4085,41 @@ export interface components {
                  * @description Pelo relógio do aparelho
                  */
                 feitaEm: string;
+                /** @description O que se contou; o primeiro que chega fica */
+                pescado?: {
+                    /**
+                     * Format: date
+                     * @description Em que dia se perguntou às regras
+                     */
+                    dia: string;
+                    /**
+                     * Format: date
+                     * @description De quando eram as regras do aparelho
+                     */
+                    regrasDe: string;
+                    modalidade: (0 | 1) | null;
+                    peixes: {
+                        especie: number;
+                        nome: string;
+                        /** @description Do focinho à ponta da cauda, e à forquilha dela; só o que se mediu */
+                        cm: {
+                            TOTAL?: number;
+                            FURCAL?: number;
+                        };
+                        kg: number | null;
+                    }[];
+                    excessos: {
+                        /** @enum {string} */
+                        tipo: "NAO_SABEMOS" | "NAO_SE_GUARDA" | "TAMANHO" | "QUILOS" | "EXEMPLARES";
+                        /** @description Do peixe; nulo nas cotas, que somam vários */
+                        nome: string | null;
+                        tem: number;
+                        pode: number;
+                        maisExemplares: number;
+                        /** @description Os das regras que o dizem */
+                        atos: string[];
+                    }[];
+                } | null;
             }[];
         };
         ConferenciasRecebidasDto_Output: {
@@ -4497,7 +4566,7 @@ export interface components {
         };
         DecisaoDaIsencaoDto: {
             /** @enum {string} */
-            decisao: "CONCEDER" | "NEGAR" | "DESFAZER";
+            decisao: "CONCEDER" | "NEGAR" | "DESFAZER" | "DESFAZER_NEGATIVA";
             motivo: (string | number) | null;
         };
         DecisaoIdDto_Output: {
@@ -5298,7 +5367,7 @@ export interface components {
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
                 id: number;
-                acoesDoBalcao: ("CONCEDER_ISENCAO" | "NEGAR_ISENCAO" | "DESFAZER_ISENCAO" | "CONCEDER_PROVISORIA" | "INVALIDAR" | "REATIVAR" | "REFAZER_CARTEIRA")[];
+                acoesDoBalcao: ("CONCEDER_ISENCAO" | "NEGAR_ISENCAO" | "DESFAZER_ISENCAO" | "DESFAZER_NEGATIVA" | "CONCEDER_PROVISORIA" | "INVALIDAR" | "REATIVAR" | "REFAZER_CARTEIRA")[];
                 /** @description A que a pessoa aceitou ao pedir */
                 declaracao: {
                     versao: number;
@@ -6910,7 +6979,7 @@ export interface components {
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
                 id: number;
-                acoesDoBalcao: ("CONCEDER_ISENCAO" | "NEGAR_ISENCAO" | "DESFAZER_ISENCAO" | "CONCEDER_PROVISORIA" | "INVALIDAR" | "REATIVAR" | "REFAZER_CARTEIRA")[];
+                acoesDoBalcao: ("CONCEDER_ISENCAO" | "NEGAR_ISENCAO" | "DESFAZER_ISENCAO" | "DESFAZER_NEGATIVA" | "CONCEDER_PROVISORIA" | "INVALIDAR" | "REATIVAR" | "REFAZER_CARTEIRA")[];
                 /** @description A que a pessoa aceitou ao pedir */
                 declaracao: {
                     versao: number;

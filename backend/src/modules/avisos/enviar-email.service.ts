@@ -14,7 +14,7 @@ import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entit
 import { DocumentoConsultaService } from '../pagamento/documento-consulta.service';
 import { PixDoDocumentoService } from '../pagamento/pix/pix-do-documento.service';
 import { PessoaEntity } from '../pessoa/pessoa.entity';
-import { formatarCodigo } from '../licenca/apresentar-licenca';
+import { documentoDaIsencao, formatarCodigo } from '../licenca/apresentar-licenca';
 import { ImprimirCarteiraService } from '../carteira/impressao/imprimir-carteira.service';
 import { ContatoDoPedidoEntity } from '../licenca/pedido/contato-do-pedido.entity';
 import { LicencaEntity } from '../licenca/licenca.entity';
@@ -91,7 +91,7 @@ export class EnviarEmailService {
       outroPix: outro?.pix ?? '',
       validade: dataOuNada(licenca.dataVencimento),
       isencao: isencao?.nome[pessoa.idioma] ?? '',
-      documento: isencao?.documento?.[pessoa.idioma] ?? '',
+      documento: isencao ? documentoDaIsencao(isencao, pessoa.idioma) : '',
       prazo: dataOuNada(licenca.prazoPagamento),
       agencia: this.ambiente.agencia.nome,
       endereco: outro

@@ -240,8 +240,11 @@ export const motivoNoBalcao = texto(300).transform((valor, contexto) => {
   return z.NEVER;
 });
 
+const DECISOES_DA_ISENCAO = ['CONCEDER', 'NEGAR', 'DESFAZER', 'DESFAZER_NEGATIVA'] as const;
+export type DecisaoDaIsencao = (typeof DECISOES_DA_ISENCAO)[number];
+
 export class DecisaoDaIsencaoDto extends createZodDto(
-  z.object({ decisao: z.enum(['CONCEDER', 'NEGAR', 'DESFAZER']), motivo: motivoNoBalcao }),
+  z.object({ decisao: z.enum(DECISOES_DA_ISENCAO), motivo: motivoNoBalcao }),
 ) {}
 export class MotivoNoBalcaoDto extends createZodDto(z.object({ motivo: motivoNoBalcao })) {}
 

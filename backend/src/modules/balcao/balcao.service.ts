@@ -24,6 +24,8 @@ import { IsentarLicencaService } from '../licenca/isencao/isentar-licenca.servic
 import { MudarSituacaoService } from '../licenca/mudar-situacao.service';
 import { DinheiroDaLicenca } from '../licenca/pagamento/dinheiro-da-licenca';
 import { DecidirDocumentoService } from '../pagamento/decidir-documento.service';
+import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
+import type { DecisaoDaIsencao } from './balcao.dto';
 import { guardarComprovante, guardarFolha } from '../licenca/papeis-da-licenca';
 
 interface Travada {
@@ -50,6 +52,7 @@ export class BalcaoService {
     private readonly cobrar: CobrarLicencaService,
     private readonly baixar: BaixarDocumentoService,
     private readonly isentar: IsentarLicencaService,
+    private readonly salvarPessoa: SalvarPessoaService,
     private readonly dinheiro: DinheiroDaLicenca,
     private readonly documentos: DecidirDocumentoService,
     private readonly confirmarPagamento: ConfirmarPagamentoService,
@@ -176,21 +179,24 @@ export class BalcaoService {
   }
 
   /**
-   * Decide a isenção de uma licença: a que espera concede-se ou nega-se; a concedida por engano desfaz-se. Negada ou
-   * desfeita, a licença espera pagamento, com documento novo. Erros: 403 `INTERESSE_PROPRIO`; 404; 409 `TRANSICAO_INVALIDA`,
+   * Decide a isenção de uma licença: a que espera concede-se ou nega-se; a concedida por engano desfaz-se, e a negativa também.
+   * Negada ou desfeita, a licença espera pagamento, com documento novo. Erros: 403 `INTERESSE_PROPRIO`; 404; 409 `TRANSICAO_INVALIDA`,
    * `RENOVACAO_EM_CURSO`.
    */
-  async decidirIsencao(
-    id: number,
-    decisao: 'CONCEDER' | 'NEGAR' | 'DESFAZER',
-    motivo: string,
-    sessao: Sessao,
-  ): Promise<void> {
+  async decidirIsencao(id: number, decisao: DecisaoDaIsencao, motivo: string, sessao: Sessao): Promise<void> {
     await this.comLicenca(id, sessao, async ({ em, licenca, daPessoa }) => {
       const por = { ator: atorDe(sessao), motivo };
-      if (decisao === 'CONCEDER') await this.isentar.conceder(em, licenca, daPessoa, por);
-      else if (decisao === 'NEGAR') await this.isentar.negar(em, licenca, por);
-      else await this.isentar.desfazer(em, licenca, daPessoa, por);
+      switch (decisao) {
+        case 'CONCEDER':
+          await this.isentar.conceder(em, licenca, daPessoa, por);
+          return this.salvarPessoa.confirmarIdentidade(em, licenca.pessoaId);
+        case 'NEGAR':
+          return this.isentar.negar(em, licenca, por);
+        case 'DESFAZER':
+          return this.isentar.desfazer(em, licenca, daPessoa, por);
+        case 'DESFAZER_NEGATIVA':
+          return this.isentar.desfazerNegativa(em, licenca, por);
+      }
     });
   }
 

@@ -211,7 +211,8 @@ export class ConsoleLicencasController {
   @Post(':id/isencao')
   @Rota({ quem: EQUIPE })
   @ApiOperation({
-    summary: 'Decide a isenção, com motivo: concede ou nega a que espera, desfaz a concedida por engano',
+    summary:
+      'Decide a isenção, com motivo: concede ou nega a que espera; desfaz a concedida, ou a negativa, por engano',
   })
   @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'Como ficou' })
   @ApiResponse(PROPRIA)

@@ -8,7 +8,7 @@ import { OPCOES_FIXAS } from '../agencia/domain/opcoes';
 import { lerProtocolo } from './domain/protocolo';
 import type { LicencaDto } from './licenca.dto';
 import type { LicencaEntity } from './licenca.entity';
-import type { Isencoes } from '../agencia/isencoes/isencoes';
+import type { Isencao, Isencoes } from '../agencia/isencoes/isencoes';
 import { LimiteDeCaptura, SEM_COTA } from '../agencia/textos/limite-de-captura';
 import type { Textos } from '../agencia/textos/textos';
 
@@ -43,6 +43,10 @@ export const limiteDaLicenca = (
 ): LimiteDeCaptura =>
   isencoes.daLicenca(isencaoId)?.valor.perdeCota ? SEM_COTA : textos.limiteDeCaptura(modalidade);
 
+/** O que se leva ao balcão: o documento que ela pede, ou o que prove a idade que o próprio mudou no cadastro. */
+export const documentoDaIsencao = ({ documento }: Isencao, idioma: Idioma): string =>
+  documento?.[idioma] ?? traduzir('isencao.documentoDaIdade', idioma);
+
 export const formatarCodigo = (codigo: string): string => lerProtocolo(codigo)?.formatado ?? codigo;
 
 /**
@@ -57,15 +61,23 @@ export function apresentarLicenca(
     textos: Textos;
     isencoes: Isencoes;
     prova: Prova;
+    /** Quem pergunta leu o código assinado da carteira, que diz o mesmo. */
+    comCartao?: boolean;
     renovado?: boolean;
     podeRenovar?: boolean;
     acoes?: Acao[];
   },
 ): LicencaDto {
-  const { hoje, idioma, textos, isencoes, prova, renovado = false, podeRenovar = false, acoes = [] } = opcoes;
+  const { hoje, idioma, textos, isencoes, prova, comCartao = false } = opcoes;
+  const { renovado = false, podeRenovar = false, acoes = [] } = opcoes;
   const nome = OPCOES_FIXAS.modalidadePesca[licenca.modalidade]!;
   const isencao = permite(prova, 'VER_INTEIRO') ? isencoes.daLicenca(licenca.isencaoId) : null;
   const situacao = situacaoEm(licenca, hoje).status;
+  // Não levar peixe diz que a pessoa é isenta: a quem só tem o número diz-se o limite da modalidade.
+  const limite =
+    comCartao || permite(prova, 'VER_COBERTO')
+      ? limiteDaLicenca(textos, isencoes, licenca)
+      : textos.limiteDeCaptura(licenca.modalidade);
   return {
     codigo: licenca.codigo,
     protocolo: { codigoFormatado: formatarCodigo(licenca.codigo) },
@@ -75,7 +87,7 @@ export function apresentarLicenca(
       nomePT: nome.descricao_pt,
       nomeEN: nome.descricao_en,
       nomeES: nome.descricao_es,
-      descricaoQtdPeixesLimiteCaptura: limiteDaLicenca(textos, isencoes, licenca)[idioma].descricao,
+      descricaoQtdPeixesLimiteCaptura: limite[idioma].descricao,
     },
     status: apresentarStatus(situacao, idioma, renovado),
     dataCriacao: licenca.dataCriacao,
@@ -88,7 +100,10 @@ export function apresentarLicenca(
       nome: isencao.valor.nome[idioma],
       perdeCota: isencao.valor.perdeCota,
       ato: isencao.valor.ato,
-      documento: isencao.valor.documento?.[idioma] ?? null,
+      documento:
+        situacao === 'AGUARDANDO_ANALISE'
+          ? documentoDaIsencao(isencao.valor, idioma)
+          : (isencao.valor.documento?.[idioma] ?? null),
     },
     analiseAte: situacao === 'AGUARDANDO_ANALISE' ? licenca.prazoPagamento : null,
     podeRenovar,

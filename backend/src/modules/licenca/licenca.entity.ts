@@ -97,6 +97,10 @@ export class LicencaEntity {
   @Column({ name: 'isencao_id', type: 'int', unsigned: true, nullable: true })
   isencaoId!: number | null;
 
+  /** A que se negou, enquanto ainda se pode voltar atrás. */
+  @Column({ name: 'isencao_negada_id', type: 'int', unsigned: true, nullable: true })
+  isencaoNegadaId!: number | null;
+
   /** De residência quando foi pedida, para as contagens; nulo no exterior. */
   @Column({ name: 'municipio_id', type: 'int', unsigned: true, nullable: true })
   municipioId!: number | null;

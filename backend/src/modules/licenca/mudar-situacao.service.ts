@@ -25,6 +25,7 @@ type Campos = Partial<
     | 'prazoPagamento'
     | 'documentoPagoId'
     | 'isencaoId'
+    | 'isencaoNegadaId'
   >
 >;
 

@@ -5,6 +5,7 @@ import { Ambiente } from '../../platform/config/ambiente';
 import { Relogio } from '../../platform/relogio';
 import { Decisoes } from '../../platform/vigencia/decisoes';
 import type { Decisao } from '../../platform/vigencia/especie';
+import { ISENCAO, type Isencao } from '../agencia/isencoes/isencoes';
 import { Opcoes } from '../agencia/opcoes/opcoes';
 import {
   APROVACAO,
@@ -74,6 +75,7 @@ export class Acervos {
       ate,
       fuso: this.ambiente.agencia.fuso,
       uf: this.ambiente.agencia.uf,
+      haSemCota: this.decisoes.todas<Isencao>(ISENCAO.nome).some(({ valor }) => valor.perdeCota),
       especies: this.ultimas<ValorDoPeixe>(PEIXE.nome).flatMap(({ assunto, valor }) => {
         const opcao = opcoes.find(({ codigo }) => codigo === Number(assunto));
         if (!opcao) return [];

@@ -46,6 +46,10 @@ export class PessoaEntity {
   @Column({ type: 'char', length: 2, default: 'pt' })
   idioma!: Idioma;
 
+  /** O próprio mudou a data de nascimento ou o sexo, e a equipe ainda não viu documento que o prove. */
+  @Column({ name: 'identidade_mudada_em', type: 'datetime', precision: 3, nullable: true })
+  identidadeMudadaEm!: Date | null;
+
   /** Os dados pessoais desta linha já foram apagados. */
   @Column({ name: 'eliminada_em', type: 'datetime', precision: 3, nullable: true })
   eliminadaEm!: Date | null;

@@ -152,6 +152,7 @@ export class SalvarPessoaService {
       sexo: dados.sexo,
       nomeMae: dados.nomeMae,
       email: dados.email,
+      identidadeMudadaEm: this.identidadeMudadaEm(existente, dados, direito),
       // Quem não é o dono não escolhe a língua dele.
       idioma: existente && direito !== 'DONO' ? existente.idioma : idioma,
     };
@@ -182,6 +183,20 @@ export class SalvarPessoaService {
           : {},
     });
     return id;
+  }
+
+  /** A equipe viu o documento: o que o próprio mudou está certo. */
+  async confirmarIdentidade(em: EntityManager, pessoaId: number): Promise<void> {
+    await em.update(PessoaEntity, { id: pessoaId }, { identidadeMudadaEm: null });
+  }
+
+  private identidadeMudadaEm(
+    existente: PessoaEntity | null,
+    dados: DadosPessoa,
+    direito: Direito | null,
+  ): Date | null {
+    if (!existente || direito === 'EQUIPE') return null;
+    return mudaIdentidade(existente, dados) ? this.relogio.agora() : existente.identidadeMudadaEm;
   }
 
   /** A língua que o dono escolheu para o que se lhe escreve. */
@@ -313,6 +328,12 @@ export class SalvarPessoaService {
     await inserirOuMudar(em, EnderecoEstrangeiroEntity, { pessoaId, ...dados }, ['pessoaId']);
   }
 }
+
+/** Do que depende uma isenção. */
+export const mudaIdentidade = (
+  antes: Pick<DadosPessoa, 'dataNascimento' | 'sexo'>,
+  depois: Pick<DadosPessoa, 'dataNascimento' | 'sexo'>,
+): boolean => antes.dataNascimento !== depois.dataNascimento || antes.sexo !== depois.sexo;
 
 /** Só a equipe diz que a mãe não foi declarada. */
 const semDispensa = (entrada: PessoaEntrada, equipe: boolean): PessoaEntrada =>

@@ -25,7 +25,9 @@ import { situacaoEm } from '../licenca/domain/estado';
 import { ResponsavelEntity } from '../licenca/pedido/responsavel.entity';
 import { ContatoDoPedidoEntity } from '../licenca/pedido/contato-do-pedido.entity';
 import { InformacaoEntity } from '../licenca/pedido/informacao.entity';
+import { IsentarLicencaService } from '../licenca/isencao/isentar-licenca.service';
 import { LicencaHistoricoEntity } from '../licenca/licenca-historico.entity';
+import { MudarSituacaoService } from '../licenca/mudar-situacao.service';
 import { LicencaEntity } from '../licenca/licenca.entity';
 import { nomearInformacao } from '../licenca/pedido/apresentar-informacao';
 import { Isencoes } from '../agencia/isencoes/isencoes';
@@ -77,6 +79,8 @@ export class MeusDadosService {
     private readonly transacoes: Transacoes,
     private readonly pessoas: PessoaConsultaService,
     private readonly salvar: SalvarPessoaService,
+    private readonly mudar: MudarSituacaoService,
+    private readonly isentar: IsentarLicencaService,
     private readonly auditoria: Auditoria,
     private readonly textos: Textos,
     private readonly opcoes: Opcoes,
@@ -88,7 +92,10 @@ export class MeusDadosService {
     return apresentarPessoa(await this.pessoas.completa(pessoaId), idioma, 'EMAIL');
   }
 
-  /** Corrige o próprio cadastro. Erros: 422 com todos os campos; 409 `DOCUMENTO_DE_OUTRA_PESSOA`. */
+  /**
+   * Corrige o próprio cadastro. Erros: 422 com todos os campos, e nos que sustentam uma isenção; 409
+   * `DOCUMENTO_DE_OUTRA_PESSOA`.
+   */
   async corrigir(
     pessoaId: number,
     entrada: PessoaEntrada,
@@ -96,9 +103,11 @@ export class MeusDadosService {
     idioma: Idioma,
   ): Promise<PessoaDto> {
     await this.transacoes.executar(async (em) => {
+      const daPessoa = await this.mudar.travarDaPessoa(em, pessoaId);
       const { dados, erros, ...conferida } = await this.salvar.conferirDe(em, entrada, pessoaId, 'DONO');
       const { existente } = conferida;
       if (!existente || !dados) throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
+      this.isentar.recusarCorrecao(daPessoa, existente, dados);
       await this.salvar.gravar(em, { ...conferida, dados }, { sessao, idioma: existente.idioma });
     });
     return this.pessoa(pessoaId, idioma);

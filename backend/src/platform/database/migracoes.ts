@@ -62,6 +62,8 @@ import { PessoasSugeridas1764421000000 } from './migrations/1764421000000-pessoa
 import { AparelhosAvisados1764422000000 } from './migrations/1764422000000-aparelhos-avisados';
 import { PixAteOFim1764423000000 } from './migrations/1764423000000-pix-ate-o-fim';
 import { Isencoes1764430000000 } from './migrations/1764430000000-isencoes';
+import { PescadoDasConferencias1764431000000 } from './migrations/1764431000000-pescado-das-conferencias';
+import { IsencoesPorConferir1764432000000 } from './migrations/1764432000000-isencoes-por-conferir';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -129,4 +131,6 @@ export const MIGRACOES = [
   AparelhosAvisados1764422000000,
   PixAteOFim1764423000000,
   Isencoes1764430000000,
+  PescadoDasConferencias1764431000000,
+  IsencoesPorConferir1764432000000,
 ];

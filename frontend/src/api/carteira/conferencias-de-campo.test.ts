@@ -96,3 +96,41 @@ it('muitas seguem em partes de duzentas, e dois envios ao mesmo tempo são um', 
   expect(avisado).toHaveBeenCalledTimes(2);
   expect(enviadas().map(({ length }) => length)).toEqual([200, 1]);
 });
+
+const pescado = (peixes: number) => ({
+  dia: '2026-03-10',
+  regrasDe: '2026-03-10',
+  modalidade: null,
+  peixes: Array.from({ length: peixes }, () => ({ especie: 13, nome: 'Tucunaré', cm: { TOTAL: 30 }, kg: 1 })),
+  excessos: [],
+});
+
+it('o que se conta enquanto a conferência segue não se perde: segue a seguir, uma vez', async () => {
+  const liberar: (() => void)[] = [];
+  jest
+    .mocked(cliente.pedir)
+    .mockImplementation(() => new Promise((pronto) => liberar.push(() => pronto({ recebidas: 1 }))));
+  await anotarConferencia('a', feita('1'), true);
+  const envio = enviarConferencias('a');
+  await waitFor(() => expect(liberar).toHaveLength(1));
+  await anotarConferencia('a', feita('1', { pescado: pescado(1) }), true);
+  liberar[0]?.();
+  await waitFor(() => expect(liberar).toHaveLength(2));
+  liberar[1]?.();
+  await envio;
+  await enviarConferencias('a');
+  expect(jest.mocked(cliente.pedir).mock.calls.map(([, opcoes]) => opcoes?.corpo)).toEqual([
+    { conferencias: [feita('1')] },
+    { conferencias: [feita('1', { pescado: pescado(1) })] },
+  ]);
+});
+
+it('com muito pescado, cada envio cabe no que o servidor aceita', async () => {
+  jest.mocked(cliente.pedir).mockResolvedValue({ recebidas: 1 });
+  for (let i = 0; i < 40; i++)
+    await anotarConferencia('a', feita(String(i), { pescado: pescado(100) }), true);
+  await enviarConferencias('a');
+  expect(enviadas().flat()).toEqual(Array.from({ length: 40 }, (_, i) => String(i)));
+  for (const [, opcoes] of jest.mocked(cliente.pedir).mock.calls)
+    expect(JSON.stringify(opcoes?.corpo).length).toBeLessThan(200_000);
+});

@@ -17,8 +17,11 @@ interface Guardada {
 
 const CHAVE = 'conferencias-por-enviar';
 const POR_ENVIO = 200;
-/** Semanas de trabalho sem rede; além disto saem as mais velhas. */
+/** O que o servidor aceita num pedido. */
+const LETRAS_POR_ENVIO = 100_000;
+/** Semanas de trabalho sem rede, dentro do que um navegador guarda; além disto saem as mais velhas. */
 const MAXIMO = 3_000;
+const LETRAS_GUARDADAS = 2_000_000;
 
 const ouvintes = new Set<() => void>();
 let enviando: Promise<void> | null = null;
@@ -35,7 +38,12 @@ export async function anotarConferencia(
   pronta: boolean,
 ): Promise<void> {
   await mudar(login, (guardadas) =>
-    [...guardadas.filter((outra) => outra.feita.chave !== feita.chave), { feita, pronta }].slice(-MAXIMO),
+    cabem(
+      [{ feita, pronta }, ...guardadas.filter((outra) => outra.feita.chave !== feita.chave).reverse()],
+      LETRAS_GUARDADAS,
+    )
+      .slice(0, MAXIMO)
+      .reverse(),
   );
 }
 
@@ -53,8 +61,8 @@ export const ultimasConferencias = () => pedir<ConferenciaRecebida[]>('/api/fisc
 async function enviarTudo(login: string): Promise<void> {
   const dono = await donoDe(login);
   for (;;) {
-    const prontas = (lerTodas()[dono] ?? []).filter(({ pronta }) => pronta);
-    const envio = prontas.slice(0, POR_ENVIO).map(({ feita }) => feita);
+    const prontas = (lerTodas()[dono] ?? []).filter(({ pronta }) => pronta).slice(0, POR_ENVIO);
+    const envio = cabem(prontas, LETRAS_POR_ENVIO).map(({ feita }) => feita);
     if (envio.length === 0) return;
     try {
       await pedir('/api/fiscal/conferencias', { metodo: 'POST', corpo: { conferencias: envio } });
@@ -62,9 +70,17 @@ async function enviarTudo(login: string): Promise<void> {
       if (causa instanceof ErroApi) return;
       throw causa;
     }
-    const enviadas = new Set(envio.map(({ chave }) => chave));
-    await mudar(login, (guardadas) => guardadas.filter(({ feita }) => !enviadas.has(feita.chave)));
+    // A que mudou entretanto (contou-se o pescado) ainda tem de seguir.
+    const enviadas = new Set(envio.map((feita) => JSON.stringify(feita)));
+    await mudar(login, (guardadas) => guardadas.filter(({ feita }) => !enviadas.has(JSON.stringify(feita))));
   }
+}
+
+/** As primeiras que, juntas, não passam de tantas letras; sempre ao menos uma. */
+function cabem(todas: readonly Guardada[], letras: number): Guardada[] {
+  let soma = 0;
+  const fim = todas.findIndex(({ feita }, i) => (soma += JSON.stringify(feita).length) > letras && i > 0);
+  return fim === -1 ? [...todas] : todas.slice(0, fim);
 }
 
 function lerTodas(): Record<string, Guardada[]> {

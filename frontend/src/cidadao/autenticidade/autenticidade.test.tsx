@@ -19,6 +19,7 @@ import {
 } from '../testes/fiscal';
 
 jest.mock('../../api/carteira/conferencias-de-campo');
+jest.mock('../../api/regras/acervo-guardado');
 jest.mock('../../api/servicos');
 jest.mock('../../api/carteira/provas');
 

@@ -1,7 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Aviso } from '../../componentes/avisos/aviso';
-import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { Correnteza, Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeProtecao } from '../../componentes/icones/protecao';
 import { IconeSemProva } from '../../componentes/icones/sem-prova';
 import { IconeAviso } from '../../componentes/icones/aviso';
@@ -9,11 +10,20 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { type Entrada } from '../../kernel/declaracao/entrada';
 import { Ficha } from './ficha';
 import { IdadeDaLista } from './idade-da-lista';
+import { type PropsDoQueVale } from './o-que-vale-aqui';
 import { type Rosto, rostoDoCodigo, rostoDoNumero } from './rosto';
 import { type ConferenciaDaTela, useConferencia } from './usar-conferencia';
 import { useRegistro } from './usar-registro';
 import '../../componentes/licenca/licenca.css';
 import './autenticidade.css';
+
+// Sem ele o veredito aparece na mesma: a falta não é erro.
+const OQueValeAqui = lazy<React.ComponentType<PropsDoQueVale>>(() =>
+  import('./o-que-vale-aqui').then(
+    (modulo) => ({ default: modulo.OQueValeAqui }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface Props {
   entrada: Entrada;
@@ -27,8 +37,20 @@ interface Props {
 export function Resultado({ entrada, acao, seDesconhecida }: Props) {
   const { t } = useTranslation('paginas');
   const conferencia = useConferencia(entrada);
-  useRegistro(entrada, conferencia);
+  const registro = useRegistro(entrada, conferencia);
+  const { juizo } = conferencia;
   const rosto = rostoDe(t, entrada, conferencia);
+  const regras = registro ? (
+    <Suspense fallback={<Esqueleto linhas={6} />}>
+      <OQueValeAqui
+        licenca={{
+          modalidade: juizo.declaracao?.modalidade ?? juizo.agencia?.licenca.modalidade.id ?? null,
+          semCota: juizo.agencia?.licenca.isencao?.perdeCota ?? false,
+        }}
+        {...registro}
+      />
+    </Suspense>
+  ) : null;
   useTitulo(rosto?.titulo ?? t('autenticidade.titulo'));
   return (
     <div className="autenticidade">
@@ -41,6 +63,7 @@ export function Resultado({ entrada, acao, seDesconhecida }: Props) {
           <div className="miolo">
             {acao}
             <Corpo entrada={entrada} conferencia={conferencia} />
+            {regras}
           </div>
         </>
       ) : conferencia.pronta ? (
@@ -48,6 +71,7 @@ export function Resultado({ entrada, acao, seDesconhecida }: Props) {
           <SemDados conferencia={conferencia} />
           {acao}
           {conferencia.agencia.tipo === 'desconhecida' ? seDesconhecida : null}
+          {regras}
         </div>
       ) : (
         <section className="ver v-espera">

@@ -1,12 +1,25 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { lerSessao } from '../../api/conta/sessao';
 import { type Entrada } from '../../kernel/declaracao/entrada';
+import { type PescadoContado } from '../../componentes/pescado/contado';
 import { uuid } from '../../kernel/uuid';
 import { type ConferenciaDaTela } from './usar-conferencia';
 
-/** O que um fiscal confere fica anotado, e segue para a agência quando há rede. Dos outros nada se anota. */
-export function useRegistro({ codigo, declaracao }: Entrada, conferencia: ConferenciaDaTela): void {
+interface Registro {
+  /** O que se contou e já está com a conferência, neste aparelho. */
+  readonly guardado: PescadoContado | null;
+  readonly guardar: (pescado: PescadoContado) => void;
+}
+
+/**
+ * O que um fiscal confere fica anotado, com o que ele contar, e segue para a agência quando há rede. Dos outros nada se anota:
+ * nulo.
+ */
+export function useRegistro(
+  { codigo, declaracao }: Entrada,
+  conferencia: ConferenciaDaTela,
+): Registro | null {
   const feita = useMemo(
     () => ({
       chave: uuid(),
@@ -16,6 +29,9 @@ export function useRegistro({ codigo, declaracao }: Entrada, conferencia: Confer
     }),
     [codigo, declaracao],
   );
+  const [contado, setContado] = useState<{ de: string; pescado: PescadoContado } | null>(null);
+  const [guardadaEm, setGuardadaEm] = useState('');
+  const pescado = contado?.de === feita.chave ? contado.pescado : null;
   const { pronta, juizo, agencia, esperandoAgencia, lista } = conferencia;
   const { veredito, motivo } = juizo;
   const listaDe = lista ? new Date(lista.geradaEm * 1000).toISOString() : null;
@@ -23,10 +39,23 @@ export function useRegistro({ codigo, declaracao }: Entrada, conferencia: Confer
   useEffect(() => {
     const fiscal = lerSessao();
     if (!pronta || fiscal?.papel !== 'FISCAL') return;
-    const dita = { ...feita, veredito: veredito ?? ('INDEFINIDA' as const), motivo, comAgencia, listaDe };
+    const dita = {
+      ...feita,
+      veredito: veredito ?? ('INDEFINIDA' as const),
+      motivo,
+      comAgencia,
+      listaDe,
+      pescado,
+    };
     void import('../../api/carteira/conferencias-de-campo').then(async (conferencias) => {
       await conferencias.anotarConferencia(fiscal.login, dita, !esperandoAgencia);
+      if (pescado) setGuardadaEm(feita.chave);
       if (!esperandoAgencia) await conferencias.enviarConferencias(fiscal.login);
     });
-  }, [feita, pronta, esperandoAgencia, veredito, motivo, comAgencia, listaDe]);
+  }, [feita, pronta, esperandoAgencia, veredito, motivo, comAgencia, listaDe, pescado]);
+  if (lerSessao()?.papel !== 'FISCAL') return null;
+  return {
+    guardado: guardadaEm === feita.chave ? pescado : null,
+    guardar: (novo) => setContado({ de: feita.chave, pescado: novo }),
+  };
 }

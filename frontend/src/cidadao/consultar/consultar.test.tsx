@@ -61,6 +61,12 @@ const montar = (inicio = '/consultar') =>
           >
             Concluir
           </Link>
+          <Link
+            to="/consultar/LPE000000122026"
+            state={{ feito: { tipo: 'registrar', numero: 'LPE-0000001-2/2026', isencao: 'IDOSA' } }}
+          >
+            Concluir isenta
+          </Link>
         </>
       ),
       '*': <h1>Outra</h1>,
@@ -282,6 +288,14 @@ describe('com o protocolo no endereço', () => {
     jest.mocked(servicos.consultarCarteira).mockResolvedValue({ pessoaDTO: PESSOA } as never);
     await usuario.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(await screen.findByText('Criada agora')).toBeVisible();
+  });
+
+  it('depois de pedir sem pagar, a busca que falha não leva a pagar', async () => {
+    jest.mocked(servicos.consultarCarteira).mockRejectedValue(new ErroApi(0, 'Sem servidor.'));
+    const { usuario } = montar('/');
+    await usuario.click(screen.getByRole('link', { name: 'Concluir isenta' }));
+    expect(await screen.findByText('Sem servidor.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Pagar agora' })).toBeNull();
   });
 
   it('sem direito à pessoa, a busca começa vazia', async () => {

@@ -232,11 +232,14 @@ function Conteudo({ resultado, destaques, feito, aoConfirmar, aoTentar, aoCancel
       return (
         <div className="pilha">
           <FalhaDeCarga mensagem={resultado.erro.message} aoTentar={aoTentar} />
-          <p>
-            <Link className="bt" to={`/boleto/${resultado.protocolo}`}>
-              {t('consultar.pagar')}
-            </Link>
-          </p>
+          {/* Quem pediu sem pagar não tem boleto. */}
+          {feito?.isencao ? null : (
+            <p>
+              <Link className="bt" to={`/boleto/${resultado.protocolo}`}>
+                {t('consultar.pagar')}
+              </Link>
+            </p>
+          )}
         </div>
       );
     case 'desconhecida':

@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as conferencias from '../../api/carteira/conferencias-de-campo';
+import * as regras from '../../api/regras/acervo-guardado';
 import * as servicos from '../../api/servicos';
+import { ACERVO } from '../testes/acervo';
 import { abrir, CODIGO, semFaltas, titulo, VALIDA } from '../testes/fiscal';
 
 jest.mock('../../api/carteira/conferencias-de-campo');
+jest.mock('../../api/regras/acervo-guardado');
 jest.mock('../../api/servicos');
 jest.mock('../../api/carteira/provas');
 
@@ -58,10 +61,85 @@ describe('tela do fiscal', () => {
           comAgencia: false,
           listaDe: '2026-11-22T11:58:00.000Z',
           feitaEm: expect.stringMatching(/^2026-11-22T12:00/) as string,
+          pescado: null,
         },
         true,
       ]);
       expect(new Set(anotadas().map(([, { chave }]) => chave)).size).toBe(1);
+    });
+
+    it('leva o que o fiscal conta ao lado do veredito, com a mesma chave, e depois disso não muda', async () => {
+      entrarComo('FISCAL');
+      jest.mocked(regras.acervoGuardado).mockResolvedValue(ACERVO);
+      jest.mocked(regras.atualizarAcervo).mockResolvedValue({ acervo: ACERVO, falha: null });
+      const container = abrir('/');
+      const usuario = await colar(
+        `https://pesca.example/carteira-pesca/informacao-carteira/${CODIGO}#${VALIDA}`,
+      );
+      await screen.findByRole('heading', { name: 'O que vale aqui, neste dia' });
+      await usuario.selectOptions(await screen.findByLabelText('Peixe contado'), 'Tucunaré');
+      await usuario.type(screen.getByLabelText('Tamanho (cm)'), '24,5');
+      await usuario.click(screen.getByRole('button', { name: 'Contar' }));
+      expect(screen.getByText(/1 fora do tamanho; toleram-se 0\. Portaria 8\/1996\./)).toBeInTheDocument();
+      await usuario.click(screen.getByRole('button', { name: 'Guardar na conferência' }));
+      expect(await screen.findByText(/Contagem guardada/)).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: /^(Contar|Tirar|Guardar)/ })).toBeNull();
+      const [primeira, ultima] = [anotadas()[0], anotadas().at(-1)];
+      expect(ultima?.[1].chave).toBe(primeira?.[1].chave);
+      expect(ultima?.[1].pescado).toEqual({
+        dia: '2026-11-22',
+        regrasDe: '2026-11-20',
+        modalidade: 0,
+        peixes: [{ especie: 13, nome: 'Tucunaré', cm: { TOTAL: 24.5 }, kg: null }],
+        excessos: [
+          {
+            tipo: 'TAMANHO',
+            nome: 'Tucunaré',
+            tem: 1,
+            pode: 0,
+            maisExemplares: 0,
+            atos: ['Portaria 8/1996'],
+          },
+        ],
+      });
+      await semFaltas(container);
+    });
+
+    it('o que se contou depois de a agência ter a conferência volta a estar por enviar, e diz-se', async () => {
+      entrarComo('FISCAL');
+      const feita = {
+        chave: '1',
+        codigo: CODIGO,
+        peloCodigo: true,
+        veredito: 'VALIDA' as const,
+        motivo: null,
+        comAgencia: true,
+        listaDe: null,
+        feitaEm: '2026-11-22T11:00:00.000Z',
+      };
+      const pescado = {
+        dia: '2026-11-22',
+        regrasDe: '2026-11-20',
+        modalidade: 0 as const,
+        peixes: [{ especie: 13, nome: 'Tucunaré', cm: {}, kg: 1 }],
+        excessos: [],
+      };
+      const recebida = {
+        ...feita,
+        id: 7,
+        usuarioId: 3,
+        existe: true,
+        recebidaEm: feita.feitaEm,
+        pescado: null,
+      };
+      jest.mocked(conferencias.conferenciasPorEnviar).mockResolvedValue([{ ...feita, pescado }]);
+      jest.mocked(conferencias.ultimasConferencias).mockResolvedValue([recebida]);
+      abrir('/');
+      expect(await screen.findByText(/^1 ainda está só neste aparelho/)).toBeInTheDocument();
+      await waitFor(() => expect(conferencias.ultimasConferencias).toHaveBeenCalled());
+      expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/Por enviar.*1 peixe contado: do que se mediu, nada passa/),
+      ]);
     });
 
     it('de quem não é fiscal não se anota', async () => {
@@ -70,6 +148,7 @@ describe('tela do fiscal', () => {
       await colar(`https://pesca.example/carteira-pesca/informacao-carteira/${CODIGO}#${VALIDA}`);
       await titulo('Carteira válida');
       expect(anotadas()).toEqual([]);
+      expect(screen.queryByRole('heading', { name: 'O que vale aqui, neste dia' })).toBeNull();
     });
 
     it('diz quantas estão só no aparelho, e as que a agência já tem não aparecem duas vezes', async () => {
@@ -94,6 +173,7 @@ describe('tela do fiscal', () => {
           usuarioId: 3,
           existe: true,
           recebidaEm: '2026-11-22T11:01:00.000Z',
+          pescado: null,
         },
       ]);
       const container = abrir('/');

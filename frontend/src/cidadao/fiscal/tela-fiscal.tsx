@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { enderecoDe } from '../../api/cliente';
-import { atualizarProvas, ouvirProvas, provasAtuais, provasGuardadas } from '../../api/carteira/provas';
+import { ouvirProvas, provasAtuais } from '../../api/carteira/provas';
+import { atualizarAcervo } from '../../api/regras/acervo-guardado';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeCamera } from '../../componentes/icones/camera';
 import { IconeFechar } from '../../componentes/icones/fechar';
@@ -54,15 +55,19 @@ export default function TelaFiscal() {
 }
 
 function Procura({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {
-  const { t } = useTranslation('paginas');
+  const { t, i18n } = useTranslation('paginas');
   useTitulo(t('fiscal.titulo'));
   const [camera, setCamera] = useState<'desligada' | 'ligada' | FalhaDaCamera>('desligada');
   const provas = useSyncExternalStore(ouvirProvas, provasAtuais);
-  // Quem abre esta tela com rede sai dela pronto para conferir sem rede.
+  // Quem abre esta tela com rede sai dela pronto para conferir e contar sem rede.
   useEffect(() => {
-    void provasGuardadas().then(() => atualizarProvas());
+    // Com as regras vêm as chaves e a lista de revogadas.
+    void atualizarAcervo();
+    Promise.all([import('../autenticidade/o-que-vale-aqui'), i18n.loadNamespaces('regras')]).catch(
+      () => undefined,
+    );
     prepararLeitor().catch(() => undefined);
-  }, []);
+  }, [i18n]);
   const lerDaCamera = (texto: string): boolean => {
     const lida = lerEntrada(texto);
     if (!lida) return false;

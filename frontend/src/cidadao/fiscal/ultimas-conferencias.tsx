@@ -54,9 +54,11 @@ export function UltimasConferencias() {
     };
   }, [login]);
 
-  const chaves = new Set(recebidas.map(({ chave }) => chave));
-  const soAqui = [...porEnviar].reverse().filter(({ chave }) => !chaves.has(chave));
-  if (soAqui.length + recebidas.length === 0) return null;
+  const chegou = ({ chave, pescado }: ConferenciaFeita) =>
+    recebidas.some((outra) => outra.chave === chave && (!pescado || outra.pescado));
+  const soAqui = [...porEnviar].reverse().filter((feita) => !chegou(feita));
+  const naAgencia = recebidas.filter(({ chave }) => !soAqui.some((outra) => outra.chave === chave));
+  if (soAqui.length + naAgencia.length === 0) return null;
   return (
     <section className="painel pilha" aria-labelledby="ultimas-conferencias">
       <h2 id="ultimas-conferencias">{t('conferencias.titulo')}</h2>
@@ -69,7 +71,7 @@ export function UltimasConferencias() {
         {soAqui.map((feita) => (
           <Linha key={feita.chave} feita={feita} enviada={false} />
         ))}
-        {recebidas.map((feita) => (
+        {naAgencia.map((feita) => (
           <Linha key={feita.chave} feita={feita} enviada />
         ))}
       </ol>
@@ -88,6 +90,13 @@ function Linha({ feita, enviada }: { feita: ConferenciaFeita; enviada: boolean }
         {enviada ? <IconeCerto /> : <IconeAmpulheta />}
         {t(enviada ? 'conferencias.enviada' : 'conferencias.noAparelho')}
       </small>
+      {feita.pescado ? (
+        <small className="conferencias-pescado">
+          {t('conferencias.pescado', { count: feita.pescado.peixes.length })}
+          {': '}
+          {t(feita.pescado.excessos.length > 0 ? 'conferencias.passa' : 'conferencias.cabe')}
+        </small>
+      ) : null}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
+import { MemoryRouter } from 'react-router';
 import { guardarCarteira, lerGuardadas } from '../../api/carteira/carteiras-guardadas';
 import { ErroApi } from '../../api/erro-api';
 import { indiceDasGuardadas } from '../../api/carteira/guardadas';
@@ -144,7 +145,7 @@ describe('sem rede', () => {
   ])('%s não aparece como vigente', async (veredito, titulo) => {
     conferida(veredito);
     await guardarCarteira(guardada(MARIA));
-    const { container } = render(<TelaGuardadas dono={MARIA} />);
+    const { container } = render(<TelaGuardadas dono={MARIA} />, { wrapper: MemoryRouter });
     expect(await screen.findByText(titulo)).toBeInTheDocument();
     if (veredito) expect(container.querySelector('.cart-vale')).toBeNull();
     expect(screen.queryByText('Assinatura digital conferida neste aparelho.')).toBeNull();
@@ -159,7 +160,7 @@ describe('sem rede', () => {
   });
 
   it('sem nenhuma guardada, diz como se guarda', async () => {
-    render(<TelaGuardadas dono={MARIA} />);
+    render(<TelaGuardadas dono={MARIA} />, { wrapper: MemoryRouter });
     expect(await screen.findByText('Nenhuma carteira guardada neste aparelho')).toBeInTheDocument();
   });
 });

@@ -6,6 +6,7 @@ import { type Papel } from '../../api/contrato';
 import { guardarSessao } from '../../api/conta/sessao';
 import * as conferencias from '../../api/carteira/conferencias-de-campo';
 import * as provas from '../../api/carteira/provas';
+import * as regras from '../../api/regras/acervo-guardado';
 import * as servicos from '../../api/servicos';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
@@ -13,6 +14,7 @@ import TelaInicio from './tela-inicio';
 
 jest.mock('../../api/servicos');
 jest.mock('../../api/carteira/provas');
+jest.mock('../../api/regras/acervo-guardado');
 jest.mock('../../api/carteira/conferencias-de-campo');
 
 beforeAll(async () => {
@@ -26,6 +28,7 @@ beforeEach(() => {
   jest.mocked(servicos.usuarioLogado).mockReturnValue(new Promise(() => undefined));
   jest.mocked(servicos.minhasCarteiras).mockResolvedValue([]);
   const atuais = { chaves: [], revogadas: null, fuso: null };
+  jest.mocked(regras.atualizarAcervo).mockResolvedValue({ acervo: null, falha: 'SEM_REDE' });
   jest.mocked(provas.provasGuardadas).mockResolvedValue(atuais);
   jest.mocked(provas.provasAtuais).mockReturnValue(atuais);
   jest.mocked(provas.ouvirProvas).mockReturnValue(() => true);

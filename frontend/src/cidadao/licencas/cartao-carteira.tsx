@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import { type ItemCarteira } from '../../api/contrato';
 import { emBloco } from '../../componentes/bloco';
 import { IconeAparelho } from '../../componentes/icones/aparelho';
 import { IconeAviso } from '../../componentes/icones/aviso';
+import { IconeRegua } from '../../componentes/icones/regua';
 import { type AcaoDeMenu } from '../../componentes/casca/acao-de-menu';
 import { PeixeDaModalidade } from '../../componentes/peixes/da-modalidade';
 import { Protocolo } from '../../componentes/licenca/protocolo';
@@ -100,6 +102,17 @@ export function CartaoCarteira({ item, nome, documento, acoes, recado }: Props) 
             </button>
           ) : null}
         </div>
+        {falta ? null : (
+          <p>
+            <Link
+              className="com-icone"
+              to={`/posso-pescar?modalidade=${id}${licenca.isencao?.perdeCota ? '&cota=nao' : ''}`}
+            >
+              <IconeRegua />
+              {t('casca.possoPescar')}
+            </Link>
+          </p>
+        )}
         {mostrando ? (
           <Suspense>
             <MostrarAoFiscal item={item} nome={nome} aoFechar={() => setMostrando(false)} />

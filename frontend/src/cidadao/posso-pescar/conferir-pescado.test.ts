@@ -35,17 +35,38 @@ it.each([
   ['de soltar', resposta([], { proibido: ['GUARDAR'] })],
 ])('%s: nenhum se guarda', (_caso, dada) => {
   expect(conferir(peixes(2, PACU), { [PACU]: dada })).toEqual([
-    { tipo: 'NAO_SE_GUARDA', especie: PACU, quantos: 2 },
+    { tipo: 'NAO_SE_GUARDA', especie: PACU, tem: 2, pode: 0, maisExemplares: 0, atos: [] },
   ]);
 });
 
 it.each([
   [9, 1, []],
-  [8, 2, [{ tipo: 'TAMANHO', especie: PACU, quantos: 2, tolerados: 1 }]],
+  [8, 2, [{ tipo: 'TAMANHO', especie: PACU, tem: 2, pode: 1, maisExemplares: 0, atos: [] }]],
 ])('com tolerância de 10 %%, %i bons e %i pequenos', (bons, pequenos, excessos) => {
   const tamanhos = [{ medida: 'TOTAL' as const, minCm: 15, maxCm: null, toleranciaPct: 10 }];
   const pescado = [...peixes(bons, PACU, 1, 15), ...peixes(pequenos, PACU, 1, 14.9)];
   expect(conferir(pescado, { [PACU]: resposta([], { tamanhos }) })).toEqual(excessos);
+});
+
+it('o que não se pode levar, ou não tem o tamanho, diz os atos que o mandam, uma vez cada', () => {
+  const motivo = (regra: number, tipo: Motivo['tipo'], impede = false) =>
+    ({ regra, tipo, impede, ato: `Ato ${regra}`, de: '2026-03-01' }) as Motivo;
+  const soltar = {
+    codigo: 3,
+    de: '2026-01-01',
+    ate: null,
+    efeito: { tipo: 'PROIBICAO', proibe: ['GUARDAR'] },
+  };
+  const acervo = { regras: [...ACERVO.regras, soltar] } as unknown as Acervo;
+  const tamanhos = [{ medida: 'TOTAL' as const, minCm: 50, maxCm: null, toleranciaPct: 0 }];
+  const dada = {
+    ...resposta([], { proibido: ['GUARDAR'], tamanhos }),
+    motivos: [motivo(3, 'PROIBICAO'), motivo(4, 'TAMANHO'), motivo(4, 'TAMANHO'), motivo(5, 'HORARIO')],
+  };
+  expect(conferirPescado(peixes(1, PACU), () => dada, acervo)).toMatchObject([
+    { tipo: 'NAO_SE_GUARDA', atos: ['Ato 3'] },
+    { tipo: 'TAMANHO', atos: ['Ato 4'] },
+  ]);
 });
 
 it('o que não se mediu não acusa', () => {
@@ -70,19 +91,19 @@ it('a cota soma as espécies a que a regra chega, menos os exemplares a mais, qu
   const grande = peixes(1, TUCUNARE, 8);
   expect(conferir([...grande, ...peixes(5, PACU, 2)], respostas)).toEqual([]);
   expect(conferir([...grande, ...peixes(6, PACU, 2)], respostas)).toEqual([
-    { tipo: 'QUILOS', ato: 'Ato 1', tem: 12, pode: 10, maisExemplares: 1 },
+    { tipo: 'QUILOS', especie: null, tem: 12, pode: 10, maisExemplares: 1, atos: ['Ato 1'] },
   ]);
 });
 
 it('os exemplares contam-se ainda que não se pesem', () => {
   expect(conferir(peixes(4, PACU, null), { [PACU]: resposta([2]) })).toEqual([
-    { tipo: 'EXEMPLARES', ato: 'Ato 2', tem: 4, pode: 3, maisExemplares: 0 },
+    { tipo: 'EXEMPLARES', especie: null, tem: 4, pode: 3, maisExemplares: 0, atos: ['Ato 2'] },
   ]);
 });
 
 it('sem saber se se pode, não se diz que cabe', () => {
   expect(conferir(peixes(1, PACU), { [PACU]: respostaSemSaber() })).toEqual([
-    { tipo: 'NAO_SABEMOS', especie: PACU },
+    { tipo: 'NAO_SABEMOS', especie: PACU, tem: 1, pode: 0, maisExemplares: 0, atos: [] },
   ]);
 });
 
@@ -95,7 +116,7 @@ it('das versões de uma cota conta a que vale no dia', () => {
     ],
   } as unknown as Acervo;
   expect(conferirPescado(peixes(8, PACU), () => resposta([1]), acervo)).toEqual([
-    { tipo: 'QUILOS', ato: 'Ato 1', tem: 8, pode: 5, maisExemplares: 0 },
+    { tipo: 'QUILOS', especie: null, tem: 8, pode: 5, maisExemplares: 0, atos: ['Ato 1'] },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { type Resposta } from '../../api/gerado/regras/avaliar';
+import { type Motivo, type Resposta } from '../../api/gerado/regras/avaliar';
 import { regraDoMotivo } from './dizer';
 import { type Acervo, type Cota, type Medida } from '../../api/gerado/regras/regra';
 
@@ -10,23 +10,17 @@ export interface Contado {
 }
 
 /** Além do que passa, `NAO_SABEMOS`: sem resposta das regras, nada se diz que cabe. */
-export type Excesso =
-  | { readonly tipo: 'NAO_SABEMOS'; readonly especie: number }
-  | { readonly tipo: 'NAO_SE_GUARDA'; readonly especie: number; readonly quantos: number }
-  | {
-      readonly tipo: 'TAMANHO';
-      readonly especie: number;
-      readonly quantos: number;
-      readonly tolerados: number;
-    }
-  | {
-      readonly tipo: 'QUILOS' | 'EXEMPLARES';
-      readonly ato: string;
-      readonly tem: number;
-      readonly pode: number;
-      /** Além dos quilos: os mais pesados ficam de fora da soma. */
-      readonly maisExemplares: number;
-    };
+export interface Excesso {
+  readonly tipo: 'NAO_SABEMOS' | 'NAO_SE_GUARDA' | 'TAMANHO' | 'QUILOS' | 'EXEMPLARES';
+  /** Nula nas cotas, que somam várias. */
+  readonly especie: number | null;
+  readonly tem: number;
+  readonly pode: number;
+  /** Além dos quilos: os mais pesados ficam de fora da soma. */
+  readonly maisExemplares: number;
+  /** Os das regras que o dizem. */
+  readonly atos: readonly string[];
+}
 
 /** O que passa do que as regras deixam levar, com `responder` a avaliar cada espécie no mesmo dia e lugar. */
 export function conferirPescado(
@@ -38,35 +32,52 @@ export function conferirPescado(
   const respostas = new Map(especies.map((especie) => [especie, responder(especie)]));
   const daEspecie = (especie: number) => pescado.filter((um) => um.especie === especie);
   return [
-    ...especies
-      .filter((especie) => respostas.get(especie)?.permitido === null)
-      .map((especie): Excesso => ({ tipo: 'NAO_SABEMOS', especie })),
-    ...especies.flatMap((especie): Excesso[] => {
-      const resposta = respostas.get(especie);
-      const quantos = daEspecie(especie).length;
-      return resposta && (resposta.permitido === false || resposta.limites.proibido.includes('GUARDAR'))
-        ? [{ tipo: 'NAO_SE_GUARDA', especie, quantos }]
-        : [];
+    ...[...respostas].flatMap(([especie, resposta]): Excesso[] => {
+      const dele = { especie, tem: daEspecie(especie).length, pode: 0, maisExemplares: 0 };
+      const naoSeGuarda = resposta.permitido === false || resposta.limites.proibido.includes('GUARDAR');
+      return [
+        ...(resposta.permitido === null ? [{ ...dele, tipo: 'NAO_SABEMOS' as const, atos: [] }] : []),
+        ...(naoSeGuarda
+          ? [{ ...dele, tipo: 'NAO_SE_GUARDA' as const, atos: atosQueProibem(resposta, acervo) }]
+          : []),
+      ];
     }),
-    ...especies.flatMap((especie) =>
-      (respostas.get(especie)?.limites.tamanhos ?? []).flatMap(
-        ({ medida, minCm, maxCm, toleranciaPct }): Excesso[] => {
-          const medidos = daEspecie(especie).flatMap(({ cm }) => cm[medida] ?? []);
-          const quantos = medidos.filter(
-            (cm) => (minCm !== null && cm < minCm) || (maxCm !== null && cm > maxCm),
-          ).length;
-          const tolerados = Math.floor((medidos.length * toleranciaPct) / 100);
-          return quantos > tolerados ? [{ tipo: 'TAMANHO', especie, quantos, tolerados }] : [];
-        },
-      ),
+    ...[...respostas].flatMap(([especie, { limites, motivos }]) =>
+      limites.tamanhos.flatMap(({ medida, minCm, maxCm, toleranciaPct }): Excesso[] => {
+        const medidos = daEspecie(especie).flatMap(({ cm }) => cm[medida] ?? []);
+        const tem = medidos.filter(
+          (cm) => (minCm !== null && cm < minCm) || (maxCm !== null && cm > maxCm),
+        ).length;
+        const pode = Math.floor((medidos.length * toleranciaPct) / 100);
+        const atos = semRepetir(motivos.filter(({ tipo }) => tipo === 'TAMANHO'));
+        return tem > pode ? [{ tipo: 'TAMANHO', especie, tem, pode, maisExemplares: 0, atos }] : [];
+      }),
     ),
     ...cotasDe(respostas, acervo).flatMap(({ ato, cota, especies: alcancadas }) =>
       passaDaCota(
         pescado.filter(({ especie }) => alcancadas.includes(especie)),
         cota,
-      ).map((um) => ({ ...um, ato })),
+      ).map((um) => ({ ...um, especie: null, atos: [ato] })),
     ),
   ];
+}
+
+const semRepetir = (motivos: readonly Motivo[]) => [...new Set(motivos.map(({ ato }) => ato))];
+
+/** Os das proibições; sem nenhuma, os do tamanho que nenhum peixe tem ou da cota de nada; nenhum, se é a licença que proíbe. */
+function atosQueProibem({ motivos, limites }: Resposta, acervo: Acervo): string[] {
+  const proibem = motivos.filter((motivo) => {
+    const efeito = regraDoMotivo(motivo, acervo)?.efeito;
+    return motivo.impede || (efeito && 'proibe' in efeito && efeito.proibe.includes('GUARDAR'));
+  });
+  const semTamanho = limites.tamanhos.some(
+    ({ minCm, maxCm }) => minCm !== null && maxCm !== null && minCm > maxCm,
+  );
+  const semNada = limites.cotas.some(({ kg, exemplares }) => kg === 0 || exemplares === 0);
+  const limitam = motivos.filter(
+    ({ tipo }) => (semTamanho && tipo === 'TAMANHO') || (semNada && tipo === 'COTA'),
+  );
+  return semRepetir(proibem.length > 0 ? proibem : limitam);
 }
 
 /** Cada cota conta junto todas as espécies a que a regra dela chega. */
@@ -84,12 +95,10 @@ function cotasDe(respostas: ReadonlyMap<number, Resposta>, acervo: Acervo) {
   return [...porRegra.values()];
 }
 
-type DaCota = Extract<Excesso, { tipo: 'QUILOS' | 'EXEMPLARES' }>;
-
 function passaDaCota(
   alcancados: readonly Contado[],
   { kg, maisExemplares, exemplares }: Cota,
-): Omit<DaCota, 'ato'>[] {
+): Pick<Excesso, 'tipo' | 'tem' | 'pode' | 'maisExemplares'>[] {
   const pesos = alcancados.map((um) => um.kg ?? 0).sort((a, b) => b - a);
   const tem = pesos.slice(maisExemplares).reduce((soma, peso) => soma + peso, 0);
   return [

@@ -2,26 +2,31 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type Resposta } from '../../api/gerado/regras/avaliar';
-import { type Acervo, type Medida, MEDIDAS } from '../../api/gerado/regras/regra';
+import { type Acervo, type Medida } from '../../api/gerado/regras/regra';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeLixeira } from '../../componentes/icones/lixeira';
 import { IconeMais } from '../../componentes/icones/mais';
 import { IconeRegua } from '../../componentes/icones/regua';
 import { IconeProibido } from '../../componentes/icones/proibido';
+import { dizerExcesso } from '../../componentes/pescado/dizer-excesso';
+import { comMedidas } from '../../componentes/pescado/medidas';
 import { naLingua } from '../../i18n/idiomas';
 import { conferirPescado, type Contado, type Excesso, faltaMedir, medidasDe } from './conferir-pescado';
 import { EscolherPeixe } from './escolher-peixe';
 import { type OpcaoDePeixe } from './dizer';
+import { MAXIMO_DE_PEIXES } from './relatar';
 
 interface Props {
   acervo: Acervo;
   peixes: readonly OpcaoDePeixe[];
   /** O que vale para a espécie no dia, no lugar e com a licença escolhidos. */
   responder: (especie: number) => Resposta;
+  /** Do fiscal, que a guarda com a conferência. */
+  aoGuardar: ((pescado: readonly Contado[], excessos: readonly Excesso[]) => void) | undefined;
 }
 
 /** Conta o que se pescou, espécie a espécie, e diz logo o que passa do que se pode levar. */
-export function Contagem({ acervo, peixes, responder }: Props) {
+export function Contagem({ acervo, peixes, responder, aoGuardar }: Props) {
   const { t, i18n } = useTranslation('regras');
   const id = useId();
   const [pescado, setPescado] = useState<readonly Contado[]>([]);
@@ -33,11 +38,11 @@ export function Contagem({ acervo, peixes, responder }: Props) {
     const peixe = acervo.especies.find((uma) => uma.codigo === codigo);
     return peixe ? naLingua(peixe.nomes, i18n.language) : '';
   };
-  const numero = new Intl.NumberFormat(i18n.language);
   const medidas: readonly Medida[] =
     especie === undefined ? ['TOTAL'] : medidasDe(responder(especie).limites);
+  const cabe = especie !== undefined && pescado.length < MAXIMO_DE_PEIXES;
   const contar = () => {
-    if (especie === undefined) return;
+    if (!cabe) return;
     setPescado([...pescado, { especie, cm: lerMedidas(cm, medidas), kg: lerNumero(kg) }]);
     setCm({});
     setKg('');
@@ -69,7 +74,7 @@ export function Contagem({ acervo, peixes, responder }: Props) {
           />
         ))}
         <CampoDeNumero rotulo={t('contagem.kg')} valor={kg} aoMudar={setKg} />
-        <button type="submit" className="bt bt-2" aria-disabled={especie === undefined}>
+        <button type="submit" className="bt bt-2" aria-disabled={!cabe}>
           <IconeMais />
           {t('contagem.contar')}
         </button>
@@ -79,18 +84,7 @@ export function Contagem({ acervo, peixes, responder }: Props) {
           {pescado.map((um, i) => (
             // A mesma espécie pode vir muitas vezes, igual.
             <li key={i}>
-              <span>
-                {nomeDe(um.especie)}
-                <span className="sec num">
-                  {MEDIDAS.map((medida) => {
-                    const tem = um.cm[medida];
-                    return tem === undefined
-                      ? ''
-                      : ` · ${t(`contagem.mediu.${medida}`, { cm: numero.format(tem) })}`;
-                  })}
-                  {um.kg === null ? '' : ` · ${numero.format(um.kg)} kg`}
-                </span>
-              </span>
+              <span>{comMedidas(nomeDe(um.especie), um, t, i18n.language)}</span>
               <button
                 type="button"
                 className="bt bt-3 bt-p"
@@ -113,36 +107,24 @@ export function Contagem({ acervo, peixes, responder }: Props) {
         {excessos.map((excesso) => (
           <p className="com-icone pp-excesso" key={JSON.stringify(excesso)}>
             <IconeProibido />
-            {dizerExcesso(excesso)}
+            {dizerExcesso(
+              { ...excesso, nome: excesso.especie === null ? null : nomeDe(excesso.especie) },
+              t,
+              i18n.language,
+            )}
           </p>
         ))}
       </div>
+      {aoGuardar && pescado.length > 0 ? (
+        <>
+          <button type="button" className="bt" onClick={() => aoGuardar(pescado, excessos)}>
+            {t('contagem.guardar')}
+          </button>
+          <p className="dica">{t('contagem.soUmaVez')}</p>
+        </>
+      ) : null}
     </section>
   );
-
-  function dizerExcesso(excesso: Excesso): string {
-    switch (excesso.tipo) {
-      case 'NAO_SABEMOS':
-        return t('contagem.naoSabemos', { peixe: nomeDe(excesso.especie) });
-      case 'NAO_SE_GUARDA':
-        return t('contagem.naoSeGuarda', { peixe: nomeDe(excesso.especie), count: excesso.quantos });
-      case 'TAMANHO':
-        return t('contagem.tamanho', {
-          peixe: nomeDe(excesso.especie),
-          count: excesso.quantos,
-          tolerados: excesso.tolerados,
-        });
-      case 'QUILOS':
-        return t('contagem.quilos', {
-          tem: numero.format(excesso.tem),
-          pode: numero.format(excesso.pode),
-          mais: excesso.maisExemplares,
-          ato: excesso.ato,
-        });
-      case 'EXEMPLARES':
-        return t('contagem.exemplares', { count: excesso.tem, pode: excesso.pode, ato: excesso.ato });
-    }
-  }
 }
 
 interface PropsDeNumero {

@@ -1,5 +1,5 @@
 import { type Limites, type Motivo, type Resposta } from '../../api/gerado/regras/avaliar';
-import { type Acervo, type EspecieDePeixe, type Regra } from '../../api/gerado/regras/regra';
+import { type Acervo, ATOS, type EspecieDePeixe, type Regra } from '../../api/gerado/regras/regra';
 import { naLingua } from '../../i18n/idiomas';
 
 /** O que se diz numa palavra. `SOLTE`: pesca-se, mas o peixe volta à água; `DEPENDE`: do que a pessoa ainda não disse. */
@@ -17,6 +17,14 @@ export function vereditoDe({
   if (!permitido) return 'NAO_PODE';
   return limites.proibido.includes('GUARDAR') ? 'SOLTE' : 'PODE';
 }
+
+/** A quem a licença não deixa levar peixe. */
+export const semLevar = (resposta: Resposta): Resposta => {
+  const { proibido } = resposta.limites;
+  if (proibido.includes('GUARDAR')) return resposta;
+  const comGuardar = ATOS.filter((ato) => ato === 'GUARDAR' || proibido.includes(ato));
+  return { ...resposta, limites: { ...resposta.limites, proibido: comGuardar } };
+};
 
 /** Sem nada que dizer dos limites de quem já não pode. */
 export const semLimites = ({ tamanhos, cotas, horario, petrechosProibidos, proibido }: Limites): boolean =>

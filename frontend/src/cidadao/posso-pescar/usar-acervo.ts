@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { type Acervo } from '../../api/gerado/regras/regra';
 import { acervoGuardado, atualizarAcervo, type FalhaDoAcervo } from '../../api/regras/acervo-guardado';
+import { ouvirVolta } from './usar-hoje';
 
 interface Estado {
   readonly acervo: Acervo | null;
@@ -10,7 +11,10 @@ interface Estado {
   readonly buscando: boolean;
 }
 
-/** Primeiro as guardadas, que não esperam pela rede; depois as de agora. `outraVez` muda para se buscar de novo. */
+/**
+ * Primeiro as guardadas, que não esperam pela rede; depois as de agora, e outra vez quando se volta à página. `outraVez` muda
+ * para se buscar de novo.
+ */
 export function useAcervo(outraVez: number): Estado {
   const [estado, setEstado] = useState<Estado>({ acervo: null, falha: null, buscando: true });
   useEffect(() => {
@@ -23,12 +27,18 @@ export function useAcervo(outraVez: number): Estado {
     acervoGuardado().then((acervo) => {
       if (acervo) mudar({ acervo });
     }, semNada);
-    atualizarAcervo().then(
-      ({ acervo, falha }) => mudar({ ...(acervo && { acervo }), falha, buscando: false }),
-      semNada,
-    );
+    const atualizar = () =>
+      atualizarAcervo().then(
+        ({ acervo, falha }) => mudar({ ...(acervo && { acervo }), falha, buscando: false }),
+        semNada,
+      );
+    void atualizar();
+    const parar = ouvirVolta(() => {
+      if (document.visibilityState === 'visible') void atualizar();
+    });
     return () => {
       vale = false;
+      parar();
     };
   }, [outraVez]);
   return estado;

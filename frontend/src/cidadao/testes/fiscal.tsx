@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { type Autenticidade, type CodigoStatus } from '../../api/contrato';
 import { conferirEd25519 } from '../../api/carteira/ed25519';
 import * as conferencias from '../../api/carteira/conferencias-de-campo';
+import * as regras from '../../api/regras/acervo-guardado';
 import { ErroApi } from '../../api/erro-api';
 import * as provas from '../../api/carteira/provas';
 import * as servicos from '../../api/servicos';
@@ -78,6 +79,8 @@ beforeEach(async () => {
   jest.mocked(conferencias.conferenciasPorEnviar).mockResolvedValue([]);
   jest.mocked(conferencias.ultimasConferencias).mockRejectedValue(SEM_REDE);
   jest.useFakeTimers({ now: ABERTA, advanceTimers: true });
+  jest.mocked(regras.acervoGuardado).mockResolvedValue(null);
+  jest.mocked(regras.atualizarAcervo).mockResolvedValue({ acervo: null, falha: 'SEM_REDE' });
   await guardado(revogadasDeTeste('2026-11-22T11:58:00Z'));
   agencia(SEM_REDE);
 });

@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type ConferenciaRecebida } from '../../api/carteira/conferencias-de-campo';
+import { type PescadoContado } from '../../componentes/pescado/contado';
 import { formatarProtocolo } from '../../kernel/protocolo';
 import { Ator } from '../ator';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
+import { DialogoDoPescado } from './dialogo-do-pescado';
 
 type Veredito = ConferenciaRecebida['veredito'];
 const VEREDITOS = ['VALIDA', 'VENCIDA', 'REVOGADA', 'FALSA', 'INDEFINIDA'] as const;
@@ -13,10 +16,12 @@ const VEREDITOS = ['VALIDA', 'VENCIDA', 'REVOGADA', 'FALSA', 'INDEFINIDA'] as co
 /** O que os fiscais conferiram no campo, também sem rede. */
 export function ListaConferencias() {
   const { t } = useTranslation('console');
+  const [aberto, setAberto] = useState<PescadoContado | null>(null);
   return (
     <ListaDoConsole<ConferenciaRecebida>
       lista="conferencias"
       continua
+      antes={<DialogoDoPescado pescado={aberto} aoFechar={() => setAberto(null)} />}
       assunto="console"
       filtros={
         <EscolhaDaLista<Veredito>
@@ -46,7 +51,11 @@ export function ListaConferencias() {
           nome: 'veredito',
           valor: ({ veredito }) => <strong>{t(`conferencias.estado.${veredito}`)}</strong>,
         },
-        { nome: 'existe', valor: ({ existe }) => t(existe ? 'conferencias.sim' : 'conferencias.nao') },
+        {
+          nome: 'existe',
+          escondida: true,
+          valor: ({ existe }) => t(existe ? 'conferencias.sim' : 'conferencias.nao'),
+        },
         {
           nome: 'como',
           valor: ({ peloCodigo }) => t(peloCodigo ? 'conferencias.peloCodigo' : 'conferencias.peloNumero'),
@@ -54,6 +63,16 @@ export function ListaConferencias() {
         {
           nome: 'rede',
           valor: ({ comAgencia }) => t(comAgencia ? 'conferencias.comRede' : 'conferencias.semRede'),
+        },
+        {
+          nome: 'pescado',
+          valor: ({ pescado }) =>
+            pescado ? (
+              <button type="button" className="bt bt-3 bt-p num" onClick={() => setAberto(pescado)}>
+                {t('conferencias.contados', { count: pescado.peixes.length })}
+                {pescado.excessos.length > 0 ? `: ${t('conferencias.passa')}` : ''}
+              </button>
+            ) : null,
         },
         { nome: 'fiscal', valor: ({ usuarioId }) => <Ator de={`usuario:${usuarioId}`} /> },
         { nome: 'feita', tipo: 'instante', valor: ({ feitaEm }) => feitaEm },

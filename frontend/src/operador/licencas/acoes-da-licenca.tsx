@@ -20,7 +20,7 @@ import { type ComMotivo, DarMotivo } from './dar-motivo';
 type Aberto = 'PROVISORIA' | ComMotivo | null;
 
 /** Decide-se a isenção antes do resto. */
-const DA_ISENCAO = ['CONCEDER_ISENCAO', 'NEGAR_ISENCAO', 'DESFAZER_ISENCAO'] as const;
+const DA_ISENCAO = ['CONCEDER_ISENCAO', 'NEGAR_ISENCAO', 'DESFAZER_ISENCAO', 'DESFAZER_NEGATIVA'] as const;
 
 /** O que cabe fazer agora; cada botão diz antes o que vai acontecer. */
 export function AcoesDaLicenca({ ficha, aoMudar }: { ficha: FichaDaLicenca; aoMudar: () => void }) {

@@ -23,7 +23,7 @@ export const invalidarLicenca = (id: number, motivo: string): Promise<FichaDaLic
 
 export const decidirIsencao = (
   id: number,
-  decisao: 'CONCEDER' | 'NEGAR' | 'DESFAZER',
+  decisao: components['schemas']['DecisaoDaIsencaoDto']['decisao'],
   motivo: string,
 ): Promise<FichaDaLicenca> =>
   pedir(`/api/admin/licencas/${id}/isencao`, { metodo: 'POST', corpo: { decisao, motivo } });

@@ -9,6 +9,7 @@ const FAZER = {
   CONCEDER_ISENCAO: (id: number, motivo: string) => decidirIsencao(id, 'CONCEDER', motivo),
   NEGAR_ISENCAO: (id: number, motivo: string) => decidirIsencao(id, 'NEGAR', motivo),
   DESFAZER_ISENCAO: (id: number, motivo: string) => decidirIsencao(id, 'DESFAZER', motivo),
+  DESFAZER_NEGATIVA: (id: number, motivo: string) => decidirIsencao(id, 'DESFAZER_NEGATIVA', motivo),
 } as const;
 export type ComMotivo = keyof typeof FAZER;
 const DERRUBAM: readonly ComMotivo[] = ['INVALIDAR', 'NEGAR_ISENCAO', 'DESFAZER_ISENCAO'];

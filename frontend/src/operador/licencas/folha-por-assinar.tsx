@@ -11,7 +11,7 @@ export function FolhaPorAssinar({ licenca, aoMudar }: { licenca: LicencaNoBalcao
   const { t } = useTranslation('balcao');
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
-  const { id, folha, protocolo } = licenca;
+  const { id, folha, isencao, protocolo } = licenca;
   if (!folha || folha.recolhidaEm !== null) return null;
   const titulo = t('folha.recolher');
   const recolher = async () => {
@@ -34,7 +34,7 @@ export function FolhaPorAssinar({ licenca, aoMudar }: { licenca: LicencaNoBalcao
   return (
     <div className="ficha-primeira">
       <Aviso tipo="pendente" titulo={t('folha.falta', { protocolo: protocolo.codigoFormatado })}>
-        <p>{t('folha.faltaTexto')}</p>
+        <p>{t(isencao ? 'folha.faltaIsenta' : 'folha.faltaTexto', { isencao: isencao?.nome })}</p>
         <div className="bts">
           <a className="bt bt-2" href={folhaDaLicenca(id)} target="_blank" rel="noreferrer">
             {t('folha.imprimir')}

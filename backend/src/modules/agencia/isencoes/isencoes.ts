@@ -56,6 +56,14 @@ export function cabe(
   );
 }
 
+/** A condição olha alguma coisa do cadastro, que quem o muda também muda. */
+export const dependeDoCadastro = ({
+  sexo,
+  idadeMinima,
+  idadeMaxima,
+}: Pick<Isencao, 'sexo' | 'idadeMinima' | 'idadeMaxima'>): boolean =>
+  sexo !== null || idadeMinima !== null || idadeMaxima !== null;
+
 /** As isenções da agência (decisão D17), pelo código; nenhuma existe enquanto ela não a marca. */
 export const ISENCAO: Especie<Isencao> = {
   nome: 'ISENCAO',
@@ -67,11 +75,12 @@ export const ISENCAO: Especie<Isencao> = {
     igual: 'ISENCAO_IGUAL',
   },
   conferir: (_codigo, { sexo, idadeMinima, idadeMaxima, comprovacao, documento }) => {
+    const semCondicao = !dependeDoCadastro({ sexo, idadeMinima, idadeMaxima });
     const campos = [
       ...(idadeMinima !== null && idadeMaxima !== null && idadeMinima > idadeMaxima
         ? [{ campo: 'idadeMaxima', codigo: 'ISENCAO_IDADES' }]
         : []),
-      ...(comprovacao === 'AUTOMATICA' && sexo === null && idadeMinima === null && idadeMaxima === null
+      ...(comprovacao === 'AUTOMATICA' && semCondicao
         ? [{ campo: 'comprovacao', codigo: 'ISENCAO_DE_TODOS' }]
         : []),
       ...((comprovacao === 'DOCUMENTO') !== (documento !== null)

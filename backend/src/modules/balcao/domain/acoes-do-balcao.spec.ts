@@ -69,7 +69,11 @@ describe('o que a equipe pode a mais', () => {
   ])('%j, administra %p: %j', (situacao, administra, acoes) => {
     const uma = licenca(situacao);
     expect(
-      acoesDoBalcao({ ...uma, isencaoId: null }, [uma], { jaConcedida: false, administra, hoje: HOJE }),
+      acoesDoBalcao({ ...uma, isencaoId: null, isencaoNegadaId: null }, [uma], {
+        jaConcedida: false,
+        administra,
+        hoje: HOJE,
+      }),
     ).toEqual(acoes);
   });
 
@@ -78,13 +82,25 @@ describe('o que a equipe pode a mais', () => {
     [{ status: 'VIGENTE', motivo: null }, ['DESFAZER_ISENCAO', 'INVALIDAR', 'REFAZER_CARTEIRA']],
     [{ status: 'VENCIDO', motivo: null }, []],
   ])('de quem não paga, %j: %j', (situacao, acoes) => {
-    const uma = { ...licenca(situacao), isencaoId: 7 };
+    const uma = { ...licenca(situacao), isencaoId: 7, isencaoNegadaId: null };
     const pode = { jaConcedida: false, administra: false, hoje: HOJE };
     expect(acoesDoBalcao(uma, [uma], pode)).toEqual(acoes);
   });
 
+  it.each<[Situacao, number | null, boolean]>([
+    [{ status: 'AGUARDANDO_PAGAMENTO', motivo: null }, 7, true],
+    [{ status: 'AGUARDANDO_PAGAMENTO', motivo: null }, null, false],
+    [{ status: 'ATIVO_AGUARDANDO_PAGAMENTO', motivo: null }, 7, false],
+    [{ status: 'VIGENTE', motivo: null }, 7, false],
+    [{ status: 'INVALIDADO', motivo: 'PRAZO' }, 7, false],
+  ])('a negativa de %j, com a isenção %p, desfaz-se: %p', (situacao, isencaoNegadaId, desfaz) => {
+    const uma = { ...licenca(situacao), isencaoId: null, isencaoNegadaId };
+    const pode = { jaConcedida: false, administra: false, hoje: HOJE };
+    expect(acoesDoBalcao(uma, [uma], pode).includes('DESFAZER_NEGATIVA')).toBe(desfaz);
+  });
+
   it('a isenção de quem já pediu a renovação não se desfaz', () => {
-    const uma = { ...licenca({ status: 'VIGENTE' }), isencaoId: 7 };
+    const uma = { ...licenca({ status: 'VIGENTE' }), isencaoId: 7, isencaoNegadaId: null };
     const renovacao = outra({ id: 9, status: 'AGUARDANDO_PAGAMENTO', renovaId: uma.id });
     const pode = { jaConcedida: false, administra: false, hoje: HOJE };
     expect(acoesDoBalcao(uma, [uma, renovacao], pode)).not.toContain('DESFAZER_ISENCAO');
@@ -94,6 +110,7 @@ describe('o que a equipe pode a mais', () => {
     const invalidada = {
       ...licenca({ status: 'INVALIDADO', motivo: 'OPERADOR', renovaId: 2 }),
       isencaoId: null,
+      isencaoNegadaId: null,
     };
     const acoes = (aberta: LicencaNaLista) =>
       acoesDoBalcao(invalidada, [invalidada, aberta], { jaConcedida: false, administra: true, hoje: HOJE });

@@ -6,6 +6,7 @@ export const ACOES_DO_BALCAO = [
   'CONCEDER_ISENCAO',
   'NEGAR_ISENCAO',
   'DESFAZER_ISENCAO',
+  'DESFAZER_NEGATIVA',
   'CONCEDER_PROVISORIA',
   'INVALIDAR',
   'REATIVAR',
@@ -30,7 +31,7 @@ export function impedimentoDaProvisoria(
 
 /** O que a equipe pode fazer a mais que o dono. `administra`: só quem administra desfaz uma invalidação. */
 export function acoesDoBalcao(
-  licenca: LicencaNaLista & { readonly isencaoId: number | null },
+  licenca: LicencaNaLista & { readonly isencaoId: number | null; readonly isencaoNegadaId: number | null },
   daPessoa: readonly LicencaNaLista[],
   { jaConcedida, administra, hoje }: { jaConcedida: boolean; administra: boolean; hoje: DataCivil },
 ): AcaoDoBalcao[] {
@@ -42,6 +43,7 @@ export function acoesDoBalcao(
       licenca.isencaoId !== null &&
       transicao(situacao, 'ISENCAO_DESFEITA') !== null &&
       !haOutraAberta(licenca, daPessoa, hoje, licenca.renovaId),
+    DESFAZER_NEGATIVA: licenca.isencaoNegadaId !== null && transicao(situacao, 'NEGATIVA_DESFEITA') !== null,
     CONCEDER_PROVISORIA: impedimentoDaProvisoria(licenca, daPessoa, jaConcedida, hoje) === null,
     INVALIDAR: transicao(situacao, 'INVALIDADA_POR_OPERADOR') !== null,
     REATIVAR:

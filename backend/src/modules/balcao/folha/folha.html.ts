@@ -23,6 +23,8 @@ export interface Folha {
   readonly protocolo: string;
   readonly modalidade: 0 | 1;
   readonly pedida: DataCivil;
+  /** A que se pediu para não pagar: quem assina declara o direito a ela. */
+  readonly isencao: { readonly nome: string; readonly ato: string } | null;
   readonly pessoa: PessoaDto;
   /** Por campo, já em palavras. */
   readonly respostas: Readonly<Record<string, string | readonly string[]>>;
@@ -61,6 +63,7 @@ export function htmlDaFolha(folha: Folha, idioma: Idioma): Html {
     [t.protocolo, folha.protocolo],
     [campo('modalidadePesca'), folha.modalidade === 0 ? t.esportiva : t.recreativa],
     [t.pedida, dataNaLingua(folha.pedida, idioma)],
+    [t.isencao, folha.isencao && `${folha.isencao.nome} (${folha.isencao.ato})`],
   ])}
 <h2>${t.pessoa}</h2>${lista([
     [campo('nome'), pessoa.nome],
@@ -85,6 +88,8 @@ export function htmlDaFolha(folha: Folha, idioma: Idioma): Html {
     [campo('gastoMedioPesca'), `R$ ${reaisNaLingua(folha.gastoMedioCentavos, idioma)}`],
     [campo('agenciaTurismo'), folha.agenciaTurismo ? t.sim : t.nao],
   ])}
-<section class="fecho"><h2>${t.declaracao}</h2>${declaracao.paragrafos.map((um) => html`<p>${um}</p>`)}<p>${versao}</p>
+<section class="fecho"><h2>${t.declaracao}</h2>${declaracao.paragrafos.map((um) => html`<p>${um}</p>`)}${
+    folha.isencao ? html`<p>${preencher(t.direito, { isencao: folha.isencao.nome })}</p>` : ''
+  }<p>${versao}</p>
 <div class="assinar"><p>${t.assinatura}</p><p>${t.lugarEData}</p></div></section></body></html>`;
 }

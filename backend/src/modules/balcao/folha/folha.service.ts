@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { Ambiente } from '../../../platform/config/ambiente';
 import type { Idioma } from '../../../platform/i18n/idioma';
+import { Isencoes } from '../../agencia/isencoes/isencoes';
 import { Opcoes } from '../../agencia/opcoes/opcoes';
 import { Textos } from '../../agencia/textos/textos';
 import { formatarCodigo } from '../../licenca/apresentar-licenca';
@@ -20,6 +21,7 @@ export class FolhaService {
     private readonly fonte: DataSource,
     private readonly pessoas: PessoaConsultaService,
     private readonly textos: Textos,
+    private readonly isencoes: Isencoes,
     private readonly opcoes: Opcoes,
     private readonly ambiente: Ambiente,
   ) {}
@@ -41,12 +43,14 @@ export class FolhaService {
     ]);
     const completa = await this.pessoas.completa(licenca.pessoaId);
     const { idioma } = completa.pessoa;
+    const isencao = this.isencoes.daLicenca(licenca.isencaoId)?.valor ?? null;
     const { id: versao, vigenteDesde, valor } = this.textos.vigente('DECLARACAO');
     const folha = {
       agencia: this.ambiente.agencia.nome,
       protocolo: formatarCodigo(licenca.codigo),
       modalidade: licenca.modalidade,
       pedida: licenca.dataCriacao,
+      isencao: isencao && { nome: isencao.nome[idioma], ato: isencao.ato },
       pessoa: apresentarPessoa(completa, idioma, 'PRESENCA'),
       respostas: {
         ...nomearInformacao(informacao, this.opcoes.noDia(licenca.dataCriacao)),

@@ -80,6 +80,7 @@ export class AutenticidadeService {
         textos: this.textos,
         isencoes: this.isencoes,
         prova,
+        comCartao: declaracao === 'VALIDA',
       }),
       pessoa: await this.pessoa(linha, {
         tudo: permite(prova, 'VER_INTEIRO'),

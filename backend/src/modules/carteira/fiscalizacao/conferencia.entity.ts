@@ -1,10 +1,11 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { LicencaEntity } from '../../licenca/licenca.entity';
+import type { Pescado } from './pescado.dto';
 
 export const VEREDITOS_DE_CAMPO = ['VALIDA', 'VENCIDA', 'REVOGADA', 'FALSA', 'INDEFINIDA'] as const;
 export type VereditoDeCampo = (typeof VEREDITOS_DE_CAMPO)[number];
 
-/** Uma carteira que um fiscal conferiu, como o aparelho dele a julgou. Só recebe linhas. */
+/** Uma carteira que um fiscal conferiu, como o aparelho dele a julgou. Só recebe linhas, e a cada uma, uma vez, o que se contou. */
 @Entity('conferencia')
 @Index('uq_conferencia_chave', ['usuarioId', 'chave'], { unique: true })
 @Index('ix_conferencia_fiscal', ['usuarioId', 'id'])
@@ -56,4 +57,8 @@ export class ConferenciaEntity {
 
   @Column({ name: 'recebida_em', type: 'datetime', precision: 3 })
   recebidaEm!: Date;
+
+  /** O que o fiscal contou ali; nulo se não contou. */
+  @Column({ type: 'json', nullable: true })
+  pescado!: Pescado | null;
 }

@@ -1,6 +1,7 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { VEREDITOS_DE_CAMPO } from './conferencia.entity';
+import { pescado } from './pescado.dto';
 
 /** Mais que isto o aparelho manda noutro pedido. */
 const MAXIMO_POR_ENVIO = 200;
@@ -19,6 +20,7 @@ const conferenciaFeita = z.object({
   comAgencia: z.boolean().describe('A agência respondeu na hora'),
   listaDe: instante.nullable().describe('Data da lista de revogadas do aparelho'),
   feitaEm: instante.describe('Pelo relógio do aparelho'),
+  pescado: pescado.nullish().describe('O que se contou; o primeiro que chega fica'),
 });
 export type ConferenciaFeita = z.infer<typeof conferenciaFeita>;
 
@@ -36,5 +38,6 @@ export class ConferenciaDeCampoDto extends createZodDto(
     usuarioId: z.number().int().describe('Quem conferiu'),
     existe: z.boolean().describe('Há licença com este número'),
     recebidaEm: instante,
+    pescado: pescado.nullable(),
   }),
 ) {}

@@ -5,6 +5,7 @@ import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import { Relogio } from '../../../platform/relogio';
 import type { VereditoDeCampo } from './conferencia.entity';
 import type { ConferenciaFeita } from './conferencias.dto';
+import type { Pescado } from './pescado.dto';
 import { lerLista } from '../../../platform/http/lista/lista-limitada';
 
 export interface FiltroDeConferencias {
@@ -26,6 +27,7 @@ interface LinhaDeConferencia {
   readonly listaDe: Date | null;
   readonly feitaEm: Date;
   readonly recebidaEm: Date;
+  readonly pescado: Pescado | string | null;
 }
 
 /** O que os fiscais conferiram no campo, com rede ou sem ela. */
@@ -37,7 +39,10 @@ export class ConferenciasService {
     private readonly relogio: Relogio,
   ) {}
 
-  /** Devolve quantas eram novas: o aparelho que não recebeu a resposta manda as mesmas outra vez. */
+  /**
+   * Devolve quantas eram novas: o aparelho que não recebeu a resposta manda as mesmas outra vez. O que se contou pode vir depois
+   * da conferência, e fica o primeiro.
+   */
   async receber(usuarioId: number, feitas: readonly ConferenciaFeita[]): Promise<number> {
     const recebidaEm = this.relogio.agora();
     return this.transacoes.executar(async (em) => {
@@ -48,7 +53,7 @@ export class ConferenciasService {
       const ids = new Map(licencas.map(({ id, codigo }) => [codigo, id]));
       const { affectedRows } = await em.query<{ affectedRows: number }>(
         `INSERT IGNORE INTO conferencia (usuario_id, chave, codigo, licenca_id, pelo_codigo, veredito, motivo, com_agencia,
-           lista_de, feita_em, recebida_em) VALUES ?`,
+           lista_de, feita_em, recebida_em, pescado) VALUES ?`,
         [
           feitas.map((feita) => [
             usuarioId,
@@ -62,9 +67,17 @@ export class ConferenciasService {
             feita.listaDe && new Date(feita.listaDe),
             new Date(feita.feitaEm),
             recebidaEm,
+            feita.pescado ? JSON.stringify(feita.pescado) : null,
           ]),
         ],
       );
+      for (const { chave, pescado } of feitas) {
+        if (!pescado) continue;
+        await em.query(
+          'UPDATE conferencia SET pescado = ? WHERE usuario_id = ? AND chave = ? AND pescado IS NULL',
+          [JSON.stringify(pescado), usuarioId, chave],
+        );
+      }
       return affectedRows;
     });
   }
@@ -75,7 +88,8 @@ export class ConferenciasService {
       this.fonte,
       {
         colunas: `id, usuario_id AS usuarioId, chave, codigo, licenca_id AS licencaId, pelo_codigo AS peloCodigo,
-          veredito, motivo, com_agencia AS comAgencia, lista_de AS listaDe, feita_em AS feitaEm, recebida_em AS recebidaEm`,
+          veredito, motivo, com_agencia AS comAgencia, lista_de AS listaDe, feita_em AS feitaEm, recebida_em AS recebidaEm,
+          pescado`,
         de: 'conferencia',
         condicoes: [
           ['veredito = ?', veredito],
@@ -90,7 +104,7 @@ export class ConferenciasService {
   }
 }
 
-function apresentar({ licencaId, ...linha }: LinhaDeConferencia) {
+function apresentar({ licencaId, pescado, ...linha }: LinhaDeConferencia) {
   return {
     ...linha,
     existe: licencaId !== null,
@@ -99,5 +113,6 @@ function apresentar({ licencaId, ...linha }: LinhaDeConferencia) {
     listaDe: linha.listaDe?.toISOString() ?? null,
     feitaEm: linha.feitaEm.toISOString(),
     recebidaEm: linha.recebidaEm.toISOString(),
+    pescado: typeof pescado === 'string' ? (JSON.parse(pescado) as Pescado) : pescado,
   };
 }

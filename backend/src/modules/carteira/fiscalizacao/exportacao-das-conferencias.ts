@@ -31,6 +31,8 @@ export class ExportacaoDasConferencias implements OnModuleInit {
         { titulo: 'fiscal', valor: ({ usuarioId }) => usuarioId },
         { titulo: 'feitaEm', valor: ({ feitaEm }) => instante(feitaEm) },
         { titulo: 'recebidaEm', valor: ({ recebidaEm }) => instante(recebidaEm) },
+        { titulo: 'peixesContados', valor: ({ pescado }) => pescado && pescado.peixes.length },
+        { titulo: 'excessos', valor: ({ pescado }) => pescado && pescado.excessos.length },
       ],
       lotes: (filtro) => {
         const lido = lerFiltro(filtroDeConferencias, filtro);

@@ -11,7 +11,7 @@ import { lerProtocolo } from '../../licenca/domain/protocolo';
 import { limiteDaLicenca } from '../../licenca/apresentar-licenca';
 import { Isencoes } from '../../agencia/isencoes/isencoes';
 import { Textos } from '../../agencia/textos/textos';
-import { LINHA_POR_CODIGO, LINHA_POR_ID, LinhaDaCarteira } from './linha-da-carteira';
+import { lerLinhaDaCarteira, type LinhaDaCarteira } from './linha-da-carteira';
 import { abrirLinha, chaveDaCarteira, FormatoDaCarteira, VistaCarteira, verCarteira } from './ver-carteira';
 
 export interface CarteiraAtual {
@@ -44,15 +44,15 @@ export class CarteiraService {
   /** Pelo protocolo, em qualquer forma. Erro 404 também para dígito errado, sem ir ao banco. */
   async porProtocolo(texto: string | undefined): Promise<LinhaDaCarteira> {
     const protocolo = texto === undefined ? null : lerProtocolo(texto);
-    const [linha] = protocolo
-      ? await this.leitura.ler<LinhaDaCarteira>(LINHA_POR_CODIGO, [protocolo.codigo])
-      : [];
+    const linha =
+      protocolo &&
+      (await lerLinhaDaCarteira(this.leitura, { codigo: protocolo.codigo }, this.relogio.hoje()));
     if (!linha) throw naoEncontrado();
     return linha;
   }
 
   async ver(licencaId: number, formato: FormatoDaCarteira = 'pdf'): Promise<CarteiraAtual> {
-    const [linha] = await this.leitura.ler<LinhaDaCarteira>(LINHA_POR_ID, [licencaId]);
+    const linha = await lerLinhaDaCarteira(this.leitura, { id: licencaId }, this.relogio.hoje());
     if (!linha) throw new Error('licença inexistente');
     const chave = await this.chave(linha, formato);
     const aberta = abrirLinha(linha);

@@ -9,7 +9,7 @@ import type { LimiteDeCaptura } from '../../agencia/textos/limite-de-captura';
 import type { LinhaDaCarteira } from './linha-da-carteira';
 
 /** Muda quando o desenho da carteira ou o texto da declaração muda, para que as já guardadas sejam refeitas. */
-const VERSAO_DO_DESENHO = 7;
+const VERSAO_DO_DESENHO = 8;
 
 /** Tudo o que se imprime numa carteira ou num título provisório. */
 export interface VistaCarteira {

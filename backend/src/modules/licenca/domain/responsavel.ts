@@ -9,6 +9,9 @@ export interface Responsavel {
   readonly cpf: string;
 }
 
+export const ehMenor = (dataNascimento: DataCivil, dia: DataCivil): boolean =>
+  idadeEm(dataNascimento, dia) < MAIORIDADE;
+
 type Informado = { readonly [campo in keyof Responsavel]?: string | null | undefined } | null | undefined;
 
 /**
@@ -20,7 +23,7 @@ export function conferirResponsavel(
   pescador: { readonly dataNascimento: DataCivil; readonly cpf: string | null },
   dia: DataCivil,
 ): { erros: ErroDeCampo[]; dados: Responsavel | null } {
-  if (idadeEm(pescador.dataNascimento, dia) >= MAIORIDADE) return { erros: [], dados: null };
+  if (!ehMenor(pescador.dataNascimento, dia)) return { erros: [], dados: null };
   const erros: ErroDeCampo[] = [];
   const nome = informado?.nome?.trim() ?? '';
   const cpf = informado?.cpf ? lerCpf(informado.cpf) : null;

@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { somarDias } from '../../../kernel/data-civil';
-import { conflito } from '../../../kernel/erro-dominio';
+import { conflito, ErroDominio } from '../../../kernel/erro-dominio';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
 import type { Ator } from '../../../platform/ator';
 import { FILAS } from '../../../platform/queue/filas';
 import { Outbox } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
 import { vencimentoDaLicenca } from '../../agencia/domain/efeito-do-ajuste';
-import { Isencao, Isencoes } from '../../agencia/isencoes/isencoes';
+import { dependeDoCadastro, Isencao, Isencoes } from '../../agencia/isencoes/isencoes';
+import { BaixarDocumentoService } from '../../pagamento/baixar-documento.service';
+import { mudaIdentidade } from '../../pessoa/salvar-pessoa.service';
+import { estaAberta } from '../domain/estado';
 import { LicencaEntity } from '../licenca.entity';
 import { MudarSituacaoService } from '../mudar-situacao.service';
 import { CobrarLicencaService } from '../pagamento/cobrar-licenca.service';
+import { DinheiroDaLicenca } from '../pagamento/dinheiro-da-licenca';
 
 interface Decisao {
   readonly ator: Ator;
@@ -24,6 +28,8 @@ export class IsentarLicencaService {
   constructor(
     private readonly mudar: MudarSituacaoService,
     private readonly cobrar: CobrarLicencaService,
+    private readonly baixar: BaixarDocumentoService,
+    private readonly dinheiro: DinheiroDaLicenca,
     private readonly isencoes: Isencoes,
     private readonly ajustes: Ajustes,
     private readonly outbox: Outbox,
@@ -31,16 +37,47 @@ export class IsentarLicencaService {
   ) {}
 
   /**
-   * O que se segue ao pedido: o que se prova por documento espera por alguém da equipe, até o prazo; o resto já vale.
-   * `daPessoa` são as licenças dela, travadas, com esta.
+   * O que se segue ao pedido: o que se prova por documento espera por alguém da equipe, até o prazo; o resto já vale, a não ser
+   * que dependa da idade ou do sexo e o próprio os tenha mudado (`porConferir`). `daPessoa` são as licenças dela, travadas, com
+   * esta.
    */
   async pedir(
     em: EntityManager,
     licenca: LicencaEntity,
-    { comprovacao }: Pick<Isencao, 'comprovacao'>,
-    { daPessoa, ator }: { daPessoa: readonly LicencaEntity[]; ator: Ator },
+    isencao: Isencao,
+    { daPessoa, ator, porConferir }: { daPessoa: readonly LicencaEntity[]; ator: Ator; porConferir: boolean },
   ): Promise<void> {
-    if (comprovacao !== 'DOCUMENTO') return this.conceder(em, licenca, daPessoa, { ator });
+    const espera = isencao.comprovacao === 'DOCUMENTO' || (porConferir && dependeDoCadastro(isencao));
+    if (espera) await this.esperarDecisao(em, licenca);
+    else await this.conceder(em, licenca, daPessoa, { ator });
+  }
+
+  /**
+   * A data de nascimento e o sexo por que uma licença aberta é isenta só se corrigem no balcão, com o documento à vista. Erro:
+   * 422, nos campos.
+   */
+  recusarCorrecao(
+    daPessoa: readonly LicencaEntity[],
+    antes: Parameters<typeof mudaIdentidade>[0],
+    depois: Parameters<typeof mudaIdentidade>[1],
+    prefixo = '',
+  ): void {
+    if (!mudaIdentidade(antes, depois)) return;
+    const isenta = daPessoa.some((licenca) => {
+      const isencao = estaAberta(licenca.status) && this.isencoes.daLicenca(licenca.isencaoId);
+      return isencao && dependeDoCadastro(isencao.valor);
+    });
+    if (!isenta) return;
+    const mudados = (['dataNascimento', 'sexo'] as const).filter((campo) => antes[campo] !== depois[campo]);
+    throw new ErroDominio(
+      'VALIDACAO',
+      'invalido',
+      {},
+      mudados.map((campo) => ({ campo: `${prefixo}${campo}`, codigo: 'CORRIGIR_NO_BALCAO' })),
+    );
+  }
+
+  private async esperarDecisao(em: EntityManager, licenca: LicencaEntity): Promise<void> {
     const hoje = this.relogio.hoje();
     licenca.prazoPagamento = somarDias(hoje, this.ajustes.valor('analiseDias', hoje));
     await em.update(LicencaEntity, { id: licenca.id }, { prazoPagamento: licenca.prazoPagamento });
@@ -77,8 +114,27 @@ export class IsentarLicencaService {
 
   /** Não cabia: a licença passa a esperar pagamento, com documento novo. Erro: 409 `TRANSICAO_INVALIDA`. */
   async negar(em: EntityManager, licenca: LicencaEntity, decisao: Decisao): Promise<void> {
-    await this.mudar.aplicar(em, licenca, 'ISENCAO_NEGADA', { ...decisao, campos: { isencaoId: null } });
+    const campos = { isencaoId: null, isencaoNegadaId: licenca.isencaoId };
+    await this.mudar.aplicar(em, licenca, 'ISENCAO_NEGADA', { ...decisao, campos });
     await this.passarAPagar(em, licenca, decisao.ator);
+  }
+
+  /**
+   * Negou-se por engano: volta a esperar a decisão, e o que havia a pagar sai de circulação; o que já se pagou vai à mesa. Erro:
+   * 409 `TRANSICAO_INVALIDA`, também se já vale, venceu ou se invalidou.
+   */
+  async desfazerNegativa(
+    em: EntityManager,
+    licenca: LicencaEntity,
+    decisao: Decisao & { motivo: string },
+  ): Promise<void> {
+    if (licenca.isencaoNegadaId === null) throw conflito('TRANSICAO_INVALIDA');
+    const campos = { isencaoId: licenca.isencaoNegadaId, isencaoNegadaId: null };
+    await this.mudar.aplicar(em, licenca, 'NEGATIVA_DESFEITA', { ...decisao, campos });
+    const referencia = String(licenca.id);
+    await this.dinheiro.oferecer(em, referencia);
+    await this.baixar.baixarDaReferencia(em, { referencia, ator: decisao.ator, motivo: 'NEGATIVA_DESFEITA' });
+    await this.esperarDecisao(em, licenca);
   }
 
   /**

@@ -63,6 +63,8 @@ interface Conferido {
   pagador: PagadorConferido | null;
   responsavel: Responsavel | null;
   isencao: Decisao<Isencao> | null;
+  /** O próprio mudou a data de nascimento ou o sexo, e ninguém da equipe os conferiu. */
+  porConferir: boolean;
 }
 
 interface Pedida {
@@ -185,6 +187,8 @@ export class RegistrarLicencaService {
       (await this.salvarPessoa.ligarConta(em, sessao, { id: pessoaId, dados: conferido.pessoa.dados }));
     // Quem acabou de entrar nesta transação não tem licenças, e ninguém mais o vê.
     const daPessoa = existente ? await this.mudar.travarDaPessoa(em, pessoaId) : [];
+    if (existente && conferido.pessoa.direito !== 'EQUIPE')
+      this.isentar.recusarCorrecao(daPessoa, existente, conferido.pessoa.dados, 'pessoa.');
     const antiga = renovada && this.acharRenovada(daPessoa, renovada, modalidade);
     const pedidas: Pedida[] = [{ modalidade, protocolo, antiga }];
     if (outro) pedidas.push({ modalidade: outraModalidade(modalidade), protocolo: outro, antiga: null });
@@ -192,9 +196,9 @@ export class RegistrarLicencaService {
     const documentos: DocumentoPagamentoEntity[] = [];
     for (const pedida of pedidas) {
       const licenca = await this.gravarLicenca(em, entrada, sessao, { ...pedida, conferido, pessoaId });
-      const { pagador, isencao } = conferido;
+      const { pagador, isencao, porConferir } = conferido;
       const ator = atorDe(sessao);
-      if (isencao) await this.isentar.pedir(em, licenca, isencao.valor, { daPessoa, ator });
+      if (isencao) await this.isentar.pedir(em, licenca, isencao.valor, { daPessoa, ator, porConferir });
       else documentos.push(await this.cobrar.cobrar(em, licenca, { pagador, ator, primeira: true }));
     }
     await this.cobrar.avisar(em, documentos);
@@ -276,13 +280,20 @@ export class RegistrarLicencaService {
     if (erros.length > 0 || !pessoa.dados || !informacao.dados) {
       throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
     }
-    const { isencao, responsavel } = this.conferirGratuidade(entrada, sessao, pessoa.existente, pessoa.dados);
+    const deBalcao = ehEquipe(sessao) && pessoa.direito !== 'DONO';
+    const { isencao, responsavel } = this.conferirGratuidade(
+      entrada,
+      deBalcao,
+      pessoa.existente,
+      pessoa.dados,
+    );
     return {
       pessoa: { ...pessoa, dados: pessoa.dados },
       informacao: informacao.dados,
       pagador: pagador.dados,
       responsavel,
       isencao,
+      porConferir: !deBalcao && (pessoa.existente?.identidadeMudadaEm ?? null) !== null,
     };
   }
 
@@ -292,17 +303,17 @@ export class RegistrarLicencaService {
    */
   private conferirGratuidade(
     entrada: RegistroEntrada,
-    sessao: Sessao,
+    deBalcao: boolean,
     existente: PessoaConferida['existente'],
     dados: Conferido['pessoa']['dados'],
   ): Pick<Conferido, 'isencao' | 'responsavel'> {
-    const quem = existente && !ehEquipe(sessao) ? existente : dados;
+    const quem = existente && !deBalcao ? existente : dados;
     const responsavel = conferirResponsavel(entrada.responsavel, dados, this.relogio.hoje());
     const isencao = entrada.isencao ? this.isencoes.pedida(entrada.isencao, quem) : null;
     // No balcão declara-se na folha.
     const semDeclaracao =
       isencao?.valor.comprovacao === 'DECLARACAO' &&
-      !ehEquipe(sessao) &&
+      !deBalcao &&
       this.textos.declaracaoLida(entrada.declaracao) === null;
     const erros = [
       ...comPrefixo('responsavel', responsavel.erros),

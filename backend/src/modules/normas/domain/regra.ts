@@ -189,6 +189,8 @@ export interface Acervo {
   /** IANA: diz que dia é hoje. */
   readonly fuso: string;
   readonly uf: string;
+  /** Há licenças que não deixam levar peixe. */
+  readonly haSemCota?: boolean;
   readonly especies: readonly EspecieDePeixe[];
   readonly normas: readonly Norma[];
   readonly zonas: readonly Zona[];

@@ -98,7 +98,7 @@ const LIVRE: Limites = { proibido: [], tamanhos: [], cotas: [], horario: null, p
 export function avaliar(pergunta: Pergunta, acervo: Acervo): Resposta {
   const { dia, especie } = pergunta;
   if (dia < acervo.de || dia > acervo.ate) return semSaber('FORA_DO_PERIODO');
-  const { regras, normas, caixas } = indiceDe(acervo);
+  const { regras, caixas } = indiceDe(acervo);
   const daEspecie = regras.get(especie);
   if (!daEspecie) return semSaber('ESPECIE_DESCONHECIDA');
   const doDia = acervo.zonas.filter((zona) => vigora(zona, dia));
@@ -111,21 +111,19 @@ export function avaliar(pergunta: Pergunta, acervo: Acervo): Resposta {
   let limites = LIVRE;
   const conferidas: Dia[] = [];
   const motivos: Motivo[] = [];
-  for (const regra of daEspecie) {
+  for (const { regra, norma, limites: daRegra } of daEspecie) {
     const depende = oQueFalta(regra.alcance, pergunta, zonas, doDia);
     const periodo = depende && periodoNoDia(regra, dia);
     if (!periodo) continue;
-    const norma = normas.get(regra.norma);
-    if (!norma) throw new Error('regra sem norma');
     conferidas.push(norma.conferidaEm);
     // Uma que talvez chegue não declara nada.
     if (regra.efeito.tipo === 'COBERTURA') {
       if (depende.length > 0) continue;
       coberto = true;
     }
-    const daRegra = limitesDe(regra.efeito);
+    const iguais = certos === limites;
     limites = maisRestritivo(limites, daRegra);
-    if (depende.length === 0) certos = maisRestritivo(certos, daRegra);
+    if (depende.length === 0) certos = iguais ? limites : maisRestritivo(certos, daRegra);
     motivos.push({
       regra: regra.codigo,
       tipo: regra.efeito.tipo,
@@ -152,10 +150,14 @@ export function avaliar(pergunta: Pergunta, acervo: Acervo): Resposta {
 const peso = ({ tipo, impede, depende }: Motivo) =>
   tipo === 'COBERTURA' ? 3 : !impede ? 2 : depende.length > 0 ? 1 : 0;
 
+interface Pronta {
+  readonly regra: Regra;
+  readonly norma: Norma;
+  readonly limites: Limites;
+}
 interface Indice {
-  readonly normas: ReadonlyMap<number, Norma>;
   /** De cada espécie que se conhece, as que lhe podem chegar. */
-  readonly regras: ReadonlyMap<number, readonly Regra[]>;
+  readonly regras: ReadonlyMap<number, readonly Pronta[]>;
   readonly caixas: ReadonlyMap<Zona, Caixa>;
 }
 /** Um acervo não muda: o seu índice faz-se uma vez. */
@@ -164,10 +166,17 @@ const indices = new WeakMap<Acervo, Indice>();
 function indiceDe(acervo: Acervo): Indice {
   const feito = indices.get(acervo);
   if (feito) return feito;
-  const chega = (especie: number) => (regra: Regra) => regra.alcance.especies?.includes(especie) ?? true;
+  const prontas = acervo.regras.map((regra): Pronta => {
+    const norma = acervo.normas.find(({ codigo }) => codigo === regra.norma);
+    if (!norma) throw new Error('regra sem norma');
+    return { regra, norma, limites: limitesDe(regra.efeito) };
+  });
+  const chega =
+    (especie: number) =>
+    ({ regra }: Pronta) =>
+      regra.alcance.especies?.includes(especie) ?? true;
   const indice = {
-    normas: new Map(acervo.normas.map((norma) => [norma.codigo, norma])),
-    regras: new Map(acervo.especies.map(({ codigo }) => [codigo, acervo.regras.filter(chega(codigo))])),
+    regras: new Map(acervo.especies.map(({ codigo }) => [codigo, prontas.filter(chega(codigo))])),
     caixas: new Map(acervo.zonas.map((zona) => [zona, caixaDe(zona.geometria)])),
   };
   indices.set(acervo, indice);
@@ -219,14 +228,18 @@ function oQueFalta(
   // Uma zona que não está no acervo pode ser ali.
   const daZona = (zona: number) =>
     doLugar.get(zona) ?? (doDia.some(({ codigo }) => codigo === zona) ? null : 'TALVEZ');
-  const partes: readonly (readonly [Desconhecido, Chega | null])[] = [
-    ['LUGAR', melhor(zonas?.map(daZona))],
-    ['MODALIDADE', alcanca(modalidades, pergunta.modalidade === null ? undefined : [pergunta.modalidade])],
-    ['PESSOA', alcanca(pessoas, pergunta.pessoa)],
-    ['PETRECHO', alcanca(petrechos, pergunta.petrecho && [pergunta.petrecho])],
-  ];
-  if (partes.some(([, chega]) => chega === null)) return null;
-  return partes.filter(([, chega]) => chega === 'TALVEZ').map(([falta]) => falta);
+  const depende: Desconhecido[] = [];
+  const anotar = (falta: Desconhecido, chega: Chega | null) => {
+    if (chega === 'TALVEZ') depende.push(falta);
+    return chega !== null;
+  };
+  const { modalidade, pessoa, petrecho } = pergunta;
+  const chegam =
+    anotar('LUGAR', melhor(zonas?.map(daZona))) &&
+    anotar('MODALIDADE', alcanca(modalidades, modalidade === null ? undefined : [modalidade])) &&
+    anotar('PESSOA', alcanca(pessoas, pessoa)) &&
+    anotar('PETRECHO', alcanca(petrechos, petrecho && [petrecho]));
+  return chegam ? depende : null;
 }
 
 const melhor = (todas: readonly (Chega | null)[] | undefined): Chega | null =>
@@ -276,20 +289,19 @@ function maisRestritivo(a: Limites, b: Limites): Limites {
   const tamanhos = combinar(a.tamanhos, b.tamanhos, ({ medida }) => medida, menorTamanho);
   const cotas = combinar(a.cotas, b.cotas, ({ por }) => por, menorCota);
   const nadaSeLeva = tamanhos.some(impossivel) || cotas.some(semNada);
-  const proibido = new Set<Ato>([
-    ...a.proibido,
-    ...b.proibido,
-    ...(nadaSeLeva ? (['GUARDAR'] as const) : []),
-  ]);
-  const petrechos = new Set([...a.petrechosProibidos, ...b.petrechosProibidos]);
+  const proibido = nadaSeLeva ? [...b.proibido, 'GUARDAR' as const] : b.proibido;
   return {
-    proibido: ATOS.filter((ato) => proibido.has(ato)),
+    proibido: unir(ATOS, a.proibido, proibido),
     tamanhos,
     cotas,
     horario: a.horario && b.horario ? menorHorario(a.horario, b.horario) : (a.horario ?? b.horario),
-    petrechosProibidos: PETRECHOS.filter((petrecho) => petrechos.has(petrecho)),
+    petrechosProibidos: unir(PETRECHOS, a.petrechosProibidos, b.petrechosProibidos),
   };
 }
+
+/** Na ordem de `todos`, em que `uns` já está. */
+const unir = <T>(todos: readonly T[], uns: readonly T[], outros: readonly T[]): readonly T[] =>
+  outros.length === 0 ? uns : todos.filter((um) => uns.includes(um) || outros.includes(um));
 
 function combinar<T>(
   umas: readonly T[],
@@ -297,6 +309,7 @@ function combinar<T>(
   chave: (um: T) => string,
   menor: (um: T, outro: T) => T,
 ): readonly T[] {
+  if (outras.length === 0) return umas;
   const porChave = new Map(umas.map((um) => [chave(um), um]));
   for (const outro of outras) {
     const um = porChave.get(chave(outro));

@@ -1,0 +1,170 @@
+import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
+import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
+import { Mesa } from '../banco/mesa';
+import { criarConta, informacao, pessoa, SENHA } from '../preparo/fabricas';
+import { marcarIsencoes } from '../preparo/isencoes';
+import { Navegador } from '../preparo/navegador';
+
+jest.setTimeout(60_000);
+
+const MOTIVO = { motivo: 'Documento visto no balcão, processo 12/2026.' };
+const NOVA = { dataNascimento: '1990-05-02', sexo: 1 };
+const IDOSA = { dataNascimento: '1960-05-02', sexo: 1 };
+
+let mesa: Mesa;
+let declaracao: number;
+beforeAll(async () => {
+  mesa = await Mesa.abrir(undefined, { worker: true });
+  declaracao = (await mesa.operador.get('/api/textos')).json<{ declaracao: { versao: number } }>().declaracao
+    .versao;
+  await marcarIsencoes(mesa.administrador);
+});
+afterAll(() => mesa.produto.encerrar());
+beforeEach(() => mesa.noDia('2026-03-12T14:00:00Z'));
+
+const licenca = (numero: string) =>
+  mesa.em.findOneByOrFail(LicencaEntity, { codigo: numero.replace(/[-/]/g, '') });
+const codigosDe = (resposta: { json: <T>() => T }) =>
+  resposta.json<{ errors: { campo: string; message: string }[] }>().errors.map(({ campo }) => campo);
+const decidir = (id: number, decisao: string) =>
+  mesa.operador.post(`/api/admin/licencas/${id}/isencao`, { decisao, ...MOTIVO });
+
+/** Quem se registou, com a conta de que só provou o e-mail. */
+async function dono(campos: Record<string, unknown>, isencao?: string) {
+  const dados = pessoa(campos);
+  const pedir = (quem: Navegador, modalidadePesca: 0 | 1, pedida?: string, mudados: object = {}) =>
+    quem.post('/api/registrar', {
+      pessoa: { ...dados, ...mudados },
+      informacaoComplementar: informacao({ modalidadePesca }),
+      declaracao,
+      isencao: pedida,
+    });
+  const primeira = await licenca(
+    (await pedir(new Navegador(mesa.produto.api), 0, isencao)).json<{ numero: string }>().numero,
+  );
+  const conta = new Navegador(mesa.produto.api);
+  await criarConta(mesa.em, { login: String(dados.cpf), papel: 'CIDADAO', pessoaId: primeira.pessoaId });
+  await conta.entrar(String(dados.cpf), SENHA);
+  const corrigir = (campos: object) => conta.post('/api/conta/pessoa', { pessoa: { ...dados, ...campos } });
+  return {
+    primeira,
+    dados,
+    corrigir,
+    outra: (pedida?: string, mudados?: object) => pedir(conta, 1, pedida, mudados),
+  };
+}
+
+describe('a isenção pela idade de quem mudou a própria data de nascimento', () => {
+  it('espera a decisão no balcão, que a concede; depois disso a data está vista', async () => {
+    const { primeira, corrigir, outra } = await dono(NOVA);
+    expect((await corrigir(IDOSA)).statusCode).toBe(200);
+    const pedida = await outra('IDOSA', IDOSA);
+    expect(pedida.statusCode).toBe(201);
+    const uma = await licenca(pedida.json<{ numero: string }>().numero);
+    expect(uma).toMatchObject({ status: 'AGUARDANDO_ANALISE', prazoPagamento: '2026-04-11' });
+    const ficha = await mesa.operador.get(`/api/admin/licencas/${uma.id}`);
+    expect(ficha.json()).toMatchObject({
+      licenca: { isencao: { documento: 'um documento de identidade com a data de nascimento' } },
+    });
+    expect((await decidir(uma.id, 'CONCEDER')).statusCode).toBe(200);
+    const vista = await mesa.em.findOneByOrFail(PessoaEntity, { id: primeira.pessoaId });
+    expect(vista.identidadeMudadaEm).toBeNull();
+  });
+
+  it('não espera se quem a mudou foi a equipe, com o documento à vista', async () => {
+    const { primeira, outra } = await dono(NOVA);
+    const { versao, pessoa: mostrada } = (
+      await mesa.operador.get(`/api/admin/pessoas/${primeira.pessoaId}`)
+    ).json<{ versao: string; pessoa: object }>();
+    const corrigida = await mesa.operador.pedir('PUT', `/api/admin/pessoas/${primeira.pessoaId}`, {
+      pessoa: { ...mostrada, ...IDOSA },
+      versao,
+      ...MOTIVO,
+    });
+    expect(corrigida.statusCode).toBe(200);
+    const pedida = await outra('IDOSA', IDOSA);
+    expect((await licenca(pedida.json<{ numero: string }>().numero)).status).toBe('VIGENTE');
+  });
+
+  it('mudar outra coisa do cadastro não a faz esperar', async () => {
+    const { corrigir, outra } = await dono(IDOSA);
+    expect((await corrigir({ nomeMae: 'Outra Mãe' })).statusCode).toBe(200);
+    const pedida = await outra('IDOSA');
+    expect((await licenca(pedida.json<{ numero: string }>().numero)).status).toBe('VIGENTE');
+  });
+});
+
+it('quem tem uma licença isenta pela idade só no balcão corrige a data e o sexo', async () => {
+  const { primeira, corrigir, outra } = await dono(IDOSA, 'IDOSA');
+  const recusada = await corrigir({ dataNascimento: '1990-05-02' });
+  expect([recusada.statusCode, codigosDe(recusada)]).toEqual([422, ['dataNascimento']]);
+  const noPedido = await outra(undefined, { sexo: 0 });
+  expect([noPedido.statusCode, codigosDe(noPedido)]).toEqual([422, ['pessoa.sexo']]);
+  const { dataNascimento, sexo } = await mesa.em.findOneByOrFail(PessoaEntity, { id: primeira.pessoaId });
+  expect([dataNascimento, sexo]).toEqual(['1960-05-02', 1]);
+});
+
+it('a isenção que não olha a idade não prende a data', async () => {
+  const { corrigir } = await dono(NOVA, 'INDIGENA');
+  expect((await corrigir({ dataNascimento: '1991-05-02' })).statusCode).toBe(200);
+});
+
+describe('negada por engano', () => {
+  const negada = async () => {
+    const { primeira } = await dono({}, 'APOSENTADO');
+    expect((await decidir(primeira.id, 'NEGAR')).statusCode).toBe(200);
+    return primeira;
+  };
+  const abertos = (id: number) =>
+    mesa.em.query<unknown[]>(
+      'SELECT id FROM documento_pagamento WHERE referencia = ? AND referencia_aberta IS NOT NULL',
+      [String(id)],
+    );
+
+  it('desfaz-se com motivo: volta a esperar a decisão, sem nada a pagar, com história', async () => {
+    const { id, isencaoId } = await negada();
+    expect(await abertos(id)).toHaveLength(1);
+    const resposta = await decidir(id, 'DESFAZER_NEGATIVA');
+    expect(resposta.json()).toMatchObject({
+      licenca: { status: { codigo: 'AGUARDANDO_ANALISE' }, analiseAte: '2026-04-11' },
+    });
+    expect(await mesa.estadoDa(id)).toMatchObject({ status: 'AGUARDANDO_ANALISE', isencaoId });
+    expect(await abertos(id)).toEqual([]);
+    const historia = await mesa.em.query<{ evento: string; motivo: Buffer | null }[]>(
+      'SELECT evento, motivo FROM licenca_historico WHERE licenca_id = ? ORDER BY id',
+      [id],
+    );
+    expect(historia.map(({ evento }) => evento)).toEqual([
+      'REGISTRADA',
+      'ISENCAO_NEGADA',
+      'NEGATIVA_DESFEITA',
+    ]);
+    expect(historia.at(-1)?.motivo).not.toBeNull();
+    expect((await decidir(id, 'DESFAZER_NEGATIVA')).statusCode).toBe(409);
+    expect((await decidir(id, 'CONCEDER')).statusCode).toBe(200);
+  });
+
+  it('invalidada, ou sem ter sido negada, já não', async () => {
+    const { id } = await negada();
+    await mesa.operador.post(`/api/admin/licencas/${id}/invalidar`, MOTIVO);
+    expect((await decidir(id, 'DESFAZER_NEGATIVA')).statusCode).toBe(409);
+    const { primeira } = await dono({});
+    expect((await decidir(primeira.id, 'DESFAZER_NEGATIVA')).statusCode).toBe(409);
+  });
+});
+
+it('a isenção declarada no balcão espera a folha assinada, recolhida pelo mesmo botão, e não deixa de valer', async () => {
+  const feita = await mesa.operador.post('/api/registrar', {
+    pessoa: pessoa(),
+    informacaoComplementar: informacao(),
+    isencao: 'INDIGENA',
+  });
+  const { id, status } = await licenca(feita.json<{ numero: string }>().numero);
+  expect(status).toBe('VIGENTE');
+  const folha = async () =>
+    (await mesa.operador.get(`/api/admin/licencas/${id}`)).json<{ licenca: { folha: object | null } }>()
+      .licenca.folha;
+  expect(await folha()).toMatchObject({ recolhidaEm: null });
+  expect((await mesa.operador.post(`/api/admin/licencas/${id}/folha`, {})).statusCode).toBe(200);
+  expect(await folha()).toMatchObject({ recolhidaEm: expect.any(String) as string });
+});
