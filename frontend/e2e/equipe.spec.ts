@@ -33,7 +33,7 @@ test('fiscal: o que se confere sem rede fica no aparelho, segue depois e chega a
     .selectOption({ label: 'No estado, fora das zonas da lista' });
   await page.getByLabel('Em que dia').fill('2027-05-10');
   await page.getByLabel('Peixe contado').selectOption({ label: 'Tucunaré' });
-  await page.getByLabel('Tamanho (cm)').fill('24');
+  await page.getByLabel(/^Tamanho/).fill('24');
   await page.getByRole('button', { name: 'Contar', exact: true }).press('Enter');
   await expect(page.getByText(/Tucunaré: 1 fora do tamanho/)).toBeVisible();
   await conferirNosDois(page, 'pescado');

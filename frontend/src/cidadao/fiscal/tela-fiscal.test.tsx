@@ -78,7 +78,7 @@ describe('tela do fiscal', () => {
       );
       await screen.findByRole('heading', { name: 'O que vale aqui, neste dia' });
       await usuario.selectOptions(await screen.findByLabelText('Peixe contado'), 'Tucunaré');
-      await usuario.type(screen.getByLabelText('Tamanho (cm)'), '24,5');
+      await usuario.type(screen.getByLabelText(/^Tamanho/), '24,5');
       await usuario.click(screen.getByRole('button', { name: 'Contar' }));
       expect(screen.getByText(/1 fora do tamanho; toleram-se 0\. Portaria 8\/1996\./)).toBeInTheDocument();
       await usuario.click(screen.getByRole('button', { name: 'Guardar na conferência' }));

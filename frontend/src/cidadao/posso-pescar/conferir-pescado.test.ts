@@ -57,11 +57,19 @@ it('o que não se pode levar, ou não tem o tamanho, diz os atos que o mandam, u
     ate: null,
     efeito: { tipo: 'PROIBICAO', proibe: ['GUARDAR'] },
   };
-  const acervo = { regras: [...ACERVO.regras, soltar] } as unknown as Acervo;
+  const tamanho = (codigo: number, medida: 'TOTAL' | 'FURCAL') => ({
+    ...{ codigo, de: '2026-01-01', ate: null },
+    efeito: { tipo: 'TAMANHO', medida, minCm: 50, maxCm: null, toleranciaPct: 0 },
+  });
+  const regras = [...ACERVO.regras, soltar, tamanho(4, 'TOTAL'), tamanho(6, 'FURCAL')];
+  const acervo = { regras } as unknown as Acervo;
   const tamanhos = [{ medida: 'TOTAL' as const, minCm: 50, maxCm: null, toleranciaPct: 0 }];
   const dada = {
     ...resposta([], { proibido: ['GUARDAR'], tamanhos }),
-    motivos: [motivo(3, 'PROIBICAO'), motivo(4, 'TAMANHO'), motivo(4, 'TAMANHO'), motivo(5, 'HORARIO')],
+    motivos: [
+      ...[motivo(3, 'PROIBICAO'), motivo(4, 'TAMANHO'), motivo(4, 'TAMANHO')],
+      ...[motivo(5, 'HORARIO'), motivo(6, 'TAMANHO')],
+    ],
   };
   expect(conferirPescado(peixes(1, PACU), () => dada, acervo)).toMatchObject([
     { tipo: 'NAO_SE_GUARDA', atos: ['Ato 3'] },
@@ -79,7 +87,7 @@ it('cada limite confere-se pela sua medida: o comprimento total não diz nada do
   const dada = resposta([], { tamanhos });
   const respostas = { [PACU]: dada };
   const um = (cm: Contado['cm']): Contado[] => [{ especie: PACU, kg: 1, cm }];
-  const pequeno = [{ tipo: 'TAMANHO', especie: PACU, quantos: 1, tolerados: 0 }];
+  const pequeno = [expect.objectContaining({ tipo: 'TAMANHO', especie: PACU, tem: 1, pode: 0 })];
   expect(conferir(um({ TOTAL: 20 }), respostas)).toEqual([]);
   expect(faltaMedir(um({ TOTAL: 20 }), () => dada)).toBe(true);
   expect(conferir(um({ TOTAL: 42, FURCAL: 39 }), respostas)).toEqual(pequeno);

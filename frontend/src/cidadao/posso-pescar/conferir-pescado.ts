@@ -49,7 +49,12 @@ export function conferirPescado(
           (cm) => (minCm !== null && cm < minCm) || (maxCm !== null && cm > maxCm),
         ).length;
         const pode = Math.floor((medidos.length * toleranciaPct) / 100);
-        const atos = semRepetir(motivos.filter(({ tipo }) => tipo === 'TAMANHO'));
+        const atos = semRepetir(
+          motivos.filter((motivo) => {
+            const efeito = regraDoMotivo(motivo, acervo)?.efeito;
+            return efeito?.tipo === 'TAMANHO' && efeito.medida === medida;
+          }),
+        );
         return tem > pode ? [{ tipo: 'TAMANHO', especie, tem, pode, maisExemplares: 0, atos }] : [];
       }),
     ),
