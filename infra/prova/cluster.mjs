@@ -30,7 +30,7 @@ const MAQUINAS = [
 
 const exigir = createRequire(join(BACKEND, 'package.json'));
 exigir(join(BACKEND, 'scripts/typescript.cjs'));
-const { Passagem } = exigir(join(BACKEND, 'test/preparo/passagem.ts'));
+const { Passagem } = exigir(join(BACKEND, 'test/preparo/servidores/passagem.ts'));
 const { createConnection } = exigir('mysql2/promise');
 
 /**

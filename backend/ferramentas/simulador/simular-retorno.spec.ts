@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LAYOUTS_DE_RETORNO, retornoDe } from '../../test/preparo/bancos';
-import { lerInteiro } from '../../test/preparo/retornos';
+import { LAYOUTS_DE_RETORNO, retornoDe } from '../../test/preparo/banco/bancos';
+import { lerInteiro } from '../../test/preparo/banco/retornos';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { numerosDaArrecadacao } from '../../src/modules/pagamento/domain/arrecadacao';
 import { modulo11Bradesco, modulo11ComZero } from '../../src/modules/pagamento/domain/digitos-verificadores';

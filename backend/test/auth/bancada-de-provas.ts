@@ -1,7 +1,7 @@
 import { Prova } from '../../src/modules/pessoa/domain/provas';
 import { entrarComo, iniciarComCorreio, novoEmail, SENHA_BOA } from '../preparo/contas';
 import { informacao, novoCpf, pessoa, semearReferencia } from '../preparo/fabricas';
-import { GovbrDeTeste } from '../preparo/govbr';
+import { GovbrDeTeste } from '../preparo/servidores/govbr';
 import { Navegador } from '../preparo/navegador';
 
 export interface Alguem {

@@ -6,7 +6,7 @@ import {
   SENHA_BOA,
 } from '../preparo/contas';
 import { criarConta, informacao, novoCpf, pessoa, semearReferencia } from '../preparo/fabricas';
-import { GovbrDeTeste, QuemEntra } from '../preparo/govbr';
+import { GovbrDeTeste, QuemEntra } from '../preparo/servidores/govbr';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto } from '../preparo/produto';
 

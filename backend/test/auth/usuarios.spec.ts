@@ -1,4 +1,4 @@
-import { CaixaDeCorreio } from '../preparo/correio';
+import { CaixaDeCorreio } from '../preparo/servidores/correio';
 import { iniciarComCorreio, novoEmail, pedidosAtendidos, SENHA_BOA } from '../preparo/contas';
 import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';

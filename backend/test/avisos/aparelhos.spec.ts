@@ -12,7 +12,7 @@ import { entrarComo } from '../preparo/contas';
 import { criarConta, informacao, pessoa, semearReferencia, SENHA, visitante } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
-import { AparelhoDeTeste, lerVapid, ServicoDePush } from '../preparo/servico-de-push';
+import { AparelhoDeTeste, lerVapid, ServicoDePush } from '../preparo/servidores/servico-de-push';
 
 jest.setTimeout(120_000);
 

@@ -1,7 +1,7 @@
 import { EsquecerPessoaService } from '../../src/modules/pessoa/esquecer-pessoa.service';
 import { entrarComo } from '../preparo/contas';
 import { informacao, novoPassaporte, pessoa } from '../preparo/fabricas';
-import { lerPapel } from '../preparo/papel';
+import { lerPapel } from '../preparo/impressos/papel';
 import { bancadaDoBalcao } from './bancada-do-balcao';
 
 jest.setTimeout(90_000);

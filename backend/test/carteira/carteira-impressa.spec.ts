@@ -9,8 +9,8 @@ import { lerAmbiente } from '../../src/platform/config/ambiente';
 import { instalarFontes } from '../../src/platform/pdf/fontes';
 import { Impressora } from '../../src/platform/pdf/impressora';
 import { ambienteDoChromium } from '../../src/platform/pdf/navegador-quente';
-import { LIMITES } from '../preparo/carteiras';
-import { lerPapel } from '../preparo/papel';
+import { LIMITES } from '../preparo/carteira/carteiras';
+import { lerPapel } from '../preparo/impressos/papel';
 import { SEGREDOS_DE_TESTE } from '../preparo/produto';
 
 jest.setTimeout(120_000);
@@ -93,7 +93,7 @@ interface Estrutura {
   linguas: string[];
 }
 /** Roda no navegador, e por isso é JavaScript puro. */
-const EXAME = readFileSync(join(__dirname, '../preparo/exame-da-carteira.mjs'), 'utf8');
+const EXAME = readFileSync(join(__dirname, '../preparo/carteira/exame-da-carteira.mjs'), 'utf8');
 
 it('a folha diz as datas na língua da pessoa; o cartão, que vai na mão, como se escreve aqui', async () => {
   const vista: VistaCarteira = { ...BASE, idioma: 'en' };

@@ -16,9 +16,9 @@ import { Transacoes } from '../../src/platform/database/transacoes';
 import { Impressora } from '../../src/platform/pdf/impressora';
 import { qrNoPapel } from '../../src/platform/pdf/qr-no-papel';
 import { criarConta, informacao, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
-import { lerQrCode, lerQrCodeDoPdf } from '../preparo/leitores-de-qr';
+import { lerQrCode, lerQrCodeDoPdf } from '../preparo/impressos/leitores-de-qr';
 import { Navegador } from '../preparo/navegador';
-import { conferirPorFora } from '../preparo/outro-verificador';
+import { conferirPorFora } from '../preparo/carteira/outro-verificador';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
 jest.setTimeout(120_000);

@@ -8,7 +8,7 @@ import { PastaDeChaves } from '../../src/modules/carteira/declaracao-assinada/pa
 import { paraBase32 } from '../../src/modules/carteira/domain/base32';
 import { assinarDeclaracao } from '../../src/modules/carteira/domain/declaracao-assinada';
 import { assinanteDe } from '../../src/modules/carteira/declaracao-assinada/ed25519';
-import { vetoresDaCarteira } from '../preparo/vetores-da-carteira';
+import { vetoresDaCarteira } from '../preparo/carteira/vetores-da-carteira';
 
 jest.setTimeout(60_000);
 

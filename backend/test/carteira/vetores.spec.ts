@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DeclaracaoAssinada } from '../../src/modules/carteira/domain/declaracao-assinada';
-import { conferirPorFora } from '../preparo/outro-verificador';
-import { vetoresDaCarteira } from '../preparo/vetores-da-carteira';
+import { conferirPorFora } from '../preparo/carteira/outro-verificador';
+import { vetoresDaCarteira } from '../preparo/carteira/vetores-da-carteira';
 
 const ARQUIVO = join(__dirname, '../../../docs/formato-da-carteira.vetores.json');
 

@@ -5,7 +5,7 @@ import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
 import { CobrarPorPixService } from '../../src/modules/pagamento/pix/cobrar-por-pix.service';
 import { Trilhos } from '../../src/modules/pagamento/pix/trilhos';
-import { CHAVE, ProvedorDeMemoria } from '../banco/provedor-de-memoria';
+import { CHAVE, ProvedorDeMemoria } from '../banco/pix/provedor-de-memoria';
 import { entrarComo } from '../preparo/contas';
 import { informacao, pessoa, semearReferencia, visitante } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';

@@ -5,7 +5,7 @@ import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { PixDoDocumentoService } from '../../src/modules/pagamento/pix/pix-do-documento.service';
 import { entrarComo } from '../preparo/contas';
 import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
-import { lerQrCode } from '../preparo/leitores-de-qr';
+import { lerQrCode } from '../preparo/impressos/leitores-de-qr';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
 

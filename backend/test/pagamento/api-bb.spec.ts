@@ -7,7 +7,7 @@ import {
   type Trilho,
 } from '../../src/modules/pagamento/domain/trilho';
 import { criarTrilho } from '../../src/modules/pagamento/pix/trilhos';
-import { ProvedorDeTeste, TITULO } from '../preparo/provedor-pix';
+import { ProvedorDeTeste, TITULO } from '../preparo/servidores/provedor-pix';
 
 const AGORA = new Date('2026-09-08T12:00:00Z');
 /** 44 dígitos, com 9.038 centavos nas posições do valor. */

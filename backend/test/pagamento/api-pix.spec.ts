@@ -13,7 +13,7 @@ import {
   type Recebimento,
 } from '../../src/modules/pagamento/domain/trilho';
 import { criarTrilho } from '../../src/modules/pagamento/pix/trilhos';
-import { ProvedorDeTeste, TITULO } from '../preparo/provedor-pix';
+import { ProvedorDeTeste, TITULO } from '../preparo/servidores/provedor-pix';
 
 const INICIO = Date.parse('2026-09-08T12:00:00Z');
 const CPF = '39053344705';

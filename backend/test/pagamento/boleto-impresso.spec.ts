@@ -6,8 +6,8 @@ import type { Idioma } from '../../src/platform/i18n/idioma';
 import { Impressora } from '../../src/platform/pdf/impressora';
 import { escreverBrCode } from '../../src/modules/pagamento/domain/br-code';
 import { SEGREDOS_DE_TESTE } from '../preparo/produto';
-import { lerQrCodeDoPdf } from '../preparo/leitores-de-qr';
-import { lerPapel } from '../preparo/papel';
+import { lerQrCodeDoPdf } from '../preparo/impressos/leitores-de-qr';
+import { lerPapel } from '../preparo/impressos/papel';
 
 const boleto: VistaBoleto = {
   idioma: 'pt',

@@ -5,7 +5,7 @@ import { FalhaDoTrilho } from '../../src/modules/pagamento/domain/trilho';
 import { LigacoesPix } from '../../src/modules/pagamento/pix/ligacoes-pix';
 import { decodificarArrecadacao } from '../../src/modules/pagamento/domain/arrecadacao';
 import { Trilhos } from '../../src/modules/pagamento/pix/trilhos';
-import { ProvedorDeMemoria } from '../banco/provedor-de-memoria';
+import { ProvedorDeMemoria } from '../banco/pix/provedor-de-memoria';
 import { criarConta, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { Bancada } from '../banco/apoio';

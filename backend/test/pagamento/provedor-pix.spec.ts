@@ -11,7 +11,7 @@ import { lerCorpo } from '../../ferramentas/provedor-pix/api';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { interpretarAviso } from '../../src/modules/pagamento/domain/api-pix';
 import { criarTrilho } from '../../src/modules/pagamento/pix/trilhos';
-import { ProvedorDeTeste, TITULO } from '../preparo/provedor-pix';
+import { ProvedorDeTeste, TITULO } from '../preparo/servidores/provedor-pix';
 
 const AGORA = new Date('2026-09-08T12:00:00Z');
 const agora = () => AGORA;

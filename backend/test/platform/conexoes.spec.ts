@@ -4,7 +4,7 @@ import { opcoesBanco } from '../../src/platform/database/opcoes';
 import { vigiarConexoes } from '../../src/platform/database/vigiar-conexoes';
 import { conectarRedis } from '../../src/platform/queue/redis';
 import { ate } from '../preparo/ate';
-import { Passagem } from '../preparo/passagem';
+import { Passagem } from '../preparo/servidores/passagem';
 import { Processo } from '../preparo/processos';
 import { iniciarProduto, type Produto } from '../preparo/produto';
 

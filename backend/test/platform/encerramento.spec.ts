@@ -1,8 +1,8 @@
 import { AddressInfo, createServer, Server, Socket } from 'node:net';
 import { ate } from '../preparo/ate';
-import { CaixaDeCorreio } from '../preparo/correio';
+import { CaixaDeCorreio } from '../preparo/servidores/correio';
 import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
-import { Passagem } from '../preparo/passagem';
+import { Passagem } from '../preparo/servidores/passagem';
 import { ateResponder, portaLivre, Processo } from '../preparo/processos';
 import { iniciarProduto, Produto } from '../preparo/produto';
 

@@ -13,7 +13,7 @@ import { Arquivos } from '../../src/platform/storage/arquivos';
 import { adiantarOutbox } from '../preparo/adiantar-outbox';
 import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
-import { lerPapel } from '../preparo/papel';
+import { lerPapel } from '../preparo/impressos/papel';
 import { ate } from '../preparo/ate';
 import { mudar } from '../../src/platform/cifra/linha-selada';
 import { iniciarProduto, Produto } from '../preparo/produto';

@@ -6,7 +6,7 @@ import { ate } from '../preparo/ate';
 import { criarConta, informacao, novoCpf, semearReferencia, SENHA, visitante } from '../preparo/fabricas';
 import { vazamentos } from '../preparo/plantados';
 import { cpf, dados, PLANTADOS, RECUSA, tudo } from './dados-plantados';
-import { Passagem } from '../preparo/passagem';
+import { Passagem } from '../preparo/servidores/passagem';
 import { ateResponder, correioQueRecusa, portaLivre, Processo } from '../preparo/processos';
 import { iniciarProduto, Produto } from '../preparo/produto';
 

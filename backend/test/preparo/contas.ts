@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { ate } from './ate';
-import { CaixaDeCorreio } from './correio';
+import { CaixaDeCorreio } from './servidores/correio';
 import type { Papel } from '../../src/platform/sessao/sessao';
 import { criarConta, novoCpf, SENHA } from './fabricas';
 import { Navegador } from './navegador';

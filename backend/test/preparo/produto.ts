@@ -12,7 +12,7 @@ import { AgendaCron } from '../../src/platform/agenda/agenda.cron';
 import { NOMES_DAS_ROTINAS } from '../../src/platform/agenda/rotinas';
 import { Ambiente, lerAmbiente } from '../../src/platform/config/ambiente';
 import { copiarDoMolde } from './molde';
-import { Passagem } from './passagem';
+import { Passagem } from './servidores/passagem';
 import { migrar } from '../../src/platform/database/migrador';
 import { concederAoProduto } from '../../src/platform/database/conceder-ao-produto';
 import { opcoesBanco } from '../../src/platform/database/opcoes';

@@ -24,7 +24,7 @@ import {
   SENHA,
 } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
-import { lerPapel } from '../preparo/papel';
+import { lerPapel } from '../preparo/impressos/papel';
 import { inserir } from '../../src/platform/cifra/linha-selada';
 import { iniciarProduto, Produto } from '../preparo/produto';
 

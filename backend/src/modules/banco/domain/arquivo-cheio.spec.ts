@@ -1,5 +1,5 @@
-import { REMETIDO_EM, convenioDe, tituloDe } from '../../../../test/preparo/bancos';
-import { linhasDe } from '../../../../test/preparo/remessa-de-exemplo';
+import { REMETIDO_EM, convenioDe, tituloDe } from '../../../../test/preparo/banco/bancos';
+import { linhasDe } from '../../../../test/preparo/banco/remessa-de-exemplo';
 import { EscritorDeRemessa } from './cnab/remessa/escrever-remessa';
 import { LAYOUTS_DE_REMESSA, LayoutDeRemessa } from './cnab/remessa/layouts-de-remessa';
 import { TituloRemessa } from './cnab/remessa/titulo-remessa';

@@ -1,5 +1,10 @@
-import { LAYOUTS_DE_RETORNO, RESPONDIDO_EM, esperadoDe, retornoDe } from '../../../../test/preparo/bancos';
-import { lerInteiro } from '../../../../test/preparo/retornos';
+import {
+  LAYOUTS_DE_RETORNO,
+  RESPONDIDO_EM,
+  esperadoDe,
+  retornoDe,
+} from '../../../../test/preparo/banco/bancos';
+import { lerInteiro } from '../../../../test/preparo/banco/retornos';
 import { dataCivil } from '../../../kernel/data-civil';
 import { avisosDoArquivo } from './avisos-arquivo';
 import { LeitorRetorno, identificarRetorno } from './cnab/retorno/leitor-retorno';

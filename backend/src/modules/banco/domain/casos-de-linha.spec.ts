@@ -5,8 +5,8 @@ import {
   esperadoDe,
   retornoDe,
   tituloDe,
-} from '../../../../test/preparo/bancos';
-import { lerInteiro } from '../../../../test/preparo/retornos';
+} from '../../../../test/preparo/banco/bancos';
+import { lerInteiro } from '../../../../test/preparo/banco/retornos';
 import { dataCivil } from '../../../kernel/data-civil';
 import { EscritorDeRemessa } from './cnab/remessa/escrever-remessa';
 import type { ItemRetorno, MotivoQuarentena, TituloRetorno } from './cnab/retorno/item-retorno';

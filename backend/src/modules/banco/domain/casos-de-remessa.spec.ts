@@ -1,4 +1,4 @@
-import { REMETIDO_EM, convenioDe, tituloDe } from '../../../../test/preparo/bancos';
+import { REMETIDO_EM, convenioDe, tituloDe } from '../../../../test/preparo/banco/bancos';
 import { DataCivil, dataCivil, dataCivilEm, horaCivilEm, somarDias } from '../../../kernel/data-civil';
 import { fatorVencimento } from '../../pagamento/domain/fator-vencimento';
 import { EscritorDeRemessa } from './cnab/remessa/escrever-remessa';

@@ -1,5 +1,5 @@
 import { dataCivil, somarDias } from '../../../kernel/data-civil';
-import { conciliar, contexto, documento, titulo } from '../../../../test/preparo/conciliacao';
+import { conciliar, contexto, documento, titulo } from '../../../../test/preparo/banco/conciliacao';
 import type { EventoBancario } from './cnab/codigos/movimentos';
 import type { TituloRetorno } from './cnab/retorno/item-retorno';
 import { decidir, dinheiroDoItem, DocumentoConciliado, recebidoNaLinha } from './conciliacao';

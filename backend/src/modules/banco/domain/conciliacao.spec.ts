@@ -3,7 +3,7 @@ import { dataCivil } from '../../../kernel/data-civil';
 import { ESTADOS_DOCUMENTO, EstadoDocumento, proximoEstado } from '../../pagamento/domain/estado-documento';
 import type { TituloRetorno } from './cnab/retorno/item-retorno';
 import { EVENTOS_BANCARIOS, EventoBancario } from './cnab/codigos/movimentos';
-import { conciliar, contexto, documento, titulo } from '../../../../test/preparo/conciliacao';
+import { conciliar, contexto, documento, titulo } from '../../../../test/preparo/banco/conciliacao';
 import { ContextoDaDecisao, decidir, DocumentoConciliado } from './conciliacao';
 import { sentidoDosMotivos } from './sentido-dos-motivos';
 

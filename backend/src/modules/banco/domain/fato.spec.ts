@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataCivil } from '../../../kernel/data-civil';
-import { titulo } from '../../../../test/preparo/conciliacao';
-import { lerInteiro } from '../../../../test/preparo/retornos';
+import { titulo } from '../../../../test/preparo/banco/conciliacao';
+import { lerInteiro } from '../../../../test/preparo/banco/retornos';
 import type { ItemRetorno, TituloRetorno } from './cnab/retorno/item-retorno';
 import { IdentificadorDeFatos } from './fato';
 import { simularRetorno } from '../../../../ferramentas/simulador/simular-retorno';

@@ -6,7 +6,7 @@ import { fatiar } from '../codec';
 import * as bb240 from '../layouts/bb240';
 import { TituloRemessa, motivoDeRetencao } from './titulo-remessa';
 import { transliterar } from '../../../../../kernel/transliterar';
-import { escreverRemessa, linhasDe, titulo } from '../../../../../../test/preparo/remessa-de-exemplo';
+import { escreverRemessa, linhasDe, titulo } from '../../../../../../test/preparo/banco/remessa-de-exemplo';
 
 const FIXTURES = join(__dirname, '../../../../../../test/fixtures/banco');
 

@@ -15,7 +15,7 @@ import {
   escreverRemessa,
   linhasDe,
   titulo,
-} from '../../../../../../test/preparo/remessa-de-exemplo';
+} from '../../../../../../test/preparo/banco/remessa-de-exemplo';
 
 const FIXTURES = join(__dirname, '../../../../../../test/fixtures/banco');
 

@@ -8,7 +8,7 @@ import {
   ler,
   lerInteiro,
   trocar,
-} from '../../../../../../test/preparo/retornos';
+} from '../../../../../../test/preparo/banco/retornos';
 import { identificarRetorno } from './leitor-retorno';
 import { resumirRetorno } from './resumo-retorno';
 

@@ -8,7 +8,7 @@ import {
   lerInteiro,
   renumerar,
   trocar,
-} from '../../../../../../test/preparo/retornos';
+} from '../../../../../../test/preparo/banco/retornos';
 import { dataCivil } from '../../../../../kernel/data-civil';
 import { escrever } from '../codec';
 import * as bradesco400 from '../layouts/bradesco400';

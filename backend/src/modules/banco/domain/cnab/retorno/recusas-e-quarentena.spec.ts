@@ -9,7 +9,7 @@ import {
   lerInteiro,
   renumerar,
   trocar,
-} from '../../../../../../test/preparo/retornos';
+} from '../../../../../../test/preparo/banco/retornos';
 import { identificarRetorno } from './leitor-retorno';
 import { RecusaDeArquivo } from '../recusa';
 import { ConvenioEsperado } from '../convenio-do-arquivo';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lerInteiro } from '../../../../../../test/preparo/retornos';
+import { lerInteiro } from '../../../../../../test/preparo/banco/retornos';
 import { dataCivil } from '../../../../../kernel/data-civil';
 import { Desfecho } from '../../../../../../ferramentas/simulador/desfechos';
 import { simularRetorno } from '../../../../../../ferramentas/simulador/simular-retorno';

@@ -1,0 +1,126 @@
+import { PendenciaAcaoEntity } from '../../../src/modules/banco/pendencia/pendencia-acao.entity';
+import { PendenciaEntity } from '../../../src/modules/banco/pendencia/pendencia.entity';
+import { UsuarioEntity } from '../../../src/modules/auth/usuario.entity';
+import { LicencaHistoricoEntity } from '../../../src/modules/licenca/licenca-historico.entity';
+import { criarConta, novoCpf, SENHA } from '../../preparo/fabricas';
+import { Navegador } from '../../preparo/navegador';
+import { FAVORECIDO, Mesa, MOTIVADA, passou, recusa, usarMesa } from '../mesa';
+
+const DIA = '2026-03-10T14:00:00Z';
+
+describe('mesa de pendências: quem e como', () => {
+  let mesa: Mesa;
+  let retornoId: number;
+  usarMesa(DIA, (...dados) => ([mesa, retornoId] = dados));
+
+  it('vinte aceites ao mesmo tempo: um vale, os outros encontram a pendência resolvida', async () => {
+    const { pendenciaId, licencaId } = await mesa.pagaAposBaixa(retornoId);
+    const respostas = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        mesa.agir('aceitar', pendenciaId, MOTIVADA, i % 2 ? mesa.operador : mesa.administrador),
+      ),
+    );
+    expect(respostas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(
+      respostas
+        .filter(({ statusCode }) => statusCode === 409)
+        .map((r) => r.json<{ codigo: string }>().codigo),
+    ).toEqual(Array<string>(19).fill('PENDENCIA_JA_RESOLVIDA'));
+    expect(await mesa.em.countBy(PendenciaAcaoEntity, { pendenciaId })).toBe(1);
+    expect(await mesa.em.countBy(LicencaHistoricoEntity, { licencaId, para: 'VIGENTE' })).toBe(1);
+  });
+
+  it('ações diferentes ao mesmo tempo sobre licença e dinheiro: uma só', async () => {
+    const { pendenciaId, protocolo } = await mesa.pagaAposBaixa(retornoId);
+    const respostas = await Promise.all([
+      mesa.agir('aceitar', pendenciaId),
+      mesa.agir('casar', pendenciaId, { ...MOTIVADA, protocolo }),
+      mesa.agir('devolver', pendenciaId, FAVORECIDO),
+      mesa.agir('dispensar', pendenciaId, MOTIVADA, mesa.administrador),
+    ]);
+    expect(respostas.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('ninguém decide sobre a própria licença', async () => {
+    const { pendenciaId, licencaId, cpf, protocolo } = await mesa.pagaAposBaixa(retornoId);
+    const { pessoaId } = await mesa.estadoDa(licencaId);
+    await criarConta(mesa.em, { login: cpf, papel: 'ADMINISTRADOR', pessoaId });
+    const interessado = new Navegador(mesa.produto.api);
+    await interessado.entrar(cpf, SENHA);
+    const semDono = await mesa.chegar(retornoId, { motivo: 'DINHEIRO_SEM_DONO', recebido: 100 });
+    for (const resposta of [
+      mesa.agir('aceitar', pendenciaId, MOTIVADA, interessado),
+      mesa.agir('devolver', pendenciaId, FAVORECIDO, interessado),
+      mesa.agir('dispensar', pendenciaId, MOTIVADA, interessado),
+      mesa.agir('casar', semDono, { ...MOTIVADA, protocolo }, interessado),
+    ]) {
+      expect(await recusa(resposta)).toEqual([403, 'INTERESSE_PROPRIO']);
+    }
+    const dele = await mesa.chegar(retornoId, { motivo: 'DINHEIRO_SEM_DONO', recebido: 9_038 });
+    await passou(mesa.agir('casar', dele, { ...MOTIVADA, protocolo }));
+    expect(await recusa(mesa.agir('desfazer', dele, MOTIVADA, interessado))).toEqual([
+      403,
+      'INTERESSE_PROPRIO',
+    ]);
+    expect(await mesa.em.countBy(UsuarioEntity, { pessoaId })).toBe(1);
+  });
+
+  it('sem motivo escrito nada se decide', async () => {
+    const id = await mesa.chegar(retornoId, { motivo: 'DINHEIRO_SEM_DONO', recebido: 100 });
+    for (const corpo of [{}, { justificativa: 'curta' }, { justificativa: 'x'.repeat(501) }]) {
+      const resposta = await mesa.agir('dispensar', id, corpo, mesa.administrador);
+      expect([resposta.statusCode, resposta.json()]).toMatchObject([
+        422,
+        { errors: [{ campo: 'justificativa' }] },
+      ]);
+    }
+    expect((await mesa.agir('casar', id, MOTIVADA)).statusCode).toBe(422);
+    expect(await recusa(mesa.agir('aceitar', 99_999_999))).toEqual([404, 'NAO_ENCONTRADO']);
+  });
+
+  it('a fila se filtra por estado, motivo, arquivo, protocolo e dinheiro', async () => {
+    const { pendenciaId, protocolo } = await mesa.pagaAposBaixa(retornoId);
+    const aviso = await mesa.chegar(retornoId, { motivo: 'MOVIMENTO_DESCONHECIDO', recebido: 0 });
+    const listar = async (filtro: object) => {
+      const consulta = encodeURIComponent(JSON.stringify(filtro));
+      const resposta = await mesa.operador.get(`/api/admin/pendencias?sort=["id","ASC"]&filter=${consulta}`);
+      return [resposta.headers['content-range'], resposta.json<{ id: number }[]>().map(({ id }) => id)];
+    };
+    expect(await listar({ retornoId })).toEqual(['pendencias 0-1/2', [pendenciaId, aviso]]);
+    expect(await listar({ retornoId, comDinheiro: true })).toEqual(['pendencias 0-0/1', [pendenciaId]]);
+    expect(await listar({ motivo: 'MOVIMENTO_DESCONHECIDO', retornoId })).toEqual([
+      'pendencias 0-0/1',
+      [aviso],
+    ]);
+    expect(await listar({ protocolo })).toEqual(['pendencias 0-0/1', [pendenciaId]]);
+    expect(await listar({ protocolo: 'LPE-9999999-9/2026' })).toEqual(['pendencias 0-0/0', []]);
+    expect(await listar({ estado: 'ACEITA', retornoId })).toEqual(['pendencias 0-0/0', []]);
+    const ruim = await mesa.operador.get('/api/admin/pendencias?filter={"estado":"X"}');
+    expect(ruim.statusCode).toBe(422);
+    const [item] = (
+      await mesa.operador.get(`/api/admin/pendencias?filter={"id":[${pendenciaId}]}`, {
+        'accept-language': 'en',
+      })
+    ).json<object[]>();
+    expect(item).toMatchObject({
+      motivo: { codigo: 'PAGO_APOS_BAIXA', texto: expect.any(String) },
+      protocolo,
+      retido: 9_038,
+      retorno: { id: retornoId },
+      estado: 'ABERTA',
+    });
+  });
+
+  it('a fila aberta só tem o que ninguém decidiu', async () => {
+    const abertas = await mesa.em.countBy(PendenciaEntity, { estado: 'ABERTA' });
+    const resposta = await mesa.operador.get('/api/admin/pendencias?filter={"estado":"ABERTA"}&range=[0,0]');
+    expect(resposta.headers['content-range']).toBe(`pendencias 0-0/${abertas}`);
+    const anonimo = new Navegador(mesa.produto.api);
+    expect((await anonimo.get('/api/admin/pendencias')).statusCode).toBe(401);
+    const cidadao = new Navegador(mesa.produto.api);
+    const login = novoCpf();
+    await criarConta(mesa.em, { login, papel: 'CIDADAO' });
+    await cidadao.entrar(login, SENHA);
+    expect((await cidadao.get('/api/admin/pendencias')).statusCode).toBe(403);
+  });
+});

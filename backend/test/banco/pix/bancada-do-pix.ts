@@ -1,0 +1,108 @@
+import { AplicarPixService } from '../../../src/modules/banco/pix/aplicar-pix.service';
+import { BuscarPixService } from '../../../src/modules/banco/pix/buscar-pix.service';
+import { ConferirRazaoService } from '../../../src/modules/banco/razao/conferir-razao.service';
+import { PendenciaEntity } from '../../../src/modules/banco/pendencia/pendencia.entity';
+import { ConvenioEntity } from '../../../src/modules/pagamento/convenio/convenio.entity';
+import type { CreditoDoPix } from '../../../src/modules/pagamento/domain/trilho';
+import { CobrarPorPixService } from '../../../src/modules/pagamento/pix/cobrar-por-pix.service';
+import { PixCobrancaEntity } from '../../../src/modules/pagamento/pix/pix-cobranca.entity';
+import { Trilhos } from '../../../src/modules/pagamento/pix/trilhos';
+import { Bancada } from '../apoio';
+import { CHAVE, ProvedorDeMemoria } from './provedor-de-memoria';
+
+/** Uma bancada cujo convênio de boleto fala com um provedor que está na memória do teste. */
+export class BancadaDoPix {
+  private constructor(
+    readonly bancada: Bancada,
+    readonly provedor: ProvedorDeMemoria,
+  ) {}
+
+  static async abrir(pixCredito: CreditoDoPix = 'CONTA'): Promise<BancadaDoPix> {
+    const bancada = await Bancada.abrir();
+    const provedor = new ProvedorDeMemoria();
+    jest.spyOn(bancada.pegar(Trilhos), 'de').mockReturnValue(provedor);
+    await bancada.em.query(
+      `UPDATE convenio SET pix_trilho = 'API_PIX', pix_url = 'https://pix.example', pix_url_token = 'https://pix.example/token',
+         pix_chave = ?, pix_segredo = 'demo', pix_credito = ?`,
+      [CHAVE, pixCredito],
+    );
+    return new BancadaDoPix(bancada, provedor);
+  }
+
+  fechar(): Promise<void> {
+    return this.bancada.fechar();
+  }
+
+  get em() {
+    return this.bancada.em;
+  }
+
+  pegar<T>(tipo: abstract new (...args: never[]) => T): T {
+    return this.bancada.pegar(tipo);
+  }
+
+  agora(): Date {
+    return this.bancada.produto.relogio.agora();
+  }
+
+  passar(minutos: number): void {
+    this.bancada.produto.relogio.ajustar(new Date(this.agora().getTime() + minutos * 60_000).toISOString());
+  }
+
+  convenio(): Promise<ConvenioEntity> {
+    return this.em.findOneByOrFail(ConvenioEntity, { ativoPara: 'BOLETO' });
+  }
+
+  async cobrar(): Promise<void> {
+    await this.pegar(CobrarPorPixService).emDia(await this.convenio());
+  }
+
+  async varrer(convenio?: ConvenioEntity): Promise<void> {
+    await this.em.query('UPDATE pix_ligacao SET varrido_em = NULL');
+    await this.pegar(BuscarPixService).varrer(convenio ?? (await this.convenio()));
+  }
+
+  async aplicar(convenio?: ConvenioEntity): Promise<void> {
+    await this.pegar(AplicarPixService).emDia(convenio ?? (await this.convenio()));
+  }
+
+  async txid(documentoId: number): Promise<string> {
+    return (await this.em.findOneByOrFail(PixCobrancaEntity, { documentoId })).txid;
+  }
+
+  /** Emite, cria a cobrança e paga-a, quantas vezes se diga; tudo já aplicado. */
+  async pago(...valores: readonly number[]) {
+    const documento = await this.bancada.emitir('1');
+    await this.cobrar();
+    const txid = await this.txid(documento.id);
+    const e2eids = valores.map((valor) => this.provedor.pagar(txid, valor, this.agora()));
+    await this.varrer();
+    return { documento, txid, e2eids };
+  }
+
+  pendencias(): Promise<PendenciaEntity[]> {
+    return this.em.find(PendenciaEntity, { order: { id: 'ASC' } });
+  }
+
+  /** Todos os livros do PIX e arquivos, pelas contas que cada parte guardou por si. */
+  async fecha(): Promise<void> {
+    const arquivos = await this.em.query<{ id: number }[]>('SELECT id FROM arquivo_retorno ORDER BY id');
+    for (const { id } of arquivos)
+      expect([id, await this.pegar(ConferirRazaoService).medir(id)]).toEqual([
+        id,
+        { leitura: 0, linhas: 0, documentos: 0, devolucoes: 0 },
+      ]);
+  }
+
+  /** O que ficou, em documentos, pendências e devoluções por pagar, é o que entrou menos o que saiu. */
+  async centavos(): Promise<{ guardado: number; recebido: number }> {
+    const soma = async (sql: string) =>
+      Number((await this.em.query<[{ soma: string | null }]>(`SELECT SUM(${sql}`))[0].soma ?? 0);
+    const guardado =
+      (await soma('valor_pago) AS soma FROM documento_pagamento')) +
+      (await soma("CAST(retido AS SIGNED) - aplicado) AS soma FROM pendencia WHERE estado <> 'DEVOLVIDA'")) +
+      (await soma("valor) AS soma FROM devolucao WHERE estado IN ('PEDIDA', 'AUTORIZADA')"));
+    const recebido = this.provedor.saldo();
+    return { guardado, recebido };
+  }
+}

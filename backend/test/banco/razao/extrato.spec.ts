@@ -1,0 +1,212 @@
+import type { PreviaDoExtrato } from '../../../src/modules/banco/extrato/extrato.dto';
+import type { Razao } from '../../../src/modules/banco/razao/razao.dto';
+import { preencher } from '../../../src/modules/banco/domain/cnab/codec';
+import {
+  cabecalhoLoteExtrato,
+  fimDeLoteExtrato,
+  segmentoE,
+} from '../../../src/modules/banco/domain/cnab/layouts/extrato240';
+import { entrarComo } from '../../preparo/contas';
+import { enviarExtrato, ofx } from './extrato-do-banco';
+import { Mesa, recusa } from '../mesa';
+
+describe('importar o extrato do banco', () => {
+  let mesa: Mesa;
+  let convenioId: number;
+  beforeAll(async () => {
+    mesa = await Mesa.abrir();
+    const [convenio] = await mesa.em.query<{ id: number }[]>(
+      "SELECT id FROM convenio WHERE ativo_para = 'BOLETO'",
+    );
+    convenioId = convenio!.id;
+  });
+  afterAll(() => mesa.produto.encerrar());
+
+  const enviar = (bytes: Buffer, opcoes?: Parameters<typeof enviarExtrato>[2]) =>
+    enviarExtrato(mesa.operador, bytes, opcoes);
+  const prever = async (bytes: Buffer) => {
+    const resposta = await enviar(bytes, { previa: true });
+    expect([resposta.statusCode, resposta.body]).toEqual([200, expect.any(String)]);
+    return resposta.json<PreviaDoExtrato>();
+  };
+  const creditos = async (de: string, ate = de) =>
+    (await mesa.operador.get(`/api/admin/razao?de=${de}&ate=${ate}`))
+      .json<Razao>()
+      .creditos.map(({ dia, extrato, diferenca }) => ({ dia, extrato, diferenca }));
+
+  it('a prévia mostra cada linha e cada dia contra a razão, e não grava nada; confirmada, o crédito fica', async () => {
+    const retornoId = await mesa.retorno();
+    await mesa.chegar(retornoId, {
+      recebido: 9_038,
+      motivo: 'DINHEIRO_SEM_DONO',
+      pagoEm: '2026-01-08',
+      creditoEm: '2026-01-09',
+    });
+    const bytes = ofx([
+      { dia: '2026-01-09', valor: '87.88', numero: 'a1' },
+      { dia: '2026-01-09', valor: '-500.00', numero: 'a2', historico: 'TED FULANO DE TAL' },
+      { dia: '2026-01-12', valor: '10,00', numero: 'a3' },
+    ]);
+    expect(await prever(bytes)).toMatchObject({
+      formato: 'OFX',
+      convenio: { id: convenioId },
+      de: '2026-01-09',
+      ate: '2026-01-12',
+      linhas: [
+        { linha: 1, valor: 8_788, situacao: 'NOVA', cobranca: true },
+        { linha: 2, valor: -50_000, situacao: 'NOVA', cobranca: false, historico: 'TED FULANO DE TAL' },
+        { linha: 3, valor: 1_000, situacao: 'NOVA', cobranca: true },
+      ],
+      dias: [
+        { dia: '2026-01-09', importado: null, informado: null, previsto: 8_788 },
+        { dia: '2026-01-12', importado: null, informado: null, previsto: 0 },
+      ],
+    });
+    expect(await creditos('2026-01-09', '2026-01-12')).toEqual([
+      { dia: '2026-01-09', extrato: null, diferenca: null },
+    ]);
+    const feita = await enviar(bytes);
+    expect(feita.statusCode).toBe(200);
+    expect(await creditos('2026-01-09', '2026-01-12')).toEqual([
+      { dia: '2026-01-09', extrato: 8_788, diferenca: 0 },
+      { dia: '2026-01-12', extrato: 1_000, diferenca: 1_000 },
+    ]);
+    const { id } = feita.json<{ id: number }>();
+    const auditados = await mesa.em.query<{ objeto_id: string; detalhes: string }[]>(
+      "SELECT objeto_id, detalhes FROM auditoria WHERE acao = 'EXTRATO_INFORMADO' ORDER BY id",
+    );
+    expect(auditados.map(({ objeto_id, detalhes }) => [objeto_id, JSON.parse(detalhes) as unknown])).toEqual([
+      [`2026-01-09:${convenioId}`, { valor: 8_788, anterior: null, importado: id }],
+      [`2026-01-12:${convenioId}`, { valor: 1_000, anterior: null, importado: id }],
+    ]);
+    // O que o banco escreve pode ter nomes: em lado nenhum fica.
+    const guardado = await mesa.em.query<unknown[]>(
+      'SELECT * FROM extrato_importado JOIN extrato_lancamento',
+    );
+    expect(JSON.stringify([guardado, auditados])).not.toContain('FULANO');
+    const lista = await mesa.operador.get('/api/admin/extratos');
+    expect(lista.json()).toMatchObject([{ id, nome: 'extrato.ofx', novos: 3, repetidos: 0 }]);
+  });
+
+  it('em CNAB 240 também', async () => {
+    const [{ banco, agencia, conta }] = await mesa.em.query<
+      [{ banco: string; agencia: string; conta: string }]
+    >('SELECT banco, agencia, conta FROM convenio WHERE id = ?', [convenioId]);
+    const daConta = { banco, lote: 1, tipoInscricao: 2, inscricao: 0, convenio: '', agencia, conta };
+    const semDigito = { agenciaDv: '', contaDv: '', nomeEmpresa: '' };
+    const saldo = { dataSaldoInicial: '2026-01-12', saldoInicial: 0, situacaoSaldoInicial: 'C' };
+    const linhas = [
+      `${banco}00000`.padEnd(240),
+      preencher(cabecalhoLoteExtrato, { ...daConta, ...semDigito, ...saldo }),
+      preencher(segmentoE, {
+        ...daConta,
+        ...semDigito,
+        seqLote: 1,
+        dataLancamento: '2026-01-13',
+        valor: 4_321,
+        debitoOuCredito: 'C',
+        categoria: 202,
+        historico: '',
+        documento: '1',
+      }),
+    ];
+    const fim = { ...daConta, ...semDigito, quantidade: 3, debitos: 0, creditos: 4_321 };
+    const inteiro = [...linhas, preencher(fimDeLoteExtrato, fim), ''];
+    const cortado = enviar(Buffer.from(linhas.join('\r\n')), { previa: true });
+    expect(await recusa(cortado)).toEqual([422, 'EXTRATO_INCOMPLETO']);
+    const bytes = Buffer.from(inteiro.join('\r\n'));
+    expect(await prever(bytes)).toMatchObject({ formato: 'CNAB240', convenio: { id: convenioId } });
+    expect((await enviar(bytes)).statusCode).toBe(200);
+    expect(await creditos('2026-01-13')).toMatchObject([{ extrato: 4_321 }]);
+  });
+
+  it('os mesmos bytes dão 409, na prévia e ao confirmar, também ao mesmo tempo', async () => {
+    const bytes = ofx([{ dia: '2026-01-20', valor: '1.00', numero: 'b1' }]);
+    const juntos = await Promise.all([enviar(bytes), enviar(bytes), enviar(bytes)]);
+    expect(juntos.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    for (const previa of [true, false])
+      expect(await recusa(enviar(bytes, { previa }))).toEqual([409, 'EXTRATO_REPETIDO']);
+    expect(await creditos('2026-01-20')).toMatchObject([{ extrato: 100 }]);
+  });
+
+  it('um extrato que se sobrepõe a outro soma só o que ele não trazia', async () => {
+    const [um, dois, tres] = [
+      { dia: '2026-01-21', valor: '1.00', numero: 'c1' },
+      { dia: '2026-01-21', valor: '1.00', numero: 'c2' },
+      { dia: '2026-01-22', valor: '7.00', numero: 'c3' },
+    ];
+    await enviar(ofx([um, dois]));
+    const outro = ofx([um, dois, { ...um, numero: 'c4' }, tres]);
+    const previa = await prever(outro);
+    expect(previa.linhas.map(({ situacao }) => situacao)).toEqual([
+      'JA_IMPORTADA',
+      'JA_IMPORTADA',
+      'NOVA',
+      'NOVA',
+    ]);
+    expect(previa.dias).toMatchObject([{ importado: 200, informado: 200 }, { importado: null }]);
+    await enviar(outro);
+    expect(await creditos('2026-01-21', '2026-01-22')).toMatchObject([{ extrato: 300 }, { extrato: 700 }]);
+  });
+
+  it('dois que se sobrepõem, ao mesmo tempo, também não somam nada duas vezes', async () => {
+    const comum = { dia: '2026-01-23', valor: '5.00', numero: 'd1' };
+    const respostas = await Promise.all(
+      ['d2', 'd3', 'd4'].map((numero) =>
+        enviar(ofx([comum, { dia: '2026-01-23', valor: `0.0${numero.slice(1)}`, numero }])),
+      ),
+    );
+    expect(respostas.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await creditos('2026-01-23')).toMatchObject([{ extrato: 509 }]);
+  });
+
+  it('a linha que o banco renumerou fica por decidir; quem importa decide o contrário da prévia', async () => {
+    await enviar(ofx([{ dia: '2026-01-26', valor: '3.00', numero: 'e1' }]));
+    const renumerado = ofx([
+      { dia: '2026-01-26', valor: '3.00', numero: 'e9' },
+      { dia: '2026-01-26', valor: '4.00', numero: 'e10', historico: 'PIX' },
+    ]);
+    expect((await prever(renumerado)).linhas).toMatchObject([
+      { situacao: 'PARECIDA', cobranca: false },
+      { situacao: 'NOVA', cobranca: false },
+    ]);
+    await enviar(renumerado, { busca: '?trocadas=2' });
+    expect(await creditos('2026-01-26')).toMatchObject([{ extrato: 700 }]);
+  });
+
+  it('o que alguém digitou troca-se pelo do extrato, e fica na auditoria', async () => {
+    await mesa.operador.pedir('PUT', '/api/admin/extrato/2026-01-27', { convenioId, valor: 123 });
+    const bytes = ofx([{ dia: '2026-01-27', valor: '2.00', numero: 'f1' }]);
+    expect((await prever(bytes)).dias).toMatchObject([{ importado: null, informado: 123 }]);
+    await enviar(bytes);
+    expect(await creditos('2026-01-27')).toMatchObject([{ extrato: 200 }]);
+    const [ultima] = await mesa.em.query<{ detalhes: string }[]>(
+      "SELECT detalhes FROM auditoria WHERE acao = 'EXTRATO_INFORMADO' ORDER BY id DESC LIMIT 1",
+    );
+    expect(JSON.parse(ultima!.detalhes)).toMatchObject({ valor: 200, anterior: 123 });
+  });
+
+  it.each([
+    [
+      'outra conta',
+      ofx([{ dia: '2026-01-28', valor: '1.00', numero: 'g' }], '11111-1'),
+      'EXTRATO_DE_OUTRA_CONTA',
+    ],
+    ['outro arquivo', Buffer.from('isto não é um extrato'), 'EXTRATO_ILEGIVEL'],
+    ['vazio', Buffer.alloc(0), 'EXTRATO_ILEGIVEL'],
+    ['linha estragada', ofx([{ dia: '2026-01-28', valor: 'x', numero: 'g' }]), 'EXTRATO_LINHA_INVALIDA'],
+  ])('recusa com uma frase clara, sem gravar nada: %s', async (_, bytes, codigo) => {
+    for (const previa of [true, false]) {
+      const resposta = await enviar(bytes, { previa });
+      expect([resposta.statusCode, resposta.json<{ codigo: string }>().codigo]).toEqual([422, codigo]);
+      expect(resposta.json<{ message: string }>().message).toMatch(/\.$/);
+    }
+    expect(await creditos('2026-01-28')).toEqual([]);
+  });
+
+  it('não é de quem não trabalha na agência', async () => {
+    const cidadao = await entrarComo(mesa.produto, 'CIDADAO');
+    expect((await enviarExtrato(cidadao, ofx([]))).statusCode).toBe(403);
+    expect((await cidadao.get('/api/admin/extratos')).statusCode).toBe(403);
+  });
+});

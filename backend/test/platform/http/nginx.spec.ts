@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { AddressInfo, createConnection, Socket } from 'node:net';
+import { novoCpf, semearReferencia } from '../../preparo/fabricas';
+import { iniciarNginx, Nginx, PUBLICO } from '../../preparo/servidores/nginx';
+import { ateResponder, portaLivre, Processo } from '../../preparo/processos';
+import { iniciarProduto, Produto } from '../../preparo/produto';
+
+/** Um proxy da casa, além do nginx, que está em 127.0.0.1. */
+const PROXY_DA_CASA = '127.0.0.3';
+let produto: Produto;
+let nginx: Nginx;
+
+beforeAll(async () => {
+  produto = await iniciarProduto({ env: { PROXIES_CONFIAVEIS: `127.0.0.1,${PROXY_DA_CASA}` } });
+  await semearReferencia(produto);
+  await produto.api.listen(0, '127.0.0.1');
+  nginx = await iniciarNginx((produto.api.getHttpServer().address() as AddressInfo).port);
+});
+afterAll(async () => {
+  await nginx?.encerrar();
+  await produto.encerrar();
+});
+
+/** Pede pelo nginx a partir de um endereço desta máquina. */
+async function pedir(
+  de: string,
+  caminho: string,
+  { corpo, cabecalhos = {} }: { corpo?: unknown; cabecalhos?: Record<string, string> } = {},
+): Promise<number> {
+  const pedido = request({
+    host: '127.0.0.1',
+    port: nginx.porta,
+    localAddress: de,
+    path: `/carteira-pesca${caminho}`,
+    method: corpo === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', ...cabecalhos },
+    agent: false,
+  });
+  pedido.end(corpo === undefined ? undefined : JSON.stringify(corpo));
+  const [resposta] = (await once(pedido, 'response')) as [import('node:http').IncomingMessage];
+  resposta.resume();
+  await once(resposta, 'end');
+  return resposta.statusCode!;
+}
+
+const entrar = (de: string, encaminhado?: string) =>
+  pedir(de, '/api/autenticacao/login', {
+    corpo: { login: novoCpf(), password: 'palpite' },
+    ...(encaminhado === undefined ? {} : { cabecalhos: { 'x-forwarded-for': encaminhado } }),
+  });
+
+/** O endereço, sem a máquina, da última tentativa anotada. */
+const anotado = async () =>
+  (
+    await produto.fonte.query<{ e: string }[]>(
+      'SELECT endereco_mascarado AS e FROM tentativa ORDER BY id DESC LIMIT 1',
+    )
+  )[0]!.e;
+
+describe('o endereço de quem chama', () => {
+  it.each([
+    ['sem cabeçalho', '127.0.7.1', undefined, '127.0.7.*'],
+    ['o que quem chama inventa não vale', '127.0.7.2', '198.51.100.7', '127.0.7.*'],
+    ['nem um proxy inventado', '127.0.7.3', `198.51.100.7, ${PROXY_DA_CASA}`, '127.0.7.*'],
+    ['o proxy da casa é acreditado', PROXY_DA_CASA, '198.51.100.7', '198.51.100.*'],
+    ['só no que ele mesmo acrescentou', PROXY_DA_CASA, '192.0.2.1, 198.51.100.8', '198.51.100.*'],
+    ['um IPv6 também', PROXY_DA_CASA, '2001:db8:7::1', '2001:db8:7:*'],
+    ['texto não é endereço', PROXY_DA_CASA, 'qualquer coisa', '127.0.0.*'],
+  ])('%s', async (_, de, encaminhado, esperado) => {
+    expect(await entrar(de, encaminhado)).toBe(401);
+    expect(await anotado()).toBe(esperado);
+  });
+
+  it('quem muda o cabeçalho a cada tentativa não foge do fechamento', async () => {
+    const estados = [];
+    for (let i = 0; i < 21; i++) estados.push(await entrar('127.0.8.1', `203.0.113.${i}`));
+    expect(estados).toEqual([...Array<number>(20).fill(401), 429]);
+  });
+
+  it('nem quem muda de endereço dentro da sua rede IPv6', async () => {
+    const estados = [];
+    for (let i = 0; i < 21; i++) estados.push(await entrar(PROXY_DA_CASA, `2001:db8:8:1:${i}::${i}`));
+    expect(estados).toEqual([...Array<number>(20).fill(401), 429]);
+    expect(await entrar(PROXY_DA_CASA, '2001:db8:8:2::1')).toBe(401);
+  });
+
+  it('um cabeçalho enorme de algarismos não ocupa o processador', async () => {
+    const antes = process.cpuUsage();
+    for (let i = 0; i < 5; i++) expect(await entrar(PROXY_DA_CASA, `${'9'.repeat(7_000)}.1`)).toBe(401);
+    const { user, system } = process.cpuUsage(antes);
+    // Uma conferência de argon2 leva dezenas de milissegundos; com a expressão quadrática seriam segundos.
+    expect(user + system).toBeLessThan(3_000_000);
+  });
+});
+
+it('com trezentas conexões que pingam cabeçalho ou corpo, os outros são atendidos', async () => {
+  const lentas = await Promise.all(
+    Array.from({ length: 300 }, async (_, i): Promise<Socket> => {
+      const conexao = createConnection({ port: nginx.porta, host: '127.0.0.1', localAddress: '127.0.9.1' });
+      conexao.on('error', () => undefined);
+      await once(conexao, 'connect');
+      conexao.write(
+        i % 2
+          ? 'GET /carteira-pesca/api/configuracao HTTP/1.1\r\nHost: x\r\nX-L'
+          : 'POST /carteira-pesca/api/buscarDados HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"c',
+      );
+      return conexao;
+    }),
+  );
+  const estados = await Promise.all(
+    Array.from({ length: 20 }, () => pedir('127.0.9.2', '/api/configuracao')),
+  );
+  expect(new Set(estados)).toEqual(new Set([200]));
+  for (const conexao of lentas) conexao.destroy();
+});
+
+it.each(['', 'consultar'])('o endereço partilhado «%s» diz por inteiro onde está a imagem', async (tela) => {
+  const resposta = await fetch(`http://127.0.0.1:${nginx.porta}/carteira-pesca/${tela}`);
+  expect(await resposta.text()).toContain(
+    `<meta property="og:image" content="${PUBLICO}/carteira-pesca/icones/compartilhar.jpg" />`,
+  );
+  expect(resposta.headers.get('cache-control')).toBe('no-cache');
+  const outraVez = await fetch(resposta.url, {
+    headers: { 'if-modified-since': resposta.headers.get('last-modified')! },
+  });
+  expect(outraVez.status).toBe(304);
+});
+
+it('o contato de segurança sai pelo endereço inteiro, com validade de menos de um ano', async () => {
+  const resposta = await fetch(`http://127.0.0.1:${nginx.porta}/.well-known/security.txt`);
+  expect([resposta.status, resposta.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  const texto = await resposta.text();
+  expect(texto).toMatch(/^Contact: http\S+\/privacidade$/m);
+  const vence = Date.parse(/^Expires: (.+)$/m.exec(texto)![1]!);
+  const agora = produto.relogio.agora().getTime();
+  expect(vence).toBeGreaterThan(agora + 90 * 86_400_000);
+  expect(vence).toBeLessThan(agora + 365 * 86_400_000);
+});
+
+describe('com três apis, uma congelada', () => {
+  const apis: Processo[] = [];
+  let frente: Nginx;
+  beforeAll(async () => {
+    const portas = [await portaLivre(), await portaLivre(), await portaLivre()];
+    for (const porta of portas) apis.push(Processo.principal('api', { ...produto.env, PORT: String(porta) }));
+    await Promise.all(
+      portas.map((porta) => ateResponder(`http://127.0.0.1:${porta}/carteira-pesca/api/configuracao`)),
+    );
+    frente = await iniciarNginx(...portas);
+    apis[0]!.congelar();
+  });
+  afterAll(async () => {
+    await Promise.all(apis.map((api) => api.matar()));
+    await frente.encerrar();
+  });
+
+  /** Os estados de tantos pedidos ao mesmo tempo, e em quanto vem o último, em segundos. */
+  const juntos = async (quantos: number, opcoes?: RequestInit) => {
+    const inicio = performance.now();
+    const respostas = await Promise.all(
+      Array.from({ length: quantos }, () =>
+        fetch(`http://127.0.0.1:${frente.porta}/carteira-pesca/api/configuracao`, opcoes),
+      ),
+    );
+    return {
+      estados: new Set(respostas.map(({ status }) => status)),
+      segundos: (performance.now() - inicio) / 1000,
+    };
+  };
+
+  it('quem lê é atendido por outra, e depois ninguém mais espera por ela', async () => {
+    const primeiros = await juntos(24);
+    expect(primeiros.estados).toEqual(new Set([200]));
+    expect(primeiros.segundos).toBeLessThan(20);
+    const seguintes = await juntos(24);
+    expect(seguintes.estados).toEqual(new Set([200]));
+    expect(seguintes.segundos).toBeLessThan(5);
+  });
+});

@@ -1,0 +1,84 @@
+import { ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { AddressInfo, createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ate } from '../ate';
+
+/** Iniciado por root, ele trabalharia como `nobody`, que não entra na pasta do teste. */
+const comoRoot = process.getuid?.() === 0 ? ' user root;' : '';
+export const PUBLICO = 'https://pesca.agencia.example';
+const DOCKER = resolve(__dirname, '../../../../infra/docker');
+
+export interface Nginx {
+  readonly porta: number;
+  encerrar(): Promise<void>;
+}
+
+/** O nginx com a configuração da imagem do `web`, em pastas e portas de teste, na frente das apis que estão nestas portas. */
+export async function iniciarNginx(...apis: readonly number[]): Promise<Nginx> {
+  const raiz = process.env.NGINX_RAIZ;
+  if (!raiz) throw new Error('Falta NGINX_RAIZ: use `make test`.');
+  const pasta = await mkdtemp(join(tmpdir(), 'pesca-nginx-'));
+  const porta = await portaLivre();
+  const modulos = ['filter', 'static'].map(
+    (nome) => `load_module ${join(raiz, `usr/lib/nginx/modules/ngx_http_brotli_${nome}_module.so`)};`,
+  );
+  const original = await readFile(join(DOCKER, 'nginx.conf'), 'utf8');
+  const configuracao = original
+    .replaceAll('/tmp/', `${pasta}/`)
+    .replace('include /etc/nginx/modules-enabled/*.conf;', modulos.join('\n'))
+    .replace(/\/etc\/nginx\/([\w.-]+)/g, (_, nome) =>
+      nome === 'mime.types' ? join(raiz, 'etc/nginx', nome) : join(DOCKER, nome),
+    )
+    .replace('access_log /dev/stdout', `access_log ${pasta}/acesso`)
+    .replace('/usr/share/nginx/html', pasta)
+    .replace('listen 8080', `listen 127.0.0.1:${porta}`);
+  // O que `web.sh` escreve.
+  const enderecos = apis.map((api) => `server 127.0.0.1:${api} max_fails=3 fail_timeout=30s;`);
+  await writeFile(join(pasta, 'apis.conf'), enderecos.join('\n'));
+  await writeFile(join(pasta, 'publico.conf'), `set $publico ${PUBLICO};\n`);
+  await mkdir(join(pasta, 'carteira-pesca'));
+  await writeFile(join(pasta, 'carteira-pesca/index.html'), await pagina());
+  await writeFile(join(pasta, 'nginx.conf'), configuracao);
+  const nginx = spawn(
+    join(raiz, 'usr/sbin/nginx'),
+    ['-p', pasta, '-c', join(pasta, 'nginx.conf'), '-e', 'stderr', '-g', `daemon off;${comoRoot}`],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  await ate(() => escuta(porta, nginx));
+  return {
+    porta,
+    encerrar: async () => {
+      nginx.kill('SIGTERM');
+      await once(nginx, 'exit');
+      await rm(pasta, { recursive: true });
+    },
+  };
+}
+
+/** A página como a construção a deixa, sob o endereço do produto. */
+const pagina = async () =>
+  (await readFile(join(DOCKER, '../../frontend/index.html'), 'utf8')).replaceAll(
+    '"/icones/',
+    '"/carteira-pesca/icones/',
+  );
+
+async function escuta(porta: number, nginx: ChildProcess): Promise<boolean> {
+  if (nginx.exitCode !== null) throw new Error(`o nginx saiu com ${nginx.exitCode}`);
+  const conexao = createConnection(porta, '127.0.0.1');
+  return new Promise((resolver) => {
+    conexao.once('connect', () => resolver(true)).once('error', () => resolver(false));
+  }).finally(() => conexao.destroy()) as Promise<boolean>;
+}
+
+async function portaLivre(): Promise<number> {
+  const servidor = createServer().listen(0, '127.0.0.1');
+  await once(servidor, 'listening');
+  const { port } = servidor.address() as AddressInfo;
+  servidor.close();
+  await once(servidor, 'close');
+  return port;
+}
