@@ -6,13 +6,17 @@ import { LeitorRetorno } from '../../src/modules/banco/domain/cnab/retorno/leito
 import { LayoutDeRemessa } from '../../src/modules/banco/domain/cnab/remessa/layouts-de-remessa';
 import type { NomeDoLayout } from '../../src/modules/banco/domain/cnab/retorno/layouts-de-retorno';
 import { RecusaDeArquivo } from '../../src/modules/banco/domain/cnab/recusa';
-import { DocumentoConciliado, decidir, principalPago } from '../../src/modules/banco/domain/conciliacao';
-import { IdentificadorDeFatos } from '../../src/modules/banco/domain/fato';
-import { sentidoDosMotivos } from '../../src/modules/banco/domain/sentido-dos-motivos';
+import {
+  DocumentoConciliado,
+  decidir,
+  principalPago,
+} from '../../src/modules/banco/domain/conciliacao/conciliacao';
+import { IdentificadorDeFatos } from '../../src/modules/banco/domain/conciliacao/fato';
+import { sentidoDosMotivos } from '../../src/modules/banco/domain/conciliacao/sentido-dos-motivos';
 import { DESFECHOS_POSSIVEIS } from '../simulador/desfechos';
 import { simularArrecadacao, simularRetorno } from '../simulador/simular-retorno';
 import { numerosDaArrecadacao } from '../../src/modules/pagamento/domain/arrecadacao';
-import { calcularBoleto } from '../../src/modules/pagamento/domain/boleto-dos-bancos';
+import { calcularBoleto } from '../../src/modules/pagamento/domain/boleto/boleto-dos-bancos';
 import { mudar } from './estragos';
 import { Sortear, sorteio, um } from './sorteio';
 

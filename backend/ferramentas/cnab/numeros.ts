@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { lerDataCivil } from '../../src/kernel/data-civil';
 import { numerosDaArrecadacao } from '../../src/modules/pagamento/domain/arrecadacao';
-import { FalhaDoNumero } from '../../src/modules/pagamento/domain/boleto';
-import { nossoNumeroBradesco } from '../../src/modules/pagamento/domain/boleto-bradesco';
+import { FalhaDoNumero } from '../../src/modules/pagamento/domain/boleto/boleto';
+import { nossoNumeroBradesco } from '../../src/modules/pagamento/domain/boleto/boleto-bradesco';
 import {
   DadosBoleto,
   calcularBoleto,
   falhaDoCodigoDeBarras,
   falhaDaLinhaDigitavel,
-} from '../../src/modules/pagamento/domain/boleto-dos-bancos';
+} from '../../src/modules/pagamento/domain/boleto/boleto-dos-bancos';
 
 // Um número em JSON acima do inteiro seguro já perdeu dígitos.
 const texto = z.union([z.string(), z.int()]).transform(String);

@@ -1,7 +1,7 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { palavrasDoNome } from '../../src/modules/pessoa/domain/termos-de-busca';
-import { termoDoNome } from '../../src/modules/pessoa/gravar-termos';
-import { selarPalavra } from '../../src/modules/pessoa/vocabulario-dos-nomes';
+import { termoDoNome } from '../../src/modules/pessoa/busca/gravar-termos';
+import { selarPalavra } from '../../src/modules/pessoa/busca/vocabulario-dos-nomes';
 import { CalendarioDaBase, Pedido } from './calendario-da-base';
 import { HISTORIA_DAS_LICENCAS, HISTORIA_DOS_DOCUMENTOS } from './historias';
 import { COLUNAS, Contexto, LinhasDaBase, Lote, loteVazio } from './linhas';

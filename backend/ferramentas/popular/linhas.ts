@@ -3,11 +3,14 @@ import { completarCpf } from '../../src/kernel/cpf';
 import { DataCivil, somarDias } from '../../src/kernel/data-civil';
 import { faixaEtaria } from '../../src/modules/licenca/domain/faixa-etaria';
 import { montarProtocolo, TIPO_DA_MODALIDADE } from '../../src/modules/licenca/domain/protocolo';
-import { numerosDoBoleto } from '../../src/modules/pagamento/domain/boleto';
-import { campoLivreBB, nossoNumeroBB } from '../../src/modules/pagamento/domain/boleto-banco-do-brasil';
+import { numerosDoBoleto } from '../../src/modules/pagamento/domain/boleto/boleto';
+import {
+  campoLivreBB,
+  nossoNumeroBB,
+} from '../../src/modules/pagamento/domain/boleto/boleto-banco-do-brasil';
 import { proximoDiaBancario, somarDiasBancarios } from '../../src/kernel/calendario-bancario';
 import { DESCRICAO_DA_LICENCA } from '../../src/modules/pagamento/domain/descricao-da-licenca';
-import { termosDe } from '../../src/modules/pessoa/gravar-termos';
+import { termosDe } from '../../src/modules/pessoa/busca/gravar-termos';
 import { fecharNaLinha, indiceDe } from '../../src/platform/cifra/coluna-cifrada';
 import { nomeDaPessoa } from './nomes-da-base';
 import { CalendarioDaBase, memorizar, modalidadeDe, sequenciaDe } from './calendario-da-base';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { escreverBrCode } from '../../src/modules/pagamento/domain/br-code';
+import { escreverBrCode } from '../../src/modules/pagamento/domain/pix/br-code';
 import type { Pedido, Resposta } from './pedido';
 import type { CobrancaDoBanco } from './livro';
 import type { Provedor } from './provedor';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { lerBrCode } from '../../src/modules/pagamento/domain/br-code';
+import { lerBrCode } from '../../src/modules/pagamento/domain/pix/br-code';
 import { lerCorpo, lerJson } from './api';
 import type { Falta } from './faltas';
 import type { CobrancaDoBanco } from './livro';

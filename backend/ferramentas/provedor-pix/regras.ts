@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { lerDataCivil } from '../../src/kernel/data-civil';
-import { escreverBrCode } from '../../src/modules/pagamento/domain/br-code';
+import { escreverBrCode } from '../../src/modules/pagamento/domain/pix/br-code';
 import {
   type CobrancaDoBanco,
   type CorpoDaCobranca,

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { DataSource, EntityMetadata, IsNull, MoreThan } from 'typeorm';
-import { gravarTermos } from '../modules/pessoa/gravar-termos';
+import { gravarTermos } from '../modules/pessoa/busca/gravar-termos';
 import { PessoaEntity } from '../modules/pessoa/pessoa.entity';
 import { ColunaCifrada, comIlegiveis, ILEGIVEL, naLinha } from '../platform/cifra/coluna-cifrada';
 import { linhaDe, presaDe } from '../platform/cifra/linha-selada';

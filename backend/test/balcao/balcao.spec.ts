@@ -1,8 +1,8 @@
 import { PessoasSugeridas } from '../../src/modules/balcao/pessoas-sugeridas.service';
-import { PessoaBuscaEntity } from '../../src/modules/pessoa/pessoa-busca.entity';
-import { termoDoNome } from '../../src/modules/pessoa/gravar-termos';
-import { PalavraDoNomeEntity } from '../../src/modules/pessoa/palavra-do-nome.entity';
-import { esquecerPalavras } from '../../src/modules/pessoa/vocabulario-dos-nomes';
+import { PessoaBuscaEntity } from '../../src/modules/pessoa/busca/pessoa-busca.entity';
+import { termoDoNome } from '../../src/modules/pessoa/busca/gravar-termos';
+import { PalavraDoNomeEntity } from '../../src/modules/pessoa/busca/palavra-do-nome.entity';
+import { esquecerPalavras } from '../../src/modules/pessoa/busca/vocabulario-dos-nomes';
 import { criarConta, informacao, novoCpf, novoPassaporte, pessoa, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { bancadaDoBalcao } from './bancada-do-balcao';

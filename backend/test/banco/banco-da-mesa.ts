@@ -8,7 +8,10 @@ import { simularRetorno } from '../../ferramentas/simulador/simular-retorno';
 import type { Razao } from '../../src/modules/banco/razao/razao.dto';
 import { GerarRemessaService } from '../../src/modules/banco/remessa/gerar-remessa.service';
 import { GuardaArquivosService } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
-import { EstadoPendencia, proximoEstadoDaPendencia } from '../../src/modules/banco/domain/pendencias';
+import {
+  EstadoPendencia,
+  proximoEstadoDaPendencia,
+} from '../../src/modules/banco/domain/pendencia/pendencias';
 import { PendenciaAcaoEntity } from '../../src/modules/banco/pendencia/pendencia-acao.entity';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia/pendencia.entity';
 import { ProcessarRetornoService } from '../../src/modules/banco/retorno/processar-retorno.service';

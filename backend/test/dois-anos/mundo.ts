@@ -4,7 +4,7 @@ import { dataCivil } from '../../src/kernel/data-civil';
 import { ErroDominio } from '../../src/kernel/erro-dominio';
 import { PRECO } from '../../src/modules/agencia/precos/precos';
 import { GuardaArquivosService } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
-import { chaveDoDocumento } from '../../src/modules/banco/domain/chave-documento';
+import { chaveDoDocumento } from '../../src/modules/banco/domain/conciliacao/chave-documento';
 import { GerarRemessaService } from '../../src/modules/banco/remessa/gerar-remessa.service';
 import { ProcessarRetornoService } from '../../src/modules/banco/retorno/processar-retorno.service';
 import { ReceberRetornoService } from '../../src/modules/banco/retorno/receber-retorno.service';

@@ -1,6 +1,6 @@
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
-import { lerBrCode } from '../../src/modules/pagamento/domain/br-code';
+import { lerBrCode } from '../../src/modules/pagamento/domain/pix/br-code';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { PixDoDocumentoService } from '../../src/modules/pagamento/pix/pix-do-documento.service';
 import { entrarComo } from '../preparo/contas';

@@ -5,7 +5,7 @@ import {
   FalhaDoTrilho,
   type NomeDoTrilho,
   type Trilho,
-} from '../../src/modules/pagamento/domain/trilho';
+} from '../../src/modules/pagamento/domain/pix/trilho';
 import { criarTrilho } from '../../src/modules/pagamento/pix/trilhos';
 import { ProvedorDeTeste, TITULO } from '../preparo/servidores/provedor-pix';
 

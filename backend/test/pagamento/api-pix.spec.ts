@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { PixDynamicObject, hasError, parsePix } from 'pix-utils';
 import { fazerCertificados } from '../../ferramentas/provedor-pix/certificados';
 import { dataCivil } from '../../src/kernel/data-civil';
-import { crc16 } from '../../src/modules/pagamento/domain/br-code';
+import { crc16 } from '../../src/modules/pagamento/domain/pix/br-code';
 import {
   type CobrancaPedida,
   FalhaDoTrilho,
   type LigacaoDoTrilho,
   type Recebimento,
-} from '../../src/modules/pagamento/domain/trilho';
+} from '../../src/modules/pagamento/domain/pix/trilho';
 import { criarTrilho } from '../../src/modules/pagamento/pix/trilhos';
 import { ProvedorDeTeste, TITULO } from '../preparo/servidores/provedor-pix';
 

@@ -4,7 +4,7 @@ import type { VistaBoleto } from '../../src/modules/pagamento/impresso/ver-bolet
 import { lerAmbiente } from '../../src/platform/config/ambiente';
 import type { Idioma } from '../../src/platform/i18n/idioma';
 import { Impressora } from '../../src/platform/pdf/impressora';
-import { escreverBrCode } from '../../src/modules/pagamento/domain/br-code';
+import { escreverBrCode } from '../../src/modules/pagamento/domain/pix/br-code';
 import { SEGREDOS_DE_TESTE } from '../preparo/produto';
 import { lerQrCodeDoPdf } from '../preparo/impressos/leitores-de-qr';
 import { lerPapel } from '../preparo/impressos/papel';

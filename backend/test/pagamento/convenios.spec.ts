@@ -1,7 +1,7 @@
 import { ArquivoRemessaEntity } from '../../src/modules/banco/remessa/arquivo-remessa.entity';
 import { ConvenioContadorEntity } from '../../src/modules/pagamento/convenio/convenio-contador.entity';
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
-import { FalhaDoTrilho } from '../../src/modules/pagamento/domain/trilho';
+import { FalhaDoTrilho } from '../../src/modules/pagamento/domain/pix/trilho';
 import { LigacoesPix } from '../../src/modules/pagamento/pix/ligacoes-pix';
 import { decodificarArrecadacao } from '../../src/modules/pagamento/domain/arrecadacao';
 import { Trilhos } from '../../src/modules/pagamento/pix/trilhos';

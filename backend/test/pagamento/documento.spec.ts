@@ -9,7 +9,7 @@ import {
   decodificarArrecadacao,
   vencimentoDoCampoLivre,
 } from '../../src/modules/pagamento/domain/arrecadacao';
-import { decodificarBoleto } from '../../src/modules/pagamento/domain/boleto';
+import { decodificarBoleto } from '../../src/modules/pagamento/domain/boleto/boleto';
 import { HistoricoDocumentoEntity } from '../../src/modules/pagamento/historico-documento.entity';
 import { VencerDocumentosService } from '../../src/modules/pagamento/vencer-documentos.service';
 import { Transacoes } from '../../src/platform/database/transacoes';

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import type { TLSSocket } from 'node:tls';
 import { lerCorpo } from '../../ferramentas/provedor-pix/api';
 import { dataCivil } from '../../src/kernel/data-civil';
-import { interpretarAviso } from '../../src/modules/pagamento/domain/api-pix';
+import { interpretarAviso } from '../../src/modules/pagamento/domain/pix/api-pix';
 import { criarTrilho } from '../../src/modules/pagamento/pix/trilhos';
 import { ProvedorDeTeste, TITULO } from '../preparo/servidores/provedor-pix';
 

@@ -7,7 +7,7 @@ import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
 import { EventoBancarioService } from '../../src/modules/pagamento/evento-bancario.service';
 import { EnderecoEntity } from '../../src/modules/pessoa/endereco.entity';
-import { ListaDePessoasService } from '../../src/modules/pessoa/lista-de-pessoas.service';
+import { ListaDePessoasService } from '../../src/modules/pessoa/busca/lista-de-pessoas.service';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { rotina } from '../../src/platform/ator';
 import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';

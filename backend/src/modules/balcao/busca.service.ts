@@ -5,7 +5,7 @@ import { Auditoria } from '../../platform/auditoria/auditoria';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { ConvenioEntity } from '../pagamento/convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
-import { ListaDePessoasService } from '../pessoa/lista-de-pessoas.service';
+import { ListaDePessoasService } from '../pessoa/busca/lista-de-pessoas.service';
 import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { digitoErrado, entenderBusca, Palpite } from './domain/entender-busca';
 import { LicencaEntity } from '../licenca/licenca.entity';

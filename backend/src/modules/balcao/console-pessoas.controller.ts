@@ -9,7 +9,7 @@ import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../platform/http/li
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
-import { ListaDePessoasService } from '../pessoa/lista-de-pessoas.service';
+import { ListaDePessoasService } from '../pessoa/busca/lista-de-pessoas.service';
 import { AnotarService } from './anotar.service';
 import {
   AchadosDto,

@@ -6,17 +6,17 @@ import { Transacoes } from '../../platform/database/transacoes';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
-import { CorrecaoEntity } from '../pessoa/correcao.entity';
+import { CorrecaoEntity } from '../pessoa/historico/correcao.entity';
 import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
 import { provaPara } from '../pessoa/domain/provas';
 import type { DadosPessoa } from '../pessoa/domain/validar-pessoa';
 import type { PessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
-import { gravarCorrecao, lerCorrecoes, lerRetratos } from '../pessoa/gravar-correcao';
+import { gravarCorrecao, lerCorrecoes, lerRetratos } from '../pessoa/historico/gravar-correcao';
 import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { PessoaEntity } from '../pessoa/pessoa.entity';
 import { camposMudados, dadosDe, mostrarRetratos, versaoDoCadastro } from '../pessoa/retrato-do-cadastro';
 import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
-import { devolverDocumentos, documentosQueVoltam } from '../pessoa/trocar-documentos';
+import { devolverDocumentos, documentosQueVoltam } from '../pessoa/historico/trocar-documentos';
 import type { CorrecaoDoCadastro, PreviaDaCorrecao } from './balcao.dto';
 
 /** Quantas se mostram na ficha. */

@@ -3,7 +3,7 @@ import { dia, instante } from '../../platform/exportacao/celulas';
 import { Exportacoes } from '../../platform/exportacao/exportacoes';
 import { porNumeros } from '../../platform/exportacao/lotes';
 import { codigoComRotulo } from '../../platform/exportacao/colunas';
-import { ListaDePessoasService, PessoaNaLista } from '../pessoa/lista-de-pessoas.service';
+import { ListaDePessoasService, PessoaNaLista } from '../pessoa/busca/lista-de-pessoas.service';
 import type { LicencaNaLista } from './balcao.dto';
 import { ListaDeLicencasService } from './lista-de-licencas.service';
 

@@ -7,7 +7,7 @@ import { codigoComRotulo, codigoETexto } from '../../platform/exportacao/colunas
 import { lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { BoletoConsultaService } from './boleto/boleto-consulta.service';
 import { DevolucaoConsultaService } from './pendencia/devolucao-consulta.service';
-import { RESULTADOS } from './domain/conciliacao';
+import { RESULTADOS } from './domain/conciliacao/conciliacao';
 import type { BoletoSaida } from './boleto/boleto.dto';
 import type { DevolucaoSaida, PendenciaSaida } from './pendencia/pendencia.dto';
 import type { RemessaSaida } from './remessa/remessa.dto';

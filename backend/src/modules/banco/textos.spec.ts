@@ -3,8 +3,8 @@ import { CODIGOS_AVISO } from './domain/cnab/avisos';
 import { MOTIVOS_QUARENTENA } from './domain/cnab/retorno/item-retorno';
 import { RECUSAS } from './domain/cnab/recusa';
 import { MOTIVOS_RETENCAO } from './domain/cnab/remessa/titulo-remessa';
-import { MOTIVOS_CONCILIACAO } from './domain/conciliacao';
-import { EFEITOS } from './domain/efeito-linha';
+import { MOTIVOS_CONCILIACAO } from './domain/conciliacao/conciliacao';
+import { EFEITOS } from './domain/conciliacao/efeito-linha';
 
 describe('textos do banco', () => {
   it.each([

@@ -4,9 +4,9 @@ import { DataCivil } from '../../kernel/data-civil';
 import { ConvenioEntity } from './convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 import { formatarLinhaArrecadacao } from './domain/arrecadacao';
-import { formatarLinhaBoleto } from './domain/boleto';
+import { formatarLinhaBoleto } from './domain/boleto/boleto';
 import { EstadoDocumento, TipoDocumento, estadoNaData } from './domain/estado-documento';
-import { nossoNumeroImpresso } from './domain/ficha-do-banco';
+import { nossoNumeroImpresso } from './domain/boleto/ficha-do-banco';
 import { type PixAPagar, PixDoDocumentoService } from './pix/pix-do-documento.service';
 
 /** O que quem pediu o documento precisa saber dele, já com o estado que o calendário dá. */

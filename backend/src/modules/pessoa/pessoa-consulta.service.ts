@@ -4,7 +4,7 @@ import { lerCpf } from '../../kernel/cpf';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { lerPassaporte } from '../../kernel/passaporte';
 import { indiceDe } from '../../platform/cifra/coluna-cifrada';
-import { DocumentoAntigoEntity } from './documento-antigo.entity';
+import { DocumentoAntigoEntity } from './historico/documento-antigo.entity';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { EnderecoEntity } from './endereco.entity';
 import { PessoaEntity } from './pessoa.entity';

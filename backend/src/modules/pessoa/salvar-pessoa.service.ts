@@ -26,12 +26,12 @@ import {
 import type { PessoaEntrada } from './dto/pessoa-entrada.dto';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { EnderecoEntity } from './endereco.entity';
-import { gravarTermos } from './gravar-termos';
+import { gravarTermos } from './busca/gravar-termos';
 import { DocumentoPessoal, PessoaConsultaService } from './pessoa-consulta.service';
 import { PessoaEntity } from './pessoa.entity';
 import { travarPessoas } from './travar-pessoas';
 import { inserir, inserirOuMudar, mudar } from '../../platform/cifra/linha-selada';
-import { exigirSemOutroDono, trocarDocumentos } from './trocar-documentos';
+import { exigirSemOutroDono, trocarDocumentos } from './historico/trocar-documentos';
 
 /** Resultado de validar sem gravar: `existente` é a pessoa já no cadastro que a sessão pode alterar. */
 export interface PessoaConferida {

@@ -1,7 +1,7 @@
 import { SITUACOES_DE_USUARIO } from '../../modules/auth/usuarios/usuarios.dto';
-import { RESULTADOS } from '../../modules/banco/domain/conciliacao';
-import { ESTADOS_DEVOLUCAO } from '../../modules/banco/domain/devolucao';
-import { ESTADOS_PENDENCIA } from '../../modules/banco/domain/pendencias';
+import { RESULTADOS } from '../../modules/banco/domain/conciliacao/conciliacao';
+import { ESTADOS_DEVOLUCAO } from '../../modules/banco/domain/pendencia/devolucao';
+import { ESTADOS_PENDENCIA } from '../../modules/banco/domain/pendencia/pendencias';
 import { SITUACOES_RETORNO } from '../../modules/banco/domain/situacao-retorno';
 import { SITUACOES_DE_INFORME } from '../../modules/cms/situacao-informe';
 import { STATUS } from '../../modules/licenca/domain/estado';

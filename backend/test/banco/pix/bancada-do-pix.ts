@@ -3,7 +3,7 @@ import { BuscarPixService } from '../../../src/modules/banco/pix/buscar-pix.serv
 import { ConferirRazaoService } from '../../../src/modules/banco/razao/conferir-razao.service';
 import { PendenciaEntity } from '../../../src/modules/banco/pendencia/pendencia.entity';
 import { ConvenioEntity } from '../../../src/modules/pagamento/convenio/convenio.entity';
-import type { CreditoDoPix } from '../../../src/modules/pagamento/domain/trilho';
+import type { CreditoDoPix } from '../../../src/modules/pagamento/domain/pix/trilho';
 import { CobrarPorPixService } from '../../../src/modules/pagamento/pix/cobrar-por-pix.service';
 import { PixCobrancaEntity } from '../../../src/modules/pagamento/pix/pix-cobranca.entity';
 import { Trilhos } from '../../../src/modules/pagamento/pix/trilhos';

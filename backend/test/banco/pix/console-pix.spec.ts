@@ -1,7 +1,7 @@
 import { AtenderAvisoService } from '../../../src/modules/banco/pix/atender-aviso.service';
 import type { PixDoConvenio } from '../../../src/modules/banco/pix/pix.dto';
 import { RazaoConsultaService } from '../../../src/modules/banco/razao/razao-consulta.service';
-import { FalhaDoTrilho } from '../../../src/modules/pagamento/domain/trilho';
+import { FalhaDoTrilho } from '../../../src/modules/pagamento/domain/pix/trilho';
 import { Trilhos } from '../../../src/modules/pagamento/pix/trilhos';
 import { criarConta, SENHA } from '../../preparo/fabricas';
 import { Navegador } from '../../preparo/navegador';

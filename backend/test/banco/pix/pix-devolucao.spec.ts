@@ -4,8 +4,8 @@ import { PixDevolucaoEntity } from '../../../src/modules/banco/pix/pix-devolucao
 import { DevolucaoEntity } from '../../../src/modules/banco/pendencia/devolucao.entity';
 import { MudarDevolucaoService } from '../../../src/modules/banco/pendencia/mudar-devolucao.service';
 import { ResolverPendenciaService } from '../../../src/modules/banco/pendencia/resolver-pendencia.service';
-import type { EventoDevolucao } from '../../../src/modules/banco/domain/devolucao';
-import { FalhaDoTrilho } from '../../../src/modules/pagamento/domain/trilho';
+import type { EventoDevolucao } from '../../../src/modules/banco/domain/pendencia/devolucao';
+import { FalhaDoTrilho } from '../../../src/modules/pagamento/domain/pix/trilho';
 import { BancadaDoPix } from './bancada-do-pix';
 import type { ProvedorDeMemoria } from './provedor-de-memoria';
 

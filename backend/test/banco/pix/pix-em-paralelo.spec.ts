@@ -2,7 +2,7 @@ import type { Job } from 'bull';
 import type Redis from 'ioredis';
 import { PixCron } from '../../../src/modules/banco/pix/pix.cron';
 import { PixProcessor } from '../../../src/modules/banco/pix/pix.processor';
-import { FalhaDoTrilho } from '../../../src/modules/pagamento/domain/trilho';
+import { FalhaDoTrilho } from '../../../src/modules/pagamento/domain/pix/trilho';
 import type { TrabalhoOutbox } from '../../../src/platform/queue/execucao-outbox';
 import { naVez } from '../../../src/platform/vez';
 

@@ -3,7 +3,7 @@ import { AtenderAvisoService } from '../../../src/modules/banco/pix/atender-avis
 import { BuscarPixService } from '../../../src/modules/banco/pix/buscar-pix.service';
 import { ConferirPixService } from '../../../src/modules/banco/pix/conferir-pix.service';
 import { ConvenioEntity } from '../../../src/modules/pagamento/convenio/convenio.entity';
-import { type CreditoDoPix, FalhaDoTrilho } from '../../../src/modules/pagamento/domain/trilho';
+import { type CreditoDoPix, FalhaDoTrilho } from '../../../src/modules/pagamento/domain/pix/trilho';
 import { PixDoDocumentoService } from '../../../src/modules/pagamento/pix/pix-do-documento.service';
 import { BancadaDoPix } from './bancada-do-pix';
 import type { ProvedorDeMemoria } from './provedor-de-memoria';

@@ -1,4 +1,4 @@
-import { FalhaDoTrilho } from '../../../src/modules/pagamento/domain/trilho';
+import { FalhaDoTrilho } from '../../../src/modules/pagamento/domain/pix/trilho';
 import { PixCobrancaEntity } from '../../../src/modules/pagamento/pix/pix-cobranca.entity';
 import { BancadaDoPix } from './bancada-do-pix';
 import type { ProvedorDeMemoria } from './provedor-de-memoria';

@@ -1,6 +1,6 @@
 import { comPix as acrescentarPix } from '../../../ferramentas/simulador/com-pix';
 import { ConvenioEntity } from '../../../src/modules/pagamento/convenio/convenio.entity';
-import { lerBrCode } from '../../../src/modules/pagamento/domain/br-code';
+import { lerBrCode } from '../../../src/modules/pagamento/domain/pix/br-code';
 import { PixDoDocumentoService } from '../../../src/modules/pagamento/pix/pix-do-documento.service';
 import { Bancada } from '../apoio';
 import { outroNumero } from '../linhas-do-arquivo';

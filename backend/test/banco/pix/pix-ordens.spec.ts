@@ -7,7 +7,7 @@ import { DevolverPorPixService } from '../../../src/modules/banco/pix/devolver-p
 import { DevolucaoEntity } from '../../../src/modules/banco/pendencia/devolucao.entity';
 import { MudarDevolucaoService } from '../../../src/modules/banco/pendencia/mudar-devolucao.service';
 import { ResolverPendenciaService } from '../../../src/modules/banco/pendencia/resolver-pendencia.service';
-import type { CreditoDoPix } from '../../../src/modules/pagamento/domain/trilho';
+import type { CreditoDoPix } from '../../../src/modules/pagamento/domain/pix/trilho';
 import { BancadaDoPix } from './bancada-do-pix';
 
 const ORDENS = Number(process.env.ORDENS ?? 4);

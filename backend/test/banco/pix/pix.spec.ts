@@ -10,7 +10,7 @@ import { DinheiroDaLicenca } from '../../../src/modules/licenca/pagamento/dinhei
 import { ConvenioEntity } from '../../../src/modules/pagamento/convenio/convenio.entity';
 import type { DocumentoPagamentoEntity } from '../../../src/modules/pagamento/documento-pagamento.entity';
 import { EventoBancarioService } from '../../../src/modules/pagamento/evento-bancario.service';
-import { CreditoDoPix, FalhaDoTrilho } from '../../../src/modules/pagamento/domain/trilho';
+import { CreditoDoPix, FalhaDoTrilho } from '../../../src/modules/pagamento/domain/pix/trilho';
 import { CobrarPorPixService } from '../../../src/modules/pagamento/pix/cobrar-por-pix.service';
 import { PixCobrancaEntity } from '../../../src/modules/pagamento/pix/pix-cobranca.entity';
 import { PixDoDocumentoService } from '../../../src/modules/pagamento/pix/pix-do-documento.service';

@@ -5,9 +5,9 @@ import type {
   NaturezaDaDevolucao,
   Recebimento,
   Trilho,
-} from '../../../src/modules/pagamento/domain/trilho';
-import { FalhaDoTrilho, RecebimentosIlegiveis } from '../../../src/modules/pagamento/domain/trilho';
-import { escreverBrCode } from '../../../src/modules/pagamento/domain/br-code';
+} from '../../../src/modules/pagamento/domain/pix/trilho';
+import { FalhaDoTrilho, RecebimentosIlegiveis } from '../../../src/modules/pagamento/domain/pix/trilho';
+import { escreverBrCode } from '../../../src/modules/pagamento/domain/pix/br-code';
 
 export const CHAVE = 'pix@agencia.example';
 type Escrita<T> = { -readonly [K in keyof T]: T[K] };

@@ -14,7 +14,7 @@ import { ProcessarRetornoService } from '../../../src/modules/banco/retorno/proc
 import { ReceberRetornoService } from '../../../src/modules/banco/retorno/receber-retorno.service';
 import { LicencaEntity } from '../../../src/modules/licenca/licenca.entity';
 import { decodificarArrecadacao } from '../../../src/modules/pagamento/domain/arrecadacao';
-import { falhaDaLinhaDigitavel } from '../../../src/modules/pagamento/domain/boleto-dos-bancos';
+import { falhaDaLinhaDigitavel } from '../../../src/modules/pagamento/domain/boleto/boleto-dos-bancos';
 import { ConvenioEntity } from '../../../src/modules/pagamento/convenio/convenio.entity';
 import { informacao, pessoa, visitante } from '../../preparo/fabricas';
 import { Navegador } from '../../preparo/navegador';

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { PessoaEntity } from '../../../src/modules/pessoa/pessoa.entity';
-import { guardarPalavras } from '../../../src/modules/pessoa/vocabulario-dos-nomes';
+import { guardarPalavras } from '../../../src/modules/pessoa/busca/vocabulario-dos-nomes';
 import { indiceDe } from '../../../src/platform/cifra/coluna-cifrada';
 import { inserir } from '../../../src/platform/cifra/linha-selada';
 import { abrirBase } from '../../../src/platform/database/abrir-base';

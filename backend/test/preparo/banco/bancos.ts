@@ -10,7 +10,7 @@ import type {
 import type { Desfecho } from '../../../ferramentas/simulador/desfechos';
 import { simularArrecadacao, simularRetorno } from '../../../ferramentas/simulador/simular-retorno';
 import { numerosDaArrecadacao } from '../../../src/modules/pagamento/domain/arrecadacao';
-import type { NossoNumero } from '../../../src/modules/pagamento/domain/boleto';
+import type { NossoNumero } from '../../../src/modules/pagamento/domain/boleto/boleto';
 import {
   modulo11Bradesco,
   modulo11ComZero,

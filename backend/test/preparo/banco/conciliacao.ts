@@ -4,8 +4,8 @@ import {
   ContextoDaDecisao,
   decidir,
   DocumentoConciliado,
-} from '../../../src/modules/banco/domain/conciliacao';
-import { sentidoDosMotivos } from '../../../src/modules/banco/domain/sentido-dos-motivos';
+} from '../../../src/modules/banco/domain/conciliacao/conciliacao';
+import { sentidoDosMotivos } from '../../../src/modules/banco/domain/conciliacao/sentido-dos-motivos';
 
 /** Um boleto registrado e o retorno que o paga inteiro; cada caso muda o que lhe interessa. */
 export const titulo: TituloRetorno = {

@@ -7,7 +7,7 @@ import type { PixDoBanco } from '../../../ferramentas/provedor-pix/livro';
 import type { Provedor } from '../../../ferramentas/provedor-pix/provedor';
 import type { Pagamento } from '../../../ferramentas/provedor-pix/regras';
 import { type ProvedorNoAr, abrirProvedor } from '../../../ferramentas/provedor-pix/servidores';
-import type { LigacaoDoTrilho, TituloDaCobranca } from '../../../src/modules/pagamento/domain/trilho';
+import type { LigacaoDoTrilho, TituloDaCobranca } from '../../../src/modules/pagamento/domain/pix/trilho';
 
 const CREDENCIAL = {
   id: 'carteira-de-teste',

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { EntityManager, In } from 'typeorm';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { ContaDaPessoa, ContasDaPessoa } from '../../pessoa/contas-da-pessoa';
-import { DocumentoAntigoEntity } from '../../pessoa/documento-antigo.entity';
+import { DocumentoAntigoEntity } from '../../pessoa/historico/documento-antigo.entity';
 import { EnderecoEstrangeiroEntity } from '../../pessoa/endereco-estrangeiro.entity';
 import { EnderecoEntity } from '../../pessoa/endereco.entity';
 import { PessoaEntity } from '../../pessoa/pessoa.entity';

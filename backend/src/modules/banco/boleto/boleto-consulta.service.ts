@@ -21,7 +21,7 @@ import { LicencaEntity } from '../../licenca/licenca.entity';
 import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { ESTADOS_DOCUMENTO, estadoNaData, TIPOS_DOCUMENTO } from '../../pagamento/domain/estado-documento';
-import { nossoNumeroImpresso } from '../../pagamento/domain/ficha-do-banco';
+import { nossoNumeroImpresso } from '../../pagamento/domain/boleto/ficha-do-banco';
 import type { BoletoDetalhado, BoletoSaida } from './boleto.dto';
 import { DecidirBoletoService } from './decidir-boleto.service';
 import { VidaDoBoletoService } from './vida-do-boleto.service';

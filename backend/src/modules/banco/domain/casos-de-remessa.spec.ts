@@ -1,6 +1,6 @@
 import { REMETIDO_EM, convenioDe, tituloDe } from '../../../../test/preparo/banco/bancos';
 import { DataCivil, dataCivil, dataCivilEm, horaCivilEm, somarDias } from '../../../kernel/data-civil';
-import { fatorVencimento } from '../../pagamento/domain/fator-vencimento';
+import { fatorVencimento } from '../../pagamento/domain/boleto/fator-vencimento';
 import { EscritorDeRemessa } from './cnab/remessa/escrever-remessa';
 import { LAYOUTS_DE_REMESSA } from './cnab/remessa/layouts-de-remessa';
 import { TituloRemessa, motivoDeRetencao } from './cnab/remessa/titulo-remessa';

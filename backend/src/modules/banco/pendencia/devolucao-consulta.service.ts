@@ -9,10 +9,14 @@ import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { DevolucaoHistoricoEntity } from './devolucao-historico.entity';
 import { DevolucaoEntity } from './devolucao.entity';
-import { diasParaDevolver } from '../domain/devolucao-pix';
+import { diasParaDevolver } from '../domain/pendencia/devolucao-pix';
 import { recebimentoDa } from '../pix/devolver-por-pix.service';
 import { PixDevolucaoEntity } from '../pix/pix-devolucao.entity';
-import { ESTADOS_DEVOLUCAO, EVENTOS_DEVOLUCAO, proximoEstadoDaDevolucao } from '../domain/devolucao';
+import {
+  ESTADOS_DEVOLUCAO,
+  EVENTOS_DEVOLUCAO,
+  proximoEstadoDaDevolucao,
+} from '../domain/pendencia/devolucao';
 import type { DevolucaoDetalhada, DevolucaoSaida } from './pendencia.dto';
 
 const filtro = z.object({

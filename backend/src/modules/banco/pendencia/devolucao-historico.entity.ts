@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { TextoCifrado } from '../../../platform/cifra/coluna-cifrada';
 import { DevolucaoEntity } from './devolucao.entity';
 import { PresaA } from '../../../platform/cifra/linha-selada';
-import type { EstadoDevolucao } from '../domain/devolucao';
+import type { EstadoDevolucao } from '../domain/pendencia/devolucao';
 
 /** Cada mudança de estado de uma devolução. Só recebe linhas. */
 @Entity('devolucao_historico')

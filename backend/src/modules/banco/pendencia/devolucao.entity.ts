@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { TextoCifrado } from '../../../platform/cifra/coluna-cifrada';
 import { inteiroGrande } from '../../pagamento/inteiro-grande';
-import type { EstadoDevolucao } from '../domain/devolucao';
+import type { EstadoDevolucao } from '../domain/pendencia/devolucao';
 import { PendenciaEntity } from './pendencia.entity';
 
 /** Dinheiro a devolver a quem pagou; uma só em curso por pendência. */

@@ -13,7 +13,7 @@ import {
   EstadoDevolucao,
   EventoDevolucao,
   proximoEstadoDaDevolucao,
-} from '../domain/devolucao';
+} from '../domain/pendencia/devolucao';
 import { DevolucaoHistoricoEntity } from './devolucao-historico.entity';
 import { DevolucaoEntity } from './devolucao.entity';
 

@@ -4,7 +4,7 @@ import type { Centavos } from '../../../kernel/centavos';
 import { Ator, SISTEMA } from '../../../platform/ator';
 import { DinheiroDaLicenca } from '../../licenca/pagamento/dinheiro-da-licenca';
 import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
-import { NO_DOCUMENTO } from '../domain/pendencias';
+import { NO_DOCUMENTO } from '../domain/pendencia/pendencias';
 import { PendenciaEntity } from './pendencia.entity';
 import { Pendencias } from './pendencias';
 

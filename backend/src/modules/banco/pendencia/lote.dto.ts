@@ -1,7 +1,7 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { texto } from '../../../platform/http/pedido/entrada';
-import { EFEITOS_PENDENCIA } from '../domain/pendencias';
+import { EFEITOS_PENDENCIA } from '../domain/pendencia/pendencias';
 
 const ACOES_EM_LOTE = ['ACEITAR', 'DISPENSAR', 'DESFAZER'] as const;
 export type AcaoEmLote = (typeof ACOES_EM_LOTE)[number];

@@ -8,7 +8,7 @@ import { MudarSituacaoService } from '../../licenca/mudar-situacao.service';
 import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import type { Operador } from '../ator';
-import { Caso, podeEstarNoDocumento } from '../domain/pendencias';
+import { Caso, podeEstarNoDocumento } from '../domain/pendencia/pendencias';
 import { PendenciaEntity } from './pendencia.entity';
 
 /** Uma referência com tudo o que uma decisão pode mudar, travado. */

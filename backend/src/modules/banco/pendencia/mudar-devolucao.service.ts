@@ -5,7 +5,7 @@ import { Transacoes } from '../../../platform/database/transacoes';
 import type { Operador } from '../ator';
 import { DevolucaoEntity } from './devolucao.entity';
 import { Devolucoes } from './devolucoes';
-import { devolucaoFalhou, EventoDevolucao } from '../domain/devolucao';
+import { devolucaoFalhou, EventoDevolucao } from '../domain/pendencia/devolucao';
 import { MesaPendenciasService } from './mesa-pendencias.service';
 import { DevolverPorPixService } from '../pix/devolver-por-pix.service';
 import { ReabrirPendenciaService } from './reabrir-pendencia.service';

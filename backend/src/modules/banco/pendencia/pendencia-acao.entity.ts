@@ -3,7 +3,7 @@ import type { DataCivil } from '../../../kernel/data-civil';
 import { TextoCifrado } from '../../../platform/cifra/coluna-cifrada';
 import type { Situacao } from '../../licenca/domain/estado';
 import type { FotoDeDocumento } from '../../pagamento/decidir-documento.service';
-import type { CausaPendencia, EfeitoPendencia, EventoPendencia } from '../domain/pendencias';
+import type { CausaPendencia, EfeitoPendencia, EventoPendencia } from '../domain/pendencia/pendencias';
 import { PresaA } from '../../../platform/cifra/linha-selada';
 import { PendenciaEntity } from './pendencia.entity';
 

@@ -23,9 +23,9 @@ import {
   ESTADOS_PENDENCIA,
   efeitoDaAcao,
   exigeAdministrador,
-} from '../domain/pendencias';
-import { diasParaDevolver } from '../domain/devolucao-pix';
-import { LAYOUT_PIX } from '../domain/fato-pix';
+} from '../domain/pendencia/pendencias';
+import { diasParaDevolver } from '../domain/pendencia/devolucao-pix';
+import { LAYOUT_PIX } from '../domain/conciliacao/fato-pix';
 import { recebimentoDa } from '../pix/devolver-por-pix.service';
 import { LivroDoPix } from '../pix/livro-do-pix';
 import { LerArquivoService } from '../retorno/ler-arquivo.service';

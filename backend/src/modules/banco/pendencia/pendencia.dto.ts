@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inteiro, texto } from '../../../platform/http/pedido/entrada';
 import { STATUS } from '../../licenca/domain/estado';
 import { ESTADOS_DOCUMENTO, TIPOS_DOCUMENTO } from '../../pagamento/domain/estado-documento';
-import { ESTADOS_DEVOLUCAO, EVENTOS_DEVOLUCAO } from '../domain/devolucao';
+import { ESTADOS_DEVOLUCAO, EVENTOS_DEVOLUCAO } from '../domain/pendencia/devolucao';
 import { ESTADOS_DA_NOSSA_DEVOLUCAO } from '../pix/pix-devolucao.entity';
 import {
   ACOES_PENDENCIA,
@@ -11,7 +11,7 @@ import {
   EFEITOS_PENDENCIA,
   ESTADOS_PENDENCIA,
   EVENTOS_PENDENCIA,
-} from '../domain/pendencias';
+} from '../domain/pendencia/pendencias';
 
 const instante = z.iso.datetime({ offset: true });
 const dia = z.string().describe('YYYY-MM-DD');

@@ -3,7 +3,7 @@ import type { DataCivil } from '../../../kernel/data-civil';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { inteiroGrande } from '../../pagamento/inteiro-grande';
 import { ArquivoRetornoEntity } from '../retorno/arquivo-retorno.entity';
-import type { EstadoPendencia } from '../domain/pendencias';
+import type { EstadoPendencia } from '../domain/pendencia/pendencias';
 import { RetornoLinhaEntity } from '../retorno/retorno-linha.entity';
 
 /** Algo que espera a decisão de uma pessoa. */

@@ -14,7 +14,7 @@ import {
   ehDecisao,
   EventoPendencia,
   proximoEstadoDaPendencia,
-} from '../domain/pendencias';
+} from '../domain/pendencia/pendencias';
 import { AntesDaAcao, PendenciaAcaoEntity } from './pendencia-acao.entity';
 import { PendenciaEntity } from './pendencia.entity';
 

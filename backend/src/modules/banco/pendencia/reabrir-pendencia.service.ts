@@ -5,7 +5,7 @@ import { DesfazerAceiteService } from '../../licenca/pagamento/desfazer-aceite.s
 import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import type { Ator } from '../../../platform/ator';
-import { ACOES_PENDENCIA } from '../domain/pendencias';
+import { ACOES_PENDENCIA } from '../domain/pendencia/pendencias';
 import { MesaPendenciasService } from './mesa-pendencias.service';
 import { AntesDaAcao, PendenciaAcaoEntity } from './pendencia-acao.entity';
 import { Pendencias } from './pendencias';

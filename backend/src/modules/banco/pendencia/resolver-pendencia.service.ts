@@ -13,7 +13,7 @@ import { DecidirDocumentoService, fotografar } from '../../pagamento/decidir-doc
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { proximoEstado } from '../../pagamento/domain/estado-documento';
 import type { Operador } from '../ator';
-import { EfeitoPendencia, efeitoDaAcao, exigeAdministrador } from '../domain/pendencias';
+import { EfeitoPendencia, efeitoDaAcao, exigeAdministrador } from '../domain/pendencia/pendencias';
 import { Devolucoes, Favorecido } from './devolucoes';
 import { Assunto, casoDe, MesaPendenciasService, situacaoDe } from './mesa-pendencias.service';
 import type { AntesDaAcao } from './pendencia-acao.entity';

@@ -7,7 +7,7 @@ import { Transacoes } from '../../../platform/database/transacoes';
 import { FILAS } from '../../../platform/queue/filas';
 import { Outbox } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
-import { interpretarAviso } from '../../pagamento/domain/api-pix';
+import { interpretarAviso } from '../../pagamento/domain/pix/api-pix';
 import { LigacoesPix } from '../../pagamento/pix/ligacoes-pix';
 import { BuscarPixService } from './buscar-pix.service';
 import { PixAvisoEntity, SituacaoDoAviso } from './pix-aviso.entity';

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Relogio } from '../../../platform/relogio';
 import type { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
-import { RecebimentosIlegiveis, type Recebimento } from '../../pagamento/domain/trilho';
+import { RecebimentosIlegiveis, type Recebimento } from '../../pagamento/domain/pix/trilho';
 import { CobrancasPix } from '../../pagamento/pix/cobrancas-pix';
 import { LigacoesPix } from '../../pagamento/pix/ligacoes-pix';
 import { ReceberPixService } from './receber-pix.service';

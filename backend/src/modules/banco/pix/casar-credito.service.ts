@@ -3,7 +3,13 @@ import { EntityManager, In } from 'typeorm';
 import type { DocumentoDoBanco } from '../../pagamento/documento-do-banco';
 import type { DataCivil } from '../../../kernel/data-civil';
 import type { TituloRetorno } from '../domain/cnab/retorno/item-retorno';
-import { chaveDoPix, LAYOUT_PIX, MOVIMENTOS_PIX, pixConfirmado, PixPorCreditar } from '../domain/fato-pix';
+import {
+  chaveDoPix,
+  LAYOUT_PIX,
+  MOVIMENTOS_PIX,
+  pixConfirmado,
+  PixPorCreditar,
+} from '../domain/conciliacao/fato-pix';
 import { Pendencias } from '../pendencia/pendencias';
 import type { ContextoRetorno } from '../retorno/efeitos-do-titulo';
 import type { FatoAnterior } from '../retorno/linha-aplicada';

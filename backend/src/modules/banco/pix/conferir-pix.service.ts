@@ -6,7 +6,7 @@ import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
 import type { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import { CobrancasPix } from '../../pagamento/pix/cobrancas-pix';
-import { chaveDoPix, LAYOUT_PIX } from '../domain/fato-pix';
+import { chaveDoPix, LAYOUT_PIX } from '../domain/conciliacao/fato-pix';
 import { Pendencias } from '../pendencia/pendencias';
 import { ConferirRazaoService } from '../razao/conferir-razao.service';
 import { PIX } from './livro-do-pix';

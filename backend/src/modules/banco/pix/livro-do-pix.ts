@@ -5,7 +5,7 @@ import type { DataCivil } from '../../../kernel/data-civil';
 import { Ator, escreverAtor, rotina } from '../../../platform/ator';
 import type { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import { GuardaArquivosService, resumoDe } from '../arquivo/guarda-arquivos.service';
-import { LAYOUT_PIX } from '../domain/fato-pix';
+import { LAYOUT_PIX } from '../domain/conciliacao/fato-pix';
 import { AndamentoRetornoService } from '../retorno/andamento-retorno.service';
 import { ArquivoRetornoEntity } from '../retorno/arquivo-retorno.entity';
 

@@ -5,7 +5,7 @@ import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
-import { FalhaDoTrilho, Trilho } from '../../pagamento/domain/trilho';
+import { FalhaDoTrilho, Trilho } from '../../pagamento/domain/pix/trilho';
 import { LigacoesPix } from '../../pagamento/pix/ligacoes-pix';
 import { PixAvisoEntity } from './pix-aviso.entity';
 import type { AvisosDoPix, ExperienciaDoPix, PixDoConvenio } from './pix.dto';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
-import type { EstadoDaDevolucaoPix } from '../../pagamento/domain/trilho';
+import type { EstadoDaDevolucaoPix } from '../../pagamento/domain/pix/trilho';
 import { DevolucaoEntity } from '../pendencia/devolucao.entity';
 
 /** POR_PEDIR: ainda não se soube do provedor. */

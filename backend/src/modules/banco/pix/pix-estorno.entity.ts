@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { inteiroGrande } from '../../pagamento/inteiro-grande';
-import type { NaturezaDaDevolucao } from '../../pagamento/domain/trilho';
+import type { NaturezaDaDevolucao } from '../../pagamento/domain/pix/trilho';
 import { PixRecebimentoEntity } from './pix-recebimento.entity';
 
 /** Dinheiro de um PIX que voltou a quem pagou sem que o tenhamos pedido. */

@@ -6,7 +6,7 @@ import { PREFIXO_REDIS } from '../../../platform/queue/redis';
 import { Repeticao } from '../../../platform/repeticao';
 import { naVez } from '../../../platform/vez';
 import type { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
-import { FalhaDoTrilho } from '../../pagamento/domain/trilho';
+import { FalhaDoTrilho } from '../../pagamento/domain/pix/trilho';
 import { CobrarPorPixService } from '../../pagamento/pix/cobrar-por-pix.service';
 import { LigacoesPix } from '../../pagamento/pix/ligacoes-pix';
 import { AplicarPixService } from './aplicar-pix.service';

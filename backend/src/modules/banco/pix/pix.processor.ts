@@ -2,7 +2,7 @@ import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
 import { ExecucaoOutbox, TrabalhoOutbox } from '../../../platform/queue/execucao-outbox';
 import { FILAS } from '../../../platform/queue/filas';
-import { FalhaDoTrilho } from '../../pagamento/domain/trilho';
+import { FalhaDoTrilho } from '../../pagamento/domain/pix/trilho';
 import { CobrarPorPixService } from '../../pagamento/pix/cobrar-por-pix.service';
 import { LigacoesPix } from '../../pagamento/pix/ligacoes-pix';
 import { AtenderAvisoService } from './atender-aviso.service';

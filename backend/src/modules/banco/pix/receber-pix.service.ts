@@ -3,9 +3,9 @@ import { EntityManager, IsNull } from 'typeorm';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
 import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
-import type { DevolucaoPix, Recebimento } from '../../pagamento/domain/trilho';
+import type { DevolucaoPix, Recebimento } from '../../pagamento/domain/pix/trilho';
 import { LigacoesPix } from '../../pagamento/pix/ligacoes-pix';
-import { lerNossaDevolucao } from '../domain/devolucao-pix';
+import { lerNossaDevolucao } from '../domain/pendencia/devolucao-pix';
 import { AplicarPixService } from './aplicar-pix.service';
 import type { OrigemDoPix } from './pix-recebimento.entity';
 

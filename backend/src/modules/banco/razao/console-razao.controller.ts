@@ -20,7 +20,7 @@ import { ListaConsoleDto, devolverFaixa, lerFaixa } from '../../../platform/http
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { operadorDe } from '../ator';
 import { DevolucaoConsultaService } from '../pendencia/devolucao-consulta.service';
-import type { EventoDevolucao } from '../domain/devolucao';
+import type { EventoDevolucao } from '../domain/pendencia/devolucao';
 import { DevolucaoDetalhadaDto, DevolucaoDto, JustificativaDto } from '../pendencia/pendencia.dto';
 import { ExtratoPedidoDto, PeriodoDto, RazaoDto } from './razao.dto';
 import { InformarExtratoService } from './informar-extrato.service';

@@ -7,8 +7,8 @@ import { traduzir } from '../../../platform/i18n/catalogo';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import type { CreditoDoDia, DiaDaRazao, Razao, SomasDaRazao } from './razao.dto';
-import type { EstadoDevolucao } from '../domain/devolucao';
-import type { EstadoPendencia } from '../domain/pendencias';
+import type { EstadoDevolucao } from '../domain/pendencia/devolucao';
+import type { EstadoPendencia } from '../domain/pendencia/pendencias';
 
 type Soma = string | number;
 

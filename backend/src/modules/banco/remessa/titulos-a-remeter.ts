@@ -4,7 +4,7 @@ import { comIlegiveis, ILEGIVEL } from '../../../platform/cifra/coluna-cifrada';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { COM_BAIXA_A_PEDIR } from '../../pagamento/domain/baixa';
 import { A_REGISTRAR_PELA_API } from '../../pagamento/pix/cobrancas-pix';
-import { chaveDoDocumento } from '../domain/chave-documento';
+import { chaveDoDocumento } from '../domain/conciliacao/chave-documento';
 import {
   MotivoRetencao,
   MovimentoRemessa,

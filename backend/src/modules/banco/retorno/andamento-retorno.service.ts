@@ -9,7 +9,7 @@ import { Outbox } from '../../../platform/queue/outbox';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import { MOTIVOS_GUARDADA } from '../domain/cnab/retorno/item-retorno';
 import type { CabecalhoRetorno } from '../domain/cnab/retorno/cabecalho-retorno';
-import { LIQUIDACOES, dinheiroDoItem } from '../domain/conciliacao';
+import { LIQUIDACOES, dinheiroDoItem } from '../domain/conciliacao/conciliacao';
 import { EventoRetorno, SituacaoRetorno, proximaSituacao } from '../domain/situacao-retorno';
 import type { LinhaAplicada } from './linha-aplicada';
 import { PendenciaEntity } from '../pendencia/pendencia.entity';

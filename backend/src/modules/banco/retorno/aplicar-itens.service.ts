@@ -14,8 +14,8 @@ import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.en
 import { EventoBancarioService } from '../../pagamento/evento-bancario.service';
 import { PixDoDocumentoService } from '../../pagamento/pix/pix-do-documento.service';
 import type { ItemRetorno, TituloRetorno } from '../domain/cnab/retorno/item-retorno';
-import { lerChaveDoDocumento } from '../domain/chave-documento';
-import type { Fato } from '../domain/fato';
+import { lerChaveDoDocumento } from '../domain/conciliacao/chave-documento';
+import type { Fato } from '../domain/conciliacao/fato';
 import { Pendencias } from '../pendencia/pendencias';
 import { CasarCreditoService } from '../pix/casar-credito.service';
 import { CompensarEstornosService } from './compensar-estornos.service';

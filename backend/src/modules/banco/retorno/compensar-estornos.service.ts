@@ -5,7 +5,7 @@ import { agrupar } from '../../../kernel/agrupar';
 import type { Centavos } from '../../../kernel/centavos';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { Devolucoes } from '../pendencia/devolucoes';
-import { EventoDevolucao, proximoEstadoDaDevolucao } from '../domain/devolucao';
+import { EventoDevolucao, proximoEstadoDaDevolucao } from '../domain/pendencia/devolucao';
 import type { LinhaAplicada } from './linha-aplicada';
 import { atorDoRetorno } from './efeitos-do-titulo';
 import { Pendencias } from '../pendencia/pendencias';

@@ -5,11 +5,17 @@ import type { DocumentoDoBanco } from '../../pagamento/documento-do-banco';
 import type { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { estadoNaData, type TipoDocumento } from '../../pagamento/domain/estado-documento';
 import type { FatoBancario } from '../../pagamento/domain/fato-bancario';
-import type { CreditoDoPix } from '../../pagamento/domain/trilho';
+import type { CreditoDoPix } from '../../pagamento/domain/pix/trilho';
 import type { TituloRetorno } from '../domain/cnab/retorno/item-retorno';
-import { Decisao, decidir, DocumentoConciliado, principalPago, RegrasDaAgencia } from '../domain/conciliacao';
-import type { EfeitoLinha } from '../domain/efeito-linha';
-import type { SentidoDosMotivos } from '../domain/sentido-dos-motivos';
+import {
+  Decisao,
+  decidir,
+  DocumentoConciliado,
+  principalPago,
+  RegrasDaAgencia,
+} from '../domain/conciliacao/conciliacao';
+import type { EfeitoLinha } from '../domain/conciliacao/efeito-linha';
+import type { SentidoDosMotivos } from '../domain/conciliacao/sentido-dos-motivos';
 
 export interface ContextoRetorno {
   readonly retornoId: number;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { dinheiroDoItem } from '../domain/conciliacao';
+import { dinheiroDoItem } from '../domain/conciliacao/conciliacao';
 import { Pendencias } from '../pendencia/pendencias';
 import { atorDoRetorno } from './efeitos-do-titulo';
 import { LinhaAplicada, dataDoItem } from './linha-aplicada';

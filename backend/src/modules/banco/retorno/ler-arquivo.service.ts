@@ -15,8 +15,8 @@ import {
 import { Linha, SeparadorDeLinhas } from '../domain/cnab/linhas';
 import { RecusaDeArquivo } from '../domain/cnab/recusa';
 import type { ConvenioEsperado } from '../domain/cnab/convenio-do-arquivo';
-import { dinheiroDoItem } from '../domain/conciliacao';
-import { IdentificadorDeFatos } from '../domain/fato';
+import { dinheiroDoItem } from '../domain/conciliacao/conciliacao';
+import { IdentificadorDeFatos } from '../domain/conciliacao/fato';
 import { GuardaArquivosService } from '../arquivo/guarda-arquivos.service';
 
 export interface ArquivoIdentificado {

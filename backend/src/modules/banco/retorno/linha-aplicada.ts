@@ -1,8 +1,8 @@
 import { Centavos } from '../../../kernel/centavos';
 import type { DataCivil } from '../../../kernel/data-civil';
 import type { ItemRetorno } from '../domain/cnab/retorno/item-retorno';
-import { ResultadoLinha, Revisao, dinheiroDoItem, recebidoNaLinha } from '../domain/conciliacao';
-import type { EfeitoLinha } from '../domain/efeito-linha';
+import { ResultadoLinha, Revisao, dinheiroDoItem, recebidoNaLinha } from '../domain/conciliacao/conciliacao';
+import type { EfeitoLinha } from '../domain/conciliacao/efeito-linha';
 import type { EfeitosDoTitulo } from './efeitos-do-titulo';
 import type { RetornoLinhaEntity } from './retorno-linha.entity';
 

@@ -1,6 +1,6 @@
 import type { DataCivil } from '../../../kernel/data-civil';
 import type { Ajustes } from '../../../platform/ajustes/ajustes';
-import type { RegrasDaAgencia } from '../domain/conciliacao';
+import type { RegrasDaAgencia } from '../domain/conciliacao/conciliacao';
 
 /** O que a agência decidiu, no dia, para o dinheiro que não vem certo. */
 export const regrasDaAgencia = (ajustes: Ajustes, dia: DataCivil): RegrasDaAgencia => ({

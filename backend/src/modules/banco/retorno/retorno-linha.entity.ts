@@ -4,8 +4,8 @@ import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.en
 import { inteiroGrande } from '../../pagamento/inteiro-grande';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import type { EventoBancario } from '../domain/cnab/codigos/movimentos';
-import type { ResultadoLinha } from '../domain/conciliacao';
-import type { EfeitoLinha } from '../domain/efeito-linha';
+import type { ResultadoLinha } from '../domain/conciliacao/conciliacao';
+import type { EfeitoLinha } from '../domain/conciliacao/efeito-linha';
 
 /** O que veio numa linha (ou par T e U) e o que se fez com ela. Os bytes dela estão no arquivo guardado. */
 @Entity('retorno_linha')

@@ -1,8 +1,8 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { EVENTOS_BANCARIOS } from '../domain/cnab/codigos/movimentos';
-import { RESULTADOS } from '../domain/conciliacao';
-import { EFEITOS } from '../domain/efeito-linha';
+import { RESULTADOS } from '../domain/conciliacao/conciliacao';
+import { EFEITOS } from '../domain/conciliacao/efeito-linha';
 import { SITUACOES_RETORNO } from '../domain/situacao-retorno';
 import { paginaDe, paginaPedida } from '../pagina.dto';
 

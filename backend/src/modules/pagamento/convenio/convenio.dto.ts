@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { booleano, inteiro, texto } from '../../../platform/http/pedido/entrada';
 import { LAYOUTS_CONVENIO } from '../domain/convenio';
 import { TIPOS_DOCUMENTO } from '../domain/estado-documento';
-import { CREDITOS_DO_PIX, TRILHOS } from '../domain/trilho';
+import { CREDITOS_DO_PIX, TRILHOS } from '../domain/pix/trilho';
 
 /** Convênio como chega; as regras de cada layout estão em `domain/convenio.ts`. */
 const convenioEntrada = z.object({

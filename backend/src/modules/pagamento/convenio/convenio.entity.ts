@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { EmpresaArrecadacao, IdentificadorValor } from '../domain/arrecadacao';
 import type { LayoutConvenio } from '../domain/convenio';
 import type { TipoDocumento } from '../domain/estado-documento';
-import type { CreditoDoPix, NomeDoTrilho } from '../domain/trilho';
+import type { CreditoDoPix, NomeDoTrilho } from '../domain/pix/trilho';
 
 /** Acordo com o banco de que saem os números impressos. Contadores ficam em `convenio_contador`. */
 @Entity('convenio')

@@ -19,9 +19,9 @@ import {
   impressosQueMudam,
   LigacaoGravada,
 } from '../domain/convenio';
-import { ultimoDiaDoPix } from '../domain/cobranca-pix';
+import { ultimoDiaDoPix } from '../domain/pix/cobranca-pix';
 import { numerosDoConvenio } from '../domain/numeros-do-convenio';
-import { PRAZO_DA_DEVOLUCAO_PIX } from '../domain/trilho';
+import { PRAZO_DA_DEVOLUCAO_PIX } from '../domain/pix/trilho';
 
 /** O convênio como chegou e, se é para mudá-los, os próximos números. */
 export interface ConvenioPedido extends Omit<ConvenioAConferir, 'teste'> {

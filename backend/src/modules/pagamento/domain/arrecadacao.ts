@@ -1,6 +1,6 @@
 import { Centavos } from '../../../kernel/centavos';
 import { DataCivil, lerDataCivil } from '../../../kernel/data-civil';
-import { FalhaDoNumero, NumerosDocumento, semSeparadores } from './boleto';
+import { FalhaDoNumero, NumerosDocumento, semSeparadores } from './boleto/boleto';
 import { modulo10, modulo11ComZero } from './digitos-verificadores';
 
 const PRODUTO = '8';

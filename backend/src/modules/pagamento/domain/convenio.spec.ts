@@ -1,7 +1,7 @@
 import { dataCivil } from '../../../kernel/data-civil';
-import { decodificarBoleto } from './boleto';
+import { decodificarBoleto } from './boleto/boleto';
 import { conferirConvenio, ConvenioAConferir, impressosQueMudam } from './convenio';
-import { fichaDoBanco, nossoNumeroImpresso } from './ficha-do-banco';
+import { fichaDoBanco, nossoNumeroImpresso } from './boleto/ficha-do-banco';
 import { numerosDoConvenio } from './numeros-do-convenio';
 
 const VAZIO: Omit<ConvenioAConferir, 'layout'> = {

@@ -3,7 +3,7 @@ import type { ErroDeCampo } from '../../../kernel/erro-dominio';
 import type { EmpresaArrecadacao, IdentificadorValor } from './arrecadacao';
 import { modulo11BancoDoBrasil, modulo11Bradesco } from './digitos-verificadores';
 import type { TipoDocumento } from './estado-documento';
-import type { CreditoDoPix, NomeDoTrilho } from './trilho';
+import type { CreditoDoPix, NomeDoTrilho } from './pix/trilho';
 
 export const LAYOUTS_CONVENIO = ['BB240', 'BB400', 'CAIXA240', 'BRADESCO400', 'ARRECADACAO150'] as const;
 export type LayoutConvenio = (typeof LAYOUTS_CONVENIO)[number];

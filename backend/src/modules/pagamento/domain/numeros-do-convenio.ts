@@ -1,9 +1,9 @@
 import { Centavos } from '../../../kernel/centavos';
 import { DataCivil } from '../../../kernel/data-civil';
 import { digitosDoNumero, numerosDaArrecadacao } from './arrecadacao';
-import { NossoNumero, NumerosDocumento } from './boleto';
-import type { ModalidadeCaixa } from './boleto-caixa';
-import { calcularBoleto } from './boleto-dos-bancos';
+import { NossoNumero, NumerosDocumento } from './boleto/boleto';
+import type { ModalidadeCaixa } from './boleto/boleto-caixa';
+import { calcularBoleto } from './boleto/boleto-dos-bancos';
 import type { DadosConvenio } from './convenio';
 
 /** Do convênio, o que entra nos números impressos. */

@@ -4,7 +4,7 @@ import type { Idioma } from '../../../platform/i18n/idioma';
 import type { ConvenioEntity } from '../convenio/convenio.entity';
 import { DetalhesDocumento, detalhar } from '../documento-consulta.service';
 import type { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
-import { fichaDoBanco } from '../domain/ficha-do-banco';
+import { fichaDoBanco } from '../domain/boleto/ficha-do-banco';
 import type { PixAPagar } from '../pix/pix-do-documento.service';
 
 /** Muda quando o desenho muda, para que os documentos já guardados sejam refeitos. */

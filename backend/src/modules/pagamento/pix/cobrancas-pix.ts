@@ -5,7 +5,7 @@ import { FILAS } from '../../../platform/queue/filas';
 import { Outbox } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
 import type { ConvenioEntity } from '../convenio/convenio.entity';
-import { EventoCobrancaPix, saidasDaCobranca, txidDoDocumento } from '../domain/cobranca-pix';
+import { EventoCobrancaPix, saidasDaCobranca, txidDoDocumento } from '../domain/pix/cobranca-pix';
 
 /** Quanto se espera, depois do evento, até ao que falta: já, dizê-lo ao provedor; a meia hora, o dinheiro de P17. */
 const FALTA_MS: Readonly<Partial<Record<EventoCobrancaPix, number>>> = {

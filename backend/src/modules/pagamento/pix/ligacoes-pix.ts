@@ -2,8 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, EntityManager, IsNull, Not } from 'typeorm';
 import { Relogio } from '../../../platform/relogio';
 import { ConvenioEntity } from '../convenio/convenio.entity';
-import { depoisDaChamada, Disjuntor, DISJUNTOR_FECHADO, passarPeloDisjuntor } from '../domain/disjuntor';
-import { FalhaDoTrilho, Trilho } from '../domain/trilho';
+import { depoisDaChamada, Disjuntor, DISJUNTOR_FECHADO, passarPeloDisjuntor } from '../domain/pix/disjuntor';
+import { FalhaDoTrilho, Trilho } from '../domain/pix/trilho';
 import { PixLigacaoEntity } from './pix-ligacao.entity';
 import { Trilhos } from './trilhos';
 

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
-import type { EstadoCobrancaPix } from '../domain/cobranca-pix';
+import type { EstadoCobrancaPix } from '../domain/pix/cobranca-pix';
 import { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 
 /** A cobrança PIX que pedimos a um provedor por um documento, com o nosso txid ou, onde é o banco que o dá, o dele. */

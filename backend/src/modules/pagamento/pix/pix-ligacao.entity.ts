@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { ConvenioEntity } from '../convenio/convenio.entity';
-import type { CausaDaFalha } from '../domain/trilho';
+import type { CausaDaFalha } from '../domain/pix/trilho';
 
 /** Como está a conversa de um convênio com o seu provedor, para todos os processos. */
 @Entity('pix_ligacao')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { Relogio } from '../../../platform/relogio';
 import type { ConvenioEntity } from '../convenio/convenio.entity';
-import { FalhaDoTrilho, LigacaoDoTrilho, NomeDoTrilho, Trilho } from '../domain/trilho';
+import { FalhaDoTrilho, LigacaoDoTrilho, NomeDoTrilho, Trilho } from '../domain/pix/trilho';
 import type { AmbienteDoTrilho } from './api-pix/conversa';
 import { TrilhoApiPix } from './api-pix/trilho-api-pix';
 import { TrilhoBbArrecadacao, TrilhoBbHibrido } from './api-pix/trilhos-bb';

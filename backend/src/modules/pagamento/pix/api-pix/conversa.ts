@@ -1,5 +1,5 @@
-import { type TokenLido, lerErro, lerToken } from '../../domain/api-pix';
-import { FalhaDoTrilho, type LigacaoDoTrilho, type ValidadesDoTrilho } from '../../domain/trilho';
+import { type TokenLido, lerErro, lerToken } from '../../domain/pix/api-pix';
+import { FalhaDoTrilho, type LigacaoDoTrilho, type ValidadesDoTrilho } from '../../domain/pix/trilho';
 import { LigacaoMutua, type Resposta } from './pedido-https';
 import { Segredos } from './segredos';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { isIP } from 'node:net';
 import { type SecureContext, type TLSSocket, connect } from 'node:tls';
-import { FalhaDoTrilho } from '../../domain/trilho';
+import { FalhaDoTrilho } from '../../domain/pix/trilho';
 
 const [PRAZO_DA_LIGACAO_MS, PRAZO_DA_RESPOSTA_MS, PRAZO_DA_RAZAO_MS] = [5_000, 10_000, 1_000];
 const MAIOR_RESPOSTA = 1024 * 1024;

@@ -2,7 +2,7 @@ import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SecureContext, createSecureContext } from 'node:tls';
-import { FalhaDoTrilho } from '../../domain/trilho';
+import { FalhaDoTrilho } from '../../domain/pix/trilho';
 
 const ARQUIVOS = ['cliente-id', 'cliente-segredo', 'cliente.crt', 'cliente.key', 'ca.crt'] as const;
 /** Só de quem a pede, como o Banco do Brasil. */

@@ -9,7 +9,7 @@ import {
   lerPagina,
   lerRecebimento,
   recursoPara,
-} from '../../domain/api-pix';
+} from '../../domain/pix/api-pix';
 import {
   type Cobranca,
   type CobrancaFeita,
@@ -22,7 +22,7 @@ import {
   RecebimentosIlegiveis,
   type Trilho,
   type ValidadesDoTrilho,
-} from '../../domain/trilho';
+} from '../../domain/pix/trilho';
 import { type AmbienteDoTrilho, caminhoDe, Conversa, eRecusa } from './conversa';
 
 const [POR_PAGINA, MAIS_PAGINAS] = [100, 500];

@@ -5,8 +5,8 @@ import {
   lerGuiaPix,
   lerPagamentoDaGuia,
   numeroDoTitulo,
-} from '../../domain/api-bb';
-import type { Cobranca, CobrancaFeita, CobrancaPedida, CobrancaVista } from '../../domain/trilho';
+} from '../../domain/pix/api-bb';
+import type { Cobranca, CobrancaFeita, CobrancaPedida, CobrancaVista } from '../../domain/pix/trilho';
 import { caminhoDe, eRecusa, type PedidoAoProvedor } from './conversa';
 import { TrilhoApiPix } from './trilho-api-pix';
 

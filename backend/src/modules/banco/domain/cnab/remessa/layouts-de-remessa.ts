@@ -1,4 +1,4 @@
-import type { NossoNumero } from '../../../../pagamento/domain/boleto';
+import type { NossoNumero } from '../../../../pagamento/domain/boleto/boleto';
 import { Descricao, Registro, Valores } from '../codec';
 import * as bb240 from '../layouts/bb240';
 import * as bb400 from '../layouts/bb400';

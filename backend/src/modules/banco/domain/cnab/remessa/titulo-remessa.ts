@@ -3,7 +3,7 @@ import { lerCnpj } from '../../../../../kernel/cnpj';
 import { lerCpf } from '../../../../../kernel/cpf';
 import { Centavos, MAXIMO_CENTAVOS } from '../../../../../kernel/centavos';
 import { DataCivil, diasEntre } from '../../../../../kernel/data-civil';
-import type { NossoNumero } from '../../../../pagamento/domain/boleto';
+import type { NossoNumero } from '../../../../pagamento/domain/boleto/boleto';
 import { temLetraNaoLatina, transliterar } from '../../../../../kernel/transliterar';
 
 export interface ConvenioCobranca {

@@ -1,0 +1,224 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { abrirDaLinha } from '../../../platform/cifra/coluna-cifrada';
+import { Ambiente } from '../../../platform/config/ambiente';
+import { inicioDoDia } from '../../../platform/inicio-do-dia';
+import { Condicao, depoisDe, lerFiltro, ListaPorNumeros } from '../../../platform/http/lista/lista-limitada';
+import { comSom, parecenca } from '../domain/palavras-parecidas';
+import { emailParaBusca, palavrasDoNome } from '../domain/termos-de-busca';
+import { mascararDocumento } from '../domain/mascara';
+import { termoDoEmail, termoDoNome } from './gravar-termos';
+import { VocabularioDosNomes } from './vocabulario-dos-nomes';
+
+const filtro = z.strictObject({
+  id: z.unknown().optional(),
+  apos: depoisDe,
+  de: z.iso.date().optional(),
+  ate: z.iso.date().optional(),
+  estrangeiro: z.boolean().optional(),
+});
+
+const MAXIMO_DE_PALAVRAS = 6;
+/** Tantas palavras quase nunca enchem uma página: as parecidas trazem também as exatas, numa consulta só. */
+const MUITAS_PALAVRAS = 3;
+
+/** Pessoa numa lista: o bastante para a reconhecer. */
+export interface PessoaNaLista {
+  readonly id: number;
+  readonly nome: string;
+  /** Coberto. */
+  readonly documento: string;
+  readonly estrangeiro: boolean;
+  /** `Manaus/AM`; nulo em quem mora no exterior. */
+  readonly municipio: string | null;
+  /** `YYYY-MM-DD`: com o município, distingue quem tem o mesmo nome. */
+  readonly dataNascimento: string;
+  readonly criadaEm: string;
+  readonly eliminada: boolean;
+}
+
+/** Por que achar pessoas; o documento acha-se por `PessoaConsultaService`. */
+export type Procurada = { readonly email: string } | { readonly nome: string };
+
+/** Listas de pessoas para o console. Nada do que identifica alguém entra num filtro que vá no endereço. */
+@Injectable()
+export class ListaDePessoasService extends ListaPorNumeros<PessoaNaLista> {
+  constructor(
+    fonte: DataSource,
+    private readonly ambiente: Ambiente,
+    private readonly vocabulario: VocabularioDosNomes,
+  ) {
+    super(fonte, 'pessoa');
+  }
+
+  async porIds(ids: readonly number[]): Promise<PessoaNaLista[]> {
+    if (ids.length === 0) return [];
+    const pessoas = await this.fonte.query<LinhaDePessoa[]>(
+      `SELECT p.id, p.nome, p.cpf, p.passaporte, p.data_nascimento AS dataNascimento, p.criado_em AS criadoEm,
+         p.eliminada_em AS eliminadaEm, m.nome AS municipio, s.sigla AS uf
+       FROM pessoa p LEFT JOIN endereco e ON e.pessoa_id = p.id AND e.tipo = 1
+         LEFT JOIN municipio m ON m.id = e.municipio_id LEFT JOIN estado s ON s.id = m.estado_id
+       WHERE p.id IN (?)`,
+      [ids],
+    );
+    const porId = new Map(pessoas.map((pessoa) => [pessoa.id, pessoa]));
+    return ids.flatMap((id) => {
+      const pessoa = porId.get(id);
+      return pessoa ? [apresentar(pessoa)] : [];
+    });
+  }
+
+  /**
+   * Quem tem o e-mail, ou todas as palavras do nome, das mais novas; quando são poucas, também quem tem palavras
+   * parecidas com as digitadas. `antesDe` continua de onde se parou.
+   */
+  async procurar(
+    procurada: Procurada,
+    { quantidade, antesDe }: { quantidade: number; antesDe: number | null },
+  ): Promise<PessoaNaLista[]> {
+    if ('email' in procurada) {
+      const ids = await this.comTermos([[termoDoEmail(procurada.email)]], antesDe, quantidade);
+      const certas = await this.conferidas(
+        ids,
+        'email',
+        (email) => emailParaBusca(email) === emailParaBusca(procurada.email),
+      );
+      return this.porIds(ids.filter((id) => certas.has(id)));
+    }
+    const digitadas = palavrasDoNome(procurada.nome).slice(0, MAXIMO_DE_PALAVRAS);
+    if (digitadas.length === 0) return [];
+    const tem = (parece: (digitada: string, palavra: string) => boolean) => (nome: string) => {
+      const palavras = palavrasDoNome(nome);
+      return digitadas.every((digitada) => palavras.some((palavra) => parece(digitada, palavra)));
+    };
+    const achar = async (
+      grupos: readonly (readonly Buffer[])[],
+      apos: number | null,
+      serve: ReturnType<typeof tem>,
+    ) => {
+      const ids = await this.comTermos(grupos, apos, quantidade);
+      const certas = await this.conferidas(ids, 'nome', serve);
+      return ids.filter((id) => certas.has(id));
+    };
+    const exatos = digitadas.map((digitada) => [termoDoNome(digitada)]);
+    const igual = (digitada: string, palavra: string) => digitada === palavra;
+    const parecida = (digitada: string, palavra: string) =>
+      parecenca(comSom(digitada), comSom(palavra)) !== null;
+    const gruposParecidos = () =>
+      Promise.all(digitadas.map((digitada) => this.vocabulario.parecidas(digitada)));
+    if (antesDe === null && digitadas.length >= MUITAS_PALAVRAS) {
+      const ids = await this.comTermos(await gruposParecidos(), null, quantidade);
+      if (ids.length < quantidade) {
+        const certas = await this.conferidas(ids, 'nome', tem(parecida));
+        const exatas = await this.conferidas(ids, 'nome', tem(igual));
+        const outras = ids.filter((id) => certas.has(id) && !exatas.has(id));
+        return this.porIds([...ids.filter((id) => exatas.has(id)), ...outras]);
+      }
+    }
+    const exatas = await achar(exatos, null, tem(igual));
+    if (exatas.length >= quantidade)
+      return this.porIds(antesDe === null ? exatas : await achar(exatos, antesDe, tem(igual)));
+    const outras = await achar(await gruposParecidos(), antesDe, tem(parecida));
+    const novas = outras.filter((id) => !exatas.includes(id));
+    return this.porIds([...(antesDe === null ? exatas : []), ...novas].slice(0, quantidade));
+  }
+
+  /** Quem tem um termo de cada grupo, das mais novas. Cada termo do primeiro grupo é um passeio curto pelo índice. */
+  private async comTermos(
+    grupos: readonly (readonly Buffer[])[],
+    antesDe: number | null,
+    quantidade: number,
+  ): Promise<number[]> {
+    // Começa-se pelo grupo de menos palavras.
+    const [primeiro, ...outros] = [...grupos].sort((a, b) => a.length - b.length);
+    if (!primeiro?.length) return [];
+    const condicoes = outros.map(
+      (_, i) =>
+        `AND EXISTS (SELECT 1 FROM pessoa_busca t${i} WHERE t${i}.pessoa_id = t.pessoa_id AND t${i}.termo IN (?))`,
+    );
+    const passeio = `(SELECT t.pessoa_id AS id FROM pessoa_busca t WHERE t.termo = ?
+      ${antesDe === null ? '' : 'AND t.pessoa_id < ?'} ${condicoes.join(' ')} ORDER BY t.pessoa_id DESC LIMIT ?)`;
+    const linhas = await this.fonte.query<{ id: number }[]>(
+      `SELECT DISTINCT id FROM (${primeiro.map(() => passeio).join(' UNION ALL ')}) u ORDER BY id DESC LIMIT ?`,
+      [
+        ...primeiro.flatMap((termo) => [
+          termo,
+          ...(antesDe === null ? [] : [antesDe]),
+          ...outros,
+          quantidade,
+        ]),
+        quantidade,
+      ],
+    );
+    return linhas.map(({ id }) => id);
+  }
+
+  /**
+   * O resumo guardado é curto: o nome e o e-mail abertos, da pessoa ou de um cadastro que se juntou ao dela, dizem se a
+   * coincidência é verdadeira.
+   */
+  private async conferidas(
+    ids: readonly number[],
+    coluna: 'nome' | 'email',
+    serve: (valor: string) => boolean,
+  ): Promise<ReadonlySet<number>> {
+    if (ids.length === 0) return new Set();
+    const linhas = await this.fonte.query<{ id: number; juntadaAId: number | null; valor: Buffer }[]>(
+      `SELECT id, juntada_a_id AS juntadaAId, ${coluna} AS valor FROM pessoa WHERE id IN (?)
+       UNION ALL
+       SELECT id, juntada_a_id, ${coluna} FROM pessoa WHERE juntada_a_id IN (?)`,
+      [ids, ids],
+    );
+    return new Set(
+      linhas
+        .filter(({ id, valor }) => serve(abrirDaLinha(valor, `pessoa.${coluna}`, id)))
+        .map(({ id, juntadaAId }) => juntadaAId ?? id),
+    );
+  }
+
+  protected pedida(filtros: unknown) {
+    const { de, ate, estrangeiro, apos } = lerFiltro(filtro, filtros);
+    const { fuso } = this.ambiente.agencia;
+    const condicoes: Condicao[] = [
+      ['criado_em >= ?', de && inicioDoDia(de, fuso)],
+      ['criado_em < ?', ate && new Date(inicioDoDia(ate, fuso).getTime() + 24 * 3600_000)],
+      // Estrangeiros são poucos e acham-se pelo índice; os outros são quase todos, e lê-los na ordem é mais curto.
+      ['juntada_a_id IS NULL AND cpf_indice IS NULL AND 1 = ?', estrangeiro ? 1 : undefined],
+      ['(cpf_indice IS NULL) = ?', estrangeiro === false ? false : undefined],
+      // Quem se juntou a outro cadastro vê-se nele.
+      ['(juntada_a_id IS NULL) = ?', estrangeiro ? undefined : true],
+    ];
+    // Por período, a ordem é a do índice da hora, que cresce com o número.
+    return { condicoes, ordem: de || ate ? ['criado_em', 'id'] : ['id'], apos };
+  }
+}
+
+/** Sem passar pela entidade, que abriria tudo o que a pessoa tem: uma lista inteira tem milhões destas. */
+interface LinhaDePessoa {
+  readonly id: number;
+  readonly nome: Buffer;
+  readonly cpf: Buffer | null;
+  readonly passaporte: Buffer | null;
+  readonly dataNascimento: Buffer;
+  readonly criadoEm: Date;
+  readonly eliminadaEm: Date | null;
+  readonly municipio: string | null;
+  readonly uf: string | null;
+}
+
+function apresentar(pessoa: LinhaDePessoa): PessoaNaLista {
+  const { id, cpf, municipio, uf } = pessoa;
+  const documento =
+    abrirDaLinha(cpf, 'pessoa.cpf', id) ?? abrirDaLinha(pessoa.passaporte, 'pessoa.passaporte', id);
+  return {
+    id,
+    nome: abrirDaLinha(pessoa.nome, 'pessoa.nome', id),
+    documento: documento ? mascararDocumento(documento) : '—',
+    estrangeiro: cpf === null,
+    municipio: municipio && `${municipio}/${uf}`,
+    dataNascimento: abrirDaLinha(pessoa.dataNascimento, 'pessoa.data_nascimento', id),
+    criadaEm: pessoa.criadoEm.toISOString(),
+    eliminada: pessoa.eliminadaEm !== null,
+  };
+}
