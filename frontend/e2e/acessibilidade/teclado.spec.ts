@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 
-import { BASE, cpfNovo, expect, test } from './apoio';
+import { BASE, cpfNovo, expect, test } from '../apoio';
 
 /** O anel de foco se vê, inteiro ou em parte, e nada o cobre (WCAG 2.4.7 e 2.4.11). */
 async function conferirFoco(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 
-import { conferirTela, CONTAS, entrar, expect, test } from './apoio';
-import { enderecoDoQrCode } from './qr-code';
+import { conferirTela, CONTAS, entrar, expect, test } from '../apoio';
+import { enderecoDoQrCode } from '../qr-code';
 
 /** Como a câmera do telefone a abrir outro código na mesma aba, sem recarregar nada. */
 const trocarFragmento = (pagina: Page, fragmento: string) =>

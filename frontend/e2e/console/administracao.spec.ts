@@ -1,4 +1,4 @@
-import { abrirMenu, BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
+import { abrirMenu, BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
 
 /** PNG de um ponto. */
 const IMAGEM = Buffer.from(

@@ -1,4 +1,4 @@
-import { BASE, conferirNosDois, CONTAS, diaLivre, entrar, expect, test } from './apoio';
+import { BASE, conferirNosDois, CONTAS, diaLivre, entrar, expect, test } from '../apoio';
 
 test('fechar um dia da razão com a diferença explicada, e reabri-lo com motivo', async ({
   page,

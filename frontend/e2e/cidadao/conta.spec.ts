@@ -12,7 +12,7 @@ import {
   expect,
   linkDoEmail,
   test,
-} from './apoio';
+} from '../apoio';
 
 const SENHA = 'boto rosa no igarapé 7';
 

@@ -1,6 +1,6 @@
-import { BASE, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
-import { buscar, escolherModalidade, registrarPelaApi } from './passos';
-import { textosDe } from './textos';
+import { BASE, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
+import { buscar, escolherModalidade, registrarPelaApi } from '../passos';
+import { textosDe } from '../textos';
 
 /** Da demonstração: está no cadastro, e não é de quem entra. */
 const RAIMUNDO = { cpf: '73190456216', mae: 'Francisca Batista Lima' };

@@ -1,4 +1,4 @@
-import { BASE, conferirNosDois, CONTAS, diaLivre, entrar, expect, test } from './apoio';
+import { BASE, conferirNosDois, CONTAS, diaLivre, entrar, expect, test } from '../apoio';
 
 /** Um extrato da conta do convênio de exemplo, com linhas que nenhum outro teste usa. */
 const ofx = (linhas: readonly (readonly [string, string, string])[], conta = '99873'): Buffer => {

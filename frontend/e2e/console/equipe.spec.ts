@@ -1,5 +1,5 @@
-import { BASE, conferirNosDois, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
-import { registrarPelaApi } from './passos';
+import { BASE, conferirNosDois, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
+import { registrarPelaApi } from '../passos';
 
 test('fiscal: o que se confere sem rede fica no aparelho, segue depois e chega ao console', async ({
   page,

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 
-import { BASE, CONTAS, entrar, expect, sobraDeLargura, test } from './apoio';
+import { BASE, CONTAS, entrar, expect, sobraDeLargura, test } from '../apoio';
 
 /** Só uma parte das cores é do sistema; o resto da página não usa outra. */
 const corDe = (page: Page, seletor: string, propriedade: string) =>

@@ -1,8 +1,8 @@
 import { type Page } from '@playwright/test';
 
-import { BASE, conferirTela, expect, test } from './apoio';
-import { buscar, preencherUrbano, responder, semSobra } from './passos';
-import { CENARIOS, textosDe } from './textos';
+import { BASE, conferirTela, expect, test } from '../apoio';
+import { buscar, preencherUrbano, responder, semSobra } from '../passos';
+import { CENARIOS, textosDe } from '../textos';
 
 /** Da demonstração: duas licenças nos últimos 30 dias e uma vencida, de quem não tem conta. */
 const PESSOAS = [

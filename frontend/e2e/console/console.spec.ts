@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 import { type APIRequestContext, type Page } from '@playwright/test';
 
-import { abrirMenu, BASE, conferirTela, CONTAS, entrar, expect, sobraDeLargura, test } from './apoio';
+import { abrirMenu, BASE, conferirTela, CONTAS, entrar, expect, sobraDeLargura, test } from '../apoio';
 
 /** A tabela dos direitos, como o servidor a respondeu. */
-const TABELA = readFileSync(fileURLToPath(new URL('../../docs/direitos.md', import.meta.url)), 'utf8');
+const TABELA = readFileSync(fileURLToPath(new URL('../../../docs/direitos.md', import.meta.url)), 'utf8');
 const CELULAS = TABELA.split('\n')
   .filter((linha) => /^\| (Rota|`)/.test(linha))
   .map((linha) =>

@@ -1,6 +1,6 @@
-import { BASE, cpfNovo, expect, test } from './apoio';
-import { buscar, registrarPelaApi, responder, semSobra } from './passos';
-import { CENARIOS, textosDe } from './textos';
+import { BASE, cpfNovo, expect, test } from '../apoio';
+import { buscar, registrarPelaApi, responder, semSobra } from '../passos';
+import { CENARIOS, textosDe } from '../textos';
 
 for (const { nome, idioma, locale, viewport } of CENARIOS) {
   const t = textosDe(idioma);

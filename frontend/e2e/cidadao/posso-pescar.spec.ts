@@ -1,6 +1,6 @@
-import { BASE, conferirNosDois, conferirTela, expect, test } from './apoio';
-import { semSobra } from './passos';
-import { CENARIOS, textosDe } from './textos';
+import { BASE, conferirNosDois, conferirTela, expect, test } from '../apoio';
+import { semSobra } from '../passos';
+import { CENARIOS, textosDe } from '../textos';
 
 /** Da demonstração: na zona esportiva do rio Negro, e no meio do Atlântico. */
 const RIO_NEGRO = { latitude: -0.9, longitude: -63 };

@@ -1,6 +1,6 @@
-import { BASE, conferirTela, cpfNovo, expect, test } from './apoio';
-import { buscar, escolherModalidade } from './passos';
-import { textosDe } from './textos';
+import { BASE, conferirTela, cpfNovo, expect, test } from '../apoio';
+import { buscar, escolherModalidade } from '../passos';
+import { textosDe } from '../textos';
 
 const t = textosDe('pt-BR');
 

@@ -1,6 +1,6 @@
-import { BASE, conferirNosDois, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
-import { preencherPesca, preencherUrbano } from './passos';
-import { textosDe } from './textos';
+import { BASE, conferirNosDois, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
+import { preencherPesca, preencherUrbano } from '../passos';
+import { textosDe } from '../textos';
 
 const t = textosDe('pt-BR');
 /** Da demonstração: a única que vence logo e que ninguém renova pela página. */

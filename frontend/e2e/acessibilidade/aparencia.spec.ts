@@ -1,8 +1,8 @@
 import { type Locator, type Page } from '@playwright/test';
 
-import { BASE, CONTAS, conferirTela, entrar, expect, sobraDeLargura, test } from './apoio';
-import { preencherPessoa, preencherUrbano } from './passos';
-import { textosDe } from './textos';
+import { BASE, CONTAS, conferirTela, entrar, expect, sobraDeLargura, test } from '../apoio';
+import { preencherPessoa, preencherUrbano } from '../passos';
+import { textosDe } from '../textos';
 
 /** A caixa de um elemento que se vê. */
 async function caixaDe(alvo: Locator) {

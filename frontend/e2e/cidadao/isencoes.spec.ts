@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 
-import { BASE, conferirNosDois, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
+import { BASE, conferirNosDois, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
 import {
   buscar,
   escolherModalidade,
@@ -8,8 +8,8 @@ import {
   preencherPessoa,
   preencherUrbano,
   semSobra,
-} from './passos';
-import { CENARIOS, type Textos, textosDe } from './textos';
+} from '../passos';
+import { CENARIOS, type Textos, textosDe } from '../textos';
 
 const PESSOA = { nome: 'Pessoa Isenta', mae: 'Mãe da Isenta', email: 'isenta@exemplo.com.br' };
 

@@ -1,8 +1,8 @@
 import { type Page } from '@playwright/test';
 
-import { BASE, cpfNovo, expect, test } from './apoio';
-import { buscar, escolherModalidade, preencherPesca, preencherPessoa, preencherUrbano } from './passos';
-import { TELEFONE, textosDe } from './textos';
+import { BASE, cpfNovo, expect, test } from '../apoio';
+import { buscar, escolherModalidade, preencherPesca, preencherPessoa, preencherUrbano } from '../passos';
+import { TELEFONE, textosDe } from '../textos';
 
 test.use({ viewport: TELEFONE });
 

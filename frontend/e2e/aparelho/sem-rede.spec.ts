@@ -1,7 +1,7 @@
 import { type BrowserContext, type Page } from '@playwright/test';
 
-import { BASE, conferirTela, CONTAS, entrar, expect, test } from './apoio';
-import { MESA, TELEFONE, textosDe } from './textos';
+import { BASE, conferirTela, CONTAS, entrar, expect, test } from '../apoio';
+import { MESA, TELEFONE, textosDe } from '../textos';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 

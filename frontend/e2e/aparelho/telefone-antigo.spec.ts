@@ -1,9 +1,9 @@
 import { type Page } from '@playwright/test';
 
-import { BASE, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
-import { buscar, escolherModalidade, preencherPesca, preencherPessoa, preencherUrbano } from './passos';
-import { enderecoDoQrCode } from './qr-code';
-import { textosDe } from './textos';
+import { BASE, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
+import { buscar, escolherModalidade, preencherPesca, preencherPessoa, preencherUrbano } from '../passos';
+import { enderecoDoQrCode } from '../qr-code';
+import { textosDe } from '../textos';
 
 const t = textosDe('pt-BR');
 

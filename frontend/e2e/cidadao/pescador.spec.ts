@@ -1,6 +1,6 @@
-import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, linkDoEmail, test } from './apoio';
-import { escolherModalidade, preencherPesca, registrarPelaApi, semSobra } from './passos';
-import { CENARIOS, textosDe } from './textos';
+import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, linkDoEmail, test } from '../apoio';
+import { escolherModalidade, preencherPesca, registrarPelaApi, semSobra } from '../passos';
+import { CENARIOS, textosDe } from '../textos';
 
 const SENHA = 'boto rosa no igarapé 7';
 

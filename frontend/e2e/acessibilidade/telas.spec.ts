@@ -1,9 +1,9 @@
 import { type Page } from '@playwright/test';
 
-import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
-import { alvosPequenos, animacoesCorrendo, conferirEspacamento } from './medidas';
-import { registrarPelaApi } from './passos';
-import { textosDe } from './textos';
+import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
+import { alvosPequenos, animacoesCorrendo, conferirEspacamento } from '../medidas';
+import { registrarPelaApi } from '../passos';
+import { textosDe } from '../textos';
 
 const IDIOMAS = ['pt-BR', 'en', 'es'] as const;
 type Idioma = (typeof IDIOMAS)[number];

@@ -1,4 +1,4 @@
-import { BASE, conferirTela, cpfNovo, expect, test } from './apoio';
+import { BASE, conferirTela, cpfNovo, expect, test } from '../apoio';
 import {
   buscar,
   escolherModalidade,
@@ -6,8 +6,8 @@ import {
   preencherPessoa,
   preencherUrbano,
   semSobra,
-} from './passos';
-import { CENARIOS, textosDe } from './textos';
+} from '../passos';
+import { CENARIOS, textosDe } from '../textos';
 
 /** Letras e números que ninguém mais usa. */
 const passaporteNovo = () => `E2E${Date.now().toString(36).toUpperCase()}`;

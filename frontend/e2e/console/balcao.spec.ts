@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from './apoio';
-import { registrarPelaApi } from './passos';
+import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
+import { registrarPelaApi } from '../passos';
 
 const LARGURAS = [320, 1440] as const;
 
