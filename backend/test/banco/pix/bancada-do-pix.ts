@@ -4,6 +4,7 @@ import { ConferirRazaoService } from '../../../src/modules/banco/razao/conferir-
 import { PendenciaEntity } from '../../../src/modules/banco/pendencia/pendencia.entity';
 import { ConvenioEntity } from '../../../src/modules/pagamento/convenio/convenio.entity';
 import type { CreditoDoPix } from '../../../src/modules/pagamento/domain/pix/trilho';
+import type { DocumentoPagamentoEntity } from '../../../src/modules/pagamento/documento-pagamento.entity';
 import { CobrarPorPixService } from '../../../src/modules/pagamento/pix/cobrar-por-pix.service';
 import { PixCobrancaEntity } from '../../../src/modules/pagamento/pix/pix-cobranca.entity';
 import { Trilhos } from '../../../src/modules/pagamento/pix/trilhos';
@@ -66,18 +67,40 @@ export class BancadaDoPix {
     await this.pegar(AplicarPixService).emDia(convenio ?? (await this.convenio()));
   }
 
+  cobranca({ id }: Pick<DocumentoPagamentoEntity, 'id'>): Promise<PixCobrancaEntity> {
+    return this.em.findOneByOrFail(PixCobrancaEntity, { documentoId: id });
+  }
+
   async txid(documentoId: number): Promise<string> {
-    return (await this.em.findOneByOrFail(PixCobrancaEntity, { documentoId })).txid;
+    return (await this.cobranca({ id: documentoId })).txid;
+  }
+
+  /** Emite e cria a cobrança no provedor. */
+  async emitido(referencia = '1'): Promise<DocumentoPagamentoEntity & { txid: string }> {
+    const documento = await this.bancada.emitir(referencia);
+    await this.cobrar();
+    return Object.assign(documento, { txid: await this.txid(documento.id) });
   }
 
   /** Emite, cria a cobrança e paga-a, quantas vezes se diga; tudo já aplicado. */
   async pago(...valores: readonly number[]) {
-    const documento = await this.bancada.emitir('1');
-    await this.cobrar();
-    const txid = await this.txid(documento.id);
+    const documento = await this.emitido();
+    const { txid } = documento;
     const e2eids = valores.map((valor) => this.provedor.pagar(txid, valor, this.agora()));
     await this.varrer();
     return { documento, txid, e2eids };
+  }
+
+  /** O livro em que os PIX entram, por agora. */
+  async livro(): Promise<number> {
+    const [achado] = await this.em.query<{ id: number }[]>(
+      "SELECT id FROM arquivo_retorno WHERE layout = 'PIX' ORDER BY id DESC LIMIT 1",
+    );
+    return achado?.id ?? 0;
+  }
+
+  async linhas() {
+    return (await this.bancada.linhas(await this.livro())).map((l) => [l.resultado, l.motivo, l.efeito]);
   }
 
   pendencias(): Promise<PendenciaEntity[]> {
