@@ -1,107 +1,29 @@
 import { createECDH } from 'node:crypto';
-import { esquecerAparelhos } from '../../src/modules/avisos/aparelhos/aparelhos.service';
 import { AvisosService } from '../../src/modules/avisos/avisos.service';
-import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
-import { EliminarPessoaService } from '../../src/modules/privacidade/eliminar-pessoa.service';
-import { MeusDadosService } from '../../src/modules/privacidade/meus-dados.service';
-import { ContasDaPessoa } from '../../src/modules/pessoa/contas-da-pessoa';
 import { Ajustes } from '../../src/platform/ajustes/ajustes';
 import { adiantarOutbox } from '../preparo/adiantar-outbox';
 import { ate } from '../preparo/ate';
 import { entrarComo } from '../preparo/contas';
-import { criarConta, informacao, pessoa, semearReferencia, SENHA, visitante } from '../preparo/fabricas';
-import { Navegador } from '../preparo/navegador';
-import { iniciarProduto, Produto } from '../preparo/produto';
-import { AparelhoDeTeste, lerVapid, ServicoDePush } from '../preparo/servidores/servico-de-push';
+import { AparelhoDeTeste, lerVapid } from '../preparo/servidores/servico-de-push';
+import {
+  ABRE,
+  PRIVADA,
+  produto,
+  servico,
+  comServicoDePush,
+  novo,
+  novoAparelho,
+  vigente,
+  comConta,
+  avisar,
+  guardados,
+  noDiaDoAviso,
+  tudoFeito,
+} from '../preparo/aparelhos';
 
 jest.setTimeout(120_000);
 
-const INICIO = '2026-03-10T14:00:00Z';
-const ABRE = '2026-05-11T14:00:00Z';
-const VENCE = '2026-06-10';
-const PRIVADA = Buffer.alloc(32, 'só dos testes').toString('base64');
-
-let produto: Produto;
-let servico: ServicoDePush;
-beforeAll(async () => {
-  servico = await ServicoDePush.iniciar();
-  produto = await iniciarProduto({
-    worker: true,
-    env: {
-      PUSH_CHAVE: PRIVADA,
-      PUSH_SERVICOS: servico.origem,
-      EMAIL_REMETENTE: 'Pesca <avisos@pesca.example>',
-    },
-  });
-  await semearReferencia(produto);
-});
-beforeEach(() => produto.relogio.ajustar(INICIO));
-afterAll(async () => {
-  await produto.encerrar();
-  servico.encerrar();
-});
-
-const novo = () => new Navegador(produto.api);
-const novoAparelho = () => new AparelhoDeTeste(servico.origem);
-
-/** Uma licença vigente até 10/06/2026; `quem` é o navegador que a pediu, com a concessão. */
-async function vigente(navegador = novo(), outra?: object) {
-  const dados = pessoa();
-  const { numero } = (
-    await navegador.post('/api/registrar', { pessoa: outra ?? dados, informacaoComplementar: informacao() })
-  ).json<{ numero: string }>();
-  const codigo = numero.replace(/\W/g, '');
-  await produto.fonte.query(
-    `UPDATE licenca SET status = 'VIGENTE', vaga_pendente = NULL, data_ativacao = '2026-01-01', data_vencimento = ?
-     WHERE codigo = ?`,
-    [VENCE, codigo],
-  );
-  const licenca = await produto.fonte.manager.findOneByOrFail(LicencaEntity, { codigo });
-  return { dados, codigo, protocolo: numero, licenca, quem: navegador };
-}
-
-async function comConta() {
-  const uma = await vigente();
-  await criarConta(produto.fonte.manager, {
-    login: uma.dados.cpf,
-    papel: 'CIDADAO',
-    pessoaId: uma.licenca.pessoaId,
-  });
-  const dono = novo();
-  await dono.entrar(uma.dados.cpf, SENHA);
-  return { ...uma, dono };
-}
-
-const avisar = (quem: Navegador, protocolo: string, aparelho: AparelhoDeTeste, resto: object = {}) =>
-  quem.post('/api/avisos/aparelho', { protocolo, ...aparelho.inscricao, ...resto });
-
-const guardados = async (licencaId: number) =>
-  (
-    await produto.fonte.query<{ id: number }[]>(
-      'SELECT id FROM aparelho_avisado WHERE licenca_id = ? ORDER BY id',
-      [licencaId],
-    )
-  ).length;
-
-/** A rotina do dia em que a janela abre, e tudo o que ela publicou feito. */
-async function noDiaDoAviso(dia = ABRE) {
-  produto.relogio.ajustar(dia);
-  await new AvisosService(
-    produto.fonte,
-    produto.api.get(Ajustes),
-    produto.relogio,
-    produto.ambiente,
-  ).publicar();
-  await tudoFeito();
-}
-async function tudoFeito() {
-  await ate(async () => {
-    const [linha] = await produto.fonte.query<{ n: string }[]>(
-      "SELECT COUNT(*) AS n FROM outbox WHERE fila = 'push' AND concluido_em IS NULL",
-    );
-    return Number(linha!.n) === 0;
-  });
-}
+comServicoDePush();
 
 describe('o aviso de renovação no aparelho', () => {
   it('chega uma vez, assinado pela agência, e só o aparelho o lê', async () => {
@@ -294,118 +216,5 @@ describe('quem pode', () => {
     expect(await guardados(licenca.id)).toBe(0);
     expect(await guardados(alheia.licenca.id)).toBe(1);
     expect((await novo().get('/api/avisos/aparelhos')).statusCode).toBe(401);
-  });
-});
-
-describe('o que fica guardado', () => {
-  it('está cifrado, e vai na cópia dos dados só como número', async () => {
-    const { quem, protocolo, licenca } = await vigente();
-    const aparelho = novoAparelho();
-    await avisar(quem, protocolo, aparelho);
-    const [linha] = await produto.fonte.query<Record<string, unknown>[]>(
-      'SELECT * FROM aparelho_avisado WHERE licenca_id = ?',
-      [licenca.id],
-    );
-    const cru = Object.values(linha!)
-      .map((valor) => (Buffer.isBuffer(valor) ? valor.toString('latin1') : String(valor)))
-      .join();
-    const { endpoint, p256dh, auth } = aparelho.inscricao;
-    for (const segredo of [endpoint, p256dh, auth]) expect(cru).not.toContain(segredo);
-    const copia = await produto.api.get(MeusDadosService, { strict: false }).juntar(licenca.pessoaId, null);
-    expect(copia.licencas).toMatchObject([{ aparelhosAvisados: 1 }]);
-    expect(JSON.stringify(copia)).not.toContain(aparelho.caminho);
-  });
-
-  it('acaba com a conta de quem o quis; o de quem só tem a licença fica', async () => {
-    const { quem, protocolo, licenca, dono } = await comConta();
-    await avisar(dono, protocolo, novoAparelho());
-    await avisar(quem, protocolo, novoAparelho());
-    const fim = await dono.post('/api/conta/encerrar', { senha: SENHA });
-    expect(fim.statusCode).toBe(204);
-    expect(await guardados(licenca.id)).toBe(1);
-  });
-
-  it('acaba quando a conta deixa de ser de quem tem a licença', async () => {
-    const { protocolo, licenca, dono } = await comConta();
-    const aparelho = novoAparelho();
-    await avisar(dono, protocolo, aparelho);
-    const contas = produto.api.get(ContasDaPessoa, { strict: false });
-    const [conta] = await contas.daPessoa(produto.fonte.manager, licenca.pessoaId);
-    await contas.soltar(produto.fonte.manager, [conta!.id]);
-    await noDiaDoAviso();
-    expect(servico.em(aparelho.caminho)).toEqual([]);
-    expect(await guardados(licenca.id)).toBe(0);
-  });
-
-  it('acaba com os dados da pessoa', async () => {
-    const { quem, protocolo, licenca } = await vigente();
-    await avisar(quem, protocolo, novoAparelho());
-    await produto.fonte.query(
-      `UPDATE licenca SET status = 'VENCIDO', vaga_principal = NULL, data_ativacao = '2015-01-01', data_vencimento = '2017-01-01'
-       WHERE id = ?`,
-      [licenca.id],
-    );
-    await produto.fonte.query('UPDATE documento_pagamento SET pago_em = NULL WHERE referencia = ?', [
-      String(licenca.id),
-    ]);
-    await produto.fonte.query('INSERT INTO eliminacao (pessoa_id, pedida_em, prevista) VALUES (?, ?, ?)', [
-      licenca.pessoaId,
-      '2026-03-01 00:00:00',
-      '2026-03-01',
-    ]);
-    produto.relogio.ajustar('2031-03-10T14:00:00Z');
-    await produto.api.get(EliminarPessoaService, { strict: false }).aplicarRetencao();
-    expect(await guardados(licenca.id)).toBe(0);
-  });
-
-  it('segue a licença quando dois cadastros se juntam, e acaba com os dados do que ficou', async () => {
-    const brasileira = await vigente();
-    const estrangeiro = await vigente(novo(), visitante());
-    await produto.fonte.query('UPDATE licenca SET modalidade = 1 WHERE id = ?', [brasileira.licenca.id]);
-    const aparelho = novoAparelho();
-    await avisar(estrangeiro.quem, estrangeiro.protocolo, aparelho);
-    const operador = await entrarComo(produto, 'OPERADOR');
-    const [ficou, saiu] = [brasileira.licenca.pessoaId, estrangeiro.licenca.pessoaId];
-    const previa = (await operador.get(`/api/admin/pessoas/${ficou}/juncao?com=${saiu}`)).json<{
-      versao: string;
-      campos: { campo: string; sugerido: string }[];
-      confirmacoes: { codigo: string }[];
-    }>();
-    const juntado = await operador.post(`/api/admin/pessoas/${ficou}/juncao`, {
-      absorvidaId: saiu,
-      versao: previa.versao,
-      escolhas: Object.fromEntries(previa.campos.map(({ campo, sugerido }) => [campo, sugerido])),
-      confirmacoes: previa.confirmacoes.map(({ codigo }) => codigo),
-      motivo: 'A mesma pessoa, com o passaporte na mão.',
-    });
-    expect(juntado.statusCode).toBe(200);
-    await noDiaDoAviso();
-    expect(servico.em(aparelho.caminho)).toHaveLength(1);
-    await produto.fonte.transaction((em) => esquecerAparelhos(em, ficou));
-    expect(await guardados(estrangeiro.licenca.id)).toBe(0);
-  });
-
-  it('acaba quando o balcão devolve o cadastro', async () => {
-    const { quem, protocolo, licenca } = await vigente();
-    await avisar(quem, protocolo, novoAparelho());
-    const operador = await entrarComo(produto, 'OPERADOR');
-    const devolvido = await operador.post(`/api/admin/pessoas/${licenca.pessoaId}/devolver`, {
-      email: 'dono@exemplo.example',
-      confirmarEmail: 'dono@exemplo.example',
-    });
-    expect(devolvido.statusCode).toBe(200);
-    expect(await guardados(licenca.id)).toBe(0);
-  });
-
-  it('acaba com a licença que deixou de valer', async () => {
-    const { quem, protocolo, licenca } = await vigente();
-    await avisar(quem, protocolo, novoAparelho());
-    await noDiaDoAviso('2026-06-09T14:00:00Z');
-    expect(await guardados(licenca.id)).toBe(1);
-    await produto.fonte.query("UPDATE licenca SET status = 'VENCIDO', vaga_principal = NULL WHERE id = ?", [
-      licenca.id,
-    ]);
-    await noDiaDoAviso('2026-06-11T14:00:00Z');
-    expect(await guardados(licenca.id)).toBe(0);
   });
 });

@@ -1,87 +1,26 @@
 import { rotina } from '../../src/platform/ator';
 import { dataCivil } from '../../src/kernel/data-civil';
-import { CalendarioService } from '../../src/modules/licenca/calendario.service';
 import {
   ConfirmarPagamentoService,
   PagamentoConfirmado,
 } from '../../src/modules/licenca/pagamento/confirmar-pagamento.service';
-import { EstornarPagamentoService } from '../../src/modules/licenca/pagamento/estornar-pagamento.service';
-import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { MudarSituacaoService } from '../../src/modules/licenca/mudar-situacao.service';
 import { Transacoes } from '../../src/platform/database/transacoes';
-import { criarConta, informacao, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
+import { criarConta, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
-import { iniciarProduto, Produto } from '../preparo/produto';
+import {
+  produto,
+  comProduto,
+  pegar,
+  registrar,
+  licenca,
+  documentoDe,
+  pagar,
+  estornar,
+  renovar,
+} from '../preparo/vida-da-licenca';
 
-let produto: Produto;
-beforeAll(async () => {
-  produto = await iniciarProduto();
-  await semearReferencia(produto);
-});
-afterAll(() => produto.encerrar());
-beforeEach(() => produto.relogio.ajustar('2026-03-10T14:00:00Z'));
-
-const pegar = <T>(tipo: abstract new (...args: never[]) => T): T =>
-  produto.api.get<T>(tipo, { strict: false });
-
-/** Registra e devolve o navegador com a concessão, os dados e a licença. */
-async function registrar(modalidade: 0 | 1 = 0) {
-  const navegador = new Navegador(produto.api);
-  const dados = pessoa();
-  const { numero } = (
-    await navegador.post('/api/registrar', {
-      pessoa: dados,
-      informacaoComplementar: informacao({ modalidadePesca: modalidade }),
-    })
-  ).json<{ numero: string }>();
-  return { navegador, dados, codigo: numero.replace(/[-/]/g, '') };
-}
-
-const licenca = (codigo: string) => produto.fonte.manager.findOneByOrFail(LicencaEntity, { codigo });
-
-async function documentoDe(codigo: string): Promise<{ id: number; vencimento: string }> {
-  const { id } = await licenca(codigo);
-  const [documento] = await produto.fonte.query<{ id: number; vencimento: string }[]>(
-    'SELECT id, vencimento FROM documento_pagamento WHERE referencia = ? ORDER BY id DESC LIMIT 1',
-    [String(id)],
-  );
-  return documento!;
-}
-
-async function pagar(codigo: string, dia: string) {
-  const alvo = await licenca(codigo);
-  const documento = await documentoDe(codigo);
-  return pegar(Transacoes).executar((em) =>
-    pegar(ConfirmarPagamentoService).confirmar(em, {
-      referencia: String(alvo.id),
-      documentoId: documento.id,
-      dataPagamento: dataCivil(dia),
-      vencimentoDocumento: dataCivil(documento.vencimento),
-      ator: rotina('teste'),
-    }),
-  );
-}
-
-async function estornar(codigo: string, dia: string) {
-  const alvo = await licenca(codigo);
-  return pegar(Transacoes).executar((em) =>
-    pegar(EstornarPagamentoService).estornar(em, {
-      referencia: String(alvo.id),
-      documentoId: alvo.documentoPagoId ?? 0,
-      data: dataCivil(dia),
-      motivo: 'cheque devolvido',
-      ator: rotina('teste'),
-    }),
-  );
-}
-
-async function renovar({ navegador, dados }: Awaited<ReturnType<typeof registrar>>, codigo: string) {
-  return navegador.post('/api/renovar', {
-    pessoa: dados,
-    informacaoComplementar: informacao(),
-    protocolo: codigo,
-  });
-}
+comProduto();
 
 describe('pagamento', () => {
   it('ativa na data do pagamento, por dois anos, e publica carteira e e-mail uma vez', async () => {
@@ -258,156 +197,5 @@ describe('pagamentos em conjunto', () => {
       'PRAZO_ESGOTADO',
       'PAGAMENTO_CONFIRMADO',
     ]);
-  });
-});
-
-describe('renovação', () => {
-  it('só nos últimos 30 dias; a antiga vale até a nova ser paga, e a nova soma dois anos ao fim dela', async () => {
-    const registro = await registrar();
-    await pagar(registro.codigo, '2026-03-10');
-    const cedo = await renovar(registro, registro.codigo);
-    expect([cedo.statusCode, cedo.json().codigo]).toEqual([409, 'NAO_PODE_RENOVAR']);
-
-    produto.relogio.ajustar('2028-02-20T14:00:00Z');
-    const outroDia = new Navegador(produto.api);
-    await outroDia.post('/api/validarDados', {
-      acessoResource: { cpf: registro.dados.cpf },
-      nomeMae: registro.dados.nomeMae,
-      dataNascimento: registro.dados.dataNascimento,
-    });
-    const pedida = await renovar({ ...registro, navegador: outroDia }, registro.codigo);
-    expect(pedida.statusCode).toBe(201);
-    const nova = pedida.json<{ numero: string }>().numero.replace(/[-/]/g, '');
-    expect((await licenca(registro.codigo)).status).toBe('VIGENTE');
-
-    expect(await pagar(nova, '2028-02-22')).toEqual({ resultado: 'ATIVADA' });
-    expect(await licenca(nova)).toMatchObject({ dataAtivacao: '2028-02-22', dataVencimento: '2030-03-10' });
-    expect((await licenca(registro.codigo)).status).toBe('INATIVO');
-    const lista = (await outroDia.post('/api/buscarLicencas', { cpf: registro.dados.cpf })).json();
-    expect(lista.licencas.map((l: { status: { codigo: string } }) => l.status.codigo)).toEqual([
-      'VIGENTE',
-      'RENOVADO',
-    ]);
-
-    expect(await estornar(nova, '2028-02-25')).toEqual({ resultado: 'ESTORNADA' });
-    expect((await licenca(registro.codigo)).status).toBe('VIGENTE');
-  });
-
-  it('a tela lê a pessoa, o pedido anterior e o que impede; sem direito, perguntas', async () => {
-    const registro = await registrar();
-    const caminho = `/api/renovacao?protocolo=${registro.codigo}`;
-    const ler = async () => (await registro.navegador.get(caminho)).json();
-    expect((await ler()).impedimento).toEqual({ motivo: 'NAO_PAGA', protocolo: null, desde: null });
-    await pagar(registro.codigo, '2024-03-10');
-    const prevista = await ler();
-    expect(prevista).toMatchObject({
-      licenca: { codigo: registro.codigo, podeRenovar: true },
-      pessoa: { cpf: registro.dados.cpf },
-      impedimento: null,
-    });
-    // O que preenche o formulário é aceito de volta como veio.
-    const pedida = await registro.navegador.post('/api/renovar', {
-      pessoa: prevista.pessoa,
-      informacaoComplementar: prevista.informacaoComplementar,
-      protocolo: registro.codigo,
-    });
-    expect(pedida.statusCode).toBe(201);
-    const { numero } = pedida.json<{ numero: string }>();
-    expect((await ler()).impedimento).toEqual({ motivo: 'RENOVACAO_PEDIDA', protocolo: numero, desde: null });
-    const estranho = await new Navegador(produto.api).get(caminho);
-    expect([estranho.statusCode, estranho.json().codigo]).toEqual([403, 'CONFIRMACAO_NECESSARIA']);
-  });
-
-  it('mantém a modalidade', async () => {
-    const registro = await registrar();
-    await pagar(registro.codigo, '2024-03-10');
-    const resposta = await registro.navegador.post('/api/renovar', {
-      pessoa: registro.dados,
-      informacaoComplementar: informacao({ modalidadePesca: 1 }),
-      protocolo: registro.codigo,
-    });
-    expect(resposta.statusCode).toBe(422);
-    expect(resposta.json().errors[0].campo).toBe('informacaoComplementar.modalidadePesca');
-  });
-});
-
-describe('calendário', () => {
-  it('toda leitura já mostra o estado do dia; a tarefa da noite o grava, com histórico, uma vez', async () => {
-    const { navegador, dados, codigo } = await registrar();
-    const paga = await registrar();
-    await pagar(paga.codigo, '2026-03-10');
-    produto.relogio.ajustar('2026-03-28T14:00:00Z');
-    await navegador.post('/api/validarDados', {
-      acessoResource: { cpf: dados.cpf },
-      nomeMae: dados.nomeMae,
-      dataNascimento: dados.dataNascimento,
-    });
-    const lida = (await navegador.get(`/api/consultar?protocolo=${codigo}`)).json();
-    expect([lida.status.codigo, lida.acoes]).toEqual(['INVALIDADO', ['GERAR_BOLETO']]);
-    expect((await licenca(codigo)).status).toBe('AGUARDANDO_PAGAMENTO');
-
-    const mudancas = await Promise.all([
-      pegar(CalendarioService).passarODia(),
-      pegar(CalendarioService).passarODia(),
-    ]);
-    expect(mudancas[0] + mudancas[1]).toBeGreaterThanOrEqual(1);
-    expect(await licenca(codigo)).toMatchObject({ status: 'INVALIDADO', motivo: 'PRAZO' });
-    expect((await licenca(paga.codigo)).status).toBe('VIGENTE');
-    expect(await pegar(CalendarioService).passarODia()).toBe(0);
-  });
-
-  it('depois de invalidada, outro boleto a põe de novo à espera', async () => {
-    const { navegador, dados, codigo } = await registrar();
-    produto.relogio.ajustar('2026-03-28T14:00:00Z');
-    await navegador.post('/api/validarDados', {
-      acessoResource: { cpf: dados.cpf },
-      nomeMae: dados.nomeMae,
-      dataNascimento: dados.dataNascimento,
-    });
-    const vencido = await navegador.get(`/api/boleto?protocolo=${codigo}`, { accept: 'application/json' });
-    expect([vencido.statusCode, vencido.json().codigo]).toEqual([409, 'DOCUMENTO_VENCIDO']);
-    const gerado = await navegador.post('/api/boleto', { protocolo: codigo });
-    expect(gerado.statusCode).toBe(201);
-    expect(gerado.json()).toMatchObject({ estado: 'EMITIDO', vencimento: '2026-04-07' });
-    expect((await licenca(codigo)).status).toBe('AGUARDANDO_PAGAMENTO');
-    const outra = await navegador.post('/api/boleto', { protocolo: codigo });
-    expect([outra.statusCode, outra.json().codigo]).toEqual([409, 'DOCUMENTO_ABERTO']);
-  });
-
-  it('invalidada com o boleto em compensação: não se oferece outro, que não se emitiria', async () => {
-    const { navegador, dados, codigo } = await registrar();
-    const { id } = await documentoDe(codigo);
-    await produto.fonte.query("UPDATE documento_pagamento SET estado = 'COMPENSANDO' WHERE id = ?", [id]);
-    produto.relogio.ajustar('2026-03-28T14:00:00Z');
-    await navegador.post('/api/validarDados', {
-      acessoResource: { cpf: dados.cpf },
-      nomeMae: dados.nomeMae,
-      dataNascimento: dados.dataNascimento,
-    });
-    const lida = (await navegador.get(`/api/consultar?protocolo=${codigo}`)).json();
-    const gerado = await navegador.post('/api/boleto', { protocolo: codigo });
-    expect([lida.status.codigo, lida.acoes, gerado.statusCode]).toEqual(['INVALIDADO', [], 409]);
-    const pagina = await navegador.get(`/api/boleto/detalhes?protocolo=${codigo}`);
-    expect(pagina.json()).toMatchObject({ codigo: 'NADA_A_PAGAR' });
-  });
-
-  it('provisória vale trinta dias e não pode ser dada duas vezes', async () => {
-    const { codigo } = await registrar();
-    const alvo = await licenca(codigo);
-    const conceder = () =>
-      pegar(Transacoes).executar(async (em) => {
-        const [travada] = await pegar(MudarSituacaoService).travarDaPessoa(em, alvo.pessoaId);
-        await pegar(MudarSituacaoService).aplicar(em, travada!, 'PROVISORIA_CONCEDIDA', {
-          ator: rotina('teste'),
-          campos: { dataVencimentoProvisoria: dataCivil('2026-04-09') },
-        });
-      });
-    await conceder();
-    await expect(conceder()).rejects.toMatchObject({ codigo: 'TRANSICAO_INVALIDA' });
-    produto.relogio.ajustar('2026-04-10T14:00:00Z');
-    const publica = (
-      await new Navegador(produto.api).get(`/api/informacao-carteira?protocolo=${codigo}`)
-    ).json();
-    expect(publica.licenca.status.codigo).toBe('INVALIDADO');
   });
 });
