@@ -3,12 +3,14 @@ import { register } from 'prom-client';
 import { somarDias } from '../../src/kernel/data-civil';
 import { BuscarPixService } from '../../src/modules/banco/pix/buscar-pix.service';
 import { CarteiraPerdidaEntity } from '../../src/modules/licenca/carteira-perdida.entity';
+import { AndamentoConsultaService } from '../../src/modules/licenca/pagamento/andamento-consulta.service';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { Fluxos } from '../../src/platform/http/resposta/fluxos';
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
 import { CobrarPorPixService } from '../../src/modules/pagamento/pix/cobrar-por-pix.service';
 import { Trilhos } from '../../src/modules/pagamento/pix/trilhos';
 import { CHAVE, ProvedorDeMemoria } from '../banco/provedor-de-memoria';
+import { ate } from '../preparo/ate';
 import { entrarComo } from '../preparo/contas';
 import { informacao, pessoa, semearReferencia, visitante } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
@@ -125,6 +127,21 @@ describe('o fluxo', () => {
     expect(await ouvir()).toBe(evento({ situacao: 'VALE', pix: 'SEM_PIX', falta: 0, retido: 0 }));
     expect(await ouvir()).toBeNull();
     expect(await contados()).toBe(antes + 1);
+  });
+
+  it('de quem vai embora já não se lê nada', async () => {
+    const { codigo, quem } = await registrar(pessoa());
+    const ler = jest.spyOn(pegar(AndamentoConsultaService), 'ler');
+    const resposta = await abrir(codigo, quem);
+    await pegar(Fluxos).olhar();
+    expect(ler.mock.calls.length).toBeGreaterThan(1);
+    await resposta.body!.cancel();
+    await ate(async () => {
+      ler.mockClear();
+      await pegar(Fluxos).olhar();
+      return ler.mock.calls.length === 0;
+    });
+    ler.mockRestore();
   });
 
   it('a quem não pode ver recusa antes de abrir, e a quem pode acaba ao fim de um minuto', async () => {
