@@ -20,6 +20,11 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
         email: 'pix@exemplo.com.br',
       };
       const codigo = await registrarPelaApi(page.request, pessoa, idioma);
+      const esperas: string[] = [];
+      page.on('response', (resposta) => {
+        if (resposta.url().includes('/api/pagamento/andamento'))
+          esperas.push(resposta.headers()['content-type'] ?? '');
+      });
       await page.goto(`${BASE}/boleto/${codigo}`);
       const bloco = page.getByRole('region', { name: b('pix.titulo') });
       await expect(bloco.getByRole('img', { name: b('pix.qr') })).toBeVisible();
@@ -41,6 +46,8 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
           .then(() => performance.now() - pago),
       ]);
       expect(ateACarteira).toBeLessThan(ATE_A_CARTEIRA_MS);
+      // Tudo se ouviu num pedido só.
+      expect(esperas).toEqual(['text/event-stream']);
       await expect(aplicativo.getByRole('heading', { level: 1 })).toBeVisible();
       await aplicativo.close();
       // E leva o leitor de tela ao que mudou.

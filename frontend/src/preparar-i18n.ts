@@ -12,6 +12,7 @@ import gestao from './i18n/pt-BR/gestao.json';
 import listas from './i18n/pt-BR/listas.json';
 import normas from './i18n/pt-BR/normas.json';
 import legal from './i18n/pt-BR/legal.json';
+import autenticidade from './i18n/pt-BR/autenticidade.json';
 import login from './i18n/pt-BR/login.json';
 import paginas from './i18n/pt-BR/paginas.json';
 import regras from './i18n/pt-BR/regras.json';
@@ -26,6 +27,7 @@ export async function iniciarTextosDeTeste() {
       'login',
       'formularios',
       'paginas',
+      'autenticidade',
       'console',
       'balcao',
       'gestao',
@@ -45,6 +47,7 @@ export async function iniciarTextosDeTeste() {
         login,
         formularios,
         paginas,
+        autenticidade,
         console,
         balcao,
         gestao,

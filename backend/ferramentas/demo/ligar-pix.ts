@@ -1,7 +1,9 @@
 import { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
+import { CobrancasPix } from '../../src/modules/pagamento/pix/cobrancas-pix';
 import { Ambiente } from '../../src/platform/config/ambiente';
+import { Relogio } from '../../src/platform/relogio';
 
 const CHAVE = 'pix@agencia.example';
 /** Nome que o provedor de mentira dá à pasta da credencial. */
@@ -29,5 +31,19 @@ export async function ligarPix(app: INestApplicationContext): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ chave: pixChave, url: `https://${avisos.host}:${avisos.port}/${id}` }),
     });
+    await pedirAsQueFaltam(app, id);
   }
+}
+
+/** Os documentos da demonstração são de antes de haver PIX: os que ainda se pagam passam a ter o código, como os novos. */
+async function pedirAsQueFaltam(app: INestApplicationContext, convenioId: number): Promise<void> {
+  const cobrancas = app.get(CobrancasPix, { strict: false });
+  await app.get(DataSource).transaction(async (em) => {
+    const abertos = await em.query<{ id: number }[]>(
+      `SELECT id FROM documento_pagamento d WHERE convenio_id = ? AND referencia_aberta IS NOT NULL AND vencimento >= ?
+         AND NOT EXISTS (SELECT 1 FROM pix_cobranca WHERE documento_id = d.id)`,
+      [convenioId, app.get(Relogio).hoje()],
+    );
+    for (const { id } of abertos) await cobrancas.pedir(em, id, { id: convenioId, pixTrilho: 'API_PIX' });
+  });
 }

@@ -33,6 +33,10 @@ export async function fotografarTelas(navegador, produto, lingua) {
     await aba.evaluate(() => window.scrollTo(0, 110));
     telas.registrar = await fotografar(aba);
 
+    await ir(aba, `${produto}/posso-pescar`);
+    await responder(aba);
+    telas.regras = await fotografar(aba);
+
     await ir(aba, `${produto}/login`);
     await aba.type('[name=login]', PESCADORA.login);
     await aba.type('[name=password]', PESCADORA.senha);
@@ -56,6 +60,30 @@ export async function fotografarTelas(navegador, produto, lingua) {
   } finally {
     await contexto.close();
   }
+}
+
+/** O tambaqui, fora do defeso, fora das zonas com regra própria, com a licença recreativa; a resposta no alto da tela. */
+async function responder(aba) {
+  const escolher = (qual, achar) =>
+    aba.$$eval(
+      'main select',
+      (campos, n, texto) => {
+        const opcao = [...campos[n].options].find((uma) => uma.text.includes(texto) || uma.value === texto);
+        Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(campos[n], opcao.value);
+        campos[n].dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      qual,
+      achar,
+    );
+  await escolher(0, 'ambaqui');
+  await escolher(1, 'FORA');
+  await aba.$$eval('main [type=radio]', (opcoes) => opcoes[2].click());
+  await aba.$eval('main [type=date]', (campo) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(campo, '2027-05-10');
+    campo.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await parada(aba);
+  await aba.evaluate(() => document.querySelector('.pp-pode').scrollIntoView());
 }
 
 /** O que o QR code diz, lido da figura dele, que vem em `data:`. */

@@ -2,6 +2,7 @@ import { AddressInfo, createServer, Server, Socket } from 'node:net';
 import { ate } from '../preparo/ate';
 import { CaixaDeCorreio } from '../preparo/servidores/correio';
 import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
+import { fluxoDeQuemRegistra } from '../preparo/fluxo';
 import { Passagem } from '../preparo/servidores/passagem';
 import { ateResponder, portaLivre, Processo } from '../preparo/processos';
 import { iniciarProduto, Produto } from '../preparo/produto';
@@ -67,6 +68,17 @@ describe('a api que recebe SIGTERM', () => {
     expect([atendido.status, atendido.headers.get('connection')]).toEqual([200, 'close']);
     expect((await fim).codigo).toBe(0);
     expect(await estado(`${base}/configuracao`)).toBeNull();
+  });
+
+  it('acaba os fluxos abertos, sem os cortar, e eles não a seguram', async () => {
+    const { processo, base } = await subir('api');
+    const abrir = await fluxoDeQuemRegistra(base, produto.fonte);
+    const fluxos = await Promise.all([abrir(), abrir(), abrir()]);
+    const tudo = Promise.all(fluxos.map((fluxo) => fluxo.text()));
+    const { codigo, ms } = await acabar(processo);
+    expect(await tudo).toEqual(Array(3).fill(expect.stringMatching(/^data: .*"A_PAGAR".*\n\n/)));
+    expect(codigo).toBe(0);
+    expect(ms).toBeLessThan(10_000);
   });
 
   it('uma conexão que só pinga não a segura', async () => {

@@ -123,7 +123,7 @@ export const detalhesDoBoleto = (protocolo: string) =>
   pedir<DetalhesBoleto>(DETALHES_DO_BOLETO, { parametros: { protocolo } });
 
 export const andamentoDoPagamento = (protocolo: string) =>
-  pedir<Andamento>('/api/boleto/andamento', { parametros: { protocolo } });
+  pedir<Andamento>('/api/pagamento/andamento', { parametros: { protocolo } });
 
 /** Sem `pagador`, sai em nome de quem pagava o anterior. */
 export const gerarBoleto = (protocolo: string, pagador?: unknown) =>

@@ -2205,23 +2205,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/boleto/andamento": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Como está o pagamento, para a página que espera por ele */
-        get: operations["BoletoController_andamento"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/carteira-pesca/api/boleto/detalhes": {
         parameters: {
             query?: never;
@@ -3035,6 +3018,23 @@ export interface paths {
         };
         /** Todas as listas do pedido, de uma vez */
         get: operations["OpcoesController_doPedido"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/carteira-pesca/api/pagamento/andamento": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Como está o pagamento; a quem aceita `text/event-stream`, também cada mudança */
+        get: operations["AndamentoController_andamento"];
         put?: never;
         post?: never;
         delete?: never;
@@ -15706,38 +15706,6 @@ export interface operations {
             };
         };
     };
-    BoletoController_andamento: {
-        parameters: {
-            query: {
-                /** @description Com ou sem separadores */
-                protocolo: unknown;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description O andamento */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AndamentoDto_Output"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
     BoletoController_detalhes: {
         parameters: {
             query: {
@@ -17848,6 +17816,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpcoesDoPedidoDto_Output"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    AndamentoController_andamento: {
+        parameters: {
+            query: {
+                /** @description Com ou sem separadores */
+                protocolo: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O andamento, ou um evento para cada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AndamentoDto_Output"];
+                    "text/event-stream": components["schemas"]["AndamentoDto_Output"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

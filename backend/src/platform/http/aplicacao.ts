@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import estatico from '@fastify/static';
 import { INestApplication, Logger } from '@nestjs/common';
 import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger as LoggerPino } from 'nestjs-pino';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -21,6 +21,7 @@ import {
   SEM_USO_NUMA_PECA,
   SO_DE_PAGINA,
 } from './resposta/cabecalhos';
+import { FLUXO } from './resposta/fluxos';
 import { emNomeDe } from './pedido/contexto';
 import { limparEncaminhado } from './pedido/endereco';
 import { FiltroErros } from './erros/filtro-erros';
@@ -34,7 +35,7 @@ import { publicarOpenApi } from './openapi';
 import { BEM_CONHECIDO, PREFIXO } from './prefixo';
 import { porCookie } from './rota/sessao.guard';
 
-const DADOS = /^application\/json\b/;
+const DADOS = new RegExp(`^(application/json|${FLUXO})\\b`);
 /** O que se comprime: também o pacote assinado das regras de pesca, que leva JSON dentro. */
 const COMPRIME = /^application\/(json|cose)\b/;
 const OCIOSAS_MS = 100;
@@ -103,11 +104,13 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
     setInterval(() => servidor.server.closeIdleConnections(), OCIOSAS_MS).unref();
     pronto();
   });
-  servidor.addHook('onSend', ({ sessao }, resposta, corpo, seguir) => {
+  servidor.addHook('onSend', (requisicao, resposta, corpo, seguir) => {
+    const { sessao } = requisicao;
     if (sondas.encerrando) void resposta.header('connection', 'close');
     // Os arquivos da página não têm sessão.
     const segredo = (sessao as typeof sessao | undefined)?.segredoNovo;
     if (segredo) porCookie(resposta, ambiente, segredo);
+    if (ehFluxo(resposta)) contar(requisicao, resposta);
     if (DADOS.test(String(resposta.getHeader('content-type')))) {
       for (const nome of SO_DE_PAGINA) void resposta.removeHeader(nome);
       void resposta.header('content-security-policy', POLITICA_DE_DADOS);
@@ -118,10 +121,8 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
   servidor.addHook('preValidation', (requisicao, _, seguir) =>
     emNomeDe(requisicao.id, () => (leituraDoConsole(requisicao) ? comIlegiveis(seguir) : seguir())),
   );
-  servidor.addHook('onResponse', ({ routeOptions: { config }, method }, resposta, seguir) => {
-    const classe = config.rota ? classeDaRota(config.rota, method) : 'pagina';
-    const resultado = `${Math.floor(resposta.statusCode / 100)}xx`;
-    PEDIDOS.observe({ classe, resultado }, resposta.elapsedTime / 1000);
+  servidor.addHook('onResponse', (requisicao, resposta, seguir) => {
+    if (!ehFluxo(resposta)) contar(requisicao, resposta);
     seguir();
   });
   if (['debug', 'trace'].includes(ambiente.nivelLog)) registrarPedidos(servidor);
@@ -131,6 +132,15 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
   app.useGlobalFilters(new FiltroErros());
   publicarOpenApi(app);
   if (ambiente.pastaFrontend) await servirFrontend(app, ambiente.pastaFrontend);
+}
+
+/** O que fica aberto de propósito conta-se quando começa: o que dura não é demora. */
+const ehFluxo = (resposta: FastifyReply): boolean => resposta.getHeader('content-type') === FLUXO;
+
+function contar({ routeOptions: { config }, method }: FastifyRequest, resposta: FastifyReply): void {
+  const classe = config.rota ? classeDaRota(config.rota, method) : 'pagina';
+  const resultado = `${Math.floor(resposta.statusCode / 100)}xx`;
+  PEDIDOS.observe({ classe, resultado }, resposta.elapsedTime / 1000);
 }
 
 /** Tudo fica sob o prefixo, menos o que é do endereço inteiro. */

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { AddressInfo, createConnection, Socket } from 'node:net';
+import { Fluxos } from '../../../src/platform/http/resposta/fluxos';
 import { novoCpf, semearReferencia } from '../../preparo/fabricas';
+import { fluxoDeQuemRegistra } from '../../preparo/fluxo';
 import { iniciarNginx, Nginx, PUBLICO } from '../../preparo/servidores/nginx';
 import { ateResponder, portaLivre, Processo } from '../../preparo/processos';
 import { iniciarProduto, Produto } from '../../preparo/produto';
@@ -136,6 +138,18 @@ it('o contato de segurança sai pelo endereço inteiro, com validade de menos de
   const agora = produto.relogio.agora().getTime();
   expect(vence).toBeGreaterThan(agora + 90 * 86_400_000);
   expect(vence).toBeLessThan(agora + 365 * 86_400_000);
+});
+
+it('o andamento de um pagamento passa por ele assim que se diz, e cada batida também', async () => {
+  const base = `http://127.0.0.1:${nginx.porta}/carteira-pesca/api`;
+  const fluxo = await (await fluxoDeQuemRegistra(base, produto.fonte))();
+  const leitor = fluxo.body!.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await leitor.read()).value).toMatch(/^data: .*"A_PAGAR".*\n\n$/);
+  const depois = new Date(produto.relogio.agora().getTime() + 5_000);
+  produto.relogio.ajustar(depois.toISOString());
+  await produto.api.get(Fluxos, { strict: false }).olhar();
+  expect((await leitor.read()).value).toBe(':\n\n');
+  await leitor.cancel();
 });
 
 describe('com três apis, uma congelada', () => {

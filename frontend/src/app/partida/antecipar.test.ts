@@ -11,7 +11,7 @@ import { anteciparArquivos, oQueAntecipar } from './antecipar';
 import { type Rota, TABELA_DE_ROTAS } from '../rotas/tabela-de-rotas';
 
 const nomeDaTela = (tela: string) => `${tela.replace(/.*\//, '')}.js`;
-const ASSUNTOS = ['login', 'formularios', 'paginas', 'conta', 'legal'];
+const ASSUNTOS = ['login', 'formularios', 'paginas', 'autenticidade', 'conta', 'legal'];
 const textosEm = (idioma: string) =>
   Object.fromEntries(ASSUNTOS.map((assunto) => [assunto, [`${assunto}-${idioma}.js`]]));
 const blocosDe = (rotas: readonly Rota[]) => ({
@@ -34,10 +34,10 @@ it.each([
   ['/consultar', ['formularios-en.js', 'tela-consultar.js'], []],
   [`/consultar/${PROTOCOLO}`, ['formularios-en.js', 'tela-consultar.js'], []],
   ['/registrar', ['formularios-en.js', 'tela-registrar.js'], []],
-  ['/informacao-carteira', ['paginas-en.js', 'tela-autenticidade.js'], []],
+  ['/informacao-carteira', ['autenticidade-en.js', 'tela-autenticidade.js'], []],
   [
     `/informacao-carteira/${PROTOCOLO}`,
-    ['paginas-en.js', 'tela-autenticidade.js'],
+    ['autenticidade-en.js', 'tela-autenticidade.js'],
     [`/api/informacao-carteira?protocolo=${PROTOCOLO}`],
   ],
   [
@@ -102,7 +102,7 @@ it('o início do pescador pede a tela e as carteiras, e depois o que as mostra; 
 
 it('a autenticidade com a declaração no endereço confere antes de perguntar à agência', () => {
   const achada = chegar(`/informacao-carteira/${PROTOCOLO}`, null, 'es', '#declaracao');
-  expect(achada?.arquivos).toEqual(['paginas-es.js', 'tela-autenticidade.js']);
+  expect(achada?.arquivos).toEqual(['autenticidade-es.js', 'tela-autenticidade.js']);
   expect(achada?.dados).toEqual([]);
   expect(achada?.comFragmento).toEqual([
     '/.well-known/carteira-pesca/chaves.json',

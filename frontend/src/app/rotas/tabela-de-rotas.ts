@@ -17,7 +17,7 @@ import {
 } from '../../api/enderecos';
 
 /** Catálogos de src/i18n. O `geral` toda tela pede. */
-type Assunto = 'regras' | 'login' | 'formularios' | 'paginas' | 'conta' | 'legal';
+type Assunto = 'regras' | 'login' | 'formularios' | 'paginas' | 'autenticidade' | 'conta' | 'legal';
 
 export interface Rota {
   /** Como o react-router o lê. */
@@ -81,7 +81,7 @@ export const TABELA_DE_ROTAS: readonly Rota[] = [
     caminho: '/informacao-carteira/:protocolo?',
     tela: 'cidadao/autenticidade/tela-autenticidade',
     primeira: true,
-    textos: ['paginas'],
+    textos: ['autenticidade'],
     dados: [`${AUTENTICIDADE}?protocolo=:protocolo`],
     comFragmento: [CHAVES_PUBLICADAS, LISTA_DE_REVOGADAS],
   },

@@ -6,7 +6,7 @@ import { Linha } from './linha';
 
 /** Linhas do endereço. O que não se mostra a quem pergunta fica de fora: não é que falte. */
 export function Endereco({ pessoa }: { pessoa: Autenticidade['pessoa'] }) {
-  const { t } = useTranslation('paginas');
+  const { t } = useTranslation('autenticidade');
   const endereco = pessoa.enderecoPrincipal;
   const exterior = pessoa.enderecoEstrangeiro;
   const coberto = pessoa.mascarados.some((campo) =>

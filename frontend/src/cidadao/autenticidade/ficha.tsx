@@ -23,7 +23,7 @@ interface Props {
 
 /** De quem é, de que modalidade, e os dados. O que o papel traz vem do código; o resto, da agência. */
 export function Ficha({ codigo, declaracao, agencia }: Props) {
-  const { t } = useTranslation(['paginas', 'geral']);
+  const { t } = useTranslation(['autenticidade', 'geral']);
   const licenca = agencia?.licenca;
   const pessoa = agencia?.pessoa;
   // A quem tem só o número o endereço não é mostrado: não há linha por linha a dizer que falta.

@@ -8,7 +8,7 @@ const UM_DIA_S = 86_400;
 
 /** De quando é a lista de revogadas do aparelho: o veredito sem rede vale o que ela vale. */
 export function IdadeDaLista({ lista }: { lista: Pick<ListaRevogadas, 'geradaEm' | 'proxima'> | null }) {
-  const { t } = useTranslation('paginas');
+  const { t } = useTranslation('autenticidade');
   const [agora] = useState(() => Date.now() / 1000);
   if (!lista) return <p className="lista-idade lista-velha">{t('conferida.lista.sem')}</p>;
   const velha = agora > lista.proxima + UM_DIA_S;

@@ -10,7 +10,7 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { type Entrada } from '../../kernel/declaracao/entrada';
 import { Ficha } from './ficha';
 import { IdadeDaLista } from './idade-da-lista';
-import { type PropsDoQueVale } from './o-que-vale-aqui';
+import { type PropsDoQueVale } from '../posso-pescar/regras';
 import { type Rosto, rostoDoCodigo, rostoDoNumero } from './rosto';
 import { type ConferenciaDaTela, useConferencia } from './usar-conferencia';
 import { useRegistro } from './usar-registro';
@@ -19,7 +19,7 @@ import './autenticidade.css';
 
 // Sem ele o veredito aparece na mesma: a falta não é erro.
 const OQueValeAqui = lazy<React.ComponentType<PropsDoQueVale>>(() =>
-  import('./o-que-vale-aqui').then(
+  import('../posso-pescar/regras').then(
     (modulo) => ({ default: modulo.OQueValeAqui }),
     () => ({ default: () => null }),
   ),
@@ -35,7 +35,7 @@ interface Props {
 
 /** O veredito de uma carteira, por um código lido ou só pelo número, e o que o sustenta. */
 export function Resultado({ entrada, acao, seDesconhecida }: Props) {
-  const { t } = useTranslation('paginas');
+  const { t } = useTranslation('autenticidade');
   const conferencia = useConferencia(entrada);
   const registro = useRegistro(entrada, conferencia);
   const { juizo } = conferencia;
@@ -86,7 +86,7 @@ export function Resultado({ entrada, acao, seDesconhecida }: Props) {
 }
 
 function rostoDe(
-  t: ReturnType<typeof useTranslation<'paginas'>>['t'],
+  t: ReturnType<typeof useTranslation<'autenticidade'>>['t'],
   { declaracao }: Entrada,
   { pronta, juizo }: ConferenciaDaTela,
 ): Rosto | null {
@@ -109,7 +109,7 @@ function Faixa({ rosto: { classe, icone: Icone, titulo, frase } }: { rosto: Rost
 
 /** Só com o número, e sem resposta da agência: não há veredito. */
 function SemDados({ conferencia: { agencia, falha, recarregar } }: { conferencia: ConferenciaDaTela }) {
-  const { t } = useTranslation('paginas');
+  const { t } = useTranslation('autenticidade');
   return (
     <>
       <h1>{t('autenticidade.titulo')}</h1>
@@ -129,7 +129,7 @@ function SemDados({ conferencia: { agencia, falha, recarregar } }: { conferencia
 }
 
 function Corpo({ entrada, conferencia }: { entrada: Entrada; conferencia: ConferenciaDaTela }) {
-  const { t } = useTranslation('paginas');
+  const { t } = useTranslation('autenticidade');
   const { juizo, lista } = conferencia;
   const comDados = juizo.declaracao !== null || juizo.agencia !== null;
   return (
@@ -155,7 +155,7 @@ function Corpo({ entrada, conferencia }: { entrada: Entrada; conferencia: Confer
 
 /** Quem conferiu, com quê, e por que o veredito é mais duro do que uma das partes disse. */
 function Origem({ entrada, conferencia }: { entrada: Entrada; conferencia: ConferenciaDaTela }) {
-  const { t } = useTranslation('paginas');
+  const { t } = useTranslation('autenticidade');
   const { juizo, agencia, noAparelho, esperandoAgencia, falha } = conferencia;
   if (entrada.declaracao === null) return <p>{t('conferida.soNumero')}</p>;
   if (juizo.veredito === null) return <p>{t('conferida.com.ninguem')}</p>;
@@ -187,7 +187,7 @@ function Origem({ entrada, conferencia }: { entrada: Entrada; conferencia: Confe
 }
 
 function OQueFazer({ semProva }: { semProva: boolean }) {
-  const { t } = useTranslation('paginas');
+  const { t } = useTranslation('autenticidade');
   return (
     <section className="fazer">
       <h2>

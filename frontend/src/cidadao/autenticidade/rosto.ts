@@ -36,7 +36,7 @@ const DA_SITUACAO: Record<CodigoStatus, { classe: string; icone: Icone }> = {
 };
 
 /** De um código lido. */
-export function rostoDoCodigo(t: TFunction<'paginas'>, juizo: Juizo): Rosto {
+export function rostoDoCodigo(t: TFunction<'autenticidade'>, juizo: Juizo): Rosto {
   const { veredito, provisoria, declaracao, agencia } = juizo;
   const data = declaracao
     ? formatarData(declaracao.validade)
@@ -67,7 +67,7 @@ export function rostoDoCodigo(t: TFunction<'paginas'>, juizo: Juizo): Rosto {
 }
 
 /** De quem só informou o número: a situação da licença, não do papel. */
-export function rostoDoNumero(t: TFunction<'paginas'>, agencia: NonNullable<Juizo['agencia']>): Rosto {
+export function rostoDoNumero(t: TFunction<'autenticidade'>, agencia: NonNullable<Juizo['agencia']>): Rosto {
   const { codigo } = agencia.licenca.status;
   // A que foi invalidada não vale até data alguma.
   const ate = codigo === 'INVALIDADO' ? '-' : vencimentoMostrado(agencia.licenca);

@@ -40,7 +40,7 @@ export default function TelaAutenticidade() {
 
 /** Quem tem a carteira impressa na mão, e nenhuma câmera: o endereço que ela traz e o número. */
 function PeloNumero({ children }: { children: React.ReactNode }) {
-  const { t } = useTranslation('paginas');
+  const { t } = useTranslation('autenticidade');
   useTitulo(t('autenticidade.titulo'));
   return (
     <div className="miolo espera pilha">

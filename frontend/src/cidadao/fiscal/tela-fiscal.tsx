@@ -63,9 +63,7 @@ function Procura({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {
   useEffect(() => {
     // Com as regras vêm as chaves e a lista de revogadas.
     void atualizarAcervo();
-    Promise.all([import('../autenticidade/o-que-vale-aqui'), i18n.loadNamespaces('regras')]).catch(
-      () => undefined,
-    );
+    Promise.all([import('../posso-pescar/regras'), i18n.loadNamespaces('regras')]).catch(() => undefined);
     prepararLeitor().catch(() => undefined);
   }, [i18n]);
   const lerDaCamera = (texto: string): boolean => {

@@ -64,7 +64,7 @@ export default function TelaGuardadas({ dono }: { dono: string | null }) {
 }
 
 function Guardada({ carteira }: { carteira: CarteiraGuardada }) {
-  const { t, i18n } = useTranslation(['aparelho', 'paginas', 'geral']);
+  const { t, i18n } = useTranslation(['aparelho', 'autenticidade', 'geral']);
   const { codigo, dono, nome, item, conferidaEm } = carteira;
   const [agora] = useState(() => Date.now());
   const local = useRecurso(`guardada:${codigo}:${conferidaEm}`, () =>
@@ -93,7 +93,7 @@ function Guardada({ carteira }: { carteira: CarteiraGuardada }) {
         <div>
           <p>
             <strong>
-              {vale ? t('verificada') : t(`paginas:conferida.titulo.${rotuloDe(veredito, tipo)}`)}
+              {vale ? t('verificada') : t(`autenticidade:conferida.titulo.${rotuloDe(veredito, tipo)}`)}
             </strong>
           </p>
           <p>

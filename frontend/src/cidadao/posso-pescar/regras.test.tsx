@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import * as regras from '../../api/regras/acervo-guardado';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { ACERVO } from '../testes/acervo';
-import Regras from './regras';
+import { Regras } from './regras';
 
 jest.mock('../../api/regras/acervo-guardado');
 

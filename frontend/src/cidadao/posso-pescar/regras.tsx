@@ -7,10 +7,11 @@ import { formatarData } from '../../i18n/formatos';
 import { type Conferido, type Licenca, Perguntar } from './perguntar';
 import { useAcervo } from './usar-acervo';
 import { useHoje } from './usar-hoje';
+import '../../componentes/formulario.css';
 import './posso-pescar.css';
 
 /** As perguntas às regras do aparelho, e o que se sabe delas. `conferido`: ao lado de uma carteira que um fiscal confere. */
-export default function Regras({ licenca, conferido }: { licenca: Licenca; conferido?: Conferido }) {
+export function Regras({ licenca, conferido }: { licenca: Licenca; conferido?: Conferido }) {
   const { t } = useTranslation('regras');
   const [vez, setVez] = useState(0);
   const { acervo, falha, buscando } = useAcervo(vez);
@@ -35,5 +36,20 @@ export default function Regras({ licenca, conferido }: { licenca: Licenca; confe
         <FalhaDeCarga mensagem={t('semRegras')} aoTentar={() => setVez((n) => n + 1)} />
       ) : null}
     </>
+  );
+}
+
+export interface PropsDoQueVale extends Conferido {
+  licenca: Licenca;
+}
+
+/** Ao lado do veredito, o que as regras dizem neste lugar e dia, e o que se conta. */
+export function OQueValeAqui({ licenca, ...conferido }: PropsDoQueVale) {
+  const { t } = useTranslation('regras');
+  return (
+    <section className="pp" aria-labelledby="o-que-vale-aqui">
+      <h2 id="o-que-vale-aqui">{t('oQueVale')}</h2>
+      <Regras licenca={licenca} conferido={conferido} />
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 import { useTitulo } from '../../componentes/usar-titulo';
-import Regras from './regras';
+import { Regras } from './regras';
 
 /** Que peixe se pode pescar, quanto e de que tamanho, neste dia e lugar; responde também sem rede. */
 export default function TelaPossoPescar() {

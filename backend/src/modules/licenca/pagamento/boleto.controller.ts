@@ -17,7 +17,7 @@ import type { Sessao } from '../../../platform/sessao/sessao';
 import { DocumentoConsultaService, resumir } from '../../pagamento/documento-consulta.service';
 import type { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { chaveDoBoleto } from '../../pagamento/impresso/ver-boleto';
-import { PixDoDocumentoService, SITUACOES_DO_PIX } from '../../pagamento/pix/pix-do-documento.service';
+import { PixDoDocumentoService } from '../../pagamento/pix/pix-do-documento.service';
 import { permite, provaDo } from '../../pessoa/domain/provas';
 import type { AlvoComDireito } from '../../pessoa/direito-sobre-pessoa.service';
 import { mascararDocumento, mascararTexto } from '../../pessoa/domain/mascara';
@@ -26,7 +26,6 @@ import { situacaoEm } from '../domain/estado';
 import { pixSaida } from '../licenca.dto';
 import { segundaViaEntrada } from '../pedido/pedido.dto';
 import { entregarArquivo } from '../../../platform/pdf/entregar-arquivo';
-import { DinheiroDaLicenca } from './dinheiro-da-licenca';
 import { EmitirBoletoService } from './emitir-boleto.service';
 import type { LicencaEntity } from '../licenca.entity';
 import { pagamentoDe } from './pagamento-da-licenca';
@@ -57,14 +56,6 @@ const detalhesSaida = z.object({
 });
 class DetalhesDto extends createZodDto(detalhesSaida) {}
 
-const andamentoSaida = z.object({
-  situacao: z.enum(['A_PAGAR', 'VALE', 'NADA']).describe('`VALE`: a licença está vigente'),
-  pix: z.enum(SITUACOES_DO_PIX),
-  falta: z.number().int().describe('Centavos ainda por pagar'),
-  retido: z.number().int().describe('Centavos recebidos que esperam uma decisão da agência'),
-});
-class AndamentoDto extends createZodDto(andamentoSaida) {}
-
 type AlvoLicenca = AlvoComDireito<LicencaEntity>;
 
 const PROTOCOLO = { name: 'protocolo', description: 'Com ou sem separadores' };
@@ -78,7 +69,6 @@ export class BoletoController {
     private readonly documentos: DocumentoConsultaService,
     private readonly pix: PixDoDocumentoService,
     private readonly emitirBoleto: EmitirBoletoService,
-    private readonly dinheiro: DinheiroDaLicenca,
     private readonly prontos: ImpressosProntos,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
@@ -132,28 +122,6 @@ export class BoletoController {
       pagador,
       pix: pix && { ...pix, qrCodeBase64: await QRCode.toDataURL(pix.copiaECola, { margin: 4, scale: 4 }) },
     };
-  }
-
-  @Get('boleto/andamento')
-  @Rota({ quem: TODOS, sobre: LICENCA })
-  @ApiOperation({ summary: 'Como está o pagamento, para a página que espera por ele' })
-  @ApiQuery(PROTOCOLO)
-  @ZodResponse({ status: 200, type: AndamentoDto, description: 'O andamento' })
-  async andamento(@AlvoAtual() { objeto: licenca }: AlvoLicenca) {
-    const em = this.fonte.manager;
-    const hoje = this.relogio.hoje();
-    const { status } = situacaoEm(licenca, hoje);
-    const referencia = String(licenca.id);
-    const documento = await this.documentos.maisNovo(em, referencia);
-    const espera = status === 'AGUARDANDO_PAGAMENTO' || status === 'ATIVO_AGUARDANDO_PAGAMENTO';
-    if (!espera || !documento || pagamentoDe(resumir(documento, hoje)) !== 'A_PAGAR') {
-      const retido = await this.dinheiro.retido(em, referencia, null);
-      const situacao = status === 'VIGENTE' ? 'VALE' : 'NADA';
-      return { situacao, pix: 'SEM_PIX', falta: 0, retido } as const;
-    }
-    const retido = await this.dinheiro.retido(em, referencia, documento.id);
-    const pix = await this.pix.situacao(em, documento);
-    return { situacao: 'A_PAGAR', pix, falta: documento.valor - documento.valorPago, retido } as const;
   }
 
   @Post('boleto')

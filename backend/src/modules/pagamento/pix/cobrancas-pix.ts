@@ -6,6 +6,7 @@ import { Outbox } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
 import type { ConvenioEntity } from '../convenio/convenio.entity';
 import { EventoCobrancaPix, saidasDaCobranca, txidDoDocumento } from '../domain/pix/cobranca-pix';
+import type { PixCobrancaEntity } from './pix-cobranca.entity';
 
 /** Quanto se espera, depois do evento, até ao que falta: já, dizê-lo ao provedor; a meia hora, o dinheiro de P17. */
 const FALTA_MS: Readonly<Partial<Record<EventoCobrancaPix, number>>> = {
@@ -87,8 +88,12 @@ export class CobrancasPix {
   }
 
   /** Alguém tem a página de pagamento à vista: pergunta-se mais vezes por ele. Várias vezes seguidas escrevem uma. */
-  async olhada(em: EntityManager, documentoId: number): Promise<void> {
+  async olhada(
+    em: EntityManager,
+    { documentoId, abertaAte }: Pick<PixCobrancaEntity, 'documentoId' | 'abertaAte'>,
+  ): Promise<void> {
     const agora = this.relogio.agora().getTime();
+    if (abertaAte && abertaAte.getTime() >= agora + A_VISTA_MS / 2) return;
     await em.query(
       `UPDATE pix_cobranca SET aberta_ate = ? WHERE documento_id = ? AND estado IN ('PEDIDA', 'ATIVA')
          AND (aberta_ate IS NULL OR aberta_ate < ?)`,

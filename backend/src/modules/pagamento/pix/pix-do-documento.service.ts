@@ -97,7 +97,7 @@ export class PixDoDocumentoService {
     if (referenciaAberta === null) return 'SEM_PIX';
     const cobranca = await em.findOneBy(PixCobrancaEntity, { documentoId: id });
     if (!cobranca) return (await em.existsBy(PixDocumentoEntity, { documentoId: id })) ? 'ATIVA' : 'SEM_PIX';
-    await this.cobrancas.olhada(em, id);
+    await this.cobrancas.olhada(em, cobranca);
     if (cobranca.estado === 'ATIVA' || cobranca.estado === 'ESPERADA')
       return (await this.semResposta(em, cobranca)) ? 'SEM_CONFIRMAR' : 'ATIVA';
     if (cobranca.estado !== 'PEDIDA') return 'SEM_PIX';

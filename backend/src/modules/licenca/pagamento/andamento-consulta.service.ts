@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { Relogio } from '../../../platform/relogio';
+import { DocumentoConsultaService, resumir } from '../../pagamento/documento-consulta.service';
+import { PixDoDocumentoService, SITUACOES_DO_PIX } from '../../pagamento/pix/pix-do-documento.service';
+import { situacaoEm } from '../domain/estado';
+import { LicencaEntity } from '../licenca.entity';
+import { DinheiroDaLicenca } from './dinheiro-da-licenca';
+import { pagamentoDe } from './pagamento-da-licenca';
+
+export const andamentoSaida = z.object({
+  situacao: z.enum(['A_PAGAR', 'VALE', 'NADA']).describe('`VALE`: a licença está vigente'),
+  pix: z.enum(SITUACOES_DO_PIX),
+  falta: z.number().int().describe('Centavos ainda por pagar'),
+  retido: z.number().int().describe('Centavos recebidos que esperam uma decisão da agência'),
+});
+export type Andamento = z.infer<typeof andamentoSaida>;
+
+/** Como está o pagamento de uma licença agora, para a página que espera por ele. */
+@Injectable()
+export class AndamentoConsultaService {
+  constructor(
+    private readonly fonte: DataSource,
+    private readonly documentos: DocumentoConsultaService,
+    private readonly pix: PixDoDocumentoService,
+    private readonly dinheiro: DinheiroDaLicenca,
+    private readonly relogio: Relogio,
+  ) {}
+
+  async ler(licencaId: number): Promise<Andamento> {
+    const em = this.fonte.manager;
+    const hoje = this.relogio.hoje();
+    const licenca = await em.findOneByOrFail(LicencaEntity, { id: licencaId });
+    const { status } = situacaoEm(licenca, hoje);
+    const referencia = String(licencaId);
+    const documento = await this.documentos.maisNovo(em, referencia);
+    const espera = status === 'AGUARDANDO_PAGAMENTO' || status === 'ATIVO_AGUARDANDO_PAGAMENTO';
+    if (!espera || !documento || pagamentoDe(resumir(documento, hoje)) !== 'A_PAGAR') {
+      const retido = await this.dinheiro.retido(em, referencia, null);
+      return { situacao: status === 'VIGENTE' ? 'VALE' : 'NADA', pix: 'SEM_PIX', falta: 0, retido };
+    }
+    const retido = await this.dinheiro.retido(em, referencia, documento.id);
+    const pix = await this.pix.situacao(em, documento);
+    return { situacao: 'A_PAGAR', pix, falta: documento.valor - documento.valorPago, retido };
+  }
+}
