@@ -61,7 +61,7 @@ describe('as cobranças do PIX no provedor', () => {
     expect(await pix.cobranca(estragado)).toMatchObject({ estado: 'PEDIDA', tentativas: 1 });
   });
 
-  it('recusada pelo pix.provedor, fica o boleto', async () => {
+  it('recusada pelo provedor, fica o boleto', async () => {
     pix.provedor.falha = new FalhaDoTrilho('RECUSADO', 'CobVOperacaoInvalida: cobv.devedor');
     const documento = await pix.bancada.emitir('1');
     await pix.cobrar();
