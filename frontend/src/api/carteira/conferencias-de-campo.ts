@@ -1,4 +1,5 @@
 import { pedir } from '../cliente';
+import { lerSessao } from '../conta/sessao';
 import { ErroApi } from '../erro-api';
 import { type components } from '../tipos.gerado';
 
@@ -24,7 +25,7 @@ const MAXIMO = 3_000;
 const LETRAS_GUARDADAS = 2_000_000;
 
 const ouvintes = new Set<() => void>();
-let enviando: Promise<void> | null = null;
+const enviando = new Map<string, Promise<void>>();
 
 export function ouvirConferencias(ouvinte: () => void): () => void {
   ouvintes.add(ouvinte);
@@ -51,9 +52,11 @@ export async function conferenciasPorEnviar(login: string): Promise<readonly Con
   return (lerTodas()[await donoDe(login)] ?? []).map(({ feita }) => feita);
 }
 
-/** Envia o que houver, um envio por vez. Sem rede, fica para a próxima. */
+/** Envia o que houver de um fiscal, um envio por vez, enquanto é ele quem está aqui. Sem rede, fica para a próxima. */
 export function enviarConferencias(login: string): Promise<void> {
-  return (enviando ??= enviarTudo(login).finally(() => (enviando = null)));
+  const envio = enviando.get(login) ?? enviarTudo(login).finally(() => enviando.delete(login));
+  enviando.set(login, envio);
+  return envio;
 }
 
 export const ultimasConferencias = () => pedir<ConferenciaRecebida[]>('/api/fiscal/conferencias');
@@ -63,7 +66,8 @@ async function enviarTudo(login: string): Promise<void> {
   for (;;) {
     const prontas = (lerTodas()[dono] ?? []).filter(({ pronta }) => pronta).slice(0, POR_ENVIO);
     const envio = cabem(prontas, LETRAS_POR_ENVIO).map(({ feita }) => feita);
-    if (envio.length === 0) return;
+    // A agência recebe-as como de quem tem a sessão: depois de outro entrar, esperam por quem as fez.
+    if (envio.length === 0 || lerSessao()?.login !== login) return;
     try {
       await pedir('/api/fiscal/conferencias', { metodo: 'POST', corpo: { conferencias: envio } });
     } catch (causa) {
