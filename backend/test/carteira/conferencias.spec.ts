@@ -139,3 +139,13 @@ it('mais de duzentas num envio se recusam', async () => {
   expect((await mandar(fiscal, ...muitas)).statusCode).toBe(422);
   expect((await mandar(fiscal, ...muitas.slice(1))).json()).toEqual({ recebidas: 200 });
 });
+
+it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00'])(
+  'um dia que a base não guarda é recusado, e não estraga a lista de ninguém: %s',
+  async (dia) => {
+    const fiscal = await como('FISCAL');
+    for (const campo of ['feitaEm', 'listaDe'])
+      expect((await mandar(fiscal, feita({ [campo]: dia }))).statusCode).toBe(422);
+    expect((await fiscal.get('/api/fiscal/conferencias')).statusCode).toBe(200);
+  },
+);
