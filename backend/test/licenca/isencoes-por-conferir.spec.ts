@@ -124,6 +124,36 @@ describe('a isenção pela idade de quem mudou a própria data de nascimento', (
     expect((await licenca(pedida.json<{ numero: string }>().numero)).status).toBe('AGUARDANDO_ANALISE');
   });
 
+  it('a junção com outro cadastro não a dá por vista, e desfeita deixa-a como estava', async () => {
+    const mudada = await dono(NOVA);
+    await mudada.corrigir(IDOSA);
+    const limpa = await dono(IDOSA);
+    // Só um dos dois tem conta e licença aberta.
+    await mesa.em.query('DELETE FROM usuario WHERE pessoa_id = ?', [limpa.primeira.pessoaId]);
+    await mesa.operador.post(`/api/admin/licencas/${limpa.primeira.id}/invalidar`, MOTIVO);
+    const [fica, sai] = [limpa.primeira.pessoaId, mudada.primeira.pessoaId];
+    const mudadaEm = async () =>
+      (await mesa.em.findOneByOrFail(PessoaEntity, { id: fica })).identidadeMudadaEm;
+    const previa = (await mesa.operador.get(`/api/admin/pessoas/${fica}/juncao?com=${sai}`)).json<{
+      versao: string;
+      campos: { campo: string; sugerido: string }[];
+      confirmacoes: { codigo: string }[];
+    }>();
+    const sugeridas = Object.fromEntries(previa.campos.map(({ campo, sugerido }) => [campo, sugerido]));
+    const juntada = await mesa.operador.post(`/api/admin/pessoas/${fica}/juncao`, {
+      absorvidaId: sai,
+      versao: previa.versao,
+      escolhas: { ...sugeridas, dataNascimento: 'ABSORVIDA' },
+      confirmacoes: previa.confirmacoes.map(({ codigo }) => codigo),
+      ...MOTIVO,
+    });
+    expect([juntada.statusCode, juntada.statusCode === 200 ? '' : juntada.body]).toEqual([200, '']);
+    expect(await mudadaEm()).not.toBeNull();
+    const desfeita = await mesa.operador.post(`/api/admin/pessoas/${fica}/juncao/desfazer`, MOTIVO);
+    expect(desfeita.statusCode).toBe(200);
+    expect(await mudadaEm()).toBeNull();
+  });
+
   it('mudar outra coisa do cadastro não a faz esperar', async () => {
     const { corrigir, outra } = await dono(IDOSA);
     expect((await corrigir({ nomeMae: 'Outra Mãe' })).statusCode).toBe(200);
