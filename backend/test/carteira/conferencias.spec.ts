@@ -118,6 +118,20 @@ it.each([
   expect(await doFiscal(fiscal)).toEqual([]);
 });
 
+it('o maior que se aceita cabe num pedido, ainda que cada letra tenha três bytes', async () => {
+  const letras = (quantas: number) => '€'.repeat(quantas);
+  const [peixe, excesso] = [contado().peixes[0], contado().excessos[0]];
+  const pescado = (atos: number) =>
+    contado({
+      peixes: Array(100).fill({ ...peixe, nome: letras(80), cm: { TOTAL: 999.99, FURCAL: 999.99 } }),
+      excessos: Array(40).fill({ ...excesso, nome: letras(80), atos: Array(atos).fill(letras(160)) }),
+    });
+  const fiscal = await como('FISCAL');
+  expect((await mandar(fiscal, feita({ pescado: pescado(10) }))).statusCode).toBe(200);
+  const demais = contado({ excessos: [{ ...excesso, atos: Array(11).fill('Lei') }] });
+  expect((await mandar(fiscal, feita({ pescado: demais }))).statusCode).toBe(422);
+});
+
 it.each(['CIDADAO', 'OPERADOR', 'ADMINISTRADOR'] as const)('%s não manda o que se contou', async (papel) => {
   expect((await mandar(await como(papel), feita({ pescado: contado() }))).statusCode).toBe(403);
 });
