@@ -118,6 +118,20 @@ it.each([
   expect(await doFiscal(fiscal)).toEqual([]);
 });
 
+it('o maior que se aceita cabe num pedido, ainda que cada letra tenha três bytes', async () => {
+  const letras = (quantas: number) => '€'.repeat(quantas);
+  const [peixe, excesso] = [contado().peixes[0], contado().excessos[0]];
+  const pescado = (atos: number) =>
+    contado({
+      peixes: Array(100).fill({ ...peixe, nome: letras(80), cm: { TOTAL: 999.99, FURCAL: 999.99 } }),
+      excessos: Array(40).fill({ ...excesso, nome: letras(80), atos: Array(atos).fill(letras(160)) }),
+    });
+  const fiscal = await como('FISCAL');
+  expect((await mandar(fiscal, feita({ pescado: pescado(10) }))).statusCode).toBe(200);
+  const demais = contado({ excessos: [{ ...excesso, atos: Array(11).fill('Lei') }] });
+  expect((await mandar(fiscal, feita({ pescado: demais }))).statusCode).toBe(422);
+});
+
 it.each(['CIDADAO', 'OPERADOR', 'ADMINISTRADOR'] as const)('%s não manda o que se contou', async (papel) => {
   expect((await mandar(await como(papel), feita({ pescado: contado() }))).statusCode).toBe(403);
 });
@@ -139,3 +153,13 @@ it('mais de duzentas num envio se recusam', async () => {
   expect((await mandar(fiscal, ...muitas)).statusCode).toBe(422);
   expect((await mandar(fiscal, ...muitas.slice(1))).json()).toEqual({ recebidas: 200 });
 });
+
+it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00'])(
+  'um dia que a base não guarda é recusado, e não estraga a lista de ninguém: %s',
+  async (dia) => {
+    const fiscal = await como('FISCAL');
+    for (const campo of ['feitaEm', 'listaDe'])
+      expect((await mandar(fiscal, feita({ [campo]: dia }))).statusCode).toBe(422);
+    expect((await fiscal.get('/api/fiscal/conferencias')).statusCode).toBe(200);
+  },
+);

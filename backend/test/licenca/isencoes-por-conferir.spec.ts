@@ -1,7 +1,8 @@
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
-import { Mesa } from '../banco/mesa';
+import { FAVORECIDO, Mesa } from '../banco/mesa';
 import { criarConta, informacao, pessoa, SENHA } from '../preparo/fabricas';
+import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
 import { marcarIsencoes } from '../preparo/isencoes';
 import { Navegador } from '../preparo/navegador';
 
@@ -86,6 +87,73 @@ describe('a isenção pela idade de quem mudou a própria data de nascimento', (
     expect((await licenca(pedida.json<{ numero: string }>().numero)).status).toBe('VIGENTE');
   });
 
+  it('continua a esperar se a equipe só corrigiu outra coisa, ou registrou outra licença', async () => {
+    const { primeira, dados, corrigir, outra } = await dono(NOVA);
+    await corrigir(IDOSA);
+    expect(
+      (await corrigirNoBalcao(mesa.operador, primeira.pessoaId, { nomeMae: 'Mãe Certa' })).statusCode,
+    ).toBe(200);
+    const pedida = await licenca((await outra('IDOSA', IDOSA)).json<{ numero: string }>().numero);
+    expect(pedida.status).toBe('AGUARDANDO_ANALISE');
+    await mesa.operador.post(`/api/admin/licencas/${pedida.id}/invalidar`, MOTIVO);
+    const noBalcao = await mesa.operador.post('/api/registrar', {
+      pessoa: { ...dados, ...IDOSA, nomeMae: 'Mãe Certa' },
+      informacaoComplementar: informacao({ modalidadePesca: 1 }),
+    });
+    expect(noBalcao.statusCode).toBe(201);
+    const { id } = await licenca(noBalcao.json<{ numero: string }>().numero);
+    await mesa.operador.post(`/api/admin/licencas/${id}/invalidar`, MOTIVO);
+    const ultima = await outra('IDOSA', { ...IDOSA, nomeMae: 'Mãe Certa' });
+    expect((await licenca(ultima.json<{ numero: string }>().numero)).status).toBe('AGUARDANDO_ANALISE');
+  });
+
+  it('espera também se a equipe a corrigiu e depois desfez a correção', async () => {
+    const { primeira, corrigir, outra } = await dono(NOVA);
+    await corrigir(IDOSA);
+    const { pessoaId } = primeira;
+    expect((await corrigirNoBalcao(mesa.operador, pessoaId, NOVA)).statusCode).toBe(200);
+    const { correcoes } = (await mesa.operador.get(`/api/admin/pessoas/${pessoaId}`)).json<{
+      correcoes: { id: number }[];
+    }>();
+    const desfeita = await mesa.operador.post(
+      `/api/admin/pessoas/${pessoaId}/correcoes/${correcoes[0]!.id}/desfazer`,
+      MOTIVO,
+    );
+    expect(desfeita.statusCode).toBe(200);
+    const pedida = await outra('IDOSA', IDOSA);
+    expect((await licenca(pedida.json<{ numero: string }>().numero)).status).toBe('AGUARDANDO_ANALISE');
+  });
+
+  it('a junção com outro cadastro não a dá por vista, e desfeita deixa-a como estava', async () => {
+    const mudada = await dono(NOVA);
+    await mudada.corrigir(IDOSA);
+    const limpa = await dono(IDOSA);
+    // Só um dos dois tem conta e licença aberta.
+    await mesa.em.query('DELETE FROM usuario WHERE pessoa_id = ?', [limpa.primeira.pessoaId]);
+    await mesa.operador.post(`/api/admin/licencas/${limpa.primeira.id}/invalidar`, MOTIVO);
+    const [fica, sai] = [limpa.primeira.pessoaId, mudada.primeira.pessoaId];
+    const mudadaEm = async () =>
+      (await mesa.em.findOneByOrFail(PessoaEntity, { id: fica })).identidadeMudadaEm;
+    const previa = (await mesa.operador.get(`/api/admin/pessoas/${fica}/juncao?com=${sai}`)).json<{
+      versao: string;
+      campos: { campo: string; sugerido: string }[];
+      confirmacoes: { codigo: string }[];
+    }>();
+    const sugeridas = Object.fromEntries(previa.campos.map(({ campo, sugerido }) => [campo, sugerido]));
+    const juntada = await mesa.operador.post(`/api/admin/pessoas/${fica}/juncao`, {
+      absorvidaId: sai,
+      versao: previa.versao,
+      escolhas: { ...sugeridas, dataNascimento: 'ABSORVIDA' },
+      confirmacoes: previa.confirmacoes.map(({ codigo }) => codigo),
+      ...MOTIVO,
+    });
+    expect([juntada.statusCode, juntada.statusCode === 200 ? '' : juntada.body]).toEqual([200, '']);
+    expect(await mudadaEm()).not.toBeNull();
+    const desfeita = await mesa.operador.post(`/api/admin/pessoas/${fica}/juncao/desfazer`, MOTIVO);
+    expect(desfeita.statusCode).toBe(200);
+    expect(await mudadaEm()).toBeNull();
+  });
+
   it('mudar outra coisa do cadastro não a faz esperar', async () => {
     const { corrigir, outra } = await dono(IDOSA);
     expect((await corrigir({ nomeMae: 'Outra Mãe' })).statusCode).toBe(200);
@@ -167,4 +235,81 @@ it('a isenção declarada no balcão espera a folha assinada, recolhida pelo mes
   expect(await folha()).toMatchObject({ recolhidaEm: null });
   expect((await mesa.operador.post(`/api/admin/licencas/${id}/folha`, {})).statusCode).toBe(200);
   expect(await folha()).toMatchObject({ recolhidaEm: expect.any(String) as string });
+});
+
+it('a quem tem licença aberta, o pedido não diz se a pessoa teria direito', async () => {
+  for (const campos of [NOVA, IDOSA]) {
+    const cidadao = new Navegador(mesa.produto.api);
+    const pedir = (isencao?: string) =>
+      cidadao.post('/api/registrar', {
+        pessoa: dados,
+        informacaoComplementar: informacao(),
+        declaracao,
+        isencao,
+      });
+    const dados = pessoa(campos);
+    expect((await pedir()).statusCode).toBe(201);
+    expect((await pedir('IDOSA')).json()).toMatchObject({ codigo: 'LICENCA_ABERTA' });
+  }
+});
+
+describe('o boleto que chega pago depois de a negativa se desfazer', () => {
+  const emAnalise = async () => {
+    const { primeira } = await dono({}, 'APOSENTADO');
+    const { id } = primeira;
+    await decidir(id, 'NEGAR');
+    await decidir(id, 'DESFAZER_NEGATIVA');
+    const [documento] = await mesa.em.query<{ id: number; valor: number }[]>(
+      'SELECT id, valor FROM documento_pagamento WHERE referencia = ?',
+      [String(id)],
+    );
+    const { id: documentoId, valor: recebido } = documento!;
+    const chegar = async (motivo: string, aplicado: number) =>
+      mesa.chegar(await mesa.retorno(), {
+        motivo,
+        documentoId,
+        referencia: String(id),
+        recebido,
+        aplicado,
+      });
+    return { id, documentoId, recebido, chegar, isencaoId: primeira.isencaoId };
+  };
+  const agir = (id: number, o: string) => mesa.administrador.post(`/api/admin/licencas/${id}/${o}`, MOTIVO);
+
+  it('continua a devolver-se, ainda que se invalide e reative, e mesmo concedida', async () => {
+    const { id, documentoId, recebido, chegar } = await emAnalise();
+    await mesa.mudarBoleto(documentoId, { estado: 'PAGO', valorPago: recebido });
+    const pendencia = await chegar('LICENCA_NAO_PAGAVEL', recebido);
+    expect((await agir(id, 'invalidar')).statusCode).toBe(200);
+    expect((await agir(id, 'reativar')).statusCode).toBe(200);
+    expect((await mesa.estadoDa(id)).status).toBe('AGUARDANDO_ANALISE');
+    expect((await decidir(id, 'CONCEDER')).statusCode).toBe(200);
+    expect((await mesa.agir('devolver', pendencia, FAVORECIDO)).statusCode).toBe(200);
+    expect(await mesa.boleto(documentoId)).toMatchObject({ estado: 'ESTORNADO', valorPago: 0 });
+    expect((await mesa.estadoDa(id)).status).toBe('VIGENTE');
+  });
+
+  it('aceito depois do prazo da análise, a licença é de quem pagou: já não há isenção que desfazer', async () => {
+    const { id, documentoId, chegar } = await emAnalise();
+    await mesa.noDia('2026-04-12T14:00:00Z');
+    const pendencia = await chegar('PAGO_APOS_BAIXA', 0);
+    expect((await mesa.agir('aceitar', pendencia)).statusCode).toBe(200);
+    expect(await mesa.estadoDa(id)).toMatchObject({
+      status: 'VIGENTE',
+      documentoPagoId: documentoId,
+      isencaoId: null,
+    });
+    expect((await decidir(id, 'DESFAZER')).statusCode).toBe(409);
+  });
+});
+
+it('invalidada por engano e reativada depois do prazo da análise, espera outra vez a decisão', async () => {
+  const { primeira } = await dono({}, 'APOSENTADO');
+  const agir = (o: string) => mesa.administrador.post(`/api/admin/licencas/${primeira.id}/${o}`, MOTIVO);
+  expect((await agir('invalidar')).statusCode).toBe(200);
+  await mesa.noDia('2026-04-20T14:00:00Z');
+  expect((await agir('reativar')).json()).toMatchObject({
+    licenca: { status: { codigo: 'AGUARDANDO_ANALISE' }, analiseAte: '2026-05-20' },
+  });
+  expect((await decidir(primeira.id, 'CONCEDER')).statusCode).toBe(200);
 });

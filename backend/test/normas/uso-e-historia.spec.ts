@@ -201,3 +201,33 @@ it('uma zona de um ato que não está registrado recusa-se no campo', async () =
     { errors: [{ campo: 'decisao.valor.norma' }] },
   ]);
 });
+
+describe('duas pessoas ao mesmo tempo', () => {
+  const VEZES = [1, 2, 3, 4];
+
+  it.each(VEZES)('o ato que uma cancela e a regra da outra que o cita não passam ambos (%i)', async (vez) => {
+    const id = await marcada(ana, { especie: 'NORMA', valor: ATO }, FUTURO);
+    const norma = await codigoDe('normas', id);
+    const [cancelado, regra] = await Promise.all([
+      cancelar(id),
+      marcar(bia, { especie: 'REGRA', valor: regraDe(vez, { norma }) }),
+    ]);
+    expect([cancelado, regra.statusCode]).toEqual(
+      regra.statusCode === 201 ? ['REGRA_EM_USO', 201] : ['CANCELADA', 422],
+    );
+  });
+
+  it.each(VEZES)(
+    'a regra que uma aprova não fica sem a zona cuja aprovação a outra desfaz (%i)',
+    async (vez) => {
+      const daZona = await marcada(ana, { especie: 'ZONA', valor: zona() });
+      await aprovar(bia, daZona);
+      const alcance = { ...TODOS, especies: [vez], zonas: [await codigoDe('zonas', daZona)] };
+      const daRegra = await marcada(ana, { especie: 'REGRA', valor: regraDe(vez, { alcance }) });
+      const [desfeita, aprovada] = await Promise.all([desfazer(daZona), aprovar(bia, daRegra)]);
+      expect([desfeita, aprovada.statusCode]).toEqual(
+        aprovada.statusCode === 201 ? ['ZONA_EM_USO', 201] : ['DESFEITA', 409],
+      );
+    },
+  );
+});

@@ -60,6 +60,11 @@ test('fiscal: o que se confere sem rede fica no aparelho, segue depois e chega a
   const pescado = balcao.getByRole('dialog', { name: 'Pescado' });
   await expect(pescado.getByText('Tucunaré · 24 cm')).toBeVisible();
   await expect(pescado.getByText(/1 fora do tamanho; toleram-se 0\. .+\d{4}\./)).toBeVisible();
+  // O texto do aparelho quebra-se onde for preciso, e o foco volta a quem abriu o diálogo.
+  await pescado.getByText('Tucunaré · 24 cm').evaluate((item) => item.replaceChildren('x'.repeat(160)));
+  expect(await pescado.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await balcao.keyboard.press('Escape');
+  await expect(linha.getByRole('button', { name: '1 peixe: passa' })).toBeFocused();
 });
 
 test('administradora: junta dois cadastros e separa, marca um prazo e um texto, troca um manual e volta', async ({

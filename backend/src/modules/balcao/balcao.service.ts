@@ -132,7 +132,7 @@ export class BalcaoService {
 
   /**
    * Desfaz uma invalidação. Com o pagamento ou a isenção no lugar, a licença volta a valer até a data que tinha, ou a
-   * esperar a decisão; paga enquanto estava invalidada, passa a valer; senão espera pagamento, com documento novo. Erros: como `invalidar`, e 409 `LICENCA_ABERTA`
+   * esperar a decisão, com outro prazo; paga enquanto estava invalidada, passa a valer; senão espera pagamento, com documento novo. Erros: como `invalidar`, e 409 `LICENCA_ABERTA`
    * se outra da modalidade já ocupa o lugar: então o dinheiro continua oferecido na mesa.
    */
   async reativar(id: number, motivo: string, sessao: Sessao): Promise<void> {
@@ -145,7 +145,8 @@ export class BalcaoService {
       const evento = eventoDaReativacao(sustentada, licenca.dataVencimento, hoje);
       const esperaPagar = evento === 'INVALIDACAO_DESFEITA';
       await this.mudar.aplicar(em, licenca, evento, { ator, motivo, campos: esperaPagar ? SEM_DATAS : {} });
-      if (pago) await this.dinheiro.recolher(em, pago.id, ator);
+      // O que se pagou não sustenta uma isenta: fica na mesa.
+      if (pago && licenca.isencaoId === null) await this.dinheiro.recolher(em, pago.id, ator);
       if (esperaPagar) {
         if (pago) await this.valerPeloPago(em, licenca, pago, ator);
         else await this.cobrar.cobrar(em, licenca, { pagador: 'O_MESMO', ator });
@@ -155,7 +156,7 @@ export class BalcaoService {
           chave: `carteira:reativada:${id}:${this.relogio.agora().getTime()}`,
           dados: { licencaId: id },
         });
-      }
+      } else if (licenca.status === 'AGUARDANDO_ANALISE') await this.isentar.esperarDecisao(em, licenca);
     });
   }
 

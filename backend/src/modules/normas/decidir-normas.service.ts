@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
 import { maiorData } from '../../kernel/data-civil';
 import {
   comPrefixo,
@@ -11,7 +12,7 @@ import { atorDe, escreverAtor } from '../../platform/ator';
 import { Ambiente } from '../../platform/config/ambiente';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
-import { DecidirService } from '../../platform/vigencia/decidir.service';
+import { DecidirService, travarGrupo } from '../../platform/vigencia/decidir.service';
 import { Decisoes } from '../../platform/vigencia/decisoes';
 import type { Decisao } from '../../platform/vigencia/especie';
 import { Opcoes } from '../agencia/opcoes/opcoes';
@@ -55,30 +56,35 @@ export class DecidirNormasService {
     sessao: Sessao,
   ): Promise<number> {
     const { especie, codigo } = pedido;
-    if (especie !== 'PEIXE' && codigo !== null && !this.codigos(especie).includes(codigo))
-      throw naoEncontrado();
-    const erros = this.erros(pedido);
-    if (erros.length > 0) throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
+    const antes = this.conferindo(() => {
+      if (especie !== 'PEIXE' && codigo !== null && !this.codigos(especie).includes(codigo))
+        throw naoEncontrado();
+      const erros = this.erros(pedido);
+      if (erros.length > 0) throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
+    });
     switch (pedido.especie) {
       case 'NORMA':
-        return this.decidir.marcar(NORMA, { ...pedido, grupo: especie }, sessao);
+        return this.decidir.marcar(NORMA, { ...pedido, grupo: especie }, sessao, { antes });
       case 'REGRA':
-        return this.decidir.marcar(REGRA, { ...pedido, grupo: especie }, sessao);
+        return this.decidir.marcar(REGRA, { ...pedido, grupo: especie }, sessao, { antes });
       case 'ZONA':
-        return this.decidir.marcar(ZONA, { ...pedido, grupo: especie }, sessao);
+        return this.decidir.marcar(ZONA, { ...pedido, grupo: especie }, sessao, { antes });
       case 'PEIXE':
-        return this.decidir.marcar(PEIXE, { ...pedido, grupo: especie }, sessao);
+        return this.decidir.marcar(PEIXE, { ...pedido, grupo: especie }, sessao, { antes });
     }
   }
 
   /** Desiste do que ainda não começou. Erros: 404; 409 `REGRA_COMECOU`, `REGRA_EM_USO`, `ZONA_EM_USO`. */
   async cancelar(id: number, sessao: Sessao): Promise<void> {
+    await this.decisoes.recarregar();
     for (const especie of [NORMA, REGRA, ZONA, PEIXE] as const) {
       const decisao = this.decisoes.todas(especie.nome).find((uma) => uma.id === id);
       if (!decisao) continue;
-      if (this.emUso(decisao)) throw conflito('REGRA_EM_USO');
-      if (this.fariaFalta(decisao)) throw conflito('ZONA_EM_USO');
-      return this.decidir.cancelar(especie as typeof REGRA, id, sessao);
+      const antes = this.conferindo(() => {
+        if (this.emUso(decisao)) throw conflito('REGRA_EM_USO');
+        if (this.fariaFalta(decisao)) throw conflito('ZONA_EM_USO');
+      });
+      return this.decidir.cancelar(especie as typeof REGRA, id, sessao, antes);
     }
     throw naoEncontrado();
   }
@@ -92,33 +98,22 @@ export class DecidirNormasService {
     { aprovada, motivo }: { aprovada: boolean; motivo: string },
     sessao: Sessao,
   ): Promise<void> {
-    // Do banco: a memória deste processo pode não ter ainda o que outro marcou.
     await this.decisoes.recarregar();
     const decisao = this.aprovavel(id);
     if (aprovada && decisao.autor === escreverAtor(atorDe(sessao))) {
       throw new ErroDominio('APROVACAO_DO_AUTOR', 'proibido');
     }
-    if (this.acervos.aprovacao(id)) throw conflito('REGRA_JA_DECIDIDA');
     const vigenteDesde = maiorData(decisao.vigenteDesde, this.relogio.hoje());
-    if (aprovada) {
-      const outras = this.decisoes
-        .todas(decisao.especie)
-        .filter(({ assunto }) => assunto === decisao.assunto);
-      const maisNova = outras.some(
-        (uma) => uma.id > id && this.acervos.aprovadaEm(uma.id, uma.vigenteDesde) !== null,
-      );
-      if (maisNova) throw conflito('REGRA_MAIS_NOVA');
-      if (decisao.especie === REGRA.nome) {
-        const { zonas } = (decisao.valor as ValorDaRegra).alcance;
-        const noDia = this.acervos.entre(vigenteDesde, vigenteDesde).zonas;
-        if (zonas?.some((zona) => !noDia.some(({ codigo }) => codigo === zona)))
-          throw conflito('ZONA_POR_APROVAR');
-      }
-    }
+    const antes = this.conferindo(() => {
+      this.aprovavel(id);
+      if (this.acervos.aprovacao(id)) throw conflito('REGRA_JA_DECIDIDA');
+      if (aprovada) this.recusarSeNaoSeAprova(decisao, vigenteDesde);
+    });
     await this.decidir.marcar(
       APROVACAO,
       { grupo: String(id), valor: aprovada, vigenteDesde, motivo },
       sessao,
+      { antes },
     );
   }
 
@@ -127,8 +122,43 @@ export class DecidirNormasService {
     await this.decisoes.recarregar();
     const aprovacao = this.acervos.aprovacao(id);
     if (!aprovacao) throw naoEncontrado();
-    if (this.fariaFalta(this.aprovavel(id))) throw conflito('ZONA_EM_USO');
-    await this.decidir.cancelar(APROVACAO, aprovacao.id, sessao);
+    const antes = this.conferindo(() => {
+      if (this.fariaFalta(this.aprovavel(id))) throw conflito('ZONA_EM_USO');
+    });
+    await this.decidir.cancelar(APROVACAO, aprovacao.id, sessao, antes);
+  }
+
+  /**
+   * O que uma decisão pede às das outras espécies, conferido com todas paradas e lidas do banco: a memória deste processo pode
+   * não ter o que outro gravou, e duas pessoas ao mesmo tempo podiam tirar uma o que a outra cita.
+   */
+  private conferindo(conferir: () => void) {
+    return async (em: EntityManager): Promise<void> => {
+      await travarGrupo(em, 'NORMAS', 'TODAS');
+      await this.decisoes.recarregar();
+      conferir();
+    };
+  }
+
+  /** Erros: 409 `REGRA_MAIS_NOVA`, `ZONA_POR_APROVAR`. */
+  private recusarSeNaoSeAprova(
+    { id, especie, assunto, valor }: Decisao<unknown>,
+    vigenteDesde: Decisao<unknown>['vigenteDesde'],
+  ): void {
+    const maisNova = this.decisoes
+      .todas(especie)
+      .some(
+        (uma) =>
+          uma.assunto === assunto &&
+          uma.id > id &&
+          this.acervos.aprovadaEm(uma.id, uma.vigenteDesde) !== null,
+      );
+    if (maisNova) throw conflito('REGRA_MAIS_NOVA');
+    if (especie !== REGRA.nome) return;
+    const { zonas } = (valor as ValorDaRegra).alcance;
+    const noDia = this.acervos.entre(vigenteDesde, vigenteDesde).zonas;
+    if (zonas?.some((zona) => !noDia.some(({ codigo }) => codigo === zona)))
+      throw conflito('ZONA_POR_APROVAR');
   }
 
   private aprovavel(id: number): Decisao<unknown> {

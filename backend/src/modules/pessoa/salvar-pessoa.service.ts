@@ -152,7 +152,9 @@ export class SalvarPessoaService {
       sexo: dados.sexo,
       nomeMae: dados.nomeMae,
       email: dados.email,
-      identidadeMudadaEm: this.identidadeMudadaEm(existente, dados, direito),
+      identidadeMudadaEm: this.identidadeMudadaEm(existente, dados, {
+        vista: direito === 'EQUIPE' && !correcao?.desfaz,
+      }),
       // Quem não é o dono não escolhe a língua dele.
       idioma: existente && direito !== 'DONO' ? existente.idioma : idioma,
     };
@@ -190,13 +192,14 @@ export class SalvarPessoaService {
     await em.update(PessoaEntity, { id: pessoaId }, { identidadeMudadaEm: null });
   }
 
+  /** `vista`: quem a muda é a equipe, com o documento à frente; a que volta de uma correção desfeita ninguém viu. */
   private identidadeMudadaEm(
     existente: PessoaEntity | null,
     dados: DadosPessoa,
-    direito: Direito | null,
+    { vista }: { vista: boolean },
   ): Date | null {
-    if (!existente || direito === 'EQUIPE') return null;
-    return mudaIdentidade(existente, dados) ? this.relogio.agora() : existente.identidadeMudadaEm;
+    if (!existente || !mudaIdentidade(existente, dados)) return existente?.identidadeMudadaEm ?? null;
+    return vista ? null : this.relogio.agora();
   }
 
   /** A língua que o dono escolheu para o que se lhe escreve. */

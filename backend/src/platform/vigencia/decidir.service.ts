@@ -18,6 +18,17 @@ type Pedido<P> = P & { readonly grupo: string; readonly vigenteDesde: string; re
 /** Uma decisão como a história a diz. */
 type Decidida<V> = Omit<ComVigencia<Decisao<V>>, 'criadaEm'> & { readonly criadaEm: string };
 
+type Conferir = (em: EntityManager) => Promise<void>;
+
+/** Até ao fim da transação, ninguém mais decide o grupo, nem noutro nó. */
+export async function travarGrupo(em: EntityManager, especie: string, grupo: string): Promise<void> {
+  await em.query(
+    `INSERT INTO decisao_grupo (especie, grupo, versao, proximo) VALUES (?, ?, 1, 0)
+     ON DUPLICATE KEY UPDATE versao = versao + 1`,
+    [especie, grupo],
+  );
+}
+
 /** O que a agência decide, marcado e desfeito por quem administra. O que já começou fica na história como está. */
 @Injectable()
 export class DecidirService {
@@ -60,20 +71,21 @@ export class DecidirService {
   }
 
   /**
-   * Marca uma decisão, ou troca por ela a `trocada`, que ainda não começou. Devolve o id. Erros: 404; 409 com os códigos
-   * da espécie; 422.
+   * Marca uma decisão, ou troca por ela a `trocada`, que ainda não começou. `antes` confere, já na transação, o que depende
+   * de outras espécies. Devolve o id. Erros: 404; 409 com os códigos da espécie; 422; os de `antes`.
    */
   async marcar<V, P extends object>(
     especie: Especie<V, P>,
     pedido: Pedido<P>,
     sessao: Sessao,
-    trocada: number | null = null,
+    { trocada, antes: conferir }: { trocada?: number; antes?: Conferir } = {},
   ): Promise<number> {
     const desde = this.diaDe(especie, pedido);
     const { nome, recusas, auditoria } = especie;
     const gravar = async (em: EntityManager) => {
+      await conferir?.(em);
       const grupo = await this.travar(em, especie, pedido.grupo);
-      const outra = trocada === null ? null : await this.porComecar(em, especie, trocada);
+      const outra = trocada === undefined ? null : await this.porComecar(em, especie, trocada);
       const decisoes = grupo.decisoes.filter(({ id }) => id !== trocada);
       const { nasceu, ...montada } = montar(especie, pedido, { ...grupo, decisoes, desde });
       const { assunto, antes } = montada;
@@ -120,10 +132,16 @@ export class DecidirService {
     return id;
   }
 
-  /** Desiste do que ainda não começou. Erros: 404; 409 com os códigos da espécie. */
-  async cancelar<V, P extends object>(especie: Especie<V, P>, id: number, sessao: Sessao): Promise<void> {
+  /** Desiste do que ainda não começou. Erros: 404; 409 com os códigos da espécie; os de `antes`, como em `marcar`. */
+  async cancelar<V, P extends object>(
+    especie: Especie<V, P>,
+    id: number,
+    sessao: Sessao,
+    antes?: Conferir,
+  ): Promise<void> {
     const { nome, auditoria } = especie;
     await this.transacoes.executar(async (em) => {
+      await antes?.(em);
       const { assunto } = await this.porComecar(em, especie, id);
       const { decisoes } = await this.travar(em, especie, especie.grupo?.(assunto) ?? assunto);
       const decisao = decisoes.find((uma) => uma.id === id);
@@ -150,11 +168,7 @@ export class DecidirService {
 
   /** A primeira escrita da transação: quem chega depois espera, e lê o que esta gravou. */
   private async travar<V, P extends object>(em: EntityManager, especie: Especie<V, P>, grupo: string) {
-    await em.query(
-      `INSERT INTO decisao_grupo (especie, grupo, versao, proximo) VALUES (?, ?, 1, 0)
-       ON DUPLICATE KEY UPDATE versao = versao + 1`,
-      [especie.nome, grupo],
-    );
+    await travarGrupo(em, especie.nome, grupo);
     return this.estado(em, especie, grupo);
   }
 

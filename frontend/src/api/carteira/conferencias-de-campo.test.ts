@@ -31,6 +31,10 @@ const enviadas = () =>
     .mock.calls.map(([, opcoes]) =>
       (opcoes?.corpo as { conferencias: ConferenciaFeita[] }).conferencias.map(({ chave }) => chave),
     );
+const entrar = (login: string) => {
+  for (const [chave, valor] of Object.entries({ nomeUser: 'Fiscal', login, papel: 'FISCAL' }))
+    localStorage.setItem(chave, valor);
+};
 const chaves = async (login: string) => (await conferenciasPorEnviar(login)).map(({ chave }) => chave);
 
 beforeAll(() => {
@@ -39,6 +43,7 @@ beforeAll(() => {
 beforeEach(() => {
   jest.resetAllMocks();
   localStorage.clear();
+  entrar('a');
 });
 
 it('sem rede fica no aparelho, com a rede de volta segue inteira, e só sai quando a agência a recebe', async () => {
@@ -53,7 +58,7 @@ it('sem rede fica no aparelho, com a rede de volta segue inteira, e só sai quan
     corpo: { conferencias: [feita('1')] },
   });
   expect(await chaves('a')).toEqual([]);
-  expect(localStorage).toHaveLength(0);
+  expect(localStorage.getItem('conferencias-por-enviar')).toBeNull();
 });
 
 it('a que ainda espera pela agência não segue, e o veredito novo toma o lugar do velho', async () => {
@@ -71,11 +76,32 @@ it('a que ainda espera pela agência não segue, e o veredito novo toma o lugar 
 it('as de um fiscal não seguem como se fossem de outro, e não dizem quem ele é', async () => {
   jest.mocked(cliente.pedir).mockResolvedValue({ recebidas: 1 });
   await anotarConferencia('11144477735', feita('1'), true);
+  entrar('outro');
   await enviarConferencias('outro');
   expect(enviadas()).toEqual([]);
-  expect(localStorage.getItem(localStorage.key(0) ?? '')).not.toContain('11144477735');
+  expect(localStorage.getItem('conferencias-por-enviar')).not.toContain('11144477735');
+  entrar('11144477735');
   await enviarConferencias('11144477735');
   expect(enviadas()).toEqual([['1']]);
+});
+
+it('quando outro fiscal entra a meio de um envio, o resto espera por quem as fez, e as dele seguem logo', async () => {
+  const liberar: (() => void)[] = [];
+  jest
+    .mocked(cliente.pedir)
+    .mockImplementation(() => new Promise((pronto) => liberar.push(() => pronto({ recebidas: 1 }))));
+  for (let i = 0; i < 201; i++) await anotarConferencia('a', feita(String(i)), true);
+  await anotarConferencia('b', feita('do outro'), true);
+  const envio = enviarConferencias('a');
+  await waitFor(() => expect(liberar).toHaveLength(1));
+  entrar('b');
+  const doOutro = enviarConferencias('b');
+  await waitFor(() => expect(liberar).toHaveLength(2));
+  for (const um of liberar) um();
+  await Promise.all([envio, doOutro]);
+  expect(enviadas().map(({ length }) => length)).toEqual([200, 1]);
+  expect(enviadas()[1]).toEqual(['do outro']);
+  expect(await chaves('a')).toEqual(['200']);
 });
 
 it('muitas seguem em partes de duzentas, e dois envios ao mesmo tempo são um', async () => {
@@ -97,11 +123,11 @@ it('muitas seguem em partes de duzentas, e dois envios ao mesmo tempo são um', 
   expect(enviadas().map(({ length }) => length)).toEqual([200, 1]);
 });
 
-const pescado = (peixes: number) => ({
+const pescado = (peixes: number, nome = 'Tucunaré') => ({
   dia: '2026-03-10',
   regrasDe: '2026-03-10',
   modalidade: null,
-  peixes: Array.from({ length: peixes }, () => ({ especie: 13, nome: 'Tucunaré', cm: { TOTAL: 30 }, kg: 1 })),
+  peixes: Array.from({ length: peixes }, () => ({ especie: 13, nome, cm: { TOTAL: 30 }, kg: 1 })),
   excessos: [],
 });
 
@@ -125,12 +151,15 @@ it('o que se conta enquanto a conferência segue não se perde: segue a seguir, 
   ]);
 });
 
-it('com muito pescado, cada envio cabe no que o servidor aceita', async () => {
-  jest.mocked(cliente.pedir).mockResolvedValue({ recebidas: 1 });
-  for (let i = 0; i < 40; i++)
-    await anotarConferencia('a', feita(String(i), { pescado: pescado(100) }), true);
-  await enviarConferencias('a');
-  expect(enviadas().flat()).toEqual(Array.from({ length: 40 }, (_, i) => String(i)));
-  for (const [, opcoes] of jest.mocked(cliente.pedir).mock.calls)
-    expect(JSON.stringify(opcoes?.corpo).length).toBeLessThan(200_000);
-});
+it.each(['Tucunaré', '€'.repeat(80)])(
+  'com muito pescado, cada envio cabe no que o servidor aceita: %s',
+  async (nome) => {
+    jest.mocked(cliente.pedir).mockResolvedValue({ recebidas: 1 });
+    for (let i = 0; i < 40; i++)
+      await anotarConferencia('a', feita(String(i), { pescado: pescado(100, nome) }), true);
+    await enviarConferencias('a');
+    expect(enviadas().flat()).toEqual(Array.from({ length: 40 }, (_, i) => String(i)));
+    for (const [, opcoes] of jest.mocked(cliente.pedir).mock.calls)
+      expect(Buffer.byteLength(JSON.stringify(opcoes?.corpo))).toBeLessThan(200_000);
+  },
+);

@@ -1,4 +1,5 @@
 import { pedir } from '../cliente';
+import { lerSessao } from '../conta/sessao';
 import { ErroApi } from '../erro-api';
 import { type components } from '../tipos.gerado';
 
@@ -18,13 +19,13 @@ interface Guardada {
 const CHAVE = 'conferencias-por-enviar';
 const POR_ENVIO = 200;
 /** O que o servidor aceita num pedido. */
-const LETRAS_POR_ENVIO = 100_000;
+const BYTES_POR_ENVIO = 100_000;
 /** Semanas de trabalho sem rede, dentro do que um navegador guarda; além disto saem as mais velhas. */
 const MAXIMO = 3_000;
-const LETRAS_GUARDADAS = 2_000_000;
+const BYTES_GUARDADOS = 2_000_000;
 
 const ouvintes = new Set<() => void>();
-let enviando: Promise<void> | null = null;
+const enviando = new Map<string, Promise<void>>();
 
 export function ouvirConferencias(ouvinte: () => void): () => void {
   ouvintes.add(ouvinte);
@@ -40,7 +41,7 @@ export async function anotarConferencia(
   await mudar(login, (guardadas) =>
     cabem(
       [{ feita, pronta }, ...guardadas.filter((outra) => outra.feita.chave !== feita.chave).reverse()],
-      LETRAS_GUARDADAS,
+      BYTES_GUARDADOS,
     )
       .slice(0, MAXIMO)
       .reverse(),
@@ -51,9 +52,11 @@ export async function conferenciasPorEnviar(login: string): Promise<readonly Con
   return (lerTodas()[await donoDe(login)] ?? []).map(({ feita }) => feita);
 }
 
-/** Envia o que houver, um envio por vez. Sem rede, fica para a próxima. */
+/** Envia o que houver de um fiscal, um envio por vez, enquanto é ele quem está aqui. Sem rede, fica para a próxima. */
 export function enviarConferencias(login: string): Promise<void> {
-  return (enviando ??= enviarTudo(login).finally(() => (enviando = null)));
+  const envio = enviando.get(login) ?? enviarTudo(login).finally(() => enviando.delete(login));
+  enviando.set(login, envio);
+  return envio;
 }
 
 export const ultimasConferencias = () => pedir<ConferenciaRecebida[]>('/api/fiscal/conferencias');
@@ -62,8 +65,9 @@ async function enviarTudo(login: string): Promise<void> {
   const dono = await donoDe(login);
   for (;;) {
     const prontas = (lerTodas()[dono] ?? []).filter(({ pronta }) => pronta).slice(0, POR_ENVIO);
-    const envio = cabem(prontas, LETRAS_POR_ENVIO).map(({ feita }) => feita);
-    if (envio.length === 0) return;
+    const envio = cabem(prontas, BYTES_POR_ENVIO).map(({ feita }) => feita);
+    // A agência recebe-as como de quem tem a sessão: depois de outro entrar, esperam por quem as fez.
+    if (envio.length === 0 || lerSessao()?.login !== login) return;
     try {
       await pedir('/api/fiscal/conferencias', { metodo: 'POST', corpo: { conferencias: envio } });
     } catch (causa) {
@@ -76,12 +80,14 @@ async function enviarTudo(login: string): Promise<void> {
   }
 }
 
-/** As primeiras que, juntas, não passam de tantas letras; sempre ao menos uma. */
-function cabem(todas: readonly Guardada[], letras: number): Guardada[] {
+/** As primeiras que, juntas, não passam de tantos bytes; sempre ao menos uma. */
+function cabem(todas: readonly Guardada[], bytes: number): Guardada[] {
   let soma = 0;
-  const fim = todas.findIndex(({ feita }, i) => (soma += JSON.stringify(feita).length) > letras && i > 0);
+  const fim = todas.findIndex(({ feita }, i) => (soma += bytesDe(feita)) > bytes && i > 0);
   return fim === -1 ? [...todas] : todas.slice(0, fim);
 }
+
+const bytesDe = (feita: ConferenciaFeita): number => new TextEncoder().encode(JSON.stringify(feita)).length;
 
 function lerTodas(): Record<string, Guardada[]> {
   return JSON.parse(localStorage.getItem(CHAVE) ?? '{}') as Record<string, Guardada[]>;

@@ -39,7 +39,7 @@ it('cabe no que o servidor aceita, seja o que for que se conte', () => {
     PERGUNTA,
     { ...ACERVO, especies: especie ? [{ ...especie, nomes }] : [] },
   );
-  expect([peixes.length, excessos.length, excessos[0]?.atos.length]).toEqual([100, 40, 20]);
+  expect([peixes.length, excessos.length, excessos[0]?.atos.length]).toEqual([100, 40, 10]);
   expect(peixes[0]).toEqual({ especie: 13, nome: 'x'.repeat(80), cm: { TOTAL: 1_000 }, kg: 1_000 });
   expect(excessos[0]?.atos[0]).toHaveLength(160);
 });

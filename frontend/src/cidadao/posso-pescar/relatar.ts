@@ -5,7 +5,7 @@ import { type Contado, type Excesso } from './conferir-pescado';
 /** Os do servidor: um relato que ele recusasse prenderia no aparelho todas as conferências. */
 export const MAXIMO_DE_PEIXES = 100;
 const MAXIMO_DE_EXCESSOS = 40;
-const MAXIMO_DE_ATOS = 20;
+const MAXIMO_DE_ATOS = 10;
 const MAXIMO_DO_NOME = 80;
 const MAXIMO_DO_ATO = 160;
 const MAIOR_MEDIDA = 1_000;

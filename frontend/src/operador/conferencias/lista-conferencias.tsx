@@ -15,7 +15,8 @@ const VEREDITOS = ['VALIDA', 'VENCIDA', 'REVOGADA', 'FALSA', 'INDEFINIDA'] as co
 
 /** O que os fiscais conferiram no campo, também sem rede. */
 export function ListaConferencias() {
-  const { t } = useTranslation('console');
+  // Os textos do diálogo vêm com a tela: se viessem ao abri-lo, ela saía e o foco não tinha aonde voltar.
+  const { t } = useTranslation(['console', 'regras']);
   const [aberto, setAberto] = useState<PescadoContado | null>(null);
   return (
     <ListaDoConsole<ConferenciaRecebida>

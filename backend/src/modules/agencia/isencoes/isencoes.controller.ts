@@ -92,7 +92,7 @@ export class IsencoesController {
     @Body() dados: IsencaoEntradaDto,
     @SessaoAtual() sessao: Sessao,
   ) {
-    await this.decidir.marcar(ISENCAO, pedidoDe(dados), sessao, id);
+    await this.decidir.marcar(ISENCAO, pedidoDe(dados), sessao, { trocada: id });
     return this.todas();
   }
 

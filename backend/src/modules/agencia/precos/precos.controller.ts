@@ -103,7 +103,7 @@ export class PrecosController {
     @Body() dados: PrecoEntradaDto,
     @SessaoAtual() sessao: Sessao,
   ) {
-    return this.um(await this.decidir.marcar(PRECO, pedidoDe(dados), sessao, id));
+    return this.um(await this.decidir.marcar(PRECO, pedidoDe(dados), sessao, { trocada: id }));
   }
 
   @Delete(':id')

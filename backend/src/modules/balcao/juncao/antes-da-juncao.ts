@@ -9,6 +9,8 @@ export interface AntesDaJuncao {
     readonly nome: string;
     readonly dataNascimento: DataCivil;
     readonly sexo: 0 | 1 | 2;
+    /** Nas de antes de se guardar não se sabe. */
+    readonly identidadeMudadaEm?: string | null;
     readonly nomeMae: string | null;
     readonly email: string;
     readonly cpf: string | null;
@@ -36,9 +38,10 @@ export function guardarAntes(dados: {
 }): Buffer {
   const { mantida, absorvida, novosAntigos, versao } = dados;
   const { nome, dataNascimento, sexo, nomeMae, email, cpf, passaporte } = mantida.pessoa;
+  const identidadeMudadaEm = mantida.pessoa.identidadeMudadaEm?.toISOString() ?? null;
   const antes: AntesDaJuncao = {
     mantida: {
-      ...{ nome, dataNascimento, sexo, nomeMae, email, cpf, passaporte },
+      ...{ nome, dataNascimento, sexo, identidadeMudadaEm, nomeMae, email, cpf, passaporte },
       enderecos: mantida.enderecos,
       exterior: mantida.exterior,
     },

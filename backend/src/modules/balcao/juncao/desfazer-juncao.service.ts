@@ -85,7 +85,9 @@ export class DesfazerJuncaoService {
     { mantida, absorvida, ...movidos }: AntesDaJuncao,
     { motivo, sessao }: { motivo: string; sessao: Sessao },
   ): Promise<() => Promise<void>> {
-    const { enderecos, exterior, cpf, passaporte, ...campos } = mantida;
+    const { enderecos, exterior, cpf, passaporte, identidadeMudadaEm, ...campos } = mantida;
+    const mudada =
+      identidadeMudadaEm === undefined ? {} : { identidadeMudadaEm: dataOuNada(identidadeMudadaEm) };
     const junta = await em.findOneByOrFail(PessoaEntity, { id: mantidaId });
     await this.contas.avisarEmailTrocado(em, {
       antigo: junta.email,
@@ -96,7 +98,12 @@ export class DesfazerJuncaoService {
     await em.query('SELECT id FROM pessoa WHERE id = ? FOR UPDATE', [absorvidaId]);
     await em.delete(DocumentoAntigoEntity, { id: In([...movidos.novosAntigos]) });
     await em.update(DocumentoAntigoEntity, { id: In([...movidos.antigos]) }, { pessoaId: absorvidaId });
-    await mudar(em, PessoaEntity, { id: mantidaId }, { ...campos, ...comIndices({ cpf, passaporte }) });
+    await mudar(
+      em,
+      PessoaEntity,
+      { id: mantidaId },
+      { ...campos, ...mudada, ...comIndices({ cpf, passaporte }) },
+    );
     await mudar(em, PessoaEntity, { id: absorvidaId }, { ...comIndices(absorvida), juntadaAId: null });
     await em.update(PessoaEntity, { id: In([...movidos.juntadas]) }, { juntadaAId: absorvidaId });
     await em.delete(EnderecoEntity, { pessoaId: mantidaId });
@@ -133,3 +140,5 @@ export class DesfazerJuncaoService {
     };
   }
 }
+
+const dataOuNada = (instante: string | null): Date | null => (instante === null ? null : new Date(instante));

@@ -155,6 +155,8 @@ export class JuntarPessoasService {
       sexo: de('sexo').sexo,
       nomeMae: de('nomeMae').nomeMae,
       email: de('email').email,
+      // A data e o sexo que o próprio mudou continuam por ver, fique qual cadastro ficar.
+      identidadeMudadaEm: de('dataNascimento').identidadeMudadaEm ?? de('sexo').identidadeMudadaEm,
       ...comIndices(ficam),
     };
     await mudar(em, PessoaEntity, { id }, campos);

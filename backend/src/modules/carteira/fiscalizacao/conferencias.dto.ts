@@ -6,7 +6,10 @@ import { pescado } from './pescado.dto';
 /** Mais que isto o aparelho manda noutro pedido. */
 const MAXIMO_POR_ENVIO = 200;
 
-const instante = z.iso.datetime({ offset: true, message: 'CAMPO_INVALIDO' });
+/** Os anos que a base guarda e devolve, por mais errado que esteja o relógio do aparelho. */
+const instante = z.iso
+  .datetime({ offset: true, message: 'CAMPO_INVALIDO' })
+  .refine((texto) => texto >= '1970' && texto < '9999', 'CAMPO_INVALIDO');
 
 const conferenciaFeita = z.object({
   chave: z.uuid('CAMPO_INVALIDO').describe('UUID dado pelo aparelho'),

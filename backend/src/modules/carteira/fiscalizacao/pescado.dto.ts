@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** O de uma conferência cabe num envio com muitas outras. */
+/** O maior cabe num envio, seja em que letra for: o que não coubesse prenderia no aparelho tudo o que viesse depois. */
 const MAXIMO_DE_PEIXES = 100;
 const MAXIMO_DE_EXCESSOS = 40;
-const MAXIMO_DE_ATOS = 20;
+const MAXIMO_DE_ATOS = 10;
 
 const texto = (maximo: number) => z.string().trim().min(1, 'CAMPO_OBRIGATORIO').max(maximo, 'CAMPO_INVALIDO');
 const medida = z.number().positive().max(1_000);

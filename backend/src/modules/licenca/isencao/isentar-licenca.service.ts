@@ -77,7 +77,8 @@ export class IsentarLicencaService {
     );
   }
 
-  private async esperarDecisao(em: EntityManager, licenca: LicencaEntity): Promise<void> {
+  /** Dá-lhe o prazo da análise, a contar de hoje, e avisa. */
+  async esperarDecisao(em: EntityManager, licenca: LicencaEntity): Promise<void> {
     const hoje = this.relogio.hoje();
     licenca.prazoPagamento = somarDias(hoje, this.ajustes.valor('analiseDias', hoje));
     await em.update(LicencaEntity, { id: licenca.id }, { prazoPagamento: licenca.prazoPagamento });

@@ -102,7 +102,8 @@ export class ConfirmarPagamentoService {
     if (antiga && (antiga.status === 'VIGENTE' || antiga.status === 'VENCIDO')) {
       await this.mudar.aplicar(em, antiga, 'RENOVACAO_PAGA', { ator });
     }
-    const campos = this.ativacao(pedido, antiga?.dataVencimento ?? null);
+    // A isenção que se esperava não se decidiu: a licença é de quem pagou.
+    const campos = { ...this.ativacao(pedido, antiga?.dataVencimento ?? null), isencaoId: null };
     await this.mudar.aplicar(em, licenca, 'PAGAMENTO_CONFIRMADO', { ator, campos });
     return { resultado: 'ATIVADA' };
   }

@@ -61,10 +61,15 @@ interface Conferido {
   pessoa: PessoaConferida & { dados: NonNullable<PessoaConferida['dados']> };
   informacao: DadosInformacao;
   pagador: PagadorConferido | null;
-  responsavel: Responsavel | null;
-  isencao: Decisao<Isencao> | null;
+  /** A equipe pede por outra pessoa. */
+  deBalcao: boolean;
   /** O próprio mudou a data de nascimento ou o sexo, e ninguém da equipe os conferiu. */
   porConferir: boolean;
+}
+
+interface Gratuidade {
+  isencao: Decisao<Isencao> | null;
+  responsavel: Responsavel | null;
 }
 
 interface Pedida {
@@ -193,10 +198,17 @@ export class RegistrarLicencaService {
     const pedidas: Pedida[] = [{ modalidade, protocolo, antiga }];
     if (outro) pedidas.push({ modalidade: outraModalidade(modalidade), protocolo: outro, antiga: null });
     recusarSeAberta(daPessoa, pedidas);
+    const gratuidade = this.conferirGratuidade(entrada, conferido);
     const documentos: DocumentoPagamentoEntity[] = [];
     for (const pedida of pedidas) {
-      const licenca = await this.gravarLicenca(em, entrada, sessao, { ...pedida, conferido, pessoaId });
-      const { pagador, isencao, porConferir } = conferido;
+      const licenca = await this.gravarLicenca(em, entrada, sessao, {
+        ...pedida,
+        ...gratuidade,
+        conferido,
+        pessoaId,
+      });
+      const { pagador, porConferir } = conferido;
+      const { isencao } = gratuidade;
       const ator = atorDe(sessao);
       if (isencao) await this.isentar.pedir(em, licenca, isencao.valor, { daPessoa, ator, porConferir });
       else documentos.push(await this.cobrar.cobrar(em, licenca, { pagador, ator, primeira: true }));
@@ -217,9 +229,15 @@ export class RegistrarLicencaService {
     em: EntityManager,
     entrada: RegistroEntrada,
     sessao: Sessao,
-    { conferido, pessoaId, antiga, ...pedida }: Pedida & { conferido: Conferido; pessoaId: number },
+    {
+      conferido,
+      pessoaId,
+      antiga,
+      isencao,
+      responsavel,
+      ...pedida
+    }: Pedida & Gratuidade & { conferido: Conferido; pessoaId: number },
   ): Promise<LicencaEntity> {
-    const { isencao, responsavel } = conferido;
     const licenca = await this.criarLicenca(em, {
       ...pedida,
       pessoaId,
@@ -262,7 +280,7 @@ export class RegistrarLicencaService {
     return licenca;
   }
 
-  /** Junta os erros da pessoa, da informação, de quem paga ou não paga e de quem responde numa só resposta. */
+  /** Junta os erros da pessoa, da informação e de quem paga numa só resposta. */
   private async recusarSeInvalido(
     em: EntityManager,
     entrada: RegistroEntrada,
@@ -281,32 +299,24 @@ export class RegistrarLicencaService {
       throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
     }
     const deBalcao = ehEquipe(sessao) && pessoa.direito !== 'DONO';
-    const { isencao, responsavel } = this.conferirGratuidade(
-      entrada,
-      deBalcao,
-      pessoa.existente,
-      pessoa.dados,
-    );
     return {
       pessoa: { ...pessoa, dados: pessoa.dados },
       informacao: informacao.dados,
       pagador: pagador.dados,
-      responsavel,
-      isencao,
+      deBalcao,
       porConferir: !deBalcao && (pessoa.existente?.identidadeMudadaEm ?? null) !== null,
     };
   }
 
   /**
-   * Depois do resto, porque as recusas dizem da idade: quem só respondeu às perguntas não as tira sem pedir. De quem já está
-   * no cadastro olha-se o que lá está, e não o que este pedido corrige. Erro: 422.
+   * Depois do resto, também de se poder pedir, porque as recusas dizem da idade e do sexo: quem só respondeu às perguntas não
+   * as tira de um pedido que não daria em nada. De quem já está no cadastro olha-se o que lá está, e não o que este pedido
+   * corrige. Erro: 422.
    */
   private conferirGratuidade(
     entrada: RegistroEntrada,
-    deBalcao: boolean,
-    existente: PessoaConferida['existente'],
-    dados: Conferido['pessoa']['dados'],
-  ): Pick<Conferido, 'isencao' | 'responsavel'> {
+    { deBalcao, pessoa: { existente, dados } }: Conferido,
+  ): Gratuidade {
     const quem = existente && !deBalcao ? existente : dados;
     const responsavel = conferirResponsavel(entrada.responsavel, dados, this.relogio.hoje());
     const isencao = entrada.isencao ? this.isencoes.pedida(entrada.isencao, quem) : null;
