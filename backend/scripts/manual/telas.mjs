@@ -69,7 +69,10 @@ async function responder(aba) {
       'main select',
       (campos, n, texto) => {
         const opcao = [...campos[n].options].find((uma) => uma.text.includes(texto) || uma.value === texto);
-        Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(campos[n], opcao.value);
+        Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(
+          campos[n],
+          opcao.value,
+        );
         campos[n].dispatchEvent(new Event('change', { bubbles: true }));
       },
       qual,
