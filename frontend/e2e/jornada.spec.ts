@@ -89,6 +89,9 @@ test('do registro anônimo à carteira de uma licença vigente', async ({ page, 
     await dialogo.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(console.getByText('Arquivo de retorno enviado com sucesso')).toBeVisible();
     await expect(console.locator('.con-cab').getByText(/^Processado/)).toBeVisible({ timeout: 60_000 });
+    // O banco responde à remessa inteira, que leva também os boletos de outros testes.
+    await console.getByRole('combobox', { name: /Linhas por página/ }).click();
+    await console.getByRole('option', { name: '50' }).click();
     const linhas = console.getByRole('row').filter({ hasText: nossoNumero });
     await expect(linhas.filter({ hasText: 'Boleto registrado' })).toContainText('Aplicada');
     await expect(linhas.filter({ hasText: 'Licença ativada' })).toContainText('Aplicada');
