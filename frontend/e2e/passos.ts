@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 
-import { BASE, expect } from './apoio';
+import { BASE, expect, linkDoEmail } from './apoio';
 import { type Textos } from './textos';
 
 /** Passos que várias jornadas dão, com os textos da língua da página. */
@@ -122,4 +122,20 @@ export async function registrarPelaApi(
   expect(resposta.status()).toBe(201);
   const { numero } = (await resposta.json()) as { numero: string };
   return numero.replaceAll(/[-/]/g, '');
+}
+
+/** Uma conta nova, pelo link do e-mail, até se poder entrar nela. */
+export async function criarConta(
+  page: Page,
+  { cpf, nome, email, senha }: { cpf: string; nome: string; email: string; senha: string },
+): Promise<void> {
+  await page.goto(`${BASE}/nova-conta`);
+  await page.getByRole('textbox', { name: 'CPF', exact: true }).fill(cpf);
+  await page.getByLabel('Nome').fill(nome);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Enviar o link' }).click();
+  await page.goto(await linkDoEmail('confirmar-conta', email));
+  await page.getByLabel('Senha', { exact: true }).fill(senha);
+  await page.getByRole('button', { name: 'Criar a conta' }).click();
+  await expect(page.getByRole('heading', { name: 'Conta criada' })).toBeVisible();
 }

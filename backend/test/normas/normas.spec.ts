@@ -193,16 +193,21 @@ it('a prévia diz o que muda em 15 de novembro, e o que mudaria com o que espera
   expect((await previa(true)).comecam).toHaveLength(3);
 });
 
-it('as coordenadas de um ato, trocadas, leem-se certas', async () => {
-  const texto = `62°55'25"S 00°58'12"W\n62°50'00"S 00°50'00"W`;
-  expect((await ana.post('/api/admin/normas/coordenadas', { texto })).json()).toEqual({
-    pontos: [
-      [-62.923611, -0.97],
-      [-62.833333, -0.833333],
-    ],
-    trocadas: true,
-    linhaErrada: null,
+it('a prévia diz também a zona que muda de contorno: acaba como era e começa como fica', async () => {
+  const { zonas } = (await ana.get('/api/admin/normas')).json<{
+    zonas: { codigo: number; valor: { nome: string; classe: string } }[];
+  }>();
+  const { codigo, valor } = zonas.find((uma) => uma.valor.classe !== 'ESTADO')!;
+  const geometria = { tipo: 'CIRCULO', centro: [-62.9, -0.97], raioM: 700 };
+  await marcada(ana, { especie: 'ZONA', codigo, valor: { ...valor, geometria } }, '2026-10-20');
+  const previa = async (pendentes: boolean) =>
+    (
+      await ana.get(`/api/admin/normas/previa?antes=2026-10-19&depois=2026-10-20&pendentes=${pendentes}`)
+    ).json<object>();
+  expect(await previa(true)).toMatchObject({
+    zonas: { comecam: [{ codigo, nome: valor.nome }], acabam: [{ codigo, nome: valor.nome }] },
   });
+  expect(await previa(false)).toMatchObject({ zonas: { comecam: [], acabam: [] } });
 });
 
 describe('posso pescar', () => {

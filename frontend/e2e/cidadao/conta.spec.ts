@@ -13,6 +13,7 @@ import {
   linkDoEmail,
   test,
 } from '../apoio';
+import { criarConta } from '../passos';
 
 const SENHA = 'boto rosa no igarapé 7';
 
@@ -98,14 +99,7 @@ test('segundo fator: liga, entra com o código e com um de recuperação, deslig
 }) => {
   const cpf = cpfNovo();
   const email = `fator-${cpf}@exemplo.com.br`;
-  await page.goto(`${BASE}/nova-conta`);
-  await page.getByRole('textbox', { name: 'CPF', exact: true }).fill(cpf);
-  await page.getByLabel('Nome').fill('Pessoa do Fator');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Enviar o link' }).click();
-  await page.goto(await linkDoEmail('confirmar-conta', email));
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Criar a conta' }).click();
+  await criarConta(page, { cpf, nome: 'Pessoa do Fator', email, senha: SENHA });
   await page.getByRole('link', { name: 'Entrar agora' }).click();
   await entrar(page, { login: cpf, senha: SENHA });
 
@@ -167,15 +161,7 @@ test('segundo fator: liga, entra com o código e com um de recuperação, deslig
 test('senha esquecida: o link troca a senha e encerra a sessão aberta', async ({ page, outroAparelho }) => {
   const cpf = cpfNovo();
   const email = `esqueci-${cpf}@exemplo.com.br`;
-  await page.goto(`${BASE}/nova-conta`);
-  await page.getByRole('textbox', { name: 'CPF', exact: true }).fill(cpf);
-  await page.getByLabel('Nome').fill('Pessoa que Esquece');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Enviar o link' }).click();
-  await page.goto(await linkDoEmail('confirmar-conta', email));
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Criar a conta' }).click();
-  await expect(page.getByRole('heading', { name: 'Conta criada' })).toBeVisible();
+  await criarConta(page, { cpf, nome: 'Pessoa que Esquece', email, senha: SENHA });
   const aberta = await (await outroAparelho()).newPage();
   await entrar(aberta, { login: cpf, senha: SENHA });
 

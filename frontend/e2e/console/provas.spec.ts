@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { chromium } from '@playwright/test';
 
-import { BASE, codigoTotp, CONTAS, cpfNovo, entrar, expect, linkDoEmail, test } from '../apoio';
-import { registrarPelaApi } from '../passos';
+import { BASE, codigoTotp, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
+import { criarConta, registrarPelaApi } from '../passos';
 import { fazerCopia, mudarNaBase } from './bastidores';
 import { filmarCodigo } from './filmar-codigo';
 
@@ -17,15 +17,7 @@ test('zerar a verificação em duas etapas: quem perdeu o telefone volta a entra
 }) => {
   const cpf = cpfNovo();
   const email = `zerar-${cpf}@exemplo.com.br`;
-  await page.goto(`${BASE}/nova-conta`);
-  await page.getByRole('textbox', { name: 'CPF', exact: true }).fill(cpf);
-  await page.getByLabel('Nome').fill('Pessoa sem Telefone');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Enviar o link' }).click();
-  await page.goto(await linkDoEmail('confirmar-conta', email));
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Criar a conta' }).click();
-  await expect(page.getByRole('heading', { name: 'Conta criada' })).toBeVisible();
+  await criarConta(page, { cpf, nome: 'Pessoa sem Telefone', email, senha: SENHA });
   await entrar(page, { login: cpf, senha: SENHA });
   await page.goto(`${BASE}/minha-conta/seguranca`);
   await page.getByRole('button', { name: 'Ligar a verificação em duas etapas' }).click();

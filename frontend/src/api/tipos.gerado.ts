@@ -1071,23 +1071,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/carteira-pesca/api/admin/normas/coordenadas": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lê a tabela de coordenadas de um ato, em graus, minutos e segundos; não guarda nada */
-        post: operations["NormasConsoleController_coordenadas"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/carteira-pesca/api/admin/normas/previa": {
         parameters: {
             query?: never;
@@ -1095,7 +1078,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** As regras que começam e as que acabam entre dois dias */
+        /** As regras e as zonas que começam e as que acabam entre dois dias */
         get: operations["NormasConsoleController_previa"];
         put?: never;
         post?: never;
@@ -4387,17 +4370,6 @@ export interface components {
             email: (string | number) | null;
             /** @enum {string} */
             papel: "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
-        };
-        CoordenadasDto: {
-            /** @description Um ponto por linha, como no ato */
-            texto: string;
-        };
-        CoordenadasLidasDto_Output: {
-            /** @description Longitude e latitude, em graus decimais */
-            pontos: number[][];
-            /** @description O ato trazia latitude e longitude trocadas; aqui já estão certas */
-            trocadas: boolean;
-            linhaErrada: number | null;
         };
         CorrecaoAPreverDto: {
             pessoa: {
@@ -8015,6 +7987,16 @@ export interface components {
                     } | null;
                 };
             }[];
+            zonas: {
+                comecam: {
+                    codigo: number;
+                    nome: string;
+                }[];
+                acabam: {
+                    codigo: number;
+                    nome: string;
+                }[];
+            };
         };
         PreviaDasOpcoesDto_Output: {
             dia: string;
@@ -12357,39 +12339,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Erro não identificado; o corpo traz o número do pedido */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-        };
-    };
-    NormasConsoleController_coordenadas: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CoordenadasDto"];
-            };
-        };
-        responses: {
-            /** @description Os pontos */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CoordenadasLidasDto_Output"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

@@ -21,7 +21,6 @@ import {
   ZONA,
 } from './decididas';
 import { DecidirNormasService } from './decidir-normas.service';
-import { lerCoordenadas } from './domain/coordenada';
 import { mudancas } from './domain/previa';
 import type { Regra } from './domain/regra';
 
@@ -67,17 +66,12 @@ const regraDaPrevia = z.object({
   ato: z.string(),
   valor: valorDaRegra.omit({ revogada: true, ate: true }),
 });
+const zonas = z.array(z.object({ codigo: z.number().int(), nome: z.string() }));
 class PreviaDasNormasDto extends createZodDto(
-  z.object({ comecam: z.array(regraDaPrevia), acabam: z.array(regraDaPrevia) }),
-) {}
-class CoordenadasDto extends createZodDto(
-  z.object({ texto: z.string().max(20_000, 'CAMPO_INVALIDO').describe('Um ponto por linha, como no ato') }),
-) {}
-class CoordenadasLidasDto extends createZodDto(
   z.object({
-    pontos: z.array(z.array(z.number()).length(2)).describe('Longitude e latitude, em graus decimais'),
-    trocadas: z.boolean().describe('O ato trazia latitude e longitude trocadas; aqui já estão certas'),
-    linhaErrada: z.number().int().nullable(),
+    comecam: z.array(regraDaPrevia),
+    acabam: z.array(regraDaPrevia),
+    zonas: z.object({ comecam: zonas, acabam: zonas }),
   }),
 ) {}
 
@@ -113,7 +107,7 @@ export class NormasConsoleController {
 
   @Get('previa')
   @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'As regras que começam e as que acabam entre dois dias' })
+  @ApiOperation({ summary: 'As regras e as zonas que começam e as que acabam entre dois dias' })
   @ZodResponse({ status: 200, type: PreviaDasNormasDto, description: 'O que muda' })
   previa(@Query() pedido: PreviaPedidaDto) {
     const [antes, depois] = [dataCivil(pedido.antes), dataCivil(pedido.depois)];
@@ -126,19 +120,8 @@ export class NormasConsoleController {
       ato: acervo.normas.find((norma) => norma.codigo === valor.norma)!.ato,
       valor: valor as z.infer<typeof regraDaPrevia>['valor'],
     });
-    const { comecam, acabam } = mudancas(acervo, antes, depois);
-    return { comecam: comecam.map(dita), acabam: acabam.map(dita) };
-  }
-
-  @Post('coordenadas')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary: 'Lê a tabela de coordenadas de um ato, em graus, minutos e segundos; não guarda nada',
-  })
-  @ZodResponse({ status: 200, type: CoordenadasLidasDto, description: 'Os pontos' })
-  coordenadas(@Body() { texto }: CoordenadasDto) {
-    const { pontos, ...resto } = lerCoordenadas(texto, this.ambiente.agencia.uf);
-    return { ...resto, pontos: pontos.map((ponto) => [...ponto]) };
+    const { regras, zonas } = mudancas(acervo, antes, depois);
+    return { comecam: regras.comecam.map(dita), acabam: regras.acabam.map(dita), zonas };
   }
 
   @Post()

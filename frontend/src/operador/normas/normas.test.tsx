@@ -172,14 +172,18 @@ it('aprova com o motivo, e lê de novo', async () => {
   await waitFor(() => expect(servicos.lerNormas).toHaveBeenCalledTimes(2));
 });
 
-it('a prévia diz o que começa no dia', async () => {
+it('a prévia diz as regras e as zonas que começam e acabam no dia', async () => {
   jest.mocked(servicos.lerPreviaDasNormas).mockResolvedValue({
     comecam: [{ codigo: 7, de: '2026-11-15', ate: null, ato: 'Portaria Ibama 48/2007', valor: VALOR }],
     acabam: [],
+    zonas: { comecam: [], acabam: [{ codigo: 3, nome: 'Lago do exemplo' }] },
   });
   const { usuario } = await abrir();
   await usuario.type(screen.getByLabelText('Dia'), '2026-11-15');
   expect(await screen.findByRole('heading', { name: 'Começa' })).toBeInTheDocument();
+  // Uma zona que muda também é mudança, ainda que nenhuma regra mude.
+  expect(screen.getByRole('heading', { name: 'Acaba' })).toBeInTheDocument();
+  expect(screen.getByText('Lago do exemplo')).toBeInTheDocument();
   expect(servicos.lerPreviaDasNormas).toHaveBeenCalledWith('2026-11-14', '2026-11-15');
 });
 

@@ -10,10 +10,14 @@ export function PreviaDoDia({ normas }: { normas: Normas | null }) {
   const { t } = useTranslation('normas');
   const [dia, setDia] = useState('');
   const vespera = dia && new Date(Date.parse(dia) - 86_400_000).toISOString().slice(0, 10);
-  const { dados, erro } = useRecurso(dia && normas ? `${dia} ${JSON.stringify(normas.regras)}` : null, () =>
+  const decididas = [...(normas?.regras ?? []), ...(normas?.zonas ?? [])].map(
+    ({ id, aprovacao }) => `${id} ${aprovacao?.aprovada}`,
+  );
+  const { dados, erro } = useRecurso(dia && normas ? `${dia} ${decididas.join()}` : null, () =>
     lerPreviaDasNormas(vespera, dia),
   );
-  const vazia = dados?.comecam.length === 0 && dados.acabam.length === 0;
+  const quantas = (lado: 'comecam' | 'acabam') => (dados ? dados[lado].length + dados.zonas[lado].length : 0);
+  const vazia = dados && quantas('comecam') + quantas('acabam') === 0;
   return (
     <section className="cx nr-previa" aria-labelledby="previa">
       <h2 id="previa">{t('previa')}</h2>
@@ -26,7 +30,7 @@ export function PreviaDoDia({ normas }: { normas: Normas | null }) {
         {vazia ? <p className="sec">{t('nadaMuda')}</p> : null}
         {dados && normas
           ? (['comecam', 'acabam'] as const).map((lado) =>
-              dados[lado].length === 0 ? null : (
+              quantas(lado) === 0 ? null : (
                 <div key={lado}>
                   <h3>{t(lado)}</h3>
                   <ul>
@@ -34,6 +38,11 @@ export function PreviaDoDia({ normas }: { normas: Normas | null }) {
                       <li key={`${codigo} ${JSON.stringify(valor)}`}>
                         <strong>{dizerEfeito(valor.efeito, t)}</strong> {dizerAlcance(valor, normas, t)}
                         <p className="sec">{ato}</p>
+                      </li>
+                    ))}
+                    {dados.zonas[lado].map(({ codigo, nome }) => (
+                      <li key={`zona ${codigo}`}>
+                        <strong>{t('zona')}</strong> {nome}
                       </li>
                     ))}
                   </ul>

@@ -1,4 +1,4 @@
-import { lerCoordenadas, lerLinhas, situacaoDosPontos } from './coordenada';
+import { lerLinhas, situacaoDosPontos, trocado } from './coordenada';
 
 const BARCELOS = [-62.923611, -0.970139];
 
@@ -13,23 +13,26 @@ it.each([
   ['decimais com ponto, separados por vírgula', '-0.970139, -62.923611'],
   ['longitude sem sinal nem letra', `-0.970139 62.923611`],
 ])('%s', (_, texto) => {
-  expect(lerCoordenadas(texto, 'AM')).toEqual({ pontos: [BARCELOS], trocadas: false, linhaErrada: null });
+  expect(lerLinhas(texto)).toEqual([{ linha: 1, ponto: BARCELOS }]);
 });
 
 it.each([
   ['nas letras', `62°55'25"S 00°58'12,5"W`],
   ['nas colunas', '-62.923611 -0.970139'],
-])('latitude e longitude trocadas %s: diz e acerta', (_, texto) => {
-  expect(lerCoordenadas(texto, 'AM')).toEqual({ pontos: [BARCELOS], trocadas: true, linhaErrada: null });
+])('latitude e longitude trocadas %s: vê-se, e acertam-se', (_, texto) => {
+  const ponto = lerLinhas(texto)[0]!.ponto!;
+  expect([situacaoDosPontos([ponto], 'AM'), trocado(ponto)]).toEqual(['TROCADOS', BARCELOS]);
 });
 
 it.each([
   ['uma linha com uma coordenada só', `00°58'12" S 62°55'25" W\n00°58'12" S`],
   ['setenta minutos', `00°58'12" S 62°55'25" W\n00°70'12" S 62°55'25" W`],
-  ['outro estado', `00°58'12" S 62°55'25" W\n-23.5 -46.6`],
   ['palavras', `00°58'12" S 62°55'25" W\nlago do Preto`],
 ])('%s: diz qual', (_, texto) => {
-  expect(lerCoordenadas(texto, 'AM')).toMatchObject({ pontos: [expect.any(Array)], linhaErrada: 2 });
+  expect(lerLinhas(texto)).toEqual([
+    { linha: 1, ponto: [expect.any(Number), expect.any(Number)] },
+    { linha: 2, ponto: null },
+  ]);
 });
 
 it('as linhas como estão no texto: as vazias não contam, e as trocadas ficam trocadas', () => {

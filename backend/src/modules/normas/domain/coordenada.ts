@@ -98,27 +98,6 @@ function lerPonto(linha: string): Ponto | null {
   return pelaLetra ? [a, b] : [b, a];
 }
 
-export interface CoordenadasLidas {
-  readonly pontos: readonly Ponto[];
-  /** As colunas vinham trocadas: os pontos já estão certos. */
-  readonly trocadas: boolean;
-  /** A primeira linha (a partir de 1) que não são duas coordenadas, ou que não cai no estado nem trocada; nula se nenhuma. */
-  readonly linhaErrada: number | null;
-}
-
-/** Lê a tabela de um ato e acerta as colunas que lá vinham trocadas. */
-export function lerCoordenadas(texto: string, uf: string): CoordenadasLidas {
-  const pontos: Ponto[] = [];
-  let trocadas = false;
-  for (const { linha, ponto } of lerLinhas(texto)) {
-    const situacao = ponto ? situacaoDosPontos([ponto], uf) : 'FORA';
-    if (!ponto || situacao === 'FORA') return { pontos, trocadas, linhaErrada: linha };
-    trocadas ||= situacao === 'TROCADOS';
-    pontos.push(situacao === 'TROCADOS' ? trocado(ponto) : ponto);
-  }
-  return { pontos, trocadas, linhaErrada: null };
-}
-
 /** Os sinais de graus, minutos e segundos e a vírgula, cada um de um jeito só; sem o número do ponto à frente (`P12:`). */
 const emOrdem = (linha: string): string =>
   linha
