@@ -9,9 +9,6 @@ import { Processos } from '../local/maquina/processos.mjs';
 import { conferirNode, garantirRequisitos } from '../local/maquina/requisitos.mjs';
 import { encerrarSobras, processosMarcados } from '../local/maquina/sobras.mjs';
 import { apagado, dizer, dizerFalha, negrito } from '../local/maquina/terminal.mjs';
-import { Cluster } from './cluster.mjs';
-import { conferir } from './conferencia.mjs';
-import { Trafego } from './trafego.mjs';
 
 const AQUECER_MS = 10_000;
 /** Sem um tropeço por tanto tempo, o que se fez passou. */
@@ -25,6 +22,12 @@ export async function acalmar(trafego) {
 }
 
 async function comTrafego({ processos, dados, sinal, backend, fazer }) {
+  // Só agora: precisam dos pacotes que numa máquina nova `prepararPacotes` acabou de instalar.
+  const [{ Cluster }, { conferir }, { Trafego }] = await Promise.all([
+    import('./cluster.mjs'),
+    import('./conferencia.mjs'),
+    import('./trafego.mjs'),
+  ]);
   const cluster = new Cluster({ processos, dados, sinal, backend });
   let fim;
   try {
