@@ -5,16 +5,10 @@ import { setTimeout as esperar } from 'node:timers/promises';
 import { Falha } from '../local/maquina/falha.mjs';
 import { BACKEND } from '../local/maquina/pastas.mjs';
 import { acharChromium } from '../local/maquina/programas.mjs';
-import {
-  ambienteDoProduto,
-  ferramentaDoBackend,
-  iniciarProduto,
-  iniciarServidores,
-  SEM_LIMITES,
-} from '../local/servidores/produto.mjs';
-import { portaLivre } from '../local/maquina/redes.mjs';
+import { ferramentaDoBackend } from '../local/servidores/produto.mjs';
 import { carregar, mediana } from './carga.mjs';
 import { acharProcesso, memoriaDe, processadorDe } from './processos-vivos.mjs';
+import { subirProduto } from './produto-de-medicao.mjs';
 import { pedidoDe } from './registro.mjs';
 
 const CARTEIRAS = Number(process.env.CARTEIRAS || 2_000);
@@ -259,26 +253,13 @@ async function baixar(pool, ambiente, { pasta, sinal }) {
 export async function medir({ processos, dados, sinal }) {
   const pasta = join(dados, 'carteiras');
   rmSync(pasta, { recursive: true, force: true });
-  mkdirSync(pasta, { recursive: true });
-  const servidores = await iniciarServidores({
+  const { ambiente } = await subirProduto({
     processos,
     dados: pasta,
-    proprios: false,
     memoria: 256,
+    variaveis: () => ({ NODE_ENV: 'development' }),
     sinal,
   });
-  const ambiente = {
-    ...ambienteDoProduto({
-      dados: pasta,
-      host: '127.0.0.1',
-      porta: await portaLivre(),
-      ...servidores,
-    }),
-    DEMO: '0',
-    LOG_LEVEL: 'warn',
-    ...SEM_LIMITES,
-  };
-  await iniciarProduto({ processos, dados: pasta, ambiente, sinal });
   await processos.executar({
     ...ferramentaDoBackend('popular', [String(3 * (CARTEIRAS + SOZINHAS))]),
     env: ambiente,

@@ -1,16 +1,9 @@
 import { createRequire } from 'node:module';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { BACKEND } from '../local/maquina/pastas.mjs';
-import {
-  ambienteDoProduto,
-  ferramentaDoBackend,
-  iniciarProduto,
-  iniciarServidores,
-  SEM_LIMITES,
-} from '../local/servidores/produto.mjs';
-import { portaLivre } from '../local/maquina/redes.mjs';
+import { ferramentaDoBackend } from '../local/servidores/produto.mjs';
 import { apagado, dizer } from '../local/maquina/terminal.mjs';
+import { COM_DEMONSTRACAO, subirProduto } from './produto-de-medicao.mjs';
 
 const LICENCAS = Number(process.env.LICENCAS || 1_000_000);
 const VEZES = 40;
@@ -18,29 +11,13 @@ const OPERADOR = { login: '11144477735', password: 'Operador#2026' };
 
 /** O produto com as contas de demonstração: em produção a equipe entra com segundo fator. A base fica entre execuções. */
 async function subir(processos, dados, sinal) {
-  const pasta = join(dados, 'console');
-  mkdirSync(pasta, { recursive: true, mode: 0o700 });
-  const servidores = await iniciarServidores({
+  const { ambiente } = await subirProduto({
     processos,
-    dados: pasta,
-    proprios: false,
+    dados: join(dados, 'console'),
     memoria: 1024,
+    variaveis: () => COM_DEMONSTRACAO,
     sinal,
   });
-  const ambiente = {
-    ...ambienteDoProduto({
-      dados: pasta,
-      host: '127.0.0.1',
-      porta: await portaLivre(),
-      ...servidores,
-    }),
-    ...SEM_LIMITES,
-    NODE_ENV: 'development',
-    DEMO: '1',
-    LOG_LEVEL: 'warn',
-    SMTP_URL: '',
-  };
-  await iniciarProduto({ processos, dados: pasta, ambiente, sinal });
   return ambiente;
 }
 

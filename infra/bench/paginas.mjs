@@ -1,18 +1,12 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { RAIZ } from '../local/maquina/pastas.mjs';
-import {
-  ambienteDoProduto,
-  iniciarProduto,
-  iniciarServidores,
-  SEM_LIMITES,
-} from '../local/servidores/produto.mjs';
-import { portaLivre } from '../local/maquina/redes.mjs';
 import { apagado, dizer } from '../local/maquina/terminal.mjs';
 import { mediana } from './carga.mjs';
 import { abrirNavegador, entrar, instalar, visitar } from './navegador.mjs';
+import { COM_DEMONSTRACAO, subirProduto } from './produto-de-medicao.mjs';
 
 const RODADAS = 3;
 const UTIL_MS = 5_000;
@@ -21,30 +15,23 @@ const PESCADOR = { login: '39053344705', senha: 'Pescador#2026' };
 const OPERADOR = { login: '11144477735', senha: 'Operador#2026' };
 /** Da demonstração, com uma licença por renovar. */
 const A_RENOVAR = '98765432100';
-const TIPOS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
+const TIPOS = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
 
 /** Produto com as contas de demonstração, só para esta medição. */
 async function subirComDemo(processos, dados, sinal) {
-  const pasta = join(dados, 'paginas');
-  mkdirSync(pasta, { recursive: true, mode: 0o700 });
-  const servidores = await iniciarServidores({
+  const { endereco } = await subirProduto({
     processos,
-    dados: pasta,
-    proprios: false,
+    dados: join(dados, 'paginas'),
     descartavel: true,
+    variaveis: () => COM_DEMONSTRACAO,
     sinal,
   });
-  const porta = await portaLivre();
-  const ambiente = {
-    ...ambienteDoProduto({ dados: pasta, host: '127.0.0.1', porta, ...servidores }),
-    ...SEM_LIMITES,
-    NODE_ENV: 'development',
-    DEMO: '1',
-    LOG_LEVEL: 'warn',
-    SMTP_URL: '',
-    PUBLIC_URL: `http://localhost:${porta}`,
-  };
-  return iniciarProduto({ processos, dados: pasta, ambiente, sinal });
+  return endereco;
 }
 
 /** A mesma tela de login com o MUI, construída agora e servida comprimida, como a nossa. */
@@ -66,11 +53,17 @@ async function servirReferencia(processos, dados) {
     const tipo = TIPOS[extname(arquivo)] ?? 'application/octet-stream';
     const comprime = !arquivo.endsWith('.woff2');
     const bytes = readFileSync(arquivo);
-    resposta.writeHead(200, { 'content-type': tipo, ...(comprime ? { 'content-encoding': 'gzip' } : {}) });
+    resposta.writeHead(200, {
+      'content-type': tipo,
+      ...(comprime ? { 'content-encoding': 'gzip' } : {}),
+    });
     resposta.end(comprime ? gzipSync(bytes, { level: 9 }) : bytes);
   });
   await new Promise((pronto) => servidor.listen(0, '127.0.0.1', pronto));
-  return { endereco: `http://localhost:${servidor.address().port}/`, fechar: () => servidor.close() };
+  return {
+    endereco: `http://localhost:${servidor.address().port}/`,
+    fechar: () => servidor.close(),
+  };
 }
 
 /** O pescador, com o número de uma carteira e o do pedido por pagar. */
@@ -144,7 +137,11 @@ export async function medir({ processos, dados, sinal }) {
       seletor,
     });
     const telas = [
-      { nome: 'login em MUI', endereco: mui.endereco, seletor: 'input[name=login]' },
+      {
+        nome: 'login em MUI',
+        endereco: mui.endereco,
+        seletor: 'input[name=login]',
+      },
       tela('login', 'login', '#login'),
       tela('início', '', '.cart', { sessao }),
       tela('login, já visitado', 'login', '#login', { quente: true }),
@@ -156,13 +153,19 @@ export async function medir({ processos, dados, sinal }) {
       tela('renovar, com direito', `renovar/${balcao.aRenovar}`, '#mudar-enderecos', { sessao: balcao }),
       tela('autenticidade', `informacao-carteira/${sessao.codigo}`, '.ver h1'),
       tela('informes', 'informes-carteira-pesca', '.informe-item'),
-      tela('pagamento', `boleto/${sessao.aPagar}`, '.boleto-grupos', { sessao }),
-      tela('pedido de quem entrou', 'novo-cadastro', '#rendaMensal', { sessao }),
+      tela('pagamento', `boleto/${sessao.aPagar}`, '.boleto-grupos', {
+        sessao,
+      }),
+      tela('pedido de quem entrou', 'novo-cadastro', '#rendaMensal', {
+        sessao,
+      }),
       tela('conta nova', 'nova-conta', 'main input'),
       tela('senha esquecida', 'esqueci-minha-senha', 'main input'),
       tela('meus dados', 'minha-conta/dados', 'main .dados', { sessao }),
       tela('segurança da conta', 'minha-conta/seguranca', 'main .conta-partes button', { sessao }),
-      tela('privacidade da conta', 'minha-conta/privacidade', 'main h2', { sessao }),
+      tela('privacidade da conta', 'minha-conta/privacidade', 'main h2', {
+        sessao,
+      }),
       tela('privacidade', 'privacidade', 'main h1'),
     ];
     const medidas = new Map();

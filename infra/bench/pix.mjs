@@ -1,20 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { Falha } from '../local/maquina/falha.mjs';
 import { BACKEND } from '../local/maquina/pastas.mjs';
-import { portaLivre } from '../local/maquina/redes.mjs';
-import {
-  ambienteDoProduto,
-  iniciarProduto,
-  iniciarServidores,
-  SEM_LIMITES,
-} from '../local/servidores/produto.mjs';
 import { iniciarProvedorPix } from '../local/servidores/provedor-pix.mjs';
 import { mediana } from './carga.mjs';
+import { subirProduto } from './produto-de-medicao.mjs';
 import { pedidoDe } from './registro.mjs';
 
 const CONEXOES = 16;
@@ -46,38 +40,19 @@ async function porSegundo(uma) {
 async function subir({ processos, dados, sinal }) {
   const pasta = join(dados, 'pix');
   rmSync(pasta, { recursive: true, force: true });
-  mkdirSync(pasta, { recursive: true });
-  const servidores = await iniciarServidores({
+  const { ambiente } = await subirProduto({
     processos,
     dados: pasta,
-    proprios: false,
     memoria: 512,
+    variaveis: (porta) => iniciarProvedorPix({ processos, dados: pasta, porta }),
     sinal,
   });
-  const porta = await portaLivre();
-  const doPix = await iniciarProvedorPix({ processos, dados: pasta, porta });
-  const ambiente = {
-    ...ambienteDoProduto({
-      dados: pasta,
-      host: '127.0.0.1',
-      porta,
-      ...servidores,
-    }),
-    NODE_ENV: 'production',
-    DEMO: '0',
-    LOG_LEVEL: 'warn',
-    SMTP_URL: '',
-    PUBLIC_URL: `http://localhost:${porta}`,
-    ...SEM_LIMITES,
-    ...doPix,
-  };
-  await iniciarProduto({ processos, dados: pasta, ambiente, sinal });
   const { createPool } = createRequire(join(BACKEND, 'package.json'))('mysql2/promise');
   const pool = createPool({
     uri: ambiente.DATABASE_URL_MIGRACAO,
     connectionLimit: CONEXOES,
   });
-  const url = doPix.PROVEDOR_PIX_URL;
+  const url = ambiente.PROVEDOR_PIX_URL;
   await pool.query(
     `UPDATE convenio SET pix_trilho = 'API_PIX', pix_url = ?, pix_url_token = ?, pix_chave = ?, pix_segredo = 'demonstracao',
        pix_credito = 'CONTA', versao = versao + 1 WHERE ativo_para = 'BOLETO'`,

@@ -5,16 +5,22 @@ import { Falha } from './maquina/falha.mjs';
 import { pastaDeDados, RAIZ } from './maquina/pastas.mjs';
 import { prepararPacotes } from './servidores/preparo.mjs';
 import { Processos } from './maquina/processos.mjs';
-import { ambienteDoProduto, iniciarProduto, iniciarServidores, SEM_LIMITES } from './servidores/produto.mjs';
-import { portaLivre } from './maquina/redes.mjs';
 import { conferirNode, garantirRequisitos } from './maquina/requisitos.mjs';
 import { encerrarSobras } from './maquina/sobras.mjs';
 import { apagado, dizer, dizerFalha, negrito } from './maquina/terminal.mjs';
 import { travar } from './maquina/trava.mjs';
+import { subirProduto } from '../bench/produto-de-medicao.mjs';
 
 const PASTA = join(RAIZ, 'infra/bench');
 /** As que não são medições. */
-const APOIO = new Set(['carga', 'cnab-trabalho', 'consulta-nua', 'navegador', 'processos-vivos']);
+const APOIO = new Set([
+  'carga',
+  'cnab-trabalho',
+  'consulta-nua',
+  'navegador',
+  'processos-vivos',
+  'produto-de-medicao',
+]);
 
 function escolher(alvo) {
   const nomes = readdirSync(PASTA)
@@ -29,22 +35,7 @@ function escolher(alvo) {
 /** O produto das medições fica em `dados` entre uma execução e outra: encher a base leva minutos. */
 function produtoSobDemanda(processos, dados, sinal) {
   let pronto = null;
-  const subir = async () => {
-    const servidores = await iniciarServidores({ processos, dados, proprios: false, memoria: 1024, sinal });
-    const porta = await portaLivre();
-    const ambiente = {
-      ...ambienteDoProduto({ dados, host: '127.0.0.1', porta, ...servidores }),
-      NODE_ENV: 'production',
-      DEMO: '0',
-      LOG_LEVEL: 'warn',
-      SMTP_URL: '',
-      PUBLIC_URL: `http://localhost:${porta}`,
-      ...SEM_LIMITES,
-    };
-    await iniciarProduto({ processos, dados, ambiente, sinal });
-    return { ambiente };
-  };
-  return () => (pronto ??= subir());
+  return () => (pronto ??= subirProduto({ processos, dados, memoria: 1024, sinal }));
 }
 
 async function medirTudo(processos, dados, sinal) {

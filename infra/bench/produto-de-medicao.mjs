@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import { portaLivre } from '../local/maquina/redes.mjs';
+import {
+  ambienteDoProduto,
+  iniciarProduto,
+  iniciarServidores,
+  SEM_LIMITES,
+} from '../local/servidores/produto.mjs';
+
+export const COM_DEMONSTRACAO = { NODE_ENV: 'development', DEMO: '1' };
+
+/**
+ * Um produto com servidores próprios, na pasta `dados`, que fica entre execuções se ninguém a apaga. `memoria`: MB do banco;
+ * `variaveis(porta)` mudam o ambiente dele. Devolve o ambiente e o endereço.
+ */
+export async function subirProduto({ processos, dados, memoria, descartavel, variaveis, sinal }) {
+  mkdirSync(dados, { recursive: true, mode: 0o700 });
+  const servidores = await iniciarServidores({
+    processos,
+    dados,
+    proprios: false,
+    descartavel,
+    memoria,
+    sinal,
+  });
+  const porta = await portaLivre();
+  const ambiente = {
+    ...ambienteDoProduto({ dados, host: '127.0.0.1', porta, ...servidores }),
+    ...SEM_LIMITES,
+    NODE_ENV: 'production',
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    SMTP_URL: '',
+    PUBLIC_URL: `http://localhost:${porta}`,
+    ...(await variaveis?.(porta)),
+  };
+  const endereco = await iniciarProduto({ processos, dados, ambiente, sinal });
+  return { ambiente, endereco };
+}
