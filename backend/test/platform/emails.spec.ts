@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { TEXTOS_CONTA } from '../../src/modules/auth/emails/textos-conta';
 import { TEXTOS_EMAIL } from '../../src/modules/avisos/textos-email';
@@ -70,6 +69,6 @@ describe.each(MODELOS)('$modelo em $idioma', ({ idioma, textos }) => {
 it('a marca é o desenho dos impressos', async () => {
   const svg = DESENHOS.marca.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
   const pontos = (imagem: Buffer) => sharp(imagem, { density: 144 }).resize({ width: 124 }).raw().toBuffer();
-  const [doDesenho, doEmail] = [await pontos(Buffer.from(svg)), await pontos(readFileSync(MARCA.path))];
+  const [doDesenho, doEmail] = [await pontos(Buffer.from(svg)), await pontos(MARCA.content)];
   expect(doEmail.equals(doDesenho)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
+import { CONEXOES_SMTP } from '../../platform/email/correio';
 import { ExecucaoOutbox, TrabalhoOutbox } from '../../platform/queue/execucao-outbox';
 import { FILAS } from '../../platform/queue/filas';
 import { EnviarEmailService, PedidoEmail } from './enviar-email.service';
@@ -11,7 +12,7 @@ export class EmailProcessor {
     private readonly outbox: ExecucaoOutbox,
   ) {}
 
-  @Process({ concurrency: 4 })
+  @Process({ concurrency: CONEXOES_SMTP })
   processar({ data }: Job<TrabalhoOutbox>): Promise<void> {
     return this.outbox.executar<PedidoEmail & Record<string, unknown>>(data, (pedido) =>
       this.enviar.enviar(pedido),

@@ -68,7 +68,9 @@ export class EnviarEmailService {
     if (aoContato && !contato) return;
     if (pedido.modelo === 'ISENCAO_EM_ANALISE' && licenca.status !== 'AGUARDANDO_ANALISE') return;
     if (pedido.modelo.startsWith('RENOVACAO') && !(await this.convemRenovar.a(licenca))) return;
-    const aPagar = pedido.modelo.startsWith('BOLETO') ? await this.aPagar(pedido, pessoa.idioma) : [];
+    const aPagar = pedido.modelo.startsWith('BOLETO')
+      ? await this.aPagar(pedido, licenca, pessoa.idioma)
+      : [];
     const [um, outro] = aPagar;
     if (pedido.modelo.startsWith('BOLETO') && !um) return;
     // Dos dois pedidos juntos pode já só faltar um.
@@ -131,19 +133,20 @@ export class EnviarEmailService {
 
   /** O que ainda se pode pagar do que o aviso anuncia, como se lê na língua da pessoa. */
   private async aPagar(
-    { licencaId, documentoId, outraLicencaId, outroDocumentoId }: PedidoEmail,
+    { documentoId, outraLicencaId, outroDocumentoId }: PedidoEmail,
+    licenca: LicencaEntity,
     idioma: Idioma,
   ): Promise<{ codigo: string; valor: string; vencimento: string; linha: string; pix: string }[]> {
     const em = this.fonte.manager;
     const lidos = [];
-    for (const [licenca, documento] of [
-      [licencaId, documentoId],
-      [outraLicencaId, outroDocumentoId],
-    ]) {
+    const outra = outraLicencaId && (await em.findOneByOrFail(LicencaEntity, { id: outraLicencaId }));
+    for (const [{ codigo }, documento] of [
+      [licenca, documentoId],
+      ...(outra ? ([[outra, outroDocumentoId]] as const) : []),
+    ] as const) {
       const aberto = documento && (await em.findOneBy(DocumentoPagamentoEntity, { id: documento }));
       if (!aberto || !aberto.referenciaAberta) continue;
       await this.esperarPeloPix(aberto);
-      const { codigo } = await em.findOneByOrFail(LicencaEntity, { id: licenca! });
       const detalhes = await this.documentos.detalhes(em, aberto, this.relogio.hoje());
       lidos.push({
         codigo,

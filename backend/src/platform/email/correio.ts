@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, OnApplicationShutdown } from '@nestjs/common';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, Transporter } from 'nodemailer';
@@ -19,6 +19,8 @@ export interface Mensagem {
 
 /** Menos do que a primeira espera do outbox, para que uma tentativa acabe antes de a seguinte começar. */
 const PRAZOS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 25_000 };
+/** Conexões que ficam abertas para as mensagens seguintes: abrir uma custa mais do que enviar por ela. */
+export const CONEXOES_SMTP = 8;
 
 const ENVIADOS = new Counter({
   name: 'pesca_emails_total',
@@ -29,14 +31,18 @@ for (const resultado of ['enviado', 'falhou']) ENVIADOS.inc({ resultado }, 0);
 
 /** Envia por SMTP; sem `SMTP_URL`, grava cada mensagem como `.eml` na pasta de dados e registra o nome do arquivo. */
 @Injectable()
-export class Correio {
+export class Correio implements OnApplicationShutdown {
   private readonly log = new Logger(Correio.name);
   private readonly transporte: Transporter;
 
   constructor(private readonly ambiente: Ambiente) {
     this.transporte = ambiente.smtpUrl
-      ? createTransport({ url: ambiente.smtpUrl, ...PRAZOS })
+      ? createTransport({ url: ambiente.smtpUrl, pool: true, maxConnections: CONEXOES_SMTP, ...PRAZOS })
       : createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  }
+
+  onApplicationShutdown(): void {
+    this.transporte.close();
   }
 
   async enviar(mensagem: Mensagem): Promise<void> {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A marca, que vai com cada mensagem: nada se busca na rede, e o SVG dos impressos poucos leitores de e-mail mostram. */
@@ -6,5 +7,5 @@ export const MARCA = {
   filename: 'marca.png',
   contentType: 'image/png',
   contentDisposition: 'inline',
-  path: join(__dirname, 'arte/marca.png'),
+  content: readFileSync(join(__dirname, 'arte/marca.png')),
 } as const;
