@@ -14,7 +14,14 @@ import { travar } from './maquina/trava.mjs';
 
 const PASTA = join(RAIZ, 'infra/bench');
 /** As que não são medições. */
-const APOIO = new Set(['carga', 'cnab-trabalho', 'consulta-nua', 'navegador', 'processos-vivos']);
+const APOIO = new Set([
+  'banco-a-parte',
+  'carga',
+  'cnab-trabalho',
+  'consulta-nua',
+  'navegador',
+  'processos-vivos',
+]);
 
 function escolher(alvo) {
   const nomes = readdirSync(PASTA)
@@ -30,7 +37,13 @@ function escolher(alvo) {
 function produtoSobDemanda(processos, dados, sinal) {
   let pronto = null;
   const subir = async () => {
-    const servidores = await iniciarServidores({ processos, dados, proprios: false, memoria: 1024, sinal });
+    const servidores = await iniciarServidores({
+      processos,
+      dados,
+      proprios: false,
+      memoria: 1024,
+      sinal,
+    });
     const porta = await portaLivre();
     const ambiente = {
       ...ambienteDoProduto({ dados, host: '127.0.0.1', porta, ...servidores }),
