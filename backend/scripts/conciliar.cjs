@@ -1,7 +1,7 @@
 /*
  * O banco num processo à parte, sem filas nem rotas, para testes que o matam e medições que o cronometram. Precisa de
  * `dist`. Mensagens: {receber: caminho} responde {retornoId}; {processar: id} responde {situacao, segundos, memoria};
- * {pix: convênio} cobra, atende os avisos guardados e aplica o que se recebeu, e responde {segundos}.
+ * {remessa: true} gera os arquivos todos e responde {quantidade, segundos, processador, memoria}; {pix: convênio} cobra, atende os avisos guardados e aplica o que se recebeu, e responde {segundos}.
  */
 require('reflect-metadata');
 const { readFileSync } = require('node:fs');
@@ -13,6 +13,7 @@ const { DataSource } = require('typeorm');
 const doProduto = (caminho) => require(join(__dirname, '../dist', caminho));
 const { ProcessarRetornoService } = doProduto('modules/banco/retorno/processar-retorno.service.js');
 const { ReceberRetornoService } = doProduto('modules/banco/retorno/receber-retorno.service.js');
+const { GerarRemessaService } = doProduto('modules/banco/remessa/gerar-remessa.service.js');
 const { AtenderAvisoService } = doProduto('modules/banco/pix/atender-aviso.service.js');
 const { AplicarPixService } = doProduto('modules/banco/pix/aplicar-pix.service.js');
 const { CobrarPorPixService } = doProduto('modules/pagamento/pix/cobrar-por-pix.service.js');
@@ -47,7 +48,27 @@ async function cuidarDoPix(app, convenioId) {
   for (const { id } of avisos) await app.get(AtenderAvisoService).atender(id);
 }
 
-async function atender(app, { receber, processar, pix }) {
+/** O Linux conta em KiB o máximo que o processo ocupou. */
+const memoria = () => process.resourceUsage().maxRSS * 1024;
+
+async function remeter(app) {
+  const antes = process.cpuUsage();
+  const inicio = performance.now();
+  const { quantidade, outras } = await app
+    .get(GerarRemessaService)
+    .gerar({ tipo: 'SISTEMA', nome: 'rotina' });
+  const segundos = (performance.now() - inicio) / 1000;
+  const { user, system } = process.cpuUsage(antes);
+  return {
+    quantidade: outras.reduce((soma, outra) => soma + outra.quantidade, quantidade),
+    segundos,
+    processador: (user + system) / 1e6,
+    memoria: memoria(),
+  };
+}
+
+async function atender(app, { receber, processar, remessa, pix }) {
+  if (remessa) return remeter(app);
   const inicio = performance.now();
   if (pix) {
     await cuidarDoPix(app, pix);
@@ -67,8 +88,7 @@ async function atender(app, { receber, processar, pix }) {
   const [{ situacao }] = await app
     .get(DataSource)
     .query('SELECT situacao FROM arquivo_retorno WHERE id = ?', [processar]);
-  // O Linux conta em KiB o máximo que o processo ocupou.
-  return { situacao, segundos, memoria: process.resourceUsage().maxRSS * 1024 };
+  return { situacao, segundos, memoria: memoria() };
 }
 
 async function principal() {

@@ -1,18 +1,10 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { setTimeout as esperar } from 'node:timers/promises';
 import { Falha } from '../local/maquina/falha.mjs';
 import { BACKEND } from '../local/maquina/pastas.mjs';
-import {
-  ambienteDoProduto,
-  comandoDoBackend,
-  ferramentaDoBackend,
-  iniciarServidores,
-} from '../local/servidores/produto.mjs';
 import { dizer } from '../local/maquina/terminal.mjs';
+import { abrirBanco, abrirBaseNova } from './banco-a-parte.mjs';
 import { mediana } from './carga.mjs';
 
 const TITULOS = Number(process.env.TITULOS || 100_000);
@@ -20,7 +12,6 @@ const VEZES = 10;
 const RODADAS = 5;
 const MB = 1_000_000;
 const POR_ARQUIVO_240 = 49_000;
-const POUCAS_PAGINAS = 500;
 /** O que a conciliação acrescenta, na ordem em que as chaves deixam apagar. */
 const GRAVADAS = ['retorno_linha', 'arquivo_retorno', 'licenca_historico', 'historico_documento', 'outbox'];
 
@@ -73,32 +64,20 @@ function montarRetorno(convenio, titulos, { data, nsa }) {
   });
 }
 
-async function pedir(filho, mensagem) {
-  filho.send(mensagem);
-  const [resposta] = await once(filho, 'message');
-  if (resposta.erro) throw new Falha(`A conciliação medida falhou: ${resposta.erro}`);
-  return resposta;
-}
-
 /** Do arquivo recebido às licenças vigentes, num processo novo. */
 async function conciliar(ambiente, arquivos) {
-  const filho = fork(join(BACKEND, 'scripts/conciliar.cjs'), {
-    env: { ...process.env, ...ambiente },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  await once(filho, 'message');
+  const banco = await abrirBanco(ambiente);
   let segundos = 0;
   let memoria = 0;
   for (const arquivo of arquivos) {
-    const recebido = await pedir(filho, { receber: arquivo });
-    const processado = await pedir(filho, { processar: recebido.retornoId });
+    const recebido = await banco.pedir({ receber: arquivo });
+    const processado = await banco.pedir({ processar: recebido.retornoId });
     if (processado.situacao !== 'PROCESSADO')
       throw new Falha(`O retorno medido ficou ${processado.situacao}.`);
     segundos += recebido.segundos + processado.segundos;
     memoria = processado.memoria;
   }
-  filho.disconnect();
-  await once(filho, 'exit');
+  await banco.fechar();
   return { segundos, memoria };
 }
 
@@ -143,32 +122,6 @@ async function referencia(pool, primeiro, data) {
   return (performance.now() - inicio) / 1000;
 }
 
-/** Encher a base deixa muito por gravar: espera-se que isso acabe, para medir só o que a conciliação faz. */
-async function assentar(url) {
-  const raiz = new URL(url);
-  raiz.username = 'root';
-  const conexao = await exigir('mysql2/promise').createConnection({
-    uri: raiz.href,
-  });
-  const estado = async (nome) => {
-    const [[linha]] = await conexao.query('SHOW GLOBAL STATUS LIKE ?', [nome]);
-    return Number(linha.Value);
-  };
-  await conexao.query('SET GLOBAL innodb_io_capacity_max = 40000');
-  await conexao.query('SET GLOBAL innodb_io_capacity = 20000');
-  await conexao.query('SET GLOBAL innodb_max_dirty_pages_pct = 0');
-  while (
-    (await estado('Innodb_buffer_pool_pages_dirty')) > POUCAS_PAGINAS ||
-    (await estado('Innodb_history_list_length')) > POUCAS_PAGINAS
-  ) {
-    await esperar(200);
-  }
-  for (const nome of ['innodb_max_dirty_pages_pct', 'innodb_io_capacity', 'innodb_io_capacity_max']) {
-    await conexao.query(`SET GLOBAL ${nome} = DEFAULT`);
-  }
-  await conexao.end();
-}
-
 async function conferirVigentes(pool, ultimo) {
   const [[{ vigentes }]] = await pool.query(
     `SELECT COUNT(*) AS vigentes FROM documento_pagamento d JOIN licenca l ON l.id = d.referencia
@@ -202,36 +155,13 @@ async function prepararArquivos(pool, pasta, primeiro, nsa) {
 
 /** Do retorno recebido a todas as licenças vigentes, com a base pequena e com ela dez vezes maior. */
 export async function medir({ processos, dados, sinal }) {
-  const pasta = join(dados, 'conciliacao');
-  rmSync(pasta, { recursive: true, force: true });
-  mkdirSync(pasta, { recursive: true });
-  const servidores = await iniciarServidores({
+  const { pasta, ambiente, pool, popular, assentar } = await abrirBaseNova({
     processos,
-    dados: pasta,
-    proprios: false,
-    memoria: 1024,
-    sinal,
-  });
-  const ambiente = {
-    ...ambienteDoProduto({
-      dados: pasta,
-      host: '127.0.0.1',
-      porta: 0,
-      ...servidores,
-    }),
-    DEMO: '0',
-    LOG_LEVEL: 'silent',
+    dados,
+    nome: 'conciliacao',
     // Maiores que os do banco, para que um arquivo só traga muitos títulos.
-    RETORNO_MAXIMO_MB: '100',
-  };
-  const executar = (comando) => processos.executar({ ...comando, env: ambiente });
-  const popular = (...args) => executar(ferramentaDoBackend('popular', args.map(String)));
-  await executar(comandoDoBackend('migrar'));
-  await executar(comandoDoBackend('semear'));
-  const pool = exigir('mysql2/promise').createPool({
-    uri: ambiente.DATABASE_URL_MIGRACAO,
-    connectionLimit: 1,
-    dateStrings: true,
+    extra: { RETORNO_MAXIMO_MB: '100' },
+    sinal,
   });
   try {
     let nsa = 1;
@@ -244,11 +174,14 @@ export async function medir({ processos, dados, sinal }) {
       const medidas = [];
       for (let rodada = 0; rodada < RODADAS; rodada++) {
         if (rodada > 0) await desfazer(pool, ultimo + 1, gravadas);
-        await assentar(ambiente.DATABASE_URL_MIGRACAO);
+        await assentar();
         const medida = await conciliar(ambiente, arquivos);
         await conferirVigentes(pool, ultimo);
         // Logo depois, para que a máquina seja a mesma nas duas.
-        medidas.push({ ...medida, limite: await referencia(pool, ultimo + 1, data) });
+        medidas.push({
+          ...medida,
+          limite: await referencia(pool, ultimo + 1, data),
+        });
       }
       for (const arquivo of arquivos) rmSync(arquivo);
       return {

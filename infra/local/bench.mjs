@@ -14,6 +14,7 @@ import { subirProduto } from '../bench/produto-de-medicao.mjs';
 const PASTA = join(RAIZ, 'infra/bench');
 /** As que não são medições. */
 const APOIO = new Set([
+  'banco-a-parte',
   'carga',
   'cnab-trabalho',
   'consulta-nua',

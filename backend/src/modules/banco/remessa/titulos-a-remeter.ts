@@ -1,7 +1,6 @@
-import { EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { DataCivil } from '../../../kernel/data-civil';
-import { comIlegiveis, ILEGIVEL } from '../../../platform/cifra/coluna-cifrada';
-import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
+import { abrirDasLinhas, ILEGIVEL } from '../../../platform/cifra/coluna-cifrada';
 import { COM_BAIXA_A_PEDIR } from '../../pagamento/domain/baixa';
 import { A_REGISTRAR_PELA_API } from '../../pagamento/pix/cobrancas-pix';
 import { chaveDoDocumento } from '../domain/conciliacao/chave-documento';
@@ -12,8 +11,16 @@ import {
   motivoDeRetencao,
 } from '../domain/cnab/remessa/titulo-remessa';
 
+/** O que a remessa sabe de um documento, além do título. */
+export interface DocumentoARemeter {
+  readonly id: number;
+  readonly numeroDocumento: string;
+  readonly referencia: string;
+  readonly retencao: string | null;
+}
+
 export interface TituloARemeter {
-  readonly documento: DocumentoPagamentoEntity;
+  readonly documento: DocumentoARemeter;
   readonly titulo: TituloRemessa;
   /** 1 no registro; na baixa, a ordem do pedido. */
   readonly ordem: number;
@@ -21,9 +28,34 @@ export interface TituloARemeter {
   readonly motivo: MotivoRetencao | null;
 }
 
+const DO_PAGADOR = ['nome', 'documento', 'logradouro', 'bairro', 'cep', 'cidade'] as const;
+
+interface Linha extends DocumentoARemeter, Record<(typeof DO_PAGADOR)[number], Buffer | null> {
+  readonly convenioId: number;
+  readonly numero: number;
+  readonly nossoNumero: string | null;
+  readonly nossoNumeroDv: string | null;
+  readonly valor: number;
+  readonly emissao: DataCivil;
+  readonly vencimento: DataCivil;
+  readonly pagadorTipo: string;
+  readonly uf: string | null;
+}
+
+interface LinhaDaBaixa extends Linha {
+  readonly pedido: number;
+  readonly ordem: number;
+}
+
+/** Sem a entidade, que custaria mais do que escrever o título. */
+const COLUNAS = `d.id, d.convenio_id AS convenioId, d.numero, d.referencia, d.retencao, d.valor, d.emissao, d.vencimento,
+  d.nosso_numero AS nossoNumero, d.nosso_numero_dv AS nossoNumeroDv, d.numero_documento AS numeroDocumento,
+  d.pagador_tipo AS pagadorTipo, d.pagador_uf AS uf, ${DO_PAGADOR.map((nome) => `d.pagador_${nome} AS ${nome}`).join(', ')}`;
+
 /**
  * Tudo o que o convênio tem por enviar, em páginas: os boletos por registrar e, depois deles, os pedidos de baixa. Com
- * `travar`, fica travado até o fim da transação, e o que outra está mudando agora fica para a próxima remessa.
+ * `travar`, fica travado até o fim da transação, e o que outra está mudando agora fica para a próxima remessa. Enquanto
+ * quem as recebe trata de uma página, a seguinte já vem.
  */
 export async function* titulosARemeter(
   em: EntityManager,
@@ -31,36 +63,54 @@ export async function* titulosARemeter(
   { hoje, pagina, travar }: { hoje: DataCivil; pagina: number; travar: boolean },
 ): AsyncGenerator<readonly TituloARemeter[], void> {
   const trava = travar ? 'FOR UPDATE SKIP LOCKED' : '';
-  for (let depoisDe = 0; ;) {
-    const linhas = await em.query<{ id: number }[]>(
-      `SELECT id FROM documento_pagamento d
+  const registros = (depoisDe: number) =>
+    em.query<Linha[]>(
+      `SELECT ${COLUNAS} FROM documento_pagamento d
        WHERE convenio_id = ? AND estado = 'EMITIDO' AND tipo = 'BOLETO' AND id > ? AND NOT ${A_REGISTRAR_PELA_API}
        ORDER BY id LIMIT ? ${trava}`,
       [convenioId, depoisDe, pagina],
     );
-    const documentos = await carregar(em, linhas);
-    yield documentos.map((documento) => {
-      const titulo = comoTitulo(documento, '01');
+  for await (const linhas of paginas(pagina, registros, ({ id }) => id)) {
+    yield comoTitulos(linhas, '01').map(({ documento, titulo }) => {
       return { documento, titulo, ordem: 1, motivo: ilegivel(titulo) ?? motivoDeRetencao(titulo, hoje) };
     });
-    if (linhas.length < pagina) break;
-    depoisDe = linhas.at(-1)!.id;
   }
-  for (let depoisDe = 0; ;) {
-    const pedidos = await em.query<{ pedido: number; id: number; ordem: number }[]>(
-      `SELECT b.id AS pedido, d.id, b.ordem FROM baixa_documento b JOIN documento_pagamento d ON d.id = b.documento_id
+  const baixas = (depoisDe: number) =>
+    em.query<LinhaDaBaixa[]>(
+      `SELECT b.id AS pedido, b.ordem, ${COLUNAS}
+       FROM baixa_documento b JOIN documento_pagamento d ON d.id = b.documento_id
        WHERE b.estado = 'PENDENTE' AND b.id > ? AND d.convenio_id = ? AND d.estado IN (?)
        ORDER BY b.id LIMIT ? ${trava}`,
       [depoisDe, convenioId, COM_BAIXA_A_PEDIR, pagina],
     );
-    const ordens = new Map(pedidos.map(({ id, ordem }) => [id, ordem]));
-    const documentos = await carregar(em, pedidos);
-    yield documentos.map((documento) => {
-      const titulo = comoTitulo(documento, '02');
-      return { documento, titulo, ordem: ordens.get(documento.id)!, motivo: ilegivel(titulo) };
+  for await (const linhas of paginas(pagina, baixas, ({ pedido }) => pedido)) {
+    yield comoTitulos(linhas, '02').map(({ documento, titulo }, i) => {
+      return { documento, titulo, ordem: linhas[i]!.ordem, motivo: ilegivel(titulo) };
     });
-    if (pedidos.length < pagina) return;
-    depoisDe = pedidos.at(-1)!.pedido;
+  }
+}
+
+/** Páginas de `tamanho` linhas, cada uma depois da última da anterior, lidas uma adiante. */
+async function* paginas<L>(
+  tamanho: number,
+  ler: (depoisDe: number) => Promise<L[]>,
+  chaveDe: (linha: L) => number,
+): AsyncGenerator<readonly L[], void> {
+  const pedir = (depoisDe: number) => {
+    const pedida = ler(depoisDe);
+    // Quem espera por ela só chega depois: até lá, a falha não é de ninguém.
+    pedida.catch(() => undefined);
+    return pedida;
+  };
+  let seguinte: Promise<L[]> | null = pedir(0);
+  try {
+    while (seguinte) {
+      const linhas: L[] = await seguinte;
+      seguinte = linhas.length === tamanho ? pedir(chaveDe(linhas.at(-1)!)) : null;
+      yield linhas;
+    }
+  } finally {
+    await Promise.allSettled([seguinte]);
   }
 }
 
@@ -78,42 +128,62 @@ export async function outrosConveniosComTitulos(em: EntityManager, ativoId: numb
   return linhas.map(({ id }) => id);
 }
 
-async function carregar(
-  em: EntityManager,
-  linhas: readonly { id: number }[],
-): Promise<DocumentoPagamentoEntity[]> {
-  if (linhas.length === 0) return [];
-  return comIlegiveis(() =>
-    em.find(DocumentoPagamentoEntity, {
-      where: { id: In(linhas.map(({ id }) => id)) },
-      order: { id: 'ASC' },
-    }),
-  );
-}
-
 /** Um dado do pagador que não se abre não vai ao banco, nem para os outros. */
 function ilegivel({ pagador }: TituloRemessa): 'DADO_ILEGIVEL' | null {
   return Object.values(pagador).includes(ILEGIVEL) ? 'DADO_ILEGIVEL' : null;
 }
 
-function comoTitulo(documento: DocumentoPagamentoEntity, movimento: MovimentoRemessa): TituloRemessa {
+function comoTitulos(
+  linhas: readonly Linha[],
+  movimento: MovimentoRemessa,
+): { documento: DocumentoARemeter; titulo: TituloRemessa }[] {
+  const fechados = linhas.flatMap((linha) =>
+    DO_PAGADOR.flatMap((nome) => {
+      const valor = linha[nome];
+      const preso = {
+        contexto: `documento_pagamento.pagador_${nome}`,
+        linha: `${linha.convenioId}:${linha.numero}`,
+      };
+      return valor === null ? [] : [{ valor, ...preso }];
+    }),
+  );
+  const abertos = abrirDasLinhas(fechados).values();
+  return linhas.map((linha) => {
+    const aberto = (nome: (typeof DO_PAGADOR)[number]) => (linha[nome] === null ? '' : abertos.next().value!);
+    return { documento: linha, titulo: comoTitulo(linha, movimento, aberto) };
+  });
+}
+
+function comoTitulo(
+  linha: Linha,
+  movimento: MovimentoRemessa,
+  aberto: (nome: (typeof DO_PAGADOR)[number]) => string,
+): TituloRemessa {
+  const [nome, documento, logradouro, bairro, cep, cidade] = DO_PAGADOR.map(aberto) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   return {
     movimento,
-    nossoNumero: { numero: documento.nossoNumero ?? '', dv: documento.nossoNumeroDv },
-    numeroDocumento: documento.numeroDocumento,
-    vencimento: documento.vencimento,
-    emissao: documento.emissao,
-    valor: documento.valor,
-    usoEmpresa: chaveDoDocumento(documento.id),
+    nossoNumero: { numero: linha.nossoNumero ?? '', dv: linha.nossoNumeroDv },
+    numeroDocumento: linha.numeroDocumento,
+    vencimento: linha.vencimento,
+    emissao: linha.emissao,
+    valor: linha.valor,
+    usoEmpresa: chaveDoDocumento(linha.id),
     pagador: {
-      tipo: documento.pagadorTipo === 'CNPJ' ? 'CNPJ' : 'CPF',
-      documento: documento.pagadorDocumento,
-      nome: documento.pagadorNome,
-      logradouro: documento.pagadorLogradouro ?? '',
-      bairro: documento.pagadorBairro ?? '',
-      cep: documento.pagadorCep ?? '',
-      cidade: documento.pagadorCidade ?? '',
-      uf: documento.pagadorUf ?? '',
+      tipo: linha.pagadorTipo === 'CNPJ' ? 'CNPJ' : 'CPF',
+      documento,
+      nome,
+      logradouro,
+      bairro,
+      cep,
+      cidade,
+      uf: linha.uf ?? '',
     },
   };
 }
