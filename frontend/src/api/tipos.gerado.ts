@@ -6551,6 +6551,11 @@ export interface components {
                     ativadaPorEste: boolean;
                 } | null;
             } | null;
+            /** @description Por que ele não recebe o dinheiro; nula se recebe */
+            recusaDoProposto: {
+                codigo: string;
+                texto: string;
+            } | null;
             /** @description Documento em que a decisão pôs o dinheiro, ou de que o tirou */
             destino: {
                 documento: {
@@ -6599,6 +6604,15 @@ export interface components {
                 /** @enum {string} */
                 efeito: "CONFERIDA" | "RECEITA" | "DOCUMENTO_PAGO" | "DOCUMENTO_QUITADO" | "LICENCA_ATIVADA" | "CASADA" | "DEVOLUCAO" | "DEVOLUCAO_DO_DOCUMENTO" | "DISPENSADA";
                 exigeAdministrador: boolean;
+            }[];
+            /** @description O que o motivo dela pede e hoje não se pode, com o porquê */
+            recusadas: {
+                /** @enum {string} */
+                acao: "ACEITAR" | "CASAR" | "DEVOLVER" | "DISPENSAR";
+                motivo: {
+                    codigo: string;
+                    texto: string;
+                };
             }[];
             /** @description Nulo quando não há o que desfazer ou o dia já acabou */
             desfazer: {

@@ -7,7 +7,8 @@ import { conflito } from '../../kernel/erro-dominio';
 import { BaixaDocumentoEntity } from './baixa-documento.entity';
 import { BaixarDocumentoService } from './baixar-documento.service';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
-import { ESTADOS_DE_VOLTA, EstadoDocumento, proximoEstado } from './domain/estado-documento';
+import { caberNoDocumento } from './domain/dinheiro-no-documento';
+import { ESTADOS_DE_VOLTA, EstadoDocumento } from './domain/estado-documento';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
 import { MudancaDocumentoService } from './mudanca-documento.service';
 import { PedidosDeBaixa } from './pedidos-de-baixa';
@@ -63,13 +64,8 @@ export class DecidirDocumentoService {
     dinheiro: { valor: Centavos; data: DataCivil },
     decisao: Decisao,
   ): Promise<Centavos> {
-    const falta = Math.max(documento.valor - documento.valorPago, 0);
-    const posto = Math.min(dinheiro.valor, falta);
-    const quita = posto === falta;
-    const { tipo, estado } = documento;
-    if (!quita && proximoEstado(tipo, estado, 'PAGAR_PARTE_POR_DECISAO') === null) {
-      throw conflito('VALOR_INSUFICIENTE', { falta: falta - posto });
-    }
+    const { posto, quita, recusa } = caberNoDocumento(documento, dinheiro.valor);
+    if (recusa) throw conflito(recusa.codigo, recusa.detalhes);
     await this.mudanca.aplicar(em, {
       ...decisao,
       documento,

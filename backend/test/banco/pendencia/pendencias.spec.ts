@@ -68,6 +68,9 @@ describe('mesa de pendências', () => {
         outra.licencaId,
       ]);
       expect(await recusa(mesa.agir('aceitar', registro.pendenciaId))).toEqual([409, 'OUTRA_LICENCA_ABERTA']);
+      expect((await mesa.detalhe(registro.pendenciaId)).recusadas).toMatchObject([
+        { acao: 'ACEITAR', motivo: { codigo: 'OUTRA_LICENCA_ABERTA' } },
+      ]);
       expect(await mesa.boleto(registro.boletoId)).toMatchObject({ estado: 'BAIXADO', valorPago: 0 });
       await mesa.em.query(
         "UPDATE licenca SET status = 'INVALIDADO', motivo = 'PRAZO', vaga_principal = NULL, vaga_pendente = NULL WHERE id = ?",
@@ -83,6 +86,10 @@ describe('mesa de pendências', () => {
         "UPDATE licenca SET status = 'INVALIDADO', motivo = 'OPERADOR', vaga_principal = NULL, vaga_pendente = NULL WHERE id = ?",
         [licencaId],
       );
+      expect(await mesa.detalhe(pendenciaId)).toMatchObject({
+        acoes: [{ acao: 'CASAR' }, { acao: 'DEVOLVER' }, { acao: 'DISPENSAR' }],
+        recusadas: [{ acao: 'ACEITAR', motivo: { codigo: 'LICENCA_NAO_PAGAVEL' } }],
+      });
       expect(await recusa(mesa.agir('aceitar', pendenciaId))).toEqual([409, 'LICENCA_NAO_PAGAVEL']);
       expect((await mesa.pendencia(pendenciaId)).estado).toBe('ABERTA');
       expect((await mesa.boleto(boletoId)).estado).toBe('BAIXADO');

@@ -24,6 +24,10 @@ export default function Carteiras({ usuario }: { usuario: Usuario }) {
   const { t, i18n } = useTranslation();
   const carteiras = useRecurso(`carteiras:${usuario.login}:${i18n.language}`, minhasCarteiras);
   const [vez, setVez] = useState(0);
+  const mudou = () => {
+    carteiras.recarregar();
+    setVez((n) => n + 1);
+  };
   useAdiantar(Prontas.adiantar);
   useTitulo(t('inicio.minhas'));
   const ehCpf = /^\d{11}$/.test(usuario.login);
@@ -57,15 +61,7 @@ export default function Carteiras({ usuario }: { usuario: Usuario }) {
           <Esqueleto />
         ) : (
           <Suspense fallback={<Esqueleto />}>
-            <Prontas
-              usuario={usuario}
-              documento={documento}
-              carteiras={carteiras}
-              aoMudar={() => {
-                carteiras.recarregar();
-                setVez((n) => n + 1);
-              }}
-            />
+            <Prontas usuario={usuario} documento={documento} carteiras={carteiras} aoMudar={mudou} />
           </Suspense>
         )}
       </div>
@@ -74,7 +70,7 @@ export default function Carteiras({ usuario }: { usuario: Usuario }) {
         {carteiras.estado === 'carregando' ? (
           <div className="inicio-resto" />
         ) : (
-          <Resto usuario={usuario} vez={vez} />
+          <Resto usuario={usuario} vez={vez} carteiras={carteiras.dados ?? []} aoMudar={mudou} />
         )}
       </Suspense>
     </>

@@ -1,7 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { type CodigoStatus, type Historico, type ItemHistorico, type Modalidade } from '../../api/contrato';
+import {
+  type CodigoStatus,
+  type Historico,
+  type ItemCarteira,
+  type ItemHistorico,
+  type Modalidade,
+} from '../../api/contrato';
 import { enderecoDaCarteira, enderecoDoBoleto } from '../../api/servicos';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeBarras } from '../../componentes/icones/barras';
@@ -18,6 +24,7 @@ import { formatarData } from '../../i18n/formatos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import '../../componentes/licenca/licenca.css';
 import { aberta } from '../../componentes/licenca/aberta';
+import { useAcoesDaLicenca } from '../licencas/usar-documentos';
 import { LembrarRenovacao } from '../licencas/lembrar-renovacao';
 
 type Linha = ItemHistorico & { tipo: Modalidade };
@@ -33,9 +40,12 @@ export function juntarHistorico({ licencasEsportivas, licencasRecreativas }: His
 
 interface Props {
   recurso: Recurso<Historico> & { recarregar: () => void };
+  /** Dizem o que se pode fazer com o documento de cada licença por pagar. */
+  carteiras: readonly ItemCarteira[];
+  aoMudar: () => void;
 }
 
-export function HistoricoDeSolicitacoes({ recurso }: Props) {
+export function HistoricoDeSolicitacoes({ recurso, carteiras, aoMudar }: Props) {
   const { t } = useTranslation(['paginas', 'geral']);
   const linhas = recurso.dados ? juntarHistorico(recurso.dados) : null;
   return (
@@ -50,15 +60,17 @@ export function HistoricoDeSolicitacoes({ recurso }: Props) {
       {linhas?.length === 0 ? (
         <Vazio titulo={t('historico.vazio')} texto={t('historico.vazioTexto')} />
       ) : null}
-      {linhas && linhas.length > 0 ? <Tabela linhas={linhas} /> : null}
+      {linhas && linhas.length > 0 ? (
+        <Tabela linhas={linhas} carteiras={carteiras} aoMudar={aoMudar} />
+      ) : null}
       {linhas ? <LembrarRenovacao licencas={linhas} /> : null}
     </section>
   );
 }
 
-function Tabela({ linhas }: { linhas: Linha[] }) {
+function Tabela({ linhas, carteiras, aoMudar }: Pick<Props, 'carteiras' | 'aoMudar'> & { linhas: Linha[] }) {
   const { t } = useTranslation(['paginas', 'geral']);
-  const acoesDe = useAcoesDoHistorico();
+  const acoesDe = useAcoesDoHistorico(carteiras, aoMudar);
   const ocupadas = linhas.filter(({ status }) => aberta(status.codigo)).map(({ tipo }) => tipo);
   return (
     <table className="tab com-menu">
@@ -115,22 +127,31 @@ function Tabela({ linhas }: { linhas: Linha[] }) {
   );
 }
 
-/** O histórico não traz `acoes`: o menu sai da situação. */
-function useAcoesDoHistorico(): (
-  protocolo: string,
-  situacao: CodigoStatus,
-  ocupada: boolean,
-) => AcaoDeMenu[] {
+/** O histórico não traz `acoes`: o menu sai da situação, e o do documento de pagamento, da carteira. */
+function useAcoesDoHistorico(
+  carteiras: readonly ItemCarteira[],
+  aoMudar: () => void,
+): (protocolo: string, situacao: CodigoStatus, ocupada: boolean) => AcaoDeMenu[] {
   const { t } = useTranslation(['paginas', 'geral']);
   const navegar = useNavigate();
+  const daLicenca = useAcoesDaLicenca(aoMudar);
   const abrir = (endereco: string) => window.open(endereco, '_blank', 'noopener');
   return (protocolo, situacao, ocupada) => {
-    const boleto: AcaoDeMenu = {
+    const podem = carteiras.find(({ licenca }) => licenca.codigo === protocolo)?.licenca.acoes;
+    const baixar: AcaoDeMenu = {
       chave: 'boleto',
       rotulo: t('historico.baixarBoleto'),
       icone: IconeBarras,
       aoEscolher: () => void abrir(enderecoDoBoleto(protocolo)),
     };
+    // O vencido ou recusado não se baixa: gera-se outro; o que compensa espera o banco.
+    const boleto =
+      !podem || podem.includes('BAIXAR_BOLETO')
+        ? [baixar]
+        : daLicenca(
+            protocolo,
+            podem.filter((acao) => acao === 'GERAR_BOLETO'),
+          );
     const carteira = (rotulo: string): AcaoDeMenu => ({
       chave: 'carteira',
       rotulo,
@@ -141,9 +162,9 @@ function useAcoesDoHistorico(): (
       case 'VIGENTE':
         return [carteira(t('historico.baixarPdf'))];
       case 'AGUARDANDO_PAGAMENTO':
-        return [boleto];
+        return boleto;
       case 'ATIVO_AGUARDANDO_PAGAMENTO':
-        return [boleto, carteira(t('geral:licencas.baixarProvisorio'))];
+        return [...boleto, carteira(t('geral:licencas.baixarProvisorio'))];
       case 'VENCIDO':
       case 'INVALIDADO':
         // Já há outra aberta da modalidade: o pedido seria recusado.

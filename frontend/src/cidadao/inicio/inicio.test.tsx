@@ -231,6 +231,24 @@ describe('histórico de solicitações', () => {
     expect(abrir).toHaveBeenCalledWith(endereco, '_blank', 'noopener');
   });
 
+  it.each([
+    ['GERAR_BOLETO', 'Gerar boleto'],
+    ['BAIXAR_CARTEIRA', null],
+  ])('o documento que já não se paga não se baixa: %s', async (pode, nome) => {
+    jest
+      .mocked(servicos.minhasCarteiras)
+      .mockResolvedValue([carteira('AGUARDANDO_PAGAMENTO', {}, { acoes: [pode] })]);
+    jest.mocked(servicos.meuHistorico).mockResolvedValue(historico(item('AGUARDANDO_PAGAMENTO')));
+    montar();
+    const tabela = await screen.findByRole('table');
+    expect(within(tabela).queryByRole('button', { name: 'Baixar Boleto' })).toBeNull();
+    expect(
+      within(tabela)
+        .queryAllByRole('button')
+        .map((botao) => botao.textContent),
+    ).toEqual(nome ? [nome] : []);
+  });
+
   it('ativa à espera de pagamento: o boleto e o título provisório, no menu', async () => {
     const abrir = jest.spyOn(window, 'open').mockReturnValue(null);
     jest.mocked(servicos.meuHistorico).mockResolvedValue(historico(item('ATIVO_AGUARDANDO_PAGAMENTO')));

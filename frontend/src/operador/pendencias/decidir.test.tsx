@@ -25,6 +25,7 @@ const PENDENCIA = {
   id: 5,
   estado: 'ACEITA',
   acoes: ACOES,
+  recusadas: [],
   retido: 9038,
   valorPago: 9038,
   dataPagamento: '2026-03-09',
@@ -89,6 +90,16 @@ describe('decidir uma pendência', () => {
     papel = 'ADMINISTRADOR';
     render(<Tela />);
     expect(screen.getByRole('button', { name: 'Dispensar' })).toBeVisible();
+  });
+
+  it('o que a API recusaria não é botão: diz por quê', () => {
+    const recusadas: PendenciaDetalhada['recusadas'] = [
+      { acao: 'ACEITAR', motivo: { codigo: 'LICENCA_JA_PAGA', texto: 'A licença já vale.' } },
+    ];
+    render(<Acoes pendencia={{ ...PENDENCIA, acoes: ACOES.slice(1), recusadas }} aoPerguntar={jest.fn()} />);
+    expect(screen.queryByRole('button', { name: 'Aceitar' })).toBeNull();
+    expect(screen.getByText('Aceitar não se pode agora. A licença já vale.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Devolver' })).toBeVisible();
   });
 
   it('resolvida, não oferece nada', () => {

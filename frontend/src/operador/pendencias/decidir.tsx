@@ -33,7 +33,7 @@ export function Acoes({
         <h2 id="decidir">{t('pendencias.decidir')}</h2>
         {pendencia.acoes.some(({ acao }) => acao === 'CASAR') ? <Ajuda sobre="casar" /> : null}
       </div>
-      {pendencia.acoes.length === 0 ? (
+      {pendencia.acoes.length + pendencia.recusadas.length === 0 ? (
         <p>{t(pendencia.estado === 'ABERTA' ? 'pendencias.fechaSozinha' : 'pendencias.nadaAFazer')}</p>
       ) : null}
       <ul className="decidir-acoes">
@@ -51,6 +51,11 @@ export function Acoes({
           </li>
         ))}
       </ul>
+      {pendencia.recusadas.map(({ acao, motivo }) => (
+        <p key={acao} className="sm sec">
+          {t('pendencias.recusada', { acao: t(`pendencias.acao.${acao}`), porque: motivo.texto })}
+        </p>
+      ))}
       {presas ? <p className="sm sec">{t('pendencias.soAdministracao')}</p> : null}
     </section>
   );

@@ -27,7 +27,7 @@ export function DetalhePendencia() {
   const titulo = t('pendencias.uma', { id });
   useTitulo(titulo);
   if (!data) return espera;
-  const { proposto, documento, destino, desfazer } = data;
+  const { proposto, recusaDoProposto, documento, destino, desfazer } = data;
   const podeCasar = data.acoes.some(({ acao }) => acao === 'CASAR');
   return (
     <>
@@ -55,7 +55,15 @@ export function DetalhePendencia() {
         <div className="pendencia-lado">
           {proposto ? (
             <Documento titulo={t('pendencias.propostoTitulo')} documento={proposto}>
-              {podeCasar ? (
+              {podeCasar && recusaDoProposto ? (
+                <p>
+                  {t('pendencias.recusada', {
+                    acao: t('pendencias.usarProposto'),
+                    porque: recusaDoProposto.texto,
+                  })}
+                </p>
+              ) : null}
+              {podeCasar && !recusaDoProposto ? (
                 <>
                   <p>{t('pendencias.propostoTexto')}</p>
                   <button

@@ -122,7 +122,7 @@ export class DecidirBoletoService {
   private retiravel(
     documento: DocumentoPagamentoEntity,
     pedido: string | null,
-    { documentos, licenca }: Assunto,
+    { documentos, licenca }: Pick<Assunto, 'documentos' | 'licenca'>,
   ): boolean {
     if (pedido !== 'PENDENTE' || !licenca) return false;
     const { status } = situacaoEm(licenca, this.relogio.hoje());

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import { traduzir } from '../../../platform/i18n/catalogo';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { operadorDe } from '../ator';
 import { DesfazerPendenciaService } from './desfazer-pendencia.service';
@@ -9,6 +8,7 @@ import type { AcaoEmLote, LoteSaida } from './lote.dto';
 import type { PendenciaDetalhada } from './pendencia.dto';
 import { PendenciaConsultaService } from './pendencia-consulta.service';
 import { ResolverPendenciaService } from './resolver-pendencia.service';
+import { comTexto } from './texto-do-motivo';
 
 export interface PedidoEmLote {
   readonly acao: AcaoEmLote;
@@ -62,6 +62,7 @@ export class DecidirEmLoteService {
       return recusado({ id, motivo: null, efeito: null, retido: 0 }, erro, idioma);
     }
     const oferecida = pendencia.acoes.find((uma) => uma.acao === acao);
+    const recusada = pendencia.recusadas.find((uma) => uma.acao === acao);
     const item = {
       id,
       motivo: pendencia.motivo.codigo,
@@ -76,10 +77,10 @@ export class DecidirEmLoteService {
         return pendencia.desfazer.exigeAdministrador && !administra ? 'LOTE_SO_ADMINISTRACAO' : null;
       }
       if (pendencia.estado !== 'ABERTA') return 'LOTE_JA_RESOLVIDA';
-      if (!oferecida) return 'LOTE_NAO_CABE';
+      if (!oferecida) return recusada?.motivo ?? 'LOTE_NAO_CABE';
       return oferecida.exigeAdministrador && !administra ? 'LOTE_SO_ADMINISTRACAO' : null;
     })();
-    return { ...item, exclusao: exclusao && comTexto(exclusao, idioma) };
+    return { ...item, exclusao: typeof exclusao === 'string' ? comTexto(exclusao, idioma) : exclusao };
   }
 
   private async fazer(
@@ -103,8 +104,3 @@ function recusado(item: Omit<Item, 'exclusao'>, erro: unknown, idioma: Idioma): 
   if (!(erro instanceof ErroDominio)) throw erro;
   return { ...item, exclusao: comTexto(erro.codigo, idioma, erro.detalhes) };
 }
-
-const comTexto = (codigo: string, idioma: Idioma, detalhes: Readonly<Record<string, unknown>> = {}) => ({
-  codigo,
-  texto: traduzir(codigo, idioma, detalhes),
-});

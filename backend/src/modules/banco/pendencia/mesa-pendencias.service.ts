@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import type { DataCivil } from '../../../kernel/data-civil';
+import { impedimentoDeAtivar } from '../../licenca/domain/acoes';
 import type { Situacao } from '../../licenca/domain/estado';
 import { LicencaHistoricoEntity } from '../../licenca/licenca-historico.entity';
 import { LicencaEntity } from '../../licenca/licenca.entity';
@@ -16,9 +18,13 @@ export interface Assunto {
   readonly documentos: readonly DocumentoPagamentoEntity[];
   /** Nula quando a referência não é de licença nenhuma. */
   readonly licenca: LicencaEntity | null;
+  readonly daPessoa: readonly LicencaEntity[];
 }
 
-const SEM_ASSUNTO: Assunto = { documentos: [], licenca: null };
+const SEM_ASSUNTO: Assunto = { documentos: [], licenca: null, daPessoa: [] };
+
+/** Ninguém decide sobre o próprio dinheiro (decisão D1). */
+export const INTERESSE = 'INTERESSE_PROPRIO';
 
 /** O que é comum às decisões da mesa: travar e conferir quem decide. */
 @Injectable()
@@ -43,22 +49,18 @@ export class MesaPendenciasService {
     if (referencia === null) return SEM_ASSUNTO;
     const documentos = await this.decidir.travar(em, referencia);
     const alvo = await licencaDe(em, referencia);
-    if (!alvo) return { documentos, licenca: null };
+    if (!alvo) return { ...SEM_ASSUNTO, documentos };
     const daPessoa = await this.mudar.travarDaPessoa(em, alvo.pessoaId);
-    return { documentos, licenca: daPessoa.find(({ id }) => id === alvo.id) ?? null };
+    return { documentos, licenca: daPessoa.find(({ id }) => id === alvo.id) ?? null, daPessoa };
   }
 
-  /** Ninguém decide sobre o próprio dinheiro (decisão D1). Erro: 403 `INTERESSE_PROPRIO`. */
+  /** Erro: 403 `INTERESSE_PROPRIO`. */
   async exigirIsencao(
     em: EntityManager,
     operador: Operador,
     referencias: readonly (string | null)[],
   ): Promise<void> {
-    if (operador.pessoaId === null) return;
-    for (const referencia of new Set(referencias)) {
-      const licenca = referencia === null ? null : await licencaDe(em, referencia);
-      if (licenca?.pessoaId === operador.pessoaId) throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
-    }
+    if (await temInteresse(em, operador, referencias)) throw new ErroDominio(INTERESSE, 'proibido');
   }
 
   /** A última linha da história da licença; 0 sem licença. */
@@ -67,6 +69,27 @@ export class MesaPendenciasService {
     return (await em.maximum(LicencaHistoricoEntity, 'id', { licencaId })) ?? 0;
   }
 }
+
+/** Se o dinheiro, ou a licença dele, é de quem decide. */
+export async function temInteresse(
+  em: EntityManager,
+  { pessoaId }: Operador,
+  referencias: readonly (string | null)[],
+): Promise<boolean> {
+  if (pessoaId === null) return false;
+  for (const referencia of new Set(referencias)) {
+    const licenca = referencia === null ? null : await licencaDe(em, referencia);
+    if (licenca?.pessoaId === pessoaId) return true;
+  }
+  return false;
+}
+
+/** Por que aceitar o dinheiro não ativaria a licença dele; `null` se ativaria. */
+export const impedimentoDoAceite = (
+  licenca: LicencaEntity | null,
+  daPessoa: readonly LicencaEntity[],
+  hoje: DataCivil,
+): string | null => (licenca ? impedimentoDeAtivar(licenca, daPessoa, hoje, true) : 'LICENCA_DESCONHECIDA');
 
 /** O dinheiro que a pendência tem parado, nela ou no documento dela. */
 export function casoDe(

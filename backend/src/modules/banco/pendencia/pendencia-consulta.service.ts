@@ -17,19 +17,15 @@ import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.en
 import { estadoNaData } from '../../pagamento/domain/estado-documento';
 import { DevolucaoEntity } from './devolucao.entity';
 import type { DocumentoDaPendencia, PendenciaDetalhada, PendenciaSaida } from './pendencia.dto';
-import {
-  ACOES_PENDENCIA,
-  EstadoPendencia,
-  ESTADOS_PENDENCIA,
-  efeitoDaAcao,
-  exigeAdministrador,
-} from '../domain/pendencia/pendencias';
+import { EstadoPendencia, ESTADOS_PENDENCIA } from '../domain/pendencia/pendencias';
+import { decisoesPossiveis, recusaEscrita, Situado } from './decisoes-possiveis';
+import { operadorDe } from '../ator';
 import { diasParaDevolver } from '../domain/pendencia/devolucao-pix';
 import { LAYOUT_PIX } from '../domain/conciliacao/fato-pix';
 import { recebimentoDa } from '../pix/devolver-por-pix.service';
 import { LivroDoPix } from '../pix/livro-do-pix';
 import { LerArquivoService } from '../retorno/ler-arquivo.service';
-import { casoDe } from './mesa-pendencias.service';
+import { impedimentoDoAceite, temInteresse } from './mesa-pendencias.service';
 import { PendenciaAcaoEntity } from './pendencia-acao.entity';
 import { PendenciaEntity } from './pendencia.entity';
 import { RetornoLinhaEntity } from '../retorno/retorno-linha.entity';
@@ -70,6 +66,8 @@ interface Linha {
   propostoId: number | null;
   pagadorDe: number | null;
 }
+
+type DocumentoSituado = Situado & { readonly saida: DocumentoDaPendencia };
 
 /** Leituras da mesa de pendências. */
 @Injectable()
@@ -116,6 +114,7 @@ export class PendenciaConsultaService {
   /** Tudo o que a decisão precisa ver; a leitura fica na auditoria, porque a linha traz quem pagou. Erro: 404. */
   async detalhar(id: number, idioma: Idioma, sessao: Sessao): Promise<PendenciaDetalhada> {
     const em = this.fonte.manager;
+    const hoje = this.relogio.hoje();
     const pendencia = await em.findOneBy(PendenciaEntity, { id });
     const [resumo] = await this.apresentar([id], idioma);
     if (!pendencia || !resumo) throw naoEncontrado();
@@ -128,28 +127,28 @@ export class PendenciaConsultaService {
     const documentos = await this.documentos([documentoId, documentoPropostoId, destinoId]);
     const doId = (procurado: number | null) => documentos.get(procurado ?? 0)?.saida ?? null;
     const proprio = documentos.get(documentoId ?? 0);
-    const caso = casoDe(pendencia, proprio?.documento ?? null, proprio?.licenca ?? null);
     const historico = await em.find(PendenciaAcaoEntity, {
       where: { pendenciaId: id },
       order: { ordem: 'ASC' },
     });
     const destino = doId(destinoId);
+    const interesse = await temInteresse(em, operadorDe(sessao), [
+      pendencia.referencia,
+      documentos.get(destinoId ?? 0)?.documento.referencia ?? null,
+    ]);
     return {
       ...resumo,
       linhaDoBanco: await this.linhaDoBanco(retornoId, linha),
       documento: doId(documentoId),
       proposto: doId(documentoPropostoId),
+      recusaDoProposto: documentoPropostoId
+        ? recusaEscrita('CASADA', pendencia, documentos.get(documentoPropostoId), { hoje, idioma })
+        : null,
       destino: destino && { documento: destino, valor: pendencia.aplicado },
       excedentes: await this.excedentes(id),
       origemId: pendencia.origemId,
-      acoes:
-        pendencia.estado === 'ABERTA'
-          ? ACOES_PENDENCIA.flatMap((acao) => {
-              const efeito = efeitoDaAcao(acao, caso);
-              return efeito ? [{ acao, efeito, exigeAdministrador: exigeAdministrador(acao, caso) }] : [];
-            })
-          : [],
-      desfazer: this.ateQuando(pendencia, historico),
+      ...decisoesPossiveis(pendencia, proprio, { interesse, hoje, idioma }),
+      desfazer: interesse ? null : this.ateQuando(pendencia, historico),
       pix: await this.pix(id),
       devolucaoId: (await em.findOneBy(DevolucaoEntity, { pendenciaId: id, ativa: 1 }))?.id ?? null,
       historico: historico.map((uma) => ({ ...uma, em: uma.em.toISOString() })),
@@ -243,14 +242,7 @@ export class PendenciaConsultaService {
     return { ...lida, bruto: brutos.get(linha)?.toString('latin1') ?? '' };
   }
 
-  private async documentos(
-    ids: readonly (number | null)[],
-  ): Promise<
-    ReadonlyMap<
-      number,
-      { documento: DocumentoPagamentoEntity; licenca: LicencaEntity | null; saida: DocumentoDaPendencia }
-    >
-  > {
+  private async documentos(ids: readonly (number | null)[]): Promise<ReadonlyMap<number, DocumentoSituado>> {
     const em = this.fonte.manager;
     const procurados = [...new Set(ids.filter((id) => id !== null))];
     if (procurados.length === 0) return new Map();
@@ -258,10 +250,22 @@ export class PendenciaConsultaService {
     const licencas = await em.findBy(LicencaEntity, {
       id: In(documentos.map(({ referencia }) => Number(referencia)).filter(Number.isSafeInteger)),
     });
+    const dasPessoas = await em.findBy(LicencaEntity, {
+      pessoaId: In(licencas.map(({ pessoaId }) => pessoaId)),
+    });
     return new Map(
       documentos.map((documento) => {
         const licenca = licencas.find(({ id }) => String(id) === documento.referencia) ?? null;
-        return [documento.id, { documento, licenca, saida: this.apresentarDocumento(documento, licenca) }];
+        const daPessoa = dasPessoas.filter(({ pessoaId }) => pessoaId === licenca?.pessoaId);
+        return [
+          documento.id,
+          {
+            documento,
+            licenca,
+            impedimento: impedimentoDoAceite(licenca, daPessoa, this.relogio.hoje()),
+            saida: this.apresentarDocumento(documento, licenca),
+          },
+        ];
       }),
     );
   }

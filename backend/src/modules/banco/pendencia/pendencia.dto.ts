@@ -90,6 +90,7 @@ const pendenciaDetalhada = pendenciaSaida.extend({
     .nullable(),
   documento: documentoSaida.nullable(),
   proposto: documentoSaida.nullable().describe('Documento que parece ser o dono do dinheiro'),
+  recusaDoProposto: comTexto.nullable().describe('Por que ele não recebe o dinheiro; nula se recebe'),
   destino: z
     .object({ documento: documentoSaida, valor: centavos.describe('Negativo se o dinheiro saiu dele') })
     .nullable()
@@ -105,6 +106,9 @@ const pendenciaDetalhada = pendenciaSaida.extend({
       }),
     )
     .describe('O que cabe fazer agora; vazia se já se resolveu'),
+  recusadas: z
+    .array(z.object({ acao: z.enum(ACOES_PENDENCIA), motivo: comTexto }))
+    .describe('O que o motivo dela pede e hoje não se pode, com o porquê'),
   desfazer: z
     .object({ ate: dia.describe('Último dia em que se pode desfazer'), exigeAdministrador: z.boolean() })
     .nullable()

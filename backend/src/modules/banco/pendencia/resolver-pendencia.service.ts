@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, Not } from 'typeorm';
 import type { Ator } from '../../../platform/ator';
 import type { Centavos } from '../../../kernel/centavos';
-import { somarDias } from '../../../kernel/data-civil';
 import { acessoNegado, conflito, naoEncontrado } from '../../../kernel/erro-dominio';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
@@ -14,8 +13,15 @@ import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.en
 import { proximoEstado } from '../../pagamento/domain/estado-documento';
 import type { Operador } from '../ator';
 import { EfeitoPendencia, efeitoDaAcao, exigeAdministrador } from '../domain/pendencia/pendencias';
+import { recusaDoEfeito } from '../domain/pendencia/recusa';
 import { Devolucoes, Favorecido } from './devolucoes';
-import { Assunto, casoDe, MesaPendenciasService, situacaoDe } from './mesa-pendencias.service';
+import {
+  Assunto,
+  casoDe,
+  impedimentoDoAceite,
+  MesaPendenciasService,
+  situacaoDe,
+} from './mesa-pendencias.service';
 import type { AntesDaAcao } from './pendencia-acao.entity';
 import { Pendencias } from './pendencias';
 import { PendenciaEntity } from './pendencia.entity';
@@ -72,6 +78,10 @@ export class ResolverPendenciaService {
         throw acessoNegado();
 
       const documento = pedido.acao === 'CASAR' ? escolherDocumento(assunto, pedido.alvo) : proprio;
+      const hoje = this.relogio.hoje();
+      const impedimento = impedimentoDoAceite(assunto.licenca, assunto.daPessoa, hoje);
+      const recusa = recusaDoEfeito(efeito, pendencia, { documento, impedimento }, hoje);
+      if (recusa) throw conflito(recusa.codigo, recusa.detalhes);
       const fotos = assunto.documentos.map(fotografar);
       const { licenca } = assunto;
       const eraDaLicenca = licenca && { ...situacaoDe(licenca), id: licenca.id, pessoaId: licenca.pessoaId };
@@ -162,8 +172,6 @@ export class ResolverPendenciaService {
   ): Promise<boolean> {
     const { pendencia, documento } = caso;
     const data = pendencia.dataPagamento ?? this.relogio.hoje();
-    // O banco escreve datas de Brasília, que pode já estar no dia seguinte ao da agência.
-    if (data > somarDias(this.relogio.hoje(), 1)) throw conflito('PAGAMENTO_AINDA_NO_FUTURO', { data });
     const posto = await this.decidir.receber(em, documento, { valor: pendencia.retido, data }, decisao);
     const sobra = pendencia.retido - posto;
     const excedente = sobra - Math.min(sobra, await encargosDaLinha(em, pendencia));

@@ -99,6 +99,37 @@ export const haOutraAberta = (
   ignorada: number | null,
 ): boolean => outraAberta(licenca, daPessoa, hoje, ignorada) !== undefined;
 
+export type ImpedimentoDeAtivar =
+  'LICENCA_JA_PAGA' | 'LICENCA_NAO_PAGAVEL' | 'OUTRA_LICENCA_ABERTA' | 'PAGO_FORA_DO_PRAZO';
+
+/**
+ * Por que um pagamento não ativa a licença (decisões D6 e D9); `null` se ativa. `vale`: foi feito até o vencimento do
+ * documento, ou alguém da equipe decidiu que vale.
+ */
+export function impedimentoDeAtivar(
+  licenca: LicencaNaLista,
+  daPessoa: readonly LicencaNaLista[],
+  hoje: DataCivil,
+  vale: boolean,
+): ImpedimentoDeAtivar | null {
+  const { status, motivo } = situacaoEm(licenca, hoje);
+  switch (status) {
+    case 'AGUARDANDO_PAGAMENTO':
+    case 'ATIVO_AGUARDANDO_PAGAMENTO':
+      return null;
+    case 'VIGENTE':
+      return 'LICENCA_JA_PAGA';
+    case 'VENCIDO':
+    case 'INATIVO':
+    case 'AGUARDANDO_ANALISE':
+      return 'LICENCA_NAO_PAGAVEL';
+    case 'INVALIDADO':
+      if (motivo === 'OPERADOR') return 'LICENCA_NAO_PAGAVEL';
+      if (haOutraAberta(licenca, daPessoa, hoje, licenca.renovaId)) return 'OUTRA_LICENCA_ABERTA';
+      return vale ? null : 'PAGO_FORA_DO_PRAZO';
+  }
+}
+
 /** Ações que a tela oferece a quem tem direito sobre a pessoa (especificação §4, decisões D6 e D7). */
 export function acoesDaLicenca(
   licenca: LicencaNaLista,

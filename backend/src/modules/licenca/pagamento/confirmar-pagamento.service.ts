@@ -7,7 +7,7 @@ import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { FILAS } from '../../../platform/queue/filas';
 import { Outbox, Trabalho } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
-import { haOutraAberta } from '../domain/acoes';
+import { impedimentoDeAtivar } from '../domain/acoes';
 import { vencimentoDaLicenca } from '../../agencia/domain/efeito-do-ajuste';
 import { eventoDoCalendario } from '../domain/estado';
 import { LicencaEntity } from '../licenca.entity';
@@ -94,7 +94,8 @@ export class ConfirmarPagamentoService {
     if (!alvo) return pendencia('LICENCA_DESCONHECIDA');
     const daPessoa = await this.mudar.travarDaPessoa(em, alvo.pessoaId);
     const licenca = daPessoa.find((l) => l.id === alvo.id)!;
-    const impedimento = this.impedimento(licenca, daPessoa, pedido);
+    const vale = pedido.aceita === true || pedido.dataPagamento <= pedido.vencimentoDocumento;
+    const impedimento = impedimentoDeAtivar(licenca, daPessoa, this.relogio.hoje(), vale);
     if (impedimento) return pendencia(impedimento);
 
     const { ator } = pedido;
@@ -152,30 +153,5 @@ export class ConfirmarPagamentoService {
       dataVencimento: vencimentoDaLicenca(dataPagamento, fimDaRenovada, anos),
       documentoPagoId: documentoId,
     };
-  }
-
-  private impedimento(
-    licenca: LicencaEntity,
-    daPessoa: LicencaEntity[],
-    pedido: { dataPagamento: DataCivil; vencimentoDocumento: DataCivil; aceita?: boolean },
-  ): string | null {
-    switch (licenca.status) {
-      case 'AGUARDANDO_PAGAMENTO':
-      case 'ATIVO_AGUARDANDO_PAGAMENTO':
-        return null;
-      case 'VIGENTE':
-        return 'LICENCA_JA_PAGA';
-      case 'VENCIDO':
-      case 'INATIVO':
-      case 'AGUARDANDO_ANALISE':
-        return 'LICENCA_NAO_PAGAVEL';
-      case 'INVALIDADO':
-        if (licenca.motivo === 'OPERADOR') return 'LICENCA_NAO_PAGAVEL';
-        if (haOutraAberta(licenca, daPessoa, this.relogio.hoje(), licenca.renovaId))
-          return 'OUTRA_LICENCA_ABERTA';
-        return pedido.aceita || pedido.dataPagamento <= pedido.vencimentoDocumento
-          ? null
-          : 'PAGO_FORA_DO_PRAZO';
-    }
   }
 }

@@ -1,0 +1,117 @@
+import { criarConta, SENHA } from '../../preparo/fabricas';
+import { Navegador } from '../../preparo/navegador';
+import { FAVORECIDO, Mesa, MOTIVADA, recusa, usarMesa } from '../mesa';
+
+const DIA = '2026-03-10T14:00:00Z';
+
+describe('mesa de pendências: só se oferece o que se pode', () => {
+  let mesa: Mesa;
+  let retornoId: number;
+  usarMesa(DIA, (...dados) => ([mesa, retornoId] = dados));
+
+  const valerPorIsencao = (id: number) =>
+    mesa.em.query(
+      `UPDATE licenca SET status = 'VIGENTE', data_ativacao = '2026-03-09', data_vencimento = '2028-03-09',
+         prazo_pagamento = NULL, vaga_principal = 1, vaga_pendente = NULL WHERE id = ?`,
+      [id],
+    );
+
+  it.each([
+    [
+      'a licença já vale, por isenção',
+      'LICENCA_JA_PAGA',
+      async () => {
+        const registro = await mesa.pagaAposBaixa(retornoId);
+        await valerPorIsencao(registro.licencaId);
+        return registro.pendenciaId;
+      },
+    ],
+    [
+      'o título já não está no banco, e o dinheiro não o quita',
+      'VALOR_INSUFICIENTE',
+      async () => (await mesa.pagaAposBaixa(retornoId, 5_000)).pendenciaId,
+    ],
+    [
+      'o pagamento está datado do futuro',
+      'PAGAMENTO_AINDA_NO_FUTURO',
+      async () => {
+        const { boletoId } = await mesa.licenca();
+        const motivo = 'PAGAMENTO_NO_FUTURO';
+        return mesa.chegar(retornoId, {
+          motivo,
+          documentoId: boletoId,
+          recebido: 9_038,
+          pagoEm: '2026-03-20',
+        });
+      },
+    ],
+    [
+      'um cheque do boleto ainda compensa',
+      'TRANSICAO_DE_DOCUMENTO',
+      async () => {
+        const { boletoId } = await mesa.licenca();
+        await mesa.mudarBoleto(boletoId, { estado: 'COMPENSANDO' });
+        return mesa.chegar(retornoId, {
+          motivo: 'PAGO_APOS_VENCIMENTO',
+          documentoId: boletoId,
+          recebido: 9_038,
+        });
+      },
+    ],
+  ])('%s: aceitar não se oferece, e pedido responde o mesmo', async (_, codigo, preparar) => {
+    const id = await preparar();
+    const { acoes, recusadas } = await mesa.detalhe(id);
+    expect(acoes.map(({ acao }) => acao)).toEqual(['CASAR', 'DEVOLVER', 'DISPENSAR']);
+    expect(recusadas).toEqual([
+      { acao: 'ACEITAR', motivo: { codigo, texto: expect.stringMatching(/^[^{]+\.$/) } },
+    ]);
+    expect(await recusa(mesa.agir('aceitar', id))).toEqual([409, codigo]);
+    const lote = await mesa.operador.post('/api/admin/pendencias/lote', {
+      acao: 'ACEITAR',
+      ids: [id],
+      previa: true,
+    });
+    expect(lote.json()).toMatchObject({ incluidas: 0, itens: [{ id, exclusao: { codigo } }] });
+  });
+
+  it('parte do dinheiro, que não ativa nada, põe-se no boleto de uma licença que já não se paga', async () => {
+    const { boletoId, licencaId } = await mesa.licenca();
+    await valerPorIsencao(licencaId);
+    const id = await mesa.chegar(retornoId, {
+      motivo: 'PAGO_APOS_VENCIMENTO',
+      documentoId: boletoId,
+      recebido: 100,
+    });
+    expect((await mesa.detalhe(id)).recusadas).toEqual([]);
+    expect((await mesa.agir('aceitar', id)).statusCode).toBe(200);
+  });
+
+  it('o documento proposto que não recebe o dinheiro diz por quê', async () => {
+    const { boletoId, licencaId } = await mesa.licenca();
+    const semDono = () =>
+      mesa.chegar(retornoId, { motivo: 'DINHEIRO_SEM_DONO', recebido: 9_038, propostoId: boletoId });
+    expect((await mesa.detalhe(await semDono())).recusaDoProposto).toBeNull();
+    await valerPorIsencao(licencaId);
+    const id = await semDono();
+    expect((await mesa.detalhe(id)).recusaDoProposto).toMatchObject({ codigo: 'LICENCA_JA_PAGA' });
+    const casar = mesa.agir('casar', id, { ...MOTIVADA, documentoId: boletoId });
+    expect(await recusa(casar)).toEqual([409, 'LICENCA_JA_PAGA']);
+  });
+
+  it('a quem é dono do dinheiro não se oferece decisão nenhuma, nem desfazê-la', async () => {
+    const { pendenciaId, licencaId, cpf } = await mesa.pagaAposBaixa(retornoId);
+    const { pessoaId } = await mesa.estadoDa(licencaId);
+    await criarConta(mesa.em, { login: cpf, papel: 'ADMINISTRADOR', pessoaId });
+    const interessado = new Navegador(mesa.produto.api);
+    await interessado.entrar(cpf, SENHA);
+    const ver = async () => (await interessado.get(`/api/admin/pendencias/${pendenciaId}`)).json<object>();
+    const motivo = { codigo: 'INTERESSE_PROPRIO', texto: expect.any(String) };
+    expect(await ver()).toMatchObject({
+      acoes: [],
+      recusadas: ['ACEITAR', 'CASAR', 'DEVOLVER', 'DISPENSAR'].map((acao) => ({ acao, motivo })),
+    });
+    expect((await mesa.agir('devolver', pendenciaId, FAVORECIDO)).statusCode).toBe(200);
+    expect((await mesa.detalhe(pendenciaId)).desfazer).not.toBeNull();
+    expect(await ver()).toMatchObject({ desfazer: null, recusadas: [] });
+  });
+});
