@@ -29,7 +29,7 @@ beforeAll(async () => {
   provedor = new ProvedorDeMemoria();
   jest.spyOn(pegar(Trilhos), 'de').mockReturnValue(provedor);
   await produto.fonte.query(
-    `UPDATE convenio SET pix_trilho = 'API_PIX', pix_url = 'https://pix.example', pix_url_token = 'https://pix.example/token',
+    `UPDATE convenio SET versao = versao + 1, pix_trilho = 'API_PIX', pix_url = 'https://pix.example', pix_url_token = 'https://pix.example/token',
        pix_chave = ?, pix_segredo = 'demo', pix_credito = 'CONTA'`,
     [CHAVE],
   );

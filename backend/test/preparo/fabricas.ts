@@ -27,7 +27,7 @@ export function novoPassaporte(): string {
   return `P${createHash('sha256').update(String(Math.random())).digest('hex').slice(0, 10).toUpperCase()}`;
 }
 
-const endereco = {
+export const endereco = {
   zonaLocalizacao: 0,
   semNumero: false,
   logradouro: 'Rua Silva Ramos',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, EntityManager } from 'typeorm';
 import { naoEncontrado } from '../../kernel/erro-dominio';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { EstadoEntity } from './estado.entity';
@@ -19,10 +19,38 @@ const ORDEM = {
   es: new Intl.Collator('es'),
 } as const;
 
+export interface Lugar {
+  readonly cidade: string;
+  readonly uf: string;
+}
+
 /** Leituras da geografia; os dados só mudam com uma versão nova do produto. */
 @Injectable()
 export class GeografiaConsultaService {
+  /** Os que já se leram: não mudam enquanto o processo vive. */
+  private readonly lugares = new Map<number, Lugar>();
+  private readonly codigosDePaises = new Set<string>();
+
   constructor(private readonly fonte: DataSource) {}
+
+  /** Nulo se o município não existe. `em`: a transação de quem chama. */
+  async lugar(em: EntityManager, municipioId: number): Promise<Lugar | null> {
+    const lido = this.lugares.get(municipioId);
+    if (lido) return lido;
+    const [lugar] = await em.query<Lugar[]>(
+      'SELECT m.nome AS cidade, e.sigla AS uf FROM municipio m JOIN estado e ON e.id = m.estado_id WHERE m.id = ?',
+      [municipioId],
+    );
+    if (lugar) this.lugares.set(municipioId, lugar);
+    return lugar ?? null;
+  }
+
+  async existePais(em: EntityManager, id: string): Promise<boolean> {
+    if (this.codigosDePaises.has(id)) return true;
+    const existe = await em.existsBy(PaisEntity, { id });
+    if (existe) this.codigosDePaises.add(id);
+    return existe;
+  }
 
   /** Os 27 estados, por sigla. */
   async estados(): Promise<EstadoEntity[]> {

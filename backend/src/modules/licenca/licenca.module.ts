@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Idempotencia } from '../../platform/http/idempotencia/idempotencia';
 import { IdempotenciaEntity } from '../../platform/http/idempotencia/idempotencia.entity';
+import { GeografiaModule } from '../geografia/geografia.module';
 import { AgenciaModule } from '../agencia/agencia.module';
 import { PagamentoModule } from '../pagamento/pagamento.module';
 import { PessoaModule } from '../pessoa/pessoa.module';
@@ -47,6 +48,7 @@ const SERVICOS = [
     PessoaModule,
     PagamentoModule,
     AgenciaModule,
+    GeografiaModule,
     TypeOrmModule.forFeature([
       LicencaEntity,
       InformacaoEntity,

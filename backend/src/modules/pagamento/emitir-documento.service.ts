@@ -17,6 +17,7 @@ import type { TipoDocumento } from './domain/estado-documento';
 import { numerosDoConvenio } from './domain/numeros-do-convenio';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
 import { inserir } from '../../platform/cifra/linha-selada';
+import { executar, inserirLinhas } from '../../platform/database/inserir-linhas';
 import { NumeracaoConvenioService } from './convenio/numeracao-convenio.service';
 import { CobrancasPix } from './pix/cobrancas-pix';
 
@@ -56,6 +57,9 @@ const DIGITOS_NUMERO_DOCUMENTO = 10;
 /** Emite boleto ou guia (decisão D7) dentro da transação de quem pede. */
 @Injectable()
 export class EmitirDocumentoService {
+  /** Como se leram; a versão diz se mudaram. */
+  private readonly convenios = new Map<number, ConvenioEntity>();
+
   constructor(
     private readonly numeracao: NumeracaoConvenioService,
     private readonly baixa: BaixarDocumentoService,
@@ -72,11 +76,7 @@ export class EmitirDocumentoService {
   async emitir(em: EntityManager, pedido: PedidoDocumento): Promise<DocumentoPagamentoEntity> {
     const pagador = identificarPagador(pedido.pagador);
     const tipo: TipoDocumento = pagador.tipo === 'PASSAPORTE' ? 'GUIA' : 'BOLETO';
-    // Travado para leitura, como a chave estrangeira o travaria ao gravar: quem o muda espera por este documento.
-    const convenio = await em.findOne(ConvenioEntity, {
-      where: { ativoPara: tipo },
-      lock: { mode: 'pessimistic_read' },
-    });
+    const convenio = await this.convenioAtivo(em, tipo);
     if (!convenio) throw conflito('CONVENIO_AUSENTE');
     if (!pedido.primeiro) {
       await this.baixa.baixarDaReferencia(em, {
@@ -129,13 +129,15 @@ export class EmitirDocumentoService {
       throw erro;
     }
     await this.cobrancas.pedir(em, documento.id, convenio);
-    await em.insert(HistoricoDocumentoEntity, {
-      documentoId: documento.id,
-      de: null,
-      para: 'EMITIDO',
-      ator: escreverAtor(pedido.ator),
-      motivo: 'EMISSAO',
-    });
+    await inserirLinhas(em, HistoricoDocumentoEntity, [
+      {
+        documentoId: documento.id,
+        de: null,
+        para: 'EMITIDO',
+        ator: escreverAtor(pedido.ator),
+        motivo: 'EMISSAO',
+      },
+    ]);
     await this.auditoria.registrar(em, {
       acao: 'DOCUMENTO_MUDADO',
       ator: pedido.ator,
@@ -143,6 +145,21 @@ export class EmitirDocumentoService {
       detalhes: { evento: 'EMISSAO', para: 'EMITIDO', tipo, valor: pedido.valor },
     });
     return documento;
+  }
+
+  /** Travado para leitura, como a chave estrangeira o travaria ao gravar: quem o muda espera por este documento. */
+  private async convenioAtivo(em: EntityManager, tipo: TipoDocumento): Promise<ConvenioEntity | null> {
+    const [ativo] = await executar<Pick<ConvenioEntity, 'id' | 'versao'>[]>(
+      em,
+      'SELECT id, versao FROM convenio WHERE ativo_para = ? LOCK IN SHARE MODE',
+      [tipo],
+    );
+    if (!ativo) return null;
+    const lido = this.convenios.get(ativo.id);
+    if (lido?.versao === ativo.versao) return lido;
+    const convenio = await em.findOneByOrFail(ConvenioEntity, { id: ativo.id });
+    this.convenios.set(convenio.id, convenio);
+    return convenio;
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager, In } from 'typeorm';
+import { DataSource, EntityManager, In, Raw } from 'typeorm';
 import { lerCpf } from '../../kernel/cpf';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { lerPassaporte } from '../../kernel/passaporte';
@@ -47,39 +47,29 @@ export class PessoaConsultaService {
     documento: DocumentoPessoal,
     em: EntityManager = this.fonte.manager,
   ): Promise<PessoaEntity | null> {
-    const indice = indiceDe('documento', documento.numero);
-    // As duas sempre: a demora não diz se o documento está no cadastro.
-    const [pessoa, deAntigo] = await Promise.all([
-      em.findOneBy(PessoaEntity, { [`${documento.tipo}Indice`]: indice }),
-      this.peloAntigo(em, documento.tipo, indice, 'DE_QUEM_FOI'),
-    ]);
-    return pessoa ?? deAntigo;
+    // Numa instrução só, ache ou não ache: a demora não diz se o documento está no cadastro.
+    return em.findOneBy(PessoaEntity, {
+      id: Raw(
+        (
+          id,
+        ) => `${id} = COALESCE((SELECT atual.id FROM pessoa atual WHERE atual.${documento.tipo}_indice = :indice), (
+          SELECT antigo.pessoa_id FROM documento_antigo antigo
+          WHERE antigo.numero_indice = :indice AND antigo.tipo = :tipo AND (antigo.tipo <> 'cpf' OR antigo.origem = 'JUNCAO')
+          ORDER BY antigo.id DESC LIMIT 1))`,
+        { indice: indiceDe('documento', documento.numero), tipo: documento.tipo },
+      ),
+    });
   }
 
   /** Como `porDocumento`, para o balcão, que acha também por um CPF que foi corrigido. */
   async porQualquerDocumento(documento: DocumentoPessoal): Promise<PessoaEntity | null> {
-    const indice = indiceDe('documento', documento.numero);
-    return (
-      (await this.porDocumento(documento)) ??
-      this.peloAntigo(this.fonte.manager, documento.tipo, indice, 'QUALQUER')
-    );
-  }
-
-  private async peloAntigo(
-    em: EntityManager,
-    tipo: DocumentoPessoal['tipo'],
-    numeroIndice: Buffer,
-    quais: 'DE_QUEM_FOI' | 'QUALQUER',
-  ): Promise<PessoaEntity | null> {
-    const antigo = await em.findOne(DocumentoAntigoEntity, {
-      where: {
-        tipo,
-        numeroIndice,
-        ...(tipo === 'cpf' && quais === 'DE_QUEM_FOI' ? { origem: 'JUNCAO' } : {}),
-      },
+    const achada = await this.porDocumento(documento);
+    if (achada) return achada;
+    const antigo = await this.fonte.manager.findOne(DocumentoAntigoEntity, {
+      where: { tipo: documento.tipo, numeroIndice: indiceDe('documento', documento.numero) },
       order: { id: 'DESC' },
     });
-    return antigo && em.findOneBy(PessoaEntity, { id: antigo.pessoaId });
+    return antigo && this.fonte.manager.findOneBy(PessoaEntity, { id: antigo.pessoaId });
   }
 
   /** Os cadastros que se juntaram ao dela: o que se anotou deles é dela. */

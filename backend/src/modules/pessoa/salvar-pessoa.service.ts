@@ -10,19 +10,13 @@ import { chaveRepetida } from '../../platform/database/transacoes';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
-import { PaisEntity } from '../geografia/pais.entity';
+import { GeografiaConsultaService } from '../geografia/geografia-consulta.service';
 import { apresentarPessoa } from './apresentar-pessoa';
 import { ContasDaPessoa } from './contas-da-pessoa';
 import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
 import { comGuardados } from './domain/manter-guardados';
 import { Direito, provaDo, provaPara } from './domain/provas';
-import {
-  DadosEndereco,
-  DadosEnderecoEstrangeiro,
-  DadosPessoa,
-  errosDoEmail,
-  validarPessoa,
-} from './domain/validar-pessoa';
+import { DadosEnderecoEstrangeiro, DadosPessoa, errosDoEmail, validarPessoa } from './domain/validar-pessoa';
 import type { PessoaEntrada } from './dto/pessoa-entrada.dto';
 import { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import { EnderecoEntity } from './endereco.entity';
@@ -51,6 +45,7 @@ export class SalvarPessoaService {
     private readonly consulta: PessoaConsultaService,
     private readonly direitos: DireitoSobrePessoaService,
     private readonly contas: ContasDaPessoa,
+    private readonly geografia: GeografiaConsultaService,
     private readonly relogio: Relogio,
     private readonly auditoria: Auditoria,
   ) {}
@@ -170,8 +165,7 @@ export class SalvarPessoaService {
         idioma: campos.idioma,
       });
     }
-    await this.gravarEndereco(em, { pessoaId: id, tipo: 1, nova }, dados.enderecoPrincipal);
-    await this.gravarEndereco(em, { pessoaId: id, tipo: 2, nova }, dados.enderecoCorrespondencia);
+    await this.gravarEnderecos(em, { pessoaId: id, nova }, dados);
     await this.gravarExterior(em, { pessoaId: id, nova }, dados.enderecoEstrangeiro);
     await this.auditoria.registrar(em, {
       acao: nova ? 'PESSOA_CRIADA' : 'PESSOA_MUDADA',
@@ -283,10 +277,7 @@ export class SalvarPessoaService {
     for (const nome of ['enderecoPrincipal', 'enderecoCorrespondencia'] as const) {
       const endereco = dados?.[nome];
       if (!endereco?.municipioId) continue;
-      const [municipio] = await em.query<{ uf: string }[]>(
-        'SELECT e.sigla AS uf FROM municipio m JOIN estado e ON e.id = m.estado_id WHERE m.id = ?',
-        [endereco.municipioId],
-      );
+      const municipio = await this.geografia.lugar(em, endereco.municipioId);
       if (!municipio) erros.push({ campo: `${nome}.municipio`, codigo: 'CAMPO_INVALIDO' });
       else if (endereco.uf && municipio.uf !== endereco.uf) {
         erros.push({ campo: `${nome}.municipio`, codigo: 'MUNICIPIO_DE_OUTRO_ESTADO' });
@@ -299,24 +290,30 @@ export class SalvarPessoaService {
           ['pais', exterior.paisId],
         ] as const)
       : []) {
-      if (!(await em.existsBy(PaisEntity, { id }))) {
+      if (!(await this.geografia.existePais(em, id))) {
         erros.push({ campo: `enderecoEstrangeiro.${campo}`, codigo: 'CAMPO_INVALIDO' });
       }
     }
     return erros;
   }
 
-  private async gravarEndereco(
+  private async gravarEnderecos(
     em: EntityManager,
-    { pessoaId, tipo, nova }: { pessoaId: number; tipo: 1 | 2; nova: boolean },
-    dados: DadosEndereco | null,
+    { pessoaId, nova }: { pessoaId: number; nova: boolean },
+    { enderecoPrincipal, enderecoCorrespondencia }: DadosPessoa,
   ): Promise<void> {
-    if (!dados) {
-      if (!nova) await em.delete(EnderecoEntity, { pessoaId, tipo });
+    const dados = { 1: enderecoPrincipal, 2: enderecoCorrespondencia };
+    const linhas = ([1, 2] as const).flatMap((tipo) => {
+      if (!dados[tipo]) return [];
+      const { uf: _uf, ...campos } = dados[tipo];
+      return [{ pessoaId, tipo, ...campos }];
+    });
+    if (nova) {
+      if (linhas.length > 0) await inserir(em, EnderecoEntity, linhas);
       return;
     }
-    const { uf: _uf, ...campos } = dados;
-    await inserirOuMudar(em, EnderecoEntity, { pessoaId, tipo, ...campos }, ['pessoaId', 'tipo']);
+    for (const tipo of [1, 2] as const) if (!dados[tipo]) await em.delete(EnderecoEntity, { pessoaId, tipo });
+    for (const linha of linhas) await inserirOuMudar(em, EnderecoEntity, linha, ['pessoaId', 'tipo']);
   }
 
   private async gravarExterior(

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { EntityManager } from 'typeorm';
 import { Ambiente } from '../config/ambiente';
+import { inserirValores } from '../database/inserir-linhas';
+import { noFimDaTransacao } from '../database/transacoes';
 import { requisicaoAtual } from '../http/pedido/contexto';
 import type { Ator } from '../ator';
 import { Relogio } from '../relogio';
@@ -37,30 +39,50 @@ export type LinhaAuditada = Readonly<Record<(typeof COLUNAS)[number], string | n
  */
 @Injectable()
 export class Auditoria {
+  private readonly porGravar = new WeakMap<EntityManager, LinhaAuditada[]>();
+
   constructor(
     private readonly ambiente: Ambiente,
     private readonly relogio: Relogio,
   ) {}
 
+  /** As linhas de uma transação entram juntas, no fim dela: nela ninguém as lê. */
   async registrar(em: EntityManager, ...fatos: readonly FatoAuditado[]): Promise<void> {
     if (fatos.length === 0) return;
-    const agora = this.relogio.agora();
-    const linhas = fatos.map(({ acao, ator, objeto, pessoaId, detalhes }) => {
-      const linha: LinhaAuditada = {
-        em: agora,
-        ator_tipo: ator.tipo,
-        ator_id: ator.tipo === 'USUARIO' ? ator.id : null,
-        papel: (ator.tipo === 'USUARIO' && ator.papel) || null,
-        acao,
-        objeto_tipo: objeto?.tipo ?? null,
-        objeto_id: objeto ? String(objeto.id) : null,
-        pessoa_id: pessoaId ?? null,
-        requisicao: requisicaoAtual(),
-        detalhes: JSON.stringify(detalhes ?? {}, Object.keys(detalhes ?? {}).sort()),
-      };
-      return [...COLUNAS.map((coluna) => linha[coluna]), this.resumo(linha)];
+    const linhas = fatos.map((fato) => this.linhaDe(fato));
+    const porGravar = this.porGravar.get(em);
+    if (porGravar) {
+      porGravar.push(...linhas);
+      return;
+    }
+    this.porGravar.set(em, linhas);
+    await noFimDaTransacao(em, () => {
+      this.porGravar.delete(em);
+      return this.gravar(em, linhas);
     });
-    await em.query(`INSERT INTO auditoria (${COLUNAS.join(', ')}, resumo) VALUES ?`, [linhas]);
+  }
+
+  private linhaDe({ acao, ator, objeto, pessoaId, detalhes }: FatoAuditado): LinhaAuditada {
+    return {
+      em: this.relogio.agora(),
+      ator_tipo: ator.tipo,
+      ator_id: ator.tipo === 'USUARIO' ? ator.id : null,
+      papel: (ator.tipo === 'USUARIO' && ator.papel) || null,
+      acao,
+      objeto_tipo: objeto?.tipo ?? null,
+      objeto_id: objeto ? String(objeto.id) : null,
+      pessoa_id: pessoaId ?? null,
+      requisicao: requisicaoAtual(),
+      detalhes: JSON.stringify(detalhes ?? {}, Object.keys(detalhes ?? {}).sort()),
+    };
+  }
+
+  private async gravar(em: EntityManager, linhas: readonly LinhaAuditada[]): Promise<void> {
+    await inserirValores(
+      em,
+      `INSERT INTO auditoria (${COLUNAS.join(', ')}, resumo) VALUES`,
+      linhas.map((linha) => [...COLUNAS.map((coluna) => linha[coluna]), this.resumo(linha)]),
+    );
   }
 
   /** HMAC-SHA-256 do conteúdo de uma linha. */

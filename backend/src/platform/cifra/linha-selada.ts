@@ -1,4 +1,5 @@
 import {
+  DataSource,
   EntityManager,
   EntityMetadata,
   EntitySubscriberInterface,
@@ -10,6 +11,7 @@ import {
   ObjectLiteral,
   UpdateResult,
 } from 'typeorm';
+import { executar, inserirLinhas } from '../database/inserir-linhas';
 import { ValorIlegivel } from './cifra';
 import {
   ColunaCifrada,
@@ -33,6 +35,9 @@ interface Presa {
 }
 
 const declaradas = new Map<unknown, readonly string[]>();
+/** Números que se tomam de uma vez. Repetido, a chave primária recusa-o e a transação recomeça. */
+const BLOCO = 20;
+const tomados = new WeakMap<DataSource, number[]>();
 const presas = new WeakMap<EntityMetadata, Presa | null>();
 
 /**
@@ -91,10 +96,22 @@ function fechada(presa: Presa, campos: Campos, linha: string): Campos {
 async function numerada(em: EntityManager, presa: Presa, campos: Campos): Promise<Campos> {
   const [id] = presa.linha as [string];
   if (!presa.numerada || campos[id] !== undefined) return campos;
-  const [tomado] = await em.query<{ numero: number | string }[]>(
-    'SELECT NEXT VALUE FOR numero_de_linha AS numero',
+  let livres = tomados.get(em.connection);
+  if (!livres?.length) tomados.set(em.connection, (livres = await tomarNumeros(em, BLOCO)));
+  return { ...campos, [id]: livres.shift() };
+}
+
+/** De outro servidor, que pode contar de mais atrás: os que se guardavam podem já ser de alguém. */
+export const esquecerNumeros = (fonte: DataSource): boolean => tomados.delete(fonte);
+
+/** Números de linha ainda por usar, que não voltam se a transação se desfaz. */
+export async function tomarNumeros(em: EntityManager, quantos: number): Promise<number[]> {
+  const linhas = await executar<{ numero: number | string }[]>(
+    em,
+    `SELECT NEXT VALUE FOR numero_de_linha AS numero${quantos > 1 ? ` FROM (VALUES ${Array(quantos).fill('(0)').join(', ')}) um` : ''}`,
+    [],
   );
-  return { ...campos, [id]: Number(tomado!.numero) };
+  return linhas.map(({ numero }) => Number(numero));
 }
 
 const presaOuErro = (em: EntityManager, entidade: EntityTarget<ObjectLiteral>): Presa => {
@@ -108,17 +125,20 @@ export async function inserir<T extends ObjectLiteral>(
   em: EntityManager,
   entidade: EntityTarget<T>,
   dados: Partial<NoInfer<T>> | readonly Partial<NoInfer<T>>[],
-): Promise<InsertResult> {
+): Promise<Pick<InsertResult, 'identifiers'>> {
   const presa = presaOuErro(em, entidade);
   const abertas = [dados].flat() as Campos[];
-  const linhas: Campos[] = [];
-  for (const aberta of abertas) {
-    const campos = await numerada(em, presa, aberta);
-    linhas.push(fechada(presa, campos, linhaDe(presa, campos)));
-  }
-  const inseridas = await em.insert(entidade, linhas as never);
-  abertas.forEach((aberta, i) => Object.assign(aberta, inseridas.generatedMaps[i], inseridas.identifiers[i]));
-  return inseridas;
+  const numeradas: Campos[] = [];
+  for (const aberta of abertas) numeradas.push(await numerada(em, presa, aberta));
+  const fechadas = numeradas.map((campos) => fechada(presa, campos, linhaDe(presa, campos)));
+  const dadas = await inserirLinhas(em, entidade, fechadas as never);
+  const chave = em.connection.getMetadata(entidade).primaryColumns.map(({ propertyName }) => propertyName);
+  const identifiers = numeradas.map((campos, i) => {
+    const completa: Campos = { ...campos, ...dadas[i] };
+    return Object.fromEntries(chave.map((propriedade) => [propriedade, completa[propriedade]]));
+  });
+  for (const [i, aberta] of abertas.entries()) Object.assign(aberta, dadas[i], identifiers[i]);
+  return { identifiers };
 }
 
 /** O `upsert` das entidades com colunas cifradas cuja linha se sabe antes. */

@@ -1,7 +1,7 @@
 import type { Pool, PoolConnection } from 'mysql2';
 import type { DataSource } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
-import { presaDe } from '../cifra/linha-selada';
+import { esquecerNumeros, presaDe } from '../cifra/linha-selada';
 
 /**
  * Põe em dia o nó a que chegam as conexões, a de agora e cada nova antes de quem a pediu: num cluster ele pode ainda não
@@ -13,6 +13,7 @@ export async function porEmDia(fonte: DataSource): Promise<void> {
   const passos = passosDe(fonte);
   const pool = (fonte.driver as MysqlDriver).pool as Pool;
   pool.on('connection', (conexao: PoolConnection) => {
+    esquecerNumeros(fonte);
     for (const passo of passos)
       conexao.query(passo, (erro) => {
         if (erro) conexao.destroy();
@@ -23,6 +24,7 @@ export async function porEmDia(fonte: DataSource): Promise<void> {
 
 /** O mesmo, numa conexão que já serve: outro nó que escreveu ao mesmo tempo pode ter usado números que este ainda vai dar. */
 export async function adiantarNumeros(fonte: DataSource): Promise<void> {
+  esquecerNumeros(fonte);
   const aberta = fonte.createQueryRunner();
   try {
     for (const passo of passosDe(fonte)) await aberta.query(passo);

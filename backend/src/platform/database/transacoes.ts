@@ -7,6 +7,18 @@ import { adiantarNumeros } from './por-em-dia';
 
 const TENTATIVAS = 6;
 
+/** As conexões cujas transações já são todas `READ COMMITTED`. */
+const niveladas = new WeakSet<object>();
+/** O que cada transação em curso deixou para o fim. */
+const finais = new WeakMap<EntityManager, (() => Promise<void>)[]>();
+
+/** Roda `trabalho` mesmo antes do COMMIT, ou já, se a transação de `em` não foi aberta por `Transacoes`. */
+export async function noFimDaTransacao(em: EntityManager, trabalho: () => Promise<void>): Promise<void> {
+  const desta = finais.get(em);
+  if (desta) desta.push(trabalho);
+  else await trabalho();
+}
+
 /** O que o executor do TypeORM tem e não diz nos seus tipos. */
 interface ComConexao {
   readonly databaseConnection?: PoolConnection;
@@ -48,8 +60,16 @@ export class Transacoes {
     const executor = this.fonte.createQueryRunner();
     let acabada = false;
     try {
-      await executor.startTransaction('READ COMMITTED');
+      const conexao = (await executor.connect()) as object;
+      if (!niveladas.has(conexao)) {
+        await executor.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
+        niveladas.add(conexao);
+      }
+      await executor.startTransaction();
+      const finaisDesta: (() => Promise<void>)[] = [];
+      finais.set(executor.manager, finaisDesta);
       const resultado = await trabalho(executor.manager);
+      for (const final of finaisDesta) await final();
       await executor.commitTransaction();
       acabada = true;
       return resultado;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
+import { inserirValores } from '../database/inserir-linhas';
 import { requisicaoAtual } from '../http/pedido/contexto';
 import { rastroAtual } from '../rastros/rastro';
 import { NomeFila } from './filas';
@@ -21,9 +22,11 @@ export class Outbox {
   async publicar(em: EntityManager, ...trabalhos: readonly Trabalho[]): Promise<void> {
     if (trabalhos.length === 0) return;
     const [requisicao, rastro] = [requisicaoAtual(), rastroAtual()];
-    await em.query('INSERT IGNORE INTO outbox (fila, chave, dados, requisicao, rastro) VALUES ?', [
+    await inserirValores(
+      em,
+      'INSERT IGNORE INTO outbox (fila, chave, dados, requisicao, rastro) VALUES',
       trabalhos.map(({ fila, chave, dados }) => [fila, chave, JSON.stringify(dados), requisicao, rastro]),
-    ]);
+    );
   }
 
   /** Reabre um trabalho já concluído (documento mudado, arquivo a reprocessar). */

@@ -46,10 +46,10 @@ export class Catraca {
     ];
     const nome = `catraca-${passagem}`;
     const rede = redeDe(ip);
-    const [doEndereco, deTodos] = await Promise.all([
-      this.limites.somar(nome, rede, HORA_S),
-      this.limites.somar(nome, TODOS, HORA_S),
-    ]);
+    const [doEndereco, deTodos] = (await this.limites.somarCada(nome, [rede, TODOS], HORA_S)) as [
+      number,
+      number,
+    ];
     const uso = Math.max(doEndereco / porEndereco, deTodos / total);
     if (uso <= 1) return;
     // Uma linha por endereço e por hora basta a quem investiga, e não deixa um ataque encher a tabela.

@@ -19,9 +19,19 @@ export class Limites {
 
   /** Soma um e devolve o total dentro da janela, que começa no primeiro uso. */
   async somar(nome: string, assunto: string, janelaSegundos: number): Promise<number> {
-    const chave = this.chave(nome, assunto);
-    const resultado = await this.redis.multi().set(chave, 0, 'EX', janelaSegundos, 'NX').incr(chave).exec();
-    return Number(resultado?.[1]?.[1] ?? 0);
+    const [total] = await this.somarCada(nome, [assunto], janelaSegundos);
+    return total!;
+  }
+
+  /** Como `somar`, um a cada assunto, numa ida só. */
+  async somarCada(nome: string, assuntos: readonly string[], janelaSegundos: number): Promise<number[]> {
+    const multi = this.redis.multi();
+    for (const assunto of assuntos) {
+      const chave = this.chave(nome, assunto);
+      multi.set(chave, 0, 'EX', janelaSegundos, 'NX').incr(chave);
+    }
+    const respostas = await multi.exec();
+    return assuntos.map((_, i) => Number(respostas?.[2 * i + 1]?.[1] ?? 0));
   }
 
   /** Soma a cada assunto a sua quantia, numa ida só; os totais, na mesma ordem. A janela recomeça a cada soma. */

@@ -183,26 +183,31 @@ export class Sessoes {
     sessao.segredoNovo ??= this.novoSegredo();
     const id = this.idDe(sessao.segredoNovo);
     const tinha = await this.redis.hgetall(chaveDaSessao(sessao.id));
+    const campo = campoDaConcessao(pessoaId);
     const multi = this.redis.multi();
-    this.gravar(multi, id, { ...tinha, origem: sessao.origem });
+    this.gravar(multi, id, { ...tinha, origem: sessao.origem, [campo]: this.concessao(tinha[campo]) });
     await multi.exec();
-    await this.renovarConcessao({ ...sessao, id }, pessoaId);
   }
 
   /** Dá ou renova a concessão na mesma sessão: um tanto por uso, outro desde a primeira (decisão D1). */
   async renovarConcessao(sessao: Sessao, pessoaId: number): Promise<void> {
-    const agora = this.agora();
-    const porUso = this.ajustes.valor('concessaoMinutos') * MINUTO;
-    const maxima = this.ajustes.valor('concessaoMaximaMinutos') * MINUTO;
     const emVigor = sessao.concessoes.get(pessoaId);
-    if (emVigor !== undefined && Math.abs(agora + porUso - emVigor) < FOLGA_MS) return;
-    const campo = `pessoa:${pessoaId}`;
+    const fim = this.agora() + this.ajustes.valor('concessaoMinutos') * MINUTO;
+    if (emVigor !== undefined && Math.abs(fim - emVigor) < FOLGA_MS) return;
+    const campo = campoDaConcessao(pessoaId);
     const anterior = await this.redis.hget(chaveDaSessao(sessao.id), campo);
-    const [fimAnterior, limiteAnterior] = (anterior ?? '0/0').split('/').map(Number) as [number, number];
-    const limite = fimAnterior > agora ? limiteAnterior : agora + maxima;
     const multi = this.redis.multi();
-    this.gravar(multi, sessao.id, { [campo]: `${Math.min(agora + porUso, limite)}/${limite}` });
+    this.gravar(multi, sessao.id, { [campo]: this.concessao(anterior ?? undefined) });
     await multi.exec();
+  }
+
+  /** `fim/limite`, de hoje em diante: o limite só recomeça depois de a anterior acabar. */
+  private concessao(anterior = '0/0'): string {
+    const agora = this.agora();
+    const [fimAnterior, limiteAnterior] = anterior.split('/').map(Number) as [number, number];
+    const limite =
+      fimAnterior > agora ? limiteAnterior : agora + this.ajustes.valor('concessaoMaximaMinutos') * MINUTO;
+    return `${Math.min(agora + this.ajustes.valor('concessaoMinutos') * MINUTO, limite)}/${limite}`;
   }
 
   private async renovar(id: string, usuario: UsuarioSessao | null, prazo: number): Promise<void> {
@@ -287,6 +292,7 @@ export class Sessoes {
   }
 }
 
+const campoDaConcessao = (pessoaId: number): string => `pessoa:${pessoaId}`;
 const chaveDaSessao = (id: string): string => `${PREFIXO_REDIS}:sessao:${id}`;
 const indiceDo = (usuarioId: number): string => `${PREFIXO_REDIS}:sessoes:usuario:${usuarioId}`;
 const INDICE_GERAL = `${PREFIXO_REDIS}:sessoes`;

@@ -23,7 +23,7 @@ export class BancadaDoPix {
     const provedor = new ProvedorDeMemoria();
     jest.spyOn(bancada.pegar(Trilhos), 'de').mockReturnValue(provedor);
     await bancada.em.query(
-      `UPDATE convenio SET pix_trilho = 'API_PIX', pix_url = 'https://pix.example', pix_url_token = 'https://pix.example/token',
+      `UPDATE convenio SET versao = versao + 1, pix_trilho = 'API_PIX', pix_url = 'https://pix.example', pix_url_token = 'https://pix.example/token',
          pix_chave = ?, pix_segredo = 'demo', pix_credito = ?`,
       [CHAVE, pixCredito],
     );

@@ -12,7 +12,7 @@ describe('boleto híbrido, que o banco registra pela API', () => {
     pix = await BancadaDoPix.abrir('ARQUIVO');
     ({ provedor } = pix);
     await pix.em.query(
-      "UPDATE convenio SET pix_trilho = 'BB_HIBRIDO', pix_url_cobranca = 'https://bb.example'",
+      "UPDATE convenio SET versao = versao + 1, pix_trilho = 'BB_HIBRIDO', pix_url_cobranca = 'https://bb.example'",
     );
     const criar = provedor.criar.bind(provedor);
     jest.spyOn(provedor, 'criar').mockImplementation((pedida) => criar({ ...pedida, txid: DO_BANCO }));

@@ -51,3 +51,37 @@ export function conferirPagador(entrada: PagadorAConferir | null | undefined): {
   if (erros.length > 0 || !cpfCnpj) return { erros, dados: null };
   return { erros, dados: { nome, cpfCnpj, passaporte: null, endereco } };
 }
+
+/** Um endereço urbano da pessoa. */
+interface EnderecoDaPessoa {
+  readonly logradouro: string | null;
+  readonly numero: string | null;
+  readonly complemento: string | null;
+  readonly bairro: string | null;
+  readonly cep: string | null;
+}
+
+/** O próprio pescador: por inteiro se o endereço tem município. */
+export function pagadorDoCadastro(
+  { nome, cpf, passaporte }: { nome: string; cpf: string | null; passaporte: string | null },
+  endereco: EnderecoDaPessoa | null,
+  lugar: { readonly cidade: string; readonly uf: string } | null,
+) {
+  return {
+    nome,
+    cpfCnpj: cpf,
+    passaporte: cpf === null ? passaporte : null,
+    endereco:
+      endereco && lugar
+        ? {
+            logradouro: [endereco.logradouro, endereco.numero ?? 'S/N', endereco.complemento]
+              .filter(Boolean)
+              .join(', '),
+            bairro: endereco.bairro ?? '',
+            cep: endereco.cep ?? '',
+            cidade: lugar.cidade,
+            uf: lugar.uf,
+          }
+        : null,
+  };
+}

@@ -8,11 +8,14 @@ import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { FILAS } from '../../../platform/queue/filas';
 import { Outbox } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
+import { GeografiaConsultaService } from '../../geografia/geografia-consulta.service';
 import { DocumentoConsultaService } from '../../pagamento/documento-consulta.service';
 import type { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { somarDiasBancarios, vencimentoDoDocumento } from '../../../kernel/calendario-bancario';
 import { DESCRICAO_DA_LICENCA } from '../../pagamento/domain/descricao-da-licenca';
 import { EmitirDocumentoService, Pagador } from '../../pagamento/emitir-documento.service';
+import type { DadosPessoa } from '../../pessoa/domain/validar-pessoa';
+import { pagadorDoCadastro } from '../domain/pagador';
 import { LicencaEntity } from '../licenca.entity';
 import { DinheiroDaLicenca } from './dinheiro-da-licenca';
 import { Precos } from '../../agencia/precos/precos';
@@ -34,6 +37,7 @@ export class CobrarLicencaService {
     private readonly ajustes: Ajustes,
     private readonly outbox: Outbox,
     private readonly relogio: Relogio,
+    private readonly geografia: GeografiaConsultaService,
   ) {}
 
   /** O documento que se emitiria hoje. */
@@ -47,19 +51,26 @@ export class CobrarLicencaService {
 
   /**
    * `pagador` é quem paga no lugar da pessoa: nulo para que seja ela, `O_MESMO` para o do documento anterior.
-   * `primeira`: a licença nasceu nesta transação, e quem a registra avisa. O prazo muda na licença; o status é de quem
-   * chama.
+   * `cadastro`: o da pessoa, de quem acaba de o gravar. `primeira`: a licença ainda não teve documento, e quem chama avisa.
+   * O prazo muda na licença; o status é de quem chama.
    */
   async cobrar(
     em: EntityManager,
     licenca: LicencaEntity,
-    { pagador, ator, primeira }: { pagador: Pagador | 'O_MESMO' | null; ator: Ator; primeira?: boolean },
+    {
+      pagador,
+      cadastro,
+      ator,
+      primeira,
+    }: { pagador: Pagador | 'O_MESMO' | null; cadastro?: DadosPessoa; ator: Ator; primeira?: boolean },
   ): Promise<DocumentoPagamentoEntity> {
     const hoje = this.relogio.hoje();
     const terceiro = pagador === 'O_MESMO' ? await this.terceiroAnterior(em, licenca) : pagador;
     const documento = await this.emitirDocumento.emitir(em, {
       referencia: String(licenca.id),
-      pagador: terceiro ?? (await pagadorDaPessoa(em, licenca.pessoaId)),
+      pagador:
+        terceiro ??
+        (cadastro ? await this.pagadorDe(em, cadastro) : await pagadorDaPessoa(em, licenca.pessoaId)),
       terceiro: terceiro !== null,
       valor: this.precos.vigente(licenca.modalidade, hoje),
       hoje,
@@ -68,12 +79,33 @@ export class CobrarLicencaService {
       primeiro: primeira,
     });
     if (!primeira) await this.dinheiro.oferecer(em, String(licenca.id));
-    const tolerancia = this.ajustes.valor('toleranciaDias', hoje);
-    const prazoPagamento = somarDiasBancarios(documento.vencimento, tolerancia);
-    await em.update(LicencaEntity, { id: licenca.id }, { prazoPagamento });
-    licenca.prazoPagamento = prazoPagamento;
+    const prazoPagamento = this.prazoDepoisDe(documento.vencimento, hoje);
+    if (licenca.prazoPagamento !== prazoPagamento) {
+      await em.update(LicencaEntity, { id: licenca.id }, { prazoPagamento });
+      licenca.prazoPagamento = prazoPagamento;
+    }
     if (!primeira) await this.avisar(em, [documento]);
     return documento;
+  }
+
+  /** Até quando espera pagamento a licença cujo documento se emite hoje. */
+  prazo(): DataCivil {
+    const hoje = this.relogio.hoje();
+    return this.prazoDepoisDe(vencimentoDoDocumento(hoje, this.ajustes.valor('boletoDias', hoje)), hoje);
+  }
+
+  private prazoDepoisDe(vencimento: DataCivil, hoje: DataCivil): DataCivil {
+    return somarDiasBancarios(vencimento, this.ajustes.valor('toleranciaDias', hoje));
+  }
+
+  /** Como `pagadorDaPessoa`, sem tornar a ler o que se acabou de gravar. */
+  private async pagadorDe(em: EntityManager, cadastro: DadosPessoa): Promise<Pagador> {
+    const urbano =
+      [cadastro.enderecoPrincipal, cadastro.enderecoCorrespondencia].find(
+        (endereco) => endereco?.zonaLocalizacao === 0,
+      ) ?? null;
+    const lugar = urbano?.municipioId ? await this.geografia.lugar(em, urbano.municipioId) : null;
+    return pagadorDoCadastro(cadastro, urbano, lugar);
   }
 
   /** Um e-mail só, com tudo o que um pedido deu a pagar. */
@@ -141,21 +173,19 @@ async function pagadorDaPessoa(em: EntityManager, pessoaId: number): Promise<Pag
   const { cidade, uf } = linha;
   const doEndereco = (coluna: 'logradouro' | 'numero' | 'complemento' | 'bairro' | 'cep') =>
     abrirDaLinha(linha[coluna], `endereco.${coluna}`, `${pessoaId}:${linha.tipo}`);
-  return {
-    nome: abrirDaLinha(linha.nome, 'pessoa.nome', pessoaId),
-    cpfCnpj: abrirDaLinha(linha.cpf, 'pessoa.cpf', pessoaId),
-    passaporte: linha.cpf === null ? abrirDaLinha(linha.passaporte, 'pessoa.passaporte', pessoaId) : null,
-    endereco:
-      cidade !== null && uf !== null
-        ? {
-            logradouro: [doEndereco('logradouro'), doEndereco('numero') ?? 'S/N', doEndereco('complemento')]
-              .filter(Boolean)
-              .join(', '),
-            bairro: doEndereco('bairro') ?? '',
-            cep: doEndereco('cep') ?? '',
-            cidade,
-            uf,
-          }
-        : null,
-  };
+  return pagadorDoCadastro(
+    {
+      nome: abrirDaLinha(linha.nome, 'pessoa.nome', pessoaId),
+      cpf: abrirDaLinha(linha.cpf, 'pessoa.cpf', pessoaId),
+      passaporte: abrirDaLinha(linha.passaporte, 'pessoa.passaporte', pessoaId),
+    },
+    {
+      logradouro: doEndereco('logradouro'),
+      numero: doEndereco('numero'),
+      complemento: doEndereco('complemento'),
+      bairro: doEndereco('bairro'),
+      cep: doEndereco('cep'),
+    },
+    cidade !== null && uf !== null ? { cidade, uf } : null,
+  );
 }

@@ -9,6 +9,10 @@ import { montarProtocolo, Protocolo, TIPO_DA_MODALIDADE } from '../domain/protoc
 export class ProtocolosService {
   /** Números que um pedido recusado não usou, por tipo e ano: servem ao próximo pedido deste processo. */
   private readonly sobras = new Map<string, number[]>();
+  private readonly filas = new Map<
+    string,
+    { dar: (numero: number) => void; recusar: (erro: unknown) => void }[]
+  >();
 
   constructor(
     private readonly fonte: DataSource,
@@ -46,11 +50,38 @@ export class ProtocolosService {
     return sobras;
   }
 
-  private async proximo(tipo: Protocolo['tipo'], ano: number): Promise<number> {
+  /** Quem chega enquanto se tomam números espera, e os de todos os que esperam tomam-se depois numa vez só. */
+  private proximo(tipo: Protocolo['tipo'], ano: number): Promise<number> {
+    return new Promise((dar, recusar) => {
+      const sequencia = `${tipo}${ano}`;
+      const fila = this.filas.get(sequencia);
+      if (fila) fila.push({ dar, recusar });
+      else {
+        this.filas.set(sequencia, [{ dar, recusar }]);
+        void this.atender(tipo, ano).finally(() => this.filas.delete(sequencia));
+      }
+    });
+  }
+
+  private async atender(tipo: Protocolo['tipo'], ano: number): Promise<void> {
+    const fila = this.filas.get(`${tipo}${ano}`)!;
+    while (fila.length > 0) {
+      const daVez = fila.splice(0);
+      try {
+        const ultimo = await this.tomar(tipo, ano, daVez.length);
+        for (const [i, { dar }] of daVez.entries()) dar(ultimo - daVez.length + 1 + i);
+      } catch (erro) {
+        for (const { recusar } of daVez) recusar(erro);
+      }
+    }
+  }
+
+  /** Devolve o último dos tomados. */
+  private async tomar(tipo: Protocolo['tipo'], ano: number, quantos: number): Promise<number> {
     const { insertId } = await this.fonte.query<{ insertId: number }>(
-      `INSERT INTO protocolo_sequencia (tipo, ano, ultimo) VALUES (?, ?, LAST_INSERT_ID(1))
-       ON DUPLICATE KEY UPDATE ultimo = LAST_INSERT_ID(ultimo + 1)`,
-      [tipo, ano],
+      `INSERT INTO protocolo_sequencia (tipo, ano, ultimo) VALUES (?, ?, LAST_INSERT_ID(?))
+       ON DUPLICATE KEY UPDATE ultimo = LAST_INSERT_ID(ultimo + ?)`,
+      [tipo, ano, quantos, quantos],
     );
     return Number(insertId);
   }

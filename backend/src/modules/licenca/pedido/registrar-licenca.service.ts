@@ -34,6 +34,7 @@ import { MudarSituacaoService, vagas } from '../mudar-situacao.service';
 import { Opcoes } from '../../agencia/opcoes/opcoes';
 import { ProtocolosService } from './protocolos.service';
 import { inserir } from '../../../platform/cifra/linha-selada';
+import { inserirLinhas } from '../../../platform/database/inserir-linhas';
 import { Textos } from '../../agencia/textos/textos';
 
 export interface QuemPede {
@@ -207,11 +208,13 @@ export class RegistrarLicencaService {
         conferido,
         pessoaId,
       });
-      const { pagador, porConferir } = conferido;
+      const { pagador, porConferir, pessoa } = conferido;
+      const cadastro = pessoa.dados;
       const { isencao } = gratuidade;
       const ator = atorDe(sessao);
       if (isencao) await this.isentar.pedir(em, licenca, isencao.valor, { daPessoa, ator, porConferir });
-      else documentos.push(await this.cobrar.cobrar(em, licenca, { pagador, ator, primeira: true }));
+      else
+        documentos.push(await this.cobrar.cobrar(em, licenca, { pagador, cadastro, ator, primeira: true }));
     }
     await this.cobrar.avisar(em, documentos);
     return {
@@ -365,10 +368,11 @@ export class RegistrarLicencaService {
       ...vagas(status, renovaId),
       dataCriacao: this.relogio.hoje(),
       dataAtivacao: null,
+      // A que espera análise recebe o seu prazo ou passa a valer já.
+      prazoPagamento: dados.isencao ? null : this.cobrar.prazo(),
       municipioId: dados.municipioId,
     });
-    await em.insert(LicencaEntity, licenca);
-    return licenca;
+    return Object.assign(licenca, (await inserirLinhas(em, LicencaEntity, [licenca]))[0]);
   }
 
   private async gravarInformacao(
@@ -378,11 +382,13 @@ export class RegistrarLicencaService {
     declarada: Pick<InformacaoEntity, 'declaracaoAceitaId' | 'folhaPedida'>,
   ) {
     const { modalidade: _modalidade, ...dados } = informacao;
-    await em.insert(InformacaoEntity, {
-      licencaId: licenca.id,
-      ...dados,
-      ...declarada,
-      faixaEtaria: faixaEtaria(pessoa.dados.dataNascimento, this.relogio.hoje()),
-    });
+    await inserirLinhas(em, InformacaoEntity, [
+      {
+        licencaId: licenca.id,
+        ...dados,
+        ...declarada,
+        faixaEtaria: faixaEtaria(pessoa.dados.dataNascimento, this.relogio.hoje()),
+      },
+    ]);
   }
 }

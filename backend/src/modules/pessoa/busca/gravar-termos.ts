@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
+import { inserirValores } from '../../../platform/database/inserir-linhas';
 import { emailParaBusca, palavrasDoNome } from '../domain/termos-de-busca';
 import { PessoaBuscaEntity } from './pessoa-busca.entity';
 import { esquecerPalavras, guardarPalavras } from './vocabulario-dos-nomes';
@@ -26,9 +27,11 @@ export async function gravarTermos(
   const antes = nova ? [] : await em.findBy(PessoaBuscaEntity, { pessoaId: id });
   if (!nova) await em.delete(PessoaBuscaEntity, { pessoaId: id });
   const juntadas = nova ? [] : await em.findBy(PessoaEntity, { juntadaAId: id });
-  await em.query('INSERT IGNORE INTO pessoa_busca (termo, pessoa_id) VALUES ?', [
+  await inserirValores(
+    em,
+    'INSERT IGNORE INTO pessoa_busca (termo, pessoa_id) VALUES',
     [pessoa, ...juntadas].flatMap(termosDe).map((termo) => [termo, id]),
-  ]);
+  );
   const palavras = [pessoa, ...juntadas].flatMap(({ nome }) => palavrasDoNome(nome));
   await guardarPalavras(em, new Map(palavras.map((palavra) => [palavra, termoDoNome(palavra)])));
   const ficam = new Set(palavras.map((palavra) => termoDoNome(palavra).toString('hex')));

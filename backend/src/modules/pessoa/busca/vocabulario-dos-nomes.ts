@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager, In } from 'typeorm';
+import { DataSource, EntityManager } from 'typeorm';
 import { abrirDaLinha, comIlegiveis, fecharNaLinha, ILEGIVEL } from '../../../platform/cifra/coluna-cifrada';
+import { tomarNumeros } from '../../../platform/cifra/linha-selada';
+import { executar, inserirValores } from '../../../platform/database/inserir-linhas';
 import { Relogio } from '../../../platform/relogio';
 import { comSom, Palavra, parecenca } from '../domain/palavras-parecidas';
-import { LARGURA_DA_PALAVRA, PalavraDoNomeEntity } from './palavra-do-nome.entity';
+import { LARGURA_DA_PALAVRA } from './palavra-do-nome.entity';
 
 const LOTE = 2_000;
 /** Palavras que uma digitada pode ser. */
@@ -106,25 +108,25 @@ export async function guardarPalavras(
   palavras: ReadonlyMap<string, Buffer>,
 ): Promise<void> {
   if (palavras.size === 0) return;
-  const conhecidas = await em.find(PalavraDoNomeEntity, {
-    select: { termo: true },
-    where: { termo: In([...palavras.values()]) },
-  });
+  const conhecidas = await executar<{ termo: Buffer }[]>(
+    em,
+    `SELECT termo FROM palavra_do_nome WHERE termo IN (${Array.from(palavras, () => '?').join(', ')})`,
+    [...palavras.values()],
+  );
   const ja = new Set(conhecidas.map(({ termo }) => termo.toString('hex')));
   // Na ordem dos termos: dois cadastros ao mesmo tempo não esperam um pelo outro.
   const novas = [...palavras]
     .filter(([, termo]) => !ja.has(termo.toString('hex')))
     .sort(([, um], [, outro]) => um.compare(outro));
-  const linhas: [number, Buffer, Buffer][] = [];
-  for (const [palavra, termo] of novas) {
-    const [{ numero }] = await em.query<[{ numero: number | string }]>(
-      'SELECT NEXT VALUE FOR numero_de_linha AS numero',
-    );
-    linhas.push([Number(numero), termo, selarPalavra(palavra, Number(numero))]);
-  }
-  if (linhas.length === 0) return;
+  if (novas.length === 0) return;
+  // Tomados agora, e não antes: com o número que outro já deu, a palavra perdia-se em silêncio.
+  const numeros = await tomarNumeros(em, novas.length);
   // Outra pessoa pode trazer a mesma palavra agora: fica a que gravar primeiro.
-  await em.query('INSERT IGNORE INTO palavra_do_nome (id, termo, palavra) VALUES ?', [linhas]);
+  await inserirValores(
+    em,
+    'INSERT IGNORE INTO palavra_do_nome (id, termo, palavra) VALUES',
+    novas.map(([palavra, termo], i) => [numeros[i]!, termo, selarPalavra(palavra, numeros[i]!)]),
+  );
 }
 
 /** Uma palavra que já não é de ninguém sai com quem a tinha. */

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { EntityManager } from 'typeorm';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { Ambiente } from '../../config/ambiente';
+import { executar } from '../../database/inserir-linhas';
 import { Relogio } from '../../relogio';
 import type { Sessao } from '../../sessao/sessao';
 
@@ -30,22 +31,19 @@ export class Idempotencia {
     const agora = this.relogio.agora();
     const onde = [pedido.sessao.origem, chave];
     // Trava a linha já na inserção: com INSERT IGNORE e leitura depois, muitos pedidos iguais dariam impasse.
-    await em.query(
+    const [linha] = await executar<[{ corpo: string; resposta: string | null; criado_em: Date }]>(
+      em,
       `INSERT INTO idempotencia (sessao, chave, corpo, criado_em) VALUES (?, ?, ?, ?)
-       ON DUPLICATE KEY UPDATE sessao = VALUES(sessao)`,
+       ON DUPLICATE KEY UPDATE sessao = VALUES(sessao) RETURNING corpo, resposta, criado_em`,
       [...onde, corpo, agora],
     );
-    const [linha] = await em.query<{ corpo: string; resposta: string | null; criado_em: Date }[]>(
-      'SELECT corpo, resposta, criado_em FROM idempotencia WHERE sessao = ? AND chave = ? FOR UPDATE',
-      onde,
-    );
-    if (linha && linha.corpo !== corpo) throw new ErroDominio('CHAVE_REUTILIZADA', 'invalido');
-    if (linha?.resposta) {
+    if (linha.corpo !== corpo) throw new ErroDominio('CHAVE_REUTILIZADA', 'invalido');
+    if (linha.resposta) {
       const recente = agora.getTime() - linha.criado_em.getTime() < JANELA_SEM_CHAVE_MS;
       if (pedido.chave !== null || recente) return JSON.parse(linha.resposta) as T;
     }
     const resposta = await trabalho();
-    await em.query('UPDATE idempotencia SET resposta = ?, criado_em = ? WHERE sessao = ? AND chave = ?', [
+    await executar(em, 'UPDATE idempotencia SET resposta = ?, criado_em = ? WHERE sessao = ? AND chave = ?', [
       JSON.stringify(resposta),
       agora,
       ...onde,
