@@ -5,9 +5,7 @@ import {
   createSecretKey,
   KeyObject,
   randomBytes,
-  timingSafeEqual,
 } from 'node:crypto';
-import { GcmEmLote } from './gcm-em-lote';
 
 const VERSAO = 1;
 const NONCE = 12;
@@ -17,15 +15,6 @@ export const CUSTO_DA_CIFRA = 2 + NONCE + SELO;
 
 /** O que está gravado não se abre: foi mexido, é de outro lugar, ou a chave dele não está aqui. */
 export class ValorIlegivel extends Error {}
-
-/** Um valor e o que entra no selo dele. */
-export interface ValorNoContexto<V> {
-  readonly valor: V;
-  readonly contexto: string;
-}
-
-const ilegivelEm = (contexto: string) =>
-  new ValorIlegivel(`valor cifrado ilegível em ${contexto.replace(/:.*/, '')}`);
 
 export interface ChavesDaCifra {
   /** Número da chave (1 a 255) → 32 bytes. A de maior número cifra; as outras só abrem o que cifraram. */
@@ -42,7 +31,6 @@ export class Cifra {
   private readonly ativa: number;
   private readonly dados: ReadonlyMap<number, KeyObject>;
   private readonly contextos = new Map<string, Buffer>();
-  private lote: GcmEmLote | undefined;
   private sorteados: Buffer = Buffer.alloc(0);
 
   constructor(private readonly chaves: ChavesDaCifra) {
@@ -72,47 +60,13 @@ export class Cifra {
       // Em GCM o fim não traz bytes: só confere o selo.
       cifra.final();
     } catch {
-      throw ilegivelEm(contexto);
+      throw new ValorIlegivel(`valor cifrado ilegível em ${contexto.replace(/:.*/, '')}`);
     }
     return claro;
   }
 
   decifrarTexto(cifrado: Buffer, contexto: string): string {
     return this.decifrar(cifrado, contexto).toString('utf8');
-  }
-
-  /** Como `cifrar`, para quem grava muitas linhas de uma vez. */
-  cifrarVarios(claros: readonly ValorNoContexto<string>[]): Buffer[] {
-    const partes = claros.map(({ valor, contexto }) => ({
-      nonce: this.novoNonce(),
-      texto: Buffer.from(valor),
-      contexto: this.contexto(contexto),
-    }));
-    const inicio = Buffer.from([VERSAO, this.ativa]);
-    return this.emLote()
-      .cifrar(partes)
-      .map(({ texto, selo }, i) => Buffer.concat([inicio, partes[i]!.nonce, texto, selo]));
-  }
-
-  /** Como `decifrarTexto`, para quem lê muitas linhas de uma vez; o erro de um valor vem no lugar dele. */
-  decifrarVarios(cifrados: readonly ValorNoContexto<Buffer>[]): (string | ValorIlegivel)[] {
-    const doLote = ({ valor }: ValorNoContexto<Buffer>) =>
-      valor[0] === VERSAO && valor.length >= CUSTO_DA_CIFRA && valor[1] === this.ativa;
-    const abertos = this.emLote().decifrar(
-      cifrados.filter(doLote).map(({ valor, contexto }) => ({
-        nonce: valor.subarray(2, 2 + NONCE),
-        texto: valor.subarray(2 + NONCE, -SELO),
-        contexto: this.contexto(contexto),
-      })),
-    );
-    let proximo = 0;
-    return cifrados.map((cifrado) => {
-      if (!doLote(cifrado)) return this.umDeles(cifrado);
-      const { texto, selo } = abertos[proximo++]!;
-      return timingSafeEqual(selo, cifrado.valor.subarray(-SELO))
-        ? texto.toString('utf8')
-        : ilegivelEm(cifrado.contexto);
-    });
   }
 
   /** Verdadeiro para o que precisa ser cifrado de novo com a chave ativa. */
@@ -162,20 +116,6 @@ export class Cifra {
     let bytes = this.contextos.get(nome);
     if (!bytes) this.contextos.set(nome, (bytes = Buffer.from(nome)));
     return bytes;
-  }
-
-  /** De outra chave, ou que nem parece cifrado. */
-  private umDeles({ valor, contexto }: ValorNoContexto<Buffer>): string | ValorIlegivel {
-    try {
-      return this.decifrarTexto(valor, contexto);
-    } catch (erro) {
-      if (erro instanceof ValorIlegivel) return erro;
-      throw erro;
-    }
-  }
-
-  private emLote(): GcmEmLote {
-    return (this.lote ??= new GcmEmLote(this.chave(this.ativa)));
   }
 
   private chave(numero: number): KeyObject {

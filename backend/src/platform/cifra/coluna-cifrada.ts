@@ -154,28 +154,6 @@ export function abrirDaLinha(valor: Buffer | null, contexto: string, linha: stri
   }
 }
 
-/** Um valor de uma linha, a coluna (`tabela.coluna`) e a linha a que se prende. */
-export interface ValorNaLinha<V> {
-  readonly valor: V;
-  readonly contexto: string;
-  readonly linha: string;
-}
-
-const noContexto = <V>({ valor, contexto, linha }: ValorNaLinha<V>) => ({
-  valor,
-  contexto: naLinha(contexto, linha),
-});
-
-/** O `abrirDaLinha` de muitas linhas, umas cinco vezes mais barato; o que não se abre vem sempre como `ILEGIVEL`. */
-export const abrirDasLinhas = (valores: readonly ValorNaLinha<Buffer>[]): string[] =>
-  cifra()
-    .decifrarVarios(valores.map(noContexto))
-    .map((aberto) => (aberto instanceof ValorIlegivel ? ILEGIVEL : aberto));
-
-/** O `fecharNaLinha` de muitas linhas. */
-export const fecharNasLinhas = (valores: readonly ValorNaLinha<string>[]): Buffer[] =>
-  cifra().cifrarVarios(valores.map(noContexto));
-
 /** Fecha um valor que vai ser gravado por SQL, fora das entidades. */
 export const fecharNaLinha = (valor: string | Uint8Array, contexto: string, linha: string | number): Buffer =>
   cifra().cifrar(valor, naLinha(contexto, linha));

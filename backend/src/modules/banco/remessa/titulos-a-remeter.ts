@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { DataCivil } from '../../../kernel/data-civil';
-import { abrirDasLinhas, ILEGIVEL } from '../../../platform/cifra/coluna-cifrada';
+import { abrirDaLinha, comIlegiveis, ILEGIVEL } from '../../../platform/cifra/coluna-cifrada';
 import { COM_BAIXA_A_PEDIR } from '../../pagamento/domain/baixa';
 import { A_REGISTRAR_PELA_API } from '../../pagamento/pix/cobrancas-pix';
 import { chaveDoDocumento } from '../domain/conciliacao/chave-documento';
@@ -137,21 +137,14 @@ function comoTitulos(
   linhas: readonly Linha[],
   movimento: MovimentoRemessa,
 ): { documento: DocumentoARemeter; titulo: TituloRemessa }[] {
-  const fechados = linhas.flatMap((linha) =>
-    DO_PAGADOR.flatMap((nome) => {
-      const valor = linha[nome];
-      const preso = {
-        contexto: `documento_pagamento.pagador_${nome}`,
-        linha: `${linha.convenioId}:${linha.numero}`,
-      };
-      return valor === null ? [] : [{ valor, ...preso }];
+  return comIlegiveis(() =>
+    linhas.map((linha) => {
+      const preso = `${linha.convenioId}:${linha.numero}`;
+      const aberto = (nome: (typeof DO_PAGADOR)[number]) =>
+        abrirDaLinha(linha[nome], `documento_pagamento.pagador_${nome}`, preso) ?? '';
+      return { documento: linha, titulo: comoTitulo(linha, movimento, aberto) };
     }),
   );
-  const abertos = abrirDasLinhas(fechados).values();
-  return linhas.map((linha) => {
-    const aberto = (nome: (typeof DO_PAGADOR)[number]) => (linha[nome] === null ? '' : abertos.next().value!);
-    return { documento: linha, titulo: comoTitulo(linha, movimento, aberto) };
-  });
 }
 
 function comoTitulo(
