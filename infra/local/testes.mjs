@@ -15,7 +15,7 @@ import { conferirNode, garantirRequisitos } from './maquina/requisitos.mjs';
 import { contarSuite, SUITES } from './suites.mjs';
 import { apagado, dizer, dizerFalha, negrito, verde, vermelho } from './maquina/terminal.mjs';
 
-const PRAZO_MS = 20 * 60_000;
+const PRAZO_MS = 40 * 60_000;
 const PRAZO_PARA_SAIR_MS = 15_000;
 const NOMES_NO_FIM = 12;
 const ALVOS = [...new Set(SUITES.map(({ alvo }) => alvo))];
