@@ -92,12 +92,16 @@ export class Mesa {
   }
 }
 
-/** Nulo no que o produto recusa. */
-export async function tentar<T>(fazer: () => Promise<T>): Promise<T | null> {
+/** Nulo no que o produto recusa, depois de dizer o código a `aoRecusar`. */
+export async function tentar<T>(
+  fazer: () => Promise<T>,
+  aoRecusar: (codigo: string) => void = () => undefined,
+): Promise<T | null> {
   try {
     return await fazer();
   } catch (erro) {
-    if (erro instanceof ErroDominio) return null;
-    throw erro;
+    if (!(erro instanceof ErroDominio)) throw erro;
+    aoRecusar(erro.codigo);
+    return null;
   }
 }

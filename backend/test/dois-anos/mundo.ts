@@ -267,9 +267,13 @@ export class Mundo {
     } as const;
     // Só esta pessoa pode ter outra à espera, e só de um pedido que ainda não se pagou.
     const pode = !this.ocupada(renova);
-    const feita = await tentar(() => this.no.daApi(RegistrarLicencaService).renovar(entrada, quem));
+    let resposta = 'aceita';
+    const feita = await tentar(
+      () => this.no.daApi(RegistrarLicencaService).renovar(entrada, quem),
+      (codigo) => (resposta = codigo),
+    );
     if ((feita !== null) !== pode)
-      throw new Error(`renovar ${renova.codigo}: ${pode ? 'recusada' : 'aceita'}`);
+      throw new Error(`${this.hoje}: renovar ${renova.codigo}, ${renova.estado} até ${renova.fim}: ${resposta}`);
     if (feita === null) return;
     const { id, codigo } = await this.achar(feita.numero);
     this.nasceu(codigo, id, { pessoa: renova.pessoa, modalidade, renova });
