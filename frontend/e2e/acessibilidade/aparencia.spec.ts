@@ -134,6 +134,21 @@ test('o login tem três grupos, e no telefone registrar vem primeiro', async ({ 
   expect(registrar.y).toBeLessThan((await caixaDe(page.locator('[name=login]'))).y);
 });
 
+test('no tablet e no computador o login não deixa um atalho sozinho, e o telefone do rodapé vai numa linha', async ({
+  page,
+}) => {
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${BASE}/login`);
+    const atalhos = page.locator('.atalho');
+    await expect(atalhos.first()).toBeVisible();
+    expect((await atalhos.count()) % (await colunas(page, '.atalhos')).length).toBe(0);
+    const telefone = page.locator('.rodape a[href^="tel:"]').locator('..');
+    const linha = await telefone.evaluate((texto) => parseFloat(getComputedStyle(texto).lineHeight));
+    expect((await caixaDe(telefone)).height).toBeLessThan(linha * 2);
+  }
+});
+
 test('com cores forçadas os peixes são da cor do texto', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${BASE}/consultar`);
