@@ -40,10 +40,19 @@ export class Transacoes {
   constructor(private readonly fonte: DataSource) {}
 
   /** `trabalho` pode rodar mais de uma vez: efeitos fora do banco ficam para depois do retorno. */
-  async executar<T>(trabalho: (em: EntityManager) => Promise<T>): Promise<T> {
+  executar<T>(trabalho: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.repetir(() => this.umaVez(trabalho));
+  }
+
+  /** Uma instrução que é, ela só, a transação: repete-se como as outras, e por isso feita duas vezes deve dar no mesmo. */
+  instrucao<T>(sql: string, valores: readonly unknown[]): Promise<T> {
+    return this.repetir(() => this.fonte.query<T>(sql, [...valores]));
+  }
+
+  private async repetir<T>(fazer: () => Promise<T>): Promise<T> {
     for (let tentativa = 1; ; tentativa++) {
       try {
-        return await this.umaVez(trabalho);
+        return await fazer();
       } catch (erro) {
         if (tentativa >= TENTATIVAS || !valeRepetir(erro)) throw erro;
         if (numeroRepetido(erro)) await adiantarNumeros(this.fonte);

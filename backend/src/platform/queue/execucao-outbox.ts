@@ -65,10 +65,9 @@ export class ExecucaoOutbox {
       this.emCurso.delete(outboxId);
     }
     // Perder esta por um impasse faria o trabalho, já feito, outra vez.
-    await this.transacoes.executar((em) =>
-      em.query('UPDATE outbox SET concluido_em = CURRENT_TIMESTAMP(3), falha = NULL WHERE id = ?', [
-        outboxId,
-      ]),
+    await this.transacoes.instrucao(
+      'UPDATE outbox SET concluido_em = CURRENT_TIMESTAMP(3), falha = NULL WHERE id = ?',
+      [outboxId],
     );
   }
 

@@ -85,11 +85,9 @@ export class AparelhosService {
 
   /** Não avisa mais este aparelho de uma licença. */
   async pararNeste(endpoint: string, codigo: string): Promise<void> {
-    await this.transacoes.executar((em) =>
-      em.query(
-        'DELETE a FROM aparelho_avisado a JOIN licenca l ON l.id = a.licenca_id WHERE a.endpoint_indice = ? AND l.codigo = ?',
-        [indiceDe(APARELHO, endpoint), codigo],
-      ),
+    await this.transacoes.instrucao(
+      'DELETE a FROM aparelho_avisado a JOIN licenca l ON l.id = a.licenca_id WHERE a.endpoint_indice = ? AND l.codigo = ?',
+      [indiceDe(APARELHO, endpoint), codigo],
     );
   }
 
