@@ -9,6 +9,15 @@ import { QUEM_AUTORIZA, QUEM_PEDE } from './equipe';
 import type { Modelo, Titulo } from './modelo';
 import type { ProdutoNoTempo } from './produto-no-tempo';
 
+/** Os motivos que falam do dinheiro que está no título; os outros falam do arquivo, e o dinheiro decide-se por aqueles. */
+const DO_DINHEIRO_NO_TITULO = [
+  'PAGO_A_MENOR',
+  'PAGO_FORA_DO_PRAZO',
+  'LICENCA_NAO_PAGAVEL',
+  'OUTRA_LICENCA_ABERTA',
+  'PAGO_SEM_LICENCA',
+  'LICENCA_JA_PAGA',
+];
 const FAVORECIDO = { nome: 'Quem pagou', identidade: '39053344705', conta: 'Banco 001, 1234, 5678-9' };
 
 interface Aberta {
@@ -52,7 +61,9 @@ export class Mesa {
       );
     const justificativa = 'Conferido com o extrato';
     this.decisoes++;
-    const temDinheiro = retido > 0 || (titulo?.recebido && titulo.licenca.titulo !== titulo);
+    const temDinheiro =
+      retido > 0 ||
+      (DO_DINHEIRO_NO_TITULO.includes(motivo) && titulo?.recebido && titulo.licenca.titulo !== titulo);
     if (!temDinheiro || this.sortear(10) < 6) {
       const devia = this.modelo.aceitar(titulo, motivo, retido);
       const aceitou = (await resolver({ acao: 'ACEITAR', justificativa })) !== null;

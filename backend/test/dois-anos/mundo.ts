@@ -30,6 +30,8 @@ import { Dia, Licenca, mais, Modelo, temBanco, Titulo } from './modelo';
 import { ProdutoNoTempo } from './produto-no-tempo';
 
 const AO_MESMO_TEMPO = 4;
+/** Dias antes do fim em que já se renova. */
+const ANTES_DO_FIM = 30;
 const CPF = 700_000_000;
 const PRECOS = [
   ['2000-01-01', [9038, 11_900]],
@@ -265,15 +267,19 @@ export class Mundo {
       idioma: 'pt',
       chave: `renovar-${renova.codigo}-${this.hoje}`,
     } as const;
-    // Só esta pessoa pode ter outra à espera, e só de um pedido que ainda não se pagou.
-    const pode = !this.ocupada(renova);
+    // Só esta pessoa pode ter outra à espera, e só de um pedido que ainda não se pagou. A que se pagou outra vez, depois de
+    // o banco levar o primeiro dinheiro, acaba mais tarde do que quando se marcou o dia de a renovar.
+    const cedo = renova.estado === 'VIGENTE' && this.hoje < mais(renova.fim!, -ANTES_DO_FIM);
+    const pode = !cedo && !this.ocupada(renova);
     let resposta = 'aceita';
     const feita = await tentar(
       () => this.no.daApi(RegistrarLicencaService).renovar(entrada, quem),
       (codigo) => (resposta = codigo),
     );
     if ((feita !== null) !== pode)
-      throw new Error(`${this.hoje}: renovar ${renova.codigo}, ${renova.estado} até ${renova.fim}: ${resposta}`);
+      throw new Error(
+        `${this.hoje}: renovar ${renova.codigo}, ${renova.estado} até ${renova.fim}: ${resposta}`,
+      );
     if (feita === null) return;
     const { id, codigo } = await this.achar(feita.numero);
     this.nasceu(codigo, id, { pessoa: renova.pessoa, modalidade, renova });
