@@ -80,7 +80,7 @@ function comFontesDentro(html) {
 }
 
 /** Sem fila, banco de dados nem arquivos: o HTML dado numa aba quente, e num navegador aberto para cada um. */
-function prepararReferencias(html, executavel, env = process.env) {
+export function prepararReferencias(html, executavel, env = process.env) {
   const puppeteer = exigir('puppeteer-core');
   const abrir = () =>
     puppeteer.launch({
@@ -122,20 +122,20 @@ function prepararReferencias(html, executavel, env = process.env) {
   };
 }
 
-/** Quatro pedidos de cada vez, cada um à espera da sua. */
-async function umaPorVez(fila, licencas) {
-  const porFazer = [...licencas];
+/** Quatro pedidos de cada vez, cada um à espera do seu; em segundos. */
+export async function umPorVez(fila, pedidos) {
+  const porFazer = [...pedidos];
   const esperas = new Map();
   fila.on('global:completed', (id) => esperas.get(String(id))?.());
   await fila.isReady();
   return segundos(() =>
     Promise.all(
       [0, 1, 2, 3].map(async () => {
-        for (let id = porFazer.pop(); id !== undefined; id = porFazer.pop()) {
-          const jobId = `bench-${id}`;
-          const pronta = new Promise((resolver) => esperas.set(jobId, resolver));
-          await fila.add({ licencaId: id, formato: 'pdf', requisicao: null }, { jobId });
-          await pronta;
+        for (let dados = porFazer.pop(); dados !== undefined; dados = porFazer.pop()) {
+          const jobId = `bench-${Object.values(dados)[0]}`;
+          const pronto = new Promise((resolver) => esperas.set(jobId, resolver));
+          await fila.add({ ...dados, requisicao: null }, { jobId });
+          await pronto;
         }
       }),
     ),
@@ -299,12 +299,13 @@ export async function medir({ processos, dados, sinal }) {
       ingenuas.inteiro.push(await ingenuo(acharChromium()));
     };
     await medirReferencias();
-    await umaPorVez(fila, ids.slice(0, 6));
+    const pedidos = ids.map((licencaId) => ({ licencaId, formato: 'pdf' }));
+    await umPorVez(fila, pedidos.slice(0, 6));
     const sos = [];
     const porRodada = (SOZINHAS - 6) / RODADAS;
     for (let rodada = 0; rodada < RODADAS; rodada++) {
       const inicio = 6 + rodada * porRodada;
-      sos.push(porRodada / (await umaPorVez(fila, ids.slice(inicio, inicio + porRodada))));
+      sos.push(porRodada / (await umPorVez(fila, pedidos.slice(inicio, inicio + porRodada))));
       await medirReferencias();
     }
     const muitas = await todas(pool, ids.slice(SOZINHAS), pid);
