@@ -1,7 +1,6 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { dia, instante } from '../../platform/exportacao/celulas';
 import { Exportacoes } from '../../platform/exportacao/exportacoes';
-import { porNumeros } from '../../platform/exportacao/lotes';
 import { codigoComRotulo } from '../../platform/exportacao/colunas';
 import { ListaDePessoasService, PessoaNaLista } from '../pessoa/busca/lista-de-pessoas.service';
 import type { LicencaNaLista } from './balcao.dto';
@@ -28,7 +27,7 @@ export class ExportacoesDoBalcao implements OnModuleInit {
         { titulo: 'municipio', valor: ({ municipio }) => municipio },
         { titulo: 'cadastro', valor: ({ criadaEm }) => instante(criadaEm) },
       ],
-      lotes: (filtro) => porNumeros(pessoas.ids(filtro), (ids) => pessoas.porIds(ids)),
+      lotes: (filtro) => pessoas.lotes(filtro),
       contar: (filtro) => pessoas.contar(filtro),
     });
     this.exportacoes.registrar<LicencaNaLista>('licencas', {
@@ -52,7 +51,7 @@ export class ExportacoesDoBalcao implements OnModuleInit {
           valor: ({ dataVencimentoProvisoria }) => dia(dataVencimentoProvisoria),
         },
       ],
-      lotes: (filtro) => porNumeros(licencas.ids(filtro), (ids) => licencas.porIds(ids)),
+      lotes: (filtro) => licencas.lotes(filtro),
       contar: (filtro) => licencas.contar(filtro),
     });
   }

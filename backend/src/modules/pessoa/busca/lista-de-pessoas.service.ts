@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { abrirDaLinha } from '../../../platform/cifra/coluna-cifrada';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { inicioDoDia } from '../../../platform/inicio-do-dia';
-import { Condicao, depoisDe, lerFiltro, ListaPorNumeros } from '../../../platform/http/lista/lista-limitada';
+import { Condicao, depoisDe, lerFiltro, ListaAberta } from '../../../platform/http/lista/lista-limitada';
 import { comSom, parecenca } from '../domain/palavras-parecidas';
 import { emailParaBusca, palavrasDoNome } from '../domain/termos-de-busca';
 import { mascararDocumento } from '../domain/mascara';
@@ -41,32 +41,38 @@ export interface PessoaNaLista {
 /** Por que achar pessoas; o documento acha-se por `PessoaConsultaService`. */
 export type Procurada = { readonly email: string } | { readonly nome: string };
 
+interface LinhaDePessoa {
+  readonly id: number;
+  readonly nome: Buffer;
+  readonly cpf: Buffer | null;
+  readonly passaporte: Buffer | null;
+  readonly dataNascimento: Buffer;
+  readonly criadoEm: Date;
+  readonly eliminadaEm: Date | null;
+  readonly municipio: string | null;
+  readonly uf: string | null;
+}
+
+const ABERTURA = {
+  colunas: `t.id, t.nome, t.cpf, t.passaporte, t.data_nascimento AS dataNascimento, t.criado_em AS criadoEm,
+    t.eliminada_em AS eliminadaEm, m.nome AS municipio, s.sigla AS uf`,
+  juncoes: `LEFT JOIN endereco e ON e.pessoa_id = t.id AND e.tipo = 1
+    LEFT JOIN municipio m ON m.id = e.municipio_id LEFT JOIN estado s ON s.id = m.estado_id`,
+};
+
 /** Listas de pessoas para o console. Nada do que identifica alguém entra num filtro que vá no endereço. */
 @Injectable()
-export class ListaDePessoasService extends ListaPorNumeros<PessoaNaLista> {
+export class ListaDePessoasService extends ListaAberta<LinhaDePessoa, PessoaNaLista> {
   constructor(
     fonte: DataSource,
     private readonly ambiente: Ambiente,
     private readonly vocabulario: VocabularioDosNomes,
   ) {
-    super(fonte, 'pessoa');
+    super(fonte, 'pessoa', ABERTURA);
   }
 
-  async porIds(ids: readonly number[]): Promise<PessoaNaLista[]> {
-    if (ids.length === 0) return [];
-    const pessoas = await this.fonte.query<LinhaDePessoa[]>(
-      `SELECT p.id, p.nome, p.cpf, p.passaporte, p.data_nascimento AS dataNascimento, p.criado_em AS criadoEm,
-         p.eliminada_em AS eliminadaEm, m.nome AS municipio, s.sigla AS uf
-       FROM pessoa p LEFT JOIN endereco e ON e.pessoa_id = p.id AND e.tipo = 1
-         LEFT JOIN municipio m ON m.id = e.municipio_id LEFT JOIN estado s ON s.id = m.estado_id
-       WHERE p.id IN (?)`,
-      [ids],
-    );
-    const porId = new Map(pessoas.map((pessoa) => [pessoa.id, pessoa]));
-    return ids.flatMap((id) => {
-      const pessoa = porId.get(id);
-      return pessoa ? [apresentar(pessoa)] : [];
-    });
+  protected apresentar(linhas: readonly LinhaDePessoa[]): PessoaNaLista[] {
+    return linhas.map(apresentar);
   }
 
   /**
@@ -192,19 +198,6 @@ export class ListaDePessoasService extends ListaPorNumeros<PessoaNaLista> {
     // Por período, a ordem é a do índice da hora, que cresce com o número.
     return { condicoes, ordem: de || ate ? ['criado_em', 'id'] : ['id'], apos };
   }
-}
-
-/** Sem passar pela entidade, que abriria tudo o que a pessoa tem: uma lista inteira tem milhões destas. */
-interface LinhaDePessoa {
-  readonly id: number;
-  readonly nome: Buffer;
-  readonly cpf: Buffer | null;
-  readonly passaporte: Buffer | null;
-  readonly dataNascimento: Buffer;
-  readonly criadoEm: Date;
-  readonly eliminadaEm: Date | null;
-  readonly municipio: string | null;
-  readonly uf: string | null;
 }
 
 function apresentar(pessoa: LinhaDePessoa): PessoaNaLista {
