@@ -2,7 +2,7 @@ import { Injectable, OnModuleInit } from '@nestjs/common';
 import { dia, instante } from '../../platform/exportacao/celulas';
 import { Exportacoes } from '../../platform/exportacao/exportacoes';
 import { codigoComRotulo } from '../../platform/exportacao/colunas';
-import { ListaDePessoasService, PessoaNaLista } from '../pessoa/busca/lista-de-pessoas.service';
+import { ListaDePessoasService, PessoaLevada } from '../pessoa/busca/lista-de-pessoas.service';
 import type { LicencaNaLista } from './balcao.dto';
 import { ListaDeLicencasService } from './lista-de-licencas.service';
 
@@ -17,7 +17,7 @@ export class ExportacoesDoBalcao implements OnModuleInit {
 
   onModuleInit(): void {
     const { pessoas, licencas } = this;
-    this.exportacoes.registrar<PessoaNaLista>('pessoas', {
+    this.exportacoes.registrar<PessoaLevada>('pessoas', {
       rota: 'GET /api/admin/pessoas',
       colunas: [
         { titulo: 'numero', valor: ({ id }) => id },
@@ -27,7 +27,7 @@ export class ExportacoesDoBalcao implements OnModuleInit {
         { titulo: 'municipio', valor: ({ municipio }) => municipio },
         { titulo: 'cadastro', valor: ({ criadaEm }) => instante(criadaEm) },
       ],
-      lotes: (filtro) => pessoas.lotes(filtro),
+      lotes: (filtro) => pessoas.paraLevar(filtro),
       contar: (filtro) => pessoas.contar(filtro),
     });
     this.exportacoes.registrar<LicencaNaLista>('licencas', {

@@ -38,6 +38,8 @@ export interface PessoaNaLista {
   readonly eliminada: boolean;
 }
 
+export type PessoaLevada = Omit<PessoaNaLista, 'dataNascimento'>;
+
 /** Por que achar pessoas; o documento acha-se por `PessoaConsultaService`. */
 export type Procurada = { readonly email: string } | { readonly nome: string };
 
@@ -71,8 +73,16 @@ export class ListaDePessoasService extends ListaAberta<LinhaDePessoa, PessoaNaLi
     super(fonte, 'pessoa', ABERTURA);
   }
 
+  /** A lista inteira, sem o nascimento: não se leva, e abri-lo seria um terço do que se abre. */
+  paraLevar(filtros: unknown): AsyncGenerator<PessoaLevada[]> {
+    return this.lotesComo(filtros, (linhas) => linhas.map(semNascimento));
+  }
+
   protected apresentar(linhas: readonly LinhaDePessoa[]): PessoaNaLista[] {
-    return linhas.map(apresentar);
+    return linhas.map((pessoa) => ({
+      ...semNascimento(pessoa),
+      dataNascimento: abrirDaLinha(pessoa.dataNascimento, 'pessoa.data_nascimento', pessoa.id),
+    }));
   }
 
   /**
@@ -200,7 +210,7 @@ export class ListaDePessoasService extends ListaAberta<LinhaDePessoa, PessoaNaLi
   }
 }
 
-function apresentar(pessoa: LinhaDePessoa): PessoaNaLista {
+function semNascimento(pessoa: LinhaDePessoa): PessoaLevada {
   const { id, cpf, municipio, uf } = pessoa;
   const documento =
     abrirDaLinha(cpf, 'pessoa.cpf', id) ?? abrirDaLinha(pessoa.passaporte, 'pessoa.passaporte', id);
@@ -210,7 +220,6 @@ function apresentar(pessoa: LinhaDePessoa): PessoaNaLista {
     documento: documento ? mascararDocumento(documento) : '—',
     estrangeiro: cpf === null,
     municipio: municipio && `${municipio}/${uf}`,
-    dataNascimento: abrirDaLinha(pessoa.dataNascimento, 'pessoa.data_nascimento', id),
     criadaEm: pessoa.criadoEm.toISOString(),
     eliminada: pessoa.eliminadaEm !== null,
   };

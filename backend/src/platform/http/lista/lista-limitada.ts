@@ -221,11 +221,19 @@ export abstract class ListaAberta<L extends { readonly id: number }, T extends {
     return contarTodas(this.fonte, { de: this.tabela, ...(await this.pedida(filtros, 'id')) });
   }
 
-  /** Inteira, aos poucos; o que não se abre vem como ilegível. */
-  async *lotes(filtros: unknown): AsyncGenerator<T[]> {
+  /** Inteira, aos poucos. */
+  lotes(filtros: unknown): AsyncGenerator<T[]> {
+    return this.lotesComo(filtros, (linhas) => this.apresentar(linhas));
+  }
+
+  /** O que não se abre vem como ilegível. */
+  protected async *lotesComo<E>(
+    filtros: unknown,
+    apresentar: (linhas: readonly L[]) => E[],
+  ): AsyncGenerator<E[]> {
     const consulta = { de: this.tabela, ...(await this.pedida(filtros, 'id')) };
     for await (const linhas of lerInteira<L>(this.fonte, consulta, this.abertura)) {
-      yield comIlegiveis(() => this.apresentar(linhas));
+      yield comIlegiveis(() => apresentar(linhas));
     }
   }
 }
