@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { ErroDominio } from '../../../kernel/erro-dominio';
@@ -163,19 +164,27 @@ export async function* lerInteira<T extends { readonly id: number }>(
   { de, condicoes, ordem, apos, indice }: Omit<Consulta, 'colunas'>,
   { colunas, juncoes }: Abertura,
 ): AsyncGenerator<T[]> {
-  let continuar = await condicaoDeContinuar(fonte, { de, ordem, apos }, 'DESC');
-  for (;;) {
+  const comMarco = { colunas: `${colunas}, q.marco`, juncoes };
+  const ler = (continuar: readonly Condicao[]): Promise<(T & Marco)[]> => {
     const { onde, valores } = ondeDe([...condicoes, ...continuar]);
     const achadas = `${sqlDoAchado(marcoDe(ordem), { de, indice })} ${onde} ORDER BY ${sqlDaOrdem(ordem, 'DESC')} LIMIT ${LOTE}`;
-    const comMarco = { colunas: `${colunas}, q.marco`, juncoes };
-    const linhas = await fonte.query<(T & Marco)[]>(
-      abrindo(comMarco, achadas, { de, ordem }, 'DESC'),
-      valores,
-    );
-    yield linhas;
+    const lidas = fonte.query<(T & Marco)[]>(abrindo(comMarco, achadas, { de, ordem }, 'DESC'), valores);
+    // A falha é de quem espera por ela, que só chega depois.
+    lidas.catch(() => undefined);
+    return lidas;
+  };
+  let seguintes = ler(await condicaoDeContinuar(fonte, { de, ordem, apos }, 'DESC'));
+  for (;;) {
+    const linhas = await seguintes;
     const ultima = linhas.at(-1);
-    if (!ultima || linhas.length < LOTE) return;
-    continuar = depoisDoMarco(ordem, ultima, 'DESC');
+    if (!ultima || linhas.length < LOTE) {
+      yield linhas;
+      return;
+    }
+    seguintes = ler(depoisDoMarco(ordem, ultima, 'DESC'));
+    // O pedido só sai quando o processo respira, e quem recebe estas ocupa-o: assim o banco lê enquanto se abrem.
+    await setImmediate();
+    yield linhas;
   }
 }
 
