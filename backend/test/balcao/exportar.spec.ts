@@ -1,6 +1,6 @@
 import { FazerExportacaoService } from '../../src/platform/exportacao/fazer-exportacao.service';
 import { LevarExportacaoService } from '../../src/platform/exportacao/levar-exportacao.service';
-import { lerNumeros } from '../../src/platform/http/lista/lista-limitada';
+import { lerInteira } from '../../src/platform/http/lista/lista-limitada';
 import { ArquivosPartilhados } from '../../src/platform/storage/arquivos-partilhados';
 import { ate } from '../preparo/ate';
 import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
@@ -199,7 +199,7 @@ it('a que continua de uma linha leva o que vem depois dela, como na tela', async
 });
 
 it.each([['dia', 'id'], ['id']])(
-  'os números vêm aos poucos e todos, na ordem por %s, também os sem dia',
+  'as linhas vêm aos poucos e todas, na ordem por %s, também os sem dia',
   async (...ordem) => {
     const { dono } = mesa.produto;
     await dono.query(
@@ -207,11 +207,14 @@ it.each([['dia', 'id'], ['id']])(
     );
     await dono.query(
       `INSERT INTO numerada SELECT seq, IF(seq MOD 2, NULL, '2026-01-01' + INTERVAL seq DIV 500 MICROSECOND)
-     FROM seq_1_to_12001`,
+     FROM seq_1_to_3401`,
     );
     const lotes: number[][] = [];
-    for await (const ids of lerNumeros(dono, { de: 'numerada', condicoes: [], ordem })) lotes.push(ids);
-    expect(lotes.map(({ length }) => length)).toEqual([5000, 5000, 2001]);
+    const tudo = { colunas: 't.id', juncoes: '' };
+    for await (const lidas of lerInteira(dono, { de: 'numerada', condicoes: [], ordem }, tudo)) {
+      lotes.push(lidas.map(({ id }) => id));
+    }
+    expect(lotes.map(({ length }) => length)).toEqual([1000, 1000, 1000, 401]);
     const inteira = await dono.query<{ id: number }[]>(
       `SELECT id FROM numerada ORDER BY ${ordem.map((coluna) => `${coluna} DESC`).join()}`,
     );

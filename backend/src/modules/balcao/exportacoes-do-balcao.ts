@@ -1,9 +1,8 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { dia, instante } from '../../platform/exportacao/celulas';
 import { Exportacoes } from '../../platform/exportacao/exportacoes';
-import { porNumeros } from '../../platform/exportacao/lotes';
 import { codigoComRotulo } from '../../platform/exportacao/colunas';
-import { ListaDePessoasService, PessoaNaLista } from '../pessoa/busca/lista-de-pessoas.service';
+import { ListaDePessoasService, PessoaLevada } from '../pessoa/busca/lista-de-pessoas.service';
 import type { LicencaNaLista } from './balcao.dto';
 import { ListaDeLicencasService } from './lista-de-licencas.service';
 
@@ -18,7 +17,7 @@ export class ExportacoesDoBalcao implements OnModuleInit {
 
   onModuleInit(): void {
     const { pessoas, licencas } = this;
-    this.exportacoes.registrar<PessoaNaLista>('pessoas', {
+    this.exportacoes.registrar<PessoaLevada>('pessoas', {
       rota: 'GET /api/admin/pessoas',
       colunas: [
         { titulo: 'numero', valor: ({ id }) => id },
@@ -28,7 +27,7 @@ export class ExportacoesDoBalcao implements OnModuleInit {
         { titulo: 'municipio', valor: ({ municipio }) => municipio },
         { titulo: 'cadastro', valor: ({ criadaEm }) => instante(criadaEm) },
       ],
-      lotes: (filtro) => porNumeros(pessoas.ids(filtro), (ids) => pessoas.porIds(ids)),
+      lotes: (filtro) => pessoas.paraLevar(filtro),
       contar: (filtro) => pessoas.contar(filtro),
     });
     this.exportacoes.registrar<LicencaNaLista>('licencas', {
@@ -52,7 +51,7 @@ export class ExportacoesDoBalcao implements OnModuleInit {
           valor: ({ dataVencimentoProvisoria }) => dia(dataVencimentoProvisoria),
         },
       ],
-      lotes: (filtro) => porNumeros(licencas.ids(filtro), (ids) => licencas.porIds(ids)),
+      lotes: (filtro) => licencas.lotes(filtro),
       contar: (filtro) => licencas.contar(filtro),
     });
   }

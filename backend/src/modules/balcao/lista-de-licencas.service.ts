@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { abrirDaLinha } from '../../platform/cifra/coluna-cifrada';
-import { Condicao, depoisDe, lerFiltro, ListaPorNumeros } from '../../platform/http/lista/lista-limitada';
+import { Condicao, depoisDe, lerFiltro, ListaAberta } from '../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../platform/relogio';
 import { iniciais } from '../pessoa/domain/mascara';
 import { formatarCodigo } from '../licenca/apresentar-licenca';
@@ -29,7 +29,6 @@ const filtro = z.strictObject({
 export const ORDENAVEIS_LICENCA = ['dataAtivacao', 'dataVencimento'] as const;
 const COLUNA_DE = { dataAtivacao: 'data_ativacao', dataVencimento: 'data_vencimento' } as const;
 
-/** Sem passar pela entidade, que custa mais do que ler: uma lista inteira tem milhões destas. */
 type LinhaDeLicenca = Omit<
   LicencaEntity,
   'vagaPrincipal' | 'vagaPendente' | 'renovaId' | 'pessoa' | 'renova'
@@ -37,46 +36,38 @@ type LinhaDeLicenca = Omit<
   readonly nome: Buffer;
 };
 
+const ABERTURA = {
+  colunas: `t.id, t.codigo, t.modalidade, t.status, t.motivo, t.pessoa_id AS pessoaId, t.data_criacao AS dataCriacao,
+    t.data_ativacao AS dataAtivacao, t.data_vencimento AS dataVencimento,
+    t.data_vencimento_provisoria AS dataVencimentoProvisoria, t.prazo_pagamento AS prazoPagamento, p.nome`,
+  juncoes: 'JOIN pessoa p ON p.id = t.pessoa_id',
+};
+
 /** As licenças, para o console. */
 @Injectable()
-export class ListaDeLicencasService extends ListaPorNumeros<LicencaNaLista> {
+export class ListaDeLicencasService extends ListaAberta<LinhaDeLicenca, LicencaNaLista> {
   constructor(
     fonte: DataSource,
     private readonly relogio: Relogio,
   ) {
-    super(fonte, 'licenca');
+    super(fonte, 'licenca', ABERTURA);
   }
 
-  async porIds(ids: readonly number[]): Promise<LicencaNaLista[]> {
-    if (ids.length === 0) return [];
-    const licencas = await this.fonte.query<LinhaDeLicenca[]>(
-      `SELECT l.id, l.codigo, l.modalidade, l.status, l.motivo, l.pessoa_id AS pessoaId, l.data_criacao AS dataCriacao,
-         l.data_ativacao AS dataAtivacao, l.data_vencimento AS dataVencimento,
-         l.data_vencimento_provisoria AS dataVencimentoProvisoria, l.prazo_pagamento AS prazoPagamento, p.nome
-       FROM licenca l JOIN pessoa p ON p.id = l.pessoa_id WHERE l.id IN (?)`,
-      [ids],
-    );
-    const porId = new Map(licencas.map((licenca) => [licenca.id, licenca]));
+  protected apresentar(linhas: readonly LinhaDeLicenca[]): LicencaNaLista[] {
     const hoje = this.relogio.hoje();
-    return ids.flatMap((id) => {
-      const licenca = porId.get(id);
-      if (!licenca) return [];
-      return [
-        {
-          id,
-          protocolo: formatarCodigo(licenca.codigo),
-          codigo: licenca.codigo,
-          modalidade: licenca.modalidade,
-          ...situacaoEm(licenca, hoje),
-          pessoaId: licenca.pessoaId,
-          titular: iniciais(abrirDaLinha(licenca.nome, 'pessoa.nome', licenca.pessoaId)),
-          dataCriacao: licenca.dataCriacao,
-          dataAtivacao: licenca.dataAtivacao,
-          dataVencimento: licenca.dataVencimento,
-          dataVencimentoProvisoria: licenca.dataVencimentoProvisoria,
-        },
-      ];
-    });
+    return linhas.map((licenca) => ({
+      id: licenca.id,
+      protocolo: formatarCodigo(licenca.codigo),
+      codigo: licenca.codigo,
+      modalidade: licenca.modalidade,
+      ...situacaoEm(licenca, hoje),
+      pessoaId: licenca.pessoaId,
+      titular: iniciais(abrirDaLinha(licenca.nome, 'pessoa.nome', licenca.pessoaId)),
+      dataCriacao: licenca.dataCriacao,
+      dataAtivacao: licenca.dataAtivacao,
+      dataVencimento: licenca.dataVencimento,
+      dataVencimentoProvisoria: licenca.dataVencimentoProvisoria,
+    }));
   }
 
   protected pedida(filtros: unknown, campo: string) {
@@ -87,7 +78,8 @@ export class ListaDeLicencasService extends ListaPorNumeros<LicencaNaLista> {
       ['status = ?', situacao],
       // O que o calendário já mudou e a rotina da noite ainda não gravou não aparece como se valesse.
       ['data_vencimento >= ?', situacao === 'VIGENTE' ? this.relogio.hoje() : undefined],
-      ['modalidade = ?', modalidade],
+      // As modalidades são duas: cruzar o índice delas com o do município leria metade da tabela.
+      [municipio === undefined ? 'modalidade = ?' : 'modalidade + 0 = ?', modalidade],
       ['municipio_id <=> NULLIF(?, 0)', municipio],
       [`${dia} >= ?`, de],
       [`${dia} <= ?`, ate],
@@ -96,6 +88,8 @@ export class ListaDeLicencasService extends ListaPorNumeros<LicencaNaLista> {
     const doPedido = situacao ? ['data_criacao', 'id'] : ['id'];
     const porColuna = COLUNA_DE[campo as (typeof ORDENAVEIS_LICENCA)[number]];
     const ordem = de || ate ? [dia, 'id'] : porColuna ? [porColuna, 'id'] : doPedido;
-    return { condicoes, ordem, apos };
+    const indice =
+      situacao && municipio === undefined && ordem[0] === 'data_ativacao' && 'ix_licenca_situacao_ativada';
+    return { condicoes, ordem, apos, indice };
   }
 }

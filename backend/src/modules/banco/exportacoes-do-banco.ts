@@ -2,7 +2,7 @@ import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { dia, instante, reais } from '../../platform/exportacao/celulas';
 import { Exportacoes } from '../../platform/exportacao/exportacoes';
-import { continuando, porFaixas, porNumeros } from '../../platform/exportacao/lotes';
+import { continuando, porFaixas } from '../../platform/exportacao/lotes';
 import { codigoComRotulo, codigoETexto } from '../../platform/exportacao/colunas';
 import { lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { BoletoConsultaService } from './boleto/boleto-consulta.service';
@@ -57,7 +57,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: 'registradoEm', valor: (um) => dia(um.registradoEm) },
         { titulo: 'pagoEm', valor: (um) => dia(um.pagoEm) },
       ],
-      lotes: (filtro) => porNumeros(boletos.ids(filtro), (ids) => boletos.porIds(ids)),
+      lotes: (filtro) => boletos.lotes(filtro),
       contar: (filtro) => boletos.contar(filtro),
     });
   }

@@ -3,18 +3,6 @@ import type { FaixaPedida } from '../http/lista/lista-console';
 
 const LOTE = 1_000;
 
-/** Lotes de uma lista que primeiro diz os números e depois abre cada um. */
-export async function* porNumeros<T>(
-  numeros: AsyncIterable<readonly number[]>,
-  abrir: (ids: readonly number[]) => Promise<readonly T[]>,
-): AsyncGenerator<readonly T[]> {
-  for await (const ids of numeros) {
-    for (let i = 0; i < ids.length; i += LOTE) {
-      yield await comIlegiveis(() => abrir(ids.slice(i, i + LOTE)));
-    }
-  }
-}
-
 const ORDEM = { campo: 'id', sentido: 'DESC' } as const;
 
 /** Lotes de uma lista que se lê por faixas, dos mais novos. */

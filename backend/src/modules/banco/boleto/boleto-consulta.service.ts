@@ -5,15 +5,7 @@ import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { mascararDocumento } from '../../../kernel/mascara';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
-import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
-import {
-  Condicao,
-  contarTodas,
-  depoisDe,
-  lerFiltro,
-  lerLista,
-  lerNumeros,
-} from '../../../platform/http/lista/lista-limitada';
+import { Condicao, depoisDe, lerFiltro, ListaAberta } from '../../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { formatarCodigo } from '../../licenca/apresentar-licenca';
@@ -45,7 +37,6 @@ const filtro = z.strictObject({
 export const ORDENAVEIS_BOLETO = ['vencimento', 'pagoEm'] as const;
 const COLUNA_DE = { vencimento: 'vencimento', pagoEm: 'pago_em' } as const;
 
-/** Sem passar pela entidade, que abriria quem paga: uma lista inteira tem milhões destas. */
 type LinhaDeBoleto = Pick<
   DocumentoPagamentoEntity,
   | 'id'
@@ -62,83 +53,51 @@ type LinhaDeBoleto = Pick<
   | 'vencimento'
   | 'registradoEm'
   | 'pagoEm'
-> & { readonly codigo: string | null };
+> &
+  Pick<ConvenioEntity, 'layout' | 'carteira'> & { readonly codigo: string | null };
+
+/** Sem o que diz quem paga. */
+const ABERTURA = {
+  colunas: `t.id, t.tipo, t.estado, t.numero_documento AS numeroDocumento, t.nosso_numero AS nossoNumero,
+    t.nosso_numero_dv AS nossoNumeroDv, t.convenio_id AS convenioId, t.referencia, t.valor, t.valor_pago AS valorPago,
+    t.emissao, t.vencimento, t.registrado_em AS registradoEm, t.pago_em AS pagoEm, c.layout, c.carteira, l.codigo`,
+  juncoes: `JOIN convenio c ON c.id = t.convenio_id
+    LEFT JOIN licenca l ON l.id = CAST(t.referencia AS UNSIGNED)`,
+};
 
 /** Boletos e guias, para o console. */
 @Injectable()
-export class BoletoConsultaService {
+export class BoletoConsultaService extends ListaAberta<LinhaDeBoleto, BoletoSaida> {
   constructor(
-    private readonly fonte: DataSource,
+    fonte: DataSource,
     private readonly vida: VidaDoBoletoService,
     private readonly decidir: DecidirBoletoService,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
-  ) {}
-
-  /** Dos mais novos; o total para em dez mil. Erro: 400 para filtro desconhecido. */
-  async faixa(faixa: FaixaPedida, filtros: unknown): Promise<{ itens: BoletoSaida[]; total: number }> {
-    const { linhas, total } = await lerLista<{ id: number }>(
-      this.fonte,
-      { colunas: 'id', ...(await this.pedida(filtros, faixa.ids, faixa.ordem.campo)) },
-      faixa,
-    );
-    return { itens: await this.porIds(linhas.map(({ id }) => id)), total };
+  ) {
+    super(fonte, 'documento_pagamento', ABERTURA);
   }
 
-  async *ids(filtros: unknown): AsyncGenerator<number[]> {
-    yield* lerNumeros(this.fonte, await this.pedida(filtros, null, 'id'));
-  }
-
-  async contar(filtros: unknown): Promise<number> {
-    return contarTodas(this.fonte, await this.pedida(filtros, null, 'id'));
-  }
-
-  private async pedida(filtros: unknown, ids: readonly number[] | null, campo: string) {
-    const { apos } = lerFiltro(filtro, filtros);
-    const condicoes = await this.condicoes(filtros, ids);
-    return { de: 'documento_pagamento', condicoes, ordem: ordem(filtros, campo), apos };
-  }
-
-  async porIds(ids: readonly number[]): Promise<BoletoSaida[]> {
-    if (ids.length === 0) return [];
-    const [documentos, convenios] = await Promise.all([
-      this.fonte.query<LinhaDeBoleto[]>(
-        `SELECT d.id, d.tipo, d.estado, d.numero_documento AS numeroDocumento, d.nosso_numero AS nossoNumero,
-           d.nosso_numero_dv AS nossoNumeroDv, d.convenio_id AS convenioId, d.referencia, d.valor,
-           d.valor_pago AS valorPago, d.emissao, d.vencimento, d.registrado_em AS registradoEm, d.pago_em AS pagoEm,
-           l.codigo
-         FROM documento_pagamento d LEFT JOIN licenca l ON l.id = CAST(d.referencia AS UNSIGNED) WHERE d.id IN (?)`,
-        [ids],
-      ),
-      this.fonte.manager.find(ConvenioEntity),
-    ]);
-    const dosConvenios = new Map(convenios.map((convenio) => [convenio.id, convenio]));
-    const porId = new Map(documentos.map((documento) => [documento.id, documento]));
+  protected apresentar(linhas: readonly LinhaDeBoleto[]): BoletoSaida[] {
     const hoje = this.relogio.hoje();
-    return ids.flatMap((id): BoletoSaida[] => {
-      const documento = porId.get(id);
-      if (!documento) return [];
-      const convenio = dosConvenios.get(documento.convenioId)!;
-      const { tipo, numeroDocumento, nossoNumero, nossoNumeroDv, convenioId, valor, valorPago } = documento;
-      return [
-        {
-          id,
-          tipo,
-          estado: estadoNaData(documento, hoje),
-          numeroDocumento,
-          nossoNumero:
-            nossoNumero && nossoNumeroImpresso(convenio, { numero: nossoNumero, dv: nossoNumeroDv }),
-          convenioId,
-          licencaId: Number(documento.referencia),
-          protocolo: documento.codigo && formatarCodigo(documento.codigo),
-          valor,
-          valorPago,
-          emissao: documento.emissao,
-          vencimento: documento.vencimento,
-          registradoEm: documento.registradoEm,
-          pagoEm: documento.pagoEm,
-        },
-      ];
+    return linhas.map((documento) => {
+      const { nossoNumero: numero, nossoNumeroDv: dv } = documento;
+      return {
+        id: documento.id,
+        tipo: documento.tipo,
+        estado: estadoNaData(documento, hoje),
+        numeroDocumento: documento.numeroDocumento,
+        nossoNumero: numero && nossoNumeroImpresso(documento, { numero, dv }),
+        convenioId: documento.convenioId,
+        licencaId: Number(documento.referencia),
+        protocolo: documento.codigo && formatarCodigo(documento.codigo),
+        valor: documento.valor,
+        valorPago: documento.valorPago,
+        emissao: documento.emissao,
+        vencimento: documento.vencimento,
+        registradoEm: documento.registradoEm,
+        pagoEm: documento.pagoEm,
+      };
     });
   }
 
@@ -173,32 +132,28 @@ export class BoletoConsultaService {
     };
   }
 
-  private async condicoes(filtros: unknown, ids: readonly number[] | null): Promise<Condicao[]> {
-    const { estado, tipo, periodo, de, ate, nossoNumero } = lerFiltro(filtro, filtros);
+  protected async pedida(filtros: unknown, campo: string) {
+    const { estado, tipo, periodo, de, ate, nossoNumero, apos } = lerFiltro(filtro, filtros);
+    const dia = periodo === 'PAGAMENTO' ? 'pago_em' : 'vencimento';
     const digitos = nossoNumero?.replace(/\D/g, '');
     // Cada convênio tem os seus números: com os convênios ditos, o índice serve.
     const convenios = digitos
       ? (await this.fonte.manager.find(ConvenioEntity, { select: { id: true } })).map((um) => um.id)
       : null;
-    return [
-      ['id IN (?)', ids && (ids.length > 0 ? ids : [0])],
+    const condicoes: Condicao[] = [
       ['convenio_id IN (?)', convenios],
       ['nosso_numero IN (?)', digitos ? [digitos, digitos.slice(0, -1), digitos.slice(2, -1)] : null],
       ['estado = ?', estado],
       ['tipo = ?', tipo],
-      [`${diaDe(periodo)} >= ?`, de],
-      [`${diaDe(periodo)} <= ?`, ate],
+      [`${dia} >= ?`, de],
+      [`${dia} <= ?`, ate],
     ];
+    // Por estado ou período, a ordem é a do índice do dia; o do pagamento só existe em quem o tem.
+    const porColuna = COLUNA_DE[campo as (typeof ORDENAVEIS_BOLETO)[number]];
+    const doNumero = estado ? ['vencimento', 'id'] : ['id'];
+    const ordem = de || ate ? [dia, 'id'] : porColuna ? [porColuna, 'id'] : doNumero;
+    // As guias são poucas, e acham-se pelo tipo.
+    const indice = estado && tipo !== 'GUIA' && ordem[0] === 'pago_em' && 'ix_documento_estado_pago';
+    return { condicoes, ordem, apos, indice };
   }
-}
-
-const diaDe = (periodo?: 'VENCIMENTO' | 'PAGAMENTO') => (periodo === 'PAGAMENTO' ? 'pago_em' : 'vencimento');
-
-/** Por estado ou período, a ordem é a do índice do dia; o do pagamento só existe em quem o tem. */
-function ordem(filtros: unknown, campo: string): string[] {
-  const { estado, periodo, de, ate } = lerFiltro(filtro, filtros);
-  if (de || ate) return [diaDe(periodo), 'id'];
-  const escolhida = COLUNA_DE[campo as (typeof ORDENAVEIS_BOLETO)[number]];
-  if (escolhida) return [escolhida, 'id'];
-  return estado ? ['vencimento', 'id'] : ['id'];
 }

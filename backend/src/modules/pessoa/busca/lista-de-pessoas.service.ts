@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { abrirDaLinha } from '../../../platform/cifra/coluna-cifrada';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { inicioDoDia } from '../../../platform/inicio-do-dia';
-import { Condicao, depoisDe, lerFiltro, ListaPorNumeros } from '../../../platform/http/lista/lista-limitada';
+import { Condicao, depoisDe, lerFiltro, ListaAberta } from '../../../platform/http/lista/lista-limitada';
 import { comSom, parecenca } from '../domain/palavras-parecidas';
 import { emailParaBusca, palavrasDoNome } from '../domain/termos-de-busca';
 import { mascararDocumento } from '../domain/mascara';
@@ -38,35 +38,51 @@ export interface PessoaNaLista {
   readonly eliminada: boolean;
 }
 
+export type PessoaLevada = Omit<PessoaNaLista, 'dataNascimento'>;
+
 /** Por que achar pessoas; o documento acha-se por `PessoaConsultaService`. */
 export type Procurada = { readonly email: string } | { readonly nome: string };
 
+interface LinhaDePessoa {
+  readonly id: number;
+  readonly nome: Buffer;
+  readonly cpf: Buffer | null;
+  readonly passaporte: Buffer | null;
+  readonly dataNascimento: Buffer;
+  readonly criadoEm: Date;
+  readonly eliminadaEm: Date | null;
+  readonly municipio: string | null;
+  readonly uf: string | null;
+}
+
+const ABERTURA = {
+  colunas: `t.id, t.nome, t.cpf, t.passaporte, t.data_nascimento AS dataNascimento, t.criado_em AS criadoEm,
+    t.eliminada_em AS eliminadaEm, m.nome AS municipio, s.sigla AS uf`,
+  juncoes: `LEFT JOIN endereco e ON e.pessoa_id = t.id AND e.tipo = 1
+    LEFT JOIN municipio m ON m.id = e.municipio_id LEFT JOIN estado s ON s.id = m.estado_id`,
+};
+
 /** Listas de pessoas para o console. Nada do que identifica alguém entra num filtro que vá no endereço. */
 @Injectable()
-export class ListaDePessoasService extends ListaPorNumeros<PessoaNaLista> {
+export class ListaDePessoasService extends ListaAberta<LinhaDePessoa, PessoaNaLista> {
   constructor(
     fonte: DataSource,
     private readonly ambiente: Ambiente,
     private readonly vocabulario: VocabularioDosNomes,
   ) {
-    super(fonte, 'pessoa');
+    super(fonte, 'pessoa', ABERTURA);
   }
 
-  async porIds(ids: readonly number[]): Promise<PessoaNaLista[]> {
-    if (ids.length === 0) return [];
-    const pessoas = await this.fonte.query<LinhaDePessoa[]>(
-      `SELECT p.id, p.nome, p.cpf, p.passaporte, p.data_nascimento AS dataNascimento, p.criado_em AS criadoEm,
-         p.eliminada_em AS eliminadaEm, m.nome AS municipio, s.sigla AS uf
-       FROM pessoa p LEFT JOIN endereco e ON e.pessoa_id = p.id AND e.tipo = 1
-         LEFT JOIN municipio m ON m.id = e.municipio_id LEFT JOIN estado s ON s.id = m.estado_id
-       WHERE p.id IN (?)`,
-      [ids],
-    );
-    const porId = new Map(pessoas.map((pessoa) => [pessoa.id, pessoa]));
-    return ids.flatMap((id) => {
-      const pessoa = porId.get(id);
-      return pessoa ? [apresentar(pessoa)] : [];
-    });
+  /** A lista inteira, sem o nascimento: não se leva, e abri-lo seria um terço do que se abre. */
+  paraLevar(filtros: unknown): AsyncGenerator<PessoaLevada[]> {
+    return this.lotesComo(filtros, (linhas) => linhas.map(semNascimento));
+  }
+
+  protected apresentar(linhas: readonly LinhaDePessoa[]): PessoaNaLista[] {
+    return linhas.map((pessoa) => ({
+      ...semNascimento(pessoa),
+      dataNascimento: abrirDaLinha(pessoa.dataNascimento, 'pessoa.data_nascimento', pessoa.id),
+    }));
   }
 
   /**
@@ -194,20 +210,7 @@ export class ListaDePessoasService extends ListaPorNumeros<PessoaNaLista> {
   }
 }
 
-/** Sem passar pela entidade, que abriria tudo o que a pessoa tem: uma lista inteira tem milhões destas. */
-interface LinhaDePessoa {
-  readonly id: number;
-  readonly nome: Buffer;
-  readonly cpf: Buffer | null;
-  readonly passaporte: Buffer | null;
-  readonly dataNascimento: Buffer;
-  readonly criadoEm: Date;
-  readonly eliminadaEm: Date | null;
-  readonly municipio: string | null;
-  readonly uf: string | null;
-}
-
-function apresentar(pessoa: LinhaDePessoa): PessoaNaLista {
+function semNascimento(pessoa: LinhaDePessoa): PessoaLevada {
   const { id, cpf, municipio, uf } = pessoa;
   const documento =
     abrirDaLinha(cpf, 'pessoa.cpf', id) ?? abrirDaLinha(pessoa.passaporte, 'pessoa.passaporte', id);
@@ -217,7 +220,6 @@ function apresentar(pessoa: LinhaDePessoa): PessoaNaLista {
     documento: documento ? mascararDocumento(documento) : '—',
     estrangeiro: cpf === null,
     municipio: municipio && `${municipio}/${uf}`,
-    dataNascimento: abrirDaLinha(pessoa.dataNascimento, 'pessoa.data_nascimento', id),
     criadaEm: pessoa.criadoEm.toISOString(),
     eliminada: pessoa.eliminadaEm !== null,
   };

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { ErroDominio } from '../../../kernel/erro-dominio';
+import { comIlegiveis } from '../../cifra/coluna-cifrada';
 import type { FaixaPedida } from './lista-console';
 
 /**
@@ -11,8 +13,8 @@ const CONTADAS = 10_000;
 /** Uma conta que chegou ao fim vale ainda este tempo: é a parte mais cara de cada página, e a lista não encolhe tanto. */
 const VALIDADE_MS = 30_000;
 const CONTAS_GUARDADAS = 500;
-/** Números de cada vez, para quem lê a lista inteira. */
-const NUMEROS = 5_000;
+/** Linhas de cada vez, para quem lê a lista inteira. */
+const LOTE = 1_000;
 
 /** Um pedaço do WHERE com o seu valor; sem valor, não filtra. */
 export type Condicao = readonly [sql: string, valor: unknown];
@@ -26,13 +28,34 @@ export interface Consulta {
   readonly ordem: readonly string[];
   /** Só o que vem depois desta linha, na mesma ordem. */
   readonly apos?: number | undefined;
+  /** O que serve à ordem, onde o servidor escolheria um que passa por muito mais linhas. */
+  readonly indice?: string | false | undefined;
+}
+
+/** O que se mostra de uma linha, que no SQL é `t`, e só das que se acham: `juncoes` traz cada uma no máximo uma vez. */
+export interface Abertura {
+  readonly colunas: string;
+  readonly juncoes: string;
 }
 
 /** O filtro que continua uma lista. */
 export const depoisDe = z.number().int().positive().optional();
 
-const sqlDaOrdem = (ordem: readonly string[], sentido: 'ASC' | 'DESC'): string =>
-  ordem.map((coluna) => `${coluna} ${sentido}`).join(', ');
+const sqlDaOrdem = (ordem: readonly string[], sentido: 'ASC' | 'DESC', tabela = ''): string =>
+  ordem.map((coluna) => `${tabela}${coluna} ${sentido}`).join(', ');
+
+const sqlDoAchado = (colunas: string, { de, indice }: Pick<Consulta, 'de' | 'indice'>): string =>
+  `SELECT ${colunas} FROM ${de} ${indice ? `FORCE INDEX (${indice})` : ''}`;
+
+/** Os números acham-se só pelo índice, e as linhas deles abrem-se na mesma instrução. */
+const abrindo = (
+  { colunas, juncoes }: Abertura,
+  achadas: string,
+  { de, ordem }: Pick<Consulta, 'de' | 'ordem'>,
+  sentido: 'ASC' | 'DESC',
+): string =>
+  `SELECT STRAIGHT_JOIN ${colunas} FROM (${achadas}) q JOIN ${de} t ON t.id = q.id ${juncoes}
+   ORDER BY ${sqlDaOrdem(ordem, sentido, 't.')}`;
 
 /** Uma linha da lista: o número e o valor da primeira coluna da ordem. */
 interface Marco {
@@ -103,23 +126,26 @@ async function contar(fonte: DataSource, de: string, onde: string, valores: unkn
 /** A faixa pedida e o total, que para em dez mil. */
 export async function lerLista<T>(
   fonte: DataSource,
-  { colunas, de, condicoes, ordem, apos }: Consulta,
+  { colunas, de, condicoes, ordem, apos, indice }: Consulta,
   { pular, quantidade, ordem: { sentido } }: Pick<FaixaPedida, 'pular' | 'quantidade' | 'ordem'>,
+  abertura?: Abertura,
 ): Promise<{ linhas: T[]; total: number }> {
   const continuar = await condicaoDeContinuar(fonte, { de, ordem, apos }, sentido);
   const { onde, valores } = ondeDe([...condicoes, ...continuar]);
+  const achadas = `${sqlDoAchado(colunas, { de, indice })} ${onde} ORDER BY ${sqlDaOrdem(ordem, sentido)} LIMIT ? OFFSET ?`;
   const [total, linhas] = await Promise.all([
     contar(fonte, de, onde, valores),
-    fonte.query<T[]>(
-      `SELECT ${colunas} FROM ${de} ${onde} ORDER BY ${sqlDaOrdem(ordem, sentido)} LIMIT ? OFFSET ?`,
-      [...valores, quantidade, Math.min(pular, CONTADAS)],
-    ),
+    fonte.query<T[]>(abertura ? abrindo(abertura, achadas, { de, ordem }, sentido) : achadas, [
+      ...valores,
+      quantidade,
+      Math.min(pular, CONTADAS),
+    ]),
   ]);
   return { linhas, total };
 }
 
 /** Quantas são ao todo, sem o teto da tela: lê o índice inteiro. */
-export async function contarTodas(
+async function contarTodas(
   fonte: DataSource,
   { de, condicoes, ordem, apos }: Omit<Consulta, 'colunas'>,
 ): Promise<number> {
@@ -132,55 +158,92 @@ export async function contarTodas(
   return Number(contagem?.total ?? 0);
 }
 
-/** Todos os números da lista, dos mais novos, aos poucos: nunca estão todos na memória. */
-export async function* lerNumeros(
+/** A lista inteira, das mais novas, aos poucos: nunca está toda na memória. */
+export async function* lerInteira<T extends { readonly id: number }>(
   fonte: DataSource,
-  { de, condicoes, ordem, apos }: Omit<Consulta, 'colunas'>,
-): AsyncGenerator<number[]> {
-  let continuar = await condicaoDeContinuar(fonte, { de, ordem, apos }, 'DESC');
-  for (;;) {
+  { de, condicoes, ordem, apos, indice }: Omit<Consulta, 'colunas'>,
+  { colunas, juncoes }: Abertura,
+): AsyncGenerator<T[]> {
+  const comMarco = { colunas: `${colunas}, q.marco`, juncoes };
+  const ler = (continuar: readonly Condicao[]): Promise<(T & Marco)[]> => {
     const { onde, valores } = ondeDe([...condicoes, ...continuar]);
-    const linhas = await fonte.query<Marco[]>(
-      `SELECT ${marcoDe(ordem)} FROM ${de} ${onde} ORDER BY ${sqlDaOrdem(ordem, 'DESC')} LIMIT ${NUMEROS}`,
-      valores,
-    );
-    yield linhas.map(({ id }) => id);
+    const achadas = `${sqlDoAchado(marcoDe(ordem), { de, indice })} ${onde} ORDER BY ${sqlDaOrdem(ordem, 'DESC')} LIMIT ${LOTE}`;
+    const lidas = fonte.query<(T & Marco)[]>(abrindo(comMarco, achadas, { de, ordem }, 'DESC'), valores);
+    // A falha é de quem espera por ela, que só chega depois.
+    lidas.catch(() => undefined);
+    return lidas;
+  };
+  let seguintes = ler(await condicaoDeContinuar(fonte, { de, ordem, apos }, 'DESC'));
+  for (;;) {
+    const linhas = await seguintes;
     const ultima = linhas.at(-1);
-    if (!ultima || linhas.length < NUMEROS) return;
-    continuar = depoisDoMarco(ordem, ultima, 'DESC');
+    if (!ultima || linhas.length < LOTE) {
+      yield linhas;
+      return;
+    }
+    seguintes = ler(depoisDoMarco(ordem, ultima, 'DESC'));
+    // O pedido só sai quando o processo respira, e quem recebe estas ocupa-o: assim o banco lê enquanto se abrem.
+    await setImmediate();
+    yield linhas;
   }
 }
 
-/** Uma lista que primeiro acha os números e depois abre cada um. */
-export abstract class ListaPorNumeros<T> {
+type Pedida = Omit<Consulta, 'colunas' | 'de'>;
+
+/** Uma lista cujas linhas se leem sem passar pela entidade, que custa mais do que ler: inteira tem milhões delas. */
+export abstract class ListaAberta<L extends { readonly id: number }, T extends { readonly id: number }> {
   protected constructor(
     protected readonly fonte: DataSource,
     private readonly tabela: string,
+    private readonly abertura: Abertura,
   ) {}
 
   /** Erro: 400 para filtro desconhecido. */
-  protected abstract pedida(filtros: unknown, campo: string): Pick<Consulta, 'condicoes' | 'ordem' | 'apos'>;
-  /** Na ordem pedida; o que não existe falta. */
-  abstract porIds(ids: readonly number[]): Promise<T[]>;
+  protected abstract pedida(filtros: unknown, campo: string): Pedida | Promise<Pedida>;
+  protected abstract apresentar(linhas: readonly L[]): T[];
 
   /** Das mais novas; o total para em dez mil. Erro: 400 para filtro desconhecido. */
   async faixa(faixa: FaixaPedida, filtros: unknown): Promise<{ itens: T[]; total: number }> {
-    const { condicoes, ...resto } = this.pedida(filtros, faixa.ordem.campo);
+    const { condicoes, ...resto } = await this.pedida(filtros, faixa.ordem.campo);
     const comIds: Condicao[] = [
       ['id IN (?)', faixa.ids && (faixa.ids.length > 0 ? faixa.ids : [0])],
       ...condicoes,
     ];
     const consulta = { colunas: 'id', de: this.tabela, condicoes: comIds, ...resto };
-    const { linhas, total } = await lerLista<{ id: number }>(this.fonte, consulta, faixa);
-    return { itens: await this.porIds(linhas.map(({ id }) => id)), total };
+    const { linhas, total } = await lerLista<L>(this.fonte, consulta, faixa, this.abertura);
+    return { itens: this.apresentar(linhas), total };
   }
 
-  contar(filtros: unknown): Promise<number> {
-    return contarTodas(this.fonte, { de: this.tabela, ...this.pedida(filtros, 'id') });
+  /** Na ordem pedida; o que não existe falta. */
+  async porIds(ids: readonly number[]): Promise<T[]> {
+    if (ids.length === 0) return [];
+    const { colunas, juncoes } = this.abertura;
+    const linhas = await this.fonte.query<L[]>(
+      `SELECT ${colunas} FROM ${this.tabela} t ${juncoes} WHERE t.id IN (?)`,
+      [ids],
+    );
+    const porId = new Map(this.apresentar(linhas).map((item) => [item.id, item]));
+    return ids.flatMap((id) => porId.get(id) ?? []);
   }
 
-  ids(filtros: unknown): AsyncGenerator<number[]> {
-    return lerNumeros(this.fonte, { de: this.tabela, ...this.pedida(filtros, 'id') });
+  async contar(filtros: unknown): Promise<number> {
+    return contarTodas(this.fonte, { de: this.tabela, ...(await this.pedida(filtros, 'id')) });
+  }
+
+  /** Inteira, aos poucos. */
+  lotes(filtros: unknown): AsyncGenerator<T[]> {
+    return this.lotesComo(filtros, (linhas) => this.apresentar(linhas));
+  }
+
+  /** O que não se abre vem como ilegível. */
+  protected async *lotesComo<E>(
+    filtros: unknown,
+    apresentar: (linhas: readonly L[]) => E[],
+  ): AsyncGenerator<E[]> {
+    const consulta = { de: this.tabela, ...(await this.pedida(filtros, 'id')) };
+    for await (const linhas of lerInteira<L>(this.fonte, consulta, this.abertura)) {
+      yield comIlegiveis(() => apresentar(linhas));
+    }
   }
 }
 
