@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { lerAmbiente } from '../platform/config/ambiente';
 import { concederAoProduto } from '../platform/database/conceder-ao-produto';
-import { maisNova, migrar } from '../platform/database/migrador';
+import { insistir, maisNova, migrar } from '../platform/database/migrador';
 import { opcoesBanco } from '../platform/database/opcoes';
 
 /** Aplica as migrações que faltam e, se quem migra tem conta própria no banco, dá à do produto só o que ela usa. */
@@ -13,7 +13,7 @@ async function aplicar(): Promise<void> {
     const feitas = await migrar(fonte);
     // Numa base mais nova, os direitos são os que a versão que a migrou deu: esta não sabe os das tabelas que não conhece.
     if (ambiente.bancoUrlMigracao !== ambiente.bancoUrl && !(await maisNova(fonte)))
-      await concederAoProduto(fonte, ambiente);
+      await insistir(() => concederAoProduto(fonte, ambiente));
     process.stdout.write(`${feitas} migrações aplicadas\n`);
   } finally {
     await fonte.destroy();

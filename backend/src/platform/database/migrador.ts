@@ -47,12 +47,16 @@ const TABELAS = [
  * onde este parou. Um processo de cada vez: os outros esperam, e não acham o que fazer. A vez é uma linha com prazo, e
  * não uma trava de conexão: vale também entre os nós de um Galera, e as instruções de estrutura não a soltam.
  */
-export async function migrar(fonte: DataSource, migracoes: readonly Migracao[] = MIGRACOES): Promise<number> {
+export function migrar(fonte: DataSource, migracoes: readonly Migracao[] = MIGRACOES): Promise<number> {
+  return insistir(() => migrarDeOndeParou(fonte, migracoes));
+}
+
+/** Entre nós, uma mudança de estrutura, de outro processo ou de direitos, desfaz o que os outros tinham a meio. */
+export async function insistir<T>(fazer: () => Promise<T>): Promise<T> {
   for (let tentativa = 1; ; tentativa++) {
     try {
-      return await migrarDeOndeParou(fonte, migracoes);
+      return await fazer();
     } catch (erro) {
-      // Entre nós, uma mudança de estrutura desfaz o que os outros tinham a meio.
       if (tentativa >= TENTATIVAS || !foraDoAr(erro)) throw erro;
       await new Promise((pronto) => setTimeout(pronto, DE_NOVO_MS));
     }
