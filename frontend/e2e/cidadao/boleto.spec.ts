@@ -3,7 +3,11 @@ import { buscar, registrarPelaApi, responder } from '../passos';
 import { CENARIOS, textosDe } from '../textos';
 
 /** O que só o Brasil tem, dito a quem é de fora: o catálogo não serve para o provar. */
-const BOLETO = { 'pt-BR': /recusar o pagamento, tente/, en: /boleto \(bank slip\)/, es: /boleto \(cupón de pago bancario\)/ };
+const BOLETO = {
+  'pt-BR': /recusar o pagamento, tente/,
+  en: /boleto \(bank slip\)/,
+  es: /boleto \(cupón de pago bancario\)/,
+};
 const GUIA = { 'pt-BR': /Guia/, en: /a barcode paid like a bill/, es: /que se paga como una factura/ };
 const LOTERICA = {
   'pt-BR': /lotérica/,
