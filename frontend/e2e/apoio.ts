@@ -18,6 +18,8 @@ export const CONTAS = {
   operador: { login: '111.444.777-35', senha: 'Operador#2026' },
   administrador: { login: '529.982.247-25', senha: 'Administra#2026' },
   fiscal: { login: '168.995.350-09', senha: 'Fiscaliza#2026' },
+  /** Só tem passaporte, uma guia por pagar, e a conta em inglês. */
+  visitante: { login: 'FR1234567', senha: 'Visitante#2026' },
 } as const;
 
 /**

@@ -124,6 +124,19 @@ export async function registrarPelaApi(
   return numero.replaceAll(/[-/]/g, '');
 }
 
+/** Quem tem conta e uma licença esportiva à espera de pagamento, sem passar pelas telas. */
+export async function contaPelaApi(
+  pedido: APIRequestContext,
+  { cpf, nome, email, senha }: { cpf: string; nome: string; email: string; senha: string },
+  lingua = 'pt-BR',
+): Promise<void> {
+  await registrarPelaApi(pedido, { cpf, nome, mae: 'Mãe da Jornada', email }, lingua);
+  await pedido.post(`${BASE}/api/conta/nova`, { data: { cpf, nome, email } });
+  const [, token] = (await linkDoEmail('confirmar-conta', email)).split('#');
+  const criada = await pedido.post(`${BASE}/api/conta/confirmar`, { data: { token, senha } });
+  expect(criada.status()).toBe(204);
+}
+
 /** Uma conta nova, pelo link do e-mail, até se poder entrar nela. */
 export async function criarConta(
   page: Page,

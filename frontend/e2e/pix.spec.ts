@@ -5,6 +5,46 @@ import { CENARIOS, textosDe } from './textos';
 /** Do toque em «Pagar» à carteira à vista. */
 const ATE_A_CARTEIRA_MS = 5_000;
 
+test('a carteira que passa a valer chega com a linha do rio, uma vez; quem pede menos movimento não a vê correr', async ({
+  page,
+  context,
+}) => {
+  const t = textosDe('pt-BR');
+  await page.addInitScript(() => {
+    const corridas: (string | number)[][] = [];
+    Object.assign(window, { corridas });
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      if (!(target instanceof Element) || !target.closest('.cart-chegada')) return;
+      const duracao = target.getAnimations()[0]?.effect?.getTiming().duration;
+      corridas.push([animationName, Number(duracao)]);
+    });
+  });
+  const corridas = () => page.evaluate(() => (window as unknown as { corridas: unknown[] }).corridas);
+  for (const [reducedMotion, esperadas] of [
+    ['no-preference', [['volta-do-rio', 400]]],
+    ['reduce', []],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    const pessoa = { cpf: cpfNovo(), nome: 'Pessoa da Carteira', mae: 'Mãe', email: 'pix@exemplo.com.br' };
+    await page.goto(`${BASE}/boleto/${await registrarPelaApi(page.request, pessoa)}`);
+    const [aplicativo] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: t('boleto.pix.bancoDeMentira') }).click(),
+    ]);
+    await aplicativo.getByRole('button', { name: 'Pagar' }).click();
+    await expect(page.getByRole('img', { name: /LPE-/ })).toBeVisible();
+    await aplicativo.close();
+    const linha = page.locator('.cart-chegada rect');
+    await expect(linha).toBeVisible();
+    // O que corre acaba; o que não corre nunca começou.
+    await linha.evaluate((rio) => Promise.all(rio.getAnimations().map(({ finished }) => finished)));
+    expect(await corridas()).toEqual(esperadas);
+    await page.reload();
+    await expect(page.getByRole('img', { name: /LPE-/ })).toBeVisible();
+    await expect(linha).toHaveCount(0);
+  }
+});
+
 for (const { nome, idioma, locale, viewport } of CENARIOS) {
   const t = textosDe(idioma);
   const b = (chave: string) => t(`boleto.${chave}`);

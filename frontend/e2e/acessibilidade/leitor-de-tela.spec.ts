@@ -94,7 +94,7 @@ test('papéis, nomes e anúncios, como um leitor de tela os diz, nas três líng
             no('form', t('complementar.licenca')),
             dentro(
               no('group', t('campos.modalidadePesca')),
-              ...['0', '1', 'asDuas'].map((qual) => `- radio /^${t(`modalidade.${qual}`)}/`),
+              ...['0', '1', 'asDuas'].map((qual) => `- radio /^${t(`modalidade.${qual}`)} R\\$\\s\\d/`),
             ),
           ),
           dentro(

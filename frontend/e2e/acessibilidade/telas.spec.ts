@@ -49,6 +49,13 @@ async function conferirEmTudo(page: Page, idioma: Idioma): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   await expect(page.locator('html')).toHaveAttribute('lang', idioma);
   await expect(page).toHaveTitle(new RegExp(`${PRODUTO[idioma]}$`));
+  // Em toda página há uma pessoa a quem ligar, e a que horas.
+  const rodape = page.getByRole('contentinfo');
+  await expect(rodape.getByRole('link', { name: '0800 000 0000' })).toHaveAttribute(
+    'href',
+    'tel:08000000000',
+  );
+  await expect(rodape).toContainText('08:00-14:00');
   expect(await animacoesCorrendo(page)).toEqual([]);
   for (const [largura, tema, sempre] of OLHARES) {
     if (!sempre && idioma !== 'pt-BR') continue;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { type BrowserContext, type Page } from '@playwright/test';
 
 import { BASE, conferirTela, CONTAS, entrar, expect, test } from '../apoio';
@@ -148,6 +150,20 @@ test('quem os bloqueou lê onde os permite, e a data continua a ir para o calend
   const lembrete = page.locator('.lembrar').first();
   await lembrete.getByRole('button', { name: 'Avisar neste aparelho' }).click();
   await expect(lembrete.getByText(/bloqueados neste navegador/)).toBeVisible();
-  await expect(lembrete.getByRole('button', { name: 'Pôr no calendário' })).toBeVisible();
   await conferirTela(page);
+
+  const [arquivo] = await Promise.all([
+    page.waitForEvent('download'),
+    lembrete.getByRole('button', { name: 'Pôr no calendário' }).click(),
+  ]);
+  expect(arquivo.suggestedFilename()).toMatch(/^renovar-LP[ER]\d+\.ics$/);
+  const calendario = readFileSync(await arquivo.path(), 'utf8').replaceAll('\r\n ', '');
+  const [, dia, mes, ano] = /vale até (\d\d)\/(\d\d)\/(\d{4})/.exec(calendario) ?? [];
+  const renova = new Date(Date.UTC(Number(ano), Number(mes) - 1, Number(dia) - 30))
+    .toISOString()
+    .slice(0, 10);
+  expect(calendario).toContain(`DTSTART;VALUE=DATE:${renova.replaceAll('-', '')}\r\n`);
+  // O endereço que o calendário guarda abre a renovação dessa licença.
+  await page.goto(/^URL:(.*)$/m.exec(calendario)?.[1]?.trim() ?? '');
+  await expect(page.getByText(`A renovação abre em ${renova.split('-').reverse().join('/')}.`)).toBeVisible();
 });

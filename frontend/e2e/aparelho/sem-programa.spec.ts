@@ -1,4 +1,4 @@
-import { BASE, conferirTela, cpfNovo, expect, test } from '../apoio';
+import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
 import { buscar, escolherModalidade } from '../passos';
 import { textosDe } from '../textos';
 
@@ -28,6 +28,23 @@ test('o navegador que não lê o programa pede que se atualize', async ({ browse
   await expect(velho.getByText(/atualize o navegador: Chrome 80/)).toBeVisible();
   await expect(velho.locator('.correnteza')).toBeHidden();
   await contexto.close();
+});
+
+test('onde a página não se instala, nada fica guardado, e diz-se por quê', async ({ page }) => {
+  await page.clock.install();
+  await entrar(page, CONTAS.pescador);
+  const guardar = page.getByRole('button', { name: t('geral:guardada.guardar') }).first();
+  await guardar.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('aparelho:perguntar.sim') })
+    .click();
+  await expect(page.getByRole('button', { name: t('geral:guardada.guardando') })).toBeVisible();
+  await page.clock.runFor('00:31');
+  await expect(page.getByText(t('aparelho:falhouTexto'))).toBeVisible();
+  await expect(page.getByText(t('aparelho:guardada'), { exact: true })).toHaveCount(0);
+  await expect(guardar).toBeVisible();
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 });
 
 for (const [como, recusar] of [

@@ -78,6 +78,7 @@ test('a carteira guardada abre sem rede, e some quando a pessoa sai', async ({ p
 
   const semRede = await abrirAFrio(context, `${BASE}/`);
   await expect(semRede.getByRole('heading', { level: 1, name: 'Carteira guardada' })).toBeVisible();
+  await expect(semRede.getByRole('banner')).toContainText('Agência Ambiental do Estado');
   await expect(semRede.getByText('Assinatura digital conferida neste aparelho.')).toBeVisible();
   await expect(semRede.getByText(/Conferida com a agência em \d\d\/\d\d\/\d{4}/)).toBeVisible();
   await expect(semRede.getByRole('img', { name: /QR code/ })).toBeVisible();

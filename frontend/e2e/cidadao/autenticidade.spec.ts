@@ -25,8 +25,15 @@ test('o QR code da carteira se confere com internet, sem ela, e adulterado não 
   await expect(tela.getByText(/Lista de revogadas de/)).toBeVisible();
   await conferirTela(tela);
 
-  await aparelho.setOffline(true);
   const adulterada = `${declaracao.slice(0, 60)}${declaracao[60] === 'A' ? 'B' : 'A'}${declaracao.slice(61)}`;
+  await trocarFragmento(tela, adulterada);
+  await expect(tela.getByRole('heading', { level: 1, name: 'Não é autêntica' })).toBeVisible();
+  await expect(tela.getByText('Conferida neste aparelho e com a agência, agora.')).toBeVisible();
+  await expect(tela.locator('main')).not.toContainText(/internet|rede/i);
+  await trocarFragmento(tela, declaracao);
+  await expect(tela.getByRole('heading', { level: 1, name: 'Carteira válida' })).toBeVisible();
+
+  await aparelho.setOffline(true);
   await trocarFragmento(tela, adulterada);
   await expect(tela.getByRole('heading', { level: 1, name: 'Não é autêntica' })).toBeVisible();
   await expect(tela.getByText(/Maria/)).toHaveCount(0);

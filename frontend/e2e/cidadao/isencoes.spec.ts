@@ -74,6 +74,26 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
   });
 }
 
+test('a modalidade que já se tem fica fechada, com a validade e o dia em que renova', async ({ page }) => {
+  const t = textosDe('pt-BR');
+  const cpf = await ateOResumo(page, t, '14/03/1955');
+  await page.getByRole('radio', { name: /60/ }).check();
+  await concluir(page, t);
+  await expect(page.getByText(t('geral:situacao.curta.VIGENTE')).first()).toBeVisible();
+  await page.goto(`${BASE}/registrar`);
+  await escolherModalidade(page, t, 1);
+  await buscar(page, t, 'cpf', cpf);
+  const esportiva = page.getByRole('radio', { name: /^Esportiva/ });
+  await expect(esportiva).toBeDisabled();
+  const porque = (await page.locator('label', { has: esportiva }).innerText()).replaceAll('\n', ' ');
+  const dias = [...porque.matchAll(/(\d\d)\/(\d\d)\/(\d{4})/g)].map(([, dia, mes, ano]) =>
+    Date.UTC(Number(ano), Number(mes) - 1, Number(dia)),
+  );
+  expect(porque).toMatch(/Já existe, e vale até .*\. Renova-se a partir de /);
+  expect((dias[0] ?? 0) - (dias[1] ?? 0)).toBe(30 * 86_400_000);
+  await expect(page.getByRole('radio', { name: /^Recreativa/ })).toBeChecked();
+});
+
 test('por documento, a pessoa sabe o que levar, e no balcão decide-se', async ({ page, browser }) => {
   const t = textosDe('pt-BR');
   await ateOResumo(page, t, '14/03/1990');

@@ -1,5 +1,5 @@
 import { BASE, cpfNovo, expect, test } from '../apoio';
-import { buscar, registrarPelaApi, responder, semSobra } from '../passos';
+import { buscar, escolherModalidade, registrarPelaApi, responder, semSobra } from '../passos';
 import { CENARIOS, textosDe } from '../textos';
 
 for (const { nome, idioma, locale, viewport } of CENARIOS) {
@@ -23,6 +23,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
 
       await test.step('erra uma vez, acerta, e vê a licença e o que se pode fazer', async () => {
         await buscar(page, t, 'cpf', cpf);
+        await expect(page.getByText(t('perguntas.bloqueio', { erros: 3, minutos: 30 }))).toBeVisible();
         await responder(page, t, mae, '15/03/1990');
         const recusa = page.locator('.perguntas [aria-live=assertive]');
         await expect(recusa).toContainText(t('perguntas.recusa'));
@@ -50,6 +51,15 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
         }
         await expect(recusa).toContainText(t('geral:erros.espera_other', { count: 30 }));
         await expect(page.getByRole('heading', { name: 'Pessoa da Consulta' })).toHaveCount(0);
+      });
+
+      await test.step('quem volta lê-o à chegada, em vez das perguntas', async () => {
+        await page.goto(`${BASE}/registrar`);
+        await escolherModalidade(page, t, 1);
+        await buscar(page, t, 'cpf', outro);
+        await expect(page.locator('main')).toContainText(t('geral:erros.espera_other', { count: 30 }));
+        await expect(page.getByRole('heading', { name: t('perguntas.titulo') })).toHaveCount(0);
+        await semSobra(page);
       });
     });
   });

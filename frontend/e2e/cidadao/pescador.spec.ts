@@ -1,5 +1,5 @@
-import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, linkDoEmail, test } from '../apoio';
-import { escolherModalidade, preencherPesca, registrarPelaApi, semSobra } from '../passos';
+import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
+import { contaPelaApi, escolherModalidade, preencherPesca, semSobra } from '../passos';
 import { CENARIOS, textosDe } from '../textos';
 
 const SENHA = 'boto rosa no igarapé 7';
@@ -17,12 +17,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       const cpf = cpfNovo();
       const email = `pescador-${cpf}@exemplo.com.br`;
       const { request } = await outroAparelho();
-      const pessoa = { cpf, nome: 'Pescador da Jornada', mae: 'Mãe da Jornada', email };
-      await registrarPelaApi(request, pessoa, locale);
-      await request.post(`${BASE}/api/conta/nova`, { data: { cpf, nome: 'Pescador da Jornada', email } });
-      const [, token] = (await linkDoEmail('confirmar-conta', email)).split('#');
-      const criada = await request.post(`${BASE}/api/conta/confirmar`, { data: { token, senha: SENHA } });
-      expect(criada.status()).toBe(204);
+      await contaPelaApi(request, { cpf, nome: 'Pescador da Jornada', email, senha: SENHA }, locale);
 
       await test.step('entra', async () => {
         await page.goto(`${BASE}/login`);
@@ -70,21 +65,42 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
         await page.getByRole('button', { name: t('novoCadastro.concluir'), exact: true }).click();
         await expect(page.getByRole('heading', { level: 2, name: /LPR-/ })).toBeFocused();
         await expect(page.getByRole('row').filter({ hasText: 'LPR-' })).toBeVisible();
+        // Com uma de cada, outro pedido seria recusado.
+        await expect(page.getByRole('link', { name: t('geral:inicio.solicitarNova') })).toHaveCount(0);
       });
 
       await test.step('lê um informe', async () => {
         await page.goto(`${BASE}/informes-carteira-pesca`);
         await semSobra(page);
-        const titulo = page.locator('.informe-item h2').first();
+        const informe = page
+          .locator('.informe-item')
+          .filter({ has: page.locator('h2 [lang=pt-BR]') })
+          .first();
+        const titulo = informe.locator('h2');
         const texto = await titulo.innerText();
+        // O que ninguém traduziu diz que está em português, também a quem o ouve.
+        const marcas = idioma === 'pt-BR' ? 0 : 1;
+        const emPortugues = { 'pt-BR': 'em português', en: 'in Portuguese', es: 'en portugués' }[idioma];
+        await expect(informe.getByText(emPortugues)).toHaveCount(marcas);
         await titulo.getByRole('link').click();
-        await expect(page.getByRole('heading', { level: 1, name: texto })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: texto })).toHaveAttribute('lang', 'pt-BR');
+        await expect(page.locator('.informe').getByText(emPortugues)).toHaveCount(marcas);
         await expect(page.locator('.informe time')).toBeVisible();
         await semSobra(page);
       });
     });
   });
 }
+
+test('o histórico não oferece o que só daria em recusa', async ({ page }) => {
+  const t = textosDe('pt-BR');
+  await entrar(page, CONTAS.pescador);
+  const invalidada = page.getByRole('row').filter({ hasText: t('geral:situacao.curta.INVALIDADO') });
+  await expect(invalidada).toBeVisible();
+  await expect(invalidada.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'Vigente' }).getByRole('button')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: t('geral:inicio.solicitarNova') })).toHaveCount(0);
+});
 
 test('quem abre a carteira pela primeira vez diz como foi, sem nome, e o resultado é público', async ({
   page,

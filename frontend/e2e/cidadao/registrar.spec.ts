@@ -12,6 +12,16 @@ import { CENARIOS, textosDe } from '../textos';
 /** Letras e números que ninguém mais usa. */
 const passaporteNovo = () => `E2E${Date.now().toString(36).toUpperCase()}`;
 const PESSOA = { nome: 'Pessoa da Jornada', mae: 'Mãe da Jornada', email: 'jornada@exemplo.com.br' };
+/** Como cada língua o diz: o catálogo não serve para o provar. */
+const NASCIMENTO = { 'pt-BR': '14 de mar. de 1990', en: '14 Mar 1990', es: '14 mar 1990' };
+const TUCUNARE = { 'pt-BR': 'Tucunaré', en: 'Peacock bass (tucunaré)', es: 'Pavón (tucunaré)' };
+const CPF = { 'pt-BR': /^CPF ou/, en: /the Brazilian taxpayer number/, es: /el número fiscal de Brasil/ };
+const GUIA = { 'pt-BR': /em seu nome/, en: /a barcode paid like a bill/, es: /se paga como una factura/ };
+const BOLETO = {
+  'pt-BR': /só registra boleto/,
+  en: /payment slip \(boleto\)/,
+  es: /boleto \(cupón de pago bancario\)/,
+};
 
 for (const { nome, idioma, locale, viewport } of CENARIOS) {
   const t = textosDe(idioma);
@@ -26,10 +36,13 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await escolherModalidade(page, t, 0);
       await buscar(page, t, 'cpf', cpfNovo());
       await preencherPessoa(page, t, PESSOA);
+      // Dia e mês não se trocam: o que se digitou lê-se em palavras.
+      await expect(page.getByText(NASCIMENTO[idioma], { exact: true })).toBeVisible();
       await preencherUrbano(page, t);
       await semSobra(page);
       await page.getByRole('button', { name: t('registrar.proximo0') }).click();
       await preencherPesca(page, t);
+      await expect(page.getByRole('checkbox', { name: TUCUNARE[idioma], exact: true })).toBeVisible();
       await semSobra(page);
       // Recarregar no meio não perde nada, e voltar continua a voltar uma etapa.
       await page.reload();
@@ -39,6 +52,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await page.getByRole('button', { name: t('registrar.proximo0') }).click();
       await page.getByRole('button', { name: t('registrar.proximo1') }).click();
       await expect(page.getByText(/Rua da Jornada, 10/)).toBeVisible();
+      await expect(page.getByText(`14/03/1990 (${NASCIMENTO[idioma]})`)).toBeVisible();
       await expect(page.getByText(/R\$\s90[.,]38/).first()).toBeVisible();
       await semSobra(page);
       // Sair pergunta, e ficar fica.
@@ -49,15 +63,39 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
         .click();
       await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
       await expect(page).toHaveURL(/\/consultar\/LPE\d+$/);
-      await expect(page.getByText(t('consultar.nova'))).toBeVisible();
-      await semSobra(page);
+      await test.step('uma confirmação só: o número, com o foco, e o que fazer, sem nada por cima', async () => {
+        await expect(page.getByRole('heading', { level: 1, name: /LPE-\d+-\d\/\d{4}/ })).toBeFocused();
+        await expect(page.getByText(t('consultar.nova'))).toBeVisible();
+        await expect(page.getByRole('region', { name: t('boleto.depois') })).toBeVisible();
+        await expect(page.getByLabel(t('busca.numeroCpf'))).toBeHidden();
+        await semSobra(page);
+        // O clique só passa se nada cobre o botão.
+        await page.getByRole('link', { name: t('consultar.pagar') }).click();
+        await page.getByRole('button', { name: t('boleto.copiar') }).click();
+        await expect(page.locator('.notificacao')).toHaveCount(0);
+      });
+      await test.step('a confirmação é desta visita: recarregar a página não a repete', async () => {
+        await page.goBack();
+        await expect(page.getByText(t('consultar.nova'))).toBeVisible();
+        await page.reload();
+        await expect(page.getByRole('link', { name: t('consultar.pagar') })).toBeVisible();
+        await expect(page.getByText(t('consultar.nova'))).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('consultar.titulo'));
+      });
     });
 
     test('brasileira do interior', async ({ page }) => {
       await page.goto(`${BASE}/registrar`);
       await escolherModalidade(page, t, 1);
-      await buscar(page, t, 'cpf', cpfNovo());
+      const cpf = cpfNovo();
+      await buscar(page, t, 'cpf', cpf);
       await preencherPessoa(page, t, PESSOA);
+      // Tocar em «rural» por engano não apaga o lugar.
+      await preencherUrbano(page, t);
+      await page.getByRole('radio', { name: t('zona.1') }).check();
+      await page.getByRole('radio', { name: t('zona.0') }).check();
+      await expect(page.locator('#enderecoPrincipal-uf')).toHaveValue('AM');
+      await expect(page.locator('#enderecoPrincipal-municipio option:checked')).toHaveText('Manaus');
       await page.getByRole('radio', { name: t('zona.1') }).check();
       await page.getByLabel(t('campos.descricaoAcesso')).fill('Comunidade da Jornada, margem direita');
       await preencherUrbano(page, t);
@@ -65,10 +103,17 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await page.getByRole('button', { name: t('registrar.proximo0') }).click();
       await preencherPesca(page, t);
       await page.getByRole('button', { name: t('registrar.proximo1') }).click();
-      await expect(page.getByText(/Comunidade da Jornada/)).toBeVisible();
+      // O lugar que a zona rural escondeu não vai no pedido.
+      await expect(page.getByText(/^Comunidade da Jornada, margem direita$/)).toBeVisible();
       await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
       await expect(page).toHaveURL(/\/consultar\/LPR\d+$/);
       await expect(page.getByText(t('consultar.nova'))).toBeVisible();
+      // Outra busca já não fala do que se acabou de criar.
+      await page.getByText(t('consultar.outra')).click();
+      await buscar(page, t, 'cpf', cpf);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('consultar.titulo'));
+      await expect(page.getByRole('row').filter({ hasText: 'LPR-' })).toBeVisible();
+      await expect(page.getByText(t('consultar.nova'))).toHaveCount(0);
     });
 
     test('as duas modalidades num pedido', async ({ page }) => {
@@ -139,10 +184,17 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
 
     test('estrangeira, com boleto em nome de uma agência', async ({ page }) => {
       await page.goto(`${BASE}/registrar`);
+      await expect(page.getByRole('complementary').getByText(CPF[idioma])).toBeVisible();
       await escolherModalidade(page, t, 1);
       await buscar(page, t, 'passaporte', passaporteNovo());
       await preencherPessoa(page, t, { ...PESSOA, nome: 'Claire Dubois' });
-      await page.getByLabel(t('campos.nacionalidade')).selectOption('FR');
+      const nacionalidade = page.getByLabel(t('campos.nacionalidade'));
+      const nomes = await nacionalidade.locator('option').allTextContents();
+      expect(nomes.filter((nome, i) => nomes.indexOf(nome) !== i)).toEqual([]);
+      // Acha-se pelas primeiras letras.
+      await nacionalidade.focus();
+      await page.keyboard.type(idioma === 'en' ? 'Fren' : 'Franc');
+      await expect(nacionalidade).toHaveValue('FR');
       await page.getByLabel(t('campos.pais'), { exact: true }).selectOption('FR');
       for (const [campo, texto] of [
         ['descricaoEndereco', '12 rue des Lilas'],
@@ -154,6 +206,8 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await preencherPesca(page, t);
       await page.getByRole('button', { name: t('registrar.proximo1') }).click();
       await expect(page.getByRole('heading', { name: t('pagador.titulo') })).toBeVisible();
+      await expect(page.getByText(GUIA[idioma])).toBeVisible();
+      await expect(page.getByText(BOLETO[idioma])).toBeVisible();
       await page.getByRole('radio', { name: new RegExp(`^${t('pagador.forma.BOLETO')}`) }).check();
       await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
       await expect(page.getByRole('alert').getByRole('link', { name: t('campos.cpfCnpj') })).toBeVisible();

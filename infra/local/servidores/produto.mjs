@@ -19,8 +19,15 @@ export const SEM_LIMITES = Object.fromEntries(
   ].map((nome) => [`LIMITE_${nome}`, '1000000000']),
 );
 
+/** Um atendimento que não existe: a demonstração mostra onde aparece o da agência. */
+const DA_DEMONSTRACAO = {
+  AGENCIA_TELEFONE: process.env.AGENCIA_TELEFONE || '0800 000 0000',
+  AGENCIA_HORARIO: process.env.AGENCIA_HORARIO || '08:00-14:00',
+};
+
 /** Ambiente da api, do worker e dos comandos de `dist/cli`. */
 export function ambienteDoProduto({ dados, host, porta, segredos, redisUrl, extra = {}, ...banco }) {
+  const DEMO = process.env.DEMO || '1';
   return {
     NODE_ENV: process.env.NODE_ENV || 'development',
     HOST: host,
@@ -30,7 +37,8 @@ export function ambienteDoProduto({ dados, host, porta, segredos, redisUrl, extr
     DATABASE_URL_MIGRACAO: banco.bancoUrlMigracao,
     REDIS_URL: redisUrl,
     DATA_DIR: dados,
-    DEMO: process.env.DEMO || '1',
+    DEMO,
+    ...(DEMO === '1' ? DA_DEMONSTRACAO : {}),
     CHROMIUM_PATH: acharChromiumSemTela(),
     FRONTEND_DIR: join(FRONTEND, 'dist'),
     ...segredos,

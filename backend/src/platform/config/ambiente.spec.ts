@@ -245,6 +245,10 @@ describe('lerAmbiente', () => {
     expect(obrigatorio({ NODE_ENV: 'production', SEGUNDO_FATOR_OBRIGATORIO: '0' })).toBe(false);
   });
 
+  it.each(['(92) 3000-0000', '+55 92 3000-0000', '0800 000 0000'])('o telefone %j serve', (telefone) => {
+    expect(lerAmbiente({ ...minimo, AGENCIA_TELEFONE: telefone }).agencia.telefone).toBe(telefone);
+  });
+
   it('trata variável vazia como ausente', () => {
     expect(lerAmbiente({ ...minimo, SMTP_URL: '', FRONTEND_DIR: '' }).smtpUrl).toBeNull();
   });

@@ -115,7 +115,7 @@ const esquema = z
     AGENCIA_MUNICIPIO: z.coerce.number().int().min(1_000_000).max(9_999_999).optional(),
     AGENCIA_TELEFONE: z
       .string()
-      .regex(/^[+\d][\d\s().-]{2,24}$/, 'deve ser um telefone')
+      .regex(/^[+\d(][\d\s().-]{2,24}$/, 'deve ser um telefone')
       .optional(),
     AGENCIA_ACESSIBILIDADE: z.string().min(1).optional(),
     AGENCIA_HORARIO: z

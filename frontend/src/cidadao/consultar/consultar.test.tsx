@@ -8,6 +8,7 @@ import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
+import { comFeito } from '../pedido/feito-agora';
 import TelaConsultar from './tela-consultar';
 
 jest.mock('../../api/servicos');
@@ -57,13 +58,13 @@ const montar = (inicio = '/consultar') =>
           <h1>Início</h1>
           <Link
             to="/consultar/LPE000000122026"
-            state={{ feito: { tipo: 'registrar', numero: 'LPE-0000001-2/2026' } }}
+            state={comFeito({ tipo: 'registrar', numero: 'LPE-0000001-2/2026' })}
           >
             Concluir
           </Link>
           <Link
             to="/consultar/LPE000000122026"
-            state={{ feito: { tipo: 'registrar', numero: 'LPE-0000001-2/2026', isencao: 'IDOSA' } }}
+            state={comFeito({ tipo: 'registrar', numero: 'LPE-0000001-2/2026', isencao: 'IDOSA' })}
           >
             Concluir isenta
           </Link>

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, type Location, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 
 import { type Documento, type LicencasDaPessoa, type Pergunta } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
@@ -16,7 +16,8 @@ import { esquecerBusca, guardarBusca, lerBusca } from '../../componentes/ultima-
 import { useTitulo } from '../../componentes/usar-titulo';
 import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
-import { type ComFeito, type PedidoFeito } from '../pedido/feito';
+import { type PedidoFeito } from '../pedido/feito';
+import { useFeitoAgora } from '../pedido/feito-agora';
 import { perguntaDe } from '../pedido/identificar';
 import { SemRedeAqui } from '../pedido/sem-rede-aqui';
 import { textoDoFeito, useTextos } from '../pedido/usar-pedido';
@@ -64,8 +65,8 @@ function Consulta({ protocolo }: { protocolo: string | null }) {
   const { t } = useTranslation('formularios');
   const { usuario } = useSessao();
   const navegar = useNavigate();
-  const { state } = useLocation() as Location<ComFeito | null>;
-  const [feito, setFeito] = useState(state?.feito ?? null);
+  const agora = useFeitoAgora();
+  const [feito, setFeito] = useState(agora);
   const [vez, setVez] = useState(0);
   const [partida] = useState(() => (protocolo ? null : lerBusca()));
   const [resultado, setResultado] = useState<Resultado>({ tipo: protocolo || partida ? 'buscando' : 'nada' });
@@ -74,7 +75,7 @@ function Consulta({ protocolo }: { protocolo: string | null }) {
   useAdiantar(PainelPerguntas.adiantar);
   useAdiantar(PessoaAchada.adiantar);
 
-  const concluiu = state?.feito !== undefined;
+  const concluiu = agora !== null;
 
   // A busca mais nova vence: a resposta de outra, que demorou, não a cobre.
   const ultima = useRef(0);

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, type Location, useLocation } from 'react-router';
+import { Link } from 'react-router';
 
 import { type ItemCarteira } from '../../api/contrato';
 import { detalhesDoBoleto } from '../../api/servicos';
@@ -12,7 +12,7 @@ import { type Recurso, useRecurso } from '../../componentes/usar-recurso';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { useGuardar } from '../guardadas/usar-guardar';
 import { CartaoCarteira } from '../licencas/cartao-carteira';
-import { type ComFeito } from '../pedido/feito';
+import { useFeitoAgora } from '../pedido/feito-agora';
 import { useAcoesDaLicenca } from '../licencas/usar-documentos';
 import { SeAbriuACarteira } from '../satisfacao/se-abriu';
 
@@ -32,7 +32,7 @@ export default function Prontas({ usuario, documento, carteiras, aoMudar }: Prop
   const { t } = useTranslation();
   const acoesDe = useAcoesDaLicenca(aoMudar);
   const guardar = useGuardar(carteiras.dados, usuario);
-  const feito = (useLocation() as Location<ComFeito | null>).state?.feito;
+  const feito = useFeitoAgora();
   const aPagar = carteiras.dados?.find(({ licenca }) => licenca.status.codigo === 'AGUARDANDO_PAGAMENTO');
   return (
     <>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useConfiguracao } from '../../componentes/configuracao';
+import { useAgencia } from '../../componentes/configuracao';
 import { SecaoLegal, TextoLegal } from './moldura';
 import PROVAS from './provas.json';
 
@@ -9,7 +9,7 @@ const SECOES = ['alvo', 'testado', 'usar', 'falta', 'ajuda'] as const;
 /** Declaração de acessibilidade: o que os testes de e2e provam (`provas.json`), tema a tema, e o que falta. */
 export default function TelaAcessibilidade() {
   const { t } = useTranslation('legal');
-  const contato = useConfiguracao()?.agencia.acessibilidade;
+  const contato = useAgencia()?.acessibilidade;
   const secao = (id: (typeof SECOES)[number]) => ({ id, titulo: t(`acessibilidade.${id}.titulo`) });
   const lista = (id: 'usar' | 'falta') => (
     <SecaoLegal {...secao(id)}>

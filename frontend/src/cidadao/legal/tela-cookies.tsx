@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SecaoLegal, TextoLegal } from './moldura';
 import '../../componentes/licenca/licenca.css';
 
-const ATUALIZADO = '2026-11-25';
+const ATUALIZADO = '2026-11-26';
 /** `[texto, nomes no navegador, lugar]`: tudo o que o site grava no aparelho. */
 const ITENS = [
   ['sessao', ['__Host-sessao'], 'cookie'],
@@ -13,7 +13,7 @@ const ITENS = [
   ['preferencias', ['idioma', 'tema', 'letra'], 'local'],
   ['provas', ['carteira-pesca.chaves', 'carteira-pesca.revogadas'], 'local'],
   ['regras', ['carteira-pesca.regras'], 'arquivos'],
-  ['textos', ['textos-da-agencia'], 'local'],
+  ['textos', ['textos-da-agencia', 'agencia'], 'local'],
   ['vistas', ['carteiras-vistas'], 'local'],
   ['satisfacao', ['satisfacao'], 'local'],
   ['guardadas', ['carteira-pesca', 'carteiras-guardadas'], 'banco'],

@@ -14,7 +14,7 @@ import { documentoDoLogin } from '../../kernel/documento-do-login';
 import { Ajuda } from '../pedido/ajuda';
 import { Assistente } from '../pedido/assistente';
 import EtapaComplementar from '../pedido/etapa-complementar';
-import { type ComFeito } from '../pedido/feito';
+import { comFeito } from '../pedido/feito-agora';
 import { documentoDaPessoa, identificar } from '../pedido/identificar';
 import { lerRascunho, limitarEtapa } from '../pedido/rascunho';
 import { usePedido } from '../pedido/usar-pedido';
@@ -117,7 +117,7 @@ function PedirLicenca({ pessoa }: { pessoa: Pessoa }) {
             aoConcluir={(numeros) =>
               navegar('/', {
                 replace: true,
-                state: { feito: { tipo: 'novoCadastro', ...numeros } } satisfies ComFeito,
+                state: comFeito({ tipo: 'novoCadastro', ...numeros }),
               })
             }
           />

@@ -49,7 +49,7 @@ export default function EtapaResumo(props: Props) {
   const { tipo, rascunho, mudar, ir, aoCancelar, esquecer, aoConcluir, aoRecusar } = props;
   const { t } = useTranslation('formularios');
   const textos = useTextos(tipo);
-  const { usuario } = useSessao();
+  const { usuario, conferir } = useSessao();
   // A equipe que pede para outra pessoa não declara por ela.
   const porOutro = usuario !== null && doConsole(usuario.papel) && rascunho.documento?.cpf !== usuario.login;
   const texto = useTextoDaAgencia('declaracao');
@@ -122,6 +122,8 @@ export default function EtapaResumo(props: Props) {
   // O direito de agir por essa pessoa acabou no meio: pergunta outra vez e nada do que se digitou se perde.
   const perguntarDeNovo = async (recusa: ErroApi) => {
     if (!rascunho.documento) return;
+    // A de quem entrou pode ter acabado, e então é ao login que se vai.
+    if (usuario) await conferir();
     try {
       const pedida = perguntaDe(await buscarDados(rascunho.documento));
       if (pedida) setPergunta(pedida);

@@ -30,11 +30,6 @@ export interface PedidoFeito extends Concluido {
   tipo: TipoDePedido;
 }
 
-/** O que a página seguinte sabe pelo histórico: só a visita que vem de concluir o traz. */
-export interface ComFeito {
-  feito?: PedidoFeito;
-}
-
 interface Props extends PedidoFeito {
   /** O título da página, ou o de uma parte dela. */
   nivel: 'h1' | 'h2';

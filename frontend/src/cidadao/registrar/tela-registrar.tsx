@@ -8,7 +8,7 @@ import { Correnteza } from '../../componentes/avisos/estados';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { Ajuda } from '../pedido/ajuda';
 import { Assistente } from '../pedido/assistente';
-import { type ComFeito } from '../pedido/feito';
+import { comFeito } from '../pedido/feito-agora';
 import { listasDoPedido } from '../pedido/listas-do-pedido';
 import { SemRedeAqui } from '../pedido/sem-rede-aqui';
 import { usePedido } from '../pedido/usar-pedido';
@@ -50,7 +50,7 @@ export default function TelaRegistrar() {
             aoConcluir={(numeros) =>
               navegar(`/consultar/${protocoloSemPontuacao(numeros.numero)}`, {
                 replace: true,
-                state: { feito: { tipo: 'registrar', ...numeros } } satisfies ComFeito,
+                state: comFeito({ tipo: 'registrar', ...numeros }),
               })
             }
           />

@@ -13,7 +13,7 @@ import {
 import { type ListasDeOpcoes } from '../../formularios/complementar/formulario-complementar';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { Assistente } from '../pedido/assistente';
-import { type ComFeito } from '../pedido/feito';
+import { comFeito } from '../pedido/feito-agora';
 import { documentoDaPessoa } from '../pedido/identificar';
 import { lerRascunho, type Rascunho, RASCUNHO_VAZIO } from '../pedido/rascunho';
 import { usePedido } from '../pedido/usar-pedido';
@@ -86,7 +86,7 @@ export default function PedirRenovacao({ prevista, listas, aoDeixarDePoder }: Pr
             aoConcluir={(numeros) =>
               navegar(`/consultar/${protocoloSemPontuacao(numeros.numero)}`, {
                 replace: true,
-                state: { feito: { tipo: 'renovar', ...numeros } } satisfies ComFeito,
+                state: comFeito({ tipo: 'renovar', ...numeros }),
               })
             }
             aoRecusar={({ codigo }) => {

@@ -1,6 +1,7 @@
 import { type Location, useLocation } from 'react-router';
 
-import Feito, { type ComFeito } from '../pedido/feito';
+import Feito from '../pedido/feito';
+import { type ComFeito } from '../pedido/feito-agora';
 
 /** A tela a que se chega, e o pedido que a anterior diz feito. */
 export function Chegada({ titulo }: { titulo: string }) {

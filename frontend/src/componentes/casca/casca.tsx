@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 
 import { ouvirPendentes, pendentes } from '../../api/pendentes';
-import { estadoNaFrase, useConfiguracao } from '../configuracao';
+import { estadoNaFrase, useAgencia } from '../configuracao';
 import { Correnteza } from '../avisos/estados';
 import { FaixaDeRede, SeNoAr } from './faixa-de-rede';
 import { Fronteira } from '../avisos/fronteira';
@@ -70,7 +70,7 @@ function Topo() {
   const { t, i18n } = useTranslation();
   const { usuario, sair } = useSessao();
   const navegar = useNavigate();
-  const agencia = useConfiguracao()?.agencia;
+  const agencia = useAgencia();
   const aoSair = async () => {
     if (!(await podeSair())) return;
     await sair();
@@ -161,7 +161,7 @@ function FaixaDeEspera() {
 
 function Rodape() {
   const { t, i18n } = useTranslation();
-  const agencia = useConfiguracao()?.agencia;
+  const agencia = useAgencia();
   return (
     <footer className="rodape">
       <div className="miolo">

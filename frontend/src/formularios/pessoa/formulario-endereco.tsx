@@ -1,4 +1,5 @@
 import { useFormikContext } from 'formik';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { listarEstados, listarMunicipios } from '../../api/servicos';
@@ -12,6 +13,7 @@ import { LIMITES } from '../limites';
 import { type ValoresEndereco, type ValoresEnderecos } from './pessoa-valores';
 
 const NO_CADASTRO = { campo: 'municipio', valor: 'id' } as const;
+const SEM_LUGAR = { uf: '', municipio: '' };
 
 type NomeEndereco = 'enderecoPrincipal' | 'enderecoCorrespondencia';
 
@@ -21,11 +23,14 @@ export function FormularioEndereco({ nome }: { nome: NomeEndereco }) {
   const { values, setFieldValue, setTouched, touched } = useFormikContext<ValoresEnderecos>();
   const endereco = values[nome];
   const principal = nome === 'enderecoPrincipal';
-  // Mudar de zona troca os campos: o que já foi marcado como errado deixa de valer, e o lugar que some não viaja.
+  const escondido = useRef(SEM_LUGAR);
+  // Mudar de zona troca os campos: o que já foi marcado como errado deixa de valer, e o lugar que some não viaja, mas volta.
   const aoMudarZona = () => {
+    const lugar = endereco.zonaLocalizacao === '1' ? escondido.current : SEM_LUGAR;
+    escondido.current = endereco;
     void setTouched({ ...touched, [nome]: undefined }, false);
-    void setFieldValue(`${nome}.uf`, '', false);
-    void setFieldValue(`${nome}.municipio`, '', false);
+    void setFieldValue(`${nome}.uf`, lugar.uf, false);
+    void setFieldValue(`${nome}.municipio`, lugar.municipio, false);
   };
   const secao = principal ? '' : 'billing ';
   return (
