@@ -5921,6 +5921,17 @@ export interface components {
                 autor: string;
                 criadaEm: string;
                 codigo: number;
+                /** @description O que quem lê pode fazer dela agora */
+                acoes: ("APROVAR" | "RECUSAR" | "CANCELAR" | "DESFAZER_APROVACAO")[];
+                /** @description O que ela pede e hoje se recusa a quem lê, com o porquê */
+                recusadas: {
+                    /** @enum {string} */
+                    acao: "APROVAR" | "RECUSAR" | "CANCELAR" | "DESFAZER_APROVACAO";
+                    motivo: {
+                        codigo: string;
+                        texto: string;
+                    };
+                }[];
                 valor: {
                     ato: string;
                     orgao: string;
@@ -5945,6 +5956,17 @@ export interface components {
                 autor: string;
                 criadaEm: string;
                 codigo: number;
+                /** @description O que quem lê pode fazer dela agora */
+                acoes: ("APROVAR" | "RECUSAR" | "CANCELAR" | "DESFAZER_APROVACAO")[];
+                /** @description O que ela pede e hoje se recusa a quem lê, com o porquê */
+                recusadas: {
+                    /** @enum {string} */
+                    acao: "APROVAR" | "RECUSAR" | "CANCELAR" | "DESFAZER_APROVACAO";
+                    motivo: {
+                        codigo: string;
+                        texto: string;
+                    };
+                }[];
                 /** @description Nula enquanto ninguém decidiu: até lá não vale */
                 aprovacao: {
                     aprovada: boolean;
@@ -6026,6 +6048,17 @@ export interface components {
                 autor: string;
                 criadaEm: string;
                 codigo: number;
+                /** @description O que quem lê pode fazer dela agora */
+                acoes: ("APROVAR" | "RECUSAR" | "CANCELAR" | "DESFAZER_APROVACAO")[];
+                /** @description O que ela pede e hoje se recusa a quem lê, com o porquê */
+                recusadas: {
+                    /** @enum {string} */
+                    acao: "APROVAR" | "RECUSAR" | "CANCELAR" | "DESFAZER_APROVACAO";
+                    motivo: {
+                        codigo: string;
+                        texto: string;
+                    };
+                }[];
                 /** @description Nula enquanto ninguém decidiu: até lá não vale */
                 aprovacao: {
                     aprovada: boolean;
@@ -6077,6 +6110,17 @@ export interface components {
                 autor: string;
                 criadaEm: string;
                 codigo: number;
+                /** @description O que quem lê pode fazer dela agora */
+                acoes: ("APROVAR" | "RECUSAR" | "CANCELAR" | "DESFAZER_APROVACAO")[];
+                /** @description O que ela pede e hoje se recusa a quem lê, com o porquê */
+                recusadas: {
+                    /** @enum {string} */
+                    acao: "APROVAR" | "RECUSAR" | "CANCELAR" | "DESFAZER_APROVACAO";
+                    motivo: {
+                        codigo: string;
+                        texto: string;
+                    };
+                }[];
                 valor: {
                     cientifico: string;
                     genero: boolean;
