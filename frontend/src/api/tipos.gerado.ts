@@ -4609,8 +4609,17 @@ export interface components {
                 emCurso: boolean;
                 detalhe: string | null;
             } | null;
-            /** @description O que o estado permite; o papel decide quem pode */
+            /** @description O que quem lê pode fazer dela agora */
             acoes: ("AUTORIZAR" | "PAGAR" | "RECUSAR" | "CANCELAR")[];
+            /** @description O que o estado pede e hoje se recusa a quem lê, com o porquê */
+            recusadas: {
+                /** @enum {string} */
+                acao: "AUTORIZAR" | "PAGAR" | "RECUSAR" | "CANCELAR";
+                motivo: {
+                    codigo: string;
+                    texto: string;
+                };
+            }[];
             historico: {
                 /** @enum {string} */
                 para: "PEDIDA" | "AUTORIZADA" | "PAGA" | "RECUSADA" | "CANCELADA";
@@ -6663,6 +6672,11 @@ export interface components {
                 /** @description Último dia em que se pode desfazer */
                 ate: string;
                 exigeAdministrador: boolean;
+                /** @description Por que já não se desfaz; nula se se desfaz */
+                recusa: {
+                    codigo: string;
+                    texto: string;
+                } | null;
             } | null;
             devolucaoId: number | null;
             /** @description O PIX que trouxe o dinheiro */

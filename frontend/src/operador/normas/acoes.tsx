@@ -8,6 +8,7 @@ import { PainelDeLeitura, type useEditor, useMesa } from '../decisoes/editor';
 import { FormularioComMotivo } from '../decisoes/formulario';
 import { Cancelar } from '../decisoes/historia';
 import { cancelarNorma, type Decidida, decidirRegra, desfazerAprovacao, type Normas } from './contrato';
+import { Recusadas } from '../recusadas';
 import { HistoriaDaNorma } from './historia';
 
 export type Abrir = ReturnType<typeof useEditor<Normas>>['abrir'];
@@ -67,7 +68,7 @@ interface Props<Uma extends Decidida> {
 
 /** Aprovar e recusar o que espera, desistir do que não começou, ver a história; e por que hoje não se pode o resto. */
 export function Acoes<Uma extends Decidida>({ uma, nome, abrir, lista, dizer, children }: Props<Uma>) {
-  const { t } = useTranslation(['normas', 'console', 'configuracoes']);
+  const { t } = useTranslation(['normas', 'configuracoes']);
   const { administra } = useMesa();
   const { acoes, recusadas } = uma;
   const decidir = (aprovada: boolean) =>
@@ -138,11 +139,7 @@ export function Acoes<Uma extends Decidida>({ uma, nome, abrir, lista, dizer, ch
           }
         />
       </span>
-      {recusadas.map(({ acao, motivo }) => (
-        <p key={acao} className="sm sec nr-recusada">
-          {t('console:pendencias.recusada', { acao: t(NOME_DA_ACAO[acao]), porque: motivo.texto })}
-        </p>
-      ))}
+      <Recusadas recusadas={recusadas} nomeDe={(acao) => t(NOME_DA_ACAO[acao])} />
     </>
   );
 }

@@ -86,7 +86,7 @@ export function acoesDaNorma(id: number, quadro: Quadro, quem: string) {
 
 function naoSeAprova(
   { id, assunto, vigenteDesde }: Decidida,
-  { hoje, REGRA, ZONA, aprovadas }: Quadro,
+  { hoje, REGRA, aprovadas }: Quadro,
 ): ImpedimentoDaNorma | null {
   const regra = REGRA.find((uma) => uma.id === id);
   const daEspecie: readonly Decidida[] = regra ? aprovadas.REGRA : aprovadas.ZONA;
