@@ -3807,6 +3807,11 @@ export interface components {
                     /** Format: date */
                     vencimento: string;
                 } | null;
+                /** @description Por que quem lê não decide nada sobre ele */
+                impedimento: {
+                    codigo: string;
+                    texto: string;
+                } | null;
             };
             /** @description Do mais velho para o mais novo */
             vida: {
@@ -5378,6 +5383,11 @@ export interface components {
                 criadaEm: string;
                 eliminada: boolean;
             };
+            /**
+             * @description Por que quem lê não decide nada sobre a pessoa
+             * @enum {string|null}
+             */
+            impedimento: "INTERESSE_PROPRIO" | "CADASTRO_ELIMINADO" | "CADASTRO_JUNTADO" | null;
             renova: {
                 id: number;
                 protocolo: string;
@@ -6950,6 +6960,11 @@ export interface components {
             /** @description Instante ISO 8601 */
             criadaEm: string;
             eliminada: boolean;
+            /**
+             * @description Por que quem lê não decide nada sobre a pessoa
+             * @enum {string|null}
+             */
+            impedimento: "INTERESSE_PROPRIO" | "CADASTRO_ELIMINADO" | "CADASTRO_JUNTADO" | null;
             temConta: boolean;
             /** @description O cadastro que ficou no lugar deste */
             juntadaA: number | null;

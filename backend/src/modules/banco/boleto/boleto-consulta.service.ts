@@ -14,6 +14,7 @@ import {
   lerLista,
   lerNumeros,
 } from '../../../platform/http/lista/lista-limitada';
+import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { formatarCodigo } from '../../licenca/apresentar-licenca';
@@ -23,6 +24,7 @@ import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.en
 import { ESTADOS_DOCUMENTO, estadoNaData, TIPOS_DOCUMENTO } from '../../pagamento/domain/estado-documento';
 import { nossoNumeroImpresso } from '../../pagamento/domain/boleto/ficha-do-banco';
 import type { BoletoDetalhado, BoletoSaida } from './boleto.dto';
+import { operadorDe } from '../ator';
 import { DecidirBoletoService } from './decidir-boleto.service';
 import { VidaDoBoletoService } from './vida-do-boleto.service';
 
@@ -143,7 +145,7 @@ export class BoletoConsultaService {
   }
 
   /** Com toda a vida dele; a leitura fica na auditoria, porque traz quem paga. Erro: 404. */
-  async detalhar(id: number, sessao: Sessao): Promise<BoletoDetalhado> {
+  async detalhar(id: number, sessao: Sessao, idioma: Idioma): Promise<BoletoDetalhado> {
     const em = this.fonte.manager;
     const documento = await em.findOneBy(DocumentoPagamentoEntity, { id });
     const [resumo] = await this.porIds([id]);
@@ -168,7 +170,7 @@ export class BoletoConsultaService {
         terceiro: documento.pagadorTerceiro,
       },
       pessoaId,
-      decisoes: await this.decidir.possiveis(documento, licenca),
+      decisoes: await this.decidir.possiveis(documento, licenca, { operador: operadorDe(sessao), idioma }),
       vida: await this.vida.de(id),
     };
   }
