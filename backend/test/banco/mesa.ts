@@ -2,7 +2,7 @@ import type { LightMyRequestResponse as Response } from 'fastify';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { ArquivoRetornoEntity } from '../../src/modules/banco/retorno/arquivo-retorno.entity';
 import { ConferirRazaoService } from '../../src/modules/banco/razao/conferir-razao.service';
-import type { PendenciaDetalhada } from '../../src/modules/banco/pendencia/pendencia.dto';
+import type { DevolucaoDetalhada, PendenciaDetalhada } from '../../src/modules/banco/pendencia/pendencia.dto';
 import { GuardaArquivosService, resumoDe } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia/pendencia.entity';
 import { RetornoLinhaEntity } from '../../src/modules/banco/retorno/retorno-linha.entity';
@@ -228,6 +228,42 @@ export class Mesa {
 
   agir(acao: string, id: number, corpo: object = MOTIVADA, quem = this.operador): Promise<Response> {
     return quem.post(`/api/admin/pendencias/${id}/${acao}`, corpo);
+  }
+
+  /** O que a ficha oferece a quem age é o que se aceita dele. Para onde se casa, só se sabe ao casar. */
+  async agirConferindo(...pedido: Parameters<Mesa['agir']>): Promise<Response> {
+    const [acao, id, , quem = this.operador] = pedido;
+    const oferecida = acao === 'casar' ? null : await this.oferece(acao, id, quem);
+    const resposta = await this.agir(...pedido);
+    if (oferecida !== null && [200, 403, 409].includes(resposta.statusCode))
+      expect({ acao, id, aceita: resposta.statusCode === 200 }).toEqual({ acao, id, aceita: oferecida });
+    return resposta;
+  }
+
+  private async oferece(acao: string, id: number, quem: Navegador): Promise<boolean | null> {
+    const lida = await quem.get(`/api/admin/pendencias/${id}`);
+    if (lida.statusCode !== 200) return null;
+    const { acoes, desfazer } = lida.json<PendenciaDetalhada>();
+    const qual =
+      acao === 'desfazer'
+        ? desfazer?.recusa === null && desfazer
+        : acoes.find((uma) => uma.acao.toLowerCase() === acao);
+    return (
+      Boolean(qual) &&
+      (!(qual as { exigeAdministrador: boolean }).exigeAdministrador || quem !== this.operador)
+    );
+  }
+
+  /** O mesmo, das devoluções. */
+  async mudarDevolucao(acao: string, id: number, quem = this.administrador): Promise<Response> {
+    const lida = (await quem.get(`/api/admin/devolucoes/${id}`)).json<DevolucaoDetalhada>();
+    const resposta = await quem.post(`/api/admin/devolucoes/${id}/${acao}`, MOTIVADA);
+    const oferecida = lida.acoes.some((uma) => uma.toLowerCase() === acao);
+    expect({ acao, aceita: resposta.statusCode === 200 }).toEqual({ acao, aceita: oferecida });
+    const dita = lida.recusadas.find((uma) => uma.acao.toLowerCase() === acao);
+    if (dita)
+      expect(resposta.json()).toMatchObject({ codigo: dita.motivo.codigo, message: dita.motivo.texto });
+    return resposta;
   }
 
   pendencia(id: number): Promise<PendenciaEntity> {

@@ -157,8 +157,10 @@ describe('dinheiro aplicado nunca fica esquecido', () => {
             );
             if (passo === 'invalidar') await invalidar(licencaId);
             else if (passo === 'reativar') await reativar(licencaId);
-            else if (passo === 'devolver' && pendencia) await mesa.agir('devolver', pendencia.id, FAVORECIDO);
-            else if (passo === 'desfazer' && pendencia) await mesa.agir('desfazer', pendencia.id, MOTIVADA);
+            else if (passo === 'devolver' && pendencia)
+              await mesa.agirConferindo('devolver', pendencia.id, FAVORECIDO);
+            else if (passo === 'desfazer' && pendencia)
+              await mesa.agirConferindo('desfazer', pendencia.id, MOTIVADA);
             else if (passo === 'parte' && aberto) {
               await mesa.mudarBoleto(aberto.id, { estado: 'PARCIAL', valorPago: 4_000 });
             } else if (passo === 'chega' && aberto) {
@@ -168,7 +170,7 @@ describe('dinheiro aplicado nunca fica esquecido', () => {
                 referencia: String(licencaId),
                 recebido: 9_038,
               });
-              await mesa.agir('aceitar', id);
+              await mesa.agirConferindo('aceitar', id);
             }
             expect([passos, passo, await mesa.em.query(ESQUECIDO)]).toEqual([passos, passo, []]);
           }

@@ -3807,6 +3807,11 @@ export interface components {
                     /** Format: date */
                     vencimento: string;
                 } | null;
+                /** @description Por que quem lê não decide nada sobre ele */
+                impedimento: {
+                    codigo: string;
+                    texto: string;
+                } | null;
             };
             /** @description Do mais velho para o mais novo */
             vida: {
@@ -4609,8 +4614,17 @@ export interface components {
                 emCurso: boolean;
                 detalhe: string | null;
             } | null;
-            /** @description O que o estado permite; o papel decide quem pode */
+            /** @description O que quem lê pode fazer dela agora */
             acoes: ("AUTORIZAR" | "PAGAR" | "RECUSAR" | "CANCELAR")[];
+            /** @description O que o estado pede e hoje se recusa a quem lê, com o porquê */
+            recusadas: {
+                /** @enum {string} */
+                acao: "AUTORIZAR" | "PAGAR" | "RECUSAR" | "CANCELAR";
+                motivo: {
+                    codigo: string;
+                    texto: string;
+                };
+            }[];
             historico: {
                 /** @enum {string} */
                 para: "PEDIDA" | "AUTORIZADA" | "PAGA" | "RECUSADA" | "CANCELADA";
@@ -5369,6 +5383,11 @@ export interface components {
                 criadaEm: string;
                 eliminada: boolean;
             };
+            /**
+             * @description Por que quem lê não decide nada sobre a pessoa
+             * @enum {string|null}
+             */
+            impedimento: "INTERESSE_PROPRIO" | "CADASTRO_ELIMINADO" | "CADASTRO_JUNTADO" | null;
             renova: {
                 id: number;
                 protocolo: string;
@@ -5921,6 +5940,17 @@ export interface components {
                 autor: string;
                 criadaEm: string;
                 codigo: number;
+                /** @description O que quem lê pode fazer dela agora */
+                acoes: ("APROVAR" | "RECUSAR" | "CANCELAR" | "DESFAZER_APROVACAO")[];
+                /** @description O que ela pede e hoje se recusa a quem lê, com o porquê */
+                recusadas: {
+                    /** @enum {string} */
+                    acao: "APROVAR" | "RECUSAR" | "CANCELAR" | "DESFAZER_APROVACAO";
+                    motivo: {
+                        codigo: string;
+                        texto: string;
+                    };
+                }[];
                 valor: {
                     ato: string;
                     orgao: string;
@@ -5945,6 +5975,17 @@ export interface components {
                 autor: string;
                 criadaEm: string;
                 codigo: number;
+                /** @description O que quem lê pode fazer dela agora */
+                acoes: ("APROVAR" | "RECUSAR" | "CANCELAR" | "DESFAZER_APROVACAO")[];
+                /** @description O que ela pede e hoje se recusa a quem lê, com o porquê */
+                recusadas: {
+                    /** @enum {string} */
+                    acao: "APROVAR" | "RECUSAR" | "CANCELAR" | "DESFAZER_APROVACAO";
+                    motivo: {
+                        codigo: string;
+                        texto: string;
+                    };
+                }[];
                 /** @description Nula enquanto ninguém decidiu: até lá não vale */
                 aprovacao: {
                     aprovada: boolean;
@@ -6026,6 +6067,17 @@ export interface components {
                 autor: string;
                 criadaEm: string;
                 codigo: number;
+                /** @description O que quem lê pode fazer dela agora */
+                acoes: ("APROVAR" | "RECUSAR" | "CANCELAR" | "DESFAZER_APROVACAO")[];
+                /** @description O que ela pede e hoje se recusa a quem lê, com o porquê */
+                recusadas: {
+                    /** @enum {string} */
+                    acao: "APROVAR" | "RECUSAR" | "CANCELAR" | "DESFAZER_APROVACAO";
+                    motivo: {
+                        codigo: string;
+                        texto: string;
+                    };
+                }[];
                 /** @description Nula enquanto ninguém decidiu: até lá não vale */
                 aprovacao: {
                     aprovada: boolean;
@@ -6077,6 +6129,17 @@ export interface components {
                 autor: string;
                 criadaEm: string;
                 codigo: number;
+                /** @description O que quem lê pode fazer dela agora */
+                acoes: ("APROVAR" | "RECUSAR" | "CANCELAR" | "DESFAZER_APROVACAO")[];
+                /** @description O que ela pede e hoje se recusa a quem lê, com o porquê */
+                recusadas: {
+                    /** @enum {string} */
+                    acao: "APROVAR" | "RECUSAR" | "CANCELAR" | "DESFAZER_APROVACAO";
+                    motivo: {
+                        codigo: string;
+                        texto: string;
+                    };
+                }[];
                 valor: {
                     cientifico: string;
                     genero: boolean;
@@ -6619,6 +6682,11 @@ export interface components {
                 /** @description Último dia em que se pode desfazer */
                 ate: string;
                 exigeAdministrador: boolean;
+                /** @description Por que já não se desfaz; nula se se desfaz */
+                recusa: {
+                    codigo: string;
+                    texto: string;
+                } | null;
             } | null;
             devolucaoId: number | null;
             /** @description O PIX que trouxe o dinheiro */
@@ -6892,6 +6960,11 @@ export interface components {
             /** @description Instante ISO 8601 */
             criadaEm: string;
             eliminada: boolean;
+            /**
+             * @description Por que quem lê não decide nada sobre a pessoa
+             * @enum {string|null}
+             */
+            impedimento: "INTERESSE_PROPRIO" | "CADASTRO_ELIMINADO" | "CADASTRO_JUNTADO" | null;
             temConta: boolean;
             /** @description O cadastro que ficou no lugar deste */
             juntadaA: number | null;

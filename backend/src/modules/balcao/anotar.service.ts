@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { conflito, ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
+import { naoEncontrado } from '../../kernel/erro-dominio';
 import { atorDe, escreverAtor } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { Transacoes } from '../../platform/database/transacoes';
@@ -13,6 +13,7 @@ import { gravarAnotacao } from '../pessoa/historico/gravar-anotacao';
 import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { PessoaEntity } from '../pessoa/pessoa.entity';
 import type { Anotacao } from './balcao.dto';
+import { exigirMudavel } from './exigir-mudavel';
 
 /** O que a equipe anota para quem atender depois. A pessoa o recebe na cópia dos seus dados, sem o nome de quem escreveu. */
 @Injectable()
@@ -31,15 +32,13 @@ export class AnotarService {
     { texto, licencaId }: { texto: string; licencaId: number | null },
     sessao: Sessao,
   ): Promise<void> {
-    if (sessao.usuario?.pessoaId === pessoaId) throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
     await this.transacoes.executar(async (em) => {
       // Travada ao ler: quem se elimina ao mesmo tempo não fica com uma anotação.
       const pessoa = await em.findOne(PessoaEntity, {
         where: { id: pessoaId },
         lock: { mode: 'pessimistic_write' },
       });
-      if (!pessoa || pessoa.eliminadaEm) throw naoEncontrado();
-      if (pessoa.juntadaAId !== null) throw conflito('CADASTRO_JUNTADO');
+      exigirMudavel(pessoa, sessao);
       if (licencaId !== null && !(await em.existsBy(LicencaEntity, { id: licencaId, pessoaId }))) {
         throw naoEncontrado();
       }

@@ -6,6 +6,7 @@ import { pessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
 import { pessoaSaida } from '../pessoa/dto/pessoa.dto';
 import { CAMPOS_DO_CADASTRO } from '../pessoa/retrato-do-cadastro';
 import { ACOES_DO_BALCAO } from './domain/acoes-do-balcao';
+import { IMPEDIMENTOS_DO_CADASTRO } from './domain/cadastro-mudavel';
 import { TIPOS_DE_COMPROVANTE } from '../licenca/domain/comprovante';
 import { STATUS } from '../licenca/domain/estado';
 import { licencaSaida } from '../licenca/licenca.dto';
@@ -117,6 +118,10 @@ const correcao = z.object({
 export type CorrecaoDoCadastro = z.infer<typeof correcao>;
 
 const versao = z.string().length(64);
+const impedimento = z
+  .enum(IMPEDIMENTOS_DO_CADASTRO)
+  .nullable()
+  .describe('Por que quem lê não decide nada sobre a pessoa');
 
 export class PessoaNoBalcaoDto extends createZodDto(
   z.object({
@@ -125,6 +130,7 @@ export class PessoaNoBalcaoDto extends createZodDto(
     versao: versao.describe('Do cadastro: vai na correção, que se recusa se ele mudar até lá'),
     criadaEm: instante,
     eliminada: z.boolean(),
+    impedimento,
     temConta: z.boolean(),
     juntadaA: id.nullable().describe('O cadastro que ficou no lugar deste'),
     documentosAntigos: z
@@ -170,6 +176,7 @@ export class LicencaNoBalcaoDto extends createZodDto(
     licenca: licencaDaPessoa,
     motivo: licencaNaLista.shape.motivo,
     pessoa: pessoaNaLista,
+    impedimento,
     renova: z.object({ id, protocolo: z.string() }).nullable(),
     renovadaPor: z.object({ id, protocolo: z.string() }).nullable(),
     documentos: z.array(documentoNoBalcao),

@@ -27,6 +27,7 @@ import { DecidirDocumentoService } from '../pagamento/decidir-documento.service'
 import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
 import type { DecisaoDaIsencao } from './balcao.dto';
 import { guardarComprovante, guardarFolha } from '../licenca/papeis-da-licenca';
+import { exigirDeOutro } from './exigir-mudavel';
 
 interface Travada {
   readonly em: EntityManager;
@@ -224,7 +225,7 @@ export class BalcaoService {
     await this.transacoes.executar(async (em) => {
       const alvo = await em.findOneBy(LicencaEntity, { id });
       if (!alvo) throw naoEncontrado();
-      if (alvo.pessoaId === sessao.usuario?.pessoaId) throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
+      exigirDeOutro(sessao, alvo.pessoaId);
       const daPessoa = await this.mudar.travarDaPessoa(em, alvo.pessoaId);
       await agir({ em, daPessoa, licenca: daPessoa.find((licenca) => licenca.id === id)! });
     });

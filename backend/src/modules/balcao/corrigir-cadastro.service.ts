@@ -18,6 +18,7 @@ import { camposMudados, dadosDe, mostrarRetratos, versaoDoCadastro } from '../pe
 import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
 import { devolverDocumentos, documentosQueVoltam } from '../pessoa/historico/trocar-documentos';
 import type { CorrecaoDoCadastro, PreviaDaCorrecao } from './balcao.dto';
+import { ePropria, exigirMudavel } from './exigir-mudavel';
 
 /** Quantas se mostram na ficha. */
 const CORRECOES = 50;
@@ -48,9 +49,8 @@ export class CorrigirCadastroService {
     idioma: Idioma,
   ): Promise<PreviaDaCorrecao> {
     const em = this.fonte.manager;
-    this.exigirDeOutro(pessoaId, sessao);
-    const existente = await em.findOneBy(PessoaEntity, { id: pessoaId });
-    await this.direitos.exigir(sessao, this.exigirCorrigivel(existente).id, provaPara('VER_INTEIRO'));
+    exigirMudavel(await em.findOneBy(PessoaEntity, { id: pessoaId }), sessao);
+    await this.direitos.exigir(sessao, pessoaId, provaPara('VER_INTEIRO'));
     const { antes, depois } = await this.conferir(em, pessoaId, { pessoa, versao });
     const [mostrada, corrigida] = await mostrarRetratos(em, [antes, depois], { pessoaId, idioma });
     return { campos: camposMudados(antes, depois), antes: mostrada!, depois: corrigida! };
@@ -66,9 +66,8 @@ export class CorrigirCadastroService {
     { motivo, ...correcao }: Corrigir & { motivo: string },
     sessao: Sessao,
   ): Promise<void> {
-    this.exigirDeOutro(pessoaId, sessao);
     await this.transacoes.executar(async (em) => {
-      const existente = await this.travar(em, pessoaId);
+      const existente = await this.travar(em, pessoaId, sessao);
       const { antes, depois } = await this.conferir(em, pessoaId, correcao);
       if (camposMudados(antes, depois).length === 0) throw conflito('NADA_A_CORRIGIR');
       await this.gravar(em, { existente, antes, depois, motivo, desfazId: null }, sessao);
@@ -77,9 +76,8 @@ export class CorrigirCadastroService {
 
   /** Erros: 403 `INTERESSE_PROPRIO`; 404; 409 `CORRECAO_SUPERADA` se o cadastro já não é o que ela deixou. */
   async desfazer(pessoaId: number, correcaoId: number, motivo: string, sessao: Sessao): Promise<void> {
-    this.exigirDeOutro(pessoaId, sessao);
     await this.transacoes.executar(async (em) => {
-      const existente = await this.travar(em, pessoaId);
+      const existente = await this.travar(em, pessoaId, sessao);
       const correcao = await em.findOneBy(CorrecaoEntity, { id: correcaoId, pessoaId });
       if (!correcao) throw naoEncontrado();
       const { antes: dados, depois: deixou, repostos } = lerRetratos(correcao);
@@ -107,7 +105,7 @@ export class CorrigirCadastroService {
       feitas.flatMap(({ retratos }) => (retratos ? [retratos.antes, retratos.depois] : [])),
       { pessoaId, idioma },
     );
-    const propria = sessao.usuario?.pessoaId === pessoaId;
+    const propria = ePropria(sessao, pessoaId);
     return feitas.map(({ correcao, retratos }) => ({
       id: correcao.id,
       mudanca: retratos && {
@@ -127,20 +125,11 @@ export class CorrigirCadastroService {
     }));
   }
 
-  private exigirDeOutro(pessoaId: number, sessao: Sessao): void {
-    if (sessao.usuario?.pessoaId === pessoaId) throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
-  }
-
-  private exigirCorrigivel(pessoa: PessoaEntity | null): PessoaEntity {
-    if (!pessoa || pessoa.eliminadaEm) throw naoEncontrado();
-    if (pessoa.juntadaAId !== null) throw conflito('CADASTRO_JUNTADO');
-    return pessoa;
-  }
-
   /** Travada antes de qualquer leitura: o que se lê a seguir é o que vai mudar. */
-  private async travar(em: EntityManager, pessoaId: number): Promise<PessoaEntity> {
-    return this.exigirCorrigivel(
+  private async travar(em: EntityManager, pessoaId: number, sessao: Sessao): Promise<PessoaEntity> {
+    return exigirMudavel(
       await em.findOne(PessoaEntity, { where: { id: pessoaId }, lock: { mode: 'pessimistic_write' } }),
+      sessao,
     );
   }
 

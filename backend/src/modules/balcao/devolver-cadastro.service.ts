@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { conflito, ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
+import { ErroDominio } from '../../kernel/erro-dominio';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { Transacoes } from '../../platform/database/transacoes';
@@ -11,6 +11,7 @@ import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
 import { esquecerAparelhos } from '../avisos/aparelhos/aparelhos.service';
 import { esquecerContatos } from '../licenca/papeis-da-licenca';
 import { travarPessoas } from '../pessoa/travar-pessoas';
+import { exigirDeOutro, exigirMudavel } from './exigir-mudavel';
 
 /**
  * Devolve um cadastro a quem mostrou o documento no balcão, contra quem o registrou ou tomou antes (decisão D15): o e-mail
@@ -31,14 +32,12 @@ export class DevolverCadastroService {
     { email, confirmarEmail }: { email: string | null; confirmarEmail: string | null },
     sessao: Sessao,
   ): Promise<void> {
-    if (sessao.usuario?.pessoaId === pessoaId) throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
+    exigirDeOutro(sessao, pessoaId);
     if (email === null) throw invalido([{ campo: 'email', codigo: 'CAMPO_OBRIGATORIO' }]);
     const erros = errosDoEmail(email, { confirmacao: confirmarEmail });
     if (erros.length > 0) throw invalido(erros);
     const encerrar = await this.transacoes.executar(async (em) => {
-      const pessoa = await em.findOneBy(PessoaEntity, { id: pessoaId });
-      if (!pessoa || pessoa.eliminadaEm) throw naoEncontrado();
-      if (pessoa.juntadaAId !== null) throw conflito('CADASTRO_JUNTADO');
+      const pessoa = exigirMudavel(await em.findOneBy(PessoaEntity, { id: pessoaId }), sessao);
       await travarPessoas(em, [pessoaId]);
       const documentos = [pessoa.cpf, pessoa.passaporte].filter((documento) => documento !== null);
       const { contas, encerrar: encerrarContas } = await this.contas.devolver(em, {

@@ -29,6 +29,8 @@ import { LicencaEntity } from '../licenca/licenca.entity';
 import { Textos } from '../agencia/textos/textos';
 import type { DocumentoNoBalcao, LicencaNoBalcao, Mudanca } from './balcao.dto';
 import { ComprovanteEntity } from '../licenca/comprovante.entity';
+import { impedimentoDoCadastro } from './domain/cadastro-mudavel';
+import { ePropria } from './exigir-mudavel';
 
 const ACESSOS = 100;
 /** O que se fez com os dados da pessoa: o que ela própria também vê na conta. */
@@ -70,7 +72,7 @@ export class FichaService {
     const atual = dadosDe(await this.consulta.completa(pessoaId));
     const [antigos, juncoes, acessos, contas, anotacoes, correcoes] = await Promise.all([
       em.find(DocumentoAntigoEntity, { where: { pessoaId }, order: { id: 'DESC' } }),
-      this.juncoes.daPessoa(pessoaId),
+      this.juncoes.daPessoa(pessoaId, sessao),
       em.find(AuditoriaEntity, {
         where: { pessoaId: In([pessoaId, ...juntadas]), acao: In(ACESSOS_A_MOSTRAR) },
         order: { id: 'DESC' },
@@ -86,6 +88,7 @@ export class FichaService {
       versao: versaoDoCadastro(atual),
       criadaEm: pessoa.criadoEm.toISOString(),
       eliminada: pessoa.eliminadaEm !== null,
+      impedimento: impedimentoDoCadastro(pessoa, sessao.usuario?.pessoaId),
       temConta: contas.length > 0,
       juntadaA: pessoa.juntadaAId,
       documentosAntigos: antigos.map(({ tipo, numero, origem, desde }) => ({
@@ -127,6 +130,7 @@ export class FichaService {
       em.findBy(LicencaEntity, { pessoaId: licenca.pessoaId }),
       this.anotacoes.daPessoa(licenca.pessoaId),
     ]);
+    const cadastro = await em.findOneByOrFail(PessoaEntity, { id: licenca.pessoaId });
     const daLicenca = partes.licencas.find((uma) => uma.id === id)!;
     const outra = (achada: LicencaEntity | undefined) =>
       achada ? { id: achada.id, protocolo: formatarCodigo(achada.codigo) } : null;
@@ -135,6 +139,7 @@ export class FichaService {
       licenca: daLicenca,
       motivo: situacaoEm(licenca, this.relogio.hoje()).motivo,
       pessoa: pessoa!,
+      impedimento: impedimentoDoCadastro(cadastro, sessao.usuario?.pessoaId),
       renova: outra(daPessoa.find((uma) => uma.id === licenca.renovaId)),
       renovadaPor: outra(daPessoa.find((uma) => uma.renovaId === id)),
       documentos: partes.documentos.filter((um) => um.licencaId === id),
@@ -176,7 +181,7 @@ export class FichaService {
       mudancas.filter(({ evento }) => evento === 'PROVISORIA_CONCEDIDA').map(({ licencaId }) => licencaId),
     );
     const administra = sessao.usuario?.papel === 'ADMINISTRADOR';
-    const propria = sessao.usuario?.pessoaId === pessoaId;
+    const propria = ePropria(sessao, pessoaId);
     const hoje = this.relogio.hoje();
     return {
       pessoa,

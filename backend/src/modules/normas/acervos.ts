@@ -18,6 +18,7 @@ import {
   type ValorDaZona,
   type ValorDoPeixe,
 } from './decididas';
+import type { Quadro } from './domain/impedimento';
 import type { Acervo } from './domain/regra';
 
 /** Um ano e meio: passa por duas vezes de cada época do ano. */
@@ -87,6 +88,22 @@ export class Acervos {
         .filter(({ codigo }) => citadas.has(codigo)),
       zonas,
       regras,
+    };
+  }
+
+  /** De que depende o que se pode fazer de cada decisão. */
+  quadro(): Quadro {
+    return {
+      hoje: this.relogio.hoje(),
+      NORMA: this.decisoes.todas(NORMA.nome),
+      REGRA: this.decisoes.todas<ValorDaRegra>(REGRA.nome),
+      ZONA: this.decisoes.todas<ValorDaZona>(ZONA.nome),
+      PEIXE: this.decisoes.todas(PEIXE.nome),
+      aprovadas: {
+        REGRA: this.aprovadas<ValorDaRegra>(REGRA.nome),
+        ZONA: this.aprovadas(ZONA.nome),
+      },
+      aprovacao: (id) => this.aprovacao(id),
     };
   }
 

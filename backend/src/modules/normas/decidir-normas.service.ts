@@ -30,6 +30,7 @@ import {
   type ValorDoPeixe,
 } from './decididas';
 import { errosDaNorma, errosDaRegra, errosDaZona } from './domain/conferir';
+import { type AcaoDaNorma, impedimentoDaNorma } from './domain/impedimento';
 
 /** O que se marca, por espécie. */
 export type Marcada =
@@ -80,10 +81,7 @@ export class DecidirNormasService {
     for (const especie of [NORMA, REGRA, ZONA, PEIXE] as const) {
       const decisao = this.decisoes.todas(especie.nome).find((uma) => uma.id === id);
       if (!decisao) continue;
-      const antes = this.conferindo(() => {
-        if (this.emUso(decisao)) throw conflito('REGRA_EM_USO');
-        if (this.fariaFalta(decisao)) throw conflito('ZONA_EM_USO');
-      });
+      const antes = this.conferindo(() => this.exigir('CANCELAR', id, sessao));
       return this.decidir.cancelar(especie as typeof REGRA, id, sessao, antes);
     }
     throw naoEncontrado();
@@ -99,15 +97,10 @@ export class DecidirNormasService {
     sessao: Sessao,
   ): Promise<void> {
     await this.decisoes.recarregar();
-    const decisao = this.aprovavel(id);
-    if (aprovada && decisao.autor === escreverAtor(atorDe(sessao))) {
-      throw new ErroDominio('APROVACAO_DO_AUTOR', 'proibido');
-    }
-    const vigenteDesde = maiorData(decisao.vigenteDesde, this.relogio.hoje());
+    const vigenteDesde = maiorData(this.aprovavel(id).vigenteDesde, this.relogio.hoje());
     const antes = this.conferindo(() => {
       this.aprovavel(id);
-      if (this.acervos.aprovacao(id)) throw conflito('REGRA_JA_DECIDIDA');
-      if (aprovada) this.recusarSeNaoSeAprova(decisao, vigenteDesde);
+      this.exigir(aprovada ? 'APROVAR' : 'RECUSAR', id, sessao);
     });
     await this.decidir.marcar(
       APROVACAO,
@@ -122,9 +115,7 @@ export class DecidirNormasService {
     await this.decisoes.recarregar();
     const aprovacao = this.acervos.aprovacao(id);
     if (!aprovacao) throw naoEncontrado();
-    const antes = this.conferindo(() => {
-      if (this.fariaFalta(this.aprovavel(id))) throw conflito('ZONA_EM_USO');
-    });
+    const antes = this.conferindo(() => this.exigir('DESFAZER_APROVACAO', id, sessao));
     await this.decidir.cancelar(APROVACAO, aprovacao.id, sessao, antes);
   }
 
@@ -140,25 +131,10 @@ export class DecidirNormasService {
     };
   }
 
-  /** Erros: 409 `REGRA_MAIS_NOVA`, `ZONA_POR_APROVAR`. */
-  private recusarSeNaoSeAprova(
-    { id, especie, assunto, valor }: Decisao<unknown>,
-    vigenteDesde: Decisao<unknown>['vigenteDesde'],
-  ): void {
-    const maisNova = this.decisoes
-      .todas(especie)
-      .some(
-        (uma) =>
-          uma.assunto === assunto &&
-          uma.id > id &&
-          this.acervos.aprovadaEm(uma.id, uma.vigenteDesde) !== null,
-      );
-    if (maisNova) throw conflito('REGRA_MAIS_NOVA');
-    if (especie !== REGRA.nome) return;
-    const { zonas } = (valor as ValorDaRegra).alcance;
-    const noDia = this.acervos.entre(vigenteDesde, vigenteDesde).zonas;
-    if (zonas?.some((zona) => !noDia.some(({ codigo }) => codigo === zona)))
-      throw conflito('ZONA_POR_APROVAR');
+  private exigir(acao: AcaoDaNorma, id: number, sessao: Sessao): void {
+    const codigo = impedimentoDaNorma(acao, id, this.acervos.quadro(), escreverAtor(atorDe(sessao)));
+    if (codigo === 'APROVACAO_DO_AUTOR') throw new ErroDominio(codigo, 'proibido');
+    if (codigo) throw conflito(codigo);
   }
 
   private aprovavel(id: number): Decisao<unknown> {
@@ -194,47 +170,6 @@ export class DecidirNormasService {
         const naLista = this.opcoes.noDia().peixes.opcoes.some((opcao) => opcao.codigo === codigo);
         return naLista ? [] : [{ campo: 'decisao.codigo', codigo: 'PEIXE_FORA_DA_LISTA' }];
       }
-    }
-  }
-
-  /** Uma zona que, sem esta decisão, não valeria em dias em que uma regra aprovada fala dela. */
-  private fariaFalta({ id, especie, assunto }: Decisao<unknown>): boolean {
-    if (especie !== ZONA.nome) return false;
-    const zonas = this.acervos.aprovadas(ZONA.nome).filter((uma) => uma.assunto === assunto);
-    const [outra] = zonas
-      .filter((uma) => uma.id !== id)
-      .map(({ vigenteDesde }) => vigenteDesde)
-      .sort();
-    return (
-      zonas.some((uma) => uma.id === id) &&
-      this.acervos
-        .aprovadas<ValorDaRegra>(REGRA.nome)
-        .some(
-          ({ valor: { alcance, revogada }, vigenteDesde }) =>
-            !revogada &&
-            alcance.zonas?.includes(Number(assunto)) &&
-            (outra === undefined || vigenteDesde < outra),
-        )
-    );
-  }
-
-  /** Uma norma, zona ou peixe que alguma regra ou zona cita, e que deixaria de haver. */
-  private emUso({ especie, assunto, id }: Decisao<unknown>): boolean {
-    const codigo = Number(assunto);
-    const outra = this.decisoes.todas(especie).some((uma) => uma.assunto === assunto && uma.id !== id);
-    if (outra) return false;
-    const regras = this.decisoes.todas<ValorDaRegra>(REGRA.nome).map(({ valor }) => valor);
-    switch (especie) {
-      case NORMA.nome:
-        return [...regras, ...this.decisoes.todas<ValorDaZona>(ZONA.nome).map(({ valor }) => valor)].some(
-          ({ norma }) => norma === codigo,
-        );
-      case ZONA.nome:
-        return regras.some(({ alcance }) => alcance.zonas?.includes(codigo));
-      case PEIXE.nome:
-        return regras.some(({ alcance }) => alcance.especies?.includes(codigo));
-      default:
-        return false;
     }
   }
 }

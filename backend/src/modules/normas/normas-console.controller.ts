@@ -4,8 +4,11 @@ import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { dataCivil } from '../../kernel/data-civil';
 import { Ambiente } from '../../platform/config/ambiente';
-import { SessaoAtual } from '../../platform/http/pedido/requisicao';
+import { atorDe, escreverAtor } from '../../platform/ator';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import { ADMINISTRACAO, EQUIPE, Rota } from '../../platform/http/rota/rota';
+import { traduzir } from '../../platform/i18n/catalogo';
+import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { decidida, DecisaoIdDto, marcacao } from '../../platform/vigencia/contrato';
 import { DecidirService } from '../../platform/vigencia/decidir.service';
@@ -21,10 +24,22 @@ import {
   ZONA,
 } from './decididas';
 import { DecidirNormasService } from './decidir-normas.service';
+import { ACOES_DA_NORMA, acoesDaNorma, type Quadro } from './domain/impedimento';
 import { mudancas } from './domain/previa';
 import type { Regra } from './domain/regra';
 
-const decisao = decidida.extend({ codigo: z.number().int() });
+const decisao = decidida.extend({
+  codigo: z.number().int(),
+  acoes: z.array(z.enum(ACOES_DA_NORMA)).describe('O que quem lê pode fazer dela agora'),
+  recusadas: z
+    .array(
+      z.object({
+        acao: z.enum(ACOES_DA_NORMA),
+        motivo: z.object({ codigo: z.string(), texto: z.string() }),
+      }),
+    )
+    .describe('O que ela pede e hoje se recusa a quem lê, com o porquê'),
+});
 const aprovavel = decisao.extend({
   aprovacao: z
     .object({ aprovada: z.boolean(), ...decidida.pick({ autor: true, motivo: true, criadaEm: true }).shape })
@@ -90,18 +105,25 @@ export class NormasConsoleController {
   @Rota({ quem: EQUIPE })
   @ApiOperation({ summary: 'O que se decidiu, da decisão mais nova à mais velha, e o que espera aprovação' })
   @ZodResponse({ status: 200, type: NormasDto, description: 'Por espécie de decisão' })
-  async listar() {
+  async listar(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
     const [normas, regras, zonas, peixes] = await Promise.all([
       this.decidir.historia(NORMA),
       this.decidir.historia(REGRA),
       this.decidir.historia(ZONA),
       this.decidir.historia(PEIXE),
     ]);
+    const quadro = this.acervos.quadro();
+    const comAcoes = <D extends { id: number }>(uma: D) => ({
+      ...uma,
+      ...acoesPara(sessao, uma.id, quadro, idioma),
+    });
     return {
-      normas: normas.map(comCodigo),
-      regras: this.comAprovacao(REGRA.nome, regras),
-      zonas: this.comAprovacao(ZONA.nome, zonas),
-      peixes: peixes.map((um) => ({ ...comCodigo(um), nome: this.acervos.nomeDoPeixe(Number(um.assunto)) })),
+      normas: normas.map(comCodigo).map(comAcoes),
+      regras: this.comAprovacao(REGRA.nome, regras).map(comAcoes),
+      zonas: this.comAprovacao(ZONA.nome, zonas).map(comAcoes),
+      peixes: peixes.map((um) =>
+        comAcoes({ ...comCodigo(um), nome: this.acervos.nomeDoPeixe(Number(um.assunto)) }),
+      ),
     };
   }
 
@@ -198,3 +220,16 @@ const comCodigo = <D extends { assunto: string }>({ assunto, ...uma }: D) => ({
   ...uma,
   codigo: Number(assunto),
 });
+
+/** Só quem administra decide. */
+function acoesPara(sessao: Sessao, id: number, quadro: Quadro, idioma: Idioma) {
+  if (sessao.usuario?.papel !== 'ADMINISTRADOR') return { acoes: [], recusadas: [] };
+  const { acoes, recusadas } = acoesDaNorma(id, quadro, escreverAtor(atorDe(sessao)));
+  return {
+    acoes,
+    recusadas: recusadas.map(({ acao, codigo: motivo }) => ({
+      acao,
+      motivo: { codigo: motivo, texto: traduzir(motivo, idioma) },
+    })),
+  };
+}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
+import { EntityManager, In } from 'typeorm';
 import type { Ator } from '../../platform/ator';
 import type { Centavos } from '../../kernel/centavos';
 import type { DataCivil } from '../../kernel/data-civil';
@@ -113,17 +113,6 @@ export class DecidirDocumentoService {
     return valor;
   }
 
-  /** Número da última linha de história destes documentos: se crescer, algo aconteceu depois. */
-  async ultimaMudanca(em: EntityManager, documentoIds: readonly number[]): Promise<number> {
-    if (documentoIds.length === 0) return 0;
-    const ultima = await em
-      .createQueryBuilder(HistoricoDocumentoEntity, 'h')
-      .select('MAX(h.id)', 'id')
-      .where('h.documento_id IN (:...documentoIds)', { documentoIds })
-      .getRawOne<{ id: number | null }>();
-    return Number(ultima?.id ?? 0);
-  }
-
   /**
    * Leva os documentos de volta ao que eram nas fotos; um pedido de baixa que a decisão abriu e ainda não foi ao banco é
    * dispensado. `false` se um pedido desses já foi: então quem chama desfaz a transação.
@@ -202,3 +191,11 @@ const igual = (documento: DocumentoPagamentoEntity, foto: FotoDeDocumento): bool
   documento.valorPago === foto.valorPago &&
   documento.pagoEm === foto.pagoEm &&
   documento.referenciaAberta === foto.referenciaAberta;
+
+/** Número da última linha de história destes documentos: se crescer, algo aconteceu depois. */
+export async function ultimaMudancaDosDocumentos(
+  em: EntityManager,
+  documentoIds: readonly number[],
+): Promise<number> {
+  return (await em.maximum(HistoricoDocumentoEntity, 'id', { documentoId: In([...documentoIds]) })) ?? 0;
+}

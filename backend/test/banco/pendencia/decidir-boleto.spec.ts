@@ -44,6 +44,7 @@ describe('decisões sobre um boleto', () => {
       baixar: 'BAIXADO',
       retirarBaixa: false,
       trocar: { valor: 9_038, vencimento: '2026-03-20' },
+      impedimento: null,
     });
     expect(await recusa(fazer(boletoId, 'baixa', PEDIDA))).toEqual([409, 'EFEITO_MUDOU']);
     const { statusCode } = await fazer(boletoId, 'baixa', { ...MOTIVADA, efeito: 'BAIXADO' });
@@ -153,7 +154,12 @@ describe('decisões sobre um boleto', () => {
     expect(await mesa.boleto(boletoId)).toMatchObject({ estado: 'PAGO', referencia: String(licencaId) });
     expect(await mesa.boleto(novoId)).toMatchObject({ estado: 'BAIXADO' });
     expect(await pedidos(boletoId)).toMatchObject([{ estado: 'DISPENSADA' }]);
-    expect((await ver(boletoId)).decisoes).toEqual({ baixar: null, retirarBaixa: false, trocar: null });
+    expect((await ver(boletoId)).decisoes).toEqual({
+      baixar: null,
+      retirarBaixa: false,
+      trocar: null,
+      impedimento: null,
+    });
   });
 
   it('só o último boleto volta: a baixa do antigo não se retira quando o que o substituiu também saiu', async () => {
@@ -163,7 +169,12 @@ describe('decisões sobre um boleto', () => {
     const { id: novoId } = trocado.json<{ id: number }>();
     await fazer(novoId, 'baixa', { ...MOTIVADA, efeito: 'BAIXADO' });
     expect((await mesa.boleto(novoId)).estado).toBe('BAIXADO');
-    expect((await ver(boletoId)).decisoes).toEqual({ baixar: null, retirarBaixa: false, trocar: null });
+    expect((await ver(boletoId)).decisoes).toEqual({
+      baixar: null,
+      retirarBaixa: false,
+      trocar: null,
+      impedimento: null,
+    });
     expect(await recusa(fazer(boletoId, 'baixa/retirada'))).toEqual([409, 'DECISAO_NAO_CABE']);
     expect(await mesa.em.countBy(DocumentoPagamentoEntity, { referenciaAberta: String(licencaId) })).toBe(0);
   });
@@ -222,7 +233,7 @@ describe('decisões sobre um boleto', () => {
     ] as const) {
       const { boletoId } = await mesa.licenca();
       await mesa.mudarBoleto(boletoId, campos as Partial<DocumentoPagamentoEntity>);
-      const nada = { baixar: null, retirarBaixa: false, trocar: null };
+      const nada = { baixar: null, retirarBaixa: false, trocar: null, impedimento: null };
       expect([campos.estado, (await ver(boletoId)).decisoes]).toEqual([campos.estado, nada]);
       expect(await recusa(fazer(boletoId, 'baixa', PEDIDA))).toEqual([409, 'DECISAO_NAO_CABE']);
       const visto = { ...MOTIVADA, valor: 9_038, vencimento: '2026-03-20' };

@@ -24,11 +24,11 @@ describe('mesa de pendências: o que volta', () => {
       });
     };
     const mudar = (id: number, acao: string, quem = mesa.administrador) =>
-      quem.post(`/api/admin/devolucoes/${id}/${acao}`, MOTIVADA);
+      mesa.mudarDevolucao(acao, id, quem);
 
     it('C8: o segundo pagamento é pedido, autorizado por outra pessoa e pago', async () => {
       const pendenciaId = await duplicado();
-      await passou(mesa.agir('devolver', pendenciaId, FAVORECIDO, mesa.administrador));
+      await passou(mesa.agirConferindo('devolver', pendenciaId, FAVORECIDO, mesa.administrador));
       const id = (await mesa.detalhe(pendenciaId)).devolucaoId!;
       expect(await recusa(mudar(id, 'autorizar', mesa.operador))).toEqual([403, 'ACESSO_NEGADO']);
       expect(await recusa(mudar(id, 'autorizar'))).toEqual([403, 'DEVOLUCAO_PROPRIA']);
@@ -36,7 +36,7 @@ describe('mesa de pendências: o que volta', () => {
       await passou(mudar(id, 'autorizar', mesa.outroAdministrador));
       await passou(mudar(id, 'pagar'));
       expect(await recusa(mudar(id, 'recusar'))).toEqual([409, 'SITUACAO_DA_DEVOLUCAO']);
-      expect(await recusa(mesa.agir('desfazer', pendenciaId))).toEqual([
+      expect(await recusa(mesa.agirConferindo('desfazer', pendenciaId))).toEqual([
         409,
         'PENDENCIA_COM_EFEITO_POSTERIOR',
       ]);
@@ -62,7 +62,7 @@ describe('mesa de pendências: o que volta', () => {
         ['recusar', mesa.administrador],
         ['cancelar', mesa.operador],
       ] as const) {
-        await passou(mesa.agir('devolver', pendenciaId, FAVORECIDO));
+        await passou(mesa.agirConferindo('devolver', pendenciaId, FAVORECIDO));
         const id = (await mesa.detalhe(pendenciaId)).devolucaoId!;
         await passou(mudar(id, acao, quem));
         expect(await mesa.pendencia(pendenciaId)).toMatchObject({ estado: 'ABERTA', retido: 9_038 });
@@ -84,11 +84,11 @@ describe('mesa de pendências: o que volta', () => {
         recebido: 8_038,
         aplicado: 8_038,
       });
-      await passou(mesa.agir('devolver', pendenciaId, FAVORECIDO));
+      await passou(mesa.agirConferindo('devolver', pendenciaId, FAVORECIDO));
       expect(await mesa.boleto(boletoId)).toMatchObject({ estado: 'ESTORNADO', valorPago: 0 });
       expect(await mesa.pendencia(pendenciaId)).toMatchObject({ aplicado: -8_038, destinoId: boletoId });
       expect(await mesa.conferir(retornoId)).toEqual({ diferenca: 0 });
-      await passou(mesa.agir('desfazer', pendenciaId));
+      await passou(mesa.agirConferindo('desfazer', pendenciaId));
       expect(await mesa.boleto(boletoId)).toMatchObject({ estado: 'PARCIAL', valorPago: 8_038 });
       const { estado } = await mesa.em.findOneByOrFail(DevolucaoEntity, { pendenciaId });
       expect(estado).toBe('CANCELADA');
@@ -96,7 +96,7 @@ describe('mesa de pendências: o que volta', () => {
 
     it('guarda fechados o nome, a conta e os motivos', async () => {
       const pendenciaId = await duplicado();
-      await passou(mesa.agir('devolver', pendenciaId, FAVORECIDO));
+      await passou(mesa.agirConferindo('devolver', pendenciaId, FAVORECIDO));
       const brutas = await mesa.em.query<object[]>(
         `SELECT favorecido_nome, favorecido_documento, conta, justificativa, motivo FROM devolucao d
          JOIN pendencia_acao a ON a.pendencia_id = d.pendencia_id
@@ -121,11 +121,11 @@ describe('mesa de pendências: o que volta', () => {
         documentoId: boletoId,
         recebido: 0,
       });
-      expect(await recusa(mesa.agir('dispensar', comDinheiro))).toEqual([403, 'ACESSO_NEGADO']);
-      await passou(mesa.agir('dispensar', comDinheiro, MOTIVADA, mesa.administrador));
-      await passou(mesa.agir('dispensar', aviso));
-      expect(await recusa(mesa.agir('desfazer', comDinheiro))).toEqual([403, 'ACESSO_NEGADO']);
-      await passou(mesa.agir('desfazer', comDinheiro, MOTIVADA, mesa.administrador));
+      expect(await recusa(mesa.agirConferindo('dispensar', comDinheiro))).toEqual([403, 'ACESSO_NEGADO']);
+      await passou(mesa.agirConferindo('dispensar', comDinheiro, MOTIVADA, mesa.administrador));
+      await passou(mesa.agirConferindo('dispensar', aviso));
+      expect(await recusa(mesa.agirConferindo('desfazer', comDinheiro))).toEqual([403, 'ACESSO_NEGADO']);
+      await passou(mesa.agirConferindo('desfazer', comDinheiro, MOTIVADA, mesa.administrador));
     });
   });
 
@@ -137,8 +137,8 @@ describe('mesa de pendências: o que volta', () => {
         await mesa.estadoDa(licencaId),
         await mesa.pendencia(pendenciaId),
       ];
-      await passou(mesa.agir('aceitar', pendenciaId));
-      await passou(mesa.agir('desfazer', pendenciaId));
+      await passou(mesa.agirConferindo('aceitar', pendenciaId));
+      await passou(mesa.agirConferindo('desfazer', pendenciaId));
       expect([
         await mesa.boleto(boletoId),
         await mesa.estadoDa(licencaId),
@@ -153,8 +153,8 @@ describe('mesa de pendências: o que volta', () => {
         'PAGAMENTO_CONFIRMADO',
         'ACEITE_DESFEITO',
       ]);
-      expect(await recusa(mesa.agir('desfazer', pendenciaId))).toEqual([409, 'NADA_A_DESFAZER']);
-      await passou(mesa.agir('aceitar', pendenciaId));
+      expect(await recusa(mesa.agirConferindo('desfazer', pendenciaId))).toEqual([409, 'NADA_A_DESFAZER']);
+      await passou(mesa.agirConferindo('aceitar', pendenciaId));
       expect(
         (await mesa.detalhe(pendenciaId)).historico.map(({ acao, desfeita }) => [acao, desfeita]),
       ).toEqual([
@@ -178,15 +178,15 @@ describe('mesa de pendências: o que volta', () => {
         remetidoEm: new Date(DIA),
       });
       const antes = await Promise.all([boletoId, aberto, remetido].map((id) => mesa.boleto(id)));
-      await passou(mesa.agir('aceitar', pendenciaId));
+      await passou(mesa.agirConferindo('aceitar', pendenciaId));
       expect((await mesa.boleto(aberto)).estado).toBe('BAIXADO');
-      await passou(mesa.agir('desfazer', pendenciaId));
+      await passou(mesa.agirConferindo('desfazer', pendenciaId));
       expect(await Promise.all([boletoId, aberto, remetido].map((id) => mesa.boleto(id)))).toEqual(antes);
     });
 
     it('a renovação aceita encerra a antiga; desfeita, a antiga volta a valer', async () => {
       const antiga = await mesa.pagaAposBaixa(retornoId);
-      await passou(mesa.agir('aceitar', antiga.pendenciaId));
+      await passou(mesa.agirConferindo('aceitar', antiga.pendenciaId));
       const { pessoaId } = await mesa.estadoDa(antiga.licencaId);
       const nova = await mesa.pagaAposBaixa(retornoId);
       await mesa.em.query(
@@ -194,33 +194,34 @@ describe('mesa de pendências: o que volta', () => {
         [pessoaId, antiga.licencaId, nova.licencaId],
       );
       const antes = [await mesa.estadoDa(antiga.licencaId), await mesa.estadoDa(nova.licencaId)];
-      await passou(mesa.agir('aceitar', nova.pendenciaId));
+      await passou(mesa.agirConferindo('aceitar', nova.pendenciaId));
       expect(await mesa.estadoDa(antiga.licencaId)).toMatchObject({ status: 'INATIVO' });
       expect(await mesa.estadoDa(nova.licencaId)).toMatchObject({
         status: 'VIGENTE',
         dataVencimento: '2030-03-09',
       });
-      await passou(mesa.agir('desfazer', nova.pendenciaId));
+      await passou(mesa.agirConferindo('desfazer', nova.pendenciaId));
       expect([await mesa.estadoDa(antiga.licencaId), await mesa.estadoDa(nova.licencaId)]).toEqual(antes);
     });
 
     it('depois da meia-noite da agência, não', async () => {
       const { pendenciaId } = await mesa.pagaAposBaixa(retornoId);
       await mesa.noDia('2026-03-11T03:30:00Z');
-      await passou(mesa.agir('aceitar', pendenciaId));
+      await passou(mesa.agirConferindo('aceitar', pendenciaId));
       expect((await mesa.detalhe(pendenciaId)).desfazer).toEqual({
         ate: '2026-03-10',
         exigeAdministrador: false,
+        recusa: null,
       });
       await mesa.noDia('2026-03-11T04:30:00Z');
       expect((await mesa.detalhe(pendenciaId)).desfazer).toBeNull();
-      expect(await recusa(mesa.agir('desfazer', pendenciaId))).toEqual([409, 'DIA_ENCERRADO']);
+      expect(await recusa(mesa.agirConferindo('desfazer', pendenciaId))).toEqual([409, 'DIA_ENCERRADO']);
       await mesa.noDia(DIA);
     });
 
     it('se o boleto ou a licença mudou depois, não', async () => {
       const pago = await mesa.pagaAposBaixa(retornoId);
-      await passou(mesa.agir('aceitar', pago.pendenciaId));
+      await passou(mesa.agirConferindo('aceitar', pago.pendenciaId));
       await mesa.em.insert(HistoricoDocumentoEntity, {
         documentoId: pago.boletoId,
         de: 'PAGO',
@@ -228,13 +229,13 @@ describe('mesa de pendências: o que volta', () => {
         ator: 'retorno:1',
         motivo: 'MOVIMENTO 02',
       });
-      expect(await recusa(mesa.agir('desfazer', pago.pendenciaId))).toEqual([
+      expect(await recusa(mesa.agirConferindo('desfazer', pago.pendenciaId))).toEqual([
         409,
         'PENDENCIA_COM_EFEITO_POSTERIOR',
       ]);
       expect((await mesa.pendencia(pago.pendenciaId)).estado).toBe('ACEITA');
       const outra = await mesa.pagaAposBaixa(retornoId);
-      await passou(mesa.agir('aceitar', outra.pendenciaId));
+      await passou(mesa.agirConferindo('aceitar', outra.pendenciaId));
       await inserir(mesa.em, LicencaHistoricoEntity, {
         licencaId: outra.licencaId,
         de: 'VIGENTE',
@@ -244,7 +245,7 @@ describe('mesa de pendências: o que volta', () => {
         motivo: null,
         ocorridoEm: new Date(DIA),
       });
-      expect(await recusa(mesa.agir('desfazer', outra.pendenciaId))).toEqual([
+      expect(await recusa(mesa.agirConferindo('desfazer', outra.pendenciaId))).toEqual([
         409,
         'PENDENCIA_COM_EFEITO_POSTERIOR',
       ]);
@@ -252,15 +253,15 @@ describe('mesa de pendências: o que volta', () => {
 
     it('o excedente de que alguém já decidiu prende a decisão', async () => {
       const { pendenciaId } = await mesa.pagaAposBaixa(retornoId, 10_000);
-      await passou(mesa.agir('aceitar', pendenciaId));
+      await passou(mesa.agirConferindo('aceitar', pendenciaId));
       const [excedente] = (await mesa.detalhe(pendenciaId)).excedentes;
-      await passou(mesa.agir('aceitar', excedente!));
-      expect(await recusa(mesa.agir('desfazer', pendenciaId))).toEqual([
+      await passou(mesa.agirConferindo('aceitar', excedente!));
+      expect(await recusa(mesa.agirConferindo('desfazer', pendenciaId))).toEqual([
         409,
         'PENDENCIA_COM_EFEITO_POSTERIOR',
       ]);
-      await passou(mesa.agir('desfazer', excedente!));
-      await passou(mesa.agir('desfazer', pendenciaId));
+      await passou(mesa.agirConferindo('desfazer', excedente!));
+      await passou(mesa.agirConferindo('desfazer', pendenciaId));
     });
   });
 });

@@ -112,6 +112,9 @@ describe('mesa de pendências: só se oferece o que se pode', () => {
     });
     expect((await mesa.agir('devolver', pendenciaId, FAVORECIDO)).statusCode).toBe(200);
     expect((await mesa.detalhe(pendenciaId)).desfazer).not.toBeNull();
-    expect(await ver()).toMatchObject({ desfazer: null, recusadas: [] });
+    expect(await ver()).toMatchObject({
+      desfazer: { recusa: { codigo: 'INTERESSE_PROPRIO' } },
+      recusadas: [],
+    });
   });
 });

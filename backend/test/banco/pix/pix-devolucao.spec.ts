@@ -9,7 +9,7 @@ import { FalhaDoTrilho } from '../../../src/modules/pagamento/domain/pix/trilho'
 import { BancadaDoPix } from './bancada-do-pix';
 import type { ProvedorDeMemoria } from './provedor-de-memoria';
 
-const OPERADOR = { tipo: 'USUARIO', id: 1, papel: 'OPERADOR', pessoaId: null } as const;
+const QUEM_AUTORIZA = { tipo: 'USUARIO', id: 1, papel: 'ADMINISTRADOR', pessoaId: null } as const;
 const ADMINISTRADOR = { tipo: 'USUARIO', id: 2, papel: 'ADMINISTRADOR', pessoaId: null } as const;
 const FAVORECIDO = {
   nome: 'Francisca Duarte Plantada',
@@ -37,7 +37,7 @@ describe('devolução pelo PIX que trouxe o dinheiro', () => {
   const mudar = (
     id: number,
     evento: EventoDevolucao,
-    operador: typeof OPERADOR | typeof ADMINISTRADOR = OPERADOR,
+    operador: typeof QUEM_AUTORIZA | typeof ADMINISTRADOR = QUEM_AUTORIZA,
   ) => pix.pegar(MudarDevolucaoService).mudar(id, evento, { motivo: 'Conferido.', operador });
   const pedir = async () => pix.pegar(DevolverPorPixService).emDia(await pix.convenio());
   const daPendencia = async () => (await pix.pendencias())[0]!.id;

@@ -13,7 +13,7 @@ import { BancadaDoPix } from './bancada-do-pix';
 const ORDENS = Number(process.env.ORDENS ?? 4);
 const SEMENTE = Number(process.env.SEMENTE ?? 20_261_123);
 const ADMINISTRADOR = { tipo: 'USUARIO', id: 2, papel: 'ADMINISTRADOR', pessoaId: null } as const;
-const OPERADOR = { tipo: 'USUARIO', id: 1, papel: 'OPERADOR', pessoaId: null } as const;
+const QUEM_AUTORIZA = { tipo: 'USUARIO', id: 1, papel: 'ADMINISTRADOR', pessoaId: null } as const;
 const FAVORECIDO = {
   nome: 'Francisca Duarte Plantada',
   identidade: '39053344705',
@@ -150,7 +150,7 @@ class Historia {
     const { id } = await this.pix.em.findOneByOrFail(DevolucaoEntity, { pendenciaId, ativa: 1 });
     await this.pix
       .pegar(MudarDevolucaoService)
-      .mudar(id, 'AUTORIZAR', { motivo: 'Conferido.', operador: OPERADOR });
+      .mudar(id, 'AUTORIZAR', { motivo: 'Conferido.', operador: QUEM_AUTORIZA });
   }
 
   /** O tempo passa, e tudo o que estava a caminho chega. */

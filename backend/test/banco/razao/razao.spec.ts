@@ -62,7 +62,7 @@ describe('razão', () => {
           : acao === 'casar'
             ? { ...MOTIVADA, protocolo: (await mesa.licenca()).protocolo }
             : MOTIVADA;
-      const { statusCode } = await mesa.agir(acao, id, corpo, mesa.administrador);
+      const { statusCode } = await mesa.agirConferindo(acao, id, corpo, mesa.administrador);
       expect([200, 409]).toContain(statusCode);
       expect(await mesa.conferir(retornoId)).toEqual({ diferenca: 0 });
     }

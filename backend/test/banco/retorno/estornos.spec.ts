@@ -51,7 +51,7 @@ describe('C35: o que o banco leva de volta', () => {
     expect((await mesa.agir('devolver', id, FAVORECIDO)).statusCode).toBe(200);
     const { id: devolucao } = await devolucaoDe(id);
     for (const passo of { PEDIDA: [], AUTORIZADA: ['autorizar'], PAGA: ['autorizar', 'pagar'] }[ate]) {
-      const resposta = await mesa.administrador.post(`/api/admin/devolucoes/${devolucao}/${passo}`, MOTIVADA);
+      const resposta = await mesa.mudarDevolucao(passo, devolucao);
       expect([passo, resposta.statusCode, resposta.body]).toEqual([passo, 200, expect.anything()]);
     }
   };

@@ -15,8 +15,8 @@ jest.mock('../../api/cliente');
 
 type Decisoes = FichaDoBoleto['decisoes'];
 const TROCA = { valor: 9038, vencimento: '2026-03-20' };
-const TODAS: Decisoes = { baixar: 'PEDIDA', retirarBaixa: true, trocar: TROCA };
-const NADA: Decisoes = { baixar: null, retirarBaixa: false, trocar: null };
+const TODAS: Decisoes = { baixar: 'PEDIDA', retirarBaixa: true, trocar: TROCA, impedimento: null };
+const NADA: Decisoes = { baixar: null, retirarBaixa: false, trocar: null, impedimento: null };
 const JUSTIFICATIVA = 'Pedido de quem paga, por telefone.';
 const MUDOU = 'O que se mostrou antes mudou.';
 
@@ -144,4 +144,10 @@ it('recusada porque já não cabe, a recusa fica à vista, e insistir não passa
   await enviar('Baixar');
   expect(pedir).toHaveBeenCalledTimes(2);
   expect(screen.queryByText(/Boleto baixado|Baixa pedida/)).toBeNull();
+});
+
+it('a quem é dono do boleto não se oferece decisão nenhuma, e diz-se por quê', () => {
+  abrir({ ...NADA, impedimento: { codigo: 'INTERESSE_PROPRIO', texto: 'O dinheiro é seu.' } });
+  expect(screen.getByText('O dinheiro é seu.')).toBeVisible();
+  expect(screen.queryAllByRole('button')).toEqual([]);
 });

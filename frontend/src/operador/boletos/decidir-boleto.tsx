@@ -75,10 +75,12 @@ export function DecidirBoleto({ boleto, aoMudar }: { boleto: FichaDoBoleto; aoMu
       throw causa;
     }
   };
-  if (cabem.length === 0 && aberta === null) return null;
+  const { impedimento } = decisoes;
+  if (cabem.length === 0 && aberta === null && impedimento === null) return null;
   return (
     <section className="cx ficha-parte" aria-labelledby="decisoes">
       <h2 id="decisoes">{t('boletos.decisoes.titulo')}</h2>
+      {impedimento ? <p className="sm sec">{impedimento.texto}</p> : null}
       <ul className="ficha-acoes">
         {cabem.map((decisao) => (
           <li key={decisao}>

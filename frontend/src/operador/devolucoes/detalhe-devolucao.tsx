@@ -3,21 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
-import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarInstante } from '../../i18n/instante';
 import { formatarCentavos } from '../../i18n/formatos';
 import { fichaDe } from '../data-provider';
 import { Ator, QuandoEQuem } from '../ator';
 import { Cabecalho } from '../cabecalho';
+import { Recusadas } from '../recusadas';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
 import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
 import { Fatos } from '../ficha/fatos';
 import { type DevolucaoDetalhada, type EventoDevolucao, mudarDevolucao } from './contrato';
 import { EstadoDaDevolucao } from './estado-da-devolucao';
-
-const DO_OPERADOR: readonly EventoDevolucao[] = ['CANCELAR'];
 
 /** O dinheiro veio por PIX: por onde volta, e até quando. */
 function PeloPix({ pix }: { pix: NonNullable<DevolucaoDetalhada['pix']> }) {
@@ -38,21 +36,19 @@ function PeloPix({ pix }: { pix: NonNullable<DevolucaoDetalhada['pix']> }) {
 /** Quem recebe, quanto, e o que falta para o dinheiro sair. */
 export function DetalheDevolucao() {
   const { t, i18n } = useTranslation('console');
-  const { usuario } = useSessao();
   const { id, data, reler, espera } = useFicha<DevolucaoDetalhada>(fichaDe('devolucoes'));
   const [evento, setEvento] = useState<EventoDevolucao | null>(null);
   const titulo = t('devolucoes.uma', { id });
   useTitulo(titulo);
   if (!data) return espera;
   const acao = evento ? t(`devolucoes.acao.${evento}`) : '';
-  const acoes = data.acoes.filter((acao) => usuario?.papel === 'ADMINISTRADOR' || DO_OPERADOR.includes(acao));
   return (
     <>
       <Trilha passos={[['/admin/devolucoes', t('devolucoes.titulo')]]} aqui={titulo} />
       <Cabecalho
         titulo={titulo}
         depoisDoTitulo={<EstadoDaDevolucao estado={data.estado} />}
-        acoes={acoes.map((acao) => (
+        acoes={data.acoes.map((acao) => (
           <button
             key={acao}
             type="button"
@@ -64,6 +60,7 @@ export function DetalheDevolucao() {
         ))}
       />
       {data.pix ? <PeloPix pix={data.pix} /> : null}
+      <Recusadas recusadas={data.recusadas} nomeDe={(acao) => t(`devolucoes.acao.${acao}`)} />
       <div className="pendencia">
         <section className="cx pendencia-resumo">
           <h2>{t('devolucoes.favorecido')}</h2>

@@ -10,12 +10,10 @@ import { type DevolucaoDetalhada } from './contrato';
 import * as servicos from './contrato';
 import { DetalheDevolucao } from './detalhe-devolucao';
 
-let mockPapel = 'ADMINISTRADOR';
 const mockReler = jest.fn();
 let mockLida: DevolucaoDetalhada;
 jest.mock('./contrato');
 jest.mock('../ator');
-jest.mock('../../componentes/sessao', () => ({ useSessao: () => ({ usuario: { papel: mockPapel } }) }));
 jest.mock('react-admin', () => ({ useGetOne: () => ({ data: mockLida }), useRefresh: () => mockReler }));
 
 const PEDIDA: DevolucaoDetalhada = {
@@ -31,6 +29,7 @@ const PEDIDA: DevolucaoDetalhada = {
   conta: 'Banco 001, agência 1234, conta 567-8',
   pix: null,
   acoes: ['AUTORIZAR', 'RECUSAR', 'CANCELAR'],
+  recusadas: [],
   historico: [
     { para: 'PEDIDA', ator: 'usuario:2', em: '2026-03-10T12:00:00.000Z', motivo: 'Pagou duas vezes.' },
   ],
@@ -43,7 +42,6 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   jest.resetAllMocks();
-  mockPapel = 'ADMINISTRADOR';
   mockLida = PEDIDA;
 });
 
@@ -61,13 +59,24 @@ const abrir = () =>
   );
 const oferecidas = () => screen.queryAllByRole('button').map((botao) => botao.textContent);
 
-it('quem administra autoriza, recusa e anota o pagamento; quem opera só cancela o pedido', () => {
+it('só mostra o que quem lê pode fazer, e diz uma vez por que não se pode o resto', () => {
   const { unmount } = abrir();
   expect(oferecidas()).toEqual(['Autorizar', 'Recusar', 'Cancelar pedido']);
   unmount();
-  mockPapel = 'OPERADOR';
+  const porque = (texto: string) => ({ codigo: 'DEVOLUCAO_PROPRIA', texto });
+  mockLida = {
+    ...PEDIDA,
+    acoes: ['CANCELAR'],
+    recusadas: [
+      { acao: 'AUTORIZAR', motivo: porque('Quem pediu não autoriza.') },
+      { acao: 'RECUSAR', motivo: porque('O dinheiro é seu.') },
+      { acao: 'PAGAR', motivo: porque('O dinheiro é seu.') },
+    ],
+  };
   abrir();
   expect(oferecidas()).toEqual(['Cancelar pedido']);
+  expect(screen.getByText('Autorizar não se pode agora. Quem pediu não autoriza.')).toBeVisible();
+  expect(screen.getByText(/^Recusar e .* não se podem agora\. O dinheiro é seu\.$/)).toBeVisible();
 });
 
 it('paga, não há o que fazer, e a história diz quem e por quê', () => {

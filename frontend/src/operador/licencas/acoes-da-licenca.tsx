@@ -141,6 +141,7 @@ export function AcoesDaLicenca({ ficha, aoMudar }: { ficha: FichaDaLicenca; aoMu
         ) : null}
         {acoes.length + acoesDoBalcao.length === 0 ? <li>{t('acoes.nenhuma')}</li> : null}
       </ul>
+      {ficha.impedimento === 'INTERESSE_PROPRIO' ? <p className="sm sec">{t('acoes.propria')}</p> : null}
       <ConcederProvisoria
         ficha={ficha}
         aberto={aberto === 'PROVISORIA'}

@@ -37,7 +37,9 @@ export function TelaDaLicenca() {
         titulo={t('licencas.uma', { protocolo })}
         depoisDoTitulo={<Situacao codigo={licenca.status.codigo} curta={false} />}
       />
-      {pessoa.eliminada ? null : <FolhaPorAssinar licenca={licenca} aoMudar={reler} />}
+      {pessoa.eliminada ? null : (
+        <FolhaPorAssinar licenca={licenca} recolhe={data.impedimento === null} aoMudar={reler} />
+      )}
       <PorQueNaoVale licencaId={id} />
       <AcoesDaLicenca ficha={data} aoMudar={reler} />
       <div className="ficha">
@@ -111,7 +113,7 @@ export function TelaDaLicenca() {
         <HistoriaDaLicenca
           historico={data.historico}
           anotacoes={data.anotacoes}
-          pessoaId={pessoa.eliminada ? null : pessoa.id}
+          pessoaId={data.impedimento === null ? pessoa.id : null}
           licencaId={id}
           aoAnotar={reler}
         />

@@ -16,12 +16,13 @@ beforeAll(iniciarTextosDeTeste);
 beforeEach(() => jest.resetAllMocks());
 
 const aoMudar = jest.fn();
-const em = (folha: LicencaNoBalcao['folha']) =>
+const em = (folha: LicencaNoBalcao['folha'], recolhe = true) =>
   render(
     <ProvedorNotificacoes>
       <ProvedorConfirmacao>
         <FolhaPorAssinar
           licenca={{ id: 7, folha, protocolo: { codigoFormatado: 'LPE-0000007-1/2026' } } as LicencaNoBalcao}
+          recolhe={recolhe}
           aoMudar={aoMudar}
         />
       </ProvedorConfirmacao>
@@ -60,3 +61,9 @@ it.each([[null], [{ recolhidaPor: 'usuario:3', recolhidaEm: '2026-03-10T14:00:00
     expect(screen.queryByText(/por assinar/)).not.toBeInTheDocument();
   },
 );
+
+it('a sua ninguém recolhe: só se imprime', () => {
+  em(POR_ASSINAR, false);
+  expect(screen.getByRole('link')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Registrar a folha assinada' })).toBeNull();
+});

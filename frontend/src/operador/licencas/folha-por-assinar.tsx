@@ -6,8 +6,15 @@ import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { folhaDaLicenca, type LicencaNoBalcao, recolherFolha } from './contrato';
 
+interface Props {
+  licenca: LicencaNoBalcao;
+  /** Ninguém recolhe a sua. */
+  recolhe: boolean;
+  aoMudar: () => void;
+}
+
 /** O que falta a um pedido do balcão: a pessoa ler, assinar e devolver a folha. */
-export function FolhaPorAssinar({ licenca, aoMudar }: { licenca: LicencaNoBalcao; aoMudar: () => void }) {
+export function FolhaPorAssinar({ licenca, recolhe, aoMudar }: Props) {
   const { t } = useTranslation('balcao');
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
@@ -39,9 +46,11 @@ export function FolhaPorAssinar({ licenca, aoMudar }: { licenca: LicencaNoBalcao
           <a className="bt bt-2" href={folhaDaLicenca(id)} target="_blank" rel="noreferrer">
             {t('folha.imprimir')}
           </a>
-          <button type="button" className="bt bt-2" onClick={() => void recolher()}>
-            {titulo}
-          </button>
+          {recolhe ? (
+            <button type="button" className="bt bt-2" onClick={() => void recolher()}>
+              {titulo}
+            </button>
+          ) : null}
         </div>
       </Aviso>
     </div>

@@ -8,6 +8,7 @@ import { PainelDeLeitura, type useEditor, useMesa } from '../decisoes/editor';
 import { FormularioComMotivo } from '../decisoes/formulario';
 import { Cancelar } from '../decisoes/historia';
 import { cancelarNorma, type Decidida, decidirRegra, desfazerAprovacao, type Normas } from './contrato';
+import { Recusadas } from '../recusadas';
 import { HistoriaDaNorma } from './historia';
 
 export type Abrir = ReturnType<typeof useEditor<Normas>>['abrir'];
@@ -65,11 +66,11 @@ interface Props<Uma extends Decidida> {
   children?: ReactNode;
 }
 
-/** Aprovar e recusar o que espera, desistir do que não começou, ver a história. */
+/** Aprovar e recusar o que espera, desistir do que não começou, ver a história; e por que hoje não se pode o resto. */
 export function Acoes<Uma extends Decidida>({ uma, nome, abrir, lista, dizer, children }: Props<Uma>) {
-  const { t } = useTranslation('normas');
+  const { t } = useTranslation(['normas', 'configuracoes']);
   const { administra } = useMesa();
-  const aprovacao = 'aprovacao' in uma ? uma.aprovacao : undefined;
+  const { acoes, recusadas } = uma;
   const decidir = (aprovada: boolean) =>
     abrir({
       titulo: t(aprovada ? 'aprovar' : 'recusar'),
@@ -87,59 +88,67 @@ export function Acoes<Uma extends Decidida>({ uma, nome, abrir, lista, dizer, ch
       ),
     });
   return (
-    <span className="bts">
-      {administra && aprovacao === null ? (
-        <>
+    <>
+      <span className="bts">
+        {acoes.includes('APROVAR') ? (
           <Botao verbo="aprovar" nome={nome} aoAbrir={() => decidir(true)}>
             <IconeCerto />
           </Botao>
+        ) : null}
+        {acoes.includes('RECUSAR') ? (
           <Botao verbo="recusar" nome={nome} aoAbrir={() => decidir(false)}>
             <IconeProibido />
           </Botao>
-        </>
-      ) : null}
-      {administra ? children : null}
-      {administra && uma.situacao === 'AGENDADO' ? (
-        <>
-          {aprovacao ? (
-            <Cancelar
-              id={uma.id}
-              cancelar={desfazerAprovacao}
-              botao={t('desfazer')}
-              rotulo={t('acaoDe', { acao: t('desfazer'), nome })}
-              titulo={t('desfazerTitulo')}
-              texto={t('desfazerTexto', { nome })}
-              sim={t('desfazer')}
-              feito={t('desfeita')}
-            />
-          ) : null}
+        ) : null}
+        {administra ? children : null}
+        {acoes.includes('DESFAZER_APROVACAO') ? (
+          <Cancelar
+            id={uma.id}
+            cancelar={desfazerAprovacao}
+            botao={t('desfazer')}
+            rotulo={t('acaoDe', { acao: t('desfazer'), nome })}
+            titulo={t('desfazerTitulo')}
+            texto={t('desfazerTexto', { nome })}
+            sim={t('desfazer')}
+            feito={t('desfeita')}
+          />
+        ) : null}
+        {acoes.includes('CANCELAR') ? (
           <Cancelar
             id={uma.id}
             cancelar={cancelarNorma}
             rotulo={t('cancelarDe', { nome })}
             texto={t('cancelarTexto', { nome })}
           />
-        </>
-      ) : null}
-      <Botao
-        verbo="historia"
-        nome={nome}
-        aoAbrir={() =>
-          abrir({
-            titulo: t('historiaDe', { nome }),
-            conteudo: (normas) => (
-              <PainelDeLeitura>
-                <HistoriaDaNorma
-                  decisoes={lista(normas).filter(({ codigo }) => codigo === uma.codigo)}
-                  dizer={(versao) => dizer(versao, normas)}
-                />
-              </PainelDeLeitura>
-            ),
-          })
-        }
-      />
-    </span>
+        ) : null}
+        <Botao
+          verbo="historia"
+          nome={nome}
+          aoAbrir={() =>
+            abrir({
+              titulo: t('historiaDe', { nome }),
+              conteudo: (normas) => (
+                <PainelDeLeitura>
+                  <HistoriaDaNorma
+                    decisoes={lista(normas).filter(({ codigo }) => codigo === uma.codigo)}
+                    dizer={(versao) => dizer(versao, normas)}
+                  />
+                </PainelDeLeitura>
+              ),
+            })
+          }
+        />
+      </span>
+      <Recusadas recusadas={recusadas} nomeDe={(acao) => t(NOME_DA_ACAO[acao])} />
+    </>
   );
 }
 
 const SEM_CAMPOS = {};
+
+const NOME_DA_ACAO = {
+  APROVAR: 'aprovar',
+  RECUSAR: 'recusar',
+  CANCELAR: 'configuracoes:ajustes.cancelar',
+  DESFAZER_APROVACAO: 'desfazer',
+} as const;

@@ -27,6 +27,8 @@ const decidida = (id: number, campos: object = {}) => ({
   motivo: 'Portaria nova',
   autor: 'usuario:3',
   criadaEm: '2026-10-01T14:00:00.000Z',
+  acoes: [],
+  recusadas: [],
   ...campos,
 });
 const VALOR: servicos.ValorDaRegra = {
@@ -64,13 +66,21 @@ const NORMAS: servicos.Normas = {
   ],
   regras: [
     {
-      ...decidida(10, { codigo: 8, vigenteDesde: '2027-01-01', situacao: 'AGENDADO' }),
+      ...decidida(10, {
+        codigo: 8,
+        vigenteDesde: '2027-01-01',
+        situacao: 'AGENDADO',
+        acoes: ['RECUSAR', 'CANCELAR'],
+        recusadas: [
+          { acao: 'APROVAR', motivo: { codigo: 'APROVACAO_DO_AUTOR', texto: 'Quem marcou não aprova.' } },
+        ],
+      }),
       aprovacao: null,
       motivo: 'Caiu a portaria',
       autor: 'usuario:5',
       valor: { ...TAMANHO, revogada: true },
     },
-    { ...decidida(7), aprovacao: null, valor: VALOR },
+    { ...decidida(7, { acoes: ['APROVAR', 'RECUSAR'] }), aprovacao: null, valor: VALOR },
     { ...decidida(8), aprovacao: APROVADA, valor: TAMANHO },
     {
       ...decidida(9),
@@ -104,7 +114,11 @@ const NORMAS: servicos.Normas = {
       },
     },
     {
-      ...decidida(3, { vigenteDesde: '2027-01-01', situacao: 'AGENDADO' }),
+      ...decidida(3, {
+        vigenteDesde: '2027-01-01',
+        situacao: 'AGENDADO',
+        acoes: ['CANCELAR', 'DESFAZER_APROVACAO'],
+      }),
       aprovacao: APROVADA,
       valor: {
         nome: 'Lago do Preto',
@@ -154,6 +168,10 @@ it('diz cada regra em palavras, com o ato, e o que espera aprovação', async ()
     HTMLElement,
   ];
   expect(fim).toHaveTextContent(/Revogação.*Espera aprovação/);
+  // Quem a marcou não tem o botão, e lê por quê.
+  expect(within(fim).queryByRole('button', { name: /^Aprovar/ })).toBeNull();
+  expect(fim).toHaveTextContent(/Aprovar não se pode agora\. Quem marcou não aprova\./);
+  expect(within(fim).getByRole('button', { name: /^Recusar/ })).toBeVisible();
   expect(espera).toHaveTextContent(
     /Defeso.*Proíbe: capturar, guardar.*Aruanã · de 15\/11 a 15\/03.*Portaria Ibama 48\/2007.*Espera aprovação/,
   );

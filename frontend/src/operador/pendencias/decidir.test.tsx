@@ -10,6 +10,7 @@ import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { type PendenciaDetalhada } from './contrato';
 import * as servicos from './contrato';
 import { Acoes, DialogoDaDecisao, type Pergunta } from './decidir';
+import { Desfazer } from './detalhe-pendencia';
 
 let papel = 'OPERADOR';
 jest.mock('./contrato');
@@ -166,4 +167,32 @@ it.each([
 ] as const)('%s e sem decisão a tomar: diz por quê', (estado, texto) => {
   render(<Acoes pendencia={{ ...PENDENCIA, estado, acoes: [] }} aoPerguntar={jest.fn()} />);
   expect(screen.getByText(texto)).toBeVisible();
+});
+
+describe('desfazer', () => {
+  const CABE = { ate: '2026-03-10', exigeAdministrador: false, recusa: null };
+  const mostrar = (desfazer: NonNullable<PendenciaDetalhada['desfazer']>) =>
+    render(<Desfazer desfazer={desfazer} aoPerguntar={jest.fn()} />);
+  const botao = () => screen.queryByRole('button', { name: 'Desfazer decisão' });
+
+  it('oferece-se enquanto se pode', () => {
+    mostrar(CABE);
+    expect(botao()).toBeVisible();
+  });
+
+  it('o que já não se desfaz diz por quê, sem botão', () => {
+    mostrar({ ...CABE, recusa: { codigo: 'X', texto: 'O boleto mudou depois.' } });
+    expect(botao()).toBeNull();
+    expect(screen.getByText('Desfazer decisão não se pode agora. O boleto mudou depois.')).toBeVisible();
+  });
+
+  it('o dinheiro que se dispensou só quem administra o desfaz', () => {
+    const { unmount } = mostrar({ ...CABE, exigeAdministrador: true });
+    expect(botao()).toBeNull();
+    expect(screen.getByText(/só a administração o desfaz/)).toBeVisible();
+    unmount();
+    papel = 'ADMINISTRADOR';
+    mostrar({ ...CABE, exigeAdministrador: true });
+    expect(botao()).toBeVisible();
+  });
 });

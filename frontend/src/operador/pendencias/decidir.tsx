@@ -6,6 +6,7 @@ import { useSessao } from '../../componentes/sessao';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { Ajuda } from '../ajuda/ajuda';
+import { Recusadas } from '../recusadas';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
 import { AlvoDoCasamento } from './alvo-do-casamento';
 import { type AcaoOferecida, decidirPendencia, type PendenciaDetalhada } from './contrato';
@@ -51,11 +52,7 @@ export function Acoes({
           </li>
         ))}
       </ul>
-      {pendencia.recusadas.map(({ acao, motivo }) => (
-        <p key={acao} className="sm sec">
-          {t('pendencias.recusada', { acao: t(`pendencias.acao.${acao}`), porque: motivo.texto })}
-        </p>
-      ))}
+      <Recusadas recusadas={pendencia.recusadas} nomeDe={(acao) => t(`pendencias.acao.${acao}`)} />
       {presas ? <p className="sm sec">{t('pendencias.soAdministracao')}</p> : null}
     </section>
   );

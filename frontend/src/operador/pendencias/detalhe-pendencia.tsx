@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
+import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarInstante } from '../../i18n/instante';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
@@ -38,14 +39,7 @@ export function DetalhePendencia() {
         acoes={<ProximaPendencia depoisDe={id} emFoco={decidida === id} />}
       />
       {desfazer ? (
-        <div className="retorno-avisos">
-          <Aviso tipo="info">
-            <p>{t('pendencias.desfazerAte', { dia: formatarData(desfazer.ate) })}</p>
-            <button type="button" className="bt bt-2 bt-p" onClick={() => setPergunta({ acao: 'DESFAZER' })}>
-              {t('pendencias.desfazer')}
-            </button>
-          </Aviso>
-        </div>
+        <Desfazer desfazer={desfazer} aoPerguntar={() => setPergunta({ acao: 'DESFAZER' })} />
       ) : null}
       <div className="pendencia">
         <div className="pendencia-lado">
@@ -58,6 +52,7 @@ export function DetalhePendencia() {
               {podeCasar && recusaDoProposto ? (
                 <p>
                   {t('pendencias.recusada', {
+                    count: 1,
                     acao: t('pendencias.usarProposto'),
                     porque: recusaDoProposto.texto,
                   })}
@@ -244,5 +239,35 @@ function Historico({ pendencia: { historico } }: { pendencia: PendenciaDetalhada
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Até quando se volta atrás; a quem não pode, por quê. */
+export function Desfazer({
+  desfazer: { ate, exigeAdministrador, recusa },
+  aoPerguntar,
+}: {
+  desfazer: NonNullable<PendenciaDetalhada['desfazer']>;
+  aoPerguntar: () => void;
+}) {
+  const { t } = useTranslation('console');
+  const { usuario } = useSessao();
+  const deOutro = exigeAdministrador && usuario?.papel !== 'ADMINISTRADOR';
+  const porque = deOutro ? t('pendencias.soAdministracaoDesfaz') : recusa?.texto;
+  return (
+    <div className="retorno-avisos">
+      <Aviso tipo="info">
+        {porque ? (
+          <p>{t('pendencias.recusada', { count: 1, acao: t('pendencias.desfazer'), porque })}</p>
+        ) : (
+          <>
+            <p>{t('pendencias.desfazerAte', { dia: formatarData(ate) })}</p>
+            <button type="button" className="bt bt-2 bt-p" onClick={aoPerguntar}>
+              {t('pendencias.desfazer')}
+            </button>
+          </>
+        )}
+      </Aviso>
+    </div>
   );
 }

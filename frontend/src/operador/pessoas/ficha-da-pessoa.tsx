@@ -31,11 +31,12 @@ const A_VISTA = 8;
 export function TelaDaPessoa() {
   const { t } = useTranslation(['balcao', 'console', 'formularios']);
   const { id, data, reler, espera } = useFicha<FichaDaPessoa>(fichaDe('pessoas'));
-  const [corrigindo, setCorrigindo] = useState(useSearchParams()[0].has('corrigir'));
+  const [pedida, setCorrigindo] = useState(useSearchParams()[0].has('corrigir'));
   const [devolvendo, setDevolvendo] = useState(false);
   useTitulo(t('pessoas.ficha', { id }));
   if (!data) return espera;
-  const pessoa = data.pessoa;
+  const { pessoa, impedimento } = data;
+  const corrigindo = pedida && impedimento === null;
   const aoCorrigir = () => {
     setCorrigindo(false);
     reler();
@@ -46,24 +47,29 @@ export function TelaDaPessoa() {
       <Cabecalho
         titulo={data.eliminada ? t('pessoas.eliminada') : (pessoa.nome ?? '')}
         acoes={
-          data.eliminada || corrigindo || data.juntadaA !== null ? null : (
+          corrigindo || (impedimento !== null && impedimento !== 'INTERESSE_PROPRIO') ? null : (
             <>
-              <Link className="bt bt-3" to={`/admin/pessoas/${data.id}/juntar`}>
-                {t('juncao.curto')}
-              </Link>
-              <button type="button" className="bt bt-3" onClick={() => setDevolvendo(true)}>
-                {t('devolver.curto')}
-              </button>
-              <button type="button" className="bt bt-2" onClick={() => setCorrigindo(true)}>
-                <IconeLapis />
-                {t('pessoas.corrigir')}
-              </button>
+              {impedimento === null ? (
+                <>
+                  <Link className="bt bt-3" to={`/admin/pessoas/${data.id}/juntar`}>
+                    {t('juncao.curto')}
+                  </Link>
+                  <button type="button" className="bt bt-3" onClick={() => setDevolvendo(true)}>
+                    {t('devolver.curto')}
+                  </button>
+                  <button type="button" className="bt bt-2" onClick={() => setCorrigindo(true)}>
+                    <IconeLapis />
+                    {t('pessoas.corrigir')}
+                  </button>
+                </>
+              ) : null}
               <RegistrarNoBalcao pessoaId={data.id} />
             </>
           )
         }
       />
       {data.eliminada ? <Aviso tipo="info">{t('pessoas.eliminadaTexto')}</Aviso> : null}
+      {impedimento === 'INTERESSE_PROPRIO' ? <Aviso tipo="info">{t('pessoas.propria')}</Aviso> : null}
       {data.juntadaA === null ? null : (
         <Aviso tipo="info" titulo={t('juncao.ponteiro')}>
           {t('juncao.ponteiroTexto')}{' '}
@@ -73,7 +79,12 @@ export function TelaDaPessoa() {
       {data.eliminada
         ? null
         : data.licencas.map((licenca) => (
-            <FolhaPorAssinar key={licenca.id} licenca={licenca} aoMudar={reler} />
+            <FolhaPorAssinar
+              key={licenca.id}
+              licenca={licenca}
+              recolhe={impedimento === null}
+              aoMudar={reler}
+            />
           ))}
       {corrigindo ? (
         <CorrigirCadastro
@@ -96,7 +107,7 @@ export function TelaDaPessoa() {
           <HistoriaDaLicenca
             historico={data.historico}
             anotacoes={data.anotacoes}
-            pessoaId={data.eliminada || data.juntadaA !== null ? null : data.id}
+            pessoaId={impedimento === null ? data.id : null}
             aoAnotar={reler}
           />
           <Acessos acessos={data.acessos} />

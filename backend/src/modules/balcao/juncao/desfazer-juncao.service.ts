@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager, In, IsNull } from 'typeorm';
 import { atorDe, escreverAtor } from '../../../platform/ator';
-import { conflito, ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { conflito, naoEncontrado } from '../../../kernel/erro-dominio';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
@@ -19,6 +19,7 @@ import { AntesDaJuncao, lerAntes } from './antes-da-juncao';
 import { comIndices } from './juntar-pessoas.service';
 import { inserir, mudar } from '../../../platform/cifra/linha-selada';
 import { retratar, versaoDe } from './retrato';
+import { ePropria, exigirDeOutro } from '../exigir-mudavel';
 
 /** Separa de novo dois cadastros que se juntaram, enquanto nada de novo aconteceu com o que ficou. */
 @Injectable()
@@ -33,13 +34,13 @@ export class DesfazerJuncaoService {
   ) {}
 
   /** As que a pessoa teve, das mais novas, como o cadastro que ficou ou como o que saiu. */
-  async daPessoa(pessoaId: number) {
+  async daPessoa(pessoaId: number, sessao: Sessao) {
     const em = this.fonte.manager;
     const juncoes = await em.find(JuncaoEntity, {
       where: [{ mantidaId: pessoaId }, { absorvidaId: pessoaId }],
       order: { id: 'DESC' },
     });
-    const desfazivel = await this.desfazivel(em, pessoaId);
+    const desfazivel = ePropria(sessao, pessoaId) ? null : await this.desfazivel(em, pessoaId);
     return juncoes.map((juncao) => ({
       id: juncao.id,
       mantidaId: juncao.mantidaId,
@@ -56,7 +57,7 @@ export class DesfazerJuncaoService {
 
   /** Erros: 403 `INTERESSE_PROPRIO`; 404; 409 `JUNCAO_DEFINITIVA`. */
   async desfazer(pessoaId: number, motivo: string, sessao: Sessao): Promise<void> {
-    if (sessao.usuario?.pessoaId === pessoaId) throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
+    exigirDeOutro(sessao, pessoaId);
     const encerrar = await this.transacoes.executar(async (em) => {
       if (!(await em.existsBy(PessoaEntity, { id: pessoaId }))) throw naoEncontrado();
       await this.mudar.travarDaPessoa(em, pessoaId);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { atorDe, escreverAtor } from '../../../platform/ator';
-import { conflito, ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { conflito, ErroDominio } from '../../../kernel/erro-dominio';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
 import { Transacoes } from '../../../platform/database/transacoes';
@@ -38,6 +38,7 @@ import { guardarAntes } from './antes-da-juncao';
 import type { PedidoDeJuncao, PreviaDaJuncao } from './juncao.dto';
 import { inserir, mudar } from '../../../platform/cifra/linha-selada';
 import { paraJuntar, Retrato, retratar, versaoDe } from './retrato';
+import { exigirMudavel } from '../exigir-mudavel';
 
 /**
  * Junta dois cadastros da mesma pessoa (decisão D3). Tudo o que apontava para um passa a apontar para o outro; o primeiro
@@ -257,10 +258,7 @@ export class JuntarPessoasService {
   ): Promise<void> {
     if (mantidaId === absorvidaId) throw conflito('MESMO_CADASTRO');
     for (const id of [mantidaId, absorvidaId]) {
-      if (sessao.usuario?.pessoaId === id) throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
-      const pessoa = await em.findOneBy(PessoaEntity, { id });
-      if (!pessoa || pessoa.eliminadaEm) throw naoEncontrado();
-      if (pessoa.juntadaAId !== null) throw conflito('CADASTRO_JUNTADO');
+      exigirMudavel(await em.findOneBy(PessoaEntity, { id }), sessao);
     }
   }
 

@@ -6,6 +6,7 @@ import { mascararDocumento } from '../../../kernel/mascara';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Condicao, depoisDe, lerFiltro, ListaAberta } from '../../../platform/http/lista/lista-limitada';
+import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { formatarCodigo } from '../../licenca/apresentar-licenca';
@@ -15,6 +16,7 @@ import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.en
 import { ESTADOS_DOCUMENTO, estadoNaData, TIPOS_DOCUMENTO } from '../../pagamento/domain/estado-documento';
 import { nossoNumeroImpresso } from '../../pagamento/domain/boleto/ficha-do-banco';
 import type { BoletoDetalhado, BoletoSaida } from './boleto.dto';
+import { operadorDe } from '../ator';
 import { DecidirBoletoService } from './decidir-boleto.service';
 import { VidaDoBoletoService } from './vida-do-boleto.service';
 
@@ -102,7 +104,7 @@ export class BoletoConsultaService extends ListaAberta<LinhaDeBoleto, BoletoSaid
   }
 
   /** Com toda a vida dele; a leitura fica na auditoria, porque traz quem paga. Erro: 404. */
-  async detalhar(id: number, sessao: Sessao): Promise<BoletoDetalhado> {
+  async detalhar(id: number, sessao: Sessao, idioma: Idioma): Promise<BoletoDetalhado> {
     const em = this.fonte.manager;
     const documento = await em.findOneBy(DocumentoPagamentoEntity, { id });
     const [resumo] = await this.porIds([id]);
@@ -127,7 +129,7 @@ export class BoletoConsultaService extends ListaAberta<LinhaDeBoleto, BoletoSaid
         terceiro: documento.pagadorTerceiro,
       },
       pessoaId,
-      decisoes: await this.decidir.possiveis(documento, licenca),
+      decisoes: await this.decidir.possiveis(documento, licenca, { operador: operadorDe(sessao), idioma }),
       vida: await this.vida.de(id),
     };
   }

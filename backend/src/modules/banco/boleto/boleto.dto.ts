@@ -48,6 +48,10 @@ const decisoes = z.object({
   baixar: z.enum(EFEITOS_DA_BAIXA).nullable().describe('Na hora, ou por pedido na próxima remessa'),
   retirarBaixa: z.boolean().describe('O pedido de baixa ainda não foi ao banco'),
   trocar: cobranca.nullable().describe('O boleto que se emitiria hoje no lugar deste'),
+  impedimento: z
+    .object({ codigo: z.string(), texto: z.string() })
+    .nullable()
+    .describe('Por que quem lê não decide nada sobre ele'),
 });
 export type DecisoesDoBoleto = z.infer<typeof decisoes>;
 

@@ -4,7 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { dataCivil } from '../../../kernel/data-civil';
 import { ZodResponse } from 'nestjs-zod';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
-import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { BoletoConsultaService, ORDENAVEIS_BOLETO } from './boleto-consulta.service';
 import { operadorDe } from '../ator';
@@ -47,8 +48,8 @@ export class ConsoleBoletosController {
   })
   @ZodResponse({ status: 200, type: BoletoDetalhadoDto, description: 'O boleto' })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  um(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
-    return this.boletos.detalhar(id, sessao);
+  um(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+    return this.boletos.detalhar(id, sessao, idioma);
   }
 
   @Post(':id/baixa')

@@ -15,7 +15,14 @@ import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.en
 import { EfeitoDaBaixa, efeitoDaBaixa } from '../../pagamento/domain/baixa';
 import { PedidosDeBaixa } from '../../pagamento/pedidos-de-baixa';
 import type { Operador } from '../ator';
-import { Assunto, MesaPendenciasService } from '../pendencia/mesa-pendencias.service';
+import type { Idioma } from '../../../platform/i18n/idioma';
+import {
+  Assunto,
+  INTERESSE,
+  MesaPendenciasService,
+  temInteresse,
+} from '../pendencia/mesa-pendencias.service';
+import { comTexto } from '../pendencia/texto-do-motivo';
 import type { DecisoesDoBoleto } from './boleto.dto';
 import { DecisaoDoBoletoEntity } from './decisao-do-boleto.entity';
 
@@ -40,18 +47,24 @@ export class DecidirBoletoService {
     private readonly relogio: Relogio,
   ) {}
 
-  /** O que cabe agora e o que cada decisão faria. */
+  /** O que cabe agora e o que cada decisão faria; a quem é dono do dinheiro, só por que não decide. */
   async possiveis(
     documento: DocumentoPagamentoEntity,
     licenca: LicencaEntity | null,
+    { operador, idioma }: { operador: Operador; idioma: Idioma },
   ): Promise<DecisoesDoBoleto> {
     const em = this.fonte.manager;
+    if (await temInteresse(em, operador, [documento.referencia])) {
+      const impedimento = comTexto(INTERESSE, idioma);
+      return { baixar: null, retirarBaixa: false, trocar: null, impedimento };
+    }
     const pedido = await this.pedidos.emAberto(em, documento.id);
     const documentos = await em.findBy(DocumentoPagamentoEntity, { referencia: documento.referencia });
     return {
       baixar: pedido === null ? aBaixar(documento) : null,
       retirarBaixa: this.retiravel(documento, pedido, { documentos, licenca }),
       trocar: licenca && (await this.emitir.preverTroca(em, documento.id, licenca)),
+      impedimento: null,
     };
   }
 

@@ -4,8 +4,10 @@ import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import type { Operador } from '../ator';
+import { recusaDeDesfazer } from '../domain/pendencia/recusa';
 import { MesaPendenciasService } from './mesa-pendencias.service';
 import { Devolucoes } from './devolucoes';
+import { mudouDepois } from './mudou-depois';
 import { ReabrirPendenciaService } from './reabrir-pendencia.service';
 
 /** Desfaz a última decisão, no mesmo dia civil da agência e se nada do que ela mudou mudou outra vez. */
@@ -27,18 +29,21 @@ export class DesfazerPendenciaService {
     await this.transacoes.executar(async (em) => {
       const pendencia = await this.mesa.travar(em, id);
       const acao = await this.reabrir.ultimaAcao(em, pendencia);
-      if (acao.dia !== this.relogio.hoje()) throw conflito('DIA_ENCERRADO', { dia: acao.dia });
       const parado = acao.acao === 'DISPENSAR' && pendencia.retido !== 0;
       if (parado && operador.papel !== 'ADMINISTRADOR') throw acessoNegado();
       const destino = pendencia.destinoId
         ? await em.findOneBy(DocumentoPagamentoEntity, { id: pendencia.destinoId })
         : null;
       await this.mesa.exigirIsencao(em, operador, [pendencia.referencia, destino?.referencia ?? null]);
-      if (acao.acao === 'DEVOLVER') {
-        const devolucao = await this.devolucoes.daPendencia(em, id);
-        if (devolucao?.estado !== 'PEDIDA') throw conflito('PENDENCIA_COM_EFEITO_POSTERIOR');
+      const devolucao = await this.devolucoes.daPendencia(em, id);
+      const depois = {
+        devolucao: devolucao?.estado ?? null,
+        mudouDepois: await mudouDepois(em, acao),
+      };
+      const recusa = recusaDeDesfazer(acao, depois, this.relogio.hoje());
+      if (recusa) throw conflito(recusa.codigo, recusa.detalhes);
+      if (devolucao)
         await this.devolucoes.mudar(em, devolucao, 'CANCELAR', { ator: operador, motivo: justificativa });
-      }
       await this.reabrir.reabrir(em, pendencia, acao, { acao: 'DESFAZER', justificativa, operador });
     });
   }

@@ -5,6 +5,7 @@ import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
+import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { DevolucaoHistoricoEntity } from './devolucao-historico.entity';
@@ -12,11 +13,9 @@ import { DevolucaoEntity } from './devolucao.entity';
 import { diasParaDevolver } from '../domain/pendencia/devolucao-pix';
 import { recebimentoDa } from '../pix/devolver-por-pix.service';
 import { PixDevolucaoEntity } from '../pix/pix-devolucao.entity';
-import {
-  ESTADOS_DEVOLUCAO,
-  EVENTOS_DEVOLUCAO,
-  proximoEstadoDaDevolucao,
-} from '../domain/pendencia/devolucao';
+import { ESTADOS_DEVOLUCAO } from '../domain/pendencia/devolucao';
+import { operadorDe } from '../ator';
+import { MudarDevolucaoService } from './mudar-devolucao.service';
 import type { DevolucaoDetalhada, DevolucaoSaida } from './pendencia.dto';
 
 const filtro = z.object({
@@ -29,6 +28,7 @@ const filtro = z.object({
 export class DevolucaoConsultaService {
   constructor(
     private readonly fonte: DataSource,
+    private readonly mudar: MudarDevolucaoService,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
   ) {}
@@ -64,7 +64,7 @@ export class DevolucaoConsultaService {
   }
 
   /** Com os dados de quem recebe e a história; a leitura fica na auditoria. Erro: 404. */
-  async detalhar(id: number, sessao: Sessao): Promise<DevolucaoDetalhada> {
+  async detalhar(id: number, sessao: Sessao, idioma: Idioma): Promise<DevolucaoDetalhada> {
     const em = this.fonte.manager;
     const devolucao = await em.findOneBy(DevolucaoEntity, { id });
     if (!devolucao) throw naoEncontrado();
@@ -77,15 +77,11 @@ export class DevolucaoConsultaService {
       where: { devolucaoId: id },
       order: { id: 'ASC' },
     });
-    const { estado } = devolucao;
-    const pix = await this.pix(devolucao);
     return {
       ...devolucao,
       ...apresentar(devolucao),
-      pix,
-      acoes: pix?.emCurso
-        ? []
-        : EVENTOS_DEVOLUCAO.filter((evento) => proximoEstadoDaDevolucao(estado, evento) !== null),
+      pix: await this.pix(devolucao),
+      ...(await this.mudar.possiveis(devolucao, operadorDe(sessao), idioma)),
       historico: historico.map((uma) => ({ ...uma, em: uma.em.toISOString() })),
     };
   }

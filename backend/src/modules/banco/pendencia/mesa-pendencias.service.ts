@@ -4,7 +4,6 @@ import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { impedimentoDeAtivar } from '../../licenca/domain/acoes';
 import type { Situacao } from '../../licenca/domain/estado';
-import { LicencaHistoricoEntity } from '../../licenca/licenca-historico.entity';
 import { LicencaEntity } from '../../licenca/licenca.entity';
 import { MudarSituacaoService } from '../../licenca/mudar-situacao.service';
 import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
@@ -61,12 +60,6 @@ export class MesaPendenciasService {
     referencias: readonly (string | null)[],
   ): Promise<void> {
     if (await temInteresse(em, operador, referencias)) throw new ErroDominio(INTERESSE, 'proibido');
-  }
-
-  /** A última linha da história da licença; 0 sem licença. */
-  async ultimaMudanca(em: EntityManager, licencaId: number | null): Promise<number> {
-    if (licencaId === null) return 0;
-    return (await em.maximum(LicencaHistoricoEntity, 'id', { licencaId })) ?? 0;
   }
 }
 

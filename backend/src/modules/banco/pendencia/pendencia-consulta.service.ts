@@ -20,17 +20,19 @@ import type { DocumentoDaPendencia, PendenciaDetalhada, PendenciaSaida } from '.
 import { EstadoPendencia, ESTADOS_PENDENCIA } from '../domain/pendencia/pendencias';
 import { decisoesPossiveis, recusaEscrita, Situado } from './decisoes-possiveis';
 import { operadorDe } from '../ator';
+import { recusaDeDesfazer } from '../domain/pendencia/recusa';
 import { diasParaDevolver } from '../domain/pendencia/devolucao-pix';
 import { LAYOUT_PIX } from '../domain/conciliacao/fato-pix';
 import { recebimentoDa } from '../pix/devolver-por-pix.service';
 import { LivroDoPix } from '../pix/livro-do-pix';
 import { LerArquivoService } from '../retorno/ler-arquivo.service';
-import { impedimentoDoAceite, temInteresse } from './mesa-pendencias.service';
+import { impedimentoDoAceite, INTERESSE, temInteresse } from './mesa-pendencias.service';
 import { PendenciaAcaoEntity } from './pendencia-acao.entity';
 import { PendenciaEntity } from './pendencia.entity';
+import { mudouDepois } from './mudou-depois';
 import { RetornoLinhaEntity } from '../retorno/retorno-linha.entity';
 import { depoisDe, lerLista } from '../../../platform/http/lista/lista-limitada';
-import { textoDoMotivo } from './texto-do-motivo';
+import { comTexto, textoDoMotivo } from './texto-do-motivo';
 
 const filtro = z.object({
   estado: z.enum(ESTADOS_PENDENCIA).optional(),
@@ -132,6 +134,7 @@ export class PendenciaConsultaService {
       order: { ordem: 'ASC' },
     });
     const destino = doId(destinoId);
+    const devolucao = await em.findOneBy(DevolucaoEntity, { pendenciaId: id, ativa: 1 });
     const interesse = await temInteresse(em, operadorDe(sessao), [
       pendencia.referencia,
       documentos.get(destinoId ?? 0)?.documento.referencia ?? null,
@@ -148,9 +151,9 @@ export class PendenciaConsultaService {
       excedentes: await this.excedentes(id),
       origemId: pendencia.origemId,
       ...decisoesPossiveis(pendencia, proprio, { interesse, hoje, idioma }),
-      desfazer: interesse ? null : this.ateQuando(pendencia, historico),
+      desfazer: await this.desfazer(pendencia, historico, { devolucao, interesse, idioma }),
       pix: await this.pix(id),
-      devolucaoId: (await em.findOneBy(DevolucaoEntity, { pendenciaId: id, ativa: 1 }))?.id ?? null,
+      devolucaoId: devolucao?.id ?? null,
       historico: historico.map((uma) => ({ ...uma, em: uma.em.toISOString() })),
     };
   }
@@ -162,14 +165,31 @@ export class PendenciaConsultaService {
     return { e2eid, dias: diasParaDevolver(dia, this.relogio.hoje()) };
   }
 
-  /** O dia tem de ser o de hoje; o resto só se sabe ao desfazer. */
-  private ateQuando(
+  /** Nulo quando não há o que desfazer ou o dia já acabou. */
+  private async desfazer(
     { estado, retido }: PendenciaEntity,
     historico: readonly PendenciaAcaoEntity[],
-  ): PendenciaDetalhada['desfazer'] {
+    {
+      devolucao,
+      interesse,
+      idioma,
+    }: { devolucao: DevolucaoEntity | null; interesse: boolean; idioma: Idioma },
+  ): Promise<PendenciaDetalhada['desfazer']> {
+    const hoje = this.relogio.hoje();
     const ultima = historico.findLast(({ antes, desfeita }) => antes !== null && !desfeita);
-    if (estado === 'ABERTA' || ultima?.dia !== this.relogio.hoje()) return null;
-    return { ate: ultima.dia, exigeAdministrador: ultima.acao === 'DISPENSAR' && retido !== 0 };
+    if (estado === 'ABERTA' || ultima?.dia !== hoje) return null;
+    const depois = {
+      devolucao: devolucao?.estado ?? null,
+      mudouDepois: await mudouDepois(this.fonte.manager, ultima),
+    };
+    const recusa = recusaDeDesfazer(ultima, depois, hoje);
+    return {
+      ate: ultima.dia,
+      exigeAdministrador: ultima.acao === 'DISPENSAR' && retido !== 0,
+      recusa: interesse
+        ? comTexto(INTERESSE, idioma)
+        : recusa && comTexto(recusa.codigo, idioma, recusa.detalhes),
+    };
   }
 
   private async excedentes(origemId: number): Promise<number[]> {

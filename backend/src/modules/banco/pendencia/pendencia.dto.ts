@@ -110,7 +110,11 @@ const pendenciaDetalhada = pendenciaSaida.extend({
     .array(z.object({ acao: z.enum(ACOES_PENDENCIA), motivo: comTexto }))
     .describe('O que o motivo dela pede e hoje não se pode, com o porquê'),
   desfazer: z
-    .object({ ate: dia.describe('Último dia em que se pode desfazer'), exigeAdministrador: z.boolean() })
+    .object({
+      ate: dia.describe('Último dia em que se pode desfazer'),
+      exigeAdministrador: z.boolean(),
+      recusa: comTexto.nullable().describe('Por que já não se desfaz; nula se se desfaz'),
+    })
     .nullable()
     .describe('Nulo quando não há o que desfazer ou o dia já acabou'),
   devolucaoId: z.number().int().nullable(),
@@ -195,7 +199,10 @@ const devolucaoDetalhada = devolucaoSaida.extend({
     })
     .nullable()
     .describe('O PIX que trouxe o dinheiro, por onde se devolve'),
-  acoes: z.array(z.enum(EVENTOS_DEVOLUCAO)).describe('O que o estado permite; o papel decide quem pode'),
+  acoes: z.array(z.enum(EVENTOS_DEVOLUCAO)).describe('O que quem lê pode fazer dela agora'),
+  recusadas: z
+    .array(z.object({ acao: z.enum(EVENTOS_DEVOLUCAO), motivo: comTexto }))
+    .describe('O que o estado pede e hoje se recusa a quem lê, com o porquê'),
   historico: z.array(
     z.object({ para: z.enum(ESTADOS_DEVOLUCAO), ator: z.string(), em: instante, motivo: z.string() }),
   ),

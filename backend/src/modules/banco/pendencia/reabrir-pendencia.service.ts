@@ -3,11 +3,11 @@ import { EntityManager, In, Not } from 'typeorm';
 import { conflito } from '../../../kernel/erro-dominio';
 import { DesfazerAceiteService } from '../../licenca/pagamento/desfazer-aceite.service';
 import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
-import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import type { Ator } from '../../../platform/ator';
 import { ACOES_PENDENCIA } from '../domain/pendencia/pendencias';
 import { MesaPendenciasService } from './mesa-pendencias.service';
 import { AntesDaAcao, PendenciaAcaoEntity } from './pendencia-acao.entity';
+import { documentoDe, mudouDepois } from './mudou-depois';
 import { Pendencias } from './pendencias';
 import { PendenciaEntity } from './pendencia.entity';
 
@@ -48,7 +48,7 @@ export class ReabrirPendenciaService {
     const { antes } = desfeita;
     const pessoaId = antes?.licenca?.pessoaId ?? null;
     await this.recolherExcedente(em, pendencia.id, operador);
-    if (antes && antes.documentos.length > 0) await this.restaurar(em, pendencia, antes, operador);
+    if (antes && antes.documentos.length > 0) await this.restaurar(em, pendencia, desfeita, antes, operador);
     await this.pendencias.reabrir(
       em,
       {
@@ -71,20 +71,15 @@ export class ReabrirPendenciaService {
   private async restaurar(
     em: EntityManager,
     pendencia: PendenciaEntity,
+    desfeita: PendenciaAcaoEntity,
     antes: AntesDaAcao,
     operador: Ator,
   ): Promise<void> {
-    const ids = antes.documentos.map(({ id }) => id);
-    const { referencia } = await em.findOneByOrFail(DocumentoPagamentoEntity, { id: antes.documentoId ?? 0 });
-    const { documentos, licenca } = await this.mesa.travarAssunto(em, referencia);
-    const igual =
-      documentos.length === ids.length &&
-      (await this.decidir.ultimaMudanca(em, ids)) === antes.historiaDosDocumentos &&
-      (antes.licenca === null ||
-        (await this.mesa.ultimaMudanca(em, licenca?.id ?? null)) === antes.historiaDaLicenca);
+    const { referencia } = await documentoDe(em, antes);
+    const { documentos } = await this.mesa.travarAssunto(em, referencia);
     const decisao = { ator: operador, motivo: `PENDENCIA ${pendencia.id} DESFEITA` };
     const voltou =
-      igual &&
+      !(await mudouDepois(em, desfeita)) &&
       (await this.decidir.restaurar(em, documentos, antes.documentos, decisao)) &&
       (antes.licenca === null ||
         (await this.desfazerAceite.desfazer(em, {

@@ -8,7 +8,11 @@ import { Relogio } from '../../../platform/relogio';
 import { ConfirmarPagamentoService } from '../../licenca/pagamento/confirmar-pagamento.service';
 import { lerProtocolo } from '../../licenca/domain/protocolo';
 import { LicencaEntity } from '../../licenca/licenca.entity';
-import { DecidirDocumentoService, fotografar } from '../../pagamento/decidir-documento.service';
+import {
+  DecidirDocumentoService,
+  fotografar,
+  ultimaMudancaDosDocumentos,
+} from '../../pagamento/decidir-documento.service';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { proximoEstado } from '../../pagamento/domain/estado-documento';
 import type { Operador } from '../ator';
@@ -24,6 +28,7 @@ import {
 } from './mesa-pendencias.service';
 import type { AntesDaAcao } from './pendencia-acao.entity';
 import { Pendencias } from './pendencias';
+import { ultimaMudancaDaLicenca } from './mudou-depois';
 import { PendenciaEntity } from './pendencia.entity';
 import { RetornoLinhaEntity } from '../retorno/retorno-linha.entity';
 
@@ -95,12 +100,12 @@ export class ResolverPendenciaService {
         documentos: mexeu ? fotos : [],
         licenca: ativou ? eraDaLicenca : null,
         historiaDosDocumentos: mexeu
-          ? await this.decidir.ultimaMudanca(
+          ? await ultimaMudancaDosDocumentos(
               em,
               fotos.map((foto) => foto.id),
             )
           : 0,
-        historiaDaLicenca: ativou ? await this.mesa.ultimaMudanca(em, licenca?.id ?? null) : 0,
+        historiaDaLicenca: ativou ? await ultimaMudancaDaLicenca(em, licenca?.id ?? null) : 0,
       };
       await this.pendencias.decidir(em, id, pedido.acao, {
         ator: operador,

@@ -104,8 +104,8 @@ export class ConsoleRazaoController {
   @ApiOperation({ summary: 'Uma devolução, com quem recebe e a história' })
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'A devolução' })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  uma(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
-    return this.devolucoes.detalhar(id, sessao);
+  uma(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+    return this.devolucoes.detalhar(id, sessao, idioma);
   }
 
   @Post('devolucoes/:id/autorizar')
@@ -116,8 +116,9 @@ export class ConsoleRazaoController {
     @Param('id', ParseIntPipe) id: number,
     @Body() corpo: JustificativaDto,
     @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
   ) {
-    return this.mudar(id, 'AUTORIZAR', corpo, sessao);
+    return this.mudar(id, 'AUTORIZAR', corpo, { sessao, idioma });
   }
 
   @Post('devolucoes/:id/pagar')
@@ -128,8 +129,9 @@ export class ConsoleRazaoController {
     @Param('id', ParseIntPipe) id: number,
     @Body() corpo: JustificativaDto,
     @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
   ) {
-    return this.mudar(id, 'PAGAR', corpo, sessao);
+    return this.mudar(id, 'PAGAR', corpo, { sessao, idioma });
   }
 
   @Post('devolucoes/:id/recusar')
@@ -140,8 +142,9 @@ export class ConsoleRazaoController {
     @Param('id', ParseIntPipe) id: number,
     @Body() corpo: JustificativaDto,
     @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
   ) {
-    return this.mudar(id, 'RECUSAR', corpo, sessao);
+    return this.mudar(id, 'RECUSAR', corpo, { sessao, idioma });
   }
 
   @Post('devolucoes/:id/cancelar')
@@ -152,17 +155,18 @@ export class ConsoleRazaoController {
     @Param('id', ParseIntPipe) id: number,
     @Body() corpo: JustificativaDto,
     @SessaoAtual() sessao: Sessao,
+    @IdiomaAtual() idioma: Idioma,
   ) {
-    return this.mudar(id, 'CANCELAR', corpo, sessao);
+    return this.mudar(id, 'CANCELAR', corpo, { sessao, idioma });
   }
 
   private async mudar(
     id: number,
     evento: EventoDevolucao,
     { justificativa }: JustificativaDto,
-    sessao: Sessao,
+    { sessao, idioma }: { sessao: Sessao; idioma: Idioma },
   ) {
     await this.mudarDevolucao.mudar(id, evento, { motivo: justificativa, operador: operadorDe(sessao) });
-    return this.devolucoes.detalhar(id, sessao);
+    return this.devolucoes.detalhar(id, sessao, idioma);
   }
 }

@@ -1,4 +1,10 @@
-import { devolucaoFalhou, ESTADOS_DEVOLUCAO, EVENTOS_DEVOLUCAO, proximoEstadoDaDevolucao } from './devolucao';
+import {
+  acoesDaDevolucao,
+  devolucaoFalhou,
+  ESTADOS_DEVOLUCAO,
+  EVENTOS_DEVOLUCAO,
+  proximoEstadoDaDevolucao,
+} from './devolucao';
 
 describe('estados da devolução', () => {
   it('só estes caminhos existem', () => {
@@ -19,5 +25,60 @@ describe('estados da devolução', () => {
 
   it('o que falhou devolve o dinheiro à pendência', () => {
     expect(ESTADOS_DEVOLUCAO.filter(devolucaoFalhou)).toEqual(['RECUSADA', 'CANCELADA']);
+  });
+});
+
+describe('o que se pode fazer de uma devolução', () => {
+  const EM_CURSO = {
+    estado: 'PEDIDA',
+    pedidaPor: 'usuario:1',
+    noProvedor: false,
+    mudouDepois: false,
+  } as const;
+  const OUTRO = { ator: 'usuario:2', administra: true, interesse: false };
+  const TODAS = ['AUTORIZAR', 'RECUSAR', 'CANCELAR'];
+  const recusa = (acao: string, codigo: string) => ({ acao, codigo });
+
+  it.each([
+    ['quem administra decide a que outro pediu', {}, {}, TODAS, []],
+    ['autorizada, paga-se ou recusa-se', { estado: 'AUTORIZADA' }, {}, ['PAGAR', 'RECUSAR'], []],
+    ['acabada, nada', { estado: 'PAGA' }, {}, [], []],
+    ['quem opera só retira o pedido, e não lê o que não é dele', {}, { administra: false }, ['CANCELAR'], []],
+    [
+      'quem pediu não autoriza',
+      {},
+      { ator: 'usuario:1' },
+      ['RECUSAR', 'CANCELAR'],
+      [recusa('AUTORIZAR', 'DEVOLUCAO_PROPRIA')],
+    ],
+    [
+      'sobre o próprio dinheiro ninguém decide',
+      {},
+      { interesse: true },
+      [],
+      TODAS.map((acao) => recusa(acao, 'INTERESSE_PROPRIO')),
+    ],
+    [
+      'a que está no provedor espera por ele',
+      { estado: 'AUTORIZADA', noProvedor: true },
+      {},
+      [],
+      [recusa('PAGAR', 'DEVOLUCAO_PELO_PIX'), recusa('RECUSAR', 'DEVOLUCAO_PELO_PIX')],
+    ],
+    [
+      'mudado o que ela mudou, o dinheiro já não volta à pendência',
+      { mudouDepois: true },
+      {},
+      ['AUTORIZAR'],
+      [
+        recusa('RECUSAR', 'PENDENCIA_COM_EFEITO_POSTERIOR'),
+        recusa('CANCELAR', 'PENDENCIA_COM_EFEITO_POSTERIOR'),
+      ],
+    ],
+  ] as const)('%s', (_, devolucao, quem, acoes, recusadas) => {
+    expect(acoesDaDevolucao({ ...EM_CURSO, ...devolucao }, { ...OUTRO, ...quem })).toEqual({
+      acoes,
+      recusadas,
+    });
   });
 });

@@ -6,7 +6,8 @@ import {
   recusaDeQuitar,
   Recusa,
 } from '../../../pagamento/domain/dinheiro-no-documento';
-import type { EfeitoPendencia } from './pendencias';
+import type { EstadoDevolucao } from './devolucao';
+import type { EfeitoPendencia, EventoPendencia } from './pendencias';
 
 /** Para onde o dinheiro iria. */
 export interface Destino {
@@ -44,3 +45,14 @@ export function recusaDoEfeito(
 }
 
 const SEM_DOCUMENTO: Recusa = { codigo: 'ACAO_NAO_PERMITIDA' };
+
+/** Por que a última decisão já não se desfaz; `null` se desfaz: no dia dela, e se nada do que ela mudou mudou outra vez. */
+export function recusaDeDesfazer(
+  { acao, dia }: { readonly acao: EventoPendencia | 'ABRIR'; readonly dia: DataCivil },
+  { devolucao, mudouDepois }: { readonly devolucao: EstadoDevolucao | null; readonly mudouDepois: boolean },
+  hoje: DataCivil,
+): Recusa | null {
+  if (dia !== hoje) return { codigo: 'DIA_ENCERRADO', detalhes: { dia } };
+  const andou = acao === 'DEVOLVER' && devolucao !== 'PEDIDA';
+  return andou || mudouDepois ? { codigo: 'PENDENCIA_COM_EFEITO_POSTERIOR' } : null;
+}

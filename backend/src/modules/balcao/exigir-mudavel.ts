@@ -1,0 +1,27 @@
+import { conflito, ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
+import type { Sessao } from '../../platform/sessao/sessao';
+import type { PessoaEntity } from '../pessoa/pessoa.entity';
+import { impedimentoDoCadastro } from './domain/cadastro-mudavel';
+
+/** O cadastro é de quem lê. */
+export const ePropria = ({ usuario }: Sessao, pessoaId: number): boolean => usuario?.pessoaId === pessoaId;
+
+/** Erro: 403 `INTERESSE_PROPRIO` (decisão D1). */
+export function exigirDeOutro(sessao: Sessao, pessoaId: number): void {
+  if (ePropria(sessao, pessoaId)) throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
+}
+
+/** Erros: 403 `INTERESSE_PROPRIO`; 404; 409 `CADASTRO_JUNTADO`. */
+export function exigirMudavel(pessoa: PessoaEntity | null, sessao: Sessao): PessoaEntity {
+  if (!pessoa) throw naoEncontrado();
+  switch (impedimentoDoCadastro(pessoa, sessao.usuario?.pessoaId)) {
+    case 'INTERESSE_PROPRIO':
+      throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
+    case 'CADASTRO_ELIMINADO':
+      throw naoEncontrado();
+    case 'CADASTRO_JUNTADO':
+      throw conflito('CADASTRO_JUNTADO');
+    case null:
+      return pessoa;
+  }
+}

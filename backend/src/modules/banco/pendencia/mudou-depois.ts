@@ -1,0 +1,33 @@
+import { EntityManager, Not } from 'typeorm';
+import { LicencaHistoricoEntity } from '../../licenca/licenca-historico.entity';
+import { ultimaMudancaDosDocumentos } from '../../pagamento/decidir-documento.service';
+import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
+import { AntesDaAcao, PendenciaAcaoEntity } from './pendencia-acao.entity';
+import { PendenciaEntity } from './pendencia.entity';
+
+/** Se o que a decisão mudou mudou outra vez, e já não se volta ao que era. Sem nada travado, é o que se vê agora. */
+export async function mudouDepois(
+  em: EntityManager,
+  { pendenciaId: origemId, antes }: Pick<PendenciaAcaoEntity, 'pendenciaId' | 'antes'>,
+): Promise<boolean> {
+  if (await em.existsBy(PendenciaEntity, { origemId, retido: Not(0), estado: Not('ABERTA') })) return true;
+  if (!antes || antes.documentos.length === 0) return false;
+  const { referencia } = await documentoDe(em, antes);
+  const ids = antes.documentos.map(({ id }) => id);
+  return (
+    (await em.countBy(DocumentoPagamentoEntity, { referencia })) !== ids.length ||
+    (await ultimaMudancaDosDocumentos(em, ids)) !== antes.historiaDosDocumentos ||
+    (antes.licenca !== null &&
+      (await ultimaMudancaDaLicenca(em, antes.licenca.id)) !== antes.historiaDaLicenca)
+  );
+}
+
+/** O documento em que o dinheiro entrou, ou de que saiu. */
+export const documentoDe = (em: EntityManager, { documentoId }: AntesDaAcao) =>
+  em.findOneByOrFail(DocumentoPagamentoEntity, { id: documentoId ?? 0 });
+
+/** A última linha da história da licença; 0 sem licença. */
+export async function ultimaMudancaDaLicenca(em: EntityManager, licencaId: number | null): Promise<number> {
+  if (licencaId === null) return 0;
+  return (await em.maximum(LicencaHistoricoEntity, 'id', { licencaId })) ?? 0;
+}

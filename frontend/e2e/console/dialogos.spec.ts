@@ -1,0 +1,58 @@
+import { type Page } from '@playwright/test';
+
+import { BASE, conferirTela, CONTAS, entrar, expect, test } from '../apoio';
+
+const botao = (page: Page, nome: string | RegExp) => page.getByRole('button', { name: nome }).first();
+/** Da lista à primeira ficha que tem o botão que abre o diálogo. */
+const daFicha = (lista: string, ficha: RegExp, nome: string | RegExp) => async (page: Page) => {
+  await page.goto(`${BASE}/admin/${lista}`);
+  const fichas = page.locator('main').getByRole('link', { name: ficha });
+  await expect(fichas.first()).toBeVisible();
+  const enderecos = await fichas.evaluateAll((elos) => elos.map((elo) => elo.getAttribute('href') ?? ''));
+  for (const endereco of enderecos.slice(0, 8)) {
+    await page.goto(endereco);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.locator('.correnteza')).toHaveCount(0);
+    if ((await botao(page, nome).count()) > 0) return botao(page, nome);
+  }
+  throw new Error(`nenhuma ficha de ${lista} tem ${String(nome)}`);
+};
+const daTela = (tela: string, nome: string | RegExp) => async (page: Page) => {
+  await page.goto(`${BASE}/admin/${tela}`);
+  await expect(botao(page, nome)).toBeVisible();
+  return botao(page, nome);
+};
+
+/** Como se chega ao botão que abre cada diálogo do console: um diálogo novo é uma linha. */
+const DIALOGOS = {
+  'anotar numa licença': daFicha('licencas', /^LPE-/, 'Anotar'),
+  'invalidar uma licença': daFicha('licencas', /^LPE-/, 'Invalidar a licença'),
+  'informar o crédito de um dia': daTela('razao', 'Outro dia'),
+  'a história de uma regra': daTela('normas', /^História/),
+  'os atalhos': daTela('', 'Atalhos do teclado'),
+} satisfies Record<string, (page: Page) => Promise<ReturnType<typeof botao>>>;
+
+for (const [nome, chegar] of Object.entries(DIALOGOS)) {
+  test(`${nome}: lê-se nos dois temas, cabe no telefone, e o Esc volta a quem o abriu`, async ({ page }) => {
+    await entrar(page, CONTAS.administrador);
+    const abre = await chegar(page);
+    await abre.click();
+    const dialogo = page.getByRole('dialog');
+    await expect(dialogo).toBeVisible();
+    await expect.poll(() => dialogo.evaluate((um) => um.contains(document.activeElement))).toBe(true);
+    for (const [width, colorScheme] of [
+      [360, 'dark'],
+      [768, 'light'],
+      [1280, 'dark'],
+      [360, 'light'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await conferirTela(page);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.keyboard.press('Escape');
+    await expect(dialogo).toHaveCount(0);
+    await expect(abre).toBeFocused();
+  });
+}
