@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 
-import { abrirModal, fecharModal } from './modal';
+import { abrirModal, fecharModal, quemAbriu } from './modal';
 import './dialogo.css';
 
 interface Props {
@@ -24,13 +24,13 @@ export function Dialogo({ titulo, aberto, aoFechar, children, acoes }: Props) {
       fecharModal(dialogo);
       return undefined;
     }
-    const origem = document.activeElement;
+    const origem = quemAbriu();
     abrirModal(dialogo);
     // O navegador começa pelo título; um formulário, pelo seu campo.
     dialogo.querySelector<HTMLElement>('form [data-comeco], form input, form select, form textarea')?.focus();
     return () => {
       fecharModal(dialogo);
-      if (origem instanceof HTMLElement) origem.focus();
+      origem?.focus();
     };
   }, [aberto]);
   return (

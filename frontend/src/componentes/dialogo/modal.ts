@@ -10,3 +10,16 @@ export function fecharModal(dialogo: Modal): void {
   if (dialogo.close) dialogo.close();
   else dialogo.removeAttribute('open');
 }
+
+let ultimoToque: Element | null = null;
+document.addEventListener('click', ({ target }) => (ultimoToque = target as Element), true);
+
+/**
+ * A quem devolver o foco de um modal. Um botão que se esconde enquanto a tela espera por um bloco já o perdeu quando o modal
+ * abre, e há navegadores que não o dão a um botão em que se toca.
+ */
+export function quemAbriu(): HTMLElement | null {
+  const comFoco = document.activeElement;
+  if (comFoco instanceof HTMLElement && comFoco !== document.body) return comFoco;
+  return ultimoToque?.closest<HTMLElement>('button, a, [tabindex]') ?? null;
+}
