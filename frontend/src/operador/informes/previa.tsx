@@ -47,7 +47,7 @@ function Artigo({ textos, urlImage, lingua }: Omit<Props, 'aberta' | 'aoFechar'>
       {lida === lingua ? null : <Aviso tipo="info">{t(`informes.semTraducao.${lingua}`)}</Aviso>}
       <ArtigoDoInforme
         nivel="h2"
-        titulo={textos[nomeDoCampo('titulo', lida)] ?? ''}
+        titulo={textos[nomeDoCampo('titulo', lida)] || t('informes.previaSemTitulo')}
         subtitulo={textos[nomeDoCampo('subtitulo', lida)] ?? null}
         conteudo={dados}
         urlImage={urlImage}
