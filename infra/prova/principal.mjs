@@ -7,7 +7,7 @@ import { pastaDeDados } from '../local/maquina/pastas.mjs';
 import { prepararPacotes } from '../local/servidores/preparo.mjs';
 import { Processos } from '../local/maquina/processos.mjs';
 import { conferirNode, garantirRequisitos } from '../local/maquina/requisitos.mjs';
-import { encerrarSobras, processosMarcados } from '../local/maquina/sobras.mjs';
+import { encerrarSobras } from '../local/maquina/sobras.mjs';
 import { apagado, dizer, dizerFalha, negrito } from '../local/maquina/terminal.mjs';
 
 const AQUECER_MS = 10_000;
@@ -49,10 +49,9 @@ async function comTrafego({ processos, dados, sinal, backend, fazer }) {
   } finally {
     cluster.aposentar();
   }
-  await processos.encerrar();
+  const orfaos = await processos.encerrar();
   await cluster.encerrarPassagens();
-  const orfaos = processosMarcados(dados);
-  if (orfaos.length > 0) fim.erros.push(`${orfaos.length} processos órfãos`);
+  if (orfaos > 0) fim.erros.push(`${orfaos} processos órfãos`);
   return fim;
 }
 

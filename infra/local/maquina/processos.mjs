@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { setTimeout as esperar } from 'node:timers/promises';
 import { Falha } from './falha.mjs';
-import { MARCA, encerrarSobras } from './sobras.mjs';
+import { MARCA, encerrarSobras, processosMarcados } from './sobras.mjs';
 
 const LINHAS_GUARDADAS = 30;
+const FOLGA_DOS_NETOS_MS = 2_000;
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'].find((caminho) => existsSync(caminho));
 
 function descreverFim({ codigo, sinal, erro }) {
@@ -128,7 +130,7 @@ export class Processos {
     for (const processo of this.#vivos) if (processo.nome === nome) void this.encerrarUm(processo);
   }
 
-  /** Encerra tudo, das camadas altas para as baixas, e confere que nada marcado ficou. */
+  /** Encerra tudo, das camadas altas para as baixas; devolve quantos processos ficaram para trás, que também encerra. */
   async encerrar() {
     this.#encerrando = true;
     while (this.#vivos.size > 0) {
@@ -137,7 +139,10 @@ export class Processos {
         [...this.#vivos].filter(({ camada }) => camada === alta).map((um) => this.encerrarUm(um)),
       );
     }
-    await encerrarSobras(this.#dados, 2_000);
+    // Os netos acabam logo depois dos pais.
+    const limite = Date.now() + FOLGA_DOS_NETOS_MS;
+    while (processosMarcados(this.#dados).length > 0 && Date.now() < limite) await esperar(50);
+    return encerrarSobras(this.#dados, 2_000);
   }
 
   /** Sem cerimônia: para o segundo Ctrl-C. */

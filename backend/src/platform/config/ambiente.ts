@@ -45,7 +45,7 @@ const esquema = z
     REDIS_URL: z
       .string()
       .regex(
-        /^(rediss?:\/\/|\/|redis\+sentinel:\/\/[^/]+\/[^/]+(\/\d+)?$)/,
+        /^(rediss?:\/\/|\/|rediss?\+sentinel:\/\/[^/]+\/[^/]+(\/\d+)?$)/,
         'deve ser redis://…, redis+sentinel://h1:26379,h2:26379/mestre ou o caminho de um socket',
       ),
     REDIS_SENHA: z.string().min(1).optional(),

@@ -62,9 +62,9 @@ export function comSenha(url: string, senha: string | undefined): string {
   if (senha === undefined) return url;
   const escrita = encodeURIComponent(senha);
   // Com vários endereços não é uma URL; ali, o que vem antes da arroba sem dois-pontos é a senha.
-  if (url.startsWith('redis+sentinel:'))
+  if (/^rediss?\+sentinel:/.test(url))
     return url.replace(
-      /^(redis\+sentinel:\/\/)(?:([^@/:]*)(?::[^@/]*)?@)?/,
+      /^(rediss?\+sentinel:\/\/)(?:([^@/:]*)(?::[^@/]*)?@)?/,
       (_, comeco: string, usuario?: string) =>
         usuario ? `${comeco}${usuario}:${escrita}@` : `${comeco}${escrita}@`,
     );

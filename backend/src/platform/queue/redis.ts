@@ -8,17 +8,25 @@ export const PREFIXO_REDIS = '{pesca}';
 
 /** Mais do que os 5 s que o Bull espera por um trabalho numa conexão: resposta que não vem em tanto tempo não vem mais. */
 const SILENCIO_MS = 10_000;
-const SENTINELAS = /^redis\+sentinel:\/\/(?:([^@/]*)@)?([^@/]+)\/([^/?]+)(?:\/(\d+))?$/;
+const SENTINELAS = /^redis(s?)\+sentinel:\/\/(?:([^@/]*)@)?([^@/]+)\/([^/?]+)(?:\/(\d+))?$/;
 
 /** O ioredis dá por acabada para sempre a conexão que outra troca de mestre apanha a meio de se refazer. */
 const DEPOIS_DO_FIM_MS = 500;
 
 const entreTentativas = (vezes: number): number => Math.min(vezes * 50, 500);
 
-/** Do endereço do ambiente: `redis://`, `rediss://`, o caminho de um socket, ou `redis+sentinel://[senha@]h1:p1,h2:p2/mestre[/n]`. */
-function opcoesDoEndereco({ redisUrl, senhaDosSentinelas, redisCa }: Ambiente): RedisOptions {
+/**
+ * Do endereço do ambiente: `redis://`, `rediss://`, o caminho de um socket, ou `redis+sentinel://[senha@]h1:p1,h2:p2/mestre[/n]`, com
+ * TLS até aos sentinelas e ao mestre se for `rediss+sentinel:`.
+ */
+function opcoesDoEndereco({
+  redisUrl,
+  senhaDosSentinelas,
+  redisCa,
+}: Pick<Ambiente, 'redisUrl' | 'senhaDosSentinelas' | 'redisCa'>): RedisOptions {
   if (redisUrl.startsWith('/')) return { path: redisUrl };
-  const [, conta = '', nos, mestre, base] = SENTINELAS.exec(redisUrl) ?? [];
+  const tls = redisCa ? { ca: redisCa } : {};
+  const [, comTls, conta = '', nos, mestre, base] = SENTINELAS.exec(redisUrl) ?? [];
   if (nos !== undefined) {
     const [usuario, senha] = conta.includes(':') ? conta.split(':') : [undefined, conta];
     return {
@@ -35,6 +43,7 @@ function opcoesDoEndereco({ redisUrl, senhaDosSentinelas, redisCa }: Ambiente): 
       sentinelCommandTimeout: 2_000,
       sentinelRetryStrategy: entreTentativas,
       failoverDetector: true,
+      ...(comTls ? { tls, sentinelTLS: tls, enableTLSForSentinelMode: true } : {}),
     };
   }
   const url = new URL(redisUrl);
@@ -44,7 +53,7 @@ function opcoesDoEndereco({ redisUrl, senhaDosSentinelas, redisCa }: Ambiente): 
     username: decodeURIComponent(url.username) || undefined,
     password: decodeURIComponent(url.password) || undefined,
     db: Number(url.pathname.slice(1) || 0),
-    ...(url.protocol === 'rediss:' ? { tls: redisCa ? { ca: redisCa } : {} } : {}),
+    ...(url.protocol === 'rediss:' ? { tls } : {}),
   };
 }
 
@@ -52,7 +61,7 @@ function opcoesDoEndereco({ redisUrl, senhaDosSentinelas, redisCa }: Ambiente): 
  * Opções do ioredis para `REDIS_URL`. Comandos falham logo com o Redis fora do ar, em vez de esperar para sempre, e uma
  * conexão que não responde desfaz-se e refaz-se.
  */
-export function opcoesRedis(ambiente: Ambiente): RedisOptions {
+export function opcoesRedis(ambiente: Parameters<typeof opcoesDoEndereco>[0]): RedisOptions {
   return {
     ...opcoesDoEndereco(ambiente),
     maxRetriesPerRequest: 1,
