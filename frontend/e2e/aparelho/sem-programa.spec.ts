@@ -40,8 +40,11 @@ test('onde a página não se instala, nada fica guardado, e diz-se por quê', as
     .getByRole('button', { name: t('aparelho:perguntar.sim') })
     .click();
   await expect(page.getByRole('button', { name: t('geral:guardada.guardando') })).toBeVisible();
-  await page.clock.runFor('00:31');
-  await expect(page.getByText(t('aparelho:falhouTexto'))).toBeVisible();
+  // O prazo só começa a contar depois de a imagem chegar.
+  await expect(async () => {
+    await page.clock.runFor('00:31');
+    await expect(page.getByText(t('aparelho:falhouTexto'))).toBeVisible({ timeout: 500 });
+  }).toPass();
   await expect(page.getByText(t('aparelho:guardada'), { exact: true })).toHaveCount(0);
   await expect(guardar).toBeVisible();
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
