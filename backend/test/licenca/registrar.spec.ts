@@ -70,7 +70,7 @@ describe('registrar', () => {
     for (const campo of Object.keys(informacao()))
       expect(campos).toContain(`informacaoComplementar.${campo}`);
     expect(errors.find((e) => e.campo === 'pessoa.nomeMae')?.message).toBe(
-      "'Mother's name' is a required field.",
+      "'Mother’s name' is a required field.",
     );
     expect(await contar('pessoa WHERE ? = 1', [1])).toBe(antes);
   });

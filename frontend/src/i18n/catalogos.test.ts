@@ -98,6 +98,25 @@ describe.each(['en', 'es'] as const)('nada em português no catálogo %s', (idio
   });
 });
 
+/** A recusa do servidor nomeia o campo como o formulário o nomeia. O protocolo não é campo dele. */
+it.each([
+  ['pt-BR', 'pt'],
+  ['en', 'en'],
+  ['es', 'es'],
+])('em %s o servidor chama os campos do pedido pelo rótulo do formulário', (idioma, doServidor) => {
+  const rotulos = ler(idioma, 'formularios');
+  const campos = ['licenca', 'pessoa'].flatMap((modulo) => {
+    const arquivo = `../backend/src/modules/${modulo}/mensagens/${doServidor}.json`;
+    const mensagens = JSON.parse(readFileSync(join(raiz, '..', arquivo), 'utf8')) as Record<string, string>;
+    return Object.entries(mensagens)
+      .filter(([chave]) => chave.startsWith('campo.') && chave !== 'campo.protocolo')
+      .map(([chave, texto]) => [chave.replace('campo.', 'campos.'), texto] as const)
+      .filter(([chave]) => rotulos.has(chave));
+  });
+  expect(campos.map(([chave]) => [chave, rotulos.get(chave)])).toEqual(campos);
+  expect(campos.length).toBeGreaterThan(20);
+});
+
 /** Textos que a especificação dá por inteiro (§2, §5 e §8): mudar a redação deles é mudar o produto. */
 it.each([
   ['login', 'titulo', 'Acesse sua Carteira de Pesca'],

@@ -14,6 +14,7 @@ const declaracao: Declaracao = {
 };
 const local = (veredito: Exclude<Veredito, 'FALSA'>): Conferencia => ({ veredito, declaracao });
 const falsa: Conferencia = { veredito: 'FALSA', motivo: 'ASSINATURA' };
+const chaveNova: Conferencia = { veredito: 'FALSA', motivo: 'CHAVE_DESCONHECIDA' };
 const agencia = (veredito: Veredito | null, codigo: CodigoStatus = 'VIGENTE'): RespostaDaAgencia => ({
   tipo: 'dados',
   dados: { licenca: { status: { codigo } }, declaracao: veredito } as Autenticidade,
@@ -36,6 +37,10 @@ it.each<[string, Conferencia | null, RespostaDaAgencia, Veredito | null, string 
   ['falsa no aparelho', falsa, agencia('VALIDA'), 'FALSA', 'ASSINATURA'],
   ['falsa sem rede', falsa, muda, 'FALSA', 'ASSINATURA'],
   ['que a agência não reconhece', local('VALIDA'), agencia('FALSA'), 'FALSA', 'AGENCIA_FALSA'],
+  ['de chave nova, sem resposta', chaveNova, muda, 'FALSA', 'CHAVE_DESCONHECIDA'],
+  ['de chave nova que só a agência tem', chaveNova, agencia('VALIDA'), 'FALSA', 'CHAVE_DESCONHECIDA'],
+  ['de chave que a agência também recusa', chaveNova, agencia('FALSA'), 'FALSA', 'CHAVE_ALHEIA'],
+  ['de chave alheia e número inventado', chaveNova, desconhecida, 'FALSA', 'CHAVE_ALHEIA'],
   ['de número que não existe', local('VALIDA'), desconhecida, 'FALSA', 'NUMERO_DESCONHECIDO'],
   [
     'pela situação, quando a agência nada diz do código',

@@ -14,6 +14,7 @@ export type RespostaDaAgencia =
 /** Por que o veredito não é "válida", ou por que é mais duro do que uma das partes disse. */
 export type Motivo =
   | MotivoFalsa
+  | 'CHAVE_ALHEIA'
   | 'NUMERO_DESCONHECIDO'
   | 'LISTA'
   | 'DATA_DO_APARELHO'
@@ -74,7 +75,10 @@ function vereditoDaAgencia(agencia: RespostaDaAgencia): Veredito | null {
 }
 
 function motivoDe(veredito: Veredito, local: Conferencia | null, agencia: RespostaDaAgencia): Motivo | null {
-  if (local?.veredito === 'FALSA') return local.motivo;
+  const recusada = vereditoDaAgencia(agencia) === 'FALSA';
+  // A chave que este aparelho não conhece pode ser só nova; a que a agência também recusa não é dela.
+  if (local?.veredito === 'FALSA')
+    return local.motivo === 'CHAVE_DESCONHECIDA' && recusada ? 'CHAVE_ALHEIA' : local.motivo;
   if (agencia.tipo === 'desconhecida') return 'NUMERO_DESCONHECIDO';
   if (veredito === 'VALIDA') return null;
   if (local?.veredito === veredito) {

@@ -195,6 +195,23 @@ describe('o andamento do pagamento', () => {
     await acessivel();
   });
 
+  it('celebra-se a carteira que passou a valer à vista, e não a de um endereço antigo', async () => {
+    URL.createObjectURL = () => 'blob:carteira';
+    URL.revokeObjectURL = () => undefined;
+    localStorage.clear();
+    jest.mocked(servicos.imagemDaCarteira).mockResolvedValue(new ArrayBuffer(1));
+    andamento('SEM_PIX', 'VALE', 0);
+    recusar(409, 'Nada a pagar.', 'NADA_A_PAGAR');
+    const { unmount } = montar();
+    expect(await screen.findByRole('img', { name: /LPE-0000001-2\/2026/ })).toBeVisible();
+    expect(document.querySelector('.cart-chegada')).toBeNull();
+    unmount();
+    comPix();
+    montar();
+    expect(await screen.findByRole('img', { name: /LPE-0000001-2\/2026/ })).toBeVisible();
+    expect(document.querySelector('.cart-chegada')).not.toBeNull();
+  });
+
   it('o código que ainda não havia aparece quando o provedor responde', async () => {
     jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
     andamento('EM_PREPARO');

@@ -96,6 +96,16 @@ it('só se guarda quando a página já abre sem rede, e se a pessoa ainda está'
   expect(indiceDasGuardadas()).toBeNull();
 });
 
+it('o que falha por falta de rede diz-se assim, e não como falta de espaço', async () => {
+  performance.getEntriesByType = () => [{ name: '/assets/tela.js' } as PerformanceEntry];
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { usuario } = montar();
+  await usuario.click(await screen.findByRole('button', { name: 'Guardar neste aparelho' }));
+  await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Não foi possível conectar ao servidor.')).toBeVisible();
+  expect(indiceDasGuardadas()).toBeNull();
+});
+
 it.each([
   ['de outra pessoa, coberto', { papel: 'CIDADAO', documento: '***.533.447-**' }],
   ['no balcão', { papel: 'OPERADOR', documento: MARIA }],

@@ -8,6 +8,7 @@ import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { IconeAparelho } from '../../componentes/icones/aparelho';
 import { IconeFechar } from '../../componentes/icones/fechar';
+import { porQueNaoGuardou } from '../guardadas/por-que-nao-guardou';
 import { guardarBoleto } from './copia-do-boleto';
 
 /** Guardar o documento neste aparelho, ou tirá-lo dele. */
@@ -30,8 +31,8 @@ export function GuardarBoleto({ boleto, dono }: { boleto: DetalhesBoleto; dono: 
     setGuardando(true);
     try {
       await guardarBoleto(boleto, dono);
-    } catch {
-      notificar({ tipo: 'error', titulo: t('falhou'), mensagem: t('falhouTexto') });
+    } catch (causa) {
+      notificar({ tipo: 'error', titulo: t('falhou'), mensagem: porQueNaoGuardou(causa) });
     } finally {
       setGuardando(false);
     }

@@ -8,6 +8,7 @@ import { Aviso } from '../../componentes/avisos/aviso';
 import { Correnteza } from '../../componentes/avisos/estados';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { IconeBaixar } from '../../componentes/icones/baixar';
+import { hojeEm } from '../../kernel/datas';
 import { formatarProtocolo } from '../../kernel/protocolo';
 import { DinheiroRetido } from './pix';
 import { Chegou } from '../inicio/chegou';
@@ -53,7 +54,7 @@ export default function Paga({
         <div className="paga-carteira">
           {imagem ? (
             <>
-              <Chegou codigo={protocolo} dataAtivacao={new Date().toISOString()} />
+              {agora ? <Chegou codigo={protocolo} dataAtivacao={hojeEm(new Date())} /> : null}
               <img src={imagem} alt={t('boleto.paga.carteira', { numero })} />
             </>
           ) : (

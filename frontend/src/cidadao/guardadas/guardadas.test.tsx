@@ -80,16 +80,37 @@ describe('guardar no aparelho', () => {
     expect(indiceDasGuardadas()).toBeNull();
   });
 
-  it('quem desiste não guarda nada; o que falha é dito', async () => {
+  it('quem desiste não guarda nada', async () => {
     abrir();
-    const botao = await screen.findByRole('button', { name: 'Guardar neste aparelho' });
-    await userEvent.click(botao);
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar neste aparelho' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(servicos.imagemDaCarteira).not.toHaveBeenCalled();
-    jest.mocked(servicos.imagemDaCarteira).mockRejectedValue(SEM_REDE);
-    await userEvent.click(botao);
+  });
+
+  it.each([
+    ['sem rede', SEM_REDE],
+    ['agência com defeito', new ErroApi(500, 'Erro não identificado.')],
+  ])('o que falha diz-se pela causa, e não pelo espaço do aparelho: %s', async (_, falha) => {
+    jest.mocked(servicos.imagemDaCarteira).mockRejectedValue(falha);
+    abrir();
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar neste aparelho' }));
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Não deu para guardar')).toBeInTheDocument();
+    expect(screen.getByText(falha.message)).toBeInTheDocument();
+    expect(indiceDasGuardadas()).toBeNull();
+  });
+
+  it('sem espaço no aparelho, diz que é isso', async () => {
+    const cheio = new DOMException('cheio', 'QuotaExceededError');
+    const gravar = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw cheio;
+    });
+    abrir();
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar neste aparelho' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(gravar).toHaveBeenCalled());
+    gravar.mockRestore();
+    expect(await screen.findByText(/Veja se há espaço/)).toBeInTheDocument();
     expect(indiceDasGuardadas()).toBeNull();
   });
 

@@ -10,6 +10,7 @@ import { IconeAparelho } from '../../componentes/icones/aparelho';
 import { IconeFechar } from '../../componentes/icones/fechar';
 import { type AcaoDeMenu } from '../../componentes/casca/acao-de-menu';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { porQueNaoGuardou } from './por-que-nao-guardou';
 
 interface Guardar {
   acoes: AcaoDeMenu[];
@@ -59,8 +60,8 @@ export function useGuardar(
         titulo: dizer('guardada'),
         mensagem: dizer(guardada.imagem ? 'guardadaTexto' : 'semImagem'),
       });
-    } catch {
-      notificar({ tipo: 'error', titulo: dizer('falhou'), mensagem: dizer('falhouTexto') });
+    } catch (causa) {
+      notificar({ tipo: 'error', titulo: dizer('falhou'), mensagem: porQueNaoGuardou(causa) });
     } finally {
       setGuardando(null);
     }

@@ -1,19 +1,21 @@
 import { useState } from 'react';
 
 import { type Licenca } from '../../api/contrato';
+import { hojeEm, menosDias } from '../../kernel/datas';
 import './chegou.css';
 
 const VISTAS = 'carteiras-vistas';
-/** Uma carteira antiga, num aparelho novo, não é notícia. */
-const NOVIDADE_MS = 30 * 86_400_000;
 
-/** Na primeira vez que a carteira aparece valendo, a linha do rio dá a volta nela. */
+/**
+ * Na primeira vez que a carteira aparece valendo, a linha do rio dá a volta nela. Ao sair da conta esquece-se o que já se
+ * viu: só é notícia a do dia, ou da véspera.
+ */
 export function Chegou({ codigo, dataAtivacao }: Pick<Licenca, 'codigo' | 'dataAtivacao'>) {
   const [nova] = useState(() => {
     const vistas = (localStorage.getItem(VISTAS) ?? '').split(',').filter(Boolean);
     if (vistas.includes(codigo)) return false;
     localStorage.setItem(VISTAS, [...vistas, codigo].join());
-    return dataAtivacao !== null && Date.now() - Date.parse(dataAtivacao) < NOVIDADE_MS;
+    return dataAtivacao !== null && dataAtivacao >= menosDias(hojeEm(new Date()), 1);
   });
   if (!nova) return null;
   return (

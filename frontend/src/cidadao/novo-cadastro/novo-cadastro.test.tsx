@@ -174,6 +174,16 @@ describe('novo cadastro', () => {
     expect(screen.getByRole('radio', { name: /Recreativa/ })).toBeEnabled();
     await acessivel();
     unmount();
+    for (const [situacao, motivo] of [
+      ['AGUARDANDO_ANALISE', 'Já existe, e espera a análise da isenção: não se pede outra.'],
+      ['AGUARDANDO_PAGAMENTO', 'Já existe, e falta pagar: não se pede outra.'],
+    ] as const) {
+      const licencas = [aberta(0, situacao, null)];
+      jest.mocked(servicos.buscarLicencas).mockResolvedValue({ pessoa: PESSOA, licencas });
+      const tela = montar();
+      expect(await screen.findByRole('radio', { name: RegExp(motivo) })).toBeDisabled();
+      tela.unmount();
+    }
     jest.mocked(servicos.buscarLicencas).mockResolvedValue({
       pessoa: PESSOA,
       licencas: [vigente, aberta(1, 'AGUARDANDO_PAGAMENTO', null)],
@@ -221,7 +231,7 @@ describe('novo cadastro', () => {
       .mockResolvedValueOnce({ numero: 'LPR-0000009-1/2026' });
     const { usuario } = montar();
     await preencher(usuario);
-    for (const resultado of ['O que você preencheu está guardado neste aparelho.', /^Sucesso$/]) {
+    for (const resultado of ['O que você preencheu está guardado nesta aba.', /^Sucesso$/]) {
       await clicar(usuario, 'Confirmar');
       await screen.findByText(resultado);
     }

@@ -44,7 +44,7 @@ describe('rascunho', () => {
         'Não foi possível conectar-se ao servidor. Por favor, verifique sua conexão com a internet e tente novamente.',
       ),
     ).toBeVisible();
-    expect(screen.getByText('O que você preencheu está guardado neste aparelho.')).toBeVisible();
+    expect(screen.getByText('O que você preencheu está guardado nesta aba.')).toBeVisible();
     unmount();
     const { usuario: outro } = montar();
     await botao('Concluir');

@@ -18,6 +18,7 @@ const MODALIDADES: readonly Modalidade[] = [0, 1];
 
 function porQueFechada(t: TFunction<'formularios'>, licenca: Licenca, renovacaoDias?: number): string {
   const { status, dataVencimento, podeRenovar } = licenca;
+  if (status.codigo === 'AGUARDANDO_ANALISE') return t('modalidadeFechada.analise');
   if (status.codigo !== 'VIGENTE' || !dataVencimento) return t('modalidadeFechada.espera');
   const validade = formatarData(dataVencimento);
   if (podeRenovar || renovacaoDias === undefined) return t('modalidadeFechada.renove', { validade });
