@@ -1,6 +1,9 @@
 import { dataCivil } from '../../../src/kernel/data-civil';
 import { PendenciaEntity } from '../../../src/modules/banco/pendencia/pendencia.entity';
 import { LicencaEntity } from '../../../src/modules/licenca/licenca.entity';
+import { BaixaDocumentoEntity } from '../../../src/modules/pagamento/baixa-documento.entity';
+import { EnderecoEntity } from '../../../src/modules/pessoa/endereco.entity';
+import { mudar } from '../../../src/platform/cifra/linha-selada';
 import { Mesa } from '../mesa';
 
 describe('por que uma licença não vale', () => {
@@ -68,8 +71,104 @@ describe('por que uma licença não vale', () => {
     expect((await causaDe(licencaId, 'es'))?.texto).toMatch(/^El banco rechazó el boleto: .+\.$/);
   });
 
+  it('recusado: corrigido o cadastro, ou se a recusa não é dos dados do pagador, resolve-o outro boleto', async () => {
+    const { licencaId, boletoId } = await mesa.licenca();
+    const outro = { solucao: { tipo: 'NOVO_BOLETO', id: licencaId } };
+    await mesa.mudarBoleto(boletoId, { estado: 'REJEITADO', recusa: '08', referenciaAberta: null });
+    expect(await causaDe(licencaId)).toMatchObject(outro);
+    await mesa.mudarBoleto(boletoId, { recusa: '08,48' });
+    expect(await causaDe(licencaId)).toMatchObject({ solucao: { tipo: 'CADASTRO' } });
+    await mesa.mudarBoleto(boletoId, { pagadorTerceiro: true });
+    expect(await causaDe(licencaId)).toMatchObject(outro);
+    await mesa.mudarBoleto(boletoId, { pagadorTerceiro: false });
+    const { pessoaId } = await mesa.estadoDa(licencaId);
+    await mudar(mesa.em, EnderecoEntity, { pessoaId, tipo: 1 }, { cep: '69005070' });
+    expect(await causaDe(licencaId)).toMatchObject({ codigo: 'RECUSADO', ...outro });
+    await mesa.mudarBoleto(boletoId, { estado: 'EMITIDO', recusa: null, retencao: 'CEP_INVALIDO' });
+    expect(await causaDe(licencaId)).toMatchObject({ codigo: 'RETIDO', ...outro });
+  });
+
+  it.each([
+    ['REMETIDO', {}],
+    ['REGISTRADO', {}],
+    ['REGISTRADO', { emissao: '2026-02-20', vencimento: '2026-03-09' }],
+  ])('boleto %s %j que a equipe mandou baixar: falta outro, desde o pedido', async (estado, campos) => {
+    const { licencaId, boletoId } = await mesa.licenca();
+    await mesa.mudarBoleto(boletoId, { estado, remetidoEm: new Date('2026-03-01T12:00:00Z') } as never);
+    const { statusCode } = await mesa.operador.post(`/api/admin/boletos/${boletoId}/baixa`, {
+      justificativa: 'A pessoa pediu que se tirasse.',
+      efeito: 'PEDIDA',
+    });
+    expect(statusCode).toBe(204);
+    await mesa.mudarBoleto(boletoId, { estado, ...campos } as never);
+    const { pedidaEm } = await mesa.em.findOneByOrFail(BaixaDocumentoEntity, { documentoId: boletoId });
+    expect(await causaDe(licencaId)).toEqual({
+      codigo: 'BAIXA_PEDIDA',
+      texto: 'Pediu-se ao banco a baixa do boleto de R$ 90,38: já não se paga.',
+      desde: pedidaEm.toISOString(),
+      quem: 'PESCADOR',
+      solucao: { tipo: 'NOVO_BOLETO', id: licencaId },
+    });
+  });
+
+  const vencida = { status: 'VENCIDO', dataVencimento: '2026-03-01', vagaPendente: null };
+  it.each([
+    [vencida, 'PAGO_A_MAIOR', 1_000, 'VENCIDA'],
+    [vencida, 'PAGAMENTO_DUPLICADO', 9_038, 'VENCIDA'],
+    [{ ...vencida, status: 'INATIVO' }, 'PAGAMENTO_DUPLICADO', 9_038, 'RENOVADA'],
+    [
+      { status: 'INVALIDADO', motivo: 'OPERADOR', vagaPendente: null },
+      'PAGO_APOS_VENCIMENTO',
+      9_038,
+      'INVALIDADA',
+    ],
+    [
+      { status: 'INVALIDADO', motivo: 'PRAZO', vagaPendente: null },
+      'PAGO_FORA_DO_PRAZO',
+      9_038,
+      'PAGO_FORA_DO_PRAZO',
+    ],
+    [{ status: 'AGUARDANDO_PAGAMENTO' }, 'PAGO_A_MAIOR', 1_000, 'POR_REMETER'],
+    [{ status: 'AGUARDANDO_PAGAMENTO' }, 'DINHEIRO_SEM_DONO', 9_038, 'DINHEIRO_SEM_DONO'],
+  ])('licença %j com %s de %i por decidir: a causa é %s', async (campos, motivo, retido, codigo) => {
+    const { licencaId, boletoId } = await mesa.licenca();
+    await mesa.em.update(LicencaEntity, licencaId, {
+      ...campos,
+      ...('vagaPendente' in campos && { vagaPrincipal: null }),
+    } as never);
+    await mesa.em.insert(PendenciaEntity, {
+      chave: `causa:${licencaId}`,
+      motivo,
+      documentoId: boletoId,
+      referencia: String(licencaId),
+      valor: retido,
+      retido,
+    });
+    expect((await causaDe(licencaId))?.codigo).toBe(codigo);
+  });
+
+  it('de várias por decidir, a causa é a que faz valer a licença', async () => {
+    const { licencaId, boletoId } = await mesa.licenca();
+    await mesa.mudarBoleto(boletoId, { estado: 'VENCIDO' });
+    for (const [motivo, retido] of [
+      ['VENCIMENTO_DIFERENTE', 0],
+      ['PAGO_APOS_VENCIMENTO', 9_038],
+      ['CARTEIRA_DIVERGENTE', 0],
+    ] as const)
+      await mesa.em.insert(PendenciaEntity, {
+        chave: `causa:${licencaId}:${motivo}`,
+        motivo,
+        documentoId: boletoId,
+        referencia: String(licencaId),
+        valor: retido,
+        retido,
+      });
+    expect((await causaDe(licencaId))?.codigo).toBe('PAGO_APOS_VENCIMENTO');
+  });
+
   it.each([
     ['EMITIDO', { retencao: 'CEP_INVALIDO' }, 'RETIDO', 'EQUIPE', 'CADASTRO'],
+    ['EMITIDO', { retencao: 'VALOR_INVALIDO' }, 'RETIDO', 'EQUIPE', 'NOVO_BOLETO'],
     ['EMITIDO', {}, 'POR_REMETER', 'PRODUTO', 'REMESSA'],
     ['REMETIDO', {}, 'POR_REGISTRAR', 'BANCO', 'BOLETO'],
     ['REGISTRADO', {}, 'A_PAGAR', 'PESCADOR', 'BOLETO'],

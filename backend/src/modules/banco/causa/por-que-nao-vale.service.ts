@@ -1,17 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
-import { DataSource, In } from 'typeorm';
+import { DataSource, EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import { traduzir } from '../../../platform/i18n/catalogo';
 import { dataNaLingua, reaisNaLingua } from '../../../platform/i18n/formatos';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import { situacaoEm } from '../../licenca/domain/estado';
+import { mudouOPagador } from '../../licenca/domain/pagador';
 import { LicencaHistoricoEntity } from '../../licenca/licenca-historico.entity';
 import { LicencaEntity } from '../../licenca/licenca.entity';
+import { pagadorDaPessoa } from '../../licenca/pagamento/cobrar-licenca.service';
+import { BaixaDocumentoEntity } from '../../pagamento/baixa-documento.entity';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
-import { estadoNaData } from '../../pagamento/domain/estado-documento';
+import { ESTADOS_PAGAVEIS, estadoNaData } from '../../pagamento/domain/estado-documento';
 import { HistoricoDocumentoEntity } from '../../pagamento/historico-documento.entity';
+import { retidoPeloPagador } from '../domain/cnab/remessa/titulo-remessa';
+import { sentidoDosMotivos } from '../domain/conciliacao/sentido-dos-motivos';
+import { podeFazerValer } from '../domain/pendencia/fazer-valer';
+import { casoDe } from '../pendencia/mesa-pendencias.service';
 import { PendenciaEntity } from '../pendencia/pendencia.entity';
 import { textoDoMotivo } from '../pendencia/texto-do-motivo';
 import { descreverRecusa } from '../retorno/descrever-codigo';
@@ -41,9 +48,14 @@ type Causa = z.infer<typeof causa>;
 /** O que se sabe de uma licença para dizer por que ela não vale. */
 interface Caso {
   readonly licenca: LicencaEntity;
-  readonly documento: DocumentoPagamentoEntity | null;
-  readonly pendencia: PendenciaEntity | null;
+  readonly documentos: readonly DocumentoPagamentoEntity[];
+  readonly ultimo: DocumentoPagamentoEntity | null;
+  readonly pendencias: readonly PendenciaEntity[];
   readonly desdeDoDocumento: string | null;
+  /** Quando se pediu ao banco a baixa do último documento. */
+  readonly baixaPedidaEm: string | null;
+  /** Se o banco não aceita os dados do cadastro, que ainda são os do último documento. */
+  readonly porCorrigir: boolean;
   readonly mudanca: LicencaHistoricoEntity | null;
   readonly renovadaPor: number | null;
 }
@@ -69,40 +81,48 @@ export class PorQueNaoValeService {
       }),
       em.find(PendenciaEntity, {
         where: { referencia: In(referencias), estado: 'ABERTA' },
-        order: { id: 'DESC' },
+        order: { id: 'ASC' },
       }),
       em.find(LicencaHistoricoEntity, { where: { licencaId: In([...ids]) }, order: { id: 'ASC' } }),
       em.find(LicencaEntity, { select: { id: true, renovaId: true }, where: { renovaId: In([...ids]) } }),
     ]);
     const ultimos = new Map(documentos.map((documento) => [documento.referencia, documento]));
-    const estados = await em.find(HistoricoDocumentoEntity, {
-      where: { documentoId: In([...ultimos.values()].map(({ id }) => id)) },
-      order: { id: 'ASC' },
-    });
+    const documentoId = In([...ultimos.values()].map(({ id }) => id));
+    const [estados, baixas] = await Promise.all([
+      em.find(HistoricoDocumentoEntity, { where: { documentoId }, order: { id: 'ASC' } }),
+      em.find(BaixaDocumentoEntity, { where: { documentoId }, order: { id: 'ASC' } }),
+    ]);
     const desde = new Map(estados.map((estado) => [estado.documentoId, estado.em.toISOString()]));
-    const abertas = new Map(pendencias.map((pendencia) => [pendencia.referencia, pendencia]));
+    const pedidas = new Map(baixas.map((baixa) => [baixa.documentoId, baixa.pedidaEm.toISOString()]));
     const ultimas = new Map(mudancas.map((mudanca) => [mudanca.licencaId, mudanca]));
     const renovadas = new Map(renovacoes.map(({ id, renovaId }) => [renovaId, id]));
     const porId = new Map(licencas.map((licenca) => [licenca.id, licenca]));
-    return ids.flatMap((id) => {
+    const causas: { id: number; causa: Causa | null }[] = [];
+    for (const id of ids) {
       const licenca = porId.get(id);
-      if (!licenca) return [];
-      const documento = ultimos.get(String(id)) ?? null;
+      if (!licenca) continue;
+      const dela = ({ referencia }: { referencia: string | null }) => referencia === String(id);
+      const ultimo = ultimos.get(String(id)) ?? null;
       const caso: Caso = {
         licenca,
-        documento,
-        pendencia: abertas.get(String(id)) ?? null,
-        desdeDoDocumento: documento && (desde.get(documento.id) ?? null),
+        documentos: documentos.filter(dela),
+        ultimo,
+        pendencias: pendencias.filter(dela),
+        desdeDoDocumento: ultimo && (desde.get(ultimo.id) ?? null),
+        baixaPedidaEm: ultimo && (pedidas.get(ultimo.id) ?? null),
+        porCorrigir: ultimo !== null && (await porCorrigir(em, licenca, ultimo)),
         mudanca: ultimas.get(id) ?? null,
         renovadaPor: renovadas.get(id) ?? null,
       };
-      return [{ id, causa: this.causaDe(caso, idioma) }];
-    });
+      causas.push({ id, causa: this.causaDe(caso, idioma) });
+    }
+    return causas;
   }
 
   private causaDe(caso: Caso, idioma: Idioma): Causa | null {
-    const { licenca, documento, pendencia, mudanca, renovadaPor } = caso;
-    const { status, motivo } = situacaoEm(licenca, this.relogio.hoje());
+    const { licenca, documentos, ultimo, mudanca, renovadaPor } = caso;
+    const situacao = situacaoEm(licenca, this.relogio.hoje());
+    const { status, motivo } = situacao;
     const mudou = mudanca?.ocorridoEm.toISOString() ?? null;
     const dizer = (codigo: string, valores: Readonly<Record<string, string>> = {}) => ({
       codigo,
@@ -110,7 +130,13 @@ export class PorQueNaoValeService {
     });
     const aqui = (tipo: 'NOVO_BOLETO' | 'RENOVAR' | 'LICENCA') => ({ tipo, id: licenca.id });
     if (status === 'VIGENTE' || status === 'ATIVO_AGUARDANDO_PAGAMENTO') return null;
+    const dela = ({ documentoId }: PendenciaEntity) =>
+      documentos.find(({ id }) => id === documentoId) ?? null;
+    const pendencia = caso.pendencias.find((uma) =>
+      podeFazerValer(casoDe(uma, dela(uma), licenca), situacao, ultimo),
+    );
     if (pendencia) {
+      const documento = dela(pendencia);
       const falta = documento ? documento.valor - documento.valorPago - documento.perdoado : 0;
       const aMenor = pendencia.motivo === 'PAGO_A_MENOR' && falta > 0;
       return {
@@ -161,11 +187,11 @@ export class PorQueNaoValeService {
         quem: 'PESCADOR',
         solucao: aqui('NOVO_BOLETO'),
       };
-    return documento && this.causaNoBoleto(caso, documento, dizer, idioma);
+    return ultimo && this.causaNoBoleto(caso, ultimo, dizer, idioma);
   }
 
   private causaNoBoleto(
-    { licenca, desdeDoDocumento }: Caso,
+    { licenca, desdeDoDocumento, baixaPedidaEm, porCorrigir }: Caso,
     documento: DocumentoPagamentoEntity,
     dizer: (codigo: string, valores?: Record<string, string>) => Pick<Causa, 'codigo' | 'texto'>,
     idioma: Idioma,
@@ -177,15 +203,18 @@ export class PorQueNaoValeService {
       dia: dataNaLingua(documento.vencimento, idioma),
     };
     const boleto = { tipo: 'BOLETO', id: documento.id } as const;
-    const cadastro = { tipo: 'CADASTRO', id: licenca.pessoaId } as const;
+    const outro = { tipo: 'NOVO_BOLETO', id: licenca.id } as const;
+    const conserto = porCorrigir ? ({ tipo: 'CADASTRO', id: licenca.pessoaId } as const) : outro;
     if (estado === 'REJEITADO') {
       const motivos = descreverRecusa(documento.convenio!.layout, documento.recusa, idioma).join('; ');
-      return { ...dizer('RECUSADO', { motivos }), desde, quem: 'EQUIPE', solucao: cadastro };
+      return { ...dizer('RECUSADO', { motivos }), desde, quem: 'EQUIPE', solucao: conserto };
     }
     if (estado === 'EMITIDO' && documento.retencao !== null) {
       const motivos = traduzir(`retencao.${documento.retencao}`, idioma);
-      return { ...dizer('RETIDO', { motivos }), desde, quem: 'EQUIPE', solucao: cadastro };
+      return { ...dizer('RETIDO', { motivos }), desde, quem: 'EQUIPE', solucao: conserto };
     }
+    if (documento.referenciaAberta === null && ESTADOS_PAGAVEIS.includes(estado) && estado !== 'COMPENSANDO')
+      return { ...dizer('BAIXA_PEDIDA', valores), desde: baixaPedidaEm, quem: 'PESCADOR', solucao: outro };
     if (estado === 'EMITIDO' && documento.tipo === 'BOLETO')
       return {
         ...dizer('POR_REMETER', valores),
@@ -208,8 +237,27 @@ export class PorQueNaoValeService {
         ...(estado === 'BAIXADO' ? dizer('BAIXADO', valores) : dizer('ESTORNADO', valores)),
         desde,
         quem: 'PESCADOR',
-        solucao: { tipo: 'NOVO_BOLETO', id: licenca.id },
+        solucao: outro,
       };
     return { ...dizer('A_PAGAR', valores), desde, quem: 'PESCADOR', solucao: boleto };
   }
+}
+
+/** O banco não aceita os dados da pessoa, e outro documento sairia com os mesmos. */
+async function porCorrigir(
+  em: EntityManager,
+  { pessoaId }: LicencaEntity,
+  documento: DocumentoPagamentoEntity,
+): Promise<boolean> {
+  return (
+    !documento.pagadorTerceiro &&
+    naoSeAceitaOPagador(documento) &&
+    !mudouOPagador(documento, await pagadorDaPessoa(em, pessoaId))
+  );
+}
+
+function naoSeAceitaOPagador({ recusa, retencao, convenio }: DocumentoPagamentoEntity): boolean {
+  if (recusa === null) return retencao !== null && retidoPeloPagador(retencao);
+  const motivos = recusa.split(',');
+  return sentidoDosMotivos(convenio!.layout).doPagador({ movimento: '03', motivos });
 }

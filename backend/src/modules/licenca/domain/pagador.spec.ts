@@ -1,4 +1,4 @@
-import { conferirPagador, PagadorAConferir } from './pagador';
+import { conferirPagador, mudouOPagador, PagadorAConferir } from './pagador';
 
 const EMPRESA: PagadorAConferir = {
   cpfCnpj: '11.222.333/0001-81',
@@ -51,5 +51,40 @@ describe('pagador', () => {
     const { erros, dados } = conferirPagador(entrada);
     expect(dados).toBeNull();
     expect(erros.map(({ campo, codigo }) => `${campo} ${codigo}`)).toEqual(campos);
+  });
+});
+
+describe('o cadastro em vista do documento', () => {
+  const documento = {
+    pagadorNome: 'Francisca Duarte',
+    pagadorDocumento: '39053344705',
+    pagadorLogradouro: 'Rua A, 1',
+    pagadorBairro: 'Centro',
+    pagadorCep: '69010060',
+    pagadorCidade: 'Manaus',
+    pagadorUf: 'AM',
+  };
+  const endereco = { logradouro: 'Rua A, 1', bairro: 'Centro', cep: '69010060', cidade: 'Manaus', uf: 'AM' };
+  const cadastro = { nome: 'Francisca Duarte', cpfCnpj: '39053344705', passaporte: null, endereco };
+
+  it.each([
+    ['o mesmo', cadastro, false],
+    ['outro nome', { ...cadastro, nome: 'Francisca Moura' }, true],
+    ['outro CPF', { ...cadastro, cpfCnpj: '11144477735' }, true],
+    ['outra rua', { ...cadastro, endereco: { ...endereco, logradouro: 'Rua B, 1' } }, true],
+    ['outro bairro', { ...cadastro, endereco: { ...endereco, bairro: 'Flores' } }, true],
+    ['outro CEP', { ...cadastro, endereco: { ...endereco, cep: '69005070' } }, true],
+    ['outra cidade', { ...cadastro, endereco: { ...endereco, cidade: 'Iranduba' } }, true],
+    ['outra UF', { ...cadastro, endereco: { ...endereco, uf: 'PA' } }, true],
+    ['já sem endereço na cidade', { ...cadastro, endereco: null }, true],
+  ])('%s', (_, um, mudou) => {
+    expect(mudouOPagador(documento, um)).toBe(mudou);
+  });
+
+  it('sem CPF nem endereço, de um e de outro lado, é o mesmo', () => {
+    const so = { pagadorLogradouro: null, pagadorBairro: null, pagadorCep: null, pagadorCidade: null };
+    const guia = { ...documento, ...so, pagadorUf: null, pagadorDocumento: 'AB123456' };
+    const visitante = { ...cadastro, cpfCnpj: null, passaporte: 'AB123456', endereco: null };
+    expect(mudouOPagador(guia, visitante)).toBe(false);
   });
 });

@@ -52,6 +52,17 @@ export function conferirPagador(entrada: PagadorAConferir | null | undefined): {
   return { erros, dados: { nome, cpfCnpj, passaporte: null, endereco } };
 }
 
+/** Quem paga, como o documento o leva. */
+interface PagadorDoDocumento {
+  readonly pagadorNome: string;
+  readonly pagadorDocumento: string;
+  readonly pagadorLogradouro: string | null;
+  readonly pagadorBairro: string | null;
+  readonly pagadorCep: string | null;
+  readonly pagadorCidade: string | null;
+  readonly pagadorUf: string | null;
+}
+
 /** Um endereço urbano da pessoa. */
 interface EnderecoDaPessoa {
   readonly logradouro: string | null;
@@ -84,4 +95,20 @@ export function pagadorDoCadastro(
           }
         : null,
   };
+}
+
+/** Se o cadastro já não é o que o documento leva: outro documento sairia com outros dados. */
+export function mudouOPagador(
+  documento: PagadorDoDocumento,
+  { nome, cpfCnpj, passaporte, endereco }: ReturnType<typeof pagadorDoCadastro>,
+): boolean {
+  return (
+    documento.pagadorNome !== nome ||
+    documento.pagadorDocumento !== (cpfCnpj ?? passaporte) ||
+    documento.pagadorLogradouro !== (endereco?.logradouro ?? null) ||
+    documento.pagadorBairro !== (endereco?.bairro ?? null) ||
+    documento.pagadorCep !== (endereco?.cep ?? null) ||
+    documento.pagadorCidade !== (endereco?.cidade ?? null) ||
+    documento.pagadorUf !== (endereco?.uf ?? null)
+  );
 }

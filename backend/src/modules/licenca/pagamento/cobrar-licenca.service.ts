@@ -158,7 +158,7 @@ interface LinhaPagador {
 }
 
 /** A conta vai para o endereço urbano: o principal, ou o de correspondência quando aquele é rural (decisão D4). */
-async function pagadorDaPessoa(em: EntityManager, pessoaId: number): Promise<Pagador> {
+export async function pagadorDaPessoa(em: EntityManager, pessoaId: number): Promise<Pagador> {
   const [linha] = await em.query<LinhaPagador[]>(
     `SELECT p.nome, p.cpf, p.passaporte, e.tipo, e.logradouro, e.numero, e.complemento, e.bairro, e.cep,
        m.nome AS cidade, s.sigla AS uf

@@ -15,6 +15,8 @@ export interface SentidoDosMotivos {
   emCheque(linha: Par): boolean;
   /** Estorno só do que o pagamento deixou retido: o documento continua com o seu dinheiro. */
   levaORetido(linha: Par): boolean;
+  /** Recusa pelos dados de quem paga. */
+  doPagador(linha: Par): boolean;
 }
 
 const motivo =
@@ -30,6 +32,7 @@ const SEM_MOTIVOS: SentidoDosMotivos = {
   porPrazo: nunca,
   emCheque: nunca,
   levaORetido: nunca,
+  doPagador: nunca,
 };
 
 /** Base FEBRABAN: tabela C nas liquidações e baixas, tabela A nas recusas. */
@@ -39,6 +42,7 @@ const BB240: SentidoDosMotivos = {
   porPrazo: motivo('12', '13', '90'),
   emCheque: nunca,
   levaORetido: nunca,
+  doPagador: motivo('45', '46', '47', '48', '49', '50', '51', '52'),
 };
 
 const SENTIDOS: Readonly<Record<string, SentidoDosMotivos>> = {
@@ -51,6 +55,7 @@ const SENTIDOS: Readonly<Record<string, SentidoDosMotivos>> = {
     porPrazo: motivo('90'),
     emCheque: nunca,
     levaORetido: nunca,
+    doPagador: motivo('18', '20', '27', '29', '42', '66', '82'),
   },
   BRADESCO400: {
     porConta: motivo('18'),
@@ -58,6 +63,7 @@ const SENTIDOS: Readonly<Record<string, SentidoDosMotivos>> = {
     porPrazo: motivo('16'),
     emCheque: motivo('15'),
     levaORetido: nunca,
+    doPagador: motivo('45', '46', '47', '48', '50'),
   },
   ARRECADACAO150: SEM_MOTIVOS,
   [LAYOUT_PIX]: {

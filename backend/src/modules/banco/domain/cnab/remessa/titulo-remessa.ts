@@ -50,13 +50,16 @@ export interface TituloRemessa {
   readonly pagador: PagadorRemessa;
 }
 
-export const MOTIVOS_RETENCAO = [
+const RETENCOES_DO_PAGADOR = [
   'NOME_SEM_LETRAS_LATINAS',
   'PAGADOR_SEM_CPF_CNPJ',
   'CNPJ_COM_LETRAS',
   'CEP_INVALIDO',
   'CEP_DE_OUTRA_UF',
   'ENDERECO_INCOMPLETO',
+] as const;
+export const MOTIVOS_RETENCAO = [
+  ...RETENCOES_DO_PAGADOR,
   'VALOR_INVALIDO',
   'VENCIDO',
   'VENCIMENTO_DISTANTE',
@@ -65,6 +68,10 @@ export const MOTIVOS_RETENCAO = [
   'DADO_ILEGIVEL',
 ] as const;
 export type MotivoRetencao = (typeof MOTIVOS_RETENCAO)[number];
+
+/** Se o que retém o título são os dados de quem paga. */
+export const retidoPeloPagador = (motivo: string): boolean =>
+  (RETENCOES_DO_PAGADOR as readonly string[]).includes(motivo);
 
 /** Até onde o Banco do Brasil aceita o vencimento (P 78-85); os outros bancos não dizem. */
 const MAXIMO_DIAS = 2500;
