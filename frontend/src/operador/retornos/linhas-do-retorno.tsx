@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
+import { naFila } from '../pendencias/fila';
 import { type LinhaDoRetorno, type ResultadoLinha, type RetornoDetalhado } from './contrato';
 import { enderecoDaLinha } from './endereco-da-linha';
 import { ResultadoDaLinha } from './situacao-do-retorno';
@@ -77,7 +78,7 @@ export function LinhasDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
               <ResultadoDaLinha resultado={resultado} />
               <small className="linha-porque">{motivo?.texto ?? efeito?.texto}</small>
               {pendenciaId ? (
-                <Link to={`/admin/pendencias/${pendenciaId}/show`}>
+                <Link to={naFila(pendenciaId, { retornoId: retorno.id })}>
                   {t('pendencias.uma', { id: pendenciaId })}
                 </Link>
               ) : null}
