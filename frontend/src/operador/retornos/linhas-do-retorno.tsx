@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
+import { formatarNumero } from '../../i18n/formatos';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { naFila } from '../pendencias/fila';
@@ -45,7 +46,7 @@ export function LinhasDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
             opcoes={[null, ...contas.map(([nome]) => nome)]}
             nomeDe={(resultado) =>
               resultado
-                ? `${t(`retornos.resultado.${resultado}`)} ${contas.find(([nome]) => nome === resultado)?.[1]}`
+                ? `${t(`retornos.resultado.${resultado}`)} ${formatarNumero(contas.find(([nome]) => nome === resultado)?.[1] ?? 0)}`
                 : t('linhas.todas')
             }
           />
