@@ -230,6 +230,10 @@ export class Mesa {
     return quem.post(`/api/admin/pendencias/${id}/${acao}`, corpo);
   }
 
+  prever(id: number, protocolo: string): Promise<Response> {
+    return this.operador.get(`/api/admin/pendencias/${id}/casar?protocolo=${encodeURIComponent(protocolo)}`);
+  }
+
   /** O que a ficha oferece a quem age é o que se aceita dele. Para onde se casa, só se sabe ao casar. */
   async agirConferindo(...pedido: Parameters<Mesa['agir']>): Promise<Response> {
     const [acao, id, , quem = this.operador] = pedido;

@@ -1301,7 +1301,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Onde casar com este protocolo poria o dinheiro, sem o pôr */
+        get: operations["ConsolePendenciasController_preverCasamento"];
         put?: never;
         /** Põe o dinheiro retido na licença do protocolo ou no documento dito */
         post: operations["ConsolePendenciasController_casar"];
@@ -3926,6 +3927,22 @@ export interface components {
             /** @description A declaração assinada que o QR code leva: confere-se sem rede */
             declaracao: string | null;
             mensagemAvisoCarteira: string | null;
+        };
+        CasamentoPrevistoDto_Output: {
+            documentoId: number;
+            numeroDocumento: string;
+            /** @enum {string} */
+            estado: "EMITIDO" | "REMETIDO" | "REGISTRADO" | "REJEITADO" | "COMPENSANDO" | "PARCIAL" | "PAGO" | "VENCIDO" | "BAIXADO" | "ESTORNADO";
+            /** @description Centavos */
+            valor: number;
+            /** @description Quanto do dinheiro cabe nele */
+            posto: number;
+            /** @description O que ainda faltaria para o quitar */
+            falta: number;
+            /** @description O que outra pendência passaria a reter */
+            excedente: number;
+            /** @description Se a licença passaria a valer */
+            ativa: boolean;
         };
         CasarDto: {
             /** @description De 10 a 500 letras */
@@ -13049,6 +13066,57 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
+                };
+            };
+            /** @description Já resolvida, ação que não cabe, ou o estado do documento não deixa */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ConsolePendenciasController_preverCasamento: {
+        parameters: {
+            query: {
+                protocolo: (string | number) | null;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O que casar faria */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CasamentoPrevistoDto_Output"];
+                };
+            };
+            /** @description Não há licença com este protocolo */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Já resolvida, ação que não cabe, ou o estado do documento não deixa */

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 
 import { iniciarTextosDeTeste } from '../preparar-i18n';
-import { dataPorExtenso, formatarCentavos, formatarData } from './formatos';
+import { dataPorExtenso, diaEHora, formatarCentavos, formatarData, formatarNumero } from './formatos';
 import { formatarInstante } from './instante';
 
 beforeAll(() => iniciarTextosDeTeste());
@@ -18,6 +18,22 @@ it.each([
   expect(formatarData('**/**/****')).toBe('**/**/****');
   expect(formatarData(null)).toBeNull();
 });
+
+it.each([
+  ['pt-BR', '07/04/2026', '1.234'],
+  ['es', '07/04/2026', '1.234'],
+  ['en', '7 Apr 2026', '1,234'],
+])(
+  'em %s a data, o instante e a hora do aparelho dizem o dia do mesmo modo, e mil tem separador',
+  async (idioma, dia, mil) => {
+    await i18next.changeLanguage(idioma);
+    const instante = '2026-04-07T12:00:00Z';
+    expect(formatarData('2026-04-07')).toBe(dia);
+    expect(formatarInstante(instante, idioma).split(', ')[0]).toBe(dia);
+    expect(diaEHora(new Date(instante))).toBe(formatarInstante(instante, idioma));
+    expect(formatarNumero(1234)).toBe(mil);
+  },
+);
 
 it.each(['pt-BR', 'es'])('o instante em %s tem o dia, o mês e o ano inteiros', (idioma) => {
   expect(formatarInstante('2026-03-10T12:00:00Z', idioma)).toMatch(/^10\/03\/2026, \d{2}:\d{2}$/);

@@ -1,17 +1,18 @@
 import i18next from 'i18next';
 
-import { formatarData as dataBrasileira, hojeEm } from '../kernel/datas';
+import { formatarData as dataBrasileira } from '../kernel/datas';
 import { formatarReais as reaisBrasileiros } from '../kernel/dinheiro';
+import { formatarInstante } from './instante';
 
 /** Em inglês `10/03` é março para uns e outubro para outros: o mês vai por extenso. Em espanhol é como aqui. */
 const emIngles = (): boolean => i18next.language === 'en';
 
-/** Data civil na língua da página: `10/03/2026`, ou `10 Mar 2026`. O que veio coberto volta como está. */
+/** Data civil na língua da página: `10/03/2026`, ou `7 Mar 2026`. O que veio coberto volta como está. */
 export function formatarData(data: string | null | undefined): string | null {
   const dia = data && /^\d{4}-\d{2}-\d{2}/.exec(data)?.[0];
   if (!dia || !emIngles()) return dataBrasileira(data);
   return new Intl.DateTimeFormat('en-GB', {
-    day: '2-digit',
+    day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
@@ -27,11 +28,9 @@ export const dataPorExtenso = (dia: string): string =>
     timeZone: 'UTC',
   }).format(new Date(dia));
 
-/** `21/11/2026 14:05`, ou `21 Nov 2026 14:05`, no relógio do aparelho. */
-export function diaEHora(instante: Date): string {
-  const dois = (n: number) => n.toString().padStart(2, '0');
-  return `${formatarData(hojeEm(instante)) ?? ''} ${dois(instante.getHours())}:${dois(instante.getMinutes())}`;
-}
+/** O instante na língua da página. */
+export const diaEHora = (instante: Date): string =>
+  formatarInstante(instante.toISOString(), i18next.language);
 
 /** `1350.5` → `1.350,50`, ou `1,350.50`. */
 export function formatarReais(reais: number): string {
@@ -41,3 +40,7 @@ export function formatarReais(reais: number): string {
 
 /** `9038` → `R$ 90,38`, ou `R$ 90.38`. */
 export const formatarCentavos = (centavos: number): string => `R$\u00a0${formatarReais(centavos / 100)}`;
+
+/** `1234` → `1.234`, ou `1,234`; também em espanhol, que deixaria sem separador os de quatro algarismos. */
+export const formatarNumero = (numero: number): string =>
+  new Intl.NumberFormat(i18next.language, { useGrouping: 'always' }).format(numero);

@@ -284,7 +284,26 @@ describe('mesa de pendências', () => {
       const { pendenciaId, protocolo } = await mesa.pagaAposBaixa(retornoId);
       await passou(mesa.agir('aceitar', pendenciaId));
       const id = await mesa.chegar(retornoId, { motivo: 'DINHEIRO_SEM_DONO', recebido: 9_038 });
+      expect(await recusa(mesa.prever(id, protocolo))).toEqual([409, 'NADA_A_PAGAR']);
       expect(await recusa(mesa.agir('casar', id, { ...MOTIVADA, protocolo }))).toEqual([409, 'NADA_A_PAGAR']);
+    });
+
+    it.each([
+      { recebido: 4_000, previsto: { posto: 4_000, falta: 5_038, excedente: 0, ativa: false } },
+      { recebido: 9_538, previsto: { posto: 9_038, falta: 0, excedente: 500, ativa: true } },
+      { recebido: 9_038, baixado: true, previsto: { posto: 9_038, falta: 0, excedente: 0, ativa: true } },
+    ])('o que se prevê é o que casar faz: $previsto', async ({ recebido, baixado, previsto }) => {
+      const { protocolo, boletoId, licencaId } = await mesa.licenca();
+      if (baixado) await mesa.mudarBoleto(boletoId, { estado: 'BAIXADO', referenciaAberta: null });
+      const id = await mesa.chegar(retornoId, { motivo: 'DINHEIRO_SEM_DONO', recebido });
+      const lido = await mesa.prever(id, protocolo);
+      expect(lido.json()).toMatchObject({ documentoId: boletoId, valor: 9_038, ...previsto });
+      expect(await mesa.pendencia(id)).toMatchObject({ estado: 'ABERTA', retido: recebido });
+      await passou(mesa.agir('casar', id, { ...MOTIVADA, protocolo }));
+      expect(await mesa.pendencia(id)).toMatchObject({
+        ...{ aplicado: previsto.posto, destinoId: boletoId, retido: recebido - previsto.excedente },
+      });
+      expect((await mesa.estadoDa(licencaId)).status === 'VIGENTE').toBe(previsto.ativa);
     });
 
     it('casar completa o que estava pago a menor, e a pendência dele se resolve', async () => {

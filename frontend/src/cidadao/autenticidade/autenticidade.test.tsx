@@ -76,7 +76,7 @@ describe('página de autenticidade', () => {
     await titulo(esperado);
     await waitFor(() => expect(container).toHaveTextContent(texto));
     expect(screen.getByRole('status', { name: '' })).toHaveTextContent(esperado);
-    expect(screen.getByText(/Lista de revogadas de \d\d\/11\/2026 \d\d:\d\d\./)).toBeInTheDocument();
+    expect(screen.getByText(/Lista de revogadas de \d\d\/11\/2026, \d\d:\d\d\./)).toBeInTheDocument();
     await semFaltas(container);
   });
 

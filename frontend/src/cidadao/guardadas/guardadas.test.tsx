@@ -141,7 +141,7 @@ describe('sem rede', () => {
     const { container } = abrir();
     expect(await screen.findByRole('heading', { name: 'Carteira guardada' })).toBeInTheDocument();
     expect(await screen.findByText('Assinatura digital conferida neste aparelho.')).toBeInTheDocument();
-    expect(screen.getByText(/Conferida com a agência em 20\/11\/2026 \d\d:\d\d, há/)).toBeInTheDocument();
+    expect(screen.getByText(/Conferida com a agência em 20\/11\/2026, \d\d:\d\d, há/)).toBeInTheDocument();
     expect(screen.getByText('390.533.447-05')).toBeInTheDocument();
     expect(screen.queryByText('Vence em 10 dias.')).toBeNull();
     const { violations } = await axe.run(container, { rules: { region: { enabled: false } } });

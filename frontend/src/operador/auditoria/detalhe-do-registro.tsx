@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { formatarInstante } from '../../i18n/instante';
 import { Ator } from '../ator';
 import { type RegistroAuditado } from './contrato';
-import { escreverAtor, nomeDoObjetoAuditado } from './nomes';
+import { escreverAtor, nomeDoObjetoAuditado, telaDoObjeto } from './nomes';
 
 interface Props {
   registro: RegistroAuditado | null;
@@ -32,12 +33,14 @@ export function DetalheDoRegistro({ registro, aoFechar }: Props) {
 function Dados({ registro }: { registro: RegistroAuditado }) {
   const { t, i18n } = useTranslation(['console', 'conta']);
   const { em, ator, acao, objeto, pessoaId, requisicao, detalhes } = registro;
+  const tela = objeto && telaDoObjeto(objeto, pessoaId);
+  const nome = objeto && nomeDoObjetoAuditado(objeto, t);
   const linhas: [string, React.ReactNode][] = [
     [t('auditoria.quando'), formatarInstante(em, i18n.language)],
     [t('auditoria.quem'), <Ator key="a" de={escreverAtor(ator)} papel={ator.papel} />],
     [t('auditoria.oQue'), `${t(`conta:acao.${acao}`, { defaultValue: acao })} (${acao})`],
-    [t('auditoria.objeto'), objeto && nomeDoObjetoAuditado(objeto, t)],
-    [t('auditoria.pessoa'), pessoaId],
+    [t('auditoria.objeto'), tela ? <Link to={tela}>{nome}</Link> : nome],
+    [t('auditoria.pessoa'), pessoaId && <Link to={`/admin/pessoas/${pessoaId}/show`}>{pessoaId}</Link>],
     [t('auditoria.requisicao'), requisicao],
     ...Object.entries(detalhes).map(([nome, valor]): [string, string] => [nome, String(valor)]),
   ];

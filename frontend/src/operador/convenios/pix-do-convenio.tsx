@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { formatarCentavos, formatarData, formatarNumero } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
 import { Fatos } from '../ficha/fatos';
 import { Secao } from '../secao';
@@ -73,7 +73,7 @@ function Experiencia({ experiencia }: { experiencia: ExperienciaDoPix }) {
 function Andamento({ pix }: { pix: PixDoConvenio }) {
   const { t, i18n } = useTranslation('console');
   const { ligacao, cobrancas, deUmDia, porCreditar, avisos, recebimentos } = pix;
-  const numero = (n: number) => n.toLocaleString(i18n.language);
+  const numero = (n: number) => formatarNumero(n);
   const instante = (quando: string | null) => (quando ? formatarInstante(quando, i18n.language) : '-');
   const coluna = (nome: string) => t(`convenios.pix.coluna.${nome}`);
   const segundos = (n: number | null) =>

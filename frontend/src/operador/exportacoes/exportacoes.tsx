@@ -15,6 +15,7 @@ import {
   tirar,
 } from './em-curso';
 import './exportacoes.css';
+import { formatarNumero } from '../../i18n/formatos';
 
 /** Os arquivos que se pediram, em qualquer tela e em qualquer aba, até se apagarem. */
 export function Exportacoes() {
@@ -53,7 +54,6 @@ function Uma({ exportacao }: { exportacao: Exportacao }) {
   const { ocupado, tentar } = useTentar();
   const { id, lista, formato, situacao, linhas, total, descricao, lidaEm, expiraEm } = exportacao;
   const nome = `${t([`console:menu.${lista}`, `lista.nomes.${lista}`])} (${formato.toUpperCase()})`;
-  const escrito = (n: number) => n.toLocaleString(i18n.language);
   const quando = (instante: string | null) => (instante ? formatarInstante(instante, i18n.language) : '');
   const porFazer = aindaPorFazer(exportacao);
   return (
@@ -75,8 +75,8 @@ function Uma({ exportacao }: { exportacao: Exportacao }) {
       <p className="sm" role="status" aria-live={porFazer ? 'off' : 'polite'}>
         {t(`lista.exportacao.${situacao}`, {
           count: linhas,
-          quantas: escrito(linhas),
-          de: total === null ? '' : t('lista.deTotal', { total: escrito(total) }),
+          quantas: formatarNumero(linhas),
+          de: total === null ? '' : t('lista.deTotal', { total: formatarNumero(total) }),
           lida: quando(lidaEm),
           ate: quando(expiraEm),
         })}

@@ -1,4 +1,4 @@
-import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { formatarCentavos, formatarData, formatarNumero } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
 
 /** Centavos, instantes ISO 8601 e dias `YYYY-MM-DD`; o que falta é um travessão. */
@@ -47,8 +47,10 @@ function escrever<Registro>(coluna: Coluna<Registro>, registro: Registro, idioma
       const centavos = coluna.valor(registro);
       return centavos === null ? null : formatarCentavos(centavos);
     }
-    case 'quantidade':
-      return coluna.valor(registro)?.toLocaleString(idioma);
+    case 'quantidade': {
+      const quantos = coluna.valor(registro);
+      return quantos === null ? null : formatarNumero(quantos);
+    }
     default:
       return coluna.valor(registro);
   }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { formatarNumero } from '../../i18n/formatos';
 
 /** Até onde o servidor conta e pula; dali em diante a lista continua do número da última linha. */
 export const CONTADAS = 10_000;
@@ -15,7 +16,7 @@ interface Props {
  * lista e não um filtro: não se guarda, e outra pergunta começa do princípio.
  */
 export function ContinuarLista({ apos, aoContinuar }: Props) {
-  const { t, i18n } = useTranslation('balcao');
+  const { t } = useTranslation('balcao');
   const lista = useListContext();
   const { data, total = 0, page, perPage, setPage, setFilters, sort } = lista;
   const { apos: guardado, ...filtros } = lista.filterValues as Record<string, unknown>;
@@ -36,7 +37,7 @@ export function ContinuarLista({ apos, aoContinuar }: Props) {
     <div className="continuar-lista" role="status">
       {apos === null ? null : (
         <>
-          <span>{t('lista.continuada', { numero: apos.toLocaleString(i18n.language) })}</span>
+          <span>{t('lista.continuada', { numero: formatarNumero(apos) })}</span>
           <button type="button" className="bt bt-3" onClick={() => ir(null)}>
             {t('lista.doPrincipio')}
           </button>
@@ -44,7 +45,7 @@ export function ContinuarLista({ apos, aoContinuar }: Props) {
       )}
       {noFim && ultima !== undefined ? (
         <>
-          <span>{t('lista.haMais', { quantas: CONTADAS.toLocaleString(i18n.language) })}</span>
+          <span>{t('lista.haMais', { quantas: formatarNumero(CONTADAS) })}</span>
           <button type="button" className="bt bt-2" onClick={() => ir(ultima)}>
             {t('lista.continuar')}
           </button>

@@ -7,6 +7,7 @@ import { Suspenso } from '../suspenso';
 import { useTentar } from '../usar-acao';
 import { CONTADAS } from './continuar-lista';
 import './lista.css';
+import { formatarNumero } from '../../i18n/formatos';
 
 interface Props {
   /** Nome da lista no servidor. */
@@ -20,13 +21,13 @@ interface Props {
 
 /** A lista inteira com o filtro que está na tela, em CSV ou planilha; o servidor escreve o arquivo, com o andamento à vista. */
 export function Exportar({ lista, filtro, descrever, total }: Props) {
-  const { t, i18n } = useTranslation('balcao');
+  const { t } = useTranslation('balcao');
   const { ocupado, tentar } = useTentar();
   const sabido = total !== undefined && total <= CONTADAS ? total : undefined;
   const leva =
     sabido === undefined
       ? t('lista.levaTodas')
-      : t('lista.leva', { count: sabido, quantas: sabido.toLocaleString(i18n.language) });
+      : t('lista.leva', { count: sabido, quantas: formatarNumero(sabido) });
   const comFiltro = Object.keys(filtro).length > 0;
   return (
     <Suspenso

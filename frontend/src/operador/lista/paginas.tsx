@@ -3,18 +3,18 @@ import { Pagination } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 import { CONTADAS } from './continuar-lista';
+import { formatarNumero } from '../../i18n/formatos';
 
 /** As páginas, com «mais de 10.000» quando o servidor parou de contar. */
 export function Paginas() {
-  const { t, i18n } = useTranslation('console');
-  const escrito = (n: number) => n.toLocaleString(i18n.language);
+  const { t } = useTranslation('console');
   // O react-admin passa-o à paginação do MUI sem o dizer no seu tipo.
   const escrita: Pick<TablePaginationProps, 'labelDisplayedRows'> = {
     labelDisplayedRows: ({ from, to, count }) =>
       t(`ra.navigation.${count > CONTADAS ? 'partial_page_range_info' : 'page_range_info'}`, {
-        offsetBegin: escrito(from),
-        offsetEnd: escrito(to),
-        total: escrito(Math.min(count, CONTADAS)),
+        offsetBegin: formatarNumero(from),
+        offsetEnd: formatarNumero(to),
+        total: formatarNumero(Math.min(count, CONTADAS)),
       }),
   };
   return <Pagination {...(escrita as object)} />;

@@ -15,6 +15,7 @@ import { aoAlcance, GRUPOS, type RecursoDoConsole } from '../recurso';
 import { cabeA } from './de-quem';
 import { useOQueEspera } from './o-que-espera';
 import './menu.css';
+import { formatarNumero } from '../../i18n/formatos';
 
 type Grupo = (typeof GRUPOS)[number];
 type Contar = (recurso: RecursoDoConsole) => number;
@@ -157,9 +158,9 @@ function GrupoDoMenu({ grupo, recursos, aberto, aqui, porCima, contar, aoMudar }
 }
 
 function Espera({ quantos }: { quantos: number }) {
-  const { t, i18n } = useTranslation('console');
+  const { t } = useTranslation('console');
   if (quantos === 0) return null;
-  const numero = `${quantos.toLocaleString(i18n.language)}${quantos >= CONTADOS ? '+' : ''}`;
+  const numero = `${formatarNumero(quantos)}${quantos >= CONTADOS ? '+' : ''}`;
   return (
     <span className="con-espera">
       {numero} <span className="sr">{t('menu.espera')}</span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { naLingua } from '../../i18n/idiomas';
 import { type Somas } from './contrato';
+import { formatarNumero } from '../../i18n/formatos';
 
 type Contagem = Somas['licencas']['situacoes'][number];
 
@@ -21,7 +22,6 @@ export function LicencasPorSituacao({ situacoes, isentas = [] }: Somas['licencas
   const { t, i18n } = useTranslation('gestao');
   const quantas = (status: string, modalidade: number) =>
     situacoes.find((uma) => uma.status === status && uma.modalidade === modalidade)?.quantidade ?? 0;
-  const numero = (n: number) => n.toLocaleString(i18n.language);
   return (
     <section className="cx" aria-labelledby="situacoes">
       <header>
@@ -47,7 +47,7 @@ export function LicencasPorSituacao({ situacoes, isentas = [] }: Somas['licencas
               </td>
               {([0, 1] as const).map((modalidade) => (
                 <td key={modalidade} className="dir">
-                  {numero(quantas(status, modalidade))}
+                  {formatarNumero(quantas(status, modalidade))}
                 </td>
               ))}
             </tr>
@@ -56,9 +56,11 @@ export function LicencasPorSituacao({ situacoes, isentas = [] }: Somas['licencas
       </table>
       {isentas.length > 0 ? (
         <p className="pn-isentas sm">
-          {t('painel.isentas', { total: numero(isentas.reduce((soma, { vigentes }) => soma + vigentes, 0)) })}{' '}
+          {t('painel.isentas', {
+            total: formatarNumero(isentas.reduce((soma, { vigentes }) => soma + vigentes, 0)),
+          })}{' '}
           {isentas
-            .map(({ nome, vigentes }) => `${naLingua(nome, i18n.language)}: ${numero(vigentes)}`)
+            .map(({ nome, vigentes }) => `${naLingua(nome, i18n.language)}: ${formatarNumero(vigentes)}`)
             .join(' · ')}
         </p>
       ) : null}

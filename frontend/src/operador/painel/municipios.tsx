@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { type Somas } from './contrato';
 import { nomeDoMunicipio } from './nome-do-municipio';
+import { formatarNumero } from '../../i18n/formatos';
 
 type Municipio = Somas['licencas']['municipios'][number];
 
@@ -17,7 +18,7 @@ export function Municipios({
   escolhido: string | null;
   aoEscolher: (id: string | null) => void;
 }) {
-  const { t, i18n } = useTranslation('gestao');
+  const { t } = useTranslation('gestao');
   const maior = municipios[0]?.vigentes ?? 1;
   return (
     <section className="cx" aria-labelledby="municipios">
@@ -36,7 +37,7 @@ export function Municipios({
                 onClick={() => aoEscolher(escolhido === id ? null : id)}
               >
                 <span>{nomeDoMunicipio(municipio, t('painel.exterior'))}</span>
-                <b className="num">{municipio.vigentes.toLocaleString(i18n.language)}</b>
+                <b className="num">{formatarNumero(municipio.vigentes)}</b>
                 <span className="pn-trilho" aria-hidden>
                   <i style={{ width: `${(municipio.vigentes / maior) * 100}%` }} />
                 </span>

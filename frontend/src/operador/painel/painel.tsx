@@ -7,7 +7,7 @@ import { Aviso } from '../../componentes/avisos/aviso';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { formatarCentavos, formatarReais } from '../../i18n/formatos';
+import { formatarCentavos, formatarNumero, formatarReais } from '../../i18n/formatos';
 import { formatarHora, formatarInstante } from '../../i18n/instante';
 import { idadeRelativa } from '../../kernel/idade';
 import { Cabecalho } from '../cabecalho';
@@ -151,7 +151,6 @@ function ComSomas({ painel, somas, municipio, aoEscolher }: PropsCorpo & { somas
   const { t, i18n } = useTranslation('gestao');
   const fone = useMediaQuery((tema: Theme) => tema.breakpoints.down('sm'));
   const { licencas, dinheiro, em, idade } = somas;
-  const numero = (n: number) => n.toLocaleString(i18n.language);
   const curto = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 });
   const emCurso = painel.hoje.slice(0, 7);
   const meses = [...new Set(licencas.ativadas.map(({ mes }) => mes))].slice(-12);
@@ -193,8 +192,8 @@ function ComSomas({ painel, somas, municipio, aoEscolher }: PropsCorpo & { somas
               emCurso: mes === emCurso,
             };
           })}
-          formatar={numero}
-          semUnidade={numero}
+          formatar={formatarNumero}
+          semUnidade={formatarNumero}
           abreviar={(n) => curto.format(n)}
           abrir={(mes) =>
             lista('licencas', {
@@ -243,7 +242,6 @@ interface PropsFiguras {
 function Figuras({ somas: { licencas, dinheiro }, hoje }: PropsFiguras) {
   const { dados: precisa } = useOQueEspera();
   const { t, i18n } = useTranslation('gestao');
-  const numero = (n: number) => n.toLocaleString(i18n.language);
   const vigentes = (modalidade: number) =>
     licencas.situacoes.find((uma) => uma.status === 'VIGENTE' && uma.modalidade === modalidade)?.quantidade ??
     0;
@@ -258,8 +256,11 @@ function Figuras({ somas: { licencas, dinheiro }, hoje }: PropsFiguras) {
     : 0;
   return (
     <dl className="pn-figuras">
-      <Figura rotulo={t('painel.vigentes')} valor={numero(vigentes(0) + vigentes(1))}>
-        {t('painel.vigentesTexto', { esportivas: numero(vigentes(0)), recreativas: numero(vigentes(1)) })}
+      <Figura rotulo={t('painel.vigentes')} valor={formatarNumero(vigentes(0) + vigentes(1))}>
+        {t('painel.vigentesTexto', {
+          esportivas: formatarNumero(vigentes(0)),
+          recreativas: formatarNumero(vigentes(1)),
+        })}
       </Figura>
       <Figura rotulo={t('painel.recebidoEm', { mes })} valor={formatarCentavos(doMes?.recebido.valor ?? 0)}>
         {t('painel.boletosPagos', { count: doMes?.recebido.quantidade ?? 0 })}
@@ -269,7 +270,7 @@ function Figuras({ somas: { licencas, dinheiro }, hoje }: PropsFiguras) {
       </Figura>
       <Figura
         rotulo={t('painel.pendencias')}
-        valor={precisa ? numero(pendencias?.quantidade ?? 0) : '…'}
+        valor={precisa ? formatarNumero(pendencias?.quantidade ?? 0) : '…'}
         alerta={(pendencias?.quantidade ?? 0) > 0}
       >
         {pendencias ? t('painel.maisAntiga', { count: dias }) : t('painel.semPendencias')}

@@ -12,6 +12,7 @@ import { type ItemDoDia, type Precisa } from './contrato';
 import { lista } from './lista-filtrada';
 import { CopiaDeSeguranca, copiasPedemAlguem } from './copia-de-seguranca';
 import './precisa.css';
+import { formatarNumero } from '../../i18n/formatos';
 
 type Item = Precisa['itens'][number];
 
@@ -62,7 +63,6 @@ export function PrecisaDeVoce() {
   const { t, i18n } = useTranslation('gestao');
   const { usuario } = useSessao();
   const { dados, erro, recarregar } = useOQueEspera();
-  const numero = (n: number) => n.toLocaleString(i18n.language);
   // As pendências abertas vão motivo a motivo.
   const itens = dados?.itens.filter(({ item }) => item !== 'PENDENCIAS') ?? [];
   const seus = itens
@@ -89,7 +89,7 @@ export function PrecisaDeVoce() {
           <li key={item.item}>
             <Link to={DESTINOS[item.item](item)}>
               <span className={GRAVES.includes(item.item) ? 'pn-qt pn-grave' : 'pn-qt'}>
-                {numero(item.quantidade)}
+                {formatarNumero(item.quantidade)}
               </span>
               <span>
                 {t(`painel.item.${item.item}`, { count: item.quantidade })}
@@ -107,7 +107,7 @@ export function PrecisaDeVoce() {
         {dados?.pendencias.map(({ motivo, titulo, quantidade }) => (
           <li key={motivo}>
             <Link to={lista('pendencias', { estado: 'ABERTA', motivo })}>
-              <span className="pn-qt">{numero(quantidade)}</span>
+              <span className="pn-qt">{formatarNumero(quantidade)}</span>
               <span>{titulo}</span>
               <IconeSetaDireita />
             </Link>
@@ -120,7 +120,7 @@ export function PrecisaDeVoce() {
           {deOutros
             .map(
               ({ item, quantidade }) =>
-                `${t(`painel.item.${item}`, { count: quantidade })} (${numero(quantidade)})`,
+                `${t(`painel.item.${item}`, { count: quantidade })} (${formatarNumero(quantidade)})`,
             )
             .join(', ')}
         </p>

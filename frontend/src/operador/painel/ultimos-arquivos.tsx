@@ -9,6 +9,7 @@ import { SituacaoDoRetorno } from '../retornos/situacao-do-retorno';
 import { Secao } from '../secao';
 import { Tabela } from '../tabela';
 import { type ArquivoDoPainel } from './contrato';
+import { formatarNumero } from '../../i18n/formatos';
 
 /** Remessas e retornos da última semana. */
 export function UltimosArquivos({ arquivos }: { arquivos: readonly ArquivoDoPainel[] }) {
@@ -50,7 +51,7 @@ export function UltimosArquivos({ arquivos }: { arquivos: readonly ArquivoDoPain
           {
             rotulo: t('painel.titulos'),
             tipo: 'dir',
-            valor: ({ titulos }) => titulos.toLocaleString(i18n.language),
+            valor: ({ titulos }) => formatarNumero(titulos),
           },
           {
             rotulo: t('painel.situacao'),

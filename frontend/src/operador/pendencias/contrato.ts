@@ -10,6 +10,8 @@ export type EstadoPendencia = Pendencia['estado'];
 export type AcaoOferecida = PendenciaDetalhada['acoes'][number];
 export type LoteDecidido = Api['LoteDecididoDto_Output'];
 
+export type CasamentoPrevisto = Api['CasamentoPrevistoDto_Output'];
+
 export type DocumentoDaPendencia = NonNullable<PendenciaDetalhada['documento']>;
 
 /** O que cada ação leva além da justificativa; `protocolo` ou `documentoId` ao casar, o favorecido ao devolver. */
@@ -29,6 +31,10 @@ export const decidirPendencia = (
   corpo: Decisao,
 ): Promise<PendenciaDetalhada> =>
   pedir(`/api/admin/pendencias/${id}/${acao.toLowerCase()}`, { metodo: 'POST', corpo });
+
+/** Erro: o que casar daria. */
+export const preverCasamento = (id: number, protocolo: string) =>
+  pedir<CasamentoPrevisto>(`/api/admin/pendencias/${id}/casar`, { parametros: { protocolo } });
 
 /** A mesma decisão para várias do mesmo motivo; com `previa`, só diz quais entram e por que as outras não. */
 export const decidirEmLote = (

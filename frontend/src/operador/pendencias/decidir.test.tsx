@@ -35,6 +35,16 @@ const PENDENCIA = {
   documento: { pagador: 'Raimunda Tavares', pagadorDocumento: '39053344705' },
   proposto: null,
 } as unknown as PendenciaDetalhada;
+const PREVISTO: servicos.CasamentoPrevisto = {
+  documentoId: 9,
+  numeroDocumento: '77',
+  estado: 'BAIXADO',
+  valor: 9038,
+  posto: 9038,
+  falta: 0,
+  excedente: 0,
+  ativa: true,
+};
 const MOTIVO = 'Conferido com o comprovante.';
 
 beforeAll(async () => {
@@ -45,6 +55,7 @@ beforeEach(() => {
   jest.resetAllMocks();
   papel = 'OPERADOR';
   jest.mocked(servicos.decidirPendencia).mockResolvedValue(PENDENCIA);
+  jest.mocked(servicos.preverCasamento).mockResolvedValue(PREVISTO);
   getList.mockResolvedValue({
     data: [{ id: 3, titular: 'R. T.', status: 'AGUARDANDO_PAGAMENTO' }],
     total: 1,
@@ -126,9 +137,8 @@ describe('decidir uma pendência', () => {
     const usuario = await abrir('Casar');
     await usuario.type(screen.getByLabelText('Por quê'), MOTIVO);
     await usuario.type(screen.getByLabelText('Protocolo da licença'), 'LPE-0000123-9/2026');
-    expect(
-      await screen.findByText(/R\. T\., aguardando pagamento\. R\$\s90,38 vão para o boleto/),
-    ).toBeVisible();
+    expect(await screen.findByText('R. T., aguardando pagamento.')).toBeVisible();
+    expect(servicos.preverCasamento).toHaveBeenLastCalledWith(5, 'LPE-0000123-9/2026');
     expect(getList).toHaveBeenLastCalledWith(
       'licencas',
       expect.objectContaining({ filter: { protocolo: 'LPE-0000123-9/2026' } }),
@@ -147,6 +157,29 @@ describe('decidir uma pendência', () => {
     await usuario.click(confirmar('devolver'));
     expect(await screen.findAllByText(/Preencha este campo/)).not.toHaveLength(0);
     expect(servicos.decidirPendencia).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [
+      { ativa: true },
+      /^R\$\s90,38 vão para o boleto 77 \(baixado\), de R\$\s90,38\. O boleto fica pago, e a/,
+    ],
+    [{ ativa: false, falta: 38 }, /Ficam faltando R\$\s0,38, e a licença ainda não vale\.$/],
+    [{ ativa: true, excedente: 500 }, /passa a valer\. Sobram R\$\s5,00, que ficam retidos/],
+  ])('casar diz antes o boleto, o que falta ou sobra, e se a licença vale: %j', async (campos, texto) => {
+    jest.mocked(servicos.preverCasamento).mockResolvedValue({ ...PREVISTO, ...campos });
+    const usuario = await abrir('Casar');
+    await usuario.type(screen.getByLabelText('Protocolo da licença'), 'LPE-0000123-9/2026');
+    expect(await screen.findByText(texto)).toBeVisible();
+  });
+
+  it('casar diz antes por que se recusaria', async () => {
+    jest
+      .mocked(servicos.preverCasamento)
+      .mockRejectedValue(new ErroApi(409, 'Não há boleto que receba este dinheiro.', 'NADA_A_PAGAR'));
+    const usuario = await abrir('Casar');
+    await usuario.type(screen.getByLabelText('Protocolo da licença'), 'LPE-0000123-9/2026');
+    expect(await screen.findByText('Não há boleto que receba este dinheiro.')).toBeVisible();
   });
 
   it('quem chegou depois vê que a pendência já foi resolvida', async () => {

@@ -144,7 +144,7 @@ export function DialogoDaDecisao({
           spellCheck={false}
         />
       ) : null}
-      {pedeProtocolo ? <AlvoDoCasamento retido={pendencia.retido} /> : null}
+      {pedeProtocolo ? <AlvoDoCasamento pendenciaId={pendencia.id} /> : null}
       {pedeFavorecido ? (
         <>
           <CampoTexto nome="favorecidoNome" rotulo={t('pendencias.favorecidoNome')} maxLength={200} />

@@ -1,4 +1,5 @@
 import { type TFunction } from 'i18next';
+import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -7,6 +8,7 @@ import { enderecoDaLinha } from '../retornos/endereco-da-linha';
 import { type Pendencia } from './contrato';
 import { DecidirEmLote } from './decidir-em-lote';
 import { EstadoDaPendencia } from './estado-da-pendencia';
+import { type Fila, naFila } from './fila';
 import { FiltrosDasPendencias, SO_ABERTAS } from './filtros-das-pendencias';
 
 /** A fila do que espera uma decisão, da mais velha para a mais nova. */
@@ -29,7 +31,7 @@ export function ListaPendencias() {
         {
           nome: 'motivoRotulo',
           cartao: 'titulo',
-          valor: ({ id, motivo }) => <Link to={`/admin/pendencias/${id}/show`}>{motivo.texto}</Link>,
+          valor: (pendencia) => <NaFila pendencia={pendencia} />,
         },
         { nome: 'estadoRotulo', valor: ({ estado }) => <EstadoDaPendencia estado={estado} /> },
         { nome: 'pagador', valor: ({ pagador }) => pagador ?? '—' },
@@ -69,6 +71,11 @@ export function ListaPendencias() {
       ]}
     />
   );
+}
+
+function NaFila({ pendencia: { id, motivo } }: { pendencia: Pendencia }) {
+  const lista = useListContext<Pendencia>();
+  return <Link to={naFila(id, lista.filterValues as Fila)}>{motivo.texto}</Link>;
 }
 
 const DIA_MS = 86_400_000;

@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type Pendencia } from './contrato';
+import { naFila, useFila } from './fila';
 
-/** A seguinte na fila do que espera decisão; depois de decidir uma, fica com o foco, e o Enter vai a ela. */
+/** A seguinte na fila de que se veio; depois de decidir uma, fica com o foco, e o Enter vai a ela. */
 export function ProximaPendencia({ depoisDe, emFoco }: { depoisDe: number; emFoco: boolean }) {
   const { t } = useTranslation('console');
+  const fila = useFila();
   const link = useRef<HTMLAnchorElement>(null);
   const pedir = (filtro: object) => ({
-    filter: { estado: 'ABERTA', ...filtro },
+    filter: { ...fila, estado: 'ABERTA', ...filtro },
     sort: { field: 'id', order: 'ASC' as const },
     pagination: { page: 1, perPage: 2 },
   });
@@ -23,9 +25,12 @@ export function ProximaPendencia({ depoisDe, emFoco }: { depoisDe: number; emFoc
   }, [emFoco, outra?.id]);
   if (outra)
     return (
-      <Link ref={link} className="bt bt-2" to={`/admin/pendencias/${outra.id}/show`}>
+      <Link ref={link} className="bt bt-2" to={naFila(outra.id, fila)}>
         {t('pendencias.proxima')}
       </Link>
     );
-  return emFoco ? <p role="status">{t('pendencias.semProxima')}</p> : null;
+  const deTodas = Object.keys(fila).length === 0;
+  return emFoco ? (
+    <p role="status">{t(deTodas ? 'pendencias.semProxima' : 'pendencias.semProximaNaFila')}</p>
+  ) : null;
 }

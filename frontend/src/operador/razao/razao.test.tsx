@@ -89,6 +89,10 @@ describe('tela da razão', () => {
     jest.mocked(servicos.lerRazao).mockResolvedValue({ ...RAZAO, divergentes });
     abrir();
     const aviso = (await screen.findByText(/A razão não fecha/)).closest('[role=alert]');
+    expect(screen.getByRole('link', { name: /^CB 1\.RET/ })).toHaveAttribute(
+      'href',
+      '/admin/retornos/3/show',
+    );
     expect(aviso).toHaveTextContent(/CB 1.RET: diferença de R\$\s1,00/);
   });
 

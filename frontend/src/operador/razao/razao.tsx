@@ -108,7 +108,11 @@ function Conteudo({ razao, aoInformar }: { razao: Razao; aoInformar: () => void 
             <p>{t('razao.naoFechaTexto')}</p>
             <ul>
               {divergentes.map(({ id, nome, diferenca }) => (
-                <li key={id}>{t('razao.arquivoDivergente', { nome, valor: formatarCentavos(diferenca) })}</li>
+                <li key={id}>
+                  <Link to={`/admin/retornos/${id}/show`}>
+                    {t('razao.arquivoDivergente', { nome, valor: formatarCentavos(diferenca) })}
+                  </Link>
+                </li>
               ))}
             </ul>
           </Aviso>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 import { Carga } from '../../componentes/avisos/carga';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { formatarCentavos, formatarData, formatarNumero } from '../../i18n/formatos';
 import { Secao } from '../secao';
 import { Tabela } from '../tabela';
 import { lerProximaRemessa, type RemessaPrevista } from './contrato';
@@ -26,8 +26,7 @@ export function ProximaRemessa() {
 }
 
 function Prevista({ prevista: { convenios, vao, retidos, incompleta } }: { prevista: RemessaPrevista }) {
-  const { t, i18n } = useTranslation('console');
-  const numero = (n: number) => n.toLocaleString(i18n.language);
+  const { t } = useTranslation('console');
   return (
     <>
       <p className="razao-explica">
@@ -46,9 +45,13 @@ function Prevista({ prevista: { convenios, vao, retidos, incompleta } }: { previ
             {
               rotulo: t('remessas.proxima.registros'),
               tipo: 'dir',
-              valor: ({ registros }) => numero(registros),
+              valor: ({ registros }) => formatarNumero(registros),
             },
-            { rotulo: t('remessas.proxima.baixas'), tipo: 'dir', valor: ({ baixas }) => numero(baixas) },
+            {
+              rotulo: t('remessas.proxima.baixas'),
+              tipo: 'dir',
+              valor: ({ baixas }) => formatarNumero(baixas),
+            },
             {
               rotulo: t('remessas.proxima.valor'),
               tipo: 'dir',

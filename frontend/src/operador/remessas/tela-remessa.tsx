@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { formatarCentavos } from '../../i18n/formatos';
+import { formatarCentavos, formatarNumero } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
 import { EstadoDoBoleto } from '../boletos/estado-do-boleto';
 import { Cabecalho } from '../cabecalho';
@@ -40,8 +40,8 @@ export function TelaRemessa() {
           fatos={[
             [t('remessas.nsa'), String(data.nsa).padStart(6, '0')],
             [t('remessas.data'), formatarInstante(data.arquivo.dataCadastro, i18n.language)],
-            [t('remessas.quantidade'), data.quantidade.toLocaleString(i18n.language)],
-            [t('remessas.proxima.baixas'), data.baixas.toLocaleString(i18n.language)],
+            [t('remessas.quantidade'), formatarNumero(data.quantidade)],
+            [t('remessas.proxima.baixas'), formatarNumero(data.baixas)],
             [t('remessas.valor'), formatarCentavos(data.valorTotal)],
             [t('remessas.envio'), <EnvioAoBanco key="e" remessa={data} />],
           ]}

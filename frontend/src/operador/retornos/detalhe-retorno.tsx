@@ -13,7 +13,7 @@ import { Fatos } from '../ficha/fatos';
 import { Trilha } from '../ficha/trilha';
 import { useFicha } from '../ficha/usar-ficha';
 import { formatarInstante } from '../../i18n/instante';
-import { formatarData, formatarReais } from '../../i18n/formatos';
+import { formatarData, formatarNumero, formatarReais } from '../../i18n/formatos';
 import { useTentar } from '../usar-acao';
 import {
   arquivoDoRetorno,
@@ -164,7 +164,7 @@ function Resumo({ retorno }: { retorno: RetornoDetalhado }) {
       <ul className="retorno-contas">
         {fatias.map(([nome, quantos]) => (
           <li key={nome}>
-            <b>{quantos}</b>
+            <b>{formatarNumero(quantos)}</b>
             <ResultadoDaLinha resultado={nome} />
           </li>
         ))}
@@ -199,7 +199,7 @@ function Totais({ retorno: { eventos, totais } }: { retorno: RetornoDetalhado })
               <td>
                 {movimento} {descricao}
               </td>
-              <td className="dir">{titulos}</td>
+              <td className="dir">{formatarNumero(titulos)}</td>
               <td className="dir">{reais(valorPago)}</td>
             </tr>
           ))}
@@ -207,7 +207,9 @@ function Totais({ retorno: { eventos, totais } }: { retorno: RetornoDetalhado })
         <tfoot>
           <tr>
             <td>{t('retornos.liquido')}</td>
-            <td className="dir">{eventos.reduce((soma, { titulos }) => soma + titulos, 0)}</td>
+            <td className="dir">
+              {formatarNumero(eventos.reduce((soma, { titulos }) => soma + titulos, 0))}
+            </td>
             <td className="dir">{reais(totais.valorLiquido)}</td>
           </tr>
         </tfoot>

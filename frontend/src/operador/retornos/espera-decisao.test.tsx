@@ -39,7 +39,7 @@ it('o que espera decisão vem antes, com o dinheiro, a linha e o caminho', async
     '"retornoId":"9","estado":"ABERTA"',
   );
   expect(primeira).toHaveAccessibleName(/R\$\s80,38 Pago a menor linha 12, J. S./);
-  expect(primeira).toHaveAttribute('href', '/admin/pendencias/41/show');
+  expect(primeira).toHaveAttribute('href', '/admin/pendencias/41/show?retornoId=9');
   expect(segunda).toHaveAccessibleName(/R\$\s119,00 Dinheiro sem dono$/);
 });
 

@@ -6,6 +6,7 @@ import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { formatarCentavos } from '../../i18n/formatos';
 import { lista } from '../painel/lista-filtrada';
 import { type Pendencia } from '../pendencias/contrato';
+import { naFila } from '../pendencias/fila';
 import { type RetornoDetalhado } from './contrato';
 import '../painel/precisa.css';
 
@@ -45,7 +46,7 @@ export function EsperaDecisao({ retorno }: { retorno: RetornoDetalhado }) {
         <ul className="pn-precisa">
           {data.map(({ id: numero, motivo, pagador, retido, valor, linha }) => (
             <li key={numero}>
-              <Link to={`/admin/pendencias/${numero}/show`}>
+              <Link to={naFila(numero, { retornoId: id })}>
                 <span className="retorno-espera-valor num">{formatarCentavos(retido || valor)}</span>
                 <span>
                   {motivo.texto}

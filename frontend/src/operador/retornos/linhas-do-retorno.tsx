@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
+import { formatarNumero } from '../../i18n/formatos';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
+import { naFila } from '../pendencias/fila';
 import { type LinhaDoRetorno, type ResultadoLinha, type RetornoDetalhado } from './contrato';
 import { enderecoDaLinha } from './endereco-da-linha';
 import { ResultadoDaLinha } from './situacao-do-retorno';
@@ -44,7 +46,7 @@ export function LinhasDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
             opcoes={[null, ...contas.map(([nome]) => nome)]}
             nomeDe={(resultado) =>
               resultado
-                ? `${t(`retornos.resultado.${resultado}`)} ${contas.find(([nome]) => nome === resultado)?.[1]}`
+                ? `${t(`retornos.resultado.${resultado}`)} ${formatarNumero(contas.find(([nome]) => nome === resultado)?.[1] ?? 0)}`
                 : t('linhas.todas')
             }
           />
@@ -77,7 +79,7 @@ export function LinhasDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
               <ResultadoDaLinha resultado={resultado} />
               <small className="linha-porque">{motivo?.texto ?? efeito?.texto}</small>
               {pendenciaId ? (
-                <Link to={`/admin/pendencias/${pendenciaId}/show`}>
+                <Link to={naFila(pendenciaId, { retornoId: retorno.id })}>
                   {t('pendencias.uma', { id: pendenciaId })}
                 </Link>
               ) : null}

@@ -1,5 +1,6 @@
 import { useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
@@ -16,7 +17,7 @@ export function ListaSessoes() {
       assunto="console"
       ordem={{ field: 'vistaEm', order: 'DESC' }}
       colunas={[
-        { nome: 'nome', cartao: 'titulo', valor: ({ nome }) => <strong>{nome}</strong> },
+        { nome: 'nome', cartao: 'titulo', valor: (sessao) => <DeQuem sessao={sessao} /> },
         { nome: 'papel', valor: ({ papel }) => t(`papel.${papel}`) },
         { nome: 'aparelho', valor: ({ aparelho }) => aparelho },
         { nome: 'criada', tipo: 'instante', valor: ({ criadaEm }) => criadaEm },
@@ -24,6 +25,15 @@ export function ListaSessoes() {
         { nome: 'acao', cartao: 'acao', valor: (sessao) => <Encerrar sessao={sessao} /> },
       ]}
     />
+  );
+}
+
+/** Quem é da equipe tem ficha de conta; o cidadão, não. */
+function DeQuem({ sessao: { nome, papel, usuarioId } }: { sessao: SessaoDeAlguem }) {
+  return (
+    <strong>
+      {papel === 'CIDADAO' ? nome : <Link to={`/admin/usuarios/${usuarioId}/show`}>{nome}</Link>}
+    </strong>
   );
 }
 

@@ -9,6 +9,7 @@ import { Secao } from '../secao';
 import { type Coluna, Tabela } from '../tabela';
 import { lerFilas, repetirFila, type Trabalhos } from './contrato';
 import { useRepeticao } from './usar-repeticao';
+import { formatarNumero } from '../../i18n/formatos';
 
 type Fila = Trabalhos['filas'][number];
 
@@ -54,7 +55,7 @@ export function Filas({ aoMudar }: { aoMudar: () => void }) {
                 ...CONTAGENS.map((contagem): Coluna<Fila> => ({
                   rotulo: t(`trabalhos.${contagem}`),
                   tipo: 'dir',
-                  valor: (fila) => fila[contagem].toLocaleString(i18n.language),
+                  valor: (fila) => formatarNumero(fila[contagem]),
                   classe: (fila) => classeDa(contagem, fila[contagem]),
                 })),
                 {

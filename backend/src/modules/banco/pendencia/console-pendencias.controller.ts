@@ -11,11 +11,13 @@ import { DecidirEmLoteService } from './decidir-em-lote.service';
 import { DesfazerPendenciaService } from './desfazer-pendencia.service';
 import { LoteDecididoDto, LoteDto } from './lote.dto';
 import {
+  CasamentoPrevistoDto,
   CasarDto,
   DevolverDto,
   JustificativaDto,
   PendenciaDetalhadaDto,
   PendenciaDto,
+  ProtocoloDto,
 } from './pendencia.dto';
 import { ORDENAVEIS_PENDENCIA, PendenciaConsultaService } from './pendencia-consulta.service';
 import { ResolverPendenciaService } from './resolver-pendencia.service';
@@ -89,6 +91,20 @@ export class ConsolePendenciasController {
   ) {
     await this.resolver.resolver(id, { acao: 'ACEITAR', justificativa }, operadorDe(sessao));
     return this.consulta.detalhar(id, idioma, sessao);
+  }
+
+  @Get(':id/casar')
+  @Rota({ quem: EQUIPE })
+  @ApiOperation({ summary: 'Onde casar com este protocolo poria o dinheiro, sem o pôr' })
+  @ZodResponse({ status: 200, type: CasamentoPrevistoDto, description: 'O que casar faria' })
+  @ApiResponse({ status: 404, description: 'Não há licença com este protocolo' })
+  @ApiResponse(CONFLITO)
+  preverCasamento(
+    @Param('id', ParseIntPipe) id: number,
+    @Query() { protocolo }: ProtocoloDto,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    return this.resolver.preverCasamento(id, protocolo, operadorDe(sessao));
   }
 
   @Post(':id/casar')

@@ -140,6 +140,20 @@ export type PendenciaDetalhada = z.infer<typeof pendenciaDetalhada>;
 
 export class PendenciaDetalhadaDto extends createZodDto(pendenciaDetalhada) {}
 
+const casamentoPrevisto = z.object({
+  documentoId: z.number().int(),
+  numeroDocumento: z.string(),
+  estado: z.enum(ESTADOS_DOCUMENTO),
+  valor: centavos,
+  posto: centavos.describe('Quanto do dinheiro cabe nele'),
+  falta: centavos.describe('O que ainda faltaria para o quitar'),
+  excedente: centavos.describe('O que outra pendência passaria a reter'),
+  ativa: z.boolean().describe('Se a licença passaria a valer'),
+});
+export type CasamentoPrevisto = z.infer<typeof casamentoPrevisto>;
+
+export class CasamentoPrevistoDto extends createZodDto(casamentoPrevisto) {}
+
 /** Texto obrigatório, aparado, sem sinais de controle. */
 const obrigatorio = (minimo: number, maximo: number) =>
   texto(maximo).pipe(z.string('CAMPO_OBRIGATORIO').min(minimo, 'CAMPO_INVALIDO'));
@@ -162,6 +176,8 @@ export class CasarDto extends createZodDto(
       message: 'CAMPO_OBRIGATORIO',
     }),
 ) {}
+
+export class ProtocoloDto extends createZodDto(z.object({ protocolo: obrigatorio(1, 30) })) {}
 
 export class DevolverDto extends createZodDto(
   z.object({

@@ -14,7 +14,8 @@ import {
   ultimaMudancaDosDocumentos,
 } from '../../pagamento/decidir-documento.service';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
-import { proximoEstado } from '../../pagamento/domain/estado-documento';
+import { caberNoDocumento } from '../../pagamento/domain/dinheiro-no-documento';
+import { estadoNaData, proximoEstado } from '../../pagamento/domain/estado-documento';
 import type { Operador } from '../ator';
 import { EfeitoPendencia, efeitoDaAcao, exigeAdministrador } from '../domain/pendencia/pendencias';
 import { recusaDoEfeito } from '../domain/pendencia/recusa';
@@ -27,6 +28,7 @@ import {
   situacaoDe,
 } from './mesa-pendencias.service';
 import type { AntesDaAcao } from './pendencia-acao.entity';
+import type { CasamentoPrevisto } from './pendencia.dto';
 import { Pendencias } from './pendencias';
 import { ultimaMudancaDaLicenca } from './mudou-depois';
 import { PendenciaEntity } from './pendencia.entity';
@@ -40,6 +42,10 @@ export type PedidoDeResolucao = { readonly justificativa: string } & (
   | { readonly acao: 'CASAR'; readonly alvo: Alvo }
   | { readonly acao: 'DEVOLVER'; readonly favorecido: Favorecido }
 );
+
+type Ato =
+  | { readonly acao: Exclude<PedidoDeResolucao['acao'], 'CASAR'> }
+  | { readonly acao: 'CASAR'; readonly alvo: Alvo };
 
 interface Caso {
   readonly pendencia: PendenciaEntity;
@@ -68,25 +74,7 @@ export class ResolverPendenciaService {
   async resolver(id: number, pedido: PedidoDeResolucao, operador: Operador): Promise<void> {
     await this.transacoes.executar(async (em) => {
       const pendencia = await this.mesa.travar(em, id);
-      if (pendencia.estado !== 'ABERTA') {
-        throw conflito('PENDENCIA_JA_RESOLVIDA', { estado: pendencia.estado });
-      }
-      const referencia =
-        pedido.acao === 'CASAR' ? await referenciaDoAlvo(em, pedido.alvo) : pendencia.referencia;
-      await this.mesa.exigirIsencao(em, operador, [referencia, pendencia.referencia]);
-      const assunto = await this.mesa.travarAssunto(em, referencia);
-      const proprio = assunto.documentos.find(({ id: doc }) => doc === pendencia.documentoId) ?? null;
-      const situado = casoDe(pendencia, pedido.acao === 'CASAR' ? null : proprio, assunto.licenca);
-      const efeito = efeitoDaAcao(pedido.acao, situado);
-      if (!efeito) throw conflito('ACAO_NAO_PERMITIDA', { acao: pedido.acao, motivo: pendencia.motivo });
-      if (exigeAdministrador(pedido.acao, situado) && operador.papel !== 'ADMINISTRADOR')
-        throw acessoNegado();
-
-      const documento = pedido.acao === 'CASAR' ? escolherDocumento(assunto, pedido.alvo) : proprio;
-      const hoje = this.relogio.hoje();
-      const impedimento = impedimentoDoAceite(assunto.licenca, assunto.daPessoa, hoje);
-      const recusa = recusaDoEfeito(efeito, pendencia, { documento, impedimento }, hoje);
-      if (recusa) throw conflito(recusa.codigo, recusa.detalhes);
+      const { assunto, documento, efeito } = await this.preparar(em, pendencia, pedido, operador);
       const fotos = assunto.documentos.map(fotografar);
       const { licenca } = assunto;
       const eraDaLicenca = licenca && { ...situacaoDe(licenca), id: licenca.id, pessoaId: licenca.pessoaId };
@@ -120,6 +108,49 @@ export class ResolverPendenciaService {
         pessoaId: licenca?.pessoaId ?? null,
       });
     });
+  }
+
+  /** Onde casar com este protocolo poria o dinheiro, sem o pôr. Erros: os de casar. */
+  async preverCasamento(id: number, protocolo: string, operador: Operador): Promise<CasamentoPrevisto> {
+    return this.transacoes.executar(async (em) => {
+      const pendencia = await this.mesa.travar(em, id);
+      const pedido = { acao: 'CASAR', alvo: { protocolo } } as const;
+      const documento = exigir((await this.preparar(em, pendencia, pedido, operador)).documento);
+      const { posto, quita } = caberNoDocumento(documento, pendencia.retido);
+      return {
+        documentoId: documento.id,
+        numeroDocumento: documento.numeroDocumento,
+        estado: estadoNaData(documento, this.relogio.hoje()),
+        valor: documento.valor,
+        posto,
+        falta: documento.valor - documento.valorPago - posto,
+        excedente: await excedenteDe(em, pendencia, posto),
+        ativa: quita,
+      };
+    });
+  }
+
+  /** Trava o que a decisão mudaria e confere se hoje se pode tomar. */
+  private async preparar(em: EntityManager, pendencia: PendenciaEntity, pedido: Ato, operador: Operador) {
+    if (pendencia.estado !== 'ABERTA') {
+      throw conflito('PENDENCIA_JA_RESOLVIDA', { estado: pendencia.estado });
+    }
+    const referencia =
+      pedido.acao === 'CASAR' ? await referenciaDoAlvo(em, pedido.alvo) : pendencia.referencia;
+    await this.mesa.exigirIsencao(em, operador, [referencia, pendencia.referencia]);
+    const assunto = await this.mesa.travarAssunto(em, referencia);
+    const proprio = assunto.documentos.find(({ id: doc }) => doc === pendencia.documentoId) ?? null;
+    const situado = casoDe(pendencia, pedido.acao === 'CASAR' ? null : proprio, assunto.licenca);
+    const efeito = efeitoDaAcao(pedido.acao, situado);
+    if (!efeito) throw conflito('ACAO_NAO_PERMITIDA', { acao: pedido.acao, motivo: pendencia.motivo });
+    if (exigeAdministrador(pedido.acao, situado) && operador.papel !== 'ADMINISTRADOR') throw acessoNegado();
+
+    const documento = pedido.acao === 'CASAR' ? escolherDocumento(assunto, pedido.alvo) : proprio;
+    const hoje = this.relogio.hoje();
+    const impedimento = impedimentoDoAceite(assunto.licenca, assunto.daPessoa, hoje);
+    const recusa = recusaDoEfeito(efeito, pendencia, { documento, impedimento }, hoje);
+    if (recusa) throw conflito(recusa.codigo, recusa.detalhes);
+    return { assunto, documento, efeito };
   }
 
   /** Faz o efeito e escreve na pendência para onde o dinheiro foi. Devolve se uma licença foi ativada. */
@@ -178,8 +209,7 @@ export class ResolverPendenciaService {
     const { pendencia, documento } = caso;
     const data = pendencia.dataPagamento ?? this.relogio.hoje();
     const posto = await this.decidir.receber(em, documento, { valor: pendencia.retido, data }, decisao);
-    const sobra = pendencia.retido - posto;
-    const excedente = sobra - Math.min(sobra, await encargosDaLinha(em, pendencia));
+    const excedente = await excedenteDe(em, pendencia, posto);
     if (excedente > 0) await this.separarExcedente(em, caso, excedente);
     Object.assign(pendencia, {
       aplicado: posto,
@@ -279,6 +309,15 @@ function escolherDocumento({ documentos }: Assunto, alvo: Alvo): DocumentoPagame
       : (recebem.find(({ referenciaAberta }) => referenciaAberta !== null) ?? recebem.at(-1));
   if (!escolhido) throw conflito('NADA_A_PAGAR');
   return escolhido;
+}
+
+/** O que sobra do que coube no documento, fora os encargos que o banco cobrou com ele. */
+async function excedenteDe(
+  em: EntityManager,
+  pendencia: PendenciaEntity,
+  posto: Centavos,
+): Promise<Centavos> {
+  return Math.max(pendencia.retido - posto - (await encargosDaLinha(em, pendencia)), 0);
 }
 
 async function encargosDaLinha(em: EntityManager, { retornoId, linha }: PendenciaEntity): Promise<Centavos> {
