@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { setTimeout as esperar } from 'node:timers/promises';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import type { Deposito, Guardado } from './deposito';
 
@@ -15,6 +16,7 @@ export interface EnderecoS3 {
 /** Um servidor lento não pode custar a quem pede mais do que imprimir de novo. */
 const PRAZO_MS = 5_000;
 const TENTATIVAS_A_MAIS = 2;
+const ENTRE_TENTATIVAS_MS = 50;
 
 /** O servidor não responde, ou recusa: 503 `ARMAZENAMENTO_FORA`, com o que ele disse. */
 export class FalhaDeArmazenamento extends ErroDominio {
@@ -37,7 +39,6 @@ export class DepositoS3 implements Deposito {
       secretAccessKey: onde.segredo,
       region: onde.regiao,
       service: 's3',
-      retries: TENTATIVAS_A_MAIS,
     });
   }
 
@@ -77,16 +78,22 @@ export class DepositoS3 implements Deposito {
     return `/${this.onde.prefixo}${nome}`;
   }
 
+  /** O prazo vai no `fetch`: posto no pedido que se assina, o Node esquece-o se recolher memória enquanto espera. */
+  private async tentar(endereco: string, pedido: RequestInit): Promise<Response> {
+    const signal = AbortSignal.timeout(this.prazoMs);
+    for (let vez = 0; ; vez++) {
+      const resposta = await fetch(await this.cliente.sign(endereco, pedido), { signal });
+      if (vez === TENTATIVAS_A_MAIS || (resposta.status < 500 && resposta.status !== 429)) return resposta;
+      await resposta.body?.cancel();
+      await esperar(Math.random() * ENTRE_TENTATIVAS_MS * 2 ** vez);
+    }
+  }
+
   private async pedir(method: string, caminho: string, body?: Uint8Array) {
     let resposta: Response;
     let corpo: Buffer;
     try {
-      const signal = AbortSignal.timeout(this.prazoMs);
-      resposta = await this.cliente.fetch(`${this.onde.balde}${caminho}`, {
-        method,
-        signal,
-        ...(body ? { body } : {}),
-      });
+      resposta = await this.tentar(`${this.onde.balde}${caminho}`, { method, ...(body ? { body } : {}) });
       corpo = Buffer.from(await resposta.arrayBuffer());
     } catch (erro) {
       const { name, cause } = erro as Error & { cause?: { code?: string } };

@@ -4,6 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { Cifra } from '../../../src/platform/cifra/cifra';
 import type { Ambiente } from '../../../src/platform/config/ambiente';
 import { Relogio } from '../../../src/platform/relogio';
@@ -25,6 +27,9 @@ afterAll(async () => {
   await s3.fechar();
   await rm(pasta, { recursive: true });
 });
+
+setFlagsFromString('--expose-gc');
+const recolherMemoria = runInNewContext('gc') as () => void;
 
 const noS3 = (mudado: { balde?: string; prefixo?: string; segredo?: string } = {}) => ({
   balde: s3.balde,
@@ -124,11 +129,14 @@ describe('um S3', () => {
     const corpo = '<Error><Code>SlowDown</Code></Error>';
     responder = () => (motivo === 'TimeoutError' ? null : { status: 503, corpo });
     const um = new DepositoS3(await onde(), 600);
+    // O prazo não pode depender de que não se recolha memória entretanto.
+    const recolhas = setInterval(recolherMemoria, 50);
     const falha = { codigo: 'ARMAZENAMENTO_FORA', tipo: 'indisponivel', motivo };
     await expect(um.ler('a')).rejects.toMatchObject(falha);
     await expect(um.gravar('a', bytes('x'))).rejects.toMatchObject(falha);
     await expect(nomes(um, 'a')).rejects.toMatchObject(falha);
     if (motivo !== '404 NoSuchBucket') await expect(um.apagar('a')).rejects.toMatchObject(falha);
+    clearInterval(recolhas);
   });
 
   it('com mais do que cabe numa resposta lista-se inteiro', async () => {

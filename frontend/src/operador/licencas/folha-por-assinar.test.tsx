@@ -63,6 +63,7 @@ it.each([[null], [{ recolhidaPor: 'usuario:3', recolhidaEm: '2026-03-10T14:00:00
 );
 
 it('a sua ninguém recolhe: só se imprime', () => {
+  jest.mocked(servicos.folhaDaLicenca).mockReturnValue('/folha.pdf');
   em(POR_ASSINAR, false);
   expect(screen.getByRole('link')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Registrar a folha assinada' })).toBeNull();
