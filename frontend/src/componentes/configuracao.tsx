@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, use } from 'react';
 
 import { type Configuracao } from '../api/contrato';
 import { buscarConfiguracao } from '../api/servicos';
@@ -8,7 +8,6 @@ type Agencia = Configuracao['agencia'];
 
 const GUARDADA = 'agencia';
 const Contexto = createContext<Recurso<Configuracao> | null>(null);
-const ContextoDaAgencia = createContext<Agencia | null>(null);
 
 /** Nome do órgão, preços e validade: são dados do servidor, nunca constantes da tela. */
 export function useConfiguracao(): Configuracao | null {
@@ -20,25 +19,17 @@ export function useEstadoConfiguracao(): Recurso<Configuracao>['estado'] {
 }
 
 /** O órgão de que é a página; sem servidor, como este aparelho o viu da última vez. */
-export const useAgencia = (): Agencia | null => use(ContextoDaAgencia);
+export const useAgencia = (): Agencia | null =>
+  useConfiguracao()?.agencia ?? (JSON.parse(localStorage.getItem(GUARDADA) ?? 'null') as Agencia | null);
 
-function lerGuardada(): Agencia | null {
-  const guardada = localStorage.getItem(GUARDADA);
-  return guardada === null ? null : (JSON.parse(guardada) as Agencia);
+async function buscarEGuardar(): Promise<Configuracao> {
+  const configuracao = await buscarConfiguracao();
+  localStorage.setItem(GUARDADA, JSON.stringify(configuracao.agencia));
+  return configuracao;
 }
 
 export function ProvedorConfiguracao({ children }: { children: React.ReactNode }) {
-  const recurso = useRecurso('configuracao', buscarConfiguracao);
-  const [guardada] = useState(lerGuardada);
-  const agencia = recurso.dados?.agencia;
-  useEffect(() => {
-    if (agencia) localStorage.setItem(GUARDADA, JSON.stringify(agencia));
-  }, [agencia]);
-  return (
-    <Contexto value={recurso}>
-      <ContextoDaAgencia value={agencia ?? guardada}>{children}</ContextoDaAgencia>
-    </Contexto>
-  );
+  return <Contexto value={useRecurso('configuracao', buscarEGuardar)}>{children}</Contexto>;
 }
 
 /** O estado como entra em `Governo do Estado …`: só em português a preposição muda com o nome. */

@@ -110,7 +110,7 @@ describe('o resto da tela', () => {
   it('Guias e manuais abre o diálogo do manual, e Fechar o fecha', async () => {
     const { usuario, acessivel } = montar();
     await usuario.click(screen.getByRole('button', { name: /^Guias e manuais/ }));
-    const dialogo = screen.getByRole('dialog', { name: 'Guias e manuais' });
+    const dialogo = await screen.findByRole('dialog', { name: 'Guias e manuais' });
     expect(within(dialogo).getByRole('link', { name: 'Baixar o manual do sistema (PDF)' })).toHaveAttribute(
       'href',
       '/carteira-pesca/pdfs/manual.pdf?idioma=pt-BR',

@@ -2,13 +2,10 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 
-import { enderecoNaLingua } from '../../api/cliente';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco } from '../../componentes/bloco';
 import { useConfiguracao } from '../../componentes/configuracao';
-import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { IconeAvancar } from '../../componentes/icones/avancar';
-import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeBuscar } from '../../componentes/icones/buscar';
 import { IconeGlobo } from '../../componentes/icones/globo';
 import { IconeLivro } from '../../componentes/icones/livro';
@@ -29,6 +26,7 @@ import '../../componentes/formulario.css';
 import './login.css';
 
 const RecusaDoGovbr = emBloco(() => import('./recusa-do-govbr'));
+const Guias = emBloco(() => import('./guias'));
 
 export default function TelaLogin() {
   const { t } = useTranslation('login');
@@ -104,7 +102,6 @@ export default function TelaLogin() {
 function Atalhos() {
   const { t } = useTranslation('login');
   const [guias, setGuias] = useState(false);
-  const fechar = () => setGuias(false);
   return (
     <div className="atalhos">
       <Link className="atalho" to="/informacao-carteira">
@@ -139,29 +136,11 @@ function Atalhos() {
         </span>
         <IconeSetaDireita />
       </button>
-      <Dialogo
-        titulo={t('guias')}
-        aberto={guias}
-        aoFechar={fechar}
-        acoes={
-          <button type="button" className="bt bt-2" onClick={fechar}>
-            {t('geral:acoes.fechar')}
-          </button>
-        }
-      >
-        <p>{t('guiasDialogo')}</p>
-        <p>
-          <a
-            className="com-icone"
-            href={enderecoNaLingua('/pdfs/manual.pdf')}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <IconeBaixar />
-            {t('manual')}
-          </a>
-        </p>
-      </Dialogo>
+      {guias ? (
+        <Suspense>
+          <Guias aoFechar={() => setGuias(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -19,7 +19,7 @@ document.addEventListener('click', ({ target }) => (ultimoToque = target as Elem
  * abre, e há navegadores que não o dão a um botão em que se toca.
  */
 export function quemAbriu(): HTMLElement | null {
-  const comFoco = document.activeElement;
-  if (comFoco instanceof HTMLElement && comFoco !== document.body) return comFoco;
+  const { activeElement, body } = document;
+  if (activeElement !== body) return activeElement as HTMLElement | null;
   return ultimoToque?.closest<HTMLElement>('button, a, [tabindex]') ?? null;
 }
