@@ -160,10 +160,12 @@ test('vinte tarefas de um dia, com os gestos de cada uma', async ({ page }) => {
       nome: 'emitir outro boleto no lugar',
       gestos: 3,
       fazer: async (mao) => {
+        const doPrimeiro = page.url();
         await mao.tocar(botao('Emitir outro'));
         await mao.escrever(dialogo.locator('textarea'), 'A pessoa pediu mais prazo.');
         await mao.tocar(doDialogo('Emitir outro'));
         await expect(page.getByText('Outro boleto emitido').first()).toBeVisible();
+        await expect(page).not.toHaveURL(doPrimeiro);
       },
     },
     {
