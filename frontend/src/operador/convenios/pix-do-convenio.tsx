@@ -73,7 +73,6 @@ function Experiencia({ experiencia }: { experiencia: ExperienciaDoPix }) {
 function Andamento({ pix }: { pix: PixDoConvenio }) {
   const { t, i18n } = useTranslation('console');
   const { ligacao, cobrancas, deUmDia, porCreditar, avisos, recebimentos } = pix;
-  const numero = (n: number) => formatarNumero(n);
   const instante = (quando: string | null) => (quando ? formatarInstante(quando, i18n.language) : '-');
   const coluna = (nome: string) => t(`convenios.pix.coluna.${nome}`);
   const segundos = (n: number | null) =>
@@ -84,22 +83,22 @@ function Andamento({ pix }: { pix: PixDoConvenio }) {
     ['respondeuEm', instante(ligacao.respondeuEm)],
     ['varridoAte', instante(ligacao.varridoAte)],
     ['certificadoAte', instante(ligacao.certificadoAte)],
-    ['cobrancasAtivas', numero(cobrancas.ativas)],
-    ['cobrancasPorPedir', numero(cobrancas.porPedir)],
-    ['cobrancasRecusadas', numero(cobrancas.recusadas)],
+    ['cobrancasAtivas', formatarNumero(cobrancas.ativas)],
+    ['cobrancasPorPedir', formatarNumero(cobrancas.porPedir)],
+    ['cobrancasRecusadas', formatarNumero(cobrancas.recusadas)],
     [
       'recebidos',
       t('convenios.pix.quantosEValor', {
-        n: numero(deUmDia.recebidos),
+        n: formatarNumero(deUmDia.recebidos),
         valor: formatarCentavos(deUmDia.valor),
       }),
     ],
     ['atraso', segundos(deUmDia.atrasoP95)],
-    ['porAviso', numero(deUmDia.porAviso)],
+    ['porAviso', formatarNumero(deUmDia.porAviso)],
     [
       'porCreditar',
       t('convenios.pix.quantosEValor', {
-        n: numero(porCreditar.quantos),
+        n: formatarNumero(porCreditar.quantos),
         valor: formatarCentavos(porCreditar.valor),
       }),
     ],
@@ -111,7 +110,7 @@ function Andamento({ pix }: { pix: PixDoConvenio }) {
           <p>
             {t('convenios.pix.falhas', {
               count: ligacao.falhas,
-              falhas: numero(ligacao.falhas),
+              falhas: formatarNumero(ligacao.falhas),
               detalhe: ligacao.detalhe ?? '',
             })}{' '}
             {ligacao.abertoAte ? t('convenios.pix.esperaAte', { data: instante(ligacao.abertoAte) }) : null}
@@ -172,11 +171,11 @@ function Andamento({ pix }: { pix: PixDoConvenio }) {
         colunas={[
           { rotulo: coluna('quando'), tipo: 'cab', valor: ({ recebidoEm }) => instante(recebidoEm) },
           { rotulo: coluna('situacao'), valor: ({ situacao }) => t(`convenios.pix.aviso.${situacao}`) },
-          { rotulo: coluna('citados'), tipo: 'dir', valor: ({ citados }) => numero(citados) },
+          { rotulo: coluna('citados'), tipo: 'dir', valor: ({ citados }) => formatarNumero(citados) },
           {
             rotulo: coluna('desconhecidos'),
             tipo: 'dir',
-            valor: ({ desconhecidos }) => numero(desconhecidos),
+            valor: ({ desconhecidos }) => formatarNumero(desconhecidos),
           },
         ]}
       />

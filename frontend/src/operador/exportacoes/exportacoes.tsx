@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { IconeFechar } from '../../componentes/icones/fechar';
+import { formatarNumero } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
 import { useTentar } from '../usar-acao';
 import { enderecoDoArquivo, type Exportacao } from './contrato';
@@ -15,7 +16,6 @@ import {
   tirar,
 } from './em-curso';
 import './exportacoes.css';
-import { formatarNumero } from '../../i18n/formatos';
 
 /** Os arquivos que se pediram, em qualquer tela e em qualquer aba, até se apagarem. */
 export function Exportacoes() {

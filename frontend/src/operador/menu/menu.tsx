@@ -9,13 +9,13 @@ import { IconeBuscar } from '../../componentes/icones/buscar';
 import { IconePainel } from '../../componentes/icones/painel';
 import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useSessao } from '../../componentes/sessao';
+import { formatarNumero } from '../../i18n/formatos';
 import { Atalhos } from '../atalhos/atalhos';
 import { type Precisa } from '../painel/contrato';
 import { aoAlcance, GRUPOS, type RecursoDoConsole } from '../recurso';
 import { cabeA } from './de-quem';
 import { useOQueEspera } from './o-que-espera';
 import './menu.css';
-import { formatarNumero } from '../../i18n/formatos';
 
 type Grupo = (typeof GRUPOS)[number];
 type Contar = (recurso: RecursoDoConsole) => number;

@@ -5,6 +5,7 @@ import { FalhaDeCarga, Esqueleto } from '../../componentes/avisos/estados';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useSessao } from '../../componentes/sessao';
+import { formatarNumero } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
 import { cabeA } from '../menu/de-quem';
 import { useOQueEspera } from '../menu/o-que-espera';
@@ -12,7 +13,6 @@ import { type ItemDoDia, type Precisa } from './contrato';
 import { lista } from './lista-filtrada';
 import { CopiaDeSeguranca, copiasPedemAlguem } from './copia-de-seguranca';
 import './precisa.css';
-import { formatarNumero } from '../../i18n/formatos';
 
 type Item = Precisa['itens'][number];
 
