@@ -129,14 +129,21 @@ describe('um S3', () => {
     const corpo = '<Error><Code>SlowDown</Code></Error>';
     responder = () => (motivo === 'TimeoutError' ? null : { status: 503, corpo });
     const um = new DepositoS3(await onde(), 600);
-    // O prazo não pode depender de que não se recolha memória entretanto.
-    const recolhas = setInterval(recolherMemoria, 50);
     const falha = { codigo: 'ARMAZENAMENTO_FORA', tipo: 'indisponivel', motivo };
     await expect(um.ler('a')).rejects.toMatchObject(falha);
     await expect(um.gravar('a', bytes('x'))).rejects.toMatchObject(falha);
     await expect(nomes(um, 'a')).rejects.toMatchObject(falha);
     if (motivo !== '404 NoSuchBucket') await expect(um.apagar('a')).rejects.toMatchObject(falha);
-    clearInterval(recolhas);
+  });
+
+  it('que não acaba tem o seu prazo, ainda que se recolha a memória entretanto', async () => {
+    responder = () => {
+      setImmediate(recolherMemoria);
+      return null;
+    };
+    await expect(new DepositoS3(noS3({ balde: estragado() }), 600).ler('a')).rejects.toMatchObject({
+      motivo: 'TimeoutError',
+    });
   });
 
   it('com mais do que cabe numa resposta lista-se inteiro', async () => {
