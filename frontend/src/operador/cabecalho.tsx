@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 import { Ajuda, type PalavraDificil } from './ajuda/ajuda';
+import { escrevendo } from './foco/escrevendo';
 import { chegouDeOutra } from './foco/troca-de-tela';
 
 interface Props {
@@ -19,6 +20,8 @@ export function Cabecalho({ titulo, ajuda, depoisDoTitulo, acoes }: Props) {
   useEffect(() => {
     if (!chegouDeOutra(pathname)) return;
     window.scrollTo(0, 0);
+    // A tela pode chegar depois de a pessoa já ter começado a procurar outra coisa.
+    if (escrevendo(document.activeElement)) return;
     cabecalho.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (

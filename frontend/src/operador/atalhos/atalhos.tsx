@@ -5,13 +5,11 @@ import { useNavigate } from 'react-router';
 
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { ID_DA_BUSCA } from '../busca/busca-rapida';
+import { escrevendo } from '../foco/escrevendo';
 import { type RecursoDoConsole } from '../recurso';
 import './atalhos.css';
 
 const ESPERA_MS = 1500;
-
-const escrevendo = (alvo: EventTarget | null): boolean =>
-  alvo instanceof HTMLElement && alvo.closest('input, textarea, select, [contenteditable=true]') !== null;
 
 /**
  * Teclas para o que se faz o dia todo. Não valem enquanto se escreve nem com um diálogo aberto, e desligam-se (WCAG 2.2,

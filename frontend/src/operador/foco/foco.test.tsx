@@ -60,6 +60,35 @@ it('a primeira tela não toma o foco; a seguinte põe-no no título', async () =
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
+it('a tela que chega não tira o foco de quem já escreve noutro lugar', async () => {
+  let responder: () => void = () => undefined;
+  const resposta = new Promise<void>((pronto) => (responder = pronto));
+  function Demorada() {
+    const navegar = useNavigate();
+    return (
+      <>
+        <input aria-label="Buscar" />
+        <Cabecalho titulo="Boleto 1" />
+        <button type="button" onClick={() => void resposta.then(() => navegar('/admin/boletos/2/show'))}>
+          Emitir outro
+        </button>
+      </>
+    );
+  }
+  render(
+    <MemoryRouter initialEntries={['/admin/boletos/1/show']}>
+      <Demorada />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Emitir outro' }));
+  await userEvent.type(screen.getByLabelText('Buscar'), 'LPE');
+  await act(async () => {
+    responder();
+    await resposta;
+  });
+  expect(screen.getByLabelText('Buscar')).toHaveFocus();
+});
+
 it('a ajuda abre, diz o que a palavra quer dizer e fecha com Esc, com o foco de volta no botão', async () => {
   montar();
   const botao = screen.getByLabelText('O que é uma pendência?');
