@@ -278,7 +278,23 @@ describe('com muitas linhas', () => {
        FROM seq_1_to_${MUITAS}`,
       [linha!.convenio],
     );
-    await em.query('ANALYZE TABLE pessoa, licenca, documento_pagamento');
+    await em.query(
+      `INSERT INTO tentativa (em, tipo, resultado, endereco_mascarado)
+       SELECT NOW(3), ELT(1 + seq % 3, 'LOGIN', 'CONFIRMACAO', 'BUSCA'), IF(seq % 7, 'FALHA', 'BLOQUEIO'), 'x'
+       FROM seq_1_to_${MUITAS}`,
+    );
+    await em.query(
+      `INSERT INTO conferencia (usuario_id, chave, codigo, pelo_codigo, veredito, com_agencia, feita_em, recebida_em)
+       SELECT seq % 11, UUID(), 'LPE000012392026', 0, IF(seq % 7, 'VALIDA', 'VENCIDA'), 1, NOW(3), NOW(3)
+       FROM seq_1_to_${MUITAS}`,
+    );
+    await em.query(
+      `INSERT INTO pendencia (chave, motivo, estado, retido, data_pagamento, resolvida_em, resolvida_por)
+       SELECT CONCAT('muitas-', seq), 'PAGO_A_MAIOR', IF(seq % 7, 'ACEITA', 'ABERTA'), seq % 1000,
+         '2020-01-05' + INTERVAL seq DIV 20 DAY, IF(seq % 7, NOW(3), NULL), IF(seq % 7, 'USUARIO:1', NULL)
+       FROM seq_1_to_${MUITAS}`,
+    );
+    await em.query('ANALYZE TABLE pessoa, licenca, documento_pagamento, tentativa, conferencia, pendencia');
   });
 
   it.each([
@@ -327,12 +343,29 @@ describe('com muitas linhas', () => {
     ['boletos', { estado: 'PAGO', periodo: 'PAGAMENTO', de: '2020-03-01' }, 'pagoEm'],
     ['boletos', { tipo: 'BOLETO' }, 'vencimento'],
     ['boletos', { tipo: 'BOLETO' }, 'pagoEm'],
+    ['tentativas', {}, 'id'],
+    ['tentativas', { tipo: 'BUSCA' }, 'id'],
+    ['tentativas', { resultado: 'BLOQUEIO' }, 'id'],
+    ['tentativas', { tipo: 'BUSCA', resultado: 'BLOQUEIO' }, 'id'],
+    ['conferencias', {}, 'id'],
+    ['conferencias', { veredito: 'VENCIDA' }, 'id'],
+    ['conferencias', { usuarioId: 3 }, 'id'],
+    ['conferencias', { usuarioId: 3, veredito: 'VENCIDA' }, 'id'],
+    ['pendencias', {}, 'id'],
+    ['pendencias', { estado: 'ABERTA' }, 'id'],
+    ['pendencias', { estado: 'ABERTA' }, 'retido'],
+    ['pendencias', { estado: 'ABERTA' }, 'dataPagamento'],
+    ['pendencias', {}, 'retido'],
+    ['pendencias', {}, 'dataPagamento'],
   ])('%s %j %s lê pelo índice, já na ordem, e pouco mais do que mostra', async (recurso, filtro, campo) => {
     for (const sentido of ['DESC', 'ASC']) {
       const feitas = jest.spyOn(mesa.produto.fonte, 'query');
       await listar(recurso, filtro, [0, 24], [campo, sentido]);
       const pedidas = feitas.mock.calls.flatMap(([sql, valores]) => {
-        const [, achadas] = /\((SELECT id FROM [^]*)\) q /.exec(sql) ?? [];
+        const [, achadas] =
+          /\((SELECT id FROM [^]*)\) q /.exec(sql) ??
+          /^(SELECT [^]* FROM (?:tentativa|conferencia|pendencia) [^]* LIMIT \? OFFSET \?)$/.exec(sql) ??
+          [];
         return achadas ? [[achadas, valores] as const] : [];
       });
       feitas.mockRestore();

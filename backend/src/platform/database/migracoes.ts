@@ -64,6 +64,7 @@ import { PixAteOFim1764423000000 } from './migrations/1764423000000-pix-ate-o-fi
 import { Isencoes1764430000000 } from './migrations/1764430000000-isencoes';
 import { PescadoDasConferencias1764431000000 } from './migrations/1764431000000-pescado-das-conferencias';
 import { IsencoesPorConferir1764432000000 } from './migrations/1764432000000-isencoes-por-conferir';
+import { IndicesDaMesa1764433000000 } from './migrations/1764433000000-indices-da-mesa';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -133,4 +134,5 @@ export const MIGRACOES = [
   Isencoes1764430000000,
   PescadoDasConferencias1764431000000,
   IsencoesPorConferir1764432000000,
+  IndicesDaMesa1764433000000,
 ];

@@ -8,6 +8,7 @@ export const RESULTADOS_DE_TENTATIVA = ['FALHA', 'BLOQUEIO'] as const;
 @Index('ix_tentativa_em', ['em'])
 @Index('ix_tentativa_tipo', ['tipo'])
 @Index('ix_tentativa_resultado', ['resultado'])
+@Index('ix_tentativa_tipo_resultado', ['tipo', 'resultado', 'id'])
 export class TentativaEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { dataCivil } from '../../../kernel/data-civil';
+import { type DataCivil, dataCivil } from '../../../kernel/data-civil';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import { lerFiltro } from '../../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../../platform/relogio';
@@ -48,7 +48,13 @@ interface Linha extends Omit<Parcela, 'id' | 'retorno' | 'documento' | 'valor'> 
   readonly numeroDocumento: string | null;
   readonly valor: string | number;
 }
-type Parte = readonly [sql: string, valores: readonly unknown[]];
+interface Parte {
+  readonly colunas: string;
+  readonly dia: string;
+  /** De onde vêm, e as condições, sem as do dia. */
+  readonly de: string;
+  readonly valores: readonly unknown[];
+}
 
 /** O que se soma em cada célula da razão, uma parcela por linha. */
 @Injectable()
@@ -63,45 +69,69 @@ export class ParcelasDaRazaoService {
     { pular, quantidade }: FaixaPedida,
     pedido: unknown,
   ): Promise<{ itens: Parcela[]; total: number }> {
-    const partes = this.partes(lerFiltro(filtro, pedido));
-    const uniao = partes.map(([sql]) => sql).join(' UNION ALL ');
-    const valores = partes.flatMap(([, seus]) => seus);
-    const [[contagem], linhas] = await Promise.all([
-      this.fonte.query<{ total: string }[]>(`SELECT COUNT(*) AS total FROM (${uniao}) u`, valores),
-      this.fonte.query<Linha[]>(
-        `SELECT u.*, r.nome, d.numero_documento AS numeroDocumento
-         FROM (${uniao} ORDER BY dia, tipo, numero LIMIT ? OFFSET ?) u
-           LEFT JOIN arquivo_retorno r ON r.id = u.retornoId
-           LEFT JOIN documento_pagamento d ON d.id = u.documentoId
-         ORDER BY u.dia, u.tipo, u.numero`,
-        [...valores, quantidade, pular],
-      ),
-    ]);
-    return { itens: linhas.map(apresentar), total: Number(contagem?.total ?? 0) };
-  }
-
-  private partes({ coluna, convenioId, ...periodo }: z.infer<typeof filtro>): Parte[] {
+    const { coluna, convenioId, ...periodo } = lerFiltro(filtro, pedido);
     const [de, ate] = [dataCivil(periodo.de), dataCivil(periodo.ate)];
     conferirPeriodo(de, ate);
-    const linhas = (valor: string, condicao: string, ...mais: unknown[]): Parte => [
-      `SELECT 'LINHA' AS tipo, id AS numero, data_ocorrencia AS dia, retorno_id AS retornoId, linha,
-         documento_id AS documentoId, ${valor} AS valor
-       FROM retorno_linha WHERE data_ocorrencia BETWEEN ? AND ? AND previa = 0 AND ${condicao}`,
-      [de, ate, ...mais],
-    ];
-    const pendencias = (valor: string, estados: readonly string[] | null): Parte => [
-      `SELECT 'PENDENCIA' AS tipo, id AS numero, data_pagamento AS dia, retorno_id AS retornoId, linha,
-         COALESCE(destino_id, documento_id) AS documentoId, ${valor} AS valor
-       FROM pendencia WHERE data_pagamento BETWEEN ? AND ? AND ${valor} <> 0 ${estados ? 'AND estado IN (?)' : ''}`,
-      [de, ate, ...(estados ? [estados] : [])],
-    ];
-    const devolucoes = (condicao: string): Parte => [
-      `SELECT 'DEVOLUCAO' AS tipo, d.id AS numero, p.data_pagamento AS dia, p.retorno_id AS retornoId, p.linha,
-         p.documento_id AS documentoId, d.valor
-       FROM pendencia p JOIN devolucao d ON d.pendencia_id = p.id AND d.ativa = 1
-       WHERE p.data_pagamento BETWEEN ? AND ? AND p.estado = 'DEVOLVIDA' AND ${condicao}`,
-      [de, ate],
-    ];
+    const partes = this.partes(coluna, convenioId ?? 0);
+    const dias = await this.contarPorDia(partes, de, ate);
+    // Só os dias em que a página cai se leem e ordenam: um trimestre tem cem mil linhas.
+    let total = 0;
+    let antes = 0;
+    const daPagina: DataCivil[] = [];
+    for (const { dia, quantas } of dias) {
+      if (total + quantas <= pular) antes += quantas;
+      else if (total < pular + quantidade) daPagina.push(dia);
+      total += quantas;
+    }
+    const [primeiro, ultimo] = [daPagina[0], daPagina.at(-1)];
+    if (!primeiro || !ultimo) return { itens: [], total };
+    const uniao = partes.map(({ colunas, dia, de: onde }) => `SELECT ${colunas}, ${dia} AS dia ${onde}`);
+    const linhas = await this.fonte.query<Linha[]>(
+      `SELECT u.*, r.nome, d.numero_documento AS numeroDocumento
+       FROM (${uniao.join(' UNION ALL ')} ORDER BY dia, tipo, numero LIMIT ? OFFSET ?) u
+         LEFT JOIN arquivo_retorno r ON r.id = u.retornoId
+         LEFT JOIN documento_pagamento d ON d.id = u.documentoId
+       ORDER BY u.dia, u.tipo, u.numero`,
+      [...partes.flatMap(({ valores }) => [primeiro, ultimo, ...valores]), quantidade, pular - antes],
+    );
+    return { itens: linhas.map(apresentar), total };
+  }
+
+  private async contarPorDia(partes: readonly Parte[], de: DataCivil, ate: DataCivil) {
+    const contas = partes.map(
+      ({ dia, de: onde }) => `SELECT ${dia} AS dia, COUNT(*) AS n ${onde} GROUP BY dia`,
+    );
+    const dias = await this.fonte.query<{ dia: DataCivil; quantas: string }[]>(
+      `SELECT dia, SUM(n) AS quantas FROM (${contas.join(' UNION ALL ')}) c GROUP BY dia ORDER BY dia`,
+      partes.flatMap(({ valores }) => [de, ate, ...valores]),
+    );
+    return dias.map(({ dia, quantas }) => ({ dia, quantas: Number(quantas) }));
+  }
+
+  /** Cada parte toma primeiro os dias, do primeiro ao último, e depois os seus valores. */
+  private partes(coluna: z.infer<typeof filtro>['coluna'], convenioId: number): Parte[] {
+    const linhas = (valor: string, condicao: string, ...valores: unknown[]): Parte => ({
+      colunas: `'LINHA' AS tipo, id AS numero, retorno_id AS retornoId, linha, documento_id AS documentoId,
+        ${valor} AS valor`,
+      dia: 'data_ocorrencia',
+      de: `FROM retorno_linha WHERE data_ocorrencia BETWEEN ? AND ? AND previa = 0 AND ${condicao}`,
+      valores,
+    });
+    const pendencias = (valor: string, estados: readonly string[] | null): Parte => ({
+      colunas: `'PENDENCIA' AS tipo, id AS numero, retorno_id AS retornoId, linha,
+        COALESCE(destino_id, documento_id) AS documentoId, ${valor} AS valor`,
+      dia: 'data_pagamento',
+      de: `FROM pendencia WHERE data_pagamento BETWEEN ? AND ? AND ${valor} <> 0 ${estados ? 'AND estado IN (?)' : ''}`,
+      valores: estados ? [estados] : [],
+    });
+    const devolucoes = (condicao: string): Parte => ({
+      colunas: `'DEVOLUCAO' AS tipo, d.id AS numero, p.retorno_id AS retornoId, p.linha,
+        p.documento_id AS documentoId, d.valor`,
+      dia: 'p.data_pagamento',
+      de: `FROM pendencia p JOIN devolucao d ON d.pendencia_id = p.id AND d.ativa = 1
+        WHERE p.data_pagamento BETWEEN ? AND ? AND p.estado = 'DEVOLVIDA' AND ${condicao}`,
+      valores: [],
+    });
     switch (coluna) {
       case 'recebido':
         return [linhas('recebido', 'recebido <> 0')];
@@ -127,13 +157,14 @@ export class ParcelasDaRazaoService {
         ];
       case 'credito':
         return [
-          [
-            `SELECT 'LINHA' AS tipo, l.id AS numero, l.data_credito AS dia, l.retorno_id AS retornoId, l.linha,
-               l.documento_id AS documentoId, IF(l.recebido < 0, l.recebido, CAST(l.valor_liquido AS SIGNED)) AS valor
-             FROM retorno_linha l JOIN arquivo_retorno r ON r.id = l.retorno_id
-             WHERE l.data_credito BETWEEN ? AND ? AND l.previa = 0 AND l.recebido <> 0 AND r.convenio_id = ?`,
-            [de, ate, convenioId ?? 0],
-          ],
+          {
+            colunas: `'LINHA' AS tipo, l.id AS numero, l.retorno_id AS retornoId, l.linha, l.documento_id AS documentoId,
+              IF(l.recebido < 0, l.recebido, CAST(l.valor_liquido AS SIGNED)) AS valor`,
+            dia: 'l.data_credito',
+            de: `FROM retorno_linha l JOIN arquivo_retorno r ON r.id = l.retorno_id
+              WHERE l.data_credito BETWEEN ? AND ? AND l.previa = 0 AND l.recebido <> 0 AND r.convenio_id = ?`,
+            valores: [convenioId],
+          },
         ];
     }
   }

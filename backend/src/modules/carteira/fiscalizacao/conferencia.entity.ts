@@ -9,6 +9,7 @@ export type VereditoDeCampo = (typeof VEREDITOS_DE_CAMPO)[number];
 @Entity('conferencia')
 @Index('uq_conferencia_chave', ['usuarioId', 'chave'], { unique: true })
 @Index('ix_conferencia_fiscal', ['usuarioId', 'id'])
+@Index('ix_conferencia_fiscal_veredito', ['usuarioId', 'veredito', 'id'])
 @Index('ix_conferencia_veredito', ['veredito', 'id'])
 @Index('ix_conferencia_licenca', ['licencaId', 'id'])
 export class ConferenciaEntity {
