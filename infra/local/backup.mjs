@@ -62,6 +62,11 @@ async function copiar() {
     dizer(
       [
         `Cópia ${join(base, copia.nome)} (${copia.bytes.toLocaleString('pt-BR')} bytes${para ? ', cifrada' : ''}).`,
+        ...(copia.outroServidor
+          ? [
+              'Completa: este servidor não continua o da cópia anterior (outro nó, ou dados ou diários refeitos).',
+            ]
+          : []),
         diarios === null
           ? 'O servidor não faz diário binário: o que vier depois desta cópia só estará na próxima.'
           : `Diários binários copiados: ${diarios}.`,

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { setTimeout as esperar } from 'node:timers/promises';
+import { acharPrograma } from '../local/maquina/programas.mjs';
 import { comandoDoBackend } from '../local/servidores/produto.mjs';
 
 const ASSENTAR_MS = 240_000;
@@ -24,6 +26,9 @@ async function todas(cluster, sql, valores) {
   for (const lote of emLotes(valores)) linhas.push(...(await cluster.consultar(1, sql, [lote])));
   return linhas;
 }
+
+const textoDe = (pdf) =>
+  execFileSync(acharPrograma('pdftotext'), ['-', '-'], { input: pdf, encoding: 'utf8' });
 
 /** Espera que os trabalhos acabem; devolve o que não acabou. */
 async function assentar(cluster) {
@@ -113,7 +118,9 @@ export async function conferir({ cluster, trafego, antes, processos, dizer }) {
       bytes = await trafego.baixar(codigo).catch(() => null);
       if (!bytes) await esperar(500);
     }
-    if (bytes) carteiras++;
+    if (!bytes) continue;
+    carteiras++;
+    cobrar(textoDe(bytes).includes(codigo), `a carteira que se baixa por ${codigo} é de outra licença`);
   }
   cobrar(carteiras === pagas.length, `${pagas.length - carteiras} carteiras não se baixam`);
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { Falha } from '../local/maquina/falha.mjs';
@@ -47,8 +47,17 @@ async function subirEmOndas({ cluster, trafego, processos }) {
   const volta = await trocar('api-3', velha).then(
     () => 'a velha voltou, sobre a base nova',
     async () => {
+      const registro = readFileSync(join(cluster.dados, 'registros/api-3.log'), 'utf8');
+      const recusa = registro
+        .split('\n')
+        .findLast((linha) => /A base é mais nova que este programa/.test(linha));
+      if (!recusa)
+        throw new Falha(
+          'A velha não voltou, e não foi por recusar a base nova.',
+          registro.split('\n').slice(-10),
+        );
       await trocar('api-3', BACKEND);
-      return 'a velha recusa a base nova, e diz por quê';
+      return `a velha recusa a base nova: ${recusa}`;
     },
   );
   return { anterior: ANTERIOR, trocas, volta };

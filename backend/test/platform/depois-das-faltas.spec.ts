@@ -1,5 +1,6 @@
 import { getQueueToken } from '@nestjs/bull';
 import type { Job, Queue } from 'bull';
+import Redis from 'ioredis';
 import { DataSource, EntityManager, QueryFailedError } from 'typeorm';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';
@@ -7,6 +8,10 @@ import { esquecerNumeros, inserir } from '../../src/platform/cifra/linha-selada'
 import { Transacoes } from '../../src/platform/database/transacoes';
 import { ExecucaoOutbox } from '../../src/platform/queue/execucao-outbox';
 import { FILAS } from '../../src/platform/queue/filas';
+import { Filas } from '../../src/platform/queue/filas.service';
+import { VigiaDasFilas } from '../../src/platform/queue/vigia-das-filas';
+import { Batimento } from '../../src/platform/saude/batimento';
+import type { Disco } from '../../src/platform/storage/disco';
 import { ate } from '../preparo/ate';
 import { novoCpf } from '../preparo/fabricas';
 import { iniciarProduto, type Produto } from '../preparo/produto';
@@ -82,4 +87,30 @@ it('um trabalho de que o Redis perdeu os dados não se faz nem passa ao outbox',
   await produto.api.get(ExecucaoOutbox).atender(perdido, trabalho);
   expect(trabalho).not.toHaveBeenCalled();
   expect(await produto.dono.query("SELECT id FROM outbox WHERE chave = 'outbox-7-0'")).toEqual([]);
+});
+
+it('o worker que não toma nada vê-se ainda que outro trabalhe, e o trabalho que não acaba também', async () => {
+  const fila = produto.api.get<Queue>(getQueueToken(FILAS.carteiraPdf), { strict: false });
+  for (const jobId of ['do-outro', 'a-espera']) await fila.add({}, { jobId });
+  // Como quem o toma noutro processo, e não o acaba.
+  expect((await fila.getNextJob())?.id).toBe('do-outro');
+  const filas = produto.api.get(Filas);
+  const vigia = new VigiaDasFilas(filas);
+  expect(await vigia.paradas(0)).toEqual([]);
+  expect(await vigia.paradas(60_000)).toEqual([FILAS.carteiraPdf]);
+  await ate(async () => (await filas.idades()).get(FILAS.carteiraPdf)!.roda > 0);
+  await fila.obliterate({ force: true });
+});
+
+it('o disco cheio de um worker, noutra máquina, diz-se na saúde', async () => {
+  const disco = async () =>
+    (await produto.api.inject({ url: '/carteira-pesca/api/saude' })).json<{
+      details: { disco: { status: string } };
+    }>().details.disco.status;
+  expect(await disco()).toBe('up');
+  const cheio = { temEspaco: async () => false } as unknown as Disco;
+  const batimento = new Batimento(produto.api.get(Redis, { strict: false }), cheio);
+  batimento.onApplicationBootstrap();
+  await ate(async () => (await disco()) === 'down');
+  batimento.onApplicationShutdown();
 });

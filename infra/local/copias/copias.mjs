@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -97,13 +97,48 @@ export function listarCopias(base) {
     .sort((a, b) => a.fim.localeCompare(b.fim));
 }
 
+/** Quando e em que servidor um diário começou: os de mesmo nome que não o têm igual são de histórias diferentes. */
+async function nascimento(caminho) {
+  if (!existsSync(caminho)) return null;
+  const arquivo = await open(caminho);
+  try {
+    const { buffer } = await arquivo.read(Buffer.alloc(13), 0, 13, 0);
+    return buffer.toString('hex', 4);
+  } finally {
+    await arquivo.close();
+  }
+}
+
+const numeroDo = (diario) => Number(diario.slice(diario.lastIndexOf('.') + 1));
+
+/** Quem é o servidor, e onde tem os diários binários; nulo se não os faz. */
+async function servidorDe(conta) {
+  const [[servidor, ligado, prefixo]] = await consultar(
+    conta,
+    "SELECT CONCAT(@@hostname, ':', @@datadir), @@log_bin, @@log_bin_basename",
+  );
+  return { servidor, diarios: ligado === '1' ? dirname(prefixo) : null };
+}
+
+/**
+ * Se o servidor é o da cópia e ainda tem o diário em que ela acabou. Outro nó do cluster, ou uma pasta de dados refeita,
+ * conta as suas páginas de outro começo: o que mudou desde a cópia não se sabe.
+ */
+const continua = async (copia, { servidor, diarios }) =>
+  copia.servidor === servidor &&
+  Boolean(copia.diario) === Boolean(diarios) &&
+  (!diarios || (await nascimento(join(diarios, copia.diario.nome))) === copia.diario.nasceu);
+
 /** Uma completa por semana, e entre elas só o que mudou desde a anterior. Devolve a ficha. */
 export async function copiarBanco({ conta, base, para, completa }) {
   const em = new Date();
   const copias = listarCopias(base);
+  const ultima = copias.at(-1);
+  const origem = await servidorDe(conta);
+  const segue = Boolean(ultima) && (await continua(ultima, origem));
   const ultimaCompleta = copias.findLast(({ sobre }) => sobre === null);
   const velha = !ultimaCompleta || em - Date.parse(ultimaCompleta.em) > COMPLETA_DIAS * DIA;
-  const anterior = completa || velha ? null : copias.at(-1);
+  const anterior = completa || velha || !segue ? null : ultima;
   const nome = `${em.toISOString().slice(0, 23).replaceAll(':', '-')}-${anterior ? 'incremental' : 'completa'}`;
   const nova = join(base, `${nome}.nova`);
   await mkdir(nova, { recursive: true, mode: 0o700 });
@@ -123,36 +158,55 @@ export async function copiarBanco({ conta, base, para, completa }) {
       em: em.toISOString(),
       fim: new Date().toISOString(),
       sobre: anterior?.nome ?? null,
+      /** O nome da cópia com que a história deste servidor começou: os diários dela guardam-se juntos. */
+      linhagem: segue ? ultima.linhagem : nome,
+      servidor: origem.servidor,
+      diario: origem.diarios && (await diarioDaCopia(nova, origem.diarios)),
       lsn,
       bytes: (await stat(arquivo)).size,
     };
     await writeFile(join(nova, FICHA), JSON.stringify(ficha));
     await rename(nova, join(base, nome));
-    return { nome, ...ficha };
+    return { nome, ...ficha, outroServidor: Boolean(ultima) && !segue };
   } catch (erro) {
     await rm(nova, { recursive: true, force: true });
     throw erro;
   }
 }
 
-/** Os diários binários já fechados que ainda não se copiaram. Devolve quantos; nulo se o servidor não os faz. */
+/** O diário em que a cópia acabou, e até onde ela o traz. */
+async function diarioDaCopia(pasta, diarios) {
+  const [, nome, posicao] = /^binlog_pos = filename '([^']+)', position '(\d+)'/m.exec(
+    readFileSync(join(pasta, 'xtrabackup_info'), 'utf8'),
+  );
+  return { nome, posicao, nasceu: await nascimento(join(diarios, nome)) };
+}
+
+/** Os diários binários já fechados, desde a última cópia, que ainda não se copiaram. Devolve quantos; nulo se o servidor não os faz. */
 export async function copiarDiarios({ conta, base, para }) {
-  const [[ligado, prefixo]] = await consultar(conta, 'SELECT @@log_bin, @@log_bin_basename');
-  if (ligado !== '1') return null;
+  const { diarios, servidor } = await servidorDe(conta);
+  if (!diarios) return null;
+  const ultima = listarCopias(base).at(-1);
+  if (!ultima || !(await continua(ultima, { diarios, servidor })))
+    throw new Falha(`${servidor} não é o servidor da última cópia de ${base}: faça antes uma cópia dele.`);
+  const primeira = listarCopias(base).find(({ linhagem }) => linhagem === ultima.linhagem);
   await consultar(conta, 'FLUSH BINARY LOGS');
   const nomes = (await consultar(conta, 'SHOW BINARY LOGS')).map(([nome]) => nome).slice(0, -1);
-  const pasta = join(base, 'diarios');
+  const pasta = pastaDosDiarios(base, ultima.linhagem);
   await mkdir(pasta, { recursive: true, mode: 0o700 });
   let copiados = 0;
   for (const nome of nomes) {
     const destino = join(pasta, nomeDo(nome, para));
-    if (existsSync(destino)) continue;
-    await guardar(createReadStream(join(prefixo, '..', nome)), `${destino}.novo`, para);
+    if (numeroDo(nome) < numeroDo(primeira.diario.nome) || existsSync(destino)) continue;
+    await guardar(createReadStream(join(diarios, nome)), `${destino}.novo`, para);
     await rename(`${destino}.novo`, destino);
     copiados++;
   }
   return copiados;
 }
+
+const pastaDosDiarios = (base, linhagem) => join(base, 'diarios', linhagem);
+const semExtensoes = (nome) => nome.replace(/\.gz(\.age)?$/, '');
 
 /** Ficam as últimas `completas`, com as incrementais e os diários delas. Devolve as que saíram. */
 export async function apagarVelhas(base, completas) {
@@ -160,17 +214,22 @@ export async function apagarVelhas(base, completas) {
   const primeira = copias.filter(({ sobre }) => sobre === null).at(-completas);
   if (!primeira) return [];
   const saem = copias.filter(({ fim }) => fim < primeira.fim);
+  const ficam = copias.filter((copia) => !saem.includes(copia));
   for (const { nome } of saem) await rm(join(base, nome), { recursive: true });
   const diarios = join(base, 'diarios');
-  for (const nome of existsSync(diarios) ? readdirSync(diarios) : []) {
-    // O diário acabou-se de escrever antes de se copiar: se isso foi antes da primeira cópia que fica, não serve.
-    if ((await stat(join(diarios, nome))).mtime < new Date(primeira.em)) await rm(join(diarios, nome));
+  for (const linhagem of existsSync(diarios) ? readdirSync(diarios) : []) {
+    const dela = ficam.find((copia) => copia.linhagem === linhagem);
+    if (!dela) await rm(join(diarios, linhagem), { recursive: true });
+    else
+      for (const nome of readdirSync(join(diarios, linhagem)))
+        if (numeroDo(semExtensoes(nome)) < numeroDo(dela.diario.nome))
+          await rm(join(diarios, linhagem, nome));
   }
   return saem.map(({ nome }) => nome);
 }
 
 /** A cópia mais nova que acabou até `ate`, e as de baixo dela, da completa em diante. */
-function cadeiaAte(base, ate) {
+export function cadeiaAte(base, ate) {
   const copias = listarCopias(base).filter(({ fim }) => fim <= ate);
   const cadeia = [];
   for (let uma = copias.at(-1); uma; uma = copias.find(({ nome }) => nome === cadeia[0].sobre))
@@ -187,9 +246,9 @@ async function extrair(base, nome, destino, identidade) {
   await Promise.all([abrir(join(base, nome, arquivo), saco.entrada, identidade), saco.fim]);
 }
 
-/** Põe em `destino`, vazia, a pasta de dados de até `ate`, menos o que só está nos diários. Devolve onde eles começam. */
-export async function voltarCopia({ base, ate, destino, identidade }) {
-  const [completa, ...incrementais] = cadeiaAte(base, ate);
+/** Põe em `destino`, vazia, a pasta de dados de uma cadeia de cópias. */
+export async function voltarCopia({ base, cadeia, destino, identidade }) {
+  const [completa, ...incrementais] = cadeia;
   await extrair(base, completa.nome, destino, identidade);
   const preparar = async (...args) => {
     const { saida, fim } = rodar('mariadb-backup', [
@@ -208,28 +267,53 @@ export async function voltarCopia({ base, ate, destino, identidade }) {
     await preparar(`--incremental-dir=${parte}`);
     await rm(parte, { recursive: true });
   }
-  const onde = join(destino, 'xtrabackup_binlog_info');
-  const [diario, posicao] = existsSync(onde) ? readFileSync(onde, 'utf8').split(/\s+/) : [null, null];
-  return { copias: [completa, ...incrementais].map(({ nome }) => nome), diario, posicao };
 }
 
-/** Aplica num servidor (`conta`) os diários desde onde a cópia acaba até o instante `ate`, sem ele. */
-export async function aplicarDiarios({ conta, base, ate, diario, posicao, vivos, identidade, temporaria }) {
-  const guardados = join(base, 'diarios');
+/** Os diários guardados e os `vivos`, pela ordem, do da cópia em diante, sem faltar nenhum e todos do servidor dela. */
+export async function diariosDesde({ base, copia: { linhagem, diario }, vivos, identidade, temporaria }) {
+  if (!diario) return [];
+  const primeiro = numeroDo(diario.nome);
   const achados = new Map();
   await mkdir(temporaria, { recursive: true, mode: 0o700 });
-  for (const nome of existsSync(guardados) ? readdirSync(guardados).sort() : []) {
-    const aberto = nome.replace(/\.gz(\.age)?$/, '');
-    if (aberto === nome || aberto < diario) continue;
+  const pasta = pastaDosDiarios(base, linhagem);
+  for (const nome of existsSync(pasta) ? readdirSync(pasta) : []) {
+    const aberto = semExtensoes(nome);
+    if (aberto === nome || numeroDo(aberto) < primeiro) continue;
     const destino = join(temporaria, aberto);
-    await abrir(join(guardados, nome), createWriteStream(destino, { mode: 0o600 }), identidade);
+    await abrir(join(pasta, nome), createWriteStream(destino, { mode: 0o600 }), identidade);
     achados.set(aberto, destino);
   }
-  for (const nome of vivos ? readdirSync(vivos) : []) {
-    if (/\.\d{6}$/.test(nome) && nome >= diario) achados.set(nome, join(vivos, nome));
+  if (vivos) {
+    const nomes = readdirSync(vivos).filter((nome) => /\.\d{6,}$/.test(nome) && numeroDo(nome) >= primeiro);
+    const guardado = (nome) =>
+      achados.has(nome) ? nascimento(achados.get(nome)) : nome === diario.nome ? diario.nasceu : null;
+    let provados = 0;
+    for (const nome of nomes) {
+      const esperado = await guardado(nome);
+      if (esperado === null) continue;
+      if ((await nascimento(join(vivos, nome))) !== esperado)
+        throw new Falha(`O ${nome} de ${vivos} não é o do servidor destas cópias: é de outro, ou recomeçou.`);
+      provados++;
+    }
+    if (provados === 0)
+      throw new Falha(
+        `Nada prova que os diários de ${vivos} são do servidor destas cópias: falta o que os liga.`,
+      );
+    for (const nome of nomes) achados.set(nome, join(vivos, nome));
   }
-  const arquivos = [...achados].sort(([a], [b]) => a.localeCompare(b)).map(([, caminho]) => caminho);
-  if (arquivos.length === 0) return 0;
+  const nomes = [...achados.keys()].sort((a, b) => numeroDo(a) - numeroDo(b));
+  if (nomes.length === 0) return [];
+  if ((await nascimento(achados.get(nomes[0]))) !== diario.nasceu)
+    throw new Falha(`Falta o diário ${diario.nome}, em que a cópia acaba.`);
+  nomes.forEach((nome, i) => {
+    if (numeroDo(nome) !== primeiro + i)
+      throw new Falha(`Falta um diário antes de ${nome}: o que ele trazia perdia-se sem se ver.`);
+  });
+  return nomes.map((nome) => achados.get(nome));
+}
+
+/** Aplica num servidor (`conta`) os diários, da `posicao` do primeiro até o instante `ate`, sem ele. */
+export async function aplicarDiarios({ conta, ate, posicao, arquivos }) {
   const leitor = rodar(
     'mariadb-binlog',
     [
@@ -243,5 +327,4 @@ export async function aplicarDiarios({ conta, base, ate, diario, posicao, vivos,
   const cliente = rodar('mariadb', [`--defaults-file=${conta}`, '--binary-mode'], { stdio: CANO });
   cliente.saida.resume();
   await Promise.all([pipeline(leitor.saida, cliente.entrada), leitor.fim, cliente.fim]);
-  return arquivos.length;
 }

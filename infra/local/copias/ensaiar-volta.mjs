@@ -12,6 +12,7 @@ import {
   listarCopias,
 } from './copias.mjs';
 import { enderecoParaCopiar } from './copiar-de.mjs';
+import { ensaiarDesvios } from './desvios.mjs';
 import { Falha } from '../maquina/falha.mjs';
 import { iniciarMariadb } from '../servidores/mariadb.mjs';
 import { pastaDeDados, RAIZ } from '../maquina/pastas.mjs';
@@ -49,7 +50,7 @@ async function retrato(conta) {
   };
 }
 
-/** Um produto próprio, com quem o usa enquanto se copia; perde uma tabela em T, e volta a T − 1 s noutra pasta. */
+/** Um produto próprio, com quem o usa até perder uma tabela em T; volta a T − 1 s noutra pasta, e a um instante sem tráfego. */
 async function ensaiarDoZero({ processos, dados, sinal }) {
   const licencas = Number(process.env.LICENCAS || 2_000);
   await prepararPacotes(processos, { instalar: ['backend'], compilar: ['backend'], sinal });
@@ -86,15 +87,32 @@ async function ensaiarDoZero({ processos, dados, sinal }) {
   const conta = await escreverConta(dados, url);
   const { para, identidade } = await chaveDoEnsaio(processos, dados);
 
+  await consultar(
+    conta,
+    'CREATE DATABASE ensaio; CREATE TABLE ensaio.marca (n INT PRIMARY KEY AUTO_INCREMENT, em TIMESTAMP(6) NOT NULL DEFAULT NOW(6))',
+  );
   // Cada leva que termina foi reconhecida: não se pode perder.
-  let reconhecidas = licencas;
-  let parar = false;
-  const trafego = (async () => {
-    while (!parar) {
-      await popular(POR_LEVA);
-      reconhecidas += POR_LEVA;
-    }
-  })();
+  const levas = [];
+  let destruida = null;
+  const comecarTrafego = () => {
+    let parar = false;
+    const repetir = async (fazer) => {
+      while (!parar) await fazer().catch((erro) => (destruida ? undefined : Promise.reject(erro)));
+    };
+    const tudo = Promise.all([
+      repetir(async () => {
+        await popular(POR_LEVA);
+        levas.push(new Date());
+      }),
+      repetir(() => consultar(conta, 'INSERT INTO ensaio.marca () VALUES ()')),
+    ]);
+    return () => {
+      parar = true;
+      return tudo;
+    };
+  };
+  const reconhecidasAte = (quando) => licencas + POR_LEVA * levas.filter((fim) => fim <= quando).length;
+  let pararTrafego = comecarTrafego();
   const relogio = cronometro();
   const completa = await copiarBanco({ conta, base, para });
   const naCompleta = relogio();
@@ -104,46 +122,75 @@ async function ensaiarDoZero({ processos, dados, sinal }) {
   const naIncremental = relogio();
   await copiarDiarios({ conta, base, para });
   await esperar(5_000);
-  parar = true;
-  await trafego;
+  await pararTrafego();
 
+  // Um instante sem tráfego, de que se sabe tudo o que há.
   await esperar(1_100);
   const antes = await retrato(conta);
   await esperar(2_100);
+  const calmo = new Date(Date.now() - 1_000);
+  // E um em que tudo se grava.
+  pararTrafego = comecarTrafego();
+  await esperar(6_000);
   const t = new Date();
   await consultar(conta, 'SET FOREIGN_KEY_CHECKS = 0; DROP TABLE documento_pagamento', [BANCO]);
+  destruida = t;
+  await pararTrafego();
+  const corte = new Date(Math.floor((t - 1_000) / 1_000) * 1_000);
+  const marcasAntesDe = async (conta) =>
+    (
+      await consultar(
+        conta,
+        `SELECT COALESCE(SUM(em < '${corte.toISOString().slice(0, 19)}'), 0), COUNT(*) FROM ensaio.marca`,
+      )
+    )[0].map(Number);
+  const [marcasQueFicam, todas] = await marcasAntesDe(conta);
+  if (marcasQueFicam === todas) throw new Falha('Nada se gravou no último segundo: o corte não se ensaiou.');
   dizer(
     `Base de ${antes.licencas} licenças. Completa em ${segundos(naCompleta)} (${completa.bytes} bytes), ` +
       `incremental em ${segundos(naIncremental)} (${incremental.bytes} bytes).\n` +
-      `Tabela destruída em ${t.toISOString()}; o servidor morre, e só ficam as cópias e o disco dos diários.`,
+      `Tabela destruída em ${t.toISOString()}, com tráfego; o servidor morre, e só ficam as cópias e o disco dos diários.`,
   );
   process.kill(Number(readFileSync(join(dados, 'mariadb.pid'), 'utf8')), 'SIGKILL');
   await aPerder.encerrar();
   rmSync(join(dados, 'mariadb'), { recursive: true });
 
-  const ate = new Date(t.getTime() - 1_000).toISOString();
   const total = cronometro();
-  const feito = await voltar({
-    processos,
-    base,
-    ate,
-    destino: join(dados, 'volta'),
-    vivos,
-    identidade,
-    memoria: 512,
-    sinal,
-    comparar: async (conta) => {
-      const depois = await retrato(conta);
-      dizer(
-        `Voltou: ${depois.licencas} licenças (${reconhecidas} reconhecidas), ${depois.titulos} títulos, ` +
-          `${depois.emitido} centavos emitidos e ${depois.recebido} recebidos; havia ${antes.titulos}, ${antes.emitido} e ${antes.recebido}.`,
-      );
-      return depois.somas === antes.somas && depois.licencas >= reconhecidas;
-    },
+  const voltarA = (nome, ate, comparar) =>
+    voltar({
+      processos,
+      base,
+      ate: ate.toISOString(),
+      destino: join(dados, nome),
+      vivos,
+      identidade,
+      memoria: 512,
+      sinal,
+      comparar,
+    });
+  const feito = await voltarA('volta', new Date(t.getTime() - 1_000), async (conta) => {
+    const depois = await retrato(conta);
+    const reconhecidas = reconhecidasAte(corte);
+    const [marcas, comAsDeDepois] = await marcasAntesDe(conta);
+    dizer(
+      `Voltou a ${corte.toISOString()}: ${depois.licencas} licenças (${reconhecidas} reconhecidas até lá), ` +
+        `${marcas} marcas de ${marcasQueFicam} anteriores e ${comAsDeDepois - marcas} posteriores.`,
+    );
+    return depois.licencas >= reconhecidas && marcas === marcasQueFicam && comAsDeDepois === marcas;
   });
+  const levou = total();
+  const calma = await voltarA('calma', calmo, async (conta) => {
+    const depois = await retrato(conta);
+    dizer(
+      `No instante calmo: ${depois.titulos} títulos, ${depois.emitido} centavos emitidos e ${depois.recebido} recebidos; ` +
+        `havia ${antes.titulos}, ${antes.emitido} e ${antes.recebido}.`,
+    );
+    return depois.somas === antes.somas;
+  });
+  await ensaiarDesvios({ processos, dados, sinal });
   const apagadas = await apagarVelhas(base, 1);
   if (apagadas.length > 0) throw new Falha('A retenção apagou cópias que a completa ainda sustenta.');
-  return { ...feito, total: total(), licencas: antes.licencas };
+  return { ...feito, igual: feito.igual && calma.igual, total: levou };
 }
 
 /** Um par de chaves só deste ensaio; sem age, as cópias dele vão às claras. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
-import { aplicarDiarios, consultar, escreverConta, voltarCopia } from './copias.mjs';
+import { aplicarDiarios, cadeiaAte, consultar, diariosDesde, escreverConta, voltarCopia } from './copias.mjs';
 import { Falha } from '../maquina/falha.mjs';
 import { caminhoDoSocket } from '../maquina/pastas.mjs';
 import { acharPrograma } from '../maquina/programas.mjs';
@@ -26,8 +26,26 @@ export async function voltar({
 }) {
   if (existsSync(destino) && readdirSync(destino).length > 0) throw new Falha(`${destino} não está vazia.`);
   const relogio = cronometro();
-  const { copias, diario, posicao } = await voltarCopia({ base, ate, destino, identidade });
-  const copia = relogio();
+  const cadeia = cadeiaAte(base, ate);
+  const copia = cadeia.at(-1);
+  const temporaria = `${destino}.diarios`;
+  try {
+    // Antes do que demora: um diário que falta ou que é de outro servidor não deixa voltar.
+    const arquivos = await diariosDesde({ base, copia, vivos, identidade, temporaria });
+    await voltarCopia({ base, cadeia, destino, identidade });
+    const feito = await noServidorDaVolta({ processos, destino, memoria, sinal }, async (conta) => {
+      const naCopia = relogio();
+      if (arquivos.length > 0) await aplicarDiarios({ conta, ate, posicao: copia.diario.posicao, arquivos });
+      return { segundos: { copia: naCopia, diarios: relogio() }, igual: await comparar?.(conta) };
+    });
+    return { copias: cadeia.map(({ nome }) => nome), diarios: arquivos.length, ...feito };
+  } finally {
+    await rm(temporaria, { recursive: true, force: true });
+  }
+}
+
+/** Um servidor sem rede sobre `destino`, para `fazer(conta)`; no fim está encerrado, e tudo no disco. */
+async function noServidorDaVolta({ processos, destino, memoria, sinal }, fazer) {
   const pasta = dirname(destino);
   const socket = caminhoDoSocket(pasta, 'volta.sock');
   const inicio = `${destino}.inicio.sql`;
@@ -66,18 +84,13 @@ export async function voltar({
     pasta,
     new URL(`mysql://volta:${senha}@localhost/?socketPath=${encodeURIComponent(socket)}`),
   );
-  const temporaria = `${destino}.diarios`;
   try {
-    const diarios = diario
-      ? await aplicarDiarios({ conta, base, ate, diario, posicao, vivos, identidade, temporaria })
-      : 0;
-    const resultado = { copias, diarios, segundos: { copia, diarios: relogio() } };
-    const igual = await comparar?.(conta);
+    const feito = await fazer(conta);
     await consultar(conta, "DROP USER 'volta'@'localhost'");
-    return { ...resultado, igual };
+    return feito;
   } finally {
     await processos.encerrarUm(servidor);
-    for (const resto of [conta, inicio, temporaria]) await rm(resto, { recursive: true, force: true });
+    for (const resto of [conta, inicio]) await rm(resto, { force: true });
   }
 }
 

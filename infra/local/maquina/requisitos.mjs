@@ -33,9 +33,15 @@ const REQUISITOS = [
   { nome: 'fontes', falta: () => !temFontes(), pacotes: ['fonts-liberation', 'fonts-dejavu-core'] },
 ];
 
+const PDFTOTEXT = {
+  nome: 'pdftotext',
+  falta: () => !acharPrograma('pdftotext'),
+  pacotes: ['poppler-utils'],
+};
+
 const DOS_TESTES = [
   { nome: 'zbarimg', falta: () => !acharPrograma('zbarimg'), pacotes: ['zbar-tools'] },
-  { nome: 'pdftotext', falta: () => !acharPrograma('pdftotext'), pacotes: ['poppler-utils'] },
+  PDFTOTEXT,
 ];
 
 const DA_COPIA = [
@@ -50,6 +56,7 @@ const DA_COPIA = [
 ];
 
 const DA_PROVA = [
+  PDFTOTEXT,
   { nome: 'Galera', falta: () => !existsSync('/usr/lib/galera/libgalera_smm.so'), pacotes: ['galera-4'] },
   { nome: 'HAProxy', falta: () => !acharPrograma('haproxy'), pacotes: ['haproxy'] },
   { nome: 'mariadb', falta: () => !acharPrograma('mariadb'), pacotes: ['mariadb-client-core'] },

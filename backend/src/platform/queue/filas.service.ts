@@ -21,11 +21,22 @@ interface ConexoesDaFila {
 @Injectable()
 export class Filas implements OnApplicationBootstrap, OnApplicationShutdown {
   private refazer: NodeJS.Timeout | undefined;
+  /** De cada fila, os trabalhos que este processo tomou e de que ainda não se sabe o fim. */
+  private readonly emMaos = new Map<NomeFila, Set<unknown>>();
 
   constructor(private readonly modulos: ModuleRef) {}
 
   onApplicationBootstrap(): void {
     this.refazer = setInterval(() => this.refazerConexoes(), REFAZER_MS).unref();
+    for (const nome of Object.values(FILAS)) {
+      const deles = new Set<unknown>();
+      this.emMaos.set(nome, deles);
+      const largar = ({ id }: Job) => void deles.delete(id);
+      this.fila(nome)
+        .on('active', ({ id }: Job) => void deles.add(id))
+        .on('completed', largar)
+        .on('failed', largar);
+    }
   }
 
   /** O ioredis deixa a contar, dez segundos, o prazo da resposta que uma conexão fechada já não traz. */
@@ -99,13 +110,30 @@ export class Filas implements OnApplicationBootstrap, OnApplicationShutdown {
     if (erradas.length > 0) throw new Error(`Filas sem exatamente um processador: ${erradas.join(', ')}`);
   }
 
-  /** De cada fila, há quantos segundos espera o que lá está há mais tempo. */
-  async esperas(): Promise<ReadonlyMap<NomeFila, number>> {
+  /** De cada fila, quantos esperam a vez e quantos roda este processo. Um que outro lhe tirou já não é dele. */
+  async daqui(): Promise<ReadonlyMap<NomeFila, { esperando: number; rodando: number }>> {
+    return new Map(
+      await Promise.all(
+        [...this.emMaos].map(async ([nome, deles]) => {
+          const fila = this.fila(nome);
+          const esperando = await fila.getWaitingCount();
+          const ativos = deles.size > 0 ? await fila.getActive() : [];
+          return [nome, { esperando, rodando: ativos.filter(({ id }) => deles.has(id)).length }] as const;
+        }),
+      ),
+    );
+  }
+
+  /** De cada fila, há quantos segundos espera o que lá está há mais tempo, e roda o que há mais tempo roda. */
+  async idades(): Promise<ReadonlyMap<NomeFila, { espera: number; roda: number }>> {
+    const ha = (instante: number | undefined) => (instante ? (Date.now() - instante) / 1000 : 0);
     return new Map(
       await Promise.all(
         Object.values(FILAS).map(async (nome) => {
           const [primeiro] = await this.fila(nome).getJobs(['waiting'], 0, 0, true);
-          return [nome, primeiro ? (Date.now() - primeiro.timestamp) / 1000 : 0] as const;
+          const ativos = await this.fila(nome).getActive();
+          const roda = Math.max(0, ...ativos.map(({ processedOn }) => ha(processedOn ?? undefined)));
+          return [nome, { espera: ha(primeiro?.timestamp), roda }] as const;
         }),
       ),
     );

@@ -2,18 +2,12 @@ import { FILAS, NomeFila } from './filas';
 import type { Filas } from './filas.service';
 import { VigiaDasFilas } from './vigia-das-filas';
 
-/** As filas de mentira: quantos esperam e rodam na do correio, e o aviso de que este worker tomou um. */
+/** A fila do correio, de mentira: quantos esperam e quantos este worker roda, e o aviso de que este worker tomou um. */
 function montar() {
   const email = { esperando: 0, rodando: 0 };
   let tomar: (fila: NomeFila) => void = () => undefined;
   const filas = {
-    contagens: async () =>
-      new Map(
-        Object.values(FILAS).map((fila) => [
-          fila,
-          fila === FILAS.email ? email : { esperando: 0, rodando: 0 },
-        ]),
-      ),
+    daqui: async () => new Map([[FILAS.email, email]]),
     ouvirTomadas: (aoTomar: typeof tomar) => (tomar = aoTomar),
   };
   const vigia = new VigiaDasFilas(filas as unknown as Filas);
@@ -37,7 +31,7 @@ it('há o que tomar e por um minuto nada se toma: a fila está parada', async ()
 
 it.each<[string, (m: typeof montado) => void]>([
   ['tomou um', ({ tomar }) => tomar()],
-  ['um roda', ({ email }) => (email.rodando = 1)],
+  ['um roda aqui', ({ email }) => (email.rodando = 1)],
   ['a espera acabou', ({ email }) => (email.esperando = 0)],
 ])('%s no meio: conta-se outra vez do começo', async (_, acontecer) => {
   const { vigia, email } = montado;

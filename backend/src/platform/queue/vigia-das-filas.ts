@@ -1,7 +1,7 @@
 import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { resumirErro } from '../descrever-erro';
 import { Repeticao } from '../repeticao';
-import { FILAS, NomeFila } from './filas';
+import type { NomeFila } from './filas';
 import { Filas } from './filas.service';
 
 const INTERVALO_MS = 15_000;
@@ -43,13 +43,11 @@ export class VigiaDasFilas implements OnApplicationBootstrap, OnApplicationShutd
 
   /** As filas que este worker deixou de tomar, olhadas em `agora` (ms de um relógio que só anda). */
   async paradas(agora: number): Promise<NomeFila[]> {
-    const contagens = await this.filas.contagens();
-    return Object.values(FILAS).filter((fila) => {
-      const { esperando, rodando } = contagens.get(fila)!;
-      // O que roda, aqui ou noutro worker, ainda pode ocupar a vez.
+    return [...(await this.filas.daqui())].flatMap(([fila, { esperando, rodando }]) => {
+      // O que roda aqui ainda pode ocupar a vez. O que outro worker toma não diz nada deste.
       if (esperando === 0 || rodando > 0) this.desde.delete(fila);
       else if (!this.desde.has(fila)) this.desde.set(fila, agora);
-      return agora - (this.desde.get(fila) ?? agora) >= PARADA_MS;
+      return agora - (this.desde.get(fila) ?? agora) >= PARADA_MS ? [fila] : [];
     });
   }
 }

@@ -1,17 +1,23 @@
 import { Inject, Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import Redis from 'ioredis';
 import { PREFIXO_REDIS } from '../queue/redis';
+import { Disco } from '../storage/disco';
 
 export const CHAVE_BATIMENTO = `${PREFIXO_REDIS}:worker-vivo`;
+/** Algum worker tem o disco cheio. */
+export const CHAVE_DISCO_CHEIO = `${PREFIXO_REDIS}:worker-sem-disco`;
 const INTERVALO_MS = 2_000;
 const VALIDADE_S = 8;
 
-/** O worker diz à API, pelo Redis, que está vivo. */
+/** O worker diz à API, pelo Redis, que está vivo, e se não tem onde gravar. */
 @Injectable()
 export class Batimento implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | null = null;
 
-  constructor(@Inject(Redis) private readonly redis: Redis) {}
+  constructor(
+    @Inject(Redis) private readonly redis: Redis,
+    private readonly disco: Disco,
+  ) {}
 
   onApplicationBootstrap(): void {
     const bater = () => void this.bater().catch(() => undefined);
@@ -25,5 +31,6 @@ export class Batimento implements OnApplicationBootstrap, OnApplicationShutdown 
 
   private async bater(): Promise<void> {
     await this.redis.set(CHAVE_BATIMENTO, 1, 'EX', VALIDADE_S);
+    if (!(await this.disco.temEspaco())) await this.redis.set(CHAVE_DISCO_CHEIO, 1, 'EX', VALIDADE_S);
   }
 }

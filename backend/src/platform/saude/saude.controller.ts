@@ -7,7 +7,7 @@ import { DividaDoDia } from '../agenda/divida-do-dia';
 import { CorrenteAuditoria } from '../auditoria/corrente-auditoria';
 import { AINDA_SE_TENTA } from '../queue/tentativas';
 import { TrabalhosService } from '../queue/trabalhos.service';
-import { CHAVE_BATIMENTO } from './batimento';
+import { CHAVE_BATIMENTO, CHAVE_DISCO_CHEIO } from './batimento';
 import { Sondas } from './sondas';
 import { Disco } from '../storage/disco';
 import { Rota, TODOS } from '../http/rota/rota';
@@ -27,8 +27,6 @@ type Parte =
 
 /** O outbox é lido quatro vezes por segundo: o que venceu há mais que isto ninguém o está levando. */
 const OUTBOX_PARADO_S = 120;
-/** O maior arquivo de retorno e o que se imprime enquanto alguém vem ver. */
-const DISCO_MINIMO = 256 * 1024 * 1024;
 
 /**
  * Três perguntas que não se misturam: se o processo vive (reiniciá-lo resolve?), se está pronto (pode receber pedidos?) e o
@@ -128,7 +126,7 @@ export class SaudeController {
   }
 
   private async temEspaco(): Promise<boolean> {
-    return (await this.disco.livres()) >= DISCO_MINIMO;
+    return (await this.disco.temEspaco()) && (await this.redis.exists(CHAVE_DISCO_CHEIO)) === 0;
   }
 
   private async sondar(nome: Parte, responde: () => Promise<boolean>) {

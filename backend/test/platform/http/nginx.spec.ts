@@ -4,7 +4,9 @@ import { AddressInfo, createConnection, Socket } from 'node:net';
 import { Fluxos } from '../../../src/platform/http/resposta/fluxos';
 import { novoCpf, semearReferencia } from '../../preparo/fabricas';
 import { fluxoDeQuemRegistra } from '../../preparo/fluxo';
-import { iniciarNginx, Nginx, PUBLICO } from '../../preparo/servidores/nginx';
+import { iniciarNginx, iniciarWeb, Nginx, PUBLICO } from '../../preparo/servidores/nginx';
+import { Passagem } from '../../preparo/servidores/passagem';
+import { ate } from '../../preparo/ate';
 import { ateResponder, portaLivre, Processo } from '../../preparo/processos';
 import { iniciarProduto, Produto } from '../../preparo/produto';
 
@@ -191,4 +193,46 @@ describe('com três apis, uma congelada', () => {
     expect(seguintes.estados).toEqual(new Set([200]));
     expect(seguintes.segundos).toBeLessThan(5);
   });
+});
+
+it('a api que deixa de alcançar a fila sai da roda, e volta com ela', async () => {
+  const { banco, redis } = await Passagem.paraOsServidores();
+  const comPassagem = new URL(produto.env.REDIS_URL!);
+  comPassagem.port = String(redis.porta);
+  const porta = await portaLivre();
+  const enderecos = ['127.0.10.1', '127.0.10.2'];
+  const apis = enderecos.map((HOST, i) =>
+    Processo.principal('api', {
+      ...produto.env,
+      HOST,
+      PORT: String(porta),
+      ...(i === 0 ? { REDIS_URL: comPassagem.href } : {}),
+    }),
+  );
+  const pronta = (endereco: string) => `http://${endereco}:${porta}/carteira-pesca/api/saude/pronta`;
+  await Promise.all(enderecos.map((endereco) => ateResponder(pronta(endereco))));
+  const frente = await iniciarWeb(enderecos, porta);
+  const estados = async () => {
+    const respostas = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        fetch(`http://127.0.0.1:${frente.porta}/carteira-pesca/api/saude/pronta`),
+      ),
+    );
+    return new Set(respostas.map(({ status }) => status));
+  };
+  redis.mudar('fecha');
+  await ate(async () => (await fetch(pronta(enderecos[0]!))).status === 503);
+  // Com uma de duas na roda e fora dela, as doze respostas só são todas iguais quando já saiu.
+  await ate(async () => (await estados()).size === 1);
+  expect(await estados()).toEqual(new Set([200]));
+
+  await apis[1]!.matar();
+  redis.mudar('passa');
+  await ate(async () => [...(await estados())].join() === '200');
+  await Promise.all([
+    ...apis.map((api) => api.matar()),
+    frente.encerrar(),
+    banco.encerrar(),
+    redis.encerrar(),
+  ]);
 });

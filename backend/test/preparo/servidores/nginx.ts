@@ -19,6 +19,36 @@ export interface Nginx {
 
 /** O nginx com a configuração da imagem do `web`, em pastas e portas de teste, na frente das apis que estão nestas portas. */
 export async function iniciarNginx(...apis: readonly number[]): Promise<Nginx> {
+  const { pasta, porta, comando } = await prepararPasta();
+  // O que `web.sh` escreve.
+  const enderecos = apis.map((api) => `server 127.0.0.1:${api} max_fails=3 fail_timeout=30s;`);
+  await writeFile(join(pasta, 'apis.conf'), enderecos.join('\n'));
+  await writeFile(join(pasta, 'publico.conf'), `set $publico ${PUBLICO};\n`);
+  const [programa, ...argumentos] = comando;
+  return noAr(pasta, porta, programa!, [...argumentos, '-g', `daemon off;${comoRoot}`]);
+}
+
+/** O mesmo pelo `web.sh` da imagem, que acompanha as apis destes endereços, todas nesta porta. */
+export async function iniciarWeb(enderecos: readonly string[], portaDasApis: number): Promise<Nginx> {
+  const { pasta, porta, comando } = await prepararPasta();
+  const roteiro = (await readFile(join(DOCKER, 'web.sh'), 'utf8'))
+    .replace('arquivo=/tmp/', `arquivo=${pasta}/`)
+    .replaceAll(' /tmp/', ` ${pasta}/`)
+    .replaceAll(':8080', `:${portaDasApis}`)
+    .replace('sleep 5', 'sleep 0.2')
+    .replace("'daemon off;'", `'daemon off;${comoRoot}'`);
+  await writeFile(join(pasta, 'web.sh'), roteiro);
+  const nomes = enderecos.map((um) => `echo '${um} STREAM api'`).join('\n');
+  const programas = { getent: nomes, nginx: `exec ${comando.join(' ')} "$@"` };
+  for (const [nome, texto] of Object.entries(programas))
+    await writeFile(join(pasta, nome), `#!/bin/sh\n${texto}\n`, { mode: 0o755 });
+  return noAr(pasta, porta, 'sh', [join(pasta, 'web.sh')], {
+    PATH: `${pasta}:${process.env.PATH}`,
+    PUBLIC_URL: PUBLICO,
+  });
+}
+
+async function prepararPasta() {
   const raiz = process.env.NGINX_RAIZ;
   if (!raiz) throw new Error('Falta NGINX_RAIZ: use `make test`.');
   const pasta = await mkdtemp(join(tmpdir(), 'pesca-nginx-'));
@@ -36,23 +66,39 @@ export async function iniciarNginx(...apis: readonly number[]): Promise<Nginx> {
     .replace('access_log /dev/stdout', `access_log ${pasta}/acesso`)
     .replace('/usr/share/nginx/html', pasta)
     .replace('listen 8080', `listen 127.0.0.1:${porta}`);
-  // O que `web.sh` escreve.
-  const enderecos = apis.map((api) => `server 127.0.0.1:${api} max_fails=3 fail_timeout=30s;`);
-  await writeFile(join(pasta, 'apis.conf'), enderecos.join('\n'));
-  await writeFile(join(pasta, 'publico.conf'), `set $publico ${PUBLICO};\n`);
   await mkdir(join(pasta, 'carteira-pesca'));
   await writeFile(join(pasta, 'carteira-pesca/index.html'), await pagina());
   await writeFile(join(pasta, 'nginx.conf'), configuracao);
-  const nginx = spawn(
+  const comando = [
     join(raiz, 'usr/sbin/nginx'),
-    ['-p', pasta, '-c', join(pasta, 'nginx.conf'), '-e', 'stderr', '-g', `daemon off;${comoRoot}`],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+    '-p',
+    pasta,
+    '-c',
+    join(pasta, 'nginx.conf'),
+    '-e',
+    'stderr',
+  ];
+  return { pasta, porta, comando };
+}
+
+async function noAr(
+  pasta: string,
+  porta: number,
+  programa: string,
+  argumentos: readonly string[],
+  env = {},
+): Promise<Nginx> {
+  const nginx = spawn(programa, argumentos, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+    // O que `web.sh` deixa a andar vai com ele.
+    detached: true,
+  });
   await ate(() => escuta(porta, nginx));
   return {
     porta,
     encerrar: async () => {
-      nginx.kill('SIGTERM');
+      process.kill(-nginx.pid!, 'SIGTERM');
       await once(nginx, 'exit');
       await rm(pasta, { recursive: true });
     },
