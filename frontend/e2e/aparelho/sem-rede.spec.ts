@@ -124,6 +124,7 @@ test('a carteira guardada abre sem rede, e some quando a pessoa sai', async ({ p
 test('paga a licença, a carteira oferece-se para ficar no aparelho, uma vez; quem aceita a abre sem rede', async ({
   page,
   context,
+  request,
   outroAparelho,
 }) => {
   const t = textosDe('pt-BR');
@@ -140,7 +141,7 @@ test('paga a licença, a carteira oferece-se para ficar no aparelho, uma vez; qu
   const novaConta = async () => {
     const cpf = cpfNovo();
     const conta = { cpf, nome: 'Pessoa que Guarda', email: `${cpf}@exemplo.com.br`, senha: 'Guardada#2026' };
-    await contaPelaApi(page.request, conta);
+    await contaPelaApi(request, conta);
     return { login: cpf, senha: conta.senha };
   };
   const oferta = (pagina: Page) => pagina.getByRole('region', { name: t('aparelho:perguntar.titulo') });
