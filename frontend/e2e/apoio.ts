@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test';
 import axe from 'axe-core';
 
 export { expect };
@@ -52,7 +58,7 @@ async function vigiar(contexto: BrowserContext): Promise<string[]> {
 
 interface Apoio {
   /** Outro navegador, sem nada guardado; fecha-se sozinho no fim. */
-  outroAparelho: () => Promise<BrowserContext>;
+  outroAparelho: (opcoes?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
 /** Toda tela, em todo teste: nenhuma falta. */
@@ -64,8 +70,8 @@ export const test = base.extend<Apoio>({
   },
   outroAparelho: async ({ browser }, usar) => {
     const abertos: { contexto: BrowserContext; faltas: string[] }[] = [];
-    await usar(async () => {
-      const contexto = await browser.newContext();
+    await usar(async (opcoes) => {
+      const contexto = await browser.newContext(opcoes);
       abertos.push({ contexto, faltas: await vigiar(contexto) });
       return contexto;
     });

@@ -37,6 +37,7 @@ export const CONFIGURACAO: Configuracao = {
     uf: 'AM',
     ufNome: 'Amazonas',
     municipio: 1302603,
+    fuso: 'America/Manaus',
     doEstado: 'do Amazonas',
     telefone: '(92) 5555-0100',
     horario: '08:00-14:00',

@@ -30,6 +30,37 @@ test('o navegador que não lê o programa pede que se atualize', async ({ browse
   await contexto.close();
 });
 
+for (const [idioma, locale, titulo, outras] of [
+  ['pt-BR', 'pt-BR', 'A página não abriu', ['The page did not open', 'La página no se abrió']],
+  ['en', 'en-US', 'The page did not open', ['A página não abriu', 'La página no se abrió']],
+  ['es', 'es-AR', 'La página no se abrió', ['A página não abriu', 'The page did not open']],
+] as const)
+  test(`em ${idioma}, a página cujos programas não chegam diz nas três línguas o que fazer e a quem ligar`, async ({
+    outroAparelho,
+  }) => {
+    const contexto = await outroAparelho({ locale, viewport: { width: 360, height: 740 } });
+    const page = await contexto.newPage();
+    const abrir = async () => {
+      await page.goto(`${BASE}/login`);
+      await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
+      for (const nome of outras)
+        await expect(page.getByRole('heading', { level: 2, name: nome })).toBeVisible();
+    };
+    await page.route(/\/assets\/index-.*\.js$/, (rota) => rota.abort());
+    await abrir();
+    await expect(page).toHaveTitle(titulo);
+    await conferirTela(page);
+    for (const atendimento of await page.locator('main a').all())
+      await expect(atendimento).toHaveAttribute('href', /\/api\/configuracao\/atendimento$/);
+    // Quem já cá veio lê o número, mesmo sem internet.
+    await page.unroute(/\/assets\/index-.*\.js$/);
+    await page.getByRole('button').first().click();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: '0800 000 0000' })).toBeVisible();
+    await page.route(/\/assets\/index-.*\.js$/, (rota) => rota.abort());
+    await abrir();
+    await expect(page.getByRole('link', { name: '0800 000 0000, 08:00-14:00' })).toHaveCount(3);
+  });
+
 test('onde a página não se instala, nada fica guardado, e diz-se por quê', async ({ page }) => {
   await page.clock.install();
   await entrar(page, CONTAS.pescador);

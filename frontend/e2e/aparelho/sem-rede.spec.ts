@@ -1,6 +1,7 @@
 import { type BrowserContext, type Page } from '@playwright/test';
 
-import { BASE, conferirTela, CONTAS, entrar, expect, test } from '../apoio';
+import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
+import { contaPelaApi } from '../passos';
 import { MESA, TELEFONE, textosDe } from '../textos';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
@@ -118,6 +119,61 @@ test('a carteira guardada abre sem rede, e some quando a pessoa sai', async ({ p
   expect(daSessao.status()).toBe(401);
   const depois = await guardado(semRede);
   expect(pessoais.filter((texto) => depois.includes(texto))).toEqual([]);
+});
+
+test('paga a licença, a carteira oferece-se para ficar no aparelho, uma vez; quem aceita a abre sem rede', async ({
+  page,
+  context,
+  request,
+  outroAparelho,
+}) => {
+  const t = textosDe('pt-BR');
+  const pagar = async (pagina: Page) => {
+    await pagina.locator('main a[href*="/boleto/"]').first().click();
+    const [aplicativo] = await Promise.all([
+      pagina.context().waitForEvent('page'),
+      pagina.getByRole('link', { name: t('boleto.pix.bancoDeMentira') }).click(),
+    ]);
+    await aplicativo.getByRole('button', { name: 'Pagar' }).click();
+    await expect(pagina.getByRole('img', { name: /LPE-/ })).toBeVisible({ timeout: 30_000 });
+    await aplicativo.close();
+  };
+  const novaConta = async () => {
+    const cpf = cpfNovo();
+    const conta = { cpf, nome: 'Pessoa que Guarda', email: `${cpf}@exemplo.com.br`, senha: 'Guardada#2026' };
+    await contaPelaApi(request, conta);
+    return { login: cpf, senha: conta.senha };
+  };
+  const oferta = (pagina: Page) => pagina.getByRole('region', { name: t('aparelho:perguntar.titulo') });
+
+  await entrar(page, await novaConta());
+  await comServiceWorker(page);
+  await pagar(page);
+  await conferirTela(page);
+  await oferta(page)
+    .getByRole('button', { name: t('aparelho:perguntar.sim') })
+    .click();
+  await expect(page.getByText(t('geral:guardada.aqui'))).toBeFocused({ timeout: 40_000 });
+
+  const aparelho = await outroAparelho();
+  const recusa = await aparelho.newPage();
+  await entrar(recusa, await novaConta());
+  await pagar(recusa);
+  await expect(oferta(recusa)).toBeVisible();
+  // Sem responder, continua à espera no início.
+  await recusa.goto(`${BASE}/`);
+  await conferirTela(recusa);
+  await oferta(recusa)
+    .getByRole('button', { name: t('aparelho:perguntar.agoraNao') })
+    .click();
+  await expect(oferta(recusa)).toHaveCount(0);
+  await recusa.reload();
+  await expect(recusa.getByRole('button', { name: t('geral:guardada.guardar') })).toBeVisible();
+  await expect(recusa.locator('.correnteza')).toHaveCount(0);
+  await expect(oferta(recusa)).toHaveCount(0);
+
+  const semRede = await abrirAFrio(context, `${BASE}/`);
+  await expect(semRede.getByRole('heading', { level: 1, name: t('aparelho:titulo') })).toBeVisible();
 });
 
 test('o boleto guardado abre sem rede a partir do início, e some quando a pessoa sai', async ({

@@ -4139,6 +4139,8 @@ export interface components {
                 ufNome: string;
                 /** @description Código do IBGE de onde a agência atende */
                 municipio: number | null;
+                /** @description IANA: em que se dizem os dias e as horas */
+                fuso: string;
                 /** @description `do Amazonas`, `da Bahia`, `de Rondônia` */
                 doEstado: string;
                 /** @description Do atendimento por pessoas */

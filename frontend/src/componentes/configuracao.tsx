@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 
 import { type Configuracao } from '../api/contrato';
 import { buscarConfiguracao } from '../api/servicos';
+import { usarFuso } from '../i18n/fuso';
 import { type Recurso, useRecurso } from './usar-recurso';
 
 type Agencia = Configuracao['agencia'];
@@ -18,12 +19,15 @@ export function useEstadoConfiguracao(): Recurso<Configuracao>['estado'] {
   return use(Contexto)?.estado ?? 'carregando';
 }
 
+const agenciaGuardada = () => JSON.parse(localStorage.getItem(GUARDADA) ?? 'null') as Agencia | null;
+
 /** O órgão de que é a página; sem servidor, como este aparelho o viu da última vez. */
-export const useAgencia = (): Agencia | null =>
-  useConfiguracao()?.agencia ?? (JSON.parse(localStorage.getItem(GUARDADA) ?? 'null') as Agencia | null);
+export const useAgencia = (): Agencia | null => useConfiguracao()?.agencia ?? agenciaGuardada();
 
 async function buscarEGuardar(): Promise<Configuracao> {
+  usarFuso(agenciaGuardada()?.fuso);
   const configuracao = await buscarConfiguracao();
+  usarFuso(configuracao.agencia.fuso);
   localStorage.setItem(GUARDADA, JSON.stringify(configuracao.agencia));
   return configuracao;
 }

@@ -2,7 +2,8 @@ import i18next from 'i18next';
 
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { dataPorExtenso, diaEHora, formatarCentavos, formatarData, formatarNumero } from './formatos';
-import { formatarInstante } from './instante';
+import { usarFuso } from './fuso';
+import { formatarHora, formatarInstante } from './instante';
 
 beforeAll(() => iniciarTextosDeTeste());
 
@@ -23,17 +24,14 @@ it.each([
   ['pt-BR', '07/04/2026', '1.234'],
   ['es', '07/04/2026', '1.234'],
   ['en', '7 Apr 2026', '1,234'],
-])(
-  'em %s a data, o instante e a hora do aparelho dizem o dia do mesmo modo, e mil tem separador',
-  async (idioma, dia, mil) => {
-    await i18next.changeLanguage(idioma);
-    const instante = '2026-04-07T12:00:00Z';
-    expect(formatarData('2026-04-07')).toBe(dia);
-    expect(formatarInstante(instante, idioma).split(', ')[0]).toBe(dia);
-    expect(diaEHora(new Date(instante))).toBe(formatarInstante(instante, idioma));
-    expect(formatarNumero(1234)).toBe(mil);
-  },
-);
+])('em %s a data e o instante dizem o dia do mesmo modo, e mil tem separador', async (idioma, dia, mil) => {
+  await i18next.changeLanguage(idioma);
+  const instante = '2026-04-07T12:00:00Z';
+  expect(formatarData('2026-04-07')).toBe(dia);
+  expect(formatarInstante(instante, idioma).split(', ')[0]).toBe(dia);
+  expect(diaEHora(new Date(instante))).toBe(formatarInstante(instante, idioma));
+  expect(formatarNumero(1234)).toBe(mil);
+});
 
 it.each(['pt-BR', 'es'])('o instante em %s tem o dia, o mês e o ano inteiros', (idioma) => {
   expect(formatarInstante('2026-03-10T12:00:00Z', idioma)).toMatch(/^10\/03\/2026, \d{2}:\d{2}$/);
@@ -50,4 +48,20 @@ it.each([
 ])('a data digitada, em %s, diz o mês por extenso', async (idioma, texto) => {
   await i18next.changeLanguage(idioma);
   expect(dataPorExtenso('1976-04-07')).toBe(texto);
+});
+
+describe('os dias e as horas são os da agência, qualquer que seja o fuso do aparelho', () => {
+  afterEach(() => usarFuso(undefined));
+  it.each([
+    ['America/Manaus', '10/03/2026', '23:59'],
+    ['Pacific/Kiritimati', '11/03/2026', '17:59'],
+  ])('%s: %s, %s', async (fuso, dia, hora) => {
+    await i18next.changeLanguage('pt-BR');
+    usarFuso(fuso);
+    const instante = '2026-03-11T03:59:00Z';
+    expect(formatarInstante(instante, 'pt-BR')).toBe(`${dia}, ${hora}`);
+    expect(diaEHora(new Date(instante))).toBe(`${dia}, ${hora}`);
+    expect(formatarHora(instante, 'pt-BR')).toBe(hora);
+    expect(formatarData(instante)).toBe(dia);
+  });
 });

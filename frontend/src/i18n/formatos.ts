@@ -2,13 +2,15 @@ import i18next from 'i18next';
 
 import { formatarData as dataBrasileira } from '../kernel/datas';
 import { formatarReais as reaisBrasileiros } from '../kernel/dinheiro';
+import { hojeEm } from './fuso';
 import { formatarInstante } from './instante';
 
 /** Em inglês `10/03` é março para uns e outubro para outros: o mês vai por extenso. Em espanhol é como aqui. */
 const emIngles = (): boolean => i18next.language === 'en';
 
-/** Data civil na língua da página: `10/03/2026`, ou `7 Mar 2026`. O que veio coberto volta como está. */
-export function formatarData(data: string | null | undefined): string | null {
+/** Data civil, ou o dia de um instante, na língua da página: `10/03/2026`, ou `7 Mar 2026`. O que veio coberto volta como está. */
+export function formatarData(recebida: string | null | undefined): string | null {
+  const data = recebida?.endsWith('Z') ? hojeEm(new Date(recebida)) : recebida;
   const dia = data && /^\d{4}-\d{2}-\d{2}/.exec(data)?.[0];
   if (!dia || !emIngles()) return dataBrasileira(data);
   return new Intl.DateTimeFormat('en-GB', {

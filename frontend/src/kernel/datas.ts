@@ -1,4 +1,4 @@
-/** Datas civis: `YYYY-MM-DD` viaja, `dd/MM/yyyy` aparece. Nada aqui conhece fuso ou relógio. */
+/** Datas civis: `YYYY-MM-DD` viaja, `dd/MM/yyyy` aparece. O relógio e o fuso chegam de fora. */
 
 const DIA_MES_ANO = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
@@ -23,11 +23,28 @@ export function formatarData(data: string | null | undefined): string | null {
   return partes ? `${partes[3] ?? ''}/${partes[2] ?? ''}/${partes[1] ?? ''}` : data;
 }
 
-/** O dia de hoje no aparelho, `YYYY-MM-DD`. */
-export function hojeEm(agora: Date): string {
-  const dois = (n: number) => n.toString().padStart(2, '0');
-  return `${agora.getFullYear()}-${dois(agora.getMonth() + 1)}-${dois(agora.getDate())}`;
+/** Que dia `YYYY-MM-DD` é num fuso (IANA); sem ele, ou com um que este aparelho não conhece, no do aparelho. */
+export const diaEm = (instante: Date, fuso: string | undefined): string =>
+  horaLocal(instante, fusoConhecido(fuso)).slice(0, 10);
+
+export function fusoConhecido(fuso: string | undefined): string | undefined {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: fuso });
+    return fuso;
+  } catch {
+    return undefined;
+  }
 }
+
+/** `2026-03-10T14:00`, do relógio de um fuso → o instante. */
+export function instanteEm(local: string, fuso: string | undefined): Date {
+  const utc = Date.parse(`${local}Z`);
+  return new Date(2 * utc - Date.parse(`${horaLocal(new Date(utc), fuso)}Z`));
+}
+
+/** `2026-03-10T14:00:00`: em sueco a data escreve-se assim. */
+const horaLocal = (instante: Date, timeZone: string | undefined): string =>
+  instante.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
 
 export const menosDias = (data: string, dias: number): string =>
   new Date(Date.parse(data) - dias * 86_400_000).toISOString().slice(0, 10);

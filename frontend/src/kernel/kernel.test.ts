@@ -1,6 +1,6 @@
 import { barrasItf } from './codigo-de-barras';
 import { arrumarData } from './data-digitada';
-import { formatarData, hojeEm, lerData } from './datas';
+import { formatarData, diaEm, instanteEm, lerData } from './datas';
 import { formatarReais } from './dinheiro';
 import { cnpjValido, formatarCnpj } from './cnpj';
 import {
@@ -106,8 +106,16 @@ describe('datas', () => {
     expect(formatarData('**/**/1985')).toBe('**/**/1985');
     expect(formatarData(null)).toBeNull();
   });
-  it('diz o dia do aparelho', () => {
-    expect(hojeEm(new Date(2026, 0, 5, 23, 30))).toBe('2026-01-05');
+  it.each([
+    ['America/Manaus', '2026-03-11T03:59:00Z', '2026-03-10T23:59', '2026-03-10'],
+    ['America/Manaus', '2026-03-11T04:00:00Z', '2026-03-11T00:00', '2026-03-11'],
+    ['Pacific/Kiritimati', '2026-03-10T10:00:00Z', '2026-03-11T00:00', '2026-03-11'],
+  ])('em %s, %s é %s, do dia %s', (fuso, instante, local, dia) => {
+    expect(diaEm(new Date(instante), fuso)).toBe(dia);
+    expect(instanteEm(local, fuso)).toEqual(new Date(instante));
+  });
+  it('com um fuso que não conhece, o dia é o do aparelho', () => {
+    expect(diaEm(new Date(2026, 0, 5, 23, 30), 'Marte/Olimpo')).toBe('2026-01-05');
   });
 });
 

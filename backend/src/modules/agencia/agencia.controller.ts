@@ -17,6 +17,7 @@ class ConfiguracaoDto extends createZodDto(
       uf: z.string(),
       ufNome: z.string(),
       municipio: z.number().int().nullable().describe('Código do IBGE de onde a agência atende'),
+      fuso: z.string().describe('IANA: em que se dizem os dias e as horas'),
       doEstado: z.string().describe('`do Amazonas`, `da Bahia`, `de Rondônia`'),
       telefone: z.string().nullable().describe('Do atendimento por pessoas'),
       horario: z.string().nullable().describe('Do atendimento, de segunda a sexta: `08:00-14:00`'),
@@ -65,7 +66,7 @@ export class AgenciaController {
   @ApiOperation({ summary: 'Agência, preços de hoje e prazo de validade' })
   @ZodResponse({ status: 200, type: ConfiguracaoDto, description: 'O que a página precisa saber da agência' })
   ler() {
-    const { nome, sigla, uf, ufNome, municipio, telefone, horario, acessibilidade, encarregado } =
+    const { nome, sigla, uf, ufNome, municipio, fuso, telefone, horario, acessibilidade, encarregado } =
       this.ambiente.agencia;
     const agencia = {
       nome,
@@ -73,6 +74,7 @@ export class AgenciaController {
       uf,
       ufNome,
       municipio,
+      fuso,
       doEstado: doEstado({ uf, ufNome }),
       telefone,
       horario,

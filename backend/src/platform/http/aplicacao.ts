@@ -7,8 +7,8 @@ import { INestApplication, Logger } from '@nestjs/common';
 import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger as LoggerPino } from 'nestjs-pino';
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Histogram } from 'prom-client';
 import qs from 'qs';
@@ -36,8 +36,8 @@ import { BEM_CONHECIDO, PREFIXO } from './prefixo';
 import { porCookie } from './rota/sessao.guard';
 
 const DADOS = new RegExp(`^(application/json|${FLUXO})\\b`);
-/** O que se comprime: também o pacote assinado das regras de pesca, que leva JSON dentro. */
-const COMPRIME = /^application\/(json|cose)\b/;
+/** O que se comprime: também a página única, e o pacote assinado das regras de pesca, que leva JSON dentro. */
+const COMPRIME = /^(application\/(json|cose)|text\/html)\b/;
 const OCIOSAS_MS = 100;
 const CORPO_MAXIMO = 256 * 1024;
 /** O que o multipart acrescenta a um arquivo. */
@@ -131,7 +131,7 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
   prefixarRotas(app);
   app.useGlobalFilters(new FiltroErros());
   publicarOpenApi(app);
-  if (ambiente.pastaFrontend) await servirFrontend(app, ambiente.pastaFrontend);
+  if (ambiente.pastaFrontend) await servirFrontend(app, ambiente.pastaFrontend, ambiente.urlPublica);
 }
 
 /** O que fica aberto de propósito conta-se quando começa: o que dura não é demora. */
@@ -181,12 +181,13 @@ const PECA = /[\\/]assets[\\/](?!.*trabalhador)[^\\/]+\.(js|css|woff2)(\.gz|\.br
  * Página do produto: arquivos com resumo no nome valem para sempre; os outros, como a página e o service worker, são
  * conferidos a cada visita; o resto das rotas é a página única. Os textos já vêm comprimidos da construção.
  */
-async function servirFrontend(app: NestFastifyApplication, pasta: string): Promise<void> {
-  if (!existsSync(join(pasta, 'index.html'))) throw new Error('FRONTEND_DIR não tem index.html');
+async function servirFrontend(app: NestFastifyApplication, pasta: string, urlPublica: string): Promise<void> {
+  const pagina = paginaUnica(pasta, urlPublica);
   await app.register(estatico, {
     root: pasta,
     prefix: `/${PREFIXO}/`,
-    index: ['index.html'],
+    index: false,
+    globIgnore: ['index.html*'],
     wildcard: false,
     cacheControl: false,
     preCompressed: true,
@@ -199,13 +200,28 @@ async function servirFrontend(app: NestFastifyApplication, pasta: string): Promi
   });
   const servidor = app.getHttpAdapter().getInstance();
   const doServidor = new Set(['assets', ...app.get(Rotas).comecos]);
+  for (const nome of ['', 'index.html']) servidor.get(`/${PREFIXO}/${nome}`, pagina);
   servidor.get(`/${PREFIXO}/*`, (requisicao, resposta) => {
     const caminho = requisicao.url.slice(PREFIXO.length + 1);
     const [, comeco = ''] = /^\/([^/?]*)/.exec(caminho) ?? [];
     // Um arquivo que não há (um service worker retirado) não pode parecer uma página.
     if (doServidor.has(comeco) || /^[^?]*\.[a-z]+($|\?)/.test(caminho)) return resposta.callNotFound();
-    return resposta.header('Cache-Control', 'no-cache').sendFile('index.html');
+    return pagina(requisicao, resposta);
   });
+}
+
+/** Quem mostra um endereço partilhado busca a imagem pelo endereço inteiro, que só quem instala sabe. */
+function paginaUnica(pasta: string, urlPublica: string) {
+  const icones = `content="/${PREFIXO}/icones/`;
+  const pagina = readFileSync(join(pasta, 'index.html'), 'utf8').replaceAll(
+    icones,
+    icones.replace('"/', `"${urlPublica}/`),
+  );
+  const etag = `W/"${createHash('sha256').update(pagina).digest('base64url')}"`;
+  return ({ headers }: FastifyRequest, resposta: FastifyReply) => {
+    void resposta.headers({ 'cache-control': 'no-cache', etag }).type('text/html; charset=utf-8');
+    return headers['if-none-match'] === etag ? resposta.code(304).send() : resposta.send(pagina);
+  };
 }
 
 /** Uma linha que não se abre não esconde as outras de quem a pode mandar consertar. */

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { iniciarProduto, Produto } from '../../preparo/produto';
 
 const RAIZ = join(__dirname, '../../../..');
-const PAGINA = '<!doctype html><title>página</title>';
+const pagina = (imagem: string) =>
+  `<!doctype html><meta property="og:image" content="${imagem}/carteira-pesca/icones/compartilhar.jpg" /><title>${'página '.repeat(200)}</title>`;
+/** Quem mostra um endereço partilhado busca a imagem pelo endereço inteiro. */
+const PAGINA = pagina('https://pesca.agencia.example');
 const BLOCO = `export const texto = '${'água '.repeat(400)}';`;
 
 let produto: Produto;
@@ -14,13 +17,16 @@ let pasta: string;
 beforeAll(async () => {
   pasta = mkdtempSync(join(tmpdir(), 'cp-pagina-'));
   mkdirSync(join(pasta, 'assets'));
-  writeFileSync(join(pasta, 'index.html'), PAGINA);
+  writeFileSync(join(pasta, 'index.html'), pagina(''));
+  writeFileSync(join(pasta, 'index.html.gz'), gzipSync(pagina('')));
   writeFileSync(join(pasta, 'sw.js'), '// trabalhador');
   writeFileSync(join(pasta, 'assets/bloco-abc.js'), BLOCO);
   writeFileSync(join(pasta, 'assets/conta.trabalhador-abc.js'), '// trabalhador');
   writeFileSync(join(pasta, 'assets/cena-abc.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(pasta, 'assets/bloco-abc.js.gz'), gzipSync(BLOCO));
-  produto = await iniciarProduto({ env: { FRONTEND_DIR: pasta } });
+  produto = await iniciarProduto({
+    env: { FRONTEND_DIR: pasta, PUBLIC_URL: 'https://pesca.agencia.example' },
+  });
 });
 afterAll(async () => {
   await produto.encerrar();
@@ -33,14 +39,29 @@ const pedir = (caminho: string, codificacao = 'identity') =>
     headers: { 'accept-encoding': codificacao },
   });
 
-it.each(['', 'login', 'informacao-carteira/LPE000012392026'])(
+it.each(['', 'index.html', 'login', 'informacao-carteira/LPE000012392026'])(
   'a tela «%s» é a página única',
   async (tela) => {
     const resposta = await pedir(tela);
     expect([resposta.statusCode, resposta.body]).toEqual([200, PAGINA]);
-    expect(resposta.headers['cache-control']).toBe('no-cache');
+    expect(resposta.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+    });
   },
 );
+
+it('a página única vai comprimida a quem aceita, e não vai a quem já a tem', async () => {
+  const comprimida = await pedir('login', 'gzip');
+  expect(comprimida.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(comprimida.rawPayload).toString()).toBe(PAGINA);
+  const outra = await produto.api.inject({
+    method: 'GET',
+    url: '/carteira-pesca/consultar',
+    headers: { 'if-none-match': comprimida.headers['etag'] as string },
+  });
+  expect([outra.statusCode, outra.body]).toEqual([304, '']);
+});
 
 it('o service worker é conferido a cada visita e pode valer para a página toda', async () => {
   const resposta = await pedir('sw.js');

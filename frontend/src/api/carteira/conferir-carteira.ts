@@ -1,4 +1,4 @@
-import { hojeEm } from '../../kernel/datas';
+import { diaEm } from '../../kernel/datas';
 import { type Conferencia, conferirDeclaracao } from '../../kernel/declaracao/veredito';
 import { type ListaRevogadas } from '../../kernel/declaracao/revogadas';
 import { conferirEd25519 } from './ed25519';
@@ -26,7 +26,7 @@ export async function conferirNoAparelho(
             codigo,
             chaves,
             revogadas,
-            hoje: diaDaAgencia(agora, fuso),
+            hoje: diaEm(agora, fuso ?? undefined),
             conferir: conferirEd25519,
           }),
     lista: revogadas,
@@ -39,19 +39,4 @@ export async function conferirNoAparelho(
   if (!faltaChave) return primeira;
   await busca;
   return com(await provasGuardadas());
-}
-
-/** Sem o fuso da agência, ou com um que este aparelho não conhece, o dia do aparelho. */
-function diaDaAgencia(agora: Date, fuso: string | null): string {
-  if (fuso === null) return hojeEm(agora);
-  try {
-    return new Intl.DateTimeFormat('en-CA', {
-      timeZone: fuso,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }).format(agora);
-  } catch {
-    return hojeEm(agora);
-  }
 }

@@ -10,29 +10,11 @@ declare const __BLOCOS__: Blocos;
 declare const __FONTES__: readonly string[];
 
 const PRAZO_MS = 120_000;
-type Textos = readonly [produto: string, carregando: string, titulo: string, texto: string, tentar: string];
+type Textos = readonly [produto: string, carregando: string];
 const TEXTOS: Record<Idioma, Textos> = {
-  'pt-BR': [
-    'Carteira de Pesca',
-    'Carregando',
-    'A página não abriu',
-    'A internet falhou ou o site acabou de mudar de versão.',
-    'Tentar de novo',
-  ],
-  en: [
-    'Fishing Licence',
-    'Loading',
-    'The page did not open',
-    'Your connection failed or the site has just changed version.',
-    'Try again',
-  ],
-  es: [
-    'Licencia de Pesca',
-    'Cargando',
-    'La página no se abrió',
-    'Falló internet o el sitio acaba de cambiar de versión.',
-    'Intentar de nuevo',
-  ],
+  'pt-BR': ['Carteira de Pesca', 'Carregando'],
+  en: ['Fishing Licence', 'Loading'],
+  es: ['Licencia de Pesca', 'Cargando'],
 };
 
 document.documentElement.dataset['partiu'] = '';
@@ -55,7 +37,7 @@ setTimeout(falhar, PRAZO_MS);
 
 const idioma = escolherIdioma(escolhido('idioma') ?? escolhido('idiomaDaConta'), navigator.languages);
 const caminho = window.location.pathname.slice(BASE.length) || '/';
-const [produto, carregando, titulo, texto, tentar] = TEXTOS[idioma];
+const [produto, carregando] = TEXTOS[idioma];
 document.documentElement.lang = idioma;
 
 antecipar();
@@ -99,25 +81,23 @@ function antecipar(): void {
   anteciparArquivos(`${BASE}/assets/`, achada?.seguintes ?? [], 'low');
 }
 
+/** O que index.html traz para isto, nas três línguas, com a da página primeiro, e o telefone que este aparelho já viu. */
 function falhar(): void {
   const espera = document.getElementById('chegando');
-  if (!espera) return;
-  document.title = titulo;
-  const pagina = criar('main', '');
-  // No próprio <main>, o papel de alerta lhe tiraria o de conteúdo principal.
-  const caixa = criar('div', '');
-  caixa.className = 'miolo pagina-de-aviso';
-  caixa.setAttribute('role', 'alert');
-  const botao = criar('button', tentar);
-  botao.className = 'bt';
-  botao.addEventListener('click', () => window.location.reload());
-  caixa.append(criar('h1', titulo), criar('p', texto), botao);
-  pagina.append(caixa);
+  const pagina = document.querySelector<HTMLTemplateElement>('#falhou')?.content.firstElementChild;
+  const partes = pagina?.querySelector('[role]');
+  const minha = partes?.querySelector(`[lang=${idioma}]`);
+  if (!espera || !pagina || !partes || !minha) return;
+  partes.prepend(minha);
+  const titulo = document.createElement('h1');
+  titulo.textContent = document.title = minha.querySelector('h2')?.textContent ?? '';
+  minha.querySelector('h2')?.replaceWith(titulo);
+  const { telefone, horario } = JSON.parse(escolhido('agencia') ?? '{}') as Record<string, string | null>;
+  for (const atendimento of telefone ? partes.querySelectorAll('a') : []) {
+    atendimento.href = `tel:${telefone}`;
+    atendimento.textContent = [telefone, horario].filter(Boolean).join(', ');
+  }
+  for (const botao of partes.querySelectorAll('button'))
+    botao.addEventListener('click', () => window.location.reload());
   espera.replaceWith(pagina);
-}
-
-function criar(nome: string, texto: string): HTMLElement {
-  const elemento = document.createElement(nome);
-  elemento.textContent = texto;
-  return elemento;
 }

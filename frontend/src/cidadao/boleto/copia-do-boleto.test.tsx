@@ -135,7 +135,7 @@ it('a cópia segue o que a agência diz, e sai quando já não há o que pagar',
   montar();
   await waitFor(() => expect(indiceDasGuardadas()).toBeNull());
   await guardarCarteira(copia());
-  await acompanhar([carteira('AGUARDANDO_PAGAMENTO')], sessaoDe(MARIA), new Date());
+  await acompanhar([carteira('AGUARDANDO_PAGAMENTO')], sessaoDe(MARIA), new Date('2026-11-20T12:00:00Z'));
   expect(indiceDasGuardadas()).toBeNull();
 });
 

@@ -1,18 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
-import { enderecoDaCarteira, imagemDaCarteira } from '../../api/servicos';
+import { enderecoDaCarteira, imagemDaCarteira, minhasCarteiras } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Correnteza } from '../../componentes/avisos/estados';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { IconeBaixar } from '../../componentes/icones/baixar';
-import { hojeEm } from '../../kernel/datas';
+import { useSessao } from '../../componentes/sessao';
+import { useRecurso } from '../../componentes/usar-recurso';
+import { hojeEm } from '../../i18n/fuso';
 import { formatarProtocolo } from '../../kernel/protocolo';
 import { DinheiroRetido } from './pix';
 import { Chegou } from '../inicio/chegou';
 import { carteiraAberta } from '../satisfacao/carteira-aberta';
+
+// Sem ele a tela funciona: a falta não é erro.
+const OferecerGuardar = lazy(() =>
+  import('../guardadas/oferecer-guardar').catch(() => ({ default: () => null })),
+);
 
 const ESPERA_MS = 1_500;
 
@@ -33,6 +40,9 @@ export default function Paga({
   const titulo = useRef<HTMLHeadingElement>(null);
   const { imagem, falhou } = useImagem(protocolo);
   useEffect(() => titulo.current?.focus(), []);
+  const { usuario } = useSessao();
+  // Só a sua, que a agência lhe dá; a de outra pessoa não está entre elas.
+  const minhas = useRecurso(usuario?.papel === 'CIDADAO' && imagem ? protocolo : null, minhasCarteiras);
   return (
     <section className="paga" aria-labelledby="paga">
       <div className="cima">
@@ -77,6 +87,14 @@ export default function Paga({
           {t('boleto.verLicenca')}
         </Link>
       </p>
+      {usuario && minhas.dados ? (
+        <Suspense>
+          <OferecerGuardar
+            itens={minhas.dados.filter(({ licenca }) => licenca.codigo === protocolo.toUpperCase())}
+            usuario={usuario}
+          />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 
 import { listarInformes } from '../../api/servicos';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { useConfiguracao } from '../../componentes/configuracao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/avisos/vazio';
@@ -15,6 +16,8 @@ export default function TelaInformes() {
   const { t, i18n } = useTranslation('paginas');
   const informes = useRecurso(`informes:${i18n.language}`, listarInformes);
   useTitulo(t('informes.titulo'));
+  // O fuso chega com ela.
+  useConfiguracao();
   return (
     <div className="miolo">
       <div className="cima">

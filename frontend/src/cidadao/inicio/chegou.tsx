@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 import { type Licenca } from '../../api/contrato';
-import { hojeEm, menosDias } from '../../kernel/datas';
+import { hojeEm } from '../../i18n/fuso';
+import { menosDias } from '../../kernel/datas';
 import './chegou.css';
 
 const VISTAS = 'carteiras-vistas';

@@ -160,6 +160,7 @@ describe('início do pescador', () => {
 
 it('a carteira que passou a valer chega uma vez só; a antiga, num aparelho novo, não é notícia', async () => {
   localStorage.clear();
+  jest.useFakeTimers({ now: new Date('2026-03-10T16:00:00Z'), advanceTimers: true });
   const chegada = () => document.querySelector('.cart-chegada');
   const mostrar = async (codigo: string, dataAtivacao: string | null) => {
     jest
@@ -172,10 +173,10 @@ it('a carteira que passou a valer chega uma vez só; a antiga, num aparelho novo
     unmount();
     return achada;
   };
-  const hoje = new Date().toISOString().slice(0, 10);
-  expect(await mostrar('LPE000000122026', hoje)).toBe(true);
-  expect(await mostrar('LPE000000122026', hoje)).toBe(false);
+  expect(await mostrar('LPE000000122026', '2026-03-10')).toBe(true);
+  expect(await mostrar('LPE000000122026', '2026-03-10')).toBe(false);
   expect(await mostrar('LPE000000982026', '2025-01-10')).toBe(false);
+  jest.useRealTimers();
 });
 
 it('com uma aberta de cada modalidade, nada se oferece que acabaria em recusa', async () => {

@@ -16,8 +16,11 @@ import { useFeitoAgora } from '../pedido/feito-agora';
 import { useAcoesDaLicenca } from '../licencas/usar-documentos';
 import { SeAbriuACarteira } from '../satisfacao/se-abriu';
 
-// Sem ele a tela funciona: a falta não é erro.
+// Sem eles a tela funciona: a falta não é erro.
 const Feito = lazy(() => import('../pedido/feito').catch(() => ({ default: () => null })));
+const OferecerGuardar = lazy(() =>
+  import('../guardadas/oferecer-guardar').catch(() => ({ default: () => null })),
+);
 const SemCarteira = emBloco(() => import('./sem-carteira'));
 
 interface Props {
@@ -69,6 +72,11 @@ export default function Prontas({ usuario, documento, carteiras, aoMudar }: Prop
             );
           })}
         </div>
+        {carteiras.dados ? (
+          <Suspense>
+            <OferecerGuardar itens={carteiras.dados} usuario={usuario} />
+          </Suspense>
+        ) : null}
         <SeAbriuACarteira />
       </section>
     </>

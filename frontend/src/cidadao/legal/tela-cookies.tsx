@@ -16,6 +16,7 @@ const ITENS = [
   ['textos', ['textos-da-agencia', 'agencia'], 'local'],
   ['vistas', ['carteiras-vistas'], 'local'],
   ['satisfacao', ['satisfacao'], 'local'],
+  ['oferta', ['oferta-de-guardar'], 'local'],
   ['guardadas', ['carteira-pesca', 'carteiras-guardadas'], 'banco'],
   ['casca', ['carteira-pesca.casca'], 'arquivos'],
   ['avisos', ['PushSubscription'], 'navegador'],

@@ -10,7 +10,8 @@ import { IconeCalendario } from '../../componentes/icones/calendario';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { formatarData } from '../../i18n/formatos';
 import { calendarioDe } from '../../kernel/calendario';
-import { hojeEm, menosDias } from '../../kernel/datas';
+import { hojeEm } from '../../i18n/fuso';
+import { menosDias } from '../../kernel/datas';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import './lembrar.css';
 

@@ -13,7 +13,7 @@ import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
 import { esquemaPessoa } from '../../formularios/pessoa/pessoa-esquema';
 import { paraPessoa, valoresDaPessoa } from '../../formularios/pessoa/pessoa-valores';
-import { hojeEm } from '../../kernel/datas';
+import { hojeEm } from '../../i18n/fuso';
 
 interface Props {
   pessoa: Pessoa;

@@ -161,6 +161,7 @@ describe('novo cadastro', () => {
         modalidade: { id },
         status: { codigo },
         dataVencimento,
+        dataVencimentoProvisoria: '2026-04-09',
         podeRenovar: false,
       }) as unknown as Licenca;
     const vigente = aberta(0, 'VIGENTE', '2028-03-10');
@@ -177,6 +178,10 @@ describe('novo cadastro', () => {
     for (const [situacao, motivo] of [
       ['AGUARDANDO_ANALISE', 'Já existe, e espera a análise da isenção: não se pede outra.'],
       ['AGUARDANDO_PAGAMENTO', 'Já existe, e falta pagar: não se pede outra.'],
+      [
+        'ATIVO_AGUARDANDO_PAGAMENTO',
+        'Já existe um título provisório, que vale até 09/04/2026 enquanto o banco',
+      ],
     ] as const) {
       const licencas = [aberta(0, situacao, null)];
       jest.mocked(servicos.buscarLicencas).mockResolvedValue({ pessoa: PESSOA, licencas });

@@ -1,7 +1,7 @@
 import { type Aviso, type Limites } from '../../api/gerado/regras/avaliar';
 import { type EspecieDePeixe } from '../../api/gerado/regras/regra';
 import { hora } from '../../kernel/datas';
-import { hojeEmFuso, opcoesDePeixe, vereditoDe } from './dizer';
+import { opcoesDePeixe, vereditoDe } from './dizer';
 
 const LIVRE: Limites = { proibido: [], tamanhos: [], cotas: [], horario: null, petrechosProibidos: [] };
 
@@ -33,11 +33,6 @@ it('um peixe acha-se por qualquer nome, na ordem da língua', () => {
   ]);
   expect(opcoesDePeixe(especies, 'en')).toContainEqual({ rotulo: 'Peacock bass', codigo: 3 });
   expect(opcoesDePeixe(especies, 'es')).toContainEqual({ rotulo: 'Pavón', codigo: 3 });
-});
-
-it('hoje é o da agência, qualquer que seja o fuso do aparelho', () => {
-  expect(hojeEmFuso('America/Manaus', new Date('2026-03-11T03:59:00Z'))).toBe('2026-03-10');
-  expect(hojeEmFuso('America/Manaus', new Date('2026-03-11T04:00:00Z'))).toBe('2026-03-11');
 });
 
 it('a hora tem sempre quatro algarismos', () => {

@@ -50,15 +50,6 @@ export function opcoesDePeixe(especies: readonly EspecieDePeixe[], lingua: strin
     .sort((a, b) => a.rotulo.localeCompare(b.rotulo, lingua));
 }
 
-/** Que dia é hoje onde a agência está, e não no aparelho. */
-export const hojeEmFuso = (fuso: string, agora: Date): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: fuso,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(agora);
-
 /** A versão da regra que o motivo cita: as que se sucedem têm o mesmo código. */
 export const regraDoMotivo = ({ regra, de }: Motivo, { regras }: Pick<Acervo, 'regras'>): Regra | undefined =>
   regras.find((uma) => uma.codigo === regra && uma.de <= de && (uma.ate === null || de <= uma.ate));

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-import { hojeEmFuso } from './dizer';
+import { diaEm } from '../../kernel/datas';
 
 /** Que dia é hoje na agência; é outro para quem volta à página depois da meia-noite de lá. */
 export const useHoje = (fuso: string): string =>
-  useSyncExternalStore(ouvirVolta, () => hojeEmFuso(fuso, new Date()));
+  useSyncExternalStore(ouvirVolta, () => diaEm(new Date(), fuso));
 
 export function ouvirVolta(avisar: () => void): () => void {
   document.addEventListener('visibilitychange', avisar);

@@ -8,7 +8,7 @@ import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
 import { GuardarAoMudar } from '../../formularios/campos/guardar-ao-mudar';
 import { pessoaVazia, type ValoresPessoa } from '../../formularios/pessoa/pessoa-valores';
-import { hojeEm } from '../../kernel/datas';
+import { hojeEm } from '../../i18n/fuso';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
 import { Acoes } from './acoes';
 

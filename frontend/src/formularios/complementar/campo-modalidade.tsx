@@ -17,8 +17,10 @@ const SeloRecreativa = () => <SeloModalidade modalidade={1} />;
 const MODALIDADES: readonly Modalidade[] = [0, 1];
 
 function porQueFechada(t: TFunction<'formularios'>, licenca: Licenca, renovacaoDias?: number): string {
-  const { status, dataVencimento, podeRenovar } = licenca;
+  const { status, dataVencimento, dataVencimentoProvisoria, podeRenovar } = licenca;
   if (status.codigo === 'AGUARDANDO_ANALISE') return t('modalidadeFechada.analise');
+  if (status.codigo === 'ATIVO_AGUARDANDO_PAGAMENTO')
+    return t('modalidadeFechada.provisoria', { validade: formatarData(dataVencimentoProvisoria) });
   if (status.codigo !== 'VIGENTE' || !dataVencimento) return t('modalidadeFechada.espera');
   const validade = formatarData(dataVencimento);
   if (podeRenovar || renovacaoDias === undefined) return t('modalidadeFechada.renove', { validade });

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useRecurso } from '../../componentes/usar-recurso';
 import { naLingua } from '../../i18n/idiomas';
-import { hojeEm, idadeEm } from '../../kernel/datas';
+import { hojeEm } from '../../i18n/fuso';
+import { idadeEm } from '../../kernel/datas';
 import { CampoMascara, CampoTexto } from '../campos/campos';
 import { CampoRadios, type Escolha } from '../campos/escolhas';
 import { GuardarAoMudar } from '../campos/guardar-ao-mudar';

@@ -9,6 +9,8 @@ import { Correnteza } from '../../componentes/avisos/estados';
 import { IconeOlho } from '../../componentes/icones/olho';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { fusoDaAgencia } from '../../i18n/fuso';
+import { instanteEm } from '../../kernel/datas';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
@@ -240,7 +242,9 @@ function Publicacao({ informe, mudou }: { informe: Informe; mudou: boolean }) {
             type="button"
             className="bt bt-2"
             aria-disabled={ocupado || quando === ''}
-            onClick={() => (quando === '' ? undefined : publicar(new Date(quando).toISOString()))}
+            onClick={() =>
+              quando === '' ? undefined : publicar(instanteEm(quando, fusoDaAgencia()).toISOString())
+            }
           >
             {t('informes.marcar')}
           </button>

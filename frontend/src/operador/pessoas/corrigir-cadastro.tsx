@@ -16,7 +16,7 @@ import {
   valoresDaPessoa,
   type ValoresPessoa,
 } from '../../formularios/pessoa/pessoa-valores';
-import { hojeEm } from '../../kernel/datas';
+import { hojeEm } from '../../i18n/fuso';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
 import {
   type Correcao,

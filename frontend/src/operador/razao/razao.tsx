@@ -9,7 +9,7 @@ import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos, formatarData, formatarReais } from '../../i18n/formatos';
-import { hojeEm } from '../../kernel/datas';
+import { hojeEm } from '../../i18n/fuso';
 import { Cabecalho } from '../cabecalho';
 import { Secao } from '../secao';
 import { type Coluna, Tabela } from '../tabela';
