@@ -3574,6 +3574,8 @@ export interface components {
             /** @description O boleto do número */
             documentoId: number | null;
             haMais: boolean;
+            /** @description As letras digitadas começam palavras demais: nem todas se procuraram */
+            letrasAMenos: boolean;
             /**
              * @description O que se digitou tem a forma, e não o dígito
              * @enum {string|null}
@@ -4757,6 +4759,7 @@ export interface components {
                 reabertoPor: string | null;
                 /** @description Instante ISO 8601 */
                 reabertoEm: string | null;
+                /** @description De quem reabriu; o nome do arquivo, se foi um retorno */
                 motivo: string | null;
             }[];
         };
