@@ -19,6 +19,7 @@ interface Achados {
   licencaId: number | null;
   documentoId: number | null;
   haMais: boolean;
+  letrasAMenos: boolean;
   digitoErrado: string | null;
 }
 const buscar = async (termo: string, resto: object = {}): Promise<Achados> => {
@@ -123,6 +124,28 @@ describe('busca', () => {
     const resto = await buscar('homonimo sobrenome', { antesDe: primeira.pessoas.at(-1)!.id });
     expect(resto.haMais).toBe(false);
     expect([...primeira.pessoas, ...resto.pessoas].map(({ id }) => id)).toEqual(ids.reverse());
+  });
+
+  it('vistas as iguais, que enchem a primeira página, vêm as parecidas, mais novas ou mais velhas', async () => {
+    const chamada = async (nome: string) => (await registrar({ nome: `${nome} Vizinho` })).pessoaId;
+    const velha = await chamada('Josefátima');
+    const iguais: number[] = [];
+    for (let i = 0; i < 25; i++) iguais.push(await chamada('Josefat'));
+    const nova = await chamada('Josefatina');
+    const primeira = await buscar('josefat');
+    expect(primeira).toMatchObject({ haMais: true, letrasAMenos: false });
+    expect(primeira.pessoas.map(({ id }) => id)).toEqual(iguais.reverse());
+    const resto = await buscar('josefat', { antesDe: primeira.pessoas.at(-1)!.id });
+    expect(resto.pessoas.map(({ id }) => id)).toEqual([nova, velha]);
+    expect(resto.haMais).toBe(false);
+  });
+
+  it('o começo de palavras demais diz que há mais nomes do que os procurados', async () => {
+    const letras = [...'ABCDEFGHIJKLMNOPQRSTUVXZ'];
+    for (let i = 0; i < 41; i++)
+      await registrar({ nome: `Quixe${letras[i % 24]}${letras[(i * 7 + 5) % 23]}o Comum` });
+    expect(await buscar('quix')).toMatchObject({ haMais: true, letrasAMenos: true });
+    expect((await buscar('comum')).letrasAMenos).toBe(false);
   });
 
   it('o que se digitou não fica na auditoria, e o nome corrigido troca os termos', async () => {

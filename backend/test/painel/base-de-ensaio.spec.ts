@@ -147,9 +147,11 @@ describe('a base de ensaio é como a que o produto escreve', () => {
     const { id, nome, email } = semeadas[0]!;
     const lista = pegar(ListaDePessoasService);
     const faixa = { quantidade: 10, antesDe: null };
-    expect((await lista.procurar({ email }, faixa)).map((achada) => achada.id)).toEqual([id]);
+    expect((await lista.procurar({ email }, faixa)).pessoas.map((achada) => achada.id)).toEqual([id]);
     for (const digitado of [nome, nome.slice(0, -1)])
-      expect((await lista.procurar({ nome: digitado }, faixa)).map((achada) => achada.nome)).toContain(nome);
+      expect(
+        (await lista.procurar({ nome: digitado }, faixa)).pessoas.map((achada) => achada.nome),
+      ).toContain(nome);
     const situacoes = await ler('SELECT DISTINCT status FROM licenca WHERE id >= ?', [primeira]);
     expect(situacoes.length).toBeGreaterThanOrEqual(4);
     // Quem se registra depois toma números que a base não tem.

@@ -3368,6 +3368,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/carteira-pesca/banco/retornos/{id}/abandonar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deixa, sem o aplicar, um retorno que espera confirmação */
+        post: operations["RetornoController_abandonar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carteira-pesca/banco/retornos/{id}/confirmar": {
         parameters: {
             query?: never;
@@ -3557,6 +3574,8 @@ export interface components {
             /** @description O boleto do número */
             documentoId: number | null;
             haMais: boolean;
+            /** @description As letras digitadas começam palavras demais: nem todas se procuraram */
+            letrasAMenos: boolean;
             /**
              * @description O que se digitou tem a forma, e não o dígito
              * @enum {string|null}
@@ -4742,6 +4761,7 @@ export interface components {
                 reabertoPor: string | null;
                 /** @description Instante ISO 8601 */
                 reabertoEm: string | null;
+                /** @description De quem reabriu; o nome do arquivo, se foi um retorno */
                 motivo: string | null;
             }[];
         };
@@ -4780,7 +4800,7 @@ export interface components {
             id: number;
             nome: string;
             /** @enum {string} */
-            situacao: "RECEBIDO" | "PROCESSANDO" | "AGUARDANDO_CONFIRMACAO" | "PROCESSADO" | "PROCESSADO_COM_PENDENCIAS" | "RECUSADO";
+            situacao: "RECEBIDO" | "PROCESSANDO" | "AGUARDANDO_CONFIRMACAO" | "PROCESSADO" | "PROCESSADO_COM_PENDENCIAS" | "RECUSADO" | "ABANDONADO";
         };
         EsqueciDto: {
             login: (string | number) | null;
@@ -4856,7 +4876,7 @@ export interface components {
                 papel: string | null;
             };
             /** @enum {string} */
-            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "CADASTRO_DEVOLVIDO" | "ANOTACAO_FEITA" | "FOLHA_RECOLHIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "BOLETO_BAIXA_DECIDIDA" | "BOLETO_BAIXA_RETIRADA" | "BOLETO_TROCADO" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "PIX_AVISO_ESTRANHO" | "PIX_AVISOS_CADASTRADOS" | "EXTRATO_INFORMADO" | "DIA_FECHADO" | "DIA_REABERTO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "ISENCAO_MARCADA" | "ISENCAO_CANCELADA" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "OPCAO_MUDADA" | "OPCAO_CANCELADA" | "REGRA_MARCADA" | "REGRA_DECIDIDA" | "REGRA_CANCELADA" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
+            acao: "LOGIN" | "LOGIN_FALHA" | "LOGOUT" | "SESSAO_ENCERRADA" | "SESSOES_LIDAS" | "CONTA_PEDIDA" | "CONTA_CRIADA" | "VINCULO_PEDIDO" | "CONTA_VINCULADA" | "CONTA_TOMADA" | "CONTA_ENCERRADA" | "SENHA_PEDIDA" | "SENHA_TROCADA" | "EMAIL_PEDIDO" | "EMAIL_TROCADO" | "SEGUNDO_FATOR_LIGADO" | "SEGUNDO_FATOR_DESLIGADO" | "CODIGOS_TROCADOS" | "CONCESSAO_DADA" | "PESSOA_CRIADA" | "PESSOA_MUDADA" | "PESSOA_LIDA" | "PESSOAS_LISTADAS" | "PESSOAS_JUNTADAS" | "PESSOAS_SEPARADAS" | "CADASTRO_DEVOLVIDO" | "ANOTACAO_FEITA" | "FOLHA_RECOLHIDA" | "DADOS_EXPORTADOS" | "ELIMINACAO_PEDIDA" | "PESSOA_ELIMINADA" | "LICENCA_MUDADA" | "LICENCAS_ATIVADAS" | "COMPROVANTE_LIDO" | "CARTEIRAS_REFEITAS" | "DOCUMENTO_MUDADO" | "DOCUMENTOS_MUDADOS" | "BOLETO_BAIXA_DECIDIDA" | "BOLETO_BAIXA_RETIRADA" | "BOLETO_TROCADO" | "CONVENIO_CRIADO" | "CONVENIO_MUDADO" | "CONVENIO_ATIVADO" | "REMESSA_GERADA" | "REMESSA_LIDA" | "REMESSA_ENVIADA" | "REMESSA_NAO_ENVIADA" | "RETORNO_RECEBIDO" | "RETORNO_LIDO" | "RETORNO_CONFIRMADO" | "RETORNO_ABANDONADO" | "RETORNO_REPROCESSADO" | "RETORNO_PROCESSADO" | "PENDENCIA_ABERTA" | "PENDENCIA_RESOLVIDA" | "PENDENCIA_LIDA" | "PENDENCIA_ACEITA" | "PENDENCIA_CASADA" | "PENDENCIA_DEVOLVIDA" | "PENDENCIA_DISPENSADA" | "PENDENCIA_DESFEITA" | "DEVOLUCAO_PEDIDA" | "DEVOLUCAO_LIDA" | "DEVOLUCAO_AUTORIZADA" | "DEVOLUCAO_PAGA" | "DEVOLUCAO_RECUSADA" | "DEVOLUCAO_CANCELADA" | "PIX_AVISO_ESTRANHO" | "PIX_AVISOS_CADASTRADOS" | "EXTRATO_INFORMADO" | "DIA_FECHADO" | "DIA_REABERTO" | "RAZAO_DIVERGENTE" | "TRABALHOS_REPETIDOS" | "LISTA_EXPORTADA" | "AUDITORIA_CONFERIDA" | "CONTADORES_DIVERGENTES" | "USUARIOS_LIDOS" | "USUARIO_CONVIDADO" | "USUARIO_PAPEL_MUDADO" | "USUARIO_DESATIVADO" | "USUARIO_REATIVADO" | "SEGUNDO_FATOR_ZERADO" | "PRECO_AGENDADO" | "PRECO_MUDADO" | "PRECO_APAGADO" | "ISENCAO_MARCADA" | "ISENCAO_CANCELADA" | "CONFIGURACAO_MUDADA" | "CONFIGURACAO_CANCELADA" | "TEXTO_MARCADO" | "TEXTO_CANCELADO" | "OPCAO_MUDADA" | "OPCAO_CANCELADA" | "REGRA_MARCADA" | "REGRA_DECIDIDA" | "REGRA_CANCELADA" | "MANUAL_ENVIADO" | "MANUAL_VOLTADO" | "INFORME_CRIADO" | "INFORME_MUDADO" | "INFORME_PUBLICADO" | "INFORME_RETIRADO";
             objeto: {
                 tipo: string;
                 id: string;
@@ -6352,7 +6372,7 @@ export interface components {
                  */
                 dataCadastro: string;
                 /** @enum {string} */
-                situacao: "RECEBIDO" | "PROCESSANDO" | "AGUARDANDO_CONFIRMACAO" | "PROCESSADO" | "PROCESSADO_COM_PENDENCIAS" | "RECUSADO";
+                situacao: "RECEBIDO" | "PROCESSANDO" | "AGUARDANDO_CONFIRMACAO" | "PROCESSADO" | "PROCESSADO_COM_PENDENCIAS" | "RECUSADO" | "ABANDONADO";
                 resumo: {
                     titulos: number;
                     /** @description Liquidações no arquivo */
@@ -6449,7 +6469,7 @@ export interface components {
                 em: string;
                 titulos: number;
                 /** @enum {string} */
-                situacao: "GERADA" | "RECEBIDO" | "PROCESSANDO" | "AGUARDANDO_CONFIRMACAO" | "PROCESSADO" | "PROCESSADO_COM_PENDENCIAS" | "RECUSADO";
+                situacao: "GERADA" | "RECEBIDO" | "PROCESSANDO" | "AGUARDANDO_CONFIRMACAO" | "PROCESSADO" | "PROCESSADO_COM_PENDENCIAS" | "RECUSADO" | "ABANDONADO";
             }[];
         };
         PaisDto_Output: {
@@ -8816,7 +8836,7 @@ export interface components {
              */
             dataCadastro: string;
             /** @enum {string} */
-            situacao: "RECEBIDO" | "PROCESSANDO" | "AGUARDANDO_CONFIRMACAO" | "PROCESSADO" | "PROCESSADO_COM_PENDENCIAS" | "RECUSADO";
+            situacao: "RECEBIDO" | "PROCESSANDO" | "AGUARDANDO_CONFIRMACAO" | "PROCESSADO" | "PROCESSADO_COM_PENDENCIAS" | "RECUSADO" | "ABANDONADO";
             resumo: {
                 titulos: number;
                 /** @description Liquidações no arquivo */
@@ -8901,7 +8921,7 @@ export interface components {
              */
             dataCadastro: string;
             /** @enum {string} */
-            situacao: "RECEBIDO" | "PROCESSANDO" | "AGUARDANDO_CONFIRMACAO" | "PROCESSADO" | "PROCESSADO_COM_PENDENCIAS" | "RECUSADO";
+            situacao: "RECEBIDO" | "PROCESSANDO" | "AGUARDANDO_CONFIRMACAO" | "PROCESSADO" | "PROCESSADO_COM_PENDENCIAS" | "RECUSADO" | "ABANDONADO";
             resumo: {
                 titulos: number;
                 /** @description Liquidações no arquivo */
@@ -19051,6 +19071,46 @@ export interface operations {
             };
             /** @description Não existe */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Erro não identificado; o corpo traz o número do pedido */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    RetornoController_abandonar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Abandonado; os mesmos bytes podem vir outra vez */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvioDto_Output"];
+                };
+            };
+            /** @description Não espera confirmação */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,5 @@
 import { Fragment, useMemo, useSyncExternalStore } from 'react';
-import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Route } from 'react-router';
 
@@ -27,6 +27,7 @@ import { pendencias } from './pendencias/recurso';
 import { pessoas } from './pessoas/recurso';
 import { normas } from './normas/recurso';
 import { precos } from './precos/recurso';
+import { preferenciasDe } from './preferencias';
 import { razao } from './razao/recurso';
 import { aoAlcance, type RecursoDoConsole } from './recurso';
 import { remessas } from './remessas/recurso';
@@ -71,9 +72,6 @@ const Layout = ({ children }: { children: React.ReactNode }) => (
   <LayoutDoConsole recursos={RECURSOS}>{children}</LayoutDoConsole>
 );
 
-/** Colunas e filtros de cada lista. Outra versão apaga os da anterior, que podiam guardar o CPF procurado. */
-const preferencias = localStorageStore('2');
-
 /** Tudo o que o console precisa chega num bloco só, e só a quem o abre. */
 export default function Console() {
   const { i18n } = useTranslation('console');
@@ -81,6 +79,7 @@ export default function Console() {
   const tema = useSyncExternalStore(ouvirTema, lerTema);
   const idioma = i18n.language;
   const authProvider = useMemo(() => criarAuthProvider(usuario, sair), [usuario, sair]);
+  const preferencias = useMemo(() => preferenciasDe(usuario?.login ?? ''), [usuario?.login]);
   const i18nProvider = useMemo(() => criarI18nProvider(i18n, idioma), [i18n, idioma]);
   return (
     <Admin

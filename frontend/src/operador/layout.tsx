@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { useResetStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
@@ -29,12 +30,14 @@ export function LayoutDoConsole({ recursos, children }: Props) {
   const { t } = useTranslation('console');
   const { usuario, sair } = useSessao();
   const navegar = useNavigate();
+  const esquecerFiltros = useResetStore();
   const corpo = useRef<HTMLElement>(null);
   useFocoGuardado(corpo);
   useEffect(() => esquecerTela, []);
   const aoSair = async () => {
     await sair();
     // Quem entrar a seguir, na mesma página, não vê o que este procurou.
+    esquecerFiltros();
     esquecerProcura();
     esquecerExportacoes();
     await navegar('/login');

@@ -222,6 +222,9 @@ export class AchadosDto extends createZodDto(
     licencaId: id.nullable().describe('A licença do protocolo ou do boleto'),
     documentoId: id.nullable().describe('O boleto do número'),
     haMais: z.boolean(),
+    letrasAMenos: z
+      .boolean()
+      .describe('As letras digitadas começam palavras demais: nem todas se procuraram'),
     digitoErrado: z
       .enum(['CPF', 'PROTOCOLO'])
       .nullable()

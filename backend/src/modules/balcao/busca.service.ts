@@ -101,11 +101,15 @@ export class BuscaService {
     { quantidade, antesDe }: Pagina,
   ): Promise<Achados> {
     const procurada = palpite.tipo === 'EMAIL' ? { email: palpite.valor } : { nome: palpite.valor };
-    const lidas = await this.pessoas.procurar(procurada, { quantidade: quantidade + 1, antesDe });
+    const { pessoas, letrasAMenos } = await this.pessoas.procurar(procurada, {
+      quantidade: quantidade + 1,
+      antesDe,
+    });
     return {
       ...vazios(palpite),
-      pessoas: lidas.slice(0, quantidade),
-      haMais: lidas.length > quantidade,
+      pessoas: pessoas.slice(0, quantidade),
+      haMais: pessoas.length > quantidade,
+      letrasAMenos,
     };
   }
 
@@ -153,5 +157,6 @@ const vazios = ({ tipo }: Palpite): Achados => ({
   licencaId: null,
   documentoId: null,
   haMais: false,
+  letrasAMenos: false,
   digitoErrado: null,
 });

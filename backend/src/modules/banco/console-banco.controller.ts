@@ -8,7 +8,7 @@ import type { Idioma } from '../../platform/i18n/idioma';
 import { ListaConsoleDto, devolverFaixa, lerFaixa } from '../../platform/http/lista/lista-console';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { operadorDe } from './ator';
-import { SITUACOES_RETORNO } from './domain/situacao-retorno';
+import { SITUACOES_MOSTRADAS } from './domain/situacao-retorno';
 import { RemessaDto, RemessaPrevistaDto } from './remessa/remessa.dto';
 import { RetornoDetalhadoDto, RetornoDto } from './retorno/retorno.dto';
 import { apresentarRetidos } from './remessa/apresentar-retidos';
@@ -20,7 +20,7 @@ import { ORDENAVEIS_RETORNO, RetornoConsultaService } from './retorno/retorno-co
 import { EQUIPE, Rota } from '../../platform/http/rota/rota';
 
 /** Uma situação que não existe não filtra. */
-const filtroDeRetornos = z.object({ situacao: z.enum(SITUACOES_RETORNO).optional().catch(undefined) });
+const filtroDeRetornos = z.object({ situacao: z.enum(SITUACOES_MOSTRADAS).optional().catch(undefined) });
 
 /** Os mesmos arquivos na convenção do console (decisão D12): faixa pedida na query, total em `Content-Range`. */
 @ApiTags('console')

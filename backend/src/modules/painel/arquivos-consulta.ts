@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { SituacaoRetorno } from '../banco/domain/situacao-retorno';
+import type { SituacaoMostrada } from '../banco/domain/situacao-retorno';
 
 const ARQUIVOS = 6;
 const DIAS_DOS_ARQUIVOS = 7;
@@ -19,13 +19,13 @@ export class ArquivosConsulta {
         nome: string;
         quando: Date;
         titulos: number;
-        situacao: 'GERADA' | SituacaoRetorno;
+        situacao: 'GERADA' | SituacaoMostrada;
       }[]
     >(
       `(SELECT 'REMESSA' AS tipo, id, nome, gerada_em AS quando, quantidade AS titulos, 'GERADA' AS situacao
         FROM arquivo_remessa WHERE gerada_em >= ? ORDER BY id DESC LIMIT ${ARQUIVOS})
        UNION ALL
-       (SELECT 'RETORNO', id, nome, enviado_em, titulos, situacao
+       (SELECT 'RETORNO', id, nome, enviado_em, titulos, IF(recusa_codigo = 'ABANDONADO', recusa_codigo, situacao)
         FROM arquivo_retorno WHERE enviado_em >= ? ORDER BY id DESC LIMIT ${ARQUIVOS})
        ORDER BY quando DESC LIMIT ${ARQUIVOS}`,
       [desde, desde],

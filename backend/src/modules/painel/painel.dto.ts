@@ -1,7 +1,7 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { STATUS } from '../licenca/domain/estado';
-import { SITUACOES_RETORNO } from '../banco/domain/situacao-retorno';
+import { SITUACOES_MOSTRADAS } from '../banco/domain/situacao-retorno';
 
 /** O que pede a mão de alguém hoje; a tela sabe a lista de cada um. */
 export const ITENS_DO_DIA = [
@@ -88,7 +88,7 @@ export class PainelDto extends createZodDto(
         nome: z.string(),
         em: z.string().describe('Instante ISO 8601'),
         titulos: z.number().int(),
-        situacao: z.enum(['GERADA', ...SITUACOES_RETORNO]),
+        situacao: z.enum(['GERADA', ...SITUACOES_MOSTRADAS]),
       }),
     ),
   }),

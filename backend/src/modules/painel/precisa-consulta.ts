@@ -136,7 +136,8 @@ export class PrecisaConsulta {
       ]),
       this.contar('SELECT id, enviado_em AS em FROM arquivo_retorno WHERE diferenca > 0'),
       this.contar(
-        `SELECT id, enviado_em AS em FROM arquivo_retorno WHERE situacao = 'RECUSADO' AND enviado_em >= ?`,
+        `SELECT id, enviado_em AS em FROM arquivo_retorno
+         WHERE situacao = 'RECUSADO' AND recusa_codigo <> 'ABANDONADO' AND enviado_em >= ?`,
         [ha(SEMANA)],
       ),
       this.contar(

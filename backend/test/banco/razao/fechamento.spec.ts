@@ -145,7 +145,7 @@ describe('o fechamento do dia', () => {
       if (!tocado) continue;
       expect((await ver(dia)).historia[0]).toMatchObject({
         reabertoPor: `retorno:${retorno.id}`,
-        motivo: null,
+        motivo: retorno.nome,
       });
       expect(await auditados(dia)).toEqual(['DIA_FECHADO', 'DIA_REABERTO']);
       expect((await fechar(dia, EXPLICACAO)).statusCode).toBe(200);

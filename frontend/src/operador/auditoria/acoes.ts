@@ -54,6 +54,7 @@ const TODAS: Record<Acao, true> = {
   RETORNO_RECEBIDO: true,
   RETORNO_LIDO: true,
   RETORNO_CONFIRMADO: true,
+  RETORNO_ABANDONADO: true,
   RETORNO_REPROCESSADO: true,
   RETORNO_PROCESSADO: true,
   PENDENCIA_ABERTA: true,

@@ -50,7 +50,11 @@ export function TelaBusca() {
           <section className="cx" aria-label={t('busca.titulo')}>
             <header>
               <p>{t('busca.achadas', { count: achados.pessoas.length })}</p>
-              {achados.haMais ? <p className="sec">{t('busca.haMais')}</p> : null}
+              {achados.letrasAMenos ? (
+                <p className="sec">{t('busca.letrasAMenos')}</p>
+              ) : achados.haMais ? (
+                <p className="sec">{t('busca.haMais')}</p>
+              ) : null}
             </header>
             <ul className="achados">
               {achados.pessoas.map(({ id, nome, documento, dataNascimento, municipio, estrangeiro }) => (

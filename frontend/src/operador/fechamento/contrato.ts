@@ -4,6 +4,10 @@ import { type components } from '../../api/tipos.gerado';
 /** Dinheiro em centavos; dias `YYYY-MM-DD`; instantes ISO 8601. */
 export type DiaAFechar = components['schemas']['DiaAFecharDto_Output'];
 
+/** O dinheiro que um retorno trouxe reabriu-o: o motivo é o nome do arquivo. */
+export const peloRetorno = (um?: DiaAFechar['historia'][number]): boolean =>
+  um?.reabertoPor?.startsWith('retorno:') ?? false;
+
 const endereco = (dia: string): string => `/api/admin/fechamentos/${dia}`;
 
 export const lerDia = (dia: string): Promise<DiaAFechar> => pedir(endereco(dia));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatarCentavos } from '../../i18n/formatos';
 import { QuandoEQuem } from '../ator';
 import { Secao } from '../secao';
-import { type DiaAFechar } from './contrato';
+import { type DiaAFechar, peloRetorno } from './contrato';
 
 /** Quem fechou, com que números, e quem ou o que reabriu; do último. */
 export function HistoriaDoDia({ historia }: { historia: DiaAFechar['historia'] }) {
@@ -17,7 +17,7 @@ export function HistoriaDoDia({ historia }: { historia: DiaAFechar['historia'] }
             ? []
             : [
                 <li key={`reaberto ${um.ordem}`}>
-                  <strong>{t(um.motivo === null ? 'fechamento.reabriuBanco' : 'fechamento.reabriu')}</strong>
+                  <strong>{t(peloRetorno(um) ? 'fechamento.reabriuBanco' : 'fechamento.reabriu')}</strong>
                   {um.motivo === null ? null : <p>{um.motivo}</p>}
                   <small>
                     <QuandoEQuem em={um.reabertoEm} ator={um.reabertoPor ?? ''} />

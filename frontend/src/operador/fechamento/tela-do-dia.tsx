@@ -13,7 +13,7 @@ import { Trilha } from '../ficha/trilha';
 import { Secao } from '../secao';
 import { Tabela } from '../tabela';
 import { AcoesDoDia } from './acoes-do-dia';
-import { type DiaAFechar, lerDia } from './contrato';
+import { type DiaAFechar, lerDia, peloRetorno } from './contrato';
 import { HistoriaDoDia } from './historia-do-dia';
 import '../extrato/extrato.css';
 import '../ficha/ficha.css';
@@ -94,7 +94,7 @@ function Situacao({ dia: { fechado, mudou, acabou, concorda, historia } }: { dia
         {t('fechamento.porAcabarTexto')}
       </Aviso>
     );
-  if (ultimo?.reabertoPor?.startsWith('retorno:'))
+  if (peloRetorno(ultimo))
     return (
       <Aviso tipo="pendente" titulo={t('fechamento.peloBanco')}>
         {t('fechamento.peloBancoTexto')}

@@ -28,6 +28,10 @@ export function enviarRetorno(arquivo: File, previa: boolean): Promise<EnvioDeAr
 export const confirmarRetorno = (id: number) =>
   pedir<unknown>(`/banco/retornos/${id}/confirmar`, { metodo: 'POST' });
 
+/** Deixa-o sem o aplicar; os mesmos bytes podem vir outra vez. */
+export const abandonarRetorno = (id: number) =>
+  pedir<unknown>(`/banco/retornos/${id}/abandonar`, { metodo: 'POST' });
+
 export const reprocessarRetorno = (id: number) =>
   pedir<unknown>(`/banco/retornos/${id}/reprocessar`, { metodo: 'POST' });
 

@@ -1,10 +1,7 @@
-import { useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeAviso } from '../../componentes/icones/aviso';
-import { IconeBaixar } from '../../componentes/icones/baixar';
-import { IconeRenovar } from '../../componentes/icones/renovar';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { fichaDe } from '../data-provider';
 import { Ator } from '../ator';
@@ -14,14 +11,8 @@ import { Trilha } from '../ficha/trilha';
 import { useFicha } from '../ficha/usar-ficha';
 import { formatarInstante } from '../../i18n/instante';
 import { formatarData, formatarNumero, formatarReais } from '../../i18n/formatos';
-import { useTentar } from '../usar-acao';
-import {
-  arquivoDoRetorno,
-  confirmarRetorno,
-  reprocessarRetorno,
-  type RetornoDetalhado,
-  type SituacaoRetorno,
-} from './contrato';
+import { AcoesDoRetorno } from './acoes-do-retorno';
+import { type RetornoDetalhado, type SituacaoRetorno } from './contrato';
 import { EsperaDecisao } from './espera-decisao';
 import { contasDoRetorno, LinhasDoRetorno } from './linhas-do-retorno';
 import { ResultadoDaLinha, SituacaoDoRetorno } from './situacao-do-retorno';
@@ -45,7 +36,7 @@ export function DetalheRetorno() {
       <Cabecalho
         titulo={data.nome}
         depoisDoTitulo={<SituacaoDoRetorno situacao={data.situacao} />}
-        acoes={<Acoes retorno={data} />}
+        acoes={<AcoesDoRetorno retorno={data} />}
       />
       <Avisos retorno={data} />
       {EM_ANDAMENTO.includes(data.situacao) ? <Progresso retorno={data} /> : <EsperaDecisao retorno={data} />}
@@ -58,53 +49,13 @@ export function DetalheRetorno() {
   );
 }
 
-function Acoes({ retorno }: { retorno: RetornoDetalhado }) {
-  const { t } = useTranslation('console');
-  const atualizar = useRefresh();
-  const { ocupado, tentar } = useTentar();
-  const agir = (acao: (id: number) => Promise<unknown>) =>
-    tentar(async () => {
-      await acao(retorno.id);
-      atualizar();
-    }, t('retornos.naoFeito'));
-  return (
-    <>
-      <a className="bt bt-2" href={arquivoDoRetorno(retorno.id)} target="_blank" rel="noreferrer">
-        <IconeBaixar />
-        {t('retornos.baixar')}
-      </a>
-      {retorno.situacao === 'AGUARDANDO_CONFIRMACAO' ? (
-        <button
-          type="button"
-          className="bt"
-          aria-disabled={ocupado}
-          onClick={() => void agir(confirmarRetorno)}
-        >
-          {t('retornos.confirmar')}
-        </button>
-      ) : null}
-      {retorno.situacao === 'RECUSADO' ? (
-        <button
-          type="button"
-          className="bt"
-          aria-disabled={ocupado}
-          onClick={() => void agir(reprocessarRetorno)}
-        >
-          <IconeRenovar />
-          {t('retornos.reprocessar')}
-        </button>
-      ) : null}
-    </>
-  );
-}
-
 function Avisos({ retorno }: { retorno: RetornoDetalhado }) {
   const { t } = useTranslation('console');
   const { recusa, avisos } = retorno;
   return (
     <div className="retorno-avisos">
       {recusa ? (
-        <Aviso tipo="erro" titulo={recusa.texto}>
+        <Aviso tipo={retorno.situacao === 'ABANDONADO' ? 'info' : 'erro'} titulo={recusa.texto}>
           {recusa.esperado !== null || recusa.encontrado !== null ? (
             <p>
               {t('retornos.esperado', {

@@ -6,6 +6,7 @@ import { IconeIgual } from '../../componentes/icones/igual';
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeErro } from '../../componentes/icones/erro';
+import { IconeProibido } from '../../componentes/icones/proibido';
 import { IconeRenovar } from '../../componentes/icones/renovar';
 import { type ResultadoLinha, type SituacaoRetorno } from './contrato';
 
@@ -20,6 +21,7 @@ const SITUACOES: Record<SituacaoRetorno, Aparencia> = {
   AGUARDANDO_CONFIRMACAO: { classe: 'res-revisao', icone: IconeBandeira },
   PROCESSADO: { classe: 'res-aplicada', icone: IconeCerto },
   PROCESSADO_COM_PENDENCIAS: { classe: 'res-revisao', icone: IconeBandeira },
+  ABANDONADO: { classe: 'res-ignorada', icone: IconeProibido },
   RECUSADO: { classe: 'res-quarentena', icone: IconeErro },
 };
 

@@ -44,7 +44,7 @@ export class FechamentoDoDiaEntity {
   @Column({ name: 'reaberto_em', type: 'datetime', precision: 3, nullable: true })
   reabertoEm!: Date | null;
 
-  /** De quem reabriu; nulo se foi um retorno. */
+  /** De quem reabriu; o nome do arquivo, se foi um retorno. */
   @TextoCifrado(500, { nulo: true })
   motivo!: string | null;
 }

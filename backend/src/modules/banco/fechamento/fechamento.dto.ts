@@ -15,7 +15,7 @@ const historia = z.object({
   creditado: z.number().int().describe('Centavos no extrato, ao fechar'),
   reabertoPor: z.string().nullable().describe('Quem reabriu, ou `retorno:7`, que trouxe dinheiro para o dia'),
   reabertoEm: instante.nullable(),
-  motivo: z.string().nullable(),
+  motivo: z.string().nullable().describe('De quem reabriu; o nome do arquivo, se foi um retorno'),
 });
 
 const diaAFechar = z.object({

@@ -104,19 +104,23 @@ export class Fechamentos {
   }
 
   /**
-   * O dinheiro que um retorno traz para um dia fechado entra com a data dele, e o dia reabre-se à vista. Com as linhas já
-   * gravadas.
+   * O dinheiro que um retorno traz para um dia fechado entra com a data dele, e o dia reabre-se à vista, com o nome do arquivo
+   * por motivo. Com as linhas já gravadas.
    */
-  async reabrirPeloRetorno(em: EntityManager, retornoId: number, dias: readonly DataCivil[]): Promise<void> {
+  async reabrirPeloRetorno(
+    em: EntityManager,
+    { id, nome }: { readonly id: number; readonly nome: string },
+    dias: readonly DataCivil[],
+  ): Promise<void> {
     if (dias.length === 0) return;
     for (const vigente of await this.vigentes(em, dias)) {
       if (!mudou(retratoDe(vigente), await this.razoes.doDia(vigente.dia, em))) continue;
-      await this.deixarDeValer(em, vigente, { por: `retorno:${retornoId}`, motivo: null });
+      await this.deixarDeValer(em, vigente, { por: `retorno:${id}`, motivo: nome });
       await this.auditoria.registrar(em, {
         acao: 'DIA_REABERTO',
         ator: SISTEMA,
         objeto: { tipo: 'dia', id: vigente.dia },
-        detalhes: { ordem: vigente.ordem, retorno: retornoId },
+        detalhes: { ordem: vigente.ordem, retorno: id },
       });
     }
   }
@@ -170,7 +174,7 @@ export class Fechamentos {
   private async deixarDeValer(
     em: EntityManager,
     { dia, ordem }: FechamentoDoDiaEntity,
-    { por, motivo }: { por: string; motivo: string | null },
+    { por, motivo }: { por: string; motivo: string },
   ): Promise<void> {
     await mudar(
       em,

@@ -214,7 +214,7 @@ export class AplicarPixService {
     }
     const voltaram = lidos.flatMap(({ voltou }) => voltou ?? []);
     await this.fechar(em, voltaram.map(chaveDoPix.porCreditar), 'PIX_CREDITADO');
-    await this.fechamentos.reabrirPeloRetorno(em, livro.id, [dia]);
+    await this.fechamentos.reabrirPeloRetorno(em, livro, [dia]);
   }
 
   private async fechar(em: EntityManager, chaves: readonly string[], causa: CausaPendencia): Promise<void> {

@@ -6,6 +6,7 @@ import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { FILAS } from '../../../platform/queue/filas';
 import { Outbox } from '../../../platform/queue/outbox';
+import { Relogio } from '../../../platform/relogio';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import { MOTIVOS_GUARDADA } from '../domain/cnab/retorno/item-retorno';
 import type { CabecalhoRetorno } from '../domain/cnab/retorno/cabecalho-retorno';
@@ -32,6 +33,12 @@ const CONTAGENS_ZERADAS = {
   totalItens: 0,
   valorRecebido: 0,
 } as const;
+export const SEM_RECUSA = {
+  recusaCodigo: null,
+  recusaLinha: null,
+  recusaEsperado: null,
+  recusaEncontrado: null,
+} as const;
 
 /** Situação e contagens de um arquivo de retorno; toda mudança trava a sua linha. */
 @Injectable()
@@ -41,6 +48,7 @@ export class AndamentoRetornoService {
     private readonly transacoes: Transacoes,
     private readonly outbox: Outbox,
     private readonly auditoria: Auditoria,
+    private readonly relogio: Relogio,
   ) {}
 
   /** Lê e trava. Erro: 404. */
@@ -74,11 +82,48 @@ export class AndamentoRetornoService {
 
   /** Tenta de novo um arquivo recusado. Erros: 404; 409 `SITUACAO_DO_RETORNO`. */
   async reprocessar(id: number, ator: Ator): Promise<ArquivoRetornoEntity> {
-    return this.recomecar(id, 'REPROCESSAR', ator, {
-      recusaCodigo: null,
-      recusaLinha: null,
-      recusaEsperado: null,
-      recusaEncontrado: null,
+    return this.recomecar(id, 'REPROCESSAR', ator, SEM_RECUSA);
+  }
+
+  /** Deixa o que estava à espera, sem o aplicar. Erros: 404; 409 `SITUACAO_DO_RETORNO`. */
+  abandonar(id: number, ator: Ator): Promise<ArquivoRetornoEntity> {
+    return this.transacoes.executar(async (em) => {
+      const retorno = await this.travar(em, id);
+      await this.mudar(em, retorno, 'ABANDONAR', {
+        ...CONTAGENS_ZERADAS,
+        recusaCodigo: 'ABANDONADO',
+        terminadoEm: this.relogio.agora(),
+      });
+      await em.delete(RetornoLinhaEntity, { retornoId: id, previa: true });
+      await this.auditoria.registrar(em, {
+        acao: 'RETORNO_ABANDONADO',
+        ator,
+        objeto: { tipo: 'retorno', id },
+      });
+      return retorno;
+    });
+  }
+
+  /** De volta à fila, sem nada do que a vez anterior contou. Quem chama o travou. */
+  async voltarAFila(
+    em: EntityManager,
+    retorno: ArquivoRetornoEntity,
+    evento: 'CONFIRMAR' | 'REPROCESSAR',
+    campos: Partial<ArquivoRetornoEntity>,
+  ): Promise<void> {
+    const execucao = retorno.execucao + 1;
+    await this.mudar(em, retorno, evento, {
+      ...campos,
+      ...CONTAGENS_ZERADAS,
+      diferenca: null,
+      execucao,
+      terminadoEm: null,
+    });
+    await em.delete(RetornoLinhaEntity, { retornoId: retorno.id, previa: true });
+    await this.outbox.publicar(em, {
+      fila: FILAS.retorno,
+      chave: `retorno-${retorno.id}-${execucao}`,
+      dados: { retornoId: retorno.id },
     });
   }
 
@@ -90,25 +135,12 @@ export class AndamentoRetornoService {
   ): Promise<ArquivoRetornoEntity> {
     return this.transacoes.executar(async (em) => {
       const retorno = await this.travar(em, id);
-      const execucao = retorno.execucao + 1;
-      await this.mudar(em, retorno, evento, {
-        ...campos,
-        ...CONTAGENS_ZERADAS,
-        diferenca: null,
-        execucao,
-        terminadoEm: null,
-      });
-      await em.delete(RetornoLinhaEntity, { retornoId: id, previa: true });
+      await this.voltarAFila(em, retorno, evento, campos);
       await this.auditoria.registrar(em, {
         acao: evento === 'CONFIRMAR' ? 'RETORNO_CONFIRMADO' : 'RETORNO_REPROCESSADO',
         ator,
         objeto: { tipo: 'retorno', id },
-        detalhes: { execucao },
-      });
-      await this.outbox.publicar(em, {
-        fila: FILAS.retorno,
-        chave: `retorno-${id}-${execucao}`,
-        dados: { retornoId: id },
+        detalhes: { execucao: retorno.execucao },
       });
       return retorno;
     });

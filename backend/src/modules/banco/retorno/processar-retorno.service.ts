@@ -331,7 +331,7 @@ export class ProcessarRetornoService {
       // Outro worker ainda trabalha nele.
       if (contagens.itensFeitos < retorno.totalItens) return;
       const { diferenca } = await this.razao.anotar(em, retornoId, partes);
-      await this.fechamentos.reabrirPeloRetorno(em, retornoId, dias);
+      await this.fechamentos.reabrirPeloRetorno(em, retorno, dias);
       const limpo = contagens.pendencias === 0 && contagens.quarentena === 0 && diferenca === 0;
       await this.andamento.mudar(em, retorno, limpo ? 'TERMINAR' : 'TERMINAR_COM_PENDENCIAS', {
         ...contagens,

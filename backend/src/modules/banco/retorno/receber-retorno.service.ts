@@ -6,10 +6,13 @@ import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes, chaveRepetida } from '../../../platform/database/transacoes';
 import { FILAS } from '../../../platform/queue/filas';
 import { Outbox } from '../../../platform/queue/outbox';
+import { Relogio } from '../../../platform/relogio';
 import { acharConvenio } from './achar-convenio';
+import { AndamentoRetornoService, SEM_RECUSA } from './andamento-retorno.service';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import { RecusaDeArquivo } from '../domain/cnab/recusa';
 import { identificarRetorno } from '../domain/cnab/retorno/leitor-retorno';
+import { foiAbandonado } from '../domain/situacao-retorno';
 import { GuardaArquivosService, resumoDe } from '../arquivo/guarda-arquivos.service';
 import { limparNome } from '../arquivo/limpar-nome';
 
@@ -19,8 +22,10 @@ export class ReceberRetornoService {
   constructor(
     private readonly transacoes: Transacoes,
     private readonly guarda: GuardaArquivosService,
+    private readonly andamento: AndamentoRetornoService,
     private readonly outbox: Outbox,
     private readonly auditoria: Auditoria,
+    private readonly relogio: Relogio,
   ) {}
 
   /**
@@ -50,29 +55,59 @@ export class ReceberRetornoService {
     envio: { nome: string; bytes: Buffer; previa: boolean; ator: Ator; sha256: string },
   ): Promise<ArquivoRetornoEntity> {
     const { nome, bytes, previa, ator, sha256 } = envio;
-    if (await em.existsBy(ArquivoRetornoEntity, { sha256 })) throw await this.repetido(em, sha256);
-    const arquivo = await this.guarda.abrir(em, bytes, sha256);
-    const retorno = em.create(ArquivoRetornoEntity, {
-      arquivoId: arquivo.id,
-      sha256,
+    const campos = {
       nome,
-      enviadoPor: escreverAtor(ator),
-      situacao: 'RECEBIDO',
       previa,
+      enviadoPor: escreverAtor(ator),
       convenioId: await this.convenioDe(em, bytes),
-    });
-    await em.insert(ArquivoRetornoEntity, retorno);
-    await this.guarda.gravar(em, arquivo.id, bytes);
+    };
+    const antes = await em.findOneBy(ArquivoRetornoEntity, { sha256 });
+    const retorno = antes
+      ? await this.reabrir(em, antes.id, campos)
+      : await this.criar(em, bytes, { ...campos, sha256 });
     await this.auditoria.registrar(em, {
       acao: 'RETORNO_RECEBIDO',
       ator,
       objeto: { tipo: 'retorno', id: retorno.id },
       detalhes: { previa, bytes: bytes.length },
     });
+    return retorno;
+  }
+
+  private async criar(
+    em: EntityManager,
+    bytes: Buffer,
+    campos: Pick<ArquivoRetornoEntity, 'sha256' | 'nome' | 'previa' | 'enviadoPor' | 'convenioId'>,
+  ): Promise<ArquivoRetornoEntity> {
+    const arquivo = await this.guarda.abrir(em, bytes, campos.sha256);
+    const retorno = em.create(ArquivoRetornoEntity, {
+      ...campos,
+      arquivoId: arquivo.id,
+      situacao: 'RECEBIDO',
+    });
+    await em.insert(ArquivoRetornoEntity, retorno);
+    await this.guarda.gravar(em, arquivo.id, bytes);
     await this.outbox.publicar(em, {
       fila: FILAS.retorno,
       chave: `retorno-${retorno.id}-0`,
       dados: { retornoId: retorno.id },
+    });
+    return retorno;
+  }
+
+  /** Os mesmos bytes só voltam a entrar se quem os enviou os abandonou. */
+  private async reabrir(
+    em: EntityManager,
+    id: number,
+    campos: Pick<ArquivoRetornoEntity, 'nome' | 'previa' | 'enviadoPor' | 'convenioId'>,
+  ): Promise<ArquivoRetornoEntity> {
+    const retorno = await this.andamento.travar(em, id);
+    if (!foiAbandonado(retorno)) throw conflito('RETORNO_REPETIDO', { id });
+    await this.andamento.voltarAFila(em, retorno, 'REPROCESSAR', {
+      ...campos,
+      ...SEM_RECUSA,
+      confirmadoPor: null,
+      enviadoEm: this.relogio.agora(),
     });
     return retorno;
   }

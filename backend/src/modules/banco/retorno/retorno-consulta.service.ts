@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, FindOptionsOrder, In, MoreThan } from 'typeorm';
+import { DataSource, FindOptionsOrder, FindOptionsWhere, In, MoreThan, Not } from 'typeorm';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
@@ -15,7 +15,7 @@ import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import { Pagina, paginar } from '../pagina.dto';
 import type { LinhaSaida, RetornoDetalhado, RetornoSaida } from './retorno.dto';
 import { GuardaArquivosService } from '../arquivo/guarda-arquivos.service';
-import type { SituacaoRetorno } from '../domain/situacao-retorno';
+import { foiAbandonado, type SituacaoMostrada } from '../domain/situacao-retorno';
 import { LerArquivoService } from './ler-arquivo.service';
 import type { ArquivoBaixado } from '../remessa/remessa-consulta.service';
 import { PendenciaEntity } from '../pendencia/pendencia.entity';
@@ -59,11 +59,11 @@ export class RetornoConsultaService {
 
   async faixa(
     { pular, quantidade, ordem, ids }: FaixaPedida,
-    situacao?: SituacaoRetorno,
+    situacao?: SituacaoMostrada,
   ): Promise<{ itens: RetornoSaida[]; total: number }> {
     const order = { [ordem.campo]: ordem.sentido } as FindOptionsOrder<ArquivoRetornoEntity>;
     const [retornos, total] = await this.fonte.manager.findAndCount(ArquivoRetornoEntity, {
-      where: { ...(ids ? { id: In(ids) } : {}), ...(situacao ? { situacao } : {}) },
+      where: { ...(ids ? { id: In(ids) } : {}), ...naSituacao(situacao) },
       order,
       skip: pular,
       take: quantidade,
@@ -222,8 +222,18 @@ export class RetornoConsultaService {
   }
 }
 
+function naSituacao(situacao: SituacaoMostrada | undefined): FindOptionsWhere<ArquivoRetornoEntity> {
+  if (situacao === 'ABANDONADO') return { recusaCodigo: situacao };
+  return situacao === 'RECUSADO'
+    ? { situacao, recusaCodigo: Not('ABANDONADO') }
+    : situacao
+      ? { situacao }
+      : {};
+}
+
 const apresentar = (retorno: ArquivoRetornoEntity): RetornoSaida => ({
   ...retorno,
+  situacao: foiAbandonado(retorno) ? 'ABANDONADO' : retorno.situacao,
   dataCadastro: retorno.enviadoEm.toISOString(),
   resumo: retorno,
 });

@@ -108,6 +108,20 @@ export class RetornoController {
     return { id, nome, situacao };
   }
 
+  @Post('retornos/:id/abandonar')
+  @Rota({ quem: EQUIPE })
+  @ApiOperation({ summary: 'Deixa, sem o aplicar, um retorno que espera confirmação' })
+  @ZodResponse({
+    status: 200,
+    type: EnvioDto,
+    description: 'Abandonado; os mesmos bytes podem vir outra vez',
+  })
+  @ApiResponse({ status: 409, description: 'Não espera confirmação' })
+  async abandonar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+    const { nome } = await this.andamento.abandonar(id, atorDe(sessao));
+    return { id, nome, situacao: 'ABANDONADO' as const };
+  }
+
   @Post('retornos/:id/reprocessar')
   @Rota({ quem: EQUIPE })
   @ApiOperation({ summary: 'Tenta de novo um retorno recusado' })

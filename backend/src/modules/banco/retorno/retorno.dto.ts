@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EVENTOS_BANCARIOS } from '../domain/cnab/codigos/movimentos';
 import { RESULTADOS } from '../domain/conciliacao/conciliacao';
 import { EFEITOS } from '../domain/conciliacao/efeito-linha';
-import { SITUACOES_RETORNO } from '../domain/situacao-retorno';
+import { SITUACOES_MOSTRADAS } from '../domain/situacao-retorno';
 import { paginaDe, paginaPedida } from '../pagina.dto';
 
 const instante = z.iso.datetime({ offset: true });
@@ -15,7 +15,7 @@ export const retornoSaida = z.object({
   id: z.number().int(),
   nome: z.string(),
   dataCadastro: instante.describe('Quando foi enviado'),
-  situacao: z.enum(SITUACOES_RETORNO),
+  situacao: z.enum(SITUACOES_MOSTRADAS),
   resumo: z.object({
     titulos: z.number().int(),
     pagos: z.number().int().describe('Liquidações no arquivo'),
@@ -120,7 +120,7 @@ export class LinhasPedidasDto extends createZodDto(
 ) {}
 
 export class EnvioDto extends createZodDto(
-  z.object({ id: z.number().int(), nome: z.string(), situacao: z.enum(SITUACOES_RETORNO) }),
+  z.object({ id: z.number().int(), nome: z.string(), situacao: z.enum(SITUACOES_MOSTRADAS) }),
 ) {}
 
 export class ModoDeEnvioDto extends createZodDto(

@@ -22,6 +22,8 @@ const filtro = z.strictObject({
 const MAXIMO_DE_PALAVRAS = 6;
 /** Tantas palavras quase nunca enchem uma página: as parecidas trazem também as exatas, numa consulta só. */
 const MUITAS_PALAVRAS = 3;
+/** De quantas em quantas se conferem. */
+const PASSO = 26;
 
 /** Pessoa numa lista: o bastante para a reconhecer. */
 export interface PessoaNaLista {
@@ -36,6 +38,12 @@ export interface PessoaNaLista {
   readonly dataNascimento: string;
   readonly criadaEm: string;
   readonly eliminada: boolean;
+}
+
+export interface PessoasAchadas {
+  readonly pessoas: PessoaNaLista[];
+  /** Há mais palavras parecidas do que as que se procuraram. */
+  readonly letrasAMenos: boolean;
 }
 
 export type PessoaLevada = Omit<PessoaNaLista, 'dataNascimento'>;
@@ -86,13 +94,13 @@ export class ListaDePessoasService extends ListaAberta<LinhaDePessoa, PessoaNaLi
   }
 
   /**
-   * Quem tem o e-mail, ou todas as palavras do nome, das mais novas; quando são poucas, também quem tem palavras
-   * parecidas com as digitadas. `antesDe` continua de onde se parou.
+   * Quem tem o e-mail, ou todas as palavras do nome, das mais novas; acabadas essas, quem tem palavras parecidas com as
+   * digitadas. `antesDe` continua depois da última que se viu.
    */
   async procurar(
     procurada: Procurada,
     { quantidade, antesDe }: { quantidade: number; antesDe: number | null },
-  ): Promise<PessoaNaLista[]> {
+  ): Promise<PessoasAchadas> {
     if ('email' in procurada) {
       const ids = await this.comTermos([[termoDoEmail(procurada.email)]], antesDe, quantidade);
       const certas = await this.conferidas(
@@ -100,44 +108,65 @@ export class ListaDePessoasService extends ListaAberta<LinhaDePessoa, PessoaNaLi
         'email',
         (email) => emailParaBusca(email) === emailParaBusca(procurada.email),
       );
-      return this.porIds(ids.filter((id) => certas.has(id)));
+      return { pessoas: await this.porIds(ids.filter((id) => certas.has(id))), letrasAMenos: false };
     }
     const digitadas = palavrasDoNome(procurada.nome).slice(0, MAXIMO_DE_PALAVRAS);
-    if (digitadas.length === 0) return [];
+    if (digitadas.length === 0) return { pessoas: [], letrasAMenos: false };
     const tem = (parece: (digitada: string, palavra: string) => boolean) => (nome: string) => {
       const palavras = palavrasDoNome(nome);
       return digitadas.every((digitada) => palavras.some((palavra) => parece(digitada, palavra)));
     };
-    const achar = async (
-      grupos: readonly (readonly Buffer[])[],
-      apos: number | null,
-      serve: ReturnType<typeof tem>,
-    ) => {
-      const ids = await this.comTermos(grupos, apos, quantidade);
-      const certas = await this.conferidas(ids, 'nome', serve);
-      return ids.filter((id) => certas.has(id));
-    };
-    const exatos = digitadas.map((digitada) => [termoDoNome(digitada)]);
-    const igual = (digitada: string, palavra: string) => digitada === palavra;
-    const parecida = (digitada: string, palavra: string) =>
-      parecenca(comSom(digitada), comSom(palavra)) !== null;
-    const gruposParecidos = () =>
-      Promise.all(digitadas.map((digitada) => this.vocabulario.parecidas(digitada)));
+    const exata = tem((digitada, palavra) => digitada === palavra);
+    const parecida = tem((digitada, palavra) => parecenca(comSom(digitada), comSom(palavra)) !== null);
+    const asParecidas = () => Promise.all(digitadas.map((digitada) => this.vocabulario.parecidas(digitada)));
+    const letrasAMenos = (todas: Awaited<ReturnType<typeof asParecidas>>) =>
+      todas.some(({ cortadas }) => cortadas);
     if (antesDe === null && digitadas.length >= MUITAS_PALAVRAS) {
-      const ids = await this.comTermos(await gruposParecidos(), null, quantidade);
+      const todas = await asParecidas();
+      const grupos = todas.map(({ termos }) => termos);
+      const ids = await this.comTermos(grupos, null, quantidade);
       if (ids.length < quantidade) {
-        const certas = await this.conferidas(ids, 'nome', tem(parecida));
-        const exatas = await this.conferidas(ids, 'nome', tem(igual));
+        const certas = await this.conferidas(ids, 'nome', parecida);
+        const exatas = await this.conferidas(ids, 'nome', exata);
         const outras = ids.filter((id) => certas.has(id) && !exatas.has(id));
-        return this.porIds([...ids.filter((id) => exatas.has(id)), ...outras]);
+        const pessoas = await this.porIds([...ids.filter((id) => exatas.has(id)), ...outras]);
+        return { pessoas, letrasAMenos: letrasAMenos(todas) };
       }
     }
-    const exatas = await achar(exatos, null, tem(igual));
-    if (exatas.length >= quantidade)
-      return this.porIds(antesDe === null ? exatas : await achar(exatos, antesDe, tem(igual)));
-    const outras = await achar(await gruposParecidos(), antesDe, tem(parecida));
-    const novas = outras.filter((id) => !exatas.includes(id));
-    return this.porIds([...(antesDe === null ? exatas : []), ...novas].slice(0, quantidade));
+    const jaNasParecidas =
+      antesDe !== null && !(await this.conferidas([antesDe], 'nome', exata)).has(antesDe);
+    const exatas = jaNasParecidas
+      ? []
+      : await this.achar(
+          digitadas.map((digitada) => [termoDoNome(digitada)]),
+          { quantidade, antesDe },
+          exata,
+        );
+    if (exatas.length >= quantidade) return { pessoas: await this.porIds(exatas), letrasAMenos: false };
+    const todas = await asParecidas();
+    const outras = await this.achar(
+      todas.map(({ termos }) => termos),
+      { quantidade: quantidade - exatas.length, antesDe: jaNasParecidas ? antesDe : null },
+      (nome) => parecida(nome) && !exata(nome),
+    );
+    return { pessoas: await this.porIds([...exatas, ...outras]), letrasAMenos: letrasAMenos(todas) };
+  }
+
+  /** As primeiras que servem: as que os termos acham e o nome aberto desmente não fazem a página mais curta. */
+  private async achar(
+    grupos: readonly (readonly Buffer[])[],
+    { quantidade, antesDe }: { quantidade: number; antesDe: number | null },
+    serve: (nome: string) => boolean,
+  ): Promise<number[]> {
+    const achadas: number[] = [];
+    for (let apos = antesDe; achadas.length < quantidade;) {
+      const ids = await this.comTermos(grupos, apos, PASSO);
+      const certas = await this.conferidas(ids, 'nome', serve);
+      achadas.push(...ids.filter((id) => certas.has(id)));
+      if (ids.length < PASSO) break;
+      apos = ids.at(-1)!;
+    }
+    return achadas.slice(0, quantidade);
   }
 
   /** Quem tem um termo de cada grupo, das mais novas. Cada termo do primeiro grupo é um passeio curto pelo índice. */

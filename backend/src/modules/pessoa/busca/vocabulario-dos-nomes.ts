@@ -7,6 +7,12 @@ import { Relogio } from '../../../platform/relogio';
 import { comSom, Palavra, parecenca } from '../domain/palavras-parecidas';
 import { LARGURA_DA_PALAVRA } from './palavra-do-nome.entity';
 
+interface Parecidas {
+  readonly termos: readonly Buffer[];
+  /** Havia mais do que as que se levaram: as letras são poucas. */
+  readonly cortadas: boolean;
+}
+
 const LOTE = 2_000;
 /** Palavras que uma digitada pode ser. */
 const MAXIMO = 40;
@@ -24,7 +30,7 @@ const VALIDADE_MS = 10 * 60_000;
 export class VocabularioDosNomes {
   private palavras = new Map<number, Palavra & { termo: Buffer }>();
   /** Quem digita um nome repete as palavras que já digitou a cada pausa. */
-  private readonly procuradas = new Map<string, readonly Buffer[]>();
+  private readonly procuradas = new Map<string, Parecidas>();
   private ultimo = 0;
   private inteiraEm = 0;
   private lendo: Promise<void> | null = null;
@@ -35,7 +41,7 @@ export class VocabularioDosNomes {
   ) {}
 
   /** Os termos das palavras parecidas, das mais para as menos; entre iguais, das que há mais tempo se conhecem. */
-  async parecidas(digitada: string): Promise<readonly Buffer[]> {
+  async parecidas(digitada: string): Promise<Parecidas> {
     await (this.lendo ??= this.ler().finally(() => (this.lendo = null)));
     const sabidas = this.procuradas.get(digitada);
     if (sabidas) return sabidas;
@@ -49,9 +55,10 @@ export class VocabularioDosNomes {
       .sort((a, b) => a.grau - b.grau)
       .slice(0, MAXIMO)
       .map(({ termo }) => termo);
+    const parecidas = { termos, cortadas: achadas.length > MAXIMO };
     if (this.procuradas.size >= PROCURADAS_GUARDADAS) this.procuradas.clear();
-    this.procuradas.set(digitada, termos);
-    return termos;
+    this.procuradas.set(digitada, parecidas);
+    return parecidas;
   }
 
   private async ler(): Promise<void> {

@@ -1,4 +1,6 @@
 export const RECUSAS = [
+  // De quem o enviou em prévia, e não do leitor.
+  'ABANDONADO',
   'ARQUIVO_VAZIO',
   'CONTEUDO_NAO_E_TEXTO',
   'CODIFICACAO_NAO_ACEITA',

@@ -1,0 +1,38 @@
+import { type Page } from '@playwright/test';
+
+import { BASE, CONTAS, entrar, expect, test } from '../apoio';
+
+test('as vistas guardadas esperam por quem as guardou, e por mais ninguém', async ({ page }) => {
+  const vista = page.getByRole('button', { name: 'Só vigentes', exact: true });
+  const vistas = async (quem: Page) => {
+    await quem.goto(`${BASE}/admin/licencas`);
+    await quem.locator('summary', { hasText: 'Vistas' }).click();
+    await expect(quem.getByLabel('Nome para esta vista')).toBeVisible();
+  };
+  await entrar(page, CONTAS.operador);
+  await vistas(page);
+  await page.getByLabel('Nome para esta vista').fill('Só vigentes');
+  await page.getByRole('button', { name: 'Guardar filtros, ordem e colunas' }).click();
+  await expect(vista).toBeVisible();
+
+  await test.step('a sessão acaba no servidor, e a mesma pessoa volta', async () => {
+    await page.context().clearCookies();
+    await page.getByRole('link', { name: 'Boletos' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await entrar(page, CONTAS.operador);
+    await vistas(page);
+    await expect(vista).toBeVisible();
+  });
+  await test.step('sai, e outra conta entra no mesmo navegador', async () => {
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await entrar(page, CONTAS.administrador);
+    await vistas(page);
+    await expect(vista).toHaveCount(0);
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await entrar(page, CONTAS.operador);
+    await vistas(page);
+    await expect(vista).toBeVisible();
+  });
+});

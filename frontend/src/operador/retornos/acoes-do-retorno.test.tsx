@@ -1,0 +1,48 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, testDataProvider } from 'react-admin';
+
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
+import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { AcoesDoRetorno } from './acoes-do-retorno';
+import { abandonarRetorno, reprocessarRetorno, type RetornoDetalhado } from './contrato';
+
+jest.mock('./contrato');
+
+beforeAll(() => iniciarTextosDeTeste());
+beforeEach(() => jest.resetAllMocks());
+
+function montar(situacao: RetornoDetalhado['situacao']) {
+  render(
+    <AdminContext dataProvider={testDataProvider()}>
+      <ProvedorNotificacoes>
+        <ProvedorConfirmacao>
+          <AcoesDoRetorno retorno={{ id: 9, nome: 'CB1.RET', situacao } as RetornoDetalhado} />
+        </ProvedorConfirmacao>
+      </ProvedorNotificacoes>
+    </AdminContext>,
+  );
+  return userEvent.setup();
+}
+
+it('abandonar o que espera confirmação pergunta antes', async () => {
+  const usuario = montar('AGUARDANDO_CONFIRMACAO');
+  const responder = async (nome: string) => {
+    await usuario.click(screen.getByRole('button', { name: 'Abandonar' }));
+    const pergunta = await screen.findByRole('dialog', { name: 'Abandonar o arquivo?' });
+    expect(pergunta).toHaveTextContent('CB1.RET');
+    await usuario.click(within(pergunta).getByRole('button', { name: nome }));
+  };
+  await responder('Cancelar');
+  expect(abandonarRetorno).not.toHaveBeenCalled();
+  await responder('Abandonar');
+  expect(abandonarRetorno).toHaveBeenCalledWith(9);
+});
+
+it('o abandonado já não se confirma nem abandona, e pode tentar-se de novo', async () => {
+  const usuario = montar('ABANDONADO');
+  expect(screen.queryByRole('button', { name: /Abandonar|Confirmar/ })).not.toBeInTheDocument();
+  await usuario.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(reprocessarRetorno).toHaveBeenCalledWith(9);
+});

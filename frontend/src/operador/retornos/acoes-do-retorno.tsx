@@ -1,0 +1,74 @@
+import { useRefresh } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { IconeBaixar } from '../../componentes/icones/baixar';
+import { IconeRenovar } from '../../componentes/icones/renovar';
+import { useTentar } from '../usar-acao';
+import {
+  abandonarRetorno,
+  arquivoDoRetorno,
+  confirmarRetorno,
+  reprocessarRetorno,
+  type RetornoDetalhado,
+} from './contrato';
+
+export function AcoesDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
+  const { t } = useTranslation('console');
+  const confirmar = useConfirmacao();
+  const atualizar = useRefresh();
+  const { ocupado, tentar } = useTentar();
+  const agir = (acao: (id: number) => Promise<unknown>) =>
+    tentar(async () => {
+      await acao(retorno.id);
+      atualizar();
+    }, t('retornos.naoFeito'));
+  const abandonar = async () => {
+    const sim = await confirmar({
+      titulo: t('retornos.abandonarTitulo'),
+      texto: t('retornos.abandonarTexto', { nome: retorno.nome }),
+      confirmar: t('retornos.abandonar'),
+      perigo: true,
+    });
+    if (sim) await agir(abandonarRetorno);
+  };
+  return (
+    <>
+      <a className="bt bt-2" href={arquivoDoRetorno(retorno.id)} target="_blank" rel="noreferrer">
+        <IconeBaixar />
+        {t('retornos.baixar')}
+      </a>
+      {retorno.situacao === 'AGUARDANDO_CONFIRMACAO' ? (
+        <>
+          <button
+            type="button"
+            className="bt bt-perigo"
+            aria-disabled={ocupado}
+            onClick={() => void abandonar()}
+          >
+            {t('retornos.abandonar')}
+          </button>
+          <button
+            type="button"
+            className="bt"
+            aria-disabled={ocupado}
+            onClick={() => void agir(confirmarRetorno)}
+          >
+            {t('retornos.confirmar')}
+          </button>
+        </>
+      ) : null}
+      {retorno.situacao === 'RECUSADO' || retorno.situacao === 'ABANDONADO' ? (
+        <button
+          type="button"
+          className="bt"
+          aria-disabled={ocupado}
+          onClick={() => void agir(reprocessarRetorno)}
+        >
+          <IconeRenovar />
+          {t('retornos.reprocessar')}
+        </button>
+      ) : null}
+    </>
+  );
+}
