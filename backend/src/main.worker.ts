@@ -7,8 +7,8 @@ import { desistir, vigiarProcesso } from './platform/processo';
 import { ExecucaoOutbox } from './platform/queue/execucao-outbox';
 import { WorkerModule } from './worker.module';
 
-/** Uma impressão ou um pedaço de retorno acabam muito antes. */
-const PRAZO_MS = 20_000;
+/** Uma impressão ou um pedaço de retorno acabam antes; com o que leva devolver o resto, menos de dez segundos. */
+const PRAZO_MS = 7_000;
 
 async function iniciar(): Promise<void> {
   const app = await NestFactory.createApplicationContext(WorkerModule, {

@@ -123,7 +123,7 @@ it('o worker preso num correio que não responde sai no prazo, e a mensagem segu
   await ate(async () => preso.mensagem() !== undefined);
   const { codigo, ms } = await acabar(processo);
   expect(codigo).toBe(1);
-  expect(ms).toBeLessThan(25_000);
+  expect(ms).toBeLessThan(10_000);
   preso.servidor.close();
 
   const [linha] = await produto.fonte.query<{ falta: string }[]>(
@@ -153,7 +153,7 @@ it.each(['fora do ar', 'que acaba de voltar'])(
     });
     redis.mudar('fecha');
     if (como === 'que acaba de voltar') setTimeout(() => redis.mudar('passa'), 1_900);
-    expect((await acabar(processo)).ms).toBeLessThan(25_000);
+    expect((await acabar(processo)).ms).toBeLessThan(10_000);
     await Promise.all([banco.encerrar(), redis.encerrar()]);
   },
 );
