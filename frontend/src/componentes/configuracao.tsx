@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 import { type Configuracao } from '../api/contrato';
 import { buscarConfiguracao } from '../api/servicos';
-import { usarFuso } from '../i18n/fuso';
+import { usarFuso } from '../i18n/fuso-dito';
 import { type Recurso, useRecurso } from './usar-recurso';
 
 type Agencia = Configuracao['agencia'];

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { dataPorExtenso, diaEHora, formatarCentavos, formatarData, formatarNumero } from './formatos';
-import { usarFuso } from './fuso';
+import { usarFuso } from './fuso-dito';
 import { formatarHora, formatarInstante } from './instante';
 
 beforeAll(() => iniciarTextosDeTeste());

@@ -1,13 +1,9 @@
-import { diaEm, fusoConhecido } from '../kernel/datas';
+import { diaEm } from '../kernel/datas';
+import { fusoConhecido } from '../kernel/fuso';
+import { fusoDito } from './fuso-dito';
 
-let daAgencia: string | undefined;
-
-/** Os dias e as horas dizem-se no fuso da agência, que o servidor diz; enquanto não se sabe, no do aparelho. */
-export const fusoDaAgencia = (): string | undefined => daAgencia;
-
-export function usarFuso(fuso: string | undefined): void {
-  daAgencia = fusoConhecido(fuso);
-}
+/** Os dias e as horas dizem-se no fuso da agência; enquanto não se sabe, ou se este aparelho não o conhece, no dele. */
+export const fusoDaAgencia = (): string | undefined => fusoConhecido(fusoDito());
 
 /** Que dia é na agência. */
-export const hojeEm = (agora: Date): string => diaEm(agora, daAgencia);
+export const hojeEm = (agora: Date): string => diaEm(agora, fusoDito());

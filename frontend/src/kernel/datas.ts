@@ -1,3 +1,5 @@
+import { fusoConhecido } from './fuso';
+
 /** Datas civis: `YYYY-MM-DD` viaja, `dd/MM/yyyy` aparece. O relógio e o fuso chegam de fora. */
 
 const DIA_MES_ANO = /^(\d{2})\/(\d{2})\/(\d{4})$/;
@@ -27,23 +29,8 @@ export function formatarData(data: string | null | undefined): string | null {
 export const diaEm = (instante: Date, fuso: string | undefined): string =>
   horaLocal(instante, fusoConhecido(fuso)).slice(0, 10);
 
-export function fusoConhecido(fuso: string | undefined): string | undefined {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: fuso });
-    return fuso;
-  } catch {
-    return undefined;
-  }
-}
-
-/** `2026-03-10T14:00`, do relógio de um fuso → o instante. */
-export function instanteEm(local: string, fuso: string | undefined): Date {
-  const utc = Date.parse(`${local}Z`);
-  return new Date(2 * utc - Date.parse(`${horaLocal(new Date(utc), fuso)}Z`));
-}
-
 /** `2026-03-10T14:00:00`: em sueco a data escreve-se assim. */
-const horaLocal = (instante: Date, timeZone: string | undefined): string =>
+export const horaLocal = (instante: Date, timeZone: string | undefined): string =>
   instante.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
 
 export const menosDias = (data: string, dias: number): string =>

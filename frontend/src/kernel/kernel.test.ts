@@ -1,6 +1,7 @@
 import { barrasItf } from './codigo-de-barras';
 import { arrumarData } from './data-digitada';
-import { formatarData, diaEm, instanteEm, lerData } from './datas';
+import { formatarData, diaEm, lerData } from './datas';
+import { instanteEm } from './instante';
 import { formatarReais } from './dinheiro';
 import { cnpjValido, formatarCnpj } from './cnpj';
 import {

@@ -10,7 +10,7 @@ import { IconeOlho } from '../../componentes/icones/olho';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { fusoDaAgencia } from '../../i18n/fuso';
-import { instanteEm } from '../../kernel/datas';
+import { instanteEm } from '../../kernel/instante';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
