@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Falha } from '../maquina/falha.mjs';
 import { conferirKubernetes } from './kubernetes.mjs';
@@ -84,6 +85,28 @@ function conferirEspecificacao() {
   const ler = (caminho) => lerSeExiste(join(RAIZ, caminho));
   const faltas = faltasDaEspecificacao(ler(ESPECIFICACAO) ?? '', ler);
   if (faltas.length > 0) throw new Falha(`${ESPECIFICACAO}:\n${faltas.join('\n')}`);
+}
+
+/** Variáveis que nos contêineres vêm da imagem, ou de que o produto não precisa neles. */
+const FORA_DO_COMPOSE = ['DEMO', 'FRONTEND_DIR', 'PIX_BANCO_DE_MENTIRA'];
+
+/** O que se escreve no `.env` só chega ao produto se o Compose o passa. */
+function conferirCompose() {
+  const { parse } = createRequire(join(BACKEND, 'package.json'))('yaml');
+  const ler = (caminho) => readFileSync(join(RAIZ, caminho), 'utf8');
+  const { api, worker, migrar } = parse(ler('docker-compose.yml'), { merge: true }).services;
+  const imagem = ler('infra/docker/Dockerfile');
+  const variaveis = [
+    ...ler('backend/src/platform/config/ambiente.ts').matchAll(/^ {4}([A-Z][A-Z\d_]+):/gm),
+  ].map(([, nome]) => nome);
+  const passa = ({ environment }, nome) => nome in environment || `${nome}_FILE` in environment;
+  const faltas = variaveis.filter(
+    (nome) =>
+      !FORA_DO_COMPOSE.includes(nome) &&
+      !new RegExp(`\\b${nome}=`).test(imagem) &&
+      !(nome.endsWith('_MIGRACAO') ? [migrar] : [api, worker, migrar]).every((um) => passa(um, nome)),
+  );
+  if (faltas.length > 0) throw new Falha(`docker-compose.yml não passa ao produto: ${faltas.join(', ')}`);
 }
 
 const GRAVES = ['high', 'critical'];
@@ -248,6 +271,7 @@ export function conferencias({ processos, dados, sinal }) {
     },
     { nome: 'cópias iguais nos dois pacotes', executar: async () => conferirCopias() },
     { nome: 'painel e alertas', executar: () => conferirObservabilidade(processos, dados) },
+    { nome: 'variáveis no Compose', executar: async () => conferirCompose() },
     { nome: 'objetos do Kubernetes', executar: () => conferirKubernetes(processos, dados) },
     { nome: 'tabela da especificação', executar: async () => conferirEspecificacao() },
     {

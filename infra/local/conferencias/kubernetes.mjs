@@ -196,6 +196,41 @@ function faltasDeQuemAponta(objeto, pods) {
   return faltas.map((falta) => `${kind} ${objeto.metadata.name}: ${falta}`);
 }
 
+/** Aonde api e worker vão, pelo que diz `ambiente.env` ou, do que ele não diz, no lugar do costume; e a política que não deixa. */
+const AONDE = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://coletor:4318',
+  ARQUIVOS_URL: 's3://balde?endpoint=http%3A%2F%2Fminio%3A9000',
+};
+const PORTAS = { 'https:': 443, 'http:': 80, 's3:': 443 };
+
+function faltasDaRede(objetos, pods) {
+  const ambiente = objetos.find(
+    ({ kind, metadata }) => kind === 'ConfigMap' && /^ambiente/.test(metadata.name),
+  );
+  const enderecos = ['DATABASE_URL', 'REDIS_URL', 'GOVBR_EMISSOR', ...Object.keys(AONDE)]
+    .map((nome) => [nome, ambiente.data[nome] ?? AONDE[nome]])
+    .filter(([, valor]) => valor);
+  return pods
+    .filter(({ metadata }) => ['api', 'worker'].includes(metadata.labels.parte))
+    .flatMap(({ metadata: { labels } }) => {
+      const permitidas = objetos
+        .filter(({ kind, spec }) => kind === 'NetworkPolicy' && serve(spec.podSelector, labels))
+        .flatMap(({ spec }) => spec.egress ?? [])
+        .flatMap(({ ports = [] }) =>
+          ports.map(({ port }) => (port === 'mysql' ? 3306 : port === 'redis' ? 6379 : port)),
+        );
+      return enderecos.flatMap(([nome, valor]) => {
+        // Os sentinelas são vários num endereço só, que não é um URL.
+        const url = new URL(valor.replace(/^(\w+\+sentinel:\/\/[^,/]+)[^/]*/, '$1'));
+        const alvo = url.protocol === 's3:' ? new URL(url.searchParams.get('endpoint') ?? 'https://s3') : url;
+        const porta = Number(alvo.port) || PORTAS[alvo.protocol];
+        return permitidas.includes(porta)
+          ? []
+          : [`${labels.parte}: nenhuma política deixa ir a ${nome}, porta ${porta}`];
+      });
+    });
+}
+
 /** O que se espera ver: sem eles o resto ainda seria válido. */
 const DE_TODAS = [
   ...['api', 'worker', 'web'].flatMap((parte) => [`Deployment ${parte}`, `PodDisruptionBudget ${parte}`]),
@@ -217,6 +252,7 @@ function faltasDaVariante(objetos, ref) {
     ...faltasDeEsquema(objetos),
     ...objetos.filter(molde).flatMap((objeto) => faltasDoPod(objeto, objetos, ref)),
     ...objetos.flatMap((objeto) => faltasDeQuemAponta(objeto, pods)),
+    ...faltasDaRede(objetos, pods),
     ...objetos
       .filter(
         ({ kind, spec }) =>

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Falha } from './falha.mjs';
+import { BACKEND } from './pastas.mjs';
 import { acharChromium, acharPrograma, acharRedis } from './programas.mjs';
 import { apagado, dizer } from './terminal.mjs';
 
@@ -130,10 +132,13 @@ export async function garantirRequisitos({ para = 'produto', sinal } = {}) {
   }
 }
 
-/** A versão mínima vem de `engines` dos dois pacotes. */
+/** As versões são as de `engines` dos dois pacotes: `^maior.menor`, ou `>=maior.menor`, umas ou outras. */
 export function conferirNode() {
+  const aceites = JSON.parse(readFileSync(join(BACKEND, 'package.json'), 'utf8')).engines.node;
   const [maior, menor] = process.versions.node.split('.').map(Number);
-  if (maior < 20 || (maior === 20 && menor < 19)) {
-    throw new Falha(`É preciso Node 20.19 ou mais novo; este é o ${process.versions.node}.`);
-  }
+  const serve = [...aceites.matchAll(/(\^|>=)(\d+)\.(\d+)/g)].some(
+    ([, sinal, deMaior, deMenor]) =>
+      (maior === Number(deMaior) && menor >= Number(deMenor)) || (sinal === '>=' && maior > Number(deMaior)),
+  );
+  if (!serve) throw new Falha(`É preciso o Node ${aceites}; este é o ${process.versions.node}.`);
 }
