@@ -24,5 +24,5 @@ it('a espera de index.html desenha o que a casca desenhará', () => {
 it('os textos da partida são os dos catálogos', () => {
   const partida = daRaiz('src/app/partida/partida.ts');
   for (const { casca, estados } of [pt, en, es])
-    expect(partida).toContain(`'${casca.produto}',\n    '${estados.carregando}',`);
+    expect(partida).toContain(`['${casca.produto}', '${estados.carregando}']`);
 });

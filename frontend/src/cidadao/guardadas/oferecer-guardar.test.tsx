@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { indiceDasGuardadas } from '../../api/carteira/guardadas';
 import { type ItemCarteira } from '../../api/contrato';
@@ -28,7 +28,8 @@ const oferta = () => screen.queryByRole('region', { name: 'Guardar neste aparelh
 it('a que acaba de valer oferece-se; aceita, fica, e não se oferece outra vez neste aparelho', async () => {
   const { unmount } = oferecer(ativadaEm('2026-03-10'));
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  expect(await screen.findByText('Guardada neste aparelho: abre sem internet.')).toHaveFocus();
+  const guardada = await screen.findByText('Guardada neste aparelho: abre sem internet.');
+  await waitFor(() => expect(guardada).toHaveFocus());
   expect(indiceDasGuardadas()).toEqual({ dono: MARIA, codigos: [CODIGO] });
   unmount();
   oferecer({
