@@ -36,3 +36,21 @@ test('as vistas guardadas esperam por quem as guardou, e por mais ninguém', asy
     await expect(vista).toBeVisible();
   });
 });
+
+test('o cabeçalho da lista fica à vista enquanto as linhas passam', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await entrar(page, CONTAS.operador);
+  await page.goto(`${BASE}/admin/licencas`);
+  const tabela = page.locator('.RaDatagrid-tableWrapper');
+  const ultima = tabela.locator('tbody tr').last();
+  await expect(tabela.locator('tbody tr')).toHaveCount(25);
+  await expect(ultima).not.toBeInViewport();
+  await ultima.scrollIntoViewIfNeeded();
+  await expect(ultima).toBeInViewport();
+  await expect(page.getByRole('columnheader', { name: 'Validade' })).toBeInViewport();
+  const [topo, fundo] = await tabela.evaluate((um) => {
+    const cabecalho = um.querySelector('thead th')!.getBoundingClientRect();
+    return [um.getBoundingClientRect().top, cabecalho.top];
+  });
+  expect(Math.abs(topo! - fundo!)).toBeLessThan(2);
+});
