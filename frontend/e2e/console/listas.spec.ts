@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 
 import { BASE, CONTAS, entrar, expect, test } from '../apoio';
 
@@ -48,9 +48,7 @@ test('o cabeçalho da lista fica à vista enquanto as linhas passam', async ({ p
   await ultima.scrollIntoViewIfNeeded();
   await expect(ultima).toBeInViewport();
   await expect(page.getByRole('columnheader', { name: 'Validade' })).toBeInViewport();
-  const [topo, fundo] = await tabela.evaluate((um) => {
-    const cabecalho = um.querySelector('thead th')!.getBoundingClientRect();
-    return [um.getBoundingClientRect().top, cabecalho.top];
-  });
-  expect(Math.abs(topo! - fundo!)).toBeLessThan(2);
+  const alturaDe = async (um: Locator) => (await um.boundingBox())?.y ?? NaN;
+  const desceu = (await alturaDe(tabela.locator('thead th').first())) - (await alturaDe(tabela));
+  expect(Math.abs(desceu)).toBeLessThan(2);
 });

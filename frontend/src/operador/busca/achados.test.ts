@@ -21,6 +21,7 @@ const achados = (campos: Partial<Achados>): Achados => ({
   licencaId: null,
   documentoId: null,
   haMais: false,
+  letrasAMenos: false,
   digitoErrado: null,
   ...campos,
 });

@@ -31,6 +31,7 @@ beforeEach(() => {
     licencaId: null,
     documentoId: null,
     haMais: false,
+    letrasAMenos: false,
     digitoErrado: null,
   };
   jest.mocked(servicos.sugerirNoBalcao).mockResolvedValue(achados);

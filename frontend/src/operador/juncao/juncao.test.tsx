@@ -148,6 +148,7 @@ it('a busca do outro não oferece o próprio', async () => {
     licencaId: null,
     documentoId: null,
     haMais: false,
+    letrasAMenos: false,
     digitoErrado: null,
   });
   const { container } = mostrar(
