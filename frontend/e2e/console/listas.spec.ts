@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 
 import { BASE, CONTAS, entrar, expect, test } from '../apoio';
 
@@ -35,4 +35,20 @@ test('as vistas guardadas esperam por quem as guardou, e por mais ninguém', asy
     await vistas(page);
     await expect(vista).toBeVisible();
   });
+});
+
+test('o cabeçalho da lista fica à vista enquanto as linhas passam', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await entrar(page, CONTAS.operador);
+  await page.goto(`${BASE}/admin/licencas`);
+  const tabela = page.locator('.RaDatagrid-tableWrapper');
+  const ultima = tabela.locator('tbody tr').last();
+  await expect(tabela.locator('tbody tr')).toHaveCount(25);
+  await expect(ultima).not.toBeInViewport();
+  await ultima.scrollIntoViewIfNeeded();
+  await expect(ultima).toBeInViewport();
+  await expect(page.getByRole('columnheader', { name: 'Validade' })).toBeInViewport();
+  const alturaDe = async (um: Locator) => (await um.boundingBox())?.y ?? NaN;
+  const desceu = (await alturaDe(tabela.locator('thead th').first())) - (await alturaDe(tabela));
+  expect(Math.abs(desceu)).toBeLessThan(2);
 });
