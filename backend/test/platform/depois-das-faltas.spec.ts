@@ -98,7 +98,7 @@ it('o worker que não toma nada vê-se ainda que outro trabalhe, e o trabalho qu
   const vigia = new VigiaDasFilas(filas);
   expect(await vigia.paradas(0)).toEqual([]);
   expect(await vigia.paradas(60_000)).toEqual([FILAS.carteiraPdf]);
-  await ate(async () => (await filas.idades()).get(FILAS.carteiraPdf)!.roda > 0);
+  await ate(async () => (await filas.rodadas()).get(FILAS.carteiraPdf)! > 0);
   await fila.obliterate({ force: true });
 });
 

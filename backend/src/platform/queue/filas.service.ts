@@ -124,17 +124,26 @@ export class Filas implements OnApplicationBootstrap, OnApplicationShutdown {
     );
   }
 
-  /** De cada fila, há quantos segundos espera o que lá está há mais tempo, e roda o que há mais tempo roda. */
-  async idades(): Promise<ReadonlyMap<NomeFila, { espera: number; roda: number }>> {
-    const ha = (instante: number | undefined) => (instante ? (Date.now() - instante) / 1000 : 0);
+  /** De cada fila, há quantos segundos espera o que lá está há mais tempo. */
+  esperas(): Promise<ReadonlyMap<NomeFila, number>> {
+    return this.deCada(async (fila) => {
+      const [primeiro] = await fila.getJobs(['waiting'], 0, 0, true);
+      return primeiro ? (Date.now() - primeiro.timestamp) / 1000 : 0;
+    });
+  }
+
+  /** De cada fila, há quantos segundos roda o que roda há mais tempo. */
+  rodadas(): Promise<ReadonlyMap<NomeFila, number>> {
+    return this.deCada(async (fila) => {
+      const inicios = (await fila.getActive()).map(({ processedOn }) => processedOn ?? Date.now());
+      return (Date.now() - Math.min(Date.now(), ...inicios)) / 1000;
+    });
+  }
+
+  private async deCada<T>(olhar: (fila: Queue) => Promise<T>): Promise<ReadonlyMap<NomeFila, T>> {
     return new Map(
       await Promise.all(
-        Object.values(FILAS).map(async (nome) => {
-          const [primeiro] = await this.fila(nome).getJobs(['waiting'], 0, 0, true);
-          const ativos = await this.fila(nome).getActive();
-          const roda = Math.max(0, ...ativos.map(({ processedOn }) => ha(processedOn ?? undefined)));
-          return [nome, { espera: ha(primeiro?.timestamp), roda }] as const;
-        }),
+        Object.values(FILAS).map(async (nome) => [nome, await olhar(this.fila(nome))] as const),
       ),
     );
   }

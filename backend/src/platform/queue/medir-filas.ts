@@ -27,12 +27,15 @@ export class MedirFilas implements OnApplicationBootstrap {
         Object.entries(estados).map(([estado, quantos]) => [{ fila, estado }, quantos] as const),
       ),
     );
-    const idade = (nome: string, ajuda: string, qual: 'espera' | 'roda') =>
-      medidas.somar(nome, ajuda, ['fila'], async () =>
-        [...(await filas.idades())].map(([fila, idades]) => [{ fila }, idades[qual]]),
-      );
-    idade('pesca_fila_espera_segundos', 'Idade do que espera há mais tempo', 'espera');
-    idade('pesca_fila_roda_segundos', 'Há quanto tempo roda o que roda há mais tempo', 'roda');
+    medidas.somar('pesca_fila_espera_segundos', 'Idade do que espera há mais tempo', ['fila'], async () =>
+      [...(await filas.esperas())].map(([fila, segundos]) => [{ fila }, segundos]),
+    );
+    medidas.somar(
+      'pesca_fila_roda_segundos',
+      'Há quanto tempo roda o que roda há mais tempo',
+      ['fila'],
+      async () => [...(await filas.rodadas())].map(([fila, segundos]) => [{ fila }, segundos]),
+    );
     medidas.somar(
       'pesca_outbox_atraso_segundos',
       'Há quanto tempo venceu o que se devia levar',
