@@ -116,11 +116,13 @@ describe('a saúde diz a verdade', () => {
     (await produto.api.inject({ url: '/carteira-pesca/api/saude' })).json().details[nome].status as string;
 
   it('um banco que responde e não grava não está pronto', async () => {
-    expect(await pronta()).toBe(200);
+    // A sonda tem prazo: numa máquina ocupada a primeira resposta pode passar dele.
+    const fica = (status: number) => ate(async () => (await pronta()) === status);
+    await fica(200);
     await produto.dono.query('RENAME TABLE pulso TO pulso_fora');
     expect(await pronta()).toBe(503);
     await produto.dono.query('RENAME TABLE pulso_fora TO pulso');
-    expect(await pronta()).toBe(200);
+    await fica(200);
   });
 
   it('um outbox que ninguém leva, vê-se; o que espera a sua hora, não', async () => {
