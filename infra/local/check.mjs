@@ -11,7 +11,9 @@ import { conferirNode, garantirRequisitos } from './maquina/requisitos.mjs';
 import { apagado, dizer, dizerFalha, negrito, verde, vermelho } from './maquina/terminal.mjs';
 import { testar } from './testes.mjs';
 
-/** Executa todas, algumas de cada vez, e devolve os nomes das reprovadas. */
+const dizerErro = (erro) => (erro instanceof Falha ? dizerFalha(erro) : console.error(erro));
+
+/** Executa todas, algumas de cada vez, e devolve as reprovadas. */
 async function conferirTudo(contexto) {
   const { processos, sinal } = contexto;
   await garantirRequisitos({ para: 'testes', sinal });
@@ -28,9 +30,8 @@ async function conferirTudo(contexto) {
       } catch (erro) {
         sinal.throwIfAborted();
         dizer(`${vermelho('✗')} ${uma.nome}`);
-        if (erro instanceof Falha) dizerFalha(erro);
-        else console.error(erro);
-        reprovadas.push(uma.nome);
+        dizerErro(erro);
+        reprovadas.push({ nome: uma.nome, erro });
       }
     }
   };
@@ -52,9 +53,8 @@ async function conferir() {
       await processos.encerrar();
       process.exit(motivo);
     }
-    if (motivo instanceof Falha) dizerFalha(motivo);
-    else console.error(motivo);
-    return ['preparo'];
+    dizerErro(motivo);
+    return [{ nome: 'preparo', erro: motivo }];
   } finally {
     await processos.encerrar();
     rmSync(dados, { recursive: true, force: true });
@@ -66,7 +66,10 @@ const reprovadas = await conferir();
 const codigo = await testar({
   naConferencia: true,
   antesDoFecho: () => {
-    for (const nome of reprovadas) dizer(`${vermelho('✗')} conferência reprovada: ${nome}`);
+    for (const { nome, erro } of reprovadas) {
+      dizer(`${vermelho('✗')} conferência reprovada: ${nome}`);
+      dizerErro(erro);
+    }
   },
 });
 process.exit(reprovadas.length > 0 ? 1 : codigo);

@@ -91,9 +91,10 @@ async function ensaiarDoZero({ processos, dados, sinal }) {
     conta,
     'CREATE DATABASE ensaio; CREATE TABLE ensaio.marca (n INT PRIMARY KEY AUTO_INCREMENT, em TIMESTAMP(6) NOT NULL DEFAULT NOW(6))',
   );
-  // Cada leva que termina foi reconhecida: não se pode perder.
+  // Cada leva e cada marca que termina foi reconhecida: não se pode perder.
   const levas = [];
-  let destruida = null;
+  const marcas = [];
+  let destruida = false;
   const comecarTrafego = () => {
     let parar = false;
     const repetir = async (fazer) => {
@@ -104,14 +105,18 @@ async function ensaiarDoZero({ processos, dados, sinal }) {
         await popular(POR_LEVA);
         levas.push(new Date());
       }),
-      repetir(() => consultar(conta, 'INSERT INTO ensaio.marca () VALUES ()')),
+      repetir(async () => {
+        await consultar(conta, 'INSERT INTO ensaio.marca () VALUES ()');
+        marcas.push(new Date());
+      }),
     ]);
+    tudo.catch(() => undefined);
     return () => {
       parar = true;
       return tudo;
     };
   };
-  const reconhecidasAte = (quando) => licencas + POR_LEVA * levas.filter((fim) => fim <= quando).length;
+  const reconhecidasAte = (quando, quais) => quais.filter((fim) => fim <= quando).length;
   let pararTrafego = comecarTrafego();
   const relogio = cronometro();
   const completa = await copiarBanco({ conta, base, para });
@@ -133,8 +138,8 @@ async function ensaiarDoZero({ processos, dados, sinal }) {
   pararTrafego = comecarTrafego();
   await esperar(6_000);
   const t = new Date();
+  destruida = true;
   await consultar(conta, 'SET FOREIGN_KEY_CHECKS = 0; DROP TABLE documento_pagamento', [BANCO]);
-  destruida = t;
   await pararTrafego();
   const corte = new Date(Math.floor((t - 1_000) / 1_000) * 1_000);
   const marcasAntesDe = async (conta) =>
@@ -170,13 +175,20 @@ async function ensaiarDoZero({ processos, dados, sinal }) {
     });
   const feito = await voltarA('volta', new Date(t.getTime() - 1_000), async (conta) => {
     const depois = await retrato(conta);
-    const reconhecidas = reconhecidasAte(corte);
-    const [marcas, comAsDeDepois] = await marcasAntesDe(conta);
+    const licencasCertas = licencas + POR_LEVA * reconhecidasAte(corte, levas);
+    // A que começou antes do corte e se gravou depois dele pode voltar ou não.
+    const marcasCertas = reconhecidasAte(corte, marcas);
+    const [voltaram, comAsDeDepois] = await marcasAntesDe(conta);
     dizer(
-      `Voltou a ${corte.toISOString()}: ${depois.licencas} licenças (${reconhecidas} reconhecidas até lá), ` +
-        `${marcas} marcas de ${marcasQueFicam} anteriores e ${comAsDeDepois - marcas} posteriores.`,
+      `Voltou a ${corte.toISOString()}: ${depois.licencas} licenças (${licencasCertas} reconhecidas até lá), ` +
+        `${voltaram} marcas (${marcasCertas} reconhecidas, ${marcasQueFicam} começadas) e ${comAsDeDepois - voltaram} posteriores.`,
     );
-    return depois.licencas >= reconhecidas && marcas === marcasQueFicam && comAsDeDepois === marcas;
+    return (
+      depois.licencas >= licencasCertas &&
+      voltaram >= marcasCertas &&
+      voltaram <= marcasQueFicam &&
+      comAsDeDepois === voltaram
+    );
   });
   const levou = total();
   const calma = await voltarA('calma', calmo, async (conta) => {
