@@ -120,6 +120,17 @@ async function dispensarRecados(pagina: Page): Promise<void> {
   while ((await recados.count()) > 0) await recados.first().getByRole('button').click();
 }
 
+export type Olhar = readonly [largura: number, tema: 'light' | 'dark'];
+
+const TODO_OLHAR: readonly Olhar[] = [320, 768, 1280, 1440].flatMap((largura) => [
+  [largura, 'light'] as const,
+  [largura, 'dark'] as const,
+]);
+
+/** Larguras e temas em que se olha uma tela: as que o teste escolhe para andar depressa, ou todas com TODO_OLHAR=1. */
+export const olhares = (escolhidos: readonly Olhar[]): readonly Olhar[] =>
+  process.env['TODO_OLHAR'] === '1' ? TODO_OLHAR : escolhidos;
+
 /** Nenhuma falha do axe e nada que passe da largura da tela. */
 export async function conferirTela(pagina: Page): Promise<void> {
   await expect(pagina.locator('.correnteza')).toHaveCount(0);
@@ -131,10 +142,10 @@ export async function conferirTela(pagina: Page): Promise<void> {
 /** No telefone claro e na mesa escura, sem recado por cima. */
 export async function conferirNosDois(pagina: Page, tela: string): Promise<void> {
   await dispensarRecados(pagina);
-  for (const [width, colorScheme] of [
+  for (const [width, colorScheme] of olhares([
     [390, 'light'],
     [1440, 'dark'],
-  ] as const) {
+  ])) {
     await pagina.setViewportSize({ width, height: 900 });
     await pagina.emulateMedia({ colorScheme });
     await test.step(`${tela}, ${width}`, () => conferirTela(pagina));

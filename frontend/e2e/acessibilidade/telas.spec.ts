@@ -1,6 +1,8 @@
 import { type Page } from '@playwright/test';
+import { matchPath } from 'react-router';
 
-import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
+import { TABELA_DE_ROTAS } from '../../src/app/rotas/tabela-de-rotas';
+import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, olhares, test } from '../apoio';
 import { alvosPequenos, animacoesCorrendo, conferirEspacamento } from '../medidas';
 import { registrarPelaApi } from '../passos';
 import { textosDe } from '../textos';
@@ -13,10 +15,13 @@ const PRODUTO = { 'pt-BR': 'Carteira de Pesca', en: 'Fishing Licence', es: 'Lice
 const COM_PERGUNTAS = '73190456216';
 const SEM_CADASTRO = '15350946056';
 
+const FRAGMENTO = `#${'x'.repeat(43)}`;
+
 const PUBLICAS = [
   '/login',
   '/registrar',
   '/consultar',
+  '/posso-pescar',
   '/informes-carteira-pesca',
   '/privacidade',
   '/cookies',
@@ -25,19 +30,45 @@ const PUBLICAS = [
   '/nova-conta',
   '/foreign-registration',
   '/esqueci-minha-senha',
-  `/confirmar-conta#${'x'.repeat(43)}`,
+  `/confirmar-conta${FRAGMENTO}`,
+  `/redefinir-senha${FRAGMENTO}`,
+  `/confirmar-email${FRAGMENTO}`,
+  `/confirmar-vinculo${FRAGMENTO}`,
+  '/conta-encerrada',
   '/login?erro=GOVBR_NIVEL',
+  '/renovar/LPE9',
   '/informacao-carteira/LPE9',
   '/nao-existe',
 ] as const;
+const PARTES_DA_CONTA = ['dados', 'seguranca', 'privacidade'];
 
-/** Larguras e temas em que o axe olha cada tela: no português os quatro pares, nas outras línguas dois. */
+/** Larguras e temas, que se alternam de uma tela para a seguinte. */
 const OLHARES = [
-  [320, 'light', true],
-  [1280, 'dark', true],
-  [320, 'dark', false],
-  [1280, 'light', false],
+  [
+    [320, 'light'],
+    [1280, 'dark'],
+  ],
+  [
+    [320, 'dark'],
+    [1280, 'light'],
+  ],
 ] as const;
+let vez = 0;
+
+test('toda tela da tabela de rotas se olha aqui', () => {
+  const olhadas = [
+    ...PUBLICAS.map((caminho) => caminho.replace(/[#?].*/, '')),
+    ...['/', '/boleto/x', '/informe/x', '/novo-cadastro'],
+    ...PARTES_DA_CONTA.map((parte) => `/minha-conta/${parte}`),
+    // O tempo de um pedido, para quem volta do gov.br; e a galeria, que é de quem desenvolve.
+    ...['/entrando', '/componentes'],
+  ];
+  const faltam = TABELA_DE_ROTAS.flatMap((rota) => rota.filhas ?? [rota]).filter(
+    ({ quem, levaA, caminho }) =>
+      quem !== 'console' && !levaA && !olhadas.some((olhada) => matchPath(caminho, olhada)),
+  );
+  expect(faltam.filter(({ caminho }) => caminho !== '*')).toEqual([]);
+});
 
 async function comIdioma(page: Page, idioma: Idioma): Promise<void> {
   await page.addInitScript((escolhido) => localStorage.setItem('idioma', escolhido), idioma);
@@ -57,12 +88,10 @@ async function conferirEmTudo(page: Page, idioma: Idioma): Promise<void> {
   );
   await expect(rodape).toContainText('08:00-14:00');
   expect(await animacoesCorrendo(page)).toEqual([]);
-  for (const [largura, tema, sempre] of OLHARES) {
-    if (!sempre && idioma !== 'pt-BR') continue;
+  for (const [largura, tema] of olhares(OLHARES[vez++ % 2] ?? [])) {
     await page.setViewportSize({ width: largura, height: 900 });
     await page.emulateMedia({ colorScheme: tema });
     await test.step(`${idioma} ${largura} ${tema} ${page.url()}`, () => conferirTela(page));
-    if (!sempre) continue;
     expect(await alvosPequenos(page)).toEqual([]);
     if (largura === 320) await conferirEspacamento(page);
   }
@@ -177,7 +206,7 @@ for (const idioma of IDIOMAS) {
       await page.goto(`${BASE}/admin`);
       await expect(page.locator('h1')).toBeVisible();
       await conferirEmTudo(page, idioma);
-      for (const parte of ['dados', 'seguranca', 'privacidade']) {
+      for (const parte of PARTES_DA_CONTA) {
         await page.goto(`${BASE}/minha-conta/${parte}`);
         // O que ocupa o lugar do botão quando se aperta: corrigir, trocar a senha, encerrar.
         const botoes = page.locator('main button.bt');

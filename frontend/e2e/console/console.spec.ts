@@ -3,7 +3,17 @@ import { fileURLToPath } from 'node:url';
 
 import { type APIRequestContext, type Page } from '@playwright/test';
 
-import { abrirMenu, BASE, conferirTela, CONTAS, entrar, expect, sobraDeLargura, test } from '../apoio';
+import {
+  abrirMenu,
+  BASE,
+  conferirTela,
+  CONTAS,
+  entrar,
+  expect,
+  olhares,
+  sobraDeLargura,
+  test,
+} from '../apoio';
 
 /** A tabela dos direitos, como o servidor a respondeu. */
 const TABELA = readFileSync(fileURLToPath(new URL('../../../docs/direitos.md', import.meta.url)), 'utf8');
@@ -240,12 +250,13 @@ test('cada tela do console é acessível, clara ou escura, larga e estreita', as
   /** O axe numa largura e num tema, que se alternam; nada passa da largura em nenhuma. */
   const conferir = async () => {
     const outra = LARGURAS[vez % 2] ?? LARGURAS[0];
-    const [width, colorScheme] = LARGURAS[(vez + 1) % 2] ?? LARGURAS[1];
     await page.setViewportSize({ width: outra[0], height: 900 });
     expect([page.url(), await sobraDeLargura(page)]).toEqual([page.url(), 0]);
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await test.step(`${width} ${colorScheme} ${page.url()}`, () => conferirTela(page));
+    for (const [width, colorScheme] of olhares([LARGURAS[(vez + 1) % 2] ?? LARGURAS[1]])) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await test.step(`${width} ${colorScheme} ${page.url()}`, () => conferirTela(page));
+    }
   };
   let idioma: (typeof IDIOMAS)[number] | null = null;
   const carregar = async (tela: string) => {

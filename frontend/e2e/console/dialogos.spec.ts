@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 
-import { BASE, conferirTela, CONTAS, entrar, expect, test } from '../apoio';
+import { BASE, conferirTela, CONTAS, entrar, expect, olhares, test } from '../apoio';
 
 const botao = (page: Page, nome: string | RegExp) => page.getByRole('button', { name: nome }).first();
 /** Da lista à primeira ficha que tem o botão que abre o diálogo. */
@@ -60,12 +60,12 @@ for (const [nome, chegar] of Object.entries(DIALOGOS)) {
     await expect(dialogo).toHaveCount(0);
     await expect(abre).toBeFocused();
     await abrir();
-    for (const [width, colorScheme] of [
+    for (const [width, colorScheme] of olhares([
       [360, 'dark'],
       [768, 'light'],
       [1280, 'dark'],
       [360, 'light'],
-    ] as const) {
+    ])) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
       await conferirTela(page);

@@ -303,7 +303,8 @@ export async function diariosDesde({ base, copia: { linhagem, diario }, vivos, i
   }
   const nomes = [...achados.keys()].sort((a, b) => numeroDo(a) - numeroDo(b));
   if (nomes.length === 0) return [];
-  if ((await nascimento(achados.get(nomes[0]))) !== diario.nasceu)
+  // O nome também: dois que começam no mesmo segundo nascem iguais.
+  if (nomes[0] !== diario.nome || (await nascimento(achados.get(nomes[0]))) !== diario.nasceu)
     throw new Falha(`Falta o diário ${diario.nome}, em que a cópia acaba.`);
   nomes.forEach((nome, i) => {
     if (numeroDo(nome) !== primeiro + i)
