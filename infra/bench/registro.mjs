@@ -30,10 +30,18 @@ function codigoDe(numero, ano) {
   return `LPE${numero}${resto >= 10 ? 0 : resto}${ano}`;
 }
 
+const PRIMEIROS = 'Ana João Maria José Francisca Antônio Raimunda Carlos Luzia Paulo Rosa Pedro'.split(' ');
+const SOBRENOMES = 'Silva Santos Oliveira Souza Pereira Lima Costa Almeida Nascimento Araújo Ribeiro'.split(
+  ' ',
+);
+/** Como os de verdade: as palavras repetem-se de uma pessoa para outra, e a busca já as conhece. */
+const nomeDe = (numero) =>
+  [PRIMEIROS[numero % 12], SOBRENOMES[numero % 11], SOBRENOMES[Math.floor(numero / 11) % 11]].join(' ');
+
 export function pedidoDe(numero) {
   return {
     pessoa: {
-      nome: `Pessoa de Medição ${numero}`,
+      nome: nomeDe(numero),
       cpf: cpfDe(String(numero)),
       dataNascimento: '1985-05-17',
       sexo: numero % 3,
@@ -89,6 +97,9 @@ async function lerModelo(pool) {
       ])
     )[0],
     idempotencia: await uma('SELECT * FROM idempotencia LIMIT 1'),
+    busca: (
+      await pool.query('SELECT termo FROM pessoa_busca WHERE pessoa_id = ?', [licenca.pessoa_id])
+    )[0].map(({ termo }) => termo),
   };
 }
 
@@ -102,6 +113,9 @@ async function gravarNu(conexao, modelo, numero) {
   const sessao = unico('0'.repeat(64));
   await inserir('idempotencia', { ...modelo.idempotencia, id: null, sessao });
   const pessoa_id = await inserir('pessoa', { ...modelo.pessoa, id: null, cpf_indice: randomBytes(32) });
+  await conexao.query('INSERT INTO pessoa_busca (termo, pessoa_id) VALUES ?', [
+    modelo.busca.map((termo) => [termo, pessoa_id]),
+  ]);
   await inserir('endereco', { ...modelo.endereco, id: null, pessoa_id });
   const codigo = codigoDe(numero, modelo.licenca.codigo.slice(-4));
   const licenca_id = await inserir('licenca', { ...modelo.licenca, id: null, pessoa_id, codigo });

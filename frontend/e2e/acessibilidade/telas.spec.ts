@@ -78,6 +78,7 @@ async function comIdioma(page: Page, idioma: Idioma): Promise<void> {
 async function conferirEmTudo(page: Page, idioma: Idioma): Promise<void> {
   await expect(page.locator('.correnteza')).toHaveCount(0);
   await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.locator('h1')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', idioma);
   await expect(page).toHaveTitle(new RegExp(`${PRODUTO[idioma]}$`));
   // Em toda página há uma pessoa a quem ligar, e a que horas.
@@ -105,7 +106,6 @@ for (const idioma of IDIOMAS) {
       const titulos = new Set<string>();
       for (const caminho of PUBLICAS) {
         await page.goto(`${BASE}${caminho}`);
-        await expect(page.locator('h1')).toBeVisible();
         await conferirEmTudo(page, idioma);
         titulos.add(await page.title());
       }

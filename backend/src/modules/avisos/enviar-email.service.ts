@@ -9,9 +9,8 @@ import { dataNaLingua, reaisNaLingua } from '../../platform/i18n/formatos';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { FILAS } from '../../platform/queue/filas';
 import { Outbox } from '../../platform/queue/outbox';
-import { Relogio } from '../../platform/relogio';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
-import { DocumentoConsultaService } from '../pagamento/documento-consulta.service';
+import { formatarLinha } from '../pagamento/documento-consulta.service';
 import { PixDoDocumentoService } from '../pagamento/pix/pix-do-documento.service';
 import { PessoaEntity } from '../pessoa/pessoa.entity';
 import { documentoDaIsencao, formatarCodigo } from '../licenca/apresentar-licenca';
@@ -44,14 +43,12 @@ export interface PedidoEmail {
 export class EnviarEmailService {
   constructor(
     private readonly fonte: DataSource,
-    private readonly documentos: DocumentoConsultaService,
     private readonly pix: PixDoDocumentoService,
     private readonly carteiras: ImprimirCarteiraService,
     private readonly correio: Correio,
     private readonly outbox: Outbox,
     private readonly convemRenovar: ConvemRenovar,
     private readonly isencoes: Isencoes,
-    private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
   ) {}
 
@@ -147,13 +144,12 @@ export class EnviarEmailService {
       const aberto = documento && (await em.findOneBy(DocumentoPagamentoEntity, { id: documento }));
       if (!aberto || !aberto.referenciaAberta) continue;
       await this.esperarPeloPix(aberto);
-      const detalhes = await this.documentos.detalhes(em, aberto, this.relogio.hoje());
       lidos.push({
         codigo,
-        valor: reaisNaLingua(detalhes.valor, idioma),
-        vencimento: dataNaLingua(detalhes.vencimento, idioma),
-        linha: detalhes.linhaFormatada,
-        pix: detalhes.pix?.copiaECola ?? '',
+        valor: reaisNaLingua(aberto.valor, idioma),
+        vencimento: dataNaLingua(aberto.vencimento, idioma),
+        linha: formatarLinha(aberto),
+        pix: (await this.pix.aPagar(em, aberto))?.copiaECola ?? '',
       });
     }
     return lidos;

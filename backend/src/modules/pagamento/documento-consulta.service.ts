@@ -100,6 +100,9 @@ export function resumir(documento: DocumentoPagamentoEntity, hoje: DataCivil): R
   };
 }
 
+export const formatarLinha = ({ tipo, linhaDigitavel }: DocumentoPagamentoEntity): string =>
+  tipo === 'BOLETO' ? formatarLinhaBoleto(linhaDigitavel) : formatarLinhaArrecadacao(linhaDigitavel);
+
 export function detalhar(
   documento: DocumentoPagamentoEntity,
   convenio: ConvenioEntity,
@@ -112,8 +115,7 @@ export function detalhar(
     estado: estadoNaData(documento, hoje),
     registrado: documento.registradoEm !== null,
     linhaDigitavel,
-    linhaFormatada:
-      tipo === 'BOLETO' ? formatarLinhaBoleto(linhaDigitavel) : formatarLinhaArrecadacao(linhaDigitavel),
+    linhaFormatada: formatarLinha(documento),
     codigoBarras,
     valor,
     emissao,

@@ -114,8 +114,9 @@ export class PixDoDocumentoService {
     { id, referenciaAberta, vencimento }: DocumentoPagamentoEntity,
   ): Promise<PixAPagar | null> {
     if (referenciaAberta === null) return null;
-    if (await em.existsBy(PixCobrancaEntity, { documentoId: id, estado: In(SEM_CODIGO) })) return null;
     const pix = await em.findOneBy(PixDocumentoEntity, { documentoId: id });
-    return pix && { copiaECola: pix.copiaECola, expiraEm: vencimento, situacao: 'ATIVA' };
+    if (!pix) return null;
+    if (await em.existsBy(PixCobrancaEntity, { documentoId: id, estado: In(SEM_CODIGO) })) return null;
+    return { copiaECola: pix.copiaECola, expiraEm: vencimento, situacao: 'ATIVA' };
   }
 }
