@@ -9,6 +9,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   expect,
+  type Locator,
   type Page,
   test as base,
 } from '@playwright/test';
@@ -139,6 +140,29 @@ export async function conferirTela(pagina: Page): Promise<void> {
   expect(await sobraDeLargura(pagina), 'pixels além da largura').toBeLessThanOrEqual(0);
 }
 
+/** Abre-o, fecha-o com Esc, que devolve o foco a quem o abriu, e abre-o de novo para o conferir; fica aberto. */
+export async function conferirDialogo(pagina: Page, abre: Locator): Promise<void> {
+  const dialogo = pagina.getByRole('dialog');
+  const abrir = async () => {
+    await abre.click();
+    await expect(dialogo).toBeVisible();
+    await expect.poll(() => dialogo.evaluate((um) => um.contains(document.activeElement))).toBe(true);
+  };
+  await abrir();
+  await pagina.keyboard.press('Escape');
+  await expect(dialogo).toHaveCount(0);
+  await expect(abre).toBeFocused();
+  await abrir();
+  for (const [width, colorScheme] of olhares([
+    [360, 'dark'],
+    [1280, 'light'],
+  ])) {
+    await pagina.setViewportSize({ width, height: 900 });
+    await pagina.emulateMedia({ colorScheme });
+    await test.step(`diálogo, ${width} ${colorScheme}`, () => conferirTela(pagina));
+  }
+}
+
 /** No telefone claro e na mesa escura, sem recado por cima. */
 export async function conferirNosDois(pagina: Page, tela: string): Promise<void> {
   await dispensarRecados(pagina);
@@ -176,9 +200,9 @@ export function diaLivre(antes = 0): string {
 const BACKEND = fileURLToPath(new URL('../../backend/', import.meta.url));
 const SIMULADOR = ['--require', './scripts/typescript.cjs', 'ferramentas/simular-retorno.ts'];
 
-/** O banco de mentira lê a última remessa do produto e escreve em `arquivo` o retorno que paga todos os títulos. */
-export async function responderComoBanco(url: string, arquivo: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [...SIMULADOR, '--url', url, '--saida', arquivo], {
+/** O banco de mentira lê a última remessa do produto e escreve em `arquivo` o retorno que paga os títulos, ou o que as `opcoes` digam. */
+export async function responderComoBanco(url: string, arquivo: string, ...opcoes: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [...SIMULADOR, '--url', url, '--saida', arquivo, ...opcoes], {
     cwd: BACKEND,
   });
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
-import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
+import { BASE, conferirDialogo, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
 import { registrarPelaApi } from '../passos';
+import { pelaApi } from './bastidores';
 
 const LARGURAS = [320, 1440] as const;
 
@@ -38,7 +39,7 @@ test('do balcão: buscar, conceder provisório, invalidar e levar a lista', asyn
   const folha = page.getByRole('link', { name: 'Folha com a declaração (PDF)' });
   const impressa = await page.request.get((await folha.getAttribute('href')) ?? '');
   expect(impressa.headers()['content-type']).toBe('application/pdf');
-  await page.getByRole('button', { name: 'Conceder título provisório' }).click();
+  await conferirDialogo(page, page.getByRole('button', { name: 'Conceder título provisório' }));
   const dialogo = page.getByRole('dialog');
   await dialogo.getByLabel('Comprovante de pagamento').setInputFiles({
     name: 'pix.pdf',
@@ -98,9 +99,8 @@ test('do balcão: o pedido feito pela operadora espera a folha assinada, e recol
 }) => {
   const cpf = cpfNovo();
   await entrar(page, CONTAS.operador);
-  const chave = await page.evaluate(() => localStorage.getItem('sessionKeyEntradaUnica') ?? '');
-  await page.context().setExtraHTTPHeaders({ 'X-Session-Key': chave });
-  await registrarPelaApi(page.request, {
+  const api = await pelaApi(page);
+  await registrarPelaApi(api, {
     cpf,
     nome: 'Pessoa da Folha',
     mae: 'Mãe da Folha',
@@ -163,13 +163,9 @@ test('do balcão: corrigir o cadastro vendo o antes e o depois, e desfazer', asy
   await expect(page.getByRole('heading', { level: 1, name: errado })).toBeVisible();
   await page.getByRole('button', { name: 'Corrigir cadastro' }).click();
   await page.getByLabel('Nome', { exact: true }).fill(certo);
-  await page.getByRole('button', { name: 'Conferir correção' }).click();
+  await conferirDialogo(page, page.getByRole('button', { name: 'Conferir correção' }));
   const dialogo = page.getByRole('dialog');
   await expect(dialogo.getByRole('definition')).toHaveText([`Antes${errado}`, `Depois${certo}`]);
-  for (const width of LARGURAS) {
-    await page.setViewportSize({ width, height: 900 });
-    await test.step(`correção, ${width}`, () => conferirTela(page));
-  }
   await dialogo.getByLabel('Motivo').fill('Mostrou a carteira de identidade.');
   await dialogo.getByRole('button', { name: 'Guardar correção' }).click();
   await expect(page.getByRole('heading', { level: 1, name: certo })).toBeVisible();
@@ -178,7 +174,7 @@ test('do balcão: corrigir o cadastro vendo o antes e o depois, e desfazer', asy
     await page.setViewportSize({ width, height: 900 });
     await test.step(`ficha corrigida, ${width}`, () => conferirTela(page));
   }
-  await page.getByRole('button', { name: 'Desfazer correção' }).click();
+  await conferirDialogo(page, page.getByRole('button', { name: 'Desfazer correção' }));
   await expect(dialogo.getByRole('definition')).toHaveText([`Antes${certo}`, `Depois${errado}`]);
   await dialogo.getByLabel('Motivo').fill('A identidade era de outra pessoa.');
   await dialogo.getByRole('button', { name: 'Desfazer', exact: true }).click();

@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+
+import { type APIRequestContext, type Page } from '@playwright/test';
+
+import { BASE, cpfNovo, expect, responderComoBanco } from '../apoio';
+import { registrarPelaApi } from '../passos';
 
 const executar = promisify(execFile);
 const RAIZ = fileURLToPath(new URL('../../../', import.meta.url));
@@ -26,4 +31,57 @@ export async function fazerCopia(): Promise<void> {
       BACKUP_DIR: mkdtempSync(join(tmpdir(), 'copia-de-teste-')),
     },
   });
+}
+
+/** A API, com a sessão de quem entrou na página. */
+export async function pelaApi(page: Page): Promise<APIRequestContext> {
+  const chave = await page.evaluate(() => localStorage.getItem('sessionKeyEntradaUnica') ?? '');
+  await page.context().setExtraHTTPHeaders({ 'X-Session-Key': chave });
+  return page.request;
+}
+
+const doCorpo = async <T>(resposta: Awaited<ReturnType<APIRequestContext['get']>>): Promise<T> => {
+  expect(resposta.ok(), await resposta.text()).toBe(true);
+  return (await resposta.json()) as T;
+};
+
+export const ler = async <T>(api: APIRequestContext, endereco: string): Promise<T> =>
+  doCorpo(await api.get(`${BASE}${endereco}`));
+
+export const mandar = async <T>(api: APIRequestContext, endereco: string, data: object = {}): Promise<T> =>
+  doCorpo(await api.post(`${BASE}${endereco}`, { data }));
+
+/** Pedidos novos, a remessa deles e o que o banco lhe responde. */
+export async function respostaDoBanco(
+  api: APIRequestContext,
+  pedidos: number,
+  ...opcoes: string[]
+): Promise<Buffer> {
+  for (let n = 1; n <= pedidos; n++) {
+    const cpf = cpfNovo();
+    await registrarPelaApi(api, {
+      cpf,
+      nome: 'Pessoa do Banco',
+      mae: 'Mãe do Banco',
+      email: `banco-${cpf}@exemplo.com.br`,
+    });
+  }
+  await ler(api, '/banco/gera-remessa');
+  const arquivo = join(mkdtempSync(join(tmpdir(), 'do-banco-')), 'resposta.ret');
+  await responderComoBanco(process.env['E2E_URL'] ?? '', arquivo, ...opcoes);
+  return readFileSync(arquivo);
+}
+
+/** O retorno enviado, já fora da fila. */
+export async function enviarRetorno(api: APIRequestContext, buffer: Buffer, modo = ''): Promise<number> {
+  const resposta = await api.post(`${BASE}/banco/upload-retorno/${modo && `?modo=${modo}`}`, {
+    multipart: { file: { name: `DO-BANCO-${Date.now()}.RET`, mimeType: 'text/plain', buffer } },
+  });
+  const { id } = await doCorpo<{ id: number }>(resposta);
+  await expect
+    .poll(async () => (await ler<{ situacao: string }>(api, `/banco/retornos/${id}`)).situacao, {
+      timeout: 60_000,
+    })
+    .not.toMatch(/^(RECEBIDO|PROCESSANDO)$/);
+  return id;
 }

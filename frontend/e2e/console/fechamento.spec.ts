@@ -1,4 +1,4 @@
-import { BASE, conferirNosDois, CONTAS, diaLivre, entrar, expect, test } from '../apoio';
+import { BASE, conferirDialogo, conferirNosDois, CONTAS, diaLivre, entrar, expect, test } from '../apoio';
 
 test('fechar um dia da razão com a diferença explicada, e reabri-lo com motivo', async ({
   page,
@@ -21,9 +21,8 @@ test('fechar um dia da razão com a diferença explicada, e reabri-lo com motivo
   await expect(page.getByText(/Nenhum arquivo de retorno promete crédito neste dia/)).toBeVisible();
   await expect(page.getByText('Este dia ainda não foi fechado.')).toBeVisible();
   await conferirNosDois(page, 'dia aberto');
-  await page.getByRole('button', { name: 'Fechar o dia' }).press('Enter');
+  await conferirDialogo(page, page.getByRole('button', { name: 'Fechar o dia' }));
   await expect(dialogo.getByText(/só se fecha com a explicação/)).toBeVisible();
-  await conferirNosDois(page, 'explicar');
   await dialogo.getByLabel('Por quê').fill('Depósito de outra secretaria nesta conta.');
   await dialogo.getByRole('button', { name: 'Fechar o dia' }).press('Enter');
   await expect(page.getByText('O crédito deste dia não muda.')).toBeVisible();
@@ -40,7 +39,7 @@ test('fechar um dia da razão com a diferença explicada, e reabri-lo com motivo
   const daAdministracao = await (await outroAparelho()).newPage();
   await entrar(daAdministracao, CONTAS.administrador);
   await daAdministracao.goto(`${BASE}/admin/razao/dia/${iso}`);
-  await daAdministracao.getByRole('button', { name: 'Reabrir o dia' }).press('Enter');
+  await conferirDialogo(daAdministracao, daAdministracao.getByRole('button', { name: 'Reabrir o dia' }));
   await daAdministracao.getByRole('dialog').getByLabel('Por quê').fill('A secretaria estornou o depósito.');
   await daAdministracao.getByRole('dialog').getByRole('button', { name: 'Reabrir o dia' }).press('Enter');
   await expect(daAdministracao.getByText('A secretaria estornou o depósito.')).toBeVisible();
@@ -53,7 +52,7 @@ test('o dia que concorda fecha-se com um passo', async ({ page }) => {
   await entrar(page, CONTAS.operador);
   await page.goto(`${BASE}/admin/razao/dia/${dia}`);
   await expect(page.getByText(/Tudo tem lugar/)).toBeVisible();
-  await page.getByRole('button', { name: 'Fechar o dia' }).press('Enter');
+  await conferirDialogo(page, page.getByRole('button', { name: 'Fechar o dia' }));
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar o dia' }).press('Enter');
   await expect(page.getByText('O crédito deste dia não muda.')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { type Locator, type Page } from '@playwright/test';
 
 import { BASE, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
 import { registrarPelaApi } from '../passos';
+import { pelaApi } from './bastidores';
 
 /** A mão de quem opera: conta cada toque, cada tecla e cada campo que se preenche. */
 class Mao {
@@ -68,10 +69,9 @@ test('vinte tarefas de um dia, com os gestos de cada uma', async ({ page }) => {
   const nome = `Jandira ${apelido} Nogueira`;
   await entrar(page, CONTAS.administrador);
   await page.goto(`${BASE}/admin`);
-  const chave = await page.evaluate(() => localStorage.getItem('sessionKeyEntradaUnica') ?? '');
-  await page.context().setExtraHTTPHeaders({ 'X-Session-Key': chave });
+  const api = await pelaApi(page);
   const email = `tarefas-${cpf}@exemplo.com.br`;
-  const numero = await registrarPelaApi(page.request, { cpf, nome, mae: 'Mãe das Tarefas', email });
+  const numero = await registrarPelaApi(api, { cpf, nome, mae: 'Mãe das Tarefas', email });
   const dialogo = page.getByRole('dialog');
   const botao = (texto: string | RegExp) =>
     page.getByRole('button', { name: texto, exact: typeof texto === 'string' });

@@ -2,6 +2,7 @@ import { type Page } from '@playwright/test';
 
 import { BASE, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
 import { registrarPelaApi } from '../passos';
+import { pelaApi } from './bastidores';
 import { apertar, escrever, tabAte } from './teclas';
 
 /** Pela paleta: o nome da tela, a primeira sugestão, Enter. Chega-se ao título. */
@@ -32,9 +33,8 @@ test.beforeEach(async ({ page }) => {
 test('achar alguém, abrir a licença, anotar e fechar com Esc', async ({ page }) => {
   const cpf = cpfNovo();
   const pessoa = { nome: 'Pessoa do Teclado', mae: 'Mãe do Teclado', email: `teclado-${cpf}@exemplo.com.br` };
-  const chave = await page.evaluate(() => localStorage.getItem('sessionKeyEntradaUnica') ?? '');
-  await page.context().setExtraHTTPHeaders({ 'X-Session-Key': chave });
-  await registrarPelaApi(page.request, { cpf, ...pessoa });
+  const api = await pelaApi(page);
+  await registrarPelaApi(api, { cpf, ...pessoa });
   await procurar(page, cpf, pessoa.nome);
   await apertar(page, /^LPE-/, 'link');
   await expect(page.getByRole('heading', { level: 1, name: /^Licença LPE-/ })).toBeFocused();
@@ -77,10 +77,9 @@ test('decidir uma pendência e voltar atrás', async ({ page }) => {
 
 test('corrigir um cadastro, ver o antes e o depois, e desfazer', async ({ page }) => {
   const cpf = cpfNovo();
-  const chave = await page.evaluate(() => localStorage.getItem('sessionKeyEntradaUnica') ?? '');
-  await page.context().setExtraHTTPHeaders({ 'X-Session-Key': chave });
+  const api = await pelaApi(page);
   const email = `corrige-${cpf}@exemplo.com.br`;
-  await registrarPelaApi(page.request, { cpf, nome: 'Nome Errado', mae: 'Mãe da Correção', email });
+  await registrarPelaApi(api, { cpf, nome: 'Nome Errado', mae: 'Mãe da Correção', email });
   await procurar(page, cpf, 'Nome Errado');
   await apertar(page, 'Corrigir cadastro');
   await expect.poll(() => focoPerdido(page)).toBe(false);
