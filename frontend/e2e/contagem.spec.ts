@@ -230,14 +230,14 @@ test.describe('com a página instalada', () => {
     await expect(page.locator('[name=login]')).toBeVisible();
     await entrar(page, CONTAS.pescador);
     await page
-      .getByRole('button', { name: t('geral:guardada.guardar') })
+      .getByRole('button', { name: t('licenca:guardada.guardar') })
       .first()
       .click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('aparelho:perguntar.sim') })
       .click();
-    await expect(page.getByText(t('geral:guardada.aqui')).first()).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText(t('licenca:guardada.aqui')).first()).toBeVisible({ timeout: 40_000 });
     expect([2, 2, toques()]).toEqual(documentada('entrar e guardar a carteira no aparelho'));
   });
 });

@@ -98,9 +98,9 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: b('paga.jaVale') })).toBeVisible();
       await expect(carteira).toBeVisible();
-      await expect(page.getByRole('link', { name: t('geral:licencas.baixarCarteira') })).toBeVisible();
+      await expect(page.getByRole('link', { name: t('licenca:acoes.baixarCarteira') })).toBeVisible();
       await page.getByRole('link', { name: b('verLicenca') }).click();
-      await expect(page.getByText(t('geral:situacao.curta.VIGENTE')).first()).toBeVisible();
+      await expect(page.getByText(t('licenca:situacao.curta.VIGENTE')).first()).toBeVisible();
     });
   });
 }

@@ -9,6 +9,7 @@ import conta from './i18n/pt-BR/conta.json';
 import formularios from './i18n/pt-BR/formularios.json';
 import geral from './i18n/pt-BR/geral.json';
 import gestao from './i18n/pt-BR/gestao.json';
+import licenca from './i18n/pt-BR/licenca.json';
 import listas from './i18n/pt-BR/listas.json';
 import normas from './i18n/pt-BR/normas.json';
 import legal from './i18n/pt-BR/legal.json';
@@ -24,6 +25,7 @@ export async function iniciarTextosDeTeste() {
     fallbackLng: false,
     ns: [
       'geral',
+      'licenca',
       'login',
       'formularios',
       'paginas',
@@ -44,6 +46,7 @@ export async function iniciarTextosDeTeste() {
     resources: {
       'pt-BR': {
         geral,
+        licenca,
         login,
         formularios,
         paginas,

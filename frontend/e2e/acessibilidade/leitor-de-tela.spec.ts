@@ -37,18 +37,18 @@ test('papéis, nomes e anúncios, como um leitor de tela os diz, nas três líng
       await page.goto(`${BASE}/`);
       await expect(main).toMatchAriaSnapshot(
         [
-          `- heading /^${t('geral:inicio.ola', { nome: 'Maria' })}/ [level=1]`,
+          `- heading /^${t('licenca:inicio.ola', { nome: 'Maria' })}/ [level=1]`,
           dentro(
-            no('region', t('geral:inicio.minhas')),
-            no('heading', t('geral:inicio.minhas'), ' [level=2]'),
+            no('region', t('licenca:inicio.minhas')),
+            no('heading', t('licenca:inicio.minhas'), ' [level=2]'),
             dentro(
-              no('article', t('geral:modalidade.longa.0')),
+              no('article', t('licenca:modalidade.longa.0')),
               dentro(
-                no('button', `${t('geral:carteira.qr')} ${t('geral:carteira.mostrar')}`),
-                no('img', t('geral:carteira.qr')),
+                no('button', `${t('licenca:carteira.qr')} ${t('licenca:carteira.mostrar')}`),
+                no('img', t('licenca:carteira.qr')),
               ),
-              no('button', t('geral:licencas.baixarCarteira')),
-              no('button', t('geral:guardada.guardar')),
+              no('button', t('licenca:acoes.baixarCarteira')),
+              no('button', t('licenca:guardada.guardar')),
             ),
           ),
           dentro(

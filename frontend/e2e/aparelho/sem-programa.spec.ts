@@ -64,13 +64,13 @@ for (const [idioma, locale, titulo, outras] of [
 test('onde a página não se instala, nada fica guardado, e diz-se por quê', async ({ page }) => {
   await page.clock.install();
   await entrar(page, CONTAS.pescador);
-  const guardar = page.getByRole('button', { name: t('geral:guardada.guardar') }).first();
+  const guardar = page.getByRole('button', { name: t('licenca:guardada.guardar') }).first();
   await guardar.click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('aparelho:perguntar.sim') })
     .click();
-  await expect(page.getByRole('button', { name: t('geral:guardada.guardando') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('licenca:guardada.guardando') })).toBeVisible();
   // O prazo só começa a contar depois de a imagem chegar.
   await expect(async () => {
     await page.clock.runFor('00:31');

@@ -153,7 +153,7 @@ test('paga a licença, a carteira oferece-se para ficar no aparelho, uma vez; qu
   await oferta(page)
     .getByRole('button', { name: t('aparelho:perguntar.sim') })
     .click();
-  await expect(page.getByText(t('geral:guardada.aqui'))).toBeFocused({ timeout: 40_000 });
+  await expect(page.getByText(t('licenca:guardada.aqui'))).toBeFocused({ timeout: 40_000 });
 
   const aparelho = await outroAparelho();
   const recusa = await aparelho.newPage();
@@ -168,7 +168,7 @@ test('paga a licença, a carteira oferece-se para ficar no aparelho, uma vez; qu
     .click();
   await expect(oferta(recusa)).toHaveCount(0);
   await recusa.reload();
-  await expect(recusa.getByRole('button', { name: t('geral:guardada.guardar') })).toBeVisible();
+  await expect(recusa.getByRole('button', { name: t('licenca:guardada.guardar') })).toBeVisible();
   await expect(recusa.locator('.correnteza')).toHaveCount(0);
   await expect(oferta(recusa)).toHaveCount(0);
 

@@ -50,7 +50,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await conferir(page);
       await concluir(page, t);
       await expect(page).toHaveURL(/\/consultar\/LPE\d+$/);
-      await expect(page.getByText(t('geral:situacao.curta.VIGENTE')).first()).toBeVisible();
+      await expect(page.getByText(t('licenca:situacao.curta.VIGENTE')).first()).toBeVisible();
       await expect(page.getByRole('link', { name: t('consultar.pagar') })).toHaveCount(0);
       await conferir(page);
     });
@@ -69,7 +69,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await responsavel.getByLabel(t('campos.cpf')).fill(cpfNovo());
       await concluir(page, t);
       await expect(page).toHaveURL(/\/consultar\/LPE\d+$/);
-      await expect(page.getByText(t('geral:situacao.curta.VIGENTE')).first()).toBeVisible();
+      await expect(page.getByText(t('licenca:situacao.curta.VIGENTE')).first()).toBeVisible();
     });
   });
 }
@@ -79,7 +79,7 @@ test('a modalidade que já se tem fica fechada, com a validade e o dia em que re
   const cpf = await ateOResumo(page, t, '14/03/1955');
   await page.getByRole('radio', { name: /60/ }).check();
   await concluir(page, t);
-  await expect(page.getByText(t('geral:situacao.curta.VIGENTE')).first()).toBeVisible();
+  await expect(page.getByText(t('licenca:situacao.curta.VIGENTE')).first()).toBeVisible();
   await page.goto(`${BASE}/registrar`);
   await escolherModalidade(page, t, 1);
   await buscar(page, t, 'cpf', cpf);
@@ -103,7 +103,7 @@ test('por documento, a pessoa sabe o que levar, e no balcão decide-se', async (
     .check();
   await concluir(page, t);
   await expect(page).toHaveURL(/\/consultar\/LPE\d+$/);
-  const passo = page.getByRole('region', { name: t('geral:carteira.faltaDocumento') });
+  const passo = page.getByRole('region', { name: t('licenca:carteira.faltaDocumento') });
   await expect(passo).toContainText('extrato do benefício');
   await conferirNosDois(page, 'em análise');
   // Noutra visita, quem não entrou já não vê que isenção é.
@@ -111,7 +111,7 @@ test('por documento, a pessoa sabe o que levar, e no balcão decide-se', async (
   const codigo = /LPE\d+$/.exec(endereco)?.[0] ?? '';
   await page.goto(`${BASE}/`);
   await page.goto(endereco);
-  await expect(passo).toContainText(t('geral:carteira.oDocumento'));
+  await expect(passo).toContainText(t('licenca:carteira.oDocumento'));
 
   const balcao = await browser.newPage();
   await entrar(balcao, CONTAS.operador);

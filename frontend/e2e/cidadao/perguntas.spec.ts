@@ -32,7 +32,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
         await page.getByRole('button', { name: t('perguntas.validar') }).click();
         await expect(page.getByRole('heading', { name: 'Pessoa da Consulta' })).toBeVisible();
         await page.getByRole('button', { name: /LPE-\d{7}/ }).click();
-        await expect(page.getByRole('menuitem', { name: t('geral:licencas.pagar') })).toBeVisible();
+        await expect(page.getByRole('menuitem', { name: t('licenca:acoes.pagar') })).toBeVisible();
         await semSobra(page);
       });
 

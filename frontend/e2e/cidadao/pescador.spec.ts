@@ -27,7 +27,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
         await expect(
           page.getByRole('heading', {
             level: 1,
-            name: t('geral:inicio.ola', { nome: 'Pescador' }),
+            name: t('licenca:inicio.ola', { nome: 'Pescador' }),
             exact: true,
           }),
         ).toBeVisible();
@@ -36,7 +36,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
 
       await test.step('o histórico oferece o boleto do que espera pagamento', async () => {
         const linha = page.getByRole('row').filter({ hasText: 'LPE-' });
-        await expect(linha).toContainText(t('geral:situacao.curta.AGUARDANDO_PAGAMENTO'));
+        await expect(linha).toContainText(t('licenca:situacao.curta.AGUARDANDO_PAGAMENTO'));
         const [resposta, janela] = await Promise.all([
           page.context().waitForEvent('response', (uma) => uma.url().includes('/api/boleto?')),
           page.waitForEvent('popup'),
@@ -48,7 +48,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       });
 
       await test.step('pede a outra modalidade, com a declaração', async () => {
-        await page.getByRole('link', { name: t('geral:inicio.solicitarNova') }).click();
+        await page.getByRole('link', { name: t('licenca:inicio.solicitarNova') }).click();
         await escolherModalidade(page, t, 1);
         // O tipo pergunta-se antes de mostrar de quem é o pedido.
         const pessoaDoPedido = page.getByRole('heading', { level: 2, name: 'Pescador da Jornada' });
@@ -66,7 +66,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
         await expect(page.getByRole('heading', { level: 2, name: /LPR-/ })).toBeFocused();
         await expect(page.getByRole('row').filter({ hasText: 'LPR-' })).toBeVisible();
         // Com uma de cada, outro pedido seria recusado.
-        await expect(page.getByRole('link', { name: t('geral:inicio.solicitarNova') })).toHaveCount(0);
+        await expect(page.getByRole('link', { name: t('licenca:inicio.solicitarNova') })).toHaveCount(0);
       });
 
       await test.step('lê um informe', async () => {
@@ -95,11 +95,11 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
 test('o histórico não oferece o que só daria em recusa', async ({ page }) => {
   const t = textosDe('pt-BR');
   await entrar(page, CONTAS.pescador);
-  const invalidada = page.getByRole('row').filter({ hasText: t('geral:situacao.curta.INVALIDADO') });
+  const invalidada = page.getByRole('row').filter({ hasText: t('licenca:situacao.curta.INVALIDADO') });
   await expect(invalidada).toBeVisible();
   await expect(invalidada.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: 'Vigente' }).getByRole('button')).toHaveCount(1);
-  await expect(page.getByRole('link', { name: t('geral:inicio.solicitarNova') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: t('licenca:inicio.solicitarNova') })).toHaveCount(0);
 });
 
 test('quem abre a carteira pela primeira vez diz como foi, sem nome, e o resultado é público', async ({
@@ -108,7 +108,7 @@ test('quem abre a carteira pela primeira vez diz como foi, sem nome, e o resulta
   const t = textosDe('pt-BR');
   const pergunta = page.getByRole('region', { name: t('paginas:satisfacao.pergunta') });
   await entrar(page, CONTAS.pescador);
-  const mostrar = page.getByRole('button', { name: t('geral:carteira.mostrar') }).first();
+  const mostrar = page.getByRole('button', { name: t('licenca:carteira.mostrar') }).first();
   await expect(mostrar).toBeVisible();
   await expect(pergunta).toHaveCount(0);
   await mostrar.click();

@@ -38,7 +38,7 @@ for (const pessoa of PESSOAS) {
   const { cenario, cpf, mae, nascimento, modalidade } = pessoa;
   const { nome, idioma, locale, viewport } = cenario;
   const t = textosDe(idioma);
-  const situacao = t(`geral:situacao.curta.${pessoa.situacao}`);
+  const situacao = t(`licenca:situacao.curta.${pessoa.situacao}`);
   // Só uma vez se mede a acessibilidade do que é igual nas línguas.
   const conferir = idioma === 'pt-BR' ? conferirTela : semSobra;
   const confirmar = (page: Page) => responder(page, t, mae, nascimento);
@@ -55,7 +55,7 @@ for (const pessoa of PESSOAS) {
         const acoes = licenca.getByRole('button').first();
         if ((await acoes.textContent())?.includes(t('consultar.acoes'))) {
           await acoes.click();
-          await page.getByRole('menuitem', { name: t('geral:licencas.renovar') }).click();
+          await page.getByRole('menuitem', { name: t('licenca:acoes.renovar') }).click();
         } else await acoes.click();
         await expect(page).toHaveURL(new RegExp(`/renovar/${modalidade}\\d+$`));
         await expect(

@@ -42,7 +42,7 @@ test('quem perde a sessão lê por que está no login, entra de novo e nada perd
   };
   await contaPelaApi((await outroAparelho()).request, conta);
   await entrar(page, { login: conta.cpf, senha: conta.senha });
-  await page.getByRole('link', { name: t('geral:inicio.solicitarNova') }).click();
+  await page.getByRole('link', { name: t('licenca:inicio.solicitarNova') }).click();
   await escolherModalidade(page, t, 1);
   await preencherPesca(page, t);
   await page.getByLabel(t('campos.diasPescaPorAno')).fill('33');

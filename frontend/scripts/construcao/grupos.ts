@@ -2,21 +2,16 @@ import { type Plugin } from 'vite';
 
 /** De muitas telas, em `src/`: soltos, prenderiam umas às outras ou seriam, cada um, um pedido. A ordem importa: um grupo leva também o que os seus importam. */
 const DA_PAGINA = {
-  comuns: [
-    'kernel/documento',
-    'kernel/datas.ts',
-    'kernel/dinheiro.ts',
-    'kernel/protocolo.ts',
-    'i18n/formatos.ts',
-    'componentes/avisos/aviso.tsx',
-  ],
-  // Do login e de todo formulário.
+  comuns: ['kernel/documento', 'componentes/avisos/aviso.tsx'],
+  // O login não diz datas nem valores.
+  formatos: ['kernel/datas.ts', 'kernel/dinheiro.ts', 'kernel/protocolo.ts', 'i18n/formatos.ts'],
   formulario: [
     'componentes/avisos/aviso-de-erro.tsx',
     'componentes/dialogo/usar-perguntar-ao-sair.ts',
     'componentes/entrada-com-mascara.tsx',
-    'componentes/formulario.css',
   ],
+  // O login também a usa, e mais nada de um formulário.
+  'folha-do-formulario': ['componentes/formulario.css'],
   // O que a conferência também mostra: à parte, para não a prender às listas de licenças nem aos formulários do pedido.
   conferida: [
     'componentes/coberto.tsx',

@@ -15,7 +15,7 @@ const BASE = '/carteira-pesca/';
 const FIXOS = ['favicon.svg', 'icones/icone-192.png'];
 /** O que se abre sem rede, com tudo o que importa: o resto fica quando a pessoa passa. */
 const SEM_REDE =
-  /src\/(app\/|componentes\/|cidadao\/(login\/|inicio\/|guardadas\/|autenticidade\/tela-|fiscal\/tela-|posso-pescar\/(tela-|regras)|paginas\/tela-)|i18n\/[^/]+\/(geral|login|paginas|autenticidade|aparelho|regras)\.json)/;
+  /src\/(app\/|componentes\/|cidadao\/(login\/|inicio\/|guardadas\/|autenticidade\/tela-|fiscal\/tela-|posso-pescar\/(tela-|regras)|paginas\/tela-)|i18n\/[^/]+\/(geral|licenca|login|paginas|autenticidade|aparelho|regras)\.json)/;
 const DA_CONSOLE = /src\/(operador\/|i18n\/[^/]+\/console\.json)/;
 const IMAGENS_SEM_REDE = /\.woff2$|cena-fone.*\.svg$/;
 

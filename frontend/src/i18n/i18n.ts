@@ -12,6 +12,7 @@ const CATALOGOS: Catalogos = {
   'pt-BR': {
     geral: () => import('./pt-BR/geral.json'),
     login: () => import('./pt-BR/login.json'),
+    licenca: () => import('./pt-BR/licenca.json'),
     formularios: () => import('./pt-BR/formularios.json'),
     paginas: () => import('./pt-BR/paginas.json'),
     autenticidade: () => import('./pt-BR/autenticidade.json'),
@@ -23,6 +24,7 @@ const CATALOGOS: Catalogos = {
   en: {
     geral: () => import('./en/geral.json'),
     login: () => import('./en/login.json'),
+    licenca: () => import('./en/licenca.json'),
     formularios: () => import('./en/formularios.json'),
     paginas: () => import('./en/paginas.json'),
     autenticidade: () => import('./en/autenticidade.json'),
@@ -34,6 +36,7 @@ const CATALOGOS: Catalogos = {
   es: {
     geral: () => import('./es/geral.json'),
     login: () => import('./es/login.json'),
+    licenca: () => import('./es/licenca.json'),
     formularios: () => import('./es/formularios.json'),
     paginas: () => import('./es/paginas.json'),
     autenticidade: () => import('./es/autenticidade.json'),

@@ -11,7 +11,7 @@ import { anteciparArquivos, oQueAntecipar } from './antecipar';
 import { type Rota, TABELA_DE_ROTAS } from '../rotas/tabela-de-rotas';
 
 const nomeDaTela = (tela: string) => `${tela.replace(/.*\//, '')}.js`;
-const ASSUNTOS = ['login', 'formularios', 'paginas', 'autenticidade', 'conta', 'legal'];
+const ASSUNTOS = ['login', 'licenca', 'formularios', 'paginas', 'autenticidade', 'conta', 'legal'];
 const textosEm = (idioma: string) =>
   Object.fromEntries(ASSUNTOS.map((assunto) => [assunto, [`${assunto}-${idioma}.js`]]));
 const blocosDe = (rotas: readonly Rota[]) => ({
@@ -31,13 +31,13 @@ const PROTOCOLO = 'LPE000012392026';
 
 it.each([
   ['/login', ['login-en.js', 'tela-login.js'], []],
-  ['/consultar', ['formularios-en.js', 'tela-consultar.js'], []],
-  [`/consultar/${PROTOCOLO}`, ['formularios-en.js', 'tela-consultar.js'], []],
+  ['/consultar', ['formularios-en.js', 'licenca-en.js', 'tela-consultar.js'], []],
+  [`/consultar/${PROTOCOLO}`, ['formularios-en.js', 'licenca-en.js', 'tela-consultar.js'], []],
   ['/registrar', ['formularios-en.js', 'tela-registrar.js'], []],
-  ['/informacao-carteira', ['autenticidade-en.js', 'tela-autenticidade.js'], []],
+  ['/informacao-carteira', ['autenticidade-en.js', 'licenca-en.js', 'tela-autenticidade.js'], []],
   [
     `/informacao-carteira/${PROTOCOLO}`,
-    ['autenticidade-en.js', 'tela-autenticidade.js'],
+    ['autenticidade-en.js', 'licenca-en.js', 'tela-autenticidade.js'],
     [`/api/informacao-carteira?protocolo=${PROTOCOLO}`],
   ],
   [
@@ -48,7 +48,7 @@ it.each([
   ['/informe/7', ['paginas-en.js', 'tela-informe.js'], ['/api/cms/informes/7']],
   [
     `/boleto/${PROTOCOLO}`,
-    ['formularios-en.js', 'tela-boleto.js'],
+    ['formularios-en.js', 'licenca-en.js', 'tela-boleto.js'],
     [`/api/boleto/detalhes?protocolo=${PROTOCOLO}`],
   ],
   [
@@ -92,8 +92,8 @@ it('renovar, de quem entrou, pede também as listas e a tela delas', () => {
 
 it('o início do pescador pede a tela e as carteiras, e depois o que as mostra; de outro, nada', () => {
   expect(chegar('/', 'CIDADAO')).toEqual({
-    textos: [],
-    arquivos: ['tela-inicio.js'],
+    textos: ['licenca'],
+    arquivos: ['licenca-en.js', 'tela-inicio.js'],
     seguintes: ['prontas.js'],
     dados: ['/api/consultar-minha-carteira'],
   });
@@ -102,7 +102,7 @@ it('o início do pescador pede a tela e as carteiras, e depois o que as mostra; 
 
 it('a autenticidade com a declaração no endereço confere antes de perguntar à agência', () => {
   const achada = chegar(`/informacao-carteira/${PROTOCOLO}`, null, 'es', '#declaracao');
-  expect(achada?.arquivos).toEqual(['autenticidade-es.js', 'tela-autenticidade.js']);
+  expect(achada?.arquivos).toEqual(['autenticidade-es.js', 'licenca-es.js', 'tela-autenticidade.js']);
   expect(achada?.dados).toEqual([]);
   expect(achada?.comFragmento).toEqual([
     '/.well-known/carteira-pesca/chaves.json',

@@ -17,7 +17,8 @@ import {
 } from '../../api/enderecos';
 
 /** Catálogos de src/i18n. O `geral` toda tela pede. */
-type Assunto = 'regras' | 'login' | 'formularios' | 'paginas' | 'autenticidade' | 'conta' | 'legal';
+type Assunto =
+  'licenca' | 'regras' | 'login' | 'formularios' | 'paginas' | 'autenticidade' | 'conta' | 'legal';
 
 export interface Rota {
   /** Como o react-router o lê. */
@@ -66,6 +67,7 @@ export const TABELA_DE_ROTAS: readonly Rota[] = [
     primeira: true,
     leve: true,
     papel: 'CIDADAO',
+    textos: ['licenca'],
     dados: [MINHAS_CARTEIRAS],
     seguintes: ['cidadao/inicio/prontas'],
   },
@@ -81,7 +83,7 @@ export const TABELA_DE_ROTAS: readonly Rota[] = [
     caminho: '/informacao-carteira/:protocolo?',
     tela: 'cidadao/autenticidade/tela-autenticidade',
     primeira: true,
-    textos: ['autenticidade'],
+    textos: ['autenticidade', 'licenca'],
     dados: [`${AUTENTICIDADE}?protocolo=:protocolo`],
     comFragmento: [CHAVES_PUBLICADAS, LISTA_DE_REVOGADAS],
   },
@@ -89,7 +91,7 @@ export const TABELA_DE_ROTAS: readonly Rota[] = [
     caminho: '/consultar/:protocolo?',
     tela: 'cidadao/consultar/tela-consultar',
     primeira: true,
-    textos: ['formularios'],
+    textos: ['formularios', 'licenca'],
   },
   {
     caminho: '/registrar',
@@ -123,7 +125,7 @@ export const TABELA_DE_ROTAS: readonly Rota[] = [
   {
     caminho: '/boleto/:protocolo',
     tela: 'cidadao/boleto/tela-boleto',
-    textos: ['formularios'],
+    textos: ['formularios', 'licenca'],
     dados: [`${DETALHES_DO_BOLETO}?protocolo=:protocolo`],
   },
   {

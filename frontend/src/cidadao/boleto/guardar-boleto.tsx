@@ -13,7 +13,7 @@ import { guardarBoleto } from './copia-do-boleto';
 
 /** Guardar o documento neste aparelho, ou tirá-lo dele. */
 export function GuardarBoleto({ boleto, dono }: { boleto: DetalhesBoleto; dono: string }) {
-  const { t } = useTranslation(['aparelho', 'geral']);
+  const { t } = useTranslation(['aparelho', 'licenca']);
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const indice = useSyncExternalStore(ouvirGuardadas, indiceDasGuardadas);
@@ -41,7 +41,7 @@ export function GuardarBoleto({ boleto, dono }: { boleto: DetalhesBoleto; dono: 
     <>
       <button type="button" className="bt bt-2" onClick={() => void esquecerCarteira(codigo)}>
         <IconeFechar />
-        {t('geral:guardada.remover')}
+        {t('licenca:guardada.remover')}
       </button>
       <p role="status" className="sm sec">
         {t('boleto.aqui')}
@@ -50,7 +50,7 @@ export function GuardarBoleto({ boleto, dono }: { boleto: DetalhesBoleto; dono: 
   ) : (
     <button type="button" className="bt bt-2" aria-disabled={guardando} onClick={() => void aoGuardar()}>
       <IconeAparelho />
-      {t(guardando ? 'geral:guardada.guardando' : 'geral:guardada.guardar')}
+      {t(guardando ? 'licenca:guardada.guardando' : 'licenca:guardada.guardar')}
     </button>
   );
 }

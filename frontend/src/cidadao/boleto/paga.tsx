@@ -35,7 +35,7 @@ export default function Paga({
   /** Centavos a mais, que esperam por uma decisão. */
   retido: number;
 }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTranslation(['formularios', 'licenca']);
   const numero = formatarProtocolo(protocolo);
   const titulo = useRef<HTMLHeadingElement>(null);
   const { imagem, falhou } = useImagem(protocolo);
@@ -81,7 +81,7 @@ export default function Paga({
           onClick={() => carteiraAberta()}
         >
           <IconeBaixar />
-          {t('geral:licencas.baixarCarteira')}
+          {t('licenca:acoes.baixarCarteira')}
         </a>
         <Link className="bt bt-2" to={`/consultar/${protocolo}`}>
           {t('boleto.verLicenca')}

@@ -74,7 +74,7 @@ export default function TelaComponentes() {
 }
 
 function Vitrine() {
-  const { t } = useTranslation(['paginas', 'formularios', 'geral', 'login']);
+  const { t } = useTranslation(['paginas', 'formularios', 'geral', 'licenca', 'login']);
   useTitulo(t('vitrine.titulo'));
   return (
     <div className="miolo vitrine">
@@ -125,7 +125,7 @@ function Vitrine() {
             texto={t('historico.vazioTexto')}
             acao={
               <button type="button" className="bt bt-2">
-                {t('geral:inicio.solicitar')}
+                {t('licenca:inicio.solicitar')}
               </button>
             }
           />

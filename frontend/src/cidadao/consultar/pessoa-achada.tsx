@@ -94,7 +94,7 @@ function FaltaODocumento({
   licenca: Licenca;
   pedida: string | undefined;
 }) {
-  const { t, i18n } = useTranslation('geral');
+  const { t, i18n } = useTranslation('licenca');
   const { dados } = useRecurso(pedida ? 'isencoes' : null, lerIsencoes);
   const daPedida = dados?.find((uma) => uma.codigo === pedida)?.documento;
   const titulo = `falta-documento-${codigo}`;

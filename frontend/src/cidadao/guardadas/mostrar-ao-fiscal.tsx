@@ -17,7 +17,7 @@ interface Props {
 
 /** A tela que se estende ao fiscal: o QR code do tamanho do telefone, sempre sobre branco, sem a tela apagar. */
 export default function MostrarAoFiscal({ item: { licenca, qrCodeBase64 }, nome, aoFechar }: Props) {
-  const { t } = useTranslation(['aparelho', 'geral']);
+  const { t } = useTranslation(['aparelho', 'licenca']);
   const referencia = useRef<HTMLDialogElement>(null);
   const titulo = useId();
   useEffect(() => {
@@ -54,10 +54,10 @@ export default function MostrarAoFiscal({ item: { licenca, qrCodeBase64 }, nome,
         {t('mostrar.voltar')}
       </button>
       <h2 id={titulo} className={licenca.modalidade.id === 0 ? 'mostrar-e' : 'mostrar-r'}>
-        {t(`geral:modalidade.longa.${licenca.modalidade.id}`)}
+        {t(`licenca:modalidade.longa.${licenca.modalidade.id}`)}
       </h2>
       <Situacao codigo={licenca.status.codigo} />
-      <img src={qrCodeBase64 ?? ''} alt={t('geral:carteira.qr')} width={328} height={328} />
+      <img src={qrCodeBase64 ?? ''} alt={t('licenca:carteira.qr')} width={328} height={328} />
       <p className="mostrar-nome">{nome}</p>
       <p className="num">{licenca.protocolo.codigoFormatado}</p>
       <p className="mostrar-vale">

@@ -26,7 +26,7 @@ interface Props {
  * respondeu, ele não é de uma só.
  */
 export default function OferecerGuardar({ itens, usuario }: Props): React.ReactNode {
-  const { t } = useTranslation(['aparelho', 'geral']);
+  const { t } = useTranslation(['aparelho', 'licenca']);
   const indice = useSyncExternalStore(ouvirGuardadas, indiceDasGuardadas);
   const [respondida, setRespondida] = useState(() => localStorage.getItem(CHAVE) !== null);
   const [estado, setEstado] = useState<'oferta' | 'guardando' | 'guardada'>('oferta');
@@ -46,7 +46,7 @@ export default function OferecerGuardar({ itens, usuario }: Props): React.ReactN
   if (estado === 'guardada') {
     return (
       <p ref={aqui} tabIndex={-1} className="sm sec">
-        {t('geral:guardada.aqui')}
+        {t('licenca:guardada.aqui')}
       </p>
     );
   }
@@ -83,7 +83,7 @@ export default function OferecerGuardar({ itens, usuario }: Props): React.ReactN
           onClick={() => void aoGuardar()}
         >
           <IconeAparelho />
-          {t(estado === 'guardando' ? 'geral:guardada.guardando' : 'perguntar.sim')}
+          {t(estado === 'guardando' ? 'licenca:guardada.guardando' : 'perguntar.sim')}
         </button>
         <button type="button" className="bt bt-3" onClick={responder}>
           {t('perguntar.agoraNao')}

@@ -23,7 +23,7 @@ export function useGuardar(
   itens: readonly ItemCarteira[] | null,
   usuario: Usuario,
 ): (item: ItemCarteira) => Guardar {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation('licenca');
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const indice = useSyncExternalStore(ouvirGuardadas, indiceDasGuardadas);

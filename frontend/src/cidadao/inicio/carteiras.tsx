@@ -21,7 +21,7 @@ const Guardadas = emBloco(() => import('../guardadas/tela-guardadas'));
 const primeiroNome = (nome: string) => nome.trim().split(/\s+/)[0];
 
 export default function Carteiras({ usuario }: { usuario: Usuario }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation('licenca');
   const carteiras = useRecurso(`carteiras:${usuario.login}:${i18n.language}`, minhasCarteiras);
   const [vez, setVez] = useState(0);
   const mudou = () => {
@@ -32,7 +32,7 @@ export default function Carteiras({ usuario }: { usuario: Usuario }) {
   useTitulo(t('inicio.minhas'));
   const ehCpf = /^\d{11}$/.test(usuario.login);
   const documento = {
-    rotulo: t(ehCpf ? 'documento.cpf' : 'documento.passaporte'),
+    rotulo: t(ehCpf ? 'geral:documento.cpf' : 'geral:documento.passaporte'),
     numero: formatarCpf(usuario.login),
   };
   // Com uma aberta de cada modalidade, outro pedido seria recusado.

@@ -46,7 +46,7 @@ interface Props {
 }
 
 export function HistoricoDeSolicitacoes({ recurso, carteiras, aoMudar }: Props) {
-  const { t } = useTranslation(['paginas', 'geral']);
+  const { t } = useTranslation(['paginas', 'licenca']);
   const linhas = recurso.dados ? juntarHistorico(recurso.dados) : null;
   return (
     <section className="secao" aria-labelledby="historico">
@@ -69,7 +69,7 @@ export function HistoricoDeSolicitacoes({ recurso, carteiras, aoMudar }: Props) 
 }
 
 function Tabela({ linhas, carteiras, aoMudar }: Pick<Props, 'carteiras' | 'aoMudar'> & { linhas: Linha[] }) {
-  const { t } = useTranslation(['paginas', 'geral']);
+  const { t } = useTranslation(['paginas', 'licenca']);
   const acoesDe = useAcoesDoHistorico(carteiras, aoMudar);
   const ocupadas = linhas.filter(({ status }) => aberta(status.codigo)).map(({ tipo }) => tipo);
   return (
@@ -114,8 +114,8 @@ function Tabela({ linhas, carteiras, aoMudar }: Pick<Props, 'carteiras' | 'aoMud
               </td>
               <td className={acoes.length > 0 ? 'fim' : 'fim vazia'}>
                 <MenuAcoes
-                  rotulo={t('geral:licencas.acoes')}
-                  descricao={t('geral:licencas.acoesDe', { numero: linha.numero })}
+                  rotulo={t('licenca:acoes.rotulo')}
+                  descricao={t('licenca:acoes.de', { numero: linha.numero })}
                   acoes={acoes}
                 />
               </td>
@@ -132,7 +132,7 @@ function useAcoesDoHistorico(
   carteiras: readonly ItemCarteira[],
   aoMudar: () => void,
 ): (protocolo: string, situacao: CodigoStatus, ocupada: boolean) => AcaoDeMenu[] {
-  const { t } = useTranslation(['paginas', 'geral']);
+  const { t } = useTranslation(['paginas', 'licenca']);
   const navegar = useNavigate();
   const daLicenca = useAcoesDaLicenca(aoMudar);
   const abrir = (endereco: string) => window.open(endereco, '_blank', 'noopener');
@@ -164,7 +164,7 @@ function useAcoesDoHistorico(
       case 'AGUARDANDO_PAGAMENTO':
         return boleto;
       case 'ATIVO_AGUARDANDO_PAGAMENTO':
-        return [...boleto, carteira(t('geral:licencas.baixarProvisorio'))];
+        return [...boleto, carteira(t('licenca:acoes.baixarProvisorio'))];
       case 'VENCIDO':
       case 'INVALIDADO':
         // Já há outra aberta da modalidade: o pedido seria recusado.

@@ -32,7 +32,7 @@ interface Props {
 
 /** O que se mostra quando a resposta chega: o que falta fazer e as carteiras. */
 export default function Prontas({ usuario, documento, carteiras, aoMudar }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('licenca');
   const acoesDe = useAcoesDaLicenca(aoMudar);
   const guardar = useGuardar(carteiras.dados, usuario);
   const feito = useFeitoAgora();
@@ -85,7 +85,7 @@ export default function Prontas({ usuario, documento, carteiras, aoMudar }: Prop
 
 /** O que falta fazer vem antes de tudo: um boleto em aberto, com valor e data. */
 function ProximoPasso({ item }: { item: ItemCarteira }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('licenca');
   const { codigo, modalidade } = item.licenca;
   const boleto = useRecurso(`boleto:${codigo}`, () => detalhesDoBoleto(codigo));
   return (
@@ -105,7 +105,7 @@ function ProximoPasso({ item }: { item: ItemCarteira }) {
         </p>
       </div>
       <Link className="bt" to={`/boleto/${codigo}`}>
-        {t('licencas.pagar')}
+        {t('acoes.pagar')}
       </Link>
     </section>
   );

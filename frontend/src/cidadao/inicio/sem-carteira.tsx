@@ -5,7 +5,7 @@ import { Vazio } from '../../componentes/avisos/vazio';
 import { LigarCadastro } from './ligar-cadastro';
 
 export default function SemCarteira() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('licenca');
   return (
     <Vazio
       titulo={t('inicio.semCarteira')}

@@ -35,7 +35,7 @@ interface Props {
 
 /** A carteira que vale tem linha-d'água; a que falta pagar, ou espera análise, é lisa e tracejada. */
 export function CartaoCarteira({ item, nome, documento, acoes, recado }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('licenca');
   const { licenca, qrCodeBase64, mensagemAvisoCarteira } = item;
   const [mostrando, setMostrando] = useState(false);
   const { id } = licenca.modalidade;
@@ -109,7 +109,7 @@ export function CartaoCarteira({ item, nome, documento, acoes, recado }: Props) 
               to={`/posso-pescar?modalidade=${id}${licenca.isencao?.perdeCota ? '&cota=nao' : ''}`}
             >
               <IconeRegua />
-              {t('casca.possoPescar')}
+              {t('geral:casca.possoPescar')}
             </Link>
           </p>
         )}

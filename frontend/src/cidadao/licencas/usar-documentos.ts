@@ -18,7 +18,7 @@ const abrir = (endereco: string) => window.open(endereco, '_blank', 'noopener');
 
 /** Emite um boleto novo e mostra o PDF na janela aberta no clique; sem janela (bloqueador), vai à página do boleto. */
 function useGerarBoleto(aoMudar: () => void): (protocolo: string) => Promise<void> {
-  const { t } = useTranslation();
+  const { t } = useTranslation('licenca');
   const notificar = useNotificar();
   const navegar = useNavigate();
   return async (protocolo) => {
@@ -26,14 +26,14 @@ function useGerarBoleto(aoMudar: () => void): (protocolo: string) => Promise<voi
     try {
       await gerarBoleto(protocolo);
       aoMudar();
-      notificar({ tipo: 'success', titulo: t('sucesso.titulo'), mensagem: t('sucesso.boletoGerado') });
+      notificar({ tipo: 'success', titulo: t('geral:sucesso.titulo'), mensagem: t('boletoGerado') });
       if (janela) janela.location.replace(enderecoDoBoleto(protocolo));
       else await navegar(`/boleto/${protocolo}`);
     } catch (causa) {
       janela?.close();
       if (!(causa instanceof ErroApi)) throw causa;
       if (causa.message)
-        notificar({ tipo: 'error', titulo: t('erros.tituloSistema'), mensagem: causa.message });
+        notificar({ tipo: 'error', titulo: t('geral:erros.tituloSistema'), mensagem: causa.message });
     }
   };
 }
@@ -42,7 +42,7 @@ function useGerarBoleto(aoMudar: () => void): (protocolo: string) => Promise<voi
 export function useAcoesDaLicenca(
   aoMudar: () => void,
 ): (protocolo: string, acoes: readonly AcaoLicenca[]) => AcaoDeMenu[] {
-  const { t } = useTranslation();
+  const { t } = useTranslation('licenca');
   const navegar = useNavigate();
   const gerar = useGerarBoleto(aoMudar);
   return useMemo(
@@ -53,13 +53,13 @@ export function useAcoesDaLicenca(
             return [
               {
                 chave: 'PAGAR',
-                rotulo: t('licencas.pagar'),
+                rotulo: t('acoes.pagar'),
                 icone: IconeAvancar,
                 aoEscolher: () => void navegar(`/boleto/${protocolo}`),
               },
               {
                 chave: acao,
-                rotulo: t('licencas.baixarBoleto'),
+                rotulo: t('acoes.baixarBoleto'),
                 icone: IconeBarras,
                 aoEscolher: () => void abrir(enderecoDoBoleto(protocolo)),
               },
@@ -68,7 +68,7 @@ export function useAcoesDaLicenca(
             return [
               {
                 chave: acao,
-                rotulo: t('licencas.gerarBoleto'),
+                rotulo: t('acoes.gerarBoleto'),
                 icone: IconeBarras,
                 aoEscolher: () => void gerar(protocolo),
               },
@@ -80,7 +80,7 @@ export function useAcoesDaLicenca(
             return [
               {
                 chave: acao,
-                rotulo: t(vigente ? 'licencas.baixarCarteira' : 'licencas.baixarProvisorio'),
+                rotulo: t(vigente ? 'acoes.baixarCarteira' : 'acoes.baixarProvisorio'),
                 icone: vigente ? IconeBaixar : IconeMeioCirculo,
                 aoEscolher: () => {
                   abrir(enderecoDaCarteira(protocolo));
@@ -93,7 +93,7 @@ export function useAcoesDaLicenca(
             return [
               {
                 chave: acao,
-                rotulo: t('licencas.renovar'),
+                rotulo: t('acoes.renovar'),
                 icone: IconeRenovar,
                 aoEscolher: () => void navegar(`/renovar/${protocolo}`),
               },

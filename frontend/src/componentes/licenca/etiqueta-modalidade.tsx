@@ -16,7 +16,7 @@ export function SeloModalidade({ modalidade }: { modalidade: Modalidade }) {
 
 /** Esportiva: água negra e tucunaré. Recreativa: água barrenta e tambaqui. Sempre com a palavra. */
 export function EtiquetaModalidade({ modalidade }: { modalidade: Modalidade }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('licenca');
   return (
     <span className={`mod ${modalidade === 0 ? 'mod-e' : 'mod-r'}`}>
       <span className="sel">

@@ -23,7 +23,7 @@ const APARENCIA: Record<CodigoStatus, { classe: string; icone: Icone }> = {
 
 /** Situação da licença: palavra, ícone e forma; a cor vem por último. A forma curta larga o "do boleto". */
 export function Situacao({ codigo, curta = true }: { codigo: CodigoStatus; curta?: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('licenca');
   const { classe, icone: Icone } = APARENCIA[codigo];
   return (
     <span className={`sit ${classe}`}>

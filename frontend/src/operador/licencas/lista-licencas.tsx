@@ -22,7 +22,7 @@ const SITUACOES = [
 
 /** As licenças, das mais novas. */
 export function ListaLicencas() {
-  const { t } = useTranslation(['balcao', 'formularios', 'geral']);
+  const { t } = useTranslation(['balcao', 'formularios', 'licenca']);
   const uf = useConfiguracao()?.agencia.uf ?? null;
   const municipios = useRecurso(uf && `municipios:${uf}`, () => listarMunicipios(uf ?? '')).dados ?? [];
   return (
@@ -39,7 +39,7 @@ export function ListaLicencas() {
               nome: 'situacao',
               rotulo: t('licencas.situacao'),
               tipo: 'escolha',
-              opcoes: SITUACOES.map((uma) => [uma, t(`geral:situacao.curta.${uma}`)] as const),
+              opcoes: SITUACOES.map((uma) => [uma, t(`licenca:situacao.curta.${uma}`)] as const),
             },
             {
               nome: 'modalidade',

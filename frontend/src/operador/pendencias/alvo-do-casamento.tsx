@@ -12,7 +12,7 @@ const PROTOCOLO = /^LP[ER]-?\d{7,}-?\d\/?\d{4}$/i;
 
 /** De quem é a licença do protocolo que se escreve, como ela está e o que casar faria, antes de casar. */
 export function AlvoDoCasamento({ pendenciaId }: { pendenciaId: number }) {
-  const { t } = useTranslation(['console', 'geral']);
+  const { t } = useTranslation(['console', 'licenca']);
   const protocolo = useFormikContext<{ protocolo: string }>().values.protocolo.trim();
   const completo = PROTOCOLO.test(protocolo);
   const { data } = useGetList<LicencaNaLista>(
@@ -31,7 +31,7 @@ export function AlvoDoCasamento({ pendenciaId }: { pendenciaId: number }) {
         <p>
           {t('pendencias.alvo', {
             titular: licenca.titular,
-            situacao: t(`geral:situacao.curta.${licenca.status}`).toLowerCase(),
+            situacao: t(`licenca:situacao.curta.${licenca.status}`).toLowerCase(),
           })}
         </p>
       ) : null}
