@@ -41,9 +41,16 @@ const PDFTOTEXT = {
   pacotes: ['poppler-utils'],
 };
 
+const GALERA = {
+  nome: 'Galera',
+  falta: () => !existsSync('/usr/lib/galera/libgalera_smm.so'),
+  pacotes: ['galera-4'],
+};
+
 const DOS_TESTES = [
   { nome: 'zbarimg', falta: () => !acharPrograma('zbarimg'), pacotes: ['zbar-tools'] },
   PDFTOTEXT,
+  GALERA,
 ];
 
 const DA_COPIA = [
@@ -59,7 +66,7 @@ const DA_COPIA = [
 
 const DA_PROVA = [
   PDFTOTEXT,
-  { nome: 'Galera', falta: () => !existsSync('/usr/lib/galera/libgalera_smm.so'), pacotes: ['galera-4'] },
+  GALERA,
   { nome: 'HAProxy', falta: () => !acharPrograma('haproxy'), pacotes: ['haproxy'] },
   { nome: 'mariadb', falta: () => !acharPrograma('mariadb'), pacotes: ['mariadb-client-core'] },
   {

@@ -46,6 +46,10 @@ describe('fora do ar', () => {
   it.each([
     ['nó fora do cluster', doServidor(1047, 'ER_UNKNOWN_COM_ERROR')],
     ['só de leitura', doServidor(1290, 'ER_OPTION_PREVENTS_STATEMENT')],
+    ['só de leitura, no arranque', doServidor(1836, 'ER_READ_ONLY_MODE')],
+    ['InnoDB só de leitura', doServidor(1036, 'ER_OPEN_AS_READONLY')],
+    ['erro do disco', doServidor(1030, 'ER_GET_ERRNO')],
+    ['instrução interrompida', doServidor(1317, 'ER_QUERY_INTERRUPTED')],
     ['disco cheio', doServidor(1021, 'ER_DISK_FULL')],
     ['conexões demais', Object.assign(new Error(), { errno: 1040, code: 'ER_CON_COUNT_ERROR' })],
     ['conflito que as tentativas não venceram', doServidor(1213, 'ER_LOCK_DEADLOCK')],

@@ -47,10 +47,12 @@ export function falhaPassageira(erro: unknown): boolean {
 const DA_REDE =
   /^(ECONN|ETIMEDOUT|EPIPE|EHOST|ENET|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EMFILE|ENFILE|PROTOCOL_|POOL_)/;
 /**
- * O servidor que não pode atender agora, seja qual for o pedido: conexões demais, a sair, disco ou tabela cheios, só de
- * leitura, prazo da instrução.
+ * O servidor que não pode atender agora, seja qual for o pedido: conexões demais, a sair, disco ou tabela cheios, erro do
+ * disco, só de leitura (ele, ou só o InnoDB: 1036), instrução interrompida, prazo dela.
  */
-const DO_SERVIDOR = new Set([1021, 1040, 1053, 1114, 1180, 1203, 1206, 1290, 1836, 1927, 1969]);
+const DO_SERVIDOR = new Set([
+  1021, 1030, 1036, 1040, 1053, 1114, 1180, 1203, 1206, 1290, 1317, 1836, 1927, 1969,
+]);
 const DO_REDIS =
   /^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|MISCONF|NOREPLICAS|OOM) |^Command timed out$|^Connection is closed\.$/;
 
