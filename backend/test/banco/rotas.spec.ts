@@ -1,6 +1,5 @@
 import { SITUACOES_RETORNO } from '../../src/modules/banco/domain/situacao-retorno';
 import { PreverRemessaService } from '../../src/modules/banco/remessa/prever-remessa.service';
-import { AuditoriaEntity } from '../../src/platform/auditoria/auditoria.entity';
 import { criarConta, SENHA } from '../preparo/fabricas';
 import { comArquivo } from '../preparo/multipart';
 import { Navegador } from '../preparo/navegador';
@@ -366,63 +365,6 @@ describe('rotas do banco', () => {
       confirmadoPor: expect.stringMatching(/^usuario:/),
     });
     expect((await enviar(operador, 'a.ret', bytes, '?modo=outro')).statusCode).toBe(422);
-  });
-
-  it('a prévia abandonada não aplica nada, diz-se abandonada, e os mesmos bytes podem vir outra vez', async () => {
-    const bytes = await liquidacao();
-    const { id } = (await enviar(operador, 'a.ret', bytes, '?modo=previa')).json<{ id: number }>();
-    expect((await operador.post(`/banco/retornos/${id}/abandonar`)).json()).toMatchObject({
-      codigo: 'SITUACAO_DO_RETORNO',
-    });
-    await bancada.processar(id);
-    expect((await enviar(operador, 'a.ret', bytes)).json()).toMatchObject({ codigo: 'RETORNO_REPETIDO', id });
-    expect(
-      (await new Navegador(bancada.produto.api).post(`/banco/retornos/${id}/abandonar`)).statusCode,
-    ).toBe(401);
-    expect((await operador.post(`/banco/retornos/${id}/abandonar`)).json()).toEqual({
-      id,
-      nome: 'a.ret',
-      situacao: 'ABANDONADO',
-    });
-    expect((await operador.get(`/banco/retornos/${id}`)).json()).toMatchObject({
-      situacao: 'ABANDONADO',
-      recusa: { codigo: 'ABANDONADO' },
-      resumo: { titulos: 0, valorPago: 0, pendencias: 0 },
-    });
-    expect(await bancada.linhas(id)).toEqual([]);
-    expect(await bancada.ativacoes()).toEqual([]);
-    const situacoes = async (situacao: string) =>
-      (await operador.get(`/api/admin/retornos?filter={"situacao":"${situacao}"}`))
-        .json<{ situacao: string }[]>()
-        .map((um) => um.situacao);
-    expect(await situacoes('RECUSADO')).toEqual([]);
-    expect(await situacoes('ABANDONADO')).toEqual(['ABANDONADO']);
-
-    expect((await enviar(operador, 'b.ret', bytes, '?modo=previa')).json()).toEqual({
-      id,
-      nome: 'b.ret',
-      situacao: 'RECEBIDO',
-    });
-    await bancada.processar(id);
-    expect((await operador.get(`/banco/retornos/${id}`)).json()).toMatchObject({
-      situacao: 'AGUARDANDO_CONFIRMACAO',
-      recusa: null,
-    });
-    await operador.post(`/banco/retornos/${id}/abandonar`);
-    expect((await enviar(operador, 'a.ret', bytes)).statusCode).toBe(202);
-    expect(await bancada.processar(id)).toMatchObject({ situacao: 'PROCESSADO', confirmadoPor: null });
-    const acoes = await bancada.em.find(AuditoriaEntity, {
-      where: { objetoTipo: 'retorno', objetoId: String(id) },
-      order: { id: 'ASC' },
-    });
-    expect(acoes.map(({ acao }) => acao).filter((acao) => acao !== 'RETORNO_LIDO')).toEqual([
-      'RETORNO_RECEBIDO',
-      'RETORNO_ABANDONADO',
-      'RETORNO_RECEBIDO',
-      'RETORNO_ABANDONADO',
-      'RETORNO_RECEBIDO',
-      'RETORNO_PROCESSADO',
-    ]);
   });
 
   it('o console pede faixa, ordem e vários ids', async () => {

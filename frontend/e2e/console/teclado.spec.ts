@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 
 import { BASE, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
 import { registrarPelaApi } from '../passos';
-import { pelaApi } from './bastidores';
+import { enviarRetorno, pelaApi, respostaDoBanco } from './bastidores';
 import { apertar, escrever, tabAte } from './teclas';
 
 /** Pela paleta: o nome da tela, a primeira sugestão, Enter. Chega-se ao título. */
@@ -72,6 +72,38 @@ test('decidir uma pendência e voltar atrás', async ({ page }) => {
   await escrever(page, dialogo.getByLabel('Por quê'), 'Fim do teste: volta a como estava.');
   await apertar(page, /^Confirmar/);
   await expect(page.locator('.con-cab')).toContainText('Aberta');
+  await expect.poll(() => focoPerdido(page)).toBe(false);
+});
+
+test('duas pendências de um retorno: decidida uma, o Enter leva à seguinte, e a última diz que acabou', async ({
+  page,
+}) => {
+  const api = await pelaApi(page);
+  const retorno = await enviarRetorno(api, await respostaDoBanco(api, 2, '--pagar-a-menor', '2'));
+  await page.goto(`${BASE}/admin/retornos/${retorno}/show`);
+  await apertar(page, /Pago a menor/, 'link');
+  const titulo = page.getByRole('heading', { level: 1, name: /^Pendência nº/ });
+  const decidir = async () => {
+    await expect(titulo).toBeFocused();
+    // O título da aba é o que o leitor de tela diz ao chegar.
+    await expect(page).toHaveTitle(new RegExp(await titulo.innerText()));
+    await apertar(page, 'Aceitar');
+    await expect(page.getByLabel('Por quê')).toBeFocused();
+    await page.keyboard.type('Conferido com o comprovante do banco.');
+    await apertar(page, /^Confirmar/);
+    const numero = (await titulo.innerText()).replace(/\D/g, '');
+    const dita = page.locator('[aria-live=polite]').filter({ hasText: 'Decisão gravada' });
+    await expect(dita).toContainText(`A pendência ${numero} está aceita.`);
+    await expect(page.locator('.con-cab')).toContainText('Aceita');
+    return titulo.innerText();
+  };
+  const primeira = await decidir();
+  await expect(page.getByRole('link', { name: 'Próxima pendência' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(titulo).not.toHaveText(primeira);
+  await decidir();
+  const acabou = page.getByRole('status').filter({ hasText: 'Não há outra pendência aberta nesta fila.' });
+  await expect(acabou).toBeVisible();
   await expect.poll(() => focoPerdido(page)).toBe(false);
 });
 

@@ -8850,6 +8850,8 @@ export interface components {
             nsa: number | null;
             enviadoPor: string;
             confirmadoPor: string | null;
+            /** @description O momento é `terminadoEm` */
+            abandonadoPor: string | null;
             /** Format: date-time */
             terminadoEm: string | null;
             /** @description Dia em que o banco gerou o arquivo */

@@ -65,6 +65,7 @@ import { Isencoes1764430000000 } from './migrations/1764430000000-isencoes';
 import { PescadoDasConferencias1764431000000 } from './migrations/1764431000000-pescado-das-conferencias';
 import { IsencoesPorConferir1764432000000 } from './migrations/1764432000000-isencoes-por-conferir';
 import { IndicesDaMesa1764433000000 } from './migrations/1764433000000-indices-da-mesa';
+import { RetornoAbandonado1764434000000 } from './migrations/1764434000000-retorno-abandonado';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -135,4 +136,5 @@ export const MIGRACOES = [
   PescadoDasConferencias1764431000000,
   IsencoesPorConferir1764432000000,
   IndicesDaMesa1764433000000,
+  RetornoAbandonado1764434000000,
 ];

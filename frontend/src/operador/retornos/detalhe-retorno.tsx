@@ -4,7 +4,7 @@ import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { fichaDe } from '../data-provider';
-import { Ator } from '../ator';
+import { Ator, QuandoEQuem } from '../ator';
 import { Cabecalho } from '../cabecalho';
 import { Fatos } from '../ficha/fatos';
 import { Trilha } from '../ficha/trilha';
@@ -51,7 +51,7 @@ export function DetalheRetorno() {
 
 function Avisos({ retorno }: { retorno: RetornoDetalhado }) {
   const { t } = useTranslation('console');
-  const { recusa, avisos } = retorno;
+  const { recusa, avisos, abandonadoPor, terminadoEm } = retorno;
   return (
     <div className="retorno-avisos">
       {recusa ? (
@@ -65,6 +65,11 @@ function Avisos({ retorno }: { retorno: RetornoDetalhado }) {
             </p>
           ) : null}
           {recusa.linha === null ? null : <p>{t('retornos.naLinha', { linha: recusa.linha })}</p>}
+          {abandonadoPor && terminadoEm ? (
+            <p>
+              <QuandoEQuem em={terminadoEm} ator={abandonadoPor} />
+            </p>
+          ) : null}
         </Aviso>
       ) : null}
       {avisos.map(({ codigo, texto, detalhe, linha }) => (
@@ -102,6 +107,10 @@ function Resumo({ retorno }: { retorno: RetornoDetalhado }) {
     ['geradoEm', formatarData(retorno.geradoEm)],
     ['recebido', formatarInstante(retorno.dataCadastro, i18n.language)],
     ['enviadoPor', <Ator key="a" de={retorno.enviadoPor} />],
+    ...(['confirmadoPor', 'abandonadoPor'] as const).flatMap((nome) => {
+      const quem = retorno[nome];
+      return quem === null ? [] : [[nome, <Ator key={nome} de={quem} />] as const];
+    }),
   ] as const;
   const fatias = contasDoRetorno(retorno);
   return (

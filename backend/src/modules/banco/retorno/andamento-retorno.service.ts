@@ -38,6 +38,7 @@ export const SEM_RECUSA = {
   recusaLinha: null,
   recusaEsperado: null,
   recusaEncontrado: null,
+  abandonadoPor: null,
 } as const;
 
 /** Situação e contagens de um arquivo de retorno; toda mudança trava a sua linha. */
@@ -92,6 +93,7 @@ export class AndamentoRetornoService {
       await this.mudar(em, retorno, 'ABANDONAR', {
         ...CONTAGENS_ZERADAS,
         recusaCodigo: 'ABANDONADO',
+        abandonadoPor: escreverAtor(ator),
         terminadoEm: this.relogio.agora(),
       });
       await em.delete(RetornoLinhaEntity, { retornoId: id, previa: true });

@@ -47,6 +47,9 @@ export class ArquivoRetornoEntity {
   @Column({ name: 'confirmado_por', type: 'varchar', length: 60, nullable: true })
   confirmadoPor!: string | null;
 
+  @Column({ name: 'abandonado_por', type: 'varchar', length: 60, nullable: true })
+  abandonadoPor!: string | null;
+
   /** Cresce a cada confirmação ou novo processamento: dá nome ao trabalho na fila. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   execucao!: number;

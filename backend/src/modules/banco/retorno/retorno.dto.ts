@@ -34,6 +34,7 @@ export class PaginaDeRetornosDto extends createZodDto(paginaDe(retornoSaida)) {}
 export const retornoDetalhado = retornoSaida.extend({
   enviadoPor: z.string(),
   confirmadoPor: z.string().nullable(),
+  abandonadoPor: z.string().nullable().describe('O momento é `terminadoEm`'),
   terminadoEm: instante.nullable(),
   geradoEm: dia.nullable().describe('Dia em que o banco gerou o arquivo'),
   banco: z.object({ codigo: z.string(), nome: z.string(), convenio: z.string() }).nullable(),
