@@ -1,17 +1,22 @@
 import { lerCpf } from './cpf';
 
-/** CPF `***.533.447-**`; passaporte com as duas pontas de duas letras. */
-export function mascararDocumento(documento: string): string {
-  return lerCpf(documento)
-    ? `***.${documento.slice(3, 6)}.${documento.slice(6, 9)}-**`
-    : `${documento.slice(0, 2)}${'*'.repeat(Math.max(documento.length - 4, 1))}${documento.slice(-2)}`;
-}
+/** Sempre os mesmos: nada dizem do tamanho do que cobrem (decisão D14). */
+const SINAIS = '***';
+export const DATA_COBERTA = '**/**/****';
 
-/** `Maria Raimunda Tavares` → `M. R. T.` */
-export function iniciais(nome: string): string {
-  return nome
-    .split(/\s/)
-    .filter((parte) => parte.length > 2)
-    .map((parte) => `${parte[0]!.toUpperCase()}.`)
-    .join(' ');
+/** CPF `***.533.447-**`; passaporte `FR***67`. */
+export const mascararDocumento = (documento: string): string =>
+  lerCpf(documento)
+    ? `***.${documento.slice(3, 6)}.${documento.slice(6, 9)}-**`
+    : `${documento.slice(0, 2)}${SINAIS}${documento.slice(-2)}`;
+
+/** De um nome ou endereço, as iniciais: `Maria Raimunda` → `M*** R***`. A palavra de uma letra cobre-se inteira. */
+export const mascararTexto = (texto: string): string =>
+  texto.replace(/\S+/g, ([primeira = '', outra]) => (outra ? primeira + SINAIS : SINAIS));
+
+/** `maria@exemplo.com` → `m***@e***.com` */
+export function mascararEmail(email: string): string {
+  const [conta, dominio] = email.split('@') as [string, string];
+  const ponto = dominio.lastIndexOf('.');
+  return `${mascararTexto(conta)}@${mascararTexto(dominio.slice(0, ponto))}${dominio.slice(ponto)}`;
 }

@@ -33,7 +33,7 @@ describe('quem vê o quê', () => {
     const coberta = (await baixar(`/api/informacao-carteira?protocolo=${codigo}`)).json();
     expect(coberta).toMatchObject({
       declaracao: null,
-      pessoa: { nome: 'F. D. C. M.', enderecoPrincipal: null, mascarados: ['nome', 'cpf'] },
+      pessoa: { nome: 'F*** d*** C*** M***', enderecoPrincipal: null, mascarados: ['nome', 'cpf'] },
     });
     const falsa = await naPagina(codigo, valida.replace(/.$/, ''));
     expect(falsa).toEqual({ ...coberta, declaracao: 'FALSA' });

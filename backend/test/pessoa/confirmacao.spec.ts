@@ -89,8 +89,8 @@ describe('perguntas de confirmação', () => {
     expect(certa.json()).toMatchObject({
       nome: dados.nome,
       dataNascimento: null,
-      nomeMae: 'A****** F******* M****',
-      email: 'f********@e******.example',
+      nomeMae: 'A*** F*** M***',
+      email: 'f***@e***.example',
     });
     expect(certa.json().mascarados).toEqual(
       expect.arrayContaining(['email', 'nomeMae', 'dataNascimento', 'enderecoPrincipal.logradouro']),

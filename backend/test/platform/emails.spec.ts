@@ -19,7 +19,7 @@ const valores = {
   outraLinha: '00190.00009 01234.567004 00000.117285 1 00000000011900',
   validade: '10/03/2028',
   documento: '***.533.447-**',
-  outroEmail: 'a**@e******.example',
+  outroEmail: 'a***@e***.example',
   agencia: 'Agência Ambiental',
   endereco: 'https://pesca.example/carteira-pesca/boleto/LPE000012392026',
 };

@@ -156,7 +156,7 @@ describe('o que está cifrado só se abre na linha em que foi gravado', () => {
       const campos = { ...linhaQualquer(metadados, i), referencia: 'a mesma' };
       await inserir(q.manager, DocumentoPagamentoEntity, campos);
     }
-    const nada = { pagadorNome: '—', pagadorCidade: null };
+    const nada = { pagadorNome: '-', pagadorCidade: null };
     await mudarVarias(q.manager, DocumentoPagamentoEntity, { referencia: In(['a mesma', 'outra']) }, nada);
     expect(await q.manager.find(DocumentoPagamentoEntity)).toMatchObject([nada, nada]);
   });

@@ -196,13 +196,13 @@ describe('o titular dos dados', () => {
     expect(await guardados()).toBe(0);
 
     const sombra = await manager.findOneByOrFail(PessoaEntity, { id: licenca.pessoaId });
-    expect(sombra).toMatchObject({ cpf: null, cpfIndice: null, nomeMae: null, nome: '—', email: '—' });
+    expect(sombra).toMatchObject({ cpf: null, cpfIndice: null, nomeMae: null, nome: '-', email: '-' });
     expect(await manager.countBy(EnderecoEntity, { pessoaId: licenca.pessoaId })).toBe(0);
     expect(await manager.countBy(UsuarioEntity, { pessoaId: licenca.pessoaId })).toBe(0);
     const documento = await manager.findOneByOrFail(DocumentoPagamentoEntity, {
       referencia: String(licenca.id),
     });
-    expect(documento).toMatchObject({ pagadorNome: '—', pagadorDocumento: '—', valor: 9038 });
+    expect(documento).toMatchObject({ pagadorNome: '-', pagadorDocumento: '-', valor: 9038 });
     // A sessão acabou, o login não abre mais e o documento pode ser registrado de novo.
     expect((await depois.get('/api/conta')).statusCode).toBe(401);
     expect((await novo().entrar(dados.cpf, SENHA)).statusCode).toBe(401);
@@ -232,7 +232,7 @@ describe('o titular dos dados', () => {
     const documento = await produto.fonte.manager.findOneByOrFail(DocumentoPagamentoEntity, {
       referencia: String(licenca.id),
     });
-    expect(documento).toMatchObject({ valorPago: 9038, pagadorNome: '—' });
+    expect(documento).toMatchObject({ valorPago: 9038, pagadorNome: '-' });
   });
 
   it('um pedido que espera pode ser desfeito', async () => {

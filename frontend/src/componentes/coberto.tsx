@@ -6,7 +6,7 @@ interface Props {
 
 const SEM_LETRAS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/** O que sobra de `***.533.447-**` é `533.447`; de `F**** L***`, nada: iniciais soltas só confundem quem ouve. */
+/** O que sobra de `***.533.447-**` é `533.447`; de `F*** L***`, nada: iniciais soltas só confundem quem ouve. */
 const legivel = (texto: string): string =>
   texto
     .split(/\s+/)
@@ -14,15 +14,13 @@ const legivel = (texto: string): string =>
     .filter(Boolean)
     .join(' ');
 
-/** O que o servidor cobriu com asteriscos: pontos para quem vê, sem dizer o tamanho; uma palavra para quem ouve. */
+/** O que o servidor cobriu: os sinais para quem vê, uma palavra para quem ouve. */
 export function Coberto({ texto, aviso }: Props) {
   if (!texto.includes('*')) return texto;
   const resto = legivel(texto);
   return (
     <>
-      <span aria-hidden="true">
-        {texto.replace(/\*+/g, (sinais) => '•'.repeat(Math.min(sinais.length, 4)))}
-      </span>
+      <span aria-hidden="true">{texto}</span>
       <span className="sr">{resto ? `${aviso}: ${resto}` : aviso}</span>
     </>
   );

@@ -34,9 +34,9 @@ describe('menu de ações', () => {
     aoEscolher,
   });
 
-  it('sem ação mostra um travessão; com uma, um botão', () => {
+  it('sem ação mostra um hífen; com uma, um botão', () => {
     const { rerender } = render(<MenuAcoes rotulo="Ações" descricao="Ações de X" acoes={[]} />);
-    expect(screen.getByText('—')).toBeInTheDocument();
+    expect(screen.getByText('-')).toBeInTheDocument();
     rerender(<MenuAcoes rotulo="Ações" descricao="Ações de X" acoes={[acao('Baixar')]} />);
     expect(screen.getByRole('button', { name: 'Baixar' })).toBeInTheDocument();
   });
@@ -224,10 +224,10 @@ describe('conferência do desafio', () => {
 });
 
 it.each([
-  ['***.533.447-**', '•••.533.447-••', 'coberto: 533.447'],
-  ['F******** L***', 'F•••• L•••', 'coberto'],
-  ['**/**/****', '••/••/••••', 'coberto'],
-  ['R** J***, 1* · Centro · Manaus/AM', 'R•• J•••, 1• · Centro · Manaus/AM', 'coberto: Centro Manaus/AM'],
+  ['***.533.447-**', '***.533.447-**', 'coberto: 533.447'],
+  ['F*** L***', 'F*** L***', 'coberto'],
+  ['**/**/****', '**/**/****', 'coberto'],
+  ['R*** J***, *** · Centro · Manaus/AM', 'R*** J***, *** · Centro · Manaus/AM', 'coberto: Centro Manaus/AM'],
 ])('%s: quem vê, vê pontos; quem ouve, o que sobrou', (texto, visto, ouvido) => {
   render(<Coberto texto={texto} aviso="coberto" />);
   expect(screen.getByText(visto)).toHaveAttribute('aria-hidden', 'true');

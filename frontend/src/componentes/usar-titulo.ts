@@ -6,6 +6,6 @@ export function useTitulo(tela: string): void {
   const { t } = useTranslation();
   const produto = t('casca.produto');
   useEffect(() => {
-    document.title = tela === produto ? produto : `${tela} — ${produto}`;
+    document.title = tela === produto ? produto : `${tela} – ${produto}`;
   }, [tela, produto]);
 }

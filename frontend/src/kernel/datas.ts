@@ -18,7 +18,7 @@ export function lerData(texto: string): string | null {
   return existe ? `${partes[3] ?? ''}-${partes[2] ?? ''}-${partes[1] ?? ''}` : null;
 }
 
-/** `2026-03-10` ou instante ISO → `10/03/2026`; texto já mascarado (`••/••/1985`) volta como está. */
+/** `2026-03-10` ou instante ISO → `10/03/2026`; a data coberta volta como está. */
 export function formatarData(data: string | null | undefined): string | null {
   if (!data) return null;
   const partes = /^(\d{4})-(\d{2})-(\d{2})/.exec(data);

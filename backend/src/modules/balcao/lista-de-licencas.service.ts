@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { abrirDaLinha } from '../../platform/cifra/coluna-cifrada';
 import { Condicao, depoisDe, lerFiltro, ListaAberta } from '../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../platform/relogio';
-import { iniciais } from '../pessoa/domain/mascara';
+import { mascararTexto } from '../../kernel/mascara';
 import { formatarCodigo } from '../licenca/apresentar-licenca';
 import { situacaoEm, STATUS } from '../licenca/domain/estado';
 import { lerProtocolo } from '../licenca/domain/protocolo';
@@ -62,7 +62,7 @@ export class ListaDeLicencasService extends ListaAberta<LinhaDeLicenca, LicencaN
       modalidade: licenca.modalidade,
       ...situacaoEm(licenca, hoje),
       pessoaId: licenca.pessoaId,
-      titular: iniciais(abrirDaLinha(licenca.nome, 'pessoa.nome', licenca.pessoaId)),
+      titular: mascararTexto(abrirDaLinha(licenca.nome, 'pessoa.nome', licenca.pessoaId)),
       dataCriacao: licenca.dataCriacao,
       dataAtivacao: licenca.dataAtivacao,
       dataVencimento: licenca.dataVencimento,

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
+import { AUSENTE } from '../../kernel/ausente';
 import { mudarVarias } from '../../platform/cifra/linha-selada';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
-
-const NINGUEM = '—';
 
 /** Apaga de quem eram os documentos; números, valores e datas ficam. */
 @Injectable()
@@ -15,8 +14,8 @@ export class EsquecerPagadorService {
       DocumentoPagamentoEntity,
       { referencia: In(referencias) },
       {
-        pagadorNome: NINGUEM,
-        pagadorDocumento: NINGUEM,
+        pagadorNome: AUSENTE,
+        pagadorDocumento: AUSENTE,
         pagadorLogradouro: null,
         pagadorBairro: null,
         pagadorCep: null,

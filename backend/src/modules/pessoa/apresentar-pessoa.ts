@@ -1,7 +1,7 @@
 import { formatarDataBr } from '../../kernel/data-civil';
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { PaisEntity } from '../geografia/pais.entity';
-import { mascararEmail, mascararTexto } from './domain/mascara';
+import { DATA_COBERTA, mascararEmail, mascararTexto } from '../../kernel/mascara';
 import { permite, Prova } from './domain/provas';
 import type { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import type { EnderecoEntity } from './endereco.entity';
@@ -71,7 +71,7 @@ function comMascara(dto: PessoaDto): PessoaDto {
   return {
     ...dto,
     dataNascimento: null,
-    dataNascimentoString: '**/**/****',
+    dataNascimentoString: DATA_COBERTA,
     nomeMae: dto.nomeMae && mascararTexto(dto.nomeMae),
     email: dto.email && mascararEmail(dto.email),
     enderecoPrincipal,

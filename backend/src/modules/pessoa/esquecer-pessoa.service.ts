@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
+import { AUSENTE } from '../../kernel/ausente';
 import { dataCivil } from '../../kernel/data-civil';
 import { Relogio } from '../../platform/relogio';
 import { AnotacaoEntity } from './historico/anotacao.entity';
@@ -13,8 +14,6 @@ import { PessoaBuscaEntity } from './busca/pessoa-busca.entity';
 import { esquecerPalavras } from './busca/vocabulario-dos-nomes';
 import { mudar, mudarVarias } from '../../platform/cifra/linha-selada';
 import { PessoaEntity } from './pessoa.entity';
-
-const NINGUEM = '—';
 
 /** Apaga quem a pessoa é. A linha fica, sem nome, para que as licenças e as contas do dinheiro continuem certas. */
 @Injectable()
@@ -36,7 +35,7 @@ export class EsquecerPessoaService {
       em,
       JuncaoEntity,
       { mantidaId: pessoaId },
-      { motivo: NINGUEM, motivoDesfeita: null, antes: Buffer.from('{}') },
+      { motivo: AUSENTE, motivoDesfeita: null, antes: Buffer.from('{}') },
     );
     await em.delete(EnderecoEntity, { pessoaId });
     await em.delete(EnderecoEstrangeiroEntity, { pessoaId });
@@ -52,14 +51,14 @@ export class EsquecerPessoaService {
       PessoaEntity,
       { id: pessoaId },
       {
-        nome: NINGUEM,
+        nome: AUSENTE,
         cpf: null,
         cpfIndice: null,
         passaporte: null,
         passaporteIndice: null,
         dataNascimento: dataCivil('1900-01-01'),
         nomeMae: null,
-        email: NINGUEM,
+        email: AUSENTE,
         eliminadaEm: this.relogio.agora(),
       },
     );

@@ -6,6 +6,7 @@ import { PeixeDaModalidade } from '../../componentes/peixes/da-modalidade';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { formatarData } from '../../i18n/formatos';
+import { AUSENTE } from '../../kernel/ausente';
 import { type Declaracao } from '../../kernel/declaracao/declaracao';
 import { formatarCpf } from '../../kernel/documento';
 import { formatarProtocolo } from '../../kernel/protocolo';
@@ -34,12 +35,14 @@ export function Ficha({ codigo, declaracao, agencia }: Props) {
     pessoa &&
     (pessoa.cpf
       ? `${t('geral:documento.cpf')} ${formatarCpf(pessoa.cpf)}`
-      : `${t('geral:documento.passaporte')} ${pessoa.passaporte ?? '-'}`);
+      : `${t('geral:documento.passaporte')} ${pessoa.passaporte ?? AUSENTE}`);
   return (
     <>
       <section className="quem">
         <div>
-          <p className="quem-nome">{nome}</p>
+          <p className="quem-nome">
+            <Coberto texto={nome} aviso={t('autenticidade.coberto')} />
+          </p>
           {documento ? (
             <p className="quem-documento num">
               <Coberto texto={documento} aviso={t('autenticidade.coberto')} />
@@ -66,11 +69,11 @@ export function Ficha({ codigo, declaracao, agencia }: Props) {
           />
           <Linha
             rotulo={t('autenticidade.emissao')}
-            valor={formatarData(declaracao?.emissao ?? licenca?.emissao) ?? '-'}
+            valor={formatarData(declaracao?.emissao ?? licenca?.emissao) ?? AUSENTE}
           />
           <Linha
             rotulo={t('autenticidade.validade')}
-            valor={formatarData(declaracao?.validade) ?? (licenca ? vencimentoMostrado(licenca) : '-')}
+            valor={formatarData(declaracao?.validade) ?? (licenca ? vencimentoMostrado(licenca) : AUSENTE)}
           />
           {licenca ? (
             <Linha

@@ -14,6 +14,7 @@ import { IconeErro } from '../../componentes/icones/erro';
 import { vencimentoMostrado } from '../licencas/vencimento';
 import { type Juizo } from './juizo';
 import { formatarData } from '../../i18n/formatos';
+import { AUSENTE } from '../../kernel/ausente';
 
 /** O veredito como a tela o mostra e o leitor de tela o anuncia. */
 export interface Rosto {
@@ -42,7 +43,7 @@ export function rostoDoCodigo(t: TFunction<'autenticidade'>, juizo: Juizo): Rost
     ? formatarData(declaracao.validade)
     : agencia && formatarData(agencia.licenca.dataVencimento ?? agencia.licenca.dataVencimentoProvisoria);
   const texto = (chave: 'titulo' | 'frase', nome: string) =>
-    t(`conferida.${chave}.${nome}`, { data: data ?? '-' });
+    t(`conferida.${chave}.${nome}`, { data: data ?? AUSENTE });
   const com = (classe: string, icone: Icone, nome: string): Rosto => ({
     classe,
     icone,
@@ -70,10 +71,10 @@ export function rostoDoCodigo(t: TFunction<'autenticidade'>, juizo: Juizo): Rost
 export function rostoDoNumero(t: TFunction<'autenticidade'>, agencia: NonNullable<Juizo['agencia']>): Rosto {
   const { codigo } = agencia.licenca.status;
   // A que foi invalidada não vale até data alguma.
-  const ate = codigo === 'INVALIDADO' ? '-' : vencimentoMostrado(agencia.licenca);
+  const ate = codigo === 'INVALIDADO' ? AUSENTE : vencimentoMostrado(agencia.licenca);
   return {
     ...DA_SITUACAO[codigo],
     titulo: t(`veredito.${codigo}`),
-    frase: ate === '-' ? null : t('autenticidade.ate', { data: ate }),
+    frase: ate === AUSENTE ? null : t('autenticidade.ate', { data: ate }),
   };
 }

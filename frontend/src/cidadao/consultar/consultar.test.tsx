@@ -207,7 +207,7 @@ describe('ações por situação', () => {
       expect(screen.getByRole(nomes.length > 1 ? 'menuitem' : 'button', { name: nome })).toBeVisible();
   });
 
-  it('renovada mostra um travessão e nenhuma ação', async () => {
+  it('renovada mostra um hífen e nenhuma ação', async () => {
     jest
       .mocked(servicos.buscarLicencas)
       .mockResolvedValue(comLicencas(licenca('LPE000000122026', 'RENOVADO', [])));
@@ -215,7 +215,7 @@ describe('ações por situação', () => {
     await buscar(usuario);
     const tabela = await screen.findByRole('table');
     expect(within(tabela).getByText('Renovado')).toBeVisible();
-    expect(within(tabela).getByText('—')).toBeVisible();
+    expect(within(tabela).getAllByRole('cell').at(-1)).toHaveTextContent(/^-$/);
     expect(within(tabela).queryByRole('button')).toBeNull();
   });
 

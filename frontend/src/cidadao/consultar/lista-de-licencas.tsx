@@ -11,6 +11,7 @@ import { formatarData } from '../../i18n/formatos';
 import { useAcoesDaLicenca } from '../licencas/usar-documentos';
 import { vencimentoMostrado } from '../licencas/vencimento';
 import '../../componentes/licenca/licenca.css';
+import { AUSENTE } from '../../kernel/ausente';
 
 interface Props {
   licencas: readonly Licenca[];
@@ -70,10 +71,10 @@ export function ListaDeLicencas({ licencas, destaques, nova, aoMudar }: Props) {
                     <EtiquetaModalidade modalidade={licenca.modalidade.id} />
                   </td>
                   <td data-r={t('consultar.criacao')} className="num">
-                    {formatarData(licenca.dataCriacao) ?? '-'}
+                    {formatarData(licenca.dataCriacao) ?? AUSENTE}
                   </td>
                   <td data-r={t('consultar.ativacao')} className="num">
-                    {formatarData(licenca.dataAtivacao) ?? '-'}
+                    {formatarData(licenca.dataAtivacao) ?? AUSENTE}
                   </td>
                   <td data-r={t('consultar.vencimento')} className="num">
                     {vencimentoMostrado(licenca)}

@@ -21,6 +21,7 @@ import { Situacao } from '../../componentes/licenca/situacao';
 import { type Recurso } from '../../componentes/usar-recurso';
 import { Vazio } from '../../componentes/avisos/vazio';
 import { formatarData } from '../../i18n/formatos';
+import { AUSENTE } from '../../kernel/ausente';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import '../../componentes/licenca/licenca.css';
 import { aberta } from '../../componentes/licenca/aberta';
@@ -104,10 +105,10 @@ function Tabela({ linhas, carteiras, aoMudar }: Pick<Props, 'carteiras' | 'aoMud
                 <EtiquetaModalidade modalidade={linha.tipo} />
               </td>
               <td data-r={t('historico.emissao')} className="num">
-                {formatarData(linha.ativacao ?? linha.cadastro) ?? '—'}
+                {formatarData(linha.ativacao ?? linha.cadastro) ?? AUSENTE}
               </td>
               <td data-r={t('historico.vencimento')} className="num">
-                {formatarData(linha.vencimento) ?? '—'}
+                {formatarData(linha.vencimento) ?? AUSENTE}
               </td>
               <td data-r={t('historico.situacao')}>
                 <Situacao codigo={linha.status.codigo} />

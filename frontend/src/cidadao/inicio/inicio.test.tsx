@@ -278,7 +278,7 @@ describe('histórico de solicitações', () => {
     montar();
     const tabela = await screen.findByRole('table');
     expect(within(tabela).queryByRole('button')).toBeNull();
-    expect(within(tabela).getByText('—')).toBeVisible();
+    expect(within(tabela).getByText('-')).toBeVisible();
   });
 });
 

@@ -14,6 +14,7 @@ import { Situacao } from '../../componentes/licenca/situacao';
 import { vencimentoMostrado } from './vencimento';
 import '../../componentes/licenca/licenca.css';
 import { formatarData } from '../../i18n/formatos';
+import { AUSENTE } from '../../kernel/ausente';
 
 // Sem ele a tela funciona: a falta não é erro.
 const Chegou = lazy(() =>
@@ -77,7 +78,7 @@ export function CartaoCarteira({ item, nome, documento, acoes, recado }: Props) 
           <dl className={`cart-dados ${qrCodeBase64 ? 'com-qr' : ''}`}>
             <Dado rotulo={t('carteira.nome')} valor={nome} classe="tudo" />
             <Dado rotulo={documento.rotulo} valor={documento.numero} numero />
-            <Dado rotulo={t('carteira.emissao')} valor={formatarData(licenca.emissao) ?? '-'} numero />
+            <Dado rotulo={t('carteira.emissao')} valor={formatarData(licenca.emissao) ?? AUSENTE} numero />
             <Dado
               rotulo={t('carteira.validade')}
               valor={

@@ -15,7 +15,7 @@ export function CodigosDeRecuperacao({ codigos, aoGuardar }: { codigos: string[]
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);
   useFocoDeVolta(titulo);
-  const texto = `${t('geral:casca.produto')} — ${t('codigos.titulo')}\n\n${codigos.join('\n')}\n`;
+  const texto = `${t('geral:casca.produto')} – ${t('codigos.titulo')}\n\n${codigos.join('\n')}\n`;
   const copiar = async () => {
     try {
       await navigator.clipboard.writeText(texto);

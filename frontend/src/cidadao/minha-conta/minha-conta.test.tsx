@@ -22,7 +22,7 @@ jest.mock('../../api/servicos');
 jest.mock('../../api/conta/servicos-conta');
 
 const CONTA: Conta = {
-  login: '•••.533.447-••',
+  login: '***.533.447-**',
   nome: 'Maria Raimunda',
   email: 'maria@exemplo.com.br',
   papel: 'CIDADAO',

@@ -4,6 +4,7 @@ import { type Licenca } from '../../api/contrato';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { formatarData, formatarCentavos } from '../../i18n/formatos';
+import { AUSENTE } from '../../kernel/ausente';
 
 /** A licença que se renova, o que acontece com ela e quanto custa. */
 export function AjudaDaRenovacao({ licenca }: { licenca: Licenca }) {
@@ -11,7 +12,7 @@ export function AjudaDaRenovacao({ licenca }: { licenca: Licenca }) {
   const configuracao = useConfiguracao();
   const preco = configuracao?.precos.find(({ modalidade }) => modalidade === licenca.modalidade.id);
   const vencida = licenca.status.codigo === 'VENCIDO';
-  const validade = formatarData(licenca.dataVencimento) ?? '-';
+  const validade = formatarData(licenca.dataVencimento) ?? AUSENTE;
   return (
     <aside>
       <div className="ajuda">

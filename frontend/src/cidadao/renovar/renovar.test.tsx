@@ -49,15 +49,15 @@ const PREVISTA = {
     nome: 'João Batista de Moura',
     ...CPF,
     sexo: 0,
-    nomeMae: 'L****',
-    email: 'j***@e******.example',
+    nomeMae: 'L***',
+    email: 'j***@e***.example',
     dataNascimento: null,
     dataNascimentoString: '**/**/****',
     enderecoPrincipal: {
       tipo: 1,
       zonaLocalizacao: 0,
       semNumero: false,
-      logradouro: 'A******',
+      logradouro: 'A***',
       numero: '1***',
       bairro: 'Chapada',
       complemento: null,
@@ -228,7 +228,7 @@ describe('renovar', () => {
     expect(await screen.findByText(/Rua Nova, 77 · Chapada/)).toBeVisible();
     await concluir(usuario);
     expect(corpoEnviado()).toMatchObject({
-      pessoa: { nomeMae: 'L****', enderecoPrincipal: { logradouro: 'Rua Nova', numero: '77' } },
+      pessoa: { nomeMae: 'L***', enderecoPrincipal: { logradouro: 'Rua Nova', numero: '77' } },
     });
   });
 
@@ -256,7 +256,7 @@ describe('renovar', () => {
     await concluir(usuario);
     expect(corpoEnviado()).toMatchObject({
       pessoa: {
-        nomeMae: 'L****',
+        nomeMae: 'L***',
         email: 'joao@exemplo.com',
         confirmarEmail: 'joao@exemplo.com',
         enderecoPrincipal: { logradouro: 'Rua Nova' },

@@ -39,8 +39,8 @@ export const dados = (
       dataVencimentoProvisoria: null,
     },
     pessoa: {
-      nome: mascarados.includes('nome') ? 'M. R. T. P.' : 'Maria Raimunda Tavares Pinheiro',
-      cpf: '•••533447••',
+      nome: mascarados.includes('nome') ? 'M*** R*** T*** P***' : 'Maria Raimunda Tavares Pinheiro',
+      cpf: '***.533.447-**',
       passaporte: null,
       enderecoPrincipal: null,
       enderecoEstrangeiro: null,

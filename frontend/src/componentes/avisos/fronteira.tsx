@@ -1,9 +1,11 @@
-import { Component } from 'react';
+import { Component, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { redeAtual } from '../../api/rede';
 import { ErroDeBloco } from '../bloco';
+import { Atendimento } from '../casca/atendimento';
 import { IconeRenovar } from '../icones/renovar';
 import { useTitulo } from '../usar-titulo';
 
@@ -37,37 +39,59 @@ export class Fronteira extends Component<Props, Estado> {
 
 function TelaDeFalha({ erro }: { erro: unknown }) {
   const { t } = useTranslation();
+  const titulo = useRef<HTMLHeadingElement>(null);
+  useEffect(() => titulo.current?.focus(), []);
   const nome = !(erro instanceof ErroDeBloco) ? null : redeAtual() === 'sem' ? 'semRede' : 'bloco';
   const requisicao = erro instanceof ErroApi ? erro.requisicao : null;
   return (
     <PaginaDeAviso
+      refTitulo={titulo}
       titulo={nome ? t(`falha.${nome}`) : t('erros.tituloSistema')}
       texto={nome ? t(`falha.${nome}Texto`) : t('erros.generico')}
-      detalhe={requisicao && t('falha.requisicao', { numero: requisicao })}
       aoTentar={() => window.location.reload()}
-    />
+      saida={
+        // De página inteira: o que quebrou não vai com ela.
+        <Link className="bt bt-2" to="/" reloadDocument>
+          {t('falha.inicio')}
+        </Link>
+      }
+    >
+      {nome ? null : <p>{t('falha.defeitoTexto')}</p>}
+      {requisicao ? <p className="sm sec num">{t('falha.requisicao', { numero: requisicao })}</p> : null}
+      <p className="sm">
+        <Atendimento />
+      </p>
+    </PaginaDeAviso>
   );
 }
 
 interface PropsDoAviso {
   titulo: string;
+  /** De quem leva o foco ao título: quem ouve a tela começa por ele. Sem isso, anuncia-se por cima. */
+  refTitulo?: React.Ref<HTMLHeadingElement>;
   texto: string;
-  detalhe?: string | null;
   aoTentar: () => void;
+  saida?: React.ReactNode;
+  children?: React.ReactNode;
 }
 
-export function PaginaDeAviso({ titulo, texto, detalhe, aoTentar }: PropsDoAviso) {
+export function PaginaDeAviso({ titulo, refTitulo, texto, aoTentar, saida, children }: PropsDoAviso) {
   const { t } = useTranslation();
   useTitulo(titulo);
   return (
-    <div className="miolo pagina-de-aviso" role="alert">
-      <h1>{titulo}</h1>
+    <div className="miolo pagina-de-aviso" role={refTitulo ? undefined : 'alert'}>
+      <h1 ref={refTitulo} tabIndex={-1}>
+        {titulo}
+      </h1>
       <p>{texto}</p>
-      {detalhe ? <p className="sm sec num">{detalhe}</p> : null}
-      <button type="button" className="bt" onClick={aoTentar}>
-        <IconeRenovar />
-        {t('estados.tentar')}
-      </button>
+      {children}
+      <div className="bts">
+        <button type="button" className="bt" onClick={aoTentar}>
+          <IconeRenovar />
+          {t('estados.tentar')}
+        </button>
+        {saida}
+      </div>
     </div>
   );
 }

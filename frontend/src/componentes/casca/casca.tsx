@@ -10,6 +10,7 @@ import { Fronteira } from '../avisos/fronteira';
 import { IconeConta } from '../icones/conta';
 import { IconeSair } from '../icones/sair';
 import { IconeVoltar } from '../icones/voltar';
+import { Atendimento } from './atendimento';
 import { Escudo, Marca } from './marca';
 import { SeletorIdioma } from './seletor-idioma';
 import { SeletorLetra } from './seletor-letra';
@@ -191,13 +192,7 @@ function Rodape() {
             <Link to="/acessibilidade">{t('casca.acessibilidade')}</Link>
           </li>
         </ul>
-        {agencia?.telefone ? (
-          <span>
-            {t('casca.atendimento')}{' '}
-            <a href={`tel:${agencia.telefone.replace(/[^+\d]/g, '')}`}>{agencia.telefone}</a>
-            {agencia.horario ? `, ${t('casca.horario', { horas: agencia.horario })}` : null}
-          </span>
-        ) : null}
+        <Atendimento />
         <span className="xs">{t('casca.feitoPor')}</span>
         <span className="rodape-tema">
           <SeletorLetra />

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import { IconeSetaBaixo } from '../icones/seta-baixo';
 import { type AcaoDeMenu } from './acao-de-menu';
+import { AUSENTE } from '../../kernel/ausente';
 
 interface Props {
   rotulo: string;
@@ -13,7 +14,7 @@ interface Props {
 /** Uma ação vira botão; várias, um menu com setas, Início, Fim e Esc. */
 export function MenuAcoes({ rotulo, descricao, acoes }: Props) {
   const [unica] = acoes;
-  if (!unica) return <span className="sec">—</span>;
+  if (!unica) return <span className="sec">{AUSENTE}</span>;
   if (acoes.length > 1) return <Menu rotulo={rotulo} descricao={descricao} acoes={acoes} />;
   const Icone = unica.icone;
   return (

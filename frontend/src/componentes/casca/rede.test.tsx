@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { anotarResposta } from '../../api/rede';
@@ -126,6 +127,7 @@ describe('fronteira', () => {
       <Fronteira chave={chave}>
         <Suspense fallback="...">{conteudo}</Suspense>
       </Fronteira>,
+      { wrapper: MemoryRouter },
     );
 
   it('pedaço que não chega, com rede e sem ela', async () => {
@@ -143,15 +145,15 @@ describe('fronteira', () => {
 
   it('defeito mostra o texto do catálogo e o número do pedido, quando há', () => {
     abrir(<Quebra erro={new ErroApi(500, 'x', 'ERRO_INTERNO', [], null, null, 'a1b2')} />);
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'Erro não identificado. Contate o administrador do sistema.',
-    );
+    expect(screen.getByRole('heading', { name: 'Erro do sistema' })).toHaveFocus();
+    expect(screen.getByText('Erro não identificado. Contate o administrador do sistema.')).toBeVisible();
     expect(screen.getByText(/a1b2/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/');
   });
 
   it('outra tela não herda o erro', () => {
     const { rerender } = abrir(<Quebra erro={new Error('x')} />);
-    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Erro do sistema' })).toBeVisible();
     rerender(<Fronteira chave="/b">outra</Fronteira>);
     expect(screen.getByText('outra')).toBeInTheDocument();
   });

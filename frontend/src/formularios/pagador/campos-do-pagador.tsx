@@ -60,7 +60,7 @@ export function CamposDoPagador() {
           aoMudar={(nova) => void setFieldValue('endereco', { ...values.endereco, uf: nova, cidade: '' })}
           escolhas={(estados.dados ?? []).map(({ sigla, nome }) => ({
             valor: sigla,
-            rotulo: `${sigla} — ${nome}`,
+            rotulo: `${sigla} – ${nome}`,
           }))}
         />
         <CampoSelecao

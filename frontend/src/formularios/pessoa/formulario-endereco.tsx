@@ -131,7 +131,7 @@ function EstadoEMunicipio({ nome, endereco, secao }: PropsEstado) {
         aoMudar={(uf) => void setFieldValue(nome, { ...endereco, uf, municipio: '' })}
         escolhas={(estados.dados ?? []).map(({ sigla, nome: texto }) => ({
           valor: sigla,
-          rotulo: `${sigla} — ${texto}`,
+          rotulo: `${sigla} – ${texto}`,
         }))}
       />
       <CampoSelecao

@@ -9,6 +9,7 @@ import { type RegistroAuditado } from './contrato';
 import { DetalheDoRegistro } from './detalhe-do-registro';
 import { FiltrosDaAuditoria } from './filtros-da-auditoria';
 import { escreverAtor, nomeDoObjetoAuditado, telaDoObjeto } from './nomes';
+import { AUSENTE } from '../../kernel/ausente';
 
 /** Quem fez o quê, quando e sobre quem. Só leitura: nada aqui se apaga. */
 export function ListaAuditoria() {
@@ -64,7 +65,7 @@ function Sobre({ registro: { objeto, pessoaId } }: { registro: RegistroAuditado 
       ? [[t('auditoria.pessoaNumero', { id: pessoaId }), `/admin/pessoas/${pessoaId}/show`] as const]
       : []),
   ];
-  if (partes.length === 0) return '—';
+  if (partes.length === 0) return AUSENTE;
   return partes.map(([nome, tela], i) => (
     <Fragment key={nome}>
       {i > 0 ? ' · ' : ''}

@@ -5,6 +5,7 @@ import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type Boleto } from './contrato';
 import { EstadoDoBoleto } from './estado-do-boleto';
+import { AUSENTE } from '../../kernel/ausente';
 
 const ESTADOS = [
   'EMITIDO',
@@ -70,7 +71,7 @@ export function ListaBoletos() {
           nome: 'licenca',
           tipo: 'numero',
           valor: ({ licencaId, protocolo }) =>
-            protocolo ? <Link to={`/admin/licencas/${licencaId}/show`}>{protocolo}</Link> : '—',
+            protocolo ? <Link to={`/admin/licencas/${licencaId}/show`}>{protocolo}</Link> : AUSENTE,
         },
         { nome: 'vencimento', tipo: 'dia', ordem: 'vencimento', valor: ({ vencimento }) => vencimento },
         { nome: 'pagoEm', tipo: 'dia', ordem: 'pagoEm', valor: ({ pagoEm }) => pagoEm },

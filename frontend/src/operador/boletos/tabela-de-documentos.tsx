@@ -6,6 +6,7 @@ import { Secao } from '../secao';
 import { Tabela } from '../tabela';
 import { type DocumentoNoBalcao } from './contrato';
 import { EstadoDoBoleto } from './estado-do-boleto';
+import { AUSENTE } from '../../kernel/ausente';
 
 /** Os boletos e guias de uma ficha. */
 export function TabelaDeDocumentos({ documentos }: { documentos: readonly DocumentoNoBalcao[] }) {
@@ -32,7 +33,7 @@ export function TabelaDeDocumentos({ documentos }: { documentos: readonly Docume
           },
           { rotulo: t('boletos.estado'), valor: ({ estado }) => <EstadoDoBoleto estado={estado} /> },
           { rotulo: t('boletos.vencimento'), valor: ({ vencimento }) => formatarData(vencimento) },
-          { rotulo: t('boletos.pagoEm'), valor: ({ pagoEm }) => formatarData(pagoEm) ?? '—' },
+          { rotulo: t('boletos.pagoEm'), valor: ({ pagoEm }) => formatarData(pagoEm) ?? AUSENTE },
           { rotulo: t('boletos.valor'), tipo: 'dir', valor: ({ valor }) => formatarCentavos(valor) },
         ]}
       />

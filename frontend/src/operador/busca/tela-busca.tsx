@@ -8,6 +8,7 @@ import { Esqueleto } from '../../componentes/avisos/estados';
 import { formatarData } from '../../i18n/formatos';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/avisos/vazio';
+import { AUSENTE } from '../../kernel/ausente';
 import { cpfValido, limparPassaporte, soDigitos } from '../../kernel/documento';
 import { Cabecalho } from '../cabecalho';
 import { ouvirProcura, procuraAtual, procurar } from './achados';
@@ -63,7 +64,7 @@ export function TelaBusca() {
                     <strong>{nome}</strong>
                     <span className="num">{documento}</span>
                     <span>{t('busca.nascimento', { dia: formatarData(dataNascimento) })}</span>
-                    <span>{municipio ?? (estrangeiro ? t('pessoas.exterior') : '—')}</span>
+                    <span>{municipio ?? (estrangeiro ? t('pessoas.exterior') : AUSENTE)}</span>
                   </Link>
                 </li>
               ))}

@@ -14,6 +14,7 @@ import './convenios.css';
 import { Tabela } from '../tabela';
 import { useTentar } from '../usar-acao';
 import { experimentarPix, type ExperienciaDoPix, pixDoConvenio, type PixDoConvenio } from './contrato';
+import { AUSENTE } from '../../kernel/ausente';
 
 /** Como anda o PIX do convênio: a ligação, o que entrou e o que o provedor avisou. */
 export function PixDoConvenio({ id }: { id: number }) {
@@ -59,7 +60,7 @@ function Experiencia({ experiencia }: { experiencia: ExperienciaDoPix }) {
     <Aviso tipo="ok" titulo={t('convenios.pix.deuCerto')}>
       <p>
         {t('convenios.pix.certificado', {
-          data: certificadoAte ? formatarInstante(certificadoAte, i18n.language) : '-',
+          data: certificadoAte ? formatarInstante(certificadoAte, i18n.language) : AUSENTE,
         })}
       </p>
     </Aviso>
@@ -73,11 +74,11 @@ function Experiencia({ experiencia }: { experiencia: ExperienciaDoPix }) {
 function Andamento({ pix }: { pix: PixDoConvenio }) {
   const { t, i18n } = useTranslation('console');
   const { ligacao, cobrancas, deUmDia, porCreditar, avisos, recebimentos } = pix;
-  const instante = (quando: string | null) => (quando ? formatarInstante(quando, i18n.language) : '-');
+  const instante = (quando: string | null) => (quando ? formatarInstante(quando, i18n.language) : AUSENTE);
   const coluna = (nome: string) => t(`convenios.pix.coluna.${nome}`);
   const segundos = (n: number | null) =>
     n === null
-      ? '-'
+      ? AUSENTE
       : t('convenios.pix.segundos', { n: n.toLocaleString(i18n.language, { maximumFractionDigits: 1 }) });
   const fatos: [string, string][] = [
     ['respondeuEm', instante(ligacao.respondeuEm)],

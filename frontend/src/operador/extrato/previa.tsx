@@ -7,6 +7,7 @@ import { Secao } from '../secao';
 import { Tabela } from '../tabela';
 import { type LinhaDoExtrato, type PreviaDoExtrato } from './contrato';
 import { comoFica, creditoDo } from './palavras';
+import { AUSENTE } from '../../kernel/ausente';
 
 interface Props {
   previa: PreviaDoExtrato;
@@ -89,7 +90,7 @@ export function Previa({ previa, aoTrocarConvenio, aoImportar }: Props) {
               tipo: 'dir',
               valor: (dia) => {
                 const novo = creditoDo(dia, linhas, contam);
-                return novo === null ? '—' : formatarCentavos(novo);
+                return novo === null ? AUSENTE : formatarCentavos(novo);
               },
             },
             { rotulo: t('razao.previsto'), tipo: 'dir', valor: ({ previsto }) => formatarCentavos(previsto) },

@@ -17,6 +17,7 @@ import { type DiaAFechar, lerDia, peloRetorno } from './contrato';
 import { HistoriaDoDia } from './historia-do-dia';
 import '../extrato/extrato.css';
 import '../ficha/ficha.css';
+import { AUSENTE } from '../../kernel/ausente';
 
 const SOMAS = [
   'recebido',
@@ -131,7 +132,7 @@ function Creditos({ dia: { dia, creditos } }: { dia: DiaAFechar }) {
           {
             rotulo: t('razao.extrato'),
             tipo: 'dir',
-            valor: ({ extrato }) => (extrato === null ? '—' : formatarCentavos(extrato)),
+            valor: ({ extrato }) => (extrato === null ? AUSENTE : formatarCentavos(extrato)),
           },
           {
             rotulo: t('razao.diferenca'),

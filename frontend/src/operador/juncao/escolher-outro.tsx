@@ -8,6 +8,7 @@ import { type Achados, buscarNoBalcao } from '../busca/contrato';
 import { type FichaDaPessoa } from '../pessoas/contrato';
 import '../../componentes/formulario.css';
 import '../busca/busca.css';
+import { AUSENTE } from '../../kernel/ausente';
 
 interface Props {
   pessoa: FichaDaPessoa;
@@ -77,7 +78,7 @@ export function EscolherOutro({ pessoa, aoEscolher }: Props) {
                 <span>
                   <strong>{nome}</strong>
                   <span className="num">{documento}</span>
-                  <span>{municipio ?? (estrangeiro ? t('pessoas.exterior') : '—')}</span>
+                  <span>{municipio ?? (estrangeiro ? t('pessoas.exterior') : AUSENTE)}</span>
                 </span>
                 <button type="button" className="bt bt-2" onClick={() => aoEscolher(id)}>
                   {t('juncao.comparar')}

@@ -28,7 +28,7 @@ export function valorDoCampo(
       );
       if (fora)
         linhas.push([fora.descricaoEndereco, fora.cidade, fora.estado, fora.pais.paisNome].join(' · '));
-      return linhas.length > 0 ? linhas.join(' — ') : null;
+      return linhas.length > 0 ? linhas.join(' – ') : null;
     }
     default:
       return pessoa[campo] ?? null;

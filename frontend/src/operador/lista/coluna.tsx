@@ -1,7 +1,8 @@
 import { formatarCentavos, formatarData, formatarNumero } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
+import { AUSENTE } from '../../kernel/ausente';
 
-/** Centavos, instantes ISO 8601 e dias `YYYY-MM-DD`; o que falta é um travessão. */
+/** Centavos, instantes ISO 8601 e dias `YYYY-MM-DD`; o que falta é um hífen. */
 type Valor<Registro> =
   | { tipo?: 'numero'; valor: (registro: Registro) => React.ReactNode }
   | { tipo: 'instante' | 'dia'; valor: (registro: Registro) => string | null }
@@ -25,7 +26,7 @@ export const aDireita = ({ tipo, cartao }: Coluna<never>): boolean =>
   tipo === 'centavos' || tipo === 'quantidade' || cartao === 'acao';
 
 export function Celula<Registro>({ coluna, registro, idioma }: Props<Registro>) {
-  const valor = escrever(coluna, registro, idioma) ?? '—';
+  const valor = escrever(coluna, registro, idioma) ?? AUSENTE;
   return coluna.tipo ? <span className="num">{valor}</span> : valor;
 }
 

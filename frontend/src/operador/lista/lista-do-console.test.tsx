@@ -76,7 +76,7 @@ it('cada coluna tem nome e valor pelo tipo; a escondida só vem a quem a escolhe
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
     'Devolução 7',
     'R$\u00a090,38',
-    '—',
+    '-',
   ]);
   await usuario.click(screen.getByText('Colunas'));
   expect(screen.queryByRole('checkbox', { name: 'Devoluções' })).toBeNull();

@@ -10,6 +10,7 @@ import { DecidirEmLote } from './decidir-em-lote';
 import { EstadoDaPendencia } from './estado-da-pendencia';
 import { type Fila, naFila } from './fila';
 import { FiltrosDasPendencias, SO_ABERTAS } from './filtros-das-pendencias';
+import { AUSENTE } from '../../kernel/ausente';
 
 /** A fila do que espera uma decisão, da mais velha para a mais nova. */
 export function ListaPendencias() {
@@ -34,7 +35,7 @@ export function ListaPendencias() {
           valor: (pendencia) => <NaFila pendencia={pendencia} />,
         },
         { nome: 'estadoRotulo', valor: ({ estado }) => <EstadoDaPendencia estado={estado} /> },
-        { nome: 'pagador', valor: ({ pagador }) => pagador ?? '—' },
+        { nome: 'pagador', valor: ({ pagador }) => pagador ?? AUSENTE },
         { nome: 'dinheiro', tipo: 'centavos', ordem: 'retido', valor: ({ retido }) => retido || null },
         { nome: 'emJogo', tipo: 'centavos', valor: ({ valor }) => valor || null },
         {
@@ -51,7 +52,7 @@ export function ListaPendencias() {
             ) : temProposta ? (
               t('pendencias.proposta')
             ) : (
-              '—'
+              AUSENTE
             ),
         },
         { nome: 'pagoEm', tipo: 'dia', ordem: 'dataPagamento', valor: ({ dataPagamento }) => dataPagamento },
@@ -64,7 +65,7 @@ export function ListaPendencias() {
                 {linha === null ? null : <small> {t('pendencias.linhaNumero', { linha })}</small>}
               </Link>
             ) : (
-              '—'
+              AUSENTE
             ),
         },
         { nome: 'criada', tipo: 'instante', escondida: true, valor: ({ criadaEm }) => criadaEm },

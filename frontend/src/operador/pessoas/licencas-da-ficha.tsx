@@ -7,6 +7,7 @@ import { type LicencaNoBalcao } from '../licencas/contrato';
 import { Secao } from '../secao';
 import { PorQueNaoVale } from '../licencas/por-que-nao-vale';
 import { Tabela } from '../tabela';
+import { AUSENTE } from '../../kernel/ausente';
 
 /** As licenças de uma pessoa; o que se faz com cada uma está na página dela. */
 export function LicencasDaFicha({ licencas }: { licencas: readonly LicencaNoBalcao[] }) {
@@ -37,7 +38,7 @@ export function LicencasDaFicha({ licencas }: { licencas: readonly LicencaNoBalc
           {
             rotulo: t('licencas.validade'),
             valor: ({ dataVencimento, dataVencimentoProvisoria }) =>
-              formatarData(dataVencimento ?? dataVencimentoProvisoria) ?? '—',
+              formatarData(dataVencimento ?? dataVencimentoProvisoria) ?? AUSENTE,
           },
           {
             rotulo: t('licencas.declaracao'),
@@ -47,7 +48,7 @@ export function LicencasDaFicha({ licencas }: { licencas: readonly LicencaNoBalc
                     versao: String(declaracao.versao),
                     dia: formatarData(declaracao.vigenteDesde) ?? '',
                   })
-                : '—',
+                : AUSENTE,
           },
         ]}
       />

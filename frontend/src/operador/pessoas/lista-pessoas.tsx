@@ -5,6 +5,7 @@ import { RegistrarNoBalcao } from '../busca/registrar-no-balcao';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type PessoaNaLista } from './contrato';
+import { AUSENTE } from '../../kernel/ausente';
 
 /** Quem está no cadastro, das mais novas. Acha-se alguém pela busca do alto; aqui só se filtra pelo que não identifica. */
 export function ListaPessoas() {
@@ -48,7 +49,7 @@ export function ListaPessoas() {
         { nome: 'documento', tipo: 'numero', valor: ({ documento }) => documento },
         {
           nome: 'municipio',
-          valor: ({ municipio, estrangeiro }) => municipio ?? (estrangeiro ? t('pessoas.exterior') : '—'),
+          valor: ({ municipio, estrangeiro }) => municipio ?? (estrangeiro ? t('pessoas.exterior') : AUSENTE),
         },
         { nome: 'criadaEm', tipo: 'instante', ordem: 'id', valor: ({ criadaEm }) => criadaEm },
         { nome: 'numero', tipo: 'numero', valor: ({ id }) => id },

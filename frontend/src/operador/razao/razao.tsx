@@ -17,6 +17,7 @@ import { DiaDaRazao } from './dia-da-razao';
 import { csvDaRazao, lerRazao, type Razao } from './contrato';
 import { InformarExtrato, type ExtratoAInformar } from './informar-extrato';
 import '../../componentes/formulario.css';
+import { AUSENTE } from '../../kernel/ausente';
 
 const COLUNAS = [
   'recebido',
@@ -35,8 +36,8 @@ const DIAS_PARA_TRAS = 30;
 /** O banco credita dias depois: o que está a creditar também se vê. */
 const DIAS_PARA_A_FRENTE = 7;
 
-const ouNada = (centavos: number | null) => (centavos === null ? '—' : formatarReais(centavos / 100));
-const reais = (centavos: number) => (centavos === 0 ? '—' : formatarReais(centavos / 100));
+const ouNada = (centavos: number | null) => (centavos === null ? AUSENTE : formatarReais(centavos / 100));
+const reais = (centavos: number) => (centavos === 0 ? AUSENTE : formatarReais(centavos / 100));
 
 /** Onde está cada centavo que o banco trouxe, por dia; e o que ele credita, contra o extrato que alguém digita. */
 export function TelaDaRazao() {

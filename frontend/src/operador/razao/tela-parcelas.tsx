@@ -9,6 +9,7 @@ import { Trilha } from '../ficha/trilha';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { enderecoDaLinha } from '../retornos/endereco-da-linha';
 import { lerRazao, type Parcela, type Razao } from './contrato';
+import { AUSENTE } from '../../kernel/ausente';
 
 /** O que se soma numa célula da razão: as linhas do banco, as pendências ou as devoluções. */
 export function TelaParcelas() {
@@ -54,7 +55,7 @@ export function TelaParcelas() {
               documento ? (
                 <Link to={`/admin/boletos/${documento.id}/show`}>{documento.numeroDocumento}</Link>
               ) : (
-                '—'
+                AUSENTE
               ),
           },
           {
@@ -65,7 +66,7 @@ export function TelaParcelas() {
                   {retorno.nome}, {t('pendencias.linhaNumero', { linha: retorno.linha })}
                 </Link>
               ) : (
-                '—'
+                AUSENTE
               ),
           },
           { nome: 'valor', tipo: 'centavos', valor: ({ valor }) => valor },

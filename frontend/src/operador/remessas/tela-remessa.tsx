@@ -15,6 +15,7 @@ import { ListaDoConsole } from '../lista/lista-do-console';
 import { arquivoDaRemessa, type Remessa, type Remetido } from './contrato';
 import { EnvioAoBanco } from './envio-ao-banco';
 import '../ficha/ficha.css';
+import { AUSENTE } from '../../kernel/ausente';
 
 /** Um arquivo de remessa, os títulos dele e o que foi feito de cada um. */
 export function TelaRemessa() {
@@ -67,7 +68,7 @@ export function TelaRemessa() {
             nome: 'licenca',
             tipo: 'numero',
             valor: ({ licencaId, protocolo }) =>
-              licencaId ? <Link to={`/admin/licencas/${licencaId}/show`}>{protocolo}</Link> : '—',
+              licencaId ? <Link to={`/admin/licencas/${licencaId}/show`}>{protocolo}</Link> : AUSENTE,
           },
           { nome: 'vencimento', tipo: 'dia', valor: ({ vencimento }) => vencimento },
           { nome: 'valor', tipo: 'centavos', valor: ({ valor }) => valor },

@@ -16,6 +16,7 @@ import { type RetornoDetalhado, type SituacaoRetorno } from './contrato';
 import { EsperaDecisao } from './espera-decisao';
 import { contasDoRetorno, LinhasDoRetorno } from './linhas-do-retorno';
 import { ResultadoDaLinha, SituacaoDoRetorno } from './situacao-do-retorno';
+import { AUSENTE } from '../../kernel/ausente';
 
 const EM_ANDAMENTO: readonly SituacaoRetorno[] = ['RECEBIDO', 'PROCESSANDO'];
 const INTERVALO_MS = 1_500;
@@ -59,8 +60,8 @@ function Avisos({ retorno }: { retorno: RetornoDetalhado }) {
           {recusa.esperado !== null || recusa.encontrado !== null ? (
             <p>
               {t('retornos.esperado', {
-                esperado: recusa.esperado ?? '—',
-                encontrado: recusa.encontrado ?? '—',
+                esperado: recusa.esperado ?? AUSENTE,
+                encontrado: recusa.encontrado ?? AUSENTE,
               })}
             </p>
           ) : null}
@@ -135,7 +136,7 @@ function Resumo({ retorno }: { retorno: RetornoDetalhado }) {
 
 function Totais({ retorno: { eventos, totais } }: { retorno: RetornoDetalhado }) {
   const { t } = useTranslation('console');
-  const reais = (centavos: number) => (centavos === 0 ? '—' : formatarReais(centavos / 100));
+  const reais = (centavos: number) => (centavos === 0 ? AUSENTE : formatarReais(centavos / 100));
   return (
     <section className="cx" aria-labelledby="totais">
       <header>

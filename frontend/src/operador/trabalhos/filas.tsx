@@ -10,6 +10,7 @@ import { type Coluna, Tabela } from '../tabela';
 import { lerFilas, repetirFila, type Trabalhos } from './contrato';
 import { useRepeticao } from './usar-repeticao';
 import { formatarNumero } from '../../i18n/formatos';
+import { AUSENTE } from '../../kernel/ausente';
 
 type Fila = Trabalhos['filas'][number];
 
@@ -60,7 +61,8 @@ export function Filas({ aoMudar }: { aoMudar: () => void }) {
                 })),
                 {
                   rotulo: t('trabalhos.falhaDesde'),
-                  valor: ({ falhaDesde }) => (falhaDesde ? formatarInstante(falhaDesde, i18n.language) : '—'),
+                  valor: ({ falhaDesde }) =>
+                    falhaDesde ? formatarInstante(falhaDesde, i18n.language) : AUSENTE,
                   classe: ({ falhaDesde }) => (falhaDesde ? '' : 'trabalhos-zero'),
                 },
                 {

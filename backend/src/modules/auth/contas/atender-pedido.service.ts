@@ -6,7 +6,7 @@ import { montarEmail } from '../../../platform/email/montar-email';
 import { PREFIXO } from '../../../platform/http/prefixo';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
-import { mascararDocumento, mascararEmail } from '../../pessoa/domain/mascara';
+import { mascararDocumento, mascararEmail } from '../../../kernel/mascara';
 import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
 import { ModeloConta, TEXTOS_CONTA } from '../emails/textos-conta';
 import { mudar } from '../../../platform/cifra/linha-selada';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Sessao } from '../../../platform/sessao/sessao';
-import { mascararDocumento } from '../../pessoa/domain/mascara';
+import { mascararDocumento } from '../../../kernel/mascara';
 import { contaDeId, emailDaConta, nomeDaConta } from '../login';
 import { SegundoFatorService } from '../segundo-fator/segundo-fator.service';
 

@@ -11,7 +11,7 @@ it.each(MODELOS_CONTA)('%s diz o mesmo nas três línguas, e nada fica por troca
     const mensagem = montarEmail(TEXTOS_CONTA[idioma][modelo], idioma, {
       nome: '<b>Ana</b>',
       documento: '***.533.447-**',
-      outroEmail: 'a**@e******.example',
+      outroEmail: 'a***@e***.example',
       agencia: 'Agência',
       endereco: 'https://pesca.example/carteira-pesca/x#token',
     });

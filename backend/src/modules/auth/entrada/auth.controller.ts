@@ -7,7 +7,7 @@ import { PREFIXO } from '../../../platform/http/prefixo';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { IDIOMAS } from '../../../platform/i18n/idioma';
 import { PAPEIS, Sessao, UsuarioSessao } from '../../../platform/sessao/sessao';
-import { mascararDocumento } from '../../pessoa/domain/mascara';
+import { mascararDocumento } from '../../../kernel/mascara';
 import { UsuarioEntity } from '../usuario.entity';
 import { IdiomaDaContaService } from '../contas/idioma-da-conta.service';
 import { AbrirSessaoService } from './abrir-sessao.service';

@@ -11,7 +11,7 @@ import { Relogio } from '../../../platform/relogio';
 import type { Papel, Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
 import { Tranca, Trancas } from '../../../platform/sessao/trancas';
-import { mascararDocumento } from '../../pessoa/domain/mascara';
+import { mascararDocumento } from '../../../kernel/mascara';
 import { UsuarioEntity } from '../usuario.entity';
 import { CodigoRecuperacaoEntity } from './codigo-recuperacao.entity';
 import { SegundoFatorEntity } from './segundo-fator.entity';

@@ -6,7 +6,7 @@ import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import type { Sessao } from '../../../platform/sessao/sessao';
-import { mascararDocumento, mascararEmail } from '../../pessoa/domain/mascara';
+import { mascararDocumento, mascararEmail } from '../../../kernel/mascara';
 import { emailDaConta, nomeDaConta, normalizarLogin } from '../login';
 import { SegundoFatorEntity } from '../segundo-fator/segundo-fator.entity';
 import { SegundoFatorService } from '../segundo-fator/segundo-fator.service';

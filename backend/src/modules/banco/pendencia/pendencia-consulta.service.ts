@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { z } from 'zod';
 import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
-import { iniciais } from '../../../kernel/mascara';
+import { mascararTexto } from '../../../kernel/mascara';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { comIlegiveis, ILEGIVEL } from '../../../platform/cifra/coluna-cifrada';
@@ -206,7 +206,7 @@ export class PendenciaConsultaService {
     const protocolo = lerProtocolo(texto);
     const licenca =
       protocolo && (await this.fonte.manager.findOneBy(LicencaEntity, { codigo: protocolo.codigo }));
-    return String(licenca?.id ?? '-');
+    return String(licenca?.id ?? 0);
   }
 
   private async apresentar(ids: readonly number[], idioma: Idioma): Promise<PendenciaSaida[]> {
@@ -236,7 +236,7 @@ export class PendenciaConsultaService {
     const pagadores = new Map(
       documentos.map(({ id, pagadorNome }) => [
         id,
-        pagadorNome === ILEGIVEL ? ILEGIVEL : iniciais(pagadorNome),
+        pagadorNome === ILEGIVEL ? ILEGIVEL : mascararTexto(pagadorNome),
       ]),
     );
     return ids.flatMap((id) => {

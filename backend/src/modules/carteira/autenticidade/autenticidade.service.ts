@@ -8,7 +8,7 @@ import type { Sessao } from '../../../platform/sessao/sessao';
 import { apresentarDesconhecida, apresentarPessoa } from '../../pessoa/apresentar-pessoa';
 import { permite, provaDo } from '../../pessoa/domain/provas';
 import { DireitoSobrePessoaService } from '../../pessoa/direito-sobre-pessoa.service';
-import { iniciais, mascararDocumento } from '../../pessoa/domain/mascara';
+import { mascararDocumento, mascararTexto } from '../../../kernel/mascara';
 import type { EnderecoDto, PessoaDto } from '../../pessoa/dto/pessoa.dto';
 import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
 import { apresentarLicenca, LicencaMostravel } from '../../licenca/apresentar-licenca';
@@ -142,7 +142,7 @@ function pessoaCoberta({ pessoaId, nome, cpf, passaporte }: Linha): PessoaDto {
       tipo: cpf ? 'cpf' : 'passaporte',
       numero: mascararDocumento(documento ?? ''),
     }),
-    nome: iniciais(abrirDaLinha(nome, 'pessoa.nome', pessoaId)),
+    nome: mascararTexto(abrirDaLinha(nome, 'pessoa.nome', pessoaId)),
     mascarados: ['nome', cpf ? 'cpf' : 'passaporte'],
   };
 }

@@ -20,7 +20,7 @@ import { chaveDoBoleto } from '../../pagamento/impresso/ver-boleto';
 import { PixDoDocumentoService } from '../../pagamento/pix/pix-do-documento.service';
 import { permite, provaDo } from '../../pessoa/domain/provas';
 import type { AlvoComDireito } from '../../pessoa/direito-sobre-pessoa.service';
-import { mascararDocumento, mascararTexto } from '../../pessoa/domain/mascara';
+import { mascararDocumento, mascararTexto } from '../../../kernel/mascara';
 import { formatarCodigo } from '../apresentar-licenca';
 import { situacaoEm } from '../domain/estado';
 import { pixSaida } from '../licenca.dto';

@@ -7,7 +7,8 @@ import { inicioDoDia } from '../../../platform/inicio-do-dia';
 import { Condicao, depoisDe, lerFiltro, ListaAberta } from '../../../platform/http/lista/lista-limitada';
 import { comSom, parecenca } from '../domain/palavras-parecidas';
 import { emailParaBusca, palavrasDoNome } from '../domain/termos-de-busca';
-import { mascararDocumento } from '../domain/mascara';
+import { AUSENTE } from '../../../kernel/ausente';
+import { mascararDocumento } from '../../../kernel/mascara';
 import { termoDoEmail, termoDoNome } from './gravar-termos';
 import { VocabularioDosNomes } from './vocabulario-dos-nomes';
 
@@ -246,7 +247,7 @@ function semNascimento(pessoa: LinhaDePessoa): PessoaLevada {
   return {
     id,
     nome: abrirDaLinha(pessoa.nome, 'pessoa.nome', id),
-    documento: documento ? mascararDocumento(documento) : '—',
+    documento: documento ? mascararDocumento(documento) : AUSENTE,
     estrangeiro: cpf === null,
     municipio: municipio && `${municipio}/${uf}`,
     criadaEm: pessoa.criadoEm.toISOString(),

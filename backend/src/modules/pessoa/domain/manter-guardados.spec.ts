@@ -17,7 +17,7 @@ const ENDERECO = {
   municipio: { id: 1302603 },
   descricaoAcesso: null,
 };
-const COBERTO = { ...ENDERECO, logradouro: 'R** P***', numero: '1*', complemento: 'C*** 2*' };
+const COBERTO = { ...ENDERECO, logradouro: 'R*** P***', numero: '***', complemento: 'C*** ***' };
 const EXTERIOR = {
   nacionalidade: { id: 'FR' },
   descricaoEndereco: '12 rue des Lilas',
@@ -39,14 +39,14 @@ const GUARDADA: Mostrada = {
 };
 const MASCARADA: Mostrada = {
   ...GUARDADA,
-  nome: 'A** S****',
+  nome: 'A*** S***',
   cpf: '390.***.***-05',
   passaporte: 'F**',
-  nomeMae: 'R*** S****',
-  email: 'a**@e******.com',
+  nomeMae: 'R*** S***',
+  email: 'a***@e***.com',
   enderecoPrincipal: COBERTO,
-  enderecoCorrespondencia: { ...COBERTO, descricaoAcesso: 'R**** 3*' },
-  enderecoEstrangeiro: { ...EXTERIOR, descricaoEndereco: '1* r** d** L****' },
+  enderecoCorrespondencia: { ...COBERTO, descricaoAcesso: 'R*** ***' },
+  enderecoEstrangeiro: { ...EXTERIOR, descricaoEndereco: '*** r*** d*** L***' },
 };
 const SEM_ENDERECOS = { enderecoPrincipal: null, enderecoCorrespondencia: null, enderecoEstrangeiro: null };
 
@@ -92,21 +92,21 @@ describe('o que fica do que está gravado', () => {
     [
       'coberto, como foi mostrado',
       {
-        nome: 'A** S****',
+        nome: 'A*** S***',
         cpf: '390.***.***-05',
         passaporte: 'F**',
-        nomeMae: 'R*** S****',
-        email: 'a**@e******.com',
+        nomeMae: 'R*** S***',
+        email: 'a***@e***.com',
         enderecoPrincipal: { ...COBERTO, municipio: 1302603 },
         enderecoCorrespondencia: {
           ...COBERTO,
           municipio: 1302603,
-          descricaoAcesso: 'R**** 3*',
+          descricaoAcesso: 'R*** ***',
           bairro: 'Aleixo',
         },
         enderecoEstrangeiro: {
           nacionalidade: 'FR',
-          descricaoEndereco: '1* r** d** L****',
+          descricaoEndereco: '*** r*** d*** L***',
           cidade: 'Lyon',
           estado: 'Rhône',
           pais: 'BE',
@@ -133,7 +133,7 @@ describe('o que fica do que está gravado', () => {
       'bia@exemplo.com',
       { email: 'ana@exemplo.com', emailMudou: false, contato: 'bia@exemplo.com' },
     ],
-    ['CONCESSAO', 'a**@e******.com', { email: 'ana@exemplo.com', emailMudou: false, contato: null }],
+    ['CONCESSAO', 'a***@e***.com', { email: 'ana@exemplo.com', emailMudou: false, contato: null }],
     ['CONCESSAO', '', { email: 'ana@exemplo.com', emailMudou: false, contato: null }],
     ['EMAIL', 'ana@exemplo.com', { email: 'ana@exemplo.com', emailMudou: false, contato: null }],
   ])('com a prova %s, o e-mail %p', (prova, email, { email: fica, ...resto }) => {
@@ -162,7 +162,7 @@ describe('a mãe não declarada', () => {
 });
 
 describe('os endereços', () => {
-  const NOVO = { zonaLocalizacao: 0, logradouro: 'Rua Acre', numero: '1*', municipio: 1302603 };
+  const NOVO = { zonaLocalizacao: 0, logradouro: 'Rua Acre', numero: '***', municipio: 1302603 };
   const LYON = {
     nacionalidade: 'BE',
     descricaoEndereco: '1 rue X',
@@ -187,6 +187,18 @@ describe('os endereços', () => {
       mesclada.enderecoCorrespondencia?.logradouro,
       mesclada.enderecoEstrangeiro?.descricaoEndereco,
     ]).toEqual(mudam ? ['Rua Acre', 'Rua Acre', '1 rue X'] : ['Rua Pará', 'Rua Pará', '12 rue des Lilas']);
+  });
+
+  it('o que outra versão cobriu de outro jeito também é o gravado', () => {
+    const { mesclada } = juntar({
+      enderecoPrincipal: { ...NOVO, logradouro: 'R** P***', numero: '1*' },
+      enderecoEstrangeiro: { ...LYON, descricaoEndereco: '1* r** d** L****' },
+    });
+    expect([
+      mesclada.enderecoPrincipal?.logradouro,
+      mesclada.enderecoPrincipal?.numero,
+      mesclada.enderecoEstrangeiro?.descricaoEndereco,
+    ]).toEqual(['Rua Pará', '10', '12 rue des Lilas']);
   });
 
   it('o que chega toma o lugar do gravado inteiro, menos o que voltou coberto', () => {

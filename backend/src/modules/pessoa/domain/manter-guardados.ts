@@ -83,17 +83,15 @@ export function comGuardados(
       enderecoPrincipal: juntarEndereco(
         enderecoFixo ? null : entrada.enderecoPrincipal,
         guardada.enderecoPrincipal,
-        mascarada.enderecoPrincipal,
       ),
       enderecoCorrespondencia: juntarEndereco(
         enderecoFixo ? null : entrada.enderecoCorrespondencia,
         guardada.enderecoCorrespondencia,
-        mascarada.enderecoCorrespondencia,
       ),
       enderecoEstrangeiro: juntarExterior(
         enderecoFixo ? null : entrada.enderecoEstrangeiro,
         guardada.enderecoEstrangeiro,
-        { mascarado: mascarada.enderecoEstrangeiro, nacionalidadeFixa: identidadeFixa },
+        identidadeFixa,
       ),
     },
   };
@@ -104,17 +102,19 @@ const comoEntrada = ({ municipio, ...resto }: EnderecoMostrado): EnderecoAValida
   municipio: municipio?.id ?? null,
 });
 
-/** O endereço chega inteiro; só os campos que voltaram cobertos como foram mostrados são os gravados. */
+/** Qualquer asterisco: a página aberta antes de uma versão nova devolve o que lhe cobriram como então se cobria. */
+const veioCoberto = (texto: string | null | undefined): boolean => texto?.includes('*') ?? false;
+
+/** O endereço chega inteiro; só os campos que voltaram cobertos são os gravados. */
 function juntarEndereco(
   novo: EnderecoAValidar | null | undefined,
   guardado: EnderecoMostrado | null,
-  mascarado: EnderecoMostrado | null,
 ): EnderecoAValidar | null {
   if (!novo) return guardado && comoEntrada(guardado);
-  if (!guardado || !mascarado) return novo;
+  if (!guardado) return novo;
   const junto = { ...novo };
   for (const campo of ['logradouro', 'numero', 'complemento', 'descricaoAcesso'] as const) {
-    if (junto[campo] && junto[campo] === mascarado[campo]) junto[campo] = guardado[campo];
+    if (veioCoberto(junto[campo])) junto[campo] = guardado[campo];
   }
   return junto;
 }
@@ -122,15 +122,14 @@ function juntarEndereco(
 function juntarExterior(
   novo: EnderecoEstrangeiroAValidar | null | undefined,
   guardado: ExteriorMostrado | null,
-  { mascarado, nacionalidadeFixa }: { mascarado: ExteriorMostrado | null; nacionalidadeFixa: boolean },
+  nacionalidadeFixa: boolean,
 ): EnderecoEstrangeiroAValidar | null {
   if (!novo)
     return guardado && { ...guardado, nacionalidade: guardado.nacionalidade.id, pais: guardado.pais.id };
   if (!guardado) return novo;
-  const coberto = novo.descricaoEndereco && novo.descricaoEndereco === mascarado?.descricaoEndereco;
   return {
     ...novo,
-    ...(coberto && { descricaoEndereco: guardado.descricaoEndereco }),
+    ...(veioCoberto(novo.descricaoEndereco) && { descricaoEndereco: guardado.descricaoEndereco }),
     ...(nacionalidadeFixa && { nacionalidade: guardado.nacionalidade.id }),
   };
 }
