@@ -32,7 +32,10 @@ async function executar(processos, sinal) {
   });
   dizer(
     `Em ${destino} está a base até ${ate}, de ${copias.join(', ')} e ${diarios} diários ` +
-      `(${segundos.copia} s e ${segundos.diarios} s). Dê a pasta ao usuário da MariaDB e ligue-a nela (docs/implantacao.md).`,
+      `(${segundos.copia} s e ${segundos.diarios} s). Dê a pasta ao usuário da MariaDB e ligue-a nela (docs/implantacao.md).` +
+      (diarios > 0
+        ? ''
+        : `\nNenhum diário a continua: falta nela tudo o que veio depois de ${copias.at(-1)}.`),
   );
 }
 

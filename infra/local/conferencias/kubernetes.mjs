@@ -249,6 +249,11 @@ function faltasDaVariante(objetos, ref) {
     ...(Object.keys(nada?.podSelector ?? { so: 1 }).length === 0 && nada.policyTypes.length === 2
       ? []
       : ['a política «nada» não nega tudo']),
+    // Sem ele só se voltava à noite anterior.
+    ...objetos
+      .filter(({ kind, metadata }) => kind === 'StatefulSet' && metadata.name === 'mariadb')
+      .filter((objeto) => !molde(objeto).spec.containers[0].args.some((um) => um.startsWith('--log-bin=')))
+      .map(() => 'StatefulSet mariadb: sem diário binário'),
     ...faltasDeEsquema(objetos),
     ...objetos.filter(molde).flatMap((objeto) => faltasDoPod(objeto, objetos, ref)),
     ...objetos.flatMap((objeto) => faltasDeQuemAponta(objeto, pods)),

@@ -270,8 +270,25 @@ export async function voltarCopia({ base, cadeia, destino, identidade }) {
 }
 
 /** Os diários guardados e os `vivos`, pela ordem, do da cópia em diante, sem faltar nenhum e todos do servidor dela. */
-export async function diariosDesde({ base, copia: { linhagem, diario }, vivos, identidade, temporaria }) {
-  if (!diario) return [];
+export async function diariosDesde({
+  base,
+  copia: { nome: dela, linhagem, diario },
+  vivos,
+  identidade,
+  temporaria,
+}) {
+  if (diario === undefined)
+    throw new Falha(`A cópia ${dela} não diz de que servidor é nem em que diário acabou.`, [
+      'É de antes de isso se guardar: os diários que a continuam não se sabem, e sem eles perdia-se, sem se ver, o que veio depois dela.',
+      'Diga em ATE um instante depois de uma cópia mais nova; ou volte a esta à mão, com os diários dela (docs/implantacao.md, «Voltar»).',
+    ]);
+  if (!diario) {
+    if (vivos)
+      throw new Falha(
+        `A cópia ${dela} é de um servidor que não fazia diários: os de ${vivos} não a continuam.`,
+      );
+    return [];
+  }
   const primeiro = numeroDo(diario.nome);
   const achados = new Map();
   await mkdir(temporaria, { recursive: true, mode: 0o700 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apagarVelhas, consultar, copiarBanco, copiarDiarios, escreverConta } from './copias.mjs';
 import { iniciarMariadb } from '../servidores/mariadb.mjs';
@@ -58,6 +58,17 @@ export async function ensaiarDesvios({ processos, dados, sinal }) {
   await recusa(() => aVolta('curta', outro.vivos), /Nada prova que os diários/);
   await consultar(outro.conta, 'FLUSH BINARY LOGS');
   await recusa(() => aVolta('alheia', outro.vivos), /não é o do servidor destas cópias/);
+
+  // A de antes de se guardar de que servidor é, e a de um que não fazia diários.
+  const ficha = join(base, segunda.nome, 'copia.json');
+  const inteira = readFileSync(ficha, 'utf8');
+  const antiga = { ...JSON.parse(inteira), servidor: undefined, linhagem: undefined, diario: undefined };
+  writeFileSync(ficha, JSON.stringify(antiga));
+  await recusa(() => aVolta('antiga', um.vivos), /não diz de que servidor é/);
+  await recusa(() => aVolta('antiga'), /não diz de que servidor é/);
+  writeFileSync(ficha, JSON.stringify({ ...antiga, diario: null }));
+  await recusa(() => aVolta('sem-diario', um.vivos), /não fazia diários/);
+  writeFileSync(ficha, inteira);
 
   // O outro nó tem diários com os mesmos nomes.
   await recusa(() => diarios(outro), /não é o servidor da última cópia/);
