@@ -7,13 +7,31 @@ const QUANTAS = Number(process.env.FALTAS || 500);
 const SEMENTE = Number(process.env.SEMENTE || (Date.now() % 1_000_000) + 1);
 /** Uma em cada cinco vem antes de a anterior passar. */
 const ATROPELADAS = 0.2;
+/** As últimas fazem-se sem uma máquina de banco e uma de api, que morrem e não voltam. */
+const SEM_DUAS_MAQUINAS = Math.min(2, QUANTAS);
+
+const perderDuasMaquinas = {
+  nome: 'um nó e uma api perdidos de vez',
+  exige: 'banco',
+  fazer: async (cluster, sorte) => {
+    await cluster.perder(`no-${sorte.um(cluster.vivos)}`);
+    await cluster.perder(sorte.um(cluster.quais('api')).nome);
+  },
+};
 
 async function faltar({ cluster, trafego, sinal }) {
   const sorte = sorteador(SEMENTE);
   const feitas = [];
+  const possiveis = FALHAS.filter(({ exige }) => exige !== 'disco' || cluster.discoPequeno);
+  if (possiveis.length < FALHAS.length)
+    dizer(apagado('Sem direito de montar, o disco de um worker não se enche.'));
+  const semDuas = possiveis.filter(({ exige }) => exige !== 'banco');
   for (let i = 0; i < QUANTAS && !sinal.aborted; i++) {
+    const falta = QUANTAS - i;
     // Todos os tipos, na ordem em que estão, antes de repetir algum.
-    const falha = FALHAS[i] ?? sorte.um(FALHAS);
+    let falha = possiveis[i] ?? sorte.um(possiveis);
+    if (falta <= SEM_DUAS_MAQUINAS)
+      falha = falta === SEM_DUAS_MAQUINAS ? perderDuasMaquinas : sorte.um(semDuas);
     if (falha.exige === 'banco') await cluster.inteiro();
     if (falha.exige === 'redis') await cluster.redisInteiro();
     const sozinha = sorte.proximo() > ATROPELADAS;

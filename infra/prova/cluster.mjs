@@ -14,6 +14,7 @@ import { ateConseguir, perguntar, portaLivre } from '../local/maquina/redes.mjs'
 import { gravarRegistro } from '../local/maquina/registros.mjs';
 import { lerSegredos } from '../local/maquina/segredos.mjs';
 import { prepararNginx } from '../local/servidores/nginx.mjs';
+import { comDiscoPequeno, podeMontar } from './disco-pequeno.mjs';
 import { subirGalera } from './galera.mjs';
 import { ALTA, LOCAL, NOS, pastaDe, portas } from './lugares.mjs';
 import { Parte } from './parte.mjs';
@@ -27,6 +28,7 @@ const MAQUINAS = [
   { nome: 'worker-1', programa: 'worker', haproxy: 'a' },
   { nome: 'worker-2', programa: 'worker', haproxy: 'b' },
 ];
+const DO_DISCO = 'worker-2';
 
 const exigir = createRequire(join(BACKEND, 'package.json'));
 exigir(join(BACKEND, 'scripts/typescript.cjs'));
@@ -41,8 +43,12 @@ const { createConnection } = exigir('mysql2/promise');
 export class Cluster {
   /** Partes por nome. */
   partes = new Map();
-  /** Passagens por nome: `no-1`, `redis-1`, `api-1/banco`… */
+  /** Passagens por nome: `no-1`, `redis-1`, `api-1/banco`, `api-1/web`… */
   passagens = new Map();
+  /** Os nós de banco que não se perderam de vez. */
+  vivos = [...NOS];
+  /** O worker cujo disco se enche, `{nome, pasta}`; nulo se aqui não se pode montar um. */
+  discoPequeno = null;
 
   /** `backend` é a pasta do programa com que tudo sobe. */
   constructor({ processos, dados, sinal, backend = BACKEND }) {
@@ -64,12 +70,20 @@ export class Cluster {
   }
 
   quais(comeco) {
-    return [...this.partes.values()].filter(({ nome }) => nome.startsWith(comeco));
+    return [...this.partes.values()].filter(({ nome, aposentada }) => nome.startsWith(comeco) && !aposentada);
   }
 
   /** Ninguém mais volta sozinho. */
   aposentar() {
     for (const parte of this.partes.values()) parte.aposentar();
+  }
+
+  /** A máquina que morre e não volta. */
+  async perder(nome) {
+    const parte = this.partes.get(nome);
+    parte.aposentar();
+    this.vivos = this.vivos.filter((no) => nome !== `no-${no}`);
+    await parte.matar();
   }
 
   async encerrarPassagens() {
@@ -106,16 +120,19 @@ export class Cluster {
   /** O nó por onde o produto escreve agora: o que tem mais conexões. */
   async escritor() {
     const conexoes = await Promise.all(
-      NOS.map(async (no) => Number((await this.estadoDoNo(no)).threads_connected ?? 0)),
+      this.vivos.map(async (no) => Number((await this.estadoDoNo(no)).threads_connected ?? 0)),
     );
-    return NOS[conexoes.indexOf(Math.max(...conexoes))];
+    return this.vivos[conexoes.indexOf(Math.max(...conexoes))];
   }
 
   async inteiro(prazoMs = 180_000) {
     await this.ate('O cluster de banco inteiro', prazoMs, async () => {
-      for (const no of NOS) {
+      for (const no of this.vivos) {
         const estado = await this.estadoDoNo(no);
-        if (estado.wsrep_cluster_size !== '3' || estado.wsrep_local_state_comment !== 'Synced')
+        if (
+          estado.wsrep_cluster_size !== String(this.vivos.length) ||
+          estado.wsrep_local_state_comment !== 'Synced'
+        )
           throw new Error(`nó ${no}: ${JSON.stringify(estado)}`);
       }
     });
@@ -257,17 +274,22 @@ export class Cluster {
     for (const { nome, programa, haproxy } of MAQUINAS) {
       const doBanco = await this.passagem(`${nome}/banco`, this.haproxy[haproxy]);
       const porta = await portaLivre();
-      const deles = ambiente(porta, pastaDe(this.dados, nome), doBanco);
+      const pasta = pastaDe(this.dados, nome);
+      const deles = ambiente(porta, pasta, doBanco);
       const maquina = { nome, programa, porta, backend: this.backend };
       this.maquinas.push(maquina);
-      await this.parte(nome, () => ({
-        comando: process.execPath,
-        args: ['--enable-source-maps', join(maquina.backend, 'dist', `main.${programa}.js`)],
-        cwd: maquina.backend,
-        env: deles,
-        camada: 2,
-        prazoMs: 15_000,
-      }));
+      if (nome === DO_DISCO && (await podeMontar(this.processos))) this.discoPequeno = { nome, pasta };
+      await this.parte(nome, () => {
+        const opcoes = {
+          comando: process.execPath,
+          args: ['--enable-source-maps', join(maquina.backend, 'dist', `main.${programa}.js`)],
+          cwd: maquina.backend,
+          env: deles,
+          camada: 2,
+          prazoMs: 15_000,
+        };
+        return this.discoPequeno?.nome === nome ? comDiscoPequeno(opcoes, pasta) : opcoes;
+      });
     }
     for (const maquina of this.maquinas) await this.#atePronta(maquina, 90_000);
   }
@@ -289,9 +311,12 @@ export class Cluster {
     const raiz = await prepararNginx(this.processos, this.dados);
     const docker = join(RAIZ, 'infra/docker');
     const apis = this.maquinas.filter(({ programa }) => programa === 'api');
+    const portasDasApis = await Promise.all(
+      apis.map(({ nome, porta }) => this.passagem(`${nome}/web`, porta)),
+    );
     writeFileSync(
       join(pasta, 'apis.conf'),
-      apis.map(({ porta }) => `server ${LOCAL}:${porta} max_fails=3 fail_timeout=30s;\n`).join(''),
+      portasDasApis.map((porta) => `server ${LOCAL}:${porta} max_fails=3 fail_timeout=30s;\n`).join(''),
     );
     writeFileSync(join(pasta, 'publico.conf'), `set $publico http://${LOCAL}:${this.portaDoNginx};\n`);
     const configuracao = readFileSync(join(docker, 'nginx.conf'), 'utf8')

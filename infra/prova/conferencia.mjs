@@ -23,7 +23,8 @@ const emLotes = (lista) =>
 
 async function todas(cluster, sql, valores) {
   const linhas = [];
-  for (const lote of emLotes(valores)) linhas.push(...(await cluster.consultar(1, sql, [lote])));
+  for (const lote of emLotes(valores))
+    linhas.push(...(await cluster.consultar(cluster.vivos[0], sql, [lote])));
   return linhas;
 }
 
@@ -35,11 +36,11 @@ async function assentar(cluster) {
   const limite = Date.now() + ASSENTAR_MS;
   for (;;) {
     const [{ esperam }] = await cluster.consultar(
-      1,
+      cluster.vivos[0],
       'SELECT COUNT(*) AS esperam FROM outbox WHERE concluido_em IS NULL',
     );
     const [{ abertos }] = await cluster.consultar(
-      1,
+      cluster.vivos[0],
       "SELECT COUNT(*) AS abertos FROM arquivo_retorno WHERE situacao IN ('RECEBIDO', 'PROCESSANDO')",
     );
     if (Number(esperam) === 0 && Number(abertos) === 0) return null;
@@ -74,7 +75,7 @@ export async function conferir({ cluster, trafego, antes, processos, dizer }) {
   );
   const semUm = licencas.filter(({ documentos }) => Number(documentos) !== 1);
   cobrar(semUm.length === 0, `${semUm.length} licenças sem exatamente um documento`);
-  const [{ total }] = await cluster.consultar(1, 'SELECT COUNT(*) AS total FROM licenca');
+  const [{ total }] = await cluster.consultar(cluster.vivos[0], 'SELECT COUNT(*) AS total FROM licenca');
   const aMais = Number(total) - Number(antes.licencas) - registrados.length;
   cobrar(aMais === 0, `${aMais} licenças que ninguém pediu, ou pedidas uma vez e criadas duas`);
 
@@ -96,7 +97,7 @@ export async function conferir({ cluster, trafego, antes, processos, dizer }) {
     );
 
   const [razao] = await cluster.consultar(
-    1,
+    cluster.vivos[0],
     `SELECT COALESCE(SUM(diferenca), 0) AS diferenca, SUM(situacao <> 'PROCESSADO') AS mal, COUNT(*) AS arquivos FROM arquivo_retorno
      WHERE id > ?`,
     [antes.retorno],
@@ -104,7 +105,7 @@ export async function conferir({ cluster, trafego, antes, processos, dizer }) {
   cobrar(Number(razao.diferenca) === 0, `a razão difere em ${razao.diferenca} centavos`);
   cobrar(Number(razao.mal) === 0, `${razao.mal} retornos não ficaram PROCESSADO`);
   const [{ recebido }] = await cluster.consultar(
-    1,
+    cluster.vivos[0],
     'SELECT COALESCE(SUM(recebido), 0) AS recebido FROM retorno_linha WHERE retorno_id > ?',
     [antes.retorno],
   );
@@ -126,7 +127,7 @@ export async function conferir({ cluster, trafego, antes, processos, dizer }) {
 
   for (const tabela of IGUAIS) {
     const somas = [];
-    for (const no of [1, 2, 3])
+    for (const no of cluster.vivos)
       somas.push((await cluster.consultar(no, `CHECKSUM TABLE ${tabela}`))[0].Checksum);
     cobrar(new Set(somas).size === 1, `${tabela} difere entre os nós`);
   }

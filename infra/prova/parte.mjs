@@ -57,6 +57,10 @@ export class Parte {
     }
   }
 
+  get aposentada() {
+    return this.#acabou;
+  }
+
   aposentar() {
     this.#acabou = true;
   }
