@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
+import { codigoSemTexto } from './i18n/codigo-sem-texto';
 import aparelho from './i18n/pt-BR/aparelho.json';
 import balcao from './i18n/pt-BR/balcao.json';
 import console from './i18n/pt-BR/console.json';
@@ -43,6 +44,7 @@ export async function iniciarTextosDeTeste() {
     ],
     defaultNS: 'geral',
     interpolation: { escapeValue: false },
+    parseMissingKeyHandler: codigoSemTexto,
     resources: {
       'pt-BR': {
         geral,

@@ -82,7 +82,15 @@ async function encher(licencas: readonly Licenca[], documentos: readonly Documen
              pagador_nome, pagador_tipo, pagador_documento)
            VALUES (?, 'BOLETO', ?, ?, ?, ?, '0', ?, LPAD(?, 44, '0'), '', ?, ?, ?, ?, 'REGISTRADO', ?, '', '', 'CPF', '')`,
           [
-            ...[convenio!.id, `X${++n}`, aberto ? `X${n}` : null, 900_000 + n, String(n), n, n],
+            ...[
+              convenio!.id,
+              String(900_000 + ++n),
+              aberto ? String(900_000 + n) : null,
+              900_000 + n,
+              String(n),
+              n,
+              n,
+            ],
             ...[valor, valorPago, emissao, vencimento, pagoEm],
           ],
         );
@@ -166,6 +174,24 @@ describe('as somas', () => {
       esperado: { quantidade: 4, valor: 36_000 },
       recebido: { quantidade: 6, valor: 54_000 },
     });
+  });
+
+  it('a lista do que está por receber soma o que o painel diz, ao todo e em cada mês', async () => {
+    const { dinheiro } = await lerSomas();
+    const naLista = async (filtro: object) => {
+      const pedida = encodeURIComponent(JSON.stringify({ aReceber: true, ...filtro }));
+      const boletos = (await operador.get(`/api/admin/boletos?range=[0,99]&filter=${pedida}`)).json<
+        { valor: number; valorPago: number }[]
+      >();
+      const valor = boletos.reduce((soma, um) => soma + um.valor - um.valorPago, 0);
+      return { quantidade: boletos.length, valor };
+    };
+    expect(await naLista({})).toEqual(dinheiro.aReceber);
+    expect(await naLista({ de: '2026-03-01', ate: '2026-03-31' })).toEqual(dinheiro.meses.at(-1)?.esperado);
+    const [{ key }] = await produto.fonte.query<[{ key: string }]>(
+      "EXPLAIN SELECT id FROM documento_pagamento WHERE referencia_aberta > '' ORDER BY id DESC LIMIT 25",
+    );
+    expect(key).toBe('uq_documento_referencia_aberta');
   });
 
   it('um registro aparece quando se soma outra vez, e até lá as somas dizem de quando são', async () => {

@@ -125,6 +125,7 @@ const DIALOGOS = {
     daFeita('pendencias', excedente, 'Desfazer decisão')(page),
   ),
   'desfazer a entrega de uma remessa': comPreparo(entregue, daTela('remessas', /^Desfazer a entrega/)),
+  'marcar remessas entregues': dasMarcadas('remessas', 'Marcar entregues'),
   'ativar um convênio': comPreparo(outroConvenio, daTela('convenios', /^Ativar/)),
   'imprimir carteiras em lote': dasMarcadas('licencas', 'Imprimir carteiras de novo'),
   'imprimir uma carteira de novo': daFicha('licencas', /^LPE-/, 'Imprimir a carteira de novo'),

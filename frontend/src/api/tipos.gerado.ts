@@ -130,7 +130,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Boletos e guias; filtros `estado`, `tipo`, `de`, `ate` (vencimento), `nossoNumero`; o total vai até dez mil */
+        /** Boletos e guias; filtros `estado`, `tipo`, `aReceber`, `de`, `ate` (vencimento), `nossoNumero`; o total vai até dez mil */
         get: operations["ConsoleBoletosController_listar"];
         put?: never;
         post?: never;

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
+import { codigoSemTexto } from './codigo-sem-texto';
 import { type Idioma, idiomaInicial, IDIOMAS } from './idiomas';
 
 type Catalogo = Promise<{ default: object }>;
@@ -86,5 +87,6 @@ export async function iniciarIdiomas(): Promise<void> {
       ns: ['geral'],
       defaultNS: 'geral',
       interpolation: { escapeValue: false },
+      parseMissingKeyHandler: codigoSemTexto,
     });
 }

@@ -1,5 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
+import { guardado } from '../../platform/http/resposta/guardado';
 import { texto } from '../../platform/http/pedido/entrada';
 import { ESTADOS_DOCUMENTO, TIPOS_DOCUMENTO } from '../pagamento/domain/estado-documento';
 import { pessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
@@ -32,8 +33,8 @@ const licencaNaLista = z.object({
   protocolo: z.string(),
   codigo: z.string(),
   modalidade: z.union([z.literal(0), z.literal(1)]),
-  status: z.enum(STATUS),
-  motivo: z.enum(['PRAZO', 'PROVISORIA', 'OPERADOR']).nullable(),
+  status: guardado(STATUS),
+  motivo: guardado(['PRAZO', 'PROVISORIA', 'OPERADOR']).nullable(),
   pessoaId: id,
   titular: z.string().describe('Só as iniciais'),
   dataCriacao: z.string(),
@@ -48,8 +49,8 @@ const documentoNoBalcao = z.object({
   id,
   licencaId: id,
   protocolo: z.string(),
-  tipo: z.enum(TIPOS_DOCUMENTO),
-  estado: z.enum(ESTADOS_DOCUMENTO),
+  tipo: guardado(TIPOS_DOCUMENTO),
+  estado: guardado(ESTADOS_DOCUMENTO),
   numeroDocumento: z.string(),
   valor: z.number().int().describe('Centavos'),
   valorPago: z.number().int().describe('Centavos'),
@@ -62,8 +63,8 @@ const mudanca = z.object({
   id,
   licencaId: id,
   protocolo: z.string(),
-  de: z.enum(STATUS).nullable(),
-  para: z.enum(STATUS),
+  de: guardado(STATUS).nullable(),
+  para: guardado(STATUS),
   evento: z.string(),
   ator: z.string().describe('`usuario:12`, `anonimo`, `calendario`, `retorno:7`'),
   motivo: z.string().nullable(),
@@ -102,7 +103,7 @@ const licencaDaPessoa = licencaSaida.extend({
 export type LicencaNoBalcao = z.infer<typeof licencaDaPessoa>;
 
 const mudancaDoCadastro = z.object({
-  campos: z.array(z.enum(CAMPOS_DO_CADASTRO)),
+  campos: z.array(guardado(CAMPOS_DO_CADASTRO)),
   antes: pessoaSaida,
   depois: pessoaSaida,
 });
@@ -136,9 +137,9 @@ export class PessoaNoBalcaoDto extends createZodDto(
     documentosAntigos: z
       .array(
         z.object({
-          tipo: z.enum(['cpf', 'passaporte']),
+          tipo: guardado(['cpf', 'passaporte']),
           numero: z.string(),
-          origem: z.enum(['TROCA', 'JUNCAO']),
+          origem: guardado(['TROCA', 'JUNCAO']),
           desde: instante,
         }),
       )
@@ -190,7 +191,7 @@ export class LicencaNoBalcaoDto extends createZodDto(
     comprovante: z
       .object({
         nome: z.string(),
-        tipo: z.enum(TIPOS_DE_COMPROVANTE),
+        tipo: guardado(TIPOS_DE_COMPROVANTE),
         tamanho: z.number().int(),
         enviadoPor: z.string(),
         enviadoEm: instante,

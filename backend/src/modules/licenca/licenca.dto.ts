@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { guardado } from '../../platform/http/resposta/guardado';
 import { pessoaSaida } from '../pessoa/dto/pessoa.dto';
 import { ACOES, MOTIVOS_DE_NAO_RENOVAR } from './domain/acoes';
 import { STATUS } from './domain/estado';
@@ -6,7 +7,7 @@ import { STATUS } from './domain/estado';
 const STATUS_MOSTRADOS = [...STATUS, 'RENOVADO'] as const;
 
 const data = z.string().nullable().describe('`YYYY-MM-DD`');
-const status = z.object({ codigo: z.enum(STATUS_MOSTRADOS), descricao: z.string() });
+const status = z.object({ codigo: guardado(STATUS_MOSTRADOS), descricao: z.string() });
 
 /** Licença nas respostas (decisão D14). */
 export const licencaSaida = z.object({

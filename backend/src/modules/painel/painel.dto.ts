@@ -1,5 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
+import { guardado } from '../../platform/http/resposta/guardado';
 import { STATUS } from '../licenca/domain/estado';
 import { SITUACOES_MOSTRADAS } from '../banco/domain/situacao-retorno';
 
@@ -40,7 +41,7 @@ const isentas = z.array(
 export type IsentasDoPainel = z.output<typeof isentas>;
 
 const licencas = z.object({
-  situacoes: z.array(z.object({ status: z.enum(STATUS), modalidade, quantidade: z.number().int() })),
+  situacoes: z.array(z.object({ status: guardado(STATUS), modalidade, quantidade: z.number().int() })),
   ativadas: z
     .array(z.object({ mes: z.string(), modalidade, quantidade: z.number().int() }))
     .describe('Dos últimos vinte e quatro meses, pelo dia do pagamento'),
@@ -88,7 +89,7 @@ export class PainelDto extends createZodDto(
         nome: z.string(),
         em: z.string().describe('Instante ISO 8601'),
         titulos: z.number().int(),
-        situacao: z.enum(['GERADA', ...SITUACOES_MOSTRADAS]),
+        situacao: guardado(['GERADA', ...SITUACOES_MOSTRADAS]),
       }),
     ),
   }),

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { guardado } from '../http/resposta/guardado';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
 import { depoisDe, lerFiltro } from '../http/lista/lista-limitada';
 import { SessaoAtual } from '../http/pedido/requisicao';
@@ -20,11 +21,11 @@ class FatoDto extends createZodDto(
     id: z.number().int(),
     em: z.string().describe('Instante ISO 8601'),
     ator: z.object({
-      tipo: z.enum(['ANONIMO', 'USUARIO', 'SISTEMA']),
+      tipo: guardado(['ANONIMO', 'USUARIO', 'SISTEMA']),
       id: z.number().int().nullable(),
       papel: z.string().nullable(),
     }),
-    acao: z.enum(ACOES_AUDITADAS),
+    acao: guardado(ACOES_AUDITADAS),
     objeto: z.object({ tipo: z.string(), id: z.string() }).nullable(),
     pessoaId: z.number().int().nullable(),
     requisicao: z.string().nullable(),

@@ -12,6 +12,7 @@ import {
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
+import { guardado } from '../http/resposta/guardado';
 import { dataCivilEm, horaCivilEm } from '../../kernel/data-civil';
 import { Ambiente } from '../config/ambiente';
 import { IdiomaAtual, SessaoAtual } from '../http/pedido/requisicao';
@@ -35,10 +36,10 @@ class ExportacaoDto extends createZodDto(
   z.object({
     id: z.number().int(),
     lista: z.string(),
-    formato: z.enum(FORMATOS),
+    formato: guardado(FORMATOS),
     filtro: z.record(z.string(), z.unknown()),
     descricao: z.string(),
-    situacao: z.enum(SITUACOES_DA_EXPORTACAO),
+    situacao: guardado(SITUACOES_DA_EXPORTACAO),
     linhas: z.number().int().describe('Já lidas; na pronta, as que ela tem'),
     total: z.number().int().nullable().describe('Quantas a lista tinha ao começar, se se sabe'),
     bytes: z.number().int(),

@@ -3,6 +3,7 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
+import { guardado } from '../http/resposta/guardado';
 import { atorDe } from '../ator';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
 import { SessaoAtual } from '../http/pedido/requisicao';
@@ -12,12 +13,13 @@ import { SITUACOES_DE_TRABALHO, TrabalhosService } from './trabalhos.service';
 import { EQUIPE, Rota } from '../http/rota/rota';
 import { depoisDe, lerFiltro } from '../http/lista/lista-limitada';
 
-const filas = z.enum(Object.values(FILAS));
+const filas = Object.values(FILAS);
+const umaFila = z.enum(filas);
 
 class TrabalhoDto extends createZodDto(
   z.object({
     id: z.number().int(),
-    fila: filas,
+    fila: guardado(filas),
     chave: z.string().describe('Nome do fato que o pediu, só com números'),
     situacao: z.enum(SITUACOES_DE_TRABALHO),
     criadoEm: z.string().describe('Instante ISO 8601'),
@@ -33,7 +35,7 @@ class TrabalhosDto extends createZodDto(
     worker: z.boolean().describe('Há um worker vivo'),
     filas: z.array(
       z.object({
-        fila: filas,
+        fila: guardado(filas),
         esperando: z.number().int(),
         naFila: z.number().int(),
         rodando: z.number().int(),
@@ -45,11 +47,11 @@ class TrabalhosDto extends createZodDto(
   }),
 ) {}
 
-class RepetirDto extends createZodDto(z.object({ fila: filas })) {}
+class RepetirDto extends createZodDto(z.object({ fila: umaFila })) {}
 class RepetidosDto extends createZodDto(z.object({ trabalhos: z.number().int() })) {}
 
 export const filtroDosTrabalhos = z.object({
-  fila: filas.optional(),
+  fila: umaFila.optional(),
   situacao: z.enum(SITUACOES_DE_TRABALHO).optional(),
   apos: depoisDe,
 });

@@ -3,6 +3,7 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
+import { guardado } from '../http/resposta/guardado';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
 import { depoisDe, lerFiltro } from '../http/lista/lista-limitada';
 import { RESULTADOS_DE_TENTATIVA, TIPOS_DE_TENTATIVA } from './tentativa.entity';
@@ -13,8 +14,8 @@ class TentativaDto extends createZodDto(
   z.object({
     id: z.number().int(),
     em: z.string().describe('Instante ISO 8601'),
-    tipo: z.enum(TIPOS_DE_TENTATIVA),
-    resultado: z.enum(RESULTADOS_DE_TENTATIVA),
+    tipo: guardado(TIPOS_DE_TENTATIVA),
+    resultado: guardado(RESULTADOS_DE_TENTATIVA),
     documentoMascarado: z.string().nullable(),
     enderecoMascarado: z.string(),
   }),

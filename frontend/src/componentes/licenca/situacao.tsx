@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { type CodigoStatus } from '../../api/contrato';
-import { type Icone } from '../desenhar-icone';
+import { type Aparencia, aparenciaDe } from '../aparencia';
 import { IconeArquivado } from '../icones/arquivado';
 import { IconeMeioCirculo } from '../icones/meio-circulo';
 import { IconeProibido } from '../icones/proibido';
@@ -10,7 +10,7 @@ import { IconeTrocado } from '../icones/trocado';
 import { IconeVencido } from '../icones/vencido';
 import { IconeAmpulheta } from '../icones/ampulheta';
 
-const APARENCIA: Record<CodigoStatus, { classe: string; icone: Icone }> = {
+const APARENCIA: Record<CodigoStatus, Aparencia> = {
   VIGENTE: { classe: 'sit-vigente', icone: IconeSelo },
   ATIVO_AGUARDANDO_PAGAMENTO: { classe: 'sit-ativo', icone: IconeMeioCirculo },
   AGUARDANDO_ANALISE: { classe: 'sit-aguardando', icone: IconeAmpulheta },
@@ -24,7 +24,7 @@ const APARENCIA: Record<CodigoStatus, { classe: string; icone: Icone }> = {
 /** Situação da licença: palavra, ícone e forma; a cor vem por último. A forma curta larga o "do boleto". */
 export function Situacao({ codigo, curta = true }: { codigo: CodigoStatus; curta?: boolean }) {
   const { t } = useTranslation('licenca');
-  const { classe, icone: Icone } = APARENCIA[codigo];
+  const { classe, icone: Icone } = aparenciaDe(APARENCIA, codigo, 'sit-inativo');
   return (
     <span className={`sit ${classe}`}>
       <Icone />

@@ -51,9 +51,11 @@ export function ListaBoletos() {
               todas: t('boletos.doVencimento'),
               opcoes: [['PAGAMENTO', t('boletos.doPagamento')]],
             },
+            { nome: 'aReceber', rotulo: t('boletos.aReceber'), tipo: 'marcar' },
             { nome: 'de', rotulo: t('lista.desde'), tipo: 'date' },
             { nome: 'ate', rotulo: t('lista.ate'), tipo: 'date' },
           ]}
+          converter={({ aReceber, ...textos }) => ({ ...textos, ...(aReceber ? { aReceber: true } : {}) })}
         />
       }
       colunas={[

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
-import { type Icone } from '../../componentes/desenhar-icone';
+import { type Aparencia, aparenciaDe } from '../../componentes/aparencia';
 import { IconeProibido } from '../../componentes/icones/proibido';
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeFechar } from '../../componentes/icones/fechar';
 import { type Devolucao } from './contrato';
 
-const APARENCIA: Record<Devolucao['estado'], { classe: string; icone: Icone }> = {
+const APARENCIA: Record<Devolucao['estado'], Aparencia> = {
   PEDIDA: { classe: 'res-revisao', icone: IconeAmpulheta },
   AUTORIZADA: { classe: 'res-revisao', icone: IconeCerto },
   PAGA: { classe: 'res-aplicada', icone: IconeCerto },
@@ -17,7 +17,7 @@ const APARENCIA: Record<Devolucao['estado'], { classe: string; icone: Icone }> =
 
 export function EstadoDaDevolucao({ estado }: { estado: Devolucao['estado'] }) {
   const { t } = useTranslation('console');
-  const { classe, icone: Desenho } = APARENCIA[estado];
+  const { classe, icone: Desenho } = aparenciaDe(APARENCIA, estado);
   return (
     <span className={`res ${classe}`}>
       <Desenho />

@@ -8,6 +8,8 @@ interface Serie {
   nome: string;
   /** Define as cores da barra e da legenda, em painel.css. */
   classe: string;
+  /** Endereço da lista do que só ela soma num mês. */
+  abrir?: (mes: string) => string;
 }
 
 interface Mes {
@@ -94,7 +96,11 @@ export function GraficoPorMes({ titulo, series, meses, semUnidade, fone, ...rest
                 </td>
                 {[...valores, antes].map((valor, i) => (
                   <td key={i} className="dir">
-                    {semUnidade(valor)}
+                    {valor > 0 && series[i]?.abrir ? (
+                      <Link to={series[i].abrir(mes)}>{semUnidade(valor)}</Link>
+                    ) : (
+                      semUnidade(valor)
+                    )}
                   </td>
                 ))}
               </tr>

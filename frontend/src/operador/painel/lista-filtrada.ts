@@ -1,5 +1,5 @@
 /** Endereço de uma lista do console já filtrada; `ASC` começa pelos mais velhos. */
-export const lista = (recurso: string, filtro: Record<string, string>, ordem?: 'ASC') =>
+export const lista = (recurso: string, filtro: Record<string, string | true>, ordem?: 'ASC') =>
   `/admin/${recurso}?${new URLSearchParams({
     filter: JSON.stringify(filtro),
     ...(ordem ? { sort: 'id', order: ordem } : {}),

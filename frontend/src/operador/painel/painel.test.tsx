@@ -41,7 +41,7 @@ const SOMAS: Somas = {
     meses: MESES.map((mes) => ({
       mes,
       emitido: NADA,
-      esperado: NADA,
+      esperado: mes === '2026-03' ? { quantidade: 2, valor: 18_076 } : NADA,
       recebido: { quantidade: 1, valor: 9038 },
     })),
   },
@@ -311,4 +311,16 @@ it.each([
   abrir({ ...PRECISA, itens: [], pendencias: [], ensaio });
   expect(await screen.findByText(aviso)).toBeVisible();
   expect(screen.queryByText('Nada espera por você agora.')).toBeNull();
+});
+
+it('o que está por receber abre a lista do que soma, ao todo e no mês', async () => {
+  abrir();
+  const enderecoDe = (link: HTMLElement) => decodeURIComponent(link.getAttribute('href') ?? '');
+  const todo = await screen.findByRole('link', { name: /^R\$\s180,76$/ });
+  expect(enderecoDe(todo)).toContain('filter={"aReceber":true}');
+  const dinheiro = screen.getByRole('region', { name: 'Dinheiro por mês' });
+  await userEvent.click(within(dinheiro).getByRole('button', { name: 'Ver tabela' }));
+  expect(enderecoDe(within(dinheiro).getByRole('link', { name: '180,76' }))).toContain(
+    'filter={"aReceber":true,"de":"2026-03-01","ate":"2026-03-31"}',
+  );
 });

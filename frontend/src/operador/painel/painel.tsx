@@ -1,7 +1,7 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
@@ -93,6 +93,9 @@ const diasDoMes = (mes: string) => {
   const [ano, numero] = mes.split('-').map(Number);
   return { de: `${mes}-01`, ate: new Date(Date.UTC(ano ?? 0, numero ?? 0, 0)).toISOString().slice(0, 10) };
 };
+
+/** O que vence num mês e falta receber. */
+const porReceber = (mes: string) => lista('boletos', { aReceber: true, ...diasDoMes(mes) });
 
 const velhas = ({ idade }: Somas): boolean => idade > VELHAS_S;
 
@@ -211,7 +214,11 @@ function ComSomas({ painel, somas, municipio, aoEscolher }: PropsCorpo & { somas
           titulo={t('painel.dinheiroPorMes')}
           series={[
             { nome: t('painel.recebido'), classe: 'pn-recebido' },
-            { nome: t('painel.porReceber'), classe: 'pn-esperado' },
+            {
+              nome: t('painel.porReceber'),
+              classe: 'pn-esperado',
+              abrir: porReceber,
+            },
           ]}
           unidade={t('painel.reais')}
           meses={dinheiro.meses.slice(-12).map(({ mes, recebido, esperado }) => ({
@@ -224,7 +231,12 @@ function ComSomas({ painel, somas, municipio, aoEscolher }: PropsCorpo & { somas
           formatar={formatarCentavos}
           semUnidade={(centavos) => formatarReais(centavos / 100)}
           abreviar={(centavos) => curto.format(Math.round(centavos / 100))}
-          abrir={(mes) => lista('boletos', { periodo: 'PAGAMENTO', ...diasDoMes(mes) })}
+          // A barra de um mês em que nada entrou é toda do que se espera.
+          abrir={(mes) =>
+            dinheiro.meses.some((um) => um.mes === mes && um.recebido.valor === 0 && um.esperado.valor > 0)
+              ? porReceber(mes)
+              : lista('boletos', { periodo: 'PAGAMENTO', ...diasDoMes(mes) })
+          }
           fone={fone}
         />
         <Municipios municipios={licencas.municipios} escolhido={municipio} aoEscolher={aoEscolher} />
@@ -265,7 +277,11 @@ function Figuras({ somas: { licencas, dinheiro }, hoje }: PropsFiguras) {
       <Figura rotulo={t('painel.recebidoEm', { mes })} valor={formatarCentavos(doMes?.recebido.valor ?? 0)}>
         {t('painel.boletosPagos', { count: doMes?.recebido.quantidade ?? 0 })}
       </Figura>
-      <Figura rotulo={t('painel.aReceber')} valor={formatarCentavos(dinheiro.aReceber.valor)}>
+      <Figura
+        rotulo={t('painel.aReceber')}
+        valor={formatarCentavos(dinheiro.aReceber.valor)}
+        abre={lista('boletos', { aReceber: true })}
+      >
         {t('painel.boletosAbertos', { count: dinheiro.aReceber.quantidade })}
       </Figura>
       <Figura
@@ -282,16 +298,18 @@ function Figuras({ somas: { licencas, dinheiro }, hoje }: PropsFiguras) {
 interface PropsFigura {
   rotulo: string;
   valor: string;
+  /** A lista do que se soma. */
+  abre?: string;
   alerta?: boolean;
   children: React.ReactNode;
 }
 
-function Figura({ rotulo, valor, alerta = false, children }: PropsFigura) {
+function Figura({ rotulo, valor, abre, alerta = false, children }: PropsFigura) {
   return (
     <div className={alerta ? 'pn-figura pn-alerta' : 'pn-figura'}>
       <dt>{rotulo}</dt>
       <dd>
-        <b>{valor}</b>
+        <b>{abre ? <Link to={abre}>{valor}</Link> : valor}</b>
         <small>{children}</small>
       </dd>
     </div>

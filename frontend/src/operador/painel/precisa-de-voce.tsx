@@ -63,8 +63,8 @@ export function PrecisaDeVoce() {
   const { t, i18n } = useTranslation('gestao');
   const { usuario } = useSessao();
   const { dados, erro, recarregar } = useOQueEspera();
-  // As pendências abertas vão motivo a motivo.
-  const itens = dados?.itens.filter(({ item }) => item !== 'PENDENCIAS') ?? [];
+  // As pendências abertas vão motivo a motivo; o que só um servidor mais novo conhece espera a página nova.
+  const itens = dados?.itens.filter(({ item }) => item !== 'PENDENCIAS' && item in DESTINOS) ?? [];
   const seus = itens
     .filter(({ item }) => cabeA(usuario?.papel, item))
     .sort((um, outro) => Number(cabeA('OPERADOR', um.item)) - Number(cabeA('OPERADOR', outro.item)));

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
-import { type Icone } from '../../componentes/desenhar-icone';
+import { type Aparencia, aparenciaDe } from '../../componentes/aparencia';
 import { IconeArquivado } from '../../componentes/icones/arquivado';
 import { IconeBandeira } from '../../componentes/icones/bandeira';
 import { IconeDevolver } from '../../componentes/icones/devolver';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { type EstadoPendencia } from './contrato';
 
-const APARENCIA: Record<EstadoPendencia, { classe: string; icone: Icone }> = {
+const APARENCIA: Record<EstadoPendencia, Aparencia> = {
   ABERTA: { classe: 'res-revisao', icone: IconeBandeira },
   ACEITA: { classe: 'res-aplicada', icone: IconeCerto },
   CASADA: { classe: 'res-aplicada', icone: IconeCerto },
@@ -18,7 +18,7 @@ const APARENCIA: Record<EstadoPendencia, { classe: string; icone: Icone }> = {
 
 export function EstadoDaPendencia({ estado }: { estado: EstadoPendencia }) {
   const { t } = useTranslation('console');
-  const { classe, icone: Desenho } = APARENCIA[estado];
+  const { classe, icone: Desenho } = aparenciaDe(APARENCIA, estado);
   return (
     <span className={`res ${classe}`}>
       <Desenho />

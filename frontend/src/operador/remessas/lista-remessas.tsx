@@ -10,6 +10,7 @@ import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { arquivoDaRemessa, gerarRemessa, type Remessa } from './contrato';
 import { EnvioAoBanco } from './envio-ao-banco';
+import { MarcarEntregues } from './marcar-entregues';
 import { ProximaRemessa } from './proxima-remessa';
 
 export function ListaRemessas() {
@@ -22,6 +23,7 @@ export function ListaRemessas() {
       assunto="console"
       acoes={<BotaoGerar aoGerar={() => setGeracoes((quantas) => quantas + 1)} />}
       antes={<ProximaRemessa key={geracoes} />}
+      lote={{ nomeDe: ({ arquivo }) => arquivo.nome, acoes: (ids) => <MarcarEntregues ids={ids} /> }}
       colunas={[
         {
           nome: 'nome',

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { AdminContext, testDataProvider } from 'react-admin';
+import { AdminContext, ListContextProvider, testDataProvider } from 'react-admin';
 
 import { ErroApi } from '../../api/erro-api';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
@@ -10,6 +10,7 @@ import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { type Remessa } from './contrato';
 import * as servicos from './contrato';
 import { EnvioAoBanco } from './envio-ao-banco';
+import { MarcarEntregues } from './marcar-entregues';
 import { ProximaRemessa } from './proxima-remessa';
 
 jest.mock('./contrato');
@@ -126,4 +127,30 @@ describe('entrega ao banco', () => {
     await userEvent.click(screen.getByRole('button', { name: /Marcar/ }));
     expect(await screen.findByText('Outra pessoa já mudou.')).toBeVisible();
   });
+});
+
+it('as marcadas anotam-se uma a uma, sem as já entregues; a que o servidor recusa diz por quê', async () => {
+  jest
+    .mocked(servicos.marcarRemessa)
+    .mockResolvedValueOnce(ENTREGUE)
+    .mockRejectedValueOnce(new ErroApi(409, 'Outra pessoa já mudou.'));
+  const outra = { ...REMESSA, id: 8, arquivo: { ...REMESSA.arquivo, nome: 'outra.rem' } };
+  const lista = { data: [REMESSA, outra, { ...ENTREGUE, id: 9 }], onUnselectItems: jest.fn() };
+  render(
+    <AdminContext dataProvider={testDataProvider()}>
+      <ListContextProvider value={lista as never}>
+        <MarcarEntregues ids={[7, 8, 9]} />
+      </ListContextProvider>
+    </AdminContext>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Marcar entregues' }));
+  const dialogo = within(screen.getByRole('dialog'));
+  expect(dialogo.getByText('1 já consta como entregue.')).toBeVisible();
+  await userEvent.click(dialogo.getByRole('button', { name: 'Marcar 2 remessas' }));
+  expect(await dialogo.findByText('outra.rem: Outra pessoa já mudou.')).toBeVisible();
+  expect(dialogo.getByText('1 remessa consta agora como entregue.')).toBeVisible();
+  expect(jest.mocked(servicos.marcarRemessa).mock.calls).toEqual([
+    [7, true],
+    [8, true],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { type Icone } from '../../componentes/desenhar-icone';
+import { type Aparencia, aparenciaDe } from '../../componentes/aparencia';
 import { IconeBandeira } from '../../componentes/icones/bandeira';
 import { IconeIgual } from '../../componentes/icones/igual';
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
@@ -9,11 +9,6 @@ import { IconeErro } from '../../componentes/icones/erro';
 import { IconeProibido } from '../../componentes/icones/proibido';
 import { IconeRenovar } from '../../componentes/icones/renovar';
 import { type ResultadoLinha, type SituacaoRetorno } from './contrato';
-
-interface Aparencia {
-  classe: string;
-  icone: Icone;
-}
 
 const SITUACOES: Record<SituacaoRetorno, Aparencia> = {
   RECEBIDO: { classe: 'res-ignorada', icone: IconeAmpulheta },
@@ -45,10 +40,14 @@ function Etiqueta({ aparencia, children }: { aparencia: Aparencia; children: Rea
 
 export function SituacaoDoRetorno({ situacao }: { situacao: SituacaoRetorno }) {
   const { t } = useTranslation('console');
-  return <Etiqueta aparencia={SITUACOES[situacao]}>{t(`retornos.situacao.${situacao}`)}</Etiqueta>;
+  return (
+    <Etiqueta aparencia={aparenciaDe(SITUACOES, situacao)}>{t(`retornos.situacao.${situacao}`)}</Etiqueta>
+  );
 }
 
 export function ResultadoDaLinha({ resultado }: { resultado: ResultadoLinha }) {
   const { t } = useTranslation('console');
-  return <Etiqueta aparencia={RESULTADOS[resultado]}>{t(`retornos.resultado.${resultado}`)}</Etiqueta>;
+  return (
+    <Etiqueta aparencia={aparenciaDe(RESULTADOS, resultado)}>{t(`retornos.resultado.${resultado}`)}</Etiqueta>
+  );
 }

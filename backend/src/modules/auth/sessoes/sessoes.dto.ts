@@ -1,5 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
+import { guardado } from '../../../platform/http/resposta/guardado';
 import { PAPEIS } from '../../../platform/sessao/sessao';
 
 const sessao = z.object({
@@ -14,7 +15,7 @@ export class MinhaSessaoDto extends createZodDto(
 ) {}
 
 export class SessaoDeAlguemDto extends createZodDto(
-  sessao.extend({ usuarioId: z.number().int(), nome: z.string(), papel: z.enum(PAPEIS) }),
+  sessao.extend({ usuarioId: z.number().int(), nome: z.string(), papel: guardado(PAPEIS) }),
 ) {}
 
 export class SessaoIdDto extends createZodDto(z.object({ id: z.string() })) {}

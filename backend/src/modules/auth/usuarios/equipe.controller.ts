@@ -2,6 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
+import { guardado } from '../../../platform/http/resposta/guardado';
 import { lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
 import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota/rota';
 import { PAPEIS } from '../../../platform/sessao/sessao';
@@ -13,7 +14,7 @@ class QuemAgiuDto extends createZodDto(
   z.object({
     id: z.number().int(),
     nome: z.string().nullable().describe('Nulo na conta de um cidadão: o nome dele está na ficha da pessoa'),
-    papel: z.enum(PAPEIS),
+    papel: guardado(PAPEIS),
     desativado: z.boolean(),
     pessoaId: z.number().int().nullable().describe('Só na conta de um cidadão'),
   }),

@@ -1,5 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
+import { guardado } from '../../../platform/http/resposta/guardado';
 import { PAPEIS } from '../../../platform/sessao/sessao';
 import { texto } from '../../../platform/http/pedido/entrada';
 import { EMAIL } from '../../pessoa/domain/validar-pessoa';
@@ -33,7 +34,7 @@ export class UsuarioDto extends createZodDto(
     nome: z.string(),
     login: z.string().describe('Documento mascarado'),
     email: z.string().nullable().describe('Mascarado'),
-    papel: z.enum(PAPEIS),
+    papel: guardado(PAPEIS),
     situacao: z.enum(SITUACOES_DE_USUARIO),
     segundoFator: z.object({ ativo: z.boolean(), exigido: z.boolean() }),
     proprio: z.boolean().describe('É a conta de quem pergunta: outra pessoa é que a muda'),

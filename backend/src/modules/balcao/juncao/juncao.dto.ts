@@ -1,5 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
+import { guardado } from '../../../platform/http/resposta/guardado';
 import { pessoaSaida } from '../../pessoa/dto/pessoa.dto';
 import { motivoNoBalcao } from '../balcao.dto';
 import { CAMPOS_ESCOLHIDOS, CONFIRMACOES, LADOS } from '../domain/juncao';
@@ -17,7 +18,7 @@ const doCadastro = z.object({
       id,
       protocolo: z.string(),
       modalidade: z.union([z.literal(0), z.literal(1)]),
-      status: z.enum(STATUS),
+      status: guardado(STATUS),
     }),
   ),
   boletos: id,

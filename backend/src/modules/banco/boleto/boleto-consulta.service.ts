@@ -25,6 +25,8 @@ const filtro = z.strictObject({
   apos: depoisDe,
   estado: z.enum(ESTADOS_DOCUMENTO).optional(),
   tipo: z.enum(TIPOS_DOCUMENTO).optional(),
+  /** O que a licença ainda tem a pagar: o que o painel soma por receber. */
+  aReceber: z.literal(true).optional(),
   /** De que dia são `de` e `ate`, inclusive; do vencimento, se não se diz. */
   periodo: z.enum(['VENCIMENTO', 'PAGAMENTO']).optional(),
   de: z.iso.date().optional(),
@@ -135,7 +137,7 @@ export class BoletoConsultaService extends ListaAberta<LinhaDeBoleto, BoletoSaid
   }
 
   protected async pedida(filtros: unknown, campo: string) {
-    const { estado, tipo, periodo, de, ate, nossoNumero, apos } = lerFiltro(filtro, filtros);
+    const { estado, tipo, aReceber, periodo, de, ate, nossoNumero, apos } = lerFiltro(filtro, filtros);
     const dia = periodo === 'PAGAMENTO' ? 'pago_em' : 'vencimento';
     const digitos = nossoNumero?.replace(/\D/g, '');
     // Cada convênio tem os seus números: com os convênios ditos, o índice serve.
@@ -147,6 +149,8 @@ export class BoletoConsultaService extends ListaAberta<LinhaDeBoleto, BoletoSaid
       ['nosso_numero IN (?)', digitos ? [digitos, digitos.slice(0, -1), digitos.slice(2, -1)] : null],
       ['estado = ?', estado],
       ['tipo = ?', tipo],
+      // Quem não tem a pagar é nulo, e o índice único salta-o.
+      ['referencia_aberta > ?', aReceber && ''],
       [`${dia} >= ?`, de],
       [`${dia} <= ?`, ate],
     ];

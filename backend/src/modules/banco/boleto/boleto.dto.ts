@@ -1,5 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
+import { guardado } from '../../../platform/http/resposta/guardado';
 import { EFEITOS_DA_BAIXA } from '../../pagamento/domain/baixa';
 import { justificativa } from '../pendencia/pendencia.dto';
 import { ESTADOS_DOCUMENTO, TIPOS_DOCUMENTO } from '../../pagamento/domain/estado-documento';
@@ -11,8 +12,8 @@ const instante = z.string().describe('Instante ISO 8601');
 
 const boleto = z.object({
   id,
-  tipo: z.enum(TIPOS_DOCUMENTO),
-  estado: z.enum(ESTADOS_DOCUMENTO),
+  tipo: guardado(TIPOS_DOCUMENTO),
+  estado: guardado(ESTADOS_DOCUMENTO),
   numeroDocumento: z.string(),
   nossoNumero: z.string().nullable().describe('Como o banco manda imprimir; nulo na guia'),
   convenioId: id,

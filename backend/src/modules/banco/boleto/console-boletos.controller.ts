@@ -32,7 +32,7 @@ export class ConsoleBoletosController {
   @Rota({ quem: EQUIPE })
   @ApiOperation({
     summary:
-      'Boletos e guias; filtros `estado`, `tipo`, `de`, `ate` (vencimento), `nossoNumero`; o total vai até dez mil',
+      'Boletos e guias; filtros `estado`, `tipo`, `aReceber`, `de`, `ate` (vencimento), `nossoNumero`; o total vai até dez mil',
   })
   @ZodResponse({ status: 200, type: [BoletoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })

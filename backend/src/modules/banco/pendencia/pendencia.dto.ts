@@ -1,5 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
+import { guardado } from '../../../platform/http/resposta/guardado';
 import { inteiro, texto } from '../../../platform/http/pedido/entrada';
 import { STATUS } from '../../licenca/domain/estado';
 import { ESTADOS_DOCUMENTO, TIPOS_DOCUMENTO } from '../../pagamento/domain/estado-documento';
@@ -21,7 +22,7 @@ const comTexto = z.object({ codigo: z.string(), texto: z.string() });
 const pendenciaSaida = z.object({
   id: z.number().int(),
   motivo: comTexto,
-  estado: z.enum(ESTADOS_PENDENCIA),
+  estado: guardado(ESTADOS_PENDENCIA),
   retorno: z.object({ id: z.number().int(), nome: z.string() }).nullable(),
   linha: z.number().int().nullable().describe('Linha do arquivo'),
   licencaId: z.number().int().nullable(),
@@ -47,10 +48,10 @@ export class PendenciaDto extends createZodDto(pendenciaSaida) {}
 
 const documentoSaida = z.object({
   id: z.number().int(),
-  tipo: z.enum(TIPOS_DOCUMENTO),
+  tipo: guardado(TIPOS_DOCUMENTO),
   numeroDocumento: z.string(),
   nossoNumero: z.string().nullable(),
-  estado: z.enum(ESTADOS_DOCUMENTO),
+  estado: guardado(ESTADOS_DOCUMENTO),
   valor: centavos,
   valorPago: centavos,
   falta: centavos.describe('O que falta para o quitar'),
@@ -63,7 +64,7 @@ const documentoSaida = z.object({
       id: z.number().int(),
       pessoaId: z.number().int(),
       protocolo: z.string(),
-      status: z.enum(STATUS),
+      status: guardado(STATUS),
       dataVencimento: dia.nullable(),
       ativadaPorEste: z.boolean().describe('Foi o pagamento deste documento que a ativou'),
     })
@@ -127,8 +128,8 @@ const pendenciaDetalhada = pendenciaSaida.extend({
     .describe('O PIX que trouxe o dinheiro'),
   historico: z.array(
     z.object({
-      acao: z.enum(['ABRIR', ...EVENTOS_PENDENCIA]),
-      efeito: z.enum([...EFEITOS_PENDENCIA, ...CAUSAS_PENDENCIA]),
+      acao: guardado(['ABRIR', ...EVENTOS_PENDENCIA]),
+      efeito: guardado([...EFEITOS_PENDENCIA, ...CAUSAS_PENDENCIA]),
       ator: z.string(),
       em: instante,
       justificativa: z.string().nullable().describe('Nula no que o produto fez sozinho'),
@@ -143,7 +144,7 @@ export class PendenciaDetalhadaDto extends createZodDto(pendenciaDetalhada) {}
 const casamentoPrevisto = z.object({
   documentoId: z.number().int(),
   numeroDocumento: z.string(),
-  estado: z.enum(ESTADOS_DOCUMENTO),
+  estado: guardado(ESTADOS_DOCUMENTO),
   valor: centavos,
   posto: centavos.describe('Quanto do dinheiro cabe nele'),
   falta: centavos.describe('O que ainda faltaria para o quitar'),
@@ -192,7 +193,7 @@ const devolucaoSaida = z.object({
   id: z.number().int(),
   pendenciaId: z.number().int(),
   valor: centavos,
-  estado: z.enum(ESTADOS_DEVOLUCAO),
+  estado: guardado(ESTADOS_DEVOLUCAO),
   pedidaPor: z.string(),
   pedidaEm: instante,
   mudadaEm: instante,
@@ -209,7 +210,7 @@ const devolucaoDetalhada = devolucaoSaida.extend({
     .object({
       e2eid: z.string(),
       dias: z.number().int().describe('Em que ainda se devolve por ele; 0 se passaram'),
-      estado: z.enum(ESTADOS_DA_NOSSA_DEVOLUCAO).nullable().describe('Nulo antes de se autorizar'),
+      estado: guardado(ESTADOS_DA_NOSSA_DEVOLUCAO).nullable().describe('Nulo antes de se autorizar'),
       emCurso: z.boolean().describe('O provedor ainda não disse como acabou'),
       detalhe: z.string().nullable(),
     })
@@ -220,7 +221,7 @@ const devolucaoDetalhada = devolucaoSaida.extend({
     .array(z.object({ acao: z.enum(EVENTOS_DEVOLUCAO), motivo: comTexto }))
     .describe('O que o estado pede e hoje se recusa a quem lê, com o porquê'),
   historico: z.array(
-    z.object({ para: z.enum(ESTADOS_DEVOLUCAO), ator: z.string(), em: instante, motivo: z.string() }),
+    z.object({ para: guardado(ESTADOS_DEVOLUCAO), ator: z.string(), em: instante, motivo: z.string() }),
   ),
 });
 export type DevolucaoDetalhada = z.infer<typeof devolucaoDetalhada>;

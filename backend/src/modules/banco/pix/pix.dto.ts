@@ -1,5 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
+import { guardado } from '../../../platform/http/resposta/guardado';
 import { texto } from '../../../platform/http/pedido/entrada';
 import { SITUACOES_DO_AVISO } from './pix-aviso.entity';
 
@@ -30,7 +31,7 @@ const pixDoConvenio = z.object({
     z.object({
       id,
       recebidoEm: instante,
-      situacao: z.enum(SITUACOES_DO_AVISO),
+      situacao: guardado(SITUACOES_DO_AVISO),
       citados: contagem,
       desconhecidos: contagem,
     }),
@@ -41,7 +42,7 @@ const pixDoConvenio = z.object({
       e2eid: z.string(),
       horario: instante,
       valor: z.number().int(),
-      origem: z.enum(['AVISO', 'VARREDURA', 'CONSULTA']),
+      origem: guardado(['AVISO', 'VARREDURA', 'CONSULTA']),
       documento: z.object({ id, numeroDocumento: z.string() }).nullable(),
       linha: linha.describe('No livro do dia'),
       credito: z.enum(['NA_CONTA', 'ESPERADO', 'CONFIRMADO']),

@@ -1,5 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
+import { guardado } from '../../../platform/http/resposta/guardado';
 import { PRE_CRITICAS } from '../domain/cnab/retorno/leitor-retorno';
 import { paginaDe } from '../pagina.dto';
 
@@ -13,7 +14,7 @@ export const remessaSaida = z.object({
   valorTotal: z.number().int().describe('Soma dos títulos a registrar, em centavos'),
   nsa: z.number().int().describe('Número sequencial do arquivo no convênio'),
   baixas: z.number().int().describe('Quantos são pedidos de baixa'),
-  preCritica: z.enum(PRE_CRITICAS).nullable().describe('O que o banco respondeu antes de a processar'),
+  preCritica: guardado(PRE_CRITICAS).nullable().describe('O que o banco respondeu antes de a processar'),
   enviadaEm: z.iso.datetime({ offset: true }).nullable().describe('Quando foi entregue ao banco'),
   enviadaPor: z.string().nullable(),
 });

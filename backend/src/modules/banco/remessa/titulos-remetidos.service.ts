@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createZodDto } from 'nestjs-zod';
 import { DataSource, In } from 'typeorm';
 import { z } from 'zod';
+import { guardado } from '../../../platform/http/resposta/guardado';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import { lerFiltro } from '../../../platform/http/lista/lista-limitada';
 import type { Idioma } from '../../../platform/i18n/idioma';
@@ -29,7 +30,7 @@ const remetido = z.object({
   protocolo: z.string().nullable(),
   valor: id.describe('Centavos'),
   vencimento: z.string().describe('YYYY-MM-DD'),
-  estado: z.enum(ESTADOS_DOCUMENTO).describe('Como o boleto está hoje'),
+  estado: guardado(ESTADOS_DOCUMENTO).describe('Como o boleto está hoje'),
   recusa: z.array(z.string()).describe('Por que o banco o recusou, em palavras'),
 });
 export class RemetidoDto extends createZodDto(remetido) {}

@@ -1,5 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
+import { guardado } from '../../../platform/http/resposta/guardado';
 import { EVENTOS_BANCARIOS } from '../domain/cnab/codigos/movimentos';
 import { RESULTADOS } from '../domain/conciliacao/conciliacao';
 import { EFEITOS } from '../domain/conciliacao/efeito-linha';
@@ -15,7 +16,7 @@ export const retornoSaida = z.object({
   id: z.number().int(),
   nome: z.string(),
   dataCadastro: instante.describe('Quando foi enviado'),
-  situacao: z.enum(SITUACOES_MOSTRADAS),
+  situacao: guardado(SITUACOES_MOSTRADAS),
   resumo: z.object({
     titulos: z.number().int(),
     pagos: z.number().int().describe('Liquidações no arquivo'),
@@ -84,7 +85,7 @@ export const linhaSaida = z.object({
   linhaFim: z.number().int(),
   movimento: z.string().nullable(),
   movimentoDescricao: z.string(),
-  evento: z.enum(EVENTOS_BANCARIOS).nullable(),
+  evento: guardado(EVENTOS_BANCARIOS).nullable(),
   motivos: z.array(comTexto).describe('Motivos que o banco informou'),
   nossoNumero: z.string().nullable(),
   documentoId: z.number().int().nullable(),
@@ -100,9 +101,9 @@ export const linhaSaida = z.object({
   aplicado: centavos.describe('Parte do recebido posta no documento, em centavos'),
   dataOcorrencia: dia.nullable(),
   dataCredito: dia.nullable(),
-  resultado: z.enum(RESULTADOS),
+  resultado: guardado(RESULTADOS),
   motivo: comTexto.nullable(),
-  efeito: z.object({ codigo: z.enum(EFEITOS), texto: z.string() }).nullable(),
+  efeito: z.object({ codigo: guardado(EFEITOS), texto: z.string() }).nullable(),
   repete: z
     .object({ retornoId: z.number().int(), linha: z.number().int() })
     .nullable()
@@ -121,7 +122,7 @@ export class LinhasPedidasDto extends createZodDto(
 ) {}
 
 export class EnvioDto extends createZodDto(
-  z.object({ id: z.number().int(), nome: z.string(), situacao: z.enum(SITUACOES_MOSTRADAS) }),
+  z.object({ id: z.number().int(), nome: z.string(), situacao: guardado(SITUACOES_MOSTRADAS) }),
 ) {}
 
 export class ModoDeEnvioDto extends createZodDto(

@@ -1,5 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
+import { guardado } from '../../../platform/http/resposta/guardado';
 import { VEREDITOS_DE_CAMPO } from './conferencia.entity';
 import { pescado } from './pescado.dto';
 
@@ -41,6 +42,7 @@ export class ConferenciaDeCampoDto extends createZodDto(
     usuarioId: z.number().int().describe('Quem conferiu'),
     existe: z.boolean().describe('Há licença com este número'),
     recebidaEm: instante,
+    veredito: guardado(VEREDITOS_DE_CAMPO),
     pescado: pescado.nullable(),
   }),
 ) {}

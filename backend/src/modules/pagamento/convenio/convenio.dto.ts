@@ -1,5 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
+import { guardado } from '../../../platform/http/resposta/guardado';
 import { booleano, inteiro, texto } from '../../../platform/http/pedido/entrada';
 import { LAYOUTS_CONVENIO } from '../domain/convenio';
 import { TIPOS_DOCUMENTO } from '../domain/estado-documento';
@@ -59,8 +60,8 @@ export class ConvenioMudadoDto extends createZodDto(
 
 const convenioSaida = z.object({
   id: z.number().int(),
-  tipo: z.enum(TIPOS_DOCUMENTO),
-  layout: z.enum(LAYOUTS_CONVENIO),
+  tipo: guardado(TIPOS_DOCUMENTO),
+  layout: guardado(LAYOUTS_CONVENIO),
   banco: z.string(),
   bancoNome: z.string(),
   numero: z.string(),
@@ -80,7 +81,7 @@ const convenioSaida = z.object({
   pixDominio: z.string().nullable(),
   pix: z
     .object({
-      trilho: z.enum(TRILHOS),
+      trilho: guardado(TRILHOS),
       url: z.string(),
       urlDoToken: z.string(),
       chave: z.string(),
@@ -88,7 +89,7 @@ const convenioSaida = z.object({
       escopos: z.string().nullable(),
       urlDaCobranca: z.string().nullable(),
       convenio: z.string().nullable(),
-      credito: z.enum(CREDITOS_DO_PIX),
+      credito: guardado(CREDITOS_DO_PIX),
     })
     .nullable(),
   teste: z.boolean(),

@@ -1,0 +1,14 @@
+import { type Icone } from './desenhar-icone';
+import { IconeInfo } from './icones/info';
+
+export interface Aparencia {
+  classe: string;
+  icone: Icone;
+}
+
+/** A de um código que o servidor, mais novo que esta página, já diz, e ela ainda não conhece, é `neutra`. */
+export const aparenciaDe = <Codigo extends string>(
+  tabela: Readonly<Record<Codigo, Aparencia>>,
+  codigo: Codigo,
+  neutra = 'res-ignorada',
+): Aparencia => (Object.hasOwn(tabela, codigo) ? tabela[codigo] : { classe: neutra, icone: IconeInfo });

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useListContext, useRefresh } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+
+import { ErroApi } from '../../api/erro-api';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
+
+interface Resultado {
+  id: number;
+  /** Por que o servidor não o fez. */
+  recusa: string | null;
+}
+
+interface Props<Registro> {
+  ids: readonly number[];
+  acao: string;
+  cabe: (registro: Registro) => boolean;
+  nomeDe: (registro: Registro) => string;
+  fazer: (id: number) => Promise<unknown>;
+  /** O que se diz de quantos: o que vai acontecer, o botão, os que ficam de fora, os feitos e os recusados. */
+  dizer: Record<'efeito' | 'confirmar' | 'fora' | 'feitos' | 'recusados', (quantos: number) => string>;
+}
+
+/** Faz a mesma coisa a cada marcado a que ela cabe, um por si; antes diz a quantos, e depois o que foi de cada um. */
+export function FazerComMarcados<Registro extends { id: number }>(props: Props<Registro>) {
+  const { ids, acao, cabe, nomeDe, fazer, dizer } = props;
+  const { t } = useTranslation('balcao');
+  const lista = useListContext<Registro>();
+  const atualizar = useRefresh();
+  const [aberto, setAberto] = useState(false);
+  const [ocupado, setOcupado] = useState(false);
+  const [resultados, setResultados] = useState<Resultado[] | null>(null);
+  const daPagina = new Map((lista.data ?? []).map((um) => [um.id, um]));
+  // De outra página não se sabe: o servidor diz.
+  const cabem = ids.filter((id) => {
+    const registro = daPagina.get(id);
+    return !registro || cabe(registro);
+  });
+  const nome = (id: number) => {
+    const registro = daPagina.get(id);
+    return registro ? nomeDe(registro) : String(id);
+  };
+  const agir = async () => {
+    if (ocupado) return;
+    setOcupado(true);
+    const feitos: Resultado[] = [];
+    for (const id of cabem) feitos.push({ id, recusa: await recusaDe(() => fazer(id)) });
+    setOcupado(false);
+    setResultados(feitos);
+    atualizar();
+  };
+  const fechar = () => {
+    if (resultados) lista.onUnselectItems();
+    setAberto(false);
+    setResultados(null);
+  };
+  const recusados = resultados?.filter(({ recusa }) => recusa !== null) ?? [];
+  return (
+    <>
+      <button type="button" className="bt bt-2 bt-p" onClick={() => setAberto(true)}>
+        {acao}
+      </button>
+      <Dialogo
+        titulo={acao}
+        aberto={aberto}
+        aoFechar={fechar}
+        acoes={
+          <>
+            <button type="button" className="bt bt-3 empurra" onClick={fechar}>
+              {t(resultados ? 'atalhos.fechar' : 'geral:acoes.cancelar')}
+            </button>
+            {resultados ? null : (
+              <button
+                type="button"
+                className="bt"
+                disabled={cabem.length === 0}
+                aria-disabled={ocupado}
+                onClick={() => void agir()}
+              >
+                {dizer.confirmar(cabem.length)}
+              </button>
+            )}
+          </>
+        }
+      >
+        <div aria-live="polite" className="pilha">
+          <p>
+            {resultados ? dizer.feitos(resultados.length - recusados.length) : dizer.efeito(cabem.length)}
+          </p>
+          {!resultados && cabem.length < ids.length ? <p>{dizer.fora(ids.length - cabem.length)}</p> : null}
+          {recusados.length > 0 ? (
+            <>
+              <p>{dizer.recusados(recusados.length)}</p>
+              <ul>
+                {recusados.map(({ id, recusa }) => (
+                  <li key={id}>
+                    {nome(id)}: {recusa}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+        </div>
+      </Dialogo>
+    </>
+  );
+}
+
+async function recusaDe(fazer: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await fazer();
+    return null;
+  } catch (causa) {
+    if (causa instanceof ErroApi) return causa.message;
+    throw causa;
+  }
+}
