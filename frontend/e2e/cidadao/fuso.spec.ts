@@ -1,4 +1,5 @@
 import { BASE, CONTAS, entrar, expect, test } from '../apoio';
+import { enderecoDoQrCode } from '../qr-code';
 
 /** Vinte horas e mais à frente de Manaus: quase sempre noutro dia. */
 test.use({ timezoneId: 'Pacific/Kiritimati' });
@@ -32,4 +33,34 @@ test('os dias e as horas são os da agência, em qualquer fuso do aparelho', asy
   const instante = (await informe.getAttribute('datetime')) ?? '';
   const [dia, hora] = naAgencia(instante).split(', ');
   await expect(informe).toHaveText(new RegExp(`^${Number(dia?.slice(0, 2))} .*, ${hora}$`));
+});
+
+test('o fiscal lê os dias e as horas da agência, em qualquer fuso do aparelho', async ({
+  page,
+  outroAparelho,
+}) => {
+  await entrar(page, CONTAS.pescador);
+  const endereco = `https://pesca.example${await enderecoDoQrCode(page)}`;
+
+  const aparelho = await outroAparelho({ timezoneId: 'Pacific/Kiritimati' });
+  const fiscal = await aparelho.newPage();
+  await entrar(fiscal, CONTAS.fiscal);
+  const lista = (await fiscal.getByText(/Lista de revogadas de/).textContent()) ?? '';
+  const [, dia, mes, ano, hora] = /(\d{2})\/(\d{2})\/(\d{4}), (\d{2}:\d{2})/.exec(lista) ?? [];
+  const horas = (Date.now() - Date.parse(`${ano}-${mes}-${dia}T${hora}-04:00`)) / 3_600_000;
+  // No relógio do aparelho seria de daqui a quase um dia.
+  expect(horas).toBeGreaterThan(-0.1);
+  expect(horas).toBeLessThan(18);
+
+  await fiscal.getByLabel('Número ou código').fill(endereco);
+  await fiscal.getByRole('button', { name: 'Conferir pelo número' }).click();
+  await expect(fiscal.getByRole('heading', { level: 1, name: 'Carteira válida' })).toBeVisible();
+  const [resposta] = await Promise.all([
+    fiscal.waitForResponse(
+      (uma) => uma.url().endsWith('/api/fiscal/conferencias') && uma.request().method() === 'GET',
+    ),
+    fiscal.getByRole('button', { name: 'Conferir outra' }).click(),
+  ]);
+  const [{ feitaEm }] = (await resposta.json()) as [{ feitaEm: string }];
+  await expect(fiscal.locator('.conferencias').getByText(naAgencia(feitaEm)).first()).toBeVisible();
 });

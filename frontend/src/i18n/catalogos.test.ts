@@ -77,7 +77,6 @@ const IGUAIS = new Set([
   'Filtrar por tipo',
   'Filtrar por estado',
   'Entre para continuar',
-  'Confirmar este email',
 ]);
 
 describe.each(['en', 'es'] as const)('nada em português no catálogo %s', (idioma) => {
@@ -247,4 +246,18 @@ it.each([
 ] as const)('em %s, o que espera decisão chama-se sempre o mesmo', (idioma, outro) => {
   const textos = ASSUNTOS.flatMap((assunto) => [...ler(idioma, assunto).values()]);
   expect(textos.filter((texto) => outro.test(texto))).toEqual([]);
+});
+
+/** O dos rótulos e das recusas dos dois campos é da especificação. */
+it('em português escreve-se «e-mail»', () => {
+  const daEspecificacao = /^(campos\.(email|confirmarEmail)|validacao\.email(NaoConfere)?)$/;
+  const textos = ASSUNTOS.flatMap((assunto) => [...ler('pt-BR', assunto)]);
+  expect(
+    textos.filter(([chave, texto]) => /(?<!\{\{)\bemails?\b/i.test(texto) && !daEspecificacao.test(chave)),
+  ).toEqual([]);
+});
+
+it('em inglês a modalidade é «type», nunca «kind»', () => {
+  const textos = ASSUNTOS.flatMap((assunto) => [...ler('en', assunto).values()]);
+  expect(textos.filter((texto) => /\b(each|this|same|other|the) kind\b|^Kind\b/i.test(texto))).toEqual([]);
 });

@@ -107,7 +107,7 @@ describe('chegada de um link', () => {
       .mockResolvedValue({ tipo: 'EMAIL' });
     const usuario = montar(<TelaLink tipo="EMAIL" />, `/confirmar-email#${TOKEN}`);
     await usuario.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
-    expect(await screen.findByRole('button', { name: 'Confirmar este email' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Confirmar este e-mail' })).toBeInTheDocument();
   });
 });
 

@@ -155,12 +155,12 @@ describe('segundo fator', () => {
 });
 
 describe('sair com algo escrito', () => {
-  it.each(['Trocar senha', 'Trocar email'])(
+  it.each(['Trocar senha', 'Trocar e-mail'])(
     '%s: pergunta antes de perder, ao sair e ao cancelar',
     async (acao) => {
       const usuario = montar('seguranca');
       await apertar(usuario, acao);
-      const campo = await screen.findByLabelText(/Senha atual|Email novo/);
+      const campo = await screen.findByLabelText(/Senha atual|E-mail novo/);
       expect(travada()).toBe(false);
       await usuario.type(campo, 'abc');
       expect(travada()).toBe(true);
@@ -178,8 +178,8 @@ describe('sair com algo escrito', () => {
   );
 
   it.each([
-    ['seguranca', 'Trocar senha', 'Senha atual', 'Trocar email', 'Email novo'],
-    ['seguranca', 'Trocar email', 'Email novo', 'Ligar a verificação em duas etapas', 'Senha'],
+    ['seguranca', 'Trocar senha', 'Senha atual', 'Trocar e-mail', 'E-mail novo'],
+    ['seguranca', 'Trocar e-mail', 'E-mail novo', 'Ligar a verificação em duas etapas', 'Senha'],
     ['privacidade', 'Pedir a eliminação', 'Senha', 'Encerrar conta', 'Senha'],
   ] as const)(
     '%s: de %s a outro assunto, pergunta antes de fechar',

@@ -119,7 +119,7 @@ describe('registro', () => {
     jest.mocked(servicos.registrar).mockResolvedValue(FEITA);
     const { usuario, acessivel } = montar();
     await buscar(usuario);
-    const email = await screen.findByLabelText(/^Email para os avisos deste pedido/);
+    const email = await screen.findByLabelText(/^E-mail para os avisos deste pedido/);
     await usuario.type(email, 'nova@exemplo');
     await clicar(usuario, 'Próximo: sobre a pesca');
     expect((await screen.findAllByText(/Email inválido/))[0]).toBeVisible();

@@ -235,7 +235,7 @@ describe('renovar', () => {
   it('o e-mail só deste pedido vai com a renovação, e o errado não passa da etapa', async () => {
     jest.mocked(servicos.renovar).mockResolvedValue({ numero: 'LPE-0000009-1/2026' });
     const { usuario } = montar();
-    const email = await screen.findByLabelText(/^Email para os avisos deste pedido/);
+    const email = await screen.findByLabelText(/^E-mail para os avisos deste pedido/);
     await usuario.type(email, 'joao@exemplo.com');
     await usuario.type(screen.getByLabelText('Confirmar email'), 'joao@exemplo.org');
     await clicar(usuario, 'Próximo: sobre a pesca');
