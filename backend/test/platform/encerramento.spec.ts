@@ -142,6 +142,27 @@ it('o worker preso num correio que não responde sai no prazo, e a mensagem segu
   await caixa.encerrar();
 }, 120_000);
 
+it('o worker com a fila cheia sai em menos de dez segundos, e cada mensagem sai uma vez, dele ou do seguinte', async () => {
+  await produto.fonte.query('UPDATE outbox SET concluido_em = CURRENT_TIMESTAMP(3)');
+  const { processo: api, base } = await subir('api');
+  const respostas = await Promise.all(Array.from({ length: 60 }, () => registrar(base)));
+  expect(respostas.filter((resposta) => resposta !== 201)).toEqual([]);
+  await acabar(api);
+  const caixa = await CaixaDeCorreio.iniciar();
+  const { processo } = await subir('worker', { SMTP_URL: caixa.url });
+  await ate(async () => caixa.recebidas.length > 0);
+  expect(caixa.recebidas.length).toBeLessThan(60);
+  const { codigo, ms } = await acabar(processo);
+  expect(codigo).toBe(0);
+  expect(ms).toBeLessThan(10_000);
+  const { processo: outro } = await subir('worker', { SMTP_URL: caixa.url });
+  await ate(async () => caixa.recebidas.length >= 60);
+  await acabar(outro);
+  expect(caixa.recebidas).toHaveLength(60);
+  expect(new Set(caixa.recebidas.map(({ id }) => id)).size).toBe(60);
+  await caixa.encerrar();
+}, 120_000);
+
 it.each(['fora do ar', 'que acaba de voltar'])(
   'com o Redis %s o worker também sai no prazo',
   async (como) => {

@@ -39,7 +39,7 @@ export const CONTA_BB: Partial<ConvenioEntity> = {
 /** Páginas e arquivos pequenos, para que poucos títulos passem por todos os caminhos. */
 export const PEQUENOS = {
   pagina: 2,
-  titulos: { BB240: 3, BB400: 3, CAIXA240: 3, BRADESCO400: 3 },
+  titulos: 3,
 };
 /** Gera a remessa num processo à parte, na hora da bancada. */
 export const GERAR_A_PARTE = `

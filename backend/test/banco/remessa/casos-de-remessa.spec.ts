@@ -1,3 +1,5 @@
+import { rotina } from '../../../src/platform/ator';
+import { GerarRemessaService } from '../../../src/modules/banco/remessa/gerar-remessa.service';
 import { ArquivoParteEntity } from '../../../src/modules/banco/arquivo/arquivo-parte.entity';
 import { ArquivoRemessaEntity } from '../../../src/modules/banco/remessa/arquivo-remessa.entity';
 import { EscritaDeArquivo } from '../../../src/modules/banco/arquivo/escrita-de-arquivo';
@@ -121,6 +123,22 @@ describe('casos de remessa', () => {
     expect(new Set(escritos.flat().map(({ nossoNumero }) => nossoNumero)).size).toBe(7);
     const linhas = await linhasDe(primeira.id);
     expect(linhas.at(-1)!.slice(17, 29)).toBe(`000001${String(linhas.length).padStart(6, '0')}`);
+  });
+
+  it('D4: quem pede não espera por todos os arquivos: o que falta fica pedido ao worker, e nada vai duas vezes', async () => {
+    await bancada.emitirVarias(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+    const gerar = bancada.pegar(GerarRemessaService);
+    const primeira = await gerar.gerarJa(rotina('teste'), PEQUENOS, 0);
+    expect([primeira.quantidade, primeira.outras]).toEqual([3, []]);
+    expect(
+      await bancada.em.query("SELECT chave, concluido_em AS feito FROM outbox WHERE fila = 'remessa'"),
+    ).toEqual([{ chave: `remessa-depois-${primeira.id}`, feito: null }]);
+    await gerar.gerar(rotina('rotina'), PEQUENOS);
+    expect((await remessas()).map(({ quantidade }) => quantidade)).toEqual([3, 3, 1]);
+    expect(new Set(await itens()).size).toBe(7);
+    await bancada.emitir('h');
+    await gerar.gerarJa(rotina('teste'));
+    expect(await bancada.em.query("SELECT id FROM outbox WHERE fila = 'remessa'")).toHaveLength(1);
   });
 
   it('D4: as páginas que não cabem na memória se juntam em partes de tamanho igual, com o resumo do todo', async () => {

@@ -3,6 +3,8 @@ import { DataSource } from 'typeorm';
 import type { Ator } from '../../../platform/ator';
 import { conflito, ErroDominio } from '../../../kernel/erro-dominio';
 import { Transacoes } from '../../../platform/database/transacoes';
+import { FILAS } from '../../../platform/queue/filas';
+import { Outbox } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
 import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import type { ArquivoRemessaEntity } from './arquivo-remessa.entity';
@@ -22,13 +24,12 @@ interface RemessaGerada extends ArquivoGerado {
 }
 
 /**
- * Os layouts contam até 999.999 linhas por arquivo. No de 240 são duas por registro e, com lotes de 99.999, mais duas
- * por lote e duas do arquivo; no de 400, uma por título e duas do arquivo.
+ * Cada arquivo é uma transação, e num cluster as outras esperam que os nós a recebam inteira: 1,3 kB por título, menos de um
+ * segundo com estes. Os layouts contam até 999.999 linhas, que não se alcançam.
  */
-const LIMITES: LimitesDaRemessa = {
-  pagina: 1000,
-  titulos: { BB240: 499_980, CAIXA240: 499_980, BB400: 999_997, BRADESCO400: 999_997 },
-};
+const LIMITES: LimitesDaRemessa = { pagina: 1000, titulos: 25_000 };
+/** Quem pede não espera mais do que isto, e um arquivo, pelos que ainda faltam: faz-os o worker. */
+const ESPERA_MS = 20_000;
 /** Os retidos estão todos nas pendências; a resposta traz só os primeiros. */
 const MAXIMO_RETIDOS = 1000;
 
@@ -40,7 +41,18 @@ export class GerarRemessaService {
     private readonly transacoes: Transacoes,
     private readonly gravar: GravarRemessaService,
     private readonly relogio: Relogio,
+    private readonly outbox: Outbox,
   ) {}
+
+  /** O mesmo, para quem espera a resposta: o que não cabe em `esperaMs` fica pedido ao worker. */
+  async gerarJa(ator: Ator, limites = LIMITES, esperaMs = ESPERA_MS): Promise<RemessaGerada> {
+    const { acabou, gerada } = await this.gerarAte(ator, limites, performance.now() + esperaMs);
+    if (!acabou)
+      await this.transacoes.executar((em) =>
+        this.outbox.publicar(em, { fila: FILAS.remessa, chave: `remessa-depois-${gerada.id}`, dados: {} }),
+      );
+    return gerada;
+  }
 
   /**
    * Põe num arquivo todo boleto EMITIDO e todo pedido de baixa, de cada convênio que os tenha, ativo ou não. Cada arquivo
@@ -48,14 +60,28 @@ export class GerarRemessaService {
    * quando ele tem o que enviar. Erros: 422 `SEM_BOLETOS_A_REMETER`; 409 `CONVENIO_AUSENTE`.
    */
   async gerar(ator: Ator, limites = LIMITES): Promise<RemessaGerada> {
+    return (await this.gerarAte(ator, limites, Infinity)).gerada;
+  }
+
+  /** Passado o `limite` não se começa outro arquivo. */
+  private async gerarAte(
+    ator: Ator,
+    limites: LimitesDaRemessa,
+    limite: number,
+  ): Promise<{ gerada: RemessaGerada; acabou: boolean }> {
     const agora = this.relogio.agora();
     const em = this.fonte.manager;
     const ativo = await em.findOneBy(ConvenioEntity, { ativoPara: 'BOLETO' });
     if (!ativo) throw conflito('CONVENIO_AUSENTE');
     const gerados: ArquivoGerado[] = [];
     const retidos = new Map<number, TituloRetido>();
+    let acabou = true;
     for (const convenioId of [ativo.id, ...(await outrosConveniosComTitulos(em, ativo.id))]) {
       for (let cheio = true; cheio;) {
+        if (gerados.length > 0 && performance.now() > limite) {
+          acabou = false;
+          break;
+        }
         const arquivo = await this.transacoes.executar((t) =>
           this.gravar.gravar(t, convenioId, { agora, ator, limites }),
         );
@@ -66,7 +92,10 @@ export class GerarRemessaService {
     }
     const [primeiro, ...outras] = gerados;
     if (!primeiro) throw new ErroDominio('SEM_BOLETOS_A_REMETER', 'invalido', { retidos: retidos.size });
-    return { ...primeiro, outras, retidos: [...retidos.values()].slice(0, MAXIMO_RETIDOS) };
+    return {
+      gerada: { ...primeiro, outras, retidos: [...retidos.values()].slice(0, MAXIMO_RETIDOS) },
+      acabou,
+    };
   }
 }
 

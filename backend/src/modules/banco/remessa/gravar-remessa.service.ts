@@ -27,7 +27,7 @@ export interface LimitesDaRemessa {
   /** Documentos na memória de cada vez. */
   readonly pagina: number;
   /** Títulos por arquivo; o que passa vai em outro. */
-  readonly titulos: Readonly<Record<LayoutDeRemessa, number>>;
+  readonly titulos: number;
 }
 
 interface ArquivoGravado {
@@ -65,7 +65,7 @@ export class GravarRemessaService {
     const nsa = (await this.numeracao.travar(em, convenioId, 'NSA')) + 1;
     const convenio = await em.findOneByOrFail(ConvenioEntity, { id: convenioId });
     const { escritor, layout } = escritorDe(convenio, { nsa, agora }, this.relogio);
-    const maximo = limites.titulos[layout];
+    const maximo = limites.titulos;
     const retidos: TituloRetido[] = [];
     let aberta: { remessa: ArquivoRemessaEntity; escrita: EscritaDeArquivo } | null = null;
     let cheio = false;

@@ -34,7 +34,7 @@ export class RemessaController {
   @ApiResponse({ status: 409, description: 'Não há convênio ativo' })
   @ApiResponse({ status: 422, description: 'Não há boletos a remeter' })
   async gerar(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
-    const { retidos, outras, ...gerada } = await this.remessa.gerar(atorDe(sessao));
+    const { retidos, outras, ...gerada } = await this.remessa.gerarJa(atorDe(sessao));
     return {
       ...gerada,
       outras: [...outras],
