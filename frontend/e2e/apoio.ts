@@ -121,7 +121,7 @@ async function dispensarRecados(pagina: Page): Promise<void> {
   while ((await recados.count()) > 0) await recados.first().getByRole('button').click();
 }
 
-export type Olhar = readonly [largura: number, tema: 'light' | 'dark'];
+type Olhar = readonly [largura: number, tema: 'light' | 'dark'];
 
 const TODO_OLHAR: readonly Olhar[] = [320, 768, 1280, 1440].flatMap((largura) => [
   [largura, 'light'] as const,

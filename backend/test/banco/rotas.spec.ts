@@ -223,6 +223,7 @@ describe('rotas do banco', () => {
       valorRecebido: 11_900,
       diferenca: 0,
       confirmadoPor: null,
+      abandonadoPor: null,
       terminadoEm: '2026-11-24T12:00:00.000Z',
       geradoEm: '2026-11-23',
       banco: { codigo: '001', nome: 'Banco do Brasil', convenio: '3128557' },

@@ -151,7 +151,7 @@ describe('documento de pagamento impresso', () => {
   });
 
   it.each<[Idioma, string, string]>([
-    ['en', "Payer's receipt", 'Sport amateur fishing licence LPR-0000456-1/2026, Maria'],
+    ['en', 'Payer’s receipt', 'Sport amateur fishing licence LPR-0000456-1/2026, Maria'],
     ['es', 'Vencimiento', 'Licencia de pesca aficionada deportiva LPR-0000456-1/2026, Maria'],
   ])(
     'em %s o resumo é da língua de quem paga e a ficha continua em português',

@@ -214,8 +214,11 @@ it('a api que deixa de alcançar a fila sai da roda, e volta com ela', async () 
   const frente = await iniciarWeb(enderecos, porta);
   const estados = async () => {
     const respostas = await Promise.all(
+      // Cada uma na sua conexão: as que ficam abertas, o nginx fecha-as quando lê outra vez a lista das apis.
       Array.from({ length: 12 }, () =>
-        fetch(`http://127.0.0.1:${frente.porta}/carteira-pesca/api/saude/pronta`),
+        fetch(`http://127.0.0.1:${frente.porta}/carteira-pesca/api/saude/pronta`, {
+          headers: { connection: 'close' },
+        }),
       ),
     );
     return new Set(respostas.map(({ status }) => status));
