@@ -30,4 +30,18 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
+  {
+    // A construção muda a sintaxe, não o que falta ao Chrome 80, ao Safari 14 e ao Firefox 78, onde o cidadão está.
+    files: ['src/**'],
+    ignores: ['src/operador/**', 'src/**/testes/**', 'src/**/*.test.*', 'src/**/preparar-*'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'Object', property: 'hasOwn' },
+        ...['at', 'findLast', 'replaceAll', 'toReversed', 'toSorted', 'with'].map((property) => ({
+          property,
+        })),
+      ],
+    },
+  },
 );

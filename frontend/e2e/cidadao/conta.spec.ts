@@ -32,7 +32,7 @@ test('da conta nova ao encerramento: email, senha, login, outro aparelho', async
     await page.getByLabel('Nome').fill('Pessoa da Conta');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Enviar o link' }).click();
-    await expect(page.getByRole('heading', { name: 'Confira o seu email' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Confira o seu e-mail' })).toBeFocused();
     await conferirTela(page);
   });
 

@@ -8,7 +8,7 @@ export interface Aparencia {
 
 /** A de um código que o servidor, mais novo que esta página, já diz, e ela ainda não conhece, é `neutra`. */
 export const aparenciaDe = <Codigo extends string>(
-  tabela: Readonly<Record<Codigo, Aparencia>>,
+  tabela: Readonly<Partial<Record<Codigo, Aparencia>>>,
   codigo: Codigo,
   neutra = 'res-ignorada',
-): Aparencia => (Object.hasOwn(tabela, codigo) ? tabela[codigo] : { classe: neutra, icone: IconeInfo });
+): Aparencia => tabela[codigo] ?? { classe: neutra, icone: IconeInfo };

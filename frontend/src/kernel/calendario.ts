@@ -20,7 +20,7 @@ export function calendarioDe({ id, dia, titulo, texto, endereco }: Lembrete, ago
     'BEGIN:VEVENT',
     `UID:${id}`,
     `DTSTAMP:${instante}`,
-    `DTSTART;VALUE=DATE:${dia.replaceAll('-', '')}`,
+    `DTSTART;VALUE=DATE:${dia.replace(/-/g, '')}`,
     `SUMMARY:${escapar(titulo)}`,
     `DESCRIPTION:${escapar(`${texto}\n${endereco}`)}`,
     `URL:${endereco}`,
