@@ -68,7 +68,7 @@ export async function respostaDoBanco(
   }
   await ler(api, '/banco/gera-remessa');
   const arquivo = join(mkdtempSync(join(tmpdir(), 'do-banco-')), 'resposta.ret');
-  await responderComoBanco(process.env['E2E_URL'] ?? '', arquivo, ...opcoes);
+  await responderComoBanco(new URL(process.env['E2E_URL'] ?? '').origin, arquivo, ...opcoes);
   return readFileSync(arquivo);
 }
 

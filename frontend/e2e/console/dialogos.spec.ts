@@ -128,7 +128,11 @@ const DIALOGOS = {
   'marcar remessas entregues': dasMarcadas('remessas', 'Marcar entregues'),
   'ativar um convênio': comPreparo(outroConvenio, daTela('convenios', /^Ativar/)),
   'imprimir carteiras em lote': dasMarcadas('licencas', 'Imprimir carteiras de novo'),
-  'imprimir uma carteira de novo': daFicha('licencas', /^LPE-/, 'Imprimir a carteira de novo'),
+  'imprimir uma carteira de novo': daFicha(
+    'licencas?filter={"situacao":"VIGENTE"}',
+    /^LPE-/,
+    'Imprimir a carteira de novo',
+  ),
   'repetir trabalhos': comPreparo(trabalhoParado, dasMarcadas('trabalhos', 'Tentar de novo os marcados')),
   'mudar o papel de alguém': async (page) => {
     const mudar = await daFicha('usuarios', /./, 'Mudar')(page);
