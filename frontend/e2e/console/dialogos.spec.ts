@@ -13,7 +13,8 @@ const daFicha = (lista: string, ficha: RegExp, nome: string | RegExp) => async (
   await expect(fichas.first()).toBeVisible();
   const enderecos = await fichas.evaluateAll((elos) => elos.map((elo) => elo.getAttribute('href') ?? ''));
   for (const endereco of enderecos.slice(0, 8)) {
-    await page.goto(endereco);
+    // O que se pode fazer chega com as respostas: só então o botão que falta falta de vez.
+    await page.goto(endereco, { waitUntil: 'networkidle' });
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(page.locator('.correnteza')).toHaveCount(0);
     if ((await botao(page, nome).count()) > 0) return botao(page, nome);
