@@ -99,8 +99,8 @@ const dasMarcadas =
 const DIALOGOS = {
   'aceitar uma pendência': daFicha('pendencias', /^Pago a menor/, 'Aceitar'),
   'devolver uma pendência': daFicha('pendencias', /./, 'Devolver'),
-  'emitir outro boleto': daFicha('boletos', /^\d/, 'Emitir outro'),
-  'baixar um boleto': daFicha('boletos', /^\d/, 'Baixar'),
+  'emitir outro boleto': daFicha('boletos?filter={"aReceber":true}', /^\d/, 'Emitir outro'),
+  'baixar um boleto': daFicha('boletos?filter={"aReceber":true}', /^\d/, 'Baixar'),
   'anotar numa licença': daFicha('licencas', /^LPE-/, 'Anotar'),
   'invalidar uma licença': daFicha('licencas', /^LPE-/, 'Invalidar a licença'),
   'devolver um cadastro ao dono': daFicha('pessoas', /./, 'Devolver ao dono'),
