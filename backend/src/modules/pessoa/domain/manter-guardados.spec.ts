@@ -189,6 +189,11 @@ describe('os endereços', () => {
     ]).toEqual(mudam ? ['Rua Acre', 'Rua Acre', '1 rue X'] : ['Rua Pará', 'Rua Pará', '12 rue des Lilas']);
   });
 
+  it('um asterisco que alguém escreveu não traz de volta o gravado', () => {
+    const { mesclada } = juntar({ enderecoPrincipal: { ...NOVO, logradouro: 'Rua Acre, bloco *B*' } });
+    expect(mesclada.enderecoPrincipal?.logradouro).toBe('Rua Acre, bloco *B*');
+  });
+
   it('o que outra versão cobriu de outro jeito também é o gravado', () => {
     const { mesclada } = juntar({
       enderecoPrincipal: { ...NOVO, logradouro: 'R** P***', numero: '1*' },

@@ -102,8 +102,12 @@ const comoEntrada = ({ municipio, ...resto }: EnderecoMostrado): EnderecoAValida
   municipio: municipio?.id ?? null,
 });
 
-/** Qualquer asterisco: a página aberta antes de uma versão nova devolve o que lhe cobriram como então se cobria. */
-const veioCoberto = (texto: string | null | undefined): boolean => texto?.includes('*') ?? false;
+/**
+ * Toda palavra coberta, tenha os asteriscos que tiver: a página aberta antes de uma versão nova devolve o que lhe cobriram como
+ * então se cobria. Um asterisco no meio do que se escreveu é escrita.
+ */
+const veioCoberto = (texto: string | null | undefined): boolean =>
+  /^[^\s*]?\*+(\s+[^\s*]?\*+)*$/u.test(texto ?? '');
 
 /** O endereço chega inteiro; só os campos que voltaram cobertos são os gravados. */
 function juntarEndereco(
