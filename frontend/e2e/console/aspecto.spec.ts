@@ -73,6 +73,16 @@ test('a 768 px as listas são tabelas; no telefone, cartões', async ({ page }) 
   await expect(page.getByRole('region', { name: 'Filas' }).getByRole('columnheader').first()).toBeVisible();
 });
 
+test('a 1280 px o botão de baixar uma remessa vê-se sem rolar a lista, em toda língua', async ({ page }) => {
+  await entrar(page, CONTAS.operador);
+  for (const idioma of ['pt-BR', 'en', 'es']) {
+    await page.evaluate((escolhido) => localStorage.setItem('idioma', escolhido), idioma);
+    await abrir(page, 'remessas');
+    await expect(page.locator('html')).toHaveAttribute('lang', idioma);
+    await expect(page.locator('tbody a.bt').first()).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('o menu nunca faz a página rolar, nem com todos os grupos abertos', async ({ page }) => {
   await entrar(page, CONTAS.administrador);
   // Uma tela sem nada embaixo: o que rolasse seria o menu.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -28,8 +28,20 @@ export function ListaRemessas() {
         {
           nome: 'nome',
           cartao: 'titulo',
-          tipo: 'numero',
-          valor: ({ id, arquivo }) => <Link to={`/admin/remessas/${id}/show`}>{arquivo.nome}</Link>,
+          valor: ({ id, arquivo }) => (
+            <Link to={`/admin/remessas/${id}/show`}>
+              {arquivo.nome.split('_').map((parte, i) => (
+                <Fragment key={i}>
+                  {i > 0 ? (
+                    <>
+                      _<wbr />
+                    </>
+                  ) : null}
+                  {parte}
+                </Fragment>
+              ))}
+            </Link>
+          ),
         },
         { nome: 'data', tipo: 'instante', ordem: 'id', valor: ({ arquivo }) => arquivo.dataCadastro },
         {
