@@ -3,6 +3,7 @@ import { mascararDocumento, mascararEmail, mascararTexto } from './mascara';
 it.each([
   [mascararDocumento, '39053344705', '***.533.447-**'],
   [mascararDocumento, 'FR1234567', 'FR***67'],
+  [mascararDocumento, 'AB12', 'A***'],
   [mascararTexto, 'Maria Raimunda de Tavares', 'M*** R*** d*** T***'],
   [mascararTexto, 'Rua Pará', 'R*** P***'],
   [mascararTexto, '7', '***'],

@@ -4,11 +4,15 @@ import { lerCpf } from './cpf';
 const SINAIS = '***';
 export const DATA_COBERTA = '**/**/****';
 
-/** CPF `***.533.447-**`; passaporte `FR***67`. */
-export const mascararDocumento = (documento: string): string =>
-  lerCpf(documento)
-    ? `***.${documento.slice(3, 6)}.${documento.slice(6, 9)}-**`
-    : `${documento.slice(0, 2)}${SINAIS}${documento.slice(-2)}`;
+/** Um passaporte com menos sinais do que estes ficaria quase inteiro à vista pelas duas pontas. */
+const COM_DUAS_PONTAS = 8;
+
+/** CPF `***.533.447-**`; passaporte `FR***67`, ou `F***` se é curto. */
+export function mascararDocumento(documento: string): string {
+  if (lerCpf(documento)) return `***.${documento.slice(3, 6)}.${documento.slice(6, 9)}-**`;
+  if (documento.length < COM_DUAS_PONTAS) return `${documento.slice(0, 1)}${SINAIS}`;
+  return `${documento.slice(0, 2)}${SINAIS}${documento.slice(-2)}`;
+}
 
 /** De um nome ou endereço, as iniciais: `Maria Raimunda` → `M*** R***`. A palavra de uma letra cobre-se inteira. */
 export const mascararTexto = (texto: string): string =>
