@@ -22,6 +22,14 @@ const DA_PAGINA = {
     'cidadao/licencas/vencimento.ts',
     'kernel/uuid.ts',
   ],
+  // Também do leitor do fiscal e das carteiras guardadas.
+  provas: [
+    'api/carteira/conferir-carteira',
+    'api/carteira/ed25519',
+    'api/carteira/provas',
+    'cidadao/autenticidade/idade-da-lista',
+    'kernel/declaracao/',
+  ],
   licenca: ['cidadao/licencas/'],
   // Registrar, renovar, pedir e consultar.
   pedido: [
@@ -53,7 +61,7 @@ export const GRUPOS = [
   { name: 'bibliotecas', test: /node_modules\//, tags: ['$initial' as const] },
   { name: 'entrada', tags: ['$initial' as const] },
   { name: 'formularios', test: /node_modules\/formik\// },
-  // Quem confere uma carteira o baixa: sem grupo iria no do console, e o console inteiro com ele.
+  // Só de quem o navegador não sabe conferir: sem grupo iria no do console, e o console inteiro com ele.
   { name: 'assinatura', test: /node_modules\/@noble\// },
   // O console (react-admin, MUI): o telefone do cidadão nunca o baixa.
   { name: 'console', test: /node_modules\/(@mui|react-admin|ra-[a-z-]+)\// },

@@ -5,14 +5,18 @@ import { antecipaveisDe } from '../../src/app/partida/antecipaveis.ts';
 import { type Rota, TABELA_DE_ROTAS } from '../../src/app/rotas/tabela-de-rotas.ts';
 import { arquivosDe, blocosDe } from './blocos.ts';
 import { compilar } from './compilar.ts';
+import { embutir } from './embutir.ts';
 
 const PASTA = 'assets/';
 export const LEVES = '.vite/leves.json';
+const EMBUTIDOS = '.vite/embutidos.conf';
 const semPasta = (nome: string) => nome.slice(PASTA.length);
 
 /**
- * `partida.js` e `partida-outras.js`: têm nome fixo e vêm antes dos blocos, para valer mesmo quando eles não chegam.
- * `.vite/leves.json`: os programas de cada tela leve em cada língua, para quem os comprime e os pesa.
+ * O programa da partida, que vai na própria página, e `partida-outras.js`, que tem nome fixo: vêm antes dos blocos, para valer mesmo
+ * quando eles não chegam.
+ * `.vite/leves.json`: os programas de cada tela leve em cada língua, para quem os comprime e os pesa. `.vite/embutidos.conf`: o que o
+ * nginx diz que a página traz em si.
  */
 export function partida(): Plugin {
   return {
@@ -37,21 +41,17 @@ export function partida(): Plugin {
       const fontes = Object.keys(bundle).filter((nome) => nome.endsWith('.woff2'));
       const primeiras = TABELA_DE_ROTAS.filter(({ primeira }) => primeira);
       const outras = TABELA_DE_ROTAS.filter(({ primeira }) => !primeira);
-      for (const [nome, blocos] of [
-        ['partida', blocosPara(primeiras, 'geral')],
-        ['partida-outras', blocosPara(outras)],
-      ] as const) {
-        const __BLOCOS__ = JSON.stringify(blocos);
-        const __FONTES__ = JSON.stringify(fontes.map(semPasta));
-        emitir(`${nome}.js`, await compilar(`src/app/partida/${nome}.ts`, { __BLOCOS__, __FONTES__ }));
-      }
+      const __FONTES__ = JSON.stringify(fontes.map(semPasta));
+      const programa = (nome: string, blocos: Blocos) =>
+        compilar(`src/app/partida/${nome}.ts`, { __BLOCOS__: JSON.stringify(blocos), __FONTES__ });
+      emitir('partida-outras.js', await programa('partida-outras', blocosPara(outras)));
       const leves = primeiras
         .filter(({ leve }) => leve)
         .flatMap((rota) => {
           const { rotas, textos } = blocosPara([rota], 'geral');
           return Object.entries(textos).map(([idioma, catalogos]) => {
             const nomes = [...Object.values(catalogos), ...rotas.map(({ arquivos }) => arquivos)].flat();
-            const arquivos = ['partida.js', ...daEntrada, ...nomes.map((nome) => PASTA + nome)];
+            const arquivos = [...daEntrada, ...nomes.map((nome) => PASTA + nome)];
             return {
               tela: `${rota.caminho} (${idioma})`,
               arquivos: arquivos.filter((nome) => nome.endsWith('.js')),
@@ -59,6 +59,7 @@ export function partida(): Plugin {
           });
         });
       emitir(LEVES, JSON.stringify(leves));
+      emitir(EMBUTIDOS, embutir(bundle, await programa('partida', blocosPara(primeiras, 'geral'))));
     },
   };
 }

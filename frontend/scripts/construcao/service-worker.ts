@@ -15,7 +15,7 @@ const BASE = '/carteira-pesca/';
 const FIXOS = ['favicon.svg', 'icones/icone-192.png'];
 /** O que se abre sem rede, com tudo o que importa: o resto fica quando a pessoa passa. */
 const SEM_REDE =
-  /src\/(app\/|componentes\/|cidadao\/(login\/|inicio\/|guardadas\/|autenticidade\/tela-|fiscal\/tela-|posso-pescar\/(tela-|regras)|paginas\/tela-)|i18n\/[^/]+\/(geral|licenca|login|paginas|autenticidade|aparelho|regras)\.json)/;
+  /src\/(app\/|componentes\/|cidadao\/(login\/|inicio\/|guardadas\/|autenticidade\/tela-|fiscal\/tela-|posso-pescar\/(tela-|regras)|paginas\/tela-)|i18n\/[^/]+\/(geral|licenca|login|paginas|autenticidade|aparelho|regras)\.json)|@noble\//;
 const DA_CONSOLE = /src\/(operador\/|i18n\/[^/]+\/console\.json)/;
 const IMAGENS_SEM_REDE = /\.woff2$|cena-fone.*\.svg$/;
 
@@ -48,8 +48,6 @@ function listar(bundle: Rolldown.OutputBundle): Lista {
   if (casca?.type !== 'asset') throw new Error('construção sem index.html');
   const fixos = [...FIXOS, ...Object.keys(bundle).filter((nome) => /^(manifesto|partida)/.test(nome))];
   const resumo = createHash('sha256').update(casca.source);
-  const partida = bundle['partida.js'];
-  if (partida?.type === 'asset') resumo.update(partida.source);
   for (const nome of FIXOS) resumo.update(readFileSync(join(FRONTEND, 'public', nome)));
   const ordenar = (nomes: Iterable<string>) => [...nomes].map((nome) => BASE + nome).sort();
   const guardados = ordenar([...guardar, ...fixos]);

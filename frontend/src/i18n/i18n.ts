@@ -73,8 +73,11 @@ const catalogosEmBlocos: BackendModule = {
 export async function iniciarIdiomas(): Promise<void> {
   const seguir = (idioma: string) => {
     document.documentElement.lang = idioma;
-    const manifesto = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
-    if (manifesto) manifesto.href = `/carteira-pesca/manifesto.${idioma}.json`;
+    // Na página, ela o pediria antes dos programas, e noutra língua.
+    const manifesto =
+      document.querySelector<HTMLLinkElement>('link[rel=manifest]') ??
+      document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'manifest' }));
+    manifesto.href = `/carteira-pesca/manifesto.${idioma}.json`;
   };
   i18next.on('languageChanged', seguir);
   await i18next

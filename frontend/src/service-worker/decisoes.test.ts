@@ -6,7 +6,7 @@ const LISTA: Lista = {
   versao: 'v1',
   casca: '/carteira-pesca/',
   entrada: 'assets/index-abc.js',
-  guardar: ['/carteira-pesca/assets/index-abc.js', '/carteira-pesca/partida.js'],
+  guardar: ['/carteira-pesca/assets/index-abc.js', '/carteira-pesca/partida-outras.js'],
   visitados: ['/carteira-pesca/assets/tela-boleto-abc.js'],
 };
 const decisao = (caminho: string, { metodo = 'GET', navegacao = false } = {}) =>

@@ -131,7 +131,7 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
   prefixarRotas(app);
   app.useGlobalFilters(new FiltroErros());
   publicarOpenApi(app);
-  if (ambiente.pastaFrontend) await servirFrontend(app, ambiente.pastaFrontend, ambiente.urlPublica);
+  if (ambiente.pastaFrontend) await servirFrontend(app, ambiente.pastaFrontend, ambiente);
 }
 
 /** O que fica aberto de propósito conta-se quando começa: o que dura não é demora. */
@@ -181,8 +181,8 @@ const PECA = /[\\/]assets[\\/](?!.*trabalhador)[^\\/]+\.(js|css|woff2)(\.gz|\.br
  * Página do produto: arquivos com resumo no nome valem para sempre; os outros, como a página e o service worker, são
  * conferidos a cada visita; o resto das rotas é a página única. Os textos já vêm comprimidos da construção.
  */
-async function servirFrontend(app: NestFastifyApplication, pasta: string, urlPublica: string): Promise<void> {
-  const pagina = paginaUnica(pasta, urlPublica);
+async function servirFrontend(app: NestFastifyApplication, pasta: string, ambiente: Ambiente): Promise<void> {
+  const pagina = paginaUnica(pasta, ambiente);
   await app.register(estatico, {
     root: pasta,
     prefix: `/${PREFIXO}/`,
@@ -211,15 +211,18 @@ async function servirFrontend(app: NestFastifyApplication, pasta: string, urlPub
 }
 
 /** Quem mostra um endereço partilhado busca a imagem pelo endereço inteiro, que só quem instala sabe. */
-function paginaUnica(pasta: string, urlPublica: string) {
+function paginaUnica(pasta: string, { urlPublica, cookieSeguro }: Ambiente) {
   const icones = `content="/${PREFIXO}/icones/`;
   const pagina = readFileSync(join(pasta, 'index.html'), 'utf8').replaceAll(
     icones,
     icones.replace('"/', `"${urlPublica}/`),
   );
   const etag = `W/"${createHash('sha256').update(pagina).digest('base64url')}"`;
+  const politica = cabecalhosDeSeguranca({ https: cookieSeguro, pagina })['content-security-policy'];
   return ({ headers }: FastifyRequest, resposta: FastifyReply) => {
-    void resposta.headers({ 'cache-control': 'no-cache', etag }).type('text/html; charset=utf-8');
+    void resposta
+      .headers({ 'cache-control': 'no-cache', etag, 'content-security-policy': politica })
+      .type('text/html; charset=utf-8');
     return headers['if-none-match'] === etag ? resposta.code(304).send() : resposta.send(pagina);
   };
 }

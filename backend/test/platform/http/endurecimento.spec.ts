@@ -76,7 +76,10 @@ describe('cabeçalhos', () => {
           ...readFileSync(join(__dirname, '../../../../infra/docker', arquivo), 'utf8').matchAll(
             /^add_header (\S+) "?(.*?)"? always;$/gm,
           ),
-        ].map(([, nome, valor]) => [nome!.toLowerCase(), valor!.replace(/; /g, ';')]),
+        ].map(([, nome, valor]) => [
+          nome!.toLowerCase(),
+          valor!.replace(/; /g, ';').replace(/\$\w+_embutido/g, ''),
+        ]),
       );
     const doNginx = ler('cabecalhos.conf');
     const daApi = cabecalhosDeSeguranca({ https: true });

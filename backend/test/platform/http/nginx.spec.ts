@@ -131,6 +131,21 @@ it.each(['', 'consultar'])('o endereço partilhado «%s» diz por inteiro onde e
   expect(outraVez.status).toBe(304);
 });
 
+it('só na página vale o que a construção diz que ela traz em si', async () => {
+  const politica = async (caminho: string) =>
+    (await fetch(`http://127.0.0.1:${nginx.porta}/carteira-pesca/${caminho}`)).headers.get(
+      'content-security-policy',
+    );
+  for (const tela of ['', 'consultar'])
+    expect((await politica(tela))?.split('; ')).toEqual(
+      expect.arrayContaining([
+        "script-src 'self' 'sha256-DO-PROGRAMA='",
+        expect.stringMatching(/^style-src 'self' 'sha256-DO-ESTILO=' 'sha256-47DEQ/),
+      ]),
+    );
+  expect(await politica('outra.html')).toContain("script-src 'self'; style-src 'self' 'sha256-47DEQ");
+});
+
 it('o contato de segurança sai pelo endereço inteiro, com validade de menos de um ano', async () => {
   const resposta = await fetch(`http://127.0.0.1:${nginx.porta}/.well-known/security.txt`);
   expect([resposta.status, resposta.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);

@@ -6,8 +6,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { iniciarProduto, Produto } from '../../preparo/produto';
 
 const RAIZ = join(__dirname, '../../../..');
+const EMBUTIDOS = { script: 'window.partiu = true;', style: 'body { margin: 0 }' };
 const pagina = (imagem: string) =>
-  `<!doctype html><meta property="og:image" content="${imagem}/carteira-pesca/icones/compartilhar.jpg" /><title>${'página '.repeat(200)}</title>`;
+  `<!doctype html><script>${EMBUTIDOS.script}</script><style>${EMBUTIDOS.style}</style><meta property="og:image" content="${imagem}/carteira-pesca/icones/compartilhar.jpg" /><title>${'página '.repeat(200)}</title>`;
 /** Quem mostra um endereço partilhado busca a imagem pelo endereço inteiro. */
 const PAGINA = pagina('https://pesca.agencia.example');
 const BLOCO = `export const texto = '${'água '.repeat(400)}';`;
@@ -70,6 +71,15 @@ it('o service worker é conferido a cada visita e pode valer para a página toda
     'content-type': expect.stringMatching(/javascript/),
     'content-security-policy': expect.stringContaining("worker-src 'self'"),
   });
+});
+
+it('só a página pode executar o programa que traz em si, e valer-se do seu estilo', async () => {
+  const politica = async (caminho: string) => (await pedir(caminho)).headers['content-security-policy'];
+  for (const [elemento, texto] of Object.entries(EMBUTIDOS)) {
+    const resumo = createHash('sha256').update(texto).digest('base64');
+    expect(await politica('login')).toContain(`${elemento}-src 'self' 'sha256-${resumo}'`);
+    expect(await politica('sw.js')).not.toContain(resumo);
+  }
 });
 
 it('um arquivo que não há não parece uma página', async () => {

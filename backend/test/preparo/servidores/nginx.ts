@@ -10,6 +10,8 @@ import { ate } from '../ate';
 /** Iniciado por root, ele trabalharia como `nobody`, que não entra na pasta do teste. */
 const comoRoot = process.getuid?.() === 0 ? ' user root;' : '';
 export const PUBLICO = 'https://pesca.agencia.example';
+/** Como a construção o escreve (frontend/scripts/construcao/embutir.ts). */
+const EMBUTIDOS = `set $programa_embutido " 'sha256-DO-PROGRAMA='";\nset $estilo_embutido " 'sha256-DO-ESTILO='";\n`;
 const DOCKER = resolve(__dirname, '../../../../infra/docker');
 
 export interface Nginx {
@@ -64,9 +66,10 @@ async function prepararPasta() {
       nome === 'mime.types' ? join(raiz, 'etc/nginx', nome) : join(DOCKER, nome),
     )
     .replace('access_log /dev/stdout', `access_log ${pasta}/acesso`)
-    .replace('/usr/share/nginx/html', pasta)
+    .replaceAll('/usr/share/nginx/html', pasta)
     .replace('listen 8080', `listen 127.0.0.1:${porta}`);
-  await mkdir(join(pasta, 'carteira-pesca'));
+  await mkdir(join(pasta, 'carteira-pesca/.vite'), { recursive: true });
+  await writeFile(join(pasta, 'carteira-pesca/.vite/embutidos.conf'), EMBUTIDOS);
   await writeFile(join(pasta, 'carteira-pesca/index.html'), await pagina());
   await writeFile(join(pasta, 'nginx.conf'), configuracao);
   const comando = [

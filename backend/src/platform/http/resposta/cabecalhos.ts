@@ -1,4 +1,5 @@
 import helmet from 'helmet';
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** A câmera é do leitor de QR code do fiscal; nada mais do aparelho interessa ao produto. */
@@ -42,9 +43,16 @@ export const SEM_USO_NUMA_PECA = ['etag', 'last-modified', 'accept-ranges', 'x-r
 
 /**
  * Cabeçalhos de segurança de toda resposta. Não dependem do pedido: o helmet os calcula uma vez, e não a cada
- * resposta. `https` diz se a página é servida assim, e então o navegador é proibido de usar http.
+ * resposta. `https` diz se a página é servida assim, e então o navegador é proibido de usar http. Numa `pagina`, rodam também os
+ * programas e valem os estilos que ela traz em si, pelo resumo de cada um.
  */
-export function cabecalhosDeSeguranca({ https }: { https: boolean }): Record<string, string> {
+export function cabecalhosDeSeguranca({
+  https,
+  pagina = '',
+}: {
+  https: boolean;
+  pagina?: string;
+}): Record<string, string> {
   const cabecalhos: Record<string, string> = {};
   const resposta = {
     setHeader: (nome: string, valor: string) => (cabecalhos[nome.toLowerCase()] = valor),
@@ -55,9 +63,9 @@ export function cabecalhosDeSeguranca({ https }: { https: boolean }): Record<str
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // O resumo é o do texto vazio: o console cria elementos de estilo vazios e os enche por CSSOM.
-        styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
+        scriptSrc: ["'self'", ...resumosDe(pagina, 'script')],
+        // O do texto vazio: o console cria elementos de estilo vazios e os enche por CSSOM.
+        styleSrc: ["'self'", ...resumosDe(pagina, 'style'), resumo('')],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
@@ -78,3 +86,10 @@ export function cabecalhosDeSeguranca({ https }: { https: boolean }): Record<str
   cabecalhos['permissions-policy'] = PERMISSOES;
   return cabecalhos;
 }
+
+const resumo = (texto: string) => `'sha256-${createHash('sha256').update(texto).digest('base64')}'`;
+
+const resumosDe = (pagina: string, elemento: string): string[] =>
+  [...pagina.matchAll(new RegExp(`<${elemento}>([^]*?)</${elemento}>`, 'g'))].map(([, texto]) =>
+    resumo(texto!),
+  );
