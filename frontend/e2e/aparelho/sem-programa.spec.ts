@@ -21,9 +21,15 @@ test.describe('sem JavaScript', () => {
 test('o navegador que não lê o programa pede que se atualize', async ({ browser }) => {
   const contexto = await browser.newContext();
   const velho = await contexto.newPage();
-  await velho.route(/\.js$/, (rota) =>
-    rota.fulfill({ contentType: 'text/javascript', body: 'a sintaxe não é esta' }),
-  );
+  const ilegivel = 'a sintaxe não é esta';
+  await velho.route(/\.js$/, (rota) => rota.fulfill({ contentType: 'text/javascript', body: ilegivel }));
+  await velho.route(/\/login$/, async (rota) => {
+    const pagina = await (await rota.fetch()).text();
+    // Com a política da página, o que se põe no lugar nem se leria.
+    const body = pagina.replace(/(?<=<script>)[^]*?(?=<\/script>)/, ilegivel);
+    expect(body).not.toBe(pagina);
+    await rota.fulfill({ contentType: 'text/html; charset=utf-8', body });
+  });
   await velho.goto(`${BASE}/login`);
   await expect(velho.getByText(/atualize o navegador: Chrome 80/)).toBeVisible();
   await expect(velho.locator('.correnteza')).toBeHidden();

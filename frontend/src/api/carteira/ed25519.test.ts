@@ -3,7 +3,7 @@ import { generateKeyPairSync, sign, webcrypto } from 'node:crypto';
 import { conferirEd25519 } from './ed25519';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-const publica = new Uint8Array(Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url'));
+const publica = new Uint8Array(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32));
 const texto = new TextEncoder().encode('LPE00001239/2026');
 const assinatura = new Uint8Array(sign(null, texto, privateKey));
 const comOutroBit = (bytes: Uint8Array) => bytes.map((byte, i) => (i === 0 ? byte ^ 1 : byte));
