@@ -208,6 +208,13 @@ async function casos(conexao) {
           ),
         ]
       : []),
+    lista(
+      'por receber',
+      'boletos',
+      { aReceber: true },
+      0,
+      `${BOLETOS} WHERE d.referencia_aberta > '' ORDER BY d.id DESC`,
+    ),
     lista('guias', 'boletos', { tipo: 'GUIA' }, 0, `${BOLETOS} WHERE d.tipo = 'GUIA' ORDER BY d.id DESC`),
     busca('protocolo', licenca.codigo, `${LICENCAS_SQL} WHERE l.codigo = ?`, [licenca.codigo]),
     busca(
