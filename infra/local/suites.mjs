@@ -59,6 +59,8 @@ const jest = (nome, alvo, pasta, extras = []) => ({
     join(pasta, 'node_modules/jest/bin/jest.js'),
     '--ci',
     `--maxWorkers=${TRABALHADORES}`,
+    // Os temporários podem ficar na memória; o que já se transformou fica para a próxima vez.
+    `--cacheDirectory=${join(pasta, 'node_modules/.cache/jest')}`,
     '--json',
     `--outputFile=${relatorio}`,
     ...extras,
@@ -89,7 +91,7 @@ export const SUITES = [
     nome: 'navegador',
     alvo: 'e2e',
     pasta: FRONTEND,
-    precisa: 'produto',
+    precisa: 'produtos',
     instalar: ['backend', 'frontend'],
     compilar: ['backend', 'frontend'],
     args: () => [
