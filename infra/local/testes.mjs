@@ -22,7 +22,7 @@ const NOMES_NO_FIM = 12;
 /** Suítes de cada vez: enquanto uma espera pelo banco de dados ou pelo relógio, outra usa o processador. */
 const FAIXAS = 2;
 /** Os do navegador, um por trabalhador do Playwright: o que um teste muda, o que corre ao lado não vê. */
-const PRODUTOS = Math.min(4, availableParallelism());
+const PRODUTOS = Math.min(2, availableParallelism());
 const ALVOS = [...new Set(SUITES.map(({ alvo }) => alvo))];
 
 function suitesDoAlvo(alvo, naConferencia) {
