@@ -77,11 +77,7 @@ export const SUITES = [
     compilar: [],
   },
   {
-    ...jest('backend: integração', 'backend', BACKEND, [
-      ...['--selectProjects', 'integracao'],
-      // O padrão de 5 s é pouco para um arquivo inteiro de retorno numa máquina ocupada.
-      '--testTimeout=60000',
-    ]),
+    ...jest('backend: integração', 'backend', BACKEND, ['--selectProjects', 'integracao']),
     precisa: 'servidores',
     instalar: ['backend'],
     compilar: ['backend'],
