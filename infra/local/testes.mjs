@@ -171,6 +171,9 @@ export async function testar({ conferir, antesDoFecho } = {}) {
   conferirNode();
   temporariosNaMemoria();
   const dados = realpathSync(mkdtempSync(join(tmpdir(), 'cp-teste-')));
+  // O que um teste esquece acaba com o resto.
+  process.env.TMPDIR = join(dados, 'tmp');
+  mkdirSync(process.env.TMPDIR);
   const processos = new Processos(dados);
   const { pedido, sinal } = esperarPedidoDeFim(() => processos.matarTudo());
   let fim;
@@ -193,7 +196,10 @@ export async function testar({ conferir, antesDoFecho } = {}) {
   const reprovou = !fim.sinalDado && fim.resultados.some(({ falharam }) => falharam > 0);
   // Com falhas, ficam só os registros dos produtos.
   if (reprovou && registros.length > 0) {
-    for (const resto of ['', ...pastas].flatMap((nome) => [join(nome, 'mariadb'), join(nome, 'redis')]))
+    for (const resto of [
+      'tmp',
+      ...['', ...pastas].flatMap((nome) => [join(nome, 'mariadb'), join(nome, 'redis')]),
+    ])
       rmSync(join(dados, resto), { recursive: true, force: true });
   } else rmSync(dados, { recursive: true, force: true });
   return fim.sinalDado ? codigoDoSinal(fim.sinalDado) : resumir(fim.resultados, registros, antesDoFecho);
