@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
-/** Navegador do sistema, nada se baixa. O produto inteiro já está no ar em E2E_URL. */
+/** O ambiente de um produto por trabalhador: o que um teste muda, o que corre ao lado não vê. Sem eles, há um em E2E_URL. */
+const produtos = JSON.parse(process.env['E2E_PRODUTOS'] ?? '[]') as Record<string, string>[];
+Object.assign(process.env, produtos[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]);
+
+/** Navegador do sistema, nada se baixa. */
 export default defineConfig({
   testDir: 'e2e',
-  workers: 1,
+  workers: produtos.length || 1,
   // O que só passa na segunda vez não reprova, mas o resumo o diz: é defeito da tela ou do teste.
   retries: 1,
   forbidOnly: true,

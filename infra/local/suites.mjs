@@ -59,6 +59,8 @@ const jest = (nome, alvo, pasta, extras = []) => ({
     join(pasta, 'node_modules/jest/bin/jest.js'),
     '--ci',
     `--maxWorkers=${TRABALHADORES}`,
+    // Os temporários podem ficar na memória; o que já se transformou fica para a próxima vez.
+    `--cacheDirectory=${join(pasta, 'node_modules/.cache/jest')}`,
     '--json',
     `--outputFile=${relatorio}`,
     ...extras,
@@ -75,11 +77,7 @@ export const SUITES = [
     compilar: [],
   },
   {
-    ...jest('backend: integração', 'backend', BACKEND, [
-      ...['--selectProjects', 'integracao'],
-      // O padrão de 5 s é pouco para um arquivo inteiro de retorno numa máquina ocupada.
-      '--testTimeout=60000',
-    ]),
+    ...jest('backend: integração', 'backend', BACKEND, ['--selectProjects', 'integracao']),
     precisa: 'servidores',
     instalar: ['backend'],
     compilar: ['backend'],
@@ -89,7 +87,7 @@ export const SUITES = [
     nome: 'navegador',
     alvo: 'e2e',
     pasta: FRONTEND,
-    precisa: 'produto',
+    precisa: 'produtos',
     instalar: ['backend', 'frontend'],
     compilar: ['backend', 'frontend'],
     args: () => [

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { codigoDoSinal, esperarPedidoDeFim } from './maquina/controle.mjs';
 import { Falha } from './maquina/falha.mjs';
@@ -9,15 +9,20 @@ import { prepararPacotes } from './servidores/preparo.mjs';
 import { Processos } from './maquina/processos.mjs';
 import { programaDoRedis } from './servidores/redis.mjs';
 import { ambienteDoProduto, iniciarProduto, iniciarServidores, SEM_LIMITES } from './servidores/produto.mjs';
+import { temporariosNaMemoria } from './maquina/pastas.mjs';
 import { acharChromiumSemTela } from './maquina/programas.mjs';
 import { portaLivre } from './maquina/redes.mjs';
 import { conferirNode, garantirRequisitos } from './maquina/requisitos.mjs';
 import { contarSuite, SUITES } from './suites.mjs';
-import { apagado, dizer, dizerFalha, negrito, verde, vermelho } from './maquina/terminal.mjs';
+import { apagado, dizer, dizerFalha, emFaixas, negrito, verde, vermelho } from './maquina/terminal.mjs';
 
 const PRAZO_MS = 40 * 60_000;
 const PRAZO_PARA_SAIR_MS = 15_000;
 const NOMES_NO_FIM = 12;
+/** Suítes de cada vez: enquanto uma espera pelo banco de dados ou pelo relógio, outra usa o processador. */
+const FAIXAS = 2;
+/** Os do navegador, um por trabalhador do Playwright: o que um teste muda, o que corre ao lado não vê. */
+const PRODUTOS = Math.min(2, availableParallelism());
 const ALVOS = [...new Set(SUITES.map(({ alvo }) => alvo))];
 
 function suitesDoAlvo(alvo, naConferencia) {
@@ -27,10 +32,13 @@ function suitesDoAlvo(alvo, naConferencia) {
 }
 
 /** O ambiente do usuário não alcança os testes: nada de bancos, segredos ou e-mail dele. */
-async function subirProduto({ processos, dados, servidores, sinal }) {
+const servidoresProprios = (opcoes) => iniciarServidores({ ...opcoes, proprios: false, descartavel: true });
+
+async function subirProduto({ processos, dados, qual, sinal }) {
   const porta = await portaLivre();
-  const pasta = join(dados, 'produto');
+  const pasta = join(dados, `produto-${qual}`);
   mkdirSync(pasta, { mode: 0o700 });
+  const servidores = await servidoresProprios({ processos, dados: pasta, sinal });
   const proprio = ambienteDoProduto({ dados: pasta, host: '127.0.0.1', porta, ...servidores });
   const ambiente = {
     ...proprio,
@@ -72,31 +80,35 @@ async function executarComPrazo(processos, relatorio, prazo, opcoes) {
   }
 }
 
-async function executarSuites(processos, dados, { sinal, naConferencia }) {
-  const suites = suitesDoAlvo(process.env.ALVO, naConferencia);
+async function executarSuites(processos, dados, { sinal, conferir }) {
+  const suites = suitesDoAlvo(process.env.ALVO, Boolean(conferir));
   await garantirRequisitos({ para: 'testes', sinal });
-  let servidores;
+  const pacotes = (campo) => (conferir ? undefined : [...new Set(suites.flatMap((suite) => suite[campo]))]);
+  await prepararPacotes(processos, { instalar: pacotes('instalar'), compilar: pacotes('compilar'), sinal });
+
   /** O que a suíte precisa no ar; devolve as variáveis que ela recebe. */
-  const preparar = async ({ precisa, instalar, compilar }) => {
-    await prepararPacotes(processos, { instalar, compilar, sinal });
+  const preparar = async ({ precisa }) => {
     if (precisa === 'nada') return {};
-    servidores ??= await iniciarServidores({ processos, dados, proprios: false, descartavel: true, sinal });
-    return precisa === 'produto'
-      ? subirProduto({ processos, dados, servidores, sinal })
-      : {
-          TEST_DATABASE_URL: servidores.bancoUrlMigracao,
-          TEST_REDIS_URL: servidores.redisUrl,
-          CHROMIUM_PATH: acharChromiumSemTela(),
-          REDIS_SERVER: programaDoRedis(dados),
-          NGINX_RAIZ: await prepararNginx(processos, dados),
-        };
+    if (precisa === 'produtos') {
+      const produtos = Array.from({ length: PRODUTOS }, (_, qual) =>
+        subirProduto({ processos, dados, qual: qual + 1, sinal }),
+      );
+      return { E2E_PRODUTOS: JSON.stringify(await Promise.all(produtos)) };
+    }
+    const servidores = await servidoresProprios({ processos, dados, sinal });
+    return {
+      TEST_DATABASE_URL: servidores.bancoUrlMigracao,
+      TEST_REDIS_URL: servidores.redisUrl,
+      CHROMIUM_PATH: acharChromiumSemTela(),
+      REDIS_SERVER: programaDoRedis(dados),
+      NGINX_RAIZ: await prepararNginx(processos, dados),
+    };
   };
 
-  const resultados = [];
-  for (const suite of suites) {
+  const executar = async (suite) => {
     dizer(`\n${negrito(`── ${suite.nome}`)}`);
     const inicio = Date.now();
-    const relatorio = join(dados, `relatorio-${resultados.length}.json`);
+    const relatorio = join(dados, `relatorio-${SUITES.indexOf(suite)}.json`);
     let resultado;
     try {
       const ambiente = await preparar(suite);
@@ -125,8 +137,11 @@ async function executarSuites(processos, dados, { sinal, naConferencia }) {
       dizerFalha(erro);
       resultado = { passaram: 0, falharam: 1, motivo: erro.message.split('\n')[0] };
     }
-    resultados.push({ nome: suite.nome, segundos: Math.round((Date.now() - inicio) / 1000), ...resultado });
-  }
+    return { nome: suite.nome, segundos: Math.round((Date.now() - inicio) / 1000), ...resultado };
+  };
+  const tarefas = suites.map((suite) => () => executar(suite));
+  if (!conferir) return emFaixas(tarefas, FAIXAS);
+  const [, ...resultados] = await emFaixas([() => conferir({ processos, dados, sinal }), ...tarefas], FAIXAS);
   return resultados;
 }
 
@@ -140,24 +155,30 @@ function resumir(resultados, registros, antesDoFecho) {
     for (const teste of [...reprovados.slice(0, NOMES_NO_FIM), ...instaveis]) dizer(`    ${teste}`);
   }
   const total = (campo) => resultados.reduce((soma, um) => soma + um[campo], 0);
-  if (total('falharam') > 0 && existsSync(registros)) dizer(apagado(`Registros do produto em ${registros}`));
+  if (total('falharam') > 0)
+    for (const pasta of registros) dizer(apagado(`Registros de um produto em ${pasta}`));
   antesDoFecho?.();
   dizer(`${total('passaram')} passed, ${total('falharam')} failed`);
   return total('falharam') === 0 ? 0 : 1;
 }
 
 /**
- * Executa as suítes de ALVO (sem ele, as de sempre e, na conferência, também as que são só dela) e fecha com a linha
- * `N passed, N failed`. Devolve o código de saída. `antesDoFecho` escreve o que deva vir antes dela.
+ * Executa as suítes de ALVO (sem ele, as de sempre) e fecha com a linha `N passed, N failed`. Devolve o código de saída. Com
+ * `conferir`, ele corre primeiro, ao lado das outras, e juntam-se as que são só da conferência. `antesDoFecho` escreve o que deva
+ * vir antes da última linha.
  */
-export async function testar({ antesDoFecho, naConferencia = false } = {}) {
+export async function testar({ conferir, antesDoFecho } = {}) {
   conferirNode();
+  temporariosNaMemoria();
   const dados = realpathSync(mkdtempSync(join(tmpdir(), 'cp-teste-')));
+  // O que um teste esquece acaba com o resto.
+  process.env.TMPDIR = join(dados, 'tmp');
+  mkdirSync(process.env.TMPDIR);
   const processos = new Processos(dados);
   const { pedido, sinal } = esperarPedidoDeFim(() => processos.matarTudo());
   let fim;
   try {
-    const trabalho = executarSuites(processos, dados, { sinal, naConferencia });
+    const trabalho = executarSuites(processos, dados, { sinal, conferir });
     trabalho.catch(() => undefined);
     fim = await Promise.race([
       trabalho.then((resultados) => ({ resultados })),
@@ -170,11 +191,16 @@ export async function testar({ antesDoFecho, naConferencia = false } = {}) {
   }
   if (fim.sinalDado) dizer(`\nInterrompido (${fim.sinalDado}).`);
   await processos.encerrar();
-  const registros = join(dados, 'produto/registros');
+  const pastas = readdirSync(dados).filter((nome) => nome.startsWith('produto-'));
+  const registros = pastas.map((nome) => join(dados, nome, 'registros')).filter((pasta) => existsSync(pasta));
   const reprovou = !fim.sinalDado && fim.resultados.some(({ falharam }) => falharam > 0);
-  // Com falhas, ficam só os registros do produto.
-  if (reprovou && existsSync(registros)) {
-    for (const resto of ['mariadb', 'redis']) rmSync(join(dados, resto), { recursive: true, force: true });
+  // Com falhas, ficam só os registros dos produtos.
+  if (reprovou && registros.length > 0) {
+    for (const resto of [
+      'tmp',
+      ...['', ...pastas].flatMap((nome) => [join(nome, 'mariadb'), join(nome, 'redis')]),
+    ])
+      rmSync(join(dados, resto), { recursive: true, force: true });
   } else rmSync(dados, { recursive: true, force: true });
   return fim.sinalDado ? codigoDoSinal(fim.sinalDado) : resumir(fim.resultados, registros, antesDoFecho);
 }

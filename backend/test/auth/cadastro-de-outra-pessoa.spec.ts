@@ -3,8 +3,6 @@ import { informacao, novoCpf, novoPassaporte, pessoa, SENHA, criarConta } from '
 import { Navegador } from '../preparo/navegador';
 import { bancadaDeProvas } from './bancada-de-provas';
 
-jest.setTimeout(120_000);
-
 const bancada = bancadaDeProvas();
 const { noCadastro, gravado, pedirConta, pelaConta, peloGovbr } = bancada;
 

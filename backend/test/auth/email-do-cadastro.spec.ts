@@ -5,8 +5,6 @@ import { ate } from '../preparo/ate';
 import { bancadaDeProvas } from './bancada-de-provas';
 import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
 
-jest.setTimeout(120_000);
-
 const bancada = bancadaDeProvas();
 const { COM_PROVA, noCadastro, gravado, pelaConta, pedir } = bancada;
 

@@ -7,8 +7,6 @@ import { Navegador } from '../preparo/navegador';
 import { bancadaDeProvas, Alguem } from './bancada-de-provas';
 import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
 
-jest.setTimeout(120_000);
-
 const bancada = bancadaDeProvas();
 const { COM_PROVA, noCadastro, gravado, responder, pedirConta, pelaConta, peloGovbr, pedir } = bancada;
 

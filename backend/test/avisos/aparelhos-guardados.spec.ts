@@ -17,8 +17,6 @@ import {
   noDiaDoAviso,
 } from '../preparo/aparelhos';
 
-jest.setTimeout(120_000);
-
 comServicoDePush();
 
 describe('o que fica guardado', () => {

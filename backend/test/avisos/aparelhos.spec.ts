@@ -21,8 +21,6 @@ import {
   tudoFeito,
 } from '../preparo/aparelhos';
 
-jest.setTimeout(120_000);
-
 comServicoDePush();
 
 describe('o aviso de renovação no aparelho', () => {

@@ -2,8 +2,6 @@ import { ate } from '../preparo/ate';
 import { iniciarComCorreio, novoEmail } from '../preparo/contas';
 import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
 
-jest.setTimeout(120_000);
-
 let banca: Awaited<ReturnType<typeof iniciarComCorreio>>;
 beforeAll(async () => {
   banca = await iniciarComCorreio();

@@ -5,8 +5,6 @@ import { Navegador } from '../preparo/navegador';
 import { entrarComo } from '../preparo/contas';
 import { bancadaDoBalcao } from './bancada-do-balcao';
 
-jest.setTimeout(60_000);
-
 const bancada = bancadaDoBalcao();
 const TEXTO = 'Trouxe o comprovante rasgado; pediu que liguem de manhã.';
 

@@ -8,8 +8,6 @@ import { Navegador } from '../preparo/navegador';
 import { bancadaDoBalcao } from './bancada-do-balcao';
 import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
 
-jest.setTimeout(60_000);
-
 const bancada = bancadaDoBalcao();
 const { registrar, auditados } = bancada;
 

@@ -5,8 +5,6 @@ import { criarConta, novoCpf, novoPassaporte, SENHA } from '../preparo/fabricas'
 import { Navegador } from '../preparo/navegador';
 import { bancadaDoBalcao } from './bancada-do-balcao';
 
-jest.setTimeout(60_000);
-
 const bancada = bancadaDoBalcao();
 const { registrar, auditados } = bancada;
 const MOTIVO = 'O documento que se viu era de outra pessoa.';

@@ -7,8 +7,6 @@ import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { Mesa } from '../banco/mesa';
 
-jest.setTimeout(60_000);
-
 let mesa: Mesa;
 beforeAll(async () => {
   mesa = await Mesa.abrir('2026-03-10T14:00:00Z', { worker: true });

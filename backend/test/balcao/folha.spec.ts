@@ -4,8 +4,6 @@ import { informacao, novoPassaporte, pessoa } from '../preparo/fabricas';
 import { lerPapel } from '../preparo/impressos/papel';
 import { bancadaDoBalcao } from './bancada-do-balcao';
 
-jest.setTimeout(90_000);
-
 const bancada = bancadaDoBalcao({ worker: true });
 const pedir = (licencaId: number) => bancada.mesa.operador.get(`/api/admin/licencas/${licencaId}/folha`);
 

@@ -22,8 +22,6 @@ import {
 import { Navegador } from '../preparo/navegador';
 import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
 
-jest.setTimeout(60_000);
-
 let mesa: Mesa;
 beforeAll(async () => {
   mesa = await Mesa.abrir();

@@ -4,8 +4,6 @@ import { BoletoConsultaService } from '../../src/modules/banco/boleto/boleto-con
 import { ListaDePessoasService } from '../../src/modules/pessoa/busca/lista-de-pessoas.service';
 import { Mesa } from '../banco/mesa';
 
-jest.setTimeout(60_000);
-
 let mesa: Mesa;
 beforeAll(async () => {
   mesa = await Mesa.abrir();

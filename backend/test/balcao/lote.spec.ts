@@ -1,7 +1,5 @@
 import { Mesa, MOTIVADA } from '../banco/mesa';
 
-jest.setTimeout(60_000);
-
 let mesa: Mesa;
 beforeAll(async () => {
   mesa = await Mesa.abrir();

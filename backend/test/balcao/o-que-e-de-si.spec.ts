@@ -3,7 +3,6 @@ import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { bancadaDoBalcao } from './bancada-do-balcao';
 
-jest.setTimeout(60_000);
 const bancada = bancadaDoBalcao();
 
 interface Ficha {

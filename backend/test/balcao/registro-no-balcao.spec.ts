@@ -8,8 +8,6 @@ import { informacao, pessoa } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { bancadaDoBalcao } from './bancada-do-balcao';
 
-jest.setTimeout(90_000);
-
 const bancada = bancadaDoBalcao({ worker: true });
 const semEmail = (campos: Record<string, unknown> = {}) =>
   pessoa({ email: null, confirmarEmail: null, ...campos });

@@ -49,8 +49,6 @@ import { SessaoModule } from '../../src/platform/sessao/sessao.module';
 import { StorageModule } from '../../src/platform/storage/storage.module';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
-jest.setTimeout(60_000);
-
 /** Licença que se ativa uma vez por referência; a ativação fica na base, na transação de quem chama. */
 class LicencaDeMentira {
   /** Próximos pagamentos que falham, com o erro a lançar. */

@@ -13,8 +13,6 @@ import { LIMITES } from '../preparo/carteira/carteiras';
 import { lerPapel } from '../preparo/impressos/papel';
 import { SEGREDOS_DE_TESTE } from '../preparo/produto';
 
-jest.setTimeout(120_000);
-
 const PX_POR_MM = 96 / 25.4;
 /** Rótulos; tudo o mais é maior, e o microtexto é desenho. */
 const MENOR_LETRA_PT = 5.6;

@@ -21,8 +21,6 @@ import { Navegador } from '../preparo/navegador';
 import { conferirPorFora } from '../preparo/carteira/outro-verificador';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
-jest.setTimeout(120_000);
-
 /** Lado em módulos, sem a margem, da versão de um QR code (ISO/IEC 18004). */
 const versaoDe = (modulos: number): number => (modulos - 17) / 4;
 const versaoNoPapel = async (conteudo: Parameters<typeof enderecoDoQrCode>[0]) => {

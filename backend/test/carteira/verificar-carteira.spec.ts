@@ -10,8 +10,6 @@ import { assinarDeclaracao } from '../../src/modules/carteira/domain/declaracao-
 import { assinanteDe } from '../../src/modules/carteira/declaracao-assinada/ed25519';
 import { vetoresDaCarteira } from '../preparo/carteira/vetores-da-carteira';
 
-jest.setTimeout(60_000);
-
 const vetores = vetoresDaCarteira();
 const LISTA = Buffer.from(vetores.listas[0]!.hex, 'hex');
 const CHAVES = lerArquivoDeChaves(JSON.stringify(vetores.chaves));

@@ -3,8 +3,6 @@ import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { informacao, pessoa } from '../preparo/fabricas';
 import { FAVORECIDO, Mesa, MOTIVADA } from '../banco/mesa';
 
-jest.setTimeout(120_000);
-
 const MOTIVO = { motivo: 'Invalidada em engano, conforme o processo 123.' };
 
 /** Licenças que pedem pagamento, ou foram tiradas, com dinheiro esquecido num documento que ninguém oferece. */

@@ -6,8 +6,6 @@ import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
 import { marcarIsencoes } from '../preparo/isencoes';
 import { Navegador } from '../preparo/navegador';
 
-jest.setTimeout(60_000);
-
 const MOTIVO = { motivo: 'Documento visto no balcão, processo 12/2026.' };
 const NOVA = { dataNascimento: '1990-05-02', sexo: 1 };
 const IDOSA = { dataNascimento: '1960-05-02', sexo: 1 };

@@ -13,8 +13,6 @@ import { entrarComo } from '../preparo/contas';
 import { APOSENTADO, IDOSA, marcarIsencoes } from '../preparo/isencoes';
 import { Navegador } from '../preparo/navegador';
 
-jest.setTimeout(60_000);
-
 const MOTIVO = { motivo: 'Documento visto no balcão, processo 12/2026.' };
 const SENHORA = { dataNascimento: '1960-05-02', sexo: 1 };
 

@@ -2,8 +2,6 @@ import { informacao, novoCpf, pessoa, semearReferencia } from '../preparo/fabric
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
-jest.setTimeout(120_000);
-
 const PEDIDOS = 10_000;
 const CONHECIDOS = 50;
 const AO_MESMO_TEMPO = 10;

@@ -6,8 +6,6 @@ import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
-jest.setTimeout(90_000);
-
 const BUSCAS = 5;
 const OPERADOR = '11144477735';
 let produto: Produto;

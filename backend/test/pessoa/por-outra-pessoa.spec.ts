@@ -2,8 +2,6 @@ import { ate } from '../preparo/ate';
 import { entrarComo, iniciarComCorreio, novoEmail, pedidosAtendidos } from '../preparo/contas';
 import { informacao, novoCpf, pessoa, semearReferencia } from '../preparo/fabricas';
 
-jest.setTimeout(120_000);
-
 let banca: Awaited<ReturnType<typeof iniciarComCorreio>>;
 beforeAll(async () => {
   banca = await iniciarComCorreio();

@@ -1,2 +1,2 @@
 /** Subir o produto e migrar uma base leva segundos; numa máquina ocupada, muitos. */
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);

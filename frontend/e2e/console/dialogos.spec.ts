@@ -9,7 +9,8 @@ const botao = (page: Page, nome: string | RegExp) => page.getByRole('button', { 
 /** Da lista à primeira ficha que tem o botão que abre o diálogo. */
 const daFicha = (lista: string, ficha: RegExp, nome: string | RegExp) => async (page: Page) => {
   await page.goto(`${BASE}/admin/${lista}`);
-  const fichas = page.locator('main').getByRole('link', { name: ficha });
+  // Das linhas: o que está acima delas, como convidar alguém, chega primeiro.
+  const fichas = page.locator('main tbody').getByRole('link', { name: ficha });
   await expect(fichas.first()).toBeVisible();
   const enderecos = await fichas.evaluateAll((elos) => elos.map((elo) => elo.getAttribute('href') ?? ''));
   for (const endereco of enderecos.slice(0, 8)) {

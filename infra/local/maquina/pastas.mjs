@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, mkdirSync, realpathSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { accessSync, constants, mkdirSync, readFileSync, realpathSync, statfsSync, statSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Falha } from './falha.mjs';
@@ -49,4 +49,21 @@ export function caminhoDoSocket(dados, nome) {
     );
   }
   return curto;
+}
+
+const NA_MEMORIA = '/dev/shm';
+/** O que tudo ocupa, servidores e navegadores incluídos, e folga. */
+const MEMORIA_PARA_TUDO = 8 * 2 ** 30;
+
+/**
+ * O diretório temporário, daqui em diante e nos processos que nascem: na memória, onde há bastante. No disco, cada tabela que se
+ * cria espera que ele grave. Num contêiner ela costuma ser pequena, ou não deixar executar o que tem.
+ */
+export function temporariosNaMemoria() {
+  const montada = new RegExp(`^\\S+ ${NA_MEMORIA} \\S+ (\\S+)`, 'm').exec(
+    readFileSync('/proc/mounts', 'utf8'),
+  );
+  if (!montada || /\b(ro|noexec)\b/.test(montada[1])) return;
+  const { bavail, bsize } = statfsSync(NA_MEMORIA);
+  if (Math.min(bavail * bsize, freemem()) >= MEMORIA_PARA_TUDO) process.env.TMPDIR = NA_MEMORIA;
 }

@@ -7,8 +7,6 @@ import { estragar } from '../../../ferramentas/simulador/estragar';
 import { BancoDaMesa, porTitulo } from '../banco-da-mesa';
 import { FAVORECIDO, Mesa, MOTIVADA } from '../mesa';
 
-jest.setTimeout(60_000);
-
 /** A licença custa 90,38; paga a maior, são 100,38. */
 const EXCEDENTE = 1_000;
 const PAGO = 9_038 + EXCEDENTE;

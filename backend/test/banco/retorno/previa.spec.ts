@@ -3,8 +3,6 @@ import type { Desfecho } from '../../../ferramentas/simulador/desfechos';
 import { PendenciaEntity } from '../../../src/modules/banco/pendencia/pendencia.entity';
 import { Bancada } from '../apoio';
 
-jest.setTimeout(120_000);
-
 /** Com cinco desfechos, o arquivo tem mais de mil itens: três pedaços. */
 const TITULOS = 420;
 const DESFECHOS: readonly Desfecho[] = [

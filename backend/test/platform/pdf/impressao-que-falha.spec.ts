@@ -12,8 +12,6 @@ import { informacao, pessoa, semearReferencia } from '../../preparo/fabricas';
 import { Navegador } from '../../preparo/navegador';
 import { iniciarProduto, Produto } from '../../preparo/produto';
 
-jest.setTimeout(120_000);
-
 /** Um Chromium que só abre depois de o teste o consertar. */
 let pasta: string;
 let produto: Produto;

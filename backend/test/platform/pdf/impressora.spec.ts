@@ -20,8 +20,6 @@ import { conferirAcessibilidade } from '../../preparo/impressos/pdf-acessivel';
 import { descendentes, sinalizar } from '../../preparo/descendentes';
 import { SEGREDOS_DE_TESTE } from '../../preparo/produto';
 
-jest.setTimeout(120_000);
-
 let pasta: string;
 let impressora: Impressora;
 beforeAll(async () => {

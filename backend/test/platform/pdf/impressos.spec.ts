@@ -23,8 +23,6 @@ import { NavegadorQuente } from '../../../src/platform/pdf/navegador-quente';
 import { LIMITES } from '../../preparo/carteira/carteiras';
 import { SEGREDOS_DE_TESTE } from '../../preparo/produto';
 
-jest.setTimeout(60_000);
-
 const PLANTA = `"'><img src=x onerror=plantado()><script>plantado()</script>`;
 
 const CARTEIRA: VistaCarteira = {

@@ -17,8 +17,6 @@ import { Processo } from '../../preparo/processos';
 import { iniciarProduto, Produto } from '../../preparo/produto';
 import { CREDENCIAL_S3, servidorS3 } from '../../preparo/servidores/servidor-s3';
 
-jest.setTimeout(120_000);
-
 /** Um produto cuja api e cujos dois workers, de verdade noutros processos, têm cada um a sua pasta. */
 async function separados(env: Record<string, string> = {}) {
   const produto = await iniciarProduto({
