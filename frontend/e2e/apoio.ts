@@ -15,6 +15,8 @@ import {
 } from '@playwright/test';
 import axe from 'axe-core';
 
+import { REGRAS_LIGADAS } from './regras-do-axe';
+
 export { expect };
 
 export const BASE = '/carteira-pesca';
@@ -96,13 +98,13 @@ export async function entrar(
 /** As regras da WCAG até a 2.2 AA e as de boa prática, no tema e na largura em que a página está. */
 async function falhasDoAxe(pagina: Page): Promise<string[]> {
   if (!(await pagina.evaluate(() => 'axe' in window))) await pagina.evaluate(axe.source);
-  return pagina.evaluate(async () => {
+  return pagina.evaluate(async (rules) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       resultTypes: ['violations'],
-      rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
+      rules,
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-  });
+  }, REGRAS_LIGADAS);
 }
 
 /** Pixels que passam da largura da tela. */

@@ -9,15 +9,15 @@ const DIA_MS = 86_400_000;
 
 const INFORMES = [
   {
-    titulo: 'Carteira no telefone vale com documento de identidade',
+    titulo: 'Carteira no celular vale com documento de identidade',
     subtitulo: 'A versão digital tem o mesmo valor da impressa em todo o estado',
     imagem: 'carteira-no-telefone',
     diasAtras: 2,
     conteudo: `
-      <p>A carteira de pesca amadora pode ser mostrada no telefone ou impressa. Nos dois casos ela vale em todo o
+      <p>A carteira de pesca amadora pode ser mostrada no celular ou impressa. Nos dois casos ela vale em todo o
       estado, por dois anos, acompanhada de um documento de identidade com foto.</p>
       <h2>Como conferir uma carteira</h2>
-      <p>O código QR abre a página de autenticidade, que mostra a situação da licença, a modalidade e a validade. Sem o
+      <p>O QR code abre a página de autenticidade, que mostra a situação da licença, a modalidade e a validade. Sem o
       código, a consulta pelo número impresso na carteira dá o mesmo resultado.</p>
       <ul>
         <li>Baixe o PDF antes de sair para a pescaria.</li>

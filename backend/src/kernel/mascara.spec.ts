@@ -9,6 +9,9 @@ it.each([
   [mascararTexto, '7', '***'],
   [mascararTexto, '𝒜na', '𝒜***'],
   [mascararEmail, 'maria.r@exemplo.com.br', 'm***@e***.br'],
+  [mascararDocumento, '-', '-'],
+  [mascararTexto, '-', '-'],
+  [mascararEmail, '-', '-'],
 ])('%p(%s) = %s', (mascarar, entrada, saida) => expect(mascarar(entrada)).toBe(saida));
 
 it.each([

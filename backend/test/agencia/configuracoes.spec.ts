@@ -208,7 +208,7 @@ it('a opção nova e a retirada valem do dia marcado, nos formulários e nos ped
       errors: [
         {
           campo: 'informacaoComplementar.equipamentos',
-          message: 'A opção escolhida em «Material de pesca» não se oferece mais: escolha outra.',
+          message: 'A opção escolhida em «Material de pesca» não é mais oferecida: escolha outra.',
         },
       ],
     });

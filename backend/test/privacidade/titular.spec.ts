@@ -7,6 +7,7 @@ import { DescartarArquivosService } from '../../src/modules/banco/arquivo/descar
 import { GuardaArquivosService, resumoDe } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
 import { ConfirmarPagamentoService } from '../../src/modules/licenca/pagamento/confirmar-pagamento.service';
+import { EnviarEmailService } from '../../src/modules/avisos/enviar-email.service';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { EliminarPessoaService } from '../../src/modules/privacidade/eliminar-pessoa.service';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
@@ -211,6 +212,34 @@ describe('o titular dos dados', () => {
       informacaoComplementar: informacao(),
     });
     expect(denovo.statusCode).toBe(201);
+  });
+
+  it('de quem foi eliminado nada se diz coberto nem de fora do país, e nenhum aviso sai', async () => {
+    const { dados, numero, licenca } = await dono();
+    produto.relogio.ajustar('2026-04-10T14:00:00Z');
+    const pedida = await (await entrar(dados.cpf)).post('/api/conta/eliminacao', { senha: SENHA });
+    expect(pedida.json()).toMatchObject({ situacao: 'ELIMINADA' });
+    const operador = await equipe('OPERADOR');
+    const listar = async (recurso: string, filtro: object = {}) => {
+      const busca = `range=[0,49]&filter=${encodeURIComponent(JSON.stringify(filtro))}`;
+      const resposta = await operador.get(`/api/admin/${recurso}?${busca}`);
+      return resposta.json<{ id: number }[]>();
+    };
+    const eDela = (um: { id: number }) => um.id === licenca.pessoaId;
+    expect((await listar('licencas', { protocolo: numero }))[0]).toMatchObject({ titular: '-' });
+    expect((await listar('pessoas')).find(eDela)).toMatchObject({ nome: '-', estrangeiro: false });
+    expect((await listar('pessoas', { estrangeiro: true })).filter(eDela)).toEqual([]);
+    const [boleto] = await produto.fonte.manager.findBy(DocumentoPagamentoEntity, {
+      referencia: String(licenca.id),
+    });
+    expect((await operador.get(`/api/admin/boletos/${boleto!.id}`)).json()).toMatchObject({
+      pagador: { nome: '-', documento: '-' },
+    });
+    const vista = await novo().get(`/api/informacao-carteira?protocolo=${licenca.codigo}`);
+    expect(vista.json()).toMatchObject({ pessoa: { nome: '-', cpf: '-', mascarados: [] } });
+    const aviso = { modelo: 'PAGAMENTO_CONFIRMADO', licencaId: licenca.id, documentoId: null } as const;
+    const avisos = produto.worker!.get(EnviarEmailService, { strict: false });
+    await expect(avisos.enviar(aviso)).resolves.toBeUndefined();
   });
 
   it('o que foi pago espera a guarda fiscal; a rotina cumpre o pedido no fim dela', async () => {

@@ -120,6 +120,9 @@ test('no papel vai o conteúdo, sem a casca nem os botões, em mais de uma folha
   // Uma grade ou caixa flexível partida entre folhas escreveria por cima de si.
   for (const caixa of ['.pagina', '.legal-texto', '.tab tbody'])
     expect([caixa, await corDe(page, caixa, 'display')]).toEqual([caixa, 'block']);
+  // A lista que a tela dobra vai inteira.
+  await page.goto(`${BASE}/acessibilidade`);
+  await expect(page.locator('.requisitos dt').last()).toBeVisible();
 });
 
 test('o diálogo recebe o foco e o devolve a quem o abriu', async ({ page }) => {

@@ -217,7 +217,7 @@ test('consultar e registrar dizem, sem rede, o que ainda se pode fazer', async (
   await page.goto(`${BASE}/registrar`);
   await expect(page.getByLabel('Número do CPF')).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('Sem internet, dá para continuar a preencher.')).toBeVisible();
+  await expect(page.getByText('Sem internet, dá para continuar preenchendo.')).toBeVisible();
   await conferirTela(page);
   await context.setOffline(false);
   await page.goto(`${BASE}/consultar`);

@@ -144,7 +144,7 @@ test('segundo fator: liga, entra com o código e com um de recuperação, deslig
   await outro.getByLabel('CPF ou passaporte').fill(cpf);
   await outro.getByLabel('Senha', { exact: true }).fill(SENHA);
   await outro.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await outro.getByRole('button', { name: /Estou sem o telefone/ }).click();
+  await outro.getByRole('button', { name: /Estou sem o celular/ }).click();
   await outro.getByLabel('Código de recuperação').fill(codigos[0] ?? '');
   await outro.getByRole('button', { name: 'Verificar e entrar' }).click();
   await expect(outro).not.toHaveURL(/\/login/);

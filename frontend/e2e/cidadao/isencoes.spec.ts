@@ -89,7 +89,7 @@ test('a modalidade que já se tem fica fechada, com a validade e o dia em que re
   const dias = [...porque.matchAll(/(\d\d)\/(\d\d)\/(\d{4})/g)].map(([, dia, mes, ano]) =>
     Date.UTC(Number(ano), Number(mes) - 1, Number(dia)),
   );
-  expect(porque).toMatch(/Já existe, e vale até .*\. Renova-se a partir de /);
+  expect(porque).toMatch(/Já existe, e vale até .*\. A renovação abre em /);
   expect((dias[0] ?? 0) - (dias[1] ?? 0)).toBe(30 * 86_400_000);
   await expect(page.getByRole('radio', { name: /^Recreativa/ })).toBeChecked();
 });

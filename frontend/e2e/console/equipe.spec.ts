@@ -42,7 +42,7 @@ test('fiscal: o que se confere sem rede fica no aparelho, segue depois e chega a
   await page.getByRole('button', { name: 'Conferir outra' }).press('Enter');
   const minhas = page.getByRole('region', { name: 'Últimas conferências' });
   await expect(minhas.getByText(/ainda está só neste aparelho/)).toBeVisible();
-  await expect(minhas.getByRole('listitem').first()).toContainText('Por enviar');
+  await expect(minhas.getByRole('listitem').first()).toContainText('A enviar');
   await expect(minhas.getByRole('listitem').first()).toContainText(
     '1 peixe contado: passa do que se pode levar',
   );

@@ -257,6 +257,20 @@ it('em português escreve-se «e-mail»', () => {
   ).toEqual([]);
 });
 
+/** As palavras da tabela de `docs/linguagem-visual.md`. */
+it.each([
+  ['o número da licença', /(?<!\{\{)protocolo/i],
+  ['o QR code', /código QR/i],
+  ['o celular', /\b(no|seu|sem o|do) telefone\b/i],
+  [
+    'o gerúndio, como se diz no Brasil',
+    /\b(est(á|ão|ava)|continuam?|fica) a \p{Ll}+[aei]r\b|^A (procurar|buscar|carregar)\b/u,
+  ],
+])('em português escreve-se %s', (_, outro) => {
+  const textos = ASSUNTOS.flatMap((assunto) => [...ler('pt-BR', assunto).values()]);
+  expect(textos.filter((texto) => outro.test(texto))).toEqual([]);
+});
+
 it('em inglês a modalidade é «type», nunca «kind»', () => {
   const textos = ASSUNTOS.flatMap((assunto) => [...ler('en', assunto).values()]);
   expect(textos.filter((texto) => /\b(each|this|same|other|the) kind\b|^Kind\b/i.test(texto))).toEqual([]);

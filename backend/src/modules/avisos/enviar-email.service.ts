@@ -61,6 +61,7 @@ export class EnviarEmailService {
     const em = this.fonte.manager;
     const licenca = await em.findOneByOrFail(LicencaEntity, { id: licencaId });
     const pessoa = await em.findOneByOrFail(PessoaEntity, { id: licenca.pessoaId });
+    if (pessoa.eliminadaEm) return;
     const contato = await em.findOneBy(ContatoDoPedidoEntity, { licencaId });
     if (aoContato && !contato) return;
     if (pedido.modelo === 'ISENCAO_EM_ANALISE' && licenca.status !== 'AGUARDANDO_ANALISE') return;

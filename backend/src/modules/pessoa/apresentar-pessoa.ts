@@ -15,7 +15,7 @@ export function apresentarPessoa(completa: PessoaCompleta, idioma: Idioma, prova
   const { pessoa, principal, correspondencia, exterior } = completa;
   const dto: PessoaDto = {
     id: pessoa.id,
-    estrangeiro: pessoa.cpf === null,
+    estrangeiro: pessoa.cpf === null && pessoa.passaporte !== null,
     nome: pessoa.nome,
     cpf: pessoa.cpf,
     passaporte: pessoa.passaporte,

@@ -67,3 +67,12 @@ describe.each(CATALOGOS)('%s', (_, textos) => {
     ).toEqual([]);
   });
 });
+
+/** As palavras da tabela de `docs/linguagem-visual.md`. */
+it.each([
+  ['número', 'protocolo', /(?<!\{)protocolo?\b/i],
+  ['está sendo', 'está a ser', /\b(está|estão|continua|continuam) a \p{Ll}+[aei]r\b/u],
+])('em português escreve-se «%s», e não «%s»', (_, __, outro) => {
+  const textos = CATALOGOS.flatMap(([, { pt }]) => achatar(pt).map(([, texto]) => texto));
+  expect(textos.filter((texto) => outro.test(texto))).toEqual([]);
+});

@@ -211,7 +211,7 @@ describe('segundo passo do login', () => {
       .mockRejectedValueOnce(recusa('SEGUNDO_FATOR_NECESSARIO'))
       .mockRejectedValueOnce(recusa('LOGIN_INVALIDO'));
     const usuario = await comecar();
-    await usuario.click(await screen.findByRole('button', { name: /Estou sem o telefone/ }));
+    await usuario.click(await screen.findByRole('button', { name: /Estou sem o celular/ }));
     const reserva = screen.getByLabelText('Código de recuperação');
     expect(reserva).toHaveFocus();
     await usuario.type(reserva, 'abcd-efgh');

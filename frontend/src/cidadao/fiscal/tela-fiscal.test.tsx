@@ -138,7 +138,7 @@ describe('tela do fiscal', () => {
       expect(await screen.findByText(/^1 ainda está só neste aparelho/)).toBeInTheDocument();
       await waitFor(() => expect(conferencias.ultimasConferencias).toHaveBeenCalled());
       expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-        expect.stringMatching(/Por enviar.*1 peixe contado: do que se mediu, nada passa/),
+        expect.stringMatching(/A enviar.*1 peixe contado: do que se mediu, nada passa/),
       ]);
     });
 
@@ -180,7 +180,7 @@ describe('tela do fiscal', () => {
       expect(await screen.findByText(/^1 ainda está só neste aparelho/)).toBeInTheDocument();
       const linhas = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
       expect(linhas).toEqual([
-        expect.stringMatching(/Não é autêntica.*Por enviar/),
+        expect.stringMatching(/Não é autêntica.*A enviar/),
         expect.stringMatching(/Válida.*Enviada/),
       ]);
       await semFaltas(container);

@@ -113,7 +113,7 @@ describe('segundo fator', () => {
     expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: /QR code/ })).toHaveAttribute('src', INICIO.qrCodeBase64);
     // O foco vai ao primeiro passo, e não ao campo: nada se acusa antes de se escrever.
-    expect(document.activeElement).toHaveTextContent(/^Instale no telefone/);
+    expect(document.activeElement).toHaveTextContent(/^Instale no celular/);
     expect(screen.queryByText("'Código de verificação' é um campo obrigatório.")).toBeNull();
     const codigo = screen.getByLabelText('Código de verificação');
     await usuario.type(codigo, '123 456');

@@ -168,7 +168,7 @@ describe('novo cadastro', () => {
     jest.mocked(servicos.buscarLicencas).mockResolvedValue({ pessoa: PESSOA, licencas: [vigente] });
     const { acessivel, unmount } = montar();
     const fechada = await screen.findByRole('radio', {
-      name: /Já existe, e vale até 10\/03\/2028\. Renova-se a partir de 09\/02\/2028\./,
+      name: /Já existe, e vale até 10\/03\/2028\. A renovação abre em 09\/02\/2028\./,
     });
     expect(fechada).toBeDisabled();
     expect(fechada).not.toBeChecked();
@@ -176,8 +176,8 @@ describe('novo cadastro', () => {
     await acessivel();
     unmount();
     for (const [situacao, motivo] of [
-      ['AGUARDANDO_ANALISE', 'Já existe, e espera a análise da isenção: não se pede outra.'],
-      ['AGUARDANDO_PAGAMENTO', 'Já existe, e falta pagar: não se pede outra.'],
+      ['AGUARDANDO_ANALISE', 'Já existe, e espera a análise da isenção: não é possível pedir outra.'],
+      ['AGUARDANDO_PAGAMENTO', 'Já existe, e falta pagar: não é possível pedir outra.'],
       [
         'ATIVO_AGUARDANDO_PAGAMENTO',
         'Já existe um título provisório, que vale até 09/04/2026 enquanto o banco',

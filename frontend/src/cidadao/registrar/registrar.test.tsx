@@ -259,7 +259,7 @@ describe('o que o servidor recusa', () => {
 it('sem rede diz o que ainda se pode fazer', async () => {
   const rede = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   montar();
-  expect(await screen.findByText('Sem internet, dá para continuar a preencher.')).toBeVisible();
+  expect(await screen.findByText('Sem internet, dá para continuar preenchendo.')).toBeVisible();
   expect(screen.getByText(/O que você digita fica nesta aba/)).toBeVisible();
   rede.mockRestore();
 });

@@ -197,7 +197,7 @@ describe('renovar', () => {
     await clicar(usuario, 'Próximo: sobre a pesca');
     expect(await screen.findByText(/Zagaia/)).toBeVisible();
     expect(screen.getByRole('group', { name: /Material de pesca/ })).toHaveAccessibleDescription(
-      /Parte do que estava escolhido não se oferece mais/,
+      /Parte do que estava escolhido não é mais oferecida/,
     );
     await acessivel();
     // Nada foi mexido: sair não pergunta.

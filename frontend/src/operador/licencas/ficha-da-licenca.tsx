@@ -50,7 +50,7 @@ export function TelaDaLicenca() {
               [
                 t('licencas.titular'),
                 <Link key="p" to={`/admin/pessoas/${pessoa.id}/show`}>
-                  {pessoa.nome}
+                  {pessoa.eliminada ? t('pessoas.eliminada') : pessoa.nome}
                 </Link>,
               ],
               [

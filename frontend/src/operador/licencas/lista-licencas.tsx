@@ -5,6 +5,7 @@ import { listarMunicipios } from '../../api/servicos';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { useRecurso } from '../../componentes/usar-recurso';
+import { AUSENTE } from '../../kernel/ausente';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type LicencaNaLista } from './contrato';
@@ -80,7 +81,11 @@ export function ListaLicencas() {
         { nome: 'modalidade', valor: ({ modalidade }) => t(`formularios:modalidade.${modalidade}`) },
         {
           nome: 'titular',
-          valor: ({ pessoaId, titular }) => <Link to={`/admin/pessoas/${pessoaId}/show`}>{titular}</Link>,
+          valor: ({ pessoaId, titular }) => (
+            <Link to={`/admin/pessoas/${pessoaId}/show`}>
+              {titular === AUSENTE ? t('pessoas.eliminada') : titular}
+            </Link>
+          ),
         },
         { nome: 'pedido', tipo: 'dia', ordem: 'id', valor: ({ dataCriacao }) => dataCriacao },
         { nome: 'ativacao', tipo: 'dia', ordem: 'dataAtivacao', valor: ({ dataAtivacao }) => dataAtivacao },

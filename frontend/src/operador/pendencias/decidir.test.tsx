@@ -136,7 +136,7 @@ describe('decidir uma pendência', () => {
   it('casar pede o protocolo; devolver, quem recebe', async () => {
     const usuario = await abrir('Casar');
     await usuario.type(screen.getByLabelText('Por quê'), MOTIVO);
-    await usuario.type(screen.getByLabelText('Protocolo da licença'), 'LPE-0000123-9/2026');
+    await usuario.type(screen.getByLabelText('Número da licença'), 'LPE-0000123-9/2026');
     expect(await screen.findByText('R. T., aguardando pagamento.')).toBeVisible();
     expect(servicos.preverCasamento).toHaveBeenLastCalledWith(5, 'LPE-0000123-9/2026');
     expect(getList).toHaveBeenLastCalledWith(
@@ -169,7 +169,7 @@ describe('decidir uma pendência', () => {
   ])('casar diz antes o boleto, o que falta ou sobra, e se a licença vale: %j', async (campos, texto) => {
     jest.mocked(servicos.preverCasamento).mockResolvedValue({ ...PREVISTO, ...campos });
     const usuario = await abrir('Casar');
-    await usuario.type(screen.getByLabelText('Protocolo da licença'), 'LPE-0000123-9/2026');
+    await usuario.type(screen.getByLabelText('Número da licença'), 'LPE-0000123-9/2026');
     expect(await screen.findByText(texto)).toBeVisible();
   });
 
@@ -178,7 +178,7 @@ describe('decidir uma pendência', () => {
       .mocked(servicos.preverCasamento)
       .mockRejectedValue(new ErroApi(409, 'Não há boleto que receba este dinheiro.', 'NADA_A_PAGAR'));
     const usuario = await abrir('Casar');
-    await usuario.type(screen.getByLabelText('Protocolo da licença'), 'LPE-0000123-9/2026');
+    await usuario.type(screen.getByLabelText('Número da licença'), 'LPE-0000123-9/2026');
     expect(await screen.findByText('Não há boleto que receba este dinheiro.')).toBeVisible();
   });
 

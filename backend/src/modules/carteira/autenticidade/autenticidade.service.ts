@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AUSENTE } from '../../../kernel/ausente';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { abrirDaLinha } from '../../../platform/cifra/coluna-cifrada';
 import { LeituraDireta } from '../../../platform/database/leitura-direta';
@@ -139,10 +140,10 @@ function pessoaCoberta({ pessoaId, nome, cpf, passaporte }: Linha): PessoaDto {
     : abrirDaLinha(passaporte, 'pessoa.passaporte', pessoaId);
   return {
     ...apresentarDesconhecida({
-      tipo: cpf ? 'cpf' : 'passaporte',
-      numero: mascararDocumento(documento ?? ''),
+      tipo: passaporte && !cpf ? 'passaporte' : 'cpf',
+      numero: mascararDocumento(documento ?? AUSENTE),
     }),
     nome: mascararTexto(abrirDaLinha(nome, 'pessoa.nome', pessoaId)),
-    mascarados: ['nome', cpf ? 'cpf' : 'passaporte'],
+    mascarados: documento ? ['nome', cpf ? 'cpf' : 'passaporte'] : [],
   };
 }

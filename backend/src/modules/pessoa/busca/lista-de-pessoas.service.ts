@@ -230,7 +230,10 @@ export class ListaDePessoasService extends ListaAberta<LinhaDePessoa, PessoaNaLi
       ['criado_em >= ?', de && inicioDoDia(de, fuso)],
       ['criado_em < ?', ate && new Date(inicioDoDia(ate, fuso).getTime() + 24 * 3600_000)],
       // Estrangeiros são poucos e acham-se pelo índice; os outros são quase todos, e lê-los na ordem é mais curto.
-      ['juntada_a_id IS NULL AND cpf_indice IS NULL AND 1 = ?', estrangeiro ? 1 : undefined],
+      [
+        'juntada_a_id IS NULL AND cpf_indice IS NULL AND passaporte_indice IS NOT NULL AND 1 = ?',
+        estrangeiro ? 1 : undefined,
+      ],
       ['(cpf_indice IS NULL) = ?', estrangeiro === false ? false : undefined],
       // Quem se juntou a outro cadastro vê-se nele.
       ['(juntada_a_id IS NULL) = ?', estrangeiro ? undefined : true],
@@ -248,7 +251,7 @@ function semNascimento(pessoa: LinhaDePessoa): PessoaLevada {
     id,
     nome: abrirDaLinha(pessoa.nome, 'pessoa.nome', id),
     documento: documento ? mascararDocumento(documento) : AUSENTE,
-    estrangeiro: cpf === null,
+    estrangeiro: cpf === null && pessoa.passaporte !== null,
     municipio: municipio && `${municipio}/${uf}`,
     criadaEm: pessoa.criadoEm.toISOString(),
     eliminada: pessoa.eliminadaEm !== null,
