@@ -8985,6 +8985,8 @@ export interface components {
             criadaEm: string;
             /** @description Instante ISO 8601 do último uso */
             vistaEm: string;
+            /** @description É a sessão de quem pergunta */
+            atual: boolean;
             usuarioId: number;
             nome: string;
             /** @enum {string} */
@@ -14656,6 +14658,15 @@ export interface operations {
             };
             /** @description Não está aberta */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `SESSAO_ATUAL`: da própria sai-se */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
