@@ -8495,6 +8495,8 @@ export interface components {
             }[];
             /** @description Há mais por enviar do que se conferiu */
             incompleta: boolean;
+            /** @description O servidor está a gerar, ou vai gerar logo, os arquivos que faltam */
+            emCurso: boolean;
         };
         RemetidoDto_Output: {
             id: number;
