@@ -127,6 +127,18 @@ describe('as de todos', () => {
     expect(await vive(alguem)).toBe(false);
   });
 
+  it('a própria diz que o é, e por aqui não se encerra', async () => {
+    const administrador = await logado(await novaConta('ADMINISTRADOR'));
+    const { id } = (await sessoes(administrador))[0]!;
+    const lida = (await administrador.get('/api/admin/sessoes?range=[0,99]')).json<
+      { id: string; atual: boolean }[]
+    >();
+    expect(lida.filter(({ atual }) => atual).map((uma) => uma.id)).toEqual([id]);
+    const recusa = await administrador.pedir('DELETE', `/api/admin/sessoes/${id}`);
+    expect([recusa.statusCode, recusa.json()]).toMatchObject([409, { codigo: 'SESSAO_ATUAL' }]);
+    expect(await vive(administrador)).toBe(true);
+  });
+
   it('vêm em faixas, pelo último uso', async () => {
     minutosDepois(60);
     const administrador = await logado(await novaConta('ADMINISTRADOR'));

@@ -99,7 +99,7 @@ describe('rotas do banco', () => {
 
   it('mostra o que a próxima remessa leva e o que fica retido, sem gravar nada', async () => {
     const proxima = async () => (await operador.get('/api/admin/remessas/proxima')).json<unknown>();
-    const vazia = { convenios: [], vao: [], retidos: [], incompleta: false };
+    const vazia = { convenios: [], vao: [], retidos: [], incompleta: false, emCurso: false };
     expect(await proxima()).toEqual(vazia);
     await bancada.emitir('1');
     await bancada.emitir('2', { pagador: { endereco: null } });
@@ -131,6 +131,7 @@ describe('rotas do banco', () => {
         },
       ],
       incompleta: false,
+      emCurso: false,
     };
     expect(await proxima()).toEqual(prevista);
     expect(await proxima()).toEqual(prevista);

@@ -194,6 +194,18 @@ describe('as somas', () => {
     expect(key).toBe('uq_documento_referencia_aberta');
   });
 
+  it('a lista do que se pagou num mês soma o que o painel diz que entrou', async () => {
+    const { dinheiro } = await lerSomas();
+    const filtro = encodeURIComponent('{"periodo":"PAGAMENTO","de":"2026-03-01","ate":"2026-03-31"}');
+    const pagos = (await operador.get(`/api/admin/boletos?range=[0,99]&filter=${filtro}`)).json<
+      { valorPago: number }[]
+    >();
+    const valor = pagos.reduce((soma, um) => soma + um.valorPago, 0);
+    // O que se estornou fica na lista, com zero.
+    const quantidade = pagos.filter((um) => um.valorPago > 0).length;
+    expect({ quantidade, valor }).toEqual(dinheiro.meses.at(-1)?.recebido);
+  });
+
   it('um registro aparece quando se soma outra vez, e até lá as somas dizem de quando são', async () => {
     await new Navegador(produto.api).post('/api/registrar', {
       pessoa: pessoa(),

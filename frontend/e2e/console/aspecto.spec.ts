@@ -83,6 +83,27 @@ test('a 1280 px o botão de baixar uma remessa vê-se sem rolar a lista, em toda
   }
 });
 
+test('a 1280 px nenhuma lista rola para o lado, em toda língua', async ({ page }) => {
+  test.slow();
+  await entrar(page, CONTAS.administrador);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const idioma of ['pt-BR', 'en', 'es']) {
+    await page.evaluate((escolhido) => localStorage.setItem('idioma', escolhido), idioma);
+    for (const tela of TELAS) {
+      await abrir(page, tela);
+      await expect(page.locator('html')).toHaveAttribute('lang', idioma);
+      const sobras = await page
+        .locator('table')
+        .evaluateAll((tabelas) =>
+          (tabelas as HTMLElement[]).map(
+            ({ offsetWidth, parentElement }) => offsetWidth - (parentElement?.clientWidth ?? 0),
+          ),
+        );
+      expect([idioma, tela, sobras.filter((sobra) => sobra > 0)]).toEqual([idioma, tela, []]);
+    }
+  }
+});
+
 test('o menu nunca faz a página rolar, nem com todos os grupos abertos', async ({ page }) => {
   await entrar(page, CONTAS.administrador);
   // Uma tela sem nada embaixo: o que rolasse seria o menu.

@@ -115,6 +115,7 @@ const DIALOGOS = {
   'um registro da auditoria': daTela('auditoria', 'Detalhes'),
   'um informe como o cidadão o vê': daFicha('informes', /./, 'Ver como o cidadão'),
   'encerrar uma sessão': daTela('sessoes', /^Encerrar/),
+  'encerrar várias sessões': dasMarcadas('sessoes', 'Encerrar as marcadas'),
   'os atalhos': daTela('', 'Atalhos do teclado'),
   'enviar retornos': daTela('retornos', 'Enviar retorno'),
   'abandonar um retorno em prévia': daFeita('retornos', previa, 'Abandonar'),

@@ -21,7 +21,7 @@ for (const tema of ['light', 'dark'] as const) {
           return [fora.width - dentro.width, fora.bottom - dentro.bottom].map(Math.abs);
         });
         expect(Math.max(...sobra)).toBeLessThanOrEqual(3);
-        const mes = grafico.getByRole('link').nth(1);
+        const mes = grafico.getByRole('listitem').nth(1);
         await mes.hover();
         const dica = mes.locator('.pn-dica');
         await expect(dica).toBeVisible();

@@ -8495,6 +8495,8 @@ export interface components {
             }[];
             /** @description Há mais por enviar do que se conferiu */
             incompleta: boolean;
+            /** @description O servidor está a gerar, ou vai gerar logo, os arquivos que faltam */
+            emCurso: boolean;
         };
         RemetidoDto_Output: {
             id: number;
@@ -8985,6 +8987,8 @@ export interface components {
             criadaEm: string;
             /** @description Instante ISO 8601 do último uso */
             vistaEm: string;
+            /** @description É a sessão de quem pergunta */
+            atual: boolean;
             usuarioId: number;
             nome: string;
             /** @enum {string} */
@@ -14656,6 +14660,15 @@ export interface operations {
             };
             /** @description Não está aberta */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `SESSAO_ATUAL`: da própria sai-se */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

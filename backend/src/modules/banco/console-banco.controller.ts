@@ -48,12 +48,12 @@ export class ConsoleBancoController {
   @ApiOperation({ summary: 'O que a próxima remessa levaria agora, e o que ficaria retido e por quê' })
   @ZodResponse({ status: 200, type: RemessaPrevistaDto, description: 'Até cinco mil títulos conferidos' })
   async proximaRemessa(@IdiomaAtual() idioma: Idioma) {
-    const { convenios, retidos, vao, incompleta } = await this.proxima.prever();
+    const { convenios, retidos, vao, ...estado } = await this.proxima.prever();
     return {
       convenios: [...convenios],
       vao: [...vao],
       retidos: apresentarRetidos(retidos, idioma),
-      incompleta,
+      ...estado,
     };
   }
 

@@ -6,6 +6,7 @@ import { dataCivil } from '../../kernel/data-civil';
 import { Ambiente } from '../../platform/config/ambiente';
 import { atorDe, escreverAtor } from '../../platform/ator';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
+import { guardado, guardadoComo } from '../../platform/http/resposta/guardado';
 import { ADMINISTRACAO, EQUIPE, Rota } from '../../platform/http/rota/rota';
 import { traduzir } from '../../platform/i18n/catalogo';
 import type { Idioma } from '../../platform/i18n/idioma';
@@ -26,8 +27,13 @@ import {
 import { DecidirNormasService } from './decidir-normas.service';
 import { ACOES_DA_NORMA, acoesDaNorma, type Quadro } from './domain/impedimento';
 import { mudancas } from './domain/previa';
-import type { Regra } from './domain/regra';
+import { CLASSES_DE_ZONA, type Regra } from './domain/regra';
 
+// As zonas de antes de haver `norma` não a dizem, e o esquema põe-na.
+const zonaGuardada = valorDaZona.extend({
+  classe: guardado(CLASSES_DE_ZONA),
+  geometria: guardadoComo(valorDaZona.shape.geometria),
+});
 const decisao = decidida.extend({
   codigo: z.number().int(),
   acoes: z.array(z.enum(ACOES_DA_NORMA)).describe('O que quem lê pode fazer dela agora'),
@@ -49,8 +55,8 @@ const aprovavel = decisao.extend({
 class NormasDto extends createZodDto(
   z.object({
     normas: z.array(decisao.extend({ valor: valorDaNorma })),
-    regras: z.array(aprovavel.extend({ valor: valorDaRegra })),
-    zonas: z.array(aprovavel.extend({ valor: valorDaZona })),
+    regras: z.array(aprovavel.extend({ valor: guardadoComo(valorDaRegra) })),
+    zonas: z.array(aprovavel.extend({ valor: zonaGuardada })),
     peixes: z.array(decisao.extend({ valor: valorDoPeixe, nome: z.string().describe('Em português') })),
   }),
 ) {}
@@ -79,7 +85,7 @@ const regraDaPrevia = z.object({
   de: z.string(),
   ate: z.string().nullable(),
   ato: z.string(),
-  valor: valorDaRegra.omit({ revogada: true, ate: true }),
+  valor: guardadoComo(valorDaRegra.omit({ revogada: true, ate: true })),
 });
 const zonas = z.array(z.object({ codigo: z.number().int(), nome: z.string() }));
 class PreviaDasNormasDto extends createZodDto(

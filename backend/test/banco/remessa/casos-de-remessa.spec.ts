@@ -1,4 +1,5 @@
 import { rotina } from '../../../src/platform/ator';
+import { PreverRemessaService } from '../../../src/modules/banco/remessa/prever-remessa.service';
 import { GerarRemessaService } from '../../../src/modules/banco/remessa/gerar-remessa.service';
 import { ArquivoParteEntity } from '../../../src/modules/banco/arquivo/arquivo-parte.entity';
 import { ArquivoRemessaEntity } from '../../../src/modules/banco/remessa/arquivo-remessa.entity';
@@ -133,7 +134,12 @@ describe('casos de remessa', () => {
     expect(
       await bancada.em.query("SELECT chave, concluido_em AS feito FROM outbox WHERE fila = 'remessa'"),
     ).toEqual([{ chave: `remessa-depois-${primeira.id}`, feito: null }]);
+    const prever = bancada.produto.api.get(PreverRemessaService, { strict: false });
+    const emCurso = async () => (await prever.prever()).emCurso;
+    expect(await emCurso()).toBe(true);
     await gerar.gerar(rotina('rotina'), PEQUENOS);
+    await bancada.em.query("UPDATE outbox SET concluido_em = NOW(3) WHERE fila = 'remessa'");
+    expect(await emCurso()).toBe(false);
     expect((await remessas()).map(({ quantidade }) => quantidade)).toEqual([3, 3, 1]);
     expect(new Set(await itens()).size).toBe(7);
     await bancada.emitir('h');

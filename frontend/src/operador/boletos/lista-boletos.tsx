@@ -68,7 +68,7 @@ export function ListaBoletos() {
         },
         { nome: 'estado', valor: ({ estado }) => <EstadoDoBoleto estado={estado} /> },
         { nome: 'tipo', valor: ({ tipo }) => t(`boletos.tipos.${tipo}`) },
-        { nome: 'nossoNumero', tipo: 'numero', valor: ({ nossoNumero }) => nossoNumero },
+        { nome: 'nossoNumero', tipo: 'numero', escondida: true, valor: ({ nossoNumero }) => nossoNumero },
         {
           nome: 'licenca',
           tipo: 'numero',

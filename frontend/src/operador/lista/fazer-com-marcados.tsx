@@ -1,28 +1,28 @@
 import { useState } from 'react';
-import { useListContext, useRefresh } from 'react-admin';
+import { type Identifier, type RaRecord, useListContext, useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 
 interface Resultado {
-  id: number;
+  id: Identifier;
   /** Por que o servidor não o fez. */
   recusa: string | null;
 }
 
-interface Props<Registro> {
-  ids: readonly number[];
+interface Props<Registro extends RaRecord> {
+  ids: readonly Registro['id'][];
   acao: string;
   cabe: (registro: Registro) => boolean;
   nomeDe: (registro: Registro) => string;
-  fazer: (id: number) => Promise<unknown>;
+  fazer: (id: Registro['id']) => Promise<unknown>;
   /** O que se diz de quantos: o que vai acontecer, o botão, os que ficam de fora, os feitos e os recusados. */
   dizer: Record<'efeito' | 'confirmar' | 'fora' | 'feitos' | 'recusados', (quantos: number) => string>;
 }
 
 /** Faz a mesma coisa a cada marcado a que ela cabe, um por si; antes diz a quantos, e depois o que foi de cada um. */
-export function FazerComMarcados<Registro extends { id: number }>(props: Props<Registro>) {
+export function FazerComMarcados<Registro extends RaRecord>(props: Props<Registro>) {
   const { ids, acao, cabe, nomeDe, fazer, dizer } = props;
   const { t } = useTranslation('balcao');
   const lista = useListContext<Registro>();
@@ -36,7 +36,7 @@ export function FazerComMarcados<Registro extends { id: number }>(props: Props<R
     const registro = daPagina.get(id);
     return !registro || cabe(registro);
   });
-  const nome = (id: number) => {
+  const nome = (id: Identifier) => {
     const registro = daPagina.get(id);
     return registro ? nomeDe(registro) : String(id);
   };

@@ -18,7 +18,7 @@ import { Paginas } from './paginas';
 import { Vistas } from './vistas';
 import './lista.css';
 
-interface Props<Registro> {
+interface Props<Registro extends RaRecord> {
   /** Nome no servidor e, no assunto, dos textos dela: `titulo`, `vazio`, `vazioTexto` e cada coluna. */
   lista: string;
   assunto: 'console' | 'balcao' | 'gestao';
@@ -32,7 +32,7 @@ interface Props<Registro> {
   antes?: React.ReactNode;
   acoes?: React.ReactNode;
   /** O que se faz com os marcados. */
-  lote?: { nomeDe: (registro: Registro) => string; acoes: (ids: number[]) => React.ReactNode };
+  lote?: { nomeDe: (registro: Registro) => string; acoes: (ids: Registro['id'][]) => React.ReactNode };
   /** Não se leva em arquivo. */
   semArquivo?: true;
   /** A API conta até dez mil e aceita `apos`. */
@@ -78,7 +78,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
     <Celula coluna={coluna} registro={registro} idioma={i18n.language} />
   );
   const marcar = (registro: Registro) =>
-    lote ? <Marcar id={Number(registro.id)} nome={lote.nomeDe(registro)} /> : null;
+    lote ? <Marcar id={registro.id} nome={lote.nomeDe(registro)} /> : null;
   return (
     <>
       {de ? (
@@ -113,7 +113,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
           {de ? null : <Vistas lista={lista} colunas={colunas} />}
           {semArquivo ? null : <ExportarComFiltro lista={lista} de={de?.filtro} descrever={palavras} />}
         </div>
-        {lote ? <BarraDoLote>{lote.acoes}</BarraDoLote> : null}
+        {lote ? <BarraDoLote>{(ids) => lote.acoes(ids)}</BarraDoLote> : null}
         {fone ? (
           <Cartoes<Registro> colunas={visiveis} celula={celula} vazio={nada} marcar={marcar} />
         ) : (

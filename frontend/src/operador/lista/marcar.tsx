@@ -1,8 +1,8 @@
-import { useListContext } from 'react-admin';
+import { type Identifier, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 /** Marca um registro para uma ação em lote. */
-export function Marcar({ id, nome }: { id: number; nome: string }) {
+export function Marcar({ id, nome }: { id: Identifier; nome: string }) {
   const { t } = useTranslation('balcao');
   const lista = useListContext();
   return (
@@ -19,11 +19,11 @@ export function Marcar({ id, nome }: { id: number; nome: string }) {
 }
 
 /** O que se faz com os marcados; some quando não há nenhum. */
-export function BarraDoLote({ children }: { children: (ids: number[]) => React.ReactNode }) {
+export function BarraDoLote({ children }: { children: (ids: Identifier[]) => React.ReactNode }) {
   const { t } = useTranslation('balcao');
   const lista = useListContext();
-  const daPagina = (lista.data ?? []).map(({ id }: { id: number | string }) => id);
-  const ids = lista.selectedIds.map(Number);
+  const daPagina = (lista.data ?? []).map(({ id }: { id: Identifier }) => id);
+  const ids = lista.selectedIds as Identifier[];
   const todas = daPagina.length > 0 && daPagina.every((id) => lista.selectedIds.includes(id));
   return (
     <div className="barra-do-lote">

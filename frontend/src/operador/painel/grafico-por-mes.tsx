@@ -8,7 +8,7 @@ interface Serie {
   nome: string;
   /** Define as cores da barra e da legenda, em painel.css. */
   classe: string;
-  /** Endereço da lista do que só ela soma num mês. */
+  /** Endereço da lista do que ela soma num mês, quando nenhuma lista soma a barra inteira. */
   abrir?: (mes: string) => string;
 }
 
@@ -35,8 +35,8 @@ interface Props {
   semUnidade: (valor: number) => string;
   /** No eixo, onde cabe pouco. */
   abreviar: (valor: number) => string;
-  /** Endereço da lista do que a barra soma. */
-  abrir: (mes: string) => string;
+  /** Endereço da lista do que a barra inteira soma. */
+  abrir?: (mes: string) => string;
   fone: boolean;
 }
 
@@ -92,15 +92,13 @@ export function GraficoPorMes({ titulo, series, meses, semUnidade, fone, ...rest
             {[...meses].reverse().map(({ mes, valores, antes }) => (
               <tr key={mes}>
                 <td>
-                  <Link to={resto.abrir(mes)}>{fone ? mesDoFone(mes) : mesLongo(mes)}</Link>
+                  <Ligacao para={resto.abrir?.(mes)}>{fone ? mesDoFone(mes) : mesLongo(mes)}</Ligacao>
                 </td>
                 {[...valores, antes].map((valor, i) => (
                   <td key={i} className="dir">
-                    {valor > 0 && series[i]?.abrir ? (
-                      <Link to={series[i].abrir(mes)}>{semUnidade(valor)}</Link>
-                    ) : (
-                      semUnidade(valor)
-                    )}
+                    <Ligacao para={valor > 0 ? series[i]?.abrir?.(mes) : undefined}>
+                      {semUnidade(valor)}
+                    </Ligacao>
                   </td>
                 ))}
               </tr>
@@ -120,13 +118,18 @@ export function GraficoPorMes({ titulo, series, meses, semUnidade, fone, ...rest
   );
 }
 
+function Ligacao({ para, children }: { para: string | undefined; children: string }) {
+  return para === undefined ? children : <Link to={para}>{children}</Link>;
+}
+
 type DasBarras = Omit<Props, 'fone' | 'semUnidade'> & { mesLongo: (mes: string) => string };
 
 function Barras({ titulo, unidade, series, meses, formatar, abreviar, abrir, mesLongo }: DasBarras) {
   const { t, i18n } = useTranslation('gestao');
   const somas = meses.map(({ valores: [a, b] }) => a + b);
   const eixo = marcas(Math.max(...somas, ...meses.map(({ antes }) => antes), 0));
-  const altura = (valor: number) => `${(valor / (eixo.at(-1) ?? 1)) * 100}%`;
+  const razao = (valor: number) => valor / (eixo.at(-1) ?? 1);
+  const altura = (valor: number) => `${razao(valor) * 100}%`;
   const maior = Math.max(...somas, 0);
   const noMaior = maior > 0 ? meses[somas.indexOf(maior)] : undefined;
   const mesCurto = new Intl.DateTimeFormat(i18n.language, { month: 'short', timeZone: 'UTC' });
@@ -154,16 +157,18 @@ function Barras({ titulo, unidade, series, meses, formatar, abreviar, abrir, mes
       <ol>
         {meses.map(({ mes, valores, comparado, antes, emCurso }, i) => {
           const soma = valores[0] + valores[1];
-          const linhas = [
-            ...series.map(({ nome }, qual) => `${nome}: ${formatar(valores[qual] ?? 0)}`),
-            emCurso
-              ? `${t('painel.umAnoAntesInteiro')}: ${formatar(antes)}`
-              : `${t('painel.umAnoAntes')}: ${formatar(antes)}${diferenca(comparado, antes, i18n.language)}`,
-          ];
+          const dasSeries = series.map(({ nome }, qual) => `${nome}: ${formatar(valores[qual] ?? 0)}`);
+          const doAnoAntes = emCurso
+            ? `${t('painel.umAnoAntesInteiro')}: ${formatar(antes)}`
+            : `${t('painel.umAnoAntes')}: ${formatar(antes)}${diferenca(comparado, antes, i18n.language)}`;
+          const linhas = [...dasSeries, doAnoAntes];
+          const [deBaixo, deCima] = series;
+          const emDuas = !abrir && valores[0] > 0 && valores[1] > 0;
+          const inteira = abrir ?? (valores[1] > 0 ? deCima : deBaixo).abrir;
           return (
             <li key={mes} className={i === meses.length - 1 ? 'pn-forte' : undefined}>
-              <Link to={abrir(mes)}>
-                <span className="pn-coluna" aria-hidden>
+              <span className="pn-mes" aria-hidden>
+                <span className="pn-coluna">
                   {series.map(({ classe }, qual) =>
                     valores[qual] ? (
                       <i key={classe} className={classe} style={{ height: altura(valores[qual]) }} />
@@ -174,15 +179,35 @@ function Barras({ titulo, unidade, series, meses, formatar, abreviar, abrir, mes
                     <b style={{ bottom: altura(Math.max(soma, antes)) }}>{abreviar(soma)}</b>
                   ) : null}
                 </span>
-                <span aria-hidden>{mesCurto.format(new Date(`${mes}-01`)).replace('.', '')}</span>
-                <span className="pn-dica" aria-hidden>
-                  <b>{mesLongo(mes)}</b>
-                  {linhas.map((linha) => (
-                    <span key={linha}>{linha}</span>
-                  ))}
-                </span>
-                <span className="sr">{`${mesLongo(mes)}. ${linhas.join('; ')}`}</span>
-              </Link>
+                <span>{mesCurto.format(new Date(`${mes}-01`)).replace('.', '')}</span>
+              </span>
+              <span className="pn-alvos">
+                {emDuas ? (
+                  <>
+                    <Link to={deCima.abrir?.(mes) ?? ''}>
+                      <span className="sr">{`${mesLongo(mes)}. ${dasSeries[1]}`}</span>
+                    </Link>
+                    <Link
+                      to={deBaixo.abrir?.(mes) ?? ''}
+                      style={{
+                        height: `calc(var(--pn-rodape) + (100% - var(--pn-topo) - var(--pn-rodape)) * ${razao(valores[0])})`,
+                      }}
+                    >
+                      <span className="sr">{`${mesLongo(mes)}. ${dasSeries[0]}; ${doAnoAntes}`}</span>
+                    </Link>
+                  </>
+                ) : (
+                  <Link to={inteira?.(mes) ?? ''}>
+                    <span className="sr">{`${mesLongo(mes)}. ${linhas.join('; ')}`}</span>
+                  </Link>
+                )}
+              </span>
+              <span className="pn-dica" aria-hidden>
+                <b>{mesLongo(mes)}</b>
+                {linhas.map((linha) => (
+                  <span key={linha}>{linha}</span>
+                ))}
+              </span>
             </li>
           );
         })}

@@ -146,10 +146,35 @@ it('cada mês diz os seus números e os de um ano antes, e abre a lista do que s
     '/admin/licencas?filter={"periodo":"ATIVACAO","de":"2026-03-01","ate":"2026-03-31"}',
   );
   expect(grafico.getAllByRole('link')).toHaveLength(12);
-  const dinheiro = within(screen.getByRole('region', { name: 'Dinheiro por mês' }));
-  expect(
-    decodeURIComponent(dinheiro.getByRole('link', { name: /^fevereiro de 2026/ }).getAttribute('href') ?? ''),
-  ).toBe('/admin/boletos?filter={"periodo":"PAGAMENTO","de":"2026-02-01","ate":"2026-02-28"}');
+});
+
+it('cada parte de uma barra do dinheiro abre a lista do que ela soma', async () => {
+  abrir();
+  const dinheiro = within(await screen.findByRole('region', { name: 'Dinheiro por mês' }));
+  const destinos = () =>
+    dinheiro
+      .getAllByRole('link')
+      .map((um) => [
+        um.textContent.replaceAll(/\s/g, ' '),
+        decodeURIComponent(um.getAttribute('href') ?? '').replace('/admin/boletos?filter=', ''),
+      ]);
+  const pagos = (mes: string, fim: string) =>
+    `{"periodo":"PAGAMENTO","de":"${mes}-01","ate":"${mes}-${fim}"}`;
+  const porReceber = '{"aReceber":true,"de":"2026-03-01","ate":"2026-03-31"}';
+  expect(destinos()).toEqual([
+    [
+      'fevereiro de 2026. Recebido: R$ 90,38; Por receber: R$ 0,00; Um ano antes: R$ 0,00',
+      pagos('2026-02', '28'),
+    ],
+    ['março de 2026. Por receber: R$ 180,76', porReceber],
+    ['março de 2026. Recebido: R$ 90,38; Um ano antes, o mês inteiro: R$ 0,00', pagos('2026-03', '31')],
+  ]);
+  await userEvent.click(dinheiro.getByRole('button', { name: 'Ver tabela' }));
+  expect(destinos()).toEqual([
+    ['90,38', pagos('2026-03', '31')],
+    ['180,76', porReceber],
+    ['90,38', pagos('2026-02', '28')],
+  ]);
 });
 
 it('cada coisa do dia leva à lista já filtrada', async () => {

@@ -94,6 +94,9 @@ const diasDoMes = (mes: string) => {
   return { de: `${mes}-01`, ate: new Date(Date.UTC(ano ?? 0, numero ?? 0, 0)).toISOString().slice(0, 10) };
 };
 
+/** O que se pagou num mês. */
+const recebidos = (mes: string) => lista('boletos', { periodo: 'PAGAMENTO', ...diasDoMes(mes) });
+
 /** O que vence num mês e falta receber. */
 const porReceber = (mes: string) => lista('boletos', { aReceber: true, ...diasDoMes(mes) });
 
@@ -213,12 +216,8 @@ function ComSomas({ painel, somas, municipio, aoEscolher }: PropsCorpo & { somas
         <GraficoPorMes
           titulo={t('painel.dinheiroPorMes')}
           series={[
-            { nome: t('painel.recebido'), classe: 'pn-recebido' },
-            {
-              nome: t('painel.porReceber'),
-              classe: 'pn-esperado',
-              abrir: porReceber,
-            },
+            { nome: t('painel.recebido'), classe: 'pn-recebido', abrir: recebidos },
+            { nome: t('painel.porReceber'), classe: 'pn-esperado', abrir: porReceber },
           ]}
           unidade={t('painel.reais')}
           meses={dinheiro.meses.slice(-12).map(({ mes, recebido, esperado }) => ({
@@ -231,12 +230,6 @@ function ComSomas({ painel, somas, municipio, aoEscolher }: PropsCorpo & { somas
           formatar={formatarCentavos}
           semUnidade={(centavos) => formatarReais(centavos / 100)}
           abreviar={(centavos) => curto.format(Math.round(centavos / 100))}
-          // A barra de um mês em que nada entrou é toda do que se espera.
-          abrir={(mes) =>
-            dinheiro.meses.some((um) => um.mes === mes && um.recebido.valor === 0 && um.esperado.valor > 0)
-              ? porReceber(mes)
-              : lista('boletos', { periodo: 'PAGAMENTO', ...diasDoMes(mes) })
-          }
           fone={fone}
         />
         <Municipios municipios={licencas.municipios} escolhido={municipio} aoEscolher={aoEscolher} />

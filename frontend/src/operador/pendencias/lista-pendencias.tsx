@@ -55,7 +55,13 @@ export function ListaPendencias() {
               AUSENTE
             ),
         },
-        { nome: 'pagoEm', tipo: 'dia', ordem: 'dataPagamento', valor: ({ dataPagamento }) => dataPagamento },
+        {
+          nome: 'pagoEm',
+          tipo: 'dia',
+          ordem: 'dataPagamento',
+          escondida: true,
+          valor: ({ dataPagamento }) => dataPagamento,
+        },
         {
           nome: 'arquivo',
           valor: ({ retorno, linha }) =>

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { Aviso } from '../../componentes/avisos/aviso';
 import { Carga } from '../../componentes/avisos/carga';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarCentavos, formatarData, formatarNumero } from '../../i18n/formatos';
@@ -11,11 +13,13 @@ import { lerProximaRemessa, type RemessaPrevista } from './contrato';
 import './remessas.css';
 
 const DE_CADA_VEZ = 20;
+const ENTRE_LEITURAS_MS = 5_000;
 
 /** O que sairia agora e o que ficaria retido, antes de gerar. */
 export function ProximaRemessa() {
   const { t } = useTranslation('console');
   const leitura = useRecurso('proxima-remessa', lerProximaRemessa);
+  useEmCurso(leitura.dados?.emCurso ?? false, leitura.recarregar);
   return (
     <Secao id="proxima-remessa" titulo={t('remessas.proxima.titulo')} classe="razao-parte">
       <Carga leitura={leitura} linhas={2}>
@@ -25,10 +29,35 @@ export function ProximaRemessa() {
   );
 }
 
-function Prevista({ prevista: { convenios, vao, retidos, incompleta } }: { prevista: RemessaPrevista }) {
+/** Enquanto o servidor gera, pergunta-lhe por onde vai; a lista relê-se a cada vez, também depois da última. */
+function useEmCurso(emCurso: boolean, reler: () => void) {
+  const atualizar = useRefresh();
+  const estava = useRef(false);
+  useEffect(() => {
+    if (estava.current && !emCurso) atualizar();
+    estava.current = emCurso;
+    if (!emCurso) return undefined;
+    const relogio = setInterval(() => {
+      reler();
+      atualizar();
+    }, ENTRE_LEITURAS_MS);
+    return () => clearInterval(relogio);
+  }, [emCurso, reler, atualizar]);
+}
+
+function Prevista({
+  prevista: { convenios, vao, retidos, incompleta, emCurso },
+}: {
+  prevista: RemessaPrevista;
+}) {
   const { t } = useTranslation('console');
   return (
     <>
+      {emCurso ? (
+        <Aviso tipo="info" titulo={t('remessas.proxima.emCurso')} papel="status">
+          <p>{t('remessas.proxima.emCursoTexto')}</p>
+        </Aviso>
+      ) : null}
       <p className="razao-explica">
         {t(convenios.length === 0 ? 'remessas.proxima.nada' : 'remessas.proxima.explica')}
       </p>

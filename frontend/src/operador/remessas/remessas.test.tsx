@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { AdminContext, ListContextProvider, testDataProvider } from 'react-admin';
@@ -49,7 +49,9 @@ function abrirEnvio(remessa: Remessa) {
 const abrirProxima = () =>
   render(
     <MemoryRouter>
-      <ProximaRemessa />
+      <AdminContext dataProvider={testDataProvider()}>
+        <ProximaRemessa />
+      </AdminContext>
     </MemoryRouter>,
   );
 
@@ -73,6 +75,7 @@ describe('próxima remessa', () => {
       ],
       retidos,
       incompleta: false,
+      emCurso: false,
     });
     abrirProxima();
     const linha = within(await screen.findByRole('row', { name: /Banco do Brasil 1234567/ }));
@@ -90,11 +93,27 @@ describe('próxima remessa', () => {
   it('sem nada a enviar não mostra tabela vazia', async () => {
     jest
       .mocked(servicos.lerProximaRemessa)
-      .mockResolvedValue({ convenios: [], vao: [], retidos: [], incompleta: false });
+      .mockResolvedValue({ convenios: [], vao: [], retidos: [], incompleta: false, emCurso: false });
     abrirProxima();
     expect(await screen.findByText('Nada a enviar ao banco agora.')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
   });
+});
+
+it('diz que o servidor ainda gera o resto, pergunta-lhe de novo, e deixa de o dizer quando acabou', async () => {
+  const relogio = jest.spyOn(global, 'setInterval');
+  const vazia = { convenios: [], vao: [], retidos: [], incompleta: false };
+  jest
+    .mocked(servicos.lerProximaRemessa)
+    .mockResolvedValueOnce({ ...vazia, emCurso: true })
+    .mockResolvedValue({ ...vazia, emCurso: false });
+  abrirProxima();
+  expect(await screen.findByText('O resto está sendo gerado')).toBeVisible();
+  const perguntar = relogio.mock.calls.find(([, ms]) => ms === 5_000)?.[0] as () => void;
+  act(perguntar);
+  expect(await screen.findByText('Nada a enviar ao banco agora.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('O resto está sendo gerado')).toBeNull());
+  relogio.mockRestore();
 });
 
 describe('entrega ao banco', () => {

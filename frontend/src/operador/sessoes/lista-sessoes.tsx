@@ -6,6 +6,7 @@ import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { useTentar } from '../usar-acao';
+import { EncerrarMarcadas } from './encerrar-marcadas';
 import { encerrarSessaoDe, type SessaoDeAlguem } from './contrato';
 
 /** Quem está dentro agora. Encerrar tira a pessoa do sistema no pedido seguinte dela. */
@@ -16,13 +17,21 @@ export function ListaSessoes() {
       lista="sessoes"
       assunto="console"
       ordem={{ field: 'vistaEm', order: 'DESC' }}
+      lote={{
+        nomeDe: ({ nome, aparelho }) => `${nome}, ${aparelho}`,
+        acoes: (ids) => <EncerrarMarcadas ids={ids} />,
+      }}
       colunas={[
         { nome: 'nome', cartao: 'titulo', valor: (sessao) => <DeQuem sessao={sessao} /> },
         { nome: 'papel', valor: ({ papel }) => t(`papel.${papel}`) },
         { nome: 'aparelho', valor: ({ aparelho }) => aparelho },
         { nome: 'criada', tipo: 'instante', valor: ({ criadaEm }) => criadaEm },
         { nome: 'vista', tipo: 'instante', ordem: 'vistaEm', valor: ({ vistaEm }) => vistaEm },
-        { nome: 'acao', cartao: 'acao', valor: (sessao) => <Encerrar sessao={sessao} /> },
+        {
+          nome: 'acao',
+          cartao: 'acao',
+          valor: (sessao) => (sessao.atual ? t('sessoes.atual') : <Encerrar sessao={sessao} />),
+        },
       ]}
     />
   );

@@ -15,11 +15,12 @@ import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { ComEtiqueta } from '../../../platform/http/resposta/com-etiqueta';
+import { guardado, guardadoComo } from '../../../platform/http/resposta/guardado';
 import { ADMINISTRACAO, Rota, TODOS } from '../../../platform/http/rota/rota';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { decidida, DecisaoIdDto, marcacao } from '../../../platform/vigencia/contrato';
 import { DecidirService } from '../../../platform/vigencia/decidir.service';
-import { ISENCAO, isencao, Isencoes } from './isencoes';
+import { COMPROVACOES, ISENCAO, isencao, Isencoes } from './isencoes';
 
 const codigo = z
   .string()
@@ -27,10 +28,12 @@ const codigo = z
   .describe('`PESSOA_IDOSA`: não muda, e é como as contagens a dizem');
 
 class IsencoesOferecidasDto extends createZodDto(
-  z.object({ itens: z.array(isencao.omit({ oferecida: true }).extend({ codigo })) }),
+  z.object({
+    itens: z.array(isencao.omit({ oferecida: true }).extend({ codigo, comprovacao: guardado(COMPROVACOES) })),
+  }),
 ) {}
 class IsencoesDto extends createZodDto(
-  z.object({ itens: z.array(decidida.extend({ codigo, valor: isencao })) }),
+  z.object({ itens: z.array(decidida.extend({ codigo, valor: guardadoComo(isencao) })) }),
 ) {}
 class IsencaoEntradaDto extends createZodDto(marcacao.extend({ codigo, valor: isencao })) {}
 

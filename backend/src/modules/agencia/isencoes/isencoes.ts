@@ -10,7 +10,7 @@ import type { Decisao, Especie } from '../../../platform/vigencia/especie';
  * Como se prova o direito: pela idade e pelo sexo do cadastro; pela palavra de quem pede, na declaração que aceita; ou por um
  * documento que a equipe vê no balcão e decide.
  */
-const COMPROVACOES = ['AUTOMATICA', 'DECLARACAO', 'DOCUMENTO'] as const;
+export const COMPROVACOES = ['AUTOMATICA', 'DECLARACAO', 'DOCUMENTO'] as const;
 
 const frase = (maximo: number) =>
   z.string().trim().min(3, 'CAMPO_OBRIGATORIO').max(maximo, 'CAMPO_INVALIDO').describe('Sem HTML');

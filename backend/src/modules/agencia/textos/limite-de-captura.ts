@@ -30,8 +30,8 @@ export const SEM_COTA: LimiteDeCaptura = {
   },
   es: {
     descricao: 'Sin derecho a llevar peces',
-    curto: 'Sin cupo',
-    regra: 'Sin derecho a cupo: devuelva al agua todos los peces, vivos.',
+    curto: 'Sin cuota',
+    regra: 'Sin derecho a cuota: devuelva al agua todos los peces, vivos.',
   },
 };
 

@@ -1,6 +1,7 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { texto } from '../../../platform/http/pedido/entrada';
+import { guardado } from '../../../platform/http/resposta/guardado';
 import { IDIOMAS } from '../../../platform/i18n/idioma';
 import { PAPEIS } from '../../../platform/sessao/sessao';
 import { EMAIL } from '../../pessoa/domain/validar-pessoa';
@@ -51,7 +52,7 @@ export class ContaDto extends createZodDto(
     login: z.string().describe('Documento mascarado'),
     nome: z.string(),
     email: z.string().nullable(),
-    papel: z.enum(PAPEIS),
+    papel: guardado(PAPEIS),
     temSenha: z.boolean(),
     govbr: z.boolean().describe('O gov.br já provou de quem é a conta'),
     pessoaVinculada: z.boolean(),

@@ -5,6 +5,7 @@ import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { PREFIXO } from '../../../platform/http/prefixo';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { guardado } from '../../../platform/http/resposta/guardado';
 import { IDIOMAS } from '../../../platform/i18n/idioma';
 import { PAPEIS, Sessao, UsuarioSessao } from '../../../platform/sessao/sessao';
 import { mascararDocumento } from '../../../kernel/mascara';
@@ -23,7 +24,7 @@ const usuarioLogado = z.object({
   nome: z.string(),
   login: z.string().describe('CPF ou passaporte sem pontuação'),
   pessoa: pessoaMinima,
-  papel: z.enum(PAPEIS),
+  papel: guardado(PAPEIS),
   segundoFatorPendente: z
     .boolean()
     .describe('O papel exige segundo fator e ele ainda não foi cadastrado: só as rotas de conta respondem'),
@@ -34,7 +35,7 @@ class UsuarioLogadoDto extends createZodDto(usuarioLogado) {}
 class LoginRespostaDto extends createZodDto(
   usuarioLogado.extend({
     sessionKeyEntradaUnica: z.string().describe('Chave antifalsificação, a enviar em `X-Session-Key`'),
-    idioma: z.enum(IDIOMAS).nullable().describe('A língua que a pessoa guardou; nula sem cadastro ligado'),
+    idioma: guardado(IDIOMAS).nullable().describe('A língua que a pessoa guardou; nula sem cadastro ligado'),
   }),
 ) {}
 

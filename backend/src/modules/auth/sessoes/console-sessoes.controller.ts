@@ -45,6 +45,7 @@ export class ConsoleSessoesController {
       aparelho: descreverAparelho(aparelho, idioma),
       criadaEm: criadaEm.toISOString(),
       vistaEm: vistaEm.toISOString(),
+      atual: id === sessao.id,
     }));
   }
 
@@ -53,6 +54,7 @@ export class ConsoleSessoesController {
   @ApiOperation({ summary: 'Encerra a sessão de alguém' })
   @ZodResponse({ status: 200, type: SessaoIdDto, description: 'Encerrada' })
   @ApiResponse({ status: 404, description: 'Não está aberta' })
+  @ApiResponse({ status: 409, description: '`SESSAO_ATUAL`: da própria sai-se' })
   async encerrar(@Param('id') id: string, @SessaoAtual() sessao: Sessao) {
     await this.encerrarSessoes.deAlguem(sessao, id);
     return { id };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { conflito, naoEncontrado } from '../../../kernel/erro-dominio';
 import { Ator, atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -34,8 +34,9 @@ export class EncerrarSessoesService {
     await this.anotar(sessao, usuarioId, await this.sessoes.encerrarDoUsuario(usuarioId, sessao.id));
   }
 
-  /** Uma sessão de qualquer um. Erro 404 se não está aberta. */
+  /** Uma sessão de qualquer um. Erros: 404 se não está aberta; 409 na de quem pede, que iria entre outras sem se ver. */
   async deAlguem(sessao: Sessao, id: string): Promise<void> {
+    if (id === sessao.id) throw conflito('SESSAO_ATUAL');
     const dono = await this.sessoes.donoDe(id);
     if (!dono || !(await this.sessoes.encerrarUma(dono.id, id))) throw naoEncontrado();
     await this.anotar(sessao, dono.id, 1);

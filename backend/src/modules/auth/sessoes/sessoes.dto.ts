@@ -8,11 +8,10 @@ const sessao = z.object({
   aparelho: z.string().describe('Navegador e sistema, por alto: `Chrome no Android`'),
   criadaEm: z.string().describe('Instante ISO 8601'),
   vistaEm: z.string().describe('Instante ISO 8601 do último uso'),
+  atual: z.boolean().describe('É a sessão de quem pergunta'),
 });
 
-export class MinhaSessaoDto extends createZodDto(
-  sessao.extend({ atual: z.boolean().describe('É a sessão de quem pergunta') }),
-) {}
+export class MinhaSessaoDto extends createZodDto(sessao) {}
 
 export class SessaoDeAlguemDto extends createZodDto(
   sessao.extend({ usuarioId: z.number().int(), nome: z.string(), papel: guardado(PAPEIS) }),

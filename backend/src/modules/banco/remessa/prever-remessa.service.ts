@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, EntityManager } from 'typeorm';
 import type { Centavos } from '../../../kernel/centavos';
 import type { DataCivil } from '../../../kernel/data-civil';
+import { FILAS } from '../../../platform/queue/filas';
+import { AINDA_SE_TENTA } from '../../../platform/queue/tentativas';
 import { Relogio } from '../../../platform/relogio';
 import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import { escreverPagina, escritorDe } from './escrever-titulos';
@@ -30,6 +32,7 @@ interface RemessaPrevista {
   readonly retidos: readonly TituloRetido[];
   /** Há mais por enviar do que se conferiu. */
   readonly incompleta: boolean;
+  readonly emCurso: boolean;
 }
 
 /** Quem olha espera pouco; a geração confere todos. */
@@ -50,6 +53,7 @@ export class PreverRemessaService {
     const hoje = this.relogio.dia(agora);
     const ativo = await em.findOneBy(ConvenioEntity, { ativoPara: 'BOLETO' });
     const ids = ativo ? [ativo.id, ...(await outrosConveniosComTitulos(em, ativo.id))] : [];
+    const emCurso = await this.emCurso(em);
     const convenios: ParteDoConvenio[] = [];
     const vao: TituloPrevisto[] = [];
     const retidos: TituloRetido[] = [];
@@ -81,8 +85,17 @@ export class PreverRemessaService {
       if (soma.registros + soma.baixas > 0) {
         convenios.push({ convenioId, convenio: `${convenio.bancoNome} ${convenio.numero}`, ...soma });
       }
-      if (!acabou) return { convenios, vao, retidos, incompleta: true };
+      if (!acabou) return { convenios, vao, retidos, incompleta: true, emCurso };
     }
-    return { convenios, vao, retidos, incompleta: false };
+    return { convenios, vao, retidos, incompleta: false, emCurso };
+  }
+
+  /** O worker tem arquivos por fazer, porque alguém os pediu e não esperou por todos, ou porque é a hora da rotina. */
+  private async emCurso(em: EntityManager): Promise<boolean> {
+    const porFazer = await em.query<unknown[]>(
+      `SELECT 1 FROM outbox WHERE fila = ? AND concluido_em IS NULL AND ${AINDA_SE_TENTA} LIMIT 1`,
+      [FILAS.remessa],
+    );
+    return porFazer.length > 0;
   }
 }

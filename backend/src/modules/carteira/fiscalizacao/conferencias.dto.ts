@@ -1,6 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { guardado } from '../../../platform/http/resposta/guardado';
+import { guardado, guardadoComo } from '../../../platform/http/resposta/guardado';
 import { VEREDITOS_DE_CAMPO } from './conferencia.entity';
 import { pescado } from './pescado.dto';
 
@@ -43,6 +43,6 @@ export class ConferenciaDeCampoDto extends createZodDto(
     existe: z.boolean().describe('Há licença com este número'),
     recebidaEm: instante,
     veredito: guardado(VEREDITOS_DE_CAMPO),
-    pescado: pescado.nullable(),
+    pescado: guardadoComo(pescado).nullable(),
   }),
 ) {}
