@@ -156,7 +156,7 @@ export async function medir({ processos, dados, sinal }) {
       tela('pagamento', `boleto/${sessao.aPagar}`, '.boleto-grupos', {
         sessao,
       }),
-      tela('pedido de quem entrou', 'novo-cadastro', '#rendaMensal', {
+      tela('pedido de quem já tem as duas', 'novo-cadastro', 'main .aviso a', {
         sessao,
       }),
       tela('conta nova', 'nova-conta', 'main input'),

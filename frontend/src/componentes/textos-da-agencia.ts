@@ -21,10 +21,16 @@ async function lerTextos(): Promise<Textos | null> {
   }
 }
 
-/** Um texto da agência na língua da página, com a versão; nulo enquanto não chega, ou se a agência não o escreveu: a tela mostra o que trouxe. */
-export function useTextoDaAgencia(qual: keyof Textos): { versao: number; paragrafos: string[] } | null {
+interface TextoDaAgencia {
+  readonly versao: number;
+  readonly paragrafos: readonly string[];
+}
+
+/** Um texto da agência na língua da página, com a versão; nulo se ela não o escreveu: a tela mostra o que trouxe. Indefinido enquanto não chega. */
+export function useTextoDaAgencia(qual: keyof Textos): TextoDaAgencia | null | undefined {
   const { i18n } = useTranslation();
-  const { dados } = useRecurso('textos', lerTextos);
+  const { estado, dados } = useRecurso('textos', lerTextos);
+  if (estado === 'carregando') return undefined;
   if (!dados) return null;
   const texto = dados[qual];
   // Um aparelho que guardou os de antes não tem este.

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 
 import { useTextoDaAgencia } from '../../componentes/textos-da-agencia';
 
-/** Quem pesca sem licença, e por que ato, antes de se pedir qualquer dado; nada enquanto a agência não o diz. */
+/** Quem pesca sem licença, e por que ato, antes de se pedir qualquer dado; nada se a agência não o diz. O lugar é dele desde o começo: o que vem depois não salta. */
 export function TalvezNaoPrecise() {
   const { t } = useTranslation('formularios');
   const dispensa = useTextoDaAgencia('dispensa');
-  if (!dispensa) return null;
+  if (dispensa === null) return null;
   return (
     <details className="painel">
       <summary className="h3">{t('registrar.talvezNaoPrecise')}</summary>
-      {dispensa.paragrafos.map((paragrafo) => (
+      {dispensa?.paragrafos.map((paragrafo) => (
         <p key={paragrafo}>{paragrafo}</p>
       ))}
     </details>
