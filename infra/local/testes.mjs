@@ -198,6 +198,7 @@ export async function testar({ conferir, antesDoFecho } = {}) {
   if (reprovou && registros.length > 0) {
     for (const resto of [
       'tmp',
+      'conferencias',
       ...['', ...pastas].flatMap((nome) => [join(nome, 'mariadb'), join(nome, 'redis')]),
     ])
       rmSync(join(dados, resto), { recursive: true, force: true });

@@ -319,7 +319,10 @@ export class Cluster {
       portasDasApis.map((porta) => `server ${LOCAL}:${porta} max_fails=3 fail_timeout=30s;\n`).join(''),
     );
     writeFileSync(join(pasta, 'publico.conf'), `set $publico http://${LOCAL}:${this.portaDoNginx};\n`);
+    // Aqui não há página: nada traz em si.
+    writeFileSync(join(pasta, 'embutidos.conf'), '');
     const configuracao = readFileSync(join(docker, 'nginx.conf'), 'utf8')
+      .replace('/usr/share/nginx/html/carteira-pesca/.vite', pasta)
       .replaceAll('/tmp/', `${pasta}/`)
       .replace(/^.*modules-enabled.*$/m, '')
       .replace(/^\s*brotli.*$/gm, '')

@@ -15,7 +15,9 @@ const BASE = '/carteira-pesca/';
 const FIXOS = ['favicon.svg', 'icones/icone-192.png'];
 /** O que se abre sem rede, com tudo o que importa: o resto fica quando a pessoa passa. */
 const SEM_REDE =
-  /src\/(app\/|componentes\/|cidadao\/(login\/|inicio\/|guardadas\/|autenticidade\/tela-|fiscal\/tela-|posso-pescar\/(tela-|regras)|paginas\/tela-)|i18n\/[^/]+\/(geral|licenca|login|paginas|autenticidade|aparelho|regras)\.json)|@noble\//;
+  /src\/(app\/|componentes\/|cidadao\/(login\/|inicio\/|guardadas\/|autenticidade\/tela-|fiscal\/tela-|posso-pescar\/(tela-|regras)|paginas\/tela-)|i18n\/[^/]+\/(geral|licenca|login|paginas|autenticidade|aparelho|regras)\.json)/;
+/** O grupo que confere assinaturas nos navegadores que não sabem (src/api/carteira/ed25519.ts). */
+const ASSINATURA = 'assinatura';
 const DA_CONSOLE = /src\/(operador\/|i18n\/[^/]+\/console\.json)/;
 const IMAGENS_SEM_REDE = /\.woff2$|cena-fone.*\.svg$/;
 
@@ -38,7 +40,10 @@ function listar(bundle: Rolldown.OutputBundle): Lista {
   const blocos = blocosDe(bundle);
   const entrada = [...blocos.values()].find((bloco) => bloco.isEntry);
   if (!entrada) throw new Error('construção sem entrada');
-  const semRede = [...blocos.values()].filter((bloco) => bloco.isEntry || SEM_REDE.test(origemDe(bloco)));
+  const semRede = [...blocos.values()].filter(
+    (bloco) => bloco.isEntry || bloco.name === ASSINATURA || SEM_REDE.test(origemDe(bloco)),
+  );
+  if (!semRede.some(({ name }) => name === ASSINATURA)) throw new Error('construção sem assinatura');
   const guardar = new Set(arquivosDe(semRede, blocos));
   for (const nome of Object.keys(bundle)) if (IMAGENS_SEM_REDE.test(nome)) guardar.add(nome);
   const doCidadao = arquivosDe([entrada], blocos, (bloco) =>

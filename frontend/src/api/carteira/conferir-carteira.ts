@@ -12,9 +12,13 @@ interface ConferenciaNoAparelho {
 
 /**
  * Confere com o que está guardado, sem esperar pela rede, e busca provas novas para a próxima. Só espera por elas
- * quando sem elas não há o que dizer: nenhuma chave, ou uma chave que este aparelho ainda não viu.
+ * quando sem elas não há o que dizer: nenhuma chave, ou uma chave que este aparelho ainda não viu. Com que conferir também pode não
+ * ter chegado (ed25519.ts): então o aparelho nada diz.
  */
-export async function conferirNoAparelho(
+export const conferirNoAparelho: typeof conferir = (entrada, agora) =>
+  conferir(entrada, agora).catch(() => ({ conferencia: null, lista: null }));
+
+async function conferir(
   { codigo, declaracao }: { codigo: string; declaracao: string },
   agora: Date,
 ): Promise<ConferenciaNoAparelho> {
@@ -32,7 +36,7 @@ export async function conferirNoAparelho(
     lista: revogadas,
   });
   const primeira = await com(await provasGuardadas());
-  const busca = atualizarProvas();
+  const busca = atualizarProvas().catch(() => false);
   const { conferencia } = primeira;
   const faltaChave =
     conferencia === null || (conferencia.veredito === 'FALSA' && conferencia.motivo === 'CHAVE_DESCONHECIDA');

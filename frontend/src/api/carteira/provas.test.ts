@@ -101,6 +101,20 @@ describe('sem rede', () => {
   });
 });
 
+it('sem com que conferir, o aparelho nada diz: nem que é falsa, nem fica à espera', async () => {
+  jest.spyOn(globalThis.crypto.subtle, 'importKey').mockRejectedValue(new Error('NotSupportedError'));
+  const { conferirNoAparelho } = await abrirPagina();
+  jest.doMock('@noble/ed25519', () => {
+    throw new Error('o bloco não chegou');
+  });
+  expect(await conferirNoAparelho({ codigo, declaracao: VALIDA }, HOJE)).toEqual({
+    conferencia: null,
+    lista: null,
+  });
+  jest.dontMock('@noble/ed25519');
+  jest.restoreAllMocks();
+});
+
 describe('o dia é o da agência, não o do aparelho', () => {
   /** O último dia é 10/03/2028. */
   const veredito = async (fuso: unknown, agora: string) => {

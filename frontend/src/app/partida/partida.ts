@@ -87,7 +87,11 @@ function falhar(): void {
   const pagina = document.querySelector<HTMLTemplateElement>('#falhou')?.content.firstElementChild;
   const partes = pagina?.querySelector('[role]');
   const minha = partes?.querySelector(`[lang=${idioma}]`);
-  if (!espera || !pagina || !partes || !minha) return;
+  if (!espera || !pagina || !partes || !minha) {
+    // O corpo ainda não chegou.
+    document.addEventListener('DOMContentLoaded', falhar, { once: true });
+    return;
+  }
   partes.prepend(minha);
   const titulo = document.createElement('h1');
   titulo.textContent = document.title = minha.querySelector('h2')?.textContent ?? '';

@@ -1,3 +1,4 @@
+import { type TFunction } from 'i18next';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -39,9 +40,17 @@ function DoLogin({ login }: { login: string }) {
   const [confirmada, setConfirmada] = useState<Pessoa | null>(null);
   const pessoa = confirmada ?? (dados?.tipo === 'pessoa' ? dados.pessoa : null);
   if (pessoa) return <PedirLicenca pessoa={pessoa} />;
+  // Quase sempre a pessoa se conhece: a espera já tem as etapas dela, que assim não saltam.
+  if (estado === 'carregando') {
+    const titulo = t('novoCadastro.titulo');
+    return (
+      <Assistente titulo={titulo} tituloDaAba={titulo} etapas={etapasDe(t)} atual={0}>
+        <Esqueleto linhas={5} />
+      </Assistente>
+    );
+  }
   return (
     <Moldura>
-      {estado === 'carregando' ? <Esqueleto linhas={5} /> : null}
       {erro ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null}
       {dados?.tipo === 'cadastro' ? (
         <Vazio
@@ -82,6 +91,8 @@ function Moldura({ children }: { children: React.ReactNode }) {
   );
 }
 
+const etapasDe = (t: TFunction<'formularios'>) => [t('novoCadastro.etapa0'), t('novoCadastro.etapa1')];
+
 /** A identificação e as perguntas sobre a pesca são uma etapa só: o rascunho começa na segunda do registro. */
 const PRIMEIRA = 1;
 
@@ -100,12 +111,11 @@ function PedirLicenca({ pessoa }: { pessoa: Pessoa }) {
     },
   });
   const noResumo = etapa.rascunho.etapa === 2;
-  const etapas = [t('novoCadastro.etapa0'), t('novoCadastro.etapa1')];
   return (
     <Assistente
       titulo={t(noResumo ? 'novoCadastro.resumo' : 'novoCadastro.titulo')}
       tituloDaAba={t(noResumo ? 'novoCadastro.resumo' : 'novoCadastro.titulo')}
-      etapas={etapas}
+      etapas={etapasDe(t)}
       atual={etapa.rascunho.etapa - PRIMEIRA}
       ajuda={<Ajuda cadastrado pedido={etapa.rascunho.complementares} />}
     >

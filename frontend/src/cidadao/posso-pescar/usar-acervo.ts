@@ -23,7 +23,8 @@ export function useAcervo(outraVez: number): Estado {
       if (vale) setEstado((antes) => ({ ...antes, ...parte }));
     };
     mudar({ buscando: true });
-    const semNada = () => mudar({ falha: 'NAO_AUTENTICO', buscando: false });
+    // Do que não é autêntico diz quem o confere: aqui, o que faltou foi com que o conferir.
+    const semNada = () => mudar({ falha: 'SEM_REDE', buscando: false });
     acervoGuardado().then((acervo) => {
       if (acervo) mudar({ acervo });
     }, semNada);

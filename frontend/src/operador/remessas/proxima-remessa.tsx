@@ -38,6 +38,7 @@ function useEmCurso(emCurso: boolean, reler: () => void) {
     estava.current = emCurso;
     if (!emCurso) return undefined;
     const relogio = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
       reler();
       atualizar();
     }, ENTRE_LEITURAS_MS);

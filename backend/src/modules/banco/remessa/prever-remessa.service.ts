@@ -90,10 +90,10 @@ export class PreverRemessaService {
     return { convenios, vao, retidos, incompleta: false, emCurso };
   }
 
-  /** O worker tem arquivos por fazer, porque alguém os pediu e não esperou por todos, ou porque é a hora da rotina. */
+  /** O worker tem arquivos por fazer, porque alguém os pediu e não esperou por todos, ou porque é a hora da rotina. O que falhou vê-se nos trabalhos. */
   private async emCurso(em: EntityManager): Promise<boolean> {
     const porFazer = await em.query<unknown[]>(
-      `SELECT 1 FROM outbox WHERE fila = ? AND concluido_em IS NULL AND ${AINDA_SE_TENTA} LIMIT 1`,
+      `SELECT 1 FROM outbox WHERE fila = ? AND concluido_em IS NULL AND falha IS NULL AND ${AINDA_SE_TENTA} LIMIT 1`,
       [FILAS.remessa],
     );
     return porFazer.length > 0;

@@ -208,6 +208,7 @@ const TRANQUILA: Pergunta = {
   pessoa: [],
 };
 const DEFESO: Efeito = { tipo: 'DEFESO', proibe: ['CAPTURAR'] };
+const DE_OUTRA_VERSAO = regra({ tipo: 'LUA_CHEIA' } as unknown as Efeito);
 
 it.each([
   ['sem cobertura', TRANQUILA, [], null, ['SEM_COBERTURA']],
@@ -226,6 +227,20 @@ it.each([
     TRANQUILA,
     [{ ...COBERTURA, de: '2026-07-02' }],
     null,
+    ['SEM_COBERTURA'],
+  ],
+  [
+    'com uma regra de outra versão do produto',
+    TRANQUILA,
+    [COBERTURA, DE_OUTRA_VERSAO],
+    null,
+    ['SEM_COBERTURA'],
+  ],
+  [
+    'o que se proíbe, com ela ou sem ela',
+    TRANQUILA,
+    [DE_OUTRA_VERSAO, regra(DEFESO)],
+    false,
     ['SEM_COBERTURA'],
   ],
   ['sem cobertura, mas proibido', TRANQUILA, [regra(DEFESO)], false, ['SEM_COBERTURA']],
@@ -290,4 +305,15 @@ it('uma zona que mudou de contorno vale, em cada dia, como era nele', () => {
   const acervo = { ...acervoDe([COBERTURA, proibe]), zonas };
   expect(avaliar({ ...TRANQUILA, dia: '2026-06-30' }, acervo).permitido).toBe(false);
   expect(avaliar(TRANQUILA, acervo).permitido).toBe(true);
+});
+
+it.each<[string, Pergunta['lugar']]>([
+  ['num ponto', { ponto: [9, 1] }],
+  ['numa zona que se diz', { zonas: [2] }],
+])('a zona que só outra versão do produto sabe desenhar pode ser ali: %s', (_, lugar) => {
+  const daOutra = zona(4, 'PRESERVACAO', { tipo: 'CORREDOR', largura: 50 } as unknown as Zona['geometria']);
+  const proibida = regra(DEFESO, { alcance: { ...TODOS, zonas: [4] } });
+  const acervo = { ...acervoDe([COBERTURA, proibida]), zonas: [...ZONAS, daOutra] };
+  const { permitido, avisos } = avaliar({ ...TRANQUILA, lugar }, acervo);
+  expect([permitido, avisos]).toEqual([null, ['FALTA_LUGAR']]);
 });

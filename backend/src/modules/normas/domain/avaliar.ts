@@ -1,4 +1,4 @@
-import { type Caixa, caixaDe, caixasSeTocam, dentroDe, naCaixa } from './geometria';
+import { type Caixa, caixaDe, caixasSeTocam, dentroDe, naCaixa, seConhece } from './geometria';
 import { vezDaJanela } from './janela';
 import {
   type Acervo,
@@ -105,6 +105,8 @@ export function avaliar(pergunta: Pergunta, acervo: Acervo): Resposta {
   if (!zonas) return semSaber('FORA_DO_ESTADO');
 
   let coberto = false;
+  /** Chega, ou talvez, uma que só uma versão mais nova do produto entende. */
+  let porEntender = false;
   /** Só as que chegam com certeza. */
   let certos = LIVRE;
   let limites = LIVRE;
@@ -114,6 +116,10 @@ export function avaliar(pergunta: Pergunta, acervo: Acervo): Resposta {
     const depende = oQueFalta(regra.alcance, pergunta, zonas, doDia);
     const periodo = depende && periodoNoDia(regra, dia);
     if (!periodo) continue;
+    if (!daRegra) {
+      porEntender = true;
+      continue;
+    }
     conferidas.push(norma.conferidaEm);
     // Uma que talvez chegue não declara nada.
     if (regra.efeito.tipo === 'COBERTURA') {
@@ -134,12 +140,13 @@ export function avaliar(pergunta: Pergunta, acervo: Acervo): Resposta {
     });
   }
   const faltas = new Set(motivos.flatMap(({ depende }) => depende));
+  const sabido = coberto && !porEntender;
   return {
-    permitido: nega(certos, pergunta) ? false : !coberto || nega(limites, pergunta) ? null : true,
+    permitido: nega(certos, pergunta) ? false : !sabido || nega(limites, pergunta) ? null : true,
     limites,
     motivos: motivos.sort((a, b) => peso(a) - peso(b)),
     avisos: [
-      ...(coberto ? [] : (['SEM_COBERTURA'] as const)),
+      ...(sabido ? [] : (['SEM_COBERTURA'] as const)),
       ...[...faltas].map((falta) => `FALTA_${falta}` as const),
     ],
     conferidoEm: conferidas.sort()[0] ?? null,
@@ -152,11 +159,12 @@ const peso = ({ tipo, impede, depende }: Motivo) =>
 interface Pronta {
   readonly regra: Regra;
   readonly norma: Norma;
-  readonly limites: Limites;
+  readonly limites: Limites | null;
 }
 interface Indice {
   /** De cada espécie que se conhece, as que lhe podem chegar. */
   readonly regras: ReadonlyMap<number, readonly Pronta[]>;
+  /** Das zonas cuja geometria se conhece. */
   readonly caixas: ReadonlyMap<Zona, Caixa>;
 }
 /** Um acervo não muda: o seu índice faz-se uma vez. */
@@ -176,7 +184,11 @@ function indiceDe(acervo: Acervo): Indice {
       regra.alcance.especies?.includes(especie) ?? true;
   const indice = {
     regras: new Map(acervo.especies.map(({ codigo }) => [codigo, prontas.filter(chega(codigo))])),
-    caixas: new Map(acervo.zonas.map((zona) => [zona, caixaDe(zona.geometria)])),
+    caixas: new Map(
+      acervo.zonas
+        .filter(({ geometria }) => seConhece(geometria))
+        .map((zona) => [zona, caixaDe(zona.geometria)]),
+    ),
   };
   indices.set(acervo, indice);
   return indice;
@@ -200,7 +212,8 @@ function zonasDoLugar(
   if (lugar && 'ponto' in lugar) {
     for (const zona of zonas) {
       const caixa = caixas.get(zona);
-      if (caixa && naCaixa(caixa, lugar.ponto) && dentroDe(zona.geometria, lugar.ponto))
+      if (!caixa) chega.set(zona.codigo, 'TALVEZ');
+      else if (naCaixa(caixa, lugar.ponto) && dentroDe(zona.geometria, lugar.ponto))
         chega.set(zona.codigo, 'SIM');
     }
     const doEstado = zonas.filter(({ classe }) => classe === 'ESTADO');
@@ -208,8 +221,8 @@ function zonasDoLugar(
     return fora ? null : chega;
   }
   const ditas = lugar && zonas.filter(({ codigo }) => lugar.zonas.includes(codigo));
-  const toca = (zona: Zona) =>
-    ditas?.some((dita) => caixasSeTocam(caixas.get(dita)!, caixas.get(zona)!)) ?? true;
+  const tocam = (a: Caixa | undefined, b: Caixa | undefined) => !a || !b || caixasSeTocam(a, b);
+  const toca = (zona: Zona) => ditas?.some((dita) => tocam(caixas.get(dita), caixas.get(zona))) ?? true;
   for (const zona of zonas) {
     if (zona.classe === 'ESTADO' || ditas?.includes(zona)) chega.set(zona.codigo, 'SIM');
     else if (toca(zona)) chega.set(zona.codigo, 'TALVEZ');
@@ -261,7 +274,8 @@ export function periodoNoDia({ de, ate, janela }: Regra, dia: Dia): { de: Dia; a
   return vez && { de: vez.de > de ? vez.de : de, ate: ate !== null && ate < vez.ate ? ate : vez.ate };
 }
 
-function limitesDe(efeito: Efeito): Limites {
+/** Nulo para o que só uma versão mais nova do produto conhece. */
+function limitesDe(efeito: Efeito): Limites | null {
   switch (efeito.tipo) {
     case 'COBERTURA':
       return LIVRE;
@@ -280,6 +294,8 @@ function limitesDe(efeito: Efeito): Limites {
       return { ...LIVRE, horario: { das: efeito.das, as: efeito.as } };
     case 'PETRECHO':
       return { ...LIVRE, petrechosProibidos: efeito.petrechos };
+    default:
+      return null;
   }
 }
 

@@ -21,7 +21,11 @@ export function distanciaM([lon1, lat1]: Ponto, [lon2, lat2]: Ponto): number {
   return 2 * RAIO_DA_TERRA_M * Math.asin(Math.min(1, Math.sqrt(a)));
 }
 
-/** O contorno de cada parte; nenhum num círculo. */
+/** A que só uma versão mais nova do produto conhece pode estar em qualquer parte. */
+export const seConhece = ({ tipo }: Geometria): boolean =>
+  ['CIRCULO', 'POLIGONO', 'POLIGONOS'].includes(tipo);
+
+/** O contorno de cada parte; nenhum num círculo, nem no que não se conhece. */
 export function contornosDe(geometria: Geometria): readonly (readonly Ponto[])[] {
   switch (geometria.tipo) {
     case 'CIRCULO':
@@ -30,6 +34,8 @@ export function contornosDe(geometria: Geometria): readonly (readonly Ponto[])[]
       return [geometria.pontos];
     case 'POLIGONOS':
       return geometria.partes;
+    default:
+      return [];
   }
 }
 
