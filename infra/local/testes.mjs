@@ -14,13 +14,11 @@ import { acharChromiumSemTela } from './maquina/programas.mjs';
 import { portaLivre } from './maquina/redes.mjs';
 import { conferirNode, garantirRequisitos } from './maquina/requisitos.mjs';
 import { contarSuite, SUITES } from './suites.mjs';
-import { apagado, dizer, dizerFalha, emFaixas, negrito, verde, vermelho } from './maquina/terminal.mjs';
+import { apagado, dizer, dizerFalha, negrito, verde, vermelho } from './maquina/terminal.mjs';
 
 const PRAZO_MS = 40 * 60_000;
 const PRAZO_PARA_SAIR_MS = 15_000;
 const NOMES_NO_FIM = 12;
-/** Suítes de cada vez: enquanto uma espera pelo banco de dados ou pelo relógio, outra usa o processador. */
-const FAIXAS = 2;
 /** Os do navegador, um por trabalhador do Playwright: o que um teste muda, o que corre ao lado não vê. */
 const PRODUTOS = Math.min(2, availableParallelism());
 const ALVOS = [...new Set(SUITES.map(({ alvo }) => alvo))];
@@ -139,9 +137,10 @@ async function executarSuites(processos, dados, { sinal, conferir }) {
     }
     return { nome: suite.nome, segundos: Math.round((Date.now() - inicio) / 1000), ...resultado };
   };
-  const tarefas = suites.map((suite) => () => executar(suite));
-  if (!conferir) return emFaixas(tarefas, FAIXAS);
-  const [, ...resultados] = await emFaixas([() => conferir({ processos, dados, sinal }), ...tarefas], FAIXAS);
+  await conferir?.({ processos, dados, sinal });
+  // Uma de cada vez: duas enchem os dois núcleos, e os testes que têm prazo passam dele.
+  const resultados = [];
+  for (const suite of suites) resultados.push(await executar(suite));
   return resultados;
 }
 
@@ -164,8 +163,8 @@ function resumir(resultados, registros, antesDoFecho) {
 
 /**
  * Executa as suítes de ALVO (sem ele, as de sempre) e fecha com a linha `N passed, N failed`. Devolve o código de saída. Com
- * `conferir`, ele corre primeiro, ao lado das outras, e juntam-se as que são só da conferência. `antesDoFecho` escreve o que deva
- * vir antes da última linha.
+ * `conferir`, ele corre primeiro, e juntam-se as que são só da conferência. `antesDoFecho` escreve o que deva vir antes da última
+ * linha.
  */
 export async function testar({ conferir, antesDoFecho } = {}) {
   conferirNode();

@@ -191,7 +191,25 @@ export function conferencias({ processos, dados, sinal }) {
     })),
   );
   return [
-    // Primeiro o que reescreve arquivos: os testes, que correm ao lado, também os leem.
+    ...roteiros,
+    {
+      nome: 'infra: formato',
+      executar: () =>
+        processos.executar(
+          doBackend('prettier/bin/prettier.cjs', [
+            ...['--config', join(BACKEND, '.prettierrc.json'), '--check', 'infra/**/*.mjs'],
+          ]),
+        ),
+    },
+    {
+      nome: 'infra: lint',
+      executar: () =>
+        processos.executar(
+          doBackend('eslint/bin/eslint.js', [
+            ...['--config', 'infra/eslint.config.mjs', '--max-warnings', '0', 'infra'],
+          ]),
+        ),
+    },
     {
       // Em sequência: os tipos saem do contrato.
       nome: 'gerados: openapi.json e tipos da página',
@@ -221,25 +239,6 @@ export function conferencias({ processos, dados, sinal }) {
             'cd frontend && npm run gerar-regras',
           );
       },
-    },
-    ...roteiros,
-    {
-      nome: 'infra: formato',
-      executar: () =>
-        processos.executar(
-          doBackend('prettier/bin/prettier.cjs', [
-            ...['--config', join(BACKEND, '.prettierrc.json'), '--check', 'infra/**/*.mjs'],
-          ]),
-        ),
-    },
-    {
-      nome: 'infra: lint',
-      executar: () =>
-        processos.executar(
-          doBackend('eslint/bin/eslint.js', [
-            ...['--config', 'infra/eslint.config.mjs', '--max-warnings', '0', 'infra'],
-          ]),
-        ),
     },
     {
       nome: 'migrações dão o esquema das entidades',

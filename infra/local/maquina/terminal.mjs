@@ -1,5 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 const comCor = process.stdout.isTTY && !process.env.NO_COLOR;
 const pintar = (codigo) => (texto) => (comCor ? `\x1b[${codigo}m${texto}\x1b[0m` : String(texto));
 
@@ -10,45 +8,7 @@ export const verde = pintar(32);
 export const amarelo = pintar(33);
 export const ciano = pintar(36);
 
-/** O que espera a vez de se dizer, na tarefa que corre; nada, se a vez é dela. */
-const porDizer = new AsyncLocalStorage();
-
-const escrever = (saida, texto) => {
-  const espera = porDizer.getStore()?.espera;
-  if (espera) espera.push([saida, texto]);
-  else saida.write(texto);
-};
-
-export const dizer = (texto = '') => escrever(process.stdout, `${texto}\n`);
-
-/**
- * Executa as tarefas, `quantas` de cada vez e pela ordem, e devolve os resultados. O que cada uma diz, e os processos dela, sai
- * inteiro e pela mesma ordem.
- */
-export async function emFaixas(tarefas, quantas) {
-  const vezes = tarefas.map(() => ({ espera: [], acabou: false }));
-  const resultados = [];
-  let aberta = -1;
-  const abrir = () => {
-    for (aberta++; aberta < vezes.length; aberta++) {
-      for (const [saida, texto] of vezes[aberta].espera) saida.write(texto);
-      vezes[aberta].espera = null;
-      if (!vezes[aberta].acabou) return;
-    }
-  };
-  abrir();
-  let proxima = 0;
-  const correr = async () => {
-    while (proxima < tarefas.length) {
-      const n = proxima++;
-      resultados[n] = await porDizer.run(vezes[n], tarefas[n]);
-      vezes[n].acabou = true;
-      if (n === aberta) abrir();
-    }
-  };
-  await Promise.all(Array.from({ length: quantas }, correr));
-  return resultados;
-}
+export const dizer = (texto = '') => process.stdout.write(`${texto}\n`);
 
 const NIVEIS = [
   [60, (t) => vermelho(negrito(t)), 'fatal'],
@@ -101,5 +61,5 @@ export function dizerFalha(falha) {
         .filter((linha) => linha !== null)
         .map((linha) => `  │ ${linha}`),
     );
-  escrever(process.stderr, `${linhas.join('\n')}\n`);
+  process.stderr.write(`${linhas.join('\n')}\n`);
 }

@@ -230,10 +230,9 @@ export class ListaDePessoasService extends ListaAberta<LinhaDePessoa, PessoaNaLi
       ['criado_em >= ?', de && inicioDoDia(de, fuso)],
       ['criado_em < ?', ate && new Date(inicioDoDia(ate, fuso).getTime() + 24 * 3600_000)],
       // Estrangeiros são poucos e acham-se pelo índice; os outros são quase todos, e lê-los na ordem é mais curto.
-      [
-        'juntada_a_id IS NULL AND cpf_indice IS NULL AND passaporte_indice IS NOT NULL AND 1 = ?',
-        estrangeiro ? 1 : undefined,
-      ],
+      ['juntada_a_id IS NULL AND cpf_indice IS NULL AND 1 = ?', estrangeiro ? 1 : undefined],
+      // Entre esses, quem foi eliminado, que não tem documento nenhum.
+      ['(passaporte_indice IS NULL) = ?', estrangeiro ? false : undefined],
       ['(cpf_indice IS NULL) = ?', estrangeiro === false ? false : undefined],
       // Quem se juntou a outro cadastro vê-se nele.
       ['(juntada_a_id IS NULL) = ?', estrangeiro ? undefined : true],
