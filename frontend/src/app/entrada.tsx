@@ -17,7 +17,12 @@ import { adiantarTela } from './rotas/rotas';
 
 /** O que a página já disse à pessoa (um pedaço que não chegou) não é defeito a registrar. */
 function anotarErro(erro: unknown): void {
-  if (!(erro instanceof ErroDeBloco)) reportError(erro);
+  if (erro instanceof ErroDeBloco) return;
+  if ('reportError' in window) reportError(erro);
+  else
+    setTimeout(() => {
+      throw erro;
+    });
 }
 
 /** Quanto a espera de index.html fica, com os programas prontos, por uma tela que vem logo atrás deles. */

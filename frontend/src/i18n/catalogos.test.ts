@@ -43,6 +43,16 @@ function arquivosDe(pasta: string): string[] {
   });
 }
 
+it.each(['console', 'balcao', 'gestao', 'configuracoes', 'normas'])(
+  'no catálogo %s, o que se conta tem separador de milhares',
+  (assunto) => {
+    const semEle = IDIOMAS.flatMap((idioma) => [...ler(idioma, assunto)]).filter(([, um]) =>
+      um.includes('{{count}}'),
+    );
+    expect(semEle).toEqual([]);
+  },
+);
+
 describe.each(ASSUNTOS)('catálogo %s', (assunto) => {
   const portugues = ler('pt-BR', assunto);
   it.each(IDIOMAS)('em %s tem as mesmas chaves e nenhum texto vazio', (idioma) => {
@@ -51,7 +61,7 @@ describe.each(ASSUNTOS)('catálogo %s', (assunto) => {
     expect([...textos].filter(([, texto]) => texto.trim() === '')).toEqual([]);
   });
   it.each(IDIOMAS)('em %s usa as mesmas variáveis', (idioma) => {
-    const variaveis = (texto: string) => [...texto.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1]).sort();
+    const variaveis = (texto: string) => [...texto.matchAll(/\{\{([^}]+)\}\}/g)].map((m) => m[1]).sort();
     for (const [chave, texto] of ler(idioma, assunto)) {
       expect([chave, variaveis(texto)]).toEqual([chave, variaveis(portugues.get(chave) ?? '')]);
     }
@@ -83,7 +93,7 @@ describe.each(['en', 'es'] as const)('nada em português no catálogo %s', (idio
   it.each(ASSUNTOS)('em %s', (assunto) => {
     const portugues = ler('pt-BR', assunto);
     const textos = [...ler(idioma, assunto)].map(
-      ([chave, texto]) => [chave, texto, texto.replace(/\{\{\w+\}\}/g, '').replace(PROPRIOS, '')] as const,
+      ([chave, texto]) => [chave, texto, texto.replace(/\{\{[^}]+\}\}/g, '').replace(PROPRIOS, '')] as const,
     );
     expect(textos.filter(([, , limpo]) => MARCAS[idioma].test(limpo))).toEqual([]);
     const palavras = (texto: string) => texto.match(/\p{L}+/gu)?.length ?? 0;
@@ -92,7 +102,7 @@ describe.each(['en', 'es'] as const)('nada em português no catálogo %s', (idio
         ([chave, texto]) =>
           texto === portugues.get(chave) &&
           !IGUAIS.has(texto) &&
-          palavras(texto.replace(/\{\{\w+\}\}/g, '')) >= 3,
+          palavras(texto.replace(/\{\{[^}]+\}\}/g, '')) >= 3,
       ),
     ).toEqual([]);
   });

@@ -13,7 +13,7 @@ export function formatarInstante(instante: string, idioma: string): string {
   } as const;
   const formato =
     idioma === 'en'
-      ? new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+      ? new Intl.DateTimeFormat('en-GB', { ...numeros, day: 'numeric', month: 'short' })
       : new Intl.DateTimeFormat(idioma, numeros);
   return formato.format(new Date(instante));
 }

@@ -1,4 +1,4 @@
-import type { DataCivil } from '../../kernel/data-civil';
+import { type DataCivil, dataCivilEm, horaCivilEm } from '../../kernel/data-civil';
 import { cru, html, Html } from '../../platform/http/resposta/html';
 import { preencher, traduzir } from '../../platform/i18n/catalogo';
 import { dataNaLingua, reaisNaLingua } from '../../platform/i18n/formatos';
@@ -28,18 +28,22 @@ const lista = (linhas: Linhas): Html =>
 const nomeDe = (nomes: Readonly<Record<string, string>>, codigo: unknown): string =>
   nomes[String(codigo)] ?? String(codigo);
 
-/** `2026-03-10T14:05:00.000Z` → `10/03/2026 14:05 UTC`. */
-function instante(texto: string, idioma: Idioma): string {
-  const partes = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(texto);
-  return partes ? `${dataNaLingua(partes[1] as DataCivil, idioma)} ${partes[2]} UTC` : texto;
-}
+/** `2026-03-10T14:05:00.000Z` → `10/03/2026 10:05`, em Manaus. */
+const noFuso = (fuso: string, idioma: Idioma) => (texto: string) => {
+  const lido = new Date(texto);
+  if (Number.isNaN(lido.getTime())) return texto;
+  const [, horas, minutos] = /^(..)(..)/.exec(horaCivilEm(lido, fuso))!;
+  return `${dataNaLingua(dataCivilEm(lido, fuso), idioma)} ${horas}:${minutos}`;
+};
 
-/** Página A4 com tudo o que se guarda de uma pessoa. */
+/** Página A4 com tudo o que se guarda de uma pessoa. `fuso`: o da agência (IANA). */
 export function htmlDosDados(
   { pessoa, licencas, pagamentos, acessos, anotacoes, correcoes, geradoEm }: DadosDaPessoa,
   idioma: Idioma,
+  fuso: string,
 ): Html {
   const t = TEXTOS[idioma];
+  const instante = noFuso(fuso, idioma);
   const data = (dia: unknown) => (typeof dia === 'string' ? dataNaLingua(dia as DataCivil, idioma) : null);
   const aceita = (lida: DadosDaPessoa['licencas'][number]['declaracao']) =>
     lida && preencher(t.versao, { versao: lida.versao, dia: dataNaLingua(lida.vigenteDesde, idioma) });
@@ -65,7 +69,7 @@ export function htmlDosDados(
     (partes) => [t.endereco, partes.filter(Boolean).join(', ')] as const,
   );
   return html`<!doctype html><html lang="${t.lingua}"><head><meta charset="utf-8"><title>${t.titulo}</title>
-<style>${cru(ESTILO_FONTES + ESTILO)}</style></head><body><h1>${t.titulo}</h1><p>${t.geradoEm} ${instante(geradoEm, idioma)}</p>
+<style>${cru(ESTILO_FONTES + ESTILO)}</style></head><body><h1>${t.titulo}</h1><p>${t.geradoEm} ${instante(geradoEm)}</p>
 <h2>${t.pessoa}</h2>${lista([
     [t.nome, pessoa.nome],
     ['CPF', pessoa.cpf],
@@ -93,17 +97,21 @@ export function htmlDosDados(
       [t.situacao, nomeDe(t.estados, p.estado)],
     ]),
   )}
-${anotacoes.length === 0 ? '' : html`<h2>${t.anotacoes}</h2>${lista(anotacoes.map(({ em, texto }) => [instante(em, idioma), texto]))}`}
-${correcoes.length === 0 ? '' : html`<h2>${t.correcoes}</h2>${lista(correcoes.map((uma) => [instante(uma.em, idioma), corrigido(uma)]))}`}
-<h2>${t.acessos}</h2>${acessos.length === 0 ? html`<p>${t.semAcessos}</p>` : tabelaDeAcessos(acessos, idioma)}</body></html>`;
+${anotacoes.length === 0 ? '' : html`<h2>${t.anotacoes}</h2>${lista(anotacoes.map(({ em, texto }) => [instante(em), texto]))}`}
+${correcoes.length === 0 ? '' : html`<h2>${t.correcoes}</h2>${lista(correcoes.map((uma) => [instante(uma.em), corrigido(uma)]))}`}
+<h2>${t.acessos}</h2>${acessos.length === 0 ? html`<p>${t.semAcessos}</p>` : tabelaDeAcessos(acessos, idioma, instante)}</body></html>`;
 }
 
-function tabelaDeAcessos(acessos: DadosDaPessoa['acessos'], idioma: Idioma): Html {
+function tabelaDeAcessos(
+  acessos: DadosDaPessoa['acessos'],
+  idioma: Idioma,
+  instante: (texto: string) => string,
+): Html {
   const t = TEXTOS[idioma];
   const titulos = [t.quando, t.quem, t.oQue].map((titulo) => html`<th scope="col">${titulo}</th>`);
   const linhas = acessos.map(
     ({ em, papel, acao }) =>
-      html`<tr><td>${instante(em, idioma)}</td><td>${papel === null ? t.semLogin : nomeDe(t.papeis, papel)}</td><td>${nomeDe(t.acoes, acao)}</td></tr>`,
+      html`<tr><td>${instante(em)}</td><td>${papel === null ? t.semLogin : nomeDe(t.papeis, papel)}</td><td>${nomeDe(t.acoes, acao)}</td></tr>`,
   );
   return html`<table><thead><tr>${titulos}</tr></thead><tbody>${linhas}</tbody></table>`;
 }

@@ -1,5 +1,6 @@
 import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
+import { Ambiente } from '../../platform/config/ambiente';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { ImpressaoPedida } from '../../platform/pdf/impressao-pedida';
 import { Impressora } from '../../platform/pdf/impressora';
@@ -17,13 +18,17 @@ export class DadosProcessor {
     private readonly meusDados: MeusDadosService,
     private readonly impressora: Impressora,
     private readonly impressao: ImpressaoPedida,
+    private readonly ambiente: Ambiente,
   ) {}
 
   @Process()
   processar(job: Job<TrabalhoPedido<Copia> | TrabalhoOutbox>): Promise<void> {
     return this.impressao.atender<Copia>(job, async ({ pessoaId, usuarioId, idioma, chave }) => {
       const dados = await this.meusDados.juntar(pessoaId, usuarioId);
-      return { chave, bytes: await this.impressora.imprimir(htmlDosDados(dados, idioma)) };
+      return {
+        chave,
+        bytes: await this.impressora.imprimir(htmlDosDados(dados, idioma, this.ambiente.agencia.fuso)),
+      };
     });
   }
 }

@@ -153,8 +153,8 @@ describe('HTML plantado em cada campo sai escapado', () => {
       correcoes: [{ em: '2026-03-10T12:00:00.000Z', campos: ['nome'], motivo: PLANTA }],
       geradoEm: PLANTA,
     } as unknown as Parameters<typeof htmlDosDados>[0];
-    semPlanta(htmlDosDados(dados, 'pt'));
-    soFontesNossas(htmlDosDados(dados, 'pt'));
+    semPlanta(htmlDosDados(dados, 'pt', 'America/Manaus'));
+    soFontesNossas(htmlDosDados(dados, 'pt', 'America/Manaus'));
   });
 
   it('na folha que se assina no balcão', () => {

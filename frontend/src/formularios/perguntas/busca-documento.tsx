@@ -60,7 +60,7 @@ export function BuscaDocumento({ inicial, ocupado, aoBuscar }: Props) {
         <legend className="rot">{t('busca.por')}</legend>
         <div className="tipo">
           {(['cpf', 'passaporte'] as const).map((opcao) => (
-            <label key={opcao}>
+            <label key={opcao} className={tipo === opcao ? 'sim' : undefined}>
               <input type="radio" name={grupo} checked={tipo === opcao} onChange={() => trocar(opcao)} />
               {t(`campos.${opcao}`)}
             </label>

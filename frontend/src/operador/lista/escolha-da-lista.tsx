@@ -1,4 +1,7 @@
+import { useContext, useEffect } from 'react';
 import { useListContext } from 'react-admin';
+
+import { FiltroEmPalavras } from './filtro-em-palavras';
 
 interface Props<T extends string> {
   campo: string;
@@ -13,6 +16,9 @@ interface Props<T extends string> {
 export function EscolhaDaLista<T extends string>({ campo, rotulo, opcoes, nomeDe }: Props<T>) {
   const lista = useListContext();
   const { [campo]: atual = null, ...outros } = lista.filterValues as Record<string, unknown>;
+  const ensinar = useContext(FiltroEmPalavras);
+  const escolhida = opcoes.find((opcao) => opcao !== null && opcao === atual);
+  useEffect(() => ensinar(campo, () => (escolhida ? `${rotulo}: ${nomeDe(escolhida)}` : '')));
   return (
     <div className="filtros" role="group" aria-label={rotulo}>
       {opcoes.map((opcao) => (

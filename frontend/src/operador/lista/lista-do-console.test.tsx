@@ -11,6 +11,7 @@ import { MemoryRouter } from 'react-router';
 
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { EscolhaDaLista } from './escolha-da-lista';
 import { FiltrosDaLista } from './filtros-da-lista';
 import { ListaDoConsole } from './lista-do-console';
 
@@ -31,8 +32,10 @@ async function abrir({
   fone,
   linhas = [{ id: 7, valor: 9038, pedidaEm: null }],
   total = linhas.length,
+  falha,
   ...da
 }: {
+  falha?: Error;
   fone: boolean;
   linhas?: object[];
   total?: number;
@@ -42,7 +45,9 @@ async function abrir({
 }) {
   window.matchMedia = (media) =>
     ({ media, matches: fone, addEventListener: jest.fn(), removeEventListener: jest.fn() }) as never;
-  getList.mockReset().mockResolvedValue({ data: linhas, total });
+  getList.mockReset();
+  if (falha) getList.mockRejectedValue(falha);
+  else getList.mockResolvedValue({ data: linhas, total });
   render(
     <ProvedorNotificacoes>
       <MemoryRouter>
@@ -64,7 +69,7 @@ async function abrir({
       </MemoryRouter>
     </ProvedorNotificacoes>,
   );
-  await screen.findByText(linhas.length > 0 ? 'Devolução 7' : 'Nenhuma devolução');
+  await screen.findByText(falha?.message ?? (linhas.length > 0 ? 'Devolução 7' : 'Nenhuma devolução'));
   return userEvent.setup();
 }
 
@@ -164,6 +169,32 @@ it('o filtro vai com o arquivo, nas palavras da tela', async () => {
     filtro: { estado: 'PEDIDA', de: '2026-03-01' },
     descricao: 'Estado: Pedida; Desde: 01/03/2026',
   });
+});
+
+it('uma escolha em botões também se diz no arquivo', async () => {
+  const usuario = await abrir({
+    fone: false,
+    filtros: (
+      <EscolhaDaLista
+        campo="estado"
+        rotulo="Estado"
+        opcoes={[null, 'PEDIDA']}
+        nomeDe={(um) => (um ? 'Pedida' : 'Todas')}
+      />
+    ),
+    filtroInicial: { estado: 'PEDIDA' },
+  });
+  await usuario.click(screen.getByText('Exportar'));
+  await usuario.click(screen.getByRole('button', { name: /CSV/ }));
+  expect(pedido).toHaveBeenCalledWith(expect.objectContaining({ descricao: 'Estado: Pedida' }));
+});
+
+it.each([true, false])('a que não chega diz por quê, e tenta-se outra vez (telefone: %s)', async (fone) => {
+  const usuario = await abrir({ fone, falha: new Error('O servidor está ocupado.') });
+  expect(screen.queryByText('Nenhuma devolução')).toBeNull();
+  getList.mockResolvedValue({ data: [{ id: 7, valor: 1, pedidaEm: null }], total: 1 });
+  await usuario.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await screen.findByText('Devolução 7')).toBeVisible();
 });
 
 it('passado o que se conta, diz que há mais', async () => {

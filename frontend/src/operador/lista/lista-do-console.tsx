@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { Datagrid, FunctionField, List, type RaRecord, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
+import { FalhaDeCarga } from '../../componentes/avisos/estados';
 import { Vazio } from '../../componentes/avisos/vazio';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Ajuda, type PalavraDificil } from '../ajuda/ajuda';
@@ -66,13 +67,15 @@ export function ListaDoConsole<Registro extends RaRecord>({
   const [apos, setApos] = useState<number | null>(null);
   const [escondidas] = useColunasEscondidas(lista, colunas);
   const titulo = t(`${lista}.titulo`);
-  const palavras = useRef<() => string>(() => '');
-  const ensinar = useCallback((dizer: () => string) => {
-    palavras.current = dizer;
+  const palavras = useRef(new Map<string, () => string>());
+  const ensinar = useCallback((quem: string, dizer: () => string) => {
+    palavras.current.set(quem, dizer);
   }, []);
   const visiveis = colunas.filter(({ nome, cartao }) => cartao ?? !escondidas.includes(nome));
   const nada = (
-    <Vazio titulo={t(`${lista}.vazio`)} texto={t([`${lista}.vazioTexto`, 'balcao:lista.vazioTexto'])} />
+    <SemLinhas>
+      <Vazio titulo={t(`${lista}.vazio`)} texto={t([`${lista}.vazioTexto`, 'balcao:lista.vazioTexto'])} />
+    </SemLinhas>
   );
   const celula = (coluna: Coluna<Registro>, registro: Registro) => (
     <Celula coluna={coluna} registro={registro} idioma={i18n.language} />
@@ -143,9 +146,16 @@ function Alto(props: Pick<React.ComponentProps<typeof Cabecalho>, 'titulo' | 'aj
   return <Cabecalho {...props} />;
 }
 
+/** A lista que não chegou não está vazia. */
+function SemLinhas({ children }: { children: React.ReactNode }) {
+  const { error, refetch } = useListContext();
+  if (!error) return children;
+  return <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />;
+}
+
 interface PropsDaExportacao extends Pick<Props<never>, 'lista'> {
   de: Record<string, unknown> | undefined;
-  descrever: React.RefObject<() => string>;
+  descrever: React.RefObject<ReadonlyMap<string, () => string>>;
 }
 
 /** Leva a lista toda, também o que está antes de onde se continuou. */
@@ -157,7 +167,9 @@ function ExportarComFiltro({ de, lista, descrever }: PropsDaExportacao) {
       lista={lista}
       total={contexto.total}
       filtro={{ ...de, ...(contexto.filterValues as Record<string, unknown>) }}
-      descrever={() => [...daFicha, descrever.current()].filter(Boolean).join('; ')}
+      descrever={() =>
+        [...daFicha, ...[...descrever.current.values()].map((dizer) => dizer())].filter(Boolean).join('; ')
+      }
     />
   );
 }

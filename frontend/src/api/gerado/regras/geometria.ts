@@ -73,7 +73,8 @@ export function dentroDe(geometria: Geometria, ponto: Ponto): boolean {
 
 function dentroDoContorno(pontos: readonly Ponto[], [lon, lat]: Ponto): boolean {
   let dentro = false;
-  let anterior = pontos.at(-1);
+  // A página também o executa, em navegadores sem `at`.
+  let anterior = pontos[pontos.length - 1];
   for (const atual of pontos) {
     if (anterior && atual[1] > lat !== anterior[1] > lat) {
       const cruza = ((anterior[0] - atual[0]) * (lat - atual[1])) / (anterior[1] - atual[1]) + atual[0];
