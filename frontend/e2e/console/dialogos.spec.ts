@@ -65,7 +65,8 @@ const entregue = umaVez(async (api) => {
 const outroConvenio = umaVez(async (api) => {
   const todos = await ler<Record<string, unknown>[]>(api, '/api/admin/convenios');
   const daDemonstracao = todos.find(({ layout }) => layout === 'BB240') ?? {};
-  const numero = String(Date.now()).slice(-7);
+  // Sete algarismos, sem zero à esquerda, outro a cada vez.
+  const numero = String(1_000_000 + (Date.now() % 9_000_000));
   await mandar(api, '/api/admin/convenios', { ...daDemonstracao, numero, pix: null, proximoNsa: null });
 });
 /** Um trabalho que parou: só o tempo o faria parar. */
