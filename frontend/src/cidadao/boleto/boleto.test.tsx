@@ -296,11 +296,11 @@ describe('o andamento do pagamento', () => {
     expect(await screen.findByText('Preparando o PIX…')).toBeVisible();
   });
 
-  it('o provedor que deixou de responder depois de dar o código: diz que não se pague outra vez', async () => {
+  it('o provedor que deixou de responder depois de dar o código: diz que não se pague de novo', async () => {
     comPix();
     andamento('SEM_CONFIRMAR');
     montar();
-    expect(await screen.findByText(/Se já pagou, não pague outra vez/)).toHaveAttribute('role', 'status');
+    expect(await screen.findByText(/Se já pagou, não pague de novo/)).toHaveAttribute('role', 'status');
     expect(screen.getByRole('region', { name: 'Pague com PIX' })).toBeVisible();
   });
 
