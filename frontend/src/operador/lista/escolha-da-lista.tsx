@@ -17,8 +17,7 @@ export function EscolhaDaLista<T extends string>({ campo, rotulo, opcoes, nomeDe
   const lista = useListContext();
   const { [campo]: atual = null, ...outros } = lista.filterValues as Record<string, unknown>;
   const ensinar = useContext(FiltroEmPalavras);
-  const escolhida = opcoes.find((opcao) => opcao !== null && opcao === atual);
-  useEffect(() => ensinar(campo, () => (escolhida ? `${rotulo}: ${nomeDe(escolhida)}` : '')));
+  useEffect(() => ensinar(campo, (valor) => `${rotulo}: ${nomeDe(valor as T)}`));
   return (
     <div className="filtros" role="group" aria-label={rotulo}>
       {opcoes.map((opcao) => (

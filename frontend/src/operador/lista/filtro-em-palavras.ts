@@ -1,4 +1,6 @@
 import { createContext } from 'react';
 
-/** Os filtros de uma lista dizem-lhe, cada um pelo seu nome, como se escreve o que está filtrado, para o arquivo que se leva dela. */
-export const FiltroEmPalavras = createContext<(quem: string, dizer: () => string) => void>(() => undefined);
+/** Cada filtro de uma lista diz-lhe, pelo nome do campo, como se escreve um valor dele, para o arquivo que se leva dela. */
+export const FiltroEmPalavras = createContext<(campo: string, dizer: (valor: unknown) => string) => void>(
+  () => undefined,
+);

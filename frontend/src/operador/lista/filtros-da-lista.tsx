@@ -31,7 +31,9 @@ export function FiltrosDaLista({ campos, converter = (textos) => textos, limpo =
   const lista = useListContext();
   const valores = lista.filterValues as Record<string, unknown>;
   const ensinar = useContext(FiltroEmPalavras);
-  useEffect(() => ensinar('formulario', () => emPalavras(campos, valores)));
+  useEffect(() => {
+    for (const campo of campos) ensinar(campo.nome, (valor) => emPalavras(campo, String(valor)));
+  });
   const filtrar = (evento: React.SyntheticEvent<HTMLFormElement>) => {
     evento.preventDefault();
     const digitados = [...new FormData(evento.currentTarget)].filter(([, valor]) => valor !== '');
@@ -67,19 +69,12 @@ export function FiltrosDaLista({ campos, converter = (textos) => textos, limpo =
   );
 }
 
-/** `Situação: Vigente; Desde: 01/02/2026`. O que não é dele, outro o diz. */
-function emPalavras(campos: readonly CampoDeFiltro[], valores: Record<string, unknown>): string {
-  return Object.entries(valores)
-    .flatMap(([nome, valor]) => {
-      const campo = campos.find((um) => um.nome === nome);
-      if (!campo) return [];
-      const texto = String(valor);
-      if (campo.tipo === 'marcar') return campo.rotulo;
-      if (campo.tipo === 'date') return `${campo.rotulo}: ${formatarData(texto) ?? texto}`;
-      const opcao = campo.tipo === 'escolha' && campo.opcoes.find(([uma]) => uma === texto)?.[1];
-      return `${campo.rotulo}: ${opcao || texto}`;
-    })
-    .join('; ');
+/** `Situação: Vigente`, `Desde: 01/02/2026`. */
+function emPalavras(campo: CampoDeFiltro, valor: string): string {
+  if (campo.tipo === 'marcar') return campo.rotulo;
+  if (campo.tipo === 'date') return `${campo.rotulo}: ${formatarData(valor) ?? valor}`;
+  const opcao = campo.tipo === 'escolha' && campo.opcoes.find(([uma]) => uma === valor)?.[1];
+  return `${campo.rotulo}: ${opcao || valor}`;
 }
 
 function Entrada({ campo, valor }: { campo: CampoDeFiltro; valor: unknown }) {

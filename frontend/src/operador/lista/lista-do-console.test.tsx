@@ -171,7 +171,7 @@ it('o filtro vai com o arquivo, nas palavras da tela', async () => {
   });
 });
 
-it('uma escolha em botões também se diz no arquivo', async () => {
+it('uma escolha em botões também se diz no arquivo, e o que nenhum filtro diz fica como está', async () => {
   const usuario = await abrir({
     fone: false,
     filtros: (
@@ -182,11 +182,11 @@ it('uma escolha em botões também se diz no arquivo', async () => {
         nomeDe={(um) => (um ? 'Pedida' : 'Todas')}
       />
     ),
-    filtroInicial: { estado: 'PEDIDA' },
+    filtroInicial: { estado: 'PEDIDA', pessoaId: 3 },
   });
   await usuario.click(screen.getByText('Exportar'));
   await usuario.click(screen.getByRole('button', { name: /CSV/ }));
-  expect(pedido).toHaveBeenCalledWith(expect.objectContaining({ descricao: 'Estado: Pedida' }));
+  expect(pedido).toHaveBeenCalledWith(expect.objectContaining({ descricao: 'Estado: Pedida; pessoaId: 3' }));
 });
 
 it.each([true, false])('a que não chega diz por quê, e tenta-se outra vez (telefone: %s)', async (fone) => {

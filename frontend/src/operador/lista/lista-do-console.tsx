@@ -67,9 +67,9 @@ export function ListaDoConsole<Registro extends RaRecord>({
   const [apos, setApos] = useState<number | null>(null);
   const [escondidas] = useColunasEscondidas(lista, colunas);
   const titulo = t(`${lista}.titulo`);
-  const palavras = useRef(new Map<string, () => string>());
-  const ensinar = useCallback((quem: string, dizer: () => string) => {
-    palavras.current.set(quem, dizer);
+  const palavras = useRef(new Map<string, (valor: unknown) => string>());
+  const ensinar = useCallback((campo: string, dizer: (valor: unknown) => string) => {
+    palavras.current.set(campo, dizer);
   }, []);
   const visiveis = colunas.filter(({ nome, cartao }) => cartao ?? !escondidas.includes(nome));
   const nada = (
@@ -155,20 +155,22 @@ function SemLinhas({ children }: { children: React.ReactNode }) {
 
 interface PropsDaExportacao extends Pick<Props<never>, 'lista'> {
   de: Record<string, unknown> | undefined;
-  descrever: React.RefObject<ReadonlyMap<string, () => string>>;
+  descrever: React.RefObject<ReadonlyMap<string, (valor: unknown) => string>>;
 }
 
 /** Leva a lista toda, também o que está antes de onde se continuou. */
 function ExportarComFiltro({ de, lista, descrever }: PropsDaExportacao) {
   const contexto = useListContext();
-  const daFicha = Object.entries(de ?? {}).map(([nome, valor]) => `${nome}: ${String(valor)}`);
+  const filtro = { ...de, ...(contexto.filterValues as Record<string, unknown>) };
   return (
     <Exportar
       lista={lista}
       total={contexto.total}
-      filtro={{ ...de, ...(contexto.filterValues as Record<string, unknown>) }}
+      filtro={filtro}
       descrever={() =>
-        [...daFicha, ...[...descrever.current.values()].map((dizer) => dizer())].filter(Boolean).join('; ')
+        Object.entries(filtro)
+          .map(([campo, valor]) => descrever.current.get(campo)?.(valor) ?? `${campo}: ${String(valor)}`)
+          .join('; ')
       }
     />
   );
