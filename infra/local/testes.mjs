@@ -29,9 +29,9 @@ function suitesDoAlvo(alvo, naConferencia) {
   return SUITES.filter((suite) => suite.alvo === alvo);
 }
 
-/** O ambiente do usuário não alcança os testes: nada de bancos, segredos ou e-mail dele. */
 const servidoresProprios = (opcoes) => iniciarServidores({ ...opcoes, proprios: false, descartavel: true });
 
+/** O ambiente do usuário não alcança os testes: nada de bancos, segredos ou e-mail dele. */
 async function subirProduto({ processos, dados, qual, sinal }) {
   const porta = await portaLivre();
   const pasta = join(dados, `produto-${qual}`);
