@@ -1,24 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lerAmbiente } from '../../src/platform/config/ambiente';
 import { conectarRedis } from '../../src/platform/queue/redis';
 import { ate } from '../preparo/ate';
+import { portaLivre } from '../preparo/processos';
 import { SEGREDOS_DE_TESTE } from '../preparo/produto';
 
 const SENHA = 'senha-só-dos-testes';
 const pasta = mkdtempSync(join(tmpdir(), 'sentinelas-'));
 const processos: ChildProcess[] = [];
-
-async function portaLivre(): Promise<number> {
-  const servidor = createServer();
-  await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto));
-  const { port } = servidor.address() as AddressInfo;
-  await new Promise((pronto) => servidor.close(pronto));
-  return port;
-}
 
 function ligar(nome: string, linhas: readonly string[], ...args: string[]): ChildProcess {
   const arquivo = join(pasta, `${nome}.conf`);

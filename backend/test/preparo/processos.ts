@@ -1,4 +1,5 @@
 import { ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { ate } from './ate';
@@ -69,13 +70,25 @@ export async function correioQueRecusa(): Promise<{ porta: number; fechar(): voi
   return { porta: (servidor.address() as AddressInfo).port, fechar: () => servidor.close() };
 }
 
-/** Porta em que ninguém escuta neste instante. */
+const jaDadas = new Set<number>();
+
+/**
+ * Porta em que ninguém escuta neste instante, e que ninguém toma a seguir: abaixo das que o sistema dá às conexões que saem e a quem
+ * escuta na porta 0, e dada uma vez só.
+ */
 export async function portaLivre(): Promise<number> {
-  const servidor = createServer();
-  await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto));
-  const { port } = servidor.address() as AddressInfo;
-  await new Promise<void>((pronto) => servidor.close(() => pronto()));
-  return port;
+  for (;;) {
+    const porta = randomInt(20_000, 32_767);
+    if (jaDadas.has(porta)) continue;
+    jaDadas.add(porta);
+    const servidor = createServer();
+    const livre = await new Promise<boolean>((resolver) => {
+      servidor.once('error', () => resolver(false)).listen(porta, '127.0.0.1', () => resolver(true));
+    });
+    if (!livre) continue;
+    await new Promise<void>((pronto) => servidor.close(() => pronto()));
+    return porta;
+  }
 }
 
 export const ateResponder = (endereco: string): Promise<void> =>

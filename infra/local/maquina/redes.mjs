@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { Falha } from './falha.mjs';
@@ -35,16 +36,18 @@ export async function conferirPorta(texto, host) {
   return porta;
 }
 
-/** Uma porta TCP livre na interface local, diferente das costumeiras de outros serviços. */
-export function portaLivre() {
-  return new Promise((resolver, recusar) => {
-    const servidor = createServer();
-    servidor.once('error', recusar);
-    servidor.listen({ port: 0, host: '127.0.0.1' }, () => {
-      const { port } = servidor.address();
-      servidor.close(() => resolver(port));
-    });
-  });
+/** Abaixo das que o sistema dá às conexões que saem e a quem escuta na porta 0, que entretanto tomariam a que se achou livre. */
+const DAS_QUE_NINGUEM_TOMA = [20_000, 32_767];
+const jaDadas = new Set();
+
+/** Uma porta TCP livre na interface local, diferente das costumeiras de outros serviços e de todas as que este processo já recebeu. */
+export async function portaLivre() {
+  for (;;) {
+    const porta = randomInt(...DAS_QUE_NINGUEM_TOMA);
+    if (jaDadas.has(porta)) continue;
+    jaDadas.add(porta);
+    if ((await erroAoEscutar(porta, '127.0.0.1')) === null) return porta;
+  }
 }
 
 /** Esta porta, se existe e está livre; senão outra. */

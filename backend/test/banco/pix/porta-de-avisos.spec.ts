@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, request, RequestOptions } from 'node:https';
-import { connect as ligar, createServer, Socket } from 'node:net';
+import { connect as ligar, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
@@ -15,18 +15,10 @@ import { AtenderAvisoService } from '../../../src/modules/banco/pix/atender-avis
 import { PixAvisoEntity } from '../../../src/modules/banco/pix/pix-aviso.entity';
 import { PortaDeAvisos } from '../../../src/modules/banco/pix/porta-de-avisos';
 import type { Ambiente } from '../../../src/platform/config/ambiente';
+import { portaLivre } from '../../preparo/processos';
 import { Bancada } from '../apoio';
 
 const CREDENCIAL = { id: 'teste', segredo: 'só dos testes' };
-
-async function portaLivre(): Promise<number> {
-  const servidor = createServer().listen(0, '127.0.0.1');
-  await once(servidor, 'listening');
-  const { port } = servidor.address() as { port: number };
-  servidor.close();
-  await once(servidor, 'close');
-  return port;
-}
 
 describe('porta dos avisos de PIX, com TLS dos dois lados', () => {
   let bancada: Bancada;

@@ -1,11 +1,11 @@
 import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { AddressInfo, createConnection } from 'node:net';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ate } from '../ate';
+import { portaLivre } from '../processos';
 
 /** Iniciado por root, ele trabalharia como `nobody`, que não entra na pasta do teste. */
 const comoRoot = process.getuid?.() === 0 ? ' user root;' : '';
@@ -121,13 +121,4 @@ async function escuta(porta: number, nginx: ChildProcess): Promise<boolean> {
   return new Promise((resolver) => {
     conexao.once('connect', () => resolver(true)).once('error', () => resolver(false));
   }).finally(() => conexao.destroy()) as Promise<boolean>;
-}
-
-async function portaLivre(): Promise<number> {
-  const servidor = createServer().listen(0, '127.0.0.1');
-  await once(servidor, 'listening');
-  const { port } = servidor.address() as AddressInfo;
-  servidor.close();
-  await once(servidor, 'close');
-  return port;
 }
