@@ -6546,6 +6546,8 @@ export interface components {
             protocolo: string | null;
             /** @description Iniciais de quem consta no documento, ou no que parece ser o dono */
             pagador: string | null;
+            /** @description A pessoa de quem são as iniciais; nula se outra pagou */
+            pagadorId: number | null;
             documentoId: number | null;
             numeroDocumento: string | null;
             /** @description Dinheiro em jogo: a diferença, o excedente ou o pagamento */
@@ -6766,6 +6768,8 @@ export interface components {
             protocolo: string | null;
             /** @description Iniciais de quem consta no documento, ou no que parece ser o dono */
             pagador: string | null;
+            /** @description A pessoa de quem são as iniciais; nula se outra pagou */
+            pagadorId: number | null;
             documentoId: number | null;
             numeroDocumento: string | null;
             /** @description Dinheiro em jogo: a diferença, o excedente ou o pagamento */
@@ -8990,6 +8994,8 @@ export interface components {
             /** @description É a sessão de quem pergunta */
             atual: boolean;
             usuarioId: number;
+            /** @description O cadastro de quem entrou; nulo se não tem */
+            pessoaId: number | null;
             nome: string;
             /** @enum {string} */
             papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";

@@ -111,6 +111,27 @@ describe('mesa de pendências: quem e como', () => {
     });
   });
 
+  it('a fila leva à pessoa de quem são as iniciais, e não a quem não pagou por si', async () => {
+    const { pendenciaId, boletoId, licencaId } = await mesa.pagaAposBaixa(retornoId);
+    const semDono = await mesa.chegar(retornoId, { motivo: 'DINHEIRO_SEM_DONO', recebido: 100 });
+    const proposta = await mesa.chegar(retornoId, {
+      motivo: 'DINHEIRO_SEM_DONO',
+      recebido: 100,
+      propostoId: boletoId,
+    });
+    const { pessoaId } = await mesa.estadoDa(licencaId);
+    const pagadores = async () => {
+      const ids = [pendenciaId, semDono, proposta];
+      const resposta = await mesa.operador.get(
+        `/api/admin/pendencias?sort=["id","ASC"]&filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`,
+      );
+      return resposta.json<{ pagadorId: number | null }[]>().map(({ pagadorId }) => pagadorId);
+    };
+    expect(await pagadores()).toEqual([pessoaId, null, pessoaId]);
+    await mesa.mudarBoleto(boletoId, { pagadorTerceiro: true });
+    expect(await pagadores()).toEqual([null, null, null]);
+  });
+
   it('a fila aberta só tem o que ninguém decidiu', async () => {
     const abertas = await mesa.em.countBy(PendenciaEntity, { estado: 'ABERTA' });
     const resposta = await mesa.operador.get('/api/admin/pendencias?filter={"estado":"ABERTA"}&range=[0,0]');

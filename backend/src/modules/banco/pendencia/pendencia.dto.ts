@@ -31,6 +31,7 @@ const pendenciaSaida = z.object({
     .string()
     .nullable()
     .describe('Iniciais de quem consta no documento, ou no que parece ser o dono'),
+  pagadorId: z.number().int().nullable().describe('A pessoa de quem são as iniciais; nula se outra pagou'),
   documentoId: z.number().int().nullable(),
   numeroDocumento: z.string().nullable(),
   valor: centavos.describe('Dinheiro em jogo: a diferença, o excedente ou o pagamento'),
