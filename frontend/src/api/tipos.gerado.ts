@@ -4638,6 +4638,18 @@ export interface components {
             favorecidoNome: string;
             favorecidoDocumento: string;
             conta: string;
+            documento: {
+                id: number;
+                numeroDocumento: string;
+            } | null;
+            /** @description A do documento */
+            licenca: {
+                id: number;
+                protocolo: string;
+                pessoaId: number;
+                /** @description Iniciais */
+                titular: string;
+            } | null;
             /** @description O PIX que trouxe o dinheiro, por onde se devolve */
             pix: {
                 e2eid: string;

@@ -132,6 +132,22 @@ describe('mesa de pendências: quem e como', () => {
     expect(await pagadores()).toEqual([null, null, null]);
   });
 
+  it('a devolução diz de que boleto, licença e pessoa é o dinheiro, quando os há', async () => {
+    const { pendenciaId, protocolo, boletoId, licencaId } = await mesa.pagaAposBaixa(retornoId);
+    const semDono = await mesa.chegar(retornoId, { motivo: 'DINHEIRO_SEM_DONO', recebido: 100 });
+    const devolvida = async (id: number) => {
+      await passou(mesa.agir('devolver', id, FAVORECIDO));
+      const { devolucaoId } = await mesa.detalhe(id);
+      return (await mesa.operador.get(`/api/admin/devolucoes/${devolucaoId}`)).json<object>();
+    };
+    const { pessoaId } = await mesa.estadoDa(licencaId);
+    expect(await devolvida(pendenciaId)).toMatchObject({
+      documento: { id: boletoId, numeroDocumento: expect.stringMatching(/\d/) },
+      licenca: { id: licencaId, protocolo, pessoaId, titular: expect.stringMatching(/^(\p{L}\*{3} ?)+$/u) },
+    });
+    expect(await devolvida(semDono)).toMatchObject({ documento: null, licenca: null });
+  });
+
   it('a fila aberta só tem o que ninguém decidiu', async () => {
     const abertas = await mesa.em.countBy(PendenciaEntity, { estado: 'ABERTA' });
     const resposta = await mesa.operador.get('/api/admin/pendencias?filter={"estado":"ABERTA"}&range=[0,0]');

@@ -207,6 +207,16 @@ const devolucaoDetalhada = devolucaoSaida.extend({
   favorecidoNome: z.string(),
   favorecidoDocumento: z.string(),
   conta: z.string(),
+  documento: z.object({ id: z.number().int(), numeroDocumento: z.string() }).nullable(),
+  licenca: z
+    .object({
+      id: z.number().int(),
+      protocolo: z.string(),
+      pessoaId: z.number().int(),
+      titular: z.string().describe('Iniciais'),
+    })
+    .nullable()
+    .describe('A do documento'),
   pix: z
     .object({
       e2eid: z.string(),
