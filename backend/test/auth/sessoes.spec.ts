@@ -109,6 +109,7 @@ describe('as de todos', () => {
     expect(lista.json().find((s: { id: string }) => s.id === id)).toMatchObject({
       nome: 'Pessoa da Equipe',
       papel: 'CIDADAO',
+      pessoaId: null,
       aparelho: 'Chrome no Android',
     });
     for (const papel of ['CIDADAO', 'FISCAL', 'OPERADOR'] as const) {
@@ -125,6 +126,17 @@ describe('as de todos', () => {
     expect((await encerrar()).json()).toEqual({ id });
     expect((await encerrar()).statusCode).toBe(404);
     expect(await vive(alguem)).toBe(false);
+  });
+
+  it('a de quem tem cadastro diz qual é', async () => {
+    const login = await novaConta();
+    const alguem = await logado(login);
+    const [{ id }] = (await sessoes(alguem)) as [Aberta];
+    const servico = produto.api.get(Sessoes);
+    await servico.vincularPessoa((await servico.donoDe(id))!.id, 77);
+    const administrador = await logado(await novaConta('ADMINISTRADOR'));
+    const lista = (await administrador.get('/api/admin/sessoes?range=[0,99]')).json<{ id: string }[]>();
+    expect(lista.find((uma) => uma.id === id)).toMatchObject({ pessoaId: 77 });
   });
 
   it('a própria diz que o é, e por aqui não se encerra', async () => {

@@ -4638,6 +4638,18 @@ export interface components {
             favorecidoNome: string;
             favorecidoDocumento: string;
             conta: string;
+            documento: {
+                id: number;
+                numeroDocumento: string;
+            } | null;
+            /** @description A do documento */
+            licenca: {
+                id: number;
+                protocolo: string;
+                pessoaId: number;
+                /** @description Iniciais */
+                titular: string;
+            } | null;
             /** @description O PIX que trouxe o dinheiro, por onde se devolve */
             pix: {
                 e2eid: string;
@@ -6546,6 +6558,8 @@ export interface components {
             protocolo: string | null;
             /** @description Iniciais de quem consta no documento, ou no que parece ser o dono */
             pagador: string | null;
+            /** @description A pessoa de quem são as iniciais; nula se outra pagou */
+            pagadorId: number | null;
             documentoId: number | null;
             numeroDocumento: string | null;
             /** @description Dinheiro em jogo: a diferença, o excedente ou o pagamento */
@@ -6766,6 +6780,8 @@ export interface components {
             protocolo: string | null;
             /** @description Iniciais de quem consta no documento, ou no que parece ser o dono */
             pagador: string | null;
+            /** @description A pessoa de quem são as iniciais; nula se outra pagou */
+            pagadorId: number | null;
             documentoId: number | null;
             numeroDocumento: string | null;
             /** @description Dinheiro em jogo: a diferença, o excedente ou o pagamento */
@@ -8990,6 +9006,8 @@ export interface components {
             /** @description É a sessão de quem pergunta */
             atual: boolean;
             usuarioId: number;
+            /** @description O cadastro de quem entrou; nulo se não tem */
+            pessoaId: number | null;
             nome: string;
             /** @enum {string} */
             papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";

@@ -111,6 +111,43 @@ describe('mesa de pendências: quem e como', () => {
     });
   });
 
+  it('a fila leva à pessoa de quem são as iniciais, e não a quem não pagou por si', async () => {
+    const { pendenciaId, boletoId, licencaId } = await mesa.pagaAposBaixa(retornoId);
+    const semDono = await mesa.chegar(retornoId, { motivo: 'DINHEIRO_SEM_DONO', recebido: 100 });
+    const proposta = await mesa.chegar(retornoId, {
+      motivo: 'DINHEIRO_SEM_DONO',
+      recebido: 100,
+      propostoId: boletoId,
+    });
+    const { pessoaId } = await mesa.estadoDa(licencaId);
+    const pagadores = async () => {
+      const ids = [pendenciaId, semDono, proposta];
+      const resposta = await mesa.operador.get(
+        `/api/admin/pendencias?sort=["id","ASC"]&filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`,
+      );
+      return resposta.json<{ pagadorId: number | null }[]>().map(({ pagadorId }) => pagadorId);
+    };
+    expect(await pagadores()).toEqual([pessoaId, null, pessoaId]);
+    await mesa.mudarBoleto(boletoId, { pagadorTerceiro: true });
+    expect(await pagadores()).toEqual([null, null, null]);
+  });
+
+  it('a devolução diz de que boleto, licença e pessoa é o dinheiro, quando os há', async () => {
+    const { pendenciaId, protocolo, boletoId, licencaId } = await mesa.pagaAposBaixa(retornoId);
+    const semDono = await mesa.chegar(retornoId, { motivo: 'DINHEIRO_SEM_DONO', recebido: 100 });
+    const devolvida = async (id: number) => {
+      await passou(mesa.agir('devolver', id, FAVORECIDO));
+      const { devolucaoId } = await mesa.detalhe(id);
+      return (await mesa.operador.get(`/api/admin/devolucoes/${devolucaoId}`)).json<object>();
+    };
+    const { pessoaId } = await mesa.estadoDa(licencaId);
+    expect(await devolvida(pendenciaId)).toMatchObject({
+      documento: { id: boletoId, numeroDocumento: expect.stringMatching(/\d/) },
+      licenca: { id: licencaId, protocolo, pessoaId, titular: expect.stringMatching(/^(\p{L}\*{3} ?)+$/u) },
+    });
+    expect(await devolvida(semDono)).toMatchObject({ documento: null, licenca: null });
+  });
+
   it('a fila aberta só tem o que ninguém decidiu', async () => {
     const abertas = await mesa.em.countBy(PendenciaEntity, { estado: 'ABERTA' });
     const resposta = await mesa.operador.get('/api/admin/pendencias?filter={"estado":"ABERTA"}&range=[0,0]');

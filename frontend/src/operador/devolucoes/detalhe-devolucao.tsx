@@ -6,6 +6,7 @@ import { Aviso } from '../../componentes/avisos/aviso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarInstante } from '../../i18n/instante';
 import { formatarCentavos } from '../../i18n/formatos';
+import { AUSENTE } from '../../kernel/ausente';
 import { fichaDe } from '../data-provider';
 import { Ator, QuandoEQuem } from '../ator';
 import { Cabecalho } from '../cabecalho';
@@ -35,7 +36,7 @@ function PeloPix({ pix }: { pix: NonNullable<DevolucaoDetalhada['pix']> }) {
 
 /** Quem recebe, quanto, e o que falta para o dinheiro sair. */
 export function DetalheDevolucao() {
-  const { t, i18n } = useTranslation('console');
+  const { t, i18n } = useTranslation(['console', 'balcao']);
   const { id, data, reler, espera } = useFicha<DevolucaoDetalhada>(fichaDe('devolucoes'));
   const [evento, setEvento] = useState<EventoDevolucao | null>(null);
   const titulo = t('devolucoes.uma', { id });
@@ -76,6 +77,24 @@ export function DetalheDevolucao() {
                 t('devolucoes.pendencia'),
                 <Link key="pendencia" to={`/admin/pendencias/${data.pendenciaId}/show`}>
                   {t('pendencias.uma', { id: data.pendenciaId })}
+                </Link>,
+              ],
+              data.documento !== null && [
+                t('pendencias.documento'),
+                <Link key="b" to={`/admin/boletos/${data.documento.id}/show`}>
+                  {data.documento.numeroDocumento}
+                </Link>,
+              ],
+              data.licenca !== null && [
+                t('pendencias.licenca'),
+                <Link key="l" to={`/admin/licencas/${data.licenca.id}/show`}>
+                  {data.licenca.protocolo}
+                </Link>,
+              ],
+              data.licenca !== null && [
+                t('balcao:licencas.titular'),
+                <Link key="t" to={`/admin/pessoas/${data.licenca.pessoaId}/show`}>
+                  {data.licenca.titular === AUSENTE ? t('balcao:pessoas.eliminada') : data.licenca.titular}
                 </Link>,
               ],
             ]}

@@ -27,6 +27,8 @@ const PEDIDA: DevolucaoDetalhada = {
   favorecidoNome: 'Rosa Quintela',
   favorecidoDocumento: '39053344705',
   conta: 'Banco 001, agência 1234, conta 567-8',
+  documento: null,
+  licenca: null,
   pix: null,
   acoes: ['AUTORIZAR', 'RECUSAR', 'CANCELAR'],
   recusadas: [],
@@ -58,6 +60,21 @@ const abrir = () =>
     </ProvedorNotificacoes>,
   );
 const oferecidas = () => screen.queryAllByRole('button').map((botao) => botao.textContent);
+
+it('leva ao boleto, à licença e à pessoa de que é o dinheiro', () => {
+  mockLida = {
+    ...PEDIDA,
+    documento: { id: 12, numeroDocumento: '000012' },
+    licenca: { id: 4, protocolo: 'LPE-0000004-9/2026', pessoaId: 9, titular: 'R*** Q***' },
+  };
+  abrir();
+  const destinoDe = (nome: string) => screen.getByRole('link', { name: nome }).getAttribute('href');
+  expect(['000012', 'LPE-0000004-9/2026', 'R*** Q***'].map(destinoDe)).toEqual([
+    '/admin/boletos/12/show',
+    '/admin/licencas/4/show',
+    '/admin/pessoas/9/show',
+  ]);
+});
 
 it('só mostra o que quem lê pode fazer, e diz uma vez por que não se pode o resto', () => {
   const { unmount } = abrir();

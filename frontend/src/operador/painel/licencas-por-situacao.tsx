@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import { Situacao } from '../../componentes/licenca/situacao';
 import { naLingua } from '../../i18n/idiomas';
 import { type Somas } from './contrato';
 import { formatarNumero } from '../../i18n/formatos';
+import { doMunicipio, lista } from './lista-filtrada';
 
 type Contagem = Somas['licencas']['situacoes'][number];
 
@@ -17,8 +19,10 @@ const ORDEM = [
   'INVALIDADO',
 ] as const satisfies readonly Contagem['status'][];
 
-/** Quantas em cada situação, por modalidade. */
-export function LicencasPorSituacao({ situacoes, isentas = [] }: Somas['licencas']) {
+type Props = Pick<Somas['licencas'], 'situacoes' | 'isentas'> & { municipio: string | null };
+
+/** Quantas em cada situação, por modalidade; cada conta abre a lista das que conta. */
+export function LicencasPorSituacao({ situacoes, isentas = [], municipio }: Props) {
   const { t, i18n } = useTranslation('gestao');
   const quantas = (status: string, modalidade: number) =>
     situacoes.find((uma) => uma.status === status && uma.modalidade === modalidade)?.quantidade ?? 0;
@@ -47,7 +51,15 @@ export function LicencasPorSituacao({ situacoes, isentas = [] }: Somas['licencas
               </td>
               {([0, 1] as const).map((modalidade) => (
                 <td key={modalidade} className="dir">
-                  {formatarNumero(quantas(status, modalidade))}
+                  <Link
+                    to={lista('licencas', {
+                      situacao: status,
+                      modalidade: String(modalidade),
+                      ...doMunicipio(municipio),
+                    })}
+                  >
+                    {formatarNumero(quantas(status, modalidade))}
+                  </Link>
                 </td>
               ))}
             </tr>

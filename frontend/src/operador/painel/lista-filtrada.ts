@@ -4,3 +4,7 @@ export const lista = (recurso: string, filtro: Record<string, string | true>, or
     filter: JSON.stringify(filtro),
     ...(ordem ? { sort: 'id', order: ordem } : {}),
   })}`;
+
+/** As licenças de um município, ou as de todos. */
+export const doMunicipio = (municipio: string | null): { municipio?: string } =>
+  municipio === null ? {} : { municipio };

@@ -105,6 +105,29 @@ it('as figuras, e a idade da pendência mais velha', async () => {
   expect(screen.getByText('a mais antiga tem 3 dias')).toBeVisible();
 });
 
+it('cada número abre a lista do que soma, com o município que se escolheu', async () => {
+  abrir();
+  await screen.findByText('1.234');
+  await userEvent.selectOptions(screen.getByLabelText('Município'), '1302603');
+  const filtroDe = (nome: string | RegExp) => {
+    const endereco = screen.getByRole('link', { name: nome }).getAttribute('href') ?? '';
+    const [caminho, busca] = endereco.split('?');
+    return [caminho, JSON.parse(new URLSearchParams(busca).get('filter') ?? '')] as const;
+  };
+  const municipio = '1302603';
+  expect(filtroDe('1.234')).toEqual(['/admin/licencas', { situacao: 'VIGENTE', municipio }]);
+  expect(filtroDe(/^R\S\s90,38$/)).toEqual([
+    '/admin/boletos',
+    { periodo: 'PAGAMENTO', de: '2026-03-01', ate: '2026-03-31' },
+  ]);
+  expect(screen.getByRole('link', { name: '7' })).toHaveAttribute(
+    'href',
+    `/admin/pendencias?${new URLSearchParams({ filter: '{"estado":"ABERTA"}' })}`,
+  );
+  expect(filtroDe('1.200')).toEqual(['/admin/licencas', { situacao: 'VIGENTE', modalidade: '0', municipio }]);
+  expect(filtroDe('5')).toEqual(['/admin/licencas', { situacao: 'VENCIDO', modalidade: '1', municipio }]);
+});
+
 it('o gráfico diz o maior mês a quem não o vê, e os números estão numa tabela', async () => {
   abrir();
   expect(

@@ -14,7 +14,7 @@ import { Cabecalho } from '../cabecalho';
 import { lerPainel, type Painel, type Somas } from './contrato';
 import { useOQueEspera } from '../menu/o-que-espera';
 import { GraficoPorMes } from './grafico-por-mes';
-import { lista } from './lista-filtrada';
+import { doMunicipio, lista } from './lista-filtrada';
 import { LicencasPorSituacao } from './licencas-por-situacao';
 import { Municipios } from './municipios';
 import { nomeDoMunicipio } from './nome-do-municipio';
@@ -179,7 +179,7 @@ function ComSomas({ painel, somas, municipio, aoEscolher }: PropsCorpo & { somas
         </div>
       ) : null}
       {municipio === null ? null : <p className="sec">{t('painel.dinheiroDeTodos')}</p>}
-      <Figuras somas={somas} hoje={painel.hoje} />
+      <Figuras somas={somas} hoje={painel.hoje} municipio={municipio} />
       <div className="pn-dois">
         <GraficoPorMes
           titulo={t('painel.ativadasPorMes')}
@@ -202,15 +202,11 @@ function ComSomas({ painel, somas, municipio, aoEscolher }: PropsCorpo & { somas
           semUnidade={formatarNumero}
           abreviar={(n) => curto.format(n)}
           abrir={(mes) =>
-            lista('licencas', {
-              periodo: 'ATIVACAO',
-              ...diasDoMes(mes),
-              ...(municipio === null ? {} : { municipio }),
-            })
+            lista('licencas', { periodo: 'ATIVACAO', ...diasDoMes(mes), ...doMunicipio(municipio) })
           }
           fone={fone}
         />
-        <LicencasPorSituacao {...licencas} />
+        <LicencasPorSituacao {...licencas} municipio={municipio} />
       </div>
       <div className="pn-dois">
         <GraficoPorMes
@@ -242,9 +238,10 @@ function ComSomas({ painel, somas, municipio, aoEscolher }: PropsCorpo & { somas
 interface PropsFiguras {
   somas: Somas;
   hoje: string;
+  municipio: string | null;
 }
 
-function Figuras({ somas: { licencas, dinheiro }, hoje }: PropsFiguras) {
+function Figuras({ somas: { licencas, dinheiro }, hoje, municipio }: PropsFiguras) {
   const { dados: precisa } = useOQueEspera();
   const { t, i18n } = useTranslation('gestao');
   const vigentes = (modalidade: number) =>
@@ -261,13 +258,21 @@ function Figuras({ somas: { licencas, dinheiro }, hoje }: PropsFiguras) {
     : 0;
   return (
     <dl className="pn-figuras">
-      <Figura rotulo={t('painel.vigentes')} valor={formatarNumero(vigentes(0) + vigentes(1))}>
+      <Figura
+        rotulo={t('painel.vigentes')}
+        valor={formatarNumero(vigentes(0) + vigentes(1))}
+        abre={lista('licencas', { situacao: 'VIGENTE', ...doMunicipio(municipio) })}
+      >
         {t('painel.vigentesTexto', {
           esportivas: formatarNumero(vigentes(0)),
           recreativas: formatarNumero(vigentes(1)),
         })}
       </Figura>
-      <Figura rotulo={t('painel.recebidoEm', { mes })} valor={formatarCentavos(doMes?.recebido.valor ?? 0)}>
+      <Figura
+        rotulo={t('painel.recebidoEm', { mes })}
+        valor={formatarCentavos(doMes?.recebido.valor ?? 0)}
+        abre={recebidos(doMes?.mes ?? hoje.slice(0, 7))}
+      >
         {t('painel.boletosPagos', { count: doMes?.recebido.quantidade ?? 0 })}
       </Figura>
       <Figura
@@ -280,6 +285,7 @@ function Figuras({ somas: { licencas, dinheiro }, hoje }: PropsFiguras) {
       <Figura
         rotulo={t('painel.pendencias')}
         valor={precisa ? formatarNumero(pendencias?.quantidade ?? 0) : '…'}
+        abre={lista('pendencias', { estado: 'ABERTA' })}
         alerta={(pendencias?.quantidade ?? 0) > 0}
       >
         {pendencias ? t('painel.maisAntiga', { count: dias }) : t('painel.semPendencias')}
@@ -292,7 +298,7 @@ interface PropsFigura {
   rotulo: string;
   valor: string;
   /** A lista do que se soma. */
-  abre?: string;
+  abre: string;
   alerta?: boolean;
   children: React.ReactNode;
 }
@@ -302,7 +308,9 @@ function Figura({ rotulo, valor, abre, alerta = false, children }: PropsFigura) 
     <div className={alerta ? 'pn-figura pn-alerta' : 'pn-figura'}>
       <dt>{rotulo}</dt>
       <dd>
-        <b>{abre ? <Link to={abre}>{valor}</Link> : valor}</b>
+        <b>
+          <Link to={abre}>{valor}</Link>
+        </b>
         <small>{children}</small>
       </dd>
     </div>

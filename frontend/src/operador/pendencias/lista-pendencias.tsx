@@ -35,7 +35,15 @@ export function ListaPendencias() {
           valor: (pendencia) => <NaFila pendencia={pendencia} />,
         },
         { nome: 'estadoRotulo', valor: ({ estado }) => <EstadoDaPendencia estado={estado} /> },
-        { nome: 'pagador', valor: ({ pagador }) => pagador ?? AUSENTE },
+        {
+          nome: 'pagador',
+          valor: ({ pagador, pagadorId }) =>
+            pagador && pagadorId ? (
+              <Link to={`/admin/pessoas/${pagadorId}/show`}>{pagador}</Link>
+            ) : (
+              (pagador ?? AUSENTE)
+            ),
+        },
         { nome: 'dinheiro', tipo: 'centavos', ordem: 'retido', valor: ({ retido }) => retido || null },
         { nome: 'emJogo', tipo: 'centavos', valor: ({ valor }) => valor || null },
         {

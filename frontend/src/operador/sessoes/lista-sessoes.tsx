@@ -37,13 +37,11 @@ export function ListaSessoes() {
   );
 }
 
-/** Quem é da equipe tem ficha de conta; o cidadão, não. */
-function DeQuem({ sessao: { nome, papel, usuarioId } }: { sessao: SessaoDeAlguem }) {
-  return (
-    <strong>
-      {papel === 'CIDADAO' ? nome : <Link to={`/admin/usuarios/${usuarioId}/show`}>{nome}</Link>}
-    </strong>
-  );
+/** Quem é da equipe tem ficha de conta; o cidadão, a do seu cadastro. */
+function DeQuem({ sessao: { nome, papel, usuarioId, pessoaId } }: { sessao: SessaoDeAlguem }) {
+  const cadastro = pessoaId === null ? null : `/admin/pessoas/${pessoaId}/show`;
+  const ficha = papel === 'CIDADAO' ? cadastro : `/admin/usuarios/${usuarioId}/show`;
+  return <strong>{ficha ? <Link to={ficha}>{nome}</Link> : nome}</strong>;
 }
 
 function Encerrar({ sessao }: { sessao: SessaoDeAlguem }) {

@@ -17,6 +17,7 @@ const sessao = (id: string, nome: string, atual = false): SessaoDeAlguem => ({
   nome,
   atual,
   usuarioId: 3,
+  pessoaId: null,
   papel: 'OPERADOR',
   aparelho: 'Chrome no Linux',
   criadaEm: '2026-11-20T15:00:00.000Z',
@@ -25,18 +26,13 @@ const sessao = (id: string, nome: string, atual = false): SessaoDeAlguem => ({
 
 beforeAll(() => iniciarTextosDeTeste());
 
-it('encerra as marcadas, todas menos a de quem as marcou, e diz da que já não estava aberta', async () => {
+const abrir = (data: SessaoDeAlguem[]) => {
   window.matchMedia = ((media: string) => ({
     media,
     matches: false,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   })) as unknown as typeof window.matchMedia;
-  jest
-    .mocked(servicos.encerrarSessaoDe)
-    .mockResolvedValueOnce({})
-    .mockRejectedValueOnce(new ErroApi(404, 'Não existe.'));
-  const data = [sessao('9f1c', 'Iara Nunes', true), sessao('07aa', 'Caio Melo'), sessao('e3b0', 'Rute Lins')];
   const getList = jest.fn().mockResolvedValue({ data, total: data.length });
   render(
     <AdminContext dataProvider={testDataProvider({ getList })}>
@@ -47,6 +43,29 @@ it('encerra as marcadas, todas menos a de quem as marcou, e diz da que já não 
       </ProvedorNotificacoes>
     </AdminContext>,
   );
+};
+
+it('da equipe leva à conta, e de quem pesca, ao cadastro, se o tem', async () => {
+  abrir([
+    sessao('1', 'Caio Melo'),
+    { ...sessao('2', 'Rute Lins'), papel: 'CIDADAO', pessoaId: 8 },
+    { ...sessao('3', 'Ana Reis'), papel: 'CIDADAO' },
+  ]);
+  expect((await screen.findByRole('link', { name: 'Caio Melo' })).getAttribute('href')).toMatch(
+    /\/admin\/usuarios\/3\/show$/,
+  );
+  expect(screen.getByRole('link', { name: 'Rute Lins' }).getAttribute('href')).toMatch(
+    /\/admin\/pessoas\/8\/show$/,
+  );
+  expect(screen.getByText('Ana Reis').closest('a')).toBeNull();
+});
+
+it('encerra as marcadas, todas menos a de quem as marcou, e diz da que já não estava aberta', async () => {
+  jest
+    .mocked(servicos.encerrarSessaoDe)
+    .mockResolvedValueOnce({})
+    .mockRejectedValueOnce(new ErroApi(404, 'Não existe.'));
+  abrir([sessao('9f1c', 'Iara Nunes', true), sessao('07aa', 'Caio Melo'), sessao('e3b0', 'Rute Lins')]);
   const minha = within(await screen.findByRole('row', { name: /Iara Nunes/ }));
   expect(minha.queryByRole('button')).toBeNull();
   expect(minha.getByText('A sua, agora')).toBeVisible();

@@ -40,6 +40,7 @@ export class ConsoleSessoesController {
     ).map(({ id, usuario, aparelho, criadaEm, vistaEm }) => ({
       id,
       usuarioId: usuario.id,
+      pessoaId: usuario.pessoaId,
       nome: usuario.nome,
       papel: usuario.papel,
       aparelho: descreverAparelho(aparelho, idioma),

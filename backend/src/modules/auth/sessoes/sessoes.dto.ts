@@ -14,7 +14,12 @@ const sessao = z.object({
 export class MinhaSessaoDto extends createZodDto(sessao) {}
 
 export class SessaoDeAlguemDto extends createZodDto(
-  sessao.extend({ usuarioId: z.number().int(), nome: z.string(), papel: guardado(PAPEIS) }),
+  sessao.extend({
+    usuarioId: z.number().int(),
+    pessoaId: z.number().int().nullable().describe('O cadastro de quem entrou; nulo se não tem'),
+    nome: z.string(),
+    papel: guardado(PAPEIS),
+  }),
 ) {}
 
 export class SessaoIdDto extends createZodDto(z.object({ id: z.string() })) {}

@@ -4,15 +4,20 @@ import { z } from 'zod';
 import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
+import { comIlegiveis, ILEGIVEL } from '../../../platform/cifra/coluna-cifrada';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { DevolucaoHistoricoEntity } from './devolucao-historico.entity';
 import { DevolucaoEntity } from './devolucao.entity';
+import { PendenciaEntity } from './pendencia.entity';
 import { diasParaDevolver } from '../domain/pendencia/devolucao-pix';
 import { recebimentoDa } from '../pix/devolver-por-pix.service';
 import { PixDevolucaoEntity } from '../pix/pix-devolucao.entity';
+import { mascararTexto } from '../../../kernel/mascara';
+import { formatarCodigo } from '../../licenca/apresentar-licenca';
+import { LicencaEntity } from '../../licenca/licenca.entity';
 import { ESTADOS_DEVOLUCAO } from '../domain/pendencia/devolucao';
 import { operadorDe } from '../ator';
 import { MudarDevolucaoService } from './mudar-devolucao.service';
@@ -80,9 +85,39 @@ export class DevolucaoConsultaService {
     return {
       ...devolucao,
       ...apresentar(devolucao),
+      ...(await this.deQue(devolucao)),
       pix: await this.pix(devolucao),
       ...(await this.mudar.possiveis(devolucao, operadorDe(sessao), idioma)),
       historico: historico.map((uma) => ({ ...uma, em: uma.em.toISOString() })),
+    };
+  }
+
+  /** O documento em que o dinheiro veio, e a licença dele. */
+  private async deQue({
+    pendenciaId,
+  }: DevolucaoEntity): Promise<Pick<DevolucaoDetalhada, 'documento' | 'licenca'>> {
+    const em = this.fonte.manager;
+    const { documento } = await em.findOneOrFail(PendenciaEntity, {
+      select: { id: true, documento: { id: true, numeroDocumento: true, referencia: true } },
+      where: { id: pendenciaId },
+      relations: { documento: true },
+    });
+    if (!documento) return { documento: null, licenca: null };
+    const licenca = await comIlegiveis(() =>
+      em.findOne(LicencaEntity, {
+        select: { id: true, codigo: true, pessoaId: true, pessoa: { id: true, nome: true } },
+        where: { id: Number(documento.referencia) },
+        relations: { pessoa: true },
+      }),
+    );
+    return {
+      documento: { id: documento.id, numeroDocumento: documento.numeroDocumento },
+      licenca: licenca && {
+        id: licenca.id,
+        protocolo: formatarCodigo(licenca.codigo),
+        pessoaId: licenca.pessoaId,
+        titular: licenca.pessoa!.nome === ILEGIVEL ? ILEGIVEL : mascararTexto(licenca.pessoa!.nome),
+      },
     };
   }
 

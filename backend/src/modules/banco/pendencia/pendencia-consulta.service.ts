@@ -47,6 +47,10 @@ const filtro = z.object({
 const ORDENS = { retido: ['retido', 'id'], dataPagamento: ['data_pagamento', 'id'] } as const;
 export const ORDENAVEIS_PENDENCIA = Object.keys(ORDENS);
 
+/** A licença a que uma referência se refere. */
+const numeroEm = (referencia: string): string =>
+  `IF(${referencia} RLIKE '^[0-9]{1,9}$', CAST(${referencia} AS UNSIGNED), NULL)`;
+
 interface Linha {
   id: number;
   motivo: string;
@@ -67,6 +71,7 @@ interface Linha {
   resolvidaPor: string | null;
   propostoId: number | null;
   pagadorDe: number | null;
+  pagadorId: number | null;
 }
 
 type DocumentoSituado = Situado & { readonly saida: DocumentoDaPendencia };
@@ -217,11 +222,13 @@ export class PendenciaConsultaService {
          d.numero_documento AS numeroDocumento, p.valor, p.valor_pago AS valorPago, p.retido,
          p.data_pagamento AS dataPagamento, p.criada_em AS criadaEm, p.resolvida_em AS resolvidaEm,
          p.resolvida_por AS resolvidaPor, p.documento_proposto_id AS propostoId,
-         COALESCE(p.documento_id, p.destino_id, p.documento_proposto_id) AS pagadorDe
+         dono.id AS pagadorDe, IF(dono.pagador_terceiro, NULL, titular.pessoa_id) AS pagadorId
        FROM pendencia p
          LEFT JOIN arquivo_retorno r ON r.id = p.retorno_id
          LEFT JOIN documento_pagamento d ON d.id = COALESCE(p.documento_id, p.destino_id)
-         LEFT JOIN licenca l ON l.id = IF(d.referencia RLIKE '^[0-9]{1,9}$', CAST(d.referencia AS UNSIGNED), NULL)
+         LEFT JOIN licenca l ON l.id = ${numeroEm('d.referencia')}
+         LEFT JOIN documento_pagamento dono ON dono.id = COALESCE(p.documento_id, p.destino_id, p.documento_proposto_id)
+         LEFT JOIN licenca titular ON titular.id = ${numeroEm('dono.referencia')}
        WHERE p.id IN (?)`,
       [ids],
     );

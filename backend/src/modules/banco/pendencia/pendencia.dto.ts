@@ -31,6 +31,7 @@ const pendenciaSaida = z.object({
     .string()
     .nullable()
     .describe('Iniciais de quem consta no documento, ou no que parece ser o dono'),
+  pagadorId: z.number().int().nullable().describe('A pessoa de quem são as iniciais; nula se outra pagou'),
   documentoId: z.number().int().nullable(),
   numeroDocumento: z.string().nullable(),
   valor: centavos.describe('Dinheiro em jogo: a diferença, o excedente ou o pagamento'),
@@ -206,6 +207,16 @@ const devolucaoDetalhada = devolucaoSaida.extend({
   favorecidoNome: z.string(),
   favorecidoDocumento: z.string(),
   conta: z.string(),
+  documento: z.object({ id: z.number().int(), numeroDocumento: z.string() }).nullable(),
+  licenca: z
+    .object({
+      id: z.number().int(),
+      protocolo: z.string(),
+      pessoaId: z.number().int(),
+      titular: z.string().describe('Iniciais'),
+    })
+    .nullable()
+    .describe('A do documento'),
   pix: z
     .object({
       e2eid: z.string(),
