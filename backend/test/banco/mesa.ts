@@ -230,8 +230,8 @@ export class Mesa {
     return quem.post(`/api/admin/pendencias/${id}/${acao}`, corpo);
   }
 
-  prever(id: number, protocolo: string): Promise<Response> {
-    return this.operador.get(`/api/admin/pendencias/${id}/casar?protocolo=${encodeURIComponent(protocolo)}`);
+  prever(id: number, alvo: Record<string, string>): Promise<Response> {
+    return this.operador.get(`/api/admin/pendencias/${id}/casar?${new URLSearchParams(alvo).toString()}`);
   }
 
   /** O que a ficha oferece a quem age é o que se aceita dele. Para onde se casa, só se sabe ao casar. */

@@ -76,6 +76,7 @@ test('quem administra olha o painel, agenda um preço, publica um informe e conv
   await page.getByRole('button', { name: 'Fechar' }).first().click();
   await page.getByRole('button', { name: 'Guardar rascunho' }).click();
   await page.getByRole('button', { name: 'Publicar agora' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar agora' }).click();
   await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
 
   const cidadao = await (await outroAparelho()).newPage();

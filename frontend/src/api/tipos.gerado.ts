@@ -1301,7 +1301,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Onde casar com este protocolo poria o dinheiro, sem o pôr */
+        /** Onde casar com este protocolo ou documento poria o dinheiro, sem o pôr */
         get: operations["ConsolePendenciasController_preverCasamento"];
         put?: never;
         /** Põe o dinheiro retido na licença do protocolo ou no documento dito */
@@ -3964,12 +3964,12 @@ export interface components {
             ativa: boolean;
         };
         CasarDto: {
-            /** @description De 10 a 500 letras */
-            justificativa: (string | number) | null;
             /** @description Da licença que recebe o dinheiro */
             protocolo?: (string | number) | null;
             /** @description Ou o documento que o recebe */
             documentoId?: (number | string) | null;
+            /** @description De 10 a 500 letras */
+            justificativa: (string | number) | null;
         };
         CausaDto_Output: {
             /** @description Da licença */
@@ -13136,8 +13136,11 @@ export interface operations {
     };
     ConsolePendenciasController_preverCasamento: {
         parameters: {
-            query: {
-                protocolo: (string | number) | null;
+            query?: {
+                /** @description Da licença que recebe o dinheiro */
+                protocolo?: (string | number) | null;
+                /** @description Ou o documento que o recebe */
+                documentoId?: (number | string) | null;
             };
             header?: never;
             path: {
@@ -13156,7 +13159,7 @@ export interface operations {
                     "application/json": components["schemas"]["CasamentoPrevistoDto_Output"];
                 };
             };
-            /** @description Não há licença com este protocolo */
+            /** @description Não há licença com este protocolo, nem documento com este id */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -284,7 +284,7 @@ describe('mesa de pendências', () => {
       const { pendenciaId, protocolo } = await mesa.pagaAposBaixa(retornoId);
       await passou(mesa.agir('aceitar', pendenciaId));
       const id = await mesa.chegar(retornoId, { motivo: 'DINHEIRO_SEM_DONO', recebido: 9_038 });
-      expect(await recusa(mesa.prever(id, protocolo))).toEqual([409, 'NADA_A_PAGAR']);
+      expect(await recusa(mesa.prever(id, { protocolo }))).toEqual([409, 'NADA_A_PAGAR']);
       expect(await recusa(mesa.agir('casar', id, { ...MOTIVADA, protocolo }))).toEqual([409, 'NADA_A_PAGAR']);
     });
 
@@ -296,8 +296,10 @@ describe('mesa de pendências', () => {
       const { protocolo, boletoId, licencaId } = await mesa.licenca();
       if (baixado) await mesa.mudarBoleto(boletoId, { estado: 'BAIXADO', referenciaAberta: null });
       const id = await mesa.chegar(retornoId, { motivo: 'DINHEIRO_SEM_DONO', recebido });
-      const lido = await mesa.prever(id, protocolo);
+      const lido = await mesa.prever(id, { protocolo });
       expect(lido.json()).toMatchObject({ documentoId: boletoId, valor: 9_038, ...previsto });
+      const peloDocumento = await mesa.prever(id, { documentoId: String(boletoId) });
+      expect(peloDocumento.json()).toEqual(lido.json());
       expect(await mesa.pendencia(id)).toMatchObject({ estado: 'ABERTA', retido: recebido });
       await passou(mesa.agir('casar', id, { ...MOTIVADA, protocolo }));
       expect(await mesa.pendencia(id)).toMatchObject({

@@ -9,23 +9,14 @@ import { Correnteza } from '../../componentes/avisos/estados';
 import { IconeOlho } from '../../componentes/icones/olho';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { fusoDaAgencia } from '../../i18n/fuso';
-import { instanteEm } from '../../kernel/instante';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
 import { EscolherArquivo } from '../escolher-arquivo';
 import { useAcao } from '../usar-acao';
-import {
-  criarInforme,
-  enviarImagem,
-  type Informe,
-  mudarInforme,
-  publicarInforme,
-  retirarInforme,
-  type TextosDoInforme,
-} from './contrato';
+import { criarInforme, enviarImagem, type Informe, mudarInforme, type TextosDoInforme } from './contrato';
 import { Previa } from './previa';
+import { Publicacao } from './publicacao';
 import { SituacaoDoInforme } from './situacao-do-informe';
 import { type Campo, type Lingua, LINGUAS, nomeDoCampo, TEXTOS_VAZIOS, textosDe } from './textos';
 import '../../componentes/formulario.css';
@@ -51,6 +42,7 @@ function Edicao({ informe }: { informe: Informe | null }) {
   const [lingua, setLingua] = useState<Lingua>('pt');
   const [vendo, setVendo] = useState(false);
   const { ocupado, fazer } = useAcao();
+  const confirmar = useConfirmacao();
   const enviar = useEnvioDeImagem();
   const titulo = informe ? informe.titulo : t('informes.novo');
   useTitulo(titulo);
@@ -62,11 +54,21 @@ function Edicao({ informe }: { informe: Informe | null }) {
       [nome]: valor || (nome === 'titulo' || nome === 'conteudo' ? '' : null),
     }));
   };
-  const guardar = () =>
-    fazer(async () => {
+  const guardar = async () => {
+    const aVista = informe?.situacao === 'PUBLICADO';
+    const sim =
+      !aVista ||
+      (await confirmar({
+        titulo: t('informes.guardarTitulo'),
+        texto: t('informes.guardarTexto'),
+        confirmar: t('informes.guardar'),
+      }));
+    if (!sim) return;
+    await fazer(async () => {
       if (informe) await mudarInforme(informe.id, { ...textos, versao: informe.versao });
       else await navegar(`/admin/informes/${(await criarInforme(textos)).id}`);
     }, t('informes.guardado'));
+  };
   const entrada = (campo: 'titulo' | 'subtitulo', maximo: number) => (
     <label className="campo">
       <span className="rot">
@@ -199,62 +201,4 @@ function useEnvioDeImagem() {
       return null;
     }
   };
-}
-
-/** Publicar já, marcar a data ou retirar. Vale o que está guardado. */
-function Publicacao({ informe, mudou }: { informe: Informe; mudou: boolean }) {
-  const { t } = useTranslation('gestao');
-  const { ocupado, fazer } = useAcao();
-  const confirmar = useConfirmacao();
-  const [quando, setQuando] = useState('');
-  const { id, situacao } = informe;
-  const publicar = (em: string | null) =>
-    void fazer(() => publicarInforme(id, em), t(em ? 'informes.marcado' : 'informes.publicado'));
-  const retirar = async () => {
-    const sim = await confirmar({
-      titulo: t('informes.retirarTitulo'),
-      texto: t('informes.retirarTexto'),
-      confirmar: t('informes.retirar'),
-      perigo: true,
-    });
-    if (sim) await fazer(() => retirarInforme(id), t('informes.retirado'));
-  };
-  return (
-    <section className="cx inf-caixa" aria-labelledby="publicacao">
-      <h2 id="publicacao">{t('informes.publicacao')}</h2>
-      {mudou ? <p className="sec">{t('informes.guardeAntes')}</p> : null}
-      {situacao === 'PUBLICADO' ? null : (
-        <>
-          <button type="button" className="bt" aria-disabled={ocupado} onClick={() => publicar(null)}>
-            {t('informes.publicarJa')}
-          </button>
-          <label className="campo">
-            <span className="rot">{t('informes.publicarEm')}</span>
-            <input
-              className="ent"
-              type="datetime-local"
-              value={quando}
-              onChange={({ target }) => setQuando(target.value)}
-            />
-            <span className="dica">{t('informes.dicaQuando')}</span>
-          </label>
-          <button
-            type="button"
-            className="bt bt-2"
-            aria-disabled={ocupado || quando === ''}
-            onClick={() =>
-              quando === '' ? undefined : publicar(instanteEm(quando, fusoDaAgencia()).toISOString())
-            }
-          >
-            {t('informes.marcar')}
-          </button>
-        </>
-      )}
-      {situacao === 'RASCUNHO' ? null : (
-        <button type="button" className="bt bt-perigo" aria-disabled={ocupado} onClick={() => void retirar()}>
-          {t('informes.retirar')}
-        </button>
-      )}
-    </section>
-  );
 }

@@ -34,6 +34,7 @@ export function FormularioDaTroca({ manual }: Props) {
         if (arquivo) await trocarManual(manual, arquivo, motivo);
       }}
     >
+      <p>{t('manuais.trocarTexto')}</p>
       <CampoPdf nome="arquivo" rotulo={t('manuais.arquivo')} dica={t('manuais.dicaArquivo')} />
     </FormularioComMotivo>
   );

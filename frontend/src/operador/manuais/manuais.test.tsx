@@ -90,6 +90,7 @@ it('troca com um PDF e um motivo; recusado, diz por quê e guarda o que se preen
   const { usuario, acessivel } = await abrir();
   await usuario.click(screen.getByRole('button', { name: 'Trocar o PDF: Manual do pescador' }));
   const dialogo = within(screen.getByRole('dialog', { name: 'Trocar o PDF: Manual do pescador' }));
+  expect(dialogo.getByText(/passa a entregar o PDF novo, a todos/)).toBeVisible();
   await usuario.click(dialogo.getByRole('button', { name: 'Trocar já' }));
   expect((await dialogo.findAllByText(/Escolha o PDF/)).length).toBeGreaterThan(0);
   await acessivel();

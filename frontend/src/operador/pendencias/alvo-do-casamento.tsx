@@ -5,14 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarCentavos } from '../../i18n/formatos';
 import { type LicencaNaLista } from '../licencas/contrato';
-import { type CasamentoPrevisto, preverCasamento } from './contrato';
+import {
+  type Alvo as AlvoPrevisto,
+  type CasamentoPrevisto,
+  type DocumentoDaPendencia,
+  preverCasamento,
+} from './contrato';
 
 /** `LPE-0000123-9/2026`, com ou sem separadores. */
 const PROTOCOLO = /^LP[ER]-?\d{7,}-?\d\/?\d{4}$/i;
 
 /** De quem é a licença do protocolo que se escreve, como ela está e o que casar faria, antes de casar. */
-export function AlvoDoCasamento({ pendenciaId }: { pendenciaId: number }) {
-  const { t } = useTranslation(['console', 'licenca']);
+export function AlvoEscrito({ pendenciaId }: { pendenciaId: number }) {
+  const { t } = useTranslation('console');
   const protocolo = useFormikContext<{ protocolo: string }>().values.protocolo.trim();
   const completo = PROTOCOLO.test(protocolo);
   const { data } = useGetList<LicencaNaLista>(
@@ -21,23 +26,69 @@ export function AlvoDoCasamento({ pendenciaId }: { pendenciaId: number }) {
     { enabled: completo },
   );
   const licenca = completo ? data?.[0] : undefined;
-  const previsto = useRecurso(licenca ? `casar ${pendenciaId} ${protocolo}` : null, () =>
-    preverCasamento(pendenciaId, protocolo),
-  );
   return (
     <div role="status" className="sm">
       {completo && data && !licenca ? <p>{t('pendencias.alvoNenhum')}</p> : null}
       {licenca ? (
-        <p>
-          {t('pendencias.alvo', {
-            titular: licenca.titular,
-            situacao: t(`licenca:situacao.curta.${licenca.status}`).toLowerCase(),
-          })}
-        </p>
+        <Alvo
+          titular={licenca.titular}
+          situacao={licenca.status}
+          pendenciaId={pendenciaId}
+          alvo={{ protocolo }}
+        />
       ) : null}
-      {previsto.erro ? <p>{previsto.erro.message}</p> : null}
-      {previsto.dados ? <Previsto previsto={previsto.dados} /> : null}
     </div>
+  );
+}
+
+/** O mesmo, do documento que parece ser o dono do dinheiro. */
+export function AlvoProposto({
+  pendenciaId,
+  documento: { id, pagador, licenca },
+}: {
+  pendenciaId: number;
+  documento: DocumentoDaPendencia;
+}) {
+  return (
+    <div role="status" className="sm">
+      <Alvo
+        titular={pagador}
+        situacao={licenca?.status}
+        pendenciaId={pendenciaId}
+        alvo={{ documentoId: id }}
+      />
+    </div>
+  );
+}
+
+function Alvo({
+  titular,
+  situacao,
+  pendenciaId,
+  alvo,
+}: {
+  titular: string;
+  situacao: LicencaNaLista['status'] | undefined;
+  pendenciaId: number;
+  alvo: AlvoPrevisto;
+}) {
+  const { t } = useTranslation(['console', 'licenca']);
+  const { dados, erro } = useRecurso(`casar ${pendenciaId} ${JSON.stringify(alvo)}`, () =>
+    preverCasamento(pendenciaId, alvo),
+  );
+  return (
+    <>
+      <p>
+        {situacao
+          ? t('pendencias.alvo', {
+              titular,
+              situacao: t(`licenca:situacao.curta.${situacao}`).toLowerCase(),
+            })
+          : titular}
+      </p>
+      {erro ? <p>{erro.message}</p> : null}
+      {dados ? <Previsto previsto={dados} /> : null}
+    </>
   );
 }
 

@@ -32,9 +32,11 @@ export const decidirPendencia = (
 ): Promise<PendenciaDetalhada> =>
   pedir(`/api/admin/pendencias/${id}/${acao.toLowerCase()}`, { metodo: 'POST', corpo });
 
+export type Alvo = { protocolo: string } | { documentoId: number };
+
 /** Erro: o que casar daria. */
-export const preverCasamento = (id: number, protocolo: string) =>
-  pedir<CasamentoPrevisto>(`/api/admin/pendencias/${id}/casar`, { parametros: { protocolo } });
+export const preverCasamento = (id: number, alvo: Alvo) =>
+  pedir<CasamentoPrevisto>(`/api/admin/pendencias/${id}/casar`, { parametros: alvo });
 
 /** A mesma decisão para várias do mesmo motivo; com `previa`, só diz quais entram e por que as outras não. */
 export const decidirEmLote = (

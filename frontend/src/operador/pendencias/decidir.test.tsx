@@ -138,7 +138,7 @@ describe('decidir uma pendência', () => {
     await usuario.type(screen.getByLabelText('Por quê'), MOTIVO);
     await usuario.type(screen.getByLabelText('Número da licença'), 'LPE-0000123-9/2026');
     expect(await screen.findByText('R. T., aguardando pagamento.')).toBeVisible();
-    expect(servicos.preverCasamento).toHaveBeenLastCalledWith(5, 'LPE-0000123-9/2026');
+    expect(servicos.preverCasamento).toHaveBeenLastCalledWith(5, { protocolo: 'LPE-0000123-9/2026' });
     expect(getList).toHaveBeenLastCalledWith(
       'licencas',
       expect.objectContaining({ filter: { protocolo: 'LPE-0000123-9/2026' } }),
@@ -171,6 +171,31 @@ describe('decidir uma pendência', () => {
     const usuario = await abrir('Casar');
     await usuario.type(screen.getByLabelText('Número da licença'), 'LPE-0000123-9/2026');
     expect(await screen.findByText(texto)).toBeVisible();
+  });
+
+  it('casar com o documento proposto diz o mesmo antes, sem que se escreva nada', async () => {
+    const proposto = {
+      id: 9,
+      pagador: 'Raimunda Tavares',
+      licenca: { status: 'AGUARDANDO_PAGAMENTO' },
+    } as unknown as servicos.DocumentoDaPendencia;
+    render(
+      <AdminContext dataProvider={{ getList } as unknown as DataProvider}>
+        <ProvedorNotificacoes>
+          <ProvedorConfirmacao>
+            <DialogoDaDecisao
+              pendencia={{ ...PENDENCIA, proposto }}
+              pergunta={{ acao: 'CASAR', efeito: 'CASADA', documentoId: 9 }}
+              aoFechar={jest.fn()}
+              aoDecidir={aoDecidir}
+            />
+          </ProvedorConfirmacao>
+        </ProvedorNotificacoes>
+      </AdminContext>,
+    );
+    expect(screen.getByText('Raimunda Tavares, aguardando pagamento.')).toBeVisible();
+    expect(await screen.findByText(/^R\$\s90,38 vão para o boleto 77 \(baixado\), de/)).toBeVisible();
+    expect(servicos.preverCasamento).toHaveBeenLastCalledWith(5, { documentoId: 9 });
   });
 
   it('casar diz antes por que se recusaria', async () => {

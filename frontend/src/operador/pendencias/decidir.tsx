@@ -8,7 +8,7 @@ import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { Ajuda } from '../ajuda/ajuda';
 import { Recusadas } from '../recusadas';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
-import { AlvoDoCasamento } from './alvo-do-casamento';
+import { AlvoEscrito, AlvoProposto } from './alvo-do-casamento';
 import { type AcaoOferecida, decidirPendencia, type PendenciaDetalhada } from './contrato';
 
 export type Pergunta =
@@ -144,7 +144,10 @@ export function DialogoDaDecisao({
           spellCheck={false}
         />
       ) : null}
-      {pedeProtocolo ? <AlvoDoCasamento pendenciaId={pendencia.id} /> : null}
+      {pedeProtocolo ? <AlvoEscrito pendenciaId={pendencia.id} /> : null}
+      {acao === 'CASAR' && documentoId !== undefined && pendencia.proposto ? (
+        <AlvoProposto pendenciaId={pendencia.id} documento={pendencia.proposto} />
+      ) : null}
       {pedeFavorecido ? (
         <>
           <CampoTexto nome="favorecidoNome" rotulo={t('pendencias.favorecidoNome')} maxLength={200} />

@@ -40,9 +40,24 @@ it('abandonar o que espera confirmação pergunta antes', async () => {
   expect(abandonarRetorno).toHaveBeenCalledWith(9);
 });
 
-it('o abandonado já não se confirma nem abandona, e pode tentar-se de novo', async () => {
-  const usuario = montar('ABANDONADO');
+it('o abandonado já não se confirma nem abandona', () => {
+  montar('ABANDONADO');
   expect(screen.queryByRole('button', { name: /Abandonar|Confirmar/ })).not.toBeInTheDocument();
-  await usuario.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+});
+
+it.each([
+  ['ABANDONADO', /CB1\.RET é lido outra vez.* Nada se aplica antes que alguém confirme/],
+  ['RECUSADO', /CB1\.RET é lido outra vez.* aplicam-se logo, e isso não se desfaz/],
+] as const)('tentar de novo o %s diz antes o que acontece', async (situacao, texto) => {
+  const usuario = montar(situacao);
+  const responder = async (nome: string) => {
+    await usuario.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    const pergunta = within(await screen.findByRole('dialog', { name: 'Processar o arquivo outra vez?' }));
+    expect(pergunta.getByText(texto)).toBeVisible();
+    await usuario.click(pergunta.getByRole('button', { name: nome }));
+  };
+  await responder('Cancelar');
+  expect(reprocessarRetorno).not.toHaveBeenCalled();
+  await responder('Tentar de novo');
   expect(reprocessarRetorno).toHaveBeenCalledWith(9);
 });

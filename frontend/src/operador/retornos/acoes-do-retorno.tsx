@@ -32,13 +32,22 @@ export function AcoesDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
     });
     if (sim) await agir(abandonarRetorno);
   };
+  const reprocessar = async (situacao: 'RECUSADO' | 'ABANDONADO') => {
+    const sim = await confirmar({
+      titulo: t('retornos.reprocessarTitulo'),
+      texto: t(`retornos.reprocessarTexto.${situacao}`, { nome: retorno.nome }),
+      confirmar: t('retornos.reprocessar'),
+    });
+    if (sim) await agir(reprocessarRetorno);
+  };
+  const { situacao } = retorno;
   return (
     <>
       <a className="bt bt-2" href={arquivoDoRetorno(retorno.id)} target="_blank" rel="noreferrer">
         <IconeBaixar />
         {t('retornos.baixar')}
       </a>
-      {retorno.situacao === 'AGUARDANDO_CONFIRMACAO' ? (
+      {situacao === 'AGUARDANDO_CONFIRMACAO' ? (
         <>
           <button
             type="button"
@@ -58,12 +67,12 @@ export function AcoesDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
           </button>
         </>
       ) : null}
-      {retorno.situacao === 'RECUSADO' || retorno.situacao === 'ABANDONADO' ? (
+      {situacao === 'RECUSADO' || situacao === 'ABANDONADO' ? (
         <button
           type="button"
           className="bt"
           aria-disabled={ocupado}
-          onClick={() => void agir(reprocessarRetorno)}
+          onClick={() => void reprocessar(situacao)}
         >
           <IconeRenovar />
           {t('retornos.reprocessar')}

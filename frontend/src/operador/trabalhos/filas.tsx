@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Carga } from '../../componentes/avisos/carga';
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarInstante } from '../../i18n/instante';
 import { Secao } from '../secao';
@@ -15,6 +16,8 @@ import { AUSENTE } from '../../kernel/ausente';
 type Fila = Trabalhos['filas'][number];
 
 const ENTRE_LEITURAS_MS = 5_000;
+/** Os que o servidor manda por vez. */
+const DE_UMA_VEZ = 500;
 const CONTAGENS = ['esperando', 'naFila', 'rodando', 'falhando', 'parados'] as const;
 
 /** Uma linha por fila, lida de novo enquanto se olha. */
@@ -69,7 +72,9 @@ export function Filas({ aoMudar }: { aoMudar: () => void }) {
                   rotulo: t('trabalhos.acao'),
                   tipo: 'acoes',
                   valor: ({ fila, falhando, parados }) =>
-                    falhando + parados > 0 ? <RepetirFila fila={fila} aoMudar={mudou} /> : null,
+                    falhando + parados > 0 ? (
+                      <RepetirFila fila={fila} quantos={falhando + parados} aoMudar={mudou} />
+                    ) : null,
                 },
               ]}
             />
@@ -80,16 +85,33 @@ export function Filas({ aoMudar }: { aoMudar: () => void }) {
   );
 }
 
-function RepetirFila({ fila, aoMudar }: { fila: Fila['fila']; aoMudar: () => void }) {
+interface PropsDeRepetir {
+  fila: Fila['fila'];
+  quantos: number;
+  aoMudar: () => void;
+}
+
+function RepetirFila({ fila, quantos, aoMudar }: PropsDeRepetir) {
   const { t } = useTranslation('console');
+  const confirmar = useConfirmacao();
   const { ocupado, repetir } = useRepeticao(aoMudar);
+  const nome = t(`trabalhos.nome.${fila}`);
+  const perguntar = async () => {
+    const count = Math.min(quantos, DE_UMA_VEZ);
+    const sim = await confirmar({
+      titulo: t('trabalhos.repetirFilaTitulo', { fila: nome }),
+      texto: t('trabalhos.efeito', { count }),
+      confirmar: t('trabalhos.confirmar', { count }),
+    });
+    if (sim) await repetir(() => repetirFila(fila));
+  };
   return (
     <button
       type="button"
       className="bt bt-2 bt-p"
       aria-disabled={ocupado}
-      aria-label={t('trabalhos.repetirFila', { fila: t(`trabalhos.nome.${fila}`) })}
-      onClick={() => void repetir(() => repetirFila(fila))}
+      aria-label={t('trabalhos.repetirFila', { fila: nome })}
+      onClick={() => void perguntar()}
     >
       {t('trabalhos.repetirTodos')}
     </button>

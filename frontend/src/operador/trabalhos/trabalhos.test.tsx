@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 
 import { ErroApi } from '../../api/erro-api';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
+import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { type Trabalhos } from './contrato';
 import * as servicos from './contrato';
@@ -34,7 +35,9 @@ async function abrir(dados: Trabalhos) {
   const aoMudar = jest.fn();
   render(
     <ProvedorNotificacoes>
-      <Filas aoMudar={aoMudar} />
+      <ProvedorConfirmacao>
+        <Filas aoMudar={aoMudar} />
+      </ProvedorConfirmacao>
     </ProvedorNotificacoes>,
   );
   await screen.findByRole('table');
@@ -48,11 +51,15 @@ it('sem falha não há o que mandar de novo, e os números são os da língua', 
   expect(screen.queryByText('O worker não responde')).toBeNull();
 });
 
-it('manda de novo os de uma fila, diz quantos e lê outra vez', async () => {
+it('antes de mandar de novo os de uma fila diz quantos; depois, quantos foram, e lê outra vez', async () => {
   const { aoMudar } = await abrir(COM_FALHA);
   jest.mocked(servicos.repetirFila).mockResolvedValue(3);
   jest.mocked(servicos.lerFilas).mockResolvedValue(TUDO_BEM);
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo os que falharam em E-mails' }));
+  const dialogo = within(screen.getByRole('dialog', { name: 'Tentar de novo: E-mails' }));
+  expect(dialogo.getByText(/^3 trabalhos que falharam vão ser tentados agora/)).toBeVisible();
+  expect(servicos.repetirFila).not.toHaveBeenCalled();
+  await userEvent.click(dialogo.getByRole('button', { name: 'Tentar 3 agora' }));
   expect(servicos.repetirFila).toHaveBeenCalledWith('email');
   expect(await screen.findByText('3 trabalhos vão ser tentados agora.')).toBeVisible();
   expect(aoMudar).toHaveBeenCalledTimes(1);
@@ -65,6 +72,7 @@ it('a recusa do servidor aparece, e a tela lê o que mudou', async () => {
     .mocked(servicos.repetirFila)
     .mockRejectedValue(new ErroApi(403, 'Acesso negado', 'ACESSO_NEGADO', [], null));
   await userEvent.click(screen.getByRole('button', { name: /Tentar de novo/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar 3 agora' }));
   expect(await screen.findByText('Acesso negado')).toBeVisible();
   expect(aoMudar).toHaveBeenCalledTimes(1);
 });

@@ -11,22 +11,25 @@ import { DecidirEmLoteService } from './decidir-em-lote.service';
 import { DesfazerPendenciaService } from './desfazer-pendencia.service';
 import { LoteDecididoDto, LoteDto } from './lote.dto';
 import {
+  AlvoDto,
   CasamentoPrevistoDto,
   CasarDto,
   DevolverDto,
   JustificativaDto,
   PendenciaDetalhadaDto,
   PendenciaDto,
-  ProtocoloDto,
 } from './pendencia.dto';
 import { ORDENAVEIS_PENDENCIA, PendenciaConsultaService } from './pendencia-consulta.service';
-import { ResolverPendenciaService } from './resolver-pendencia.service';
+import { Alvo, ResolverPendenciaService } from './resolver-pendencia.service';
 import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 const CONFLITO = {
   status: 409,
   description: 'Já resolvida, ação que não cabe, ou o estado do documento não deixa',
 };
+
+const alvoDe = ({ protocolo, documentoId }: AlvoDto): Alvo =>
+  documentoId ? { documentoId } : { protocolo: protocolo ?? '' };
 
 /** A mesa de pendências (decisão D9). As ações devolvem a pendência como ficou. */
 @ApiTags('console')
@@ -95,16 +98,16 @@ export class ConsolePendenciasController {
 
   @Get(':id/casar')
   @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Onde casar com este protocolo poria o dinheiro, sem o pôr' })
+  @ApiOperation({ summary: 'Onde casar com este protocolo ou documento poria o dinheiro, sem o pôr' })
   @ZodResponse({ status: 200, type: CasamentoPrevistoDto, description: 'O que casar faria' })
-  @ApiResponse({ status: 404, description: 'Não há licença com este protocolo' })
+  @ApiResponse({ status: 404, description: 'Não há licença com este protocolo, nem documento com este id' })
   @ApiResponse(CONFLITO)
   preverCasamento(
     @Param('id', ParseIntPipe) id: number,
-    @Query() { protocolo }: ProtocoloDto,
+    @Query() alvo: AlvoDto,
     @SessaoAtual() sessao: Sessao,
   ) {
-    return this.resolver.preverCasamento(id, protocolo, operadorDe(sessao));
+    return this.resolver.preverCasamento(id, alvoDe(alvo), operadorDe(sessao));
   }
 
   @Post(':id/casar')
@@ -114,12 +117,12 @@ export class ConsolePendenciasController {
   @ApiResponse(CONFLITO)
   async casar(
     @Param('id', ParseIntPipe) id: number,
-    @Body() { justificativa, protocolo, documentoId }: CasarDto,
+    @Body() { justificativa, ...alvo }: CasarDto,
     @IdiomaAtual() idioma: Idioma,
     @SessaoAtual() sessao: Sessao,
   ) {
-    const alvo = documentoId ? { documentoId } : { protocolo: protocolo ?? '' };
-    await this.resolver.resolver(id, { acao: 'CASAR', justificativa, alvo }, operadorDe(sessao));
+    const pedido = { acao: 'CASAR', justificativa, alvo: alvoDe(alvo) } as const;
+    await this.resolver.resolver(id, pedido, operadorDe(sessao));
     return this.consulta.detalhar(id, idioma, sessao);
   }
 

@@ -166,20 +166,17 @@ export const justificativa = texto(500)
 
 export class JustificativaDto extends createZodDto(z.object({ justificativa })) {}
 
-export class CasarDto extends createZodDto(
-  z
-    .object({
-      justificativa,
-      protocolo: texto(30).optional().describe('Da licença que recebe o dinheiro'),
-      documentoId: inteiro().optional().describe('Ou o documento que o recebe'),
-    })
-    .refine(({ protocolo, documentoId }) => Boolean(protocolo) !== Boolean(documentoId), {
-      path: ['protocolo'],
-      message: 'CAMPO_OBRIGATORIO',
-    }),
-) {}
+const alvo = z.object({
+  protocolo: texto(30).optional().describe('Da licença que recebe o dinheiro'),
+  documentoId: inteiro().optional().describe('Ou o documento que o recebe'),
+});
+const umSo = ({ protocolo, documentoId }: z.infer<typeof alvo>) =>
+  Boolean(protocolo) !== Boolean(documentoId);
+const FALTA_O_ALVO = { path: ['protocolo'], message: 'CAMPO_OBRIGATORIO' };
 
-export class ProtocoloDto extends createZodDto(z.object({ protocolo: obrigatorio(1, 30) })) {}
+export class AlvoDto extends createZodDto(alvo.refine(umSo, FALTA_O_ALVO)) {}
+
+export class CasarDto extends createZodDto(alvo.extend({ justificativa }).refine(umSo, FALTA_O_ALVO)) {}
 
 export class DevolverDto extends createZodDto(
   z.object({

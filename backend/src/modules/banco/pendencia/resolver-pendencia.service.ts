@@ -110,11 +110,11 @@ export class ResolverPendenciaService {
     });
   }
 
-  /** Onde casar com este protocolo poria o dinheiro, sem o pôr. Erros: os de casar. */
-  async preverCasamento(id: number, protocolo: string, operador: Operador): Promise<CasamentoPrevisto> {
+  /** Onde casar poria o dinheiro, sem o pôr. Erros: os de casar. */
+  async preverCasamento(id: number, alvo: Alvo, operador: Operador): Promise<CasamentoPrevisto> {
     return this.transacoes.executar(async (em) => {
       const pendencia = await this.mesa.travar(em, id);
-      const pedido = { acao: 'CASAR', alvo: { protocolo } } as const;
+      const pedido = { acao: 'CASAR', alvo } as const;
       const documento = exigir((await this.preparar(em, pendencia, pedido, operador)).documento);
       const { posto, quita } = caberNoDocumento(documento, pendencia.retido);
       return {

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { fusoDaAgencia } from '../../i18n/fuso';
+import { formatarInstante } from '../../i18n/instante';
+import { instanteEm } from '../../kernel/instante';
+import { useAcao } from '../usar-acao';
+import { type Informe, publicarInforme, retirarInforme } from './contrato';
+import { LINGUAS, linguaLida, textosDe } from './textos';
+
+/** Publicar já, marcar a data ou retirar. Vale o que está guardado. */
+export function Publicacao({ informe, mudou }: { informe: Informe; mudou: boolean }) {
+  const { t, i18n } = useTranslation('gestao');
+  const { ocupado, fazer } = useAcao();
+  const confirmar = useConfirmacao();
+  const [quando, setQuando] = useState('');
+  const { id, situacao, titulo } = informe;
+  const publicar = async (em: string | null) => {
+    const textos = textosDe(informe);
+    const sim = await confirmar({
+      titulo: t(em ? 'informes.marcarTitulo' : 'informes.publicarTitulo'),
+      texto: (
+        <>
+          <p>
+            {em
+              ? t('informes.marcarTexto', { titulo, quando: formatarInstante(em, i18n.language) })
+              : t('informes.publicarTexto', { titulo })}
+          </p>
+          {LINGUAS.filter((lingua) => linguaLida(textos, lingua) !== lingua).map((lingua) => (
+            <p key={lingua}>{t(`informes.semTraducao.${lingua}`)}</p>
+          ))}
+          {mudou ? <p>{t('informes.guardeAntes')}</p> : null}
+        </>
+      ),
+      confirmar: t(em ? 'informes.marcar' : 'informes.publicarJa'),
+    });
+    if (sim) await fazer(() => publicarInforme(id, em), t(em ? 'informes.marcado' : 'informes.publicado'));
+  };
+  const retirar = async () => {
+    const sim = await confirmar({
+      titulo: t('informes.retirarTitulo'),
+      texto: t('informes.retirarTexto'),
+      confirmar: t('informes.retirar'),
+      perigo: true,
+    });
+    if (sim) await fazer(() => retirarInforme(id), t('informes.retirado'));
+  };
+  return (
+    <section className="cx inf-caixa" aria-labelledby="publicacao">
+      <h2 id="publicacao">{t('informes.publicacao')}</h2>
+      {mudou ? <p className="sec">{t('informes.guardeAntes')}</p> : null}
+      {situacao === 'PUBLICADO' ? null : (
+        <>
+          <button type="button" className="bt" aria-disabled={ocupado} onClick={() => void publicar(null)}>
+            {t('informes.publicarJa')}
+          </button>
+          <label className="campo">
+            <span className="rot">{t('informes.publicarEm')}</span>
+            <input
+              className="ent"
+              type="datetime-local"
+              value={quando}
+              onChange={({ target }) => setQuando(target.value)}
+            />
+            <span className="dica">{t('informes.dicaQuando')}</span>
+          </label>
+          <button
+            type="button"
+            className="bt bt-2"
+            aria-disabled={ocupado || quando === ''}
+            onClick={() =>
+              quando === '' ? undefined : void publicar(instanteEm(quando, fusoDaAgencia()).toISOString())
+            }
+          >
+            {t('informes.marcar')}
+          </button>
+        </>
+      )}
+      {situacao === 'RASCUNHO' ? null : (
+        <button type="button" className="bt bt-perigo" aria-disabled={ocupado} onClick={() => void retirar()}>
+          {t('informes.retirar')}
+        </button>
+      )}
+    </section>
+  );
+}
