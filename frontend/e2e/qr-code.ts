@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
 import jsQR from 'jsqr';
 
 import { type Page } from '@playwright/test';
@@ -23,4 +28,19 @@ export async function enderecoDoQrCode(pagina: Page): Promise<string> {
   const lido = jsQR(Uint8ClampedArray.from(imagem.data), imagem.width, imagem.height)?.data ?? '';
   const { pathname, hash } = new URL(lido);
   return `${pathname}${hash}`;
+}
+
+/** Os caminhos desta página a que levam os QR codes de um PDF, lidos da primeira folha como sai da impressora. */
+export async function caminhosDoImpresso(pdf: Buffer, pasta: string): Promise<string[]> {
+  const executar = promisify(execFile);
+  await mkdir(pasta, { recursive: true });
+  await writeFile(join(pasta, 'documento.pdf'), pdf);
+  await executar('pdftoppm', ['-r', '200', '-png', '-singlefile', 'documento.pdf', 'folha'], { cwd: pasta });
+  const { stdout } = await executar('zbarimg', ['-q', '--raw', '-Sdisable', '-Sqrcode.enable', 'folha.png'], {
+    cwd: pasta,
+  });
+  return stdout
+    .split('\n')
+    .filter((lido) => lido.startsWith('http'))
+    .map((lido) => new URL(lido).pathname);
 }

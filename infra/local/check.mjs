@@ -10,12 +10,14 @@ import { testar } from './testes.mjs';
 const dizerErro = (erro) => (erro instanceof Falha ? dizerFalha(erro) : console.error(erro));
 const reprovadas = [];
 
-/** Executa todas, algumas de cada vez. */
+/** Executa todas, algumas de cada vez, e devolve a contagem, como a de uma suíte. */
 async function conferir({ processos, dados, sinal }) {
   dizer(negrito('── conferências'));
   const pasta = join(dados, 'conferencias');
   mkdirSync(pasta, { mode: 0o700 });
+  const inicioDeTodas = Date.now();
   const fila = conferencias({ processos, dados: pasta, sinal });
+  const quantas = fila.length;
   const trabalhar = async () => {
     for (let uma = fila.shift(); uma; uma = fila.shift()) {
       const inicio = Date.now();
@@ -31,6 +33,12 @@ async function conferir({ processos, dados, sinal }) {
     }
   };
   await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, trabalhar));
+  return {
+    nome: 'conferências',
+    segundos: Math.round((Date.now() - inicioDeTodas) / 1000),
+    passaram: quantas - reprovadas.length,
+    falharam: reprovadas.length,
+  };
 }
 
 await usarOutroNode();
@@ -43,4 +51,4 @@ const codigo = await testar({
     }
   },
 });
-process.exit(reprovadas.length > 0 ? 1 : codigo);
+process.exit(codigo);

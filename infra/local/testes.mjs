@@ -137,9 +137,8 @@ async function executarSuites(processos, dados, { sinal, conferir }) {
     }
     return { nome: suite.nome, segundos: Math.round((Date.now() - inicio) / 1000), ...resultado };
   };
-  await conferir?.({ processos, dados, sinal });
   // Uma de cada vez: duas enchem os dois núcleos, e os testes que têm prazo passam dele.
-  const resultados = [];
+  const resultados = conferir ? [await conferir({ processos, dados, sinal })] : [];
   for (const suite of suites) resultados.push(await executar(suite));
   return resultados;
 }
@@ -163,8 +162,8 @@ function resumir(resultados, registros, antesDoFecho) {
 
 /**
  * Executa as suítes de ALVO (sem ele, as de sempre) e fecha com a linha `N passed, N failed`. Devolve o código de saída. Com
- * `conferir`, ele corre primeiro, e juntam-se as que são só da conferência. `antesDoFecho` escreve o que deva vir antes da última
- * linha.
+ * `conferir`, ele corre primeiro, a sua contagem entra na linha, e juntam-se as que são só da conferência. `antesDoFecho` escreve
+ * o que deva vir antes da última linha.
  */
 export async function testar({ conferir, antesDoFecho } = {}) {
   conferirNode();

@@ -28,6 +28,46 @@ async function peixeLivreDoTitulo(page: Page): Promise<void> {
   }
 }
 
+/** Os desenhos da cena, que não as águas que a atravessam, que um cartão só cobre em parte. */
+async function peixesCortados(page: Page): Promise<string[]> {
+  const cena = page.locator('img.cena');
+  const endereco = await cena.evaluate((imagem: HTMLImageElement) => imagem.currentSrc);
+  const svg = endereco.startsWith('data:')
+    ? decodeURIComponent(endereco.slice(endereco.indexOf(',') + 1))
+    : await (await page.request.get(endereco)).text();
+  return cena.evaluate((imagem, texto) => {
+    const desenho = new DOMParser().parseFromString(texto, 'image/svg+xml').documentElement;
+    const { x, y, width, height } = imagem.getBoundingClientRect();
+    Object.assign(desenho.style, {
+      ...{ position: 'fixed', left: `${x}px`, top: `${y}px` },
+      ...{ width: `${width}px`, height: `${height}px` },
+    });
+    document.body.append(desenho);
+    const cartoes = [...document.querySelectorAll('.entra, .sem-conta, .atalhos')].map((cartao) =>
+      cartao.getBoundingClientRect(),
+    );
+    const cortados = [...desenho.querySelectorAll('path, ellipse, circle')].filter((forma) => {
+      const esta = forma.getBoundingClientRect();
+      if (esta.width > width / 2) return false;
+      return cartoes.some(
+        (cartao) =>
+          esta.right > cartao.left &&
+          esta.left < cartao.right &&
+          esta.bottom > cartao.top &&
+          esta.top < cartao.bottom &&
+          !(
+            esta.left >= cartao.left &&
+            esta.right <= cartao.right &&
+            esta.top >= cartao.top &&
+            esta.bottom <= cartao.bottom
+          ),
+      );
+    });
+    desenho.remove();
+    return cortados.map((forma) => forma.outerHTML.slice(0, 80));
+  }, svg);
+}
+
 async function comecarRegistro(page: Page) {
   await page.goto(`${BASE}/registrar`);
   await page.locator('[name=modalidadePesca]').nth(1).check();
@@ -41,6 +81,19 @@ test('no computador: passos na sua linha, preço que acompanha, dois emails lado
   await comecarRegistro(page);
   const [titulo, passos] = [await caixaDe(page.locator('h1')), await caixaDe(page.locator('.rio'))];
   expect(passos.y).toBeGreaterThanOrEqual(titulo.y + titulo.height);
+  // O resumo dos erros é um papel como os outros, com a barra vermelha só ao lado.
+  await page.getByRole('button', { name: textosDe('pt-BR')('registrar.proximo0') }).click();
+  const resumo = page.locator('.resumo-erros');
+  await expect(resumo).toBeFocused();
+  const corDe = (propriedade: string, de = resumo) =>
+    de.evaluate((caixa, nome) => getComputedStyle(caixa).getPropertyValue(nome), propriedade);
+  expect(await corDe('background-color')).toBe(
+    await corDe('background-color', page.locator('main .painel').first()),
+  );
+  const vermelho = await corDe('border-left-color');
+  for (const outra of ['border-top-color', 'border-right-color', 'border-bottom-color'])
+    expect(await corDe(outra)).not.toBe(vermelho);
+  expect(await corDe('color', resumo.locator('h2'))).not.toBe(vermelho);
   await page.locator('#confirmarEmail').scrollIntoViewIfNeeded();
   await expect(page.locator('aside .precos')).toBeInViewport();
   await expect(page.locator('aside .precos')).toContainText('R$');
@@ -143,6 +196,11 @@ test('no tablet e no computador o login não deixa um atalho sozinho, e o telefo
     const atalhos = page.locator('.atalho');
     await expect(atalhos.first()).toBeVisible();
     expect((await atalhos.count()) % (await colunas(page, '.atalhos')).length).toBe(0);
+    // As regras e os manuais numa grade só.
+    await expect(page.locator('.atalhos')).toHaveCount(1);
+    for (const nome of [/Posso pescar/, /Guias e manuais/])
+      await expect(page.locator('.atalhos .atalho').filter({ hasText: nome })).toHaveCount(1);
+    if (width >= 1024) expect(await peixesCortados(page)).toEqual([]);
     const telefone = page.locator('.rodape a[href^="tel:"]').locator('..');
     const linha = await telefone.evaluate((texto) => parseFloat(getComputedStyle(texto).lineHeight));
     expect((await caixaDe(telefone)).height).toBeLessThan(linha * 2);

@@ -1,5 +1,5 @@
 import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
-import { buscar, escolherModalidade } from '../passos';
+import { buscar, escolherModalidade, preencherPesca, preencherPessoa, preencherUrbano } from '../passos';
 import { textosDe } from '../textos';
 
 const t = textosDe('pt-BR');
@@ -87,10 +87,10 @@ test('onde a página não se instala, nada fica guardado, e diz-se por quê', as
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 });
 
-for (const [como, recusar] of [
-  [
-    'recusado',
-    () => {
+for (const { como, recusar, porQue } of [
+  {
+    como: 'recusado',
+    recusar: () => {
       for (const nome of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, nome, {
           configurable: true,
@@ -99,17 +99,21 @@ for (const [como, recusar] of [
           },
         });
     },
-  ],
-  [
-    'cheio',
-    () => {
+    porQue: 'aparelho:naoDeixa',
+  },
+  {
+    como: 'cheio',
+    recusar: () => {
       Storage.prototype.setItem = () => {
         throw new DOMException('cheio', 'QuotaExceededError');
       };
     },
-  ],
-] as const)
-  test(`com o armazenamento ${como}, registra-se da memória`, async ({ page }) => {
+    porQue: 'aparelho:semEspaco',
+  },
+])
+  test(`com o armazenamento ${como}, registra-se e entra-se da memória, e guardar diz por que não`, async ({
+    page,
+  }) => {
     await page.addInitScript(recusar);
     await page.goto(`${BASE}/registrar`);
     await escolherModalidade(page, t, 0);
@@ -119,4 +123,27 @@ for (const [como, recusar] of [
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.locator('#nome')).toHaveValue('Pessoa da Memória');
     await conferirTela(page);
+    await page.locator('.idioma select').selectOption('pt-BR');
+    await preencherPessoa(page, t, {
+      nome: 'Pessoa da Memória',
+      mae: 'Mãe da Memória',
+      email: 'memoria@exemplo.com.br',
+    });
+    await preencherUrbano(page, t);
+    await page.getByRole('button', { name: t('registrar.proximo0') }).click();
+    await preencherPesca(page, t);
+    await page.getByRole('button', { name: t('registrar.proximo1') }).click();
+    await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /LPE-\d+-\d\/\d{4}/ })).toBeFocused();
+    await entrar(page, CONTAS.pescador);
+    await page
+      .getByRole('button', { name: t('licenca:guardada.guardar') })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('aparelho:perguntar.sim') })
+      .click();
+    await expect(page.locator('.notificacao')).toContainText(t(porQue));
+    await expect(page.getByText(t('licenca:guardada.aqui'))).toHaveCount(0);
   });

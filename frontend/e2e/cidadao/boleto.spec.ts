@@ -1,4 +1,5 @@
 import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
+import { caminhosDoImpresso } from '../qr-code';
 import { buscar, registrarPelaApi, responder } from '../passos';
 import { CENARIOS, textosDe } from '../textos';
 
@@ -24,7 +25,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
     test('aberto noutro aparelho, pergunta de quem é ali mesmo, e mostra o documento', async ({
       page,
       outroAparelho,
-    }) => {
+    }, info) => {
       const pessoa = {
         cpf: cpfNovo(),
         nome: 'Pessoa do Boleto',
@@ -43,9 +44,15 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await expect(page.locator('.boleto-grupos')).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`/boleto/${codigo}$`));
       await expect(page.getByText(BOLETO[idioma]).first()).toBeVisible();
+      await test.step('o QR code do papel leva a esta página', async () => {
+        const pdf = await page.request.get(`${BASE}/api/boleto?protocolo=${codigo}`);
+        expect(await caminhosDoImpresso(await pdf.body(), info.outputPath())).toEqual([
+          `${BASE}/boleto/${codigo}`,
+        ]);
+      });
     });
 
-    test('a guia de quem só tem passaporte diz o que é e onde se paga', async ({ page }) => {
+    test('a guia de quem só tem passaporte diz o que é e onde se paga', async ({ page }, info) => {
       await page.addInitScript((escolhido) => localStorage.setItem('idioma', escolhido), idioma);
       await entrar(page, CONTAS.visitante);
       await page.locator('main a[href*="/boleto/"]').first().click();
@@ -53,6 +60,9 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       const registro = page.locator('.boleto-registro');
       await expect(registro).toContainText(GUIA[idioma]);
       await expect(registro).toContainText(LOTERICA[idioma]);
+      const { pathname } = new URL(page.url());
+      const pdf = await page.request.get(`${BASE}/api/boleto?protocolo=${pathname.split('/').at(-1)}`);
+      expect(await caminhosDoImpresso(await pdf.body(), info.outputPath())).toEqual([pathname]);
     });
   });
 }

@@ -12,8 +12,9 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       const [cpf, outro] = [cpfNovo(), cpfNovo()] as const;
       const mae = 'Mãe da Consulta';
       const { request } = await outroAparelho();
+      let codigo = '';
       for (const numero of [cpf, outro])
-        await registrarPelaApi(request, {
+        codigo = await registrarPelaApi(request, {
           cpf: numero,
           nome: 'Pessoa da Consulta',
           mae,
@@ -54,12 +55,16 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       });
 
       await test.step('quem volta lê-o à chegada, em vez das perguntas', async () => {
-        await page.goto(`${BASE}/registrar`);
-        await escolherModalidade(page, t, 1);
-        await buscar(page, t, 'cpf', outro);
-        await expect(page.locator('main')).toContainText(t('geral:erros.espera_other', { count: 30 }));
-        await expect(page.getByRole('heading', { name: t('perguntas.titulo') })).toHaveCount(0);
-        await semSobra(page);
+        for (const caminho of ['registrar', 'consultar', `renovar/${codigo}`, `boleto/${codigo}`]) {
+          await page.goto(`${BASE}/${caminho}`);
+          if (caminho === 'registrar') await escolherModalidade(page, t, 1);
+          await buscar(page, t, 'cpf', outro);
+          await expect(page.locator('main'), caminho).toContainText(
+            t('geral:erros.espera_other', { count: 30 }),
+          );
+          await expect(page.getByRole('heading', { name: t('perguntas.titulo') })).toHaveCount(0);
+          await semSobra(page);
+        }
       });
     });
   });

@@ -59,6 +59,13 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
         await conferirTela(page);
         await page.getByRole('button', { name: t('novoCadastro.proximo1') }).click();
         await semSobra(page);
+        // Recarregar não tira do assistente quem volta.
+        await page.reload();
+        await page.getByRole('button', { name: t('novoCadastro.concluir'), exact: true }).waitFor();
+        await page.goBack();
+        await expect(page).toHaveURL(/\/novo-cadastro$/);
+        await expect(grupo.getByRole('radio').nth(1)).toBeChecked();
+        await page.getByRole('button', { name: t('novoCadastro.proximo1') }).click();
         const declaracao = page.getByRole('region', { name: t('novoCadastro.concluirTitulo') });
         await expect(declaracao).toContainText(/299/);
         await expect(declaracao).toContainText(/307/);

@@ -15,6 +15,14 @@ const PESSOA = { nome: 'Pessoa da Jornada', mae: 'Mãe da Jornada', email: 'jorn
 /** Como cada língua o diz: o catálogo não serve para o provar. */
 const NASCIMENTO = { 'pt-BR': '14 de mar. de 1990', en: '14 Mar 1990', es: '14 mar 1990' };
 const TUCUNARE = { 'pt-BR': 'Tucunaré', en: 'Peacock bass (tucunaré)', es: 'Pavón (tucunaré)' };
+const PIRARUCU = { 'pt-BR': 'Pirarucu', en: 'Arapaima (pirarucu)', es: 'Paiche (pirarucu)' };
+const TAMBAQUI = { 'pt-BR': 'Tambaqui', en: 'Black pacu (tambaqui)', es: 'Cachama negra (tambaqui)' };
+/** O que a palavra do cadastro quer dizer, em palavras simples. */
+const DICAS = {
+  'pt-BR': { zona: /Mora na cidade, ou fora dela/, rua: /rua, avenida/, acesso: /Como se chega/ },
+  en: { zona: /Do you live in town/, rua: /street, avenue/, acesso: /How to get to your home/ },
+  es: { zona: /¿Vive en la ciudad/, rua: /calle, avenida/, acesso: /Cómo se llega/ },
+};
 const CPF = { 'pt-BR': /^CPF ou/, en: /the Brazilian taxpayer number/, es: /el número fiscal de Brasil/ };
 const GUIA = { 'pt-BR': /em seu nome/, en: /a barcode paid like a bill/, es: /se paga como una factura/ };
 const BOLETO = {
@@ -42,7 +50,8 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await semSobra(page);
       await page.getByRole('button', { name: t('registrar.proximo0') }).click();
       await preencherPesca(page, t);
-      await expect(page.getByRole('checkbox', { name: TUCUNARE[idioma], exact: true })).toBeVisible();
+      for (const peixe of [TUCUNARE, PIRARUCU, TAMBAQUI])
+        await expect(page.getByRole('checkbox', { name: peixe[idioma], exact: true })).toBeVisible();
       await semSobra(page);
       // Recarregar no meio não perde nada, e voltar continua a voltar uma etapa.
       await page.reload();
@@ -92,7 +101,16 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await preencherPessoa(page, t, PESSOA);
       // Tocar em «rural» por engano não apaga o lugar.
       await preencherUrbano(page, t);
+      await expect(page.getByLabel(t('campos.logradouro'), { exact: true })).toHaveAccessibleDescription(
+        DICAS[idioma].rua,
+      );
+      await expect(page.getByRole('group', { name: t('campos.zonaLocalizacao') })).toContainText(
+        DICAS[idioma].zona,
+      );
       await page.getByRole('radio', { name: t('zona.1') }).check();
+      await expect(page.getByLabel(t('campos.descricaoAcesso'))).toHaveAccessibleDescription(
+        DICAS[idioma].acesso,
+      );
       await page.getByRole('radio', { name: t('zona.0') }).check();
       await expect(page.locator('#enderecoPrincipal-uf')).toHaveValue('AM');
       await expect(page.locator('#enderecoPrincipal-municipio option:checked')).toHaveText('Manaus');

@@ -83,6 +83,16 @@ for (const pessoa of PESSOAS) {
         await page.getByRole('button', { name: t('registrar.proximo0') }).click();
       });
 
+      await test.step('recarregar não tira do assistente quem volta', async () => {
+        await page.getByLabel(t('campos.rendaMensal')).waitFor();
+        await page.reload();
+        await page.getByLabel(t('campos.rendaMensal')).waitFor();
+        await page.goBack();
+        await expect(page).toHaveURL(/\/renovar\//);
+        await expect(page.locator('#enderecoPrincipal-logradouro')).toHaveValue('Rua da Jornada');
+        await page.getByRole('button', { name: t('registrar.proximo0') }).click();
+      });
+
       await test.step('as respostas do pedido anterior já estão lá', async () => {
         await expect(page.getByLabel(t('campos.rendaMensal'))).not.toHaveValue('');
         await expect(page.getByRole('group', { name: t('campos.modalidadePesca') })).toHaveCount(0);

@@ -30,6 +30,12 @@ export function anotarGuardadas(indice: Indice | null): void {
   for (const ouvinte of ouvintes) ouvinte();
 }
 
+/** O que só fica na memória da página some com ela: lança o que o navegador disse quando recusou. */
+export function exigirArmazenamento(): void {
+  const { recusa } = localStorage as { recusa?: Error };
+  if (recusa) throw recusa;
+}
+
 /** Ao sair e ao encerrar a conta: nada fica. */
 export async function esquecerGuardadas(): Promise<void> {
   anotarGuardadas(null);

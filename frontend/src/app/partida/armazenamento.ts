@@ -11,9 +11,10 @@ export function garantirArmazenamento(): void {
       for (const [chave, valor] of Object.entries(real)) memoria.set(chave, String(valor));
       real.setItem('prova', PROVA);
       real.removeItem('prova');
-    } catch {
+    } catch (recusa) {
       // Apagar vale também no que já estava guardado: quem saiu não reaparece.
       const value = {
+        recusa,
         getItem: (chave: string) => memoria.get(chave) ?? null,
         setItem: (chave: string, valor: string) => void memoria.set(chave, valor),
         removeItem: (chave: string) => {

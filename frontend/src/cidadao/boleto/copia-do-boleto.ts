@@ -5,7 +5,7 @@ import {
   guardarCarteira,
 } from '../../api/carteira/carteiras-guardadas';
 import { esperarQueAbraSemRede, guardarEstaTela } from '../../api/carteira/abre-sem-rede';
-import { indiceDasGuardadas } from '../../api/carteira/guardadas';
+import { exigirArmazenamento, indiceDasGuardadas } from '../../api/carteira/guardadas';
 import { type DetalhesBoleto } from '../../api/contrato';
 import { lerSessao } from '../../api/conta/sessao';
 
@@ -19,6 +19,7 @@ const registro = (boleto: DetalhesBoleto, dono: string) => ({
 /** Só quando a página já abre sem rede. Se, à espera, a pessoa saiu ou outra entrou, nada dela fica. */
 export async function guardarBoleto(boleto: DetalhesBoleto, dono: string): Promise<void> {
   const continua = () => lerSessao()?.login === dono;
+  exigirArmazenamento();
   await esperarQueAbraSemRede();
   await guardarEstaTela();
   if (!continua()) return;

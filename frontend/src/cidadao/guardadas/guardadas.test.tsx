@@ -110,7 +110,7 @@ describe('guardar no aparelho', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(gravar).toHaveBeenCalled());
     gravar.mockRestore();
-    expect(await screen.findByText(/Veja se há espaço/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Falta espaço neste aparelho/)).toBeInTheDocument();
     expect(indiceDasGuardadas()).toBeNull();
   });
 

@@ -9,6 +9,7 @@ import {
 import { esperarQueAbraSemRede } from '../../api/carteira/abre-sem-rede';
 import { type ItemCarteira } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
+import { exigirArmazenamento } from '../../api/carteira/guardadas';
 import { atualizarProvas } from '../../api/carteira/provas';
 import { imagemDaCarteira } from '../../api/servicos';
 import { lerSessao, type Usuario } from '../../api/conta/sessao';
@@ -29,6 +30,7 @@ export async function guardar(
   agora: Date,
 ): Promise<CarteiraGuardada | null> {
   const continua = () => lerSessao()?.login === usuario.login;
+  exigirArmazenamento();
   const [imagem] = await Promise.all([
     imagemDaCarteira(item.licenca.codigo).catch(semImagem),
     atualizarProvas(),

@@ -95,11 +95,13 @@ export function TelaDaPessoa() {
         />
       ) : (
         <div className="ficha">
-          <section className="cx ficha-parte ficha-larga" aria-labelledby="cadastro">
-            <h2 id="cadastro">{t('pessoas.cadastro')}</h2>
-            <DadosDaPessoa pessoa={pessoa} />
-            <p className="sm sec">{t(data.temConta ? 'pessoas.comConta' : 'pessoas.semConta')}</p>
-          </section>
+          {data.eliminada ? null : (
+            <section className="cx ficha-parte ficha-larga" aria-labelledby="cadastro">
+              <h2 id="cadastro">{t('pessoas.cadastro')}</h2>
+              <DadosDaPessoa pessoa={pessoa} />
+              <p className="sm sec">{t(data.temConta ? 'pessoas.comConta' : 'pessoas.semConta')}</p>
+            </section>
+          )}
           <LicencasDaFicha licencas={data.licencas} />
           <TabelaDeDocumentos documentos={data.documentos} />
           <CorrecoesDaPessoa ficha={data} aoDesfazer={reler} />
