@@ -6621,9 +6621,13 @@ export interface components {
                 pagador: string;
                 /** @description CPF, CNPJ ou passaporte, sem pontuação */
                 pagadorDocumento: string;
+                /** @description Quem paga não é o titular da licença */
+                terceiro: boolean;
                 licenca: {
                     id: number;
                     pessoaId: number;
+                    /** @description Iniciais */
+                    titular: string;
                     protocolo: string;
                     /** @enum {string} */
                     status: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
@@ -6655,9 +6659,13 @@ export interface components {
                 pagador: string;
                 /** @description CPF, CNPJ ou passaporte, sem pontuação */
                 pagadorDocumento: string;
+                /** @description Quem paga não é o titular da licença */
+                terceiro: boolean;
                 licenca: {
                     id: number;
                     pessoaId: number;
+                    /** @description Iniciais */
+                    titular: string;
                     protocolo: string;
                     /** @enum {string} */
                     status: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
@@ -6695,9 +6703,13 @@ export interface components {
                     pagador: string;
                     /** @description CPF, CNPJ ou passaporte, sem pontuação */
                     pagadorDocumento: string;
+                    /** @description Quem paga não é o titular da licença */
+                    terceiro: boolean;
                     licenca: {
                         id: number;
                         pessoaId: number;
+                        /** @description Iniciais */
+                        titular: string;
                         protocolo: string;
                         /** @enum {string} */
                         status: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";

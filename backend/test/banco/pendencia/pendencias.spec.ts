@@ -1,4 +1,6 @@
+import { mascararTexto } from '../../../src/kernel/mascara';
 import { HistoricoDocumentoEntity } from '../../../src/modules/pagamento/historico-documento.entity';
+import { pessoa } from '../../preparo/fabricas';
 import { Mesa, MOTIVADA, passou, recusa, usarMesa } from '../mesa';
 
 const DIA = '2026-03-10T14:00:00Z';
@@ -306,6 +308,19 @@ describe('mesa de pendências', () => {
         ...{ aplicado: previsto.posto, destinoId: boletoId, retido: recebido - previsto.excedente },
       });
       expect((await mesa.estadoDa(licencaId)).status === 'VIGENTE').toBe(previsto.ativa);
+    });
+
+    it('o documento que outra pessoa paga diz de quem é a licença, e que não é quem paga', async () => {
+      const { boletoId } = await mesa.licenca();
+      const id = await mesa.chegar(retornoId, {
+        motivo: 'DINHEIRO_SEM_DONO',
+        propostoId: boletoId,
+        recebido: 9_038,
+      });
+      const titular = mascararTexto(pessoa().nome);
+      expect((await mesa.detalhe(id)).proposto).toMatchObject({ terceiro: false, licenca: { titular } });
+      await mesa.mudarBoleto(boletoId, { pagadorTerceiro: true });
+      expect((await mesa.detalhe(id)).proposto).toMatchObject({ terceiro: true, licenca: { titular } });
     });
 
     it('casar completa o que estava pago a menor, e a pendência dele se resolve', async () => {

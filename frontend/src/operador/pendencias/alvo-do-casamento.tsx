@@ -52,7 +52,7 @@ export function AlvoProposto({
   return (
     <div role="status" className="sm">
       <Alvo
-        titular={pagador}
+        titular={licenca?.titular ?? pagador}
         situacao={licenca?.status}
         pendenciaId={pendenciaId}
         alvo={{ documentoId: id }}

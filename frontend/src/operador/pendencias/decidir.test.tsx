@@ -176,8 +176,8 @@ describe('decidir uma pendência', () => {
   it('casar com o documento proposto diz o mesmo antes, sem que se escreva nada', async () => {
     const proposto = {
       id: 9,
-      pagador: 'Raimunda Tavares',
-      licenca: { status: 'AGUARDANDO_PAGAMENTO' },
+      pagador: 'Pousada que Paga',
+      licenca: { titular: 'R*** T***', status: 'AGUARDANDO_PAGAMENTO' },
     } as unknown as servicos.DocumentoDaPendencia;
     render(
       <AdminContext dataProvider={{ getList } as unknown as DataProvider}>
@@ -193,7 +193,7 @@ describe('decidir uma pendência', () => {
         </ProvedorNotificacoes>
       </AdminContext>,
     );
-    expect(screen.getByText('Raimunda Tavares, aguardando pagamento.')).toBeVisible();
+    expect(screen.getByText('R*** T***, aguardando pagamento.')).toBeVisible();
     expect(await screen.findByText(/^R\$\s90,38 vão para o boleto 77 \(baixado\), de/)).toBeVisible();
     expect(servicos.preverCasamento).toHaveBeenLastCalledWith(5, { documentoId: 9 });
   });

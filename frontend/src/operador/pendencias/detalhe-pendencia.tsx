@@ -162,7 +162,7 @@ function Documento({
           [t('pendencias.vencimento'), formatarData(documento.vencimento)],
           [
             t('pendencias.pagador'),
-            licenca ? (
+            licenca && !documento.terceiro ? (
               <Link key="p" to={`/admin/pessoas/${licenca.pessoaId}/show`}>
                 {documento.pagador}
               </Link>

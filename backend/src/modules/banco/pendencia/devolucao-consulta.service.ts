@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
-import { comIlegiveis, ILEGIVEL } from '../../../platform/cifra/coluna-cifrada';
+import { comIlegiveis } from '../../../platform/cifra/coluna-cifrada';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
@@ -15,11 +15,11 @@ import { PendenciaEntity } from './pendencia.entity';
 import { diasParaDevolver } from '../domain/pendencia/devolucao-pix';
 import { recebimentoDa } from '../pix/devolver-por-pix.service';
 import { PixDevolucaoEntity } from '../pix/pix-devolucao.entity';
-import { mascararTexto } from '../../../kernel/mascara';
 import { formatarCodigo } from '../../licenca/apresentar-licenca';
 import { LicencaEntity } from '../../licenca/licenca.entity';
 import { ESTADOS_DEVOLUCAO } from '../domain/pendencia/devolucao';
 import { operadorDe } from '../ator';
+import { iniciaisDe } from './iniciais';
 import { MudarDevolucaoService } from './mudar-devolucao.service';
 import type { DevolucaoDetalhada, DevolucaoSaida } from './pendencia.dto';
 
@@ -116,7 +116,7 @@ export class DevolucaoConsultaService {
         id: licenca.id,
         protocolo: formatarCodigo(licenca.codigo),
         pessoaId: licenca.pessoaId,
-        titular: licenca.pessoa!.nome === ILEGIVEL ? ILEGIVEL : mascararTexto(licenca.pessoa!.nome),
+        titular: iniciaisDe(licenca.pessoa!.nome),
       },
     };
   }

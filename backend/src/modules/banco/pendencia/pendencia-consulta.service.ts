@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { z } from 'zod';
 import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
-import { mascararTexto } from '../../../kernel/mascara';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
-import { comIlegiveis, ILEGIVEL } from '../../../platform/cifra/coluna-cifrada';
+import { comIlegiveis } from '../../../platform/cifra/coluna-cifrada';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
@@ -16,6 +15,7 @@ import { LicencaEntity } from '../../licenca/licenca.entity';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { estadoNaData } from '../../pagamento/domain/estado-documento';
 import { DevolucaoEntity } from './devolucao.entity';
+import { iniciaisDe } from './iniciais';
 import type { DocumentoDaPendencia, PendenciaDetalhada, PendenciaSaida } from './pendencia.dto';
 import { EstadoPendencia, ESTADOS_PENDENCIA } from '../domain/pendencia/pendencias';
 import { decisoesPossiveis, recusaEscrita, Situado } from './decisoes-possiveis';
@@ -240,12 +240,7 @@ export class PendenciaConsultaService {
         where: { id: In(linhas.flatMap(({ pagadorDe }) => pagadorDe ?? [])) },
       }),
     );
-    const pagadores = new Map(
-      documentos.map(({ id, pagadorNome }) => [
-        id,
-        pagadorNome === ILEGIVEL ? ILEGIVEL : mascararTexto(pagadorNome),
-      ]),
-    );
+    const pagadores = new Map(documentos.map(({ id, pagadorNome }) => [id, iniciaisDe(pagadorNome)]));
     return ids.flatMap((id) => {
       const linha = porId.get(id);
       return linha ? [apresentarLinha(linha, pagadores.get(linha.pagadorDe ?? 0) ?? null, idioma)] : [];
@@ -274,9 +269,14 @@ export class PendenciaConsultaService {
     const procurados = [...new Set(ids.filter((id) => id !== null))];
     if (procurados.length === 0) return new Map();
     const documentos = await em.findBy(DocumentoPagamentoEntity, { id: In(procurados) });
-    const licencas = await em.findBy(LicencaEntity, {
-      id: In(documentos.map(({ referencia }) => Number(referencia)).filter(Number.isSafeInteger)),
-    });
+    const licencas = await comIlegiveis(() =>
+      em.find(LicencaEntity, {
+        where: {
+          id: In(documentos.map(({ referencia }) => Number(referencia)).filter(Number.isSafeInteger)),
+        },
+        relations: { pessoa: true },
+      }),
+    );
     const dasPessoas = await em.findBy(LicencaEntity, {
       pessoaId: In(licencas.map(({ pessoaId }) => pessoaId)),
     });
@@ -316,9 +316,11 @@ export class PendenciaConsultaService {
       falta: Math.max(valor - valorPago - documento.perdoado, 0),
       pagador: documento.pagadorNome,
       pagadorDocumento: documento.pagadorDocumento,
+      terceiro: documento.pagadorTerceiro,
       licenca: licenca && {
         id: licenca.id,
         pessoaId: licenca.pessoaId,
+        titular: iniciaisDe(licenca.pessoa!.nome),
         protocolo: protocoloEscrito(licenca.codigo),
         status: situacaoEm(licenca, hoje).status,
         dataVencimento: licenca.dataVencimento,

@@ -60,10 +60,12 @@ const documentoSaida = z.object({
   vencimento: dia,
   pagador: z.string(),
   pagadorDocumento: z.string().describe('CPF, CNPJ ou passaporte, sem pontuação'),
+  terceiro: z.boolean().describe('Quem paga não é o titular da licença'),
   licenca: z
     .object({
       id: z.number().int(),
       pessoaId: z.number().int(),
+      titular: z.string().describe('Iniciais'),
       protocolo: z.string(),
       status: guardado(STATUS),
       dataVencimento: dia.nullable(),
