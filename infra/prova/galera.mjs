@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { desempacotar } from '../local/maquina/debian.mjs';
 import { acharPrograma } from '../local/maquina/programas.mjs';
@@ -53,10 +53,13 @@ export async function subirGalera(cluster) {
   );
   for (const { no, porta, grupo, ist, sst, pasta, socket } of cluster.nos) {
     const cnf = join(pasta, 'no.cnf');
+    // Quem sobe apaga as tabelas temporárias que acha: as de outro nó, se a pasta for a mesma.
+    mkdirSync(join(pasta, 'temporarios'), { recursive: true });
     writeFileSync(
       cnf,
       `${readFileSync(join(ALTA, 'galera.cnf'), 'utf8')}
 datadir = ${pasta}/dados
+tmpdir = ${pasta}/temporarios
 socket = ${socket}
 pid_file = ${pasta}/pid
 bind_address = ${LOCAL}
@@ -78,6 +81,7 @@ wsrep_provider_options = "gmcast.listen_addr=tcp://${LOCAL}:${grupo};ist.recv_ad
       nome: 'mariadb-install-db',
       comando: acharPrograma('mariadb-install-db'),
       cwd: pasta,
+      env: { TMPDIR: join(pasta, 'temporarios') },
       args: [
         '--no-defaults',
         '--datadir=./dados',

@@ -77,7 +77,11 @@ it('a conversa com o Redis é cifrada, com quem a CA de REDIS_CA assina e mais n
 it('a conversa com a MariaDB é cifrada, com quem a CA de DATABASE_CA assina e mais ninguém', async () => {
   const porta = await portaLivre();
   const instalar = ['--no-defaults', '--datadir=./banco', '--auth-root-authentication-method=normal'];
-  execFileSync('mariadb-install-db', [...instalar, ...comoRoot], { cwd: pasta, stdio: 'pipe' });
+  execFileSync('mariadb-install-db', [...instalar, ...comoRoot], {
+    cwd: pasta,
+    env: { ...process.env, TMPDIR: pasta },
+    stdio: 'pipe',
+  });
   writeFileSync(
     arquivo('inicio.sql'),
     "CREATE USER tls@'%' IDENTIFIED BY 'x' REQUIRE SSL;\nCREATE DATABASE b;\nGRANT ALL ON b.* TO tls@'%';\n",
@@ -86,6 +90,7 @@ it('a conversa com a MariaDB é cifrada, com quem a CA de DATABASE_CA assina e m
     ...[
       '--no-defaults',
       `--datadir=${pasta}/banco`,
+      `--tmpdir=${pasta}`,
       `--socket=${pasta}/s`,
       `--init-file=${pasta}/inicio.sql`,
     ],

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import { aplicarDiarios, cadeiaAte, consultar, diariosDesde, escreverConta, voltarCopia } from './copias.mjs';
@@ -49,6 +49,9 @@ async function noServidorDaVolta({ processos, destino, memoria, sinal }, fazer) 
   const pasta = dirname(destino);
   const socket = caminhoDoSocket(pasta, 'volta.sock');
   const inicio = `${destino}.inicio.sql`;
+  // Quem sobe apaga as tabelas temporárias que acha: as de outro servidor, se a pasta for a mesma.
+  const temporarios = `${destino}.temporarios`;
+  await mkdir(temporarios, { recursive: true, mode: 0o700 });
   const senha = randomBytes(24).toString('hex');
   await writeFile(
     inicio,
@@ -61,6 +64,7 @@ async function noServidorDaVolta({ processos, destino, memoria, sinal }, fazer) 
     args: [
       '--no-defaults',
       `--datadir=${destino}`,
+      `--tmpdir=${temporarios}`,
       `--socket=${socket}`,
       `--pid-file=${destino}.pid`,
       `--init-file=${inicio}`,
@@ -90,7 +94,7 @@ async function noServidorDaVolta({ processos, destino, memoria, sinal }, fazer) 
     return feito;
   } finally {
     await processos.encerrarUm(servidor);
-    for (const resto of [conta, inicio]) await rm(resto, { force: true });
+    for (const resto of [conta, inicio, temporarios]) await rm(resto, { force: true, recursive: true });
   }
 }
 

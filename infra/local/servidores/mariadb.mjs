@@ -29,7 +29,7 @@ const comDiario = (onde) => [
   '--log-bin-trust-function-creators=1',
 ];
 
-async function criarDados(processos, pasta) {
+async function criarDados(processos, pasta, temporarios) {
   // Cria ao lado e renomeia: uma instalação cortada ao meio nunca é tomada por pronta.
   const nova = `${pasta}.nova`;
   rmSync(nova, { recursive: true, force: true });
@@ -39,6 +39,7 @@ async function criarDados(processos, pasta) {
     comando: acharPrograma('mariadb-install-db'),
     // Caminho relativo: o programa é um script de shell que tropeça em espaços.
     cwd: dirname(nova),
+    env: { TMPDIR: temporarios },
     args: [
       '--no-defaults',
       `--datadir=./${basename(nova)}`,
@@ -82,13 +83,13 @@ export async function iniciarMariadb({
   sinal,
 }) {
   const pasta = join(dados, 'mariadb');
-  if (!existsSync(pasta)) await criarDados(processos, pasta);
+  // Ao subir, o servidor (e o da instalação) apaga as tabelas temporárias que acha: as de outro, se a pasta for a mesma.
+  const temporarios = join(dados, 'mariadb-temporarios');
+  mkdirSync(temporarios, { recursive: true, mode: 0o700 });
+  if (!existsSync(pasta)) await criarDados(processos, pasta, temporarios);
   const socket = caminhoDoSocket(dados, 'mariadb.sock');
   rmSync(socket, { force: true });
   const inicio = join(dados, 'mariadb-inicio.sql');
-  // Ao subir, o servidor apaga as tabelas temporárias que acha: as de outro, se a pasta for a mesma.
-  const temporarios = join(dados, 'mariadb-temporarios');
-  mkdirSync(temporarios, { recursive: true, mode: 0o700 });
   escreverInicio(inicio, senha, { amplo: descartavel });
 
   processos.iniciar({

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
@@ -59,7 +59,7 @@ export class Galera {
         '--skip-test-db',
         ...COMO_ROOT,
       ],
-      { cwd: this.pasta, stdio: 'ignore' },
+      { cwd: this.pasta, env: { ...process.env, TMPDIR: this.pasta }, stdio: 'ignore' },
     );
     cpSync(join(this.pasta, 'um'), join(this.pasta, 'dois'), { recursive: true });
     writeFileSync(
@@ -76,11 +76,14 @@ export class Galera {
   private async ligar(nome: string, grupo: number, args: readonly string[]): Promise<void> {
     const [porta, ist] = await Promise.all([portaLivre(), portaLivre()]);
     const arquivo = (fim: string) => join(this.pasta, `${nome}${fim}`);
+    // Quem sobe apaga as tabelas temporárias que acha: as de outro servidor, se a pasta for a mesma.
+    mkdirSync(arquivo('.tmp'));
     const processo = spawn(
       'mariadbd',
       [
         `--defaults-file=${join(this.pasta, 'no.cnf')}`,
         `--datadir=${arquivo('')}`,
+        `--tmpdir=${arquivo('.tmp')}`,
         `--socket=${arquivo('.s')}`,
         `--pid-file=${arquivo('.pid')}`,
         `--port=${porta}`,
