@@ -4,7 +4,14 @@ import { type Plugin } from 'vite';
 const DA_PAGINA = {
   comuns: ['kernel/documento', 'componentes/avisos/aviso.tsx'],
   // O login não diz datas nem valores.
-  formatos: ['kernel/datas.ts', 'kernel/dinheiro.ts', 'kernel/protocolo.ts', 'i18n/formatos.ts'],
+  formatos: [
+    'componentes/peixes/da-modalidade.tsx',
+    'i18n/formatos.ts',
+    'kernel/datas.ts',
+    'kernel/dinheiro.ts',
+    'kernel/protocolo.ts',
+    'kernel/uuid.ts',
+  ],
   formulario: [
     'componentes/avisos/aviso-de-erro.tsx',
     'componentes/dialogo/usar-perguntar-ao-sair.ts',
@@ -12,15 +19,14 @@ const DA_PAGINA = {
   ],
   // O login também a usa, e mais nada de um formulário.
   'folha-do-formulario': ['componentes/formulario.css'],
+  // Os formulários do pedido também, e mais nada de uma licença.
+  'folha-da-licenca': ['componentes/licenca/licenca.css'],
   // O que a conferência também mostra: à parte, para não a prender às listas de licenças nem aos formulários do pedido.
   conferida: [
     'componentes/coberto.tsx',
-    'componentes/licenca/licenca.css',
     'componentes/licenca/protocolo.tsx',
     'componentes/licenca/situacao.tsx',
-    'componentes/peixes/da-modalidade.tsx',
     'cidadao/licencas/vencimento.ts',
-    'kernel/uuid.ts',
   ],
   // Também do leitor do fiscal e das carteiras guardadas.
   provas: [
@@ -31,17 +37,27 @@ const DA_PAGINA = {
     'kernel/declaracao/',
   ],
   licenca: ['cidadao/licencas/'],
-  // Registrar, renovar, pedir e consultar.
+  // Também de consultar, que não tem mais nada de um pedido.
+  busca: [
+    'cidadao/pedido/feito-agora.ts',
+    'cidadao/pedido/identificar.ts',
+    'cidadao/pedido/sem-rede-aqui.tsx',
+    'cidadao/pedido/textos-do-pedido.ts',
+    'formularios/perguntas/busca-documento',
+  ],
+  // Registrar, renovar e pedir.
   pedido: [
+    'cidadao/pedido/abertas.ts',
     'cidadao/pedido/ajuda.tsx',
     'cidadao/pedido/assistente.tsx',
-    'cidadao/pedido/identificar.ts',
+    'cidadao/pedido/listas-do-pedido.ts',
+    'cidadao/pedido/primeira-pergunta.tsx',
     'cidadao/pedido/rascunho.ts',
-    'cidadao/pedido/sem-rede-aqui.tsx',
     'cidadao/pedido/usar-pedido.ts',
-    'formularios/perguntas/busca-documento',
-    'formularios/pessoa/dados-pessoa',
+    'componentes/licenca/aberta.ts',
+    'componentes/textos-da-agencia.ts',
   ],
+  pirarucu: ['componentes/peixes/desenhar-peixe.tsx', 'componentes/peixes/pirarucu.tsx'],
   campos: [
     'formularios/campos/campos',
     'formularios/campos/escolhas',

@@ -5,7 +5,7 @@ import { type Plugin } from 'vite';
  *
  * O react-router vem num arquivo só, e dar nome de depuração às partes impede que se tirem as que não se usam (as de
  * servidor e formulários). Sem os nomes, e sem a pré-busca que só existe com o servidor dele, elas saem: 2,8 kB. O i18next
- * traz os avisos que só diz a quem o depura.
+ * traz os avisos que só diz a quem o depura. O formik traz o lodash por quatro funções, e outro pacote para componentes de classe: 5,4 kB.
  */
 const SOBRAS = [
   [/react-router\/dist/, /^\w+\.displayName = ".*";$/gm, '', 15],
@@ -17,6 +17,18 @@ const SOBRAS = [
   ],
   [/react-router\/dist/, /shouldPrefetch && !isAbsolute \?/g, 'false ?', 1],
   [/\/i18next\/dist/, /this\.logger\.(?:warn|log|error|deprecate)\((?!msg).*\);$/gm, 'void 0;', 28],
+  [
+    /\/formik\/dist/,
+    /^import (\w+) from 'lodash-es\/\w+';$/gm,
+    "import { $1 } from '/src/formularios/lodash-do-formik.ts';",
+    4,
+  ],
+  [
+    /\/formik\/dist/,
+    /^import (\w+) from 'hoist-non-react-statics';$/gm,
+    'const $1 = (componente) => componente;',
+    1,
+  ],
 ] as const;
 
 /** Pacotes sem o que aqui não serve para nada. */
@@ -31,9 +43,9 @@ export function semSobras(): Plugin {
       const code = SOBRAS.reduce(
         (texto, sobra, i) =>
           dele(sobra)
-            ? texto.replace(sobra[1], () => {
+            ? texto.replace(sobra[1], (_, parte: unknown) => {
                 achadas[i]! += 1;
-                return sobra[2];
+                return sobra[2].replace('$1', String(parte));
               })
             : texto,
         codigo,

@@ -20,7 +20,7 @@ import { type PedidoFeito } from '../pedido/feito';
 import { useFeitoAgora } from '../pedido/feito-agora';
 import { perguntaDe } from '../pedido/identificar';
 import { SemRedeAqui } from '../pedido/sem-rede-aqui';
-import { textoDoFeito, useTextos } from '../pedido/usar-pedido';
+import { textoDoFeito, useTextos } from '../pedido/textos-do-pedido';
 import './consultar.css';
 
 type Resultado =

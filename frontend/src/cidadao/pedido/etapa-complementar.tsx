@@ -19,7 +19,8 @@ import { GuardarAoMudar } from '../../formularios/campos/guardar-ao-mudar';
 import { useLicencasAbertas } from './abertas';
 import { listasDoPedido } from './listas-do-pedido';
 import { TodasAbertas } from './todas-abertas';
-import { type PropsDaEtapa, useTextos } from './usar-pedido';
+import { useTextos } from './textos-do-pedido';
+import { type PropsDaEtapa } from './usar-pedido';
 
 const buscarRegras = async (t: TFunction<'formularios'>) =>
   (await import('../../formularios/complementar/complementar-esquema')).esquemaComplementar(t);

@@ -29,7 +29,8 @@ import { perguntaDe } from './identificar';
 import { listasDoPedido } from './listas-do-pedido';
 import { corpoDoPedido, type CorpoDoRegistro, quemPede, semCpf } from './rascunho';
 import { ResumoComplementar, ResumoLicenca, ResumoPessoa } from './resumo';
-import { type PropsDaEtapa, useTextos } from './usar-pedido';
+import { useTextos } from './textos-do-pedido';
+import { type PropsDaEtapa } from './usar-pedido';
 
 const PAGADOR = 'pagador.';
 const DA_GRATUIDADE = ['isencao', 'responsavel.nome', 'responsavel.cpf'];

@@ -6,7 +6,7 @@ import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeCerto } from '../../componentes/icones/certo';
 import './feito.css';
 import { type TipoDePedido } from './rascunho';
-import { textoDoFeito, useTextos } from './usar-pedido';
+import { textoDoFeito, useTextos } from './textos-do-pedido';
 
 // Só quem ajuda outra pessoa o baixa; sem ele, os endereços continuam no navegador e no documento.
 const ParaAOutra = lazy(() =>

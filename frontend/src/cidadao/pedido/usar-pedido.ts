@@ -1,8 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { type Numeros } from '../../api/contrato';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { soltarTrava } from '../../componentes/dialogo/trava';
 import { usePerguntarAoSair } from '../../componentes/dialogo/usar-perguntar-ao-sair';
@@ -16,6 +14,7 @@ import {
   type Rascunho,
   type TipoDePedido,
 } from './rascunho';
+import { useTextos } from './textos-do-pedido';
 import { useEtapas } from './usar-etapas';
 
 export type MudarRascunho = (parte: Partial<Rascunho>) => void;
@@ -93,20 +92,4 @@ export function usePedido(tipo: TipoDePedido, { inicial, primeira = 0 }: Opcoes 
   };
   const etapa: PropsDaEtapa = { tipo, rascunho, mudar, ir, aoCancelar: () => void cancelar(), esquecer };
   return { etapa, sair: () => void sair() };
-}
-
-/** O que se acabou de fazer, com o número de cada licença. */
-export const textoDoFeito = (
-  textos: ReturnType<typeof useTextos>,
-  { numero, outroNumero }: Numeros,
-): string =>
-  outroNumero ? textos('feitoAsDuas', { numero, outro: outroNumero }) : textos('feito', { numero });
-
-/** Os textos da tela; o que ela não diz de outro modo é como no registro. */
-export function useTextos(tipo: TipoDePedido): (chave: string, valores?: Record<string, unknown>) => string {
-  const { t } = useTranslation('formularios');
-  return useCallback(
-    (chave, valores = {}) => t([`${tipo}.${chave}`, `registrar.${chave}`], valores),
-    [t, tipo],
-  );
 }

@@ -7,21 +7,17 @@ import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { AvisoDeErro } from '../../componentes/avisos/aviso-de-erro';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
-import { Correnteza, Esqueleto } from '../../componentes/avisos/estados';
-import { abertaDeCada } from '../../componentes/licenca/aberta';
+import { Correnteza } from '../../componentes/avisos/estados';
 import { doConsole, useSessao } from '../../componentes/sessao';
 import { lerBusca } from '../../componentes/ultima-busca';
 import { type ValoresComplementares } from '../../formularios/complementar/complementar-valores';
 import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
-import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { pessoaVazia } from '../../formularios/pessoa/pessoa-valores';
 import { documentoDoLogin } from '../../kernel/documento-do-login';
 import { useLicencasAbertas } from '../pedido/abertas';
-import { Contato, useContato } from '../pedido/contato';
 import { identificar } from '../pedido/identificar';
 import { PrimeiraPergunta } from '../pedido/primeira-pergunta';
 import { type ValoresContato } from '../pedido/rascunho';
-import { TodasAbertas } from '../pedido/todas-abertas';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
 import { Acoes } from './acoes';
 import { TalvezNaoPrecise } from './talvez-nao-precise';
@@ -29,6 +25,7 @@ import { PorOutra } from './por-outra';
 
 const PainelPerguntas = emBloco(() => import('../../formularios/perguntas/perguntas'));
 const Cadastro = emBloco(() => import('./cadastro'));
+const PessoaAchada = emBloco(() => import('./pessoa-achada'));
 
 type Props = PropsDaEtapa & { aoSair: () => void };
 
@@ -40,6 +37,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
   const { documento, identificacao } = rascunho;
   useAdiantar(PainelPerguntas.adiantar);
   useAdiantar(Cadastro.adiantar);
+  useAdiantar(PessoaAchada.adiantar);
 
   const guardarContato = useCallback((contato: ValoresContato) => mudar({ contato }), [mudar]);
   const abertas = useLicencasAbertas(rascunho);
@@ -54,7 +52,6 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
   const seguir = async () => {
     if (await escolheu()) ir(1);
   };
-  const contato = useContato(() => void seguir());
   const buscar = async (novo: Documento) => {
     if (!(await escolheu())) return;
     setBuscando(true);
@@ -122,24 +119,16 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
         </Suspense>
       ) : null}
       {identificacao?.tipo === 'pessoa' ? (
-        <section className="painel pilha" aria-labelledby="pessoa-achada">
-          <h2 id="pessoa-achada">{identificacao.pessoa.nome}</h2>
-          <DadosDaPessoa pessoa={identificacao.pessoa} />
-          {abertas ? null : <Esqueleto linhas={3} />}
-          {abertas && abertaDeCada(abertas) ? <TodasAbertas abertas={abertas} /> : null}
-          {abertas && !abertaDeCada(abertas) ? (
-            <>
-              <Contato
-                pessoa={identificacao.pessoa}
-                inicial={rascunho.contato}
-                guardar={guardarContato}
-                formulario={contato.formulario}
-                aoSeguir={() => void seguir()}
-              />
-              <Acoes aoCancelar={aoCancelar} aoAvancar={contato.seguir} />
-            </>
-          ) : null}
-        </section>
+        <Suspense fallback={<Correnteza />}>
+          <PessoaAchada
+            pessoa={identificacao.pessoa}
+            abertas={abertas}
+            contato={rascunho.contato}
+            guardarContato={guardarContato}
+            aoSeguir={() => void seguir()}
+            aoCancelar={aoCancelar}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

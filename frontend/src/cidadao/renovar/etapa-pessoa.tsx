@@ -9,7 +9,8 @@ import { DadosDaPessoa, semEnderecos } from '../../formularios/pessoa/dados-pess
 import { type ValoresEnderecos, valoresDosEnderecos } from '../../formularios/pessoa/pessoa-valores';
 import { Contato, useContato } from '../pedido/contato';
 import { type ValoresContato } from '../pedido/rascunho';
-import { type PropsDaEtapa, useTextos } from '../pedido/usar-pedido';
+import { useTextos } from '../pedido/textos-do-pedido';
+import { type PropsDaEtapa } from '../pedido/usar-pedido';
 
 type Props = PropsDaEtapa & { pessoa: Pessoa };
 
