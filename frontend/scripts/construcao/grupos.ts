@@ -45,6 +45,13 @@ const DA_PAGINA = {
     'cidadao/pedido/textos-do-pedido.ts',
     'formularios/perguntas/busca-documento',
   ],
+  // E o formik, que estes importam: de todo formulário, até do que não tem campos de escrever.
+  'com-formik': [
+    'formularios/campos/escolhas',
+    'formularios/campos/guardar-ao-mudar',
+    'formularios/erros-do-formulario.tsx',
+    'formularios/moldura.tsx',
+  ],
   // Registrar, renovar e pedir.
   pedido: [
     'cidadao/pedido/abertas.ts',
@@ -60,12 +67,9 @@ const DA_PAGINA = {
   pirarucu: ['componentes/peixes/desenhar-peixe.tsx', 'componentes/peixes/pirarucu.tsx'],
   campos: [
     'formularios/campos/campos',
-    'formularios/campos/escolhas',
-    'formularios/campos/guardar-ao-mudar',
     'formularios/pagador/campos',
-    'formularios/erros-do-',
+    'formularios/erros-do-servidor.ts',
     'formularios/formulario-curto.tsx',
-    'formularios/moldura.tsx',
     'formularios/esquema-tardio.ts',
   ],
 };
@@ -76,7 +80,6 @@ export const GRUPOS = [
   // O que a entrada sempre traz: as bibliotecas mudam juntas e raramente; o resto, num bloco só, comprime melhor e é um pedido.
   { name: 'bibliotecas', test: /node_modules\//, tags: ['$initial' as const] },
   { name: 'entrada', tags: ['$initial' as const] },
-  { name: 'formularios', test: /node_modules\/formik\// },
   // Só de quem o navegador não sabe conferir: sem grupo iria no do console, e o console inteiro com ele.
   { name: 'assinatura', test: /node_modules\/@noble\// },
   // O console (react-admin, MUI): o telefone do cidadão nunca o baixa.
