@@ -8,6 +8,7 @@ import { chaveParaEnvio } from '../../api/chave-para-envio';
 import { ErroApi } from '../../api/erro-api';
 import { buscarDados } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
+import { Esqueleto } from '../../componentes/avisos/estados';
 import { useAdiantar } from '../../componentes/bloco';
 import { Encobrir } from '../../componentes/encobrir';
 import { doConsole, useSessao } from '../../componentes/sessao';
@@ -55,6 +56,8 @@ export default function EtapaResumo(props: Props) {
   const porOutro = usuario !== null && doConsole(usuario.papel) && rascunho.documento?.cpf !== usuario.login;
   const texto = useTextoDaAgencia('declaracao');
   const declaracao = porOutro ? null : texto;
+  // O que se aceita tem de se ler antes; e sem a versão dele, o mesmo pedido iria com outra chave.
+  const porChegar = declaracao === undefined;
   const { isencao } = rascunho.gratuidade;
   const asDuas = rascunho.complementares.modalidadePesca === AS_DUAS;
   // O que se aceita ao concluir.
@@ -66,7 +69,9 @@ export default function EtapaResumo(props: Props) {
         : [textos(asDuas ? 'concluirAsDuas' : 'concluirTexto')]),
     ...(porOutro
       ? [t('resumo.declaraNaFolha')]
-      : (declaracao?.paragrafos ?? [t('novoCadastro.concluirTexto')])),
+      : porChegar
+        ? []
+        : (declaracao?.paragrafos ?? [t('novoCadastro.concluirTexto')])),
   ];
   const listas = useRecurso('listas', listasDoPedido);
   useAdiantar(buscarFeito);
@@ -160,7 +165,7 @@ export default function EtapaResumo(props: Props) {
   };
 
   const concluir = async () => {
-    if (enviando || emCurso.current) return;
+    if (enviando || porChegar || emCurso.current) return;
     emCurso.current = true;
     try {
       const certos = [
@@ -234,6 +239,7 @@ export default function EtapaResumo(props: Props) {
         {declarado.map((texto) => (
           <p key={texto}>{texto}</p>
         ))}
+        {porChegar ? <Esqueleto linhas={3} /> : null}
       </section>
       <div className="bts bts-fim bts-formulario">
         <button type="button" className="bt bt-3 empurra" onClick={aoCancelar}>
@@ -242,7 +248,12 @@ export default function EtapaResumo(props: Props) {
         <button type="button" className="bt bt-2" onClick={() => ir(1)}>
           {textos('anterior')}
         </button>
-        <button type="button" className="bt" aria-disabled={enviando} onClick={() => void concluir()}>
+        <button
+          type="button"
+          className="bt"
+          aria-disabled={enviando || porChegar}
+          onClick={() => void concluir()}
+        >
           {textos(enviando ? 'enviando' : 'concluir')}
         </button>
       </div>

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import * as cliente from '../../api/cliente';
 import * as servicos from '../../api/servicos';
 import { travada } from '../../componentes/dialogo/trava';
 import {
@@ -15,6 +16,13 @@ import {
 } from '../testes/registro';
 
 jest.mock('../../api/servicos');
+jest.mock('../../api/cliente', () => ({
+  ...jest.requireActual<typeof cliente>('../../api/cliente'),
+  pedir: jest.fn(),
+}));
+beforeEach(() => {
+  jest.mocked(cliente.pedir).mockRejectedValue(SEM_REDE);
+});
 
 /** Verdadeiro se o navegador perguntaria antes de fechar a aba. */
 function fechar(): boolean {
@@ -53,6 +61,24 @@ describe('rascunho', () => {
     const [primeiro, segundo] = enviados();
     expect(segundo).toEqual(primeiro);
     expect(primeiro?.[1]).toBe('chave-1');
+  });
+
+  it('só se conclui com a declaração na tela, e a versão dela vai no pedido', async () => {
+    let responder: (textos: unknown) => void = () => undefined;
+    jest
+      .mocked(cliente.pedir)
+      .mockImplementation((endereco) =>
+        endereco === '/api/textos' ? new Promise((pronto) => (responder = pronto)) : Promise.reject(SEM_REDE),
+      );
+    jest.mocked(servicos.registrar).mockResolvedValueOnce(FEITA);
+    const { usuario } = await noResumo();
+    await usuario.click(await botao('Concluir'));
+    expect(enviados()).toHaveLength(0);
+    const paragrafos = { pt: ['Declaro o que a agência escreveu.'], en: ['-'], es: ['-'] };
+    responder({ declaracao: { versao: 7, paragrafos }, dispensa: null, principios: null });
+    expect(await screen.findByText('Declaro o que a agência escreveu.')).toBeVisible();
+    await concluir(usuario);
+    expect(enviados()[0]?.[0]).toMatchObject({ declaracao: 7 });
   });
 
   it('mudou alguma coisa antes de tentar de novo: é outro pedido, com outra chave', async () => {

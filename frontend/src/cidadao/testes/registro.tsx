@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router';
 import { type Pessoa } from '../../api/contrato';
@@ -165,7 +165,10 @@ export async function noResumo() {
   await botao('Concluir');
   return tela;
 }
+/** Quando já se leu o que se aceita. */
 export async function concluir(usuario: Usuario) {
-  await clicar(usuario, 'Concluir');
+  const pronto = await botao('Concluir');
+  await waitFor(() => expect(pronto).toHaveAttribute('aria-disabled', 'false'));
+  await usuario.click(pronto);
 }
 export const enviados = () => jest.mocked(servicos.registrar).mock.calls;
