@@ -19,6 +19,7 @@ import { usePrecoDe } from '../../formularios/complementar/campo-modalidade';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { Gratuidade } from '../../formularios/gratuidade/gratuidade';
 import { type ValoresGratuidade } from '../../formularios/gratuidade/gratuidade-valores';
+import { lerIsencoes } from '../../formularios/gratuidade/isencoes';
 import { FormaDePagamento } from '../../formularios/pagador/forma-de-pagamento';
 import { type ValoresPagamento } from '../../formularios/pagador/pagador-valores';
 import PainelPerguntas from '../../formularios/perguntas/perguntas';
@@ -56,8 +57,9 @@ export default function EtapaResumo(props: Props) {
   const porOutro = usuario !== null && doConsole(usuario.papel) && rascunho.documento?.cpf !== usuario.login;
   const texto = useTextoDaAgencia('declaracao');
   const declaracao = porOutro ? null : texto;
-  // O que se aceita tem de se ler antes; e sem a versão dele, o mesmo pedido iria com outra chave.
-  const porChegar = declaracao === undefined;
+  const isencoes = useRecurso('isencoes', lerIsencoes);
+  // O que se aceita tem de se ler antes, e sem a versão dele o mesmo pedido iria com outra chave; quem pode não pagar tem de o ver.
+  const porChegar = declaracao === undefined || isencoes.estado === 'carregando';
   const { isencao } = rascunho.gratuidade;
   const asDuas = rascunho.complementares.modalidadePesca === AS_DUAS;
   // O que se aceita ao concluir.
@@ -69,7 +71,7 @@ export default function EtapaResumo(props: Props) {
         : [textos(asDuas ? 'concluirAsDuas' : 'concluirTexto')]),
     ...(porOutro
       ? [t('resumo.declaraNaFolha')]
-      : porChegar
+      : declaracao === undefined
         ? []
         : (declaracao?.paragrafos ?? [t('novoCadastro.concluirTexto')])),
   ];
@@ -209,6 +211,7 @@ export default function EtapaResumo(props: Props) {
         aoMudar={() => ir(1)}
       />
       <Gratuidade
+        oferecidas={isencoes.dados}
         quem={quemPede(rascunho)}
         faltaResponsavel={faltaResponsavel}
         preco={preco ? formatarCentavos(preco) : null}

@@ -24,6 +24,18 @@ beforeEach(() => {
   jest.mocked(cliente.pedir).mockRejectedValue(SEM_REDE);
 });
 
+const ISENCAO = {
+  codigo: 'ESPERA',
+  nome: { pt: 'Quem espera pela resposta', en: '-', es: '-' },
+  sexo: null,
+  idadeMinima: null,
+  idadeMaxima: null,
+  comprovacao: 'DECLARACAO',
+  documento: null,
+  validadeAnos: null,
+  perdeCota: false,
+};
+
 /** Verdadeiro se o navegador perguntaria antes de fechar a aba. */
 function fechar(): boolean {
   const evento = new Event('beforeunload', { cancelable: true });
@@ -79,6 +91,23 @@ describe('rascunho', () => {
     expect(await screen.findByText('Declaro o que a agência escreveu.')).toBeVisible();
     await concluir(usuario);
     expect(enviados()[0]?.[0]).toMatchObject({ declaracao: 7 });
+  });
+
+  it('quem pode não pagar vê a isenção antes de poder concluir', async () => {
+    const esperas: ((oferecidas: unknown) => void)[] = [];
+    jest
+      .mocked(cliente.pedir)
+      .mockImplementation((endereco) =>
+        endereco === '/api/isencoes'
+          ? new Promise((pronto) => esperas.push(pronto))
+          : Promise.reject(SEM_REDE),
+      );
+    const { usuario } = await noResumo();
+    await usuario.click(await botao('Concluir'));
+    expect(enviados()).toHaveLength(0);
+    for (const responder of esperas) responder({ itens: [ISENCAO] });
+    expect(await screen.findByRole('radio', { name: /Quem espera pela resposta/ })).toBeVisible();
+    expect(await botao('Concluir')).toHaveAttribute('aria-disabled', 'false');
   });
 
   it('mudou alguma coisa antes de tentar de novo: é outro pedido, com outra chave', async () => {

@@ -3,7 +3,6 @@ import { type TFunction } from 'i18next';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useRecurso } from '../../componentes/usar-recurso';
 import { naLingua } from '../../i18n/idiomas';
 import { hojeEm } from '../../i18n/fuso';
 import { idadeEm } from '../../kernel/datas';
@@ -14,11 +13,13 @@ import { ErrosDoFormulario } from '../erros-do-formulario';
 import { useEsquemaTardio } from '../esquema-tardio';
 import { LIMITES } from '../limites';
 import { type ValoresGratuidade } from './gratuidade-valores';
-import { cabe, type Isencao, lerIsencoes, type QuemPede } from './isencoes';
+import { cabe, type Isencao, type QuemPede } from './isencoes';
 
 const MAIORIDADE = 18;
 
 interface Props {
+  /** As que a agência oferece hoje; nulo enquanto não se sabem. */
+  oferecidas: readonly Isencao[] | null;
   quem: QuemPede;
   /** O servidor disse que falta quem responda: a idade não se via. */
   faltaResponsavel: boolean;
@@ -31,16 +32,25 @@ interface Props {
 }
 
 /** Quem tem direito a não pagar escolhe-o, e um menor diz quem responde por ele. Nada aparece a quem não é nem um nem outro. */
-export function Gratuidade({ quem, faltaResponsavel, preco, inicial, guardar, referencia }: Props) {
+export function Gratuidade({
+  oferecidas,
+  quem,
+  faltaResponsavel,
+  preco,
+  inicial,
+  guardar,
+  referencia,
+}: Props) {
   const { t } = useTranslation('formularios');
-  const { dados } = useRecurso('isencoes', lerIsencoes);
   const hoje = hojeEm(new Date());
   const menor =
     faltaResponsavel || (quem.dataNascimento !== null && idadeEm(quem.dataNascimento, hoje) < MAIORIDADE);
-  const isencoes = (dados ?? []).filter((isencao) => cabe(isencao, quem, hoje));
+  const isencoes = (oferecidas ?? []).filter((isencao) => cabe(isencao, quem, hoje));
   // A que se tinha escolhido, e já não cabe.
   const sumiu =
-    dados !== null && inicial.isencao !== '' && !isencoes.some(({ codigo }) => codigo === inicial.isencao);
+    oferecidas !== null &&
+    inicial.isencao !== '' &&
+    !isencoes.some(({ codigo }) => codigo === inicial.isencao);
   useEffect(() => {
     if (sumiu) guardar({ ...inicial, isencao: '' });
   }, [sumiu, guardar, inicial]);

@@ -13,6 +13,7 @@ import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { soltarTrava } from '../../componentes/dialogo/trava';
 import { usePerguntarAoSair } from '../../componentes/dialogo/usar-perguntar-ao-sair';
 import { Encobrir } from '../../componentes/encobrir';
+import { useRecurso } from '../../componentes/usar-recurso';
 import { CampoModalidade, usePrecoDe } from '../../formularios/complementar/campo-modalidade';
 import { esquemaComplementar } from '../../formularios/complementar/complementar-esquema';
 import { type ValoresComplementares } from '../../formularios/complementar/complementar-valores';
@@ -24,6 +25,7 @@ import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { Gratuidade } from '../../formularios/gratuidade/gratuidade';
 import { GRATUIDADE_VAZIA, type ValoresGratuidade } from '../../formularios/gratuidade/gratuidade-valores';
+import { lerIsencoes } from '../../formularios/gratuidade/isencoes';
 import { FormaDePagamento } from '../../formularios/pagador/forma-de-pagamento';
 import { PAGADOR_VAZIO, type ValoresPagamento } from '../../formularios/pagador/pagador-valores';
 import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
@@ -62,6 +64,7 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
   const formulario = useId();
   const pagamento = useRef<FormikProps<ValoresPagamento>>(null);
   const gratuidade = useRef<FormikProps<ValoresGratuidade>>(null);
+  const isencoes = useRecurso('isencoes', lerIsencoes);
   const [isencao, setIsencao] = useState('');
   const envio = useRef<Envio | null>(null);
   const [recusa, setRecusa] = useState<string | null>(null);
@@ -141,6 +144,7 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
             </div>
           </Form>
           <Gratuidade
+            oferecidas={isencoes.dados}
             quem={
               pessoa
                 ? { dataNascimento: pessoa.dataNascimento, sexo: pessoa.sexo }
