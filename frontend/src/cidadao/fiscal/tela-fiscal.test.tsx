@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as conferencias from '../../api/carteira/conferencias-de-campo';
 import * as regras from '../../api/regras/acervo-guardado';
@@ -140,6 +140,32 @@ describe('tela do fiscal', () => {
       expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
         expect.stringMatching(/A enviar.*1 peixe contado: do que se mediu, nada passa/),
       ]);
+    });
+
+    it('a que chega à agência depois de a lista estar na tela aparece nela', async () => {
+      entrarComo('FISCAL');
+      const recebida = {
+        chave: '9',
+        codigo: CODIGO,
+        peloCodigo: true,
+        veredito: 'VALIDA' as const,
+        motivo: null,
+        comAgencia: true,
+        listaDe: null,
+        feitaEm: '2026-11-22T11:00:00.000Z',
+        id: 9,
+        usuarioId: 3,
+        existe: true,
+        recebidaEm: '2026-11-22T11:00:05.000Z',
+        pescado: null,
+      };
+      jest.mocked(conferencias.conferenciasPorEnviar).mockResolvedValue([]);
+      jest.mocked(conferencias.ultimasConferencias).mockResolvedValueOnce([]).mockResolvedValue([recebida]);
+      abrir('/');
+      await waitFor(() => expect(conferencias.ultimasConferencias).toHaveBeenCalledTimes(1));
+      const [[avisar]] = jest.mocked(conferencias.ouvirConferencias).mock.calls as [[() => void]];
+      act(avisar);
+      expect(await screen.findByText('Enviada')).toBeVisible();
     });
 
     it('de quem não é fiscal não se anota', async () => {

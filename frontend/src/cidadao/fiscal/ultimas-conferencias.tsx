@@ -27,30 +27,29 @@ export function UltimasConferencias() {
 
   useEffect(() => {
     if (login === null) return undefined;
-    let vale = true;
-    const contar = async () => {
-      const guardadas = await conferenciasPorEnviar(login);
-      if (vale) setPorEnviar(guardadas);
-    };
+    let ultima = 0;
     const acertar = async () => {
-      await contar();
+      const esta = ++ultima;
+      const guardadas = await conferenciasPorEnviar(login);
+      if (esta === ultima) setPorEnviar(guardadas);
       await enviarConferencias(login);
       try {
         const novas = await ultimasConferencias();
-        if (vale) setRecebidas(novas);
+        if (esta === ultima) setRecebidas(novas);
       } catch (causa) {
         if (!(causa instanceof ErroApi)) throw causa;
       }
     };
     void acertar();
-    const pararDeContar = ouvirConferencias(() => void contar());
-    const pararDeOuvir = ouvirRede(() => {
+    // A que se acabou de fazer pode ficar pronta, ou chegar à agência, com a lista já na tela.
+    const pararDeOuvir = ouvirConferencias(() => void acertar());
+    const pararDeOuvirARede = ouvirRede(() => {
       if (redeAtual() === 'com') void acertar();
     });
     return () => {
-      vale = false;
-      pararDeContar();
+      ultima = -1;
       pararDeOuvir();
+      pararDeOuvirARede();
     };
   }, [login]);
 
