@@ -41,6 +41,7 @@ beforeAll(() => {
   Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
 });
 beforeEach(() => {
+  jest.restoreAllMocks();
   jest.resetAllMocks();
   localStorage.clear();
   entrar('a');
@@ -62,6 +63,7 @@ it('sem rede fica no aparelho, com a rede de volta segue inteira, e só sai quan
 });
 
 it('a que ainda espera pela agência não segue, e o veredito novo toma o lugar do velho', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-10T12:00:20.000Z'));
   jest.mocked(cliente.pedir).mockResolvedValue({ recebidas: 1 });
   await anotarConferencia('a', feita('1'), false);
   await enviarConferencias('a');
@@ -71,6 +73,18 @@ it('a que ainda espera pela agência não segue, e o veredito novo toma o lugar 
   expect(jest.mocked(cliente.pedir).mock.calls).toMatchObject([
     ['/api/fiscal/conferencias', { corpo: { conferencias: [{ chave: '1', veredito: 'REVOGADA' }] } }],
   ]);
+});
+
+it('a que ficou por acabar, com a página fechada antes da resposta, segue minutos depois', async () => {
+  const agora = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-10T12:04:59.000Z'));
+  jest.mocked(cliente.pedir).mockResolvedValue({ recebidas: 1 });
+  await anotarConferencia('a', feita('1'), false);
+  await enviarConferencias('a');
+  expect(enviadas()).toEqual([]);
+  agora.mockReturnValue(Date.parse('2026-03-10T12:05:01.000Z'));
+  await enviarConferencias('a');
+  expect(enviadas()).toEqual([['1']]);
+  expect(await chaves('a')).toEqual([]);
 });
 
 it('as de um fiscal não seguem como se fossem de outro, e não dizem quem ele é', async () => {

@@ -12,7 +12,7 @@ export type ConferenciaRecebida = components['schemas']['ConferenciaDeCampoDto_O
 
 interface Guardada {
   feita: ConferenciaFeita;
-  /** A agência já respondeu, ou já se sabe que não vem: o veredito não muda mais. */
+  /** A agência já respondeu, já se sabe que não vem, ou quem conferia saiu: o veredito não muda mais. */
   pronta: boolean;
 }
 
@@ -23,6 +23,9 @@ const BYTES_POR_ENVIO = 100_000;
 /** Semanas de trabalho sem rede, dentro do que um navegador guarda; além disto saem as mais velhas. */
 const MAXIMO = 3_000;
 const BYTES_GUARDADOS = 2_000_000;
+
+/** A agência já teria respondido: a página fechou-se, ou morreu, antes de o dizer. */
+const ABANDONADA_MS = 300_000;
 
 const ouvintes = new Set<() => void>();
 const enviando = new Map<string, Promise<void>>();
@@ -64,7 +67,9 @@ export const ultimasConferencias = () => pedir<ConferenciaRecebida[]>('/api/fisc
 async function enviarTudo(login: string): Promise<void> {
   const dono = await donoDe(login);
   for (;;) {
-    const prontas = (lerTodas()[dono] ?? []).filter(({ pronta }) => pronta).slice(0, POR_ENVIO);
+    const prontas = (lerTodas()[dono] ?? [])
+      .filter(({ pronta, feita }) => pronta || Date.now() - Date.parse(feita.feitaEm) > ABANDONADA_MS)
+      .slice(0, POR_ENVIO);
     const envio = cabem(prontas, BYTES_POR_ENVIO).map(({ feita }) => feita);
     // A agência recebe-as como de quem tem a sessão: depois de outro entrar, esperam por quem as fez.
     if (envio.length === 0 || lerSessao()?.login !== login) return;

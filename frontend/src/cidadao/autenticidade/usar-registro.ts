@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { lerSessao } from '../../api/conta/sessao';
 import { type Entrada } from '../../kernel/declaracao/entrada';
@@ -36,6 +36,9 @@ export function useRegistro(
   const { veredito, motivo } = juizo;
   const listaDe = lista ? new Date(lista.geradaEm * 1000).toISOString() : null;
   const comAgencia = agencia.tipo !== 'muda';
+  const acabar = useRef<(() => Promise<void>) | null>(null);
+  // De quem sai antes de a agência responder vale o que a tela dizia: depois já ninguém o mudaria.
+  useEffect(() => () => void acabar.current?.(), [feita]);
   useEffect(() => {
     const fiscal = lerSessao();
     if (!pronta || fiscal?.papel !== 'FISCAL') return;
@@ -47,11 +50,14 @@ export function useRegistro(
       listaDe,
       pescado,
     };
-    void import('../../api/carteira/conferencias-de-campo').then(async (conferencias) => {
-      await conferencias.anotarConferencia(fiscal.login, dita, !esperandoAgencia);
+    const anotar = async (acabada: boolean) => {
+      const conferencias = await import('../../api/carteira/conferencias-de-campo');
+      await conferencias.anotarConferencia(fiscal.login, dita, acabada);
       if (pescado) setGuardadaEm(feita.chave);
-      if (!esperandoAgencia) await conferencias.enviarConferencias(fiscal.login);
-    });
+      if (acabada) await conferencias.enviarConferencias(fiscal.login);
+    };
+    acabar.current = esperandoAgencia ? () => anotar(true) : null;
+    void anotar(!esperandoAgencia);
   }, [feita, pronta, esperandoAgencia, veredito, motivo, comAgencia, listaDe, pescado]);
   if (lerSessao()?.papel !== 'FISCAL') return null;
   return {

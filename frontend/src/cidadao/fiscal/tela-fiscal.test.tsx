@@ -4,7 +4,7 @@ import * as conferencias from '../../api/carteira/conferencias-de-campo';
 import * as regras from '../../api/regras/acervo-guardado';
 import * as servicos from '../../api/servicos';
 import { ACERVO } from '../testes/acervo';
-import { abrir, CODIGO, semFaltas, titulo, VALIDA } from '../testes/fiscal';
+import { abrir, agencia, CODIGO, semFaltas, titulo, VALIDA } from '../testes/fiscal';
 
 jest.mock('../../api/carteira/conferencias-de-campo');
 jest.mock('../../api/regras/acervo-guardado');
@@ -66,6 +66,21 @@ describe('tela do fiscal', () => {
         true,
       ]);
       expect(new Set(anotadas().map(([, { chave }]) => chave)).size).toBe(1);
+    });
+
+    it('quem sai antes de a agência responder deixa a conferência acabada, e ela segue', async () => {
+      entrarComo('FISCAL');
+      agencia(new Promise<never>(() => undefined));
+      abrir('/');
+      const usuario = await colar(
+        `https://pesca.example/carteira-pesca/informacao-carteira/${CODIGO}#${VALIDA}`,
+      );
+      await titulo('Carteira válida');
+      await waitFor(() => expect(anotadas().at(-1)?.[2]).toBe(false));
+      await usuario.click(screen.getByRole('button', { name: 'Conferir outra' }));
+      await waitFor(() => expect(anotadas().at(-1)?.[2]).toBe(true));
+      expect(new Set(anotadas().map(([, { chave }]) => chave)).size).toBe(1);
+      expect(conferencias.enviarConferencias).toHaveBeenCalled();
     });
 
     it('leva o que o fiscal conta ao lado do veredito, com a mesma chave, e depois disso não muda', async () => {
