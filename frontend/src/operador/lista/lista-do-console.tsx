@@ -3,13 +3,14 @@ import { useCallback, useRef, useState } from 'react';
 import { Datagrid, FunctionField, List, type RaRecord, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
+import { type ListaOrdenada } from '../../api/gerado/listas/ordens';
 import { FalhaDeCarga } from '../../componentes/avisos/estados';
 import { Vazio } from '../../componentes/avisos/vazio';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Ajuda, type PalavraDificil } from '../ajuda/ajuda';
 import { Cabecalho } from '../cabecalho';
 import { Cartoes } from './cartoes';
-import { aDireita, Celula, type Coluna } from './coluna';
+import { aDireita, Celula, type Coluna, ordemDa, ordemInicial } from './coluna';
 import { ContinuarLista } from './continuar-lista';
 import { EscolherColunas, useColunasEscondidas } from './escolher-colunas';
 import { Exportar } from './exportar';
@@ -21,7 +22,7 @@ import './lista.css';
 
 interface Props<Registro extends RaRecord> {
   /** Nome no servidor e, no assunto, dos textos dela: `titulo`, `vazio`, `vazioTexto` e cada coluna. */
-  lista: string;
+  lista: ListaOrdenada;
   assunto: 'console' | 'balcao' | 'gestao';
   colunas: readonly Coluna<Registro>[];
   filtros?: React.ReactNode;
@@ -51,7 +52,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
   colunas: declaradas,
   filtros,
   filtroInicial,
-  ordem = { field: 'id', order: 'DESC' },
+  ordem = ordemInicial(lista),
   ajuda,
   antes,
   acoes,
@@ -128,7 +129,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
                 label={coluna.rotulo}
                 render={(registro) => celula(coluna, registro)}
                 textAlign={aDireita(coluna) ? 'right' : undefined}
-                sortBy={coluna.ordem}
+                sortBy={ordemDa(coluna, lista)}
                 // O que se conta ou se data lê-se primeiro do maior e do mais novo.
                 sortByOrder={coluna.tipo && coluna.tipo !== 'numero' ? 'DESC' : 'ASC'}
               />
