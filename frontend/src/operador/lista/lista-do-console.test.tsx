@@ -136,6 +136,20 @@ it('no telefone é um cartão por linha, com os mesmos nomes', async () => {
   expect(within(cartao).getByText('R$ 90,38')).toBeVisible();
 });
 
+it('no telefone ordena-se pelo mesmo, sem cabeçalhos', async () => {
+  const usuario = await abrir({ fone: true });
+  const ordenar = screen.getByRole('combobox', { name: 'Ordenar por' });
+  expect(ordenar).toHaveDisplayValue('Pedida em, decrescente');
+  expect(within(ordenar).getAllByRole('option')).toHaveLength(4);
+  await usuario.selectOptions(ordenar, 'Valor, crescente');
+  await waitFor(() =>
+    expect(getList).toHaveBeenLastCalledWith(
+      'devolucoes',
+      expect.objectContaining({ sort: { field: 'valor', order: 'ASC' } }),
+    ),
+  );
+});
+
 it.each([true, false])('vazia, diz o que se espera dela (telefone: %s)', async (fone) => {
   await abrir({ fone, linhas: [] });
   expect(screen.getByText('Pedem-se na tela de uma pendência.')).toBeVisible();

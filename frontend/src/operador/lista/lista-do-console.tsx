@@ -16,6 +16,7 @@ import { EscolherColunas, useColunasEscondidas } from './escolher-colunas';
 import { Exportar } from './exportar';
 import { FiltroEmPalavras } from './filtro-em-palavras';
 import { BarraDoLote, Marcar } from './marcar';
+import { OrdenarCartoes } from './ordenar-cartoes';
 import { Paginas } from './paginas';
 import { Vistas } from './vistas';
 import './lista.css';
@@ -113,6 +114,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
       >
         <FiltroEmPalavras value={ensinar}>{filtros}</FiltroEmPalavras>
         <div className="barra-da-lista">
+          {fone ? <OrdenarCartoes lista={lista} colunas={visiveis} /> : null}
           <EscolherColunas lista={lista} colunas={colunas} />
           {de ? null : <Vistas lista={lista} colunas={colunas} />}
           {semArquivo ? null : <ExportarComFiltro lista={lista} de={de?.filtro} descrever={palavras} />}
