@@ -1,14 +1,24 @@
-// Uso: npm run gerar-regras. Escreve src/api/gerado/regras com o que o servidor usa para ler e avaliar as regras de pesca.
+// Uso: npm run gerar-regras. Escreve em src/api/gerado o que do servidor a página também usa: as regras de pesca, as ordens e os limites das listas.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const frontend = join(dirname(fileURLToPath(import.meta.url)), '..');
-const origem = join(frontend, '../backend/src/modules/normas/domain');
-const destino = join(frontend, 'src/api/gerado/regras');
-const AVISO =
-  '// Cópia de backend/src/modules/normas/domain: não se muda aqui. Rode `npm run gerar-regras`.\n';
+const COPIAS = {
+  regras: {
+    origem: 'backend/src/modules/normas/domain',
+    arquivos: ['regra.ts', 'janela.ts', 'geometria.ts', 'coordenada.ts', 'avaliar.ts'],
+  },
+  listas: { origem: 'backend/src/platform/http/lista', arquivos: ['ordens.ts', 'limites.ts'] },
+};
 
-mkdirSync(destino, { recursive: true });
-for (const arquivo of ['regra.ts', 'janela.ts', 'geometria.ts', 'coordenada.ts', 'avaliar.ts'])
-  writeFileSync(join(destino, arquivo), AVISO + readFileSync(join(origem, arquivo), 'utf8'));
+for (const [pasta, { origem, arquivos }] of Object.entries(COPIAS)) {
+  const destino = join(frontend, 'src/api/gerado', pasta);
+  const aviso = `// Cópia de ${origem}: não se muda aqui. Rode \`npm run gerar-regras\`.\n`;
+  mkdirSync(destino, { recursive: true });
+  for (const arquivo of arquivos)
+    writeFileSync(
+      join(destino, arquivo),
+      aviso + readFileSync(join(frontend, '..', origem, arquivo), 'utf8'),
+    );
+}

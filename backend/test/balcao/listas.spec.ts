@@ -3,6 +3,7 @@ import { ListaDeLicencasService } from '../../src/modules/balcao/lista-de-licenc
 import { BoletoConsultaService } from '../../src/modules/banco/boleto/boleto-consulta.service';
 import { ListaDePessoasService } from '../../src/modules/pessoa/busca/lista-de-pessoas.service';
 import { Mesa } from '../banco/mesa';
+import { planoDaLista } from './plano-da-lista';
 
 let mesa: Mesa;
 beforeAll(async () => {
@@ -357,22 +358,7 @@ describe('com muitas linhas', () => {
     ['pendencias', {}, 'dataPagamento'],
   ])('%s %j %s lê pelo índice, já na ordem, e pouco mais do que mostra', async (recurso, filtro, campo) => {
     for (const sentido of ['DESC', 'ASC']) {
-      const feitas = jest.spyOn(mesa.produto.fonte, 'query');
-      await listar(recurso, filtro, [0, 24], [campo, sentido]);
-      const pedidas = feitas.mock.calls.flatMap(([sql, valores]) => {
-        const [, achadas] =
-          /\((SELECT id FROM [^]*)\) q /.exec(sql) ??
-          /^(SELECT [^]* FROM (?:tentativa|conferencia|pendencia) [^]* LIMIT \? OFFSET \?)$/.exec(sql) ??
-          [];
-        return achadas ? [[achadas, valores] as const] : [];
-      });
-      feitas.mockRestore();
-      expect(pedidas).toHaveLength(1);
-      const [sql, valores] = pedidas[0]!;
-      const plano = await mesa.em.query<{ type: string; r_rows: number; Extra: string }[]>(
-        `ANALYZE ${sql}`,
-        valores,
-      );
+      const [sql, plano] = await planoDaLista(mesa, () => listar(recurso, filtro, [0, 24], [campo, sentido]));
       for (const { type, r_rows, Extra } of plano) {
         expect([sql, type]).not.toEqual([sql, 'ALL']);
         expect([sql, Extra]).not.toEqual([sql, expect.stringMatching(/filesort|temporary|intersect/)]);

@@ -19268,6 +19268,10 @@ export interface operations {
                 resultado?: "APLICADA" | "IGNORADA" | "EM_REVISAO" | "EM_QUARENTENA";
                 /** @description Só esta linha */
                 linha?: number;
+                /** @description `DESC` começa pelo fim do arquivo */
+                sentido?: "ASC" | "DESC";
+                /** @description Continua depois desta, pelo `id`; a conta de páginas, que vai a dez mil linhas, recomeça dali */
+                apos?: number;
             };
             header?: never;
             path: {

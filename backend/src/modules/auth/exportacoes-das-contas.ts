@@ -2,7 +2,7 @@ import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { instante } from '../../platform/exportacao/celulas';
 import { Exportacoes } from '../../platform/exportacao/exportacoes';
-import { porFaixas } from '../../platform/exportacao/lotes';
+import { continuando, porFaixas } from '../../platform/exportacao/lotes';
 import { codigoComRotulo } from '../../platform/exportacao/colunas';
 import { lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { descreverAparelho } from './domain/aparelho';
@@ -62,7 +62,10 @@ export class ExportacoesDasContas implements OnModuleInit {
       ],
       lotes: (filtro, { ator }) => {
         const lido = lerFiltro(filtroDeUsuarios, filtro);
-        return porFaixas(async (faixa) => (await this.usuarios.faixa(faixa, lido, ator)).itens);
+        return continuando(
+          async (faixa, apos) => (await this.usuarios.faixa(faixa, { ...lido, apos }, ator)).itens,
+          lido.apos,
+        );
       },
     });
   }

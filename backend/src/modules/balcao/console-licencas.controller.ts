@@ -42,7 +42,7 @@ import { entregarArquivo } from '../../platform/pdf/entregar-arquivo';
 import { ImpressosProntos } from '../../platform/pdf/impressos-prontos';
 import { FILAS } from '../../platform/queue/filas';
 import { Entregas } from '../../platform/storage/entregas';
-import { ListaDeLicencasService, ORDENAVEIS_LICENCA } from './lista-de-licencas.service';
+import { ListaDeLicencasService } from './lista-de-licencas.service';
 import { RefazerCarteirasService } from './refazer-carteiras.service';
 import { ADMINISTRACAO, EQUIPE, Rota } from '../../platform/http/rota/rota';
 
@@ -75,7 +75,7 @@ export class ConsoleLicencasController {
   @ZodResponse({ status: 200, type: [LicencaNaListaDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, ORDENAVEIS_LICENCA);
+    const faixa = lerFaixa(pedido, 'licencas');
     return devolverFaixa(resposta, 'licencas', faixa, await this.lista.faixa(faixa, pedido.filter));
   }
 

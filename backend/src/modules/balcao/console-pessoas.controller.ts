@@ -71,7 +71,7 @@ export class ConsolePessoasController {
     @SessaoAtual() sessao: Sessao,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
-    const faixa = lerFaixa(pedido, ['id']);
+    const faixa = lerFaixa(pedido, 'pessoas');
     const { itens, total } = await this.lista.faixa(faixa, pedido.filter);
     await this.auditoria.registrar(
       this.fonte.manager,

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { abrirDaLinha } from '../../platform/cifra/coluna-cifrada';
-import { Condicao, depoisDe, lerFiltro, ListaAberta } from '../../platform/http/lista/lista-limitada';
+import {
+  Condicao,
+  depoisDe,
+  lerFiltro,
+  ListaAberta,
+  ordemDoCampo,
+} from '../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../platform/relogio';
 import { mascararTexto } from '../../kernel/mascara';
 import { formatarCodigo } from '../licenca/apresentar-licenca';
@@ -24,10 +30,6 @@ const filtro = z.strictObject({
   ate: z.iso.date().optional(),
   protocolo: z.string().max(30).optional(),
 });
-
-/** Por que se ordena, com índice também dentro de uma situação; um período traz a ordem dele. */
-export const ORDENAVEIS_LICENCA = ['dataAtivacao', 'dataVencimento'] as const;
-const COLUNA_DE = { dataAtivacao: 'data_ativacao', dataVencimento: 'data_vencimento' } as const;
 
 type LinhaDeLicenca = Omit<
   LicencaEntity,
@@ -86,8 +88,8 @@ export class ListaDeLicencasService extends ListaAberta<LinhaDeLicenca, LicencaN
     ];
     // O dia do pedido cresce com o número, e é por ele que vão os índices da situação e do período.
     const doPedido = situacao ? ['data_criacao', 'id'] : ['id'];
-    const porColuna = COLUNA_DE[campo as (typeof ORDENAVEIS_LICENCA)[number]];
-    const ordem = de || ate ? [dia, 'id'] : porColuna ? [porColuna, 'id'] : doPedido;
+    // Um período traz a ordem dele.
+    const ordem = de || ate ? [dia, 'id'] : campo === 'id' ? doPedido : ordemDoCampo(campo);
     const indice =
       situacao && municipio === undefined && ordem[0] === 'data_ativacao' && 'ix_licenca_situacao_ativada';
     return { condicoes, ordem, apos, indice };

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { ListaConsoleDto, devolverFaixa, lerFaixa } from '../../platform/http/lista/lista-console';
+import { depoisDe } from '../../platform/http/lista/lista-limitada';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { operadorDe } from './ator';
 import { SITUACOES_MOSTRADAS } from './domain/situacao-retorno';
@@ -14,13 +15,17 @@ import { RetornoDetalhadoDto, RetornoDto } from './retorno/retorno.dto';
 import { apresentarRetidos } from './remessa/apresentar-retidos';
 import { MarcarRemessaService } from './remessa/marcar-remessa.service';
 import { PreverRemessaService } from './remessa/prever-remessa.service';
-import { ORDENAVEIS_REMESSA, RemessaConsultaService } from './remessa/remessa-consulta.service';
+import { RemessaConsultaService } from './remessa/remessa-consulta.service';
 import { RemetidoDto, TitulosRemetidosService } from './remessa/titulos-remetidos.service';
-import { ORDENAVEIS_RETORNO, RetornoConsultaService } from './retorno/retorno-consulta.service';
+import { RetornoConsultaService } from './retorno/retorno-consulta.service';
 import { EQUIPE, Rota } from '../../platform/http/rota/rota';
 
+const filtroDeRemessas = z.object({ apos: depoisDe.catch(undefined) });
+
 /** Uma situação que não existe não filtra. */
-const filtroDeRetornos = z.object({ situacao: z.enum(SITUACOES_MOSTRADAS).optional().catch(undefined) });
+const filtroDeRetornos = filtroDeRemessas.extend({
+  situacao: z.enum(SITUACOES_MOSTRADAS).optional().catch(undefined),
+});
 
 /** Os mesmos arquivos na convenção do console (decisão D12): faixa pedida na query, total em `Content-Range`. */
 @ApiTags('console')
@@ -39,8 +44,9 @@ export class ConsoleBancoController {
   @ApiOperation({ summary: 'Remessas; `Content-Range` traz o total' })
   @ZodResponse({ status: 200, type: [RemessaDto], description: 'A faixa pedida' })
   async listarRemessas(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, ORDENAVEIS_REMESSA);
-    return devolverFaixa(resposta, 'remessas', faixa, await this.remessas.faixa(faixa));
+    const faixa = lerFaixa(pedido, 'remessas');
+    const { apos } = filtroDeRemessas.parse(pedido.filter);
+    return devolverFaixa(resposta, 'remessas', faixa, await this.remessas.faixa(faixa, apos));
   }
 
   @Get('remessas/proxima')
@@ -67,7 +73,7 @@ export class ConsoleBancoController {
     @IdiomaAtual() idioma: Idioma,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
-    const faixa = lerFaixa(pedido, []);
+    const faixa = lerFaixa(pedido, 'remetidos');
     const lida = await this.titulos.faixa(faixa, pedido.filter, idioma);
     return devolverFaixa(resposta, 'remetidos', faixa, lida);
   }
@@ -108,9 +114,9 @@ export class ConsoleBancoController {
   @ApiOperation({ summary: 'Retornos; filtro `situacao`; `Content-Range` traz o total' })
   @ZodResponse({ status: 200, type: [RetornoDto], description: 'A faixa pedida' })
   async listarRetornos(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, ORDENAVEIS_RETORNO);
-    const { situacao } = filtroDeRetornos.parse(pedido.filter);
-    return devolverFaixa(resposta, 'retornos', faixa, await this.retornos.faixa(faixa, situacao));
+    const faixa = lerFaixa(pedido, 'retornos');
+    const filtro = filtroDeRetornos.parse(pedido.filter);
+    return devolverFaixa(resposta, 'retornos', faixa, await this.retornos.faixa(faixa, filtro));
   }
 
   @Get('retornos/:id')

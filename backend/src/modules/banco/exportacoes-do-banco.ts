@@ -2,7 +2,7 @@ import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { dia, instante, reais } from '../../platform/exportacao/celulas';
 import { Exportacoes } from '../../platform/exportacao/exportacoes';
-import { continuando, porFaixas } from '../../platform/exportacao/lotes';
+import { continuando } from '../../platform/exportacao/lotes';
 import { codigoComRotulo, codigoETexto } from '../../platform/exportacao/colunas';
 import { lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { BoletoConsultaService } from './boleto/boleto-consulta.service';
@@ -76,7 +76,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: 'baixas', valor: ({ baixas }) => baixas },
         { titulo: 'valor', valor: ({ valorTotal }) => reais(valorTotal) },
       ],
-      lotes: () => porFaixas(async (faixa) => (await this.remessas.faixa(faixa)).itens),
+      lotes: () => continuando(async (faixa, apos) => (await this.remessas.faixa(faixa, apos)).itens),
     });
     this.exportacoes.registrar<RetornoSaida>('retornos', {
       rota: 'GET /api/admin/retornos',
@@ -93,7 +93,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: 'pendencias', valor: ({ resumo }) => resumo.pendencias },
         { titulo: 'quarentena', valor: ({ resumo }) => resumo.quarentena },
       ],
-      lotes: () => porFaixas(async (faixa) => (await this.retornos.faixa(faixa)).itens),
+      lotes: () => continuando(async (faixa, apos) => (await this.retornos.faixa(faixa, { apos })).itens),
     });
   }
 
@@ -173,7 +173,11 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: 'pedidaPor', valor: ({ pedidaPor }) => pedidaPor },
         { titulo: 'pedidaEm', valor: ({ pedidaEm }) => instante(pedidaEm) },
       ],
-      lotes: (filtro) => porFaixas(async (faixa) => (await this.devolucoes.faixa(faixa, filtro)).itens),
+      lotes: (filtro) =>
+        continuando(
+          async (faixa, apos) =>
+            (await this.devolucoes.faixa(faixa, { ...filtro, ...(apos ? { apos } : {}) })).itens,
+        ),
     });
   }
 }

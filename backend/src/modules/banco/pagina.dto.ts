@@ -1,5 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
+import type { FaixaPedida } from '../../platform/http/lista/lista-console';
 
 const numero = (minimo: number, maximo: number, padrao: number) =>
   z.coerce.number<string>().int().min(minimo).max(maximo).default(padrao);
@@ -34,3 +35,10 @@ export function paginar<T>(content: T[], total: number, tamanho: number): Pagina
     numberOfElements: content.length,
   };
 }
+
+export const dasMaisNovas = (pagina: number, tamanho: number): FaixaPedida => ({
+  pular: pagina * tamanho,
+  quantidade: tamanho,
+  ordem: { campo: 'id', sentido: 'DESC' },
+  ids: null,
+});

@@ -15,6 +15,7 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
+import { depoisDe } from '../../platform/http/lista/lista-limitada';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
 import { PREFIXO } from '../../platform/http/prefixo';
 import { arquivoEnviado, RecebeArquivo } from '../../platform/http/pedido/arquivo-enviado';
@@ -79,6 +80,7 @@ class InformeDaConsoleDto extends createZodDto(
 
 export const filtroDeInformes = z.object({
   situacao: z.enum(SITUACOES_DE_INFORME).optional().catch(undefined),
+  apos: depoisDe.catch(undefined),
 });
 const COMO_FICOU = { status: 200 as const, type: InformeDaConsoleDto, description: 'Como ficou' };
 const enderecoDaImagem = (id: number) => `/${PREFIXO}/api/cms/imagens/${id}`;
@@ -97,12 +99,12 @@ export class ConsoleInformesController {
   @ApiOperation({ summary: 'Informes, também rascunhos e agendados; filtro `situacao`' })
   @ZodResponse({ status: 200, type: [InformeDaConsoleDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, []);
+    const faixa = lerFaixa(pedido, 'informes');
     return devolverFaixa(
       resposta,
       'informes',
       faixa,
-      await this.editar.faixa(faixa, filtroDeInformes.parse(pedido.filter).situacao),
+      await this.editar.faixa(faixa, filtroDeInformes.parse(pedido.filter)),
     ).map((informe) => this.apresentar(informe));
   }
 

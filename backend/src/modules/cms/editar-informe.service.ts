@@ -6,15 +6,25 @@ import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { Transacoes } from '../../platform/database/transacoes';
 import type { FaixaPedida } from '../../platform/http/lista/lista-console';
+import { lerEntidades, ordemDoCampo, soEstas } from '../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { gravarImagem } from './gravar-informe';
 import { InformeEntity } from './informe.entity';
 import { limparHtml } from './limpar-html';
 import { prepararImagem } from './preparar-imagem';
-import { SITUACOES_DE_INFORME, situacaoDoInforme } from './situacao-informe';
+import { type SITUACOES_DE_INFORME, situacaoDoInforme } from './situacao-informe';
 
 const MODULO = 'CARTEIRA_PESCA';
+
+/** O servidor escolheria o do que está publicado, e ordenaria tudo o que achasse. */
+const INDICE_DE = {
+  id: 'ix_informe_modulo',
+  titulo: 'ix_informe_titulo',
+  atualizadoEm: 'ix_informe_atualizado',
+};
+
+type SituacaoDeInforme = (typeof SITUACOES_DE_INFORME)[number];
 
 export type TextosDoInforme = Pick<
   InformeEntity,
@@ -41,24 +51,27 @@ export class EditarInformeService {
   ) {}
 
   async faixa(
-    { pular, quantidade, ordem, ids }: FaixaPedida,
-    situacao?: (typeof SITUACOES_DE_INFORME)[number],
+    faixa: FaixaPedida,
+    { situacao, apos }: { situacao?: SituacaoDeInforme | undefined; apos?: number | undefined } = {},
   ): Promise<{ itens: InformeEntity[]; total: number }> {
     const agora = this.relogio.agora();
-    const consulta = this.fonte.manager
-      .createQueryBuilder(InformeEntity, 'i')
-      .where('i.modulo = :modulo', { modulo: MODULO })
-      .orderBy('i.id', ordem.sentido)
-      .skip(pular)
-      .take(quantidade);
-    if (ids) consulta.andWhere('i.id IN (:...ids)', { ids: ids.length > 0 ? ids : [0] });
-    if (situacao === 'RASCUNHO') consulta.andWhere('i.publicado = 0');
-    if (situacao === 'AGENDADO') consulta.andWhere('i.publicado = 1 AND i.publicarEm > :agora', { agora });
-    if (situacao === 'PUBLICADO') {
-      consulta.andWhere('i.publicado = 1 AND (i.publicarEm IS NULL OR i.publicarEm <= :agora)', { agora });
-    }
-    const [itens, total] = await consulta.getManyAndCount();
-    return { itens, total };
+    return lerEntidades(
+      this.fonte,
+      InformeEntity,
+      {
+        condicoes: [
+          soEstas(faixa.ids),
+          ['modulo = ?', MODULO],
+          ['publicado = ?', situacao && (situacao === 'RASCUNHO' ? 0 : 1)],
+          ['publicar_em > ?', situacao === 'AGENDADO' ? agora : undefined],
+          ['(publicar_em IS NULL OR publicar_em <= ?)', situacao === 'PUBLICADO' ? agora : undefined],
+        ],
+        ordem: ordemDoCampo(faixa.ordem.campo),
+        apos,
+        indice: INDICE_DE[faixa.ordem.campo as keyof typeof INDICE_DE],
+      },
+      faixa,
+    );
   }
 
   /** Erro: 404. */

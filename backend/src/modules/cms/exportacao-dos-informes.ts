@@ -1,7 +1,7 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { instante } from '../../platform/exportacao/celulas';
 import { Exportacoes } from '../../platform/exportacao/exportacoes';
-import { porFaixas } from '../../platform/exportacao/lotes';
+import { continuando } from '../../platform/exportacao/lotes';
 import { codigoComRotulo } from '../../platform/exportacao/colunas';
 import { lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../platform/relogio';
@@ -46,8 +46,11 @@ export class ExportacaoDosInformes implements OnModuleInit {
         },
       ],
       lotes: (filtro) => {
-        const { situacao } = lerFiltro(filtroDeInformes, filtro);
-        return porFaixas(async (faixa) => (await this.informes.faixa(faixa, situacao)).itens);
+        const lido = lerFiltro(filtroDeInformes, filtro);
+        return continuando(
+          async (faixa, apos) => (await this.informes.faixa(faixa, { ...lido, apos })).itens,
+          lido.apos,
+        );
       },
     });
   }

@@ -4,6 +4,9 @@ import { ImagemInformeEntity } from './imagem-informe.entity';
 @Entity('informe')
 @Index('ix_informe_lista', ['modulo', 'publicado', 'atualizadoEm'])
 @Index('ix_informe_imagem', ['imagemId'])
+@Index('ix_informe_modulo', ['modulo', 'id'])
+@Index('ix_informe_titulo', ['modulo', 'titulo', 'id'])
+@Index('ix_informe_atualizado', ['modulo', 'atualizadoEm', 'id'])
 export class InformeEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Ambiente } from '../config/ambiente';
 import { inicioDoDia } from '../inicio-do-dia';
 import type { FaixaPedida } from '../http/lista/lista-console';
-import { Condicao, lerLista } from '../http/lista/lista-limitada';
+import { Condicao, lerLista, soEstas } from '../http/lista/lista-limitada';
 import type { AcaoAuditada } from './acoes';
 
 export interface FiltroAuditoria {
@@ -62,7 +62,7 @@ export class AuditoriaConsulta {
   ): Condicao[] {
     const { fuso } = this.ambiente.agencia;
     return [
-      ['id IN (?)', ids && (ids.length > 0 ? ids : [0])],
+      soEstas(ids),
       ['acao = ?', acao],
       ['ator_id = ?', atorId],
       ['pessoa_id = ?', pessoaId],

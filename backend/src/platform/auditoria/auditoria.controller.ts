@@ -68,7 +68,7 @@ export class AuditoriaController {
   @ZodResponse({ status: 200, type: [FatoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, ['id', 'em']);
+    const faixa = lerFaixa(pedido, 'auditoria');
     const filtro = lerFiltro(filtroDaAuditoria, pedido.filter);
     return devolverFaixa(resposta, 'auditoria', faixa, await this.consulta.faixa(faixa, filtro));
   }

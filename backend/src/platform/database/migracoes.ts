@@ -66,6 +66,7 @@ import { PescadoDasConferencias1764431000000 } from './migrations/1764431000000-
 import { IsencoesPorConferir1764432000000 } from './migrations/1764432000000-isencoes-por-conferir';
 import { IndicesDaMesa1764433000000 } from './migrations/1764433000000-indices-da-mesa';
 import { RetornoAbandonado1764434000000 } from './migrations/1764434000000-retorno-abandonado';
+import { OrdensDasListas1764435000000 } from './migrations/1764435000000-ordens-das-listas';
 
 /** Em ordem. Uma migração que já foi publicada não muda mais. */
 export const MIGRACOES = [
@@ -137,4 +138,5 @@ export const MIGRACOES = [
   IsencoesPorConferir1764432000000,
   IndicesDaMesa1764433000000,
   RetornoAbandonado1764434000000,
+  OrdensDasListas1764435000000,
 ];

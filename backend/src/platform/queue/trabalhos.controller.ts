@@ -67,7 +67,7 @@ export class TrabalhosController {
   @ZodResponse({ status: 200, type: [TrabalhoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, ['id']);
+    const faixa = lerFaixa(pedido, 'trabalhos');
     const filtro = lerFiltro(filtroDosTrabalhos, pedido.filter);
     return devolverFaixa(resposta, 'trabalhos', faixa, await this.trabalhos.faixa(faixa, filtro)).map(
       ({ criadoEm, tentarEm, ...resto }) => ({

@@ -6,7 +6,8 @@ import { Ator } from '../ator';
 import { Auditoria } from '../auditoria/auditoria';
 import { Transacoes } from '../database/transacoes';
 import type { FaixaPedida } from '../http/lista/lista-console';
-import { lerLista } from '../http/lista/lista-limitada';
+import { CONTADAS, REPETIDOS_DE_UMA_VEZ } from '../http/lista/limites';
+import { lerLista, ordemDoCampo } from '../http/lista/lista-limitada';
 import { CHAVE_BATIMENTO } from '../saude/batimento';
 import { FILAS, NomeFila } from './filas';
 import { Filas } from './filas.service';
@@ -28,10 +29,6 @@ const ONDE: Readonly<Record<SituacaoDeTrabalho, string>> = {
 };
 const SITUACAO = `CASE ${SITUACOES_DE_TRABALHO.map((nome) => `WHEN ${ONDE[nome]} THEN '${nome}'`).join(' ')} END`;
 const REPETIVEIS: readonly SituacaoDeTrabalho[] = ['FALHANDO', 'PARADO'];
-
-/** Até onde se conta. */
-const CONTADOS = 10_000;
-const REPETIDOS_DE_UMA_VEZ = 500;
 
 export interface TrabalhoPendente {
   readonly id: number;
@@ -81,13 +78,13 @@ export class TrabalhosService {
       this.fonte.query<{ fila: NomeFila; n: string }[]>(
         `SELECT fila, COUNT(*) AS n FROM (SELECT fila FROM outbox WHERE concluido_em IS NULL AND ${ONDE.ESPERANDO} LIMIT ?) o
          GROUP BY fila`,
-        [CONTADOS],
+        [CONTADAS],
       ),
       this.fonte.query<{ fila: NomeFila; falhando: string; parados: string; desde: Date | null }[]>(
         `SELECT fila, SUM(${ONDE.FALHANDO}) AS falhando, SUM(${ONDE.PARADO}) AS parados,
            MIN(IF(falha IS NOT NULL OR ${ONDE.PARADO}, criado_em, NULL)) AS desde
          FROM (SELECT * FROM outbox WHERE concluido_em IS NULL AND tentativas > 0 LIMIT ?) o GROUP BY fila`,
-        [CONTADOS],
+        [CONTADAS],
       ),
     ]);
     return {
@@ -107,7 +104,7 @@ export class TrabalhosService {
     };
   }
 
-  /** Os por concluir, do mais novo ou do mais velho; o total para em dez mil. */
+  /** Os por concluir; o total para em dez mil. */
   async faixa(
     faixa: FaixaPedida,
     { fila, situacao, apos }: FiltroDeTrabalhos,
@@ -123,7 +120,7 @@ export class TrabalhosService {
           [situacao ? `(${ONDE[situacao]})` : '', situacao && []],
           ['fila = ?', fila],
         ],
-        ordem: ['id'],
+        ordem: ordemDoCampo(faixa.ordem.campo),
         apos,
       },
       faixa,

@@ -39,7 +39,7 @@ export class TentativasController {
   @ZodResponse({ status: 200, type: [TentativaDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, ['id', 'em']);
+    const faixa = lerFaixa(pedido, 'tentativas');
     const filtro = lerFiltro(filtroDasTentativas, pedido.filter);
     return devolverFaixa(resposta, 'tentativas', faixa, await this.tentativas.faixa(faixa, filtro)).map(
       ({ id, em, tipo, resultado, documentoMascarado, enderecoMascarado }) => ({

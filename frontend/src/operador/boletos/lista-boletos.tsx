@@ -75,8 +75,8 @@ export function ListaBoletos() {
           valor: ({ licencaId, protocolo }) =>
             protocolo ? <Link to={`/admin/licencas/${licencaId}/show`}>{protocolo}</Link> : AUSENTE,
         },
-        { nome: 'vencimento', tipo: 'dia', ordem: 'vencimento', valor: ({ vencimento }) => vencimento },
-        { nome: 'pagoEm', tipo: 'dia', ordem: 'pagoEm', valor: ({ pagoEm }) => pagoEm },
+        { nome: 'vencimento', tipo: 'dia', valor: ({ vencimento }) => vencimento },
+        { nome: 'pagoEm', tipo: 'dia', valor: ({ pagoEm }) => pagoEm },
         { nome: 'valor', tipo: 'centavos', valor: ({ valor }) => valor },
         { nome: 'valorPago', tipo: 'centavos', valor: ({ valorPago }) => valorPago },
       ]}

@@ -76,7 +76,7 @@ export function ListaConferencias() {
             ) : null,
         },
         { nome: 'fiscal', valor: ({ usuarioId }) => <Ator de={`usuario:${usuarioId}`} /> },
-        { nome: 'feita', tipo: 'instante', valor: ({ feitaEm }) => feitaEm },
+        { nome: 'feita', tipo: 'instante', ordem: 'feitaEm', valor: ({ feitaEm }) => feitaEm },
         { nome: 'recebida', tipo: 'instante', ordem: 'id', valor: ({ recebidaEm }) => recebidaEm },
       ]}
     />

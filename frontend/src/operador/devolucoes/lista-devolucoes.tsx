@@ -16,6 +16,7 @@ export function ListaDevolucoes() {
     <ListaDoConsole<Devolucao>
       lista="devolucoes"
       assunto="console"
+      continua
       filtros={
         <EscolhaDaLista<Devolucao['estado']>
           campo="estado"
@@ -30,7 +31,11 @@ export function ListaDevolucoes() {
           cartao: 'titulo',
           valor: ({ id }) => <Link to={`/admin/devolucoes/${id}/show`}>{t('devolucoes.uma', { id })}</Link>,
         },
-        { nome: 'estadoRotulo', valor: ({ estado }) => <EstadoDaDevolucao estado={estado} /> },
+        {
+          nome: 'estadoRotulo',
+          ordem: 'estado',
+          valor: ({ estado }) => <EstadoDaDevolucao estado={estado} />,
+        },
         { nome: 'valor', tipo: 'centavos', valor: ({ valor }) => valor },
         { nome: 'pedidaEm', tipo: 'instante', ordem: 'id', valor: ({ pedidaEm }) => pedidaEm },
         { nome: 'pedidaPor', valor: ({ pedidaPor }) => <Ator de={pedidaPor} /> },

@@ -105,6 +105,7 @@ export function TelaDoExtrato() {
       <ListaDoConsole<ExtratoImportado>
         lista="extratos"
         assunto="console"
+        continua
         semArquivo
         de={{ filtro: {}, versao: '' }}
         colunas={[
@@ -115,7 +116,7 @@ export function TelaDoExtrato() {
           { nome: 'novos', tipo: 'quantidade', valor: ({ novos }) => novos },
           { nome: 'repetidos', tipo: 'quantidade', valor: ({ repetidos }) => repetidos },
           { nome: 'importadoPor', valor: ({ importadoPor }) => <Ator de={importadoPor} /> },
-          { nome: 'importadoEm', tipo: 'instante', valor: ({ importadoEm }) => importadoEm },
+          { nome: 'importadoEm', tipo: 'instante', ordem: 'id', valor: ({ importadoEm }) => importadoEm },
         ]}
       />
     </>

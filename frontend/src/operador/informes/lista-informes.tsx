@@ -5,6 +5,7 @@ import { IconeMais } from '../../componentes/icones/mais';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type Informe } from './contrato';
+import { PublicarMarcados } from './publicar-marcados';
 import { SituacaoDoInforme } from './situacao-do-informe';
 
 const SITUACOES = [null, 'PUBLICADO', 'AGENDADO', 'RASCUNHO'] as const;
@@ -16,6 +17,8 @@ export function ListaInformes() {
     <ListaDoConsole<Informe>
       lista="informes"
       assunto="gestao"
+      continua
+      lote={{ nomeDe: ({ titulo }) => titulo, acoes: (ids) => <PublicarMarcados ids={ids} /> }}
       acoes={
         <Link className="bt" to="/admin/informes/create">
           <IconeMais />
@@ -33,6 +36,7 @@ export function ListaInformes() {
       colunas={[
         {
           nome: 'campoTitulo',
+          ordem: 'titulo',
           cartao: 'titulo',
           valor: ({ id, titulo }) => <Link to={`/admin/informes/${id}`}>{titulo}</Link>,
         },
@@ -42,7 +46,12 @@ export function ListaInformes() {
           valor: ({ tituloEn, tituloEs }) =>
             ['PT', ...(tituloEn ? ['EN'] : []), ...(tituloEs ? ['ES'] : [])].join(' · '),
         },
-        { nome: 'atualizado', tipo: 'instante', valor: ({ atualizadoEm }) => atualizadoEm },
+        {
+          nome: 'atualizado',
+          tipo: 'instante',
+          ordem: 'atualizadoEm',
+          valor: ({ atualizadoEm }) => atualizadoEm,
+        },
       ]}
     />
   );

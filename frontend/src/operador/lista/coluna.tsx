@@ -1,3 +1,4 @@
+import { type CampoDaOrdem, type ListaOrdenada, ORDENS } from '../../api/gerado/listas/ordens';
 import { formatarCentavos, formatarData, formatarNumero } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
 import { AUSENTE } from '../../kernel/ausente';
@@ -13,8 +14,8 @@ export type Coluna<Registro> = Valor<Registro> & {
   nome: string;
   /** No cartão do telefone, o alto ou o pé, que também não se escondem; sem isto, uma linha. */
   cartao?: 'titulo' | 'acao';
-  /** Campo da API com índice, por que a lista se ordena. */
-  ordem?: string;
+  /** Campo da API por que se ordena, se não tem o nome da coluna; a coluna só ordena se a lista se ordena por ele. */
+  ordem?: CampoDaOrdem;
   /** Só à vista de quem a escolhe. */
   escondida?: true;
 };
@@ -24,6 +25,18 @@ export type ColunaEscrita<Registro> = Coluna<Registro> & { rotulo: string };
 
 export const aDireita = ({ tipo, cartao }: Coluna<never>): boolean =>
   tipo === 'centavos' || tipo === 'quantidade' || cartao === 'acao';
+
+/** Por que campo da API a coluna ordena a lista, se o servidor o aceita. */
+export function ordemDa({ nome, ordem }: Coluna<never>, lista: ListaOrdenada): string | undefined {
+  const campo = ordem ?? nome;
+  return (ORDENS[lista] as readonly string[]).includes(campo) ? campo : undefined;
+}
+
+/** A da lista que ninguém ordenou: do mais novo, ou a do arquivo ou do calendário. */
+export const ordemInicial = (lista: ListaOrdenada): { field: string; order: 'ASC' | 'DESC' } => {
+  const [field] = ORDENS[lista];
+  return { field, order: field === 'id' ? 'DESC' : 'ASC' };
+};
 
 export function Celula<Registro>({ coluna, registro, idioma }: Props<Registro>) {
   const valor = escrever(coluna, registro, idioma) ?? AUSENTE;

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { CONTADAS } from '../../api/gerado/listas/limites';
 import { formatarNumero } from '../../i18n/formatos';
-
-/** Até onde o servidor conta e pula; dali em diante a lista continua do número da última linha. */
-export const CONTADAS = 10_000;
 
 interface Props {
   apos: number | null;

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
+import { CONTADAS } from '../../api/gerado/listas/limites';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { formatarNumero } from '../../i18n/formatos';
 import { FORMATOS } from '../exportacoes/contrato';
 import { exportar } from '../exportacoes/em-curso';
 import { Suspenso } from '../suspenso';
 import { useTentar } from '../usar-acao';
-import { CONTADAS } from './continuar-lista';
 import './lista.css';
 
 interface Props {

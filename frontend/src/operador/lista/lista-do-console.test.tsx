@@ -61,6 +61,7 @@ async function abrir({
                 { nome: 'titulo', cartao: 'titulo', valor: ({ id }) => `Devolução ${id}` },
                 { nome: 'valor', tipo: 'centavos', valor: ({ valor }) => valor },
                 { nome: 'pedidaEm', tipo: 'instante', ordem: 'id', valor: ({ pedidaEm }) => pedidaEm },
+                { nome: 'pedidaPor', valor: () => 'Ana' },
                 { nome: 'mudadaEm', escondida: true, valor: () => 'depois' },
               ]}
             />
@@ -77,17 +78,18 @@ const nomes = () => screen.getAllByRole('columnheader').map(({ textContent }) =>
 
 it('cada coluna tem nome e valor pelo tipo; a escondida só vem a quem a escolhe, e o título não se esconde', async () => {
   const usuario = await abrir({ fone: false });
-  expect(nomes()).toEqual(['Devoluções', 'Valor', 'Pedida em']);
+  expect(nomes()).toEqual(['Devoluções', 'Valor', 'Pedida em', 'Pedida por']);
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
     'Devolução 7',
     'R$\u00a090,38',
     '-',
+    'Ana',
   ]);
   await usuario.click(screen.getByText('Colunas'));
   expect(screen.queryByRole('checkbox', { name: 'Devoluções' })).toBeNull();
   await usuario.click(screen.getByRole('checkbox', { name: 'Última mudança' }));
   await usuario.click(screen.getByRole('checkbox', { name: 'Valor' }));
-  expect(nomes()).toEqual(['Devoluções', 'Pedida em', 'Última mudança']);
+  expect(nomes()).toEqual(['Devoluções', 'Pedida em', 'Pedida por', 'Última mudança']);
 });
 
 it('ordena só pelo que a API ordena', async () => {
@@ -96,9 +98,24 @@ it('ordena só pelo que a API ordena', async () => {
     'devolucoes',
     expect.objectContaining({ sort: { field: 'id', order: 'DESC' } }),
   );
-  const [, valor, pedida] = screen.getAllByRole('columnheader');
-  expect(within(valor as HTMLElement).queryByRole('button')).toBeNull();
-  await usuario.click(within(pedida as HTMLElement).getByRole('button'));
+  const cabeca = (nome: string) => within(screen.getByRole('columnheader', { name: new RegExp(nome) }));
+  const botao = (nome: string) => cabeca(nome).getByRole('button');
+  for (const nome of ['Devoluções', 'Pedida por']) expect(cabeca(nome).queryByRole('button')).toBeNull();
+  await usuario.click(botao('Valor'));
+  await waitFor(() =>
+    expect(getList).toHaveBeenLastCalledWith(
+      'devolucoes',
+      expect.objectContaining({ sort: { field: 'valor', order: 'DESC' } }),
+    ),
+  );
+  await usuario.click(botao('Pedida em'));
+  await waitFor(() =>
+    expect(getList).toHaveBeenLastCalledWith(
+      'devolucoes',
+      expect.objectContaining({ sort: { field: 'id', order: 'DESC' } }),
+    ),
+  );
+  await usuario.click(botao('Pedida em'));
   await waitFor(() =>
     expect(getList).toHaveBeenLastCalledWith(
       'devolucoes',
@@ -115,8 +132,22 @@ it('no telefone é um cartão por linha, com os mesmos nomes', async () => {
     within(cartao)
       .getAllByRole('term')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Valor', 'Pedida em']);
+  ).toEqual(['Valor', 'Pedida em', 'Pedida por']);
   expect(within(cartao).getByText('R$ 90,38')).toBeVisible();
+});
+
+it('no telefone ordena-se pelo mesmo, sem cabeçalhos', async () => {
+  const usuario = await abrir({ fone: true });
+  const ordenar = screen.getByRole('combobox', { name: 'Ordenar por' });
+  expect(ordenar).toHaveDisplayValue('Pedida em, decrescente');
+  expect(within(ordenar).getAllByRole('option')).toHaveLength(4);
+  await usuario.selectOptions(ordenar, 'Valor, crescente');
+  await waitFor(() =>
+    expect(getList).toHaveBeenLastCalledWith(
+      'devolucoes',
+      expect.objectContaining({ sort: { field: 'valor', order: 'ASC' } }),
+    ),
+  );
 });
 
 it.each([true, false])('vazia, diz o que se espera dela (telefone: %s)', async (fone) => {

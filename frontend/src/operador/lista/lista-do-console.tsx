@@ -3,25 +3,27 @@ import { useCallback, useRef, useState } from 'react';
 import { Datagrid, FunctionField, List, type RaRecord, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
+import { type ListaOrdenada } from '../../api/gerado/listas/ordens';
 import { FalhaDeCarga } from '../../componentes/avisos/estados';
 import { Vazio } from '../../componentes/avisos/vazio';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Ajuda, type PalavraDificil } from '../ajuda/ajuda';
 import { Cabecalho } from '../cabecalho';
 import { Cartoes } from './cartoes';
-import { aDireita, Celula, type Coluna } from './coluna';
+import { aDireita, Celula, type Coluna, ordemDa, ordemInicial } from './coluna';
 import { ContinuarLista } from './continuar-lista';
 import { EscolherColunas, useColunasEscondidas } from './escolher-colunas';
 import { Exportar } from './exportar';
 import { FiltroEmPalavras } from './filtro-em-palavras';
 import { BarraDoLote, Marcar } from './marcar';
+import { OrdenarCartoes } from './ordenar-cartoes';
 import { Paginas } from './paginas';
 import { Vistas } from './vistas';
 import './lista.css';
 
 interface Props<Registro extends RaRecord> {
   /** Nome no servidor e, no assunto, dos textos dela: `titulo`, `vazio`, `vazioTexto` e cada coluna. */
-  lista: string;
+  lista: ListaOrdenada;
   assunto: 'console' | 'balcao' | 'gestao';
   colunas: readonly Coluna<Registro>[];
   filtros?: React.ReactNode;
@@ -51,7 +53,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
   colunas: declaradas,
   filtros,
   filtroInicial,
-  ordem = { field: 'id', order: 'DESC' },
+  ordem = ordemInicial(lista),
   ajuda,
   antes,
   acoes,
@@ -112,6 +114,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
       >
         <FiltroEmPalavras value={ensinar}>{filtros}</FiltroEmPalavras>
         <div className="barra-da-lista">
+          {fone ? <OrdenarCartoes lista={lista} colunas={visiveis} /> : null}
           <EscolherColunas lista={lista} colunas={colunas} />
           {de ? null : <Vistas lista={lista} colunas={colunas} />}
           {semArquivo ? null : <ExportarComFiltro lista={lista} de={de?.filtro} descrever={palavras} />}
@@ -128,7 +131,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
                 label={coluna.rotulo}
                 render={(registro) => celula(coluna, registro)}
                 textAlign={aDireita(coluna) ? 'right' : undefined}
-                sortBy={coluna.ordem}
+                sortBy={ordemDa(coluna, lista)}
                 // O que se conta ou se data lê-se primeiro do maior e do mais novo.
                 sortByOrder={coluna.tipo && coluna.tipo !== 'numero' ? 'DESC' : 'ASC'}
               />

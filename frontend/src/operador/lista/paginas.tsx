@@ -2,7 +2,7 @@ import { type TablePaginationProps } from '@mui/material';
 import { Pagination } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
-import { CONTADAS } from './continuar-lista';
+import { CONTADAS } from '../../api/gerado/listas/limites';
 import { formatarNumero } from '../../i18n/formatos';
 
 /** As páginas, com «mais de 10.000» quando o servidor parou de contar. */

@@ -21,6 +21,7 @@ export function ListaRemessas() {
       lista="remessas"
       ajuda="remessa"
       assunto="console"
+      continua
       acoes={<BotaoGerar aoGerar={() => setGeracoes((quantas) => quantas + 1)} />}
       antes={<ProximaRemessa key={geracoes} />}
       lote={{ nomeDe: ({ arquivo }) => arquivo.nome, acoes: (ids) => <MarcarEntregues ids={ids} /> }}
@@ -44,14 +45,9 @@ export function ListaRemessas() {
           ),
         },
         { nome: 'data', tipo: 'instante', ordem: 'id', valor: ({ arquivo }) => arquivo.dataCadastro },
-        {
-          nome: 'quantidade',
-          tipo: 'quantidade',
-          ordem: 'quantidade',
-          valor: ({ quantidade }) => quantidade,
-        },
+        { nome: 'quantidade', tipo: 'quantidade', valor: ({ quantidade }) => quantidade },
         { nome: 'valor', tipo: 'centavos', ordem: 'valorTotal', valor: ({ valorTotal }) => valorTotal },
-        { nome: 'envio', valor: (remessa) => <EnvioAoBanco remessa={remessa} /> },
+        { nome: 'envio', ordem: 'enviadaEm', valor: (remessa) => <EnvioAoBanco remessa={remessa} /> },
         {
           nome: 'arquivo',
           cartao: 'acao',

@@ -51,6 +51,7 @@ export function TelaRemessa() {
       <ListaDoConsole<Remetido>
         lista="remetidos"
         assunto="console"
+        continua
         semArquivo
         de={{ filtro: { remessa: id }, versao: '' }}
         colunas={[

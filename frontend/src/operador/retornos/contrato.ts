@@ -41,13 +41,25 @@ interface FiltroDeLinhas {
   retorno: number;
   resultado?: ResultadoLinha;
   linha?: number;
+  apos?: number;
 }
 
 /** As linhas de um retorno, na convenção do react-admin. */
-export async function linhasDoRetorno({ filter, pagination = { page: 1, perPage: 25 } }: GetListParams) {
-  const { retorno, resultado, linha } = filter as FiltroDeLinhas;
+export async function linhasDoRetorno({
+  filter,
+  sort,
+  pagination = { page: 1, perPage: 25 },
+}: GetListParams) {
+  const { retorno, resultado, linha, apos } = filter as FiltroDeLinhas;
   const pagina = await pedir<PaginaDeLinhas>(`/banco/retornos/${retorno}/titulos`, {
-    parametros: { page: pagination.page - 1, size: pagination.perPage, resultado, linha },
+    parametros: {
+      page: pagination.page - 1,
+      size: pagination.perPage,
+      resultado,
+      linha,
+      sentido: sort?.order,
+      apos,
+    },
   });
   return { data: pagina.content, total: pagina.totalElements };
 }

@@ -30,6 +30,7 @@ export function LinhasDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
       lista="linhas"
       ajuda="quarentena"
       assunto="console"
+      continua
       // Linha nova aparece sem recarregar a página.
       de={{
         filtro: { retorno: retorno.id, ...(so ? { linha: so } : {}) },

@@ -6,6 +6,7 @@ import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type Retorno } from './contrato';
 import { EnvioDeRetorno } from './envio-de-retorno';
+import { ReprocessarMarcados } from './reprocessar-marcados';
 import { SituacaoDoRetorno } from './situacao-do-retorno';
 
 export function ListaRetornos() {
@@ -16,6 +17,8 @@ export function ListaRetornos() {
       lista="retornos"
       ajuda="retorno"
       assunto="console"
+      continua
+      lote={{ nomeDe: ({ nome }) => nome, acoes: (ids) => <ReprocessarMarcados ids={ids} /> }}
       relerACada={5_000}
       acoes={
         <button type="button" className="bt" onClick={() => setEnviando(true)}>
@@ -28,7 +31,6 @@ export function ListaRetornos() {
         {
           nome: 'nome',
           cartao: 'titulo',
-          ordem: 'nome',
           valor: ({ id, nome }) => <Link to={`/admin/retornos/${id}/show`}>{nome}</Link>,
         },
         { nome: 'data', tipo: 'instante', ordem: 'id', valor: ({ dataCadastro }) => dataCadastro },
@@ -39,14 +41,9 @@ export function ListaRetornos() {
         },
         { nome: 'titulos', tipo: 'quantidade', valor: ({ resumo }) => resumo.titulos },
         { nome: 'pagos', tipo: 'quantidade', valor: ({ resumo }) => resumo.pagos },
-        { nome: 'valorPago', tipo: 'centavos', ordem: 'valorPago', valor: ({ resumo }) => resumo.valorPago },
-        {
-          nome: 'pendencias',
-          tipo: 'quantidade',
-          ordem: 'pendencias',
-          valor: ({ resumo }) => resumo.pendencias,
-        },
-        { nome: 'nsa', escondida: true, ordem: 'nsa', valor: ({ nsa }) => nsa },
+        { nome: 'valorPago', tipo: 'centavos', valor: ({ resumo }) => resumo.valorPago },
+        { nome: 'pendencias', tipo: 'quantidade', valor: ({ resumo }) => resumo.pendencias },
+        { nome: 'nsa', escondida: true, valor: ({ nsa }) => nsa },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { REPETIDOS_DE_UMA_VEZ } from '../../api/gerado/listas/limites';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Carga } from '../../componentes/avisos/carga';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
@@ -16,8 +17,6 @@ import { AUSENTE } from '../../kernel/ausente';
 type Fila = Trabalhos['filas'][number];
 
 const ENTRE_LEITURAS_MS = 5_000;
-/** Os que o servidor manda por vez. */
-const DE_UMA_VEZ = 500;
 const CONTAGENS = ['esperando', 'naFila', 'rodando', 'falhando', 'parados'] as const;
 
 /** Uma linha por fila, lida de novo enquanto se olha. */
@@ -97,7 +96,7 @@ function RepetirFila({ fila, quantos, aoMudar }: PropsDeRepetir) {
   const { ocupado, repetir } = useRepeticao(aoMudar);
   const nome = t(`trabalhos.nome.${fila}`);
   const perguntar = async () => {
-    const count = Math.min(quantos, DE_UMA_VEZ);
+    const count = Math.min(quantos, REPETIDOS_DE_UMA_VEZ);
     const sim = await confirmar({
       titulo: t('trabalhos.repetirFilaTitulo', { fila: nome }),
       texto: t('trabalhos.efeito', { count }),

@@ -54,6 +54,7 @@ export function ListaTrabalhos() {
         {
           nome: 'proxima',
           tipo: 'instante',
+          ordem: 'tentarEm',
           valor: ({ situacao, tentarEm }) => (situacao === 'FALHANDO' ? tentarEm : null),
         },
         {

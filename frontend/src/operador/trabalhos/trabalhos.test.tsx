@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { REPETIDOS_DE_UMA_VEZ } from '../../api/gerado/listas/limites';
 import { ErroApi } from '../../api/erro-api';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
@@ -64,6 +65,16 @@ it('antes de mandar de novo os de uma fila diz quantos; depois, quantos foram, e
   expect(await screen.findByText('3 trabalhos vão ser tentados agora.')).toBeVisible();
   expect(aoMudar).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('button', { name: /Tentar de novo/ })).toBeNull();
+});
+
+it('diz quantos o servidor manda por vez, quando são mais', async () => {
+  const filas = COM_FALHA.filas.map((fila) => ({
+    ...fila,
+    falhando: fila.falhando && REPETIDOS_DE_UMA_VEZ + 300,
+  }));
+  await abrir({ ...COM_FALHA, filas });
+  await userEvent.click(screen.getByRole('button', { name: /Tentar de novo/ }));
+  expect(screen.getByRole('button', { name: `Tentar ${REPETIDOS_DE_UMA_VEZ} agora` })).toBeVisible();
 });
 
 it('a recusa do servidor aparece, e a tela lê o que mudou', async () => {

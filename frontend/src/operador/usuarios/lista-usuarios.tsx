@@ -19,6 +19,7 @@ export function ListaUsuarios() {
     <ListaDoConsole<Usuario>
       lista="usuarios"
       assunto="gestao"
+      continua
       ordem={{ field: 'id', order: 'ASC' }}
       acoes={
         <Link className="bt" to="/admin/usuarios/create">

@@ -52,7 +52,7 @@ export class PrecosController {
   @ApiOperation({ summary: 'Preços passados, vigentes e agendados' })
   @ZodResponse({ status: 200, type: [PrecoDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, []);
+    const faixa = lerFaixa(pedido);
     const todos = (await this.todos()).filter(({ id }) => !faixa.ids || faixa.ids.includes(id));
     const itens = todos.slice(faixa.pular, faixa.pular + faixa.quantidade);
     return devolverFaixa(resposta, 'precos', faixa, { itens, total: todos.length });

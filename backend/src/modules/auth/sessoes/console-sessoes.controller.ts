@@ -28,7 +28,7 @@ export class ConsoleSessoesController {
     @IdiomaAtual() idioma: Idioma,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
-    const faixa = lerFaixa(pedido, ['vistaEm']);
+    const faixa = lerFaixa(pedido, 'sessoes');
     return devolverFaixa(
       resposta,
       'sessoes',

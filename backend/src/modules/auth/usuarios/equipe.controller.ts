@@ -40,6 +40,6 @@ export class EquipeController {
   @ApiOperation({ summary: 'De quem são estas contas: `id` no filtro, até cem; nenhuma sem ele' })
   @ZodResponse({ status: 200, type: [QuemAgiuDto], description: 'As que existem e já entraram' })
   autores(@Query() pedido: ListaConsoleDto) {
-    return this.consulta.autores((lerFaixa(pedido, []).ids ?? []).slice(0, AUTORES_DE_UMA_VEZ));
+    return this.consulta.autores((lerFaixa(pedido).ids ?? []).slice(0, AUTORES_DE_UMA_VEZ));
   }
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, Not, SelectQueryBuilder } from 'typeorm';
+import { DataSource, In, IsNull, Not } from 'typeorm';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { Ator, atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
+import { lerEntidades, ordemDoCampo, soEstas } from '../../../platform/http/lista/lista-limitada';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { mascararDocumento, mascararEmail } from '../../../kernel/mascara';
 import { emailDaConta, nomeDaConta, normalizarLogin } from '../login';
@@ -16,9 +17,9 @@ import { FiltroDeUsuarios, PAPEIS_DA_EQUIPE, SituacaoDeUsuario, UsuarioSaida } f
 const MAXIMO_DA_EQUIPE = 1000;
 
 const ONDE: Readonly<Record<SituacaoDeUsuario, string>> = {
-  ATIVO: 'u.confirmado_em IS NOT NULL AND u.desativado_em IS NULL',
-  CONVIDADO: 'u.confirmado_em IS NULL AND u.desativado_em IS NULL',
-  DESATIVADO: 'u.desativado_em IS NOT NULL',
+  ATIVO: 'confirmado_em IS NOT NULL AND desativado_em IS NULL',
+  CONVIDADO: 'confirmado_em IS NULL AND desativado_em IS NULL',
+  DESATIVADO: 'desativado_em IS NOT NULL',
 };
 
 /** Contas, para quem administra. Os cidadãos são muitos e não são da equipe: só se acham pelo documento inteiro. */
@@ -32,21 +33,30 @@ export class UsuariosConsultaService {
 
   /** Fica anotado quem olhou. */
   async faixa(
-    { pular, quantidade, ordem, ids }: FaixaPedida,
-    filtro: FiltroDeUsuarios,
+    faixa: FaixaPedida,
+    { papel, situacao, apos }: FiltroDeUsuarios,
     ator: Ator,
   ): Promise<{ itens: UsuarioSaida[]; total: number }> {
-    const consulta = this.fonte.manager
-      .createQueryBuilder(UsuarioEntity, 'u')
-      .leftJoinAndSelect('u.pessoa', 'p')
-      .orderBy('u.id', ordem.sentido)
-      .skip(pular)
-      .take(quantidade);
-    restringir(consulta, filtro);
-    if (ids) consulta.andWhere('u.id IN (:...ids)', { ids: ids.length > 0 ? ids : [0] });
-    const [contas, total] = await consulta.getManyAndCount();
-    await this.anotar(contas.length, ator);
-    return { itens: await this.apresentar(contas, ator), total };
+    const { itens, total } = await lerEntidades(
+      this.fonte,
+      UsuarioEntity,
+      {
+        condicoes: [
+          soEstas(faixa.ids),
+          ['papel IN (?)', PAPEIS_DA_EQUIPE],
+          ['papel = ?', papel],
+          [situacao ? `(${ONDE[situacao]})` : '', situacao && []],
+        ],
+        ordem: ordemDoCampo(faixa.ordem.campo),
+        apos,
+        // A equipe são poucos no meio dos cidadãos: acham-se pelo papel.
+        indice: 'ix_usuario_papel',
+      },
+      faixa,
+      { relations: { pessoa: true } },
+    );
+    await this.anotar(itens.length, ator);
+    return { itens: await this.apresentar(itens, ator), total };
   }
 
   /** A conta do documento inteiro, também a de um cidadão; nenhuma ou uma. Fica anotado quem procurou. */
@@ -134,13 +144,4 @@ function quemAgiu(conta: UsuarioEntity) {
     desativado: desativadoEm !== null,
     pessoaId: cidadao ? pessoaId : null,
   };
-}
-
-function restringir(
-  consulta: SelectQueryBuilder<UsuarioEntity>,
-  { papel, situacao }: FiltroDeUsuarios,
-): void {
-  consulta.where("u.papel <> 'CIDADAO'");
-  if (papel) consulta.andWhere('u.papel = :papel', { papel });
-  if (situacao) consulta.andWhere(ONDE[situacao]);
 }

@@ -38,7 +38,7 @@ export class UsuariosController {
     @SessaoAtual() sessao: Sessao,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
-    const faixa = lerFaixa(pedido, []);
+    const faixa = lerFaixa(pedido, 'usuarios');
     const filtro = lerFiltro(filtroDeUsuarios, pedido.filter);
     return devolverFaixa(
       resposta,

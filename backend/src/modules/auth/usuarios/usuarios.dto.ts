@@ -1,5 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
+import { depoisDe } from '../../../platform/http/lista/lista-limitada';
 import { guardado } from '../../../platform/http/resposta/guardado';
 import { PAPEIS } from '../../../platform/sessao/sessao';
 import { texto } from '../../../platform/http/pedido/entrada';
@@ -46,5 +47,6 @@ export type UsuarioSaida = z.output<typeof UsuarioDto.schema>;
 export const filtroDeUsuarios = z.object({
   papel: z.enum(PAPEIS).optional(),
   situacao: z.enum(SITUACOES_DE_USUARIO).optional(),
+  apos: depoisDe,
 });
 export type FiltroDeUsuarios = z.output<typeof filtroDeUsuarios>;

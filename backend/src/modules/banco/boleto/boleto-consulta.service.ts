@@ -5,7 +5,13 @@ import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { mascararDocumento } from '../../../kernel/mascara';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
-import { Condicao, depoisDe, lerFiltro, ListaAberta } from '../../../platform/http/lista/lista-limitada';
+import {
+  Condicao,
+  depoisDe,
+  lerFiltro,
+  ListaAberta,
+  ordemDoCampo,
+} from '../../../platform/http/lista/lista-limitada';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -36,10 +42,6 @@ const filtro = z.strictObject({
     .regex(/^[\d\s./-]{1,30}$/)
     .optional(),
 });
-
-/** Por que se ordena, com índice também dentro de um estado; um período traz a ordem dele. */
-export const ORDENAVEIS_BOLETO = ['vencimento', 'pagoEm'] as const;
-const COLUNA_DE = { vencimento: 'vencimento', pagoEm: 'pago_em' } as const;
 
 type LinhaDeBoleto = Pick<
   DocumentoPagamentoEntity,
@@ -155,9 +157,8 @@ export class BoletoConsultaService extends ListaAberta<LinhaDeBoleto, BoletoSaid
       [`${dia} <= ?`, ate],
     ];
     // Por estado ou período, a ordem é a do índice do dia; o do pagamento só existe em quem o tem.
-    const porColuna = COLUNA_DE[campo as (typeof ORDENAVEIS_BOLETO)[number]];
     const doNumero = estado ? ['vencimento', 'id'] : ['id'];
-    const ordem = de || ate ? [dia, 'id'] : porColuna ? [porColuna, 'id'] : doNumero;
+    const ordem = de || ate ? [dia, 'id'] : campo === 'id' ? doNumero : ordemDoCampo(campo);
     // As guias são poucas, e acham-se pelo tipo.
     const indice = estado && tipo !== 'GUIA' && ordem[0] === 'pago_em' && 'ix_documento_estado_pago';
     return { condicoes, ordem, apos, indice };

@@ -7,7 +7,7 @@ import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
-import { BoletoConsultaService, ORDENAVEIS_BOLETO } from './boleto-consulta.service';
+import { BoletoConsultaService } from './boleto-consulta.service';
 import { operadorDe } from '../ator';
 import { JustificativaDto } from '../pendencia/pendencia.dto';
 import { BaixaPedidaDto, BoletoDetalhadoDto, BoletoDto, BoletoNovoDto, TrocaPedidaDto } from './boleto.dto';
@@ -37,7 +37,7 @@ export class ConsoleBoletosController {
   @ZodResponse({ status: 200, type: [BoletoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, ORDENAVEIS_BOLETO);
+    const faixa = lerFaixa(pedido, 'boletos');
     return devolverFaixa(resposta, 'boletos', faixa, await this.boletos.faixa(faixa, pedido.filter));
   }
 

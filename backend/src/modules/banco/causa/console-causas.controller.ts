@@ -18,6 +18,6 @@ export class ConsoleCausasController {
   @ApiOperation({ summary: 'Por que cada licença não vale, quem tem de agir e o que resolve; filtro `id`' })
   @ZodResponse({ status: 200, type: [CausaDto], description: 'Até cem licenças' })
   listar(@Query() pedido: ListaConsoleDto, @IdiomaAtual() idioma: Idioma) {
-    return this.causas.causas((lerFaixa(pedido, []).ids ?? []).slice(0, 100), idioma);
+    return this.causas.causas((lerFaixa(pedido).ids ?? []).slice(0, 100), idioma);
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { depoisDe, lerFiltro } from '../../../platform/http/lista/lista-limitada';
 import { arquivoEnviado, RecebeArquivo } from '../../../platform/http/pedido/arquivo-enviado';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
@@ -13,6 +14,8 @@ import { ExtratoImportadoDto, ImportarExtratoDto, PreviaDoExtratoDto } from './e
 import { ImportarExtratoService } from './importar-extrato.service';
 
 class ImportacaoDto extends createZodDto(z.object({ id: z.number().int() })) {}
+
+const filtroDeExtratos = z.object({ apos: depoisDe });
 
 const MAXIMO_BYTES = 5 * 1024 * 1024;
 const REPETIDO = { status: 409, description: '`EXTRATO_REPETIDO`: os mesmos bytes já se importaram' };
@@ -32,8 +35,9 @@ export class ConsoleExtratosController {
   @ApiOperation({ summary: 'Extratos importados, do último' })
   @ZodResponse({ status: 200, type: [ExtratoImportadoDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, []);
-    return devolverFaixa(resposta, 'extratos', faixa, await this.extratos.faixa(faixa));
+    const faixa = lerFaixa(pedido, 'extratos');
+    const { apos } = lerFiltro(filtroDeExtratos, pedido.filter);
+    return devolverFaixa(resposta, 'extratos', faixa, await this.extratos.faixa(faixa, apos));
   }
 
   @Post('previa')

@@ -6,6 +6,10 @@ import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 @Entity('extrato_importado')
 @Index('uq_extrato_importado', ['sha256'], { unique: true })
 @Index('ix_extrato_importado_convenio', ['convenioId'])
+@Index('ix_extrato_importado_nome', ['nome'])
+@Index('ix_extrato_importado_de', ['de'])
+@Index('ix_extrato_importado_ate', ['ate'])
+@Index('ix_extrato_importado_novos', ['novos'])
 export class ExtratoImportadoEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

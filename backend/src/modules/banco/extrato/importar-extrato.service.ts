@@ -6,6 +6,7 @@ import { conflito, ErroDominio, naoEncontrado } from '../../../kernel/erro-domin
 import { escreverAtor } from '../../../platform/ator';
 import { chaveRepetida, LidoAntesDeMudar, Transacoes } from '../../../platform/database/transacoes';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
+import { lerEntidades, ordemDoCampo } from '../../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../../platform/relogio';
 import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import type { Operador } from '../ator';
@@ -126,14 +127,15 @@ export class ImportarExtratoService {
     }
   }
 
-  /** Os importados, do último. */
-  async faixa({ pular, quantidade }: FaixaPedida) {
-    const [itens, total] = await this.fonte.manager.findAndCount(ExtratoImportadoEntity, {
-      relations: { convenio: true },
-      order: { id: 'DESC' },
-      skip: pular,
-      take: quantidade,
-    });
+  /** Os importados; o total para em dez mil. */
+  async faixa(faixa: FaixaPedida, apos?: number) {
+    const { itens, total } = await lerEntidades(
+      this.fonte,
+      ExtratoImportadoEntity,
+      { condicoes: [], ordem: ordemDoCampo(faixa.ordem.campo), apos },
+      faixa,
+      { relations: { convenio: true } },
+    );
     return { itens: itens.map(apresentar), total };
   }
 

@@ -19,7 +19,7 @@ import {
   PendenciaDetalhadaDto,
   PendenciaDto,
 } from './pendencia.dto';
-import { ORDENAVEIS_PENDENCIA, PendenciaConsultaService } from './pendencia-consulta.service';
+import { PendenciaConsultaService } from './pendencia-consulta.service';
 import { Alvo, ResolverPendenciaService } from './resolver-pendencia.service';
 import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
@@ -53,7 +53,7 @@ export class ConsolePendenciasController {
     @IdiomaAtual() idioma: Idioma,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
-    const faixa = lerFaixa(pedido, ORDENAVEIS_PENDENCIA);
+    const faixa = lerFaixa(pedido, 'pendencias');
     return devolverFaixa(
       resposta,
       'pendencias',

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { comIlegiveis } from '../../../platform/cifra/coluna-cifrada';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
+import { depoisDe, lerEntidades, ordemDoCampo, soEstas } from '../../../platform/http/lista/lista-limitada';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -26,6 +27,7 @@ import type { DevolucaoDetalhada, DevolucaoSaida } from './pendencia.dto';
 const filtro = z.object({
   estado: z.enum(ESTADOS_DEVOLUCAO).optional(),
   pendenciaId: z.coerce.number().int().positive().optional(),
+  apos: depoisDe,
 });
 
 /** Leituras das devoluções. */
@@ -38,34 +40,35 @@ export class DevolucaoConsultaService {
     private readonly relogio: Relogio,
   ) {}
 
-  /** Por número, sem os dados de quem recebe. Erro: 422 para um filtro ilegível. */
-  async faixa(
-    { pular, quantidade, ordem, ids }: FaixaPedida,
-    filtros: unknown,
-  ): Promise<{ itens: DevolucaoSaida[]; total: number }> {
+  /** Sem os dados de quem recebe; o total para em dez mil. Erro: 422 para um filtro ilegível. */
+  async faixa(faixa: FaixaPedida, filtros: unknown): Promise<{ itens: DevolucaoSaida[]; total: number }> {
     const lido = filtro.safeParse(filtros);
     if (!lido.success) throw new ErroDominio('VALIDACAO', 'invalido');
-    const { estado, pendenciaId } = lido.data;
-    const [devolucoes, total] = await this.fonte.manager.findAndCount(DevolucaoEntity, {
-      select: {
-        id: true,
-        pendenciaId: true,
-        valor: true,
-        estado: true,
-        pedidaPor: true,
-        pedidaEm: true,
-        mudadaEm: true,
+    const { estado, pendenciaId, apos } = lido.data;
+    const { campo } = faixa.ordem;
+    const { itens, total } = await lerEntidades(
+      this.fonte,
+      DevolucaoEntity,
+      {
+        condicoes: [soEstas(faixa.ids), ['estado = ?', estado], ['pendencia_id = ?', pendenciaId]],
+        // Num estado só, a ordem por ele é a do número.
+        ordem: ordemDoCampo(estado && campo === 'estado' ? 'id' : campo),
+        apos,
       },
-      where: {
-        ...(ids ? { id: In(ids) } : {}),
-        ...(estado ? { estado } : {}),
-        ...(pendenciaId ? { pendenciaId } : {}),
+      faixa,
+      {
+        select: {
+          id: true,
+          pendenciaId: true,
+          valor: true,
+          estado: true,
+          pedidaPor: true,
+          pedidaEm: true,
+          mudadaEm: true,
+        },
       },
-      order: { id: ordem.sentido },
-      skip: pular,
-      take: quantidade,
-    });
-    return { itens: devolucoes.map(apresentar), total };
+    );
+    return { itens: itens.map(apresentar), total };
   }
 
   /** Com os dados de quem recebe e a história; a leitura fica na auditoria. Erro: 404. */

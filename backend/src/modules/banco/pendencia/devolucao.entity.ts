@@ -8,6 +8,10 @@ import { PendenciaEntity } from './pendencia.entity';
 @Entity('devolucao')
 @Index('uq_devolucao_ativa', ['pendenciaId', 'ativa'], { unique: true })
 @Index('ix_devolucao_estado', ['estado', 'id'])
+@Index('ix_devolucao_valor', ['valor'])
+@Index('ix_devolucao_mudada', ['mudadaEm'])
+@Index('ix_devolucao_estado_valor', ['estado', 'valor', 'id'])
+@Index('ix_devolucao_estado_mudada', ['estado', 'mudadaEm', 'id'])
 export class DevolucaoEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

@@ -31,7 +31,7 @@ import { PendenciaAcaoEntity } from './pendencia-acao.entity';
 import { PendenciaEntity } from './pendencia.entity';
 import { mudouDepois } from './mudou-depois';
 import { RetornoLinhaEntity } from '../retorno/retorno-linha.entity';
-import { depoisDe, lerLista } from '../../../platform/http/lista/lista-limitada';
+import { depoisDe, lerLista, ordemDoCampo, soEstas } from '../../../platform/http/lista/lista-limitada';
 import { comTexto, textoDoMotivo } from './texto-do-motivo';
 
 const filtro = z.object({
@@ -43,9 +43,6 @@ const filtro = z.object({
   comDinheiro: z.boolean().optional(),
   apos: depoisDe,
 });
-
-const ORDENS = { retido: ['retido', 'id'], dataPagamento: ['data_pagamento', 'id'] } as const;
-export const ORDENAVEIS_PENDENCIA = Object.keys(ORDENS);
 
 /** A licença a que uma referência se refere. */
 const numeroEm = (referencia: string): string =>
@@ -102,14 +99,14 @@ export class PendenciaConsultaService {
         colunas: 'id',
         de: 'pendencia',
         condicoes: [
-          ['id IN (?)', faixa.ids && (faixa.ids.length > 0 ? faixa.ids : [0])],
+          soEstas(faixa.ids),
           ['estado = ?', estado],
           ['motivo = ?', motivo],
           ['retorno_id = ?', retornoId],
           ['referencia = ?', protocolo && (await this.referencia(protocolo))],
           ['retido <> ?', comDinheiro ? 0 : undefined],
         ],
-        ordem: ORDENS[faixa.ordem.campo as keyof typeof ORDENS] ?? ['id'],
+        ordem: ordemDoCampo(faixa.ordem.campo),
         apos,
       },
       faixa,

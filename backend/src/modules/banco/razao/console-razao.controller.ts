@@ -77,7 +77,7 @@ export class ConsoleRazaoController {
   @ZodResponse({ status: 200, type: [ParcelaDto], description: 'A faixa pedida, por dia' })
   @ApiResponse({ status: 400, description: 'Filtro que falta ou que não existe' })
   async listarParcelas(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, []);
+    const faixa = lerFaixa(pedido, 'parcelas');
     return devolverFaixa(resposta, 'parcelas', faixa, await this.parcelas.faixa(faixa, pedido.filter));
   }
 
@@ -95,7 +95,7 @@ export class ConsoleRazaoController {
   @ApiOperation({ summary: 'Devoluções; filtros `estado` e `pendenciaId`' })
   @ZodResponse({ status: 200, type: [DevolucaoDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, []);
+    const faixa = lerFaixa(pedido, 'devolucoes');
     return devolverFaixa(resposta, 'devolucoes', faixa, await this.devolucoes.faixa(faixa, pedido.filter));
   }
 

@@ -64,16 +64,17 @@ export class ParcelasDaRazaoService {
     private readonly relogio: Relogio,
   ) {}
 
-  /** Erros: 400 no filtro; 422 `PERIODO_INVALIDO`. */
+  /** Por dia, nos dois sentidos. Erros: 400 no filtro; 422 `PERIODO_INVALIDO`. */
   async faixa(
-    { pular, quantidade }: FaixaPedida,
+    { pular, quantidade, ordem: { sentido } }: FaixaPedida,
     pedido: unknown,
   ): Promise<{ itens: Parcela[]; total: number }> {
     const { coluna, convenioId, ...periodo } = lerFiltro(filtro, pedido);
     const [de, ate] = [dataCivil(periodo.de), dataCivil(periodo.ate)];
     conferirPeriodo(de, ate);
     const partes = this.partes(coluna, convenioId ?? 0);
-    const dias = await this.contarPorDia(partes, de, ate);
+    const contados = await this.contarPorDia(partes, de, ate);
+    const dias = sentido === 'ASC' ? contados : contados.toReversed();
     // Só os dias em que a página cai se leem e ordenam: um trimestre tem cem mil linhas.
     let total = 0;
     let antes = 0;
@@ -83,15 +84,17 @@ export class ParcelasDaRazaoService {
       else if (total < pular + quantidade) daPagina.push(dia);
       total += quantas;
     }
-    const [primeiro, ultimo] = [daPagina[0], daPagina.at(-1)];
+    const [primeiro, ultimo] = [daPagina[0], daPagina.at(-1)].sort();
     if (!primeiro || !ultimo) return { itens: [], total };
+    const daOrdem = (tabela: string) =>
+      ['dia', 'tipo', 'numero'].map((coluna) => `${tabela}${coluna} ${sentido}`).join(', ');
     const uniao = partes.map(({ colunas, dia, de: onde }) => `SELECT ${colunas}, ${dia} AS dia ${onde}`);
     const linhas = await this.fonte.query<Linha[]>(
       `SELECT u.*, r.nome, d.numero_documento AS numeroDocumento
-       FROM (${uniao.join(' UNION ALL ')} ORDER BY dia, tipo, numero LIMIT ? OFFSET ?) u
+       FROM (${uniao.join(' UNION ALL ')} ORDER BY ${daOrdem('')} LIMIT ? OFFSET ?) u
          LEFT JOIN arquivo_retorno r ON r.id = u.retornoId
          LEFT JOIN documento_pagamento d ON d.id = u.documentoId
-       ORDER BY u.dia, u.tipo, u.numero`,
+       ORDER BY ${daOrdem('u.')}`,
       [...partes.flatMap(({ valores }) => [primeiro, ultimo, ...valores]), quantidade, pular - antes],
     );
     return { itens: linhas.map(apresentar), total };

@@ -8,6 +8,11 @@ import { ArquivoEntity } from '../arquivo/arquivo.entity';
 @Entity('arquivo_remessa')
 @Index('uq_remessa_convenio_nsa', ['convenioId', 'nsa'], { unique: true })
 @Index('uq_remessa_arquivo', ['arquivoId'], { unique: true })
+@Index('ix_remessa_nome', ['nome'])
+@Index('ix_remessa_nsa', ['nsa'])
+@Index('ix_remessa_quantidade', ['quantidade'])
+@Index('ix_remessa_valor', ['valorTotal'])
+@Index('ix_remessa_enviada', ['enviadaEm'])
 export class ArquivoRemessaEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

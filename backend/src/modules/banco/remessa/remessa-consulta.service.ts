@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, FindOptionsOrder, In } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
-import { Pagina, paginar } from '../pagina.dto';
+import { lerEntidades, ordemDoCampo, soEstas } from '../../../platform/http/lista/lista-limitada';
+import { dasMaisNovas, Pagina, paginar } from '../pagina.dto';
 import type { RemessaSaida } from './remessa.dto';
 import { GuardaArquivosService } from '../arquivo/guarda-arquivos.service';
 
@@ -14,8 +15,6 @@ export interface ArquivoBaixado {
   readonly nome: string;
   readonly bytes: Buffer;
 }
-
-export const ORDENAVEIS_REMESSA = ['id', 'nsa', 'quantidade', 'valorTotal'] as const;
 
 @Injectable()
 export class RemessaConsultaService {
@@ -27,28 +26,19 @@ export class RemessaConsultaService {
 
   /** Da mais nova para a mais velha. */
   async listar(pagina: number, tamanho: number): Promise<Pagina<RemessaSaida>> {
-    const [remessas, total] = await this.fonte.manager.findAndCount(ArquivoRemessaEntity, {
-      order: { id: 'DESC' },
-      skip: pagina * tamanho,
-      take: tamanho,
-    });
-    return paginar(remessas.map(apresentar), total, tamanho);
+    const { itens, total } = await this.faixa(dasMaisNovas(pagina, tamanho));
+    return paginar(itens, total, tamanho);
   }
 
-  async faixa({
-    pular,
-    quantidade,
-    ordem,
-    ids,
-  }: FaixaPedida): Promise<{ itens: RemessaSaida[]; total: number }> {
-    const order = { [ordem.campo]: ordem.sentido } as FindOptionsOrder<ArquivoRemessaEntity>;
-    const [remessas, total] = await this.fonte.manager.findAndCount(ArquivoRemessaEntity, {
-      where: ids ? { id: In(ids) } : {},
-      order,
-      skip: pular,
-      take: quantidade,
-    });
-    return { itens: remessas.map(apresentar), total };
+  /** O total para em dez mil. */
+  async faixa(faixa: FaixaPedida, apos?: number): Promise<{ itens: RemessaSaida[]; total: number }> {
+    const { itens, total } = await lerEntidades(
+      this.fonte,
+      ArquivoRemessaEntity,
+      { condicoes: [soEstas(faixa.ids)], ordem: ordemDoCampo(faixa.ordem.campo), apos },
+      faixa,
+    );
+    return { itens: itens.map(apresentar), total };
   }
 
   /** Erro: 404. */

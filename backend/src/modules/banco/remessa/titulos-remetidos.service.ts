@@ -4,7 +4,7 @@ import { DataSource, In } from 'typeorm';
 import { z } from 'zod';
 import { guardado } from '../../../platform/http/resposta/guardado';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
-import { lerFiltro } from '../../../platform/http/lista/lista-limitada';
+import { depoisDe, lerEntidades, lerFiltro } from '../../../platform/http/lista/lista-limitada';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import { lerProtocolo } from '../../licenca/domain/protocolo';
@@ -14,7 +14,7 @@ import { ESTADOS_DOCUMENTO, estadoNaData } from '../../pagamento/domain/estado-d
 import { descreverRecusa } from '../retorno/descrever-codigo';
 import { RemessaItemEntity } from './remessa-item.entity';
 
-const filtro = z.strictObject({ remessa: z.number().int().positive() });
+const filtro = z.strictObject({ remessa: z.number().int().positive(), apos: depoisDe });
 
 const id = z.number().int();
 const remetido = z.object({
@@ -35,6 +35,28 @@ const remetido = z.object({
 });
 export class RemetidoDto extends createZodDto(remetido) {}
 
+/** Sem o que diz quem paga. */
+const ABERTO = {
+  select: {
+    id: true,
+    linha: true,
+    movimento: true,
+    ordem: true,
+    documento: {
+      id: true,
+      referencia: true,
+      tipo: true,
+      estado: true,
+      numeroDocumento: true,
+      valor: true,
+      vencimento: true,
+      recusa: true,
+      convenio: { id: true, layout: true },
+    },
+  },
+  relations: { documento: { convenio: true } },
+} as const;
+
 /** Os títulos de uma remessa e o que foi feito de cada um. */
 @Injectable()
 export class TitulosRemetidosService {
@@ -43,33 +65,17 @@ export class TitulosRemetidosService {
     private readonly relogio: Relogio,
   ) {}
 
-  /** Na ordem do arquivo. Erro: 400 no filtro. */
-  async faixa({ pular, quantidade }: FaixaPedida, pedido: unknown, idioma: Idioma) {
+  /** Na ordem do arquivo, ou do fim dele. Erro: 400 no filtro. */
+  async faixa(faixa: FaixaPedida, pedido: unknown, idioma: Idioma) {
     const em = this.fonte.manager;
-    const [itens, total] = await em.findAndCount(RemessaItemEntity, {
-      where: { remessaId: lerFiltro(filtro, pedido).remessa },
-      select: {
-        id: true,
-        linha: true,
-        movimento: true,
-        ordem: true,
-        documento: {
-          id: true,
-          referencia: true,
-          tipo: true,
-          estado: true,
-          numeroDocumento: true,
-          valor: true,
-          vencimento: true,
-          recusa: true,
-          convenio: { id: true, layout: true },
-        },
-      },
-      relations: { documento: { convenio: true } },
-      order: { linha: 'ASC' },
-      skip: pular,
-      take: quantidade,
-    });
+    const { remessa, apos } = lerFiltro(filtro, pedido);
+    const { itens, total } = await lerEntidades(
+      this.fonte,
+      RemessaItemEntity,
+      { condicoes: [['remessa_id = ?', remessa]], ordem: ['linha'], apos },
+      faixa,
+      ABERTO,
+    );
     const documentos = itens.map(({ documento }) => documento!);
     const [licencas, baixas] = await Promise.all([
       em.find(LicencaEntity, {

@@ -13,6 +13,14 @@ import type { SituacaoRetorno } from '../domain/situacao-retorno';
 @Index('uq_retorno_arquivo', ['arquivoId'], { unique: true })
 @Index('ix_retorno_identidade', ['convenioId', 'nsa'])
 @Index('ix_retorno_diferenca', ['diferenca'])
+@Index('ix_retorno_nome', ['nome'])
+@Index('ix_retorno_situacao', ['situacao', 'id'])
+@Index('ix_retorno_recusa', ['recusaCodigo', 'id'])
+@Index('ix_retorno_nsa', ['nsa'])
+@Index('ix_retorno_titulos', ['titulos'])
+@Index('ix_retorno_pagos', ['pagos'])
+@Index('ix_retorno_valor', ['valorPago'])
+@Index('ix_retorno_pendencias', ['pendencias'])
 export class ArquivoRetornoEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

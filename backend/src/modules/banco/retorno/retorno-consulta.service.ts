@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, FindOptionsOrder, FindOptionsWhere, In, MoreThan, Not } from 'typeorm';
+import { DataSource, In, MoreThan } from 'typeorm';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
@@ -12,8 +12,9 @@ import { descreverMotivo, descreverMovimento } from './descrever-codigo';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import type { ResultadoLinha } from '../domain/conciliacao/conciliacao';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
-import { Pagina, paginar } from '../pagina.dto';
-import type { LinhaSaida, RetornoDetalhado, RetornoSaida } from './retorno.dto';
+import { Condicao, lerEntidades, ordemDoCampo, soEstas } from '../../../platform/http/lista/lista-limitada';
+import { dasMaisNovas, Pagina, paginar } from '../pagina.dto';
+import type { LinhaSaida, LinhasPedidas, RetornoDetalhado, RetornoSaida } from './retorno.dto';
 import { GuardaArquivosService } from '../arquivo/guarda-arquivos.service';
 import { foiAbandonado, type SituacaoMostrada } from '../domain/situacao-retorno';
 import { LerArquivoService } from './ler-arquivo.service';
@@ -21,9 +22,12 @@ import type { ArquivoBaixado } from '../remessa/remessa-consulta.service';
 import { PendenciaEntity } from '../pendencia/pendencia.entity';
 import { RetornoLinhaEntity } from './retorno-linha.entity';
 
-export const ORDENAVEIS_RETORNO = ['id', 'nome', 'situacao', 'nsa', 'valorPago', 'pendencias'] as const;
-
 const LINHAS_POR_LOTE = 2_000;
+
+interface FiltroDeRetornos {
+  readonly situacao?: SituacaoMostrada | undefined;
+  readonly apos?: number | undefined;
+}
 
 /** O que se soube de uma linha, sem o texto dela. */
 export type LinhaLida = Omit<LinhaSaida, 'pendenciaId' | 'bruto'>;
@@ -49,26 +53,26 @@ export class RetornoConsultaService {
 
   /** Do mais novo para o mais velho. */
   async listar(pagina: number, tamanho: number): Promise<Pagina<RetornoSaida>> {
-    const [retornos, total] = await this.fonte.manager.findAndCount(ArquivoRetornoEntity, {
-      order: { id: 'DESC' },
-      skip: pagina * tamanho,
-      take: tamanho,
-    });
-    return paginar(retornos.map(apresentar), total, tamanho);
+    const { itens, total } = await this.faixa(dasMaisNovas(pagina, tamanho));
+    return paginar(itens, total, tamanho);
   }
 
+  /** O total para em dez mil. */
   async faixa(
-    { pular, quantidade, ordem, ids }: FaixaPedida,
-    situacao?: SituacaoMostrada,
+    faixa: FaixaPedida,
+    { situacao, apos }: FiltroDeRetornos = {},
   ): Promise<{ itens: RetornoSaida[]; total: number }> {
-    const order = { [ordem.campo]: ordem.sentido } as FindOptionsOrder<ArquivoRetornoEntity>;
-    const [retornos, total] = await this.fonte.manager.findAndCount(ArquivoRetornoEntity, {
-      where: { ...(ids ? { id: In(ids) } : {}), ...naSituacao(situacao) },
-      order,
-      skip: pular,
-      take: quantidade,
-    });
-    return { itens: retornos.map(apresentar), total };
+    const { itens, total } = await lerEntidades(
+      this.fonte,
+      ArquivoRetornoEntity,
+      {
+        condicoes: [soEstas(faixa.ids), ...naSituacao(situacao)],
+        ordem: ordemDoCampo(faixa.ordem.campo),
+        apos,
+      },
+      faixa,
+    );
+    return { itens: itens.map(apresentar), total };
   }
 
   /** Situação, andamento, totais e avisos. Erro: 404. */
@@ -125,50 +129,49 @@ export class RetornoConsultaService {
     };
   }
 
-  /** Cada linha e o que veio dela, na ordem do arquivo. Erro: 404. */
+  /** Cada linha e o que veio dela, na ordem do arquivo ou do fim dele; o total para em dez mil. Erro: 404. */
   async linhas(
     id: number,
-    pedido: {
-      page: number;
-      size: number;
-      resultado?: ResultadoLinha | undefined;
-      linha?: number | undefined;
-    },
+    { page, size, sentido, resultado, linha, apos }: LinhasPedidas,
     { sessao, idioma }: { sessao: Sessao; idioma: Idioma },
   ): Promise<Pagina<LinhaSaida>> {
     const { layout, arquivoId } = await this.achar(id);
-    await this.anotarLeitura(sessao, id, `linhas:${pedido.page}`);
-    const [linhas, total] = await this.fonte.manager.findAndCount(RetornoLinhaEntity, {
-      where: {
-        retornoId: id,
-        ...(pedido.resultado ? { resultado: pedido.resultado } : {}),
-        ...(pedido.linha ? { linha: pedido.linha } : {}),
+    await this.anotarLeitura(sessao, id, `linhas:${page}`);
+    const { itens: linhas, total } = await lerEntidades(
+      this.fonte,
+      RetornoLinhaEntity,
+      {
+        condicoes: [
+          ['retorno_id = ?', id],
+          ['resultado = ?', resultado],
+          ['linha = ?', linha],
+        ],
+        ordem: ['linha'],
+        apos,
       },
-      relations: { documento: true },
-      order: { linha: 'ASC' },
-      skip: pedido.page * pedido.size,
-      take: pedido.size,
-    });
+      { pular: page * size, quantidade: size, ordem: { campo: 'linha', sentido } },
+      { relations: { documento: true } },
+    );
     const [brutos, pendencias] = await Promise.all([
       layout === LAYOUT_PIX
         ? this.livro.brutos(this.fonte.manager, id, linhas)
         : this.arquivos.linhas(arquivoId, linhas),
       this.fonte.manager.find(PendenciaEntity, {
         select: { id: true, linha: true },
-        where: { retornoId: id, linha: In(linhas.map(({ linha }) => linha)) },
+        where: { retornoId: id, linha: In(linhas.map((uma) => uma.linha)) },
         order: { id: 'DESC' },
       }),
     ]);
     // De uma linha podem sair duas: fica a primeira, que leva à outra.
     const abertas = new Map(pendencias.map((pendencia) => [pendencia.linha, pendencia.id]));
     return paginar(
-      linhas.map((linha) => ({
-        ...apresentarLinha(linha, layout, idioma),
-        bruto: brutos.get(linha.linha)?.toString('latin1') ?? '',
-        pendenciaId: abertas.get(linha.linha) ?? null,
+      linhas.map((uma) => ({
+        ...apresentarLinha(uma, layout, idioma),
+        bruto: brutos.get(uma.linha)?.toString('latin1') ?? '',
+        pendenciaId: abertas.get(uma.linha) ?? null,
       })),
       total,
-      pedido.size,
+      size,
     );
   }
 
@@ -222,13 +225,12 @@ export class RetornoConsultaService {
   }
 }
 
-function naSituacao(situacao: SituacaoMostrada | undefined): FindOptionsWhere<ArquivoRetornoEntity> {
-  if (situacao === 'ABANDONADO') return { recusaCodigo: situacao };
-  return situacao === 'RECUSADO'
-    ? { situacao, recusaCodigo: Not('ABANDONADO') }
-    : situacao
-      ? { situacao }
-      : {};
+function naSituacao(situacao: SituacaoMostrada | undefined): Condicao[] {
+  if (situacao === 'ABANDONADO') return [['recusa_codigo = ?', situacao]];
+  return [
+    ['situacao = ?', situacao],
+    ['NOT (recusa_codigo <=> ?)', situacao === 'RECUSADO' ? 'ABANDONADO' : undefined],
+  ];
 }
 
 const apresentar = (retorno: ArquivoRetornoEntity): RetornoSaida => ({

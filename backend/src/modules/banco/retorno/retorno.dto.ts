@@ -114,12 +114,22 @@ export type LinhaSaida = z.infer<typeof linhaSaida>;
 
 export class PaginaDeLinhasDto extends createZodDto(paginaDe(linhaSaida)) {}
 
-export class LinhasPedidasDto extends createZodDto(
-  paginaPedida.extend({
-    resultado: z.enum(RESULTADOS).optional().describe('Só as linhas com este resultado'),
-    linha: z.coerce.number<string>().int().positive().optional().describe('Só esta linha'),
-  }),
-) {}
+const linhasPedidas = paginaPedida.extend({
+  resultado: z.enum(RESULTADOS).optional().describe('Só as linhas com este resultado'),
+  linha: z.coerce.number<string>().int().positive().optional().describe('Só esta linha'),
+  sentido: z.enum(['ASC', 'DESC']).default('ASC').describe('`DESC` começa pelo fim do arquivo'),
+  apos: z.coerce
+    .number<string>()
+    .int()
+    .positive()
+    .optional()
+    .describe(
+      'Continua depois desta, pelo `id`; a conta de páginas, que vai a dez mil linhas, recomeça dali',
+    ),
+});
+export type LinhasPedidas = z.infer<typeof linhasPedidas>;
+
+export class LinhasPedidasDto extends createZodDto(linhasPedidas) {}
 
 export class EnvioDto extends createZodDto(
   z.object({ id: z.number().int(), nome: z.string(), situacao: guardado(SITUACOES_MOSTRADAS) }),

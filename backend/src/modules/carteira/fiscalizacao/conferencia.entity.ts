@@ -12,6 +12,9 @@ export type VereditoDeCampo = (typeof VEREDITOS_DE_CAMPO)[number];
 @Index('ix_conferencia_fiscal_veredito', ['usuarioId', 'veredito', 'id'])
 @Index('ix_conferencia_veredito', ['veredito', 'id'])
 @Index('ix_conferencia_licenca', ['licencaId', 'id'])
+@Index('ix_conferencia_feita', ['feitaEm'])
+@Index('ix_conferencia_veredito_feita', ['veredito', 'feitaEm', 'id'])
+@Index('ix_conferencia_fiscal_feita', ['usuarioId', 'feitaEm', 'id', 'veredito'])
 export class ConferenciaEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id!: number;

@@ -54,7 +54,7 @@ export class ConferenciasController {
   @ZodResponse({ status: 200, type: [ConferenciaDeCampoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, ['id']);
+    const faixa = lerFaixa(pedido, 'conferencias');
     const filtro = lerFiltro(filtroDeConferencias, pedido.filter);
     return devolverFaixa(resposta, 'conferencias', faixa, await this.conferencias.faixa(faixa, filtro));
   }

@@ -6,7 +6,7 @@ import { Relogio } from '../../../platform/relogio';
 import type { VereditoDeCampo } from './conferencia.entity';
 import type { ConferenciaFeita } from './conferencias.dto';
 import type { Pescado } from './pescado.dto';
-import { lerLista } from '../../../platform/http/lista/lista-limitada';
+import { lerLista, ordemDoCampo } from '../../../platform/http/lista/lista-limitada';
 
 export interface FiltroDeConferencias {
   readonly veredito?: VereditoDeCampo | undefined;
@@ -82,8 +82,9 @@ export class ConferenciasService {
     });
   }
 
-  /** Pela ordem em que chegaram; o total para em dez mil. */
+  /** O total para em dez mil. */
   async faixa(faixa: FaixaPedida, { veredito, usuarioId, apos }: FiltroDeConferencias) {
+    const { campo } = faixa.ordem;
     const { linhas, total } = await lerLista<LinhaDeConferencia>(
       this.fonte,
       {
@@ -95,8 +96,9 @@ export class ConferenciasService {
           ['veredito = ?', veredito],
           ['usuario_id = ?', usuarioId],
         ],
-        ordem: ['id'],
+        ordem: ordemDoCampo(campo),
         apos,
+        indice: usuarioId !== undefined && campo === 'feitaEm' && 'ix_conferencia_fiscal_feita',
       },
       faixa,
     );

@@ -2,32 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager, In } from 'typeorm';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
+import { lerEntidades, ordemDoCampo, soEstas } from '../../../platform/http/lista/lista-limitada';
 import { ConvenioContadorEntity } from './convenio-contador.entity';
 import { ConvenioEntity } from './convenio.entity';
 import type { LigacaoGravada } from '../domain/convenio';
 import type { ConvenioSaida } from './convenio.dto';
-
-export const ORDENAVEIS_CONVENIO = ['id', 'banco', 'numero', 'layout', 'atualizadoEm'] as const;
 
 /** Convênios para quem os administra, com os seus contadores. */
 @Injectable()
 export class ConvenioConsultaService {
   constructor(private readonly fonte: DataSource) {}
 
-  async faixa({
-    pular,
-    quantidade,
-    ordem,
-    ids,
-  }: FaixaPedida): Promise<{ itens: ConvenioSaida[]; total: number }> {
-    const em = this.fonte.manager;
-    const [convenios, total] = await em.findAndCount(ConvenioEntity, {
-      where: ids ? { id: In(ids) } : {},
-      order: { [ordem.campo]: ordem.sentido },
-      skip: pular,
-      take: quantidade,
-    });
-    return { itens: await apresentar(em, convenios), total };
+  async faixa(faixa: FaixaPedida, apos?: number): Promise<{ itens: ConvenioSaida[]; total: number }> {
+    const { itens, total } = await lerEntidades(
+      this.fonte,
+      ConvenioEntity,
+      { condicoes: [soEstas(faixa.ids)], ordem: ordemDoCampo(faixa.ordem.campo), apos },
+      faixa,
+    );
+    return { itens: await apresentar(this.fonte.manager, itens), total };
   }
 
   /** Erro: 404. */

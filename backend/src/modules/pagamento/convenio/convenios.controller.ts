@@ -6,7 +6,7 @@ import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { AtivarConvenioService } from './ativar-convenio.service';
-import { ConvenioConsultaService, ORDENAVEIS_CONVENIO } from './convenio-consulta.service';
+import { ConvenioConsultaService } from './convenio-consulta.service';
 import { ConvenioDto, ConvenioEntradaDto, ConvenioMudadoDto } from './convenio.dto';
 import { SalvarConvenioService } from './salvar-convenio.service';
 import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
@@ -26,7 +26,7 @@ export class ConveniosController {
   @ApiOperation({ summary: 'Convênios; `Content-Range` traz o total' })
   @ZodResponse({ status: 200, type: [ConvenioDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, ORDENAVEIS_CONVENIO);
+    const faixa = lerFaixa(pedido, 'convenios');
     return devolverFaixa(resposta, 'convenios', faixa, await this.consulta.faixa(faixa));
   }
 

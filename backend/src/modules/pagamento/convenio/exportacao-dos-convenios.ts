@@ -2,7 +2,7 @@ import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { instante } from '../../../platform/exportacao/celulas';
 import { Exportacoes } from '../../../platform/exportacao/exportacoes';
-import { porFaixas } from '../../../platform/exportacao/lotes';
+import { continuando } from '../../../platform/exportacao/lotes';
 import { codigoComRotulo } from '../../../platform/exportacao/colunas';
 import { lerFiltro } from '../../../platform/http/lista/lista-limitada';
 import { ConvenioConsultaService } from './convenio-consulta.service';
@@ -47,7 +47,7 @@ export class ExportacaoDosConvenios implements OnModuleInit {
       ],
       lotes: (filtro) => {
         lerFiltro(semFiltro, filtro);
-        return porFaixas(async (faixa) => (await this.convenios.faixa(faixa)).itens);
+        return continuando(async (faixa, apos) => (await this.convenios.faixa(faixa, apos)).itens);
       },
     });
   }

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
+import { ListaOrdenada, ORDENS } from './ordens';
 
 const MAXIMO = 100;
 
@@ -43,15 +44,18 @@ export interface FaixaPedida {
   readonly ids: readonly number[] | null;
 }
 
-/** `campos` diz quais podem ordenar; outro campo ordena por id. */
-export function lerFaixa({ sort, range, filter }: ListaConsoleDto, campos: readonly string[]): FaixaPedida {
+/** Pelo campo pedido, se a lista se ordena por ele; senão pelo primeiro dela, que só no número segue o sentido pedido. */
+export function lerFaixa({ sort, range, filter }: ListaConsoleDto, lista?: ListaOrdenada): FaixaPedida {
   const [campo, sentido] = sort;
   const [de, ate] = range;
   const pedidos = filter.id;
+  const campos: readonly string[] = lista ? ORDENS[lista] : ['id'];
+  const primeiro = campos[0] ?? 'id';
+  const porOmissao = { campo: primeiro, sentido: primeiro === 'id' ? sentido : ('ASC' as const) };
   return {
     pular: de,
     quantidade: Math.min(Math.max(ate - de + 1, 1), MAXIMO),
-    ordem: { campo: campos.includes(campo) ? campo : 'id', sentido },
+    ordem: campos.includes(campo) ? { campo, sentido } : porOmissao,
     ids: Array.isArray(pedidos) ? pedidos.map(Number).filter(Number.isSafeInteger) : null,
   };
 }

@@ -1,15 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
+import { type DataSource, type EntityTarget, type FindManyOptions, type FindOptionsWhere, In } from 'typeorm';
 import { z } from 'zod';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { comIlegiveis } from '../../cifra/coluna-cifrada';
+import { CONTADAS } from './limites';
 import type { FaixaPedida } from './lista-console';
 
-/**
- * Até onde uma lista conta e pula: contar e pular linhas custa tanto quanto lê-las. Havendo mais, o total é uma a mais. Quem chega ao fim continua com o
- * filtro `apos`, o número da última linha que viu, e a conta recomeça dali.
- */
-const CONTADAS = 10_000;
 /** Uma conta que chegou ao fim vale ainda este tempo: é a parte mais cara de cada página, e a lista não encolhe tanto. */
 const VALIDADE_MS = 30_000;
 const CONTAS_GUARDADAS = 500;
@@ -24,7 +20,7 @@ export interface Consulta {
   /** Tabela, com apelido se o filtro o usa. */
   readonly de: string;
   readonly condicoes: readonly Condicao[];
-  /** Colunas da ordem, todas no mesmo sentido; a última é `id`. */
+  /** Colunas da ordem, todas no mesmo sentido; a última é `id`, ou não se repete no que se filtra. */
   readonly ordem: readonly string[];
   /** Só o que vem depois desta linha, na mesma ordem. */
   readonly apos?: number | undefined;
@@ -37,6 +33,16 @@ export interface Abertura {
   readonly colunas: string;
   readonly juncoes: string;
 }
+
+/** Só as linhas pedidas pelo número, se alguma se pediu. */
+export const soEstas = (ids: readonly number[] | null): Condicao => [
+  'id IN (?)',
+  ids && (ids.length > 0 ? ids : [0]),
+];
+
+/** A ordem da coluna com o nome do campo, com o número no empate. */
+export const ordemDoCampo = (campo: string): readonly string[] =>
+  campo === 'id' ? ['id'] : [campo.replace(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`), 'id'];
 
 /** O filtro que continua uma lista. */
 export const depoisDe = z.number().int().positive().optional();
@@ -144,6 +150,22 @@ export async function lerLista<T>(
   return { linhas, total };
 }
 
+/** Como `lerLista`, com as linhas abertas pela entidade. */
+export async function lerEntidades<T extends { id: number }>(
+  fonte: DataSource,
+  entidade: EntityTarget<T>,
+  consulta: Omit<Consulta, 'colunas' | 'de'>,
+  faixa: Pick<FaixaPedida, 'pular' | 'quantidade' | 'ordem'>,
+  aberta: Pick<FindManyOptions<T>, 'select' | 'relations'> = {},
+): Promise<{ itens: T[]; total: number }> {
+  const { tableName: de } = fonte.getMetadata(entidade);
+  const { linhas, total } = await lerLista<{ id: number }>(fonte, { ...consulta, colunas: 'id', de }, faixa);
+  const where = { id: In(linhas.map(({ id }) => id)) } as FindOptionsWhere<T>;
+  const lidas = linhas.length > 0 ? await fonte.manager.find(entidade, { ...aberta, where }) : [];
+  const porId = new Map(lidas.map((uma) => [uma.id, uma]));
+  return { itens: linhas.flatMap(({ id }) => porId.get(id) ?? []), total };
+}
+
 /** Quantas são ao todo, sem o teto da tela: lê o índice inteiro. */
 async function contarTodas(
   fonte: DataSource,
@@ -205,10 +227,7 @@ export abstract class ListaAberta<L extends { readonly id: number }, T extends {
   /** Das mais novas; o total para em dez mil. Erro: 400 para filtro desconhecido. */
   async faixa(faixa: FaixaPedida, filtros: unknown): Promise<{ itens: T[]; total: number }> {
     const { condicoes, ...resto } = await this.pedida(filtros, faixa.ordem.campo);
-    const comIds: Condicao[] = [
-      ['id IN (?)', faixa.ids && (faixa.ids.length > 0 ? faixa.ids : [0])],
-      ...condicoes,
-    ];
+    const comIds: Condicao[] = [soEstas(faixa.ids), ...condicoes];
     const consulta = { colunas: 'id', de: this.tabela, condicoes: comIds, ...resto };
     const { linhas, total } = await lerLista<L>(this.fonte, consulta, faixa, this.abertura);
     return { itens: this.apresentar(linhas), total };

@@ -1,0 +1,59 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ListContextProvider } from 'react-admin';
+
+import { ErroApi } from '../../api/erro-api';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { type Retorno } from './contrato';
+import * as servicos from './contrato';
+import { ReprocessarMarcados } from './reprocessar-marcados';
+
+jest.mock('./contrato');
+jest.mock('react-admin', () => ({
+  ...jest.requireActual<object>('react-admin'),
+  useRefresh: () => () => undefined,
+}));
+
+const retorno = (id: number, situacao: Retorno['situacao']): Retorno => ({
+  id,
+  nome: `retorno-${id}.ret`,
+  dataCadastro: '2026-03-10T12:00:00.000Z',
+  situacao,
+  resumo: { titulos: 1, pagos: 1, valorPago: 9038, pendencias: 0, quarentena: 0 },
+  nsa: id,
+});
+
+beforeAll(() => iniciarTextosDeTeste());
+
+it('só os recusados voltam à fila, depois de se dizer que os pagamentos se aplicam; o que alguém abandonou fica', async () => {
+  const aoDesmarcar = jest.fn();
+  const lista = {
+    data: [
+      retorno(1, 'RECUSADO'),
+      retorno(2, 'ABANDONADO'),
+      retorno(3, 'RECUSADO'),
+      retorno(4, 'PROCESSADO'),
+    ],
+    onUnselectItems: aoDesmarcar,
+  };
+  jest
+    .mocked(servicos.reprocessarRetorno)
+    .mockResolvedValueOnce(null)
+    .mockRejectedValueOnce(new ErroApi(409, 'O arquivo já está sendo processado.'));
+  render(
+    <ListContextProvider value={lista as never}>
+      <ReprocessarMarcados ids={[1, 2, 3, 4]} />
+    </ListContextProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo os marcados' }));
+  const dialogo = within(screen.getByRole('dialog'));
+  expect(dialogo.getByText(/^2 arquivos recusados.*isso não se desfaz/)).toBeVisible();
+  expect(dialogo.getByText(/^2 marcados não foram recusados, ou alguém os abandonou/)).toBeVisible();
+  expect(servicos.reprocessarRetorno).not.toHaveBeenCalled();
+  await userEvent.click(dialogo.getByRole('button', { name: 'Processar 2 arquivos outra vez' }));
+  expect(await dialogo.findByText('retorno-3.ret: O arquivo já está sendo processado.')).toBeVisible();
+  expect(dialogo.getByText('1 arquivo voltou à fila.')).toBeVisible();
+  expect(jest.mocked(servicos.reprocessarRetorno).mock.calls).toEqual([[1], [3]]);
+  await userEvent.click(dialogo.getByRole('button', { name: 'Fechar' }));
+  expect(aoDesmarcar).toHaveBeenCalledTimes(1);
+});
