@@ -3851,6 +3851,13 @@ export interface components {
                 /** @description Centavos */
                 valor: number | null;
                 pendenciaId: number | null;
+                /** @description Onde a razão soma este dinheiro; nula se não há nenhum */
+                celula: {
+                    /** @description YYYY-MM-DD */
+                    dia: string;
+                    /** @enum {string} */
+                    coluna: "recebido" | "emDocumentos" | "emPendencia" | "receita" | "dispensado" | "aDevolver" | "devolvido" | "aCreditar";
+                } | null;
             }[];
         };
         BoletoDto_Output: {
@@ -6323,6 +6330,13 @@ export interface components {
                     codigo: "LICENCA_ATIVADA" | "DOCUMENTO_PAGO" | "PAGAMENTO_PARCIAL" | "REGISTRADO" | "RECUSADO" | "BAIXADO" | "COMPENSANDO" | "ESTORNADO" | "TARIFA";
                     texto: string;
                 } | null;
+                /** @description Onde a razão soma este dinheiro; nula se não há nenhum */
+                celula: {
+                    /** @description YYYY-MM-DD */
+                    dia: string;
+                    /** @enum {string} */
+                    coluna: "recebido" | "emDocumentos" | "emPendencia" | "receita" | "dispensado" | "aDevolver" | "devolvido" | "aCreditar";
+                } | null;
                 /** @description Onde o mesmo fato já tinha vindo */
                 repete: {
                     retornoId: number;
@@ -6754,6 +6768,13 @@ export interface components {
                 } | null;
             } | null;
             devolucaoId: number | null;
+            /** @description Onde a razão soma este dinheiro; nula se não há nenhum */
+            celula: {
+                /** @description YYYY-MM-DD */
+                dia: string;
+                /** @enum {string} */
+                coluna: "recebido" | "emDocumentos" | "emPendencia" | "receita" | "dispensado" | "aDevolver" | "devolvido" | "aCreditar";
+            } | null;
             /** @description O PIX que trouxe o dinheiro */
             pix: {
                 e2eid: string;

@@ -23,6 +23,7 @@ import { operadorDe } from '../ator';
 import { recusaDeDesfazer } from '../domain/pendencia/recusa';
 import { diasParaDevolver } from '../domain/pendencia/devolucao-pix';
 import { LAYOUT_PIX } from '../domain/conciliacao/fato-pix';
+import { celulaDaPendencia } from '../razao/celula-da-razao';
 import { recebimentoDa } from '../pix/devolver-por-pix.service';
 import { LivroDoPix } from '../pix/livro-do-pix';
 import { LerArquivoService } from '../retorno/ler-arquivo.service';
@@ -159,6 +160,7 @@ export class PendenciaConsultaService {
       desfazer: await this.desfazer(pendencia, historico, { devolucao, interesse, idioma }),
       pix: await this.pix(id),
       devolucaoId: devolucao?.id ?? null,
+      celula: celulaDaPendencia(pendencia, devolucao?.estado ?? null),
       historico: historico.map((uma) => ({ ...uma, em: uma.em.toISOString() })),
     };
   }

@@ -13,6 +13,7 @@ import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import type { ResultadoLinha } from '../domain/conciliacao/conciliacao';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import { Pagina, paginar } from '../pagina.dto';
+import { celulaDaLinha } from '../razao/celula-da-razao';
 import type { LinhaSaida, RetornoDetalhado, RetornoSaida } from './retorno.dto';
 import { GuardaArquivosService } from '../arquivo/guarda-arquivos.service';
 import { foiAbandonado, type SituacaoMostrada } from '../domain/situacao-retorno';
@@ -251,6 +252,7 @@ function apresentarLinha(linha: RetornoLinhaEntity, layout: string | null, idiom
     referencia: documento?.referencia ?? null,
     numeroDocumento: documento?.numeroDocumento ?? null,
     motivo: motivo === null ? null : { codigo: motivo, texto: traduzir(`linha.${motivo}`, idioma) },
+    celula: celulaDaLinha(linha),
     efeito: efeito && { codigo: efeito, texto: traduzir(`efeito.${efeito}`, idioma) },
     repete:
       repeteRetornoId === null || repeteLinha === null
