@@ -9443,7 +9443,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -9517,7 +9517,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -9553,7 +9553,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -9799,7 +9799,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -9835,7 +9835,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -10042,7 +10042,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -10444,7 +10444,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -10957,7 +10957,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -11261,7 +11261,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -11770,7 +11770,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -12976,7 +12976,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -13021,7 +13021,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -13404,7 +13404,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -14011,7 +14011,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -14339,7 +14339,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -14542,7 +14542,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -14587,7 +14587,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -14663,7 +14663,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -14748,7 +14748,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -14913,7 +14913,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -15067,7 +15067,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;

@@ -30,7 +30,7 @@ export class ListaConsoleDto extends createZodDto(
       'JSON: primeiro e último item, a partir de 0',
     ),
     filter: jsonDaBusca(z.record(z.string(), z.unknown()), {}).describe(
-      'JSON: filtros; `{"id":[1,2]}` busca vários',
+      'JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez',
     ),
   }),
 ) {}
@@ -48,11 +48,12 @@ export function lerFaixa({ sort, range, filter }: ListaConsoleDto, campos: reado
   const [campo, sentido] = sort;
   const [de, ate] = range;
   const pedidos = filter.id;
+  const ids = Array.isArray(pedidos) ? pedidos.map(Number).filter(Number.isSafeInteger) : null;
   return {
     pular: de,
-    quantidade: Math.min(Math.max(ate - de + 1, 1), MAXIMO),
+    quantidade: ids ? MAXIMO : Math.min(Math.max(ate - de + 1, 1), MAXIMO),
     ordem: { campo: campos.includes(campo) ? campo : 'id', sentido },
-    ids: Array.isArray(pedidos) ? pedidos.map(Number).filter(Number.isSafeInteger) : null,
+    ids,
   };
 }
 
