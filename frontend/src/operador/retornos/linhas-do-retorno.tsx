@@ -34,6 +34,7 @@ export function LinhasDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
       // Linha nova aparece sem recarregar a página.
       de={{
         filtro: { retorno: retorno.id, ...(so ? { linha: so } : {}) },
+        emPalavras: `${t('pendencias.arquivo')}: ${retorno.nome}`,
         versao: `${retorno.situacao} ${retorno.progresso.feitos}`,
       }}
       {...(so ? { semArquivo: true } : {})}
