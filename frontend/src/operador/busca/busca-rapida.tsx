@@ -16,8 +16,8 @@ export const ID_DA_BUSCA = 'busca-rapida';
 const ACOES = {
   registrar: '/admin/pessoas/registrar',
   consultar: '/consultar',
-  enviarRetorno: '/admin/retornos',
-  gerarRemessa: '/admin/remessas',
+  enviarRetorno: '/admin/retornos?enviar',
+  gerarRemessa: '/admin/remessas#proxima-remessa',
 } as const;
 
 /**
