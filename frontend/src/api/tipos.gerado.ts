@@ -6611,6 +6611,13 @@ export interface components {
                 dataOcorrencia: string | null;
                 /** @description YYYY-MM-DD */
                 dataCredito: string | null;
+                /** @description Onde a razão soma este dinheiro; nula se não há nenhum */
+                celula: {
+                    /** @description YYYY-MM-DD */
+                    dia: string;
+                    /** @enum {string} */
+                    coluna: "recebido" | "emDocumentos" | "emPendencia" | "receita" | "dispensado" | "aDevolver" | "devolvido" | "aCreditar";
+                } | null;
                 /** @description Os bytes da linha, em ISO-8859-1 */
                 bruto: string;
             } | null;

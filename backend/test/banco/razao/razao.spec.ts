@@ -145,7 +145,8 @@ describe('razão', () => {
           ),
         );
       }
-      const { celula, devolucaoId } = await mesa.detalhe(id);
+      const { celula, devolucaoId, linhaDoBanco } = await mesa.detalhe(id);
+      expect(linhaDoBanco?.celula).toEqual({ dia: dia.pagoEm, coluna: 'recebido' });
       await naCelula(celula, coluna, devolucaoId === null ? `PENDENCIA-${id}` : `DEVOLUCAO-${devolucaoId}`);
       const doBoleto = acao === 'casar' ? destino.boletoId : boletoId;
       expect((await vida(doBoleto)).find(({ pendenciaId }) => pendenciaId === id)?.celula).toEqual(celula);

@@ -54,6 +54,16 @@ it('o dinheiro leva à soma da razão que o contém', () => {
   );
 });
 
+it('a que não retém dinheiro leva à soma do que a linha do banco trouxe', () => {
+  abrir({
+    linhaDoBanco: {
+      celula: { dia: '2026-03-09', coluna: 'emDocumentos' },
+    } as PendenciaDetalhada['linhaDoBanco'],
+  });
+  const doBanco = screen.getByRole('heading', { name: 'O que veio do banco' }).closest('section');
+  expect(doBanco).toContainElement(screen.getByRole('link', { name: 'Na razão: Em boletos, 09/03/2026' }));
+});
+
 it('sem dinheiro, não há soma a que levar', () => {
   abrir({});
   expect(screen.queryByRole('link', { name: /^Na razão/ })).toBeNull();

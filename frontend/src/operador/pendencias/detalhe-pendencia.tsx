@@ -203,6 +203,7 @@ function LinhaDoBanco({ pendencia: { linhaDoBanco: linha } }: { pendencia: Pende
               [t('pendencias.liquido'), formatarCentavos(linha.valorLiquido)],
               [t('pendencias.aplicado'), formatarCentavos(linha.aplicado)],
               [t('pendencias.credito'), formatarData(linha.dataCredito)],
+              linha.celula !== null && [t('razao.titulo'), <NaRazao key="r" celula={linha.celula} />],
             ]}
           />
           <h3>{t('pendencias.bruto')}</h3>

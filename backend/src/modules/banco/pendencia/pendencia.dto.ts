@@ -90,6 +90,7 @@ const pendenciaDetalhada = pendenciaSaida.extend({
       aplicado: centavos,
       dataOcorrencia: dia.nullable(),
       dataCredito: dia.nullable(),
+      celula: celulaDaRazao,
       bruto: z.string().describe('Os bytes da linha, em ISO-8859-1'),
     })
     .nullable(),
