@@ -326,6 +326,14 @@ it('o painel diz as que esperam decisão e, à parte, as vigentes que não pagar
   expect(isentas.map(({ codigo }) => codigo)).toEqual(['APOSENTADO', 'IDOSA', 'INDIGENA']);
   expect(isentas.map(({ nome }) => nome)).toEqual([APOSENTADO.nome, IDOSA.nome, APOSENTADO.nome]);
   expect(isentas.reduce((soma, { vigentes }) => soma + vigentes, 0)).toBe(contadas);
+  const naLista = async (isencao: string) => {
+    const filtro = encodeURIComponent(JSON.stringify({ situacao: 'VIGENTE', isencao }));
+    const { headers } = await mesa.operador.get(`/api/admin/licencas?filter=${filtro}`);
+    return Number(String(headers['content-range']).split('/')[1]);
+  };
+  expect(await naLista('*')).toBe(contadas);
+  for (const { codigo, vigentes } of isentas)
+    expect([codigo, await naLista(codigo)]).toEqual([codigo, vigentes]);
   // De um município não se sabe.
   expect(await painel('?municipio=1302603')).not.toHaveProperty('isentas');
 });

@@ -164,6 +164,33 @@ describe('as somas', () => {
     expect((await operador.get('/api/admin/painel?municipio=manaus')).statusCode).toBe(422);
   });
 
+  it('a vigente que venceu e a noite ainda não escreveu não se conta em situação nenhuma, nem no painel nem na lista', async () => {
+    const cinco = await produto.fonte.query<{ id: number }[]>(
+      "SELECT id FROM licenca WHERE municipio_id = 1303403 AND data_ativacao = '2020-01-01' ORDER BY id LIMIT 5",
+    );
+    const vencer = async (dia: string) => {
+      const ids = cinco.map(({ id }) => id);
+      await produto.fonte.query('UPDATE licenca SET data_vencimento = ? WHERE id IN (?)', [dia, ids]);
+      await somador.somar();
+    };
+    const quantas = async (filtro: object) => {
+      const pedida = encodeURIComponent(JSON.stringify(filtro));
+      const { headers } = await operador.get(`/api/admin/licencas?filter=${pedida}`);
+      return Number(String(headers['content-range']).split('/')[1]);
+    };
+    try {
+      await vencer('2026-03-09');
+      const { situacoes, municipios } = (await lerSomas()).licencas;
+      expect(situacoes).toContainEqual({ status: 'VIGENTE', modalidade: 0, quantidade: 10 });
+      for (const { status: situacao, modalidade, quantidade } of situacoes)
+        expect([situacao, await quantas({ situacao, modalidade })]).toEqual([situacao, quantidade]);
+      for (const { id: municipio, vigentes } of municipios)
+        expect([municipio, await quantas({ situacao: 'VIGENTE', municipio })]).toEqual([municipio, vigentes]);
+    } finally {
+      await vencer('2030-01-01');
+    }
+  });
+
   it('o dinheiro que se espera e o que entrou', async () => {
     const { dinheiro } = await lerSomas();
     expect(dinheiro.aReceber).toEqual({ quantidade: 5, valor: 45_038 });
@@ -224,7 +251,7 @@ describe('as somas', () => {
   });
 
   it.each([
-    ['licenca', 'status, modalidade, municipio_id, data_ativacao', 'ix_licenca_situacao'],
+    ['licenca', 'status, modalidade, municipio_id, data_ativacao, data_vencimento', 'ix_licenca_situacao'],
     [
       'documento_pagamento',
       'emissao, vencimento, pago_em, referencia_aberta IS NOT NULL, valor, valor_pago',

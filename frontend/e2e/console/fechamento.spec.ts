@@ -14,6 +14,9 @@ test('fechar um dia da razão com a diferença explicada, e reabri-lo com motivo
   await dialogo.getByLabel('Dia do extrato').fill(iso);
   await dialogo.getByLabel('Crédito líquido no extrato (R$)').fill('12,34');
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  const pergunta = page.getByRole('dialog', { name: 'Guardar este crédito?' });
+  await expect(pergunta.getByText(/Nenhum arquivo de retorno promete crédito/)).toBeVisible();
+  await pergunta.getByRole('button', { name: 'Guardar' }).click();
   const creditos = page.getByRole('region', { name: 'Créditos contra o extrato do banco' });
   await creditos.getByRole('link', { name: escrito }).press('Enter');
 

@@ -37,7 +37,7 @@ test('dois retornos em prévia, largados juntos: cada um se confirma, e cada lin
   await expect(confirmar).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   // A remessa leva também o que outros deixaram por remeter.
-  await linhas.filter({ hasText: 'Licença ativada' }).first().getByRole('link').click();
+  await linhas.filter({ hasText: 'Licença ativada' }).first().getByRole('link', { name: /^\d+$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Boleto / })).toBeVisible();
   await expect(situacao).toContainText('Pago');
 

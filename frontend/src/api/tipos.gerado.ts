@@ -838,7 +838,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Licenças; filtros `situacao`, `modalidade`, `de`, `ate` (dia do pedido), `protocolo`; o total vai até dez mil */
+        /** Licenças; filtros `situacao`, `modalidade`, `de`, `ate` (dia do pedido), `protocolo`, `isencao`; o total vai até dez mil */
         get: operations["ConsoleLicencasController_listar"];
         put?: never;
         post?: never;
@@ -3851,6 +3851,13 @@ export interface components {
                 /** @description Centavos */
                 valor: number | null;
                 pendenciaId: number | null;
+                /** @description Onde a razão soma este dinheiro; nula se não há nenhum */
+                celula: {
+                    /** @description YYYY-MM-DD */
+                    dia: string;
+                    /** @enum {string} */
+                    coluna: "recebido" | "emDocumentos" | "emPendencia" | "receita" | "dispensado" | "aDevolver" | "devolvido" | "aCreditar";
+                } | null;
             }[];
         };
         BoletoDto_Output: {
@@ -6323,6 +6330,13 @@ export interface components {
                     codigo: "LICENCA_ATIVADA" | "DOCUMENTO_PAGO" | "PAGAMENTO_PARCIAL" | "REGISTRADO" | "RECUSADO" | "BAIXADO" | "COMPENSANDO" | "ESTORNADO" | "TARIFA";
                     texto: string;
                 } | null;
+                /** @description Onde a razão soma este dinheiro; nula se não há nenhum */
+                celula: {
+                    /** @description YYYY-MM-DD */
+                    dia: string;
+                    /** @enum {string} */
+                    coluna: "recebido" | "emDocumentos" | "emPendencia" | "receita" | "dispensado" | "aDevolver" | "devolvido" | "aCreditar";
+                } | null;
                 /** @description Onde o mesmo fato já tinha vindo */
                 repete: {
                     retornoId: number;
@@ -6597,6 +6611,13 @@ export interface components {
                 dataOcorrencia: string | null;
                 /** @description YYYY-MM-DD */
                 dataCredito: string | null;
+                /** @description Onde a razão soma este dinheiro; nula se não há nenhum */
+                celula: {
+                    /** @description YYYY-MM-DD */
+                    dia: string;
+                    /** @enum {string} */
+                    coluna: "recebido" | "emDocumentos" | "emPendencia" | "receita" | "dispensado" | "aDevolver" | "devolvido" | "aCreditar";
+                } | null;
                 /** @description Os bytes da linha, em ISO-8859-1 */
                 bruto: string;
             } | null;
@@ -6754,6 +6775,13 @@ export interface components {
                 } | null;
             } | null;
             devolucaoId: number | null;
+            /** @description Onde a razão soma este dinheiro; nula se não há nenhum */
+            celula: {
+                /** @description YYYY-MM-DD */
+                dia: string;
+                /** @enum {string} */
+                coluna: "recebido" | "emDocumentos" | "emPendencia" | "receita" | "dispensado" | "aDevolver" | "devolvido" | "aCreditar";
+            } | null;
             /** @description O PIX que trouxe o dinheiro */
             pix: {
                 e2eid: string;
@@ -9422,7 +9450,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -9496,7 +9524,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -9532,7 +9560,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -9778,7 +9806,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -9814,7 +9842,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -10021,7 +10049,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -10423,7 +10451,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -10936,7 +10964,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -11240,7 +11268,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -11749,7 +11777,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -12955,7 +12983,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -13000,7 +13028,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -13383,7 +13411,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -13990,7 +14018,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -14318,7 +14346,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -14521,7 +14549,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -14566,7 +14594,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -14642,7 +14670,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -14727,7 +14755,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -14892,7 +14920,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;
@@ -15046,7 +15074,7 @@ export interface operations {
                 sort?: string;
                 /** @description JSON: primeiro e último item, a partir de 0 */
                 range?: string;
-                /** @description JSON: filtros; `{"id":[1,2]}` busca vários */
+                /** @description JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez */
                 filter?: string;
             };
             header?: never;

@@ -11,10 +11,19 @@ jest.mock('../componentes/sessao', () => ({ useSessao: () => ({ usuario: { papel
 const CONTAS = [
   { id: 3, nome: 'Ana Lima', papel: 'OPERADOR', desativado: false, pessoaId: null },
   { id: 4, nome: 'Rui Sá', papel: 'FISCAL', desativado: true, pessoaId: null },
-  { id: 9, nome: null, papel: 'CIDADAO', desativado: false, pessoaId: 12 },
+  ...[12, 13, 14].map((pessoaId) => ({
+    ...{ id: pessoaId + 100, nome: null, papel: 'CIDADAO', desativado: false },
+    pessoaId,
+  })),
 ];
-const getMany = jest.fn((_: string, { ids }: { ids: number[] }) =>
-  Promise.resolve({ data: CONTAS.filter(({ id }) => ids.includes(id)) }),
+const PESSOAS = [
+  { id: 12, nome: 'Bia Reis', eliminada: false },
+  { id: 13, nome: '—', eliminada: true },
+];
+const getMany = jest.fn((recurso: string, { ids }: { ids: number[] }) =>
+  Promise.resolve({
+    data: (recurso === 'pessoas' ? PESSOAS : CONTAS).filter(({ id }) => ids.includes(id)),
+  }),
 );
 
 beforeAll(() => iniciarTextosDeTeste());
@@ -36,23 +45,25 @@ const mostrar = (...quem: React.ComponentProps<typeof Ator>[]) =>
     </MemoryRouter>,
   );
 
-it('cada um aparece pelo nome e pelo papel, de uma leitura só, também quem saiu', async () => {
+it('cada um aparece pelo nome e pelo papel, das contas e das pessoas lidas de uma vez, também quem saiu', async () => {
   const { container } = mostrar(
     { de: 'usuario:3' },
     { de: 'usuario:4', papel: 'OPERADOR' },
-    { de: 'usuario:9' },
+    ...[112, 113, 114].map((id) => ({ de: `usuario:${id}` })),
   );
-  await screen.findByRole('link', { name: 'Ana Lima' });
+  await screen.findByRole('link', { name: 'Bia Reis' });
   expect([...container.querySelectorAll('p')].map((p) => p.textContent)).toEqual([
     'Ana Lima · Operação',
     'Rui Sá · Operação · conta desativada',
-    'Cadastro nº 12 · Pescador',
+    'Bia Reis · Pescador',
+    'Dados eliminados · Pescador',
+    'Cadastro nº 14 · Pescador',
   ]);
-  expect(getMany).toHaveBeenCalledTimes(1);
+  expect(getMany.mock.calls.map(([recurso]) => recurso)).toEqual(['autores', 'pessoas']);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/usuarios/3/show',
     '/admin/usuarios/4/show',
-    '/admin/pessoas/12/show',
+    ...[12, 13, 14].map((id) => `/admin/pessoas/${id}/show`),
   ]);
 });
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { type components } from '../api/tipos.gerado';
 import { useSessao } from '../componentes/sessao';
 import { formatarInstante } from '../i18n/instante';
+import { EloDaPessoa } from './pessoas/elo-da-pessoa';
 
 type QuemAgiu = components['schemas']['QuemAgiuDto_Output'];
 
@@ -35,15 +36,17 @@ function Conta({ id, papel }: { id: number; papel: string | null | undefined }) 
   const { referenceRecord: conta } = useReference<QuemAgiu>({ reference: 'autores', id });
   const numero = t('ator.usuario', { id });
   const funcao = papel ?? conta?.papel;
-  const nome = conta?.nome ?? (conta?.pessoaId ? t('ator.cadastro', { id: conta.pessoaId }) : numero);
-  const destino = conta?.pessoaId
-    ? `/admin/pessoas/${conta.pessoaId}/show`
-    : conta?.nome && usuario?.papel === 'ADMINISTRADOR'
-      ? `/admin/usuarios/${id}/show`
-      : null;
+  const nome = conta?.nome ?? numero;
+  const daEquipe = conta?.nome && usuario?.papel === 'ADMINISTRADOR';
   return (
     <span title={numero}>
-      {destino ? <Link to={destino}>{nome}</Link> : nome}
+      {conta?.pessoaId ? (
+        <EloDaPessoa id={conta.pessoaId} />
+      ) : daEquipe ? (
+        <Link to={`/admin/usuarios/${id}/show`}>{nome}</Link>
+      ) : (
+        nome
+      )}
       {funcao ? ` · ${t(`papel.${funcao}`)}` : ''}
       {conta?.desativado ? ` · ${t('ator.desativado')}` : ''}
     </span>

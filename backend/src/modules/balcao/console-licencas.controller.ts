@@ -70,7 +70,7 @@ export class ConsoleLicencasController {
   @Rota({ quem: EQUIPE })
   @ApiOperation({
     summary:
-      'Licenças; filtros `situacao`, `modalidade`, `de`, `ate` (dia do pedido), `protocolo`; o total vai até dez mil',
+      'Licenças; filtros `situacao`, `modalidade`, `de`, `ate` (dia do pedido), `protocolo`, `isencao`; o total vai até dez mil',
   })
   @ZodResponse({ status: 200, type: [LicencaNaListaDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })

@@ -11,6 +11,7 @@ import {
 } from '../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../platform/relogio';
 import { mascararTexto } from '../../kernel/mascara';
+import { AINDA_VALE } from '../licenca/ainda-vale';
 import { formatarCodigo } from '../licenca/apresentar-licenca';
 import { situacaoEm, STATUS } from '../licenca/domain/estado';
 import { lerProtocolo } from '../licenca/domain/protocolo';
@@ -29,6 +30,8 @@ const filtro = z.strictObject({
   de: z.iso.date().optional(),
   ate: z.iso.date().optional(),
   protocolo: z.string().max(30).optional(),
+  /** O código de uma isenção, ou `*` para qualquer uma. */
+  isencao: z.string().max(40).optional(),
 });
 
 type LinhaDeLicenca = Omit<
@@ -73,16 +76,24 @@ export class ListaDeLicencasService extends ListaAberta<LinhaDeLicenca, LicencaN
   }
 
   protected pedida(filtros: unknown, campo: string) {
-    const { situacao, modalidade, municipio, periodo, de, ate, protocolo, apos } = lerFiltro(filtro, filtros);
+    const { situacao, modalidade, municipio, periodo, de, ate, protocolo, isencao, apos } = lerFiltro(
+      filtro,
+      filtros,
+    );
     const dia = periodo === 'ATIVACAO' ? 'data_ativacao' : 'data_criacao';
     const condicoes: Condicao[] = [
       ['codigo = ?', protocolo === undefined ? undefined : (lerProtocolo(protocolo)?.codigo ?? '')],
       ['status = ?', situacao],
       // O que o calendário já mudou e a rotina da noite ainda não gravou não aparece como se valesse.
-      ['data_vencimento >= ?', situacao === 'VIGENTE' ? this.relogio.hoje() : undefined],
+      [AINDA_VALE, situacao === 'VIGENTE' ? this.relogio.hoje() : undefined],
       // As modalidades são duas: cruzar o índice delas com o do município leria metade da tabela.
       [municipio === undefined ? 'modalidade = ?' : 'modalidade + 0 = ?', modalidade],
       ['municipio_id <=> NULLIF(?, 0)', municipio],
+      ['isencao_id > ?', isencao === '*' ? 0 : undefined],
+      [
+        "isencao_id IN (SELECT id FROM decisao WHERE especie = 'ISENCAO' AND assunto = ?)",
+        isencao === '*' ? undefined : isencao,
+      ],
       [`${dia} >= ?`, de],
       [`${dia} <= ?`, ate],
     ];

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { agrupar } from '../../kernel/agrupar';
+import type { DataCivil } from '../../kernel/data-civil';
 import { Relogio } from '../../platform/relogio';
+import { AINDA_VALE } from '../licenca/ainda-vale';
 import {
   GrupoDeDocumentos,
   GrupoDeLicencas,
@@ -31,8 +33,9 @@ export class SomarService {
 
   async somar(): Promise<void> {
     const em = this.relogio.agora();
-    const meses = ultimosMeses(this.relogio.dia(em));
-    const licencas = await this.licencas(meses[0]!);
+    const hoje = this.relogio.dia(em);
+    const meses = ultimosMeses(hoje);
+    const licencas = await this.licencas(meses[0]!, hoje);
     const documentos = await this.documentos();
     await this.guardadas.guardar(
       {
@@ -40,7 +43,7 @@ export class SomarService {
         licencas: {
           ...somarLicencas(licencas, meses),
           municipios: await this.municipios(licencas),
-          isentas: await this.isentas(),
+          isentas: await this.isentas(hoje),
         },
         dinheiro: somarDinheiro(documentos, meses),
       },
@@ -54,12 +57,13 @@ export class SomarService {
   }
 
   /** O mês da ativação só importa de `desde` em diante. */
-  private async licencas(desde: number): Promise<readonly GrupoDeLicencas[]> {
+  private async licencas(desde: number, hoje: DataCivil): Promise<readonly GrupoDeLicencas[]> {
     const linhas = await this.fonte.query<Lida<GrupoDeLicencas>[]>(
       `SELECT status, modalidade, COALESCE(municipio_id, 0) AS municipio,
-         IF(data_ativacao >= ?, ${anoEMes('data_ativacao')}, NULL) AS ativadas, COUNT(*) AS quantidade
-       FROM licenca GROUP BY 1, 2, 3, 4`,
-      [desde * 100 + 1],
+         IF(data_ativacao >= ?, ${anoEMes('data_ativacao')}, NULL) AS ativadas,
+         IF(status = 'VIGENTE', ${AINDA_VALE}, 1) AS naSituacao, COUNT(*) AS quantidade
+       FROM licenca GROUP BY 1, 2, 3, 4, 5`,
+      [desde * 100 + 1, hoje],
     );
     return linhas.map(emNumeros<GrupoDeLicencas>);
   }
@@ -75,20 +79,22 @@ export class SomarService {
   }
 
   /** Cada isenção com o nome que tem na última decisão que se usou. */
-  private async isentas(): Promise<IsentasDoPainel> {
+  private async isentas(hoje: DataCivil): Promise<IsentasDoPainel> {
     const linhas = await this.fonte.query<Lida<IsentasDoPainel[number]>[]>(
       `SELECT v.codigo, JSON_EXTRACT(n.valor, '$.nome') AS nome, v.vigentes
        FROM (SELECT d.assunto AS codigo, COUNT(*) AS vigentes, MAX(d.id) AS ultima
              FROM licenca l JOIN decisao d ON d.id = l.isencao_id AND d.especie = 'ISENCAO'
-             WHERE l.isencao_id IS NOT NULL AND l.status = 'VIGENTE' GROUP BY d.assunto) v
+             WHERE l.isencao_id IS NOT NULL AND l.status = 'VIGENTE' AND l.${AINDA_VALE}
+             GROUP BY d.assunto) v
        JOIN decisao n ON n.id = v.ultima ORDER BY v.codigo`,
+      [hoje],
     );
     return linhas.map((uma) => ({ ...uma, vigentes: Number(uma.vigentes) }));
   }
 
   /** Os de mais licenças vigentes. */
   private async municipios(licencas: readonly GrupoDeLicencas[]) {
-    const vigentes = licencas.filter(({ status }) => status === 'VIGENTE');
+    const vigentes = licencas.filter(({ status, naSituacao }) => status === 'VIGENTE' && naSituacao === 1);
     const primeiros = agrupar(vigentes, ({ municipio }) => String(municipio))
       .map((dele) => ({ id: dele[0].municipio, vigentes: quantas(dele) }))
       .sort((a, b) => b.vigentes - a.vigentes || a.id - b.id)

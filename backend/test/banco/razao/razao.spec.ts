@@ -2,7 +2,13 @@ import { EntityManager } from 'typeorm';
 import { ArquivoRetornoEntity } from '../../../src/modules/banco/retorno/arquivo-retorno.entity';
 import type { Razao } from '../../../src/modules/banco/razao/razao.dto';
 import { PendenciaEntity } from '../../../src/modules/banco/pendencia/pendencia.entity';
-import { FAVORECIDO, Mesa, MOTIVADA } from '../mesa';
+import type { ParcelaDto } from '../../../src/modules/banco/razao/parcelas-da-razao.service';
+import type { PaginaDeLinhasDto } from '../../../src/modules/banco/retorno/retorno.dto';
+import type { BoletoDetalhadoDto } from '../../../src/modules/banco/boleto/boleto.dto';
+import type { PendenciaDetalhada } from '../../../src/modules/banco/pendencia/pendencia.dto';
+import { FAVORECIDO, Mesa, MOTIVADA, passou } from '../mesa';
+
+type Celula = PendenciaDetalhada['celula'];
 
 /** Números que parecem ao acaso e são sempre os mesmos para a mesma semente. */
 function sorteio(semente: number): (ate: number) => number {
@@ -30,15 +36,15 @@ describe('razão', () => {
 
   /** As parcelas de uma célula, página a página. */
   const parcelas = async (filtro: object) => {
-    const valores: number[] = [];
-    for (let total = 1; valores.length < total;) {
+    const lidas: ParcelaDto[] = [];
+    for (let total = 1; lidas.length < total;) {
       const resposta = await mesa.operador.get(
-        `/api/admin/parcelas?range=[${valores.length},${valores.length + 9}]&filter=${encodeURIComponent(JSON.stringify(filtro))}`,
+        `/api/admin/parcelas?range=[${lidas.length},${lidas.length + 9}]&filter=${encodeURIComponent(JSON.stringify(filtro))}`,
       );
       total = Number(String(resposta.headers['content-range']).split('/')[1]);
-      valores.push(...resposta.json<{ valor: number }[]>().map(({ valor }) => valor));
+      lidas.push(...resposta.json<ParcelaDto[]>());
     }
-    return { soma: valores.reduce((soma, valor) => soma + valor, 0), quantas: valores.length };
+    return lidas;
   };
 
   it('depois de qualquer sequência de decisões, todo o dinheiro está nalgum lugar', async () => {
@@ -75,9 +81,91 @@ describe('razão', () => {
       expect([destino, totais[destino] > 0]).toEqual([destino, true]);
     }
     for (const coluna of ['recebido', ...destinos, 'devolvido', 'aCreditar'] as const) {
-      const { soma, quantas } = await parcelas({ de: '2026-03-01', ate: '2026-03-31', coluna });
-      expect([coluna, soma, quantas > 0]).toEqual([coluna, totais[coluna], totais[coluna] !== 0]);
+      const lidas = await parcelas({ de: '2026-03-01', ate: '2026-03-31', coluna });
+      const soma = lidas.reduce((ate, { valor }) => ate + valor, 0);
+      expect([coluna, soma, lidas.length > 0]).toEqual([coluna, totais[coluna], totais[coluna] !== 0]);
     }
+  });
+
+  describe('de onde o dinheiro se vê chega-se à soma da razão que o contém', () => {
+    const dia = { pagoEm: '2026-02-16', creditoEm: '2026-02-17' };
+    const naCelula = async (celula: Celula, esperada: NonNullable<Celula>['coluna'], id: string) => {
+      expect(celula).toEqual({ dia: dia.pagoEm, coluna: esperada });
+      const lidas = await parcelas({ de: celula!.dia, ate: celula!.dia, coluna: celula!.coluna });
+      expect(lidas.map((parcela) => parcela.id)).toContain(id);
+    };
+    const boletoBaixado = async () => {
+      const { boletoId } = await mesa.licenca();
+      await mesa.mudarBoleto(boletoId, { estado: 'BAIXADO', referenciaAberta: null });
+      return boletoId;
+    };
+    const linhas = async (retornoId: number) =>
+      (await mesa.operador.get(`/banco/retornos/${retornoId}/titulos`)).json<PaginaDeLinhasDto>().content;
+    const vida = async (boletoId: number) =>
+      (await mesa.operador.get(`/api/admin/boletos/${boletoId}`)).json<BoletoDetalhadoDto>().vida;
+
+    it('da linha e da vida do boleto, à dos documentos, ou à do recebido se não pagou nenhum', async () => {
+      const retornoId = await mesa.retorno();
+      const { boletoId } = await mesa.licenca();
+      await mesa.mudarBoleto(boletoId, { estado: 'PAGO', valorPago: 9_038 });
+      await mesa.chegar(retornoId, { ...dia, documentoId: boletoId, recebido: 9_038, aplicado: 9_038 });
+      await mesa.chegar(retornoId, { ...dia, motivo: 'DINHEIRO_SEM_DONO', recebido: 700 });
+      await mesa.chegar(retornoId, { ...dia, recebido: 0 });
+      const [paga, retida, semDinheiro] = await linhas(retornoId);
+      await naCelula(paga!.celula, 'emDocumentos', `LINHA-${paga!.id}`);
+      await naCelula(retida!.celula, 'recebido', `LINHA-${retida!.id}`);
+      expect(semDinheiro!.celula).toBeNull();
+      const fato = (await vida(boletoId)).find(({ tipo }) => tipo === 'RETORNO');
+      expect(fato?.celula).toEqual(paga!.celula);
+    });
+
+    it.each([
+      ['emPendencia', null],
+      ['receita', 'aceitar'],
+      ['dispensado', 'dispensar'],
+      ['emDocumentos', 'casar'],
+      ['aDevolver', 'devolver'],
+    ] as const)('da pendência e da vida do boleto, à de %s', async (coluna, acao) => {
+      const boletoId = await boletoBaixado();
+      const id = await mesa.chegar(await mesa.retorno(), {
+        ...dia,
+        motivo: acao === 'aceitar' ? 'PAGAMENTO_DUPLICADO' : 'PAGO_APOS_BAIXA',
+        documentoId: boletoId,
+        recebido: 9_038,
+      });
+      const destino = await mesa.licenca();
+      if (acao !== null) {
+        const corpo = { ...FAVORECIDO, protocolo: destino.protocolo };
+        await passou(
+          mesa.agirConferindo(
+            acao,
+            id,
+            acao === 'aceitar' || acao === 'dispensar' ? MOTIVADA : corpo,
+            mesa.administrador,
+          ),
+        );
+      }
+      const { celula, devolucaoId, linhaDoBanco } = await mesa.detalhe(id);
+      expect(linhaDoBanco?.celula).toEqual({ dia: dia.pagoEm, coluna: 'recebido' });
+      await naCelula(celula, coluna, devolucaoId === null ? `PENDENCIA-${id}` : `DEVOLUCAO-${devolucaoId}`);
+      const doBoleto = acao === 'casar' ? destino.boletoId : boletoId;
+      expect((await vida(doBoleto)).find(({ pendenciaId }) => pendenciaId === id)?.celula).toEqual(celula);
+    });
+
+    it('paga a devolução, à do devolvido', async () => {
+      const boletoId = await boletoBaixado();
+      const id = await mesa.chegar(await mesa.retorno(), {
+        ...dia,
+        motivo: 'PAGO_APOS_BAIXA',
+        documentoId: boletoId,
+        recebido: 9_038,
+      });
+      await passou(mesa.agirConferindo('devolver', id, FAVORECIDO, mesa.operador));
+      const devolucaoId = (await mesa.detalhe(id)).devolucaoId!;
+      await passou(mesa.mudarDevolucao('autorizar', devolucaoId));
+      await passou(mesa.mudarDevolucao('pagar', devolucaoId));
+      await naCelula((await mesa.detalhe(id)).celula, 'devolvido', `DEVOLUCAO-${devolucaoId}`);
+    });
   });
 
   describe('grita quando uma parte não bate com as outras', () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { formatarInstante } from '../../i18n/instante';
 import { Ator } from '../ator';
+import { EloDaPessoa } from '../pessoas/elo-da-pessoa';
 import { type RegistroAuditado } from './contrato';
 import { escreverAtor, nomeDoObjetoAuditado, telaDoObjeto } from './nomes';
 
@@ -40,7 +41,7 @@ function Dados({ registro }: { registro: RegistroAuditado }) {
     [t('auditoria.quem'), <Ator key="a" de={escreverAtor(ator)} papel={ator.papel} />],
     [t('auditoria.oQue'), `${t(`conta:acao.${acao}`, { defaultValue: acao })} (${acao})`],
     [t('auditoria.objeto'), tela ? <Link to={tela}>{nome}</Link> : nome],
-    [t('auditoria.pessoa'), pessoaId && <Link to={`/admin/pessoas/${pessoaId}/show`}>{pessoaId}</Link>],
+    [t('auditoria.pessoa'), pessoaId && <EloDaPessoa id={pessoaId} />],
     [t('auditoria.requisicao'), requisicao],
     ...Object.entries(detalhes).map(([nome, valor]): [string, string] => [nome, String(valor)]),
   ];

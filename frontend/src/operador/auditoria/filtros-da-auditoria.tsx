@@ -34,7 +34,7 @@ export function FiltrosDaAuditoria() {
           tipo: 'escolha',
           opcoes: [...daEquipe, ...outra],
         },
-        { nome: 'pessoaId', rotulo: t('auditoria.filtro.pessoaId'), tipo: 'number' },
+        { nome: 'pessoaId', rotulo: t('auditoria.filtro.pessoaId'), tipo: 'pessoa' },
         { nome: 'de', rotulo: t('auditoria.filtro.de'), tipo: 'date' },
         { nome: 'ate', rotulo: t('auditoria.filtro.ate'), tipo: 'date' },
       ]}

@@ -1,9 +1,10 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { Ator } from '../ator';
 import { ListaDoConsole } from '../lista/lista-do-console';
+import { EloDaPessoa } from '../pessoas/elo-da-pessoa';
 import { ConferirIntegridade } from './conferir-integridade';
 import { type RegistroAuditado } from './contrato';
 import { DetalheDoRegistro } from './detalhe-do-registro';
@@ -57,19 +58,15 @@ export function ListaAuditoria() {
 
 function Sobre({ registro: { objeto, pessoaId } }: { registro: RegistroAuditado }) {
   const { t } = useTranslation('console');
-  const partes = [
-    ...(objeto && objeto.tipo !== 'pessoa'
-      ? [[nomeDoObjetoAuditado(objeto, t), telaDoObjeto(objeto, pessoaId)] as const]
-      : []),
-    ...(pessoaId
-      ? [[t('auditoria.pessoaNumero', { id: pessoaId }), `/admin/pessoas/${pessoaId}/show`] as const]
-      : []),
-  ];
-  if (partes.length === 0) return AUSENTE;
-  return partes.map(([nome, tela], i) => (
-    <Fragment key={nome}>
-      {i > 0 ? ' · ' : ''}
+  const outro = objeto && objeto.tipo !== 'pessoa' ? objeto : null;
+  if (!outro && !pessoaId) return AUSENTE;
+  const tela = outro && telaDoObjeto(outro, pessoaId);
+  const nome = outro && nomeDoObjetoAuditado(outro, t);
+  return (
+    <>
       {tela ? <Link to={tela}>{nome}</Link> : nome}
-    </Fragment>
-  ));
+      {outro && pessoaId ? ' · ' : ''}
+      {pessoaId ? <EloDaPessoa id={pessoaId} /> : null}
+    </>
+  );
 }

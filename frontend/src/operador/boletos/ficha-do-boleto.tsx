@@ -10,6 +10,7 @@ import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
 import { Fatos } from '../ficha/fatos';
+import { NaRazao } from '../razao/na-razao';
 import { enderecoDaLinha } from '../retornos/endereco-da-linha';
 import { type FichaDoBoleto } from './contrato';
 import { DecidirBoleto } from './decidir-boleto';
@@ -88,7 +89,7 @@ export function TelaDoBoleto() {
 function Fato({ fato }: { fato: FatoDaVida }) {
   const { t, i18n } = useTranslation('balcao');
   const { t: doConsole } = useTranslation('console');
-  const { tipo, codigo, em, ator, arquivo, valor, pendenciaId } = fato;
+  const { tipo, codigo, em, ator, arquivo, valor, pendenciaId, celula } = fato;
   const porque = tipo === 'ESTADO' || tipo === 'DECISAO' ? porqueDoEstado(t, fato.motivo) : null;
   const nome = (() => {
     switch (tipo) {
@@ -139,6 +140,7 @@ function Fato({ fato }: { fato: FatoDaVida }) {
           {doConsole('pendencias.uma', { id: pendenciaId })}
         </Link>
       )}
+      {celula === null ? null : <NaRazao celula={celula} />}
     </li>
   );
 }

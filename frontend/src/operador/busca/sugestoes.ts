@@ -9,6 +9,7 @@ export interface Sugestao {
   readonly nome: string;
   readonly detalhe?: string;
   readonly destino: string;
+  readonly pessoaId?: number;
 }
 
 const TELAS = 5;
@@ -44,6 +45,7 @@ function deAchados({ pessoas, licencaId }: Achados, licenca: string): Sugestao[]
       nome,
       detalhe: [formatarData(dataNascimento), municipio, documento].filter(Boolean).join(' · '),
       destino: `/admin/pessoas/${id}/show`,
+      pessoaId: id,
     })),
   ];
 }

@@ -128,6 +128,14 @@ export function paraEnviar(valores: ValoresConvenio, lidos: ValoresConvenio | nu
   };
 }
 
+/** O que chegaria diferente ao servidor. */
+export function camposMudados(antes: ValoresConvenio, depois: ValoresConvenio): (keyof ConvenioEnviado)[] {
+  const [lidos, novos] = [paraEnviar(antes, antes), paraEnviar(depois, antes)];
+  return (Object.keys(novos) as (keyof ConvenioEnviado)[]).filter(
+    (campo) => JSON.stringify(lidos[campo]) !== JSON.stringify(novos[campo]),
+  );
+}
+
 function pixParaEnviar(pix: ValoresDoPix, trilho: Trilho): NonNullable<ConvenioEnviado['pix']> {
   const usados = textosDoPix(trilho);
   const textos = TEXTOS_DO_PIX.map((campo) => [campo, (usados.includes(campo) && pix[campo].trim()) || null]);

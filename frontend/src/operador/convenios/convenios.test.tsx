@@ -64,6 +64,7 @@ function montar(elemento: React.ReactNode) {
   );
   return userEvent.setup();
 }
+const aConfirmar = async () => within(await screen.findByRole('dialog'));
 const salvar = () => screen.getByRole('button', { name: 'Guardar convênio' });
 
 describe('formulário do convênio', () => {
@@ -205,11 +206,34 @@ describe('formulário do convênio', () => {
     await usuario.clear(screen.getByLabelText('Número do próximo arquivo'));
     await usuario.type(screen.getByLabelText('Número do próximo arquivo'), '50');
     await usuario.click(salvar());
+    await usuario.click((await aConfirmar()).getByRole('button', { name: 'Guardar convênio' }));
     expect(servicos.mudarConvenio).toHaveBeenCalledWith(
       7,
       expect.objectContaining({ versao: 3, proximoNsa: 50, proximoDocumento: null, numero: '3128557' }),
     );
   });
+
+  it.each([
+    [{ ativo: true, teste: true }, /É por ele que saem os boletos/, /sai da homologação/],
+    [{ ativo: false, teste: false }, /não está ativo/, /está em homologação/],
+  ])(
+    'antes de mudar %o diz o que muda e o efeito, e quem desiste não muda nada',
+    async (como, efeito, teste) => {
+      const usuario = montar(<FormularioConvenio convenio={{ ...CONVENIO, ...como }} novo={false} />);
+      await usuario.type(screen.getByLabelText('Nome do banco'), ' S.A.');
+      await usuario.clear(screen.getByLabelText('Número do próximo arquivo'));
+      await usuario.type(screen.getByLabelText('Número do próximo arquivo'), '50');
+      await usuario.click(screen.getByRole('checkbox'));
+      await usuario.click(salvar());
+      const pergunta = await aConfirmar();
+      expect(
+        pergunta.getByText(/^Muda: Nome do banco, em homologação, Número do próximo arquivo\.$/),
+      ).toBeVisible();
+      for (const texto of [efeito, teste, /só crescem/]) expect(pergunta.getByText(texto)).toBeVisible();
+      await usuario.click(pergunta.getByRole('button', { name: 'Cancelar' }));
+      expect(servicos.mudarConvenio).not.toHaveBeenCalled();
+    },
+  );
 
   it('mostra a recusa do servidor no campo, ou no alto quando não é de campo', async () => {
     jest
@@ -237,11 +261,24 @@ describe('avisos do PIX', () => {
     const usuario = montar(<AvisosDoPix id={7} />);
     expect(await screen.findByText(/não tem endereço para avisar/)).toBeVisible();
     await usuario.type(screen.getByLabelText('Endereço dos avisos'), endereco);
-    await usuario.click(screen.getByRole('button', { name: 'Cadastrar no provedor' }));
+    const cadastrar = () => usuario.click(screen.getByRole('button', { name: 'Cadastrar no provedor' }));
+    const confirmar = async () =>
+      usuario.click((await aConfirmar()).getByRole('button', { name: 'Cadastrar no provedor' }));
+    await cadastrar();
+    expect((await aConfirmar()).getByText(new RegExp(`passa a avisar em ${endereco}`))).toBeVisible();
+    expect((await aConfirmar()).queryByText(/^Deixa de avisar/)).toBeNull();
+    await usuario.click((await aConfirmar()).getByRole('button', { name: 'Cancelar' }));
+    expect(servicos.avisarEm).not.toHaveBeenCalled();
+    await cadastrar();
+    await confirmar();
     expect(await screen.findByText('O provedor recusou o pedido.')).toBeVisible();
-    await usuario.click(screen.getByRole('button', { name: 'Cadastrar no provedor' }));
+    await cadastrar();
+    await confirmar();
     expect(await screen.findByText(`O provedor avisa em ${endereco}.`)).toBeVisible();
     expect(servicos.avisarEm).toHaveBeenCalledWith(7, endereco);
+    await usuario.type(screen.getByLabelText('Endereço dos avisos'), '0');
+    await cadastrar();
+    expect((await aConfirmar()).getByText(`Deixa de avisar em ${endereco}.`)).toBeVisible();
   });
 });
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { CampoDigitos, CampoMascara, CampoTexto } from '../../formularios/campos/campos';
 import { CampoMarcar, CampoSelecao } from '../../formularios/campos/escolhas';
@@ -11,6 +12,7 @@ import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarCnpj } from '../../kernel/cnpj';
 import {
   BANCOS,
+  camposMudados,
   esquemaConvenio,
   type Layout,
   LAYOUTS,
@@ -29,12 +31,13 @@ interface Props {
   novo: boolean;
 }
 
-/** Cria ou muda um convênio. Os números já impressos aparecem, mas não se mexe neles. */
+/** Cria ou muda um convênio, o que se diz antes. Os números já impressos aparecem, mas não se mexe neles. */
 export function FormularioConvenio({ convenio, novo }: Props) {
   const { t } = useTranslation('console');
   const { t: doFormulario } = useTranslation('formularios');
   const navegar = useNavigate();
   const notificar = useNotificar();
+  const confirmar = useConfirmacao();
   const esquema = useMemo(() => esquemaConvenio(doFormulario), [doFormulario]);
   const inicial = useMemo(() => {
     const { beneficiarioCnpj, ...valores } = valoresDoConvenio(convenio);
@@ -42,7 +45,35 @@ export function FormularioConvenio({ convenio, novo }: Props) {
     return { ...valores, ...contadores, beneficiarioCnpj: formatarCnpj(beneficiarioCnpj) };
   }, [convenio, novo]);
   const preso = !novo && (convenio?.emUso ?? false);
+  const aceita = async ({ ativo, tipo }: Convenio, valores: ValoresConvenio) => {
+    const campos = camposMudados(inicial, valores);
+    if (campos.length === 0) return true;
+    const nomes = campos.map((campo) =>
+      campo === 'pix'
+        ? t('convenios.pix.titulo')
+        : campo === 'teste'
+          ? t('convenios.emTeste')
+          : doFormulario(`campos.${campo}`),
+    );
+    return confirmar({
+      titulo: t('convenios.mudarTitulo'),
+      texto: (
+        <>
+          <p>{t('convenios.muda', { campos: nomes.join(', ') })}</p>
+          <p>{t(ativo ? `convenios.mudaEmitindo.${tipo}` : 'convenios.mudaInativo')}</p>
+          {campos.some((campo) => campo === 'proximoNsa' || campo === 'proximoDocumento') ? (
+            <p>{t('convenios.mudaNumeros')}</p>
+          ) : null}
+          {campos.includes('teste') ? (
+            <p>{t(valores.teste ? 'convenios.ativarTeste' : 'convenios.saiDeTeste')}</p>
+          ) : null}
+        </>
+      ),
+      confirmar: t('convenios.salvar'),
+    });
+  };
   const salvar = async (valores: ValoresConvenio) => {
+    if (!novo && convenio && !(await aceita(convenio, valores))) return;
     const salvo =
       novo || !convenio
         ? await criarConvenio(paraEnviar(valores, null))

@@ -4,7 +4,7 @@ type DiaPrevisto = PreviaDoExtrato['dias'][number];
 
 /** Por palavras, como o dia fica contra o que os arquivos de retorno prometem; `valor` em centavos, sem sinal. */
 export function comoFica(
-  { previsto, informado }: DiaPrevisto,
+  { previsto, informado }: Pick<DiaPrevisto, 'previsto' | 'informado'>,
   novo: number | null,
 ): {
   texto: 'naoMuda' | 'confere' | 'semPrevisto' | 'aMais' | 'aMenos';

@@ -138,7 +138,7 @@ function Creditos({ dia: { dia, creditos } }: { dia: DiaAFechar }) {
             rotulo: t('razao.diferenca'),
             valor: ({ previsto, extrato }) => {
               if (extrato === null) return t('fechamento.semExtrato');
-              const { texto, valor } = comoFica({ dia, importado: null, informado: null, previsto }, extrato);
+              const { texto, valor } = comoFica({ informado: null, previsto }, extrato);
               return t(`extrato.palavras.${texto}`, { valor: formatarCentavos(valor) });
             },
           },

@@ -5,9 +5,12 @@ import { listarMunicipios } from '../../api/servicos';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { useRecurso } from '../../componentes/usar-recurso';
+import { naLingua } from '../../i18n/idiomas';
 import { AUSENTE } from '../../kernel/ausente';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
+import { lerPainel } from '../painel/contrato';
+import { TODAS_AS_ISENCOES } from '../painel/lista-filtrada';
 import { type LicencaNaLista } from './contrato';
 import { RefazerSelecionadas } from './refazer-selecionadas';
 
@@ -23,9 +26,11 @@ const SITUACOES = [
 
 /** As licenças, das mais novas. */
 export function ListaLicencas() {
-  const { t } = useTranslation(['balcao', 'formularios', 'licenca']);
+  const { t, i18n } = useTranslation(['balcao', 'formularios', 'licenca']);
   const uf = useConfiguracao()?.agencia.uf ?? null;
   const municipios = useRecurso(uf && `municipios:${uf}`, () => listarMunicipios(uf ?? '')).dados ?? [];
+  // As que o painel soma: quem opera não lê as decisões.
+  const isencoes = useRecurso('painel ', () => lerPainel(null)).dados?.somas?.licencas.isentas ?? [];
   return (
     <ListaDoConsole<LicencaNaLista>
       lista="licencas"
@@ -47,6 +52,15 @@ export function ListaLicencas() {
               rotulo: t('licencas.modalidade'),
               tipo: 'escolha',
               opcoes: ['0', '1'].map((uma) => [uma, t(`formularios:modalidade.${uma}`)] as const),
+            },
+            {
+              nome: 'isencao',
+              rotulo: t('licencas.isencao'),
+              tipo: 'escolha',
+              opcoes: [
+                [TODAS_AS_ISENCOES, t('licencas.qualquerIsencao')] as const,
+                ...isencoes.map(({ codigo, nome }) => [codigo, naLingua(nome, i18n.language)] as const),
+              ],
             },
             {
               nome: 'municipio',

@@ -1,13 +1,14 @@
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useId } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 import { formatarData } from '../../i18n/formatos';
+import { EscolherPessoa } from '../busca/escolher-pessoa';
 import { FiltroEmPalavras } from './filtro-em-palavras';
 import '../../componentes/formulario.css';
 
 type CampoDeFiltro =
-  | { nome: string; rotulo: string; tipo: 'date' | 'text' | 'number' | 'marcar' }
+  | { nome: string; rotulo: string; tipo: 'date' | 'text' | 'number' | 'marcar' | 'pessoa' }
   | {
       nome: string;
       rotulo: string;
@@ -28,6 +29,7 @@ interface Props {
 /** Só muda a lista quando se pede; o que se pede vai no endereço, que se pode mandar a um colega. */
 export function FiltrosDaLista({ campos, converter = (textos) => textos, limpo = {} }: Props) {
   const { t } = useTranslation('balcao');
+  const id = useId();
   const lista = useListContext();
   const valores = lista.filterValues as Record<string, unknown>;
   const ensinar = useContext(FiltroEmPalavras);
@@ -48,13 +50,26 @@ export function FiltrosDaLista({ campos, converter = (textos) => textos, limpo =
       aria-label={t('lista.filtros')}
       onSubmit={filtrar}
     >
-      {campos.map((campo) => (
-        <label key={campo.nome} className={campo.tipo === 'marcar' ? 'filtro-marcar' : undefined}>
-          {campo.tipo === 'marcar' ? null : <span className="rot">{campo.rotulo}</span>}
-          <Entrada campo={campo} valor={valores[campo.nome]} />
-          {campo.tipo === 'marcar' ? <span>{campo.rotulo}</span> : null}
-        </label>
-      ))}
+      {campos.map((campo) =>
+        campo.tipo === 'pessoa' ? (
+          <div key={campo.nome} className="filtro-pessoa">
+            <label className="rot" htmlFor={`${id}-${campo.nome}`}>
+              {campo.rotulo}
+            </label>
+            <EscolherPessoa
+              id={`${id}-${campo.nome}`}
+              nome={campo.nome}
+              valor={emTexto(valores[campo.nome])}
+            />
+          </div>
+        ) : (
+          <label key={campo.nome} className={campo.tipo === 'marcar' ? 'filtro-marcar' : undefined}>
+            {campo.tipo === 'marcar' ? null : <span className="rot">{campo.rotulo}</span>}
+            <Entrada campo={campo} valor={valores[campo.nome]} />
+            {campo.tipo === 'marcar' ? <span>{campo.rotulo}</span> : null}
+          </label>
+        ),
+      )}
       <span className="bts">
         <button type="submit" className="bt bt-2">
           {t('lista.filtrar')}
@@ -77,11 +92,13 @@ function emPalavras(campo: CampoDeFiltro, valor: string): string {
   return `${campo.rotulo}: ${opcao || valor}`;
 }
 
+const emTexto = (valor: unknown): string =>
+  typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean' ? String(valor) : '';
+
 function Entrada({ campo, valor }: { campo: CampoDeFiltro; valor: unknown }) {
   const { t } = useTranslation('balcao');
   const { nome, tipo } = campo;
-  const texto =
-    typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean' ? String(valor) : '';
+  const texto = emTexto(valor);
   if (tipo === 'marcar') return <input type="checkbox" name={nome} defaultChecked={valor === true} />;
   if (tipo === 'escolha') {
     return (

@@ -39,7 +39,7 @@ async function abrir({
   fone: boolean;
   linhas?: object[];
   total?: number;
-  de?: { filtro: Record<string, unknown>; versao: string };
+  de?: { filtro: Record<string, unknown>; emPalavras: string; versao: string };
   filtros?: React.ReactNode;
   filtroInicial?: Record<string, unknown>;
 }) {
@@ -156,7 +156,10 @@ it.each([true, false])('vazia, diz o que se espera dela (telefone: %s)', async (
 });
 
 it('a de uma ficha pede e leva só o que é dela, e o título da página fica com a ficha', async () => {
-  const usuario = await abrir({ fone: false, de: { filtro: { licenca: 3 }, versao: 'PROCESSADO 2' } });
+  const usuario = await abrir({
+    fone: false,
+    de: { filtro: { licenca: 3 }, emPalavras: 'Licença: 3', versao: 'PROCESSADO 2' },
+  });
   expect(screen.getByRole('heading', { level: 2, name: 'Devoluções' })).toBeVisible();
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   const [, lida] = getList.mock.calls[0] as [string, { filter: unknown }];
@@ -167,7 +170,7 @@ it('a de uma ficha pede e leva só o que é dela, e o título da página fica co
     lista: 'devolucoes',
     formato: 'csv',
     filtro: { licenca: 3 },
-    descricao: 'licenca: 3',
+    descricao: 'Licença: 3',
   });
 });
 

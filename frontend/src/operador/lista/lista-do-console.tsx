@@ -21,6 +21,13 @@ import { Paginas } from './paginas';
 import { Vistas } from './vistas';
 import './lista.css';
 
+interface DeUmaFicha {
+  filtro: Record<string, unknown>;
+  /** De que é, para o arquivo que se leva dela. */
+  emPalavras?: string;
+  versao: string;
+}
+
 interface Props<Registro extends RaRecord> {
   /** Nome no servidor e, no assunto, dos textos dela: `titulo`, `vazio`, `vazioTexto` e cada coluna. */
   lista: ListaOrdenada;
@@ -41,7 +48,7 @@ interface Props<Registro extends RaRecord> {
   /** A API conta até dez mil e aceita `apos`. */
   continua?: true;
   /** A parte de uma ficha: só o que é dela, e lida de novo quando a versão muda. O título da página e o endereço são da ficha. */
-  de?: { filtro: Record<string, unknown>; versao: string };
+  de?: DeUmaFicha;
   /** Lê de novo, em milissegundos, enquanto se olha. */
   relerACada?: number;
 }
@@ -117,7 +124,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
           {fone ? <OrdenarCartoes lista={lista} colunas={visiveis} /> : null}
           <EscolherColunas lista={lista} colunas={colunas} />
           {de ? null : <Vistas lista={lista} colunas={colunas} />}
-          {semArquivo ? null : <ExportarComFiltro lista={lista} de={de?.filtro} descrever={palavras} />}
+          {semArquivo ? null : <ExportarComFiltro lista={lista} de={de} descrever={palavras} />}
         </div>
         {lote ? <BarraDoLote>{(ids) => lote.acoes(ids)}</BarraDoLote> : null}
         {fone ? (
@@ -157,23 +164,26 @@ function SemLinhas({ children }: { children: React.ReactNode }) {
 }
 
 interface PropsDaExportacao extends Pick<Props<never>, 'lista'> {
-  de: Record<string, unknown> | undefined;
+  de: DeUmaFicha | undefined;
   descrever: React.RefObject<ReadonlyMap<string, (valor: unknown) => string>>;
 }
 
 /** Leva a lista toda, também o que está antes de onde se continuou. */
 function ExportarComFiltro({ de, lista, descrever }: PropsDaExportacao) {
   const contexto = useListContext();
-  const filtro = { ...de, ...(contexto.filterValues as Record<string, unknown>) };
+  const escolhidos = contexto.filterValues as Record<string, unknown>;
   return (
     <Exportar
       lista={lista}
       total={contexto.total}
-      filtro={filtro}
+      filtro={{ ...de?.filtro, ...escolhidos }}
       descrever={() =>
-        Object.entries(filtro)
-          .map(([campo, valor]) => descrever.current.get(campo)?.(valor) ?? `${campo}: ${String(valor)}`)
-          .join('; ')
+        [
+          ...(de?.emPalavras ? [de.emPalavras] : []),
+          ...Object.entries(escolhidos).map(
+            ([campo, valor]) => descrever.current.get(campo)?.(valor) ?? `${campo}: ${String(valor)}`,
+          ),
+        ].join('; ')
       }
     />
   );

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -5,7 +6,7 @@ import { Situacao } from '../../componentes/licenca/situacao';
 import { naLingua } from '../../i18n/idiomas';
 import { type Somas } from './contrato';
 import { formatarNumero } from '../../i18n/formatos';
-import { doMunicipio, lista } from './lista-filtrada';
+import { doMunicipio, lista, TODAS_AS_ISENCOES } from './lista-filtrada';
 
 type Contagem = Somas['licencas']['situacoes'][number];
 
@@ -18,6 +19,8 @@ const ORDEM = [
   'INATIVO',
   'INVALIDADO',
 ] as const satisfies readonly Contagem['status'][];
+
+const dasIsentas = (isencao: string) => lista('licencas', { situacao: 'VIGENTE', isencao });
 
 type Props = Pick<Somas['licencas'], 'situacoes' | 'isentas'> & { municipio: string | null };
 
@@ -68,12 +71,19 @@ export function LicencasPorSituacao({ situacoes, isentas = [], municipio }: Prop
       </table>
       {isentas.length > 0 ? (
         <p className="pn-isentas sm">
-          {t('painel.isentas', {
-            total: formatarNumero(isentas.reduce((soma, { vigentes }) => soma + vigentes, 0)),
-          })}{' '}
-          {isentas
-            .map(({ nome, vigentes }) => `${naLingua(nome, i18n.language)}: ${formatarNumero(vigentes)}`)
-            .join(' · ')}
+          <Link to={dasIsentas(TODAS_AS_ISENCOES)}>
+            {t('painel.isentas', {
+              total: formatarNumero(isentas.reduce((soma, { vigentes }) => soma + vigentes, 0)),
+            })}
+          </Link>{' '}
+          {isentas.map(({ codigo, nome, vigentes }, i) => (
+            <Fragment key={codigo}>
+              {i > 0 ? ' · ' : ''}
+              <Link to={dasIsentas(codigo)}>
+                {naLingua(nome, i18n.language)}: {formatarNumero(vigentes)}
+              </Link>
+            </Fragment>
+          ))}
         </p>
       ) : null}
     </section>

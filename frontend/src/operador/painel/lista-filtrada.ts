@@ -8,3 +8,6 @@ export const lista = (recurso: string, filtro: Record<string, string | true>, or
 /** As licenças de um município, ou as de todos. */
 export const doMunicipio = (municipio: string | null): { municipio?: string } =>
   municipio === null ? {} : { municipio };
+
+/** No filtro das licenças, em vez do código de uma isenção. */
+export const TODAS_AS_ISENCOES = '*';

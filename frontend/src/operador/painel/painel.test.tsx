@@ -280,11 +280,21 @@ it('sem nada a fazer diz que não há', async () => {
 const hora = () =>
   new Date(SOMAS.em).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-it('as vigentes que não pagaram dizem-se pelo nome da isenção', async () => {
+it('as vigentes que não pagaram dizem-se pelo nome da isenção, e cada conta abre a lista das que conta', async () => {
   const nome = { pt: 'Aposentado', en: 'Retired person', es: 'Jubilado' };
   const isentas = [{ codigo: 'APOSENTADO', nome, vigentes: 3 }];
   abrir(PRECISA, { ...PAINEL, somas: { ...SOMAS, licencas: { ...SOMAS.licencas, isentas } } });
-  expect(await screen.findByText('Das vigentes, não pagaram 3: Aposentado: 3')).toBeInTheDocument();
+  const elo = async (name: string) =>
+    decodeURIComponent((await screen.findByRole('link', { name })).getAttribute('href') ?? '');
+  const daLista = (isencao: string) => `/admin/licencas?filter={"situacao":"VIGENTE","isencao":"${isencao}"}`;
+  expect(await elo('Aposentado: 3')).toBe(daLista('APOSENTADO'));
+  expect(await elo('Das vigentes, não pagaram 3:')).toBe(daLista('*'));
+});
+
+it('o dia de hoje escreve-se como todos os outros', async () => {
+  abrir();
+  await screen.findByText(/^somado às/);
+  expect(screen.getByText(/^10\/03\/2026 ·/)).toBeVisible();
 });
 
 it('as somas dizem de que horas são, nas três línguas', async () => {

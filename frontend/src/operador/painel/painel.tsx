@@ -7,7 +7,7 @@ import { Aviso } from '../../componentes/avisos/aviso';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
-import { formatarCentavos, formatarNumero, formatarReais } from '../../i18n/formatos';
+import { formatarCentavos, formatarData, formatarNumero, formatarReais } from '../../i18n/formatos';
 import { formatarHora, formatarInstante } from '../../i18n/instante';
 import { idadeRelativa } from '../../kernel/idade';
 import { Cabecalho } from '../cabecalho';
@@ -46,18 +46,13 @@ export function TelaPainel() {
   useTitulo(t('painel.titulo'));
   const escolher = (id: string | null) =>
     mudarEndereco(id === null ? {} : { municipio: id }, { replace: true });
-  const hoje =
-    painel.dados &&
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeZone: 'UTC' }).format(
-      new Date(painel.dados.hoje),
-    );
   return (
     <>
       <Cabecalho
         titulo={t('painel.titulo')}
         depoisDoTitulo={
           <span className="sec">
-            {hoje}
+            {painel.dados ? formatarData(painel.dados.hoje) : null}
             {somas && !velhas(somas) ? (
               <>
                 {' · '}

@@ -13,6 +13,7 @@ import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
 import { Fatos } from '../ficha/fatos';
+import { NaRazao } from '../razao/na-razao';
 import { enderecoDaLinha } from '../retornos/endereco-da-linha';
 import { type DocumentoDaPendencia, type PendenciaDetalhada } from './contrato';
 import { Acoes, DialogoDaDecisao, type Pergunta } from './decidir';
@@ -95,7 +96,7 @@ export function DetalhePendencia() {
 
 function Resumo({ pendencia }: { pendencia: PendenciaDetalhada }) {
   const { t, i18n } = useTranslation('console');
-  const { motivo, retido, valor, retorno, linha, excedentes, origemId, devolucaoId } = pendencia;
+  const { motivo, retido, valor, retorno, linha, excedentes, origemId, devolucaoId, celula } = pendencia;
   const outra = (id: number) => (
     <Link key={id} to={`/admin/pendencias/${id}/show`}>
       {t('pendencias.uma', { id })}
@@ -124,6 +125,7 @@ function Resumo({ pendencia }: { pendencia: PendenciaDetalhada }) {
           ],
           origemId !== null && [t('pendencias.origem'), outra(origemId)],
           excedentes.length > 0 && [t('pendencias.excedentes'), excedentes.map(outra)],
+          celula !== null && [t('razao.titulo'), <NaRazao key="r" celula={celula} />],
         ]}
       />
       {devolucaoId === null ? null : (
@@ -201,6 +203,7 @@ function LinhaDoBanco({ pendencia: { linhaDoBanco: linha } }: { pendencia: Pende
               [t('pendencias.liquido'), formatarCentavos(linha.valorLiquido)],
               [t('pendencias.aplicado'), formatarCentavos(linha.aplicado)],
               [t('pendencias.credito'), formatarData(linha.dataCredito)],
+              linha.celula !== null && [t('razao.titulo'), <NaRazao key="r" celula={linha.celula} />],
             ]}
           />
           <h3>{t('pendencias.bruto')}</h3>

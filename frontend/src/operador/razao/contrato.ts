@@ -8,6 +8,8 @@ export type Razao = Api['RazaoDto_Output'];
 
 export type Parcela = Api['ParcelaDto_Output'];
 
+export type CelulaDaRazao = NonNullable<Api['PendenciaDetalhadaDto_Output']['celula']>;
+
 export const lerRazao = (de: string, ate: string): Promise<Razao> =>
   pedir('/api/admin/razao', { parametros: { de, ate } });
 

@@ -2,13 +2,15 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { CampoSelecao } from '../../formularios/campos/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarCentavos, formatarData, formatarReais } from '../../i18n/formatos';
-import { informarExtrato, type Razao } from './contrato';
+import { comoFica } from '../extrato/palavras';
+import { informarExtrato, lerRazao, type Razao } from './contrato';
 import { lerValor } from './ler-valor';
 
 /** O dia e o convênio de que se fala; o extrato que já se informou, em centavos. */
@@ -25,10 +27,11 @@ interface Props {
   aoInformar: () => void;
 }
 
-/** O que o extrato do banco mostra naquele dia; pode ser negativo, se ele debitou mais do que creditou. */
+/** O que o extrato do banco mostra naquele dia; pode ser negativo, se ele debitou mais do que creditou. Antes de guardar, como o dia fica. */
 export function InformarExtrato({ extrato, convenios, aoFechar, aoInformar }: Props) {
   const { t, i18n } = useTranslation('console');
   const notificar = useNotificar();
+  const confirmar = useConfirmacao();
   const esquema = useMemo(() => {
     const obrigatorio = string().required(t('pendencias.obrigatorio'));
     return object({
@@ -46,9 +49,35 @@ export function InformarExtrato({ extrato, convenios, aoFechar, aoInformar }: Pr
     convenioDoExtrato: String(extrato?.convenioId ?? convenios[0]?.id ?? ''),
     valorDoExtrato: typeof extrato?.extrato === 'number' ? formatarReais(extrato.extrato / 100) : '',
   };
+  const aceita = async (dia: string, convenioId: number, valor: number) => {
+    const { creditos } = await lerRazao(dia, dia);
+    const atual = creditos.find((credito) => credito.convenioId === convenioId);
+    const {
+      texto,
+      valor: diferenca,
+      troca,
+    } = comoFica({ previsto: atual?.previsto ?? 0, informado: atual?.extrato ?? null }, valor);
+    return confirmar({
+      titulo: t('razao.guardarTitulo'),
+      texto: (
+        <>
+          <p>
+            {t('razao.guardarTexto', {
+              dia: formatarData(dia),
+              convenio: convenios.find(({ id }) => id === convenioId)?.nome,
+              valor: formatarCentavos(valor),
+            })}
+          </p>
+          <p>{t(`extrato.palavras.${texto}`, { valor: formatarCentavos(diferenca) })}</p>
+          {troca === null ? null : <p>{t('extrato.troca', { valor: formatarCentavos(troca) })}</p>}
+        </>
+      ),
+      confirmar: t('razao.guardar'),
+    });
+  };
   const guardar = async ({ diaDoExtrato, convenioDoExtrato, valorDoExtrato }: typeof inicial) => {
     const valor = lerValor(valorDoExtrato, i18n.language);
-    if (valor === null) return;
+    if (valor === null || !(await aceita(diaDoExtrato, Number(convenioDoExtrato), valor))) return;
     await informarExtrato(diaDoExtrato, Number(convenioDoExtrato), valor);
     aoFechar();
     aoInformar();

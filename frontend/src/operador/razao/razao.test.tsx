@@ -107,9 +107,32 @@ describe('tela da razão', () => {
     );
     await usuario.type(screen.getByLabelText('Crédito líquido no extrato (R$)'), '1.199,50');
     await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
+    const pergunta = within(await screen.findByRole('dialog', { name: 'Guardar este crédito?' }));
+    expect(
+      pergunta.getByText(/o crédito de 10\/03\/2026 de Banco do Brasil 3128557 fica em R\$\s1\.199,50/),
+    ).toBeVisible();
+    expect(pergunta.getByText(/creditou R\$\s0,50 a menos do que os arquivos/)).toBeVisible();
+    expect(pergunta.queryByText(/^Troca o crédito/)).toBeNull();
+    await usuario.click(pergunta.getByRole('button', { name: 'Guardar' }));
     expect(servicos.informarExtrato).toHaveBeenCalledWith('2026-03-10', 7, 119_950);
     expect(await screen.findByText('Extrato guardado')).toBeVisible();
-    expect(servicos.lerRazao).toHaveBeenCalledTimes(2);
+    expect(servicos.lerRazao).toHaveBeenCalledTimes(3);
+  });
+
+  it('diz que troca o que já estava informado, e quem desiste não muda nada', async () => {
+    const creditos = RAZAO.creditos.map((credito) => ({ ...credito, extrato: 119_950, diferenca: -50 }));
+    jest.mocked(servicos.lerRazao).mockResolvedValue({ ...RAZAO, creditos });
+    const usuario = abrir();
+    await usuario.click(await screen.findByRole('button', { name: /^Informar o extrato de 10\/03/ }));
+    await usuario.clear(screen.getByLabelText('Crédito líquido no extrato (R$)'));
+    await usuario.type(screen.getByLabelText('Crédito líquido no extrato (R$)'), '1.200,00');
+    await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
+    const pergunta = within(await screen.findByRole('dialog', { name: 'Guardar este crédito?' }));
+    expect(pergunta.getByText(/^Confere com os arquivos/)).toBeVisible();
+    expect(pergunta.getByText(/^Troca o crédito de R\$\s1\.199,50/)).toBeVisible();
+    await usuario.click(pergunta.getByRole('button', { name: 'Cancelar' }));
+    expect(servicos.informarExtrato).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Crédito líquido no extrato (R$)')).toHaveValue('1.200,00');
   });
 
   it('diz por que não carregou e tenta outra vez', async () => {

@@ -16,6 +16,7 @@ import { type Coluna, Tabela } from '../tabela';
 import { DiaDaRazao } from './dia-da-razao';
 import { csvDaRazao, lerRazao, type Razao } from './contrato';
 import { InformarExtrato, type ExtratoAInformar } from './informar-extrato';
+import { enderecoDaSoma } from './na-razao';
 import '../../componentes/formulario.css';
 import { AUSENTE } from '../../kernel/ausente';
 
@@ -144,7 +145,7 @@ function Soma({
   ...celula
 }: { centavos: number } & Record<'de' | 'ate' | 'coluna', string> & { convenioId?: string }) {
   if (centavos === 0 || celula.coluna === 'diferenca') return <>{reais(centavos)}</>;
-  return <Link to={`/admin/razao/parcelas?${new URLSearchParams(celula)}`}>{reais(centavos)}</Link>;
+  return <Link to={enderecoDaSoma(celula)}>{reais(centavos)}</Link>;
 }
 
 function Dias({ razao: { de, ate, dias, totais, fechamentos } }: { razao: Razao }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Carga } from '../../componentes/avisos/carga';
@@ -15,13 +15,22 @@ import './remessas.css';
 const DE_CADA_VEZ = 20;
 const ENTRE_LEITURAS_MS = 5_000;
 
-/** O que sairia agora e o que ficaria retido, antes de gerar. */
+const PARTE = 'proxima-remessa';
+
+/** O que sairia agora e o que ficaria retido, antes de gerar. Quem a pede pelo endereço chega com o foco nela. */
 export function ProximaRemessa() {
   const { t } = useTranslation('console');
   const leitura = useRecurso('proxima-remessa', lerProximaRemessa);
   useEmCurso(leitura.dados?.emCurso ?? false, leitura.recarregar);
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const titulo = hash === `#${PARTE}` ? document.getElementById(PARTE) : null;
+    if (!titulo) return;
+    titulo.tabIndex = -1;
+    titulo.focus();
+  }, [hash, key]);
   return (
-    <Secao id="proxima-remessa" titulo={t('remessas.proxima.titulo')} classe="razao-parte">
+    <Secao id={PARTE} titulo={t('remessas.proxima.titulo')} classe="razao-parte">
       <Carga leitura={leitura} linhas={2}>
         {(prevista) => <Prevista prevista={prevista} />}
       </Carga>

@@ -5,6 +5,7 @@ import { formatarNumero } from '../../i18n/formatos';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { naFila } from '../pendencias/fila';
+import { NaRazao } from '../razao/na-razao';
 import { type LinhaDoRetorno, type ResultadoLinha, type RetornoDetalhado } from './contrato';
 import { enderecoDaLinha } from './endereco-da-linha';
 import { ResultadoDaLinha } from './situacao-do-retorno';
@@ -34,6 +35,7 @@ export function LinhasDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
       // Linha nova aparece sem recarregar a página.
       de={{
         filtro: { retorno: retorno.id, ...(so ? { linha: so } : {}) },
+        emPalavras: `${t('pendencias.arquivo')}: ${retorno.nome}`,
         versao: `${retorno.situacao} ${retorno.progresso.feitos}`,
       }}
       {...(so ? { semArquivo: true } : {})}
@@ -75,7 +77,7 @@ export function LinhasDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
         {
           nome: 'resultado',
           cartao: 'titulo',
-          valor: ({ resultado, motivo, efeito, pendenciaId, repete }) => (
+          valor: ({ resultado, motivo, efeito, pendenciaId, repete, celula }) => (
             <>
               <ResultadoDaLinha resultado={resultado} />
               <small className="linha-porque">{motivo?.texto ?? efeito?.texto}</small>
@@ -88,6 +90,11 @@ export function LinhasDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
                 <Link to={enderecoDaLinha(repete.retornoId, repete.linha)}>
                   {t('pendencias.linhaNumero', { linha: repete.linha })}
                 </Link>
+              ) : null}
+              {celula ? (
+                <span className="linha-porque">
+                  <NaRazao celula={celula} />
+                </span>
               ) : null}
             </>
           ),

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
 import { ListaDoConsole } from '../lista/lista-do-console';
@@ -9,9 +8,19 @@ import { EnvioDeRetorno } from './envio-de-retorno';
 import { ReprocessarMarcados } from './reprocessar-marcados';
 import { SituacaoDoRetorno } from './situacao-do-retorno';
 
+/** `?enviar` abre o envio. */
 export function ListaRetornos() {
   const { t } = useTranslation('console');
-  const [enviando, setEnviando] = useState(false);
+  const [endereco, setEndereco] = useSearchParams();
+  const enviar = (sim: boolean) =>
+    setEndereco(
+      (antes) => {
+        if (sim) antes.set('enviar', '');
+        else antes.delete('enviar');
+        return antes;
+      },
+      { replace: true },
+    );
   return (
     <ListaDoConsole<Retorno>
       lista="retornos"
@@ -21,12 +30,12 @@ export function ListaRetornos() {
       lote={{ nomeDe: ({ nome }) => nome, acoes: (ids) => <ReprocessarMarcados ids={ids} /> }}
       relerACada={5_000}
       acoes={
-        <button type="button" className="bt" onClick={() => setEnviando(true)}>
+        <button type="button" className="bt" onClick={() => enviar(true)}>
           <IconeEnviarArquivo />
           {t('retornos.enviar')}
         </button>
       }
-      antes={<EnvioDeRetorno aberto={enviando} aoFechar={() => setEnviando(false)} />}
+      antes={<EnvioDeRetorno aberto={endereco.has('enviar')} aoFechar={() => enviar(false)} />}
       colunas={[
         {
           nome: 'nome',

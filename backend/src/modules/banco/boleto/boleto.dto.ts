@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { guardado } from '../../../platform/http/resposta/guardado';
 import { EFEITOS_DA_BAIXA } from '../../pagamento/domain/baixa';
 import { justificativa } from '../pendencia/pendencia.dto';
+import { celulaDaRazao } from '../razao/celula-da-razao';
 import { ESTADOS_DOCUMENTO, TIPOS_DOCUMENTO } from '../../pagamento/domain/estado-documento';
 
 const id = z.number().int();
@@ -40,6 +41,7 @@ const vida = z.object({
   arquivo: z.object({ id, nome: z.string(), linha: z.number().int().nullable() }).nullable(),
   valor: centavos.nullable(),
   pendenciaId: id.nullable(),
+  celula: celulaDaRazao,
 });
 export type FatoDaVida = z.infer<typeof vida>;
 

@@ -1,14 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { HistoricoBaixaEntity } from '../../pagamento/historico-baixa.entity';
 import { HistoricoDocumentoEntity } from '../../pagamento/historico-documento.entity';
 import type { FatoDaVida } from './boleto.dto';
 import { DecisaoDoBoletoEntity } from './decisao-do-boleto.entity';
+import { DevolucaoEntity } from '../pendencia/devolucao.entity';
+import { celulaDaLinha, celulaDaPendencia } from '../razao/celula-da-razao';
 import { PendenciaEntity } from '../pendencia/pendencia.entity';
 import { RemessaItemEntity } from '../remessa/remessa-item.entity';
 import { RetornoLinhaEntity } from '../retorno/retorno-linha.entity';
 
-const NADA = { de: null, ator: null, motivo: null, arquivo: null, valor: null, pendenciaId: null } as const;
+const NADA = {
+  de: null,
+  ator: null,
+  motivo: null,
+  arquivo: null,
+  valor: null,
+  pendenciaId: null,
+  celula: null,
+} as const;
 
 /** Por onde um boleto passou: estados, remessas, linhas de retorno, pedidos de baixa e pendências. */
 @Injectable()
@@ -64,15 +74,19 @@ export class VidaDoBoletoService {
       where: { documentoId, previa: false },
       relations: { retorno: true },
     });
-    return linhas.map(({ evento, movimento, resultado, linha, retornoId, retorno, valorPago }) => ({
-      ...NADA,
-      tipo: 'RETORNO',
-      em: retorno!.enviadoEm.toISOString(),
-      codigo: evento ?? movimento ?? resultado,
-      motivo: resultado,
-      arquivo: { id: retornoId, nome: retorno!.nome, linha },
-      valor: valorPago === 0 ? null : valorPago,
-    }));
+    return linhas.map((lida) => {
+      const { evento, movimento, resultado, linha, retornoId, retorno, valorPago } = lida;
+      return {
+        ...NADA,
+        tipo: 'RETORNO',
+        em: retorno!.enviadoEm.toISOString(),
+        codigo: evento ?? movimento ?? resultado,
+        motivo: resultado,
+        arquivo: { id: retornoId, nome: retorno!.nome, linha },
+        valor: valorPago === 0 ? null : valorPago,
+        celula: celulaDaLinha(lida),
+      };
+    });
   }
 
   private async baixas(documentoId: number): Promise<FatoDaVida[]> {
@@ -106,16 +120,27 @@ export class VidaDoBoletoService {
     }));
   }
 
+  /** As que ele abriu, e aquelas de que lhe veio dinheiro. */
   private async pendencias(documentoId: number): Promise<FatoDaVida[]> {
-    const abertas = await this.fonte.manager.findBy(PendenciaEntity, { documentoId });
-    return abertas.map(({ id, estado, motivo, criadaEm, retido }) => ({
-      ...NADA,
-      tipo: 'PENDENCIA',
-      em: criadaEm.toISOString(),
-      codigo: estado,
-      motivo,
-      valor: retido === 0 ? null : retido,
-      pendenciaId: id,
-    }));
+    const em = this.fonte.manager;
+    const pendencias = await em.findBy(PendenciaEntity, [{ documentoId }, { destinoId: documentoId }]);
+    const devolucoes = await em.findBy(DevolucaoEntity, {
+      pendenciaId: In(pendencias.map(({ id }) => id)),
+      ativa: 1,
+    });
+    const devolvida = new Map(devolucoes.map(({ pendenciaId, estado }) => [pendenciaId, estado]));
+    return pendencias.map((pendencia) => {
+      const { id, estado, motivo, criadaEm, retido } = pendencia;
+      return {
+        ...NADA,
+        tipo: 'PENDENCIA',
+        em: criadaEm.toISOString(),
+        codigo: estado,
+        motivo,
+        valor: retido === 0 ? null : retido,
+        pendenciaId: id,
+        celula: celulaDaPendencia(pendencia, devolvida.get(id) ?? null),
+      };
+    });
   }
 }

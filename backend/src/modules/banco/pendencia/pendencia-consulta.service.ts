@@ -23,6 +23,7 @@ import { operadorDe } from '../ator';
 import { recusaDeDesfazer } from '../domain/pendencia/recusa';
 import { diasParaDevolver } from '../domain/pendencia/devolucao-pix';
 import { LAYOUT_PIX } from '../domain/conciliacao/fato-pix';
+import { celulaDaLinha, celulaDaPendencia } from '../razao/celula-da-razao';
 import { recebimentoDa } from '../pix/devolver-por-pix.service';
 import { LivroDoPix } from '../pix/livro-do-pix';
 import { LerArquivoService } from '../retorno/ler-arquivo.service';
@@ -156,6 +157,7 @@ export class PendenciaConsultaService {
       desfazer: await this.desfazer(pendencia, historico, { devolucao, interesse, idioma }),
       pix: await this.pix(id),
       devolucaoId: devolucao?.id ?? null,
+      celula: celulaDaPendencia(pendencia, devolucao?.estado ?? null),
       historico: historico.map((uma) => ({ ...uma, em: uma.em.toISOString() })),
     };
   }
@@ -258,7 +260,7 @@ export class PendenciaConsultaService {
       lida.retorno.layout === LAYOUT_PIX
         ? await this.livro.brutos(this.fonte.manager, retornoId, [lida])
         : await this.arquivos.linhas(lida.retorno.arquivoId, [lida]);
-    return { ...lida, bruto: brutos.get(linha)?.toString('latin1') ?? '' };
+    return { ...lida, celula: celulaDaLinha(lida), bruto: brutos.get(linha)?.toString('latin1') ?? '' };
   }
 
   private async documentos(ids: readonly (number | null)[]): Promise<ReadonlyMap<number, DocumentoSituado>> {

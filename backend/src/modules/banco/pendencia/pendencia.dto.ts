@@ -5,6 +5,7 @@ import { inteiro, texto } from '../../../platform/http/pedido/entrada';
 import { STATUS } from '../../licenca/domain/estado';
 import { ESTADOS_DOCUMENTO, TIPOS_DOCUMENTO } from '../../pagamento/domain/estado-documento';
 import { ESTADOS_DEVOLUCAO, EVENTOS_DEVOLUCAO } from '../domain/pendencia/devolucao';
+import { celulaDaRazao } from '../razao/celula-da-razao';
 import { ESTADOS_DA_NOSSA_DEVOLUCAO } from '../pix/pix-devolucao.entity';
 import {
   ACOES_PENDENCIA,
@@ -89,6 +90,7 @@ const pendenciaDetalhada = pendenciaSaida.extend({
       aplicado: centavos,
       dataOcorrencia: dia.nullable(),
       dataCredito: dia.nullable(),
+      celula: celulaDaRazao,
       bruto: z.string().describe('Os bytes da linha, em ISO-8859-1'),
     })
     .nullable(),
@@ -122,6 +124,7 @@ const pendenciaDetalhada = pendenciaSaida.extend({
     .nullable()
     .describe('Nulo quando não há o que desfazer ou o dia já acabou'),
   devolucaoId: z.number().int().nullable(),
+  celula: celulaDaRazao,
   pix: z
     .object({
       e2eid: z.string(),

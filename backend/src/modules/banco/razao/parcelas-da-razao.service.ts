@@ -6,24 +6,13 @@ import { type DataCivil, dataCivil } from '../../../kernel/data-civil';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import { lerFiltro } from '../../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../../platform/relogio';
+import { COLUNAS_EXPLICADAS, devolucoesEm, estadosEm } from './celula-da-razao';
 import { conferirPeriodo } from './razao-consulta.service';
-
-/** As somas da razão que uma lista explica; a diferença não é de linha nenhuma. */
-const COLUNAS = [
-  'recebido',
-  'emDocumentos',
-  'emPendencia',
-  'receita',
-  'dispensado',
-  'aDevolver',
-  'devolvido',
-  'aCreditar',
-] as const;
 
 const filtro = z.strictObject({
   de: z.iso.date(),
   ate: z.iso.date(),
-  coluna: z.enum([...COLUNAS, 'credito']),
+  coluna: z.enum([...COLUNAS_EXPLICADAS, 'credito']),
   convenioId: z.number().int().positive().optional(),
 });
 
@@ -127,13 +116,13 @@ export class ParcelasDaRazaoService {
       de: `FROM pendencia WHERE data_pagamento BETWEEN ? AND ? AND ${valor} <> 0 ${estados ? 'AND estado IN (?)' : ''}`,
       valores: estados ? [estados] : [],
     });
-    const devolucoes = (condicao: string): Parte => ({
+    const devolucoes = (qual: 'aDevolver' | 'devolvido'): Parte => ({
       colunas: `'DEVOLUCAO' AS tipo, d.id AS numero, p.retorno_id AS retornoId, p.linha,
         p.documento_id AS documentoId, d.valor`,
       dia: 'p.data_pagamento',
       de: `FROM pendencia p JOIN devolucao d ON d.pendencia_id = p.id AND d.ativa = 1
-        WHERE p.data_pagamento BETWEEN ? AND ? AND p.estado = 'DEVOLVIDA' AND ${condicao}`,
-      valores: [],
+        WHERE p.data_pagamento BETWEEN ? AND ? AND p.estado = 'DEVOLVIDA' AND d.estado IN (?)`,
+      valores: [devolucoesEm(qual)],
     });
     switch (coluna) {
       case 'recebido':
@@ -141,15 +130,12 @@ export class ParcelasDaRazaoService {
       case 'emDocumentos':
         return [linhas('aplicado', 'aplicado <> 0'), pendencias('aplicado', null)];
       case 'emPendencia':
-        return [pendencias('retido - aplicado', ['ABERTA'])];
       case 'receita':
-        return [pendencias('retido - aplicado', ['ACEITA', 'CASADA', 'RESOLVIDA'])];
       case 'dispensado':
-        return [pendencias('retido - aplicado', ['DISPENSADA'])];
+        return [pendencias('retido - aplicado', estadosEm(coluna))];
       case 'aDevolver':
-        return [devolucoes("d.estado <> 'PAGA'")];
       case 'devolvido':
-        return [devolucoes("d.estado = 'PAGA'")];
+        return [devolucoes(coluna)];
       case 'aCreditar':
         return [
           linhas(

@@ -6,6 +6,7 @@ import { ErroDominio } from '../../../kernel/erro-dominio';
 import { traduzir } from '../../../platform/i18n/catalogo';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
+import { colunaDaDevolucao, DESTINO } from './celula-da-razao';
 import type { CreditoDoDia, DiaDaRazao, Razao, SomasDaRazao } from './razao.dto';
 import type { EstadoDevolucao } from '../domain/pendencia/devolucao';
 import type { EstadoPendencia } from '../domain/pendencia/pendencias';
@@ -200,7 +201,7 @@ export class RazaoConsultaService {
       if (destino) somas[destino] += Number(retido) - Number(aplicado);
     }
     for (const { dia, estado, valor } of devolucoes) {
-      doDia(dia)[estado === 'PAGA' ? 'devolvido' : 'aDevolver'] += Number(valor);
+      doDia(dia)[colunaDaDevolucao(estado)] += Number(valor);
     }
     return [...dias]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -240,16 +241,6 @@ export class RazaoConsultaService {
       });
   }
 }
-
-/** Onde está o dinheiro que a decisão não pôs num documento; o das devolvidas conta-se nas devoluções. */
-const DESTINO: Readonly<Record<EstadoPendencia, 'emPendencia' | 'receita' | 'dispensado' | null>> = {
-  ABERTA: 'emPendencia',
-  ACEITA: 'receita',
-  CASADA: 'receita',
-  RESOLVIDA: 'receita',
-  DISPENSADA: 'dispensado',
-  DEVOLVIDA: null,
-};
 
 const destinos = (somas: SomasDaRazao): number =>
   somas.emDocumentos +

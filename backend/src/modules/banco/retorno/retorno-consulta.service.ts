@@ -14,6 +14,7 @@ import type { ResultadoLinha } from '../domain/conciliacao/conciliacao';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import { Condicao, lerEntidades, ordemDoCampo, soEstas } from '../../../platform/http/lista/lista-limitada';
 import { dasMaisNovas, Pagina, paginar } from '../pagina.dto';
+import { celulaDaLinha } from '../razao/celula-da-razao';
 import type { LinhaSaida, LinhasPedidas, RetornoDetalhado, RetornoSaida } from './retorno.dto';
 import { GuardaArquivosService } from '../arquivo/guarda-arquivos.service';
 import { foiAbandonado, type SituacaoMostrada } from '../domain/situacao-retorno';
@@ -253,6 +254,7 @@ function apresentarLinha(linha: RetornoLinhaEntity, layout: string | null, idiom
     referencia: documento?.referencia ?? null,
     numeroDocumento: documento?.numeroDocumento ?? null,
     motivo: motivo === null ? null : { codigo: motivo, texto: traduzir(`linha.${motivo}`, idioma) },
+    celula: celulaDaLinha(linha),
     efeito: efeito && { codigo: efeito, texto: traduzir(`efeito.${efeito}`, idioma) },
     repete:
       repeteRetornoId === null || repeteLinha === null

@@ -6,6 +6,7 @@ import { RESULTADOS } from '../domain/conciliacao/conciliacao';
 import { EFEITOS } from '../domain/conciliacao/efeito-linha';
 import { SITUACOES_MOSTRADAS } from '../domain/situacao-retorno';
 import { paginaDe, paginaPedida } from '../pagina.dto';
+import { celulaDaRazao } from '../razao/celula-da-razao';
 
 const instante = z.iso.datetime({ offset: true });
 const dia = z.string().describe('YYYY-MM-DD');
@@ -104,6 +105,7 @@ export const linhaSaida = z.object({
   resultado: guardado(RESULTADOS),
   motivo: comTexto.nullable(),
   efeito: z.object({ codigo: guardado(EFEITOS), texto: z.string() }).nullable(),
+  celula: celulaDaRazao,
   repete: z
     .object({ retornoId: z.number().int(), linha: z.number().int() })
     .nullable()

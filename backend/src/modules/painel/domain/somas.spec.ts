@@ -25,15 +25,17 @@ it('as licenças por situação e modalidade, e as ativadas de cada mês, com os
     modalidade: 0 | 1,
     ativadas: number | null,
     quantidade: number,
-  ) => ({ status, modalidade, ativadas, quantidade, municipio: 0 });
+    naSituacao: 0 | 1 = 1,
+  ) => ({ status, modalidade, ativadas, quantidade, naSituacao, municipio: 0 });
   const grupos = [
     grupo('VIGENTE', 0, 202601, 3),
     grupo('VIGENTE', 0, 202602, 4),
+    grupo('VIGENTE', 0, 202602, 13, 0),
     grupo('VENCIDO', 0, 202602, 5),
     grupo('VIGENTE', 1, 202602, 7),
     grupo('AGUARDANDO_PAGAMENTO', 1, null, 11),
   ];
-  expect(quantas(grupos)).toBe(30);
+  expect(quantas(grupos)).toBe(43);
   expect(somarLicencas(grupos, [202602, 202603])).toEqual({
     situacoes: [
       { status: 'VIGENTE', modalidade: 0, quantidade: 7 },
@@ -42,7 +44,7 @@ it('as licenças por situação e modalidade, e as ativadas de cada mês, com os
       { status: 'AGUARDANDO_PAGAMENTO', modalidade: 1, quantidade: 11 },
     ],
     ativadas: [
-      { mes: '2026-02', modalidade: 0, quantidade: 9 },
+      { mes: '2026-02', modalidade: 0, quantidade: 22 },
       { mes: '2026-02', modalidade: 1, quantidade: 7 },
       { mes: '2026-03', modalidade: 0, quantidade: 0 },
       { mes: '2026-03', modalidade: 1, quantidade: 0 },

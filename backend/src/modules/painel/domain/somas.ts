@@ -12,6 +12,8 @@ export interface GrupoDeLicencas {
   /** 0 no exterior. */
   readonly municipio: number;
   readonly ativadas: number | null;
+  /** 0 na vigente que já venceu e a noite ainda não escreveu: não se conta em situação nenhuma, como nas listas. */
+  readonly naSituacao: 0 | 1;
   readonly quantidade: number;
 }
 
@@ -33,7 +35,8 @@ export const quantas = (grupos: readonly { readonly quantidade: number }[]): num
 
 /** As licenças dos grupos por situação, e as ativadas em cada mês, com os meses vazios. */
 export function somarLicencas(grupos: readonly GrupoDeLicencas[], meses: readonly number[]) {
-  const situacoes = agrupar(grupos, ({ status, modalidade }) => `${status}/${modalidade}`);
+  const contadas = grupos.filter(({ naSituacao }) => naSituacao === 1);
+  const situacoes = agrupar(contadas, ({ status, modalidade }) => `${status}/${modalidade}`);
   const ativadas = new Map(
     agrupar(grupos, ({ ativadas: mes, modalidade }) => `${mes}/${modalidade}`).map((iguais) => [
       `${iguais[0].ativadas}/${iguais[0].modalidade}`,

@@ -31,7 +31,7 @@ export class ListaConsoleDto extends createZodDto(
       'JSON: primeiro e último item, a partir de 0',
     ),
     filter: jsonDaBusca(z.record(z.string(), z.unknown()), {}).describe(
-      'JSON: filtros; `{"id":[1,2]}` busca vários',
+      'JSON: filtros; `{"id":[1,2]}` busca vários, todos de uma vez',
     ),
   }),
 ) {}
@@ -52,11 +52,12 @@ export function lerFaixa({ sort, range, filter }: ListaConsoleDto, lista?: Lista
   const campos: readonly string[] = lista ? ORDENS[lista] : ['id'];
   const primeiro = campos[0] ?? 'id';
   const porOmissao = { campo: primeiro, sentido: primeiro === 'id' ? sentido : ('ASC' as const) };
+  const ids = Array.isArray(pedidos) ? pedidos.map(Number).filter(Number.isSafeInteger) : null;
   return {
     pular: de,
-    quantidade: Math.min(Math.max(ate - de + 1, 1), MAXIMO),
+    quantidade: ids ? MAXIMO : Math.min(Math.max(ate - de + 1, 1), MAXIMO),
     ordem: campos.includes(campo) ? { campo, sentido } : porOmissao,
-    ids: Array.isArray(pedidos) ? pedidos.map(Number).filter(Number.isSafeInteger) : null,
+    ids,
   };
 }
 
