@@ -31,6 +31,9 @@ while sleep 5; do
     nginx -s reload
   fi
 done &
-# O endereço público, que a página partilhada leva por inteiro.
-echo "set \$publico ${PUBLIC_URL%/};" > /tmp/publico.conf
+# O endereço público, que a página partilhada leva por inteiro, e o telefone e o horário de quem ela não abre.
+{
+  echo "set \$publico ${PUBLIC_URL%/};"
+  echo "set \$atendimento \"${AGENCIA_TELEFONE:+: $AGENCIA_TELEFONE${AGENCIA_HORARIO:+, $AGENCIA_HORARIO}}\";"
+} > /tmp/publico.conf
 exec nginx -e stderr -g 'daemon off;'

@@ -318,7 +318,10 @@ export class Cluster {
       join(pasta, 'apis.conf'),
       portasDasApis.map((porta) => `server ${LOCAL}:${porta} max_fails=3 fail_timeout=30s;\n`).join(''),
     );
-    writeFileSync(join(pasta, 'publico.conf'), `set $publico http://${LOCAL}:${this.portaDoNginx};\n`);
+    writeFileSync(
+      join(pasta, 'publico.conf'),
+      `set $publico http://${LOCAL}:${this.portaDoNginx};\nset $atendimento "";\n`,
+    );
     // Aqui não há página: nada traz em si.
     writeFileSync(join(pasta, 'embutidos.conf'), '');
     const configuracao = readFileSync(join(docker, 'nginx.conf'), 'utf8')

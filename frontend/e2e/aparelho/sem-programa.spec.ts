@@ -13,6 +13,12 @@ test.describe('sem JavaScript', () => {
     for (const nome of ['The page did not open', 'La página no se abrió'])
       await expect(page.getByRole('heading', { level: 2, name: nome })).toBeVisible();
     await expect(page.locator('.correnteza')).toBeHidden();
+    for (const nome of [
+      'telefone e o horário do atendimento',
+      'phone number and hours of the agency',
+      'teléfono y el horario de atención',
+    ])
+      await expect(page.getByRole('link', { name: `${nome}: 0800 000 0000, 08:00-14:00` })).toBeVisible();
     await page.getByRole('link', { name: 'telefone e o horário do atendimento' }).click();
     await expect(page.getByText('Agência Ambiental do Estado')).toBeVisible();
   });

@@ -10,6 +10,7 @@ import { Logger as LoggerPino } from 'nestjs-pino';
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Histogram } from 'prom-client';
 import qs from 'qs';
 import { ErroDominio } from '../../kernel/erro-dominio';
@@ -22,6 +23,7 @@ import {
   SO_DE_PAGINA,
 } from './resposta/cabecalhos';
 import { FLUXO } from './resposta/fluxos';
+import { html } from './resposta/html';
 import { emNomeDe } from './pedido/contexto';
 import { limparEncaminhado } from './pedido/endereco';
 import { FiltroErros } from './erros/filtro-erros';
@@ -210,20 +212,38 @@ async function servirFrontend(app: NestFastifyApplication, pasta: string, ambien
   });
 }
 
-/** Quem mostra um endereço partilhado busca a imagem pelo endereço inteiro, que só quem instala sabe. */
-function paginaUnica(pasta: string, { urlPublica, cookieSeguro }: Ambiente) {
+/**
+ * A página com o que só quem instala sabe: o endereço inteiro da imagem, que quem mostra um endereço partilhado busca, e a quem se liga
+ * quando ela não abre.
+ */
+function paginaUnica(pasta: string, { urlPublica, cookieSeguro, agencia }: Ambiente) {
   const icones = `content="/${PREFIXO}/icones/`;
-  const pagina = readFileSync(join(pasta, 'index.html'), 'utf8').replaceAll(
-    icones,
-    icones.replace('"/', `"${urlPublica}/`),
-  );
+  const telefone = [agencia.telefone, agencia.horario].filter(Boolean).join(', ');
+  const pagina = readFileSync(join(pasta, 'index.html'), 'utf8')
+    .replaceAll(icones, icones.replace('"/', `"${urlPublica}/`))
+    .replaceAll('<!--atendimento-->', agencia.telefone ? html`: ${telefone}`.toString() : '');
+  // Uma vez, e não a cada visita.
+  const comprimidas = [
+    ['br', /\bbr\b(?!\s*;\s*q=0(?![.\d]))/, brotliCompressSync(pagina)],
+    ['gzip', /\bgzip\b(?!\s*;\s*q=0(?![.\d]))/, gzipSync(pagina, { level: 9 })],
+  ] as const;
   const etag = `W/"${createHash('sha256').update(pagina).digest('base64url')}"`;
   const politica = cabecalhosDeSeguranca({ https: cookieSeguro, pagina })['content-security-policy'];
   return ({ headers }: FastifyRequest, resposta: FastifyReply) => {
     void resposta
-      .headers({ 'cache-control': 'no-cache', etag, 'content-security-policy': politica })
+      .headers({
+        'cache-control': 'no-cache',
+        etag,
+        'content-security-policy': politica,
+        vary: 'accept-encoding',
+      })
       .type('text/html; charset=utf-8');
-    return headers['if-none-match'] === etag ? resposta.code(304).send() : resposta.send(pagina);
+    if (headers['if-none-match'] === etag) return resposta.code(304).send();
+    const aceitas = String(headers['accept-encoding'] ?? '');
+    const comprimida = comprimidas.find(([, aceita]) => aceita.test(aceitas));
+    if (!comprimida) return resposta.send(pagina);
+    const [codificacao, , corpo] = comprimida;
+    return resposta.header('content-encoding', codificacao).send(corpo);
   };
 }
 

@@ -4,7 +4,7 @@ import { AddressInfo, createConnection, Socket } from 'node:net';
 import { Fluxos } from '../../../src/platform/http/resposta/fluxos';
 import { novoCpf, semearReferencia } from '../../preparo/fabricas';
 import { fluxoDeQuemRegistra } from '../../preparo/fluxo';
-import { iniciarNginx, iniciarWeb, Nginx, PUBLICO } from '../../preparo/servidores/nginx';
+import { ATENDIMENTO, iniciarNginx, iniciarWeb, Nginx, PUBLICO } from '../../preparo/servidores/nginx';
 import { Passagem } from '../../preparo/servidores/passagem';
 import { ate } from '../../preparo/ate';
 import { ateResponder, portaLivre, Processo } from '../../preparo/processos';
@@ -119,17 +119,22 @@ it('com trezentas conexões que pingam cabeçalho ou corpo, os outros são atend
   for (const conexao of lentas) conexao.destroy();
 });
 
-it.each(['', 'consultar'])('o endereço partilhado «%s» diz por inteiro onde está a imagem', async (tela) => {
-  const resposta = await fetch(`http://127.0.0.1:${nginx.porta}/carteira-pesca/${tela}`);
-  expect(await resposta.text()).toContain(
-    `<meta property="og:image" content="${PUBLICO}/carteira-pesca/icones/compartilhar.jpg" />`,
-  );
-  expect(resposta.headers.get('cache-control')).toBe('no-cache');
-  const outraVez = await fetch(resposta.url, {
-    headers: { 'if-modified-since': resposta.headers.get('last-modified')! },
-  });
-  expect(outraVez.status).toBe(304);
-});
+it.each(['', 'consultar'])(
+  'a página de «%s» diz por inteiro onde está a imagem, e a quem se liga',
+  async (tela) => {
+    const resposta = await fetch(`http://127.0.0.1:${nginx.porta}/carteira-pesca/${tela}`);
+    const pagina = await resposta.text();
+    expect(pagina).toContain(
+      `<meta property="og:image" content="${PUBLICO}/carteira-pesca/icones/compartilhar.jpg" />`,
+    );
+    expect(pagina.split(ATENDIMENTO)).toHaveLength(7);
+    expect(resposta.headers.get('cache-control')).toBe('no-cache');
+    const outraVez = await fetch(resposta.url, {
+      headers: { 'if-modified-since': resposta.headers.get('last-modified')! },
+    });
+    expect(outraVez.status).toBe(304);
+  },
+);
 
 it('só na página vale o que a construção diz que ela traz em si', async () => {
   const politica = async (caminho: string) =>
@@ -238,6 +243,8 @@ it('a api que deixa de alcançar a fila sai da roda, e volta com ela', async () 
     );
     return new Set(respostas.map(({ status }) => status));
   };
+  const pagina = await fetch(`http://127.0.0.1:${frente.porta}/carteira-pesca/`);
+  expect((await pagina.text()).split(ATENDIMENTO)).toHaveLength(7);
   redis.mudar('fecha');
   await ate(async () => (await fetch(pronta(enderecos[0]!))).status === 503);
   // Com uma de duas na roda e fora dela, as doze respostas só são todas iguais quando já saiu.

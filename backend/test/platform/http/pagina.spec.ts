@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { iniciarProduto, Produto } from '../../preparo/produto';
 
 const RAIZ = join(__dirname, '../../../..');
 const EMBUTIDOS = { script: 'window.partiu = true;', style: 'body { margin: 0 }' };
-const pagina = (imagem: string) =>
-  `<!doctype html><script>${EMBUTIDOS.script}</script><style>${EMBUTIDOS.style}</style><meta property="og:image" content="${imagem}/carteira-pesca/icones/compartilhar.jpg" /><title>${'página '.repeat(200)}</title>`;
-/** Quem mostra um endereço partilhado busca a imagem pelo endereço inteiro. */
-const PAGINA = pagina('https://pesca.agencia.example');
+const pagina = (imagem: string, telefone: string) =>
+  `<!doctype html><script>${EMBUTIDOS.script}</script><style>${EMBUTIDOS.style}</style><meta property="og:image" content="${imagem}/carteira-pesca/icones/compartilhar.jpg" /><a href="/atendimento">telefone${telefone}</a><title>${'página '.repeat(200)}</title>`;
+/** Quem mostra um endereço partilhado busca a imagem pelo endereço inteiro; a quem ela não abre diz-se a quem ligar. */
+const PAGINA = pagina('https://pesca.agencia.example', ': 0800 000 0000, 08:00-14:00');
+const CONSTRUIDA = pagina('', '<!--atendimento-->');
 const BLOCO = `export const texto = '${'água '.repeat(400)}';`;
 
 let produto: Produto;
@@ -18,15 +19,20 @@ let pasta: string;
 beforeAll(async () => {
   pasta = mkdtempSync(join(tmpdir(), 'cp-pagina-'));
   mkdirSync(join(pasta, 'assets'));
-  writeFileSync(join(pasta, 'index.html'), pagina(''));
-  writeFileSync(join(pasta, 'index.html.gz'), gzipSync(pagina('')));
+  writeFileSync(join(pasta, 'index.html'), CONSTRUIDA);
+  writeFileSync(join(pasta, 'index.html.gz'), gzipSync(CONSTRUIDA));
   writeFileSync(join(pasta, 'sw.js'), '// trabalhador');
   writeFileSync(join(pasta, 'assets/bloco-abc.js'), BLOCO);
   writeFileSync(join(pasta, 'assets/conta.trabalhador-abc.js'), '// trabalhador');
   writeFileSync(join(pasta, 'assets/cena-abc.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(pasta, 'assets/bloco-abc.js.gz'), gzipSync(BLOCO));
   produto = await iniciarProduto({
-    env: { FRONTEND_DIR: pasta, PUBLIC_URL: 'https://pesca.agencia.example' },
+    env: {
+      FRONTEND_DIR: pasta,
+      PUBLIC_URL: 'https://pesca.agencia.example',
+      AGENCIA_TELEFONE: '0800 000 0000',
+      AGENCIA_HORARIO: '08:00-14:00',
+    },
   });
 });
 afterAll(async () => {
@@ -54,8 +60,13 @@ it.each(['', 'index.html', 'login', 'informacao-carteira/LPE000012392026'])(
 
 it('a página única vai comprimida a quem aceita, e não vai a quem já a tem', async () => {
   const comprimida = await pedir('login', 'gzip');
-  expect(comprimida.headers['content-encoding']).toBe('gzip');
+  expect(comprimida.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
   expect(gunzipSync(comprimida.rawPayload).toString()).toBe(PAGINA);
+  const melhor = await pedir('login', 'gzip, br');
+  expect(melhor.headers['content-encoding']).toBe('br');
+  expect(melhor.rawPayload).toEqual(brotliCompressSync(PAGINA));
+  expect((await pedir('login', 'br;q=0, gzip;q=0.5')).headers['content-encoding']).toBe('gzip');
+  expect((await pedir('login', 'br;q=0')).headers).not.toHaveProperty('content-encoding');
   const outra = await produto.api.inject({
     method: 'GET',
     url: '/carteira-pesca/consultar',

@@ -10,6 +10,8 @@ import { portaLivre } from '../processos';
 /** Iniciado por root, ele trabalharia como `nobody`, que não entra na pasta do teste. */
 const comoRoot = process.getuid?.() === 0 ? ' user root;' : '';
 export const PUBLICO = 'https://pesca.agencia.example';
+/** Como `web.sh` o escreve com AGENCIA_TELEFONE e AGENCIA_HORARIO. */
+export const ATENDIMENTO = ': 0800 000 0000, 08:00-14:00';
 /** Como a construção o escreve (frontend/scripts/construcao/embutir.ts). */
 const EMBUTIDOS = `set $programa_embutido " 'sha256-DO-PROGRAMA='";\nset $estilo_embutido " 'sha256-DO-ESTILO='";\n`;
 const DOCKER = resolve(__dirname, '../../../../infra/docker');
@@ -25,7 +27,10 @@ export async function iniciarNginx(...apis: readonly number[]): Promise<Nginx> {
   // O que `web.sh` escreve.
   const enderecos = apis.map((api) => `server 127.0.0.1:${api} max_fails=3 fail_timeout=30s;`);
   await writeFile(join(pasta, 'apis.conf'), enderecos.join('\n'));
-  await writeFile(join(pasta, 'publico.conf'), `set $publico ${PUBLICO};\n`);
+  await writeFile(
+    join(pasta, 'publico.conf'),
+    `set $publico ${PUBLICO};\nset $atendimento "${ATENDIMENTO}";\n`,
+  );
   const [programa, ...argumentos] = comando;
   return noAr(pasta, porta, programa!, [...argumentos, '-g', `daemon off;${comoRoot}`]);
 }
@@ -47,6 +52,8 @@ export async function iniciarWeb(enderecos: readonly string[], portaDasApis: num
   return noAr(pasta, porta, 'sh', [join(pasta, 'web.sh')], {
     PATH: `${pasta}:${process.env.PATH}`,
     PUBLIC_URL: PUBLICO,
+    AGENCIA_TELEFONE: '0800 000 0000',
+    AGENCIA_HORARIO: '08:00-14:00',
   });
 }
 
