@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test';
 
 import { abrirMenu, BASE, CONTAS, entrar, expect, test } from '../apoio';
+import { fichas, pelaApi } from './bastidores';
 
 const TELAS = [
   ...['', 'pessoas', 'licencas', 'boletos', 'remessas', 'retornos', 'pendencias', 'devolucoes', 'razao'],
@@ -46,17 +47,34 @@ const partidas = (page: Page): Promise<string[]> =>
     return achadas;
   });
 
-test('nenhuma palavra se parte ao meio, do telefone à mesa', async ({ page }) => {
-  test.slow();
-  await entrar(page, CONTAS.administrador);
-  for (const tela of TELAS) {
-    await abrir(page, tela);
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect([tela, width, await partidas(page)]).toEqual([tela, width, []]);
+/** Quanto cada tabela passa da largura do que a contém. */
+const sobras = (page: Page): Promise<number[]> =>
+  page
+    .locator('table')
+    .evaluateAll((tabelas) =>
+      (tabelas as HTMLElement[])
+        .map(({ offsetWidth, parentElement }) => offsetWidth - (parentElement?.clientWidth ?? 0))
+        .filter((sobra) => sobra > 0),
+    );
+
+for (const idioma of ['pt-BR', 'en', 'es'])
+  test(`em ${idioma}, nenhuma palavra se parte ao meio, do telefone à mesa, e a 1280 px nenhuma lista rola para o lado`, async ({
+    page,
+  }) => {
+    test.slow();
+    await entrar(page, CONTAS.administrador);
+    const telas = new Set([...TELAS, ...(await fichas(await pelaApi(page)))]);
+    await page.evaluate((escolhido) => localStorage.setItem('idioma', escolhido), idioma);
+    for (const tela of telas) {
+      await abrir(page, tela);
+      await expect(page.locator('html')).toHaveAttribute('lang', idioma);
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft([tela, width, await partidas(page)]).toEqual([tela, width, []]);
+      }
+      expect.soft([tela, await sobras(page)]).toEqual([tela, []]);
     }
-  }
-});
+  });
 
 test('a 768 px as listas são tabelas; no telefone, cartões', async ({ page }) => {
   await entrar(page, CONTAS.administrador);
@@ -80,27 +98,6 @@ test('a 1280 px o botão de baixar uma remessa vê-se sem rolar a lista, em toda
     await abrir(page, 'remessas');
     await expect(page.locator('html')).toHaveAttribute('lang', idioma);
     await expect(page.locator('tbody a.bt').first()).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test('a 1280 px nenhuma lista rola para o lado, em toda língua', async ({ page }) => {
-  test.slow();
-  await entrar(page, CONTAS.administrador);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  for (const idioma of ['pt-BR', 'en', 'es']) {
-    await page.evaluate((escolhido) => localStorage.setItem('idioma', escolhido), idioma);
-    for (const tela of TELAS) {
-      await abrir(page, tela);
-      await expect(page.locator('html')).toHaveAttribute('lang', idioma);
-      const sobras = await page
-        .locator('table')
-        .evaluateAll((tabelas) =>
-          (tabelas as HTMLElement[]).map(
-            ({ offsetWidth, parentElement }) => offsetWidth - (parentElement?.clientWidth ?? 0),
-          ),
-        );
-      expect([idioma, tela, sobras.filter((sobra) => sobra > 0)]).toEqual([idioma, tela, []]);
-    }
   }
 });
 

@@ -85,3 +85,36 @@ export async function enviarRetorno(api: APIRequestContext, buffer: Buffer, modo
     .not.toMatch(/^(RECEBIDO|PROCESSANDO)$/);
   return id;
 }
+
+/** A ficha da primeira linha de cada lista da demonstração, e as telas a que só se chega de outra. */
+export async function fichas(api: APIRequestContext): Promise<string[]> {
+  const primeira = async (recurso: string) =>
+    (await ler<{ id: number }[]>(api, `/api/admin/${recurso}`))[0]?.id;
+  const dasListas = [
+    'pessoas',
+    'licencas',
+    'boletos',
+    'remessas',
+    'retornos',
+    'pendencias',
+    'devolucoes',
+    'usuarios',
+  ];
+  const [pessoa, informe, convenio, ...daLista] = await Promise.all(
+    ['pessoas', 'informes', 'convenios', ...dasListas].map(primeira),
+  );
+  return [
+    ...dasListas.flatMap((lista, i) => (daLista[i] === undefined ? [] : [`${lista}/${daLista[i]}/show`])),
+    `pessoas/${pessoa}/juntar`,
+    `informes/${informe}`,
+    'informes/create',
+    `convenios/${convenio}`,
+    'convenios/create',
+    'usuarios/create',
+    'razao/extrato',
+    'razao/parcelas?de=2000-01-01&ate=2100-12-31&coluna=recebido',
+    'nao-existe',
+    'pendencias?filter={"estado":"DISPENSADA"}',
+    'licencas?filter={"protocolo":"LPE-0000001-1/2026"}',
+  ];
+}

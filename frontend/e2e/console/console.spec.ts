@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { type APIRequestContext, type Page } from '@playwright/test';
+import { type Page } from '@playwright/test';
 
 import {
   abrirMenu,
@@ -14,6 +14,7 @@ import {
   sobraDeLargura,
   test,
 } from '../apoio';
+import { fichas, pelaApi } from './bastidores';
 
 /** A tabela dos direitos, como o servidor a respondeu. */
 const TABELA = readFileSync(fileURLToPath(new URL('../../../docs/direitos.md', import.meta.url)), 'utf8');
@@ -193,37 +194,6 @@ const LARGURAS = [
   [1280, 'dark'],
 ] as const;
 
-/** A primeira de cada lista da demonstração, para abrir as fichas. */
-async function fichas(pedido: APIRequestContext): Promise<string[]> {
-  const primeira = async (recurso: string) => {
-    const resposta = await pedido.get(`${BASE}/api/admin/${recurso}`);
-    const [linha] = (await resposta.json()) as { id: number }[];
-    return linha?.id ?? 0;
-  };
-  const [pessoa, licenca, boleto, retorno, pendencia, informe, convenio, usuario] = await Promise.all(
-    ['pessoas', 'licencas', 'boletos', 'retornos', 'pendencias', 'informes', 'convenios', 'usuarios'].map(
-      primeira,
-    ),
-  );
-  return [
-    ...[
-      `pessoas/${pessoa}/show`,
-      `pessoas/${pessoa}/juntar`,
-      `licencas/${licenca}/show`,
-      `boletos/${boleto}/show`,
-    ],
-    ...[`retornos/${retorno}/show`, `pendencias/${pendencia}/show`, `informes/${informe}`, 'informes/create'],
-    ...[
-      `convenios/${convenio}`,
-      'convenios/create',
-      `usuarios/${usuario}/show`,
-      'usuarios/create',
-      'nao-existe',
-    ],
-    ...['pendencias?filter={"estado":"DISPENSADA"}', 'licencas?filter={"protocolo":"LPE-0000001-1/2026"}'],
-  ];
-}
-
 /** O que se aperta numa tela para abrir um diálogo ou mostrar os erros de um formulário. */
 const ABERTAS: readonly (readonly [tela: string, apertar: string])[] = [
   ['configuracoes', '.cfg-tabela .acoes .bt'],
@@ -244,7 +214,7 @@ test('cada tela do console é acessível, clara ou escura, larga e estreita', as
   await conferirMenu(page, 'ADMINISTRADOR');
   const telas = new Set([
     ...Object.values(RECURSOS).map(({ tela }) => tela),
-    ...(await fichas(page.request)),
+    ...(await fichas(await pelaApi(page))),
   ]);
   let vez = 0;
   /** O axe numa largura e num tema, que se alternam; nada passa da largura em nenhuma. */
