@@ -96,7 +96,7 @@ export async function entrar(
 }
 
 /** As regras da WCAG até a 2.2 AA e as de boa prática, no tema e na largura em que a página está. */
-async function falhasDoAxe(pagina: Page): Promise<string[]> {
+export async function falhasDoAxe(pagina: Page): Promise<string[]> {
   if (!(await pagina.evaluate(() => 'axe' in window))) await pagina.evaluate(axe.source);
   return pagina.evaluate(async (rules) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
@@ -234,7 +234,7 @@ export async function linkDoEmail(pagina: string, destino: string): Promise<stri
 }
 
 /** `quoted-printable`: linhas partidas com `=` no fim e sinais como `=3D`. */
-const decodificar = (texto: string): string =>
+export const decodificar = (texto: string): string =>
   texto
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hexa: string) => String.fromCharCode(Number.parseInt(hexa, 16)));
