@@ -8,6 +8,7 @@ export const ESTILO_DO_EMAIL = {
     nome: 'padding-left:12px;vertical-align:middle;color:#ffffff;font:bold 20px/1.2 Georgia,serif',
     corpo: 'padding:28px;color:#10262b;font:17px/1.5 sans-serif',
     p: 'margin:0 0 20px',
+    numero: 'white-space:nowrap',
     rotulo: 'display:block;font-size:14px;color:#43575b',
     grande: 'font:bold 34px/1.2 Georgia,serif',
     bloco:

@@ -62,7 +62,8 @@ function emTexto(paragrafo: Paragrafo, trocar: Trocar): string {
 }
 
 function emHtml(paragrafo: Paragrafo, trocar: Trocar): Html {
-  if (typeof paragrafo === 'string') return html`<p ${estilo('p')}>${trocar(paragrafo)}</p>`;
+  if (typeof paragrafo === 'string')
+    return html`<p ${estilo('p')}>${comNumerosInteiros(trocar(paragrafo))}</p>`;
   const rotulo = html`<span ${estilo('rotulo')}>${trocar(paragrafo.rotulo)}</span>`;
   if ('grande' in paragrafo)
     return html`<p ${estilo('p')}>${rotulo} <b ${estilo('grande')}>${trocar(paragrafo.grande)}</b></p>`;
@@ -72,6 +73,12 @@ function emHtml(paragrafo: Paragrafo, trocar: Trocar): Html {
   const blocos = trocar(paragrafo.blocos).split(/\s+(?!\d{14}$)/);
   return html`<p ${estilo('p')}>${rotulo} ${blocos.map((bloco) => html`<b ${estilo('bloco')}>${bloco}</b> `)}</p>`;
 }
+
+/** O número de uma licença não se parte entre duas linhas. */
+const comNumerosInteiros = (texto: string): Html[] =>
+  texto
+    .split(/(\b[A-Z]{3}-\d{7}-\d\/\d{4}\b)/)
+    .map((parte, i) => (i % 2 === 1 ? html`<span ${estilo('numero')}>${parte}</span>` : html`${parte}`));
 
 /** A classe, para o tema escuro e as telas estreitas, e o mesmo estilo em linha, para quem só lê esse. */
 const estilo = (nome: keyof typeof ESTILO_DO_EMAIL.emLinha): Html =>
