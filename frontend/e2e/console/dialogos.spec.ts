@@ -1,7 +1,8 @@
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
-import { BASE, conferirDialogo, CONTAS, entrar, expect, test } from '../apoio';
+import { BASE, conferirDialogo, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
 import { enviarRetorno, ler, mandar, mudarNaBase, pelaApi, respostaDoBanco } from './bastidores';
+import { registrarPelaApi } from '../passos';
 
 type Chegar = (page: Page) => Promise<Locator>;
 
@@ -58,6 +59,33 @@ const devolucao = umaVez(async (api) => {
   );
   return devolucaoId;
 });
+/** Registrada pela equipe: espera que a pessoa assine a folha. */
+const doBalcao = umaVez(async (api) => {
+  const cpf = cpfNovo();
+  const pessoa = {
+    cpf,
+    nome: 'Pessoa do Balcão',
+    mae: 'Mãe do Balcão',
+    email: `balcao-${cpf}@exemplo.com.br`,
+  };
+  const filtro = encodeURIComponent(JSON.stringify({ protocolo: await registrarPelaApi(api, pessoa) }));
+  const [licenca] = await ler<{ id: number }[]>(api, `/api/admin/licencas?filter=${filtro}`);
+  return licenca?.id ?? 0;
+});
+const invalidada = umaVez(async (api) => {
+  const licenca = await doBalcao(api);
+  await mandar(api, `/api/admin/licencas/${licenca}/invalidar`, { motivo: 'Pedida por engano.' });
+  return licenca;
+});
+/** Num dia a cada vez: o do navegador de antes ficou. */
+const precoAgendado = umaVez((api) =>
+  mandar(api, '/api/admin/precos', {
+    modalidade: 0,
+    valor: 9_100,
+    vigenteDesde: `20${30 + (Date.now() % 60)}-01-01`,
+    motivo: 'Portaria 12/2098',
+  }),
+);
 const entregue = umaVez(async (api) => {
   const [remessa] = await ler<{ id: number; enviadaEm: string | null }[]>(api, '/api/admin/remessas');
   if (remessa?.enviadaEm === null) await mandar(api, `/api/admin/remessas/${remessa.id}/enviada`);
@@ -138,6 +166,11 @@ const DIALOGOS = {
     'Imprimir a carteira de novo',
   ),
   'repetir trabalhos': comPreparo(trabalhoParado, dasMarcadas('trabalhos', 'Tentar de novo os marcados')),
+  'registrar a folha assinada': daFeita('licencas', doBalcao, 'Registrar a folha assinada'),
+  'conceder um título provisório': daFeita('licencas', doBalcao, 'Conceder título provisório'),
+  'desfazer uma invalidação': daFeita('licencas', invalidada, 'Desfazer a invalidação'),
+  'apagar um preço agendado': comPreparo(precoAgendado, daTela('precos', /^Apagar/)),
+  'publicar informes marcados': dasMarcadas('informes', 'Publicar os marcados'),
   'mudar o papel de alguém': async (page) => {
     const mudar = await daFicha('usuarios', /./, 'Mudar')(page);
     await page.locator('.us-papel select').selectOption('CIDADAO');
