@@ -77,6 +77,25 @@ const invalidada = umaVez(async (api) => {
   await mandar(api, `/api/admin/licencas/${licenca}/invalidar`, { motivo: 'Pedida por engano.' });
   return licenca;
 });
+const rascunho = umaVez(async (api) => {
+  const { id } = await mandar<{ id: number }>(api, '/api/admin/informes', {
+    titulo: 'Rascunho',
+    conteudo: '<p>Por publicar.</p>',
+    ...Object.fromEntries(
+      [
+        'subtitulo',
+        'tituloEn',
+        'subtituloEn',
+        'conteudoEn',
+        'tituloEs',
+        'subtituloEs',
+        'conteudoEs',
+        'imagemId',
+      ].map((nome) => [nome, null]),
+    ),
+  });
+  return id;
+});
 /** Num dia a cada vez: o do navegador de antes ficou. */
 const precoAgendado = umaVez((api) =>
   mandar(api, '/api/admin/precos', {
@@ -170,6 +189,32 @@ const DIALOGOS = {
   'conceder um título provisório': daFeita('licencas', doBalcao, 'Conceder título provisório'),
   'desfazer uma invalidação': daFeita('licencas', invalidada, 'Desfazer a invalidação'),
   'apagar um preço agendado': comPreparo(precoAgendado, daTela('precos', /^Apagar/)),
+  'tentar de novo uma fila': comPreparo(
+    trabalhoParado,
+    daTela('trabalhos', /^Tentar de novo os que falharam/),
+  ),
+  'publicar um informe': async (page) =>
+    daTela(`informes/${await rascunho(await pelaApi(page))}`, 'Publicar agora')(page),
+  'guardar um informe publicado': async (page) => {
+    const guardar = await daFicha('informes?filter={"situacao":"PUBLICADO"}', /./, 'Guardar')(page);
+    await page.getByLabel('Subtítulo').first().fill('Outro subtítulo');
+    return guardar;
+  },
+  'mudar um convênio': async (page) => {
+    const salvar = await daFicha('convenios', /./, 'Guardar convênio')(page);
+    await page.locator('[name=bancoNome]').fill('Outro nome');
+    return salvar;
+  },
+  'emitir novo boleto de uma licença': daFicha(
+    'licencas?filter={"situacao":"INVALIDADO"}',
+    /^LPE-/,
+    'Emitir novo boleto',
+  ),
+  'mudar onde o provedor avisa': async (page) => {
+    const cadastrar = await daFicha('convenios', /./, 'Cadastrar no provedor')(page);
+    await page.getByLabel('Endereço').last().fill('https://avisos.agencia.example/1');
+    return cadastrar;
+  },
   'publicar informes marcados': dasMarcadas('informes', 'Publicar os marcados'),
   'mudar o papel de alguém': async (page) => {
     const mudar = await daFicha('usuarios', /./, 'Mudar')(page);
