@@ -4,6 +4,7 @@
  * `E2E_URL=http://localhost:8080 node scripts/gerar-manual.mjs` (usa o Chromium do sistema e as fontes do produto).
  * No texto, `<!-- tela: nome: legenda -->` é onde a figura entra.
  */
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { marked } from 'marked';
@@ -46,8 +47,10 @@ try {
   for (const lingua of ['pt-BR', 'en', 'es']) {
     telas[lingua] = await fotografarTelas(navegador, produto, lingua);
   }
+  const textos = {};
   for (const [origem, arquivo, lingua, nome] of MANUAIS) {
     const texto = await readFile(new URL(`../../docs/${origem}`, import.meta.url), 'utf8');
+    textos[origem] = createHash('sha256').update(texto).digest('hex');
     const [cabeca, titulo] = /^# (.+)$/m.exec(texto);
     const comFiguras = texto.replace(cabeca, '').replace(TELA, (_, qual, legenda) => {
       const foto = telas[lingua][qual];
@@ -72,6 +75,7 @@ try {
     const pasta = new URL('../src/modules/cms/manuais/embutidos/', import.meta.url);
     await writeFile(new URL(arquivo, pasta), semHora, 'latin1');
   }
+  await writeFile(new URL('manual/textos.json', import.meta.url), `${JSON.stringify(textos, null, 2)}\n`);
 } finally {
   await navegador.close();
 }
