@@ -58,10 +58,12 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
         await preencherPesca(page, t);
         await conferirTela(page);
         await page.getByRole('button', { name: t('novoCadastro.proximo1') }).click();
+        const concluir = page.getByRole('button', { name: t('novoCadastro.concluir'), exact: true });
+        await concluir.waitFor();
         await semSobra(page);
         // Recarregar não tira do assistente quem volta.
         await page.reload();
-        await page.getByRole('button', { name: t('novoCadastro.concluir'), exact: true }).waitFor();
+        await concluir.waitFor();
         await page.goBack();
         await expect(page).toHaveURL(/\/novo-cadastro$/);
         await expect(grupo.getByRole('radio').nth(1)).toBeChecked();
@@ -69,7 +71,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
         const declaracao = page.getByRole('region', { name: t('novoCadastro.concluirTitulo') });
         await expect(declaracao).toContainText(/299/);
         await expect(declaracao).toContainText(/307/);
-        await page.getByRole('button', { name: t('novoCadastro.concluir'), exact: true }).click();
+        await concluir.click();
         await expect(page.getByRole('heading', { level: 2, name: /LPR-/ })).toBeFocused();
         await expect(page.getByRole('row').filter({ hasText: 'LPR-' })).toBeVisible();
         // Com uma de cada, outro pedido seria recusado.

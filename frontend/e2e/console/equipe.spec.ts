@@ -158,7 +158,7 @@ test('operadora: do que precisa dela à pendência, à decisão e à razão', as
   await dialogo.getByLabel('Por quê').fill('Conferido com o comprovante do banco.');
   await dialogo.locator('[type=submit]').click();
   await expect(page.locator('.con-cab')).toContainText('Aceita');
-  await page.getByRole('link', { name: 'Razão' }).click();
+  await page.getByRole('link', { name: 'Razão', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Razão' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Total/ }).first()).toBeVisible();
   await expect(page.getByText('não fecha')).toHaveCount(0);

@@ -42,7 +42,7 @@ test('achar alguém, abrir a licença, anotar e fechar com Esc', async ({ page }
   await expect(page.getByLabel('O que anotar')).toBeFocused();
   await page.keyboard.type('Ligou a perguntar pela carteira.');
   await apertar(page, 'Guardar anotação');
-  await expect(page.getByText('Ligou a perguntar pela carteira.')).toBeVisible();
+  await expect(page.locator('q', { hasText: 'Ligou a perguntar pela carteira.' })).toBeVisible();
   await expect(page.getByText('Anotação guardada')).toBeVisible();
   await expect.poll(() => focoPerdido(page)).toBe(false);
 
