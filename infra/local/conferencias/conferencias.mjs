@@ -94,9 +94,7 @@ const FORA_DO_COMPOSE = ['DEMO', 'FRONTEND_DIR', 'PIX_BANCO_DE_MENTIRA'];
 function conferirCompose() {
   const { parse } = createRequire(join(BACKEND, 'package.json'))('yaml');
   const ler = (caminho) => readFileSync(join(RAIZ, caminho), 'utf8');
-  const { api, worker, migrar } = parse(ler('docker-compose.yml'), {
-    merge: true,
-  }).services;
+  const { api, worker, migrar } = parse(ler('docker-compose.yml'), { merge: true }).services;
   const imagem = ler('infra/docker/Dockerfile');
   const variaveis = [
     ...ler('backend/src/platform/config/ambiente.ts').matchAll(/^ {4}([A-Z][A-Z\d_]+):/gm),

