@@ -96,15 +96,6 @@ const rascunho = umaVez(async (api) => {
   });
   return id;
 });
-/** Num dia a cada vez: o do navegador de antes ficou. */
-const precoAgendado = umaVez((api) =>
-  mandar(api, '/api/admin/precos', {
-    modalidade: 0,
-    valor: 9_100,
-    vigenteDesde: `20${30 + (Date.now() % 60)}-01-01`,
-    motivo: 'Portaria 12/2098',
-  }),
-);
 const entregue = umaVez(async (api) => {
   const [remessa] = await ler<{ id: number; enviadaEm: string | null }[]>(api, '/api/admin/remessas');
   if (remessa?.enviadaEm === null) await mandar(api, `/api/admin/remessas/${remessa.id}/enviada`);
@@ -188,7 +179,6 @@ const DIALOGOS = {
   'registrar a folha assinada': daFeita('licencas', doBalcao, 'Registrar a folha assinada'),
   'conceder um título provisório': daFeita('licencas', doBalcao, 'Conceder título provisório'),
   'desfazer uma invalidação': daFeita('licencas', invalidada, 'Desfazer a invalidação'),
-  'apagar um preço agendado': comPreparo(precoAgendado, daTela('precos', /^Apagar/)),
   'tentar de novo uma fila': comPreparo(
     trabalhoParado,
     daTela('trabalhos', /^Tentar de novo os que falharam/),
@@ -205,11 +195,6 @@ const DIALOGOS = {
     await page.locator('[name=bancoNome]').fill('Outro nome');
     return salvar;
   },
-  'emitir novo boleto de uma licença': daFicha(
-    'licencas?filter={"situacao":"INVALIDADO"}',
-    /^LPE-/,
-    'Emitir novo boleto',
-  ),
   'mudar onde o provedor avisa': async (page) => {
     const cadastrar = await daFicha('convenios', /./, 'Cadastrar no provedor')(page);
     await page.getByLabel('Endereço').last().fill('https://avisos.agencia.example/1');
