@@ -36,7 +36,8 @@ test('dois retornos em prévia, largados juntos: cada um se confirma, e cada lin
   await expect(situacao).toContainText(/Processado/, { timeout: 30_000 });
   await expect(confirmar).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
-  // A remessa leva também o que outros deixaram por remeter.
+  // A remessa leva também o que outros deixaram por remeter, e os pagamentos vêm no fim do arquivo.
+  await page.getByRole('button', { name: /^Ordenar por linha/ }).click();
   await linhas.filter({ hasText: 'Licença ativada' }).first().getByRole('link', { name: /^\d+$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Boleto / })).toBeVisible();
   await expect(situacao).toContainText('Pago');
