@@ -224,21 +224,43 @@ it('as parcelas da razão vão de dia em dia nos dois sentidos, também de pági
   expect(descendo).toHaveLength(90);
 });
 
+async function levadas(lista: string, filtro: Record<string, unknown> = {}): Promise<number> {
+  let linhas = 0;
+  const bytes = mesa
+    .pegar(Exportacoes)
+    .escrever(
+      lista,
+      { formato: 'csv', filtro },
+      { ator: { tipo: 'USUARIO', id: 1, papel: 'OPERADOR' }, idioma: 'pt' },
+      (lidas) => {
+        linhas = lidas;
+      },
+    );
+  for await (const pedaco of bytes) expect(pedaco).toBeDefined();
+  return linhas;
+}
+
 it.each(['devolucoes', 'retornos', 'remessas', 'informes'])(
   '%s: o arquivo que se leva passa do que a lista conta, e traz cada linha uma vez',
   async (lista) => {
-    let linhas = 0;
-    const bytes = mesa
-      .pegar(Exportacoes)
-      .escrever(
-        lista,
-        { formato: 'csv', filtro: {} },
-        { ator: { tipo: 'USUARIO', id: 1, papel: 'OPERADOR' }, idioma: 'pt' },
-        (lidas) => {
-          linhas = lidas;
-        },
-      );
-    for await (const pedaco of bytes) expect(pedaco).toBeDefined();
-    expect(linhas).toBe(MUITAS);
+    expect(await levadas(lista)).toBe(MUITAS);
   },
 );
+
+it.each([
+  ['devolucoes', 'devolucao'],
+  ['retornos', 'arquivo_retorno'],
+  ['remessas', 'arquivo_remessa'],
+  ['informes', 'informe'],
+])('%s: o arquivo de uma lista que continua leva só o que vem depois', async (lista, tabela) => {
+  const linhas = await mesa.em.query<{ id: number }[]>(`SELECT id FROM ${tabela} ORDER BY id LIMIT 4`);
+  expect(await levadas(lista, { apos: linhas[3]!.id })).toBe(3);
+});
+
+it('o arquivo dos retornos leva só os da situação', async () => {
+  const [{ n }] = (await mesa.em.query<{ n: string }[]>(
+    "SELECT COUNT(*) AS n FROM arquivo_retorno WHERE situacao = 'RECUSADO' AND NOT (recusa_codigo <=> 'ABANDONADO')",
+  )) as [{ n: string }];
+  expect(Number(n)).toBeGreaterThan(0);
+  expect(await levadas('retornos', { situacao: 'RECUSADO' })).toBe(Number(n));
+});

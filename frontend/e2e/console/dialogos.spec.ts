@@ -201,6 +201,13 @@ const DIALOGOS = {
     return cadastrar;
   },
   'publicar informes marcados': dasMarcadas('informes', 'Publicar os marcados'),
+  'deixar um registro a meio': async (page) => {
+    await page.goto(`${BASE}/admin/pessoas/registrar`);
+    await page.getByLabel('Número do CPF').fill(cpfNovo());
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+    await page.locator('#nome').fill('Alguém');
+    return page.locator('.trilha a').first();
+  },
   'mudar o papel de alguém': async (page) => {
     const mudar = await daFicha('usuarios', /./, 'Mudar')(page);
     await page.locator('.us-papel select').selectOption('CIDADAO');

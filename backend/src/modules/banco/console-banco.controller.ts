@@ -2,30 +2,20 @@ import { Controller, Delete, Get, Param, ParseIntPipe, Post, Query, Res } from '
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
-import { z } from 'zod';
 import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { ListaConsoleDto, devolverFaixa, lerFaixa } from '../../platform/http/lista/lista-console';
-import { depoisDe } from '../../platform/http/lista/lista-limitada';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { operadorDe } from './ator';
-import { SITUACOES_MOSTRADAS } from './domain/situacao-retorno';
 import { RemessaDto, RemessaPrevistaDto } from './remessa/remessa.dto';
 import { RetornoDetalhadoDto, RetornoDto } from './retorno/retorno.dto';
 import { apresentarRetidos } from './remessa/apresentar-retidos';
 import { MarcarRemessaService } from './remessa/marcar-remessa.service';
 import { PreverRemessaService } from './remessa/prever-remessa.service';
-import { RemessaConsultaService } from './remessa/remessa-consulta.service';
+import { filtroDeRemessas, RemessaConsultaService } from './remessa/remessa-consulta.service';
 import { RemetidoDto, TitulosRemetidosService } from './remessa/titulos-remetidos.service';
-import { RetornoConsultaService } from './retorno/retorno-consulta.service';
+import { filtroDeRetornos, RetornoConsultaService } from './retorno/retorno-consulta.service';
 import { EQUIPE, Rota } from '../../platform/http/rota/rota';
-
-const filtroDeRemessas = z.object({ apos: depoisDe.catch(undefined) });
-
-/** Uma situação que não existe não filtra. */
-const filtroDeRetornos = filtroDeRemessas.extend({
-  situacao: z.enum(SITUACOES_MOSTRADAS).optional().catch(undefined),
-});
 
 /** Os mesmos arquivos na convenção do console (decisão D12): faixa pedida na query, total em `Content-Range`. */
 @ApiTags('console')

@@ -13,8 +13,8 @@ import type { DevolucaoSaida, PendenciaSaida } from './pendencia/pendencia.dto';
 import type { RemessaSaida } from './remessa/remessa.dto';
 import type { RetornoSaida } from './retorno/retorno.dto';
 import { PendenciaConsultaService } from './pendencia/pendencia-consulta.service';
-import { RemessaConsultaService } from './remessa/remessa-consulta.service';
-import { type LinhaLida, RetornoConsultaService } from './retorno/retorno-consulta.service';
+import { filtroDeRemessas, RemessaConsultaService } from './remessa/remessa-consulta.service';
+import { filtroDeRetornos, type LinhaLida, RetornoConsultaService } from './retorno/retorno-consulta.service';
 
 const filtroDeLinhas = z.strictObject({
   retorno: z.coerce.number().int().positive(),
@@ -76,7 +76,11 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: 'baixas', valor: ({ baixas }) => baixas },
         { titulo: 'valor', valor: ({ valorTotal }) => reais(valorTotal) },
       ],
-      lotes: () => continuando(async (faixa, apos) => (await this.remessas.faixa(faixa, apos)).itens),
+      lotes: (filtro) =>
+        continuando(
+          async (faixa, apos) => (await this.remessas.faixa(faixa, apos)).itens,
+          filtroDeRemessas.parse(filtro).apos,
+        ),
     });
     this.exportacoes.registrar<RetornoSaida>('retornos', {
       rota: 'GET /api/admin/retornos',
@@ -93,7 +97,13 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: 'pendencias', valor: ({ resumo }) => resumo.pendencias },
         { titulo: 'quarentena', valor: ({ resumo }) => resumo.quarentena },
       ],
-      lotes: () => continuando(async (faixa, apos) => (await this.retornos.faixa(faixa, { apos })).itens),
+      lotes: (filtro) => {
+        const lido = filtroDeRetornos.parse(filtro);
+        return continuando(
+          async (faixa, apos) => (await this.retornos.faixa(faixa, { ...lido, apos })).itens,
+          lido.apos,
+        );
+      },
     });
   }
 

@@ -224,8 +224,8 @@ function paginaUnica(pasta: string, { urlPublica, cookieSeguro, agencia }: Ambie
     .replaceAll('<!--atendimento-->', agencia.telefone ? html`: ${telefone}`.toString() : '');
   // Uma vez, e não a cada visita.
   const comprimidas = [
-    ['br', /\bbr\b(?!\s*;\s*q=0(?![.\d]))/, brotliCompressSync(pagina)],
-    ['gzip', /\bgzip\b(?!\s*;\s*q=0(?![.\d]))/, gzipSync(pagina, { level: 9 })],
+    ['br', brotliCompressSync(pagina)],
+    ['gzip', gzipSync(pagina, { level: 9 })],
   ] as const;
   const etag = `W/"${createHash('sha256').update(pagina).digest('base64url')}"`;
   const politica = cabecalhosDeSeguranca({ https: cookieSeguro, pagina })['content-security-policy'];
@@ -240,12 +240,15 @@ function paginaUnica(pasta: string, { urlPublica, cookieSeguro, agencia }: Ambie
       .type('text/html; charset=utf-8');
     if (headers['if-none-match'] === etag) return resposta.code(304).send();
     const aceitas = String(headers['accept-encoding'] ?? '');
-    const comprimida = comprimidas.find(([, aceita]) => aceita.test(aceitas));
+    const comprimida = comprimidas.find(([nome]) => aceita(aceitas, nome));
     if (!comprimida) return resposta.send(pagina);
-    const [codificacao, , corpo] = comprimida;
+    const [codificacao, corpo] = comprimida;
     return resposta.header('content-encoding', codificacao).send(corpo);
   };
 }
+
+const aceita = (aceitas: string, codificacao: string): boolean =>
+  new RegExp(`\\b${codificacao}\\b(?!\\s*;\\s*q=0(?![.\\d]))`).test(aceitas);
 
 /** Uma linha que não se abre não esconde as outras de quem a pode mandar consertar. */
 const leituraDoConsole = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>

@@ -38,7 +38,13 @@ export function useRegistro(
   const comAgencia = agencia.tipo !== 'muda';
   const acabar = useRef<(() => Promise<void>) | null>(null);
   // De quem sai antes de a agência responder vale o que a tela dizia: depois já ninguém o mudaria.
-  useEffect(() => () => void acabar.current?.(), [feita]);
+  useEffect(
+    () => () => {
+      void acabar.current?.();
+      acabar.current = null;
+    },
+    [feita],
+  );
   useEffect(() => {
     const fiscal = lerSessao();
     if (!pronta || fiscal?.papel !== 'FISCAL') return;

@@ -43,6 +43,24 @@ describe('tela do fiscal', () => {
       }
     };
     const anotadas = () => jest.mocked(conferencias.anotarConferencia).mock.calls;
+    const feita = (chave: string, veredito: 'VALIDA' | 'FALSA' = 'VALIDA') => ({
+      chave,
+      codigo: CODIGO,
+      peloCodigo: true,
+      veredito,
+      motivo: null,
+      comAgencia: true,
+      listaDe: null,
+      feitaEm: '2026-11-22T11:00:00.000Z',
+    });
+    const recebida = (chave: string) => ({
+      ...feita(chave),
+      id: Number(chave),
+      usuarioId: 3,
+      existe: true,
+      recebidaEm: '2026-11-22T11:01:00.000Z',
+      pescado: null,
+    });
 
     it('do fiscal fica anotado com o veredito, a lista que o aparelho tinha e se a agência respondeu', async () => {
       entrarComo('FISCAL');
@@ -122,16 +140,6 @@ describe('tela do fiscal', () => {
 
     it('o que se contou depois de a agência ter a conferência volta a estar por enviar, e diz-se', async () => {
       entrarComo('FISCAL');
-      const feita = {
-        chave: '1',
-        codigo: CODIGO,
-        peloCodigo: true,
-        veredito: 'VALIDA' as const,
-        motivo: null,
-        comAgencia: true,
-        listaDe: null,
-        feitaEm: '2026-11-22T11:00:00.000Z',
-      };
       const pescado = {
         dia: '2026-11-22',
         regrasDe: '2026-11-20',
@@ -139,16 +147,8 @@ describe('tela do fiscal', () => {
         peixes: [{ especie: 13, nome: 'Tucunaré', cm: {}, kg: 1 }],
         excessos: [],
       };
-      const recebida = {
-        ...feita,
-        id: 7,
-        usuarioId: 3,
-        existe: true,
-        recebidaEm: feita.feitaEm,
-        pescado: null,
-      };
-      jest.mocked(conferencias.conferenciasPorEnviar).mockResolvedValue([{ ...feita, pescado }]);
-      jest.mocked(conferencias.ultimasConferencias).mockResolvedValue([recebida]);
+      jest.mocked(conferencias.conferenciasPorEnviar).mockResolvedValue([{ ...feita('1'), pescado }]);
+      jest.mocked(conferencias.ultimasConferencias).mockResolvedValue([recebida('1')]);
       abrir('/');
       expect(await screen.findByText(/^1 ainda está só neste aparelho/)).toBeInTheDocument();
       await waitFor(() => expect(conferencias.ultimasConferencias).toHaveBeenCalled());
@@ -159,23 +159,11 @@ describe('tela do fiscal', () => {
 
     it('a que chega à agência depois de a lista estar na tela aparece nela', async () => {
       entrarComo('FISCAL');
-      const recebida = {
-        chave: '9',
-        codigo: CODIGO,
-        peloCodigo: true,
-        veredito: 'VALIDA' as const,
-        motivo: null,
-        comAgencia: true,
-        listaDe: null,
-        feitaEm: '2026-11-22T11:00:00.000Z',
-        id: 9,
-        usuarioId: 3,
-        existe: true,
-        recebidaEm: '2026-11-22T11:00:05.000Z',
-        pescado: null,
-      };
       jest.mocked(conferencias.conferenciasPorEnviar).mockResolvedValue([]);
-      jest.mocked(conferencias.ultimasConferencias).mockResolvedValueOnce([]).mockResolvedValue([recebida]);
+      jest
+        .mocked(conferencias.ultimasConferencias)
+        .mockResolvedValueOnce([])
+        .mockResolvedValue([recebida('9')]);
       abrir('/');
       await waitFor(() => expect(conferencias.ultimasConferencias).toHaveBeenCalledTimes(1));
       const [[avisar]] = jest.mocked(conferencias.ouvirConferencias).mock.calls as [[() => void]];
@@ -194,29 +182,8 @@ describe('tela do fiscal', () => {
 
     it('diz quantas estão só no aparelho, e as que a agência já tem não aparecem duas vezes', async () => {
       entrarComo('FISCAL');
-      const feita = (chave: string, veredito: 'VALIDA' | 'FALSA') => ({
-        chave,
-        codigo: CODIGO,
-        peloCodigo: true,
-        veredito,
-        motivo: null,
-        comAgencia: true,
-        listaDe: null,
-        feitaEm: '2026-11-22T11:00:00.000Z',
-      });
-      jest
-        .mocked(conferencias.conferenciasPorEnviar)
-        .mockResolvedValue([feita('1', 'VALIDA'), feita('2', 'FALSA')]);
-      jest.mocked(conferencias.ultimasConferencias).mockResolvedValue([
-        {
-          ...feita('1', 'VALIDA'),
-          id: 7,
-          usuarioId: 3,
-          existe: true,
-          recebidaEm: '2026-11-22T11:01:00.000Z',
-          pescado: null,
-        },
-      ]);
+      jest.mocked(conferencias.conferenciasPorEnviar).mockResolvedValue([feita('1'), feita('2', 'FALSA')]);
+      jest.mocked(conferencias.ultimasConferencias).mockResolvedValue([recebida('1')]);
       const container = abrir('/');
       expect(await screen.findByText(/^1 ainda está só neste aparelho/)).toBeInTheDocument();
       const linhas = screen.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -30,7 +30,7 @@ export function ListaLicencas() {
   const uf = useConfiguracao()?.agencia.uf ?? null;
   const municipios = useRecurso(uf && `municipios:${uf}`, () => listarMunicipios(uf ?? '')).dados ?? [];
   // As que o painel soma: quem opera não lê as decisões.
-  const isencoes = useRecurso('painel ', () => lerPainel(null)).dados?.somas?.licencas.isentas ?? [];
+  const isencoes = useRecurso('isentas', () => lerPainel(null)).dados?.somas?.licencas.isentas ?? [];
   return (
     <ListaDoConsole<LicencaNaLista>
       lista="licencas"

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
-import { lerEntidades, ordemDoCampo, soEstas } from '../../../platform/http/lista/lista-limitada';
+import { depoisDe, lerEntidades, ordemDoCampo, soEstas } from '../../../platform/http/lista/lista-limitada';
 import { dasMaisNovas, Pagina, paginar } from '../pagina.dto';
 import type { RemessaSaida } from './remessa.dto';
 import { GuardaArquivosService } from '../arquivo/guarda-arquivos.service';
@@ -15,6 +16,8 @@ export interface ArquivoBaixado {
   readonly nome: string;
   readonly bytes: Buffer;
 }
+
+export const filtroDeRemessas = z.object({ apos: depoisDe.catch(undefined) });
 
 @Injectable()
 export class RemessaConsultaService {

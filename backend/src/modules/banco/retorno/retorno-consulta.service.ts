@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, MoreThan } from 'typeorm';
+import { z } from 'zod';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
@@ -12,12 +13,18 @@ import { descreverMotivo, descreverMovimento } from './descrever-codigo';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import type { ResultadoLinha } from '../domain/conciliacao/conciliacao';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
-import { Condicao, lerEntidades, ordemDoCampo, soEstas } from '../../../platform/http/lista/lista-limitada';
+import {
+  Condicao,
+  depoisDe,
+  lerEntidades,
+  ordemDoCampo,
+  soEstas,
+} from '../../../platform/http/lista/lista-limitada';
 import { dasMaisNovas, Pagina, paginar } from '../pagina.dto';
 import { celulaDaLinha } from '../razao/celula-da-razao';
 import type { LinhaSaida, LinhasPedidas, RetornoDetalhado, RetornoSaida } from './retorno.dto';
 import { GuardaArquivosService } from '../arquivo/guarda-arquivos.service';
-import { foiAbandonado, type SituacaoMostrada } from '../domain/situacao-retorno';
+import { foiAbandonado, type SituacaoMostrada, SITUACOES_MOSTRADAS } from '../domain/situacao-retorno';
 import { LerArquivoService } from './ler-arquivo.service';
 import type { ArquivoBaixado } from '../remessa/remessa-consulta.service';
 import { PendenciaEntity } from '../pendencia/pendencia.entity';
@@ -25,10 +32,12 @@ import { RetornoLinhaEntity } from './retorno-linha.entity';
 
 const LINHAS_POR_LOTE = 2_000;
 
-interface FiltroDeRetornos {
-  readonly situacao?: SituacaoMostrada | undefined;
-  readonly apos?: number | undefined;
-}
+/** Uma situação que não existe não filtra. */
+export const filtroDeRetornos = z.object({
+  situacao: z.enum(SITUACOES_MOSTRADAS).optional().catch(undefined),
+  apos: depoisDe.catch(undefined),
+});
+type FiltroDeRetornos = z.output<typeof filtroDeRetornos>;
 
 /** O que se soube de uma linha, sem o texto dela. */
 export type LinhaLida = Omit<LinhaSaida, 'pendenciaId' | 'bruto'>;
