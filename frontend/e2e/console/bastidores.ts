@@ -86,6 +86,9 @@ export async function enviarRetorno(api: APIRequestContext, buffer: Buffer, modo
   return id;
 }
 
+const diasAntes = (dia: string, dias: number): string =>
+  new Date(Date.parse(dia) - dias * 86_400_000).toISOString().slice(0, 10);
+
 /** A ficha da primeira linha de cada lista da demonstração, e as telas a que só se chega de outra. */
 export async function fichas(api: APIRequestContext): Promise<string[]> {
   const primeira = async (recurso: string) =>
@@ -103,6 +106,7 @@ export async function fichas(api: APIRequestContext): Promise<string[]> {
   const [pessoa, informe, convenio, ...daLista] = await Promise.all(
     ['pessoas', 'informes', 'convenios', ...dasListas].map(primeira),
   );
+  const { hoje } = await ler<{ hoje: string }>(api, '/api/admin/painel');
   return [
     ...dasListas.flatMap((lista, i) => (daLista[i] === undefined ? [] : [`${lista}/${daLista[i]}/show`])),
     `pessoas/${pessoa}/juntar`,
@@ -112,7 +116,7 @@ export async function fichas(api: APIRequestContext): Promise<string[]> {
     'convenios/create',
     'usuarios/create',
     'razao/extrato',
-    'razao/parcelas?de=2000-01-01&ate=2100-12-31&coluna=recebido',
+    `razao/parcelas?de=${diasAntes(hoje, 60)}&ate=${hoje}&coluna=recebido`,
     'nao-existe',
     'pendencias?filter={"estado":"DISPENSADA"}',
     'licencas?filter={"protocolo":"LPE-0000001-1/2026"}',
