@@ -29,7 +29,7 @@ test('a carteira que passa a valer chega com a linha do rio, uma vez; quem pede 
     await page.goto(`${BASE}/boleto/${await registrarPelaApi(page.request, pessoa)}`);
     const [aplicativo] = await Promise.all([
       context.waitForEvent('page'),
-      page.getByRole('link', { name: t('boleto.pix.bancoDeMentira') }).click(),
+      page.getByRole('link', { name: t('boleto:pix.bancoDeMentira') }).click(),
     ]);
     await aplicativo.getByRole('button', { name: 'Pagar' }).click();
     await expect(page.getByRole('img', { name: /LPE-/ })).toBeVisible();
@@ -47,7 +47,7 @@ test('a carteira que passa a valer chega com a linha do rio, uma vez; quem pede 
 
 for (const { nome, idioma, locale, viewport } of CENARIOS) {
   const t = textosDe(idioma);
-  const b = (chave: string) => t(`boleto.${chave}`);
+  const b = (chave: string) => t(`boleto:${chave}`);
 
   test.describe(nome, () => {
     test.use({ locale, viewport });

@@ -7,6 +7,7 @@ import balcao from './i18n/pt-BR/balcao.json';
 import console from './i18n/pt-BR/console.json';
 import configuracoes from './i18n/pt-BR/configuracoes.json';
 import conta from './i18n/pt-BR/conta.json';
+import boleto from './i18n/pt-BR/boleto.json';
 import formularios from './i18n/pt-BR/formularios.json';
 import geral from './i18n/pt-BR/geral.json';
 import gestao from './i18n/pt-BR/gestao.json';
@@ -29,6 +30,7 @@ export async function iniciarTextosDeTeste() {
       'licenca',
       'login',
       'formularios',
+      'boleto',
       'paginas',
       'autenticidade',
       'console',
@@ -51,6 +53,7 @@ export async function iniciarTextosDeTeste() {
         licenca,
         login,
         formularios,
+        boleto,
         paginas,
         autenticidade,
         console,

@@ -4,7 +4,7 @@ import { verificar } from '../../src/cli/carteira/verificar';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { htmlDaCarteira } from '../../src/modules/carteira/impressao/carteira.html';
 import { CarteiraService } from '../../src/modules/carteira/impressao/carteira.service';
-import { enderecoDoQrCode, qrCodePng } from '../../src/modules/carteira/impressao/qr-code';
+import { enderecoDoQrCode } from '../../src/modules/carteira/impressao/endereco-do-qr-code';
 import { assinanteDe } from '../../src/modules/carteira/declaracao-assinada/ed25519';
 import { paraBase32 } from '../../src/modules/carteira/domain/base32';
 import { lerChavesPublicadas } from '../../src/modules/carteira/domain/chaves';
@@ -15,6 +15,7 @@ import { MudarSituacaoService } from '../../src/modules/licenca/mudar-situacao.s
 import { Transacoes } from '../../src/platform/database/transacoes';
 import { Impressora } from '../../src/platform/pdf/impressora';
 import { qrNoPapel } from '../../src/platform/pdf/qr-no-papel';
+import { qrNaTela } from '../../src/platform/qr-na-tela';
 import { criarConta, informacao, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
 import { lerQrCode, lerQrCodeDoPdf } from '../preparo/impressos/leitores-de-qr';
 import { Navegador } from '../preparo/navegador';
@@ -53,9 +54,9 @@ describe('tamanho', () => {
     expect(new URL(host).host).toHaveLength(29);
     const maior = conteudo({});
     expect(await versaoNoPapel(maior)).toBeLessThanOrEqual(11);
-    const { width } = PNG.sync.read(await qrCodePng(maior));
-    expect(Number.isInteger(width / 6)).toBe(true);
-    expect(versaoDe(width / 6 - 8)).toBeLessThanOrEqual(10);
+    const { width } = PNG.sync.read(await qrNaTela(enderecoDoQrCode(maior), 'L'));
+    expect(Number.isInteger(width / 4)).toBe(true);
+    expect(versaoDe(width / 4 - 8)).toBeLessThanOrEqual(10);
   });
 
   it('um nome comum num endereço comum dá versão 10 no papel', async () => {

@@ -65,23 +65,23 @@ test('papéis, nomes e anúncios, como um leitor de tela os diz, nas três líng
       await pagando.reload();
       await expect(pagando.locator('main')).toMatchAriaSnapshot(
         [
-          no('heading', t('boleto.titulo'), ' [level=1]'),
+          no('heading', t('boleto:titulo'), ' [level=1]'),
           dentro(
-            no('region', t('boleto.paraPagar')),
+            no('region', t('boleto:paraPagar')),
             dentro(
-              no('region', t('boleto.pix.titulo')),
-              no('img', t('boleto.pix.qr')),
-              no('button', t('boleto.pix.copiar')),
+              no('region', t('boleto:pix.titulo')),
+              no('img', t('boleto:pix.qr')),
+              no('button', t('boleto:pix.copiar')),
             ),
-            no('button', t('boleto.copiar')),
-            no('img', t('boleto.codigoDeBarras')),
+            no('button', t('boleto:copiar')),
+            no('img', t('boleto:codigoDeBarras')),
           ),
-          no('link', t('boleto.baixar')),
-          dentro(no('region', t('boleto.depois')), no('heading', t('boleto.depois'), ' [level=2]')),
+          no('link', t('boleto:baixar')),
+          dentro(no('region', t('boleto:depois')), no('heading', t('boleto:depois'), ' [level=2]')),
         ].join('\n'),
       );
-      await pagando.getByRole('button', { name: t('boleto.copiar'), exact: true }).click();
-      await expect(pagando.locator('.boleto-linha').getByRole('status')).toHaveText(t('boleto.copiada'));
+      await pagando.getByRole('button', { name: t('boleto:copiar'), exact: true }).click();
+      await expect(pagando.locator('.boleto-linha').getByRole('status')).toHaveText(t('boleto:copiada'));
     });
 
     await test.step(`${idioma}: registro e perguntas`, async () => {

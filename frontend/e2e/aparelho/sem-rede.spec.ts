@@ -132,7 +132,7 @@ test('paga a licença, a carteira oferece-se para ficar no aparelho, uma vez; qu
     await pagina.locator('main a[href*="/boleto/"]').first().click();
     const [aplicativo] = await Promise.all([
       pagina.context().waitForEvent('page'),
-      pagina.getByRole('link', { name: t('boleto.pix.bancoDeMentira') }).click(),
+      pagina.getByRole('link', { name: t('boleto:pix.bancoDeMentira') }).click(),
     ]);
     await aplicativo.getByRole('button', { name: 'Pagar' }).click();
     await expect(pagina.getByRole('img', { name: /LPE-/ })).toBeVisible({ timeout: 30_000 });

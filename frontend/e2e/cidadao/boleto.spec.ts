@@ -35,7 +35,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       const { request } = await outroAparelho();
       const codigo = await registrarPelaApi(request, pessoa, idioma);
       await page.goto(`${BASE}/boleto/${codigo}`);
-      await expect(page.getByRole('heading', { level: 1, name: t('boleto.titulo') })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: t('boleto:titulo') })).toBeVisible();
       await expect(page.getByRole('region', { name: t('renovar.deQuem') })).toBeVisible();
       await expect(page.locator('main .aviso')).toHaveCount(0);
       await conferirTela(page);
@@ -56,7 +56,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await page.addInitScript((escolhido) => localStorage.setItem('idioma', escolhido), idioma);
       await entrar(page, CONTAS.visitante);
       await page.locator('main a[href*="/boleto/"]').first().click();
-      await expect(page.getByRole('heading', { level: 1, name: t('boleto.tituloGuia') })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: t('boleto:tituloGuia') })).toBeVisible();
       const registro = page.locator('.boleto-registro');
       await expect(registro).toContainText(GUIA[idioma]);
       await expect(registro).toContainText(LOTERICA[idioma]);

@@ -75,12 +75,12 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await test.step('uma confirmação só: o número, com o foco, e o que fazer, sem nada por cima', async () => {
         await expect(page.getByRole('heading', { level: 1, name: /LPE-\d+-\d\/\d{4}/ })).toBeFocused();
         await expect(page.getByText(t('consultar.nova'))).toBeVisible();
-        await expect(page.getByRole('region', { name: t('boleto.depois') })).toBeVisible();
+        await expect(page.getByRole('region', { name: t('boleto:depois') })).toBeVisible();
         await expect(page.getByLabel(t('busca.numeroCpf'))).toBeHidden();
         await semSobra(page);
         // O clique só passa se nada cobre o botão.
         await page.getByRole('link', { name: t('consultar.pagar') }).click();
-        await page.getByRole('button', { name: t('boleto.copiar') }).click();
+        await page.getByRole('button', { name: t('boleto:copiar') }).click();
         await expect(page.locator('.notificacao')).toHaveCount(0);
       });
       await test.step('a confirmação é desta visita: recarregar a página não a repete', async () => {
@@ -243,7 +243,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
       await expect(page).toHaveURL(/\/consultar\/LPR\d+$/);
       await page.goto(`${BASE}/boleto/${page.url().split('/').at(-1) ?? ''}`);
-      await expect(page.getByRole('heading', { level: 1, name: t('boleto.titulo') })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: t('boleto:titulo') })).toBeVisible();
       // A concessão é prova fraca: o documento de quem paga aparece coberto.
       await expect(page.getByText(/^11\*+81$/)).toBeVisible();
       await conferir(page);

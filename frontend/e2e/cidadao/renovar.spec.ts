@@ -125,7 +125,7 @@ for (const pessoa of PESSOAS) {
         ).toBeVisible();
         await conferir(page);
         await page.getByRole('link', { name: t('renovar.saida.pagarOutra') }).click();
-        await expect(page.getByRole('heading', { name: t('boleto.titulo') })).toBeVisible();
+        await expect(page.getByRole('heading', { name: t('boleto:titulo') })).toBeVisible();
       });
     });
   });

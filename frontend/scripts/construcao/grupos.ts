@@ -2,7 +2,7 @@ import { type Plugin } from 'vite';
 
 /** De muitas telas, em `src/`: soltos, prenderiam umas às outras ou seriam, cada um, um pedido. A ordem importa: um grupo leva também o que os seus importam. */
 const DA_PAGINA = {
-  comuns: ['kernel/documento', 'componentes/avisos/aviso.tsx'],
+  comuns: ['kernel/documento', 'componentes/avisos/aviso.tsx', 'cidadao/pedido/feito-agora.ts'],
   // O login não diz datas nem valores.
   formatos: [
     'componentes/peixes/da-modalidade.tsx',
@@ -12,21 +12,30 @@ const DA_PAGINA = {
     'kernel/protocolo.ts',
     'kernel/uuid.ts',
   ],
+  // O login também a usa, e mais nada de um formulário.
+  'folha-do-formulario': ['componentes/formulario.css'],
   formulario: [
     'componentes/avisos/aviso-de-erro.tsx',
     'componentes/dialogo/usar-perguntar-ao-sair.ts',
+    'componentes/avisos/resumo-erros.tsx',
     'componentes/entrada-com-mascara.tsx',
+    'formularios/campos/radios.tsx',
+    'formularios/ligacao.tsx',
   ],
-  // O login também a usa, e mais nada de um formulário.
-  'folha-do-formulario': ['componentes/formulario.css'],
   // Os formulários do pedido também, e mais nada de uma licença.
   'folha-da-licenca': ['componentes/licenca/licenca.css'],
-  // O que a conferência também mostra: à parte, para não a prender às listas de licenças nem aos formulários do pedido.
+  // O que a conferência e o boleto também mostram: à parte, para não os prender às listas de licenças nem aos formulários do pedido.
   conferida: [
+    'cidadao/guardadas/por-que-nao-guardou.ts',
     'componentes/coberto.tsx',
     'componentes/licenca/protocolo.tsx',
     'componentes/licenca/situacao.tsx',
     'cidadao/licencas/vencimento.ts',
+  ],
+  guardadas: [
+    'api/carteira/abre-sem-rede.ts',
+    'api/carteira/carteiras-guardadas.ts',
+    'cidadao/guardadas/usar-guardadas.ts',
   ],
   // Também do leitor do fiscal e das carteiras guardadas.
   provas: [
@@ -36,10 +45,9 @@ const DA_PAGINA = {
     'cidadao/autenticidade/idade-da-lista',
     'kernel/declaracao/',
   ],
-  licenca: ['cidadao/licencas/'],
+  licenca: ['cidadao/licencas/', 'cidadao/satisfacao/carteira-aberta.ts', 'cidadao/satisfacao/se-abriu.tsx'],
   // Também de consultar, que não tem mais nada de um pedido.
   busca: [
-    'cidadao/pedido/feito-agora.ts',
     'cidadao/pedido/identificar.ts',
     'cidadao/pedido/sem-rede-aqui.tsx',
     'cidadao/pedido/textos-do-pedido.ts',
@@ -47,7 +55,7 @@ const DA_PAGINA = {
   ],
   // E o formik, que estes importam: de todo formulário, até do que não tem campos de escrever.
   'com-formik': [
-    'formularios/campos/escolhas',
+    'formularios/campos/escolhas.tsx',
     'formularios/campos/guardar-ao-mudar',
     'formularios/erros-do-formulario.tsx',
     'formularios/moldura.tsx',

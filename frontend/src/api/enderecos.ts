@@ -1,6 +1,7 @@
 /** Os que a página pede antes dos programas (app/rotas/tabela-de-rotas.ts): o serviço pergunta pelo mesmo. */
 export const AUTENTICIDADE = '/api/informacao-carteira';
 export const BUSCAR_DADOS = '/api/buscarDados';
+export const BUSCAR_LICENCAS = '/api/buscarLicencas';
 export const CONFIGURACAO = '/api/configuracao';
 export const CONTA = '/api/conta';
 export const DETALHES_DO_BOLETO = '/api/boleto/detalhes';

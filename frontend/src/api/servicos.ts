@@ -28,6 +28,7 @@ import {
 import {
   AUTENTICIDADE,
   BUSCAR_DADOS,
+  BUSCAR_LICENCAS,
   CONFIGURACAO,
   DETALHES_DO_BOLETO,
   INFORMES,
@@ -87,7 +88,7 @@ export const validarDados = (
 };
 
 export const buscarLicencas = (documento: Documento) =>
-  pedir<LicencasDaPessoa>('/api/buscarLicencas', { metodo: 'POST', corpo: documento });
+  pedir<LicencasDaPessoa>(BUSCAR_LICENCAS, { metodo: 'POST', corpo: documento });
 
 export const consultarCarteira = (protocolo: string) =>
   pedir<LicencaComPessoa>('/api/consultarCarteira', { parametros: { protocolo } });

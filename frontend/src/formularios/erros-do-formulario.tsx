@@ -2,7 +2,7 @@ import { getIn, useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 
 import { type ErroDoResumo, ResumoErros } from '../componentes/avisos/resumo-erros';
-import { idDe } from './moldura';
+import { idDe } from './ligacao';
 import { useRevalidarNaLingua } from './usar-revalidar-na-lingua';
 
 /** `{endereco: {cep: 'x'}}` → `[['endereco.cep', 'x']]`. */

@@ -1,11 +1,7 @@
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 
-import { IconeErroCampo } from '../componentes/icones/erro-campo';
-import '../componentes/formulario.css';
-
-/** id do campo na página: o caminho no formulário, que serve de alvo ao resumo de erros. */
-export const idDe = (nome: string): string => nome.replace(/\./g, '-');
+import { descritoPor, DicaEErro, idDe } from './ligacao';
 
 export interface PropsCampo {
   nome: string;
@@ -26,40 +22,6 @@ export function useAdiarErro(nome: string): () => void {
   return () => {
     if (touched && !error) void ajuda.setTouched(false, false);
   };
-}
-
-export const descritoPor = (
-  nome: string,
-  dica: string | undefined,
-  erro: string | null,
-): string | undefined =>
-  [dica ? `${idDe(nome)}-dica` : null, erro ? `${idDe(nome)}-erro` : null].filter(Boolean).join(' ') ||
-  undefined;
-
-export function DicaEErro({
-  nome,
-  dica,
-  erro,
-}: {
-  nome: string;
-  dica: string | undefined;
-  erro: string | null;
-}) {
-  return (
-    <>
-      {dica ? (
-        <span className="dica" id={`${idDe(nome)}-dica`}>
-          {dica}
-        </span>
-      ) : null}
-      {erro ? (
-        <span className="msg" id={`${idDe(nome)}-erro`}>
-          <IconeErroCampo />
-          <span>{erro}</span>
-        </span>
-      ) : null}
-    </>
-  );
 }
 
 interface PropsMoldura extends PropsCampo {

@@ -8,6 +8,7 @@ const ASSUNTOS = [
   'licenca',
   'login',
   'formularios',
+  'boleto',
   'paginas',
   'autenticidade',
   'console',

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import QRCode from 'qrcode';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { Ambiente } from '../../platform/config/ambiente';
@@ -8,6 +7,7 @@ import { PREFIXO } from '../../platform/http/prefixo';
 import { dataNaLingua, reaisNaLingua } from '../../platform/i18n/formatos';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { FILAS } from '../../platform/queue/filas';
+import { qrNaTela } from '../../platform/qr-na-tela';
 import { Outbox } from '../../platform/queue/outbox';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { formatarLinha } from '../pagamento/documento-consulta.service';
@@ -173,7 +173,7 @@ async function imagensDoPix(codigos: Readonly<Record<string, string | undefined>
       cid,
       nome: `${cid}.png`,
       tipo: 'image/png',
-      bytes: await QRCode.toBuffer(codigo, { margin: 4, scale: 4 }),
+      bytes: await qrNaTela(codigo),
     })),
   );
 }

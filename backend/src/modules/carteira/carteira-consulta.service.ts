@@ -5,6 +5,7 @@ import { Ajustes } from '../../platform/ajustes/ajustes';
 import { traduzir } from '../../platform/i18n/catalogo';
 import { dataNaLingua } from '../../platform/i18n/formatos';
 import type { Idioma } from '../../platform/i18n/idioma';
+import { qrEmBase64 } from '../../platform/qr-na-tela';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
 import type { Status } from '../licenca/domain/estado';
@@ -13,7 +14,7 @@ import type { LicencaEntity } from '../licenca/licenca.entity';
 import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import type { CarteiraDto } from './carteira.dto';
 import { DeclararService } from './declaracao-assinada/declarar.service';
-import { qrCodePng } from './impressao/qr-code';
+import { enderecoDoQrCode } from './impressao/endereco-do-qr-code';
 
 const SEM_QR_CODE = { qrCodeBase64: null, declaracao: null };
 
@@ -50,8 +51,9 @@ export class CarteiraConsultaService {
   private async qrCode(licenca: LicencaEntity, nome: string) {
     const declaracao = await this.declarar.declarar(licenca, nome);
     const { urlPublica } = this.ambiente;
-    const png = await qrCodePng({ urlPublica, codigo: licenca.codigo, declaracao });
-    return { qrCodeBase64: `data:image/png;base64,${png.toString('base64')}`, declaracao };
+    // O nível mais baixo: menos módulos, e nenhum se apaga numa tela.
+    const endereco = enderecoDoQrCode({ urlPublica, codigo: licenca.codigo, declaracao });
+    return { qrCodeBase64: await qrEmBase64(endereco, 'L'), declaracao };
   }
 
   private aviso(licenca: LicencaEntity, status: Status, idioma: Idioma): string | null {

@@ -11,7 +11,7 @@ import { anteciparArquivos, oQueAntecipar } from './antecipar';
 import { type Rota, TABELA_DE_ROTAS } from '../rotas/tabela-de-rotas';
 
 const nomeDaTela = (tela: string) => `${tela.replace(/.*\//, '')}.js`;
-const ASSUNTOS = ['login', 'licenca', 'formularios', 'paginas', 'autenticidade', 'conta', 'legal'];
+const ASSUNTOS = ['login', 'licenca', 'formularios', 'boleto', 'paginas', 'autenticidade', 'conta', 'legal'];
 const textosEm = (idioma: string) =>
   Object.fromEntries(ASSUNTOS.map((assunto) => [assunto, [`${assunto}-${idioma}.js`]]));
 const blocosDe = (rotas: readonly Rota[]) => ({
@@ -48,7 +48,7 @@ it.each([
   ['/informe/7', ['paginas-en.js', 'tela-informe.js'], ['/api/cms/informes/7']],
   [
     `/boleto/${PROTOCOLO}`,
-    ['formularios-en.js', 'licenca-en.js', 'tela-boleto.js'],
+    ['boleto-en.js', 'licenca-en.js', 'formularios-en.js', 'tela-boleto.js', 'de-quem-e.js'],
     [`/api/boleto/detalhes?protocolo=${PROTOCOLO}`],
   ],
   [
@@ -88,6 +88,12 @@ it('renovar, de quem entrou, pede também as listas e a tela delas', () => {
   const achada = chegar(`/renovar/${PROTOCOLO}`, 'CIDADAO');
   expect(achada?.dados).toEqual([`/api/renovacao?protocolo=${PROTOCOLO}`, '/api/opcoes-do-pedido']);
   expect(achada?.arquivos).toContain('pedir-renovacao.js');
+});
+
+it('o boleto, de quem entrou, não pede o que pergunta de quem é a licença', () => {
+  const achada = chegar(`/boleto/${PROTOCOLO}`, 'CIDADAO');
+  expect(achada?.textos).toEqual(['boleto', 'licenca']);
+  expect(achada?.arquivos).not.toContain('de-quem-e.js');
 });
 
 it('o início do pescador pede a tela e as carteiras, e depois o que as mostra; de outro, nada', () => {

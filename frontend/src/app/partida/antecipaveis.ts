@@ -10,7 +10,7 @@ export function antecipaveisDe(
   envolvente: Envolvente = { telas: [] },
 ): Antecipavel[] {
   return rotas.flatMap((rota) => {
-    const { caminho, tela, filhas, comLogin, seguintes, papel, pessoa, comFragmento } = rota;
+    const { caminho, tela, filhas, comLogin, semLogin, seguintes, papel, pessoa, comFragmento } = rota;
     if (tela === undefined) return [];
     const quem = rota.quem ?? envolvente.quem;
     const telas = [...envolvente.telas, tela];
@@ -29,14 +29,19 @@ export function antecipaveisDe(
       pessoa,
       comFragmento,
     };
-    if (!comLogin) return [aTodos];
+    if (!comLogin && !semLogin) return [aTodos];
     const deQuemEntrou = {
       ...aTodos,
       logado: true,
-      dados: [...dados, ...comLogin.dados],
-      arquivos: arquivosDe([...telas, ...comLogin.telas]),
+      dados: [...dados, ...(comLogin?.dados ?? [])],
+      arquivos: arquivosDe([...telas, ...(comLogin?.telas ?? [])]),
     };
-    return [deQuemEntrou, aTodos];
+    const deQuemNaoEntrou = {
+      ...aTodos,
+      textos: [...textos, ...(semLogin?.textos ?? [])],
+      arquivos: arquivosDe([...telas, ...(semLogin?.telas ?? [])]),
+    };
+    return [deQuemEntrou, deQuemNaoEntrou];
   });
 }
 

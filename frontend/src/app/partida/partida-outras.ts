@@ -1,5 +1,5 @@
 import { type Antecipada } from '../../api/antecipada';
-import { BUSCAR_DADOS } from '../../api/enderecos';
+import { BUSCAR_DADOS, BUSCAR_LICENCAS } from '../../api/enderecos';
 import { escolherIdioma } from '../../i18n/idiomas';
 import { documentoDoLogin } from '../../kernel/documento-do-login';
 import {
@@ -39,24 +39,26 @@ function antecipar({ textos, arquivos, dados, pessoa }: Antecipacao): void {
   anteciparArquivos(`${BASE}/assets/`, arquivos);
 }
 
-/** Quem é a pessoa que entrou: a mesma busca que a tela faz (cidadao/pedido/identificar.ts). */
+/** Quem é a pessoa que entrou e que licenças tem: as mesmas buscas que a tela faz (identificar.ts e abertas.ts, em cidadao/pedido). */
 function anteciparPessoa(): Antecipada[] {
   const login = escolhido('login');
   if (login === null) return [];
-  const endereco = BASE + BUSCAR_DADOS;
   const corpo = JSON.stringify(documentoDoLogin(login));
-  const resposta = fetch(endereco, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: {
-      Accept: 'application/json',
-      'Accept-Language': idioma,
-      'Content-Type': 'application/json',
-      'X-Session-Key': escolhido('sessionKeyEntradaUnica') ?? '',
-    },
-    body: corpo,
+  return [BUSCAR_DADOS, BUSCAR_LICENCAS].map((caminho) => {
+    const endereco = BASE + caminho;
+    const resposta = fetch(endereco, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': idioma,
+        'Content-Type': 'application/json',
+        'X-Session-Key': escolhido('sessionKeyEntradaUnica') ?? '',
+      },
+      body: corpo,
+    });
+    // A falha se diz a quem a tomar.
+    resposta.catch(() => undefined);
+    return { endereco, idioma, corpo, resposta };
   });
-  // A falha se diz a quem a tomar.
-  resposta.catch(() => undefined);
-  return [{ endereco, idioma, corpo, resposta }];
 }

@@ -18,7 +18,7 @@ import {
 
 /** Catálogos de src/i18n. O `geral` toda tela pede. */
 type Assunto =
-  'licenca' | 'regras' | 'login' | 'formularios' | 'paginas' | 'autenticidade' | 'conta' | 'legal';
+  'licenca' | 'regras' | 'login' | 'formularios' | 'boleto' | 'paginas' | 'autenticidade' | 'conta' | 'legal';
 
 export interface Rota {
   /** Como o react-router o lê. */
@@ -39,7 +39,7 @@ export interface Rota {
   readonly seguintes?: readonly string[];
   /** A tela começa por buscar quem entrou. */
   readonly pessoa?: true;
-  /** Por onde mais se chega de fora (o endereço impresso, o QR code, o atalho do telefone): vai no primeiro arquivo da página. */
+  /** Por onde mais se chega de fora (o endereço impresso ou do e-mail, o QR code, o atalho do telefone): vai no primeiro arquivo da página. */
   readonly primeira?: true;
   /** Cabe no limite de JavaScript (infra/local/conferencias/tamanhos.mjs). */
   readonly leve?: true;
@@ -47,8 +47,9 @@ export interface Rota {
   readonly papel?: 'CIDADAO';
   /** Com um fragmento no endereço (a declaração assinada), em vez de `dados`: o que o aparelho precisa para o conferir. */
   readonly comFragmento?: readonly string[];
-  /** De quem entrou, também isto. */
+  /** De quem entrou, e de quem não, também isto. */
   readonly comLogin?: { readonly telas: readonly string[]; readonly dados: readonly string[] };
+  readonly semLogin?: { readonly telas: readonly string[]; readonly textos: readonly Assunto[] };
   readonly filhas?: readonly Rota[];
 }
 
@@ -109,6 +110,7 @@ export const TABELA_DE_ROTAS: readonly Rota[] = [
   {
     caminho: '/renovar/:protocolo',
     tela: 'cidadao/renovar/tela-renovar',
+    primeira: true,
     textos: ['formularios'],
     dados: [`${RENOVACAO}?protocolo=:protocolo`],
     // Sem login quase sempre se pergunta antes de quem é a licença: o resto só atrasaria a pergunta.
@@ -125,8 +127,11 @@ export const TABELA_DE_ROTAS: readonly Rota[] = [
   {
     caminho: '/boleto/:protocolo',
     tela: 'cidadao/boleto/tela-boleto',
-    textos: ['formularios', 'licenca'],
+    primeira: true,
+    textos: ['boleto', 'licenca'],
     dados: [`${DETALHES_DO_BOLETO}?protocolo=:protocolo`],
+    // Primeiro se pergunta de quem é a licença.
+    semLogin: { telas: ['cidadao/pedido/de-quem-e'], textos: ['formularios'] },
   },
   {
     caminho: '/informes-carteira-pesca',

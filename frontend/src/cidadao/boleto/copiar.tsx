@@ -6,7 +6,7 @@ import { IconeCopiar } from '../../componentes/icones/copiar';
 
 /** Copia o texto e diz que o fez, ou que se copie à mão o que está selecionável na tela. */
 export function Copiar({ texto, rotulo, aMao }: { texto: string; rotulo: string; aMao: string }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTranslation('boleto');
   const [copiado, setCopiado] = useState<boolean | null>(null);
   const copiar = async () => {
     try {
@@ -26,7 +26,7 @@ export function Copiar({ texto, rotulo, aMao }: { texto: string; rotulo: string;
       <p role="status" className="boleto-copiada nao-imprime">
         {copiado ? (
           <>
-            <IconeCerto /> {t('boleto.copiada')}
+            <IconeCerto /> {t('copiada')}
           </>
         ) : null}
         {copiado === false ? aMao : null}

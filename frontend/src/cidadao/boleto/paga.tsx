@@ -35,7 +35,7 @@ export default function Paga({
   /** Centavos a mais, que esperam por uma decisão. */
   retido: number;
 }) {
-  const { t } = useTranslation(['formularios', 'licenca']);
+  const { t } = useTranslation(['boleto', 'licenca']);
   const numero = formatarProtocolo(protocolo);
   const titulo = useRef<HTMLHeadingElement>(null);
   const { imagem, falhou } = useImagem(protocolo);
@@ -48,16 +48,16 @@ export default function Paga({
       <div className="cima">
         <div>
           <h1 id="paga" ref={titulo} tabIndex={-1}>
-            {t(agora ? 'boleto.paga.titulo' : 'boleto.paga.jaVale')}
+            {t(agora ? 'paga.titulo' : 'paga.jaVale')}
           </h1>
           <p>
-            <ComProtocolos texto={t('boleto.paga.texto', { numero })} />
+            <ComProtocolos texto={t('paga.texto', { numero })} />
           </p>
         </div>
       </div>
       <div role="status">{retido > 0 ? <DinheiroRetido retido={retido} jaVale /> : null}</div>
       {falhou ? (
-        <Aviso tipo="info" titulo={t('boleto.paga.semImagem')}>
+        <Aviso tipo="info" titulo={t('paga.semImagem')}>
           {null}
         </Aviso>
       ) : (
@@ -65,7 +65,7 @@ export default function Paga({
           {imagem ? (
             <>
               {agora ? <Chegou codigo={protocolo} dataAtivacao={hojeEm(new Date())} /> : null}
-              <img src={imagem} alt={t('boleto.paga.carteira', { numero })} />
+              <img src={imagem} alt={t('paga.carteira', { numero })} />
             </>
           ) : (
             <Correnteza />
@@ -84,7 +84,7 @@ export default function Paga({
           {t('licenca:acoes.baixarCarteira')}
         </a>
         <Link className="bt bt-2" to={`/consultar/${protocolo}`}>
-          {t('boleto.verLicenca')}
+          {t('verLicenca')}
         </Link>
       </p>
       {usuario && minhas.dados ? (

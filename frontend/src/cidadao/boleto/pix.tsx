@@ -13,17 +13,17 @@ export function Pix({
   pix: NonNullable<DetalhesBoleto['pix']>;
   bancoDeMentira: string | null;
 }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTranslation('boleto');
   return (
     <section className="boleto-pix" aria-labelledby="pix">
-      <img src={pix.qrCodeBase64} alt={t('boleto.pix.qr')} width={192} height={192} />
+      <img src={pix.qrCodeBase64} alt={t('pix.qr')} width={192} height={192} />
       <div>
-        <h2 id="pix">{t('boleto.pix.titulo')}</h2>
-        <p>{t('boleto.pix.texto')}</p>
+        <h2 id="pix">{t('pix.titulo')}</h2>
+        <p>{t('pix.texto')}</p>
         <p className="boleto-pix-codigo" lang="zxx">
           {pix.copiaECola}
         </p>
-        <Copiar texto={pix.copiaECola} rotulo={t('boleto.pix.copiar')} aMao={t('boleto.pix.copieAMao')} />
+        <Copiar texto={pix.copiaECola} rotulo={t('pix.copiar')} aMao={t('pix.copieAMao')} />
         {bancoDeMentira ? (
           <p className="boleto-mentira nao-imprime">
             <a
@@ -31,7 +31,7 @@ export function Pix({
               target="_blank"
               rel="noreferrer"
             >
-              {t('boleto.pix.bancoDeMentira')}
+              {t('pix.bancoDeMentira')}
             </a>
           </p>
         ) : null}
@@ -42,11 +42,11 @@ export function Pix({
 
 /** O que se espera, e o que fazer se demora. */
 export function AndamentoDoPix({ andamento, haPix }: { andamento: Andamento; haPix: boolean }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTranslation('boleto');
   const texto =
     andamento.pix === 'SEM_PIX'
       ? null
-      : t(`boleto.pix.${andamento.pix === 'ATIVA' && haPix ? 'esperando' : andamento.pix}`);
+      : t(`pix.${andamento.pix === 'ATIVA' && haPix ? 'esperando' : andamento.pix}`);
   return (
     <p role="status" className="boleto-andamento nao-imprime">
       {texto}
@@ -56,23 +56,23 @@ export function AndamentoDoPix({ andamento, haPix }: { andamento: Andamento; haP
 
 /** Chegou dinheiro que não paga este documento: o segundo pagamento, o excedente, o que veio tarde. */
 export function DinheiroRetido({ retido, jaVale }: { retido: number; jaVale: boolean }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTranslation('boleto');
   return (
     <Aviso
       tipo="pendente"
-      titulo={t(`boleto.retido.${jaVale ? 'sobra' : 'espera'}`, { valor: formatarCentavos(retido) })}
+      titulo={t(`retido.${jaVale ? 'sobra' : 'espera'}`, { valor: formatarCentavos(retido) })}
     >
-      <p>{t(`boleto.retido.${jaVale ? 'sobraTexto' : 'esperaTexto'}`)}</p>
+      <p>{t(`retido.${jaVale ? 'sobraTexto' : 'esperaTexto'}`)}</p>
     </Aviso>
   );
 }
 
 /** Chegou menos do que o documento vale. */
 export function FaltaPagar({ falta }: { falta: string }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTranslation('boleto');
   return (
-    <Aviso tipo="pendente" titulo={t('boleto.pix.falta', { falta })}>
-      <p>{t('boleto.pix.faltaTexto')}</p>
+    <Aviso tipo="pendente" titulo={t('pix.falta', { falta })}>
+      <p>{t('pix.faltaTexto')}</p>
     </Aviso>
   );
 }

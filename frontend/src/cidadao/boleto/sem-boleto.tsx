@@ -30,7 +30,7 @@ interface Props {
 
 /** Por que não há o que mostrar, e o passo que resolve: outro documento, a licença, a consulta ou tentar de novo. */
 export default function SemBoleto({ erro, protocolo, recarregar, haDinheiro }: Props) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTranslation('boleto');
   const notificar = useNotificar();
   const [gerando, setGerando] = useState(false);
   const [emNomeDeOutro, setEmNomeDeOutro] = useState(false);
@@ -39,7 +39,7 @@ export default function SemBoleto({ erro, protocolo, recarregar, haDinheiro }: P
     return (
       <Aviso tipo="erro" titulo={erro.message}>
         <p>
-          <Link to="/consultar">{t('boleto.consultar')}</Link>
+          <Link to="/consultar">{t('consultar')}</Link>
         </p>
       </Aviso>
     );
@@ -57,7 +57,7 @@ export default function SemBoleto({ erro, protocolo, recarregar, haDinheiro }: P
       recarregar();
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
-      notificar({ tipo: 'error', titulo: t('boleto.falhou'), mensagem: causa.message });
+      notificar({ tipo: 'error', titulo: t('falhou'), mensagem: causa.message });
     } finally {
       setGerando(false);
     }
@@ -69,11 +69,11 @@ export default function SemBoleto({ erro, protocolo, recarregar, haDinheiro }: P
           {null}
         </Aviso>
         <section className="painel" aria-labelledby="em-nome-de-outro">
-          <h2 id="em-nome-de-outro">{t('boleto.gerarDeOutro')}</h2>
+          <h2 id="em-nome-de-outro">{t('gerarDeOutro')}</h2>
           <FormularioCurto
             inicial={PAGADOR_VAZIO}
             esquema={esquema}
-            enviar={t('boleto.gerar')}
+            enviar={t('gerar')}
             aoCancelar={() => setEmNomeDeOutro(false)}
             prefixo="pagador."
             aoEnviar={async (valores) => {
@@ -93,16 +93,16 @@ export default function SemBoleto({ erro, protocolo, recarregar, haDinheiro }: P
           <Encobrir ativo={gerando} />
           <button type="button" className="bt" aria-disabled={gerando} onClick={() => void gerar()}>
             <IconeBarras />
-            {t('boleto.gerar')}
+            {t('gerar')}
           </button>
           <button type="button" className="bt bt-2" onClick={() => setEmNomeDeOutro(true)}>
-            {t('boleto.gerarDeOutro')}
+            {t('gerarDeOutro')}
           </button>
         </div>
       ) : (
         <p className="bts">
           <Link className="bt" to={`/consultar/${protocolo}`}>
-            {t('boleto.verLicenca')}
+            {t('verLicenca')}
           </Link>
         </p>
       )}

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
+import { lerSessao } from '../../api/conta/sessao';
 import { type Andamento, type DetalhesBoleto } from '../../api/contrato';
 import { detalhesDoBoleto, enderecoDoBoleto } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
@@ -36,8 +37,12 @@ const DeQuemE = emBloco(() => import('../pedido/de-quem-e'));
 const Paga = emBloco(() => import('./paga'));
 const SemBoleto = emBloco(() => import('./sem-boleto'));
 
+export const adiantar = async () => {
+  if (!lerSessao()) await DeQuemE.adiantar();
+};
+
 export default function TelaBoleto() {
-  const { t } = useTranslation('formularios');
+  const { t } = useTranslation('boleto');
   const protocolo = useParams()['protocolo'] ?? '';
   const pedir = useCallback(() => detalhesDoBoleto(protocolo), [protocolo]);
   const boleto = useRecurso(`boleto:${protocolo}`, pedir);
@@ -55,7 +60,7 @@ export default function TelaBoleto() {
     if (mudou) recarregar();
   }, [mudou, recarregar]);
   const guia = dados?.tipo === 'GUIA';
-  const titulo = t(guia ? 'boleto.tituloGuia' : 'boleto.titulo');
+  const titulo = t(guia ? 'tituloGuia' : 'titulo');
   useTitulo(titulo);
   if (andamento?.situacao === 'VALE')
     return (
@@ -71,7 +76,7 @@ export default function TelaBoleto() {
         <div>
           <h1>{titulo}</h1>
           <p>
-            {t('boleto.licenca')}{' '}
+            {t('licenca')}{' '}
             <span className="sec">
               <ComProtocolos texto={dados?.protocolo ?? formatarProtocolo(protocolo)} />
             </span>
@@ -80,8 +85,8 @@ export default function TelaBoleto() {
       </div>
       {boleto.estado === 'carregando' ? <Esqueleto linhas={5} /> : null}
       {copia ? (
-        <Aviso tipo="info" icone={IconeSemRede} titulo={t('boleto.copia')}>
-          <p>{t('boleto.copiaTexto', { data: diaEHora(new Date(copia.conferidaEm)) })}</p>
+        <Aviso tipo="info" icone={IconeSemRede} titulo={t('copia')}>
+          <p>{t('copiaTexto', { data: diaEHora(new Date(copia.conferidaEm)) })}</p>
         </Aviso>
       ) : null}
       <div role="status" className="boleto-avisos">
@@ -126,59 +131,47 @@ export default function TelaBoleto() {
 }
 
 function Cartao({ boleto, andamento }: { boleto: DetalhesBoleto; andamento: Andamento | null }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTranslation('boleto');
   const bancoDeMentira = useConfiguracao()?.bancoDeMentira ?? null;
   const pagavelJa = boleto.registrado || boleto.tipo === 'GUIA';
   return (
-    <section className="boleto" aria-label={t('boleto.paraPagar')}>
+    <section className="boleto" aria-label={t('paraPagar')}>
       <dl className="boleto-alto">
         <div>
-          <dt>{t('boleto.valor')}</dt>
+          <dt>{t('valor')}</dt>
           <dd className="boleto-valor">{formatarCentavos(boleto.valor)}</dd>
         </div>
         <div>
-          <dt>{t('boleto.vencimento')}</dt>
+          <dt>{t('vencimento')}</dt>
           <dd className="boleto-data">{formatarData(boleto.vencimento)}</dd>
         </div>
       </dl>
       {boleto.pix ? <Pix pix={boleto.pix} bancoDeMentira={bancoDeMentira} /> : null}
       {andamento ? <AndamentoDoPix andamento={andamento} haPix={boleto.pix !== null} /> : null}
-      {boleto.pix ? <h2 className="boleto-barras">{t('boleto.pix.ouBarras')}</h2> : null}
+      {boleto.pix ? <h2 className="boleto-barras">{t('pix.ouBarras')}</h2> : null}
       <div className={pagavelJa ? 'boleto-registro' : 'boleto-registro espera-registro'}>
         {pagavelJa ? <IconeBanco /> : <IconeAmpulheta />}
         <span>
           <strong>
-            {t(
-              boleto.tipo === 'GUIA'
-                ? 'boleto.guia'
-                : boleto.registrado
-                  ? 'boleto.registrado'
-                  : 'boleto.naoRegistrado',
-            )}
+            {t(boleto.tipo === 'GUIA' ? 'guia' : boleto.registrado ? 'registrado' : 'naoRegistrado')}
           </strong>{' '}
-          {t(
-            boleto.tipo === 'GUIA'
-              ? 'boleto.podePagarGuia'
-              : boleto.registrado
-                ? 'boleto.podePagar'
-                : 'boleto.esperar',
-          )}
+          {t(boleto.tipo === 'GUIA' ? 'podePagarGuia' : boleto.registrado ? 'podePagar' : 'esperar')}
         </span>
       </div>
       <LinhaDigitavel boleto={boleto} />
       <div className="boleto-codigo">
-        <CodigoDeBarras digitos={boleto.codigoBarras} rotulo={t('boleto.codigoDeBarras')} />
+        <CodigoDeBarras digitos={boleto.codigoBarras} rotulo={t('codigoDeBarras')} />
       </div>
     </section>
   );
 }
 
 function LinhaDigitavel({ boleto }: { boleto: DetalhesBoleto }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTranslation('boleto');
   return (
     <div className="boleto-linha">
       <span id="linha-digitavel" className="xs sec">
-        {t('boleto.linha')}
+        {t('linha')}
       </span>
       <p className="boleto-grupos" aria-labelledby="linha-digitavel">
         {boleto.linhaFormatada
@@ -188,7 +181,7 @@ function LinhaDigitavel({ boleto }: { boleto: DetalhesBoleto }) {
             <span key={`${i}-${grupo}`}>{grupo} </span>
           ))}
       </p>
-      <Copiar texto={boleto.linhaDigitavel} rotulo={t('boleto.copiar')} aMao={t('boleto.copieAMao')} />
+      <Copiar texto={boleto.linhaDigitavel} rotulo={t('copiar')} aMao={t('copieAMao')} />
     </div>
   );
 }
@@ -204,13 +197,13 @@ function Saidas({
   titulo: string;
   daCopia: boolean;
 }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTranslation('boleto');
   const compartilhavel = 'share' in navigator;
   const compartilhar = () =>
     navigator
       .share({
         title: titulo,
-        text: t('boleto.textoParaEnviar', {
+        text: t('textoParaEnviar', {
           valor: formatarCentavos(boleto.valor),
           data: formatarData(boleto.vencimento),
           linha: boleto.linhaFormatada,
@@ -223,13 +216,13 @@ function Saidas({
       {daCopia ? null : (
         <a className="bt bt-2" href={enderecoDoBoleto(protocolo)} target="_blank" rel="noreferrer">
           <IconeBaixar />
-          {t('boleto.baixar')}
+          {t('baixar')}
         </a>
       )}
       {compartilhavel ? (
         <button type="button" className="bt bt-2" onClick={() => void compartilhar()}>
           <IconeCompartilhar />
-          {t('boleto.enviar')}
+          {t('enviar')}
         </button>
       ) : null}
     </div>
@@ -240,7 +233,7 @@ function Saidas({
 const ehDela = ({ pagador }: DetalhesBoleto): boolean => !pagador.documento.includes('*');
 
 function Dados({ boleto }: { boleto: DetalhesBoleto }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTranslation('boleto');
   const linhas: [string, string | null][] = [
     ['pagador', boleto.pagador.nome],
     ['documento', formatarCnpj(formatarCpf(boleto.pagador.documento))],
@@ -254,13 +247,13 @@ function Dados({ boleto }: { boleto: DetalhesBoleto }) {
     <details className="boleto-dados" open>
       <summary>
         <IconeSetaBaixo />
-        {t('boleto.dados')}
+        {t('dados')}
       </summary>
       <dl className="dados">
         {linhas.map(([nome, valor]) =>
           valor ? (
             <div key={nome} className={nome === 'nossoNumero' ? 'tudo' : undefined}>
-              <dt>{t(`boleto.${nome}`)}</dt>
+              <dt>{t(nome)}</dt>
               <dd>{valor}</dd>
             </div>
           ) : null,
@@ -271,14 +264,14 @@ function Dados({ boleto }: { boleto: DetalhesBoleto }) {
 }
 
 function Depois({ vencimento, porPix }: { vencimento: string; porPix: boolean }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTranslation('boleto');
   return (
     <section className="boleto-depois" aria-labelledby="depois">
-      <h2 id="depois">{t('boleto.depois')}</h2>
+      <h2 id="depois">{t('depois')}</h2>
       <ol>
-        <li>{t('boleto.depois1', { data: vencimento })}</li>
-        <li>{t(porPix ? 'boleto.depois2Pix' : 'boleto.depois2')}</li>
-        <li>{t('boleto.depois3')}</li>
+        <li>{t('depois1', { data: vencimento })}</li>
+        <li>{t(porPix ? 'depois2Pix' : 'depois2')}</li>
+        <li>{t('depois3')}</li>
       </ol>
     </section>
   );

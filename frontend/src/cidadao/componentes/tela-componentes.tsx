@@ -109,8 +109,8 @@ function Vitrine() {
           <Aviso tipo="ok" titulo={`${t('geral:sucesso.titulo')}.`}>
             {t('formularios:registrar.feito', { numero: 'LPR-0000456-1/2026' })}
           </Aviso>
-          <Aviso tipo="pendente" titulo={t('formularios:boleto.naoRegistrado')}>
-            {t('formularios:boleto.esperar')}
+          <Aviso tipo="pendente" titulo={t('boleto:naoRegistrado')}>
+            {t('boleto:esperar')}
           </Aviso>
           <Aviso tipo="erro" titulo={`${t('login:tituloErro')}.`}>
             {t('login:erro')}

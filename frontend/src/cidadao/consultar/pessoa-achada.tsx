@@ -118,13 +118,13 @@ function FaltaODocumento({
 }
 
 function Depois() {
-  const { t } = useTranslation('formularios');
+  const { t } = useTranslation('boleto');
   return (
     <section className="feito-depois" aria-labelledby="depois">
-      <h2 id="depois">{t('boleto.depois')}</h2>
+      <h2 id="depois">{t('depois')}</h2>
       <ol>
-        <li>{t('boleto.depois2')}</li>
-        <li>{t('boleto.depois3')}</li>
+        <li>{t('depois2')}</li>
+        <li>{t('depois3')}</li>
       </ol>
     </section>
   );

@@ -13,8 +13,8 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCpf } from '../../kernel/documento';
 import './inicio.css';
 
-// Já a caminho quando a página parte: a saudação não as espera.
-const Prontas = emBloco(() => import('./prontas'));
+/** Já a caminho quando a página parte. */
+export const Prontas = emBloco(() => import('./prontas'));
 const Resto = emBloco(() => import('./resto'));
 const Guardadas = emBloco(() => import('../guardadas/tela-guardadas'));
 

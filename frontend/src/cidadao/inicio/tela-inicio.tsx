@@ -1,9 +1,14 @@
+import { lerSessao } from '../../api/conta/sessao';
 import { emBloco } from '../../componentes/bloco';
 import { useSessao } from '../../componentes/sessao';
-import Carteiras from './carteiras';
+import Carteiras, { Prontas } from './carteiras';
 
 const Consultar = emBloco(() => import('../consultar/tela-consultar'));
 const Fiscal = emBloco(() => import('../fiscal/tela-fiscal'));
+
+export const adiantar = async () => {
+  if (lerSessao()?.papel === 'CIDADAO') await Prontas.adiantar();
+};
 
 /** A página inicial depende de quem entrou: pescador, operação ou fiscalização. */
 export default function TelaInicio() {

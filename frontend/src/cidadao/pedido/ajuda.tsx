@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useConfiguracao } from '../../componentes/configuracao';
-import { usePrecoDe } from '../../formularios/complementar/campo-modalidade';
+import { usePrecoDe } from '../../formularios/complementar/escolher-modalidade';
 import {
   modalidadesDe,
   type ValoresComplementares,

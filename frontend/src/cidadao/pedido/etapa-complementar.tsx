@@ -13,7 +13,8 @@ import {
 } from '../../formularios/complementar/complementar-valores';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { useEsquemaTardio } from '../../formularios/esquema-tardio';
-import { CampoModalidade, impedem } from '../../formularios/complementar/campo-modalidade';
+import { CampoModalidade } from '../../formularios/complementar/campo-modalidade';
+import { impedem } from '../../formularios/complementar/escolher-modalidade';
 import { FormularioComplementar } from '../../formularios/complementar/formulario-complementar';
 import { GuardarAoMudar } from '../../formularios/campos/guardar-ao-mudar';
 import { useLicencasAbertas } from './abertas';

@@ -15,7 +15,7 @@ import { doConsole, useSessao } from '../../componentes/sessao';
 import { useTextoDaAgencia } from '../../componentes/textos-da-agencia';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { AS_DUAS } from '../../formularios/complementar/complementar-valores';
-import { usePrecoDe } from '../../formularios/complementar/campo-modalidade';
+import { usePrecoDe } from '../../formularios/complementar/escolher-modalidade';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { Gratuidade } from '../../formularios/gratuidade/gratuidade';
 import { type ValoresGratuidade } from '../../formularios/gratuidade/gratuidade-valores';

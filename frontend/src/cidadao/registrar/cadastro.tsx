@@ -24,7 +24,7 @@ export default function Cadastro({
   mudar,
   aoSeguir,
   aoCancelar,
-}: Pick<PropsDaEtapa, 'rascunho' | 'mudar' | 'aoCancelar'> & { aoSeguir: () => Promise<void> }) {
+}: Pick<PropsDaEtapa, 'rascunho' | 'mudar' | 'aoCancelar'> & { aoSeguir: () => void }) {
   const { usuario } = useSessao();
   const noBalcao = usuario !== null && doConsole(usuario.papel);
   const emailOpcional = noBalcao || rascunho.porOutra;
@@ -37,9 +37,9 @@ export default function Cadastro({
       key={documento.cpf ?? documento.passaporte}
       initialValues={rascunho.pessoa ?? pessoaVazia(documento)}
       validationSchema={esquema}
-      onSubmit={async (pessoa) => {
+      onSubmit={(pessoa) => {
         mudar({ pessoa });
-        await aoSeguir();
+        aoSeguir();
       }}
     >
       <Form noValidate>

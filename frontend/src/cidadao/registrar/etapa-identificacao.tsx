@@ -1,5 +1,4 @@
-import { type FormikProps } from 'formik';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type Documento } from '../../api/contrato';
@@ -10,7 +9,6 @@ import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Correnteza } from '../../componentes/avisos/estados';
 import { doConsole, useSessao } from '../../componentes/sessao';
 import { lerBusca } from '../../componentes/ultima-busca';
-import { type ValoresComplementares } from '../../formularios/complementar/complementar-valores';
 import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
 import { pessoaVazia } from '../../formularios/pessoa/pessoa-valores';
 import { documentoDoLogin } from '../../kernel/documento-do-login';
@@ -41,19 +39,18 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
 
   const guardarContato = useCallback((contato: ValoresContato) => mudar({ contato }), [mudar]);
   const abertas = useLicencasAbertas(rascunho);
-  const primeira = useRef<FormikProps<ValoresComplementares>>(null);
-  /** Sem a modalidade não se segue: o foco vai ao que falta. */
-  const escolheu = async (): Promise<boolean> => {
-    const formulario = primeira.current;
-    if (formulario?.values.modalidadePesca) return true;
-    await formulario?.submitForm();
+  const [semModalidade, setSemModalidade] = useState(0);
+  /** Sem a modalidade não se segue. */
+  const escolheu = (): boolean => {
+    if (rascunho.complementares.modalidadePesca) return true;
+    setSemModalidade((n) => n + 1);
     return false;
   };
-  const seguir = async () => {
-    if (await escolheu()) ir(1);
+  const seguir = () => {
+    if (escolheu()) ir(1);
   };
   const buscar = async (novo: Documento) => {
-    if (!(await escolheu())) return;
+    if (!escolheu()) return;
     setBuscando(true);
     setErro(null);
     try {
@@ -97,7 +94,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
   return (
     <div className="pilha etapa">
       <TalvezNaoPrecise />
-      <PrimeiraPergunta {...{ rascunho, mudar }} abertas={abertas ?? []} formulario={primeira} />
+      <PrimeiraPergunta {...{ rascunho, mudar }} abertas={abertas ?? []} tentativa={semModalidade} />
       <section className="painel" aria-labelledby="quem">
         <h2 className="legenda" id="quem">
           {t('busca.quem')}
@@ -125,7 +122,7 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
             abertas={abertas}
             contato={rascunho.contato}
             guardarContato={guardarContato}
-            aoSeguir={() => void seguir()}
+            aoSeguir={seguir}
             aoCancelar={aoCancelar}
           />
         </Suspense>

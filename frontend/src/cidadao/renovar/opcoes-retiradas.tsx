@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Renovacao } from '../../api/contrato';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { rotuloDe } from '../../formularios/complementar/complementar-valores';
-import { idDe } from '../../formularios/moldura';
+import { idDe } from '../../formularios/ligacao';
 
 type Retiradas = Renovacao['retiradas'];
 

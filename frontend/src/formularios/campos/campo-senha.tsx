@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { IconeOlho } from '../../componentes/icones/olho';
 import { IconeOlhoFechado } from '../../componentes/icones/olho-fechado';
 import { avaliarSenha, SENHA_MAXIMO, SENHA_MINIMO } from '../../kernel/senha';
-import { idDe, Moldura, type PropsCampo } from '../moldura';
+import { idDe } from '../ligacao';
+import { Moldura, type PropsCampo } from '../moldura';
 
 type Props = Omit<PropsCampo, 'opcional' | 'className'> & {
   /** Senha que se escolhe agora: o gerenciador oferece uma, e a tela diz quanto ela vale. */

@@ -1,16 +1,8 @@
 import { useField } from 'formik';
 
-import { type Icone } from '../../componentes/desenhar-icone';
-import { descritoPor, DicaEErro, idDe, Moldura, type PropsCampo, useErro } from '../moldura';
-
-export interface Escolha {
-  valor: string;
-  rotulo: string;
-  detalhe?: string;
-  /** Não se pode escolher; o detalhe diz por quê. */
-  fechada?: boolean;
-  icone?: Icone;
-}
+import { descritoPor, DicaEErro, idDe } from '../ligacao';
+import { Moldura, type PropsCampo, useErro } from '../moldura';
+import { type Escolha, type PropsRadios, Radios } from './radios';
 
 export function CampoSelecao({
   nome,
@@ -57,59 +49,22 @@ export function CampoSelecao({
   );
 }
 
-type PropsEscolhas = PropsCampo & {
-  escolhas: readonly Escolha[];
-  /** `lado`: duas colunas sempre; `grade`: três colunas a partir do tablet. */
-  arranjo?: 'coluna' | 'lado' | 'grade';
-  aoMudar?: () => void;
-};
+type PropsEscolhas = PropsCampo & Pick<PropsRadios, 'escolhas' | 'arranjo'>;
 
-const ARRANJOS = { coluna: '', lado: 'radios-lado', grade: 'radios-grade' } as const;
-
-/** Cartões de rádio: o cartão inteiro se toca. O primeiro recebe o foco vindo do resumo de erros. */
-export function CampoRadios({
-  nome,
-  rotulo,
-  dica,
-  className = '',
-  escolhas,
-  arranjo = 'coluna',
-  aoMudar,
-}: PropsEscolhas) {
+export function CampoRadios({ nome, aoMudar, ...resto }: PropsEscolhas & { aoMudar?: () => void }) {
   const [campo] = useField<string>(nome);
-  const erro = useErro(nome);
   return (
-    <fieldset
-      className={`campo ${erro ? 'errado' : ''} ${className}`}
-      aria-describedby={descritoPor(nome, dica, erro)}
-    >
-      <legend className="rot">{rotulo}</legend>
-      <DicaEErro nome={nome} dica={dica} erro={erro} />
-      <div className={`radios ${ARRANJOS[arranjo]}`}>
-        {escolhas.map(({ valor, rotulo: texto, detalhe, fechada, icone: Icone }, i) => (
-          <label className={fechada ? 'radio fechada' : 'radio'} key={valor}>
-            <input
-              type="radio"
-              id={i === 0 ? idDe(nome) : undefined}
-              name={nome}
-              value={valor}
-              disabled={fechada}
-              checked={campo.value === valor}
-              onBlur={campo.onBlur}
-              onChange={(evento) => {
-                campo.onChange(evento);
-                aoMudar?.();
-              }}
-            />
-            <span className="radio-texto">
-              {texto}
-              {detalhe ? <small>{detalhe}</small> : null}
-            </span>
-            {Icone ? <Icone /> : null}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Radios
+      {...resto}
+      nome={nome}
+      valor={campo.value}
+      erro={useErro(nome)}
+      aoSair={campo.onBlur}
+      aoMudar={(evento) => {
+        campo.onChange(evento);
+        aoMudar?.();
+      }}
+    />
   );
 }
 
@@ -120,7 +75,7 @@ export function CampoVarios({
   dica,
   escolhas,
   desenho,
-}: Omit<PropsEscolhas, 'arranjo' | 'aoMudar'> & {
+}: Omit<PropsEscolhas, 'arranjo'> & {
   /** O que se reconhece sem ler. */
   desenho?: (valor: string) => React.ReactNode;
 }) {

@@ -1,84 +1,24 @@
 import { useFormikContext } from 'formik';
-import { type TFunction } from 'i18next';
-import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useCallback } from 'react';
 
-import { type Licenca, type Modalidade } from '../../api/contrato';
-import { useConfiguracao } from '../../componentes/configuracao';
-import { SeloModalidade } from '../../componentes/licenca/etiqueta-modalidade';
-import '../../componentes/licenca/licenca.css';
-import { formatarCentavos, formatarData } from '../../i18n/formatos';
-import { menosDias } from '../../kernel/datas';
-import { CampoRadios, type Escolha } from '../campos/escolhas';
-import { AS_DUAS, modalidadesDe, type ValoresComplementares } from './complementar-valores';
+import { type Licenca } from '../../api/contrato';
+import { useErro } from '../moldura';
+import { type ValoresComplementares } from './complementar-valores';
+import { EscolherModalidade } from './escolher-modalidade';
 
-const SeloEsportiva = () => <SeloModalidade modalidade={0} />;
-const SeloRecreativa = () => <SeloModalidade modalidade={1} />;
-const MODALIDADES: readonly Modalidade[] = [0, 1];
-
-function porQueFechada(t: TFunction<'formularios'>, licenca: Licenca, renovacaoDias?: number): string {
-  const { status, dataVencimento, dataVencimentoProvisoria, podeRenovar } = licenca;
-  if (status.codigo === 'AGUARDANDO_ANALISE') return t('modalidadeFechada.analise');
-  if (status.codigo === 'ATIVO_AGUARDANDO_PAGAMENTO')
-    return t('modalidadeFechada.provisoria', { validade: formatarData(dataVencimentoProvisoria) });
-  if (status.codigo !== 'VIGENTE' || !dataVencimento) return t('modalidadeFechada.espera');
-  const validade = formatarData(dataVencimento);
-  if (podeRenovar || renovacaoDias === undefined) return t('modalidadeFechada.renove', { validade });
-  const desde = formatarData(menosDias(dataVencimento, renovacaoDias));
-  return t('modalidadeFechada.vale', { validade, desde });
-}
-
-/** Quanto custa o que se escolheu; nulo enquanto não se escolhe, ou sem a tabela de preços. */
-export function usePrecoDe(valores: ValoresComplementares): number | null {
-  const precos = useConfiguracao()?.precos ?? [];
-  const pedidas = modalidadesDe(valores);
-  const valor = precos
-    .filter(({ modalidade }) => pedidas.includes(String(modalidade)))
-    .reduce((soma, preco) => soma + preco.valor, 0);
-  return valor || null;
-}
-
-/** As licenças abertas que impedem o que se escolheu. */
-export const impedem = (abertas: readonly Licenca[], valores: ValoresComplementares): boolean =>
-  abertas.some(({ modalidade }) => modalidadesDe(valores).includes(String(modalidade.id)));
-
-/** A modalidade, com o preço de cada uma; a que a pessoa já tem fica fechada, com o motivo. */
 export function CampoModalidade({ abertas }: { abertas: readonly Licenca[] }) {
-  const { t } = useTranslation('formularios');
-  const configuracao = useConfiguracao();
-  const { values, setFieldValue } = useFormikContext<ValoresComplementares>();
-  // O que o rascunho trazia escolhido, e a pessoa já tem.
-  const fechou = impedem(abertas, values);
-  useEffect(() => {
-    if (fechou) void setFieldValue('modalidadePesca', '');
-  }, [fechou, setFieldValue]);
-  const precoDe = (modalidade: Modalidade) =>
-    configuracao?.precos.find((preco) => preco.modalidade === modalidade)?.valor ?? 0;
-  const comPreco = (valor: number, lema: string) =>
-    // Enquanto a tabela não chega, o lugar do preço: nada salta quando ela chega.
-    valor || !configuracao ? `${valor ? formatarCentavos(valor) : '\u00a0'}\n${lema}` : lema;
-  const escolhas = MODALIDADES.map((modalidade): Escolha => {
-    const daPessoa = abertas.find((licenca) => licenca.modalidade.id === modalidade);
-    return {
-      valor: String(modalidade),
-      rotulo: t(`modalidade.${modalidade}`),
-      fechada: daPessoa !== undefined,
-      detalhe: daPessoa
-        ? porQueFechada(t, daPessoa, configuracao?.prazos.renovacaoDias)
-        : comPreco(precoDe(modalidade), t(`modalidadeLema.${modalidade}`)),
-      icone: modalidade === 0 ? SeloEsportiva : SeloRecreativa,
-    };
-  });
-  const asDuas: Escolha = {
-    valor: AS_DUAS,
-    rotulo: t('modalidade.asDuas'),
-    detalhe: comPreco(precoDe(0) + precoDe(1), t('modalidadeLema.asDuas')),
-  };
+  const { values, setFieldValue, setFieldTouched } = useFormikContext<ValoresComplementares>();
+  const escolher = useCallback(
+    (modalidade: string) => void setFieldValue('modalidadePesca', modalidade),
+    [setFieldValue],
+  );
   return (
-    <CampoRadios
-      nome="modalidadePesca"
-      rotulo={t('campos.modalidadePesca')}
-      escolhas={abertas.length > 0 ? escolhas : [...escolhas, asDuas]}
+    <EscolherModalidade
+      abertas={abertas}
+      valores={values}
+      erro={useErro('modalidadePesca')}
+      aoEscolher={escolher}
+      aoSair={() => void setFieldTouched('modalidadePesca')}
     />
   );
 }

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { type Licenca, type Opcao, type NomeDeLista } from '../../api/contrato';
 import { CampoDinheiro } from '../campos/campo-dinheiro';
 import { CampoDigitos } from '../campos/campos';
-import { CampoRadios, CampoSelecao, CampoVarios, type Escolha } from '../campos/escolhas';
+import { CampoRadios, CampoSelecao, CampoVarios } from '../campos/escolhas';
+import { type Escolha } from '../campos/radios';
 import { CampoModalidade } from './campo-modalidade';
 import { codigoDe, rotuloDe } from './complementar-valores';
 

@@ -1,7 +1,7 @@
 import { type TFunction } from 'i18next';
 
 import { hora } from '../../kernel/datas';
-import { type Escolha } from '../../formularios/campos/escolhas';
+import { type Escolha } from '../../formularios/campos/radios';
 import { type Normas, type Peixe, type Regra, type ValorDaRegra, type Zona } from './contrato';
 
 const diaEMes = (mesDia: string): string => `${mesDia.slice(3)}/${mesDia.slice(0, 2)}`;

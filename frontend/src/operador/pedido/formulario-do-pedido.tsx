@@ -14,7 +14,8 @@ import { soltarTrava } from '../../componentes/dialogo/trava';
 import { usePerguntarAoSair } from '../../componentes/dialogo/usar-perguntar-ao-sair';
 import { Encobrir } from '../../componentes/encobrir';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { CampoModalidade, usePrecoDe } from '../../formularios/complementar/campo-modalidade';
+import { CampoModalidade } from '../../formularios/complementar/campo-modalidade';
+import { usePrecoDe } from '../../formularios/complementar/escolher-modalidade';
 import { esquemaComplementar } from '../../formularios/complementar/complementar-esquema';
 import { type ValoresComplementares } from '../../formularios/complementar/complementar-valores';
 import {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
-import QRCode from 'qrcode';
 import { DataSource, EntityManager, IsNull, LessThan, Not } from 'typeorm';
 import { conflito, ErroDominio } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { Transacoes } from '../../../platform/database/transacoes';
+import { qrEmBase64 } from '../../../platform/qr-na-tela';
 import { Relogio } from '../../../platform/relogio';
 import type { Papel, Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
@@ -65,7 +65,7 @@ export class SegundoFatorService {
       ]);
     });
     const uri = uriDoSegredo(segredo, mascararDocumento(login));
-    return { segredo, uri, qrCodeBase64: await QRCode.toDataURL(uri, { margin: 4, scale: 4 }) };
+    return { segredo, uri, qrCodeBase64: await qrEmBase64(uri) };
   }
 
   /** Liga o fator com o primeiro código certo e encerra as outras sessões. Erros: 409 `SEGUNDO_FATOR_LIGADO`; 422; 429. */

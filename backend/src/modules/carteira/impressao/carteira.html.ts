@@ -10,7 +10,7 @@ import { brasao, enderecoCurto } from './agencia-no-papel';
 import { ESTILO_DO_CARTAO } from './cartao.estilo';
 import { frente, verso } from './cartao.html';
 import { ESTILO_DA_FOLHA, ESTILO_DA_FRENTE } from './carteira.estilo';
-import { enderecoDoQrCode } from './qr-code';
+import { enderecoDoQrCode } from './endereco-do-qr-code';
 import en from './textos/en.json';
 import es from './textos/es.json';
 import pt from './textos/pt.json';

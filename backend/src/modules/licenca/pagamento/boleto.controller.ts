@@ -2,7 +2,6 @@ import { Body, Controller, Get, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
-import QRCode from 'qrcode';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { conflito } from '../../../kernel/erro-dominio';
@@ -12,6 +11,7 @@ import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisic
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { ImpressosProntos } from '../../../platform/pdf/impressos-prontos';
 import { FILAS } from '../../../platform/queue/filas';
+import { qrEmBase64 } from '../../../platform/qr-na-tela';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { DocumentoConsultaService, resumir } from '../../pagamento/documento-consulta.service';
@@ -120,7 +120,7 @@ export class BoletoController {
       protocolo: formatarCodigo(licenca.codigo),
       ...detalhes,
       pagador,
-      pix: pix && { ...pix, qrCodeBase64: await QRCode.toDataURL(pix.copiaECola, { margin: 4, scale: 4 }) },
+      pix: pix && { ...pix, qrCodeBase64: await qrEmBase64(pix.copiaECola) },
     };
   }
 

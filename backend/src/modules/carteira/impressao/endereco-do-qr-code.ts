@@ -1,4 +1,3 @@
-import QRCode from 'qrcode';
 import { PREFIXO } from '../../../platform/http/prefixo';
 
 interface Conteudo {
@@ -10,12 +9,3 @@ interface Conteudo {
 /** Página de autenticidade, que o QR code abre; a declaração vai no fragmento, que o navegador não manda a ninguém. */
 export const enderecoDoQrCode = ({ urlPublica, codigo, declaracao }: Conteudo): string =>
   `${urlPublica}/${PREFIXO}/informacao-carteira/${codigo}#${declaracao}`;
-
-/** PNG em pixels inteiros, nível L: para telas. */
-export function qrCodePng(conteudo: Conteudo): Promise<Buffer> {
-  return QRCode.toBuffer(enderecoDoQrCode(conteudo), {
-    errorCorrectionLevel: 'L',
-    margin: 4,
-    scale: 6,
-  });
-}
