@@ -91,7 +91,7 @@ test('papéis, nomes e anúncios, como um leitor de tela os diz, nas três líng
           no('heading', `${t('registrar.titulo')} : ${t('etapas.0')}`, ' [level=1]'),
           dentro(no('list', t('geral:etapas.rotulo')), `- listitem: /${t('etapas.0')}/`),
           dentro(
-            no('form', t('complementar.licenca')),
+            no('region', t('complementar.licenca')),
             dentro(
               no('group', t('campos.modalidadePesca')),
               ...['0', '1', 'asDuas'].map((qual) => `- radio /^${t(`modalidade.${qual}`)} R\\$\\s\\d/`),
