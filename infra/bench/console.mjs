@@ -34,6 +34,37 @@ async function encher(conexao, processos, ambiente) {
   await conexao.query('ANALYZE TABLE pessoa, pessoa_busca, licenca, documento_pagamento');
 }
 
+/** Retornos de 140 linhas com os boletos pagos, por dia, e de cada 35 linhas uma pendência, de que metade se devolve. */
+const DO_BANCO = [
+  `INSERT INTO arquivo (id, sha256, tamanho) SELECT 1000000 + seq, SHA2(CONCAT('medida', seq), 256), 34080 FROM seq_1_to_5000`,
+  `INSERT INTO arquivo_retorno (id, arquivo_id, sha256, nome, enviado_por, enviado_em, situacao, convenio_id, nsa, titulos, pagos, valor_pago, pendencias)
+   SELECT 1000000 + seq, 1000000 + seq, SHA2(CONCAT('medida', seq), 256), CONCAT('MEDIDA', seq, '.ret'), 'usuario:1',
+     '2024-01-01' + INTERVAL seq * 3 HOUR, 'PROCESSADO', 1, 100000 + seq, 140, 130 + seq % 10, 100000 + seq * 7919 % 900000, seq % 5
+   FROM seq_1_to_5000`,
+  `INSERT INTO retorno_linha (retorno_id, linha, linha_fim, lote, motivos, documento_id, valor_titulo, valor_pago, valor_liquido, recebido,
+     aplicado, data_ocorrencia, data_credito, resultado)
+   SELECT 1000000 + CEIL(n / 140), n % 140 + 3, n % 140 + 4, 1, '', id, valor, valor, valor - 100, valor, valor, pago_em,
+     pago_em + INTERVAL 1 DAY, 'APLICADA'
+   FROM (SELECT id, valor, pago_em, ROW_NUMBER() OVER (ORDER BY pago_em, id) AS n FROM documento_pagamento WHERE estado = 'PAGO') d
+   WHERE n <= 700000`,
+  `INSERT INTO pendencia (chave, motivo, estado, retorno_id, linha, documento_id, valor, valor_pago, retido, data_pagamento, resolvida_em,
+     resolvida_por)
+   SELECT CONCAT('medida', id), 'PAGAMENTO_A_MENOR', IF(id % 2, 'ABERTA', 'DEVOLVIDA'), retorno_id, linha, documento_id, valor_titulo,
+     valor_pago, id * 7919 % 900000 + 1, data_ocorrencia, IF(id % 2, NULL, data_ocorrencia), IF(id % 2, NULL, 'usuario:1')
+   FROM retorno_linha WHERE linha % 35 = 0`,
+  `INSERT INTO devolucao (pendencia_id, ativa, valor, estado, favorecido_nome, favorecido_documento, conta, pedida_por, pedida_em, mudada_em)
+   SELECT id, 1, retido, IF(id % 4, 'PAGA', 'PEDIDA'), '', '', '', 'usuario:1', criada_em, data_pagamento
+   FROM pendencia WHERE estado = 'DEVOLVIDA' AND chave LIKE 'medida%'`,
+  'ANALYZE TABLE arquivo_retorno, retorno_linha, pendencia, devolucao',
+];
+
+async function encherBanco(conexao) {
+  const [[{ total }]] = await conexao.query('SELECT COUNT(*) AS total FROM arquivo_retorno');
+  if (total >= 5_000) return;
+  dizer('Enchendo os retornos…');
+  for (const comando of DO_BANCO) await conexao.query(comando);
+}
+
 async function entrar(base) {
   const resposta = await fetch(`${base}/api/autenticacao/login`, {
     method: 'POST',
@@ -216,6 +247,7 @@ async function casos(conexao) {
       `${BOLETOS} WHERE d.referencia_aberta > '' ORDER BY d.id DESC`,
     ),
     lista('guias', 'boletos', { tipo: 'GUIA' }, 0, `${BOLETOS} WHERE d.tipo = 'GUIA' ORDER BY d.id DESC`),
+    ...doBanco(lista, ordenada, dePago),
     busca('protocolo', licenca.codigo, `${LICENCAS_SQL} WHERE l.codigo = ?`, [licenca.codigo]),
     busca(
       'número do boleto',
@@ -250,6 +282,59 @@ async function casos(conexao) {
   ];
 }
 
+/** O dia em que há mais de tudo, e o trimestre que acaba nele. */
+function doBanco(lista, ordenada, dia) {
+  if (!dia) return [];
+  const de = new Date(Date.parse(dia) - 91 * 24 * 3600_000).toISOString().slice(0, 10);
+  const noTrimestre = 'data_ocorrencia BETWEEN ? AND ? AND previa = 0 AND recebido <> 0';
+  const parcelas = (rotulo, pular) =>
+    lista(
+      rotulo,
+      'parcelas',
+      { de, ate: dia, coluna: 'recebido' },
+      pular,
+      // A lista diz quantas são: contá-las é parte do que se pede.
+      `SELECT l.*, r.nome, d.numero_documento, (SELECT COUNT(*) FROM retorno_linha WHERE ${noTrimestre}) AS quantas
+       FROM retorno_linha l LEFT JOIN arquivo_retorno r ON r.id = l.retorno_id LEFT JOIN documento_pagamento d ON d.id = l.documento_id
+       WHERE l.data_ocorrencia BETWEEN ? AND ? AND l.previa = 0 AND l.recebido <> 0 ORDER BY l.data_ocorrencia, l.id`,
+      [de, dia, de, dia],
+    );
+  const PENDENCIAS = `SELECT p.*, l.codigo FROM pendencia p LEFT JOIN documento_pagamento d ON d.id = p.documento_id
+    LEFT JOIN licenca l ON l.id = d.referencia`;
+  const DEVOLUCOES = `SELECT v.*, p.motivo FROM devolucao v JOIN pendencia p ON p.id = v.pendencia_id`;
+  return [
+    parcelas('um trimestre', 0),
+    parcelas('um trimestre, página 400', 9975),
+    ...[
+      ['id', 'DESC'],
+      ['titulos', 'DESC'],
+      ['valorPago', 'ASC'],
+      ['nome', 'ASC'],
+    ].map(([campo, sentido]) =>
+      ordenada(
+        'retornos',
+        {},
+        [campo, sentido],
+        `SELECT * FROM arquivo_retorno ORDER BY ${{ valorPago: 'valor_pago' }[campo] ?? campo} ${sentido}, id ${sentido}`,
+      ),
+    ),
+    ordenada(
+      'pendencias',
+      { estado: 'ABERTA' },
+      ['retido', 'DESC'],
+      `${PENDENCIAS} WHERE p.estado = 'ABERTA' ORDER BY p.retido DESC, p.id DESC`,
+    ),
+    ordenada('pendencias', {}, ['dataPagamento', 'ASC'], `${PENDENCIAS} ORDER BY p.data_pagamento, p.id`),
+    ordenada(
+      'devolucoes',
+      { estado: 'PAGA' },
+      ['mudadaEm', 'DESC'],
+      `${DEVOLUCOES} WHERE v.estado = 'PAGA' ORDER BY v.mudada_em DESC, v.id DESC`,
+    ),
+    ordenada('devolucoes', {}, ['valor', 'ASC'], `${DEVOLUCOES} ORDER BY v.valor, v.id`),
+  ];
+}
+
 const quantil = (tempos, q) => [...tempos].sort((a, b) => a - b)[Math.floor(tempos.length * q)];
 
 async function cronometrar(fazer) {
@@ -269,6 +354,7 @@ export async function abrirBase({ processos, dados, sinal }) {
   const fechar = () => conexao.end();
   try {
     await encher(conexao, processos, ambiente);
+    await encherBanco(conexao);
     const base = `http://${ambiente.HOST}:${ambiente.PORT}/carteira-pesca`;
     return { base, conexao, headers: await entrar(base), pasta: join(dados, 'console'), fechar };
   } catch (erro) {
