@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { type components } from '../api/tipos.gerado';
 import { useSessao } from '../componentes/sessao';
 import { formatarInstante } from '../i18n/instante';
+import { type PessoaNaLista } from './pessoas/contrato';
 import { EloDaPessoa } from './pessoas/elo-da-pessoa';
 
 type QuemAgiu = components['schemas']['QuemAgiuDto_Output'];
@@ -51,6 +52,24 @@ function Conta({ id, papel }: { id: number; papel: string | null | undefined }) 
       {conta?.desativado ? ` · ${t('ator.desativado')}` : ''}
     </span>
   );
+}
+
+/** Para onde não cabe um elo; o número, enquanto o nome não chega. */
+export function useNomeDaConta(id: number | null): string {
+  const { t } = useTranslation(['console', 'balcao']);
+  const { referenceRecord: conta } = useReference<QuemAgiu>({
+    reference: 'autores',
+    id: id ?? 0,
+    options: { enabled: id !== null },
+  });
+  const pessoaId = conta?.pessoaId ?? null;
+  const { referenceRecord: pessoa } = useReference<PessoaNaLista>({
+    reference: 'pessoas',
+    id: pessoaId ?? 0,
+    options: { enabled: pessoaId !== null },
+  });
+  const nome = pessoa?.eliminada ? t('balcao:pessoas.eliminada') : (pessoa?.nome ?? conta?.nome);
+  return nome && conta ? `${nome} · ${t(`papel.${conta.papel}`)}` : t('ator.usuario', { id });
 }
 
 /** Quando e quem, como as histórias os dizem. */

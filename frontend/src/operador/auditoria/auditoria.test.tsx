@@ -29,8 +29,11 @@ const PESSOAS = [
   { id: 3, nome: 'Ana Souza', eliminada: false },
   { id: 5, nome: 'Rui Sá', eliminada: false },
 ];
-const getMany = jest.fn((_: string, { ids }: { ids: number[] }) =>
-  Promise.resolve({ data: PESSOAS.filter(({ id }) => ids.includes(id)) }),
+const CONTAS = [{ id: 40, nome: null, papel: 'CIDADAO', desativado: false, pessoaId: 5 }];
+const getMany = jest.fn((recurso: string, { ids }: { ids: number[] }) =>
+  Promise.resolve({
+    data: [...(recurso === 'autores' ? CONTAS : PESSOAS)].filter(({ id }) => ids.includes(id)),
+  }),
 );
 const comDados = (conteudo: React.ReactNode, dados: object = {}) =>
   render(
@@ -137,5 +140,10 @@ describe('o filtro da pessoa', () => {
     await usuario.clear(caixa());
     await pedir();
     expect(filtrar).toHaveBeenCalledWith({});
+  });
+
+  it('a conta de um cidadão, que se filtra a partir de um registro, diz-se pelo nome', async () => {
+    abrir({ atorId: 40 });
+    expect(await screen.findByRole('option', { name: 'Rui Sá · Pescador' })).toHaveValue('40');
   });
 });

@@ -2,6 +2,7 @@ import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 import { useRecurso } from '../../componentes/usar-recurso';
+import { useNomeDaConta } from '../ator';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ACOES_AUDITADAS } from './acoes';
 import { lerEquipe } from './contrato';
@@ -15,10 +16,10 @@ export function FiltrosDaAuditoria() {
     .map(({ id, nome, papel }) => [String(id), `${nome ?? ''} · ${t(`papel.${papel}`)}`] as const)
     .sort(([, a], [, b]) => a.localeCompare(b));
   // A conta de um cidadão só se filtra a partir de um registro dela.
-  const outra =
-    atorId !== undefined && !daEquipe.some(([id]) => id === String(atorId))
-      ? [[String(atorId), t('ator.usuario', { id: atorId })] as const]
-      : [];
+  const deFora =
+    equipe && atorId !== undefined && !daEquipe.some(([id]) => id === String(atorId)) ? Number(atorId) : null;
+  const nome = useNomeDaConta(deFora);
+  const outra = deFora === null ? [] : [[String(deFora), nome] as const];
   return (
     <FiltrosDaLista
       campos={[
