@@ -60,8 +60,7 @@ function escreverInicio(arquivo, senha, { amplo }) {
       `CREATE USER IF NOT EXISTS '${conta}'@'localhost'`,
       `ALTER USER '${conta}'@'localhost' IDENTIFIED BY '${senha}'`,
     ]),
-    // Bancos criados antes de haver a outra conta.
-    `REVOKE ALL PRIVILEGES, GRANT OPTION FROM '${USUARIO}'@'localhost'`,
+    // À outra conta, `migrar` dá e tira.
     `GRANT ALL PRIVILEGES ON ${amplo ? '*' : BANCO}.* TO '${DONO}'@'localhost' WITH GRANT OPTION`,
   ];
   writeFileSync(arquivo, instrucoes.map((instrucao) => `${instrucao};\n`).join(''), { mode: 0o600 });

@@ -40,7 +40,8 @@ function* arquivosDe(caminho) {
   for (const nome of readdirSync(caminho).sort()) yield* arquivosDe(join(caminho, nome));
 }
 
-function resumoDasFontes({ pasta, fontes, ignorar }) {
+/** Do conteúdo e do nome de cada arquivo, e da versão do Node. */
+export function resumoDasFontes({ pasta, fontes, ignorar }) {
   const resumo = createHash('sha256').update(VERSAO_DO_NODE);
   for (const fonte of fontes) {
     for (const arquivo of arquivosDe(join(pasta, fonte))) {
@@ -51,7 +52,7 @@ function resumoDasFontes({ pasta, fontes, ignorar }) {
   return resumo.digest('hex');
 }
 
-function lerCarimbo(arquivo) {
+export function lerCarimbo(arquivo) {
   return existsSync(arquivo) ? readFileSync(arquivo, 'utf8') : null;
 }
 

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { iniciarMariadb } from './mariadb.mjs';
-import { BACKEND, FRONTEND } from '../maquina/pastas.mjs';
+import { BACKEND, caminhoDoSocket, FRONTEND } from '../maquina/pastas.mjs';
 import { acharChromiumSemTela } from '../maquina/programas.mjs';
 import { ateConseguir } from '../maquina/redes.mjs';
+import { lerCarimbo, resumoDasFontes } from './preparo.mjs';
 import { iniciarRedis } from './redis.mjs';
 import { gravarRegistro } from '../maquina/registros.mjs';
 import { lerSegredos } from '../maquina/segredos.mjs';
@@ -95,14 +98,34 @@ export const comandoDoBackend = (nome, args = [], pasta = BACKEND) => ({
 });
 
 /**
- * Migra, semeia e inicia api e worker; volta quando a api está pronta e o worker bate, ou, se ele demora, sem ele.
- * `historia`: quantas licenças tem a demonstração além das suas. `aoLer(processo, linha)` recebe a saída dos dois.
+ * Migra e semeia. Cada comando diz que não há o que fazer em meio segundo ou dois, de que a segunda partida é quase toda feita: com o
+ * mesmo código e o mesmo ambiente não se perguntam. O carimbo fica com a MariaDB de que fala; a de outro lugar pergunta-se sempre.
  */
-export async function iniciarProduto({ processos, dados, ambiente, historia = 0, aoLer, sinal }) {
+async function prepararDados({ processos, dados, ambiente, historia }) {
+  const carimbo = join(dados, 'mariadb', 'preparado-para');
+  const fontes = ['dist/.compilado', 'ferramentas', 'package-lock.json'];
+  const codigo = resumoDasFontes({ pasta: BACKEND, fontes, ignorar: /\.spec\.ts$/ });
+  const resumo = createHash('sha256')
+    // A porta do Redis é outra a cada vez.
+    .update(JSON.stringify({ codigo, historia, ...ambiente, REDIS_URL: undefined }))
+    .digest('hex');
+  const particular = ambiente.DATABASE_URL.includes(
+    encodeURIComponent(caminhoDoSocket(dados, 'mariadb.sock')),
+  );
+  if (particular && lerCarimbo(carimbo) === resumo) return;
   for (const nome of ['migrar', 'semear'])
     await processos.executar({ ...comandoDoBackend(nome), env: ambiente });
   if (ambiente.DEMO === '1')
     await processos.executar({ ...ferramentaDoBackend('semear-demo', [String(historia)]), env: ambiente });
+  if (particular) writeFileSync(carimbo, resumo);
+}
+
+/**
+ * Migra, semeia e inicia api e worker; volta quando a api está pronta e o worker bate, ou, se ele demora, sem ele.
+ * `historia`: quantas licenças tem a demonstração além das suas. `aoLer(processo, linha)` recebe a saída dos dois.
+ */
+export async function iniciarProduto({ processos, dados, ambiente, historia = 0, aoLer, sinal }) {
+  await prepararDados({ processos, dados, ambiente, historia });
   for (const nome of ['api', 'worker']) {
     const gravar = gravarRegistro(dados, nome);
     processos.iniciar({

@@ -3,8 +3,8 @@ import { portaLivreOuOutra } from '../maquina/redes.mjs';
 import { gravarRegistro } from '../maquina/registros.mjs';
 import { ferramentaDoBackend } from './produto.mjs';
 
-/** As portas vêm depois da porta da página, para que sejam as mesmas na próxima vez. */
-const DISTANCIA = 1_000;
+/** As portas vêm depois da porta da página, para que sejam as mesmas na próxima vez, e afastadas: a porta seguinte é a de outra execução. */
+const DISTANCIAS = [1_000, 1_010, 1_020];
 
 /**
  * O provedor de Pix de mentira, com o que sabe e os segredos em `dados`. Devolve o ambiente que o liga ao produto: onde estão os
@@ -13,7 +13,7 @@ const DISTANCIA = 1_000;
 export async function iniciarProvedorPix({ processos, dados, porta }) {
   const segredos = join(dados, 'segredos-pix');
   const [daApi, doBanco, dosAvisos] = await Promise.all(
-    [0, 1, 2].map((depois) => portaLivreOuOutra(porta + DISTANCIA + depois)),
+    DISTANCIAS.map((distancia) => portaLivreOuOutra(porta + distancia)),
   );
   const gravar = gravarRegistro(dados, 'provedor-pix');
   const pronto = new Promise((resolver) => {
