@@ -101,6 +101,20 @@ describe('a primeira pergunta', () => {
     expect(await screen.findByRole('heading', { name: /Sobre a pesca/ })).toBeVisible();
   });
 
+  it('fechada a primeira, o resumo de erros leva à que ainda se pode escolher', async () => {
+    jaTem(0);
+    const { usuario } = montar();
+    await usuario.click(await screen.findByRole('radio', { name: /As duas/ }));
+    await colar(usuario, 'Número do CPF', '39053344705');
+    await usuario.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Esportiva/ })).toBeDisabled());
+    await clicar(usuario, 'Próximo: sobre a pesca');
+    await usuario.click(
+      await screen.findByRole('link', { name: "'Modalidade de pesca' é um campo obrigatório." }),
+    );
+    expect(screen.getByRole('radio', { name: /Recreativa/ })).toHaveFocus();
+  });
+
   it('com uma de cada, não há o que pedir, e as que existem estão à vista', async () => {
     jaTem(0, 1);
     const { usuario } = montar();
