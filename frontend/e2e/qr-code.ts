@@ -5,17 +5,15 @@ import { promisify } from 'node:util';
 
 import jsQR from 'jsqr';
 
-import { type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 
 import { BASE } from './apoio';
 
-/** O endereço que o QR code da carteira do pescador leva, lido da imagem que ele vê. */
-export async function enderecoDoQrCode(pagina: Page): Promise<string> {
-  const imagem = await pagina.evaluate(async (base) => {
-    const resposta = await fetch(`${base}/api/consultar-minha-carteira`);
-    const carteiras = (await resposta.json()) as { qrCodeBase64: string | null }[];
+/** O que diz o QR code desta imagem, pixel por pixel. */
+async function lerImagem(pagina: Page, endereco: string): Promise<string> {
+  const imagem = await pagina.evaluate(async (src) => {
     const quadro = new Image();
-    quadro.src = carteiras.find(({ qrCodeBase64 }) => qrCodeBase64)?.qrCodeBase64 ?? '';
+    quadro.src = src;
     await quadro.decode();
     const tela = document.createElement('canvas');
     tela.width = quadro.width;
@@ -24,9 +22,24 @@ export async function enderecoDoQrCode(pagina: Page): Promise<string> {
     pincel?.drawImage(quadro, 0, 0);
     const { data, width, height } = pincel?.getImageData(0, 0, tela.width, tela.height) ?? {};
     return { data: Array.from(data ?? []), width: width ?? 0, height: height ?? 0 };
+  }, endereco);
+  return jsQR(Uint8ClampedArray.from(imagem.data), imagem.width, imagem.height)?.data ?? '';
+}
+
+/** O que lê quem aponta a câmera a este desenho na tela. */
+export async function lerNaTela(desenho: Locator): Promise<string> {
+  const foto = await desenho.screenshot({ animations: 'disabled' });
+  return lerImagem(desenho.page(), `data:image/png;base64,${foto.toString('base64')}`);
+}
+
+/** O endereço que o QR code da carteira do pescador leva, lido da imagem que o servidor lhe manda. */
+export async function enderecoDoQrCode(pagina: Page): Promise<string> {
+  const imagem = await pagina.evaluate(async (base) => {
+    const resposta = await fetch(`${base}/api/consultar-minha-carteira`);
+    const carteiras = (await resposta.json()) as { qrCodeBase64: string | null }[];
+    return carteiras.find(({ qrCodeBase64 }) => qrCodeBase64)?.qrCodeBase64 ?? '';
   }, BASE);
-  const lido = jsQR(Uint8ClampedArray.from(imagem.data), imagem.width, imagem.height)?.data ?? '';
-  const { pathname, hash } = new URL(lido);
+  const { pathname, hash } = new URL(await lerImagem(pagina, imagem));
   return `${pathname}${hash}`;
 }
 

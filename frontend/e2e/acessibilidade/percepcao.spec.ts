@@ -1,6 +1,9 @@
 import { type Page } from '@playwright/test';
 
-import { BASE, CONTAS, entrar, expect, sobraDeLargura, test } from '../apoio';
+import { BASE, CONTAS, cpfNovo, entrar, expect, sobraDeLargura, test } from '../apoio';
+import { contaPelaApi } from '../passos';
+
+const SENHA = 'pirarucu no remanso 9';
 
 /** Só uma parte das cores é do sistema; o resto da página não usa outra. */
 const corDe = (page: Page, seletor: string, propriedade: string) =>
@@ -25,6 +28,20 @@ test('com cores forçadas, campos, botões, escolhas e foco continuam com contor
   await page.locator('#nome').focus();
   expect([await contorno(0), await contorno(1)]).toEqual(['solid', 'none']);
   expect(await corDe(page, '#nome', 'outline-style')).toBe('solid');
+});
+
+test('com cores forçadas, o código de barras continua escuro sobre branco', async ({
+  page,
+  outroAparelho,
+}) => {
+  const cpf = cpfNovo();
+  const conta = { cpf, nome: 'Pessoa das Barras', email: `barras-${cpf}@exemplo.com.br`, senha: SENHA };
+  await contaPelaApi((await outroAparelho()).request, conta);
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await entrar(page, { login: cpf, senha: SENHA });
+  await page.locator('main a[href*="/boleto/"]').first().click();
+  await expect(page.locator('.barras')).toBeVisible();
+  expect(await corDe(page, '.boleto-codigo', 'background-color')).toBe('rgb(255, 255, 255)');
 });
 
 test('quem pede mais contraste tem separadores de campo e texto secundário como o principal', async ({

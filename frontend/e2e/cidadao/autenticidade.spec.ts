@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 
 import { conferirTela, CONTAS, entrar, expect, test } from '../apoio';
-import { enderecoDoQrCode } from '../qr-code';
+import { enderecoDoQrCode, lerNaTela } from '../qr-code';
 
 /** Como a câmera do telefone a abrir outro código na mesma aba, sem recarregar nada. */
 const trocarFragmento = (pagina: Page, fragmento: string) =>
@@ -46,6 +46,19 @@ test('o QR code da carteira se confere com internet, sem ela, e adulterado não 
   await expect(tela.getByRole('heading', { level: 1, name: 'Licença vigente' })).toBeVisible();
   await expect(tela.getByText(/não prova que o papel é autêntico/)).toBeVisible();
   await conferirTela(tela);
+});
+
+test('o QR code do cartão lê-se da própria tela, mesmo na que tem um ponto por pixel', async ({ page }) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (width === 360) await entrar(page, CONTAS.pescador);
+    const cartao = page.locator('.cart-qr img');
+    await expect(cartao).toBeVisible();
+    expect([width, await lerNaTela(cartao)]).toEqual([
+      width,
+      expect.stringContaining(await enderecoDoQrCode(page)),
+    ]);
+  }
 });
 
 test('o fiscal confere uma carteira atrás da outra, também sem internet', async ({ page, outroAparelho }) => {

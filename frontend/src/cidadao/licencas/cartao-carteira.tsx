@@ -98,7 +98,14 @@ export function CartaoCarteira({ item, nome, documento, acoes, recado }: Props) 
           </dl>
           {qrCodeBase64 ? (
             <button type="button" className="cart-qr" onClick={() => setMostrando(true)}>
-              <img src={qrCodeBase64} alt={t('carteira.qr')} width={130} height={130} />
+              {/* Dois pixels por módulo, sem o esticar ao lugar: com módulos de larguras diferentes não se lê numa tela de mesa. */}
+              <img
+                src={qrCodeBase64}
+                srcSet={`${qrCodeBase64} 2x`}
+                alt={t('carteira.qr')}
+                width={130}
+                height={130}
+              />
               {t('carteira.mostrar')}
             </button>
           ) : null}

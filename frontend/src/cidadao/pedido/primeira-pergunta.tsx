@@ -23,7 +23,7 @@ export function PrimeiraPergunta({ rascunho: { complementares }, mudar, abertas,
   const erro = falta ? t('validacao.obrigatorio', { campo: t('campos.modalidadePesca') }) : null;
   return (
     <section className="painel" aria-labelledby="que-licenca">
-      <ResumoErros erros={erro ? [{ alvo: 'modalidadePesca', texto: erro }] : []} tentativa={tentativa} />
+      {erro ? <ResumoErros erros={[{ alvo: 'modalidadePesca', texto: erro }]} tentativa={tentativa} /> : null}
       <h2 className="legenda" id="que-licenca">
         {t('complementar.licenca')}
       </h2>

@@ -7,6 +7,7 @@ import { Aviso } from '../../componentes/avisos/aviso';
 import { AvisoDeErro } from '../../componentes/avisos/aviso-de-erro';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Correnteza } from '../../componentes/avisos/estados';
+import { abertaDeCada } from '../../componentes/licenca/aberta';
 import { doConsole, useSessao } from '../../componentes/sessao';
 import { lerBusca } from '../../componentes/ultima-busca';
 import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
@@ -40,17 +41,18 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
   const guardarContato = useCallback((contato: ValoresContato) => mudar({ contato }), [mudar]);
   const abertas = useLicencasAbertas(rascunho);
   const [semModalidade, setSemModalidade] = useState(0);
-  /** Sem a modalidade não se segue. */
+  /** Sem a modalidade não se segue; respondida uma vez, só volta a ser erro se outra vez se quiser seguir sem ela. */
   const escolheu = (): boolean => {
-    if (rascunho.complementares.modalidadePesca) return true;
-    setSemModalidade((n) => n + 1);
-    return false;
+    const sim = rascunho.complementares.modalidadePesca !== '';
+    setSemModalidade((n) => (sim ? 0 : n + 1));
+    return sim;
   };
   const seguir = () => {
     if (escolheu()) ir(1);
   };
   const buscar = async (novo: Documento) => {
-    if (!escolheu()) return;
+    // De quem já tem as duas não há o que escolher, e pode-se procurar outra pessoa.
+    if (!abertaDeCada(abertas ?? []) && !escolheu()) return;
     setBuscando(true);
     setErro(null);
     try {

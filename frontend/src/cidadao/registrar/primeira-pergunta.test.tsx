@@ -9,6 +9,7 @@ import {
   clicar,
   colar,
   concluir,
+  DESCONHECIDA,
   enviados,
   FEITA,
   montar,
@@ -101,12 +102,46 @@ describe('a primeira pergunta', () => {
     expect(await screen.findByRole('heading', { name: /Sobre a pesca/ })).toBeVisible();
   });
 
+  it('fechada a primeira, o resumo de erros leva à que ainda se pode escolher', async () => {
+    jaTem(0);
+    const { usuario } = montar();
+    await usuario.click(await screen.findByRole('radio', { name: /As duas/ }));
+    await colar(usuario, 'Número do CPF', '39053344705');
+    await usuario.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Esportiva/ })).toBeDisabled());
+    await clicar(usuario, 'Próximo: sobre a pesca');
+    await usuario.click(
+      await screen.findByRole('link', { name: "'Modalidade de pesca' é um campo obrigatório." }),
+    );
+    expect(screen.getByRole('radio', { name: /Recreativa/ })).toHaveFocus();
+  });
+
   it('com uma de cada, não há o que pedir, e as que existem estão à vista', async () => {
     jaTem(0, 1);
     const { usuario } = montar();
     await buscar(usuario);
     expect(await screen.findByText('Não há o que pedir')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Próximo: sobre a pesca' })).toBeNull();
+  });
+
+  it('de quem tem as duas ainda se procura outra pessoa, e o que já se respondeu não é erro', async () => {
+    jaTem(0, 1);
+    const { usuario } = montar();
+    await colar(usuario, 'Número do CPF', '39053344705');
+    await usuario.keyboard('{Enter}');
+    expect(await screen.findByRole('alert', { name: /Verifique/ })).toHaveFocus();
+    await buscar(usuario);
+    expect(await screen.findByText('Não há o que pedir')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Recreativa/ })).not.toBeChecked());
+    expect(screen.queryByRole('alert', { name: /Verifique/ })).toBeNull();
+    jaTem();
+    jest.mocked(servicos.buscarDados).mockResolvedValue(DESCONHECIDA);
+    await usuario.clear(screen.getByLabelText('Número do CPF'));
+    await colar(usuario, 'Número do CPF', '15350946056');
+    await usuario.keyboard('{Enter}');
+    await waitFor(() => expect(servicos.buscarDados).toHaveBeenCalledTimes(2));
+    expect(await screen.findByLabelText('Nome da mãe')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /Recreativa/ })).toBeEnabled();
   });
 
   it('o rascunho com uma modalidade que entretanto fechou pergunta de novo, e não a envia', async () => {

@@ -28,7 +28,7 @@ export interface PropsRadios {
 
 const ARRANJOS = { coluna: '', lado: 'radios-lado', grade: 'radios-grade' } as const;
 
-/** Cartões de rádio: o cartão inteiro se toca. O primeiro recebe o foco vindo do resumo de erros. */
+/** Cartões de rádio: o cartão inteiro se toca. O primeiro que se pode escolher recebe o foco vindo do resumo de erros. */
 export function Radios({
   nome,
   rotulo,
@@ -41,6 +41,7 @@ export function Radios({
   aoMudar,
   aoSair,
 }: PropsRadios) {
+  const primeira = escolhas.find(({ fechada }) => !fechada);
   return (
     <fieldset
       className={`campo ${erro ? 'errado' : ''} ${className}`}
@@ -49,11 +50,11 @@ export function Radios({
       <legend className="rot">{rotulo}</legend>
       <DicaEErro nome={nome} dica={dica} erro={erro} />
       <div className={`radios ${ARRANJOS[arranjo]}`}>
-        {escolhas.map(({ valor, rotulo: texto, detalhe, fechada, icone: Icone }, i) => (
+        {escolhas.map(({ valor, rotulo: texto, detalhe, fechada, icone: Icone }) => (
           <label className={fechada ? 'radio fechada' : 'radio'} key={valor}>
             <input
               type="radio"
-              id={i === 0 ? idDe(nome) : undefined}
+              id={valor === primeira?.valor ? idDe(nome) : undefined}
               name={nome}
               value={valor}
               disabled={fechada}
