@@ -8,8 +8,7 @@ import { portaLivre } from '../local/maquina/redes.mjs';
 const LIMITE_S = 10;
 
 /** Sobe com `make run` até o endereço aparecer e encerra; devolve os segundos até o endereço. */
-async function subir(dados, sinal) {
-  const porta = await portaLivre();
+async function subir(dados, porta, sinal) {
   const inicio = performance.now();
   const make = spawn('make', ['run', `DATA_DIR=${dados}`, `PORT=${porta}`], {
     cwd: RAIZ,
@@ -34,12 +33,13 @@ async function subir(dados, sinal) {
   return segundos;
 }
 
-/** A segunda partida, com tudo instalado, compilado e semeado. */
+/** A segunda partida na mesma porta, com tudo instalado, compilado e semeado. */
 export async function medir({ dados, sinal }) {
   const pasta = join(dados, 'partida');
-  await subir(pasta, sinal);
+  const porta = await portaLivre();
+  await subir(pasta, porta, sinal);
   await esperar(500);
-  const segundos = await subir(pasta, sinal);
+  const segundos = await subir(pasta, porta, sinal);
   return [
     {
       nome: 'partida: segundo make run até a saúde responder',
