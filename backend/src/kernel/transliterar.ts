@@ -28,7 +28,8 @@ const MARCACAO = /<[^<>]*>|[<>"'`´‘’“”«»„]/g;
  * O que não tem letra latina correspondente some: transliterar vem sempre antes de cortar.
  */
 export function transliterar(texto: string): string {
-  const limpo = texto.replace(MARCACAO, ' ').replace(/\s+/g, ' ').trim();
+  // Decomposto primeiro: há sinais, como U+1FEF e ≮, que se desfazem numa aspa ou num `<`.
+  const limpo = texto.normalize('NFD').replace(MARCACAO, ' ').replace(/\s+/g, ' ').trim();
   if (/^[ -~]*$/.test(limpo)) return limpo.toUpperCase();
   return [...limpo.toUpperCase().normalize('NFD')]
     .map((sinal) => SEM_DECOMPOSICAO[sinal] ?? sinal)

@@ -43,6 +43,8 @@ describe('remessa do Banco do Brasil, 240', () => {
     expect(fatiar(bb240.remessaQ, q ?? '', 'nome')).toBe('JOSE D AVILA - ZE CONCEICAO NO 1A FILHO ');
     expect(fatiar(bb240.remessaQ, q ?? '', 'bairro')).toBe('ADRIANOPOLIS DO');
     expect(transliterar('Straße Ærø Łódź Đặng ñ')).toBe('STRASSE AERO LODZ DANG N');
+    // Sinais que só decompostos se mostram aspa ou marcação.
+    expect(transliterar('Ana\u1fef Lúcia \u226e \u226f')).toBe('ANA LUCIA');
   });
 
   it('abre outro lote antes de passar do limite e nunca parte um título', () => {
