@@ -26,7 +26,7 @@ export function tomarAntecipada(
   return achada?.resposta ?? null;
 }
 
-/** Eram de quem estava na sessão quando a página abriu. */
+/** São de quem estava na sessão quando a página abriu, com o direito que tinha, e de antes do que se pede para mudar. */
 export function descartarAntecipadas(): void {
   window.antecipadas = undefined;
 }

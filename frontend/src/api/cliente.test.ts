@@ -83,6 +83,12 @@ describe('a resposta que a partida já pediu', () => {
     expect(await buscarCarteiras()).toBe('nova');
   });
 
+  it('é de antes do que se confirma ou se pede: depois disso não serve', async () => {
+    antecipar('es');
+    await pedir('/api/confirmar', { metodo: 'POST', corpo: {} });
+    expect(await buscarCarteiras()).toBe('nova');
+  });
+
   it('a que falhou é falta de rede, e a recusada diz que a sessão acabou', async () => {
     antecipar('es', Promise.reject(new TypeError('Failed to fetch')));
     expect(await erroDe(buscarCarteiras())).toMatchObject({ status: 0, message: 'sem rede' });

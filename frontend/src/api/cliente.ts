@@ -1,5 +1,5 @@
 import type { Desafio } from '../kernel/prova-de-trabalho';
-import { tomarAntecipada } from './antecipada';
+import { descartarAntecipadas, tomarAntecipada } from './antecipada';
 import { ErroApi, type ErroDeCampo } from './erro-api';
 import { contarPendente, pendentes } from './pendentes';
 import { prazo } from './prazo';
@@ -160,6 +160,7 @@ async function enviar(caminho: string, pedido: Pedido, prova: string | undefined
     const corpo = emTexto(pedido.corpo);
     const antecipada = metodo === 'GET' || corpo ? tomarAntecipada(endereco, ambiente.idioma(), corpo) : null;
     if (antecipada) return await antecipada;
+    if (metodo !== 'GET') descartarAntecipadas();
     return await fetch(endereco, {
       method: metodo,
       headers: { ...cabecalhos(metodo, pedido), ...(prova === undefined ? {} : { 'X-Desafio': prova }) },

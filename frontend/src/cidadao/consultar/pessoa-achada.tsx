@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -116,6 +117,9 @@ function FaltaODocumento({
     </section>
   );
 }
+
+/** O que vem depois de pedir está nos textos do boleto. */
+export const adiantar = () => i18next.loadNamespaces('boleto');
 
 function Depois() {
   const { t } = useTranslation('boleto');
