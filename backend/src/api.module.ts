@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_PIPE } from '@nestjs/core';
 import { TerminusModule } from '@nestjs/terminus';
 import { LoggerModule } from 'nestjs-pino';
-import { ZodSerializerInterceptor, ZodValidationPipe } from 'nestjs-zod';
+import { ZodValidationPipe } from 'nestjs-zod';
 import { AgenciaHttpModule } from './modules/agencia/agencia-http.module';
 import { AuthHttpModule } from './modules/auth/auth-http.module';
 import { AvisosHttpModule } from './modules/avisos/avisos-http.module';
@@ -77,10 +77,6 @@ import { StorageModule } from './platform/storage/storage.module';
     TrabalhosController,
     ExportacoesController,
   ],
-  providers: [
-    LevarExportacaoService,
-    { provide: APP_PIPE, useClass: ZodValidationPipe },
-    { provide: APP_INTERCEPTOR, useClass: ZodSerializerInterceptor },
-  ],
+  providers: [LevarExportacaoService, { provide: APP_PIPE, useClass: ZodValidationPipe }],
 })
 export class ApiModule {}

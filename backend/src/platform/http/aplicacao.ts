@@ -24,6 +24,7 @@ import {
 } from './resposta/cabecalhos';
 import { FLUXO } from './resposta/fluxos';
 import { html } from './resposta/html';
+import { imporSaidas } from './resposta/saidas';
 import { emNomeDe } from './pedido/contexto';
 import { limparEncaminhado } from './pedido/endereco';
 import { FiltroErros } from './erros/filtro-erros';
@@ -123,6 +124,7 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
   servidor.addHook('preValidation', (requisicao, _, seguir) =>
     emNomeDe(requisicao.id, () => (leituraDoConsole(requisicao) ? comIlegiveis(seguir) : seguir())),
   );
+  imporSaidas(servidor, app.get(Rotas));
   servidor.addHook('onResponse', (requisicao, resposta, seguir) => {
     if (!ehFluxo(resposta)) contar(requisicao, resposta);
     seguir();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import { z } from 'zod';
 import { cabecalhosDeSeguranca, SO_DE_PAGINA } from '../../../src/platform/http/resposta/cabecalhos';
 import { CLASSES, classeDaRota } from '../../../src/platform/http/rota/rota';
 import { Rotas } from '../../../src/platform/http/rota/rotas';
@@ -104,6 +105,14 @@ describe('cabeçalhos', () => {
       .map((caminho) => (caminho.startsWith('/.well-known/') ? caminho : `/carteira-pesca${caminho}`))
       .filter((caminho) => !repassadas.some((repassada) => repassada.test(caminho)));
     expect(orfas).toEqual([]);
+  });
+
+  it('nenhuma resposta sai sem passar pela forma que a rota declara', async () => {
+    const formas = jest.spyOn(produto.api.get(Rotas), 'forma').mockReturnValue(z.never());
+    const navegador = new Navegador(produto.api);
+    expect((await navegador.get('/api/configuracao', endereco())).statusCode).toBe(500);
+    formas.mockRestore();
+    expect((await navegador.get('/api/configuracao', endereco())).statusCode).toBe(200);
   });
 
   it('toda resposta os leva, e nenhuma com dados de alguém pode ser guardada', async () => {
