@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { type APIRequestContext, type Page } from '@playwright/test';
+import { type APIRequestContext, type Page, type Request } from '@playwright/test';
 
 import { BASE, cpfNovo, expect, responderComoBanco } from '../apoio';
 import { registrarPelaApi } from '../passos';
@@ -121,4 +121,39 @@ export async function fichas(api: APIRequestContext): Promise<string[]> {
     'pendencias?filter={"estado":"DISPENSADA"}',
     'licencas?filter={"protocolo":"LPE-0000001-1/2026"}',
   ];
+}
+
+/** Uma tela do console que já chegou inteira. */
+export async function telaPronta(page: Page): Promise<void> {
+  await expect(page.locator('h1:not([data-velho])')).toHaveCount(1);
+  await expect(page.locator('.correnteza')).toHaveCount(0);
+}
+
+const desenhada = (page: Page) =>
+  page.evaluate(() => new Promise((pronta) => requestAnimationFrame(() => setTimeout(pronta))));
+
+/**
+ * Vai a outra tela do console como quem toca num elo, sem carregar outra vez os programas, que é o que mais custa a um teste; e espera
+ * que tudo o que ela pediu tenha chegado e se tenha desenhado.
+ */
+export async function irSemRecarregar(page: Page, tela: string): Promise<void> {
+  const porResponder = new Set<Request>();
+  const pedido = (um: Request) => um.resourceType() !== 'eventsource' && porResponder.add(um);
+  const respondido = (um: Request) => porResponder.delete(um);
+  page.on('request', pedido).on('requestfinished', respondido).on('requestfailed', respondido);
+  await page.evaluate((endereco) => {
+    document.querySelector('h1')?.setAttribute('data-velho', '');
+    history.pushState({}, '', endereco);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `${BASE}/admin/${tela}`);
+  await telaPronta(page);
+  // Uma resposta pode fazer outro pedido, mas só depois de desenhada.
+  await expect
+    .poll(async () => {
+      const faltavam = porResponder.size;
+      await desenhada(page);
+      return faltavam + porResponder.size;
+    })
+    .toBe(0);
+  page.off('request', pedido).off('requestfinished', respondido).off('requestfailed', respondido);
 }

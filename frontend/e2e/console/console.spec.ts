@@ -14,7 +14,7 @@ import {
   sobraDeLargura,
   test,
 } from '../apoio';
-import { fichas, pelaApi } from './bastidores';
+import { fichas, irSemRecarregar, pelaApi, telaPronta } from './bastidores';
 
 /** A tabela dos direitos, como o servidor a respondeu. */
 const TABELA = readFileSync(fileURLToPath(new URL('../../../docs/direitos.md', import.meta.url)), 'utf8');
@@ -237,16 +237,9 @@ test('cada tela do console é acessível, clara ou escura, larga e estreita', as
   /** Uma língua por tela: as três passam pelo conjunto. Só se recarrega para trocar de língua. */
   const abrir = async (tela: string) => {
     vez++;
-    if (tela.includes('?')) await carregar(tela);
-    else {
-      await page.evaluate((endereco) => {
-        document.querySelector('h1')?.setAttribute('data-velho', '');
-        history.pushState({}, '', endereco);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, `${BASE}/admin/${tela}`);
-    }
-    await expect(page.locator('h1:not([data-velho])')).toHaveCount(1);
-    await expect(page.locator('.correnteza')).toHaveCount(0);
+    if (!tela.includes('?')) return irSemRecarregar(page, tela);
+    await carregar(tela);
+    return telaPronta(page);
   };
   const todas = [...telas];
   for (const [i, lingua] of IDIOMAS.entries()) {
