@@ -22,6 +22,7 @@ import {
   SEM_USO_NUMA_PECA,
   SO_DE_PAGINA,
 } from './resposta/cabecalhos';
+import { etiquetar } from './resposta/etiqueta';
 import { FLUXO } from './resposta/fluxos';
 import { html } from './resposta/html';
 import { imporSaidas } from './resposta/saidas';
@@ -125,6 +126,7 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
     emNomeDe(requisicao.id, () => (leituraDoConsole(requisicao) ? comIlegiveis(seguir) : seguir())),
   );
   imporSaidas(servidor, app.get(Rotas));
+  etiquetar(servidor);
   servidor.addHook('onResponse', (requisicao, resposta, seguir) => {
     if (!ehFluxo(resposta)) contar(requisicao, resposta);
     seguir();

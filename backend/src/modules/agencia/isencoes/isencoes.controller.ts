@@ -1,20 +1,8 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  Param,
-  ParseIntPipe,
-  Post,
-  Put,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
-import { ComEtiqueta } from '../../../platform/http/resposta/com-etiqueta';
 import { guardado, guardadoComo } from '../../../platform/http/resposta/guardado';
 import { ADMINISTRACAO, Rota, TODOS } from '../../../platform/http/rota/rota';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -50,12 +38,11 @@ export class IsencoesController {
   ) {}
 
   @Get('isencoes')
-  @Rota({ quem: TODOS })
+  @Rota({ quem: TODOS, etiqueta: true })
   @Header('Cache-Control', 'no-cache')
   @ApiOperation({ summary: 'As isenções que se oferecem hoje, nas três línguas' })
   @ZodResponse({ status: 200, type: IsencoesOferecidasDto, description: 'Com `ETag`' })
   @ApiResponse({ status: 304, description: 'A do `If-None-Match` ainda é a atual' })
-  @UseInterceptors(ComEtiqueta)
   oferecidas() {
     return {
       itens: this.isencoes.oferecidas().map(({ assunto, valor: { oferecida: _sempre, ...valor } }) => ({

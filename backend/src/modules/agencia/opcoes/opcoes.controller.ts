@@ -1,8 +1,7 @@
-import { applyDecorators, Controller, Get, Header, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Header } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { ComEtiqueta } from '../../../platform/http/resposta/com-etiqueta';
 import { OPCOES_AGENCIA_TURISMO, OPCOES_FIXAS } from '../domain/opcoes';
 import { Opcoes } from './opcoes';
 import { Rota, TODOS } from '../../../platform/http/rota/rota';
@@ -31,12 +30,7 @@ const listaFixa = (caminho: string, summary: string) =>
   applyDecorators(Get(caminho), Header('Cache-Control', 'public, max-age=3600'), ApiOperation({ summary }));
 /** O que a agência muda aparece em menos de um minuto depois da meia-noite. */
 const listaAberta = (caminho: string, summary: string) =>
-  applyDecorators(
-    Get(caminho),
-    Header('Cache-Control', 'public, max-age=60'),
-    UseInterceptors(ComEtiqueta),
-    ApiOperation({ summary }),
-  );
+  applyDecorators(Get(caminho), Header('Cache-Control', 'public, max-age=60'), ApiOperation({ summary }));
 const LISTA = {
   status: 200,
   type: [OpcaoDto] as [typeof OpcaoDto],
@@ -57,14 +51,14 @@ export class OpcoesController {
   }
 
   @listaAberta('localizacao-pesca', 'Localização preferencial da pesca')
-  @Rota({ quem: TODOS })
+  @Rota({ quem: TODOS, etiqueta: true })
   @ZodResponse(LISTA)
   localizacoes() {
     return this.opcoes.oferecidas('localizacaoPreferencialPesca');
   }
 
   @listaAberta('renda-mensal', 'Faixas de renda mensal')
-  @Rota({ quem: TODOS })
+  @Rota({ quem: TODOS, etiqueta: true })
   @ZodResponse(LISTA)
   rendas() {
     return this.opcoes.oferecidas('rendaMensal');
@@ -78,28 +72,28 @@ export class OpcoesController {
   }
 
   @listaAberta('local-pesca', 'Locais de pesca')
-  @Rota({ quem: TODOS })
+  @Rota({ quem: TODOS, etiqueta: true })
   @ZodResponse(LISTA)
   locais() {
     return this.opcoes.oferecidas('localPesca');
   }
 
   @listaAberta('material-pesca', 'Equipamentos')
-  @Rota({ quem: TODOS })
+  @Rota({ quem: TODOS, etiqueta: true })
   @ZodResponse(LISTA)
   materiais() {
     return this.opcoes.oferecidas('materialPesca');
   }
 
   @listaAberta('tipo-isca', 'Iscas')
-  @Rota({ quem: TODOS })
+  @Rota({ quem: TODOS, etiqueta: true })
   @ZodResponse(LISTA)
   iscas() {
     return this.opcoes.oferecidas('tipoIsca');
   }
 
   @listaAberta('peixes', 'Peixes')
-  @Rota({ quem: TODOS })
+  @Rota({ quem: TODOS, etiqueta: true })
   @ZodResponse(LISTA)
   peixes() {
     return this.opcoes.oferecidas('peixes');
@@ -114,7 +108,7 @@ export class OpcoesController {
 
   /** Numa rede lenta, sete idas a menos que uma por lista. */
   @listaAberta('opcoes-do-pedido', 'Todas as listas do pedido, de uma vez')
-  @Rota({ quem: TODOS })
+  @Rota({ quem: TODOS, etiqueta: true })
   @ZodResponse({ status: 200, type: OpcoesDoPedidoDto, description: 'Cada lista pelo nome do campo' })
   doPedido() {
     return this.opcoes.doPedido();

@@ -1,18 +1,7 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  Param,
-  ParseIntPipe,
-  Post,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Param, ParseIntPipe, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { ComEtiqueta } from '../../../platform/http/resposta/com-etiqueta';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { ADMINISTRACAO, EQUIPE, Rota, TODOS } from '../../../platform/http/rota/rota';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -49,12 +38,11 @@ export class TextosController {
   ) {}
 
   @Get('textos')
-  @Rota({ quem: TODOS })
+  @Rota({ quem: TODOS, etiqueta: true })
   @Header('Cache-Control', 'no-cache')
   @ApiOperation({ summary: 'Os textos que valem hoje, nas três línguas' })
   @ZodResponse({ status: 200, type: TextosVigentesDto, description: 'Com `ETag`' })
   @ApiResponse({ status: 304, description: 'A do `If-None-Match` ainda é a atual' })
-  @UseInterceptors(ComEtiqueta)
   vigentes() {
     const [declaracao, principios] = [this.textos.vigente('DECLARACAO'), this.textos.vigente('PRINCIPIOS')];
     const dispensa = this.textos.dispensa();

@@ -55,6 +55,8 @@ export interface FatosDaRota {
   readonly daCookie?: true;
   /** Alcançada também por quem ainda não ligou o segundo fator que o órgão exige. */
   readonly antesDoSegundoFator?: true;
+  /** Leva no `ETag` o resumo do que responde; a quem já o tem responde 304. */
+  readonly etiqueta?: true;
   /** Antes de olhar qualquer dado. */
   readonly passagem?: Passagem;
   /** O pedido que não gasta passagem. */
