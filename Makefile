@@ -18,7 +18,7 @@ test: ## Todos os testes, em servidores próprios (ALVO=backend|frontend|e2e|alt
 check: ## O que a integração contínua roda: formato, lint, tipos, imports, código morto, gerados e testes
 	@node infra/local/check.mjs
 
-bench: ## Medições, em tabela e em DATA_DIR/bench.json (ALVO=nome)
+bench: ## Medições, em tabela e em DATA_DIR/bench.json (ALVO=nome NODE=24)
 	@node infra/local/bench.mjs
 
 mutacao: ## Testes contra mutantes do que é puro; demora horas (MUTAR='src/kernel/cpf.ts')

@@ -46,7 +46,10 @@ async function prepararBase(pool, processos, ambiente) {
     });
     dizer(linha);
   }
-  const [codigos] = await pool.query('SELECT codigo FROM licenca WHERE id % 37 = 0');
+  // De nove algarismos são as que a medição do registro grava sem regra alguma: os valores delas, selados para outra linha, não se abrem.
+  const [codigos] = await pool.query(
+    "SELECT codigo FROM licenca WHERE id % 37 = 0 AND codigo NOT RLIKE '^LP[ER][0-9]{14}$'",
+  );
   return codigos.map(({ codigo }) => codigo);
 }
 

@@ -21,7 +21,7 @@ const cpfDe = (base) => {
   return comPrimeiro + digito(comPrimeiro);
 };
 
-/** Protocolo válido sem separadores: a outra medição lê as licenças desta. */
+/** Protocolo válido sem separadores. */
 function codigoDe(numero, ano) {
   const base = `${numero}${ano}`;
   let soma = 0;

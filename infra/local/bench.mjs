@@ -5,6 +5,7 @@ import { Falha } from './maquina/falha.mjs';
 import { pastaDeDados, RAIZ } from './maquina/pastas.mjs';
 import { prepararPacotes } from './servidores/preparo.mjs';
 import { Processos } from './maquina/processos.mjs';
+import { usarOutroNode } from './maquina/outro-node.mjs';
 import { conferirNode, garantirRequisitos } from './maquina/requisitos.mjs';
 import { encerrarSobras } from './maquina/sobras.mjs';
 import { apagado, dizer, dizerFalha, negrito } from './maquina/terminal.mjs';
@@ -107,6 +108,7 @@ async function principal() {
 }
 
 try {
+  await usarOutroNode();
   process.exit(await principal());
 } catch (erro) {
   if (erro instanceof Falha) dizerFalha(erro);
