@@ -136,7 +136,7 @@ export class SeparadorDeLinhas {
       return;
     }
     if (this.terminou) throw new RecusaDeArquivo('CONTEUDO_NAO_E_TEXTO');
-    if (this.emBranco > 0) throw new RecusaDeArquivo('LINHA_EM_BRANCO', this.total + 1);
+    if (this.emBranco > 0) throw new RecusaDeArquivo('LINHA_EM_BRANCO', this.total);
     this.aoLer({ bytes, texto, inicio, tamanho: fim - inicio, depois, numero: this.numero, original: null });
   }
 }
