@@ -121,6 +121,17 @@ describe('separar em linhas', () => {
     }
   });
 
+  it.each(['\r\n', '\n', '\r'])('com %j no fim, o limite é de cada linha, e não do bloco', (fim) => {
+    const linhas = ['A', 'B', 'C', 'D'].map((letra) => letra.repeat(2000));
+    for (const bloco of [700, 10_000]) expect(textos(linhas.join(fim), bloco)).toEqual(linhas);
+  });
+
+  it('o que não é texto diz-se antes de se procurarem as linhas', () => {
+    expect(() => textos(`%PDF${'A'.repeat(5000)}`)).toThrow(
+      expect.objectContaining({ codigo: 'CONTEUDO_NAO_E_TEXTO' }),
+    );
+  });
+
   it('sem fim de linha, recusa-se antes de ler tudo', () => {
     const separador = new SeparadorDeLinhas(() => undefined);
     separador.ler(Buffer.alloc(4000, 'A'));
@@ -131,9 +142,10 @@ describe('separar em linhas', () => {
 });
 
 describe('a linha aparada', () => {
-  const [, linha] = separar(bruto('um\r\ndois\r\n')).linhas as [Linha, Linha];
+  const segunda = () => separar(bruto('um\r\ndois\r\n')).linhas[1]!;
 
   it('completa-se com brancos e lembra como veio', () => {
+    const linha = segunda();
     const completa = completar(linha, 6);
     expect(texto({ ...completa, tamanho: 6 })).toBe('dois  ');
     expect(completa.bytes.toString('latin1')).toBe('dois  ');
@@ -142,6 +154,7 @@ describe('a linha aparada', () => {
   });
 
   it.each([3, 4])('com as %d posições que se pedem, fica como está', (largura) => {
+    const linha = segunda();
     expect(completar(linha, largura)).toBe(linha);
   });
 });
