@@ -185,10 +185,18 @@ describe('o título', () => {
     ['vencimento que não existe', umT({ vencimento: '31022026' }), umU(), 'DATA_INVALIDA'],
     ['ocorrência que não existe', umT(), umU({ ocorrencia: '31022026' }), 'DATA_INVALIDA'],
     ['crédito que não existe', umT(), umU({ credito: '31022026' }), 'DATA_INVALIDA'],
-    ['valor com uma letra', umT(), umU({ pago: '1O3' }), 'VALOR_INVALIDO'],
   ])('não se lê: %s', (_, um, dois, motivo) => {
     expect(leitura.ler(um, dois, 1, '1')).toBe(motivo);
   });
+
+  it.each(['101', '102', '103', '104', '105', '106', '107'])(
+    'não se lê com uma letra no valor %s',
+    (valor) => {
+      const estragar = ({ texto, numero }: Linha) =>
+        linha(texto.replace(valor, `${valor.slice(0, 2)}O`), numero);
+      expect(leitura.ler(estragar(umT()), estragar(umU()), 1, '1')).toBe('VALOR_INVALIDO');
+    },
+  );
 
   it.each([
     ['02', null],

@@ -50,7 +50,7 @@ describe('o cabeçalho', () => {
     expect(() => ler(trocar(BRADESCO, 1, 109, '00000'))).toThrow(recusa('NUMERO_DO_ARQUIVO_ZERO', 1));
   });
 
-  it.each<[string, ConvenioEsperado, unknown]>([
+  it.each<[string, ConvenioEsperado, Error]>([
     [
       'outro convênio',
       { ...NOSSO_BB, numero: '1234568' },
@@ -70,7 +70,7 @@ describe('o cabeçalho', () => {
 });
 
 describe('a numeração', () => {
-  it.each<[string, readonly string[], unknown]>([
+  it.each<[string, readonly string[], Error]>([
     ['linha que falta', semLinha(BB400, 3), recusa('SEQUENCIA_QUEBRADA', 3, '000003', '000004')],
     [
       'linha de outro número',

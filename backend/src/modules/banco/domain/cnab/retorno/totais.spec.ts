@@ -85,6 +85,14 @@ describe('com um valor que não se lê', () => {
   });
 });
 
+it('uma linha de valor zero conta e soma zero', () => {
+  const linhas: readonly Linha[] = [...LINHAS, ['06', '0', '0']];
+  expect(somados([total(['um']), total(['dois'], { soma: 'valor' })], linhas).calculados()).toEqual({
+    um: 4,
+    dois: 510,
+  });
+});
+
 it('um total que confere não livra o seguinte', () => {
   const totais = [total(['um'], { podeFaltar: true }), total(['dois'], { soma: 'valor' })];
   expect(() => conferir(totais, ['0', '511'])).toThrow(expect.objectContaining({ esperado: '510' }));
