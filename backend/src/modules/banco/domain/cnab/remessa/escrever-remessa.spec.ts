@@ -69,6 +69,22 @@ describe('remessa do Banco do Brasil, 240', () => {
     expect(linhas[11]?.slice(17, 29)).toBe('000002000012');
   });
 
+  it('um lote enche-se até o limite justo', () => {
+    const linhas = linhasDe(gerar([titulo, titulo, titulo], 4).bytes);
+    expect(linhas.map((linha) => linha[7]).join('')).toBe('013333513359');
+  });
+
+  it('o endereço que cabe justo no campo não se encurta, e o pagador diz se é empresa', () => {
+    const logradouro = `RUA ${'X'.repeat(30)} FIM 7`;
+    const pagador = { ...titulo.pagador, logradouro };
+    const Q = (mudanca: object) =>
+      linhasDe(gerar([{ ...titulo, pagador: { ...pagador, ...mudanca } }]).bytes)[3] ?? '';
+    expect(fatiar(bb240.remessaQ, Q({}), 'endereco')).toBe(logradouro);
+    expect(fatiar(bb240.remessaQ, Q({}), 'tipoInscricao')).toBe('1');
+    const empresa = { tipo: 'CNPJ', documento: '12345678000195' };
+    expect(fatiar(bb240.remessaQ, Q(empresa), 'tipoInscricao')).toBe('2');
+  });
+
   it('um título de baixa leva só o segmento P', () => {
     const linhas = linhasDe(gerar([{ ...titulo, movimento: '02' }]).bytes);
     expect(linhas).toHaveLength(5);
@@ -130,6 +146,7 @@ describe('remessa do Banco do Brasil, 240', () => {
     ['de um centavo', { valor: 1 }, {}],
     ['que vence no dia em que se emite', { emissao: titulo.vencimento }, {}],
     ['de um nome com algarismos', {}, { nome: 'A 1' }],
+    ['do CEP geral de uma cidade', {}, { cep: '69000000' }],
   ])('deixa passar um título %s', (_, mudanca, pagador) => {
     const alterado = { ...titulo, ...mudanca, pagador: { ...titulo.pagador, ...pagador } };
     expect(motivoDeRetencao(alterado, dataCivil('2026-11-20'))).toBeNull();
