@@ -76,6 +76,7 @@ describe('endereço no campo do banco', () => {
       24,
       '7 DE S DE T OS SANTOS, 5',
     ],
+    ['o que cabe justo fica como veio', 'Rua das Flores Brancas 5', 24, 'RUA DAS FLORES BRANCAS 5'],
     ['o que já se abreviou fica como está', 'Alameda Coronel Doutor Silva Souza', 17, 'AL CEL DR S SOUZA'],
     ['o primeiro com jeito de número', 'Rua Coronel Antônio, Lote 12, 7, 9', 24, 'R CEL A LOTE 12, 7, 9'],
     [
