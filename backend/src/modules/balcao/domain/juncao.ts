@@ -116,7 +116,7 @@ export function camposDaJuncao(mantida: CadastroAJuntar, absorvida: CadastroAJun
 }
 
 const parecidos = (a: string, b: string): boolean =>
-  a === b || (normalizarNome(a) !== '' && normalizarNome(a) === normalizarNome(b));
+  normalizarNome(a) !== '' && normalizarNome(a) === normalizarNome(b);
 
 /** Os documentos que ficam em uso, e os que passam a antigos. */
 export function documentosDaJuncao(

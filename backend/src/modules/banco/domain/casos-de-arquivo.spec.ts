@@ -198,7 +198,7 @@ describe('arquivo inteiro recusado', () => {
 });
 
 describe.each(LAYOUTS_DE_RETORNO)('arquivo aceito, %s', (layout) => {
-  const bom = lidos(layout, retornoDe(layout));
+  const bom = () => lidos(layout, retornoDe(layout));
 
   it.each([
     ['A23', 'LF em vez de CR LF', []],
@@ -208,20 +208,20 @@ describe.each(LAYOUTS_DE_RETORNO)('arquivo aceito, %s', (layout) => {
     ['A29', 'marca de ordem de bytes do UTF-8', ['MARCA_DE_ORDEM_DE_BYTES']],
     ['A30', 'nome em ISO-8859-1, posições por byte', []],
   ])('%s: %s', (caso, _, avisos) => {
-    expect(lidos(layout, estragar(retornoDe(layout), caso))).toEqual({ itens: bom.itens, avisos });
+    expect(lidos(layout, estragar(retornoDe(layout), caso))).toEqual({ itens: bom().itens, avisos });
   });
 
   it('A27: linhas em branco depois do trailer', () => {
     const bytes = Buffer.concat([retornoDe(layout), Buffer.from('\r\n   \r\n')]);
-    expect(lidos(layout, bytes)).toEqual(bom);
+    expect(lidos(layout, bytes)).toEqual(bom());
   });
 
   it('A28: 0x1A sem fim de linha antes dele, e com um depois', () => {
     const semFim = retornoDe(layout).subarray(0, -2);
-    expect(lidos(layout, Buffer.concat([semFim, Buffer.from('\x1a\r\n')]))).toEqual(bom);
+    expect(lidos(layout, Buffer.concat([semFim, Buffer.from('\x1a\r\n')]))).toEqual(bom());
     // Quem grava em blocos enche o último com eles.
     const cheio = Buffer.concat([retornoDe(layout), Buffer.alloc(100, 0x1a)]);
-    expect(lidos(layout, cheio)).toEqual(bom);
+    expect(lidos(layout, cheio)).toEqual(bom());
     expect(recusa(layout, Buffer.concat([cheio, retornoDe(layout)]))).toBe('CONTEUDO_NAO_E_TEXTO');
     expect(recusa(layout, Buffer.concat([Buffer.from([0x1a]), retornoDe(layout)]))).toBe(
       'CONTEUDO_NAO_E_TEXTO',
@@ -234,14 +234,15 @@ describe.each(LAYOUTS_DE_RETORNO)('arquivo aceito, %s', (layout) => {
       expect(recusa(layout, estragar(retornoDe(layout), 'A31'))).toBe('TOTAL_DO_ARQUIVO');
       return;
     }
+    const bons = bom().itens;
     const { itens } = lidos(layout, estragar(retornoDe(layout), 'A31'));
-    const diferentes = itens.filter((item, i) => JSON.stringify(item) !== JSON.stringify(bom.itens[i]));
+    const diferentes = itens.filter((item, i) => JSON.stringify(item) !== JSON.stringify(bons[i]));
     expect(diferentes).toMatchObject([{ tipo: 'QUARENTENA', motivo: 'SALVO_EM_UTF8' }]);
   });
 
   it('A33: linhas aparadas se completam, com aviso', () => {
     const { itens, avisos } = lidos(layout, estragar(retornoDe(layout), 'A33'));
-    expect(itens).toEqual(bom.itens);
+    expect(itens).toEqual(bom().itens);
     // As linhas de 400 terminam pela sequência e as de G pela forma de pagamento: não há o que aparar além de brancos.
     expect(new Set(avisos)).toEqual(new Set(layout.endsWith('400') ? [] : ['LINHA_APARADA']));
   });

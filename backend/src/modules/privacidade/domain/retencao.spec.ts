@@ -31,6 +31,16 @@ describe('retidoAte', () => {
     expect(retidoAte({ licencas, pagamentos: [] }, 5)).toBe('2026-03-27');
   });
 
+  it('o que espera análise, sem prazo marcado, fica sessenta dias desde o pedido', () => {
+    const licencas = [licenca({ status: 'AGUARDANDO_ANALISE', dataCriacao: dataCivil('2026-01-15') })];
+    expect(retidoAte({ licencas, pagamentos: [] }, 5)).toBe('2026-03-16');
+  });
+
+  it('o prazo de quem já não espera não prende', () => {
+    const licencas = [licenca({ status: 'INVALIDADO', prazoPagamento: dataCivil('2026-03-27') })];
+    expect(retidoAte({ licencas, pagamentos: [] }, 5)).toBeNull();
+  });
+
   it('vale o fim mais distante', () => {
     const licencas = [
       licenca({ dataVencimento: dataCivil('2018-01-01') }),

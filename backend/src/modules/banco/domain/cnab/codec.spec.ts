@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { dataCivil } from '../../../../kernel/data-civil';
-import { Campo, Descricao, Registro, escrever, fatiar, tabela } from './codec';
+import {
+  Campo,
+  Descricao,
+  Molde,
+  Registro,
+  Valores,
+  escrever,
+  fatiar,
+  leitor,
+  preencher,
+  tabela,
+} from './codec';
 import * as arrecadacao150 from './layouts/arrecadacao150';
 import * as bb400 from './layouts/bb400';
 import * as bradesco400 from './layouts/bradesco400';
@@ -79,6 +90,13 @@ describe('codec', () => {
       ]),
     ).toThrow(RangeError);
     expect(() => tabela(4, [['a', 1, 3, 'N']])).toThrow(RangeError);
+    expect(() => tabela(4, [['a', 1, 5, 'N']])).toThrow(RangeError);
+    expect(() =>
+      tabela(1, [
+        ['a', 1, 0, 'N'],
+        ['b', 1, 1, 'N'],
+      ]),
+    ).toThrow(RangeError);
   });
 
   it('escreve e fatia cada tipo de campo', () => {
@@ -94,5 +112,143 @@ describe('codec', () => {
     expect(escrever(registro, { numero: '12', texto: 'abc', valor: 0, data: null })).toBe(
       '0012ABC  000000000000000',
     );
+  });
+});
+
+describe('escrever', () => {
+  const registro = tabela(26, [
+    ['numero', 1, 4, 'N', '7'],
+    ['codigo', 5, 8, 'C'],
+    ['curta', 9, 14, 'D', '0'],
+    ['dia', 15, 22, 'I', '0'],
+    ['texto', 23, 26, 'A', 'ab'],
+  ]);
+
+  it.each<[string, Valores, string]>([
+    ['os padrões', { codigo: '' }, '0007    00000000000000AB  '],
+    ['o que se diz no lugar deles', { codigo: 'x', numero: 12, texto: 'c' }, '0012X   00000000000000C   '],
+    ['as datas nas suas formas', { codigo: '', curta: DATA, dia: DATA }, '0007    23112620261123AB  '],
+    ['nula onde há padrão: ele', { codigo: '', curta: null, texto: null }, '0007    00000000000000AB  '],
+    ['um código do tamanho do campo', { codigo: 'à1-2' }, '0007A1-200000000000000AB  '],
+    ['um texto maior do que o campo', { codigo: '', texto: ' a  b c' }, '0007    00000000000000A B '],
+    ['um texto que se transforma', { codigo: '', texto: 'ß—é' }, '0007    00000000000000SS-E'],
+    ['o maior número', { codigo: '', numero: 9999 }, '9999    00000000000000AB  '],
+    ['dígitos com zeros a mais', { codigo: '', numero: '00009999' }, '9999    00000000000000AB  '],
+  ])('%s', (_, valores, linha) => {
+    expect(preencher(registro, valores)).toBe(linha);
+  });
+
+  it.each<[string, Valores]>([
+    ['sem o que não tem padrão', {}],
+    ['número maior que o campo', { codigo: '', numero: 10_000 }],
+    ['dígitos que não cabem', { codigo: '', numero: '19999' }],
+    ['o sinal antes do zero', { codigo: '', numero: '1/' }],
+    ['o sinal depois do nove', { codigo: '', numero: '1:' }],
+    ['código maior, já transformado', { codigo: 'abcß' }],
+  ])('%s é erro', (_, valores) => {
+    expect(() => preencher(registro, valores)).toThrow(RangeError);
+  });
+
+  it('sem padrão, a data que não há são zeros', () => {
+    const semPadrao = tabela(14, [
+      ['dia', 1, 8, 'D'],
+      ['outro', 9, 14, 'D'],
+    ]);
+    expect(escrever(semPadrao, { dia: null, outro: DATA })).toBe('00000000231126');
+  });
+
+  it('o molde põe numa linha o que varia, e não guarda o da linha de antes', () => {
+    const molde = new Molde(registro, { numero: 12, texto: undefined });
+    expect(molde.tamanho).toBe(28);
+    const destino = Buffer.alloc(30, '#');
+    molde.escrever(destino, 1, { codigo: 'abcd', numero: 99 });
+    expect(destino.toString('latin1')).toBe('#0012ABCD00000000000000AB  \r\n#');
+    molde.escrever(destino, 1, { codigo: 'e' });
+    expect(destino.toString('latin1')).toBe('#0012E   00000000000000AB  \r\n#');
+    expect(() => molde.escrever(destino, 0, {})).toThrow(RangeError);
+    expect(() => new Molde(registro, { numero: 10_000 })).toThrow(RangeError);
+  });
+});
+
+describe('ler um campo', () => {
+  const registro = tabela(32, [
+    ['quatro', 1, 4, 'N'],
+    ['curta', 5, 10, 'D'],
+    ['longa', 11, 18, 'D'],
+    ['dia', 19, 26, 'I'],
+    ['texto', 27, 32, 'A'],
+  ]);
+  const onde = (nome: string, texto: string) => {
+    const [, inicio] = registro.porNome.get(nome)!;
+    const linha = `##${'x'.repeat(inicio - 1)}${texto}`.padEnd(36, 'x');
+    return { bytes: Buffer.from(linha, 'latin1'), texto: linha, inicio: 2 };
+  };
+  const campo = (nome: string) => new Campo(registro, nome);
+
+  it.each([
+    ['0012', 12, true, false],
+    ['9999', 9999, true, false],
+    ['0000', 0, true, true],
+    ['    ', -1, false, true],
+    ['0 0 ', -1, false, true],
+    ['00 2', -1, false, false],
+    ['1/00', -1, false, false],
+    ['100:', -1, false, false],
+    ['A000', -1, false, false],
+  ])('%j: o número é %d, só dígitos %p, vazio %p', (texto, numero, soDigitos, vazio) => {
+    const lida = onde('quatro', texto);
+    expect(campo('quatro').inteiro(lida)).toBe(numero);
+    expect(campo('quatro').soDigitos(lida)).toBe(soDigitos);
+    expect(campo('quatro').vazio(lida)).toBe(vazio);
+    expect(campo('quatro').texto(lida)).toBe(texto);
+    expect(campo('quatro').byte(lida)).toBe(texto.charCodeAt(0));
+  });
+
+  it.each([
+    [' a b  ', 'a b'],
+    ['abcdef', 'abcdef'],
+    ['      ', ''],
+    ['\té    ', '\té'],
+  ])('%j sem os brancos das pontas é %j', (texto, aparado) => {
+    expect(campo('texto').aparado(onde('texto', texto))).toBe(aparado);
+  });
+
+  it.each([
+    ['curta', '231126', '2026-11-23'],
+    ['curta', '290224', '2024-02-29'],
+    ['curta', '290226', 'INVALIDA'],
+    ['curta', '000000', null],
+    ['longa', '23112026', '2026-11-23'],
+    ['longa', '31112026', 'INVALIDA'],
+    ['longa', '        ', null],
+    ['longa', '0 0 0 0 ', null],
+    ['longa', '2311202A', 'INVALIDA'],
+    ['dia', '20261123', '2026-11-23'],
+    ['dia', '23112026', 'INVALIDA'],
+    ['dia', '00000000', null],
+  ])('a data %s %j é %s, também da segunda vez', (nome, texto, data) => {
+    const lida = onde(nome, texto);
+    const um = campo(nome);
+    expect([um.data(lida), um.data(lida), leitor(registro, lida).data(nome)]).toEqual([data, data, data]);
+  });
+
+  it('muitas datas diferentes ainda se leem', () => {
+    const um = campo('longa');
+    for (let i = 0; i < 10_000; i++) {
+      const esperada = new Date(Date.UTC(2000, 0, 1 + i)).toISOString().slice(0, 10);
+      const [ano, mes, dia] = esperada.split('-') as [string, string, string];
+      expect(um.data(onde('longa', dia + mes + ano))).toBe(esperada);
+    }
+  });
+
+  it('o que a tabela não tem é erro, e pergunta-se antes', () => {
+    const lida = onde('quatro', '0012');
+    expect(() => campo('outro')).toThrow(RangeError);
+    expect(() => fatiar(registro as Registro<Descricao>, lida.texto, 'outro')).toThrow(RangeError);
+    expect([leitor(registro, lida).tem('quatro'), leitor(registro, lida).tem('outro')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(leitor(registro, lida).texto('quatro')).toBe('0012');
   });
 });

@@ -25,7 +25,7 @@ const ACEITOS = [0x09, 0x0b, 0x0c];
 /** Assinaturas de arquivos que não são texto: PDF, ZIP, PNG, JPEG, GIF, gzip. */
 const ASSINATURAS = ['25504446', '504b0304', '89504e47', 'ffd8ff', '47494638', '1f8b'];
 const MARCA_UTF8 = 'efbbbf';
-/** Um retorno começa por dígito ou letra; os dígitos em EBCDIC são F0 a F9. */
+/** Um retorno começa por dígito ou letra; os dígitos em EBCDIC são F0 a F9, e a marca do UTF-16 é FF FE ou FE FF. */
 const MAIOR_ASCII = 0x7f;
 
 /**
@@ -113,9 +113,6 @@ export class SeparadorDeLinhas {
   /** Confere o começo do arquivo e devolve onde está a primeira linha. */
   private comecar(bytes: Buffer): number {
     const comeco = bytes.toString('hex', 0, 8);
-    if (comeco.startsWith('fffe') || comeco.startsWith('feff')) {
-      throw new RecusaDeArquivo('CODIFICACAO_NAO_ACEITA');
-    }
     this.comMarca = comeco.startsWith(MARCA_UTF8);
     const inicio = this.comMarca ? MARCA_UTF8.length / 2 : 0;
     if (ASSINATURAS.some((assinatura) => comeco.startsWith(assinatura))) {
@@ -136,7 +133,7 @@ export class SeparadorDeLinhas {
       return;
     }
     if (this.terminou) throw new RecusaDeArquivo('CONTEUDO_NAO_E_TEXTO');
-    if (this.emBranco > 0) throw new RecusaDeArquivo('LINHA_EM_BRANCO', this.total + 1);
+    if (this.emBranco > 0) throw new RecusaDeArquivo('LINHA_EM_BRANCO', this.total);
     this.aoLer({ bytes, texto, inicio, tamanho: fim - inicio, depois, numero: this.numero, original: null });
   }
 }

@@ -213,7 +213,11 @@ describe('remessas de todos os bancos', () => {
         if (i % 7 === 0) pedacos.push(aosPoucos.bytes());
       }
       pedacos.push(aosPoucos.terminar());
-      expect(Buffer.concat(pedacos).equals(inteira.terminar())).toBe(true);
+      const bytes = inteira.terminar();
+      expect(Buffer.concat(pedacos).equals(bytes)).toBe(true);
+      const largura = layout.endsWith('240') ? 240 : 400;
+      expect(new Set(linhasDe(bytes).map((linha) => linha.length))).toEqual(new Set([largura]));
+      expect(linhasDe(bytes)).toHaveLength(layout.endsWith('240') ? 4_004 : 2_002);
     });
 
     it('um título que não cabe não deixa nada no arquivo', () => {

@@ -9,7 +9,7 @@ import {
   lerInteiro,
   trocar,
 } from '../../../../../../test/preparo/banco/retornos';
-import { identificarRetorno } from './leitor-retorno';
+import { identificarRetorno, LeitorRetorno, reconhecerArquivo } from './leitor-retorno';
 import { resumirRetorno } from './resumo-retorno';
 
 describe('retornos: o que se lê', () => {
@@ -98,4 +98,120 @@ describe('retornos: o que se lê', () => {
     expect(codigos(repetida)).toEqual([[3, 'POSSIVEL_SEGUNDO_PAGAMENTO']]);
     expect(ler(repetida).valorPago).toBe(18_076);
   });
+});
+
+describe('o começo de um arquivo diz o que ele é', () => {
+  const comoCaixa = (codigo: string) => trocar(CAIXA, 1, 143, codigo);
+  const CAIXA_REAL = { layout: 'CAIXA240', banco: '104', convenio: '654321', preCritica: null, nsa: 3 };
+
+  it.each<[string, readonly string[], unknown]>([
+    ['BB 400', BB400, { layout: 'BB400', banco: '001', convenio: '1234567', preCritica: null, nsa: 9 }],
+    [
+      'Bradesco',
+      BRADESCO,
+      { layout: 'BRADESCO400', banco: '237', convenio: '4466911', preCritica: null, nsa: 42 },
+    ],
+    ['Caixa', CAIXA, CAIXA_REAL],
+    ['Caixa processada', comoCaixa('3'), { ...CAIXA_REAL, preCritica: 'PROCESSADA' }],
+    ['Caixa em parte', comoCaixa('4'), { ...CAIXA_REAL, preCritica: 'PARCIAL' }],
+    ['Caixa rejeitada', comoCaixa('5'), { ...CAIXA_REAL, preCritica: 'REJEITADA' }],
+    ['número que não se lê', trocar(CAIXA, 1, 158, '00000A'), { ...CAIXA_REAL, nsa: null }],
+    ['número que começa por letra', trocar(CAIXA, 1, 158, 'A00003'), { ...CAIXA_REAL, nsa: null }],
+    ['convênio que não se lê', trocar(BB400, 1, 150, '12A4567'), { convenio: '12A4567', nsa: 9 }],
+    ['convênio de letra no começo', trocar(BB400, 1, 150, 'A000001'), { convenio: 'A000001', nsa: 9 }],
+    ['convênio de letra no fim', trocar(BB400, 1, 150, '000001A'), { convenio: '001A', nsa: 9 }],
+    ['o primeiro convênio de sete dígitos', trocar(BB400, 1, 150, '1000000'), { convenio: '1000000' }],
+    ['arrecadação', ARRECADACAO, { layout: 'ARRECADACAO150', banco: '001', convenio: '12A456', nsa: 41 }],
+  ])('%s', (_, linhas, identidade) => {
+    expect(identificarRetorno(juntar(linhas))).toMatchObject(identidade as object);
+    expect(identificarRetorno(juntar(linhas))).not.toHaveProperty('remessa');
+    expect(reconhecerArquivo(juntar(linhas))).toMatchObject({ ...(identidade as object), remessa: false });
+  });
+
+  it.each([
+    ['BB 400', trocar(BB400, 1, 2, '1')],
+    ['BB 400 de seis dígitos', trocar(trocar(BB400, 1, 2, '1'), 1, 150, '0123456')],
+    ['Bradesco', trocar(BRADESCO, 1, 2, '1')],
+    ['Caixa', comoCaixa('1')],
+    ['arrecadação', trocar(ARRECADACAO, 1, 2, '1')],
+  ])('remessa: %s', (_, linhas) => {
+    expect(reconhecerArquivo(juntar(linhas)).remessa).toBe(true);
+    for (const ler of [identificarRetorno, lerInteiro]) {
+      expect(() => ler(juntar(linhas))).toThrow(
+        expect.objectContaining({ codigo: 'ARQUIVO_E_REMESSA', linha: 1 }),
+      );
+    }
+  });
+
+  it('só a primeira linha conta, e sozinha basta, sem o fim', () => {
+    for (const resto of ['\r\n\x00', '\n\n\nX', '']) {
+      const bytes = Buffer.from(`${BB400[0]!}${resto}`, 'latin1');
+      expect(identificarRetorno(bytes)).toMatchObject({ layout: 'BB400', convenio: '1234567' });
+    }
+  });
+
+  const primeira = (texto: string) => Buffer.from(`${texto}\r\n`, 'latin1');
+  const aparada = (linhas: readonly string[], tamanho: number) => primeira(linhas[0]!.slice(0, tamanho));
+  it.each<[string, Buffer, object]>([
+    ['vazio', Buffer.alloc(0), { codigo: 'ARQUIVO_VAZIO' }],
+    ['brancos', Buffer.from(' \r\n'), { codigo: 'ARQUIVO_VAZIO' }],
+    ['binário', Buffer.from('0\x00'), { codigo: 'CODIFICACAO_NAO_ACEITA' }],
+    ['240 de outro banco', primeira(`341${CAIXA[0]!.slice(3)}`), { encontrado: 'CNAB240 341' }],
+    ['400 de outro banco', juntar(trocar(BB400, 1, 77, '104')), { encontrado: 'CNAB400 104' }],
+    ['seis dígitos', juntar(trocar(BB400, 1, 150, '0999999')), { encontrado: 'CNAB400 001, 6' }],
+    ['sem convênio', juntar(trocar(BB400, 1, 150, '       ')), { encontrado: 'CNAB400 001, 6' }],
+    [
+      'remessa de outro banco',
+      juntar(trocar(trocar(BB400, 1, 77, '104'), 1, 2, '1')),
+      { codigo: 'ARQUIVO_E_REMESSA' },
+    ],
+    ['240 comprido', primeira(`${CAIXA[0]!}  `), { esperado: '240', encontrado: '242' }],
+    ['240 que começa antes', primeira(` ${CAIXA[0]!}`), { encontrado: '241' }],
+    ['240 que não começa pelo cabeçalho', primeira(CAIXA[2]!), { encontrado: '240' }],
+    ['400 cortado', aparada(BB400, 399), { encontrado: '399' }],
+    ['400 comprido', primeira(`${BB400[0]!} `), { encontrado: '401' }],
+    ['400 que não começa pelo cabeçalho', primeira(BB400[1]!), { encontrado: '400' }],
+    ['400 que começa antes', primeira(` ${BB400[0]!.slice(1)}`), { encontrado: '400' }],
+    ['arrecadação cortada', aparada(ARRECADACAO, 79), { encontrado: '79' }],
+    ['arrecadação comprida', primeira(`${ARRECADACAO[0]!} `), { encontrado: '151' }],
+    ['arrecadação que não começa pelo cabeçalho', primeira(ARRECADACAO[1]!), { encontrado: '150' }],
+    ['arrecadação que começa antes', primeira(` ${ARRECADACAO[0]!.slice(1)}`), { encontrado: '150' }],
+    [
+      'sem fim de linha',
+      Buffer.from(BB400.join(''), 'latin1'),
+      { codigo: 'SEM_QUEBRAS_DE_LINHA', linha: null },
+    ],
+  ])('não se aceita: %s', (_, bytes, recusa) => {
+    expect(() => identificarRetorno(bytes)).toThrow(expect.objectContaining(recusa));
+  });
+
+  it('a arrecadação aparada até a versão ainda se reconhece', () => {
+    expect(identificarRetorno(aparada(ARRECADACAO, 80))).toMatchObject({ layout: 'ARRECADACAO150' });
+  });
+
+  it.each(['\r\n', '\n', '\r'])('a crítica da Caixa acha-se nas primeiras linhas, com %j no fim', (fim) => {
+    const comCritica = trocar(CAIXA, 3, 14, 'W');
+    expect(() => identificarRetorno(juntar(comCritica, fim))).toThrow(
+      expect.objectContaining({ codigo: 'PRE_CRITICA_DA_CAIXA', linha: 3 }),
+    );
+    // O resto do arquivo é com quem o lê.
+    const longe = [...CAIXA.slice(0, 2), ...Array<string>(20).fill(CAIXA[2]!), comCritica[2]!];
+    expect(identificarRetorno(juntar(longe, fim))).toMatchObject({ layout: 'CAIXA240' });
+  });
+
+  it('outro banco não se lê', () => {
+    expect(() => lerInteiro(juntar(BB400), { ...esperado('1234567'), banco: '104' })).toThrow(
+      expect.objectContaining({ codigo: 'BANCO_DIFERENTE', linha: 1, esperado: '104', encontrado: '001' }),
+    );
+    expect(lerInteiro(juntar(BB400), { ...esperado('1234567'), banco: '001' }).totalLinhas).toBe(5);
+  });
+});
+
+it('cada bloco dá os itens que se completam nele, e só uma vez', () => {
+  const leitor = new LeitorRetorno(null);
+  const linhas = (itens: readonly { readonly linha: number }[]) => itens.map(({ linha }) => linha);
+  expect(linhas(leitor.ler(juntar(BB400.slice(0, 2))))).toEqual([2]);
+  expect(linhas(leitor.ler(juntar(BB400.slice(2, 4))))).toEqual([3, 4]);
+  expect(linhas(leitor.ler(juntar(BB400.slice(4))))).toEqual([]);
+  expect(leitor.terminar()).toMatchObject({ itens: [], avisos: [], totalLinhas: 5, cabecalho: { nsa: 9 } });
 });

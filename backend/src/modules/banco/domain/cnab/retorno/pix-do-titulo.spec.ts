@@ -13,6 +13,7 @@ import { dataCivil } from '../../../../../kernel/data-civil';
 import { escrever } from '../codec';
 import * as bradesco400 from '../layouts/bradesco400';
 import { segmentoY03 } from '../layouts/pix240';
+import { pixDoConteudo } from './pix-do-titulo';
 
 const ENDERECO = 'qrcodepix.exemplo.com.br/v2/cobv/ab49966b-c17e-46b6-a798-7aff3e724117';
 const TXID = 'BOLETO31285570000000456DATA23112026';
@@ -64,13 +65,9 @@ const guardadas = (linhas: readonly string[]) => {
   const { itens } = lerInteiro(juntar(linhas));
   return itens.flatMap((item) => (item.tipo === 'GUARDADA' ? [[item.linha, item.motivo, item.pix]] : []));
 };
-const numeroDo = (linhas: readonly string[], linha: number) => {
-  const titulo = lerInteiro(juntar(linhas)).itens.find((item) => item.linha === linha);
-  return titulo?.tipo === 'TITULO' ? titulo.nossoNumero : null;
-};
 
 describe('240: segmento Y-03', () => {
-  const nossoNumero = numeroDo(BB240, 3);
+  const nossoNumero = '31285570000000456';
   const com = (...novas: string[]) => renumerar(depois(BB240, 4, ...novas));
 
   it('é do título de antes, e nada mais muda no arquivo', () => {
@@ -100,19 +97,19 @@ describe('240: segmento Y-03', () => {
 });
 
 describe('400: registros 4 e 5', () => {
-  const doBradesco = numeroDo(BRADESCO, 2);
-  const doBB = numeroDo(BB400, 2);
+  const doBradesco = '00000000001';
+  const doBB = '12345670000000001';
 
   it('Bradesco, registro 4: do título da linha de antes', () => {
-    expect(guardadas(numerar400(depois(BRADESCO, 2, registro4(doBradesco!))))).toEqual([
+    expect(guardadas(numerar400(depois(BRADESCO, 2, registro4(doBradesco))))).toEqual([
       [3, 'PIX_DO_TITULO', { nossoNumero: doBradesco, trazido: ENDERECO, txid: TXID }],
     ]);
   });
 
   it.each<[string, readonly string[]]>([
     ['repete outro nosso número', depois(BRADESCO, 2, registro4('99'))],
-    ['segue outro registro 4', depois(BRADESCO, 2, registro4('99'), registro4(doBradesco!))],
-    ['abre o arquivo', depois(BRADESCO, 1, registro4(doBradesco!))],
+    ['segue outro registro 4', depois(BRADESCO, 2, registro4('99'), registro4(doBradesco))],
+    ['abre o arquivo', depois(BRADESCO, 1, registro4(doBradesco))],
   ])('Bradesco: não é de título nenhum se %s', (_, linhas) => {
     const motivos = guardadas(numerar400(linhas)).map(([, motivo]) => motivo);
     expect(new Set(motivos)).toEqual(new Set(['SEGMENTO_SEM_USO']));
@@ -131,5 +128,40 @@ describe('400: registros 4 e 5', () => {
     expect(guardadas(numerar400(depois(BB400, 2, registro5('01pagador@exemplo.com.br'))))).toEqual([
       [3, 'SEGMENTO_SEM_USO', null],
     ]);
+  });
+});
+
+describe('o PIX que se reconhece numa linha', () => {
+  const LARGURA = 150;
+  const BR_CODE = `00020101021226770014br.gov.bcb.pix2555${ENDERECO}5204000053039865802BR6304a1F9`;
+  const trazido = (conteudo: string) => {
+    const texto = `xx${conteudo.padEnd(LARGURA)}${ENDERECO}`;
+    const bytes = Buffer.from(texto, 'latin1');
+    return pixDoConteudo(LARGURA)({ bytes, texto, inicio: 2 }, '1')?.trazido ?? null;
+  };
+
+  it.each([
+    ['um BR Code, e não o endereço dentro dele', `5 ${BR_CODE} 000002`, BR_CODE],
+    ['um endereço', `5 ${ENDERECO} 000002`, ENDERECO],
+    ['com https', `5https://${ENDERECO}`, `https://${ENDERECO}`],
+    [
+      'em maiúsculas',
+      '5 HTTPS://PIX.EXEMPLO.COM/QR/V2/9D-3~A_1.X 2',
+      'HTTPS://PIX.EXEMPLO.COM/QR/V2/9D-3~A_1.X',
+    ],
+    ['de domínio com algarismos e hífen', '5 pix-2.exemplo.br/q', 'pix-2.exemplo.br/q'],
+    [
+      'um código que não acaba como BR Code: só o endereço',
+      `5 000201${ENDERECO} 6304a1G9`,
+      `000201${ENDERECO}`,
+    ],
+    ['um domínio sem caminho', '5 pix.exemplo.com.br 000002', null],
+    ['um caminho vazio', '5 pix.exemplo.com.br/ 000002', null],
+    ['um domínio de um pedaço', '5 exemplo/q 000002', null],
+    ['um domínio acabado em uma letra', '5 exemplo.c/q 000002', null],
+    ['um domínio acabado em algarismos', '5 192.168.0.10/q 000002', null],
+    ['nada', '5', null],
+  ])('%s', (_, conteudo, esperado) => {
+    expect(trazido(conteudo)).toBe(esperado);
   });
 });

@@ -54,7 +54,6 @@ export class Retorno400 implements Estrutura {
     if (
       geradoEm === null ||
       geradoEm === 'INVALIDA' ||
-      campos.texto('operacao') !== '2' ||
       [convenio, nsa].some((texto) => !/^\d+$/.test(texto))
     ) {
       throw new RecusaDeArquivo('CABECALHO_INVALIDO', 1);
