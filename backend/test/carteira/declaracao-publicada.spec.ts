@@ -120,6 +120,7 @@ describe('o que se publica', () => {
       expect(primeira.headers['set-cookie']).toBeUndefined();
       const repetida = await baixar(caminho, { 'if-none-match': String(primeira.headers.etag) });
       expect([repetida.statusCode, repetida.rawPayload.length]).toEqual([304, 0]);
+      expect(repetida.headers.vary).toBe('accept-encoding');
     }
   });
 

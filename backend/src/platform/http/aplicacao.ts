@@ -108,9 +108,13 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
     setInterval(() => servidor.server.closeIdleConnections(), OCIOSAS_MS).unref();
     pronto();
   });
+  imporSaidas(servidor, app.get(Rotas));
+  etiquetar(servidor);
   servidor.addHook('onSend', (requisicao, resposta, corpo, seguir) => {
     const { sessao } = requisicao;
     if (sondas.encerrando) void resposta.header('connection', 'close');
+    // Quem comprime só o diz quando há corpo, e um 304 leva o que o 200 levaria (RFC 9110, 15.4.5).
+    if (resposta.statusCode === 304) void resposta.header('vary', 'accept-encoding');
     // Os arquivos da página não têm sessão.
     const segredo = (sessao as typeof sessao | undefined)?.segredoNovo;
     if (segredo) porCookie(resposta, ambiente, segredo);
@@ -125,8 +129,6 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
   servidor.addHook('preValidation', (requisicao, _, seguir) =>
     emNomeDe(requisicao.id, () => (leituraDoConsole(requisicao) ? comIlegiveis(seguir) : seguir())),
   );
-  imporSaidas(servidor, app.get(Rotas));
-  etiquetar(servidor);
   servidor.addHook('onResponse', (requisicao, resposta, seguir) => {
     if (!ehFluxo(resposta)) contar(requisicao, resposta);
     seguir();
