@@ -26,6 +26,17 @@ export const trocar = (linhas: readonly string[], linha: number, inicio: number,
       ? original.slice(0, inicio - 1) + texto + original.slice(inicio - 1 + texto.length)
       : original,
   );
+export const cortar = (linhas: readonly string[], numero: number, tamanho: number) =>
+  linhas.map((linha, i) => (i === numero - 1 ? linha.slice(0, tamanho) : linha));
+export const semLinha = (linhas: readonly string[], numero: number) =>
+  linhas.filter((_, i) => i !== numero - 1);
+/** O que uma `RecusaDeArquivo` diz: a linha, o que se esperava e o que lá está. */
+export const recusaDe = (
+  codigo: string,
+  linha: number,
+  nosso: string | null = null,
+  lido: string | null = null,
+): Error => expect.objectContaining({ codigo, linha, esperado: nosso, encontrado: lido }) as Error;
 /** O arquivo lido até o fim; em blocos de `bloco` bytes, ou de uma vez. */
 export function lerInteiro(
   bytes: Buffer,
@@ -38,8 +49,10 @@ export function lerInteiro(
   const fim = leitor.terminar();
   return { ...fim, itens: [...itens, ...fim.itens] };
 }
+export const lerLinhas = (linhas: readonly string[], esperado: ConvenioEsperado | null = null) =>
+  lerInteiro(juntar(linhas), esperado);
 export const ler = (linhas: readonly string[], esperado: ConvenioEsperado | null = null) =>
-  resumirRetorno(lerInteiro(juntar(linhas), esperado));
+  resumirRetorno(lerLinhas(linhas, esperado));
 export const esperado = (numero: string, resto: Partial<ConvenioEsperado> = {}): ConvenioEsperado => ({
   numero,
   beneficiarioCnpj: null,

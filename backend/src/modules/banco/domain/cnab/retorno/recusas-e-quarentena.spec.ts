@@ -3,11 +3,13 @@ import {
   BB400,
   BRADESCO,
   CAIXA,
+  cortar,
   esperado,
   juntar,
   ler,
   lerInteiro,
   renumerar,
+  semLinha,
   trocar,
 } from '../../../../../../test/preparo/banco/retornos';
 import { identificarRetorno } from './leitor-retorno';
@@ -31,9 +33,6 @@ const estrago = (linhas: readonly string[]) => {
 };
 
 describe('retornos: arquivo inteiro recusado', () => {
-  const cortar = (linhas: readonly string[], numero: number, tamanho: number) =>
-    linhas.map((linha, i) => (i === numero - 1 ? linha.slice(0, tamanho) : linha));
-  const semLinha = (linhas: readonly string[], numero: number) => linhas.filter((_, i) => i !== numero - 1);
   it.each([
     ['BB 400 A6 dois arquivos', 'SEGUNDO_CABECALHO', [...BB400, ...BB400]],
     ['BB 400 A8 só o cabeçalho', 'SEM_TRAILER', BB400.slice(0, 1)],
@@ -158,8 +157,6 @@ describe('retornos: arquivo inteiro recusado', () => {
 });
 
 describe('retornos: linha em quarentena, e as outras se leem', () => {
-  const cortar = (linhas: readonly string[], numero: number, tamanho: number) =>
-    linhas.map((linha, i) => (i === numero - 1 ? linha.slice(0, tamanho) : linha));
   const emUtf8 = (linhas: readonly string[]) =>
     linhas.map((linha) => Buffer.from(linha, 'utf8').toString('latin1'));
   it.each([

@@ -1,34 +1,29 @@
 import {
   BB400,
   BRADESCO,
+  cortar,
   esperado,
-  juntar,
-  lerInteiro,
+  lerLinhas,
+  recusaDe,
+  semLinha,
   trocar,
 } from '../../../../../../test/preparo/banco/retornos';
 import type { ConvenioEsperado } from '../convenio-do-arquivo';
 
 /** Linhas: 1 cabeçalho; 2, 3 e 4 títulos; 5 trailer. */
-const ler = (linhas: readonly string[], nosso: ConvenioEsperado | null = null) =>
-  lerInteiro(juntar(linhas), nosso);
-const semLinha = (linhas: readonly string[], numero: number) => linhas.filter((_, i) => i !== numero - 1);
-const cortar = (linhas: readonly string[], numero: number, tamanho: number) =>
-  linhas.map((linha, i) => (i === numero - 1 ? linha.slice(0, tamanho) : linha));
 const NOSSO_BB = esperado('1234567', { agencia: '1234', conta: '99873' });
 const NOSSO_BRADESCO = esperado('4466911', {
   ...{ agencia: '1234', conta: '99873', beneficiarioCnpj: '12345678000195' },
 });
-const recusa = (codigo: string, linha: number, nosso: string | null = null, lido: string | null = null) =>
-  expect.objectContaining({ codigo, linha, esperado: nosso, encontrado: lido });
 
 describe('o cabeçalho', () => {
   it('do Banco do Brasil diz a conta; do Bradesco, não', () => {
     const comum = { inscricao: '', geradoEm: '2026-11-23', hora: '' };
-    expect(ler(BB400, NOSSO_BB).cabecalho).toEqual({
+    expect(lerLinhas(BB400, NOSSO_BB).cabecalho).toEqual({
       ...comum,
       ...{ banco: '001', convenio: '1234567', agencia: '1234', conta: '00099873', nsa: 9 },
     });
-    expect(ler(BRADESCO, NOSSO_BRADESCO).cabecalho).toEqual({
+    expect(lerLinhas(BRADESCO, NOSSO_BRADESCO).cabecalho).toEqual({
       ...comum,
       ...{ banco: '237', convenio: '4466911'.padStart(20, '0'), agencia: '', conta: '', nsa: 42 },
     });
@@ -42,60 +37,60 @@ describe('o cabeçalho', () => {
     ['de número com uma letra', BRADESCO, 109, '0004A'],
     ['de número em branco', BRADESCO, 109, '     '],
   ])('%s não serve', (_, linhas, posicao, texto) => {
-    expect(() => ler(trocar(linhas, 1, posicao, texto))).toThrow(recusa('CABECALHO_INVALIDO', 1));
+    expect(() => lerLinhas(trocar(linhas, 1, posicao, texto))).toThrow(recusaDe('CABECALHO_INVALIDO', 1));
   });
 
   it('só no Banco do Brasil pode não ter número', () => {
-    expect(ler(trocar(BB400, 1, 101, '0000000')).cabecalho.nsa).toBe(0);
-    expect(() => ler(trocar(BRADESCO, 1, 109, '00000'))).toThrow(recusa('NUMERO_DO_ARQUIVO_ZERO', 1));
+    expect(lerLinhas(trocar(BB400, 1, 101, '0000000')).cabecalho.nsa).toBe(0);
+    expect(() => lerLinhas(trocar(BRADESCO, 1, 109, '00000'))).toThrow(recusaDe('NUMERO_DO_ARQUIVO_ZERO', 1));
   });
 
   it.each<[string, ConvenioEsperado, Error]>([
     [
       'outro convênio',
       { ...NOSSO_BB, numero: '1234568' },
-      recusa('CONVENIO_DESCONHECIDO', 1, '1234568', '1234567'),
+      recusaDe('CONVENIO_DESCONHECIDO', 1, '1234568', '1234567'),
     ],
-    ['outra agência', { ...NOSSO_BB, agencia: '1235' }, recusa('CONTA_DIFERENTE', 1)],
-    ['outra conta', { ...NOSSO_BB, conta: '99874' }, recusa('CONTA_DIFERENTE', 1)],
+    ['outra agência', { ...NOSSO_BB, agencia: '1235' }, recusaDe('CONTA_DIFERENTE', 1)],
+    ['outra conta', { ...NOSSO_BB, conta: '99874' }, recusaDe('CONTA_DIFERENTE', 1)],
   ])('de %s recusa-se', (_, nosso, erro) => {
-    expect(() => ler(BB400, nosso)).toThrow(erro);
+    expect(() => lerLinhas(BB400, nosso)).toThrow(erro);
   });
 
   it('a conta que não se sabe não se compara, e a que se sabe compara-se sem zeros', () => {
     for (const nosso of [esperado('1234567'), { ...NOSSO_BB, agencia: '01234', conta: '099873' }]) {
-      expect(ler(BB400, nosso).itens).toHaveLength(3);
+      expect(lerLinhas(BB400, nosso).itens).toHaveLength(3);
     }
   });
 });
 
 describe('a numeração', () => {
   it.each<[string, readonly string[], Error]>([
-    ['linha que falta', semLinha(BB400, 3), recusa('SEQUENCIA_QUEBRADA', 3, '000003', '000004')],
+    ['linha que falta', semLinha(BB400, 3), recusaDe('SEQUENCIA_QUEBRADA', 3, '000003', '000004')],
     [
       'linha de outro número',
       trocar(BB400, 3, 395, '000009'),
-      recusa('SEQUENCIA_QUEBRADA', 3, '000003', '000009'),
+      recusaDe('SEQUENCIA_QUEBRADA', 3, '000003', '000009'),
     ],
     [
       'trailer de outro número',
       trocar(BB400, 5, 395, '000006'),
-      recusa('CONTAGEM_DO_ARQUIVO', 5, '000005', '000006'),
+      recusaDe('CONTAGEM_DO_ARQUIVO', 5, '000005', '000006'),
     ],
-    ['trailer cortado', cortar(BB400, 5, 399), recusa('CONTAGEM_DO_ARQUIVO', 5, '000005', '')],
-    ['trailer comprido', trocar(BB400, 5, 401, ' '), recusa('CONTAGEM_DO_ARQUIVO', 5, '000005', '')],
+    ['trailer cortado', cortar(BB400, 5, 399), recusaDe('CONTAGEM_DO_ARQUIVO', 5, '000005', '')],
+    ['trailer comprido', trocar(BB400, 5, 401, ' '), recusaDe('CONTAGEM_DO_ARQUIVO', 5, '000005', '')],
     [
       'linha comprida de outro número',
       trocar(BB400, 3, 395, '000009 '),
-      recusa('SEQUENCIA_QUEBRADA', 3, '000003', '000009'),
+      recusaDe('SEQUENCIA_QUEBRADA', 3, '000003', '000009'),
     ],
-    ['dois arquivos', [...BB400, ...BB400], recusa('SEGUNDO_CABECALHO', 6)],
-    ['linha depois do trailer', [...BB400, BB400[1]!], recusa('LINHA_DEPOIS_DO_TRAILER', 6)],
-    ['registro que não é número', trocar(BB400, 3, 1, '/'), recusa('REGISTRO_FORA_DE_LUGAR', 3)],
-    ['registro que é letra', trocar(BB400, 3, 1, ':'), recusa('REGISTRO_FORA_DE_LUGAR', 3)],
-    ['sem trailer', semLinha(BB400, 5), recusa('SEM_TRAILER', 4)],
+    ['dois arquivos', [...BB400, ...BB400], recusaDe('SEGUNDO_CABECALHO', 6)],
+    ['linha depois do trailer', [...BB400, BB400[1]!], recusaDe('LINHA_DEPOIS_DO_TRAILER', 6)],
+    ['registro que não é número', trocar(BB400, 3, 1, '/'), recusaDe('REGISTRO_FORA_DE_LUGAR', 3)],
+    ['registro que é letra', trocar(BB400, 3, 1, ':'), recusaDe('REGISTRO_FORA_DE_LUGAR', 3)],
+    ['sem trailer', semLinha(BB400, 5), recusaDe('SEM_TRAILER', 4)],
   ])('%s', (_, linhas, erro) => {
-    expect(() => ler(linhas)).toThrow(erro);
+    expect(() => lerLinhas(linhas)).toThrow(erro);
   });
 
   it.each<[string, string, readonly string[]]>([
@@ -103,7 +98,7 @@ describe('a numeração', () => {
     ['a comprida pode tê-lo no lugar', 'LINHA_COMPRIDA', trocar(BB400, 3, 401, ' ')],
     ['ou no fim', 'LINHA_COMPRIDA', trocar(BB400, 3, 300, `X${BB400[2]!.slice(299)}`)],
   ])('%s', (_, motivo, linhas) => {
-    const { itens } = ler(linhas);
+    const { itens } = lerLinhas(linhas);
     expect(itens).toHaveLength(3);
     expect(itens[1]).toMatchObject({ tipo: 'QUARENTENA', motivo, linha: 3, dinheiro: null });
   });
@@ -111,20 +106,22 @@ describe('a numeração', () => {
 
 describe('o trailer do Bradesco', () => {
   it('repete os últimos cinco dígitos do número do arquivo', () => {
-    expect(() => ler(trocar(BRADESCO, 5, 40, '00000043'))).toThrow(
-      recusa('TOTAL_DO_ARQUIVO', 5, '00042', '00043'),
+    expect(() => lerLinhas(trocar(BRADESCO, 5, 40, '00000043'))).toThrow(
+      recusaDe('TOTAL_DO_ARQUIVO', 5, '00042', '00043'),
     );
-    expect(ler(trocar(BRADESCO, 5, 40, '99900042')).itens).toHaveLength(3);
+    expect(lerLinhas(trocar(BRADESCO, 5, 40, '99900042')).itens).toHaveLength(3);
   });
 
   it('diz a contagem de cada ocorrência', () => {
-    expect(() => ler(trocar(BRADESCO, 5, 87, '00002'))).toThrow(recusa('TOTAL_DO_ARQUIVO', 5, '1', '00002'));
+    expect(() => lerLinhas(trocar(BRADESCO, 5, 87, '00002'))).toThrow(
+      recusaDe('TOTAL_DO_ARQUIVO', 5, '1', '00002'),
+    );
   });
 });
 
 describe('os títulos', () => {
   it('leem-se cada um da sua linha', () => {
-    expect(ler(BB400, NOSSO_BB).itens).toMatchObject(
+    expect(lerLinhas(BB400, NOSSO_BB).itens).toMatchObject(
       ['02', '06', '96'].map((movimento, i) => ({
         ...{ tipo: 'TITULO', linha: i + 2, linhaFim: i + 2, lote: 1, movimento },
         nossoNumero: `1234567000000000${i + 1}`,
@@ -133,20 +130,20 @@ describe('os títulos', () => {
   });
 
   it('o de convênio zerado na linha anota-se', () => {
-    expect(ler(BB400).avisos).toEqual([]);
-    expect(ler(trocar(BB400, 3, 32, '0000000')).avisos).toEqual([
+    expect(lerLinhas(BB400).avisos).toEqual([]);
+    expect(lerLinhas(trocar(BB400, 3, 32, '0000000')).avisos).toEqual([
       { codigo: 'CONVENIO_AUSENTE_NA_LINHA', linha: 3, detalhe: null },
     ]);
   });
 
   it('em quarentena levam o que se lê e o dinheiro', () => {
     const dinheiro = { evento: 'LIQUIDADO', valorPago: 9_038, data: '2026-11-23' };
-    expect(ler(trocar(BB400, 3, 176, '310226')).itens[1]).toMatchObject({
+    expect(lerLinhas(trocar(BB400, 3, 176, '310226')).itens[1]).toMatchObject({
       ...{ tipo: 'QUARENTENA', motivo: 'DATA_INVALIDA', linha: 3, lote: 1, movimento: '06', dinheiro },
       nossoNumero: '12345670000000002',
     });
     for (const numero of ['A2345670000000002', '1234567000000000A']) {
-      expect(ler(trocar(BB400, 3, 64, numero)).itens[1]).toMatchObject({ nossoNumero: null, dinheiro });
+      expect(lerLinhas(trocar(BB400, 3, 64, numero)).itens[1]).toMatchObject({ nossoNumero: null, dinheiro });
     }
   });
 
@@ -155,18 +152,18 @@ describe('os títulos', () => {
     ['conta', { conta: '99874' }],
     ['empresa', { beneficiarioCnpj: '12345678000196' }],
   ])('de outra %s, no Bradesco, não são nossos', (_, mudanca) => {
-    const { itens } = ler(BRADESCO, { ...NOSSO_BRADESCO, ...mudanca });
+    const { itens } = lerLinhas(BRADESCO, { ...NOSSO_BRADESCO, ...mudanca });
     expect(itens).toMatchObject(Array(3).fill({ motivo: 'NOSSO_NUMERO_DE_OUTRO_CONVENIO' }));
   });
 
   it('o que não se sabe da conta não se compara em cada linha', () => {
     for (const nosso of [null, esperado('4466911'), NOSSO_BRADESCO]) {
-      expect(ler(BRADESCO, nosso).itens).toMatchObject(Array(3).fill({ tipo: 'TITULO' }));
+      expect(lerLinhas(BRADESCO, nosso).itens).toMatchObject(Array(3).fill({ tipo: 'TITULO' }));
     }
   });
 
   it('outro registro guarda-se', () => {
-    expect(ler(trocar(BB400, 4, 1, '3')).itens[2]).toEqual({
+    expect(lerLinhas(trocar(BB400, 4, 1, '3')).itens[2]).toEqual({
       ...{ tipo: 'GUARDADA', motivo: 'SEGMENTO_SEM_USO', pix: null, linha: 4, linhaFim: 4, lote: 1 },
     });
   });
@@ -179,7 +176,7 @@ describe('o PIX do título', () => {
     );
 
   it('é o da linha de antes', () => {
-    expect(ler(comPix('5')).itens[2]).toMatchObject({
+    expect(lerLinhas(comPix('5')).itens[2]).toMatchObject({
       motivo: 'PIX_DO_TITULO',
       pix: { nossoNumero: '12345670000000002', trazido: 'pix.exemplo.com/q' },
     });
@@ -190,6 +187,6 @@ describe('o PIX do título', () => {
     ['numa linha comprida', comPix('5', 401)],
     ['depois de um que não se leu', trocar(comPix('5'), 3, 176, '310226')],
   ])('%s, não se lê', (_, linhas) => {
-    expect(ler(linhas).itens[2]).toMatchObject({ motivo: 'SEGMENTO_SEM_USO', pix: null });
+    expect(lerLinhas(linhas).itens[2]).toMatchObject({ motivo: 'SEGMENTO_SEM_USO', pix: null });
   });
 });
