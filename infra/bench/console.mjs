@@ -18,7 +18,7 @@ async function subir(processos, dados, sinal) {
   const { ambiente } = await subirProduto({
     processos,
     dados: join(dados, 'console'),
-    memoria: 1024,
+    memoria: Math.max(1024, Math.round(LICENCAS / 2000)),
     variaveis: () => COM_DEMONSTRACAO,
     sinal,
   });

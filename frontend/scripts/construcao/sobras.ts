@@ -4,8 +4,8 @@ import { type Plugin } from 'vite';
  * De cada pacote, o que se procura, o que fica no lugar e quantas vezes há nesta versão dele.
  *
  * O react-router vem num arquivo só, e dar nome de depuração às partes impede que se tirem as que não se usam (as de
- * servidor e formulários). Sem os nomes, e sem a pré-busca que só existe com o servidor dele, elas saem: 2,8 kB. O i18next
- * traz os avisos que só diz a quem o depura. O formik traz o lodash por quatro funções, e outro pacote para componentes de classe: 5,4 kB.
+ * servidor e formulários). Sem os nomes, e sem a pré-busca que só existe com o servidor dele, elas saem: 2,8 kB. O formik
+ * traz o lodash por quatro funções, e outro pacote para componentes de classe: 5,4 kB.
  */
 const SOBRAS = [
   [/react-router\/dist/, /^\w+\.displayName = ".*";$/gm, '', 15],
@@ -16,7 +16,6 @@ const SOBRAS = [
     17,
   ],
   [/react-router\/dist/, /shouldPrefetch && !isAbsolute \?/g, 'false ?', 1],
-  [/\/i18next\/dist/, /this\.logger\.(?:warn|log|error|deprecate)\((?!msg).*\);$/gm, 'void 0;', 28],
   [
     /\/formik\/dist/,
     /^import (\w+) from 'lodash-es\/\w+';$/gm,

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
 import { podeSair } from '../componentes/dialogo/trava';
+import { useTextos } from '../i18n/textos';
 import { ouvirVersaoNova, usarVersaoNova, versaoNova } from './service-worker';
 
 /** Onde se digita: recarregar ali custaria o que já se escreveu, e nem o convite aparece. */
@@ -10,7 +10,7 @@ const COM_FORMULARIO =
   /^\/(registrar|novo-cadastro|renovar|nova-conta|foreign-registration|redefinir-senha|minha-conta|admin)(\/|$)/;
 
 export function AvisoDeVersao(): React.ReactNode {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   const { pathname } = useLocation();
   const nova = useSyncExternalStore(ouvirVersaoNova, versaoNova);
   const [adiada, setAdiada] = useState<ServiceWorker | null>(null);

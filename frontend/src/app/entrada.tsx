@@ -1,10 +1,9 @@
-import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { configurarCliente } from '../api/cliente';
 import { ErroDeBloco } from '../componentes/bloco';
-import { iniciarIdiomas } from '../i18n/i18n';
+import { carregarTextos, idiomaAtual, iniciarIdiomas, traduzir } from '../i18n/textos';
 import '../tema/tokens.css';
 import '../tema/arte.css';
 import '../tema/fontes.css';
@@ -38,24 +37,21 @@ declare global {
 async function abrir(): Promise<void> {
   await iniciarIdiomas();
   configurarCliente({
-    idioma: () => i18next.language,
+    idioma: idiomaAtual,
     textos: () => ({
-      semRede: i18next.t('erros.semServidor'),
-      generico: i18next.t('erros.generico'),
-      naoEncontrado: i18next.t('erros.naoEncontrado'),
-      acessoNegado: i18next.t('erros.acessoNegado'),
-      requisicao: (numero) => i18next.t('falha.requisicao', { numero }),
-      espera: (segundos) => i18next.t('erros.espera', { count: Math.ceil(segundos / 60) }),
+      semRede: traduzir('erros.semServidor'),
+      generico: traduzir('erros.generico'),
+      naoEncontrado: traduzir('erros.naoEncontrado'),
+      acessoNegado: traduzir('erros.acessoNegado'),
+      requisicao: (numero) => traduzir('falha.requisicao', { numero }),
+      espera: (segundos) => traduzir('erros.espera', { count: Math.ceil(segundos / 60) }),
     }),
     aoPerderSessao: () => window.dispatchEvent(new Event('sessao-perdida')),
     aoExigirSegundoFator: () => window.dispatchEvent(new Event('segundo-fator-obrigatorio')),
   });
   // O que falta quando o prazo acaba, ou não vem, cada tela espera e diz por si.
   await Promise.race([
-    Promise.allSettled([
-      adiantarTela(window.location.pathname),
-      i18next.loadNamespaces(window.assuntos ?? []),
-    ]),
+    Promise.allSettled([adiantarTela(window.location.pathname), carregarTextos(...(window.assuntos ?? []))]),
     new Promise((seguir) => {
       setTimeout(seguir, PACIENCIA_MS);
     }),

@@ -6,8 +6,11 @@ import { Marca } from '../componentes/casca/marca';
 import en from '../i18n/en/geral.json';
 import es from '../i18n/es/geral.json';
 import pt from '../i18n/pt-BR/geral.json';
+import { iniciarTextosDeTeste } from '../preparar-i18n';
 
 const daRaiz = (arquivo: string) => readFileSync(`${process.cwd()}/${arquivo}`, 'utf8');
+
+beforeAll(() => iniciarTextosDeTeste());
 
 it('a espera de index.html desenha o que a casca desenhará', () => {
   const espera = new DOMParser().parseFromString(daRaiz('index.html'), 'text/html');

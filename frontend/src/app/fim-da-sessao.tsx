@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { ouvirPendentes } from '../api/pendentes';
 import { Dialogo } from '../componentes/dialogo/dialogo';
 import { soltarTrava } from '../componentes/dialogo/trava';
 import { useSessao } from '../componentes/sessao';
+import { useTextos } from '../i18n/textos';
 
 /** Dois minutos antes dos trinta sem uso em que o servidor encerra a sessão (decisão D2). */
 const AVISO_MS = 28 * 60_000;
@@ -15,7 +15,7 @@ const AVISO_MS = 28 * 60_000;
  * aparelho: só no botão que o diz.
  */
 export function FimDaSessao(): React.ReactNode {
-  const { t } = useTranslation('aparelho');
+  const { t } = useTextos('aparelho');
   const { usuario, conferir, sair } = useSessao();
   const navegar = useNavigate();
   const [perguntando, setPerguntando] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { conferenciaAtual, ouvirConferencia } from '../api/carteira/conferencia';
+import { useTextos } from '../i18n/textos';
 import { Dialogo } from './dialogo/dialogo';
 
 /** Abaixo disto o diálogo só piscaria. */
@@ -14,7 +14,7 @@ export function Conferencia() {
 }
 
 function Andamento({ parte, cancelar }: { parte: number; cancelar: () => void }) {
-  const { t } = useTranslation(['aparelho', 'geral']);
+  const { t } = useTextos('aparelho', 'geral');
   const [aberto, setAberto] = useState(false);
   useEffect(() => {
     const relogio = setTimeout(() => setAberto(true), ESPERA_MS);

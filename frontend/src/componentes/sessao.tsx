@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 
 import { type Papel, type RespostaLogin } from '../api/contrato';
@@ -9,6 +8,7 @@ import { esquecerSaida, saidaPendente, sairDoServidor, terminarSaida } from '../
 import { buscarChave, entrar as pedirEntrada, usuarioLogado } from '../api/servicos';
 import { idiomaInicial } from '../i18n/idiomas';
 import { apagarSessao, guardarSessao, lerSessao, paraUsuario, type Usuario } from '../api/conta/sessao';
+import { mudarIdioma } from '../i18n/textos';
 
 interface Sessao {
   usuario: Usuario | null;
@@ -28,6 +28,9 @@ interface Sessao {
 
 const Contexto = createContext<Sessao | null>(null);
 
+/** A do aparelho ou a da conta. Se os textos dela não chegarem, fica a que se lia. */
+const voltarAoIdioma = () => mudarIdioma(idiomaInicial()).catch(() => undefined);
+
 export function useSessao(): Sessao {
   const sessao = use(Contexto);
   if (!sessao) throw new Error('falta ProvedorSessao');
@@ -42,7 +45,7 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
 
   const esquecer = useCallback(() => {
     apagarSessao();
-    void i18next.changeLanguage(idiomaInicial());
+    void voltarAoIdioma();
     setUsuario(null);
   }, []);
 
@@ -87,7 +90,7 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
   const sessao = useMemo<Sessao>(() => {
     const adotar = (resposta: RespostaLogin): Usuario => {
       const novo = guardarSessao(resposta);
-      void i18next.changeLanguage(idiomaInicial());
+      void voltarAoIdioma();
       setUsuario(novo);
       setSaiu(false);
       return novo;

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
-
 import { pedir } from '../api/cliente';
 import { type components } from '../api/tipos.gerado';
 import { naLingua } from '../i18n/idiomas';
+import { useTextos } from '../i18n/textos';
 import { useRecurso } from './usar-recurso';
 
 type Textos = components['schemas']['TextosVigentesDto_Output'];
@@ -28,7 +27,7 @@ interface TextoDaAgencia {
 
 /** Um texto da agência na língua da página, com a versão; nulo se ela não o escreveu: a tela mostra o que trouxe. Indefinido enquanto não chega. */
 export function useTextoDaAgencia(qual: keyof Textos): TextoDaAgencia | null | undefined {
-  const { i18n } = useTranslation();
+  const { idioma } = useTextos();
   const { estado, dados } = useRecurso('textos', lerTextos);
   if (estado === 'carregando') return undefined;
   if (!dados) return null;
@@ -36,5 +35,5 @@ export function useTextoDaAgencia(qual: keyof Textos): TextoDaAgencia | null | u
   // Um aparelho que guardou os de antes não tem este.
   if (!texto) return null;
   const { versao, paragrafos } = texto;
-  return { versao, paragrafos: naLingua(paragrafos, i18n.language) };
+  return { versao, paragrafos: naLingua(paragrafos, idioma) };
 }

@@ -1,8 +1,8 @@
-import i18next from 'i18next';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { ErroApi } from '../api/erro-api';
 import { foraDoAr, ouvirRede, redeAtual } from '../api/rede';
+import { ouvirIdioma } from '../i18n/textos';
 
 export type Recurso<T> =
   | { estado: 'carregando'; dados: null; erro: null }
@@ -62,8 +62,7 @@ export function useRecurso<T>(
   const falhou = recurso.chave === chave && recurso.valor.estado === 'falhou';
   useEffect(() => {
     if (!falhou) return undefined;
-    i18next.on('languageChanged', recarregar);
-    return () => i18next.off('languageChanged', recarregar);
+    return ouvirIdioma(recarregar);
   }, [falhou, recarregar]);
   return { ...(recurso.chave === chave ? recurso.valor : CARREGANDO), recarregar };
 }

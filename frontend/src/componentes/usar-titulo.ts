@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+
+import { useTextos } from '../i18n/textos';
 
 /** Título da aba: a tela, depois o produto. */
 export function useTitulo(tela: string): void {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   const produto = t('casca.produto');
   useEffect(() => {
     document.title = tela === produto ? produto : `${tela} – ${produto}`;

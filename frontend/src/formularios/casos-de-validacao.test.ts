@@ -1,7 +1,8 @@
-import { type TFunction } from 'i18next';
 import { setIn } from 'formik';
 import { type ObjectSchema, ValidationError } from 'yup';
 
+import { textosDe } from '../i18n/textos';
+import { type Traduzir } from '../i18n/traduzir';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import lista from './casos-de-validacao.json';
 import { esquemaComplementar } from './complementar/complementar-esquema';
@@ -25,9 +26,10 @@ interface Caso {
 const CASOS = lista.casos as unknown as Caso[];
 const VAZIA = pessoaVazia({ cpf: null, passaporte: null });
 
-let t: TFunction<'formularios'>;
+let t: Traduzir;
 beforeAll(async () => {
-  t = (await iniciarTextosDeTeste()).getFixedT('pt-BR', 'formularios');
+  await iniciarTextosDeTeste();
+  t = textosDe('formularios');
 });
 
 /** `{ "letras": 3 }` na lista é «AAA». */

@@ -1,13 +1,13 @@
-import { type TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { object, type ObjectSchema, string } from 'yup';
 
+import { useTextos } from '../i18n/textos';
+import { type Traduzir } from '../i18n/traduzir';
 import { cpfValido } from '../kernel/documento';
 import { SENHA_MAXIMO, SENHA_MINIMO } from '../kernel/senha';
 import { EMAIL, mensagens } from './pessoa/pessoa-esquema';
 
-type Textos = TFunction<'formularios'>;
+type Textos = Traduzir;
 
 /** Regras dos campos de conta; quem monta o formulário escolhe os seus. */
 function camposDeConta(t: Textos) {
@@ -59,6 +59,6 @@ export const esquemaDaSenhaNova = (t: Textos): ObjectSchema<object> =>
   object({ senha: camposDeConta(t).senhaNova('senha') });
 
 export function useCamposDeConta(): ReturnType<typeof camposDeConta> {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   return useMemo(() => camposDeConta(t), [t]);
 }

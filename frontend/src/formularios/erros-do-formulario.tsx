@@ -1,7 +1,7 @@
 import { getIn, useFormikContext } from 'formik';
-import { useTranslation } from 'react-i18next';
 
 import { type ErroDoResumo, ResumoErros } from '../componentes/avisos/resumo-erros';
+import { useTextos } from '../i18n/textos';
 import { idDe } from './ligacao';
 import { useRevalidarNaLingua } from './usar-revalidar-na-lingua';
 
@@ -22,7 +22,7 @@ function naOrdemDaPagina(a: ErroDoResumo, b: ErroDoResumo): number {
 
 /** Resumo no alto do formulário, depois de uma tentativa. O nome do campo vai na frente quando o texto não o diz. */
 export function ErrosDoFormulario() {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const { errors, touched, submitCount, isSubmitting, isValidating } = useFormikContext();
   useRevalidarNaLingua();
   if (submitCount === 0) return null;

@@ -1,9 +1,9 @@
-import { type TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ObjectSchema } from 'yup';
 
 import { useAdiantar } from '../componentes/bloco';
+import { useTextos } from '../i18n/textos';
+import { type Traduzir } from '../i18n/traduzir';
 
 /** O que o Formik pede a um esquema. */
 export type Esquema = Pick<ObjectSchema<object>, 'validate'>;
@@ -12,8 +12,8 @@ export type Esquema = Pick<ObjectSchema<object>, 'validate'>;
  * As regras chegam enquanto se preenche, e quem confere espera por elas. Se não chegarem, quem confere é o servidor, que as tem
  * todas e diz em que campo. `montar` não muda de uma vez para outra.
  */
-export function useEsquemaTardio(montar: (t: TFunction<'formularios'>) => Promise<Esquema>): Esquema {
-  const { t } = useTranslation('formularios');
+export function useEsquemaTardio(montar: (t: Traduzir) => Promise<Esquema>): Esquema {
+  const { t } = useTextos('formularios');
   const pronto = useMemo(() => {
     let feito: Promise<Esquema> | null = null;
     // O que falhou tenta-se de novo na próxima conferência.

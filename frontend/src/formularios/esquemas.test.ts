@@ -1,6 +1,7 @@
-import { type TFunction } from 'i18next';
 import { type ObjectSchema, ValidationError } from 'yup';
 
+import { textosDe } from '../i18n/textos';
+import { type Traduzir } from '../i18n/traduzir';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { esquemaComplementar } from './complementar/complementar-esquema';
 import { COMPLEMENTARES_VAZIOS, paraComplementar } from './complementar/complementar-valores';
@@ -8,10 +9,11 @@ import { esquemaPessoa } from './pessoa/pessoa-esquema';
 import { paraPessoa, pessoaVazia, type ValoresEndereco, type ValoresPessoa } from './pessoa/pessoa-valores';
 
 const HOJE = '2026-11-20';
-let t: TFunction<'formularios'>;
+let t: Traduzir;
 
 beforeAll(async () => {
-  t = (await iniciarTextosDeTeste()).getFixedT('pt-BR', 'formularios');
+  await iniciarTextosDeTeste();
+  t = textosDe('formularios');
 });
 
 const ENDERECO: ValoresEndereco = {

@@ -1,12 +1,12 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../api/erro-api';
 import { Recusa } from '../componentes/avisos/recusa';
 import { useConfirmacao } from '../componentes/dialogo/confirmacao';
 import { useFocoDeVolta } from '../componentes/usar-foco-de-volta';
 import { usePerguntarAoSair } from '../componentes/dialogo/usar-perguntar-ao-sair';
+import { useTextos } from '../i18n/textos';
 import { ErrosDoFormulario } from './erros-do-formulario';
 import { mostrarErros } from './erros-do-servidor';
 import { type Esquema } from './esquema-tardio';
@@ -28,7 +28,7 @@ interface Props<Valores extends object> {
 /** Poucos campos, um envio: erros no alto e nos campos, a recusa do servidor em palavras, botão que não envia duas vezes. */
 export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
   const { inicial, esquema, aoEnviar, enviar, perigo, aoCancelar, prefixo, children } = props;
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const [recusa, setRecusa] = useState<string | null>(null);
   const formulario = useRef<HTMLFormElement>(null);
   // O botão que abre um formulário dá lugar a ele: o foco segue para o primeiro campo, ou para o que se lê antes dele.
@@ -77,7 +77,7 @@ interface PropsDeCancelar {
 }
 
 function Cancelar({ aoCancelar, mudou, enviando }: PropsDeCancelar) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const confirmar = useConfirmacao();
   const descartar = () =>
     confirmar({

@@ -1,6 +1,6 @@
 import { useField } from 'formik';
-import { useTranslation } from 'react-i18next';
 
+import { useTextos } from '../i18n/textos';
 import { descritoPor, DicaEErro, idDe } from './ligacao';
 
 export interface PropsCampo {
@@ -35,7 +35,7 @@ interface PropsMoldura extends PropsCampo {
 
 /** Rótulo, dica, erro e a ligação deles ao campo. */
 export function Moldura({ nome, rotulo, dica, opcional, className = '', children }: PropsMoldura) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const erro = useErro(nome);
   const id = idDe(nome);
   return (

@@ -1,19 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import i18next from 'i18next';
 import { object } from 'yup';
 
 import { ErroApi } from '../api/erro-api';
 import { AvisoDeErro } from '../componentes/avisos/aviso-de-erro';
 import geralEmIngles from '../i18n/en/geral.json';
+import { mudarIdioma } from '../i18n/textos';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { FormularioCurto } from './formulario-curto';
 
 beforeAll(async () => {
   await iniciarTextosDeTeste();
-  i18next.addResourceBundle('en', 'geral', geralEmIngles);
 });
-afterEach(() => act(() => i18next.changeLanguage('pt-BR')));
+afterEach(() => act(() => mudarIdioma('pt-BR')));
 
 const NOUTRA = geralEmIngles.erros.noutraLingua;
 
@@ -30,7 +29,7 @@ it('trocada a língua, a recusa do servidor não fica na de antes; enviado de no
   const usuario = userEvent.setup();
   await usuario.click(screen.getByRole('button', { name: 'Enviar' }));
   expect(await screen.findByText('Já há um pedido.')).toBeVisible();
-  await act(() => i18next.changeLanguage('en'));
+  await act(() => mudarIdioma('en'));
   expect(screen.queryByText('Já há um pedido.')).toBeNull();
   expect(screen.getByText(NOUTRA)).toBeVisible();
   await usuario.click(screen.getByRole('button', { name: 'Enviar' }));
@@ -40,6 +39,6 @@ it('trocada a língua, a recusa do servidor não fica na de antes; enviado de no
 it('o mesmo na busca que o servidor recusou', async () => {
   render(<AvisoDeErro erro={new ErroApi(429, 'Tente em 5 minutos.')} />);
   expect(screen.getByText('Tente em 5 minutos.')).toBeVisible();
-  await act(() => i18next.changeLanguage('en'));
+  await act(() => mudarIdioma('en'));
   expect(screen.getByText(NOUTRA)).toBeVisible();
 });

@@ -1,15 +1,16 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+
+import { useTextos } from '../i18n/textos';
 
 /** Quem troca de língua com erros à vista os lê na língua nova. */
 export function useRevalidarNaLingua(): void {
   const { validateForm } = useFormikContext();
-  const { language } = useTranslation().i18n;
-  const dita = useRef(language);
+  const { idioma } = useTextos();
+  const dita = useRef(idioma);
   useEffect(() => {
-    if (dita.current === language) return;
-    dita.current = language;
+    if (dita.current === idioma) return;
+    dita.current = idioma;
     void validateForm();
-  }, [language, validateForm]);
+  }, [idioma, validateForm]);
 }

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { mudarIdioma } from './textos';
 
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { dataPorExtenso, diaEHora, formatarCentavos, formatarData, formatarNumero } from './formatos';
@@ -12,7 +12,7 @@ it.each([
   ['es', '10/03/2026', 'R$\u00a01.350,50'],
   ['en', '10 Mar 2026', 'R$\u00a01,350.50'],
 ] as const)('em %s a data é %s e o dinheiro %s', async (idioma, data, dinheiro) => {
-  await i18next.changeLanguage(idioma);
+  await mudarIdioma(idioma);
   expect(formatarData('2026-03-10')).toBe(data);
   expect(formatarData('2026-03-10T23:59:59-04:00')).toBe(data);
   expect(formatarCentavos(135_050)).toBe(dinheiro);
@@ -24,14 +24,17 @@ it.each([
   ['pt-BR', '07/04/2026', '1.234'],
   ['es', '07/04/2026', '1.234'],
   ['en', '7 Apr 2026', '1,234'],
-])('em %s a data e o instante dizem o dia do mesmo modo, e mil tem separador', async (idioma, dia, mil) => {
-  await i18next.changeLanguage(idioma);
-  const instante = '2026-04-07T12:00:00Z';
-  expect(formatarData('2026-04-07')).toBe(dia);
-  expect(formatarInstante(instante, idioma).split(', ')[0]).toBe(dia);
-  expect(diaEHora(new Date(instante))).toBe(formatarInstante(instante, idioma));
-  expect(formatarNumero(1234)).toBe(mil);
-});
+] as const)(
+  'em %s a data e o instante dizem o dia do mesmo modo, e mil tem separador',
+  async (idioma, dia, mil) => {
+    await mudarIdioma(idioma);
+    const instante = '2026-04-07T12:00:00Z';
+    expect(formatarData('2026-04-07')).toBe(dia);
+    expect(formatarInstante(instante, idioma).split(', ')[0]).toBe(dia);
+    expect(diaEHora(new Date(instante))).toBe(formatarInstante(instante, idioma));
+    expect(formatarNumero(1234)).toBe(mil);
+  },
+);
 
 it.each(['pt-BR', 'es'])('o instante em %s tem o dia, o mês e o ano inteiros', (idioma) => {
   expect(formatarInstante('2026-03-10T12:00:00Z', idioma)).toMatch(/^10\/03\/2026, \d{2}:\d{2}$/);
@@ -45,8 +48,8 @@ it.each([
   ['pt-BR', '7 de abr. de 1976'],
   ['en', '7 Apr 1976'],
   ['es', '7 abr 1976'],
-])('a data digitada, em %s, diz o mês por extenso', async (idioma, texto) => {
-  await i18next.changeLanguage(idioma);
+] as const)('a data digitada, em %s, diz o mês por extenso', async (idioma, texto) => {
+  await mudarIdioma(idioma);
   expect(dataPorExtenso('1976-04-07')).toBe(texto);
 });
 
@@ -56,7 +59,7 @@ describe('os dias e as horas são os da agência, qualquer que seja o fuso do ap
     ['America/Manaus', '10/03/2026', '23:59'],
     ['Pacific/Kiritimati', '11/03/2026', '17:59'],
   ])('%s: %s, %s', async (fuso, dia, hora) => {
-    await i18next.changeLanguage('pt-BR');
+    await mudarIdioma('pt-BR');
     usarFuso(fuso);
     const instante = '2026-03-11T03:59:00Z';
     expect(formatarInstante(instante, 'pt-BR')).toBe(`${dia}, ${hora}`);

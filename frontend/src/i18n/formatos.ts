@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { idiomaAtual } from './textos';
 
 import { formatarData as dataBrasileira } from '../kernel/datas';
 import { formatarReais as reaisBrasileiros } from '../kernel/dinheiro';
@@ -6,7 +6,7 @@ import { hojeEm } from './fuso';
 import { formatarInstante } from './instante';
 
 /** Em inglês `10/03` é março para uns e outubro para outros: o mês vai por extenso. Em espanhol é como aqui. */
-const emIngles = (): boolean => i18next.language === 'en';
+const emIngles = (): boolean => idiomaAtual() === 'en';
 
 /** Data civil, ou o dia de um instante, na língua da página: `10/03/2026`, ou `7 Mar 2026`. O que veio coberto volta como está. */
 export function formatarData(recebida: string | null | undefined): string | null {
@@ -23,7 +23,7 @@ export function formatarData(recebida: string | null | undefined): string | null
 
 /** `7 de abr. de 1976`, `7 Apr 1976`: o dia e o mês não se trocam. */
 export const dataPorExtenso = (dia: string): string =>
-  new Intl.DateTimeFormat(emIngles() ? 'en-GB' : i18next.language, {
+  new Intl.DateTimeFormat(emIngles() ? 'en-GB' : idiomaAtual(), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -31,8 +31,7 @@ export const dataPorExtenso = (dia: string): string =>
   }).format(new Date(dia));
 
 /** O instante na língua da página. */
-export const diaEHora = (instante: Date): string =>
-  formatarInstante(instante.toISOString(), i18next.language);
+export const diaEHora = (instante: Date): string => formatarInstante(instante.toISOString(), idiomaAtual());
 
 /** `1350.5` → `1.350,50`, ou `1,350.50`. */
 export function formatarReais(reais: number): string {
@@ -45,4 +44,4 @@ export const formatarCentavos = (centavos: number): string => `R$\u00a0${formata
 
 /** `1234` → `1.234`, ou `1,234`; também em espanhol, que deixaria sem separador os de quatro algarismos. */
 export const formatarNumero = (numero: number): string =>
-  new Intl.NumberFormat(i18next.language, { useGrouping: 'always' }).format(numero);
+  new Intl.NumberFormat(idiomaAtual(), { useGrouping: 'always' }).format(numero);

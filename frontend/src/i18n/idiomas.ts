@@ -25,6 +25,6 @@ export const guardarIdioma = (idioma: Idioma): void => localStorage.setItem(CHAV
 /** `pt-BR` aqui é `pt` no servidor. */
 export const paraServidor = (idioma: Idioma) => idioma.slice(0, 2) as 'pt' | 'en' | 'es';
 
-/** O texto que o servidor dá nas três línguas, na que se lê (`i18n.language`). */
+/** O texto que o servidor dá nas três línguas, na que se lê. */
 export const naLingua = <T>(textos: Record<'pt' | 'en' | 'es', T>, lingua: string): T =>
   textos[paraServidor(lingua as Idioma)];

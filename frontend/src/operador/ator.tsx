@@ -1,10 +1,10 @@
 import { useReference } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type components } from '../api/tipos.gerado';
 import { useSessao } from '../componentes/sessao';
 import { formatarInstante } from '../i18n/instante';
+import { useTextos } from '../i18n/textos';
 import { type PessoaNaLista } from './pessoas/contrato';
 import { EloDaPessoa } from './pessoas/elo-da-pessoa';
 
@@ -22,7 +22,7 @@ interface Props {
 
 /** Quem fez, pelo nome e pelo papel, com o caminho até ele. */
 export function Ator({ de, papel }: Props) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const [, tipo, numero] = /^(usuario|retorno):(\d+)$/.exec(de) ?? [];
   // O que a demonstração semeou não é de conta nenhuma.
   if (de === 'usuario:0') return <>{t('ator.demonstracao')}</>;
@@ -32,7 +32,7 @@ export function Ator({ de, papel }: Props) {
 }
 
 function Conta({ id, papel }: { id: number; papel: string | null | undefined }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { usuario } = useSessao();
   const { referenceRecord: conta } = useReference<QuemAgiu>({ reference: 'autores', id });
   const numero = t('ator.usuario', { id });
@@ -56,7 +56,7 @@ function Conta({ id, papel }: { id: number; papel: string | null | undefined }) 
 
 /** Para onde não cabe um elo; o número, enquanto o nome não chega. */
 export function useNomeDaConta(id: number | null): string {
-  const { t } = useTranslation(['console', 'balcao']);
+  const { t } = useTextos('console', 'balcao');
   const { referenceRecord: conta } = useReference<QuemAgiu>({
     reference: 'autores',
     id: id ?? 0,
@@ -74,10 +74,10 @@ export function useNomeDaConta(id: number | null): string {
 
 /** Quando e quem, como as histórias os dizem. */
 export function QuandoEQuem({ em, ator }: { em: string; ator: string }) {
-  const { i18n } = useTranslation();
+  const { idioma } = useTextos();
   return (
     <>
-      {formatarInstante(em, i18n.language)} · <Ator de={ator} />
+      {formatarInstante(em, idioma)} · <Ator de={ator} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Fragment, useMemo, useSyncExternalStore } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 import { Route } from 'react-router';
 
 import { useSessao } from '../componentes/sessao';
-import { acrescentarCatalogos } from '../i18n/i18n';
+import { acrescentarCatalogos } from '../i18n/catalogos';
+import { useTextos } from '../i18n/textos';
 import { lerTema, ouvirTema } from '../tema/tema';
 import { claro, escuro } from '../tema/tema-mui';
 import { criarAuthProvider } from './auth-provider';
@@ -34,7 +34,7 @@ import { remessas } from './remessas/recurso';
 import { retornos } from './retornos/recurso';
 import { sessoes } from './sessoes/recurso';
 import { tentativas } from './tentativas/recurso';
-import { TEXTOS_DO_CONSOLE } from './textos';
+import { TEXTOS_DO_CONSOLE } from '../i18n/catalogos-do-console';
 import { trabalhos } from './trabalhos/recurso';
 import { usuarios } from './usuarios/recurso';
 import './console.css';
@@ -74,17 +74,16 @@ const Layout = ({ children }: { children: React.ReactNode }) => (
 
 /** Tudo o que o console precisa chega num bloco só, e só a quem o abre. */
 export default function Console() {
-  const { i18n } = useTranslation('console');
+  const { t, idioma } = useTextos('console');
   const { usuario, sair } = useSessao();
   const tema = useSyncExternalStore(ouvirTema, lerTema);
-  const idioma = i18n.language;
   const authProvider = useMemo(() => criarAuthProvider(usuario, sair), [usuario, sair]);
   const preferencias = useMemo(() => preferenciasDe(usuario?.login ?? ''), [usuario?.login]);
-  const i18nProvider = useMemo(() => criarI18nProvider(i18n, idioma), [i18n, idioma]);
+  const i18nProvider = useMemo(() => criarI18nProvider(t, idioma), [t, idioma]);
   return (
     <Admin
       basename="/admin"
-      title={i18n.t('casca.produto')}
+      title={t('geral:casca.produto')}
       authProvider={authProvider}
       dataProvider={dataProvider}
       store={preferencias}

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { object, type ObjectShape, string } from 'yup';
 
 import { Dialogo } from '../componentes/dialogo/dialogo';
 import { useNotificar } from '../componentes/avisos/notificacoes';
 import { CampoTextoLongo } from '../formularios/campos/campos';
 import { FormularioCurto } from '../formularios/formulario-curto';
+import { useTextos } from '../i18n/textos';
 
 const SEM_REGRAS = {};
 
@@ -35,7 +35,7 @@ interface Props<Valores extends object> {
 export function DialogoComMotivo<Valores extends object>(props: Props<Valores>) {
   const { aberto, titulo, explica, nome, dica, enviar, perigo = false, motivo = '', children } = props;
   const { inicial = {} as Valores, regras = SEM_REGRAS, fazer, aoFechar, aoFazer } = props;
-  const { t } = useTranslation(['balcao', 'console']);
+  const { t } = useTextos('balcao', 'console');
   const notificar = useNotificar();
   const justifica = nome === 'justificativa';
   const esquema = useMemo(

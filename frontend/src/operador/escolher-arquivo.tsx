@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { IconeEnviarArquivo } from '../componentes/icones/enviar-arquivo';
+import { useTextos } from '../i18n/textos';
 import './escolher-arquivo.css';
 
 interface Props extends Pick<
@@ -19,7 +19,7 @@ interface Props extends Pick<
 
 /** Um arquivo do aparelho: o campo é o do navegador, com a cara dos outros botões e na língua da página. */
 export function EscolherArquivo({ id, aceita, rotulo, semNome, aoEscolher, ...aria }: Props) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const proprio = useId();
   const [nome, setNome] = useState<string | null>(null);
   return (

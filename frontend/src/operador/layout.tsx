@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useResetStore } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
 import { Correnteza } from '../componentes/avisos/estados';
@@ -9,6 +8,7 @@ import { IconeSair } from '../componentes/icones/sair';
 import { Marca } from '../componentes/casca/marca';
 import { SeletorIdioma } from '../componentes/casca/seletor-idioma';
 import { useSessao } from '../componentes/sessao';
+import { useTextos } from '../i18n/textos';
 import { BuscaRapida } from './busca/busca-rapida';
 import { esquecerProcura } from './busca/achados';
 import { esquecerExportacoes } from './exportacoes/em-curso';
@@ -27,7 +27,7 @@ interface Props {
 
 /** Barra escura com a faixa das águas, menu à esquerda; onde não cabe, sob a barra. */
 export function LayoutDoConsole({ recursos, children }: Props) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { usuario, sair } = useSessao();
   const navegar = useNavigate();
   const esquecerFiltros = useResetStore();

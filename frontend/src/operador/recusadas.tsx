@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTextos } from '../i18n/textos';
 
 interface Props<Acao extends string> {
   /** Como o servidor as diz: o que o estado pede e hoje se recusa a quem lê. */
@@ -8,7 +8,7 @@ interface Props<Acao extends string> {
 
 /** O que não se pode agora, e por quê; uma frase para cada porquê. */
 export function Recusadas<Acao extends string>({ recusadas, nomeDe }: Props<Acao>) {
-  const { t, i18n } = useTranslation('console');
+  const { t, idioma } = useTextos('console');
   const porques = [...new Set(recusadas.map(({ motivo }) => motivo.texto))];
   return porques.map((porque) => {
     const nomes = recusadas
@@ -18,7 +18,7 @@ export function Recusadas<Acao extends string>({ recusadas, nomeDe }: Props<Acao
       <p key={porque} className="sm sec recusadas">
         {t('pendencias.recusada', {
           count: nomes.length,
-          acao: new Intl.ListFormat(i18n.language).format(nomes),
+          acao: new Intl.ListFormat(idioma).format(nomes),
           porque,
         })}
       </p>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../api/erro-api';
 import { useNotificar } from '../componentes/avisos/notificacoes';
+import { useTextos } from '../i18n/textos';
 
 /** Faz uma coisa de cada vez. A recusa do servidor aparece com o título de quem a pediu. */
 export function useTentar() {
@@ -26,7 +26,7 @@ export function useTentar() {
 
 /** O mesmo, e diz que acabou bem e lê de novo o que está na tela. */
 export function useAcao() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const notificar = useNotificar();
   const atualizar = useRefresh();
   const { ocupado, tentar } = useTentar();

@@ -16,11 +16,10 @@ import {
   Typography,
   createTheme,
 } from '@mui/material';
-import i18next from 'i18next';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { initReactI18next, useTranslation } from 'react-i18next';
 import { BrowserRouter, Link as Elo } from 'react-router';
+import { achatar, traduzir } from '../../../frontend/src/i18n/traduzir';
 
 import './fontes.css';
 
@@ -29,8 +28,12 @@ const tema = createTheme({
   typography: { fontFamily: 'Atkinson, sans-serif', h4: { fontFamily: 'Besley, serif' } },
 });
 
+const { default: geral } = await import('../../../frontend/src/i18n/pt-BR/geral.json');
+const { default: login } = await import('../../../frontend/src/i18n/pt-BR/login.json');
+const catalogo = achatar({ ...geral, login });
+const t = (chave) => traduzir(catalogo, 'pt-BR', chave);
+
 function Login() {
-  const { t } = useTranslation();
   const [valores, setValores] = useState({ login: '', password: '' });
   const mudar = ({ target }) => setValores((atual) => ({ ...atual, [target.name]: target.value }));
   return (
@@ -86,13 +89,6 @@ function Login() {
   );
 }
 
-const { default: geral } = await import('../../../frontend/src/i18n/pt-BR/geral.json');
-await i18next.use(initReactI18next).init({
-  lng: 'pt-BR',
-  defaultNS: 'geral',
-  resources: { 'pt-BR': { geral } },
-  interpolation: { escapeValue: false },
-});
 createRoot(document.getElementById('raiz')).render(
   <BrowserRouter>
     <ThemeProvider theme={tema}>

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { IconeErroCampo } from '../../componentes/icones/erro-campo';
 import { IconeBuscar } from '../../componentes/icones/buscar';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
+import { useTextos } from '../../i18n/textos';
 import { type Entrada, lerEntrada } from '../../kernel/declaracao/entrada';
 import '../../componentes/formulario.css';
 
 /** O número impresso na carteira, ou o endereço do código colado inteiro. */
 export function Digitado({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {
-  const { t } = useTranslation('paginas');
+  const { t } = useTextos('paginas');
   const [texto, setTexto] = useState('');
   const [errou, setErrou] = useState(false);
   const campo = useRef<HTMLInputElement>(null);

@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next';
-
 import { type Autenticidade } from '../../api/contrato';
+import { useTextos } from '../../i18n/textos';
 import { formatarCep } from '../../kernel/documento';
 import { Linha } from './linha';
 
 /** Linhas do endereço. O que não se mostra a quem pergunta fica de fora: não é que falte. */
 export function Endereco({ pessoa }: { pessoa: Autenticidade['pessoa'] }) {
-  const { t } = useTranslation('autenticidade');
+  const { t } = useTextos('autenticidade');
   const endereco = pessoa.enderecoPrincipal;
   const exterior = pessoa.enderecoEstrangeiro;
   const coberto = pessoa.mascarados.some((campo) =>

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
-
 import { type Autenticidade } from '../../api/contrato';
 import { Coberto } from '../../componentes/coberto';
 import { PeixeDaModalidade } from '../../componentes/peixes/da-modalidade';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { AUSENTE } from '../../kernel/ausente';
 import { type Declaracao } from '../../kernel/declaracao/declaracao';
 import { formatarCpf } from '../../kernel/documento';
@@ -24,7 +23,7 @@ interface Props {
 
 /** De quem é, de que modalidade, e os dados. O que o papel traz vem do código; o resto, da agência. */
 export function Ficha({ codigo, declaracao, agencia }: Props) {
-  const { t } = useTranslation(['autenticidade', 'geral']);
+  const { t } = useTextos('autenticidade', 'geral');
   const licenca = agencia?.licenca;
   const pessoa = agencia?.pessoa;
   // A quem tem só o número o endereço não é mostrado: não há linha por linha a dizer que falta.

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { diaEHora } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { type ListaRevogadas } from '../../kernel/declaracao/revogadas';
 
 const UM_DIA_S = 86_400;
 
 /** De quando é a lista de revogadas do aparelho: o veredito sem rede vale o que ela vale. */
 export function IdadeDaLista({ lista }: { lista: Pick<ListaRevogadas, 'geradaEm' | 'proxima'> | null }) {
-  const { t } = useTranslation('autenticidade');
+  const { t } = useTextos('autenticidade');
   const [agora] = useState(() => Date.now() / 1000);
   if (!lista) return <p className="lista-idade lista-velha">{t('conferida.lista.sem')}</p>;
   const velha = agora > lista.proxima + UM_DIA_S;

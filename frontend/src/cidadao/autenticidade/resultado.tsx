@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Correnteza, Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
@@ -7,6 +6,8 @@ import { IconeProtecao } from '../../componentes/icones/protecao';
 import { IconeSemProva } from '../../componentes/icones/sem-prova';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 import { type Entrada } from '../../kernel/declaracao/entrada';
 import { Ficha } from './ficha';
 import { IdadeDaLista } from './idade-da-lista';
@@ -35,7 +36,7 @@ interface Props {
 
 /** O veredito de uma carteira, por um código lido ou só pelo número, e o que o sustenta. */
 export function Resultado({ entrada, acao, seDesconhecida }: Props) {
-  const { t } = useTranslation('autenticidade');
+  const { t } = useTextos('autenticidade');
   const conferencia = useConferencia(entrada);
   const registro = useRegistro(entrada, conferencia);
   const { juizo } = conferencia;
@@ -85,11 +86,7 @@ export function Resultado({ entrada, acao, seDesconhecida }: Props) {
   );
 }
 
-function rostoDe(
-  t: ReturnType<typeof useTranslation<'autenticidade'>>['t'],
-  { declaracao }: Entrada,
-  { pronta, juizo }: ConferenciaDaTela,
-): Rosto | null {
+function rostoDe(t: Traduzir, { declaracao }: Entrada, { pronta, juizo }: ConferenciaDaTela): Rosto | null {
   if (!pronta) return null;
   if (declaracao !== null) return rostoDoCodigo(t, juizo);
   return juizo.agencia && rostoDoNumero(t, juizo.agencia);
@@ -109,7 +106,7 @@ function Faixa({ rosto: { classe, icone: Icone, titulo, frase } }: { rosto: Rost
 
 /** Só com o número, e sem resposta da agência: não há veredito. */
 function SemDados({ conferencia: { agencia, falha, recarregar } }: { conferencia: ConferenciaDaTela }) {
-  const { t } = useTranslation('autenticidade');
+  const { t } = useTextos('autenticidade');
   return (
     <>
       <h1>{t('autenticidade.titulo')}</h1>
@@ -129,7 +126,7 @@ function SemDados({ conferencia: { agencia, falha, recarregar } }: { conferencia
 }
 
 function Corpo({ entrada, conferencia }: { entrada: Entrada; conferencia: ConferenciaDaTela }) {
-  const { t } = useTranslation('autenticidade');
+  const { t } = useTextos('autenticidade');
   const { juizo, lista } = conferencia;
   const comDados = juizo.declaracao !== null || juizo.agencia !== null;
   return (
@@ -155,7 +152,7 @@ function Corpo({ entrada, conferencia }: { entrada: Entrada; conferencia: Confer
 
 /** Quem conferiu, com quê, e por que o veredito é mais duro do que uma das partes disse. */
 function Origem({ entrada, conferencia }: { entrada: Entrada; conferencia: ConferenciaDaTela }) {
-  const { t } = useTranslation('autenticidade');
+  const { t } = useTextos('autenticidade');
   const { juizo, agencia, noAparelho, esperandoAgencia, falha } = conferencia;
   if (entrada.declaracao === null) return <p>{t('conferida.soNumero')}</p>;
   if (juizo.veredito === null) return <p>{t('conferida.com.ninguem')}</p>;
@@ -187,7 +184,7 @@ function Origem({ entrada, conferencia }: { entrada: Entrada; conferencia: Confe
 }
 
 function OQueFazer({ semProva }: { semProva: boolean }) {
-  const { t } = useTranslation('autenticidade');
+  const { t } = useTextos('autenticidade');
   return (
     <section className="fazer">
       <h2>

@@ -1,5 +1,3 @@
-import { type TFunction } from 'i18next';
-
 import { type CodigoStatus } from '../../api/contrato';
 import { type Icone } from '../../componentes/desenhar-icone';
 import { IconeArquivado } from '../../componentes/icones/arquivado';
@@ -11,6 +9,7 @@ import { IconeTrocado } from '../../componentes/icones/trocado';
 import { IconeVencido } from '../../componentes/icones/vencido';
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeErro } from '../../componentes/icones/erro';
+import { type Traduzir } from '../../i18n/traduzir';
 import { vencimentoMostrado } from '../licencas/vencimento';
 import { type Juizo } from './juizo';
 import { formatarData } from '../../i18n/formatos';
@@ -37,7 +36,7 @@ const DA_SITUACAO: Record<CodigoStatus, { classe: string; icone: Icone }> = {
 };
 
 /** De um código lido. */
-export function rostoDoCodigo(t: TFunction<'autenticidade'>, juizo: Juizo): Rosto {
+export function rostoDoCodigo(t: Traduzir, juizo: Juizo): Rosto {
   const { veredito, provisoria, declaracao, agencia } = juizo;
   const data = declaracao
     ? formatarData(declaracao.validade)
@@ -68,7 +67,7 @@ export function rostoDoCodigo(t: TFunction<'autenticidade'>, juizo: Juizo): Rost
 }
 
 /** De quem só informou o número: a situação da licença, não do papel. */
-export function rostoDoNumero(t: TFunction<'autenticidade'>, agencia: NonNullable<Juizo['agencia']>): Rosto {
+export function rostoDoNumero(t: Traduzir, agencia: NonNullable<Juizo['agencia']>): Rosto {
   const { codigo } = agencia.licenca.status;
   // A que foi invalidada não vale até data alguma.
   const ate = codigo === 'INVALIDADO' ? AUSENTE : vencimentoMostrado(agencia.licenca);

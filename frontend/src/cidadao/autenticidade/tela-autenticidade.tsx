@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 
 import { Correnteza } from '../../componentes/avisos/estados';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import { type Entrada } from '../../kernel/declaracao/entrada';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { Resultado } from './resultado';
@@ -40,7 +40,7 @@ export default function TelaAutenticidade() {
 
 /** Quem tem a carteira impressa na mão, e nenhuma câmera: o endereço que ela traz e o número. */
 function PeloNumero({ children }: { children: React.ReactNode }) {
-  const { t } = useTranslation('autenticidade');
+  const { t } = useTextos('autenticidade');
   useTitulo(t('autenticidade.titulo'));
   return (
     <div className="miolo espera pilha">

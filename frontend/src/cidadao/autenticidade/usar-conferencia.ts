@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { conferirNoAparelho } from '../../api/carteira/conferir-carteira';
 import { type ErroApi } from '../../api/erro-api';
 import { ouvirProvas, provasAtuais } from '../../api/carteira/provas';
 import { lerAutenticidade, verificarDeclaracao } from '../../api/servicos';
 import { useRecurso } from '../../componentes/usar-recurso';
+import { useTextos } from '../../i18n/textos';
 import { type Entrada } from '../../kernel/declaracao/entrada';
 import { type ListaRevogadas } from '../../kernel/declaracao/revogadas';
 import { type Juizo, julgar, type RespostaDaAgencia } from './juizo';
@@ -26,12 +26,12 @@ export interface ConferenciaDaTela {
 
 /** Confere a declaração no aparelho, ao mesmo tempo pergunta à agência, e junta as duas respostas. */
 export function useConferencia({ codigo, declaracao }: Entrada): ConferenciaDaTela {
-  const { i18n } = useTranslation();
+  const { idioma } = useTextos();
   const provas = useSyncExternalStore(ouvirProvas, provasAtuais);
   const local = useRecurso(declaracao && `${codigo}#${declaracao}`, () =>
     conferirNoAparelho({ codigo, declaracao: declaracao ?? '' }, new Date()),
   );
-  const servidor = useRecurso(`autenticidade:${codigo}:${declaracao ?? ''}:${i18n.language}`, () =>
+  const servidor = useRecurso(`autenticidade:${codigo}:${declaracao ?? ''}:${idioma}`, () =>
     declaracao ? verificarDeclaracao(codigo, declaracao) : lerAutenticidade(codigo),
   );
   const { recarregar: conferirDeNovo } = local;

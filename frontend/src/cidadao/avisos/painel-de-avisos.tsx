@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
 import { Correnteza } from '../../componentes/avisos/estados';
 import { IconeAparelho } from '../../componentes/icones/aparelho';
+import { useTextos } from '../../i18n/textos';
 import { type Impedimento, impedimento, jaAvisa, pararDeAvisar, passarAAvisar } from './este-aparelho';
 
 type Estado = 'lendo' | 'livre' | 'pedindo' | 'ligado' | 'falhou' | Impedimento;
@@ -19,7 +19,7 @@ interface Props {
 
 /** O que o aviso é, e se este aparelho o recebe. A permissão só se pede a quem já leu para que serve. */
 export default function PainelDeAvisos({ protocolo, data, chave, pedido }: Props) {
-  const { t } = useTranslation(['aparelho', 'paginas']);
+  const { t } = useTextos('aparelho', 'paginas');
   const [estado, setEstado] = useState<Estado>(() => impedimento() ?? 'lendo');
   const [erro, setErro] = useState('');
   const painel = useRef<HTMLDivElement>(null);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeCopiar } from '../../componentes/icones/copiar';
+import { useTextos } from '../../i18n/textos';
 
 /** Copia o texto e diz que o fez, ou que se copie à mão o que está selecionável na tela. */
 export function Copiar({ texto, rotulo, aMao }: { texto: string; rotulo: string; aMao: string }) {
-  const { t } = useTranslation('boleto');
+  const { t } = useTextos('boleto');
   const [copiado, setCopiado] = useState<boolean | null>(null);
   const copiar = async () => {
     try {

@@ -1,5 +1,4 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { codigoDoBoleto, esquecerCarteira } from '../../api/carteira/carteiras-guardadas';
 import { indiceDasGuardadas, ouvirGuardadas } from '../../api/carteira/guardadas';
@@ -8,12 +7,13 @@ import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { IconeAparelho } from '../../componentes/icones/aparelho';
 import { IconeFechar } from '../../componentes/icones/fechar';
+import { useTextos } from '../../i18n/textos';
 import { porQueNaoGuardou } from '../guardadas/por-que-nao-guardou';
 import { guardarBoleto } from './copia-do-boleto';
 
 /** Guardar o documento neste aparelho, ou tirá-lo dele. */
 export function GuardarBoleto({ boleto, dono }: { boleto: DetalhesBoleto; dono: string }) {
-  const { t } = useTranslation(['aparelho', 'licenca']);
+  const { t } = useTextos('aparelho', 'licenca');
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const indice = useSyncExternalStore(ouvirGuardadas, indiceDasGuardadas);

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
@@ -11,6 +10,7 @@ import { IconeBaixar } from '../../componentes/icones/baixar';
 import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { hojeEm } from '../../i18n/fuso';
+import { useTextos } from '../../i18n/textos';
 import { formatarProtocolo } from '../../kernel/protocolo';
 import { DinheiroRetido } from './pix';
 import { Chegou } from '../inicio/chegou';
@@ -35,7 +35,7 @@ export default function Paga({
   /** Centavos a mais, que esperam por uma decisão. */
   retido: number;
 }) {
-  const { t } = useTranslation(['boleto', 'licenca']);
+  const { t } = useTextos('boleto', 'licenca');
   const numero = formatarProtocolo(protocolo);
   const titulo = useRef<HTMLHeadingElement>(null);
   const { imagem, falhou } = useImagem(protocolo);

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
-
 import { type Andamento, type DetalhesBoleto } from '../../api/contrato';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { formatarCentavos } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { Copiar } from './copiar';
 
 /** O PIX preso ao documento: quem paga por ele paga o mesmo boleto. */
@@ -13,7 +12,7 @@ export function Pix({
   pix: NonNullable<DetalhesBoleto['pix']>;
   bancoDeMentira: string | null;
 }) {
-  const { t } = useTranslation('boleto');
+  const { t } = useTextos('boleto');
   return (
     <section className="boleto-pix" aria-labelledby="pix">
       <img src={pix.qrCodeBase64} alt={t('pix.qr')} width={192} height={192} />
@@ -42,7 +41,7 @@ export function Pix({
 
 /** O que se espera, e o que fazer se demora. */
 export function AndamentoDoPix({ andamento, haPix }: { andamento: Andamento; haPix: boolean }) {
-  const { t } = useTranslation('boleto');
+  const { t } = useTextos('boleto');
   const texto =
     andamento.pix === 'SEM_PIX'
       ? null
@@ -56,7 +55,7 @@ export function AndamentoDoPix({ andamento, haPix }: { andamento: Andamento; haP
 
 /** Chegou dinheiro que não paga este documento: o segundo pagamento, o excedente, o que veio tarde. */
 export function DinheiroRetido({ retido, jaVale }: { retido: number; jaVale: boolean }) {
-  const { t } = useTranslation('boleto');
+  const { t } = useTextos('boleto');
   return (
     <Aviso
       tipo="pendente"
@@ -69,7 +68,7 @@ export function DinheiroRetido({ retido, jaVale }: { retido: number; jaVale: boo
 
 /** Chegou menos do que o documento vale. */
 export function FaltaPagar({ falta }: { falta: string }) {
-  const { t } = useTranslation('boleto');
+  const { t } = useTextos('boleto');
   return (
     <Aviso tipo="pendente" titulo={t('pix.falta', { falta })}>
       <p>{t('pix.faltaTexto')}</p>

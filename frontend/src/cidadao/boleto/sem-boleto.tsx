@@ -1,6 +1,4 @@
-import { type TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
@@ -14,10 +12,12 @@ import { CamposDoPagador } from '../../formularios/pagador/campos-do-pagador';
 import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { PAGADOR_VAZIO, paraPagador } from '../../formularios/pagador/pagador-valores';
+import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 
 const PRECISA_DE_NOVO = new Set(['DOCUMENTO_VENCIDO', 'DOCUMENTO_RECUSADO']);
 
-const buscarRegras = async (t: TFunction<'formularios'>) =>
+const buscarRegras = async (t: Traduzir) =>
   (await import('../../formularios/pagador/pagador-esquema')).esquemaPagador(t);
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
 
 /** Por que não há o que mostrar, e o passo que resolve: outro documento, a licença, a consulta ou tentar de novo. */
 export default function SemBoleto({ erro, protocolo, recarregar, haDinheiro }: Props) {
-  const { t } = useTranslation('boleto');
+  const { t } = useTextos('boleto');
   const notificar = useNotificar();
   const [gerando, setGerando] = useState(false);
   const [emNomeDeOutro, setEmNomeDeOutro] = useState(false);

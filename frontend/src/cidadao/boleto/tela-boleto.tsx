@@ -1,5 +1,4 @@
 import { Suspense, useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { lerSessao } from '../../api/conta/sessao';
@@ -22,6 +21,7 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { diaEHora, formatarData, formatarCentavos } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { formatarProtocolo } from '../../kernel/protocolo';
 import { formatarCnpj } from '../../kernel/cnpj';
 import { formatarCpf } from '../../kernel/documento';
@@ -42,7 +42,7 @@ export const adiantar = async () => {
 };
 
 export default function TelaBoleto() {
-  const { t } = useTranslation('boleto');
+  const { t } = useTextos('boleto');
   const protocolo = useParams()['protocolo'] ?? '';
   const pedir = useCallback(() => detalhesDoBoleto(protocolo), [protocolo]);
   const boleto = useRecurso(`boleto:${protocolo}`, pedir);
@@ -131,7 +131,7 @@ export default function TelaBoleto() {
 }
 
 function Cartao({ boleto, andamento }: { boleto: DetalhesBoleto; andamento: Andamento | null }) {
-  const { t } = useTranslation('boleto');
+  const { t } = useTextos('boleto');
   const bancoDeMentira = useConfiguracao()?.bancoDeMentira ?? null;
   const pagavelJa = boleto.registrado || boleto.tipo === 'GUIA';
   return (
@@ -167,7 +167,7 @@ function Cartao({ boleto, andamento }: { boleto: DetalhesBoleto; andamento: Anda
 }
 
 function LinhaDigitavel({ boleto }: { boleto: DetalhesBoleto }) {
-  const { t } = useTranslation('boleto');
+  const { t } = useTextos('boleto');
   return (
     <div className="boleto-linha">
       <span id="linha-digitavel" className="xs sec">
@@ -197,7 +197,7 @@ function Saidas({
   titulo: string;
   daCopia: boolean;
 }) {
-  const { t } = useTranslation('boleto');
+  const { t } = useTextos('boleto');
   const compartilhavel = 'share' in navigator;
   const compartilhar = () =>
     navigator
@@ -233,7 +233,7 @@ function Saidas({
 const ehDela = ({ pagador }: DetalhesBoleto): boolean => !pagador.documento.includes('*');
 
 function Dados({ boleto }: { boleto: DetalhesBoleto }) {
-  const { t } = useTranslation('boleto');
+  const { t } = useTextos('boleto');
   const linhas: [string, string | null][] = [
     ['pagador', boleto.pagador.nome],
     ['documento', formatarCnpj(formatarCpf(boleto.pagador.documento))],
@@ -264,7 +264,7 @@ function Dados({ boleto }: { boleto: DetalhesBoleto }) {
 }
 
 function Depois({ vencimento, porPix }: { vencimento: string; porPix: boolean }) {
-  const { t } = useTranslation('boleto');
+  const { t } = useTextos('boleto');
   return (
     <section className="boleto-depois" aria-labelledby="depois">
       <h2 id="depois">{t('depois')}</h2>

@@ -1,6 +1,5 @@
 import { Form, Formik } from 'formik';
 import { lazy, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type AcaoLicenca, type CodigoStatus, type Licenca, type Modalidade } from '../../api/contrato';
 import { Aviso } from '../../componentes/avisos/aviso';
@@ -22,6 +21,7 @@ import { CampoRadios, CampoVarios } from '../../formularios/campos/escolhas';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { esquemaPessoa } from '../../formularios/pessoa/pessoa-esquema';
 import { pessoaVazia } from '../../formularios/pessoa/pessoa-valores';
+import { useTextos } from '../../i18n/textos';
 import { ListaDeLicencas } from '../consultar/lista-de-licencas';
 import { CartaoCarteira } from '../licencas/cartao-carteira';
 import './componentes.css';
@@ -74,7 +74,7 @@ export default function TelaComponentes() {
 }
 
 function Vitrine() {
-  const { t } = useTranslation(['paginas', 'formularios', 'geral', 'licenca', 'login']);
+  const { t } = useTextos('paginas', 'formularios', 'geral', 'licenca', 'login');
   useTitulo(t('vitrine.titulo'));
   return (
     <div className="miolo vitrine">
@@ -188,7 +188,7 @@ function Secao({ titulo, children }: { titulo: string; children: React.ReactNode
 }
 
 function Botoes() {
-  const { t } = useTranslation(['paginas', 'formularios', 'geral']);
+  const { t } = useTextos('paginas', 'formularios', 'geral');
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const perguntar = () =>
@@ -232,8 +232,8 @@ function Botoes() {
 }
 
 function Campos() {
-  const { t } = useTranslation('paginas');
-  const { t: f } = useTranslation('formularios');
+  const { t } = useTextos('paginas');
+  const { t: f } = useTextos('formularios');
   const esquema = useMemo(
     () => esquemaPessoa(f, '2026-11-20').pick(['nome', 'dataNascimento', 'sexo', 'email']),
     [f],

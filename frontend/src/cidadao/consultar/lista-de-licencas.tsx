@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type Licenca } from '../../api/contrato';
@@ -8,6 +7,7 @@ import { Protocolo } from '../../componentes/licenca/protocolo';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { Vazio } from '../../componentes/avisos/vazio';
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { useAcoesDaLicenca } from '../licencas/usar-documentos';
 import { vencimentoMostrado } from '../licencas/vencimento';
 import '../../componentes/licenca/licenca.css';
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function ListaDeLicencas({ licencas, destaques, nova, aoMudar }: Props) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const acoesDe = useAcoesDaLicenca(aoMudar);
   return (
     <section className="secao consulta-licencas" aria-labelledby="licencas">

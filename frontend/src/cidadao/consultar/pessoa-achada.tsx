@@ -1,5 +1,3 @@
-import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type Licenca, type LicencasDaPessoa } from '../../api/contrato';
@@ -12,6 +10,7 @@ import { useSessao } from '../../componentes/sessao';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { lerIsencoes } from '../../formularios/gratuidade/isencoes';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
+import { carregarTextos, useTextos } from '../../i18n/textos';
 import { SeAbriuACarteira } from '../satisfacao/se-abriu';
 import { type ALembrar, LembrarRenovacao } from '../licencas/lembrar-renovacao';
 import { type PedidoFeito } from '../pedido/feito';
@@ -62,7 +61,7 @@ const comNumero = ({ protocolo, dataVencimento, status }: Licenca): ALembrar => 
 
 /** Quem acabou de pedir tem um passo só pela frente, ou um por licença. */
 function FaltaPagar({ licencas }: { licencas: readonly Licenca[] }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   return (
     <section className="passo consulta-passo" aria-labelledby="falta-pagar">
       <span className="passo-icone">
@@ -95,7 +94,7 @@ function FaltaODocumento({
   licenca: Licenca;
   pedida: string | undefined;
 }) {
-  const { t, i18n } = useTranslation('licenca');
+  const { t, idioma } = useTextos('licenca');
   const { dados } = useRecurso(pedida ? 'isencoes' : null, lerIsencoes);
   const daPedida = dados?.find((uma) => uma.codigo === pedida)?.documento;
   const titulo = `falta-documento-${codigo}`;
@@ -109,7 +108,7 @@ function FaltaODocumento({
         <p>
           {t('carteira.emAnalise', {
             documento:
-              isencao?.documento ?? (daPedida ? naLingua(daPedida, i18n.language) : t('carteira.oDocumento')),
+              isencao?.documento ?? (daPedida ? naLingua(daPedida, idioma) : t('carteira.oDocumento')),
             dia: formatarData(analiseAte),
           })}
         </p>
@@ -119,10 +118,10 @@ function FaltaODocumento({
 }
 
 /** O que vem depois de pedir está nos textos do boleto. */
-export const adiantar = () => i18next.loadNamespaces('boleto');
+export const adiantar = () => carregarTextos('boleto');
 
 function Depois() {
-  const { t } = useTranslation('boleto');
+  const { t } = useTextos('boleto');
   return (
     <section className="feito-depois" aria-labelledby="depois">
       <h2 id="depois">{t('depois')}</h2>

@@ -1,5 +1,4 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 
 import { type Documento, type LicencasDaPessoa, type Pergunta } from '../../api/contrato';
@@ -15,12 +14,13 @@ import { doConsole, useSessao } from '../../componentes/sessao';
 import { esquecerBusca, guardarBusca, lerBusca } from '../../componentes/ultima-busca';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
+import { useTextos } from '../../i18n/textos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { type PedidoFeito } from '../pedido/feito';
 import { useFeitoAgora } from '../pedido/feito-agora';
 import { perguntaDe } from '../pedido/identificar';
 import { SemRedeAqui } from '../pedido/sem-rede-aqui';
-import { textoDoFeito, useTextos } from '../pedido/textos-do-pedido';
+import { textoDoFeito, useTextosDoPedido } from '../pedido/textos-do-pedido';
 import './consultar.css';
 
 type Resultado =
@@ -62,7 +62,7 @@ export default function TelaConsultar() {
 }
 
 function Consulta({ protocolo }: { protocolo: string | null }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const { usuario } = useSessao();
   const navegar = useNavigate();
   const agora = useFeitoAgora();
@@ -70,7 +70,7 @@ function Consulta({ protocolo }: { protocolo: string | null }) {
   const [vez, setVez] = useState(0);
   const [partida] = useState(() => (protocolo ? null : lerBusca()));
   const [resultado, setResultado] = useState<Resultado>({ tipo: protocolo || partida ? 'buscando' : 'nada' });
-  const textos = useTextos(feito?.tipo ?? 'registrar');
+  const textos = useTextosDoPedido(feito?.tipo ?? 'registrar');
   useTitulo(feito ? textoDoFeito(textos, feito) : t('consultar.titulo'));
   useAdiantar(PainelPerguntas.adiantar);
   useAdiantar(PessoaAchada.adiantar);
@@ -216,7 +216,7 @@ interface PropsConteudo {
 }
 
 function Conteudo({ resultado, destaques, feito, aoConfirmar, aoTentar, aoCancelar }: PropsConteudo) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   switch (resultado.tipo) {
     case 'nada':
       return (

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
 import { useSessao } from '../../componentes/sessao';
 import { Pirarucu } from '../../componentes/peixes/pirarucu';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import '../paginas/paginas.css';
 
 /** Despedida. A sessão já acabou no servidor; aqui o navegador esquece o que guardava dela. */
 export default function TelaContaEncerrada() {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const { apagar } = useSessao();
   const estado = useLocation().state as { eliminada: boolean } | null;
   const nome = estado?.eliminada ? 'eliminada' : 'encerrada';

@@ -1,6 +1,4 @@
-import { type TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { pedirSenha } from '../../api/conta/servicos-conta';
@@ -9,16 +7,18 @@ import { IconeEmail } from '../../componentes/icones/email';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioCurto } from '../../formularios/formulario-curto';
+import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 import { limparLogin } from '../../kernel/documento';
 import { EntrarComGovbr } from '../login/entrar-com-govbr';
 import { MolduraDeConta } from './moldura';
 import { Recado } from './recado';
 
-const buscarRegras = async (t: TFunction<'formularios'>) =>
+const buscarRegras = async (t: Traduzir) =>
   (await import('../../formularios/conta-esquema')).esquemaDoLogin(t);
 
 export default function TelaEsqueciSenha() {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const govbr = useConfiguracao()?.govbr;
   const [enviado, setEnviado] = useState(false);
   const esquema = useEsquemaTardio(buscarRegras);

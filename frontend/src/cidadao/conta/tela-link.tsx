@@ -1,6 +1,4 @@
-import { type TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type TipoDeLink } from '../../api/conta/contrato-conta';
@@ -20,6 +18,8 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { CampoSenha } from '../../formularios/campos/campo-senha';
 import { type Esquema, useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioCurto } from '../../formularios/formulario-curto';
+import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 import { MolduraDeConta } from './moldura';
 import { Recado } from './recado';
 import { useTokenDoEndereco } from './usar-token';
@@ -36,7 +36,7 @@ const LINKS: Record<
 };
 const COM_SENHA: ReadonlySet<TipoDeLink> = new Set(['NOVA', 'SENHA']);
 
-const buscarRegras = async (t: TFunction<'formularios'>) =>
+const buscarRegras = async (t: Traduzir) =>
   (await import('../../formularios/conta-esquema')).esquemaDaSenhaNova(t);
 const SEM_REGRA: Esquema = { validate: (valores: object) => Promise.resolve(valores) };
 
@@ -44,7 +44,7 @@ type Situacao = 'aberto' | 'feito' | 'invalido';
 
 /** Chegada de um link do email. O servidor diz se ele ainda vale antes de qualquer coisa ser digitada. */
 export default function TelaLink({ tipo }: { tipo: TipoDeLink }) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const token = useTokenDoEndereco();
   return (
     <MolduraDeConta
@@ -82,7 +82,7 @@ interface PropsConfirmar {
 }
 
 function Confirmar({ tipo, token, aoMudar }: PropsConfirmar) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const { esquecer } = useSessao();
   const comSenha = COM_SENHA.has(tipo);
   const daSenha = useEsquemaTardio(buscarRegras);
@@ -114,7 +114,7 @@ function Confirmar({ tipo, token, aoMudar }: PropsConfirmar) {
 }
 
 function Feito({ tipo }: { tipo: TipoDeLink }) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const { usuario } = useSessao();
   return (
     <Recado
@@ -133,7 +133,7 @@ function Feito({ tipo }: { tipo: TipoDeLink }) {
 
 /** Venceu, já foi usado ou chegou pela metade: as três coisas se resolvem do mesmo jeito. */
 function Invalido({ tipo }: { tipo: TipoDeLink }) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   return (
     <Recado
       icone={IconeAviso}

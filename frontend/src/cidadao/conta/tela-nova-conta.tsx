@@ -1,7 +1,5 @@
 import { useFormikContext } from 'formik';
-import { type TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { listarPaises } from '../../api/servicos';
@@ -13,6 +11,8 @@ import { CampoEmail, CampoMascara, CampoTexto } from '../../formularios/campos/c
 import { CampoRadios, CampoSelecao } from '../../formularios/campos/escolhas';
 import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioCurto } from '../../formularios/formulario-curto';
+import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 import { limparPassaporte, soDigitos } from '../../kernel/documento';
 import { EntrarComGovbr } from '../login/entrar-com-govbr';
 import { MolduraDeConta } from './moldura';
@@ -21,12 +21,12 @@ import { Recado } from './recado';
 const VAZIO = { tipo: 'cpf', cpf: '', passaporte: '', pais: '', nome: '', email: '' };
 type Valores = typeof VAZIO;
 
-const buscarRegras = async (t: TFunction<'formularios'>) =>
+const buscarRegras = async (t: Traduzir) =>
   (await import('../../formularios/conta-esquema')).esquemaDaNovaConta(t);
 
 /** Conta nova, por CPF ou passaporte. `estrangeiro`: o endereço que só fala de passaporte. */
 export default function TelaNovaConta({ estrangeiro = false }: { estrangeiro?: boolean }) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const [enviadoPara, setEnviadoPara] = useState<string | null>(null);
   const textos = estrangeiro ? 'estrangeiro' : 'nova';
   return (
@@ -69,7 +69,7 @@ interface PropsFormulario {
 }
 
 function Formulario({ estrangeiro, aoPedir }: PropsFormulario) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const esquema = useEsquemaTardio(buscarRegras);
   return (
     <FormularioCurto
@@ -92,10 +92,10 @@ function Formulario({ estrangeiro, aoPedir }: PropsFormulario) {
 }
 
 function Campos({ estrangeiro }: { estrangeiro: boolean }) {
-  const { t, i18n } = useTranslation('formularios');
+  const { t, idioma } = useTextos('formularios');
   const { values } = useFormikContext<Valores>();
   const comPassaporte = values.tipo === 'passaporte';
-  const paises = useRecurso(comPassaporte ? `paises:${i18n.language}` : null, listarPaises);
+  const paises = useRecurso(comPassaporte ? `paises:${idioma}` : null, listarPaises);
   return (
     <>
       {estrangeiro ? null : (
@@ -145,7 +145,7 @@ function Campos({ estrangeiro }: { estrangeiro: boolean }) {
 }
 
 function Ajuda({ estrangeiro }: { estrangeiro: boolean }) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const govbr = useConfiguracao()?.govbr;
   return (
     <>

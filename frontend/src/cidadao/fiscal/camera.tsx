@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { Aviso } from '../../componentes/avisos/aviso';
+import { useTextos } from '../../i18n/textos';
 import { criarLeitor } from './leitor-de-qr';
 
 export type FalhaDaCamera = 'negada' | 'sem' | 'ocupada';
@@ -16,7 +16,7 @@ interface Props {
 
 /** A câmera de trás, até ler um código que sirva ou sair da tela. */
 export function Camera({ aoLer, aoFalhar }: Props) {
-  const { t } = useTranslation('paginas');
+  const { t } = useTextos('paginas');
   const video = useRef<HTMLVideoElement>(null);
   const [alheio, setAlheio] = useState(false);
   const ler = useEffectEvent((texto: string) => {

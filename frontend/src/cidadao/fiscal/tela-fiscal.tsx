@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { enderecoDe } from '../../api/cliente';
@@ -11,6 +10,7 @@ import { IconeFechar } from '../../componentes/icones/fechar';
 import { IconeLivro } from '../../componentes/icones/livro';
 import { IconeRegua } from '../../componentes/icones/regua';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { carregarTextos, useTextos } from '../../i18n/textos';
 import { type Entrada, lerEntrada } from '../../kernel/declaracao/entrada';
 import { Digitado } from '../autenticidade/digitado';
 import { IdadeDaLista } from '../autenticidade/idade-da-lista';
@@ -22,7 +22,7 @@ import './fiscal.css';
 
 /** Conferir carteiras uma atrás da outra: pela câmera, pelo número ou pelo código colado; com ou sem internet. */
 export default function TelaFiscal() {
-  const { t } = useTranslation('paginas');
+  const { t } = useTextos('paginas');
   const [entrada, setEntrada] = useState<Entrada | null>(null);
   const [vez, setVez] = useState(0);
   const topo = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export default function TelaFiscal() {
 }
 
 function Procura({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {
-  const { t, i18n } = useTranslation('paginas');
+  const { t } = useTextos('paginas');
   useTitulo(t('fiscal.titulo'));
   const [camera, setCamera] = useState<'desligada' | 'ligada' | FalhaDaCamera>('desligada');
   const provas = useSyncExternalStore(ouvirProvas, provasAtuais);
@@ -63,9 +63,9 @@ function Procura({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {
   useEffect(() => {
     // Com as regras vêm as chaves e a lista de revogadas.
     void atualizarAcervo();
-    Promise.all([import('../posso-pescar/regras'), i18n.loadNamespaces('regras')]).catch(() => undefined);
+    Promise.all([import('../posso-pescar/regras'), carregarTextos('regras')]).catch(() => undefined);
     prepararLeitor().catch(() => undefined);
-  }, [i18n]);
+  }, []);
   const lerDaCamera = (texto: string): boolean => {
     const lida = lerEntrada(texto);
     if (!lida) return false;

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import {
   conferenciasPorEnviar,
@@ -15,11 +14,12 @@ import { lerSessao } from '../../api/conta/sessao';
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 import { formatarProtocolo } from '../../kernel/protocolo';
 
 /** O que este fiscal conferiu: o que a agência já tem e o que ainda está só no aparelho. */
 export function UltimasConferencias() {
-  const { t } = useTranslation('paginas');
+  const { t } = useTextos('paginas');
   const fiscal = lerSessao();
   const login = fiscal?.papel === 'FISCAL' ? fiscal.login : null;
   const [porEnviar, setPorEnviar] = useState<readonly ConferenciaFeita[]>([]);
@@ -79,12 +79,12 @@ export function UltimasConferencias() {
 }
 
 function Linha({ feita, enviada }: { feita: ConferenciaFeita; enviada: boolean }) {
-  const { t, i18n } = useTranslation('paginas');
+  const { t, idioma } = useTextos('paginas');
   return (
     <li>
       <strong className="num">{formatarProtocolo(feita.codigo)}</strong>
       <span>{t(`conferencias.veredito.${feita.veredito}`)}</span>
-      <small className="num">{formatarInstante(feita.feitaEm, i18n.language)}</small>
+      <small className="num">{formatarInstante(feita.feitaEm, idioma)}</small>
       <small>
         {enviada ? <IconeCerto /> : <IconeAmpulheta />}
         {t(enviada ? 'conferencias.enviada' : 'conferencias.noAparelho')}

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type ItemCarteira } from '../../api/contrato';
 import { abrirModal, fecharModal } from '../../componentes/dialogo/modal';
 import { IconeVoltar } from '../../componentes/icones/voltar';
 import { Situacao } from '../../componentes/licenca/situacao';
+import { useTextos } from '../../i18n/textos';
 import { carteiraAberta } from '../satisfacao/carteira-aberta';
 import { vencimentoMostrado } from '../licencas/vencimento';
 import './mostrar-ao-fiscal.css';
@@ -17,7 +17,7 @@ interface Props {
 
 /** A tela que se estende ao fiscal: o QR code do tamanho do telefone, sempre sobre branco, sem a tela apagar. */
 export default function MostrarAoFiscal({ item: { licenca, qrCodeBase64 }, nome, aoFechar }: Props) {
-  const { t } = useTranslation(['aparelho', 'licenca']);
+  const { t } = useTextos('aparelho', 'licenca');
   const referencia = useRef<HTMLDialogElement>(null);
   const titulo = useId();
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { indiceDasGuardadas, ouvirGuardadas } from '../../api/carteira/guardadas';
 import { type ItemCarteira } from '../../api/contrato';
@@ -7,6 +6,7 @@ import { type Usuario } from '../../api/conta/sessao';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeAparelho } from '../../componentes/icones/aparelho';
 import { hojeEm } from '../../i18n/fuso';
+import { useTextos } from '../../i18n/textos';
 import { menosDias } from '../../kernel/datas';
 import { guardar, podeGuardar } from './guardar';
 import { porQueNaoGuardou } from './por-que-nao-guardou';
@@ -26,7 +26,7 @@ interface Props {
  * respondeu, ele não é de uma só.
  */
 export default function OferecerGuardar({ itens, usuario }: Props): React.ReactNode {
-  const { t } = useTranslation(['aparelho', 'licenca']);
+  const { t } = useTextos('aparelho', 'licenca');
   const indice = useSyncExternalStore(ouvirGuardadas, indiceDasGuardadas);
   const [respondida, setRespondida] = useState(() => localStorage.getItem(CHAVE) !== null);
   const [estado, setEstado] = useState<'oferta' | 'guardando' | 'guardada'>('oferta');

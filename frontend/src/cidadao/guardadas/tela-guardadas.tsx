@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type CarteiraGuardada, lerBoletos, lerGuardadas } from '../../api/carteira/carteiras-guardadas';
@@ -10,6 +9,7 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/avisos/vazio';
 import { diaEHora, formatarCentavos, formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { formatarCpf } from '../../kernel/documento';
 import { idadeRelativa } from '../../kernel/idade';
 import { IdadeDaLista } from '../autenticidade/idade-da-lista';
@@ -20,7 +20,7 @@ import './guardadas.css';
 
 /** As carteiras que este aparelho guarda, conferidas nele, e os boletos. `dono` nulo: ninguém entrou. */
 export default function TelaGuardadas({ dono }: { dono: string | null }) {
-  const { t } = useTranslation('aparelho');
+  const { t } = useTextos('aparelho');
   const carteiras = useGuardadas(lerGuardadas, dono);
   const boletos = useGuardadas(lerBoletos, dono);
   const titulo = t(
@@ -64,7 +64,7 @@ export default function TelaGuardadas({ dono }: { dono: string | null }) {
 }
 
 function Guardada({ carteira }: { carteira: CarteiraGuardada }) {
-  const { t, i18n } = useTranslation(['aparelho', 'autenticidade', 'geral']);
+  const { t, idioma } = useTextos('aparelho', 'autenticidade', 'geral');
   const { codigo, dono, nome, item, conferidaEm } = carteira;
   const [agora] = useState(() => Date.now());
   const local = useRecurso(`guardada:${codigo}:${conferidaEm}`, () =>
@@ -99,7 +99,7 @@ function Guardada({ carteira }: { carteira: CarteiraGuardada }) {
           <p>
             {t('conferida', {
               data: diaEHora(new Date(conferidaEm)),
-              idade: idadeRelativa(conferidaEm, agora, i18n.language),
+              idade: idadeRelativa(conferidaEm, agora, idioma),
             })}
           </p>
           <IdadeDaLista lista={lista} />
@@ -116,7 +116,7 @@ const rotuloDe = (veredito: string | null, tipo: string): string =>
   veredito === null ? 'SEM_PROVA' : veredito === 'FALSA' ? 'FALSA' : `${veredito}_${tipo}`;
 
 function Imagem({ bytes, numero }: { bytes: ArrayBuffer; numero: string }) {
-  const { t } = useTranslation('aparelho');
+  const { t } = useTextos('aparelho');
   return (
     <details className="guardada-imagem">
       <summary>{t('verImagem')}</summary>

@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type ItemCarteira } from '../../api/contrato';
 import { indiceDasGuardadas, ouvirGuardadas } from '../../api/carteira/guardadas';
@@ -10,6 +9,7 @@ import { IconeAparelho } from '../../componentes/icones/aparelho';
 import { IconeFechar } from '../../componentes/icones/fechar';
 import { type AcaoDeMenu } from '../../componentes/casca/acao-de-menu';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { carregarTextos, useTextos } from '../../i18n/textos';
 import { porQueNaoGuardou } from './por-que-nao-guardou';
 
 interface Guardar {
@@ -23,7 +23,7 @@ export function useGuardar(
   itens: readonly ItemCarteira[] | null,
   usuario: Usuario,
 ): (item: ItemCarteira) => Guardar {
-  const { t, i18n } = useTranslation('licenca');
+  const { t } = useTextos('licenca');
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const indice = useSyncExternalStore(ouvirGuardadas, indiceDasGuardadas);
@@ -42,7 +42,12 @@ export function useGuardar(
 
   const aoGuardar = async (item: ItemCarteira) => {
     if (guardando !== null) return;
-    await i18n.loadNamespaces('aparelho');
+    try {
+      await carregarTextos('aparelho');
+    } catch (causa) {
+      notificar({ tipo: 'error', titulo: t('geral:erros.titulo'), mensagem: porQueNaoGuardou(causa) });
+      return;
+    }
     const dizer = (chave: string) => t(`aparelho:${chave}`);
     const sim = await confirmar({
       titulo: dizer('perguntar.titulo'),

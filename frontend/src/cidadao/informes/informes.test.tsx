@@ -1,11 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
-import i18next from 'i18next';
 
 import { type Informe } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
-import geral from '../../i18n/en/geral.json';
-import paginas from '../../i18n/en/paginas.json';
+import { mudarIdioma } from '../../i18n/textos';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
 import TelaInforme from './tela-informe';
@@ -61,17 +59,16 @@ it('o informe espera com Carregando, e mostra o conteúdo marcado e há quanto t
 
 describe('a quem lê noutra língua', () => {
   beforeAll(async () => {
-    i18next.addResourceBundle('en', 'paginas', paginas).addResourceBundle('en', 'geral', geral);
-    await i18next.changeLanguage('en');
+    await mudarIdioma('en');
   });
-  afterAll(() => i18next.changeLanguage('pt-BR'));
+  afterAll(() => mudarIdioma('pt-BR'));
 
   it('o informe sem tradução diz que está em português, e é português para quem o ouve', async () => {
     jest.mocked(servicos.listarInformes).mockResolvedValue([INFORME]);
     jest.mocked(servicos.lerInforme).mockResolvedValue(INFORME);
     const { usuario, acessivel } = montar('/informes-carteira-pesca');
     const titulo = await screen.findByRole('heading', { level: 2, name: 'Defeso do tambaqui' });
-    expect(titulo.closest('[lang]') ?? titulo.querySelector('[lang]')).toHaveAttribute('lang', 'pt-BR');
+    expect(titulo.querySelector('[lang]')).toHaveAttribute('lang', 'pt-BR');
     expect(screen.getByText(`${'a'.repeat(300)}…`)).toHaveAttribute('lang', 'pt-BR');
     expect(screen.getByText(/in Portuguese/)).toBeVisible();
     await acessivel();

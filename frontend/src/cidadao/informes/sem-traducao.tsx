@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { useTextos } from '../../i18n/textos';
 
 /** Diz que o texto está em português a quem lê noutra língua. */
 export function SemTraducao({ idioma }: { idioma: string }) {
-  const { t, i18n } = useTranslation('paginas');
-  return idioma === 'pt-BR' && i18n.language !== idioma ? <> · {t('informes.emPortugues')}</> : null;
+  const { t, idioma: lingua } = useTextos('paginas');
+  return idioma === 'pt-BR' && lingua !== idioma ? <> · {t('informes.emPortugues')}</> : null;
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
 import { lerInforme } from '../../api/servicos';
@@ -8,14 +7,15 @@ import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/avisos/vazio';
+import { useTextos } from '../../i18n/textos';
 import { idadeRelativa } from '../../kernel/idade';
 import { SemTraducao } from './sem-traducao';
 import './informes.css';
 
 export default function TelaInforme() {
-  const { t, i18n } = useTranslation('paginas');
+  const { t, idioma: lingua } = useTextos('paginas');
   const id = useParams()['id'] ?? '';
-  const informe = useRecurso(`informe:${id}:${i18n.language}`, () => lerInforme(id));
+  const informe = useRecurso(`informe:${id}:${lingua}`, () => lerInforme(id));
   const [agora] = useState(() => Date.now());
   useTitulo(informe.dados?.title ?? t('informes.titulo'));
   if (informe.estado === 'carregando') {
@@ -53,7 +53,7 @@ export default function TelaInforme() {
       data={
         <>
           <time dateTime={updatedAtIso} title={updatedAt}>
-            {t('informes.atualizado', { quando: idadeRelativa(updatedAtIso, agora, i18n.language) })}
+            {t('informes.atualizado', { quando: idadeRelativa(updatedAtIso, agora, lingua) })}
           </time>
           <SemTraducao idioma={idioma} />
         </>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { listarInformes } from '../../api/servicos';
@@ -8,13 +7,14 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/avisos/vazio';
 import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 import { SemTraducao } from './sem-traducao';
 import { cortarTexto } from './texto-do-informe';
 import './informes.css';
 
 export default function TelaInformes() {
-  const { t, i18n } = useTranslation('paginas');
-  const informes = useRecurso(`informes:${i18n.language}`, listarInformes);
+  const { t, idioma: lingua } = useTextos('paginas');
+  const informes = useRecurso(`informes:${lingua}`, listarInformes);
   useTitulo(t('informes.titulo'));
   // O fuso chega com ela.
   useConfiguracao();
@@ -52,7 +52,7 @@ export default function TelaInformes() {
                 ) : null}
                 <p className="xs sec">
                   <time className="num" dateTime={updatedAtIso}>
-                    {i18n.language === 'en' ? formatarInstante(updatedAtIso, 'en') : updatedAt}
+                    {lingua === 'en' ? formatarInstante(updatedAtIso, 'en') : updatedAt}
                   </time>
                   <SemTraducao idioma={idioma} />
                 </p>

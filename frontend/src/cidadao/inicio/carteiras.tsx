@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { minhasCarteiras } from '../../api/servicos';
@@ -10,6 +9,7 @@ import { Esqueleto } from '../../componentes/avisos/estados';
 import { IconeMais } from '../../componentes/icones/mais';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import { formatarCpf } from '../../kernel/documento';
 import './inicio.css';
 
@@ -21,8 +21,8 @@ const Guardadas = emBloco(() => import('../guardadas/tela-guardadas'));
 const primeiroNome = (nome: string) => nome.trim().split(/\s+/)[0];
 
 export default function Carteiras({ usuario }: { usuario: Usuario }) {
-  const { t, i18n } = useTranslation('licenca');
-  const carteiras = useRecurso(`carteiras:${usuario.login}:${i18n.language}`, minhasCarteiras);
+  const { t, idioma } = useTextos('licenca');
+  const carteiras = useRecurso(`carteiras:${usuario.login}:${idioma}`, minhasCarteiras);
   const [vez, setVez] = useState(0);
   const mudou = () => {
     carteiras.recarregar();

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import {
@@ -21,6 +20,7 @@ import { Situacao } from '../../componentes/licenca/situacao';
 import { type Recurso } from '../../componentes/usar-recurso';
 import { Vazio } from '../../componentes/avisos/vazio';
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { AUSENTE } from '../../kernel/ausente';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import '../../componentes/licenca/licenca.css';
@@ -47,7 +47,7 @@ interface Props {
 }
 
 export function HistoricoDeSolicitacoes({ recurso, carteiras, aoMudar }: Props) {
-  const { t } = useTranslation(['paginas', 'licenca']);
+  const { t } = useTextos('paginas', 'licenca');
   const linhas = recurso.dados ? juntarHistorico(recurso.dados) : null;
   return (
     <section className="secao" aria-labelledby="historico">
@@ -70,7 +70,7 @@ export function HistoricoDeSolicitacoes({ recurso, carteiras, aoMudar }: Props) 
 }
 
 function Tabela({ linhas, carteiras, aoMudar }: Pick<Props, 'carteiras' | 'aoMudar'> & { linhas: Linha[] }) {
-  const { t } = useTranslation(['paginas', 'licenca']);
+  const { t } = useTextos('paginas', 'licenca');
   const acoesDe = useAcoesDoHistorico(carteiras, aoMudar);
   const ocupadas = linhas.filter(({ status }) => aberta(status.codigo)).map(({ tipo }) => tipo);
   return (
@@ -133,7 +133,7 @@ function useAcoesDoHistorico(
   carteiras: readonly ItemCarteira[],
   aoMudar: () => void,
 ): (protocolo: string, situacao: CodigoStatus, ocupada: boolean) => AcaoDeMenu[] {
-  const { t } = useTranslation(['paginas', 'licenca']);
+  const { t } = useTextos('paginas', 'licenca');
   const navegar = useNavigate();
   const daLicenca = useAcoesDaLicenca(aoMudar);
   const abrir = (endereco: string) => window.open(endereco, '_blank', 'noopener');

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { IconeCalendario } from '../../componentes/icones/calendario';
@@ -9,6 +8,7 @@ import { IconeMao } from '../../componentes/icones/mao';
 import { IconeRegua } from '../../componentes/icones/regua';
 import { Pirarucu } from '../../componentes/peixes/pirarucu';
 import { useTextoDaAgencia } from '../../componentes/textos-da-agencia';
+import { useTextos } from '../../i18n/textos';
 
 /** Os que a página traz, para enquanto os da agência não chegam; os desenhos servem aos dois, na ordem. */
 const PRINCIPIOS = [
@@ -21,7 +21,7 @@ const PRINCIPIOS = [
 ] as const;
 
 export function Principios() {
-  const { t } = useTranslation(['paginas', 'geral']);
+  const { t } = useTextos('paginas', 'geral');
   const daAgencia = useTextoDaAgencia('principios');
   const itens = daAgencia?.paragrafos ?? PRINCIPIOS.map(([nome]) => t(`principios.${nome}`));
   return (

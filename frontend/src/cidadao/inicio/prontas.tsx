@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type ItemCarteira } from '../../api/contrato';
@@ -10,6 +9,7 @@ import { FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeBarras } from '../../componentes/icones/barras';
 import { type Recurso, useRecurso } from '../../componentes/usar-recurso';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { useGuardar } from '../guardadas/usar-guardar';
 import { CartaoCarteira } from '../licencas/cartao-carteira';
 import { useFeitoAgora } from '../pedido/feito-agora';
@@ -32,7 +32,7 @@ interface Props {
 
 /** O que se mostra quando a resposta chega: o que falta fazer e as carteiras. */
 export default function Prontas({ usuario, documento, carteiras, aoMudar }: Props) {
-  const { t } = useTranslation('licenca');
+  const { t } = useTextos('licenca');
   const acoesDe = useAcoesDaLicenca(aoMudar);
   const guardar = useGuardar(carteiras.dados, usuario);
   const feito = useFeitoAgora();
@@ -85,7 +85,7 @@ export default function Prontas({ usuario, documento, carteiras, aoMudar }: Prop
 
 /** O que falta fazer vem antes de tudo: um boleto em aberto, com valor e data. */
 function ProximoPasso({ item }: { item: ItemCarteira }) {
-  const { t } = useTranslation('licenca');
+  const { t } = useTextos('licenca');
   const { codigo, modalidade } = item.licenca;
   const boleto = useRecurso(`boleto:${codigo}`, () => detalhesDoBoleto(codigo));
   return (

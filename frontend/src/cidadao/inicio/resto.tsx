@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
-
 import { type ItemCarteira } from '../../api/contrato';
 import { meuHistorico } from '../../api/servicos';
 import { type Usuario } from '../../api/conta/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
+import { useTextos } from '../../i18n/textos';
 import { HistoricoDeSolicitacoes } from './historico';
 import { Principios } from './principios';
 
@@ -16,8 +15,8 @@ interface Props {
 
 /** O que vem abaixo das carteiras. `vez` muda quando algo que o histórico conta mudou. */
 export default function Resto({ usuario, vez, carteiras, aoMudar }: Props) {
-  const { i18n } = useTranslation();
-  const historico = useRecurso(`historico:${usuario.login}:${i18n.language}:${vez}`, () =>
+  const { idioma } = useTextos();
+  const historico = useRecurso(`historico:${usuario.login}:${idioma}:${vez}`, () =>
     meuHistorico(usuario.login),
   );
   return (

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { Vazio } from '../../componentes/avisos/vazio';
+import { useTextos } from '../../i18n/textos';
 import { LigarCadastro } from './ligar-cadastro';
 
 export default function SemCarteira() {
-  const { t } = useTranslation('licenca');
+  const { t } = useTextos('licenca');
   return (
     <Vazio
       titulo={t('inicio.semCarteira')}

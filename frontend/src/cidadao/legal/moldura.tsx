@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
-
 import { IconeImprimir } from '../../componentes/icones/imprimir';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import './legal.css';
 import { formatarData } from '../../i18n/formatos';
 
@@ -17,7 +16,7 @@ interface Props {
 
 /** Texto longo: resumo em cima, índice ao lado, e no papel só o texto. */
 export function TextoLegal({ titulo, resumo, atualizado, indice, children }: Props) {
-  const { t } = useTranslation('legal');
+  const { t } = useTextos('legal');
   useTitulo(titulo);
   const irPara = (id: string) => (evento: React.MouseEvent) => {
     evento.preventDefault();

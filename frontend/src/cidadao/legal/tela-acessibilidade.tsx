@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-
 import { useAgencia } from '../../componentes/configuracao';
+import { useTextos } from '../../i18n/textos';
 import { SecaoLegal, TextoLegal } from './moldura';
 import { type Requisito, REQUISITOS } from './requisitos';
 
@@ -18,7 +17,7 @@ function contaDe({ naoHa, falta, axe, testes }: Requisito): (typeof CONTAS)[numb
 
 /** Declaração de acessibilidade: cada requisito, como se prova e o que falta. */
 export default function TelaAcessibilidade() {
-  const { t } = useTranslation('legal');
+  const { t } = useTextos('legal');
   const contato = useAgencia()?.acessibilidade;
   const secao = (id: (typeof SECOES)[number]) => ({ id, titulo: t(`acessibilidade.${id}.titulo`) });
   const lista = (linhas: readonly string[]) => (
@@ -63,7 +62,7 @@ export default function TelaAcessibilidade() {
 }
 
 function Principio({ principio }: { principio: (typeof PRINCIPIOS)[number] }) {
-  const { t } = useTranslation('legal');
+  const { t } = useTextos('legal');
   const dele = TODOS.filter(([numero]) => numero.startsWith(principio));
   return (
     <details className="requisitos">
@@ -87,7 +86,7 @@ function Principio({ principio }: { principio: (typeof PRINCIPIOS)[number] }) {
 }
 
 function Prova({ naoHa, axe, testes, conferido, falta }: Requisito) {
-  const { t } = useTranslation('legal');
+  const { t } = useTextos('legal');
   return (
     <>
       {falta ? <dd>{t(`acessibilidade.testado.faltas.${falta}`)}</dd> : null}

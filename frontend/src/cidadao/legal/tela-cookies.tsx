@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTextos } from '../../i18n/textos';
 import { SecaoLegal, TextoLegal } from './moldura';
 import '../../componentes/licenca/licenca.css';
 
@@ -28,7 +27,7 @@ const ITENS = [
 ] as const;
 
 export default function TelaCookies() {
-  const { t } = useTranslation('legal');
+  const { t } = useTextos('legal');
   const secoes = ['tabela', 'apagar', 'outros'] as const;
   const titulo = (secao: (typeof secoes)[number]) =>
     t(secao === 'tabela' ? 'cookies.tabela' : `cookies.${secao}.titulo`);

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { estadoNaFrase, useConfiguracao, useEstadoConfiguracao } from '../../componentes/configuracao';
 import { Esqueleto } from '../../componentes/avisos/estados';
+import { useTextos } from '../../i18n/textos';
 import { SecaoLegal, TextoLegal } from './moldura';
 import '../../componentes/licenca/licenca.css';
 
@@ -12,7 +12,7 @@ const DADOS = ['identidade', 'contato', 'aparelho', 'pesca', 'pagamento', 'conta
 const COLUNAS = ['dado', 'finalidade', 'base'] as const;
 
 export default function TelaPrivacidade() {
-  const { t } = useTranslation('legal');
+  const { t } = useTextos('legal');
   const estado = useEstadoConfiguracao();
   const titulo = (secao: (typeof SECOES)[number]) => t(`privacidade.${secao}.titulo`);
   return (
@@ -37,7 +37,7 @@ function Espera() {
 }
 
 function Texto() {
-  const { t, i18n } = useTranslation('legal');
+  const { t, idioma } = useTextos('legal');
   const { agencia, prazos } = useConfiguracao() ?? {};
   const titulo = (secao: (typeof SECOES)[number]) => t(`privacidade.${secao}.titulo`);
   const simples = (secao: (typeof SECOES)[number], children?: React.ReactNode) => (
@@ -51,7 +51,7 @@ function Texto() {
         <p>
           {t('privacidade.controlador', {
             agencia: agencia.nome,
-            estado: estadoNaFrase(agencia, i18n.language),
+            estado: estadoNaFrase(agencia, idioma),
           })}
         </p>
       ) : null}
@@ -73,7 +73,7 @@ function Texto() {
           prazos
             ? t('privacidade.prazo.texto', {
                 anos: prazos.retencaoAnos,
-                dias: prazos.retencaoSemPagamentoDias.toLocaleString(i18n.language),
+                dias: prazos.retencaoSemPagamentoDias.toLocaleString(idioma),
               })
             : t('privacidade.prazo.semNumeros')
         }
@@ -102,7 +102,7 @@ function Texto() {
 }
 
 function TabelaDeDados() {
-  const { t } = useTranslation('legal');
+  const { t } = useTextos('legal');
   return (
     <table className="tab">
       <thead>

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type ItemCarteira } from '../../api/contrato';
@@ -11,6 +10,7 @@ import { type AcaoDeMenu } from '../../componentes/casca/acao-de-menu';
 import { PeixeDaModalidade } from '../../componentes/peixes/da-modalidade';
 import { Protocolo } from '../../componentes/licenca/protocolo';
 import { Situacao } from '../../componentes/licenca/situacao';
+import { useTextos } from '../../i18n/textos';
 import { vencimentoMostrado } from './vencimento';
 import '../../componentes/licenca/licenca.css';
 import { formatarData } from '../../i18n/formatos';
@@ -36,7 +36,7 @@ interface Props {
 
 /** A carteira que vale tem linha-d'água; a que falta pagar, ou espera análise, é lisa e tracejada. */
 export function CartaoCarteira({ item, nome, documento, acoes, recado }: Props) {
-  const { t } = useTranslation('licenca');
+  const { t } = useTextos('licenca');
   const { licenca, qrCodeBase64, mensagemAvisoCarteira } = item;
   const [mostrando, setMostrando] = useState(false);
   const { id } = licenca.modalidade;

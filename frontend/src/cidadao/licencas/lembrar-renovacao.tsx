@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { BASE } from '../../api/cliente';
 import { type CodigoStatus } from '../../api/contrato';
@@ -9,6 +8,7 @@ import { IconeAparelho } from '../../componentes/icones/aparelho';
 import { IconeCalendario } from '../../componentes/icones/calendario';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { calendarioDe } from '../../kernel/calendario';
 import { hojeEm } from '../../i18n/fuso';
 import { menosDias } from '../../kernel/datas';
@@ -50,7 +50,7 @@ interface PropsLembrete {
 const podeAvisar = () => 'Notification' in window && Notification.permission === 'granted';
 
 function Lembrete({ numero, vencimento, dia, chave }: PropsLembrete) {
-  const { t } = useTranslation('paginas');
+  const { t } = useTextos('paginas');
   const [pedido, setPedido] = useState(false);
   const [permitido] = useState(podeAvisar);
   const protocolo = protocoloSemPontuacao(numero);

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { type AcaoLicenca } from '../../api/contrato';
@@ -12,13 +11,14 @@ import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeRenovar } from '../../componentes/icones/renovar';
 import { type AcaoDeMenu } from '../../componentes/casca/acao-de-menu';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { useTextos } from '../../i18n/textos';
 import { carteiraAberta } from '../satisfacao/carteira-aberta';
 
 const abrir = (endereco: string) => window.open(endereco, '_blank', 'noopener');
 
 /** Emite um boleto novo e mostra o PDF na janela aberta no clique; sem janela (bloqueador), vai à página do boleto. */
 function useGerarBoleto(aoMudar: () => void): (protocolo: string) => Promise<void> {
-  const { t } = useTranslation('licenca');
+  const { t } = useTextos('licenca');
   const notificar = useNotificar();
   const navegar = useNavigate();
   return async (protocolo) => {
@@ -42,7 +42,7 @@ function useGerarBoleto(aoMudar: () => void): (protocolo: string) => Promise<voi
 export function useAcoesDaLicenca(
   aoMudar: () => void,
 ): (protocolo: string, acoes: readonly AcaoLicenca[]) => AcaoDeMenu[] {
-  const { t } = useTranslation('licenca');
+  const { t } = useTextos('licenca');
   const navegar = useNavigate();
   const gerar = useGerarBoleto(aoMudar);
   return useMemo(

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
-
 import { enderecoDoGovbr } from '../../api/servicos';
+import { useTextos } from '../../i18n/textos';
 
 /** Sai do site: é o endereço do servidor que leva ao provedor e volta. */
 export function EntrarComGovbr({ voltar }: { voltar: string }) {
-  const { t } = useTranslation('login');
+  const { t } = useTextos('login');
   return (
     <a className="bt bt-2 bt-cheio" href={enderecoDoGovbr(voltar)}>
       <span>

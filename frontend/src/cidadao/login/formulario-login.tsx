@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
@@ -9,6 +8,7 @@ import { Correnteza } from '../../componentes/avisos/estados';
 import { IconeOlho } from '../../componentes/icones/olho';
 import { IconeOlhoFechado } from '../../componentes/icones/olho-fechado';
 import { useSessao } from '../../componentes/sessao';
+import { useTextos } from '../../i18n/textos';
 import { limparLogin, mascararLogin } from '../../kernel/documento';
 
 const CODIGO_ERRADO = 'SEGUNDO_FATOR_INVALIDO';
@@ -16,7 +16,7 @@ const SegundoPasso = emBloco(() => import('./segundo-passo'));
 
 /** Senha primeiro; o código, só quando o servidor diz que esta conta o pede. */
 export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNode }) {
-  const { t } = useTranslation('login');
+  const { t } = useTextos('login');
   const { entrar } = useSessao();
   const [login, setLogin] = useState('');
   const [senha, setSenha] = useState('');

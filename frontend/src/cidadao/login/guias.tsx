@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next';
-
 import { enderecoNaLingua } from '../../api/cliente';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { IconeBaixar } from '../../componentes/icones/baixar';
+import { useTextos } from '../../i18n/textos';
 
 /** Só chega com o toque: pesa o que o login não pode levar. */
 export default function Guias({ aoFechar }: { aoFechar: () => void }) {
-  const { t } = useTranslation('login');
+  const { t } = useTextos('login');
   return (
     <Dialogo
       titulo={t('guias')}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
+import { useTextos } from '../../i18n/textos';
 
 interface Props {
   recusa: React.ReactNode;
@@ -10,7 +11,7 @@ interface Props {
 
 /** Os 6 números do aplicativo ou, sem o telefone à mão, um código de recuperação. */
 export default function SegundoPasso({ recusa, enviando, aoEnviar, aoVoltar }: Props) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const [codigo, setCodigo] = useState('');
   const [reserva, setReserva] = useState(false);
   const campo = useRef<HTMLInputElement>(null);

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { Correnteza } from '../../componentes/avisos/estados';
 import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import { caminhoInterno } from '../../kernel/caminho';
 
 /** Volta do gov.br: busca a chave que a tela guarda e segue para onde a pessoa ia. */
 export default function TelaEntrando() {
-  const { t } = useTranslation('login');
+  const { t } = useTextos('login');
   const { retomar } = useSessao();
   const navegar = useNavigate();
   const [busca] = useSearchParams();

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
@@ -16,6 +15,7 @@ import { IconeRegua } from '../../componentes/icones/regua';
 import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import { caminhoInterno } from '../../kernel/caminho';
 import cenaFone from '../../tema/arte/cena-fone.svg';
 import cenaLarga from '../../tema/arte/cena-larga.svg';
@@ -29,7 +29,7 @@ const RecusaDoGovbr = emBloco(() => import('./recusa-do-govbr'));
 const Guias = emBloco(() => import('./guias'));
 
 export default function TelaLogin() {
-  const { t } = useTranslation('login');
+  const { t } = useTextos('login');
   const configuracao = useConfiguracao();
   const { usuario } = useSessao();
   const [busca] = useSearchParams();
@@ -100,7 +100,7 @@ export default function TelaLogin() {
 }
 
 function Atalhos() {
-  const { t } = useTranslation('login');
+  const { t } = useTextos('login');
   const [guias, setGuias] = useState(false);
   return (
     <div className="atalhos">

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type Acesso } from '../../api/conta/contrato-conta';
 import { listarAcessos } from '../../api/conta/servicos-conta';
@@ -7,13 +6,14 @@ import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeOlho } from '../../componentes/icones/olho';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 import { Secao } from './secao';
 
 const PRIMEIROS = 10;
 
 /** Quem abriu o meu cadastro: a função de quem viu, nunca o nome. */
 export function Acessos() {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const acessos = useRecurso('acessos', listarAcessos);
   const [todos, setTodos] = useState(false);
   const lista = acessos.dados ?? [];
@@ -40,7 +40,7 @@ export function Acessos() {
 }
 
 function Lista({ acessos }: { acessos: readonly Acesso[] }) {
-  const { t, i18n } = useTranslation('conta');
+  const { t, idioma } = useTextos('conta');
   return (
     <ul className="acessos">
       {acessos.map(({ em, papel, acao }, i) => (
@@ -49,8 +49,7 @@ function Lista({ acessos }: { acessos: readonly Acesso[] }) {
             <strong>{t(`acao.${acao}`, { defaultValue: acao })}</strong>
           </p>
           <p className="sm sec">
-            {t(`papel.${papel ?? 'ANONIMO'}`)},{' '}
-            <time dateTime={em}>{formatarInstante(em, i18n.language)}</time>
+            {t(`papel.${papel ?? 'ANONIMO'}`)}, <time dateTime={em}>{formatarInstante(em, idioma)}</time>
           </p>
         </li>
       ))}

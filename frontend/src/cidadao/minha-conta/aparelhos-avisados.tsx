@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { aparelhosAvisados, pararEmTodos } from '../../api/avisos';
 import { ErroApi } from '../../api/erro-api';
@@ -7,11 +6,12 @@ import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { IconeAparelho } from '../../componentes/icones/aparelho';
 import { useRecurso } from '../../componentes/usar-recurso';
+import { useTextos } from '../../i18n/textos';
 import { Secao } from './secao';
 
 /** Quantos aparelhos recebem os avisos das licenças de quem entrou; também os que outra pessoa ligou por ela. */
 export function AparelhosAvisados() {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const notificar = useNotificar();
   const aparelhos = useRecurso('aparelhos-avisados', aparelhosAvisados);
   const [ocupado, setOcupado] = useState(false);

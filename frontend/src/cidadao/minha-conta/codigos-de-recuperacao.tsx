@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { IconeCopiar } from '../../componentes/icones/copiar';
 import { IconeImprimir } from '../../componentes/icones/imprimir';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { useFocoDeVolta } from '../../componentes/usar-foco-de-volta';
+import { useTextos } from '../../i18n/textos';
 
 const ARQUIVO = 'codigos-de-recuperacao.txt';
 
 /** Aparecem uma vez. Três jeitos de guardar, e a tela só sai quando a pessoa diz que guardou. */
 export function CodigosDeRecuperacao({ codigos, aoGuardar }: { codigos: string[]; aoGuardar: () => void }) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const [aviso, setAviso] = useState('');
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);

@@ -1,6 +1,5 @@
 import { Form, Formik } from 'formik';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
@@ -14,6 +13,7 @@ import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
 import { esquemaPessoa } from '../../formularios/pessoa/pessoa-esquema';
 import { paraPessoa, valoresDaPessoa } from '../../formularios/pessoa/pessoa-valores';
 import { hojeEm } from '../../i18n/fuso';
+import { useTextos } from '../../i18n/textos';
 
 interface Props {
   pessoa: Pessoa;
@@ -23,7 +23,7 @@ interface Props {
 
 /** O mesmo formulário do registro, com o que já está no cadastro. */
 export default function CorrigirDados({ pessoa, aoCorrigir, aoSair }: Props) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const confirmar = useConfirmacao();
   const [recusa, setRecusa] = useState<string | null>(null);
   const emailOpcional = pessoa.email === null;

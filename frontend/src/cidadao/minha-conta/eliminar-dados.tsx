@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
@@ -10,6 +9,7 @@ import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeLixeira } from '../../componentes/icones/lixeira';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
+import { useTextos } from '../../i18n/textos';
 import { type PropsDeAssunto } from './mudar-senha';
 import { Secao } from './secao';
 import { formatarData } from '../../i18n/formatos';
@@ -18,7 +18,7 @@ const FormularioSoComSenha = emBloco(() => import('./formulario-so-com-senha'));
 
 /** Antes de confirmar, a pessoa sabe se os dados somem agora ou em que dia, e por quê. */
 export function EliminarDados({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   useAdiantar(FormularioSoComSenha.adiantar);
   const eliminacao = useRecurso('eliminacao', situacaoDaEliminacao);
   const { dados } = eliminacao;
@@ -66,7 +66,7 @@ interface PropsPedir {
 }
 
 function Pedir({ definitiva, aoCancelar, aoAgendar }: PropsPedir) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const navegar = useNavigate();
   return (
     <FormularioSoComSenha
@@ -88,7 +88,7 @@ function Pedir({ definitiva, aoCancelar, aoAgendar }: PropsPedir) {
 }
 
 function Agendada({ em, aoDesistir }: { em: string | null; aoDesistir: () => void }) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const notificar = useNotificar();
   const [ocupado, setOcupado] = useState(false);
   const desistir = async () => {

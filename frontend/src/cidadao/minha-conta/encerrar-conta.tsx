@@ -1,16 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { encerrarConta } from '../../api/conta/servicos-conta';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { IconeSair } from '../../componentes/icones/sair';
+import { useTextos } from '../../i18n/textos';
 import { type PropsDeAssunto } from './mudar-senha';
 import { Secao } from './secao';
 
 const FormularioSoComSenha = emBloco(() => import('./formulario-so-com-senha'));
 
 export function EncerrarConta({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const navegar = useNavigate();
   useAdiantar(FormularioSoComSenha.adiantar);
   return (

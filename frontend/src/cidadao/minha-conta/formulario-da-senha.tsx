@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
 import { trocarSenha } from '../../api/conta/servicos-conta';
@@ -6,11 +5,12 @@ import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { CampoSenha } from '../../formularios/campos/campo-senha';
 import { useCamposDeConta } from '../../formularios/conta-esquema';
 import { FormularioCurto } from '../../formularios/formulario-curto';
+import { useTextos } from '../../i18n/textos';
 import { useConta } from './contexto';
 import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
 
 export default function FormularioDaSenha({ enviar, aoFechar }: { enviar: string; aoFechar: () => void }) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const notificar = useNotificar();
   const { recarregar } = useConta();
   const esquema = object({ atual: useRegraDaSenha('atual'), nova: useCamposDeConta().senhaNova('nova') });

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
 import { trocarEmail } from '../../api/conta/servicos-conta';
 import { CampoEmail } from '../../formularios/campos/campos';
 import { useCamposDeConta } from '../../formularios/conta-esquema';
 import { FormularioCurto } from '../../formularios/formulario-curto';
+import { useTextos } from '../../i18n/textos';
 import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export default function FormularioDoEmail({ aoFechar, aoEnviar }: Props) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const esquema = object({ email: useCamposDeConta().email('emailNovo'), senha: useRegraDaSenha() });
   return (
     <FormularioCurto

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { ObjectSchema } from 'yup';
 
 import { type InicioDoSegundoFator } from '../../api/conta/contrato-conta';
 import { IconeAparelho } from '../../componentes/icones/aparelho';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
+import { useTextos } from '../../i18n/textos';
 
 interface Props {
   inicio: InicioDoSegundoFator;
@@ -15,7 +15,7 @@ interface Props {
 
 /** QR code para o outro aparelho, o mesmo segredo em texto, e o primeiro código, que prova que deu certo. */
 export function LigarAplicativo({ inicio, esquema, aoEnviar, aoCancelar }: Props) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   return (
     <FormularioCurto
       key="aplicativo"
@@ -58,7 +58,7 @@ export function LigarAplicativo({ inicio, esquema, aoEnviar, aoCancelar }: Props
 }
 
 export function CampoCodigo() {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   return (
     <CampoTexto
       nome="codigo"

@@ -1,5 +1,4 @@
 import { startTransition, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type Pessoa } from '../../api/contrato';
@@ -15,6 +14,7 @@ import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
+import { useTextos } from '../../i18n/textos';
 import { Recado } from '../conta/recado';
 import { useConta } from './contexto';
 import { Secao } from './secao';
@@ -22,17 +22,17 @@ import { Secao } from './secao';
 const CorrigirDados = emBloco(() => import('./corrigir-dados'));
 
 export default function MeusDados() {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const { conta } = useConta();
   useTitulo(t('minha.dados'));
   return conta.pessoaVinculada ? <Cadastro /> : <LigarCadastro />;
 }
 
 function Cadastro() {
-  const { t, i18n } = useTranslation('conta');
+  const { t, idioma } = useTextos('conta');
   const notificar = useNotificar();
   useAdiantar(CorrigirDados.adiantar);
-  const pessoa = useRecurso(`minha-pessoa:${i18n.language}`, minhaPessoa);
+  const pessoa = useRecurso(`minha-pessoa:${idioma}`, minhaPessoa);
   const [corrigida, setCorrigida] = useState<Pessoa | null>(null);
   const [corrigindo, setCorrigindo] = useState(false);
   if (pessoa.estado === 'carregando') return <Esqueleto linhas={6} />;
@@ -70,7 +70,7 @@ function Cadastro() {
 
 /** A conta existe, mas ninguém provou ainda que ela é da pessoa do cadastro: quem prova é o email que está nele. */
 function LigarCadastro() {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const [pedido, setPedido] = useState(false);
   const [enviando, setEnviando] = useState(false);
   const [erro, setErro] = useState<string | null>(null);

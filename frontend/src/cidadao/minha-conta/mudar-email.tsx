@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { IconeEmail } from '../../componentes/icones/email';
+import { useTextos } from '../../i18n/textos';
 import { type PropsDeAssunto } from './mudar-senha';
 import { Secao } from './secao';
 
@@ -11,7 +11,7 @@ const FormularioDoEmail = emBloco(() => import('./formulario-do-email'));
 
 /** O endereço novo só vale depois de provado pelo link que chega nele; o antigo fica sabendo. */
 export function MudarEmail({ email, aberto, aoAbrir, aoFechar }: PropsDeAssunto & { email: string | null }) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const [enviadoPara, setEnviadoPara] = useState<string | null>(null);
   useAdiantar(FormularioDoEmail.adiantar);
   return (

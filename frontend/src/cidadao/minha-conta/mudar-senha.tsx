@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
-
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { IconeChave } from '../../componentes/icones/chave';
+import { useTextos } from '../../i18n/textos';
 import { useConta } from './contexto';
 import { Secao } from './secao';
 
@@ -14,7 +13,7 @@ export interface PropsDeAssunto {
 }
 
 export function MudarSenha({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const { conta } = useConta();
   useAdiantar(FormularioDaSenha.adiantar);
   const acao = t(conta.temSenha ? 'senha.trocar' : 'senha.criar');

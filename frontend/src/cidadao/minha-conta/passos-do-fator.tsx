@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 
 import {
@@ -11,6 +10,7 @@ import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useSessao } from '../../componentes/sessao';
 import { useCamposDeConta } from '../../formularios/conta-esquema';
 import { FormularioCurto } from '../../formularios/formulario-curto';
+import { useTextos } from '../../i18n/textos';
 import { CodigosDeRecuperacao } from './codigos-de-recuperacao';
 import { useConta } from './contexto';
 import { CampoCodigo, LigarAplicativo } from './ligar-aplicativo';
@@ -25,7 +25,7 @@ interface Props {
 
 /** Ligar, renovar os códigos, desligar: o que se abre por um botão. */
 export default function PassosDoFator({ passo, ir, parar }: Props) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const { conta, recarregar } = useConta();
   const { conferir } = useSessao();
   const notificar = useNotificar();

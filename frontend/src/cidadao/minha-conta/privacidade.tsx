@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { enderecoDosDados } from '../../api/conta/servicos-conta';
@@ -6,6 +5,7 @@ import { useConfiguracao } from '../../componentes/configuracao';
 import { IconeDocumento } from '../../componentes/icones/documento';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import { Acessos } from './acessos';
 import { AparelhosAvisados } from './aparelhos-avisados';
 import { useConta } from './contexto';
@@ -15,7 +15,7 @@ import { Secao } from './secao';
 import { useAssunto } from './usar-assunto';
 
 export default function PrivacidadeDaConta() {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const { conta } = useConta();
   const configuracao = useConfiguracao();
   const abrir = useAssunto<'eliminar' | 'encerrar'>();
@@ -46,7 +46,7 @@ export default function PrivacidadeDaConta() {
 }
 
 function Copia() {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   return (
     <Secao icone={IconeDocumento} titulo={t('copia.titulo')}>
       <p className="sec">{t('copia.texto')}</p>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type Conta, type InicioDoSegundoFator } from '../../api/conta/contrato-conta';
 import { Aviso } from '../../componentes/avisos/aviso';
@@ -7,6 +6,7 @@ import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { IconeProtecao } from '../../componentes/icones/protecao';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { useSessao } from '../../componentes/sessao';
+import { useTextos } from '../../i18n/textos';
 import { useConta } from './contexto';
 import { type PropsDeAssunto } from './mudar-senha';
 import { Secao } from './secao';
@@ -24,7 +24,7 @@ export type Passo =
 const PassosDoFator = emBloco(() => import('./passos-do-fator'));
 
 export function SegundoFator({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const { conta } = useConta();
   const { usuario } = useSessao();
   useAdiantar(PassosDoFator.adiantar);
@@ -62,7 +62,7 @@ interface PropsParado {
 }
 
 function Parado({ fator, ir }: PropsParado) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   if (!fator.ativo) {
     return (
       <>

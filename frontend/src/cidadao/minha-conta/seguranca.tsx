@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
-
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import { useConta } from './contexto';
 import { MudarEmail } from './mudar-email';
 import { MudarSenha } from './mudar-senha';
@@ -13,7 +12,7 @@ import { useAssunto } from './usar-assunto';
 
 /** Um formulário aberto por vez: a tela tem um próximo passo, e os campos não repetem nome. */
 export default function Seguranca() {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const { conta } = useConta();
   const { usuario } = useSessao();
   const pendente = usuario?.segundoFatorPendente ?? false;

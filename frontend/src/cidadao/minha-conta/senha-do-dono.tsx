@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
-
 import { CampoSenha } from '../../formularios/campos/campo-senha';
 import { useCamposDeConta } from '../../formularios/conta-esquema';
+import { useTextos } from '../../i18n/textos';
 import { useConta } from './contexto';
 
 /**
@@ -9,7 +8,7 @@ import { useConta } from './contexto';
  * pede então uma entrada recente.
  */
 export function SenhaDoDono({ nome = 'senha' }: { nome?: 'senha' | 'atual' }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const { conta } = useConta();
   return conta.temSenha ? <CampoSenha nome={nome} rotulo={t(`campos.${nome}`)} /> : null;
 }

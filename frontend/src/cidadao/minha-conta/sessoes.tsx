@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type SessaoAberta } from '../../api/conta/contrato-conta';
 import { ErroApi } from '../../api/erro-api';
@@ -11,10 +10,11 @@ import { IconeComputador } from '../../componentes/icones/computador';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 import { Secao } from './secao';
 
 export function Sessoes() {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const sessoes = useRecurso('sessoes', listarSessoes);
@@ -83,7 +83,7 @@ interface PropsSessao {
 const TELEFONE = /android|iphone|ipad|mobile/i;
 
 function Sessao({ sessao: { aparelho, atual, criadaEm, vistaEm }, ocupado, aoEncerrar }: PropsSessao) {
-  const { t, i18n } = useTranslation('conta');
+  const { t, idioma } = useTextos('conta');
   const Icone = TELEFONE.test(aparelho) ? IconeAparelho : IconeComputador;
   return (
     <li>
@@ -95,8 +95,8 @@ function Sessao({ sessao: { aparelho, atual, criadaEm, vistaEm }, ocupado, aoEnc
         </p>
         <p className="sm sec">
           {t('sessoes.quando', {
-            criada: formatarInstante(criadaEm, i18n.language),
-            vista: formatarInstante(vistaEm, i18n.language),
+            criada: formatarInstante(criadaEm, idioma),
+            vista: formatarInstante(vistaEm, idioma),
           })}
         </p>
       </div>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
 
 import { type Conta } from '../../api/conta/contrato-conta';
@@ -11,6 +10,7 @@ import { Pirarucu } from '../../componentes/peixes/pirarucu';
 import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { formatarCpf } from '../../kernel/documento';
 import { type ContextoDaConta } from './contexto';
 import '../conta/conta.css';
@@ -23,7 +23,7 @@ const PARTES = [
 
 /** Conta de quem entrou. Cada parte tem endereço próprio; os dados da conta vêm uma vez para todas. */
 export default function TelaMinhaConta() {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const { usuario } = useSessao();
   const { recarregar, ...conta } = useRecurso(`conta:${usuario?.login ?? ''}`, lerConta);
   return (
@@ -59,7 +59,7 @@ export default function TelaMinhaConta() {
 }
 
 function Sobre({ conta }: { conta: Conta }) {
-  const { t } = useTranslation('conta');
+  const { t } = useTextos('conta');
   const { usuario } = useSessao();
   const entradas = [conta.temSenha ? t('minha.comSenha') : null, conta.govbr ? 'gov.br' : null];
   const linhas: [string, string | null][] = [

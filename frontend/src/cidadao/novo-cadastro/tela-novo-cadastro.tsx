@@ -1,6 +1,4 @@
-import { type TFunction } from 'i18next';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
 import { type Pessoa } from '../../api/contrato';
@@ -11,6 +9,8 @@ import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
+import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 import { documentoDoLogin } from '../../kernel/documento-do-login';
 import { Ajuda } from '../pedido/ajuda';
 import { Assistente } from '../pedido/assistente';
@@ -33,7 +33,7 @@ export default function TelaNovoCadastro() {
 }
 
 function DoLogin({ login }: { login: string }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const navegar = useNavigate();
   const documento = documentoDoLogin(login);
   const { estado, dados, erro, recarregar } = useRecurso(`quem:${login}`, () => identificar(documento));
@@ -79,7 +79,7 @@ function DoLogin({ login }: { login: string }) {
 }
 
 function Moldura({ children }: { children: React.ReactNode }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   useTitulo(t('novoCadastro.titulo'));
   return (
     <div className="miolo">
@@ -91,13 +91,13 @@ function Moldura({ children }: { children: React.ReactNode }) {
   );
 }
 
-const etapasDe = (t: TFunction<'formularios'>) => [t('novoCadastro.etapa0'), t('novoCadastro.etapa1')];
+const etapasDe = (t: Traduzir) => [t('novoCadastro.etapa0'), t('novoCadastro.etapa1')];
 
 /** A identificação e as perguntas sobre a pesca são uma etapa só: o rascunho começa na segunda do registro. */
 const PRIMEIRA = 1;
 
 function PedirLicenca({ pessoa }: { pessoa: Pessoa }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const navegar = useNavigate();
   useAdiantar(EtapaResumo.adiantar);
   const guardado = lerRascunho('novoCadastro');
@@ -140,7 +140,7 @@ function PedirLicenca({ pessoa }: { pessoa: Pessoa }) {
 }
 
 function Identificacao({ pessoa }: { pessoa: Pessoa }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   return (
     <section className="painel pilha" aria-labelledby="identificacao">
       <h2 id="identificacao">{pessoa.nome}</h2>

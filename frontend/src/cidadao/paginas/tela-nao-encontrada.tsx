@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { Aruana } from '../../componentes/peixes/aruana';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import './paginas.css';
 
 export default function TelaNaoEncontrada() {
-  const { t } = useTranslation('paginas');
+  const { t } = useTextos('paginas');
   useTitulo(t('naoEncontrada.titulo'));
   return (
     <div className="miolo pagina-texto">

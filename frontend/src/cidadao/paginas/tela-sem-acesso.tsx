@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { Pirarucu } from '../../componentes/peixes/pirarucu';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import './paginas.css';
 
 /** Quem entrou não pode ver o que pediu. */
 export default function TelaSemAcesso() {
-  const { t } = useTranslation('paginas');
+  const { t } = useTextos('paginas');
   const titulo = t('semAcesso.titulo');
   useTitulo(titulo);
   return (

@@ -1,5 +1,3 @@
-import { useTranslation } from 'react-i18next';
-
 import { useConfiguracao } from '../../componentes/configuracao';
 import { usePrecoDe } from '../../formularios/complementar/escolher-modalidade';
 import {
@@ -10,6 +8,7 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { lerIsencoes } from '../../formularios/gratuidade/isencoes';
 import { formatarCentavos } from '../../i18n/formatos';
 import { naLingua } from '../../i18n/idiomas';
+import { useTextos } from '../../i18n/textos';
 
 interface Props {
   cadastrado?: boolean;
@@ -18,7 +17,7 @@ interface Props {
 
 /** O que ter à mão e quanto custa o que se escolheu. Quem já está no cadastro só quer saber do preço. */
 export function Ajuda({ cadastrado = false, pedido }: Props) {
-  const { t, i18n } = useTranslation('formularios');
+  const { t, idioma } = useTextos('formularios');
   const isencoes = useRecurso('isencoes', lerIsencoes);
   const configuracao = useConfiguracao();
   const escolhidas = modalidadesDe(pedido);
@@ -59,7 +58,7 @@ export function Ajuda({ cadastrado = false, pedido }: Props) {
               <h3 className="sm">{t('ajuda.naoPaga')}</h3>
               <ul className="sm">
                 {isencoes.dados.map(({ codigo, nome }) => (
-                  <li key={codigo}>{naLingua(nome, i18n.language)}</li>
+                  <li key={codigo}>{naLingua(nome, idioma)}</li>
                 ))}
               </ul>
             </>

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import i18next from 'i18next';
 
 import { type Pessoa } from '../../api/contrato';
 import ingles from '../../i18n/en/formularios.json';
 import espanhol from '../../i18n/es/formularios.json';
 import portugues from '../../i18n/pt-BR/formularios.json';
+import { mudarIdioma } from '../../i18n/textos';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { conferirAcesso } from '../../preparar-telas';
 import { Contato, useContato } from './contato';
@@ -17,11 +17,9 @@ const VAZIO: ValoresContato = { email: '', confirmarEmail: '' };
 
 beforeAll(async () => {
   await iniciarTextosDeTeste();
-  i18next.addResourceBundle('en', 'formularios', ingles);
-  i18next.addResourceBundle('es', 'formularios', espanhol);
   Element.prototype.scrollIntoView = () => undefined;
 });
-afterEach(() => i18next.changeLanguage('pt-BR'));
+afterEach(() => mudarIdioma('pt-BR'));
 
 function Etapa({ pessoa, seguir: aoSeguir }: { pessoa: Pessoa; seguir: () => void }) {
   const { formulario, seguir } = useContato(aoSeguir);
@@ -46,23 +44,26 @@ it.each([
   ['pt-BR', portugues],
   ['en', ingles],
   ['es', espanhol],
-])('em %s, o campo diz para que serve, o que não muda e o que está errado', async (lingua, textos) => {
-  await i18next.changeLanguage(lingua);
-  const { usuario, container, seguir, aoSeguir } = montar(SO_COM_PERGUNTAS);
-  expect(screen.getByRole('heading', { name: textos.contato.titulo })).toBeVisible();
-  expect(screen.getByText(textos.contato.explica)).toBeVisible();
-  const email = screen.getByRole('textbox', { name: new RegExp(textos.contato.email) });
-  await usuario.type(email, 'ana@exemplo');
-  await seguir();
-  expect((await screen.findAllByText(new RegExp(textos.validacao.email)))[0]).toBeVisible();
-  expect(email).toBeInvalid();
-  await conferirAcesso(container);
-  await usuario.type(email, '.com.br');
-  await usuario.type(screen.getByLabelText(textos.campos.confirmarEmail), 'outra@exemplo.com.br');
-  await seguir();
-  expect((await screen.findAllByText(new RegExp(textos.validacao.emailNaoConfere)))[0]).toBeVisible();
-  expect(aoSeguir).not.toHaveBeenCalled();
-});
+] as const)(
+  'em %s, o campo diz para que serve, o que não muda e o que está errado',
+  async (lingua, textos) => {
+    await mudarIdioma(lingua);
+    const { usuario, container, seguir, aoSeguir } = montar(SO_COM_PERGUNTAS);
+    expect(screen.getByRole('heading', { name: textos.contato.titulo })).toBeVisible();
+    expect(screen.getByText(textos.contato.explica)).toBeVisible();
+    const email = screen.getByRole('textbox', { name: new RegExp(textos.contato.email) });
+    await usuario.type(email, 'ana@exemplo');
+    await seguir();
+    expect((await screen.findAllByText(new RegExp(textos.validacao.email)))[0]).toBeVisible();
+    expect(email).toBeInvalid();
+    await conferirAcesso(container);
+    await usuario.type(email, '.com.br');
+    await usuario.type(screen.getByLabelText(textos.campos.confirmarEmail), 'outra@exemplo.com.br');
+    await seguir();
+    expect((await screen.findAllByText(new RegExp(textos.validacao.emailNaoConfere)))[0]).toBeVisible();
+    expect(aoSeguir).not.toHaveBeenCalled();
+  },
+);
 
 it('certo ou vazio, segue', async () => {
   const { usuario, seguir, aoSeguir } = montar(SO_COM_PERGUNTAS);

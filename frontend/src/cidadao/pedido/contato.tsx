@@ -1,13 +1,13 @@
 import { Form, Formik, type FormikProps } from 'formik';
-import { type TFunction } from 'i18next';
 import { type RefObject, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type Pessoa } from '../../api/contrato';
 import { CampoEmail } from '../../formularios/campos/campos';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
 import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { GuardarAoMudar } from '../../formularios/campos/guardar-ao-mudar';
+import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 import { type ValoresContato } from './rascunho';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   aoSeguir: () => void;
 }
 
-const buscarRegras = async (t: TFunction<'formularios'>) =>
+const buscarRegras = async (t: Traduzir) =>
   (await import('../../formularios/pessoa/pessoa-esquema')).esquemaDoEmailOpcional(t);
 
 /** `seguir` vai para a etapa seguinte se o que se escreveu no contato, quando a etapa o tem, está certo. */
@@ -33,7 +33,7 @@ export function useContato(aoSeguir: () => void) {
 
 /** Quem só respondeu às perguntas não muda o e-mail do cadastro: o que escreve aqui é só deste pedido. */
 export function Contato({ pessoa, inicial, guardar, formulario, aoSeguir }: Props) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const esquema = useEsquemaTardio(buscarRegras);
   if (!pessoa.mascarados.includes('email')) return null;
   return (

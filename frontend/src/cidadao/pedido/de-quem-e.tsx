@@ -1,5 +1,4 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { type Documento, type Pergunta } from '../../api/contrato';
@@ -9,6 +8,7 @@ import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Correnteza } from '../../componentes/avisos/estados';
 import { esquecerBusca, guardarBusca } from '../../componentes/ultima-busca';
 import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
+import { useTextos } from '../../i18n/textos';
 import { identificar } from './identificar';
 
 const PainelPerguntas = emBloco(() => import('../../formularios/perguntas/perguntas'));
@@ -24,7 +24,7 @@ interface Props {
 
 /** Um endereço com o protocolo não abre nada: pergunta de quem é a licença e confirma, na própria tela. */
 export default function DeQuemE({ modo, conhecido, pedir, aoTerDireito }: Props) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const navegar = useNavigate();
   useAdiantar(PainelPerguntas.adiantar);
   const [documento, setDocumento] = useState(conhecido);

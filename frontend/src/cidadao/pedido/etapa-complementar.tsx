@@ -1,7 +1,5 @@
 import { Form, Formik } from 'formik';
-import { type TFunction } from 'i18next';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeAvancar } from '../../componentes/icones/avancar';
@@ -17,13 +15,15 @@ import { CampoModalidade } from '../../formularios/complementar/campo-modalidade
 import { impedem } from '../../formularios/complementar/escolher-modalidade';
 import { FormularioComplementar } from '../../formularios/complementar/formulario-complementar';
 import { GuardarAoMudar } from '../../formularios/campos/guardar-ao-mudar';
+import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 import { useLicencasAbertas } from './abertas';
 import { listasDoPedido } from './listas-do-pedido';
 import { TodasAbertas } from './todas-abertas';
-import { useTextos } from './textos-do-pedido';
+import { useTextosDoPedido } from './textos-do-pedido';
 import { type PropsDaEtapa } from './usar-pedido';
 
-const buscarRegras = async (t: TFunction<'formularios'>) =>
+const buscarRegras = async (t: Traduzir) =>
   (await import('../../formularios/complementar/complementar-esquema')).esquemaComplementar(t);
 
 type Props = PropsDaEtapa & {
@@ -48,8 +48,8 @@ export default function EtapaComplementar({
   pessoa,
   primeira,
 }: Props) {
-  const { t } = useTranslation('formularios');
-  const textos = useTextos(tipo);
+  const { t } = useTextos('formularios');
+  const textos = useTextosDoPedido(tipo);
   const abertas = useLicencasAbertas(modalidadeFixa ? null : rascunho);
   const listas = useRecurso('listas', listasDoPedido);
   const esquema = useEsquemaTardio(buscarRegras);

@@ -1,6 +1,5 @@
 import { type FormikProps } from 'formik';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type Numeros, type Pergunta } from '../../api/contrato';
@@ -24,6 +23,7 @@ import { FormaDePagamento } from '../../formularios/pagador/forma-de-pagamento';
 import { type ValoresPagamento } from '../../formularios/pagador/pagador-valores';
 import PainelPerguntas from '../../formularios/perguntas/perguntas';
 import { formatarCentavos } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { uuid } from '../../kernel/uuid';
 import { type Concluido } from './feito';
@@ -31,7 +31,7 @@ import { perguntaDe } from './identificar';
 import { listasDoPedido } from './listas-do-pedido';
 import { corpoDoPedido, type CorpoDoRegistro, quemPede, semCpf } from './rascunho';
 import { ResumoComplementar, ResumoLicenca, ResumoPessoa } from './resumo';
-import { useTextos } from './textos-do-pedido';
+import { useTextosDoPedido } from './textos-do-pedido';
 import { type PropsDaEtapa } from './usar-pedido';
 
 const PAGADOR = 'pagador.';
@@ -50,8 +50,8 @@ const buscarFeito = () => import('./feito');
 
 export default function EtapaResumo(props: Props) {
   const { tipo, rascunho, mudar, ir, aoCancelar, esquecer, aoConcluir, aoRecusar } = props;
-  const { t } = useTranslation('formularios');
-  const textos = useTextos(tipo);
+  const { t } = useTextos('formularios');
+  const textos = useTextosDoPedido(tipo);
   const { usuario, conferir } = useSessao();
   // A equipe que pede para outra pessoa não declara por ela.
   const porOutro = usuario !== null && doConsole(usuario.papel) && rascunho.documento?.cpf !== usuario.login;
@@ -276,8 +276,8 @@ function FalhaDoPedido({
   ir,
   esquecer,
 }: Pick<PropsDaEtapa, 'tipo' | 'ir' | 'esquecer'> & { erro: ErroApi }) {
-  const { t } = useTranslation('formularios');
-  const textos = useTextos(tipo);
+  const { t } = useTextos('formularios');
+  const textos = useTextosDoPedido(tipo);
   if (erro.semRede) {
     return (
       <Aviso tipo="erro" titulo={textos('semRede')}>

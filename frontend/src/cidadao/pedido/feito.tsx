@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type Numeros } from '../../api/contrato';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeCerto } from '../../componentes/icones/certo';
+import { useTextos } from '../../i18n/textos';
 import './feito.css';
 import { type TipoDePedido } from './rascunho';
-import { textoDoFeito, useTextos } from './textos-do-pedido';
+import { textoDoFeito, useTextosDoPedido } from './textos-do-pedido';
 
 // Só quem ajuda outra pessoa o baixa; sem ele, os endereços continuam no navegador e no documento.
 const ParaAOutra = lazy(() =>
@@ -37,8 +37,8 @@ interface Props extends PedidoFeito {
 
 /** O que se acabou de fazer, com o número, e o foco. */
 export default function Feito({ nivel: Titulo, ...feito }: Props): React.ReactNode {
-  const { t } = useTranslation('formularios');
-  const textos = useTextos(feito.tipo);
+  const { t } = useTextos('formularios');
+  const textos = useTextosDoPedido(feito.tipo);
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus({ preventScroll: true }), []);
   const numeros = [feito.numero, feito.outroNumero];

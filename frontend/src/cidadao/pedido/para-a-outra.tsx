@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { BASE } from '../../api/cliente';
 import { IconeCompartilhar } from '../../componentes/icones/compartilhar';
 import { IconeCopiar } from '../../componentes/icones/copiar';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
+import { useTextos } from '../../i18n/textos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { type Concluido } from './feito';
 
@@ -12,7 +12,7 @@ type Copia = 'por-copiar' | 'copiada' | 'falhou';
 
 /** O que se manda a quem vai pescar: onde pagar e onde abrir a carteira. O endereço sozinho não abre nada. */
 export function ParaAOutra({ numero, outroNumero }: Concluido): React.ReactNode {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const [copia, setCopia] = useState<Copia>('por-copiar');
   const numeros = [numero, outroNumero].filter((um) => um !== undefined);
   const em = (tela: string, um: string) => `${location.origin}${BASE}/${tela}/${protocoloSemPontuacao(um)}`;

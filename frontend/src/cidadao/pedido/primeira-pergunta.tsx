@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type Licenca } from '../../api/contrato';
 import { ResumoErros } from '../../componentes/avisos/resumo-erros';
 import { EscolherModalidade } from '../../formularios/complementar/escolher-modalidade';
+import { useTextos } from '../../i18n/textos';
 import { type PropsDaEtapa } from './usar-pedido';
 
 interface Props extends Pick<PropsDaEtapa, 'rascunho' | 'mudar'> {
@@ -14,7 +14,7 @@ interface Props extends Pick<PropsDaEtapa, 'rascunho' | 'mudar'> {
 
 /** Que licença se pede e quanto custa: o que se pergunta antes de tudo, e por isso sem esperar os programas dos formulários. */
 export function PrimeiraPergunta({ rascunho: { complementares }, mudar, abertas, tentativa }: Props) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const escolher = useCallback(
     (modalidadePesca: string) => mudar({ complementares: { ...complementares, modalidadePesca } }),
     [mudar, complementares],

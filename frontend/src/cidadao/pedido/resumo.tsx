@@ -1,7 +1,6 @@
-import { type NomeDeLista } from '../../api/contrato';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { type NomeDeLista } from '../../api/contrato';
 import { listarMunicipios, listarPaises } from '../../api/servicos';
 import { IconeLapis } from '../../componentes/icones/lapis';
 import { IconeSetaBaixo } from '../../componentes/icones/seta-baixo';
@@ -16,6 +15,7 @@ import {
   type ValoresPessoa,
 } from '../../formularios/pessoa/pessoa-valores';
 import { dataPorExtenso, formatarReais } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { lerData } from '../../kernel/datas';
 import { formatarCpf } from '../../kernel/documento';
 import { type Rascunho } from './rascunho';
@@ -29,7 +29,7 @@ interface PropsBloco {
 
 /** Aberto de início; o título recolhe. */
 function Bloco({ titulo, mudar, aoMudar, children }: PropsBloco) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const [aberto, setAberto] = useState(true);
   const id = useId();
   return (
@@ -60,7 +60,7 @@ function Bloco({ titulo, mudar, aoMudar, children }: PropsBloco) {
 }
 
 function Linhas({ linhas }: { linhas: [string, string | null | undefined][] }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   return (
     <dl className="dados">
       {linhas.map(([campo, valor]) =>
@@ -76,7 +76,7 @@ function Linhas({ linhas }: { linhas: [string, string | null | undefined][] }) {
 }
 
 export function ResumoPessoa({ rascunho, aoMudar }: { rascunho: Rascunho; aoMudar: () => void }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const { identificacao, pessoa, enderecos, contato } = rascunho;
   return (
     <Bloco titulo={t('resumo.pessoa')} mudar={t('resumo.mudarPessoa')} aoMudar={aoMudar}>
@@ -101,7 +101,7 @@ function porExtenso(digitada: string): string {
 }
 
 function PessoaDigitada({ pessoa }: { pessoa: ValoresPessoa }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   return (
     <>
       <p className="resumo-nome">{pessoa.nome}</p>
@@ -136,7 +136,7 @@ function EnderecosDigitados({ valores }: { valores: ValoresEnderecos }) {
 }
 
 function useLinhaDoEndereco(endereco: ValoresEndereco): string {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const municipios = useRecurso(endereco.uf ? `municipios:${endereco.uf}` : null, () =>
     listarMunicipios(endereco.uf),
   );
@@ -156,8 +156,8 @@ function useLinhaDoEndereco(endereco: ValoresEndereco): string {
 }
 
 function useLinhaDoExterior({ estrangeiro, enderecoEstrangeiro: exterior }: ValoresEnderecos): string | null {
-  const { i18n } = useTranslation('formularios');
-  const paises = useRecurso(estrangeiro ? `paises:${i18n.language}` : null, listarPaises);
+  const { idioma } = useTextos('formularios');
+  const paises = useRecurso(estrangeiro ? `paises:${idioma}` : null, listarPaises);
   if (!estrangeiro) return null;
   const pais = paises.dados?.find(({ id }) => id === exterior.pais)?.paisNome;
   return [exterior.descricaoEndereco, exterior.cidade, exterior.estado, pais].filter(Boolean).join(' · ');
@@ -170,7 +170,7 @@ interface PropsLicenca {
 
 /** O que a primeira pergunta do registro escolheu. */
 export function ResumoLicenca({ rascunho, aoMudar }: PropsLicenca) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const nomes = modalidadesDe(rascunho.complementares).map((modalidade) => t(`modalidade.${modalidade}`));
   return (
     <Bloco titulo={t('complementar.licenca')} mudar={t('resumo.mudarLicenca')} aoMudar={aoMudar}>
@@ -188,12 +188,12 @@ interface PropsComplementar {
 }
 
 export function ResumoComplementar({ rascunho, semModalidade, listas, aoMudar }: PropsComplementar) {
-  const { t, i18n } = useTranslation('formularios');
+  const { t, idioma } = useTextos('formularios');
   const { complementares: valores } = rascunho;
   const nomes = (lista: NomeDeLista, codigos: readonly string[]): string =>
     (listas?.[lista] ?? [])
       .filter((opcao) => codigos.includes(codigoDe(opcao)))
-      .map((opcao) => rotuloDe(opcao, i18n.language))
+      .map((opcao) => rotuloDe(opcao, idioma))
       .join(', ');
   return (
     <Bloco titulo={t('resumo.complementar')} mudar={t('resumo.mudarComplementar')} aoMudar={aoMudar}>

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type Licenca } from '../../api/contrato';
 import { Aviso } from '../../componentes/avisos/aviso';
+import { useTextos } from '../../i18n/textos';
 
 export function TodasAbertas({ abertas }: { abertas: readonly Licenca[] }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   return (
     <Aviso tipo="info" titulo={t('modalidadeFechada.todas')}>
       <p>{t('modalidadeFechada.todasTexto')}</p>

@@ -14,7 +14,7 @@ import {
   type Rascunho,
   type TipoDePedido,
 } from './rascunho';
-import { useTextos } from './textos-do-pedido';
+import { useTextosDoPedido } from './textos-do-pedido';
 import { useEtapas } from './usar-etapas';
 
 export type MudarRascunho = (parte: Partial<Rascunho>) => void;
@@ -38,7 +38,7 @@ interface Opcoes {
 
 /** O rascunho de um pedido: fica na sessão da aba, e só se apaga ao concluir ou ao cancelar. */
 export function usePedido(tipo: TipoDePedido, { inicial, primeira = 0 }: Opcoes = {}) {
-  const textos = useTextos(tipo);
+  const textos = useTextosDoPedido(tipo);
   const navegar = useNavigate();
   const confirmar = useConfirmacao();
   const [rascunho, setRascunho] = useState(() => inicial ?? lerRascunho(tipo));

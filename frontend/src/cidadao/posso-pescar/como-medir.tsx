@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next';
-
 import { type Medida } from '../../api/gerado/regras/regra';
+import { useTextos } from '../../i18n/textos';
 
 const PONTA: Record<Medida, number> = { TOTAL: 286, FURCAL: 262 };
 
 /** Um peixe com a régua: do focinho à ponta da cauda, ou ao meio da forquilha. */
 export function ComoMedir({ medida }: { medida: Medida }) {
-  const { t } = useTranslation('regras');
+  const { t } = useTextos('regras');
   const ponta = PONTA[medida];
   return (
     <figure className="pp-medir">

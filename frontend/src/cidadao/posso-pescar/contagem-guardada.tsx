@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { IconeCerto } from '../../componentes/icones/certo';
 import { type PescadoContado } from '../../componentes/pescado/contado';
 import { Pescado } from '../../componentes/pescado/pescado';
+import { useTextos } from '../../i18n/textos';
 
 /** O que ficou com a conferência, como ficou: as perguntas de cima já não o mudam. */
 export function ContagemGuardada({ de }: { de: PescadoContado }) {
-  const { t } = useTranslation('regras');
+  const { t } = useTextos('regras');
   const id = useId();
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type Resposta } from '../../api/gerado/regras/avaliar';
 import { type Acervo, type Medida } from '../../api/gerado/regras/regra';
@@ -11,6 +10,7 @@ import { IconeProibido } from '../../componentes/icones/proibido';
 import { dizerExcesso } from '../../componentes/pescado/dizer-excesso';
 import { comMedidas } from '../../componentes/pescado/medidas';
 import { naLingua } from '../../i18n/idiomas';
+import { useTextos } from '../../i18n/textos';
 import { conferirPescado, type Contado, type Excesso, faltaMedir, medidasDe } from './conferir-pescado';
 import { EscolherPeixe } from './escolher-peixe';
 import { type OpcaoDePeixe } from './dizer';
@@ -27,7 +27,7 @@ interface Props {
 
 /** Conta o que se pescou, espécie a espécie, e diz logo o que passa do que se pode levar. */
 export function Contagem({ acervo, peixes, responder, aoGuardar }: Props) {
-  const { t, i18n } = useTranslation('regras');
+  const { t, idioma } = useTextos('regras');
   const id = useId();
   const [pescado, setPescado] = useState<readonly Contado[]>([]);
   const [escolhido, setEscolhido] = useState('');
@@ -36,7 +36,7 @@ export function Contagem({ acervo, peixes, responder, aoGuardar }: Props) {
   const especie = peixes.find(({ rotulo }) => rotulo === escolhido)?.codigo;
   const nomeDe = (codigo: number) => {
     const peixe = acervo.especies.find((uma) => uma.codigo === codigo);
-    return peixe ? naLingua(peixe.nomes, i18n.language) : '';
+    return peixe ? naLingua(peixe.nomes, idioma) : '';
   };
   const medidas: readonly Medida[] =
     especie === undefined ? ['TOTAL'] : medidasDe(responder(especie).limites);
@@ -84,7 +84,7 @@ export function Contagem({ acervo, peixes, responder, aoGuardar }: Props) {
           {pescado.map((um, i) => (
             // A mesma espécie pode vir muitas vezes, igual.
             <li key={i}>
-              <span>{comMedidas(nomeDe(um.especie), um, t, i18n.language)}</span>
+              <span>{comMedidas(nomeDe(um.especie), um, t, idioma)}</span>
               <button
                 type="button"
                 className="bt bt-3 bt-p"
@@ -110,7 +110,7 @@ export function Contagem({ acervo, peixes, responder, aoGuardar }: Props) {
             {dizerExcesso(
               { ...excesso, nome: excesso.especie === null ? null : nomeDe(excesso.especie) },
               t,
-              i18n.language,
+              idioma,
             )}
           </p>
         ))}

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type Lugar } from '../../api/gerado/regras/avaliar';
 import { type Acervo, type Ponto } from '../../api/gerado/regras/regra';
 import { MapaDasZonas } from '../../componentes/mapa/mapa-das-zonas';
+import { useTextos } from '../../i18n/textos';
 
 /** Com mais, o ponto pode estar do outro lado de uma divisa. */
 const MAIOR_ERRO_M = 100;
@@ -37,7 +37,7 @@ interface Props {
 
 /** Pelo nome da zona ou pela posição do aparelho, que não sai dele. */
 export function EscolherOnde({ acervo, dia, onde, setOnde }: Props) {
-  const { t } = useTranslation('regras');
+  const { t } = useTextos('regras');
   const id = useId();
   const [procura, setProcura] = useState<'PARADA' | 'PROCURANDO' | 'RECUSADA' | 'IMPRECISA'>('PARADA');
   const zonas = acervo.zonas.filter(({ de, ate }) => de <= dia && (ate === null || dia <= ate));

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTextos } from '../../i18n/textos';
 import { type OpcaoDePeixe } from './dizer';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function EscolherPeixe({ rotulo, peixes, escolhido, aoEscolher }: Props) {
-  const { t } = useTranslation('regras');
+  const { t } = useTextos('regras');
   const id = useId();
   return (
     <div className="campo">

@@ -1,10 +1,10 @@
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { avaliar } from '../../api/gerado/regras/avaliar';
 import { type Acervo, type Modalidade } from '../../api/gerado/regras/regra';
 import { type PescadoContado } from '../../componentes/pescado/contado';
 import { naLingua } from '../../i18n/idiomas';
+import { useTextos } from '../../i18n/textos';
 import { Contagem } from './contagem';
 import { ContagemGuardada } from './contagem-guardada';
 import { opcoesDePeixe, semLevar } from './dizer';
@@ -35,9 +35,9 @@ interface Props {
 }
 
 export function Perguntar({ acervo, hoje, licenca, conferido }: Props) {
-  const { t, i18n } = useTranslation('regras');
+  const { t, idioma } = useTextos('regras');
   const id = useId();
-  const peixes = useMemo(() => opcoesDePeixe(acervo.especies, i18n.language), [acervo, i18n.language]);
+  const peixes = useMemo(() => opcoesDePeixe(acervo.especies, idioma), [acervo, idioma]);
   const [escolhido, setEscolhido] = useState('');
   const [diaDito, setDia] = useState<string | null>(null);
   const dia = diaDito ?? hoje;
@@ -103,7 +103,7 @@ export function Perguntar({ acervo, hoje, licenca, conferido }: Props) {
         <Resposta
           resposta={responder(peixe.codigo)}
           acervo={acervo}
-          peixe={naLingua(peixe.nomes, i18n.language)}
+          peixe={naLingua(peixe.nomes, idioma)}
           dia={dia}
         />
       ) : (

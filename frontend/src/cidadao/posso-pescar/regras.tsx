@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { type Conferido, type Licenca, Perguntar } from './perguntar';
 import { useAcervo } from './usar-acervo';
 import { useHoje } from './usar-hoje';
@@ -12,7 +12,7 @@ import './posso-pescar.css';
 
 /** As perguntas às regras do aparelho, e o que se sabe delas. `conferido`: ao lado de uma carteira que um fiscal confere. */
 export function Regras({ licenca, conferido }: { licenca: Licenca; conferido?: Conferido }) {
-  const { t } = useTranslation('regras');
+  const { t } = useTextos('regras');
   const [vez, setVez] = useState(0);
   const { acervo, falha, buscando } = useAcervo(vez);
   const hoje = useHoje(acervo?.fuso ?? 'UTC');
@@ -45,7 +45,7 @@ export interface PropsDoQueVale extends Conferido {
 
 /** Ao lado do veredito, o que as regras dizem neste lugar e dia, e o que se conta. */
 export function OQueValeAqui({ licenca, ...conferido }: PropsDoQueVale) {
-  const { t } = useTranslation('regras');
+  const { t } = useTextos('regras');
   return (
     <section className="pp" aria-labelledby="o-que-vale-aqui">
       <h2 id="o-que-vale-aqui">{t('oQueVale')}</h2>

@@ -1,5 +1,3 @@
-import { useTranslation } from 'react-i18next';
-
 import { type Limites, type Motivo, type Resposta as Dada } from '../../api/gerado/regras/avaliar';
 import { type Acervo } from '../../api/gerado/regras/regra';
 import { type Icone } from '../../componentes/desenhar-icone';
@@ -10,6 +8,8 @@ import { IconeMao } from '../../componentes/icones/mao';
 import { IconeProibido } from '../../componentes/icones/proibido';
 import { formatarData } from '../../i18n/formatos';
 import { naLingua } from '../../i18n/idiomas';
+import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 import { hora } from '../../kernel/datas';
 import { ComoMedir } from './como-medir';
 import { regraDoMotivo, semLimites, type Veredito, vereditoDe } from './dizer';
@@ -31,11 +31,11 @@ interface Props {
 
 /** Uma frase; depois os limites, com o desenho de como medir; depois os atos. */
 export function Resposta({ resposta, acervo, peixe, dia }: Props) {
-  const { t, i18n } = useTranslation('regras');
+  const { t, idioma } = useTextos('regras');
   const veredito = vereditoDe(resposta);
   const { classe, Icone } = ROSTO[veredito];
   const { limites, motivos, avisos, conferidoEm } = resposta;
-  const numero = new Intl.NumberFormat(i18n.language);
+  const numero = new Intl.NumberFormat(idioma);
   const quando = formatarData(dia) ?? dia;
   return (
     <div className="pilha">
@@ -81,7 +81,7 @@ export function Resposta({ resposta, acervo, peixe, dia }: Props) {
 
 function frases(
   { proibido, tamanhos, cotas, horario, petrechosProibidos }: Limites,
-  t: ReturnType<typeof useTranslation<'regras'>>['t'],
+  t: Traduzir,
   numero: Intl.NumberFormat,
 ): string[] {
   return [
@@ -108,7 +108,7 @@ function frases(
 }
 
 function UmMotivo({ motivo, acervo }: { motivo: Motivo; acervo: Acervo }) {
-  const { t, i18n } = useTranslation('regras');
+  const { t, idioma } = useTextos('regras');
   const norma = acervo.normas.find(({ codigo }) => codigo === motivo.norma);
   const nota = regraDoMotivo(motivo, acervo)?.nota;
   const [de, ate] = [formatarData(motivo.de), formatarData(motivo.ate)];
@@ -125,7 +125,7 @@ function UmMotivo({ motivo, acervo }: { motivo: Motivo; acervo: Acervo }) {
       <span className="sm sec">
         {' '}
         {ate ? t('deAte', { de, ate }) : t('desde', { de })}
-        {nota ? ` · ${naLingua(nota, i18n.language)}` : ''}
+        {nota ? ` · ${naLingua(nota, idioma)}` : ''}
         {motivo.depende.map((falta) => ` · ${t(`depende.${falta}`)}`).join('')}
         {norma?.demonstracao ? ` · ${t('demonstracao')}` : ''}
       </span>

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import { Regras } from './regras';
 
 /** Que peixe se pode pescar, quanto e de que tamanho, neste dia e lugar; responde também sem rede. */
 export default function TelaPossoPescar() {
-  const { t } = useTranslation('regras');
+  const { t } = useTextos('regras');
   useTitulo(t('titulo'));
   const [pedido] = useSearchParams();
   const modalidade = pedido.get('modalidade');

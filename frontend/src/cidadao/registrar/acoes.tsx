@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-
 import { IconeAvancar } from '../../componentes/icones/avancar';
+import { useTextos } from '../../i18n/textos';
 
 interface Props {
   aoCancelar: () => void;
@@ -9,7 +8,7 @@ interface Props {
 }
 
 export function Acoes({ aoCancelar, aoAvancar, enviar }: Props) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   return (
     <div className="bts bts-fim bts-formulario">
       <button type="button" className="bt bt-3 empurra" onClick={aoCancelar}>

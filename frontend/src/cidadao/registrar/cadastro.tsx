@@ -1,5 +1,4 @@
 import { Form, Formik } from 'formik';
-import { type TFunction } from 'i18next';
 import { useCallback } from 'react';
 
 import { doConsole, useSessao } from '../../componentes/sessao';
@@ -9,10 +8,11 @@ import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
 import { GuardarAoMudar } from '../../formularios/campos/guardar-ao-mudar';
 import { pessoaVazia, type ValoresPessoa } from '../../formularios/pessoa/pessoa-valores';
 import { hojeEm } from '../../i18n/fuso';
+import { type Traduzir } from '../../i18n/traduzir';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
 import { Acoes } from './acoes';
 
-const regras = (emailOpcional: boolean) => async (t: TFunction<'formularios'>) =>
+const regras = (emailOpcional: boolean) => async (t: Traduzir) =>
   (await import('../../formularios/pessoa/pessoa-esquema')).esquemaPessoa(t, hojeEm(new Date()), {
     emailOpcional,
   });

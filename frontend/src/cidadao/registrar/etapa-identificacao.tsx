@@ -1,5 +1,4 @@
 import { Suspense, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type Documento } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
@@ -12,6 +11,7 @@ import { doConsole, useSessao } from '../../componentes/sessao';
 import { lerBusca } from '../../componentes/ultima-busca';
 import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
 import { pessoaVazia } from '../../formularios/pessoa/pessoa-valores';
+import { useTextos } from '../../i18n/textos';
 import { documentoDoLogin } from '../../kernel/documento-do-login';
 import { useLicencasAbertas } from '../pedido/abertas';
 import { identificar } from '../pedido/identificar';
@@ -29,7 +29,7 @@ const PessoaAchada = emBloco(() => import('./pessoa-achada'));
 type Props = PropsDaEtapa & { aoSair: () => void };
 
 export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: Props) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const { usuario } = useSessao();
   const [buscando, setBuscando] = useState(false);
   const [erro, setErro] = useState<ErroApi | null>(null);

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTextos } from '../../i18n/textos';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
 
 /** Quem ajuda um parente ou um vizinho: o documento e o cadastro são de quem vai pescar. */
 export function PorOutra({ rascunho, mudar }: Pick<PropsDaEtapa, 'rascunho' | 'mudar'>): React.ReactNode {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   return (
     <div className="por-outra">
       <label className="marcar">

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import i18next from 'i18next';
+
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
-import emIngles from '../../i18n/en/formularios.json';
+import { mudarIdioma } from '../../i18n/textos';
 import {
   botao,
   buscar,
@@ -210,12 +210,11 @@ describe('registro', () => {
     await colar(usuario, 'Nome', 'Ana Souza');
     await clicar(usuario, 'Próximo: sobre a pesca');
     expect((await screen.findAllByText("'CEP' é um campo obrigatório."))[0]).toBeVisible();
-    i18next.addResourceBundle('en', 'formularios', emIngles);
-    await act(() => i18next.changeLanguage('en'));
+    await act(() => mudarIdioma('en'));
     expect((await screen.findAllByText("'Postal code' is a required field."))[0]).toBeVisible();
     expect(screen.queryByText("'CEP' é um campo obrigatório.")).toBeNull();
     expect(screen.getByLabelText('Name')).toHaveValue('Ana Souza');
-    await act(() => i18next.changeLanguage('pt-BR'));
+    await act(() => mudarIdioma('pt-BR'));
   });
 
   it('cancelar pergunta; com sim apaga o que se escreveu e volta ao início', async () => {

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
-
 import { useTextoDaAgencia } from '../../componentes/textos-da-agencia';
+import { useTextos } from '../../i18n/textos';
 
 /** Quem pesca sem licença, e por que ato, antes de se pedir qualquer dado; nada se a agência não o diz. O lugar é dele desde o começo: o que vem depois não salta. */
 export function TalvezNaoPrecise() {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const dispensa = useTextoDaAgencia('dispensa');
   if (dispensa === null) return null;
   return (

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { registrar } from '../../api/servicos';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Correnteza } from '../../componentes/avisos/estados';
+import { useTextos } from '../../i18n/textos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { Ajuda } from '../pedido/ajuda';
 import { Assistente } from '../pedido/assistente';
@@ -18,7 +18,7 @@ const EtapaComplementar = emBloco(() => import('../pedido/etapa-complementar'));
 const EtapaResumo = emBloco(() => import('../pedido/etapa-resumo'));
 
 export default function TelaRegistrar() {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const navegar = useNavigate();
   useAdiantar(EtapaComplementar.adiantar);
   useAdiantar(EtapaResumo.adiantar);

@@ -1,14 +1,13 @@
-import { useTranslation } from 'react-i18next';
-
 import { type Licenca } from '../../api/contrato';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { formatarData, formatarCentavos } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { AUSENTE } from '../../kernel/ausente';
 
 /** A licença que se renova, o que acontece com ela e quanto custa. */
 export function AjudaDaRenovacao({ licenca }: { licenca: Licenca }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const configuracao = useConfiguracao();
   const preco = configuracao?.precos.find(({ modalidade }) => modalidade === licenca.modalidade.id);
   const vencida = licenca.status.codigo === 'VENCIDO';

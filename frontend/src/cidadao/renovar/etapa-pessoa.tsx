@@ -1,5 +1,4 @@
 import { startTransition, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type Pessoa } from '../../api/contrato';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
@@ -7,9 +6,10 @@ import { IconeLapis } from '../../componentes/icones/lapis';
 import { IconeAvancar } from '../../componentes/icones/avancar';
 import { DadosDaPessoa, semEnderecos } from '../../formularios/pessoa/dados-pessoa';
 import { type ValoresEnderecos, valoresDosEnderecos } from '../../formularios/pessoa/pessoa-valores';
+import { useTextos } from '../../i18n/textos';
 import { Contato, useContato } from '../pedido/contato';
 import { type ValoresContato } from '../pedido/rascunho';
-import { useTextos } from '../pedido/textos-do-pedido';
+import { useTextosDoPedido } from '../pedido/textos-do-pedido';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
 
 type Props = PropsDaEtapa & { pessoa: Pessoa };
@@ -25,8 +25,8 @@ export function EtapaPessoa({
   aoCancelar,
   pessoa,
 }: Props) {
-  const { t } = useTranslation('formularios');
-  const textos = useTextos(tipo);
+  const { t } = useTextos('formularios');
+  const textos = useTextosDoPedido(tipo);
   useAdiantar(MudarEnderecos.adiantar);
   const guardar = useCallback((valores: ValoresEnderecos) => mudar({ enderecos: valores }), [mudar]);
   const guardarContato = useCallback((valores: ValoresContato) => mudar({ contato: valores }), [mudar]);

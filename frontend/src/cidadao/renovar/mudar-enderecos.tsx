@@ -1,7 +1,5 @@
 import { Form, Formik } from 'formik';
-import { type TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
@@ -9,8 +7,10 @@ import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioEnderecos } from '../../formularios/pessoa/formulario-enderecos';
 import { GuardarAoMudar } from '../../formularios/campos/guardar-ao-mudar';
 import { type ValoresEnderecos } from '../../formularios/pessoa/pessoa-valores';
+import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 
-const buscarRegras = async (t: TFunction<'formularios'>) =>
+const buscarRegras = async (t: Traduzir) =>
   (await import('../../formularios/pessoa/pessoa-esquema')).esquemaEnderecos(t);
 
 interface Props {
@@ -42,7 +42,7 @@ export default function MudarEnderecos({ enderecos, guardar, coberto, aoManter, 
 
 /** Quem abriu os endereços chega a ele; quem desiste volta ao botão que os abriu. */
 function Desistir({ coberto, aoManter }: { coberto: boolean; aoManter: () => void }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const alto = useRef<HTMLDivElement>(null);
   useEffect(() => {
     alto.current?.focus({ preventScroll: true });

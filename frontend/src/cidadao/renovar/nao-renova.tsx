@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type MotivoDeNaoRenovar, type Renovacao } from '../../api/contrato';
@@ -7,6 +6,7 @@ import { Situacao } from '../../componentes/licenca/situacao';
 import { useSessao } from '../../componentes/sessao';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import '../../componentes/licenca/licenca.css';
 
@@ -25,7 +25,7 @@ const SAIDAS: Record<MotivoDeNaoRenovar, readonly Saida[]> = {
 
 /** Por que não, e o próximo passo. */
 export default function NaoRenova({ prevista: { licenca, impedimento } }: { prevista: Renovacao }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const { usuario } = useSessao();
   if (!impedimento) return null;
   const { motivo, protocolo, desde } = impedimento;

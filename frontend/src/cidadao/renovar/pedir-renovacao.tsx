@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { type Renovacao } from '../../api/contrato';
@@ -11,6 +10,7 @@ import {
   valoresDaInformacao,
 } from '../../formularios/complementar/complementar-valores';
 import { type ListasDeOpcoes } from '../../formularios/complementar/formulario-complementar';
+import { useTextos } from '../../i18n/textos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { Assistente } from '../pedido/assistente';
 import { comFeito } from '../pedido/feito-agora';
@@ -55,7 +55,7 @@ function rascunhoDe(
 }
 
 export default function PedirRenovacao({ prevista, listas, aoDeixarDePoder }: Props) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const navegar = useNavigate();
   useAdiantar(EtapaComplementar.adiantar);
   useAdiantar(EtapaResumo.adiantar);

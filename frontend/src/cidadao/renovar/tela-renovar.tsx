@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
 import { type Documento } from '../../api/contrato';
@@ -10,6 +9,7 @@ import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { lerBusca } from '../../componentes/ultima-busca';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import DeQuemE from '../pedido/de-quem-e';
 import { listasDoPedido } from '../pedido/listas-do-pedido';
 import { lerRascunho } from '../pedido/rascunho';
@@ -64,7 +64,7 @@ export default function TelaRenovar() {
 }
 
 function Moldura({ children }: { children: React.ReactNode }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   useTitulo(t('renovar.titulo'));
   return (
     <div className="miolo">
@@ -77,7 +77,7 @@ function Moldura({ children }: { children: React.ReactNode }) {
 }
 
 function Inexistente() {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   return (
     <Vazio
       titulo={t('renovar.inexistente')}

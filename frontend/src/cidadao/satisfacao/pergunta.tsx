@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { responderSatisfacao } from '../../api/satisfacao';
 import { AvisoDeErro } from '../../componentes/avisos/aviso-de-erro';
+import { useTextos } from '../../i18n/textos';
 import { perguntada } from './carteira-aberta';
 import { NOTAS } from './notas';
 import './satisfacao.css';
 
 /** Uma pergunta só, sem nome, e que se pode deixar sem resposta (Lei 13.460/2017). */
 export function Pergunta(): React.ReactNode {
-  const { t } = useTranslation('paginas');
+  const { t } = useTextos('paginas');
   const [estado, setEstado] = useState<'pergunta' | 'obrigado' | 'nada'>('pergunta');
   const [erro, setErro] = useState<ErroApi | null>(null);
   const obrigado = useRef<HTMLHeadingElement>(null);

@@ -1,16 +1,14 @@
-import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
-
 import { resultadoDaSatisfacao } from '../../api/satisfacao';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { idiomaAtual, useTextos } from '../../i18n/textos';
 import '../../componentes/licenca/licenca.css';
 import './satisfacao.css';
 
 /** O que responderam a quem perguntamos: público, como a lei pede, e sem nada de ninguém. */
 export default function TelaSatisfacao(): React.ReactNode {
-  const { t } = useTranslation('paginas');
+  const { t } = useTextos('paginas');
   const { estado, dados, erro, recarregar } = useRecurso('satisfacao', resultadoDaSatisfacao);
   useTitulo(t('satisfacao.titulo'));
   return (
@@ -95,15 +93,15 @@ export default function TelaSatisfacao(): React.ReactNode {
 const boas = (notas: readonly { nota: number; quantas: number }[]): number =>
   notas.reduce((soma, { nota, quantas }) => (nota >= 4 ? soma + quantas : soma), 0);
 
-const formatarNumero = (numero: number): string => numero.toLocaleString(i18next.language);
+const formatarNumero = (numero: number): string => numero.toLocaleString(idiomaAtual());
 
 const formatarParte = (parte: number, todo: number): string =>
-  (parte / todo).toLocaleString(i18next.language, { style: 'percent', maximumFractionDigits: 0 });
+  (parte / todo).toLocaleString(idiomaAtual(), { style: 'percent', maximumFractionDigits: 0 });
 
 /** `2026-03` → `março de 2026`. */
 const formatarMes = (mes: string | null): string =>
   mes
-    ? new Date(`${mes}-01`).toLocaleDateString(i18next.language, {
+    ? new Date(`${mes}-01`).toLocaleDateString(idiomaAtual(), {
         month: 'long',
         year: 'numeric',
         timeZone: 'UTC',

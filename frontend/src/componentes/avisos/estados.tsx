@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTextos } from '../../i18n/textos';
 import { IconeErro } from '../icones/erro';
 import { IconeRenovar } from '../icones/renovar';
 import './estados.css';
@@ -9,7 +9,7 @@ const LENTO_MS = 5_000;
 
 /** A linha do rio que corre enquanto se espera. Depois de cinco segundos diz que a internet está lenta. */
 export function Correnteza({ rotulo }: { rotulo?: string }) {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   const [lenta, setLenta] = useState(false);
   useEffect(() => {
     const relogio = setTimeout(() => setLenta(true), LENTO_MS);
@@ -49,7 +49,7 @@ interface PropsErro {
 
 /** O que houve, o que se guardou, como tentar de novo. Do sistema é só o erro que ninguém identificou. */
 export function FalhaDeCarga({ mensagem, guardado, aoTentar }: PropsErro) {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   const doSistema = mensagem.startsWith(t('erros.generico'));
   return (
     <div className="aviso aviso-erro" role="alert">

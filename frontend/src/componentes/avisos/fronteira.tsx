@@ -1,9 +1,9 @@
 import { Component, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { redeAtual } from '../../api/rede';
+import { useTextos } from '../../i18n/textos';
 import { ErroDeBloco } from '../bloco';
 import { Atendimento } from '../casca/atendimento';
 import { IconeRenovar } from '../icones/renovar';
@@ -38,7 +38,7 @@ export class Fronteira extends Component<Props, Estado> {
 }
 
 function TelaDeFalha({ erro }: { erro: unknown }) {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);
   const nome = !(erro instanceof ErroDeBloco) ? null : redeAtual() === 'sem' ? 'semRede' : 'bloco';
@@ -76,7 +76,7 @@ interface PropsDoAviso {
 }
 
 export function PaginaDeAviso({ titulo, refTitulo, texto, aoTentar, saida, children }: PropsDoAviso) {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   useTitulo(titulo);
   return (
     <div className="miolo pagina-de-aviso" role={refTitulo ? undefined : 'alert'}>

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTextos } from '../../i18n/textos';
 import { type Icone } from '../desenhar-icone';
 import { IconeAviso } from '../icones/aviso';
 import { IconeCerto } from '../icones/certo';
@@ -40,7 +40,7 @@ export function useNotificar(): Notificar {
 }
 
 export function ProvedorNotificacoes({ children }: { children: React.ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   const [lista, setLista] = useState<(Notificacao & { id: number })[]>([]);
   const proximo = useRef(1);
   const fechar = useCallback((id: number) => setLista((atual) => atual.filter((n) => n.id !== id)), []);
@@ -73,7 +73,7 @@ export function ProvedorNotificacoes({ children }: { children: React.ReactNode }
 }
 
 function Cartao({ notificacao, fechar }: { notificacao: Notificacao; fechar: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   const { classe, icone: Icone } = APARENCIA[notificacao.tipo];
   const [parada, setParada] = useState(false);
   const caixa = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTextos } from '../../i18n/textos';
 import { IconeErro } from '../icones/erro';
 
 export interface ErroDoResumo {
@@ -11,7 +11,7 @@ export interface ErroDoResumo {
 
 /** Recebe o foco a cada tentativa e leva a cada campo. */
 export function ResumoErros({ erros, tentativa }: { erros: readonly ErroDoResumo[]; tentativa: number }) {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   const caixa = useRef<HTMLElement>(null);
   const ultimaFocada = useRef(0);
   const ha = erros.length > 0;

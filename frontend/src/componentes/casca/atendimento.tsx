@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTextos } from '../../i18n/textos';
 import { useAgencia } from '../configuracao';
 
 /** A quem ligar, e a que horas. */
 export function Atendimento() {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   const agencia = useAgencia();
   if (!agencia?.telefone) return null;
   return (

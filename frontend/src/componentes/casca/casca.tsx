@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 
 import { ouvirPendentes, pendentes } from '../../api/pendentes';
+import { useTextos } from '../../i18n/textos';
 import { estadoNaFrase, useAgencia } from '../configuracao';
 import { Correnteza } from '../avisos/estados';
 import { FaixaDeRede, SeNoAr } from './faixa-de-rede';
@@ -22,7 +22,7 @@ import './casca.css';
 
 /** Topo, faixa das águas, barra de voltar, conteúdo e rodapé das páginas do cidadão. */
 export function CascaCidadao({ children }: { children?: React.ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   const { pathname } = useLocation();
   const noLogin = pathname === '/login';
   useFocoNaTroca(pathname);
@@ -68,7 +68,7 @@ function useFocoNaTroca(caminho: string): void {
 }
 
 function Topo() {
-  const { t, i18n } = useTranslation();
+  const { t, idioma } = useTextos();
   const { usuario, sair } = useSessao();
   const navegar = useNavigate();
   const agencia = useAgencia();
@@ -81,9 +81,7 @@ function Topo() {
     <header className="topo">
       <div className="topo-gov">
         <div className="miolo">
-          <span>
-            {agencia ? t('casca.governo', { estado: estadoNaFrase(agencia, i18n.language) }) : '\u00a0'}
-          </span>
+          <span>{agencia ? t('casca.governo', { estado: estadoNaFrase(agencia, idioma) }) : '\u00a0'}</span>
           <ul>
             <li>
               <Link to="/acessibilidade">{t('casca.acessibilidade')}</Link>
@@ -138,7 +136,7 @@ function Topo() {
 }
 
 function BarraVoltar({ branca }: { branca: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   const navegar = useNavigate();
   const { key } = useLocation();
   return (
@@ -161,16 +159,14 @@ function FaixaDeEspera() {
 }
 
 function Rodape() {
-  const { t, i18n } = useTranslation();
+  const { t, idioma } = useTextos();
   const agencia = useAgencia();
   return (
     <footer className="rodape">
       <div className="miolo">
         <span className="gov">
           <Escudo />
-          <span>
-            {agencia ? t('casca.governo', { estado: estadoNaFrase(agencia, i18n.language) }) : '\u00a0'}
-          </span>
+          <span>{agencia ? t('casca.governo', { estado: estadoNaFrase(agencia, idioma) }) : '\u00a0'}</span>
         </span>
         <ul>
           <li>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { ouvirRede, redeAtual } from '../../api/rede';
 import { buscarConfiguracao } from '../../api/servicos';
+import { useTextos } from '../../i18n/textos';
 import { IconeSemRede } from '../icones/sem-rede';
 import { PaginaDeAviso } from '../avisos/fronteira';
 import './rede.css';
@@ -27,7 +27,7 @@ function usePerguntarAteVoltar(rede: ReturnType<typeof useRede>): void {
 
 /** Faixa escura sob o topo enquanto falta a rede, anunciada sem interromper; e, por um instante, que ela voltou. */
 export function FaixaDeRede() {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   const rede = useRede();
   const faltou = useRef(false);
   const [voltou, setVoltou] = useState(false);
@@ -61,7 +61,7 @@ export function FaixaDeRede() {
 
 /** Servidor fora do ar: a página o diz e guarda, escondida, a tela que estava aberta com o que já se digitou. */
 export function SeNoAr({ children }: { children: React.ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   const emManutencao = useRede() === 'manutencao';
   return (
     <>

@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import i18next from 'i18next';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { anotarResposta } from '../../api/rede';
 import * as servicos from '../../api/servicos';
+import { idiomaAtual, mudarIdioma } from '../../i18n/textos';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { comPrazo, emBloco, ErroDeBloco } from '../bloco';
 import { FaixaDeRede, SeNoAr } from './faixa-de-rede';
@@ -104,16 +104,16 @@ it('o que falhou sem rede busca-se de novo quando ela volta; uma recusa, não', 
 
 it('o que falhou diz-se outra vez na língua que a pessoa escolhe depois', async () => {
   const buscar = jest.fn<Promise<string>, []>(() =>
-    Promise.reject(new ErroApi(429, i18next.language === 'en' ? 'Too many requests' : 'Muitos pedidos')),
+    Promise.reject(new ErroApi(429, idiomaAtual() === 'en' ? 'Too many requests' : 'Muitos pedidos')),
   );
   function Tela() {
     return <p>{useRecurso('a', buscar).erro?.message}</p>;
   }
   render(<Tela />);
   expect(await screen.findByText('Muitos pedidos')).toBeInTheDocument();
-  await act(() => i18next.changeLanguage('en'));
+  await act(() => mudarIdioma('en'));
   expect(await screen.findByText('Too many requests')).toBeInTheDocument();
-  await act(() => i18next.changeLanguage('pt-BR'));
+  await act(() => mudarIdioma('pt-BR'));
 });
 
 describe('fronteira', () => {

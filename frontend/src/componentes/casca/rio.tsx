@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { useTextos } from '../../i18n/textos';
 
 /** Etapas como portos num rio; `atual` começa em 0. */
 export function Rio({ etapas, atual }: { etapas: readonly string[]; atual: number }) {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   const percorrido = Math.min(100, (100 * (2 * atual + 1)) / (2 * etapas.length));
   const curva = 'M0 18C60 4 100 32 167 18S270 4 334 18S440 32 500 18';
   return (

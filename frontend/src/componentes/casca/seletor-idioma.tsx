@@ -1,18 +1,25 @@
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 
 import { escolherIdioma } from '../../api/servicos';
 import { guardarIdioma, type Idioma, IDIOMAS, paraServidor } from '../../i18n/idiomas';
+import { mudarIdioma, useTextos } from '../../i18n/textos';
+import { useNotificar } from '../avisos/notificacoes';
 import { IconeGlobo } from '../icones/globo';
 import { useSessao } from '../sessao';
 
 const NOMES: Record<Idioma, string> = { 'pt-BR': 'Português', en: 'English', es: 'Español' };
 
 export function SeletorIdioma() {
-  const { t, i18n } = useTranslation();
+  const { t, idioma } = useTextos();
   const { usuario } = useSessao();
+  const notificar = useNotificar();
+  const [aChegar, setAChegar] = useState<Idioma | null>(null);
   const escolher = (idioma: Idioma) => {
     guardarIdioma(idioma);
-    void i18n.changeLanguage(idioma);
+    setAChegar(idioma);
+    mudarIdioma(idioma)
+      .catch(() => notificar({ tipo: 'error', titulo: t('erros.titulo'), mensagem: t('erros.semServidor') }))
+      .finally(() => setAChegar((agora) => (agora === idioma ? null : agora)));
     // Os e-mails e os documentos também vêm nela. Se não der, fica a deste aparelho.
     if (usuario) escolherIdioma(paraServidor(idioma)).catch(() => undefined);
   };
@@ -21,9 +28,13 @@ export function SeletorIdioma() {
       <IconeGlobo />
       <span className="sr">{t('casca.idioma')}</span>
       <span className="idioma-sigla" aria-hidden="true">
-        {i18n.language.slice(0, 2).toUpperCase()}
+        {idioma.slice(0, 2).toUpperCase()}
       </span>
-      <select value={i18n.language} onChange={(evento) => escolher(evento.target.value as Idioma)}>
+      <select
+        value={aChegar ?? idioma}
+        aria-busy={aChegar !== null}
+        onChange={(evento) => escolher(evento.target.value as Idioma)}
+      >
         {IDIOMAS.map((idioma) => (
           <option key={idioma} value={idioma} lang={idioma}>
             {NOMES[idioma]}

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTextos } from '../../i18n/textos';
 import { letraMaior, ouvirLetra, trocarLetra } from '../../tema/letra';
 
 export function SeletorLetra() {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   const maior = useSyncExternalStore(ouvirLetra, letraMaior);
   return (
     <button type="button" className="link-botao" onClick={trocarLetra}>

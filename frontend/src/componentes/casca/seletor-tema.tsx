@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTextos } from '../../i18n/textos';
 import { lerTema, mudarTema, ouvirTema } from '../../tema/tema';
 
 export function SeletorTema() {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   const tema = useSyncExternalStore(ouvirTema, lerTema);
   const outro = tema === 'escuro' ? 'claro' : 'escuro';
   return (

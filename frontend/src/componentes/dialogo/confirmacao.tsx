@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTextos } from '../../i18n/textos';
 import { Dialogo } from './dialogo';
 
 interface Pergunta {
@@ -24,7 +24,7 @@ export function useConfirmacao(): Confirmar {
 }
 
 export function ProvedorConfirmacao({ children }: { children: React.ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const responder = useRef<(resposta: boolean) => void>(() => undefined);
   const confirmar = useCallback<Confirmar>((nova) => {

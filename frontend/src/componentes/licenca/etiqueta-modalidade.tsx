@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-
 import { type Modalidade } from '../../api/contrato';
+import { useTextos } from '../../i18n/textos';
 import { PeixeDaModalidade } from '../peixes/da-modalidade';
 
 /** A água e o peixe da modalidade, sem a palavra, que fica ao lado. */
@@ -16,7 +15,7 @@ export function SeloModalidade({ modalidade }: { modalidade: Modalidade }) {
 
 /** Esportiva: água negra e tucunaré. Recreativa: água barrenta e tambaqui. Sempre com a palavra. */
 export function EtiquetaModalidade({ modalidade }: { modalidade: Modalidade }) {
-  const { t } = useTranslation('licenca');
+  const { t } = useTextos('licenca');
   return (
     <span className={`mod ${modalidade === 0 ? 'mod-e' : 'mod-r'}`}>
       <span className="sel">

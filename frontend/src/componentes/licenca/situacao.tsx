@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-
 import { type CodigoStatus } from '../../api/contrato';
+import { useTextos } from '../../i18n/textos';
 import { type Aparencia, aparenciaDe } from '../aparencia';
 import { IconeArquivado } from '../icones/arquivado';
 import { IconeMeioCirculo } from '../icones/meio-circulo';
@@ -23,7 +22,7 @@ const APARENCIA: Record<CodigoStatus, Aparencia> = {
 
 /** Situação da licença: palavra, ícone e forma; a cor vem por último. A forma curta larga o "do boleto". */
 export function Situacao({ codigo, curta = true }: { codigo: CodigoStatus; curta?: boolean }) {
-  const { t } = useTranslation('licenca');
+  const { t } = useTextos('licenca');
   const { classe, icone: Icone } = aparenciaDe(APARENCIA, codigo, 'sit-inativo');
   return (
     <span className={`sit ${classe}`}>

@@ -1,5 +1,4 @@
-import { type useTranslation } from 'react-i18next';
-
+import { type Traduzir } from '../../i18n/traduzir';
 import { type ExcessoContado } from './contado';
 
 /** Numa frase, com os atos que o mandam no fim. */
@@ -12,7 +11,7 @@ export function dizerExcesso(
     maisExemplares,
     atos,
   }: Omit<ExcessoContado, 'atos'> & { readonly atos: readonly string[] },
-  t: ReturnType<typeof useTranslation<'regras'>>['t'],
+  t: Traduzir,
   lingua: string,
 ): string {
   const numero = new Intl.NumberFormat(lingua, { maximumFractionDigits: 2 });

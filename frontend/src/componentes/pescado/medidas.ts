@@ -1,12 +1,11 @@
-import { type useTranslation } from 'react-i18next';
-
 import { type Medida, MEDIDAS } from '../../api/gerado/regras/regra';
+import { type Traduzir } from '../../i18n/traduzir';
 
 /** `Tucunaré · 24,5 cm até à ponta da cauda · 1,2 kg`: o que não se mediu não se diz. */
 export function comMedidas(
   nome: string,
   { cm, kg }: { cm: Readonly<Partial<Record<Medida, number | undefined>>>; kg: number | null },
-  t: ReturnType<typeof useTranslation<'regras'>>['t'],
+  t: Traduzir,
   lingua: string,
 ): string {
   const numero = new Intl.NumberFormat(lingua, { maximumFractionDigits: 2 });

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { type PescadoContado } from './contado';
 import { dizerExcesso } from './dizer-excesso';
 import { comMedidas } from './medidas';
@@ -8,18 +7,18 @@ import './pescado.css';
 
 /** O que um fiscal contou numa conferência, como o aparelho dele o disse. */
 export function Pescado({ de: { dia, regrasDe, modalidade, peixes, excessos } }: { de: PescadoContado }) {
-  const { t, i18n } = useTranslation('regras');
+  const { t, idioma } = useTextos('regras');
   return (
     <div className="pilha pescado">
       <p>
         {modalidade === null ? '' : `${t(`pescado.licenca.${modalidade}`)}. `}
         {t('pescado.dia', { dia: formatarData(dia), regras: formatarData(regrasDe) })}
       </p>
-      <Lista linhas={peixes.map((um) => comMedidas(um.nome, um, t, i18n.language))} />
+      <Lista linhas={peixes.map((um) => comMedidas(um.nome, um, t, idioma))} />
       <p>
         <strong>{t(excessos.length > 0 ? 'pescado.excessos' : 'pescado.cabe')}</strong>
       </p>
-      <Lista linhas={excessos.map((um) => dizerExcesso(um, t, i18n.language))} />
+      <Lista linhas={excessos.map((um) => dizerExcesso(um, t, idioma))} />
     </div>
   );
 }

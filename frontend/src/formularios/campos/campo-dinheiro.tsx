@@ -1,8 +1,8 @@
 import { useField } from 'formik';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { formatarReais } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { comoEscrito, lerReais } from './ler-reais';
 import { Moldura, type PropsCampo, useAdiarErro } from '../moldura';
 import { selecionarTudo } from './selecionar-tudo';
@@ -13,7 +13,7 @@ import { selecionarTudo } from './selecionar-tudo';
  */
 export function CampoDinheiro({ nome, rotulo, dica, className }: PropsCampo) {
   // A pontuação muda com a língua.
-  useTranslation();
+  useTextos();
   const [campo, , ajuda] = useField<string>(nome);
   const [digitado, setDigitado] = useState<string | null>(null);
   const adiar = useAdiarErro(nome);

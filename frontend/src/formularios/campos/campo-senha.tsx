@@ -1,9 +1,9 @@
 import { useField } from 'formik';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { IconeOlho } from '../../componentes/icones/olho';
 import { IconeOlhoFechado } from '../../componentes/icones/olho-fechado';
+import { useTextos } from '../../i18n/textos';
 import { avaliarSenha, SENHA_MAXIMO, SENHA_MINIMO } from '../../kernel/senha';
 import { idDe } from '../ligacao';
 import { Moldura, type PropsCampo } from '../moldura';
@@ -14,7 +14,7 @@ type Props = Omit<PropsCampo, 'opcional' | 'className'> & {
 };
 
 export function CampoSenha({ nome, rotulo, dica, nova }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   const [campo] = useField<string>(nome);
   const [mostrar, setMostrar] = useState(false);
   return (
@@ -53,7 +53,7 @@ const NIVEIS = { curta: 1, facil: 1, aceita: 2, boa: 3 } as const;
 
 /** A palavra diz o que falta; a barra só repete. */
 function Forca({ senha }: { senha: string }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const forca = avaliarSenha(senha);
   return (
     <div className="forca" role="status">

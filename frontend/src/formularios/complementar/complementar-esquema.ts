@@ -1,11 +1,11 @@
-import { type TFunction } from 'i18next';
 import { array, number, object, string } from 'yup';
 
+import { type Traduzir } from '../../i18n/traduzir';
 import { LIMITES } from '../limites';
 import { mensagens } from '../pessoa/pessoa-esquema';
 
 /** As dez perguntas sobre a pesca são todas obrigatórias; listas, com ao menos um item. */
-export function esquemaComplementar(t: TFunction<'formularios'>) {
+export function esquemaComplementar(t: Traduzir) {
   const { obrigatorio, invalido } = mensagens(t);
   const escolha = (campo: string) => string().required(obrigatorio(campo));
   const vazioComoNada = (valor: unknown, original: unknown) => (original === '' ? undefined : valor);

@@ -1,10 +1,10 @@
-import { type TFunction } from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type Licenca, type Modalidade } from '../../api/contrato';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { SeloModalidade } from '../../componentes/licenca/etiqueta-modalidade';
+import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 import '../../componentes/licenca/licenca.css';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { menosDias } from '../../kernel/datas';
@@ -15,7 +15,7 @@ const SeloEsportiva = () => <SeloModalidade modalidade={0} />;
 const SeloRecreativa = () => <SeloModalidade modalidade={1} />;
 const MODALIDADES: readonly Modalidade[] = [0, 1];
 
-function porQueFechada(t: TFunction<'formularios'>, licenca: Licenca, renovacaoDias?: number): string {
+function porQueFechada(t: Traduzir, licenca: Licenca, renovacaoDias?: number): string {
   const { status, dataVencimento, dataVencimentoProvisoria, podeRenovar } = licenca;
   if (status.codigo === 'AGUARDANDO_ANALISE') return t('modalidadeFechada.analise');
   if (status.codigo === 'ATIVO_AGUARDANDO_PAGAMENTO')
@@ -52,7 +52,7 @@ interface Props {
 
 /** A modalidade, com o preço de cada uma; a que a pessoa já tem fica fechada, com o motivo. */
 export function EscolherModalidade({ abertas, valores, erro, aoEscolher, aoSair }: Props) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const configuracao = useConfiguracao();
   // O que o rascunho trazia escolhido, e a pessoa já tem.
   const fechou = impedem(abertas, valores);

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type Licenca, type Opcao, type NomeDeLista } from '../../api/contrato';
+import { useTextos } from '../../i18n/textos';
 import { CampoDinheiro } from '../campos/campo-dinheiro';
 import { CampoDigitos } from '../campos/campos';
 import { CampoRadios, CampoSelecao, CampoVarios } from '../campos/escolhas';
@@ -31,9 +31,9 @@ export function FormularioComplementar({
   /** As licenças que a pessoa já tem: a modalidade delas não se pede. */
   abertas?: readonly Licenca[];
 }) {
-  const { t, i18n } = useTranslation('formularios');
+  const { t, idioma } = useTextos('formularios');
   const escolhas = (nome: NomeDeLista): Escolha[] =>
-    listas[nome].map((opcao) => ({ valor: codigoDe(opcao), rotulo: rotuloDe(opcao, i18n.language) }));
+    listas[nome].map((opcao) => ({ valor: codigoDe(opcao), rotulo: rotuloDe(opcao, idioma) }));
   const campo = (nome: NomeDeLista, rotulo: string = nome) => ({
     nome,
     rotulo: t(`campos.${rotulo}`),

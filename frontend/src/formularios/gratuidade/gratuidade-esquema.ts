@@ -1,12 +1,12 @@
-import { type TFunction } from 'i18next';
 import { object, string } from 'yup';
 
+import { type Traduzir } from '../../i18n/traduzir';
 import { cpfValido } from '../../kernel/documento';
 import { LIMITES } from '../limites';
 import { mensagens, textosLimitados } from '../pessoa/pessoa-esquema';
 
 /** `comResponsavel`: quem pede é menor de idade. */
-export function esquemaGratuidade(t: TFunction<'formularios'>, comResponsavel: boolean) {
+export function esquemaGratuidade(t: Traduzir, comResponsavel: boolean) {
   if (!comResponsavel) return object();
   const { obrigatorio, invalido } = mensagens(t);
   return object({

@@ -1,10 +1,10 @@
 import { Form, Formik, type FormikProps } from 'formik';
-import { type TFunction } from 'i18next';
 import { useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { naLingua } from '../../i18n/idiomas';
 import { hojeEm } from '../../i18n/fuso';
+import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 import { idadeEm } from '../../kernel/datas';
 import { CampoMascara, CampoTexto } from '../campos/campos';
 import { CampoRadios } from '../campos/escolhas';
@@ -42,7 +42,7 @@ export function Gratuidade({
   guardar,
   referencia,
 }: Props) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const hoje = hojeEm(new Date());
   const menor =
     faltaResponsavel || (quem.dataNascimento !== null && idadeEm(quem.dataNascimento, hoje) < MAIORIDADE);
@@ -56,8 +56,7 @@ export function Gratuidade({
     if (sumiu) guardar({ ...inicial, isencao: '' });
   }, [sumiu, guardar, inicial]);
   const buscarRegras = useCallback(
-    async (traduzir: TFunction<'formularios'>) =>
-      (await import('./gratuidade-esquema')).esquemaGratuidade(traduzir, menor),
+    async (traduzir: Traduzir) => (await import('./gratuidade-esquema')).esquemaGratuidade(traduzir, menor),
     [menor],
   );
   const esquema = useEsquemaTardio(buscarRegras);
@@ -86,13 +85,13 @@ export function Gratuidade({
 }
 
 function Escolher({ isencoes, preco }: { isencoes: readonly Isencao[]; preco: string | null }) {
-  const { t, i18n } = useTranslation('formularios');
+  const { t, idioma } = useTextos('formularios');
   const escolhas = isencoes.map((isencao): Escolha => ({
     valor: isencao.codigo,
-    rotulo: naLingua(isencao.nome, i18n.language),
+    rotulo: naLingua(isencao.nome, idioma),
     detalhe: [
       isencao.documento
-        ? t('gratuidade.documento', { documento: naLingua(isencao.documento, i18n.language) })
+        ? t('gratuidade.documento', { documento: naLingua(isencao.documento, idioma) })
         : t(`gratuidade.comprovacao.${isencao.comprovacao}`),
       isencao.perdeCota ? t('gratuidade.semCota') : null,
       isencao.validadeAnos ? t('gratuidade.validade', { count: isencao.validadeAnos }) : null,
@@ -115,7 +114,7 @@ function Escolher({ isencoes, preco }: { isencoes: readonly Isencao[]; preco: st
 }
 
 function Responsavel() {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   return (
     <fieldset className="campo">
       <legend className="rot">{t('gratuidade.responsavel')}</legend>

@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
-import { useTranslation } from 'react-i18next';
 
 import { listarEstados, listarMunicipios } from '../../api/servicos';
 import { useRecurso } from '../../componentes/usar-recurso';
+import { useTextos } from '../../i18n/textos';
 import { CampoCep } from '../pessoa/campo-cep';
 import { CampoMascara, CampoTexto } from '../campos/campos';
 import { CampoSelecao } from '../campos/escolhas';
@@ -14,7 +14,7 @@ const NO_BOLETO = { campo: 'cidade', valor: 'nome' } as const;
 
 /** CPF ou CNPJ, nome e endereço de quem o banco cobra. O município viaja pelo nome: é ele que vai no boleto. */
 export function CamposDoPagador() {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const { values, setFieldValue } = useFormikContext<ValoresPagador>();
   const { uf } = values.endereco;
   const estados = useRecurso('estados', listarEstados);

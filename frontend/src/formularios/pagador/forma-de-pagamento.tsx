@@ -1,7 +1,7 @@
 import { Form, Formik, type FormikProps } from 'formik';
-import { type TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 
+import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 import { CampoRadios } from '../campos/escolhas';
 import { CamposDoPagador } from './campos-do-pagador';
 import { ErrosDoFormulario } from '../erros-do-formulario';
@@ -9,8 +9,7 @@ import { useEsquemaTardio } from '../esquema-tardio';
 import { GuardarAoMudar } from '../campos/guardar-ao-mudar';
 import { type ValoresPagamento } from './pagador-valores';
 
-const buscarRegras = async (t: TFunction<'formularios'>) =>
-  (await import('./pagador-esquema')).esquemaPagamento(t);
+const buscarRegras = async (t: Traduzir) => (await import('./pagador-esquema')).esquemaPagamento(t);
 
 interface Props {
   inicial: ValoresPagamento;
@@ -21,7 +20,7 @@ interface Props {
 
 /** Sem CPF não há boleto em nome do pescador: paga-se com guia, ou o boleto sai em nome de outro. */
 export function FormaDePagamento({ inicial, guardar, referencia }: Props) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const esquema = useEsquemaTardio(buscarRegras);
   return (
     <section className="resumo-bloco" aria-labelledby="forma-de-pagamento">

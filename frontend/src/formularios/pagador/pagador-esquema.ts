@@ -1,13 +1,13 @@
-import { type TFunction } from 'i18next';
 import { lazy, object, type ObjectSchema, string } from 'yup';
 
+import { type Traduzir } from '../../i18n/traduzir';
 import { cnpjValido } from '../../kernel/cnpj';
 import { cpfValido } from '../../kernel/documento';
 import { LIMITES } from '../limites';
 import { type ValoresPagamento } from './pagador-valores';
 import { conferirCep, mensagens, textosLimitados } from '../pessoa/pessoa-esquema';
 
-type Textos = TFunction<'formularios'>;
+type Textos = Traduzir;
 
 /** CPF ou CNPJ com verificadores certos, nome que o banco consiga escrever e endereço inteiro. */
 export function esquemaPagador(t: Textos): ObjectSchema<object> {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type Documento } from '../../api/contrato';
 import { EntradaComMascara } from '../../componentes/entrada-com-mascara';
 import { IconeErroCampo } from '../../componentes/icones/erro-campo';
 import { IconeBuscar } from '../../componentes/icones/buscar';
+import { useTextos } from '../../i18n/textos';
 import { cpfValido, formatarCpf, limparPassaporte, soDigitos } from '../../kernel/documento';
 import '../../componentes/formulario.css';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** CPF ou passaporte. Trocar o tipo apaga o que estava escrito; CPF incompleto não fica no campo. */
 export function BuscaDocumento({ inicial, ocupado, aoBuscar }: Props) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const [tipo, setTipo] = useState<'cpf' | 'passaporte'>(
     inicial?.passaporte && !inicial.cpf ? 'passaporte' : 'cpf',
   );

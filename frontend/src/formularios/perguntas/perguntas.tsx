@@ -1,7 +1,5 @@
 import { Formik, Form } from 'formik';
-import { type TFunction } from 'i18next';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type Documento, type Pergunta, type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
@@ -13,6 +11,8 @@ import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeCadeado } from '../../componentes/icones/cadeado';
 import { Tambaqui } from '../../componentes/peixes/tambaqui';
 import { hojeEm } from '../../i18n/fuso';
+import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 import { lerData } from '../../kernel/datas';
 import { CampoData } from '../campos/campos';
 import { CampoRadios } from '../campos/escolhas';
@@ -52,7 +52,7 @@ export default function PainelPerguntas({
   aoConfirmar,
   aoCancelar,
 }: Props) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const confirmar = useConfirmacao();
   const limite = useConfiguracao()?.perguntas;
   const titulo = useRef<HTMLHeadingElement>(null);
@@ -60,7 +60,7 @@ export default function PainelPerguntas({
   const { sobre, opcoes } = pergunta;
   const esquema = useEsquemaTardio(
     useCallback(
-      async (textos: TFunction<'formularios'>) =>
+      async (textos: Traduzir) =>
         (await import('./perguntas-esquema')).esquemaPerguntas(textos, sobre, hojeEm(new Date())),
       [sobre],
     ),

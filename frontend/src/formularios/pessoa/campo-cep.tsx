@@ -1,10 +1,10 @@
 import { getIn, useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type EnderecoDoCep } from '../../api/contrato';
 import { buscarCep } from '../../api/servicos';
 import { useConfiguracao } from '../../componentes/configuracao';
+import { useTextos } from '../../i18n/textos';
 import { soDigitos } from '../../kernel/documento';
 import { CampoMascara } from '../campos/campos';
 import './campo-cep.css';
@@ -28,7 +28,7 @@ interface Props {
  * ela, e a falta de resposta não aparece.
  */
 export function CampoCep({ endereco, municipio, secao = '' }: Props) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const ha = useConfiguracao()?.cep ?? false;
   const { values, setFieldValue } = useFormikContext<object>();
   const [feito, setFeito] = useState<{ cep: string; campos: [string, unknown][] } | null>(null);

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
-
 import { type Endereco, type Pessoa } from '../../api/contrato';
 import { Coberto } from '../../componentes/coberto';
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { formatarCep, formatarCpf } from '../../kernel/documento';
 
 /** Uma linha por endereço; rural mostra o acesso. Partes ausentes somem sem deixar vírgula solta. */
@@ -32,7 +31,7 @@ export const semEnderecos = (pessoa: Pessoa): Pessoa => ({
 
 /** Pessoa só para ler; o que veio coberto aparece coberto. */
 export function DadosDaPessoa({ pessoa }: { pessoa: Pessoa }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const exterior = pessoa.enderecoEstrangeiro;
   const linhas: [string, string | null | undefined][] = [
     ['cpf', pessoa.cpf && formatarCpf(pessoa.cpf)],

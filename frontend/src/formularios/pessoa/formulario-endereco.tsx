@@ -1,11 +1,11 @@
 import { useFormikContext } from 'formik';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { listarEstados, listarMunicipios } from '../../api/servicos';
 import { IconePalmeira } from '../../componentes/icones/palmeira';
 import { IconePredios } from '../../componentes/icones/predios';
 import { useRecurso } from '../../componentes/usar-recurso';
+import { useTextos } from '../../i18n/textos';
 import { CampoCep } from './campo-cep';
 import { CampoDigitos, CampoTexto, CampoTextoLongo } from '../campos/campos';
 import { CampoMarcar, CampoRadios, CampoSelecao } from '../campos/escolhas';
@@ -19,7 +19,7 @@ type NomeEndereco = 'enderecoPrincipal' | 'enderecoCorrespondencia';
 
 /** Zona urbana: rua, número e lugar; rural: só a descrição do acesso. A correspondência é sempre urbana. */
 export function FormularioEndereco({ nome }: { nome: NomeEndereco }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const { values, setFieldValue, setTouched, touched } = useFormikContext<ValoresEnderecos>();
   const endereco = values[nome];
   const principal = nome === 'enderecoPrincipal';
@@ -115,7 +115,7 @@ interface PropsEstado {
 
 /** Trocar de estado apaga o município e busca os do novo. */
 function EstadoEMunicipio({ nome, endereco, secao }: PropsEstado) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const { setFieldValue } = useFormikContext<ValoresEnderecos>();
   const estados = useRecurso('estados', listarEstados);
   const municipios = useRecurso(endereco.uf ? `municipios:${endereco.uf}` : null, () =>

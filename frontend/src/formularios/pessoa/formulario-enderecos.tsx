@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik';
-import { useTranslation } from 'react-i18next';
 
 import { type Pais } from '../../api/contrato';
 import { listarPaises } from '../../api/servicos';
 import { useRecurso } from '../../componentes/usar-recurso';
+import { useTextos } from '../../i18n/textos';
 import { CampoTexto } from '../campos/campos';
 import { CampoMarcar, CampoSelecao } from '../campos/escolhas';
 import { type Escolha } from '../campos/radios';
@@ -18,7 +18,7 @@ export function FormularioEnderecos() {
 }
 
 function EnderecosNoBrasil() {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const { values } = useFormikContext<ValoresEnderecos>();
   const rural = values.enderecoPrincipal.zonaLocalizacao === '1';
   return (
@@ -52,9 +52,9 @@ function nacionalidades(paises: readonly Pais[], escolhida: string, idioma: stri
 }
 
 function EnderecoNoExterior() {
-  const { t, i18n } = useTranslation('formularios');
+  const { t, idioma } = useTextos('formularios');
   const { values } = useFormikContext<ValoresEnderecos>();
-  const paises = useRecurso(`paises:${i18n.language}`, listarPaises);
+  const paises = useRecurso(`paises:${idioma}`, listarPaises);
   const vazio = (chave: string) => t(paises.estado === 'falhou' ? 'escolha.falhou' : chave);
   return (
     <div className="bloco">
@@ -63,7 +63,7 @@ function EnderecoNoExterior() {
         nome="enderecoEstrangeiro.nacionalidade"
         rotulo={t('campos.nacionalidade')}
         vazio={vazio('escolha.nacionalidade')}
-        escolhas={nacionalidades(paises.dados ?? [], values.enderecoEstrangeiro.nacionalidade, i18n.language)}
+        escolhas={nacionalidades(paises.dados ?? [], values.enderecoEstrangeiro.nacionalidade, idioma)}
       />
       <CampoSelecao
         nome="enderecoEstrangeiro.pais"

@@ -6,6 +6,7 @@ import { type Documento, type EnderecoDoCep } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
 import { ProvedorConfiguracao } from '../../componentes/configuracao';
+import { textosDe } from '../../i18n/textos';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { CONFIGURACAO } from '../../preparar-telas';
 import { ErrosDoFormulario } from '../erros-do-formulario';
@@ -20,7 +21,8 @@ const COM_PASSAPORTE = { cpf: null, passaporte: 'FR1234567' };
 let t: Parameters<typeof esquemaPessoa>[0];
 
 beforeAll(async () => {
-  t = (await iniciarTextosDeTeste()).getFixedT('pt-BR', 'formularios');
+  await iniciarTextosDeTeste();
+  t = textosDe('formularios');
   Element.prototype.scrollIntoView = () => undefined;
 });
 beforeEach(() => {

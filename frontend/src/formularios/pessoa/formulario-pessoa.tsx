@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTextos } from '../../i18n/textos';
 import { CampoData, CampoEmail, CampoMascara, CampoTexto } from '../campos/campos';
 import { CampoMarcar, CampoRadios } from '../campos/escolhas';
 import { FormularioEnderecos } from './formulario-enderecos';
@@ -23,7 +23,7 @@ export function FormularioPessoa({
   mudaDocumentos = false,
   emailOpcional = noBalcao,
 }: Props) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const { values, setFieldValue } = useFormikContext<ValoresPessoa>();
   return (
     <>
@@ -109,7 +109,7 @@ export function FormularioPessoa({
 
 /** Com CPF a pessoa deixa de ser estrangeira para o cadastro, e o endereço é outro. */
 function Documentos() {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const { values, setFieldValue } = useFormikContext<ValoresPessoa>();
   const estrangeiro = values.passaporte !== '' && values.cpf === '';
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { type TFunction } from 'i18next';
 import { boolean, object, string } from 'yup';
 
+import { type Traduzir } from '../../i18n/traduzir';
 import { lerData } from '../../kernel/datas';
 import { cpfValido, soDigitos } from '../../kernel/documento';
 import { LIMITES } from '../limites';
@@ -12,7 +12,7 @@ const PRIMEIRO_DIA = '1900-01-01';
 const CEP = /^(?!0{5})\d{8}$/;
 const NUMERO = new RegExp(`^\\d{1,${LIMITES.numero}}$`);
 
-type Textos = TFunction<'formularios'>;
+type Textos = Traduzir;
 
 export const mensagens = (t: Textos) => ({
   obrigatorio: (campo: string) => t('validacao.obrigatorio', { campo: t(`campos.${campo}`) }),

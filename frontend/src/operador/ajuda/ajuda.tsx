@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTextos } from '../../i18n/textos';
 import { Suspenso } from '../suspenso';
 import './ajuda.css';
 
@@ -8,7 +7,7 @@ export type PalavraDificil = 'pendencia' | 'quarentena' | 'razao' | 'casar' | 'r
 
 /** Um ponto de interrogação ao lado da palavra, que diz o que ela quer dizer. */
 export function Ajuda({ sobre }: { sobre: PalavraDificil }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <Suspenso
       rotulo="?"

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { useTextos } from '../../i18n/textos';
 import { ID_DA_BUSCA } from '../busca/busca-rapida';
 import { escrevendo } from '../foco/escrevendo';
 import { type RecursoDoConsole } from '../recurso';
@@ -16,7 +16,7 @@ const ESPERA_MS = 1500;
  * 2.1.4).
  */
 export function Atalhos({ recursos }: { recursos: readonly RecursoDoConsole[] }) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const navegar = useNavigate();
   const [ligados, setLigados] = useStore<boolean>('atalhos', true);
   const [ajuda, setAjuda] = useState(false);

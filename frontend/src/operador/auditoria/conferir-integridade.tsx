@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeProtecao } from '../../componentes/icones/protecao';
+import { useTextos } from '../../i18n/textos';
 import { conferirAuditoria, type Integridade } from './contrato';
 
 /** Refaz a corrente: íntegra até a cabeça, ou o primeiro registro que não bate. */
 export function ConferirIntegridade() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const [conferindo, setConferindo] = useState(false);
   const [resultado, setResultado] = useState<Integridade | null>(null);
   const [erro, setErro] = useState<string | null>(null);
@@ -51,7 +51,7 @@ function Resultado({
 }: {
   resultado: Integridade;
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <Aviso
       tipo={integra ? 'ok' : 'erro'}

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 import { Ator } from '../ator';
 import { EloDaPessoa } from '../pessoas/elo-da-pessoa';
 import { type RegistroAuditado } from './contrato';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function DetalheDoRegistro({ registro, aoFechar }: Props) {
-  const { t } = useTranslation(['console', 'conta']);
+  const { t } = useTextos('console', 'conta');
   return (
     <Dialogo
       titulo={registro ? t('auditoria.registro', { id: registro.id }) : ''}
@@ -32,12 +32,12 @@ export function DetalheDoRegistro({ registro, aoFechar }: Props) {
 }
 
 function Dados({ registro }: { registro: RegistroAuditado }) {
-  const { t, i18n } = useTranslation(['console', 'conta']);
+  const { t, idioma } = useTextos('console', 'conta');
   const { em, ator, acao, objeto, pessoaId, requisicao, detalhes } = registro;
   const tela = objeto && telaDoObjeto(objeto, pessoaId);
   const nome = objeto && nomeDoObjetoAuditado(objeto, t);
   const linhas: [string, React.ReactNode][] = [
-    [t('auditoria.quando'), formatarInstante(em, i18n.language)],
+    [t('auditoria.quando'), formatarInstante(em, idioma)],
     [t('auditoria.quem'), <Ator key="a" de={escreverAtor(ator)} papel={ator.papel} />],
     [t('auditoria.oQue'), `${t(`conta:acao.${acao}`, { defaultValue: acao })} (${acao})`],
     [t('auditoria.objeto'), tela ? <Link to={tela}>{nome}</Link> : nome],

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 
 import { useRecurso } from '../../componentes/usar-recurso';
+import { useTextos } from '../../i18n/textos';
 import { useNomeDaConta } from '../ator';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ACOES_AUDITADAS } from './acoes';
@@ -9,7 +9,7 @@ import { lerEquipe } from './contrato';
 
 /** Pelo que se fez, por quem, sobre quem e quando. */
 export function FiltrosDaAuditoria() {
-  const { t } = useTranslation(['console', 'conta']);
+  const { t } = useTextos('console', 'conta');
   const { atorId } = useListContext().filterValues as { atorId?: number | string };
   const { dados: equipe } = useRecurso('equipe', lerEquipe);
   const daEquipe = (equipe ?? [])

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { useTextos } from '../../i18n/textos';
 import { Ator } from '../ator';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { EloDaPessoa } from '../pessoas/elo-da-pessoa';
@@ -14,7 +14,7 @@ import { AUSENTE } from '../../kernel/ausente';
 
 /** Quem fez o quê, quando e sobre quem. Só leitura: nada aqui se apaga. */
 export function ListaAuditoria() {
-  const { t } = useTranslation(['console', 'conta']);
+  const { t } = useTextos('console', 'conta');
   const [aberto, setAberto] = useState<RegistroAuditado | null>(null);
   return (
     <ListaDoConsole<RegistroAuditado>
@@ -57,7 +57,7 @@ export function ListaAuditoria() {
 }
 
 function Sobre({ registro: { objeto, pessoaId } }: { registro: RegistroAuditado }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const outro = objeto && objeto.tipo !== 'pessoa' ? objeto : null;
   if (!outro && !pessoaId) return AUSENTE;
   const tela = outro && telaDoObjeto(outro, pessoaId);

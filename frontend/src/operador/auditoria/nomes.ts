@@ -1,3 +1,4 @@
+import { type Traduzir } from '../../i18n/traduzir';
 import { type RegistroAuditado } from './contrato';
 
 /** Como as histórias dizem quem a auditoria diz. */
@@ -28,7 +29,7 @@ export const telaDoObjeto = (
 /** O que foi lido ou mudado, com o seu número. `t` é do assunto `console`. */
 export function nomeDoObjetoAuditado(
   { tipo, id }: NonNullable<RegistroAuditado['objeto']>,
-  t: (chave: string, valores: { defaultValue: string }) => string,
+  t: Traduzir,
 ): string {
   return `${t(`auditoria.tipo.${tipo}`, { defaultValue: tipo })} ${id}`;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
 import { baixarBoleto, type FichaDoBoleto, retirarBaixa, trocarBoleto } from './contrato';
 
@@ -12,7 +12,7 @@ type Decisao = (typeof DECISOES)[number];
 
 /** Baixar, retirar o pedido de baixa e emitir outro no lugar: o efeito antes, e o porquê. */
 export function DecidirBoleto({ boleto, aoMudar }: { boleto: FichaDoBoleto; aoMudar: () => void }) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const ir = useNavigate();
   const decidiu = useRef(false);
   const [aberta, setAberta] = useState<Decisao | null>(null);

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTextos } from '../../i18n/textos';
 import { type Boleto } from './contrato';
 
 const CLASSE: Record<Boleto['estado'], string> = {
@@ -16,6 +15,6 @@ const CLASSE: Record<Boleto['estado'], string> = {
 };
 
 export function EstadoDoBoleto({ estado }: { estado: Boleto['estado'] }) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   return <span className={`res ${CLASSE[estado]}`}>{t(`boletos.estados.${estado}`)}</span>;
 }

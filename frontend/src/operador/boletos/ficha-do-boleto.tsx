@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 import { fichaDe } from '../data-provider';
 import { Ator } from '../ator';
 import { Cabecalho } from '../cabecalho';
@@ -22,7 +22,7 @@ type FatoDaVida = FichaDoBoleto['vida'][number];
 
 /** Um boleto e por onde passou: remessas, linhas de retorno, baixas e pendências. */
 export function TelaDoBoleto() {
-  const { t } = useTranslation(['balcao', 'console']);
+  const { t } = useTextos('balcao', 'console');
   const { id, data, reler, espera } = useFicha<FichaDoBoleto>(fichaDe('boletos'));
   useTitulo(t('boletos.ficha', { id }));
   if (!data) return espera;
@@ -87,8 +87,8 @@ export function TelaDoBoleto() {
 }
 
 function Fato({ fato }: { fato: FatoDaVida }) {
-  const { t, i18n } = useTranslation('balcao');
-  const { t: doConsole } = useTranslation('console');
+  const { t, idioma } = useTextos('balcao');
+  const { t: doConsole } = useTextos('console');
   const { tipo, codigo, em, ator, arquivo, valor, pendenciaId, celula } = fato;
   const porque = tipo === 'ESTADO' || tipo === 'DECISAO' ? porqueDoEstado(t, fato.motivo) : null;
   const nome = (() => {
@@ -111,7 +111,7 @@ function Fato({ fato }: { fato: FatoDaVida }) {
     <li>
       <strong>{nome}</strong>
       <small>
-        {formatarInstante(em, i18n.language)}
+        {formatarInstante(em, idioma)}
         {ator ? (
           <>
             {' '}

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { useTextos } from '../../i18n/textos';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type Boleto } from './contrato';
@@ -22,7 +22,7 @@ const ESTADOS = [
 
 /** Os boletos e as guias, dos mais novos. */
 export function ListaBoletos() {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   return (
     <ListaDoConsole<Boleto>
       lista="boletos"

@@ -1,5 +1,4 @@
-import i18next from 'i18next';
-
+import { textosDe } from '../../i18n/textos';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { porqueDoEstado } from './porque-do-estado';
 
@@ -16,5 +15,5 @@ it.each([
   ['Pedido do titular no balcão.', 'Pedido do titular no balcão.'],
   [null, null],
 ])('%s lê-se %s', (motivo, lido) => {
-  expect(porqueDoEstado(i18next.getFixedT(null, 'balcao'), motivo)).toBe(lido);
+  expect(porqueDoEstado(textosDe('balcao'), motivo)).toBe(lido);
 });

@@ -1,10 +1,10 @@
-import { type TFunction } from 'i18next';
+import { type Traduzir } from '../../i18n/traduzir';
 
 /** Os códigos que dizem algo além do estado; `EMISSAO`, `REMESSA 3` e os outros só repetem o que já se lê. */
 const DITOS = ['SUBSTITUIDO', 'OUTRO_DOCUMENTO_PAGO', 'LICENCA_INVALIDADA'] as const;
 
 /** Por que um boleto mudou de estado, em palavras: o que alguém escreveu fica como está, e um código nunca se mostra cru. */
-export function porqueDoEstado(t: TFunction<'balcao'>, motivo: string | null): string | null {
+export function porqueDoEstado(t: Traduzir, motivo: string | null): string | null {
   if (!motivo) return null;
   const [, movimento, linha] = /^MOVIMENTO (\S+) LINHA (\d+)$/.exec(motivo) ?? [];
   if (movimento && linha) return t('vida.motivo.movimento', { movimento, linha });

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { Secao } from '../secao';
 import { Tabela } from '../tabela';
 import { type DocumentoNoBalcao } from './contrato';
@@ -10,7 +10,7 @@ import { AUSENTE } from '../../kernel/ausente';
 
 /** Os boletos e guias de uma ficha. */
 export function TabelaDeDocumentos({ documentos }: { documentos: readonly DocumentoNoBalcao[] }) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   return (
     <Secao id="documentos" titulo={t('boletos.titulo')}>
       <Tabela

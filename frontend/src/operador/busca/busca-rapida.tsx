@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { IconeBuscar } from '../../componentes/icones/buscar';
+import { useTextos } from '../../i18n/textos';
 import { type RecursoDoConsole } from '../recurso';
 import { destinoDe, ouvirProcura, procuraAtual, procurar } from './achados';
 import { ListaDeSugestoes } from './lista-de-sugestoes';
@@ -25,8 +25,8 @@ const ACOES = {
  * pessoa, ou mostra as que podem ser. `Ctrl+K` chega a ela de qualquer lugar.
  */
 export function BuscaRapida({ recursos }: { recursos: readonly RecursoDoConsole[] }) {
-  const { t } = useTranslation('balcao');
-  const { t: doConsole } = useTranslation('console');
+  const { t } = useTextos('balcao');
+  const { t: doConsole } = useTextos('console');
   const navegar = useNavigate();
   const caixa = useRef<HTMLInputElement>(null);
   const { termo: procurado } = useSyncExternalStore(ouvirProcura, procuraAtual);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useReference } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 
+import { useTextos } from '../../i18n/textos';
 import { type PessoaNaLista } from '../pessoas/contrato';
 import { ListaDeSugestoes } from './lista-de-sugestoes';
 import { sugerir, type Sugestao } from './sugestoes';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Uma pessoa pelo nome ou pelo documento, com as sugestões da busca do alto, ou pelo número. */
 export function EscolherPessoa({ id, nome, valor }: Props) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const caixa = useRef<HTMLInputElement>(null);
   const [pessoaId, setPessoaId] = useState(valor);
   const [mexida, setMexida] = useState(false);

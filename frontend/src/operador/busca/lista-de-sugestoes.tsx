@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTextos } from '../../i18n/textos';
 import { type Sugestao } from './sugestoes';
 import './busca.css';
 
@@ -12,7 +11,7 @@ interface Props {
 
 /** O que se sugere a quem digita numa caixa. */
 export function ListaDeSugestoes({ id, sugestoes, escolhida, aoEscolher }: Props) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   return (
     <div
       id={id}

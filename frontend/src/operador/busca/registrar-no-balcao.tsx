@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type Documento } from '../../api/contrato';
 import { IconeMais } from '../../componentes/icones/mais';
 import { esquecerBusca, guardarBusca } from '../../componentes/ultima-busca';
+import { useTextos } from '../../i18n/textos';
 
 interface Props {
   /** Quem já está no cadastro. */
@@ -14,7 +14,7 @@ interface Props {
 
 /** Registrar uma licença sem sair do console. */
 export function RegistrarNoBalcao({ pessoaId, documento = null }: Props) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   return (
     <Link
       className="bt"

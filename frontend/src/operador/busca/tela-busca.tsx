@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type Documento } from '../../api/contrato';
@@ -8,6 +7,7 @@ import { Esqueleto } from '../../componentes/avisos/estados';
 import { formatarData } from '../../i18n/formatos';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/avisos/vazio';
+import { useTextos } from '../../i18n/textos';
 import { AUSENTE } from '../../kernel/ausente';
 import { cpfValido, limparPassaporte, soDigitos } from '../../kernel/documento';
 import { Cabecalho } from '../cabecalho';
@@ -25,7 +25,7 @@ function documentoProcurado(termo: string, { por, pessoas, digitoErrado }: Achad
 
 /** O que a busca achou, quando não é uma pessoa só. */
 export function TelaBusca() {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const { termo, achados, erro, buscando } = useSyncExternalStore(ouvirProcura, procuraAtual);
   useTitulo(t('busca.titulo'));
   const ultima = achados?.pessoas.at(-1);

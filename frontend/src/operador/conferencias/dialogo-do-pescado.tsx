@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
-
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { type PescadoContado } from '../../componentes/pescado/contado';
 import { Pescado } from '../../componentes/pescado/pescado';
+import { useTextos } from '../../i18n/textos';
 
 interface Props {
   pescado: PescadoContado | null;
@@ -11,7 +10,7 @@ interface Props {
 
 /** O que um fiscal contou, por inteiro. */
 export function DialogoDoPescado({ pescado, aoFechar }: Props) {
-  const { t } = useTranslation(['console', 'geral']);
+  const { t } = useTextos('console', 'geral');
   return (
     <Dialogo
       titulo={t('conferencias.pescado')}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type ConferenciaRecebida } from '../../api/carteira/conferencias-de-campo';
 import { type PescadoContado } from '../../componentes/pescado/contado';
+import { useTextos } from '../../i18n/textos';
 import { formatarProtocolo } from '../../kernel/protocolo';
 import { Ator } from '../ator';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
@@ -16,7 +16,7 @@ const VEREDITOS = ['VALIDA', 'VENCIDA', 'REVOGADA', 'FALSA', 'INDEFINIDA'] as co
 /** O que os fiscais conferiram no campo, também sem rede. */
 export function ListaConferencias() {
   // Os textos do diálogo vêm com a tela: se viessem ao abri-lo, ela saía e o foco não tinha aonde voltar.
-  const { t } = useTranslation(['console', 'regras']);
+  const { t } = useTextos('console', 'regras');
   const [aberto, setAberto] = useState<PescadoContado | null>(null);
   return (
     <ListaDoConsole<ConferenciaRecebida>

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { useMesa } from '../decisoes/editor';
 import './configuracoes.css';
@@ -14,7 +14,7 @@ const SECOES = [
 
 /** Título das configurações, o caminho entre as partes delas e o que se decide nesta. */
 export function SecoesDasConfiguracoes({ intro }: { intro: string }) {
-  const { t } = useTranslation('configuracoes');
+  const { t } = useTextos('configuracoes');
   const { administra } = useMesa();
   useTitulo(t('ajustes.titulo'));
   return (

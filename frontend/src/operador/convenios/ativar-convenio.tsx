@@ -1,14 +1,13 @@
-import { useTranslation } from 'react-i18next';
-
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeArquivado } from '../../componentes/icones/arquivado';
 import { IconeCerto } from '../../componentes/icones/certo';
+import { useTextos } from '../../i18n/textos';
 import { useAcao } from '../usar-acao';
 import { ativarConvenio, type Convenio } from './contrato';
 
 /** De que convênio saem os documentos novos; os outros continuam a remeter o que devem e a entender retornos. */
 export function SituacaoDoConvenio({ convenio }: { convenio: Convenio }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { ativo, tipo, teste } = convenio;
   return (
     <span className={ativo ? 'res res-aplicada' : 'res res-ignorada'}>
@@ -21,7 +20,7 @@ export function SituacaoDoConvenio({ convenio }: { convenio: Convenio }) {
 
 /** Pede confirmação: daí em diante tudo o que se emitir sai por este convênio. */
 export function AtivarConvenio({ convenio, pequeno }: { convenio: Convenio; pequeno?: boolean }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const confirmar = useConfirmacao();
   const { ocupado, fazer } = useAcao();
   const { id, ativo, tipo, bancoNome: nome, numero, teste } = convenio;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 
 import { Aviso } from '../../componentes/avisos/aviso';
@@ -8,11 +7,12 @@ import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
+import { useTextos } from '../../i18n/textos';
 import { avisarEm, avisosDoPix, type AvisosDoPix as Avisos } from './contrato';
 
 /** Onde o provedor avisa o que entra pela chave do convênio, e o cadastro desse endereço. */
 export function AvisosDoPix({ id }: { id: number }) {
-  const { t } = useTranslation(['console', 'formularios']);
+  const { t } = useTextos('console', 'formularios');
   const confirmar = useConfirmacao();
   const { dados, erro, recarregar } = useRecurso(`avisos-do-pix:${id}`, () => avisosDoPix(id));
   const [posto, setPosto] = useState<Avisos | null>(null);

@@ -1,6 +1,6 @@
-import { type TFunction } from 'i18next';
 import { object, type ObjectSchema, string } from 'yup';
 
+import { type Traduzir } from '../../i18n/traduzir';
 import { type Convenio, type ConvenioEnviado } from './contrato';
 
 export type Layout = Convenio['layout'];
@@ -147,7 +147,7 @@ function pixParaEnviar(pix: ValoresDoPix, trilho: Trilho): NonNullable<ConvenioE
 }
 
 /** Só o que falta: dígitos, tamanhos e verificadores quem confere é o servidor, que sabe as regras de cada banco. */
-export function esquemaConvenio(t: TFunction<'formularios'>): ObjectSchema<object> {
+export function esquemaConvenio(t: Traduzir): ObjectSchema<object> {
   const obrigatorio = (campo: string) => t('validacao.obrigatorio', { campo: t(`campos.${campo}`) });
   const doPix = (campo: TextoDoPix) =>
     string()

@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik';
-import { useTranslation } from 'react-i18next';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { CampoSelecao } from '../../formularios/campos/escolhas';
+import { useTextos } from '../../i18n/textos';
 import { doBancoDoBrasil, textosDoPix, TRILHOS_DO_LAYOUT, type ValoresConvenio } from './campos-do-layout';
 import './convenios.css';
 
@@ -19,7 +19,7 @@ const MAIORES = {
 
 /** Com quem se fala para cobrar por PIX. Certificados e segredos nunca passam por aqui: estão em arquivos, que se nomeiam. */
 export function CamposDoPix() {
-  const { t } = useTranslation(['console', 'formularios']);
+  const { t } = useTextos('console', 'formularios');
   const { layout, pix } = useFormikContext<ValoresConvenio>().values;
   const { trilho } = pix;
   const rotulo = (campo: string) => t(`formularios:campos.${campo}`);

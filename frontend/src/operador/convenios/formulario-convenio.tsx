@@ -1,6 +1,5 @@
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
@@ -9,6 +8,7 @@ import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { CampoDigitos, CampoMascara, CampoTexto } from '../../formularios/campos/campos';
 import { CampoMarcar, CampoSelecao } from '../../formularios/campos/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
+import { useTextos } from '../../i18n/textos';
 import { formatarCnpj } from '../../kernel/cnpj';
 import {
   BANCOS,
@@ -33,8 +33,8 @@ interface Props {
 
 /** Cria ou muda um convênio, o que se diz antes. Os números já impressos aparecem, mas não se mexe neles. */
 export function FormularioConvenio({ convenio, novo }: Props) {
-  const { t } = useTranslation('console');
-  const { t: doFormulario } = useTranslation('formularios');
+  const { t } = useTextos('console');
+  const { t: doFormulario } = useTextos('formularios');
   const navegar = useNavigate();
   const notificar = useNotificar();
   const confirmar = useConfirmacao();
@@ -103,7 +103,7 @@ export function FormularioConvenio({ convenio, novo }: Props) {
 }
 
 function Campos({ preso }: { preso: boolean }) {
-  const { t } = useTranslation(['console', 'formularios']);
+  const { t } = useTextos('console', 'formularios');
   const { values, setFieldValue } = useFormikContext<ValoresConvenio>();
   const { layout } = values;
   const rotulo = (campo: string) => t(`formularios:campos.${campo}`);

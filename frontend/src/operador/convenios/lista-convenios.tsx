@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { IconeMais } from '../../componentes/icones/mais';
+import { useTextos } from '../../i18n/textos';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { AtivarConvenio, SituacaoDoConvenio } from './ativar-convenio';
 import { type Convenio } from './contrato';
@@ -9,7 +9,7 @@ import { LinkDeEdicao } from './tela-convenio';
 
 /** Os acordos com os bancos, ativos e antigos. */
 export function ListaConvenios() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <ListaDoConsole<Convenio>
       lista="convenios"

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
@@ -7,6 +6,7 @@ import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarCentavos, formatarData, formatarNumero } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 import { Fatos } from '../ficha/fatos';
 import { Secao } from '../secao';
 import { AvisosDoPix } from './avisos-do-pix';
@@ -18,7 +18,7 @@ import { AUSENTE } from '../../kernel/ausente';
 
 /** Como anda o PIX do convênio: a ligação, o que entrou e o que o provedor avisou. */
 export function PixDoConvenio({ id }: { id: number }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { dados, erro, recarregar } = useRecurso(`pix:${id}`, () => pixDoConvenio(id));
   const { ocupado, tentar } = useTentar();
   const [experiencia, setExperiencia] = useState<ExperienciaDoPix | null>(null);
@@ -54,13 +54,13 @@ export function PixDoConvenio({ id }: { id: number }) {
 }
 
 function Experiencia({ experiencia }: { experiencia: ExperienciaDoPix }) {
-  const { t, i18n } = useTranslation('console');
+  const { t, idioma } = useTextos('console');
   const { deuCerto, causa, detalhe, certificadoAte } = experiencia;
   return deuCerto ? (
     <Aviso tipo="ok" titulo={t('convenios.pix.deuCerto')}>
       <p>
         {t('convenios.pix.certificado', {
-          data: certificadoAte ? formatarInstante(certificadoAte, i18n.language) : AUSENTE,
+          data: certificadoAte ? formatarInstante(certificadoAte, idioma) : AUSENTE,
         })}
       </p>
     </Aviso>
@@ -72,14 +72,14 @@ function Experiencia({ experiencia }: { experiencia: ExperienciaDoPix }) {
 }
 
 function Andamento({ pix }: { pix: PixDoConvenio }) {
-  const { t, i18n } = useTranslation('console');
+  const { t, idioma } = useTextos('console');
   const { ligacao, cobrancas, deUmDia, porCreditar, avisos, recebimentos } = pix;
-  const instante = (quando: string | null) => (quando ? formatarInstante(quando, i18n.language) : AUSENTE);
+  const instante = (quando: string | null) => (quando ? formatarInstante(quando, idioma) : AUSENTE);
   const coluna = (nome: string) => t(`convenios.pix.coluna.${nome}`);
   const segundos = (n: number | null) =>
     n === null
       ? AUSENTE
-      : t('convenios.pix.segundos', { n: n.toLocaleString(i18n.language, { maximumFractionDigits: 1 }) });
+      : t('convenios.pix.segundos', { n: n.toLocaleString(idioma, { maximumFractionDigits: 1 }) });
   const fatos: [string, string][] = [
     ['respondeuEm', instante(ligacao.respondeuEm)],
     ['varridoAte', instante(ligacao.varridoAte)],

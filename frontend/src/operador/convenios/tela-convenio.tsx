@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 
 import { IconeCopiar } from '../../componentes/icones/copiar';
 import { IconeLapis } from '../../componentes/icones/lapis';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { Trilha } from '../ficha/trilha';
 import { useRegistro } from '../ficha/usar-ficha';
@@ -14,7 +14,7 @@ import { PixDoConvenio } from './pix-do-convenio';
 
 /** `?copia=` traz o convênio que serve de modelo. */
 export function NovoConvenio() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const copia = useSearchParams()[0].get('copia');
   useTitulo(t('convenios.novo'));
   return (
@@ -38,7 +38,7 @@ export function EdicaoDoConvenio() {
 }
 
 function Edicao({ convenio }: { convenio: Convenio }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const titulo = t('convenios.um', { nome: convenio.bancoNome, numero: convenio.numero });
   useTitulo(titulo);
   return (
@@ -70,7 +70,7 @@ function ComConvenio({ id, children }: { id: number; children: (convenio: Conven
 }
 
 export function LinkDeEdicao({ convenio: { id, bancoNome, numero } }: { convenio: Convenio }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <Link
       className="bt bt-2 bt-p"

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { type Leitura } from '../../componentes/avisos/carga';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
+import { useTextos } from '../../i18n/textos';
 
 /** O que se abre sobre a tela: um formulário, uma história, uma prévia. Acompanha o que se lê de novo. */
 interface Painel<Dados> {
@@ -63,7 +63,7 @@ export function Editor<Dados>({ editor: { dados, recarregar, painel, abrir }, ch
 
 /** Um painel que só se lê. */
 export function PainelDeLeitura({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTextos();
   const { fechar } = useMesa();
   return (
     <>

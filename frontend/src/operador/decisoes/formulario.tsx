@@ -1,11 +1,11 @@
 import { type FormikValues } from 'formik';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { object, type ObjectShape, string } from 'yup';
 
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { CampoTexto, CampoTextoLongo } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
+import { useTextos } from '../../i18n/textos';
 import { useMesa } from './editor';
 
 interface ComMotivo {
@@ -32,7 +32,7 @@ interface Props<Valores extends FormikValues> {
 export function FormularioComMotivo<Valores extends FormikValues>(props: Props<Valores>) {
   const { inicial, regras, decidir, enviar, feito, children } = props;
   const { fechar } = useMesa();
-  const { t } = useTranslation(['configuracoes', 'console']);
+  const { t } = useTextos('configuracoes', 'console');
   const notificar = useNotificar();
   const esquema = useMemo(() => {
     const curto = t('ajustes.motivoCurto');
@@ -72,7 +72,7 @@ interface PropsComData<Valores extends FormikValues> extends Omit<Props<Valores>
 /** Marca uma decisão de um dia em diante, e mostra antes o que ela muda. O dia quem confere é o servidor. */
 export function FormularioDaDecisao<Valores extends FormikValues>(props: PropsComData<Valores>) {
   const { inicial, regras, marcar, explica, dicaDoDia, previa, children, ...resto } = props;
-  const { t } = useTranslation(['configuracoes', 'formularios']);
+  const { t } = useTextos('configuracoes', 'formularios');
   const campo = t('ajustes.desde');
   const todas = useMemo(
     () => ({

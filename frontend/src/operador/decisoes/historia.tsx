@@ -1,10 +1,10 @@
 import { type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeCalendario } from '../../componentes/icones/calendario';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeLixeira } from '../../componentes/icones/lixeira';
+import { useTextos } from '../../i18n/textos';
 import { QuandoEQuem } from '../ator';
 import { useAcao } from '../usar-acao';
 import { useMesa } from './editor';
@@ -62,7 +62,7 @@ interface Cancelamento {
 
 /** Desiste de uma decisão que ainda não começou, com pergunta. */
 export function Cancelar({ id, cancelar, rotulo, texto, ...palavras }: Cancelamento & { id: number }) {
-  const { t } = useTranslation('configuracoes');
+  const { t } = useTextos('configuracoes');
   const { recarregar } = useMesa();
   const { ocupado, fazer } = useAcao();
   const confirmar = useConfirmacao();
@@ -110,7 +110,7 @@ interface Props<Uma extends Decidida> {
 
 /** O que já valeu e o que está marcado, com quem decidiu e por quê; quem administra cancela o que não começou. */
 export function Historia<Uma extends Decidida>({ decisoes, dizer, classe = '', fim }: Props<Uma>) {
-  const { t } = useTranslation('configuracoes');
+  const { t } = useTextos('configuracoes');
   const { administra } = useMesa();
   return (
     <ol className={`cfg-historia ${classe}`}>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarInstante } from '../../i18n/instante';
 import { formatarCentavos } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { AUSENTE } from '../../kernel/ausente';
 import { fichaDe } from '../data-provider';
 import { Ator, QuandoEQuem } from '../ator';
@@ -20,7 +20,7 @@ import { EstadoDaDevolucao } from './estado-da-devolucao';
 
 /** O dinheiro veio por PIX: por onde volta, e até quando. */
 function PeloPix({ pix }: { pix: NonNullable<DevolucaoDetalhada['pix']> }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { dias, estado, detalhe } = pix;
   const qual = estado ?? (dias > 0 ? 'DEPOIS_DE_AUTORIZAR' : 'FORA_DO_PRAZO');
   return (
@@ -36,7 +36,7 @@ function PeloPix({ pix }: { pix: NonNullable<DevolucaoDetalhada['pix']> }) {
 
 /** Quem recebe, quanto, e o que falta para o dinheiro sair. */
 export function DetalheDevolucao() {
-  const { t, i18n } = useTranslation(['console', 'balcao']);
+  const { t, idioma } = useTextos('console', 'balcao');
   const { id, data, reler, espera } = useFicha<DevolucaoDetalhada>(fichaDe('devolucoes'));
   const [evento, setEvento] = useState<EventoDevolucao | null>(null);
   const titulo = t('devolucoes.uma', { id });
@@ -72,7 +72,7 @@ export function DetalheDevolucao() {
               [t('devolucoes.documento'), data.favorecidoDocumento],
               [t('devolucoes.conta'), data.conta],
               [t('devolucoes.pedidaPor'), <Ator key="a" de={data.pedidaPor} />],
-              [t('devolucoes.mudadaEm'), formatarInstante(data.mudadaEm, i18n.language)],
+              [t('devolucoes.mudadaEm'), formatarInstante(data.mudadaEm, idioma)],
               [
                 t('devolucoes.pendencia'),
                 <Link key="pendencia" to={`/admin/pendencias/${data.pendenciaId}/show`}>

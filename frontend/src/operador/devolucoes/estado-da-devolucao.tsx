@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
-
 import { type Aparencia, aparenciaDe } from '../../componentes/aparencia';
 import { IconeProibido } from '../../componentes/icones/proibido';
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeFechar } from '../../componentes/icones/fechar';
+import { useTextos } from '../../i18n/textos';
 import { type Devolucao } from './contrato';
 
 const APARENCIA: Record<Devolucao['estado'], Aparencia> = {
@@ -16,7 +15,7 @@ const APARENCIA: Record<Devolucao['estado'], Aparencia> = {
 };
 
 export function EstadoDaDevolucao({ estado }: { estado: Devolucao['estado'] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { classe, icone: Desenho } = aparenciaDe(APARENCIA, estado);
   return (
     <span className={`res ${classe}`}>

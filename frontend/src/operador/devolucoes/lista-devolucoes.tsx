@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { useTextos } from '../../i18n/textos';
 import { Ator } from '../ator';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
@@ -11,7 +11,7 @@ const ESTADOS: readonly Devolucao['estado'][] = ['PEDIDA', 'AUTORIZADA', 'PAGA',
 
 /** Dinheiro a devolver, da mais nova para a mais velha; quem recebe só aparece ao abrir. */
 export function ListaDevolucoes() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <ListaDoConsole<Devolucao>
       lista="devolucoes"

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { IconeFechar } from '../../componentes/icones/fechar';
 import { formatarNumero } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 import { useTentar } from '../usar-acao';
 import { enderecoDoArquivo, type Exportacao } from './contrato';
 import {
@@ -19,7 +19,7 @@ import './exportacoes.css';
 
 /** Os arquivos que se pediram, em qualquer tela e em qualquer aba, até se apagarem. */
 export function Exportacoes() {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const todas = useSyncExternalStore(ouvirExportacoes, exportacoes);
   // As prontas de antes não tapam a tela; cada uma que começa torna a abri-las.
   const comecaram = quantasComecaram();
@@ -50,11 +50,11 @@ export function Exportacoes() {
 }
 
 function Uma({ exportacao }: { exportacao: Exportacao }) {
-  const { t, i18n } = useTranslation('balcao');
+  const { t, idioma } = useTextos('balcao');
   const { ocupado, tentar } = useTentar();
   const { id, lista, formato, situacao, linhas, total, descricao, lidaEm, expiraEm } = exportacao;
-  const nome = `${t([`console:menu.${lista}`, `lista.nomes.${lista}`])} (${formato.toUpperCase()})`;
-  const quando = (instante: string | null) => (instante ? formatarInstante(instante, i18n.language) : '');
+  const nome = `${t(`console:menu.${lista}`, { defaultValue: t(`lista.nomes.${lista}`) })} (${formato.toUpperCase()})`;
+  const quando = (instante: string | null) => (instante ? formatarInstante(instante, idioma) : '');
   const porFazer = aindaPorFazer(exportacao);
   return (
     <div className="cx exportacao">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { Secao } from '../secao';
 import { Tabela } from '../tabela';
 import { type LinhaDoExtrato, type PreviaDoExtrato } from './contrato';
@@ -17,7 +17,7 @@ interface Props {
 
 /** O que ficaria em cada dia, por palavras, e as linhas do banco: quem importa diz quais são de cobrança. */
 export function Previa({ previa, aoTrocarConvenio, aoImportar }: Props) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { convenio, convenios, de, ate, linhas, dias } = previa;
   const [trocadas, setTrocadas] = useState<ReadonlySet<number>>(new Set());
   const [importando, setImportando] = useState(false);
@@ -145,7 +145,7 @@ function Linha({
   conta: boolean;
   aoTrocar: (linha: number) => void;
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <li>
       <label>

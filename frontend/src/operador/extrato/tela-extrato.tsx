@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
@@ -9,6 +8,7 @@ import { Esqueleto } from '../../componentes/avisos/estados';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { Trilha } from '../ficha/trilha';
 import { ListaDoConsole } from '../lista/lista-do-console';
@@ -20,7 +20,7 @@ import './extrato.css';
 
 /** O extrato do banco: larga-se o arquivo, vê-se o que vai a cada dia, e só então se guarda. */
 export function TelaDoExtrato() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const navegar = useNavigate();
   const notificar = useNotificar();
   const [arquivo, setArquivo] = useState<File | null>(null);

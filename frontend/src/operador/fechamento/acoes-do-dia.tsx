@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { useSessao } from '../../componentes/sessao';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
 import { type DiaAFechar, fecharDia, reabrirDia } from './contrato';
 
 /** Fechar o que se vê; com diferença, só com o porquê. Reabrir é da administração. */
 export function AcoesDoDia({ dia, aoMudar }: { dia: DiaAFechar; aoMudar: () => void }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { usuario } = useSessao();
   const confirmar = useConfirmacao();
   const notificar = useNotificar();

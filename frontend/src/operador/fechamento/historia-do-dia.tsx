@@ -1,13 +1,12 @@
-import { useTranslation } from 'react-i18next';
-
 import { formatarCentavos } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { QuandoEQuem } from '../ator';
 import { Secao } from '../secao';
 import { type DiaAFechar, peloRetorno } from './contrato';
 
 /** Quem fechou, com que números, e quem ou o que reabriu; do último. */
 export function HistoriaDoDia({ historia }: { historia: DiaAFechar['historia'] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <Secao id="historia-do-dia" titulo={t('fechamento.historia')} classe="razao-parte">
       {historia.length === 0 ? <p className="tabela-vazia">{t('fechamento.semHistoria')}</p> : null}

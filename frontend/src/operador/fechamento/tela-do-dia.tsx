@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
@@ -6,6 +5,7 @@ import { Carga } from '../../componentes/avisos/carga';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { comoFica } from '../extrato/palavras';
 import { Fatos } from '../ficha/fatos';
@@ -31,7 +31,7 @@ const SOMAS = [
 
 /** Um dia da razão: o que entrou, o que o banco creditou, se está fechado e como chegou a isso. */
 export function TelaDoDia() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const dia = useParams()['dia'] ?? '';
   const leitura = useRecurso(`dia:${dia}`, () => lerDia(dia));
   const titulo = t('fechamento.titulo', { dia: formatarData(dia) ?? '' });
@@ -75,7 +75,7 @@ export function TelaDoDia() {
 }
 
 function Situacao({ dia: { fechado, mudou, acabou, concorda, historia } }: { dia: DiaAFechar }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const [ultimo] = historia;
   if (mudou)
     return (
@@ -109,7 +109,7 @@ function Situacao({ dia: { fechado, mudou, acabou, concorda, historia } }: { dia
 }
 
 function Creditos({ dia: { dia, creditos } }: { dia: DiaAFechar }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <Secao id="creditos-do-dia" titulo={t('razao.creditos')} classe="razao-parte">
       <Tabela

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
+import { useTextos } from '../../i18n/textos';
 
 interface Props {
   /** O endereço e o nome de cada tela por onde se volta. */
@@ -12,7 +12,7 @@ interface Props {
 
 /** Onde se está, e o caminho de volta. */
 export function Trilha({ passos, aqui }: Props) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <nav className="trilha" aria-label={t('menu.trilha')}>
       {passos.map(([endereco, nome]) => (

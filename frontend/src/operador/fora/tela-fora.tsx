@@ -1,16 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
 import { Aruana } from '../../componentes/peixes/aruana';
 import { Pirarucu } from '../../componentes/peixes/pirarucu';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { type RecursoDoConsole } from '../recurso';
 import './fora.css';
 
 /** O endereço que o console não tem, ou que só quem administra abre. */
 export function TelaFora({ recursos }: { recursos: readonly RecursoDoConsole[] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { pathname } = useLocation();
   // A quem administra todas as telas dela se abrem: aqui só chega quem opera.
   const negada = recursos.some(

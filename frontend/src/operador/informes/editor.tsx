@@ -2,7 +2,6 @@ import Image from '@tiptap/extension-image';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { IconeCitacao } from '../../componentes/icones/citacao';
 import { IconeImagem } from '../../componentes/icones/imagem';
@@ -13,8 +12,8 @@ import { IconeListaNumerada } from '../../componentes/icones/lista-numerada';
 import { IconeNegrito } from '../../componentes/icones/negrito';
 import { IconeSubtitulo } from '../../componentes/icones/subtitulo';
 import { IconeTitulo } from '../../componentes/icones/titulo';
+import { useTextos } from '../../i18n/textos';
 import { enderecoServe, PedidoDoEditor } from './pedido-do-editor';
-
 import '../../componentes/artigo-informe.css';
 import './informes.css';
 
@@ -62,7 +61,7 @@ export default function EditorDeTexto({ rotulo, inicial, aoMudar, aoEnviarImagem
 }
 
 function Barra({ editor, aoEnviarImagem }: { editor: Editor; aoEnviarImagem: Props['aoEnviarImagem'] }) {
-  const { t } = useTranslation('gestao');
+  const { t } = useTextos('gestao');
   const arquivo = useRef<HTMLInputElement>(null);
   const [pedido, setPedido] = useState<{ tipo: 'link' } | { tipo: 'imagem'; src: string } | null>(null);
   const ativos = useEditorState({

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { IconeMais } from '../../componentes/icones/mais';
+import { useTextos } from '../../i18n/textos';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type Informe } from './contrato';
@@ -12,7 +12,7 @@ const SITUACOES = [null, 'PUBLICADO', 'AGENDADO', 'RASCUNHO'] as const;
 
 /** As notícias: o que o cidadão vê, o que vai ver e o que ainda se escreve. */
 export function ListaInformes() {
-  const { t } = useTranslation('gestao');
+  const { t } = useTextos('gestao');
   return (
     <ListaDoConsole<Informe>
       lista="informes"

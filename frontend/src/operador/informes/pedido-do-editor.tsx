@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { Aviso } from '../../componentes/avisos/aviso';
+import { useTextos } from '../../i18n/textos';
 
 interface Props {
   rotulo: string;
@@ -14,7 +14,7 @@ interface Props {
 
 /** Uma pergunta de uma linha debaixo da barra do editor. Enter responde, Esc desiste. */
 export function PedidoDoEditor({ rotulo, ajuda, conferir, aoDizer, aoDesistir }: Props) {
-  const { t } = useTranslation('gestao');
+  const { t } = useTextos('gestao');
   const id = useId();
   const [erro, setErro] = useState<string | null>(null);
   const responder = (evento: React.SyntheticEvent<HTMLFormElement>) => {

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
-
 import { ArtigoDoInforme } from '../../componentes/artigo-informe';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
+import { useTextos } from '../../i18n/textos';
 import { limparConteudo, type TextosDoInforme } from './contrato';
 import { type Lingua, linguaLida, nomeDoCampo } from './textos';
 
@@ -18,7 +17,7 @@ interface Props {
 
 /** O informe como o cidadão o veria na língua escolhida, com o HTML já limpo pelo servidor. */
 export function Previa({ aberta, ...resto }: Props) {
-  const { t } = useTranslation('gestao');
+  const { t } = useTextos('gestao');
   return (
     <Dialogo
       titulo={t('informes.previaTitulo')}
@@ -36,7 +35,7 @@ export function Previa({ aberta, ...resto }: Props) {
 }
 
 function Artigo({ textos, urlImage, lingua }: Omit<Props, 'aberta' | 'aoFechar'>) {
-  const { t } = useTranslation('gestao');
+  const { t } = useTextos('gestao');
   const lida = linguaLida(textos, lingua);
   const html = textos[nomeDoCampo('conteudo', lida)] ?? '';
   const { dados, erro, recarregar } = useRecurso(`${lida} ${html}`, () => limparConteudo(html));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { fusoDaAgencia } from '../../i18n/fuso';
 import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 import { instanteEm } from '../../kernel/instante';
 import { useAcao } from '../usar-acao';
 import { type Informe, publicarInforme, retirarInforme } from './contrato';
@@ -11,7 +11,7 @@ import { LINGUAS, linguaLida, textosDe } from './textos';
 
 /** Publicar já, marcar a data ou retirar. Vale o que está guardado. */
 export function Publicacao({ informe, mudou }: { informe: Informe; mudou: boolean }) {
-  const { t, i18n } = useTranslation('gestao');
+  const { t, idioma } = useTextos('gestao');
   const { ocupado, fazer } = useAcao();
   const confirmar = useConfirmacao();
   const [quando, setQuando] = useState('');
@@ -24,7 +24,7 @@ export function Publicacao({ informe, mudou }: { informe: Informe; mudou: boolea
         <>
           <p>
             {em
-              ? t('informes.marcarTexto', { titulo, quando: formatarInstante(em, i18n.language) })
+              ? t('informes.marcarTexto', { titulo, quando: formatarInstante(em, idioma) })
               : t('informes.publicarTexto', { titulo })}
           </p>
           {LINGUAS.filter((lingua) => linguaLida(textos, lingua) !== lingua).map((lingua) => (

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTextos } from '../../i18n/textos';
 import { FazerComMarcados } from '../lista/fazer-com-marcados';
 import { type Informe, publicarInforme, retirarInforme } from './contrato';
 
@@ -13,7 +12,7 @@ const ACOES = {
 
 /** Publica já os rascunhos marcados, ou retira os que se publicaram ou têm data. */
 export function PublicarMarcados({ ids }: { ids: readonly number[] }) {
-  const { t } = useTranslation('gestao');
+  const { t } = useTextos('gestao');
   return (['publicar', 'retirar'] as const).map((acao) => (
     <FazerComMarcados<Informe>
       key={acao}

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
-
 import { IconeCalendario } from '../../componentes/icones/calendario';
 import { IconeLapis } from '../../componentes/icones/lapis';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 import { type Informe } from './contrato';
 
 const APARENCIA = {
@@ -13,13 +12,13 @@ const APARENCIA = {
 } as const;
 
 export function SituacaoDoInforme({ informe: { situacao, publicarEm } }: { informe: Informe }) {
-  const { t, i18n } = useTranslation('gestao');
+  const { t, idioma } = useTextos('gestao');
   const { classe, icone: Icone } = APARENCIA[situacao];
   return (
     <span className={`res ${classe}`}>
       <Icone />
       {situacao === 'AGENDADO' && publicarEm
-        ? t('informes.agendadoPara', { quando: formatarInstante(publicarEm, i18n.language) })
+        ? t('informes.agendadoPara', { quando: formatarInstante(publicarEm, idioma) })
         : t(`informes.situacao.${situacao}`)}
     </span>
   );

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
@@ -9,6 +8,7 @@ import { Correnteza } from '../../componentes/avisos/estados';
 import { IconeOlho } from '../../componentes/icones/olho';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
@@ -35,7 +35,7 @@ export function EdicaoDoInforme() {
 }
 
 function Edicao({ informe }: { informe: Informe | null }) {
-  const { t } = useTranslation(['gestao', 'console']);
+  const { t } = useTextos('gestao', 'console');
   const navegar = useNavigate();
   const [textos, setTextos] = useState<TextosDoInforme>(informe ? textosDe(informe) : TEXTOS_VAZIOS);
   const [imagem, setImagem] = useState(informe?.urlImage ?? null);
@@ -190,7 +190,7 @@ function Edicao({ informe }: { informe: Informe | null }) {
 
 /** Manda a imagem ao servidor; a recusa aparece em palavras e devolve nulo. */
 function useEnvioDeImagem() {
-  const { t } = useTranslation('gestao');
+  const { t } = useTextos('gestao');
   const notificar = useNotificar();
   return async (arquivo: File) => {
     try {

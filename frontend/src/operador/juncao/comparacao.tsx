@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { boolean, object, string } from 'yup';
 
@@ -9,6 +8,7 @@ import { Situacao } from '../../componentes/licenca/situacao';
 import { CampoTextoLongo } from '../../formularios/campos/campos';
 import { CampoMarcar, CampoRadios } from '../../formularios/campos/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
+import { useTextos } from '../../i18n/textos';
 import { juntarCadastros, type Lado, type PreviaDaJuncao } from './contrato';
 import { valorDoCampo } from './valor-do-campo';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Os dois lado a lado, o que se escolhe de cada um e o que vai acontecer. */
 export function Comparacao({ previa }: Props) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const { mantida, absorvida, impedimentos } = previa;
   return (
     <div className="pilha">
@@ -53,7 +53,7 @@ export function Comparacao({ previa }: Props) {
 }
 
 function Cadastro({ cadastro, papel }: { cadastro: PreviaDaJuncao['mantida']; papel: Lado }) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const { id, pessoa, licencas } = cadastro;
   return (
     <section className={`cx ficha-parte juncao-${papel.toLowerCase()}`} aria-labelledby={`lado-${papel}`}>
@@ -82,7 +82,7 @@ function Cadastro({ cadastro, papel }: { cadastro: PreviaDaJuncao['mantida']; pa
 }
 
 function Escolher({ previa }: Props) {
-  const { t } = useTranslation(['balcao', 'formularios']);
+  const { t } = useTextos('balcao', 'formularios');
   const navegar = useNavigate();
   const notificar = useNotificar();
   const { mantida, absorvida, campos, confirmacoes } = previa;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Vazio } from '../../componentes/avisos/vazio';
+import { useTextos } from '../../i18n/textos';
 import { type Achados, buscarNoBalcao } from '../busca/contrato';
 import { type FichaDaPessoa } from '../pessoas/contrato';
 import '../../componentes/formulario.css';
@@ -17,7 +17,7 @@ interface Props {
 
 /** A mesma busca do alto da página; o que se digita fica só na memória. */
 export function EscolherOutro({ pessoa, aoEscolher }: Props) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const [achados, setAchados] = useState<Achados | null>(null);
   const [erro, setErro] = useState<string | null>(null);
   const [buscando, setBuscando] = useState(false);

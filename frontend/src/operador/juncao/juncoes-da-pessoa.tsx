@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { useTextos } from '../../i18n/textos';
 import { formatarCpf } from '../../kernel/documento';
 import { QuandoEQuem } from '../ator';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
@@ -15,7 +15,7 @@ interface Props {
 
 /** Cadastros que se juntaram a este e documentos que a pessoa já teve; a última junção desfaz-se enquanto se pode. */
 export function JuncoesDaPessoa({ ficha, aoSeparar }: Props) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const [separando, setSeparando] = useState(false);
   const { id, juncoes, documentosAntigos } = ficha;
   if (juncoes.length === 0 && documentosAntigos.length === 0) return null;

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 import { Carga } from '../../componentes/avisos/carga';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import { fichaDe } from '../data-provider';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
@@ -17,7 +17,7 @@ import './juncao.css';
 
 /** Dois cadastros da mesma pessoa: acha-se o outro, comparam-se os dois e escolhe-se o que fica. */
 export function TelaJuncao() {
-  const { t } = useTranslation(['balcao', 'console']);
+  const { t } = useTextos('balcao', 'console');
   const { id, data, espera } = useFicha<FichaDaPessoa>(fichaDe('pessoas'));
   const [endereco, mudarEndereco] = useSearchParams();
   const com = Number(endereco.get('com')) || null;

@@ -1,19 +1,14 @@
-import { type TFunction } from 'i18next';
-
 import { type Pessoa } from '../../api/contrato';
 import { linhaDoEndereco } from '../../formularios/pessoa/dados-pessoa';
 import { formatarData } from '../../i18n/formatos';
+import { type Traduzir } from '../../i18n/traduzir';
 import { formatarCpf } from '../../kernel/documento';
 import { type PreviaDaJuncao } from './contrato';
 
 type Campo = PreviaDaJuncao['campos'][number]['campo'];
 
 /** O que um cadastro tem num campo, como se lê; nulo se não tem nada. */
-export function valorDoCampo(
-  pessoa: Pessoa,
-  campo: Campo,
-  t: TFunction<['balcao', 'formularios']>,
-): string | null {
+export function valorDoCampo(pessoa: Pessoa, campo: Campo, t: Traduzir): string | null {
   switch (campo) {
     case 'cpf':
       return pessoa.cpf && formatarCpf(pessoa.cpf);

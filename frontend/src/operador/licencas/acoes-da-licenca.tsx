@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
@@ -13,6 +12,7 @@ import { IconeSelo } from '../../componentes/icones/selo';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeRenovar } from '../../componentes/icones/renovar';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { useTextos } from '../../i18n/textos';
 import { ConcederProvisoria } from './conceder-provisoria';
 import { type FichaDaLicenca, refazerCarteiras } from './contrato';
 import { type ComMotivo, DarMotivo } from './dar-motivo';
@@ -24,7 +24,7 @@ const DA_ISENCAO = ['CONCEDER_ISENCAO', 'NEGAR_ISENCAO', 'DESFAZER_ISENCAO', 'DE
 
 /** O que cabe fazer agora; cada botão diz antes o que vai acontecer. */
 export function AcoesDaLicenca({ ficha, aoMudar }: { ficha: FichaDaLicenca; aoMudar: () => void }) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const [aberto, setAberto] = useState<Aberto>(null);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { useTextos } from '../../i18n/textos';
 import { EscolherArquivo } from '../escolher-arquivo';
 import { concederProvisoria, type FichaDaLicenca } from './contrato';
 import '../../componentes/formulario.css';
@@ -28,7 +28,7 @@ interface Props {
 
 /** Título provisório, com o comprovante que a pessoa trouxe. */
 export function ConcederProvisoria({ ficha, aberto, aoFechar, aoConceder }: Props) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const notificar = useNotificar();
   const [arquivo, setArquivo] = useState<File | null>(null);
   const [erro, setErro] = useState<string | null>(null);

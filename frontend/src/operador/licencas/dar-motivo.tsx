@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTextos } from '../../i18n/textos';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
 import { decidirIsencao, type FichaDaLicenca, invalidarLicenca, reativarLicenca } from './contrato';
 
@@ -23,7 +22,7 @@ interface Props {
 
 /** Invalidar, reativar e decidir a isenção: o que acontece, e o motivo, que fica na história. */
 export function DarMotivo({ ficha, acao, aoFechar, aoFazer }: Props) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const qual = acao ?? 'INVALIDAR';
   const protocolo = ficha.licenca.protocolo.codigoFormatado;
   return (

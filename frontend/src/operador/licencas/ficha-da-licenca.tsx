@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { Situacao } from '../../componentes/licenca/situacao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { formatarCpf } from '../../kernel/documento';
 import { fichaDe } from '../data-provider';
 import { QuandoEQuem } from '../ator';
@@ -21,7 +21,7 @@ import '../ficha/ficha.css';
 
 /** Uma licença: situação, o que se pode fazer, boletos e história. */
 export function TelaDaLicenca() {
-  const { t } = useTranslation(['balcao', 'console', 'formularios', 'geral']);
+  const { t } = useTextos('balcao', 'console', 'formularios', 'geral');
   const { id, data, reler, espera } = useFicha<FichaDaLicenca>(fichaDe('licencas'));
   useTitulo(t('licencas.ficha', { id }));
   if (!data) return espera;
@@ -124,7 +124,7 @@ export function TelaDaLicenca() {
 }
 
 function Comprovante({ ficha }: { ficha: FichaDaLicenca }) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const { comprovante } = ficha;
   if (!comprovante) return null;
   return (

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
-
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { useTextos } from '../../i18n/textos';
 import { folhaDaLicenca, type LicencaNoBalcao, recolherFolha } from './contrato';
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
 
 /** O que falta a um pedido do balcão: a pessoa ler, assinar e devolver a folha. */
 export function FolhaPorAssinar({ licenca, recolhe, aoMudar }: Props) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const { id, folha, isencao, protocolo } = licenca;

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { CampoTextoLongo } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
+import { useTextos } from '../../i18n/textos';
 import { QuandoEQuem } from '../ator';
 import { anotar, type FichaDaPessoa } from '../pessoas/contrato';
 import { type MudancaDaLicenca } from './contrato';
@@ -22,7 +22,7 @@ interface Props {
 
 /** O que aconteceu e o que a equipe anotou: o quê, quando e quem; o mais novo primeiro. */
 export function HistoriaDaLicenca({ historico, anotacoes, pessoaId, licencaId, aoAnotar }: Props) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const passos = [
     ...historico.map(({ id, evento, motivo, ...resto }) => ({
       ...resto,
@@ -61,7 +61,7 @@ function Anotar({
   licencaId: number | null;
   aoAnotar: () => void;
 }) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const notificar = useNotificar();
   const [aberto, setAberto] = useState(false);
   const esquema = useMemo(

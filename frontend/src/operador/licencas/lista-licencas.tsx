@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { listarMunicipios } from '../../api/servicos';
@@ -6,6 +5,7 @@ import { useConfiguracao } from '../../componentes/configuracao';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { naLingua } from '../../i18n/idiomas';
+import { useTextos } from '../../i18n/textos';
 import { AUSENTE } from '../../kernel/ausente';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
@@ -26,7 +26,7 @@ const SITUACOES = [
 
 /** As licenças, das mais novas. */
 export function ListaLicencas() {
-  const { t, i18n } = useTranslation(['balcao', 'formularios', 'licenca']);
+  const { t, idioma } = useTextos('balcao', 'formularios', 'licenca');
   const uf = useConfiguracao()?.agencia.uf ?? null;
   const municipios = useRecurso(uf && `municipios:${uf}`, () => listarMunicipios(uf ?? '')).dados ?? [];
   // As que o painel soma: quem opera não lê as decisões.
@@ -59,7 +59,7 @@ export function ListaLicencas() {
               tipo: 'escolha',
               opcoes: [
                 [TODAS_AS_ISENCOES, t('licencas.qualquerIsencao')] as const,
-                ...isencoes.map(({ codigo, nome }) => [codigo, naLingua(nome, i18n.language)] as const),
+                ...isencoes.map(({ codigo, nome }) => [codigo, naLingua(nome, idioma)] as const),
               ],
             },
             {

@@ -1,11 +1,11 @@
 import { useReference } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type components } from '../../api/tipos.gerado';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { formatarData } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 
 type CausaDaLicenca = components['schemas']['CausaDto_Output'];
 type Solucao = NonNullable<NonNullable<CausaDaLicenca['causa']>['solucao']>;
@@ -28,14 +28,13 @@ interface Props {
 
 /** Por que a licença não vale, desde quando, quem tem de agir e o botão que o resolve; nada na que vale. */
 export function PorQueNaoVale({ licencaId, protocolo }: Props) {
-  const { t, i18n } = useTranslation('balcao');
+  const { t, idioma } = useTextos('balcao');
   const { referenceRecord } = useReference<CausaDaLicenca>({ reference: 'causas', id: licencaId });
   const causa = referenceRecord?.causa;
   if (!causa) return null;
   const { texto, desde, quem, solucao } = causa;
   // Um dia não tem hora, e não muda com o fuso.
-  const quando =
-    desde && (desde.length === 10 ? formatarData(desde) : formatarInstante(desde, i18n.language));
+  const quando = desde && (desde.length === 10 ? formatarData(desde) : formatarInstante(desde, idioma));
   return (
     <Aviso tipo="pendente" titulo={[t('porQue.titulo'), protocolo].filter(Boolean).join(' · ')}>
       <p>

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { IconeImprimir } from '../../componentes/icones/imprimir';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { useTextos } from '../../i18n/textos';
 import { useTentar } from '../usar-acao';
 import { refazerCarteiras, type Refeitas } from './contrato';
 
 /** Imprime de novo as carteiras das licenças marcadas; antes, diz quais entram e por que as outras não. */
 export function RefazerSelecionadas({ ids }: { ids: readonly number[] }) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const lista = useListContext();
   const notificar = useNotificar();
   const [previa, setPrevia] = useState<Refeitas | null>(null);

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useListContext } from 'react-admin';
-import { useTranslation } from 'react-i18next';
+
 import { CONTADAS } from '../../api/gerado/listas/limites';
 import { formatarNumero } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 
 interface Props {
   apos: number | null;
@@ -14,7 +15,7 @@ interface Props {
  * lista e não um filtro: não se guarda, e outra pergunta começa do princípio.
  */
 export function ContinuarLista({ apos, aoContinuar }: Props) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const lista = useListContext();
   const { data, total = 0, page, perPage, setPage, setFilters, sort } = lista;
   const { apos: guardado, ...filtros } = lista.filterValues as Record<string, unknown>;

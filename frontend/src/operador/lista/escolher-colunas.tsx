@@ -1,7 +1,7 @@
 import { useStore } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 
 import { IconeRegua } from '../../componentes/icones/regua';
+import { useTextos } from '../../i18n/textos';
 import { Suspenso } from '../suspenso';
 import { type Coluna, type ColunaEscrita } from './coluna';
 
@@ -18,7 +18,7 @@ interface Props<Registro> {
 }
 
 export function EscolherColunas<Registro>({ lista, colunas }: Props<Registro>) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const [escondidas, setEscondidas] = useColunasEscondidas(lista, colunas);
   const trocar = (nome: string, visivel: boolean) =>
     setEscondidas(visivel ? escondidas.filter((uma) => uma !== nome) : [...escondidas, nome]);

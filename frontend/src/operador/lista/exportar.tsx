@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
-
 import { CONTADAS } from '../../api/gerado/listas/limites';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { formatarNumero } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { FORMATOS } from '../exportacoes/contrato';
 import { exportar } from '../exportacoes/em-curso';
 import { Suspenso } from '../suspenso';
@@ -21,7 +20,7 @@ interface Props {
 
 /** A lista inteira com o filtro que está na tela, em CSV ou planilha; o servidor escreve o arquivo, com o andamento à vista. */
 export function Exportar({ lista, filtro, descrever, total }: Props) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const { ocupado, tentar } = useTentar();
   const sabido = total !== undefined && total <= CONTADAS ? total : undefined;
   const leva =

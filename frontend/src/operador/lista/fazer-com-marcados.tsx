@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Identifier, type RaRecord, useListContext, useRefresh } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { useTextos } from '../../i18n/textos';
 
 interface Resultado {
   id: Identifier;
@@ -24,7 +24,7 @@ interface Props<Registro extends RaRecord> {
 /** Faz a mesma coisa a cada marcado a que ela cabe, um por si; antes diz a quantos, e depois o que foi de cada um. */
 export function FazerComMarcados<Registro extends RaRecord>(props: Props<Registro>) {
   const { ids, acao, cabe, nomeDe, fazer, dizer } = props;
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const lista = useListContext<Registro>();
   const atualizar = useRefresh();
   const [aberto, setAberto] = useState(false);

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useId } from 'react';
 import { useListContext } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { EscolherPessoa } from '../busca/escolher-pessoa';
 import { FiltroEmPalavras } from './filtro-em-palavras';
 import '../../componentes/formulario.css';
@@ -28,7 +28,7 @@ interface Props {
 
 /** Só muda a lista quando se pede; o que se pede vai no endereço, que se pode mandar a um colega. */
 export function FiltrosDaLista({ campos, converter = (textos) => textos, limpo = {} }: Props) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const id = useId();
   const lista = useListContext();
   const valores = lista.filterValues as Record<string, unknown>;
@@ -96,7 +96,7 @@ const emTexto = (valor: unknown): string =>
   typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean' ? String(valor) : '';
 
 function Entrada({ campo, valor }: { campo: CampoDeFiltro; valor: unknown }) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const { nome, tipo } = campo;
   const texto = emTexto(valor);
   if (tipo === 'marcar') return <input type="checkbox" name={nome} defaultChecked={valor === true} />;

@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mui/material';
 import { useCallback, useRef, useState } from 'react';
 import { Datagrid, FunctionField, List, type RaRecord, useListContext } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 
 import { type ListaOrdenada } from '../../api/gerado/listas/ordens';
 import { FalhaDeCarga } from '../../componentes/avisos/estados';
 import { Vazio } from '../../componentes/avisos/vazio';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import { Ajuda, type PalavraDificil } from '../ajuda/ajuda';
 import { Cabecalho } from '../cabecalho';
 import { Cartoes } from './cartoes';
@@ -70,7 +70,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
   de,
   relerACada,
 }: Props<Registro>) {
-  const { t, i18n } = useTranslation([assunto, 'balcao']);
+  const { t, idioma } = useTextos(assunto, 'balcao');
   const fone = useMediaQuery('(max-width: 47.99rem)');
   const colunas = declaradas.map((coluna) => ({ ...coluna, rotulo: t(`${lista}.${coluna.nome}`) }));
   const [apos, setApos] = useState<number | null>(null);
@@ -83,11 +83,14 @@ export function ListaDoConsole<Registro extends RaRecord>({
   const visiveis = colunas.filter(({ nome, cartao }) => cartao ?? !escondidas.includes(nome));
   const nada = (
     <SemLinhas>
-      <Vazio titulo={t(`${lista}.vazio`)} texto={t([`${lista}.vazioTexto`, 'balcao:lista.vazioTexto'])} />
+      <Vazio
+        titulo={t(`${lista}.vazio`)}
+        texto={t(`${lista}.vazioTexto`, { defaultValue: t('balcao:lista.vazioTexto') })}
+      />
     </SemLinhas>
   );
   const celula = (coluna: Coluna<Registro>, registro: Registro) => (
-    <Celula coluna={coluna} registro={registro} idioma={i18n.language} />
+    <Celula coluna={coluna} registro={registro} idioma={idioma} />
   );
   const marcar = (registro: Registro) =>
     lote ? <Marcar id={registro.id} nome={lote.nomeDe(registro)} /> : null;

@@ -1,9 +1,10 @@
 import { type Identifier, useListContext } from 'react-admin';
-import { useTranslation } from 'react-i18next';
+
+import { useTextos } from '../../i18n/textos';
 
 /** Marca um registro para uma ação em lote. */
 export function Marcar({ id, nome }: { id: Identifier; nome: string }) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const lista = useListContext();
   return (
     <label className="marcar">
@@ -20,7 +21,7 @@ export function Marcar({ id, nome }: { id: Identifier; nome: string }) {
 
 /** O que se faz com os marcados; some quando não há nenhum. */
 export function BarraDoLote({ children }: { children: (ids: Identifier[]) => React.ReactNode }) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const lista = useListContext();
   const daPagina = (lista.data ?? []).map(({ id }: { id: Identifier }) => id);
   const ids = lista.selectedIds as Identifier[];

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 
 import { type ListaOrdenada } from '../../api/gerado/listas/ordens';
+import { useTextos } from '../../i18n/textos';
 import { type ColunaEscrita, ordemDa } from './coluna';
 import '../../componentes/formulario.css';
 
@@ -14,7 +14,7 @@ interface Props<Registro> {
 
 /** No telefone não há cabeçalhos: por onde se ordena o mesmo que eles ordenam. */
 export function OrdenarCartoes<Registro>({ lista, colunas }: Props<Registro>) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const { sort, setSort } = useListContext();
   const ordens = colunas.flatMap((coluna) => {
     const campo = ordemDa(coluna, lista);

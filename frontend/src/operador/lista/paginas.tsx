@@ -1,13 +1,13 @@
 import { type TablePaginationProps } from '@mui/material';
 import { Pagination } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 
 import { CONTADAS } from '../../api/gerado/listas/limites';
 import { formatarNumero } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 
 /** As páginas, com «mais de 10.000» quando o servidor parou de contar. */
 export function Paginas() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   // O react-admin passa-o à paginação do MUI sem o dizer no seu tipo.
   const escrita: Pick<TablePaginationProps, 'labelDisplayedRows'> = {
     labelDisplayedRows: ({ from, to, count }) =>

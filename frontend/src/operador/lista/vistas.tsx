@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useListContext, useStore } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 
+import { useTextos } from '../../i18n/textos';
 import { Suspenso } from '../suspenso';
 import { type Coluna } from './coluna';
 import { useColunasEscondidas } from './escolher-colunas';
@@ -20,7 +20,7 @@ interface Props<Registro> {
 
 /** Filtros, ordem e colunas com um nome, para voltar a eles; ficam guardados no navegador, como as colunas. */
 export function Vistas<Registro>({ lista, colunas }: Props<Registro>) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const id = useId();
   const contexto = useListContext();
   const { sort, setFilters, setSort } = contexto;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mixed } from 'yup';
 
+import { useTextos } from '../../i18n/textos';
 import { FormularioComMotivo } from '../decisoes/formulario';
 import { CampoPdf, recusaDoPdf } from './campo-pdf';
 import { type ManualPublicado, trocarManual, voltarManual } from './contrato';
@@ -12,7 +12,7 @@ interface Props {
 
 /** O PDF novo e o motivo. */
 export function FormularioDaTroca({ manual }: Props) {
-  const { t } = useTranslation('configuracoes');
+  const { t } = useTextos('configuracoes');
   const regras = useMemo(
     () => ({
       arquivo: mixed<File>()
@@ -44,7 +44,7 @@ const SEM_REGRAS = {};
 
 /** Uma versão de antes volta a valer, com o motivo. */
 export function FormularioDaVolta({ manual, numero, versao }: Props & { numero: number; versao: string }) {
-  const { t } = useTranslation('configuracoes');
+  const { t } = useTextos('configuracoes');
   return (
     <FormularioComMotivo
       inicial={{}}

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
-
 import { Carga } from '../../componentes/avisos/carga';
 import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { Editor, useEditor, useMesa } from '../decisoes/editor';
 import { Secao } from '../secao';
@@ -13,7 +12,7 @@ import '../configuracoes/configuracoes.css';
 
 /** Os manuais em PDF: o que o público recebe e o que já valeu. */
 export function TelaManuais() {
-  const { t } = useTranslation('configuracoes');
+  const { t } = useTextos('configuracoes');
   useTitulo(t('manuais.titulo'));
   const editor = useEditor('manuais', lerManuais);
   return (
@@ -36,7 +35,7 @@ export function TelaManuais() {
 }
 
 function Introducao() {
-  const { t } = useTranslation('configuracoes');
+  const { t } = useTextos('configuracoes');
   const { administra } = useMesa();
   return (
     <p className="cfg-intro sec">
@@ -51,7 +50,7 @@ interface Props {
 }
 
 function Manual({ publicado: { manual, endereco, versoes }, aoAbrir }: Props) {
-  const { t } = useTranslation('configuracoes');
+  const { t } = useTextos('configuracoes');
   const { administra } = useMesa();
   const nome = t(`manuais.nome.${manual}`);
   const trocar = t('manuais.trocarDe', { nome });

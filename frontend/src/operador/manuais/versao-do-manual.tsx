@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
-
 import { IconeDevolver } from '../../componentes/icones/devolver';
 import { IconeDocumento } from '../../componentes/icones/documento';
+import { useTextos } from '../../i18n/textos';
 import { QuandoEQuem } from '../ator';
 import { type ManualPublicado, pdfDaVersao, type VersaoDeManual } from './contrato';
 
@@ -16,7 +15,7 @@ interface Props {
 
 /** Um PDF que vale ou já valeu: o tamanho dele, e cada vez que passou a valer, por quem e por quê. */
 export function VersaoDoManual({ manual, versao, rotulo, aoVoltar }: Props) {
-  const { t, i18n } = useTranslation('configuracoes');
+  const { t, idioma } = useTextos('configuracoes');
   const nome = t(`manuais.nome.${manual}`);
   return (
     <li>
@@ -27,7 +26,7 @@ export function VersaoDoManual({ manual, versao, rotulo, aoVoltar }: Props) {
         </span>
         {versao.paginas === null || versao.tamanho === null ? null : (
           <span className="sec">
-            {t('manuais.paginas', { count: versao.paginas })} · {tamanho(versao.tamanho, i18n.language)}
+            {t('manuais.paginas', { count: versao.paginas })} · {tamanho(versao.tamanho, idioma)}
           </span>
         )}
         <span className="bts man-acoes">

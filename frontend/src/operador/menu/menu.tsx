@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mui/material';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 
 import { SeletorTema } from '../../componentes/casca/seletor-tema';
@@ -10,6 +9,7 @@ import { IconePainel } from '../../componentes/icones/painel';
 import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useSessao } from '../../componentes/sessao';
 import { formatarNumero } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { Atalhos } from '../atalhos/atalhos';
 import { type Precisa } from '../painel/contrato';
 import { aoAlcance, GRUPOS, type RecursoDoConsole } from '../recurso';
@@ -29,7 +29,7 @@ const FECHADOS: readonly Grupo[] = ['conteudo', 'agencia', 'seguranca'];
  * não há, abre-se um de cada vez por cima da página. O menu cabe na janela, ou rola dentro de si.
  */
 export function Menu({ recursos }: { recursos: readonly RecursoDoConsole[] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { usuario } = useSessao();
   const { dados } = useOQueEspera();
   const { pathname } = useLocation();
@@ -90,7 +90,7 @@ interface PropsGrupo {
 }
 
 function GrupoDoMenu({ grupo, recursos, aberto, aqui, porCima, contar, aoMudar }: PropsGrupo) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const id = useId();
   const botao = useRef<HTMLButtonElement>(null);
   const caixa = useRef<HTMLDivElement>(null);
@@ -158,7 +158,7 @@ function GrupoDoMenu({ grupo, recursos, aberto, aqui, porCima, contar, aoMudar }
 }
 
 function Espera({ quantos }: { quantos: number }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   if (quantos === 0) return null;
   const numero = `${formatarNumero(quantos)}${quantos >= CONTADOS ? '+' : ''}`;
   return (

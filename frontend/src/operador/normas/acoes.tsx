@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeMais } from '../../componentes/icones/mais';
 import { IconeProibido } from '../../componentes/icones/proibido';
+import { useTextos } from '../../i18n/textos';
 import { PainelDeLeitura, type useEditor, useMesa } from '../decisoes/editor';
 import { FormularioComMotivo } from '../decisoes/formulario';
 import { Cancelar } from '../decisoes/historia';
@@ -40,7 +40,7 @@ interface BotaoProps {
 
 /** O nome de quem não vê a linha diz também de que ela é. */
 export function Botao({ verbo, nome, aoAbrir, children }: BotaoProps) {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   return (
     <button
       type="button"
@@ -68,7 +68,7 @@ interface Props<Uma extends Decidida> {
 
 /** Aprovar e recusar o que espera, desistir do que não começou, ver a história; e por que hoje não se pode o resto. */
 export function Acoes<Uma extends Decidida>({ uma, nome, abrir, lista, dizer, children }: Props<Uma>) {
-  const { t } = useTranslation(['normas', 'configuracoes']);
+  const { t } = useTextos('normas', 'configuracoes');
   const { administra } = useMesa();
   const { acoes, recusadas } = uma;
   const decidir = (aprovada: boolean) =>

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { QuemDecidiu } from '../decisoes/historia';
 import { Secao } from '../secao';
 import { Tabela } from '../tabela';
@@ -11,7 +10,7 @@ import { FormularioNorma } from './formulario-norma';
 
 /** Os atos de que as regras saem. */
 export function Atos({ normas, abrir }: PropsDaSecao) {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   return (
     <Secao
       id="atos"
@@ -72,7 +71,7 @@ export function Atos({ normas, abrir }: PropsDaSecao) {
 
 /** O ato, com o endereço dele; o que só se pôs para mostrar di-lo. */
 export function Ato({ codigo, normas }: { codigo: number | null; normas: Normas }) {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   const norma = normas.normas.find((uma) => uma.codigo === codigo);
   if (!norma) return null;
   const { ato, endereco, demonstracao } = norma.valor;

@@ -1,5 +1,4 @@
-import { type TFunction } from 'i18next';
-
+import { type Traduzir } from '../../i18n/traduzir';
 import { hora } from '../../kernel/datas';
 import { type Escolha } from '../../formularios/campos/radios';
 import { type Normas, type Peixe, type Regra, type ValorDaRegra, type Zona } from './contrato';
@@ -7,7 +6,7 @@ import { type Normas, type Peixe, type Regra, type ValorDaRegra, type Zona } fro
 const diaEMes = (mesDia: string): string => `${mesDia.slice(3)}/${mesDia.slice(0, 2)}`;
 
 /** O que a regra diz. `t` é do assunto `normas`. */
-export function dizerEfeito(efeito: ValorDaRegra['efeito'], t: TFunction<'normas'>): string {
+export function dizerEfeito(efeito: ValorDaRegra['efeito'], t: Traduzir): string {
   const lista = (chaves: string[]) => chaves.join(', ');
   switch (efeito.tipo) {
     case 'COBERTURA':
@@ -40,7 +39,7 @@ export function dizerEfeito(efeito: ValorDaRegra['efeito'], t: TFunction<'normas
 export function dizerAlcance(
   { alcance, janela }: Pick<ValorDaRegra, 'alcance' | 'janela'>,
   { peixes, zonas }: Normas,
-  t: TFunction<'normas'>,
+  t: Traduzir,
 ): string {
   const peixe = (codigo: number) => peixes.find((um) => um.codigo === codigo)?.nome ?? String(codigo);
   const zona = (codigo: number) => zonas.find((uma) => uma.codigo === codigo)?.valor.nome ?? String(codigo);

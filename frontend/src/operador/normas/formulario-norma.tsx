@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { CampoTexto } from '../../formularios/campos/campos';
+import { useTextos } from '../../i18n/textos';
 import { FormularioDaDecisao } from '../decisoes/formulario';
 import { type Ato, marcarNorma } from './contrato';
 
@@ -14,7 +14,7 @@ const inicialDe = ({ valor: { ato, orgao, publicacao, endereco, conferidaEm } }:
 
 /** Registra o ato de que as regras saem, ou corrige `norma`. Vale logo: só descreve. */
 export function FormularioNorma({ norma }: { norma?: Ato }) {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   const regras = useMemo(() => ({}), []);
   const inicial = useMemo(() => (norma ? inicialDe(norma) : VAZIA), [norma]);
   return (

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { Carga } from '../../componentes/avisos/carga';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { CampoTexto, CampoTextoLongo } from '../../formularios/campos/campos';
 import { CampoMarcar, CampoSelecao } from '../../formularios/campos/escolhas';
+import { useTextos } from '../../i18n/textos';
 import { lerListas } from '../configuracoes/listas/contrato';
 import { FormularioDaDecisao } from '../decisoes/formulario';
 import { marcarNorma, type Normas, type Peixe } from './contrato';
@@ -27,7 +27,7 @@ interface Props {
 
 /** O nome científico e os populares de um peixe da lista dos formulários. Vale logo: só descreve. */
 export function FormularioPeixe({ normas, peixe }: Props) {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   const listas = useRecurso('listas', lerListas);
   const regras = useMemo(() => ({}), []);
   const inicial = useMemo(() => (peixe ? inicialDe(peixe) : VAZIO), [peixe]);

@@ -1,10 +1,10 @@
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { ATOS, MEDIDAS, PESSOAS, PETRECHOS, TIPOS_DE_REGRA } from '../../api/gerado/regras/regra';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { CampoSelecao, CampoVarios } from '../../formularios/campos/escolhas';
+import { useTextos } from '../../i18n/textos';
 import { FormularioDaDecisao } from '../decisoes/formulario';
 import { LINGUAS } from '../decisoes/linguas';
 import { marcarNorma, type Normas, type ValorDaRegra } from './contrato';
@@ -128,7 +128,7 @@ function valorDe({ norma, ate, janela, alcance, efeito, nota }: Preenchida): Val
 
 /** Marca uma regra; vale quando outra pessoa a aprovar. */
 export function FormularioRegra({ normas }: { normas: Normas }) {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   const regras = useMemo(() => ({}), []);
   const campo = (nome: string) => `decisao.valor.${nome}`;
   const escolhas = (grupo: string, valores: readonly string[]) =>
@@ -226,7 +226,7 @@ interface PropsDoEfeito {
 }
 
 function CamposDoEfeito({ campo, escolhas }: PropsDoEfeito) {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   const { values } = useFormikContext<Valores>();
   const medir = (nome: string, opcional = true) => (
     <CampoTexto

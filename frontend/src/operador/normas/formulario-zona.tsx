@@ -1,7 +1,5 @@
-import { type TFunction } from 'i18next';
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 
 import { caixaDe, caixasSeTocam } from '../../api/gerado/regras/geometria';
@@ -9,6 +7,8 @@ import { CLASSES_DE_ZONA, type ClasseDeZona, type Geometria } from '../../api/ge
 import { MapaDasZonas } from '../../componentes/mapa/mapa-das-zonas';
 import { CampoTexto, CampoTextoLongo } from '../../formularios/campos/campos';
 import { CampoSelecao } from '../../formularios/campos/escolhas';
+import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 import { FormularioDaDecisao } from '../decisoes/formulario';
 import { EscolherArquivo } from '../escolher-arquivo';
 import { marcarNorma, type Normas, type ValorDaZona, type Zona } from './contrato';
@@ -52,7 +52,7 @@ function inicialDe(zona: Zona | undefined): Valores {
   };
 }
 
-function regrasDe(t: TFunction<'normas'>) {
+function regrasDe(t: Traduzir) {
   const geometria = string().test('geometria', function lida(texto) {
     const { raio } = (this.from?.at(-1)?.value ?? {}) as Partial<Valores>;
     const lido = lerGeometria(texto ?? '', raioDe(raio ?? ''));
@@ -75,7 +75,7 @@ interface Props {
 
 /** Marca uma zona, desenhada sobre o estado enquanto se escreve; vale quando outra pessoa a aprovar. */
 export function FormularioZona({ normas, zona }: Props) {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   const regras = useMemo(() => regrasDe(t), [t]);
   const inicial = useMemo(() => inicialDe(zona), [zona]);
   return (
@@ -121,7 +121,7 @@ export function FormularioZona({ normas, zona }: Props) {
 }
 
 function LerArquivo() {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   const { setFieldValue } = useFormikContext<Valores>();
   return (
     <EscolherArquivo
@@ -137,7 +137,7 @@ function LerArquivo() {
 
 /** Com latitude e longitude trocadas o contorno cai fora do estado, e vê-se. */
 function Desenho({ normas, codigo }: { normas: Normas; codigo: number | undefined }) {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   const { values, setFieldValue } = useFormikContext<Valores>();
   const geometria = escrita(values);
   const outras = porCodigo(normas.zonas)

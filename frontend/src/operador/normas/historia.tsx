@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { QuandoEQuem } from '../ator';
 import { Situacao } from '../decisoes/historia';
 import { type Decidida } from './contrato';
@@ -10,7 +10,7 @@ const revogada = ({ valor }: Decidida): boolean => 'revogada' in valor && valor.
 
 /** Sem a segunda pessoa, o calendário não diz nada. */
 export function Estado({ uma }: { uma: Decidida }) {
-  const { t } = useTranslation(['normas', 'configuracoes']);
+  const { t } = useTextos('normas', 'configuracoes');
   if ('aprovacao' in uma) {
     if (!uma.aprovacao) return <span className="res res-revisao">{t('espera')}</span>;
     if (!uma.aprovacao.aprovada) return <span className="res res-ignorada">{t('recusada')}</span>;
@@ -28,7 +28,7 @@ interface Props<Uma extends Decidida> {
 
 /** O que cada versão diz e desde quando, e quem a escreveu, aprovou, recusou ou revogou. */
 export function HistoriaDaNorma<Uma extends Decidida>({ decisoes, dizer }: Props<Uma>) {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   return (
     <ol className="cfg-historia">
       {decisoes.map((uma) => {

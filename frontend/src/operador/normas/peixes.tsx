@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTextos } from '../../i18n/textos';
 import { QuemDecidiu } from '../decisoes/historia';
 import { Secao } from '../secao';
 import { Tabela } from '../tabela';
@@ -10,7 +9,7 @@ import { FormularioPeixe } from './formulario-peixe';
 
 /** Os peixes de que as regras falam: o nome e o código são os da lista dos formulários. */
 export function Peixes({ normas, abrir }: PropsDaSecao) {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   return (
     <Secao
       id="peixes"
@@ -77,7 +76,7 @@ export function Peixes({ normas, abrir }: PropsDaSecao) {
 }
 
 function Cientifico({ peixe: { valor } }: { peixe: Peixe }) {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   return (
     <>
       <i lang="la">{valor.cientifico}</i>

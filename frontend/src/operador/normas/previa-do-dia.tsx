@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { useRecurso } from '../../componentes/usar-recurso';
+import { useTextos } from '../../i18n/textos';
 import { lerPreviaDasNormas, type Normas } from './contrato';
 import { dizerAlcance, dizerEfeito } from './dizer-regra';
 
 /** O que começa e o que acaba num dia, também com o que espera aprovação; lê de novo quando algo muda. */
 export function PreviaDoDia({ normas }: { normas: Normas | null }) {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   const [dia, setDia] = useState('');
   const vespera = dia && new Date(Date.parse(dia) - 86_400_000).toISOString().slice(0, 10);
   const decididas = [...(normas?.regras ?? []), ...(normas?.zonas ?? [])].map(

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { QuemDecidiu } from '../decisoes/historia';
 import { Secao } from '../secao';
 import { Tabela } from '../tabela';
@@ -14,7 +13,7 @@ import { RevogarRegra } from './revogar-regra';
 
 /** Cada regra com o seu ato; a história tem as versões de antes. */
 export function Regras({ normas, abrir }: PropsDaSecao) {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   const nome = ({ valor }: Regra) => `${t(`tipo.${valor.efeito.tipo}`)}, ${dizerAlcance(valor, normas, t)}`;
   return (
     <Secao
@@ -85,7 +84,7 @@ export function Regras({ normas, abrir }: PropsDaSecao) {
 }
 
 function UmaRegra({ regra: { valor }, normas }: { regra: Regra; normas: Normas }) {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   return (
     <>
       <strong>{t(`tipo.${valor.revogada ? 'REVOGADA' : valor.efeito.tipo}`)}</strong>

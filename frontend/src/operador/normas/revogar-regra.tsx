@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { CampoSelecao } from '../../formularios/campos/escolhas';
+import { useTextos } from '../../i18n/textos';
 import { FormularioDaDecisao } from '../decisoes/formulario';
 import { marcarNorma, type Normas, type Regra } from './contrato';
 import { dizerAlcance, dizerEfeito, escolhasDeAto } from './dizer-regra';
 
 /** Acaba com uma regra que vale, do dia escolhido em diante; também se aprova, e a história fica com as duas. */
 export function RevogarRegra({ regra: { codigo, valor }, normas }: { regra: Regra; normas: Normas }) {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   const regras = useMemo(() => ({}), []);
   const inicial = useMemo(() => ({ decisao: { valor: { norma: String(valor.norma) } } }), [valor.norma]);
   return (

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
-
 import { Carga } from '../../componentes/avisos/carga';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { Editor, useEditor } from '../decisoes/editor';
 import { Atos } from './atos';
@@ -16,7 +15,7 @@ import './normas.css';
 
 /** As regras de pesca: o que espera aprovação, o que muda num dia, e cada regra, zona, peixe e ato com a sua história. */
 export function TelaNormas() {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   const editor = useEditor('normas', lerNormas);
   useTitulo(t('titulo'));
   return (

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
-
 import { MapaDasZonas } from '../../componentes/mapa/mapa-das-zonas';
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { QuemDecidiu } from '../decisoes/historia';
 import { Secao } from '../secao';
 import { Tabela } from '../tabela';
@@ -14,7 +13,7 @@ import { Estado } from './historia';
 
 /** Os lugares com regra própria, e o território do estado. */
 export function Zonas({ normas, abrir }: PropsDaSecao) {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   return (
     <Secao
       id="zonas"
@@ -81,7 +80,7 @@ export function Zonas({ normas, abrir }: PropsDaSecao) {
 
 /** Com o desenho: quem aprova um contorno vê-o. */
 function UmaZona({ zona: { id, codigo, valor }, normas }: { zona: Zona; normas: Normas }) {
-  const { t } = useTranslation('normas');
+  const { t } = useTextos('normas');
   const outras = porCodigo(normas.zonas).filter((uma) => uma.codigo !== codigo);
   return (
     <>

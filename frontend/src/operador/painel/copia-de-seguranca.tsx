@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
-
 import { Aviso } from '../../componentes/avisos/aviso';
 import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 import { idadeRelativa } from '../../kernel/idade';
 import { type Precisa } from './contrato';
 import { formatarTamanho } from './formatar-tamanho';
@@ -14,13 +13,13 @@ export const copiasPedemAlguem = ({ copia, ensaio }: Copias): boolean =>
 
 /** Quando se fez a última cópia do banco de dados, e quando se ensaiou voltar dela; avisos quando faltam. */
 export function CopiaDeSeguranca({ copia, ensaio }: Copias) {
-  const { i18n } = useTranslation('gestao');
+  const { idioma } = useTextos('gestao');
   const quando = ({ em, idade }: Copias['copia'] | Copias['ensaio']) =>
     em === null
       ? null
       : {
-          quando: formatarInstante(em, i18n.language),
-          idade: idadeRelativa(em, Date.parse(em) + (idade ?? 0) * 1000, i18n.language),
+          quando: formatarInstante(em, idioma),
+          idade: idadeRelativa(em, Date.parse(em) + (idade ?? 0) * 1000, idioma),
         };
   const daCopia = quando(copia);
   const doEnsaio = quando(ensaio);
@@ -29,7 +28,7 @@ export function CopiaDeSeguranca({ copia, ensaio }: Copias) {
       <Linha
         qual={copia.atrasada ? (daCopia ? 'copiaAtrasada' : 'copiaNunca') : null}
         feita="copiaFeita"
-        valores={{ ...daCopia, tamanho: formatarTamanho(copia.bytes ?? 0, i18n.language) }}
+        valores={{ ...daCopia, tamanho: formatarTamanho(copia.bytes ?? 0, idioma) }}
       />
       <Linha
         qual={
@@ -44,7 +43,7 @@ export function CopiaDeSeguranca({ copia, ensaio }: Copias) {
         feita="ensaioFeito"
         valores={{
           ...doEnsaio,
-          demora: (ensaio.segundos ?? 0).toLocaleString(i18n.language),
+          demora: (ensaio.segundos ?? 0).toLocaleString(idioma),
         }}
       />
     </div>
@@ -60,7 +59,7 @@ function Linha({
   feita: string;
   valores: Record<string, string>;
 }) {
-  const { t } = useTranslation('gestao');
+  const { t } = useTextos('gestao');
   if (qual === null) return <p>{t(`painel.${feita}`, valores)}</p>;
   return (
     <Aviso tipo="pendente" titulo={t(`painel.${qual}`)} papel="status">

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { useTextos } from '../../i18n/textos';
 import { marcas } from './escala';
 
 interface Serie {
@@ -44,15 +44,15 @@ const MESES_NO_FONE = 6;
 
 /** Barras empilhadas de duas séries, cada mês com o do ano anterior; os mesmos números em tabela para quem os quer ler. */
 export function GraficoPorMes({ titulo, series, meses, semUnidade, fone, ...resto }: Props) {
-  const { t, i18n } = useTranslation('gestao');
+  const { t, idioma } = useTextos('gestao');
   const [tabela, setTabela] = useState(false);
   const id = useId();
   const mesLongo = (mes: string) =>
-    new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat(idioma, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${mes}-01`),
     );
   const mesDoFone = (mes: string) =>
-    new Intl.DateTimeFormat(i18n.language, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+    new Intl.DateTimeFormat(idioma, { month: 'short', year: 'numeric', timeZone: 'UTC' })
       .format(new Date(`${mes}-01`))
       .replace(/\.? de /, ' ');
   return (
@@ -125,14 +125,14 @@ function Ligacao({ para, children }: { para: string | undefined; children: strin
 type DasBarras = Omit<Props, 'fone' | 'semUnidade'> & { mesLongo: (mes: string) => string };
 
 function Barras({ titulo, unidade, series, meses, formatar, abreviar, abrir, mesLongo }: DasBarras) {
-  const { t, i18n } = useTranslation('gestao');
+  const { t, idioma } = useTextos('gestao');
   const somas = meses.map(({ valores: [a, b] }) => a + b);
   const eixo = marcas(Math.max(...somas, ...meses.map(({ antes }) => antes), 0));
   const razao = (valor: number) => valor / (eixo.at(-1) ?? 1);
   const altura = (valor: number) => `${razao(valor) * 100}%`;
   const maior = Math.max(...somas, 0);
   const noMaior = maior > 0 ? meses[somas.indexOf(maior)] : undefined;
-  const mesCurto = new Intl.DateTimeFormat(i18n.language, { month: 'short', timeZone: 'UTC' });
+  const mesCurto = new Intl.DateTimeFormat(idioma, { month: 'short', timeZone: 'UTC' });
   const resumo = noMaior
     ? t('painel.resumoDoGrafico', {
         titulo,
@@ -160,7 +160,7 @@ function Barras({ titulo, unidade, series, meses, formatar, abreviar, abrir, mes
           const dasSeries = series.map(({ nome }, qual) => `${nome}: ${formatar(valores[qual] ?? 0)}`);
           const doAnoAntes = emCurso
             ? `${t('painel.umAnoAntesInteiro')}: ${formatar(antes)}`
-            : `${t('painel.umAnoAntes')}: ${formatar(antes)}${diferenca(comparado, antes, i18n.language)}`;
+            : `${t('painel.umAnoAntes')}: ${formatar(antes)}${diferenca(comparado, antes, idioma)}`;
           const linhas = [...dasSeries, doAnoAntes];
           const [deBaixo, deCima] = series;
           const emDuas = !abrir && valores[0] > 0 && valores[1] > 0;

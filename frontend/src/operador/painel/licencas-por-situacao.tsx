@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { Situacao } from '../../componentes/licenca/situacao';
 import { naLingua } from '../../i18n/idiomas';
+import { useTextos } from '../../i18n/textos';
 import { type Somas } from './contrato';
 import { formatarNumero } from '../../i18n/formatos';
 import { doMunicipio, lista, TODAS_AS_ISENCOES } from './lista-filtrada';
@@ -26,7 +26,7 @@ type Props = Pick<Somas['licencas'], 'situacoes' | 'isentas'> & { municipio: str
 
 /** Quantas em cada situação, por modalidade; cada conta abre a lista das que conta. */
 export function LicencasPorSituacao({ situacoes, isentas = [], municipio }: Props) {
-  const { t, i18n } = useTranslation('gestao');
+  const { t, idioma } = useTextos('gestao');
   const quantas = (status: string, modalidade: number) =>
     situacoes.find((uma) => uma.status === status && uma.modalidade === modalidade)?.quantidade ?? 0;
   return (
@@ -80,7 +80,7 @@ export function LicencasPorSituacao({ situacoes, isentas = [], municipio }: Prop
             <Fragment key={codigo}>
               {i > 0 ? ' · ' : ''}
               <Link to={dasIsentas(codigo)}>
-                {naLingua(nome, i18n.language)}: {formatarNumero(vigentes)}
+                {naLingua(nome, idioma)}: {formatarNumero(vigentes)}
               </Link>
             </Fragment>
           ))}

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTextos } from '../../i18n/textos';
 import { type Somas } from './contrato';
 import { nomeDoMunicipio } from './nome-do-municipio';
 import { formatarNumero } from '../../i18n/formatos';
@@ -18,7 +17,7 @@ export function Municipios({
   escolhido: string | null;
   aoEscolher: (id: string | null) => void;
 }) {
-  const { t } = useTranslation('gestao');
+  const { t } = useTextos('gestao');
   const maior = municipios[0]?.vigentes ?? 1;
   return (
     <section className="cx" aria-labelledby="municipios">

@@ -1,6 +1,5 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
@@ -9,6 +8,7 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos, formatarData, formatarNumero, formatarReais } from '../../i18n/formatos';
 import { formatarHora, formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 import { idadeRelativa } from '../../kernel/idade';
 import { Cabecalho } from '../cabecalho';
 import { lerPainel, type Painel, type Somas } from './contrato';
@@ -30,7 +30,7 @@ const DIA_MS = 24 * 3600_000;
 
 /** A mesa do dia: o que há, o que entra e o que espera alguém. */
 export function TelaPainel() {
-  const { t, i18n } = useTranslation('gestao');
+  const { t, idioma } = useTextos('gestao');
   const [endereco, mudarEndereco] = useSearchParams();
   const municipio = endereco.get('municipio');
   const painel = useRecurso(`painel ${municipio ?? ''}`, () => lerPainel(municipio));
@@ -57,7 +57,7 @@ export function TelaPainel() {
               <>
                 {' · '}
                 <span className="pn-somado">
-                  {t('painel.somado', { hora: formatarHora(somas.em, i18n.language) })}
+                  {t('painel.somado', { hora: formatarHora(somas.em, idioma) })}
                 </span>
               </>
             ) : null}
@@ -106,7 +106,7 @@ function EscolhaDoMunicipio({
   escolhido: string | null;
   aoEscolher: (id: string | null) => void;
 }) {
-  const { t } = useTranslation('gestao');
+  const { t } = useTextos('gestao');
   const conhecido = municipios.some(({ id }) => String(id) === escolhido);
   return (
     <label className="pn-escolha">
@@ -134,7 +134,7 @@ interface PropsCorpo {
 }
 
 function Corpo({ painel, ...resto }: PropsCorpo) {
-  const { t } = useTranslation('gestao');
+  const { t } = useTextos('gestao');
   if (painel.somas) return <ComSomas painel={painel} somas={painel.somas} {...resto} />;
   return (
     <>
@@ -149,10 +149,10 @@ function Corpo({ painel, ...resto }: PropsCorpo) {
 }
 
 function ComSomas({ painel, somas, municipio, aoEscolher }: PropsCorpo & { somas: Somas }) {
-  const { t, i18n } = useTranslation('gestao');
+  const { t, idioma } = useTextos('gestao');
   const fone = useMediaQuery((tema: Theme) => tema.breakpoints.down('sm'));
   const { licencas, dinheiro, em, idade } = somas;
-  const curto = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 });
+  const curto = new Intl.NumberFormat(idioma, { notation: 'compact', maximumFractionDigits: 1 });
   const emCurso = painel.hoje.slice(0, 7);
   const meses = [...new Set(licencas.ativadas.map(({ mes }) => mes))].slice(-12);
   const ativadas = (mes: string, modalidade: number) =>
@@ -164,8 +164,8 @@ function ComSomas({ painel, somas, municipio, aoEscolher }: PropsCorpo & { somas
           <Aviso
             tipo="pendente"
             titulo={t('painel.atrasado', {
-              quando: formatarInstante(em, i18n.language),
-              idade: idadeRelativa(em, Date.parse(em) + idade * 1000, i18n.language),
+              quando: formatarInstante(em, idioma),
+              idade: idadeRelativa(em, Date.parse(em) + idade * 1000, idioma),
             })}
             papel="status"
           >
@@ -238,13 +238,13 @@ interface PropsFiguras {
 
 function Figuras({ somas: { licencas, dinheiro }, hoje, municipio }: PropsFiguras) {
   const { dados: precisa } = useOQueEspera();
-  const { t, i18n } = useTranslation('gestao');
+  const { t, idioma } = useTextos('gestao');
   const vigentes = (modalidade: number) =>
     licencas.situacoes.find((uma) => uma.status === 'VIGENTE' && uma.modalidade === modalidade)?.quantidade ??
     0;
   const doMes = dinheiro.meses.at(-1);
   // O das somas, que podem ser de antes de o mês virar.
-  const mes = new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' }).format(
+  const mes = new Intl.DateTimeFormat(idioma, { month: 'long', timeZone: 'UTC' }).format(
     new Date(doMes?.mes ?? hoje),
   );
   const pendencias = precisa?.itens.find(({ item }) => item === 'PENDENCIAS');

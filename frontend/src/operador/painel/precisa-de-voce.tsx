@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { FalhaDeCarga, Esqueleto } from '../../componentes/avisos/estados';
@@ -7,6 +6,7 @@ import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { useSessao } from '../../componentes/sessao';
 import { formatarNumero } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 import { cabeA } from '../menu/de-quem';
 import { useOQueEspera } from '../menu/o-que-espera';
 import { type ItemDoDia, type Precisa } from './contrato';
@@ -60,7 +60,7 @@ const GRAVES: readonly ItemDoDia[] = [
 
 /** Uma linha por coisa que espera alguém, com quantas são e o caminho até elas; primeiro o que só esta pessoa decide. */
 export function PrecisaDeVoce() {
-  const { t, i18n } = useTranslation('gestao');
+  const { t, idioma } = useTextos('gestao');
   const { usuario } = useSessao();
   const { dados, erro, recarregar } = useOQueEspera();
   // As pendências abertas vão motivo a motivo; o que só um servidor mais novo conhece espera a página nova.
@@ -94,7 +94,7 @@ export function PrecisaDeVoce() {
               <span>
                 {t(`painel.item.${item.item}`, { count: item.quantidade })}
                 {item.desde ? (
-                  <small>{t('painel.desde', { quando: formatarInstante(item.desde, i18n.language) })}</small>
+                  <small>{t('painel.desde', { quando: formatarInstante(item.desde, idioma) })}</small>
                 ) : null}
                 {item.detalhes.map((detalhe) => (
                   <small key={detalhe}>{detalhe}</small>

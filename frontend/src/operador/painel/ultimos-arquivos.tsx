@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 import { SituacaoDoRetorno } from '../retornos/situacao-do-retorno';
 import { Secao } from '../secao';
 import { Tabela } from '../tabela';
@@ -13,7 +13,7 @@ import { formatarNumero } from '../../i18n/formatos';
 
 /** Remessas e retornos da última semana. */
 export function UltimosArquivos({ arquivos }: { arquivos: readonly ArquivoDoPainel[] }) {
-  const { t, i18n } = useTranslation('gestao');
+  const { t, idioma } = useTextos('gestao');
   return (
     <Secao
       id="arquivos"
@@ -47,7 +47,7 @@ export function UltimosArquivos({ arquivos }: { arquivos: readonly ArquivoDoPain
               </>
             ),
           },
-          { rotulo: t('painel.data'), tipo: 'num', valor: ({ em }) => formatarInstante(em, i18n.language) },
+          { rotulo: t('painel.data'), tipo: 'num', valor: ({ em }) => formatarInstante(em, idioma) },
           {
             rotulo: t('painel.titulos'),
             tipo: 'dir',

@@ -1,6 +1,5 @@
 import { Form, Formik, type FormikHelpers, type FormikProps } from 'formik';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { chaveParaEnvio, type Envio } from '../../api/chave-para-envio';
@@ -34,6 +33,7 @@ import { esquemaPessoa } from '../../formularios/pessoa/pessoa-esquema';
 import { devolverPessoa, paraPessoa, type ValoresPessoa } from '../../formularios/pessoa/pessoa-valores';
 import { formatarCentavos } from '../../i18n/formatos';
 import { hojeEm } from '../../i18n/fuso';
+import { useTextos } from '../../i18n/textos';
 import { lerData } from '../../kernel/datas';
 import { uuid } from '../../kernel/uuid';
 import { cadastroDe, corpoDoPedido, enviarPedido } from './contrato';
@@ -59,7 +59,7 @@ const PREFIXOS = ['pessoa.', 'informacaoComplementar.', 'pagador.'];
 
 /** Um pedido numa página só: quem é, onde mora, como pesca, o que pede e quanto custa. */
 export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada, aoDesistir }: Props) {
-  const { t } = useTranslation(['formularios', 'balcao', 'geral']);
+  const { t } = useTextos('formularios', 'balcao', 'geral');
   const navegar = useNavigate();
   const notificar = useNotificar();
   const formulario = useId();
@@ -183,7 +183,7 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
 }
 
 function Preco({ valores, isento }: { valores: Valores; isento: boolean }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const preco = usePrecoDe(valores);
   if (!preco) return null;
   return (
@@ -195,7 +195,7 @@ function Preco({ valores, isento }: { valores: Valores; isento: boolean }) {
 
 /** O que se escreveu só está nesta página. */
 function PerguntarAoSair({ mexido }: { mexido: boolean }) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const confirmar = useConfirmacao();
   usePerguntarAoSair(mexido, () =>
     confirmar({

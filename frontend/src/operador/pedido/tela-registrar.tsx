@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
 import { type Documento } from '../../api/contrato';
@@ -17,6 +16,7 @@ import { COMPLEMENTARES_VAZIOS } from '../../formularios/complementar/complement
 import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { pessoaVazia, type ValoresPessoa } from '../../formularios/pessoa/pessoa-valores';
+import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { fichaDe } from '../data-provider';
 import { Trilha } from '../ficha/trilha';
@@ -26,7 +26,7 @@ import { FormularioDoPedido } from './formulario-do-pedido';
 
 /** Quem chega ao balcão procura-se primeiro; quem não está no cadastro preenche-se na mesma página. */
 export function TelaRegistrar() {
-  const { t } = useTranslation(['balcao', 'formularios']);
+  const { t } = useTextos('balcao', 'formularios');
   const navegar = useNavigate();
   const { usuario } = useSessao();
   const [inicial] = useState(lerBusca);
@@ -87,7 +87,7 @@ export function TelaRegistrar() {
 
 /** O que se declara pela própria licença só o próprio declara, na página de todos. */
 function Propria() {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   return (
     <Aviso tipo="info" titulo={t('pedido.propria')}>
       <Link to="/registrar">{t('pedido.propriaSim')}</Link>
@@ -134,7 +134,7 @@ function comLugar(valores: ValoresPessoa, uf: string, municipio: number | null):
 
 /** Outra licença de quem já está no cadastro, que só se lê aqui. */
 export function TelaRegistrarPessoa() {
-  const { t } = useTranslation(['balcao', 'formularios']);
+  const { t } = useTextos('balcao', 'formularios');
   const navegar = useNavigate();
   const { usuario } = useSessao();
   const { id, data, espera } = useFicha<FichaDaPessoa>(fichaDe('pessoas'));

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
 import { listasDeOpcoes, preverRenovacao } from '../../api/servicos';
@@ -9,6 +8,7 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { rotuloDe, valoresDaInformacao } from '../../formularios/complementar/complementar-valores';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { fichaDe } from '../data-provider';
 import { Trilha } from '../ficha/trilha';
@@ -23,7 +23,7 @@ async function carregar(protocolo: string) {
 
 /** Renovar no balcão: as respostas de antes, para conferir com a pessoa, e a folha que ela assina. */
 export function TelaRenovar() {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const { data, espera } = useFicha<FichaDaLicenca>(fichaDe('licencas'));
   useTitulo(t('pedido.renovarTitulo'));
   if (!data) return espera;
@@ -44,7 +44,7 @@ export function TelaRenovar() {
 }
 
 function Renovacao({ licenca, pessoaId }: { licenca: FichaDaLicenca['licenca']; pessoaId: number }) {
-  const { t, i18n } = useTranslation(['balcao', 'formularios']);
+  const { t, idioma } = useTextos('balcao', 'formularios');
   const navegar = useNavigate();
   const leitura = useRecurso(`renovar:${licenca.codigo}`, () => carregar(licenca.codigo));
   const daFicha = `/admin/pessoas/${pessoaId}/show`;
@@ -80,7 +80,7 @@ function Renovacao({ licenca, pessoaId }: { licenca: FichaDaLicenca['licenca']; 
                 <p>{t('formularios:renovar.retiradasTexto')}</p>
                 <p>
                   {retiradas
-                    .map((uma) => `${t(`formularios:campos.${uma.campo}`)}: ${rotuloDe(uma, i18n.language)}`)
+                    .map((uma) => `${t(`formularios:campos.${uma.campo}`)}: ${rotuloDe(uma, idioma)}`)
                     .join('; ')}
                 </p>
               </Aviso>

@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik';
 import { useGetList } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarCentavos } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { type LicencaNaLista } from '../licencas/contrato';
 import {
   type Alvo as AlvoPrevisto,
@@ -17,7 +17,7 @@ const PROTOCOLO = /^LP[ER]-?\d{7,}-?\d\/?\d{4}$/i;
 
 /** De quem é a licença do protocolo que se escreve, como ela está e o que casar faria, antes de casar. */
 export function AlvoEscrito({ pendenciaId }: { pendenciaId: number }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const protocolo = useFormikContext<{ protocolo: string }>().values.protocolo.trim();
   const completo = PROTOCOLO.test(protocolo);
   const { data } = useGetList<LicencaNaLista>(
@@ -72,7 +72,7 @@ function Alvo({
   pendenciaId: number;
   alvo: AlvoPrevisto;
 }) {
-  const { t } = useTranslation(['console', 'licenca']);
+  const { t } = useTextos('console', 'licenca');
   const { dados, erro } = useRecurso(`casar ${pendenciaId} ${JSON.stringify(alvo)}`, () =>
     preverCasamento(pendenciaId, alvo),
   );
@@ -93,7 +93,7 @@ function Alvo({
 }
 
 function Previsto({ previsto }: { previsto: CasamentoPrevisto }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { numeroDocumento: numero, estado, valor, posto, falta, excedente, ativa } = previsto;
   return (
     <p>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { formatarCentavos } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { decidirEmLote, type LoteDecidido } from './contrato';
 import '../../componentes/formulario.css';
 
@@ -19,7 +19,7 @@ const MINIMO = 10;
 
 /** Aceita, dispensa ou desfaz as marcadas, do mesmo motivo: prévia, justificativa, resultado e como voltar atrás. */
 export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
-  const { t } = useTranslation(['balcao', 'console']);
+  const { t } = useTextos('balcao', 'console');
   const lista = useListContext();
   const atualizar = useRefresh();
   const [passo, setPasso] = useState<Passo | null>(null);

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { string } from 'yup';
 
 import { useSessao } from '../../componentes/sessao';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { Ajuda } from '../ajuda/ajuda';
 import { Recusadas } from '../recusadas';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
@@ -23,7 +23,7 @@ export function Acoes({
   pendencia: PendenciaDetalhada;
   aoPerguntar: (pergunta: Pergunta) => void;
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { usuario } = useSessao();
   const cabe = ({ exigeAdministrador }: { exigeAdministrador: boolean }) =>
     !exigeAdministrador || usuario?.papel === 'ADMINISTRADOR';
@@ -70,7 +70,7 @@ export function DialogoDaDecisao({
   aoFechar: () => void;
   aoDecidir: () => void;
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const acao = pergunta?.acao ?? 'ACEITAR';
   const documentoId = pergunta && 'documentoId' in pergunta ? pergunta.documentoId : undefined;
   const pedeProtocolo = acao === 'CASAR' && documentoId === undefined;

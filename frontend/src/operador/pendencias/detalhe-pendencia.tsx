@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
@@ -7,6 +6,7 @@ import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarInstante } from '../../i18n/instante';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { fichaDe } from '../data-provider';
 import { QuandoEQuem } from '../ator';
 import { Cabecalho } from '../cabecalho';
@@ -22,7 +22,7 @@ import { ProximaPendencia } from './proxima-pendencia';
 
 /** Tudo o que a decisão precisa ver: o dinheiro, a linha do banco, o documento, a licença e a história. */
 export function DetalhePendencia() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { id, data, reler, espera } = useFicha<PendenciaDetalhada>(fichaDe('pendencias'));
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const [decidida, setDecidida] = useState<number | null>(null);
@@ -95,7 +95,7 @@ export function DetalhePendencia() {
 }
 
 function Resumo({ pendencia }: { pendencia: PendenciaDetalhada }) {
-  const { t, i18n } = useTranslation('console');
+  const { t, idioma } = useTextos('console');
   const { motivo, retido, valor, retorno, linha, excedentes, origemId, devolucaoId, celula } = pendencia;
   const outra = (id: number) => (
     <Link key={id} to={`/admin/pendencias/${id}/show`}>
@@ -111,7 +111,7 @@ function Resumo({ pendencia }: { pendencia: PendenciaDetalhada }) {
           [t('pendencias.emJogo'), formatarCentavos(valor)],
           [t('pendencias.pago'), formatarCentavos(pendencia.valorPago)],
           [t('pendencias.pagoEm'), formatarData(pendencia.dataPagamento)],
-          [t('pendencias.criada'), formatarInstante(pendencia.criadaEm, i18n.language)],
+          [t('pendencias.criada'), formatarInstante(pendencia.criadaEm, idioma)],
           [
             t('pendencias.arquivo'),
             retorno ? (
@@ -144,7 +144,7 @@ function Documento({
   documento: DocumentoDaPendencia;
   children?: React.ReactNode;
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { licenca } = documento;
   return (
     <section className="cx pendencia-parte">
@@ -187,7 +187,7 @@ function Documento({
 }
 
 function LinhaDoBanco({ pendencia: { linhaDoBanco: linha } }: { pendencia: PendenciaDetalhada }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <section className="cx pendencia-parte">
       <h2>{t('pendencias.doBanco')}</h2>
@@ -221,7 +221,7 @@ function LinhaDoBanco({ pendencia: { linhaDoBanco: linha } }: { pendencia: Pende
 }
 
 function Historico({ pendencia: { historico } }: { pendencia: PendenciaDetalhada }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   if (historico.length === 0) return null;
   return (
     <section className="cx pendencia-parte">
@@ -253,7 +253,7 @@ export function Desfazer({
   desfazer: NonNullable<PendenciaDetalhada['desfazer']>;
   aoPerguntar: () => void;
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { usuario } = useSessao();
   const deOutro = exigeAdministrador && usuario?.papel !== 'ADMINISTRADOR';
   const porque = deOutro ? t('pendencias.soAdministracaoDesfaz') : recusa?.texto;

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
-
 import { type Aparencia, aparenciaDe } from '../../componentes/aparencia';
 import { IconeArquivado } from '../../componentes/icones/arquivado';
 import { IconeBandeira } from '../../componentes/icones/bandeira';
 import { IconeDevolver } from '../../componentes/icones/devolver';
 import { IconeCerto } from '../../componentes/icones/certo';
+import { useTextos } from '../../i18n/textos';
 import { type EstadoPendencia } from './contrato';
 
 const APARENCIA: Record<EstadoPendencia, Aparencia> = {
@@ -17,7 +16,7 @@ const APARENCIA: Record<EstadoPendencia, Aparencia> = {
 };
 
 export function EstadoDaPendencia({ estado }: { estado: EstadoPendencia }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { classe, icone: Desenho } = aparenciaDe(APARENCIA, estado);
   return (
     <span className={`res ${classe}`}>

@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 
+import { useTextos } from '../../i18n/textos';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { type EstadoPendencia, type Pendencia } from './contrato';
@@ -42,7 +42,7 @@ interface Filtros {
 
 /** O estado muda ao toque; o resto, quando se pede. */
 export function FiltrosDasPendencias() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const lista = useListContext<Pendencia>();
   const { estado, motivo } = lista.filterValues as Filtros;
   // O painel traz a um motivo qualquer, que só o servidor sabe dizer.

@@ -1,8 +1,8 @@
-import { type TFunction } from 'i18next';
 import { useListContext } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { enderecoDaLinha } from '../retornos/endereco-da-linha';
 import { type Pendencia } from './contrato';
@@ -14,7 +14,7 @@ import { AUSENTE } from '../../kernel/ausente';
 
 /** A fila do que espera uma decisão, da mais velha para a mais nova. */
 export function ListaPendencias() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <ListaDoConsole<Pendencia>
       lista="pendencias"
@@ -96,7 +96,7 @@ function NaFila({ pendencia: { id, motivo } }: { pendencia: Pendencia }) {
 const DIA_MS = 86_400_000;
 
 /** Há quanto tempo espera, ou esperou. */
-function haQuanto(t: TFunction<'console'>, desde: string, ate: string | null): string {
+function haQuanto(t: Traduzir, desde: string, ate: string | null): string {
   const dias = Math.floor(((ate ? Date.parse(ate) : Date.now()) - Date.parse(desde)) / DIA_MS);
   return dias < 1 && !ate ? t('pendencias.hoje') : t('pendencias.dias', { count: dias });
 }

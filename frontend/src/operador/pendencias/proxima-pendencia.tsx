@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useGetList } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { useTextos } from '../../i18n/textos';
 import { type Pendencia } from './contrato';
 import { naFila, useFila } from './fila';
 
 /** A seguinte na fila de que se veio; depois de decidir uma, fica com o foco, e o Enter vai a ela. */
 export function ProximaPendencia({ depoisDe, emFoco }: { depoisDe: number; emFoco: boolean }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const fila = useFila();
   const link = useRef<HTMLAnchorElement>(null);
   const pedir = (filtro: object) => ({

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
+import { useTextos } from '../../i18n/textos';
 import { QuandoEQuem } from '../ator';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
 import { desfazerCorrecao, type FichaDaPessoa } from './contrato';
@@ -15,7 +15,7 @@ interface Props {
 
 /** O que a equipe corrigiu, por quê e quem; a que o cadastro ainda mostra desfaz-se. */
 export function CorrecoesDaPessoa({ ficha: { id, correcoes }, aoDesfazer }: Props) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const [desfazendo, setDesfazendo] = useState<FichaDaPessoa['correcoes'][number] | null>(null);
   if (correcoes.length === 0) return null;
   const desfazer = async (motivo: string) => {

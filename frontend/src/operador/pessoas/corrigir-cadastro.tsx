@@ -1,6 +1,5 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
@@ -17,6 +16,7 @@ import {
   type ValoresPessoa,
 } from '../../formularios/pessoa/pessoa-valores';
 import { hojeEm } from '../../i18n/fuso';
+import { useTextos } from '../../i18n/textos';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
 import {
   type Correcao,
@@ -37,7 +37,7 @@ interface Props {
 
 /** O mesmo formulário do registro, com o que já está no cadastro; antes de gravar, o antes e o depois, e o porquê. */
 export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) {
-  const { t } = useTranslation(['formularios', 'balcao']);
+  const { t } = useTextos('formularios', 'balcao');
   const [{ pessoa, versao: vista }] = useState(ficha);
   const [superada, setSuperada] = useState(false);
   const [recusa, setRecusa] = useState<string | null>(null);

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { CampoEmail } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { esquemaDoEmail } from '../../formularios/pessoa/pessoa-esquema';
+import { useTextos } from '../../i18n/textos';
 import { devolverCadastro, type FichaDaPessoa } from './contrato';
 
 interface Props {
@@ -19,8 +19,8 @@ const EFEITOS = ['email', 'pedidos', 'avisados', 'semVolta'] as const;
 
 /** A quem mostrou o documento, contra quem o registrou antes: diz primeiro o que se apaga, o que muda e quem é avisado. */
 export function DevolverCadastro({ ficha, aberto, aoFechar, aoDevolver }: Props) {
-  const { t } = useTranslation('balcao');
-  const { t: doFormulario } = useTranslation('formularios');
+  const { t } = useTextos('balcao');
+  const { t: doFormulario } = useTextos('formularios');
   const notificar = useNotificar();
   const esquema = useMemo(() => esquemaDoEmail(doFormulario), [doFormulario]);
   const enviar = async ({ email, confirmarEmail }: { email: string; confirmarEmail: string }) => {

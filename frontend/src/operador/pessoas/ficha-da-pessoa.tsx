@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
@@ -7,6 +6,7 @@ import { IconeLapis } from '../../componentes/icones/lapis';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 import { fichaDe } from '../data-provider';
 import { Ator } from '../ator';
 import { Cabecalho } from '../cabecalho';
@@ -29,7 +29,7 @@ const A_VISTA = 8;
 
 /** Tudo o que o balcão precisa de uma pessoa numa tela; abri-la fica no registro de acessos dela. */
 export function TelaDaPessoa() {
-  const { t } = useTranslation(['balcao', 'console', 'formularios']);
+  const { t } = useTextos('balcao', 'console', 'formularios');
   const { id, data, reler, espera } = useFicha<FichaDaPessoa>(fichaDe('pessoas'));
   const [pedida, setCorrigindo] = useState(useSearchParams()[0].has('corrigir'));
   const [devolvendo, setDevolvendo] = useState(false);
@@ -129,7 +129,7 @@ export function TelaDaPessoa() {
 }
 
 function Acessos({ acessos }: { acessos: FichaDaPessoa['acessos'] }) {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   const outros = acessos.slice(A_VISTA);
   return (
     <section className="cx ficha-parte" aria-labelledby="acessos">
@@ -147,14 +147,14 @@ function Acessos({ acessos }: { acessos: FichaDaPessoa['acessos'] }) {
 }
 
 function ListaDeAcessos({ acessos }: { acessos: FichaDaPessoa['acessos'] }) {
-  const { t, i18n } = useTranslation(['console', 'conta']);
+  const { t, idioma } = useTextos('console', 'conta');
   return (
     <ol className="historia">
       {acessos.map(({ id, em, papel, atorId, acao }) => (
         <li key={id}>
           <strong>{t(`conta:acao.${acao}`, { defaultValue: acao })}</strong>
           <small>
-            {formatarInstante(em, i18n.language)} ·{' '}
+            {formatarInstante(em, idioma)} ·{' '}
             <Ator de={atorId === null ? 'anonimo' : `usuario:${atorId}`} papel={papel} />
           </small>
         </li>

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { Situacao } from '../../componentes/licenca/situacao';
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { type LicencaNoBalcao } from '../licencas/contrato';
 import { Secao } from '../secao';
 import { PorQueNaoVale } from '../licencas/por-que-nao-vale';
@@ -11,7 +11,7 @@ import { AUSENTE } from '../../kernel/ausente';
 
 /** As licenças de uma pessoa; o que se faz com cada uma está na página dela. */
 export function LicencasDaFicha({ licencas }: { licencas: readonly LicencaNoBalcao[] }) {
-  const { t } = useTranslation(['balcao', 'formularios']);
+  const { t } = useTextos('balcao', 'formularios');
   return (
     <Secao id="licencas" titulo={t('licencas.titulo')}>
       {licencas.map(({ id, protocolo }) => (

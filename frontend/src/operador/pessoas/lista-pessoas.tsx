@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { useTextos } from '../../i18n/textos';
 import { RegistrarNoBalcao } from '../busca/registrar-no-balcao';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
@@ -9,7 +9,7 @@ import { AUSENTE } from '../../kernel/ausente';
 
 /** Quem está no cadastro, das mais novas. Acha-se alguém pela busca do alto; aqui só se filtra pelo que não identifica. */
 export function ListaPessoas() {
-  const { t } = useTranslation('balcao');
+  const { t } = useTextos('balcao');
   return (
     <ListaDoConsole<PessoaNaLista>
       lista="pessoas"

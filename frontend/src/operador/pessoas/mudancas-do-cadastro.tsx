@@ -1,8 +1,7 @@
-import { type TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
-
 import { type Pessoa } from '../../api/contrato';
 import { linhaDoEndereco } from '../../formularios/pessoa/dados-pessoa';
+import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 import { valorDoCampo } from '../juncao/valor-do-campo';
 import { type PreviaDaCorrecao } from './contrato';
 import './mudancas-do-cadastro.css';
@@ -10,7 +9,7 @@ import './mudancas-do-cadastro.css';
 /** O antes e o depois de cada campo que muda. `comeco`: é o que se lê primeiro no diálogo. */
 export function MudancasDoCadastro(props: PreviaDaCorrecao & { comeco?: boolean }) {
   const { campos, antes, depois, comeco = false } = props;
-  const { t } = useTranslation(['balcao', 'formularios']);
+  const { t } = useTextos('balcao', 'formularios');
   return (
     <dl className="mudancas-do-cadastro" {...(comeco ? { 'data-comeco': true, tabIndex: -1 } : {})}>
       {campos.map((campo) => (
@@ -33,11 +32,7 @@ export function MudancasDoCadastro(props: PreviaDaCorrecao & { comeco?: boolean 
   );
 }
 
-function valor(
-  pessoa: Pessoa,
-  campo: PreviaDaCorrecao['campos'][number],
-  t: TFunction<['balcao', 'formularios']>,
-): string | null {
+function valor(pessoa: Pessoa, campo: PreviaDaCorrecao['campos'][number], t: Traduzir): string | null {
   switch (campo) {
     case 'enderecoPrincipal':
     case 'enderecoCorrespondencia': {

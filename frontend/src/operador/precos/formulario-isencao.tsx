@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { string } from 'yup';
 
 import { CampoTexto } from '../../formularios/campos/campos';
 import { CampoMarcar, CampoSelecao } from '../../formularios/campos/escolhas';
+import { useTextos } from '../../i18n/textos';
 import { FormularioDaDecisao } from '../decisoes/formulario';
 import { type DecisaoDaIsencao, marcarIsencao, type ValorDaIsencao } from './contrato';
 
@@ -32,7 +32,7 @@ interface Props {
 }
 
 export function FormularioIsencao({ de, corrige }: Props) {
-  const { t } = useTranslation(['gestao', 'formularios', 'configuracoes']);
+  const { t } = useTextos('gestao', 'formularios', 'configuracoes');
   const regras = useMemo(() => {
     const exigir = (campo: string) =>
       string()

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { string } from 'yup';
 
 import { CampoDinheiro } from '../../formularios/campos/campo-dinheiro';
 import { CampoSelecao } from '../../formularios/campos/escolhas';
+import { useTextos } from '../../i18n/textos';
 import { FormularioDaDecisao } from '../decisoes/formulario';
 import { agendarPreco, mudarPreco, type Preco } from './contrato';
 
 /** Agenda um preço, ou muda o que ainda não começou. */
 export function FormularioPreco({ preco }: { preco: Preco | null }) {
-  const { t } = useTranslation(['gestao', 'formularios']);
+  const { t } = useTextos('gestao', 'formularios');
   const regras = useMemo(
     () => ({
       valor: string().required(t('formularios:validacao.obrigatorio', { campo: t('precos.valor') })),

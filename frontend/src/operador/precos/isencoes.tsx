@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
-
 import { Carga } from '../../componentes/avisos/carga';
 import { IconeMais } from '../../componentes/icones/mais';
 import { naLingua } from '../../i18n/idiomas';
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { Editor, useEditor } from '../decisoes/editor';
 import { Historia } from '../decisoes/historia';
 import { Secao } from '../secao';
@@ -12,14 +11,14 @@ import { FormularioIsencao } from './formulario-isencao';
 
 /** Quem não paga, e por quê: cada isenção com o que já foi e o que está marcado. */
 export function Isencoes() {
-  const { t, i18n } = useTranslation('gestao');
+  const { t, idioma } = useTextos('gestao');
   const editor = useEditor('isencoes', lerIsencoes);
   const abrir = (de: DecisaoDaIsencao | null, corrige: boolean) =>
     editor.abrir({
       titulo: t(de ? 'isencoes.mudar' : 'isencoes.nova'),
       conteudo: () => <FormularioIsencao de={de} corrige={corrige} />,
     });
-  const nome = ({ valor }: DecisaoDaIsencao) => naLingua(valor.nome, i18n.language);
+  const nome = ({ valor }: DecisaoDaIsencao) => naLingua(valor.nome, idioma);
   return (
     <Editor editor={editor}>
       <Secao
@@ -88,14 +87,14 @@ const codigosDe = (decisoes: readonly DecisaoDaIsencao[]) =>
 
 /** A quem cabe, como se prova e o que dá, numa frase. */
 function Regra({ decisao: { valor } }: { decisao: DecisaoDaIsencao }) {
-  const { t, i18n } = useTranslation('gestao');
+  const { t, idioma } = useTextos('gestao');
   if (!valor.oferecida) return <p>{t('isencoes.retirada')}</p>;
   const partes = [
     valor.sexo === null ? null : t(`isencoes.sexo.${valor.sexo}`),
     valor.idadeMinima === null ? null : t('isencoes.deIdade', { anos: valor.idadeMinima }),
     valor.idadeMaxima === null ? null : t('isencoes.ateIdade', { anos: valor.idadeMaxima }),
     t(`isencoes.comprovacao.${valor.comprovacao}`),
-    valor.documento && naLingua(valor.documento, i18n.language),
+    valor.documento && naLingua(valor.documento, idioma),
     valor.validadeAnos === null
       ? t('isencoes.validadeComum')
       : t('isencoes.validade', { count: valor.validadeAnos }),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { Carga } from '../../componentes/avisos/carga';
 import { IconeLapis } from '../../componentes/icones/lapis';
@@ -7,6 +6,7 @@ import { IconeMais } from '../../componentes/icones/mais';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { Editor, useEditor } from '../decisoes/editor';
 import { Cancelar, QuemDecidiu, Situacao } from '../decisoes/historia';
@@ -22,7 +22,7 @@ import '../../componentes/formulario.css';
 /** A tabela de preços: o que vale, o que está agendado e o que já passou. */
 export function TelaPrecos() {
   // A história das isenções usa os outros: chegados depois, esconderiam a tela e o foco perdia-se.
-  const { t } = useTranslation(['gestao', 'configuracoes']);
+  const { t } = useTextos('gestao', 'configuracoes');
   const editor = useEditor('precos', lerPrecos);
   useTitulo(t('precos.titulo'));
   const abrir = (preco: Preco | null) =>
@@ -96,7 +96,7 @@ export function TelaPrecos() {
 }
 
 function AcoesDoPreco({ preco, aoMudar }: { preco: Preco; aoMudar: () => void }) {
-  const { t } = useTranslation('gestao');
+  const { t } = useTextos('gestao');
   const nome = t(`precos.nome.${preco.modalidade}`);
   const dia = formatarData(preco.vigenteDesde) ?? '';
   return (
@@ -126,7 +126,7 @@ function AcoesDoPreco({ preco, aoMudar }: { preco: Preco; aoMudar: () => void })
 
 /** Quanto custaria uma licença pedida no dia escolhido; lê de novo quando a tabela muda. */
 function Previa({ precos }: { precos: readonly Preco[] | null }) {
-  const { t } = useTranslation('gestao');
+  const { t } = useTextos('gestao');
   const [dia, setDia] = useState('');
   const { dados, erro } = useRecurso(dia ? `${dia} ${JSON.stringify(precos)}` : null, () => lerPrevia(dia));
   return (

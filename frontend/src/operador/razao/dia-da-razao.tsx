@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { type Razao } from './contrato';
 
 /** O dia, que leva à página em que se fecha, e se está fechado. */
 export function DiaDaRazao({ dia, fechamentos }: { dia: string; fechamentos: Razao['fechamentos'] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const fechamento = fechamentos.find((um) => um.dia === dia);
   return (
     <>

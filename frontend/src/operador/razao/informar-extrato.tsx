@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
@@ -9,6 +8,7 @@ import { CampoTexto } from '../../formularios/campos/campos';
 import { CampoSelecao } from '../../formularios/campos/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarCentavos, formatarData, formatarReais } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { comoFica } from '../extrato/palavras';
 import { informarExtrato, lerRazao, type Razao } from './contrato';
 import { lerValor } from './ler-valor';
@@ -29,7 +29,7 @@ interface Props {
 
 /** O que o extrato do banco mostra naquele dia; pode ser negativo, se ele debitou mais do que creditou. Antes de guardar, como o dia fica. */
 export function InformarExtrato({ extrato, convenios, aoFechar, aoInformar }: Props) {
-  const { t, i18n } = useTranslation('console');
+  const { t, idioma } = useTextos('console');
   const notificar = useNotificar();
   const confirmar = useConfirmacao();
   const esquema = useMemo(() => {
@@ -40,10 +40,10 @@ export function InformarExtrato({ extrato, convenios, aoFechar, aoInformar }: Pr
       valorDoExtrato: obrigatorio.test(
         'valor',
         t('razao.valorInvalido'),
-        (texto) => lerValor(texto, i18n.language) !== null,
+        (texto) => lerValor(texto, idioma) !== null,
       ),
     });
-  }, [t, i18n.language]);
+  }, [t, idioma]);
   const inicial = {
     diaDoExtrato: extrato?.dia ?? '',
     convenioDoExtrato: String(extrato?.convenioId ?? convenios[0]?.id ?? ''),
@@ -76,7 +76,7 @@ export function InformarExtrato({ extrato, convenios, aoFechar, aoInformar }: Pr
     });
   };
   const guardar = async ({ diaDoExtrato, convenioDoExtrato, valorDoExtrato }: typeof inicial) => {
-    const valor = lerValor(valorDoExtrato, i18n.language);
+    const valor = lerValor(valorDoExtrato, idioma);
     if (valor === null || !(await aceita(diaDoExtrato, Number(convenioDoExtrato), valor))) return;
     await informarExtrato(diaDoExtrato, Number(convenioDoExtrato), valor);
     aoFechar();

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { type CelulaDaRazao } from './contrato';
 
 /** A lista do que se soma numa célula da razão. */
@@ -11,7 +11,7 @@ export const enderecoDaSoma = (
 
 /** De um dinheiro à soma da razão que o contém. */
 export function NaRazao({ celula: { dia, coluna } }: { celula: CelulaDaRazao }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <Link to={enderecoDaSoma({ de: dia, ate: dia, coluna })}>
       {t('razao.naRazao', { coluna: t(`razao.${coluna}`), dia: formatarData(dia) })}

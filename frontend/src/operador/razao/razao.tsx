@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
@@ -10,6 +9,7 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos, formatarData, formatarReais } from '../../i18n/formatos';
 import { hojeEm } from '../../i18n/fuso';
+import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { Secao } from '../secao';
 import { type Coluna, Tabela } from '../tabela';
@@ -42,7 +42,7 @@ const reais = (centavos: number) => (centavos === 0 ? AUSENTE : formatarReais(ce
 
 /** Onde está cada centavo que o banco trouxe, por dia; e o que ele credita, contra o extrato que alguém digita. */
 export function TelaDaRazao() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const [busca, setBusca] = useSearchParams();
   const [agora] = useState(() => new Date());
   const daquiA = (dias: number) => hojeEm(new Date(agora.getTime() + dias * DIA_MS));
@@ -101,7 +101,7 @@ export function TelaDaRazao() {
 function Conteudo({ razao, aoInformar }: { razao: Razao; aoInformar: () => void }) {
   const { divergentes, totais, fechamentos } = razao;
   const reabertos = fechamentos.filter(({ fechado, peloBanco }) => !fechado && peloBanco);
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <>
       {divergentes.length > 0 || totais.diferenca !== 0 ? (
@@ -149,7 +149,7 @@ function Soma({
 }
 
 function Dias({ razao: { de, ate, dias, totais, fechamentos } }: { razao: Razao }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <Secao id="por-dia" titulo={t('razao.porDia')} classe="razao-parte">
       <p className="razao-explica">{t('razao.explica')}</p>
@@ -193,7 +193,7 @@ function Creditos({
   razao: Razao;
   aoInformar: () => void;
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const [aberto, setAberto] = useState<ExtratoAInformar | null>(null);
   return (
     <Secao

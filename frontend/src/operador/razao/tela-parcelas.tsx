@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { Trilha } from '../ficha/trilha';
 import { ListaDoConsole } from '../lista/lista-do-console';
@@ -13,7 +13,7 @@ import { AUSENTE } from '../../kernel/ausente';
 
 /** O que se soma numa célula da razão: as linhas do banco, as pendências ou as devoluções. */
 export function TelaParcelas() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const [endereco] = useSearchParams();
   const [de = '', ate = '', coluna = '', convenioId] = ['de', 'ate', 'coluna', 'convenioId'].map(
     (nome) => endereco.get(nome) ?? undefined,
@@ -77,7 +77,7 @@ export function TelaParcelas() {
 }
 
 function OQue({ parcela: { tipo, numero } }: { parcela: Parcela }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   if (tipo === 'LINHA') return <>{t('parcelas.pagamento')}</>;
   const pendencia = tipo === 'PENDENCIA';
   return (

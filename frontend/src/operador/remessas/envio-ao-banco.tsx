@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
-
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 import { Ator } from '../ator';
 import { useAcao } from '../usar-acao';
 import { marcarRemessa, type Remessa } from './contrato';
@@ -11,7 +10,7 @@ import './remessas.css';
 
 /** Se alguém já levou o arquivo ao banco, e o botão que o anota ou desfaz. */
 export function EnvioAoBanco({ remessa }: { remessa: Remessa }) {
-  const { t, i18n } = useTranslation('console');
+  const { t, idioma } = useTextos('console');
   const confirmar = useConfirmacao();
   const { ocupado, fazer } = useAcao();
   const { id, enviadaEm, enviadaPor } = remessa;
@@ -38,7 +37,7 @@ export function EnvioAoBanco({ remessa }: { remessa: Remessa }) {
         {entregue ? <IconeCerto /> : <IconeAmpulheta />}
         {entregue ? (
           <span>
-            {t('remessas.entregue', { em: formatarInstante(enviadaEm, i18n.language) })} ·{' '}
+            {t('remessas.entregue', { em: formatarInstante(enviadaEm, idioma) })} ·{' '}
             <Ator de={enviadaPor ?? ''} />
           </span>
         ) : (

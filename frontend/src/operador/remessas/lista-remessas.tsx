@@ -1,12 +1,12 @@
 import { Fragment, useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeMais } from '../../componentes/icones/mais';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { useTextos } from '../../i18n/textos';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { arquivoDaRemessa, gerarRemessa, type Remessa } from './contrato';
 import { EnvioAoBanco } from './envio-ao-banco';
@@ -14,7 +14,7 @@ import { MarcarEntregues } from './marcar-entregues';
 import { ProximaRemessa } from './proxima-remessa';
 
 export function ListaRemessas() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const [geracoes, setGeracoes] = useState(0);
   return (
     <ListaDoConsole<Remessa>
@@ -70,7 +70,7 @@ export function ListaRemessas() {
 }
 
 function BotaoGerar({ aoGerar }: { aoGerar: () => void }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const notificar = useNotificar();
   const atualizar = useRefresh();
   const [gerando, setGerando] = useState(false);

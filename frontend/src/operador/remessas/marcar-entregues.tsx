@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTextos } from '../../i18n/textos';
 import { FazerComMarcados } from '../lista/fazer-com-marcados';
 import { marcarRemessa, type Remessa } from './contrato';
 
 /** Anota a entrega das marcadas que ainda não a têm. */
 export function MarcarEntregues({ ids }: { ids: readonly number[] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <FazerComMarcados<Remessa>
       ids={ids}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Carga } from '../../componentes/avisos/carga';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarCentavos, formatarData, formatarNumero } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { Secao } from '../secao';
 import { Tabela } from '../tabela';
 import { lerProximaRemessa, type RemessaPrevista } from './contrato';
@@ -19,7 +19,7 @@ const PARTE = 'proxima-remessa';
 
 /** O que sairia agora e o que ficaria retido, antes de gerar. Quem a pede pelo endereço chega com o foco nela. */
 export function ProximaRemessa() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const leitura = useRecurso('proxima-remessa', lerProximaRemessa);
   useEmCurso(leitura.dados?.emCurso ?? false, leitura.recarregar);
   const { hash, key } = useLocation();
@@ -60,7 +60,7 @@ function Prevista({
 }: {
   prevista: RemessaPrevista;
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <>
       {emCurso ? (
@@ -145,7 +145,7 @@ function AosPoucos<Item>({
   itens: readonly Item[];
   mostrar: (item: Item) => React.ReactNode;
 }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const [quantos, setQuantos] = useState(DE_CADA_VEZ);
   return (
     <>

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos, formatarNumero } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 import { EstadoDoBoleto } from '../boletos/estado-do-boleto';
 import { Cabecalho } from '../cabecalho';
 import { fichaDe } from '../data-provider';
@@ -19,7 +19,7 @@ import { AUSENTE } from '../../kernel/ausente';
 
 /** Um arquivo de remessa, os títulos dele e o que foi feito de cada um. */
 export function TelaRemessa() {
-  const { t, i18n } = useTranslation('console');
+  const { t, idioma } = useTextos('console');
   const { id, data, espera } = useFicha<Remessa>(fichaDe('remessas'));
   const nome = data?.arquivo.nome ?? t('remessas.titulo');
   useTitulo(nome);
@@ -40,7 +40,7 @@ export function TelaRemessa() {
         <Fatos
           fatos={[
             [t('remessas.nsa'), String(data.nsa).padStart(6, '0')],
-            [t('remessas.data'), formatarInstante(data.arquivo.dataCadastro, i18n.language)],
+            [t('remessas.data'), formatarInstante(data.arquivo.dataCadastro, idioma)],
             [t('remessas.quantidade'), formatarNumero(data.quantidade)],
             [t('remessas.proxima.baixas'), formatarNumero(data.baixas)],
             [t('remessas.valor'), formatarCentavos(data.valorTotal)],

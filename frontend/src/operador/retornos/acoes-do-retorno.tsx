@@ -1,9 +1,9 @@
 import { useRefresh } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeRenovar } from '../../componentes/icones/renovar';
+import { useTextos } from '../../i18n/textos';
 import { useTentar } from '../usar-acao';
 import {
   abandonarRetorno,
@@ -14,7 +14,7 @@ import {
 } from './contrato';
 
 export function AcoesDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const confirmar = useConfirmacao();
   const atualizar = useRefresh();
   const { ocupado, tentar } = useTentar();

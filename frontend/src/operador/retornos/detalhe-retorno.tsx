@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
-
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { useTextos } from '../../i18n/textos';
 import { fichaDe } from '../data-provider';
 import { Ator, QuandoEQuem } from '../ator';
 import { Cabecalho } from '../cabecalho';
@@ -22,7 +21,7 @@ const EM_ANDAMENTO: readonly SituacaoRetorno[] = ['RECEBIDO', 'PROCESSANDO'];
 const INTERVALO_MS = 1_500;
 
 export function DetalheRetorno() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { data, espera } = useFicha<RetornoDetalhado>(fichaDe('retornos'), {
     refetchInterval: (busca) => {
       const situacao = busca.state.data?.situacao;
@@ -51,7 +50,7 @@ export function DetalheRetorno() {
 }
 
 function Avisos({ retorno }: { retorno: RetornoDetalhado }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { recusa, avisos, abandonadoPor, terminadoEm } = retorno;
   return (
     <div className="retorno-avisos">
@@ -88,7 +87,7 @@ function Avisos({ retorno }: { retorno: RetornoDetalhado }) {
 }
 
 function Progresso({ retorno: { progresso } }: { retorno: RetornoDetalhado }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const texto = t('retornos.progresso', { feitos: progresso.feitos, count: progresso.total });
   return (
     <div className="cx retorno-progresso" role="status">
@@ -99,14 +98,14 @@ function Progresso({ retorno: { progresso } }: { retorno: RetornoDetalhado }) {
 }
 
 function Resumo({ retorno }: { retorno: RetornoDetalhado }) {
-  const { t, i18n } = useTranslation('console');
+  const { t, idioma } = useTextos('console');
   const { banco } = retorno;
   const fatos = [
     ['banco', banco && `${banco.codigo} ${banco.nome}`],
     ['convenio', banco?.convenio],
     ['nsa', retorno.nsa === null ? null : String(retorno.nsa).padStart(6, '0')],
     ['geradoEm', formatarData(retorno.geradoEm)],
-    ['recebido', formatarInstante(retorno.dataCadastro, i18n.language)],
+    ['recebido', formatarInstante(retorno.dataCadastro, idioma)],
     ['enviadoPor', <Ator key="a" de={retorno.enviadoPor} />],
     ...(['confirmadoPor', 'abandonadoPor'] as const).flatMap((nome) => {
       const quem = retorno[nome];
@@ -135,7 +134,7 @@ function Resumo({ retorno }: { retorno: RetornoDetalhado }) {
 }
 
 function Totais({ retorno: { eventos, totais } }: { retorno: RetornoDetalhado }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const reais = (centavos: number) => (centavos === 0 ? AUSENTE : formatarReais(centavos / 100));
   return (
     <section className="cx" aria-labelledby="totais">

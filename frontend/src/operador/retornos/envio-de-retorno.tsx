@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useDropzone } from 'react-dropzone';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
@@ -11,7 +10,7 @@ import { IconeDocumento } from '../../componentes/icones/documento';
 import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
 import { IconeLixeira } from '../../componentes/icones/lixeira';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
-
+import { useTextos } from '../../i18n/textos';
 import { enviarRetorno } from './contrato';
 
 const MAXIMO_BYTES = 20 * 1024 * 1024;
@@ -35,7 +34,7 @@ const endereco = (id: string | number) => `/admin/retornos/${id}/show`;
 
 /** Um ou vários; nada vai sozinho: só com o botão. O de um só leva ao andamento dele. */
 export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar: () => void }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const atualizar = useRefresh();

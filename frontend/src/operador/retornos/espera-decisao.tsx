@@ -1,9 +1,9 @@
 import { useGetList } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
 import { formatarCentavos } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { lista } from '../painel/lista-filtrada';
 import { type Pendencia } from '../pendencias/contrato';
 import { naFila } from '../pendencias/fila';
@@ -14,7 +14,7 @@ const A_VISTA = 5;
 
 /** Antes dos números, o que o arquivo deixou à espera de alguém; numa prévia, quantas linhas deixará. */
 export function EsperaDecisao({ retorno }: { retorno: RetornoDetalhado }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { id, situacao, resultados } = retorno;
   const previa = situacao === 'AGUARDANDO_CONFIRMACAO';
   const { data = [], total = 0 } = useGetList<Pendencia>(

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
 import { formatarNumero } from '../../i18n/formatos';
+import { useTextos } from '../../i18n/textos';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { naFila } from '../pendencias/fila';
@@ -23,7 +23,7 @@ const ouNada = (centavos: number) => (centavos === 0 ? null : centavos);
 
 /** Cada linha do arquivo e o que veio dela; no telefone, um cartão por linha com o resultado no alto. */
 export function LinhasDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const contas = contasDoRetorno(retorno);
   const so = useSearchParams()[0].get('linha');
   return (

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
 import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
+import { useTextos } from '../../i18n/textos';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type Retorno } from './contrato';
 import { EnvioDeRetorno } from './envio-de-retorno';
@@ -10,7 +10,7 @@ import { SituacaoDoRetorno } from './situacao-do-retorno';
 
 /** `?enviar` abre o envio. */
 export function ListaRetornos() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const [endereco, setEndereco] = useSearchParams();
   const enviar = (sim: boolean) =>
     setEndereco(

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTextos } from '../../i18n/textos';
 import { FazerComMarcados } from '../lista/fazer-com-marcados';
 import { reprocessarRetorno, type Retorno } from './contrato';
 
 /** Lê outra vez os marcados que foram recusados; o que alguém abandonou reabre-se na tela dele. */
 export function ReprocessarMarcados({ ids }: { ids: readonly number[] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <FazerComMarcados<Retorno>
       ids={ids}

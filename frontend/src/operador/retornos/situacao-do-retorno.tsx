@@ -1,5 +1,3 @@
-import { useTranslation } from 'react-i18next';
-
 import { type Aparencia, aparenciaDe } from '../../componentes/aparencia';
 import { IconeBandeira } from '../../componentes/icones/bandeira';
 import { IconeIgual } from '../../componentes/icones/igual';
@@ -8,6 +6,7 @@ import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeErro } from '../../componentes/icones/erro';
 import { IconeProibido } from '../../componentes/icones/proibido';
 import { IconeRenovar } from '../../componentes/icones/renovar';
+import { useTextos } from '../../i18n/textos';
 import { type ResultadoLinha, type SituacaoRetorno } from './contrato';
 
 const SITUACOES: Record<SituacaoRetorno, Aparencia> = {
@@ -39,14 +38,14 @@ function Etiqueta({ aparencia, children }: { aparencia: Aparencia; children: Rea
 }
 
 export function SituacaoDoRetorno({ situacao }: { situacao: SituacaoRetorno }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <Etiqueta aparencia={aparenciaDe(SITUACOES, situacao)}>{t(`retornos.situacao.${situacao}`)}</Etiqueta>
   );
 }
 
 export function ResultadoDaLinha({ resultado }: { resultado: ResultadoLinha }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <Etiqueta aparencia={aparenciaDe(RESULTADOS, resultado)}>{t(`retornos.resultado.${resultado}`)}</Etiqueta>
   );

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTextos } from '../../i18n/textos';
 import { FazerComMarcados } from '../lista/fazer-com-marcados';
 import { encerrarSessaoDe, type SessaoDeAlguem } from './contrato';
 
 /** Encerra as marcadas, menos a de quem as marcou. */
 export function EncerrarMarcadas({ ids }: { ids: readonly string[] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <FazerComMarcados<SessaoDeAlguem>
       ids={ids}

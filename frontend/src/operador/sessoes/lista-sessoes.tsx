@@ -1,9 +1,9 @@
 import { useRefresh } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { useTextos } from '../../i18n/textos';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { useTentar } from '../usar-acao';
 import { EncerrarMarcadas } from './encerrar-marcadas';
@@ -11,7 +11,7 @@ import { encerrarSessaoDe, type SessaoDeAlguem } from './contrato';
 
 /** Quem está dentro agora. Encerrar tira a pessoa do sistema no pedido seguinte dela. */
 export function ListaSessoes() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <ListaDoConsole<SessaoDeAlguem>
       lista="sessoes"
@@ -45,7 +45,7 @@ function DeQuem({ sessao: { nome, papel, usuarioId, pessoaId } }: { sessao: Sess
 }
 
 function Encerrar({ sessao }: { sessao: SessaoDeAlguem }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const atualizar = useRefresh();

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
-
 import { IconeCadeado } from '../../componentes/icones/cadeado';
 import { IconeAviso } from '../../componentes/icones/aviso';
+import { useTextos } from '../../i18n/textos';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type Tentativa } from './contrato';
@@ -10,7 +9,7 @@ const TIPOS = ['LOGIN', 'CONFIRMACAO', 'BUSCA'] as const;
 
 /** Senhas, confirmações e buscas que falharam ou foram bloqueadas. Documentos e endereços vêm cobertos. */
 export function ListaTentativas() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <ListaDoConsole<Tentativa>
       lista="tentativas"
@@ -36,7 +35,7 @@ export function ListaTentativas() {
 }
 
 function Resultado({ resultado }: { resultado: Tentativa['resultado'] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const bloqueio = resultado === 'BLOQUEIO';
   return (
     <span className={bloqueio ? 'res res-quarentena' : 'res res-revisao'}>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { REPETIDOS_DE_UMA_VEZ } from '../../api/gerado/listas/limites';
 import { Aviso } from '../../componentes/avisos/aviso';
@@ -7,6 +6,7 @@ import { Carga } from '../../componentes/avisos/carga';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 import { Secao } from '../secao';
 import { type Coluna, Tabela } from '../tabela';
 import { lerFilas, repetirFila, type Trabalhos } from './contrato';
@@ -21,7 +21,7 @@ const CONTAGENS = ['esperando', 'naFila', 'rodando', 'falhando', 'parados'] as c
 
 /** Uma linha por fila, lida de novo enquanto se olha. */
 export function Filas({ aoMudar }: { aoMudar: () => void }) {
-  const { t, i18n } = useTranslation('console');
+  const { t, idioma } = useTextos('console');
   const filas = useRecurso('filas', lerFilas);
   const { recarregar } = filas;
   useEffect(() => {
@@ -63,8 +63,7 @@ export function Filas({ aoMudar }: { aoMudar: () => void }) {
                 })),
                 {
                   rotulo: t('trabalhos.falhaDesde'),
-                  valor: ({ falhaDesde }) =>
-                    falhaDesde ? formatarInstante(falhaDesde, i18n.language) : AUSENTE,
+                  valor: ({ falhaDesde }) => (falhaDesde ? formatarInstante(falhaDesde, idioma) : AUSENTE),
                   classe: ({ falhaDesde }) => (falhaDesde ? '' : 'trabalhos-zero'),
                 },
                 {
@@ -91,7 +90,7 @@ interface PropsDeRepetir {
 }
 
 function RepetirFila({ fila, quantos, aoMudar }: PropsDeRepetir) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const confirmar = useConfirmacao();
   const { ocupado, repetir } = useRepeticao(aoMudar);
   const nome = t(`trabalhos.nome.${fila}`);

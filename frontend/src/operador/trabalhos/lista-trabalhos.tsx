@@ -1,10 +1,10 @@
 import { useRefresh } from 'react-admin';
-import { useTranslation } from 'react-i18next';
 
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { IconeErro } from '../../componentes/icones/erro';
 import { IconeRenovar } from '../../componentes/icones/renovar';
+import { useTextos } from '../../i18n/textos';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { repetirTrabalho, seRepete, type Trabalho } from './contrato';
@@ -19,7 +19,7 @@ const FALHAS_DA_IMPRESSAO = ['CHROMIUM_NAO_ABRE', 'CHROMIUM_NAO_IMPRIME', 'FOLHA
 
 /** O que o worker tem por fazer, o que falhou e por quê, e como mandá-lo tentar de novo. */
 export function ListaTrabalhos() {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const atualizar = useRefresh();
   const motivoDa = (falha: string | null) => {
     const impressao = FALHAS_DA_IMPRESSAO.find((codigo) => falha?.endsWith(codigo));
@@ -75,7 +75,7 @@ const APARENCIA = {
 } as const;
 
 function SituacaoDoTrabalho({ situacao }: { situacao: Situacao }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { classe, Icone } = APARENCIA[situacao];
   return (
     <span className={classe}>
@@ -86,7 +86,7 @@ function SituacaoDoTrabalho({ situacao }: { situacao: Situacao }) {
 }
 
 function Repetir({ trabalho, aoMudar }: { trabalho: Trabalho; aoMudar: () => void }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const { ocupado, repetir } = useRepeticao(aoMudar);
   if (!seRepete(trabalho)) return null;
   const fila = t(`trabalhos.nome.${trabalho.fila}`);

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTextos } from '../../i18n/textos';
 import { FazerComMarcados } from '../lista/fazer-com-marcados';
 import { seRepete, repetirTrabalho, type Trabalho } from './contrato';
 
 /** Tenta de novo os marcados que falharam. */
 export function RepetirMarcados({ ids }: { ids: readonly number[] }) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   return (
     <FazerComMarcados<Trabalho>
       ids={ids}

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
-
 import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { useTextos } from '../../i18n/textos';
 import { useTentar } from '../usar-acao';
 
 /** Manda repetir, diz o que aconteceu e avisa quem mostra as listas. */
 export function useRepeticao(aoMudar: () => void) {
-  const { t } = useTranslation('console');
+  const { t } = useTextos('console');
   const notificar = useNotificar();
   const { ocupado, tentar } = useTentar();
   const repetir = async (mandar: () => Promise<number>) => {

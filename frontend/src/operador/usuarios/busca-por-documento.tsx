@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeBuscar } from '../../componentes/icones/buscar';
+import { useTextos } from '../../i18n/textos';
 import { buscarUsuario } from './contrato';
 
 /** Leva à conta de um documento inteiro. O que se digita não entra no endereço nem nos filtros lembrados. */
 export function BuscaPorDocumento() {
-  const { t } = useTranslation('gestao');
+  const { t } = useTextos('gestao');
   const navegar = useNavigate();
   const [ocupado, setOcupado] = useState(false);
   const [recado, setRecado] = useState('');

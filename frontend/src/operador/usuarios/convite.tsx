@@ -1,6 +1,4 @@
-import { type TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { object, type ObjectSchema, string } from 'yup';
 
@@ -9,6 +7,8 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { CampoEmail, CampoTexto } from '../../formularios/campos/campos';
 import { CampoRadios } from '../../formularios/campos/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
+import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 import { Cabecalho } from '../cabecalho';
 import { Trilha } from '../ficha/trilha';
 import { convidarUsuario, type Convite } from './contrato';
@@ -16,10 +16,7 @@ import { convidarUsuario, type Convite } from './contrato';
 const PAPEIS = ['FISCAL', 'OPERADOR', 'ADMINISTRADOR'] as const;
 const VAZIO: Convite = { documento: '', nome: '', email: '', papel: 'FISCAL' };
 
-function esquemaDoConvite(
-  t: TFunction<'formularios'>,
-  rotulo: (campo: string) => string,
-): ObjectSchema<object> {
+function esquemaDoConvite(t: Traduzir, rotulo: (campo: string) => string): ObjectSchema<object> {
   const obrigatorio = (campo: string) =>
     string()
       .trim()
@@ -33,8 +30,8 @@ function esquemaDoConvite(
 
 /** Quem entra para a equipe escolhe a própria senha, pelo link que recebe. */
 export function ConviteDeUsuario() {
-  const { t } = useTranslation(['gestao', 'console']);
-  const { t: doFormulario } = useTranslation('formularios');
+  const { t } = useTextos('gestao', 'console');
+  const { t: doFormulario } = useTextos('formularios');
   const navegar = useNavigate();
   const notificar = useNotificar();
   const esquema = useMemo(

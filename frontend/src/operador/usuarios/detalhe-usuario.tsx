@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { Trilha } from '../ficha/trilha';
@@ -19,14 +19,14 @@ const PAPEIS = ['FISCAL', 'OPERADOR', 'ADMINISTRADOR', 'CIDADAO'] as const;
 
 /** Uma conta, e o que se pode fazer a ela. */
 export function DetalheUsuario() {
-  const { t } = useTranslation('gestao');
+  const { t } = useTextos('gestao');
   const { data, espera } = useFicha<Usuario>('usuarios');
   useTitulo(data?.nome ?? t('usuarios.um'));
   return data ? <Conta usuario={data} /> : espera;
 }
 
 function Conta({ usuario }: { usuario: Usuario }) {
-  const { t, i18n } = useTranslation(['gestao', 'console']);
+  const { t, idioma } = useTextos('gestao', 'console');
   return (
     <>
       <Trilha passos={[['/admin/usuarios', t('usuarios.titulo')]]} aqui={usuario.nome} />
@@ -43,7 +43,7 @@ function Conta({ usuario }: { usuario: Usuario }) {
             [t('usuarios.email'), usuario.email],
             [t('usuarios.papel'), t(`console:papel.${usuario.papel}`)],
             [t('usuarios.segundoFator'), <SegundoFatorDoUsuario key="s" usuario={usuario} />],
-            [t('usuarios.criado'), formatarInstante(usuario.criadoEm, i18n.language)],
+            [t('usuarios.criado'), formatarInstante(usuario.criadoEm, idioma)],
           ]}
         />
         {usuario.proprio ? (
@@ -62,7 +62,7 @@ function Conta({ usuario }: { usuario: Usuario }) {
 }
 
 function Papel({ usuario }: { usuario: Usuario }) {
-  const { t } = useTranslation(['gestao', 'console']);
+  const { t } = useTextos('gestao', 'console');
   const { ocupado, fazer } = useAcao();
   const confirmar = useConfirmacao();
   const [papel, setPapel] = useState(usuario.papel);
@@ -108,7 +108,7 @@ function Papel({ usuario }: { usuario: Usuario }) {
 }
 
 function Acoes({ usuario }: { usuario: Usuario }) {
-  const { t } = useTranslation('gestao');
+  const { t } = useTextos('gestao');
   const { ocupado, fazer } = useAcao();
   const confirmar = useConfirmacao();
   const { id, nome, situacao, segundoFator } = usuario;

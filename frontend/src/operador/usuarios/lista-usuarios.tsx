@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { IconeLapis } from '../../componentes/icones/lapis';
 import { IconeMais } from '../../componentes/icones/mais';
+import { useTextos } from '../../i18n/textos';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { BuscaPorDocumento } from './busca-por-documento';
@@ -14,7 +14,7 @@ const SITUACOES = ['ATIVO', 'CONVIDADO', 'DESATIVADO'] as const;
 
 /** As contas da equipe; a de um cidadão só se acha pelo documento. */
 export function ListaUsuarios() {
-  const { t } = useTranslation(['gestao', 'console']);
+  const { t } = useTextos('gestao', 'console');
   return (
     <ListaDoConsole<Usuario>
       lista="usuarios"

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
-
 import { IconeProibido } from '../../componentes/icones/proibido';
 import { IconeProtecao } from '../../componentes/icones/protecao';
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { IconeCerto } from '../../componentes/icones/certo';
+import { useTextos } from '../../i18n/textos';
 import { type Usuario } from './contrato';
 
 const APARENCIA = {
@@ -14,7 +13,7 @@ const APARENCIA = {
 } as const;
 
 export function SituacaoDoUsuario({ usuario }: { usuario: Usuario }) {
-  const { t } = useTranslation('gestao');
+  const { t } = useTextos('gestao');
   const { classe, icone: Icone } = APARENCIA[usuario.situacao];
   return (
     <span className={`res ${classe}`}>
@@ -25,7 +24,7 @@ export function SituacaoDoUsuario({ usuario }: { usuario: Usuario }) {
 }
 
 export function SegundoFatorDoUsuario({ usuario: { segundoFator } }: { usuario: Usuario }) {
-  const { t } = useTranslation('gestao');
+  const { t } = useTextos('gestao');
   const { ativo, exigido } = segundoFator;
   if (ativo) {
     return (

@@ -1,6 +1,5 @@
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { string } from 'yup';
 
 import { useRecurso } from '../../../componentes/usar-recurso';
@@ -8,13 +7,14 @@ import { CampoDinheiro } from '../../../formularios/campos/campo-dinheiro';
 import { CampoDigitos, CampoTexto } from '../../../formularios/campos/campos';
 import { CampoSelecao } from '../../../formularios/campos/escolhas';
 import { formatarData } from '../../../i18n/formatos';
+import { useTextos } from '../../../i18n/textos';
 import { FormularioDaDecisao, type Marcacao } from '../../decisoes/formulario';
 import { type Ajuste, marcarAjuste, preverAjuste } from './contrato';
 import { lerDoCampo, valorEmPalavras, valorNoCampo } from './valor';
 
 /** Um valor novo, na faixa do catálogo. */
 export function FormularioAjuste({ ajuste }: { ajuste: Ajuste }) {
-  const { t } = useTranslation(['configuracoes', 'formularios']);
+  const { t } = useTextos('configuracoes', 'formularios');
   const { unidade, minimo, maximo } = ajuste;
   const faixa = t('ajustes.faixa', {
     minimo: valorEmPalavras(unidade, minimo, t),
@@ -50,7 +50,7 @@ export function FormularioAjuste({ ajuste }: { ajuste: Ajuste }) {
 }
 
 function CampoDoValor({ ajuste: { unidade, maximo }, dica }: { ajuste: Ajuste; dica: string }) {
-  const { t } = useTranslation('configuracoes');
+  const { t } = useTextos('configuracoes');
   const comum = { nome: 'valor', rotulo: t('ajustes.novoValor') };
   if (unidade === 'HORA') return <CampoTexto {...comum} type="time" />;
   if (unidade === 'CENTAVOS') return <CampoDinheiro {...comum} dica={dica} />;
@@ -61,7 +61,7 @@ function CampoDoValor({ ajuste: { unidade, maximo }, dica }: { ajuste: Ajuste; d
 
 /** O que muda no dia escolhido, em palavras. */
 function Previa({ ajuste }: { ajuste: Ajuste }) {
-  const { t } = useTranslation('configuracoes');
+  const { t } = useTextos('configuracoes');
   const { values } = useFormikContext<{ valor: string } & Marcacao>();
   const { unidade, minimo, maximo } = ajuste;
   const valor = lerDoCampo(unidade, values.valor);

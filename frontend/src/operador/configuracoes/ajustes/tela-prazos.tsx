@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
-
 import { Carga } from '../../../componentes/avisos/carga';
 import { IconeLapis } from '../../../componentes/icones/lapis';
 import { formatarData } from '../../../i18n/formatos';
+import { useTextos } from '../../../i18n/textos';
 import { Editor, PainelDeLeitura, useEditor, useMesa } from '../../decisoes/editor';
 import { Historia, Situacao } from '../../decisoes/historia';
 import { Secao } from '../../secao';
@@ -14,7 +13,7 @@ import { valorEmPalavras } from './valor';
 
 /** Prazos e limites da agência: o que vale, o que vem depois e o que já valeu. */
 export function TelaPrazos() {
-  const { t } = useTranslation('configuracoes');
+  const { t } = useTextos('configuracoes');
   const editor = useEditor('ajustes', lerAjustes);
   const nome = ({ id }: Ajuste) => t(`ajustes.item.${id}.nome`);
   const abrir =
@@ -57,7 +56,7 @@ interface Props {
 }
 
 function Ajustes({ ajustes, nome, aoMudar, aoVerHistoria }: Props) {
-  const { t } = useTranslation('configuracoes');
+  const { t } = useTextos('configuracoes');
   const { administra } = useMesa();
   return (
     <Tabela
@@ -130,7 +129,7 @@ function Ajustes({ ajustes, nome, aoMudar, aoVerHistoria }: Props) {
 
 /** Tudo o que já valeu e o que está marcado, com quem mudou e por quê. */
 function HistoriaDoAjuste({ ajuste: { id, historia, unidade, padrao } }: PropsDoAjuste) {
-  const { t } = useTranslation('configuracoes');
+  const { t } = useTextos('configuracoes');
   const nome = t(`ajustes.item.${id}.nome`);
   return (
     <PainelDeLeitura>

@@ -1,3 +1,4 @@
+import { textosDe } from '../../../i18n/textos';
 import { iniciarTextosDeTeste } from '../../../preparar-i18n';
 import { lerDoCampo, valorEmPalavras, valorNoCampo } from './valor';
 
@@ -9,8 +10,8 @@ it.each([
   ['SIM_NAO', 1, 'Sim', '1'],
   ['POR_HORA', 20_000, '20.000 por hora', '20000'],
 ] as const)('%s %d: %s', async (unidade, valor, palavras, campo) => {
-  const i18n = await iniciarTextosDeTeste();
-  expect(valorEmPalavras(unidade, valor, i18n.getFixedT('pt-BR', 'configuracoes'))).toBe(palavras);
+  await iniciarTextosDeTeste();
+  expect(valorEmPalavras(unidade, valor, textosDe('configuracoes'))).toBe(palavras);
   expect(valorNoCampo(unidade, valor)).toBe(campo);
   expect(lerDoCampo(unidade, campo)).toBe(valor);
 });

@@ -1,8 +1,8 @@
 import { formatarCentavos } from '../../../i18n/formatos';
+import { type Traduzir } from '../../../i18n/traduzir';
 import { type Ajuste } from './contrato';
 
 type Unidade = Ajuste['unidade'];
-type Traduzir = (chave: string, valores?: { count: number }) => string;
 
 /** O número como a pessoa o lê: `10 dias`, `01:00`, `R$ 5,00`, `Sim`. `t` é do assunto `configuracoes`. */
 export function valorEmPalavras(unidade: Unidade, valor: number, t: Traduzir): string {

@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { array, string } from 'yup';
 
 import { CampoTexto } from '../../../formularios/campos/campos';
+import { useTextos } from '../../../i18n/textos';
 import { FormularioDaDecisao, type Marcacao } from '../../decisoes/formulario';
 import { LINGUAS } from '../../decisoes/linguas';
 import { type ListaMudavel, mudarLista, type OpcaoDaLista, type PedidoDeMudanca } from './contrato';
@@ -40,7 +40,7 @@ const DICA = {
 
 /** Uma mudança de uma lista, com a lista como fica. O dia e os textos quem confere é o servidor. */
 export function FormularioDaLista({ lista, trabalho }: { lista: ListaMudavel; trabalho: Trabalho }) {
-  const { t } = useTranslation(['listas', 'configuracoes']);
+  const { t } = useTextos('listas', 'configuracoes');
   const comTextos = trabalho.tipo === 'nova' || trabalho.tipo === 'mudar';
   const regras = useMemo(() => {
     const texto = comTextos ? string().trim().required(t('faltaTexto')) : string();
@@ -84,7 +84,7 @@ export function FormularioDaLista({ lista, trabalho }: { lista: ListaMudavel; tr
 }
 
 function Previa({ lista, trabalho }: { lista: ListaMudavel['lista']; trabalho: Trabalho }) {
-  const { t } = useTranslation('listas');
+  const { t } = useTextos('listas');
   const { values } = useFormikContext<Valores & Marcacao>();
   const pedido = pedidoDe(trabalho, values);
   return (

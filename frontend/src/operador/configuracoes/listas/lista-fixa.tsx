@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
-
 import { type Opcao } from '../../../api/contrato';
 import { Carga } from '../../../componentes/avisos/carga';
 import { useRecurso } from '../../../componentes/usar-recurso';
 import { codigoDe } from '../../../formularios/complementar/complementar-valores';
+import { useTextos } from '../../../i18n/textos';
 import { Secao } from '../../secao';
 import { type Coluna, Tabela } from '../../tabela';
 import { lerListaFixa, type ListaFixa } from './contrato';
@@ -14,7 +13,7 @@ type NasLinguas = Record<'descricao_pt' | 'descricao_en' | 'descricao_es', strin
 export function useColunasDasLinguas<Uma extends NasLinguas>(
   codigo: (opcao: Uma) => string | number,
 ): readonly Coluna<Uma>[] {
-  const { t } = useTranslation('listas');
+  const { t } = useTextos('listas');
   return [
     { rotulo: t('lingua.pt'), tipo: 'cab', valor: ({ descricao_pt }) => <strong>{descricao_pt}</strong> },
     { rotulo: t('lingua.en'), valor: ({ descricao_en }) => <span lang="en">{descricao_en}</span> },
@@ -25,7 +24,7 @@ export function useColunasDasLinguas<Uma extends NasLinguas>(
 
 /** Uma lista de que as regras do produto dependem: vê-se, e diz-se por que não se muda. */
 export function TabelaFixa({ lista }: { lista: ListaFixa }) {
-  const { t } = useTranslation('listas');
+  const { t } = useTextos('listas');
   const leitura = useRecurso(lista, () => lerListaFixa(lista));
   const colunas = useColunasDasLinguas<Opcao>(codigoDe);
   return (

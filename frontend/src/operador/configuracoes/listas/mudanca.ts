@@ -1,5 +1,4 @@
-import { type TFunction } from 'i18next';
-
+import { type Traduzir } from '../../../i18n/traduzir';
 import { type ListaMudavel, type MudancaDaLista, type OpcaoDaLista } from './contrato';
 
 /** Os textos mais novos de uma opção, também da que ainda não começou. */
@@ -21,11 +20,7 @@ export function tipoDaMudanca(lista: ListaMudavel, mudanca: MudancaDaLista): Tip
   return primeira?.id === mudanca.id ? 'NOVA' : 'TEXTOS';
 }
 
-export function mudancaEmPalavras(
-  lista: ListaMudavel,
-  mudanca: MudancaDaLista,
-  t: TFunction<'listas'>,
-): string {
+export function mudancaEmPalavras(lista: ListaMudavel, mudanca: MudancaDaLista, t: Traduzir): string {
   const { textos, ordem, codigo } = mudanca;
   return t(`mudanca.${tipoDaMudanca(lista, mudanca)}`, {
     nome: nomeNaLista(lista, codigo),

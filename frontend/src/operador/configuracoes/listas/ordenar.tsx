@@ -1,14 +1,14 @@
 import { useField } from 'formik';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { IconeSetaBaixo } from '../../../componentes/icones/seta-baixo';
+import { useTextos } from '../../../i18n/textos';
 import { type ListaMudavel } from './contrato';
 import { nomeNaLista } from './mudanca';
 
 /** Sobe e desce cada opção, por botões: serve ao teclado, ao dedo e a quem não vê. */
 export function Ordenar({ lista }: { lista: ListaMudavel }) {
-  const { t } = useTranslation('listas');
+  const { t } = useTextos('listas');
   const [{ value: ordem }, , { setValue }] = useField<number[]>('ordem');
   const [dito, setDito] = useState('');
   const raiz = useRef<HTMLOListElement>(null);

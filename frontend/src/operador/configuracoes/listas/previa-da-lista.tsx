@@ -1,10 +1,10 @@
 import { Formik } from 'formik';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { Esqueleto } from '../../../componentes/avisos/estados';
 import { useRecurso } from '../../../componentes/usar-recurso';
 import { CampoRadios, CampoSelecao, CampoVarios } from '../../../formularios/campos/escolhas';
+import { useTextos } from '../../../i18n/textos';
 import { LINGUAS } from '../../decisoes/linguas';
 import { type ListaMudavel, type OpcaoNaPrevia, type PedidoDeMudanca, preverLista } from './contrato';
 
@@ -31,7 +31,7 @@ interface Props {
 
 /** A lista como o formulário a mostrará no dia, na língua que se escolhe. Experimentar os campos não muda nada. */
 export function PreviaDaLista({ lista, dia, mudanca, vazia }: Props) {
-  const { t } = useTranslation('listas');
+  const { t } = useTextos('listas');
   const [lingua, setLingua] = useState<Lingua>('pt');
   const pronto = /^\d{4}-\d{2}-\d{2}$/.test(dia);
   const { dados, erro } = useRecurso(pronto ? JSON.stringify([lista, dia, mudanca]) : null, () =>
@@ -74,7 +74,7 @@ function Campo({
   lingua: Lingua;
   opcoes: readonly OpcaoNaPrevia[];
 }) {
-  const { t } = useTranslation('formularios');
+  const { t } = useTextos('formularios');
   const escolhas = opcoes.map((opcao) => ({
     valor: String(opcao.codigo),
     rotulo: opcao[`descricao_${lingua}`],

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
-
 import { IconeArquivado } from '../../../componentes/icones/arquivado';
 import { IconeCerto } from '../../../componentes/icones/certo';
 import { IconeLapis } from '../../../componentes/icones/lapis';
 import { IconeRenovar } from '../../../componentes/icones/renovar';
 import { formatarData } from '../../../i18n/formatos';
+import { useTextos } from '../../../i18n/textos';
 import { useMesa } from '../../decisoes/editor';
 import { Situacao } from '../../decisoes/historia';
 import { Tabela } from '../../tabela';
@@ -20,7 +19,7 @@ interface Props {
 
 /** As opções de hoje na ordem dos formulários, as retiradas e as que ainda vêm. */
 export function TabelaDaLista({ lista, aoTrabalhar }: Props) {
-  const { t } = useTranslation('listas');
+  const { t } = useTextos('listas');
   const { administra } = useMesa();
   const dasLinguas = useColunasDasLinguas<OpcaoDaLista>(({ codigo }) => codigo);
   const vindas = porComecar(lista);
@@ -77,7 +76,7 @@ export function TabelaDaLista({ lista, aoTrabalhar }: Props) {
 }
 
 function Acoes({ opcao, aoTrabalhar }: Pick<Props, 'aoTrabalhar'> & { opcao: OpcaoDaLista }) {
-  const { t } = useTranslation('listas');
+  const { t } = useTextos('listas');
   const { descricao_pt: nome, oferecida } = opcao;
   return (
     <span className="bts">

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 import { Carga } from '../../../componentes/avisos/carga';
 import { IconeMais } from '../../../componentes/icones/mais';
 import { IconeOlho } from '../../../componentes/icones/olho';
 import { formatarData } from '../../../i18n/formatos';
+import { useTextos } from '../../../i18n/textos';
 import { Editor, PainelDeLeitura, useEditor, useMesa } from '../../decisoes/editor';
 import { Historia } from '../../decisoes/historia';
 import { Secao } from '../../secao';
@@ -45,7 +45,7 @@ const TITULO_DO_TRABALHO = {
 
 /** As listas de opções dos formulários: as que se mudam, com dia e motivo, e as que o produto fixa. */
 export function TelaListas() {
-  const { t } = useTranslation('listas');
+  const { t } = useTextos('listas');
   const [busca, setBusca] = useSearchParams();
   const editor = useEditor('listas', lerListas);
   const pedida = busca.get('lista');
@@ -123,7 +123,7 @@ export function TelaListas() {
 
 /** O que se faz da lista inteira. */
 function Trabalhos({ aoTrabalhar }: { aoTrabalhar: (trabalho: Trabalho) => void }) {
-  const { t } = useTranslation('listas');
+  const { t } = useTextos('listas');
   const { administra } = useMesa();
   if (!administra) return null;
   return (
@@ -141,7 +141,7 @@ function Trabalhos({ aoTrabalhar }: { aoTrabalhar: (trabalho: Trabalho) => void 
 
 /** Tudo o que mudou e o que está marcado, com quem e por quê; a lista de fábrica, numa linha. */
 function HistoriaDaLista({ lista }: { lista: ListaMudavel }) {
-  const { t } = useTranslation('listas');
+  const { t } = useTextos('listas');
   const { mudancas } = lista;
   const deFabrica = mudancas.filter(({ autor }) => autor === 'produto');
   return (
@@ -174,7 +174,7 @@ function HistoriaDaLista({ lista }: { lista: ListaMudavel }) {
 }
 
 function VerNumDia({ lista }: { lista: ListaMudavel['lista'] }) {
-  const { t } = useTranslation('listas');
+  const { t } = useTextos('listas');
   const [dia, setDia] = useState('');
   return (
     <PainelDeLeitura>

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
-
 import { IconeCalendario } from '../../../componentes/icones/calendario';
 import { IconeComunidade } from '../../../componentes/icones/comunidade';
 import { IconeIdentidade } from '../../../componentes/icones/identidade';
 import { IconeLixeira } from '../../../componentes/icones/lixeira';
 import { IconeMao } from '../../../componentes/icones/mao';
 import { IconeRegua } from '../../../componentes/icones/regua';
+import { useTextos } from '../../../i18n/textos';
 import { Fatos } from '../../ficha/fatos';
 import { type VersaoDeTexto } from './contrato';
 
@@ -19,7 +18,7 @@ interface Props {
 
 /** Um texto da agência como o pescador o vê: na pergunta do fim do pedido, no começo dele, no início, ou na carteira. */
 export function ComoSeVe({ codigo, paragrafos }: Props) {
-  const { t } = useTranslation('configuracoes');
+  const { t } = useTextos('configuracoes');
   if (codigo === 'PRINCIPIOS') {
     return (
       <ul className="cfg-principios">

@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { string } from 'yup';
 
 import { CampoTextoLongo } from '../../../formularios/campos/campos';
+import { useTextos } from '../../../i18n/textos';
 import { FormularioDaDecisao } from '../../decisoes/formulario';
 import { LINGUAS } from '../../decisoes/linguas';
 import { ComoSeVe } from './como-se-ve';
@@ -20,7 +20,7 @@ const paragrafosDe = (texto: string): string[] =>
 
 /** Uma versão nova, que parte da mais nova que há. */
 export function FormularioTexto({ partida }: { partida: Pick<VersaoDeTexto, 'codigo' | 'paragrafos'> }) {
-  const { t } = useTranslation('configuracoes');
+  const { t } = useTextos('configuracoes');
   const regras = useMemo(() => {
     const texto = string().trim().required(t('textos.faltaLingua'));
     return { pt: texto, en: texto, es: texto };
@@ -56,7 +56,7 @@ export function FormularioTexto({ partida }: { partida: Pick<VersaoDeTexto, 'cod
 }
 
 function ComoFica({ codigo }: { codigo: VersaoDeTexto['codigo'] }) {
-  const { t } = useTranslation('configuracoes');
+  const { t } = useTextos('configuracoes');
   const { values } = useFormikContext<Textos>();
   return (
     <div className="cfg-previa">

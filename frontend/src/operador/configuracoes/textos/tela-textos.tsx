@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
-
 import { Carga } from '../../../componentes/avisos/carga';
 import { IconeMais } from '../../../componentes/icones/mais';
 import { formatarData } from '../../../i18n/formatos';
+import { useTextos } from '../../../i18n/textos';
 import { Editor, useEditor, useMesa } from '../../decisoes/editor';
 import { Historia } from '../../decisoes/historia';
 import { LINGUAS } from '../../decisoes/linguas';
@@ -18,7 +17,7 @@ const EM_BRANCO = { pt: [], en: [], es: [] };
 
 /** Declaração, princípios, limites de captura e dispensa: a versão que vale, a que vem e as que passaram. */
 export function TelaTextos() {
-  const { t } = useTranslation('configuracoes');
+  const { t } = useTextos('configuracoes');
   const editor = useEditor('versoes', lerVersoes);
   return (
     <Editor editor={editor}>
@@ -52,7 +51,7 @@ interface Props {
 }
 
 function UmTexto({ codigo, versoes, aoCriar }: Props) {
-  const { t, i18n } = useTranslation('configuracoes');
+  const { t, idioma } = useTextos('configuracoes');
   const { administra } = useMesa();
   const nome = t(`textos.nome.${codigo}`);
   const [maisNova] = versoes;
@@ -97,7 +96,7 @@ function UmTexto({ codigo, versoes, aoCriar }: Props) {
                   <summary>{t('textos.ver')}</summary>
                   {LINGUAS.map((lingua) => (
                     <section key={lingua} lang={lingua} className="cfg-texto">
-                      <h3 lang={i18n.language}>{t(`textos.lingua.${lingua}`)}</h3>
+                      <h3 lang={idioma}>{t(`textos.lingua.${lingua}`)}</h3>
                       <ComoSeVe codigo={codigo} paragrafos={paragrafos[lingua]} />
                     </section>
                   ))}

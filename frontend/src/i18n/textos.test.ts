@@ -1,0 +1,105 @@
+import { acrescentarCatalogos } from './catalogos';
+import { carregarTextos, idiomaAtual, mudarIdioma, ouvirIdioma, textosDe, traduzir } from './textos';
+
+type Busca = () => Promise<{ default: object }>;
+
+const pt = jest.fn<ReturnType<Busca>, []>();
+const en = jest.fn<ReturnType<Busca>, []>();
+const es = jest.fn<ReturnType<Busca>, []>();
+/** Um assunto novo em cada teste: o que chegou fica. */
+let assunto = '';
+let vez = 0;
+
+beforeEach(async () => {
+  jest.resetAllMocks();
+  assunto = `prova${(vez += 1)}`;
+  const catalogos = { 'pt-BR': { [assunto]: pt }, en: { [assunto]: en }, es: { [assunto]: es } };
+  for (const [busca, texto] of [
+    [pt, 'sim'],
+    [en, 'yes'],
+    [es, 'sí'],
+  ] as const)
+    busca.mockResolvedValue({ default: { resposta: texto } });
+  await mudarIdioma('pt-BR');
+  acrescentarCatalogos(catalogos);
+});
+afterEach(() => jest.useRealTimers());
+
+it('traz o assunto uma vez, e diz os textos dele também a quem é de outro', async () => {
+  await Promise.all([carregarTextos(assunto), carregarTextos(assunto)]);
+  expect(pt).toHaveBeenCalledTimes(1);
+  expect(textosDe(assunto)('resposta')).toBe('sim');
+  expect(traduzir(`${assunto}:resposta`)).toBe('sim');
+  expect(textosDe(assunto)).toBe(textosDe(assunto));
+});
+
+it('muda de língua com tudo o que já se leu, e só então avisa', async () => {
+  await carregarTextos(assunto);
+  const lidos: string[] = [];
+  const parar = ouvirIdioma(() => lidos.push(`${idiomaAtual()} ${textosDe(assunto)('resposta')}`));
+  const antes = textosDe(assunto);
+  await mudarIdioma('en');
+  parar();
+  await mudarIdioma('es');
+  expect(lidos).toEqual(['en yes']);
+  expect(document.documentElement.lang).toBe('es');
+  expect(document.querySelector('link[rel=manifest]')).toHaveAttribute(
+    'href',
+    '/carteira-pesca/manifesto.es.json',
+  );
+  expect(document.querySelectorAll('link[rel=manifest]')).toHaveLength(1);
+  expect(textosDe(assunto)).not.toBe(antes);
+});
+
+it('a última língua pedida fica, ainda que a outra chegue depois', async () => {
+  await carregarTextos(assunto);
+  let chegar: (modulo: { default: object }) => void = () => undefined;
+  en.mockReturnValue(new Promise((pronto) => (chegar = pronto)));
+  const primeira = mudarIdioma('en');
+  await mudarIdioma('es');
+  chegar({ default: { resposta: 'late' } });
+  await primeira;
+  expect(idiomaAtual()).toBe('es');
+  expect(textosDe(assunto)('resposta')).toBe('sí');
+});
+
+it('tenta outra vez, cada vez mais tarde', async () => {
+  jest.useFakeTimers();
+  pt.mockRejectedValueOnce(new Error('rede')).mockRejectedValueOnce(new Error('rede'));
+  const chegada = carregarTextos(assunto);
+  await jest.advanceTimersByTimeAsync(349);
+  expect(pt).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(pt).toHaveBeenCalledTimes(2);
+  await jest.advanceTimersByTimeAsync(700);
+  await chegada;
+  expect(textosDe(assunto)('resposta')).toBe('sim');
+});
+
+it('desiste dizendo que não chegou, e quem o pede depois recomeça', async () => {
+  jest.useFakeTimers();
+  pt.mockRejectedValue(new Error('rede'));
+  const chegada = carregarTextos(assunto);
+  const recusa = expect(chegada).rejects.toThrow('um pedaço da página não chegou');
+  await jest.advanceTimersByTimeAsync(350 * 15);
+  await recusa;
+  expect(pt).toHaveBeenCalledTimes(5);
+  pt.mockResolvedValue({ default: { resposta: 'agora sim' } });
+  await carregarTextos(assunto);
+  expect(textosDe(assunto)('resposta')).toBe('agora sim');
+});
+
+it('a língua cujos textos não chegam não fica pela metade', async () => {
+  await carregarTextos(assunto);
+  jest.useFakeTimers();
+  en.mockRejectedValue(new Error('rede'));
+  const recusa = expect(mudarIdioma('en')).rejects.toThrow('não chegou');
+  await jest.advanceTimersByTimeAsync(350 * 15);
+  await recusa;
+  expect(idiomaAtual()).toBe('pt-BR');
+  expect(document.documentElement.lang).toBe('pt-BR');
+});
+
+it('um assunto que não há é um erro de quem o pediu', async () => {
+  await expect(carregarTextos('nenhum')).rejects.toThrow('sem catálogo nenhum');
+});
