@@ -28,7 +28,8 @@ module.exports = {
       setupFilesAfterEnv: ['<rootDir>/test/preparo/prazo.ts'],
       transform,
       transformIgnorePatterns,
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/execucao/ambiente.cjs',
+      runtime: '<rootDir>/test/execucao/carregador.cjs',
     },
   ],
 };

@@ -37,7 +37,7 @@ function escolher(alvo) {
 /** O produto das medições fica em `dados` entre uma execução e outra: encher a base leva minutos. */
 function produtoSobDemanda(processos, dados, sinal) {
   let pronto = null;
-  return () => (pronto ??= subirProduto({ processos, dados, memoria: 1024, sinal }));
+  return () => (pronto ??= subirProduto({ processos, dados, memoria: 5000, sinal }));
 }
 
 async function medirTudo(processos, dados, sinal) {

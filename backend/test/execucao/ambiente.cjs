@@ -1,0 +1,45 @@
+/**
+ * Os testes de integração correm no próprio processo, e não cada arquivo num contexto seu (`vm`) que carrega outra vez três mil
+ * módulos: é metade do processador que gastavam. O que é do processo, e um arquivo muda, volta ao que era quando ele acaba.
+ */
+const vm = require('node:vm');
+const { ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+
+const ESTE_CONTEXTO = {};
+const { compileFunction } = vm;
+vm.compileFunction = (codigo, parametros, { parsingContext, ...opcoes }) =>
+  compileFunction(
+    codigo,
+    parametros,
+    parsingContext === ESTE_CONTEXTO ? opcoes : { parsingContext, ...opcoes },
+  );
+
+const { exit } = process;
+const env = { ...process.env };
+
+module.exports = class {
+  constructor({ projectConfig }) {
+    this.global = globalThis;
+    this.moduleMocker = new ModuleMocker(globalThis);
+    this.fakeTimers = null;
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+  }
+
+  getVmContext() {
+    return ESTE_CONTEXTO;
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    process.exit = exit;
+    for (const nome of Object.keys(process.env)) if (!(nome in env)) delete process.env[nome];
+    Object.assign(process.env, env);
+  }
+};
