@@ -262,7 +262,7 @@ describe('com muitas linhas', () => {
       `INSERT INTO licenca (id, codigo, pessoa_id, modalidade, status, vaga_principal, municipio_id, data_criacao,
          data_ativacao, data_vencimento)
        SELECT 1000 + seq, CONCAT('LPE', seq), 1000 + seq, seq % 5 < 2, CASE seq % 4 WHEN 0 THEN 'INATIVO' WHEN 1 THEN 'VENCIDO' ELSE 'VIGENTE' END,
-         IF(seq % 4 > 1, 1, NULL), 1300000 + seq % 60, '2020-01-01' + INTERVAL seq DIV 20 DAY,
+         IF(seq % 4 > 1, 1, NULL), 1300000 + seq % 60, IF(seq % 4, '2020-01-01' + INTERVAL seq DIV 20 DAY, '2019-06-01'),
          IF(seq % 4 > 1, '2020-06-01', '2020-01-01') + INTERVAL seq % 100 DAY,
          IF(seq % 4 > 1, '2030-01-01', '2022-01-01') + INTERVAL seq % 90 DAY FROM seq_1_to_${MUITAS}`,
     );
@@ -309,6 +309,8 @@ describe('com muitas linhas', () => {
     ['licencas', { situacao: 'VENCIDO', apos: 9000 }, 'id'],
     ['licencas', { situacao: 'VIGENTE', apos: 15_000 }, 'id'],
     ['licencas', { situacao: 'VENCIDO', modalidade: 0, apos: 15_000 }, 'id'],
+    // Todas do mesmo dia.
+    ['licencas', { situacao: 'INATIVO', apos: 11_000 }, 'id'],
     ['licencas', { modalidade: 0, apos: 9000 }, 'id'],
     ['licencas', { de: '2020-01-05', apos: 9000 }, 'id'],
     ['boletos', {}, 'id'],

@@ -71,7 +71,10 @@ interface Marco {
 /** Escrito pelo banco: uma hora lida como `Date` perde os microssegundos. */
 const marcoDe = (ordem: readonly string[]): string => `id, CAST(${ordem[0] ?? 'id'} AS CHAR) AS marco`;
 
-/** O que vem depois de uma linha: pela primeira coluna da ordem e, no empate, pelo número. O nulo vem antes de tudo. */
+/**
+ * O que vem depois de uma linha: no empate da primeira coluna da ordem, pelo número; e depois dela. São faixas que não se cruzam: com `<=`, o
+ * servidor leria do começo do dia, e num dia há dezenas de milhares. O nulo vem antes de tudo.
+ */
 function depoisDoMarco(
   [primeira]: readonly string[],
   { id, marco }: Marco,
@@ -80,13 +83,12 @@ function depoisDoMarco(
   const desce = sentido === 'DESC';
   const sinal = desce ? '<' : '>';
   if (primeira === undefined || primeira === 'id') return [[`id ${sinal} ?`, id]];
-  if (marco === null)
-    return [[desce ? `(${primeira} IS NULL AND id < ?)` : `(${primeira} IS NOT NULL OR id > ?)`, id]];
-  const ouNulo = desce ? ` OR ${primeira} IS NULL` : '';
-  return [
-    [`(${primeira} ${sinal}= ?${ouNulo})`, marco],
-    [`(${primeira} ${sinal} ? OR id ${sinal} ?${ouNulo})`, [marco, id]],
-  ];
+  if (marco === null) {
+    const oResto = desce ? '' : ` OR ${primeira} IS NOT NULL`;
+    return [[`((${primeira} IS NULL AND id ${sinal} ?)${oResto})`, id]];
+  }
+  const oNulo = desce ? ` OR ${primeira} IS NULL` : '';
+  return [[`((${primeira} = ? AND id ${sinal} ?) OR ${primeira} ${sinal} ?${oNulo})`, [marco, id, marco]]];
 }
 
 async function condicaoDeContinuar(
