@@ -5,8 +5,8 @@ import { ferramentaDoBackend } from '../local/servidores/produto.mjs';
 import { ateConseguir, portaLivre } from '../local/maquina/redes.mjs';
 import { dizer } from '../local/maquina/terminal.mjs';
 import { carregar, mediana } from './carga.mjs';
+import { LICENCAS } from './produto-de-medicao.mjs';
 
-const LICENCAS = Number(process.env.LICENCAS || 1_000_000);
 const CONEXOES = 32;
 const RODADAS = 3;
 const TEMPOS = { aquecimentoMs: 2_000, duracaoMs: 6_000 };

@@ -5,9 +5,8 @@ import { BACKEND } from '../local/maquina/pastas.mjs';
 import { ferramentaDoBackend } from '../local/servidores/produto.mjs';
 import { apagado, dizer } from '../local/maquina/terminal.mjs';
 import { acharProcesso, processadorDe } from './processos-vivos.mjs';
-import { COM_DEMONSTRACAO, subirProduto } from './produto-de-medicao.mjs';
+import { COM_DEMONSTRACAO, LICENCAS, MEMORIA_DO_BANCO, subirProduto } from './produto-de-medicao.mjs';
 
-const LICENCAS = Number(process.env.LICENCAS || 1_000_000);
 const VEZES = 100;
 /** O que se quer de cada caso: o dobro da consulta nua e mais isto. */
 const FOLGA_MS = 1.5;
@@ -18,7 +17,7 @@ async function subir(processos, dados, sinal) {
   const { ambiente } = await subirProduto({
     processos,
     dados: join(dados, 'console'),
-    memoria: Math.max(1024, Math.round(LICENCAS / 2000)),
+    memoria: MEMORIA_DO_BANCO,
     variaveis: () => COM_DEMONSTRACAO,
     sinal,
   });

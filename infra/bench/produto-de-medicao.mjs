@@ -7,6 +7,11 @@ import {
   SEM_LIMITES,
 } from '../local/servidores/produto.mjs';
 
+/** Quantas licenças há na base das medições que a enchem. */
+export const LICENCAS = Number(process.env.LICENCAS || 1_000_000);
+/** MB: com dez milhões, a sexta parte da base. */
+export const MEMORIA_DO_BANCO = Math.max(1024, Math.round(LICENCAS / 2000));
+
 export const COM_DEMONSTRACAO = { NODE_ENV: 'development', DEMO: '1' };
 
 /**

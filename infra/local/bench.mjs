@@ -10,7 +10,7 @@ import { conferirNode, garantirRequisitos } from './maquina/requisitos.mjs';
 import { encerrarSobras } from './maquina/sobras.mjs';
 import { apagado, dizer, dizerFalha, negrito } from './maquina/terminal.mjs';
 import { travar } from './maquina/trava.mjs';
-import { subirProduto } from '../bench/produto-de-medicao.mjs';
+import { MEMORIA_DO_BANCO, subirProduto } from '../bench/produto-de-medicao.mjs';
 
 const PASTA = join(RAIZ, 'infra/bench');
 /** As que não são medições. */
@@ -37,7 +37,7 @@ function escolher(alvo) {
 /** O produto das medições fica em `dados` entre uma execução e outra: encher a base leva minutos. */
 function produtoSobDemanda(processos, dados, sinal) {
   let pronto = null;
-  return () => (pronto ??= subirProduto({ processos, dados, memoria: 5000, sinal }));
+  return () => (pronto ??= subirProduto({ processos, dados, memoria: MEMORIA_DO_BANCO, sinal }));
 }
 
 async function medirTudo(processos, dados, sinal) {
