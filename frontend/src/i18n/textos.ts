@@ -11,9 +11,9 @@ const PRIMEIRA_ESPERA_MS = 350;
 let atual: Idioma = 'pt-BR';
 /** A que se pediu por último: só ela fica, chegue em que ordem chegar. */
 let pedida: Idioma = atual;
-const assuntos = new Set(['geral']);
 const chegados = new Map<string, Catalogo>();
 const pedidos = new Map<string, Promise<void>>();
+const falhados = new Set<string>();
 const fixos = new Map<string, Traduzir>();
 const ouvintes = new Set<() => void>();
 
@@ -42,18 +42,18 @@ async function buscar(idioma: Idioma, assunto: string, tentativa = 1): Promise<o
 
 const nomeDe = (idioma: Idioma, assunto: string) => `${idioma}/${assunto}`;
 
-function carregarEm(idioma: Idioma, assunto: string): Promise<void> {
-  assuntos.add(assunto);
+/** O que já chegou diz-se a `use`, que assim não espera por ele; o que falhou fica, para quem o desenha ler sempre o mesmo. */
+function pedir(idioma: Idioma, assunto: string): Promise<void> {
   const nome = nomeDe(idioma, assunto);
   const jaPedido = pedidos.get(nome);
   if (jaPedido) return jaPedido;
   const pedido = buscar(idioma, assunto).then(
     (textos) => {
       chegados.set(nome, achatar(textos));
+      void Object.assign(pedido, { status: 'fulfilled', value: undefined });
     },
     (causa: unknown) => {
-      // O que falhou tenta-se de novo quando outra tela o pedir.
-      pedidos.delete(nome);
+      falhados.add(nome);
       throw causa;
     },
   );
@@ -61,15 +61,29 @@ function carregarEm(idioma: Idioma, assunto: string): Promise<void> {
   return pedido;
 }
 
+function carregarEm(idioma: Idioma, assunto: string): Promise<void> {
+  const nome = nomeDe(idioma, assunto);
+  if (falhados.delete(nome)) pedidos.delete(nome);
+  return pedir(idioma, assunto);
+}
+
 /** Busca os textos destes assuntos na língua que se lê. Recusa com `ErroDeBloco` se não chegarem. */
 export async function carregarTextos(...quais: readonly string[]): Promise<void> {
   await Promise.all(quais.map((assunto) => carregarEm(atual, assunto)));
 }
 
+const lidos = (): Set<string> =>
+  new Set([
+    'geral',
+    ...[...chegados.keys()]
+      .filter((nome) => nome.startsWith(`${atual}/`))
+      .map((nome) => nome.slice(atual.length + 1)),
+  ]);
+
 /** Troca a língua depois de ter nela tudo o que já se leu. Recusa com `ErroDeBloco`, e fica a de antes, se não chegar. */
 export async function mudarIdioma(idioma: Idioma): Promise<void> {
   pedida = idioma;
-  await Promise.all([...assuntos].map((assunto) => carregarEm(idioma, assunto)));
+  await Promise.all([...lidos()].map((assunto) => carregarEm(idioma, assunto)));
   if (pedida !== idioma) return;
   atual = idioma;
   document.documentElement.lang = idioma;
@@ -106,7 +120,7 @@ export const traduzir: Traduzir = (chave, valores) => textosDe('geral')(chave, v
 export function useTextos(...quais: readonly string[]): { t: Traduzir; idioma: Idioma } {
   const idioma = useSyncExternalStore(ouvirIdioma, idiomaAtual);
   const [primeiro = 'geral', ...outros] = quais;
-  for (const assunto of [primeiro, ...outros])
-    if (!chegados.has(nomeDe(idioma, assunto))) use(carregarEm(idioma, assunto));
+  // Sempre: o React refaz um desenho que esperou contando com os mesmos `use`.
+  for (const assunto of [primeiro, ...outros]) use(pedir(idioma, assunto));
   return { t: textosDe(primeiro), idioma };
 }

@@ -1,5 +1,16 @@
+import { act, render, screen } from '@testing-library/react';
+import { Component, type ReactNode, startTransition, Suspense, useState } from 'react';
+
 import { acrescentarCatalogos } from './catalogos';
-import { carregarTextos, idiomaAtual, mudarIdioma, ouvirIdioma, textosDe, traduzir } from './textos';
+import {
+  carregarTextos,
+  idiomaAtual,
+  mudarIdioma,
+  ouvirIdioma,
+  textosDe,
+  traduzir,
+  useTextos,
+} from './textos';
 
 type Busca = () => Promise<{ default: object }>;
 
@@ -102,4 +113,77 @@ it('a língua cujos textos não chegam não fica pela metade', async () => {
 
 it('um assunto que não há é um erro de quem o pediu', async () => {
   await expect(carregarTextos('nenhum')).rejects.toThrow('sem catálogo nenhum');
+});
+
+/** Com um `hook` depois dos textos, e o que eles eram no primeiro desenho. */
+function Tela({ outro }: { outro: string }) {
+  const { t, idioma } = useTextos(assunto, outro);
+  const [primeiro] = useState(t('resposta'));
+  return `${idioma} ${primeiro} ${t(`${outro}:resposta`)}`;
+}
+const montar = (outro: string) =>
+  render(
+    <Suspense fallback="espera">
+      <Tela outro={outro} />
+    </Suspense>,
+  );
+
+it('uma tela espera pelos assuntos que diz, e não volta a esperar por eles', async () => {
+  const outro = `${assunto}b`;
+  const tarde = () =>
+    new Promise<{ default: object }>((pronto) => setTimeout(pronto, 50, { default: { resposta: 'não' } }));
+  acrescentarCatalogos({ 'pt-BR': { [outro]: tarde }, en: { [outro]: en }, es: { [outro]: es } });
+  jest.useFakeTimers();
+  const erros = jest.spyOn(console, 'error');
+  await act(async () => {
+    montar(outro);
+    await jest.advanceTimersByTimeAsync(10);
+  });
+  expect(screen.getByText('espera')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(50));
+  expect(screen.getByText('pt-BR sim não')).toBeVisible();
+  await act(() => mudarIdioma('es'));
+  expect(screen.getByText('es sim sí')).toBeVisible();
+  montar(outro);
+  expect(screen.getByText('es sí sí')).toBeVisible();
+  expect(erros).not.toHaveBeenCalled();
+});
+
+class Fronteira extends Component<{ children: ReactNode }, { erro?: Error }> {
+  override state: { erro?: Error } = {};
+
+  static getDerivedStateFromError = (erro: Error) => ({ erro });
+
+  override render() {
+    return this.state.erro?.name ?? this.props.children;
+  }
+}
+
+it('os que chegam a meio do desenho não o estragam', async () => {
+  const erros = jest.spyOn(console, 'error');
+  await act(async () => {
+    await Promise.resolve();
+    startTransition(() => void montar('geral'));
+  });
+  expect(await screen.findByText('pt-BR sim resposta')).toBeVisible();
+  expect(erros).not.toHaveBeenCalled();
+});
+
+it('os textos que não chegam são um pedaço da página que não chegou', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  pt.mockRejectedValue(new Error('rede'));
+  await act(async () => {
+    await Promise.resolve();
+    render(
+      <Fronteira>
+        <Suspense fallback="espera">
+          <Tela outro="geral" />
+        </Suspense>
+      </Fronteira>,
+    );
+  });
+  await act(() => jest.advanceTimersByTimeAsync(350 * 15));
+  expect(screen.getByText('ErroDeBloco')).toBeVisible();
+  expect(pt).toHaveBeenCalledTimes(5);
 });
