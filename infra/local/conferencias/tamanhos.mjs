@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { Falha } from '../maquina/falha.mjs';
 
 /** O que uma tela pode mandar ao telefone, em JavaScript comprimido, antes de servir para alguma coisa. */
-const LIMITE = 120_000;
+const LIMITE = 106_000;
 /** Os bytes que viajam: o que a construção já comprimiu, ou o que o servidor comprimiria. */
 function pesar(pasta, arquivo) {
   const caminho = join(pasta, arquivo);
