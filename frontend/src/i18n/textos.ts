@@ -1,4 +1,4 @@
-import { use, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import { ErroDeBloco } from '../componentes/bloco';
 import { CATALOGOS } from './catalogos';
@@ -13,7 +13,7 @@ let atual: Idioma = 'pt-BR';
 let pedida: Idioma = atual;
 const chegados = new Map<string, Catalogo>();
 const pedidos = new Map<string, Promise<void>>();
-const falhados = new Set<string>();
+const falhados = new Map<string, unknown>();
 const fixos = new Map<string, Traduzir>();
 const ouvintes = new Set<() => void>();
 
@@ -42,7 +42,6 @@ async function buscar(idioma: Idioma, assunto: string, tentativa = 1): Promise<o
 
 const nomeDe = (idioma: Idioma, assunto: string) => `${idioma}/${assunto}`;
 
-/** O que já chegou diz-se a `use`, que assim não espera por ele; o que falhou fica, para quem o desenha ler sempre o mesmo. */
 function pedir(idioma: Idioma, assunto: string): Promise<void> {
   const nome = nomeDe(idioma, assunto);
   const jaPedido = pedidos.get(nome);
@@ -50,10 +49,9 @@ function pedir(idioma: Idioma, assunto: string): Promise<void> {
   const pedido = buscar(idioma, assunto).then(
     (textos) => {
       chegados.set(nome, achatar(textos));
-      void Object.assign(pedido, { status: 'fulfilled', value: undefined });
     },
     (causa: unknown) => {
-      falhados.add(nome);
+      falhados.set(nome, causa);
       throw causa;
     },
   );
@@ -120,7 +118,13 @@ export const traduzir: Traduzir = (chave, valores) => textosDe('geral')(chave, v
 export function useTextos(...quais: readonly string[]): { t: Traduzir; idioma: Idioma } {
   const idioma = useSyncExternalStore(ouvirIdioma, idiomaAtual);
   const [primeiro = 'geral', ...outros] = quais;
-  // Sempre: o React refaz um desenho que esperou contando com os mesmos `use`.
-  for (const assunto of [primeiro, ...outros]) use(pedir(idioma, assunto));
+  const nomes = [primeiro, ...outros].map((assunto) => nomeDe(idioma, assunto));
+  if (nomes.some((nome) => !chegados.has(nome))) {
+    const falhado = nomes.find((nome) => falhados.has(nome));
+    if (falhado) throw falhados.get(falhado);
+    // Atirar a promessa, e não `use`: o React refaz um desenho que esperou contando com os mesmos `use`, e ao refazê-lo já não há que esperar.
+    // eslint-disable-next-line @typescript-eslint/only-throw-error
+    throw Promise.all([primeiro, ...outros].map((assunto) => pedir(idioma, assunto)));
+  }
   return { t: textosDe(primeiro), idioma };
 }
