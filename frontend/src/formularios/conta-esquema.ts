@@ -7,10 +7,8 @@ import { cpfValido } from '../kernel/documento';
 import { SENHA_MAXIMO, SENHA_MINIMO } from '../kernel/senha';
 import { EMAIL, mensagens } from './pessoa/pessoa-esquema';
 
-type Textos = Traduzir;
-
 /** Regras dos campos de conta; quem monta o formulário escolhe os seus. */
-function camposDeConta(t: Textos) {
+function camposDeConta(t: Traduzir) {
   const obrigatorio = (campo: string) => string().trim().required(mensagens(t).obrigatorio(campo));
   return {
     obrigatorio,
@@ -33,7 +31,7 @@ function camposDeConta(t: Textos) {
 }
 
 /** Conta nova, por CPF ou por passaporte. */
-export function esquemaDaNovaConta(t: Textos): ObjectSchema<object> {
+export function esquemaDaNovaConta(t: Traduzir): ObjectSchema<object> {
   const { obrigatorio, email } = camposDeConta(t);
   const so = (tipo: string, campo: string) =>
     string()
@@ -52,10 +50,10 @@ export function esquemaDaNovaConta(t: Textos): ObjectSchema<object> {
   });
 }
 
-export const esquemaDoLogin = (t: Textos): ObjectSchema<object> =>
+export const esquemaDoLogin = (t: Traduzir): ObjectSchema<object> =>
   object({ login: camposDeConta(t).obrigatorio('login') });
 
-export const esquemaDaSenhaNova = (t: Textos): ObjectSchema<object> =>
+export const esquemaDaSenhaNova = (t: Traduzir): ObjectSchema<object> =>
   object({ senha: camposDeConta(t).senhaNova('senha') });
 
 export function useCamposDeConta(): ReturnType<typeof camposDeConta> {

@@ -111,6 +111,17 @@ it('a língua cujos textos não chegam não fica pela metade', async () => {
   expect(document.documentElement.lang).toBe('pt-BR');
 });
 
+it('a falha de uma língua que já não se quer não é de ninguém', async () => {
+  await carregarTextos(assunto);
+  jest.useFakeTimers();
+  en.mockRejectedValue(new Error('rede'));
+  const primeira = mudarIdioma('en');
+  await mudarIdioma('es');
+  await jest.advanceTimersByTimeAsync(350 * 15);
+  await primeira;
+  expect(idiomaAtual()).toBe('es');
+});
+
 it('um assunto que não há é um erro de quem o pediu', async () => {
   await expect(carregarTextos('nenhum')).rejects.toThrow('sem catálogo nenhum');
 });

@@ -81,7 +81,11 @@ const lidos = (): Set<string> =>
 /** Troca a língua depois de ter nela tudo o que já se leu. Recusa com `ErroDeBloco`, e fica a de antes, se não chegar. */
 export async function mudarIdioma(idioma: Idioma): Promise<void> {
   pedida = idioma;
-  await Promise.all([...lidos()].map((assunto) => carregarEm(idioma, assunto)));
+  try {
+    await Promise.all([...lidos()].map((assunto) => carregarEm(idioma, assunto)));
+  } catch (causa) {
+    if (pedida === idioma) throw causa;
+  }
   if (pedida !== idioma) return;
   atual = idioma;
   document.documentElement.lang = idioma;

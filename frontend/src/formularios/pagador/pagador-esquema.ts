@@ -7,10 +7,8 @@ import { LIMITES } from '../limites';
 import { type ValoresPagamento } from './pagador-valores';
 import { conferirCep, mensagens, textosLimitados } from '../pessoa/pessoa-esquema';
 
-type Textos = Traduzir;
-
 /** CPF ou CNPJ com verificadores certos, nome que o banco consiga escrever e endereço inteiro. */
-export function esquemaPagador(t: Textos): ObjectSchema<object> {
+export function esquemaPagador(t: Traduzir): ObjectSchema<object> {
   const { obrigatorio, invalido } = mensagens(t);
   const { obrigatoria } = textosLimitados(t);
   return object({
@@ -33,5 +31,5 @@ export function esquemaPagador(t: Textos): ObjectSchema<object> {
 }
 
 /** Com a guia não há mais nada a conferir. */
-export const esquemaPagamento = (t: Textos) =>
+export const esquemaPagamento = (t: Traduzir) =>
   lazy(({ forma }: ValoresPagamento) => (forma === 'BOLETO' ? esquemaPagador(t) : object()));

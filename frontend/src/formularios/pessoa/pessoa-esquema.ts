@@ -12,15 +12,13 @@ const PRIMEIRO_DIA = '1900-01-01';
 const CEP = /^(?!0{5})\d{8}$/;
 const NUMERO = new RegExp(`^\\d{1,${LIMITES.numero}}$`);
 
-type Textos = Traduzir;
-
-export const mensagens = (t: Textos) => ({
+export const mensagens = (t: Traduzir) => ({
   obrigatorio: (campo: string) => t('validacao.obrigatorio', { campo: t(`campos.${campo}`) }),
   invalido: (campo: string) => t('validacao.invalido', { campo: t(`campos.${campo}`) }),
 });
 
-/** Textos com o tamanho que o servidor aceita. */
-export function textosLimitados(t: Textos) {
+/** Traduzir com o tamanho que o servidor aceita. */
+export function textosLimitados(t: Traduzir) {
   const { obrigatorio, invalido } = mensagens(t);
   const texto = (campo: string, maximo: number) => string().trim().max(maximo, invalido(campo));
   return {
@@ -32,7 +30,7 @@ export function textosLimitados(t: Textos) {
 export const conferirCep = (cep: string | undefined) => !cep || CEP.test(soDigitos(cep));
 
 /** Data de nascimento em dd/MM/yyyy: existe, não é hoje ('Data Inválida') nem futura. `hoje` em YYYY-MM-DD. */
-export function esquemaNascimento(t: Textos, hoje: string) {
+export function esquemaNascimento(t: Traduzir, hoje: string) {
   const { obrigatorio } = mensagens(t);
   return string()
     .required(obrigatorio('dataNascimento'))
@@ -45,7 +43,7 @@ export function esquemaNascimento(t: Textos, hoje: string) {
 }
 
 /** Exatamente um entre número e "sem número". */
-function numeroOuSemNumero(t: Textos) {
+function numeroOuSemNumero(t: Traduzir) {
   return string()
     .test('um-dos-dois', t('validacao.numero'), function conferir(numero) {
       const { semNumero } = this.parent as { semNumero: boolean };
@@ -54,7 +52,7 @@ function numeroOuSemNumero(t: Textos) {
     .matches(NUMERO, { message: mensagens(t).invalido('numero'), excludeEmptyString: true });
 }
 
-function esquemaEndereco(t: Textos, aceitaRural: boolean) {
+function esquemaEndereco(t: Traduzir, aceitaRural: boolean) {
   const { obrigatorio, invalido } = mensagens(t);
   const { texto } = textosLimitados(t);
   const so = (zona: '0' | '1', campo: string, regra = string().trim()) =>
@@ -76,7 +74,7 @@ function esquemaEndereco(t: Textos, aceitaRural: boolean) {
   });
 }
 
-const camposDosEnderecos = (t: Textos) => {
+const camposDosEnderecos = (t: Traduzir) => {
   const { obrigatorio } = mensagens(t);
   const { obrigatoria } = textosLimitados(t);
   const exterior = object({
@@ -102,10 +100,10 @@ const camposDosEnderecos = (t: Textos) => {
 };
 
 /** Só os endereços, de quem já está no cadastro. */
-export const esquemaEnderecos = (t: Textos) => object(camposDosEnderecos(t));
+export const esquemaEnderecos = (t: Traduzir) => object(camposDosEnderecos(t));
 
 /** O e-mail e o mesmo outra vez, com as regras do servidor. */
-function camposDoEmail(t: Textos) {
+function camposDoEmail(t: Traduzir) {
   const { obrigatoria } = textosLimitados(t);
   return {
     email: obrigatoria('email', LIMITES.email).matches(EMAIL, {
@@ -125,10 +123,10 @@ function camposDoEmail(t: Textos) {
 }
 
 /** Só o e-mail e a confirmação, que têm de vir. */
-export const esquemaDoEmail = (t: Textos) => object(camposDoEmail(t));
+export const esquemaDoEmail = (t: Traduzir) => object(camposDoEmail(t));
 
 /** Quem não escreve e-mail nenhum não tem o que conferir. */
-function camposDoEmailOpcional(t: Textos) {
+function camposDoEmailOpcional(t: Traduzir) {
   const { email, confirmarEmail } = camposDoEmail(t);
   return {
     email: email.notRequired(),
@@ -139,13 +137,13 @@ function camposDoEmailOpcional(t: Textos) {
   };
 }
 
-export const esquemaDoEmailOpcional = (t: Textos) => object(camposDoEmailOpcional(t));
+export const esquemaDoEmailOpcional = (t: Traduzir) => object(camposDoEmailOpcional(t));
 
 /**
  * Regras e textos do cadastro. `hoje` em YYYY-MM-DD, para que o relógio fique de fora. `emailOpcional`: de quem outra pessoa
  * registra, se registra no balcão ou já está no cadastro sem ele.
  */
-export function esquemaPessoa(t: Textos, hoje: string, { emailOpcional = false } = {}) {
+export function esquemaPessoa(t: Traduzir, hoje: string, { emailOpcional = false } = {}) {
   const { obrigatorio, invalido } = mensagens(t);
   const { obrigatoria, texto } = textosLimitados(t);
   return object({
