@@ -12,8 +12,6 @@ const DA_PAGINA = {
     'kernel/protocolo.ts',
     'kernel/uuid.ts',
   ],
-  // O login também a usa, e mais nada de um formulário.
-  'folha-do-formulario': ['componentes/formulario.css'],
   formulario: [
     'componentes/avisos/aviso-de-erro.tsx',
     'componentes/dialogo/usar-perguntar-ao-sair.ts',
@@ -22,8 +20,6 @@ const DA_PAGINA = {
     'formularios/campos/radios.tsx',
     'formularios/ligacao.tsx',
   ],
-  // Os formulários do pedido também, e mais nada de uma licença.
-  'folha-da-licenca': ['componentes/licenca/licenca.css'],
   // O que a conferência e o boleto também mostram: à parte, para não os prender às listas de licenças nem aos formulários do pedido.
   conferida: [
     'cidadao/guardadas/por-que-nao-guardou.ts',
@@ -87,6 +83,7 @@ const estaEm = (id: string, lugar: string) => id.includes(`/src/${lugar}`);
 export const GRUPOS = [
   // O que a entrada sempre traz: as bibliotecas mudam juntas e raramente; o resto, num bloco só, comprime melhor e é um pedido.
   { name: 'bibliotecas', test: /node_modules\//, tags: ['$initial' as const] },
+  { name: 'folhas', test: /\/src\/componentes\/(formulario|licenca\/licenca)\.css$/ },
   { name: 'entrada', tags: ['$initial' as const] },
   // Só de quem o navegador não sabe conferir: sem grupo iria no do console, e o console inteiro com ele.
   { name: 'assinatura', test: /node_modules\/@noble\// },

@@ -13,6 +13,8 @@ import '../tema/blocos.css';
 import '../tema/impressao.css';
 import { Aplicacao } from './aplicacao';
 import { adiantarTela } from './rotas/rotas';
+import '../componentes/formulario.css';
+import '../componentes/licenca/licenca.css';
 
 /** O que a página já disse à pessoa (um pedaço que não chegou) não é defeito a registrar. */
 function anotarErro(erro: unknown): void {

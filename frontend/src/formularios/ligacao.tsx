@@ -1,5 +1,4 @@
 import { IconeErroCampo } from '../componentes/icones/erro-campo';
-import '../componentes/formulario.css';
 
 /** id do campo na página: o caminho no formulário, que serve de alvo ao resumo de erros. */
 export const idDe = (nome: string): string => nome.replace(/\./g, '-');

@@ -5,7 +5,6 @@ import { IconeBuscar } from '../../componentes/icones/buscar';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { useTextos } from '../../i18n/textos';
 import { type Entrada, lerEntrada } from '../../kernel/declaracao/entrada';
-import '../../componentes/formulario.css';
 
 /** O número impresso na carteira, ou o endereço do código colado inteiro. */
 export function Digitado({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {

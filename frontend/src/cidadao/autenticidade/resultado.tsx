@@ -15,7 +15,6 @@ import { type PropsDoQueVale } from '../posso-pescar/regras';
 import { type Rosto, rostoDoCodigo, rostoDoNumero } from './rosto';
 import { type ConferenciaDaTela, useConferencia } from './usar-conferencia';
 import { useRegistro } from './usar-registro';
-import '../../componentes/licenca/licenca.css';
 import './autenticidade.css';
 
 // Sem ele o veredito aparece na mesma: a falta não é erro.

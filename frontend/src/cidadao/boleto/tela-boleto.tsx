@@ -30,7 +30,6 @@ import { GuardarBoleto } from './guardar-boleto';
 import { AndamentoDoPix, DinheiroRetido, FaltaPagar, Pix } from './pix';
 import { useAndamento } from './usar-andamento';
 import { useCopia } from './usar-copia';
-import '../../componentes/formulario.css';
 import './boleto.css';
 
 const DeQuemE = emBloco(() => import('../pedido/de-quem-e'));

@@ -10,7 +10,6 @@ import { formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { useAcoesDaLicenca } from '../licencas/usar-documentos';
 import { vencimentoMostrado } from '../licencas/vencimento';
-import '../../componentes/licenca/licenca.css';
 import { AUSENTE } from '../../kernel/ausente';
 
 interface Props {

@@ -23,7 +23,6 @@ import { formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { AUSENTE } from '../../kernel/ausente';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
-import '../../componentes/licenca/licenca.css';
 import { aberta } from '../../componentes/licenca/aberta';
 import { useAcoesDaLicenca } from '../licencas/usar-documentos';
 import { LembrarRenovacao } from '../licencas/lembrar-renovacao';

@@ -1,6 +1,5 @@
 import { useTextos } from '../../i18n/textos';
 import { SecaoLegal, TextoLegal } from './moldura';
-import '../../componentes/licenca/licenca.css';
 
 const ATUALIZADO = '2026-11-26';
 /** `[texto, nomes no navegador, lugar]`: tudo o que o site grava no aparelho. */

@@ -4,7 +4,6 @@ import { estadoNaFrase, useConfiguracao, useEstadoConfiguracao } from '../../com
 import { Esqueleto } from '../../componentes/avisos/estados';
 import { useTextos } from '../../i18n/textos';
 import { SecaoLegal, TextoLegal } from './moldura';
-import '../../componentes/licenca/licenca.css';
 
 const ATUALIZADO = '2026-11-25';
 const SECOES = ['coleta', 'protecao', 'quemVe', 'prazo', 'direitos', 'encarregado'] as const;

@@ -12,7 +12,6 @@ import { Protocolo } from '../../componentes/licenca/protocolo';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { useTextos } from '../../i18n/textos';
 import { vencimentoMostrado } from './vencimento';
-import '../../componentes/licenca/licenca.css';
 import { formatarData } from '../../i18n/formatos';
 import { AUSENTE } from '../../kernel/ausente';
 

@@ -22,7 +22,6 @@ import cenaLarga from '../../tema/arte/cena-larga.svg';
 import { HaGuardada } from '../guardadas/ha-guardada';
 import { EntrarComGovbr } from './entrar-com-govbr';
 import { FormularioLogin } from './formulario-login';
-import '../../componentes/formulario.css';
 import './login.css';
 
 const RecusaDoGovbr = emBloco(() => import('./recusa-do-govbr'));

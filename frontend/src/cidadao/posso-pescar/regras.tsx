@@ -7,7 +7,6 @@ import { useTextos } from '../../i18n/textos';
 import { type Conferido, type Licenca, Perguntar } from './perguntar';
 import { useAcervo } from './usar-acervo';
 import { useHoje } from './usar-hoje';
-import '../../componentes/formulario.css';
 import './posso-pescar.css';
 
 /** As perguntas às regras do aparelho, e o que se sabe delas. `conferido`: ao lado de uma carteira que um fiscal confere. */

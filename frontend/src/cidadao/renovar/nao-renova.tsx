@@ -8,7 +8,6 @@ import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
-import '../../componentes/licenca/licenca.css';
 
 type Saida = 'ver' | 'verOutra' | 'pagar' | 'pagarOutra' | 'pedirNova';
 

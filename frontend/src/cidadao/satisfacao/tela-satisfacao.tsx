@@ -3,7 +3,6 @@ import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { idiomaAtual, useTextos } from '../../i18n/textos';
-import '../../componentes/licenca/licenca.css';
 import './satisfacao.css';
 
 /** O que responderam a quem perguntamos: público, como a lei pede, e sem nada de ninguém. */

@@ -5,7 +5,6 @@ import { useConfiguracao } from '../../componentes/configuracao';
 import { SeloModalidade } from '../../componentes/licenca/etiqueta-modalidade';
 import { useTextos } from '../../i18n/textos';
 import { type Traduzir } from '../../i18n/traduzir';
-import '../../componentes/licenca/licenca.css';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { menosDias } from '../../kernel/datas';
 import { type Escolha, Radios } from '../campos/radios';

@@ -6,7 +6,6 @@ import { IconeErroCampo } from '../../componentes/icones/erro-campo';
 import { IconeBuscar } from '../../componentes/icones/buscar';
 import { useTextos } from '../../i18n/textos';
 import { cpfValido, formatarCpf, limparPassaporte, soDigitos } from '../../kernel/documento';
-import '../../componentes/formulario.css';
 
 interface Props {
   inicial: Documento | null;

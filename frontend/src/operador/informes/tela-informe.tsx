@@ -19,7 +19,6 @@ import { Previa } from './previa';
 import { Publicacao } from './publicacao';
 import { SituacaoDoInforme } from './situacao-do-informe';
 import { type Campo, type Lingua, LINGUAS, nomeDoCampo, TEXTOS_VAZIOS, textosDe } from './textos';
-import '../../componentes/formulario.css';
 import './informes.css';
 
 const EditorDeTexto = emBloco(() => import('./editor'));

@@ -6,7 +6,6 @@ import { Vazio } from '../../componentes/avisos/vazio';
 import { useTextos } from '../../i18n/textos';
 import { type Achados, buscarNoBalcao } from '../busca/contrato';
 import { type FichaDaPessoa } from '../pessoas/contrato';
-import '../../componentes/formulario.css';
 import '../busca/busca.css';
 import { AUSENTE } from '../../kernel/ausente';
 

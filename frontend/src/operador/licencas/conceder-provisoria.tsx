@@ -7,7 +7,6 @@ import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTextos } from '../../i18n/textos';
 import { EscolherArquivo } from '../escolher-arquivo';
 import { concederProvisoria, type FichaDaLicenca } from './contrato';
-import '../../componentes/formulario.css';
 
 const MAXIMO = 5 * 1024 * 1024;
 const TIPOS = ['application/pdf', 'image/jpeg', 'image/png'];

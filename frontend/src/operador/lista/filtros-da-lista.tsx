@@ -5,7 +5,6 @@ import { formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { EscolherPessoa } from '../busca/escolher-pessoa';
 import { FiltroEmPalavras } from './filtro-em-palavras';
-import '../../componentes/formulario.css';
 
 type CampoDeFiltro =
   | { nome: string; rotulo: string; tipo: 'date' | 'text' | 'number' | 'marcar' | 'pessoa' }

@@ -3,7 +3,6 @@ import { useListContext } from 'react-admin';
 import { type ListaOrdenada } from '../../api/gerado/listas/ordens';
 import { useTextos } from '../../i18n/textos';
 import { type ColunaEscrita, ordemDa } from './coluna';
-import '../../componentes/formulario.css';
 
 const SENTIDOS = ['DESC', 'ASC'] as const;
 

@@ -9,7 +9,6 @@ import { Peixes } from './peixes';
 import { PreviaDoDia } from './previa-do-dia';
 import { Regras } from './regras';
 import { Zonas } from './zonas';
-import '../../componentes/formulario.css';
 import '../configuracoes/configuracoes.css';
 import './normas.css';
 

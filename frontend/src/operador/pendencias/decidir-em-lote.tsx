@@ -7,7 +7,6 @@ import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { formatarCentavos } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { decidirEmLote, type LoteDecidido } from './contrato';
-import '../../componentes/formulario.css';
 
 type Acao = 'ACEITAR' | 'DISPENSAR' | 'DESFAZER';
 interface Passo {

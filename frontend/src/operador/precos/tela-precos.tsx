@@ -17,7 +17,6 @@ import { apagarPreco, lerPrecos, lerPrevia, type Preco } from './contrato';
 import { Isencoes } from './isencoes';
 import { FormularioPreco } from './formulario-preco';
 import './precos.css';
-import '../../componentes/formulario.css';
 
 /** A tabela de preços: o que vale, o que está agendado e o que já passou. */
 export function TelaPrecos() {

@@ -17,7 +17,6 @@ import { DiaDaRazao } from './dia-da-razao';
 import { csvDaRazao, lerRazao, type Razao } from './contrato';
 import { InformarExtrato, type ExtratoAInformar } from './informar-extrato';
 import { enderecoDaSoma } from './na-razao';
-import '../../componentes/formulario.css';
 import { AUSENTE } from '../../kernel/ausente';
 
 const COLUNAS = [

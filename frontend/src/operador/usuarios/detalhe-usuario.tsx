@@ -12,7 +12,6 @@ import { Fatos } from '../ficha/fatos';
 import { useAcao } from '../usar-acao';
 import { type AcaoDeUsuario, agirNoUsuario, mudarPapel, type Usuario } from './contrato';
 import { SegundoFatorDoUsuario, SituacaoDoUsuario } from './situacao-do-usuario';
-import '../../componentes/formulario.css';
 import './usuarios.css';
 
 const PAPEIS = ['FISCAL', 'OPERADOR', 'ADMINISTRADOR', 'CIDADAO'] as const;

@@ -23,7 +23,6 @@ import { mudancaEmPalavras } from './mudanca';
 import { PreviaDaLista } from './previa-da-lista';
 import { TabelaDaLista } from './tabela-da-lista';
 import './listas.css';
-import '../../../componentes/formulario.css';
 
 const MUDAVEIS = [
   'peixes',
