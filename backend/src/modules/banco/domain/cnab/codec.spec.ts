@@ -147,7 +147,6 @@ describe('escrever', () => {
       { codigo: '', texto: 'a\x07\x9fb\x00' },
       '0007    00000000000000AB  ',
     ],
-    ['dígitos que deixam uma posição', { codigo: '', numero: '123' }, '0123    00000000000000AB  '],
     ['o maior número', { codigo: '', numero: 9999 }, '9999    00000000000000AB  '],
     ['dígitos com zeros a mais', { codigo: '', numero: '00009999' }, '9999    00000000000000AB  '],
   ])('%s', (_, valores, linha) => {
@@ -177,8 +176,12 @@ describe('escrever', () => {
     const destino = Buffer.alloc(20, '#');
     new Molde(vizinhos, valores).escrever(destino, 1, {});
     expect(destino.toString('latin1')).toBe('#ABCD0012UM TFIXO\r\n#');
-    new Molde(vizinhos, { ultimo: 'x' }).escrever(destino, 1, { ...valores, texto: 'ab c de' });
-    expect(destino.toString('latin1')).toBe('#ABCD0012AB CX   \r\n#');
+    new Molde(vizinhos, { ultimo: 'x' }).escrever(destino, 1, {
+      ...valores,
+      numero: '123',
+      texto: 'ab c de',
+    });
+    expect(destino.toString('latin1')).toBe('#ABCD0123AB CX   \r\n#');
   });
 
   it('sem padrão, a data que não há são zeros, e um número tem de haver', () => {
