@@ -76,27 +76,37 @@ describe('codec', () => {
     expect(() => escrever(registro, { numero: 1, codigo: 'ABCDE' })).toThrow(RangeError);
   });
 
-  it('recusa tabela com buraco, sobreposição ou sobra', () => {
-    expect(() =>
-      tabela(4, [
-        ['a', 1, 2, 'N'],
-        ['b', 4, 4, 'N'],
-      ]),
-    ).toThrow(RangeError);
-    expect(() =>
-      tabela(4, [
-        ['a', 1, 2, 'N'],
-        ['b', 2, 4, 'N'],
-      ]),
-    ).toThrow(RangeError);
-    expect(() => tabela(4, [['a', 1, 3, 'N']])).toThrow(RangeError);
-    expect(() => tabela(4, [['a', 1, 5, 'N']])).toThrow(RangeError);
-    expect(() =>
-      tabela(1, [
-        ['a', 1, 0, 'N'],
-        ['b', 1, 1, 'N'],
-      ]),
-    ).toThrow(RangeError);
+  it.each<[string, readonly [inicio: number, fim: number][], string]>([
+    [
+      'com buraco',
+      [
+        [1, 2],
+        [4, 4],
+      ],
+      'campo 1 fora do lugar',
+    ],
+    [
+      'com sobreposição',
+      [
+        [1, 2],
+        [2, 4],
+      ],
+      'campo 1 fora do lugar',
+    ],
+    ['que não começa na primeira posição', [[2, 4]], 'campo 0 fora do lugar'],
+    [
+      'de campo sem posições',
+      [
+        [1, 0],
+        [1, 4],
+      ],
+      'campo 0 fora do lugar',
+    ],
+    ['que não chega ao fim', [[1, 3]], 'a tabela não cobre o registro'],
+    ['que passa do fim', [[1, 5]], 'a tabela não cobre o registro'],
+  ])('recusa tabela %s', (_, posicoes, erro) => {
+    const campos = posicoes.map(([inicio, fim], i): Descricao => [`${i}`, inicio, fim, 'N']);
+    expect(() => tabela(4, campos)).toThrow(new RangeError(erro));
   });
 
   it('escreve e fatia cada tipo de campo', () => {
@@ -132,29 +142,56 @@ describe('escrever', () => {
     ['um código do tamanho do campo', { codigo: 'à1-2' }, '0007A1-200000000000000AB  '],
     ['um texto maior do que o campo', { codigo: '', texto: ' a  b c' }, '0007    00000000000000A B '],
     ['um texto que se transforma', { codigo: '', texto: 'ß—é' }, '0007    00000000000000SS-E'],
+    [
+      'um texto com sinais de controle',
+      { codigo: '', texto: 'a\x07\x9fb\x00' },
+      '0007    00000000000000AB  ',
+    ],
     ['o maior número', { codigo: '', numero: 9999 }, '9999    00000000000000AB  '],
     ['dígitos com zeros a mais', { codigo: '', numero: '00009999' }, '9999    00000000000000AB  '],
   ])('%s', (_, valores, linha) => {
     expect(preencher(registro, valores)).toBe(linha);
   });
 
-  it.each<[string, Valores]>([
-    ['sem o que não tem padrão', {}],
-    ['número maior que o campo', { codigo: '', numero: 10_000 }],
-    ['dígitos que não cabem', { codigo: '', numero: '19999' }],
-    ['o sinal antes do zero', { codigo: '', numero: '1/' }],
-    ['o sinal depois do nove', { codigo: '', numero: '1:' }],
-    ['código maior, já transformado', { codigo: 'abcß' }],
-  ])('%s é erro', (_, valores) => {
-    expect(() => preencher(registro, valores)).toThrow(RangeError);
+  it.each<[string, Valores, string]>([
+    ['sem o que não tem padrão', {}, 'falta codigo'],
+    ['número maior que o campo', { codigo: '', numero: 10_000 }, 'numero não cabe no campo'],
+    ['dígitos que não cabem', { codigo: '', numero: '19999' }, 'numero não cabe no campo'],
+    ['o sinal antes do zero', { codigo: '', numero: '1/' }, 'numero não cabe no campo'],
+    ['o sinal depois do nove', { codigo: '', numero: '1:' }, 'numero não cabe no campo'],
+    ['código maior, já transformado', { codigo: 'abcß' }, 'codigo não cabe no campo'],
+  ])('%s é erro, que diz o campo', (_, valores, erro) => {
+    expect(() => preencher(registro, valores)).toThrow(new RangeError(erro));
   });
 
-  it('sem padrão, a data que não há são zeros', () => {
+  it('o que sobra de um campo não entra nos vizinhos, nem no fim da linha', () => {
+    const vizinhos = tabela(16, [
+      ['antes', 1, 4, 'C'],
+      ['numero', 5, 8, 'N'],
+      ['texto', 9, 12, 'A'],
+      ['ultimo', 13, 16, 'A', 'fixo'],
+    ]);
+    const valores = { antes: 'abcd', numero: '000000000012', texto: 'um texto comprido' };
+    expect(preencher(vizinhos, valores)).toBe('ABCD0012UM TFIXO');
+    const destino = Buffer.alloc(20, '#');
+    new Molde(vizinhos, valores).escrever(destino, 1, {});
+    expect(destino.toString('latin1')).toBe('#ABCD0012UM TFIXO\r\n#');
+    new Molde(vizinhos, { ultimo: 'x' }).escrever(destino, 1, {
+      ...valores,
+      numero: '123',
+      texto: 'ab c de',
+    });
+    expect(destino.toString('latin1')).toBe('#ABCD0123AB CX   \r\n#');
+  });
+
+  it('sem padrão, a data que não há são zeros, e um número tem de haver', () => {
     const semPadrao = tabela(14, [
       ['dia', 1, 8, 'D'],
       ['outro', 9, 14, 'D'],
     ]);
     expect(escrever(semPadrao, { dia: null, outro: DATA })).toBe('00000000231126');
+    const numero = tabela(4, [['numero', 1, 4, 'N']]);
+    expect(() => preencher(numero, { numero: null })).toThrow(new RangeError('numero não cabe no campo'));
   });
 
   it('o molde põe numa linha o que varia, e não guarda o da linha de antes', () => {
@@ -165,22 +202,23 @@ describe('escrever', () => {
     expect(destino.toString('latin1')).toBe('#0012ABCD00000000000000AB  \r\n#');
     molde.escrever(destino, 1, { codigo: 'e' });
     expect(destino.toString('latin1')).toBe('#0012E   00000000000000AB  \r\n#');
-    expect(() => molde.escrever(destino, 0, {})).toThrow(RangeError);
+    expect(() => molde.escrever(destino, 0, {})).toThrow(new RangeError('falta codigo'));
     expect(() => new Molde(registro, { numero: 10_000 })).toThrow(RangeError);
   });
 });
 
 describe('ler um campo', () => {
-  const registro = tabela(32, [
-    ['quatro', 1, 4, 'N'],
-    ['curta', 5, 10, 'D'],
-    ['longa', 11, 18, 'D'],
-    ['dia', 19, 26, 'I'],
-    ['texto', 27, 32, 'A'],
+  const registro = tabela(34, [
+    ['antes', 1, 2, 'A'],
+    ['quatro', 3, 6, 'N'],
+    ['curta', 7, 12, 'D'],
+    ['longa', 13, 20, 'D'],
+    ['dia', 21, 28, 'I'],
+    ['texto', 29, 34, 'A'],
   ]);
   const onde = (nome: string, texto: string) => {
     const [, inicio] = registro.porNome.get(nome)!;
-    const linha = `##${'x'.repeat(inicio - 1)}${texto}`.padEnd(36, 'x');
+    const linha = `##${'x'.repeat(inicio - 1)}${texto}`.padEnd(38, 'x');
     return { bytes: Buffer.from(linha, 'latin1'), texto: linha, inicio: 2 };
   };
   const campo = (nome: string) => new Campo(registro, nome);
@@ -243,8 +281,9 @@ describe('ler um campo', () => {
 
   it('o que a tabela não tem é erro, e pergunta-se antes', () => {
     const lida = onde('quatro', '0012');
-    expect(() => campo('outro')).toThrow(RangeError);
-    expect(() => fatiar(registro as Registro<Descricao>, lida.texto, 'outro')).toThrow(RangeError);
+    const erro = new RangeError('a tabela não tem outro');
+    expect(() => campo('outro')).toThrow(erro);
+    expect(() => fatiar(registro as Registro<Descricao>, lida.texto, 'outro')).toThrow(erro);
     expect([leitor(registro, lida).tem('quatro'), leitor(registro, lida).tem('outro')]).toEqual([
       true,
       false,

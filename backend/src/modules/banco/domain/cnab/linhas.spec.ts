@@ -38,11 +38,32 @@ describe('separar em linhas', () => {
         const bytes = memoria.subarray(desvio);
         bytes.set([0xff], tamanho >> 1);
         bytes[0] = 0x41;
-        bytes[tamanho] = 0x0a;
-        expect(separar(bytes).linhas.map((linha) => linha.tamanho)).toEqual([tamanho, 63 - tamanho]);
+        // Um só que se perdesse acharia-se ao terminar, quando se olha outra vez para o que sobrou.
+        for (const fim of [tamanho, 60]) bytes[fim] = 0x0a;
+        expect(separar(bytes).linhas.map((linha) => linha.tamanho)).toEqual([tamanho, 59 - tamanho, 3]);
       }
     }
   });
+
+  it('um bloco pode ser os últimos bytes da memória em que está', () => {
+    const memoria = Buffer.alloc(10, 'A');
+    memoria[4] = 0x0a;
+    for (const bloco of [1, 3]) expect(separar(memoria, bloco).linhas.map(texto)).toEqual(['AAAA', 'AAAAA']);
+  });
+
+  it.each(['\r\n', '\n', '\r'])(
+    'com %j no fim, só se copia a linha que se partiu entre dois blocos',
+    (fim) => {
+      const linhas: Linha[] = [];
+      const separador = new SeparadorDeLinhas((linha) => linhas.push(linha));
+      const blocos = [`um${fim}dois${fim}tr`, `es${fim}quatro${fim}cinco${fim}0`].map(bruto);
+      for (const bloco of blocos) separador.ler(bloco);
+      expect(linhas.map(texto)).toEqual(['um', 'dois', 'tres', 'quatro', 'cinco']);
+      for (const bloco of blocos) bloco.fill('#');
+      const agora = ({ bytes, inicio, tamanho }: Linha) => bytes.toString('latin1', inicio, inicio + tamanho);
+      expect(linhas.map(agora)).toEqual(['##', '####', 'tres', '######', '#####']);
+    },
+  );
 
   it.each(BLOCOS)('em blocos de %d: onde cada linha está e onde começa a seguinte', (bloco) => {
     const { linhas } = separar(bruto('um\r\ndois\rtres\nquatro'), bloco);

@@ -91,8 +91,7 @@ describe('remessa do Banco do Brasil, 240', () => {
     expect(fatiar(bb240.remessaP, linhas[2] ?? '', 'movimento')).toBe('02');
   });
 
-  it('recusa arquivo sem título e número que não cabe', () => {
-    expect(() => gerar([])).toThrow(RangeError);
+  it('recusa número que não cabe', () => {
     expect(() => gerar([{ ...titulo, valor: 0.3 }])).toThrow(RangeError);
     expect(() => gerar([{ ...titulo, pagador: { ...titulo.pagador, cep: '690250301' } }])).toThrow(
       RangeError,

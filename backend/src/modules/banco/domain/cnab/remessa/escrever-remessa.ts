@@ -36,7 +36,6 @@ export class EscritorDeRemessa {
 
   private linhas = 0;
   private lote = 0;
-  private titulos = 0;
   private doLote = { detalhes: 0, titulos: 0, valor: 0 };
 
   /** Erro: `RangeError` se o layout não serve ao convênio ou algo dele não cabe. */
@@ -107,7 +106,6 @@ export class EscritorDeRemessa {
     const em = this.reservar(fim);
     this.rascunho.copy(this.bloco, em, 0, fim);
     this.linhas = linha;
-    this.titulos += 1;
     this.doLote.detalhes = seqLote;
     this.doLote.titulos += 1;
     this.doLote.valor += titulo.valor;
@@ -124,7 +122,8 @@ export class EscritorDeRemessa {
 
   /** Fecha o lote e o arquivo e devolve os últimos bytes. Erro: `RangeError` se não houve título. */
   terminar(): Buffer {
-    if (this.titulos === 0) throw new RangeError('remessa sem títulos');
+    // Só o primeiro lote se abre antes de haver um título para ele.
+    if (this.doLote.titulos === 0) throw new RangeError('remessa sem títulos');
     this.fecharLote();
     const total = this.linhas + 1;
     this.registrar(this.moldes.trailerArquivo, {
@@ -191,8 +190,8 @@ function moldar(regras: RegrasDeRemessa, fixos: Valores): MoldesDoArquivo {
 
 function larguraDoEndereco({ movimentos }: RegrasDeRemessa): number {
   for (const { porNome } of movimentos['01'].registros) {
-    const [, inicio, fim] = porNome.get('endereco') ?? [];
-    if (inicio !== undefined && fim !== undefined) return fim - inicio + 1;
+    const campo = porNome.get('endereco');
+    if (campo) return campo[2] - campo[1] + 1;
   }
   throw new RangeError('o layout não tem endereço');
 }

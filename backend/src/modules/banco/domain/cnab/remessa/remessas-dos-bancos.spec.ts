@@ -238,6 +238,10 @@ describe('remessas de todos os bancos', () => {
       expect(com.terminar().equals(sem.terminar())).toBe(true);
     });
 
+    it('sem título nenhum não há arquivo', () => {
+      expect(() => abrir(layout).terminar()).toThrow(new RangeError('remessa sem títulos'));
+    });
+
     it('toda linha tem a largura exata em ASCII maiúsculo, qualquer que seja o texto', () => {
       const largura = layout.endsWith('240') ? 240 : 400;
       fc.assert(
@@ -276,6 +280,17 @@ describe('remessas de todos os bancos', () => {
     expect(movimentos('BB400')).toEqual(['0107', '0200']);
     expect(movimentos('CAIXA240')).toEqual(['P 01', 'Q 01', 'P 02']);
     expect(movimentos('BRADESCO400')).toEqual(['0100', '0200']);
+  });
+
+  it.each<[LayoutDeRemessa, number[]]>([
+    ['BB240', [3, 7, 11]],
+    ['CAIXA240', [3, 7, 11]],
+    ['BB400', [2, 3, 4]],
+    ['BRADESCO400', [2, 3, 4]],
+  ])('%s: o limite do lote só vale onde há lotes', (layout, linhas) => {
+    const [convenio, um] = doBanco[layout];
+    const escritor = escreverRemessa({ layout, convenio, maximoDetalhes: 2 });
+    expect(linhas.map(() => escritor.titulo(um))).toEqual(linhas);
   });
 
   it('recusa convênio ou número que o layout não descreve', () => {

@@ -80,6 +80,12 @@ describe('o cabeçalho do arquivo', () => {
     expect(() => lerLinhas(BB, { ...NOSSO, ...mudanca })).toThrow(erro);
   });
 
+  it.each([166, 239])('aparado em %d posições serve, com aviso', (tamanho) => {
+    expect(lerLinhas(cortar(BB, 1, tamanho)).avisos).toEqual([
+      { codigo: 'LINHA_APARADA', linha: 1, detalhe: `${tamanho}` },
+    ]);
+  });
+
   it('o que não se sabe não se compara', () => {
     for (const nosso of [null, esperado('3128557')]) expect(lerLinhas(BB, nosso).itens).toHaveLength(3);
     expect(lerLinhas(CAIXA, esperado('654321', { conta: '1' })).itens).toHaveLength(3);
@@ -119,6 +125,15 @@ describe('o cabeçalho do lote', () => {
     ['dentro de outro', com(BB, 4, BB[1]!), recusaDe('SEM_TRAILER_DE_LOTE', 5)],
   ])('%s não serve', (_, linhas, erro) => {
     expect(() => lerLinhas(linhas, NOSSO)).toThrow(erro);
+  });
+
+  it('da Caixa traz só os seis primeiros dígitos de um convênio de sete', () => {
+    const seteDigitos = trocar(trocar(CAIXA, 1, 59, '1234567'), 2, 60, '123456');
+    const { cabecalho, avisos } = lerLinhas(seteDigitos, esperado('1234567'));
+    expect([cabecalho.convenio, avisos]).toEqual(['123456', []]);
+    expect(() => lerLinhas(trocar(seteDigitos, 1, 65, '8'), esperado('1234567'))).toThrow(
+      recusaDe('CONVENIO_DESCONHECIDO', 1, '1234567', '123456'),
+    );
   });
 
   it('de produção, num convênio de teste, não serve', () => {
@@ -174,6 +189,11 @@ describe('as linhas no seu lugar', () => {
       recusaDe('CONTAGEM_DO_LOTE', 9, '8', '00008A'),
     ],
     [
+      'contagem do lote com um branco no fim',
+      trocar(BB, 9, 18, '00008 '),
+      recusaDe('CONTAGEM_DO_LOTE', 9, '8', '00008 '),
+    ],
+    [
       'contagem do lote com um branco',
       trocar(BB, 9, 18, ' 00008'),
       recusaDe('CONTAGEM_DO_LOTE', 9, '8', ' 00008'),
@@ -194,6 +214,14 @@ describe('as linhas no seu lugar', () => {
     ['crítica da Caixa', trocar(CAIXA, 3, 14, 'W'), recusaDe('PRE_CRITICA_DA_CAIXA', 3)],
   ])('%s', (_, linhas, erro) => {
     expect(() => lerLinhas(linhas)).toThrow(erro);
+  });
+
+  it('o total de títulos do lote conta os T, e não as outras linhas', () => {
+    const comY = renumerar(com(BB, 4, trocar([BB[3]!], 1, 14, 'Y')[0]!));
+    expect(lerLinhas(trocar(comY, 10, 24, '000003')).itens).toHaveLength(4);
+    expect(() => lerLinhas(trocar(comY, 10, 24, '000004'))).toThrow(
+      recusaDe('TOTAL_DO_ARQUIVO', 10, '3', '000004+000000+000000+000000'),
+    );
   });
 
   it('trailers aparados até as contagens servem', () => {
@@ -352,6 +380,7 @@ describe('a quarentena diz o dinheiro que está no U', () => {
     ['não do T sem U', so(5), null, '31285570000000003'],
     ['não do U cortado', cortar(so(5, 6), 4, 152), null, '31285570000000003'],
     ['não se o T diz outra coisa', so(3, 6), null, '31285570000000001'],
+    ['nem se o diz o T que vem depois', so(6, 3), null, null],
   ])('%s', (_, linhas, dinheiro, nossoNumero) => {
     expect(lerLinhas(linhas).itens[0]).toMatchObject({ tipo: 'QUARENTENA', dinheiro, nossoNumero });
   });

@@ -120,6 +120,8 @@ describe('o começo de um arquivo diz o que ele é', () => {
     ['convênio que não se lê', trocar(BB400, 1, 150, '12A4567'), { convenio: '12A4567', nsa: 9 }],
     ['convênio de letra no começo', trocar(BB400, 1, 150, 'A000001'), { convenio: 'A000001', nsa: 9 }],
     ['convênio de letra no fim', trocar(BB400, 1, 150, '000001A'), { convenio: '001A', nsa: 9 }],
+    ['convênio de letra entre zeros', trocar(BB400, 1, 150, '1E00001'), { convenio: '1E00001', nsa: 9 }],
+    ['Caixa com um branco a mais', trocar(CAIXA, 1, 241, ' '), CAIXA_REAL],
     ['o primeiro convênio de sete dígitos', trocar(BB400, 1, 150, '1000000'), { convenio: '1000000' }],
     ['arrecadação', ARRECADACAO, { layout: 'ARRECADACAO150', banco: '001', convenio: '12A456', nsa: 41 }],
   ])('%s', (_, linhas, identidade) => {
@@ -156,26 +158,38 @@ describe('o começo de um arquivo diz o que ele é', () => {
     ['vazio', Buffer.alloc(0), { codigo: 'ARQUIVO_VAZIO' }],
     ['brancos', Buffer.from(' \r\n'), { codigo: 'ARQUIVO_VAZIO' }],
     ['binário', Buffer.from('0\x00'), { codigo: 'CODIFICACAO_NAO_ACEITA' }],
-    ['240 de outro banco', primeira(`341${CAIXA[0]!.slice(3)}`), { encontrado: 'CNAB240 341' }],
+    [
+      '240 de outro banco',
+      primeira(`341${CAIXA[0]!.slice(3)}`),
+      { codigo: 'LAYOUT_NAO_SUPORTADO', linha: 1, encontrado: 'CNAB240 341' },
+    ],
     ['400 de outro banco', juntar(trocar(BB400, 1, 77, '104')), { encontrado: 'CNAB400 104' }],
-    ['seis dígitos', juntar(trocar(BB400, 1, 150, '0999999')), { encontrado: 'CNAB400 001, 6' }],
+    [
+      'seis dígitos',
+      juntar(trocar(BB400, 1, 150, '0999999')),
+      { codigo: 'LAYOUT_NAO_SUPORTADO', encontrado: 'CNAB400 001, 6' },
+    ],
     ['sem convênio', juntar(trocar(BB400, 1, 150, '       ')), { encontrado: 'CNAB400 001, 6' }],
     [
       'remessa de outro banco',
       juntar(trocar(trocar(BB400, 1, 77, '104'), 1, 2, '1')),
       { codigo: 'ARQUIVO_E_REMESSA' },
     ],
-    ['240 comprido', primeira(`${CAIXA[0]!}  `), { esperado: '240', encontrado: '242' }],
+    [
+      '240 comprido',
+      primeira(`${CAIXA[0]!}  `),
+      { codigo: 'LARGURA_DESCONHECIDA', linha: 1, esperado: '240', encontrado: '242' },
+    ],
     ['240 que começa antes', primeira(` ${CAIXA[0]!}`), { encontrado: '241' }],
     ['240 que não começa pelo cabeçalho', primeira(CAIXA[2]!), { encontrado: '240' }],
     ['400 cortado', aparada(BB400, 399), { encontrado: '399' }],
     ['400 comprido', primeira(`${BB400[0]!} `), { encontrado: '401' }],
     ['400 que não começa pelo cabeçalho', primeira(BB400[1]!), { encontrado: '400' }],
-    ['400 que começa antes', primeira(` ${BB400[0]!.slice(1)}`), { encontrado: '400' }],
+    ['400 que começa antes', primeira(` ${BB400[0]!.slice(0, -1)}`), { encontrado: '400' }],
     ['arrecadação cortada', aparada(ARRECADACAO, 79), { encontrado: '79' }],
     ['arrecadação comprida', primeira(`${ARRECADACAO[0]!} `), { encontrado: '151' }],
     ['arrecadação que não começa pelo cabeçalho', primeira(ARRECADACAO[1]!), { encontrado: '150' }],
-    ['arrecadação que começa antes', primeira(` ${ARRECADACAO[0]!.slice(1)}`), { encontrado: '150' }],
+    ['arrecadação que começa antes', primeira(` ${ARRECADACAO[0]!.slice(0, -1)}`), { encontrado: '150' }],
     [
       'sem fim de linha',
       Buffer.from(BB400.join(''), 'latin1'),
@@ -214,4 +228,43 @@ it('cada bloco dá os itens que se completam nele, e só uma vez', () => {
   expect(linhas(leitor.ler(juntar(BB400.slice(2, 4))))).toEqual([3, 4]);
   expect(linhas(leitor.ler(juntar(BB400.slice(4))))).toEqual([]);
   expect(leitor.terminar()).toMatchObject({ itens: [], avisos: [], totalLinhas: 5, cabecalho: { nsa: 9 } });
+});
+
+describe('somas que já não se contam com exatidão', () => {
+  const MAIOR = '999999999999999';
+  const METADE = '500000000000000';
+  /** Dez títulos e um trailer que não chega a ler-se; cada campo na sua posição do T (par) ou do U (ímpar). */
+  const dez = (par: readonly string[]) => [
+    ...CAIXA.slice(0, 2),
+    ...Array.from({ length: 20 }, (_, i) =>
+      trocar([par[i % 2]!], 1, 9, (i + 1).toString().padStart(5, '0')).join(''),
+    ),
+  ];
+  const [T, U] = CAIXA.slice(4, 6) as [string, string];
+  const noT = (inicio: number, texto: string) => [trocar([T], 1, inicio, texto)[0]!, U];
+  const noU = (...campos: [inicio: number, texto: string][]) => [
+    T,
+    campos.reduce((linhas, [inicio, texto]) => trocar(linhas, 1, inicio, texto), [U])[0]!,
+  ];
+
+  it.each<[string, readonly string[]]>([
+    ['o valor do título', noT(82, MAIOR)],
+    ['a tarifa', noT(199, MAIOR)],
+    ['os acréscimos', noU([18, MAIOR])],
+    ['o desconto e o abatimento', noU([33, METADE], [48, METADE])],
+    ['o valor pago', noU([78, MAIOR])],
+    ['o valor líquido', noU([93, MAIOR])],
+    ['o valor pago em quarentena', noU([78, MAIOR], [146, '31022026'])],
+  ])('%s, dez vezes, recusa o arquivo no décimo título', (_, par) => {
+    expect(() => lerInteiro(juntar(dez(par)))).toThrow(
+      expect.objectContaining({ codigo: 'SOMA_GRANDE_DEMAIS', linha: 21 }),
+    );
+  });
+
+  it('o que não é título não soma', () => {
+    const segmentos = dez([T, U].map((linha) => trocar([linha], 1, 14, `Z${'9'.repeat(200)}`)[0]!));
+    expect(new LeitorRetorno(null).ler(juntar(segmentos))).toMatchObject(
+      Array(20).fill({ tipo: 'GUARDADA', motivo: 'SEGMENTO_SEM_USO' }),
+    );
+  });
 });

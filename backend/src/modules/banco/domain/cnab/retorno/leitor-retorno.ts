@@ -52,7 +52,7 @@ export function reconhecerArquivo(comeco: Buffer): Identidade & { readonly remes
   const nsa = cabecalho.texto('nsa');
   return {
     layout: layout.nome,
-    banco: bancoDe(layout, cabecalho),
+    banco: cabecalho.texto('banco'),
     convenio: layout.numeroDoConvenio(cabecalho),
     preCritica:
       layout.formato === '240' ? (layout.preCritica[cabecalho.texto('codigoArquivo')] ?? null) : null,
@@ -132,7 +132,7 @@ export class LeitorRetorno {
       this.itens.push(item);
     };
     if (eRemessa(layout, cabecalho)) throw new RecusaDeArquivo('ARQUIVO_E_REMESSA', 1);
-    const banco = bancoDe(layout, cabecalho);
+    const banco = cabecalho.texto('banco');
     if (esperado?.banco !== undefined && esperado.banco !== banco) {
       throw new RecusaDeArquivo('BANCO_DIFERENTE', 1, esperado.banco, banco);
     }
@@ -167,10 +167,6 @@ function maiorValor(item: ItemRetorno): Centavos {
   }
 }
 
-function bancoDe(layout: QualquerLayout, cabecalho: Leitor): string {
-  return layout.formato === '150' ? cabecalho.texto('banco') : layout.banco;
-}
-
 const CAMPO_DA_OPERACAO = { '240': 'codigoArquivo', '400': 'operacao', '150': 'codigoRemessa' } as const;
 
 function eRemessa({ formato }: QualquerLayout, cabecalho: Leitor): boolean {
@@ -184,7 +180,7 @@ function primeiraLinha(comeco: Buffer): Linha {
   });
   try {
     separador.ler(comeco);
-    if (!primeira) separador.terminar();
+    separador.terminar();
   } catch (erro) {
     // O que vem depois da primeira linha é com quem lê o arquivo.
     if (!primeira) throw erro;

@@ -91,6 +91,8 @@ describe('240: segmento Y-03', () => {
     ['depois de um título em quarentena', renumerar(depois(trocar(BB240, 4, 138, '31132026'), 4, y03()))],
     ['depois de um T sem U', renumerar([...BB240.slice(0, 3), y03(), ...BB240.slice(4)])],
     ['sem endereço', com(y03({ enderecoPix: '' }))],
+    ['numa linha comprida', com(`${y03()} `)],
+    ['noutro segmento', com(trocar([y03()], 1, 14, 'S')[0]!)],
   ])('não é de título nenhum: %s', (_, linhas) => {
     expect(guardadas(linhas).map(([, motivo]) => motivo)).toEqual(['SEGMENTO_SEM_USO']);
   });

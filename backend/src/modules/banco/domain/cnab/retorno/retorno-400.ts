@@ -74,16 +74,15 @@ export class Retorno400 implements Estrutura {
     this.numeroDoConvenio = layout.numeroDoConvenio(campos);
     this.recusarOutroConvenio();
     const { detalhe } = layout;
-    const contaNaLinha = esperado !== null && !campos.tem('conta');
     this.campos = {
       convenio: detalhe.porNome.has('convenio') ? new Campo(detalhe, 'convenio') : null,
-      conta: contaNaLinha
-        ? {
+      conta: campos.tem('conta')
+        ? null
+        : {
             inscricao: new Campo(detalhe, 'inscricaoEmpresa'),
             agencia: new Campo(detalhe, 'agencia'),
             conta: new Campo(detalhe, 'conta'),
-          }
-        : null,
+          },
     };
     this.seqRegistro = new Campo(detalhe, 'seqRegistro');
     this.tipoDetalhe = layout.tipoDetalhe.charCodeAt(0);
