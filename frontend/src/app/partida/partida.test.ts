@@ -1,12 +1,17 @@
+import { screen } from '@testing-library/react';
+
 const COM_GERAL = { geral: ['geral.js'] };
 
 async function partir(caminho: string, jaVisitado: boolean): Promise<string[]> {
   window.history.replaceState(null, '', `/carteira-pesca${caminho}`);
   document.head.replaceChildren();
+  document.body.innerHTML = '<div id="chegando" hidden><h1></h1></div>';
   const comServiceWorker = jaVisitado ? { controller: {} } : undefined;
   Object.defineProperty(navigator, 'serviceWorker', { value: comServiceWorker, configurable: true });
   jest.resetModules();
   await import('./partida');
+  document.body.insertAdjacentHTML('beforeend', '<main class="sem-programa">A página não abriu</main>');
+  await Promise.resolve();
   return [...document.head.querySelectorAll('link')].map(({ href }) => href.replace(/.*\/assets\//, ''));
 }
 
@@ -30,4 +35,10 @@ it('pede o geral, os textos e a tela do endereço', async () => {
 it('as fontes, só quando já estão no aparelho; fora das primeiras telas, o geral', async () => {
   expect(await partir('/boleto/1', true)).toEqual(['geral.js', 'besley.woff2']);
   expect(await partir('/boleto/1', false)).toEqual(['geral.js']);
+});
+
+it('mostra a espera assim que ela foi lida, sem aguardar o resto da página', async () => {
+  await partir('/login', false);
+  expect(screen.getByRole('heading')).toBeVisible();
+  expect(document.body).toHaveTextContent(/^Fishing Licence$/);
 });

@@ -41,11 +41,15 @@ const [produto, carregando] = TEXTOS[idioma];
 document.documentElement.lang = idioma;
 
 antecipar();
-document.addEventListener('readystatechange', mostrarEspera, { once: true });
+const leitura = new MutationObserver(mostrarEspera);
+leitura.observe(document.documentElement, { childList: true, subtree: true });
 
-/** Com o corpo lido e antes dos programas. O console tem outra casca. */
+/** Assim que se lê o que vem depois dela, sem aguardar as folhas do fim da página nem os programas. O console tem outra casca. */
 function mostrarEspera(): void {
-  document.querySelector('.sem-programa')?.remove();
+  const semPrograma = document.querySelector('.sem-programa');
+  if (!semPrograma) return;
+  leitura.disconnect();
+  semPrograma.remove();
   const espera = document.getElementById('chegando');
   if (!espera || caminho.startsWith('/admin')) return;
   escrever(espera, '.topo-nome', produto);

@@ -38,7 +38,7 @@ describe('separar em linhas', () => {
         const bytes = memoria.subarray(desvio);
         bytes.set([0xff], tamanho >> 1);
         bytes[0] = 0x41;
-        // Um só que se perdesse acharia-se ao terminar, quando se olha outra vez para o que sobrou.
+        // Um só que se perdesse seria achado ao terminar, quando se olha outra vez para o que sobrou.
         for (const fim of [tamanho, 60]) bytes[fim] = 0x0a;
         expect(separar(bytes).linhas.map((linha) => linha.tamanho)).toEqual([tamanho, 59 - tamanho, 3]);
       }
