@@ -77,7 +77,8 @@ test('a carteira guardada abre sem rede, e some quando a pessoa sai', async ({ p
   const antes = await guardado(page);
   expect(pessoais.filter((texto) => antes.includes(texto))).not.toEqual([]);
 
-  const semRede = await abrirAFrio(context, `${BASE}/`);
+  // Onde quem entrou ficou, como o telefone que recarrega a página.
+  const semRede = await abrirAFrio(context, page.url());
   await expect(semRede.getByRole('heading', { level: 1, name: 'Carteira guardada' })).toBeVisible();
   await expect(semRede.getByRole('banner')).toContainText('Agência Ambiental do Estado');
   await expect(semRede.getByText('Assinatura digital conferida neste aparelho.')).toBeVisible();

@@ -26,7 +26,7 @@ test('dois minutos antes do fim a página pergunta, e continuar renova a sessão
   await dialogo.getByRole('button', { name: t('aparelho:fimDaSessao.continuar') }).click();
   expect((await renovada).status()).toBe(200);
   await expect(dialogo).toBeHidden();
-  await expect(page).toHaveURL(/\/carteira-pesca$/);
+  await expect(page).toHaveURL(/\/carteira-pesca\/$/);
   await passarOTempo();
 });
 

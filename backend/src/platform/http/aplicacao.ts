@@ -208,7 +208,13 @@ async function servirFrontend(app: NestFastifyApplication, pasta: string, ambien
   });
   const servidor = app.getHttpAdapter().getInstance();
   const doServidor = new Set(['assets', ...app.get(Rotas).comecos]);
-  for (const nome of ['', 'index.html']) servidor.get(`/${PREFIXO}/${nome}`, pagina);
+  servidor.get(`/${PREFIXO}/index.html`, pagina);
+  // Sem a barra, o mesmo que no nginx: é a ela que o service worker atende.
+  servidor.get(`/${PREFIXO}/`, (requisicao, resposta) =>
+    requisicao.url.startsWith(`/${PREFIXO}/`)
+      ? pagina(requisicao, resposta)
+      : resposta.redirect(`/${PREFIXO}/`),
+  );
   servidor.get(`/${PREFIXO}/*`, (requisicao, resposta) => {
     const caminho = requisicao.url.slice(PREFIXO.length + 1);
     const [, comeco = ''] = /^\/([^/?]*)/.exec(caminho) ?? [];

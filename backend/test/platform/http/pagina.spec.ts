@@ -58,6 +58,11 @@ it.each(['', 'index.html', 'login', 'informacao-carteira/LPE000012392026'])(
   },
 );
 
+it.each(['/', '/carteira-pesca'])('%s leva ao início, onde o service worker atende', async (url) => {
+  const resposta = await produto.api.inject({ method: 'GET', url });
+  expect([resposta.statusCode, resposta.headers.location]).toEqual([302, '/carteira-pesca/']);
+});
+
 it('a página única vai comprimida a quem aceita, e não vai a quem já a tem', async () => {
   const comprimida = await pedir('login', 'gzip');
   expect(comprimida.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });

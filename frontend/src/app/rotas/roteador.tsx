@@ -11,8 +11,14 @@ export function Roteador({ children }: { children: React.ReactNode }) {
     () => historico.listen((mudanca) => startTransition(() => setEstado(mudanca))),
     [historico],
   );
+  // Com a barra: sem ela o início ficaria fora do que o service worker atende, e recarregado sem rede não abriria.
   return (
-    <Router basename={BASE} location={estado.location} navigationType={estado.action} navigator={historico}>
+    <Router
+      basename={`${BASE}/`}
+      location={estado.location}
+      navigationType={estado.action}
+      navigator={historico}
+    >
       {children}
     </Router>
   );
