@@ -1,3 +1,4 @@
+import Redis from 'ioredis';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -75,14 +76,19 @@ it('com o mestre vivo e mudo (SIGSTOP), os sentinelas põem a réplica, e a mesm
       () => false,
     );
   await ate(gravar);
-  const deles = () =>
-    redis.call('ROLE').then((papel) => (papel as [string, number, unknown[]])[2].length > 0);
-  // Os sentinelas só promovem uma réplica que já acompanha o mestre.
-  await ate(() => deles().catch(() => false));
+  // Só promovem uma réplica que já acompanha o mestre e de que todos já souberam por ele, que lhes responde de dez em dez segundos.
+  await ate(async () => /state=online/.test((await redis.call('INFO', 'replication')) as string));
+  const sabem = ({ sentinela, o, quantos }: { sentinela: Redis; o: string; quantos: number }) =>
+    sentinela.call('SENTINEL', o, 'pesca').then((achados) => (achados as unknown[]).length === quantos);
+  const sentinelas = portas.map((porta) => new Redis(porta));
   await ate(async () => {
-    const achados = (await redis.call('INFO', 'replication')) as string;
-    return /state=online/.test(achados);
-  });
+    const certos = sentinelas.flatMap((sentinela) => [
+      sabem({ sentinela, o: 'REPLICAS', quantos: 1 }),
+      sabem({ sentinela, o: 'SENTINELS', quantos: 2 }),
+    ]);
+    return (await Promise.all(certos)).every(Boolean);
+  }, 30_000);
+  for (const sentinela of sentinelas) sentinela.disconnect();
   mestre.processo.kill('SIGSTOP');
   await ate(async () => !(await gravar()), 10_000);
   await ate(gravar, 40_000);
