@@ -15,10 +15,11 @@ export class ConvemRenovar {
     private readonly relogio: Relogio,
   ) {}
 
-  async a(licenca: LicencaEntity): Promise<boolean> {
+  async a({ id, pessoaId }: Pick<LicencaEntity, 'id' | 'pessoaId'>): Promise<boolean> {
     const hoje = this.relogio.hoje();
-    if (situacaoEm(licenca, hoje).status !== 'VIGENTE') return false;
-    const daPessoa = await this.fonte.manager.findBy(LicencaEntity, { pessoaId: licenca.pessoaId });
+    const daPessoa = await this.fonte.manager.findBy(LicencaEntity, { pessoaId });
+    const licenca = daPessoa.find((dela) => dela.id === id);
+    if (!licenca || situacaoEm(licenca, hoje).status !== 'VIGENTE') return false;
     return podeRenovar(licenca, daPessoa, hoje, this.ajustes.valor('renovacaoDias', hoje));
   }
 }

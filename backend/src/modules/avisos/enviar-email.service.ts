@@ -3,24 +3,21 @@ import { setTimeout as esperar } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { Ambiente } from '../../platform/config/ambiente';
 import { Correio } from '../../platform/email/correio';
+import { LeituraDireta } from '../../platform/database/leitura-direta';
 import { PREFIXO } from '../../platform/http/prefixo';
 import { dataNaLingua, reaisNaLingua } from '../../platform/i18n/formatos';
-import type { Idioma } from '../../platform/i18n/idioma';
 import { FILAS } from '../../platform/queue/filas';
 import { qrNaTela } from '../../platform/qr-na-tela';
 import { Outbox } from '../../platform/queue/outbox';
-import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { formatarLinha } from '../pagamento/documento-consulta.service';
 import { PixDoDocumentoService } from '../pagamento/pix/pix-do-documento.service';
-import { PessoaEntity } from '../pessoa/pessoa.entity';
 import { documentoDaIsencao, formatarCodigo } from '../licenca/apresentar-licenca';
 import { ImprimirCarteiraService } from '../carteira/impressao/imprimir-carteira.service';
-import { ContatoDoPedidoEntity } from '../licenca/pedido/contato-do-pedido.entity';
-import { LicencaEntity } from '../licenca/licenca.entity';
 import { comporEmail } from './compor-email';
 import { Isencoes } from '../agencia/isencoes/isencoes';
 import type { DataCivil } from '../../kernel/data-civil';
 import { ConvemRenovar } from './convem-renovar.service';
+import { type Avisada, type DocumentoAvisado, lerAvisada, lerDocumentoAvisado } from './ler-avisada';
 import type { ModeloEmail } from './textos-email';
 
 /** Cinco segundos ao todo. */
@@ -43,6 +40,7 @@ export interface PedidoEmail {
 export class EnviarEmailService {
   constructor(
     private readonly fonte: DataSource,
+    private readonly leitura: LeituraDireta,
     private readonly pix: PixDoDocumentoService,
     private readonly carteiras: ImprimirCarteiraService,
     private readonly correio: Correio,
@@ -58,17 +56,13 @@ export class EnviarEmailService {
    */
   async enviar(pedido: PedidoEmail): Promise<void> {
     const { licencaId, documentoId, aoContato = false } = pedido;
-    const em = this.fonte.manager;
-    const licenca = await em.findOneByOrFail(LicencaEntity, { id: licencaId });
-    const pessoa = await em.findOneByOrFail(PessoaEntity, { id: licenca.pessoaId });
-    if (pessoa.eliminadaEm) return;
-    const contato = await em.findOneBy(ContatoDoPedidoEntity, { licencaId });
-    if (aoContato && !contato) return;
+    const licenca = await lerAvisada(this.leitura, licencaId);
+    if (!licenca) return;
+    const { nome, idioma, contato } = licenca;
+    if (aoContato && contato === null) return;
     if (pedido.modelo === 'ISENCAO_EM_ANALISE' && licenca.status !== 'AGUARDANDO_ANALISE') return;
     if (pedido.modelo.startsWith('RENOVACAO') && !(await this.convemRenovar.a(licenca))) return;
-    const aPagar = pedido.modelo.startsWith('BOLETO')
-      ? await this.aPagar(pedido, licenca, pessoa.idioma)
-      : [];
+    const aPagar = pedido.modelo.startsWith('BOLETO') ? await this.aPagar(pedido, licenca) : [];
     const [um, outro] = aPagar;
     if (pedido.modelo.startsWith('BOLETO') && !um) return;
     // Dos dois pedidos juntos pode já só faltar um.
@@ -77,9 +71,9 @@ export class EnviarEmailService {
     const base = `${this.ambiente.urlPublica}/${PREFIXO}`;
     const codigo = um?.codigo ?? licenca.codigo;
     const isencao = this.isencoes.daLicenca(licenca.isencaoId)?.valor;
-    const dataOuNada = (data: DataCivil | null) => (data ? dataNaLingua(data, pessoa.idioma) : '');
-    const email = comporEmail(modelo, pessoa.idioma, {
-      nome: pessoa.nome,
+    const dataOuNada = (data: DataCivil | null) => (data ? dataNaLingua(data, idioma) : '');
+    const email = comporEmail(modelo, idioma, {
+      nome,
       numero: formatarCodigo(codigo),
       valor: um?.valor ?? '',
       vencimento: um?.vencimento ?? '',
@@ -90,8 +84,8 @@ export class EnviarEmailService {
       outraLinha: outro?.linha ?? '',
       outroPix: outro?.pix ?? '',
       validade: dataOuNada(licenca.dataVencimento),
-      isencao: isencao?.nome[pessoa.idioma] ?? '',
-      documento: isencao ? documentoDaIsencao(isencao, pessoa.idioma) : '',
+      isencao: isencao?.nome[idioma] ?? '',
+      documento: isencao ? documentoDaIsencao(isencao, idioma) : '',
       prazo: dataOuNada(licenca.prazoPagamento),
       agencia: this.ambiente.agencia.nome,
       endereco: outro
@@ -109,11 +103,11 @@ export class EnviarEmailService {
     const id = `${pedido.modelo.toLowerCase().replaceAll('_', '-')}-${licencaId}-${documentoId ?? licenca.dataVencimento}`;
     const idDoContato = `${id}-contato`;
     // O e-mail do cadastro recebe tudo: é por ele que a pessoa sabe do que outro pediu em seu nome.
-    if (contato && !aoContato) {
+    if (contato !== null && !aoContato) {
       const dados = { ...pedido, aoContato: true };
-      await this.outbox.publicar(em, { fila: FILAS.email, chave: idDoContato, dados });
+      await this.outbox.publicar(this.fonte.manager, { fila: FILAS.email, chave: idDoContato, dados });
     }
-    const para = aoContato ? contato!.email : pessoa.email;
+    const para = aoContato ? contato : licenca.email;
     // Quem foi registrado por outra pessoa pode não ter: recebe o endereço por ela.
     if (!para) return;
     await this.correio.enviar({
@@ -132,36 +126,37 @@ export class EnviarEmailService {
   /** O que ainda se pode pagar do que o aviso anuncia, como se lê na língua da pessoa. */
   private async aPagar(
     { documentoId, outraLicencaId, outroDocumentoId }: PedidoEmail,
-    licenca: LicencaEntity,
-    idioma: Idioma,
+    licenca: Avisada,
   ): Promise<{ codigo: string; valor: string; vencimento: string; linha: string; pix: string }[]> {
-    const em = this.fonte.manager;
+    const { idioma } = licenca;
     const lidos = [];
-    const outra = outraLicencaId && (await em.findOneByOrFail(LicencaEntity, { id: outraLicencaId }));
-    for (const [{ codigo }, documento] of [
+    const outra = outraLicencaId && (await lerAvisada(this.leitura, outraLicencaId));
+    for (const [{ codigo }, id] of [
       [licenca, documentoId],
       ...(outra ? ([[outra, outroDocumentoId]] as const) : []),
     ] as const) {
-      const aberto = documento && (await em.findOneBy(DocumentoPagamentoEntity, { id: documento }));
-      if (!aberto || !aberto.referenciaAberta) continue;
-      await this.esperarPeloPix(aberto);
+      const aberto = id && (await lerDocumentoAvisado(this.leitura, id));
+      if (!aberto) continue;
       lidos.push({
         codigo,
         valor: reaisNaLingua(aberto.valor, idioma),
         vencimento: dataNaLingua(aberto.vencimento, idioma),
         linha: formatarLinha(aberto),
-        pix: (await this.pix.aPagar(em, aberto))?.copiaECola ?? '',
+        pix: await this.codigoDoPix(aberto),
       });
     }
     return lidos;
   }
 
-  /** O documento acaba de nascer, e o provedor de PIX responde num instante; se não responde, a mensagem não espera mais. */
-  private async esperarPeloPix(documento: DocumentoPagamentoEntity): Promise<void> {
-    for (let vez = 0; vez < VEZES_PELO_PIX; vez++) {
-      if (!(await this.pix.emPreparo(this.fonte.manager, documento))) return;
+  /**
+   * O documento acaba de nascer, e o provedor de PIX responde num instante; se não responde, a mensagem não espera mais.
+   * Vazio se não há código.
+   */
+  private async codigoDoPix(documento: DocumentoAvisado): Promise<string> {
+    const em = this.fonte.manager;
+    for (let vez = 0; vez < VEZES_PELO_PIX && (await this.pix.emPreparo(em, documento)); vez++)
       await esperar(ENTRE_VEZES_MS);
-    }
+    return (await this.pix.aPagar(em, documento))?.copiaECola ?? '';
   }
 }
 

@@ -100,7 +100,10 @@ export function resumir(documento: DocumentoPagamentoEntity, hoje: DataCivil): R
   };
 }
 
-export const formatarLinha = ({ tipo, linhaDigitavel }: DocumentoPagamentoEntity): string =>
+export const formatarLinha = ({
+  tipo,
+  linhaDigitavel,
+}: Pick<DocumentoPagamentoEntity, 'tipo' | 'linhaDigitavel'>): string =>
   tipo === 'BOLETO' ? formatarLinhaBoleto(linhaDigitavel) : formatarLinhaArrecadacao(linhaDigitavel);
 
 export function detalhar(

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, In, IsNull, Not } from 'typeorm';
+import { EntityManager, IsNull, Not } from 'typeorm';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { transliterar } from '../../../kernel/transliterar';
 import { Ambiente } from '../../../platform/config/ambiente';
+import { executar } from '../../../platform/database/inserir-linhas';
 import { ConvenioEntity } from '../convenio/convenio.entity';
 import type { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 import type { EstadoCobrancaPix } from '../domain/pix/cobranca-pix';
@@ -33,6 +34,11 @@ export type SituacaoDoPix = (typeof SITUACOES_DO_PIX)[number];
 
 /** Da cobrança cujo código já ninguém consegue pagar. */
 const SEM_CODIGO: readonly EstadoCobrancaPix[] = ['RETIRAR', 'RETIRADA', 'CONCLUIDA'];
+const A_PAGAR = `SELECT d.copia_e_cola AS copiaECola FROM pix_documento d
+  LEFT JOIN pix_cobranca c ON c.documento_id = d.documento_id AND c.estado IN ('${SEM_CODIGO.join("', '")}')
+  WHERE d.documento_id = ? AND c.documento_id IS NULL`;
+
+const EM_PREPARO = `SELECT 1 FROM pix_cobranca WHERE documento_id = ? AND estado = 'PEDIDA' AND tentativas = 0`;
 
 /** O PIX preso a um documento de pagamento: nunca um avulso ao lado dele (decisão D7). */
 @Injectable()
@@ -86,7 +92,8 @@ export class PixDoDocumentoService {
 
   /** A cobrança foi guardada e ainda não se pediu ao provedor. */
   async emPreparo(em: EntityManager, { id }: Pick<DocumentoPagamentoEntity, 'id'>): Promise<boolean> {
-    return em.existsBy(PixCobrancaEntity, { documentoId: id, estado: 'PEDIDA', tentativas: 0 });
+    const achadas = await executar<unknown[]>(em, EM_PREPARO, [id]);
+    return achadas.length > 0;
   }
 
   /** Para quem tem a página à vista: diz-se também que alguém espera, e pergunta-se mais vezes ao provedor. */
@@ -111,12 +118,14 @@ export class PixDoDocumentoService {
   /** `null` se não há, se o documento já não se paga, ou se já se recebeu por este código, que serve uma vez. */
   async aPagar(
     em: EntityManager,
-    { id, referenciaAberta, vencimento }: DocumentoPagamentoEntity,
+    {
+      id,
+      referenciaAberta,
+      vencimento,
+    }: Pick<DocumentoPagamentoEntity, 'id' | 'referenciaAberta' | 'vencimento'>,
   ): Promise<PixAPagar | null> {
     if (referenciaAberta === null) return null;
-    const pix = await em.findOneBy(PixDocumentoEntity, { documentoId: id });
-    if (!pix) return null;
-    if (await em.existsBy(PixCobrancaEntity, { documentoId: id, estado: In(SEM_CODIGO) })) return null;
-    return { copiaECola: pix.copiaECola, expiraEm: vencimento, situacao: 'ATIVA' };
+    const [pix] = await executar<{ copiaECola: string }[]>(em, A_PAGAR, [id]);
+    return pix ? { copiaECola: pix.copiaECola, expiraEm: vencimento, situacao: 'ATIVA' } : null;
   }
 }

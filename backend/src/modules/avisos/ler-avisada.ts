@@ -1,0 +1,67 @@
+import type { DataCivil } from '../../kernel/data-civil';
+import { abrirDaLinha } from '../../platform/cifra/coluna-cifrada';
+import type { LeituraDireta } from '../../platform/database/leitura-direta';
+import type { Idioma } from '../../platform/i18n/idioma';
+import type { Status } from '../licenca/domain/estado';
+import type { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
+
+/** O que uma mensagem diz de uma licença, e a quem. */
+export interface Avisada {
+  readonly id: number;
+  readonly codigo: string;
+  readonly status: Status;
+  readonly pessoaId: number;
+  readonly isencaoId: number | null;
+  readonly dataVencimento: DataCivil | null;
+  readonly prazoPagamento: DataCivil | null;
+  readonly nome: string;
+  /** Do cadastro. */
+  readonly email: string | null;
+  /** E-mail do contato do pedido. */
+  readonly contato: string | null;
+  readonly idioma: Idioma;
+}
+
+interface Linha extends Omit<Avisada, 'nome' | 'email' | 'contato'> {
+  readonly nome: Buffer;
+  readonly email: Buffer | null;
+  readonly contato: Buffer | null;
+  readonly eliminadaEm: Date | null;
+}
+
+const LICENCA = `SELECT l.id, l.codigo, l.status, l.pessoa_id AS pessoaId, l.isencao_id AS isencaoId,
+    l.data_vencimento AS dataVencimento, l.prazo_pagamento AS prazoPagamento,
+    p.nome, p.email, p.idioma, p.eliminada_em AS eliminadaEm, c.email AS contato
+  FROM licenca l JOIN pessoa p ON p.id = l.pessoa_id LEFT JOIN contato_do_pedido c ON c.licenca_id = l.id
+  WHERE l.id = ?`;
+
+/** Nulo se os dados da pessoa foram eliminados. Erro se a licença não existe. */
+export async function lerAvisada(leitura: LeituraDireta, licencaId: number): Promise<Avisada | null> {
+  const [linha] = await leitura.ler<Linha>(LICENCA, [licencaId]);
+  if (!linha) throw new Error(`não há a licença ${licencaId}`);
+  const { eliminadaEm, nome, email, contato, ...avisada } = linha;
+  if (eliminadaEm) return null;
+  return {
+    ...avisada,
+    nome: abrirDaLinha(nome, 'pessoa.nome', avisada.pessoaId),
+    email: abrirDaLinha(email, 'pessoa.email', avisada.pessoaId),
+    contato: abrirDaLinha(contato, 'contato_do_pedido.email', licencaId),
+  };
+}
+
+export type DocumentoAvisado = Pick<
+  DocumentoPagamentoEntity,
+  'id' | 'tipo' | 'linhaDigitavel' | 'valor' | 'vencimento' | 'referenciaAberta'
+>;
+
+const DOCUMENTO = `SELECT id, tipo, linha_digitavel AS linhaDigitavel, valor, vencimento, referencia_aberta AS referenciaAberta
+  FROM documento_pagamento WHERE id = ? AND referencia_aberta IS NOT NULL`;
+
+/** Nulo se já não se paga por ele. */
+export async function lerDocumentoAvisado(
+  leitura: LeituraDireta,
+  documentoId: number,
+): Promise<DocumentoAvisado | null> {
+  const [documento] = await leitura.ler<DocumentoAvisado>(DOCUMENTO, [documentoId]);
+  return documento ?? null;
+}

@@ -1,0 +1,64 @@
+import { lerAvisada, lerDocumentoAvisado } from '../../src/modules/avisos/ler-avisada';
+import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
+import { ContatoDoPedidoEntity } from '../../src/modules/licenca/pedido/contato-do-pedido.entity';
+import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
+import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
+import { inserir } from '../../src/platform/cifra/linha-selada';
+import { LeituraDireta } from '../../src/platform/database/leitura-direta';
+import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
+import { Navegador } from '../preparo/navegador';
+import { iniciarProduto, Produto } from '../preparo/produto';
+
+let produto: Produto;
+beforeAll(async () => {
+  produto = await iniciarProduto();
+  await semearReferencia(produto);
+});
+afterAll(() => produto.encerrar());
+
+const leitura = () => produto.api.get(LeituraDireta);
+
+async function registrada(): Promise<LicencaEntity> {
+  const resposta = await new Navegador(produto.api).post('/api/registrar', {
+    pessoa: pessoa(),
+    informacaoComplementar: informacao(),
+  });
+  const codigo = resposta.json<{ numero: string }>().numero.replace(/\W/g, '');
+  return produto.fonte.manager.findOneByOrFail(LicencaEntity, { codigo });
+}
+
+it('lê o mesmo que as entidades', async () => {
+  const em = produto.fonte.manager;
+  const licenca = await registrada();
+  const { id, codigo, status, pessoaId, isencaoId, dataVencimento, prazoPagamento } = licenca;
+  const { nome, email, idioma } = await em.findOneByOrFail(PessoaEntity, { id: pessoaId });
+  const doCadastro = {
+    ...{ id, codigo, status, pessoaId, isencaoId, dataVencimento, prazoPagamento },
+    ...{ nome, email, idioma },
+  };
+  expect(await lerAvisada(leitura(), id)).toEqual({ ...doCadastro, contato: null });
+  await inserir(em, ContatoDoPedidoEntity, { licencaId: id, email: 'contato@exemplo.example' });
+  expect(await lerAvisada(leitura(), id)).toEqual({ ...doCadastro, contato: 'contato@exemplo.example' });
+
+  const documento = await em.findOneByOrFail(DocumentoPagamentoEntity, { referencia: String(id) });
+  expect(documento).toMatchObject((await lerDocumentoAvisado(leitura(), documento.id))!);
+});
+
+it('de quem teve os dados eliminados, e de um documento que já não se paga, nada', async () => {
+  const { id, pessoaId } = await registrada();
+  // O nome já não se abriria.
+  await produto.fonte.query('UPDATE pessoa SET eliminada_em = ?, nome = CONCAT(nome, nome) WHERE id = ?', [
+    produto.relogio.agora(),
+    pessoaId,
+  ]);
+  expect(await lerAvisada(leitura(), id)).toBeNull();
+  const [documento] = await produto.fonte.query<{ id: number }[]>(
+    'SELECT id FROM documento_pagamento WHERE referencia = ?',
+    [String(id)],
+  );
+  await produto.fonte.query('UPDATE documento_pagamento SET referencia_aberta = NULL WHERE id = ?', [
+    documento!.id,
+  ]);
+  expect(await lerDocumentoAvisado(leitura(), documento!.id)).toBeNull();
+  await expect(lerAvisada(leitura(), 2_000_000_000)).rejects.toThrow('não há a licença');
+});
