@@ -11,6 +11,7 @@ import {
   ObjectLiteral,
   UpdateResult,
 } from 'typeorm';
+import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { executar, inserirLinhas } from '../database/inserir-linhas';
 import { ValorIlegivel } from './cifra';
 import {
@@ -183,15 +184,36 @@ export async function mudarVarias<T extends ObjectLiteral>(
 @EventSubscriber()
 export class AberturaDasLinhas implements EntitySubscriberInterface<ObjectLiteral> {
   afterLoad(entidade: Campos, { metadata }: LoadEvent<ObjectLiteral>): void {
-    const presa = presaDe(metadata);
-    if (!presa) return;
-    for (const { propriedade, coluna } of presa.cifradas) {
-      const valor = entidade[propriedade];
-      if (valor instanceof Fechado) entidade[propriedade] = coluna.abrir(valor, linhaDe(presa, entidade));
-    }
-    for (const { propriedade, de, dominio } of presa.indices)
-      exigirIndiceProprio(entidade, { propriedade, de, dominio });
+    abrirLinha(entidade, metadata);
   }
+}
+
+function abrirLinha(entidade: Campos, metadados: EntityMetadata): void {
+  const presa = presaDe(metadados);
+  if (!presa) return;
+  for (const { propriedade, coluna } of presa.cifradas) {
+    const valor = entidade[propriedade];
+    if (valor instanceof Fechado) entidade[propriedade] = coluna.abrir(valor, linhaDe(presa, entidade));
+  }
+  for (const { propriedade, de, dominio } of presa.indices)
+    exigirIndiceProprio(entidade, { propriedade, de, dominio });
+}
+
+/** O que o TypeORM faria de uma linha lida por SQL, com as colunas chamadas como na tabela. */
+export function montarLinha<T extends ObjectLiteral>(
+  metadados: EntityMetadata,
+  colunas: readonly ColumnMetadata[],
+  linha: Campos,
+): T {
+  const { driver } = metadados.connection;
+  const entidade = Object.fromEntries(
+    colunas.map((coluna): [string, unknown] => [
+      coluna.propertyName,
+      driver.prepareHydratedValue(linha[coluna.databaseName], coluna),
+    ]),
+  );
+  abrirLinha(entidade, metadados);
+  return entidade as T;
 }
 
 /** Com o índice de outra linha, seria achada pelo documento de outra pessoa. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
-import { comIlegiveis } from '../../../platform/cifra/coluna-cifrada';
+import { abrirDaLinha, comIlegiveis } from '../../../platform/cifra/coluna-cifrada';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
@@ -68,9 +68,26 @@ interface Linha {
   resolvidaEm: Date | null;
   resolvidaPor: string | null;
   propostoId: number | null;
-  pagadorDe: number | null;
+  pagador: Buffer | null;
+  /** O que prende o nome do pagador à linha. */
+  pagadorConvenio: number | null;
+  pagadorNumero: string | number | null;
   pagadorId: number | null;
 }
+
+const ABERTURA = {
+  colunas: `t.id, t.motivo, t.estado, t.retorno_id AS retornoId, r.nome, t.linha, l.id AS licencaId, l.codigo,
+    d.id AS documentoId, d.numero_documento AS numeroDocumento, t.valor, t.valor_pago AS valorPago, t.retido,
+    t.data_pagamento AS dataPagamento, t.criada_em AS criadaEm, t.resolvida_em AS resolvidaEm,
+    t.resolvida_por AS resolvidaPor, t.documento_proposto_id AS propostoId, dono.pagador_nome AS pagador,
+    dono.convenio_id AS pagadorConvenio, dono.numero AS pagadorNumero,
+    IF(dono.pagador_terceiro, NULL, titular.pessoa_id) AS pagadorId`,
+  juncoes: `LEFT JOIN arquivo_retorno r ON r.id = t.retorno_id
+    LEFT JOIN documento_pagamento d ON d.id = COALESCE(t.documento_id, t.destino_id)
+    LEFT JOIN licenca l ON l.id = ${numeroEm('d.referencia')}
+    LEFT JOIN documento_pagamento dono ON dono.id = COALESCE(t.documento_id, t.destino_id, t.documento_proposto_id)
+    LEFT JOIN licenca titular ON titular.id = ${numeroEm('dono.referencia')}`,
+};
 
 type DocumentoSituado = Situado & { readonly saida: DocumentoDaPendencia };
 
@@ -94,7 +111,7 @@ export class PendenciaConsultaService {
     const lido = filtro.safeParse(filtros);
     if (!lido.success) throw new ErroDominio('VALIDACAO', 'invalido');
     const { estado, motivo, retornoId, protocolo, comDinheiro, apos } = lido.data;
-    const { linhas, total } = await lerLista<{ id: number }>(
+    const { linhas, total } = await lerLista<Linha>(
       this.fonte,
       {
         colunas: 'id',
@@ -111,9 +128,9 @@ export class PendenciaConsultaService {
         apos,
       },
       faixa,
+      ABERTURA,
     );
-    const ids = linhas.map(({ id }) => id);
-    return { itens: await this.apresentar(ids, idioma), total };
+    return { itens: linhas.map((linha) => apresentarLinha(linha, idioma)), total };
   }
 
   /** Tudo o que a decisão precisa ver; a leitura fica na auditoria, porque a linha traz quem pagou. Erro: 404. */
@@ -121,7 +138,10 @@ export class PendenciaConsultaService {
     const em = this.fonte.manager;
     const hoje = this.relogio.hoje();
     const pendencia = await em.findOneBy(PendenciaEntity, { id });
-    const [resumo] = await this.apresentar([id], idioma);
+    const [resumo] = await em.query<Linha[]>(
+      `SELECT ${ABERTURA.colunas} FROM pendencia t ${ABERTURA.juncoes} WHERE t.id = ?`,
+      [id],
+    );
     if (!pendencia || !resumo) throw naoEncontrado();
     await this.auditoria.registrar(em, {
       acao: 'PENDENCIA_LIDA',
@@ -143,7 +163,7 @@ export class PendenciaConsultaService {
       documentos.get(destinoId ?? 0)?.documento.referencia ?? null,
     ]);
     return {
-      ...resumo,
+      ...apresentarLinha(resumo, idioma),
       linhaDoBanco: await this.linhaDoBanco(retornoId, linha),
       documento: doId(documentoId),
       proposto: doId(documentoPropostoId),
@@ -211,39 +231,6 @@ export class PendenciaConsultaService {
     const licenca =
       protocolo && (await this.fonte.manager.findOneBy(LicencaEntity, { codigo: protocolo.codigo }));
     return String(licenca?.id ?? 0);
-  }
-
-  private async apresentar(ids: readonly number[], idioma: Idioma): Promise<PendenciaSaida[]> {
-    if (ids.length === 0) return [];
-    const linhas = await this.fonte.query<Linha[]>(
-      `SELECT p.id, p.motivo, p.estado, p.retorno_id AS retornoId, r.nome, p.linha, l.id AS licencaId, l.codigo,
-         d.id AS documentoId,
-         d.numero_documento AS numeroDocumento, p.valor, p.valor_pago AS valorPago, p.retido,
-         p.data_pagamento AS dataPagamento, p.criada_em AS criadaEm, p.resolvida_em AS resolvidaEm,
-         p.resolvida_por AS resolvidaPor, p.documento_proposto_id AS propostoId,
-         dono.id AS pagadorDe, IF(dono.pagador_terceiro, NULL, titular.pessoa_id) AS pagadorId
-       FROM pendencia p
-         LEFT JOIN arquivo_retorno r ON r.id = p.retorno_id
-         LEFT JOIN documento_pagamento d ON d.id = COALESCE(p.documento_id, p.destino_id)
-         LEFT JOIN licenca l ON l.id = ${numeroEm('d.referencia')}
-         LEFT JOIN documento_pagamento dono ON dono.id = COALESCE(p.documento_id, p.destino_id, p.documento_proposto_id)
-         LEFT JOIN licenca titular ON titular.id = ${numeroEm('dono.referencia')}
-       WHERE p.id IN (?)`,
-      [ids],
-    );
-    const porId = new Map(linhas.map((linha) => [linha.id, linha]));
-    const documentos = await comIlegiveis(() =>
-      this.fonte.manager.find(DocumentoPagamentoEntity, {
-        // O convênio e o número prendem o selo à linha.
-        select: { id: true, convenioId: true, numero: true, pagadorNome: true },
-        where: { id: In(linhas.flatMap(({ pagadorDe }) => pagadorDe ?? [])) },
-      }),
-    );
-    const pagadores = new Map(documentos.map(({ id, pagadorNome }) => [id, iniciaisDe(pagadorNome)]));
-    return ids.flatMap((id) => {
-      const linha = porId.get(id);
-      return linha ? [apresentarLinha(linha, pagadores.get(linha.pagadorDe ?? 0) ?? null, idioma)] : [];
-    });
   }
 
   private async linhaDoBanco(
@@ -331,11 +318,14 @@ export class PendenciaConsultaService {
 
 const protocoloEscrito = (codigo: string): string => lerProtocolo(codigo)?.formatado ?? codigo;
 
-function apresentarLinha(linha: Linha, pagador: string | null, idioma: Idioma): PendenciaSaida {
-  const { motivo, retornoId, nome, codigo } = linha;
+function apresentarLinha(linha: Linha, idioma: Idioma): PendenciaSaida {
+  const { motivo, retornoId, nome, codigo, pagador, pagadorConvenio, pagadorNumero, ...resto } = linha;
+  const aberto = comIlegiveis(() =>
+    abrirDaLinha(pagador, 'documento_pagamento.pagador_nome', `${pagadorConvenio}:${pagadorNumero}`),
+  );
   return {
-    ...linha,
-    pagador,
+    ...resto,
+    pagador: aberto === null ? null : iniciaisDe(aberto),
     motivo: {
       codigo: motivo,
       texto: textoDoMotivo(motivo, idioma),

@@ -3,6 +3,7 @@ import { type DataSource, type EntityTarget, type FindManyOptions, type FindOpti
 import { z } from 'zod';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { comIlegiveis } from '../../cifra/coluna-cifrada';
+import { montarLinha } from '../../cifra/linha-selada';
 import { CONTADAS } from './limites';
 import type { FaixaPedida } from './lista-console';
 
@@ -152,18 +153,28 @@ export async function lerLista<T>(
   return { linhas, total };
 }
 
-/** Como `lerLista`, com as linhas abertas pela entidade. */
+/** Como `lerLista`, com as linhas abertas pela entidade; numa instrução só, se não se pedem relações. */
 export async function lerEntidades<T extends { id: number }>(
   fonte: DataSource,
   entidade: EntityTarget<T>,
   consulta: Omit<Consulta, 'colunas' | 'de'>,
   faixa: Pick<FaixaPedida, 'pular' | 'quantidade' | 'ordem'>,
-  aberta: Pick<FindManyOptions<T>, 'select' | 'relations'> = {},
+  { select, relations }: Pick<FindManyOptions<T>, 'select' | 'relations'> = {},
 ): Promise<{ itens: T[]; total: number }> {
-  const { tableName: de } = fonte.getMetadata(entidade);
-  const { linhas, total } = await lerLista<{ id: number }>(fonte, { ...consulta, colunas: 'id', de }, faixa);
+  const metadados = fonte.getMetadata(entidade);
+  const pedida = { ...consulta, colunas: 'id', de: metadados.tableName };
+  if (!relations) {
+    const lidas = metadados.columns.filter(({ propertyName }) => !select || propertyName in select);
+    const colunas = lidas.map(({ databaseName }) => `t.${databaseName}`).join(', ');
+    const { linhas, total } = await lerLista<Record<string, unknown>>(fonte, pedida, faixa, {
+      colunas,
+      juncoes: '',
+    });
+    return { itens: linhas.map((linha) => montarLinha<T>(metadados, lidas, linha)), total };
+  }
+  const { linhas, total } = await lerLista<{ id: number }>(fonte, pedida, faixa);
   const where = { id: In(linhas.map(({ id }) => id)) } as FindOptionsWhere<T>;
-  const lidas = linhas.length > 0 ? await fonte.manager.find(entidade, { ...aberta, where }) : [];
+  const lidas = linhas.length > 0 ? await fonte.manager.find(entidade, { select, relations, where }) : [];
   const porId = new Map(lidas.map((uma) => [uma.id, uma]));
   return { itens: linhas.flatMap(({ id }) => porId.get(id) ?? []), total };
 }
