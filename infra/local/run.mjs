@@ -4,7 +4,7 @@ import { Falha } from './maquina/falha.mjs';
 import { pastaDeDados } from './maquina/pastas.mjs';
 import { prepararPacotes } from './servidores/preparo.mjs';
 import { Processos } from './maquina/processos.mjs';
-import { ambienteDoProduto, iniciarProduto, iniciarServidores } from './servidores/produto.mjs';
+import { ambienteDoProduto, emDemonstracao, iniciarProduto, iniciarServidores } from './servidores/produto.mjs';
 import { iniciarProvedorPix } from './servidores/provedor-pix.mjs';
 import { conferirPorta } from './maquina/redes.mjs';
 import { conferirNode, garantirRequisitos } from './maquina/requisitos.mjs';
@@ -46,9 +46,11 @@ async function executar(processos, dados, { sinal, inicio }) {
   registrarExecucao(dados, { pid: process.pid });
   await garantirRequisitos({ sinal });
   await prepararPacotes(processos, { sinal });
-  const servidores = await iniciarServidores({ processos, dados, sinal });
-  const ambiente = ambienteDoProduto({ dados, host, porta, ...servidores });
-  if (ambiente.DEMO === '1') Object.assign(ambiente, await iniciarProvedorPix({ processos, dados, porta }));
+  const [servidores, doPix] = await Promise.all([
+    iniciarServidores({ processos, dados, sinal }),
+    emDemonstracao() ? iniciarProvedorPix({ processos, dados, porta }) : {},
+  ]);
+  const ambiente = { ...ambienteDoProduto({ dados, host, porta, ...servidores }), ...doPix };
   const endereco = await iniciarProduto({
     processos,
     dados,

@@ -28,9 +28,11 @@ const DA_DEMONSTRACAO = {
   AGENCIA_HORARIO: process.env.AGENCIA_HORARIO || '08:00-14:00',
 };
 
+/** Com as contas, as licenças e o provedor de Pix de demonstração, se não se diz que não. */
+export const emDemonstracao = () => (process.env.DEMO || '1') === '1';
+
 /** Ambiente da api, do worker e dos comandos de `dist/cli`. */
 export function ambienteDoProduto({ dados, host, porta, segredos, redisUrl, extra = {}, ...banco }) {
-  const DEMO = process.env.DEMO || '1';
   return {
     NODE_ENV: process.env.NODE_ENV || 'development',
     HOST: host,
@@ -40,8 +42,8 @@ export function ambienteDoProduto({ dados, host, porta, segredos, redisUrl, extr
     DATABASE_URL_MIGRACAO: banco.bancoUrlMigracao,
     REDIS_URL: redisUrl,
     DATA_DIR: dados,
-    DEMO,
-    ...(DEMO === '1' ? DA_DEMONSTRACAO : {}),
+    DEMO: emDemonstracao() ? '1' : '0',
+    ...(emDemonstracao() ? DA_DEMONSTRACAO : {}),
     CHROMIUM_PATH: acharChromiumSemTela(),
     FRONTEND_DIR: join(FRONTEND, 'dist'),
     ...segredos,
