@@ -4,7 +4,12 @@ import { Falha } from './maquina/falha.mjs';
 import { pastaDeDados } from './maquina/pastas.mjs';
 import { prepararPacotes } from './servidores/preparo.mjs';
 import { Processos } from './maquina/processos.mjs';
-import { ambienteDoProduto, emDemonstracao, iniciarProduto, iniciarServidores } from './servidores/produto.mjs';
+import {
+  ambienteDoProduto,
+  emDemonstracao,
+  iniciarProduto,
+  iniciarServidores,
+} from './servidores/produto.mjs';
 import { iniciarProvedorPix } from './servidores/provedor-pix.mjs';
 import { conferirPorta } from './maquina/redes.mjs';
 import { conferirNode, garantirRequisitos } from './maquina/requisitos.mjs';
