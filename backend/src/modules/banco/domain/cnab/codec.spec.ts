@@ -190,6 +190,11 @@ describe('escrever', () => {
       ['outro', 9, 14, 'D'],
     ]);
     expect(escrever(semPadrao, { dia: null, outro: DATA })).toBe('00000000231126');
+    expect(preencher(semPadrao, { dia: '0', outro: 0 })).toBe('00000000000000');
+    for (const dia of ['23/11/2026', 'hoje', ''])
+      expect(() => preencher(semPadrao, { dia, outro: null })).toThrow(
+        new RangeError('dia não cabe no campo'),
+      );
     const numero = tabela(4, [['numero', 1, 4, 'N']]);
     expect(() => preencher(numero, { numero: null })).toThrow(new RangeError('numero não cabe no campo'));
   });

@@ -130,7 +130,7 @@ function gravar(destino: Buffer, em: number, [nome, inicio, fim, tipo]: Descrica
     case 'D':
     case 'I':
       if (typeof valor === 'string' && valor[4] === '-') gravarData(destino, de, ate, tipo, valor);
-      else gravarDigitos(destino, de, ate, '0', nome);
+      else gravarDigitos(destino, de, ate, `${valor ?? 0}`, nome);
       return;
     case 'N':
     case 'V':
