@@ -232,11 +232,39 @@ describe('mudar uma lista', () => {
     expect(() => conferirSem(mudancas, mudancas[7]!)).not.toThrow();
   });
 
-  it('o que já passou não é defeito', () => {
-    const oferta = (id: number, codigo: number, oferecida: boolean, dia: string): MudancaDeOpcao => ({
-      ...{ ...NADA, id, codigo, oferecida, especie: 'OFERTA' as const },
-      vigenteDesde: dataCivil(dia),
+  const oferta = (id: number, codigo: number, oferecida: boolean, dia: string): MudancaDeOpcao => ({
+    ...{ ...NADA, id, codigo, oferecida, especie: 'OFERTA' as const },
+    vigenteDesde: dataCivil(dia),
+  });
+
+  it('a ordem é da lista inteira: não é outra mudança da opção de código 0, nem a cria', () => {
+    const comum = { ...NADA, especie: 'TEXTOS' as const };
+    const [primeira, daOrdem, segunda]: MudancaDeOpcao[] = [
+      { ...comum, id: 1, codigo: 1, textos: textos('Fly'), vigenteDesde: dataCivil('2026-04-01') },
+      { ...NADA, especie: 'ORDEM', id: 2, codigo: 0, ordem: [1], vigenteDesde: dataCivil('2026-05-01') },
+      { ...comum, id: 3, codigo: 0, textos: textos('Rede'), vigenteDesde: dataCivil('2026-05-02') },
+    ];
+    for (const cancelada of [daOrdem!, segunda!]) {
+      expect(() => conferirSem([primeira!, daOrdem!, segunda!], cancelada)).not.toThrow();
+    }
+  });
+
+  it('de dois defeitos diz-se o do primeiro dia', () => {
+    const mudancas = [
+      ...DE_FABRICA,
+      ...[0, 1, 2, 3].map((codigo) => oferta(100 + codigo, codigo, false, '2026-07-01')),
+      {
+        ...{ ...NADA, id: 104, codigo: 2, especie: 'TEXTOS' as const, textos: textos('Outros') },
+        vigenteDesde: dataCivil('2026-06-01'),
+      },
+    ];
+    expect(defeitoDaLista(mudancas, dataCivil('2026-05-01'))).toEqual({
+      codigo: 'OPCAO_REPETIDA',
+      texto: 'Outros',
     });
+  });
+
+  it('o que já passou não é defeito', () => {
     const mudancas = [
       ...DE_FABRICA,
       ...[0, 1, 2, 3].map((codigo) => oferta(100 + codigo, codigo, false, '2026-05-01')),
