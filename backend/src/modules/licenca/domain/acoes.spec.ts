@@ -1,5 +1,12 @@
 import { dataCivil } from '../../../kernel/data-civil';
-import { acoesDaLicenca, haOutraAberta, impedimentoDeRenovar, LicencaNaLista, podeRenovar } from './acoes';
+import {
+  acoesDaLicenca,
+  haOutraAberta,
+  impedimentoDeAtivar,
+  impedimentoDeRenovar,
+  LicencaNaLista,
+  podeRenovar,
+} from './acoes';
 
 const hoje = dataCivil('2026-06-15');
 const DIAS_ANTES = 30;
@@ -50,6 +57,7 @@ describe('impedimentoDeRenovar', () => {
   it.each([
     ['AGUARDANDO_PAGAMENTO', 'NAO_PAGA'],
     ['ATIVO_AGUARDANDO_PAGAMENTO', 'NAO_PAGA'],
+    ['AGUARDANDO_ANALISE', 'EM_ANALISE'],
     ['INVALIDADO', 'INVALIDADA'],
     ['INATIVO', 'JA_RENOVADA'],
   ] as const)('%s: %s', (status, motivo) => {
@@ -77,6 +85,37 @@ describe('impedimentoDeRenovar', () => {
   });
 });
 
+describe('impedimentoDeAtivar', () => {
+  it.each([
+    ['AGUARDANDO_PAGAMENTO', null, false, null],
+    ['ATIVO_AGUARDANDO_PAGAMENTO', null, false, null],
+    ['VIGENTE', null, true, 'LICENCA_JA_PAGA'],
+    ['VENCIDO', null, true, 'LICENCA_NAO_PAGAVEL'],
+    ['INATIVO', null, true, 'LICENCA_NAO_PAGAVEL'],
+    ['AGUARDANDO_ANALISE', null, true, 'LICENCA_NAO_PAGAVEL'],
+    ['INVALIDADO', 'OPERADOR', true, 'LICENCA_NAO_PAGAVEL'],
+    ['INVALIDADO', 'PRAZO', true, null],
+    ['INVALIDADO', 'PROVISORIA', true, null],
+    ['INVALIDADO', 'PRAZO', false, 'PAGO_FORA_DO_PRAZO'],
+  ] as const)('%s por %s, com um pagamento que vale: %p, dá %s', (status, motivo, vale, impedimento) => {
+    const l = licenca({ status, motivo });
+    expect(impedimentoDeAtivar(l, [l], hoje, vale)).toBe(impedimento);
+  });
+
+  it('a invalidada por prazo não volta com outra aberta da modalidade; a que ela renova não conta', () => {
+    const l = licenca({ status: 'INVALIDADO', motivo: 'PRAZO', renovaId: 9 });
+    const com = (outra: Partial<LicencaNaLista>) => impedimentoDeAtivar(l, [l, licenca(outra)], hoje, true);
+    expect(com({ id: 8 })).toBe('OUTRA_LICENCA_ABERTA');
+    expect(com({ id: 9 })).toBeNull();
+    expect(com({ id: 8, modalidade: 1 })).toBeNull();
+  });
+
+  it('o prazo que passou sem que a tarefa da noite rodasse já conta', () => {
+    const l = licenca({ status: 'AGUARDANDO_PAGAMENTO', prazoPagamento: dataCivil('2026-06-14') });
+    expect(impedimentoDeAtivar(l, [l], hoje, false)).toBe('PAGO_FORA_DO_PRAZO');
+  });
+});
+
 describe('acoesDaLicenca', () => {
   it.each([
     ['AGUARDANDO_PAGAMENTO', 'A_PAGAR', ['BAIXAR_BOLETO']],
@@ -90,6 +129,7 @@ describe('acoesDaLicenca', () => {
     ['ATIVO_AGUARDANDO_PAGAMENTO', 'NADA', ['BAIXAR_TITULO_PROVISORIO']],
     ['VENCIDO', 'NADA', ['RENOVAR']],
     ['INATIVO', 'NADA', []],
+    ['AGUARDANDO_ANALISE', 'NADA', []],
   ] as const)('%s com pagamento %s: %j', (status, pagamento, esperado) => {
     expect(acoesDaLicenca(licenca({ status }), [], pagamento, hoje, DIAS_ANTES)).toEqual(esperado);
   });

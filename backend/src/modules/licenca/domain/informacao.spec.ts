@@ -66,7 +66,9 @@ describe('informação complementar', () => {
   });
 
   it('conta os dez campos que faltam', () => {
-    expect(conferirInformacao({}).erros).toHaveLength(10);
+    const { erros } = conferirInformacao({});
+    expect(new Set(erros.map(({ campo }) => campo)).size).toBe(10);
+    expect(erros.map(({ codigo }) => codigo)).toEqual(Array(10).fill('CAMPO_OBRIGATORIO'));
   });
 
   it('a opção retirada tem erro próprio; a que nunca existiu, o de sempre', () => {
@@ -91,6 +93,10 @@ describe('informação complementar', () => {
       { campo: 'rendaMensal', codigo: 'OPCAO_RETIRADA' },
       { campo: 'equipamentos', codigo: 'OPCAO_RETIRADA' },
       { campo: 'peixeMaisPescado', codigo: 'OPCAO_RETIRADA' },
+    ]);
+    const depoisDeOutra = { ...certa, equipamentos: [3, 'Fly'], peixeMaisPescado: [1], rendaMensal: 0 };
+    expect(conferirInformacao(depoisDeOutra, noDia('2026-05-01')).erros).toEqual([
+      { campo: 'equipamentos', codigo: 'OPCAO_RETIRADA' },
     ]);
     expect(
       conferirInformacao({ ...entrada, rendaMensal: 0, equipamentos: [2, 99] }, noDia('2026-05-01')).erros,

@@ -1,4 +1,4 @@
-import { conferirPagador, mudouOPagador, PagadorAConferir } from './pagador';
+import { conferirPagador, mudouOPagador, PagadorAConferir, pagadorDoCadastro } from './pagador';
 
 const EMPRESA: PagadorAConferir = {
   cpfCnpj: '11.222.333/0001-81',
@@ -51,6 +51,42 @@ describe('pagador', () => {
     const { erros, dados } = conferirPagador(entrada);
     expect(dados).toBeNull();
     expect(erros.map(({ campo, codigo }) => `${campo} ${codigo}`)).toEqual(campos);
+  });
+});
+
+describe('o próprio pescador', () => {
+  const pessoa = { nome: 'Francisca Duarte', cpf: '39053344705', passaporte: 'AB123456' };
+  const rua = { logradouro: 'Rua A', numero: '12', complemento: 'fundos', bairro: 'Centro', cep: '69010060' };
+  const lugar = { cidade: 'Manaus', uf: 'AM' };
+
+  it('paga com o CPF e o endereço numa linha; sem CPF, com o passaporte', () => {
+    expect(pagadorDoCadastro(pessoa, rua, lugar)).toEqual({
+      nome: 'Francisca Duarte',
+      cpfCnpj: '39053344705',
+      passaporte: null,
+      endereco: {
+        ...{ logradouro: 'Rua A, 12, fundos', bairro: 'Centro', cep: '69010060' },
+        ...{ cidade: 'Manaus', uf: 'AM' },
+      },
+    });
+    expect(pagadorDoCadastro({ ...pessoa, cpf: null }, rua, lugar)).toMatchObject({
+      cpfCnpj: null,
+      passaporte: 'AB123456',
+    });
+  });
+
+  it.each([
+    ['sem número', { ...rua, numero: null }, { logradouro: 'Rua A, S/N, fundos' }],
+    ['sem complemento', { ...rua, complemento: null }, { logradouro: 'Rua A, 12' }],
+    ['sem logradouro', { ...rua, logradouro: null }, { logradouro: '12, fundos' }],
+    ['sem bairro nem CEP', { ...rua, bairro: null, cep: null }, { bairro: '', cep: '' }],
+  ])('%s, o endereço ainda se escreve', (_, endereco, escrito) => {
+    expect(pagadorDoCadastro(pessoa, endereco, lugar).endereco).toMatchObject(escrito);
+  });
+
+  it('sem endereço ou sem município, não tem endereço', () => {
+    expect(pagadorDoCadastro(pessoa, null, lugar).endereco).toBeNull();
+    expect(pagadorDoCadastro(pessoa, rua, null).endereco).toBeNull();
   });
 });
 

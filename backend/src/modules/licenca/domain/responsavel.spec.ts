@@ -14,6 +14,7 @@ it('de um menor guarda-se quem responde, com o CPF sem pontos', () => {
 
 it.each([
   ['nada', null, ['nome CAMPO_OBRIGATORIO', 'cpf CAMPO_OBRIGATORIO']],
+  ['só o CPF', { cpf: RESPONSAVEL.cpf }, ['nome CAMPO_OBRIGATORIO']],
   ['só espaços', { nome: '  ', cpf: RESPONSAVEL.cpf }, ['nome CAMPO_OBRIGATORIO']],
   ['CPF que não confere', { ...RESPONSAVEL, cpf: '11144477736' }, ['cpf CPF_INVALIDO']],
   ['o próprio menor', { ...RESPONSAVEL, cpf: MENOR.cpf }, ['cpf RESPONSAVEL_E_O_MENOR']],
