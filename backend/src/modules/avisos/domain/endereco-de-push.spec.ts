@@ -1,4 +1,4 @@
-import { ehDePush, SERVICOS_DE_PUSH } from './endereco-de-push';
+import { ehChaveDeAparelho, ehDePush, SERVICOS_DE_PUSH } from './endereco-de-push';
 
 describe('ehDePush', () => {
   it.each([
@@ -14,7 +14,11 @@ describe('ehDePush', () => {
     'http://fcm.googleapis.com/fcm/send/abc',
     'https://fcm.googleapis.com:8443/fcm/send/abc',
     'https://quem:senha@fcm.googleapis.com/fcm/send/abc',
+    'https://quem@fcm.googleapis.com/fcm/send/abc',
+    'https://:senha@fcm.googleapis.com/fcm/send/abc',
     'https://fcm.googleapis.com@10.0.0.1/',
+    'https://mal.fcm.googleapis.com/',
+    'https://malcm.googleapis.com/',
     'https://fcm.googleapis.com.mal.example/',
     'https://malpush.apple.com/',
     'https://push.apple.com.example/',
@@ -38,4 +42,15 @@ describe('ehDePush', () => {
     expect(ehDePush('http://127.0.0.1:4001/um', servicos)).toBe(false);
     expect(ehDePush('https://fcm.googleapis.com/um', servicos)).toBe(false);
   });
+});
+
+it.each([
+  [
+    'um ponto da curva',
+    'BHnGbE4Oc8cMGiMOjNQMg2fyMF6ggVzQAF2QRjV9p4_0SS9t_OD4rLyxi5HilSNV9dN-jAaO1lJNK4SOPHYlSUA',
+    true,
+  ],
+  ['do tamanho de um, mas fora dela', `B${'A'.repeat(86)}`, false],
+])('como chave de um aparelho, %s', (_, chave, serve) => {
+  expect(ehChaveDeAparelho(chave)).toBe(serve);
 });

@@ -26,7 +26,7 @@ export function ehDePush(endereco: string, servicos: readonly string[]): boolean
 /** Se a chave do navegador é um ponto da curva: com outra coisa nada se fecha. */
 export function ehChaveDeAparelho(p256dh: string): boolean {
   try {
-    ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'compressed');
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
     return true;
   } catch {
     return false;
