@@ -2,7 +2,7 @@ import { detalhe as detalheBB400 } from '../layouts/bb400';
 import { detalhe as detalheBradesco400 } from '../layouts/bradesco400';
 import { retornoT } from '../layouts/bb240';
 import { T as retornoTCaixa } from '../layouts/caixa240';
-import { regraBB240, regraBB400, regraBradesco400, regraCaixa240 } from './movimentos';
+import { regraBB240, regraBB400, regraBradesco400, regraCaixa240, separarMotivos } from './movimentos';
 
 const trecho = (largura: number, campos: Readonly<Record<number, string>>) => {
   const bytes = Buffer.alloc(largura, ' ');
@@ -104,5 +104,32 @@ describe('movimentos do retorno', () => {
     }
     const com = (motivo: string) => bradesco('35', { 319: motivo });
     expect(['81', '82', '83', '84'].map(com)).toEqual(['BAIXADO', 'INFORMATIVO', 'INFORMATIVO', 'BAIXADO']);
+    expect(['8284', '0081', '8200'].map(com)).toEqual(['BAIXADO', 'BAIXADO', 'INFORMATIVO']);
+    expect(bradesco('09', { 319: '81' })).toBe('BAIXADO');
+    expect([bradesco('34', { 295: 'D', 319: '81' }), bradesco('12', { 295: 'D' })]).toEqual([
+      'INFORMATIVO',
+      'INFORMATIVO',
+    ]);
   });
+
+  it('a mesma regra lê muitas linhas, e o que uma diz não passa à seguinte', () => {
+    const regra = regraBradesco400(detalheBradesco400);
+    const ler = (codigo: string, resposta: string) => regra(trecho(400, { 109: codigo, 295: resposta }));
+    expect([ler('19', 'D'), ler('19', 'A'), ler('06', ' '), ler('XX', ' '), ler('XX', ' ')]).toEqual([
+      { codigo: '19', evento: 'INSTRUCAO_REJEITADA' },
+      { codigo: '19', evento: 'INFORMATIVO' },
+      { codigo: '06', evento: 'LIQUIDADO' },
+      { codigo: 'XX', evento: 'DESCONHECIDO' },
+      { codigo: 'XX', evento: 'DESCONHECIDO' },
+    ]);
+  });
+
+  it.each([
+    ['0100A2    ', ['01', 'A2']],
+    ['000102', ['01', '02']],
+    ['10 1', ['10', '1']],
+    ['0000000000', []],
+    ['          ', []],
+    ['', []],
+  ])('motivos em %j: %j', (campo, motivos) => expect(separarMotivos(campo)).toEqual(motivos));
 });
