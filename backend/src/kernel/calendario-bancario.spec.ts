@@ -9,11 +9,13 @@ import {
   diasEntre,
   somarDias,
 } from './data-civil';
-import { ehDiaBancario, pascoa, proximoDiaBancario, somarDiasBancarios } from './calendario-bancario';
-
-const datas = fc
-  .integer({ min: diasDesdeEpoca(dataCivil('2020-01-01')), max: diasDesdeEpoca(dataCivil('2060-12-31')) })
-  .map(deDiasDesdeEpoca);
+import {
+  ehDiaBancario,
+  pascoa,
+  proximoDiaBancario,
+  somarDiasBancarios,
+  vencimentoDoDocumento,
+} from './calendario-bancario';
 
 describe('calendário bancário', () => {
   it.each([['2024-03-31'], ['2025-04-20'], ['2026-04-05'], ['2027-03-28'], ['2038-04-25'], ['2285-03-22']])(
@@ -22,6 +24,16 @@ describe('calendário bancário', () => {
       expect(pascoa(Number(data.slice(0, 4)))).toBe(data);
     },
   );
+
+  it('em qualquer ano a Páscoa é um domingo, de 22 de março a 25 de abril', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9999 }), (ano) => {
+        const data = pascoa(ano);
+        expect([diaDaSemana(data), Number(data.slice(0, 4))]).toEqual([0, ano]);
+        expect(data.slice(5) >= '03-22' && data.slice(5) <= '04-25').toBe(true);
+      }),
+    );
+  });
 
   it.each([
     ['2026-01-01', 'Confraternização'],
@@ -92,9 +104,19 @@ describe('calendário bancário', () => {
     expect(somarDiasBancarios(dataCivil(de), n)).toBe(para);
   });
 
+  it.each<[string, number, string]>([
+    ['2026-11-18', 0, '2026-11-18'],
+    ['2026-11-18', 1, '2026-11-19'],
+    ['2026-11-18', 2, '2026-11-23'],
+    ['2026-11-18', 10, '2026-11-30'],
+  ])('o documento de %s, a %i dias, vence em %s', (emissao, dias, vencimento) => {
+    expect(vencimentoDoDocumento(dataCivil(emissao), dias)).toBe(vencimento);
+  });
+
   it('o próximo dia bancário nunca é fim de semana nem está a mais de 6 dias', () => {
+    const [min, max] = [dataCivil('2020-01-01'), dataCivil('2060-12-31')].map(diasDesdeEpoca);
     fc.assert(
-      fc.property(datas, (data: DataCivil) => {
+      fc.property(fc.integer({ min: min!, max: max! }).map(deDiasDesdeEpoca), (data: DataCivil) => {
         const proximo = proximoDiaBancario(data);
         expect([0, 6]).not.toContain(diaDaSemana(proximo));
         expect(diasEntre(data, proximo)).toBeLessThanOrEqual(6);

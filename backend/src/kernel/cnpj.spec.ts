@@ -49,4 +49,8 @@ describe('CNPJ', () => {
     expect(formatarCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
     expect(formatarCnpj('12345678000195')).toBe('12.345.678/0001-95');
   });
+
+  it.each(['123456780001955', '1234567800019', '12.345.678/0001-95'])('deixa %s como veio', (texto) => {
+    expect(formatarCnpj(texto)).toBe(texto);
+  });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { completarCpf, formatarCpf, lerCpf } from './cpf';
 
-const bases = fc.stringMatching(/^\d{9}$/).filter((base) => lerCpf(completarCpf(base)) !== null);
+const bases = fc.stringMatching(/^\d{9}$/).filter((base) => new Set(base).size > 1);
 
 describe('CPF', () => {
   it.each(['390.533.447-05', '39053344705', ' 390 533 447 05 '])('lê %s', (texto) => {

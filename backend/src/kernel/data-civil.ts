@@ -9,11 +9,8 @@ export function lerDataCivil(texto: string): DataCivil | null {
   const partes = FORMATO.exec(texto);
   if (!partes) return null;
   const [ano, mes, dia] = [Number(partes[1]), Number(partes[2]), Number(partes[3])];
-  const data = new Date(Date.UTC(ano, mes - 1, dia));
-  data.setUTCFullYear(ano);
-  return data.getUTCFullYear() === ano && data.getUTCMonth() === mes - 1 && data.getUTCDate() === dia
-    ? (texto as DataCivil)
-    : null;
+  // O dia ou o mês que não existe cai em outro mês.
+  return new Date(Date.UTC(ano, mes - 1, dia)).getUTCMonth() === mes - 1 ? (texto as DataCivil) : null;
 }
 
 /** Como `lerDataCivil`, mas lança `RangeError`: para valores que o programa já sabe que são datas. */

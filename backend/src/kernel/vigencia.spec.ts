@@ -33,6 +33,8 @@ it('de dois no mesmo dia vale o último gravado', () => {
     [2, 'VIGENTE'],
     [1, 'PASSADO'],
   ]);
-  expect(vigenteEm(doMaisNovo(itens), hoje)?.id).toBe(2);
+  for (const lidos of [itens, itens.toReversed()]) {
+    expect(vigenteEm(doMaisNovo(lidos), hoje)?.id).toBe(2);
+  }
   expect(vigenteEm(doMaisNovo(itens), dataCivil('2026-03-09'))).toBeNull();
 });
