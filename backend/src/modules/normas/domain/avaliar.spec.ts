@@ -1,75 +1,15 @@
 import fc from 'fast-check';
 import { avaliar, type Limites, type Pergunta, type Resposta } from './avaliar';
 import {
-  type Acervo,
-  ATOS,
-  type Efeito,
-  PESSOAS,
-  PETRECHOS,
-  type Ponto,
-  type Regra,
-  type Zona,
-} from './regra';
-
-const quadrado = (oeste: number, lado: number): Zona['geometria'] => ({
-  tipo: 'POLIGONO',
-  pontos: [
-    [oeste, 0],
-    [oeste + lado, 0],
-    [oeste + lado, lado],
-    [oeste, lado],
-  ],
-});
-const zona = (codigo: number, classe: Zona['classe'], geometria: Zona['geometria']): Zona => ({
-  codigo,
-  nome: '',
-  classe,
-  norma: null,
-  geometria,
-  de: '2000-01-01',
-  ate: null,
-});
-const ZONAS = [
-  zona(0, 'ESTADO', quadrado(0, 10)),
-  zona(1, 'PRESERVACAO', quadrado(1, 2)),
-  zona(2, 'ESPORTIVA', quadrado(2, 3)),
-  zona(3, 'CONFLUENCIA', { tipo: 'CIRCULO', centro: [8, 8], raioM: 20_000 }),
-];
-const NOMES = { pt: '', en: '', es: '' };
-const acervoDe = (regras: readonly Regra[]): Acervo => ({
-  formato: 1,
-  de: '2026-01-01',
-  ate: '2027-12-31',
-  fuso: 'America/Manaus',
-  uf: 'AM',
-  especies: [0, 1].map((codigo) => ({ codigo, nomes: NOMES, populares: [], cientifico: '', genero: false })),
-  normas: [
-    {
-      codigo: 0,
-      ato: 'Ato',
-      orgao: '',
-      publicacao: '2000-01-01',
-      endereco: null,
-      conferidaEm: '2026-01-01',
-      demonstracao: true,
-    },
-  ],
-  zonas: ZONAS,
-  regras,
-});
-const TODOS = { especies: null, zonas: null, modalidades: null, petrechos: null, pessoas: null };
-const regra = (efeito: Efeito, resto: Partial<Regra> = {}): Regra => ({
-  codigo: 0,
-  norma: 0,
-  de: '2000-01-01',
-  ate: null,
-  janela: null,
-  alcance: TODOS,
-  efeito,
-  nota: null,
-  ...resto,
-});
-const COBERTURA = regra({ tipo: 'COBERTURA' }, { alcance: { ...TODOS, zonas: [0] } });
+  acervoDe,
+  COBERTURA,
+  quadrado,
+  regra,
+  TODOS,
+  zona,
+  ZONAS,
+} from '../../../../test/preparo/acervo-de-normas';
+import { ATOS, type Efeito, PESSOAS, PETRECHOS, type Ponto, type Regra, type Zona } from './regra';
 
 const subconjunto = <T>(itens: readonly T[]) => fc.subarray([...itens], { minLength: 1 });
 const oUNulo = <T>(valor: fc.Arbitrary<T>) => fc.option(valor, { nil: null });

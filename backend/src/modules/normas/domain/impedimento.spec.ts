@@ -68,9 +68,28 @@ describe('aprovar', () => {
     ['com a zona já acabada', [zona(3, { vigenteAte: dataCivil('2026-03-19') })], 'ZONA_POR_APROVAR'],
     ['com outra zona', [zona(3, { assunto: '6' })], 'ZONA_POR_APROVAR'],
     ['com a zona no dia', [zona(3)], null],
+    ['com a zona que acaba no dia', [zona(3, { vigenteAte: FUTURO })], null],
   ])('a regra de uma zona, %s', (_, ZONA, codigo) => {
     const lido = quadro({ REGRA: [regra(1, {}, DA_ZONA)], aprovadas: { REGRA: [], ZONA } });
     expect(impedimentoDaNorma('APROVAR', 1, lido, BIA)).toBe(codigo);
+  });
+
+  it('a regra de duas zonas pede as duas', () => {
+    const deDuas = regra(1, {}, { alcance: { especies: null, zonas: [5, 6] } });
+    const com = (...ZONA: ReturnType<typeof zona>[]) =>
+      impedimentoDaNorma('APROVAR', 1, quadro({ REGRA: [deDuas], aprovadas: { REGRA: [], ZONA } }), BIA);
+    expect(com(zona(3))).toBe('ZONA_POR_APROVAR');
+    expect(com(zona(3), zona(4, { assunto: '6' }))).toBeNull();
+  });
+
+  it('a versão mais velha já aprovada não impede, e uma zona só se compara com zonas', () => {
+    const aprovadas = { REGRA: [regra(1), regra(9, { assunto: '5' })], ZONA: [zona(3)] };
+    const lido = quadro({ REGRA: [regra(2)], ZONA: [zona(4), zona(3), zona(1)], aprovadas, ditas: [3] });
+    expect([2, 4, 1].map((id) => impedimentoDaNorma('APROVAR', id, lido, BIA))).toEqual([
+      null,
+      null,
+      'REGRA_MAIS_NOVA',
+    ]);
   });
 
   it('a que já começaria conta de hoje: a zona tem de valer hoje', () => {
@@ -114,6 +133,24 @@ describe('o que outra cita não se tira', () => {
     expect(impedimentoDaNorma('CANCELAR', 1, quadro(partes), ANA)).toBe('REGRA_EM_USO');
   });
 
+  it.each([
+    ['uma norma', { NORMA: [regra(2, citada), regra(1, { assunto: '6' })] }],
+    ['uma zona', { ZONA: [zona(2), zona(1, { assunto: '6' })] }],
+    ['um peixe', { PEIXE: [regra(2, citada), regra(1, { assunto: '6' })] }],
+  ])('%s que ninguém cita tira-se, e a do lado, que alguém cita, não', (_, partes) => {
+    const lido = quadro({ ...partes, REGRA: [regra(8), regra(9, {}, cita)] });
+    expect(impedimentoDaNorma('CANCELAR', 1, lido, ANA)).toBeNull();
+    expect(impedimentoDaNorma('CANCELAR', 2, lido, ANA)).toBe('REGRA_EM_USO');
+  });
+
+  it('a norma que começou fica, e a do lado, que não começou, tira-se', () => {
+    const lido = quadro({ NORMA: [regra(1, { vigenteDesde: HOJE }), regra(2, { assunto: '6' })] });
+    expect([1, 2].map((id) => impedimentoDaNorma('CANCELAR', id, lido, ANA))).toEqual([
+      'REGRA_COMECOU',
+      null,
+    ]);
+  });
+
   it('com outra versão do mesmo código, tira-se', () => {
     const lido = quadro({ NORMA: [regra(2, citada), regra(1, citada)], REGRA: [regra(9, {}, cita)] });
     expect(impedimentoDaNorma('CANCELAR', 1, lido, ANA)).toBeNull();
@@ -135,6 +172,22 @@ describe('o que outra cita não se tira', () => {
       'ZONA_EM_USO',
     );
     expect(desfazer({ ZONA: [zona(1), zona(2)] })).toBeNull();
+    const [tarde, cedo] = ['2026-03-25', '2026-03-18'].map((dia) => ({ vigenteDesde: dataCivil(dia) }));
+    expect(desfazer({ ZONA: [zona(1), zona(2, tarde), zona(3, cedo)] })).toBeNull();
+    expect(desfazer({ ZONA: [zona(1), zona(2, { ...cedo, assunto: '6' })] })).toBe('ZONA_EM_USO');
+    expect(desfazer({ REGRA: [regra(8), daRegra] })).toBe('ZONA_EM_USO');
     expect(desfazer({ REGRA: [regra(9, {}, { ...DA_ZONA, revogada: true })] })).toBeNull();
+  });
+
+  it('a aprovação de uma regra desfaz-se, ainda que a zona dela fique', () => {
+    const daRegra = regra(9, { vigenteDesde: dataCivil('2026-03-15') }, DA_ZONA);
+    const lido = quadro({
+      REGRA: [daRegra],
+      ZONA: [zona(1)],
+      aprovadas: { REGRA: [daRegra], ZONA: [zona(1)] },
+      ditas: [1, 9],
+    });
+    expect(impedimentoDaNorma('DESFAZER_APROVACAO', 9, lido, BIA)).toBeNull();
+    expect(impedimentoDaNorma('DESFAZER_APROVACAO', 1, lido, BIA)).toBe('ZONA_EM_USO');
   });
 });

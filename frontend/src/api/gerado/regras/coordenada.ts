@@ -93,7 +93,7 @@ function lerPonto(linha: string): Ponto | null {
   const [primeira, segunda] = achadas;
   if (!primeira || !segunda || achadas.length !== 2) return null;
   const aOeste = (valor: number, eixo: 'LAT' | 'LON' | null) =>
-    eixo === null && valor > 0 && Math.abs(valor) > 30 ? -valor : valor;
+    eixo === null && valor > 30 ? -valor : valor;
   const [a, b] = [aOeste(primeira.valor, primeira.eixo), aOeste(segunda.valor, segunda.eixo)];
   const pelaLetra = primeira.eixo === 'LON' && segunda.eixo !== 'LON';
   return pelaLetra ? [a, b] : [b, a];
