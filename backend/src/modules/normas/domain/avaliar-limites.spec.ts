@@ -68,6 +68,7 @@ describe('de duas regras vale, em cada campo, a que aperta mais', () => {
   it.each<[string, ReturnType<typeof tamanho>[], ReturnType<typeof tamanho>[]]>([
     ['só mínimo', [tamanho('TOTAL', 35, null)], [tamanho('TOTAL', 35, null)]],
     ['só máximo', [tamanho('TOTAL', null, 60)], [tamanho('TOTAL', null, 60)]],
+    ['dois máximos', [tamanho('TOTAL', null, 60), tamanho('TOTAL', null, 50)], [tamanho('TOTAL', null, 50)]],
     [
       'mínimo numa e máximo noutra',
       [tamanho('TOTAL', 35, null, 10), tamanho('TOTAL', null, 60, 5)],

@@ -265,6 +265,14 @@ describe('remessas de todos os bancos', () => {
     });
   });
 
+  it('na Caixa, o arquivo que vale tem a situação em branco', () => {
+    const escritor = abrir('CAIXA240');
+    const [, um] = doBanco.CAIXA240;
+    escritor.titulo(um);
+    const [cabecalho] = linhasDe(escritor.terminar());
+    expect(fatiar(caixa240.remessaCabecalhoArquivo, cabecalho ?? '', 'situacao')).toBe(' '.repeat(20));
+  });
+
   it('cada banco tem os seus códigos de registro e de baixa', () => {
     const movimentos = (layout: LayoutDeRemessa) => {
       const escritor = abrir(layout);

@@ -66,7 +66,7 @@ const semZeros = (campo: string): string => campo.trim().replace(/^0+(?=\d)/, ''
 /** Convênios do Banco do Brasil têm 4, 6 ou 7 dígitos. */
 function convenioBB(cabecalho: Leitor): string {
   const numero = semZeros(cabecalho.texto('convenio'));
-  return numero.padStart(numero.length <= 4 ? 4 : numero.length <= 6 ? 6 : 7, '0');
+  return numero.padStart(numero.length <= 4 ? 4 : 6, '0');
 }
 
 const regras = (
