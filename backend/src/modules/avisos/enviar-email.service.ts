@@ -33,7 +33,12 @@ export interface PedidoEmail {
   outroDocumentoId?: number;
   /** Ao contato do pedido, e não ao e-mail do cadastro. */
   aoContato?: boolean;
+  /** Distingue das anteriores a mensagem que se pode mandar outra vez sobre a mesma licença. */
+  vez?: number;
 }
+
+/** Dizem que a licença está vigente, e levam a carteira. */
+const DE_VIGENTE: readonly ModeloEmail[] = ['PAGAMENTO_CONFIRMADO', 'ISENCAO_CONCEDIDA'];
 
 /** Compõe e envia as mensagens sobre uma licença, na língua da pessoa, ao e-mail do cadastro e ao contato do pedido. */
 @Injectable()
@@ -51,7 +56,7 @@ export class EnviarEmailService {
   ) {}
 
   /**
-   * Um aviso que perdeu o sentido enquanto esperava (já pago, já renovada) não sai. O do contato é outro trabalho: um
+   * Um aviso que perdeu o sentido enquanto esperava (já pago, já renovada, já não vale) não sai. O do contato é outro trabalho: um
    * endereço que recusa não faz repetir o que o outro já recebeu, nem lhe tira o dele.
    */
   async enviar(pedido: PedidoEmail): Promise<void> {
@@ -61,6 +66,7 @@ export class EnviarEmailService {
     const { nome, idioma, contato } = licenca;
     if (aoContato && contato === null) return;
     if (pedido.modelo === 'ISENCAO_EM_ANALISE' && licenca.status !== 'AGUARDANDO_ANALISE') return;
+    if (DE_VIGENTE.includes(pedido.modelo) && licenca.status !== 'VIGENTE') return;
     if (pedido.modelo.startsWith('RENOVACAO') && !(await this.convemRenovar.a(licenca))) return;
     const aPagar = pedido.modelo.startsWith('BOLETO') ? await this.aPagar(pedido, licenca) : [];
     const [um, outro] = aPagar;
@@ -96,11 +102,8 @@ export class EnviarEmailService {
             ? `${base}/renovar/${codigo}`
             : `${base}/`,
     });
-    const carteira =
-      modelo === 'PAGAMENTO_CONFIRMADO' || modelo === 'ISENCAO_CONCEDIDA'
-        ? await this.carteiras.imprimir(licencaId, 'pdf')
-        : null;
-    const id = `${pedido.modelo.toLowerCase().replaceAll('_', '-')}-${licencaId}-${documentoId ?? licenca.dataVencimento}`;
+    const carteira = DE_VIGENTE.includes(modelo) ? await this.carteiras.imprimir(licencaId, 'pdf') : null;
+    const id = `${pedido.modelo.toLowerCase().replaceAll('_', '-')}-${licencaId}-${pedido.vez ?? documentoId ?? licenca.dataVencimento}`;
     const idDoContato = `${id}-contato`;
     // O e-mail do cadastro recebe tudo: é por ele que a pessoa sabe do que outro pediu em seu nome.
     if (contato !== null && !aoContato) {

@@ -170,10 +170,12 @@ export class IsentarLicencaService {
     modelo: 'ISENCAO_EM_ANALISE' | 'ISENCAO_CONCEDIDA' | 'BOLETO_SEM_ISENCAO',
     documentoId?: number,
   ): Promise<void> {
+    // Nega-se, concede-se e desfaz-se mais do que uma vez: cada aviso é outra mensagem.
+    const vez = this.relogio.agora().getTime();
     await this.outbox.publicar(em, {
       fila: FILAS.email,
-      chave: `${modelo.toLowerCase()}:${id}:${this.relogio.agora().getTime()}`,
-      dados: { modelo, licencaId: id, ...(documentoId !== undefined && { documentoId }) },
+      chave: `${modelo.toLowerCase()}:${id}:${vez}`,
+      dados: { modelo, licencaId: id, vez, ...(documentoId !== undefined && { documentoId }) },
     });
   }
 }

@@ -1,0 +1,61 @@
+import type { Mensagem } from '../../platform/email/correio';
+import type { Trabalho } from '../../platform/queue/outbox';
+import { EnviarEmailService, type PedidoEmail } from './enviar-email.service';
+import { type Avisada, lerAvisada } from './ler-avisada';
+
+jest.mock('./ler-avisada');
+
+const avisada: Avisada = {
+  id: 7,
+  codigo: 'LPR000012392026',
+  status: 'VIGENTE',
+  pessoaId: 3,
+  isencaoId: 1,
+  dataVencimento: null,
+  prazoPagamento: null,
+  nome: 'Ana Lima',
+  email: 'ana@exemplo.example',
+  contato: null,
+  idioma: 'pt',
+};
+
+/** O que se mandou e o que se publicou, com a licença assim. */
+async function enviar(pedido: Partial<PedidoEmail>, licenca: Partial<Avisada>) {
+  jest.mocked(lerAvisada).mockResolvedValue({ ...avisada, ...licenca });
+  const mandadas: Mensagem[] = [];
+  const publicados: Trabalho[] = [];
+  const servico = new EnviarEmailService(
+    ...([
+      { manager: {} },
+      {},
+      {},
+      { imprimir: () => Promise.resolve(null) },
+      { enviar: (mensagem: Mensagem) => Promise.resolve(void mandadas.push(mensagem)) },
+      { publicar: (_em: unknown, trabalho: Trabalho) => Promise.resolve(void publicados.push(trabalho)) },
+      {},
+      { daLicenca: () => undefined },
+      { urlPublica: 'https://pesca.example', agencia: { nome: 'Agência' } },
+    ] as unknown as ConstructorParameters<typeof EnviarEmailService>),
+  );
+  await servico.enviar({ modelo: 'ISENCAO_EM_ANALISE', licencaId: 7, documentoId: null, ...pedido });
+  return { mandadas, publicados };
+}
+
+it.each(['PAGAMENTO_CONFIRMADO', 'ISENCAO_CONCEDIDA'] as const)(
+  '%s só sai enquanto a licença vale',
+  async (modelo) => {
+    expect((await enviar({ modelo }, {})).mandadas).toHaveLength(1);
+    for (const status of ['AGUARDANDO_PAGAMENTO', 'ATIVO_AGUARDANDO_PAGAMENTO', 'INVALIDADO'] as const)
+      expect((await enviar({ modelo }, { status, contato: 'c@exemplo.example' })).publicados).toEqual([]);
+    expect((await enviar({ modelo }, { status: 'AGUARDANDO_PAGAMENTO' })).mandadas).toEqual([]);
+  },
+);
+
+it('o mesmo aviso sobre a mesma licença, outra vez, é outra mensagem, também para o contato', async () => {
+  const emAnalise = { status: 'AGUARDANDO_ANALISE', contato: 'c@exemplo.example' } as const;
+  const vezes = [await enviar({ vez: 1 }, emAnalise), await enviar({ vez: 2 }, emAnalise)];
+  expect(new Set(vezes.map(({ mandadas }) => mandadas[0]?.id)).size).toBe(2);
+  expect(new Set(vezes.map(({ publicados }) => publicados[0]?.chave)).size).toBe(2);
+  // A que se tenta de novo continua a mesma.
+  expect((await enviar({ vez: 2 }, emAnalise)).mandadas[0]?.id).toBe(vezes[1]?.mandadas[0]?.id);
+});
