@@ -72,4 +72,26 @@ describe('comporEmail', () => {
       expect(campos(modelo, 'es')).toEqual(campos(modelo, 'pt'));
     }
   });
+
+  it.each(["Ana d'Ávila Sant’Anna", 'José da Silva Jr.', 'J. M. de Souza-Lima', 'Zoë Nguyễn', '李 小龙'])(
+    'cumprimenta %s',
+    (nome) => {
+      const { texto, html } = comporEmail('BOLETO_EMITIDO', 'pt', { ...valores, nome });
+      expect(texto).toContain(`Olá, ${nome}.`);
+      expect(html).toContain('Olá, ');
+    },
+  );
+
+  it.each([
+    'cliente, sua conta foi bloqueada: entre em https://golpe.example',
+    'veja golpe.example',
+    'ligue 0800 123 4567',
+    'ana@golpe.example',
+    'Ana <script>',
+    '',
+  ])('não manda a ninguém o que outro escreveu no lugar do nome: %s', (nome) => {
+    const { texto, html } = comporEmail('BOLETO_EMITIDO', 'pt', { ...valores, nome });
+    expect(texto.startsWith('Olá.\n')).toBe(true);
+    expect(texto + html).not.toMatch(/golpe|0800|script&/);
+  });
 });

@@ -18,7 +18,13 @@ export interface TextosEmail {
   readonly botao: string;
 }
 
-/** Assunto, texto puro e HTML, com saudação (sem nome, se ele é vazio), botão e rodapé. `endereco` é aonde o botão leva. */
+/**
+ * Quem se registra escreve o nome e o e-mail que quer: um nome com endereço, número ou frase seria mandado por nós a outra
+ * pessoa, e o programa dela faria dele um link.
+ */
+const NOME = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$))+$/u;
+
+/** Assunto, texto puro e HTML, com saudação (sem nome, se não parece um), botão e rodapé. `endereco` é aonde o botão leva. */
 export function montarEmail(
   textos: TextosEmail,
   idioma: Idioma,
@@ -26,7 +32,8 @@ export function montarEmail(
 ): { assunto: string; texto: string; html: string } {
   const trocar = (texto: string) => preencher(texto, valores);
   const assunto = trocar(textos.assunto);
-  const saudacao = `${[traduzir('EMAIL_SAUDACAO', idioma), valores.nome].filter(Boolean).join(', ')}.`;
+  const ola = traduzir('EMAIL_SAUDACAO', idioma);
+  const saudacao = NOME.test(valores.nome) ? `${ola}, ${valores.nome}.` : `${ola}.`;
   const paragrafos = textos.paragrafos.filter(
     (paragrafo) =>
       typeof paragrafo === 'string' || !('codigo' in paragrafo) || trocar(paragrafo.codigo) !== '',
