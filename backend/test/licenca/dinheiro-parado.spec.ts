@@ -67,6 +67,26 @@ describe('dinheiro aplicado nunca fica esquecido', () => {
     expect(await pendenciasDe(licencaId)).toMatchObject([{}, { estado: 'ABERTA' }]);
   });
 
+  it('reativada a licença, o que se decidiu do dinheiro dela já não se desfaz: ela vale por ele', async () => {
+    const { licencaId } = await paga();
+    for (const [acao, quem] of [
+      ['aceitar', mesa.operador],
+      ['dispensar', mesa.administrador],
+    ] as const) {
+      await invalidar(licencaId);
+      const { id } = (await pendenciasDe(licencaId)).find(({ estado }) => estado === 'ABERTA')!;
+      expect((await mesa.agir(acao, id, MOTIVADA, quem)).statusCode).toBe(200);
+      // Enquanto nada mudou, ainda se desfaz.
+      expect((await mesa.agir('desfazer', id, MOTIVADA, quem)).statusCode).toBe(200);
+      expect((await mesa.agir(acao, id, MOTIVADA, quem)).statusCode).toBe(200);
+      expect((await reativar(licencaId)).statusCode).toBe(200);
+      expect((await mesa.agirConferindo('desfazer', id, MOTIVADA, quem)).json()).toMatchObject({
+        codigo: 'PENDENCIA_COM_EFEITO_POSTERIOR',
+      });
+    }
+    expect((await pendenciasDe(licencaId)).filter(({ estado }) => estado === 'ABERTA')).toEqual([]);
+  });
+
   it('a que venceu enquanto estava invalidada volta vencida', async () => {
     const { licencaId } = await paga();
     await invalidar(licencaId);

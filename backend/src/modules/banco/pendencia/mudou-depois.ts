@@ -11,7 +11,7 @@ export async function mudouDepois(
   { pendenciaId: origemId, antes }: Pick<PendenciaAcaoEntity, 'pendenciaId' | 'antes'>,
 ): Promise<boolean> {
   if (await em.existsBy(PendenciaEntity, { origemId, retido: Not(0), estado: Not('ABERTA') })) return true;
-  if (!antes || antes.documentos.length === 0) return false;
+  if (!antes || antes.documentos.length === 0) return valePeloDocumento(em, origemId);
   const { referencia } = await documentoDe(em, antes);
   const ids = antes.documentos.map(({ id }) => id);
   return (
@@ -20,6 +20,16 @@ export async function mudouDepois(
     (antes.licenca !== null &&
       (await ultimaMudancaDaLicenca(em, antes.licenca.id)) !== antes.historiaDaLicenca)
   );
+}
+
+/** Reativou-se a licença que não valia: o dinheiro que a pendência oferecia voltou a ser o dela. */
+async function valePeloDocumento(em: EntityManager, id: number): Promise<boolean> {
+  const achadas = await em.query<unknown[]>(
+    `SELECT 1 FROM pendencia p JOIN licenca l ON l.id = CAST(p.referencia AS UNSIGNED)
+     WHERE p.id = ? AND p.motivo = 'PAGO_SEM_LICENCA' AND l.documento_pago_id = p.documento_id AND l.status <> 'INVALIDADO'`,
+    [id],
+  );
+  return achadas.length > 0;
 }
 
 /** O documento em que o dinheiro entrou, ou de que saiu. */
