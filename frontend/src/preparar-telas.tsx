@@ -65,7 +65,10 @@ export const CONFIGURACAO: Configuracao = {
 };
 
 /** Monta rotas com os provedores do produto; quem chama já simulou os serviços. */
-export function montarRotas(rotas: Record<string, React.ReactNode>, inicio: string) {
+export function montarRotas(
+  rotas: Record<string, React.ReactNode>,
+  inicio: string | { pathname: string; state: unknown },
+) {
   const { container, unmount } = render(
     <MemoryRouter initialEntries={[inicio]}>
       <ProvedorSessao>

@@ -28,7 +28,7 @@ beforeEach(() => {
   jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
   jest.mocked(servicos.enderecoDoGovbr).mockImplementation((voltar) => `/govbr?voltar=${voltar}`);
 });
-const montar = (inicio = '/login') =>
+const montar = (inicio: Parameters<typeof montarRotas>[1] = '/login') =>
   montarRotas({ '/login': <TelaLogin />, '/': <h1>Início</h1>, '*': <h1>Outra</h1> }, inicio);
 async function entrar(usuario: ReturnType<typeof userEvent.setup>, login: string, senha: string) {
   if (login) await usuario.type(screen.getByLabelText('CPF ou passaporte'), login);
@@ -49,6 +49,20 @@ describe('entrar', () => {
       ),
     ).toEqual(['Maria', '39053344705', 'k', 'null', 'CIDADAO']);
     expect(JSON.stringify(localStorage)).not.toContain('Pescador#2026');
+  });
+
+  it.each([
+    ['/novo-cadastro', 'Sua sessão acabou. Entre de novo: o que você preencheu continua nesta aba.'],
+    [
+      '/renovar/LPE000012392026',
+      'Sua sessão acabou. Entre de novo: o que você preencheu continua nesta aba.',
+    ],
+    ['/admin/licencas/7/show', 'Sua sessão acabou. Entre de novo.'],
+    ['/minha-conta/dados', 'Sua sessão acabou. Entre de novo.'],
+    ['/', 'Sua sessão acabou. Entre de novo.'],
+  ])('a quem perdeu a sessão em %s só promete o que se guardou', async (de, texto) => {
+    montar({ pathname: '/login', state: { de, acabou: true } });
+    expect(await screen.findByText(texto)).toBeVisible();
   });
 
   it('mostra a máscara do CPF enquanto se digita', async () => {

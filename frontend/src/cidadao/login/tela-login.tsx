@@ -27,6 +27,9 @@ import './login.css';
 const RecusaDoGovbr = emBloco(() => import('./recusa-do-govbr'));
 const Guias = emBloco(() => import('./guias'));
 
+/** Só um pedido guarda na aba o que se digita (`cidadao/pedido/rascunho.ts`). */
+const COM_RASCUNHO = /^\/(registrar|renovar|novo-cadastro)\b/;
+
 export default function TelaLogin() {
   const { t } = useTextos('login');
   const configuracao = useConfiguracao();
@@ -69,7 +72,9 @@ export default function TelaLogin() {
             </Suspense>
           ) : null}
           {!recusa && chegada?.de && (chegada.acabou || de !== '/') ? (
-            <Aviso tipo="info">{t(chegada.acabou ? 'acabou' : 'precisaEntrar')}</Aviso>
+            <Aviso tipo="info">
+              {t(!chegada.acabou ? 'precisaEntrar' : COM_RASCUNHO.test(de) ? 'acabouNoPedido' : 'acabou')}
+            </Aviso>
           ) : null}
           <HaGuardada />
           <FormularioLogin
