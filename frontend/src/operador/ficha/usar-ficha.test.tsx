@@ -1,8 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, useReference } from 'react-admin';
+import { CoreAdminContext, HttpError, useReference } from 'react-admin';
 
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { useRegistro } from './usar-ficha';
+
+beforeAll(() => iniciarTextosDeTeste());
 
 function Ficha() {
   const { data, reler } = useRegistro('licencas', 1);
@@ -33,4 +36,33 @@ test('reler a ficha relê também o que a tela mostra dela por outro recurso', a
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('VIGENTE')).toBeVisible();
   expect(await screen.findByText('nada')).toBeVisible();
+});
+
+function FichaOuEspera() {
+  const { data, espera } = useRegistro('licencas', 1);
+  return data ? <p>{String(data['situacao'])}</p> : espera;
+}
+
+test.each([404, 400, 403])('recusada com %d, diz-se logo, sem pedir outra vez', async (status) => {
+  const getOne = jest.fn().mockRejectedValue(new HttpError('Recurso não encontrado', status));
+  render(
+    <CoreAdminContext dataProvider={{ getOne } as never}>
+      <FichaOuEspera />
+    </CoreAdminContext>,
+  );
+  expect(await screen.findByText('Recurso não encontrado')).toBeVisible();
+  expect(getOne).toHaveBeenCalledTimes(1);
+});
+
+test('sem resposta, pede-se outra vez', async () => {
+  const getOne = jest
+    .fn()
+    .mockRejectedValueOnce(new HttpError('Sem rede', 0))
+    .mockResolvedValue({ data: { id: 1, situacao: 'VIGENTE' } });
+  render(
+    <CoreAdminContext dataProvider={{ getOne } as never}>
+      <FichaOuEspera />
+    </CoreAdminContext>,
+  );
+  expect(await screen.findByText('VIGENTE', {}, { timeout: 5_000 })).toBeVisible();
 });

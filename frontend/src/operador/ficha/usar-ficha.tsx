@@ -1,7 +1,13 @@
-import { type RaRecord, useGetOne, type UseGetOneOptions, useRefresh } from 'react-admin';
+import { HttpError, type RaRecord, useGetOne, type UseGetOneOptions, useRefresh } from 'react-admin';
 import { useParams } from 'react-router';
 
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+
+const VEZES = 3;
+
+/** O que o servidor recusou não passa a existir por se pedir outra vez; o que não chegou até ele, sim. */
+const outraVez = (vezes: number, erro: Error): boolean =>
+  vezes < VEZES && !(erro instanceof HttpError && erro.status >= 400 && erro.status < 500);
 
 /** Um registro inteiro. Enquanto não vem, `espera` é o que se mostra; `reler` pede de novo tudo o que a tela mostra dele. */
 export function useRegistro<Registro extends RaRecord>(
@@ -9,7 +15,7 @@ export function useRegistro<Registro extends RaRecord>(
   id: number,
   opcoes?: UseGetOneOptions<Registro>,
 ) {
-  const { data, error } = useGetOne<Registro>(recurso, { id }, opcoes);
+  const { data, error } = useGetOne<Registro>(recurso, { id }, { retry: outraVez, ...opcoes });
   const reler = useRefresh();
   const espera = error ? (
     <FalhaDeCarga mensagem={error.message} aoTentar={reler} />
