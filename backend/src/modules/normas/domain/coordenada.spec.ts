@@ -46,6 +46,8 @@ it.each([
   ['três coordenadas', `00°58'12" S 62°55'25" W\n-0.97 -62.92 -62.93`],
   ['o número do ponto e mais nada', `00°58'12" S 62°55'25" W\nP12:`],
   ['setenta minutos', `00°58'12" S 62°55'25" W\n00°70'12" S 62°55'25" W`],
+  ['duas latitudes', `00°58'12" S 62°55'25" W\n00°58'12" S 02°55'25" N`],
+  ['duas longitudes', `00°58'12" S 62°55'25" W\nO 62°55'25" W 00°58'12"`],
   ['palavras', `00°58'12" S 62°55'25" W\nlago do Preto`],
 ])('%s: diz qual', (_, texto) => {
   expect(lerLinhas(texto)).toEqual([

@@ -92,6 +92,7 @@ function lerPonto(linha: string): Ponto | null {
   const achadas = [...linha.matchAll(formato)].map(({ groups }) => lerUma(groups ?? {}));
   const [primeira, segunda] = achadas;
   if (!primeira || !segunda || achadas.length !== 2) return null;
+  if (primeira.eixo !== null && primeira.eixo === segunda.eixo) return null;
   const aOeste = (valor: number, eixo: 'LAT' | 'LON' | null) =>
     eixo === null && valor > 30 ? -valor : valor;
   const [a, b] = [aOeste(primeira.valor, primeira.eixo), aOeste(segunda.valor, segunda.eixo)];
