@@ -1,4 +1,5 @@
-// Uso: npm run gerar-regras. Escreve em src/api/gerado o que do servidor a página também usa: as regras de pesca, as ordens e os limites das listas.
+// Uso: npm run gerar-regras. Escreve em src/api/gerado o que do servidor a página também usa: as regras de pesca, o que se audita, as ordens
+// e os limites das listas.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +10,7 @@ const COPIAS = {
     origem: 'backend/src/modules/normas/domain',
     arquivos: ['regra.ts', 'janela.ts', 'geometria.ts', 'coordenada.ts', 'avaliar.ts'],
   },
+  auditoria: { origem: 'backend/src/platform/auditoria', arquivos: ['acoes.ts'] },
   listas: { origem: 'backend/src/platform/http/lista', arquivos: ['ordens.ts', 'limites.ts'] },
 };
 

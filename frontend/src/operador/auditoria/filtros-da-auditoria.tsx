@@ -1,10 +1,10 @@
 import { useListContext } from 'react-admin';
 
+import { ACOES_AUDITADAS } from '../../api/gerado/auditoria/acoes';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTextos } from '../../i18n/textos';
 import { useNomeDaConta } from '../ator';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
-import { ACOES_AUDITADAS } from './acoes';
 import { lerEquipe } from './contrato';
 
 /** Pelo que se fez, por quem, sobre quem e quando. */
