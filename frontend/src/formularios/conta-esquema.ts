@@ -3,9 +3,8 @@ import { object, type ObjectSchema, string } from 'yup';
 
 import { useTextos } from '../i18n/textos';
 import { type Traduzir } from '../i18n/traduzir';
-import { cpfValido } from '../kernel/documento';
 import { SENHA_MAXIMO, SENHA_MINIMO } from '../kernel/senha';
-import { EMAIL, mensagens } from './pessoa/pessoa-esquema';
+import { conferirCpf, EMAIL, mensagens } from './pessoa/pessoa-esquema';
 
 /** Regras dos campos de conta; quem monta o formulário escolhe os seus. */
 function camposDeConta(t: Traduzir) {
@@ -41,7 +40,7 @@ export function esquemaDaNovaConta(t: Traduzir): ObjectSchema<object> {
     cpf: so('cpf', 'cpf').test(
       'digitos',
       t('validacao.cpf'),
-      (cpf, { parent }) => (parent as { tipo: string }).tipo !== 'cpf' || !cpf || cpfValido(cpf),
+      (cpf, { parent }) => (parent as { tipo: string }).tipo !== 'cpf' || conferirCpf(cpf),
     ),
     passaporte: so('passaporte', 'passaporte'),
     pais: so('passaporte', 'pais'),

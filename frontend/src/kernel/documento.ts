@@ -18,22 +18,6 @@ export function aplicarMascara(mascara: string, sinais: string): string {
   return saida;
 }
 
-function digitoCpf(base: string): number {
-  let soma = 0;
-  for (let i = 0; i < base.length; i++) soma += Number(base[i]) * (base.length + 1 - i);
-  const resto = (soma * 10) % 11;
-  return resto === 10 ? 0 : resto;
-}
-
-/** Onze dígitos, não todos iguais, com os dois verificadores certos. Aceita máscara. */
-export function cpfValido(texto: string): boolean {
-  const digitos = texto.replace(/[.\-\s]/g, '');
-  if (!/^\d{11}$/.test(digitos) || /^(\d)\1{10}$/.test(digitos)) return false;
-  const primeiro = digitoCpf(digitos.slice(0, 9));
-  const segundo = digitoCpf(`${digitos.slice(0, 9)}${primeiro}`);
-  return digitos.endsWith(`${primeiro}${segundo}`);
-}
-
 /** `39053344705` → `390.533.447-05`; texto que não tem 11 dígitos (ou vem mascarado) volta como está. */
 export function formatarCpf(cpf: string): string {
   return /^\d{11}$/.test(cpf)

@@ -23,7 +23,7 @@ import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { diaEHora, formatarData, formatarCentavos } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { formatarProtocolo } from '../../kernel/protocolo';
-import { formatarCnpj } from '../../kernel/cnpj';
+import { formatarCnpj } from '../../api/gerado/kernel/cnpj';
 import { formatarCpf } from '../../kernel/documento';
 import { Copiar } from './copiar';
 import { GuardarBoleto } from './guardar-boleto';

@@ -1,19 +1,19 @@
-import { barrasItf } from '../../kernel/codigo-de-barras';
+import { caminhoItf } from '../../api/gerado/pagamento/domain/itf';
 
 /** Barras sempre pretas sobre branco, nos dois temas: é para um leitor ótico. */
 export function CodigoDeBarras({ digitos, rotulo }: { digitos: string; rotulo: string }) {
-  const desenho = barrasItf(digitos);
-  if (!desenho) return null;
+  if (!/^(\d\d)+$/.test(digitos)) return null;
+  const { caminho, largura } = caminhoItf(digitos);
   return (
     <svg
       className="barras"
-      viewBox={`0 0 ${desenho.total} 60`}
+      viewBox={`0 0 ${largura} 50`}
       preserveAspectRatio="none"
       role="img"
       aria-label={rotulo}
       shapeRendering="crispEdges"
     >
-      <path d={desenho.barras.map(({ x, largura }) => `M${x} 0h${largura}v60h-${largura}z`).join('')} />
+      <path d={caminho} />
     </svg>
   );
 }

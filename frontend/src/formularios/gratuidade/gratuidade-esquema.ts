@@ -1,9 +1,8 @@
 import { object, string } from 'yup';
 
 import { type Traduzir } from '../../i18n/traduzir';
-import { cpfValido } from '../../kernel/documento';
 import { LIMITES } from '../limites';
-import { mensagens, textosLimitados } from '../pessoa/pessoa-esquema';
+import { conferirCpf, mensagens, textosLimitados } from '../pessoa/pessoa-esquema';
 
 /** `comResponsavel`: quem pede é menor de idade. */
 export function esquemaGratuidade(t: Traduzir, comResponsavel: boolean) {
@@ -12,9 +11,7 @@ export function esquemaGratuidade(t: Traduzir, comResponsavel: boolean) {
   return object({
     responsavel: object({
       nome: textosLimitados(t).obrigatoria('nome', LIMITES.pagadorNome),
-      cpf: string()
-        .required(obrigatorio('cpf'))
-        .test('digitos', invalido('cpf'), (cpf) => !cpf || cpfValido(cpf)),
+      cpf: string().required(obrigatorio('cpf')).test('digitos', invalido('cpf'), conferirCpf),
     }),
   });
 }

@@ -1,11 +1,10 @@
 import { lazy, object, type ObjectSchema, string } from 'yup';
 
+import { lerCnpj } from '../../api/gerado/kernel/cnpj';
 import { type Traduzir } from '../../i18n/traduzir';
-import { cnpjValido } from '../../kernel/cnpj';
-import { cpfValido } from '../../kernel/documento';
 import { LIMITES } from '../limites';
 import { type ValoresPagamento } from './pagador-valores';
-import { conferirCep, mensagens, textosLimitados } from '../pessoa/pessoa-esquema';
+import { conferirCep, conferirCpf, mensagens, textosLimitados } from '../pessoa/pessoa-esquema';
 
 /** CPF ou CNPJ com verificadores certos, nome que o banco consiga escrever e endereço inteiro. */
 export function esquemaPagador(t: Traduzir): ObjectSchema<object> {
@@ -14,7 +13,7 @@ export function esquemaPagador(t: Traduzir): ObjectSchema<object> {
   return object({
     cpfCnpj: string()
       .required(obrigatorio('cpfCnpj'))
-      .test('digitos', invalido('cpfCnpj'), (texto) => !texto || cpfValido(texto) || cnpjValido(texto)),
+      .test('digitos', invalido('cpfCnpj'), (texto) => conferirCpf(texto) || lerCnpj(texto) !== null),
     nome: obrigatoria('nome', LIMITES.pagadorNome).test(
       'latino',
       t('validacao.nomeLatino'),

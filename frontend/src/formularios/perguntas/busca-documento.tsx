@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 
 import { type Documento } from '../../api/contrato';
+import { lerCpf } from '../../api/gerado/kernel/cpf';
 import { EntradaComMascara } from '../../componentes/entrada-com-mascara';
 import { IconeErroCampo } from '../../componentes/icones/erro-campo';
 import { IconeBuscar } from '../../componentes/icones/buscar';
 import { useTextos } from '../../i18n/textos';
-import { cpfValido, formatarCpf, limparPassaporte, soDigitos } from '../../kernel/documento';
+import { formatarCpf, limparPassaporte, soDigitos } from '../../kernel/documento';
 
 interface Props {
   inicial: Documento | null;
@@ -38,7 +39,7 @@ export function BuscaDocumento({ inicial, ocupado, aoBuscar }: Props) {
   const buscar = (evento: React.SyntheticEvent) => {
     evento.preventDefault();
     if (vazio || ocupado) return;
-    if (tipo === 'cpf' && !cpfValido(texto)) {
+    if (tipo === 'cpf' && !lerCpf(texto)) {
       setErro('validacao.cpf');
       return;
     }

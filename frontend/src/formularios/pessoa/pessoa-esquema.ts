@@ -1,8 +1,9 @@
 import { boolean, object, string } from 'yup';
 
+import { lerCpf } from '../../api/gerado/kernel/cpf';
 import { type Traduzir } from '../../i18n/traduzir';
 import { lerData } from '../../kernel/datas';
-import { cpfValido, soDigitos } from '../../kernel/documento';
+import { soDigitos } from '../../kernel/documento';
 import { LIMITES } from '../limites';
 import { pedeCorrespondencia, type ValoresEnderecos } from './pessoa-valores';
 
@@ -171,4 +172,4 @@ export function esquemaPessoa(t: Traduzir, hoje: string, { emailOpcional = false
   });
 }
 
-const conferirCpf = (cpf: string | undefined) => !cpf || cpfValido(cpf);
+export const conferirCpf = (cpf: string | undefined) => !cpf || lerCpf(cpf) !== null;

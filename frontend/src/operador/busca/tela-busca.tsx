@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 
 import { type Documento } from '../../api/contrato';
+import { lerCpf } from '../../api/gerado/kernel/cpf';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Esqueleto } from '../../componentes/avisos/estados';
 import { formatarData } from '../../i18n/formatos';
@@ -9,7 +10,7 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/avisos/vazio';
 import { useTextos } from '../../i18n/textos';
 import { AUSENTE } from '../../kernel/ausente';
-import { cpfValido, limparPassaporte, soDigitos } from '../../kernel/documento';
+import { limparPassaporte, soDigitos } from '../../kernel/documento';
 import { Cabecalho } from '../cabecalho';
 import { ouvirProcura, procuraAtual, procurar } from './achados';
 import { type Achados } from './contrato';
@@ -18,7 +19,7 @@ import { RegistrarNoBalcao } from './registrar-no-balcao';
 /** O documento inteiro que não está no cadastro: já não se digita outra vez para o registrar. */
 function documentoProcurado(termo: string, { por, pessoas, digitoErrado }: Achados): Documento | null {
   if (por !== 'DOCUMENTO' || pessoas.length > 0 || digitoErrado) return null;
-  return cpfValido(termo)
+  return lerCpf(termo)
     ? { cpf: soDigitos(termo), passaporte: null }
     : { cpf: null, passaporte: limparPassaporte(termo) };
 }

@@ -9,7 +9,7 @@ import { CampoDigitos, CampoMascara, CampoTexto } from '../../formularios/campos
 import { CampoMarcar, CampoSelecao } from '../../formularios/campos/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { useTextos } from '../../i18n/textos';
-import { formatarCnpj } from '../../kernel/cnpj';
+import { formatarCnpj } from '../../api/gerado/kernel/cnpj';
 import {
   BANCOS,
   camposMudados,
