@@ -5,8 +5,6 @@ import { avaliar, type Pergunta } from '../src/modules/normas/domain/avaliar';
 import type { Acervo } from '../src/modules/normas/domain/regra';
 import { lerAmbiente } from '../src/platform/config/ambiente';
 import { abrirBase } from '../src/platform/database/abrir-base';
-import { opcoesBanco } from '../src/platform/database/opcoes';
-import { DecisaoEntity } from '../src/platform/vigencia/decisao.entity';
 import { NORMAS, PEIXES, REGRAS, ZONAS } from './demo/regras-demo';
 import { semearRegras } from './demo/semear-regras';
 
@@ -60,7 +58,7 @@ const comprimido = (acervo: Acervo) =>
 /** Põe as regras de exemplo na base e escreve o que mediu: perguntas por segundo e bytes, com elas e com dez vezes mais. */
 async function medir(): Promise<void> {
   const ambiente = lerAmbiente(process.env);
-  const fonte = await abrirBase(ambiente, { ...opcoesBanco(ambiente), entities: [DecisaoEntity] });
+  const fonte = await abrirBase(ambiente);
   await fonte.transaction(semearRegras).finally(() => fonte.destroy());
   const medidas = [1, 10].map((vezes) => {
     const acervo = acervoDe(vezes);

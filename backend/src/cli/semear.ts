@@ -1,31 +1,15 @@
 import 'reflect-metadata';
 import { semearNomesDosPeixes } from '../modules/agencia/opcoes/semear-nomes-dos-peixes';
-import { EstadoEntity } from '../modules/geografia/estado.entity';
-import { MunicipioEntity } from '../modules/geografia/municipio.entity';
-import { PaisEntity } from '../modules/geografia/pais.entity';
 import { semearGeografia } from '../modules/geografia/semear-geografia';
-import { ConvenioContadorEntity } from '../modules/pagamento/convenio/convenio-contador.entity';
-import { ConvenioEntity } from '../modules/pagamento/convenio/convenio.entity';
 import { semearConvenios } from '../modules/pagamento/convenio/semear-convenios';
 import { lerAmbiente } from '../platform/config/ambiente';
 import { abrirBase } from '../platform/database/abrir-base';
-import { opcoesBanco } from '../platform/database/opcoes';
-import { DecisaoEntity } from '../platform/vigencia/decisao.entity';
-
-const ENTIDADES = [
-  EstadoEntity,
-  MunicipioEntity,
-  PaisEntity,
-  ConvenioEntity,
-  ConvenioContadorEntity,
-  DecisaoEntity,
-];
 
 /** Dados de referência. Rodar de novo não muda nada. */
 async function semear(): Promise<void> {
   const ambiente = lerAmbiente(process.env);
   const { nome, ufNome } = ambiente.agencia;
-  const fonte = await abrirBase(ambiente, { ...opcoesBanco(ambiente), entities: ENTIDADES });
+  const fonte = await abrirBase(ambiente);
   try {
     await fonte.transaction(semearGeografia);
     await fonte.transaction(semearNomesDosPeixes);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataSource, EntityMetadata, getMetadataArgsStorage, In, QueryRunner } from 'typeorm';
+import { DataSource, EntityMetadata, In, QueryRunner } from 'typeorm';
 import { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
@@ -63,10 +63,7 @@ describe('o que está cifrado só se abre na linha em que foi gravado', () => {
   beforeAll(async () => {
     produto = await iniciarProduto();
     await semearReferencia(produto);
-    fonte = await new DataSource({
-      ...opcoesBanco(produto.ambiente),
-      entities: getMetadataArgsStorage().tables.map(({ target }) => target as () => void),
-    }).initialize();
+    fonte = await new DataSource(opcoesBanco(produto.ambiente)).initialize();
   });
   afterAll(async () => {
     await fonte.destroy();

@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { LicencaModule } from '../licenca/licenca.module';
-import { AparelhoAvisadoEntity } from './aparelhos/aparelho-avisado.entity';
 import { AparelhosController } from './aparelhos/aparelhos.controller';
 import { AparelhosService } from './aparelhos/aparelhos.service';
 
 @Module({
-  imports: [LicencaModule, TypeOrmModule.forFeature([AparelhoAvisadoEntity])],
+  imports: [LicencaModule],
   controllers: [AparelhosController],
   providers: [AparelhosService],
 })

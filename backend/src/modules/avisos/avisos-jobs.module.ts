@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { EmailModule } from '../../platform/email/email.module';
 import { CarteiraJobsModule } from '../carteira/carteira-jobs.module';
 import { AgenciaModule } from '../agencia/agencia.module';
@@ -7,7 +6,6 @@ import { LicencaModule } from '../licenca/licenca.module';
 import { PagamentoModule } from '../pagamento/pagamento.module';
 import { AparelhoProcessor } from './aparelhos/aparelho.processor';
 import { AvisarAparelhoService } from './aparelhos/avisar-aparelho.service';
-import { AparelhoAvisadoEntity } from './aparelhos/aparelho-avisado.entity';
 import { AvisosCron } from './avisos.cron';
 import { AvisosService } from './avisos.service';
 import { ConvemRenovar } from './convem-renovar.service';
@@ -15,14 +13,7 @@ import { EmailProcessor } from './email.processor';
 import { EnviarEmailService } from './enviar-email.service';
 
 @Module({
-  imports: [
-    AgenciaModule,
-    LicencaModule,
-    PagamentoModule,
-    CarteiraJobsModule,
-    EmailModule,
-    TypeOrmModule.forFeature([AparelhoAvisadoEntity]),
-  ],
+  imports: [AgenciaModule, LicencaModule, PagamentoModule, CarteiraJobsModule, EmailModule],
   providers: [
     EmailProcessor,
     EnviarEmailService,

@@ -1,15 +1,13 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { LicencaModule } from '../licenca/licenca.module';
 import { PessoaModule } from '../pessoa/pessoa.module';
 import { ExportacoesDoBalcao } from './exportacoes-do-balcao';
 import { ListaDeLicencasService } from './lista-de-licencas.service';
-import { PessoasSugeridasEntity } from './pessoas-sugeridas.entity';
 import { PessoasSugeridas } from './pessoas-sugeridas.service';
 
 /** O que a api mostra e o worker escreve em arquivo, e o que ela anota e ele passa à auditoria. */
 @Module({
-  imports: [LicencaModule, PessoaModule, TypeOrmModule.forFeature([PessoasSugeridasEntity])],
+  imports: [LicencaModule, PessoaModule],
   providers: [ListaDeLicencasService, ExportacoesDoBalcao, PessoasSugeridas],
   exports: [ListaDeLicencasService, PessoasSugeridas],
 })

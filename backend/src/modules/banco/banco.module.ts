@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { DinheiroDaLicenca } from '../licenca/pagamento/dinheiro-da-licenca';
 import { DinheiroDaLicencaService } from './pendencia/dinheiro-da-licenca.service';
 import { LicencaModule } from '../licenca/licenca.module';
@@ -9,21 +8,10 @@ import { GravarLinhasService } from './retorno/gravar-linhas.service';
 import { PreverRetornoService } from './retorno/prever-retorno.service';
 import { ProcessarRetornoService } from './retorno/processar-retorno.service';
 import { AndamentoRetornoService } from './retorno/andamento-retorno.service';
-import { ArquivoParteEntity } from './arquivo/arquivo-parte.entity';
-import { ArquivoRemessaEntity } from './remessa/arquivo-remessa.entity';
-import { ArquivoRetornoEntity } from './retorno/arquivo-retorno.entity';
-import { ArquivoEntity } from './arquivo/arquivo.entity';
 import { CompensarEstornosService } from './retorno/compensar-estornos.service';
 import { ConferirRazaoService } from './razao/conferir-razao.service';
-import { DecisaoDoBoletoEntity } from './boleto/decisao-do-boleto.entity';
 import { DecidirBoletoService } from './boleto/decidir-boleto.service';
-import { DevolucaoHistoricoEntity } from './pendencia/devolucao-historico.entity';
-import { DevolucaoEntity } from './pendencia/devolucao.entity';
 import { Devolucoes } from './pendencia/devolucoes';
-import { ExtratoDiaEntity } from './razao/extrato-dia.entity';
-import { ExtratoImportadoEntity } from './extrato/extrato-importado.entity';
-import { ExtratoLancamentoEntity } from './extrato/extrato-lancamento.entity';
-import { FechamentoDoDiaEntity } from './fechamento/fechamento-do-dia.entity';
 import { Fechamentos } from './fechamento/fechamentos.service';
 import { RazaoConsultaService } from './razao/razao-consulta.service';
 import { GerarRemessaService } from './remessa/gerar-remessa.service';
@@ -35,9 +23,7 @@ import { ReabrirPendenciaService } from './pendencia/reabrir-pendencia.service';
 import { ResolverPendenciaService } from './pendencia/resolver-pendencia.service';
 import { MudarDevolucaoService } from './pendencia/mudar-devolucao.service';
 import { DesfazerPendenciaService } from './pendencia/desfazer-pendencia.service';
-import { PendenciaAcaoEntity } from './pendencia/pendencia-acao.entity';
 import { Pendencias } from './pendencia/pendencias';
-import { PendenciaEntity } from './pendencia/pendencia.entity';
 import { ReceberRetornoService } from './retorno/receber-retorno.service';
 import { AplicarPixService } from './pix/aplicar-pix.service';
 import { AtenderAvisoService } from './pix/atender-aviso.service';
@@ -45,42 +31,12 @@ import { BuscarPixService } from './pix/buscar-pix.service';
 import { CasarCreditoService } from './pix/casar-credito.service';
 import { DevolverPorPixService } from './pix/devolver-por-pix.service';
 import { LivroDoPix } from './pix/livro-do-pix';
-import { PixAvisoEntity } from './pix/pix-aviso.entity';
-import { PixDevolucaoEntity } from './pix/pix-devolucao.entity';
-import { PixEstornoEntity } from './pix/pix-estorno.entity';
-import { PixRecebimentoEntity } from './pix/pix-recebimento.entity';
 import { ReceberPixService } from './pix/receber-pix.service';
-import { RemessaItemEntity } from './remessa/remessa-item.entity';
-import { RetornoLinhaEntity } from './retorno/retorno-linha.entity';
 
 /** Global pelo que as licenças pedem às pendências: `licenca` não conhece `banco`. */
 @Global()
 @Module({
-  imports: [
-    PagamentoModule,
-    LicencaModule,
-    TypeOrmModule.forFeature([
-      ArquivoEntity,
-      ArquivoParteEntity,
-      ArquivoRemessaEntity,
-      RemessaItemEntity,
-      ArquivoRetornoEntity,
-      RetornoLinhaEntity,
-      PendenciaEntity,
-      PendenciaAcaoEntity,
-      DevolucaoEntity,
-      DevolucaoHistoricoEntity,
-      ExtratoDiaEntity,
-      ExtratoImportadoEntity,
-      ExtratoLancamentoEntity,
-      FechamentoDoDiaEntity,
-      DecisaoDoBoletoEntity,
-      PixRecebimentoEntity,
-      PixEstornoEntity,
-      PixAvisoEntity,
-      PixDevolucaoEntity,
-    ]),
-  ],
+  imports: [PagamentoModule, LicencaModule],
   providers: [
     GravarLinhasService,
     LerArquivoService,

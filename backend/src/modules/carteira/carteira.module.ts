@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { AgenciaModule } from '../agencia/agencia.module';
 import { LicencaModule } from '../licenca/licenca.module';
 import { PessoaModule } from '../pessoa/pessoa.module';
@@ -10,8 +9,6 @@ import { VerificarDeclaracaoService } from './declaracao-assinada/verificar-decl
 import { DeclararService } from './declaracao-assinada/declarar.service';
 import { ProvarChavesDaCarteira } from './declaracao-assinada/provar-chaves-da-carteira';
 import { RevogadasService } from './declaracao-assinada/revogadas.service';
-import { ConferenciaEntity } from './fiscalizacao/conferencia.entity';
-import { SatisfacaoEntity } from './satisfacao/satisfacao.entity';
 import { CarteiraService } from './impressao/carteira.service';
 
 const SERVICOS = [
@@ -26,12 +23,7 @@ const SERVICOS = [
 ];
 
 @Module({
-  imports: [
-    LicencaModule,
-    PessoaModule,
-    AgenciaModule,
-    TypeOrmModule.forFeature([ConferenciaEntity, SatisfacaoEntity]),
-  ],
+  imports: [LicencaModule, PessoaModule, AgenciaModule],
   providers: SERVICOS,
   exports: SERVICOS,
 })

@@ -1,12 +1,7 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { EstadoEntity } from './estado.entity';
 import { GeografiaConsultaService } from './geografia-consulta.service';
-import { MunicipioEntity } from './municipio.entity';
-import { PaisEntity } from './pais.entity';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([EstadoEntity, MunicipioEntity, PaisEntity])],
   providers: [GeografiaConsultaService],
   exports: [GeografiaConsultaService],
 })

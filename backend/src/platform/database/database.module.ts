@@ -15,7 +15,6 @@ import { Transacoes } from './transacoes';
       inject: [Ambiente],
       useFactory: (ambiente: Ambiente) => ({
         ...opcoesBanco(ambiente),
-        autoLoadEntities: true,
         toRetry: falhaPassageira,
         ambiente,
       }),

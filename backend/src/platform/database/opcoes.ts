@@ -1,4 +1,4 @@
-import type { DataSourceOptions } from 'typeorm';
+import { type DataSourceOptions, getMetadataArgsStorage } from 'typeorm';
 import { AberturaDasLinhas } from '../cifra/linha-selada';
 import { usarCifra } from '../cifra/coluna-cifrada';
 import { Ambiente } from '../config/ambiente';
@@ -34,6 +34,8 @@ export function opcoesBanco(ambiente: Ambiente, endereco = ambiente.bancoUrl): D
     bigNumberStrings: false,
     poolSize: ambiente.bancoConexoes,
     synchronize: false,
+    // As que este programa importou: cada uma se anuncia ao ser lida.
+    entities: getMetadataArgsStorage().tables.map(({ target }) => target as () => void),
     subscribers: [AberturaDasLinhas],
     extra: {
       namedPlaceholders: false,

@@ -1,13 +1,10 @@
 import { Global, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { ExportacaoEntity } from './exportacao.entity';
 import { Exportacoes } from './exportacoes';
 import { ExportacoesDaPlataforma } from './exportacoes-da-plataforma';
 
 /** O que a api e o worker têm em comum: as listas, que cada módulo registra nos dois. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([ExportacaoEntity])],
   providers: [Exportacoes, ExportacoesDaPlataforma],
   exports: [Exportacoes],
 })

@@ -1,10 +1,8 @@
 import { BullModule } from '@nestjs/bull';
 import { Global, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { Ambiente } from '../config/ambiente';
 import { FILAS } from './filas';
 import { Filas } from './filas.service';
-import { OutboxEntity } from './outbox.entity';
 import { Outbox } from './outbox';
 import { ExecucaoOutbox } from './execucao-outbox';
 import { TrabalhosService } from './trabalhos.service';
@@ -13,7 +11,6 @@ import { opcoesRedis, PREFIXO_REDIS } from './redis';
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([OutboxEntity]),
     BullModule.forRootAsync({
       inject: [Ambiente],
       useFactory: (ambiente: Ambiente) => ({

@@ -1,12 +1,10 @@
 import { Global, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { Ritmo } from '../http/rota/ritmo';
 import { Rotas } from '../http/rota/rotas';
 import { Catraca } from './catraca';
 import { Desafios } from './desafios';
 import { Limites } from './limites';
 import { Sessoes } from './sessoes';
-import { TentativaEntity } from './tentativa.entity';
 import { Tentativas } from './tentativas';
 import { Trancas } from './trancas';
 
@@ -14,7 +12,6 @@ const EXPORTADOS = [Sessoes, Limites, Trancas, Catraca, Ritmo, Tentativas, Rotas
 
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([TentativaEntity])],
   providers: [...EXPORTADOS, Desafios],
   exports: EXPORTADOS,
 })
