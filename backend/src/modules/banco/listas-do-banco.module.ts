@@ -8,25 +8,19 @@ import { RemessaConsultaService } from './remessa/remessa-consulta.service';
 import { RetornoConsultaService } from './retorno/retorno-consulta.service';
 import { VidaDoBoletoService } from './boleto/vida-do-boleto.service';
 
+const LEITURAS = [
+  BoletoConsultaService,
+  DevolucaoConsultaService,
+  PendenciaConsultaService,
+  RemessaConsultaService,
+  RetornoConsultaService,
+  VidaDoBoletoService,
+];
+
 /** O que a api mostra e o worker escreve em arquivo. */
 @Module({
   imports: [BancoModule],
-  providers: [
-    BoletoConsultaService,
-    DevolucaoConsultaService,
-    ExportacoesDoBanco,
-    PendenciaConsultaService,
-    RemessaConsultaService,
-    RetornoConsultaService,
-    VidaDoBoletoService,
-  ],
-  exports: [
-    BoletoConsultaService,
-    DevolucaoConsultaService,
-    PendenciaConsultaService,
-    RemessaConsultaService,
-    RetornoConsultaService,
-    VidaDoBoletoService,
-  ],
+  providers: [ExportacoesDoBanco, ...LEITURAS],
+  exports: LEITURAS,
 })
 export class ListasDoBancoModule {}

@@ -16,40 +16,25 @@ import { PixDoDocumentoService } from './pix/pix-do-documento.service';
 import { RemeterDocumentosService } from './remeter-documentos.service';
 import { VencerDocumentosService } from './vencer-documentos.service';
 
+const EXPORTADOS = [
+  LigacoesPix,
+  CobrancasPix,
+  CobrarPorPixService,
+  NumeracaoConvenioService,
+  PedidosDeBaixa,
+  BaixarDocumentoService,
+  EmitirDocumentoService,
+  EventoBancarioService,
+  DecidirDocumentoService,
+  DocumentoConsultaService,
+  RemeterDocumentosService,
+  VencerDocumentosService,
+  EsquecerPagadorService,
+  PixDoDocumentoService,
+];
+
 @Module({
-  providers: [
-    Trilhos,
-    LigacoesPix,
-    CobrancasPix,
-    CobrarPorPixService,
-    NumeracaoConvenioService,
-    MudancaDocumentoService,
-    PedidosDeBaixa,
-    BaixarDocumentoService,
-    EmitirDocumentoService,
-    EventoBancarioService,
-    DecidirDocumentoService,
-    DocumentoConsultaService,
-    RemeterDocumentosService,
-    VencerDocumentosService,
-    EsquecerPagadorService,
-    PixDoDocumentoService,
-  ],
-  exports: [
-    LigacoesPix,
-    CobrancasPix,
-    CobrarPorPixService,
-    NumeracaoConvenioService,
-    PedidosDeBaixa,
-    BaixarDocumentoService,
-    EmitirDocumentoService,
-    EventoBancarioService,
-    DecidirDocumentoService,
-    DocumentoConsultaService,
-    RemeterDocumentosService,
-    VencerDocumentosService,
-    EsquecerPagadorService,
-    PixDoDocumentoService,
-  ],
+  providers: [Trilhos, MudancaDocumentoService, ...EXPORTADOS],
+  exports: EXPORTADOS,
 })
 export class PagamentoModule {}
