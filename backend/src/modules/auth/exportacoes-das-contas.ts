@@ -2,7 +2,7 @@ import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { instante } from '../../platform/exportacao/celulas';
 import { Exportacoes } from '../../platform/exportacao/exportacoes';
-import { continuando, porFaixas } from '../../platform/exportacao/lotes';
+import { doFiltro, porFaixas } from '../../platform/exportacao/lotes';
 import { codigoComRotulo } from '../../platform/exportacao/colunas';
 import { lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { descreverAparelho } from './domain/aparelho';
@@ -60,13 +60,9 @@ export class ExportacoesDasContas implements OnModuleInit {
         },
         { titulo: 'criadaEm', valor: ({ criadoEm }) => instante(criadoEm) },
       ],
-      lotes: (filtro, { ator }) => {
-        const lido = lerFiltro(filtroDeUsuarios, filtro);
-        return continuando(
-          async (faixa, apos) => (await this.usuarios.faixa(faixa, { ...lido, apos }, ator)).itens,
-          lido.apos,
-        );
-      },
+      lotes: doFiltro(filtroDeUsuarios, (faixa, filtro, { ator }) =>
+        this.usuarios.faixa(faixa, filtro, ator),
+      ),
     });
   }
 }

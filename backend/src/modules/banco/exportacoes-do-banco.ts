@@ -2,7 +2,7 @@ import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { dia, instante, reais } from '../../platform/exportacao/celulas';
 import { Exportacoes } from '../../platform/exportacao/exportacoes';
-import { continuando } from '../../platform/exportacao/lotes';
+import { continuando, doFiltro } from '../../platform/exportacao/lotes';
 import { codigoComRotulo, codigoETexto } from '../../platform/exportacao/colunas';
 import { lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { BoletoConsultaService } from './boleto/boleto-consulta.service';
@@ -76,11 +76,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: 'baixas', valor: ({ baixas }) => baixas },
         { titulo: 'valor', valor: ({ valorTotal }) => reais(valorTotal) },
       ],
-      lotes: (filtro) =>
-        continuando(
-          async (faixa, apos) => (await this.remessas.faixa(faixa, apos)).itens,
-          filtroDeRemessas.parse(filtro).apos,
-        ),
+      lotes: doFiltro(filtroDeRemessas, (faixa, { apos }) => this.remessas.faixa(faixa, apos)),
     });
     this.exportacoes.registrar<RetornoSaida>('retornos', {
       rota: 'GET /api/admin/retornos',
@@ -97,13 +93,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: 'pendencias', valor: ({ resumo }) => resumo.pendencias },
         { titulo: 'quarentena', valor: ({ resumo }) => resumo.quarentena },
       ],
-      lotes: (filtro) => {
-        const lido = filtroDeRetornos.parse(filtro);
-        return continuando(
-          async (faixa, apos) => (await this.retornos.faixa(faixa, { ...lido, apos })).itens,
-          lido.apos,
-        );
-      },
+      lotes: doFiltro(filtroDeRetornos, (faixa, filtro) => this.retornos.faixa(faixa, filtro)),
     });
   }
 

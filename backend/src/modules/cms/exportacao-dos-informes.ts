@@ -1,9 +1,8 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { instante } from '../../platform/exportacao/celulas';
 import { Exportacoes } from '../../platform/exportacao/exportacoes';
-import { continuando } from '../../platform/exportacao/lotes';
+import { doFiltro } from '../../platform/exportacao/lotes';
 import { codigoComRotulo } from '../../platform/exportacao/colunas';
-import { lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../platform/relogio';
 import { filtroDeInformes } from './console-informes.controller';
 import { EditarInformeService } from './editar-informe.service';
@@ -45,13 +44,7 @@ export class ExportacaoDosInformes implements OnModuleInit {
           valor: ({ atualizadoEm }) => instante(atualizadoEm),
         },
       ],
-      lotes: (filtro) => {
-        const lido = lerFiltro(filtroDeInformes, filtro);
-        return continuando(
-          async (faixa, apos) => (await this.informes.faixa(faixa, { ...lido, apos })).itens,
-          lido.apos,
-        );
-      },
+      lotes: doFiltro(filtroDeInformes, (faixa, filtro) => this.informes.faixa(faixa, filtro)),
     });
   }
 }

@@ -1,14 +1,13 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { AuditoriaConsulta } from '../auditoria/auditoria-consulta';
 import { filtroDaAuditoria } from '../auditoria/auditoria.controller';
-import { lerFiltro } from '../http/lista/lista-limitada';
 import { filtroDosTrabalhos } from '../queue/trabalhos.controller';
 import { TrabalhoPendente, TrabalhosService } from '../queue/trabalhos.service';
 import { Tentativas } from '../sessao/tentativas';
 import { filtroDasTentativas } from '../sessao/tentativas.controller';
 import { instante } from './celulas';
 import { Exportacoes } from './exportacoes';
-import { continuando } from './lotes';
+import { doFiltro } from './lotes';
 import { codigoComRotulo } from './colunas';
 
 type Fato = Awaited<ReturnType<AuditoriaConsulta['faixa']>>['itens'][number];
@@ -41,13 +40,7 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
         { titulo: 'pessoa', valor: ({ pessoaId }) => pessoaId },
         { titulo: 'detalhes', valor: ({ detalhes }) => JSON.stringify(detalhes) },
       ],
-      lotes: (filtro) => {
-        const lido = lerFiltro(filtroDaAuditoria, filtro);
-        return continuando(
-          async (faixa, apos) => (await this.auditoria.faixa(faixa, { ...lido, apos })).itens,
-          lido.apos,
-        );
-      },
+      lotes: doFiltro(filtroDaAuditoria, (faixa, filtro) => this.auditoria.faixa(faixa, filtro)),
     });
     this.exportacoes.registrar<TrabalhoPendente>('trabalhos', {
       rota: 'GET /api/admin/trabalhos',
@@ -60,13 +53,7 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
         { titulo: 'tentativas', valor: ({ tentativas }) => tentativas },
         { titulo: 'publicado', valor: ({ criadoEm }) => instante(criadoEm) },
       ],
-      lotes: (filtro) => {
-        const lido = lerFiltro(filtroDosTrabalhos, filtro);
-        return continuando(
-          async (faixa, apos) => (await this.trabalhos.faixa(faixa, { ...lido, apos })).itens,
-          lido.apos,
-        );
-      },
+      lotes: doFiltro(filtroDosTrabalhos, (faixa, filtro) => this.trabalhos.faixa(faixa, filtro)),
     });
     this.exportacoes.registrar<Tentativa>('tentativas', {
       rota: 'GET /api/admin/tentativas',
@@ -77,13 +64,7 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
         { titulo: 'documento', valor: (uma) => uma.documentoMascarado },
         { titulo: 'endereco', valor: (uma) => uma.enderecoMascarado },
       ],
-      lotes: (filtro) => {
-        const lido = lerFiltro(filtroDasTentativas, filtro);
-        return continuando(
-          async (faixa, apos) => (await this.tentativas.faixa(faixa, { ...lido, apos })).itens,
-          lido.apos,
-        );
-      },
+      lotes: doFiltro(filtroDasTentativas, (faixa, filtro) => this.tentativas.faixa(faixa, filtro)),
     });
   }
 }

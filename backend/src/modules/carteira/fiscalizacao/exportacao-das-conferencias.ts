@@ -1,9 +1,8 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { instante } from '../../../platform/exportacao/celulas';
 import { Exportacoes } from '../../../platform/exportacao/exportacoes';
-import { continuando } from '../../../platform/exportacao/lotes';
+import { doFiltro } from '../../../platform/exportacao/lotes';
 import { codigoComRotulo } from '../../../platform/exportacao/colunas';
-import { lerFiltro } from '../../../platform/http/lista/lista-limitada';
 import { filtroDeConferencias } from './conferencias.controller';
 import { ConferenciasService } from './conferencias.service';
 
@@ -34,13 +33,7 @@ export class ExportacaoDasConferencias implements OnModuleInit {
         { titulo: 'peixesContados', valor: ({ pescado }) => pescado && pescado.peixes.length },
         { titulo: 'excessos', valor: ({ pescado }) => pescado && pescado.excessos.length },
       ],
-      lotes: (filtro) => {
-        const lido = lerFiltro(filtroDeConferencias, filtro);
-        return continuando(
-          async (faixa, apos) => (await this.conferencias.faixa(faixa, { ...lido, apos })).itens,
-          lido.apos,
-        );
-      },
+      lotes: doFiltro(filtroDeConferencias, (faixa, filtro) => this.conferencias.faixa(faixa, filtro)),
     });
   }
 }
