@@ -13,18 +13,19 @@ interface Resultado {
 
 interface Props<Registro extends RaRecord> {
   ids: readonly Registro['id'][];
-  acao: string;
+  assunto: 'console' | 'gestao';
+  /** Onde estão, no assunto, os textos: `acao`, e de quantos o `efeito`, `confirmar`, os de `fora`, `feitos` e `recusados`. */
+  textos: string;
   cabe: (registro: Registro) => boolean;
   nomeDe: (registro: Registro) => string;
   fazer: (id: Registro['id']) => Promise<unknown>;
-  /** O que se diz de quantos: o que vai acontecer, o botão, os que ficam de fora, os feitos e os recusados. */
-  dizer: Record<'efeito' | 'confirmar' | 'fora' | 'feitos' | 'recusados', (quantos: number) => string>;
 }
 
 /** Faz a mesma coisa a cada marcado a que ela cabe, um por si; antes diz a quantos, e depois o que foi de cada um. */
 export function FazerComMarcados<Registro extends RaRecord>(props: Props<Registro>) {
-  const { ids, acao, cabe, nomeDe, fazer, dizer } = props;
-  const { t } = useTextos('balcao');
+  const { ids, assunto, textos, cabe, nomeDe, fazer } = props;
+  const { t } = useTextos(assunto, 'balcao');
+  const acao = t(`${textos}.acao`);
   const lista = useListContext<Registro>();
   const atualizar = useRefresh();
   const [aberto, setAberto] = useState(false);
@@ -67,7 +68,7 @@ export function FazerComMarcados<Registro extends RaRecord>(props: Props<Registr
         acoes={
           <>
             <button type="button" className="bt bt-3 empurra" onClick={fechar}>
-              {t(resultados ? 'atalhos.fechar' : 'geral:acoes.cancelar')}
+              {t(resultados ? 'balcao:atalhos.fechar' : 'geral:acoes.cancelar')}
             </button>
             {resultados ? null : (
               <button
@@ -77,7 +78,7 @@ export function FazerComMarcados<Registro extends RaRecord>(props: Props<Registr
                 aria-disabled={ocupado}
                 onClick={() => void agir()}
               >
-                {dizer.confirmar(cabem.length)}
+                {t(`${textos}.confirmar`, { count: cabem.length })}
               </button>
             )}
           </>
@@ -85,12 +86,16 @@ export function FazerComMarcados<Registro extends RaRecord>(props: Props<Registr
       >
         <div aria-live="polite" className="pilha">
           <p>
-            {resultados ? dizer.feitos(resultados.length - recusados.length) : dizer.efeito(cabem.length)}
+            {resultados
+              ? t(`${textos}.feitos`, { count: resultados.length - recusados.length })
+              : t(`${textos}.efeito`, { count: cabem.length })}
           </p>
-          {!resultados && cabem.length < ids.length ? <p>{dizer.fora(ids.length - cabem.length)}</p> : null}
+          {!resultados && cabem.length < ids.length ? (
+            <p>{t(`${textos}.fora`, { count: ids.length - cabem.length })}</p>
+          ) : null}
           {recusados.length > 0 ? (
             <>
-              <p>{dizer.recusados(recusados.length)}</p>
+              <p>{t(`${textos}.recusados`, { count: recusados.length })}</p>
               <ul>
                 {recusados.map(({ id, recusa }) => (
                   <li key={id}>

@@ -98,8 +98,8 @@ function RepetirFila({ fila, quantos, aoMudar }: PropsDeRepetir) {
     const count = Math.min(quantos, REPETIDOS_DE_UMA_VEZ);
     const sim = await confirmar({
       titulo: t('trabalhos.repetirFilaTitulo', { fila: nome }),
-      texto: t('trabalhos.efeito', { count }),
-      confirmar: t('trabalhos.confirmar', { count }),
+      texto: t('trabalhos.lote.efeito', { count }),
+      confirmar: t('trabalhos.lote.confirmar', { count }),
     });
     if (sim) await repetir(() => repetirFila(fila));
   };

@@ -8,17 +8,11 @@ export function RepetirMarcados({ ids }: { ids: readonly number[] }) {
   return (
     <FazerComMarcados<Trabalho>
       ids={ids}
-      acao={t('trabalhos.repetirMarcados')}
+      assunto="console"
+      textos="trabalhos.lote"
       cabe={seRepete}
       nomeDe={({ fila, chave }) => `${t(`trabalhos.nome.${fila}`)}, ${chave}`}
       fazer={repetirTrabalho}
-      dizer={{
-        efeito: (count) => t('trabalhos.efeito', { count }),
-        confirmar: (count) => t('trabalhos.confirmar', { count }),
-        fora: (count) => t('trabalhos.naoFalharam', { count }),
-        feitos: (count) => t('trabalhos.repetidos', { count }),
-        recusados: (count) => t('trabalhos.recusados', { count }),
-      }}
     />
   );
 }

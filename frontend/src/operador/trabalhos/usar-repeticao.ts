@@ -13,7 +13,7 @@ export function useRepeticao(aoMudar: () => void) {
       notificar({
         tipo: quantos > 0 ? 'success' : 'info',
         titulo: t('trabalhos.repetidosTitulo'),
-        mensagem: t('trabalhos.repetidos', { count: quantos }),
+        mensagem: t('trabalhos.lote.feitos', { count: quantos }),
       });
     }, t('trabalhos.naoRepetido'));
     aoMudar();
