@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { ErroApi } from '../../api/erro-api';
+import { type ErroApi } from '../../api/erro-api';
 import { gerarBoleto } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Encobrir } from '../../componentes/encobrir';
 import { FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeBarras } from '../../componentes/icones/barras';
-import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { useTentar } from '../../componentes/usar-tentar';
 import { CamposDoPagador } from '../../formularios/pagador/campos-do-pagador';
 import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioCurto } from '../../formularios/formulario-curto';
@@ -31,8 +31,7 @@ interface Props {
 /** Por que não há o que mostrar, e o passo que resolve: outro documento, a licença, a consulta ou tentar de novo. */
 export default function SemBoleto({ erro, protocolo, recarregar, haDinheiro }: Props) {
   const { t } = useTextos('boleto');
-  const notificar = useNotificar();
-  const [gerando, setGerando] = useState(false);
+  const { ocupado: gerando, tentar } = useTentar();
   const [emNomeDeOutro, setEmNomeDeOutro] = useState(false);
   const esquema = useEsquemaTardio(buscarRegras);
   if (erro.status === 404) {
@@ -49,19 +48,11 @@ export default function SemBoleto({ erro, protocolo, recarregar, haDinheiro }: P
   }
   const precisaDeNovo = erro.codigo !== null && PRECISA_DE_NOVO.has(erro.codigo);
   if (precisaDeNovo && haDinheiro) return null;
-  const gerar = async () => {
-    if (gerando) return;
-    setGerando(true);
-    try {
+  const gerar = () =>
+    tentar(async () => {
       await gerarBoleto(protocolo);
       recarregar();
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      notificar({ tipo: 'error', titulo: t('falhou'), mensagem: causa.message });
-    } finally {
-      setGerando(false);
-    }
-  };
+    }, t('falhou'));
   if (precisaDeNovo && emNomeDeOutro)
     return (
       <div className="pilha">

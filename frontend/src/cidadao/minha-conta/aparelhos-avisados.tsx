@@ -1,11 +1,9 @@
-import { useState } from 'react';
-
 import { aparelhosAvisados, pararEmTodos } from '../../api/avisos';
-import { ErroApi } from '../../api/erro-api';
 import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { IconeAparelho } from '../../componentes/icones/aparelho';
 import { useRecurso } from '../../componentes/usar-recurso';
+import { useTentar } from '../../componentes/usar-tentar';
 import { useTextos } from '../../i18n/textos';
 import { Secao } from './secao';
 
@@ -14,20 +12,13 @@ export function AparelhosAvisados() {
   const { t } = useTextos('conta');
   const notificar = useNotificar();
   const aparelhos = useRecurso('aparelhos-avisados', aparelhosAvisados);
-  const [ocupado, setOcupado] = useState(false);
+  const { ocupado, tentar } = useTentar();
   const parar = async () => {
-    if (ocupado) return;
-    setOcupado(true);
-    try {
+    await tentar(async () => {
       await pararEmTodos();
       notificar({ tipo: 'success', titulo: t('aparelhos.pronto'), mensagem: t('aparelhos.parado') });
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      if (causa.message) notificar({ tipo: 'error', titulo: t('aparelhos.falhou'), mensagem: causa.message });
-    } finally {
-      setOcupado(false);
-      aparelhos.recarregar();
-    }
+    }, t('aparelhos.falhou'));
+    aparelhos.recarregar();
   };
   const quantos = aparelhos.dados?.quantos ?? 0;
   return (

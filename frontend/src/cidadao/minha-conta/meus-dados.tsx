@@ -2,7 +2,6 @@ import { startTransition, useState } from 'react';
 import { Link } from 'react-router';
 
 import { type Pessoa } from '../../api/contrato';
-import { ErroApi } from '../../api/erro-api';
 import { minhaPessoa, pedirVinculo } from '../../api/conta/servicos-conta';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
@@ -12,6 +11,7 @@ import { IconeIdentidade } from '../../componentes/icones/identidade';
 import { IconeLapis } from '../../componentes/icones/lapis';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
+import { useTentarAqui } from '../../componentes/usar-tentar';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { useTextos } from '../../i18n/textos';
@@ -72,22 +72,12 @@ function Cadastro() {
 function LigarCadastro() {
   const { t } = useTextos('conta');
   const [pedido, setPedido] = useState(false);
-  const [enviando, setEnviando] = useState(false);
-  const [erro, setErro] = useState<string | null>(null);
-  const ligar = async () => {
-    if (enviando) return;
-    setEnviando(true);
-    setErro(null);
-    try {
+  const { ocupado: enviando, erro, tentar } = useTentarAqui();
+  const ligar = () =>
+    tentar(async () => {
       await pedirVinculo();
       setPedido(true);
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      setErro(causa.message);
-    } finally {
-      setEnviando(false);
-    }
-  };
+    });
   if (pedido) {
     return (
       <Recado icone={IconeEmail} titulo={t('enviado.titulo')}>

@@ -1,7 +1,4 @@
-import { useState } from 'react';
-
 import { type SessaoAberta } from '../../api/conta/contrato-conta';
-import { ErroApi } from '../../api/erro-api';
 import { encerrarOutrasSessoes, encerrarSessao, listarSessoes } from '../../api/conta/servicos-conta';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
@@ -9,6 +6,7 @@ import { IconeAparelho } from '../../componentes/icones/aparelho';
 import { IconeComputador } from '../../componentes/icones/computador';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
+import { useTentar } from '../../componentes/usar-tentar';
 import { formatarInstante } from '../../i18n/instante';
 import { useTextos } from '../../i18n/textos';
 import { Secao } from './secao';
@@ -18,21 +16,14 @@ export function Sessoes() {
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const sessoes = useRecurso('sessoes', listarSessoes);
-  const [ocupado, setOcupado] = useState(false);
+  const { ocupado, tentar } = useTentar();
   const outras = sessoes.dados?.filter(({ atual }) => !atual) ?? [];
   const encerrar = async (acao: () => Promise<unknown>, texto: string) => {
-    if (ocupado) return;
-    setOcupado(true);
-    try {
+    await tentar(async () => {
       await acao();
       notificar({ tipo: 'success', titulo: t('sessoes.encerrada'), mensagem: texto });
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      if (causa.message) notificar({ tipo: 'error', titulo: t('sessoes.falhou'), mensagem: causa.message });
-    } finally {
-      setOcupado(false);
-      sessoes.recarregar();
-    }
+    }, t('sessoes.falhou'));
+    sessoes.recarregar();
   };
   const encerrarOutras = async () => {
     const sim = await confirmar({

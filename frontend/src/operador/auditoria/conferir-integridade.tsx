@@ -1,31 +1,21 @@
 import { useState } from 'react';
 
-import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeProtecao } from '../../componentes/icones/protecao';
+import { useTentarAqui } from '../../componentes/usar-tentar';
 import { useTextos } from '../../i18n/textos';
 import { conferirAuditoria, type Integridade } from './contrato';
 
 /** Refaz a corrente: íntegra até a cabeça, ou o primeiro registro que não bate. */
 export function ConferirIntegridade() {
   const { t } = useTextos('console');
-  const [conferindo, setConferindo] = useState(false);
+  const { ocupado: conferindo, erro, tentar } = useTentarAqui();
   const [resultado, setResultado] = useState<Integridade | null>(null);
-  const [erro, setErro] = useState<string | null>(null);
-  const conferir = async () => {
-    if (conferindo) return;
-    setConferindo(true);
-    setErro(null);
-    setResultado(null);
-    try {
+  const conferir = () =>
+    tentar(async () => {
+      setResultado(null);
       setResultado(await conferirAuditoria());
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      setErro(causa.message);
-    } finally {
-      setConferindo(false);
-    }
-  };
+    });
   return (
     <section className="cx integridade" aria-labelledby="integridade">
       <div className="integridade-alto">

@@ -12,7 +12,7 @@ import { Secao } from '../secao';
 import { AvisosDoPix } from './avisos-do-pix';
 import './convenios.css';
 import { Tabela } from '../tabela';
-import { useTentar } from '../usar-acao';
+import { useTentar } from '../../componentes/usar-tentar';
 import { experimentarPix, type ExperienciaDoPix, pixDoConvenio, type PixDoConvenio } from './contrato';
 import { AUSENTE } from '../../kernel/ausente';
 

@@ -4,7 +4,7 @@ import { IconeFechar } from '../../componentes/icones/fechar';
 import { formatarNumero } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
 import { useTextos } from '../../i18n/textos';
-import { useTentar } from '../usar-acao';
+import { useTentar } from '../../componentes/usar-tentar';
 import { enderecoDoArquivo, type Exportacao } from './contrato';
 import {
   aindaPorFazer,

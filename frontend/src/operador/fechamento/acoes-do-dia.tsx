@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { ErroApi } from '../../api/erro-api';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { useSessao } from '../../componentes/sessao';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
+import { useTentar } from '../../componentes/usar-tentar';
 import { useTextos } from '../../i18n/textos';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
 import { type DiaAFechar, fecharDia, reabrirDia } from './contrato';
@@ -15,6 +15,7 @@ export function AcoesDoDia({ dia, aoMudar }: { dia: DiaAFechar; aoMudar: () => v
   const { usuario } = useSessao();
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
+  const { tentar } = useTentar();
   const [aberto, setAberto] = useState<'FECHAR' | 'REABRIR' | null>(null);
   const qual = formatarData(dia.dia) ?? '';
   const fim = () => setAberto(null);
@@ -42,13 +43,13 @@ export function AcoesDoDia({ dia, aoMudar }: { dia: DiaAFechar; aoMudar: () => v
       confirmar: t('fechamento.fechar'),
     });
     if (!sim) return;
-    try {
-      await fecharDia(dia.dia, dia.versao, null);
-      notificar({ tipo: 'success', ...feito });
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      notificar({ tipo: 'error', titulo: t('fechamento.fecharDia', { dia: qual }), mensagem: causa.message });
-    }
+    await tentar(
+      async () => {
+        await fecharDia(dia.dia, dia.versao, null);
+        notificar({ tipo: 'success', ...feito });
+      },
+      t('fechamento.fecharDia', { dia: qual }),
+    );
     aoMudar();
   };
   return (

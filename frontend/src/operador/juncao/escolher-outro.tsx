@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Vazio } from '../../componentes/avisos/vazio';
+import { useTentarAqui } from '../../componentes/usar-tentar';
 import { useTextos } from '../../i18n/textos';
 import { type Achados, buscarNoBalcao } from '../busca/contrato';
 import { type FichaDaPessoa } from '../pessoas/contrato';
@@ -18,22 +18,11 @@ interface Props {
 export function EscolherOutro({ pessoa, aoEscolher }: Props) {
   const { t } = useTextos('balcao');
   const [achados, setAchados] = useState<Achados | null>(null);
-  const [erro, setErro] = useState<string | null>(null);
-  const [buscando, setBuscando] = useState(false);
+  const { ocupado: buscando, erro, tentar } = useTentarAqui();
   const buscar = async (evento: React.SyntheticEvent<HTMLFormElement>) => {
     evento.preventDefault();
     const termo = (evento.currentTarget.elements.namedItem('outro') as HTMLInputElement).value.trim();
-    if (termo.length < 2 || buscando) return;
-    setBuscando(true);
-    setErro(null);
-    try {
-      setAchados(await buscarNoBalcao(termo));
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      setErro(causa.message);
-    } finally {
-      setBuscando(false);
-    }
+    if (termo.length >= 2) await tentar(async () => setAchados(await buscarNoBalcao(termo)));
   };
   const outras = achados?.pessoas.filter(({ id }) => id !== pessoa.id) ?? [];
   return (

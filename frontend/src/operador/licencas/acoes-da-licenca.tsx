@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { ErroApi } from '../../api/erro-api';
 import { enderecoDaCarteira, enderecoDoBoleto, gerarBoleto } from '../../api/servicos';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeBarras } from '../../componentes/icones/barras';
@@ -12,6 +11,7 @@ import { IconeSelo } from '../../componentes/icones/selo';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeRenovar } from '../../componentes/icones/renovar';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { useTentar } from '../../componentes/usar-tentar';
 import { useTextos } from '../../i18n/textos';
 import { ConcederProvisoria } from './conceder-provisoria';
 import { type FichaDaLicenca, refazerCarteiras } from './contrato';
@@ -27,6 +27,7 @@ export function AcoesDaLicenca({ ficha, aoMudar }: { ficha: FichaDaLicenca; aoMu
   const { t } = useTextos('balcao');
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
+  const { tentar } = useTentar();
   const [aberto, setAberto] = useState<Aberto>(null);
   const { id, licenca } = ficha;
   const { acoes, acoesDoBalcao, codigo, protocolo } = licenca;
@@ -37,13 +38,13 @@ export function AcoesDaLicenca({ ficha, aoMudar }: { ficha: FichaDaLicenca; aoMu
       confirmar: t(`acoes.${nome}Sim`),
     });
     if (!sim) return;
-    try {
-      await agir();
-      notificar({ tipo: 'success', titulo: t(`acoes.${nome}`), mensagem: t(`acoes.${nome}Feito`) });
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      notificar({ tipo: 'error', titulo: t(`acoes.${nome}`), mensagem: causa.message });
-    }
+    await tentar(
+      async () => {
+        await agir();
+        notificar({ tipo: 'success', titulo: t(`acoes.${nome}`), mensagem: t(`acoes.${nome}Feito`) });
+      },
+      t(`acoes.${nome}`),
+    );
     aoMudar();
   };
   const fechar = () => setAberto(null);

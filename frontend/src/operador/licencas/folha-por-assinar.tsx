@@ -1,7 +1,7 @@
-import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { useTentar } from '../../componentes/usar-tentar';
 import { useTextos } from '../../i18n/textos';
 import { folhaDaLicenca, type LicencaNoBalcao, recolherFolha } from './contrato';
 
@@ -17,6 +17,7 @@ export function FolhaPorAssinar({ licenca, recolhe, aoMudar }: Props) {
   const { t } = useTextos('balcao');
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
+  const { tentar } = useTentar();
   const { id, folha, isencao, protocolo } = licenca;
   if (!folha || folha.recolhidaEm !== null) return null;
   const titulo = t('folha.recolher');
@@ -27,14 +28,11 @@ export function FolhaPorAssinar({ licenca, recolhe, aoMudar }: Props) {
       confirmar: t('folha.recolherSim'),
     });
     if (!sim) return;
-    try {
+    await tentar(async () => {
       await recolherFolha(id);
       notificar({ tipo: 'success', titulo, mensagem: t('folha.recolhidaTexto') });
       document.getElementById('conteudo')?.focus({ preventScroll: true });
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      notificar({ tipo: 'error', titulo, mensagem: causa.message });
-    }
+    }, titulo);
     aoMudar();
   };
   return (

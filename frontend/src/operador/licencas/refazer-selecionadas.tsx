@@ -5,7 +5,7 @@ import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { IconeImprimir } from '../../componentes/icones/imprimir';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTextos } from '../../i18n/textos';
-import { useTentar } from '../usar-acao';
+import { useTentar } from '../../componentes/usar-tentar';
 import { refazerCarteiras, type Refeitas } from './contrato';
 
 /** Imprime de novo as carteiras das licenças marcadas; antes, diz quais entram e por que as outras não. */

@@ -5,7 +5,7 @@ import { useTextos } from '../../i18n/textos';
 import { FORMATOS } from '../exportacoes/contrato';
 import { exportar } from '../exportacoes/em-curso';
 import { Suspenso } from '../suspenso';
-import { useTentar } from '../usar-acao';
+import { useTentar } from '../../componentes/usar-tentar';
 import './lista.css';
 
 interface Props {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { type Documento } from '../../api/contrato';
-import { ErroApi } from '../../api/erro-api';
 import { buscarDados, listarMunicipios, listasDeOpcoes } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Carga } from '../../componentes/avisos/carga';
@@ -11,6 +10,7 @@ import { aberta, abertaDeCada } from '../../componentes/licenca/aberta';
 import { useSessao } from '../../componentes/sessao';
 import { esquecerBusca, lerBusca } from '../../componentes/ultima-busca';
 import { useRecurso } from '../../componentes/usar-recurso';
+import { useTentarAqui } from '../../componentes/usar-tentar';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { COMPLEMENTARES_VAZIOS } from '../../formularios/complementar/complementar-valores';
 import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
@@ -31,26 +31,17 @@ export function TelaRegistrar() {
   const { usuario } = useSessao();
   const [inicial] = useState(lerBusca);
   const [novo, setNovo] = useState<Documento | null>(null);
-  const [buscando, setBuscando] = useState(false);
-  const [erro, setErro] = useState<string | null>(null);
+  const { ocupado: buscando, erro, tentar } = useTentarAqui();
   useTitulo(t('pedido.titulo'));
   const proprio = novo?.cpf !== null && novo?.cpf === usuario?.login;
-  const buscar = async (documento: Documento) => {
-    setBuscando(true);
-    setErro(null);
-    setNovo(null);
-    try {
+  const buscar = (documento: Documento) =>
+    tentar(async () => {
+      setNovo(null);
       const achada = await buscarDados(documento);
       esquecerBusca();
       if ('id' in achada && achada.id !== null) await navegar(`/admin/pessoas/${achada.id}/registrar`);
       else setNovo(documento);
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      setErro(causa.message);
-    } finally {
-      setBuscando(false);
-    }
-  };
+    });
   return (
     <>
       <Trilha passos={[['/admin/pessoas', t('pessoas.titulo')]]} aqui={t('pedido.titulo')} />

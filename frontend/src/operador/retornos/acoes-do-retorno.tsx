@@ -4,7 +4,7 @@ import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeRenovar } from '../../componentes/icones/renovar';
 import { useTextos } from '../../i18n/textos';
-import { useTentar } from '../usar-acao';
+import { useTentar } from '../../componentes/usar-tentar';
 import {
   abandonarRetorno,
   arquivoDoRetorno,

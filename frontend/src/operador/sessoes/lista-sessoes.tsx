@@ -5,7 +5,7 @@ import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTextos } from '../../i18n/textos';
 import { ListaDoConsole } from '../lista/lista-do-console';
-import { useTentar } from '../usar-acao';
+import { useTentar } from '../../componentes/usar-tentar';
 import { EncerrarMarcadas } from './encerrar-marcadas';
 import { encerrarSessaoDe, type SessaoDeAlguem } from './contrato';
 

@@ -1,6 +1,6 @@
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTextos } from '../../i18n/textos';
-import { useTentar } from '../usar-acao';
+import { useTentar } from '../../componentes/usar-tentar';
 
 /** Manda repetir, diz o que aconteceu e avisa quem mostra as listas. */
 export function useRepeticao(aoMudar: () => void) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeBuscar } from '../../componentes/icones/buscar';
+import { useTentarAqui } from '../../componentes/usar-tentar';
 import { useTextos } from '../../i18n/textos';
 import { buscarUsuario } from './contrato';
 
@@ -11,26 +11,21 @@ import { buscarUsuario } from './contrato';
 export function BuscaPorDocumento() {
   const { t } = useTextos('gestao');
   const navegar = useNavigate();
-  const [ocupado, setOcupado] = useState(false);
-  const [recado, setRecado] = useState('');
+  const { ocupado, erro, tentar } = useTentarAqui();
+  const [semConta, setSemConta] = useState(false);
   const buscar = async (evento: React.SyntheticEvent<HTMLFormElement>) => {
     evento.preventDefault();
     const entrada = evento.currentTarget.elements.namedItem('documento') as HTMLInputElement;
     const documento = entrada.value.trim();
-    if (documento === '' || ocupado) return;
-    setOcupado(true);
-    setRecado('');
-    try {
+    if (documento === '') return;
+    await tentar(async () => {
+      setSemConta(false);
       const [conta] = await buscarUsuario(documento);
       if (conta) await navegar(`/admin/usuarios/${conta.id}/show`);
-      else setRecado(t('usuarios.semConta'));
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      setRecado(causa.message);
-    } finally {
-      setOcupado(false);
-    }
+      else setSemConta(true);
+    });
   };
+  const recado = semConta ? t('usuarios.semConta') : erro;
   return (
     <>
       <form

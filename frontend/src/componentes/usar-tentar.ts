@@ -1,0 +1,56 @@
+import { useState } from 'react';
+
+import { ErroApi } from '../api/erro-api';
+import { useNotificar } from './avisos/notificacoes';
+
+/** Faz uma coisa de cada vez; o que não é recusa do servidor segue para quem a chamou. */
+function useUmaDeCadaVez() {
+  const [ocupado, setOcupado] = useState(false);
+  const tentar = async (
+    trabalho: () => Promise<unknown>,
+    aoRecusar: (recusa: ErroApi) => void,
+  ): Promise<void> => {
+    if (ocupado) return;
+    setOcupado(true);
+    try {
+      await trabalho();
+    } catch (causa) {
+      if (!(causa instanceof ErroApi)) throw causa;
+      aoRecusar(causa);
+    } finally {
+      setOcupado(false);
+    }
+  };
+  return { ocupado, tentar };
+}
+
+/** A recusa do servidor aparece com o título de quem a pediu. */
+export function useTentar() {
+  const notificar = useNotificar();
+  const { ocupado, tentar } = useUmaDeCadaVez();
+  return {
+    ocupado,
+    tentar: (trabalho: () => Promise<unknown>, recusado: string): Promise<void> =>
+      tentar(trabalho, ({ message }) => {
+        if (message) notificar({ tipo: 'error', titulo: recusado, mensagem: message });
+      }),
+  };
+}
+
+/** A recusa do servidor fica em `erro`, até a tentativa seguinte. */
+export function useTentarAqui() {
+  const [erro, setErro] = useState<string | null>(null);
+  const { ocupado, tentar } = useUmaDeCadaVez();
+  return {
+    ocupado,
+    erro,
+    tentar: (trabalho: () => Promise<unknown>): Promise<void> =>
+      tentar(
+        () => {
+          setErro(null);
+          return trabalho();
+        },
+        ({ message }) => setErro(message),
+      ),
+  };
+}
