@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { BACKEND, RAIZ } from '../local/maquina/pastas.mjs';
+import { abrirPool } from '../local/maquina/do-backend.mjs';
+import { RAIZ } from '../local/maquina/pastas.mjs';
 import { ferramentaDoBackend } from '../local/servidores/produto.mjs';
 import { ateConseguir, portaLivre } from '../local/maquina/redes.mjs';
 import { dizer } from '../local/maquina/terminal.mjs';
@@ -56,8 +56,7 @@ async function prepararBase(pool, processos, ambiente) {
 /** Leitura quente da página de autenticidade sob carga, ao lado da consulta nua no mesmo servidor. */
 export async function medir({ processos, produto, sinal }) {
   const { ambiente } = await produto();
-  const { createPool } = createRequire(join(BACKEND, 'package.json'))('mysql2/promise');
-  const pool = createPool({ uri: ambiente.DATABASE_URL_MIGRACAO, connectionLimit: 1 });
+  const pool = abrirPool(ambiente);
   try {
     const codigos = await prepararBase(pool, processos, ambiente);
     const proximo = () => codigos[Math.floor(Math.random() * codigos.length)];

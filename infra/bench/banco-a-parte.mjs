@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { Falha } from '../local/maquina/falha.mjs';
+import { abrirPool, exigir } from '../local/maquina/do-backend.mjs';
 import { BACKEND } from '../local/maquina/pastas.mjs';
 import {
   ambienteDoProduto,
@@ -14,7 +14,6 @@ import {
 } from '../local/servidores/produto.mjs';
 
 const POUCAS_PAGINAS = 500;
-const exigir = createRequire(join(BACKEND, 'package.json'));
 
 /** Uma base só de uma medição, vazia, numa pasta de `dados`. */
 export async function abrirBaseNova({ processos, dados, nome, extra = {}, sinal }) {
@@ -42,11 +41,7 @@ export async function abrirBaseNova({ processos, dados, nome, extra = {}, sinal 
   const executar = (comando) => processos.executar({ ...comando, env: ambiente });
   await executar(comandoDoBackend('migrar'));
   await executar(comandoDoBackend('semear'));
-  const pool = exigir('mysql2/promise').createPool({
-    uri: ambiente.DATABASE_URL_MIGRACAO,
-    connectionLimit: 1,
-    dateStrings: true,
-  });
+  const pool = abrirPool(ambiente, { dateStrings: true });
   return {
     pasta,
     ambiente,

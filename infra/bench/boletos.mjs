@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Falha } from '../local/maquina/falha.mjs';
-import { BACKEND } from '../local/maquina/pastas.mjs';
+import { abrirPool, doProduto, exigir } from '../local/maquina/do-backend.mjs';
 import { ferramentaDoBackend } from '../local/servidores/produto.mjs';
 import { mediana } from './carga.mjs';
 import { prepararReferencias, umPorVez } from './carteiras.mjs';
@@ -10,9 +9,6 @@ import { subirProduto } from './produto-de-medicao.mjs';
 
 const RODADAS = 5;
 const POR_RODADA = 30;
-
-const exigir = createRequire(join(BACKEND, 'package.json'));
-const doProduto = (caminho) => exigir(join(BACKEND, 'dist', caminho));
 
 const ASSUNTO = { numero: 'LPE-0000123-9/2026', endereco: 'http://localhost/boleto/LPE000012392026' };
 
@@ -61,10 +57,7 @@ export async function medir({ processos, dados, sinal }) {
   });
   const quantos = POR_RODADA * (RODADAS + 1);
   await processos.executar({ ...ferramentaDoBackend('popular', [String(3 * quantos)]), env: ambiente });
-  const pool = exigir('mysql2/promise').createPool({
-    uri: ambiente.DATABASE_URL_MIGRACAO,
-    connectionLimit: 1,
-  });
+  const pool = abrirPool(ambiente);
   const fila = new (exigir('bull'))('boleto-pdf', ambiente.REDIS_URL, { prefix: '{pesca}' });
   try {
     const [linhas] = await pool.query('SELECT id FROM documento_pagamento ORDER BY id LIMIT ?', [quantos]);

@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { Falha } from '../local/maquina/falha.mjs';
-import { BACKEND } from '../local/maquina/pastas.mjs';
+import { abrirPool, doProduto, exigir } from '../local/maquina/do-backend.mjs';
 import { acharChromium } from '../local/maquina/programas.mjs';
 import { ferramentaDoBackend } from '../local/servidores/produto.mjs';
 import { carregar, mediana } from './carga.mjs';
@@ -32,9 +31,6 @@ const IMPRESSAO = {
   tagged: true,
   outline: false,
 };
-
-const exigir = createRequire(join(BACKEND, 'package.json'));
-const doProduto = (caminho) => exigir(join(BACKEND, 'dist', caminho));
 
 const segundos = async (trabalho) => {
   const inicio = performance.now();
@@ -266,10 +262,7 @@ export async function medir({ processos, dados, sinal }) {
   });
   const pid = acharProcesso('main.worker.js', `DATA_DIR=${pasta}`);
   if (!pid) throw new Falha('O worker da medição não foi achado.');
-  const pool = exigir('mysql2/promise').createPool({
-    uri: ambiente.DATABASE_URL_MIGRACAO,
-    connectionLimit: 2,
-  });
+  const pool = abrirPool(ambiente, { connectionLimit: 2 });
   const fila = new (exigir('bull'))('carteira-pdf', ambiente.REDIS_URL, {
     prefix: '{pesca}',
   });

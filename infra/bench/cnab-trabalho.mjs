@@ -3,18 +3,13 @@
  * `node cnab-trabalho.mjs escrever|ler LAYOUT TÍTULOS RODADAS PASTA`. Escreve o resultado em JSON.
  */
 import { closeSync, mkdirSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { BACKEND } from '../local/maquina/pastas.mjs';
+import { daFonte, doProduto } from '../local/maquina/do-backend.mjs';
 import { mediana } from './carga.mjs';
 
-const CNAB = join(BACKEND, 'dist/modules/banco/domain');
-const exigir = createRequire(join(BACKEND, 'package.json'));
-const { EscritorDeRemessa } = exigir(join(CNAB, 'cnab/remessa/escrever-remessa.js'));
-const { LeitorRetorno } = exigir(join(CNAB, 'cnab/retorno/leitor-retorno.js'));
-// Das ferramentas, que não se compilam.
-exigir(join(BACKEND, 'scripts/typescript.cjs'));
-const { simularRetorno } = exigir(join(BACKEND, 'ferramentas/simulador/simular-retorno.ts'));
+const { EscritorDeRemessa } = doProduto('modules/banco/domain/cnab/remessa/escrever-remessa.js');
+const { LeitorRetorno } = doProduto('modules/banco/domain/cnab/retorno/leitor-retorno.js');
+const { simularRetorno } = daFonte('ferramentas/simulador/simular-retorno.ts');
 
 const BLOCO = 64 * 1024;
 /** Um arquivo de 240 conta até 999.999 linhas, duas por título e duas por lote. */

@@ -1,8 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Falha } from '../local/maquina/falha.mjs';
-import { BACKEND } from '../local/maquina/pastas.mjs';
+import { daFonte, doProduto } from '../local/maquina/do-backend.mjs';
 import { dizer } from '../local/maquina/terminal.mjs';
 import { abrirBanco, abrirBaseNova } from './banco-a-parte.mjs';
 import { mediana } from './carga.mjs';
@@ -15,13 +14,8 @@ const POR_ARQUIVO_240 = 49_000;
 /** O que a conciliação acrescenta, na ordem em que as chaves deixam apagar. */
 const GRAVADAS = ['retorno_linha', 'arquivo_retorno', 'licenca_historico', 'historico_documento', 'outbox'];
 
-const exigir = createRequire(join(BACKEND, 'package.json'));
-/** Das ferramentas, que não se compilam. */
-const doSimulador = () => {
-  exigir(join(BACKEND, 'scripts/typescript.cjs'));
-  return exigir(join(BACKEND, 'ferramentas/simulador/simular-retorno.ts'));
-};
-const doCnab = (caminho) => exigir(join(BACKEND, 'dist/modules/banco/domain', caminho));
+const doSimulador = () => daFonte('ferramentas/simulador/simular-retorno.ts');
+const doCnab = (caminho) => doProduto(`modules/banco/domain/${caminho}`);
 
 /** Retorno em que o banco paga certo todos estes boletos, já registrados. */
 function montarRetorno(convenio, titulos, { data, nsa }) {

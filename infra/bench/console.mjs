@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { BACKEND } from '../local/maquina/pastas.mjs';
+import { exigir } from '../local/maquina/do-backend.mjs';
 import { ferramentaDoBackend } from '../local/servidores/produto.mjs';
 import { apagado, dizer } from '../local/maquina/terminal.mjs';
 import { acharProcesso, processadorDe } from './processos-vivos.mjs';
@@ -345,8 +344,7 @@ async function cronometrar(fazer) {
 /** O produto sobre a base cheia, com um operador dentro. */
 export async function abrirBase({ processos, dados, sinal }) {
   const ambiente = await subir(processos, dados, sinal);
-  const { createConnection } = createRequire(join(BACKEND, 'package.json'))('mysql2/promise');
-  const conexao = await createConnection({
+  const conexao = await exigir('mysql2/promise').createConnection({
     uri: ambiente.DATABASE_URL_MIGRACAO,
     dateStrings: true,
   });

@@ -1,11 +1,8 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { BACKEND } from '../local/maquina/pastas.mjs';
+import { exigir } from '../local/maquina/do-backend.mjs';
 
 /** Processo de referência: a consulta de `CONSULTA` servida por Fastify e mysql2, sem mais nada em volta. */
-const daqui = createRequire(join(BACKEND, 'package.json'));
-const { fastify } = daqui('fastify');
-const { createPool } = daqui('mysql2/promise');
+const { fastify } = exigir('fastify');
+const { createPool } = exigir('mysql2/promise');
 
 /** As colunas cifradas vão como estão: a referência não abre nada. */
 const comoTexto = (linha) =>

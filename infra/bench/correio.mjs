@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { Falha } from '../local/maquina/falha.mjs';
-import { BACKEND } from '../local/maquina/pastas.mjs';
+import { abrirPool, exigir } from '../local/maquina/do-backend.mjs';
 import { portaLivre } from '../local/maquina/redes.mjs';
 import { ferramentaDoBackend } from '../local/servidores/produto.mjs';
 import { acharProcesso, processadorDe } from './processos-vivos.mjs';
@@ -13,8 +12,6 @@ const MENSAGENS = Number(process.env.MENSAGENS || 5_000);
 const CONEXOES = 4;
 const VOLTA_MS = 100;
 const PRAZO_MS = 300_000;
-
-const exigir = createRequire(join(BACKEND, 'package.json'));
 
 /** Um SMTP que lê cada mensagem até ao fim e guarda a última. */
 async function caixa(porta) {
@@ -74,10 +71,7 @@ export async function medir({ processos, dados, sinal }) {
     env: ambiente,
   });
   const pid = acharProcesso('main.worker.js', `DATA_DIR=${pasta}`);
-  const pool = exigir('mysql2/promise').createPool({
-    uri: ambiente.DATABASE_URL_MIGRACAO,
-    connectionLimit: 1,
-  });
+  const pool = abrirPool(ambiente);
   try {
     const [abertos] = await pool.query(
       'SELECT id, referencia FROM documento_pagamento WHERE referencia_aberta IS NOT NULL ORDER BY id LIMIT ?',

@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { BACKEND } from '../local/maquina/pastas.mjs';
+import { exigir } from '../local/maquina/do-backend.mjs';
 import { acharChromium } from '../local/maquina/programas.mjs';
 
 /** Um telefone numa rede ruim: 400 kbps e 400 ms. O processador não é freado. */
@@ -10,7 +8,7 @@ const PRAZO_MS = 60_000;
 const ASSENTAR_MS = 2_500;
 
 export function abrirNavegador() {
-  const puppeteer = createRequire(join(BACKEND, 'package.json'))('puppeteer-core');
+  const puppeteer = exigir('puppeteer-core');
   const comoRoot = process.getuid?.() === 0;
   return puppeteer.launch({
     executablePath: acharChromium(),

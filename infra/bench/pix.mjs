@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:https';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { Falha } from '../local/maquina/falha.mjs';
-import { BACKEND } from '../local/maquina/pastas.mjs';
+import { abrirPool } from '../local/maquina/do-backend.mjs';
 import { iniciarProvedorPix } from '../local/servidores/provedor-pix.mjs';
 import { mediana } from './carga.mjs';
 import { subirProduto } from './produto-de-medicao.mjs';
@@ -47,11 +46,7 @@ async function subir({ processos, dados, sinal }) {
     variaveis: (porta) => iniciarProvedorPix({ processos, dados: pasta, porta }),
     sinal,
   });
-  const { createPool } = createRequire(join(BACKEND, 'package.json'))('mysql2/promise');
-  const pool = createPool({
-    uri: ambiente.DATABASE_URL_MIGRACAO,
-    connectionLimit: CONEXOES,
-  });
+  const pool = abrirPool(ambiente, { connectionLimit: CONEXOES });
   const url = ambiente.PROVEDOR_PIX_URL;
   await pool.query(
     `UPDATE convenio SET pix_trilho = 'API_PIX', pix_url = ?, pix_url_token = ?, pix_chave = ?, pix_segredo = 'demonstracao',

@@ -1,34 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { BACKEND } from '../local/maquina/pastas.mjs';
+import { abrirPool, doProduto } from '../local/maquina/do-backend.mjs';
 import { carregar, mediana } from './carga.mjs';
 
 const CONEXOES = 16;
 const RODADAS = 3;
 const TEMPOS = { aquecimentoMs: 1_000, duracaoMs: 5_000 };
 
-function digito(base) {
-  let soma = 0;
-  for (let i = 0; i < base.length; i++) soma += Number(base[i]) * (base.length + 1 - i);
-  const resto = (soma * 10) % 11;
-  return String(resto === 10 ? 0 : resto);
-}
-
-/** CPF válido de uma base de nove dígitos. */
-const cpfDe = (base) => {
-  const comPrimeiro = base + digito(base);
-  return comPrimeiro + digito(comPrimeiro);
-};
-
-/** Protocolo válido sem separadores. */
-function codigoDe(numero, ano) {
-  const base = `${numero}${ano}`;
-  let soma = 0;
-  for (let i = 0; i < base.length; i++) soma += Number(base.at(-1 - i)) * (2 + (i % 8));
-  const resto = 11 - (soma % 11);
-  return `LPE${numero}${resto >= 10 ? 0 : resto}${ano}`;
-}
+const cpfDe = (base) => doProduto('kernel/cpf.js').completarCpf(base);
+const codigoDe = (numero, ano) =>
+  doProduto('modules/licenca/domain/protocolo.js').montarProtocolo('LPE', numero, ano).codigo;
 
 const PRIMEIROS = 'Ana João Maria José Francisca Antônio Raimunda Carlos Luzia Paulo Rosa Pedro'.split(' ');
 const SOBRENOMES = 'Silva Santos Oliveira Souza Pereira Lima Costa Almeida Nascimento Araújo Ribeiro'.split(
@@ -162,13 +142,7 @@ async function gravarDireto(pool, modelo, proximo) {
 /** Registros por segundo, cada um com todas as suas linhas, ao lado das mesmas linhas gravadas sem regra alguma. */
 export async function medir({ produto }) {
   const { ambiente } = await produto();
-  const { createPool } = createRequire(join(BACKEND, 'package.json'))('mysql2/promise');
-  const pool = createPool({
-    uri: ambiente.DATABASE_URL_MIGRACAO,
-    connectionLimit: CONEXOES,
-    dateStrings: true,
-    jsonStrings: true,
-  });
+  const pool = abrirPool(ambiente, { connectionLimit: CONEXOES, dateStrings: true, jsonStrings: true });
   // Bases de CPF nunca usadas antes nesta pasta de dados, e longe das de `popular`.
   let numero = 600_000_000 + (Math.floor(Date.now() / 1000) % 390_000) * 1_000;
   const registrar = () =>

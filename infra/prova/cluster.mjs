@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { daFonte, exigir } from '../local/maquina/do-backend.mjs';
 import { BACKEND, RAIZ } from '../local/maquina/pastas.mjs';
 import {
   ambienteDoProduto,
@@ -30,9 +30,7 @@ const MAQUINAS = [
 ];
 const DO_DISCO = 'worker-2';
 
-const exigir = createRequire(join(BACKEND, 'package.json'));
-exigir(join(BACKEND, 'scripts/typescript.cjs'));
-const { Passagem } = exigir(join(BACKEND, 'test/preparo/servidores/passagem.ts'));
+const { Passagem } = daFonte('test/preparo/servidores/passagem.ts');
 const { createConnection } = exigir('mysql2/promise');
 
 /**

@@ -1,9 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { pedidoDe } from '../bench/registro.mjs';
-import { BACKEND } from '../local/maquina/pastas.mjs';
+import { daFonte } from '../local/maquina/do-backend.mjs';
 
 const OPERADOR = { login: '11144477735', password: 'Operador#2026' };
 const PRAZO_MS = 30_000;
@@ -14,7 +12,6 @@ const DE_NOVO_MS = 300;
 const PDF = '%PDF-';
 const LISTAS = ['licencas', 'pessoas', 'boletos', 'pendencias'];
 
-const exigir = createRequire(join(BACKEND, 'package.json'));
 const hojeNaAgencia = () => new Date(Date.now() - 4 * 3_600_000).toISOString();
 
 /** Respostas de quem não pode atender agora; a elas se pede de novo. */
@@ -54,8 +51,8 @@ export class Trafego {
     this.#nsa = Math.max(0, ...content.map(({ nsa }) => nsa ?? 0));
     const existentes = await (await this.#daEquipe('GET', '/banco/lista-remessa?page=0&size=100')).json();
     for (const { id } of existentes.content) this.#respondidas.add(id);
-    const { simularRetorno } = exigir(join(BACKEND, 'ferramentas/simulador/simular-retorno.ts'));
-    const { lerRemessa } = exigir(join(BACKEND, 'ferramentas/simulador/remessa-lida.ts'));
+    const { simularRetorno } = daFonte('ferramentas/simulador/simular-retorno.ts');
+    const { lerRemessa } = daFonte('ferramentas/simulador/remessa-lida.ts');
     this.banco = { simularRetorno, lerRemessa };
     const sempre = (tarefa, pausaMs) => this.#repetir(tarefa, pausaMs);
     this.#emCurso = [

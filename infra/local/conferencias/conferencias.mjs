@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Falha } from '../maquina/falha.mjs';
+import { exigir } from '../maquina/do-backend.mjs';
 import { conferirKubernetes } from './kubernetes.mjs';
 import { iniciarMariadb } from '../servidores/mariadb.mjs';
 import { conferirObservabilidade } from './observabilidade.mjs';
@@ -92,7 +92,7 @@ const FORA_DO_COMPOSE = ['DEMO', 'FRONTEND_DIR', 'PIX_BANCO_DE_MENTIRA'];
 
 /** O que se escreve no `.env` só chega ao produto se o Compose o passa. */
 function conferirCompose() {
-  const { parse } = createRequire(join(BACKEND, 'package.json'))('yaml');
+  const { parse } = exigir('yaml');
   const ler = (caminho) => readFileSync(join(RAIZ, caminho), 'utf8');
   const { api, worker, migrar } = parse(ler('docker-compose.yml'), { merge: true }).services;
   const imagem = ler('infra/docker/Dockerfile');

