@@ -1,15 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Param,
-  ParseIntPipe,
-  Post,
-  Query,
-  Req,
-  Res,
-  StreamableFile,
-} from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
@@ -20,8 +9,7 @@ import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
 import { arquivoEnviado, RecebeArquivo } from '../../platform/http/pedido/arquivo-enviado';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
-import type { Idioma } from '../../platform/i18n/idioma';
+import { Id, type Quem, QuemPede, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { LicencaEntity } from '../licenca/licenca.entity';
 import {
@@ -92,7 +80,7 @@ export class ConsoleLicencasController {
   @ApiOperation({ summary: 'Uma licença, com boletos, história e comprovante; a leitura fica anotada' })
   @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'A licença' })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  uma(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+  uma(@Id() id: number, @QuemPede() { sessao, idioma }: Quem) {
     return this.ficha.daLicenca(id, sessao, idioma);
   }
 
@@ -106,10 +94,9 @@ export class ConsoleLicencasController {
   @ApiResponse({ status: 413, description: 'Maior que 5 MB' })
   @ApiResponse({ status: 422, description: 'Os bytes não são de PDF, JPG nem PNG' })
   async provisoria(
-    @Param('id', ParseIntPipe) id: number,
+    @Id() id: number,
     @Req() requisicao: FastifyRequest,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
+    @QuemPede() { sessao, idioma }: Quem,
   ) {
     const arquivo = await arquivoEnviado(requisicao);
     await this.balcao.concederProvisoria(
@@ -131,9 +118,8 @@ export class ConsoleLicencasController {
   @ApiResponse({ status: 404, description: 'Não existe, ou os dados da pessoa foram eliminados' })
   @ApiResponse({ status: 503, description: '`DOCUMENTO_NAO_FEITO`: a impressão falhou' })
   async folha(
-    @Param('id', ParseIntPipe) id: number,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
+    @Id() id: number,
+    @QuemPede() { sessao, idioma }: Quem,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ): Promise<unknown> {
     await this.direitos.exigir(sessao, await this.folhas.pessoaDa(id), provaPara('VER_INTEIRO'));
@@ -152,11 +138,7 @@ export class ConsoleLicencasController {
     status: 409,
     description: '`FOLHA_NAO_ESPERADA`: o pedido não foi do balcão, ou já se recolheu',
   })
-  async recolherFolha(
-    @Param('id', ParseIntPipe) id: number,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
-  ) {
+  async recolherFolha(@Id() id: number, @QuemPede() { sessao, idioma }: Quem) {
     await this.balcao.recolherFolha(id, sessao);
     return this.ficha.daLicenca(id, sessao, idioma);
   }
@@ -167,10 +149,7 @@ export class ConsoleLicencasController {
   @ApiProduces('application/pdf', 'image/jpeg', 'image/png')
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 404, description: 'Não há' })
-  async comprovante(
-    @Param('id', ParseIntPipe) id: number,
-    @SessaoAtual() sessao: Sessao,
-  ): Promise<StreamableFile> {
+  async comprovante(@Id() id: number, @SessaoAtual() sessao: Sessao): Promise<StreamableFile> {
     const em = this.fonte.manager;
     const guardado = await em.findOneBy(ComprovanteEntity, { licencaId: id });
     const licenca = guardado && (await em.findOneBy(LicencaEntity, { id }));
@@ -199,10 +178,9 @@ export class ConsoleLicencasController {
   @ApiResponse(PROPRIA)
   @ApiResponse(CONFLITO)
   async invalidar(
-    @Param('id', ParseIntPipe) id: number,
+    @Id() id: number,
     @Body() { motivo }: MotivoNoBalcaoDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
+    @QuemPede() { sessao, idioma }: Quem,
   ) {
     await this.balcao.invalidar(id, motivo, sessao);
     return this.ficha.daLicenca(id, sessao, idioma);
@@ -218,10 +196,9 @@ export class ConsoleLicencasController {
   @ApiResponse(PROPRIA)
   @ApiResponse(CONFLITO)
   async decidirIsencao(
-    @Param('id', ParseIntPipe) id: number,
+    @Id() id: number,
     @Body() { decisao, motivo }: DecisaoDaIsencaoDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
+    @QuemPede() { sessao, idioma }: Quem,
   ) {
     await this.balcao.decidirIsencao(id, decisao, motivo, sessao);
     return this.ficha.daLicenca(id, sessao, idioma);
@@ -236,10 +213,9 @@ export class ConsoleLicencasController {
   @ApiResponse(PROPRIA)
   @ApiResponse(CONFLITO)
   async reativar(
-    @Param('id', ParseIntPipe) id: number,
+    @Id() id: number,
     @Body() { motivo }: MotivoNoBalcaoDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
+    @QuemPede() { sessao, idioma }: Quem,
   ) {
     await this.balcao.reativar(id, motivo, sessao);
     return this.ficha.daLicenca(id, sessao, idioma);

@@ -6,8 +6,7 @@ import { DataSource } from 'typeorm';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
-import type { Idioma } from '../../platform/i18n/idioma';
+import { Id, type Quem, QuemPede, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { ListaDePessoasService } from '../pessoa/busca/lista-de-pessoas.service';
 import { AnotarService } from './anotar.service';
@@ -91,7 +90,7 @@ export class ConsolePessoasController {
   })
   @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha' })
   @ApiResponse(AUSENTE)
-  uma(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+  uma(@Id() id: number, @QuemPede() { sessao, idioma }: Quem) {
     return this.ficha.daPessoa(id, sessao, idioma);
   }
 
@@ -108,10 +107,9 @@ export class ConsolePessoasController {
   })
   @ApiResponse({ status: 422, description: 'Todos os erros de validação de uma vez' })
   async corrigir(
-    @Param('id', ParseIntPipe) id: number,
+    @Id() id: number,
     @Body() correcao: CorrecaoNoBalcaoDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
+    @QuemPede() { sessao, idioma }: Quem,
   ) {
     await this.correcoes.corrigir(id, correcao, sessao);
     return this.ficha.daPessoa(id, sessao, idioma);
@@ -129,12 +127,7 @@ export class ConsolePessoasController {
   @ApiResponse({ status: 403, description: '`INTERESSE_PROPRIO`' })
   @ApiResponse({ status: 409, description: '`CADASTRO_JA_MUDOU` desde que se viu, `CADASTRO_JUNTADO`' })
   @ApiResponse({ status: 422, description: 'Todos os erros de validação de uma vez' })
-  prever(
-    @Param('id', ParseIntPipe) id: number,
-    @Body() correcao: CorrecaoAPreverDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
-  ) {
+  prever(@Id() id: number, @Body() correcao: CorrecaoAPreverDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.correcoes.prever(id, correcao, sessao, idioma);
   }
 
@@ -148,11 +141,10 @@ export class ConsolePessoasController {
   @ApiResponse({ status: 403, description: '`INTERESSE_PROPRIO`' })
   @ApiResponse({ status: 409, description: '`CORRECAO_SUPERADA`: o cadastro mudou depois dela' })
   async desfazerCorrecao(
-    @Param('id', ParseIntPipe) id: number,
+    @Id() id: number,
     @Param('correcao', ParseIntPipe) correcao: number,
     @Body() { motivo }: MotivoNoBalcaoDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
+    @QuemPede() { sessao, idioma }: Quem,
   ) {
     await this.correcoes.desfazer(id, correcao, motivo, sessao);
     return this.ficha.daPessoa(id, sessao, idioma);
@@ -169,10 +161,9 @@ export class ConsolePessoasController {
   @ApiResponse({ status: 409, description: '`CONTA_PROVADA`: o gov.br já provou quem é o dono' })
   @ApiResponse({ status: 422, description: 'E-mail inválido ou que não confere' })
   async devolver(
-    @Param('id', ParseIntPipe) id: number,
+    @Id() id: number,
     @Body() corpo: DevolucaoDoCadastroDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
+    @QuemPede() { sessao, idioma }: Quem,
   ) {
     await this.devolverCadastro.devolver(id, corpo, sessao);
     return this.ficha.daPessoa(id, sessao, idioma);
@@ -187,10 +178,9 @@ export class ConsolePessoasController {
   @ApiResponse({ status: 404, description: 'Não existe, ou a licença não é dela' })
   @ApiResponse({ status: 403, description: '`INTERESSE_PROPRIO`' })
   async anotar(
-    @Param('id', ParseIntPipe) id: number,
+    @Id() id: number,
     @Body() anotacao: AnotacaoNoBalcaoDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
+    @QuemPede() { sessao, idioma }: Quem,
   ) {
     await this.anotacoes.anotar(id, anotacao, sessao);
     return this.ficha.daPessoa(id, sessao, idioma);

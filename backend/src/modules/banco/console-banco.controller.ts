@@ -1,8 +1,8 @@
-import { Controller, Delete, Get, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
+import { Id, IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { ListaConsoleDto, devolverFaixa, lerFaixa } from '../../platform/http/lista/lista-console';
 import type { Sessao } from '../../platform/sessao/sessao';
@@ -74,7 +74,7 @@ export class ConsoleBancoController {
   @ZodResponse({ status: 200, type: RemessaDto, description: 'A remessa' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: 'Já estava anotada' })
-  async marcarEnviada(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+  async marcarEnviada(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.envio.marcar(id, true, operadorDe(sessao));
     return this.remessas.uma(id);
   }
@@ -85,7 +85,7 @@ export class ConsoleBancoController {
   @ZodResponse({ status: 200, type: RemessaDto, description: 'A remessa' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: 'Não estava anotada' })
-  async desmarcarEnviada(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+  async desmarcarEnviada(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.envio.marcar(id, false, operadorDe(sessao));
     return this.remessas.uma(id);
   }
@@ -95,7 +95,7 @@ export class ConsoleBancoController {
   @ApiOperation({ summary: 'Uma remessa' })
   @ZodResponse({ status: 200, type: RemessaDto, description: 'A remessa' })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  umaRemessa(@Param('id', ParseIntPipe) id: number) {
+  umaRemessa(@Id() id: number) {
     return this.remessas.uma(id);
   }
 
@@ -114,7 +114,7 @@ export class ConsoleBancoController {
   @ApiOperation({ summary: 'Um retorno, com andamento, totais e avisos' })
   @ZodResponse({ status: 200, type: RetornoDetalhadoDto, description: 'O retorno' })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  umRetorno(@Param('id', ParseIntPipe) id: number, @IdiomaAtual() idioma: Idioma) {
+  umRetorno(@Id() id: number, @IdiomaAtual() idioma: Idioma) {
     return this.retornos.detalhar(id, idioma);
   }
 }

@@ -4,12 +4,11 @@ import type { FastifyReply } from 'fastify';
 import { basename } from 'node:path';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { jaTem } from '../../platform/http/resposta/etiqueta';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
+import { IdiomaAtual, type Quem, QuemPede } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { ImpressosProntos } from '../../platform/pdf/impressos-prontos';
 import { entregarArquivo } from '../../platform/pdf/entregar-arquivo';
 import { FILAS } from '../../platform/queue/filas';
-import type { Sessao } from '../../platform/sessao/sessao';
 import { carteiraSaida } from './carteira.dto';
 import { CarteiraConsultaService } from './carteira-consulta.service';
 import { CarteiraService } from './impressao/carteira.service';
@@ -37,7 +36,7 @@ export class CarteiraController {
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO })
   @ApiOperation({ summary: 'Carteiras do próprio login' })
   @ZodResponse({ status: 200, type: [CarteiraDto], description: 'O que vale ou espera pagamento' })
-  minhaCarteira(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+  minhaCarteira(@QuemPede() { sessao, idioma }: Quem) {
     return this.consulta.minhaCarteira(sessao, idioma);
   }
 

@@ -1,16 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Put,
-  Query,
-  Req,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
@@ -19,7 +7,7 @@ import { depoisDe } from '../../platform/http/lista/lista-limitada';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
 import { PREFIXO } from '../../platform/http/prefixo';
 import { arquivoEnviado, RecebeArquivo } from '../../platform/http/pedido/arquivo-enviado';
-import { SessaoAtual } from '../../platform/http/pedido/requisicao';
+import { Id, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { EditarInformeService } from './editar-informe.service';
@@ -113,7 +101,7 @@ export class ConsoleInformesController {
   @ApiOperation({ summary: 'Um informe' })
   @ZodResponse({ status: 200, type: InformeDaConsoleDto, description: 'O informe' })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  async um(@Param('id', ParseIntPipe) id: number) {
+  async um(@Id() id: number) {
     return this.apresentar(await this.editar.um(id));
   }
 
@@ -153,7 +141,7 @@ export class ConsoleInformesController {
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: '`VERSAO_MUDOU`' })
   async mudar(
-    @Param('id', ParseIntPipe) id: number,
+    @Id() id: number,
     @Body() { versao, ...corpo }: InformeMudadoDto,
     @SessaoAtual() sessao: Sessao,
   ) {
@@ -167,11 +155,7 @@ export class ConsoleInformesController {
   @ApiOperation({ summary: 'Publica já, ou marca a data' })
   @ZodResponse(COMO_FICOU)
   @ApiResponse({ status: 404, description: 'Não existe' })
-  async publicar(
-    @Param('id', ParseIntPipe) id: number,
-    @Body() { publicarEm }: PublicarDto,
-    @SessaoAtual() sessao: Sessao,
-  ) {
+  async publicar(@Id() id: number, @Body() { publicarEm }: PublicarDto, @SessaoAtual() sessao: Sessao) {
     await this.editar.publicar(id, publicarEm === null ? null : new Date(publicarEm), sessao);
     return this.um(id);
   }
@@ -182,7 +166,7 @@ export class ConsoleInformesController {
   @ApiOperation({ summary: 'Tira da vista do cidadão; volta a rascunho' })
   @ZodResponse(COMO_FICOU)
   @ApiResponse({ status: 404, description: 'Não existe' })
-  async retirar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+  async retirar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.editar.retirar(id, sessao);
     return this.um(id);
   }

@@ -3,9 +3,8 @@ import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiT
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
+import { IdiomaAtual, type Quem, QuemPede } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
-import type { Sessao } from '../../platform/sessao/sessao';
 import { documentoEntrada } from '../pessoa/dto/pessoa-entrada.dto';
 import type { AlvoComDireito, AlvoDoLogin } from '../pessoa/direito-sobre-pessoa.service';
 import type { DocumentoPessoal } from '../pessoa/pessoa-consulta.service';
@@ -71,8 +70,7 @@ export class LicencaController {
   })
   registrar(
     @Body() corpo: RegistroDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
+    @QuemPede() { sessao, idioma }: Quem,
     @Headers('idempotency-key') chave?: string,
   ) {
     return this.registrarLicenca.registrar(corpo, { sessao, idioma, chave: lerChave(chave) });
@@ -90,8 +88,7 @@ export class LicencaController {
   @ApiResponse({ status: 409, description: 'A licença não pode ser renovada agora' })
   renovar(
     @Body() corpo: RenovacaoDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
+    @QuemPede() { sessao, idioma }: Quem,
     @Headers('idempotency-key') chave?: string,
   ) {
     return this.registrarLicenca.renovar(corpo, { sessao, idioma, chave: lerChave(chave) });

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { dataCivil } from '../../kernel/data-civil';
 import { Ambiente } from '../../platform/config/ambiente';
 import { atorDe, escreverAtor } from '../../platform/ator';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
+import { Id, type Quem, QuemPede, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import { guardado, guardadoComo } from '../../platform/http/resposta/guardado';
 import { ADMINISTRACAO, EQUIPE, Rota } from '../../platform/http/rota/rota';
 import { traduzir } from '../../platform/i18n/catalogo';
@@ -111,7 +111,7 @@ export class NormasConsoleController {
   @Rota({ quem: EQUIPE })
   @ApiOperation({ summary: 'O que se decidiu, da decisão mais nova à mais velha, e o que espera aprovação' })
   @ZodResponse({ status: 200, type: NormasDto, description: 'Por espécie de decisão' })
-  async listar(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+  async listar(@QuemPede() { sessao, idioma }: Quem) {
     const [normas, regras, zonas, peixes] = await Promise.all([
       this.decidir.historia(NORMA),
       this.decidir.historia(REGRA),
@@ -170,7 +170,7 @@ export class NormasConsoleController {
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Cancelada' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: '`REGRA_COMECOU`, `REGRA_EM_USO` ou `ZONA_EM_USO`' })
-  async cancelar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+  async cancelar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.normas.cancelar(id, sessao);
     return { id };
   }
@@ -182,11 +182,7 @@ export class NormasConsoleController {
   @ApiResponse({ status: 403, description: '`APROVACAO_DO_AUTOR`: quem marcou não aprova' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: '`REGRA_JA_DECIDIDA`, `REGRA_MAIS_NOVA` ou `ZONA_POR_APROVAR`' })
-  async aprovar(
-    @Param('id', ParseIntPipe) id: number,
-    @Body() pedido: AprovarDto,
-    @SessaoAtual() sessao: Sessao,
-  ) {
+  async aprovar(@Id() id: number, @Body() pedido: AprovarDto, @SessaoAtual() sessao: Sessao) {
     await this.normas.aprovar(id, pedido, sessao);
     return { id };
   }
@@ -197,7 +193,7 @@ export class NormasConsoleController {
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Espera aprovação outra vez' })
   @ApiResponse({ status: 404, description: 'Não existe, ou ninguém a decidiu' })
   @ApiResponse({ status: 409, description: '`REGRA_COMECOU` ou `ZONA_EM_USO`' })
-  async desfazer(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+  async desfazer(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.normas.desfazerAprovacao(id, sessao);
     return { id };
   }

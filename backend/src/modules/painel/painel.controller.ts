@@ -1,11 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ZodResponse } from 'nestjs-zod';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
+import { type Quem, QuemPede } from '../../platform/http/pedido/requisicao';
 import { atorDe } from '../../platform/ator';
-import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
-import type { Sessao } from '../../platform/sessao/sessao';
 import { ArquivosConsulta } from './arquivos-consulta';
 import { PainelDto, PainelPedidoDto, PrecisaDto } from './painel.dto';
 import { PrecisaConsulta } from './precisa-consulta';
@@ -46,7 +44,7 @@ export class PainelController {
   @Rota({ quem: EQUIPE })
   @ApiOperation({ summary: 'O que pede a mão de alguém hoje; das devoluções, as que outra pessoa pediu' })
   @ZodResponse({ status: 200, type: PrecisaDto, description: 'Só o que há' })
-  async hoje(@IdiomaAtual() idioma: Idioma, @SessaoAtual() sessao: Sessao) {
+  async hoje(@QuemPede() { sessao, idioma }: Quem) {
     const [itens, pendencias, copias] = await Promise.all([
       this.precisa.itens(idioma, atorDe(sessao)),
       this.precisa.pendencias(idioma),

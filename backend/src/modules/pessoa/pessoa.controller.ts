@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { data, texto } from '../../platform/http/pedido/entrada';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
+import { type Quem, QuemPede } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { apresentarDesconhecida, apresentarPessoa } from './apresentar-pessoa';
@@ -70,7 +70,7 @@ export class PessoaController {
   })
   @ApiResponse({ status: 422, description: 'Documento inválido' })
   @ApiResponse({ status: 429, description: DESAFIO })
-  buscarDados(@Body() corpo: DocumentoDto, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+  buscarDados(@Body() corpo: DocumentoDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.buscar(corpo, sessao, idioma);
   }
 
@@ -79,7 +79,7 @@ export class PessoaController {
   @ApiOperation({ summary: 'Procura uma pessoa para consultar suas licenças' })
   @ZodResponse({ status: 200, type: PessoaOuPerguntasDto, description: 'Como em `buscarDados`' })
   @ApiResponse({ status: 429, description: DESAFIO })
-  acessar(@Body() corpo: DocumentoDto, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+  acessar(@Body() corpo: DocumentoDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.buscar(corpo, sessao, idioma);
   }
 
@@ -91,8 +91,7 @@ export class PessoaController {
   @ApiResponse({ status: 429, description: `Três erros para esta pessoa, ou: ${DESAFIO}` })
   async validarDados(
     @Body() corpo: ValidarDadosDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
+    @QuemPede() { sessao, idioma }: Quem,
     @Req() requisicao: FastifyRequest,
   ) {
     const documento = lerDocumentoPessoal(corpo.acessoResource);

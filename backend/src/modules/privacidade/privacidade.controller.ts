@@ -5,8 +5,7 @@ import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
-import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
-import type { Idioma } from '../../platform/i18n/idioma';
+import { type Quem, QuemPede, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import { Entregas } from '../../platform/storage/entregas';
 import { ImpressosProntos } from '../../platform/pdf/impressos-prontos';
 import { FILAS } from '../../platform/queue/filas';
@@ -58,7 +57,7 @@ export class PrivacidadeController {
   @ApiOperation({ summary: 'O próprio cadastro' })
   @ZodResponse({ status: 200, type: PessoaDto, description: 'A pessoa da conta' })
   @ApiResponse({ status: 404, description: SEM_CADASTRO })
-  pessoa(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+  pessoa(@QuemPede() { sessao, idioma }: Quem) {
     return this.meusDados.pessoa(pessoaDaConta(sessao), idioma);
   }
 
@@ -69,7 +68,7 @@ export class PrivacidadeController {
   @ApiResponse({ status: 404, description: SEM_CADASTRO })
   @ApiResponse({ status: 409, description: 'O documento é de outro cadastro' })
   @ApiResponse({ status: 422, description: 'Todos os erros de validação de uma vez' })
-  corrigir(@Body() { pessoa }: CorrecaoDto, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+  corrigir(@Body() { pessoa }: CorrecaoDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.meusDados.corrigir(pessoaDaConta(sessao), pessoa, sessao, idioma);
   }
 
@@ -90,8 +89,7 @@ export class PrivacidadeController {
   @ApiResponse({ status: 202, description: 'PDF em preparo; `Retry-After` diz quando voltar' })
   @ApiResponse({ status: 503, description: '`DOCUMENTO_NAO_FEITO`: a impressão falhou' })
   async dados(
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
+    @QuemPede() { sessao, idioma }: Quem,
     @Res({ passthrough: true }) resposta: FastifyReply,
     @Query('formato') formato?: string,
   ): Promise<unknown> {

@@ -1,23 +1,12 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  StreamableFile,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { guardado } from '../http/resposta/guardado';
 import { dataCivilEm, horaCivilEm } from '../../kernel/data-civil';
 import { Ambiente } from '../config/ambiente';
-import { IdiomaAtual, SessaoAtual } from '../http/pedido/requisicao';
+import { Id, type Quem, QuemPede, SessaoAtual } from '../http/pedido/requisicao';
 import { EQUIPE, Rota, SemCorpo } from '../http/rota/rota';
-import type { Idioma } from '../i18n/idioma';
 import type { Sessao } from '../sessao/sessao';
 import type { ExportacaoEntity } from './exportacao.entity';
 import { Contexto, FORMATOS, SITUACOES_DA_EXPORTACAO } from './exportacoes';
@@ -73,11 +62,7 @@ export class ExportacoesController {
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   @ApiResponse({ status: 404, description: 'Não é uma lista que se leve' })
   @ApiResponse({ status: 429, description: '`EXPORTACAO_OCUPADA`: há três por fazer' })
-  async pedir(
-    @Body() pedida: PedirExportacaoDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
-  ) {
+  async pedir(@Body() pedida: PedirExportacaoDto, @QuemPede() { sessao, idioma }: Quem) {
     return apresentar(await this.servico.pedir(pedida, { ator: quem(sessao), idioma }));
   }
 
@@ -99,10 +84,7 @@ export class ExportacoesController {
     description: `${NAO_HA.description}; \`EXPORTACAO_INCOMPLETA\`: falta um pedaço, e já se refaz`,
   })
   @ApiResponse({ status: 409, description: '`EXPORTACAO_POR_FAZER`' })
-  async arquivo(
-    @Param('id', ParseIntPipe) id: number,
-    @SessaoAtual() sessao: Sessao,
-  ): Promise<StreamableFile> {
+  async arquivo(@Id() id: number, @SessaoAtual() sessao: Sessao): Promise<StreamableFile> {
     const { exportacao, arquivo } = await this.servico.levar(id, quem(sessao));
     const { lista, formato, bytes, lidaEm } = exportacao;
     const { fuso } = this.ambiente.agencia;
@@ -121,7 +103,7 @@ export class ExportacoesController {
   @ZodResponse({ status: 200, type: ExportacaoDto, description: 'Pedida outra vez' })
   @ApiResponse(NAO_HA)
   @ApiResponse({ status: 409, description: '`EXPORTACAO_NAO_FALHOU`' })
-  async repetir(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+  async repetir(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     return apresentar(await this.servico.repetir(id, quem(sessao)));
   }
 
@@ -130,7 +112,7 @@ export class ExportacoesController {
   @ApiOperation({ summary: 'Para a que se escreve, ou apaga o arquivo' })
   @SemCorpo('Já não existe')
   @ApiResponse(NAO_HA)
-  tirar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao): Promise<void> {
+  tirar(@Id() id: number, @SessaoAtual() sessao: Sessao): Promise<void> {
     return this.servico.tirar(id, quem(sessao));
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { guardado } from '../http/resposta/guardado';
 import { atorDe } from '../ator';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
-import { SessaoAtual } from '../http/pedido/requisicao';
+import { Id, SessaoAtual } from '../http/pedido/requisicao';
 import type { Sessao } from '../sessao/sessao';
 import { FILAS } from './filas';
 import { SITUACOES_DE_TRABALHO, TrabalhosService } from './trabalhos.service';
@@ -104,7 +104,7 @@ export class TrabalhosController {
   @ZodResponse({ status: 200, type: RepetidosDto, description: 'Um' })
   @ApiResponse({ status: 404, description: 'Não existe ou já terminou' })
   @ApiResponse({ status: 409, description: '`TRABALHO_EM_CURSO`: não falhou, ou já está a ser tentado' })
-  async repetir(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+  async repetir(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.trabalhos.repetir(id, atorDe(sessao));
     return { trabalhos: 1 };
   }

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { dataCivil } from '../../../kernel/data-civil';
 import { CATALOGO, CHAVES, ESPECIES, GRUPOS, UNIDADES } from '../../../platform/ajustes/catalogo';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
-import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota/rota';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { decidida, DecisaoIdDto, marcacao } from '../../../platform/vigencia/contrato';
@@ -121,7 +121,7 @@ export class AjustesController {
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Cancelada' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: '`CONFIGURACAO_COMECOU`' })
-  async cancelar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+  async cancelar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.decidir.cancelar(this.especie, id, sessao);
     return { id };
   }

@@ -1,8 +1,8 @@
-import { Body, Controller, Delete, Get, Header, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { guardado, guardadoComo } from '../../../platform/http/resposta/guardado';
 import { ADMINISTRACAO, Rota, TODOS } from '../../../platform/http/rota/rota';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -77,11 +77,7 @@ export class IsencoesController {
   @ZodResponse({ status: 200, type: IsencoesDto, description: 'As decisões como ficaram' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse(CONFLITO)
-  async mudar(
-    @Param('id', ParseIntPipe) id: number,
-    @Body() dados: IsencaoEntradaDto,
-    @SessaoAtual() sessao: Sessao,
-  ) {
+  async mudar(@Id() id: number, @Body() dados: IsencaoEntradaDto, @SessaoAtual() sessao: Sessao) {
     await this.decidir.marcar(ISENCAO, pedidoDe(dados), sessao, { trocada: id });
     return this.todas();
   }
@@ -92,7 +88,7 @@ export class IsencoesController {
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Cancelada' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: '`CONFIGURACAO_COMECOU`' })
-  async cancelar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+  async cancelar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.decidir.cancelar(ISENCAO, id, sessao);
     return { id };
   }

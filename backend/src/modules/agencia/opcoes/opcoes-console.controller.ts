@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, Get, Param, ParseIntPipe, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { dataCivil } from '../../../kernel/data-civil';
-import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { Relogio } from '../../../platform/relogio';
 import { decidida, DecisaoIdDto, marcacao } from '../../../platform/vigencia/contrato';
@@ -131,7 +131,7 @@ export class OpcoesConsoleController {
     status: 409,
     description: '`CONFIGURACAO_COMECOU`, `OPCAO_TEM_OUTRAS`, `LISTA_VAZIA` ou `OPCAO_REPETIDA`',
   })
-  async cancelar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+  async cancelar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.decidir.cancelar(OPCAO, id, sessao);
     return { id };
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, ParseIntPipe, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
@@ -8,7 +8,7 @@ import { dataCivil } from '../../../kernel/data-civil';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
-import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { decidida, DecisaoIdDto, marcacao } from '../../../platform/vigencia/contrato';
@@ -77,7 +77,7 @@ export class PrecosController {
   @ApiOperation({ summary: 'Um preço' })
   @ZodResponse({ status: 200, type: PrecoDto, description: 'O preço' })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  async um(@Param('id', ParseIntPipe) id: number) {
+  async um(@Id() id: number) {
     const preco = (await this.todos()).find((um) => um.id === id);
     if (!preco) throw naoEncontrado();
     return preco;
@@ -98,11 +98,7 @@ export class PrecosController {
   @ZodResponse({ status: 200, type: PrecoDto, description: 'Como ficou' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse(CONFLITO)
-  async mudar(
-    @Param('id', ParseIntPipe) id: number,
-    @Body() dados: PrecoEntradaDto,
-    @SessaoAtual() sessao: Sessao,
-  ) {
+  async mudar(@Id() id: number, @Body() dados: PrecoEntradaDto, @SessaoAtual() sessao: Sessao) {
     return this.um(await this.decidir.marcar(PRECO, pedidoDe(dados), sessao, { trocada: id }));
   }
 
@@ -112,7 +108,7 @@ export class PrecosController {
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Apagado' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse(CONFLITO)
-  async apagar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+  async apagar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.decidir.cancelar(PRECO, id, sessao);
     return { id };
   }

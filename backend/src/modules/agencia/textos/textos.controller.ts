@@ -1,8 +1,8 @@
-import { Body, Controller, Delete, Get, Header, Param, ParseIntPipe, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { ADMINISTRACAO, EQUIPE, Rota, TODOS } from '../../../platform/http/rota/rota';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { decidida, DecisaoIdDto, marcacao } from '../../../platform/vigencia/contrato';
@@ -86,7 +86,7 @@ export class TextosController {
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Cancelada' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: '`CONFIGURACAO_COMECOU`' })
-  async cancelar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+  async cancelar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.decidir.cancelar(TEXTO, id, sessao);
     return { id };
   }

@@ -3,10 +3,9 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { Ambiente } from '../../../platform/config/ambiente';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { porCookie } from '../../../platform/http/rota/sessao.guard';
 import { traduzir } from '../../../platform/i18n/catalogo';
-import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { ContaConsultaService } from './conta-consulta.service';
 import { ContaDto, IdiomaDto, RecebidoDto, SenhaDto, TrocarEmailDto, TrocarSenhaDto } from './conta.dto';
@@ -67,11 +66,7 @@ export class ContaController {
   @ApiResponse({ status: 403, description: REAUTENTICACAO })
   @ApiResponse({ status: 422, description: 'Senha errada ou e-mail inválido' })
   @ApiResponse({ status: 429, description: 'Muitas senhas erradas, ou muitos pedidos' })
-  async trocarEmail(
-    @Body() corpo: TrocarEmailDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
-  ) {
+  async trocarEmail(@Body() corpo: TrocarEmailDto, @QuemPede() { sessao, idioma }: Quem) {
     await this.emailDaConta.pedir(sessao, corpo, idioma);
     return { message: traduzir('EMAIL_PEDIDO', idioma) };
   }
@@ -81,7 +76,7 @@ export class ContaController {
   @ApiOperation({ summary: 'Pede para ligar a conta à pessoa do cadastro que tem o documento dela' })
   @ZodResponse({ status: 202, type: RecebidoDto, description: 'Se há cadastro, o link vai ao e-mail dele' })
   @ApiResponse({ status: 429, description: 'Muitos pedidos' })
-  async vincular(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+  async vincular(@QuemPede() { sessao, idioma }: Quem) {
     await this.vincularConta.pedir(sessao, idioma);
     return { message: traduzir('VINCULO_PEDIDO', idioma) };
   }

@@ -4,8 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { atorDe } from '../../../platform/ator';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
-import type { Idioma } from '../../../platform/i18n/idioma';
+import { type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { descreverAparelho } from '../domain/aparelho';
 import { EncerrarSessoesService } from './encerrar-sessoes.service';
@@ -24,8 +23,7 @@ export class ConsoleSessoesController {
   @ZodResponse({ status: 200, type: [SessaoDeAlguemDto], description: 'A faixa pedida' })
   async listar(
     @Query() pedido: ListaConsoleDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
+    @QuemPede() { sessao, idioma }: Quem,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
     const faixa = lerFaixa(pedido, 'sessoes');

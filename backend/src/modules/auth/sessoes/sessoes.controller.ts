@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ZodResponse } from 'nestjs-zod';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
-import type { Idioma } from '../../../platform/i18n/idioma';
+import { type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
 import { descreverAparelho } from '../domain/aparelho';
@@ -22,7 +21,7 @@ export class SessoesController {
   @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
   @ApiOperation({ summary: 'As sessões abertas da conta' })
   @ZodResponse({ status: 200, type: [MinhaSessaoDto], description: 'A usada por último primeiro' })
-  async minhas(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+  async minhas(@QuemPede() { sessao, idioma }: Quem) {
     const abertas = await this.sessoes.doUsuario(sessao.usuario!.id);
     return abertas.map(({ id, aparelho, criadaEm, vistaEm }) => ({
       id,

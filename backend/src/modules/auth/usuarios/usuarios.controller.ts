@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
@@ -6,8 +6,7 @@ import { ErroDominio } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
 import { lerFiltro } from '../../../platform/http/lista/lista-limitada';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
-import type { Idioma } from '../../../platform/i18n/idioma';
+import { Id, type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { GerirUsuariosService } from './gerir-usuarios.service';
 import { UsuariosConsultaService } from './usuarios-consulta.service';
@@ -62,7 +61,7 @@ export class UsuariosController {
   @ApiOperation({ summary: 'Uma conta' })
   @ZodResponse({ status: 200, type: UsuarioDto, description: 'A conta' })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  um(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+  um(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     return this.consulta.um(id, sessao);
   }
 
@@ -71,7 +70,7 @@ export class UsuariosController {
   @ApiOperation({ summary: 'Convida alguém da equipe: a conta nasce sem senha e o link vai por e-mail' })
   @ZodResponse({ status: 201, type: UsuarioDto, description: 'A conta' })
   @ApiResponse({ status: 409, description: '`CONTA_EXISTE`: o documento já tem conta' })
-  async convidar(@Body() convite: ConviteDto, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+  async convidar(@Body() convite: ConviteDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.consulta.um(await this.gerir.convidar(convite, { sessao, idioma }), sessao);
   }
 
@@ -81,12 +80,7 @@ export class UsuariosController {
   @ApiOperation({ summary: 'Muda o papel e encerra as sessões da conta' })
   @ZodResponse(COMO_FICOU)
   @ApiResponse(CONFLITO)
-  async papel(
-    @Param('id', ParseIntPipe) id: number,
-    @Body() { papel }: PapelDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
-  ) {
+  async papel(@Id() id: number, @Body() { papel }: PapelDto, @QuemPede() { sessao, idioma }: Quem) {
     await this.gerir.mudarPapel(id, papel, { sessao, idioma });
     return this.consulta.um(id, sessao);
   }
@@ -100,12 +94,7 @@ export class UsuariosController {
   @ZodResponse(COMO_FICOU)
   @ApiResponse({ status: 404, description: 'Conta ou ação que não existe' })
   @ApiResponse(CONFLITO)
-  async agir(
-    @Param('id', ParseIntPipe) id: number,
-    @Param('acao') acao: string,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
-  ) {
+  async agir(@Id() id: number, @Param('acao') acao: string, @QuemPede() { sessao, idioma }: Quem) {
     const quem = { sessao, idioma };
     if (acao === 'desativar') await this.gerir.desativar(id, quem);
     else if (acao === 'reativar') await this.gerir.reativar(id, quem);

@@ -3,9 +3,8 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { AlvoAtual, COM_LOGIN, Rota, SemCorpo, TODOS } from '../../../platform/http/rota/rota';
-import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { LICENCA } from '../../licenca/licenca-do-pedido';
 import type { LicencaEntity } from '../../licenca/licenca.entity';
@@ -52,8 +51,7 @@ export class AparelhosController {
   async avisar(
     @AlvoAtual() alvo: AlvoComDireito<LicencaEntity>,
     @Body() { endpoint, p256dh, auth }: AvisarDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
+    @QuemPede() { sessao, idioma }: Quem,
   ) {
     await this.aparelhos.avisar(alvo, { endpoint, p256dh, auth }, { sessao, idioma });
   }

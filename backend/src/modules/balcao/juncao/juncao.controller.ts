@@ -1,10 +1,8 @@
-import { Body, Controller, Get, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
-import type { Idioma } from '../../../platform/i18n/idioma';
-import type { Sessao } from '../../../platform/sessao/sessao';
+import { Id, type Quem, QuemPede } from '../../../platform/http/pedido/requisicao';
 import { MotivoNoBalcaoDto, PessoaNoBalcaoDto } from '../balcao.dto';
 import { FichaService } from '../ficha.service';
 import { DesfazerJuncaoService } from './desfazer-juncao.service';
@@ -36,12 +34,7 @@ export class JuncaoController {
   @ApiResponse(AUSENTE)
   @ApiResponse(PROPRIO)
   @ApiResponse({ status: 409, description: '`MESMO_CADASTRO`, `CADASTRO_JUNTADO`' })
-  prever(
-    @Param('id', ParseIntPipe) id: number,
-    @Query() { com }: ComQuemDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
-  ) {
+  prever(@Id() id: number, @Query() { com }: ComQuemDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.juntarPessoas.prever(id, com, sessao, idioma);
   }
 
@@ -53,12 +46,7 @@ export class JuncaoController {
   @ApiResponse(PROPRIO)
   @ApiResponse({ status: 409, description: '`CADASTRO_MUDOU` desde a prévia, ou o que impede' })
   @ApiResponse({ status: 422, description: 'Falta uma confirmação, ou uma escolha não serve' })
-  async juntar(
-    @Param('id', ParseIntPipe) id: number,
-    @Body() pedido: JuntarDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
-  ) {
+  async juntar(@Id() id: number, @Body() pedido: JuntarDto, @QuemPede() { sessao, idioma }: Quem) {
     await this.juntarPessoas.juntar(id, pedido, sessao);
     return this.ficha.daPessoa(id, sessao, idioma);
   }
@@ -71,10 +59,9 @@ export class JuncaoController {
   @ApiResponse(PROPRIO)
   @ApiResponse({ status: 409, description: '`JUNCAO_DEFINITIVA`: algo aconteceu, ou não há o que desfazer' })
   async desfazer(
-    @Param('id', ParseIntPipe) id: number,
+    @Id() id: number,
     @Body() { motivo }: MotivoNoBalcaoDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
+    @QuemPede() { sessao, idioma }: Quem,
   ) {
     await this.desfazerJuncao.desfazer(id, motivo, sessao);
     return this.ficha.daPessoa(id, sessao, idioma);

@@ -1,11 +1,10 @@
-import { Body, Controller, Get, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { dataCivil } from '../../../kernel/data-civil';
 import { ZodResponse } from 'nestjs-zod';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
-import type { Idioma } from '../../../platform/i18n/idioma';
+import { Id, type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { BoletoConsultaService } from './boleto-consulta.service';
 import { operadorDe } from '../ator';
@@ -48,7 +47,7 @@ export class ConsoleBoletosController {
   })
   @ZodResponse({ status: 200, type: BoletoDetalhadoDto, description: 'O boleto' })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  um(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+  um(@Id() id: number, @QuemPede() { sessao, idioma }: Quem) {
     return this.boletos.detalhar(id, sessao, idioma);
   }
 
@@ -60,7 +59,7 @@ export class ConsoleBoletosController {
   @SemCorpo('Baixado ou pedido')
   @ApiResponse(CONFLITO)
   async baixar(
-    @Param('id', ParseIntPipe) id: number,
+    @Id() id: number,
     @Body() { justificativa, efeito }: BaixaPedidaDto,
     @SessaoAtual() sessao: Sessao,
   ) {
@@ -73,7 +72,7 @@ export class ConsoleBoletosController {
   @SemCorpo('Retirado; o boleto volta a ser o que se paga')
   @ApiResponse(CONFLITO)
   async retirarBaixa(
-    @Param('id', ParseIntPipe) id: number,
+    @Id() id: number,
     @Body() { justificativa }: JustificativaDto,
     @SessaoAtual() sessao: Sessao,
   ) {
@@ -88,7 +87,7 @@ export class ConsoleBoletosController {
   @ZodResponse({ status: 201, type: BoletoNovoDto, description: 'O novo' })
   @ApiResponse(CONFLITO)
   async trocar(
-    @Param('id', ParseIntPipe) id: number,
+    @Id() id: number,
     @Body() { justificativa, valor, vencimento }: TrocaPedidaDto,
     @SessaoAtual() sessao: Sessao,
   ) {

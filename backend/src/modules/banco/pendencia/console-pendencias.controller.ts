@@ -1,8 +1,8 @@
-import { Body, Controller, Get, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { Id, IdiomaAtual, type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { ListaConsoleDto, devolverFaixa, lerFaixa } from '../../../platform/http/lista/lista-console';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -67,7 +67,7 @@ export class ConsolePendenciasController {
   @ApiOperation({ summary: 'Uma pendência, com a linha do banco, o documento, a licença e a história' })
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'A pendência' })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  uma(@Param('id', ParseIntPipe) id: number, @IdiomaAtual() idioma: Idioma, @SessaoAtual() sessao: Sessao) {
+  uma(@Id() id: number, @QuemPede() { sessao, idioma }: Quem) {
     return this.consulta.detalhar(id, idioma, sessao);
   }
 
@@ -75,7 +75,7 @@ export class ConsolePendenciasController {
   @Rota({ quem: EQUIPE })
   @ApiOperation({ summary: 'A mesma decisão para até 50 do mesmo motivo; com `previa`, só diz quais entram' })
   @ZodResponse({ status: 200, type: LoteDecididoDto, description: 'As que entram, e por que as outras não' })
-  emLote(@Body() corpo: LoteDto, @IdiomaAtual() idioma: Idioma, @SessaoAtual() sessao: Sessao) {
+  emLote(@Body() corpo: LoteDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.lote.decidir({ ...corpo, justificativa: corpo.justificativa ?? '' }, sessao, idioma);
   }
 
@@ -87,10 +87,9 @@ export class ConsolePendenciasController {
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse(CONFLITO)
   async aceitar(
-    @Param('id', ParseIntPipe) id: number,
+    @Id() id: number,
     @Body() { justificativa }: JustificativaDto,
-    @IdiomaAtual() idioma: Idioma,
-    @SessaoAtual() sessao: Sessao,
+    @QuemPede() { sessao, idioma }: Quem,
   ) {
     await this.resolver.resolver(id, { acao: 'ACEITAR', justificativa }, operadorDe(sessao));
     return this.consulta.detalhar(id, idioma, sessao);
@@ -102,11 +101,7 @@ export class ConsolePendenciasController {
   @ZodResponse({ status: 200, type: CasamentoPrevistoDto, description: 'O que casar faria' })
   @ApiResponse({ status: 404, description: 'Não há licença com este protocolo, nem documento com este id' })
   @ApiResponse(CONFLITO)
-  preverCasamento(
-    @Param('id', ParseIntPipe) id: number,
-    @Query() alvo: AlvoDto,
-    @SessaoAtual() sessao: Sessao,
-  ) {
+  preverCasamento(@Id() id: number, @Query() alvo: AlvoDto, @SessaoAtual() sessao: Sessao) {
     return this.resolver.preverCasamento(id, alvoDe(alvo), operadorDe(sessao));
   }
 
@@ -116,10 +111,9 @@ export class ConsolePendenciasController {
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse(CONFLITO)
   async casar(
-    @Param('id', ParseIntPipe) id: number,
+    @Id() id: number,
     @Body() { justificativa, ...alvo }: CasarDto,
-    @IdiomaAtual() idioma: Idioma,
-    @SessaoAtual() sessao: Sessao,
+    @QuemPede() { sessao, idioma }: Quem,
   ) {
     const pedido = { acao: 'CASAR', justificativa, alvo: alvoDe(alvo) } as const;
     await this.resolver.resolver(id, pedido, operadorDe(sessao));
@@ -132,10 +126,9 @@ export class ConsolePendenciasController {
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse(CONFLITO)
   async devolver(
-    @Param('id', ParseIntPipe) id: number,
+    @Id() id: number,
     @Body() { justificativa, favorecidoNome, favorecidoDocumento, conta }: DevolverDto,
-    @IdiomaAtual() idioma: Idioma,
-    @SessaoAtual() sessao: Sessao,
+    @QuemPede() { sessao, idioma }: Quem,
   ) {
     const favorecido = { nome: favorecidoNome, identidade: favorecidoDocumento, conta };
     await this.resolver.resolver(id, { acao: 'DEVOLVER', justificativa, favorecido }, operadorDe(sessao));
@@ -148,10 +141,9 @@ export class ConsolePendenciasController {
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse(CONFLITO)
   async dispensar(
-    @Param('id', ParseIntPipe) id: number,
+    @Id() id: number,
     @Body() { justificativa }: JustificativaDto,
-    @IdiomaAtual() idioma: Idioma,
-    @SessaoAtual() sessao: Sessao,
+    @QuemPede() { sessao, idioma }: Quem,
   ) {
     await this.resolver.resolver(id, { acao: 'DISPENSAR', justificativa }, operadorDe(sessao));
     return this.consulta.detalhar(id, idioma, sessao);
@@ -163,10 +155,9 @@ export class ConsolePendenciasController {
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse({ status: 409, description: 'O dia acabou, ou algo já mudou depois' })
   async desfazer(
-    @Param('id', ParseIntPipe) id: number,
+    @Id() id: number,
     @Body() { justificativa }: JustificativaDto,
-    @IdiomaAtual() idioma: Idioma,
-    @SessaoAtual() sessao: Sessao,
+    @QuemPede() { sessao, idioma }: Quem,
   ) {
     await this.desfazerPendencia.desfazer(id, justificativa, operadorDe(sessao));
     return this.consulta.detalhar(id, idioma, sessao);

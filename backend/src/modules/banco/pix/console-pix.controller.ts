@@ -1,8 +1,8 @@
-import { Body, Controller, Get, Param, ParseIntPipe, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ZodResponse } from 'nestjs-zod';
 import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
-import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { PixConsultaService } from './pix-consulta.service';
 import { AvisarEmDto, AvisosDoPixDto, ExperienciaDoPixDto, PixDoConvenioDto } from './pix.dto';
@@ -20,7 +20,7 @@ export class ConsolePixController {
   @ApiOperation({ summary: 'Como anda o PIX do convênio' })
   @ZodResponse({ status: 200, type: PixDoConvenioDto, description: 'A ligação, as somas e os últimos' })
   @ApiResponse(SEM_PIX)
-  um(@Param('id', ParseIntPipe) id: number) {
+  um(@Id() id: number) {
     return this.consulta.doConvenio(id);
   }
 
@@ -29,7 +29,7 @@ export class ConsolePixController {
   @ApiOperation({ summary: 'Pede um token ao provedor, com os certificados e segredos do convênio' })
   @ZodResponse({ status: 200, type: ExperienciaDoPixDto, description: 'Se deu certo, ou por que não' })
   @ApiResponse(SEM_PIX)
-  experimentar(@Param('id', ParseIntPipe) id: number) {
+  experimentar(@Id() id: number) {
     return this.consulta.experimentar(id);
   }
 
@@ -38,7 +38,7 @@ export class ConsolePixController {
   @ApiOperation({ summary: 'Pergunta ao provedor em que endereço avisa o que entra pela chave do convênio' })
   @ZodResponse({ status: 200, type: AvisosDoPixDto, description: 'O endereço, ou por que não se soube' })
   @ApiResponse(SEM_PIX)
-  avisosEm(@Param('id', ParseIntPipe) id: number) {
+  avisosEm(@Id() id: number) {
     return this.consulta.avisosEm(id);
   }
 
@@ -52,11 +52,7 @@ export class ConsolePixController {
   })
   @ApiResponse(SEM_PIX)
   @ApiResponse({ status: 422, description: 'Não é https, ou não acaba no número do convênio' })
-  avisarEm(
-    @Param('id', ParseIntPipe) id: number,
-    @Body() { endereco }: AvisarEmDto,
-    @SessaoAtual() sessao: Sessao,
-  ) {
+  avisarEm(@Id() id: number, @Body() { endereco }: AvisarEmDto, @SessaoAtual() sessao: Sessao) {
     return this.consulta.avisarEm(id, endereco, sessao);
   }
 }

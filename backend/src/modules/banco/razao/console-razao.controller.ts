@@ -1,20 +1,9 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Param,
-  ParseIntPipe,
-  Post,
-  Put,
-  Query,
-  Res,
-  StreamableFile,
-} from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { Id, IdiomaAtual, type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { ListaConsoleDto, devolverFaixa, lerFaixa } from '../../../platform/http/lista/lista-console';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -104,7 +93,7 @@ export class ConsoleRazaoController {
   @ApiOperation({ summary: 'Uma devolução, com quem recebe e a história' })
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'A devolução' })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  uma(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+  uma(@Id() id: number, @QuemPede() { sessao, idioma }: Quem) {
     return this.devolucoes.detalhar(id, sessao, idioma);
   }
 
@@ -112,12 +101,7 @@ export class ConsoleRazaoController {
   @Rota({ quem: ADMINISTRACAO })
   @ApiOperation({ summary: 'Autoriza; quem pediu não autoriza' })
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
-  autorizar(
-    @Param('id', ParseIntPipe) id: number,
-    @Body() corpo: JustificativaDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
-  ) {
+  autorizar(@Id() id: number, @Body() corpo: JustificativaDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.mudar(id, 'AUTORIZAR', corpo, { sessao, idioma });
   }
 
@@ -125,12 +109,7 @@ export class ConsoleRazaoController {
   @Rota({ quem: ADMINISTRACAO })
   @ApiOperation({ summary: 'Anota que o dinheiro foi pago' })
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
-  pagar(
-    @Param('id', ParseIntPipe) id: number,
-    @Body() corpo: JustificativaDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
-  ) {
+  pagar(@Id() id: number, @Body() corpo: JustificativaDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.mudar(id, 'PAGAR', corpo, { sessao, idioma });
   }
 
@@ -138,12 +117,7 @@ export class ConsoleRazaoController {
   @Rota({ quem: ADMINISTRACAO })
   @ApiOperation({ summary: 'Recusa: o dinheiro volta à pendência, que se abre de novo' })
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
-  recusar(
-    @Param('id', ParseIntPipe) id: number,
-    @Body() corpo: JustificativaDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
-  ) {
+  recusar(@Id() id: number, @Body() corpo: JustificativaDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.mudar(id, 'RECUSAR', corpo, { sessao, idioma });
   }
 
@@ -151,12 +125,7 @@ export class ConsoleRazaoController {
   @Rota({ quem: EQUIPE })
   @ApiOperation({ summary: 'Retira um pedido ainda não autorizado: a pendência se abre de novo' })
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
-  cancelar(
-    @Param('id', ParseIntPipe) id: number,
-    @Body() corpo: JustificativaDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
-  ) {
+  cancelar(@Id() id: number, @Body() corpo: JustificativaDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.mudar(id, 'CANCELAR', corpo, { sessao, idioma });
   }
 

@@ -1,9 +1,8 @@
-import { Controller, Get, Param, ParseIntPipe, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { atorDe } from '../../../platform/ator';
 import { ZodResponse } from 'nestjs-zod';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
-import type { Idioma } from '../../../platform/i18n/idioma';
+import { Id, type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { apresentarRetidos } from './apresentar-retidos';
 import { comoDownload } from '../arquivo/baixar-arquivo';
@@ -33,7 +32,7 @@ export class RemessaController {
   })
   @ApiResponse({ status: 409, description: 'Não há convênio ativo' })
   @ApiResponse({ status: 422, description: 'Não há boletos a remeter' })
-  async gerar(@SessaoAtual() sessao: Sessao, @IdiomaAtual() idioma: Idioma) {
+  async gerar(@QuemPede() { sessao, idioma }: Quem) {
     const { retidos, outras, ...gerada } = await this.remessa.gerarJa(atorDe(sessao));
     return {
       ...gerada,
@@ -56,10 +55,7 @@ export class RemessaController {
   @ApiProduces('application/octet-stream')
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  async baixar(
-    @Param('id', ParseIntPipe) id: number,
-    @SessaoAtual() sessao: Sessao,
-  ): Promise<StreamableFile> {
+  async baixar(@Id() id: number, @SessaoAtual() sessao: Sessao): Promise<StreamableFile> {
     return comoDownload(await this.consulta.baixar(id, sessao));
   }
 }

@@ -1,10 +1,10 @@
-import { Controller, Get, Param, ParseIntPipe, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { atorDe } from '../../../platform/ator';
 import type { FastifyRequest } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { arquivoEnviado, RecebeArquivo } from '../../../platform/http/pedido/arquivo-enviado';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { Id, IdiomaAtual, type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { AndamentoRetornoService } from './andamento-retorno.service';
@@ -68,10 +68,7 @@ export class RetornoController {
   @ApiProduces('application/octet-stream')
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  async baixar(
-    @Param('id', ParseIntPipe) id: number,
-    @SessaoAtual() sessao: Sessao,
-  ): Promise<StreamableFile> {
+  async baixar(@Id() id: number, @SessaoAtual() sessao: Sessao): Promise<StreamableFile> {
     return comoDownload(await this.consulta.baixar(id, sessao));
   }
 
@@ -80,7 +77,7 @@ export class RetornoController {
   @ApiOperation({ summary: 'Situação, andamento, totais por movimento e avisos de um retorno' })
   @ZodResponse({ status: 200, type: RetornoDetalhadoDto, description: 'O retorno' })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  detalhar(@Param('id', ParseIntPipe) id: number, @IdiomaAtual() idioma: Idioma) {
+  detalhar(@Id() id: number, @IdiomaAtual() idioma: Idioma) {
     return this.consulta.detalhar(id, idioma);
   }
 
@@ -89,12 +86,7 @@ export class RetornoController {
   @ApiOperation({ summary: 'Cada linha do retorno e o que veio dela' })
   @ZodResponse({ status: 200, type: PaginaDeLinhasDto, description: 'Página de linhas, na ordem do arquivo' })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  linhas(
-    @Param('id', ParseIntPipe) id: number,
-    @Query() pedido: LinhasPedidasDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
-  ) {
+  linhas(@Id() id: number, @Query() pedido: LinhasPedidasDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.consulta.linhas(id, pedido, { sessao, idioma });
   }
 
@@ -103,7 +95,7 @@ export class RetornoController {
   @ApiOperation({ summary: 'Aplica um retorno que espera confirmação' })
   @ZodResponse({ status: 200, type: EnvioDto, description: 'De volta à fila' })
   @ApiResponse({ status: 409, description: 'Não espera confirmação' })
-  async confirmar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+  async confirmar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     const { nome, situacao } = await this.andamento.confirmar(id, atorDe(sessao));
     return { id, nome, situacao };
   }
@@ -117,7 +109,7 @@ export class RetornoController {
     description: 'Abandonado; os mesmos bytes podem vir outra vez',
   })
   @ApiResponse({ status: 409, description: 'Não espera confirmação' })
-  async abandonar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+  async abandonar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     const { nome } = await this.andamento.abandonar(id, atorDe(sessao));
     return { id, nome, situacao: 'ABANDONADO' as const };
   }
@@ -127,7 +119,7 @@ export class RetornoController {
   @ApiOperation({ summary: 'Tenta de novo um retorno recusado' })
   @ZodResponse({ status: 200, type: EnvioDto, description: 'De volta à fila' })
   @ApiResponse({ status: 409, description: 'Não foi recusado' })
-  async reprocessar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+  async reprocessar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     const { nome, situacao } = await this.andamento.reprocessar(id, atorDe(sessao));
     return { id, nome, situacao };
   }

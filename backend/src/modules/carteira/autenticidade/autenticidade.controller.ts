@@ -2,9 +2,8 @@ import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { createZodDto } from 'nestjs-zod';
-import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
-import { Idioma, idiomaDe } from '../../../platform/i18n/idioma';
-import type { Sessao } from '../../../platform/sessao/sessao';
+import { idiomaDe } from '../../../platform/i18n/idioma';
+import { type Quem, QuemPede } from '../../../platform/http/pedido/requisicao';
 import { AutenticidadeService } from './autenticidade.service';
 import { autenticidadeSaida } from '../carteira.dto';
 import { conferenciaEntrada } from '../../licenca/pedido/pedido.dto';
@@ -49,11 +48,7 @@ export class AutenticidadeController {
       'Com declaração válida, também nome e município; valores cobertos vêm listados em `mascarados`',
   })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  conferirCarteira(
-    @Body() pedido: ConferenciaDto,
-    @SessaoAtual() sessao: Sessao,
-    @IdiomaAtual() idioma: Idioma,
-  ) {
+  conferirCarteira(@Body() pedido: ConferenciaDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.autenticidade.ler(pedido, sessao, idioma);
   }
 }

@@ -1,9 +1,9 @@
-import { Body, Controller, Get, Param, ParseIntPipe, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
-import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { AtivarConvenioService } from './ativar-convenio.service';
 import { ConvenioConsultaService } from './convenio-consulta.service';
@@ -35,7 +35,7 @@ export class ConveniosController {
   @ApiOperation({ summary: 'Um convênio' })
   @ZodResponse({ status: 200, type: ConvenioDto, description: 'O convênio' })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  um(@Param('id', ParseIntPipe) id: number) {
+  um(@Id() id: number) {
     return this.consulta.um(id);
   }
 
@@ -60,7 +60,7 @@ export class ConveniosController {
   })
   @ApiResponse({ status: 422, description: 'Campos que o layout não aceita' })
   async mudar(
-    @Param('id', ParseIntPipe) id: number,
+    @Id() id: number,
     @Body() { versao, ...pedido }: ConvenioMudadoDto,
     @SessaoAtual() sessao: Sessao,
   ) {
@@ -73,7 +73,7 @@ export class ConveniosController {
   @ApiOperation({ summary: 'Passa a emitir por este convênio os documentos novos do seu tipo' })
   @ZodResponse({ status: 200, type: ConvenioDto, description: 'O convênio ativo' })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  async ativar(@Param('id', ParseIntPipe) id: number, @SessaoAtual() sessao: Sessao) {
+  async ativar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.ativarConvenio.ativar(id, sessao);
     return this.consulta.um(id);
   }

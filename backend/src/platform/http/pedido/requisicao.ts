@@ -1,4 +1,4 @@
-import { createParamDecorator, ExecutionContext } from '@nestjs/common';
+import { createParamDecorator, ExecutionContext, Param, ParseIntPipe } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { idiomaDe, Idioma } from '../../i18n/idioma';
 import type { Sessao } from '../../sessao/sessao';
@@ -28,3 +28,17 @@ export const SessaoAtual = createParamDecorator(
 export const IdiomaAtual = createParamDecorator((_: unknown, c: ExecutionContext): Idioma =>
   idiomaDe(requisicao(c).headers['accept-language']),
 );
+
+export interface Quem {
+  readonly sessao: Sessao;
+  readonly idioma: Idioma;
+}
+
+/** Quem chama, e em que língua se lhe responde. */
+export const QuemPede = createParamDecorator((_: unknown, c: ExecutionContext): Quem => {
+  const { sessao, headers } = requisicao(c);
+  return { sessao, idioma: idiomaDe(headers['accept-language']) };
+});
+
+/** O número no `:id` do endereço. Erro: 400 se não é um número inteiro. */
+export const Id = () => Param('id', ParseIntPipe);
