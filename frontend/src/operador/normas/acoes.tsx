@@ -31,7 +31,7 @@ export function Nova({ titulo, aoAbrir }: { titulo: string; aoAbrir: () => void 
   );
 }
 
-interface BotaoProps {
+export interface BotaoProps {
   verbo: 'aprovar' | 'recusar' | 'revogar' | 'mudar' | 'corrigir' | 'historia';
   nome: string;
   aoAbrir: () => void;

@@ -1,77 +1,41 @@
 import { useTextos } from '../../i18n/textos';
-import { QuemDecidiu } from '../decisoes/historia';
-import { Secao } from '../secao';
-import { Tabela } from '../tabela';
-import { Acoes, Botao, Nova, type PropsDaSecao } from './acoes';
+import { type PropsDaSecao } from './acoes';
 import { type Peixe } from './contrato';
 import { peixesPorNome } from './dizer-regra';
 import { FormularioPeixe } from './formulario-peixe';
+import { SecaoDeNormas } from './secao-de-normas';
 
 /** Os peixes de que as regras falam: o nome e o código são os da lista dos formulários. */
 export function Peixes({ normas, abrir }: PropsDaSecao) {
   const { t } = useTextos('normas');
   return (
-    <Secao
+    <SecaoDeNormas
+      normas={normas}
+      abrir={abrir}
       id="peixes"
       titulo={t('peixes')}
-      acoes={
-        <Nova
-          titulo={t('novoPeixe')}
-          aoAbrir={() =>
-            abrir({ titulo: t('novoPeixe'), conteudo: (lidas) => <FormularioPeixe normas={lidas} /> })
-          }
-        />
-      }
-    >
-      <Tabela
-        linhas={peixesPorNome(normas)}
-        vazia={t('nenhuma')}
-        chave={({ codigo }) => codigo}
-        colunas={[
-          {
-            rotulo: t('peixe'),
-            tipo: 'cab',
-            valor: (peixe) => (
-              <>
-                <strong>{peixe.nome}</strong>
-                <QuemDecidiu decidida={peixe} />
-              </>
-            ),
-          },
-          { rotulo: t('codigo'), tipo: 'num', valor: ({ codigo }) => codigo },
-          { rotulo: t('cientifico'), valor: (peixe) => <Cientifico peixe={peixe} /> },
-          { rotulo: t('populares'), valor: ({ valor }) => valor.populares.join(', ') },
-          {
-            rotulo: t('acao'),
-            tipo: 'acoes',
-            valor: (peixe) => (
-              <Acoes
-                uma={peixe}
-                nome={peixe.nome}
-                abrir={abrir}
-                lista={(lidas) => lidas.peixes}
-                dizer={(um) => (
-                  <p>
-                    <Cientifico peixe={um} /> {um.valor.populares.join(', ')}
-                  </p>
-                )}
-              >
-                <Botao
-                  verbo="corrigir"
-                  nome={peixe.nome}
-                  aoAbrir={() =>
-                    abrir({
-                      titulo: t('corrigir'),
-                      conteudo: (lidas) => <FormularioPeixe normas={lidas} peixe={peixe} />,
-                    })
-                  }
-                />
-              </Acoes>
-            ),
-          },
-        ]}
-      />
-    </Secao>
+      linhas={peixesPorNome(normas)}
+      chave="codigo"
+      qual={{ rotulo: t('peixe'), valor: ({ nome }) => <strong>{nome}</strong> }}
+      colunas={[
+        { rotulo: t('codigo'), tipo: 'num', valor: ({ codigo }) => codigo },
+        { rotulo: t('cientifico'), valor: (peixe) => <Cientifico peixe={peixe} /> },
+        { rotulo: t('populares'), valor: ({ valor }) => valor.populares.join(', ') },
+      ]}
+      nomeDe={({ nome }) => nome}
+      lista={(lidas) => lidas.peixes}
+      dizer={(um) => (
+        <p>
+          <Cientifico peixe={um} /> {um.valor.populares.join(', ')}
+        </p>
+      )}
+      nova={{ titulo: t('novoPeixe'), formulario: (lidas) => <FormularioPeixe normas={lidas} /> }}
+      mudar={{
+        verbo: 'corrigir',
+        cabe: () => true,
+        formulario: (peixe, lidas) => <FormularioPeixe normas={lidas} peixe={peixe} />,
+      }}
+    />
   );
 }
 
