@@ -1,7 +1,6 @@
-import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import { resumirErro } from '../../platform/descrever-erro';
+import { Injectable } from '@nestjs/common';
 import { Medidas } from '../../platform/metricas/medidas';
-import { Repeticao } from '../../platform/repeticao';
+import { Repetida } from '../../platform/repetida';
 import { PrecisaConsulta } from './precisa-consulta';
 import { SomarService } from './somar.service';
 import { SomasGuardadas } from './somas-guardadas';
@@ -11,17 +10,15 @@ const OLHAR_MS = 2_000;
 
 /** Mantém frescas as somas do painel. De vários workers, soma um de cada vez. */
 @Injectable()
-export class SomarCron implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly log = new Logger(SomarCron.name);
-  private readonly repeticao: Repeticao;
-
+export class SomarCron extends Repetida {
   constructor(
-    servico: SomarService,
-    guardadas: SomasGuardadas,
+    private readonly servico: SomarService,
+    private readonly guardadas: SomasGuardadas,
     precisa: PrecisaConsulta,
     copias: UltimasCopias,
     medidas: Medidas,
   ) {
+    super(OLHAR_MS, 'o painel não pôde ser somado');
     medidas.somar('pesca_precisa', 'O que espera alguém, como no painel', ['item'], async () =>
       (await precisa.itens('pt')).map(({ item, quantidade }) => [{ item }, quantidade]),
     );
@@ -31,18 +28,9 @@ export class SomarCron implements OnApplicationBootstrap, OnApplicationShutdown 
       [],
       async () => (await copias.ler()).copia.idade,
     );
-    this.repeticao = new Repeticao(
-      OLHAR_MS,
-      () => guardadas.naVez(() => servico.somar()),
-      (erro) => this.log.warn({ erro: resumirErro(erro) }, 'o painel não pôde ser somado'),
-    );
   }
 
-  onApplicationBootstrap(): void {
-    this.repeticao.iniciar();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.repeticao.parar();
+  protected umaVez(): Promise<void> {
+    return this.guardadas.naVez(() => this.servico.somar());
   }
 }

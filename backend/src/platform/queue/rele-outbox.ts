@@ -1,8 +1,7 @@
-import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { agrupar } from '../../kernel/agrupar';
 import { Transacoes } from '../database/transacoes';
-import { resumirErro } from '../descrever-erro';
-import { Repeticao } from '../repeticao';
+import { Repetida } from '../repetida';
 import { NomeFila } from './filas';
 import { Filas } from './filas.service';
 import { trabalhoDoOutbox } from './outbox';
@@ -24,25 +23,16 @@ interface Linha {
  * a linha volta à fila no prazo da próxima tentativa.
  */
 @Injectable()
-export class ReleOutbox implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly log = new Logger(ReleOutbox.name);
-  private readonly repeticao = new Repeticao(
-    INTERVALO_MS,
-    () => this.levar(),
-    (erro) => this.log.warn({ erro: resumirErro(erro) }, 'outbox não pôde ser lido'),
-  );
-
+export class ReleOutbox extends Repetida {
   constructor(
     private readonly transacoes: Transacoes,
     private readonly filas: Filas,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.repeticao.iniciar();
+  ) {
+    super(INTERVALO_MS, 'outbox não pôde ser lido');
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.repeticao.parar();
+  protected umaVez(): Promise<void> {
+    return this.levar();
   }
 
   /**

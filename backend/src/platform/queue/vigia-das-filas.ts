@@ -1,6 +1,5 @@
-import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import { resumirErro } from '../descrever-erro';
-import { Repeticao } from '../repeticao';
+import { Injectable } from '@nestjs/common';
+import { Repetida } from '../repetida';
 import type { NomeFila } from './filas';
 import { Filas } from './filas.service';
 
@@ -12,33 +11,24 @@ const PARADA_MS = 60_000;
  * trabalhos à espera, nenhum dele roda naquela fila e ele não toma nenhum, termina: quem vigia processos o põe de novo.
  */
 @Injectable()
-export class VigiaDasFilas implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly log = new Logger(VigiaDasFilas.name);
+export class VigiaDasFilas extends Repetida {
   /** De cada fila, desde quando há o que tomar e não se toma. */
   private readonly desde = new Map<NomeFila, number>();
-  private readonly repeticao = new Repeticao(
-    INTERVALO_MS,
-    async () => {
-      const paradas = await this.paradas(performance.now());
-      if (paradas.length === 0) return;
-      this.log.fatal(
-        { filas: paradas },
-        'há trabalhos à espera e este worker não os toma; o processo termina',
-      );
-      process.exit(1);
-    },
-    (erro) => this.log.warn({ erro: resumirErro(erro) }, 'as filas não puderam ser olhadas'),
-  );
 
-  constructor(private readonly filas: Filas) {}
-
-  onApplicationBootstrap(): void {
-    this.filas.ouvirTomadas((fila) => this.desde.delete(fila));
-    this.repeticao.iniciar();
+  constructor(private readonly filas: Filas) {
+    super(INTERVALO_MS, 'as filas não puderam ser olhadas');
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.repeticao.parar();
+  override onApplicationBootstrap(): void {
+    this.filas.ouvirTomadas((fila) => this.desde.delete(fila));
+    super.onApplicationBootstrap();
+  }
+
+  protected async umaVez(): Promise<void> {
+    const paradas = await this.paradas(performance.now());
+    if (paradas.length === 0) return;
+    this.log.fatal({ filas: paradas }, 'há trabalhos à espera e este worker não os toma; o processo termina');
+    process.exit(1);
   }
 
   /** As filas que este worker deixou de tomar, olhadas em `agora` (ms de um relógio que só anda). */

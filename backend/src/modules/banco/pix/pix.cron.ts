@@ -1,9 +1,9 @@
-import { Inject, Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import Redis from 'ioredis';
 import { Agenda } from '../../../platform/agenda/agenda';
 import { resumirErro } from '../../../platform/descrever-erro';
 import { PREFIXO_REDIS } from '../../../platform/queue/redis';
-import { Repeticao } from '../../../platform/repeticao';
+import { Repetida } from '../../../platform/repetida';
 import { naVez } from '../../../platform/vez';
 import type { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import { FalhaDoTrilho } from '../../pagamento/domain/pix/trilho';
@@ -20,15 +20,9 @@ const MAIOR_DESCANSO_MS = 5_000;
 
 /** No worker: o que se deve a cada provedor e o que ele recebeu, sem depender de aviso nenhum; um processo de cada vez. */
 @Injectable()
-export class PixCron implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly log = new Logger(PixCron.name);
+export class PixCron extends Repetida {
   /** Por convênio. */
   private readonly emCurso = new Map<number, Promise<void>>();
-  private readonly repeticao = new Repeticao(
-    INTERVALO_MS,
-    () => this.passar(),
-    (erro) => this.log.warn({ erro: resumirErro(erro) }, 'os convênios com PIX não puderam ser lidos'),
-  );
 
   constructor(
     agenda: Agenda,
@@ -40,20 +34,17 @@ export class PixCron implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly devolver: DevolverPorPixService,
     private readonly conferir: ConferirPixService,
   ) {
+    super(INTERVALO_MS, 'os convênios com PIX não puderam ser lidos');
     agenda.cumprir('pix', () => this.deNoite());
   }
 
-  onApplicationBootstrap(): void {
-    this.repeticao.iniciar();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.repeticao.parar();
+  override async onApplicationShutdown(): Promise<void> {
+    await super.onApplicationShutdown();
     await Promise.all(this.emCurso.values());
   }
 
   /** Nenhum espera pelo provedor de outro. */
-  private async passar(): Promise<void> {
+  protected async umaVez(): Promise<void> {
     for (const convenio of await this.ligacoes.convenios()) {
       const { id } = convenio;
       if (this.emCurso.has(id)) continue;
