@@ -23,13 +23,19 @@ function lerSeExiste(arquivo) {
 }
 
 /** Gera de novo e compara; o arquivo volta a ser o que era, para que conferir não mude nada. */
-async function conferirGerado(processos, arquivo, comando, conserto) {
-  const antes = lerSeExiste(arquivo);
+async function conferirGerados(processos, arquivos, comando, conserto) {
+  const antes = arquivos.map(lerSeExiste);
   await processos.executar(comando);
-  if (lerSeExiste(arquivo) === antes) return;
-  if (antes === null) rmSync(arquivo, { force: true });
-  else writeFileSync(arquivo, antes);
-  throw new Falha(`${arquivo.slice(RAIZ.length + 1)} não está em dia. Rode: ${conserto}`);
+  const mudados = arquivos.filter((arquivo, i) => lerSeExiste(arquivo) !== antes[i]);
+  for (const arquivo of mudados) {
+    const eraAssim = antes[arquivos.indexOf(arquivo)];
+    if (eraAssim === null) rmSync(arquivo, { force: true });
+    else writeFileSync(arquivo, eraAssim);
+  }
+  if (mudados.length > 0)
+    throw new Falha(
+      `${mudados.map((um) => um.slice(RAIZ.length + 1)).join(', ')} não está em dia. Rode: ${conserto}`,
+    );
 }
 
 function conferirTravas() {
@@ -214,35 +220,31 @@ export function conferencias({ processos, dados, sinal }) {
       // Em sequência: os tipos saem do contrato.
       nome: 'gerados: openapi.json e tipos da página',
       executar: async () => {
-        await conferirGerado(
+        await conferirGerados(
           processos,
-          join(BACKEND, 'openapi.json'),
+          [join(BACKEND, 'openapi.json')],
           ferramentaDoBackend('openapi'),
           'cd backend && npm run openapi',
         );
-        await conferirGerado(
+        await conferirGerados(
           processos,
-          join(FRONTEND, 'src/api/tipos.gerado.ts'),
+          [join(FRONTEND, 'src/api/tipos.gerado.ts')],
           npm(FRONTEND, 'run', '--silent', 'gerar-tipos'),
           'cd frontend && npm run gerar-tipos',
         );
       },
     },
     {
-      nome: 'gerados: as regras de pesca e as listas da página',
-      executar: async () => {
-        const copiados = readdirSync(COPIADOS_PARA_A_PAGINA, {
-          recursive: true,
-          withFileTypes: true,
-        });
-        for (const copiado of copiados.filter((um) => um.isFile()))
-          await conferirGerado(
-            processos,
-            join(copiado.parentPath, copiado.name),
-            npm(FRONTEND, 'run', '--silent', 'gerar-regras'),
-            'cd frontend && npm run gerar-regras',
-          );
-      },
+      nome: 'gerados: o que a página copia do servidor',
+      executar: () =>
+        conferirGerados(
+          processos,
+          readdirSync(COPIADOS_PARA_A_PAGINA, { recursive: true, withFileTypes: true })
+            .filter((um) => um.isFile())
+            .map(({ parentPath, name }) => join(parentPath, name)),
+          npm(FRONTEND, 'run', '--silent', 'gerar-regras'),
+          'cd frontend && npm run gerar-regras',
+        ),
     },
     {
       nome: 'migrações dão o esquema das entidades',

@@ -96,7 +96,7 @@ describe('mesa de pendências: quem e como', () => {
     expect(await listar({ protocolo: 'LPE-9999999-9/2026' })).toEqual(['pendencias 0-0/0', []]);
     expect(await listar({ estado: 'ACEITA', retornoId })).toEqual(['pendencias 0-0/0', []]);
     const ruim = await mesa.operador.get('/api/admin/pendencias?filter={"estado":"X"}');
-    expect(ruim.statusCode).toBe(422);
+    expect(ruim.statusCode).toBe(400);
     const [item] = (
       await mesa.operador.get(`/api/admin/pendencias?filter={"id":[${pendenciaId}]}`, {
         'accept-language': 'en',

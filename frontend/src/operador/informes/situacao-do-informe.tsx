@@ -1,3 +1,4 @@
+import { aparenciaDe } from '../../componentes/aparencia';
 import { IconeCalendario } from '../../componentes/icones/calendario';
 import { IconeLapis } from '../../componentes/icones/lapis';
 import { IconeCerto } from '../../componentes/icones/certo';
@@ -13,7 +14,7 @@ const APARENCIA = {
 
 export function SituacaoDoInforme({ informe: { situacao, publicarEm } }: { informe: Informe }) {
   const { t, idioma } = useTextos('gestao');
-  const { classe, icone: Icone } = APARENCIA[situacao];
+  const { classe, icone: Icone } = aparenciaDe(APARENCIA, situacao);
   return (
     <span className={`res ${classe}`}>
       <Icone />

@@ -1,5 +1,6 @@
 import { useRefresh } from 'react-admin';
 
+import { aparenciaDe } from '../../componentes/aparencia';
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { IconeErro } from '../../componentes/icones/erro';
@@ -68,17 +69,17 @@ export function ListaTrabalhos() {
 }
 
 const APARENCIA = {
-  ESPERANDO: { classe: 'res res-ignorada', Icone: IconeAmpulheta },
-  TENTANDO: { classe: 'res res-aplicada', Icone: IconeRenovar },
-  FALHANDO: { classe: 'res res-revisao', Icone: IconeAviso },
-  PARADO: { classe: 'res res-quarentena', Icone: IconeErro },
+  ESPERANDO: { classe: 'res-ignorada', icone: IconeAmpulheta },
+  TENTANDO: { classe: 'res-aplicada', icone: IconeRenovar },
+  FALHANDO: { classe: 'res-revisao', icone: IconeAviso },
+  PARADO: { classe: 'res-quarentena', icone: IconeErro },
 } as const;
 
 function SituacaoDoTrabalho({ situacao }: { situacao: Situacao }) {
   const { t } = useTextos('console');
-  const { classe, Icone } = APARENCIA[situacao];
+  const { classe, icone: Icone } = aparenciaDe(APARENCIA, situacao);
   return (
-    <span className={classe}>
+    <span className={`res ${classe}`}>
       <Icone />
       {t(`trabalhos.estado.${situacao}`)}
     </span>

@@ -1,3 +1,4 @@
+import { aparenciaDe } from '../../componentes/aparencia';
 import { IconeProibido } from '../../componentes/icones/proibido';
 import { IconeProtecao } from '../../componentes/icones/protecao';
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
@@ -14,7 +15,7 @@ const APARENCIA = {
 
 export function SituacaoDoUsuario({ usuario }: { usuario: Usuario }) {
   const { t } = useTextos('gestao');
-  const { classe, icone: Icone } = APARENCIA[usuario.situacao];
+  const { classe, icone: Icone } = aparenciaDe(APARENCIA, usuario.situacao);
   return (
     <span className={`res ${classe}`}>
       <Icone />

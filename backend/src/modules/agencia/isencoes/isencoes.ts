@@ -37,7 +37,7 @@ export const isencao = z.object({
 });
 export type Isencao = z.infer<typeof isencao>;
 
-interface QuemPede {
+interface PessoaQuePede {
   readonly sexo: number;
   readonly dataNascimento: DataCivil;
 }
@@ -45,7 +45,7 @@ interface QuemPede {
 /** A condição que se calcula do cadastro; o que se declara ou se prova não se vê aqui. */
 export function cabe(
   { sexo, idadeMinima, idadeMaxima }: Pick<Isencao, 'sexo' | 'idadeMinima' | 'idadeMaxima'>,
-  pessoa: QuemPede,
+  pessoa: PessoaQuePede,
   dia: DataCivil,
 ): boolean {
   const anos = idadeEm(pessoa.dataNascimento, dia);
@@ -123,7 +123,7 @@ export class Isencoes {
   }
 
   /** A que se pede hoje com este código, se ela cabe a quem pede; nula se não. */
-  pedida(codigo: string, pessoa: QuemPede): Decisao<Isencao> | null {
+  pedida(codigo: string, pessoa: PessoaQuePede): Decisao<Isencao> | null {
     const uma = this.oferecidas().find(({ assunto }) => assunto === codigo);
     return uma && cabe(uma.valor, pessoa, this.relogio.hoje()) ? uma : null;
   }

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { comIlegiveis } from '../../../platform/cifra/coluna-cifrada';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
-import { depoisDe, lerEntidades, ordemDoCampo, soEstas } from '../../../platform/http/lista/lista-limitada';
+import {
+  depoisDe,
+  lerEntidades,
+  lerFiltro,
+  ordemDoCampo,
+  soEstas,
+} from '../../../platform/http/lista/lista-limitada';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -24,7 +30,8 @@ import { iniciaisDe } from './iniciais';
 import { MudarDevolucaoService } from './mudar-devolucao.service';
 import type { DevolucaoDetalhada, DevolucaoSaida } from './pendencia.dto';
 
-const filtro = z.object({
+const filtro = z.strictObject({
+  id: z.unknown().optional(),
   estado: z.enum(ESTADOS_DEVOLUCAO).optional(),
   pendenciaId: z.coerce.number().int().positive().optional(),
   apos: depoisDe,
@@ -40,11 +47,9 @@ export class DevolucaoConsultaService {
     private readonly relogio: Relogio,
   ) {}
 
-  /** Sem os dados de quem recebe; o total para em dez mil. Erro: 422 para um filtro ilegível. */
+  /** Sem os dados de quem recebe; o total para em dez mil. Erro: 400 para filtro desconhecido. */
   async faixa(faixa: FaixaPedida, filtros: unknown): Promise<{ itens: DevolucaoSaida[]; total: number }> {
-    const lido = filtro.safeParse(filtros);
-    if (!lido.success) throw new ErroDominio('VALIDACAO', 'invalido');
-    const { estado, pendenciaId, apos } = lido.data;
+    const { estado, pendenciaId, apos } = lerFiltro(filtro, filtros);
     const { campo } = faixa.ordem;
     const { itens, total } = await lerEntidades(
       this.fonte,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { z } from 'zod';
-import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { abrirDaLinha, comIlegiveis } from '../../../platform/cifra/coluna-cifrada';
@@ -32,10 +32,17 @@ import { PendenciaAcaoEntity } from './pendencia-acao.entity';
 import { PendenciaEntity } from './pendencia.entity';
 import { mudouDepois } from './mudou-depois';
 import { RetornoLinhaEntity } from '../retorno/retorno-linha.entity';
-import { depoisDe, lerLista, ordemDoCampo, soEstas } from '../../../platform/http/lista/lista-limitada';
+import {
+  depoisDe,
+  lerFiltro,
+  lerLista,
+  ordemDoCampo,
+  soEstas,
+} from '../../../platform/http/lista/lista-limitada';
 import { comTexto, textoDoMotivo } from './texto-do-motivo';
 
-const filtro = z.object({
+const filtro = z.strictObject({
+  id: z.unknown().optional(),
   estado: z.enum(ESTADOS_PENDENCIA).optional(),
   motivo: z.string().max(40).optional(),
   retornoId: z.coerce.number().int().positive().optional(),
@@ -102,15 +109,13 @@ export class PendenciaConsultaService {
     private readonly livro: LivroDoPix,
   ) {}
 
-  /** Por número, pelo dinheiro parado ou pelo dia do pagamento, nos dois sentidos; o total para em dez mil. Erro: 422 para um filtro ilegível. */
+  /** Por número, pelo dinheiro parado ou pelo dia do pagamento, nos dois sentidos; o total para em dez mil. Erro: 400 para filtro desconhecido. */
   async faixa(
     faixa: FaixaPedida,
     filtros: unknown,
     idioma: Idioma,
   ): Promise<{ itens: PendenciaSaida[]; total: number }> {
-    const lido = filtro.safeParse(filtros);
-    if (!lido.success) throw new ErroDominio('VALIDACAO', 'invalido');
-    const { estado, motivo, retornoId, protocolo, comDinheiro, apos } = lido.data;
+    const { estado, motivo, retornoId, protocolo, comDinheiro, apos } = lerFiltro(filtro, filtros);
     const { linhas, total } = await lerLista<Linha>(
       this.fonte,
       {

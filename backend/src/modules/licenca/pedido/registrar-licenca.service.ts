@@ -6,7 +6,7 @@ import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Idempotencia } from '../../../platform/http/idempotencia/idempotencia';
-import type { Idioma } from '../../../platform/i18n/idioma';
+import type { Quem } from '../../../platform/http/pedido/requisicao';
 import { Relogio } from '../../../platform/relogio';
 import { ehEquipe, Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
@@ -37,9 +37,7 @@ import { inserir } from '../../../platform/cifra/linha-selada';
 import { inserirLinhas } from '../../../platform/database/inserir-linhas';
 import { Textos } from '../../agencia/textos/textos';
 
-export interface QuemPede {
-  readonly sessao: Sessao;
-  readonly idioma: Idioma;
+export interface QuemRegistra extends Quem {
   /** `Idempotency-Key`, se veio. */
   readonly chave: string | null;
 }
@@ -124,12 +122,12 @@ export class RegistrarLicencaService {
    * Devolve o protocolo formatado, ou os dois de quem pede as duas modalidades: saem ambas ou nenhuma. Erros: 422 com todos
    * os campos; 403 `CONFIRMACAO_NECESSARIA`; 409 `LICENCA_ABERTA` com o protocolo da que existe.
    */
-  async registrar(entrada: RegistroEntrada, quem: QuemPede): Promise<Numeros> {
+  async registrar(entrada: RegistroEntrada, quem: QuemRegistra): Promise<Numeros> {
     return this.pedir(entrada, quem, null);
   }
 
   /** Como `registrar`, para renovar `protocolo`. Erros a mais: 404; 409 `NAO_PODE_RENOVAR`; 422 de modalidade. */
-  async renovar(entrada: RenovacaoEntrada, quem: QuemPede): Promise<Numeros> {
+  async renovar(entrada: RenovacaoEntrada, quem: QuemRegistra): Promise<Numeros> {
     const protocolo = lerProtocolo(entrada.protocolo);
     if (!protocolo) throw new ErroDominio('NAO_ENCONTRADO', 'ausente');
     return this.pedir(entrada, quem, protocolo);
@@ -137,7 +135,7 @@ export class RegistrarLicencaService {
 
   private async pedir(
     entrada: RegistroEntrada,
-    quem: QuemPede,
+    quem: QuemRegistra,
     renovada: Protocolo | null,
   ): Promise<Numeros> {
     const modalidade = entrada.informacaoComplementar.modalidadePesca === 1 ? 1 : 0;
@@ -177,7 +175,7 @@ export class RegistrarLicencaService {
   private async gravar(
     em: EntityManager,
     entrada: RegistroEntrada,
-    { sessao, idioma }: QuemPede,
+    { sessao, idioma }: QuemRegistra,
     {
       protocolo,
       outro,
