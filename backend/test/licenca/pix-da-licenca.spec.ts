@@ -69,8 +69,9 @@ async function ouvirBanco(): Promise<void> {
 
 it('a página diz o que se paga, que se pagou, e o que se pagou a mais; quem não pode ver não o vê', async () => {
   const { codigo, ler, txid } = await registrar(pessoa());
+  const { numeroDocumento: documento } = await ler('boleto/detalhes');
   expect(await ler('pagamento/andamento')).toEqual({
-    ...{ situacao: 'A_PAGAR', pix: 'ATIVA' },
+    ...{ situacao: 'A_PAGAR', documento, pix: 'ATIVA' },
     ...{ falta: VALOR, retido: 0 },
   });
   const { pix } = await ler('consultar');
@@ -109,7 +110,8 @@ describe('o fluxo', () => {
   };
 
   it('diz o pagamento assim que o acha, e acaba; conta-se quando começa', async () => {
-    const { codigo, quem, txid } = await registrar(pessoa());
+    const { codigo, quem, txid, ler } = await registrar(pessoa());
+    const { numeroDocumento: documento } = await ler('boleto/detalhes');
     const antes = await contados();
     const resposta = await abrir(codigo, quem);
     expect(Object.fromEntries(resposta.headers)).toMatchObject({
@@ -119,12 +121,16 @@ describe('o fluxo', () => {
     });
     expect(resposta.headers.get('content-encoding')).toBeNull();
     const ouvir = ouvinte(resposta);
-    expect(await ouvir()).toBe(evento({ situacao: 'A_PAGAR', pix: 'ATIVA', falta: VALOR, retido: 0 }));
+    expect(await ouvir()).toBe(
+      evento({ situacao: 'A_PAGAR', documento, pix: 'ATIVA', falta: VALOR, retido: 0 }),
+    );
     expect(await contados()).toBe(antes + 1);
     provedor.pagar(txid, VALOR, agora());
     await ouvirBanco();
     await pegar(Fluxos).olhar();
-    expect(await ouvir()).toBe(evento({ situacao: 'VALE', pix: 'SEM_PIX', falta: 0, retido: 0 }));
+    expect(await ouvir()).toBe(
+      evento({ situacao: 'VALE', documento: null, pix: 'SEM_PIX', falta: 0, retido: 0 }),
+    );
     expect(await ouvir()).toBeNull();
     expect(await contados()).toBe(antes + 1);
   });

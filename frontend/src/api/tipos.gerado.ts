@@ -3588,6 +3588,8 @@ export interface components {
              * @enum {string}
              */
             situacao: "A_PAGAR" | "VALE" | "NADA";
+            /** @description Número do que está a pagar */
+            documento: string | null;
             /** @enum {string} */
             pix: "SEM_PIX" | "EM_PREPARO" | "FORA_DO_AR" | "SEM_CONFIRMAR" | "ATIVA";
             /** @description Centavos ainda por pagar */

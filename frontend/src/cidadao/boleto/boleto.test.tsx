@@ -41,7 +41,9 @@ const andamento = (
   situacao: Andamento['situacao'] = 'A_PAGAR',
   falta = BOLETO.valor,
   retido = 0,
-) => jest.mocked(servicos.andamentoDoPagamento).mockResolvedValue({ situacao, pix, falta, retido });
+  documento = situacao === 'A_PAGAR' ? BOLETO.numeroDocumento : null,
+) =>
+  jest.mocked(servicos.andamentoDoPagamento).mockResolvedValue({ situacao, documento, pix, falta, retido });
 const PIX = {
   copiaECola: '00020101021226BR6304ABCD',
   expiraEm: '2026-11-30',
@@ -210,6 +212,23 @@ describe('o andamento do pagamento', () => {
     montar();
     expect(await screen.findByRole('img', { name: /LPE-0000001-2\/2026/ })).toBeVisible();
     expect(document.querySelector('.cart-chegada')).not.toBeNull();
+  });
+
+  it('trocado por outro enquanto se olha, mostra-se o outro', async () => {
+    comPix();
+    andamento('ATIVA');
+    montar();
+    expect(await screen.findByText(PIX.copiaECola)).toBeVisible();
+    const novo = {
+      ...BOLETO,
+      numeroDocumento: '0000000099',
+      pix: { ...PIX, copiaECola: '000201NOVO6304ABCD' },
+    };
+    jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(novo);
+    andamento('ATIVA', 'A_PAGAR', BOLETO.valor, 0, novo.numeroDocumento);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('000201NOVO6304ABCD')).toBeVisible();
+    expect(servicos.detalhesDoBoleto).toHaveBeenCalledTimes(2);
   });
 
   it('o código que ainda não havia aparece quando o provedor responde', async () => {

@@ -49,7 +49,13 @@ beforeEach(async () => {
   jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
   jest.mocked(servicos.enderecoDoBoleto).mockReturnValue('/api/boleto');
   jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
-  const andamento = { situacao: 'A_PAGAR', pix: 'SEM_PIX', falta: BOLETO.valor, retido: 0 } as const;
+  const andamento = {
+    situacao: 'A_PAGAR',
+    documento: BOLETO.numeroDocumento,
+    pix: 'SEM_PIX',
+    falta: BOLETO.valor,
+    retido: 0,
+  } as const;
   jest.mocked(servicos.andamentoDoPagamento).mockResolvedValue(andamento);
 });
 const montar = () =>

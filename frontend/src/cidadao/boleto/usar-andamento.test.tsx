@@ -7,8 +7,14 @@ import { useAndamento } from './usar-andamento';
 
 jest.mock('../../api/servicos');
 
-const A_PAGAR: Andamento = { situacao: 'A_PAGAR', pix: 'ATIVA', falta: 9038, retido: 0 };
-const VALE: Andamento = { situacao: 'VALE', pix: 'SEM_PIX', falta: 0, retido: 0 };
+const A_PAGAR: Andamento = {
+  situacao: 'A_PAGAR',
+  documento: '0000000001',
+  pix: 'ATIVA',
+  falta: 9038,
+  retido: 0,
+};
+const VALE: Andamento = { situacao: 'VALE', documento: null, pix: 'SEM_PIX', falta: 0, retido: 0 };
 
 interface Fluxo {
   dizer: (texto: string) => Promise<void>;

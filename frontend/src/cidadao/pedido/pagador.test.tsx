@@ -145,7 +145,7 @@ describe('segunda via na página do boleto', () => {
       .mockRejectedValue(new ErroApi(409, 'O documento de pagamento venceu.', 'DOCUMENTO_VENCIDO'));
     jest
       .mocked(servicos.andamentoDoPagamento)
-      .mockResolvedValue({ situacao: 'NADA', pix: 'SEM_PIX', falta: 0, retido: 0 });
+      .mockResolvedValue({ situacao: 'NADA', documento: null, pix: 'SEM_PIX', falta: 0, retido: 0 });
     jest.mocked(servicos.gerarBoleto).mockResolvedValue(null);
     return montar(
       <ProvedorSessao>

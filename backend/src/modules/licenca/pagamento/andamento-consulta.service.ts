@@ -11,6 +11,7 @@ import { pagamentoDe } from './pagamento-da-licenca';
 
 export const andamentoSaida = z.object({
   situacao: z.enum(['A_PAGAR', 'VALE', 'NADA']).describe('`VALE`: a licença está vigente'),
+  documento: z.string().nullable().describe('Número do que está a pagar'),
   pix: z.enum(SITUACOES_DO_PIX),
   falta: z.number().int().describe('Centavos ainda por pagar'),
   retido: z.number().int().describe('Centavos recebidos que esperam uma decisão da agência'),
@@ -38,10 +39,12 @@ export class AndamentoConsultaService {
     const espera = status === 'AGUARDANDO_PAGAMENTO' || status === 'ATIVO_AGUARDANDO_PAGAMENTO';
     if (!espera || !documento || pagamentoDe(resumir(documento, hoje)) !== 'A_PAGAR') {
       const retido = await this.dinheiro.retido(em, referencia, null);
-      return { situacao: status === 'VIGENTE' ? 'VALE' : 'NADA', pix: 'SEM_PIX', falta: 0, retido };
+      const situacao = status === 'VIGENTE' ? 'VALE' : 'NADA';
+      return { situacao, documento: null, pix: 'SEM_PIX', falta: 0, retido };
     }
     const retido = await this.dinheiro.retido(em, referencia, documento.id);
     const pix = await this.pix.situacao(em, documento);
-    return { situacao: 'A_PAGAR', pix, falta: documento.valor - documento.valorPago, retido };
+    const { numeroDocumento, valor, valorPago } = documento;
+    return { situacao: 'A_PAGAR', documento: numeroDocumento, pix, falta: valor - valorPago, retido };
   }
 }
