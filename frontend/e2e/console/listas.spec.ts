@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 
-import { BASE, CONTAS, entrar, expect, test } from '../apoio';
+import { BASE, conferirTela, CONTAS, entrar, expect, test } from '../apoio';
 
 test('as vistas guardadas esperam por quem as guardou, e por mais ninguém', async ({ page }) => {
   const vista = page.getByRole('button', { name: 'Só vigentes', exact: true });
@@ -51,4 +51,17 @@ test('o cabeçalho da lista fica à vista enquanto as linhas passam', async ({ p
   const alturaDe = async (um: Locator) => (await um.boundingBox())?.y ?? NaN;
   const desceu = (await alturaDe(tabela.locator('thead th').first())) - (await alturaDe(tabela));
   expect(Math.abs(desceu)).toBeLessThan(2);
+});
+
+test('o número só, no endereço, leva à ficha, e a que não há diz-se, com o caminho para a lista', async ({
+  page,
+}) => {
+  await entrar(page, CONTAS.operador);
+  await page.goto(`${BASE}/admin/licencas/999999999`);
+  await expect(page).toHaveURL(/\/admin\/licencas\/999999999\/show$/);
+  await expect(page.locator('h1')).toHaveText('Registro não encontrado');
+  await conferirTela(page);
+  await page.getByRole('link', { name: 'Ir à lista' }).click();
+  await expect(page).toHaveURL(/\/admin\/licencas$/);
+  await expect(page.locator('h1')).toHaveText('Licenças');
 });

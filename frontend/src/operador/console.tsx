@@ -1,6 +1,6 @@
 import { Fragment, useMemo, useSyncExternalStore } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { Route } from 'react-router';
+import { Navigate, Route } from 'react-router';
 
 import { useSessao } from '../componentes/sessao';
 import { acrescentarCatalogos } from '../i18n/catalogos';
@@ -68,6 +68,8 @@ const RECURSOS: readonly RecursoDoConsole[] = [
 
 const dataProvider = criarDataProvider(RECURSOS);
 const Fora = () => <TelaFora recursos={RECURSOS} />;
+/** Sem ela, o número só no endereço daria a lista. */
+const NaFicha = () => <Navigate to="show" replace />;
 const Layout = ({ children }: { children: React.ReactNode }) => (
   <LayoutDoConsole recursos={RECURSOS}>{children}</LayoutDoConsole>
 );
@@ -102,7 +104,9 @@ export default function Console() {
           <>
             {aoAlcance(RECURSOS, papel).map(({ nome, list, show, create, edit, rotas = {} }) => (
               <Fragment key={nome}>
-                {list ? <Resource name={nome} {...{ list, show, create, edit }} /> : null}
+                {list ? (
+                  <Resource name={nome} {...{ list, show, create }} edit={edit ?? (show && NaFicha)} />
+                ) : null}
                 <CustomRoutes>
                   {Object.entries(rotas).map(([caminho, Tela]) => (
                     <Route key={caminho} path={caminho} element={<Tela />} />

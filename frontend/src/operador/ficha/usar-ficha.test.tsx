@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, HttpError, useReference } from 'react-admin';
+import { MemoryRouter } from 'react-router';
 
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { useRegistro } from './usar-ficha';
@@ -46,12 +47,16 @@ function FichaOuEspera() {
 test.each([404, 400, 403])('recusada com %d, diz-se logo, sem pedir outra vez', async (status) => {
   const getOne = jest.fn().mockRejectedValue(new HttpError('Recurso não encontrado', status));
   render(
-    <CoreAdminContext dataProvider={{ getOne } as never}>
-      <FichaOuEspera />
-    </CoreAdminContext>,
+    <MemoryRouter initialEntries={['/admin/licencas/1/show']}>
+      <CoreAdminContext dataProvider={{ getOne } as never}>
+        <FichaOuEspera />
+      </CoreAdminContext>
+    </MemoryRouter>,
   );
   expect(await screen.findByText('Recurso não encontrado')).toBeVisible();
   expect(getOne).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Registro não encontrado');
+  expect(screen.getByRole('link', { name: 'Ir à lista' })).toHaveAttribute('href', '/admin/licencas');
 });
 
 test('sem resposta, pede-se outra vez', async () => {

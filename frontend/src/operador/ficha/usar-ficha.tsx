@@ -1,13 +1,32 @@
 import { HttpError, type RaRecord, useGetOne, type UseGetOneOptions, useRefresh } from 'react-admin';
-import { useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { useTextos } from '../../i18n/textos';
+import { Cabecalho } from '../cabecalho';
 
 const VEZES = 3;
 
+const recusado = (erro: Error): boolean =>
+  erro instanceof HttpError && erro.status >= 400 && erro.status < 500;
+
 /** O que o servidor recusou não passa a existir por se pedir outra vez; o que não chegou até ele, sim. */
-const outraVez = (vezes: number, erro: Error): boolean =>
-  vezes < VEZES && !(erro instanceof HttpError && erro.status >= 400 && erro.status < 500);
+const outraVez = (vezes: number, erro: Error): boolean => vezes < VEZES && !recusado(erro);
+
+/** No lugar da ficha, e com o caminho para a lista dela. */
+function FichaQueFalta({ erro, aoTentar }: { erro: Error; aoTentar: () => void }) {
+  const { t } = useTextos('console');
+  const [, console, recurso] = useLocation().pathname.split('/');
+  return (
+    <>
+      <Cabecalho titulo={t(recusado(erro) ? 'fora.semRegistro.titulo' : 'fora.semRegistro.naoAbriu')} />
+      <FalhaDeCarga mensagem={erro.message} aoTentar={aoTentar} />
+      <p>
+        <Link to={`/${console}/${recurso}`}>{t('fora.semRegistro.lista')}</Link>
+      </p>
+    </>
+  );
+}
 
 /** Um registro inteiro. Enquanto não vem, `espera` é o que se mostra; `reler` pede de novo tudo o que a tela mostra dele. */
 export function useRegistro<Registro extends RaRecord>(
@@ -17,11 +36,7 @@ export function useRegistro<Registro extends RaRecord>(
 ) {
   const { data, error } = useGetOne<Registro>(recurso, { id }, { retry: outraVez, ...opcoes });
   const reler = useRefresh();
-  const espera = error ? (
-    <FalhaDeCarga mensagem={error.message} aoTentar={reler} />
-  ) : (
-    <Esqueleto linhas={8} />
-  );
+  const espera = error ? <FichaQueFalta erro={error} aoTentar={reler} /> : <Esqueleto linhas={8} />;
   return { id, data, reler, espera };
 }
 
