@@ -242,8 +242,8 @@ export function conferencias({ processos, dados, sinal }) {
           readdirSync(COPIADOS_PARA_A_PAGINA, { recursive: true, withFileTypes: true })
             .filter((um) => um.isFile())
             .map(({ parentPath, name }) => join(parentPath, name)),
-          npm(FRONTEND, 'run', '--silent', 'gerar-regras'),
-          'cd frontend && npm run gerar-regras',
+          npm(FRONTEND, 'run', '--silent', 'copiar-do-servidor'),
+          'cd frontend && npm run copiar-do-servidor',
         ),
     },
     {

@@ -1,4 +1,4 @@
-// Cópia de backend/src/platform/auditoria: não se muda aqui. Rode `npm run gerar-regras`.
+// Cópia de backend/src/platform/auditoria: não se muda aqui. Rode `npm run copiar-do-servidor`.
 /** Tudo o que se audita. O console traduz; o código não muda. */
 export const ACOES_AUDITADAS = [
   'LOGIN',

@@ -1,4 +1,4 @@
-// Cópia de backend/src/kernel: não se muda aqui. Rode `npm run gerar-regras`.
+// Cópia de backend/src/kernel: não se muda aqui. Rode `npm run copiar-do-servidor`.
 /** Doze letras maiúsculas ou dígitos e os dois verificadores certos, sem pontuação (IN RFB 2.229/2024). */
 type Cnpj = string & { readonly __cnpj: unique symbol };
 

@@ -1,4 +1,4 @@
-// Cópia de backend/src/kernel: não se muda aqui. Rode `npm run gerar-regras`.
+// Cópia de backend/src/kernel: não se muda aqui. Rode `npm run copiar-do-servidor`.
 /** Onze dígitos com os dois verificadores certos, sem pontuação. */
 export type Cpf = string & { readonly __cpf: unique symbol };
 

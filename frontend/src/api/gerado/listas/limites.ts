@@ -1,4 +1,4 @@
-// Cópia de backend/src/platform/http/lista: não se muda aqui. Rode `npm run gerar-regras`.
+// Cópia de backend/src/platform/http/lista: não se muda aqui. Rode `npm run copiar-do-servidor`.
 /**
  * Até onde uma lista conta e pula: contar e pular linhas custa tanto quanto lê-las. Havendo mais, o total é uma a mais. Quem chega ao fim continua com o
  * filtro `apos`, o número da última linha que viu, e a conta recomeça dali.

@@ -1,4 +1,4 @@
-// Cópia de backend/src/platform/http/lista: não se muda aqui. Rode `npm run gerar-regras`.
+// Cópia de backend/src/platform/http/lista: não se muda aqui. Rode `npm run copiar-do-servidor`.
 /**
  * Por que campos se ordena cada lista do console; sem ordem pedida, pelo primeiro. A página lê daqui que colunas ordenam. Cada um tem
  * índice, também dentro dos filtros que a lista junta; o que é selado em repouso não se ordena.

@@ -1,4 +1,4 @@
-// Cópia de backend/src/modules/normas/domain: não se muda aqui. Rode `npm run gerar-regras`.
+// Cópia de backend/src/modules/normas/domain: não se muda aqui. Rode `npm run copiar-do-servidor`.
 import { type Caixa, naCaixa } from './geometria';
 import type { Ponto } from './regra';
 

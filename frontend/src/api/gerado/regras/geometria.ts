@@ -1,4 +1,4 @@
-// Cópia de backend/src/modules/normas/domain: não se muda aqui. Rode `npm run gerar-regras`.
+// Cópia de backend/src/modules/normas/domain: não se muda aqui. Rode `npm run copiar-do-servidor`.
 import type { Geometria, Ponto } from './regra';
 
 /** Graus decimais. */

@@ -1,4 +1,4 @@
-// Cópia de backend/src/modules/normas/domain: não se muda aqui. Rode `npm run gerar-regras`.
+// Cópia de backend/src/modules/normas/domain: não se muda aqui. Rode `npm run copiar-do-servidor`.
 import type { Dia, Janela } from './regra';
 
 const bissexto = (ano: number) => (ano % 4 === 0 && ano % 100 !== 0) || ano % 400 === 0;

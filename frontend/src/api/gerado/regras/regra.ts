@@ -1,4 +1,4 @@
-// Cópia de backend/src/modules/normas/domain: não se muda aqui. Rode `npm run gerar-regras`.
+// Cópia de backend/src/modules/normas/domain: não se muda aqui. Rode `npm run copiar-do-servidor`.
 /**
  * O que se sabe das regras de pesca, como o pacote o leva. Este arquivo e os que ele cita não importam nada de fora da pasta:
  * a página avalia com cópias deles.

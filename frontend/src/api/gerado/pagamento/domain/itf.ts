@@ -1,4 +1,4 @@
-// Cópia de backend/src/modules/pagamento/domain: não se muda aqui. Rode `npm run gerar-regras`.
+// Cópia de backend/src/modules/pagamento/domain: não se muda aqui. Rode `npm run copiar-do-servidor`.
 /** Largo (1) e estreito (0) de cada dígito no intercalado 2 de 5. */
 const PADRAO = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010'];
 const LARGO = 3;

@@ -1,4 +1,4 @@
-// Uso: npm run gerar-regras. Escreve em src/api/gerado o que do servidor a página também usa: as regras de pesca, o CPF, o CNPJ e o
+// Uso: npm run copiar-do-servidor. Escreve em src/api/gerado o que do servidor a página também usa: as regras de pesca, o CPF, o CNPJ e o
 // código de barras, o que se audita, as ordens e os limites das listas.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,7 +18,7 @@ const COPIAS = {
 
 for (const [pasta, { origem, arquivos }] of Object.entries(COPIAS)) {
   const destino = join(frontend, 'src/api/gerado', pasta);
-  const aviso = `// Cópia de ${origem}: não se muda aqui. Rode \`npm run gerar-regras\`.\n`;
+  const aviso = `// Cópia de ${origem}: não se muda aqui. Rode \`npm run copiar-do-servidor\`.\n`;
   mkdirSync(destino, { recursive: true });
   for (const arquivo of arquivos)
     writeFileSync(
