@@ -51,7 +51,13 @@ async function registrar(dados: object) {
   for (const convenio of await convenios()) await pegar(CobrarPorPixService).emDia(convenio);
   const ler = async (rota: string, como = quem) => {
     const resposta = await como.get(`/api/${rota}?protocolo=${codigo}`);
-    return resposta.json<{ codigo?: string; pix: unknown; retido?: number; situacao?: string }>();
+    return resposta.json<{
+      codigo?: string;
+      numeroDocumento?: string;
+      pix: unknown;
+      retido?: number;
+      situacao?: string;
+    }>();
   };
   const { id } = await licenca(codigo);
   const [cobranca] = await produto.fonte.query<{ txid: string }[]>(
