@@ -20,10 +20,14 @@ function FichaQueFalta({ erro, aoTentar }: { erro: Error; aoTentar: () => void }
   return (
     <>
       <Cabecalho titulo={t(recusado(erro) ? 'fora.semRegistro.titulo' : 'fora.semRegistro.naoAbriu')} />
-      <FalhaDeCarga mensagem={erro.message} aoTentar={aoTentar} />
-      <p>
-        <Link to={`/${console}/${recurso}`}>{t('fora.semRegistro.lista')}</Link>
-      </p>
+      <div className="pilha">
+        <FalhaDeCarga mensagem={erro.message} aoTentar={recusado(erro) ? undefined : aoTentar} />
+        <div className="bts">
+          <Link className="bt bt-2" to={`/${console}/${recurso}`}>
+            {t('fora.semRegistro.lista')}
+          </Link>
+        </div>
+      </div>
     </>
   );
 }
