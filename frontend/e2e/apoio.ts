@@ -83,6 +83,37 @@ export const test = base.extend<Apoio>({
   },
 });
 
+interface Sessao {
+  contexto: BrowserContext;
+  faltas: string[];
+}
+
+/**
+ * O mesmo, com a sessão de um administrador aberta uma vez por trabalhador: cada teste tem a sua página, já no
+ * console, e não paga a entrada nem os programas, já guardados. Para testes que não mudam a sessão nem o que o navegador guarda.
+ */
+export const testLogado = test.extend<object, { sessao: Sessao }>({
+  sessao: [
+    async ({ browser }, usar) => {
+      const contexto = await browser.newContext();
+      const faltas = await vigiar(contexto);
+      const pagina = await contexto.newPage();
+      await entrar(pagina, CONTAS.administrador);
+      await pagina.close();
+      await usar({ contexto, faltas });
+      await contexto.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ sessao: { contexto, faltas } }, usar) => {
+    const pagina = await contexto.newPage();
+    await pagina.goto(`${BASE}/admin/nao-existe`);
+    await usar(pagina);
+    await pagina.close();
+    expect(faltas.splice(0)).toEqual([]);
+  },
+});
+
 export async function entrar(
   pagina: Page,
   { login, senha }: { login: string; senha: string },
