@@ -68,7 +68,7 @@ const jest = (nome, alvo, pasta, extras = []) => ({
   contar: contarJest,
 });
 
-/** `precisa` diz o que deve estar no ar; `instalar` e `compilar`, quais pacotes têm de estar prontos; `quando`, se só por ALVO (`pedida`) ou também na conferência. As variáveis que cada uma recebe estão em docs/desenvolvimento.md. */
+/** `precisa` diz o que deve estar no ar; `instalar` e `compilar`, quais pacotes têm de estar prontos; `espera`, se mais espera do que trabalha; `quando`, se só por ALVO (`pedida`) ou também na conferência. As variáveis que cada uma recebe estão em docs/desenvolvimento.md. */
 export const SUITES = [
   {
     ...jest('backend: unidade', 'backend', BACKEND, ['--selectProjects', 'unidade']),
@@ -117,6 +117,7 @@ export const SUITES = [
     nome: 'várias máquinas',
     alvo: 'alta',
     quando: 'conferencia',
+    espera: true,
     pasta: RAIZ,
     precisa: 'nada',
     instalar: ['backend'],

@@ -103,7 +103,7 @@ async function executarSuites(processos, dados, { sinal, conferir }) {
     };
   };
 
-  const executar = async (suite) => {
+  const executar = async (suite, dizer) => {
     dizer(`\n${negrito(`── ${suite.nome}`)}`);
     const inicio = Date.now();
     const relatorio = join(dados, `relatorio-${SUITES.indexOf(suite)}.json`);
@@ -124,7 +124,7 @@ async function executarSuites(processos, dados, { sinal, conferir }) {
             PLAYWRIGHT_JSON_OUTPUT_NAME: relatorio,
             ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
           },
-          aoLer: (linha) => dizer(linha),
+          aoLer: dizer,
         }),
         processos.queda.then((falha) => Promise.reject(falha)),
       ]);
@@ -137,10 +137,28 @@ async function executarSuites(processos, dados, { sinal, conferir }) {
     }
     return { nome: suite.nome, segundos: Math.round((Date.now() - inicio) / 1000), ...resultado };
   };
-  // Uma de cada vez: duas enchem os dois núcleos, e os testes que têm prazo passam dele.
-  const resultados = conferir ? [await conferir({ processos, dados, sinal })] : [];
-  for (const suite of suites) resultados.push(await executar(suite));
-  return resultados;
+  const umaDepoisDaOutra = async (quais) => {
+    const resultados = [];
+    for (const suite of quais) resultados.push(await executar(suite, dizer));
+    return resultados;
+  };
+  /** Diz tudo no fim: o que se vê entretanto é das outras. */
+  const aoLado = async (suite) => {
+    const linhas = [];
+    const resultado = await executar(suite, (linha) => linhas.push(linha));
+    dizer(linhas.join('\n'));
+    return resultado;
+  };
+  const conferidas = conferir ? [await conferir({ processos, dados, sinal })] : [];
+  // Duas que trabalham enchem os dois núcleos, e os testes que têm prazo passam dele: ao lado só corre a que mais espera.
+  const leves = suites.filter(({ espera }) => espera);
+  const primeiras = suites.filter(({ espera, precisa }) => !espera && precisa === 'nada');
+  const ultimas = suites.filter(({ precisa }) => precisa !== 'nada');
+  return [
+    ...conferidas,
+    ...(await Promise.all([umaDepoisDaOutra(primeiras), ...leves.map(aoLado)])).flat(),
+    ...(await umaDepoisDaOutra(ultimas)),
+  ];
 }
 
 function resumir(resultados, registros, antesDoFecho) {

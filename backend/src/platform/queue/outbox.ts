@@ -29,6 +29,12 @@ export class Outbox {
     );
   }
 
+  /** Como se nunca publicados: o que ainda espera não se faz, e a mesma chave volta a valer. */
+  async esquecer(em: EntityManager, ...trabalhos: readonly Trabalho[]): Promise<void> {
+    for (const { fila, chave } of trabalhos)
+      await em.query('DELETE FROM outbox WHERE fila = ? AND chave = ?', [fila, chave]);
+  }
+
   /** Reabre um trabalho já concluído (documento mudado, arquivo a reprocessar). */
   async republicar(em: EntityManager, trabalho: Trabalho): Promise<void> {
     await em.query(

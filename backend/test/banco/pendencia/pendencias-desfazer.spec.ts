@@ -164,6 +164,25 @@ describe('mesa de pendências: o que volta', () => {
       ]);
     });
 
+    it('aceita outra vez, a pessoa torna a saber que a licença vale; desfeita, o que esperava não se diz', async () => {
+      const { pendenciaId, boletoId, licencaId } = await mesa.pagaAposBaixa(retornoId);
+      const doAceite = ['carteira', 'pagamento-confirmado'].map((nome) => `${nome}:${licencaId}:${boletoId}`);
+      const porFazer = async () =>
+        (
+          await mesa.em.query<{ chave: string }[]>(
+            'SELECT chave FROM outbox WHERE chave IN (?) AND concluido_em IS NULL ORDER BY chave',
+            [doAceite],
+          )
+        ).map(({ chave }) => chave);
+      await passou(mesa.agirConferindo('aceitar', pendenciaId));
+      expect(await porFazer()).toEqual(doAceite);
+      await mesa.em.query('UPDATE outbox SET concluido_em = tentar_em WHERE chave = ?', [doAceite[1]]);
+      await passou(mesa.agirConferindo('desfazer', pendenciaId));
+      expect(await porFazer()).toEqual([]);
+      await passou(mesa.agirConferindo('aceitar', pendenciaId));
+      expect(await porFazer()).toEqual(doAceite);
+    });
+
     it('o outro boleto da licença, que o pagamento tirou de circulação, volta a poder ser pago', async () => {
       const { pendenciaId, licencaId, boletoId } = await mesa.pagaAposBaixa(retornoId);
       await mesa.mudarBoleto(boletoId, { referencia: 'antiga' });

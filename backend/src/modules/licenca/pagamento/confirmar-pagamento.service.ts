@@ -27,6 +27,8 @@ export interface PagamentoConfirmado {
 
 const pendencia = (motivo: string): ResultadoPagamento => ({ resultado: 'PENDENCIA', motivo });
 
+type Pago = Pick<PagamentoConfirmado, 'referencia' | 'documentoId'>;
+
 /** Ativa a licença cujo documento foi pago (decisões D4, D6 e D9). */
 @Injectable()
 export class ConfirmarPagamentoService {
@@ -120,26 +122,13 @@ export class ConfirmarPagamentoService {
   }
 
   /** Pede a carteira e o e-mail de cada licença ativada; pedir de novo não repete nada. */
-  async anunciar(
-    em: EntityManager,
-    pagos: readonly Pick<PagamentoConfirmado, 'referencia' | 'documentoId'>[],
-  ): Promise<void> {
-    await this.outbox.publicar(
-      em,
-      ...pagos.flatMap(({ referencia, documentoId }) => {
-        const licencaId = Number(referencia);
-        const chave = `${licencaId}:${documentoId}`;
-        const trabalhos: Trabalho[] = [
-          { fila: FILAS.carteiraPdf, chave: `carteira:${chave}`, dados: { licencaId } },
-          {
-            fila: FILAS.email,
-            chave: `pagamento-confirmado:${chave}`,
-            dados: { modelo: 'PAGAMENTO_CONFIRMADO', licencaId, documentoId },
-          },
-        ];
-        return trabalhos;
-      }),
-    );
+  async anunciar(em: EntityManager, pagos: readonly Pago[]): Promise<void> {
+    await this.outbox.publicar(em, ...pagos.flatMap(anuncios));
+  }
+
+  /** A ativação desfez-se: o que ainda não se disse dela não se diz, e ativada outra vez volta-se a dizer. */
+  async desanunciar(em: EntityManager, pago: Pago): Promise<void> {
+    await this.outbox.esquecer(em, ...anuncios(pago));
   }
 
   /** Vale pela validade que a agência dava no dia do pagamento. */
@@ -154,4 +143,17 @@ export class ConfirmarPagamentoService {
       documentoPagoId: documentoId,
     };
   }
+}
+
+function anuncios({ referencia, documentoId }: Pago): Trabalho[] {
+  const licencaId = Number(referencia);
+  const chave = `${licencaId}:${documentoId}`;
+  return [
+    { fila: FILAS.carteiraPdf, chave: `carteira:${chave}`, dados: { licencaId } },
+    {
+      fila: FILAS.email,
+      chave: `pagamento-confirmado:${chave}`,
+      dados: { modelo: 'PAGAMENTO_CONFIRMADO', licencaId, documentoId },
+    },
+  ];
 }

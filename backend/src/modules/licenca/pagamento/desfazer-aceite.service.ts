@@ -4,11 +4,15 @@ import type { Ator } from '../../../platform/ator';
 import { eventoDeVolta, Situacao } from '../domain/estado';
 import { LicencaEntity } from '../licenca.entity';
 import { MudarSituacaoService } from '../mudar-situacao.service';
+import { ConfirmarPagamentoService } from './confirmar-pagamento.service';
 
 /** Desfaz a ativação que alguém da equipe decidiu, enquanto nada mais aconteceu à licença. */
 @Injectable()
 export class DesfazerAceiteService {
-  constructor(private readonly mudar: MudarSituacaoService) {}
+  constructor(
+    private readonly mudar: MudarSituacaoService,
+    private readonly confirmar: ConfirmarPagamentoService,
+  ) {}
 
   /**
    * A licença volta à situação de antes, e a que ela renovava volta a valer. `false`, sem mudar nada, se ela já não é a
@@ -28,6 +32,7 @@ export class DesfazerAceiteService {
       campos: { dataAtivacao: null, dataVencimento: null, documentoPagoId: null },
     });
     await this.mudar.reviverRenovada(em, licenca, daPessoa, por);
+    await this.confirmar.desanunciar(em, { referencia: String(licenca.id), documentoId: pedido.documentoId });
     return true;
   }
 }
