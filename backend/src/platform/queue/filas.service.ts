@@ -6,6 +6,7 @@ import type Redis from 'ioredis';
 import { requisicaoAtual } from '../http/pedido/contexto';
 import { rastroAtual } from '../rastros/rastro';
 import { FILAS, NomeFila } from './filas';
+import { LinhaDoOutbox, trabalhoDoOutbox } from './outbox';
 
 const ESPERA_MAXIMA = 400;
 const REFAZER_MS = 2_000;
@@ -64,6 +65,13 @@ export class Filas implements OnApplicationBootstrap, OnApplicationShutdown {
    */
   async adicionar(fila: NomeFila, dados: object, opcoes: JobOptions & { jobId: string }): Promise<void> {
     await this.fila(fila).add({ ...dados, requisicao: requisicaoAtual(), rastro: rastroAtual() }, opcoes);
+  }
+
+  /** Trabalhos do outbox, numa ida ao Redis: um de cada vez, esperavam entre si pelo que o processo já tem em mãos. */
+  async levarDoOutbox(fila: NomeFila, linhas: readonly LinhaDoOutbox[]): Promise<void> {
+    await this.fila(fila).addBulk(
+      linhas.map((linha) => ({ data: { outboxId: linha.id }, opts: { jobId: trabalhoDoOutbox(linha) } })),
+    );
   }
 
   /** Trabalhos de cada fila que esperam a vez nela e que rodam agora, em qualquer worker. */

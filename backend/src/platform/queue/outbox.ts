@@ -11,9 +11,13 @@ export interface Trabalho {
   readonly dados: Readonly<Record<string, string | number | boolean | null>>;
 }
 
+export interface LinhaDoOutbox {
+  readonly id: number;
+  readonly tentativas: number;
+}
+
 /** Nome, na fila, da tentativa que se segue a estas. */
-export const trabalhoDoOutbox = ({ id, tentativas }: { id: number; tentativas: number }): string =>
-  `outbox-${id}-${tentativas}`;
+export const trabalhoDoOutbox = ({ id, tentativas }: LinhaDoOutbox): string => `outbox-${id}-${tentativas}`;
 
 /** Publica trabalhos na mesma transação da mudança; o worker os leva à fila depois do commit. */
 @Injectable()

@@ -4,7 +4,7 @@ import { Transacoes } from '../database/transacoes';
 import { Repetida } from '../repetida';
 import { NomeFila } from './filas';
 import { Filas } from './filas.service';
-import { trabalhoDoOutbox } from './outbox';
+import type { LinhaDoOutbox } from './outbox';
 import { AINDA_SE_TENTA, esperaS } from './tentativas';
 
 const INTERVALO_MS = 250;
@@ -12,10 +12,8 @@ const LOTE = 200;
 /** Menos do que uma fila cheia leva para esvaziar. */
 const ADIAMENTO_S = 5;
 
-interface Linha {
-  readonly id: number;
+interface Linha extends LinhaDoOutbox {
   readonly fila: NomeFila;
-  readonly tentativas: number;
 }
 
 /**
@@ -66,8 +64,7 @@ export class ReleOutbox extends Repetida {
       }
       return agora;
     });
-    for (const linha of lote) {
-      await this.filas.adicionar(linha.fila, { outboxId: linha.id }, { jobId: trabalhoDoOutbox(linha) });
-    }
+    for (const daFila of agrupar(lote, ({ fila }) => fila))
+      await this.filas.levarDoOutbox(daFila[0].fila, daFila);
   }
 }
