@@ -18,7 +18,7 @@ test('as vistas guardadas esperam por quem as guardou, e por mais ninguém', asy
   await test.step('a sessão acaba no servidor, e a mesma pessoa volta', async () => {
     await page.context().clearCookies();
     await page.getByRole('link', { name: 'Boletos' }).click();
-    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole('dialog', { name: 'Sua sessão acabou' })).toBeVisible();
     await entrar(page, CONTAS.operador);
     await vistas(page);
     await expect(vista).toBeVisible();

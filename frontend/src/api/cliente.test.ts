@@ -203,6 +203,16 @@ describe('sessão que acaba', () => {
     expect(aoPerderSessao).toHaveBeenCalledTimes(1);
   });
 
+  it('o 401 do que se pediu na sessão anterior não encerra a que veio depois', async () => {
+    let soltar: (r: Response) => void = () => undefined;
+    buscar.mockReturnValueOnce(new Promise((resolver) => (soltar = resolver)));
+    const velho = erroDe(pedir('/a'));
+    localStorage.setItem('sessionKeyEntradaUnica', 'nova');
+    soltar(resposta(401, { message: 'x' }));
+    expect((await velho).message).toBe('');
+    expect(aoPerderSessao).not.toHaveBeenCalled();
+  });
+
   it('o 401 do login não encerra nada', async () => {
     buscar.mockResolvedValue(resposta(401, { message: 'senha' }));
     const erro = await erroDe(

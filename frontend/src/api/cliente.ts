@@ -131,6 +131,7 @@ async function acompanhar<T>(tarefa: () => Promise<T>): Promise<T> {
 
 /** @throws {ErroApi} */
 async function chamar(caminho: string, pedido: Pedido, prova?: string): Promise<Response> {
+  const chave = chaveDaSessao();
   const resposta = await enviar(caminho, pedido, prova);
   if (resposta.ok) {
     anotarResposta(resposta.status);
@@ -141,7 +142,7 @@ async function chamar(caminho: string, pedido: Pedido, prova?: string): Promise<
     const nova = await resolver(corpo.desafio, pedido.sinal);
     if (nova !== null) return chamar(caminho, pedido, nova);
   }
-  throw lerErro(resposta.status, corpo, pedido.aceita401 ?? false);
+  throw lerErro(resposta.status, corpo, pedido.aceita401 ?? false, chave);
 }
 
 /** Sem solução (cancelada, ou o navegador não tem como) vale o 429 que veio. */
@@ -201,7 +202,7 @@ interface CorpoDeErro {
   esperaSegundos?: unknown;
 }
 
-function lerErro(status: number, corpo: CorpoDeErro, aceita401: boolean): ErroApi {
+function lerErro(status: number, corpo: CorpoDeErro, aceita401: boolean, chave: string | null): ErroApi {
   const codigo = typeof corpo.codigo === 'string' ? corpo.codigo : null;
   const id = typeof corpo.id === 'string' || typeof corpo.id === 'number' ? corpo.id : null;
   const protocolo = typeof corpo.protocolo === 'string' ? corpo.protocolo : null;
@@ -214,7 +215,8 @@ function lerErro(status: number, corpo: CorpoDeErro, aceita401: boolean): ErroAp
   switch (status) {
     case 401:
       if (aceita401) return erro(mensagem);
-      sessaoPerdida = true;
+      // O que se pediu na sessão que acabou nada diz da que veio depois.
+      if (chave === chaveDaSessao()) sessaoPerdida = true;
       return erro('');
     case 403:
       if (codigo === 'SEGUNDO_FATOR_OBRIGATORIO') ambiente.aoExigirSegundoFator();

@@ -5,7 +5,7 @@ import { ProvedorConfirmacao } from '../componentes/dialogo/confirmacao';
 import { Fronteira } from '../componentes/avisos/fronteira';
 import { ProvedorNotificacoes } from '../componentes/avisos/notificacoes';
 import { ProvedorSessao } from '../componentes/sessao';
-import { ehDeTodos, Rotas } from './rotas/rotas';
+import { ficaAberta, Rotas } from './rotas/rotas';
 import { Roteador } from './rotas/roteador';
 import { SentinelaDaSessao } from './sentinela-da-sessao';
 
@@ -24,7 +24,7 @@ export function Aplicacao() {
         <ProvedorConfiguracao>
           <ProvedorNotificacoes>
             <ProvedorConfirmacao>
-              <SentinelaDaSessao ehDeTodos={ehDeTodos} />
+              <SentinelaDaSessao ficaAberta={ficaAberta} />
               <Suspense>
                 <Avisos />
               </Suspense>

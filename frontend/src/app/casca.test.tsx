@@ -122,13 +122,13 @@ describe('sessão que acaba no servidor', () => {
         '/login': naCasca('Login'),
         '/privacidade': (
           <>
-            <SentinelaDaSessao ehDeTodos={(caminho) => caminho === '/privacidade'} />
+            <SentinelaDaSessao ficaAberta={(caminho) => caminho === '/privacidade'} />
             {naCasca('Privacidade')}
           </>
         ),
         '/consultar': (
           <>
-            <SentinelaDaSessao ehDeTodos={(caminho) => caminho === '/privacidade'} />
+            <SentinelaDaSessao ficaAberta={(caminho) => caminho === '/privacidade'} />
             {naCasca('Consultar')}
           </>
         ),

@@ -6,9 +6,9 @@ import { soltarTrava } from '../componentes/dialogo/trava';
 
 /**
  * Sessão que acaba no servidor leva ao login e, depois dele, de volta à página em que se estava; numa página de
- * todos, quem lê continua a ler. Segundo fator que o órgão exige leva à página em que se liga.
+ * todos, quem lê continua a ler, e no console entra-se de novo sobre a tela. Segundo fator que o órgão exige leva à página em que se liga.
  */
-export function SentinelaDaSessao({ ehDeTodos }: { ehDeTodos: (caminho: string) => boolean }) {
+export function SentinelaDaSessao({ ficaAberta }: { ficaAberta: (caminho: string) => boolean }) {
   const { esquecer, saiu } = useSessao();
   const navegar = useNavigate();
   const { pathname, search } = useLocation();
@@ -16,7 +16,7 @@ export function SentinelaDaSessao({ ehDeTodos }: { ehDeTodos: (caminho: string) 
     const aoPerder = () => {
       if (saiu) return;
       esquecer();
-      if (ehDeTodos(pathname)) return;
+      if (ficaAberta(pathname)) return;
       soltarTrava();
       void navegar('/login', { replace: true, state: { de: `${pathname}${search}`, acabou: true } });
     };
@@ -27,6 +27,6 @@ export function SentinelaDaSessao({ ehDeTodos }: { ehDeTodos: (caminho: string) 
       window.removeEventListener('sessao-perdida', aoPerder);
       window.removeEventListener('segundo-fator-obrigatorio', aoExigir);
     };
-  }, [ehDeTodos, esquecer, saiu, navegar, pathname, search]);
+  }, [ficaAberta, esquecer, saiu, navegar, pathname, search]);
   return null;
 }

@@ -37,6 +37,13 @@ export function useSessao(): Sessao {
   return sessao;
 }
 
+/** A tela de quem a abriu continua a ser dele enquanto, coberta, espera que ele entre de novo. */
+export function SessaoDe({ usuario, children }: { usuario: Usuario; children: React.ReactNode }) {
+  const sessao = useSessao();
+  const dele = useMemo(() => ({ ...sessao, usuario }), [sessao, usuario]);
+  return <Contexto value={dele}>{children}</Contexto>;
+}
+
 export const doConsole = (papel: Papel): boolean => papel === 'OPERADOR' || papel === 'ADMINISTRADOR';
 
 export function ProvedorSessao({ children }: { children: React.ReactNode }) {

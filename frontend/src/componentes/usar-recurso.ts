@@ -19,7 +19,7 @@ function comoErroApi(causa: unknown): ErroApi {
 /**
  * Carrega ao montar e quando `chave` muda; `null` não carrega. A resposta de um pedido velho é descartada.
  * `recarregar` busca outra vez e mantém na tela o que já veio. O que falhou por falta de rede ou de servidor busca-se
- * de novo quando eles voltam.
+ * de novo quando eles voltam; o que a sessão que acabou não deixou ler, quando quem estava nela entra de novo.
  */
 export function useRecurso<T>(
   chave: string | null,
@@ -30,6 +30,7 @@ export function useRecurso<T>(
     valor: CARREGANDO,
   });
   const [vez, setVez] = useState(0);
+  const recarregar = useCallback(() => setVez((n) => n + 1), []);
   const busca = useRef(buscar);
   useEffect(() => {
     busca.current = buscar;
@@ -43,14 +44,18 @@ export function useRecurso<T>(
     };
     busca.current().then(
       (dados) => guardar({ estado: 'pronto', dados, erro: null }),
-      (causa: unknown) => guardar({ estado: 'falhou', dados: null, erro: comoErroApi(causa) }),
+      (causa: unknown) => {
+        const erro = comoErroApi(causa);
+        if (erro.status === 401) window.addEventListener('sessao-de-volta', recarregar);
+        else guardar({ estado: 'falhou', dados: null, erro });
+      },
     );
     return () => {
       vale = false;
+      window.removeEventListener('sessao-de-volta', recarregar);
     };
-  }, [chave, vez]);
+  }, [chave, vez, recarregar]);
 
-  const recarregar = useCallback(() => setVez((n) => n + 1), []);
   const voltaSozinho = recurso.chave === chave && foraDoAr(recurso.valor.erro?.status ?? 200);
   useEffect(() => {
     if (!voltaSozinho) return undefined;

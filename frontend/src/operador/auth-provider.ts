@@ -17,8 +17,8 @@ export function criarAuthProvider(usuario: Usuario | null, sair: () => Promise<v
       return '/login';
     },
     checkAuth: conferir,
-    checkError: ({ status }: { status?: number }) =>
-      status === 401 ? Promise.reject(new AcessoRecusado()) : Promise.resolve(),
+    // A sessão que acaba não é uma saída: a página pede que se entre de novo, sobre a tela.
+    checkError: () => Promise.resolve(),
     getIdentity: () =>
       usuario
         ? Promise.resolve({ id: usuario.login, fullName: usuario.nome })

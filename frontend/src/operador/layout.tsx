@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { useResetStore } from 'react-admin';
+import { useRefresh, useResetStore } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 
 import { Correnteza } from '../componentes/avisos/estados';
@@ -31,9 +31,14 @@ export function LayoutDoConsole({ recursos, children }: Props) {
   const { usuario, sair } = useSessao();
   const navegar = useNavigate();
   const esquecerFiltros = useResetStore();
+  const reler = useRefresh();
   const corpo = useRef<HTMLElement>(null);
   useFocoGuardado(corpo);
   useEffect(() => esquecerTela, []);
+  useEffect(() => {
+    window.addEventListener('sessao-de-volta', reler);
+    return () => window.removeEventListener('sessao-de-volta', reler);
+  }, [reler]);
   const aoSair = async () => {
     await sair();
     // Quem entrar a seguir, na mesma página, não vê o que este procurou.

@@ -7,10 +7,11 @@ import { lerSessao } from '../../api/conta/sessao';
 import { emBloco } from '../../componentes/bloco';
 import { CascaCidadao } from '../../componentes/casca/casca';
 import { Correnteza } from '../../componentes/avisos/estados';
-import { doConsole, useSessao } from '../../componentes/sessao';
+import { doConsole, SessaoDe, useSessao } from '../../componentes/sessao';
 
 const SemAcesso = emBloco(() => import('../../cidadao/paginas/tela-sem-acesso'));
 const SemSessao = emBloco(() => import('../../cidadao/guardadas/sem-sessao'));
+const EntrarDeNovo = emBloco(() => import('../entrar-de-novo'));
 
 function Espera() {
   return (
@@ -41,10 +42,16 @@ function SoLogado() {
   return <Outlet />;
 }
 
+/** Com a tela aberta, a sessão que acaba não a fecha: o que nela se digitou espera por quem o digitou. */
 function SoConsole() {
-  const { usuario } = useSessao();
+  const sessao = useSessao();
   const chegada = useChegada();
-  if (!usuario) return <Navigate to="/login" replace state={chegada} />;
+  const [dono, setDono] = useState(sessao.usuario);
+  const esperado = dono && doConsole(dono.papel) && !sessao.saiu ? dono : null;
+  const usuario = sessao.usuario ?? esperado;
+  if (!usuario || !dono) return <Navigate to="/login" replace state={chegada} />;
+  if (usuario.login !== dono.login) return <EntrarDeNovo dono={dono} />;
+  if (usuario !== dono) setDono(usuario);
   if (usuario.segundoFatorPendente) return <Navigate to={ONDE_SE_LIGA} replace />;
   if (!doConsole(usuario.papel)) {
     return (
@@ -53,14 +60,23 @@ function SoConsole() {
       </CascaCidadao>
     );
   }
-  return <Outlet />;
+  return (
+    <>
+      <SessaoDe usuario={usuario}>
+        <Outlet />
+      </SessaoDe>
+      <Suspense>
+        <EntrarDeNovo dono={usuario} />
+      </Suspense>
+    </>
+  );
 }
 
-function paraRota({ caminho, deTodos, com, levaA, tela, filhas }: RotaDaPagina): RouteObject {
+function paraRota({ caminho, quem, deTodos, com, levaA, tela, filhas }: RotaDaPagina): RouteObject {
   const Tela = tela && emBloco(tela);
   return {
     path: caminho,
-    handle: deTodos,
+    handle: deTodos ?? quem === 'console',
     element: Tela ? <Tela {...com} /> : <Navigate to={levaA ?? '/'} replace />,
     ...(filhas && { children: filhas.map(paraRota) }),
   };
@@ -80,8 +96,8 @@ export const Rotas = () => <Suspense fallback={<Espera />}>{useRoutes(ROTAS)}</S
 
 type Tela = React.FunctionComponent & { adiantar?: () => Promise<void> };
 
-/** `caminho` sem a base. */
-export const ehDeTodos = (caminho: string): boolean =>
+/** A página que o fim da sessão não tira da frente: é de todos, ou espera por quem a deixou. `caminho` sem a base. */
+export const ficaAberta = (caminho: string): boolean =>
   (matchRoutes(ROTAS, caminho) ?? []).pop()?.route.handle === true;
 
 /** Busca já a tela de um endereço, para que a primeira coisa que se desenhe seja ela. */

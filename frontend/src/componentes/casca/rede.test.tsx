@@ -102,6 +102,25 @@ it('o que falhou sem rede busca-se de novo quando ela volta; uma recusa, não', 
   expect(buscar).toHaveBeenCalledTimes(3);
 });
 
+it('o que a sessão que acabou não deixou ler fica como estava, e busca-se quando ela volta', async () => {
+  const buscar = jest.fn<Promise<string>, []>().mockResolvedValueOnce('antes');
+  buscar.mockRejectedValueOnce(new ErroApi(401, '')).mockResolvedValueOnce('depois');
+  function Tela() {
+    const { estado, dados, recarregar } = useRecurso('a', buscar);
+    return (
+      <button type="button" onClick={recarregar}>
+        {estado} {dados}
+      </button>
+    );
+  }
+  render(<Tela />);
+  await userEvent.click(await screen.findByRole('button', { name: 'pronto antes' }));
+  expect(buscar).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('button', { name: 'pronto antes' })).toBeInTheDocument();
+  act(() => void window.dispatchEvent(new Event('sessao-de-volta')));
+  expect(await screen.findByRole('button', { name: 'pronto depois' })).toBeInTheDocument();
+});
+
 it('o que falhou diz-se outra vez na língua que a pessoa escolhe depois', async () => {
   const buscar = jest.fn<Promise<string>, []>(() =>
     Promise.reject(new ErroApi(429, idiomaAtual() === 'en' ? 'Too many requests' : 'Muitos pedidos')),

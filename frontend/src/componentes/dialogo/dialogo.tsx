@@ -6,8 +6,8 @@ import './dialogo.css';
 interface Props {
   titulo: string;
   aberto: boolean;
-  /** Esc, clique fora ou botão de cancelar. */
-  aoFechar: () => void;
+  /** Esc ou botão de cancelar. Sem ele só o fecha quem o abriu, e o que está por baixo não se lê. */
+  aoFechar?: () => void;
   children: React.ReactNode;
   /** Nenhuma quando o conteúdo é um formulário com os seus botões. */
   acoes?: React.ReactNode;
@@ -36,11 +36,16 @@ export function Dialogo({ titulo, aberto, aoFechar, children, acoes }: Props) {
   return (
     <dialog
       ref={referencia}
-      className="dialogo"
+      className={aoFechar ? 'dialogo' : 'dialogo dialogo-cobre'}
       aria-labelledby={idTitulo}
       onCancel={(evento) => {
         evento.preventDefault();
-        aoFechar();
+        aoFechar?.();
+      }}
+      {...(aoFechar ? {} : { closedby: 'none' })}
+      // Sem closedby, o segundo Esc seguido fecha-o sem perguntar.
+      onClose={({ currentTarget }) => {
+        if (!aoFechar && aberto && !currentTarget.open) abrirModal(currentTarget);
       }}
     >
       {aberto ? (

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Dialogo } from './dialogo';
 
 const nativo = Object.getOwnPropertyDescriptors(HTMLDialogElement.prototype);
@@ -26,6 +26,21 @@ it('sem showModal nem close (iOS 14, Firefox 78), abre fixo sobre a página, e f
   expect(screen.getByRole('button', { name: 'Ficar' })).toBeVisible();
   rerender(dialogo(false));
   expect(alvo).not.toHaveAttribute('open');
+});
+
+it('o que só quem o abriu fecha cobre o que está por baixo, e abre-se outra vez se o navegador o fecha', () => {
+  const { container } = render(
+    <Dialogo titulo="Entre de novo" aberto>
+      <p>Texto</p>
+    </Dialogo>,
+  );
+  const alvo = container.querySelector('dialog');
+  if (!alvo) throw new Error('sem diálogo');
+  expect(alvo).toHaveClass('dialogo-cobre');
+  fireEvent(alvo, new Event('cancel', { cancelable: true }));
+  alvo.close();
+  fireEvent(alvo, new Event('close'));
+  expect(alvo).toHaveAttribute('open');
 });
 
 it('onde há showModal, é ele que abre', () => {

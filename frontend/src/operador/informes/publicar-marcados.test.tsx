@@ -49,6 +49,17 @@ it('publicam-se já só os rascunhos, e o que o servidor recusa diz-se pelo tít
   ]);
 });
 
+it('a sessão que acaba no meio deixa o botão para o que falta', async () => {
+  jest
+    .mocked(servicos.publicarInforme)
+    .mockResolvedValueOnce({} as Informe)
+    .mockRejectedValueOnce(new ErroApi(401, ''));
+  const dialogo = await abrir('Publicar os marcados');
+  await userEvent.click(dialogo.getByRole('button', { name: 'Publicar 2 informes' }));
+  expect(servicos.publicarInforme).toHaveBeenCalledTimes(2);
+  expect(dialogo.getByRole('button', { name: 'Publicar 2 informes' })).toBeVisible();
+});
+
 it('retiram-se os publicados e os que têm data marcada', async () => {
   jest.mocked(servicos.retirarInforme).mockResolvedValue({} as Informe);
   const dialogo = await abrir('Retirar os marcados');

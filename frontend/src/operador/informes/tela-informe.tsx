@@ -196,7 +196,8 @@ function useEnvioDeImagem() {
       return await enviarImagem(arquivo);
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
-      notificar({ tipo: 'error', titulo: t('informes.imagemRecusada'), mensagem: causa.message });
+      if (causa.message)
+        notificar({ tipo: 'error', titulo: t('informes.imagemRecusada'), mensagem: causa.message });
       return null;
     }
   };

@@ -45,9 +45,14 @@ export function FazerComMarcados<Registro extends RaRecord>(props: Props<Registr
     if (ocupado) return;
     setOcupado(true);
     const feitos: Resultado[] = [];
-    for (const id of cabem) feitos.push({ id, recusa: await recusaDe(() => fazer(id)) });
+    for (const id of cabem) {
+      const recusa = await recusaDe(() => fazer(id));
+      // A sessão acabou: o que falta espera por outro toque.
+      if (recusa === '') break;
+      feitos.push({ id, recusa });
+    }
     setOcupado(false);
-    setResultados(feitos);
+    if (feitos.length === cabem.length) setResultados(feitos);
     atualizar();
   };
   const fechar = () => {

@@ -49,6 +49,19 @@ it('o arquivo escolhido não vai sozinho: só com o botão, e o sucesso se diz',
   expect(navegar).toHaveBeenCalledWith('/admin/retornos/9/show');
 });
 
+it('a sessão que acaba no envio não recusa o arquivo: o mesmo botão o envia depois', async () => {
+  jest
+    .mocked(enviarRetorno)
+    .mockRejectedValueOnce(new ErroApi(401, ''))
+    .mockResolvedValueOnce({ id: 9 } as never);
+  const usuario = await montar(RETORNO);
+  await usuario.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(navegar).not.toHaveBeenCalled();
+  expect(screen.queryByText('Arquivo de retorno enviado com sucesso')).toBeNull();
+  await usuario.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText('Arquivo de retorno enviado com sucesso')).toBeVisible();
+});
+
 it('remover o arquivo escolhido pergunta antes', async () => {
   const usuario = await montar(RETORNO);
   const responder = async (nome: string) => {

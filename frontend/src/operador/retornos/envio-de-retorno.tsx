@@ -75,6 +75,8 @@ export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar
       return { ...item, id: (await enviarRetorno(item.arquivo, previa)).id };
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
+      // A sessão acabou: o arquivo não foi recusado, e continua por enviar.
+      if (causa.status === 401) return item;
       return { ...item, recusa: causa.message, id: causa.id };
     }
   };
@@ -92,7 +94,7 @@ export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar
       setEnviando(false);
       atualizar();
     }
-    const idos = feitos.filter(({ recusa }) => recusa === undefined);
+    const idos = feitos.filter(({ recusa, id }) => recusa === undefined && id !== undefined);
     if (idos.length > 0) {
       const mensagem =
         idos.length === 1 ? t('sucesso.retorno') : t('sucesso.retornos', { count: idos.length });
