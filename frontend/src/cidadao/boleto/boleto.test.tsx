@@ -165,7 +165,7 @@ describe('sem documento a pagar', () => {
   it('número que não existe leva à consulta', async () => {
     recusar(404, 'Recurso não encontrado', 'NAO_ENCONTRADO');
     montar();
-    expect(await screen.findByText('Recurso não encontrado')).toBeVisible();
+    expect(await screen.findByText('Nenhuma licença tem este número.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Consultar licença' })).toHaveAttribute('href', '/consultar');
   });
 

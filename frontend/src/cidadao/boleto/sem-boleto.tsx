@@ -30,15 +30,16 @@ interface Props {
 
 /** Por que não há o que mostrar, e o passo que resolve: outro documento, a licença, a consulta ou tentar de novo. */
 export default function SemBoleto({ erro, protocolo, recarregar, haDinheiro }: Props) {
-  const { t } = useTextos('boleto');
+  const { t } = useTextos('boleto', 'formularios');
   const { ocupado: gerando, tentar } = useTentar();
   const [emNomeDeOutro, setEmNomeDeOutro] = useState(false);
   const esquema = useEsquemaTardio(buscarRegras);
   if (erro.status === 404) {
     return (
-      <Aviso tipo="erro" titulo={erro.message}>
+      <Aviso tipo="erro" titulo={t('formularios:renovar.inexistente')}>
+        <p>{t('formularios:renovar.inexistenteTexto')}</p>
         <p>
-          <Link to="/consultar">{t('consultar')}</Link>
+          <Link to="/consultar">{t('formularios:renovar.consultar')}</Link>
         </p>
       </Aviso>
     );

@@ -305,6 +305,14 @@ describe('com o protocolo no endereço', () => {
     expect(await screen.findByText('Busque pelo CPF ou pelo passaporte para ver as licenças.')).toBeVisible();
     expect(screen.getByLabelText('Número do CPF')).toHaveValue('');
   });
+
+  it('o número que nenhuma licença tem diz-se, com a busca à mão', async () => {
+    jest.mocked(servicos.consultarCarteira).mockRejectedValue(new ErroApi(404, 'Recurso não encontrado'));
+    montar('/consultar/XX');
+    expect(await screen.findByText('Nenhuma licença tem este número.')).toBeVisible();
+    expect(screen.getByText(/procure a licença pelo documento/)).toBeVisible();
+    expect(screen.getByLabelText('Número do CPF')).toHaveValue('');
+  });
 });
 
 describe('sem rede', () => {

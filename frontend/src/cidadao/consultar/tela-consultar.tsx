@@ -29,6 +29,8 @@ type Resultado =
   | { tipo: 'perguntas'; documento: Documento; pergunta: Pergunta }
   | { tipo: 'licencas'; documento: Documento; dados: LicencasDaPessoa }
   | { tipo: 'desconhecida' }
+  /** Nenhuma licença tem o número do endereço. */
+  | { tipo: 'semNumero' }
   /** Concluiu-se, e a busca que o mostraria não veio. */
   | { tipo: 'porMostrar'; protocolo: string; erro: ErroApi }
   | { tipo: 'erro'; erro: ErroApi };
@@ -107,17 +109,18 @@ function Consulta({ protocolo }: { protocolo: string | null }) {
       setRestaurando(false);
       setResultado(achado);
     };
-    // Sem direito à pessoa da licença (ou com protocolo errado), a busca começa vazia; a de quem acabou de concluir, não.
+    // Sem direito à pessoa da licença, a busca começa vazia; a de quem acabou de concluir, não.
     if (protocolo) {
       consultarPeloProtocolo(protocolo).then(
         (achado) => {
           if (achado.tipo === 'licencas') guardarBusca(achado.documento);
           mostrar(achado);
         },
-        (erro: unknown) =>
-          mostrar(
-            concluiu && erro instanceof ErroApi ? { tipo: 'porMostrar', protocolo, erro } : { tipo: 'nada' },
-          ),
+        (erro: unknown) => {
+          if (!(erro instanceof ErroApi)) mostrar({ tipo: 'nada' });
+          else if (concluiu) mostrar({ tipo: 'porMostrar', protocolo, erro });
+          else mostrar({ tipo: erro.status === 404 ? 'semNumero' : 'nada' });
+        },
       );
     } else if (partida) {
       consultar(partida).then(mostrar, () => mostrar({ tipo: 'nada' }));
@@ -249,6 +252,12 @@ function Conteudo({ resultado, destaques, feito, aoConfirmar, aoTentar, aoCancel
           <p>
             {t('consultar.naoEncontradaTexto')} <Link to="/registrar">{t('consultar.registrar')}</Link>
           </p>
+        </Aviso>
+      );
+    case 'semNumero':
+      return (
+        <Aviso tipo="erro" titulo={t('renovar.inexistente')}>
+          <p>{t('renovar.inexistenteTexto')}</p>
         </Aviso>
       );
     case 'perguntas':

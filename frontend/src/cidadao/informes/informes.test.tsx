@@ -88,14 +88,20 @@ describe('a quem lê noutra língua', () => {
   });
 });
 
-it('um informe que já não existe diz que saiu e leva aos outros, sem falar de erro', async () => {
-  jest.mocked(servicos.lerInforme).mockRejectedValue(new ErroApi(404, 'Recurso não encontrado'));
-  montar('/informe/9');
-  expect(await screen.findByText('Recurso não encontrado')).toBeVisible();
-  expect(screen.getByText(/pode ter sido retirado/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ver todos os informes' })).toBeVisible();
-  expect(screen.queryByText('Erro do sistema')).toBeNull();
-});
+it.each([
+  ['/informe/9', 404, 'Recurso não encontrado'],
+  ['/informe/abc', 422, 'Verifique os campos obrigatórios.'],
+])(
+  '%s, que não existe, diz que pode ter saído e leva aos outros, sem falar de erro',
+  async (onde, ...recusa) => {
+    jest.mocked(servicos.lerInforme).mockRejectedValue(new ErroApi(...recusa));
+    montar(onde);
+    expect(await screen.findByText('Este informe não existe.')).toBeVisible();
+    expect(screen.getByText(/pode ter sido retirado/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver todos os informes' })).toBeVisible();
+    expect(screen.queryByText('Erro do sistema')).toBeNull();
+  },
+);
 
 it.each([
   [

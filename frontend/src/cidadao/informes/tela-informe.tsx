@@ -12,6 +12,9 @@ import { idadeRelativa } from '../../kernel/idade';
 import { SemTraducao } from './sem-traducao';
 import './informes.css';
 
+/** O número de que não há informe, e o que nem número é. */
+const NAO_HA = new Set([404, 422]);
+
 export default function TelaInforme() {
   const { t, idioma: lingua } = useTextos('paginas');
   const id = useParams()['id'] ?? '';
@@ -31,8 +34,8 @@ export default function TelaInforme() {
     return (
       <div className="miolo espera pilha">
         <h1>{t('informes.titulo')}</h1>
-        {informe.erro.status === 404 ? (
-          <Vazio titulo={informe.erro.message} texto={t('informes.retirado')} acao={outros} />
+        {NAO_HA.has(informe.erro.status) ? (
+          <Vazio titulo={t('informes.inexistente')} texto={t('informes.retirado')} acao={outros} />
         ) : (
           <>
             <FalhaDeCarga mensagem={informe.erro.message} aoTentar={informe.recarregar} />
