@@ -9,6 +9,7 @@ import { Fronteira } from '../componentes/avisos/fronteira';
 import { Dialogo } from '../componentes/dialogo/dialogo';
 import { soltarTrava } from '../componentes/dialogo/trava';
 import { doConsole, useSessao } from '../componentes/sessao';
+import { useTituloPorCima } from '../componentes/usar-titulo';
 import { useTextos } from '../i18n/textos';
 
 /** De página inteira: nada do que estava na tela nem na memória passa a quem vem depois. */
@@ -27,25 +28,21 @@ export default function EntrarDeNovo({ dono }: { dono: Usuario }) {
   const aberto = usuario === null;
   const titulo = t('voltar.titulo');
   const saindo = useRef(false);
+  // O da tela pode dizer de quem é a ficha.
+  useTituloPorCima(aberto ? titulo : null);
   useEffect(() => {
     if (usuario && usuario.login !== dono.login) recomecar(doConsole(usuario.papel) ? '/admin' : '/');
   }, [usuario, dono.login]);
   useEffect(() => {
     if (!aberto) return undefined;
-    // O da tela pode dizer de quem é a ficha.
-    const tituloDaAba = document.title;
-    document.title = titulo;
     const naOutraAba = ({ key, newValue }: StorageEvent) => {
       if (newValue === null) return;
       if (key === 'login') void conferir();
       else if (key === PENDENTE) recomecar('/login');
     };
     window.addEventListener('storage', naOutraAba);
-    return () => {
-      window.removeEventListener('storage', naOutraAba);
-      document.title = tituloDaAba;
-    };
-  }, [aberto, titulo, conferir]);
+    return () => window.removeEventListener('storage', naOutraAba);
+  }, [aberto, conferir]);
   useEffect(() => {
     if (!aberto) return undefined;
     return () => {

@@ -18,6 +18,7 @@ import { criarDataProvider } from './data-provider';
 import { devolucoes } from './devolucoes/recurso';
 import { TelaFora } from './fora/tela-fora';
 import { criarI18nProvider } from './i18n-provider';
+import { ComNumero } from './ficha/usar-ficha';
 import { informes } from './informes/recurso';
 import { LayoutDoConsole } from './layout';
 import { licencas } from './licencas/recurso';
@@ -70,6 +71,12 @@ const dataProvider = criarDataProvider(RECURSOS);
 const Fora = () => <TelaFora recursos={RECURSOS} />;
 /** Sem ela, o número só no endereço daria a lista. */
 const NaFicha = () => <Navigate to="show" replace />;
+const doRegistro = (Tela?: React.ComponentType) =>
+  Tela && (
+    <ComNumero>
+      <Tela />
+    </ComNumero>
+  );
 const Layout = ({ children }: { children: React.ReactNode }) => (
   <LayoutDoConsole recursos={RECURSOS}>{children}</LayoutDoConsole>
 );
@@ -105,11 +112,16 @@ export default function Console() {
             {aoAlcance(RECURSOS, papel).map(({ nome, list, show, create, edit, rotas = {} }) => (
               <Fragment key={nome}>
                 {list ? (
-                  <Resource name={nome} {...{ list, show, create }} edit={edit ?? (show && NaFicha)} />
+                  <Resource
+                    name={nome}
+                    {...{ list, create }}
+                    show={doRegistro(show)}
+                    edit={doRegistro(edit ?? (show && NaFicha))}
+                  />
                 ) : null}
                 <CustomRoutes>
                   {Object.entries(rotas).map(([caminho, Tela]) => (
-                    <Route key={caminho} path={caminho} element={<Tela />} />
+                    <Route key={caminho} path={caminho} element={doRegistro(Tela)} />
                   ))}
                 </CustomRoutes>
               </Fragment>

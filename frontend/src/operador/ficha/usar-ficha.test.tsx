@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, HttpError, useReference } from 'react-admin';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { useRegistro } from './usar-ficha';
+import { ComNumero, useRegistro } from './usar-ficha';
 
 beforeAll(() => iniciarTextosDeTeste());
 
@@ -44,18 +44,46 @@ function FichaOuEspera() {
   return data ? <p>{String(data['situacao'])}</p> : espera;
 }
 
-test.each([404, 400, 403])('recusada com %d, diz-se logo, sem pedir outra vez', async (status) => {
-  const getOne = jest.fn().mockRejectedValue(new HttpError('Recurso não encontrado', status));
+test.each([
+  [404, 'Recurso não encontrado', /^Nenhum registro tem este número/],
+  [400, 'Não se leu.', 'Não se leu.'],
+  [403, 'Acesso negado', 'Acesso negado'],
+])(
+  'recusada com %d, diz-se logo, também no título da aba, sem pedir outra vez',
+  async (status, mensagem, texto) => {
+    const getOne = jest.fn().mockRejectedValue(new HttpError(mensagem, status));
+    render(
+      <MemoryRouter initialEntries={['/admin/licencas/1/show']}>
+        <CoreAdminContext dataProvider={{ getOne } as never}>
+          <FichaOuEspera />
+        </CoreAdminContext>
+      </MemoryRouter>,
+    );
+    expect(await screen.findByText(texto)).toBeVisible();
+    expect(document.title).toMatch(/^Registro não encontrado/);
+    expect(getOne).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Registro não encontrado');
+    expect(screen.getByRole('link', { name: 'Ir à lista' })).toHaveAttribute('href', '/admin/licencas');
+  },
+);
+
+test.each(['abc', 'NaN', '1.5', '-1'])('«%s» no endereço não é número: nada se pede, e diz-se', (id) => {
   render(
-    <MemoryRouter initialEntries={['/admin/licencas/1/show']}>
-      <CoreAdminContext dataProvider={{ getOne } as never}>
-        <FichaOuEspera />
-      </CoreAdminContext>
+    <MemoryRouter initialEntries={[`/admin/licencas/${id}/show`]}>
+      <Routes>
+        <Route
+          path="/admin/licencas/:id/show"
+          element={
+            <ComNumero>
+              <p>Ficha</p>
+            </ComNumero>
+          }
+        />
+      </Routes>
     </MemoryRouter>,
   );
-  expect(await screen.findByText('Recurso não encontrado')).toBeVisible();
-  expect(getOne).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Registro não encontrado');
+  expect(screen.queryByText('Ficha')).toBeNull();
+  expect(screen.getByText(/^Nenhum registro tem este número/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ir à lista' })).toHaveAttribute('href', '/admin/licencas');
 });
 

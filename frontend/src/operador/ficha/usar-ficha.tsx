@@ -2,6 +2,7 @@ import { HttpError, type RaRecord, useGetOne, type UseGetOneOptions, useRefresh 
 import { Link, useLocation, useParams } from 'react-router';
 
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { useTituloPorCima } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 
@@ -14,14 +15,20 @@ const recusado = (erro: Error): boolean =>
 const outraVez = (vezes: number, erro: Error): boolean => vezes < VEZES && !recusado(erro);
 
 /** No lugar da ficha, e com o caminho para a lista dela. */
-function FichaQueFalta({ erro, aoTentar }: { erro: Error; aoTentar: () => void }) {
+function FichaQueFalta({ erro, aoTentar }: { erro: Error; aoTentar?: () => void }) {
   const { t } = useTextos('console');
   const [, console, recurso] = useLocation().pathname.split('/');
+  const titulo = t(recusado(erro) ? 'fora.semRegistro.titulo' : 'fora.semRegistro.naoAbriu');
+  useTituloPorCima(titulo);
+  const naoHa = erro instanceof HttpError && erro.status === 404;
   return (
     <>
-      <Cabecalho titulo={t(recusado(erro) ? 'fora.semRegistro.titulo' : 'fora.semRegistro.naoAbriu')} />
+      <Cabecalho titulo={titulo} />
       <div className="pilha">
-        <FalhaDeCarga mensagem={erro.message} aoTentar={recusado(erro) ? undefined : aoTentar} />
+        <FalhaDeCarga
+          mensagem={naoHa ? t('fora.semRegistro.texto') : erro.message}
+          aoTentar={recusado(erro) ? undefined : aoTentar}
+        />
         <div className="bts">
           <Link className="bt bt-2" to={`/${console}/${recurso}`}>
             {t('fora.semRegistro.lista')}
@@ -30,6 +37,12 @@ function FichaQueFalta({ erro, aoTentar }: { erro: Error; aoTentar: () => void }
       </div>
     </>
   );
+}
+
+/** A tela de um registro, se o que está no endereço é um número: outra coisa não se pede ao servidor, nem vai ao título. */
+export function ComNumero({ children }: { children: React.ReactNode }) {
+  const { id = '0' } = useParams();
+  return /^\d+$/.test(id) ? children : <FichaQueFalta erro={new HttpError('', 404)} />;
 }
 
 /** Um registro inteiro. Enquanto não vem, `espera` é o que se mostra; `reler` pede de novo tudo o que a tela mostra dele. */
