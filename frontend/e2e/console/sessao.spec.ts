@@ -77,6 +77,17 @@ test('quem entra noutra aba abre também esta', async ({ page, context, outroApa
   await expect(campo(page)).toHaveValue(TITULO);
 });
 
+test('quem sai noutra aba sai também desta, mesmo que ela o saiba antes pelo servidor', async ({ page }) => {
+  await entrar(page, CONTAS.operador);
+  await page.goto(`${BASE}/admin/informes/create`);
+  await campo(page).fill(TITULO);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.setItem('saida-pendente', ''));
+  await guardar(page).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.locator('.entra')).not.toContainText('acabou');
+});
+
 test('outra pessoa nada encontra do que estava na tela', async ({ page, outroAparelho }) => {
   await perderNoMeio(page, await (await outroAparelho()).newPage());
   await entrarNoDialogo(page, CONTAS.administrador);

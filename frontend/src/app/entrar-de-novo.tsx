@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { BASE } from '../api/cliente';
-import { PENDENTE } from '../api/conta/saida';
+import { PENDENTE, saidaPendente } from '../api/conta/saida';
 import { lerSessao, type Usuario } from '../api/conta/sessao';
 import { FormularioLogin } from '../cidadao/login/formulario-login';
 import '../cidadao/login/login.css';
@@ -35,6 +35,8 @@ export default function EntrarDeNovo({ dono }: { dono: Usuario }) {
   }, [usuario, dono.login]);
   useEffect(() => {
     if (!aberto) return undefined;
+    // Saiu-se noutra aba, e esta soube primeiro pelo servidor.
+    if (saidaPendente()) recomecar('/login');
     const naOutraAba = ({ key, newValue }: StorageEvent) => {
       if (newValue === null) return;
       if (key === 'login') void conferir();
