@@ -1,4 +1,5 @@
-import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, Index } from 'typeorm';
+import { Codigo, Instante, Numerada, Texto } from '../../platform/database/colunas';
 
 export const TIPOS_DE_IMAGEM = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const;
 export type TipoDeImagem = (typeof TIPOS_DE_IMAGEM)[number];
@@ -8,19 +9,10 @@ export type TipoDeImagem = (typeof TIPOS_DE_IMAGEM)[number];
 @Index('uq_imagem_informe_resumo', ['resumo'], { unique: true })
 @Check('ck_imagem_informe_tipo', `tipo IN ('image/png', 'image/jpeg', 'image/webp', 'image/svg+xml')`)
 export class ImagemInformeEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
+  @Numerada() id!: number;
   /** SHA-256 dos bytes, em hexadecimal. */
-  @Column({ type: 'char', length: 64 })
-  resumo!: string;
-
-  @Column({ type: 'varchar', length: 20 })
-  tipo!: TipoDeImagem;
-
-  @Column({ type: 'mediumblob', select: false })
-  bytes!: Buffer;
-
-  @Column({ name: 'criado_em', type: 'datetime', precision: 3 })
-  criadoEm!: Date;
+  @Codigo(64) resumo!: string;
+  @Texto(20) tipo!: TipoDeImagem;
+  @Column({ type: 'mediumblob', select: false }) bytes!: Buffer;
+  @Instante() criadoEm!: Date;
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
+import { Instante, Inteiro, Logico, Numerada, Referencia, Texto } from '../../platform/database/colunas';
 import { ImagemInformeEntity } from './imagem-informe.entity';
 
 @Entity('informe')
@@ -8,61 +9,24 @@ import { ImagemInformeEntity } from './imagem-informe.entity';
 @Index('ix_informe_titulo', ['modulo', 'titulo', 'id'])
 @Index('ix_informe_atualizado', ['modulo', 'atualizadoEm', 'id'])
 export class InformeEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
+  @Numerada() id!: number;
   /** Produto a que pertence, por exemplo `CARTEIRA_PESCA`. */
-  @Column({ type: 'varchar', length: 40 })
-  modulo!: string;
-
-  @Column({ type: 'varchar', length: 150 })
-  titulo!: string;
-
-  @Column({ type: 'varchar', length: 300, nullable: true })
-  subtitulo!: string | null;
-
+  @Texto(40) modulo!: string;
+  @Texto(150) titulo!: string;
+  @Texto(300, { nulo: true }) subtitulo!: string | null;
   /** HTML já limpo por `limparHtml`. */
-  @Column({ type: 'mediumtext' })
-  conteudo!: string;
-
-  @Column({ name: 'imagem_id', type: 'int', unsigned: true, nullable: true })
-  imagemId!: number | null;
-
-  @ManyToOne(() => ImagemInformeEntity, { nullable: true })
-  @JoinColumn({ name: 'imagem_id', foreignKeyConstraintName: 'fk_informe_imagem' })
-  imagem?: ImagemInformeEntity | null;
-
-  @Column({ type: 'boolean', default: false })
-  publicado!: boolean;
-
-  @Column({ name: 'titulo_en', type: 'varchar', length: 150, nullable: true })
-  tituloEn!: string | null;
-
-  @Column({ name: 'titulo_es', type: 'varchar', length: 150, nullable: true })
-  tituloEs!: string | null;
-
-  @Column({ name: 'subtitulo_en', type: 'varchar', length: 300, nullable: true })
-  subtituloEn!: string | null;
-
-  @Column({ name: 'subtitulo_es', type: 'varchar', length: 300, nullable: true })
-  subtituloEs!: string | null;
-
-  @Column({ name: 'conteudo_en', type: 'mediumtext', nullable: true })
-  conteudoEn!: string | null;
-
-  @Column({ name: 'conteudo_es', type: 'mediumtext', nullable: true })
-  conteudoEs!: string | null;
-
+  @Column({ type: 'mediumtext' }) conteudo!: string;
+  @Referencia(() => ImagemInformeEntity, 'fk_informe_imagem', { nulo: true }) imagemId!: number | null;
+  @Logico({ padrao: false }) publicado!: boolean;
+  @Texto(150, { nulo: true }) tituloEn!: string | null;
+  @Texto(150, { nulo: true }) tituloEs!: string | null;
+  @Texto(300, { nulo: true }) subtituloEn!: string | null;
+  @Texto(300, { nulo: true }) subtituloEs!: string | null;
+  @Column({ name: 'conteudo_en', type: 'mediumtext', nullable: true }) conteudoEn!: string | null;
+  @Column({ name: 'conteudo_es', type: 'mediumtext', nullable: true }) conteudoEs!: string | null;
   /** Data marcada; nulo no que se publicou já. */
-  @Column({ name: 'publicar_em', type: 'datetime', precision: 3, nullable: true })
-  publicarEm!: Date | null;
-
-  @Column({ type: 'int', unsigned: true, default: 1 })
-  versao!: number;
-
-  @Column({ name: 'criado_em', type: 'datetime', precision: 3 })
-  criadoEm!: Date;
-
-  @Column({ name: 'atualizado_em', type: 'datetime', precision: 3 })
-  atualizadoEm!: Date;
+  @Instante({ nulo: true }) publicarEm!: Date | null;
+  @Inteiro({ padrao: 1 }) versao!: number;
+  @Instante() criadoEm!: Date;
+  @Instante() atualizadoEm!: Date;
 }

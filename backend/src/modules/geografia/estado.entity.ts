@@ -1,15 +1,11 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Codigo, Inteiro, Texto } from '../../platform/database/colunas';
 
 @Entity('estado')
 @Index('uq_estado_sigla', ['sigla'], { unique: true })
 export class EstadoEntity {
   /** Código do IBGE, dois dígitos. */
-  @PrimaryColumn({ type: 'tinyint', unsigned: true })
-  id!: number;
-
-  @Column({ type: 'char', length: 2 })
-  sigla!: string;
-
-  @Column({ type: 'varchar', length: 40 })
-  nome!: string;
+  @Inteiro({ largura: 'tinyint', chave: true }) id!: number;
+  @Codigo(2) sigla!: string;
+  @Texto(40) nome!: string;
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Dia, Referencia } from '../../platform/database/colunas';
 import type { DataCivil } from '../../kernel/data-civil';
 import { LicencaEntity } from './licenca.entity';
 
@@ -9,14 +10,7 @@ import { LicencaEntity } from './licenca.entity';
 @Entity('carteira_perdida')
 @Index('ix_carteira_perdida_ate', ['ate'])
 export class CarteiraPerdidaEntity {
-  @PrimaryColumn({ name: 'licenca_id', type: 'int', unsigned: true })
-  licencaId!: number;
-
-  @OneToOne(() => LicencaEntity)
-  @JoinColumn({ name: 'licenca_id', foreignKeyConstraintName: 'fk_carteira_perdida_licenca' })
-  licenca?: LicencaEntity;
-
+  @Referencia(() => LicencaEntity, 'fk_carteira_perdida_licenca', { chave: true }) licencaId!: number;
   /** Último dia da carteira perdida. */
-  @Column({ type: 'date' })
-  ate!: DataCivil;
+  @Dia() ate!: DataCivil;
 }

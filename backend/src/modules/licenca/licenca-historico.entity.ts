@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Instante, Numerada, Referencia, Texto } from '../../platform/database/colunas';
 import { TextoCifrado } from '../../platform/cifra/coluna-cifrada';
 import type { Evento, Status } from './domain/estado';
 import { PresaA } from '../../platform/cifra/linha-selada';
@@ -9,34 +10,15 @@ import { LicencaEntity } from './licenca.entity';
 @Index('ix_licenca_historico_licenca', ['licencaId', 'id'])
 @PresaA('licencaId', 'ocorridoEm')
 export class LicencaHistoricoEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ name: 'licenca_id', type: 'int', unsigned: true })
-  licencaId!: number;
-
-  @ManyToOne(() => LicencaEntity)
-  @JoinColumn({ name: 'licenca_id', foreignKeyConstraintName: 'fk_licenca_historico_licenca' })
-  licenca?: LicencaEntity;
-
+  @Numerada() id!: number;
+  @Referencia(() => LicencaEntity, 'fk_licenca_historico_licenca') licencaId!: number;
   /** Nulo no pedido. */
-  @Column({ type: 'varchar', length: 30, nullable: true })
-  de!: Status | null;
-
-  @Column({ type: 'varchar', length: 30 })
-  para!: Status;
-
-  @Column({ type: 'varchar', length: 40 })
-  evento!: Evento | 'REGISTRADA' | 'RENOVACAO_PEDIDA';
-
+  @Texto(30, { nulo: true }) de!: Status | null;
+  @Texto(30) para!: Status;
+  @Texto(40) evento!: Evento | 'REGISTRADA' | 'RENOVACAO_PEDIDA';
   /** `usuario:12`, `anonimo`, `calendario`, `retorno:7`. */
-  @Column({ type: 'varchar', length: 40 })
-  ator!: string;
-
+  @Texto(40) ator!: string;
   /** Escrito por alguém da equipe: pode ter nomes. */
-  @TextoCifrado(300, { nulo: true })
-  motivo!: string | null;
-
-  @Column({ name: 'ocorrido_em', type: 'datetime', precision: 3 })
-  ocorridoEm!: Date;
+  @TextoCifrado(300, { nulo: true }) motivo!: string | null;
+  @Instante() ocorridoEm!: Date;
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Dia, Inteiro, Ligada, Numerada, Referencia, Texto } from '../../platform/database/colunas';
 import type { DataCivil } from '../../kernel/data-civil';
 import { PessoaEntity } from '../pessoa/pessoa.entity';
 import type { MotivoInvalidacao, Status } from './domain/estado';
@@ -34,74 +35,32 @@ import type { MotivoInvalidacao, Status } from './domain/estado';
 @Index('ix_licenca_isencao', ['isencaoId', 'status'])
 @Index('ix_licenca_municipio_ativada', ['municipioId', 'dataAtivacao'])
 export class LicencaEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
+  @Numerada() id!: number;
   /** Protocolo sem separadores. */
-  @Column({ type: 'varchar', length: 20 })
-  codigo!: string;
-
-  @Column({ name: 'pessoa_id', type: 'int', unsigned: true })
-  pessoaId!: number;
-
-  @ManyToOne(() => PessoaEntity)
-  @JoinColumn({ name: 'pessoa_id', foreignKeyConstraintName: 'fk_licenca_pessoa' })
-  pessoa?: PessoaEntity;
-
+  @Texto(20) codigo!: string;
+  @Inteiro() pessoaId!: number;
+  @Ligada(() => PessoaEntity, 'fk_licenca_pessoa') pessoa?: PessoaEntity;
   /** 0 esportiva, 1 recreativa. */
-  @Column({ type: 'tinyint', unsigned: true })
-  modalidade!: 0 | 1;
-
-  @Column({ type: 'varchar', length: 30 })
-  status!: Status;
-
-  @Column({ type: 'varchar', length: 12, nullable: true })
-  motivo!: MotivoInvalidacao | null;
-
-  @Column({ name: 'vaga_principal', type: 'tinyint', unsigned: true, nullable: true })
-  vagaPrincipal!: 1 | null;
-
-  @Column({ name: 'vaga_pendente', type: 'tinyint', unsigned: true, nullable: true })
-  vagaPendente!: 1 | null;
-
+  @Inteiro({ largura: 'tinyint' }) modalidade!: 0 | 1;
+  @Texto(30) status!: Status;
+  @Texto(12, { nulo: true }) motivo!: MotivoInvalidacao | null;
+  @Inteiro({ largura: 'tinyint', nulo: true }) vagaPrincipal!: 1 | null;
+  @Inteiro({ largura: 'tinyint', nulo: true }) vagaPendente!: 1 | null;
   /** Licença que esta renova. */
-  @Column({ name: 'renova_id', type: 'int', unsigned: true, nullable: true })
-  renovaId!: number | null;
-
-  @ManyToOne(() => LicencaEntity, { nullable: true })
-  @JoinColumn({ name: 'renova_id', foreignKeyConstraintName: 'fk_licenca_renova' })
-  renova?: LicencaEntity | null;
-
-  @Column({ name: 'data_criacao', type: 'date' })
-  dataCriacao!: DataCivil;
-
-  @Column({ name: 'data_ativacao', type: 'date', nullable: true })
-  dataAtivacao!: DataCivil | null;
-
+  @Referencia(() => LicencaEntity, 'fk_licenca_renova', { nulo: true }) renovaId!: number | null;
+  @Dia() dataCriacao!: DataCivil;
+  @Dia({ nulo: true }) dataAtivacao!: DataCivil | null;
   /** Último dia de validade. */
-  @Column({ name: 'data_vencimento', type: 'date', nullable: true })
-  dataVencimento!: DataCivil | null;
-
-  @Column({ name: 'data_vencimento_provisoria', type: 'date', nullable: true })
-  dataVencimentoProvisoria!: DataCivil | null;
-
+  @Dia({ nulo: true }) dataVencimento!: DataCivil | null;
+  @Dia({ nulo: true }) dataVencimentoProvisoria!: DataCivil | null;
   /** Quinto dia bancário depois do vencimento do documento de pagamento mais novo, ou o último dia da análise. */
-  @Column({ name: 'prazo_pagamento', type: 'date', nullable: true })
-  prazoPagamento!: DataCivil | null;
-
+  @Dia({ nulo: true }) prazoPagamento!: DataCivil | null;
   /** Documento cujo pagamento ativou a licença. */
-  @Column({ name: 'documento_pago_id', type: 'int', unsigned: true, nullable: true })
-  documentoPagoId!: number | null;
-
+  @Inteiro({ nulo: true }) documentoPagoId!: number | null;
   /** Decisão da agência pela qual se pediu sem pagar; nula quando se nega ou se desfaz. */
-  @Column({ name: 'isencao_id', type: 'int', unsigned: true, nullable: true })
-  isencaoId!: number | null;
-
+  @Inteiro({ nulo: true }) isencaoId!: number | null;
   /** A que se negou, enquanto ainda se pode voltar atrás. */
-  @Column({ name: 'isencao_negada_id', type: 'int', unsigned: true, nullable: true })
-  isencaoNegadaId!: number | null;
-
+  @Inteiro({ nulo: true }) isencaoNegadaId!: number | null;
   /** De residência quando foi pedida, para as contagens; nulo no exterior. */
-  @Column({ name: 'municipio_id', type: 'int', unsigned: true, nullable: true })
-  municipioId!: number | null;
+  @Inteiro({ nulo: true }) municipioId!: number | null;
 }

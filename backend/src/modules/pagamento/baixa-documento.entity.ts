@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Criacao, Instante, Inteiro, Numerada, Referencia, Texto } from '../../platform/database/colunas';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 
 /** Pedido de baixa de um boleto que já foi ao banco; um só em aberto por documento. */
@@ -7,36 +8,15 @@ import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 @Index('uq_baixa_documento_ativa', ['documentoId', 'ativa'], { unique: true })
 @Index('ix_baixa_estado', ['estado', 'id'])
 export class BaixaDocumentoEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ name: 'documento_id', type: 'int', unsigned: true })
-  documentoId!: number;
-
-  @ManyToOne(() => DocumentoPagamentoEntity)
-  @JoinColumn({ name: 'documento_id', foreignKeyConstraintName: 'fk_baixa_documento' })
-  documento?: DocumentoPagamentoEntity;
-
+  @Numerada() id!: number;
+  @Referencia(() => DocumentoPagamentoEntity, 'fk_baixa_documento') documentoId!: number;
   /** 1 no primeiro pedido do documento, e assim por diante. */
-  @Column({ type: 'smallint', unsigned: true })
-  ordem!: number;
-
+  @Inteiro({ largura: 'smallint' }) ordem!: number;
   /** 1 enquanto o pedido está em aberto (PENDENTE ou REMETIDA); depois nulo. */
-  @Column({ type: 'tinyint', unsigned: true, nullable: true })
-  ativa!: 1 | null;
-
-  @Column({ type: 'varchar', length: 10 })
-  estado!: 'PENDENTE' | 'REMETIDA' | 'CONFIRMADA' | 'RECUSADA' | 'DISPENSADA';
-
-  @Column({ type: 'varchar', length: 100 })
-  motivo!: string;
-
-  @Column({ type: 'varchar', length: 60 })
-  ator!: string;
-
-  @Column({ name: 'pedida_em', type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' })
-  pedidaEm!: Date;
-
-  @Column({ name: 'encerrada_em', type: 'datetime', precision: 3, nullable: true })
-  encerradaEm!: Date | null;
+  @Inteiro({ largura: 'tinyint', nulo: true }) ativa!: 1 | null;
+  @Texto(10) estado!: 'PENDENTE' | 'REMETIDA' | 'CONFIRMADA' | 'RECUSADA' | 'DISPENSADA';
+  @Texto(100) motivo!: string;
+  @Texto(60) ator!: string;
+  @Criacao() pedidaEm!: Date;
+  @Instante({ nulo: true }) encerradaEm!: Date | null;
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Criacao, Numerada, Referencia, Texto } from '../../platform/database/colunas';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 import type { EstadoDocumento } from './domain/estado-documento';
 
@@ -6,29 +7,12 @@ import type { EstadoDocumento } from './domain/estado-documento';
 @Entity('historico_documento')
 @Index('ix_historico_documento', ['documentoId', 'id'])
 export class HistoricoDocumentoEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ name: 'documento_id', type: 'int', unsigned: true })
-  documentoId!: number;
-
-  @ManyToOne(() => DocumentoPagamentoEntity)
-  @JoinColumn({ name: 'documento_id', foreignKeyConstraintName: 'fk_historico_documento' })
-  documento?: DocumentoPagamentoEntity;
-
+  @Numerada() id!: number;
+  @Referencia(() => DocumentoPagamentoEntity, 'fk_historico_documento') documentoId!: number;
   /** Nulo na emissão. */
-  @Column({ type: 'varchar', length: 11, nullable: true })
-  de!: EstadoDocumento | null;
-
-  @Column({ type: 'varchar', length: 11 })
-  para!: EstadoDocumento;
-
-  @Column({ type: 'varchar', length: 60 })
-  ator!: string;
-
-  @Column({ type: 'varchar', length: 100 })
-  motivo!: string;
-
-  @Column({ type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' })
-  em!: Date;
+  @Texto(11, { nulo: true }) de!: EstadoDocumento | null;
+  @Texto(11) para!: EstadoDocumento;
+  @Texto(60) ator!: string;
+  @Texto(100) motivo!: string;
+  @Criacao() em!: Date;
 }

@@ -1,4 +1,5 @@
-import { Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { Entity } from 'typeorm';
+import { Referencia } from '../../platform/database/colunas';
 import { TextoCifrado } from '../../platform/cifra/coluna-cifrada';
 import { PessoaEntity } from './pessoa.entity';
 
@@ -8,14 +9,7 @@ import { PessoaEntity } from './pessoa.entity';
  */
 @Entity('opcoes_da_mae')
 export class OpcoesDaMaeEntity {
-  @PrimaryColumn({ name: 'pessoa_id', type: 'int', unsigned: true })
-  pessoaId!: number;
-
-  @OneToOne(() => PessoaEntity)
-  @JoinColumn({ name: 'pessoa_id', foreignKeyConstraintName: 'fk_opcoes_da_mae_pessoa' })
-  pessoa?: PessoaEntity;
-
+  @Referencia(() => PessoaEntity, 'fk_opcoes_da_mae_pessoa', { chave: true }) pessoaId!: number;
   /** JSON. */
-  @TextoCifrado(1200)
-  nomes!: string;
+  @TextoCifrado(1200) nomes!: string;
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Dia, Instante, Referencia } from '../../platform/database/colunas';
 import type { DataCivil } from '../../kernel/data-civil';
 import { PessoaEntity } from '../pessoa/pessoa.entity';
 
@@ -6,17 +7,8 @@ import { PessoaEntity } from '../pessoa/pessoa.entity';
 @Entity('eliminacao')
 @Index('ix_eliminacao_prevista', ['prevista'])
 export class EliminacaoEntity {
-  @PrimaryColumn({ name: 'pessoa_id', type: 'int', unsigned: true })
-  pessoaId!: number;
-
-  @OneToOne(() => PessoaEntity)
-  @JoinColumn({ name: 'pessoa_id', foreignKeyConstraintName: 'fk_eliminacao_pessoa' })
-  pessoa?: PessoaEntity;
-
-  @Column({ name: 'pedida_em', type: 'datetime', precision: 3 })
-  pedidaEm!: Date;
-
+  @Referencia(() => PessoaEntity, 'fk_eliminacao_pessoa', { chave: true }) pessoaId!: number;
+  @Instante() pedidaEm!: Date;
   /** Primeiro dia em que pode ser feita. */
-  @Column({ type: 'date' })
-  prevista!: DataCivil;
+  @Dia() prevista!: DataCivil;
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Bytes, Codigo, Instante, Inteiro, Texto } from '../database/colunas';
 import type { Papel } from '../sessao/sessao';
 import type { AcaoAuditada } from './acoes';
 
@@ -9,43 +10,20 @@ import type { AcaoAuditada } from './acoes';
 @Index('ix_auditoria_acao', ['acao', 'id'])
 @Index('ix_auditoria_em', ['em'])
 export class AuditoriaEntity {
-  @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
-  id!: number;
-
-  @Column({ type: 'datetime', precision: 3 })
-  em!: Date;
-
-  @Column({ name: 'ator_tipo', type: 'varchar', length: 10 })
-  atorTipo!: 'ANONIMO' | 'USUARIO' | 'SISTEMA';
-
-  @Column({ name: 'ator_id', type: 'int', unsigned: true, nullable: true })
-  atorId!: number | null;
-
+  @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true }) id!: number;
+  @Instante() em!: Date;
+  @Texto(10) atorTipo!: 'ANONIMO' | 'USUARIO' | 'SISTEMA';
+  @Inteiro({ nulo: true }) atorId!: number | null;
   /** Papel com que o ator agiu. */
-  @Column({ type: 'varchar', length: 20, nullable: true })
-  papel!: Papel | null;
-
-  @Column({ type: 'varchar', length: 40 })
-  acao!: AcaoAuditada;
-
-  @Column({ name: 'objeto_tipo', type: 'varchar', length: 30, nullable: true })
-  objetoTipo!: string | null;
-
-  @Column({ name: 'objeto_id', type: 'varchar', length: 40, nullable: true })
-  objetoId!: string | null;
-
+  @Texto(20, { nulo: true }) papel!: Papel | null;
+  @Texto(40) acao!: AcaoAuditada;
+  @Texto(30, { nulo: true }) objetoTipo!: string | null;
+  @Texto(40, { nulo: true }) objetoId!: string | null;
   /** De quem são os dados lidos ou mudados. */
-  @Column({ name: 'pessoa_id', type: 'int', unsigned: true, nullable: true })
-  pessoaId!: number | null;
-
-  @Column({ type: 'char', length: 36, nullable: true })
-  requisicao!: string | null;
-
+  @Inteiro({ nulo: true }) pessoaId!: number | null;
+  @Codigo(36, { nulo: true }) requisicao!: string | null;
   /** JSON canônico (chaves em ordem). */
-  @Column({ type: 'varchar', length: 500 })
-  detalhes!: string;
-
+  @Texto(500) detalhes!: string;
   /** HMAC do conteúdo, feito por quem gravou a linha. */
-  @Column({ type: 'binary', length: 32 })
-  resumo!: Buffer;
+  @Bytes(32) resumo!: Buffer;
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Column, getMetadataArgsStorage, ValueTransformer } from 'typeorm';
+import { ColumnOptions, getMetadataArgsStorage, ValueTransformer } from 'typeorm';
+import { Bytes, coluna, nomeNaTabela } from '../database/colunas';
 import { Cifra, CUSTO_DA_CIFRA, ValorIlegivel } from './cifra';
 
 let emUso: Cifra | null = null;
@@ -71,42 +72,27 @@ export class ColunaCifrada implements ValueTransformer {
 /** O que entra no selo: a coluna e a linha. O valor de uma linha não se abre em outra. */
 export const naLinha = (contexto: string, linha: string | number): string => `${contexto}:${linha}`;
 
-const nomeEmTabela = (propriedade: string) => propriedade.replace(/[A-Z]/g, (l) => `_${l.toLowerCase()}`);
-
 function tabelaDe(classe: object): string {
   // A entidade só ganha nome depois das propriedades: o contexto sai do nome da classe, que as migrações repetem.
-  return nomeEmTabela((classe as { name: string }).name.replace(/Entity$/, '')).slice(1);
+  return nomeNaTabela((classe as { name: string }).name.replace(/Entity$/, '')).slice(1);
 }
+
+const cifrada =
+  (fisica: ColumnOptions, bytes: boolean, nulo?: true): PropertyDecorator =>
+  (alvo, propriedade) => {
+    const contexto = `${tabelaDe(alvo.constructor)}.${nomeNaTabela(propriedade)}`;
+    coluna({ ...fisica, transformer: new ColunaCifrada(contexto, bytes) }, { nulo })(alvo, propriedade);
+  };
 
 /**
  * Texto guardado cifrado; a propriedade da entidade continua a ser texto. `letras` é o tamanho máximo em
  * caracteres; a coluna reserva quatro bytes por caractere.
  */
-export function TextoCifrado(letras: number, { nulo = false } = {}): PropertyDecorator {
-  return (alvo, propriedade) => {
-    const name = nomeEmTabela(String(propriedade));
-    Column({
-      name,
-      type: 'varbinary',
-      length: letras * 4 + CUSTO_DA_CIFRA,
-      nullable: nulo,
-      transformer: new ColunaCifrada(`${tabelaDe(alvo.constructor)}.${name}`, false),
-    })(alvo, propriedade);
-  };
-}
+export const TextoCifrado = (letras: number, { nulo }: { readonly nulo?: true } = {}) =>
+  cifrada({ type: 'varbinary', length: letras * 4 + CUSTO_DA_CIFRA }, false, nulo);
 
-/** Bytes guardados cifrados, até `maximo` bytes (`mediumblob` quando não se diz). */
-export function BytesCifrados(maximo?: number): PropertyDecorator {
-  return (alvo, propriedade) => {
-    const name = nomeEmTabela(String(propriedade));
-    const transformer = new ColunaCifrada(`${tabelaDe(alvo.constructor)}.${name}`, true);
-    Column(
-      maximo
-        ? { name, type: 'varbinary', length: maximo + CUSTO_DA_CIFRA, transformer }
-        : { name, type: 'mediumblob', transformer },
-    )(alvo, propriedade);
-  };
-}
+/** Bytes guardados cifrados. */
+export const BytesCifrados = () => cifrada({ type: 'mediumblob' }, true);
 
 export interface ColunaDeIndice {
   readonly entidade: unknown;
@@ -121,12 +107,13 @@ const indices: ColunaDeIndice[] = [];
 export const colunasDeIndice = (): readonly ColunaDeIndice[] => indices;
 
 /** Resumo com chave da propriedade `de`, pelo qual a linha é achada. Quem grava o preenche com `indiceDe`. */
-export function IndiceCifrado(de: string, dominio: string, { nulo = false } = {}): PropertyDecorator {
+export function IndiceCifrado(
+  de: string,
+  dominio: string,
+  comum: { readonly nulo?: true } = {},
+): PropertyDecorator {
   return (alvo, propriedade) => {
-    Column({ name: nomeEmTabela(String(propriedade)), type: 'binary', length: 32, nullable: nulo })(
-      alvo,
-      propriedade,
-    );
+    Bytes(32, comum)(alvo, propriedade);
     indices.push({ entidade: alvo.constructor, propriedade: String(propriedade), de, dominio });
   };
 }

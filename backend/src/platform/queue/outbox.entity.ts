@@ -1,4 +1,5 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Codigo, Criacao, Instante, Inteiro, Json, Numerada, Texto } from '../database/colunas';
 
 /** O que precisa acontecer depois de uma transação, gravado nela. */
 @Entity('outbox')
@@ -6,40 +7,19 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('ix_outbox_pendentes', ['concluidoEm', 'tentarEm'])
 @Index('ix_outbox_tentados', ['concluidoEm', 'tentativas'])
 export class OutboxEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ type: 'varchar', length: 40 })
-  fila!: string;
-
+  @Numerada() id!: number;
+  @Texto(40) fila!: string;
   /** Nome do fato: publicar duas vezes o mesmo fato cria um trabalho só. */
-  @Column({ type: 'varchar', length: 120 })
-  chave!: string;
-
-  @Column({ type: 'json' })
-  dados!: Record<string, unknown>;
-
-  @Column({ name: 'criado_em', type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' })
-  criadoEm!: Date;
-
-  @Column({ name: 'tentar_em', type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' })
-  tentarEm!: Date;
-
-  @Column({ type: 'smallint', unsigned: true, default: 0 })
-  tentativas!: number;
-
-  @Column({ name: 'concluido_em', type: 'datetime', precision: 3, nullable: true })
-  concluidoEm!: Date | null;
-
+  @Texto(120) chave!: string;
+  @Json() dados!: Record<string, unknown>;
+  @Criacao() criadoEm!: Date;
+  @Criacao() tentarEm!: Date;
+  @Inteiro({ largura: 'smallint', padrao: 0 }) tentativas!: number;
+  @Instante({ nulo: true }) concluidoEm!: Date | null;
   /** Último erro, só com nome e código: textos de erro podem ter dados pessoais. */
-  @Column({ type: 'varchar', length: 200, nullable: true })
-  falha!: string | null;
-
+  @Texto(200, { nulo: true }) falha!: string | null;
   /** Pedido HTTP que o publicou; nulo para os da agenda. */
-  @Column({ type: 'char', length: 36, nullable: true })
-  requisicao!: string | null;
-
+  @Codigo(36, { nulo: true }) requisicao!: string | null;
   /** `traceparent` de quem o publicou, com os rastros ligados. */
-  @Column({ type: 'char', length: 55, nullable: true })
-  rastro!: string | null;
+  @Codigo(55, { nulo: true }) rastro!: string | null;
 }

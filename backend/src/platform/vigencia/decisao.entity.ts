@@ -1,4 +1,5 @@
-import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Dia, Instante, Inteiro, Json, Numerada, Texto } from '../database/colunas';
 import type { DataCivil } from '../../kernel/data-civil';
 
 /** O que a agência decidiu de um dia em diante. A que já começou não muda nem se apaga. */
@@ -6,35 +7,18 @@ import type { DataCivil } from '../../kernel/data-civil';
 @Index('uq_decisao_inicio', ['especie', 'assunto', 'vigenteDesde', 'vez'], { unique: true })
 export class DecisaoEntity {
   /** Não se repete na espécie; entre espécies, só no que veio das tabelas de antes. */
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @PrimaryColumn({ type: 'varchar', length: 20 })
-  especie!: string;
-
+  @Numerada() id!: number;
+  @Texto(20, { chave: true }) especie!: string;
   /** O que se decide, dentro da espécie; as do mesmo assunto sucedem-se. */
-  @Column({ type: 'varchar', length: 60 })
-  assunto!: string;
-
-  @Column({ type: 'json' })
-  valor!: unknown;
-
-  @Column({ name: 'vigente_desde', type: 'date' })
-  vigenteDesde!: DataCivil;
-
+  @Texto(60) assunto!: string;
+  @Json() valor!: unknown;
+  @Dia() vigenteDesde!: DataCivil;
   /** Zero, salvo no que pode começar hoje e se corrige no próprio dia. */
-  @Column({ type: 'smallint', unsigned: true, default: 0 })
-  vez!: number;
-
-  @Column({ type: 'varchar', length: 500 })
-  motivo!: string;
-
+  @Inteiro({ largura: 'smallint', padrao: 0 }) vez!: number;
+  @Texto(500) motivo!: string;
   /** `usuario:12`; `produto` no que vem de fábrica. */
-  @Column({ type: 'varchar', length: 40 })
-  autor!: string;
-
-  @Column({ name: 'criada_em', type: 'datetime', precision: 3 })
-  criadaEm!: Date;
+  @Texto(40) autor!: string;
+  @Instante() criadaEm!: Date;
 }
 
 /** Os assuntos que se mudam um de cada vez: quem decide trava a linha deles. */

@@ -1,4 +1,13 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import {
+  Bytes,
+  Codigo,
+  Instante,
+  Inteiro,
+  Numerada,
+  Referencia,
+  Texto,
+} from '../../../platform/database/colunas';
 import { TextoCifrado } from '../../../platform/cifra/coluna-cifrada';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { UsuarioEntity } from '../usuario.entity';
@@ -24,50 +33,23 @@ export type TipoPedido =
 @Index('ix_pedido_conta_usuario', ['usuarioId'])
 @Index('ix_pedido_conta_expira', ['expiraEm'])
 export class PedidoContaEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ type: 'varchar', length: 20 })
-  tipo!: TipoPedido;
-
+  @Numerada() id!: number;
+  @Texto(20) tipo!: TipoPedido;
   /** JSON de `DadosPedido`. */
-  @TextoCifrado(800)
-  dados!: string;
-
-  @Column({ name: 'usuario_id', type: 'int', unsigned: true, nullable: true })
-  usuarioId!: number | null;
-
-  @ManyToOne(() => UsuarioEntity, { nullable: true })
-  @JoinColumn({ name: 'usuario_id', foreignKeyConstraintName: 'fk_pedido_conta_usuario' })
-  usuario?: UsuarioEntity | null;
-
+  @TextoCifrado(800) dados!: string;
+  @Referencia(() => UsuarioEntity, 'fk_pedido_conta_usuario', { nulo: true }) usuarioId!: number | null;
   /** Pessoa a cujo e-mail do cadastro o link foi. */
-  @Column({ name: 'pessoa_id', type: 'int', unsigned: true, nullable: true })
-  pessoaId!: number | null;
-
+  @Inteiro({ nulo: true }) pessoaId!: number | null;
   /** Língua de quem pediu, em que a mensagem vai. */
-  @Column({ type: 'char', length: 2 })
-  idioma!: Idioma;
-
+  @Codigo(2) idioma!: Idioma;
   /** SHA-256 do token: basta, porque o token tem 256 bits. */
-  @Column({ name: 'token_resumo', type: 'binary', length: 32, nullable: true })
-  tokenResumo!: Buffer | null;
-
+  @Bytes(32, { nulo: true }) tokenResumo!: Buffer | null;
   /** Só até a mensagem sair. */
-  @TextoCifrado(43, { nulo: true })
-  token!: string | null;
-
-  @Column({ name: 'criado_em', type: 'datetime', precision: 3 })
-  criadoEm!: Date;
-
-  @Column({ name: 'expira_em', type: 'datetime', precision: 3 })
-  expiraEm!: Date;
-
-  @Column({ name: 'enviado_em', type: 'datetime', precision: 3, nullable: true })
-  enviadoEm!: Date | null;
-
-  @Column({ name: 'usado_em', type: 'datetime', precision: 3, nullable: true })
-  usadoEm!: Date | null;
+  @TextoCifrado(43, { nulo: true }) token!: string | null;
+  @Instante() criadoEm!: Date;
+  @Instante() expiraEm!: Date;
+  @Instante({ nulo: true }) enviadoEm!: Date | null;
+  @Instante({ nulo: true }) usadoEm!: Date | null;
 }
 
 /** O que cada tipo guarda, cifrado. `email` de um pedido enviado é para onde ele foi. */

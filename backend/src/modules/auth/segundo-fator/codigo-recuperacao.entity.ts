@@ -1,17 +1,11 @@
-import { Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Entity } from 'typeorm';
+import { Bytes, Referencia } from '../../../platform/database/colunas';
 import { UsuarioEntity } from '../usuario.entity';
 
 /** Código que substitui o aplicativo uma vez; some ao ser usado. */
 @Entity('codigo_recuperacao')
 export class CodigoRecuperacaoEntity {
-  @PrimaryColumn({ name: 'usuario_id', type: 'int', unsigned: true })
-  usuarioId!: number;
-
-  @ManyToOne(() => UsuarioEntity)
-  @JoinColumn({ name: 'usuario_id', foreignKeyConstraintName: 'fk_codigo_recuperacao_usuario' })
-  usuario?: UsuarioEntity;
-
+  @Referencia(() => UsuarioEntity, 'fk_codigo_recuperacao_usuario', { chave: true }) usuarioId!: number;
   /** Resumo com chave. */
-  @PrimaryColumn({ type: 'binary', length: 32 })
-  resumo!: Buffer;
+  @Bytes(32, { chave: true }) resumo!: Buffer;
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Codigo, Numerada, Referencia } from '../../../platform/database/colunas';
 import { IndiceCifrado, TextoCifrado } from '../../../platform/cifra/coluna-cifrada';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { UsuarioEntity } from '../../auth/usuario.entity';
@@ -13,36 +14,16 @@ export const APARELHO = 'aparelho';
 @Index('ix_aparelho_endpoint', ['endpointIndice'])
 @Index('ix_aparelho_conta', ['usuarioId'])
 export class AparelhoAvisadoEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ name: 'licenca_id', type: 'int', unsigned: true })
-  licencaId!: number;
-
-  @ManyToOne(() => LicencaEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'licenca_id', foreignKeyConstraintName: 'fk_aparelho_licenca' })
-  licenca?: LicencaEntity;
-
+  @Numerada() id!: number;
+  @Referencia(() => LicencaEntity, 'fk_aparelho_licenca', { comEla: true }) licencaId!: number;
   /** A conta de quem o quis; nulo para quem só tinha uma concessão. Acaba com a conta. */
-  @Column({ name: 'usuario_id', type: 'int', unsigned: true, nullable: true })
+  @Referencia(() => UsuarioEntity, 'fk_aparelho_usuario', { nulo: true, comEla: true })
   usuarioId!: number | null;
-
-  @ManyToOne(() => UsuarioEntity, { nullable: true, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'usuario_id', foreignKeyConstraintName: 'fk_aparelho_usuario' })
-  usuario?: UsuarioEntity | null;
-
   /** Quem o sabe manda avisos ao aparelho, se tiver também a chave do produto. */
-  @TextoCifrado(1000)
-  endpoint!: string;
-
-  @IndiceCifrado('endpoint', APARELHO)
-  endpointIndice!: Buffer;
-
+  @TextoCifrado(1000) endpoint!: string;
+  @IndiceCifrado('endpoint', APARELHO) endpointIndice!: Buffer;
   /** A chave pública e o segredo com que só o navegador abre o que se lhe manda (RFC 8291), com um ponto entre eles. */
-  @TextoCifrado(120)
-  chaves!: string;
-
+  @TextoCifrado(120) chaves!: string;
   /** A língua em que a página estava. */
-  @Column({ type: 'char', length: 2 })
-  idioma!: Idioma;
+  @Codigo(2) idioma!: Idioma;
 }

@@ -1,24 +1,14 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Entity } from 'typeorm';
+import { Inteiro, Logico, Referencia } from '../../../platform/database/colunas';
 import { BytesCifrados } from '../../../platform/cifra/coluna-cifrada';
 import { ArquivoEntity } from './arquivo.entity';
 
 /** Pedaço de até 1 MiB, comprimido e cifrado: nenhum pacote ao servidor cresce com o arquivo. */
 @Entity('arquivo_parte')
 export class ArquivoParteEntity {
-  @PrimaryColumn({ name: 'arquivo_id', type: 'int', unsigned: true })
-  arquivoId!: number;
-
-  @PrimaryColumn({ type: 'smallint', unsigned: true })
-  ordem!: number;
-
-  @BytesCifrados()
-  bytes!: Buffer;
-
+  @Referencia(() => ArquivoEntity, 'fk_arquivo_parte_arquivo', { chave: true }) arquivoId!: number;
+  @Inteiro({ largura: 'smallint', chave: true }) ordem!: number;
+  @BytesCifrados() bytes!: Buffer;
   /** As gravadas antes de se comprimirem estão como entraram. */
-  @Column({ type: 'boolean', default: false })
-  comprimida!: boolean;
-
-  @ManyToOne(() => ArquivoEntity)
-  @JoinColumn({ name: 'arquivo_id', foreignKeyConstraintName: 'fk_arquivo_parte_arquivo' })
-  arquivo?: ArquivoEntity;
+  @Logico({ padrao: false }) comprimida!: boolean;
 }

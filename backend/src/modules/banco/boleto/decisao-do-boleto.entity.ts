@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Instante, Inteiro, Numerada, Referencia, Texto } from '../../../platform/database/colunas';
 import { TextoCifrado } from '../../../platform/cifra/coluna-cifrada';
 import { PresaA } from '../../../platform/cifra/linha-selada';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
@@ -8,30 +9,13 @@ import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.en
 @Index('uq_decisao_do_boleto', ['documentoId', 'ordem'], { unique: true })
 @PresaA('documentoId', 'ordem')
 export class DecisaoDoBoletoEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ name: 'documento_id', type: 'int', unsigned: true })
-  documentoId!: number;
-
-  @ManyToOne(() => DocumentoPagamentoEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'documento_id', foreignKeyConstraintName: 'fk_decisao_do_boleto' })
-  documento?: DocumentoPagamentoEntity;
-
+  @Numerada() id!: number;
+  @Referencia(() => DocumentoPagamentoEntity, 'fk_decisao_do_boleto', { comEla: true }) documentoId!: number;
   /** De 1. */
-  @Column({ type: 'smallint', unsigned: true })
-  ordem!: number;
-
-  @Column({ type: 'varchar', length: 15 })
-  acao!: 'BAIXAR' | 'RETIRAR_BAIXA' | 'TROCAR';
-
-  @Column({ type: 'varchar', length: 60 })
-  ator!: string;
-
-  @Column({ type: 'datetime', precision: 3 })
-  em!: Date;
-
+  @Inteiro({ largura: 'smallint' }) ordem!: number;
+  @Texto(15) acao!: 'BAIXAR' | 'RETIRAR_BAIXA' | 'TROCAR';
+  @Texto(60) ator!: string;
+  @Instante() em!: Date;
   /** Escrita por alguém da equipe: pode ter nomes. */
-  @TextoCifrado(500)
-  justificativa!: string;
+  @TextoCifrado(500) justificativa!: string;
 }

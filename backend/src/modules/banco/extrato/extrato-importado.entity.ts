@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Codigo, Dia, Instante, Inteiro, Ligada, Numerada, Texto } from '../../../platform/database/colunas';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 
@@ -11,41 +12,17 @@ import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 @Index('ix_extrato_importado_ate', ['ate'])
 @Index('ix_extrato_importado_novos', ['novos'])
 export class ExtratoImportadoEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ type: 'char', length: 64 })
-  sha256!: string;
-
-  @Column({ type: 'varchar', length: 100 })
-  nome!: string;
-
-  @Column({ type: 'varchar', length: 8 })
-  formato!: string;
-
-  @Column({ name: 'convenio_id', type: 'int', unsigned: true })
-  convenioId!: number;
-
-  @ManyToOne(() => ConvenioEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'convenio_id', foreignKeyConstraintName: 'fk_extrato_importado_convenio' })
-  convenio?: ConvenioEntity;
-
-  @Column({ type: 'date' })
-  de!: DataCivil;
-
-  @Column({ type: 'date' })
-  ate!: DataCivil;
-
+  @Numerada() id!: number;
+  @Codigo(64) sha256!: string;
+  @Texto(100) nome!: string;
+  @Texto(8) formato!: string;
+  @Inteiro() convenioId!: number;
+  @Ligada(() => ConvenioEntity, 'fk_extrato_importado_convenio', { comEla: true }) convenio?: ConvenioEntity;
+  @Dia() de!: DataCivil;
+  @Dia() ate!: DataCivil;
   /** Lançamentos que ele acrescentou, e os que outro já trazia. */
-  @Column({ type: 'int', unsigned: true })
-  novos!: number;
-
-  @Column({ type: 'int', unsigned: true })
-  repetidos!: number;
-
-  @Column({ name: 'importado_por', type: 'varchar', length: 60 })
-  importadoPor!: string;
-
-  @Column({ name: 'importado_em', type: 'datetime', precision: 3 })
-  importadoEm!: Date;
+  @Inteiro() novos!: number;
+  @Inteiro() repetidos!: number;
+  @Texto(60) importadoPor!: string;
+  @Instante() importadoEm!: Date;
 }

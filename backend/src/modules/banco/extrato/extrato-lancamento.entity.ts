@@ -1,6 +1,14 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import {
+  Codigo,
+  Dia,
+  Inteiro,
+  InteiroGrande,
+  Logico,
+  Numerada,
+  Referencia,
+} from '../../../platform/database/colunas';
 import type { DataCivil } from '../../../kernel/data-civil';
-import { inteiroGrande } from '../../pagamento/inteiro-grande';
 import { ExtratoImportadoEntity } from './extrato-importado.entity';
 
 /** Uma linha do extrato, sem o que o banco escreveu nela. Só recebe linhas. */
@@ -9,31 +17,14 @@ import { ExtratoImportadoEntity } from './extrato-importado.entity';
 @Index('ix_extrato_lancamento_dia', ['convenioId', 'dia'])
 @Index('ix_extrato_lancamento_importado', ['importadoId'])
 export class ExtratoLancamentoEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ name: 'importado_id', type: 'int', unsigned: true })
-  importadoId!: number;
-
-  @ManyToOne(() => ExtratoImportadoEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'importado_id', foreignKeyConstraintName: 'fk_extrato_lancamento' })
-  importado?: ExtratoImportadoEntity;
-
-  @Column({ name: 'convenio_id', type: 'int', unsigned: true })
-  convenioId!: number;
-
-  @Column({ type: 'date' })
-  dia!: DataCivil;
-
+  @Numerada() id!: number;
+  @Referencia(() => ExtratoImportadoEntity, 'fk_extrato_lancamento', { comEla: true }) importadoId!: number;
+  @Inteiro() convenioId!: number;
+  @Dia() dia!: DataCivil;
   /** Centavos; negativo se o banco debitou. */
-  @Column({ type: 'bigint', transformer: inteiroGrande })
-  valor!: number;
-
+  @InteiroGrande({ comSinal: true }) valor!: number;
   /** Resumo da conta e do que distingue a linha nela. */
-  @Column({ type: 'char', length: 64 })
-  chave!: string;
-
+  @Codigo(64) chave!: string;
   /** É da cobrança, e soma-se no crédito do dia. */
-  @Column({ type: 'boolean' })
-  cobranca!: boolean;
+  @Logico() cobranca!: boolean;
 }

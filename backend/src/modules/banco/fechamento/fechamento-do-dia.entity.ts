@@ -1,4 +1,5 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
+import { Dia, Instante, Inteiro, Numerada, Texto } from '../../../platform/database/colunas';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { TextoCifrado } from '../../../platform/cifra/coluna-cifrada';
 import { PresaA } from '../../../platform/cifra/linha-selada';
@@ -9,42 +10,21 @@ import { PresaA } from '../../../platform/cifra/linha-selada';
 @Index('uq_fechamento_vigente', ['vigente'], { unique: true })
 @PresaA('dia', 'ordem')
 export class FechamentoDoDiaEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ type: 'date' })
-  dia!: DataCivil;
-
+  @Numerada() id!: number;
+  @Dia() dia!: DataCivil;
   /** De 1. */
-  @Column({ type: 'smallint', unsigned: true })
-  ordem!: number;
-
+  @Inteiro({ largura: 'smallint' }) ordem!: number;
   /** O dia, enquanto está fechado; nulo depois de reaberto. */
-  @Column({ type: 'date', nullable: true })
-  vigente!: DataCivil | null;
-
-  @Column({ name: 'fechado_por', type: 'varchar', length: 60 })
-  fechadoPor!: string;
-
-  @Column({ name: 'fechado_em', type: 'datetime', precision: 3 })
-  fechadoEm!: Date;
-
+  @Dia({ nulo: true }) vigente!: DataCivil | null;
+  @Texto(60) fechadoPor!: string;
+  @Instante() fechadoEm!: Date;
   /** Por que se fechou com diferença. */
-  @TextoCifrado(500, { nulo: true })
-  explicacao!: string | null;
-
+  @TextoCifrado(500, { nulo: true }) explicacao!: string | null;
   /** O que se viu ao fechar (`RetratoDoDia`). */
-  @Column({ type: 'text' })
-  retrato!: string;
-
+  @Column({ type: 'text' }) retrato!: string;
   /** Quem reabriu, ou o retorno que trouxe dinheiro para ele. */
-  @Column({ name: 'reaberto_por', type: 'varchar', length: 60, nullable: true })
-  reabertoPor!: string | null;
-
-  @Column({ name: 'reaberto_em', type: 'datetime', precision: 3, nullable: true })
-  reabertoEm!: Date | null;
-
+  @Texto(60, { nulo: true }) reabertoPor!: string | null;
+  @Instante({ nulo: true }) reabertoEm!: Date | null;
   /** De quem reabriu; o nome do arquivo, se foi um retorno. */
-  @TextoCifrado(500, { nulo: true })
-  motivo!: string | null;
+  @TextoCifrado(500, { nulo: true }) motivo!: string | null;
 }

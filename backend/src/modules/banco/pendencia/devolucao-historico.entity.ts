@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Instante, Numerada, Referencia, Texto } from '../../../platform/database/colunas';
 import { TextoCifrado } from '../../../platform/cifra/coluna-cifrada';
 import { DevolucaoEntity } from './devolucao.entity';
 import { PresaA } from '../../../platform/cifra/linha-selada';
@@ -9,30 +10,13 @@ import type { EstadoDevolucao } from '../domain/pendencia/devolucao';
 @Index('ix_devolucao_historico', ['devolucaoId', 'id'])
 @PresaA('devolucaoId', 'em')
 export class DevolucaoHistoricoEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ name: 'devolucao_id', type: 'int', unsigned: true })
-  devolucaoId!: number;
-
-  @ManyToOne(() => DevolucaoEntity)
-  @JoinColumn({ name: 'devolucao_id', foreignKeyConstraintName: 'fk_devolucao_historico' })
-  devolucao?: DevolucaoEntity;
-
+  @Numerada() id!: number;
+  @Referencia(() => DevolucaoEntity, 'fk_devolucao_historico') devolucaoId!: number;
   /** Nulo no pedido. */
-  @Column({ type: 'varchar', length: 10, nullable: true })
-  de!: EstadoDevolucao | null;
-
-  @Column({ type: 'varchar', length: 10 })
-  para!: EstadoDevolucao;
-
-  @Column({ type: 'varchar', length: 60 })
-  ator!: string;
-
-  @Column({ type: 'datetime', precision: 3 })
-  em!: Date;
-
+  @Texto(10, { nulo: true }) de!: EstadoDevolucao | null;
+  @Texto(10) para!: EstadoDevolucao;
+  @Texto(60) ator!: string;
+  @Instante() em!: Date;
   /** Escrito por alguém da equipe: pode ter nomes. */
-  @TextoCifrado(500)
-  motivo!: string;
+  @TextoCifrado(500) motivo!: string;
 }

@@ -1,6 +1,13 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import {
+  Instante,
+  Inteiro,
+  InteiroGrande,
+  Numerada,
+  Referencia,
+  Texto,
+} from '../../../platform/database/colunas';
 import { TextoCifrado } from '../../../platform/cifra/coluna-cifrada';
-import { inteiroGrande } from '../../pagamento/inteiro-grande';
 import type { EstadoDevolucao } from '../domain/pendencia/devolucao';
 import { PendenciaEntity } from './pendencia.entity';
 
@@ -13,44 +20,19 @@ import { PendenciaEntity } from './pendencia.entity';
 @Index('ix_devolucao_estado_valor', ['estado', 'valor', 'id'])
 @Index('ix_devolucao_estado_mudada', ['estado', 'mudadaEm', 'id'])
 export class DevolucaoEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ name: 'pendencia_id', type: 'int', unsigned: true })
-  pendenciaId!: number;
-
-  @ManyToOne(() => PendenciaEntity)
-  @JoinColumn({ name: 'pendencia_id', foreignKeyConstraintName: 'fk_devolucao_pendencia' })
-  pendencia?: PendenciaEntity;
-
+  @Numerada() id!: number;
+  @Referencia(() => PendenciaEntity, 'fk_devolucao_pendencia') pendenciaId!: number;
   /** 1 até ser recusada ou cancelada; depois nulo. */
-  @Column({ type: 'tinyint', unsigned: true, nullable: true })
-  ativa!: 1 | null;
-
+  @Inteiro({ largura: 'tinyint', nulo: true }) ativa!: 1 | null;
   /** Centavos. */
-  @Column({ type: 'bigint', unsigned: true, transformer: inteiroGrande })
-  valor!: number;
-
-  @Column({ type: 'varchar', length: 10 })
-  estado!: EstadoDevolucao;
-
-  @TextoCifrado(200)
-  favorecidoNome!: string;
-
+  @InteiroGrande() valor!: number;
+  @Texto(10) estado!: EstadoDevolucao;
+  @TextoCifrado(200) favorecidoNome!: string;
   /** CPF, CNPJ ou passaporte, sem pontuação. */
-  @TextoCifrado(28)
-  favorecidoDocumento!: string;
-
+  @TextoCifrado(28) favorecidoDocumento!: string;
   /** Banco, agência e conta, ou chave, como quem pede escreveu. */
-  @TextoCifrado(200)
-  conta!: string;
-
-  @Column({ name: 'pedida_por', type: 'varchar', length: 60 })
-  pedidaPor!: string;
-
-  @Column({ name: 'pedida_em', type: 'datetime', precision: 3 })
-  pedidaEm!: Date;
-
-  @Column({ name: 'mudada_em', type: 'datetime', precision: 3 })
-  mudadaEm!: Date;
+  @TextoCifrado(200) conta!: string;
+  @Texto(60) pedidaPor!: string;
+  @Instante() pedidaEm!: Date;
+  @Instante() mudadaEm!: Date;
 }

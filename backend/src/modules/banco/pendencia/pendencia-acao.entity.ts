@@ -1,4 +1,14 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import {
+  Dia,
+  Instante,
+  Inteiro,
+  Json,
+  Logico,
+  Numerada,
+  Referencia,
+  Texto,
+} from '../../../platform/database/colunas';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { TextoCifrado } from '../../../platform/cifra/coluna-cifrada';
 import type { Situacao } from '../../licenca/domain/estado';
@@ -24,45 +34,20 @@ export interface AntesDaAcao {
 @Index('uq_pendencia_acao_ordem', ['pendenciaId', 'ordem'], { unique: true })
 @PresaA('pendenciaId', 'ordem')
 export class PendenciaAcaoEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ name: 'pendencia_id', type: 'int', unsigned: true })
-  pendenciaId!: number;
-
-  @ManyToOne(() => PendenciaEntity)
-  @JoinColumn({ name: 'pendencia_id', foreignKeyConstraintName: 'fk_pendencia_acao' })
-  pendencia?: PendenciaEntity;
-
+  @Numerada() id!: number;
+  @Referencia(() => PendenciaEntity, 'fk_pendencia_acao') pendenciaId!: number;
   /** De 1. */
-  @Column({ type: 'smallint', unsigned: true })
-  ordem!: number;
-
+  @Inteiro({ largura: 'smallint' }) ordem!: number;
   /** REABRIR: a devolução foi recusada ou cancelada, ou o fato que a abriu deu-se outra vez. */
-  @Column({ type: 'varchar', length: 10 })
-  acao!: EventoPendencia | 'ABRIR';
-
-  @Column({ type: 'varchar', length: 25 })
-  efeito!: EfeitoPendencia | CausaPendencia;
-
+  @Texto(10) acao!: EventoPendencia | 'ABRIR';
+  @Texto(25) efeito!: EfeitoPendencia | CausaPendencia;
   /** Dia civil da agência: até o fim dele a ação se desfaz. */
-  @Column({ type: 'date' })
-  dia!: DataCivil;
-
-  @Column({ type: 'varchar', length: 60 })
-  ator!: string;
-
-  @Column({ type: 'datetime', precision: 3 })
-  em!: Date;
-
+  @Dia() dia!: DataCivil;
+  @Texto(60) ator!: string;
+  @Instante() em!: Date;
   /** Escrita por alguém da equipe: pode ter nomes. Nula no que o produto fez sozinho. */
-  @TextoCifrado(500, { nulo: true })
-  justificativa!: string | null;
-
+  @TextoCifrado(500, { nulo: true }) justificativa!: string | null;
   /** Nulo no que não se desfaz. */
-  @Column({ type: 'json', nullable: true })
-  antes!: AntesDaAcao | null;
-
-  @Column({ type: 'boolean', default: false })
-  desfeita!: boolean;
+  @Json({ nulo: true }) antes!: AntesDaAcao | null;
+  @Logico({ padrao: false }) desfeita!: boolean;
 }

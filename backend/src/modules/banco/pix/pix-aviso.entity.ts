@@ -1,4 +1,5 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Instante, Inteiro, Numerada, Texto } from '../../../platform/database/colunas';
 import { BytesCifrados } from '../../../platform/cifra/coluna-cifrada';
 
 export const SITUACOES_DO_AVISO = ['RECEBIDO', 'ATENDIDO', 'ESTRANHO'] as const;
@@ -9,30 +10,15 @@ export type SituacaoDoAviso = (typeof SITUACOES_DO_AVISO)[number];
 @Entity('pix_aviso')
 @Index('ix_pix_aviso_recebido', ['recebidoEm'])
 export class PixAvisoEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
+  @Numerada() id!: number;
   /** O do endereço a que veio; nulo se não é de nenhum. */
-  @Column({ name: 'convenio_id', type: 'int', unsigned: true, nullable: true })
-  convenioId!: number | null;
-
+  @Inteiro({ nulo: true }) convenioId!: number | null;
   /** Traz nome e documento de quem pagou. */
-  @BytesCifrados()
-  corpo!: Buffer;
-
-  @Column({ name: 'recebido_em', type: 'datetime', precision: 3 })
-  recebidoEm!: Date;
-
-  @Column({ type: 'varchar', length: 9 })
-  situacao!: SituacaoDoAviso;
-
+  @BytesCifrados() corpo!: Buffer;
+  @Instante() recebidoEm!: Date;
+  @Texto(9) situacao!: SituacaoDoAviso;
   /** Recebimentos de que fala. */
-  @Column({ type: 'int', unsigned: true, default: 0 })
-  citados!: number;
-
-  @Column({ type: 'int', unsigned: true, default: 0 })
-  desconhecidos!: number;
-
-  @Column({ name: 'atendido_em', type: 'datetime', precision: 3, nullable: true })
-  atendidoEm!: Date | null;
+  @Inteiro({ padrao: 0 }) citados!: number;
+  @Inteiro({ padrao: 0 }) desconhecidos!: number;
+  @Instante({ nulo: true }) atendidoEm!: Date | null;
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Codigo, Instante, Inteiro, Referencia, Texto } from '../../../platform/database/colunas';
 import type { EstadoDaDevolucaoPix } from '../../pagamento/domain/pix/trilho';
 import { DevolucaoEntity } from '../pendencia/devolucao.entity';
 
@@ -17,42 +18,14 @@ export type EstadoDaNossaDevolucao = (typeof ESTADOS_DA_NOSSA_DEVOLUCAO)[number]
 @Index('ix_pix_devolucao_a_fazer', ['convenioId', 'tentarEm'])
 @Index('ix_pix_devolucao_e2eid', ['e2eid'])
 export class PixDevolucaoEntity {
-  @PrimaryColumn({ name: 'devolucao_id', type: 'int', unsigned: true })
-  devolucaoId!: number;
-
-  @OneToOne(() => DevolucaoEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'devolucao_id', foreignKeyConstraintName: 'fk_pix_devolucao' })
-  devolucao?: DevolucaoEntity;
-
-  @Column({ name: 'convenio_id', type: 'int', unsigned: true })
-  convenioId!: number;
-
-  @Column({ type: 'char', length: 32, charset: 'ascii', collation: 'ascii_bin' })
-  e2eid!: string;
-
-  @Column({ type: 'varchar', length: 16 })
-  estado!: EstadoDaNossaDevolucao;
-
-  @Column({
-    name: 'rtr_id',
-    type: 'varchar',
-    length: 32,
-    nullable: true,
-    charset: 'ascii',
-    collation: 'ascii_bin',
-  })
-  rtrId!: string | null;
-
-  @Column({ type: 'varchar', length: 200, nullable: true })
-  detalhe!: string | null;
-
-  @Column({ type: 'int', unsigned: true, default: 0 })
-  tentativas!: number;
-
+  @Referencia(() => DevolucaoEntity, 'fk_pix_devolucao', { chave: true, comEla: true }) devolucaoId!: number;
+  @Inteiro() convenioId!: number;
+  @Codigo(32, { ascii: true }) e2eid!: string;
+  @Texto(16) estado!: EstadoDaNossaDevolucao;
+  @Texto(32, { nulo: true, ascii: true }) rtrId!: string | null;
+  @Texto(200, { nulo: true }) detalhe!: string | null;
+  @Inteiro({ padrao: 0 }) tentativas!: number;
   /** Quando se pede ou se pergunta outra vez; nulo se acabou. */
-  @Column({ name: 'tentar_em', type: 'datetime', precision: 3, nullable: true })
-  tentarEm!: Date | null;
-
-  @Column({ name: 'mudada_em', type: 'datetime', precision: 3 })
-  mudadaEm!: Date;
+  @Instante({ nulo: true }) tentarEm!: Date | null;
+  @Instante() mudadaEm!: Date;
 }

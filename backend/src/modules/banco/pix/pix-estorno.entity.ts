@@ -1,6 +1,14 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import {
+  Dia,
+  Instante,
+  Inteiro,
+  InteiroGrande,
+  Numerada,
+  Referencia,
+  Texto,
+} from '../../../platform/database/colunas';
 import type { DataCivil } from '../../../kernel/data-civil';
-import { inteiroGrande } from '../../pagamento/inteiro-grande';
 import type { NaturezaDaDevolucao } from '../../pagamento/domain/pix/trilho';
 import { PixRecebimentoEntity } from './pix-recebimento.entity';
 
@@ -10,35 +18,14 @@ import { PixRecebimentoEntity } from './pix-recebimento.entity';
 @Index('ix_pix_estorno_por_aplicar', ['aplicadoEm', 'id'])
 @Index('ix_pix_estorno_linha', ['retornoId', 'linha'])
 export class PixEstornoEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ name: 'recebimento_id', type: 'int', unsigned: true })
-  recebimentoId!: number;
-
-  @ManyToOne(() => PixRecebimentoEntity)
-  @JoinColumn({ name: 'recebimento_id', foreignKeyConstraintName: 'fk_pix_estorno_recebimento' })
-  recebimento?: PixRecebimentoEntity;
-
+  @Numerada() id!: number;
+  @Referencia(() => PixRecebimentoEntity, 'fk_pix_estorno_recebimento') recebimentoId!: number;
   /** O identificador que o provedor lhe dá. */
-  @Column({ type: 'varchar', length: 35, charset: 'ascii', collation: 'ascii_bin' })
-  devolucao!: string;
-
-  @Column({ type: 'varchar', length: 15 })
-  natureza!: NaturezaDaDevolucao;
-
-  @Column({ type: 'bigint', unsigned: true, transformer: inteiroGrande })
-  valor!: number;
-
-  @Column({ type: 'date' })
-  dia!: DataCivil;
-
-  @Column({ name: 'retorno_id', type: 'int', unsigned: true, nullable: true })
-  retornoId!: number | null;
-
-  @Column({ type: 'int', unsigned: true, nullable: true })
-  linha!: number | null;
-
-  @Column({ name: 'aplicado_em', type: 'datetime', precision: 3, nullable: true })
-  aplicadoEm!: Date | null;
+  @Texto(35, { ascii: true }) devolucao!: string;
+  @Texto(15) natureza!: NaturezaDaDevolucao;
+  @InteiroGrande() valor!: number;
+  @Dia() dia!: DataCivil;
+  @Inteiro({ nulo: true }) retornoId!: number | null;
+  @Inteiro({ nulo: true }) linha!: number | null;
+  @Instante({ nulo: true }) aplicadoEm!: Date | null;
 }

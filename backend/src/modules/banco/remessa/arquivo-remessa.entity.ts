@@ -1,6 +1,13 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import {
+  Instante,
+  Inteiro,
+  InteiroGrande,
+  Numerada,
+  Referencia,
+  Texto,
+} from '../../../platform/database/colunas';
 import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
-import { inteiroGrande } from '../../pagamento/inteiro-grande';
 import type { PreCritica } from '../domain/cnab/retorno/leitor-retorno';
 import { ArquivoEntity } from '../arquivo/arquivo.entity';
 
@@ -14,55 +21,22 @@ import { ArquivoEntity } from '../arquivo/arquivo.entity';
 @Index('ix_remessa_valor', ['valorTotal'])
 @Index('ix_remessa_enviada', ['enviadaEm'])
 export class ArquivoRemessaEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ name: 'convenio_id', type: 'int', unsigned: true })
-  convenioId!: number;
-
-  @ManyToOne(() => ConvenioEntity)
-  @JoinColumn({ name: 'convenio_id', foreignKeyConstraintName: 'fk_remessa_convenio' })
-  convenio?: ConvenioEntity;
-
-  @Column({ name: 'arquivo_id', type: 'int', unsigned: true })
-  arquivoId!: number;
-
-  @ManyToOne(() => ArquivoEntity)
-  @JoinColumn({ name: 'arquivo_id', foreignKeyConstraintName: 'fk_remessa_arquivo' })
-  arquivo?: ArquivoEntity;
-
+  @Numerada() id!: number;
+  @Referencia(() => ConvenioEntity, 'fk_remessa_convenio') convenioId!: number;
+  @Referencia(() => ArquivoEntity, 'fk_remessa_arquivo') arquivoId!: number;
   /** Número sequencial do arquivo no convênio, sem buracos. */
-  @Column({ type: 'int', unsigned: true })
-  nsa!: number;
-
-  @Column({ type: 'varchar', length: 60 })
-  nome!: string;
-
+  @Inteiro() nsa!: number;
+  @Texto(60) nome!: string;
   /** Registros e pedidos de baixa. */
-  @Column({ type: 'int', unsigned: true })
-  quantidade!: number;
-
-  @Column({ type: 'int', unsigned: true })
-  baixas!: number;
-
+  @Inteiro() quantidade!: number;
+  @Inteiro() baixas!: number;
   /** Soma dos títulos a registrar, em centavos. */
-  @Column({ name: 'valor_total', type: 'bigint', unsigned: true, transformer: inteiroGrande })
-  valorTotal!: number;
-
+  @InteiroGrande() valorTotal!: number;
   /** O que o banco respondeu antes de a processar; nulo se não respondeu. */
-  @Column({ name: 'pre_critica', type: 'varchar', length: 10, nullable: true })
-  preCritica!: PreCritica | null;
-
-  @Column({ type: 'varchar', length: 60 })
-  ator!: string;
-
-  @Column({ name: 'gerada_em', type: 'datetime', precision: 3 })
-  geradaEm!: Date;
-
+  @Texto(10, { nulo: true }) preCritica!: PreCritica | null;
+  @Texto(60) ator!: string;
+  @Instante() geradaEm!: Date;
   /** Quando alguém a entregou ao banco, se já se anotou. */
-  @Column({ name: 'enviada_em', type: 'datetime', precision: 3, nullable: true })
-  enviadaEm!: Date | null;
-
-  @Column({ name: 'enviada_por', type: 'varchar', length: 60, nullable: true })
-  enviadaPor!: string | null;
+  @Instante({ nulo: true }) enviadaEm!: Date | null;
+  @Texto(60, { nulo: true }) enviadaPor!: string | null;
 }

@@ -1,7 +1,20 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import {
+  Codigo,
+  Criacao,
+  Dia,
+  Instante,
+  Inteiro,
+  InteiroGrande,
+  Json,
+  Ligada,
+  Logico,
+  Numerada,
+  Referencia,
+  Texto,
+} from '../../../platform/database/colunas';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
-import { inteiroGrande } from '../../pagamento/inteiro-grande';
 import { ArquivoEntity } from '../arquivo/arquivo.entity';
 import type { Aviso } from '../domain/cnab/avisos';
 import type { CodigoRecusa } from '../domain/cnab/recusa';
@@ -22,119 +35,45 @@ import type { SituacaoRetorno } from '../domain/situacao-retorno';
 @Index('ix_retorno_valor', ['valorPago'])
 @Index('ix_retorno_pendencias', ['pendencias'])
 export class ArquivoRetornoEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ name: 'arquivo_id', type: 'int', unsigned: true })
-  arquivoId!: number;
-
-  @ManyToOne(() => ArquivoEntity)
-  @JoinColumn({ name: 'arquivo_id', foreignKeyConstraintName: 'fk_retorno_arquivo' })
-  arquivo?: ArquivoEntity;
-
-  @Column({ type: 'char', length: 64 })
-  sha256!: string;
-
+  @Numerada() id!: number;
+  @Referencia(() => ArquivoEntity, 'fk_retorno_arquivo') arquivoId!: number;
+  @Codigo(64) sha256!: string;
   /** Já sem caminho nem sinais estranhos. */
-  @Column({ type: 'varchar', length: 100 })
-  nome!: string;
-
-  @Column({ name: 'enviado_por', type: 'varchar', length: 60 })
-  enviadoPor!: string;
-
-  @Column({ name: 'enviado_em', type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' })
-  enviadoEm!: Date;
-
-  @Column({ type: 'varchar', length: 25 })
-  situacao!: SituacaoRetorno;
-
+  @Texto(100) nome!: string;
+  @Texto(60) enviadoPor!: string;
+  @Criacao() enviadoEm!: Date;
+  @Texto(25) situacao!: SituacaoRetorno;
   /** Pedido para parar antes de aplicar e mostrar os efeitos. */
-  @Column({ type: 'boolean', default: false })
-  previa!: boolean;
-
-  @Column({ name: 'confirmado_por', type: 'varchar', length: 60, nullable: true })
-  confirmadoPor!: string | null;
-
-  @Column({ name: 'abandonado_por', type: 'varchar', length: 60, nullable: true })
-  abandonadoPor!: string | null;
-
+  @Logico({ padrao: false }) previa!: boolean;
+  @Texto(60, { nulo: true }) confirmadoPor!: string | null;
+  @Texto(60, { nulo: true }) abandonadoPor!: string | null;
   /** Cresce a cada confirmação ou novo processamento: dá nome ao trabalho na fila. */
-  @Column({ type: 'int', unsigned: true, default: 0 })
-  execucao!: number;
-
-  @Column({ name: 'convenio_id', type: 'int', unsigned: true, nullable: true })
-  convenioId!: number | null;
-
-  @ManyToOne(() => ConvenioEntity, { nullable: true })
-  @JoinColumn({ name: 'convenio_id', foreignKeyConstraintName: 'fk_retorno_convenio' })
-  convenio?: ConvenioEntity | null;
-
-  @Column({ type: 'varchar', length: 20, nullable: true })
-  layout!: string | null;
-
-  @Column({ type: 'int', unsigned: true, nullable: true })
-  nsa!: number | null;
-
-  @Column({ name: 'gerado_em', type: 'date', nullable: true })
-  geradoEm!: DataCivil | null;
-
-  @Column({ name: 'total_linhas', type: 'int', unsigned: true, default: 0 })
-  totalLinhas!: number;
-
-  @Column({ name: 'total_itens', type: 'int', unsigned: true, default: 0 })
-  totalItens!: number;
-
+  @Inteiro({ padrao: 0 }) execucao!: number;
+  @Inteiro({ nulo: true }) convenioId!: number | null;
+  @Ligada(() => ConvenioEntity, 'fk_retorno_convenio') convenio?: ConvenioEntity | null;
+  @Texto(20, { nulo: true }) layout!: string | null;
+  @Inteiro({ nulo: true }) nsa!: number | null;
+  @Dia({ nulo: true }) geradoEm!: DataCivil | null;
+  @Inteiro({ padrao: 0 }) totalLinhas!: number;
+  @Inteiro({ padrao: 0 }) totalItens!: number;
   /** Quantos itens já foram aplicados e gravados: daqui o processamento continua. */
-  @Column({ name: 'itens_feitos', type: 'int', unsigned: true, default: 0 })
-  itensFeitos!: number;
-
-  @Column({ type: 'int', unsigned: true, default: 0 })
-  titulos!: number;
-
-  @Column({ type: 'int', unsigned: true, default: 0 })
-  pagos!: number;
-
-  @Column({ name: 'valor_pago', type: 'bigint', unsigned: true, default: 0, transformer: inteiroGrande })
-  valorPago!: number;
-
+  @Inteiro({ padrao: 0 }) itensFeitos!: number;
+  @Inteiro({ padrao: 0 }) titulos!: number;
+  @Inteiro({ padrao: 0 }) pagos!: number;
+  @InteiroGrande({ padrao: 0 }) valorPago!: number;
   /** Soma das liquidações menos a dos estornos, contada na leitura do arquivo, antes de aplicar; em centavos. */
-  @Column({ name: 'valor_recebido', type: 'bigint', default: 0, transformer: inteiroGrande })
-  valorRecebido!: number;
-
+  @InteiroGrande({ comSinal: true, padrao: 0 }) valorRecebido!: number;
   /** Recebido menos o que está em documentos, pendências e devoluções; nulo antes da conferência, 0 se tudo fecha. */
-  @Column({ type: 'bigint', nullable: true, transformer: inteiroGrande })
-  diferenca!: number | null;
-
-  @Column({ type: 'int', unsigned: true, default: 0 })
-  aplicadas!: number;
-
-  @Column({ type: 'int', unsigned: true, default: 0 })
-  ignoradas!: number;
-
-  @Column({ name: 'em_revisao', type: 'int', unsigned: true, default: 0 })
-  emRevisao!: number;
-
-  @Column({ type: 'int', unsigned: true, default: 0 })
-  quarentena!: number;
-
-  @Column({ type: 'int', unsigned: true, default: 0 })
-  pendencias!: number;
-
-  @Column({ type: 'json', nullable: true })
-  avisos!: Aviso[] | null;
-
-  @Column({ name: 'recusa_codigo', type: 'varchar', length: 40, nullable: true })
-  recusaCodigo!: CodigoRecusa | null;
-
-  @Column({ name: 'recusa_linha', type: 'int', unsigned: true, nullable: true })
-  recusaLinha!: number | null;
-
-  @Column({ name: 'recusa_esperado', type: 'varchar', length: 40, nullable: true })
-  recusaEsperado!: string | null;
-
-  @Column({ name: 'recusa_encontrado', type: 'varchar', length: 40, nullable: true })
-  recusaEncontrado!: string | null;
-
-  @Column({ name: 'terminado_em', type: 'datetime', precision: 3, nullable: true })
-  terminadoEm!: Date | null;
+  @InteiroGrande({ comSinal: true, nulo: true }) diferenca!: number | null;
+  @Inteiro({ padrao: 0 }) aplicadas!: number;
+  @Inteiro({ padrao: 0 }) ignoradas!: number;
+  @Inteiro({ padrao: 0 }) emRevisao!: number;
+  @Inteiro({ padrao: 0 }) quarentena!: number;
+  @Inteiro({ padrao: 0 }) pendencias!: number;
+  @Json({ nulo: true }) avisos!: Aviso[] | null;
+  @Texto(40, { nulo: true }) recusaCodigo!: CodigoRecusa | null;
+  @Inteiro({ nulo: true }) recusaLinha!: number | null;
+  @Texto(40, { nulo: true }) recusaEsperado!: string | null;
+  @Texto(40, { nulo: true }) recusaEncontrado!: string | null;
+  @Instante({ nulo: true }) terminadoEm!: Date | null;
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Entity } from 'typeorm';
+import { Dia, Inteiro } from '../../../platform/database/colunas';
 import type { DataCivil } from '../../../kernel/data-civil';
 
 /**
@@ -8,13 +9,8 @@ import type { DataCivil } from '../../../kernel/data-civil';
 @Entity('satisfacao')
 export class SatisfacaoEntity {
   /** O primeiro dia do mês. */
-  @PrimaryColumn({ type: 'date' })
-  mes!: DataCivil;
-
+  @Dia({ chave: true }) mes!: DataCivil;
   /** De 1, muito insatisfeito, a 5. */
-  @PrimaryColumn({ type: 'tinyint', unsigned: true })
-  nota!: number;
-
-  @Column({ type: 'int', unsigned: true })
-  quantas!: number;
+  @Inteiro({ largura: 'tinyint', chave: true }) nota!: number;
+  @Inteiro() quantas!: number;
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Instante, Inteiro, Ligada, Numerada, Texto } from '../../../platform/database/colunas';
 import { ManualVersaoEntity } from './manual-versao.entity';
 import type { Manual } from './manuais';
 
@@ -7,27 +8,13 @@ import type { Manual } from './manuais';
 @Index('ix_manual_mudanca_manual', ['manual', 'id'])
 @Index('ix_manual_mudanca_versao', ['versaoId'])
 export class ManualMudancaEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ type: 'varchar', length: 20 })
-  manual!: Manual;
-
+  @Numerada() id!: number;
+  @Texto(20) manual!: Manual;
   /** Nulo: o manual que vem com o produto. */
-  @Column({ name: 'versao_id', type: 'int', unsigned: true, nullable: true })
-  versaoId!: number | null;
-
-  @ManyToOne(() => ManualVersaoEntity)
-  @JoinColumn({ name: 'versao_id', foreignKeyConstraintName: 'fk_manual_mudanca_versao' })
-  versao?: ManualVersaoEntity | null;
-
-  @Column({ type: 'varchar', length: 500 })
-  motivo!: string;
-
+  @Inteiro({ nulo: true }) versaoId!: number | null;
+  @Ligada(() => ManualVersaoEntity, 'fk_manual_mudanca_versao') versao?: ManualVersaoEntity | null;
+  @Texto(500) motivo!: string;
   /** `usuario:12`; `produto` na primeira. */
-  @Column({ type: 'varchar', length: 40 })
-  autor!: string;
-
-  @Column({ name: 'criada_em', type: 'datetime', precision: 3 })
-  criadaEm!: Date;
+  @Texto(40) autor!: string;
+  @Instante() criadaEm!: Date;
 }

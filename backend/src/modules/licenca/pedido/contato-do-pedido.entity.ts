@@ -1,4 +1,5 @@
-import { Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { Entity } from 'typeorm';
+import { Referencia } from '../../../platform/database/colunas';
 import { TextoCifrado } from '../../../platform/cifra/coluna-cifrada';
 import { LicencaEntity } from '../licenca.entity';
 
@@ -8,13 +9,6 @@ import { LicencaEntity } from '../licenca.entity';
  */
 @Entity('contato_do_pedido')
 export class ContatoDoPedidoEntity {
-  @PrimaryColumn({ name: 'licenca_id', type: 'int', unsigned: true })
-  licencaId!: number;
-
-  @OneToOne(() => LicencaEntity)
-  @JoinColumn({ name: 'licenca_id', foreignKeyConstraintName: 'fk_contato_licenca' })
-  licenca?: LicencaEntity;
-
-  @TextoCifrado(254)
-  email!: string;
+  @Referencia(() => LicencaEntity, 'fk_contato_licenca', { chave: true }) licencaId!: number;
+  @TextoCifrado(254) email!: string;
 }

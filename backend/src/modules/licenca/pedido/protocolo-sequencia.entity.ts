@@ -1,14 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Entity } from 'typeorm';
+import { Codigo, Inteiro } from '../../../platform/database/colunas';
 
 /** Último número dado por tipo e ano. */
 @Entity('protocolo_sequencia')
 export class ProtocoloSequenciaEntity {
-  @PrimaryColumn({ type: 'char', length: 3 })
-  tipo!: 'LPE' | 'LPR';
-
-  @PrimaryColumn({ type: 'smallint', unsigned: true })
-  ano!: number;
-
-  @Column({ type: 'int', unsigned: true })
-  ultimo!: number;
+  @Codigo(3, { chave: true }) tipo!: 'LPE' | 'LPR';
+  @Inteiro({ largura: 'smallint', chave: true }) ano!: number;
+  @Inteiro() ultimo!: number;
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Criacao, Instante, Inteiro, Referencia, Texto } from '../../../platform/database/colunas';
 import type { EstadoCobrancaPix } from '../domain/pix/cobranca-pix';
 import { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 
@@ -9,40 +10,18 @@ import { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 @Index('ix_pix_cobranca_aberta', ['convenioId', 'abertaAte'])
 @Index('ix_pix_cobranca_criada', ['convenioId', 'criadaEm'])
 export class PixCobrancaEntity {
-  @PrimaryColumn({ name: 'documento_id', type: 'int', unsigned: true })
+  @Referencia(() => DocumentoPagamentoEntity, 'fk_pix_cobranca_documento', { chave: true, comEla: true })
   documentoId!: number;
-
-  @OneToOne(() => DocumentoPagamentoEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'documento_id', foreignKeyConstraintName: 'fk_pix_cobranca_documento' })
-  documento?: DocumentoPagamentoEntity;
-
-  @Column({ name: 'convenio_id', type: 'int', unsigned: true })
-  convenioId!: number;
-
-  @Column({ type: 'varchar', length: 35, charset: 'ascii', collation: 'ascii_bin' })
-  txid!: string;
-
-  @Column({ type: 'varchar', length: 9 })
-  estado!: EstadoCobrancaPix;
-
-  @Column({ type: 'int', unsigned: true, default: 0 })
-  tentativas!: number;
-
+  @Inteiro() convenioId!: number;
+  @Texto(35, { ascii: true }) txid!: string;
+  @Texto(9) estado!: EstadoCobrancaPix;
+  @Inteiro({ padrao: 0 }) tentativas!: number;
   /** Quando se pede outra vez, ou se deixa de esperar pelo dinheiro; nulo se nada há a fazer. */
-  @Column({ name: 'tentar_em', type: 'datetime', precision: 3, nullable: true })
-  tentarEm!: Date | null;
-
+  @Instante({ nulo: true }) tentarEm!: Date | null;
   /** O que o provedor respondeu da última vez que não deu certo, sem dado pessoal. */
-  @Column({ type: 'varchar', length: 200, nullable: true })
-  detalhe!: string | null;
-
+  @Texto(200, { nulo: true }) detalhe!: string | null;
   /** Até quando se conta que a página de pagamento está à vista de alguém. */
-  @Column({ name: 'aberta_ate', type: 'datetime', precision: 3, nullable: true })
-  abertaAte!: Date | null;
-
-  @Column({ name: 'consultada_em', type: 'datetime', precision: 3, nullable: true })
-  consultadaEm!: Date | null;
-
-  @Column({ name: 'criada_em', type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' })
-  criadaEm!: Date;
+  @Instante({ nulo: true }) abertaAte!: Date | null;
+  @Instante({ nulo: true }) consultadaEm!: Date | null;
+  @Criacao() criadaEm!: Date;
 }

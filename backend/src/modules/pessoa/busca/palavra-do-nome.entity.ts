@@ -1,4 +1,5 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Bytes, Numerada } from '../../../platform/database/colunas';
 import { TextoCifrado } from '../../../platform/cifra/coluna-cifrada';
 
 /** Letras do selo de toda palavra: o comprimento da mais curta não se distingue do da mais longa. */
@@ -11,12 +12,7 @@ export const LARGURA_DA_PALAVRA = 40;
 @Entity('palavra_do_nome')
 @Index('uq_palavra_do_nome', ['termo'], { unique: true })
 export class PalavraDoNomeEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ type: 'binary', length: 8 })
-  termo!: Buffer;
-
-  @TextoCifrado(LARGURA_DA_PALAVRA)
-  palavra!: string;
+  @Numerada() id!: number;
+  @Bytes(8) termo!: Buffer;
+  @TextoCifrado(LARGURA_DA_PALAVRA) palavra!: string;
 }

@@ -1,4 +1,5 @@
-import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Bytes, Referencia } from '../../../platform/database/colunas';
 import { PessoaEntity } from '../pessoa.entity';
 
 /**
@@ -9,13 +10,6 @@ import { PessoaEntity } from '../pessoa.entity';
 @Index('ix_pessoa_busca_pessoa', ['pessoaId'])
 export class PessoaBuscaEntity {
   /** Oito bytes do resumo: o que coincidir por acaso cai quando o nome é aberto. */
-  @PrimaryColumn({ type: 'binary', length: 8 })
-  termo!: Buffer;
-
-  @PrimaryColumn({ name: 'pessoa_id', type: 'int', unsigned: true })
-  pessoaId!: number;
-
-  @ManyToOne(() => PessoaEntity)
-  @JoinColumn({ name: 'pessoa_id', foreignKeyConstraintName: 'fk_pessoa_busca_pessoa' })
-  pessoa?: PessoaEntity;
+  @Bytes(8, { chave: true }) termo!: Buffer;
+  @Referencia(() => PessoaEntity, 'fk_pessoa_busca_pessoa', { chave: true }) pessoaId!: number;
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Instante, Numerada, Referencia, Texto } from '../../../platform/database/colunas';
 import { IndiceCifrado, TextoCifrado } from '../../../platform/cifra/coluna-cifrada';
 import { PessoaEntity } from '../pessoa.entity';
 
@@ -11,29 +12,12 @@ import { PessoaEntity } from '../pessoa.entity';
 @Index('ix_documento_antigo_numero', ['numeroIndice'])
 @Index('ix_documento_antigo_pessoa', ['pessoaId'])
 export class DocumentoAntigoEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ name: 'pessoa_id', type: 'int', unsigned: true })
-  pessoaId!: number;
-
-  @ManyToOne(() => PessoaEntity)
-  @JoinColumn({ name: 'pessoa_id', foreignKeyConstraintName: 'fk_documento_antigo_pessoa' })
-  pessoa?: PessoaEntity;
-
-  @Column({ type: 'varchar', length: 10 })
-  tipo!: 'cpf' | 'passaporte';
-
-  @TextoCifrado(28)
-  numero!: string;
-
-  @IndiceCifrado('numero', 'documento')
-  numeroIndice!: Buffer;
-
-  @Column({ type: 'varchar', length: 10 })
-  origem!: 'TROCA' | 'JUNCAO';
-
+  @Numerada() id!: number;
+  @Referencia(() => PessoaEntity, 'fk_documento_antigo_pessoa') pessoaId!: number;
+  @Texto(10) tipo!: 'cpf' | 'passaporte';
+  @TextoCifrado(28) numero!: string;
+  @IndiceCifrado('numero', 'documento') numeroIndice!: Buffer;
+  @Texto(10) origem!: 'TROCA' | 'JUNCAO';
   /** Desde quando deixou de ser o documento em uso. */
-  @Column({ type: 'datetime', precision: 3 })
-  desde!: Date;
+  @Instante() desde!: Date;
 }

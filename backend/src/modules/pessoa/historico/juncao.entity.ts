@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Instante, Numerada, Referencia, Texto } from '../../../platform/database/colunas';
 import { BytesCifrados, TextoCifrado } from '../../../platform/cifra/coluna-cifrada';
 import { PessoaEntity } from '../pessoa.entity';
 
@@ -7,44 +8,17 @@ import { PessoaEntity } from '../pessoa.entity';
 @Index('ix_juncao_mantida', ['mantidaId'])
 @Index('ix_juncao_absorvida', ['absorvidaId'])
 export class JuncaoEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ name: 'mantida_id', type: 'int', unsigned: true })
-  mantidaId!: number;
-
-  @ManyToOne(() => PessoaEntity)
-  @JoinColumn({ name: 'mantida_id', foreignKeyConstraintName: 'fk_juncao_mantida' })
-  mantida?: PessoaEntity;
-
-  @Column({ name: 'absorvida_id', type: 'int', unsigned: true })
-  absorvidaId!: number;
-
-  @ManyToOne(() => PessoaEntity)
-  @JoinColumn({ name: 'absorvida_id', foreignKeyConstraintName: 'fk_juncao_absorvida' })
-  absorvida?: PessoaEntity;
-
+  @Numerada() id!: number;
+  @Referencia(() => PessoaEntity, 'fk_juncao_mantida') mantidaId!: number;
+  @Referencia(() => PessoaEntity, 'fk_juncao_absorvida') absorvidaId!: number;
   /** Escrito por quem juntou; pode dizer de alguém. */
-  @TextoCifrado(300)
-  motivo!: string;
-
+  @TextoCifrado(300) motivo!: string;
   /** JSON de como os dois eram e do que passou de um para o outro, para se poder desfazer. */
-  @BytesCifrados()
-  antes!: Buffer;
-
+  @BytesCifrados() antes!: Buffer;
   /** `usuario:12`. */
-  @Column({ name: 'feita_por', type: 'varchar', length: 40 })
-  feitaPor!: string;
-
-  @Column({ name: 'feita_em', type: 'datetime', precision: 3 })
-  feitaEm!: Date;
-
-  @Column({ name: 'desfeita_por', type: 'varchar', length: 40, nullable: true })
-  desfeitaPor!: string | null;
-
-  @Column({ name: 'desfeita_em', type: 'datetime', precision: 3, nullable: true })
-  desfeitaEm!: Date | null;
-
-  @TextoCifrado(300, { nulo: true })
-  motivoDesfeita!: string | null;
+  @Texto(40) feitaPor!: string;
+  @Instante() feitaEm!: Date;
+  @Texto(40, { nulo: true }) desfeitaPor!: string | null;
+  @Instante({ nulo: true }) desfeitaEm!: Date | null;
+  @TextoCifrado(300, { nulo: true }) motivoDesfeita!: string | null;
 }

@@ -1,26 +1,16 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
+import { Codigo, Instante, Numerada, Texto } from '../../database/colunas';
 
 /** Resposta já dada a um pedido que não pode acontecer duas vezes. */
 @Entity('idempotencia')
 @Index('uq_idempotencia', ['sessao', 'chave'], { unique: true })
 @Index('ix_idempotencia_criado', ['criadoEm'])
 export class IdempotenciaEntity {
-  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
-  id!: number;
-
-  @Column({ type: 'char', length: 64 })
-  sessao!: string;
-
+  @Numerada() id!: number;
+  @Codigo(64) sessao!: string;
   /** Resumo da chave enviada, ou do corpo quando não veio chave. */
-  @Column({ type: 'char', length: 64 })
-  chave!: string;
-
-  @Column({ type: 'char', length: 64 })
-  corpo!: string;
-
-  @Column({ type: 'varchar', length: 500, nullable: true })
-  resposta!: string | null;
-
-  @Column({ name: 'criado_em', type: 'datetime', precision: 3 })
-  criadoEm!: Date;
+  @Codigo(64) chave!: string;
+  @Codigo(64) corpo!: string;
+  @Texto(500, { nulo: true }) resposta!: string | null;
+  @Instante() criadoEm!: Date;
 }
