@@ -3,17 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 
-const BASE = join(__dirname, '../../src/platform/database');
-const MIGRACOES = join(BASE, 'migrations');
+const MIGRACOES = join(__dirname, '../../src/platform/database/migrations');
 /** Escrita por último no molde: só diz que há molde quando ele está inteiro. */
 const PRONTO = 'molde_pronto';
 
-/** O banco de onde os outros se copiam; muda de nome quando uma migração, ou a lista delas, muda. */
+/** O banco de onde os outros se copiam; muda de nome quando uma migração muda. */
 function nomeDoMolde(): string {
   const resumo = createHash('sha256');
-  const migracoes = readdirSync(MIGRACOES).sort();
-  for (const arquivo of [join(BASE, 'migracoes.ts'), ...migracoes.map((um) => join(MIGRACOES, um))])
-    resumo.update(readFileSync(arquivo));
+  for (const arquivo of readdirSync(MIGRACOES).sort()) resumo.update(readFileSync(join(MIGRACOES, arquivo)));
   return `molde_${resumo.digest('hex').slice(0, 16)}`;
 }
 
