@@ -1,5 +1,4 @@
 import { useReference } from 'react-admin';
-import { Link } from 'react-router';
 
 import { type components } from '../api/tipos.gerado';
 import { useSessao } from '../componentes/sessao';
@@ -7,6 +6,7 @@ import { formatarInstante } from '../i18n/instante';
 import { useTextos } from '../i18n/textos';
 import { type PessoaNaLista } from './pessoas/contrato';
 import { EloDaPessoa } from './pessoas/elo-da-pessoa';
+import { elo } from './elo';
 
 type QuemAgiu = components['schemas']['QuemAgiuDto_Output'];
 
@@ -27,7 +27,7 @@ export function Ator({ de, papel }: Props) {
   // O que a demonstração semeou não é de conta nenhuma.
   if (de === 'usuario:0') return <>{t('ator.demonstracao')}</>;
   if (tipo === 'usuario') return <Conta id={Number(numero)} papel={papel} />;
-  if (tipo) return <Link to={`/admin/retornos/${numero}/show`}>{t('ator.retorno', { id: numero })}</Link>;
+  if (tipo) return elo('retornos', Number(numero), t('ator.retorno', { id: numero }));
   return <>{t(`ator.${ROTINAS.includes(de) ? 'SISTEMA' : de}`, { defaultValue: de })}</>;
 }
 
@@ -41,13 +41,7 @@ function Conta({ id, papel }: { id: number; papel: string | null | undefined }) 
   const daEquipe = conta?.nome && usuario?.papel === 'ADMINISTRADOR';
   return (
     <span title={numero}>
-      {conta?.pessoaId ? (
-        <EloDaPessoa id={conta.pessoaId} />
-      ) : daEquipe ? (
-        <Link to={`/admin/usuarios/${id}/show`}>{nome}</Link>
-      ) : (
-        nome
-      )}
+      {conta?.pessoaId ? <EloDaPessoa id={conta.pessoaId} /> : daEquipe ? elo('usuarios', id, nome) : nome}
       {funcao ? ` · ${t(`papel.${funcao}`)}` : ''}
       {conta?.desativado ? ` · ${t('ator.desativado')}` : ''}
     </span>

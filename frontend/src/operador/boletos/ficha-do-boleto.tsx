@@ -16,6 +16,7 @@ import { type FichaDoBoleto } from './contrato';
 import { DecidirBoleto } from './decidir-boleto';
 import { EstadoDoBoleto } from './estado-do-boleto';
 import { porqueDoEstado } from './porque-do-estado';
+import { elo } from '../elo';
 import '../ficha/ficha.css';
 
 type FatoDaVida = FichaDoBoleto['vida'][number];
@@ -46,23 +47,10 @@ export function TelaDoBoleto() {
               [t('boletos.registradoEm'), formatarData(data.registradoEm)],
               [t('boletos.pagoEm'), formatarData(data.pagoEm)],
               [t('boletos.nossoNumero'), data.nossoNumero],
-              [
-                t('boletos.licenca'),
-                data.protocolo ? (
-                  <Link key="l" to={`/admin/licencas/${data.licencaId}/show`}>
-                    {data.protocolo}
-                  </Link>
-                ) : null,
-              ],
+              [t('boletos.licenca'), elo('licencas', data.licencaId, data.protocolo)],
               [
                 t('boletos.pagador'),
-                data.pessoaId && !data.pagador.terceiro ? (
-                  <Link key="p" to={`/admin/pessoas/${data.pessoaId}/show`}>
-                    {data.pagador.nome}
-                  </Link>
-                ) : (
-                  data.pagador.nome
-                ),
+                elo('pessoas', data.pagador.terceiro ? null : data.pessoaId, data.pagador.nome),
               ],
               [t('boletos.pagadorDocumento'), data.pagador.documento],
               data.retencao !== null && [t('boletos.retencao'), data.retencao],
@@ -135,11 +123,9 @@ function Fato({ fato }: { fato: FatoDaVida }) {
         </span>
       ) : null}
       {valor === null ? null : <span className="num">{formatarCentavos(valor)}</span>}
-      {pendenciaId === null ? null : (
-        <Link to={`/admin/pendencias/${pendenciaId}/show`}>
-          {doConsole('pendencias.uma', { id: pendenciaId })}
-        </Link>
-      )}
+      {pendenciaId === null
+        ? null
+        : elo('pendencias', pendenciaId, doConsole('pendencias.uma', { id: pendenciaId }))}
       {celula === null ? null : <NaRazao celula={celula} />}
     </li>
   );

@@ -1,11 +1,9 @@
-import { Link } from 'react-router';
-
 import { useTextos } from '../../i18n/textos';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type Boleto } from './contrato';
 import { EstadoDoBoleto } from './estado-do-boleto';
-import { AUSENTE } from '../../kernel/ausente';
+import { elo } from '../elo';
 
 const ESTADOS = [
   'EMITIDO',
@@ -64,7 +62,7 @@ export function ListaBoletos() {
           cartao: 'titulo',
           tipo: 'numero',
           ordem: 'id',
-          valor: ({ id, numeroDocumento }) => <Link to={`/admin/boletos/${id}/show`}>{numeroDocumento}</Link>,
+          valor: ({ id, numeroDocumento }) => elo('boletos', id, numeroDocumento),
         },
         { nome: 'estado', valor: ({ estado }) => <EstadoDoBoleto estado={estado} /> },
         { nome: 'tipo', valor: ({ tipo }) => t(`boletos.tipos.${tipo}`) },
@@ -72,8 +70,7 @@ export function ListaBoletos() {
         {
           nome: 'licenca',
           tipo: 'numero',
-          valor: ({ licencaId, protocolo }) =>
-            protocolo ? <Link to={`/admin/licencas/${licencaId}/show`}>{protocolo}</Link> : AUSENTE,
+          valor: ({ licencaId, protocolo }) => elo('licencas', licencaId, protocolo),
         },
         { nome: 'vencimento', tipo: 'dia', valor: ({ vencimento }) => vencimento },
         { nome: 'pagoEm', tipo: 'dia', valor: ({ pagoEm }) => pagoEm },

@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { Secao } from '../secao';
@@ -7,6 +5,7 @@ import { Tabela } from '../tabela';
 import { type DocumentoNoBalcao } from './contrato';
 import { EstadoDoBoleto } from './estado-do-boleto';
 import { AUSENTE } from '../../kernel/ausente';
+import { elo } from '../elo';
 
 /** Os boletos e guias de uma ficha. */
 export function TabelaDeDocumentos({ documentos }: { documentos: readonly DocumentoNoBalcao[] }) {
@@ -21,15 +20,11 @@ export function TabelaDeDocumentos({ documentos }: { documentos: readonly Docume
           {
             rotulo: t('boletos.numero'),
             tipo: 'cab',
-            valor: ({ id, numeroDocumento }) => (
-              <Link to={`/admin/boletos/${id}/show`}>{numeroDocumento}</Link>
-            ),
+            valor: ({ id, numeroDocumento }) => elo('boletos', id, numeroDocumento),
           },
           {
             rotulo: t('boletos.licenca'),
-            valor: ({ licencaId, protocolo }) => (
-              <Link to={`/admin/licencas/${licencaId}/show`}>{protocolo}</Link>
-            ),
+            valor: ({ licencaId, protocolo }) => elo('licencas', licencaId, protocolo),
           },
           { rotulo: t('boletos.estado'), valor: ({ estado }) => <EstadoDoBoleto estado={estado} /> },
           { rotulo: t('boletos.vencimento'), valor: ({ vencimento }) => formatarData(vencimento) },

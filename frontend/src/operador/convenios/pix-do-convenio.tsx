@@ -15,6 +15,7 @@ import { Tabela } from '../tabela';
 import { useTentar } from '../../componentes/usar-tentar';
 import { experimentarPix, type ExperienciaDoPix, pixDoConvenio, type PixDoConvenio } from './contrato';
 import { AUSENTE } from '../../kernel/ausente';
+import { elo } from '../elo';
 
 /** Como anda o PIX do convênio: a ligação, o que entrou e o que o provedor avisou. */
 export function PixDoConvenio({ id }: { id: number }) {
@@ -133,11 +134,9 @@ function Andamento({ pix }: { pix: PixDoConvenio }) {
           {
             rotulo: coluna('documento'),
             valor: ({ documento }) =>
-              documento ? (
-                <Link to={`/admin/boletos/${documento.id}/show`}>{documento.numeroDocumento}</Link>
-              ) : (
-                t('convenios.pix.semDocumento')
-              ),
+              documento
+                ? elo('boletos', documento.id, documento.numeroDocumento)
+                : t('convenios.pix.semDocumento'),
           },
           {
             rotulo: coluna('linha'),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useTitulo } from '../../componentes/usar-titulo';
@@ -17,6 +16,7 @@ import { Trilha } from '../ficha/trilha';
 import { Fatos } from '../ficha/fatos';
 import { type DevolucaoDetalhada, type EventoDevolucao, mudarDevolucao } from './contrato';
 import { EstadoDaDevolucao } from './estado-da-devolucao';
+import { elo } from '../elo';
 
 /** O dinheiro veio por PIX: por onde volta, e até quando. */
 function PeloPix({ pix }: { pix: NonNullable<DevolucaoDetalhada['pix']> }) {
@@ -75,27 +75,23 @@ export function DetalheDevolucao() {
               [t('devolucoes.mudadaEm'), formatarInstante(data.mudadaEm, idioma)],
               [
                 t('devolucoes.pendencia'),
-                <Link key="pendencia" to={`/admin/pendencias/${data.pendenciaId}/show`}>
-                  {t('pendencias.uma', { id: data.pendenciaId })}
-                </Link>,
+                elo('pendencias', data.pendenciaId, t('pendencias.uma', { id: data.pendenciaId })),
               ],
               data.documento !== null && [
                 t('pendencias.documento'),
-                <Link key="b" to={`/admin/boletos/${data.documento.id}/show`}>
-                  {data.documento.numeroDocumento}
-                </Link>,
+                elo('boletos', data.documento.id, data.documento.numeroDocumento),
               ],
               data.licenca !== null && [
                 t('pendencias.licenca'),
-                <Link key="l" to={`/admin/licencas/${data.licenca.id}/show`}>
-                  {data.licenca.protocolo}
-                </Link>,
+                elo('licencas', data.licenca.id, data.licenca.protocolo),
               ],
               data.licenca !== null && [
                 t('balcao:licencas.titular'),
-                <Link key="t" to={`/admin/pessoas/${data.licenca.pessoaId}/show`}>
-                  {data.licenca.titular === AUSENTE ? t('balcao:pessoas.eliminada') : data.licenca.titular}
-                </Link>,
+                elo(
+                  'pessoas',
+                  data.licenca.pessoaId,
+                  data.licenca.titular === AUSENTE ? t('balcao:pessoas.eliminada') : data.licenca.titular,
+                ),
               ],
             ]}
           />

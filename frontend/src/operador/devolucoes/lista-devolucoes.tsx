@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
-
 import { useTextos } from '../../i18n/textos';
 import { Ator } from '../ator';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type Devolucao } from './contrato';
 import { EstadoDaDevolucao } from './estado-da-devolucao';
+import { elo } from '../elo';
 
 const ESTADOS: readonly Devolucao['estado'][] = ['PEDIDA', 'AUTORIZADA', 'PAGA', 'RECUSADA', 'CANCELADA'];
 
@@ -29,7 +28,7 @@ export function ListaDevolucoes() {
         {
           nome: 'titulo',
           cartao: 'titulo',
-          valor: ({ id }) => <Link to={`/admin/devolucoes/${id}/show`}>{t('devolucoes.uma', { id })}</Link>,
+          valor: ({ id }) => elo('devolucoes', id, t('devolucoes.uma', { id })),
         },
         {
           nome: 'estadoRotulo',

@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import { Situacao } from '../../componentes/licenca/situacao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData } from '../../i18n/formatos';
@@ -17,6 +15,7 @@ import { comprovanteDaLicenca, type FichaDaLicenca, folhaDaLicenca } from './con
 import { FolhaPorAssinar } from './folha-por-assinar';
 import { HistoriaDaLicenca } from './historia-da-licenca';
 import { PorQueNaoVale } from './por-que-nao-vale';
+import { elo } from '../elo';
 import '../ficha/ficha.css';
 
 /** Uma licença: situação, o que se pode fazer, boletos e história. */
@@ -26,9 +25,7 @@ export function TelaDaLicenca() {
   useTitulo(t('licencas.ficha', { id }));
   if (!data) return espera;
   const { licenca, pessoa, renova, renovadaPor } = data;
-  const outra = (qual: { id: number; protocolo: string }) => (
-    <Link to={`/admin/licencas/${qual.id}/show`}>{qual.protocolo}</Link>
-  );
+  const outra = (qual: { id: number; protocolo: string }) => elo('licencas', qual.id, qual.protocolo);
   const protocolo = licenca.protocolo.codigoFormatado;
   return (
     <>
@@ -49,9 +46,7 @@ export function TelaDaLicenca() {
             fatos={[
               [
                 t('licencas.titular'),
-                <Link key="p" to={`/admin/pessoas/${pessoa.id}/show`}>
-                  {pessoa.eliminada ? t('pessoas.eliminada') : pessoa.nome}
-                </Link>,
+                elo('pessoas', pessoa.id, pessoa.eliminada ? t('pessoas.eliminada') : pessoa.nome),
               ],
               [
                 t('pessoas.documento'),

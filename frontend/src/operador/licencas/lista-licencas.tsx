@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import { listarMunicipios } from '../../api/servicos';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { Situacao } from '../../componentes/licenca/situacao';
@@ -13,6 +11,7 @@ import { lerPainel } from '../painel/contrato';
 import { TODAS_AS_ISENCOES } from '../painel/lista-filtrada';
 import { type LicencaNaLista } from './contrato';
 import { RefazerSelecionadas } from './refazer-selecionadas';
+import { elo } from '../elo';
 
 const SITUACOES = [
   'AGUARDANDO_ANALISE',
@@ -89,17 +88,14 @@ export function ListaLicencas() {
           nome: 'protocolo',
           cartao: 'titulo',
           tipo: 'numero',
-          valor: ({ id, protocolo }) => <Link to={`/admin/licencas/${id}/show`}>{protocolo}</Link>,
+          valor: ({ id, protocolo }) => elo('licencas', id, protocolo),
         },
         { nome: 'situacao', valor: ({ status }) => <Situacao codigo={status} /> },
         { nome: 'modalidade', valor: ({ modalidade }) => t(`formularios:modalidade.${modalidade}`) },
         {
           nome: 'titular',
-          valor: ({ pessoaId, titular }) => (
-            <Link to={`/admin/pessoas/${pessoaId}/show`}>
-              {titular === AUSENTE ? t('pessoas.eliminada') : titular}
-            </Link>
-          ),
+          valor: ({ pessoaId, titular }) =>
+            elo('pessoas', pessoaId, titular === AUSENTE ? t('pessoas.eliminada') : titular),
         },
         { nome: 'pedido', tipo: 'dia', ordem: 'id', valor: ({ dataCriacao }) => dataCriacao },
         { nome: 'ativacao', tipo: 'dia', ordem: 'dataAtivacao', valor: ({ dataAtivacao }) => dataAtivacao },

@@ -19,6 +19,7 @@ import { type DocumentoDaPendencia, type PendenciaDetalhada } from './contrato';
 import { Acoes, DialogoDaDecisao, type Pergunta } from './decidir';
 import { EstadoDaPendencia } from './estado-da-pendencia';
 import { ProximaPendencia } from './proxima-pendencia';
+import { elo } from '../elo';
 
 /** Tudo o que a decisão precisa ver: o dinheiro, a linha do banco, o documento, a licença e a história. */
 export function DetalhePendencia() {
@@ -97,11 +98,7 @@ export function DetalhePendencia() {
 function Resumo({ pendencia }: { pendencia: PendenciaDetalhada }) {
   const { t, idioma } = useTextos('console');
   const { motivo, retido, valor, retorno, linha, excedentes, origemId, devolucaoId, celula } = pendencia;
-  const outra = (id: number) => (
-    <Link key={id} to={`/admin/pendencias/${id}/show`}>
-      {t('pendencias.uma', { id })}
-    </Link>
-  );
+  const outra = (id: number) => elo('pendencias', id, t('pendencias.uma', { id }));
   return (
     <section className="cx pendencia-resumo">
       <h2>{motivo.texto}</h2>
@@ -128,9 +125,7 @@ function Resumo({ pendencia }: { pendencia: PendenciaDetalhada }) {
           celula !== null && [t('razao.titulo'), <NaRazao key="r" celula={celula} />],
         ]}
       />
-      {devolucaoId === null ? null : (
-        <Link to={`/admin/devolucoes/${devolucaoId}/show`}>{t('pendencias.verDevolucao')}</Link>
-      )}
+      {devolucaoId === null ? null : elo('devolucoes', devolucaoId, t('pendencias.verDevolucao'))}
     </section>
   );
 }
@@ -151,12 +146,7 @@ function Documento({
       <h2>{titulo}</h2>
       <Fatos
         fatos={[
-          [
-            t('pendencias.numero'),
-            <Link key="d" to={`/admin/boletos/${documento.id}/show`}>
-              {documento.numeroDocumento}
-            </Link>,
-          ],
+          [t('pendencias.numero'), elo('boletos', documento.id, documento.numeroDocumento)],
           [t('pendencias.estadoDoDocumento'), t(`pendencias.estadoDocumento.${documento.estado}`)],
           [t('pendencias.valor'), formatarCentavos(documento.valor)],
           [t('pendencias.recebido'), formatarCentavos(documento.valorPago)],
@@ -164,20 +154,11 @@ function Documento({
           [t('pendencias.vencimento'), formatarData(documento.vencimento)],
           [
             t('pendencias.pagador'),
-            licenca && !documento.terceiro ? (
-              <Link key="p" to={`/admin/pessoas/${licenca.pessoaId}/show`}>
-                {documento.pagador}
-              </Link>
-            ) : (
-              documento.pagador
-            ),
+            licenca && !documento.terceiro
+              ? elo('pessoas', licenca.pessoaId, documento.pagador)
+              : documento.pagador,
           ],
-          licenca !== null && [
-            t('pendencias.licenca'),
-            <Link key="l" to={`/admin/licencas/${licenca.id}/show`}>
-              {licenca.protocolo}
-            </Link>,
-          ],
+          licenca !== null && [t('pendencias.licenca'), elo('licencas', licenca.id, licenca.protocolo)],
           licenca !== null && [t('pendencias.statusDaLicenca'), t(`pendencias.status.${licenca.status}`)],
         ]}
       />

@@ -11,6 +11,7 @@ import { EstadoDaPendencia } from './estado-da-pendencia';
 import { type Fila, naFila } from './fila';
 import { FiltrosDasPendencias, SO_ABERTAS } from './filtros-das-pendencias';
 import { AUSENTE } from '../../kernel/ausente';
+import { elo } from '../elo';
 
 /** A fila do que espera uma decisão, da mais velha para a mais nova. */
 export function ListaPendencias() {
@@ -37,12 +38,7 @@ export function ListaPendencias() {
         { nome: 'estadoRotulo', valor: ({ estado }) => <EstadoDaPendencia estado={estado} /> },
         {
           nome: 'pagador',
-          valor: ({ pagador, pagadorId }) =>
-            pagador && pagadorId ? (
-              <Link to={`/admin/pessoas/${pagadorId}/show`}>{pagador}</Link>
-            ) : (
-              (pagador ?? AUSENTE)
-            ),
+          valor: ({ pagador, pagadorId }) => elo('pessoas', pagadorId, pagador),
         },
         { nome: 'dinheiro', tipo: 'centavos', ordem: 'retido', valor: ({ retido }) => retido || null },
         { nome: 'emJogo', tipo: 'centavos', valor: ({ valor }) => valor || null },
@@ -55,13 +51,7 @@ export function ListaPendencias() {
           nome: 'licenca',
           tipo: 'numero',
           valor: ({ licencaId, protocolo, temProposta }) =>
-            licencaId ? (
-              <Link to={`/admin/licencas/${licencaId}/show`}>{protocolo}</Link>
-            ) : temProposta ? (
-              t('pendencias.proposta')
-            ) : (
-              AUSENTE
-            ),
+            elo('licencas', licencaId, protocolo ?? (temProposta ? t('pendencias.proposta') : null)),
         },
         {
           nome: 'pagoEm',

@@ -1,13 +1,13 @@
 import { useReference } from 'react-admin';
-import { Link } from 'react-router';
 
 import { useTextos } from '../../i18n/textos';
 import { type PessoaNaLista } from './contrato';
+import { elo } from '../elo';
 
 /** A pessoa pelo nome, com o caminho até a ficha. As de uma página leem-se de uma vez; a que se juntou a outra fica pelo número. */
 export function EloDaPessoa({ id }: { id: number }) {
   const { t } = useTextos('console', 'balcao');
   const { referenceRecord: pessoa } = useReference<PessoaNaLista>({ reference: 'pessoas', id });
   const nome = pessoa?.eliminada ? t('balcao:pessoas.eliminada') : pessoa?.nome;
-  return <Link to={`/admin/pessoas/${id}/show`}>{nome ?? t('ator.cadastro', { id })}</Link>;
+  return elo('pessoas', id, nome ?? t('ator.cadastro', { id }));
 }

@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import { Situacao } from '../../componentes/licenca/situacao';
 import { formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
@@ -8,6 +6,7 @@ import { Secao } from '../secao';
 import { PorQueNaoVale } from '../licencas/por-que-nao-vale';
 import { Tabela } from '../tabela';
 import { AUSENTE } from '../../kernel/ausente';
+import { elo } from '../elo';
 
 /** As licenças de uma pessoa; o que se faz com cada uma está na página dela. */
 export function LicencasDaFicha({ licencas }: { licencas: readonly LicencaNoBalcao[] }) {
@@ -25,9 +24,7 @@ export function LicencasDaFicha({ licencas }: { licencas: readonly LicencaNoBalc
           {
             rotulo: t('licencas.protocolo'),
             tipo: 'cab',
-            valor: ({ id, protocolo }) => (
-              <Link to={`/admin/licencas/${id}/show`}>{protocolo.codigoFormatado}</Link>
-            ),
+            valor: ({ id, protocolo }) => elo('licencas', id, protocolo.codigoFormatado),
           },
           {
             rotulo: t('licencas.modalidade'),

@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
-
 import { useTextos } from '../../i18n/textos';
 import { RegistrarNoBalcao } from '../busca/registrar-no-balcao';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type PessoaNaLista } from './contrato';
 import { AUSENTE } from '../../kernel/ausente';
+import { elo } from '../elo';
 
 /** Quem está no cadastro, das mais novas. Acha-se alguém pela busca do alto; aqui só se filtra pelo que não identifica. */
 export function ListaPessoas() {
@@ -42,9 +41,7 @@ export function ListaPessoas() {
         {
           nome: 'nome',
           cartao: 'titulo',
-          valor: ({ id, nome, eliminada }) => (
-            <Link to={`/admin/pessoas/${id}/show`}>{eliminada ? t('pessoas.eliminada') : nome}</Link>
-          ),
+          valor: ({ id, nome, eliminada }) => elo('pessoas', id, eliminada ? t('pessoas.eliminada') : nome),
         },
         { nome: 'documento', tipo: 'numero', valor: ({ documento }) => documento },
         {

@@ -10,6 +10,7 @@ import { ListaDoConsole } from '../lista/lista-do-console';
 import { enderecoDaLinha } from '../retornos/endereco-da-linha';
 import { lerRazao, type Parcela, type Razao } from './contrato';
 import { AUSENTE } from '../../kernel/ausente';
+import { elo } from '../elo';
 
 /** O que se soma numa célula da razão: as linhas do banco, as pendências ou as devoluções. */
 export function TelaParcelas() {
@@ -52,11 +53,7 @@ export function TelaParcelas() {
             nome: 'documento',
             tipo: 'numero',
             valor: ({ documento }) =>
-              documento ? (
-                <Link to={`/admin/boletos/${documento.id}/show`}>{documento.numeroDocumento}</Link>
-              ) : (
-                AUSENTE
-              ),
+              documento ? elo('boletos', documento.id, documento.numeroDocumento) : AUSENTE,
           },
           {
             nome: 'arquivo',

@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos, formatarNumero } from '../../i18n/formatos';
@@ -14,8 +12,8 @@ import { useFicha } from '../ficha/usar-ficha';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { arquivoDaRemessa, type Remessa, type Remetido } from './contrato';
 import { EnvioAoBanco } from './envio-ao-banco';
+import { elo } from '../elo';
 import '../ficha/ficha.css';
-import { AUSENTE } from '../../kernel/ausente';
 
 /** Um arquivo de remessa, os títulos dele e o que foi feito de cada um. */
 export function TelaRemessa() {
@@ -60,16 +58,13 @@ export function TelaRemessa() {
             nome: 'documento',
             cartao: 'titulo',
             tipo: 'numero',
-            valor: ({ documentoId, numeroDocumento }) => (
-              <Link to={`/admin/boletos/${documentoId}/show`}>{numeroDocumento}</Link>
-            ),
+            valor: ({ documentoId, numeroDocumento }) => elo('boletos', documentoId, numeroDocumento),
           },
           { nome: 'movimento', valor: ({ baixa }) => t(baixa ? 'remetidos.baixa' : 'remetidos.registro') },
           {
             nome: 'licenca',
             tipo: 'numero',
-            valor: ({ licencaId, protocolo }) =>
-              licencaId ? <Link to={`/admin/licencas/${licencaId}/show`}>{protocolo}</Link> : AUSENTE,
+            valor: ({ licencaId, protocolo }) => elo('licencas', licencaId, protocolo),
           },
           { nome: 'vencimento', tipo: 'dia', valor: ({ vencimento }) => vencimento },
           { nome: 'valor', tipo: 'centavos', valor: ({ valor }) => valor },

@@ -9,6 +9,7 @@ import { NaRazao } from '../razao/na-razao';
 import { type LinhaDoRetorno, type ResultadoLinha, type RetornoDetalhado } from './contrato';
 import { enderecoDaLinha } from './endereco-da-linha';
 import { ResultadoDaLinha } from './situacao-do-retorno';
+import { elo } from '../elo';
 
 /** Quantas linhas tiveram cada resultado, na ordem em que se contam. */
 export const contasDoRetorno = ({ resultados }: RetornoDetalhado) =>
@@ -61,11 +62,7 @@ export function LinhasDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
         {
           nome: 'documento',
           valor: ({ documentoId, numeroDocumento }) =>
-            documentoId ? (
-              <Link to={`/admin/boletos/${documentoId}/show`}>{numeroDocumento}</Link>
-            ) : (
-              t('linhas.naoEncontrado')
-            ),
+            documentoId ? elo('boletos', documentoId, numeroDocumento) : t('linhas.naoEncontrado'),
         },
         {
           nome: 'movimento',

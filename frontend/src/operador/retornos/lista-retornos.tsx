@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
 import { useTextos } from '../../i18n/textos';
@@ -7,6 +7,7 @@ import { type Retorno } from './contrato';
 import { EnvioDeRetorno } from './envio-de-retorno';
 import { ReprocessarMarcados } from './reprocessar-marcados';
 import { SituacaoDoRetorno } from './situacao-do-retorno';
+import { elo } from '../elo';
 
 /** `?enviar` abre o envio. */
 export function ListaRetornos() {
@@ -40,7 +41,7 @@ export function ListaRetornos() {
         {
           nome: 'nome',
           cartao: 'titulo',
-          valor: ({ id, nome }) => <Link to={`/admin/retornos/${id}/show`}>{nome}</Link>,
+          valor: ({ id, nome }) => elo('retornos', id, nome),
         },
         { nome: 'data', tipo: 'instante', ordem: 'id', valor: ({ dataCadastro }) => dataCadastro },
         {
