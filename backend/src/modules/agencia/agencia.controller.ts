@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { Ambiente } from '../../platform/config/ambiente';
@@ -61,9 +61,8 @@ export class AgenciaController {
   ) {}
 
   @Get()
-  @Rota({ quem: TODOS, daCookie: true })
+  @Rota(TODOS, 'Agência, preços de hoje e prazo de validade', { daCookie: true })
   @Header('Cache-Control', 'no-cache')
-  @ApiOperation({ summary: 'Agência, preços de hoje e prazo de validade' })
   @ZodResponse({ status: 200, type: ConfiguracaoDto, description: 'O que a página precisa saber da agência' })
   ler() {
     const { nome, sigla, uf, ufNome, municipio, fuso, telefone, horario, acessibilidade, encarregado } =
@@ -107,10 +106,9 @@ export class AgenciaController {
 
   /** Para a página que abriu sem JavaScript: as três línguas numa resposta só. */
   @Get('atendimento')
-  @Rota({ quem: TODOS })
+  @Rota(TODOS, 'Telefone e horário do atendimento por pessoas, em texto')
   @Header('Content-Type', 'text/plain; charset=utf-8')
   @Header('Cache-Control', 'no-cache')
-  @ApiOperation({ summary: 'Telefone e horário do atendimento por pessoas, em texto' })
   @ApiProduces('text/plain')
   @ApiOkResponse({ schema: { type: 'string' } })
   atendimento(): string {

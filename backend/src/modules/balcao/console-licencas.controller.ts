@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { randomUUID } from 'node:crypto';
@@ -55,11 +55,10 @@ export class ConsoleLicencasController {
   ) {}
 
   @Get()
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary:
-      'Licenças; filtros `situacao`, `modalidade`, `de`, `ate` (dia do pedido), `protocolo`, `isencao`; o total vai até dez mil',
-  })
+  @Rota(
+    EQUIPE,
+    'Licenças; filtros `situacao`, `modalidade`, `de`, `ate` (dia do pedido), `protocolo`, `isencao`; o total vai até dez mil',
+  )
   @ZodResponse({ status: 200, type: [LicencaNaListaDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
@@ -68,16 +67,14 @@ export class ConsoleLicencasController {
   }
 
   @Post('refazer')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Imprime de novo as carteiras de até cem licenças; com `previa`, só diz quais' })
+  @Rota(EQUIPE, 'Imprime de novo as carteiras de até cem licenças; com `previa`, só diz quais')
   @ZodResponse({ status: 200, type: RefeitasDto, description: 'As que entram, e por que as outras não' })
   refazer(@Body() { ids, previa }: RefazerDto, @SessaoAtual() sessao: Sessao) {
     return this.carteiras.refazer(ids, previa, sessao);
   }
 
   @Get(':id')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Uma licença, com boletos, história e comprovante; a leitura fica anotada' })
+  @Rota(EQUIPE, 'Uma licença, com boletos, história e comprovante; a leitura fica anotada')
   @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'A licença' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   uma(@Id() id: number, @QuemPede() { sessao, idioma }: Quem) {
@@ -85,8 +82,7 @@ export class ConsoleLicencasController {
   }
 
   @Post(':id/provisoria')
-  @Rota({ quem: EQUIPE, classe: 'upload' })
-  @ApiOperation({ summary: 'Concede título provisório, com o comprovante de pagamento' })
+  @Rota(EQUIPE, 'Concede título provisório, com o comprovante de pagamento', { classe: 'upload' })
   @RecebeArquivo('PDF, JPG ou PNG de até 5 MB')
   @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'Como ficou' })
   @ApiResponse(PROPRIA)
@@ -108,10 +104,7 @@ export class ConsoleLicencasController {
   }
 
   @Get(':id/folha')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary: 'A folha que a pessoa assina no balcão, com a declaração de hoje; a leitura fica anotada',
-  })
+  @Rota(EQUIPE, 'A folha que a pessoa assina no balcão, com a declaração de hoje; a leitura fica anotada')
   @ApiProduces('application/pdf')
   @ApiResponse({ status: 200, description: 'O PDF', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 202, description: 'PDF em preparo; `Retry-After` diz quando voltar' })
@@ -130,8 +123,7 @@ export class ConsoleLicencasController {
   }
 
   @Post(':id/folha')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Registra que a folha assinada pela pessoa foi recolhida' })
+  @Rota(EQUIPE, 'Registra que a folha assinada pela pessoa foi recolhida')
   @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'Como ficou' })
   @ApiResponse(PROPRIA)
   @ApiResponse({
@@ -144,8 +136,7 @@ export class ConsoleLicencasController {
   }
 
   @Get(':id/comprovante')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'O comprovante guardado, como foi enviado; a leitura fica anotada' })
+  @Rota(EQUIPE, 'O comprovante guardado, como foi enviado; a leitura fica anotada')
   @ApiProduces('application/pdf', 'image/jpeg', 'image/png')
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 404, description: 'Não há' })
@@ -170,10 +161,7 @@ export class ConsoleLicencasController {
   }
 
   @Post(':id/invalidar')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary: 'Invalida, com motivo; a renovação à espera vai junto e o que se podia pagar é baixado',
-  })
+  @Rota(EQUIPE, 'Invalida, com motivo; a renovação à espera vai junto e o que se podia pagar é baixado')
   @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'Como ficou' })
   @ApiResponse(PROPRIA)
   @ApiResponse(CONFLITO)
@@ -187,11 +175,10 @@ export class ConsoleLicencasController {
   }
 
   @Post(':id/isencao')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary:
-      'Decide a isenção, com motivo: concede ou nega a que espera; desfaz a concedida, ou a negativa, por engano',
-  })
+  @Rota(
+    EQUIPE,
+    'Decide a isenção, com motivo: concede ou nega a que espera; desfaz a concedida, ou a negativa, por engano',
+  )
   @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'Como ficou' })
   @ApiResponse(PROPRIA)
   @ApiResponse(CONFLITO)
@@ -205,10 +192,7 @@ export class ConsoleLicencasController {
   }
 
   @Post(':id/reativar')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({
-    summary: 'Desfaz uma invalidação, com motivo: volta a esperar pagamento, com documento novo',
-  })
+  @Rota(ADMINISTRACAO, 'Desfaz uma invalidação, com motivo: volta a esperar pagamento, com documento novo')
   @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'Como ficou' })
   @ApiResponse(PROPRIA)
   @ApiResponse(CONFLITO)

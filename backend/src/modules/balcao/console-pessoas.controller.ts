@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, ParseIntPipe, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
@@ -47,22 +47,20 @@ export class ConsolePessoasController {
   ) {}
 
   @Post('busca')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary:
-      'Acha por documento, protocolo, número do boleto, e-mail ou palavras do nome; o termo vai no corpo',
-  })
+  @Rota(
+    EQUIPE,
+    'Acha por documento, protocolo, número do boleto, e-mail ou palavras do nome; o termo vai no corpo',
+  )
   @ZodResponse({ status: 200, type: AchadosDto, description: 'Até 25 pessoas; a quem digita, até 6' })
   buscar(@Body() procura: TermoDeBuscaDto, @SessaoAtual() sessao: Sessao) {
     return this.busca.buscar(procura, sessao);
   }
 
   @Get('pessoas')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary:
-      'Pessoas, das mais novas; filtros `de`, `ate` (dia do cadastro), `estrangeiro`; o total vai até dez mil',
-  })
+  @Rota(
+    EQUIPE,
+    'Pessoas, das mais novas; filtros `de`, `ate` (dia do cadastro), `estrangeiro`; o total vai até dez mil',
+  )
   @ZodResponse({ status: 200, type: [PessoaNaListaDto], description: 'A faixa pedida, documentos cobertos' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(
@@ -84,10 +82,7 @@ export class ConsolePessoasController {
   }
 
   @Get('pessoas/:id')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary: 'Cadastro, licenças, boletos, histórias e quem viu os dados; a leitura fica anotada',
-  })
+  @Rota(EQUIPE, 'Cadastro, licenças, boletos, histórias e quem viu os dados; a leitura fica anotada')
   @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha' })
   @ApiResponse(AUSENTE)
   uma(@Id() id: number, @QuemPede() { sessao, idioma }: Quem) {
@@ -95,8 +90,7 @@ export class ConsolePessoasController {
   }
 
   @Put('pessoas/:id')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Corrige o cadastro, com motivo; o que não vem fica como está' })
+  @Rota(EQUIPE, 'Corrige o cadastro, com motivo; o que não vem fica como está')
   @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha, corrigida' })
   @ApiResponse(AUSENTE)
   @ApiResponse({ status: 403, description: '`INTERESSE_PROPRIO`: o próprio cadastro corrige-se na conta' })
@@ -116,8 +110,7 @@ export class ConsolePessoasController {
   }
 
   @Post('pessoas/:id/correcao')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'O antes e o depois de uma correção, sem a gravar' })
+  @Rota(EQUIPE, 'O antes e o depois de uma correção, sem a gravar')
   @ZodResponse({
     status: 200,
     type: PreviaDaCorrecaoDto,
@@ -132,10 +125,7 @@ export class ConsolePessoasController {
   }
 
   @Post('pessoas/:id/correcoes/:correcao/desfazer')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary: 'Volta a gravar o cadastro como era antes da correção, enquanto é o que ela deixou',
-  })
+  @Rota(EQUIPE, 'Volta a gravar o cadastro como era antes da correção, enquanto é o que ela deixou')
   @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha, como era' })
   @ApiResponse(AUSENTE)
   @ApiResponse({ status: 403, description: '`INTERESSE_PROPRIO`' })
@@ -151,10 +141,7 @@ export class ConsolePessoasController {
   }
 
   @Post('pessoas/:id/devolver')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary: 'Devolve o cadastro a quem mostrou o documento: e-mail novo, e as contas de antes acabam',
-  })
+  @Rota(EQUIPE, 'Devolve o cadastro a quem mostrou o documento: e-mail novo, e as contas de antes acabam')
   @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha, devolvida' })
   @ApiResponse(AUSENTE)
   @ApiResponse({ status: 403, description: '`INTERESSE_PROPRIO`' })
@@ -170,10 +157,10 @@ export class ConsolePessoasController {
   }
 
   @Post('pessoas/:id/anotacoes')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary: 'Anota algo da pessoa, ou de uma licença dela, para a equipe; ela o lê na cópia dos seus dados',
-  })
+  @Rota(
+    EQUIPE,
+    'Anota algo da pessoa, ou de uma licença dela, para a equipe; ela o lê na cópia dos seus dados',
+  )
   @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha, com a anotação' })
   @ApiResponse({ status: 404, description: 'Não existe, ou a licença não é dela' })
   @ApiResponse({ status: 403, description: '`INTERESSE_PROPRIO`' })

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Post, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { Id, IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
@@ -30,8 +30,7 @@ export class ConsoleBancoController {
   ) {}
 
   @Get('remessas')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Remessas; `Content-Range` traz o total' })
+  @Rota(EQUIPE, 'Remessas; `Content-Range` traz o total')
   @ZodResponse({ status: 200, type: [RemessaDto], description: 'A faixa pedida' })
   async listarRemessas(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, 'remessas');
@@ -40,8 +39,7 @@ export class ConsoleBancoController {
   }
 
   @Get('remessas/proxima')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'O que a próxima remessa levaria agora, e o que ficaria retido e por quê' })
+  @Rota(EQUIPE, 'O que a próxima remessa levaria agora, e o que ficaria retido e por quê')
   @ZodResponse({ status: 200, type: RemessaPrevistaDto, description: 'Até cinco mil títulos conferidos' })
   async proximaRemessa(@IdiomaAtual() idioma: Idioma) {
     const { convenios, retidos, vao, ...estado } = await this.proxima.prever();
@@ -54,8 +52,7 @@ export class ConsoleBancoController {
   }
 
   @Get('remetidos')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Os títulos de uma remessa e o que foi feito de cada um; filtro `remessa`' })
+  @Rota(EQUIPE, 'Os títulos de uma remessa e o que foi feito de cada um; filtro `remessa`')
   @ZodResponse({ status: 200, type: [RemetidoDto], description: 'A faixa pedida, na ordem do arquivo' })
   @ApiResponse({ status: 400, description: 'Filtro que falta ou que não existe' })
   async listarRemetidos(
@@ -69,8 +66,7 @@ export class ConsoleBancoController {
   }
 
   @Post('remessas/:id/enviada')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Anota que a remessa foi entregue ao banco' })
+  @Rota(EQUIPE, 'Anota que a remessa foi entregue ao banco')
   @ZodResponse({ status: 200, type: RemessaDto, description: 'A remessa' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: 'Já estava anotada' })
@@ -80,8 +76,7 @@ export class ConsoleBancoController {
   }
 
   @Delete('remessas/:id/enviada')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Desfaz a anotação de entrega' })
+  @Rota(EQUIPE, 'Desfaz a anotação de entrega')
   @ZodResponse({ status: 200, type: RemessaDto, description: 'A remessa' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: 'Não estava anotada' })
@@ -91,8 +86,7 @@ export class ConsoleBancoController {
   }
 
   @Get('remessas/:id')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Uma remessa' })
+  @Rota(EQUIPE, 'Uma remessa')
   @ZodResponse({ status: 200, type: RemessaDto, description: 'A remessa' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   umaRemessa(@Id() id: number) {
@@ -100,8 +94,7 @@ export class ConsoleBancoController {
   }
 
   @Get('retornos')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Retornos; filtro `situacao`; `Content-Range` traz o total' })
+  @Rota(EQUIPE, 'Retornos; filtro `situacao`; `Content-Range` traz o total')
   @ZodResponse({ status: 200, type: [RetornoDto], description: 'A faixa pedida' })
   async listarRetornos(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, 'retornos');
@@ -110,8 +103,7 @@ export class ConsoleBancoController {
   }
 
   @Get('retornos/:id')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Um retorno, com andamento, totais e avisos' })
+  @Rota(EQUIPE, 'Um retorno, com andamento, totais e avisos')
   @ZodResponse({ status: 200, type: RetornoDetalhadoDto, description: 'O retorno' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   umRetorno(@Id() id: number, @IdiomaAtual() idioma: Idioma) {

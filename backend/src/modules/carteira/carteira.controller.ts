@@ -1,5 +1,5 @@
 import { Controller, Get, Headers, Res } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { basename } from 'node:path';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
@@ -33,16 +33,14 @@ export class CarteiraController {
   ) {}
 
   @Get('consultar-minha-carteira')
-  @Rota({ quem: COM_LOGIN, sobre: PROPRIO })
-  @ApiOperation({ summary: 'Carteiras do próprio login' })
+  @Rota(COM_LOGIN, 'Carteiras do próprio login', { sobre: PROPRIO })
   @ZodResponse({ status: 200, type: [CarteiraDto], description: 'O que vale ou espera pagamento' })
   minhaCarteira(@QuemPede() { sessao, idioma }: Quem) {
     return this.consulta.minhaCarteira(sessao, idioma);
   }
 
   @Get('carteira')
-  @Rota({ quem: TODOS, sobre: LICENCA_CARTEIRA, classe: 'documento' })
-  @ApiOperation({ summary: 'PDF da carteira, ou do título provisório' })
+  @Rota(TODOS, 'PDF da carteira, ou do título provisório', { sobre: LICENCA_CARTEIRA, classe: 'documento' })
   @ApiQuery(PROTOCOLO)
   @ApiProduces('application/pdf')
   @ApiResponse({ status: 200, description: 'PDF', schema: { type: 'string', format: 'binary' } })
@@ -60,8 +58,10 @@ export class CarteiraController {
   }
 
   @Get('carteira-imagem')
-  @Rota({ quem: TODOS, sobre: LICENCA_CARTEIRA, classe: 'documento' })
-  @ApiOperation({ summary: 'PNG da frente da carteira (1011 × 638), para guardar no celular' })
+  @Rota(TODOS, 'PNG da frente da carteira (1011 × 638), para guardar no celular', {
+    sobre: LICENCA_CARTEIRA,
+    classe: 'documento',
+  })
   @ApiQuery(PROTOCOLO)
   @ApiProduces('image/png')
   @ApiResponse({ status: 200, description: 'PNG', schema: { type: 'string', format: 'binary' } })

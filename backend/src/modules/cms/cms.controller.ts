@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Param, Res, StreamableFile } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
@@ -38,10 +38,9 @@ export class CmsController {
   ) {}
 
   @Get('informes/by-module/:modulo')
-  @Rota({ quem: TODOS })
+  @Rota(TODOS, 'Informes publicados de um módulo, o mais recente primeiro (100 no máximo)')
   @Header('Cache-Control', 'no-cache')
   @Header('Vary', 'Accept-Language')
-  @ApiOperation({ summary: 'Informes publicados de um módulo, o mais recente primeiro (100 no máximo)' })
   @ApiParam({ name: 'modulo', example: 'CARTEIRA_PESCA' })
   @ZodResponse({ status: 200, type: [InformeDto], description: 'Informes' })
   async doModulo(@Param('modulo') modulo: string, @IdiomaAtual() idioma: Idioma) {
@@ -49,10 +48,9 @@ export class CmsController {
   }
 
   @Get('informes/:id')
-  @Rota({ quem: TODOS })
+  @Rota(TODOS, 'Um informe publicado')
   @Header('Cache-Control', 'no-cache')
   @Header('Vary', 'Accept-Language')
-  @ApiOperation({ summary: 'Um informe publicado' })
   @ZodResponse({ status: 200, type: InformeDto, description: 'Informe' })
   @ApiResponse({ status: 404, description: 'Não existe ou não está publicado' })
   async um(@Param() { id }: IdDto, @IdiomaAtual() idioma: Idioma) {
@@ -60,11 +58,10 @@ export class CmsController {
   }
 
   @Get('imagens/:id')
-  @Rota({ quem: TODOS })
+  @Rota(TODOS, 'Imagem de um informe')
   @Header('Cache-Control', 'public, max-age=31536000, immutable')
   // Um SVG aberto sozinho é um documento: aqui ele não executa nem busca nada.
   @Header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-  @ApiOperation({ summary: 'Imagem de um informe' })
   @ApiProduces('image/png', 'image/jpeg', 'image/webp', 'image/svg+xml')
   @ApiResponse({ status: 200, description: 'Bytes da imagem', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 404, description: 'Não existe' })

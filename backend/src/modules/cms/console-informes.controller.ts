@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
@@ -83,8 +83,7 @@ export class ConsoleInformesController {
   ) {}
 
   @Get()
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Informes, também rascunhos e agendados; filtro `situacao`' })
+  @Rota(EQUIPE, 'Informes, também rascunhos e agendados; filtro `situacao`')
   @ZodResponse({ status: 200, type: [InformeDaConsoleDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, 'informes');
@@ -97,8 +96,7 @@ export class ConsoleInformesController {
   }
 
   @Get(':id')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Um informe' })
+  @Rota(EQUIPE, 'Um informe')
   @ZodResponse({ status: 200, type: InformeDaConsoleDto, description: 'O informe' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   async um(@Id() id: number) {
@@ -106,16 +104,16 @@ export class ConsoleInformesController {
   }
 
   @Post()
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Cria um rascunho' })
+  @Rota(EQUIPE, 'Cria um rascunho')
   @ZodResponse({ status: 201, type: InformeDaConsoleDto, description: 'O rascunho' })
   async criar(@Body() corpo: InformeNovoDto, @SessaoAtual() sessao: Sessao) {
     return this.um(await this.editar.criar(corpo, sessao));
   }
 
   @Post('imagens')
-  @Rota({ quem: EQUIPE, classe: 'upload' })
-  @ApiOperation({ summary: 'Guarda uma imagem, refeita no tamanho da página e sem os dados da câmera' })
+  @Rota(EQUIPE, 'Guarda uma imagem, refeita no tamanho da página e sem os dados da câmera', {
+    classe: 'upload',
+  })
   @RecebeArquivo('PNG, JPEG ou WebP de até 20 MB')
   @ZodResponse({ status: 201, type: ImagemDto, description: 'Guardada' })
   @ApiResponse({ status: 400, description: '`ARQUIVO_NAO_E_IMAGEM` ou `IMAGEM_GRANDE_DEMAIS`' })
@@ -127,16 +125,14 @@ export class ConsoleInformesController {
   }
 
   @Post('previa')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'O conteúdo como o cidadão o veria, sem gravar' })
+  @Rota(EQUIPE, 'O conteúdo como o cidadão o veria, sem gravar')
   @ZodResponse({ status: 200, type: ConteudoDto, description: 'HTML limpo' })
   previa(@Body() { conteudo }: ConteudoDto) {
     return { conteudo: limparHtml(conteudo) };
   }
 
   @Put(':id')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Muda os textos e a imagem' })
+  @Rota(EQUIPE, 'Muda os textos e a imagem')
   @ZodResponse(COMO_FICOU)
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: '`VERSAO_MUDOU`' })
@@ -150,9 +146,8 @@ export class ConsoleInformesController {
   }
 
   @Post(':id/publicar')
-  @Rota({ quem: EQUIPE })
+  @Rota(EQUIPE, 'Publica já, ou marca a data')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Publica já, ou marca a data' })
   @ZodResponse(COMO_FICOU)
   @ApiResponse({ status: 404, description: 'Não existe' })
   async publicar(@Id() id: number, @Body() { publicarEm }: PublicarDto, @SessaoAtual() sessao: Sessao) {
@@ -161,9 +156,8 @@ export class ConsoleInformesController {
   }
 
   @Post(':id/retirar')
-  @Rota({ quem: EQUIPE })
+  @Rota(EQUIPE, 'Tira da vista do cidadão; volta a rascunho')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Tira da vista do cidadão; volta a rascunho' })
   @ZodResponse(COMO_FICOU)
   @ApiResponse({ status: 404, description: 'Não existe' })
   async retirar(@Id() id: number, @SessaoAtual() sessao: Sessao) {

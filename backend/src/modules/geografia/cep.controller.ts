@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { CepService } from './cep.service';
@@ -20,9 +20,8 @@ export class CepController {
   constructor(private readonly ceps: CepService) {}
 
   @Get(':cep')
-  @Rota({ quem: TODOS, classe: 'busca' })
+  @Rota(TODOS, 'Rua, bairro e município de um CEP, para preencher o formulário', { classe: 'busca' })
   @Header('Cache-Control', 'public, max-age=86400')
-  @ApiOperation({ summary: 'Rua, bairro e município de um CEP, para preencher o formulário' })
   @ApiParam({ name: 'cep', description: 'Oito dígitos, com ou sem hífen', example: '69050-010' })
   @ZodResponse({ status: 200, type: EnderecoDoCepDto, description: 'O que o serviço de CEP sabe' })
   @ApiResponse({

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import type { Idioma } from '../../platform/i18n/idioma';
@@ -37,18 +37,16 @@ export class GeografiaController {
   constructor(private readonly consulta: GeografiaConsultaService) {}
 
   @Get('estados')
-  @Rota({ quem: TODOS })
+  @Rota(TODOS, 'Os 27 estados, por sigla')
   @Header('Cache-Control', CACHE)
-  @ApiOperation({ summary: 'Os 27 estados, por sigla' })
   @ZodResponse({ status: 200, type: [EstadoDto], description: 'Estados' })
   estados() {
     return this.consulta.estados();
   }
 
   @Get('estados/:uf/municipios')
-  @Rota({ quem: TODOS })
+  @Rota(TODOS, 'Todos os municípios de um estado, por nome')
   @Header('Cache-Control', CACHE)
-  @ApiOperation({ summary: 'Todos os municípios de um estado, por nome' })
   @ApiParam({ name: 'uf', description: 'Sigla do estado, maiúscula ou minúscula', example: 'AM' })
   @ZodResponse({ status: 200, type: [MunicipioDto], description: 'Municípios' })
   @ApiResponse({ status: 404, description: 'Não há estado com esta sigla' })
@@ -57,10 +55,9 @@ export class GeografiaController {
   }
 
   @Get('api/fetch-paises')
-  @Rota({ quem: TODOS })
+  @Rota(TODOS, 'Países e nacionalidades no idioma de quem chama, por nome do país')
   @Header('Cache-Control', CACHE)
   @Header('Vary', 'Accept-Language')
-  @ApiOperation({ summary: 'Países e nacionalidades no idioma de quem chama, por nome do país' })
   @ZodResponse({ status: 200, type: [PaisDto], description: 'Países' })
   paises(@IdiomaAtual() idioma: Idioma) {
     return this.consulta.paises(idioma);

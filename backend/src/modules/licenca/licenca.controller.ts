@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, Post } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiHeader, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { ErroDominio } from '../../kernel/erro-dominio';
@@ -53,8 +53,10 @@ export class LicencaController {
   ) {}
 
   @Post('registrar')
-  @Rota({ quem: TODOS, sobre: CADASTRO, passagem: 'registro' })
-  @ApiOperation({ summary: 'Registra uma licença e emite o documento de pagamento' })
+  @Rota(TODOS, 'Registra uma licença e emite o documento de pagamento', {
+    sobre: CADASTRO,
+    passagem: 'registro',
+  })
   @ApiHeader({
     name: 'Idempotency-Key',
     required: false,
@@ -77,8 +79,7 @@ export class LicencaController {
   }
 
   @Post('renovar')
-  @Rota({ quem: TODOS, sobre: CADASTRO })
-  @ApiOperation({ summary: 'Pede a renovação de uma licença' })
+  @Rota(TODOS, 'Pede a renovação de uma licença', { sobre: CADASTRO })
   @ApiHeader({
     name: 'Idempotency-Key',
     required: false,
@@ -95,8 +96,7 @@ export class LicencaController {
   }
 
   @Get('renovacao')
-  @Rota({ quem: TODOS, sobre: LICENCA })
-  @ApiOperation({ summary: 'O que preenche a tela de renovação, ou por que não se pode renovar' })
+  @Rota(TODOS, 'O que preenche a tela de renovação, ou por que não se pode renovar', { sobre: LICENCA })
   @ApiQuery(PROTOCOLO)
   @ZodResponse({ status: 200, type: RenovacaoPrevistaDto, description: 'Licença, pessoa e pedido anterior' })
   @ApiResponse({ status: 403, description: '`CONFIRMACAO_NECESSARIA`' })
@@ -105,8 +105,7 @@ export class LicencaController {
   }
 
   @Post('buscarLicencas')
-  @Rota({ quem: TODOS, sobre: PESSOA, classe: 'busca' })
-  @ApiOperation({ summary: 'Pessoa e licenças dela, para quem tem direito' })
+  @Rota(TODOS, 'Pessoa e licenças dela, para quem tem direito', { sobre: PESSOA, classe: 'busca' })
   @ZodResponse({ status: 200, type: LicencasDaPessoaDto, description: 'As mais novas primeiro' })
   @ApiResponse({ status: 403, description: '`CONFIRMACAO_NECESSARIA`' })
   @ApiResponse({ status: 404, description: 'Pessoa não encontrada' })
@@ -116,8 +115,7 @@ export class LicencaController {
   }
 
   @Get('consultar')
-  @Rota({ quem: TODOS, sobre: LICENCA_LEITURA })
-  @ApiOperation({ summary: 'Licença por protocolo' })
+  @Rota(TODOS, 'Licença por protocolo', { sobre: LICENCA_LEITURA })
   @ApiQuery(PROTOCOLO)
   @ZodResponse({ status: 200, type: LicencaComPixDto, description: 'A licença' })
   async consultar(@AlvoAtual() alvo: AlvoComDireito<LicencaEntity>, @IdiomaAtual() idioma: Idioma) {
@@ -126,8 +124,7 @@ export class LicencaController {
   }
 
   @Get('consultarCarteira')
-  @Rota({ quem: TODOS, sobre: LICENCA_LEITURA })
-  @ApiOperation({ summary: 'Licença e pessoa por protocolo' })
+  @Rota(TODOS, 'Licença e pessoa por protocolo', { sobre: LICENCA_LEITURA })
   @ApiQuery(PROTOCOLO)
   @ZodResponse({ status: 200, type: LicencaComPessoaDto, description: 'A licença e a pessoa' })
   async consultarCarteira(@AlvoAtual() alvo: AlvoComDireito<LicencaEntity>, @IdiomaAtual() idioma: Idioma) {
@@ -136,8 +133,7 @@ export class LicencaController {
   }
 
   @Get('external/carteira/historico/byIdentificador/:login')
-  @Rota({ quem: COM_LOGIN, sobre: LOGIN, classe: 'busca' })
-  @ApiOperation({ summary: 'Todos os pedidos do próprio login' })
+  @Rota(COM_LOGIN, 'Todos os pedidos do próprio login', { sobre: LOGIN, classe: 'busca' })
   @ApiParam({ name: 'login', description: 'CPF ou passaporte' })
   @ZodResponse({ status: 200, type: HistoricoDto, description: 'Por modalidade' })
   historico(@AlvoAtual() alvo: AlvoDoLogin, @IdiomaAtual() idioma: Idioma) {

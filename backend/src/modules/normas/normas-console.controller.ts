@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { dataCivil } from '../../kernel/data-civil';
@@ -108,8 +108,7 @@ export class NormasConsoleController {
   ) {}
 
   @Get()
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'O que se decidiu, da decisão mais nova à mais velha, e o que espera aprovação' })
+  @Rota(EQUIPE, 'O que se decidiu, da decisão mais nova à mais velha, e o que espera aprovação')
   @ZodResponse({ status: 200, type: NormasDto, description: 'Por espécie de decisão' })
   async listar(@QuemPede() { sessao, idioma }: Quem) {
     const [normas, regras, zonas, peixes] = await Promise.all([
@@ -134,8 +133,7 @@ export class NormasConsoleController {
   }
 
   @Get('previa')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'As regras e as zonas que começam e as que acabam entre dois dias' })
+  @Rota(EQUIPE, 'As regras e as zonas que começam e as que acabam entre dois dias')
   @ZodResponse({ status: 200, type: PreviaDasNormasDto, description: 'O que muda' })
   previa(@Query() pedido: PreviaPedidaDto) {
     const [antes, depois] = [dataCivil(pedido.antes), dataCivil(pedido.depois)];
@@ -153,10 +151,10 @@ export class NormasConsoleController {
   }
 
   @Post()
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({
-    summary: 'Marca uma norma, regra, zona ou peixe; regras e zonas esperam a aprovação de outra pessoa',
-  })
+  @Rota(
+    ADMINISTRACAO,
+    'Marca uma norma, regra, zona ou peixe; regras e zonas esperam a aprovação de outra pessoa',
+  )
   @ZodResponse({ status: 201, type: DecisaoIdDto, description: 'Marcada' })
   @ApiResponse({ status: 404, description: 'O código não existe' })
   @ApiResponse({ status: 409, description: '`REGRA_NO_PASSADO` ou `REGRA_NA_DATA`' })
@@ -165,8 +163,7 @@ export class NormasConsoleController {
   }
 
   @Delete(':id')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Desiste do que ainda não começou' })
+  @Rota(ADMINISTRACAO, 'Desiste do que ainda não começou')
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Cancelada' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: '`REGRA_COMECOU`, `REGRA_EM_USO` ou `ZONA_EM_USO`' })
@@ -176,8 +173,7 @@ export class NormasConsoleController {
   }
 
   @Post(':id/aprovacao')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Aprova ou recusa uma regra ou zona que outra pessoa marcou' })
+  @Rota(ADMINISTRACAO, 'Aprova ou recusa uma regra ou zona que outra pessoa marcou')
   @ZodResponse({ status: 201, type: DecisaoIdDto, description: 'Decidida' })
   @ApiResponse({ status: 403, description: '`APROVACAO_DO_AUTOR`: quem marcou não aprova' })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -188,8 +184,7 @@ export class NormasConsoleController {
   }
 
   @Delete(':id/aprovacao')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Desfaz a aprovação ou a recusa do que ainda não começou' })
+  @Rota(ADMINISTRACAO, 'Desfaz a aprovação ou a recusa do que ainda não começou')
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Espera aprovação outra vez' })
   @ApiResponse({ status: 404, description: 'Não existe, ou ninguém a decidiu' })
   @ApiResponse({ status: 409, description: '`REGRA_COMECOU` ou `ZONA_EM_USO`' })

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
@@ -86,8 +86,7 @@ export class PossoPescarController {
   ) {}
 
   @Get('posso-pescar')
-  @Rota({ quem: TODOS })
-  @ApiOperation({ summary: 'Se este peixe se pode pescar neste dia e lugar, com que limites e por que atos' })
+  @Rota(TODOS, 'Se este peixe se pode pescar neste dia e lugar, com que limites e por que atos')
   @ApiOkResponse({ type: RespostaDto, description: 'A resposta, com o ato de cada regra' })
   @ApiResponse({
     status: 400,
@@ -118,10 +117,7 @@ export class PossoPescarController {
   }
 
   @Get('normas/pacote')
-  @Rota({ quem: TODOS })
-  @ApiOperation({
-    summary: 'Todas as regras de hoje a daqui a um ano e meio, assinadas, para responder sem rede',
-  })
+  @Rota(TODOS, 'Todas as regras de hoje a daqui a um ano e meio, assinadas, para responder sem rede')
   @ApiProduces('application/cose')
   @ApiResponse({ status: 200, description: 'COSE_Sign1', schema: { type: 'string', format: 'binary' } })
   async pacote(@Req() { headers }: FastifyRequest, @Res() resposta: FastifyReply) {

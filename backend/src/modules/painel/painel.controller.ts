@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { ZodResponse } from 'nestjs-zod';
 import { type Quem, QuemPede } from '../../platform/http/pedido/requisicao';
 import { atorDe } from '../../platform/ator';
@@ -23,10 +23,7 @@ export class PainelController {
   ) {}
 
   @Get()
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary: 'Licenças e dinheiro, já somados, e arquivos; `municipio` só restringe as licenças',
-  })
+  @Rota(EQUIPE, 'Licenças e dinheiro, já somados, e arquivos; `municipio` só restringe as licenças')
   @ZodResponse({
     status: 200,
     type: PainelDto,
@@ -41,8 +38,7 @@ export class PainelController {
   }
 
   @Get('precisa')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'O que pede a mão de alguém hoje; das devoluções, as que outra pessoa pediu' })
+  @Rota(EQUIPE, 'O que pede a mão de alguém hoje; das devoluções, as que outra pessoa pediu')
   @ZodResponse({ status: 200, type: PrecisaDto, description: 'Só o que há' })
   async hoje(@QuemPede() { sessao, idioma }: Quem) {
     const [itens, pendencias, copias] = await Promise.all([

@@ -1,5 +1,5 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
@@ -60,8 +60,12 @@ export class PessoaController {
   ) {}
 
   @Post('buscarDados')
-  @Rota({ quem: TODOS, sobre: CADASTRO, classe: 'busca', passagem: 'busca', semPassagem: doProprioDocumento })
-  @ApiOperation({ summary: 'Procura uma pessoa para registrar uma licença' })
+  @Rota(TODOS, 'Procura uma pessoa para registrar uma licença', {
+    sobre: CADASTRO,
+    classe: 'busca',
+    passagem: 'busca',
+    semPassagem: doProprioDocumento,
+  })
   @ZodResponse({
     status: 200,
     type: PessoaOuPerguntasDto,
@@ -75,8 +79,12 @@ export class PessoaController {
   }
 
   @Post('acessar')
-  @Rota({ quem: TODOS, sobre: CADASTRO, classe: 'busca', passagem: 'busca', semPassagem: doProprioDocumento })
-  @ApiOperation({ summary: 'Procura uma pessoa para consultar suas licenças' })
+  @Rota(TODOS, 'Procura uma pessoa para consultar suas licenças', {
+    sobre: CADASTRO,
+    classe: 'busca',
+    passagem: 'busca',
+    semPassagem: doProprioDocumento,
+  })
   @ZodResponse({ status: 200, type: PessoaOuPerguntasDto, description: 'Como em `buscarDados`' })
   @ApiResponse({ status: 429, description: DESAFIO })
   acessar(@Body() corpo: DocumentoDto, @QuemPede() { sessao, idioma }: Quem) {
@@ -84,8 +92,12 @@ export class PessoaController {
   }
 
   @Post('validarDados')
-  @Rota({ quem: TODOS, sobre: CADASTRO, classe: 'busca', passagem: 'busca', semPassagem: doProprioDocumento })
-  @ApiOperation({ summary: 'Confere as respostas e dá à sessão meia hora para tratar da pessoa' })
+  @Rota(TODOS, 'Confere as respostas e dá à sessão meia hora para tratar da pessoa', {
+    sobre: CADASTRO,
+    classe: 'busca',
+    passagem: 'busca',
+    semPassagem: doProprioDocumento,
+  })
   @ZodResponse({ status: 200, type: PessoaDto, description: 'Pessoa, com os campos sensíveis mascarados' })
   @ApiResponse({ status: 422, description: 'Os dados informados não conferem' })
   @ApiResponse({ status: 429, description: `Três erros para esta pessoa, ou: ${DESAFIO}` })

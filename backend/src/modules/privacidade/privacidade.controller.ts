@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { randomUUID } from 'node:crypto';
@@ -53,8 +53,11 @@ export class PrivacidadeController {
   ) {}
 
   @Get('pessoa')
-  @Rota({ quem: COM_LOGIN, sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @ApiOperation({ summary: 'O próprio cadastro' })
+  @Rota(COM_LOGIN, 'O próprio cadastro', {
+    sobre: CADASTRO_PROPRIO,
+    classe: 'autenticacao',
+    antesDoSegundoFator: true,
+  })
   @ZodResponse({ status: 200, type: PessoaDto, description: 'A pessoa da conta' })
   @ApiResponse({ status: 404, description: SEM_CADASTRO })
   pessoa(@QuemPede() { sessao, idioma }: Quem) {
@@ -62,8 +65,11 @@ export class PrivacidadeController {
   }
 
   @Post('pessoa')
-  @Rota({ quem: COM_LOGIN, sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @ApiOperation({ summary: 'Corrige o próprio cadastro; o que não vem fica como está' })
+  @Rota(COM_LOGIN, 'Corrige o próprio cadastro; o que não vem fica como está', {
+    sobre: CADASTRO_PROPRIO,
+    classe: 'autenticacao',
+    antesDoSegundoFator: true,
+  })
   @ZodResponse({ status: 200, type: PessoaDto, description: 'A pessoa, corrigida' })
   @ApiResponse({ status: 404, description: SEM_CADASTRO })
   @ApiResponse({ status: 409, description: 'O documento é de outro cadastro' })
@@ -73,16 +79,22 @@ export class PrivacidadeController {
   }
 
   @Get('acessos')
-  @Rota({ quem: COM_LOGIN, sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @ApiOperation({ summary: 'Quem viu ou mudou o próprio cadastro, os mais novos primeiro' })
+  @Rota(COM_LOGIN, 'Quem viu ou mudou o próprio cadastro, os mais novos primeiro', {
+    sobre: CADASTRO_PROPRIO,
+    classe: 'autenticacao',
+    antesDoSegundoFator: true,
+  })
   @ZodResponse({ status: 200, type: [AcessoDto], description: 'Até duzentos' })
   acessos(@SessaoAtual() sessao: Sessao) {
     return this.meusDados.acessos(pessoaDaConta(sessao), sessao.usuario!.id);
   }
 
   @Get('dados')
-  @Rota({ quem: COM_LOGIN, sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @ApiOperation({ summary: 'Cópia de tudo o que se guarda da pessoa' })
+  @Rota(COM_LOGIN, 'Cópia de tudo o que se guarda da pessoa', {
+    sobre: CADASTRO_PROPRIO,
+    classe: 'autenticacao',
+    antesDoSegundoFator: true,
+  })
   @ApiQuery({ name: 'formato', required: false, enum: ['json', 'pdf'] })
   @ApiProduces('application/json', 'application/pdf')
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
@@ -110,16 +122,22 @@ export class PrivacidadeController {
   }
 
   @Get('eliminacao')
-  @Rota({ quem: COM_LOGIN, sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @ApiOperation({ summary: 'Pedido de eliminação em curso, ou o que um pedido daria' })
+  @Rota(COM_LOGIN, 'Pedido de eliminação em curso, ou o que um pedido daria', {
+    sobre: CADASTRO_PROPRIO,
+    classe: 'autenticacao',
+    antesDoSegundoFator: true,
+  })
   @ZodResponse({ status: 200, type: EliminacaoDto, description: 'A situação' })
   situacao(@SessaoAtual() sessao: Sessao) {
     return this.eliminar.situacao(pessoaDaConta(sessao));
   }
 
   @Post('eliminacao')
-  @Rota({ quem: ['CIDADAO'], sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @ApiOperation({ summary: 'Pede a eliminação dos próprios dados' })
+  @Rota(['CIDADAO'], 'Pede a eliminação dos próprios dados', {
+    sobre: CADASTRO_PROPRIO,
+    classe: 'autenticacao',
+    antesDoSegundoFator: true,
+  })
   @ZodResponse({
     status: 200,
     type: EliminacaoPedidaDto,
@@ -131,8 +149,11 @@ export class PrivacidadeController {
   }
 
   @Delete('eliminacao')
-  @Rota({ quem: ['CIDADAO'], sobre: CADASTRO_PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @ApiOperation({ summary: 'Desiste de um pedido de eliminação que ainda espera' })
+  @Rota(['CIDADAO'], 'Desiste de um pedido de eliminação que ainda espera', {
+    sobre: CADASTRO_PROPRIO,
+    classe: 'autenticacao',
+    antesDoSegundoFator: true,
+  })
   @SemCorpo('Sem pedido')
   async desistir(@SessaoAtual() sessao: Sessao) {
     await this.eliminar.desistir(sessao, pessoaDaConta(sessao));

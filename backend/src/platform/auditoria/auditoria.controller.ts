@@ -1,5 +1,5 @@
 import { Controller, Get, Post, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
@@ -63,8 +63,7 @@ export class AuditoriaController {
   ) {}
 
   @Get()
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Fatos auditados; `Content-Range` traz o total, até dez mil' })
+  @Rota(ADMINISTRACAO, 'Fatos auditados; `Content-Range` traz o total, até dez mil')
   @ZodResponse({ status: 200, type: [FatoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
@@ -74,8 +73,7 @@ export class AuditoriaController {
   }
 
   @Post('conferir')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Refaz a corrente e diz se alguma linha foi mexida' })
+  @Rota(ADMINISTRACAO, 'Refaz a corrente e diz se alguma linha foi mexida')
   @ZodResponse({ status: 200, type: ConferenciaDto, description: 'O que se achou' })
   async conferir(@SessaoAtual() sessao: Sessao) {
     const conferida = await this.corrente.conferirElos();

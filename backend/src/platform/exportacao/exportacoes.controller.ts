@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { guardado } from '../http/resposta/guardado';
@@ -56,8 +56,7 @@ export class ExportacoesController {
   ) {}
 
   @Post()
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Pede a lista, com o seu filtro, em CSV ou XLSX; quem a pede fica na auditoria' })
+  @Rota(EQUIPE, 'Pede a lista, com o seu filtro, em CSV ou XLSX; quem a pede fica na auditoria')
   @ZodResponse({ status: 201, type: ExportacaoDto, description: 'Pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   @ApiResponse({ status: 404, description: 'Não é uma lista que se leve' })
@@ -67,16 +66,14 @@ export class ExportacoesController {
   }
 
   @Get()
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'As de quem pergunta que ainda não venceram, das mais novas' })
+  @Rota(EQUIPE, 'As de quem pergunta que ainda não venceram, das mais novas')
   @ZodResponse({ status: 200, type: [ExportacaoDto], description: 'Até cinquenta' })
   async minhas(@SessaoAtual() sessao: Sessao) {
     return (await this.servico.minhas(quem(sessao))).map(apresentar);
   }
 
   @Get(':id/arquivo')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'O arquivo; quem o leva fica na auditoria' })
+  @Rota(EQUIPE, 'O arquivo; quem o leva fica na auditoria')
   @ApiProduces(TIPO.csv, TIPO.xlsx)
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({
@@ -98,8 +95,7 @@ export class ExportacoesController {
 
   @Post(':id/repetir')
   @HttpCode(200)
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Tenta já a que falhou' })
+  @Rota(EQUIPE, 'Tenta já a que falhou')
   @ZodResponse({ status: 200, type: ExportacaoDto, description: 'Pedida outra vez' })
   @ApiResponse(NAO_HA)
   @ApiResponse({ status: 409, description: '`EXPORTACAO_NAO_FALHOU`' })
@@ -108,8 +104,7 @@ export class ExportacoesController {
   }
 
   @Delete(':id')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Para a que se escreve, ou apaga o arquivo' })
+  @Rota(EQUIPE, 'Para a que se escreve, ou apaga o arquivo')
   @SemCorpo('Já não existe')
   @ApiResponse(NAO_HA)
   tirar(@Id() id: number, @SessaoAtual() sessao: Sessao): Promise<void> {

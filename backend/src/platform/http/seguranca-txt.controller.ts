@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Ambiente } from '../config/ambiente';
 import { Relogio } from '../relogio';
 import { PREFIXO } from './prefixo';
@@ -17,10 +17,9 @@ export class SegurancaTxtController {
   ) {}
 
   @Get('.well-known/security.txt')
-  @Rota({ quem: TODOS })
+  @Rota(TODOS, 'A quem avisar de uma falha de segurança (RFC 9116)')
   @Header('Content-Type', 'text/plain; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=86400')
-  @ApiOperation({ summary: 'A quem avisar de uma falha de segurança (RFC 9116)' })
   @ApiProduces('text/plain')
   @ApiOkResponse({ schema: { type: 'string' } })
   ler(): string {

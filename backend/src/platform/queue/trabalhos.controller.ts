@@ -1,5 +1,5 @@
 import { Controller, Get, Post, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
@@ -62,8 +62,7 @@ export class TrabalhosController {
   constructor(private readonly trabalhos: TrabalhosService) {}
 
   @Get()
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Trabalhos por concluir; `Content-Range` traz o total, até dez mil' })
+  @Rota(EQUIPE, 'Trabalhos por concluir; `Content-Range` traz o total, até dez mil')
   @ZodResponse({ status: 200, type: [TrabalhoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
@@ -79,8 +78,7 @@ export class TrabalhosController {
   }
 
   @Get('resumo')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Estado de cada fila, e se há worker' })
+  @Rota(EQUIPE, 'Estado de cada fila, e se há worker')
   @ZodResponse({ status: 200, type: TrabalhosDto, description: 'Todas as filas' })
   async resumo() {
     const { worker, filas: estados } = await this.trabalhos.resumo();
@@ -91,16 +89,14 @@ export class TrabalhosController {
   }
 
   @Post('repetir')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Tenta já os que falham ou pararam numa fila, até quinhentos' })
+  @Rota(EQUIPE, 'Tenta já os que falham ou pararam numa fila, até quinhentos')
   @ZodResponse({ status: 200, type: RepetidosDto, description: 'Quantos' })
   async repetirTodos(@Query() { fila }: RepetirDto, @SessaoAtual() sessao: Sessao) {
     return { trabalhos: await this.trabalhos.repetirTodos(fila, atorDe(sessao)) };
   }
 
   @Post(':id/repetir')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Tenta já um que falhou ou parou' })
+  @Rota(EQUIPE, 'Tenta já um que falhou ou parou')
   @ZodResponse({ status: 200, type: RepetidosDto, description: 'Um' })
   @ApiResponse({ status: 404, description: 'Não existe ou já terminou' })
   @ApiResponse({ status: 409, description: '`TRABALHO_EM_CURSO`: não falhou, ou já está a ser tentado' })

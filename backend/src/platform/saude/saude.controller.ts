@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Inject } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { HealthCheck, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import Redis from 'ioredis';
 import { DataSource } from 'typeorm';
@@ -49,38 +49,35 @@ export class SaudeController {
   ) {}
 
   @Get('viva')
-  @Rota({ quem: TODOS })
+  @Rota(TODOS, 'O processo responde')
   @HttpCode(204)
-  @ApiOperation({ summary: 'O processo responde' })
   viva(): void {}
 
   @Get('pronta')
-  @Rota({ quem: TODOS })
+  @Rota(TODOS, 'Pode receber pedidos: o banco de dados grava e a fila responde')
   @HealthCheck()
-  @ApiOperation({ summary: 'Pode receber pedidos: o banco de dados grava e a fila responde' })
   @ApiResponse({ status: 503, description: 'Alguma parte não responde; o corpo diz qual.' })
   pronta() {
     return this.exame.check(this.essenciais());
   }
 
   @Get()
-  @Rota({ quem: TODOS })
+  @Rota(
+    TODOS,
+    'Diz se o banco de dados grava, a fila e o worker respondem, o outbox anda e há espaço em disco',
+  )
   @HealthCheck()
-  @ApiOperation({
-    summary: 'Diz se o banco de dados grava, a fila e o worker respondem, o outbox anda e há espaço em disco',
-  })
   @ApiResponse({ status: 503, description: 'Alguma parte não responde; o corpo diz qual.' })
   ler() {
     return this.exame.check([...this.essenciais(), ...this.deFundo()]);
   }
 
   @Get('alarme')
-  @Rota({ quem: TODOS })
+  @Rota(
+    TODOS,
+    'O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, S3 fora do ar, auditoria cortada',
+  )
   @HealthCheck()
-  @ApiOperation({
-    summary:
-      'O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, S3 fora do ar, auditoria cortada',
-  })
   @ApiResponse({ status: 503, description: 'Há o que ver; o corpo diz o quê.' })
   alarme() {
     return this.exame.check([

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { dataCivil } from '../../../kernel/data-civil';
@@ -64,8 +64,7 @@ export class AjustesController {
   }
 
   @Get()
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Tudo o que a agência decide em números, com a história' })
+  @Rota(EQUIPE, 'Tudo o que a agência decide em números, com a história')
   @ZodResponse({ status: 200, type: ListaDeConfiguracoesDto, description: 'O catálogo inteiro' })
   async listar() {
     const linhas = await this.decidir.historia(this.especie);
@@ -86,8 +85,7 @@ export class AjustesController {
   }
 
   @Get('previa')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'O que o valor faria com o que acontecer no dia' })
+  @Rota(ADMINISTRACAO, 'O que o valor faria com o que acontecer no dia')
   @ZodResponse({ status: 200, type: PreviaDaConfiguracaoDto, description: 'Antes e depois' })
   previa(@Query() { chave, valor, dia }: PerguntaDaPreviaDto) {
     const data = dataCivil(dia);
@@ -101,8 +99,7 @@ export class AjustesController {
   }
 
   @Post()
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Marca um valor de um dia em diante' })
+  @Rota(ADMINISTRACAO, 'Marca um valor de um dia em diante')
   @ZodResponse({ status: 201, type: ListaDeConfiguracoesDto, description: 'O catálogo como ficou' })
   @ApiResponse({
     status: 409,
@@ -116,8 +113,7 @@ export class AjustesController {
   }
 
   @Delete(':id')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Desiste de uma mudança que ainda não começou' })
+  @Rota(ADMINISTRACAO, 'Desiste de uma mudança que ainda não começou')
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Cancelada' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: '`CONFIGURACAO_COMECOU`' })

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Header, Post, Put } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
@@ -38,9 +38,8 @@ export class IsencoesController {
   ) {}
 
   @Get('isencoes')
-  @Rota({ quem: TODOS, etiqueta: true })
+  @Rota(TODOS, 'As isenções que se oferecem hoje, nas três línguas', { etiqueta: true })
   @Header('Cache-Control', 'no-cache')
-  @ApiOperation({ summary: 'As isenções que se oferecem hoje, nas três línguas' })
   @ZodResponse({ status: 200, type: IsencoesOferecidasDto, description: 'Com `ETag`' })
   @ApiResponse({ status: 304, description: 'A do `If-None-Match` ainda é a atual' })
   oferecidas() {
@@ -53,8 +52,7 @@ export class IsencoesController {
   }
 
   @Get('admin/isencoes')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Todas as decisões sobre isenções, da mais nova à mais velha' })
+  @Rota(ADMINISTRACAO, 'Todas as decisões sobre isenções, da mais nova à mais velha')
   @ZodResponse({ status: 200, type: IsencoesDto, description: 'As decisões' })
   async todas() {
     const historia = await this.decidir.historia(ISENCAO);
@@ -62,8 +60,7 @@ export class IsencoesController {
   }
 
   @Post('admin/isencoes')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Marca uma isenção, ou a mudança de uma, para um dia futuro' })
+  @Rota(ADMINISTRACAO, 'Marca uma isenção, ou a mudança de uma, para um dia futuro')
   @ZodResponse({ status: 201, type: IsencoesDto, description: 'As decisões como ficaram' })
   @ApiResponse(CONFLITO)
   async marcar(@Body() dados: IsencaoEntradaDto, @SessaoAtual() sessao: Sessao) {
@@ -72,8 +69,7 @@ export class IsencoesController {
   }
 
   @Put('admin/isencoes/:id')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Corrige uma decisão que ainda não começou' })
+  @Rota(ADMINISTRACAO, 'Corrige uma decisão que ainda não começou')
   @ZodResponse({ status: 200, type: IsencoesDto, description: 'As decisões como ficaram' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse(CONFLITO)
@@ -83,8 +79,7 @@ export class IsencoesController {
   }
 
   @Delete('admin/isencoes/:id')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Desiste de uma decisão que ainda não começou' })
+  @Rota(ADMINISTRACAO, 'Desiste de uma decisão que ainda não começou')
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Cancelada' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: '`CONFIGURACAO_COMECOU`' })

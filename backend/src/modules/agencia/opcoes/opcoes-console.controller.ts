@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { dataCivil } from '../../../kernel/data-civil';
@@ -80,8 +80,7 @@ export class OpcoesConsoleController {
   ) {}
 
   @Get()
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'As listas de hoje, com a história de cada uma' })
+  @Rota(EQUIPE, 'As listas de hoje, com a história de cada uma')
   @ZodResponse({ status: 200, type: ListasDto, description: 'As listas que se mudam' })
   async listar() {
     const hoje = this.relogio.hoje();
@@ -99,8 +98,7 @@ export class OpcoesConsoleController {
   }
 
   @Post('previa')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'A lista que os formulários mostrarão no dia; não muda nada' })
+  @Rota(EQUIPE, 'A lista que os formulários mostrarão no dia; não muda nada')
   @ZodResponse({ status: 200, type: PreviaDasOpcoesDto, description: 'Em ordem, nas três línguas' })
   @ApiResponse({ status: 404, description: 'A opção não existe no dia' })
   @ApiResponse({ status: 409, description: CONFLITOS })
@@ -112,8 +110,7 @@ export class OpcoesConsoleController {
   }
 
   @Post()
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Marca uma mudança para um dia futuro' })
+  @Rota(ADMINISTRACAO, 'Marca uma mudança para um dia futuro')
   @ZodResponse({ status: 201, type: ListasDto, description: 'As listas como ficaram' })
   @ApiResponse({ status: 404, description: 'A opção não existe no dia' })
   @ApiResponse({ status: 409, description: CONFLITOS })
@@ -123,8 +120,7 @@ export class OpcoesConsoleController {
   }
 
   @Delete(':id')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Desiste de uma mudança que ainda não começou' })
+  @Rota(ADMINISTRACAO, 'Desiste de uma mudança que ainda não começou')
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Cancelada' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({

@@ -1,5 +1,5 @@
 import { applyDecorators, Controller, Get, Header } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { OPCOES_AGENCIA_TURISMO, OPCOES_FIXAS } from '../domain/opcoes';
@@ -26,11 +26,11 @@ class OpcoesDoPedidoDto extends createZodDto(
 ) {}
 
 /** Uma lista que só muda com uma versão nova do produto. */
-const listaFixa = (caminho: string, summary: string) =>
-  applyDecorators(Get(caminho), Header('Cache-Control', 'public, max-age=3600'), ApiOperation({ summary }));
+const listaFixa = (caminho: string) =>
+  applyDecorators(Get(caminho), Header('Cache-Control', 'public, max-age=3600'));
 /** O que a agência muda aparece em menos de um minuto depois da meia-noite. */
-const listaAberta = (caminho: string, summary: string) =>
-  applyDecorators(Get(caminho), Header('Cache-Control', 'public, max-age=60'), ApiOperation({ summary }));
+const listaAberta = (caminho: string) =>
+  applyDecorators(Get(caminho), Header('Cache-Control', 'public, max-age=60'));
 const LISTA = {
   status: 200,
   type: [OpcaoDto] as [typeof OpcaoDto],
@@ -43,72 +43,72 @@ const LISTA = {
 export class OpcoesController {
   constructor(private readonly opcoes: Opcoes) {}
 
-  @listaFixa('modalidade-pesca', 'Modalidades')
-  @Rota({ quem: TODOS })
+  @listaFixa('modalidade-pesca')
+  @Rota(TODOS, 'Modalidades')
   @ZodResponse(LISTA)
   modalidades() {
     return [...OPCOES_FIXAS.modalidadePesca];
   }
 
-  @listaAberta('localizacao-pesca', 'Localização preferencial da pesca')
-  @Rota({ quem: TODOS, etiqueta: true })
+  @listaAberta('localizacao-pesca')
+  @Rota(TODOS, 'Localização preferencial da pesca', { etiqueta: true })
   @ZodResponse(LISTA)
   localizacoes() {
     return this.opcoes.oferecidas('localizacaoPreferencialPesca');
   }
 
-  @listaAberta('renda-mensal', 'Faixas de renda mensal')
-  @Rota({ quem: TODOS, etiqueta: true })
+  @listaAberta('renda-mensal')
+  @Rota(TODOS, 'Faixas de renda mensal', { etiqueta: true })
   @ZodResponse(LISTA)
   rendas() {
     return this.opcoes.oferecidas('rendaMensal');
   }
 
-  @listaFixa('faixa-etaria', 'Faixas de idade')
-  @Rota({ quem: TODOS })
+  @listaFixa('faixa-etaria')
+  @Rota(TODOS, 'Faixas de idade')
   @ZodResponse(LISTA)
   faixasEtarias() {
     return [...OPCOES_FIXAS.faixaEtaria];
   }
 
-  @listaAberta('local-pesca', 'Locais de pesca')
-  @Rota({ quem: TODOS, etiqueta: true })
+  @listaAberta('local-pesca')
+  @Rota(TODOS, 'Locais de pesca', { etiqueta: true })
   @ZodResponse(LISTA)
   locais() {
     return this.opcoes.oferecidas('localPesca');
   }
 
-  @listaAberta('material-pesca', 'Equipamentos')
-  @Rota({ quem: TODOS, etiqueta: true })
+  @listaAberta('material-pesca')
+  @Rota(TODOS, 'Equipamentos', { etiqueta: true })
   @ZodResponse(LISTA)
   materiais() {
     return this.opcoes.oferecidas('materialPesca');
   }
 
-  @listaAberta('tipo-isca', 'Iscas')
-  @Rota({ quem: TODOS, etiqueta: true })
+  @listaAberta('tipo-isca')
+  @Rota(TODOS, 'Iscas', { etiqueta: true })
   @ZodResponse(LISTA)
   iscas() {
     return this.opcoes.oferecidas('tipoIsca');
   }
 
-  @listaAberta('peixes', 'Peixes')
-  @Rota({ quem: TODOS, etiqueta: true })
+  @listaAberta('peixes')
+  @Rota(TODOS, 'Peixes', { etiqueta: true })
   @ZodResponse(LISTA)
   peixes() {
     return this.opcoes.oferecidas('peixes');
   }
 
-  @listaFixa('agencia-turismo', 'Pesca por agência de turismo')
-  @Rota({ quem: TODOS })
+  @listaFixa('agencia-turismo')
+  @Rota(TODOS, 'Pesca por agência de turismo')
   @ZodResponse({ status: 200, type: [OpcaoSimNaoDto], description: 'Sim e não' })
   agenciaTurismo() {
     return [...OPCOES_AGENCIA_TURISMO];
   }
 
   /** Numa rede lenta, sete idas a menos que uma por lista. */
-  @listaAberta('opcoes-do-pedido', 'Todas as listas do pedido, de uma vez')
-  @Rota({ quem: TODOS, etiqueta: true })
+  @listaAberta('opcoes-do-pedido')
+  @Rota(TODOS, 'Todas as listas do pedido, de uma vez', { etiqueta: true })
   @ZodResponse({ status: 200, type: OpcoesDoPedidoDto, description: 'Cada lista pelo nome do campo' })
   doPedido() {
     return this.opcoes.doPedido();

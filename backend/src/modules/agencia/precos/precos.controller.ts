@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
@@ -48,8 +48,7 @@ export class PrecosController {
   ) {}
 
   @Get()
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Preços passados, vigentes e agendados' })
+  @Rota(ADMINISTRACAO, 'Preços passados, vigentes e agendados')
   @ZodResponse({ status: 200, type: [PrecoDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido);
@@ -59,8 +58,7 @@ export class PrecosController {
   }
 
   @Get('previa')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'O que custaria uma licença pedida no dia' })
+  @Rota(ADMINISTRACAO, 'O que custaria uma licença pedida no dia')
   @ZodResponse({ status: 200, type: PreviaDto, description: 'Os preços, o vencimento e a validade' })
   previa(@Query() pedido: DiaDoPrecoDto) {
     const dia = dataCivil(pedido.dia);
@@ -73,8 +71,7 @@ export class PrecosController {
   }
 
   @Get(':id')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Um preço' })
+  @Rota(ADMINISTRACAO, 'Um preço')
   @ZodResponse({ status: 200, type: PrecoDto, description: 'O preço' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   async um(@Id() id: number) {
@@ -84,8 +81,7 @@ export class PrecosController {
   }
 
   @Post()
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Agenda um preço; vale de um dia futuro em diante' })
+  @Rota(ADMINISTRACAO, 'Agenda um preço; vale de um dia futuro em diante')
   @ZodResponse({ status: 201, type: PrecoDto, description: 'O preço' })
   @ApiResponse(CONFLITO)
   async agendar(@Body() dados: PrecoEntradaDto, @SessaoAtual() sessao: Sessao) {
@@ -93,8 +89,7 @@ export class PrecosController {
   }
 
   @Put(':id')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Muda um preço que ainda não começou' })
+  @Rota(ADMINISTRACAO, 'Muda um preço que ainda não começou')
   @ZodResponse({ status: 200, type: PrecoDto, description: 'Como ficou' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse(CONFLITO)
@@ -103,8 +98,7 @@ export class PrecosController {
   }
 
   @Delete(':id')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Desiste de um preço que ainda não começou' })
+  @Rota(ADMINISTRACAO, 'Desiste de um preço que ainda não começou')
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Apagado' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse(CONFLITO)

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Header, Post } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
@@ -38,9 +38,8 @@ export class TextosController {
   ) {}
 
   @Get('textos')
-  @Rota({ quem: TODOS, etiqueta: true })
+  @Rota(TODOS, 'Os textos que valem hoje, nas três línguas', { etiqueta: true })
   @Header('Cache-Control', 'no-cache')
-  @ApiOperation({ summary: 'Os textos que valem hoje, nas três línguas' })
   @ZodResponse({ status: 200, type: TextosVigentesDto, description: 'Com `ETag`' })
   @ApiResponse({ status: 304, description: 'A do `If-None-Match` ainda é a atual' })
   vigentes() {
@@ -54,8 +53,7 @@ export class TextosController {
   }
 
   @Get('admin/textos')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Todas as versões, da mais nova à mais velha' })
+  @Rota(EQUIPE, 'Todas as versões, da mais nova à mais velha')
   @ZodResponse({ status: 200, type: VersoesDto, description: 'As versões' })
   async versoes() {
     const historia = await this.decidir.historia(TEXTO);
@@ -71,8 +69,7 @@ export class TextosController {
   }
 
   @Post('admin/textos')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Marca uma versão para um dia futuro' })
+  @Rota(ADMINISTRACAO, 'Marca uma versão para um dia futuro')
   @ZodResponse({ status: 201, type: VersoesDto, description: 'As versões como ficaram' })
   @ApiResponse({ status: 409, description: '`TEXTO_NO_PASSADO` ou `TEXTO_NA_DATA`' })
   async marcar(@Body() dados: VersaoNovaDto, @SessaoAtual() sessao: Sessao) {
@@ -81,8 +78,7 @@ export class TextosController {
   }
 
   @Delete('admin/textos/:id')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Desiste de uma versão que ainda não começou' })
+  @Rota(ADMINISTRACAO, 'Desiste de uma versão que ainda não começou')
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Cancelada' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: '`CONFIGURACAO_COMECOU`' })

@@ -1,5 +1,5 @@
 import { Body, Controller, Post, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
@@ -38,8 +38,10 @@ export class ContaPublicaController {
   ) {}
 
   @Post('nova')
-  @Rota({ quem: TODOS, classe: 'autenticacao', passagem: 'conta' })
-  @ApiOperation({ summary: 'Pede uma conta; a resposta é a mesma exista ou não o documento' })
+  @Rota(TODOS, 'Pede uma conta; a resposta é a mesma exista ou não o documento', {
+    classe: 'autenticacao',
+    passagem: 'conta',
+  })
   @ZodResponse({ status: 202, type: RecebidoDto, description: 'Recebido; o resto chega por e-mail' })
   @ApiResponse({ status: 422, description: 'Documento, nome ou e-mail inválidos' })
   @ApiResponse({ status: 429, description: 'Muitos pedidos para o documento' })
@@ -50,8 +52,10 @@ export class ContaPublicaController {
   }
 
   @Post('esqueci')
-  @Rota({ quem: TODOS, classe: 'autenticacao', passagem: 'conta' })
-  @ApiOperation({ summary: 'Pede outra senha; a resposta é a mesma exista ou não a conta' })
+  @Rota(TODOS, 'Pede outra senha; a resposta é a mesma exista ou não a conta', {
+    classe: 'autenticacao',
+    passagem: 'conta',
+  })
   @ZodResponse({
     status: 202,
     type: RecebidoDto,
@@ -69,8 +73,7 @@ export class ContaPublicaController {
   }
 
   @Post('link')
-  @Rota({ quem: TODOS, classe: 'autenticacao' })
-  @ApiOperation({ summary: 'Para que serve um link, sem o gastar' })
+  @Rota(TODOS, 'Para que serve um link, sem o gastar', { classe: 'autenticacao' })
   @ZodResponse({ status: 200, type: TipoDoLinkDto, description: 'O link vale' })
   @ApiResponse({ status: 404, description: LINK_INVALIDO })
   async link(@Body() { token }: TokenDto) {
@@ -79,8 +82,7 @@ export class ContaPublicaController {
   }
 
   @Post('confirmar')
-  @Rota({ quem: TODOS, classe: 'autenticacao' })
-  @ApiOperation({ summary: 'Cria a conta do link, com a senha escolhida agora' })
+  @Rota(TODOS, 'Cria a conta do link, com a senha escolhida agora', { classe: 'autenticacao' })
   @SemCorpo('Conta criada')
   @ApiResponse({ status: 404, description: LINK_INVALIDO })
   @ApiResponse({ status: 422, description: 'Senha curta, longa ou comum; o link continua a valer' })
@@ -89,8 +91,7 @@ export class ContaPublicaController {
   }
 
   @Post('redefinir')
-  @Rota({ quem: TODOS, classe: 'autenticacao' })
-  @ApiOperation({ summary: 'Troca a senha esquecida e encerra todas as sessões' })
+  @Rota(TODOS, 'Troca a senha esquecida e encerra todas as sessões', { classe: 'autenticacao' })
   @SemCorpo('Senha trocada')
   @ApiResponse({ status: 404, description: LINK_INVALIDO })
   @ApiResponse({ status: 422, description: 'Senha curta, longa ou comum; o link continua a valer' })
@@ -99,8 +100,7 @@ export class ContaPublicaController {
   }
 
   @Post('email/confirmar')
-  @Rota({ quem: TODOS, classe: 'autenticacao' })
-  @ApiOperation({ summary: 'Confirma o e-mail novo da conta' })
+  @Rota(TODOS, 'Confirma o e-mail novo da conta', { classe: 'autenticacao' })
   @SemCorpo('E-mail trocado')
   @ApiResponse({ status: 404, description: LINK_INVALIDO })
   async confirmarEmail(@Body() { token }: TokenDto) {
@@ -108,8 +108,7 @@ export class ContaPublicaController {
   }
 
   @Post('vinculo/confirmar')
-  @Rota({ quem: TODOS, classe: 'autenticacao' })
-  @ApiOperation({ summary: 'Liga a conta à pessoa do cadastro' })
+  @Rota(TODOS, 'Liga a conta à pessoa do cadastro', { classe: 'autenticacao' })
   @SemCorpo('Conta ligada')
   @ApiResponse({ status: 404, description: LINK_INVALIDO })
   async confirmarVinculo(

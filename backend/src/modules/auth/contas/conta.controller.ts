@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { Ambiente } from '../../../platform/config/ambiente';
@@ -33,16 +33,18 @@ export class ContaController {
   ) {}
 
   @Get()
-  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, antesDoSegundoFator: true })
-  @ApiOperation({ summary: 'A conta' })
+  @Rota(COM_LOGIN, 'A conta', { sobre: PROPRIO, antesDoSegundoFator: true })
   @ZodResponse({ status: 200, type: ContaDto, description: 'A conta' })
   minha(@SessaoAtual() sessao: Sessao) {
     return this.consulta.minha(sessao);
   }
 
   @Post('senha')
-  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @ApiOperation({ summary: 'Troca a senha e encerra as outras sessões' })
+  @Rota(COM_LOGIN, 'Troca a senha e encerra as outras sessões', {
+    sobre: PROPRIO,
+    classe: 'autenticacao',
+    antesDoSegundoFator: true,
+  })
   @SemCorpo('Senha trocada')
   @ApiResponse({ status: 403, description: REAUTENTICACAO })
   @ApiResponse({ status: 422, description: 'Senha atual errada, ou a nova não serve' })
@@ -52,16 +54,22 @@ export class ContaController {
   }
 
   @Post('idioma')
-  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @ApiOperation({ summary: 'Guarda a língua dos e-mails, dos documentos e da página' })
+  @Rota(COM_LOGIN, 'Guarda a língua dos e-mails, dos documentos e da página', {
+    sobre: PROPRIO,
+    classe: 'autenticacao',
+    antesDoSegundoFator: true,
+  })
   @SemCorpo('Guardada, se a conta tem cadastro ligado')
   async escolherIdioma(@Body() { idioma }: IdiomaDto, @SessaoAtual() sessao: Sessao) {
     await this.idiomaDaConta.escolher(sessao, idioma);
   }
 
   @Post('email')
-  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @ApiOperation({ summary: 'Pede para trocar o e-mail; vale quando confirmado pelo endereço novo' })
+  @Rota(COM_LOGIN, 'Pede para trocar o e-mail; vale quando confirmado pelo endereço novo', {
+    sobre: PROPRIO,
+    classe: 'autenticacao',
+    antesDoSegundoFator: true,
+  })
   @ZodResponse({ status: 202, type: RecebidoDto, description: 'Link ao endereço novo, aviso ao antigo' })
   @ApiResponse({ status: 403, description: REAUTENTICACAO })
   @ApiResponse({ status: 422, description: 'Senha errada ou e-mail inválido' })
@@ -72,8 +80,11 @@ export class ContaController {
   }
 
   @Post('vinculo')
-  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @ApiOperation({ summary: 'Pede para ligar a conta à pessoa do cadastro que tem o documento dela' })
+  @Rota(COM_LOGIN, 'Pede para ligar a conta à pessoa do cadastro que tem o documento dela', {
+    sobre: PROPRIO,
+    classe: 'autenticacao',
+    antesDoSegundoFator: true,
+  })
   @ZodResponse({ status: 202, type: RecebidoDto, description: 'Se há cadastro, o link vai ao e-mail dele' })
   @ApiResponse({ status: 429, description: 'Muitos pedidos' })
   async vincular(@QuemPede() { sessao, idioma }: Quem) {
@@ -82,8 +93,11 @@ export class ContaController {
   }
 
   @Post('encerrar')
-  @Rota({ quem: ['CIDADAO'], sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @ApiOperation({ summary: 'Encerra a conta e todas as sessões; o cadastro e as licenças ficam' })
+  @Rota(['CIDADAO'], 'Encerra a conta e todas as sessões; o cadastro e as licenças ficam', {
+    sobre: PROPRIO,
+    classe: 'autenticacao',
+    antesDoSegundoFator: true,
+  })
   @SemCorpo('Conta encerrada; o cookie é apagado')
   @ApiResponse({ status: 403, description: REAUTENTICACAO })
   @ApiResponse({ status: 422, description: 'Senha errada' })

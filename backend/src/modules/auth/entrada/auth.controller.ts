@@ -1,5 +1,5 @@
 import { Controller, Get, Post, Redirect, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
@@ -56,9 +56,11 @@ export class AuthController {
   ) {}
 
   @Post('api/autenticacao/login')
-  @Rota({ quem: TODOS, classe: 'autenticacao', semChave: true })
+  @Rota(TODOS, 'Entra com CPF ou passaporte e senha; a credencial é o cookie da resposta', {
+    classe: 'autenticacao',
+    semChave: true,
+  })
   @UseGuards(SenhaGuard)
-  @ApiOperation({ summary: 'Entra com CPF ou passaporte e senha; a credencial é o cookie da resposta' })
   @ApiBody({ type: LoginDto })
   @ZodResponse({ status: 200, type: LoginRespostaDto, description: 'Sessão aberta' })
   @ApiResponse({
@@ -74,8 +76,11 @@ export class AuthController {
   }
 
   @Get('api/autenticacao/usuario-logado')
-  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, daCookie: true, antesDoSegundoFator: true })
-  @ApiOperation({ summary: 'Quem está com a sessão aberta' })
+  @Rota(COM_LOGIN, 'Quem está com a sessão aberta', {
+    sobre: PROPRIO,
+    daCookie: true,
+    antesDoSegundoFator: true,
+  })
   @ZodResponse({ status: 200, type: UsuarioLogadoDto, description: 'Usuário da sessão' })
   @ApiResponse({ status: 401, description: 'Sem login' })
   usuarioLogado(@SessaoAtual() { usuario }: Sessao) {
@@ -83,14 +88,12 @@ export class AuthController {
   }
 
   @Post('api/autenticacao/chave')
-  @Rota({
-    quem: COM_LOGIN,
+  @Rota(COM_LOGIN, 'Dá à página a chave antifalsificação da sessão que já está aberta', {
     sobre: PROPRIO,
     classe: 'autenticacao',
     semChave: true,
     antesDoSegundoFator: true,
   })
-  @ApiOperation({ summary: 'Dá à página a chave antifalsificação da sessão que já está aberta' })
   @ZodResponse({ status: 200, type: LoginRespostaDto, description: 'Usuário da sessão, com a chave' })
   @ApiResponse({ status: 401, description: 'Sem login' })
   async chave(@SessaoAtual() sessao: Sessao) {
@@ -100,31 +103,27 @@ export class AuthController {
   }
 
   @Post('logout')
-  @Rota({ quem: TODOS, sobre: PROPRIO, classe: 'autenticacao' })
+  @Rota(TODOS, 'Encerra a sessão', { sobre: PROPRIO, classe: 'autenticacao' })
   @SemCorpo('Sessão encerrada; o cookie é apagado')
-  @ApiOperation({ summary: 'Encerra a sessão' })
   async logout(@SessaoAtual() sessao: Sessao, @Res({ passthrough: true }) resposta: FastifyReply) {
     await this.abrirSessao.sair(sessao, resposta);
   }
 
   @Get('api/autenticacao/nova-conta')
-  @Rota({ quem: TODOS, classe: 'autenticacao' })
+  @Rota(TODOS, 'Leva à página de nova conta', { classe: 'autenticacao' })
   @Redirect(`/${PREFIXO}/nova-conta`, 302)
   @ApiResponse({ status: 302, description: 'Página do produto' })
-  @ApiOperation({ summary: 'Leva à página de nova conta' })
   novaConta(): void {}
 
   @Get('api/autenticacao/esqueci-minha-senha')
-  @Rota({ quem: TODOS, classe: 'autenticacao' })
+  @Rota(TODOS, 'Leva à página de senha esquecida', { classe: 'autenticacao' })
   @Redirect(`/${PREFIXO}/esqueci-minha-senha`, 302)
   @ApiResponse({ status: 302, description: 'Página do produto' })
-  @ApiOperation({ summary: 'Leva à página de senha esquecida' })
   esqueciMinhaSenha(): void {}
 
   @Get('api/autenticacao/foreign-registration')
-  @Rota({ quem: TODOS, classe: 'autenticacao' })
+  @Rota(TODOS, 'Leva à página de cadastro de estrangeiros', { classe: 'autenticacao' })
   @Redirect(`/${PREFIXO}/foreign-registration`, 302)
   @ApiResponse({ status: 302, description: 'Página do produto' })
-  @ApiOperation({ summary: 'Leva à página de cadastro de estrangeiros' })
   cadastroEstrangeiro(): void {}
 }

@@ -1,5 +1,5 @@
 import { Controller, Get, Logger, Query, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
@@ -42,8 +42,7 @@ export class GovbrController {
   ) {}
 
   @Get()
-  @Rota({ quem: TODOS, classe: 'autenticacao' })
-  @ApiOperation({ summary: 'Leva ao gov.br' })
+  @Rota(TODOS, 'Leva ao gov.br', { classe: 'autenticacao' })
   @ApiQuery({ name: 'voltar', required: false, description: 'Caminho interno a que voltar depois' })
   @ApiResponse({ status: 302, description: 'Para o gov.br, ou para o login se ele não responde' })
   @ApiResponse({ status: 404, description: 'O gov.br não está configurado' })
@@ -63,8 +62,7 @@ export class GovbrController {
   }
 
   @Get('retorno')
-  @Rota({ quem: TODOS, classe: 'autenticacao' })
-  @ApiOperation({ summary: 'Volta do gov.br: abre a sessão' })
+  @Rota(TODOS, 'Volta do gov.br: abre a sessão', { classe: 'autenticacao' })
   @ApiResponse({ status: 302, description: 'Para a página que entra, ou para o login, com `erro=GOVBR…`' })
   @ApiResponse({ status: 404, description: 'O gov.br não está configurado' })
   async voltar(

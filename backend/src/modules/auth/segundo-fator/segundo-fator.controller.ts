@@ -1,5 +1,5 @@
 import { Body, Controller, Post, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
@@ -26,8 +26,11 @@ export class SegundoFatorController {
   ) {}
 
   @Post()
-  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @ApiOperation({ summary: 'Começa o cadastro do aplicativo autenticador' })
+  @Rota(COM_LOGIN, 'Começa o cadastro do aplicativo autenticador', {
+    sobre: PROPRIO,
+    classe: 'autenticacao',
+    antesDoSegundoFator: true,
+  })
   @ZodResponse({ status: 200, type: CadastroSegundoFatorDto, description: 'Segredo, que só vale confirmado' })
   @ApiResponse({ status: 409, description: 'Já está ligado' })
   @ApiResponse({ status: 422, description: 'Senha errada' })
@@ -37,8 +40,11 @@ export class SegundoFatorController {
   }
 
   @Post('confirmar')
-  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @ApiOperation({ summary: 'Liga o segundo fator com o primeiro código do aplicativo' })
+  @Rota(COM_LOGIN, 'Liga o segundo fator com o primeiro código do aplicativo', {
+    sobre: PROPRIO,
+    classe: 'autenticacao',
+    antesDoSegundoFator: true,
+  })
   @ZodResponse({ status: 200, type: CodigosRecuperacaoDto, description: 'Códigos de recuperação' })
   @ApiResponse({ status: 409, description: 'Já está ligado' })
   @ApiResponse({ status: 422, description: 'Código errado' })
@@ -54,8 +60,11 @@ export class SegundoFatorController {
   }
 
   @Post('codigos')
-  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @ApiOperation({ summary: 'Troca os códigos de recuperação' })
+  @Rota(COM_LOGIN, 'Troca os códigos de recuperação', {
+    sobre: PROPRIO,
+    classe: 'autenticacao',
+    antesDoSegundoFator: true,
+  })
   @ZodResponse({
     status: 200,
     type: CodigosRecuperacaoDto,
@@ -68,9 +77,10 @@ export class SegundoFatorController {
   }
 
   @Post('desligar')
-  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @ApiOperation({
-    summary: 'Desliga o segundo fator; quem não pode ficar sem cadastra outro antes de continuar',
+  @Rota(COM_LOGIN, 'Desliga o segundo fator; quem não pode ficar sem cadastra outro antes de continuar', {
+    sobre: PROPRIO,
+    classe: 'autenticacao',
+    antesDoSegundoFator: true,
   })
   @SemCorpo('Desligado; as outras sessões são encerradas')
   @ApiResponse({ status: 422, description: 'Senha ou código errados' })

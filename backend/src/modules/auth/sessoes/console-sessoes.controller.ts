@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { atorDe } from '../../../platform/ator';
@@ -18,8 +18,7 @@ export class ConsoleSessoesController {
   constructor(private readonly encerrarSessoes: EncerrarSessoesService) {}
 
   @Get()
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Sessões abertas, pelo último uso; `Content-Range` traz o total' })
+  @Rota(ADMINISTRACAO, 'Sessões abertas, pelo último uso; `Content-Range` traz o total')
   @ZodResponse({ status: 200, type: [SessaoDeAlguemDto], description: 'A faixa pedida' })
   async listar(
     @Query() pedido: ListaConsoleDto,
@@ -49,8 +48,7 @@ export class ConsoleSessoesController {
   }
 
   @Delete(':id')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Encerra a sessão de alguém' })
+  @Rota(ADMINISTRACAO, 'Encerra a sessão de alguém')
   @ZodResponse({ status: 200, type: SessaoIdDto, description: 'Encerrada' })
   @ApiResponse({ status: 404, description: 'Não está aberta' })
   @ApiResponse({ status: 409, description: '`SESSAO_ATUAL`: da própria sai-se' })

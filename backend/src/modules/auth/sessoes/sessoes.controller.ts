@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ZodResponse } from 'nestjs-zod';
 import { type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -18,8 +18,11 @@ export class SessoesController {
   ) {}
 
   @Get()
-  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @ApiOperation({ summary: 'As sessões abertas da conta' })
+  @Rota(COM_LOGIN, 'As sessões abertas da conta', {
+    sobre: PROPRIO,
+    classe: 'autenticacao',
+    antesDoSegundoFator: true,
+  })
   @ZodResponse({ status: 200, type: [MinhaSessaoDto], description: 'A usada por último primeiro' })
   async minhas(@QuemPede() { sessao, idioma }: Quem) {
     const abertas = await this.sessoes.doUsuario(sessao.usuario!.id);
@@ -33,8 +36,11 @@ export class SessoesController {
   }
 
   @Post('encerrar')
-  @Rota({ quem: COM_LOGIN, sobre: PROPRIO, classe: 'autenticacao', antesDoSegundoFator: true })
-  @ApiOperation({ summary: 'Encerra uma sessão da conta, ou todas as outras' })
+  @Rota(COM_LOGIN, 'Encerra uma sessão da conta, ou todas as outras', {
+    sobre: PROPRIO,
+    classe: 'autenticacao',
+    antesDoSegundoFator: true,
+  })
   @SemCorpo('Encerradas')
   @ApiResponse({ status: 404, description: 'A conta não tem essa sessão aberta' })
   async encerrar(@Body() { id }: EncerrarSessoesDto, @SessaoAtual() sessao: Sessao) {

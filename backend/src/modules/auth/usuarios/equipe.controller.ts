@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { guardado } from '../../../platform/http/resposta/guardado';
@@ -27,8 +27,7 @@ export class EquipeController {
   constructor(private readonly consulta: UsuariosConsultaService) {}
 
   @Get('equipe')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'A equipe inteira, também quem saiu' })
+  @Rota(ADMINISTRACAO, 'A equipe inteira, também quem saiu')
   @ZodResponse({ status: 200, type: [QuemAgiuDto], description: 'As contas' })
   equipe() {
     return this.consulta.equipe();
@@ -36,8 +35,7 @@ export class EquipeController {
 
   /** Quem opera sabe quem fez o que vê, pelo número que a história traz; a lista de quem trabalha na agência, não. */
   @Get('autores')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'De quem são estas contas: `id` no filtro, até cem; nenhuma sem ele' })
+  @Rota(EQUIPE, 'De quem são estas contas: `id` no filtro, até cem; nenhuma sem ele')
   @ZodResponse({ status: 200, type: [QuemAgiuDto], description: 'As que existem e já entraram' })
   autores(@Query() pedido: ListaConsoleDto) {
     return this.consulta.autores((lerFaixa(pedido).ids ?? []).slice(0, AUTORES_DE_UMA_VEZ));

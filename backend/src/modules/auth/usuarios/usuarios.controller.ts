@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { ErroDominio } from '../../../kernel/erro-dominio';
@@ -29,8 +29,7 @@ export class UsuariosController {
   ) {}
 
   @Get()
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Contas da equipe; filtros `papel`, `situacao`' })
+  @Rota(ADMINISTRACAO, 'Contas da equipe; filtros `papel`, `situacao`')
   @ZodResponse({ status: 200, type: [UsuarioDto], description: 'A faixa pedida' })
   async listar(
     @Query() pedido: ListaConsoleDto,
@@ -49,16 +48,14 @@ export class UsuariosController {
 
   /** Por POST: um documento não vai no endereço do pedido. */
   @Post('buscar')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'A conta de um documento, também a de um cidadão; nenhuma ou uma' })
+  @Rota(ADMINISTRACAO, 'A conta de um documento, também a de um cidadão; nenhuma ou uma')
   @ZodResponse({ status: 200, type: [UsuarioDto], description: 'A que existe' })
   buscar(@Body() { documento }: BuscaDeContaDto, @SessaoAtual() sessao: Sessao) {
     return this.consulta.porDocumento(documento, sessao);
   }
 
   @Get(':id')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Uma conta' })
+  @Rota(ADMINISTRACAO, 'Uma conta')
   @ZodResponse({ status: 200, type: UsuarioDto, description: 'A conta' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   um(@Id() id: number, @SessaoAtual() sessao: Sessao) {
@@ -66,8 +63,7 @@ export class UsuariosController {
   }
 
   @Post()
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Convida alguém da equipe: a conta nasce sem senha e o link vai por e-mail' })
+  @Rota(ADMINISTRACAO, 'Convida alguém da equipe: a conta nasce sem senha e o link vai por e-mail')
   @ZodResponse({ status: 201, type: UsuarioDto, description: 'A conta' })
   @ApiResponse({ status: 409, description: '`CONTA_EXISTE`: o documento já tem conta' })
   async convidar(@Body() convite: ConviteDto, @QuemPede() { sessao, idioma }: Quem) {
@@ -75,9 +71,8 @@ export class UsuariosController {
   }
 
   @Post(':id/papel')
-  @Rota({ quem: ADMINISTRACAO })
+  @Rota(ADMINISTRACAO, 'Muda o papel e encerra as sessões da conta')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Muda o papel e encerra as sessões da conta' })
   @ZodResponse(COMO_FICOU)
   @ApiResponse(CONFLITO)
   async papel(@Id() id: number, @Body() { papel }: PapelDto, @QuemPede() { sessao, idioma }: Quem) {
@@ -86,11 +81,11 @@ export class UsuariosController {
   }
 
   @Post(':id/:acao')
-  @Rota({ quem: ADMINISTRACAO })
+  @Rota(
+    ADMINISTRACAO,
+    '`desativar`, `reativar`, `zerar-segundo-fator`, `convidar` outra vez ou `mandar-senha`',
+  )
   @HttpCode(200)
-  @ApiOperation({
-    summary: '`desativar`, `reativar`, `zerar-segundo-fator`, `convidar` outra vez ou `mandar-senha`',
-  })
   @ZodResponse(COMO_FICOU)
   @ApiResponse({ status: 404, description: 'Conta ou ação que não existe' })
   @ApiResponse(CONFLITO)

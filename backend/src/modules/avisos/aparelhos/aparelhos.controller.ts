@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
@@ -42,8 +42,7 @@ export class AparelhosController {
   constructor(private readonly aparelhos: AparelhosService) {}
 
   @Post('aparelho')
-  @Rota({ quem: TODOS, sobre: LICENCA })
-  @ApiOperation({ summary: 'Passa a avisar este aparelho da renovação da licença' })
+  @Rota(TODOS, 'Passa a avisar este aparelho da renovação da licença', { sobre: LICENCA })
   @SemCorpo('O aparelho será avisado')
   @ApiResponse({ status: 403, description: '`CONFIRMACAO_NECESSARIA`; a equipe, sempre' })
   @ApiResponse({ status: 409, description: '`SO_DA_VIGENTE`' })
@@ -58,32 +57,28 @@ export class AparelhosController {
 
   @Post('aparelho/licencas')
   @HttpCode(200)
-  @Rota({ quem: TODOS, classe: 'busca' })
-  @ApiOperation({ summary: 'Destas licenças, as de que este aparelho já é avisado' })
+  @Rota(TODOS, 'Destas licenças, as de que este aparelho já é avisado', { classe: 'busca' })
   @ZodResponse({ status: 200, type: AvisadasDto, description: 'As que são' })
   async avisadas(@Body() { endpoint, protocolos }: NesteDto) {
     return { protocolos: await this.aparelhos.avisadasNeste(endpoint, protocolos.map(soLetras)) };
   }
 
   @Post('aparelho/parar')
-  @Rota({ quem: TODOS })
-  @ApiOperation({ summary: 'Não avisa mais este aparelho da licença' })
+  @Rota(TODOS, 'Não avisa mais este aparelho da licença')
   @SemCorpo('O aparelho não é avisado')
   async parar(@Body() { endpoint, protocolo }: PararDto) {
     await this.aparelhos.pararNeste(endpoint, soLetras(protocolo));
   }
 
   @Get('aparelhos')
-  @Rota({ quem: COM_LOGIN, sobre: CADASTRO_PROPRIO })
-  @ApiOperation({ summary: 'Quantos aparelhos são avisados das próprias licenças' })
+  @Rota(COM_LOGIN, 'Quantos aparelhos são avisados das próprias licenças', { sobre: CADASTRO_PROPRIO })
   @ZodResponse({ status: 200, type: QuantosDto, description: 'Quantos' })
   async quantos(@SessaoAtual() sessao: Sessao) {
     return { quantos: await this.aparelhos.quantos(pessoaDaConta(sessao)) };
   }
 
   @Delete('aparelhos')
-  @Rota({ quem: COM_LOGIN, sobre: CADASTRO_PROPRIO })
-  @ApiOperation({ summary: 'Não avisa mais aparelho algum das próprias licenças' })
+  @Rota(COM_LOGIN, 'Não avisa mais aparelho algum das próprias licenças', { sobre: CADASTRO_PROPRIO })
   @SemCorpo('Nenhum é avisado')
   async pararTodos(@SessaoAtual() sessao: Sessao) {
     await this.aparelhos.pararTodos(pessoaDaConta(sessao));

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { Id, type Quem, QuemPede } from '../../../platform/http/pedido/requisicao';
@@ -26,10 +26,7 @@ export class JuncaoController {
   ) {}
 
   @Get()
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary: 'O que aconteceria se o cadastro `com` se juntasse a este; os dois ficam como lidos',
-  })
+  @Rota(EQUIPE, 'O que aconteceria se o cadastro `com` se juntasse a este; os dois ficam como lidos')
   @ZodResponse({ status: 200, type: PreviaDaJuncaoDto, description: 'Os dois lado a lado e o que impede' })
   @ApiResponse(AUSENTE)
   @ApiResponse(PROPRIO)
@@ -39,8 +36,7 @@ export class JuncaoController {
   }
 
   @Post()
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Junta a este o cadastro `absorvidaId`, com o que se escolheu de cada um' })
+  @Rota(EQUIPE, 'Junta a este o cadastro `absorvidaId`, com o que se escolheu de cada um')
   @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha do que ficou' })
   @ApiResponse(AUSENTE)
   @ApiResponse(PROPRIO)
@@ -52,8 +48,7 @@ export class JuncaoController {
   }
 
   @Post('desfazer')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Separa de novo a última junção, se nada aconteceu desde então' })
+  @Rota(EQUIPE, 'Separa de novo a última junção, se nada aconteceu desde então')
   @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha do que tinha ficado' })
   @ApiResponse(AUSENTE)
   @ApiResponse(PROPRIO)

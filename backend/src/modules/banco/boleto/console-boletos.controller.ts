@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { dataCivil } from '../../../kernel/data-civil';
 import { ZodResponse } from 'nestjs-zod';
@@ -28,11 +28,10 @@ export class ConsoleBoletosController {
   ) {}
 
   @Get()
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary:
-      'Boletos e guias; filtros `estado`, `tipo`, `aReceber`, `de`, `ate` (vencimento), `nossoNumero`; o total vai até dez mil',
-  })
+  @Rota(
+    EQUIPE,
+    'Boletos e guias; filtros `estado`, `tipo`, `aReceber`, `de`, `ate` (vencimento), `nossoNumero`; o total vai até dez mil',
+  )
   @ZodResponse({ status: 200, type: [BoletoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
@@ -41,10 +40,7 @@ export class ConsoleBoletosController {
   }
 
   @Get(':id')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary: 'Um boleto e a vida dele: estados, remessas, linhas de retorno, baixas e pendências',
-  })
+  @Rota(EQUIPE, 'Um boleto e a vida dele: estados, remessas, linhas de retorno, baixas e pendências')
   @ZodResponse({ status: 200, type: BoletoDetalhadoDto, description: 'O boleto' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   um(@Id() id: number, @QuemPede() { sessao, idioma }: Quem) {
@@ -52,10 +48,7 @@ export class ConsoleBoletosController {
   }
 
   @Post(':id/baixa')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary: 'Baixa o boleto: na hora, se nunca foi ao banco; senão, por pedido na próxima remessa',
-  })
+  @Rota(EQUIPE, 'Baixa o boleto: na hora, se nunca foi ao banco; senão, por pedido na próxima remessa')
   @SemCorpo('Baixado ou pedido')
   @ApiResponse(CONFLITO)
   async baixar(
@@ -67,8 +60,7 @@ export class ConsoleBoletosController {
   }
 
   @Post(':id/baixa/retirada')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Retira o pedido de baixa que ainda não foi à remessa' })
+  @Rota(EQUIPE, 'Retira o pedido de baixa que ainda não foi à remessa')
   @SemCorpo('Retirado; o boleto volta a ser o que se paga')
   @ApiResponse(CONFLITO)
   async retirarBaixa(
@@ -80,10 +72,7 @@ export class ConsoleBoletosController {
   }
 
   @Post(':id/troca')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary: 'Emite outro boleto no lugar deste, ao preço e com o prazo de hoje; este é baixado',
-  })
+  @Rota(EQUIPE, 'Emite outro boleto no lugar deste, ao preço e com o prazo de hoje; este é baixado')
   @ZodResponse({ status: 201, type: BoletoNovoDto, description: 'O novo' })
   @ApiResponse(CONFLITO)
   async trocar(

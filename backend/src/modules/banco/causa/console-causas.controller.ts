@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { ZodResponse } from 'nestjs-zod';
 import { lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
 import { IdiomaAtual } from '../../../platform/http/pedido/requisicao';
@@ -14,8 +14,7 @@ export class ConsoleCausasController {
   constructor(private readonly causas: PorQueNaoValeService) {}
 
   @Get()
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Por que cada licença não vale, quem tem de agir e o que resolve; filtro `id`' })
+  @Rota(EQUIPE, 'Por que cada licença não vale, quem tem de agir e o que resolve; filtro `id`')
   @ZodResponse({ status: 200, type: [CausaDto], description: 'Até cem licenças' })
   listar(@Query() pedido: ListaConsoleDto, @IdiomaAtual() idioma: Idioma) {
     return this.causas.causas((lerFaixa(pedido).ids ?? []).slice(0, 100), idioma);

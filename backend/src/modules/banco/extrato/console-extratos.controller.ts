@@ -1,5 +1,5 @@
 import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
@@ -31,8 +31,7 @@ export class ConsoleExtratosController {
   constructor(private readonly extratos: ImportarExtratoService) {}
 
   @Get()
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Extratos importados, do último' })
+  @Rota(EQUIPE, 'Extratos importados, do último')
   @ZodResponse({ status: 200, type: [ExtratoImportadoDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, 'extratos');
@@ -41,8 +40,7 @@ export class ConsoleExtratosController {
   }
 
   @Post('previa')
-  @Rota({ quem: EQUIPE, classe: 'upload' })
-  @ApiOperation({ summary: 'O que um extrato OFX ou CNAB 240 poria em cada dia; nada se guarda' })
+  @Rota(EQUIPE, 'O que um extrato OFX ou CNAB 240 poria em cada dia; nada se guarda', { classe: 'upload' })
   @RecebeArquivo('Arquivo OFX ou CNAB 240 de até 5 MB')
   @ZodResponse({ status: 200, type: PreviaDoExtratoDto, description: 'Linhas e dias, contra a razão' })
   @ApiResponse(REPETIDO)
@@ -54,9 +52,8 @@ export class ConsoleExtratosController {
   }
 
   @Post()
-  @Rota({ quem: EQUIPE, classe: 'upload' })
-  @ApiOperation({
-    summary: 'Importa um extrato OFX ou CNAB 240: acerta o crédito de cada dia em que traz cobrança',
+  @Rota(EQUIPE, 'Importa um extrato OFX ou CNAB 240: acerta o crédito de cada dia em que traz cobrança', {
+    classe: 'upload',
   })
   @RecebeArquivo('Arquivo OFX ou CNAB 240 de até 5 MB')
   @ZodResponse({ status: 200, type: ImportacaoDto, description: 'Importado' })

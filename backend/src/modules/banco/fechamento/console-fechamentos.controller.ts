@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
@@ -18,18 +18,14 @@ export class ConsoleFechamentosController {
   constructor(private readonly fechamentos: Fechamentos) {}
 
   @Get(':dia')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary: 'Um dia da razão: onde está o dinheiro, os créditos, e a história dos fechamentos',
-  })
+  @Rota(EQUIPE, 'Um dia da razão: onde está o dinheiro, os créditos, e a história dos fechamentos')
   @ZodResponse({ status: 200, type: DiaAFecharDto, description: 'O dia' })
   ver(@Param() { dia }: DiaDto) {
     return this.fechamentos.verDia(dia);
   }
 
   @Post(':dia')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Fecha o dia que se viu; com diferença, só com a explicação' })
+  @Rota(EQUIPE, 'Fecha o dia que se viu; com diferença, só com a explicação')
   @ZodResponse({ status: 200, type: DiaAFecharDto, description: 'Como ficou' })
   @ApiResponse({ status: 409, description: '`DIA_POR_ACABAR`, `DIA_JA_FECHADO`, `DIA_MUDOU`' })
   @ApiResponse({ status: 422, description: 'Falta a explicação da diferença' })
@@ -43,8 +39,7 @@ export class ConsoleFechamentosController {
   }
 
   @Post(':dia/reabrir')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Reabre um dia fechado, com o motivo' })
+  @Rota(ADMINISTRACAO, 'Reabre um dia fechado, com o motivo')
   @ZodResponse({ status: 200, type: DiaAFecharDto, description: 'Como ficou' })
   @ApiResponse({ status: 409, description: '`DIA_NAO_FECHADO`' })
   async reabrir(@Param() { dia }: DiaDto, @Body() { motivo }: ReabrirDiaDto, @SessaoAtual() sessao: Sessao) {

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { Id, IdiomaAtual, type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
@@ -43,10 +43,7 @@ export class ConsolePendenciasController {
   ) {}
 
   @Get()
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary: 'Pendências; filtros `estado`, `motivo`, `retornoId`, `protocolo`, `comDinheiro`',
-  })
+  @Rota(EQUIPE, 'Pendências; filtros `estado`, `motivo`, `retornoId`, `protocolo`, `comDinheiro`')
   @ZodResponse({ status: 200, type: [PendenciaDto], description: 'A faixa pedida' })
   async listar(
     @Query() pedido: ListaConsoleDto,
@@ -63,8 +60,7 @@ export class ConsolePendenciasController {
   }
 
   @Get(':id')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Uma pendência, com a linha do banco, o documento, a licença e a história' })
+  @Rota(EQUIPE, 'Uma pendência, com a linha do banco, o documento, a licença e a história')
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'A pendência' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   uma(@Id() id: number, @QuemPede() { sessao, idioma }: Quem) {
@@ -72,18 +68,14 @@ export class ConsolePendenciasController {
   }
 
   @Post('lote')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'A mesma decisão para até 50 do mesmo motivo; com `previa`, só diz quais entram' })
+  @Rota(EQUIPE, 'A mesma decisão para até 50 do mesmo motivo; com `previa`, só diz quais entram')
   @ZodResponse({ status: 200, type: LoteDecididoDto, description: 'As que entram, e por que as outras não' })
   emLote(@Body() corpo: LoteDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.lote.decidir({ ...corpo, justificativa: corpo.justificativa ?? '' }, sessao, idioma);
   }
 
   @Post(':id/aceitar')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary: 'Aceita: paga o documento, ativa a licença ou fica com a agência, conforme o motivo',
-  })
+  @Rota(EQUIPE, 'Aceita: paga o documento, ativa a licença ou fica com a agência, conforme o motivo')
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse(CONFLITO)
   async aceitar(
@@ -96,8 +88,7 @@ export class ConsolePendenciasController {
   }
 
   @Get(':id/casar')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Onde casar com este protocolo ou documento poria o dinheiro, sem o pôr' })
+  @Rota(EQUIPE, 'Onde casar com este protocolo ou documento poria o dinheiro, sem o pôr')
   @ZodResponse({ status: 200, type: CasamentoPrevistoDto, description: 'O que casar faria' })
   @ApiResponse({ status: 404, description: 'Não há licença com este protocolo, nem documento com este id' })
   @ApiResponse(CONFLITO)
@@ -106,8 +97,7 @@ export class ConsolePendenciasController {
   }
 
   @Post(':id/casar')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Põe o dinheiro retido na licença do protocolo ou no documento dito' })
+  @Rota(EQUIPE, 'Põe o dinheiro retido na licença do protocolo ou no documento dito')
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse(CONFLITO)
   async casar(
@@ -121,8 +111,7 @@ export class ConsolePendenciasController {
   }
 
   @Post(':id/devolver')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Pede a devolução do dinheiro, que quem administra autoriza' })
+  @Rota(EQUIPE, 'Pede a devolução do dinheiro, que quem administra autoriza')
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse(CONFLITO)
   async devolver(
@@ -136,8 +125,7 @@ export class ConsolePendenciasController {
   }
 
   @Post(':id/dispensar')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Fecha sem destino; com dinheiro parado, só quem administra' })
+  @Rota(EQUIPE, 'Fecha sem destino; com dinheiro parado, só quem administra')
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse(CONFLITO)
   async dispensar(
@@ -150,8 +138,7 @@ export class ConsolePendenciasController {
   }
 
   @Post(':id/desfazer')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Desfaz a última decisão, até o fim do dia em que foi tomada' })
+  @Rota(EQUIPE, 'Desfaz a última decisão, até o fim do dia em que foi tomada')
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse({ status: 409, description: 'O dia acabou, ou algo já mudou depois' })
   async desfazer(

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ZodResponse } from 'nestjs-zod';
 import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
 import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
@@ -16,8 +16,7 @@ export class ConsolePixController {
   constructor(private readonly consulta: PixConsultaService) {}
 
   @Get()
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Como anda o PIX do convênio' })
+  @Rota(ADMINISTRACAO, 'Como anda o PIX do convênio')
   @ZodResponse({ status: 200, type: PixDoConvenioDto, description: 'A ligação, as somas e os últimos' })
   @ApiResponse(SEM_PIX)
   um(@Id() id: number) {
@@ -25,8 +24,7 @@ export class ConsolePixController {
   }
 
   @Post('experimentar')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Pede um token ao provedor, com os certificados e segredos do convênio' })
+  @Rota(ADMINISTRACAO, 'Pede um token ao provedor, com os certificados e segredos do convênio')
   @ZodResponse({ status: 200, type: ExperienciaDoPixDto, description: 'Se deu certo, ou por que não' })
   @ApiResponse(SEM_PIX)
   experimentar(@Id() id: number) {
@@ -34,8 +32,7 @@ export class ConsolePixController {
   }
 
   @Get('avisos')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Pergunta ao provedor em que endereço avisa o que entra pela chave do convênio' })
+  @Rota(ADMINISTRACAO, 'Pergunta ao provedor em que endereço avisa o que entra pela chave do convênio')
   @ZodResponse({ status: 200, type: AvisosDoPixDto, description: 'O endereço, ou por que não se soube' })
   @ApiResponse(SEM_PIX)
   avisosEm(@Id() id: number) {
@@ -43,8 +40,7 @@ export class ConsolePixController {
   }
 
   @Post('avisos')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Cadastra no provedor o endereço dos avisos da chave' })
+  @Rota(ADMINISTRACAO, 'Cadastra no provedor o endereço dos avisos da chave')
   @ZodResponse({
     status: 200,
     type: AvisosDoPixDto,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
@@ -33,10 +33,7 @@ export class ConsoleRazaoController {
   ) {}
 
   @Get('razao')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary: 'Onde está o dinheiro recebido, por dia, e os créditos contra o extrato do banco',
-  })
+  @Rota(EQUIPE, 'Onde está o dinheiro recebido, por dia, e os créditos contra o extrato do banco')
   @ZodResponse({ status: 200, type: RazaoDto, description: 'O período' })
   @ApiResponse({ status: 422, description: 'Período ao contrário ou maior que 92 dias' })
   razao(@Query() { de, ate }: PeriodoDto) {
@@ -44,8 +41,7 @@ export class ConsoleRazaoController {
   }
 
   @Get('razao/csv')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Os dias da razão em CSV, separado por ponto e vírgula' })
+  @Rota(EQUIPE, 'Os dias da razão em CSV, separado por ponto e vírgula')
   @ApiProduces('text/csv')
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
   async csv(@Query() { de, ate }: PeriodoDto, @IdiomaAtual() idioma: Idioma) {
@@ -58,11 +54,10 @@ export class ConsoleRazaoController {
   }
 
   @Get('parcelas')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({
-    summary:
-      'O que se soma numa célula da razão; filtros `de`, `ate`, `coluna` e, em `credito`, `convenioId`',
-  })
+  @Rota(
+    EQUIPE,
+    'O que se soma numa célula da razão; filtros `de`, `ate`, `coluna` e, em `credito`, `convenioId`',
+  )
   @ZodResponse({ status: 200, type: [ParcelaDto], description: 'A faixa pedida, por dia' })
   @ApiResponse({ status: 400, description: 'Filtro que falta ou que não existe' })
   async listarParcelas(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
@@ -71,8 +66,7 @@ export class ConsoleRazaoController {
   }
 
   @Put('extrato/:dia')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Informa o crédito líquido do dia no extrato do banco' })
+  @Rota(EQUIPE, 'Informa o crédito líquido do dia no extrato do banco')
   @SemCorpo('Guardado')
   @ApiResponse({ status: 404, description: 'O convênio não existe' })
   async informar(@Param() { dia }: DiaDto, @Body() pedido: ExtratoPedidoDto, @SessaoAtual() sessao: Sessao) {
@@ -80,8 +74,7 @@ export class ConsoleRazaoController {
   }
 
   @Get('devolucoes')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Devoluções; filtros `estado` e `pendenciaId`' })
+  @Rota(EQUIPE, 'Devoluções; filtros `estado` e `pendenciaId`')
   @ZodResponse({ status: 200, type: [DevolucaoDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, 'devolucoes');
@@ -89,8 +82,7 @@ export class ConsoleRazaoController {
   }
 
   @Get('devolucoes/:id')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Uma devolução, com quem recebe e a história' })
+  @Rota(EQUIPE, 'Uma devolução, com quem recebe e a história')
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'A devolução' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   uma(@Id() id: number, @QuemPede() { sessao, idioma }: Quem) {
@@ -98,32 +90,28 @@ export class ConsoleRazaoController {
   }
 
   @Post('devolucoes/:id/autorizar')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Autoriza; quem pediu não autoriza' })
+  @Rota(ADMINISTRACAO, 'Autoriza; quem pediu não autoriza')
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
   autorizar(@Id() id: number, @Body() corpo: JustificativaDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.mudar(id, 'AUTORIZAR', corpo, { sessao, idioma });
   }
 
   @Post('devolucoes/:id/pagar')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Anota que o dinheiro foi pago' })
+  @Rota(ADMINISTRACAO, 'Anota que o dinheiro foi pago')
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
   pagar(@Id() id: number, @Body() corpo: JustificativaDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.mudar(id, 'PAGAR', corpo, { sessao, idioma });
   }
 
   @Post('devolucoes/:id/recusar')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Recusa: o dinheiro volta à pendência, que se abre de novo' })
+  @Rota(ADMINISTRACAO, 'Recusa: o dinheiro volta à pendência, que se abre de novo')
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
   recusar(@Id() id: number, @Body() corpo: JustificativaDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.mudar(id, 'RECUSAR', corpo, { sessao, idioma });
   }
 
   @Post('devolucoes/:id/cancelar')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Retira um pedido ainda não autorizado: a pendência se abre de novo' })
+  @Rota(EQUIPE, 'Retira um pedido ainda não autorizado: a pendência se abre de novo')
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'Como ficou' })
   cancelar(@Id() id: number, @Body() corpo: JustificativaDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.mudar(id, 'CANCELAR', corpo, { sessao, idioma });

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { atorDe } from '../../../platform/ator';
 import { ZodResponse } from 'nestjs-zod';
 import { Id, type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
@@ -21,9 +21,8 @@ export class RemessaController {
   ) {}
 
   @Get('gera-remessa')
-  @Rota({ quem: EQUIPE, muda: true })
-  @ApiOperation({
-    summary: 'Gera o arquivo de remessa com os boletos e baixas por enviar; pede `X-Session-Key`',
+  @Rota(EQUIPE, 'Gera o arquivo de remessa com os boletos e baixas por enviar; pede `X-Session-Key`', {
+    muda: true,
   })
   @ZodResponse({
     status: 200,
@@ -42,16 +41,14 @@ export class RemessaController {
   }
 
   @Get('lista-remessa')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Arquivos de remessa, do mais novo para o mais velho' })
+  @Rota(EQUIPE, 'Arquivos de remessa, do mais novo para o mais velho')
   @ZodResponse({ status: 200, type: PaginaDeRemessasDto, description: 'Página de remessas' })
   listar(@Query() { page, size }: PaginaDto) {
     return this.consulta.listar(page, size);
   }
 
   @Get('download-remessa/:id')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Baixa o arquivo de remessa, sempre com os mesmos bytes' })
+  @Rota(EQUIPE, 'Baixa o arquivo de remessa, sempre com os mesmos bytes')
   @ApiProduces('application/octet-stream')
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 404, description: 'Não existe' })

@@ -1,5 +1,5 @@
 import { Controller, Get, Post, Query, Req, StreamableFile } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { atorDe } from '../../../platform/ator';
 import type { FastifyRequest } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
@@ -32,8 +32,7 @@ export class RetornoController {
   ) {}
 
   @Post('upload-retorno')
-  @Rota({ quem: EQUIPE, classe: 'upload' })
-  @ApiOperation({ summary: 'Guarda um arquivo de retorno e pede o seu processamento' })
+  @Rota(EQUIPE, 'Guarda um arquivo de retorno e pede o seu processamento', { classe: 'upload' })
   @RecebeArquivo('Arquivo `.ret` de até 20 MB')
   @ZodResponse({ status: 202, type: EnvioDto, description: 'Guardado; o processamento começa em seguida' })
   @ApiResponse({ status: 400, description: 'Sem arquivo, vazio ou com outra extensão' })
@@ -55,16 +54,14 @@ export class RetornoController {
   }
 
   @Get('lista-retornos')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Arquivos de retorno, do mais novo para o mais velho' })
+  @Rota(EQUIPE, 'Arquivos de retorno, do mais novo para o mais velho')
   @ZodResponse({ status: 200, type: PaginaDeRetornosDto, description: 'Página de retornos' })
   listar(@Query() { page, size }: PaginaDto) {
     return this.consulta.listar(page, size);
   }
 
   @Get('download-retorno/:id')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Baixa o arquivo de retorno como foi enviado' })
+  @Rota(EQUIPE, 'Baixa o arquivo de retorno como foi enviado')
   @ApiProduces('application/octet-stream')
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -73,8 +70,7 @@ export class RetornoController {
   }
 
   @Get('retornos/:id')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Situação, andamento, totais por movimento e avisos de um retorno' })
+  @Rota(EQUIPE, 'Situação, andamento, totais por movimento e avisos de um retorno')
   @ZodResponse({ status: 200, type: RetornoDetalhadoDto, description: 'O retorno' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   detalhar(@Id() id: number, @IdiomaAtual() idioma: Idioma) {
@@ -82,8 +78,7 @@ export class RetornoController {
   }
 
   @Get('retornos/:id/titulos')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Cada linha do retorno e o que veio dela' })
+  @Rota(EQUIPE, 'Cada linha do retorno e o que veio dela')
   @ZodResponse({ status: 200, type: PaginaDeLinhasDto, description: 'Página de linhas, na ordem do arquivo' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   linhas(@Id() id: number, @Query() pedido: LinhasPedidasDto, @QuemPede() { sessao, idioma }: Quem) {
@@ -91,8 +86,7 @@ export class RetornoController {
   }
 
   @Post('retornos/:id/confirmar')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Aplica um retorno que espera confirmação' })
+  @Rota(EQUIPE, 'Aplica um retorno que espera confirmação')
   @ZodResponse({ status: 200, type: EnvioDto, description: 'De volta à fila' })
   @ApiResponse({ status: 409, description: 'Não espera confirmação' })
   async confirmar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
@@ -101,8 +95,7 @@ export class RetornoController {
   }
 
   @Post('retornos/:id/abandonar')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Deixa, sem o aplicar, um retorno que espera confirmação' })
+  @Rota(EQUIPE, 'Deixa, sem o aplicar, um retorno que espera confirmação')
   @ZodResponse({
     status: 200,
     type: EnvioDto,
@@ -115,8 +108,7 @@ export class RetornoController {
   }
 
   @Post('retornos/:id/reprocessar')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Tenta de novo um retorno recusado' })
+  @Rota(EQUIPE, 'Tenta de novo um retorno recusado')
   @ZodResponse({ status: 200, type: EnvioDto, description: 'De volta à fila' })
   @ApiResponse({ status: 409, description: 'Não foi recusado' })
   async reprocessar(@Id() id: number, @SessaoAtual() sessao: Sessao) {

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { createZodDto } from 'nestjs-zod';
 import { idiomaDe } from '../../../platform/i18n/idioma';
@@ -22,8 +22,7 @@ export class AutenticidadeController {
   constructor(private readonly autenticidade: AutenticidadeService) {}
 
   @Get('informacao-carteira')
-  @Rota({ quem: TODOS })
-  @ApiOperation({ summary: 'Autenticidade da licença; o que se vê depende de quem pergunta' })
+  @Rota(TODOS, 'Autenticidade da licença; o que se vê depende de quem pergunta')
   @ApiQuery({ name: 'protocolo', description: 'Com ou sem separadores', example: 'LPE000012392026' })
   @ApiOkResponse({
     type: AutenticidadeDto.Output,
@@ -39,9 +38,10 @@ export class AutenticidadeController {
   }
 
   @Post('informacao-carteira')
-  @Rota({ quem: TODOS, classe: 'leitura' })
+  @Rota(TODOS, 'Autenticidade da carteira apresentada, com a declaração assinada do QR code', {
+    classe: 'leitura',
+  })
   @HttpCode(200)
-  @ApiOperation({ summary: 'Autenticidade da carteira apresentada, com a declaração assinada do QR code' })
   @ApiOkResponse({
     type: AutenticidadeDto.Output,
     description:

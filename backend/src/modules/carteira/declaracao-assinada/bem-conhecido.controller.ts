@@ -1,5 +1,5 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { Ambiente } from '../../../platform/config/ambiente';
@@ -23,8 +23,7 @@ export class BemConhecidoController {
   ) {}
 
   @Get('chaves.json')
-  @Rota({ quem: TODOS })
-  @ApiOperation({ summary: 'Chaves públicas que assinam as carteiras, antigas e novas' })
+  @Rota(TODOS, 'Chaves públicas que assinam as carteiras, antigas e novas')
   @ApiResponse({
     status: 200,
     description: 'JWK Ed25519 com os dias de emissão de cada uma',
@@ -63,8 +62,7 @@ export class BemConhecidoController {
   }
 
   @Get('revogadas')
-  @Rota({ quem: TODOS })
-  @ApiOperation({ summary: 'Lista assinada das carteiras que deixaram de valer antes da data que trazem' })
+  @Rota(TODOS, 'Lista assinada das carteiras que deixaram de valer antes da data que trazem')
   @ApiProduces('application/cose')
   @ApiResponse({ status: 200, description: 'COSE_Sign1', schema: { type: 'string', format: 'binary' } })
   async listaDeRevogadas(@Req() requisicao: FastifyRequest, @Res() resposta: FastifyReply) {

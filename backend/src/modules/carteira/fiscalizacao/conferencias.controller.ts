@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
@@ -26,8 +26,7 @@ export class ConferenciasController {
   constructor(private readonly conferencias: ConferenciasService) {}
 
   @Post('fiscal/conferencias')
-  @Rota({ quem: ['FISCAL'] })
-  @ApiOperation({ summary: 'Recebe o que o fiscal conferiu, também o de quando não havia rede' })
+  @Rota(['FISCAL'], 'Recebe o que o fiscal conferiu, também o de quando não havia rede')
   @ZodResponse({ status: 200, type: ConferenciasRecebidasDto, description: 'Quantas eram novas' })
   @ApiResponse({ status: 422, description: 'Alguma não está como devia; nenhuma foi gravada' })
   async receber(@Body() { conferencias }: ConferenciasFeitasDto, @SessaoAtual() sessao: Sessao) {
@@ -35,8 +34,7 @@ export class ConferenciasController {
   }
 
   @Get('fiscal/conferencias')
-  @Rota({ quem: ['FISCAL'] })
-  @ApiOperation({ summary: 'As últimas vinte do próprio fiscal' })
+  @Rota(['FISCAL'], 'As últimas vinte do próprio fiscal')
   @ZodResponse({ status: 200, type: [ConferenciaDeCampoDto], description: 'Da mais nova para a mais velha' })
   async ultimas(@SessaoAtual() sessao: Sessao) {
     const faixa = {
@@ -49,8 +47,7 @@ export class ConferenciasController {
   }
 
   @Get('admin/conferencias')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'O que os fiscais conferiram; `Content-Range` traz o total, até dez mil' })
+  @Rota(EQUIPE, 'O que os fiscais conferiram; `Content-Range` traz o total, até dez mil')
   @ZodResponse({ status: 200, type: [ConferenciaDeCampoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { Rota, SemCorpo, TODOS } from '../../../platform/http/rota/rota';
@@ -34,16 +34,14 @@ export class SatisfacaoController {
   constructor(private readonly satisfacao: SatisfacaoService) {}
 
   @Post()
-  @Rota({ quem: TODOS, passagem: 'busca' })
-  @ApiOperation({ summary: 'Uma resposta, sem dizer de quem' })
+  @Rota(TODOS, 'Uma resposta, sem dizer de quem', { passagem: 'busca' })
   @SemCorpo('Somada')
   async responder(@Body() { nota }: RespostaDto): Promise<void> {
     await this.satisfacao.responder(nota);
   }
 
   @Get()
-  @Rota({ quem: TODOS })
-  @ApiOperation({ summary: 'O resultado, que é público' })
+  @Rota(TODOS, 'O resultado, que é público')
   @ZodResponse({ status: 200, type: SatisfacaoDto, description: 'As somas' })
   resultado() {
     return this.satisfacao.resultado();

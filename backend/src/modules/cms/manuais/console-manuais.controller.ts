@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse, ZodValidationException } from 'nestjs-zod';
 import { z } from 'zod';
@@ -63,8 +63,7 @@ export class ConsoleManuaisController {
   ) {}
 
   @Get()
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'Os manuais e as versões de cada um' })
+  @Rota(EQUIPE, 'Os manuais e as versões de cada um')
   @ZodResponse({ status: 200, type: ManuaisDto, description: 'As versões, da mais nova à do produto' })
   async listar() {
     const itens = await this.mudar.listar();
@@ -84,8 +83,7 @@ export class ConsoleManuaisController {
   }
 
   @Get(':manual/versoes/:numero')
-  @Rota({ quem: EQUIPE })
-  @ApiOperation({ summary: 'O PDF de uma versão' })
+  @Rota(EQUIPE, 'O PDF de uma versão')
   @ApiProduces('application/pdf')
   @ApiResponse({ status: 200, description: 'O PDF', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 404, description: 'Não existe' })
@@ -95,8 +93,7 @@ export class ConsoleManuaisController {
   }
 
   @Post(':manual/versoes')
-  @Rota({ quem: ADMINISTRACAO, classe: 'upload' })
-  @ApiOperation({ summary: 'Troca o PDF de um manual; vale já' })
+  @Rota(ADMINISTRACAO, 'Troca o PDF de um manual; vale já', { classe: 'upload' })
   @RecebeArquivo('PDF de até 10 MB', { motivo: 'Antes do arquivo' })
   @ZodResponse({ status: 201, type: ManuaisDto, description: 'Como ficou' })
   @ApiResponse({ status: 409, description: '`MANUAL_REPETIDO`' })
@@ -117,8 +114,7 @@ export class ConsoleManuaisController {
   }
 
   @Post(':manual/voltar')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Volta a uma versão de antes, ou ao manual do produto' })
+  @Rota(ADMINISTRACAO, 'Volta a uma versão de antes, ou ao manual do produto')
   @ZodResponse({ status: 200, type: ManuaisDto, description: 'Como ficou' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: '`MANUAL_JA_VALE`' })

@@ -1,5 +1,5 @@
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { IdiomaAtual } from '../../../platform/http/pedido/requisicao';
@@ -16,8 +16,7 @@ export class ManuaisController {
   constructor(private readonly manuais: ManuaisService) {}
 
   @Get(':arquivo')
-  @Rota({ quem: TODOS })
-  @ApiOperation({ summary: 'O PDF que vale hoje de um manual' })
+  @Rota(TODOS, 'O PDF que vale hoje de um manual')
   @ApiParam({ name: 'arquivo', enum: Object.values(ARQUIVO_DO_MANUAL) })
   @ApiProduces('application/pdf')
   @ApiResponse({

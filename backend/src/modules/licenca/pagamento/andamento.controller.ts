@@ -1,5 +1,5 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { FLUXO, Fluxos } from '../../../platform/http/resposta/fluxos';
@@ -24,8 +24,9 @@ export class AndamentoController {
   ) {}
 
   @Get('andamento')
-  @Rota({ quem: TODOS, sobre: LICENCA })
-  @ApiOperation({ summary: 'Como está o pagamento; a quem aceita `text/event-stream`, também cada mudança' })
+  @Rota(TODOS, 'Como está o pagamento; a quem aceita `text/event-stream`, também cada mudança', {
+    sobre: LICENCA,
+  })
   @ApiQuery({ name: 'protocolo', description: 'Com ou sem separadores' })
   @ApiProduces('application/json', FLUXO)
   @ZodResponse({ status: 200, type: AndamentoDto, description: 'O andamento, ou um evento para cada' })

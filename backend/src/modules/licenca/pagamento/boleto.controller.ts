@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Res } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
@@ -75,8 +75,7 @@ export class BoletoController {
   ) {}
 
   @Get('boleto')
-  @Rota({ quem: TODOS, sobre: LICENCA, classe: 'documento' })
-  @ApiOperation({ summary: 'PDF do boleto ou da guia em aberto' })
+  @Rota(TODOS, 'PDF do boleto ou da guia em aberto', { sobre: LICENCA, classe: 'documento' })
   @ApiQuery(PROTOCOLO)
   @ApiProduces('application/pdf')
   @ApiResponse({ status: 200, description: 'PDF', schema: { type: 'string', format: 'binary' } })
@@ -104,8 +103,7 @@ export class BoletoController {
   }
 
   @Get('boleto/detalhes')
-  @Rota({ quem: TODOS, sobre: LICENCA })
-  @ApiOperation({ summary: 'Dados do documento em aberto, para pagar pelo celular' })
+  @Rota(TODOS, 'Dados do documento em aberto, para pagar pelo celular', { sobre: LICENCA })
   @ApiQuery(PROTOCOLO)
   @ZodResponse({ status: 200, type: DetalhesDto, description: 'O documento em aberto' })
   async detalhes(@AlvoAtual() { objeto: licenca, direito }: AlvoLicenca) {
@@ -125,8 +123,10 @@ export class BoletoController {
   }
 
   @Post('boleto')
-  @Rota({ quem: TODOS, sobre: LICENCA, classe: 'documento' })
-  @ApiOperation({ summary: 'Emite outro documento quando o anterior venceu ou foi recusado' })
+  @Rota(TODOS, 'Emite outro documento quando o anterior venceu ou foi recusado', {
+    sobre: LICENCA,
+    classe: 'documento',
+  })
   @ZodResponse({ status: 201, type: DetalhesDto, description: 'Documento novo' })
   @ApiResponse({ status: 409, description: '`DOCUMENTO_ABERTO` ou `NADA_A_PAGAR`' })
   @ApiResponse({ status: 422, description: 'Pagador com campos inválidos' })

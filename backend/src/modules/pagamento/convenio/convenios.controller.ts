@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
@@ -22,8 +22,7 @@ export class ConveniosController {
   ) {}
 
   @Get()
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Convênios; `Content-Range` traz o total' })
+  @Rota(ADMINISTRACAO, 'Convênios; `Content-Range` traz o total')
   @ZodResponse({ status: 200, type: [ConvenioDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const faixa = lerFaixa(pedido, 'convenios');
@@ -31,8 +30,7 @@ export class ConveniosController {
   }
 
   @Get(':id')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Um convênio' })
+  @Rota(ADMINISTRACAO, 'Um convênio')
   @ZodResponse({ status: 200, type: ConvenioDto, description: 'O convênio' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   um(@Id() id: number) {
@@ -40,8 +38,7 @@ export class ConveniosController {
   }
 
   @Post()
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Cria um convênio, que só emite depois de ativado' })
+  @Rota(ADMINISTRACAO, 'Cria um convênio, que só emite depois de ativado')
   @ZodResponse({ status: 201, type: ConvenioDto, description: 'O convênio criado' })
   @ApiResponse({ status: 409, description: '`CONVENIO_REPETIDO`' })
   @ApiResponse({ status: 422, description: 'Campos que o layout não aceita' })
@@ -50,8 +47,7 @@ export class ConveniosController {
   }
 
   @Put(':id')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Muda um convênio; com documentos emitidos, os números impressos não mudam' })
+  @Rota(ADMINISTRACAO, 'Muda um convênio; com documentos emitidos, os números impressos não mudam')
   @ZodResponse({ status: 200, type: ConvenioDto, description: 'O convênio mudado' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({
@@ -69,8 +65,7 @@ export class ConveniosController {
   }
 
   @Post(':id/ativar')
-  @Rota({ quem: ADMINISTRACAO })
-  @ApiOperation({ summary: 'Passa a emitir por este convênio os documentos novos do seu tipo' })
+  @Rota(ADMINISTRACAO, 'Passa a emitir por este convênio os documentos novos do seu tipo')
   @ZodResponse({ status: 200, type: ConvenioDto, description: 'O convênio ativo' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   async ativar(@Id() id: number, @SessaoAtual() sessao: Sessao) {

@@ -16,35 +16,35 @@ const pessoa = { nome: 'Ana', senha: 'resumo' };
 @Controller()
 class Controlador {
   @Get('uma')
-  @Rota({ quem: TODOS })
+  @Rota(TODOS, '')
   @ZodResponse({ status: 200, type: PessoaDto, description: '' })
   uma() {
     return pessoa;
   }
 
   @Get('muitas')
-  @Rota({ quem: TODOS })
+  @Rota(TODOS, '')
   @ZodResponse({ status: 200, type: [PessoaDto], description: '' })
   muitas() {
     return [pessoa, pessoa];
   }
 
   @Get('errada')
-  @Rota({ quem: TODOS })
+  @Rota(TODOS, '')
   @ZodResponse({ status: 200, type: PessoaDto, description: '' })
   errada() {
     return { nome: 39053344705 as unknown as string };
   }
 
   @Get('ausente')
-  @Rota({ quem: TODOS })
+  @Rota(TODOS, '')
   @ZodResponse({ status: 200, type: PessoaDto, description: '' })
   ausente(): PessoaDto {
     throw naoEncontrado();
   }
 
   @Get('calada')
-  @Rota({ quem: TODOS })
+  @Rota(TODOS, '')
   calada() {
     return pessoa;
   }

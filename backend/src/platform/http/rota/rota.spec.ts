@@ -8,11 +8,11 @@ const TEXTO: Sobre<string> = { nome: 'TEXTO', prova: 'NENHUMA', por: Achar };
 
 /** O objeto que a rota recebe tem o tipo do que ela trata: o compilador o confere. */
 export class Controlador {
-  @Rota({ quem: TODOS, sobre: TEXTO })
+  @Rota(TODOS, '', { sobre: TEXTO })
   doTipoCerto(@AlvoAtual() _alvo: string) {}
 
   // @ts-expect-error: quem confere esta rota acha um texto
-  @Rota({ quem: TODOS, sobre: TEXTO })
+  @Rota(TODOS, '', { sobre: TEXTO })
   deOutroTipo(@AlvoAtual() _alvo: number) {}
 }
 

@@ -1,6 +1,6 @@
 import { applyDecorators, createParamDecorator, ExecutionContext, HttpCode, Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { PAPEIS, Papel } from '../../sessao/sessao';
 
@@ -68,12 +68,20 @@ type Metodo<T> = unknown extends T
   : (alvo: T, ...resto: never[]) => unknown;
 
 /**
- * Tudo o que se decide sobre uma rota: quem a chama, de que objeto trata, em que ritmo. Com um objeto, ele é o primeiro
+ * Tudo o que se decide sobre uma rota: quem a chama e o que faz, de que objeto trata, em que ritmo. Com um objeto, ele é o primeiro
  * argumento, pedido com `@AlvoAtual()`, e tem o tipo que `sobre` diz. Uma rota sem `@Rota` não deixa a aplicação subir.
  */
-export function Rota<T>(fatos: Omit<FatosDaRota, 'sobre'> & { readonly sobre?: Sobre<T> }) {
+export function Rota<T>(
+  quem: readonly Quem[],
+  summary: string,
+  fatos: Omit<FatosDaRota, 'quem' | 'sobre'> & { readonly sobre?: Sobre<T> } = {},
+) {
   return <M extends Metodo<T>>(alvo: object, nome: string, descritor: TypedPropertyDescriptor<M>): void =>
-    applyDecorators(RouteConfig({ rota: fatos }))(alvo, nome, descritor);
+    applyDecorators(RouteConfig({ rota: { quem, ...fatos } }), ApiOperation({ summary }))(
+      alvo,
+      nome,
+      descritor,
+    );
 }
 
 /** 204: o que se pediu está feito, e nada mais há a dizer. */
