@@ -9662,6 +9662,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
             /** @description `DECISAO_NAO_CABE`, `EFEITO_MUDOU`, `DOCUMENTO_MUDOU` ou `NADA_A_PAGAR`: nada mudou */
             409: {
                 headers: {
@@ -9703,6 +9712,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
             };
             /** @description `DECISAO_NAO_CABE`, `EFEITO_MUDOU`, `DOCUMENTO_MUDOU` ou `NADA_A_PAGAR`: nada mudou */
             409: {
@@ -9746,6 +9764,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BoletoNovoDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description `DECISAO_NAO_CABE`, `EFEITO_MUDOU`, `DOCUMENTO_MUDOU` ou `NADA_A_PAGAR`: nada mudou */
@@ -10546,6 +10573,15 @@ export interface operations {
                     "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
                 };
             };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {
                 headers: {
@@ -10579,6 +10615,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -10616,6 +10661,15 @@ export interface operations {
                     "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
                 };
             };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {
                 headers: {
@@ -10649,6 +10703,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DevolucaoDetalhadaDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -12015,6 +12078,15 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
             /** @description `FOLHA_NAO_ESPERADA`: o pedido não foi do balcão, ou já se recolheu */
             409: {
                 headers: {
@@ -12061,6 +12133,15 @@ export interface operations {
             };
             /** @description `INTERESSE_PROPRIO`: a licença é de quem chama */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Não existe */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12121,6 +12202,15 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
             /** @description O estado da licença não deixa */
             409: {
                 headers: {
@@ -12173,6 +12263,15 @@ export interface operations {
             };
             /** @description `INTERESSE_PROPRIO`: a licença é de quem chama */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Não existe */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12244,6 +12343,15 @@ export interface operations {
             };
             /** @description `INTERESSE_PROPRIO`: a licença é de quem chama */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Não existe */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13156,6 +13264,15 @@ export interface operations {
                     "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
                 };
             };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
             /** @description Já resolvida, ação que não cabe, ou o estado do documento não deixa */
             409: {
                 headers: {
@@ -13254,6 +13371,15 @@ export interface operations {
                     "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
                 };
             };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
             /** @description Já resolvida, ação que não cabe, ou o estado do documento não deixa */
             409: {
                 headers: {
@@ -13296,6 +13422,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description O dia acabou, ou algo já mudou depois */
@@ -13342,6 +13477,15 @@ export interface operations {
                     "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
                 };
             };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
             /** @description Já resolvida, ação que não cabe, ou o estado do documento não deixa */
             409: {
                 headers: {
@@ -13384,6 +13528,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PendenciaDetalhadaDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Já resolvida, ação que não cabe, ou o estado do documento não deixa */
@@ -15242,6 +15395,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UsuarioDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description `PROPRIA_CONTA`, ou a conta não está no estado que a ação pede */
@@ -19187,6 +19349,15 @@ export interface operations {
                     "application/json": components["schemas"]["EnvioDto_Output"];
                 };
             };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
             /** @description Não espera confirmação */
             409: {
                 headers: {
@@ -19227,6 +19398,15 @@ export interface operations {
                     "application/json": components["schemas"]["EnvioDto_Output"];
                 };
             };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
             /** @description Não espera confirmação */
             409: {
                 headers: {
@@ -19265,6 +19445,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvioDto_Output"];
+                };
+            };
+            /** @description Não existe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Não foi recusado */

@@ -76,7 +76,6 @@ export class ConsoleLicencasController {
   @Get(':id')
   @Rota(EQUIPE, 'Uma licença, com boletos, história e comprovante; a leitura fica anotada')
   @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'A licença' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   uma(@Id() id: number, @QuemPede() { sessao, idioma }: Quem) {
     return this.ficha.daLicenca(id, sessao, idioma);
   }

@@ -29,8 +29,6 @@ import { pessoasMostradas } from './pessoas-mostradas';
 import { FichaService } from './ficha.service';
 import { EQUIPE, Rota } from '../../platform/http/rota/rota';
 
-const AUSENTE = { status: 404, description: 'Não existe' };
-
 /** As pessoas do cadastro, para o balcão. Ver uma lista ou uma ficha fica na auditoria. */
 @ApiTags('console')
 @Controller('api/admin')
@@ -84,7 +82,6 @@ export class ConsolePessoasController {
   @Get('pessoas/:id')
   @Rota(EQUIPE, 'Cadastro, licenças, boletos, histórias e quem viu os dados; a leitura fica anotada')
   @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha' })
-  @ApiResponse(AUSENTE)
   uma(@Id() id: number, @QuemPede() { sessao, idioma }: Quem) {
     return this.ficha.daPessoa(id, sessao, idioma);
   }
@@ -92,7 +89,6 @@ export class ConsolePessoasController {
   @Put('pessoas/:id')
   @Rota(EQUIPE, 'Corrige o cadastro, com motivo; o que não vem fica como está')
   @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha, corrigida' })
-  @ApiResponse(AUSENTE)
   @ApiResponse({ status: 403, description: '`INTERESSE_PROPRIO`: o próprio cadastro corrige-se na conta' })
   @ApiResponse({
     status: 409,
@@ -116,7 +112,6 @@ export class ConsolePessoasController {
     type: PreviaDaCorrecaoDto,
     description: 'Os campos que mudam e os dois retratos',
   })
-  @ApiResponse(AUSENTE)
   @ApiResponse({ status: 403, description: '`INTERESSE_PROPRIO`' })
   @ApiResponse({ status: 409, description: '`CADASTRO_JA_MUDOU` desde que se viu, `CADASTRO_JUNTADO`' })
   @ApiResponse({ status: 422, description: 'Todos os erros de validação de uma vez' })
@@ -127,7 +122,6 @@ export class ConsolePessoasController {
   @Post('pessoas/:id/correcoes/:correcao/desfazer')
   @Rota(EQUIPE, 'Volta a gravar o cadastro como era antes da correção, enquanto é o que ela deixou')
   @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha, como era' })
-  @ApiResponse(AUSENTE)
   @ApiResponse({ status: 403, description: '`INTERESSE_PROPRIO`' })
   @ApiResponse({ status: 409, description: '`CORRECAO_SUPERADA`: o cadastro mudou depois dela' })
   async desfazerCorrecao(
@@ -143,7 +137,6 @@ export class ConsolePessoasController {
   @Post('pessoas/:id/devolver')
   @Rota(EQUIPE, 'Devolve o cadastro a quem mostrou o documento: e-mail novo, e as contas de antes acabam')
   @ZodResponse({ status: 200, type: PessoaNoBalcaoDto, description: 'A ficha, devolvida' })
-  @ApiResponse(AUSENTE)
   @ApiResponse({ status: 403, description: '`INTERESSE_PROPRIO`' })
   @ApiResponse({ status: 409, description: '`CONTA_PROVADA`: o gov.br já provou quem é o dono' })
   @ApiResponse({ status: 422, description: 'E-mail inválido ou que não confere' })

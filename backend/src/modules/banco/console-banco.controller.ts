@@ -68,7 +68,6 @@ export class ConsoleBancoController {
   @Post('remessas/:id/enviada')
   @Rota(EQUIPE, 'Anota que a remessa foi entregue ao banco')
   @ZodResponse({ status: 200, type: RemessaDto, description: 'A remessa' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: 'Já estava anotada' })
   async marcarEnviada(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.envio.marcar(id, true, operadorDe(sessao));
@@ -78,7 +77,6 @@ export class ConsoleBancoController {
   @Delete('remessas/:id/enviada')
   @Rota(EQUIPE, 'Desfaz a anotação de entrega')
   @ZodResponse({ status: 200, type: RemessaDto, description: 'A remessa' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: 'Não estava anotada' })
   async desmarcarEnviada(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.envio.marcar(id, false, operadorDe(sessao));
@@ -88,7 +86,6 @@ export class ConsoleBancoController {
   @Get('remessas/:id')
   @Rota(EQUIPE, 'Uma remessa')
   @ZodResponse({ status: 200, type: RemessaDto, description: 'A remessa' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   umaRemessa(@Id() id: number) {
     return this.remessas.uma(id);
   }
@@ -105,7 +102,6 @@ export class ConsoleBancoController {
   @Get('retornos/:id')
   @Rota(EQUIPE, 'Um retorno, com andamento, totais e avisos')
   @ZodResponse({ status: 200, type: RetornoDetalhadoDto, description: 'O retorno' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   umRetorno(@Id() id: number, @IdiomaAtual() idioma: Idioma) {
     return this.retornos.detalhar(id, idioma);
   }

@@ -98,7 +98,6 @@ export class ConsoleInformesController {
   @Get(':id')
   @Rota(EQUIPE, 'Um informe')
   @ZodResponse({ status: 200, type: InformeDaConsoleDto, description: 'O informe' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   async um(@Id() id: number) {
     return this.apresentar(await this.editar.um(id));
   }
@@ -134,7 +133,6 @@ export class ConsoleInformesController {
   @Put(':id')
   @Rota(EQUIPE, 'Muda os textos e a imagem')
   @ZodResponse(COMO_FICOU)
-  @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: '`VERSAO_MUDOU`' })
   async mudar(
     @Id() id: number,
@@ -149,7 +147,6 @@ export class ConsoleInformesController {
   @Rota(EQUIPE, 'Publica já, ou marca a data')
   @HttpCode(200)
   @ZodResponse(COMO_FICOU)
-  @ApiResponse({ status: 404, description: 'Não existe' })
   async publicar(@Id() id: number, @Body() { publicarEm }: PublicarDto, @SessaoAtual() sessao: Sessao) {
     await this.editar.publicar(id, publicarEm === null ? null : new Date(publicarEm), sessao);
     return this.um(id);
@@ -159,7 +156,6 @@ export class ConsoleInformesController {
   @Rota(EQUIPE, 'Tira da vista do cidadão; volta a rascunho')
   @HttpCode(200)
   @ZodResponse(COMO_FICOU)
-  @ApiResponse({ status: 404, description: 'Não existe' })
   async retirar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.editar.retirar(id, sessao);
     return this.um(id);

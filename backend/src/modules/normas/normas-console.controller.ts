@@ -165,7 +165,6 @@ export class NormasConsoleController {
   @Delete(':id')
   @Rota(ADMINISTRACAO, 'Desiste do que ainda não começou')
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Cancelada' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: '`REGRA_COMECOU`, `REGRA_EM_USO` ou `ZONA_EM_USO`' })
   async cancelar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.normas.cancelar(id, sessao);
@@ -176,7 +175,6 @@ export class NormasConsoleController {
   @Rota(ADMINISTRACAO, 'Aprova ou recusa uma regra ou zona que outra pessoa marcou')
   @ZodResponse({ status: 201, type: DecisaoIdDto, description: 'Decidida' })
   @ApiResponse({ status: 403, description: '`APROVACAO_DO_AUTOR`: quem marcou não aprova' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: '`REGRA_JA_DECIDIDA`, `REGRA_MAIS_NOVA` ou `ZONA_POR_APROVAR`' })
   async aprovar(@Id() id: number, @Body() pedido: AprovarDto, @SessaoAtual() sessao: Sessao) {
     await this.normas.aprovar(id, pedido, sessao);

@@ -72,17 +72,18 @@ const ERRO = {
   },
 } as const;
 
-/** Dá o corpo às recusas que cada rota descreve e a todas o erro interno. */
+/** Dá o corpo às recusas que cada rota descreve, a todas o erro interno, e a quem nomeia um objeto pelo número o que não há. */
 function comErros(documento: OpenAPIObject): OpenAPIObject {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } };
   documento.components = {
     ...documento.components,
     schemas: { ...documento.components?.schemas, Erro: structuredClone(ERRO) as unknown as object },
   };
-  for (const caminho of Object.values(documento.paths)) {
+  for (const [caminho, item] of Object.entries(documento.paths)) {
     for (const metodo of ['get', 'post', 'put', 'delete'] as const) {
-      const respostas = caminho[metodo]?.responses;
+      const respostas = item[metodo]?.responses;
       if (!respostas) continue;
+      if (caminho.includes('{id}')) respostas['404'] ??= { description: 'Não existe' };
       for (const [status, resposta] of Object.entries(respostas)) {
         if (/^4/.test(status) && resposta && !('$ref' in resposta)) resposta.content = content;
       }

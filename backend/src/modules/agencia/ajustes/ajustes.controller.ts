@@ -115,7 +115,6 @@ export class AjustesController {
   @Delete(':id')
   @Rota(ADMINISTRACAO, 'Desiste de uma mudança que ainda não começou')
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Cancelada' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: '`CONFIGURACAO_COMECOU`' })
   async cancelar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.decidir.cancelar(this.especie, id, sessao);

@@ -71,7 +71,6 @@ export class IsencoesController {
   @Put('admin/isencoes/:id')
   @Rota(ADMINISTRACAO, 'Corrige uma decisão que ainda não começou')
   @ZodResponse({ status: 200, type: IsencoesDto, description: 'As decisões como ficaram' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse(CONFLITO)
   async mudar(@Id() id: number, @Body() dados: IsencaoEntradaDto, @SessaoAtual() sessao: Sessao) {
     await this.decidir.marcar(ISENCAO, pedidoDe(dados), sessao, { trocada: id });
@@ -81,7 +80,6 @@ export class IsencoesController {
   @Delete('admin/isencoes/:id')
   @Rota(ADMINISTRACAO, 'Desiste de uma decisão que ainda não começou')
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Cancelada' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: '`CONFIGURACAO_COMECOU`' })
   async cancelar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.decidir.cancelar(ISENCAO, id, sessao);

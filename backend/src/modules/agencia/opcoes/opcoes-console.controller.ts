@@ -122,7 +122,6 @@ export class OpcoesConsoleController {
   @Delete(':id')
   @Rota(ADMINISTRACAO, 'Desiste de uma mudança que ainda não começou')
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Cancelada' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({
     status: 409,
     description: '`CONFIGURACAO_COMECOU`, `OPCAO_TEM_OUTRAS`, `LISTA_VAZIA` ou `OPCAO_REPETIDA`',

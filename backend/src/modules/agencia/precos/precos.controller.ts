@@ -73,7 +73,6 @@ export class PrecosController {
   @Get(':id')
   @Rota(ADMINISTRACAO, 'Um preço')
   @ZodResponse({ status: 200, type: PrecoDto, description: 'O preço' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   async um(@Id() id: number) {
     const preco = (await this.todos()).find((um) => um.id === id);
     if (!preco) throw naoEncontrado();
@@ -91,7 +90,6 @@ export class PrecosController {
   @Put(':id')
   @Rota(ADMINISTRACAO, 'Muda um preço que ainda não começou')
   @ZodResponse({ status: 200, type: PrecoDto, description: 'Como ficou' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse(CONFLITO)
   async mudar(@Id() id: number, @Body() dados: PrecoEntradaDto, @SessaoAtual() sessao: Sessao) {
     return this.um(await this.decidir.marcar(PRECO, pedidoDe(dados), sessao, { trocada: id }));
@@ -100,7 +98,6 @@ export class PrecosController {
   @Delete(':id')
   @Rota(ADMINISTRACAO, 'Desiste de um preço que ainda não começou')
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Apagado' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse(CONFLITO)
   async apagar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.decidir.cancelar(PRECO, id, sessao);

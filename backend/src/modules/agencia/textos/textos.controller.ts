@@ -80,7 +80,6 @@ export class TextosController {
   @Delete('admin/textos/:id')
   @Rota(ADMINISTRACAO, 'Desiste de uma versão que ainda não começou')
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Cancelada' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({ status: 409, description: '`CONFIGURACAO_COMECOU`' })
   async cancelar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.decidir.cancelar(TEXTO, id, sessao);

@@ -57,7 +57,6 @@ export class UsuariosController {
   @Get(':id')
   @Rota(ADMINISTRACAO, 'Uma conta')
   @ZodResponse({ status: 200, type: UsuarioDto, description: 'A conta' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   um(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     return this.consulta.um(id, sessao);
   }

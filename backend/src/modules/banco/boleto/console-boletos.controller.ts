@@ -42,7 +42,6 @@ export class ConsoleBoletosController {
   @Get(':id')
   @Rota(EQUIPE, 'Um boleto e a vida dele: estados, remessas, linhas de retorno, baixas e pendências')
   @ZodResponse({ status: 200, type: BoletoDetalhadoDto, description: 'O boleto' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   um(@Id() id: number, @QuemPede() { sessao, idioma }: Quem) {
     return this.boletos.detalhar(id, sessao, idioma);
   }

@@ -62,7 +62,6 @@ export class ConsolePendenciasController {
   @Get(':id')
   @Rota(EQUIPE, 'Uma pendência, com a linha do banco, o documento, a licença e a história')
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'A pendência' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   uma(@Id() id: number, @QuemPede() { sessao, idioma }: Quem) {
     return this.consulta.detalhar(id, idioma, sessao);
   }

@@ -84,7 +84,6 @@ export class ConsoleRazaoController {
   @Get('devolucoes/:id')
   @Rota(EQUIPE, 'Uma devolução, com quem recebe e a história')
   @ZodResponse({ status: 200, type: DevolucaoDetalhadaDto, description: 'A devolução' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   uma(@Id() id: number, @QuemPede() { sessao, idioma }: Quem) {
     return this.devolucoes.detalhar(id, sessao, idioma);
   }

@@ -51,7 +51,6 @@ export class RemessaController {
   @Rota(EQUIPE, 'Baixa o arquivo de remessa, sempre com os mesmos bytes')
   @ApiProduces('application/octet-stream')
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   async baixar(@Id() id: number, @SessaoAtual() sessao: Sessao): Promise<StreamableFile> {
     return comoDownload(await this.consulta.baixar(id, sessao));
   }

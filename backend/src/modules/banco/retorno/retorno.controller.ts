@@ -64,7 +64,6 @@ export class RetornoController {
   @Rota(EQUIPE, 'Baixa o arquivo de retorno como foi enviado')
   @ApiProduces('application/octet-stream')
   @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   async baixar(@Id() id: number, @SessaoAtual() sessao: Sessao): Promise<StreamableFile> {
     return comoDownload(await this.consulta.baixar(id, sessao));
   }
@@ -72,7 +71,6 @@ export class RetornoController {
   @Get('retornos/:id')
   @Rota(EQUIPE, 'Situação, andamento, totais por movimento e avisos de um retorno')
   @ZodResponse({ status: 200, type: RetornoDetalhadoDto, description: 'O retorno' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   detalhar(@Id() id: number, @IdiomaAtual() idioma: Idioma) {
     return this.consulta.detalhar(id, idioma);
   }
@@ -80,7 +78,6 @@ export class RetornoController {
   @Get('retornos/:id/titulos')
   @Rota(EQUIPE, 'Cada linha do retorno e o que veio dela')
   @ZodResponse({ status: 200, type: PaginaDeLinhasDto, description: 'Página de linhas, na ordem do arquivo' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   linhas(@Id() id: number, @Query() pedido: LinhasPedidasDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.consulta.linhas(id, pedido, { sessao, idioma });
   }

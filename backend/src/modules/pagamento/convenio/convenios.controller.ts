@@ -32,7 +32,6 @@ export class ConveniosController {
   @Get(':id')
   @Rota(ADMINISTRACAO, 'Um convênio')
   @ZodResponse({ status: 200, type: ConvenioDto, description: 'O convênio' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   um(@Id() id: number) {
     return this.consulta.um(id);
   }
@@ -49,7 +48,6 @@ export class ConveniosController {
   @Put(':id')
   @Rota(ADMINISTRACAO, 'Muda um convênio; com documentos emitidos, os números impressos não mudam')
   @ZodResponse({ status: 200, type: ConvenioDto, description: 'O convênio mudado' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   @ApiResponse({
     status: 409,
     description: '`CONVENIO_EM_USO`, `CONVENIO_MUDOU`, `CONVENIO_DE_OUTRO_TIPO` ou `CONVENIO_REPETIDO`',
@@ -67,7 +65,6 @@ export class ConveniosController {
   @Post(':id/ativar')
   @Rota(ADMINISTRACAO, 'Passa a emitir por este convênio os documentos novos do seu tipo')
   @ZodResponse({ status: 200, type: ConvenioDto, description: 'O convênio ativo' })
-  @ApiResponse({ status: 404, description: 'Não existe' })
   async ativar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.ativarConvenio.ativar(id, sessao);
     return this.consulta.um(id);
