@@ -1,14 +1,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codigoDoSinal, esperarPedidoDeFim } from './maquina/controle.mjs';
+import { acabarCom, comProcessos } from './maquina/comando.mjs';
 import { Falha } from './maquina/falha.mjs';
 import { pastaDeDados, RAIZ } from './maquina/pastas.mjs';
 import { prepararPacotes } from './servidores/preparo.mjs';
-import { Processos } from './maquina/processos.mjs';
 import { usarOutroNode } from './maquina/outro-node.mjs';
 import { conferirNode, garantirRequisitos } from './maquina/requisitos.mjs';
 import { encerrarSobras } from './maquina/sobras.mjs';
-import { apagado, dizer, dizerFalha, negrito } from './maquina/terminal.mjs';
+import { apagado, dizer, negrito } from './maquina/terminal.mjs';
 import { travar } from './maquina/trava.mjs';
 import { MEMORIA_DO_BANCO, subirProduto } from '../bench/produto-de-medicao.mjs';
 
@@ -40,7 +39,7 @@ function produtoSobDemanda(processos, dados, sinal) {
   return () => (pronto ??= subirProduto({ processos, dados, memoria: MEMORIA_DO_BANCO, sinal }));
 }
 
-async function medirTudo(processos, dados, sinal) {
+async function medirTudo({ processos, dados, sinal }) {
   const nomes = escolher(process.env.ALVO);
   await garantirRequisitos({ sinal });
   await prepararPacotes(processos, { sinal });
@@ -86,32 +85,16 @@ function guardar(arquivo, medidas) {
   writeFileSync(arquivo, `${JSON.stringify(todas, null, 2)}\n`);
 }
 
-async function principal() {
+await acabarCom(async () => {
+  await usarOutroNode();
   conferirNode();
   const base = pastaDeDados();
   const dados = pastaDeDados(join(base, 'bench'));
   if (!(await travar(`dados:${dados}`))) throw new Falha('Já há uma medição em curso com estes dados.');
   await encerrarSobras(dados);
-  const processos = new Processos(dados);
-  const { pedido, sinal } = esperarPedidoDeFim(() => processos.matarTudo());
-  const trabalho = medirTudo(processos, dados, sinal);
-  trabalho.catch(() => undefined);
-  try {
-    const fim = await Promise.race([trabalho, pedido]);
-    if (typeof fim === 'string') return codigoDoSinal(fim);
-    guardar(join(base, 'bench.json'), fim);
-    mostrar(fim);
-    return 0;
-  } finally {
-    await processos.encerrar();
-  }
-}
-
-try {
-  await usarOutroNode();
-  process.exit(await principal());
-} catch (erro) {
-  if (erro instanceof Falha) dizerFalha(erro);
-  else console.error(erro);
-  process.exit(1);
-}
+  return comProcessos(dados, async (maquina) => {
+    const medidas = await medirTudo(maquina);
+    guardar(join(base, 'bench.json'), medidas);
+    mostrar(medidas);
+  });
+});

@@ -2,12 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { conferencias } from './conferencias/conferencias.mjs';
-import { Falha } from './maquina/falha.mjs';
 import { usarOutroNode } from './maquina/outro-node.mjs';
-import { apagado, dizer, dizerFalha, negrito, verde, vermelho } from './maquina/terminal.mjs';
+import { apagado, dizer, dizerErro, negrito, verde, vermelho } from './maquina/terminal.mjs';
 import { testar } from './testes.mjs';
 
-const dizerErro = (erro) => (erro instanceof Falha ? dizerFalha(erro) : console.error(erro));
 const reprovadas = [];
 
 /** Executa todas, algumas de cada vez, e devolve a contagem, como a de uma suíte. */

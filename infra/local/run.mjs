@@ -1,3 +1,4 @@
+import { acabarCom } from './maquina/comando.mjs';
 import { codigoDoSinal, esperarPedidoDeFim } from './maquina/controle.mjs';
 import { apagarExecucao, registrarExecucao } from './maquina/execucao.mjs';
 import { Falha } from './maquina/falha.mjs';
@@ -14,7 +15,7 @@ import { iniciarProvedorPix } from './servidores/provedor-pix.mjs';
 import { conferirPorta } from './maquina/redes.mjs';
 import { conferirNode, garantirRequisitos } from './maquina/requisitos.mjs';
 import { encerrarSobras } from './maquina/sobras.mjs';
-import { apagado, ciano, dizer, dizerFalha, formatarRegistro, negrito } from './maquina/terminal.mjs';
+import { apagado, ciano, dizer, dizerErro, formatarRegistro, negrito } from './maquina/terminal.mjs';
 import { travar } from './maquina/trava.mjs';
 
 /** As contas de demonstração que `semear` cria com DEMO=1. */
@@ -98,21 +99,11 @@ async function principal() {
     trabalho.catch(() => undefined);
   } catch (erro) {
     codigo = sinal.aborted ? codigoDoSinal('SIGTERM') : 1;
-    if (!sinal.aborted) mostrar(erro);
+    if (!sinal.aborted) dizerErro(erro);
   }
   await processos.encerrar();
   apagarExecucao(dados);
   return codigo;
 }
 
-function mostrar(erro) {
-  if (erro instanceof Falha) dizerFalha(erro);
-  else console.error(erro);
-}
-
-try {
-  process.exit(await principal());
-} catch (erro) {
-  mostrar(erro);
-  process.exit(1);
-}
+await acabarCom(principal);

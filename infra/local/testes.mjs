@@ -14,7 +14,7 @@ import { acharChromiumSemTela } from './maquina/programas.mjs';
 import { portaLivre } from './maquina/redes.mjs';
 import { conferirNode, garantirRequisitos } from './maquina/requisitos.mjs';
 import { contarSuite, SUITES } from './suites.mjs';
-import { apagado, dizer, dizerFalha, negrito, verde, vermelho } from './maquina/terminal.mjs';
+import { apagado, dizer, dizerErro, dizerFalha, negrito, verde, vermelho } from './maquina/terminal.mjs';
 
 const PRAZO_MS = 40 * 60_000;
 const PRAZO_PARA_SAIR_MS = 15_000;
@@ -201,8 +201,7 @@ export async function testar({ conferir, antesDoFecho } = {}) {
       pedido.then((sinalDado) => ({ sinalDado })),
     ]);
   } catch (erro) {
-    if (erro instanceof Falha) dizerFalha(erro);
-    else console.error(erro);
+    dizerErro(erro);
     fim = { resultados: [{ nome: 'preparo', segundos: 0, passaram: 0, falharam: 1, motivo: null }] };
   }
   if (fim.sinalDado) dizer(`\nInterrompido (${fim.sinalDado}).`);

@@ -1,16 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { codigoDoSinal, esperarPedidoDeFim } from './maquina/controle.mjs';
+import { acabarCom, comProcessos } from './maquina/comando.mjs';
 import { Falha } from './maquina/falha.mjs';
 import { RAIZ } from './maquina/pastas.mjs';
-import { Processos } from './maquina/processos.mjs';
 import { garantirRequisitos } from './maquina/requisitos.mjs';
-import { dizer, dizerFalha } from './maquina/terminal.mjs';
+import { dizer } from './maquina/terminal.mjs';
 import { voltar } from './copias/voltar.mjs';
 
 const { BACKUP_DIR, DESTINO, ATE, DIARIOS, COPIA_CHAVE } = process.env;
 
-async function executar(processos, sinal) {
+async function executar({ processos, sinal }) {
   if (!BACKUP_DIR || !DESTINO)
     throw new Falha(
       'Diga de onde e para onde:  make voltar BACKUP_DIR=/copias DESTINO=/pasta/nova [ATE=2026-11-23T14:05:00Z]',
@@ -39,16 +38,4 @@ async function executar(processos, sinal) {
   );
 }
 
-const processos = new Processos(DESTINO ?? RAIZ);
-const { pedido, sinal } = esperarPedidoDeFim(() => processos.matarTudo());
-try {
-  process.exitCode = (await Promise.race([executar(processos, sinal), pedido.then(codigoDoSinal)])) ?? 0;
-} catch (erro) {
-  if (erro instanceof Falha) dizerFalha(erro);
-  else console.error(erro);
-  process.exitCode = 1;
-} finally {
-  await processos.encerrar();
-}
-// Um cano que ficou a meio não segura o fim.
-process.exit();
+await acabarCom(() => comProcessos(DESTINO ?? RAIZ, executar));

@@ -2,18 +2,17 @@ import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFi
 import { basename, join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { memoriaDe } from '../bench/processos-vivos.mjs';
-import { codigoDoSinal, esperarPedidoDeFim } from '../local/maquina/controle.mjs';
+import { acabarCom, comProcessos } from '../local/maquina/comando.mjs';
 import { Falha } from '../local/maquina/falha.mjs';
 import { pastaDeDados, RAIZ } from '../local/maquina/pastas.mjs';
 import { prepararPacotes } from '../local/servidores/preparo.mjs';
-import { Processos } from '../local/maquina/processos.mjs';
 import { ambienteDoProduto, ferramentaDoBackend, iniciarServidores } from '../local/servidores/produto.mjs';
 import { acharPrograma } from '../local/maquina/programas.mjs';
 import { ateConseguir, portaLivre } from '../local/maquina/redes.mjs';
 import { gravarRegistro } from '../local/maquina/registros.mjs';
 import { conferirNode, garantirRequisitos } from '../local/maquina/requisitos.mjs';
 import { encerrarSobras } from '../local/maquina/sobras.mjs';
-import { dizer, dizerFalha, negrito } from '../local/maquina/terminal.mjs';
+import { dizer, negrito } from '../local/maquina/terminal.mjs';
 
 const DEBIAN = 'debian:bookworm-slim';
 const NODE = 'node:24-bookworm-slim';
@@ -266,7 +265,7 @@ async function imprimirCarteiras(site, sinal) {
   if (impressas === 0) throw new Falha('Nenhuma carteira saiu do worker.');
 }
 
-async function provar(processos, dados, sinal) {
+async function provar({ processos, dados, sinal }) {
   await garantirRequisitos({ para: 'imagens', sinal });
   await prepararPacotes(processos, { instalar: ['backend'], compilar: [], sinal });
   const oficina = new Oficina(processos, dados);
@@ -290,30 +289,12 @@ async function provar(processos, dados, sinal) {
   for (const etapa of IMAGENS) dizer(`| ${etapa} | ${imagens[etapa].mb} | ${memoria(noAr.vivos[etapa])} |`);
 }
 
-async function principal() {
+await acabarCom(async () => {
   conferirNode();
   if (process.getuid() !== 0) throw new Falha('O debootstrap precisa de root:  sudo make imagens-prova');
   const dados = join(pastaDeDados(), 'imagens');
   await encerrarSobras(dados);
   rmSync(dados, { recursive: true, force: true });
   mkdirSync(dados, { mode: 0o700 });
-  const processos = new Processos(dados);
-  const { pedido, sinal } = esperarPedidoDeFim(() => processos.matarTudo());
-  const trabalho = provar(processos, dados, sinal);
-  trabalho.catch(() => undefined);
-  try {
-    const fim = await Promise.race([trabalho, pedido]);
-    return typeof fim === 'string' ? codigoDoSinal(fim) : 0;
-  } finally {
-    await processos.encerrar();
-    rmSync(dados, { recursive: true, force: true });
-  }
-}
-
-try {
-  process.exit(await principal());
-} catch (erro) {
-  if (erro instanceof Falha) dizerFalha(erro);
-  else console.error(erro);
-  process.exit(1);
-}
+  return comProcessos(dados, provar).finally(() => rmSync(dados, { recursive: true, force: true }));
+});

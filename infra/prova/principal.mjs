@@ -1,14 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
-import { codigoDoSinal, esperarPedidoDeFim } from '../local/maquina/controle.mjs';
+import { acabarCom, comProcessos } from '../local/maquina/comando.mjs';
 import { Falha } from '../local/maquina/falha.mjs';
 import { pastaDeDados } from '../local/maquina/pastas.mjs';
 import { prepararPacotes } from '../local/servidores/preparo.mjs';
-import { Processos } from '../local/maquina/processos.mjs';
 import { conferirNode, garantirRequisitos } from '../local/maquina/requisitos.mjs';
 import { encerrarSobras } from '../local/maquina/sobras.mjs';
-import { apagado, dizer, dizerFalha, negrito } from '../local/maquina/terminal.mjs';
+import { apagado, dizer, negrito } from '../local/maquina/terminal.mjs';
 
 const AQUECER_MS = 10_000;
 /** Sem um tropeço por tanto tempo, o que se fez passou. */
@@ -61,13 +60,7 @@ async function comTrafego({ processos, dados, sinal, backend, fazer }) {
  * conjunto sobe, se não é este. Acaba o processo: 0 se nada falhou.
  */
 export async function provar({ titulo, arquivo, preparar, fazer, mostrar }) {
-  try {
-    process.exit(await principal({ titulo, arquivo, preparar, fazer, mostrar }));
-  } catch (erro) {
-    if (erro instanceof Falha) dizerFalha(erro);
-    else console.error(erro);
-    process.exit(1);
-  }
+  await acabarCom(() => principal({ titulo, arquivo, preparar, fazer, mostrar }));
 }
 
 async function principal({ titulo, arquivo, preparar, fazer, mostrar }) {
@@ -77,26 +70,15 @@ async function principal({ titulo, arquivo, preparar, fazer, mostrar }) {
   await encerrarSobras(dados);
   rmSync(dados, { recursive: true, force: true });
   mkdirSync(dados, { mode: 0o700 });
-  const processos = new Processos(dados);
-  const { pedido, sinal } = esperarPedidoDeFim(() => processos.matarTudo());
-  const trabalhar = async () => {
+  return comProcessos(dados, async ({ processos, sinal }) => {
     await garantirRequisitos({ para: 'prova', sinal });
     await prepararPacotes(processos, { sinal });
     const backend = await preparar?.({ processos, dados, sinal });
     dizer(negrito(titulo));
-    return comTrafego({ processos, dados, sinal, backend, fazer });
-  };
-  const trabalho = trabalhar();
-  trabalho.catch(() => undefined);
-  try {
-    const fim = await Promise.race([trabalho, pedido]);
-    if (typeof fim === 'string') return codigoDoSinal(fim);
+    const fim = await comTrafego({ processos, dados, sinal, backend, fazer });
     writeFileSync(process.argv[2] ?? join(base, arquivo), `${JSON.stringify(fim, null, 2)}\n`);
     mostrar(fim);
     if (fim.erros.length > 0)
       throw new Falha(`A prova achou ${fim.erros.length} erros: ${titulo}.`, fim.erros.slice(0, 30));
-    return 0;
-  } finally {
-    await processos.encerrar();
-  }
+  });
 }

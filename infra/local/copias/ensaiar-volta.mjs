@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
-import { codigoDoSinal, esperarPedidoDeFim } from '../maquina/controle.mjs';
+import { acabarCom, comProcessos } from '../maquina/comando.mjs';
 import {
   apagarVelhas,
   consultar,
@@ -21,7 +21,7 @@ import { Processos } from '../maquina/processos.mjs';
 import { comandoDoBackend, ferramentaDoBackend } from '../servidores/produto.mjs';
 import { conferirNode, garantirRequisitos } from '../maquina/requisitos.mjs';
 import { lerSegredos } from '../maquina/segredos.mjs';
-import { dizer, dizerFalha, negrito } from '../maquina/terminal.mjs';
+import { dizer, negrito } from '../maquina/terminal.mjs';
 import { cronometro, voltar } from './voltar.mjs';
 
 const BANCO = 'carteira_pesca';
@@ -276,21 +276,8 @@ async function ensaiar(contexto) {
   return feito.igual ? 0 : 1;
 }
 
-conferirNode();
-const dados = realpathSync(mkdtempSync(join(tmpdir(), 'cp-volta-')));
-const processos = new Processos(dados);
-const { pedido, sinal } = esperarPedidoDeFim(() => processos.matarTudo());
-const trabalho = ensaiar({ processos, dados, sinal });
-trabalho.catch(() => undefined);
-try {
-  process.exitCode = await Promise.race([trabalho, pedido.then(codigoDoSinal)]);
-} catch (erro) {
-  if (erro instanceof Falha) dizerFalha(erro);
-  else console.error(erro);
-  process.exitCode = 1;
-} finally {
-  await processos.encerrar();
-  rmSync(dados, { recursive: true, force: true });
-}
-// Um cano que ficou a meio não segura o fim.
-process.exit();
+await acabarCom(async () => {
+  conferirNode();
+  const dados = realpathSync(mkdtempSync(join(tmpdir(), 'cp-volta-')));
+  return comProcessos(dados, ensaiar).finally(() => rmSync(dados, { recursive: true, force: true }));
+});

@@ -1,3 +1,5 @@
+import { Falha } from './falha.mjs';
+
 const comCor = process.stdout.isTTY && !process.env.NO_COLOR;
 const pintar = (codigo) => (texto) => (comCor ? `\x1b[${codigo}m${texto}\x1b[0m` : String(texto));
 
@@ -48,6 +50,9 @@ export function formatarRegistro(processo, linha) {
   const pilha = erro?.stack ?? erro?.message;
   return partes.join(' ') + (pilha ? `\n${apagado(String(pilha).replace(/^/gm, '         '))}` : '');
 }
+
+/** De uma Falha, só o que quem chamou entende. */
+export const dizerErro = (erro) => (erro instanceof Falha ? dizerFalha(erro) : console.error(erro));
 
 /** Mostra uma Falha: a mensagem e o fim da saída do programa que a causou. */
 export function dizerFalha(falha) {
