@@ -50,10 +50,7 @@ export class AnotarService {
         feitaPor: escreverAtor(ator),
         feitaEm: this.relogio.agora(),
       });
-      await this.auditoria.registrar(em, {
-        acao: 'ANOTACAO_FEITA',
-        ator,
-        objeto: { tipo: 'anotacao', id },
+      await this.auditoria.anotar(em, 'ANOTACAO_FEITA', ator, ['anotacao', id], {
         pessoaId,
         detalhes: { licenca: licencaId },
       });

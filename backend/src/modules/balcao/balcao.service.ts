@@ -208,10 +208,7 @@ export class BalcaoService {
       const ator = atorDe(sessao);
       const recolhida = { por: escreverAtor(ator), quando: this.relogio.agora() };
       if (!(await guardarFolha(em, id, recolhida))) throw conflito('FOLHA_NAO_ESPERADA');
-      await this.auditoria.registrar(em, {
-        acao: 'FOLHA_RECOLHIDA',
-        ator,
-        objeto: { tipo: 'licenca', id },
+      await this.auditoria.anotar(em, 'FOLHA_RECOLHIDA', ator, ['licenca', id], {
         pessoaId: licenca.pessoaId,
       });
     });

@@ -144,10 +144,7 @@ export class ConsoleLicencasController {
     const guardado = await em.findOneBy(ComprovanteEntity, { licencaId: id });
     const licenca = guardado && (await em.findOneBy(LicencaEntity, { id }));
     if (!guardado || !licenca) throw naoEncontrado();
-    await this.auditoria.registrar(em, {
-      acao: 'COMPROVANTE_LIDO',
-      ator: atorDe(sessao),
-      objeto: { tipo: 'licenca', id },
+    await this.auditoria.anotar(em, 'COMPROVANTE_LIDO', atorDe(sessao), ['licenca', id], {
       pessoaId: licenca.pessoaId,
     });
     const ascii = guardado.nome.replace(/[^\w.-]/g, '_');

@@ -47,9 +47,7 @@ export class DevolverCadastroService {
       await this.pessoas.trocarEmail(em, pessoa, email);
       await esquecerContatos(em, pessoaId);
       await esquecerAparelhos(em, pessoaId);
-      await this.auditoria.registrar(em, {
-        acao: 'CADASTRO_DEVOLVIDO',
-        ator: atorDe(sessao),
+      await this.auditoria.anotar(em, 'CADASTRO_DEVOLVIDO', atorDe(sessao), null, {
         pessoaId,
         detalhes: { prova: 'BALCAO', contas },
       });

@@ -171,12 +171,7 @@ export class EditarInformeService {
     sessao: Sessao,
     detalhes: Record<string, string | number | null>,
   ): Promise<void> {
-    await this.auditoria.registrar(em, {
-      acao,
-      ator: atorDe(sessao),
-      objeto: { tipo: 'informe', id },
-      detalhes,
-    });
+    await this.auditoria.anotar(em, acao, atorDe(sessao), ['informe', id], { detalhes });
   }
 }
 

@@ -138,10 +138,7 @@ export class EmitirDocumentoService {
         motivo: 'EMISSAO',
       },
     ]);
-    await this.auditoria.registrar(em, {
-      acao: 'DOCUMENTO_MUDADO',
-      ator: pedido.ator,
-      objeto: { tipo: 'documento', id: documento.id },
+    await this.auditoria.anotar(em, 'DOCUMENTO_MUDADO', pedido.ator, ['documento', documento.id], {
       detalhes: { evento: 'EMISSAO', para: 'EMITIDO', tipo, valor: pedido.valor },
     });
     return documento;

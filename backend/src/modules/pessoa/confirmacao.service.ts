@@ -140,9 +140,7 @@ export class ConfirmacaoService {
       }
       await vez?.acertou();
       await this.sessoes.conceder(sessao, pessoa.id);
-      await this.auditoria.registrar(this.fonte.manager, {
-        acao: 'CONCESSAO_DADA',
-        ator: atorDe(sessao),
+      await this.auditoria.anotar(this.fonte.manager, 'CONCESSAO_DADA', atorDe(sessao), null, {
         pessoaId: pessoa.id,
       });
       return pessoa;

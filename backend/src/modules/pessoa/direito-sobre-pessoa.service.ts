@@ -79,6 +79,6 @@ export class DireitoSobrePessoaService {
   }
 
   private anotarLeitura(sessao: Sessao, pessoaId: number, em: EntityManager): Promise<void> {
-    return this.auditoria.registrar(em, { acao: 'PESSOA_LIDA', ator: atorDe(sessao), pessoaId });
+    return this.auditoria.anotar(em, 'PESSOA_LIDA', atorDe(sessao), null, { pessoaId });
   }
 }

@@ -204,9 +204,7 @@ export class SalvarPessoaService {
     sessao: Sessao,
   ): Promise<void> {
     await em.update(PessoaEntity, { id: pessoa.id }, { idioma });
-    await this.auditoria.registrar(em, {
-      acao: 'PESSOA_MUDADA',
-      ator: atorDe(sessao),
+    await this.auditoria.anotar(em, 'PESSOA_MUDADA', atorDe(sessao), null, {
       pessoaId: pessoa.id,
       detalhes: { campos: 'idioma' },
     });
@@ -236,10 +234,7 @@ export class SalvarPessoaService {
   ): Promise<boolean> {
     if (!usuario || (usuario.login !== dados.cpf && usuario.login !== dados.passaporte)) return false;
     if (!(await this.contas.ligar(em, usuario.id, id))) return false;
-    await this.auditoria.registrar(em, {
-      acao: 'CONTA_VINCULADA',
-      ator: atorDe({ usuario }),
-      objeto: { tipo: 'usuario', id: usuario.id },
+    await this.auditoria.anotar(em, 'CONTA_VINCULADA', atorDe({ usuario }), ['usuario', usuario.id], {
       pessoaId: id,
       detalhes: { prova: 'REGISTRO_PROPRIO' },
     });

@@ -78,7 +78,7 @@ export class EliminarPessoaService {
     const { prevista, encerrar } = await this.transacoes.executar(async (em) => {
       await this.mudar.travarDaPessoa(em, pessoaId);
       const livre = await this.livreEm(em, pessoaId);
-      await this.auditoria.registrar(em, { acao: 'ELIMINACAO_PEDIDA', ator, pessoaId, detalhes: { livre } });
+      await this.auditoria.anotar(em, 'ELIMINACAO_PEDIDA', ator, null, { pessoaId, detalhes: { livre } });
       if (livre <= hoje) return { prevista: null, encerrar: await this.eliminar(em, pessoaId, ator) };
       const pedidaEm = this.relogio.agora();
       await em.upsert(EliminacaoEntity, { pessoaId, pedidaEm, prevista: livre }, ['pessoaId']);
@@ -93,9 +93,7 @@ export class EliminarPessoaService {
     await this.transacoes.executar(async (em) => {
       const { affected } = await em.delete(EliminacaoEntity, { pessoaId });
       if (!affected) return;
-      await this.auditoria.registrar(em, {
-        acao: 'ELIMINACAO_PEDIDA',
-        ator: atorDe(sessao),
+      await this.auditoria.anotar(em, 'ELIMINACAO_PEDIDA', atorDe(sessao), null, {
         pessoaId,
         detalhes: { desistiu: true },
       });
@@ -188,7 +186,7 @@ export class EliminarPessoaService {
     await esquecerContatos(em, pessoaId);
     await esquecerAparelhos(em, pessoaId);
     await this.esquecerPessoa.esquecer(em, pessoaId);
-    await this.auditoria.registrar(em, { acao: 'PESSOA_ELIMINADA', ator, pessoaId });
+    await this.auditoria.anotar(em, 'PESSOA_ELIMINADA', ator, null, { pessoaId });
     return async () => {
       await encerrar();
       await this.apagarArquivos(pessoaId);

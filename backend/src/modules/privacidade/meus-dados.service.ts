@@ -130,11 +130,7 @@ export class MeusDadosService {
 
   /** Cópia de tudo, para levar; a saída fica na auditoria. */
   async exportar(pessoaId: number, sessao: Sessao): Promise<DadosDaPessoa> {
-    await this.auditoria.registrar(this.fonte.manager, {
-      acao: 'DADOS_EXPORTADOS',
-      ator: atorDe(sessao),
-      pessoaId,
-    });
+    await this.auditoria.anotar(this.fonte.manager, 'DADOS_EXPORTADOS', atorDe(sessao), null, { pessoaId });
     return this.juntar(pessoaId, sessao.usuario?.id ?? null);
   }
 

@@ -77,9 +77,7 @@ export class AuditoriaController {
   @ZodResponse({ status: 200, type: ConferenciaDto, description: 'O que se achou' })
   async conferir(@SessaoAtual() sessao: Sessao) {
     const conferida = await this.corrente.conferirElos();
-    await this.auditoria.registrar(this.fonte.manager, {
-      acao: 'AUDITORIA_CONFERIDA',
-      ator: atorDe(sessao),
+    await this.auditoria.anotar(this.fonte.manager, 'AUDITORIA_CONFERIDA', atorDe(sessao), null, {
       detalhes: { integra: conferida.integra, linhas: conferida.linhas },
     });
     return conferida;

@@ -46,6 +46,22 @@ export class Auditoria {
     private readonly relogio: Relogio,
   ) {}
 
+  /** Um fato: o que se fez, quem o fez e a que coisa, de que espécie. */
+  anotar(
+    em: EntityManager,
+    acao: AcaoAuditada,
+    ator: Ator,
+    objeto?: readonly [tipo: string, id: number | string] | null,
+    resto?: Pick<FatoAuditado, 'pessoaId' | 'detalhes'>,
+  ): Promise<void> {
+    return this.registrar(em, {
+      acao,
+      ator,
+      ...(objeto && { objeto: { tipo: objeto[0], id: objeto[1] } }),
+      ...resto,
+    });
+  }
+
   /** As linhas de uma transação entram juntas, no fim dela: nela ninguém as lê. */
   async registrar(em: EntityManager, ...fatos: readonly FatoAuditado[]): Promise<void> {
     if (fatos.length === 0) return;

@@ -169,9 +169,7 @@ export class TrabalhosService {
     await em.query('UPDATE outbox SET tentativas = 0, tentar_em = CURRENT_TIMESTAMP(3) WHERE id IN (?)', [
       linhas.map(({ id }) => id),
     ]);
-    await this.auditoria.registrar(em, {
-      acao: 'TRABALHOS_REPETIDOS',
-      ator,
+    await this.auditoria.anotar(em, 'TRABALHOS_REPETIDOS', ator, null, {
       detalhes: {
         fila: linhas[0]!.fila,
         trabalhos: linhas.length,

@@ -205,12 +205,7 @@ export class DecidirService {
     sessao: Sessao,
     detalhes: FatoAuditado['detalhes'],
   ): Promise<void> {
-    await this.auditoria.registrar(em, {
-      acao,
-      ator: atorDe(sessao),
-      objeto: { tipo: objeto, id },
-      detalhes: detalhes ?? {},
-    });
+    await this.auditoria.anotar(em, acao, atorDe(sessao), [objeto, id], { detalhes: detalhes ?? {} });
   }
 }
 

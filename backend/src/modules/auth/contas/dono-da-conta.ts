@@ -37,11 +37,7 @@ export class DonoDaConta {
     const vez = await this.trancas.pedirVez(TRANCA, String(conta.id));
     if (!(await this.senhas.confere(conta.senhaHash, senha))) {
       const detalhes = { motivo: 'SENHA_INCORRETA' };
-      await this.auditoria.registrar(this.fonte.manager, {
-        acao: 'LOGIN_FALHA',
-        ator: atorDe(sessao),
-        detalhes,
-      });
+      await this.auditoria.anotar(this.fonte.manager, 'LOGIN_FALHA', atorDe(sessao), null, { detalhes });
       throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo, codigo: 'SENHA_INCORRETA' }]);
     }
     await vez.acertou();

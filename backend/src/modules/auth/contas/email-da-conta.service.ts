@@ -31,7 +31,7 @@ export class EmailDaContaService {
         const dados = { email: antigo, outroEmail: pedido.email };
         await this.pedidos.pedir(em, { tipo: 'AVISO_EMAIL', dados, idioma, usuarioId });
       }
-      await this.auditoria.registrar(em, { acao: 'EMAIL_PEDIDO', ator: atorDe(sessao) });
+      await this.auditoria.anotar(em, 'EMAIL_PEDIDO', atorDe(sessao));
     });
   }
 
@@ -43,11 +43,7 @@ export class EmailDaContaService {
       await mudar(em, UsuarioEntity, { id }, { email: dados.email! });
       // Um link de senha mandado ao endereço antigo já não serve.
       await this.pedidos.cancelar(em, { contas: [id] });
-      await this.auditoria.registrar(em, {
-        acao: 'EMAIL_TROCADO',
-        ator: { tipo: 'USUARIO', id, papel },
-        objeto: { tipo: 'usuario', id },
-      });
+      await this.auditoria.anotar(em, 'EMAIL_TROCADO', { tipo: 'USUARIO', id, papel }, ['usuario', id]);
     });
   }
 }

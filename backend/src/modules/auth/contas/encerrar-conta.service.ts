@@ -22,12 +22,7 @@ export class EncerrarContaService {
     const { id, pessoaId } = await this.dono.exigir(sessao, 'senha', senha);
     await this.transacoes.executar(async (em) => {
       await apagarConta(em, id);
-      await this.auditoria.registrar(em, {
-        acao: 'CONTA_ENCERRADA',
-        ator: atorDe(sessao),
-        objeto: { tipo: 'usuario', id },
-        pessoaId,
-      });
+      await this.auditoria.anotar(em, 'CONTA_ENCERRADA', atorDe(sessao), ['usuario', id], { pessoaId });
     });
     await this.sessoes.encerrarDoUsuario(id);
   }

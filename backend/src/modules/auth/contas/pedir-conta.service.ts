@@ -34,10 +34,7 @@ export class PedirContaService {
     await this.pedidos.medir(dados.login);
     await this.transacoes.executar(async (em) => {
       await this.pedidos.pedir(em, { tipo, dados, idioma });
-      await this.auditoria.registrar(em, {
-        acao: tipo === 'NOVA' ? 'CONTA_PEDIDA' : 'SENHA_PEDIDA',
-        ator: { tipo: 'ANONIMO' },
-      });
+      await this.auditoria.anotar(em, tipo === 'NOVA' ? 'CONTA_PEDIDA' : 'SENHA_PEDIDA', { tipo: 'ANONIMO' });
     });
   }
 }

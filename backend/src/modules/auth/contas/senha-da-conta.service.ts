@@ -60,10 +60,6 @@ export class SenhaDaContaService {
   private async gravar(em: EntityManager, usuarioId: number, senhaHash: string, ator: Ator): Promise<void> {
     await em.update(UsuarioEntity, { id: usuarioId }, { senhaHash });
     await this.pedidos.cancelar(em, { contas: [usuarioId] });
-    await this.auditoria.registrar(em, {
-      acao: 'SENHA_TROCADA',
-      ator,
-      objeto: { tipo: 'usuario', id: usuarioId },
-    });
+    await this.auditoria.anotar(em, 'SENHA_TROCADA', ator, ['usuario', usuarioId]);
   }
 }

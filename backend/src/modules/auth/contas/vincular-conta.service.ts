@@ -29,7 +29,7 @@ export class VincularContaService {
       const { email } = await contaDeId(em, usuarioId);
       const dados = { ...(email && { outroEmail: email }) };
       await this.pedidos.pedir(em, { tipo: 'VINCULO', dados, idioma, usuarioId });
-      await this.auditoria.registrar(em, { acao: 'VINCULO_PEDIDO', ator: atorDe(sessao) });
+      await this.auditoria.anotar(em, 'VINCULO_PEDIDO', atorDe(sessao));
     });
   }
 

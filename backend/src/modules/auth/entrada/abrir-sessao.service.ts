@@ -41,9 +41,7 @@ export class AbrirSessaoService {
       segundoFatorPendente:
         this.segundoFator.exigido(conta.papel) && !(await this.segundoFator.ativo(em, conta.id)),
     };
-    await this.auditoria.registrar(em, {
-      acao: 'LOGIN',
-      ator: atorDe({ usuario }),
+    await this.auditoria.anotar(em, 'LOGIN', atorDe({ usuario }), null, {
       pessoaId: conta.pessoaId,
       detalhes: { provedor },
     });
@@ -71,7 +69,7 @@ export class AbrirSessaoService {
 
   async sair(sessao: Sessao, resposta: FastifyReply): Promise<void> {
     if (sessao.usuario) {
-      await this.auditoria.registrar(this.fonte.manager, { acao: 'LOGOUT', ator: atorDe(sessao) });
+      await this.auditoria.anotar(this.fonte.manager, 'LOGOUT', atorDe(sessao));
     }
     await this.sessoes.encerrar(sessao);
     porCookie(resposta, this.ambiente, null);

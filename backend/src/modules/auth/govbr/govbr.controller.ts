@@ -94,9 +94,7 @@ export class GovbrController {
       return `/${PREFIXO}/entrando?${new URLSearchParams({ voltar }).toString()}`;
     } catch (erro) {
       this.log.warn({ erro: resumirErro(erro) }, 'entrada pelo gov.br recusada');
-      await this.auditoria.registrar(this.fonte.manager, {
-        acao: 'LOGIN_FALHA',
-        ator: { tipo: 'ANONIMO' },
+      await this.auditoria.anotar(this.fonte.manager, 'LOGIN_FALHA', { tipo: 'ANONIMO' }, null, {
         detalhes: { motivo: 'GOVBR' },
       });
       return paraOLogin(motivoDaRecusa(erro), voltar);

@@ -76,7 +76,7 @@ export class SegundoFatorService {
       sessao,
       (em, usuarioId) => this.ligar(em, usuarioId, codigo),
       async (em, usuarioId) => {
-        await this.auditoria.registrar(em, { acao: 'SEGUNDO_FATOR_LIGADO', ator: atorDe(sessao) });
+        await this.auditoria.anotar(em, 'SEGUNDO_FATOR_LIGADO', atorDe(sessao));
         return this.trocarCodigos(em, usuarioId);
       },
     );
@@ -90,7 +90,7 @@ export class SegundoFatorService {
       sessao,
       (em, usuarioId) => this.confere(em, usuarioId, codigo),
       async (em, usuarioId) => {
-        await this.auditoria.registrar(em, { acao: 'CODIGOS_TROCADOS', ator: atorDe(sessao) });
+        await this.auditoria.anotar(em, 'CODIGOS_TROCADOS', atorDe(sessao));
         return this.trocarCodigos(em, usuarioId);
       },
     );
@@ -103,7 +103,7 @@ export class SegundoFatorService {
       (em, usuarioId) => this.confere(em, usuarioId, codigo),
       async (em, usuarioId) => {
         await this.remover(em, usuarioId);
-        await this.auditoria.registrar(em, { acao: 'SEGUNDO_FATOR_DESLIGADO', ator: atorDe(sessao) });
+        await this.auditoria.anotar(em, 'SEGUNDO_FATOR_DESLIGADO', atorDe(sessao));
       },
     );
     await this.sessoes.encerrarDoUsuario(sessao.usuario!.id, sessao.id);
@@ -128,11 +128,7 @@ export class SegundoFatorService {
     );
     if (!feito) {
       const detalhes = { motivo: 'CODIGO_INCORRETO' };
-      await this.auditoria.registrar(this.fonte.manager, {
-        acao: 'LOGIN_FALHA',
-        ator: atorDe(sessao),
-        detalhes,
-      });
+      await this.auditoria.anotar(this.fonte.manager, 'LOGIN_FALHA', atorDe(sessao), null, { detalhes });
       throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo: 'codigo', codigo: 'CODIGO_INCORRETO' }]);
     }
     await vez.acertou();

@@ -17,7 +17,7 @@ export class EncerrarSessoesService {
 
   /** As sessões de todos, para quem administra; fica anotado quem olhou. */
   async deTodos(ator: Ator, faixa: Parameters<Sessoes['todas']>[0]): ReturnType<Sessoes['todas']> {
-    await this.auditoria.registrar(this.fonte.manager, { acao: 'SESSOES_LIDAS', ator });
+    await this.auditoria.anotar(this.fonte.manager, 'SESSOES_LIDAS', ator);
     return this.sessoes.todas(faixa);
   }
 

@@ -167,11 +167,6 @@ export class GerirUsuariosService {
     id: number,
     detalhes: NonNullable<FatoAuditado['detalhes']>,
   ): Promise<void> {
-    await this.auditoria.registrar(em, {
-      acao,
-      ator: atorDe(sessao),
-      objeto: { tipo: 'usuario', id },
-      detalhes,
-    });
+    await this.auditoria.anotar(em, acao, atorDe(sessao), ['usuario', id], { detalhes });
   }
 }

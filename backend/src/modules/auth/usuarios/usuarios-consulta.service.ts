@@ -104,11 +104,7 @@ export class UsuariosConsultaService {
   }
 
   private anotar(quantos: number, ator: Ator): Promise<void> {
-    return this.auditoria.registrar(this.fonte.manager, {
-      acao: 'USUARIOS_LIDOS',
-      ator,
-      detalhes: { quantos },
-    });
+    return this.auditoria.anotar(this.fonte.manager, 'USUARIOS_LIDOS', ator, null, { detalhes: { quantos } });
   }
 
   private async apresentar(contas: readonly UsuarioEntity[], ator: Ator): Promise<UsuarioSaida[]> {

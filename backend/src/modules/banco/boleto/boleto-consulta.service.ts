@@ -115,12 +115,7 @@ export class BoletoConsultaService extends ListaAberta<LinhaDeBoleto, BoletoSaid
     if (!documento || !resumo) throw naoEncontrado();
     const licenca = await em.findOneBy(LicencaEntity, { id: Number(documento.referencia) });
     const pessoaId = licenca?.pessoaId ?? null;
-    await this.auditoria.registrar(em, {
-      acao: 'PESSOA_LIDA',
-      ator: atorDe(sessao),
-      objeto: { tipo: 'documento', id },
-      pessoaId,
-    });
+    await this.auditoria.anotar(em, 'PESSOA_LIDA', atorDe(sessao), ['documento', id], { pessoaId });
     return {
       ...resumo,
       linhaDigitavel: documento.linhaDigitavel,

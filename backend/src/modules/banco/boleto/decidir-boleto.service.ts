@@ -158,10 +158,7 @@ export class DecidirBoletoService {
     const linha = { documentoId: id, ordem, acao, justificativa };
     const quando = { ator: escreverAtor(operador), em: this.relogio.agora() };
     await inserir(em, DecisaoDoBoletoEntity, em.create(DecisaoDoBoletoEntity, { ...linha, ...quando }));
-    await this.auditoria.registrar(em, {
-      acao: AUDITADA[acao],
-      ator: operador,
-      objeto: { tipo: 'documento', id },
+    await this.auditoria.anotar(em, AUDITADA[acao], operador, ['documento', id], {
       detalhes: { licencaId: Number(referencia), ordem },
     });
   }

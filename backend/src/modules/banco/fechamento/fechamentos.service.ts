@@ -88,10 +88,7 @@ export class Fechamentos {
       const [vigente] = await this.vigentes(em, [dia]);
       if (!vigente) throw conflito('DIA_NAO_FECHADO');
       await this.deixarDeValer(em, vigente, { por: escreverAtor(operador), motivo });
-      await this.auditoria.registrar(em, {
-        acao: 'DIA_REABERTO',
-        ator: operador,
-        objeto: { tipo: 'dia', id: dia },
+      await this.auditoria.anotar(em, 'DIA_REABERTO', operador, ['dia', dia], {
         detalhes: { ordem: vigente.ordem },
       });
     });
@@ -116,10 +113,7 @@ export class Fechamentos {
     for (const vigente of await this.vigentes(em, dias)) {
       if (!mudou(retratoDe(vigente), await this.razoes.doDia(vigente.dia, em))) continue;
       await this.deixarDeValer(em, vigente, { por: `retorno:${id}`, motivo: nome });
-      await this.auditoria.registrar(em, {
-        acao: 'DIA_REABERTO',
-        ator: SISTEMA,
-        objeto: { tipo: 'dia', id: vigente.dia },
+      await this.auditoria.anotar(em, 'DIA_REABERTO', SISTEMA, ['dia', vigente.dia], {
         detalhes: { ordem: vigente.ordem, retorno: id },
       });
     }
@@ -153,10 +147,7 @@ export class Fechamentos {
         { campo: 'explicacao', codigo: 'CAMPO_OBRIGATORIO' },
       ]);
     await em.update(FechamentoDoDiaEntity, { dia, ordem }, { retrato: JSON.stringify(retrato) });
-    await this.auditoria.registrar(em, {
-      acao: 'DIA_FECHADO',
-      ator: operador,
-      objeto: { tipo: 'dia', id: dia },
+    await this.auditoria.anotar(em, 'DIA_FECHADO', operador, ['dia', dia], {
       detalhes: { ordem, recebido: retrato.somas.recebido, concorda: concordou ? 1 : 0 },
     });
   }

@@ -81,11 +81,7 @@ export class DevolucaoConsultaService {
     const em = this.fonte.manager;
     const devolucao = await em.findOneBy(DevolucaoEntity, { id });
     if (!devolucao) throw naoEncontrado();
-    await this.auditoria.registrar(em, {
-      acao: 'DEVOLUCAO_LIDA',
-      ator: atorDe(sessao),
-      objeto: { tipo: 'devolucao', id },
-    });
+    await this.auditoria.anotar(em, 'DEVOLUCAO_LIDA', atorDe(sessao), ['devolucao', id]);
     const historico = await em.find(DevolucaoHistoricoEntity, {
       where: { devolucaoId: id },
       order: { id: 'ASC' },

@@ -121,10 +121,7 @@ export class Devolucoes {
       motivo,
     });
     const deAlguem = ator.tipo === 'USUARIO';
-    await this.auditoria.registrar(em, {
-      acao: AUDITADA[para],
-      ator: deAlguem ? ator : SISTEMA,
-      objeto: { tipo: 'devolucao', id },
+    await this.auditoria.anotar(em, AUDITADA[para], deAlguem ? ator : SISTEMA, ['devolucao', id], {
       detalhes: { ...(de && { de, para }), valor, pendencia: pendenciaId, ...(deAlguem ? {} : { por }) },
     });
   }

@@ -148,11 +148,7 @@ export class PendenciaConsultaService {
       [id],
     );
     if (!pendencia || !resumo) throw naoEncontrado();
-    await this.auditoria.registrar(em, {
-      acao: 'PENDENCIA_LIDA',
-      ator: atorDe(sessao),
-      objeto: { tipo: 'pendencia', id },
-    });
+    await this.auditoria.anotar(em, 'PENDENCIA_LIDA', atorDe(sessao), ['pendencia', id]);
     const { documentoId, documentoPropostoId, destinoId, retornoId, linha } = pendencia;
     const documentos = await this.documentos([documentoId, documentoPropostoId, destinoId]);
     const doId = (procurado: number | null) => documentos.get(procurado ?? 0)?.saida ?? null;

@@ -72,10 +72,7 @@ export class AtenderAvisoService {
       { avisoId: id, convenioId, citados, desconhecidos },
       'um aviso de PIX que não se lê, ou de um dinheiro que o provedor não conhece; nada mudou',
     );
-    await this.auditoria.registrar(em, {
-      acao: 'PIX_AVISO_ESTRANHO',
-      ator: SISTEMA,
-      objeto: { tipo: 'aviso', id },
+    await this.auditoria.anotar(em, 'PIX_AVISO_ESTRANHO', SISTEMA, ['aviso', id], {
       detalhes: { citados, desconhecidos },
     });
   }

@@ -75,10 +75,7 @@ export class ConferirRazaoService {
     this.log.error({ retorno: retornoId, diferenca, ...partes }, 'a razão do retorno não fecha');
     const nova = { chave: chaveDa(retornoId), motivo: MOTIVO, retornoId, valor: diferenca };
     await this.pendencias.abrirDeNovo(em, nova, RAZAO);
-    await this.auditoria.registrar(em, {
-      acao: MOTIVO,
-      ator: SISTEMA,
-      objeto: { tipo: 'retorno', id: retornoId },
+    await this.auditoria.anotar(em, MOTIVO, SISTEMA, ['retorno', retornoId], {
       detalhes: { diferenca, ...partes },
     });
   }

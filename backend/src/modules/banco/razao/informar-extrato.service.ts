@@ -71,10 +71,7 @@ export class InformarExtratoService {
       informadoEm: this.relogio.agora(),
     });
     await this.fechamentos.exigirAberto(em, dia);
-    await this.auditoria.registrar(em, {
-      acao: 'EXTRATO_INFORMADO',
-      ator: operador,
-      objeto: { tipo: 'extrato', id: `${dia}:${convenioId}` },
+    await this.auditoria.anotar(em, 'EXTRATO_INFORMADO', operador, ['extrato', `${dia}:${convenioId}`], {
       detalhes: {
         valor,
         anterior,

@@ -157,10 +157,7 @@ export class GravarRemessaService {
   private async fechar(em: EntityManager, remessa: ArquivoRemessaEntity): Promise<void> {
     const { id, nsa, quantidade, baixas, valorTotal, ator } = remessa;
     await em.update(ArquivoRemessaEntity, { id }, { quantidade, baixas, valorTotal });
-    await this.auditoria.registrar(em, {
-      acao: 'REMESSA_GERADA',
-      ator: lerAtor(ator),
-      objeto: { tipo: 'remessa', id },
+    await this.auditoria.anotar(em, 'REMESSA_GERADA', lerAtor(ator), ['remessa', id], {
       detalhes: { nsa, quantidade, baixas, valorTotal, por: ator },
     });
   }

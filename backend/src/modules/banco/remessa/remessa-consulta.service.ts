@@ -52,11 +52,7 @@ export class RemessaConsultaService {
   /** Os bytes gravados quando foi gerada. Erro: 404. */
   async baixar(id: number, sessao: Sessao): Promise<ArquivoBaixado> {
     const { nome, arquivoId } = await this.achar(id);
-    await this.auditoria.registrar(this.fonte.manager, {
-      acao: 'REMESSA_LIDA',
-      ator: atorDe(sessao),
-      objeto: { tipo: 'remessa', id },
-    });
+    await this.auditoria.anotar(this.fonte.manager, 'REMESSA_LIDA', atorDe(sessao), ['remessa', id]);
     return { nome, bytes: await this.guarda.ler(this.fonte.manager, arquivoId) };
   }
 

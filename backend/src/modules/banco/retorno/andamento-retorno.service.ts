@@ -97,11 +97,7 @@ export class AndamentoRetornoService {
         terminadoEm: this.relogio.agora(),
       });
       await em.delete(RetornoLinhaEntity, { retornoId: id, previa: true });
-      await this.auditoria.registrar(em, {
-        acao: 'RETORNO_ABANDONADO',
-        ator,
-        objeto: { tipo: 'retorno', id },
-      });
+      await this.auditoria.anotar(em, 'RETORNO_ABANDONADO', ator, ['retorno', id]);
       return retorno;
     });
   }

@@ -342,10 +342,7 @@ export class ProcessarRetornoService {
         chave: `retorno-${retornoId}`,
         dados: { retornoId },
       });
-      await this.auditoria.registrar(em, {
-        acao: 'RETORNO_PROCESSADO',
-        ator: SISTEMA,
-        objeto: { tipo: 'retorno', id: retornoId },
+      await this.auditoria.anotar(em, 'RETORNO_PROCESSADO', SISTEMA, ['retorno', retornoId], {
         detalhes: {
           pagos: retorno.pagos,
           valorPago: retorno.valorPago,

@@ -65,10 +65,7 @@ export class ReceberRetornoService {
     const retorno = antes
       ? await this.reabrir(em, antes.id, campos)
       : await this.criar(em, bytes, { ...campos, sha256 });
-    await this.auditoria.registrar(em, {
-      acao: 'RETORNO_RECEBIDO',
-      ator,
-      objeto: { tipo: 'retorno', id: retorno.id },
+    await this.auditoria.anotar(em, 'RETORNO_RECEBIDO', ator, ['retorno', retorno.id], {
       detalhes: { previa, bytes: bytes.length },
     });
     return retorno;

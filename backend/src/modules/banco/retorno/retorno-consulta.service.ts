@@ -217,10 +217,7 @@ export class RetornoConsultaService {
 
   /** As linhas trazem nome e documento de quem pagou. */
   private anotarLeitura(sessao: Sessao, id: number, parte: string): Promise<void> {
-    return this.auditoria.registrar(this.fonte.manager, {
-      acao: 'RETORNO_LIDO',
-      ator: atorDe(sessao),
-      objeto: { tipo: 'retorno', id },
+    return this.auditoria.anotar(this.fonte.manager, 'RETORNO_LIDO', atorDe(sessao), ['retorno', id], {
       detalhes: { parte },
     });
   }

@@ -130,10 +130,7 @@ export class MudarManuaisService {
       criadaEm: this.relogio.agora(),
     });
     const { id } = identifiers[0] as { id: number };
-    await this.auditoria.registrar(em, {
-      acao,
-      ator: atorDe(sessao),
-      objeto: { tipo: 'manual', id },
+    await this.auditoria.anotar(em, acao, atorDe(sessao), ['manual', id], {
       detalhes: {
         manual,
         antes: antes?.numero ?? DO_PRODUTO,

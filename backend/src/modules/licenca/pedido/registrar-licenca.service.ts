@@ -266,10 +266,7 @@ export class RegistrarLicencaService {
       motivo: null,
       ocorridoEm: this.relogio.agora(),
     });
-    await this.auditoria.registrar(em, {
-      acao: 'LICENCA_MUDADA',
-      ator,
-      objeto: { tipo: 'licenca', id: licenca.id },
+    await this.auditoria.anotar(em, 'LICENCA_MUDADA', ator, ['licenca', licenca.id], {
       pessoaId,
       detalhes: {
         evento,

@@ -38,10 +38,7 @@ export class AtivarConvenioService {
         );
       if (anterior) await mudar(anterior, null);
       await mudar(alvo, alvo.tipo);
-      await this.auditoria.registrar(em, {
-        acao: 'CONVENIO_ATIVADO',
-        ator: atorDe(sessao),
-        objeto: { tipo: 'convenio', id },
+      await this.auditoria.anotar(em, 'CONVENIO_ATIVADO', atorDe(sessao), ['convenio', id], {
         detalhes: { tipo: alvo.tipo, anterior: anterior?.id ?? null },
       });
     });

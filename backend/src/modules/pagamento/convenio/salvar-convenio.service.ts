@@ -63,10 +63,7 @@ export class SalvarConvenioService {
         ConvenioContadorEntity,
         nomes.map((nome) => ({ convenioId: convenio.id, nome, valor: (contadores[nome] ?? 1) - 1 })),
       );
-      await this.auditoria.registrar(em, {
-        acao: 'CONVENIO_CRIADO',
-        ator: atorDe(sessao),
-        objeto: { tipo: 'convenio', id: convenio.id },
+      await this.auditoria.anotar(em, 'CONVENIO_CRIADO', atorDe(sessao), ['convenio', convenio.id], {
         detalhes: { layout: dados.layout, banco: dados.banco, numero: dados.numero },
       });
       return convenio.id;
@@ -102,10 +99,7 @@ export class SalvarConvenioService {
       const avancados = await avancarContadores(em, id, contadores);
       const depois = { ...dados, ...ligacao };
       const mudados = (Object.keys(depois) as (keyof typeof depois)[]).filter((c) => antes[c] !== depois[c]);
-      await this.auditoria.registrar(em, {
-        acao: 'CONVENIO_MUDADO',
-        ator: atorDe(sessao),
-        objeto: { tipo: 'convenio', id },
+      await this.auditoria.anotar(em, 'CONVENIO_MUDADO', atorDe(sessao), ['convenio', id], {
         detalhes: { campos: mudados.join(','), ...avancados },
       });
     });
