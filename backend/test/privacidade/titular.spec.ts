@@ -214,6 +214,27 @@ describe('o titular dos dados', () => {
     expect(denovo.statusCode).toBe(201);
   });
 
+  it('o dinheiro que chegou tarde e espera na mesa prende quem o pagou, ainda que nenhum documento o tenha', async () => {
+    const { dados, licenca } = await dono();
+    const [boleto] = await produto.fonte.manager.findBy(DocumentoPagamentoEntity, {
+      referencia: String(licenca.id),
+    });
+    await produto.fonte.manager.insert(PendenciaEntity, {
+      chave: `pago-tarde:${licenca.id}`,
+      motivo: 'PAGO_APOS_BAIXA',
+      documentoId: boleto!.id,
+      referencia: String(licenca.id),
+      retido: 9038,
+      dataPagamento: dataCivil('2026-04-02'),
+    });
+    produto.relogio.ajustar('2026-04-10T14:00:00Z');
+    const navegador = await entrar(dados.cpf);
+    const guarda = { em: '2032-01-01', motivo: 'REGISTRO_FISCAL' };
+    expect((await navegador.get('/api/conta/eliminacao')).json()).toEqual({ situacao: 'NENHUMA', ...guarda });
+    const pedida = await navegador.post('/api/conta/eliminacao', { senha: SENHA });
+    expect(pedida.json()).toEqual({ situacao: 'AGENDADA', em: '2032-01-01' });
+  });
+
   it('de quem foi eliminado nada se diz coberto nem de fora do país, e nenhum aviso sai', async () => {
     const { dados, numero, licenca } = await dono();
     produto.relogio.ajustar('2026-04-10T14:00:00Z');

@@ -19,6 +19,7 @@ import { retidoAte } from './domain/retencao';
 import { LicencaEntity } from '../licenca/licenca.entity';
 import { esquecerComprovantes, esquecerContatos } from '../licenca/papeis-da-licenca';
 import { MudarSituacaoService } from '../licenca/mudar-situacao.service';
+import { DinheiroDaLicenca } from '../licenca/pagamento/dinheiro-da-licenca';
 import { EliminacaoEntity } from './eliminacao.entity';
 
 const LOTE = 200;
@@ -46,6 +47,7 @@ export class EliminarPessoaService {
     private readonly transacoes: Transacoes,
     private readonly contas: ContasDaPessoa,
     private readonly mudar: MudarSituacaoService,
+    private readonly dinheiro: DinheiroDaLicenca,
     private readonly esquecerPessoa: EsquecerPessoaService,
     private readonly esquecerPagador: EsquecerPagadorService,
     private readonly auditoria: Auditoria,
@@ -165,10 +167,13 @@ export class EliminarPessoaService {
   /** Primeiro dia em que nada mais prende os dados. */
   private async livreEm(em: EntityManager, pessoaId: number): Promise<DataCivil> {
     const licencas = await em.findBy(LicencaEntity, { pessoaId });
-    const documentos = await em.findBy(DocumentoPagamentoEntity, {
-      referencia: In(licencas.map(({ id }) => String(id))),
-    });
-    const pagamentos = documentos.flatMap(({ pagoEm }) => (pagoEm ? [pagoEm] : []));
+    const referencias = licencas.map(({ id }) => String(id));
+    const documentos = await em.findBy(DocumentoPagamentoEntity, { referencia: In(referencias) });
+    const pagamentos = [
+      ...documentos.flatMap(({ pagoEm }) => (pagoEm ? [pagoEm] : [])),
+      // O que chegou tarde não está em documento nenhum, e quem o decide ou devolve precisa de saber de quem é.
+      ...(await this.dinheiro.diasNaMesa(em, referencias)),
+    ];
     const fim = retidoAte({ licencas, pagamentos }, this.ambiente.retencaoFiscalAnos);
     return fim === null ? this.relogio.hoje() : somarDias(fim, 1);
   }

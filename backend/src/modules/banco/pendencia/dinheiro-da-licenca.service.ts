@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
 import type { Centavos } from '../../../kernel/centavos';
+import type { DataCivil } from '../../../kernel/data-civil';
 import { Ator, SISTEMA } from '../../../platform/ator';
 import { DinheiroDaLicenca } from '../../licenca/pagamento/dinheiro-da-licenca';
 import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
@@ -46,6 +47,16 @@ export class DinheiroDaLicencaService extends DinheiroDaLicenca {
       [referencia, referencia, aPagar ?? 0, NO_DOCUMENTO],
     );
     return Number(soma.retido);
+  }
+
+  async diasNaMesa(em: EntityManager, referencias: readonly string[]): Promise<readonly DataCivil[]> {
+    if (referencias.length === 0) return [];
+    const linhas = await em.query<{ dia: DataCivil }[]>(
+      `SELECT DISTINCT data_pagamento AS dia FROM pendencia
+       WHERE referencia IN (?) AND retido > 0 AND data_pagamento IS NOT NULL`,
+      [referencias],
+    );
+    return linhas.map(({ dia }) => dia);
   }
 
   async recolher(em: EntityManager, documentoId: number, ator: Ator): Promise<void> {

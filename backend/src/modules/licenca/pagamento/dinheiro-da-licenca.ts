@@ -1,5 +1,6 @@
 import { EntityManager } from 'typeorm';
 import type { Centavos } from '../../../kernel/centavos';
+import type { DataCivil } from '../../../kernel/data-civil';
 import type { Ator } from '../../../platform/ator';
 
 /**
@@ -15,6 +16,9 @@ export abstract class DinheiroDaLicenca {
    * documento que ainda se paga não conta: dele só falta o resto.
    */
   abstract retido(em: EntityManager, referencia: string, aPagar: number | null): Promise<Centavos>;
+
+  /** Dias em que entrou dinheiro destas referências que foi para a mesa, e não para um documento; ainda que já tenha saído. */
+  abstract diasNaMesa(em: EntityManager, referencias: readonly string[]): Promise<readonly DataCivil[]>;
 
   /** O documento voltou a sustentar a sua licença. */
   abstract recolher(em: EntityManager, documentoId: number, ator: Ator): Promise<void>;
