@@ -8,6 +8,7 @@ import { GuardaArquivosService } from '../../src/modules/banco/arquivo/guarda-ar
 import { ProcessarRetornoService } from '../../src/modules/banco/retorno/processar-retorno.service';
 import { ReceberRetornoService } from '../../src/modules/banco/retorno/receber-retorno.service';
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
+import { JuncaoEntity } from '../../src/modules/pessoa/historico/juncao.entity';
 import { EsquecerPessoaService } from '../../src/modules/pessoa/esquecer-pessoa.service';
 import { Mesa } from '../banco/mesa';
 import {
@@ -338,6 +339,18 @@ describe('desfazer', () => {
     );
     expect(Number(resto!.n)).toBe(0);
     expect(await achadas((b.dados as { cpf: string }).cpf)).toEqual([]);
+  });
+
+  it('desfeita, a eliminação do que tinha saído leva o que dele ainda se guardava junto do outro', async () => {
+    const [a, b] = [await registrar(), await registrar({}, 1)];
+    await juntar(a.pessoaId, b.pessoaId);
+    expect((await desfazer(a.pessoaId)).statusCode).toBe(200);
+    const esquecer = mesa.pegar(EsquecerPessoaService);
+    await mesa.em.transaction((em) => esquecer.esquecer(em, b.pessoaId));
+    const [juncao] = await mesa.em.findBy(JuncaoEntity, { absorvidaId: b.pessoaId });
+    expect(juncao!.antes.toString()).not.toContain((b.dados as { cpf: string }).cpf);
+    expect([juncao!.motivo, juncao!.motivoDesfeita]).toEqual(['-', null]);
+    expect((await mesa.operador.get(`/api/admin/pessoas/${a.pessoaId}`)).statusCode).toBe(200);
   });
 });
 

@@ -31,12 +31,12 @@ export class EsquecerPessoaService {
     await em.delete(DocumentoAntigoEntity, { pessoaId });
     await em.delete(AnotacaoEntity, { pessoaId });
     await em.delete(CorrecaoEntity, { pessoaId });
-    await mudarVarias(
-      em,
-      JuncaoEntity,
-      { mantidaId: pessoaId },
-      { motivo: AUSENTE, motivoDesfeita: null, antes: Buffer.from('{}') },
-    );
+    // Também as que já se desfizeram: o outro cadastro guarda o que este tinha.
+    await mudarVarias(em, JuncaoEntity, [{ mantidaId: pessoaId }, { absorvidaId: pessoaId }], {
+      motivo: AUSENTE,
+      motivoDesfeita: null,
+      antes: Buffer.from('{}'),
+    });
     await em.delete(EnderecoEntity, { pessoaId });
     await em.delete(EnderecoEstrangeiroEntity, { pessoaId });
     const termos = await em.findBy(PessoaBuscaEntity, { pessoaId });

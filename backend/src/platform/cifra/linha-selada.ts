@@ -168,7 +168,7 @@ export async function mudar<T extends ObjectLiteral>(
 export async function mudarVarias<T extends ObjectLiteral>(
   em: EntityManager,
   entidade: EntityTarget<T>,
-  onde: FindOptionsWhere<NoInfer<T>>,
+  onde: FindOptionsWhere<NoInfer<T>> | FindOptionsWhere<NoInfer<T>>[],
   campos: Partial<NoInfer<T>>,
 ): Promise<void> {
   const presa = presaOuErro(em, entidade);
