@@ -216,6 +216,19 @@ describe('juntar', () => {
     expect((await desfazer(ficou.pessoaId)).json()).toMatchObject({ codigo: 'JUNCAO_DEFINITIVA' });
   });
 
+  it('o aceite de um pagamento desfaz-se na licença que entretanto passou ao outro cadastro', async () => {
+    const { licencaId, pendenciaId } = await mesa.pagaAposBaixa(await mesa.retorno());
+    expect((await mesa.agirConferindo('aceitar', pendenciaId)).statusCode).toBe(200);
+    const ficou = await registrar({}, 1);
+    const { pessoaId } = await mesa.estadoDa(licencaId);
+    expect((await juntar(ficou.pessoaId, pessoaId)).statusCode).toBe(200);
+    expect((await mesa.agirConferindo('desfazer', pendenciaId)).statusCode).toBe(200);
+    expect(await mesa.estadoDa(licencaId)).toMatchObject({
+      status: 'AGUARDANDO_PAGAMENTO',
+      pessoaId: ficou.pessoaId,
+    });
+  });
+
   it('recusa o que daria direitos a mais, e diz por quê', async () => {
     const [a, b] = [await registrar(), await registrar({ dataNascimento: '1985-09-28' })];
     const previa = await prever(a.pessoaId, b.pessoaId);

@@ -20,7 +20,7 @@ import { PendenciaEntity } from './pendencia.entity';
 /** O que era antes da ação, e até onde ia a história depois dela: se a história cresceu, já não se desfaz. */
 export interface AntesDaAcao {
   readonly documentos: readonly FotoDeDocumento[];
-  readonly licenca: (Situacao & { readonly id: number; readonly pessoaId: number }) | null;
+  readonly licenca: (Situacao & { readonly id: number }) | null;
   readonly historiaDosDocumentos: number;
   readonly historiaDaLicenca: number;
   /** Documento em que o dinheiro entrou ou de que saiu. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In, Not } from 'typeorm';
 import { conflito } from '../../../kernel/erro-dominio';
+import { LicencaEntity } from '../../licenca/licenca.entity';
 import { DesfazerAceiteService } from '../../licenca/pagamento/desfazer-aceite.service';
 import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
 import type { Ator } from '../../../platform/ator';
@@ -46,7 +47,8 @@ export class ReabrirPendenciaService {
     }: { acao: 'DESFAZER' | 'REABRIR'; justificativa: string; operador: Ator },
   ): Promise<void> {
     const { antes } = desfeita;
-    const pessoaId = antes?.licenca?.pessoaId ?? null;
+    // De quem é agora: desde a decisão, o cadastro pode ter-se juntado a outro.
+    const licenca = antes?.licenca && (await em.findOneByOrFail(LicencaEntity, { id: antes.licenca.id }));
     await this.recolherExcedente(em, pendencia.id, operador);
     if (antes && antes.documentos.length > 0) await this.restaurar(em, pendencia, desfeita, antes, operador);
     await this.pendencias.reabrir(
@@ -63,7 +65,7 @@ export class ReabrirPendenciaService {
     await this.pendencias.reabrir(em, { id: pendencia.id }, acao, {
       ator: operador,
       justificativa,
-      pessoaId,
+      pessoaId: licenca?.pessoaId ?? null,
       campos: { aplicado: 0, destinoId: null, retido: antes?.retido ?? pendencia.retido },
     });
   }
@@ -84,7 +86,6 @@ export class ReabrirPendenciaService {
       (antes.licenca === null ||
         (await this.desfazerAceite.desfazer(em, {
           licencaId: antes.licenca.id,
-          pessoaId: antes.licenca.pessoaId,
           documentoId: antes.documentoId ?? 0,
           antes: antes.licenca,
           ator: operador,

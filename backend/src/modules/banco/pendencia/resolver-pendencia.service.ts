@@ -77,7 +77,7 @@ export class ResolverPendenciaService {
       const { assunto, documento, efeito } = await this.preparar(em, pendencia, pedido, operador);
       const fotos = assunto.documentos.map(fotografar);
       const { licenca } = assunto;
-      const eraDaLicenca = licenca && { ...situacaoDe(licenca), id: licenca.id, pessoaId: licenca.pessoaId };
+      const eraDaLicenca = licenca && { ...situacaoDe(licenca), id: licenca.id };
       const { retido } = pendencia;
       const ativou = await this.aplicar(em, efeito, { pendencia, assunto, documento, operador }, pedido);
 

@@ -20,10 +20,11 @@ export class DesfazerAceiteService {
    */
   async desfazer(
     em: EntityManager,
-    pedido: { licencaId: number; pessoaId: number; documentoId: number; antes: Situacao; ator: Ator },
+    pedido: { licencaId: number; documentoId: number; antes: Situacao; ator: Ator },
   ): Promise<boolean> {
-    const daPessoa = await this.mudar.travarDaPessoa(em, pedido.pessoaId);
-    const licenca = daPessoa.find(({ id }) => id === pedido.licencaId);
+    const { id: licencaId, pessoaId } = await em.findOneByOrFail(LicencaEntity, { id: pedido.licencaId });
+    const daPessoa = await this.mudar.travarDaPessoa(em, pessoaId);
+    const licenca = daPessoa.find(({ id }) => id === licencaId);
     const evento = eventoDeVolta(pedido.antes);
     if (!evento || !podeVoltar(licenca, daPessoa, pedido.documentoId)) return false;
     const por = { ator: pedido.ator, motivo: 'ACEITE_DESFEITO' };
