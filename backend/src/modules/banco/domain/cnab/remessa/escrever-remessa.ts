@@ -202,6 +202,8 @@ function valoresDoTitulo(
   larguraEndereco: number,
 ): Record<string, Valor | undefined> {
   const { pagador } = titulo;
+  // À baixa basta o título: de quem já se eliminou nada mais há a dizer, e o campo leva zeros.
+  const algarismos = (texto: string) => (titulo.movimento === '02' && !/^\d+$/.test(texto) ? '0' : texto);
   return {
     numeroDocumento: titulo.numeroDocumento,
     vencimento: titulo.vencimento,
@@ -209,11 +211,11 @@ function valoresDoTitulo(
     emissaoTitulo: titulo.emissao,
     usoEmpresa: titulo.usoEmpresa,
     tipoInscricao: pagador.tipo === 'CPF' ? 1 : 2,
-    inscricao: pagador.documento,
+    inscricao: algarismos(pagador.documento),
     nome: pagador.nome,
     endereco: enderecoNoCampo(pagador.logradouro, larguraEndereco),
     bairro: pagador.bairro,
-    cep: pagador.cep,
+    cep: algarismos(pagador.cep),
     cidade: pagador.cidade,
     uf: pagador.uf,
     ...regras.nossoNumero(titulo.nossoNumero),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AUSENTE } from '../../../../../kernel/ausente';
 import { dataCivil } from '../../../../../kernel/data-civil';
 import { Descricao, Registro, fatiar } from '../codec';
 import * as bb240 from '../layouts/bb240';
@@ -236,6 +237,17 @@ describe('remessas de todos os bancos', () => {
       com.titulo({ ...um, movimento: '02' });
       sem.titulo({ ...um, movimento: '02' });
       expect(com.terminar().equals(sem.terminar())).toBe(true);
+    });
+
+    it('a baixa do título de quem já se eliminou vai sem o pagador', () => {
+      const ninguem = { tipo: 'CPF', documento: AUSENTE, nome: AUSENTE, uf: 'AM' } as const;
+      const escritor = abrir(layout);
+      escritor.titulo({
+        ...um,
+        movimento: '02',
+        pagador: { ...ninguem, logradouro: '', bairro: '', cep: '', cidade: '' },
+      });
+      expect(linhasDe(escritor.terminar()).join('\n')).toContain(um.nossoNumero.numero);
     });
 
     it('sem título nenhum não há arquivo', () => {
