@@ -1,3 +1,5 @@
+import { dataCivil } from '../../src/kernel/data-civil';
+import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { ConfirmarPagamentoService } from '../../src/modules/licenca/pagamento/confirmar-pagamento.service';
 import { RevogadasService } from '../../src/modules/carteira/declaracao-assinada/revogadas.service';
 import { CarteiraPerdida1763900000000 } from '../../src/platform/database/migrations/1763900000000-carteira-perdida';
@@ -17,6 +19,7 @@ const {
   conceder,
   declaracaoDe,
   novaLista,
+  semRede,
   naPagina,
   vereditos,
   tentarDesfazerAceite,
@@ -129,6 +132,29 @@ describe('declaração de uma licença', () => {
     bancada.produto.relogio.ajustar('2028-03-11T14:00:00Z');
     expect(await vereditos(codigo, antiga)).toBe('VENCIDA');
   });
+
+  it.each(['VENCIDO', 'INATIVO'])(
+    'a que se perdeu e trazia mais do que a licença depois teve não vale quando esta acaba, %s',
+    async (fim) => {
+      const codigo = await registrar();
+      await pagar(codigo);
+      const { id } = await licenca(codigo);
+      const { manager } = bancada.produto.fonte;
+      // Como a de uma isenção por mais anos, concedida por engano.
+      await manager.update(LicencaEntity, { id }, { dataVencimento: dataCivil('2031-03-10') });
+      const longa = await declaracaoDe(codigo);
+      await estornar(codigo);
+      await pagar(codigo, '2026-03-11');
+      const curta = await declaracaoDe(codigo);
+      if (fim === 'INATIVO') await mudar(codigo, 'RENOVACAO_PAGA');
+      bancada.produto.relogio.ajustar('2028-03-11T14:00:00Z');
+      expect(await vereditos(codigo, curta)).toBe('VALIDA');
+      bancada.produto.relogio.ajustar('2028-03-12T14:00:00Z');
+      expect(await semRede(codigo, longa)).toBe('REVOGADA');
+      expect((await naPagina(codigo, longa)).declaracao).toBe('VENCIDA');
+      expect(await vereditos(codigo, curta)).toBe('VENCIDA');
+    },
+  );
 
   it('a declaração de uma não serve a outra', async () => {
     const [minha, alheia] = [await registrar(), await registrar()];

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Relogio } from '../../../platform/relogio';
 import { assinarRevogadas } from '../domain/revogadas';
-import { vereditoPeloStatus } from '../domain/veredito';
+import { vereditoPelaLicenca } from '../domain/veredito';
 import { esquecerCarteirasPerdidas } from '../../licenca/anotar-carteira-perdida';
-import { Prazos, situacaoEm } from '../../licenca/domain/estado';
+import type { Prazos } from '../../licenca/domain/estado';
 import { lerProtocolo } from '../../licenca/domain/protocolo';
 import { ChavesDaCarteira } from './chaves-da-carteira.service';
 
@@ -12,13 +12,13 @@ import { ChavesDaCarteira } from './chaves-da-carteira.service';
 export const PERIODO_SEGUNDOS = 300;
 
 /**
- * Poucas entre milhões: lê-se do que se perdeu para a licença, e não o contrário. As que voltaram a valer saem já aqui;
- * das outras decide o calendário.
+ * Poucas entre milhões: lê-se do que se perdeu para a licença, e não o contrário. As que voltaram a valer, e ainda valem, saem já
+ * aqui; das outras decide o calendário.
  */
 const SQL = `SELECT l.codigo, l.modalidade, l.status, l.motivo, l.data_vencimento AS dataVencimento,
     l.data_vencimento_provisoria AS dataVencimentoProvisoria, l.prazo_pagamento AS prazoPagamento
   FROM carteira_perdida c STRAIGHT_JOIN licenca l ON l.id = c.licenca_id
-  WHERE c.ate >= ? AND l.status NOT IN ('VIGENTE', 'VENCIDO', 'INATIVO')`;
+  WHERE c.ate >= ? AND (l.status NOT IN ('VIGENTE', 'INATIVO') OR l.data_vencimento < ?)`;
 
 type Linha = Prazos & { codigo: string; modalidade: 0 | 1 };
 
@@ -56,9 +56,9 @@ export class RevogadasService {
 
   private async fazer(geradaEm: number): Promise<Uint8Array> {
     const hoje = this.relogio.hoje();
-    const linhas = await this.fonte.query<Linha[]>(SQL, [hoje]);
+    const linhas = await this.fonte.query<Linha[]>(SQL, [hoje, hoje]);
     const licencas = linhas
-      .filter((linha) => vereditoPeloStatus(situacaoEm(linha, hoje).status) === 'REVOGADA')
+      .filter((linha) => vereditoPelaLicenca(linha, hoje) !== 'VALIDA')
       .map(({ codigo, modalidade }) => {
         const { sequencia, ano } = lerProtocolo(codigo)!;
         return { modalidade, sequencia, ano };

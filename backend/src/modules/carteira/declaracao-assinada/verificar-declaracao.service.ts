@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Relogio } from '../../../platform/relogio';
-import { conferirDeclaracao, Veredito, vereditoPeloStatus } from '../domain/veredito';
-import { Prazos, situacaoEm } from '../../licenca/domain/estado';
+import { conferirDeclaracao, Veredito, vereditoPelaLicenca } from '../domain/veredito';
+import type { Prazos } from '../../licenca/domain/estado';
 import { ChavesDaCarteira } from './chaves-da-carteira.service';
 import { conferirEd25519 } from './ed25519';
 
@@ -22,6 +22,6 @@ export class VerificarDeclaracaoService {
       hoje,
       revogadas: null,
     });
-    return veredito === 'VALIDA' ? vereditoPeloStatus(situacaoEm(licenca, hoje).status) : veredito;
+    return veredito === 'VALIDA' ? vereditoPelaLicenca(licenca, hoje) : veredito;
   }
 }

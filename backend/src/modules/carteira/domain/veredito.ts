@@ -1,5 +1,5 @@
 import { DataCivil, deDiasDesdeEpoca } from '../../../kernel/data-civil';
-import type { Status } from '../../licenca/domain/estado';
+import { Prazos, situacaoEm, Status } from '../../licenca/domain/estado';
 import { deBase32 } from './base32';
 import { assinadaPor, ChavePublica, Conferir, valeEm } from './chaves';
 import { lerAssinada } from './cose';
@@ -84,6 +84,16 @@ export function vereditoPeloStatus(status: Status): Exclude<Veredito, 'FALSA'> {
     case 'INVALIDADO':
       return 'REVOGADA';
   }
+}
+
+/**
+ * O mesmo, da licença como está hoje. A carteira de um engano desfeito pode trazer mais anos do que a licença depois teve: acaba
+ * com ela, renovada ou não.
+ */
+export function vereditoPelaLicenca(licenca: Prazos, hoje: DataCivil): Exclude<Veredito, 'FALSA'> {
+  const { status } = situacaoEm(licenca, hoje);
+  const acabou = licenca.dataVencimento !== null && licenca.dataVencimento < hoje;
+  return status === 'INATIVO' && acabou ? 'VENCIDA' : vereditoPeloStatus(status);
 }
 
 /** Já devia haver outra lista: quem confere diz de que dia é a que tem. */
