@@ -10,6 +10,10 @@ interface ConferenciaNoAparelho {
   readonly lista: Pick<ListaRevogadas, 'geradaEm' | 'proxima'> | null;
 }
 
+/** Um relógio atrasado não faz voltar ao prazo o que venceu: a agência já assinou a lista que aqui está. */
+const naoAntesDa = (lista: ListaRevogadas | null, agora: Date): Date =>
+  new Date(Math.max(agora.getTime(), (lista?.geradaEm ?? 0) * 1000));
+
 /**
  * Confere com o que está guardado, sem esperar pela rede, e busca provas novas para a próxima. Só espera por elas
  * quando sem elas não há o que dizer: nenhuma chave, ou uma chave que este aparelho ainda não viu. Com que conferir também pode não
@@ -30,7 +34,7 @@ async function conferir(
             codigo,
             chaves,
             revogadas,
-            hoje: diaEm(agora, fuso ?? undefined),
+            hoje: diaEm(naoAntesDa(revogadas, agora), fuso ?? undefined),
             conferir: conferirEd25519,
           }),
     lista: revogadas,

@@ -91,6 +91,15 @@ describe('sem rede', () => {
     expect(await atualizarProvas()).toBe(false);
   });
 
+  it('com o relógio do aparelho atrasado, o dia é ao menos o da lista que ele tem', async () => {
+    await (await abrirPagina()).atualizarProvas();
+    respostas = {};
+    const { conferirNoAparelho } = await abrirPagina();
+    const titulo = { codigo, declaracao: declaracaoDe('válida: título provisório') };
+    const { conferencia } = await conferirNoAparelho(titulo, new Date('2026-04-01T12:00:00Z'));
+    expect(conferencia?.veredito).toBe('VENCIDA');
+  });
+
   it('sem nada guardado não há o que dizer', async () => {
     respostas = {};
     const { conferirNoAparelho } = await abrirPagina();
@@ -180,7 +189,7 @@ describe('o que chega não é de confiança', () => {
 it.each(vetores.declaracoes.filter(({ comLista }) => !comLista))(
   'o veredito com a biblioteca da página: $caso',
   async ({ endereco, hoje, veredito }) => {
-    respostas['revogadas'] = lista('vazia');
+    respostas['revogadas'] = revogadasDeTeste(`${hoje}T12:00:00Z`, []);
     const { conferirNoAparelho } = await abrirPagina();
     const [caminho = '', declaracao = ''] = endereco.split('#');
     const { conferencia } = await conferirNoAparelho(
