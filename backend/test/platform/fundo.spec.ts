@@ -11,7 +11,7 @@ import { Transacoes } from '../../src/platform/database/transacoes';
 import { Filas } from '../../src/platform/queue/filas.service';
 import { Arquivos } from '../../src/platform/storage/arquivos';
 import { adiantarOutbox } from '../preparo/adiantar-outbox';
-import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
+import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { lerPapel } from '../preparo/impressos/papel';
 import { ate } from '../preparo/ate';
@@ -104,6 +104,23 @@ describe('depois do commit', () => {
     const { texto, codigos } = await lerPapel(pdf.rawPayload);
     expect(texto).toContain(numero);
     expect(codigos).toContain(`${produto.ambiente.urlPublica}/carteira-pesca/boleto/${codigo}`);
+  }, 60_000);
+
+  it('o boleto só diz onde mora quem o paga a quem o pode ver', async () => {
+    const { codigo, navegador } = await registrar();
+    const login = novoCpf();
+    await criarConta(produto.fonte.manager, { login, papel: 'OPERADOR' });
+    const operador = new Navegador(produto.api);
+    await operador.entrar(login, SENHA);
+    for (const [quem, vezes] of [
+      [navegador, 0],
+      [operador, 1],
+    ] as const) {
+      const pdf = await quem.get(`/api/boleto?protocolo=${codigo}`);
+      const { texto } = await lerPapel(pdf.rawPayload);
+      expect(texto).toContain('Francisco das Chagas Moura');
+      expect(texto.split('Rua Silva Ramos')).toHaveLength(vezes + 1);
+    }
   }, 60_000);
 
   it('a imagem da carteira sai quando pedida, e só há de quem tem carteira', async () => {

@@ -83,7 +83,7 @@ export class BoletoController {
   @ApiResponse({ status: 503, description: '`DOCUMENTO_NAO_FEITO`: a impressão falhou' })
   @ApiResponse({ status: 409, description: '`DOCUMENTO_VENCIDO`, `DOCUMENTO_RECUSADO` ou `NADA_A_PAGAR`' })
   async boleto(
-    @AlvoAtual() { objeto: licenca }: AlvoLicenca,
+    @AlvoAtual() { objeto: licenca, direito }: AlvoLicenca,
     @IdiomaAtual() idioma: Idioma,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
@@ -93,11 +93,12 @@ export class BoletoController {
       numero: formatarCodigo(codigo),
       endereco: `${this.ambiente.urlPublica}/${PREFIXO}/boleto/${codigo}`,
     };
+    const via = { idioma, assunto, comEndereco: permite(provaDo(direito), 'VER_INTEIRO') };
     const pix = await this.pix.aPagar(this.fonte.manager, documento);
     const bytes = await this.prontos.obter({
       fila: FILAS.boletoPdf,
-      chave: chaveDoBoleto(documento, { idioma, assunto, pix }),
-      dados: { documentoId: documento.id, idioma, assunto },
+      chave: chaveDoBoleto(documento, { ...via, pix }),
+      dados: { documentoId: documento.id, ...via },
     });
     return entregarArquivo(resposta, idioma, bytes, `boleto-${codigo}.pdf`);
   }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Impresso } from '../../../platform/pdf/impressao-pedida';
 import { Impressora } from '../../../platform/pdf/impressora';
 import { Relogio } from '../../../platform/relogio';
@@ -9,7 +8,7 @@ import { ConvenioEntity } from '../convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 import { htmlDoBoleto } from './boleto.html';
 import { PixDoDocumentoService } from '../pix/pix-do-documento.service';
-import { Assunto, chaveDoBoleto, verBoleto } from './ver-boleto';
+import { chaveDoBoleto, verBoleto, Via } from './ver-boleto';
 
 /** No worker: imprime e guarda o documento de pagamento, se o deste conteúdo ainda não existe. */
 @Injectable()
@@ -22,14 +21,14 @@ export class ImprimirBoletoService {
     private readonly pix: PixDoDocumentoService,
   ) {}
 
-  async imprimir(documentoId: number, idioma: Idioma, assunto: Assunto | null): Promise<Impresso> {
+  async imprimir(documentoId: number, via: Via): Promise<Impresso> {
     const documento = await this.fonte.manager.findOneByOrFail(DocumentoPagamentoEntity, { id: documentoId });
     const pix = await this.pix.aPagar(this.fonte.manager, documento);
-    const chave = chaveDoBoleto(documento, { idioma, assunto, pix });
+    const chave = chaveDoBoleto(documento, { ...via, pix });
     const guardado = await this.arquivos.ler(chave);
     if (guardado) return { chave, bytes: guardado };
     const convenio = await this.fonte.manager.findOneByOrFail(ConvenioEntity, { id: documento.convenioId });
-    const vista = verBoleto(documento, convenio, { idioma, assunto, pix }, this.relogio.hoje());
+    const vista = verBoleto(documento, convenio, { ...via, pix }, this.relogio.hoje());
     const bytes = await this.impressora.imprimir(await htmlDoBoleto(vista));
     await this.arquivos.gravar(chave, bytes);
     return { chave, bytes };

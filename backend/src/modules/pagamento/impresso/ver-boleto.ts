@@ -13,6 +13,14 @@ const VERSAO_DO_DESENHO = 6;
 /** Do que se paga, por quem pediu o documento: o número, e onde se vê a situação e se tira outra via. */
 export type Assunto = { readonly numero: string; readonly endereco: string };
 
+/** Como o quer quem o pede. */
+export type Via = {
+  readonly idioma: Idioma;
+  readonly assunto: Assunto | null;
+  /** Quem o pede pode ver onde mora quem paga (decisão D15). */
+  readonly comEndereco: boolean;
+};
+
 /** Tudo o que se imprime num boleto ou numa guia. Dinheiro em centavos, datas civis. */
 export interface VistaBoleto extends DetalhesDocumento {
   readonly idioma: Idioma;
@@ -21,7 +29,7 @@ export interface VistaBoleto extends DetalhesDocumento {
   readonly assunto: Assunto | null;
   /** Dia em que o banco confirmou o registro. */
   readonly registradoEm: DataCivil | null;
-  /** Logradouro, bairro, CEP e cidade do pagador, já numa linha; nulo em guia sem endereço. */
+  /** Logradouro, bairro, CEP e cidade do pagador, já numa linha; nulo em guia sem endereço, e para quem não o pode ver. */
   readonly pagadorEndereco: string | null;
   readonly beneficiarioEndereco: string;
   /** Três dígitos; `001`. */
@@ -34,7 +42,7 @@ export interface VistaBoleto extends DetalhesDocumento {
 export function verBoleto(
   documento: DocumentoPagamentoEntity,
   convenio: ConvenioEntity,
-  { idioma, assunto, pix }: { idioma: Idioma; assunto: Assunto | null; pix: PixAPagar | null },
+  { idioma, assunto, comEndereco, pix }: Via & { pix: PixAPagar | null },
   hoje: DataCivil,
 ): VistaBoleto {
   const { pagadorLogradouro, pagadorBairro, pagadorCep, pagadorCidade, pagadorUf } = documento;
@@ -46,7 +54,9 @@ export function verBoleto(
     descricao: documento.descricao,
     registradoEm: documento.registradoEm,
     pagadorEndereco:
-      pagadorLogradouro && `${pagadorLogradouro}, ${pagadorBairro}, ${cep}, ${pagadorCidade}/${pagadorUf}`,
+      comEndereco && pagadorLogradouro
+        ? `${pagadorLogradouro}, ${pagadorBairro}, ${cep}, ${pagadorCidade}/${pagadorUf}`
+        : null,
     beneficiarioEndereco: convenio.beneficiarioEndereco,
     banco: convenio.banco,
     bancoNome: convenio.bancoNome,
@@ -57,7 +67,7 @@ export function verBoleto(
 /** Nome do arquivo guardado: muda com o que a API sabe do documento e que aparece no papel. */
 export function chaveDoBoleto(
   documento: DocumentoPagamentoEntity,
-  { idioma, assunto, pix }: { idioma: Idioma; assunto: Assunto | null; pix: PixAPagar | null },
+  { idioma, assunto, comEndereco, pix }: Via & { pix: PixAPagar | null },
 ): string {
   const resumo = createHash('sha256')
     .update(
@@ -69,7 +79,7 @@ export function chaveDoBoleto(
         documento.estado,
         documento.registradoEm,
         documento.pagadorNome,
-        documento.pagadorLogradouro,
+        comEndereco && documento.pagadorLogradouro,
         pix?.copiaECola ?? null,
       ]),
     )
