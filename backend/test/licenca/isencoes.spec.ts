@@ -2,7 +2,7 @@ import { IsNull, Not } from 'typeorm';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { SomarService } from '../../src/modules/painel/somar.service';
 import { CalendarioService } from '../../src/modules/licenca/calendario.service';
-import { esquecerContatos } from '../../src/modules/licenca/papeis-da-licenca';
+import { esquecerResponsaveis } from '../../src/modules/licenca/papeis-da-licenca';
 import { ResponsavelEntity } from '../../src/modules/licenca/pedido/responsavel.entity';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { CarteiraPerdidaEntity } from '../../src/modules/licenca/carteira-perdida.entity';
@@ -367,7 +367,19 @@ describe('menores de idade', () => {
     const doMaior = await mesa.pegar(CarteiraService).ver(id);
     expect(doMaior.vista.responsavel).toBeNull();
     expect(doMaior.chave).not.toBe(doMenor.chave);
-    await mesa.em.transaction((em) => esquecerContatos(em, daMenor.pessoaId));
+    await mesa.em.transaction((em) => esquecerResponsaveis(em, daMenor.pessoaId));
     expect(await mesa.em.countBy(ResponsavelEntity, { licencaId: id })).toBe(0);
+  });
+
+  it('o cadastro que se devolve ao dono no balcão continua a dizer quem responde por ele', async () => {
+    const { numero } = await pedir('INDIGENA', MENOR, { responsavel: RESPONSAVEL });
+    const { id, pessoaId } = await licenca(numero);
+    const email = 'dono@exemplo.example';
+    const devolvido = await mesa.operador.post(`/api/admin/pessoas/${pessoaId}/devolver`, {
+      email,
+      confirmarEmail: email,
+    });
+    expect(devolvido.statusCode).toBe(200);
+    expect((await mesa.pegar(CarteiraService).ver(id)).vista.responsavel).toBe('Rosa Plantada');
   });
 });

@@ -8,6 +8,7 @@ import { GuardaArquivosService, resumoDe } from '../../src/modules/banco/arquivo
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
 import { ConfirmarPagamentoService } from '../../src/modules/licenca/pagamento/confirmar-pagamento.service';
 import { EnviarEmailService } from '../../src/modules/avisos/enviar-email.service';
+import { ResponsavelEntity } from '../../src/modules/licenca/pedido/responsavel.entity';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { EliminarPessoaService } from '../../src/modules/privacidade/eliminar-pessoa.service';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
@@ -181,6 +182,8 @@ describe('o titular dos dados', () => {
       (await Promise.all(impressos.map((um) => arquivos.ler(um)))).filter(Boolean).length;
     const imprimir = () => Promise.all(impressos.map((um) => arquivos.gravar(um, Buffer.from('x'))));
     await imprimir();
+    const responde = { nome: 'Quem Responde', cpf: novoCpf() };
+    await inserir(manager, ResponsavelEntity, { licencaId: licenca.id, ...responde });
     const deOutro = `carteira/${licenca.id % 1000}/${licenca.id}9-a.pdf`;
     await arquivos.gravar(deOutro, Buffer.from('x'));
     produto.relogio.ajustar('2026-04-10T14:00:00Z');
@@ -199,6 +202,7 @@ describe('o titular dos dados', () => {
     const sombra = await manager.findOneByOrFail(PessoaEntity, { id: licenca.pessoaId });
     expect(sombra).toMatchObject({ cpf: null, cpfIndice: null, nomeMae: null, nome: '-', email: '-' });
     expect(await manager.countBy(EnderecoEntity, { pessoaId: licenca.pessoaId })).toBe(0);
+    expect(await manager.countBy(ResponsavelEntity, { licencaId: licenca.id })).toBe(0);
     expect(await manager.countBy(UsuarioEntity, { pessoaId: licenca.pessoaId })).toBe(0);
     const documento = await manager.findOneByOrFail(DocumentoPagamentoEntity, {
       referencia: String(licenca.id),

@@ -16,12 +16,16 @@ export async function esquecerComprovantes(em: EntityManager, pessoaId: number):
   ]);
 }
 
-/** Os e-mails de quem pediu por ela, e quem respondia por ela. */
+/** Os e-mails de quem pediu por ela. */
 export async function esquecerContatos(em: EntityManager, pessoaId: number): Promise<void> {
   await em.query(
     'DELETE c FROM contato_do_pedido c JOIN licenca l ON l.id = c.licenca_id WHERE l.pessoa_id = ?',
     [pessoaId],
   );
+}
+
+/** Quem respondia por ela, quando era menor. */
+export async function esquecerResponsaveis(em: EntityManager, pessoaId: number): Promise<void> {
   await em.query('DELETE r FROM responsavel r JOIN licenca l ON l.id = r.licenca_id WHERE l.pessoa_id = ?', [
     pessoaId,
   ]);

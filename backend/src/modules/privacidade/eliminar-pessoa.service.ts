@@ -17,7 +17,7 @@ import { EsquecerPessoaService } from '../pessoa/esquecer-pessoa.service';
 import { comecoDasCarteiras } from '../carteira/impressao/ver-carteira';
 import { retidoAte } from './domain/retencao';
 import { LicencaEntity } from '../licenca/licenca.entity';
-import { esquecerComprovantes, esquecerContatos } from '../licenca/papeis-da-licenca';
+import { esquecerComprovantes, esquecerContatos, esquecerResponsaveis } from '../licenca/papeis-da-licenca';
 import { MudarSituacaoService } from '../licenca/mudar-situacao.service';
 import { DinheiroDaLicenca } from '../licenca/pagamento/dinheiro-da-licenca';
 import { EliminacaoEntity } from './eliminacao.entity';
@@ -186,9 +186,10 @@ export class EliminarPessoaService {
     );
     const encerrar = await this.contas.apagar(em, pessoaId);
     await em.delete(EliminacaoEntity, { pessoaId });
-    // O comprovante é um papel da pessoa, o contato, o e-mail de alguém, e o aparelho, o de quem o quis: vão com ela.
+    // O comprovante é um papel da pessoa; o contato, o responsável e o aparelho são de alguém: vão com ela.
     await esquecerComprovantes(em, pessoaId);
     await esquecerContatos(em, pessoaId);
+    await esquecerResponsaveis(em, pessoaId);
     await esquecerAparelhos(em, pessoaId);
     await this.esquecerPessoa.esquecer(em, pessoaId);
     await this.auditoria.anotar(em, 'PESSOA_ELIMINADA', ator, null, { pessoaId });
