@@ -1,5 +1,6 @@
 import { descartarAntecipadas } from './antecipada';
 import { enderecoNaLingua, pedir, pedirBytes } from './cliente';
+import { ErroApi } from './erro-api';
 import {
   type Andamento,
   type Autenticidade,
@@ -126,9 +127,15 @@ export const detalhesDoBoleto = (protocolo: string) =>
 export const andamentoDoPagamento = (protocolo: string) =>
   pedir<Andamento>('/api/pagamento/andamento', { parametros: { protocolo } });
 
-/** Sem `pagador`, sai em nome de quem pagava o anterior. */
+/**
+ * Sem `pagador`, sai em nome de quem pagava o anterior; e então o que já há serve: outra aba gerou-o, ou a resposta da
+ * primeira vez perdeu-se.
+ */
 export const gerarBoleto = (protocolo: string, pagador?: unknown) =>
-  pedir<unknown>('/api/boleto', { metodo: 'POST', corpo: { protocolo, pagador } });
+  pedir<unknown>('/api/boleto', { metodo: 'POST', corpo: { protocolo, pagador } }).catch((causa: unknown) => {
+    if (pagador === undefined && causa instanceof ErroApi && causa.codigo === 'DOCUMENTO_ABERTO') return null;
+    throw causa;
+  });
 
 export const enderecoDoBoleto = (protocolo: string) => enderecoNaLingua('/api/boleto', { protocolo });
 export const enderecoDaCarteira = (protocolo: string) => enderecoNaLingua('/api/carteira', { protocolo });
