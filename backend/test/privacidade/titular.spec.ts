@@ -1,3 +1,4 @@
+import { In, IsNull, Not } from 'typeorm';
 import { rotina } from '../../src/platform/ator';
 import { Arquivos } from '../../src/platform/storage/arquivos';
 import { ArquivoParteEntity } from '../../src/modules/banco/arquivo/arquivo-parte.entity';
@@ -314,6 +315,44 @@ describe('o titular dos dados', () => {
     const achar = (cpf: string) => novo().post('/api/buscarDados', { cpf });
     expect((await achar(semConta.cpf)).json()).toMatchObject({ nome: null });
     expect((await achar(comConta.dados.cpf)).json()).toHaveProperty('maes');
+  });
+
+  it('a rotina também elimina quem pagou a licença que depois se invalidou, ou que nunca valeu', async () => {
+    const { manager } = produto.fonte;
+    const semConta = async () => {
+      const { licenca } = await dono();
+      await manager.delete(UsuarioEntity, { pessoaId: licenca.pessoaId });
+      return licenca;
+    };
+    const [valeu, tarde, naMesa] = [await semConta(), await semConta(), await semConta()];
+    await pagar(valeu);
+    const dia = dataCivil('2028-03-20');
+    await manager.update(DocumentoPagamentoEntity, { referencia: String(tarde.id) }, { pagoEm: dia });
+    await manager.insert(PendenciaEntity, {
+      chave: `na-mesa:${naMesa.id}`,
+      motivo: 'PAGO_APOS_BAIXA',
+      referencia: String(naMesa.id),
+      retido: 9038,
+      dataPagamento: dia,
+    });
+    const ids = [valeu.id, tarde.id, naMesa.id];
+    const semLugar = { vagaPrincipal: null, vagaPendente: null };
+    await manager.update(
+      LicencaEntity,
+      { id: In(ids) },
+      { status: 'INVALIDADO', motivo: 'OPERADOR', ...semLugar },
+    );
+    const eliminadas = () =>
+      manager.countBy(PessoaEntity, {
+        id: In([valeu, tarde, naMesa].map(({ pessoaId }) => pessoaId)),
+        eliminadaEm: Not(IsNull()),
+      });
+    produto.relogio.ajustar('2033-12-31T14:00:00Z');
+    await pegar(EliminarPessoaService).aplicarRetencao();
+    expect(await eliminadas()).toBe(0);
+    produto.relogio.ajustar('2034-01-01T14:00:00Z');
+    await pegar(EliminarPessoaService).aplicarRetencao();
+    expect(await eliminadas()).toBe(3);
   });
 
   it('os arquivos do banco perdem os bytes depois da guarda; o resto fica', async () => {

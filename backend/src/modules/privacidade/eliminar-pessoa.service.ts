@@ -130,19 +130,37 @@ export class EliminarPessoaService {
     return pedidos.map((p) => p.pessoaId);
   }
 
-  /** Pessoas sem conta cuja última licença acabou, ou nunca foi paga, há tempo bastante; pelos índices de data. */
+  /**
+   * Pessoas sem conta cuja última licença acabou, ou nunca foi paga, há tempo bastante; pelos índices de data. A que se
+   * invalidou pode ter sido paga, e então conta o ano do pagamento.
+   */
   private async esquecidas(): Promise<number[]> {
     const hoje = this.relogio.hoje();
     const { retencaoFiscalAnos, retencaoSemPagamentoDias } = this.ambiente;
     const ano = Number(hoje.slice(0, 4)) - retencaoFiscalAnos - 1;
     const [fiscal, abandono] = [dataCivil(`${ano}-12-31`), somarDias(hoje, -retencaoSemPagamentoDias)];
+    const doAno = [dataCivil(`${ano - 1}-12-31`), fiscal] as const;
+    const naMesa = await this.dinheiro.comDinheiroNaMesa(this.fonte.manager, ...doAno);
     const linhas = await this.fonte.query<{ id: number }[]>(
-      `SELECT DISTINCT l.pessoa_id AS id FROM licenca l JOIN pessoa p ON p.id = l.pessoa_id AND p.eliminada_em IS NULL
-       WHERE ((l.status IN ('VENCIDO', 'INATIVO') AND l.data_vencimento BETWEEN ? AND ?)
-           OR (l.status = 'INVALIDADO' AND l.prazo_pagamento BETWEEN ? AND ?))
-         AND NOT EXISTS (SELECT 1 FROM licenca v WHERE v.pessoa_id = p.id
-           AND (v.status NOT IN ('VENCIDO', 'INATIVO', 'INVALIDADO') OR v.data_vencimento > ? OR v.prazo_pagamento > ?))`,
-      [dataCivil(`${ano - 1}-12-31`), fiscal, somarDias(abandono, -FOLGA_DIAS), abandono, fiscal, abandono],
+      `SELECT p.id FROM (
+         SELECT pessoa_id FROM licenca
+         WHERE status IN ('VENCIDO', 'INATIVO', 'INVALIDADO') AND data_vencimento BETWEEN ? AND ?
+         UNION SELECT pessoa_id FROM licenca WHERE status = 'INVALIDADO' AND prazo_pagamento BETWEEN ? AND ?
+         UNION SELECT l.pessoa_id FROM documento_pagamento d JOIN licenca l ON l.id = CAST(d.referencia AS UNSIGNED)
+         WHERE d.pago_em BETWEEN ? AND ? AND l.status = 'INVALIDADO'
+         UNION SELECT pessoa_id FROM licenca WHERE id IN (?) AND status = 'INVALIDADO'
+       ) um JOIN pessoa p ON p.id = um.pessoa_id AND p.eliminada_em IS NULL
+       WHERE NOT EXISTS (SELECT 1 FROM licenca v WHERE v.pessoa_id = p.id
+         AND (v.status NOT IN ('VENCIDO', 'INATIVO', 'INVALIDADO') OR v.data_vencimento > ? OR v.prazo_pagamento > ?))`,
+      [
+        ...doAno,
+        somarDias(abandono, -FOLGA_DIAS),
+        abandono,
+        ...doAno,
+        [0, ...naMesa.map(Number).filter(Number.isSafeInteger)],
+        fiscal,
+        abandono,
+      ],
     );
     const ids = linhas.map(({ id }) => id);
     const sem: number[] = [];

@@ -59,6 +59,15 @@ export class DinheiroDaLicencaService extends DinheiroDaLicenca {
     return linhas.map(({ dia }) => dia);
   }
 
+  async comDinheiroNaMesa(em: EntityManager, de: DataCivil, ate: DataCivil): Promise<readonly string[]> {
+    const linhas = await em.query<{ referencia: string }[]>(
+      `SELECT DISTINCT referencia FROM pendencia
+       WHERE data_pagamento BETWEEN ? AND ? AND retido > 0 AND referencia IS NOT NULL`,
+      [de, ate],
+    );
+    return linhas.map(({ referencia }) => referencia);
+  }
+
   async recolher(em: EntityManager, documentoId: number, ator: Ator): Promise<void> {
     const quais = { ...oferecem(documentoId), retido: 0 };
     await this.pendencias.fechar(em, quais, 'LICENCA_VALE', { ator });

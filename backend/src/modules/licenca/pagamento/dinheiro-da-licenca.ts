@@ -20,6 +20,9 @@ export abstract class DinheiroDaLicenca {
   /** Dias em que entrou dinheiro destas referências que foi para a mesa, e não para um documento; ainda que já tenha saído. */
   abstract diasNaMesa(em: EntityManager, referencias: readonly string[]): Promise<readonly DataCivil[]>;
 
+  /** As referências cujo dinheiro foi para a mesa entre estes dias. */
+  abstract comDinheiroNaMesa(em: EntityManager, de: DataCivil, ate: DataCivil): Promise<readonly string[]>;
+
   /** O documento voltou a sustentar a sua licença. */
   abstract recolher(em: EntityManager, documentoId: number, ator: Ator): Promise<void>;
 }
