@@ -206,4 +206,18 @@ describe('o que fica no Redis', () => {
     expect(await vive(navegador)).toBe(false);
     expect(await servico.doUsuario(usuarioId)).toEqual([]);
   });
+
+  it('nem volta, sem login, com o direito sobre alguém que nela se usava', async () => {
+    const servico = produto.api.get(Sessoes);
+    const navegador = await logado(await novaConta());
+    const usuario = (await servico.donoDe((await sessoes(navegador))[0]!.id))!;
+    const { segredo } = await servico.entrar(usuario, 'outro');
+    await servico.conceder(await servico.ler(segredo), 7);
+    const emUso = await servico.ler(segredo);
+    expect([...emUso.concessoes.keys()]).toEqual([7]);
+    await servico.encerrar(emUso);
+    minutosDepois(1);
+    await servico.renovarConcessao(emUso, 7);
+    expect((await servico.ler(segredo)).concessoes.size).toBe(0);
+  });
 });

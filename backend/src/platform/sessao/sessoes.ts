@@ -196,9 +196,8 @@ export class Sessoes {
     if (emVigor !== undefined && Math.abs(fim - emVigor) < FOLGA_MS) return;
     const campo = campoDaConcessao(pessoaId);
     const anterior = await this.redis.hget(chaveDaSessao(sessao.id), campo);
-    const multi = this.redis.multi();
-    this.gravar(multi, sessao.id, { [campo]: this.concessao(anterior ?? undefined) });
-    await multi.exec();
+    const valor = this.concessao(anterior ?? undefined);
+    await this.redis.eval(SE_AINDA_HA, 1, chaveDaSessao(sessao.id), campo, valor, OCIOSA_MS);
   }
 
   /** `fim/limite`, de hoje em diante: o limite só recomeça depois de a anterior acabar. */
@@ -291,6 +290,12 @@ export class Sessoes {
     return this.relogio.agora().getTime();
   }
 }
+
+/** Uma saída simultânea não é desfeita: sem login, a sessão voltaria só com o direito. */
+const SE_AINDA_HA = `if redis.call('EXISTS', KEYS[1]) == 1 then
+  redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+  redis.call('PEXPIRE', KEYS[1], ARGV[3])
+end`;
 
 const campoDaConcessao = (pessoaId: number): string => `pessoa:${pessoaId}`;
 const chaveDaSessao = (id: string): string => `${PREFIXO_REDIS}:sessao:${id}`;
