@@ -268,6 +268,23 @@ describe('o titular dos dados', () => {
     await expect(avisos.enviar(aviso)).resolves.toBeUndefined();
   });
 
+  it('à licença de quem foi eliminado a equipe não oferece nem faz nada', async () => {
+    const { licenca, navegador } = await dono();
+    const administrador = await equipe('ADMINISTRADOR');
+    const agir = (acao: string) =>
+      administrador.post(`/api/admin/licencas/${licenca.id}/${acao}`, { motivo: 'Um engano do balcão.' });
+    const oferecidas = async () =>
+      (await administrador.get(`/api/admin/licencas/${licenca.id}`)).json<{
+        licenca: { acoesDoBalcao: string[] };
+      }>().licenca.acoesDoBalcao;
+    expect((await agir('invalidar')).statusCode).toBe(200);
+    expect(await oferecidas()).toEqual(['REATIVAR']);
+    const pedida = await navegador.post('/api/conta/eliminacao', { senha: SENHA });
+    expect(pedida.json()).toMatchObject({ situacao: 'ELIMINADA' });
+    expect(await oferecidas()).toEqual([]);
+    expect((await agir('reativar')).statusCode).toBe(404);
+  });
+
   it('o que foi pago espera a guarda fiscal; a rotina cumpre o pedido no fim dela', async () => {
     const { licenca, navegador } = await dono();
     await pagar(licenca);

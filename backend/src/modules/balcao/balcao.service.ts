@@ -24,10 +24,11 @@ import { IsentarLicencaService } from '../licenca/isencao/isentar-licenca.servic
 import { MudarSituacaoService } from '../licenca/mudar-situacao.service';
 import { DinheiroDaLicenca } from '../licenca/pagamento/dinheiro-da-licenca';
 import { DecidirDocumentoService } from '../pagamento/decidir-documento.service';
+import { PessoaEntity } from '../pessoa/pessoa.entity';
 import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
 import type { DecisaoDaIsencao } from './balcao.dto';
 import { guardarComprovante, guardarFolha } from '../licenca/papeis-da-licenca';
-import { exigirDeOutro } from './exigir-mudavel';
+import { exigirMudavel } from './exigir-mudavel';
 
 interface Travada {
   readonly em: EntityManager;
@@ -222,8 +223,8 @@ export class BalcaoService {
     await this.transacoes.executar(async (em) => {
       const alvo = await em.findOneBy(LicencaEntity, { id });
       if (!alvo) throw naoEncontrado();
-      exigirDeOutro(sessao, alvo.pessoaId);
       const daPessoa = await this.mudar.travarDaPessoa(em, alvo.pessoaId);
+      exigirMudavel(await em.findOneBy(PessoaEntity, { id: alvo.pessoaId }), sessao);
       await agir({ em, daPessoa, licenca: daPessoa.find((licenca) => licenca.id === id)! });
     });
   }

@@ -30,7 +30,6 @@ import { Textos } from '../agencia/textos/textos';
 import type { DocumentoNoBalcao, LicencaNoBalcao, Mudanca } from './balcao.dto';
 import { ComprovanteEntity } from '../licenca/comprovante.entity';
 import { impedimentoDoCadastro } from './domain/cadastro-mudavel';
-import { ePropria } from './exigir-mudavel';
 
 const ACESSOS = 100;
 /** O que se fez com os dados da pessoa: o que ela própria também vê na conta. */
@@ -181,7 +180,8 @@ export class FichaService {
       mudancas.filter(({ evento }) => evento === 'PROVISORIA_CONCEDIDA').map(({ licencaId }) => licencaId),
     );
     const administra = sessao.usuario?.papel === 'ADMINISTRADOR';
-    const propria = ePropria(sessao, pessoaId);
+    const cadastro = await em.findOneByOrFail(PessoaEntity, { id: pessoaId });
+    const parado = impedimentoDoCadastro(cadastro, sessao.usuario?.pessoaId) !== null;
     const hoje = this.relogio.hoje();
     return {
       pessoa,
@@ -189,7 +189,7 @@ export class FichaService {
         const mostrada = mostradas.find(({ codigo }) => codigo === licenca.codigo);
         if (!mostrada) return [];
         const jaConcedida = concedidas.has(licenca.id);
-        const acoes = propria ? [] : acoesDoBalcao(licenca, licencas, { jaConcedida, administra, hoje });
+        const acoes = parado ? [] : acoesDoBalcao(licenca, licencas, { jaConcedida, administra, hoje });
         const informacao = informacaoDe.get(licenca.id);
         const declaracao = this.textos.declaracaoAceita(informacao?.declaracaoAceitaId);
         const folha = informacao?.folhaPedida
