@@ -100,9 +100,41 @@ describe('convite', () => {
     expect((await agir(id, 'convidar')).json()).toMatchObject({ codigo: 'JA_CONFIRMADA' });
   });
 
-  it('quem já tem conta muda de papel, não se convida; e o que falta é dito campo a campo', async () => {
-    const { login } = await como('CIDADAO');
-    const pedido = { documento: login, nome: 'X', email: novoEmail(), papel: 'OPERADOR' };
+  it('a conta que um cidadão já tem passa ao e-mail do convite: nada do que servia para entrar nela serve', async () => {
+    const email = novoEmail();
+    const { login, navegador, id } = await como('CIDADAO');
+    const antigo = novoEmail();
+    const antes = { email: antigo, provadaEm: new Date('2026-01-01T12:00:00Z') };
+    await mudar(produto.fonte.manager, UsuarioEntity, { id }, antes);
+    await novo().post('/api/conta/esqueci', { login });
+    const { token: deAntes } = await correio.esperar(antigo, 1);
+    const pedido = { documento: login, nome: 'Raimunda Convidada', email, papel: 'OPERADOR' };
+    const recusado = await administrador.post('/api/admin/usuarios', pedido);
+    expect(recusado.json()).toMatchObject({ codigo: 'CONTA_DE_CIDADAO' });
+    expect((await navegador.get('/api/conta')).statusCode).toBe(200);
+    const aceito = await administrador.post('/api/admin/usuarios', { ...pedido, assumir: true });
+    expect(aceito.json()).toMatchObject({ id, nome: 'Raimunda Convidada', situacao: 'CONVIDADO' });
+    expect((await navegador.get('/api/conta')).statusCode).toBe(401);
+    expect((await novo().entrar(login, SENHA)).statusCode).toBe(401);
+    expect((await novo().post('/api/conta/redefinir', { token: deAntes, senha: SENHA_BOA })).statusCode).toBe(
+      404,
+    );
+    const { token } = await correio.esperar(email, 1);
+    expect((await novo().post('/api/conta/redefinir', { token, senha: SENHA_BOA })).statusCode).toBe(204);
+    expect((await novo().entrar(login, SENHA_BOA)).json()).toMatchObject({ papel: 'OPERADOR' });
+    expect(await produto.fonte.manager.findOneByOrFail(UsuarioEntity, { id })).toMatchObject({
+      pessoaId: null,
+      provadaEm: null,
+    });
+    const { texto } = await correio.esperar(antigo, 2);
+    expect(texto).toContain('passou ao dono do documento');
+    expect(texto).not.toContain('Raimunda');
+    expect(await auditado('CONTA_TOMADA', id)).toEqual([{ ator: administradorId, prova: 'CONVITE' }]);
+  });
+
+  it('quem já é da equipe não se convida; e o que falta é dito campo a campo', async () => {
+    const { login } = await como('FISCAL');
+    const pedido = { documento: login, nome: 'X', email: novoEmail(), papel: 'OPERADOR', assumir: true };
     expect((await administrador.post('/api/admin/usuarios', pedido)).json()).toMatchObject({
       codigo: 'CONTA_EXISTE',
     });
@@ -123,6 +155,17 @@ describe('convite', () => {
 });
 
 describe('papel', () => {
+  it('um cidadão não entra na equipe por ele: a conta pode ser de quem só tem o e-mail', async () => {
+    const { id, login, navegador } = await como('CIDADAO');
+    const recusado = await administrador.post(`/api/admin/usuarios/${id}/papel`, { papel: 'OPERADOR' });
+    expect([recusado.statusCode, recusado.json<{ codigo: string }>().codigo]).toEqual([
+      409,
+      'CONVIDE_PARA_A_EQUIPE',
+    ]);
+    expect((await navegador.get('/api/admin/trabalhos')).statusCode).toBe(403);
+    expect((await novo().entrar(login, SENHA)).json()).toMatchObject({ papel: 'CIDADAO' });
+  });
+
   it('muda, encerra as sessões na hora, e a entrada seguinte já tem o papel novo', async () => {
     const { navegador, id, login } = await como('OPERADOR');
     expect((await navegador.get('/api/admin/trabalhos')).statusCode).toBe(200);

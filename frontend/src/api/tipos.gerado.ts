@@ -4422,6 +4422,8 @@ export interface components {
             email: (string | number) | null;
             /** @enum {string} */
             papel: "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
+            /** @description Também se o documento já tem conta de cidadão, que passa a ser esta */
+            assumir?: boolean;
         };
         CorrecaoAPreverDto: {
             pessoa: {
@@ -15280,7 +15282,7 @@ export interface operations {
                     "application/json": components["schemas"]["UsuarioDto_Output"];
                 };
             };
-            /** @description `CONTA_EXISTE`: o documento já tem conta */
+            /** @description `CONTA_EXISTE`: já é da equipe; `CONTA_DE_CIDADAO`, sem `assumir` */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { object, type ObjectSchema, string } from 'yup';
 
+import { ErroApi } from '../../api/erro-api';
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { CampoEmail, CampoTexto } from '../../formularios/campos/campos';
@@ -34,11 +36,27 @@ export function ConviteDeUsuario() {
   const { t: doFormulario } = useTextos('formularios');
   const navegar = useNavigate();
   const notificar = useNotificar();
+  const confirmar = useConfirmacao();
   const esquema = useMemo(
     () => esquemaDoConvite(doFormulario, (campo) => t(`usuarios.${campo}`)),
     [doFormulario, t],
   );
   useTitulo(t('usuarios.convidar'));
+  /** Nulo se, sabendo que o documento já tem conta, se desiste. */
+  const convidarOuAssumir = async (convite: Convite) => {
+    try {
+      return await convidarUsuario(convite);
+    } catch (causa) {
+      if (!(causa instanceof ErroApi) || causa.codigo !== 'CONTA_DE_CIDADAO') throw causa;
+    }
+    const sim = await confirmar({
+      titulo: t('usuarios.assumirTitulo'),
+      texto: t('usuarios.assumirTexto', { nome: convite.nome }),
+      confirmar: t('usuarios.assumirSim'),
+      perigo: true,
+    });
+    return sim ? convidarUsuario({ ...convite, assumir: true }) : null;
+  };
   return (
     <>
       <Trilha passos={[['/admin/usuarios', t('usuarios.titulo')]]} aqui={t('usuarios.convidar')} />
@@ -49,7 +67,9 @@ export function ConviteDeUsuario() {
           esquema={esquema}
           enviar={t('usuarios.mandarConvite')}
           aoEnviar={async (valores) => {
-            const { nome } = await convidarUsuario(valores);
+            const convidado = await convidarOuAssumir(valores);
+            if (!convidado) return;
+            const { nome } = convidado;
             notificar({
               tipo: 'success',
               titulo: t('console:sucesso.titulo'),

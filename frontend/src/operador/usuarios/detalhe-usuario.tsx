@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
@@ -51,12 +52,25 @@ function Conta({ usuario }: { usuario: Usuario }) {
           </Aviso>
         ) : (
           <>
-            <Papel key={usuario.papel} usuario={usuario} />
+            {usuario.papel === 'CIDADAO' ? <ForaDaEquipe /> : <Papel key={usuario.papel} usuario={usuario} />}
             <Acoes usuario={usuario} />
           </>
         )}
       </div>
     </>
+  );
+}
+
+/** Qualquer um pode ter criado a conta de um documento: só o convite prova de quem ela é. */
+function ForaDaEquipe() {
+  const { t } = useTextos('gestao');
+  return (
+    <Aviso tipo="info" titulo={t('usuarios.foraDaEquipe')}>
+      <p>{t('usuarios.foraDaEquipeTexto')}</p>
+      <p>
+        <Link to="/admin/usuarios/create">{t('usuarios.convidar')}</Link>
+      </p>
+    </Aviso>
   );
 }
 

@@ -9,6 +9,7 @@ import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { BuscaPorDocumento } from './busca-por-documento';
 import { type Usuario } from './contrato';
 import * as servicos from './contrato';
+import { ConviteDeUsuario } from './convite';
 import { DetalheUsuario } from './detalhe-usuario';
 
 jest.mock('./contrato');
@@ -81,6 +82,59 @@ it('a própria conta não se muda', () => {
   abrir({ proprio: true });
   expect(screen.getByText('Esta é a sua conta')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('a conta de um cidadão não muda de papel: leva ao convite, que prova de quem ela é', () => {
+  abrir({ papel: 'CIDADAO' });
+  expect(screen.queryByLabelText('Mudar a função')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Convidar' })).toHaveAttribute('href', '/admin/usuarios/create');
+});
+
+describe('convidar quem já tem conta', () => {
+  const convite = {
+    documento: '39053344705',
+    nome: 'Olívia Prado',
+    email: 'o@agencia.example',
+    papel: 'FISCAL',
+  };
+  const convidar = async () => {
+    jest
+      .mocked(servicos.convidarUsuario)
+      .mockRejectedValueOnce(new ErroApi(409, 'Já tem conta', 'CONTA_DE_CIDADAO', [], null))
+      .mockResolvedValueOnce(OPERADORA);
+    render(
+      <ProvedorNotificacoes>
+        <ProvedorConfirmacao>
+          <MemoryRouter initialEntries={['/admin/usuarios/create']}>
+            <Routes>
+              <Route path="/admin/usuarios/create" element={<ConviteDeUsuario />} />
+              <Route path="/admin/usuarios" element={<p>a lista</p>} />
+            </Routes>
+          </MemoryRouter>
+        </ProvedorConfirmacao>
+      </ProvedorNotificacoes>,
+    );
+    await userEvent.type(screen.getByLabelText(/CPF ou passaporte/), convite.documento);
+    await userEvent.type(screen.getByLabelText(/^Nome/), convite.nome);
+    await userEvent.type(screen.getByLabelText(/^E-mail/), convite.email);
+    await userEvent.click(screen.getByRole('button', { name: 'Mandar o convite' }));
+    expect(await screen.findByText(/Qualquer pessoa pode tê-la criado/)).toBeVisible();
+    expect(servicos.convidarUsuario).toHaveBeenCalledTimes(1);
+  };
+
+  it('só a traz à equipe quem o confirma', async () => {
+    await convidar();
+    await confirmar('Trazer à equipe');
+    expect(await screen.findByText('a lista')).toBeVisible();
+    expect(servicos.convidarUsuario).toHaveBeenLastCalledWith({ ...convite, assumir: true });
+  });
+
+  it('quem desiste fica com o convite escrito', async () => {
+    await convidar();
+    await confirmar('Cancelar');
+    expect(servicos.convidarUsuario).toHaveBeenCalledTimes(1);
+    expect(screen.getByLabelText(/^Nome/)).toHaveValue('Olívia Prado');
+  });
 });
 
 describe('procurar a conta de um cidadão', () => {

@@ -139,7 +139,10 @@ export class AtenderPedidoService {
       case 'AVISO_EMAIL':
       case 'AVISO_TOMADA': {
         const conta = await contaDeId(em, pedido.usuarioId!);
-        return { ...this.paraConta(pedido.tipo, pedido, conta, dados.email!), comLink: false };
+        const envio = this.paraConta(pedido.tipo, pedido, conta, dados.email!);
+        // Quem perdeu a conta não sabe por ela o nome de quem a tem.
+        const nome = pedido.tipo === 'AVISO_TOMADA' ? '' : envio.nome;
+        return { ...envio, nome, comLink: false };
       }
     }
   }

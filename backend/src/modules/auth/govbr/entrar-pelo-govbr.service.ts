@@ -107,7 +107,10 @@ export class EntrarPeloGovbrService implements ProvedorDeIdentidade<ProvaGovbr> 
         govbrEm: conta.govbrEm ?? agora,
         provadaEm: agora,
       };
-      await this.tomarConta.tomar(em, conta, campos, idioma);
+      await this.tomarConta.tomar(em, conta, campos, idioma, {
+        ator: { tipo: 'USUARIO', id: conta.id, papel: conta.papel },
+        prova: 'GOVBR',
+      });
       return { id: conta.id, pessoaId, tomada: true };
     }
     if (pessoaId !== conta.pessoaId) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, IsNull, Not } from 'typeorm';
+import type { Ator } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { emailDaConta, nomeDaConta } from '../login';
@@ -9,9 +10,9 @@ import { mudar } from '../../../platform/cifra/linha-selada';
 import { PedidosConta } from '../contas/pedidos-conta';
 
 /**
- * Entrega a quem o gov.br prata ou ouro diz ser o dono do CPF uma conta que ainda não se tinha provado assim. Nada do que
- * estava nela para entrar continua: senha, e-mail, segundo fator, links à espera. Quem chama encerra as sessões depois
- * do commit.
+ * Entrega uma conta a quem o gov.br prata ou ouro diz ser o dono do CPF, ou a agência convida para a equipe: quem a criou só
+ * tinha provado um e-mail. Nada do que estava nela para entrar continua: senha, e-mail, segundo fator, links à espera. Quem
+ * chama encerra as sessões depois do commit.
  */
 @Injectable()
 export class TomarConta {
@@ -46,8 +47,10 @@ export class TomarConta {
   async tomar(
     em: EntityManager,
     conta: UsuarioEntity,
-    campos: Pick<UsuarioEntity, 'senhaHash' | 'email' | 'nome' | 'pessoaId' | 'govbrEm' | 'provadaEm'>,
+    campos: Pick<UsuarioEntity, 'senhaHash' | 'email' | 'nome' | 'pessoaId' | 'govbrEm' | 'provadaEm'> &
+      Partial<Pick<UsuarioEntity, 'papel' | 'confirmadoEm' | 'desativadoEm'>>,
     idioma: Idioma,
+    por: { ator: Ator; prova: 'GOVBR' | 'CONVITE' },
   ): Promise<void> {
     await this.pedidos.cancelar(em, { contas: [conta.id] });
     await this.segundoFator.remover(em, conta.id);
@@ -63,10 +66,10 @@ export class TomarConta {
     }
     await this.auditoria.registrar(em, {
       acao: 'CONTA_TOMADA',
-      ator: { tipo: 'USUARIO', id: conta.id, papel: conta.papel },
+      ator: por.ator,
       objeto: { tipo: 'usuario', id: conta.id },
-      pessoaId: campos.pessoaId,
-      detalhes: { prova: 'GOVBR' },
+      pessoaId: campos.pessoaId ?? conta.pessoaId,
+      detalhes: { prova: por.prova },
     });
   }
 }

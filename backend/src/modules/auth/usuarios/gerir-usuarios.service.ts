@@ -11,7 +11,8 @@ import { Relogio } from '../../../platform/relogio';
 import type { Papel, Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
 import { PedidosConta } from '../contas/pedidos-conta';
-import { emailDaConta, normalizarLogin } from '../login';
+import { TomarConta } from '../govbr/tomar-conta';
+import { contaDeId, emailDaConta, normalizarLogin } from '../login';
 import { SegundoFatorService } from '../segundo-fator/segundo-fator.service';
 import { UsuarioEntity } from '../usuario.entity';
 import { inserir } from '../../../platform/cifra/linha-selada';
@@ -29,14 +30,16 @@ export class GerirUsuariosService {
     private readonly transacoes: Transacoes,
     private readonly pedidos: PedidosConta,
     private readonly segundoFator: SegundoFatorService,
+    private readonly tomarConta: TomarConta,
     private readonly sessoes: Sessoes,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
   ) {}
 
   /**
-   * Cria a conta, ainda sem senha, e manda o convite por e-mail. Devolve o id. Erros: 422 no documento; 409
-   * `CONTA_EXISTE` se ele já tem conta, que então muda de papel.
+   * Cria a conta, ainda sem senha, e manda o convite por e-mail. A que um cidadão já tem, qualquer um a pode ter criado com
+   * este documento: com `assumir`, passa ao e-mail do convite, sem a senha e sem o cadastro de antes. Devolve o id. Erros: 422
+   * no documento; 409 `CONTA_EXISTE` se ele já é da equipe, `CONTA_DE_CIDADAO` sem `assumir`.
    */
   async convidar(convite: ConviteDto, { sessao, idioma }: Quem): Promise<number> {
     const login = normalizarLogin(convite.documento);
@@ -44,27 +47,45 @@ export class GerirUsuariosService {
       throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo: 'documento', codigo: 'CAMPO_INVALIDO' }]);
     }
     try {
-      return await this.transacoes.executar(async (em) => {
+      const convidado = await this.transacoes.executar(async (em) => {
         await this.travarAdministradores(em, sessao);
-        const { identifiers } = await inserir(em, UsuarioEntity, {
-          login,
-          loginIndice: indiceDe('documento', login),
-          senhaHash: null,
-          email: convite.email,
-          papel: convite.papel,
-          pessoaId: null,
-          nome: convite.nome,
-          confirmadoEm: null,
+        const { email, papel, nome } = convite;
+        const campos = { senhaHash: null, email, papel, pessoaId: null, nome, confirmadoEm: null };
+        const loginIndice = indiceDe('documento', login);
+        const [jaHa] = await em.find(UsuarioEntity, {
+          where: { loginIndice },
+          lock: { mode: 'pessimistic_write' },
         });
-        const { id } = identifiers[0] as { id: number };
+        const id = jaHa
+          ? await this.assumir(em, jaHa, convite, campos, { sessao, idioma })
+          : Number(
+              (await inserir(em, UsuarioEntity, { login, loginIndice, ...campos })).identifiers[0]?.['id'],
+            );
         await this.pedidos.pedir(em, { tipo: 'CONVITE', dados: {}, idioma, usuarioId: id });
-        await this.anotar(em, 'USUARIO_CONVIDADO', sessao, id, { papel: convite.papel });
+        await this.anotar(em, 'USUARIO_CONVIDADO', sessao, id, { papel });
         return id;
       });
+      await this.sessoes.encerrarDoUsuario(convidado);
+      return convidado;
     } catch (erro) {
       if (chaveRepetida(erro, 'uq_usuario_login')) throw conflito('CONTA_EXISTE');
       throw erro;
     }
+  }
+
+  private async assumir(
+    em: EntityManager,
+    { id, papel }: UsuarioEntity,
+    { assumir }: ConviteDto,
+    campos: Pick<UsuarioEntity, 'senhaHash' | 'email' | 'papel' | 'pessoaId' | 'nome' | 'confirmadoEm'>,
+    { sessao, idioma }: Quem,
+  ): Promise<number> {
+    if (papel !== 'CIDADAO') throw conflito('CONTA_EXISTE');
+    if (!assumir) throw conflito('CONTA_DE_CIDADAO');
+    const nova = { ...campos, govbrEm: null, provadaEm: null, desativadoEm: null };
+    const por = { ator: atorDe(sessao), prova: 'CONVITE' } as const;
+    await this.tomarConta.tomar(em, await contaDeId(em, id), nova, idioma, por);
+    return id;
   }
 
   /** Outro convite a quem ainda não escolheu a senha; os links antigos deixam de valer. Erro: 409 `JA_CONFIRMADA`. */
@@ -78,10 +99,14 @@ export class GerirUsuariosService {
     });
   }
 
-  /** Erros: 404; 409 `PROPRIA_CONTA`, `ULTIMO_ADMINISTRADOR`. */
+  /**
+   * De uma conta da equipe; um cidadão entra nela pelo convite, que a prova. Erros: 404; 409 `PROPRIA_CONTA`,
+   * `CONVIDE_PARA_A_EQUIPE`.
+   */
   async mudarPapel(id: number, papel: Papel, { sessao }: Quem): Promise<void> {
     await this.mudar(id, sessao, async (em, conta) => {
       if (conta.papel === papel) return;
+      if (conta.papel === 'CIDADAO') throw conflito('CONVIDE_PARA_A_EQUIPE');
       await em.update(UsuarioEntity, { id }, { papel });
       await this.anotar(em, 'USUARIO_PAPEL_MUDADO', sessao, id, { antes: conta.papel, depois: papel });
     });

@@ -64,7 +64,10 @@ export class UsuariosController {
   @Post()
   @Rota(ADMINISTRACAO, 'Convida alguém da equipe: a conta nasce sem senha e o link vai por e-mail')
   @ZodResponse({ status: 201, type: UsuarioDto, description: 'A conta' })
-  @ApiResponse({ status: 409, description: '`CONTA_EXISTE`: o documento já tem conta' })
+  @ApiResponse({
+    status: 409,
+    description: '`CONTA_EXISTE`: já é da equipe; `CONTA_DE_CIDADAO`, sem `assumir`',
+  })
   async convidar(@Body() convite: ConviteDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.consulta.um(await this.gerir.convidar(convite, { sessao, idioma }), sessao);
   }

@@ -22,6 +22,10 @@ export class ConviteDto extends createZodDto(
     nome: obrigatorio(200),
     email: obrigatorio(254).refine((valor) => EMAIL.test(valor), 'EMAIL_INVALIDO'),
     papel: z.enum(PAPEIS_DA_EQUIPE),
+    assumir: z
+      .boolean()
+      .optional()
+      .describe('Também se o documento já tem conta de cidadão, que passa a ser esta'),
   }),
 ) {}
 export class BuscaDeContaDto extends createZodDto(
