@@ -40,7 +40,7 @@ export function opcoesBanco(ambiente: Ambiente, endereco = ambiente.bancoUrl): D
     extra: {
       namedPlaceholders: false,
       connectTimeout: 5_000,
-      // Guardar a pilha de cada instrução é uma parte em dezesseis do que a api gasta num registro; a do erro já diz quem a pediu.
+      // Uma pilha por instrução custa, e a do erro, pelo `await`, já diz quem a pediu.
       trace: false,
     },
   };
