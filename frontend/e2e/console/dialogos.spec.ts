@@ -224,6 +224,8 @@ const DIALOGOS = {
   'retirar um informe': daFicha('informes', /./, 'Retirar'),
 } satisfies Record<string, Chegar>;
 
+// A sessão é de um trabalhador, e um arquivo inteiro ficaria a um só, no fim, com o outro parado.
+test.describe.configure({ mode: 'parallel' });
 for (const [nome, chegar] of Object.entries(DIALOGOS)) {
   test(`${nome}: lê-se nos dois temas, cabe no telefone, e o Esc volta a quem o abriu`, async ({ page }) => {
     await conferirDialogo(page, await chegar(page));
