@@ -282,3 +282,40 @@ it('a ficha do cadastro que ficou mostra as do que se juntou a ele; essas não s
   await produto.api.get(EsquecerPessoaService, { strict: false }).esquecer(em, a.pessoaId);
   expect(await em.query('SELECT id FROM correcao WHERE pessoa_id = ?', [b.pessoaId])).toEqual([]);
 });
+
+describe('documentos que a pessoa já teve', () => {
+  const achadas = async (termo: string): Promise<number[]> =>
+    (await bancada.mesa.operador.post('/api/admin/busca', { termo }))
+      .json<{ pessoas: { id: number }[] }>()
+      .pessoas.map(({ id }) => id);
+
+  it('um passaporte novo não perde o velho, que não serve a mais ninguém', async () => {
+    const [velho, novo] = [novoPassaporte(), novoPassaporte()];
+    const { pessoaId } = await registrar({ passaporte: velho });
+    const outro = await registrar({ passaporte: novoPassaporte() });
+    expect((await corrigir(pessoaId, { passaporte: novo })).statusCode).toBe(200);
+    for (const passaporte of [velho, novo]) {
+      expect(await achadas(passaporte)).toEqual([pessoaId]);
+      const busca = await new Navegador(bancada.mesa.produto.api).post('/api/buscarDados', { passaporte });
+      expect(busca.json<{ maes: string[] }>().maes).toHaveLength(5);
+    }
+    expect((await corrigir(outro.pessoaId, { passaporte: velho })).json()).toMatchObject({
+      codigo: 'DOCUMENTO_DE_OUTRA_PESSOA',
+    });
+    // De volta ao velho, o novo passa a antigo.
+    expect((await corrigir(pessoaId, { passaporte: velho })).json()).toMatchObject({
+      pessoa: { passaporte: velho },
+      documentosAntigos: [{ tipo: 'passaporte', numero: novo, origem: 'TROCA' }],
+    });
+  });
+
+  it('um CPF corrigido fica livre para o dono dele, e o balcão ainda o acha', async () => {
+    const [errado, certo] = [novoCpf(), novoCpf()];
+    const { pessoaId } = await registrar({ cpf: errado });
+    expect((await corrigir(pessoaId, { cpf: certo })).statusCode).toBe(200);
+    expect(await achadas(errado)).toEqual([pessoaId]);
+    const dono = await registrar({ cpf: errado });
+    expect(dono.pessoaId).not.toBe(pessoaId);
+    expect(await achadas(errado)).toEqual([dono.pessoaId]);
+  });
+});

@@ -366,37 +366,3 @@ describe('desfazer', () => {
     expect((await mesa.operador.get(`/api/admin/pessoas/${a.pessoaId}`)).statusCode).toBe(200);
   });
 });
-
-describe('documentos que a pessoa já teve', () => {
-  const corrigir = (id: number, campos: object) => corrigirNoBalcao(mesa.operador, id, campos);
-
-  it('um passaporte novo não perde o velho, que não serve a mais ninguém', async () => {
-    const [velho, novo] = [novoPassaporte(), novoPassaporte()];
-    const { pessoaId } = await registrar({ passaporte: velho });
-    const outro = await registrar({ passaporte: novoPassaporte() });
-    expect((await corrigir(pessoaId, { passaporte: novo })).statusCode).toBe(200);
-    for (const passaporte of [velho, novo]) {
-      expect(await achadas(passaporte)).toEqual([pessoaId]);
-      const busca = await new Navegador(mesa.produto.api).post('/api/buscarDados', { passaporte });
-      expect(busca.json<{ maes: string[] }>().maes).toHaveLength(5);
-    }
-    expect((await corrigir(outro.pessoaId, { passaporte: velho })).json()).toMatchObject({
-      codigo: 'DOCUMENTO_DE_OUTRA_PESSOA',
-    });
-    // De volta ao velho, o novo passa a antigo.
-    expect((await corrigir(pessoaId, { passaporte: velho })).json()).toMatchObject({
-      pessoa: { passaporte: velho },
-      documentosAntigos: [{ tipo: 'passaporte', numero: novo, origem: 'TROCA' }],
-    });
-  });
-
-  it('um CPF corrigido fica livre para o dono dele, e o balcão ainda o acha', async () => {
-    const [errado, certo] = [novoCpf(), novoCpf()];
-    const { pessoaId } = await registrar({ cpf: errado });
-    expect((await corrigir(pessoaId, { cpf: certo })).statusCode).toBe(200);
-    expect(await achadas(errado)).toEqual([pessoaId]);
-    const dono = await registrar({ cpf: errado });
-    expect(dono.pessoaId).not.toBe(pessoaId);
-    expect(await achadas(errado)).toEqual([dono.pessoaId]);
-  });
-});

@@ -1,11 +1,7 @@
 import { In, IsNull, Not } from 'typeorm';
 import { rotina } from '../../src/platform/ator';
 import { Arquivos } from '../../src/platform/storage/arquivos';
-import { ArquivoParteEntity } from '../../src/modules/banco/arquivo/arquivo-parte.entity';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia/pendencia.entity';
-import { DevolucaoEntity } from '../../src/modules/banco/pendencia/devolucao.entity';
-import { DescartarArquivosService } from '../../src/modules/banco/arquivo/descartar-arquivos.service';
-import { GuardaArquivosService, resumoDe } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
 import { ConfirmarPagamentoService } from '../../src/modules/licenca/pagamento/confirmar-pagamento.service';
 import { EnviarEmailService } from '../../src/modules/avisos/enviar-email.service';
@@ -370,94 +366,5 @@ describe('o titular dos dados', () => {
     produto.relogio.ajustar('2034-01-01T14:00:00Z');
     await pegar(EliminarPessoaService).aplicarRetencao();
     expect(await eliminadas()).toBe(3);
-  });
-
-  it('os arquivos do banco perdem os bytes depois da guarda; o resto fica', async () => {
-    const { manager } = produto.fonte;
-    const guarda = pegar(GuardaArquivosService);
-    const bytes = Buffer.from('linha do banco');
-    const arquivo = await guarda.abrir(manager, bytes, resumoDe(bytes));
-    await guarda.gravar(manager, arquivo.id, bytes);
-    const descarte = produto.worker!.get(DescartarArquivosService, { strict: false });
-    await produto.fonte.query('UPDATE arquivo SET criado_em = ? WHERE id = ?', [
-      '2020-03-11 14:00:00',
-      arquivo.id,
-    ]);
-    expect(await descarte.descartar()).toBe(0);
-    produto.relogio.ajustar('2026-03-12T14:00:00Z');
-    expect(await descarte.descartar()).toBe(1);
-    expect(await manager.countBy(ArquivoParteEntity, { arquivoId: arquivo.id })).toBe(0);
-    await expect(guarda.ler(manager, arquivo.id)).rejects.toMatchObject({ tipo: 'ausente' });
-  });
-
-  it('quem recebeu uma devolução é esquecido depois da guarda; o valor fica, e as que estão em curso não mudam', async () => {
-    const { manager } = produto.fonte;
-    const devolver = async (chave: string, estado: 'PAGA' | 'PEDIDA', em: string) => {
-      const pendencia = manager.create(PendenciaEntity, { chave, motivo: 'PAGO_A_MAIOR', estado: 'ABERTA' });
-      await manager.insert(PendenciaEntity, pendencia);
-      const devolucao = manager.create(DevolucaoEntity, {
-        pendenciaId: pendencia.id,
-        ativa: 1,
-        valor: 500,
-        estado,
-        favorecidoNome: 'Quem Pagou Demais',
-        favorecidoDocumento: '39053344705',
-        conta: 'banco 1, conta 2',
-        pedidaPor: 'usuario:1',
-        pedidaEm: new Date(em),
-        mudadaEm: new Date(em),
-      });
-      await inserir(manager, DevolucaoEntity, devolucao);
-      return devolucao.id;
-    };
-    const antiga = await devolver('devolucao-antiga', 'PAGA', '2019-03-10T14:00:00Z');
-    const nova = await devolver('devolucao-nova', 'PAGA', '2026-03-01T14:00:00Z');
-    const emCurso = await devolver('devolucao-em-curso', 'PEDIDA', '2019-03-10T14:00:00Z');
-    await produto.worker!.get(DescartarArquivosService, { strict: false }).descartar();
-    const nomeDe = async (id: number) => {
-      const { favorecidoNome, conta, valor } = await manager.findOneByOrFail(DevolucaoEntity, { id });
-      return [favorecidoNome, conta, valor];
-    };
-    expect(await nomeDe(antiga)).toEqual(['', '', 500]);
-    expect(await nomeDe(nova)).toEqual(['Quem Pagou Demais', 'banco 1, conta 2', 500]);
-    expect(await nomeDe(emCurso)).toEqual(['Quem Pagou Demais', 'banco 1, conta 2', 500]);
-  });
-});
-
-describe('a auditoria no console', () => {
-  let produto: Produto;
-  beforeAll(async () => {
-    produto = await iniciarProduto();
-    await semearReferencia(produto);
-  });
-  afterAll(() => produto.encerrar());
-
-  it('mostra os fatos por filtro, sem dados pessoais, e confere a corrente', async () => {
-    const dados = pessoa();
-    await new Navegador(produto.api).post('/api/registrar', {
-      pessoa: dados,
-      informacaoComplementar: informacao(),
-    });
-    const login = novoCpf();
-    await criarConta(produto.fonte.manager, { login, papel: 'ADMINISTRADOR' });
-    const admin = new Navegador(produto.api);
-    await admin.entrar(login, SENHA);
-    const pedir = (filtro: object) =>
-      admin.get(
-        `/api/admin/auditoria?sort=["id","DESC"]&range=[0,9]&filter=${encodeURIComponent(JSON.stringify(filtro))}`,
-      );
-    const criadas = await pedir({ acao: 'PESSOA_CRIADA', de: '2026-03-10', ate: '2026-03-10' });
-    expect(criadas.headers['content-range']).toBe('auditoria 0-0/1');
-    const [fato] = criadas.json<Record<string, unknown>[]>();
-    expect(fato).toMatchObject({ ator: { tipo: 'ANONIMO', id: null, papel: null }, acao: 'PESSOA_CRIADA' });
-    expect((await pedir({ de: '2026-03-11' })).json()).toEqual([]);
-    const tudo = await pedir({});
-    for (const valor of [dados.nome, dados.cpf, dados.nomeMae, dados.email])
-      expect(tudo.body).not.toContain(valor);
-    expect((await pedir({ acao: 'INVENTADA' })).statusCode).toBe(400);
-    expect((await admin.post('/api/admin/auditoria/conferir')).json()).toMatchObject({
-      integra: true,
-      primeiraFalha: null,
-    });
   });
 });

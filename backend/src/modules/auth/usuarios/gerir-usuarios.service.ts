@@ -84,7 +84,8 @@ export class GerirUsuariosService {
     if (!assumir) throw conflito('CONTA_DE_CIDADAO');
     const nova = { ...campos, govbrEm: null, provadaEm: null, desativadoEm: null };
     const por = { ator: atorDe(sessao), prova: 'CONVITE' } as const;
-    await this.tomarConta.tomar(em, await contaDeId(em, id), nova, idioma, por);
+    const conta = await contaDeId(em, id);
+    await this.tomarConta.tomar(em, conta, nova, conta.pessoa?.idioma ?? idioma, por);
     return id;
   }
 
