@@ -4,8 +4,8 @@ import { RAIZ } from '../local/maquina/pastas.mjs';
 import { ferramentaDoBackend } from '../local/servidores/produto.mjs';
 import { ateConseguir, portaLivre } from '../local/maquina/redes.mjs';
 import { dizer } from '../local/maquina/terminal.mjs';
-import { carregar, mediana } from './carga.mjs';
-import { LICENCAS } from './produto-de-medicao.mjs';
+import { carregar, mediana } from './apoio/carga.mjs';
+import { LICENCAS } from './apoio/produto-de-medicao.mjs';
 
 const CONEXOES = 32;
 const RODADAS = 3;
@@ -22,7 +22,7 @@ async function servirConsultaNua(processos, ambiente, sinal) {
   processos.iniciar({
     nome: 'A consulta nua',
     comando: process.execPath,
-    args: [join(RAIZ, 'infra/bench/consulta-nua.mjs')],
+    args: [join(RAIZ, 'infra/bench/apoio/consulta-nua.mjs')],
     env,
     camada: 2,
     prazoMs: 5_000,

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Falha } from '../local/maquina/falha.mjs';
 import { abrirPool, doProduto, exigir } from '../local/maquina/do-backend.mjs';
 import { ferramentaDoBackend } from '../local/servidores/produto.mjs';
-import { mediana } from './carga.mjs';
+import { mediana } from './apoio/carga.mjs';
 import { prepararReferencias, umPorVez } from './carteiras.mjs';
-import { subirProduto } from './produto-de-medicao.mjs';
+import { subirProduto } from './apoio/produto-de-medicao.mjs';
 
 const RODADAS = 5;
 const POR_RODADA = 30;

@@ -5,9 +5,9 @@ import { Falha } from '../local/maquina/falha.mjs';
 import { abrirPool, doProduto, exigir } from '../local/maquina/do-backend.mjs';
 import { acharChromium } from '../local/maquina/programas.mjs';
 import { ferramentaDoBackend } from '../local/servidores/produto.mjs';
-import { carregar, mediana } from './carga.mjs';
-import { acharProcesso, memoriaDe, processadorDe } from './processos-vivos.mjs';
-import { subirProduto } from './produto-de-medicao.mjs';
+import { carregar, mediana } from './apoio/carga.mjs';
+import { acharProcesso, memoriaDe, processadorDe } from './apoio/processos-vivos.mjs';
+import { subirProduto } from './apoio/produto-de-medicao.mjs';
 import { pedidoDe } from './registro.mjs';
 
 const CARTEIRAS = Number(process.env.CARTEIRAS || 2_000);

@@ -17,7 +17,7 @@ async function trabalhar(processos, ...args) {
   const linhas = await processos.executar({
     nome: 'A medição dos arquivos bancários',
     comando: process.execPath,
-    args: ['--expose-gc', join(RAIZ, 'infra/bench/cnab-trabalho.mjs'), ...args.map(String)],
+    args: ['--expose-gc', join(RAIZ, 'infra/bench/apoio/cnab-trabalho.mjs'), ...args.map(String)],
     env: process.env,
   });
   return linhas.at(-1) ? JSON.parse(linhas.at(-1)) : null;

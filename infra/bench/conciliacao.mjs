@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Falha } from '../local/maquina/falha.mjs';
 import { daFonte, doProduto } from '../local/maquina/do-backend.mjs';
 import { dizer } from '../local/maquina/terminal.mjs';
-import { abrirBanco, abrirBaseNova } from './banco-a-parte.mjs';
-import { mediana } from './carga.mjs';
+import { abrirBanco, abrirBaseNova } from './apoio/banco-a-parte.mjs';
+import { mediana } from './apoio/carga.mjs';
 
 const TITULOS = Number(process.env.TITULOS || 100_000);
 const VEZES = 10;

@@ -5,8 +5,8 @@ import { Falha } from '../local/maquina/falha.mjs';
 import { abrirPool, exigir } from '../local/maquina/do-backend.mjs';
 import { portaLivre } from '../local/maquina/redes.mjs';
 import { ferramentaDoBackend } from '../local/servidores/produto.mjs';
-import { acharProcesso, processadorDe } from './processos-vivos.mjs';
-import { subirProduto } from './produto-de-medicao.mjs';
+import { acharProcesso, processadorDe } from './apoio/processos-vivos.mjs';
+import { subirProduto } from './apoio/produto-de-medicao.mjs';
 
 const MENSAGENS = Number(process.env.MENSAGENS || 5_000);
 const CONEXOES = 4;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { dizer, apagado } from '../local/maquina/terminal.mjs';
-import { abrirBase } from './console.mjs';
-import { acharProcesso, memoriaDe, processadorDe } from './processos-vivos.mjs';
+import { abrirBase } from './apoio/base-do-console.mjs';
+import { acharProcesso, memoriaDe, processadorDe } from './apoio/processos-vivos.mjs';
 
 /** Cada lista e as mesmas linhas, ainda fechadas, numa consulta só. */
 const LISTAS = {

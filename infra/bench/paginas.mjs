@@ -4,9 +4,9 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { RAIZ } from '../local/maquina/pastas.mjs';
 import { apagado, dizer } from '../local/maquina/terminal.mjs';
-import { mediana } from './carga.mjs';
-import { abrirNavegador, entrar, instalar, visitar } from './navegador.mjs';
-import { COM_DEMONSTRACAO, subirProduto } from './produto-de-medicao.mjs';
+import { mediana } from './apoio/carga.mjs';
+import { abrirNavegador, entrar, instalar, visitar } from './apoio/navegador.mjs';
+import { COM_DEMONSTRACAO, subirProduto } from './apoio/produto-de-medicao.mjs';
 
 const RODADAS = 3;
 const UTIL_MS = 5_000;

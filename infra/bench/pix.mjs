@@ -6,8 +6,8 @@ import { setTimeout as esperar } from 'node:timers/promises';
 import { Falha } from '../local/maquina/falha.mjs';
 import { abrirPool } from '../local/maquina/do-backend.mjs';
 import { iniciarProvedorPix } from '../local/servidores/provedor-pix.mjs';
-import { mediana } from './carga.mjs';
-import { subirProduto } from './produto-de-medicao.mjs';
+import { mediana } from './apoio/carga.mjs';
+import { subirProduto } from './apoio/produto-de-medicao.mjs';
 import { pedidoDe } from './registro.mjs';
 
 const CONEXOES = 16;

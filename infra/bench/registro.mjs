@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { abrirPool, doProduto } from '../local/maquina/do-backend.mjs';
-import { carregar, mediana } from './carga.mjs';
+import { carregar, mediana } from './apoio/carga.mjs';
 
 const CONEXOES = 16;
 const RODADAS = 3;

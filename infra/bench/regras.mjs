@@ -1,6 +1,6 @@
 import { ferramentaDoBackend } from '../local/servidores/produto.mjs';
-import { carregar, mediana } from './carga.mjs';
-import { acharProcesso, processadorDe } from './processos-vivos.mjs';
+import { carregar, mediana } from './apoio/carga.mjs';
+import { acharProcesso, processadorDe } from './apoio/processos-vivos.mjs';
 
 const CONEXOES = 32;
 const RODADAS = 3;

@@ -1,6 +1,6 @@
 import { Falha } from '../local/maquina/falha.mjs';
-import { abrirBanco, abrirBaseNova } from './banco-a-parte.mjs';
-import { mediana } from './carga.mjs';
+import { abrirBanco, abrirBaseNova } from './apoio/banco-a-parte.mjs';
+import { mediana } from './apoio/carga.mjs';
 
 const TITULOS = Number(process.env.TITULOS || 100_000);
 const VEZES = 3;

@@ -9,25 +9,14 @@ import { conferirNode, garantirRequisitos } from './maquina/requisitos.mjs';
 import { encerrarSobras } from './maquina/sobras.mjs';
 import { apagado, dizer, negrito } from './maquina/terminal.mjs';
 import { travar } from './maquina/trava.mjs';
-import { MEMORIA_DO_BANCO, subirProduto } from '../bench/produto-de-medicao.mjs';
+import { MEMORIA_DO_BANCO, subirProduto } from '../bench/apoio/produto-de-medicao.mjs';
 
 const PASTA = join(RAIZ, 'infra/bench');
-/** As que não são medições. */
-const APOIO = new Set([
-  'banco-a-parte',
-  'carga',
-  'cnab-trabalho',
-  'consulta-nua',
-  'navegador',
-  'processos-vivos',
-  'produto-de-medicao',
-]);
 
 function escolher(alvo) {
   const nomes = readdirSync(PASTA)
     .filter((arquivo) => arquivo.endsWith('.mjs'))
     .map((arquivo) => arquivo.replace(/\.mjs$/, ''))
-    .filter((nome) => !APOIO.has(nome))
     .sort();
   if (alvo && !nomes.includes(alvo)) throw new Falha(`ALVO deve ser ${nomes.join(', ')}; recebi «${alvo}».`);
   return alvo ? [alvo] : nomes;

@@ -1,7 +1,7 @@
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
-import { memoriaDe } from '../bench/processos-vivos.mjs';
+import { memoriaDe } from '../bench/apoio/processos-vivos.mjs';
 import { acabarCom, comProcessos } from '../local/maquina/comando.mjs';
 import { Falha } from '../local/maquina/falha.mjs';
 import { pastaDeDados, RAIZ } from '../local/maquina/pastas.mjs';

@@ -1,5 +1,5 @@
-import { exigir } from '../local/maquina/do-backend.mjs';
-import { acharChromium } from '../local/maquina/programas.mjs';
+import { exigir } from '../../local/maquina/do-backend.mjs';
+import { acharChromium } from '../../local/maquina/programas.mjs';
 
 /** Um telefone numa rede ruim: 400 kbps e 400 ms. O processador não é freado. */
 const REDE_RUIM = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };

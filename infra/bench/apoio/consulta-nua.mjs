@@ -1,4 +1,4 @@
-import { exigir } from '../local/maquina/do-backend.mjs';
+import { exigir } from '../../local/maquina/do-backend.mjs';
 
 /** Processo de referência: a consulta de `CONSULTA` servida por Fastify e mysql2, sem mais nada em volta. */
 const { fastify } = exigir('fastify');

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { portaLivre } from '../local/maquina/redes.mjs';
+import { portaLivre } from '../../local/maquina/redes.mjs';
 import {
   ambienteDoProduto,
   iniciarProduto,
   iniciarServidores,
   SEM_LIMITES,
-} from '../local/servidores/produto.mjs';
+} from '../../local/servidores/produto.mjs';
 
 /** Quantas licenças há na base das medições que a enchem. */
 export const LICENCAS = Number(process.env.LICENCAS || 1_000_000);

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
-import { Falha } from '../local/maquina/falha.mjs';
-import { abrirPool, exigir } from '../local/maquina/do-backend.mjs';
-import { BACKEND } from '../local/maquina/pastas.mjs';
+import { Falha } from '../../local/maquina/falha.mjs';
+import { abrirPool, exigir } from '../../local/maquina/do-backend.mjs';
+import { BACKEND } from '../../local/maquina/pastas.mjs';
 import {
   ambienteDoProduto,
   comandoDoBackend,
   ferramentaDoBackend,
   iniciarServidores,
-} from '../local/servidores/produto.mjs';
+} from '../../local/servidores/produto.mjs';
 
 const POUCAS_PAGINAS = 500;
 

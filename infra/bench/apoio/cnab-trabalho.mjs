@@ -4,7 +4,7 @@
  */
 import { closeSync, mkdirSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { daFonte, doProduto } from '../local/maquina/do-backend.mjs';
+import { daFonte, doProduto } from '../../local/maquina/do-backend.mjs';
 import { mediana } from './carga.mjs';
 
 const { EscritorDeRemessa } = doProduto('modules/banco/domain/cnab/remessa/escrever-remessa.js');
