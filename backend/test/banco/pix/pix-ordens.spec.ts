@@ -186,6 +186,13 @@ class Historia {
       `SELECT referencia FROM documento_pagamento d WHERE estado = 'PAGO' AND NOT EXISTS (
          SELECT 1 FROM pendencia p WHERE p.documento_id = d.id AND p.motivo = 'LICENCA_JA_VIGENTE')`,
     );
+    // De um documento pago nada falta.
+    expect(
+      await pix.em.query(
+        `SELECT p.id FROM pendencia p JOIN documento_pagamento d ON d.id = p.documento_id
+         WHERE p.motivo = 'PAGO_A_MENOR' AND p.estado = 'ABERTA' AND p.retido = 0 AND d.estado = 'PAGO'`,
+      ),
+    ).toEqual([]);
     for (const referencia of await pix.bancada.ativacoes())
       expect(sustentam.filter((um) => um.referencia === referencia)).toHaveLength(1);
     expect(await pix.em.query('SELECT id FROM pix_recebimento WHERE aplicado_em IS NULL')).toEqual([]);

@@ -105,6 +105,17 @@ describe('PIX pela API do provedor', () => {
     await pix.fecha();
   });
 
+  it('em duas partes na mesma varredura, ativa, e do que faltava nada fica por decidir', async () => {
+    const { txid, id } = await pix.emitido();
+    pix.provedor.pagar(txid, 11_000, pix.agora());
+    pix.provedor.pagar(txid, 900, pix.agora());
+    await pix.varrer();
+    expect(await pix.bancada.documento(id)).toMatchObject({ estado: 'PAGO', valorPago: 11_900 });
+    expect(await pix.bancada.ativacoes()).toEqual(['1']);
+    expect(await pix.pendencias()).toMatchObject([{ motivo: 'PAGO_A_MENOR', estado: 'RESOLVIDA' }]);
+    await pix.fecha();
+  });
+
   it('dois Pix da mesma cobrança: o segundo fica retido (P9)', async () => {
     const { txid } = await pix.emitido();
     pix.provedor.pagar(txid, 11_900, pix.agora());

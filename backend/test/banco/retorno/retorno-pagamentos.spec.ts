@@ -33,6 +33,20 @@ describe('retorno: o que o banco diz de um título', () => {
     expect((await bancada.pendencias(menor.id))[0]).toMatchObject({ estado: 'RESOLVIDA' });
   });
 
+  it('a soma completa não leva o dinheiro que outra linha a menor reteve', async () => {
+    const { documento, remessaId } = await bancada.remetido();
+    await bancada.enviar(await bancada.responder(remessaId, 1, () => 'PAGAR_A_MENOR'));
+    const pago = async (nsa: number, valor: string) =>
+      trocar(await bancada.responder(remessaId, nsa), '06', 'U', 78, valor.padStart(15, '0'));
+    // Um desconto que passa do que falta: a linha não se aplica, e o que trouxe fica retido.
+    const demais = trocar(await pago(2, '500'), '06', 'U', 33, '3000'.padStart(15, '0'));
+    const retido = await bancada.enviar(demais);
+    expect(await bancada.pendencias(retido.id)).toMatchObject([{ motivo: 'PAGO_A_MENOR', retido: 500 }]);
+    await bancada.enviar(await pago(3, '1000'));
+    expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'PAGO', valorPago: 11_900 });
+    expect(await bancada.pendencias(retido.id)).toMatchObject([{ estado: 'ABERTA', retido: 500 }]);
+  });
+
   it('C4 a maior: ativa e deixa o excedente pendente', async () => {
     const { liquida } = await bancada.remetido();
     const maior = await bancada.enviar(trocar(liquida, '06', 'U', 78, '000000000012000'));

@@ -49,6 +49,8 @@ interface Apoio {
   /** Estornos que chegaram antes do pagamento que levam, por documento; os deste pedaço entram à medida que se aplicam. */
   readonly estornos: Map<number, DataCivil>;
   readonly propostos: ReadonlyMap<number, DocumentoProposto>;
+  /** Documentos pagos em partes cuja soma se completou neste pedaço. */
+  readonly completos: Set<number>;
 }
 
 /** Motivo de uma linha cuja aplicação falhou por um defeito que repetir não conserta. */
@@ -101,7 +103,7 @@ export class AplicarItensService {
     for (const [item, anterior] of confirmados)
       feitas.set(item, linhaRepetida(item, anterior, 'CREDITO_DO_PIX'));
     const porAplicar = titulos.filter(({ item }) => !confirmados.has(item));
-    for (const linha of await this.gravarEfeitos(em, contexto, emConjunto(apoio, porAplicar), [])) {
+    for (const linha of await this.gravarEfeitos(em, apoio, emConjunto(apoio, porAplicar), [])) {
       feitas.set(linha.item, linha);
     }
     const linhas: LinhaAplicada[] = [];
@@ -121,8 +123,9 @@ export class AplicarItensService {
         ? linha
         : { ...linha, fato: itens[i]!.fato },
     );
-    await this.gravar.gravar(em, contexto.retornoId, comFato);
     const { retornoId, convenio } = contexto;
+    await this.gravar.gravar(em, retornoId, comFato);
+    await this.fecharCompletos(em, apoio);
     await this.estornos.compensar(em, { retornoId, convenioId: convenio.id }, comFato);
     return comFato;
   }
@@ -211,7 +214,20 @@ export class AplicarItensService {
         ),
       ),
       propostos: new Map(propostos.map((documento) => [documento.id, documento])),
+      completos: new Set(),
     };
+  }
+
+  /** O que faltava já não falta, também nas partes que vieram neste pedaço; o que uma pendência retém continua por decidir. */
+  private async fecharCompletos(em: EntityManager, { completos, contexto }: Apoio): Promise<void> {
+    if (completos.size === 0) return;
+    const quais = {
+      documentoId: In([...completos]),
+      motivo: 'PAGO_A_MENOR',
+      estado: 'ABERTA',
+      retido: 0,
+    } as const;
+    await this.pendencias.fechar(em, quais, 'SOMA_COMPLETA', { ator: atorDoRetorno(contexto.retornoId) });
   }
 
   private async aplicarSozinho(
@@ -221,7 +237,7 @@ export class AplicarItensService {
     anteriores: readonly LinhaAplicada[],
   ): Promise<LinhaAplicada> {
     const efeitos = efeitosDe(apoio, titulo);
-    const [linha] = await this.gravarEfeitos(em, apoio.contexto, [efeitos], anteriores);
+    const [linha] = await this.gravarEfeitos(em, apoio, [efeitos], anteriores);
     const { documento, fato } = efeitos;
     const { dataOcorrencia } = titulo.item;
     const levou = linha!.pendencias.some(({ retido }) => retido < 0);
@@ -233,7 +249,7 @@ export class AplicarItensService {
   /** Grava o que estes títulos mudam. Nenhum mexe no documento nem na referência de outro. */
   private async gravarEfeitos(
     em: EntityManager,
-    { retornoId, hoje }: ContextoRetorno,
+    { contexto: { retornoId, hoje }, completos }: Apoio,
     efeitos: readonly EfeitosDoTitulo[],
     anteriores: readonly LinhaAplicada[],
   ): Promise<readonly LinhaAplicada[]> {
@@ -250,13 +266,7 @@ export class AplicarItensService {
       em,
       mudancas.flatMap(({ fato, ...um }) => (fato ? [{ ...um, fato }] : [])),
     );
-    const completos = mudancas
-      .filter(({ completaSoma }) => completaSoma)
-      .map(({ documento }) => documento.id);
-    if (completos.length > 0) {
-      const quais = { documentoId: In(completos), motivo: 'PAGO_A_MENOR', estado: 'ABERTA' } as const;
-      await this.pendencias.fechar(em, quais, 'SOMA_COMPLETA', { ator });
-    }
+    for (const { documento, completaSoma } of mudancas) if (completaSoma) completos.add(documento.id);
     const pagos = mudancas.filter(({ licenca }) => licenca === 'ATIVAR');
     const respostas = new Map<number, ResultadoPagamento | ResultadoEstorno>(
       await this.confirmarPagamento.confirmarMuitos(
