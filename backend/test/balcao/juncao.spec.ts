@@ -116,6 +116,15 @@ async function linhasDe(ids: readonly number[]) {
 }
 
 describe('juntar', () => {
+  it('junta no dia em que um prazo passou e a noite ainda não o gravou', async () => {
+    const fica = await registrar();
+    const sai = await registrar({ passaporte: novoPassaporte() }, 1);
+    await mesa.noDia('2026-06-10T14:00:00Z');
+    expect((await juntar(fica.pessoaId, sai.pessoaId)).statusCode).toBe(200);
+    expect((await mesa.estadoDa(sai.licencaId)).status).toBe('INVALIDADO');
+    await mesa.noDia('2026-03-10T14:00:00Z');
+  });
+
   it('leva tudo de um cadastro ao outro, e os documentos dos dois acham o que ficou', async () => {
     const passaporte = novoPassaporte();
     const cpf = novoCpf();

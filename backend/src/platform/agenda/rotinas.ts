@@ -10,6 +10,7 @@ const as = (hora: number, minuto: number) => () => hora * 60 + minuto;
 export const ROTINAS = {
   estados: as(0, 5),
   documentosVencidos: as(0, 5),
+  partesVencidas: as(0, 5),
   avisos: as(0, 5),
   limpeza: as(0, 5),
   retencao: as(0, 5),

@@ -1,4 +1,6 @@
 import { BaixaDocumentoEntity } from '../../../src/modules/pagamento/baixa-documento.entity';
+import { PartesVencidasService } from '../../../src/modules/banco/pendencia/partes-vencidas.service';
+import { PendenciaEntity } from '../../../src/modules/banco/pendencia/pendencia.entity';
 import { Bancada } from '../apoio';
 import { mudarLinhas, outroNumero, porEm, trocar } from '../linhas-do-arquivo';
 
@@ -45,6 +47,25 @@ describe('retorno: o que o banco diz de um título', () => {
     await bancada.enviar(await pago(3, '1000'));
     expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'PAGO', valorPago: 11_900 });
     expect(await bancada.pendencias(retido.id)).toMatchObject([{ estado: 'ABERTA', retido: 500 }]);
+  });
+
+  it('a parte que o banco declara, vencido o documento sem o resto, vai à mesa; o resto que ainda chega a tira de lá', async () => {
+    const { documento, remessaId } = await bancada.remetido();
+    const partes = bancada.pegar(PartesVencidasService);
+    await bancada.enviar(await bancada.responder(remessaId, 1, () => 'PAGAR_UMA_PARTE'));
+    expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'PARCIAL', valorPago: 5_950 });
+    bancada.produto.relogio.ajustar(`${documento.vencimento}T20:00:00Z`);
+    expect(await partes.abrir()).toBe(0);
+    bancada.produto.relogio.ajustar('2027-01-20T14:00:00Z');
+    expect(await partes.abrir()).toBe(1);
+    expect(await partes.abrir()).toBe(0);
+    const daMesa = () => bancada.em.findBy(PendenciaEntity, { documentoId: documento.id });
+    const parte = { motivo: 'PAGO_A_MENOR', referencia: '1', valorPago: 5_950, dataPagamento: '2026-11-23' };
+    expect(await daMesa()).toMatchObject([{ ...parte, estado: 'ABERTA', valor: 5_950, retido: 0 }]);
+    const resto = trocar(await bancada.responder(remessaId, 2), '06', 'U', 78, '5950'.padStart(15, '0'));
+    await bancada.enviar(resto);
+    expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'PAGO', valorPago: 11_900 });
+    expect(await daMesa()).toMatchObject([{ estado: 'RESOLVIDA' }]);
   });
 
   it('C4 a maior: ativa e deixa o excedente pendente', async () => {

@@ -37,6 +37,7 @@ import { MudarSituacaoService } from '../../licenca/mudar-situacao.service';
 import { guardarAntes } from './antes-da-juncao';
 import type { PedidoDeJuncao, PreviaDaJuncao } from './juncao.dto';
 import { inserir, mudar } from '../../../platform/cifra/linha-selada';
+import { travarPessoas } from '../../pessoa/travar-pessoas';
 import { paraJuntar, Retrato, retratar, versaoDe } from './retrato';
 import { exigirMudavel } from '../exigir-mudavel';
 
@@ -95,10 +96,13 @@ export class JuntarPessoasService {
     const { absorvidaId } = pedido;
     const encerrar = await this.transacoes.executar(async (em) => {
       await this.exigirQueExistam(em, mantidaId, absorvidaId, sessao);
+      await travarPessoas(em, [mantidaId, absorvidaId]);
+      const retratos = async () =>
+        [await retratar(em, this.contas, mantidaId), await retratar(em, this.contas, absorvidaId)] as const;
+      if (versaoDe(await retratos()) !== pedido.versao) throw conflito('CADASTRO_MUDOU');
+      // Só depois de comparar: grava o que o calendário já mudou e a prévia, que só lê, não gravou.
       await this.mudar.travarDasPessoas(em, [mantidaId, absorvidaId]);
-      const mantida = await retratar(em, this.contas, mantidaId);
-      const absorvida = await retratar(em, this.contas, absorvidaId);
-      if (versaoDe([mantida, absorvida]) !== pedido.versao) throw conflito('CADASTRO_MUDOU');
+      const [mantida, absorvida] = await retratos();
       const escolhas = this.conferirEscolhas(mantida, absorvida, pedido);
       return this.gravar(em, { mantida, absorvida, escolhas }, pedido.motivo, sessao);
     });
