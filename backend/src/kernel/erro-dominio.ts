@@ -39,6 +39,11 @@ export const comPrefixo = (prefixo: string, erros: readonly ErroDeCampo[]): Erro
   erros.map((erro) => ({ ...erro, campo: `${prefixo}.${erro.campo}` }));
 
 export const naoEncontrado = (): ErroDominio => new ErroDominio('NAO_ENCONTRADO', 'ausente');
+/** O que se procurou. Erro: 404 se não há. */
+export function achado<T extends object | string>(procurado: T | null | undefined): T {
+  if (!procurado) throw naoEncontrado();
+  return procurado;
+}
 export const acessoNegado = (): ErroDominio => new ErroDominio('ACESSO_NEGADO', 'proibido');
 export const conflito = (
   codigo: string,

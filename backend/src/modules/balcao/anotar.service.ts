@@ -1,3 +1,4 @@
+import { travada } from '../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { naoEncontrado } from '../../kernel/erro-dominio';
@@ -34,10 +35,7 @@ export class AnotarService {
   ): Promise<void> {
     await this.transacoes.executar(async (em) => {
       // Travada ao ler: quem se elimina ao mesmo tempo não fica com uma anotação.
-      const pessoa = await em.findOne(PessoaEntity, {
-        where: { id: pessoaId },
-        lock: { mode: 'pessimistic_write' },
-      });
+      const pessoa = await travada(em, PessoaEntity, { id: pessoaId });
       exigirMudavel(pessoa, sessao);
       if (licencaId !== null && !(await em.existsBy(LicencaEntity, { id: licencaId, pessoaId }))) {
         throw naoEncontrado();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Ator, atorDe, escreverAtor } from '../../platform/ator';
 import { somarDias } from '../../kernel/data-civil';
-import { conflito, ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
+import { achado, conflito, ErroDominio } from '../../kernel/erro-dominio';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { Ajustes } from '../../platform/ajustes/ajustes';
 import { Transacoes } from '../../platform/database/transacoes';
@@ -221,8 +221,7 @@ export class BalcaoService {
     agir: (travada: Travada) => Promise<void>,
   ): Promise<void> {
     await this.transacoes.executar(async (em) => {
-      const alvo = await em.findOneBy(LicencaEntity, { id });
-      if (!alvo) throw naoEncontrado();
+      const alvo = achado(await em.findOneBy(LicencaEntity, { id }));
       const daPessoa = await this.mudar.travarDaPessoa(em, alvo.pessoaId);
       exigirMudavel(await em.findOneBy(PessoaEntity, { id: alvo.pessoaId }), sessao);
       await agir({ em, daPessoa, licenca: daPessoa.find((licenca) => licenca.id === id)! });

@@ -1,6 +1,7 @@
+import { travada } from '../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager, In } from 'typeorm';
-import { conflito, ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
+import { achado, conflito, ErroDominio } from '../../kernel/erro-dominio';
 import { atorDe, escreverAtor } from '../../platform/ator';
 import { Transacoes } from '../../platform/database/transacoes';
 import type { Idioma } from '../../platform/i18n/idioma';
@@ -78,8 +79,7 @@ export class CorrigirCadastroService {
   async desfazer(pessoaId: number, correcaoId: number, motivo: string, sessao: Sessao): Promise<void> {
     await this.transacoes.executar(async (em) => {
       const existente = await this.travar(em, pessoaId, sessao);
-      const correcao = await em.findOneBy(CorrecaoEntity, { id: correcaoId, pessoaId });
-      if (!correcao) throw naoEncontrado();
+      const correcao = achado(await em.findOneBy(CorrecaoEntity, { id: correcaoId, pessoaId }));
       const { antes: dados, depois: deixou, repostos } = lerRetratos(correcao);
       const atual = dadosDe(await this.consulta.completa(pessoaId, em));
       if (camposMudados(deixou, atual).length > 0) throw conflito('CORRECAO_SUPERADA');
@@ -127,10 +127,7 @@ export class CorrigirCadastroService {
 
   /** Travada antes de qualquer leitura: o que se lê a seguir é o que vai mudar. */
   private async travar(em: EntityManager, pessoaId: number, sessao: Sessao): Promise<PessoaEntity> {
-    return exigirMudavel(
-      await em.findOne(PessoaEntity, { where: { id: pessoaId }, lock: { mode: 'pessimistic_write' } }),
-      sessao,
-    );
+    return exigirMudavel(await travada(em, PessoaEntity, { id: pessoaId }), sessao);
   }
 
   private async conferir(em: EntityManager, pessoaId: number, { pessoa, versao }: Corrigir) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { naoEncontrado } from '../../kernel/erro-dominio';
+import { achado } from '../../kernel/erro-dominio';
 import { AuditoriaEntity } from '../../platform/auditoria/auditoria.entity';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
@@ -63,8 +63,7 @@ export class FichaService {
   /** Erro: 404. */
   async daPessoa(pessoaId: number, sessao: Sessao, idioma: Idioma) {
     const em = this.fonte.manager;
-    const pessoa = await em.findOneBy(PessoaEntity, { id: pessoaId });
-    if (!pessoa) throw naoEncontrado();
+    const pessoa = achado(await em.findOneBy(PessoaEntity, { id: pessoaId }));
     await this.direitos.exigir(sessao, pessoaId, provaPara('VER_INTEIRO'));
     const partes = await this.partes(pessoaId, sessao, idioma);
     const juntadas = await this.consulta.juntadasA(pessoaId);
@@ -115,8 +114,7 @@ export class FichaService {
   /** Erro: 404. */
   async daLicenca(id: number, sessao: Sessao, idioma: Idioma) {
     const em = this.fonte.manager;
-    const licenca = await em.findOneBy(LicencaEntity, { id });
-    if (!licenca) throw naoEncontrado();
+    const licenca = achado(await em.findOneBy(LicencaEntity, { id }));
     await this.direitos.exigir(sessao, licenca.pessoaId, provaPara('VER_INTEIRO'));
     const [partes, [pessoa], comprovante, responsavel, daPessoa, anotacoes] = await Promise.all([
       this.partes(licenca.pessoaId, sessao, idioma),

@@ -1,6 +1,7 @@
+import { travada } from '../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { conflito, naoEncontrado } from '../../kernel/erro-dominio';
+import { achado, conflito } from '../../kernel/erro-dominio';
 import type { AcaoAuditada } from '../../platform/auditoria/acoes';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
@@ -76,9 +77,7 @@ export class EditarInformeService {
 
   /** Erro: 404. */
   async um(id: number): Promise<InformeEntity> {
-    const informe = await this.fonte.manager.findOneBy(InformeEntity, { id, modulo: MODULO });
-    if (!informe) throw naoEncontrado();
-    return informe;
+    return achado(await this.fonte.manager.findOneBy(InformeEntity, { id, modulo: MODULO }));
   }
 
   /** Nasce rascunho. Devolve o id. */
@@ -156,12 +155,7 @@ export class EditarInformeService {
   }
 
   private async travar(em: EntityManager, id: number): Promise<InformeEntity> {
-    const informe = await em.findOne(InformeEntity, {
-      where: { id, modulo: MODULO },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!informe) throw naoEncontrado();
-    return informe;
+    return achado(await travada(em, InformeEntity, { id, modulo: MODULO }));
   }
 
   private async anotar(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThanOrEqual } from 'typeorm';
-import { naoEncontrado } from '../../kernel/erro-dominio';
+import { achado } from '../../kernel/erro-dominio';
 import { Relogio } from '../../platform/relogio';
 import { ImagemInformeEntity } from './imagem-informe.entity';
 import { InformeEntity } from './informe.entity';
@@ -25,9 +25,7 @@ export class InformeConsultaService {
 
   /** Erro `NAO_ENCONTRADO` se não existe ou não está publicado. */
   async publicado(id: number): Promise<InformeEntity> {
-    const informe = await this.fonte.manager.findOneBy(InformeEntity, this.aVista({ id }));
-    if (!informe) throw naoEncontrado();
-    return informe;
+    return achado(await this.fonte.manager.findOneBy(InformeEntity, this.aVista({ id })));
   }
 
   /** Publicado, e a data marcada já chegou. */
@@ -41,11 +39,11 @@ export class InformeConsultaService {
 
   /** Imagem com os bytes. */
   async imagem(id: number): Promise<ImagemInformeEntity> {
-    const imagem = await this.fonte.manager.findOne(ImagemInformeEntity, {
-      where: { id },
-      select: { id: true, tipo: true, bytes: true },
-    });
-    if (!imagem) throw naoEncontrado();
-    return imagem;
+    return achado(
+      await this.fonte.manager.findOne(ImagemInformeEntity, {
+        where: { id },
+        select: { id: true, tipo: true, bytes: true },
+      }),
+    );
   }
 }

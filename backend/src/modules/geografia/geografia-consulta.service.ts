@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { naoEncontrado } from '../../kernel/erro-dominio';
+import { achado } from '../../kernel/erro-dominio';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { EstadoEntity } from './estado.entity';
 import { MunicipioEntity } from './municipio.entity';
@@ -59,8 +59,7 @@ export class GeografiaConsultaService {
 
   /** Municípios do estado, por nome. `uf` em maiúsculas ou minúsculas; erro `NAO_ENCONTRADO` se não existe. */
   async municipios(uf: string): Promise<{ id: number; nome: string }[]> {
-    const estado = await this.fonte.manager.findOneBy(EstadoEntity, { sigla: uf.toUpperCase() });
-    if (!estado) throw naoEncontrado();
+    const estado = achado(await this.fonte.manager.findOneBy(EstadoEntity, { sigla: uf.toUpperCase() }));
     const municipios = await this.fonte.manager.find(MunicipioEntity, {
       select: { id: true, nome: true },
       where: { estadoId: estado.id },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { naoEncontrado } from '../../kernel/erro-dominio';
+import { achado } from '../../kernel/erro-dominio';
 import { Ajustes } from '../../platform/ajustes/ajustes';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
@@ -41,10 +41,9 @@ export class LicencaConsultaService {
   /** Licença por protocolo, em qualquer forma. Erro 404 também para dígito errado, sem ir ao banco. */
   async porProtocolo(texto: string | undefined): Promise<LicencaEntity> {
     const protocolo = texto === undefined ? null : lerProtocolo(texto);
-    const licenca =
-      protocolo && (await this.fonte.manager.findOneBy(LicencaEntity, { codigo: protocolo.codigo }));
-    if (!licenca) throw naoEncontrado();
-    return licenca;
+    return achado(
+      protocolo && (await this.fonte.manager.findOneBy(LicencaEntity, { codigo: protocolo.codigo })),
+    );
   }
 
   /** Pessoa e todas as licenças dela, as mais novas primeiro. */

@@ -1,3 +1,4 @@
+import { travadas } from '../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import { Ator, escreverAtor, rotina } from '../../platform/ator';
@@ -68,11 +69,7 @@ export class MudarSituacaoService {
   /** Como `travarDaPessoa`, de mais de uma. */
   async travarDasPessoas(em: EntityManager, ids: readonly number[]): Promise<LicencaEntity[]> {
     await travarPessoas(em, ids);
-    const licencas = await em.find(LicencaEntity, {
-      where: { pessoaId: In([...ids]) },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const licencas = await travadas(em, LicencaEntity, { pessoaId: In([...ids]) });
     for (const licenca of licencas) await this.aplicarCalendario(em, licenca);
     return licencas;
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { maiorData } from '../../kernel/data-civil';
 import {
+  achado,
   comPrefixo,
   conflito,
   ErroDominio,
@@ -113,8 +114,7 @@ export class DecidirNormasService {
   /** Desfaz a aprovação ou a recusa do que ainda não começou. Erros: 404; 409 `REGRA_COMECOU`, `ZONA_EM_USO`. */
   async desfazerAprovacao(id: number, sessao: Sessao): Promise<void> {
     await this.decisoes.recarregar();
-    const aprovacao = this.acervos.aprovacao(id);
-    if (!aprovacao) throw naoEncontrado();
+    const aprovacao = achado(this.acervos.aprovacao(id));
     const antes = this.conferindo(() => this.exigir('DESFAZER_APROVACAO', id, sessao));
     await this.decidir.cancelar(APROVACAO, aprovacao.id, sessao, antes);
   }
@@ -138,11 +138,9 @@ export class DecidirNormasService {
   }
 
   private aprovavel(id: number): Decisao<unknown> {
-    const decisao = [REGRA, ZONA]
-      .flatMap(({ nome }) => this.decisoes.todas(nome))
-      .find((uma) => uma.id === id);
-    if (!decisao) throw naoEncontrado();
-    return decisao;
+    return achado(
+      [REGRA, ZONA].flatMap(({ nome }) => this.decisoes.todas(nome)).find((uma) => uma.id === id),
+    );
   }
 
   private codigos(especie: 'NORMA' | 'REGRA' | 'ZONA' | 'PEIXE'): number[] {

@@ -1,3 +1,4 @@
+import { travadas } from '../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
 import type { Ator } from '../../platform/ator';
@@ -28,11 +29,7 @@ export class BaixarDocumentoService {
     pedido: { referencia: string; ator: Ator; motivo: string; exceto?: number },
   ): Promise<readonly ResultadoBaixa[]> {
     const documentos = await comIlegiveis(() =>
-      em.find(DocumentoPagamentoEntity, {
-        where: { referencia: pedido.referencia, estado: In(BAIXAVEIS) },
-        order: { id: 'ASC' },
-        lock: { mode: 'pessimistic_write' },
-      }),
+      travadas(em, DocumentoPagamentoEntity, { referencia: pedido.referencia, estado: In(BAIXAVEIS) }),
     );
     const resultados: ResultadoBaixa[] = [];
     for (const documento of documentos) {

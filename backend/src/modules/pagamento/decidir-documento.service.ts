@@ -1,3 +1,4 @@
+import { travadas } from '../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
 import type { Ator } from '../../platform/ator';
@@ -41,11 +42,7 @@ export class DecidirDocumentoService {
 
   /** Todos os documentos da referência, travados em ordem de id. */
   async travar(em: EntityManager, referencia: string): Promise<DocumentoPagamentoEntity[]> {
-    return em.find(DocumentoPagamentoEntity, {
-      where: { referencia },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
+    return travadas(em, DocumentoPagamentoEntity, { referencia });
   }
 
   /** O documento pago da referência, travado; nulo se nenhum está. */

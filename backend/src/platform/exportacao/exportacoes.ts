@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
-import { naoEncontrado } from '../../kernel/erro-dominio';
+import { achado } from '../../kernel/erro-dominio';
 import type { Ator } from '../ator';
 import { Ambiente } from '../config/ambiente';
 import type { Idioma } from '../i18n/idioma';
@@ -95,9 +95,7 @@ export class Exportacoes {
   }
 
   private pronta(nome: string): ListaPronta {
-    const lista = this.listas.get(nome);
-    if (!lista) throw naoEncontrado();
-    return lista;
+    return achado(this.listas.get(nome));
   }
 }
 

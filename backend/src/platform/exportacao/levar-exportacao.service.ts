@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { DataSource, MoreThan } from 'typeorm';
-import { acessoNegado, conflito, ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
+import { achado, acessoNegado, conflito, ErroDominio } from '../../kernel/erro-dominio';
 import type { Ator } from '../ator';
 import { Auditoria } from '../auditoria/auditoria';
 import { Transacoes } from '../database/transacoes';
@@ -146,9 +146,7 @@ export class LevarExportacaoService {
 
   private async minha(id: number, { id: contaId }: Quem): Promise<ExportacaoEntity> {
     const expiraEm = MoreThan(this.relogio.agora());
-    const achada = await this.fonte.manager.findOneBy(ExportacaoEntity, { id, contaId, expiraEm });
-    if (!achada) throw naoEncontrado();
-    return achada;
+    return achado(await this.fonte.manager.findOneBy(ExportacaoEntity, { id, contaId, expiraEm }));
   }
 
   private exigirDireito(lista: string, { papel }: Quem): void {

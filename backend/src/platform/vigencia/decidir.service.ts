@@ -1,7 +1,8 @@
+import { travada } from '../database/travar';
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { dataCivil } from '../../kernel/data-civil';
-import { conflito, naoEncontrado } from '../../kernel/erro-dominio';
+import { achado, conflito } from '../../kernel/erro-dominio';
 import { ComVigencia, comVigencias, doMaisNovo, vigenteEm } from '../../kernel/vigencia';
 import { atorDe, escreverAtor } from '../ator';
 import type { AcaoAuditada } from '../auditoria/acoes';
@@ -144,8 +145,7 @@ export class DecidirService {
       await antes?.(em);
       const { assunto } = await this.porComecar(em, especie, id);
       const { decisoes } = await this.travar(em, especie, especie.grupo?.(assunto) ?? assunto);
-      const decisao = decisoes.find((uma) => uma.id === id);
-      if (!decisao) throw naoEncontrado();
+      const decisao = achado(decisoes.find((uma) => uma.id === id));
       especie.conferirSem?.(decisao, decisoes);
       await em.delete(DecisaoEntity, { id, especie: nome });
       await this.anotar(em, especie, auditoria.cancelada, id, sessao, auditoria.aoCancelar(decisao));
@@ -188,11 +188,7 @@ export class DecidirService {
     { nome, recusas }: Especie<V, P>,
     id: number,
   ) {
-    const linha = (await em.findOne(DecisaoEntity, {
-      where: { id, especie: nome },
-      lock: { mode: 'pessimistic_write' },
-    })) as Decisao<V> | null;
-    if (!linha) throw naoEncontrado();
+    const linha = achado((await travada(em, DecisaoEntity, { id, especie: nome })) as Decisao<V> | null);
     if (linha.vigenteDesde <= this.relogio.hoje()) throw conflito(recusas.comecou);
     return linha;
   }

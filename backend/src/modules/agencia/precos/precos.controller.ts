@@ -5,7 +5,7 @@ import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { vencimentoDoDocumento } from '../../../kernel/calendario-bancario';
 import { dataCivil } from '../../../kernel/data-civil';
-import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado } from '../../../kernel/erro-dominio';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
 import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
@@ -74,9 +74,7 @@ export class PrecosController {
   @Rota(ADMINISTRACAO, 'Um preço')
   @ZodResponse({ status: 200, type: PrecoDto, description: 'O preço' })
   async um(@Id() id: number) {
-    const preco = (await this.todos()).find((um) => um.id === id);
-    if (!preco) throw naoEncontrado();
-    return preco;
+    return achado((await this.todos()).find((um) => um.id === id));
   }
 
   @Post()

@@ -1,6 +1,7 @@
+import { travada } from '../../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { acessoNegado, conflito, ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado, acessoNegado, conflito, ErroDominio } from '../../../kernel/erro-dominio';
 import { AcaoAuditada } from '../../../platform/auditoria/acoes';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria, FatoAuditado } from '../../../platform/auditoria/auditoria';
@@ -169,9 +170,7 @@ export class GerirUsuariosService {
 
   private async travar(em: EntityManager, id: number, sessao: Sessao): Promise<UsuarioEntity> {
     await this.travarAdministradores(em, sessao);
-    const conta = await em.findOne(UsuarioEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!conta) throw naoEncontrado();
-    return conta;
+    return achado(await travada(em, UsuarioEntity, { id }));
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, Not } from 'typeorm';
-import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado } from '../../../kernel/erro-dominio';
 import { Ator, atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
@@ -74,11 +74,12 @@ export class UsuariosConsultaService {
 
   /** Erro: 404. */
   async um(id: number, sessao: Sessao): Promise<UsuarioSaida> {
-    const conta = await this.fonte.manager.findOne(UsuarioEntity, {
-      where: { id },
-      relations: { pessoa: true },
-    });
-    if (!conta) throw naoEncontrado();
+    const conta = achado(
+      await this.fonte.manager.findOne(UsuarioEntity, {
+        where: { id },
+        relations: { pessoa: true },
+      }),
+    );
     return (await this.apresentar([conta], atorDe(sessao)))[0]!;
   }
 

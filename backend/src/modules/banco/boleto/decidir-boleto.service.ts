@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { conflito, naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado, conflito } from '../../../kernel/erro-dominio';
 import { escreverAtor } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { inserir } from '../../../platform/cifra/linha-selada';
@@ -126,9 +126,7 @@ export class DecidirBoletoService {
   }
 
   private async achar(id: number): Promise<DocumentoPagamentoEntity> {
-    const documento = await this.fonte.manager.findOneBy(DocumentoPagamentoEntity, { id });
-    if (!documento) throw naoEncontrado();
-    return documento;
+    return achado(await this.fonte.manager.findOneBy(DocumentoPagamentoEntity, { id }));
   }
 
   /** O pedido não foi ao banco, nenhum outro boleto saiu depois deste e ainda há o que pagar. */

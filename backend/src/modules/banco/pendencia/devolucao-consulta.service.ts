@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { comIlegiveis } from '../../../platform/cifra/coluna-cifrada';
@@ -79,8 +79,7 @@ export class DevolucaoConsultaService {
   /** Com os dados de quem recebe e a história; a leitura fica na auditoria. Erro: 404. */
   async detalhar(id: number, sessao: Sessao, idioma: Idioma): Promise<DevolucaoDetalhada> {
     const em = this.fonte.manager;
-    const devolucao = await em.findOneBy(DevolucaoEntity, { id });
-    if (!devolucao) throw naoEncontrado();
+    const devolucao = achado(await em.findOneBy(DevolucaoEntity, { id }));
     await this.auditoria.anotar(em, 'DEVOLUCAO_LIDA', atorDe(sessao), ['devolucao', id]);
     const historico = await em.find(DevolucaoHistoricoEntity, {
       where: { devolucaoId: id },

@@ -1,3 +1,4 @@
+import { travada } from '../../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import type { Centavos } from '../../../kernel/centavos';
@@ -71,10 +72,7 @@ export class Devolucoes {
 
   /** A que está em curso ou paga, travada. */
   async daPendencia(em: EntityManager, pendenciaId: number): Promise<DevolucaoEntity | null> {
-    return em.findOne(DevolucaoEntity, {
-      where: { pendenciaId, ativa: 1 },
-      lock: { mode: 'pessimistic_write' },
-    });
+    return travada(em, DevolucaoEntity, { pendenciaId, ativa: 1 });
   }
 
   /** Quem chama travou a linha. Erro: 409 `SITUACAO_DA_DEVOLUCAO`. */

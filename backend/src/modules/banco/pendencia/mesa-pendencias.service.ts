@@ -1,6 +1,7 @@
+import { travada } from '../../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado, ErroDominio } from '../../../kernel/erro-dominio';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { impedimentoDeAtivar } from '../../licenca/domain/acoes';
 import type { Situacao } from '../../licenca/domain/estado';
@@ -35,12 +36,7 @@ export class MesaPendenciasService {
 
   /** Lê e trava a pendência: dela partem todas as decisões, e a segunda espera a primeira. Erro: 404. */
   async travar(em: EntityManager, id: number): Promise<PendenciaEntity> {
-    const pendencia = await em.findOne(PendenciaEntity, {
-      where: { id },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!pendencia) throw naoEncontrado();
-    return pendencia;
+    return achado(await travada(em, PendenciaEntity, { id }));
   }
 
   /** Trava os documentos da referência e as licenças da pessoa, nesta ordem, como o processamento do retorno. */

@@ -1,7 +1,8 @@
+import { travada } from '../../../platform/database/travar';
 import { escreverAtor } from '../../../platform/ator';
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado, ErroDominio } from '../../../kernel/erro-dominio';
 import { Transacoes } from '../../../platform/database/transacoes';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Operador } from '../ator';
@@ -43,14 +44,9 @@ export class MudarDevolucaoService {
     { motivo, operador }: { motivo: string; operador: Operador },
   ): Promise<void> {
     await this.transacoes.executar(async (em) => {
-      const lida = await em.findOneBy(DevolucaoEntity, { id });
-      if (!lida) throw naoEncontrado();
+      const lida = achado(await em.findOneBy(DevolucaoEntity, { id }));
       const pendencia = await this.mesa.travar(em, lida.pendenciaId);
-      const devolucao = await em.findOne(DevolucaoEntity, {
-        where: { id },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (!devolucao) throw naoEncontrado();
+      const devolucao = achado(await travada(em, DevolucaoEntity, { id }));
       const recusa = recusaDaDevolucao(evento, ...(await this.caso(em, devolucao, pendencia, operador)));
       if (recusa) {
         const tipo = DE_QUEM.includes(recusa) ? 'proibido' : 'conflito';

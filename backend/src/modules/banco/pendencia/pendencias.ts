@@ -1,3 +1,4 @@
+import { travadas } from '../../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { EntityManager, FindOptionsWhere, In } from 'typeorm';
 import { conflito } from '../../../kernel/erro-dominio';
@@ -185,11 +186,7 @@ export class Pendencias {
     efeito: EfeitoPendencia | CausaPendencia,
     mudanca: Mudanca & { antes?: AntesDaAcao; por?: string; detalhes?: Detalhes },
   ): Promise<void> {
-    const achadas = await em.find(PendenciaEntity, {
-      where: quais,
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const achadas = await travadas(em, PendenciaEntity, quais);
     const { ator, campos = {}, por = escreverAtor(ator), justificativa = null, antes = null } = mudanca;
     const agora = this.relogio.agora();
     for (const parte of emLotes(achadas)) {

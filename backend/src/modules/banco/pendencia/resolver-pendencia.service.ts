@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, Not } from 'typeorm';
 import type { Ator } from '../../../platform/ator';
 import type { Centavos } from '../../../kernel/centavos';
-import { acessoNegado, conflito, naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado, acessoNegado, conflito } from '../../../kernel/erro-dominio';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
 import { ConfirmarPagamentoService } from '../../licenca/pagamento/confirmar-pagamento.service';
@@ -288,13 +288,11 @@ function exigir(documento: DocumentoPagamentoEntity | null): DocumentoPagamentoE
 /** Erro: 404 se o protocolo ou o documento não existe. */
 async function referenciaDoAlvo(em: EntityManager, alvo: Alvo): Promise<string> {
   if ('documentoId' in alvo) {
-    const documento = await em.findOneBy(DocumentoPagamentoEntity, { id: alvo.documentoId });
-    if (!documento) throw naoEncontrado();
+    const documento = achado(await em.findOneBy(DocumentoPagamentoEntity, { id: alvo.documentoId }));
     return documento.referencia;
   }
   const protocolo = lerProtocolo(alvo.protocolo);
-  const licenca = protocolo && (await em.findOneBy(LicencaEntity, { codigo: protocolo.codigo }));
-  if (!licenca) throw naoEncontrado();
+  const licenca = achado(protocolo && (await em.findOneBy(LicencaEntity, { codigo: protocolo.codigo })));
   return String(licenca.id);
 }
 

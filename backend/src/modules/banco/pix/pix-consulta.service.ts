@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado, ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Relogio } from '../../../platform/relogio';
@@ -74,8 +74,7 @@ export class PixConsultaService {
 
   /** Fala com o provedor já, mesmo com o disjuntor aberto. Erro: 404 se o convênio não fala com nenhum. */
   async experimentar(convenioId: number): Promise<ExperienciaDoPix> {
-    const convenio = await this.ligacoes.convenio(convenioId);
-    if (!convenio) throw naoEncontrado();
+    const convenio = achado(await this.ligacoes.convenio(convenioId));
     try {
       const certificadoAte = await this.ligacoes.experimentar(convenio);
       return { deuCerto: true, causa: null, detalhe: null, certificadoAte: certificadoAte.toISOString() };
@@ -113,8 +112,7 @@ export class PixConsultaService {
     convenioId: number,
     perguntar: (trilho: Trilho) => Promise<string | null>,
   ): Promise<AvisosDoPix> {
-    const convenio = await this.ligacoes.convenio(convenioId);
-    if (!convenio) throw naoEncontrado();
+    const convenio = achado(await this.ligacoes.convenio(convenioId));
     try {
       return { endereco: await this.ligacoes.usar(convenio, perguntar), causa: null, detalhe: null };
     } catch (erro) {

@@ -1,6 +1,7 @@
+import { travada } from '../../../platform/database/travar';
 import { escreverAtor } from '../../../platform/ator';
 import { Injectable } from '@nestjs/common';
-import { conflito, naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado, conflito } from '../../../kernel/erro-dominio';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
@@ -19,11 +20,7 @@ export class MarcarRemessaService {
   /** Erros: 404; 409 `REMESSA_MUDOU` se outra pessoa já marcou ou desmarcou. */
   async marcar(id: number, enviada: boolean, operador: Operador): Promise<void> {
     await this.transacoes.executar(async (em) => {
-      const remessa = await em.findOne(ArquivoRemessaEntity, {
-        where: { id },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (!remessa) throw naoEncontrado();
+      const remessa = achado(await travada(em, ArquivoRemessaEntity, { id }));
       if ((remessa.enviadaEm !== null) === enviada) throw conflito('REMESSA_MUDOU');
       await em.update(
         ArquivoRemessaEntity,

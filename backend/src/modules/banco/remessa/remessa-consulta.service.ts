@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import type { Sessao } from '../../../platform/sessao/sessao';
-import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado } from '../../../kernel/erro-dominio';
 import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import { depoisDe, lerEntidades, ordemDoCampo, soEstas } from '../../../platform/http/lista/lista-limitada';
@@ -57,9 +57,7 @@ export class RemessaConsultaService {
   }
 
   private async achar(id: number): Promise<ArquivoRemessaEntity> {
-    const remessa = await this.fonte.manager.findOneBy(ArquivoRemessaEntity, { id });
-    if (!remessa) throw naoEncontrado();
-    return remessa;
+    return achado(await this.fonte.manager.findOneBy(ArquivoRemessaEntity, { id }));
   }
 }
 

@@ -1,7 +1,8 @@
+import { travada } from '../../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager, LessThan, Like, Not } from 'typeorm';
 import { Ator, escreverAtor } from '../../../platform/ator';
-import { conflito, naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado, conflito } from '../../../kernel/erro-dominio';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { FILAS } from '../../../platform/queue/filas';
@@ -54,12 +55,7 @@ export class AndamentoRetornoService {
 
   /** Lê e trava. Erro: 404. */
   async travar(em: EntityManager, id: number): Promise<ArquivoRetornoEntity> {
-    const retorno = await em.findOne(ArquivoRetornoEntity, {
-      where: { id },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!retorno) throw naoEncontrado();
-    return retorno;
+    return achado(await travada(em, ArquivoRetornoEntity, { id }));
   }
 
   /** Muda a situação pela tabela. Erro: 409 `SITUACAO_DO_RETORNO`. */

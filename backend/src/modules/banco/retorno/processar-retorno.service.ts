@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { DataSource, EntityManager } from 'typeorm';
-import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado } from '../../../kernel/erro-dominio';
 import { SISTEMA } from '../../../platform/ator';
 import { Pendencias } from '../pendencia/pendencias';
 import { atorDoRetorno, ContextoRetorno } from './efeitos-do-titulo';
@@ -75,8 +75,7 @@ export class ProcessarRetornoService {
 
   /** `aoAvancar` é chamado enquanto há pedaços gravados. Um arquivo já terminado não muda. */
   async processar(retornoId: number, aoAvancar: () => Promise<void> = async () => undefined): Promise<void> {
-    const retorno = await this.fonte.manager.findOneBy(ArquivoRetornoEntity, { id: retornoId });
-    if (!retorno) throw naoEncontrado();
+    const retorno = achado(await this.fonte.manager.findOneBy(ArquivoRetornoEntity, { id: retornoId }));
     if (retorno.situacao !== 'RECEBIDO' && retorno.situacao !== 'PROCESSANDO') return;
 
     const conferido = await this.identificarEProvar(retorno);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, MoreThan } from 'typeorm';
 import { z } from 'zod';
-import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -223,12 +223,12 @@ export class RetornoConsultaService {
   }
 
   private async achar(id: number): Promise<ArquivoRetornoEntity> {
-    const retorno = await this.fonte.manager.findOne(ArquivoRetornoEntity, {
-      where: { id },
-      relations: { convenio: true },
-    });
-    if (!retorno) throw naoEncontrado();
-    return retorno;
+    return achado(
+      await this.fonte.manager.findOne(ArquivoRetornoEntity, {
+        where: { id },
+        relations: { convenio: true },
+      }),
+    );
   }
 }
 

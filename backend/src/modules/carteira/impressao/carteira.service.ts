@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { conflito, naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado, conflito } from '../../../kernel/erro-dominio';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { LeituraDireta } from '../../../platform/database/leitura-direta';
 import { Relogio } from '../../../platform/relogio';
@@ -44,11 +44,10 @@ export class CarteiraService {
   /** Pelo protocolo, em qualquer forma. Erro 404 também para dígito errado, sem ir ao banco. */
   async porProtocolo(texto: string | undefined): Promise<LinhaDaCarteira> {
     const protocolo = texto === undefined ? null : lerProtocolo(texto);
-    const linha =
+    return achado(
       protocolo &&
-      (await lerLinhaDaCarteira(this.leitura, { codigo: protocolo.codigo }, this.relogio.hoje()));
-    if (!linha) throw naoEncontrado();
-    return linha;
+        (await lerLinhaDaCarteira(this.leitura, { codigo: protocolo.codigo }, this.relogio.hoje())),
+    );
   }
 
   async ver(licencaId: number, formato: FormatoDaCarteira = 'pdf'): Promise<CarteiraAtual> {

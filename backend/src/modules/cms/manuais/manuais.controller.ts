@@ -1,7 +1,7 @@
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado } from '../../../kernel/erro-dominio';
 import { IdiomaAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { entregarManual } from './entregar-manual';
@@ -32,8 +32,7 @@ export class ManuaisController {
     @IdiomaAtual() idioma: Idioma,
     @Res() resposta: FastifyReply,
   ) {
-    const manual = MANUAIS.find((um) => ARQUIVO_DO_MANUAL[um] === arquivo);
-    if (!manual) throw naoEncontrado();
+    const manual = achado(MANUAIS.find((um) => ARQUIVO_DO_MANUAL[um] === arquivo));
     void resposta.header('Cache-Control', 'no-cache').header('Vary', 'Accept-Language');
     await entregarManual(resposta, await this.manuais.vigente(manual, idioma), arquivo, guardado);
   }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado } from '../../../kernel/erro-dominio';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { ArquivosRecentes } from '../../../platform/storage/arquivos-recentes';
 import { ManualMudancaEntity } from './manual-mudanca.entity';
@@ -38,8 +38,7 @@ export class ManuaisService {
   /** Erro: 404. */
   async numero(manual: Manual, numero: number): Promise<ManualPronto> {
     if (numero === DO_PRODUTO) return this.doProduto(arquivoDoProduto(manual, 'pt'));
-    const versao = await this.fonte.manager.findOneBy(ManualVersaoEntity, { manual, numero });
-    if (!versao) throw naoEncontrado();
+    const versao = achado(await this.fonte.manager.findOneBy(ManualVersaoEntity, { manual, numero }));
     return this.daVersao(versao);
   }
 

@@ -1,5 +1,6 @@
+import { travadas } from '../../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
-import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes } from '../../../platform/database/transacoes';
@@ -19,14 +20,9 @@ export class AtivarConvenioService {
   /** Ativar o que já está ativo não muda nada. Erro: 404. */
   async ativar(id: number, sessao: Sessao): Promise<void> {
     await this.transacoes.executar(async (em) => {
-      const alvo = await em.findOneBy(ConvenioEntity, { id });
-      if (!alvo) throw naoEncontrado();
+      const alvo = achado(await em.findOneBy(ConvenioEntity, { id }));
       // Todos os do tipo, em ordem de id: duas trocas ao mesmo tempo esperam uma pela outra.
-      const doTipo = await em.find(ConvenioEntity, {
-        where: { tipo: alvo.tipo },
-        order: { id: 'ASC' },
-        lock: { mode: 'pessimistic_write' },
-      });
+      const doTipo = await travadas(em, ConvenioEntity, { tipo: alvo.tipo });
       const anterior = doTipo.find(({ ativoPara }) => ativoPara !== null);
       if (anterior?.id === id) return;
       const atualizadoEm = this.relogio.agora();

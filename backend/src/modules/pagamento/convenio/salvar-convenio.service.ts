@@ -1,7 +1,8 @@
+import { travada } from '../../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { dataCivil, somarDias } from '../../../kernel/data-civil';
-import { conflito, ErroDeCampo, ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado, conflito, ErroDeCampo, ErroDominio } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
@@ -78,8 +79,7 @@ export class SalvarConvenioService {
   async mudar(id: number, versao: number, pedido: ConvenioPedido, sessao: Sessao): Promise<void> {
     const { dados, ligacao, contadores } = recusarSeInvalido(pedido);
     await this.transacoes.executar(async (em) => {
-      const antes = await em.findOne(ConvenioEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!antes) throw naoEncontrado();
+      const antes = achado(await travada(em, ConvenioEntity, { id }));
       if (antes.versao !== versao) throw conflito('CONVENIO_MUDOU');
       if (antes.tipo !== dados.tipo) throw conflito('CONVENIO_DE_OUTRO_TIPO');
       const presos = impressosQueMudam(antes, dados);
