@@ -89,24 +89,17 @@ export class FichaService {
       impedimento: impedimentoDoCadastro(pessoa, sessao.usuario?.pessoaId),
       temConta: contas.length > 0,
       juntadaA: pessoa.juntadaAId,
-      documentosAntigos: antigos.map(({ tipo, numero, origem, desde }) => ({
-        tipo,
-        numero,
-        origem,
-        desde: desde.toISOString(),
-      })),
+      documentosAntigos: antigos.map((antigo) => ({ ...antigo, desde: antigo.desde.toISOString() })),
       juncoes,
       licencas: partes.licencas,
       documentos: partes.documentos,
       historico: partes.historico,
       anotacoes,
       correcoes,
-      acessos: acessos.map(({ id, em: quando, papel, atorId, acao }) => ({
-        id: Number(id),
-        em: quando.toISOString(),
-        papel,
-        atorId,
-        acao,
+      acessos: acessos.map((acesso) => ({
+        ...acesso,
+        id: Number(acesso.id),
+        em: acesso.em.toISOString(),
       })),
     };
   }
@@ -143,14 +136,8 @@ export class FichaService {
       historico: partes.historico.filter((um) => um.licencaId === id),
       anotacoes: anotacoes.filter((uma) => uma.licencaId === id),
       declaracao: daLicenca.declaracao,
-      responsavel: responsavel && { nome: responsavel.nome, cpf: responsavel.cpf },
-      comprovante: comprovante && {
-        nome: comprovante.nome,
-        tipo: comprovante.tipo,
-        tamanho: comprovante.tamanho,
-        enviadoPor: comprovante.enviadoPor,
-        enviadoEm: comprovante.enviadoEm.toISOString(),
-      },
+      responsavel,
+      comprovante: comprovante && { ...comprovante, enviadoEm: comprovante.enviadoEm.toISOString() },
     };
   }
 
@@ -199,28 +186,15 @@ export class FichaService {
         return [{ ...mostrada, id: licenca.id, acoesDoBalcao: acoes, declaracao, folha }];
       }),
       documentos: documentos.map((documento): DocumentoNoBalcao => ({
-        id: documento.id,
+        ...documento,
         licencaId: Number(documento.referencia),
         protocolo: protocolos.get(Number(documento.referencia)) ?? '',
-        tipo: documento.tipo,
         estado: estadoNaData(documento, hoje),
-        numeroDocumento: documento.numeroDocumento,
-        valor: documento.valor,
-        valorPago: documento.valorPago,
-        emissao: documento.emissao,
-        vencimento: documento.vencimento,
-        pagoEm: documento.pagoEm,
       })),
-      historico: mudancas.map(({ id, licencaId, de, para, evento, ator, motivo, ocorridoEm }): Mudanca => ({
-        id,
-        licencaId,
-        protocolo: protocolos.get(licencaId) ?? '',
-        de,
-        para,
-        evento,
-        ator,
-        motivo,
-        em: ocorridoEm.toISOString(),
+      historico: mudancas.map((mudanca): Mudanca => ({
+        ...mudanca,
+        protocolo: protocolos.get(mudanca.licencaId) ?? '',
+        em: mudanca.ocorridoEm.toISOString(),
       })),
     };
   }

@@ -61,17 +61,10 @@ export class ListaDeLicencasService extends ListaAberta<LinhaDeLicenca, LicencaN
   protected apresentar(linhas: readonly LinhaDeLicenca[]): LicencaNaLista[] {
     const hoje = this.relogio.hoje();
     return linhas.map((licenca) => ({
-      id: licenca.id,
-      protocolo: formatarCodigo(licenca.codigo),
-      codigo: licenca.codigo,
-      modalidade: licenca.modalidade,
+      ...licenca,
       ...situacaoEm(licenca, hoje),
-      pessoaId: licenca.pessoaId,
+      protocolo: formatarCodigo(licenca.codigo),
       titular: mascararTexto(abrirDaLinha(licenca.nome, 'pessoa.nome', licenca.pessoaId)),
-      dataCriacao: licenca.dataCriacao,
-      dataAtivacao: licenca.dataAtivacao,
-      dataVencimento: licenca.dataVencimento,
-      dataVencimentoProvisoria: licenca.dataVencimentoProvisoria,
     }));
   }
 

@@ -119,15 +119,8 @@ const quem = ({ usuario }: Sessao): Contexto['ator'] => ({
 });
 
 const apresentar = (uma: ExportacaoEntity) => ({
-  id: uma.id,
-  lista: uma.lista,
-  formato: uma.formato,
+  ...uma,
   filtro: JSON.parse(uma.filtro) as Record<string, unknown>,
-  descricao: uma.descricao,
-  situacao: uma.situacao,
-  linhas: uma.linhas,
-  total: uma.total,
-  bytes: uma.bytes,
   pedidaEm: uma.pedidaEm.toISOString(),
   lidaEm: uma.lidaEm?.toISOString() ?? null,
   prontaEm: uma.prontaEm?.toISOString() ?? null,

@@ -43,23 +43,8 @@ const filtro = z.strictObject({
     .optional(),
 });
 
-type LinhaDeBoleto = Pick<
-  DocumentoPagamentoEntity,
-  | 'id'
-  | 'tipo'
-  | 'estado'
-  | 'numeroDocumento'
-  | 'nossoNumero'
-  | 'nossoNumeroDv'
-  | 'convenioId'
-  | 'referencia'
-  | 'valor'
-  | 'valorPago'
-  | 'emissao'
-  | 'vencimento'
-  | 'registradoEm'
-  | 'pagoEm'
-> &
+type LinhaDeBoleto = Omit<BoletoSaida, 'licencaId' | 'protocolo'> &
+  Pick<DocumentoPagamentoEntity, 'vencimento' | 'nossoNumeroDv' | 'referencia'> &
   Pick<ConvenioEntity, 'layout' | 'carteira'> & { readonly codigo: string | null };
 
 /** Sem o que diz quem paga. */
@@ -89,20 +74,11 @@ export class BoletoConsultaService extends ListaAberta<LinhaDeBoleto, BoletoSaid
     return linhas.map((documento) => {
       const { nossoNumero: numero, nossoNumeroDv: dv } = documento;
       return {
-        id: documento.id,
-        tipo: documento.tipo,
+        ...documento,
         estado: estadoNaData(documento, hoje),
-        numeroDocumento: documento.numeroDocumento,
         nossoNumero: numero && nossoNumeroImpresso(documento, { numero, dv }),
-        convenioId: documento.convenioId,
         licencaId: Number(documento.referencia),
         protocolo: documento.codigo && formatarCodigo(documento.codigo),
-        valor: documento.valor,
-        valorPago: documento.valorPago,
-        emissao: documento.emissao,
-        vencimento: documento.vencimento,
-        registradoEm: documento.registradoEm,
-        pagoEm: documento.pagoEm,
       };
     });
   }
@@ -117,11 +93,8 @@ export class BoletoConsultaService extends ListaAberta<LinhaDeBoleto, BoletoSaid
     const pessoaId = licenca?.pessoaId ?? null;
     await this.auditoria.anotar(em, 'PESSOA_LIDA', atorDe(sessao), ['documento', id], { pessoaId });
     return {
+      ...documento,
       ...resumo,
-      linhaDigitavel: documento.linhaDigitavel,
-      perdoado: documento.perdoado,
-      retencao: documento.retencao,
-      recusa: documento.recusa,
       pagador: {
         nome: documento.pagadorNome,
         documento: mascararDocumento(documento.pagadorDocumento),

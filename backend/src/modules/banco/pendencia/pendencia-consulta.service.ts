@@ -289,20 +289,11 @@ export class PendenciaConsultaService {
     licenca: LicencaEntity | null,
   ): DocumentoDaPendencia {
     const hoje = this.relogio.hoje();
-    const { id, tipo, numeroDocumento, nossoNumero, valor, valorPago, emissao, vencimento } = documento;
     return {
-      id,
-      tipo,
-      numeroDocumento,
-      nossoNumero,
-      valor,
-      valorPago,
-      emissao,
-      vencimento,
+      ...documento,
       estado: estadoNaData(documento, hoje),
-      falta: Math.max(valor - valorPago - documento.perdoado, 0),
+      falta: Math.max(documento.valor - documento.valorPago - documento.perdoado, 0),
       pagador: documento.pagadorNome,
-      pagadorDocumento: documento.pagadorDocumento,
       terceiro: documento.pagadorTerceiro,
       licenca: licenca && {
         id: licenca.id,
@@ -311,7 +302,7 @@ export class PendenciaConsultaService {
         protocolo: protocoloEscrito(licenca.codigo),
         status: situacaoEm(licenca, hoje).status,
         dataVencimento: licenca.dataVencimento,
-        ativadaPorEste: licenca.documentoPagoId === id,
+        ativadaPorEste: licenca.documentoPagoId === documento.id,
       },
     };
   }

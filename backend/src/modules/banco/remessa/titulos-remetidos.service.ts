@@ -92,15 +92,13 @@ export class TitulosRemetidosService {
         const licenca = licencas.find((uma) => String(uma.id) === um.referencia);
         const baixa = baixas.find((uma) => uma.documentoId === um.id && uma.ordem === ordem);
         return {
+          ...um,
           id: numero,
           linha,
           baixa: movimento === '02' ? (baixa?.estado ?? 'REMETIDA') : null,
           documentoId: um.id,
-          numeroDocumento: um.numeroDocumento,
           licencaId: licenca?.id ?? null,
           protocolo: licenca ? (lerProtocolo(licenca.codigo)?.formatado ?? licenca.codigo) : null,
-          valor: um.valor,
-          vencimento: um.vencimento,
           estado: estadoNaData(um, hoje),
           recusa: descreverRecusa(um.convenio!.layout, um.recusa, idioma),
         };

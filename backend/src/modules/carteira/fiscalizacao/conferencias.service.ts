@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Transacoes } from '../../../platform/database/transacoes';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import { Relogio } from '../../../platform/relogio';
-import type { VereditoDeCampo } from './conferencia.entity';
+import type { ConferenciaEntity, VereditoDeCampo } from './conferencia.entity';
 import type { ConferenciaFeita } from './conferencias.dto';
 import type { Pescado } from './pescado.dto';
 import { lerLista, ordemDoCampo } from '../../../platform/http/lista/lista-limitada';
@@ -14,21 +14,11 @@ export interface FiltroDeConferencias {
   readonly apos?: number | undefined;
 }
 
-interface LinhaDeConferencia {
-  readonly id: number;
-  readonly usuarioId: number;
-  readonly chave: string;
-  readonly codigo: string;
-  readonly licencaId: number | null;
+type LinhaDeConferencia = Omit<ConferenciaEntity, 'peloCodigo' | 'comAgencia' | 'pescado'> & {
   readonly peloCodigo: number;
-  readonly veredito: VereditoDeCampo;
-  readonly motivo: string | null;
   readonly comAgencia: number;
-  readonly listaDe: Date | null;
-  readonly feitaEm: Date;
-  readonly recebidaEm: Date;
   readonly pescado: Pescado | string | null;
-}
+};
 
 /** O que os fiscais conferiram no campo, com rede ou sem ela. */
 @Injectable()
