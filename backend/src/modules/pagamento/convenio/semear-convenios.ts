@@ -1,3 +1,4 @@
+import { SEM_LIGACAO } from '../domain/convenio';
 import { EntityManager } from 'typeorm';
 import { ConvenioContadorEntity } from './convenio-contador.entity';
 import { ConvenioEntity } from './convenio.entity';
@@ -10,18 +11,7 @@ type ConvenioNovo = Omit<ConvenioEntity, 'id' | 'criadoEm' | 'atualizadoEm' | 'v
 
 const cobranca: Pick<ConvenioNovo, 'banco' | 'bancoNome'> = { banco: '001', bancoNome: 'Banco do Brasil' };
 const semArrecadacao = { segmento: null, identificadorValor: null, empresaTipo: null, empresaCodigo: null };
-const semPix = {
-  pixDominio: null,
-  pixTrilho: null,
-  pixUrl: null,
-  pixUrlToken: null,
-  pixChave: null,
-  pixSegredo: null,
-  pixCredito: null,
-  pixEscopos: null,
-  pixUrlCobranca: null,
-  pixConvenio: null,
-};
+const semPix = { pixDominio: null, ...SEM_LIGACAO };
 const semConta = {
   agencia: null,
   agenciaDv: null,

@@ -10,52 +10,47 @@ export type LayoutConvenio = (typeof LAYOUTS_CONVENIO)[number];
 
 type Texto = string | null;
 
+/** Os campos de texto de um convênio; o que o layout não usa grava-se nulo. */
+const CAMPOS = [
+  'bancoNome',
+  'numero',
+  'agencia',
+  'agenciaDv',
+  'conta',
+  'contaDv',
+  'carteira',
+  'variacao',
+  'segmento',
+  'identificadorValor',
+  'empresaTipo',
+  'empresaCodigo',
+  'beneficiarioNome',
+  'beneficiarioCnpj',
+  'beneficiarioEndereco',
+] as const;
+type CampoTexto = 'banco' | (typeof CAMPOS)[number];
+/** Os que todo layout pede. */
+type CampoDeTodos = 'banco' | 'numero' | keyof typeof COMUNS;
+
 /** O que um administrador escreve; texto aparado, vazio é nulo. */
-export interface ConvenioAConferir {
+export interface ConvenioAConferir extends Readonly<Record<CampoTexto, Texto>> {
   readonly layout: LayoutConvenio;
-  readonly banco: Texto;
-  readonly bancoNome: Texto;
-  readonly numero: Texto;
-  readonly agencia: Texto;
-  readonly agenciaDv: Texto;
-  readonly conta: Texto;
-  readonly contaDv: Texto;
-  readonly carteira: Texto;
-  readonly variacao: Texto;
-  readonly segmento: Texto;
-  readonly identificadorValor: Texto;
-  readonly empresaTipo: Texto;
-  readonly empresaCodigo: Texto;
-  readonly beneficiarioNome: Texto;
-  readonly beneficiarioCnpj: Texto;
   /** Facultativos; ausentes, ficam como estão. */
   readonly pixDominio?: Texto | undefined;
   readonly pix?: PixAConferir | null | undefined;
-  readonly beneficiarioEndereco: Texto;
   readonly teste: boolean;
 }
 
 /** O convênio conferido, como se grava: sem pontuação, nulo o que o layout não usa. */
-export interface DadosConvenio {
+export interface DadosConvenio
+  extends
+    Readonly<Record<CampoDeTodos, string>>,
+    Readonly<Record<Exclude<CampoTexto, CampoDeTodos | 'identificadorValor' | 'empresaTipo'>, Texto>> {
   readonly tipo: TipoDocumento;
   readonly layout: LayoutConvenio;
-  readonly banco: string;
-  readonly bancoNome: string;
-  readonly numero: string;
-  readonly agencia: Texto;
-  readonly agenciaDv: Texto;
-  readonly conta: Texto;
-  readonly contaDv: Texto;
-  readonly carteira: Texto;
-  readonly variacao: Texto;
-  readonly segmento: Texto;
   readonly identificadorValor: IdentificadorValor | null;
   readonly empresaTipo: EmpresaArrecadacao['tipo'] | null;
-  readonly empresaCodigo: Texto;
-  readonly beneficiarioNome: string;
-  readonly beneficiarioCnpj: string;
   readonly pixDominio?: Texto;
-  readonly beneficiarioEndereco: string;
   readonly teste: boolean;
 }
 
@@ -87,7 +82,7 @@ export interface LigacaoGravada {
   readonly pixConvenio: Texto;
 }
 
-const SEM_LIGACAO: LigacaoGravada = {
+export const SEM_LIGACAO: LigacaoGravada = {
   pixTrilho: null,
   pixUrl: null,
   pixUrlToken: null,
@@ -167,8 +162,6 @@ export function conferirLigacaoPix(
     },
   };
 }
-
-type CampoTexto = Exclude<keyof ConvenioAConferir, 'layout' | 'teste' | 'pixDominio' | 'pix'>;
 
 const DOMINIO = /^[a-z\d-]{1,30}(\.[a-z\d-]{1,30})+$/;
 
@@ -292,22 +285,11 @@ export function conferirConvenio(entrada: ConvenioAConferir): {
       tipo: regra.tipo,
       layout: entrada.layout,
       banco: regra.banco ?? limpo('banco')!,
-      bancoNome: limpo('bancoNome')!,
-      numero: limpo('numero')!,
-      agencia: limpo('agencia'),
-      agenciaDv: limpo('agenciaDv'),
-      conta: limpo('conta'),
-      contaDv: limpo('contaDv'),
-      carteira: limpo('carteira'),
-      variacao: limpo('variacao'),
-      segmento: limpo('segmento'),
-      identificadorValor: limpo('identificadorValor') as IdentificadorValor | null,
-      empresaTipo: limpo('empresaTipo') as EmpresaArrecadacao['tipo'] | null,
-      empresaCodigo: empresa,
-      beneficiarioNome: limpo('beneficiarioNome')!,
-      beneficiarioCnpj: cnpj!,
+      ...(Object.fromEntries(CAMPOS.map((campo) => [campo, limpo(campo)])) as Pick<
+        DadosConvenio,
+        (typeof CAMPOS)[number]
+      >),
       ...(entrada.pixDominio === undefined ? {} : { pixDominio }),
-      beneficiarioEndereco: limpo('beneficiarioEndereco')!,
       teste: entrada.teste,
     },
   };

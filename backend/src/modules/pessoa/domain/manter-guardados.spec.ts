@@ -6,7 +6,7 @@ import type { PessoaAValidar } from './validar-pessoa';
 type Mostrada = Parameters<typeof comGuardados>[1]['guardada'];
 
 const ENDERECO = {
-  zonaLocalizacao: 0,
+  zonaLocalizacao: 0 as const,
   semNumero: false,
   logradouro: 'Rua Pará',
   numero: '10',
@@ -162,7 +162,7 @@ describe('a mãe não declarada', () => {
 });
 
 describe('os endereços', () => {
-  const NOVO = { zonaLocalizacao: 0, logradouro: 'Rua Acre', numero: '***', municipio: 1302603 };
+  const NOVO = { zonaLocalizacao: 0 as const, logradouro: 'Rua Acre', numero: '***', municipio: 1302603 };
   const LYON = {
     nacionalidade: 'BE',
     descricaoEndereco: '1 rue X',

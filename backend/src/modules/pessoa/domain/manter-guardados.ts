@@ -1,39 +1,25 @@
 import { Ato, permite, Prova } from './provas';
-import type { EnderecoAValidar, EnderecoEstrangeiroAValidar, PessoaAValidar } from './validar-pessoa';
+import type {
+  DadosEndereco,
+  DadosEnderecoEstrangeiro,
+  EnderecoAValidar,
+  EnderecoEstrangeiroAValidar,
+  PessoaAValidar,
+} from './validar-pessoa';
+
+type EnderecoMostrado = Omit<DadosEndereco, 'municipioId'> & { municipio: { id: number } | null };
+type ExteriorMostrado = Omit<DadosEnderecoEstrangeiro, 'nacionalidadeId' | 'paisId'> &
+  Record<'nacionalidade' | 'pais', { id: string }>;
 
 /** Pessoa como a API a mostra (inteira ou mascarada). */
-interface PessoaMostrada {
-  nome: string | null;
-  cpf: string | null;
-  passaporte: string | null;
-  dataNascimento: string | null;
+interface PessoaMostrada extends Record<
+  'nome' | 'cpf' | 'passaporte' | 'dataNascimento' | 'nomeMae' | 'email',
+  string | null
+> {
   sexo: number | null;
-  nomeMae: string | null;
-  email: string | null;
   enderecoPrincipal: EnderecoMostrado | null;
   enderecoCorrespondencia: EnderecoMostrado | null;
   enderecoEstrangeiro: ExteriorMostrado | null;
-}
-
-interface EnderecoMostrado {
-  zonaLocalizacao: number;
-  semNumero: boolean;
-  logradouro: string | null;
-  numero: string | null;
-  bairro: string | null;
-  complemento: string | null;
-  cep: string | null;
-  uf: string | null;
-  municipio: { id: number } | null;
-  descricaoAcesso: string | null;
-}
-
-interface ExteriorMostrado {
-  nacionalidade: { id: string };
-  descricaoEndereco: string;
-  cidade: string;
-  estado: string;
-  pais: { id: string };
 }
 
 /**

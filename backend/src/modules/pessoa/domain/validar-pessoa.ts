@@ -42,6 +42,7 @@ export interface DadosPessoa {
 }
 
 type Texto = string | null | undefined;
+type Solto<T> = { [K in keyof T]?: T[K] | null | undefined };
 
 /** O que se valida: campos soltos, qualquer um ausente. `'invalida'` é uma data que não se conseguiu ler. */
 export interface PessoaAValidar {
@@ -59,26 +60,13 @@ export interface PessoaAValidar {
   enderecoEstrangeiro?: EnderecoEstrangeiroAValidar | null | undefined;
 }
 
-export interface EnderecoAValidar {
-  zonaLocalizacao?: number | null | undefined;
-  semNumero?: boolean | null | undefined;
-  logradouro?: Texto;
-  numero?: Texto;
-  bairro?: Texto;
-  complemento?: Texto;
-  cep?: Texto;
-  uf?: Texto;
-  municipio?: number | null | undefined;
-  descricaoAcesso?: Texto;
-}
+export type EnderecoAValidar = Solto<
+  Omit<DadosEndereco, 'zonaLocalizacao' | 'municipioId'> & Record<'zonaLocalizacao' | 'municipio', number>
+>;
 
-export interface EnderecoEstrangeiroAValidar {
-  nacionalidade?: Texto;
-  descricaoEndereco?: Texto;
-  cidade?: Texto;
-  estado?: Texto;
-  pais?: Texto;
-}
+export type EnderecoEstrangeiroAValidar = Solto<
+  Omit<DadosEnderecoEstrangeiro, 'nacionalidadeId' | 'paisId'> & Record<'nacionalidade' | 'pais', string>
+>;
 
 export const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const PRIMEIRO_ANO = dataCivil('1900-01-01');
