@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
-import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { randomUUID } from 'node:crypto';
@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { naoEncontrado } from '../../kernel/erro-dominio';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
-import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
+import { ListaConsoleDto, servirFaixa } from '../../platform/http/lista/lista-console';
 import { arquivoEnviado, RecebeArquivo } from '../../platform/http/pedido/arquivo-enviado';
 import { Id, type Quem, QuemPede, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../platform/sessao/sessao';
@@ -32,7 +32,7 @@ import { FILAS } from '../../platform/queue/filas';
 import { Entregas } from '../../platform/storage/entregas';
 import { ListaDeLicencasService } from './lista-de-licencas.service';
 import { RefazerCarteirasService } from './refazer-carteiras.service';
-import { ADMINISTRACAO, EQUIPE, Rota } from '../../platform/http/rota/rota';
+import { ADMINISTRACAO, DaArquivo, EQUIPE, Rota } from '../../platform/http/rota/rota';
 
 const CONFLITO = { status: 409, description: 'O estado da licença não deixa' };
 const PROPRIA = { status: 403, description: '`INTERESSE_PROPRIO`: a licença é de quem chama' };
@@ -62,8 +62,7 @@ export class ConsoleLicencasController {
   @ZodResponse({ status: 200, type: [LicencaNaListaDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, 'licencas');
-    return devolverFaixa(resposta, 'licencas', faixa, await this.lista.faixa(faixa, pedido.filter));
+    return servirFaixa(resposta, 'licencas', pedido, (faixa) => this.lista.faixa(faixa, pedido.filter));
   }
 
   @Post('refazer')
@@ -104,8 +103,7 @@ export class ConsoleLicencasController {
 
   @Get(':id/folha')
   @Rota(EQUIPE, 'A folha que a pessoa assina no balcão, com a declaração de hoje; a leitura fica anotada')
-  @ApiProduces('application/pdf')
-  @ApiResponse({ status: 200, description: 'O PDF', schema: { type: 'string', format: 'binary' } })
+  @DaArquivo('O PDF', 'application/pdf')
   @ApiResponse({ status: 202, description: 'PDF em preparo; `Retry-After` diz quando voltar' })
   @ApiResponse({ status: 404, description: 'Não existe, ou os dados da pessoa foram eliminados' })
   @ApiResponse({ status: 503, description: '`DOCUMENTO_NAO_FEITO`: a impressão falhou' })
@@ -136,8 +134,7 @@ export class ConsoleLicencasController {
 
   @Get(':id/comprovante')
   @Rota(EQUIPE, 'O comprovante guardado, como foi enviado; a leitura fica anotada')
-  @ApiProduces('application/pdf', 'image/jpeg', 'image/png')
-  @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
+  @DaArquivo('O arquivo', 'application/pdf', 'image/jpeg', 'image/png')
   @ApiResponse({ status: 404, description: 'Não há' })
   async comprovante(@Id() id: number, @SessaoAtual() sessao: Sessao): Promise<StreamableFile> {
     const em = this.fonte.manager;

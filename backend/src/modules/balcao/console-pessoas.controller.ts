@@ -5,7 +5,7 @@ import { ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
-import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
+import { ListaConsoleDto, servirFaixa } from '../../platform/http/lista/lista-console';
 import { Id, type Quem, QuemPede, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { ListaDePessoasService } from '../pessoa/busca/lista-de-pessoas.service';
@@ -66,17 +66,13 @@ export class ConsolePessoasController {
     @SessaoAtual() sessao: Sessao,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
-    const faixa = lerFaixa(pedido, 'pessoas');
-    const { itens, total } = await this.lista.faixa(faixa, pedido.filter);
-    await this.auditoria.registrar(
-      this.fonte.manager,
-      ...pessoasMostradas(
-        atorDe(sessao),
-        { por: 'LISTA' },
-        itens.map(({ id }) => id),
-      ),
+    const itens = await servirFaixa(resposta, 'pessoas', pedido, (faixa) =>
+      this.lista.faixa(faixa, pedido.filter),
     );
-    return devolverFaixa(resposta, 'pessoas', faixa, { itens, total });
+    const vistas = itens.map(({ id }) => id);
+    const fatos = pessoasMostradas(atorDe(sessao), { por: 'LISTA' }, vistas);
+    await this.auditoria.registrar(this.fonte.manager, ...fatos);
+    return itens;
   }
 
   @Get('pessoas/:id')

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { Id, IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
-import { ListaConsoleDto, devolverFaixa, lerFaixa } from '../../platform/http/lista/lista-console';
+import { ListaConsoleDto, servirFaixa } from '../../platform/http/lista/lista-console';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { operadorDe } from './ator';
 import { RemessaDto, RemessaPrevistaDto } from './remessa/remessa.dto';
@@ -33,9 +33,8 @@ export class ConsoleBancoController {
   @Rota(EQUIPE, 'Remessas; `Content-Range` traz o total')
   @ZodResponse({ status: 200, type: [RemessaDto], description: 'A faixa pedida' })
   async listarRemessas(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, 'remessas');
     const { apos } = filtroDeRemessas.parse(pedido.filter);
-    return devolverFaixa(resposta, 'remessas', faixa, await this.remessas.faixa(faixa, apos));
+    return servirFaixa(resposta, 'remessas', pedido, (faixa) => this.remessas.faixa(faixa, apos));
   }
 
   @Get('remessas/proxima')
@@ -60,9 +59,9 @@ export class ConsoleBancoController {
     @IdiomaAtual() idioma: Idioma,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
-    const faixa = lerFaixa(pedido, 'remetidos');
-    const lida = await this.titulos.faixa(faixa, pedido.filter, idioma);
-    return devolverFaixa(resposta, 'remetidos', faixa, lida);
+    return servirFaixa(resposta, 'remetidos', pedido, (faixa) =>
+      this.titulos.faixa(faixa, pedido.filter, idioma),
+    );
   }
 
   @Post('remessas/:id/enviada')
@@ -94,9 +93,8 @@ export class ConsoleBancoController {
   @Rota(EQUIPE, 'Retornos; filtro `situacao`; `Content-Range` traz o total')
   @ZodResponse({ status: 200, type: [RetornoDto], description: 'A faixa pedida' })
   async listarRetornos(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, 'retornos');
     const filtro = filtroDeRetornos.parse(pedido.filter);
-    return devolverFaixa(resposta, 'retornos', faixa, await this.retornos.faixa(faixa, filtro));
+    return servirFaixa(resposta, 'retornos', pedido, (faixa) => this.retornos.faixa(faixa, filtro));
   }
 
   @Get('retornos/:id')

@@ -1,5 +1,5 @@
 import { Controller, Get, Headers, Res } from '@nestjs/common';
-import { ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { basename } from 'node:path';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
@@ -15,7 +15,7 @@ import { CarteiraService } from './impressao/carteira.service';
 import type { LinhaDaCarteira } from './impressao/linha-da-carteira';
 import type { FormatoDaCarteira } from './impressao/ver-carteira';
 import { LICENCA_CARTEIRA } from './carteira-do-pedido';
-import { AlvoAtual, COM_LOGIN, PROPRIO, Rota, TODOS } from '../../platform/http/rota/rota';
+import { AlvoAtual, COM_LOGIN, DaArquivo, PROPRIO, Rota, TODOS } from '../../platform/http/rota/rota';
 
 class CarteiraDto extends createZodDto(carteiraSaida) {}
 
@@ -42,8 +42,7 @@ export class CarteiraController {
   @Get('carteira')
   @Rota(TODOS, 'PDF da carteira, ou do título provisório', { sobre: LICENCA_CARTEIRA, classe: 'documento' })
   @ApiQuery(PROTOCOLO)
-  @ApiProduces('application/pdf')
-  @ApiResponse({ status: 200, description: 'PDF', schema: { type: 'string', format: 'binary' } })
+  @DaArquivo('PDF', 'application/pdf')
   @ApiResponse({ status: 202, description: 'Em preparo; `Retry-After` diz quando voltar' })
   @ApiResponse({ status: 503, description: '`DOCUMENTO_NAO_FEITO`: a impressão falhou' })
   @ApiResponse(SEM_MUDANCA)
@@ -63,8 +62,7 @@ export class CarteiraController {
     classe: 'documento',
   })
   @ApiQuery(PROTOCOLO)
-  @ApiProduces('image/png')
-  @ApiResponse({ status: 200, description: 'PNG', schema: { type: 'string', format: 'binary' } })
+  @DaArquivo('PNG', 'image/png')
   @ApiResponse({ status: 202, description: 'Em preparo; `Retry-After` diz quando voltar' })
   @ApiResponse({ status: 503, description: '`DOCUMENTO_NAO_FEITO`: a impressão falhou' })
   @ApiResponse(SEM_MUDANCA)

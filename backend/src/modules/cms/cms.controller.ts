@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Param, Res, StreamableFile } from '@nestjs/common';
-import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { InformeConsultaService } from './informe-consulta.service';
 import { textoDoInforme } from './situacao-informe';
 import { InformeEntity } from './informe.entity';
 import { limparHtml } from './limpar-html';
-import { Rota, TODOS } from '../../platform/http/rota/rota';
+import { DaArquivo, Rota, TODOS } from '../../platform/http/rota/rota';
 
 class InformeDto extends createZodDto(
   z.object({
@@ -62,8 +62,7 @@ export class CmsController {
   @Header('Cache-Control', 'public, max-age=31536000, immutable')
   // Um SVG aberto sozinho é um documento: aqui ele não executa nem busca nada.
   @Header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-  @ApiProduces('image/png', 'image/jpeg', 'image/webp', 'image/svg+xml')
-  @ApiResponse({ status: 200, description: 'Bytes da imagem', schema: { type: 'string', format: 'binary' } })
+  @DaArquivo('Bytes da imagem', 'image/png', 'image/jpeg', 'image/webp', 'image/svg+xml')
   @ApiResponse({ status: 404, description: 'Não existe' })
   async imagem(@Param() { id }: IdDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const { tipo, bytes } = await this.consulta.imagem(id);

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { depoisDe } from '../../platform/http/lista/lista-limitada';
-import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../platform/http/lista/lista-console';
+import { ListaConsoleDto, servirFaixa } from '../../platform/http/lista/lista-console';
 import { PREFIXO } from '../../platform/http/prefixo';
 import { arquivoEnviado, RecebeArquivo } from '../../platform/http/pedido/arquivo-enviado';
 import { Id, SessaoAtual } from '../../platform/http/pedido/requisicao';
@@ -86,12 +86,10 @@ export class ConsoleInformesController {
   @Rota(EQUIPE, 'Informes, também rascunhos e agendados; filtro `situacao`')
   @ZodResponse({ status: 200, type: [InformeDaConsoleDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, 'informes');
-    return devolverFaixa(
-      resposta,
-      'informes',
-      faixa,
-      await this.editar.faixa(faixa, filtroDeInformes.parse(pedido.filter)),
+    return (
+      await servirFaixa(resposta, 'informes', pedido, (faixa) =>
+        this.editar.faixa(faixa, filtroDeInformes.parse(pedido.filter)),
+      )
     ).map((informe) => this.apresentar(informe));
   }
 

@@ -1,12 +1,12 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { lerDataCivil } from '../../kernel/data-civil';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { jaTem } from '../../platform/http/resposta/etiqueta';
-import { Rota, TODOS } from '../../platform/http/rota/rota';
+import { DaArquivo, Rota, TODOS } from '../../platform/http/rota/rota';
 import { Relogio } from '../../platform/relogio';
 import { Acervos } from './acervos';
 import { avaliar, type Lugar, type Resposta } from './domain/avaliar';
@@ -118,8 +118,7 @@ export class PossoPescarController {
 
   @Get('normas/pacote')
   @Rota(TODOS, 'Todas as regras de hoje a daqui a um ano e meio, assinadas, para responder sem rede')
-  @ApiProduces('application/cose')
-  @ApiResponse({ status: 200, description: 'COSE_Sign1', schema: { type: 'string', format: 'binary' } })
+  @DaArquivo('COSE_Sign1', 'application/cose')
   async pacote(@Req() { headers }: FastifyRequest, @Res() resposta: FastifyReply) {
     const { bytes, etiqueta } = await this.pacotes.pacote();
     void resposta.headers({ 'cache-control': 'public, max-age=300', etag: etiqueta });

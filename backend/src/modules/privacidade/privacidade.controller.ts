@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Query, Res } from '@nestjs/common';
-import { ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { randomUUID } from 'node:crypto';
@@ -16,7 +16,7 @@ import { entregarArquivo } from '../../platform/pdf/entregar-arquivo';
 import { EliminarPessoaService } from './eliminar-pessoa.service';
 import { MeusDadosService } from './meus-dados.service';
 import { CADASTRO_PROPRIO } from '../pessoa/pessoa-do-pedido';
-import { COM_LOGIN, Rota, SemCorpo } from '../../platform/http/rota/rota';
+import { COM_LOGIN, DaArquivo, Rota, SemCorpo } from '../../platform/http/rota/rota';
 
 class PessoaDto extends createZodDto(pessoaSaida) {}
 class CorrecaoDto extends createZodDto(z.object({ pessoa: pessoaEntrada })) {}
@@ -96,8 +96,7 @@ export class PrivacidadeController {
     antesDoSegundoFator: true,
   })
   @ApiQuery({ name: 'formato', required: false, enum: ['json', 'pdf'] })
-  @ApiProduces('application/json', 'application/pdf')
-  @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
+  @DaArquivo('O arquivo', 'application/json', 'application/pdf')
   @ApiResponse({ status: 202, description: 'PDF em preparo; `Retry-After` diz quando voltar' })
   @ApiResponse({ status: 503, description: '`DOCUMENTO_NAO_FEITO`: a impressão falhou' })
   async dados(

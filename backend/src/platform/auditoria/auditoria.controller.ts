@@ -5,7 +5,7 @@ import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { guardado } from '../http/resposta/guardado';
-import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
+import { ListaConsoleDto, servirFaixa } from '../http/lista/lista-console';
 import { depoisDe, lerFiltro } from '../http/lista/lista-limitada';
 import { SessaoAtual } from '../http/pedido/requisicao';
 import type { Sessao } from '../sessao/sessao';
@@ -67,9 +67,8 @@ export class AuditoriaController {
   @ZodResponse({ status: 200, type: [FatoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, 'auditoria');
     const filtro = lerFiltro(filtroDaAuditoria, pedido.filter);
-    return devolverFaixa(resposta, 'auditoria', faixa, await this.consulta.faixa(faixa, filtro));
+    return servirFaixa(resposta, 'auditoria', pedido, (faixa) => this.consulta.faixa(faixa, filtro));
   }
 
   @Post('conferir')

@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
-import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { guardado } from '../http/resposta/guardado';
 import { dataCivilEm, horaCivilEm } from '../../kernel/data-civil';
 import { Ambiente } from '../config/ambiente';
 import { Id, type Quem, QuemPede, SessaoAtual } from '../http/pedido/requisicao';
-import { EQUIPE, Rota, SemCorpo } from '../http/rota/rota';
+import { DaArquivo, EQUIPE, Rota, SemCorpo } from '../http/rota/rota';
 import type { Sessao } from '../sessao/sessao';
 import type { ExportacaoEntity } from './exportacao.entity';
 import { Contexto, FORMATOS, SITUACOES_DA_EXPORTACAO } from './exportacoes';
@@ -74,8 +74,7 @@ export class ExportacoesController {
 
   @Get(':id/arquivo')
   @Rota(EQUIPE, 'O arquivo; quem o leva fica na auditoria')
-  @ApiProduces(TIPO.csv, TIPO.xlsx)
-  @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
+  @DaArquivo('O arquivo', TIPO.csv, TIPO.xlsx)
   @ApiResponse({
     ...NAO_HA,
     description: `${NAO_HA.description}; \`EXPORTACAO_INCOMPLETA\`: falta um pedaço, e já se refaz`,

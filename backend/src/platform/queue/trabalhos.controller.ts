@@ -5,7 +5,7 @@ import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { guardado } from '../http/resposta/guardado';
 import { atorDe } from '../ator';
-import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
+import { ListaConsoleDto, servirFaixa } from '../http/lista/lista-console';
 import { Id, SessaoAtual } from '../http/pedido/requisicao';
 import type { Sessao } from '../sessao/sessao';
 import { FILAS } from './filas';
@@ -66,15 +66,14 @@ export class TrabalhosController {
   @ZodResponse({ status: 200, type: [TrabalhoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, 'trabalhos');
     const filtro = lerFiltro(filtroDosTrabalhos, pedido.filter);
-    return devolverFaixa(resposta, 'trabalhos', faixa, await this.trabalhos.faixa(faixa, filtro)).map(
-      ({ criadoEm, tentarEm, ...resto }) => ({
-        ...resto,
-        criadoEm: criadoEm.toISOString(),
-        tentarEm: tentarEm.toISOString(),
-      }),
-    );
+    return (
+      await servirFaixa(resposta, 'trabalhos', pedido, (faixa) => this.trabalhos.faixa(faixa, filtro))
+    ).map(({ criadoEm, tentarEm, ...resto }) => ({
+      ...resto,
+      criadoEm: criadoEm.toISOString(),
+      tentarEm: tentarEm.toISOString(),
+    }));
   }
 
   @Get('resumo')

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { guardado } from '../http/resposta/guardado';
-import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../http/lista/lista-console';
+import { ListaConsoleDto, servirFaixa } from '../http/lista/lista-console';
 import { depoisDe, lerFiltro } from '../http/lista/lista-limitada';
 import { RESULTADOS_DE_TENTATIVA, TIPOS_DE_TENTATIVA } from './tentativa.entity';
 import { Tentativas } from './tentativas';
@@ -38,17 +38,16 @@ export class TentativasController {
   @ZodResponse({ status: 200, type: [TentativaDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, 'tentativas');
     const filtro = lerFiltro(filtroDasTentativas, pedido.filter);
-    return devolverFaixa(resposta, 'tentativas', faixa, await this.tentativas.faixa(faixa, filtro)).map(
-      ({ id, em, tipo, resultado, documentoMascarado, enderecoMascarado }) => ({
-        id,
-        em: em.toISOString(),
-        tipo,
-        resultado,
-        documentoMascarado,
-        enderecoMascarado,
-      }),
-    );
+    return (
+      await servirFaixa(resposta, 'tentativas', pedido, (faixa) => this.tentativas.faixa(faixa, filtro))
+    ).map(({ id, em, tipo, resultado, documentoMascarado, enderecoMascarado }) => ({
+      id,
+      em: em.toISOString(),
+      tipo,
+      resultado,
+      documentoMascarado,
+      enderecoMascarado,
+    }));
   }
 }

@@ -3,7 +3,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { atorDe } from '../../../platform/ator';
-import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
 import { type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { descreverAparelho } from '../domain/aparelho';
@@ -25,16 +25,10 @@ export class ConsoleSessoesController {
     @QuemPede() { sessao, idioma }: Quem,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
-    const faixa = lerFaixa(pedido, 'sessoes');
-    return devolverFaixa(
-      resposta,
-      'sessoes',
-      faixa,
-      await this.encerrarSessoes.deTodos(atorDe(sessao), {
-        ...faixa,
-        sentido: faixa.ordem.sentido,
-      }),
-    ).map(({ id, usuario, aparelho, criadaEm, vistaEm }) => ({
+    const abertas = await servirFaixa(resposta, 'sessoes', pedido, (faixa) =>
+      this.encerrarSessoes.deTodos(atorDe(sessao), { ...faixa, sentido: faixa.ordem.sentido }),
+    );
+    return abertas.map(({ id, usuario, aparelho, criadaEm, vistaEm }) => ({
       id,
       usuarioId: usuario.id,
       pessoaId: usuario.pessoaId,

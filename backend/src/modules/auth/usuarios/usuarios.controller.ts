@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
-import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
 import { lerFiltro } from '../../../platform/http/lista/lista-limitada';
 import { Id, type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -36,13 +36,9 @@ export class UsuariosController {
     @SessaoAtual() sessao: Sessao,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
-    const faixa = lerFaixa(pedido, 'usuarios');
     const filtro = lerFiltro(filtroDeUsuarios, pedido.filter);
-    return devolverFaixa(
-      resposta,
-      'usuarios',
-      faixa,
-      await this.consulta.faixa(faixa, filtro, atorDe(sessao)),
+    return servirFaixa(resposta, 'usuarios', pedido, (faixa) =>
+      this.consulta.faixa(faixa, filtro, atorDe(sessao)),
     );
   }
 

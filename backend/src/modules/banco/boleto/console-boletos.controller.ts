@@ -3,7 +3,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { dataCivil } from '../../../kernel/data-civil';
 import { ZodResponse } from 'nestjs-zod';
-import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
 import { Id, type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { BoletoConsultaService } from './boleto-consulta.service';
@@ -35,8 +35,7 @@ export class ConsoleBoletosController {
   @ZodResponse({ status: 200, type: [BoletoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, 'boletos');
-    return devolverFaixa(resposta, 'boletos', faixa, await this.boletos.faixa(faixa, pedido.filter));
+    return servirFaixa(resposta, 'boletos', pedido, (faixa) => this.boletos.faixa(faixa, pedido.filter));
   }
 
   @Get(':id')

@@ -3,7 +3,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
 import { depoisDe, lerFiltro } from '../../../platform/http/lista/lista-limitada';
 import { arquivoEnviado, RecebeArquivo } from '../../../platform/http/pedido/arquivo-enviado';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
@@ -34,9 +34,8 @@ export class ConsoleExtratosController {
   @Rota(EQUIPE, 'Extratos importados, do último')
   @ZodResponse({ status: 200, type: [ExtratoImportadoDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, 'extratos');
     const { apos } = lerFiltro(filtroDeExtratos, pedido.filter);
-    return devolverFaixa(resposta, 'extratos', faixa, await this.extratos.faixa(faixa, apos));
+    return servirFaixa(resposta, 'extratos', pedido, (faixa) => this.extratos.faixa(faixa, apos));
   }
 
   @Post('previa')

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { Id, IdiomaAtual, type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import { ListaConsoleDto, devolverFaixa, lerFaixa } from '../../../platform/http/lista/lista-console';
+import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { operadorDe } from '../ator';
 import { DecidirEmLoteService } from './decidir-em-lote.service';
@@ -50,12 +50,8 @@ export class ConsolePendenciasController {
     @IdiomaAtual() idioma: Idioma,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
-    const faixa = lerFaixa(pedido, 'pendencias');
-    return devolverFaixa(
-      resposta,
-      'pendencias',
-      faixa,
-      await this.consulta.faixa(faixa, pedido.filter, idioma),
+    return servirFaixa(resposta, 'pendencias', pedido, (faixa) =>
+      this.consulta.faixa(faixa, pedido.filter, idioma),
     );
   }
 

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Param, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
-import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { Id, IdiomaAtual, type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import { ListaConsoleDto, devolverFaixa, lerFaixa } from '../../../platform/http/lista/lista-console';
+import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { operadorDe } from '../ator';
 import { DevolucaoConsultaService } from '../pendencia/devolucao-consulta.service';
@@ -16,7 +16,7 @@ import { InformarExtratoService } from './informar-extrato.service';
 import { MudarDevolucaoService } from '../pendencia/mudar-devolucao.service';
 import { ParcelaDto, ParcelasDaRazaoService } from './parcelas-da-razao.service';
 import { RazaoConsultaService } from './razao-consulta.service';
-import { ADMINISTRACAO, EQUIPE, Rota, SemCorpo } from '../../../platform/http/rota/rota';
+import { ADMINISTRACAO, DaArquivo, EQUIPE, Rota, SemCorpo } from '../../../platform/http/rota/rota';
 
 class DiaDto extends createZodDto(z.object({ dia: z.iso.date() })) {}
 
@@ -42,8 +42,7 @@ export class ConsoleRazaoController {
 
   @Get('razao/csv')
   @Rota(EQUIPE, 'Os dias da razão em CSV, separado por ponto e vírgula')
-  @ApiProduces('text/csv')
-  @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
+  @DaArquivo('O arquivo', 'text/csv')
   async csv(@Query() { de, ate }: PeriodoDto, @IdiomaAtual() idioma: Idioma) {
     const texto = await this.razoes.csv(de, ate, idioma);
     // A marca diz às planilhas que o texto é UTF-8.
@@ -61,8 +60,7 @@ export class ConsoleRazaoController {
   @ZodResponse({ status: 200, type: [ParcelaDto], description: 'A faixa pedida, por dia' })
   @ApiResponse({ status: 400, description: 'Filtro que falta ou que não existe' })
   async listarParcelas(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, 'parcelas');
-    return devolverFaixa(resposta, 'parcelas', faixa, await this.parcelas.faixa(faixa, pedido.filter));
+    return servirFaixa(resposta, 'parcelas', pedido, (faixa) => this.parcelas.faixa(faixa, pedido.filter));
   }
 
   @Put('extrato/:dia')
@@ -77,8 +75,9 @@ export class ConsoleRazaoController {
   @Rota(EQUIPE, 'Devoluções; filtros `estado` e `pendenciaId`')
   @ZodResponse({ status: 200, type: [DevolucaoDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, 'devolucoes');
-    return devolverFaixa(resposta, 'devolucoes', faixa, await this.devolucoes.faixa(faixa, pedido.filter));
+    return servirFaixa(resposta, 'devolucoes', pedido, (faixa) =>
+      this.devolucoes.faixa(faixa, pedido.filter),
+    );
   }
 
   @Get('devolucoes/:id')

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
-import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { atorDe } from '../../../platform/ator';
 import { ZodResponse } from 'nestjs-zod';
 import { Id, type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
@@ -10,7 +10,7 @@ import { PaginaDto } from '../pagina.dto';
 import { PaginaDeRemessasDto, RemessaGeradaDto } from './remessa.dto';
 import { GerarRemessaService } from './gerar-remessa.service';
 import { RemessaConsultaService } from './remessa-consulta.service';
-import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
+import { DaArquivo, EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 @ApiTags('remessa')
 @Controller('banco')
@@ -49,8 +49,7 @@ export class RemessaController {
 
   @Get('download-remessa/:id')
   @Rota(EQUIPE, 'Baixa o arquivo de remessa, sempre com os mesmos bytes')
-  @ApiProduces('application/octet-stream')
-  @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
+  @DaArquivo('O arquivo', 'application/octet-stream')
   async baixar(@Id() id: number, @SessaoAtual() sessao: Sessao): Promise<StreamableFile> {
     return comoDownload(await this.consulta.baixar(id, sessao));
   }

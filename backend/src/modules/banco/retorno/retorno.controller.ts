@@ -1,5 +1,5 @@
 import { Controller, Get, Post, Query, Req, StreamableFile } from '@nestjs/common';
-import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { atorDe } from '../../../platform/ator';
 import type { FastifyRequest } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
@@ -20,7 +20,7 @@ import {
 } from './retorno.dto';
 import { ReceberRetornoService } from './receber-retorno.service';
 import { RetornoConsultaService } from './retorno-consulta.service';
-import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
+import { DaArquivo, EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 @ApiTags('retorno')
 @Controller('banco')
@@ -62,8 +62,7 @@ export class RetornoController {
 
   @Get('download-retorno/:id')
   @Rota(EQUIPE, 'Baixa o arquivo de retorno como foi enviado')
-  @ApiProduces('application/octet-stream')
-  @ApiResponse({ status: 200, description: 'O arquivo', schema: { type: 'string', format: 'binary' } })
+  @DaArquivo('O arquivo', 'application/octet-stream')
   async baixar(@Id() id: number, @SessaoAtual() sessao: Sessao): Promise<StreamableFile> {
     return comoDownload(await this.consulta.baixar(id, sessao));
   }

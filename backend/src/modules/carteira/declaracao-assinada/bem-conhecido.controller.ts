@@ -1,5 +1,5 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { Ambiente } from '../../../platform/config/ambiente';
@@ -8,7 +8,7 @@ import { BEM_CONHECIDO } from '../../../platform/http/prefixo';
 import { publicarChaves } from '../domain/chaves';
 import { ChavesDaCarteira } from './chaves-da-carteira.service';
 import { PERIODO_SEGUNDOS, RevogadasService } from './revogadas.service';
-import { Rota, TODOS } from '../../../platform/http/rota/rota';
+import { DaArquivo, Rota, TODOS } from '../../../platform/http/rota/rota';
 
 const LISTA = 'application/cose; cose-type="cose-sign1"';
 
@@ -63,8 +63,7 @@ export class BemConhecidoController {
 
   @Get('revogadas')
   @Rota(TODOS, 'Lista assinada das carteiras que deixaram de valer antes da data que trazem')
-  @ApiProduces('application/cose')
-  @ApiResponse({ status: 200, description: 'COSE_Sign1', schema: { type: 'string', format: 'binary' } })
+  @DaArquivo('COSE_Sign1', 'application/cose')
   async listaDeRevogadas(@Req() requisicao: FastifyRequest, @Res() resposta: FastifyReply) {
     return publicar(requisicao, resposta, { tipo: LISTA, bytes: Buffer.from(await this.revogadas.lista()) });
   }

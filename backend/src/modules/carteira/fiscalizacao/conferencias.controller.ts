@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { acessoNegado } from '../../../kernel/erro-dominio';
-import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { VEREDITOS_DE_CAMPO } from './conferencia.entity';
@@ -51,9 +51,8 @@ export class ConferenciasController {
   @ZodResponse({ status: 200, type: [ConferenciaDeCampoDto], description: 'A faixa pedida' })
   @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, 'conferencias');
     const filtro = lerFiltro(filtroDeConferencias, pedido.filter);
-    return devolverFaixa(resposta, 'conferencias', faixa, await this.conferencias.faixa(faixa, filtro));
+    return servirFaixa(resposta, 'conferencias', pedido, (faixa) => this.conferencias.faixa(faixa, filtro));
   }
 }
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse, ZodValidationException } from 'nestjs-zod';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { entregarManual } from './entregar-manual';
 import { ARQUIVO_DO_MANUAL, MANUAIS } from './manuais';
 import { ManuaisService } from './manuais.service';
 import { MudarManuaisService } from './mudar-manuais.service';
-import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota/rota';
+import { ADMINISTRACAO, DaArquivo, EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
 const MAXIMO = 10 * 1024 * 1024;
 const NUMERO = 'Número da versão; 0 é o manual que vem com o produto';
@@ -84,8 +84,7 @@ export class ConsoleManuaisController {
 
   @Get(':manual/versoes/:numero')
   @Rota(EQUIPE, 'O PDF de uma versão')
-  @ApiProduces('application/pdf')
-  @ApiResponse({ status: 200, description: 'O PDF', schema: { type: 'string', format: 'binary' } })
+  @DaArquivo('O PDF', 'application/pdf')
   @ApiResponse({ status: 404, description: 'Não existe' })
   async versao(@Param() { manual: qual, numero }: ManualNumeroDto, @Res() resposta: FastifyReply) {
     const nome = ARQUIVO_DO_MANUAL[qual].replace('.pdf', `-${numero}.pdf`);

@@ -1,5 +1,5 @@
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
-import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { achado } from '../../../kernel/erro-dominio';
 import { IdiomaAtual } from '../../../platform/http/pedido/requisicao';
@@ -7,7 +7,7 @@ import type { Idioma } from '../../../platform/i18n/idioma';
 import { entregarManual } from './entregar-manual';
 import { ARQUIVO_DO_MANUAL, MANUAIS } from './manuais';
 import { ManuaisService } from './manuais.service';
-import { Rota, TODOS } from '../../../platform/http/rota/rota';
+import { DaArquivo, Rota, TODOS } from '../../../platform/http/rota/rota';
 
 /** Os manuais, no endereço de sempre. */
 @ApiTags('manuais')
@@ -18,12 +18,7 @@ export class ManuaisController {
   @Get(':arquivo')
   @Rota(TODOS, 'O PDF que vale hoje de um manual')
   @ApiParam({ name: 'arquivo', enum: Object.values(ARQUIVO_DO_MANUAL) })
-  @ApiProduces('application/pdf')
-  @ApiResponse({
-    status: 200,
-    description: 'O PDF, com `ETag`',
-    schema: { type: 'string', format: 'binary' },
-  })
+  @DaArquivo('O PDF, com `ETag`', 'application/pdf')
   @ApiResponse({ status: 304, description: 'O do `If-None-Match` ainda é o atual' })
   @ApiResponse({ status: 404, description: 'Não existe' })
   async um(

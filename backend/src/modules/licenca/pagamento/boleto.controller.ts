@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Res } from '@nestjs/common';
-import { ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
@@ -30,7 +30,7 @@ import { EmitirBoletoService } from './emitir-boleto.service';
 import type { LicencaEntity } from '../licenca.entity';
 import { pagamentoDe } from './pagamento-da-licenca';
 import { LICENCA } from '../licenca-do-pedido';
-import { AlvoAtual, Rota, TODOS } from '../../../platform/http/rota/rota';
+import { AlvoAtual, DaArquivo, Rota, TODOS } from '../../../platform/http/rota/rota';
 
 class SegundaViaDto extends createZodDto(segundaViaEntrada) {}
 
@@ -77,8 +77,7 @@ export class BoletoController {
   @Get('boleto')
   @Rota(TODOS, 'PDF do boleto ou da guia em aberto', { sobre: LICENCA, classe: 'documento' })
   @ApiQuery(PROTOCOLO)
-  @ApiProduces('application/pdf')
-  @ApiResponse({ status: 200, description: 'PDF', schema: { type: 'string', format: 'binary' } })
+  @DaArquivo('PDF', 'application/pdf')
   @ApiResponse({ status: 202, description: 'Em preparo; `Retry-After` diz quando voltar' })
   @ApiResponse({ status: 503, description: '`DOCUMENTO_NAO_FEITO`: a impressão falhou' })
   @ApiResponse({ status: 409, description: '`DOCUMENTO_VENCIDO`, `DOCUMENTO_RECUSADO` ou `NADA_A_PAGAR`' })

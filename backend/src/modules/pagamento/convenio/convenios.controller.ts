@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
-import { devolverFaixa, lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
 import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { AtivarConvenioService } from './ativar-convenio.service';
@@ -25,8 +25,7 @@ export class ConveniosController {
   @Rota(ADMINISTRACAO, 'Convênios; `Content-Range` traz o total')
   @ZodResponse({ status: 200, type: [ConvenioDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const faixa = lerFaixa(pedido, 'convenios');
-    return devolverFaixa(resposta, 'convenios', faixa, await this.consulta.faixa(faixa));
+    return servirFaixa(resposta, 'convenios', pedido, (faixa) => this.consulta.faixa(faixa));
   }
 
   @Get(':id')

@@ -61,14 +61,19 @@ export function lerFaixa({ sort, range, filter }: ListaConsoleDto, lista?: Lista
   };
 }
 
-/** Os itens, depois de dizer em `Content-Range` que faixa são, e de quantos. */
-export function devolverFaixa<T>(
+/**
+ * Os itens da faixa que se pede de uma lista, que `ler` lê; antes diz-se em `Content-Range` que faixa são, e de quantos.
+ * `recurso` é também o nome da ordem dela (`ordens.ts`), se a tem.
+ */
+export async function servirFaixa<T>(
   resposta: FastifyReply,
-  recurso: string,
-  { pular }: FaixaPedida,
-  { itens, total }: { readonly itens: T[]; readonly total: number },
-): T[] {
-  const ultimo = Math.max(pular + itens.length - 1, pular);
-  void resposta.header('Content-Range', `${recurso} ${pular}-${ultimo}/${total}`);
+  recurso: ListaOrdenada | 'precos',
+  pedido: ListaConsoleDto,
+  ler: (faixa: FaixaPedida) => Promise<{ readonly itens: T[]; readonly total: number }>,
+): Promise<T[]> {
+  const faixa = lerFaixa(pedido, recurso === 'precos' ? undefined : recurso);
+  const { itens, total } = await ler(faixa);
+  const ultimo = Math.max(faixa.pular + itens.length - 1, faixa.pular);
+  void resposta.header('Content-Range', `${recurso} ${faixa.pular}-${ultimo}/${total}`);
   return itens;
 }

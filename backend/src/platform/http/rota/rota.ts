@@ -1,6 +1,6 @@
 import { applyDecorators, createParamDecorator, ExecutionContext, HttpCode, Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { PAPEIS, Papel } from '../../sessao/sessao';
 
@@ -87,6 +87,13 @@ export function Rota<T>(
 /** 204: o que se pediu está feito, e nada mais há a dizer. */
 export const SemCorpo = (description: string) =>
   applyDecorators(HttpCode(204), ApiResponse({ status: 204, description }));
+
+/** 200: os bytes de um arquivo, de um destes tipos. */
+export const DaArquivo = (description: string, ...tipos: readonly string[]) =>
+  applyDecorators(
+    ApiProduces(...tipos),
+    ApiResponse({ status: 200, description, schema: { type: 'string', format: 'binary' } }),
+  );
 
 /** O objeto da rota, já com o direito conferido. */
 export const AlvoAtual = createParamDecorator(
