@@ -1,3 +1,4 @@
+import { Senhas } from '../../src/modules/auth/senhas';
 import { adiantarOutbox } from '../preparo/adiantar-outbox';
 import { ate } from '../preparo/ate';
 import {
@@ -45,6 +46,20 @@ describe('senha esquecida', () => {
     expect((await entrou(cpf, SENHA_BOA))[0]).toBe(401);
     expect((await entrou(cpf, NOVA))[0]).toBe(200);
     expect(await status(redefinir(token))).toBe(404);
+  });
+
+  it('quem já tinha dado a senha antiga, e ainda não entrou, não entra', async () => {
+    const { cpf, token } = await pedirSenha();
+    const senhas = banca.produto.api.get(Senhas);
+    const confere = senhas.confere.bind(senhas);
+    const conferida = jest.spyOn(senhas, 'confere').mockImplementationOnce(async (...prova) => {
+      const certa = await confere(...prova);
+      expect(await status(redefinir(token))).toBe(204);
+      return certa;
+    });
+    const [entrada, navegador] = await entrou(cpf, SENHA_BOA);
+    conferida.mockRestore();
+    expect([entrada, (await navegador.get('/api/conta')).statusCode]).toEqual([401, 401]);
   });
 
   it('vale trinta minutos', async () => {

@@ -3,6 +3,7 @@ import { iniciarComCorreio, novoEmail, pedidosAtendidos, SENHA_BOA } from '../pr
 import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { SegundoFatorEntity } from '../../src/modules/auth/segundo-fator/segundo-fator.entity';
+import { Senhas } from '../../src/modules/auth/senhas';
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
 import type { Papel } from '../../src/platform/sessao/sessao';
 import { inserir, mudar } from '../../src/platform/cifra/linha-selada';
@@ -131,6 +132,41 @@ describe('convite', () => {
     expect(texto).not.toContain('Raimunda');
     expect(await auditado('CONTA_TOMADA', id)).toEqual([{ ator: administradorId, prova: 'CONVITE' }]);
   });
+
+  it.each<[string, (navegador: Navegador, login: string) => ReturnType<Navegador['post']>]>([
+    ['entrar', (_, login) => novo().entrar(login, SENHA)],
+    ['mudar a senha', (quem) => quem.post('/api/conta/senha', { atual: SENHA, nova: SENHA_BOA })],
+    ['mudar o e-mail', (quem) => quem.post('/api/conta/email', { senha: SENHA, email: novoEmail() })],
+    ['encerrar', (quem) => quem.post('/api/conta/encerrar', { senha: SENHA })],
+  ])(
+    'a conta que se convida com a senha já conferida, para %s, não fica com o que se pediu',
+    async (_, pedir) => {
+      const { login, navegador, id } = await como('CIDADAO');
+      const senhas = produto.api.get(Senhas);
+      const confere = senhas.confere.bind(senhas);
+      const convite = {
+        documento: login,
+        nome: 'Rita',
+        email: novoEmail(),
+        papel: 'OPERADOR',
+        assumir: true,
+      };
+      const conferida = jest.spyOn(senhas, 'confere').mockImplementationOnce(async (...prova) => {
+        const certa = await confere(...prova);
+        expect((await administrador.post('/api/admin/usuarios', convite)).statusCode).toBe(201);
+        return certa;
+      });
+      const resposta = await pedir(navegador, login);
+      conferida.mockRestore();
+      expect(resposta.statusCode).toBe(401);
+      expect(await produto.fonte.manager.findOneBy(UsuarioEntity, { id })).toMatchObject({ senhaHash: null });
+      const pedidos = await produto.fonte.query<{ tipo: string }[]>(
+        'SELECT tipo FROM pedido_conta WHERE usuario_id = ? AND usado_em IS NULL',
+        [id],
+      );
+      expect(pedidos).toEqual([{ tipo: 'CONVITE' }]);
+    },
+  );
 
   it('quem já é da equipe não se convida; e o que falta é dito campo a campo', async () => {
     const { login } = await como('FISCAL');

@@ -1,4 +1,4 @@
-import { EntityManager, IsNull, Not } from 'typeorm';
+import { EntityManager, FindOptionsWhere, IsNull, Not } from 'typeorm';
 import { lerCpf } from '../../kernel/cpf';
 import { lerPassaporte } from '../../kernel/passaporte';
 import { indiceDe } from '../../platform/cifra/coluna-cifrada';
@@ -29,6 +29,20 @@ export function contaDoLogin(em: EntityManager, login: string): Promise<UsuarioE
 export function contaDeId(em: EntityManager, id: number): Promise<UsuarioEntity> {
   return em.findOneOrFail(UsuarioEntity, { where: { id }, relations: { pessoa: true } });
 }
+
+/** A conta, se desde que se leu ninguém a tomou, desativou, ligou a outra pessoa ou lhe mudou o papel ou a senha. */
+export const aindaComo = ({
+  id,
+  papel,
+  senhaHash,
+  pessoaId,
+}: UsuarioEntity): FindOptionsWhere<UsuarioEntity> => ({
+  id,
+  papel,
+  senhaHash: senhaHash ?? IsNull(),
+  pessoaId: pessoaId ?? IsNull(),
+  desativadoEm: IsNull(),
+});
 
 /** Prova com que a conta é da pessoa a que está ligada. */
 export const provaDaConta = ({ provadaEm }: Pick<UsuarioEntity, 'provadaEm'>): Prova =>

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, EntityManager } from 'typeorm';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { Tranca, Trancas } from '../../../platform/sessao/trancas';
-import { contaDeId } from '../login';
+import { aindaComo, contaDeId } from '../login';
 import { Senhas } from '../senhas';
 import { UsuarioEntity } from '../usuario.entity';
 
@@ -42,5 +42,15 @@ export class DonoDaConta {
     }
     await vez.acertou();
     return conta;
+  }
+
+  /**
+   * Na transação do que se vai fazer, trava a conta que se conferiu. Erro 401 se entretanto mudou: quem a tomou não fica com o
+   * que o dono de antes pediu.
+   */
+  async travar(em: EntityManager, conta: UsuarioEntity): Promise<void> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    if (!(await em.findOne(UsuarioEntity, { select: { id: true }, where: aindaComo(conta), lock })))
+      throw new ErroDominio('LOGIN_NECESSARIO', 'login');
   }
 }

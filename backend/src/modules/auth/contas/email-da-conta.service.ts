@@ -26,6 +26,7 @@ export class EmailDaContaService {
     await this.pedidos.medir(`usuario:${conta.id}`);
     const [usuarioId, antigo] = [conta.id, emailDaConta(conta)];
     await this.transacoes.executar(async (em) => {
+      await this.dono.travar(em, conta);
       await this.pedidos.pedir(em, { tipo: 'EMAIL', dados: { email: pedido.email }, idioma, usuarioId });
       if (antigo) {
         const dados = { email: antigo, outroEmail: pedido.email };

@@ -19,8 +19,10 @@ export class EncerrarContaService {
 
   /** Encerra também todas as sessões. Erros: os de `DonoDaConta.exigir`. */
   async encerrar(sessao: Sessao, senha: string): Promise<void> {
-    const { id, pessoaId } = await this.dono.exigir(sessao, 'senha', senha);
+    const conta = await this.dono.exigir(sessao, 'senha', senha);
+    const { id, pessoaId } = conta;
     await this.transacoes.executar(async (em) => {
+      await this.dono.travar(em, conta);
       await apagarConta(em, id);
       await this.auditoria.anotar(em, 'CONTA_ENCERRADA', atorDe(sessao), ['usuario', id], { pessoaId });
     });

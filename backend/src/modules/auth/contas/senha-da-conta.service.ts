@@ -33,7 +33,10 @@ export class SenhaDaContaService {
     const conta = await this.dono.exigir(sessao, 'atual', senhas.atual);
     this.senhas.exigirBoa('nova', senhas.nova, conta.login);
     const senhaHash = await this.senhas.resumir(senhas.nova);
-    await this.transacoes.executar((em) => this.gravar(em, conta.id, senhaHash, atorDe(sessao)));
+    await this.transacoes.executar(async (em) => {
+      await this.dono.travar(em, conta);
+      await this.gravar(em, conta.id, senhaHash, atorDe(sessao));
+    });
     await this.sessoes.encerrarDoUsuario(conta.id, sessao.id);
   }
 

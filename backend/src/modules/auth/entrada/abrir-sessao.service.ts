@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
@@ -9,7 +9,7 @@ import { porCookie } from '../../../platform/http/rota/sessao.guard';
 import type { Sessao, UsuarioSessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
 import { aparelhoDe } from '../domain/aparelho';
-import { nomeDaConta } from '../login';
+import { aindaComo, nomeDaConta } from '../login';
 import { SegundoFatorService } from '../segundo-fator/segundo-fator.service';
 import { UsuarioEntity } from '../usuario.entity';
 
@@ -50,9 +50,8 @@ export class AbrirSessaoService {
       usuario,
       aparelhoDe(requisicao.headers['user-agent']),
     );
-    // Quem foi desativado ou mudou de papel enquanto entrava não fica com a sessão que se abriu.
-    const { papel } = conta;
-    if (!(await em.existsBy(UsuarioEntity, { id: conta.id, papel, desativadoEm: IsNull() }))) {
+    // A conta que mudou enquanto se entrava não fica com a sessão que se abriu.
+    if (!(await em.existsBy(UsuarioEntity, aindaComo(conta)))) {
       await this.sessoes.encerrarDoUsuario(conta.id);
       throw new ErroDominio('LOGIN_INVALIDO', 'login');
     }
