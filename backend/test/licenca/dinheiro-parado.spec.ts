@@ -87,6 +87,32 @@ describe('dinheiro aplicado nunca fica esquecido', () => {
     expect((await pendenciasDe(licencaId)).filter(({ estado }) => estado === 'ABERTA')).toEqual([]);
   });
 
+  it('a renovação reativada sem a que renovava conta do seu pagamento', async () => {
+    const { licencaId, cpf, protocolo } = await paga();
+    const fim = { dataVencimento: '2026-03-25' };
+    await mesa.em.update(LicencaEntity, { id: licencaId }, fim);
+    const pedida = await mesa.operador.post('/api/renovar', {
+      pessoa: pessoa({ cpf }),
+      informacaoComplementar: informacao(),
+      protocolo,
+    });
+    expect(pedida.statusCode).toBe(201);
+    const renovacao = await mesa.em.findOneByOrFail(LicencaEntity, { renovaId: licencaId });
+    expect((await invalidar(licencaId)).statusCode).toBe(200);
+    expect((await reativar(renovacao.id)).statusCode).toBe(200);
+    const [, boleto] = await documentosDe(renovacao.id);
+    await mesa.mudarBoleto(boleto!.id, { estado: 'VENCIDO' });
+    const pago = await mesa.chegar(await mesa.retorno(), {
+      motivo: 'PAGO_APOS_VENCIMENTO',
+      documentoId: boleto!.id,
+      referencia: String(renovacao.id),
+      recebido: 9_038,
+    });
+    expect((await mesa.agir('aceitar', pago)).statusCode).toBe(200);
+    expect(await situacaoDe(renovacao.id)).toMatchObject({ status: 'VIGENTE', dataVencimento: '2028-03-09' });
+    expect(await situacaoDe(licencaId)).toMatchObject({ status: 'INVALIDADO', ...fim });
+  });
+
   it('a que venceu enquanto estava invalidada volta vencida', async () => {
     const { licencaId } = await paga();
     await invalidar(licencaId);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import { Ator, escreverAtor, rotina } from '../../platform/ator';
 import { EntityManager, In } from 'typeorm';
+import type { DataCivil } from '../../kernel/data-civil';
 import { conflito } from '../../kernel/erro-dominio';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { mudarEmConjunto } from '../../platform/database/mudar-em-conjunto';
@@ -187,6 +188,22 @@ export class MudarSituacaoService {
             },
           },
     );
+  }
+
+  /**
+   * `licenca` passa a valer, e a que ela renova dá-lhe o lugar. Devolve o fim desta, de que a nova conta; nulo se não renova
+   * nenhuma, ou se a renovada se invalidou: o tempo que lhe faltava perdeu-se com ela.
+   */
+  async tomarLugar(
+    em: EntityManager,
+    licenca: LicencaEntity,
+    daPessoa: readonly LicencaEntity[],
+    ator: Ator,
+  ): Promise<DataCivil | null> {
+    const antiga = daPessoa.find(({ id }) => id === licenca.renovaId);
+    if (!antiga || antiga.status === 'INVALIDADO') return null;
+    if (antiga.status !== 'INATIVO') await this.aplicar(em, antiga, 'RENOVACAO_PAGA', { ator });
+    return antiga.dataVencimento;
   }
 
   /** Se `licenca` era uma renovação paga que se desfez, a que ela renovava volta a valer pelo calendário. */

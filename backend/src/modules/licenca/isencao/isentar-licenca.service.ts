@@ -95,11 +95,9 @@ export class IsentarLicencaService {
     const isencao = this.isencoes.daLicenca(licenca.isencaoId);
     if (!isencao) throw conflito('TRANSICAO_INVALIDA');
     const hoje = this.relogio.hoje();
-    const antiga = daPessoa.find(({ id }) => id === licenca.renovaId) ?? null;
-    if (antiga && (antiga.status === 'VIGENTE' || antiga.status === 'VENCIDO'))
-      await this.mudar.aplicar(em, antiga, 'RENOVACAO_PAGA', { ator });
+    const fimDaRenovada = await this.mudar.tomarLugar(em, licenca, daPessoa, ator);
     const anos = isencao.valor.validadeAnos ?? this.ajustes.valor('validadeAnos', hoje);
-    const dataVencimento = vencimentoDaLicenca(hoje, antiga?.dataVencimento ?? null, anos);
+    const dataVencimento = vencimentoDaLicenca(hoje, fimDaRenovada, anos);
     await this.mudar.aplicar(em, licenca, 'ISENCAO_CONCEDIDA', {
       ator,
       motivo,

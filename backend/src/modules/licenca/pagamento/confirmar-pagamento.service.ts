@@ -101,12 +101,9 @@ export class ConfirmarPagamentoService {
     if (impedimento) return pendencia(impedimento);
 
     const { ator } = pedido;
-    const antiga = daPessoa.find((l) => l.id === licenca.renovaId) ?? null;
-    if (antiga && (antiga.status === 'VIGENTE' || antiga.status === 'VENCIDO')) {
-      await this.mudar.aplicar(em, antiga, 'RENOVACAO_PAGA', { ator });
-    }
+    const fimDaRenovada = await this.mudar.tomarLugar(em, licenca, daPessoa, ator);
     // A isenção que se esperava não se decidiu: a licença é de quem pagou.
-    const campos = { ...this.ativacao(pedido, antiga?.dataVencimento ?? null), isencaoId: null };
+    const campos = { ...this.ativacao(pedido, fimDaRenovada), isencaoId: null };
     await this.mudar.aplicar(em, licenca, 'PAGAMENTO_CONFIRMADO', { ator, campos });
     return { resultado: 'ATIVADA' };
   }
