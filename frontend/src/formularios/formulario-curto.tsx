@@ -1,4 +1,4 @@
-import { Form, Formik, type FormikHelpers } from 'formik';
+import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 
 import { ErroApi } from '../api/erro-api';
@@ -8,6 +8,7 @@ import { useFocoDeVolta } from '../componentes/usar-foco-de-volta';
 import { usePerguntarAoSair } from '../componentes/dialogo/usar-perguntar-ao-sair';
 import { useTextos } from '../i18n/textos';
 import { ErrosDoFormulario } from './erros-do-formulario';
+import { FormularioQueEnvia } from './formulario-que-envia';
 import { mostrarErros } from './erros-do-servidor';
 import { type Esquema } from './esquema-tardio';
 
@@ -54,7 +55,7 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
   return (
     <Formik initialValues={inicial} validationSchema={esquema} onSubmit={tentar}>
       {({ dirty, isSubmitting }) => (
-        <Form ref={formulario} noValidate className="formulario-curto">
+        <FormularioQueEnvia ref={formulario} noValidate className="formulario-curto">
           <ErrosDoFormulario />
           {children}
           <Recusa texto={recusa} />
@@ -64,7 +65,7 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
               {isSubmitting ? t('enviando') : enviar}
             </button>
           </div>
-        </Form>
+        </FormularioQueEnvia>
       )}
     </Formik>
   );

@@ -42,3 +42,20 @@ it('o mesmo na busca que o servidor recusou', async () => {
   await act(() => mudarIdioma('en'));
   expect(screen.getByText(NOUTRA)).toBeVisible();
 });
+
+it('dois cliques, ou dois Enter, são um envio; recusado, envia-se de novo', async () => {
+  let recusar: (causa: unknown) => void = () => undefined;
+  const aoEnviar = jest.fn<Promise<void>, []>(() => new Promise((_, recusado) => void (recusar = recusado)));
+  render(
+    <FormularioCurto inicial={{}} esquema={object()} aoEnviar={aoEnviar} enviar="Enviar">
+      <input aria-label="Campo" />
+    </FormularioCurto>,
+  );
+  const usuario = userEvent.setup();
+  await usuario.dblClick(screen.getByRole('button', { name: 'Enviar' }));
+  await usuario.type(screen.getByLabelText('Campo'), '{Enter}{Enter}');
+  expect(aoEnviar).toHaveBeenCalledTimes(1);
+  act(() => recusar(new ErroApi(409, 'Já há um pedido.')));
+  await usuario.click(await screen.findByRole('button', { name: 'Enviar' }));
+  expect(aoEnviar).toHaveBeenCalledTimes(2);
+});

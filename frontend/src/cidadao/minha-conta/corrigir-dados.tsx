@@ -1,4 +1,4 @@
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { type Pessoa } from '../../api/contrato';
@@ -8,6 +8,7 @@ import { Recusa } from '../../componentes/avisos/recusa';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { usePerguntarAoSair } from '../../componentes/dialogo/usar-perguntar-ao-sair';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
+import { FormularioQueEnvia } from '../../formularios/formulario-que-envia';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
 import { esquemaPessoa } from '../../formularios/pessoa/pessoa-esquema';
@@ -55,7 +56,7 @@ export default function CorrigirDados({ pessoa, aoCorrigir, aoSair }: Props) {
       }}
     >
       {({ dirty, isSubmitting }) => (
-        <Form noValidate>
+        <FormularioQueEnvia noValidate>
           <PerguntarAoSair mudou={dirty} perguntar={descartar} />
           <ErrosDoFormulario />
           <div className="painel" tabIndex={-1} ref={inicio}>
@@ -70,7 +71,7 @@ export default function CorrigirDados({ pessoa, aoCorrigir, aoSair }: Props) {
               </button>
             </div>
           </div>
-        </Form>
+        </FormularioQueEnvia>
       )}
     </Formik>
   );

@@ -1,4 +1,4 @@
-import { Formik, Form } from 'formik';
+import { Formik } from 'formik';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { type Documento, type Pergunta, type Pessoa } from '../../api/contrato';
@@ -11,6 +11,7 @@ import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeCadeado } from '../../componentes/icones/cadeado';
 import { Tambaqui } from '../../componentes/peixes/tambaqui';
 import { hojeEm } from '../../i18n/fuso';
+import { FormularioQueEnvia } from '../formulario-que-envia';
 import { useTextos } from '../../i18n/textos';
 import { type Traduzir } from '../../i18n/traduzir';
 import { lerData } from '../../kernel/datas';
@@ -97,7 +98,7 @@ export default function PainelPerguntas({
   const perguntas = (
     <Formik initialValues={VAZIAS} validationSchema={esquema} onSubmit={enviar}>
       {({ isSubmitting }) => (
-        <Form className="painel perguntas" noValidate aria-labelledby="perguntas-titulo">
+        <FormularioQueEnvia className="painel perguntas" noValidate aria-labelledby="perguntas-titulo">
           <NaLinguaNova />
           <div className="perguntas-alto">
             <IconeCadeado />
@@ -146,7 +147,7 @@ export default function PainelPerguntas({
               </button>
             </div>
           </div>
-        </Form>
+        </FormularioQueEnvia>
       )}
     </Formik>
   );

@@ -1,4 +1,4 @@
-import { Form, Formik, type FormikHelpers, type FormikProps } from 'formik';
+import { Formik, type FormikHelpers, type FormikProps } from 'formik';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -22,6 +22,7 @@ import {
   type ListasDeOpcoes,
 } from '../../formularios/complementar/formulario-complementar';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
+import { FormularioQueEnvia } from '../../formularios/formulario-que-envia';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { Gratuidade } from '../../formularios/gratuidade/gratuidade';
 import { GRATUIDADE_VAZIA, type ValoresGratuidade } from '../../formularios/gratuidade/gratuidade-valores';
@@ -128,7 +129,7 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
         <div className="painel pedido-do-balcao">
           <Encobrir ativo={isSubmitting} />
           <PerguntarAoSair mexido={dirty} />
-          <Form noValidate id={formulario}>
+          <FormularioQueEnvia noValidate id={formulario}>
             <ErrosDoFormulario />
             {pessoa ? null : <FormularioPessoa noBalcao />}
             <FormularioComplementar listas={listas} semModalidade />
@@ -143,7 +144,7 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
                 <CampoModalidade abertas={abertas} />
               )}
             </div>
-          </Form>
+          </FormularioQueEnvia>
           <Gratuidade
             oferecidas={isencoes.dados}
             quem={

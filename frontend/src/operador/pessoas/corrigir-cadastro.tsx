@@ -1,10 +1,11 @@
-import { Form, Formik, type FormikHelpers } from 'formik';
+import { Formik, type FormikHelpers } from 'formik';
 import { useMemo, useState } from 'react';
 
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Recusa } from '../../componentes/avisos/recusa';
 import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
+import { FormularioQueEnvia } from '../../formularios/formulario-que-envia';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
 import { esquemaPessoa } from '../../formularios/pessoa/pessoa-esquema';
@@ -86,7 +87,7 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
     <>
       <Formik initialValues={inicial} validationSchema={esquema} onSubmit={conferir}>
         {({ isSubmitting }) => (
-          <Form noValidate>
+          <FormularioQueEnvia noValidate>
             <Aviso tipo="info">{t('balcao:pessoas.corrigirTexto')}</Aviso>
             <ErrosDoFormulario />
             <div className="painel">
@@ -101,7 +102,7 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
                 </button>
               </div>
             </div>
-          </Form>
+          </FormularioQueEnvia>
         )}
       </Formik>
       <DialogoComMotivo
