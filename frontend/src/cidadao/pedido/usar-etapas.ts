@@ -27,8 +27,15 @@ export function useEtapas(etapa: number, mudar: (etapa: number) => void): (desti
     visto.current = key;
     if (aqui && aqui.etapa < etapa) mudar(aqui.etapa);
   }, [aqui, etapa, key, mudar]);
+  // O segundo de dois cliques ainda vê a etapa de antes: não é outra página.
+  const pedida = useRef(etapa);
+  useEffect(() => {
+    pedida.current = etapa;
+  }, [etapa]);
   return (destino) => {
     if (destino > etapa) {
+      if (pedida.current === destino) return;
+      pedida.current = destino;
       mudar(destino);
       void navegar(pathname, {
         state: { etapa: destino, desde: aqui?.desde ?? etapa } satisfies NoHistorico,

@@ -204,6 +204,15 @@ describe('registro', () => {
     expect(await screen.findByLabelText('Nome')).toHaveValue('Ana Souza');
   });
 
+  it('dois cliques no avançar são uma página do histórico', async () => {
+    const { usuario } = montar();
+    await buscar(usuario);
+    await preencherPessoa(usuario, 'dblClick');
+    await screen.findByRole('checkbox', { name: 'Tucunaré' });
+    await clicar(usuario, 'Voltar do navegador');
+    expect(await screen.findByLabelText('Nome')).toHaveValue('Ana Souza');
+  });
+
   it('quem troca de língua no meio lê os erros na nova, e nada se perde', async () => {
     const { usuario } = montar();
     await buscar(usuario);

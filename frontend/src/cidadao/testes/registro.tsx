@@ -104,14 +104,14 @@ const PESSOA = [
   ['Número', '10'],
   ['Bairro', 'São Geraldo'],
 ] as const;
-export async function preencherPessoa(usuario: Usuario) {
+export async function preencherPessoa(usuario: Usuario, avancar: 'click' | 'dblClick' = 'click') {
   await screen.findByRole('heading', { name: 'Dados pessoais' });
   for (const [rotulo, texto] of PESSOA) await colar(usuario, rotulo, texto);
   await usuario.click(screen.getByRole('radio', { name: 'Feminino' }));
   await usuario.selectOptions(screen.getByLabelText('Estado'), 'AM');
   await within(screen.getByLabelText('Município')).findByRole('option', { name: 'Manaus' });
   await usuario.selectOptions(screen.getByLabelText('Município'), 'Manaus');
-  await clicar(usuario, 'Próximo: sobre a pesca');
+  await usuario[avancar](await botao('Próximo: sobre a pesca'));
 }
 export async function preencherPesca(usuario: Usuario) {
   for (const nome of ['No próprio estado', 'Água doce', 'Natural', 'Não usa'])
