@@ -102,6 +102,16 @@ describe('busca', () => {
     expect(await screen.findByRole('heading', { name: 'Maria Tavares' })).toBeVisible();
   });
 
+  it('a busca que ficou e agora falha diz por quê', async () => {
+    const { usuario, unmount } = montar();
+    await buscar(usuario);
+    await screen.findByRole('heading', { name: 'Maria Tavares' });
+    unmount();
+    jest.mocked(servicos.acessar).mockRejectedValue(new ErroApi(0, 'Sem servidor.'));
+    montar();
+    expect(await screen.findByText('Sem servidor.')).toBeVisible();
+  });
+
   it('documento sem cadastro: pessoa não encontrada, e o caminho do registro', async () => {
     jest.mocked(servicos.acessar).mockResolvedValue({ ...PESSOA, nome: null });
     const { usuario } = montar();
@@ -299,11 +309,22 @@ describe('com o protocolo no endereço', () => {
     expect(screen.queryByRole('link', { name: 'Pagar agora' })).toBeNull();
   });
 
-  it('sem direito à pessoa, a busca começa vazia', async () => {
+  it('sem direito à pessoa, a busca começa vazia, e pede o documento do dono', async () => {
     jest.mocked(servicos.consultarCarteira).mockRejectedValue(new ErroApi(403, 'Acesso negado'));
     montar('/consultar/LPE000000122026');
-    expect(await screen.findByText('Busque pelo CPF ou pelo passaporte para ver as licenças.')).toBeVisible();
+    expect(await screen.findByText('De quem é esta licença')).toBeVisible();
+    expect(screen.getByText(/^Informe o CPF ou o passaporte do dono da licença/)).toBeVisible();
     expect(screen.getByLabelText('Número do CPF')).toHaveValue('');
+  });
+
+  it('a que não chega diz por quê, e deixa tentar; nada há a pagar', async () => {
+    jest.mocked(servicos.consultarCarteira).mockRejectedValueOnce(new ErroApi(0, 'Sem servidor.'));
+    const { usuario } = montar('/consultar/LPE000000122026');
+    expect(await screen.findByText('Sem servidor.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Pagar agora' })).toBeNull();
+    jest.mocked(servicos.consultarCarteira).mockResolvedValue({ pessoaDTO: PESSOA } as never);
+    await usuario.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await screen.findByRole('heading', { name: 'Maria Tavares' })).toBeVisible();
   });
 
   it('o número que nenhuma licença tem diz-se, com a busca à mão', async () => {

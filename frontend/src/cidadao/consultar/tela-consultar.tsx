@@ -31,7 +31,9 @@ type Resultado =
   | { tipo: 'desconhecida' }
   /** Nenhuma licença tem o número do endereço. */
   | { tipo: 'semNumero' }
-  /** Concluiu-se, e a busca que o mostraria não veio. */
+  /** A licença do endereço é de alguém a quem esta sessão não tem direito. */
+  | { tipo: 'semDireito' }
+  /** A busca que mostraria a licença do endereço não veio. */
   | { tipo: 'porMostrar'; protocolo: string; erro: ErroApi }
   | { tipo: 'erro'; erro: ErroApi };
 
@@ -109,7 +111,6 @@ function Consulta({ protocolo }: { protocolo: string | null }) {
       setRestaurando(false);
       setResultado(achado);
     };
-    // Sem direito à pessoa da licença, a busca começa vazia; a de quem acabou de concluir, não.
     if (protocolo) {
       consultarPeloProtocolo(protocolo).then(
         (achado) => {
@@ -118,12 +119,15 @@ function Consulta({ protocolo }: { protocolo: string | null }) {
         },
         (erro: unknown) => {
           if (!(erro instanceof ErroApi)) mostrar({ tipo: 'nada' });
-          else if (concluiu) mostrar({ tipo: 'porMostrar', protocolo, erro });
-          else mostrar({ tipo: erro.status === 404 ? 'semNumero' : 'nada' });
+          else if (!concluiu && erro.status === 404) mostrar({ tipo: 'semNumero' });
+          else if (!concluiu && erro.status === 403) mostrar({ tipo: 'semDireito' });
+          else mostrar({ tipo: 'porMostrar', protocolo, erro });
         },
       );
     } else if (partida) {
-      consultar(partida).then(mostrar, () => mostrar({ tipo: 'nada' }));
+      consultar(partida).then(mostrar, (erro: unknown) =>
+        mostrar(erro instanceof ErroApi ? { tipo: 'erro', erro } : { tipo: 'nada' }),
+      );
     }
     return () => {
       vale = false;
@@ -237,7 +241,7 @@ function Conteudo({ resultado, destaques, feito, aoConfirmar, aoTentar, aoCancel
         <div className="pilha">
           <FalhaDeCarga mensagem={resultado.erro.message} aoTentar={aoTentar} />
           {/* Quem pediu sem pagar não tem boleto. */}
-          {feito?.isencao ? null : (
+          {!feito || feito.isencao ? null : (
             <p>
               <Link className="bt" to={`/boleto/${resultado.protocolo}`}>
                 {t('consultar.pagar')}
@@ -258,6 +262,12 @@ function Conteudo({ resultado, destaques, feito, aoConfirmar, aoTentar, aoCancel
       return (
         <Aviso tipo="erro" titulo={t('renovar.inexistente')}>
           <p>{t('renovar.inexistenteTexto')}</p>
+        </Aviso>
+      );
+    case 'semDireito':
+      return (
+        <Aviso tipo="info" titulo={t('renovar.deQuem')}>
+          <p>{t('renovar.deQuemTexto')}</p>
         </Aviso>
       );
     case 'perguntas':
