@@ -1,3 +1,4 @@
+import { ErroApi } from '../../api/erro-api';
 import {
   enderecoDoArquivo,
   type Exportacao,
@@ -39,12 +40,20 @@ function trocar(novas: readonly Exportacao[]): void {
   for (const avisar of ouvintes) avisar();
   clearTimeout(relogio);
   // A que falhou o servidor ainda tenta, mais tarde.
-  if (novas.some(aindaPorFazer)) relogio = setTimeout(() => void olhar(), ENTRE_LEITURAS_MS);
+  if (novas.some(aindaPorFazer)) relogio = setTimeout(olharDeNovo, ENTRE_LEITURAS_MS);
 }
 
-/** Lê outra vez; sem resposta fica o que se sabia, e olha-se mais tarde. */
+const olharDeNovo = (): void => void olhar();
+
+/** Lê outra vez; sem resposta fica o que se sabia, e olha-se mais tarde: sem sessão, só quando ela voltar. */
 export async function olhar(): Promise<void> {
-  trocar(await lerExportacoes().catch(() => todas));
+  try {
+    trocar(await lerExportacoes());
+  } catch (causa) {
+    if (causa instanceof ErroApi && causa.status === 401)
+      window.addEventListener('sessao-de-volta', olharDeNovo, { once: true });
+    else trocar(todas);
+  }
 }
 
 /** @throws {ErroApi} se o servidor a recusa. */

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { ErroApi } from '../../api/erro-api';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { type Exportacao } from './contrato';
@@ -113,4 +114,19 @@ it('a que falhou diz-se e tenta-se já; e tirar uma que se escreve para-a no ser
   await usuario.click(screen.getByRole('button', { name: 'Parar e tirar: Licenças (CSV)' }));
   expect(servidor.tirarExportacao).toHaveBeenCalledWith(4);
   expect(screen.queryByRole('region', { name: 'Exportações' })).toBeNull();
+});
+
+it('sem sessão deixa de perguntar; quando ela volta, torna a ver', async () => {
+  servidor.lerExportacoes.mockResolvedValue([LENDO]);
+  await abrir();
+  servidor.lerExportacoes.mockRejectedValue(new ErroApi(401, 'Entre com seu login para continuar.'));
+  await passar(1000);
+  const lidas = servidor.lerExportacoes.mock.calls.length;
+  await passar(10_000);
+  expect(servidor.lerExportacoes).toHaveBeenCalledTimes(lidas);
+  expect(screen.getByText('1.500 linhas de 6.000')).toBeVisible();
+  servidor.lerExportacoes.mockResolvedValue([PRONTA]);
+  await act(() => window.dispatchEvent(new Event('sessao-de-volta')));
+  await passar(0);
+  expect(screen.getByRole('status')).toHaveTextContent(/^6\.000 linhas/);
 });
