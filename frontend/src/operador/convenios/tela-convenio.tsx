@@ -16,18 +16,18 @@ import { PixDoConvenio } from './pix-do-convenio';
 export function NovoConvenio() {
   const { t } = useTextos('console');
   const copia = useSearchParams()[0].get('copia');
-  useTitulo(t('convenios.novo'));
+  const titulo = t('convenios.novo');
+  useTitulo(titulo);
+  const formulario = (modelo: Convenio | null) => (
+    <>
+      <Cabecalho titulo={titulo} />
+      <FormularioConvenio convenio={modelo} novo />
+    </>
+  );
   return (
     <>
-      <Trilha passos={[['/admin/convenios', t('convenios.titulo')]]} aqui={t('convenios.novo')} />
-      <Cabecalho titulo={t('convenios.novo')} />
-      {copia === null ? (
-        <FormularioConvenio convenio={null} novo />
-      ) : (
-        <ComConvenio id={Number(copia)}>
-          {(convenio) => <FormularioConvenio convenio={convenio} novo />}
-        </ComConvenio>
-      )}
+      <Trilha passos={[['/admin/convenios', t('convenios.titulo')]]} aqui={titulo} />
+      {copia === null ? formulario(null) : <ComConvenio id={Number(copia) || 0}>{formulario}</ComConvenio>}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Cabecalho } from '../cabecalho';
 import { comoFica } from '../extrato/palavras';
 import { Fatos } from '../ficha/fatos';
 import { Trilha } from '../ficha/trilha';
+import { SemRegistro } from '../ficha/usar-ficha';
 import { Secao } from '../secao';
 import { Tabela } from '../tabela';
 import { AcoesDoDia } from './acoes-do-dia';
@@ -18,6 +19,7 @@ import { HistoriaDoDia } from './historia-do-dia';
 import '../extrato/extrato.css';
 import '../ficha/ficha.css';
 import { AUSENTE } from '../../kernel/ausente';
+import { lerData } from '../../kernel/datas';
 
 const SOMAS = [
   'recebido',
@@ -29,20 +31,27 @@ const SOMAS = [
   'devolvido',
 ] as const satisfies readonly (keyof DiaAFechar['somas'])[];
 
-/** Um dia da razão: o que entrou, o que o banco creditou, se está fechado e como chegou a isso. */
 export function TelaDoDia() {
-  const { t } = useTextos('console');
   const dia = useParams()['dia'] ?? '';
+  return lerData(formatarData(dia) ?? '') === dia ? <Dia dia={dia} /> : <SemRegistro />;
+}
+
+/** Um dia da razão: o que entrou, o que o banco creditou, se está fechado e como chegou a isso. */
+function Dia({ dia }: { dia: string }) {
+  const { t } = useTextos('console');
   const leitura = useRecurso(`dia:${dia}`, () => lerDia(dia));
   const titulo = t('fechamento.titulo', { dia: formatarData(dia) ?? '' });
   useTitulo(titulo);
   return (
     <>
       <Trilha passos={[[`/admin/razao`, t('razao.titulo')]]} aqui={titulo} />
+      <Cabecalho
+        titulo={titulo}
+        acoes={leitura.dados ? <AcoesDoDia dia={leitura.dados} aoMudar={leitura.recarregar} /> : null}
+      />
       <Carga leitura={leitura} linhas={8}>
         {(lido) => (
           <>
-            <Cabecalho titulo={titulo} acoes={<AcoesDoDia dia={lido} aoMudar={leitura.recarregar} />} />
             <div className="extrato-avisos" aria-live="polite">
               <Situacao dia={lido} />
             </div>

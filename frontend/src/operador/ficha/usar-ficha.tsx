@@ -42,8 +42,11 @@ function FichaQueFalta({ erro, aoTentar }: { erro: Error; aoTentar?: () => void 
 /** A tela de um registro, se o que está no endereço é um número: outra coisa não se pede ao servidor, nem vai ao título. */
 export function ComNumero({ children }: { children: React.ReactNode }) {
   const { id = '0' } = useParams();
-  return /^\d+$/.test(id) ? children : <FichaQueFalta erro={new HttpError('', 404)} />;
+  return /^\d+$/.test(id) ? children : <SemRegistro />;
 }
+
+/** O endereço não é de registro nenhum. */
+export const SemRegistro = () => <FichaQueFalta erro={new HttpError('', 404)} />;
 
 /** Um registro inteiro. Enquanto não vem, `espera` é o que se mostra; `reler` pede de novo tudo o que a tela mostra dele. */
 export function useRegistro<Registro extends RaRecord>(
