@@ -271,13 +271,16 @@ describe('o titular dos dados', () => {
       administrador.post(`/api/admin/licencas/${licenca.id}/${acao}`, { motivo: 'Um engano do balcão.' });
     const oferecidas = async () =>
       (await administrador.get(`/api/admin/licencas/${licenca.id}`)).json<{
-        licenca: { acoesDoBalcao: string[] };
-      }>().licenca.acoesDoBalcao;
+        licenca: { acoes: string[]; acoesDoBalcao: string[] };
+      }>().licenca;
     expect((await agir('invalidar')).statusCode).toBe(200);
-    expect(await oferecidas()).toEqual(['REATIVAR']);
+    expect(await oferecidas()).toMatchObject({ acoes: [], acoesDoBalcao: ['REATIVAR'] });
     const pedida = await navegador.post('/api/conta/eliminacao', { senha: SENHA });
     expect(pedida.json()).toMatchObject({ situacao: 'ELIMINADA' });
-    expect(await oferecidas()).toEqual([]);
+    for (const como of [{ motivo: 'PRAZO' }, { status: 'VENCIDO', motivo: null }] as const) {
+      await produto.fonte.manager.update(LicencaEntity, { id: licenca.id }, como);
+      expect(await oferecidas()).toMatchObject({ acoes: [], acoesDoBalcao: [] });
+    }
     expect((await agir('reativar')).statusCode).toBe(404);
   });
 

@@ -166,7 +166,7 @@ export class FichaService {
     );
     const administra = sessao.usuario?.papel === 'ADMINISTRADOR';
     const cadastro = await em.findOneByOrFail(PessoaEntity, { id: pessoaId });
-    const parado = impedimentoDoCadastro(cadastro, sessao.usuario?.pessoaId) !== null;
+    const impedimento = impedimentoDoCadastro(cadastro, sessao.usuario?.pessoaId);
     const hoje = this.relogio.hoje();
     return {
       pessoa,
@@ -174,7 +174,9 @@ export class FichaService {
         const mostrada = mostradas.find(({ codigo }) => codigo === licenca.codigo);
         if (!mostrada) return [];
         const jaConcedida = concedidas.has(licenca.id);
-        const acoes = parado ? [] : acoesDoBalcao(licenca, licencas, { jaConcedida, administra, hoje });
+        const doBalcao = impedimento
+          ? []
+          : acoesDoBalcao(licenca, licencas, { jaConcedida, administra, hoje });
         const informacao = informacaoDe.get(licenca.id);
         const declaracao = this.textos.declaracaoAceita(informacao?.declaracaoAceitaId);
         const folha = informacao?.folhaPedida
@@ -183,7 +185,9 @@ export class FichaService {
               recolhidaEm: informacao.folhaRecolhidaEm?.toISOString() ?? null,
             }
           : null;
-        return [{ ...mostrada, id: licenca.id, acoesDoBalcao: acoes, declaracao, folha }];
+        // Do eliminado não ficou quem pague nem a quem renovar.
+        const acoes = impedimento === 'CADASTRO_ELIMINADO' ? [] : mostrada.acoes;
+        return [{ ...mostrada, acoes, id: licenca.id, acoesDoBalcao: doBalcao, declaracao, folha }];
       }),
       documentos: documentos.map((documento): DocumentoNoBalcao => ({
         ...documento,
