@@ -20,6 +20,13 @@ function naOrdemDaPagina(a: ErroDoResumo, b: ErroDoResumo): number {
   return primeiro.compareDocumentPosition(segundo) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
+/** Como o campo se chama na tela; o catálogo dá o nome do que não está nela. */
+const nomeNaTela = (id: string): string | undefined =>
+  document.querySelector(`label[for="${id}"], [id="${id}"] > legend`)?.firstChild?.textContent ?? undefined;
+
+/** O texto já diz de que campo é, com o nome que ele tem na tela. */
+const COM_NOME = /'[^']+'/;
+
 /** Resumo no alto do formulário, depois de uma tentativa. O nome do campo vai na frente quando o texto não o diz. */
 export function ErrosDoFormulario() {
   const { t } = useTextos('formularios');
@@ -30,8 +37,9 @@ export function ErrosDoFormulario() {
     // Os mesmos que os campos mostram.
     .filter(([caminho]) => Boolean(getIn(touched, caminho)))
     .map(([caminho, texto]): ErroDoResumo => {
-      const rotulo = t(`campos.${caminho.slice(caminho.lastIndexOf('.') + 1)}`);
-      return { alvo: idDe(caminho), texto: texto.includes(`'${rotulo}'`) ? texto : `${rotulo}: ${texto}` };
+      const alvo = idDe(caminho);
+      const rotulo = nomeNaTela(alvo) ?? t(`campos.${caminho.slice(caminho.lastIndexOf('.') + 1)}`);
+      return { alvo, texto: COM_NOME.test(texto) ? texto : `${rotulo}: ${texto}` };
     })
     .sort(naOrdemDaPagina);
   return <ResumoErros erros={erros} tentativa={isSubmitting || isValidating ? 0 : submitCount} />;

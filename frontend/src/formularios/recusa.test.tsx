@@ -1,12 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { object } from 'yup';
+import { object, string } from 'yup';
 
 import { ErroApi } from '../api/erro-api';
 import { AvisoDeErro } from '../componentes/avisos/aviso-de-erro';
 import geralEmIngles from '../i18n/en/geral.json';
 import { mudarIdioma } from '../i18n/textos';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
+import { CampoTexto } from './campos/campos';
 import { FormularioCurto } from './formulario-curto';
 
 beforeAll(async () => {
@@ -58,4 +59,30 @@ it('dois cliques, ou dois Enter, são um envio; recusado, envia-se de novo', asy
   act(() => recusar(new ErroApi(409, 'Já há um pedido.')));
   await usuario.click(await screen.findByRole('button', { name: 'Enviar' }));
   expect(aoEnviar).toHaveBeenCalledTimes(2);
+});
+
+it('o resumo dos erros diz o campo uma vez, com o nome que ele tem na tela', async () => {
+  const esquema = object({
+    email: string().required("'E-mail' é um campo obrigatório."),
+    nome: string().required('Faltou.'),
+    conta: string().required('Faltou.'),
+  });
+  HTMLElement.prototype.scrollIntoView = jest.fn();
+  render(
+    <FormularioCurto
+      inicial={{ email: '', nome: '', conta: '' }}
+      esquema={esquema}
+      aoEnviar={jest.fn()}
+      enviar="Enviar"
+    >
+      <CampoTexto nome="conta" rotulo="Banco, agência e conta" />
+    </FormularioCurto>,
+  );
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Enviar' }));
+  const nomes = (await screen.findAllByRole('link')).map(({ textContent }) => textContent);
+  expect(nomes).toEqual([
+    "'E-mail' é um campo obrigatório.",
+    'Nome: Faltou.',
+    'Banco, agência e conta: Faltou.',
+  ]);
 });
