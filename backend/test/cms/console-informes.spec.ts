@@ -87,6 +87,11 @@ describe('rascunho, publicação, data marcada e retirada', () => {
     });
     expect((await verComo(id)).statusCode).toBe(404);
     expect(await naLista()).not.toContain(id);
+    expect((await operador.post(`/api/admin/informes/${id}/retirar`)).json()).toMatchObject({
+      situacao: 'RASCUNHO',
+      atualizadoEm: '2026-03-10T14:00:00.000Z',
+    });
+    await publicar(id, '2026-03-12T09:00:00-04:00');
     produto.relogio.ajustar('2026-03-12T13:00:00Z');
     expect((await verComo(id)).json()).toMatchObject({ updatedAt: '12/03/2026 09:00' });
     expect(await naLista()).toContain(id);

@@ -135,7 +135,8 @@ export class EditarInformeService {
   async retirar(id: number, sessao: Sessao): Promise<void> {
     await this.transacoes.executar(async (em) => {
       const antes = await this.travar(em, id);
-      await em.update(InformeEntity, { id }, { publicado: false, publicarEm: null });
+      const atualizadoEm = this.relogio.agora();
+      await em.update(InformeEntity, { id }, { publicado: false, publicarEm: null, atualizadoEm });
       await this.anotar(em, 'INFORME_RETIRADO', id, sessao, {
         antes: situacaoDoInforme(antes, this.relogio.agora()),
       });
