@@ -2,6 +2,7 @@ import { In, IsNull, Not } from 'typeorm';
 import { rotina } from '../../src/platform/ator';
 import { Arquivos } from '../../src/platform/storage/arquivos';
 import { PendenciaEntity } from '../../src/modules/banco/pendencia/pendencia.entity';
+import { Senhas } from '../../src/modules/auth/senhas';
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
 import { ConfirmarPagamentoService } from '../../src/modules/licenca/pagamento/confirmar-pagamento.service';
 import { EnviarEmailService } from '../../src/modules/avisos/enviar-email.service';
@@ -213,6 +214,25 @@ describe('o titular dos dados', () => {
       informacaoComplementar: informacao(),
     });
     expect(denovo.statusCode).toBe(201);
+  });
+
+  it('quem perdeu a conta depois de dar a senha não elimina ninguém', async () => {
+    const { licenca, navegador } = await dono();
+    const senhas = pegar(Senhas);
+    const confere = senhas.confere.bind(senhas);
+    const conferida = jest.spyOn(senhas, 'confere').mockImplementationOnce(async (...prova) => {
+      const certa = await confere(...prova);
+      await produto.fonte.query('UPDATE usuario SET senha_hash = NULL WHERE pessoa_id = ?', [
+        licenca.pessoaId,
+      ]);
+      return certa;
+    });
+    const pedida = await navegador.post('/api/conta/eliminacao', { senha: SENHA });
+    conferida.mockRestore();
+    expect(pedida.statusCode).toBe(401);
+    expect(await produto.fonte.manager.findOneBy(PessoaEntity, { id: licenca.pessoaId })).toMatchObject({
+      eliminadaEm: null,
+    });
   });
 
   it('o dinheiro que chegou tarde e espera na mesa prende quem o pagou, ainda que nenhum documento o tenha', async () => {

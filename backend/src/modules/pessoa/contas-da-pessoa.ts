@@ -12,8 +12,11 @@ export interface ContaDaPessoa {
 
 /** O que os outros módulos podem pedir às contas, que são de `auth`. */
 export abstract class ContasDaPessoa {
-  /** Confere de novo que quem está na sessão é o dono da conta. Erros: 422 no campo `senha`; 403; 429. */
-  abstract confirmarDono(sessao: Sessao, senha: string): Promise<void>;
+  /**
+   * Confere de novo que quem está na sessão é o dono da conta. O que devolve trava-a na transação do que se vai fazer: 401 se
+   * entretanto a perdeu. Erros: 422 no campo `senha`; 403; 429.
+   */
+  abstract confirmarDono(sessao: Sessao, senha: string): Promise<(em: EntityManager) => Promise<void>>;
 
   /** Liga a conta à pessoa, se ainda não trata de ninguém. Devolve se ligou. */
   abstract ligar(em: EntityManager, conta: number, pessoaId: number): Promise<boolean>;

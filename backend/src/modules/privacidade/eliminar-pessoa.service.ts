@@ -74,11 +74,12 @@ export class EliminarPessoaService {
     pessoaId: number,
     senha: string,
   ): Promise<{ situacao: 'ELIMINADA' | 'AGENDADA'; em: DataCivil }> {
-    await this.contas.confirmarDono(sessao, senha);
+    const travarConta = await this.contas.confirmarDono(sessao, senha);
     const ator = atorDe(sessao);
     const hoje = this.relogio.hoje();
     const { prevista, encerrar } = await this.transacoes.executar(async (em) => {
       await this.mudar.travarDaPessoa(em, pessoaId);
+      await travarConta(em);
       const livre = await this.livreEm(em, pessoaId);
       await this.auditoria.anotar(em, 'ELIMINACAO_PEDIDA', ator, null, { pessoaId, detalhes: { livre } });
       if (livre <= hoje) return { prevista: null, encerrar: await this.eliminar(em, pessoaId, ator) };

@@ -26,8 +26,9 @@ export class ContasDaPessoaService extends ContasDaPessoa {
     super();
   }
 
-  override async confirmarDono(sessao: Sessao, senha: string): Promise<void> {
-    await this.dono.exigir(sessao, 'senha', senha);
+  override async confirmarDono(sessao: Sessao, senha: string): Promise<(em: EntityManager) => Promise<void>> {
+    const conta = await this.dono.exigir(sessao, 'senha', senha);
+    return (em) => this.dono.travar(em, conta);
   }
 
   override async ligar(em: EntityManager, conta: number, pessoaId: number): Promise<boolean> {
