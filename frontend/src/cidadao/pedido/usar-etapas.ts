@@ -27,16 +27,16 @@ export function useEtapas(etapa: number, mudar: (etapa: number) => void): (desti
     visto.current = key;
     if (aqui && aqui.etapa < etapa) mudar(aqui.etapa);
   }, [aqui, etapa, key, mudar]);
-  // O segundo de dois cliques ainda vê a etapa de antes: não é outra página.
   const pedida = useRef(etapa);
   useEffect(() => {
     pedida.current = etapa;
-  }, [etapa]);
+  }, [etapa, key]);
   return (destino) => {
     if (destino > etapa) {
-      if (pedida.current === destino) return;
-      pedida.current = destino;
       mudar(destino);
+      // O segundo de dois cliques ainda vê a etapa de antes, e o avançar do navegador já trouxe a página: não é outra.
+      if (pedida.current === destino || aqui?.etapa === destino) return;
+      pedida.current = destino;
       void navegar(pathname, {
         state: { etapa: destino, desde: aqui?.desde ?? etapa } satisfies NoHistorico,
       });

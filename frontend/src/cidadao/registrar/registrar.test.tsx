@@ -213,6 +213,20 @@ describe('registro', () => {
     expect(await screen.findByLabelText('Nome')).toHaveValue('Ana Souza');
   });
 
+  it('o avançar do navegador não salta o que se confere, e não é outra página do histórico', async () => {
+    const { usuario } = montar();
+    await buscar(usuario);
+    await preencherPessoa(usuario);
+    await screen.findByRole('checkbox', { name: 'Tucunaré' });
+    await clicar(usuario, 'Voltar do navegador');
+    await clicar(usuario, 'Avançar do navegador');
+    expect(await screen.findByLabelText('Nome')).toHaveValue('Ana Souza');
+    await clicar(usuario, 'Próximo: sobre a pesca');
+    await screen.findByRole('checkbox', { name: 'Tucunaré' });
+    await clicar(usuario, 'Voltar do navegador');
+    expect(await screen.findByLabelText('Nome')).toHaveValue('Ana Souza');
+  });
+
   it('quem troca de língua no meio lê os erros na nova, e nada se perde', async () => {
     const { usuario } = montar();
     await buscar(usuario);

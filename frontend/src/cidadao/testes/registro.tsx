@@ -57,13 +57,18 @@ beforeEach(() => {
   jest.mocked(servicos.buscarLicencas).mockResolvedValue({ pessoa: CADASTRADA, licencas: [] });
 });
 
-/** O voltar do navegador. */
-function Voltar() {
+/** O voltar e o avançar do navegador. */
+function Historico() {
   const navegar = useNavigate();
   return (
-    <button type="button" onClick={() => void navegar(-1)}>
-      Voltar do navegador
-    </button>
+    <>
+      <button type="button" onClick={() => void navegar(-1)}>
+        Voltar do navegador
+      </button>
+      <button type="button" onClick={() => void navegar(1)}>
+        Avançar do navegador
+      </button>
+    </>
   );
 }
 export const montar = () =>
@@ -71,7 +76,7 @@ export const montar = () =>
     {
       '/registrar': (
         <>
-          <Voltar />
+          <Historico />
           <TelaRegistrar />
         </>
       ),
