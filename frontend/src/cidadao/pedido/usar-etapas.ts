@@ -27,16 +27,16 @@ export function useEtapas(etapa: number, mudar: (etapa: number) => void): (desti
     visto.current = key;
     if (aqui && aqui.etapa < etapa) mudar(aqui.etapa);
   }, [aqui, etapa, key, mudar]);
-  const pedida = useRef(etapa);
+  // Em que página se está, ou que já se pediu: nem o segundo de dois cliques nem o avançar do navegador a tornam outra.
+  const pagina = useRef(etapa);
   useEffect(() => {
-    pedida.current = etapa;
-  }, [etapa, key]);
+    pagina.current = Math.max(etapa, aqui?.etapa ?? etapa);
+  }, [etapa, aqui]);
   return (destino) => {
     if (destino > etapa) {
       mudar(destino);
-      // O segundo de dois cliques ainda vê a etapa de antes, e o avançar do navegador já trouxe a página: não é outra.
-      if (pedida.current === destino || aqui?.etapa === destino) return;
-      pedida.current = destino;
+      if (pagina.current === destino) return;
+      pagina.current = destino;
       void navegar(pathname, {
         state: { etapa: destino, desde: aqui?.desde ?? etapa } satisfies NoHistorico,
       });
