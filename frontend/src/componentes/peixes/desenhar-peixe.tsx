@@ -1,4 +1,4 @@
-/** Silhuetas próprias. `corpo` e `det` recebem as cores de quem as usa; sem regra de CSS, tinta e fundo. */
+/** Silhuetas próprias, nas cores que quem as usa diz em `--peixe` e `--peixe-fundo` (blocos.css). */
 export function desenharPeixe(caixa: string, corpo: string, detalhes: React.ReactNode) {
   return function Peixe() {
     return (

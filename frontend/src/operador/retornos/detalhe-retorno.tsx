@@ -92,7 +92,12 @@ function Progresso({ retorno: { progresso } }: { retorno: RetornoDetalhado }) {
   return (
     <div className="cx retorno-progresso" role="status">
       <strong>{texto}</strong>
-      <progress aria-label={texto} value={progresso.feitos} max={Math.max(progresso.total, 1)} />
+      <progress
+        className="andamento"
+        aria-label={texto}
+        value={progresso.feitos}
+        max={Math.max(progresso.total, 1)}
+      />
     </div>
   );
 }
