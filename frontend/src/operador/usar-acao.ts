@@ -1,21 +1,32 @@
 import { useRefresh } from 'react-admin';
 
 import { useNotificar } from '../componentes/avisos/notificacoes';
+import { type Pergunta, useConfirmacao } from '../componentes/dialogo/confirmacao';
 import { useTentar } from '../componentes/usar-tentar';
 import { useTextos } from '../i18n/textos';
+
+type Feito = string | { titulo: string; mensagem: string };
 
 /** Faz uma coisa de cada vez, diz que acabou bem e lê de novo o que está na tela. */
 export function useAcao() {
   const { t } = useTextos('console');
+  const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const atualizar = useRefresh();
   const { ocupado, tentar } = useTentar();
-  const fazer = async (trabalho: () => Promise<unknown>, feito: string, recusado = t('gestao:naoFeito')) => {
+  const fazer = async (trabalho: () => Promise<unknown>, feito: Feito, recusado = t('gestao:naoFeito')) => {
     await tentar(async () => {
       await trabalho();
-      notificar({ tipo: 'success', titulo: t('sucesso.titulo'), mensagem: feito });
+      const dito = typeof feito === 'string' ? { titulo: t('sucesso.titulo'), mensagem: feito } : feito;
+      notificar({ tipo: 'success', ...dito });
     }, recusado);
     atualizar();
   };
-  return { ocupado, fazer };
+  /** Pergunta antes; falso se se desistiu. */
+  const perguntar = async (pergunta: Pergunta, ...acao: Parameters<typeof fazer>): Promise<boolean> => {
+    const sim = await confirmar(pergunta);
+    if (sim) await fazer(...acao);
+    return sim;
+  };
+  return { ocupado, fazer, perguntar };
 }

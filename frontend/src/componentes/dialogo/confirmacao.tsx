@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useMemo, useRef, useState } from 'reac
 import { useTextos } from '../../i18n/textos';
 import { Dialogo } from './dialogo';
 
-interface Pergunta {
+export interface Pergunta {
   titulo: string;
   texto: React.ReactNode;
   confirmar: string;

@@ -8,7 +8,6 @@ import { fichaDe } from '../data-provider';
 import { Ator } from '../ator';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
-import { Trilha } from '../ficha/trilha';
 import { Fatos } from '../ficha/fatos';
 import { NaRazao } from '../razao/na-razao';
 import { enderecoDaLinha } from '../retornos/endereco-da-linha';
@@ -29,8 +28,9 @@ export function TelaDoBoleto() {
   if (!data) return espera;
   return (
     <>
-      <Trilha passos={[['/admin/boletos', t('boletos.titulo')]]} aqui={data.numeroDocumento} />
       <Cabecalho
+        passos={[['/admin/boletos', t('boletos.titulo')]]}
+        aqui={data.numeroDocumento}
         titulo={t('boletos.um', { tipo: t(`boletos.tipos.${data.tipo}`), numero: data.numeroDocumento })}
         depoisDoTitulo={<EstadoDoBoleto estado={data.estado} />}
       />

@@ -1,40 +1,42 @@
-import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeArquivado } from '../../componentes/icones/arquivado';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { useTextos } from '../../i18n/textos';
+import { Etiqueta } from '../etiqueta';
 import { useAcao } from '../usar-acao';
 import { ativarConvenio, type Convenio } from './contrato';
+
+const ATIVO = { classe: 'res-aplicada', icone: IconeCerto };
+const INATIVO = { classe: 'res-ignorada', icone: IconeArquivado };
 
 /** De que convênio saem os documentos novos; os outros continuam a remeter o que devem e a entender retornos. */
 export function SituacaoDoConvenio({ convenio }: { convenio: Convenio }) {
   const { t } = useTextos('console');
   const { ativo, tipo, teste } = convenio;
   return (
-    <span className={ativo ? 'res res-aplicada' : 'res res-ignorada'}>
-      {ativo ? <IconeCerto /> : <IconeArquivado />}
+    <Etiqueta {...(ativo ? ATIVO : INATIVO)}>
       {t(ativo ? `convenios.ativo.${tipo}` : 'convenios.inativo')}
       {teste ? ` · ${t('convenios.emTeste')}` : null}
-    </span>
+    </Etiqueta>
   );
 }
 
 /** Pede confirmação: daí em diante tudo o que se emitir sai por este convênio. */
 export function AtivarConvenio({ convenio, pequeno }: { convenio: Convenio; pequeno?: boolean }) {
   const { t } = useTextos('console');
-  const confirmar = useConfirmacao();
-  const { ocupado, fazer } = useAcao();
+  const { ocupado, perguntar } = useAcao();
   const { id, ativo, tipo, bancoNome: nome, numero, teste } = convenio;
   if (ativo) return null;
-  const ativar = async () => {
-    const sim = await confirmar({
-      titulo: t('convenios.ativarTitulo'),
-      texto: `${t(`convenios.ativarTexto.${tipo}`, { nome, numero })}${teste ? ` ${t('convenios.ativarTeste')}` : ''}`,
-      confirmar: t('convenios.ativarSim'),
-    });
-    if (!sim) return;
-    const feito = t('convenios.ativado', { nome, numero });
-    await fazer(() => ativarConvenio(id), feito, t('convenios.naoAtivado'));
-  };
+  const ativar = () =>
+    perguntar(
+      {
+        titulo: t('convenios.ativarTitulo'),
+        texto: `${t(`convenios.ativarTexto.${tipo}`, { nome, numero })}${teste ? ` ${t('convenios.ativarTeste')}` : ''}`,
+        confirmar: t('convenios.ativarSim'),
+      },
+      () => ativarConvenio(id),
+      t('convenios.ativado', { nome, numero }),
+      t('convenios.naoAtivado'),
+    );
   return (
     <button
       type="button"

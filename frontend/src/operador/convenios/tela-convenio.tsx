@@ -5,7 +5,6 @@ import { IconeLapis } from '../../componentes/icones/lapis';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
-import { Trilha } from '../ficha/trilha';
 import { useRegistro } from '../ficha/usar-ficha';
 import { AtivarConvenio, SituacaoDoConvenio } from './ativar-convenio';
 import { type Convenio } from './contrato';
@@ -20,16 +19,11 @@ export function NovoConvenio() {
   useTitulo(titulo);
   const formulario = (modelo: Convenio | null) => (
     <>
-      <Cabecalho titulo={titulo} />
+      <Cabecalho passos={[['/admin/convenios', t('convenios.titulo')]]} titulo={titulo} />
       <FormularioConvenio convenio={modelo} novo />
     </>
   );
-  return (
-    <>
-      <Trilha passos={[['/admin/convenios', t('convenios.titulo')]]} aqui={titulo} />
-      {copia === null ? formulario(null) : <ComConvenio id={Number(copia) || 0}>{formulario}</ComConvenio>}
-    </>
-  );
+  return copia === null ? formulario(null) : <ComConvenio id={Number(copia) || 0}>{formulario}</ComConvenio>;
 }
 
 export function EdicaoDoConvenio() {
@@ -43,8 +37,8 @@ function Edicao({ convenio }: { convenio: Convenio }) {
   useTitulo(titulo);
   return (
     <>
-      <Trilha passos={[['/admin/convenios', t('convenios.titulo')]]} aqui={titulo} />
       <Cabecalho
+        passos={[['/admin/convenios', t('convenios.titulo')]]}
         titulo={titulo}
         depoisDoTitulo={<SituacaoDoConvenio convenio={convenio} />}
         acoes={

@@ -1,6 +1,5 @@
 import { type ReactNode } from 'react';
 
-import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeCalendario } from '../../componentes/icones/calendario';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeLixeira } from '../../componentes/icones/lixeira';
@@ -64,19 +63,17 @@ interface Cancelamento {
 export function Cancelar({ id, cancelar, rotulo, texto, ...palavras }: Cancelamento & { id: number }) {
   const { t } = useTextos('configuracoes');
   const { recarregar } = useMesa();
-  const { ocupado, fazer } = useAcao();
-  const confirmar = useConfirmacao();
+  const { ocupado, perguntar } = useAcao();
   const desistir = async () => {
-    const confirmado = await confirmar({
+    const pergunta = {
       titulo: palavras.titulo ?? t('ajustes.cancelarTitulo'),
       texto,
       confirmar: palavras.sim ?? t('ajustes.cancelarSim'),
       cancelar: t('ajustes.cancelarNao'),
       perigo: true,
-    });
-    if (!confirmado) return;
-    await fazer(() => cancelar(id), palavras.feito ?? t('ajustes.cancelada'));
-    recarregar();
+    };
+    const feito = palavras.feito ?? t('ajustes.cancelada');
+    if (await perguntar(pergunta, () => cancelar(id), feito)) recarregar();
   };
   return (
     <button

@@ -12,7 +12,6 @@ import { Cabecalho } from '../cabecalho';
 import { Recusadas } from '../recusadas';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
 import { useFicha } from '../ficha/usar-ficha';
-import { Trilha } from '../ficha/trilha';
 import { Fatos } from '../ficha/fatos';
 import { type DevolucaoDetalhada, type EventoDevolucao, mudarDevolucao } from './contrato';
 import { EstadoDaDevolucao } from './estado-da-devolucao';
@@ -45,8 +44,8 @@ export function DetalheDevolucao() {
   const acao = evento ? t(`devolucoes.acao.${evento}`) : '';
   return (
     <>
-      <Trilha passos={[['/admin/devolucoes', t('devolucoes.titulo')]]} aqui={titulo} />
       <Cabecalho
+        passos={[['/admin/devolucoes', t('devolucoes.titulo')]]}
         titulo={titulo}
         depoisDoTitulo={<EstadoDaDevolucao estado={data.estado} />}
         acoes={data.acoes.map((acao) => (

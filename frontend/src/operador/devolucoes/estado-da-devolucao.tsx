@@ -4,6 +4,7 @@ import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeFechar } from '../../componentes/icones/fechar';
 import { useTextos } from '../../i18n/textos';
+import { Etiqueta } from '../etiqueta';
 import { type Devolucao } from './contrato';
 
 const APARENCIA: Record<Devolucao['estado'], Aparencia> = {
@@ -16,11 +17,5 @@ const APARENCIA: Record<Devolucao['estado'], Aparencia> = {
 
 export function EstadoDaDevolucao({ estado }: { estado: Devolucao['estado'] }) {
   const { t } = useTextos('console');
-  const { classe, icone: Desenho } = aparenciaDe(APARENCIA, estado);
-  return (
-    <span className={`res ${classe}`}>
-      <Desenho />
-      {t(`devolucoes.estado.${estado}`)}
-    </span>
-  );
+  return <Etiqueta {...aparenciaDe(APARENCIA, estado)}>{t(`devolucoes.estado.${estado}`)}</Etiqueta>;
 }

@@ -10,7 +10,6 @@ import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
-import { Trilha } from '../ficha/trilha';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { Ator } from '../ator';
 import { type ExtratoImportado, importarExtrato, preverExtrato, type PreviaDoExtrato } from './contrato';
@@ -66,8 +65,7 @@ export function TelaDoExtrato() {
   };
   return (
     <>
-      <Trilha passos={[['/admin/razao', t('razao.titulo')]]} aqui={t('extrato.titulo')} />
-      <Cabecalho titulo={t('extrato.titulo')} />
+      <Cabecalho passos={[['/admin/razao', t('razao.titulo')]]} titulo={t('extrato.titulo')} />
       <section className="cx extrato-parte" aria-labelledby="arquivo-do-extrato">
         <h2 id="arquivo-do-extrato">{t('extrato.arquivo')}</h2>
         <div {...getRootProps({ className: isDragActive ? 'envio-area ativa' : 'envio-area' })}>

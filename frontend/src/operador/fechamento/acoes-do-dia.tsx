@@ -1,21 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { useNotificar } from '../../componentes/avisos/notificacoes';
-import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { useSessao } from '../../componentes/sessao';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
-import { useTentar } from '../../componentes/usar-tentar';
 import { useTextos } from '../../i18n/textos';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
+import { useAcao } from '../usar-acao';
 import { type DiaAFechar, fecharDia, reabrirDia } from './contrato';
 
 /** Fechar o que se vê; com diferença, só com o porquê. Reabrir é da administração. */
 export function AcoesDoDia({ dia, aoMudar }: { dia: DiaAFechar; aoMudar: () => void }) {
   const { t } = useTextos('console');
   const { usuario } = useSessao();
-  const confirmar = useConfirmacao();
-  const notificar = useNotificar();
-  const { tentar } = useTentar();
+  const { perguntar } = useAcao();
   const [aberto, setAberto] = useState<'FECHAR' | 'REABRIR' | null>(null);
   const qual = formatarData(dia.dia) ?? '';
   const fim = () => setAberto(null);
@@ -37,20 +33,9 @@ export function AcoesDoDia({ dia, aoMudar }: { dia: DiaAFechar; aoMudar: () => v
       setAberto('FECHAR');
       return;
     }
-    const sim = await confirmar({
-      titulo: t('fechamento.fecharDia', { dia: qual }),
-      texto,
-      confirmar: t('fechamento.fechar'),
-    });
-    if (!sim) return;
-    await tentar(
-      async () => {
-        await fecharDia(dia.dia, dia.versao, null);
-        notificar({ tipo: 'success', ...feito });
-      },
-      t('fechamento.fecharDia', { dia: qual }),
-    );
-    aoMudar();
+    const titulo = t('fechamento.fecharDia', { dia: qual });
+    const pergunta = { titulo, texto, confirmar: t('fechamento.fechar') };
+    if (await perguntar(pergunta, () => fecharDia(dia.dia, dia.versao, null), feito, titulo)) aoMudar();
   };
   return (
     <>

@@ -9,7 +9,6 @@ import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { comoFica } from '../extrato/palavras';
 import { Fatos } from '../ficha/fatos';
-import { Trilha } from '../ficha/trilha';
 import { SemRegistro } from '../ficha/usar-ficha';
 import { Secao } from '../secao';
 import { Tabela } from '../tabela';
@@ -44,8 +43,8 @@ function Dia({ dia }: { dia: string }) {
   useTitulo(titulo);
   return (
     <>
-      <Trilha passos={[[`/admin/razao`, t('razao.titulo')]]} aqui={titulo} />
       <Cabecalho
+        passos={[['/admin/razao', t('razao.titulo')]]}
         titulo={titulo}
         acoes={leitura.dados ? <AcoesDoDia dia={leitura.dados} aoMudar={leitura.recarregar} /> : null}
       />

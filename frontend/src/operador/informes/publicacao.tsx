@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { fusoDaAgencia } from '../../i18n/fuso';
 import { formatarInstante } from '../../i18n/instante';
 import { useTextos } from '../../i18n/textos';
@@ -12,13 +11,12 @@ import { LINGUAS, linguaLida, textosDe } from './textos';
 /** Publicar já, marcar a data ou retirar. Vale o que está guardado. */
 export function Publicacao({ informe, mudou }: { informe: Informe; mudou: boolean }) {
   const { t, idioma } = useTextos('gestao');
-  const { ocupado, fazer } = useAcao();
-  const confirmar = useConfirmacao();
+  const { ocupado, perguntar } = useAcao();
   const [quando, setQuando] = useState('');
   const { id, situacao, titulo } = informe;
-  const publicar = async (em: string | null) => {
+  const publicar = (em: string | null) => {
     const textos = textosDe(informe);
-    const sim = await confirmar({
+    const pergunta = {
       titulo: t(em ? 'informes.marcarTitulo' : 'informes.publicarTitulo'),
       texto: (
         <>
@@ -34,18 +32,21 @@ export function Publicacao({ informe, mudou }: { informe: Informe; mudou: boolea
         </>
       ),
       confirmar: t(em ? 'informes.marcar' : 'informes.publicarJa'),
-    });
-    if (sim) await fazer(() => publicarInforme(id, em), t(em ? 'informes.marcado' : 'informes.publicado'));
+    };
+    const feito = t(em ? 'informes.marcado' : 'informes.publicado');
+    return perguntar(pergunta, () => publicarInforme(id, em), feito);
   };
-  const retirar = async () => {
-    const sim = await confirmar({
-      titulo: t('informes.retirarTitulo'),
-      texto: t('informes.retirarTexto'),
-      confirmar: t('informes.retirar'),
-      perigo: true,
-    });
-    if (sim) await fazer(() => retirarInforme(id), t('informes.retirado'));
-  };
+  const retirar = () =>
+    perguntar(
+      {
+        titulo: t('informes.retirarTitulo'),
+        texto: t('informes.retirarTexto'),
+        confirmar: t('informes.retirar'),
+        perigo: true,
+      },
+      () => retirarInforme(id),
+      t('informes.retirado'),
+    );
   return (
     <section className="cx inf-caixa" aria-labelledby="publicacao">
       <h2 id="publicacao">{t('informes.publicacao')}</h2>

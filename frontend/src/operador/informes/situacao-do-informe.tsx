@@ -4,6 +4,7 @@ import { IconeLapis } from '../../componentes/icones/lapis';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { formatarInstante } from '../../i18n/instante';
 import { useTextos } from '../../i18n/textos';
+import { Etiqueta } from '../etiqueta';
 import { type Informe } from './contrato';
 
 const APARENCIA = {
@@ -14,13 +15,11 @@ const APARENCIA = {
 
 export function SituacaoDoInforme({ informe: { situacao, publicarEm } }: { informe: Informe }) {
   const { t, idioma } = useTextos('gestao');
-  const { classe, icone: Icone } = aparenciaDe(APARENCIA, situacao);
   return (
-    <span className={`res ${classe}`}>
-      <Icone />
+    <Etiqueta {...aparenciaDe(APARENCIA, situacao)}>
       {situacao === 'AGENDADO' && publicarEm
         ? t('informes.agendadoPara', { quando: formatarInstante(publicarEm, idioma) })
         : t(`informes.situacao.${situacao}`)}
-    </span>
+    </Etiqueta>
   );
 }

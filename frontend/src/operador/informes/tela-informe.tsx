@@ -11,7 +11,6 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
-import { Trilha } from '../ficha/trilha';
 import { EscolherArquivo } from '../escolher-arquivo';
 import { useAcao } from '../usar-acao';
 import { criarInforme, enviarImagem, type Informe, mudarInforme, type TextosDoInforme } from './contrato';
@@ -83,8 +82,8 @@ function Edicao({ informe }: { informe: Informe | null }) {
   );
   return (
     <>
-      <Trilha passos={[['/admin/informes', t('informes.titulo')]]} aqui={titulo} />
       <Cabecalho
+        passos={[['/admin/informes', t('informes.titulo')]]}
         titulo={titulo}
         depoisDoTitulo={informe ? <SituacaoDoInforme informe={informe} /> : null}
         acoes={

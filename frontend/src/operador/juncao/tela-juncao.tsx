@@ -7,7 +7,6 @@ import { useTextos } from '../../i18n/textos';
 import { fichaDe } from '../data-provider';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
-import { Trilha } from '../ficha/trilha';
 import { type FichaDaPessoa } from '../pessoas/contrato';
 import { Comparacao } from './comparacao';
 import { preverJuncao } from './contrato';
@@ -25,14 +24,14 @@ export function TelaJuncao() {
   if (!data) return espera;
   return (
     <>
-      <Trilha
+      <Cabecalho
         passos={[
           ['/admin/pessoas', t('pessoas.titulo')],
           [`/admin/pessoas/${id}/show`, t('pessoas.ficha', { id })],
         ]}
         aqui={t('juncao.curto')}
+        titulo={t('juncao.titulo')}
       />
-      <Cabecalho titulo={t('juncao.titulo')} />
       {com === null ? (
         <EscolherOutro pessoa={data} aoEscolher={(outro) => mudarEndereco({ com: String(outro) })} />
       ) : (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { enderecoDaCarteira, enderecoDoBoleto, gerarBoleto } from '../../api/servicos';
-import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeBarras } from '../../componentes/icones/barras';
 import { IconeDocumento } from '../../componentes/icones/documento';
 import { IconeImprimir } from '../../componentes/icones/imprimir';
@@ -10,9 +9,8 @@ import { IconeProibido } from '../../componentes/icones/proibido';
 import { IconeSelo } from '../../componentes/icones/selo';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeRenovar } from '../../componentes/icones/renovar';
-import { useNotificar } from '../../componentes/avisos/notificacoes';
-import { useTentar } from '../../componentes/usar-tentar';
 import { useTextos } from '../../i18n/textos';
+import { useAcao } from '../usar-acao';
 import { ConcederProvisoria } from './conceder-provisoria';
 import { type FichaDaLicenca, refazerCarteiras } from './contrato';
 import { type ComMotivo, DarMotivo } from './dar-motivo';
@@ -25,27 +23,18 @@ const DA_ISENCAO = ['CONCEDER_ISENCAO', 'NEGAR_ISENCAO', 'DESFAZER_ISENCAO', 'DE
 /** O que cabe fazer agora; cada botão diz antes o que vai acontecer. */
 export function AcoesDaLicenca({ ficha, aoMudar }: { ficha: FichaDaLicenca; aoMudar: () => void }) {
   const { t } = useTextos('balcao');
-  const confirmar = useConfirmacao();
-  const notificar = useNotificar();
-  const { tentar } = useTentar();
+  const { perguntar } = useAcao();
   const [aberto, setAberto] = useState<Aberto>(null);
   const { id, licenca } = ficha;
   const { acoes, acoesDoBalcao, codigo, protocolo } = licenca;
-  const fazer = async (nome: 'novoBoleto' | 'refazer', agir: () => Promise<unknown>) => {
-    const sim = await confirmar({
+  const fazer = (nome: 'novoBoleto' | 'refazer', agir: () => Promise<unknown>) => {
+    const pergunta = {
       titulo: t(`acoes.${nome}`),
       texto: t(`acoes.${nome}Texto`, { protocolo: protocolo.codigoFormatado }),
       confirmar: t(`acoes.${nome}Sim`),
-    });
-    if (!sim) return;
-    await tentar(
-      async () => {
-        await agir();
-        notificar({ tipo: 'success', titulo: t(`acoes.${nome}`), mensagem: t(`acoes.${nome}Feito`) });
-      },
-      t(`acoes.${nome}`),
-    );
-    aoMudar();
+    };
+    const feito = { titulo: t(`acoes.${nome}`), mensagem: t(`acoes.${nome}Feito`) };
+    return perguntar(pergunta, agir, feito, t(`acoes.${nome}`));
   };
   const fechar = () => setAberto(null);
   const feito = () => {

@@ -8,7 +8,6 @@ import { QuandoEQuem } from '../ator';
 import { TabelaDeDocumentos } from '../boletos/tabela-de-documentos';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
-import { Trilha } from '../ficha/trilha';
 import { Fatos } from '../ficha/fatos';
 import { AcoesDaLicenca } from './acoes-da-licenca';
 import { comprovanteDaLicenca, type FichaDaLicenca, folhaDaLicenca } from './contrato';
@@ -29,14 +28,13 @@ export function TelaDaLicenca() {
   const protocolo = licenca.protocolo.codigoFormatado;
   return (
     <>
-      <Trilha passos={[['/admin/licencas', t('licencas.titulo')]]} aqui={protocolo} />
       <Cabecalho
+        passos={[['/admin/licencas', t('licencas.titulo')]]}
+        aqui={protocolo}
         titulo={t('licencas.uma', { protocolo })}
         depoisDoTitulo={<Situacao codigo={licenca.status.codigo} curta={false} />}
       />
-      {pessoa.eliminada ? null : (
-        <FolhaPorAssinar licenca={licenca} recolhe={data.impedimento === null} aoMudar={reler} />
-      )}
+      {pessoa.eliminada ? null : <FolhaPorAssinar licenca={licenca} recolhe={data.impedimento === null} />}
       <PorQueNaoVale licencaId={id} />
       <AcoesDaLicenca ficha={data} aoMudar={reler} />
       <div className="ficha">

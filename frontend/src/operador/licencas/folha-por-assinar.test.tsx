@@ -11,11 +11,15 @@ import { type LicencaNoBalcao } from './contrato';
 import { FolhaPorAssinar } from './folha-por-assinar';
 
 jest.mock('./contrato');
+jest.mock('react-admin', () => ({
+  ...jest.requireActual<object>('react-admin'),
+  useRefresh: () => aoReler,
+}));
 
 beforeAll(iniciarTextosDeTeste);
 beforeEach(() => jest.resetAllMocks());
 
-const aoMudar = jest.fn();
+const aoReler = jest.fn();
 const em = (folha: LicencaNoBalcao['folha'], recolhe = true) =>
   render(
     <ProvedorNotificacoes>
@@ -23,7 +27,6 @@ const em = (folha: LicencaNoBalcao['folha'], recolhe = true) =>
         <FolhaPorAssinar
           licenca={{ id: 7, folha, protocolo: { codigoFormatado: 'LPE-0000007-1/2026' } } as LicencaNoBalcao}
           recolhe={recolhe}
-          aoMudar={aoMudar}
         />
       </ProvedorConfirmacao>
     </ProvedorNotificacoes>,
@@ -42,7 +45,7 @@ it('a folha que falta se vê; confirmada, fica registrada e a ficha se relê', a
   await conferirAcesso(container);
   await recolher();
   expect(servicos.recolherFolha).toHaveBeenCalledWith(7);
-  expect(aoMudar).toHaveBeenCalledTimes(1);
+  expect(aoReler).toHaveBeenCalledTimes(1);
   expect(await screen.findByText('A folha assinada foi registrada.')).toBeVisible();
 });
 
@@ -51,7 +54,7 @@ it('recusada (já se recolheu, ou sem rede), diz por quê e relê', async () => 
   em(POR_ASSINAR);
   await recolher();
   expect(await screen.findByText('Já foi recolhida.')).toBeVisible();
-  expect(aoMudar).toHaveBeenCalledTimes(1);
+  expect(aoReler).toHaveBeenCalledTimes(1);
 });
 
 it.each([[null], [{ recolhidaPor: 'usuario:3', recolhidaEm: '2026-03-10T14:00:00.000Z' }]])(

@@ -1,39 +1,32 @@
 import { Aviso } from '../../componentes/avisos/aviso';
-import { useNotificar } from '../../componentes/avisos/notificacoes';
-import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
-import { useTentar } from '../../componentes/usar-tentar';
 import { useTextos } from '../../i18n/textos';
+import { useAcao } from '../usar-acao';
 import { folhaDaLicenca, type LicencaNoBalcao, recolherFolha } from './contrato';
 
 interface Props {
   licenca: LicencaNoBalcao;
   /** Ninguém recolhe a sua. */
   recolhe: boolean;
-  aoMudar: () => void;
 }
 
 /** O que falta a um pedido do balcão: a pessoa ler, assinar e devolver a folha. */
-export function FolhaPorAssinar({ licenca, recolhe, aoMudar }: Props) {
+export function FolhaPorAssinar({ licenca, recolhe }: Props) {
   const { t } = useTextos('balcao');
-  const confirmar = useConfirmacao();
-  const notificar = useNotificar();
-  const { tentar } = useTentar();
+  const { perguntar } = useAcao();
   const { id, folha, isencao, protocolo } = licenca;
   if (!folha || folha.recolhidaEm !== null) return null;
   const titulo = t('folha.recolher');
-  const recolher = async () => {
-    const sim = await confirmar({
+  const recolher = () => {
+    const pergunta = {
       titulo,
       texto: t('folha.recolherTexto', { protocolo: protocolo.codigoFormatado }),
       confirmar: t('folha.recolherSim'),
-    });
-    if (!sim) return;
-    await tentar(async () => {
+    };
+    const agir = async () => {
       await recolherFolha(id);
-      notificar({ tipo: 'success', titulo, mensagem: t('folha.recolhidaTexto') });
       document.getElementById('conteudo')?.focus({ preventScroll: true });
-    }, titulo);
-    aoMudar();
+    };
+    return perguntar(pergunta, agir, { titulo, mensagem: t('folha.recolhidaTexto') }, titulo);
   };
   return (
     <div className="ficha-primeira">

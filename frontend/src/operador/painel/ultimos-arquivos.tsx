@@ -5,6 +5,7 @@ import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { formatarInstante } from '../../i18n/instante';
 import { useTextos } from '../../i18n/textos';
+import { Etiqueta } from '../etiqueta';
 import { SituacaoDoRetorno } from '../retornos/situacao-do-retorno';
 import { Secao } from '../secao';
 import { Tabela } from '../tabela';
@@ -57,10 +58,9 @@ export function UltimosArquivos({ arquivos }: { arquivos: readonly ArquivoDoPain
             rotulo: t('painel.situacao'),
             valor: ({ situacao }) =>
               situacao === 'GERADA' ? (
-                <span className="res res-aplicada">
-                  <IconeCerto />
+                <Etiqueta classe="res-aplicada" icone={IconeCerto}>
                   {t('painel.gerada')}
-                </span>
+                </Etiqueta>
               ) : (
                 <SituacaoDoRetorno situacao={situacao} />
               ),

@@ -19,7 +19,6 @@ import { pessoaVazia, type ValoresPessoa } from '../../formularios/pessoa/pessoa
 import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { fichaDe } from '../data-provider';
-import { Trilha } from '../ficha/trilha';
 import { useFicha } from '../ficha/usar-ficha';
 import { type FichaDaPessoa } from '../pessoas/contrato';
 import { FormularioDoPedido } from './formulario-do-pedido';
@@ -44,8 +43,7 @@ export function TelaRegistrar() {
     });
   return (
     <>
-      <Trilha passos={[['/admin/pessoas', t('pessoas.titulo')]]} aqui={t('pedido.titulo')} />
-      <Cabecalho titulo={t('pedido.titulo')} />
+      <Cabecalho passos={[['/admin/pessoas', t('pessoas.titulo')]]} titulo={t('pedido.titulo')} />
       <section className="cx pedido-quem" aria-labelledby="quem">
         <h2 className="legenda" id="quem">
           {t('formularios:busca.quem')}
@@ -138,14 +136,13 @@ export function TelaRegistrarPessoa() {
   const naoPode = data.eliminada || data.juntadaA !== null;
   return (
     <>
-      <Trilha
+      <Cabecalho
         passos={[
           ['/admin/pessoas', t('pessoas.titulo')],
           [daFicha, pessoa.nome ?? t('pessoas.ficha', { id })],
         ]}
-        aqui={t('pedido.titulo')}
+        titulo={t('pedido.titulo')}
       />
-      <Cabecalho titulo={t('pedido.titulo')} />
       <section className="cx pedido-quem" aria-labelledby="quem">
         <h2 id="quem">{data.eliminada ? t('pessoas.eliminada') : pessoa.nome}</h2>
         <DadosDaPessoa pessoa={pessoa} />

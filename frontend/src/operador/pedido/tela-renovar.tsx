@@ -11,7 +11,6 @@ import { formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { fichaDe } from '../data-provider';
-import { Trilha } from '../ficha/trilha';
 import { useFicha } from '../ficha/usar-ficha';
 import { type FichaDaLicenca } from '../licencas/contrato';
 import { FormularioDoPedido } from './formulario-do-pedido';
@@ -30,14 +29,13 @@ export function TelaRenovar() {
   const { id, licenca } = data;
   return (
     <>
-      <Trilha
+      <Cabecalho
         passos={[
           ['/admin/licencas', t('licencas.titulo')],
           [`/admin/licencas/${id}/show`, licenca.protocolo.codigoFormatado],
         ]}
-        aqui={t('pedido.renovarTitulo')}
+        titulo={t('pedido.renovarTitulo')}
       />
-      <Cabecalho titulo={t('pedido.renovarTitulo')} />
       <Renovacao licenca={licenca} pessoaId={data.pessoa.id} />
     </>
   );

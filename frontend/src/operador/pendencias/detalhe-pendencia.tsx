@@ -11,7 +11,6 @@ import { fichaDe } from '../data-provider';
 import { QuandoEQuem } from '../ator';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
-import { Trilha } from '../ficha/trilha';
 import { Fatos } from '../ficha/fatos';
 import { NaRazao } from '../razao/na-razao';
 import { enderecoDaLinha } from '../retornos/endereco-da-linha';
@@ -34,8 +33,8 @@ export function DetalhePendencia() {
   const podeCasar = data.acoes.some(({ acao }) => acao === 'CASAR');
   return (
     <>
-      <Trilha passos={[['/admin/pendencias', t('pendencias.titulo')]]} aqui={titulo} />
       <Cabecalho
+        passos={[['/admin/pendencias', t('pendencias.titulo')]]}
         titulo={titulo}
         depoisDoTitulo={<EstadoDaPendencia estado={data.estado} />}
         acoes={<ProximaPendencia depoisDe={id} emFoco={decidida === id} />}

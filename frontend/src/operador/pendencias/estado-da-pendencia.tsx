@@ -4,6 +4,7 @@ import { IconeBandeira } from '../../componentes/icones/bandeira';
 import { IconeDevolver } from '../../componentes/icones/devolver';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { useTextos } from '../../i18n/textos';
+import { Etiqueta } from '../etiqueta';
 import { type EstadoPendencia } from './contrato';
 
 const APARENCIA: Record<EstadoPendencia, Aparencia> = {
@@ -17,11 +18,5 @@ const APARENCIA: Record<EstadoPendencia, Aparencia> = {
 
 export function EstadoDaPendencia({ estado }: { estado: EstadoPendencia }) {
   const { t } = useTextos('console');
-  const { classe, icone: Desenho } = aparenciaDe(APARENCIA, estado);
-  return (
-    <span className={`res ${classe}`}>
-      <Desenho />
-      {t(`pendencias.estado.${estado}`)}
-    </span>
-  );
+  return <Etiqueta {...aparenciaDe(APARENCIA, estado)}>{t(`pendencias.estado.${estado}`)}</Etiqueta>;
 }

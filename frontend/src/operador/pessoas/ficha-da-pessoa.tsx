@@ -11,7 +11,6 @@ import { fichaDe } from '../data-provider';
 import { Ator } from '../ator';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
-import { Trilha } from '../ficha/trilha';
 import { RegistrarNoBalcao } from '../busca/registrar-no-balcao';
 import { JuncoesDaPessoa } from '../juncao/juncoes-da-pessoa';
 import { FolhaPorAssinar } from '../licencas/folha-por-assinar';
@@ -43,8 +42,9 @@ export function TelaDaPessoa() {
   };
   return (
     <>
-      <Trilha passos={[['/admin/pessoas', t('pessoas.titulo')]]} aqui={t('pessoas.ficha', { id })} />
       <Cabecalho
+        passos={[['/admin/pessoas', t('pessoas.titulo')]]}
+        aqui={t('pessoas.ficha', { id })}
         titulo={data.eliminada ? t('pessoas.eliminada') : (pessoa.nome ?? '')}
         acoes={
           corrigindo || (impedimento !== null && impedimento !== 'INTERESSE_PROPRIO') ? null : (
@@ -79,12 +79,7 @@ export function TelaDaPessoa() {
       {data.eliminada
         ? null
         : data.licencas.map((licenca) => (
-            <FolhaPorAssinar
-              key={licenca.id}
-              licenca={licenca}
-              recolhe={impedimento === null}
-              aoMudar={reler}
-            />
+            <FolhaPorAssinar key={licenca.id} licenca={licenca} recolhe={impedimento === null} />
           ))}
       {corrigindo ? (
         <CorrigirCadastro

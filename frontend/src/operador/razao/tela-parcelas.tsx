@@ -5,7 +5,6 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
-import { Trilha } from '../ficha/trilha';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { enderecoDaLinha } from '../retornos/endereco-da-linha';
 import { lerRazao, type Parcela, type Razao } from './contrato';
@@ -31,8 +30,8 @@ export function TelaParcelas() {
       : razao.totais[coluna as keyof Razao['totais']]);
   return (
     <>
-      <Trilha passos={[['/admin/razao', t('razao.titulo')]]} aqui={`${titulo}, ${dias}`} />
       <Cabecalho
+        passos={[['/admin/razao', t('razao.titulo')]]}
         titulo={`${titulo}, ${dias}`}
         depoisDoTitulo={
           <strong className="num">{soma === undefined || soma === null ? '' : formatarCentavos(soma)}</strong>

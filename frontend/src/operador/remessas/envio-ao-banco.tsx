@@ -1,9 +1,9 @@
-import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { formatarInstante } from '../../i18n/instante';
 import { useTextos } from '../../i18n/textos';
 import { Ator } from '../ator';
+import { Etiqueta } from '../etiqueta';
 import { useAcao } from '../usar-acao';
 import { marcarRemessa, type Remessa } from './contrato';
 import './remessas.css';
@@ -11,30 +11,29 @@ import './remessas.css';
 /** Se alguém já levou o arquivo ao banco, e o botão que o anota ou desfaz. */
 export function EnvioAoBanco({ remessa }: { remessa: Remessa }) {
   const { t, idioma } = useTextos('console');
-  const confirmar = useConfirmacao();
-  const { ocupado, fazer } = useAcao();
+  const { ocupado, fazer, perguntar } = useAcao();
   const { id, enviadaEm, enviadaPor } = remessa;
   const { nome } = remessa.arquivo;
   const entregue = enviadaEm !== null;
 
-  const mudar = async () => {
-    if (
-      entregue &&
-      !(await confirmar({
-        titulo: t('remessas.desmarcarTitulo'),
-        texto: t('remessas.desmarcarTexto', { nome }),
-        confirmar: t('remessas.desmarcar'),
-      }))
-    )
-      return;
-    const feito = t(entregue ? 'remessas.desmarcada' : 'remessas.marcada', { nome });
-    await fazer(() => marcarRemessa(id, !entregue), feito, t('remessas.naoMarcada'));
+  const mudar = () => {
+    const marcar = () => marcarRemessa(id, !entregue);
+    const recusado = t('remessas.naoMarcada');
+    if (!entregue) return fazer(marcar, t('remessas.marcada', { nome }), recusado);
+    const pergunta = {
+      titulo: t('remessas.desmarcarTitulo'),
+      texto: t('remessas.desmarcarTexto', { nome }),
+      confirmar: t('remessas.desmarcar'),
+    };
+    return perguntar(pergunta, marcar, t('remessas.desmarcada', { nome }), recusado);
   };
 
   return (
     <span className="envio-ao-banco">
-      <span className={entregue ? 'res res-aplicada' : 'res res-revisao'}>
-        {entregue ? <IconeCerto /> : <IconeAmpulheta />}
+      <Etiqueta
+        classe={entregue ? 'res-aplicada' : 'res-revisao'}
+        icone={entregue ? IconeCerto : IconeAmpulheta}
+      >
         {entregue ? (
           <span>
             {t('remessas.entregue', { em: formatarInstante(enviadaEm, idioma) })} ·{' '}
@@ -43,7 +42,7 @@ export function EnvioAoBanco({ remessa }: { remessa: Remessa }) {
         ) : (
           t('remessas.porEnviar')
         )}
-      </span>
+      </Etiqueta>
       <button
         type="button"
         className="bt bt-2 bt-p"

@@ -7,7 +7,6 @@ import { EstadoDoBoleto } from '../boletos/estado-do-boleto';
 import { Cabecalho } from '../cabecalho';
 import { fichaDe } from '../data-provider';
 import { Fatos } from '../ficha/fatos';
-import { Trilha } from '../ficha/trilha';
 import { useFicha } from '../ficha/usar-ficha';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { arquivoDaRemessa, type Remessa, type Remetido } from './contrato';
@@ -24,8 +23,8 @@ export function TelaRemessa() {
   if (!data) return espera;
   return (
     <>
-      <Trilha passos={[['/admin/remessas', t('remessas.titulo')]]} aqui={nome} />
       <Cabecalho
+        passos={[['/admin/remessas', t('remessas.titulo')]]}
         titulo={nome}
         acoes={
           <a className="bt bt-2" href={arquivoDaRemessa(id)} target="_blank" rel="noreferrer">

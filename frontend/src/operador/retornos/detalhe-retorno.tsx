@@ -6,7 +6,6 @@ import { fichaDe } from '../data-provider';
 import { Ator, QuandoEQuem } from '../ator';
 import { Cabecalho } from '../cabecalho';
 import { Fatos } from '../ficha/fatos';
-import { Trilha } from '../ficha/trilha';
 import { useFicha } from '../ficha/usar-ficha';
 import { formatarInstante } from '../../i18n/instante';
 import { formatarData, formatarNumero, formatarReais } from '../../i18n/formatos';
@@ -32,8 +31,8 @@ export function DetalheRetorno() {
   if (!data) return espera;
   return (
     <>
-      <Trilha passos={[['/admin/retornos', t('retornos.titulo')]]} aqui={data.nome} />
       <Cabecalho
+        passos={[['/admin/retornos', t('retornos.titulo')]]}
         titulo={data.nome}
         depoisDoTitulo={<SituacaoDoRetorno situacao={data.situacao} />}
         acoes={<AcoesDoRetorno retorno={data} />}

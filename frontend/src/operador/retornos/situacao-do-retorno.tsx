@@ -7,6 +7,7 @@ import { IconeErro } from '../../componentes/icones/erro';
 import { IconeProibido } from '../../componentes/icones/proibido';
 import { IconeRenovar } from '../../componentes/icones/renovar';
 import { useTextos } from '../../i18n/textos';
+import { Etiqueta } from '../etiqueta';
 import { type ResultadoLinha, type SituacaoRetorno } from './contrato';
 
 const SITUACOES: Record<SituacaoRetorno, Aparencia> = {
@@ -26,27 +27,12 @@ const RESULTADOS: Record<ResultadoLinha, Aparencia> = {
   EM_QUARENTENA: { classe: 'res-quarentena', icone: IconeErro },
 };
 
-/** A mesma gramática da situação da licença, sem verde: só licença vale. */
-function Etiqueta({ aparencia, children }: { aparencia: Aparencia; children: React.ReactNode }) {
-  const Icone = aparencia.icone;
-  return (
-    <span className={`res ${aparencia.classe}`}>
-      <Icone />
-      {children}
-    </span>
-  );
-}
-
 export function SituacaoDoRetorno({ situacao }: { situacao: SituacaoRetorno }) {
   const { t } = useTextos('console');
-  return (
-    <Etiqueta aparencia={aparenciaDe(SITUACOES, situacao)}>{t(`retornos.situacao.${situacao}`)}</Etiqueta>
-  );
+  return <Etiqueta {...aparenciaDe(SITUACOES, situacao)}>{t(`retornos.situacao.${situacao}`)}</Etiqueta>;
 }
 
 export function ResultadoDaLinha({ resultado }: { resultado: ResultadoLinha }) {
   const { t } = useTextos('console');
-  return (
-    <Etiqueta aparencia={aparenciaDe(RESULTADOS, resultado)}>{t(`retornos.resultado.${resultado}`)}</Etiqueta>
-  );
+  return <Etiqueta {...aparenciaDe(RESULTADOS, resultado)}>{t(`retornos.resultado.${resultado}`)}</Etiqueta>;
 }

@@ -1,11 +1,8 @@
-import { useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 
-import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
-import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTextos } from '../../i18n/textos';
 import { ListaDoConsole } from '../lista/lista-do-console';
-import { useTentar } from '../../componentes/usar-tentar';
+import { useAcao } from '../usar-acao';
 import { EncerrarMarcadas } from './encerrar-marcadas';
 import { encerrarSessaoDe, type SessaoDeAlguem } from './contrato';
 
@@ -46,29 +43,20 @@ function DeQuem({ sessao: { nome, papel, usuarioId, pessoaId } }: { sessao: Sess
 
 function Encerrar({ sessao }: { sessao: SessaoDeAlguem }) {
   const { t } = useTextos('console');
-  const confirmar = useConfirmacao();
-  const notificar = useNotificar();
-  const atualizar = useRefresh();
-  const { ocupado, tentar } = useTentar();
+  const { ocupado, perguntar } = useAcao();
   const { nome, aparelho } = sessao;
-  const encerrar = async () => {
-    const sim = await confirmar({
-      titulo: t('sessoes.encerrarTitulo'),
-      texto: t('sessoes.encerrarTexto', { nome, aparelho }),
-      confirmar: t('sessoes.encerrarSim'),
-      perigo: true,
-    });
-    if (!sim) return;
-    await tentar(async () => {
-      await encerrarSessaoDe(sessao.id);
-      notificar({
-        tipo: 'success',
-        titulo: t('sessoes.encerrada'),
-        mensagem: t('sessoes.encerradaTexto', { nome }),
-      });
-    }, t('sessoes.naoEncerrada'));
-    atualizar();
-  };
+  const encerrar = () =>
+    perguntar(
+      {
+        titulo: t('sessoes.encerrarTitulo'),
+        texto: t('sessoes.encerrarTexto', { nome, aparelho }),
+        confirmar: t('sessoes.encerrarSim'),
+        perigo: true,
+      },
+      () => encerrarSessaoDe(sessao.id),
+      { titulo: t('sessoes.encerrada'), mensagem: t('sessoes.encerradaTexto', { nome }) },
+      t('sessoes.naoEncerrada'),
+    );
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import { IconeCadeado } from '../../componentes/icones/cadeado';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { useTextos } from '../../i18n/textos';
+import { Etiqueta } from '../etiqueta';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type Tentativa } from './contrato';
@@ -38,9 +39,11 @@ function Resultado({ resultado }: { resultado: Tentativa['resultado'] }) {
   const { t } = useTextos('console');
   const bloqueio = resultado === 'BLOQUEIO';
   return (
-    <span className={bloqueio ? 'res res-quarentena' : 'res res-revisao'}>
-      {bloqueio ? <IconeCadeado /> : <IconeAviso />}
+    <Etiqueta
+      classe={bloqueio ? 'res-quarentena' : 'res-revisao'}
+      icone={bloqueio ? IconeCadeado : IconeAviso}
+    >
       {t(`tentativas.resultado.${resultado}`)}
-    </span>
+    </Etiqueta>
   );
 }

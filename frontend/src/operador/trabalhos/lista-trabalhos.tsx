@@ -6,6 +6,7 @@ import { IconeAviso } from '../../componentes/icones/aviso';
 import { IconeErro } from '../../componentes/icones/erro';
 import { IconeRenovar } from '../../componentes/icones/renovar';
 import { useTextos } from '../../i18n/textos';
+import { Etiqueta } from '../etiqueta';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { repetirTrabalho, seRepete, type Trabalho } from './contrato';
@@ -77,13 +78,7 @@ const APARENCIA = {
 
 function SituacaoDoTrabalho({ situacao }: { situacao: Situacao }) {
   const { t } = useTextos('console');
-  const { classe, icone: Icone } = aparenciaDe(APARENCIA, situacao);
-  return (
-    <span className={`res ${classe}`}>
-      <Icone />
-      {t(`trabalhos.estado.${situacao}`)}
-    </span>
-  );
+  return <Etiqueta {...aparenciaDe(APARENCIA, situacao)}>{t(`trabalhos.estado.${situacao}`)}</Etiqueta>;
 }
 
 function Repetir({ trabalho, aoMudar }: { trabalho: Trabalho; aoMudar: () => void }) {

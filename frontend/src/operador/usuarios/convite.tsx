@@ -12,7 +12,6 @@ import { FormularioCurto } from '../../formularios/formulario-curto';
 import { useTextos } from '../../i18n/textos';
 import { type Traduzir } from '../../i18n/traduzir';
 import { Cabecalho } from '../cabecalho';
-import { Trilha } from '../ficha/trilha';
 import { convidarUsuario, type Convite } from './contrato';
 
 const PAPEIS = ['FISCAL', 'OPERADOR', 'ADMINISTRADOR'] as const;
@@ -59,8 +58,7 @@ export function ConviteDeUsuario() {
   };
   return (
     <>
-      <Trilha passos={[['/admin/usuarios', t('usuarios.titulo')]]} aqui={t('usuarios.convidar')} />
-      <Cabecalho titulo={t('usuarios.convidar')} />
+      <Cabecalho passos={[['/admin/usuarios', t('usuarios.titulo')]]} titulo={t('usuarios.convidar')} />
       <div className="cx con-formulario">
         <FormularioCurto<Convite>
           inicial={VAZIO}

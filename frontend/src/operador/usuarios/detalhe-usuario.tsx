@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
-import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarInstante } from '../../i18n/instante';
 import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
-import { Trilha } from '../ficha/trilha';
 import { Fatos } from '../ficha/fatos';
 import { useAcao } from '../usar-acao';
 import { type AcaoDeUsuario, agirNoUsuario, mudarPapel, type Usuario } from './contrato';
@@ -29,8 +27,11 @@ function Conta({ usuario }: { usuario: Usuario }) {
   const { t, idioma } = useTextos('gestao', 'console');
   return (
     <>
-      <Trilha passos={[['/admin/usuarios', t('usuarios.titulo')]]} aqui={usuario.nome} />
-      <Cabecalho titulo={usuario.nome} depoisDoTitulo={<SituacaoDoUsuario usuario={usuario} />} />
+      <Cabecalho
+        passos={[['/admin/usuarios', t('usuarios.titulo')]]}
+        titulo={usuario.nome}
+        depoisDoTitulo={<SituacaoDoUsuario usuario={usuario} />}
+      />
       <div className="cx con-formulario">
         <Fatos
           fatos={[
@@ -76,21 +77,19 @@ function ForaDaEquipe() {
 
 function Papel({ usuario }: { usuario: Usuario }) {
   const { t } = useTextos('gestao', 'console');
-  const { ocupado, fazer } = useAcao();
-  const confirmar = useConfirmacao();
+  const { ocupado, perguntar } = useAcao();
   const [papel, setPapel] = useState(usuario.papel);
-  const mudar = async () => {
+  const mudar = () => {
     const nome = t(`console:papel.${papel}`);
-    const sim = await confirmar({
-      titulo: t('usuarios.mudarPapelTitulo', { nome: usuario.nome }),
-      texto: t(`usuarios.papelTexto.${papel}`),
-      confirmar: t('usuarios.mudarPapelSim', { papel: nome }),
-    });
-    if (sim)
-      await fazer(
-        () => mudarPapel(usuario.id, papel),
-        t('usuarios.papelMudado', { nome: usuario.nome, papel: nome }),
-      );
+    return perguntar(
+      {
+        titulo: t('usuarios.mudarPapelTitulo', { nome: usuario.nome }),
+        texto: t(`usuarios.papelTexto.${papel}`),
+        confirmar: t('usuarios.mudarPapelSim', { papel: nome }),
+      },
+      () => mudarPapel(usuario.id, papel),
+      t('usuarios.papelMudado', { nome: usuario.nome, papel: nome }),
+    );
   };
   return (
     <div className="us-papel">
@@ -122,8 +121,7 @@ function Papel({ usuario }: { usuario: Usuario }) {
 
 function Acoes({ usuario }: { usuario: Usuario }) {
   const { t } = useTextos('gestao');
-  const { ocupado, fazer } = useAcao();
-  const confirmar = useConfirmacao();
+  const { ocupado, perguntar } = useAcao();
   const { id, nome, situacao, segundoFator } = usuario;
   const botao = (acao: AcaoDeUsuario, perigo = false) => (
     <button
@@ -131,15 +129,16 @@ function Acoes({ usuario }: { usuario: Usuario }) {
       className={perigo ? 'bt bt-perigo' : 'bt bt-2'}
       aria-disabled={ocupado}
       onClick={() =>
-        void (async () => {
-          const sim = await confirmar({
+        void perguntar(
+          {
             titulo: t(`usuarios.acoes.${acao}.titulo`, { nome }),
             texto: t(`usuarios.acoes.${acao}.texto`),
             confirmar: t(`usuarios.acoes.${acao}.botao`),
             perigo,
-          });
-          if (sim) await fazer(() => agirNoUsuario(id, acao), t(`usuarios.acoes.${acao}.feito`, { nome }));
-        })()
+          },
+          () => agirNoUsuario(id, acao),
+          t(`usuarios.acoes.${acao}.feito`, { nome }),
+        )
       }
     >
       {t(`usuarios.acoes.${acao}.botao`)}

@@ -5,6 +5,7 @@ import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { useTextos } from '../../i18n/textos';
+import { Etiqueta } from '../etiqueta';
 import { type Usuario } from './contrato';
 
 const APARENCIA = {
@@ -15,12 +16,10 @@ const APARENCIA = {
 
 export function SituacaoDoUsuario({ usuario }: { usuario: Usuario }) {
   const { t } = useTextos('gestao');
-  const { classe, icone: Icone } = aparenciaDe(APARENCIA, usuario.situacao);
   return (
-    <span className={`res ${classe}`}>
-      <Icone />
+    <Etiqueta {...aparenciaDe(APARENCIA, usuario.situacao)}>
       {t(`usuarios.situacao.${usuario.situacao}`)}
-    </span>
+    </Etiqueta>
   );
 }
 
@@ -29,17 +28,15 @@ export function SegundoFatorDoUsuario({ usuario: { segundoFator } }: { usuario: 
   const { ativo, exigido } = segundoFator;
   if (ativo) {
     return (
-      <span className="res res-aplicada">
-        <IconeProtecao />
+      <Etiqueta classe="res-aplicada" icone={IconeProtecao}>
         {t('usuarios.comFator')}
-      </span>
+      </Etiqueta>
     );
   }
   return exigido ? (
-    <span className="res res-revisao">
-      <IconeAviso />
+    <Etiqueta classe="res-revisao" icone={IconeAviso}>
       {t('usuarios.faltaFator')}
-    </span>
+    </Etiqueta>
   ) : (
     <>{t('usuarios.semFator')}</>
   );

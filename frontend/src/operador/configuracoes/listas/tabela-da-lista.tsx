@@ -6,6 +6,7 @@ import { formatarData } from '../../../i18n/formatos';
 import { useTextos } from '../../../i18n/textos';
 import { useMesa } from '../../decisoes/editor';
 import { Situacao } from '../../decisoes/historia';
+import { Etiqueta } from '../../etiqueta';
 import { Tabela } from '../../tabela';
 import { type ListaMudavel, type OpcaoDaLista } from './contrato';
 import { type Trabalho } from './formulario-da-lista';
@@ -41,10 +42,12 @@ export function TabelaDaLista({ lista, aoTrabalhar }: Props) {
                 rotulo={t('estado.marcada', { dia: dia(marcadasPara(lista, opcao.codigo)[0]) })}
               />
             ) : (
-              <span className={`res ${opcao.oferecida ? 'res-aplicada' : 'res-ignorada'}`}>
-                {opcao.oferecida ? <IconeCerto /> : <IconeArquivado />}
+              <Etiqueta
+                classe={opcao.oferecida ? 'res-aplicada' : 'res-ignorada'}
+                icone={opcao.oferecida ? IconeCerto : IconeArquivado}
+              >
                 {t(opcao.oferecida ? 'estado.oferecida' : 'estado.retirada')}
-              </span>
+              </Etiqueta>
             ),
         },
         {
