@@ -8,6 +8,8 @@ import { FormularioCurto } from '../../formularios/formulario-curto';
 import { useTextos } from '../../i18n/textos';
 import { useMesa } from './editor';
 
+const SEM_REGRAS = {};
+
 interface ComMotivo {
   motivo: string;
 }
@@ -20,8 +22,8 @@ export interface Marcacao extends ComMotivo {
 interface Props<Valores extends FormikValues> {
   /** Os campos da espécie; com `motivo` e `vigenteDesde`, a decisão que se troca. */
   inicial: Valores & Partial<Marcacao>;
-  /** O que se exige dos campos da espécie. Memorizado por quem chama. */
-  regras: ObjectShape;
+  /** O que se exige dos campos da espécie, quando não é só o servidor que os confere. Memorizado por quem chama. */
+  regras?: ObjectShape;
   decidir: (valores: Valores & ComMotivo) => Promise<unknown>;
   enviar: string;
   feito: string;
@@ -30,7 +32,7 @@ interface Props<Valores extends FormikValues> {
 
 /** Decide-se com motivo; feito, o painel fecha-se. Recusado, o que se preencheu fica. */
 export function FormularioComMotivo<Valores extends FormikValues>(props: Props<Valores>) {
-  const { inicial, regras, decidir, enviar, feito, children } = props;
+  const { inicial, regras = SEM_REGRAS, decidir, enviar, feito, children } = props;
   const { fechar } = useMesa();
   const { t } = useTextos('configuracoes', 'console');
   const notificar = useNotificar();
@@ -64,14 +66,15 @@ export function FormularioComMotivo<Valores extends FormikValues>(props: Props<V
 interface PropsComData<Valores extends FormikValues> extends Omit<Props<Valores>, 'decidir'> {
   marcar: (valores: Valores & Marcacao) => Promise<unknown>;
   explica: string;
-  dicaDoDia: string;
+  /** Por omissão, a de um prazo. */
+  dicaDoDia?: string;
   /** Como fica, entre o dia e o motivo. */
   previa?: React.ReactNode;
 }
 
 /** Marca uma decisão de um dia em diante, e mostra antes o que ela muda. O dia quem confere é o servidor. */
 export function FormularioDaDecisao<Valores extends FormikValues>(props: PropsComData<Valores>) {
-  const { inicial, regras, marcar, explica, dicaDoDia, previa, children, ...resto } = props;
+  const { inicial, regras = SEM_REGRAS, marcar, explica, dicaDoDia, previa, children, ...resto } = props;
   const { t } = useTextos('configuracoes', 'formularios');
   const campo = t('ajustes.desde');
   const todas = useMemo(
@@ -90,7 +93,7 @@ export function FormularioDaDecisao<Valores extends FormikValues>(props: PropsCo
     >
       <p className="sec">{explica}</p>
       {children}
-      <CampoTexto nome="vigenteDesde" rotulo={campo} type="date" dica={dicaDoDia} />
+      <CampoTexto nome="vigenteDesde" rotulo={campo} type="date" dica={dicaDoDia ?? t('ajustes.dicaPrazo')} />
       {previa}
     </FormularioComMotivo>
   );

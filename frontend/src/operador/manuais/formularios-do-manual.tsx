@@ -40,15 +40,12 @@ export function FormularioDaTroca({ manual }: Props) {
   );
 }
 
-const SEM_REGRAS = {};
-
 /** Uma versão de antes volta a valer, com o motivo. */
 export function FormularioDaVolta({ manual, numero, versao }: Props & { numero: number; versao: string }) {
   const { t } = useTextos('configuracoes');
   return (
     <FormularioComMotivo
       inicial={{}}
-      regras={SEM_REGRAS}
       enviar={t('manuais.voltarSim')}
       feito={t('manuais.voltou', { nome: t(`manuais.nome.${manual}`), versao })}
       decidir={({ motivo }) => voltarManual(manual, numero, motivo)}

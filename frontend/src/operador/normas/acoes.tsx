@@ -76,8 +76,7 @@ export function Acoes<Uma extends Decidida>({ uma, nome, abrir, lista, dizer, ch
       titulo: t(aprovada ? 'aprovar' : 'recusar'),
       conteudo: (normas) => (
         <FormularioComMotivo
-          inicial={SEM_CAMPOS}
-          regras={SEM_CAMPOS}
+          inicial={{}}
           enviar={t(aprovada ? 'aprovar' : 'recusar')}
           feito={t(aprovada ? 'aprovada' : 'recusada')}
           decidir={({ motivo }) => decidirRegra(uma.id, aprovada, motivo)}
@@ -143,8 +142,6 @@ export function Acoes<Uma extends Decidida>({ uma, nome, abrir, lista, dizer, ch
     </>
   );
 }
-
-const SEM_CAMPOS = {};
 
 const NOME_DA_ACAO = {
   APROVAR: 'aprovar',

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 
 import { CampoTexto } from '../../formularios/campos/campos';
 import { useTextos } from '../../i18n/textos';
-import { FormularioDaDecisao } from '../decisoes/formulario';
-import { type Ato, marcarNorma } from './contrato';
+import { type Ato } from './contrato';
+import { FormularioDaNorma } from './formulario-da-norma';
 
 /** Os nomes dos campos são os do pedido, para que a recusa do servidor caia em cada um. */
 const VAZIA = { decisao: { valor: { ato: '', orgao: '', publicacao: '', endereco: '', conferidaEm: '' } } };
@@ -15,37 +15,27 @@ const inicialDe = ({ valor: { ato, orgao, publicacao, endereco, conferidaEm } }:
 /** Registra o ato de que as regras saem, ou corrige `norma`. Vale logo: só descreve. */
 export function FormularioNorma({ norma }: { norma?: Ato }) {
   const { t } = useTextos('normas');
-  const regras = useMemo(() => ({}), []);
   const inicial = useMemo(() => (norma ? inicialDe(norma) : VAZIA), [norma]);
   return (
-    <FormularioDaDecisao
+    <FormularioDaNorma
       inicial={inicial}
-      regras={regras}
       explica={t('atoExplica')}
-      dicaDoDia={t('dicaDoDia')}
-      enviar={t('guardar')}
       feito={t('atoGuardado')}
-      marcar={({ decisao: { valor }, vigenteDesde, motivo }) =>
-        marcarNorma({
-          vigenteDesde,
-          motivo,
-          decisao: {
-            especie: 'NORMA',
-            codigo: norma?.codigo ?? null,
-            valor: {
-              ...valor,
-              endereco: valor.endereco || null,
-              demonstracao: norma?.valor.demonstracao ?? false,
-            },
-          },
-        })
-      }
+      decisao={({ decisao: { valor } }) => ({
+        especie: 'NORMA',
+        codigo: norma?.codigo ?? null,
+        valor: {
+          ...valor,
+          endereco: valor.endereco || null,
+          demonstracao: norma?.valor.demonstracao ?? false,
+        },
+      })}
     >
       <CampoTexto nome="decisao.valor.ato" rotulo={t('nomeDoAto')} dica={t('dicaDoAto')} maxLength={120} />
       <CampoTexto nome="decisao.valor.orgao" rotulo={t('orgao')} maxLength={120} />
       <CampoTexto nome="decisao.valor.publicacao" rotulo={t('publicacao')} type="date" />
       <CampoTexto nome="decisao.valor.conferidaEm" rotulo={t('conferidaEm')} type="date" />
       <CampoTexto nome="decisao.valor.endereco" rotulo={t('endereco')} type="url" opcional />
-    </FormularioDaDecisao>
+    </FormularioDaNorma>
   );
 }

@@ -6,8 +6,8 @@ import { CampoTexto, CampoTextoLongo } from '../../formularios/campos/campos';
 import { CampoMarcar, CampoSelecao } from '../../formularios/campos/escolhas';
 import { useTextos } from '../../i18n/textos';
 import { lerListas } from '../configuracoes/listas/contrato';
-import { FormularioDaDecisao } from '../decisoes/formulario';
-import { marcarNorma, type Normas, type Peixe } from './contrato';
+import { type Normas, type Peixe } from './contrato';
+import { FormularioDaNorma } from './formulario-da-norma';
 
 interface Valores {
   decisao: { codigo: string; valor: { cientifico: string; genero: boolean; populares: string } };
@@ -29,29 +29,19 @@ interface Props {
 export function FormularioPeixe({ normas, peixe }: Props) {
   const { t } = useTextos('normas');
   const listas = useRecurso('listas', lerListas);
-  const regras = useMemo(() => ({}), []);
   const inicial = useMemo(() => (peixe ? inicialDe(peixe) : VAZIO), [peixe]);
   return (
     <Carga leitura={listas} linhas={4}>
       {(lidas) => (
-        <FormularioDaDecisao<Valores>
+        <FormularioDaNorma<Valores>
           inicial={inicial}
-          regras={regras}
           explica={t('peixeExplica')}
-          dicaDoDia={t('dicaDoDia')}
-          enviar={t('guardar')}
           feito={t('peixeGuardado')}
-          marcar={({ decisao: { codigo, valor }, vigenteDesde, motivo }) =>
-            marcarNorma({
-              vigenteDesde,
-              motivo,
-              decisao: {
-                especie: 'PEIXE',
-                codigo: codigo === '' ? null : Number(codigo),
-                valor: { ...valor, populares: nomesDe(valor.populares) },
-              },
-            })
-          }
+          decisao={({ decisao: { codigo, valor } }) => ({
+            especie: 'PEIXE',
+            codigo: codigo === '' ? null : Number(codigo),
+            valor: { ...valor, populares: nomesDe(valor.populares) },
+          })}
         >
           <CampoSelecao
             nome="decisao.codigo"
@@ -76,7 +66,7 @@ export function FormularioPeixe({ normas, peixe }: Props) {
             rotulo={t('populares')}
             dica={t('dicaDosPopulares')}
           />
-        </FormularioDaDecisao>
+        </FormularioDaNorma>
       )}
     </Carga>
   );

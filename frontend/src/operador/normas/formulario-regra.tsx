@@ -1,14 +1,13 @@
 import { useFormikContext } from 'formik';
-import { useMemo } from 'react';
 
 import { ATOS, MEDIDAS, PESSOAS, PETRECHOS, TIPOS_DE_REGRA } from '../../api/gerado/regras/regra';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { CampoSelecao, CampoVarios } from '../../formularios/campos/escolhas';
 import { useTextos } from '../../i18n/textos';
-import { FormularioDaDecisao } from '../decisoes/formulario';
 import { LINGUAS } from '../decisoes/linguas';
-import { marcarNorma, type Normas, type ValorDaRegra } from './contrato';
+import { type Normas, type ValorDaRegra } from './contrato';
 import { escolhasDeAto, peixesPorNome, porCodigo } from './dizer-regra';
+import { FormularioDaNorma } from './formulario-da-norma';
 
 /** Os nomes dos campos são os do pedido, para que a recusa do servidor caia em cada um; os números são o que se digita. */
 interface Preenchida {
@@ -129,25 +128,15 @@ function valorDe({ norma, ate, janela, alcance, efeito, nota }: Preenchida): Val
 /** Marca uma regra; vale quando outra pessoa a aprovar. */
 export function FormularioRegra({ normas }: { normas: Normas }) {
   const { t } = useTextos('normas');
-  const regras = useMemo(() => ({}), []);
   const campo = (nome: string) => `decisao.valor.${nome}`;
   const escolhas = (grupo: string, valores: readonly string[]) =>
     valores.map((valor) => ({ valor, rotulo: t(`${grupo}.${valor}`) }));
   return (
-    <FormularioDaDecisao<Valores>
+    <FormularioDaNorma<Valores>
       inicial={VAZIA}
-      regras={regras}
       explica={t('regraExplica')}
-      dicaDoDia={t('dicaDoDia')}
-      enviar={t('guardar')}
       feito={t('regraGuardada')}
-      marcar={({ decisao: { valor }, vigenteDesde, motivo }) =>
-        marcarNorma({
-          vigenteDesde,
-          motivo,
-          decisao: { especie: 'REGRA', codigo: null, valor: valorDe(valor) },
-        })
-      }
+      decisao={({ decisao: { valor } }) => ({ especie: 'REGRA', codigo: null, valor: valorDe(valor) })}
     >
       <CampoSelecao
         nome={campo('norma')}
@@ -216,7 +205,7 @@ export function FormularioRegra({ normas }: { normas: Normas }) {
           {...(i === 0 && { dica: t('dicaDaNota') })}
         />
       ))}
-    </FormularioDaDecisao>
+    </FormularioDaNorma>
   );
 }
 

@@ -9,10 +9,10 @@ import { CampoTexto, CampoTextoLongo } from '../../formularios/campos/campos';
 import { CampoSelecao } from '../../formularios/campos/escolhas';
 import { useTextos } from '../../i18n/textos';
 import { type Traduzir } from '../../i18n/traduzir';
-import { FormularioDaDecisao } from '../decisoes/formulario';
 import { EscolherArquivo } from '../escolher-arquivo';
-import { marcarNorma, type Normas, type ValorDaZona, type Zona } from './contrato';
+import { type Normas, type ValorDaZona, type Zona } from './contrato';
 import { escolhasDeAto, porCodigo } from './dizer-regra';
+import { FormularioDaNorma } from './formulario-da-norma';
 import { escreverGeometria, lerGeometria, trocar } from './ler-geometria';
 
 /** Os nomes dos campos são os do pedido: o que o servidor recusa de um ponto cai no texto em que ele está. */
@@ -79,25 +79,19 @@ export function FormularioZona({ normas, zona }: Props) {
   const regras = useMemo(() => regrasDe(t), [t]);
   const inicial = useMemo(() => inicialDe(zona), [zona]);
   return (
-    <FormularioDaDecisao<Valores>
+    <FormularioDaNorma<Valores>
       inicial={inicial}
       regras={regras}
       explica={t('zonaExplica')}
-      dicaDoDia={t('dicaDoDia')}
-      enviar={t('guardar')}
       feito={t('zonaGuardada')}
-      marcar={({ vigenteDesde, motivo, ...valores }) => {
+      decisao={(valores) => {
         const { norma, ...valor } = valores.decisao.valor;
         const geometria = escrita(valores) as ValorDaZona['geometria'];
-        return marcarNorma({
-          vigenteDesde,
-          motivo,
-          decisao: {
-            especie: 'ZONA',
-            codigo: zona?.codigo ?? null,
-            valor: { ...valor, norma: norma === '' ? null : Number(norma), geometria },
-          },
-        });
+        return {
+          especie: 'ZONA',
+          codigo: zona?.codigo ?? null,
+          valor: { ...valor, norma: norma === '' ? null : Number(norma), geometria },
+        };
       }}
     >
       <CampoTexto nome="decisao.valor.nome" rotulo={t('nomeDaZona')} maxLength={120} />
@@ -116,7 +110,7 @@ export function FormularioZona({ normas, zona }: Props) {
       <LerArquivo />
       <Desenho normas={normas} codigo={zona?.codigo} />
       <CampoTexto nome="raio" rotulo={t('raio')} dica={t('dicaDoRaio')} inputMode="numeric" opcional />
-    </FormularioDaDecisao>
+    </FormularioDaNorma>
   );
 }
 

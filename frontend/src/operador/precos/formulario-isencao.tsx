@@ -65,7 +65,6 @@ export function FormularioIsencao({ de, corrige }: Props) {
       }}
       regras={regras}
       explica={t('isencoes.dicaDesde')}
-      dicaDoDia={t('configuracoes:ajustes.dicaPrazo')}
       enviar={t('isencoes.guardar')}
       feito={t('isencoes.guardada')}
       marcar={({ vigenteDesde, motivo, ...campos }) => {

@@ -25,7 +25,6 @@ export function FormularioPreco({ preco }: { preco: Preco | null }) {
       }}
       regras={regras}
       explica={t('precos.dicaDesde')}
-      dicaDoDia={t('configuracoes:ajustes.dicaPrazo')}
       enviar={t('precos.guardar')}
       feito={t('precos.guardado')}
       marcar={({ modalidade, valor, vigenteDesde, motivo }) => {

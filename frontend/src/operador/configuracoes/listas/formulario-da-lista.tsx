@@ -58,7 +58,6 @@ export function FormularioDaLista({ lista, trabalho }: { lista: ListaMudavel; tr
       inicial={inicial}
       regras={regras}
       explica={t(DICA[trabalho.tipo])}
-      dicaDoDia={t('configuracoes:ajustes.dicaPrazo')}
       enviar={t('configuracoes:ajustes.guardar')}
       feito={t('guardado')}
       marcar={async ({ vigenteDesde, motivo, ...valores }) => {

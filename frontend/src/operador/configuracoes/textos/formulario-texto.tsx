@@ -31,7 +31,6 @@ export function FormularioTexto({ partida }: { partida: Pick<VersaoDeTexto, 'cod
       inicial={{ pt: pt.join('\n'), en: en.join('\n'), es: es.join('\n') }}
       regras={regras}
       explica={t(partida.codigo.startsWith('LIMITE') ? 'textos.dicaLimite' : 'textos.dica')}
-      dicaDoDia={t('ajustes.dicaPrazo')}
       enviar={t('textos.guardar')}
       feito={t('textos.guardado')}
       marcar={({ vigenteDesde, motivo, ...textos }) =>
