@@ -1,7 +1,5 @@
 import type * as Tela from './contrato';
-import { type components } from './tipos.gerado';
-
-type Api = components['schemas'];
+import { type Api } from './esquemas';
 
 /** Falha na checagem de tipos quando uma forma escrita à mão e a da API deixam de caber uma na outra. */
 type Cabe<Parte extends Todo, Todo> = Parte extends Todo ? true : never;

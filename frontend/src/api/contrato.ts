@@ -1,10 +1,9 @@
-import { type components } from './tipos.gerado';
+import { type Api } from './esquemas';
 
 /**
  * Nomes das telas para as formas que a API descreve (`tipos.gerado.ts`). Datas civis `YYYY-MM-DD`; instantes
  * ISO 8601; dinheiro em centavos inteiros, salvo `gastoMedioPesca`, em reais; documentos sem pontuação; ausente é null.
  */
-type Api = components['schemas'];
 
 /** `sessionKeyEntradaUnica` não é credencial: é o valor do cabeçalho X-Session-Key. A credencial é o cookie. */
 export type RespostaLogin = Api['LoginRespostaDto_Output'];

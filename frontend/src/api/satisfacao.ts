@@ -1,8 +1,8 @@
 import { pedir } from './cliente';
 import { SATISFACAO } from './enderecos';
-import { type components } from './tipos.gerado';
+import { type Api } from './esquemas';
 
-type Resultado = components['schemas']['SatisfacaoDto_Output'];
+type Resultado = Api['SatisfacaoDto_Output'];
 
 /** De 1, muito ruim, a 5. Não leva nada de quem responde. */
 export const responderSatisfacao = (nota: number) =>

@@ -1,10 +1,10 @@
 import { pedir } from '../api/cliente';
-import { type components } from '../api/tipos.gerado';
+import { type Api } from '../api/esquemas';
 import { naLingua } from '../i18n/idiomas';
 import { useTextos } from '../i18n/textos';
 import { useRecurso } from './usar-recurso';
 
-type Textos = components['schemas']['TextosVigentesDto_Output'];
+type Textos = Api['TextosVigentesDto_Output'];
 
 const CHAVE = 'textos-da-agencia';
 

@@ -1,6 +1,6 @@
 import { useReference } from 'react-admin';
 
-import { type components } from '../api/tipos.gerado';
+import { type Api } from '../api/esquemas';
 import { useSessao } from '../componentes/sessao';
 import { formatarInstante } from '../i18n/instante';
 import { useTextos } from '../i18n/textos';
@@ -8,7 +8,7 @@ import { type PessoaNaLista } from './pessoas/contrato';
 import { EloDaPessoa } from './pessoas/elo-da-pessoa';
 import { elo } from './elo';
 
-type QuemAgiu = components['schemas']['QuemAgiuDto_Output'];
+type QuemAgiu = Api['QuemAgiuDto_Output'];
 
 /** Rotinas que agem sozinhas, como a história as guarda. */
 const ROTINAS = ['sistema', 'rotina', 'razao'];

@@ -1,14 +1,14 @@
 import { pedir } from '../cliente';
 import { lerSessao } from '../conta/sessao';
 import { ErroApi } from '../erro-api';
-import { type components } from '../tipos.gerado';
+import { type Api } from '../esquemas';
 
 /**
  * O que o fiscal confere fica no aparelho até a agência o receber, também depois de ele sair: guarda-se o número e o
  * veredito, sem nome de ninguém, sob um resumo do login de quem conferiu.
  */
-export type ConferenciaFeita = components['schemas']['ConferenciasFeitasDto']['conferencias'][number];
-export type ConferenciaRecebida = components['schemas']['ConferenciaDeCampoDto_Output'];
+export type ConferenciaFeita = Api['ConferenciasFeitasDto']['conferencias'][number];
+export type ConferenciaRecebida = Api['ConferenciaDeCampoDto_Output'];
 
 interface Guardada {
   feita: ConferenciaFeita;

@@ -1,8 +1,6 @@
-import { type components } from '../tipos.gerado';
+import { type Api } from '../esquemas';
 
 /** Nomes das telas de conta para as formas que a API descreve. Instantes ISO 8601. */
-type Api = components['schemas'];
-
 export type TipoDeLink = Api['TipoDoLinkDto_Output']['tipo'];
 export type PedidoDeConta = Api['ContaNovaDto'];
 export type Conta = Api['ContaDto_Output'];

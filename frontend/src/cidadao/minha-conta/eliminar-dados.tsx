@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { ErroApi } from '../../api/erro-api';
 import { desistirDaEliminacao, pedirEliminacao, situacaoDaEliminacao } from '../../api/conta/servicos-conta';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
@@ -9,6 +7,7 @@ import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeLixeira } from '../../componentes/icones/lixeira';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
+import { useTentar } from '../../componentes/usar-tentar';
 import { useTextos } from '../../i18n/textos';
 import { type PropsDeAssunto } from './mudar-senha';
 import { Secao } from './secao';
@@ -90,20 +89,13 @@ function Pedir({ definitiva, aoCancelar, aoAgendar }: PropsPedir) {
 function Agendada({ em, aoDesistir }: { em: string | null; aoDesistir: () => void }) {
   const { t } = useTextos('conta');
   const notificar = useNotificar();
-  const [ocupado, setOcupado] = useState(false);
-  const desistir = async () => {
-    if (ocupado) return;
-    setOcupado(true);
-    try {
+  const { ocupado, tentar } = useTentar();
+  const desistir = () =>
+    tentar(async () => {
       await desistirDaEliminacao();
       notificar({ tipo: 'info', titulo: t('eliminar.desistiu'), mensagem: t('eliminar.desistiuTexto') });
       aoDesistir();
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      notificar({ tipo: 'error', titulo: t('eliminar.naoDesistiu'), mensagem: causa.message });
-      setOcupado(false);
-    }
-  };
+    }, t('eliminar.naoDesistiu'));
   return (
     <>
       <Aviso tipo="pendente" titulo={t('eliminar.agendada', { data: formatarData(em) })}>

@@ -1,8 +1,8 @@
 import { pedir } from '../../api/cliente';
-import { type components } from '../../api/tipos.gerado';
+import { type Api } from '../../api/esquemas';
 import { idadeEm } from '../../kernel/datas';
 
-export type Isencao = components['schemas']['IsencoesOferecidasDto_Output']['itens'][number];
+export type Isencao = Api['IsencoesOferecidasDto_Output']['itens'][number];
 
 /** As que a agência oferece hoje. */
 export const lerIsencoes = async (): Promise<Isencao[]> =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { Carga } from '../../componentes/avisos/carga';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarCentavos, formatarData, formatarNumero } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
@@ -20,13 +20,13 @@ import { elo } from '../elo';
 /** Como anda o PIX do convênio: a ligação, o que entrou e o que o provedor avisou. */
 export function PixDoConvenio({ id }: { id: number }) {
   const { t } = useTextos('console');
-  const { dados, erro, recarregar } = useRecurso(`pix:${id}`, () => pixDoConvenio(id));
+  const leitura = useRecurso(`pix:${id}`, () => pixDoConvenio(id));
   const { ocupado, tentar } = useTentar();
   const [experiencia, setExperiencia] = useState<ExperienciaDoPix | null>(null);
   const experimentar = () =>
     tentar(async () => {
       setExperiencia(await experimentarPix(id));
-      recarregar();
+      leitura.recarregar();
     }, t('convenios.pix.naoExperimentado'));
   return (
     <Secao
@@ -45,9 +45,9 @@ export function PixDoConvenio({ id }: { id: number }) {
       }
     >
       <div role="status">{experiencia ? <Experiencia experiencia={experiencia} /> : null}</div>
-      {erro ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null}
-      {!dados && !erro ? <Esqueleto linhas={4} /> : null}
-      {dados ? <Andamento pix={dados} /> : null}
+      <Carga leitura={leitura} linhas={4}>
+        {(pix) => <Andamento pix={pix} />}
+      </Carga>
       <h3>{t('convenios.pix.avisosNoProvedor')}</h3>
       <AvisosDoPix id={id} />
     </Secao>

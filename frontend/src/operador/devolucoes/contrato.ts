@@ -1,8 +1,5 @@
 import { pedir } from '../../api/cliente';
-import { type components } from '../../api/tipos.gerado';
-
-/** Dinheiro em centavos; dias `YYYY-MM-DD`; instantes ISO 8601. */
-type Api = components['schemas'];
+import { type Api } from '../../api/esquemas';
 
 export type Devolucao = Api['DevolucaoDto_Output'];
 export type DevolucaoDetalhada = Api['DevolucaoDetalhadaDto_Output'];

@@ -1,7 +1,7 @@
 import { enderecoDe, pedir } from '../../api/cliente';
-import { type components } from '../../api/tipos.gerado';
+import { type Api } from '../../api/esquemas';
 
-export type Exportacao = components['schemas']['ExportacaoDto_Output'];
+export type Exportacao = Api['ExportacaoDto_Output'];
 
 export const FORMATOS = ['csv', 'xlsx'] as const;
 

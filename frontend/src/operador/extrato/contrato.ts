@@ -1,8 +1,5 @@
 import { pedir } from '../../api/cliente';
-import { type components } from '../../api/tipos.gerado';
-
-/** Dinheiro em centavos; dias `YYYY-MM-DD`. */
-type Api = components['schemas'];
+import { type Api } from '../../api/esquemas';
 
 export type PreviaDoExtrato = Api['PreviaDoExtratoDto_Output'];
 export type LinhaDoExtrato = PreviaDoExtrato['linhas'][number];

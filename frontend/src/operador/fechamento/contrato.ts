@@ -1,8 +1,7 @@
 import { pedir } from '../../api/cliente';
-import { type components } from '../../api/tipos.gerado';
+import { type Api } from '../../api/esquemas';
 
-/** Dinheiro em centavos; dias `YYYY-MM-DD`; instantes ISO 8601. */
-export type DiaAFechar = components['schemas']['DiaAFecharDto_Output'];
+export type DiaAFechar = Api['DiaAFecharDto_Output'];
 
 /** O dinheiro que um retorno trouxe reabriu-o: o motivo é o nome do arquivo. */
 export const peloRetorno = (um?: DiaAFechar['historia'][number]): boolean =>

@@ -22,24 +22,10 @@ export const TEXTOS_VAZIOS: TextosDoInforme = {
   imagemId: null,
 };
 
-export function textosDe(informe: Informe): TextosDoInforme {
-  const {
-    titulo,
-    subtitulo,
-    conteudo,
-    tituloEn,
-    subtituloEn,
-    conteudoEn,
-    tituloEs,
-    subtituloEs,
-    conteudoEs,
-  } = informe;
-  const { imagemId } = informe;
-  return {
-    ...{ titulo, subtitulo, conteudo, tituloEn, subtituloEn, conteudoEn },
-    ...{ tituloEs, subtituloEs, conteudoEs, imagemId },
-  };
-}
+export const textosDe = (informe: Informe): TextosDoInforme => {
+  const campos = Object.keys(TEXTOS_VAZIOS) as (keyof TextosDoInforme)[];
+  return { ...TEXTOS_VAZIOS, ...Object.fromEntries(campos.map((campo) => [campo, informe[campo]])) };
+};
 
 /** A língua em que o cidadão lê: sem título e conteúdo na pedida, o português. A mesma regra do servidor. */
 export const linguaLida = (textos: TextosDoInforme, lingua: Lingua): Lingua =>

@@ -1,8 +1,6 @@
 import { pedir } from '../../api/cliente';
-import { type components } from '../../api/tipos.gerado';
+import { type Api } from '../../api/esquemas';
 import { type FichaDaPessoa } from '../pessoas/contrato';
-
-type Api = components['schemas'];
 
 export type PreviaDaJuncao = Api['PreviaDaJuncaoDto_Output'];
 type PedidoDeJuncao = Api['JuntarDto'];

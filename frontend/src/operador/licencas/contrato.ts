@@ -1,9 +1,6 @@
 import { enderecoDe, pedir } from '../../api/cliente';
-import { type components } from '../../api/tipos.gerado';
+import { type Api } from '../../api/esquemas';
 import { type FichaDaPessoa } from '../pessoas/contrato';
-
-/** Dinheiro em centavos; dias `YYYY-MM-DD`; instantes ISO 8601. */
-type Api = components['schemas'];
 
 export type LicencaNaLista = Api['LicencaNaListaDto_Output'];
 export type FichaDaLicenca = Api['LicencaNoBalcaoDto_Output'];
@@ -23,7 +20,7 @@ export const invalidarLicenca = (id: number, motivo: string): Promise<FichaDaLic
 
 export const decidirIsencao = (
   id: number,
-  decisao: components['schemas']['DecisaoDaIsencaoDto']['decisao'],
+  decisao: Api['DecisaoDaIsencaoDto']['decisao'],
   motivo: string,
 ): Promise<FichaDaLicenca> =>
   pedir(`/api/admin/licencas/${id}/isencao`, { metodo: 'POST', corpo: { decisao, motivo } });

@@ -1,13 +1,13 @@
 import { useReference } from 'react-admin';
 import { Link } from 'react-router';
 
-import { type components } from '../../api/tipos.gerado';
+import { type Api } from '../../api/esquemas';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { formatarData } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
 import { useTextos } from '../../i18n/textos';
 
-type CausaDaLicenca = components['schemas']['CausaDto_Output'];
+type CausaDaLicenca = Api['CausaDto_Output'];
 type Solucao = NonNullable<NonNullable<CausaDaLicenca['causa']>['solucao']>;
 
 const ONDE: Readonly<Record<Solucao['tipo'], (id: number) => string>> = {

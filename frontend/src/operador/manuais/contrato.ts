@@ -1,7 +1,5 @@
 import { enderecoDe, pedir } from '../../api/cliente';
-import { type components } from '../../api/tipos.gerado';
-
-type Api = components['schemas'];
+import { type Api } from '../../api/esquemas';
 
 export type ManualPublicado = Api['ManuaisDto_Output']['itens'][number];
 export type VersaoDeManual = ManualPublicado['versoes'][number];

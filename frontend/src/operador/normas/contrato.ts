@@ -1,9 +1,7 @@
 import { pedir } from '../../api/cliente';
-import { type components } from '../../api/tipos.gerado';
+import { type Api } from '../../api/esquemas';
 
 /** Dias `YYYY-MM-DD`; épocas do ano `MM-DD`; horas em minutos depois da meia-noite. */
-type Api = components['schemas'];
-
 export type Normas = Api['NormasDto_Output'];
 export type Regra = Normas['regras'][number];
 export type Zona = Normas['zonas'][number];

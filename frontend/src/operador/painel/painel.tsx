@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { Carga } from '../../componentes/avisos/carga';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos, formatarData, formatarNumero, formatarReais } from '../../i18n/formatos';
@@ -74,9 +74,9 @@ export function TelaPainel() {
         }
       />
       <PrecisaDeVoce />
-      {painel.erro ? <FalhaDeCarga mensagem={painel.erro.message} aoTentar={dePainel} /> : null}
-      {!painel.dados && !painel.erro ? <Esqueleto linhas={8} /> : null}
-      {painel.dados ? <Corpo painel={painel.dados} municipio={municipio} aoEscolher={escolher} /> : null}
+      <Carga leitura={painel} linhas={8}>
+        {(lido) => <Corpo painel={lido} municipio={municipio} aoEscolher={escolher} />}
+      </Carga>
     </>
   );
 }

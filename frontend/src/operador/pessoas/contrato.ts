@@ -1,8 +1,6 @@
 import { pedir } from '../../api/cliente';
-import { type components } from '../../api/tipos.gerado';
+import { type Api } from '../../api/esquemas';
 import { type PessoaDeEntrada } from '../../formularios/pessoa/pessoa-valores';
-
-type Api = components['schemas'];
 
 export type PessoaNaLista = Api['PessoaNaListaDto_Output'];
 export type FichaDaPessoa = Api['PessoaNoBalcaoDto_Output'];

@@ -5,9 +5,9 @@ import { CampoTexto } from '../../formularios/campos/campos';
 import { CampoMarcar, CampoSelecao } from '../../formularios/campos/escolhas';
 import { useTextos } from '../../i18n/textos';
 import { FormularioDaDecisao } from '../decisoes/formulario';
+import { LINGUAS } from '../decisoes/linguas';
 import { type DecisaoDaIsencao, marcarIsencao, type ValorDaIsencao } from './contrato';
 
-const LINGUAS = ['pt', 'en', 'es'] as const;
 const COMPROVACOES = ['AUTOMATICA', 'DECLARACAO', 'DOCUMENTO'] as const;
 const EM_BRANCO = { pt: '', en: '', es: '' };
 

@@ -1,10 +1,7 @@
 import { type GetListParams } from 'react-admin';
 
 import { enderecoDe, pedir } from '../../api/cliente';
-import { type components } from '../../api/tipos.gerado';
-
-/** Dinheiro em centavos; dias `YYYY-MM-DD`; instantes ISO 8601. */
-type Api = components['schemas'];
+import { type Api } from '../../api/esquemas';
 
 export type Retorno = Api['RetornoDto_Output'];
 export type RetornoDetalhado = Api['RetornoDetalhadoDto_Output'];

@@ -1,5 +1,3 @@
-import { type components } from '../../api/tipos.gerado';
-
-type Api = components['schemas'];
+import { type Api } from '../../api/esquemas';
 
 export type Tentativa = Api['TentativaDto_Output'];

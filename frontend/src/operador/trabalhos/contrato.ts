@@ -1,7 +1,5 @@
 import { pedir } from '../../api/cliente';
-import { type components } from '../../api/tipos.gerado';
-
-type Api = components['schemas'];
+import { type Api } from '../../api/esquemas';
 
 export type Trabalho = Api['TrabalhoDto_Output'];
 export type Trabalhos = Api['TrabalhosDto_Output'];

@@ -1,7 +1,5 @@
 import { pedir } from '../../api/cliente';
-import { type components } from '../../api/tipos.gerado';
-
-type Api = components['schemas'];
+import { type Api } from '../../api/esquemas';
 
 export type Usuario = Api['UsuarioDto_Output'];
 export type Convite = Api['ConviteDto'];

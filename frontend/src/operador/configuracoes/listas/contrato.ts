@@ -1,8 +1,6 @@
 import { pedir } from '../../../api/cliente';
 import { type Opcao } from '../../../api/contrato';
-import { type components } from '../../../api/tipos.gerado';
-
-type Api = components['schemas'];
+import { type Api } from '../../../api/esquemas';
 
 export type ListaMudavel = Api['ListasDto_Output']['itens'][number];
 export type OpcaoDaLista = ListaMudavel['opcoes'][number];

@@ -1,7 +1,5 @@
 import { pedir } from '../../../api/cliente';
-import { type components } from '../../../api/tipos.gerado';
-
-type Api = components['schemas'];
+import { type Api } from '../../../api/esquemas';
 
 type VersaoLida = Api['VersoesDto_Output']['itens'][number];
 export type VersaoDeTexto = VersaoLida & { id: number; criadaEm: string };
