@@ -3,12 +3,23 @@ import { Link } from 'react-router';
 import { IconeMais } from '../../componentes/icones/mais';
 import { useTextos } from '../../i18n/textos';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
+import { type AcaoEmLote } from '../lista/fazer-com-marcados';
 import { ListaDoConsole } from '../lista/lista-do-console';
-import { type Informe } from './contrato';
-import { PublicarMarcados } from './publicar-marcados';
+import { type Informe, publicarInforme, retirarInforme } from './contrato';
 import { SituacaoDoInforme } from './situacao-do-informe';
 
 const SITUACOES = [null, 'PUBLICADO', 'AGENDADO', 'RASCUNHO'] as const;
+
+export const PUBLICAR: AcaoEmLote<Informe> = {
+  textos: 'informes.lote.publicar',
+  cabe: ({ situacao }) => situacao === 'RASCUNHO',
+  fazer: (id) => publicarInforme(id, null),
+};
+export const RETIRAR: AcaoEmLote<Informe> = {
+  textos: 'informes.lote.retirar',
+  cabe: ({ situacao }) => situacao !== 'RASCUNHO',
+  fazer: retirarInforme,
+};
 
 /** As notícias: o que o cidadão vê, o que vai ver e o que ainda se escreve. */
 export function ListaInformes() {
@@ -18,7 +29,7 @@ export function ListaInformes() {
       lista="informes"
       assunto="gestao"
       continua
-      lote={{ nomeDe: ({ titulo }) => titulo, acoes: (ids) => <PublicarMarcados ids={ids} /> }}
+      lote={{ nomeDe: ({ titulo }) => titulo, acoes: [PUBLICAR, RETIRAR] }}
       acoes={
         <Link className="bt" to="/admin/informes/create">
           <IconeMais />

@@ -4,9 +4,10 @@ import { ListContextProvider } from 'react-admin';
 
 import { ErroApi } from '../../api/erro-api';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { FazerComMarcados } from '../lista/fazer-com-marcados';
 import { type Informe } from './contrato';
 import * as servicos from './contrato';
-import { PublicarMarcados } from './publicar-marcados';
+import { PUBLICAR, RETIRAR } from './lista-informes';
 
 jest.mock('./contrato');
 jest.mock('react-admin', () => ({
@@ -26,7 +27,15 @@ beforeEach(() => jest.resetAllMocks());
 async function abrir(acao: string) {
   render(
     <ListContextProvider value={LISTA as never}>
-      <PublicarMarcados ids={[1, 2, 3, 4]} />
+      {[PUBLICAR, RETIRAR].map((um) => (
+        <FazerComMarcados
+          key={um.textos}
+          ids={[1, 2, 3, 4]}
+          assunto="gestao"
+          nomeDe={({ titulo }) => titulo}
+          {...um}
+        />
+      ))}
     </ListContextProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: acao }));

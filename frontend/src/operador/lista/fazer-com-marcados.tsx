@@ -11,14 +11,18 @@ interface Resultado {
   recusa: string | null;
 }
 
-interface Props<Registro extends RaRecord> {
-  ids: readonly Registro['id'][];
-  assunto: 'console' | 'gestao';
+/** O que se faz a vários de uma vez. */
+export interface AcaoEmLote<Registro extends RaRecord> {
   /** Onde estão, no assunto, os textos: `acao`, e de quantos o `efeito`, `confirmar`, os de `fora`, `feitos` e `recusados`. */
   textos: string;
   cabe: (registro: Registro) => boolean;
-  nomeDe: (registro: Registro) => string;
   fazer: (id: Registro['id']) => Promise<unknown>;
+}
+
+interface Props<Registro extends RaRecord> extends AcaoEmLote<Registro> {
+  ids: readonly Registro['id'][];
+  assunto: 'console' | 'balcao' | 'gestao';
+  nomeDe: (registro: Registro) => string;
 }
 
 /** Faz a mesma coisa a cada marcado a que ela cabe, um por si; antes diz a quantos, e depois o que foi de cada um. */

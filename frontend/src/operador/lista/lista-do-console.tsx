@@ -14,6 +14,7 @@ import { aDireita, Celula, type Coluna, ordemDa, ordemInicial } from './coluna';
 import { ContinuarLista } from './continuar-lista';
 import { EscolherColunas, useColunasEscondidas } from './escolher-colunas';
 import { Exportar } from './exportar';
+import { type AcaoEmLote, FazerComMarcados } from './fazer-com-marcados';
 import { FiltroEmPalavras } from './filtro-em-palavras';
 import { BarraDoLote, Marcar } from './marcar';
 import { OrdenarCartoes } from './ordenar-cartoes';
@@ -41,8 +42,11 @@ interface Props<Registro extends RaRecord> {
   /** Entre o título e a lista. */
   antes?: React.ReactNode;
   acoes?: React.ReactNode;
-  /** O que se faz com os marcados. */
-  lote?: { nomeDe: (registro: Registro) => string; acoes: (ids: Registro['id'][]) => React.ReactNode };
+  /** O que se faz com os marcados: a mesma coisa a cada um, ou o que o servidor faz a todos juntos. */
+  lote?: {
+    nomeDe: (registro: Registro) => string;
+    acoes: readonly AcaoEmLote<Registro>[] | ((ids: Registro['id'][]) => React.ReactNode);
+  };
   /** Não se leva em arquivo. */
   semArquivo?: true;
   /** A API conta até dez mil e aceita `apos`. */
@@ -129,7 +133,21 @@ export function ListaDoConsole<Registro extends RaRecord>({
           {de ? null : <Vistas lista={lista} colunas={colunas} />}
           {semArquivo ? null : <ExportarComFiltro lista={lista} de={de} descrever={palavras} />}
         </div>
-        {lote ? <BarraDoLote>{(ids) => lote.acoes(ids)}</BarraDoLote> : null}
+        {lote ? (
+          <BarraDoLote>
+            {(ids) =>
+              typeof lote.acoes === 'function'
+                ? lote.acoes(ids)
+                : lote.acoes.map((acao) => (
+                    <FazerComMarcados<Registro>
+                      key={acao.textos}
+                      {...{ ids, assunto, nomeDe: lote.nomeDe }}
+                      {...acao}
+                    />
+                  ))
+            }
+          </BarraDoLote>
+        ) : null}
         {fone ? (
           <Cartoes<Registro> colunas={visiveis} celula={celula} vazio={nada} marcar={marcar} />
         ) : (

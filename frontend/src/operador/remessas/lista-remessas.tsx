@@ -7,11 +7,17 @@ import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeMais } from '../../componentes/icones/mais';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTextos } from '../../i18n/textos';
+import { type AcaoEmLote } from '../lista/fazer-com-marcados';
 import { ListaDoConsole } from '../lista/lista-do-console';
-import { arquivoDaRemessa, gerarRemessa, type Remessa } from './contrato';
+import { arquivoDaRemessa, gerarRemessa, marcarRemessa, type Remessa } from './contrato';
 import { EnvioAoBanco } from './envio-ao-banco';
-import { MarcarEntregues } from './marcar-entregues';
 import { ProximaRemessa } from './proxima-remessa';
+
+export const ENTREGAR: AcaoEmLote<Remessa> = {
+  textos: 'remessas.lote',
+  cabe: ({ enviadaEm }) => enviadaEm === null,
+  fazer: (id) => marcarRemessa(id, true),
+};
 
 export function ListaRemessas() {
   const { t } = useTextos('console');
@@ -24,7 +30,10 @@ export function ListaRemessas() {
       continua
       acoes={<BotaoGerar aoGerar={() => setGeracoes((quantas) => quantas + 1)} />}
       antes={<ProximaRemessa key={geracoes} />}
-      lote={{ nomeDe: ({ arquivo }) => arquivo.nome, acoes: (ids) => <MarcarEntregues ids={ids} /> }}
+      lote={{
+        nomeDe: ({ arquivo }) => arquivo.nome,
+        acoes: [ENTREGAR],
+      }}
       colunas={[
         {
           nome: 'nome',

@@ -7,10 +7,11 @@ import { ErroApi } from '../../api/erro-api';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { FazerComMarcados } from '../lista/fazer-com-marcados';
 import { type Remessa } from './contrato';
 import * as servicos from './contrato';
 import { EnvioAoBanco } from './envio-ao-banco';
-import { MarcarEntregues } from './marcar-entregues';
+import { ENTREGAR } from './lista-remessas';
 import { ProximaRemessa } from './proxima-remessa';
 
 jest.mock('./contrato');
@@ -158,7 +159,12 @@ it('as marcadas anotam-se uma a uma, sem as já entregues; a que o servidor recu
   render(
     <AdminContext dataProvider={testDataProvider()}>
       <ListContextProvider value={lista as never}>
-        <MarcarEntregues ids={[7, 8, 9]} />
+        <FazerComMarcados
+          ids={[7, 8, 9]}
+          assunto="console"
+          nomeDe={({ arquivo }) => arquivo.nome}
+          {...ENTREGAR}
+        />
       </ListContextProvider>
     </AdminContext>,
   );

@@ -2,12 +2,19 @@ import { useSearchParams } from 'react-router';
 
 import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
 import { useTextos } from '../../i18n/textos';
+import { type AcaoEmLote } from '../lista/fazer-com-marcados';
 import { ListaDoConsole } from '../lista/lista-do-console';
-import { type Retorno } from './contrato';
+import { reprocessarRetorno, type Retorno } from './contrato';
 import { EnvioDeRetorno } from './envio-de-retorno';
-import { ReprocessarMarcados } from './reprocessar-marcados';
 import { SituacaoDoRetorno } from './situacao-do-retorno';
 import { elo } from '../elo';
+
+/** O que alguém abandonou reabre-se na tela dele. */
+export const REPROCESSAR: AcaoEmLote<Retorno> = {
+  textos: 'retornos.lote',
+  cabe: ({ situacao }) => situacao === 'RECUSADO',
+  fazer: reprocessarRetorno,
+};
 
 /** `?enviar` abre o envio. */
 export function ListaRetornos() {
@@ -28,7 +35,7 @@ export function ListaRetornos() {
       ajuda="retorno"
       assunto="console"
       continua
-      lote={{ nomeDe: ({ nome }) => nome, acoes: (ids) => <ReprocessarMarcados ids={ids} /> }}
+      lote={{ nomeDe: ({ nome }) => nome, acoes: [REPROCESSAR] }}
       relerACada={5_000}
       acoes={
         <button type="button" className="bt" onClick={() => enviar(true)}>

@@ -4,9 +4,10 @@ import { ListContextProvider } from 'react-admin';
 
 import { ErroApi } from '../../api/erro-api';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { FazerComMarcados } from '../lista/fazer-com-marcados';
 import { type Retorno } from './contrato';
 import * as servicos from './contrato';
-import { ReprocessarMarcados } from './reprocessar-marcados';
+import { REPROCESSAR } from './lista-retornos';
 
 jest.mock('./contrato');
 jest.mock('react-admin', () => ({
@@ -42,7 +43,7 @@ it('só os recusados voltam à fila, depois de se dizer que os pagamentos se apl
     .mockRejectedValueOnce(new ErroApi(409, 'O arquivo já está sendo processado.'));
   render(
     <ListContextProvider value={lista as never}>
-      <ReprocessarMarcados ids={[1, 2, 3, 4]} />
+      <FazerComMarcados ids={[1, 2, 3, 4]} assunto="console" nomeDe={({ nome }) => nome} {...REPROCESSAR} />
     </ListContextProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo os marcados' }));

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { useTextos } from '../../i18n/textos';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { useAcao } from '../usar-acao';
-import { EncerrarMarcadas } from './encerrar-marcadas';
 import { encerrarSessaoDe, type SessaoDeAlguem } from './contrato';
 
 /** Quem está dentro agora. Encerrar tira a pessoa do sistema no pedido seguinte dela. */
@@ -16,7 +15,7 @@ export function ListaSessoes() {
       ordem={{ field: 'vistaEm', order: 'DESC' }}
       lote={{
         nomeDe: ({ nome, aparelho }) => `${nome}, ${aparelho}`,
-        acoes: (ids) => <EncerrarMarcadas ids={ids} />,
+        acoes: [{ textos: 'sessoes.lote', cabe: ({ atual }) => !atual, fazer: encerrarSessaoDe }],
       }}
       colunas={[
         { nome: 'nome', cartao: 'titulo', valor: (sessao) => <DeQuem sessao={sessao} /> },

@@ -8,16 +8,22 @@ import { IconeRenovar } from '../../componentes/icones/renovar';
 import { useTextos } from '../../i18n/textos';
 import { Etiqueta } from '../etiqueta';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
+import { type AcaoEmLote } from '../lista/fazer-com-marcados';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { repetirTrabalho, seRepete, type Trabalho } from './contrato';
 import { Filas } from './filas';
-import { RepetirMarcados } from './repetir-marcados';
 import { useRepeticao } from './usar-repeticao';
 
 type Situacao = Trabalho['situacao'];
 const SITUACOES = ['FALHANDO', 'PARADO', 'TENTANDO', 'ESPERANDO'] as const;
 
 const FALHAS_DA_IMPRESSAO = ['CHROMIUM_NAO_ABRE', 'CHROMIUM_NAO_IMPRIME', 'FOLHA_EM_BRANCO'] as const;
+
+export const REPETIR: AcaoEmLote<Trabalho> = {
+  textos: 'trabalhos.lote',
+  cabe: seRepete,
+  fazer: repetirTrabalho,
+};
 
 /** O que o worker tem por fazer, o que falhou e por quê, e como mandá-lo tentar de novo. */
 export function ListaTrabalhos() {
@@ -35,7 +41,7 @@ export function ListaTrabalhos() {
       relerACada={5_000}
       lote={{
         nomeDe: ({ fila, chave }) => `${t(`trabalhos.nome.${fila}`)}, ${chave}`,
-        acoes: (ids) => <RepetirMarcados ids={ids} />,
+        acoes: [REPETIR],
       }}
       antes={<Filas aoMudar={atualizar} />}
       filtros={

@@ -4,9 +4,10 @@ import { ListContextProvider } from 'react-admin';
 
 import { ErroApi } from '../../api/erro-api';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { FazerComMarcados } from '../lista/fazer-com-marcados';
 import { type Trabalho } from './contrato';
 import * as servicos from './contrato';
-import { RepetirMarcados } from './repetir-marcados';
+import { REPETIR } from './lista-trabalhos';
 
 jest.mock('./contrato', () => ({
   ...jest.requireActual<typeof servicos>('./contrato'),
@@ -43,7 +44,7 @@ it('diz o efeito antes, repete só os que falharam, e diz o que foi de cada um',
     .mockRejectedValueOnce(new ErroApi(409, 'Já está a ser tentado.'));
   render(
     <ListContextProvider value={lista as never}>
-      <RepetirMarcados ids={[1, 2, 3]} />
+      <FazerComMarcados ids={[1, 2, 3]} assunto="console" nomeDe={({ chave }) => chave} {...REPETIR} />
     </ListContextProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo os marcados' }));
@@ -52,7 +53,7 @@ it('diz o efeito antes, repete só os que falharam, e diz o que foi de cada um',
   expect(dialogo.getByText('1 marcado não falhou: tenta-se sozinho.')).toBeVisible();
   expect(servicos.repetirTrabalho).not.toHaveBeenCalled();
   await userEvent.click(dialogo.getByRole('button', { name: 'Tentar 2 agora' }));
-  expect(await dialogo.findByText('E-mails, fato-2: Já está a ser tentado.')).toBeVisible();
+  expect(await dialogo.findByText('fato-2: Já está a ser tentado.')).toBeVisible();
   expect(jest.mocked(servicos.repetirTrabalho).mock.calls).toEqual([[1], [2]]);
   expect(aoDesmarcar).not.toHaveBeenCalled();
   await userEvent.click(dialogo.getByRole('button', { name: 'Fechar' }));
