@@ -158,6 +158,18 @@ describe('invalidar e reativar', () => {
     });
   });
 
+  it('com o pagamento em compensação, volta a esperar por ele, e não se emite outro', async () => {
+    const { licencaId, boleto } = await registrar();
+    await bancada.mesa.mudarBoleto(boleto.id, { estado: 'COMPENSANDO' });
+    const agir = (acao: string) =>
+      bancada.mesa.administrador.post(`/api/admin/licencas/${licencaId}/${acao}`, MOTIVO);
+    expect((await agir('invalidar')).statusCode).toBe(200);
+    expect((await agir('reativar')).json()).toMatchObject({
+      licenca: { status: { codigo: 'AGUARDANDO_PAGAMENTO' }, acoes: [] },
+      documentos: [{ id: boleto.id, estado: 'COMPENSANDO' }],
+    });
+  });
+
   it('a renovação à espera vai junto', async () => {
     const { licencaId, boleto, cidadao, dados, numero } = await registrar();
     await bancada.mesa.em.query(

@@ -276,6 +276,7 @@ describe('o titular dos dados', () => {
     });
     expect((await operador.get(`/api/admin/boletos/${boleto!.id}`)).json()).toMatchObject({
       pagador: { nome: '-', documento: '-' },
+      decisoes: { trocar: null },
     });
     const vista = await novo().get(`/api/informacao-carteira?protocolo=${licenca.codigo}`);
     expect(vista.json()).toMatchObject({ pessoa: { nome: '-', cpf: '-', mascarados: [] } });

@@ -52,6 +52,7 @@ export class CobrarLicencaService {
   /**
    * `pagador` é quem paga no lugar da pessoa: nulo para que seja ela, `O_MESMO` para o do documento anterior.
    * `cadastro`: o da pessoa, de quem acaba de o gravar. `primeira`: a licença ainda não teve documento, e quem chama avisa.
+   * Se o último documento está em compensação, é ele que continua, e não se emite outro.
    * O prazo muda na licença; o status é de quem chama.
    */
   async cobrar(
@@ -64,37 +65,55 @@ export class CobrarLicencaService {
       primeira,
     }: { pagador: Pagador | 'O_MESMO' | null; cadastro?: DadosPessoa; ator: Ator; primeira?: boolean },
   ): Promise<DocumentoPagamentoEntity> {
-    const hoje = this.relogio.hoje();
-    const terceiro = pagador === 'O_MESMO' ? await this.terceiroAnterior(em, licenca) : pagador;
-    const documento = await this.emitirDocumento.emitir(em, {
-      referencia: String(licenca.id),
-      pagador:
-        terceiro ??
-        (cadastro ? await this.pagadorDe(em, cadastro) : await pagadorDaPessoa(em, licenca.pessoaId)),
-      terceiro: terceiro !== null,
-      valor: this.precos.vigente(licenca.modalidade, hoje),
-      hoje,
-      descricao: DESCRICAO_DA_LICENCA[licenca.modalidade].pt,
-      ator,
-      primeiro: primeira,
-    });
+    const anterior = primeira ? null : await this.documentos.maisNovo(em, String(licenca.id));
+    // O que compensa ocupa o lugar: outro só se emite depois do que o banco disser.
+    const compensando = anterior?.estado === 'COMPENSANDO' ? anterior : null;
+    const documento =
+      compensando ??
+      (await this.emitir(em, licenca, {
+        terceiro: pagador === 'O_MESMO' ? terceiroDe(anterior) : pagador,
+        cadastro,
+        ator,
+        primeira,
+      }));
     if (!primeira) await this.dinheiro.oferecer(em, String(licenca.id));
-    const prazoPagamento = this.prazoDepoisDe(documento.vencimento, hoje);
+    const prazoPagamento = this.prazo();
     if (licenca.prazoPagamento !== prazoPagamento) {
       await em.update(LicencaEntity, { id: licenca.id }, { prazoPagamento });
       licenca.prazoPagamento = prazoPagamento;
     }
-    if (!primeira) await this.avisar(em, [documento]);
+    if (!primeira && !compensando) await this.avisar(em, [documento]);
     return documento;
+  }
+
+  private async emitir(
+    em: EntityManager,
+    { id, pessoaId, modalidade }: LicencaEntity,
+    {
+      terceiro,
+      cadastro,
+      ator,
+      primeira,
+    }: { terceiro: Pagador | null; cadastro?: DadosPessoa; ator: Ator; primeira?: boolean },
+  ): Promise<DocumentoPagamentoEntity> {
+    const hoje = this.relogio.hoje();
+    return this.emitirDocumento.emitir(em, {
+      referencia: String(id),
+      pagador:
+        terceiro ?? (cadastro ? await this.pagadorDe(em, cadastro) : await pagadorDaPessoa(em, pessoaId)),
+      terceiro: terceiro !== null,
+      valor: this.precos.vigente(modalidade, hoje),
+      hoje,
+      descricao: DESCRICAO_DA_LICENCA[modalidade].pt,
+      ator,
+      primeiro: primeira,
+    });
   }
 
   /** Até quando espera pagamento a licença cujo documento se emite hoje. */
   prazo(): DataCivil {
     const hoje = this.relogio.hoje();
-    return this.prazoDepoisDe(vencimentoDoDocumento(hoje, this.ajustes.valor('boletoDias', hoje)), hoje);
-  }
-
-  private prazoDepoisDe(vencimento: DataCivil, hoje: DataCivil): DataCivil {
+    const vencimento = vencimentoDoDocumento(hoje, this.ajustes.valor('boletoDias', hoje));
     return somarDiasBancarios(vencimento, this.ajustes.valor('toleranciaDias', hoje));
   }
 
@@ -122,25 +141,24 @@ export class CobrarLicencaService {
       },
     });
   }
+}
 
-  /** Quem pagava no lugar da pessoa no documento anterior da licença; nulo se era ela. */
-  private async terceiroAnterior(em: EntityManager, licenca: LicencaEntity): Promise<Pagador | null> {
-    const anterior = await this.documentos.maisNovo(em, String(licenca.id));
-    if (!anterior?.pagadorTerceiro) return null;
-    const { pagadorLogradouro, pagadorBairro, pagadorCep, pagadorCidade, pagadorUf } = anterior;
-    return {
-      nome: anterior.pagadorNome,
-      cpfCnpj: anterior.pagadorDocumento,
-      passaporte: null,
-      endereco: {
-        logradouro: pagadorLogradouro ?? '',
-        bairro: pagadorBairro ?? '',
-        cep: pagadorCep ?? '',
-        cidade: pagadorCidade ?? '',
-        uf: pagadorUf ?? '',
-      },
-    };
-  }
+/** Quem pagava no lugar da pessoa no documento anterior da licença; nulo se era ela. */
+function terceiroDe(anterior: DocumentoPagamentoEntity | null): Pagador | null {
+  if (!anterior?.pagadorTerceiro) return null;
+  const { pagadorLogradouro, pagadorBairro, pagadorCep, pagadorCidade, pagadorUf } = anterior;
+  return {
+    nome: anterior.pagadorNome,
+    cpfCnpj: anterior.pagadorDocumento,
+    passaporte: null,
+    endereco: {
+      logradouro: pagadorLogradouro ?? '',
+      bairro: pagadorBairro ?? '',
+      cep: pagadorCep ?? '',
+      cidade: pagadorCidade ?? '',
+      uf: pagadorUf ?? '',
+    },
+  };
 }
 
 interface LinhaPagador {
