@@ -5,6 +5,7 @@ import { AplicarPixService } from '../../../src/modules/banco/pix/aplicar-pix.se
 import { BuscarPixService } from '../../../src/modules/banco/pix/buscar-pix.service';
 import { DevolverPorPixService } from '../../../src/modules/banco/pix/devolver-por-pix.service';
 import { DevolucaoEntity } from '../../../src/modules/banco/pendencia/devolucao.entity';
+import { DesfazerPendenciaService } from '../../../src/modules/banco/pendencia/desfazer-pendencia.service';
 import { MudarDevolucaoService } from '../../../src/modules/banco/pendencia/mudar-devolucao.service';
 import { ResolverPendenciaService } from '../../../src/modules/banco/pendencia/resolver-pendencia.service';
 import type { CreditoDoPix } from '../../../src/modules/pagamento/domain/pix/trilho';
@@ -22,13 +23,30 @@ const FAVORECIDO = {
 
 /** `qual` escolhe entre os que houver no momento. */
 type Evento =
-  | { readonly faz: 'EMITIR' | 'CITAR' | 'CONSULTAR' | 'DEVOLVER'; readonly qual: number }
+  | { readonly faz: 'EMITIR' | 'CITAR' | 'CONSULTAR' | 'DEVOLVER' | 'DESFAZER'; readonly qual: number }
+  | { readonly faz: 'ACEITAR' | 'CASAR' | 'DISPENSAR'; readonly qual: number }
   | { readonly faz: 'VARRER' | 'NOITE' | 'PEDIR' | 'CAIR' | 'CALAR' }
   | { readonly faz: 'PAGAR'; readonly qual: number; readonly valor: number }
   | { readonly faz: 'MED'; readonly qual: number; readonly metade: boolean }
   | { readonly faz: 'ARQUIVO'; readonly qual: number; readonly desfecho: Desfecho }
   | { readonly faz: 'PASSAR'; readonly minutos: number };
 
+const DESFECHOS: readonly Desfecho[] = [
+  'LIQUIDAR',
+  'LIQUIDAR',
+  'ESTORNAR',
+  'PAGAR_A_MAIOR',
+  'PAGAR_A_MENOR',
+  'PAGAR_UMA_PARTE',
+  'PAGAR_EM_PARTES',
+  'PAGAR_DUAS_VEZES',
+  'PAGAR_E_PAGAR_TARDE',
+  'PAGAR_E_BAIXAR',
+  'BAIXAR_E_PAGAR',
+  'BAIXAR_POR_PRAZO',
+  'COMPENSAR_CHEQUE',
+  'REJEITAR',
+];
 const qual = fc.nat(5);
 const EVENTO: fc.Arbitrary<Evento> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ faz: fc.constant('EMITIR' as const), qual }) },
@@ -43,14 +61,24 @@ const EVENTO: fc.Arbitrary<Evento> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<Evento>({ faz: 'VARRER' }, { faz: 'NOITE' }) },
   { weight: 3, arbitrary: fc.record({ faz: fc.constantFrom('CITAR' as const, 'CONSULTAR' as const), qual }) },
   { weight: 3, arbitrary: fc.record({ faz: fc.constant('MED' as const), qual, metade: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.record({ faz: fc.constant('DEVOLVER' as const), qual }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ faz: fc.constantFrom('DEVOLVER' as const, 'DESFAZER' as const), qual }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      faz: fc.constantFrom('ACEITAR' as const, 'CASAR' as const, 'DISPENSAR' as const),
+      qual,
+    }),
+  },
   { weight: 3, arbitrary: fc.constantFrom<Evento>({ faz: 'PEDIR' }, { faz: 'CALAR' }, { faz: 'CAIR' }) },
   {
     weight: 3,
     arbitrary: fc.record({
       faz: fc.constant('ARQUIVO' as const),
       qual,
-      desfecho: fc.constantFrom<Desfecho>('LIQUIDAR', 'LIQUIDAR', 'PAGAR_A_MAIOR', 'ESTORNAR'),
+      desfecho: fc.constantFrom(...DESFECHOS),
     }),
   },
   {
@@ -107,7 +135,13 @@ class Historia {
         return levado && pix.provedor.ordenar(recebimento.e2eid, 'MED_FRAUDE', levado);
       }
       case 'DEVOLVER':
-        return this.devolver(de((await pix.pendencias()).filter(({ estado }) => estado === 'ABERTA'))?.id);
+        return this.devolver(de(await this.abertas())?.id);
+      case 'ACEITAR':
+      case 'CASAR':
+      case 'DISPENSAR':
+        return this.decidir(de(await this.abertas())?.id, evento.faz, de(this.documentos)!.id);
+      case 'DESFAZER':
+        return this.desfazer(de((await pix.pendencias()).filter(({ estado }) => estado !== 'ABERTA'))?.id);
       case 'PEDIR':
         return pix.pegar(DevolverPorPixService).emDia(convenio);
       case 'CALAR':
@@ -136,6 +170,31 @@ class Historia {
     const remessa = await pix.bancada.gerarRemessa();
     await pix.cobrar();
     this.documentos.push({ id, txid: await pix.txid(id), remessaId: remessa.id });
+  }
+
+  private async abertas() {
+    return (await this.pix.pendencias()).filter(({ estado }) => estado === 'ABERTA');
+  }
+
+  private async decidir(
+    id: number | undefined,
+    acao: 'ACEITAR' | 'CASAR' | 'DISPENSAR',
+    documentoId: number,
+  ): Promise<void> {
+    if (id === undefined) return;
+    const justificativa = 'Decidido.';
+    const pedido =
+      acao === 'CASAR' ? { acao, alvo: { documentoId }, justificativa } : { acao, justificativa };
+    await this.pix.pegar(ResolverPendenciaService).resolver(id, pedido, ADMINISTRADOR);
+  }
+
+  /** A licença de mentira não sabe voltar atrás: deixa de valer sem documento que a sustente. */
+  private async desfazer(id: number | undefined): Promise<void> {
+    if (id === undefined) return;
+    await this.pix.pegar(DesfazerPendenciaService).desfazer(id, 'Engano.', ADMINISTRADOR);
+    await this.pix.em.query(
+      "DELETE FROM ativacao_de_teste WHERE referencia NOT IN (SELECT referencia FROM documento_pagamento WHERE estado = 'PAGO')",
+    );
   }
 
   private async devolver(pendenciaId: number | undefined): Promise<void> {
@@ -186,6 +245,12 @@ class Historia {
       `SELECT referencia FROM documento_pagamento d WHERE estado = 'PAGO' AND NOT EXISTS (
          SELECT 1 FROM pendencia p WHERE p.documento_id = d.id AND p.motivo = 'LICENCA_JA_VIGENTE')`,
     );
+    // O que se fechou sem ninguém decidir não ficou com dinheiro.
+    expect(
+      await pix.em.query(
+        "SELECT SUM(CAST(retido AS SIGNED) - aplicado) AS soma FROM pendencia WHERE estado = 'RESOLVIDA' HAVING soma <> 0",
+      ),
+    ).toEqual([]);
     // De um documento pago nada falta.
     expect(
       await pix.em.query(
