@@ -79,7 +79,14 @@ describe('a agenda', () => {
 
   it('na hora, cada uma na sua, e nenhuma atrasada', async () => {
     const unico = worker();
-    const virada: readonly Rotina[] = ['estados', 'documentosVencidos', 'partesVencidas', 'avisos', 'limpeza', 'retencao'];
+    const virada: readonly Rotina[] = [
+      'estados',
+      'documentosVencidos',
+      'partesVencidas',
+      'avisos',
+      'limpeza',
+      'retencao',
+    ];
     for (const [instante, novas] of [
       ['2026-03-10T04:04:59Z', []],
       ['2026-03-10T04:05:00Z', virada],
