@@ -206,7 +206,10 @@ describe('devolução pelo PIX que trouxe o dinheiro', () => {
     const { e2eids } = await pix.pago(5_000, 6_900);
     expect(await pix.bancada.ativacoes()).toEqual(['1']);
     const pendenciaId = await daPendencia();
-    await pix.em.query("UPDATE pendencia SET estado = 'ABERTA' WHERE id = ?", [pendenciaId]);
+    await pix.em.query(
+      "UPDATE pendencia SET estado = 'ABERTA', resolvida_em = NULL, resolvida_por = NULL WHERE id = ?",
+      [pendenciaId],
+    );
     const id = await autorizada(pendenciaId);
     expect((await ultima()).valor).toBe(11_900);
     expect([await noProvedor(id), e2eids.length]).toEqual([null, 2]);
