@@ -8,8 +8,6 @@ const SEM_DECOMPOSICAO: Readonly<Record<string, string>> = {
   Ł: 'L',
   Þ: 'TH',
   ẞ: 'SS',
-  ß: 'SS',
-  ı: 'I',
   Ħ: 'H',
   Ŋ: 'N',
   ª: 'A',
@@ -28,14 +26,11 @@ const MARCACAO = /<[^<>]*>|[<>"'`´‘’“”«»„]/g;
  * O que não tem letra latina correspondente some: transliterar vem sempre antes de cortar.
  */
 export function transliterar(texto: string): string {
-  // Decomposto primeiro: há sinais, como U+1FEF e ≮, que se desfazem numa aspa ou num `<`.
-  const limpo = texto.normalize('NFD').replace(MARCACAO, ' ').replace(/\s+/g, ' ').trim();
-  if (/^[ -~]*$/.test(limpo)) return limpo.toUpperCase();
-  return [...limpo.toUpperCase().normalize('NFD')]
-    .map((sinal) => SEM_DECOMPOSICAO[sinal] ?? sinal)
-    .join('')
-    .replace(/[^ -~]/g, '')
-    .replace(/ +/g, ' ')
+  // Decomposto antes de limpar: há sinais, como U+1FEF e ≮, que se desfazem numa aspa ou num `<`.
+  const limpo = texto.toUpperCase().normalize('NFD').replace(MARCACAO, ' ').replace(/\s+/g, ' ');
+  return limpo
+    .replace(/[^ -~]/g, (sinal) => SEM_DECOMPOSICAO[sinal] ?? '')
+    .replace(/ {2,}/g, ' ')
     .trim();
 }
 
