@@ -25,6 +25,9 @@ export function formatarData(data: string | null | undefined): string | null {
   return partes ? `${partes[3] ?? ''}/${partes[2] ?? ''}/${partes[1] ?? ''}` : data;
 }
 
+/** Se é um dia `YYYY-MM-DD` que existe. */
+export const existeDia = (dia: string): boolean => lerData(formatarData(dia) ?? '') === dia;
+
 /** Que dia `YYYY-MM-DD` é num fuso (IANA); sem ele, ou com um que este aparelho não conhece, no do aparelho. */
 export const diaEm = (instante: Date, fuso: string | undefined): string =>
   horaLocal(instante, fusoConhecido(fuso)).slice(0, 10);

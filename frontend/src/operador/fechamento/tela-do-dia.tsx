@@ -18,7 +18,7 @@ import { HistoriaDoDia } from './historia-do-dia';
 import '../extrato/extrato.css';
 import '../ficha/ficha.css';
 import { AUSENTE } from '../../kernel/ausente';
-import { lerData } from '../../kernel/datas';
+import { existeDia } from '../../kernel/datas';
 
 const SOMAS = [
   'recebido',
@@ -32,7 +32,7 @@ const SOMAS = [
 
 export function TelaDoDia() {
   const dia = useParams()['dia'] ?? '';
-  return lerData(formatarData(dia) ?? '') === dia ? <Dia dia={dia} /> : <SemRegistro />;
+  return existeDia(dia) ? <Dia dia={dia} /> : <SemRegistro />;
 }
 
 /** Um dia da razão: o que entrou, o que o banco creditou, se está fechado e como chegou a isso. */

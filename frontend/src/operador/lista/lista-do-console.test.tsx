@@ -226,6 +226,7 @@ it('uma escolha em botões também se diz no arquivo, e o que nenhum filtro diz 
 it.each([true, false])('a que não chega diz por quê, e tenta-se outra vez (telefone: %s)', async (fone) => {
   const usuario = await abrir({ fone, falha: new Error('O servidor está ocupado.') });
   expect(screen.queryByText('Nenhuma devolução')).toBeNull();
+  expect(screen.queryByText(/1 a 25 de/)).toBeNull();
   getList.mockResolvedValue({ data: [{ id: 7, valor: 1, pedidaEm: null }], total: 1 });
   await usuario.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(await screen.findByText('Devolução 7')).toBeVisible();

@@ -1,13 +1,15 @@
 import { type TablePaginationProps } from '@mui/material';
-import { Pagination } from 'react-admin';
+import { Pagination, useListContext } from 'react-admin';
 
 import { CONTADAS } from '../../api/gerado/listas/limites';
 import { formatarNumero } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 
-/** As páginas, com «mais de 10.000» quando o servidor parou de contar. */
+/** As páginas, com «mais de 10.000» quando o servidor parou de contar; nenhumas na lista que não veio. */
 export function Paginas() {
   const { t } = useTextos('console');
+  const { error } = useListContext();
+  if (error) return null;
   // O react-admin passa-o à paginação do MUI sem o dizer no seu tipo.
   const escrita: Pick<TablePaginationProps, 'labelDisplayedRows'> = {
     labelDisplayedRows: ({ from, to, count }) =>
