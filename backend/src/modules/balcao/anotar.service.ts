@@ -1,10 +1,10 @@
-import { travada } from '../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { naoEncontrado } from '../../kernel/erro-dominio';
 import { atorDe, escreverAtor } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { Transacoes } from '../../platform/database/transacoes';
+import { travada } from '../../platform/database/travar';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { formatarCodigo } from '../licenca/apresentar-licenca';

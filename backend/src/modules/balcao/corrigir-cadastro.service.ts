@@ -1,9 +1,9 @@
-import { travada } from '../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager, In } from 'typeorm';
 import { achado, conflito, ErroDominio } from '../../kernel/erro-dominio';
 import { atorDe, escreverAtor } from '../../platform/ator';
 import { Transacoes } from '../../platform/database/transacoes';
+import { travada } from '../../platform/database/travar';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';

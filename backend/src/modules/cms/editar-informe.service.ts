@@ -1,4 +1,3 @@
-import { travada } from '../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { achado, conflito } from '../../kernel/erro-dominio';
@@ -6,6 +5,7 @@ import type { AcaoAuditada } from '../../platform/auditoria/acoes';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { Transacoes } from '../../platform/database/transacoes';
+import { travada } from '../../platform/database/travar';
 import type { FaixaPedida } from '../../platform/http/lista/lista-console';
 import { lerEntidades, ordemDoCampo, soEstas } from '../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../platform/relogio';

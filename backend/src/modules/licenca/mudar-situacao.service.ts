@@ -1,4 +1,3 @@
-import { travadas } from '../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import { Ator, escreverAtor, rotina } from '../../platform/ator';
@@ -7,6 +6,7 @@ import type { DataCivil } from '../../kernel/data-civil';
 import { conflito } from '../../kernel/erro-dominio';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { mudarEmConjunto } from '../../platform/database/mudar-em-conjunto';
+import { travadas } from '../../platform/database/travar';
 import { Relogio } from '../../platform/relogio';
 import { travarPessoas } from '../pessoa/travar-pessoas';
 import { anotarCarteiraPerdida } from './anotar-carteira-perdida';

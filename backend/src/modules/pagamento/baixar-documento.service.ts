@@ -1,8 +1,8 @@
-import { travadas } from '../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
 import type { Ator } from '../../platform/ator';
 import { comIlegiveis } from '../../platform/cifra/coluna-cifrada';
+import { travadas } from '../../platform/database/travar';
 import { DocumentoPagamentoEntity } from './documento-pagamento.entity';
 import { BAIXAVEIS, EfeitoDaBaixa, efeitoDaBaixa } from './domain/baixa';
 import { MudancaDocumentoService } from './mudanca-documento.service';

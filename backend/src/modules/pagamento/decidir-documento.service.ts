@@ -1,7 +1,7 @@
-import { travadas } from '../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
 import type { Ator } from '../../platform/ator';
+import { travadas } from '../../platform/database/travar';
 import type { Centavos } from '../../kernel/centavos';
 import type { DataCivil } from '../../kernel/data-civil';
 import { conflito } from '../../kernel/erro-dominio';

@@ -1,4 +1,3 @@
-import { travada } from '../database/travar';
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { dataCivil } from '../../kernel/data-civil';
@@ -8,6 +7,7 @@ import { atorDe, escreverAtor } from '../ator';
 import type { AcaoAuditada } from '../auditoria/acoes';
 import { Auditoria, type FatoAuditado } from '../auditoria/auditoria';
 import { chaveRepetida, Transacoes } from '../database/transacoes';
+import { travada } from '../database/travar';
 import { Relogio } from '../relogio';
 import type { Sessao } from '../sessao/sessao';
 import { DecisaoEntity, DecisaoGrupoEntity } from './decisao.entity';

@@ -1,4 +1,3 @@
-import { travada } from '../../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { achado, acessoNegado, conflito, ErroDominio } from '../../../kernel/erro-dominio';
@@ -7,6 +6,7 @@ import { atorDe } from '../../../platform/ator';
 import { Auditoria, FatoAuditado } from '../../../platform/auditoria/auditoria';
 import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
 import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes';
+import { travada } from '../../../platform/database/travar';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import type { Papel, Sessao } from '../../../platform/sessao/sessao';

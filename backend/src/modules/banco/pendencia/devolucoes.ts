@@ -1,4 +1,3 @@
-import { travada } from '../../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import type { Centavos } from '../../../kernel/centavos';
@@ -9,6 +8,7 @@ import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { CUSTO_DA_CIFRA } from '../../../platform/cifra/cifra';
 import { inserir, mudar } from '../../../platform/cifra/linha-selada';
 import { Relogio } from '../../../platform/relogio';
+import { travada } from '../../../platform/database/travar';
 import {
   devolucaoFalhou,
   EstadoDevolucao,

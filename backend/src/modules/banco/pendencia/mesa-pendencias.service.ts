@@ -1,4 +1,3 @@
-import { travada } from '../../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { achado, ErroDominio } from '../../../kernel/erro-dominio';
@@ -12,6 +11,7 @@ import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.en
 import type { Operador } from '../ator';
 import { Caso, podeEstarNoDocumento } from '../domain/pendencia/pendencias';
 import { PendenciaEntity } from './pendencia.entity';
+import { travada } from '../../../platform/database/travar';
 
 /** Uma referência com tudo o que uma decisão pode mudar, travado. */
 export interface Assunto {

@@ -1,9 +1,9 @@
-import { travada } from '../../../platform/database/travar';
 import { escreverAtor } from '../../../platform/ator';
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { achado, ErroDominio } from '../../../kernel/erro-dominio';
 import { Transacoes } from '../../../platform/database/transacoes';
+import { travada } from '../../../platform/database/travar';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Operador } from '../ator';
 import { DevolucaoEntity } from './devolucao.entity';

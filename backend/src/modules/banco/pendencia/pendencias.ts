@@ -1,4 +1,3 @@
-import { travadas } from '../../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { EntityManager, FindOptionsWhere, In } from 'typeorm';
 import { conflito } from '../../../kernel/erro-dominio';
@@ -7,6 +6,7 @@ import type { AcaoAuditada } from '../../../platform/auditoria/acoes';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { inserir } from '../../../platform/cifra/linha-selada';
 import { Relogio } from '../../../platform/relogio';
+import { travadas } from '../../../platform/database/travar';
 import {
   AcaoPendencia,
   ACOES_PENDENCIA,

@@ -1,9 +1,9 @@
-import { travada } from '../../../platform/database/travar';
 import { escreverAtor } from '../../../platform/ator';
 import { Injectable } from '@nestjs/common';
 import { achado, conflito } from '../../../kernel/erro-dominio';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes } from '../../../platform/database/transacoes';
+import { travada } from '../../../platform/database/travar';
 import { Relogio } from '../../../platform/relogio';
 import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
 import type { Operador } from '../ator';

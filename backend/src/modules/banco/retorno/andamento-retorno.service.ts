@@ -1,10 +1,10 @@
-import { travada } from '../../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager, LessThan, Like, Not } from 'typeorm';
 import { Ator, escreverAtor } from '../../../platform/ator';
 import { achado, conflito } from '../../../kernel/erro-dominio';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes } from '../../../platform/database/transacoes';
+import { travada } from '../../../platform/database/travar';
 import { FILAS } from '../../../platform/queue/filas';
 import { Outbox } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';

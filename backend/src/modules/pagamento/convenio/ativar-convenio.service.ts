@@ -1,9 +1,9 @@
-import { travadas } from '../../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { achado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes } from '../../../platform/database/transacoes';
+import { travadas } from '../../../platform/database/travar';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { ConvenioEntity } from './convenio.entity';

@@ -1,4 +1,3 @@
-import { travada } from '../../../platform/database/travar';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { dataCivil, somarDias } from '../../../kernel/data-civil';
@@ -7,6 +6,7 @@ import { atorDe } from '../../../platform/ator';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes';
+import { travada } from '../../../platform/database/travar';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { convenioEmUso } from './convenio-consulta.service';
