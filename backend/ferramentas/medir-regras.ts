@@ -59,7 +59,11 @@ const comprimido = (acervo: Acervo) =>
 async function medir(): Promise<void> {
   const ambiente = lerAmbiente(process.env);
   const fonte = await abrirBase(ambiente);
-  await fonte.transaction(semearRegras).finally(() => fonte.destroy());
+  try {
+    await fonte.transaction(semearRegras);
+  } finally {
+    await fonte.destroy();
+  }
   const medidas = [1, 10].map((vezes) => {
     const acervo = acervoDe(vezes);
     return { regras: acervo.regras.length, porSegundo: porSegundo(acervo), bytes: comprimido(acervo) };

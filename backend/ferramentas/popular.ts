@@ -36,7 +36,8 @@ async function popular(total: number, aPagar: boolean): Promise<void> {
   };
   const quantas = Math.max(1, Math.min(availableParallelism(), Math.floor(total / POR_TRABALHADOR)));
   const conexao = await createConnection({ ...dadosDaConexao(ambiente.bancoUrl), timezone: 'Z' });
-  const partes = await prepararBase(conexao, pedido, quantas).finally(() => conexao.end());
+  const partes = await prepararBase(conexao, pedido, quantas);
+  await conexao.end();
   await Promise.all(partes.map(trabalhar));
   const segundos = (Date.now() - inicio) / 1000;
   process.stdout.write(`${total} pessoas e licenças em ${segundos.toFixed(1)} s\n`);

@@ -11,12 +11,11 @@ const estavaNoAr = !trava;
 if (estavaNoAr) {
   const pid = lerExecucao(dados)?.pid;
   if (pid) process.kill(pid, 'SIGTERM');
-  for (
-    let limite = Date.now() + 90_000;
-    !trava && Date.now() < limite;
-    trava = await travar(`dados:${dados}`)
-  )
+  const limite = Date.now() + 90_000;
+  while (!trava && Date.now() < limite) {
     await esperar(100);
+    trava = await travar(`dados:${dados}`);
+  }
 }
 if (trava) {
   const sobras = await encerrarSobras(dados);

@@ -17,7 +17,6 @@ export function vigiarProcesso(): void {
   process.removeAllListeners('warning');
   process.on('warning', (aviso) => log.warn({ erro: descreverErro(aviso) }, 'aviso do Node'));
   for (const metodo of ['debug', 'log', 'info', 'warn', 'error', 'trace'] as const) {
-    // eslint-disable-next-line no-console -- é aqui que o console deixa de existir
     console[metodo] = (...partes: unknown[]) => {
       const erro = partes.find((parte) => parte instanceof Error) ?? new Error();
       log.warn({ erro: descreverErro(erro) }, 'mensagem de biblioteca no console');

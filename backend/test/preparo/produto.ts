@@ -213,7 +213,7 @@ function semBanco(url: string) {
 }
 
 async function limparRedis(url: string): Promise<void> {
-  const { default: Redis } = await import('ioredis');
+  const { Redis } = await import('ioredis');
   const redis = url.startsWith('/') ? new Redis({ path: url }) : new Redis(url);
   await redis.flushdb();
   redis.disconnect();

@@ -23,7 +23,7 @@ const FONTES = join(__dirname, '../../src');
 const entidades = (readdirSync(FONTES, { recursive: true }) as string[]).filter((um) =>
   um.endsWith('.entity.ts'),
 );
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- as classes que houver, sem as nomear
+// oxlint-disable-next-line typescript/no-require-imports -- as classes que houver, sem as nomear
 for (const um of entidades) require(join(FONTES, um));
 const COM_CIFRA = [...new Set(colunasCifradas().map(({ entidade }) => entidade as new () => object))];
 

@@ -18,6 +18,7 @@ export function useEsquemaTardio(montar: (t: Traduzir) => Promise<Esquema>): Esq
     let feito: Promise<Esquema> | null = null;
     // O que falhou tenta-se de novo na próxima conferência.
     return () =>
+      // oxlint-disable-next-line react/immutability -- só o que confere a lê, nunca o desenho
       (feito ??= montar(t).catch((causa: unknown) => {
         feito = null;
         throw causa;

@@ -7,3 +7,5 @@ export const fusoDaAgencia = (): string | undefined => fusoConhecido(fusoDito())
 
 /** Que dia é na agência. */
 export const hojeEm = (agora: Date): string => diaEm(agora, fusoDito());
+
+export const diaDeHoje = (): string => hojeEm(new Date());

@@ -127,7 +127,7 @@ export function useTextos(...quais: readonly string[]): { t: Traduzir; idioma: I
     const falhado = nomes.find((nome) => falhados.has(nome));
     if (falhado) throw falhados.get(falhado);
     // Atirar a promessa, e não `use`: o React refaz um desenho que esperou contando com os mesmos `use`, e ao refazê-lo já não há que esperar.
-    // eslint-disable-next-line @typescript-eslint/only-throw-error
+    // oxlint-disable-next-line typescript/only-throw-error
     throw Promise.all([primeiro, ...outros].map((assunto) => pedir(idioma, assunto)));
   }
   return { t: textosDe(primeiro), idioma };

@@ -12,7 +12,7 @@ import { conferirTamanhos } from './tamanhos.mjs';
 import { apagado, dizer } from '../maquina/terminal.mjs';
 
 const COPIADOS_PARA_A_PAGINA = join(FRONTEND, 'src/api/gerado');
-const ROTEIROS = ['formato', 'lint', 'tipos', 'imports', 'codigo-morto'];
+const ROTEIROS = ['lint', 'formato', 'imports', 'codigo-morto'];
 
 function lerSeExiste(arquivo) {
   try {
@@ -211,9 +211,7 @@ export function conferencias({ processos, dados, sinal }) {
       nome: 'infra: lint',
       executar: () =>
         processos.executar(
-          doBackend('eslint/bin/eslint.js', [
-            ...['--config', 'infra/eslint.config.mjs', '--max-warnings', '0', 'infra'],
-          ]),
+          doBackend('oxlint/bin/oxlint', ['--config', 'infra/.oxlintrc.json', '--deny-warnings', 'infra']),
         ),
     },
     {

@@ -38,7 +38,11 @@ const naRaiz = async (sql: string) => {
     ...dadosDaConexao(lerAmbiente(daBase('x')).bancoUrl),
     database: undefined,
   });
-  await raiz.query(sql).finally(() => raiz.end());
+  try {
+    await raiz.query(sql);
+  } finally {
+    await raiz.end();
+  }
 };
 
 async function novaBase(): Promise<{ env: Record<string, string>; ambiente: Ambiente; fonte: DataSource }> {

@@ -35,7 +35,11 @@ const comBase = async <T>(trabalho: (fonte: DataSource) => Promise<T>): Promise<
     ...opcoesBanco(produto.ambiente),
     entities,
   });
-  return trabalho(fonte).finally(() => fonte.destroy());
+  try {
+    return await trabalho(fonte);
+  } finally {
+    await fonte.destroy();
+  }
 };
 
 it('um nó cujo contador ficou atrás dos números em uso não os dá outra vez', async () => {

@@ -29,7 +29,9 @@ const enviadas = () =>
   jest
     .mocked(cliente.pedir)
     .mock.calls.map(([, opcoes]) =>
-      (opcoes?.corpo as { conferencias: ConferenciaFeita[] }).conferencias.map(({ chave }) => chave),
+      (opcoes as { corpo: { conferencias: ConferenciaFeita[] } }).corpo.conferencias.map(
+        ({ chave }) => chave,
+      ),
     );
 const entrar = (login: string) => {
   for (const [chave, valor] of Object.entries({ nomeUser: 'Fiscal', login, papel: 'FISCAL' }))

@@ -25,6 +25,7 @@ export function useRegistro(
       chave: uuid(),
       codigo: codigo.replace(/[^A-Z0-9]/g, '').slice(0, 20) || '0',
       peloCodigo: declaracao !== null,
+      // oxlint-disable-next-line react/purity -- a hora em que se leu o código
       feitaEm: new Date().toISOString(),
     }),
     [codigo, declaracao],

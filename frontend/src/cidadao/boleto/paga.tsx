@@ -9,7 +9,7 @@ import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
-import { hojeEm } from '../../i18n/fuso';
+import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
 import { formatarProtocolo } from '../../kernel/protocolo';
 import { DinheiroRetido } from './pix';
@@ -64,7 +64,7 @@ export default function Paga({
         <div className="paga-carteira">
           {imagem ? (
             <>
-              {agora ? <Chegou codigo={protocolo} dataAtivacao={hojeEm(new Date())} /> : null}
+              {agora ? <Chegou codigo={protocolo} dataAtivacao={diaDeHoje()} /> : null}
               <img src={imagem} alt={t('paga.carteira', { numero })} />
             </>
           ) : (

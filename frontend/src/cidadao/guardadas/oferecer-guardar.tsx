@@ -5,7 +5,7 @@ import { type ItemCarteira } from '../../api/contrato';
 import { type Usuario } from '../../api/conta/sessao';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeAparelho } from '../../componentes/icones/aparelho';
-import { hojeEm } from '../../i18n/fuso';
+import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
 import { menosDias } from '../../kernel/datas';
 import { guardar, podeGuardar } from './guardar';
@@ -31,7 +31,7 @@ export default function OferecerGuardar({ itens, usuario }: Props): React.ReactN
   const [respondida, setRespondida] = useState(() => localStorage.getItem(CHAVE) !== null);
   const [estado, setEstado] = useState<'oferta' | 'guardando' | 'guardada'>('oferta');
   const [falha, setFalha] = useState<string | null>(null);
-  const [desde] = useState(() => menosDias(hojeEm(new Date()), NOVA_POR_DIAS));
+  const [desde] = useState(() => menosDias(diaDeHoje(), NOVA_POR_DIAS));
   const aqui = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (estado === 'guardada') aqui.current?.focus({ preventScroll: true });

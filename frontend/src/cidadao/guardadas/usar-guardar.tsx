@@ -37,7 +37,7 @@ export function useGuardar(
       .then(({ acompanhar }) => acompanhar(itens, usuario, new Date()))
       .catch(() => undefined);
     // Uma vez por resposta da agência: guardar mais uma não é motivo para perguntar por todas.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [itens, alguma]);
 
   const aoGuardar = async (item: ItemCarteira) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { type Licenca } from '../../api/contrato';
-import { hojeEm } from '../../i18n/fuso';
+import { diaDeHoje } from '../../i18n/fuso';
 import { menosDias } from '../../kernel/datas';
 import './chegou.css';
 
@@ -16,7 +16,7 @@ export function Chegou({ codigo, dataAtivacao }: Pick<Licenca, 'codigo' | 'dataA
     const vistas = (localStorage.getItem(VISTAS) ?? '').split(',').filter(Boolean);
     if (vistas.includes(codigo)) return false;
     localStorage.setItem(VISTAS, [...vistas, codigo].join());
-    return dataAtivacao !== null && dataAtivacao >= menosDias(hojeEm(new Date()), 1);
+    return dataAtivacao !== null && dataAtivacao >= menosDias(diaDeHoje(), 1);
   });
   if (!nova) return null;
   return (

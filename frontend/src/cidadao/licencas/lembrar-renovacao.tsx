@@ -10,7 +10,7 @@ import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { calendarioDe } from '../../kernel/calendario';
-import { hojeEm } from '../../i18n/fuso';
+import { diaDeHoje } from '../../i18n/fuso';
 import { menosDias } from '../../kernel/datas';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import './lembrar.css';
@@ -26,7 +26,7 @@ export interface ALembrar {
 
 /** O dia em que cada licença vigente já se renova, para o calendário ou um aviso neste aparelho; nada quando esse dia já chegou. */
 export function LembrarRenovacao({ licencas }: { licencas: readonly ALembrar[] }) {
-  const [hoje] = useState(() => hojeEm(new Date()));
+  const [hoje] = useState(() => diaDeHoje());
   const configuracao = useConfiguracao();
   if (!configuracao) return null;
   return licencas.map(({ numero, vencimento, status }) => {

@@ -13,7 +13,7 @@ import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
 import { esquemaPessoa } from '../../formularios/pessoa/pessoa-esquema';
 import { paraPessoa, valoresDaPessoa } from '../../formularios/pessoa/pessoa-valores';
-import { hojeEm } from '../../i18n/fuso';
+import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
 
 interface Props {
@@ -28,7 +28,7 @@ export default function CorrigirDados({ pessoa, aoCorrigir, aoSair }: Props) {
   const confirmar = useConfirmacao();
   const [recusa, setRecusa] = useState<string | null>(null);
   const emailOpcional = pessoa.email === null;
-  const esquema = useMemo(() => esquemaPessoa(t, hojeEm(new Date()), { emailOpcional }), [t, emailOpcional]);
+  const esquema = useMemo(() => esquemaPessoa(t, diaDeHoje(), { emailOpcional }), [t, emailOpcional]);
   const inicio = useRef<HTMLDivElement>(null);
   useEffect(() => inicio.current?.focus(), []);
   const descartar = () =>

@@ -7,13 +7,13 @@ import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
 import { GuardarAoMudar } from '../../formularios/campos/guardar-ao-mudar';
 import { pessoaVazia, type ValoresPessoa } from '../../formularios/pessoa/pessoa-valores';
-import { hojeEm } from '../../i18n/fuso';
+import { diaDeHoje } from '../../i18n/fuso';
 import { type Traduzir } from '../../i18n/traduzir';
 import { type PropsDaEtapa } from '../pedido/usar-pedido';
 import { Acoes } from './acoes';
 
 const regras = (emailOpcional: boolean) => async (t: Traduzir) =>
-  (await import('../../formularios/pessoa/pessoa-esquema')).esquemaPessoa(t, hojeEm(new Date()), {
+  (await import('../../formularios/pessoa/pessoa-esquema')).esquemaPessoa(t, diaDeHoje(), {
     emailOpcional,
   });
 const REGRAS = regras(false);

@@ -2,7 +2,7 @@ import { Form, Formik, type FormikProps } from 'formik';
 import { useCallback, useEffect } from 'react';
 
 import { naLingua } from '../../i18n/idiomas';
-import { hojeEm } from '../../i18n/fuso';
+import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
 import { type Traduzir } from '../../i18n/traduzir';
 import { idadeEm } from '../../kernel/datas';
@@ -43,7 +43,7 @@ export function Gratuidade({
   referencia,
 }: Props) {
   const { t } = useTextos('formularios');
-  const hoje = hojeEm(new Date());
+  const hoje = diaDeHoje();
   const menor =
     faltaResponsavel || (quem.dataNascimento !== null && idadeEm(quem.dataNascimento, hoje) < MAIORIDADE);
   const isencoes = (oferecidas ?? []).filter((isencao) => cabe(isencao, quem, hoje));

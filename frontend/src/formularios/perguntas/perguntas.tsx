@@ -10,7 +10,7 @@ import { useConfiguracao } from '../../componentes/configuracao';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeCadeado } from '../../componentes/icones/cadeado';
 import { Tambaqui } from '../../componentes/peixes/tambaqui';
-import { hojeEm } from '../../i18n/fuso';
+import { diaDeHoje } from '../../i18n/fuso';
 import { FormularioQueEnvia } from '../formulario-que-envia';
 import { useTextos } from '../../i18n/textos';
 import { type Traduzir } from '../../i18n/traduzir';
@@ -62,7 +62,7 @@ export default function PainelPerguntas({
   const esquema = useEsquemaTardio(
     useCallback(
       async (textos: Traduzir) =>
-        (await import('./perguntas-esquema')).esquemaPerguntas(textos, sobre, hojeEm(new Date())),
+        (await import('./perguntas-esquema')).esquemaPerguntas(textos, sobre, diaDeHoje()),
       [sobre],
     ),
   );

@@ -22,7 +22,7 @@ export function ListaDeSugestoes({ id, sugestoes, escolhida, aoEscolher }: Props
     >
       {sugestoes.map((sugestao, i) => (
         // As teclas são da caixa, que diz qual é a escolhida; aqui só se toca.
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={sugestao.id}
           id={`${id}-${i}`}

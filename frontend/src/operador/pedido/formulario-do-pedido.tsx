@@ -33,7 +33,7 @@ import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
 import { esquemaPessoa } from '../../formularios/pessoa/pessoa-esquema';
 import { devolverPessoa, paraPessoa, type ValoresPessoa } from '../../formularios/pessoa/pessoa-valores';
 import { formatarCentavos } from '../../i18n/formatos';
-import { hojeEm } from '../../i18n/fuso';
+import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
 import { lerData } from '../../kernel/datas';
 import { uuid } from '../../kernel/uuid';
@@ -76,7 +76,7 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
     const complementar = esquemaComplementar(t);
     return pessoa
       ? complementar
-      : esquemaPessoa(t, hojeEm(new Date()), { emailOpcional: true }).concat(complementar);
+      : esquemaPessoa(t, diaDeHoje(), { emailOpcional: true }).concat(complementar);
   }, [pessoa, t]);
 
   const pedir = async (valores: Valores) => {

@@ -188,7 +188,7 @@ function LinhaDoBanco({ pendencia: { linhaDoBanco: linha } }: { pendencia: Pende
           />
           <h3>{t('pendencias.bruto')}</h3>
           {/* A linha é mais larga que qualquer tela: quem só tem teclado também a percorre. */}
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <pre className="pendencia-bruto" tabIndex={0} aria-label={t('pendencias.bruto')}>
             {linha.bruto}
           </pre>

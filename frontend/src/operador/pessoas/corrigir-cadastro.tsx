@@ -16,7 +16,7 @@ import {
   valoresDaPessoa,
   type ValoresPessoa,
 } from '../../formularios/pessoa/pessoa-valores';
-import { hojeEm } from '../../i18n/fuso';
+import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
 import {
@@ -43,7 +43,7 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
   const [superada, setSuperada] = useState(false);
   const [recusa, setRecusa] = useState<string | null>(null);
   const [conferida, setConferida] = useState<{ correcao: Correcao; previa: PreviaDaCorrecao } | null>(null);
-  const esquema = useMemo(() => esquemaPessoa(t, hojeEm(new Date()), { emailOpcional: true }), [t]);
+  const esquema = useMemo(() => esquemaPessoa(t, diaDeHoje(), { emailOpcional: true }), [t]);
   const inicial = useMemo(() => valoresDaPessoa(pessoa), [pessoa]);
   const entrada = (valores: ValoresPessoa): PessoaDeEntrada => ({
     ...paraPessoa(valores),
