@@ -124,7 +124,7 @@ const zona = (
   geometria: Zona['geometria'],
 ): Omit<Zona, 'de' | 'ate'> => ({ codigo, nome, classe, norma, geometria });
 /** Por dentro da divisa do estado: fora dele não se responde. */
-// prettier-ignore
+// oxfmt-ignore
 const AMAZONAS: readonly Ponto[] = [
   [-67.41, 1.98], [-67.2, 1.7], [-67.19, 1.04], [-66.88, 1.12], [-66.34, 0.64], [-65.67, 0.87], [-65.61, 0.41],
   [-65.05, 1.07], [-64.7, 1.13], [-64.44, 1.36], [-64.36, 1.12], [-63.93, 1.89], [-63.16, 2.07], [-62.82, 1.89],

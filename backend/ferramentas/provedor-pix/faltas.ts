@@ -13,7 +13,8 @@ export type FaltaDaApi = FazerNaApi & {
 
 /** O que faz de errado com um aviso; INVERTER manda-o depois do seguinte. */
 export type FaltaDoAviso = { readonly em: 'aviso' } & (
-  { readonly fazer: 'CALAR' | 'DUPLICAR' | 'INVERTER' } | { readonly fazer: 'ATRASAR'; readonly ms: number }
+  | { readonly fazer: 'CALAR' | 'DUPLICAR' | 'INVERTER' }
+  | { readonly fazer: 'ATRASAR'; readonly ms: number }
 );
 
 /** O que faz com uma devolução; NEGAR_REPETICAO recusa o id que já se usou, em vez de devolver a primeira. */

@@ -197,13 +197,24 @@ export function conferencias({ processos, dados, sinal }) {
     })),
   );
   return [
+    // O mais demorado primeiro: quase só espera.
+    {
+      nome: 'ensaio curto de volta de uma cópia',
+      executar: () =>
+        processos.executar({
+          nome: 'ensaiar-volta',
+          comando: process.execPath,
+          args: [join(RAIZ, 'infra/local/copias/ensaiar-volta.mjs')],
+          env: { LICENCAS: '200', BACKUP_DIR: '' },
+        }),
+    },
     ...roteiros,
     {
       nome: 'infra: formato',
       executar: () =>
         processos.executar(
-          doBackend('prettier/bin/prettier.cjs', [
-            ...['--config', join(BACKEND, '.prettierrc.json'), '--check', 'infra/**/*.mjs'],
+          doBackend('oxfmt/bin/oxfmt', [
+            ...['--config', join(BACKEND, '.oxfmtrc.json'), '--check', 'infra/**/*.mjs'],
           ]),
         ),
     },
@@ -247,16 +258,6 @@ export function conferencias({ processos, dados, sinal }) {
     {
       nome: 'migrações dão o esquema das entidades',
       executar: () => conferirEsquema(processos, dados, sinal),
-    },
-    {
-      nome: 'ensaio curto de volta de uma cópia',
-      executar: () =>
-        processos.executar({
-          nome: 'ensaiar-volta',
-          comando: process.execPath,
-          args: [join(RAIZ, 'infra/local/copias/ensaiar-volta.mjs')],
-          env: { LICENCAS: '200', BACKUP_DIR: '' },
-        }),
     },
     {
       nome: 'package-lock.json sem endereços',

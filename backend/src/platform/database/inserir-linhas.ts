@@ -22,7 +22,8 @@ const planos = new WeakMap<EntityMetadata, Map<string, Plano>>();
  */
 export async function executar<T>(em: EntityManager, sql: string, valores: readonly unknown[]): Promise<T> {
   const conexao = ((await em.queryRunner?.connect()) ?? (em.connection.driver as MysqlDriver).pool) as
-    PoolConnection | Pool;
+    | PoolConnection
+    | Pool;
   return new Promise((resolver, recusar) => {
     conexao.execute(sql, valores as never[], (erro, resultado) =>
       // Sem os valores: podem ser de alguém.

@@ -18,7 +18,15 @@ import {
 
 /** Catálogos de src/i18n. O `geral` toda tela pede. */
 type Assunto =
-  'licenca' | 'regras' | 'login' | 'formularios' | 'boleto' | 'paginas' | 'autenticidade' | 'conta' | 'legal';
+  | 'licenca'
+  | 'regras'
+  | 'login'
+  | 'formularios'
+  | 'boleto'
+  | 'paginas'
+  | 'autenticidade'
+  | 'conta'
+  | 'legal';
 
 export interface Rota {
   /** Como o react-router o lê. */

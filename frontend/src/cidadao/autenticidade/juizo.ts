@@ -9,7 +9,9 @@ import {
 
 /** O que a agência respondeu: os dados, que o número não existe, ou nada (sem rede, ocupada). */
 export type RespostaDaAgencia =
-  { tipo: 'dados'; dados: Autenticidade } | { tipo: 'desconhecida' } | { tipo: 'muda' };
+  | { tipo: 'dados'; dados: Autenticidade }
+  | { tipo: 'desconhecida' }
+  | { tipo: 'muda' };
 
 /** Por que o veredito não é "válida", ou por que é mais duro do que uma das partes disse. */
 export type Motivo =

@@ -35,7 +35,9 @@ export type TipoDePedido = 'registrar' | 'renovar' | 'novoCadastro';
 
 /** O que a busca deu: preencher o cadastro, ler a pessoa que já existe ou responder às perguntas. */
 export type Identificacao =
-  { tipo: 'cadastro' } | { tipo: 'pessoa'; pessoa: Pessoa } | { tipo: 'perguntas'; pergunta: Pergunta };
+  | { tipo: 'cadastro' }
+  | { tipo: 'pessoa'; pessoa: Pessoa }
+  | { tipo: 'perguntas'; pergunta: Pergunta };
 
 /** E-mail só deste pedido. */
 export interface ValoresContato {

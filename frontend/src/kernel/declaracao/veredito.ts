@@ -7,7 +7,12 @@ import { estaRevogada, type ListaRevogadas } from './revogadas';
 export type Veredito = 'VALIDA' | 'VENCIDA' | 'REVOGADA' | 'FALSA';
 
 export type MotivoFalsa =
-  'TEXTO' | 'FORMATO' | 'CHAVE_DESCONHECIDA' | 'ASSINATURA' | 'CHAVE_FORA_DO_PRAZO' | 'NUMERO';
+  | 'TEXTO'
+  | 'FORMATO'
+  | 'CHAVE_DESCONHECIDA'
+  | 'ASSINATURA'
+  | 'CHAVE_FORA_DO_PRAZO'
+  | 'NUMERO';
 
 export type Conferencia =
   | { readonly veredito: 'FALSA'; readonly motivo: MotivoFalsa }

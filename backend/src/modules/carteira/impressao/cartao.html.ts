@@ -13,7 +13,15 @@ import pt from './textos/pt.json';
 import type { VistaCarteira } from './ver-carteira';
 
 type Rotulo =
-  'menor' | 'nome' | 'emissao' | 'numero' | 'valida' | 'provisorioAte' | 'cpf' | 'passaporte' | 'aponte';
+  | 'menor'
+  | 'nome'
+  | 'emissao'
+  | 'numero'
+  | 'valida'
+  | 'provisorioAte'
+  | 'cpf'
+  | 'passaporte'
+  | 'aponte';
 
 /** Frente em português e inglês. `titulo` é o nível que ela tem na página em que está. */
 export function frente(vista: VistaCarteira, qr: Html, titulo: 'h1' | 'h2'): Html {

@@ -100,7 +100,10 @@ export const haOutraAberta = (
 ): boolean => outraAberta(licenca, daPessoa, hoje, ignorada) !== undefined;
 
 export type ImpedimentoDeAtivar =
-  'LICENCA_JA_PAGA' | 'LICENCA_NAO_PAGAVEL' | 'OUTRA_LICENCA_ABERTA' | 'PAGO_FORA_DO_PRAZO';
+  | 'LICENCA_JA_PAGA'
+  | 'LICENCA_NAO_PAGAVEL'
+  | 'OUTRA_LICENCA_ABERTA'
+  | 'PAGO_FORA_DO_PRAZO';
 
 /**
  * Por que um pagamento não ativa a licença (decisões D6 e D9); `null` se ativa. `vale`: foi feito até o vencimento do

@@ -66,7 +66,8 @@ function rotasDe(classe: Classe): Lida[] {
       .filter(Boolean)
       .join('/');
     const config = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, metodo) as
-      { rota?: FatosDaRota } | undefined;
+      | { rota?: FatosDaRota }
+      | undefined;
     return [{ rota: `${RequestMethod[verbo]} /${caminho}`, fatos: config?.rota, forma: formaDe(metodo) }];
   });
 }

@@ -11,7 +11,9 @@ import { Ordenar } from './ordenar';
 import { PreviaDaLista } from './previa-da-lista';
 
 export type Trabalho =
-  { tipo: 'nova' } | { tipo: 'mudar' | 'retirar' | 'trazer'; opcao: OpcaoDaLista } | { tipo: 'ordenar' };
+  | { tipo: 'nova' }
+  | { tipo: 'mudar' | 'retirar' | 'trazer'; opcao: OpcaoDaLista }
+  | { tipo: 'ordenar' };
 
 type Valores = Record<(typeof LINGUAS)[number], string> & { ordem: number[] };
 
