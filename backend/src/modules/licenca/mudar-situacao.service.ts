@@ -8,6 +8,7 @@ import { Auditoria } from '../../platform/auditoria/auditoria';
 import { mudarEmConjunto } from '../../platform/database/mudar-em-conjunto';
 import { travadas } from '../../platform/database/travar';
 import { Relogio } from '../../platform/relogio';
+import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { travarPessoas } from '../pessoa/travar-pessoas';
 import { anotarCarteiraPerdida } from './anotar-carteira-perdida';
 import { carteiraPerdida } from './domain/carteira-perdida';
@@ -206,7 +207,10 @@ export class MudarSituacaoService {
     return antiga.dataVencimento;
   }
 
-  /** Se `licenca` era uma renovação paga que se desfez, a que ela renovava volta a valer pelo calendário. */
+  /**
+   * Se `licenca` era uma renovação paga que se desfez, a que ela renovava volta a valer pelo calendário; menos a que também já não
+   * está paga.
+   */
   async reviverRenovada(
     em: EntityManager,
     licenca: LicencaEntity,
@@ -215,6 +219,8 @@ export class MudarSituacaoService {
   ): Promise<void> {
     const antiga = daPessoa.find(({ id }) => id === licenca.renovaId);
     if (antiga?.status !== 'INATIVO' || !antiga.dataVencimento) return;
+    const estornado = { id: antiga.documentoPagoId ?? 0, estado: 'ESTORNADO' } as const;
+    if (antiga.isencaoId === null && (await em.existsBy(DocumentoPagamentoEntity, estornado))) return;
     const vale = antiga.dataVencimento >= this.relogio.hoje();
     await this.aplicar(em, antiga, vale ? 'RENOVACAO_DESFEITA_VIGENTE' : 'RENOVACAO_DESFEITA_VENCIDA', por);
   }

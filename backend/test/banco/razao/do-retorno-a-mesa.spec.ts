@@ -15,6 +15,7 @@ import { ReceberRetornoService } from '../../../src/modules/banco/retorno/recebe
 import { LicencaEntity } from '../../../src/modules/licenca/licenca.entity';
 import { decodificarArrecadacao } from '../../../src/modules/pagamento/domain/arrecadacao';
 import { falhaDaLinhaDigitavel } from '../../../src/modules/pagamento/domain/boleto/boleto-dos-bancos';
+import { DocumentoPagamentoEntity } from '../../../src/modules/pagamento/documento-pagamento.entity';
 import { ConvenioEntity } from '../../../src/modules/pagamento/convenio/convenio.entity';
 import { informacao, pessoa, visitante } from '../../preparo/fabricas';
 import { Navegador } from '../../preparo/navegador';
@@ -211,12 +212,16 @@ describe('do retorno à mesa', () => {
     const { id } = await mesa.pegar(GerarRemessaService).gerar(rotina('teste'));
     const { arquivoId } = await mesa.em.findOneByOrFail(ArquivoRemessaEntity, { id });
     const remessa = await mesa.pegar(GuardaArquivosService).ler(mesa.em, arquivoId);
-    const renovacao = await enviar(
-      simularRetorno({
-        ...{ remessa, nsa: ++banco.nsa, hora: '021400', desfecho: () => 'LIQUIDAR' as const },
-        data: dataCivil('2026-11-25'),
-      }),
-    );
+    const responderNova = async (desfecho: Desfecho, data: string) => {
+      const { nossoNumero } = await mesa.em.findOneByOrFail(DocumentoPagamentoEntity, {
+        referencia: String((await nova()).id),
+      });
+      return simularRetorno({
+        ...{ remessa, nsa: ++banco.nsa, hora: '021400', data: dataCivil(data) },
+        desfecho: (titulo) => (titulo.nossoNumero.includes(nossoNumero!) ? desfecho : 'DEIXAR_ABERTO'),
+      });
+    };
+    const renovacao = await enviar(await responderNova('LIQUIDAR', '2026-11-25'));
     expect((await nova()).status).toBe('VIGENTE');
     expect((await mesa.estadoDa(licencaId)).status).toBe('INATIVO');
 
@@ -228,7 +233,14 @@ describe('do retorno à mesa', () => {
     expect((await nova()).status).toBe('VIGENTE');
     expect((await mesa.estadoDa(licencaId)).status).toBe('INATIVO');
     expect(await mesa.boleto(boletoId)).toMatchObject({ estado: 'ESTORNADO', valorPago: 0 });
-    await fechada(pago, renovacao, estorno);
+
+    const daNova = await enviar(
+      porTitulo(await responderNova('ESTORNAR', '2026-11-26'), (pares) => pares.slice(-1)),
+    );
+    expect((await nova()).status).toBe('AGUARDANDO_PAGAMENTO');
+    // A que ela renovava também já não está paga, e não volta a valer.
+    expect((await mesa.estadoDa(licencaId)).status).toBe('INATIVO');
+    await fechada(pago, renovacao, estorno, daNova);
   });
 
   it('dois arquivos ao mesmo tempo, e uma prévia que o mundo desmentiu, contam o pagamento uma vez só', async () => {
