@@ -153,11 +153,8 @@ export class DecidirDocumentoService {
     return true;
   }
 
-  private async baixarOutros(
-    em: EntityManager,
-    documento: DocumentoPagamentoEntity,
-    ator: Ator,
-  ): Promise<void> {
+  /** Com este pago, os outros da referência deixam de se pagar. */
+  async baixarOutros(em: EntityManager, documento: DocumentoPagamentoEntity, ator: Ator): Promise<void> {
     await this.baixa.baixarDaReferencia(em, {
       referencia: documento.referencia,
       ator,

@@ -149,8 +149,9 @@ describe('mesa de pendências', () => {
       expect(await mesa.pendencia(id)).toMatchObject({ estado: 'ACEITA', retido: 962, aplicado: 0 });
     });
 
-    it('fora do prazo, com o boleto já pago, só ativa a licença', async () => {
-      const { boletoId, licencaId } = await mesa.licenca();
+    const pagaForaDoPrazo = async () => {
+      const licenca = await mesa.licenca();
+      const { boletoId, licencaId } = licenca;
       await mesa.mudarBoleto(boletoId, { estado: 'PAGO', valorPago: 9_038 });
       await mesa.em.query(
         "UPDATE licenca SET status = 'INVALIDADO', motivo = 'PRAZO', vaga_principal = NULL, vaga_pendente = NULL WHERE id = ?",
@@ -162,8 +163,37 @@ describe('mesa de pendências', () => {
         recebido: 9_038,
         aplicado: 9_038,
       });
+      return { ...licenca, id };
+    };
+
+    it('fora do prazo, com o boleto já pago, só ativa a licença', async () => {
+      const { boletoId, licencaId, id } = await pagaForaDoPrazo();
       await passou(mesa.agir('aceitar', id));
       expect(await mesa.estadoDa(licencaId)).toMatchObject({ status: 'VIGENTE', documentoPagoId: boletoId });
+    });
+
+    it('fora do prazo, o boleto que entretanto se emitiu deixa de se pagar; desfeito, volta', async () => {
+      const { licencaId, protocolo, id } = await pagaForaDoPrazo();
+      expect((await mesa.operador.post('/api/boleto', { protocolo })).statusCode).toBe(201);
+      const documentos = async () =>
+        (
+          await mesa.em.query<{ estado: string; aberta: string | null }[]>(
+            'SELECT estado, referencia_aberta AS aberta FROM documento_pagamento WHERE referencia = ? ORDER BY id',
+            [String(licencaId)],
+          )
+        ).map(({ estado, aberta }) => [estado, aberta !== null]);
+      await passou(mesa.agir('aceitar', id));
+      expect((await mesa.estadoDa(licencaId)).status).toBe('VIGENTE');
+      expect(await documentos()).toEqual([
+        ['PAGO', false],
+        ['BAIXADO', false],
+      ]);
+      await passou(mesa.agir('desfazer', id));
+      expect((await mesa.estadoDa(licencaId)).status).toBe('AGUARDANDO_PAGAMENTO');
+      expect(await documentos()).toEqual([
+        ['PAGO', false],
+        ['EMITIDO', true],
+      ]);
     });
 
     it('um aviso sem dinheiro fica conferido', async () => {

@@ -179,8 +179,11 @@ export class ResolverPendenciaService {
         }
         return this.ativar(em, { ...caso, documento: quitado });
       }
-      case 'LICENCA_ATIVADA':
-        return this.ativar(em, { ...caso, documento: exigir(documento) });
+      case 'LICENCA_ATIVADA': {
+        const pago = exigir(documento);
+        await this.decidir.baixarOutros(em, pago, operador);
+        return this.ativar(em, { ...caso, documento: pago });
+      }
       case 'DEVOLUCAO':
       case 'DEVOLUCAO_DO_DOCUMENTO': {
         if (pedido.acao !== 'DEVOLVER') throw new TypeError('efeito de outra ação');
