@@ -1,6 +1,9 @@
 import { ConferirPixService } from '../../../src/modules/banco/pix/conferir-pix.service';
 import { PixRecebimentoEntity } from '../../../src/modules/banco/pix/pix-recebimento.entity';
+import { Fechamentos } from '../../../src/modules/banco/fechamento/fechamentos.service';
 import { BancadaDoPix } from './bancada-do-pix';
+
+const OPERADOR = { tipo: 'USUARIO', id: 2, papel: 'OPERADOR', pessoaId: null } as const;
 
 describe('PIX com o crédito no arquivo do banco', () => {
   let pix: BancadaDoPix;
@@ -36,6 +39,29 @@ describe('PIX com o crédito no arquivo do banco', () => {
     expect(await pix.bancada.ativacoes()).toEqual(['1']);
     expect(await pix.pendencias()).toEqual([]);
     await pix.fecha();
+  });
+
+  it('o crédito que o arquivo dá a um dia já fechado reabre-o à vista', async () => {
+    const { documento, liquida } = await pix.bancada.remetido();
+    await pix.cobrar();
+    pix.bancada.produto.relogio.ajustar('2026-11-23T15:00:00Z');
+    pix.provedor.pagar((await pix.cobranca(documento)).txid, 11_900, pix.agora());
+    await pix.varrer();
+    pix.bancada.produto.relogio.ajustar('2026-11-30T15:00:00Z');
+    const fechamentos = pix.pegar(Fechamentos);
+    const dias = ['20', '21', '22', '23', '24', '25', '26'].map((dia) => `2026-11-${dia}`);
+    for (const dia of dias) {
+      const { versao } = await fechamentos.verDia(dia);
+      await fechamentos.fechar(dia, { versao, explicacao: 'O banco ainda não respondeu.' }, OPERADOR);
+    }
+    const retorno = await pix.bancada.enviar(liquida);
+    const { creditadoEm } = await pix.em.findOneByOrFail(PixRecebimentoEntity, {});
+    for (const dia of dias) {
+      const { fechado, historia } = await fechamentos.verDia(dia);
+      const por = dia === creditadoEm ? `retorno:${retorno.id}` : null;
+      expect([dia, fechado, historia[0]!.reabertoPor]).toEqual([dia, por === null, por]);
+    }
+    expect(dias).toContain(creditadoEm);
   });
 
   it('sem a linha em três dias úteis, é uma pendência, uma só (P23)', async () => {

@@ -43,6 +43,8 @@ interface Credito {
 /** Quem lê: a ligação de sempre, ou a transação de quem chama. */
 type Leitor = Pick<EntityManager, 'query'>;
 
+/** A linha que só confirma um PIX não traz dinheiro seu, e põe o dele no dia do crédito. */
+const COM_DINHEIRO = "(recebido <> 0 OR motivo = 'CREDITO_DO_PIX')";
 const MAXIMO_DIAS = 92;
 const MAXIMO_DIVERGENTES = 50;
 
@@ -120,13 +122,13 @@ export class RazaoConsultaService {
     return { somas, creditos };
   }
 
-  /** Os dias que um retorno tocou, por pagamento ou por crédito. */
+  /** Os dias que um retorno tocou, por pagamento ou por crédito, também o dos PIX que ele credita. */
   async diasDo(retornoId: number): Promise<DataCivil[]> {
     const dias = await this.fonte.query<{ dia: DataCivil }[]>(
       `SELECT DISTINCT data_ocorrencia AS dia FROM retorno_linha
-         WHERE retorno_id = ? AND previa = 0 AND recebido <> 0 AND data_ocorrencia IS NOT NULL
+         WHERE retorno_id = ? AND previa = 0 AND ${COM_DINHEIRO} AND data_ocorrencia IS NOT NULL
        UNION SELECT DISTINCT data_credito FROM retorno_linha
-         WHERE retorno_id = ? AND previa = 0 AND recebido <> 0 AND data_credito IS NOT NULL`,
+         WHERE retorno_id = ? AND previa = 0 AND ${COM_DINHEIRO} AND data_credito IS NOT NULL`,
       [retornoId, retornoId],
     );
     return dias.map(({ dia }) => dia);
