@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, EntityManager, In } from 'typeorm';
-import type { DataCivil } from '../../../kernel/data-civil';
+import { DataCivil, dataCivilEm } from '../../../kernel/data-civil';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes';
 import { falhaPassageira } from '../../../platform/database/falha-passageira';
@@ -11,7 +11,14 @@ import type { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import { EventoBancarioService } from '../../pagamento/evento-bancario.service';
 import { PedidosDeBaixa } from '../../pagamento/pedidos-de-baixa';
 import { CobrancasPix } from '../../pagamento/pix/cobrancas-pix';
-import { chaveDoPix, FatoPix, identidadeDoPix, LAYOUT_PIX, linhaDoPix } from '../domain/conciliacao/fato-pix';
+import {
+  chaveDoPix,
+  FatoPix,
+  FUSO_DO_BANCO,
+  identidadeDoPix,
+  LAYOUT_PIX,
+  linhaDoPix,
+} from '../domain/conciliacao/fato-pix';
 import type { CausaPendencia } from '../domain/pendencia/pendencias';
 import { sentidoDosMotivos } from '../domain/conciliacao/sentido-dos-motivos';
 import { Fechamentos } from '../fechamento/fechamentos.service';
@@ -34,6 +41,8 @@ interface PorAplicar {
   readonly valor: string | number;
   readonly dia: DataCivil;
   readonly esperaCredito: number;
+  /** Do que voltou só se guarda o dia. */
+  readonly horario: Date | null;
   /** Do pagamento que o estorno leva, o que não foi para o documento; em centavos. */
   readonly retido: string | number;
   /** O recebimento que os estornos levaram todo. */
@@ -75,10 +84,10 @@ const CHAVES: Readonly<Record<Tabela, string>> = {
 
 /** O que está por aplicar, travado, para que duas vezes ao mesmo tempo não sejam duas. */
 const LEITURA: Readonly<Record<Tabela, string>> = {
-  pix_recebimento: `SELECT r.id, r.e2eid, NULL AS devolucao, r.valor, r.dia, r.espera_credito AS esperaCredito, 0 AS retido,
+  pix_recebimento: `SELECT r.id, r.e2eid, NULL AS devolucao, r.valor, r.dia, r.espera_credito AS esperaCredito, r.horario, 0 AS retido,
       NULL AS voltou, d.id AS documentoId, ${DO_DOCUMENTO}
     FROM pix_recebimento r ${COM_DOCUMENTO} WHERE r.id IN (?) AND r.aplicado_em IS NULL ORDER BY r.id FOR UPDATE`,
-  pix_estorno: `SELECT e.id, r.e2eid, e.devolucao, e.valor, e.dia, 0 AS esperaCredito, l.recebido - l.aplicado AS retido,
+  pix_estorno: `SELECT e.id, r.e2eid, e.devolucao, e.valor, e.dia, 0 AS esperaCredito, NULL AS horario, l.recebido - l.aplicado AS retido,
       IF(r.valor <= (SELECT SUM(x.valor) FROM pix_estorno x WHERE x.recebimento_id = r.id), r.id, NULL) AS voltou, d.id AS documentoId, ${DO_DOCUMENTO}
     FROM pix_estorno e JOIN pix_recebimento r ON r.id = e.recebimento_id
       JOIN retorno_linha l ON l.retorno_id = r.retorno_id AND l.linha = r.linha ${COM_DOCUMENTO}
@@ -214,7 +223,8 @@ export class AplicarPixService {
     }
     const voltaram = lidos.flatMap(({ voltou }) => voltou ?? []);
     await this.fechar(em, voltaram.map(chaveDoPix.porCreditar), 'PIX_CREDITADO');
-    await this.fechamentos.reabrirPeloRetorno(em, livro, [dia]);
+    const creditos = fatos.flatMap(({ fato }) => fato.credito ?? []);
+    await this.fechamentos.reabrirPeloRetorno(em, livro, [dia, ...creditos]);
   }
 
   private async fechar(em: EntityManager, chaves: readonly string[], causa: CausaPendencia): Promise<void> {
@@ -255,7 +265,7 @@ export class AplicarPixService {
 }
 
 function comoFato(tabela: Tabela, lido: PorAplicar): FatoPix {
-  const { e2eid, devolucao, dia, chave, numeroDocumento, vencimento, valorDocumento } = lido;
+  const { e2eid, devolucao, dia, horario, chave, numeroDocumento, vencimento, valorDocumento } = lido;
   const estorno = Number(lido.valor) <= Number(lido.retido) ? 'retidoEstornado' : 'estornado';
   return {
     tipo: tabela === 'pix_recebimento' ? 'recebido' : estorno,
@@ -263,7 +273,7 @@ function comoFato(tabela: Tabela, lido: PorAplicar): FatoPix {
     devolucao,
     dia,
     valor: Number(lido.valor),
-    esperaCredito: lido.esperaCredito === 1,
+    credito: lido.esperaCredito === 1 ? null : horario ? dataCivilEm(horario, FUSO_DO_BANCO) : dia,
     documento:
       chave !== null && vencimento !== null
         ? { chave, numeroDocumento: numeroDocumento ?? '', vencimento, valor: Number(valorDocumento) }

@@ -7,6 +7,8 @@ import type { Fato } from './fato';
 
 /** Nome do layout nas linhas que o PIX põe no livro do dia. */
 export const LAYOUT_PIX = 'PIX';
+/** Os bancos contam os dias por Brasília, que pode já estar no dia seguinte ao da agência. */
+export const FUSO_DO_BANCO = 'America/Sao_Paulo';
 /** Os movimentos que ele tem; um estorno leva primeiro o que o mesmo PIX deixou retido. */
 export const MOVIMENTOS_PIX = { recebido: 'PX', estornado: 'PE', retidoEstornado: 'PR' } as const;
 
@@ -26,13 +28,13 @@ export interface FatoPix {
     readonly vencimento: DataCivil;
     readonly valor: Centavos;
   } | null;
-  /** O crédito só se conhece pelo arquivo do banco. */
-  readonly esperaCredito: boolean;
+  /** O dia do crédito, que é o do banco; nulo se só se conhece pelo arquivo dele. */
+  readonly credito: DataCivil | null;
 }
 
 /** `linha`: posição no livro do dia, de 1. */
 export function linhaDoPix(fato: FatoPix, linha: number): TituloRetorno {
-  const { tipo, e2eid, valor, dia, documento, esperaCredito } = fato;
+  const { tipo, e2eid, valor, dia, documento, credito } = fato;
   return {
     tipo: 'TITULO',
     linha,
@@ -47,13 +49,13 @@ export function linhaDoPix(fato: FatoPix, linha: number): TituloRetorno {
     vencimento: documento?.vencimento ?? null,
     valorTitulo: documento?.valor ?? 0,
     valorPago: valor,
-    valorLiquido: esperaCredito ? 0 : valor,
+    valorLiquido: credito === null ? 0 : valor,
     acrescimos: 0,
     desconto: 0,
     abatimento: 0,
     tarifa: 0,
     dataOcorrencia: dia,
-    dataCredito: esperaCredito ? null : dia,
+    dataCredito: credito,
     bancoRecebedor: '',
     agenciaRecebedora: '',
     autenticacao: e2eid,
