@@ -169,6 +169,38 @@ describe('dinheiro aplicado nunca fica esquecido', () => {
     expect(await pendenciasDe(licencaId)).toMatchObject([{ estado: 'RESOLVIDA' }]);
   });
 
+  const chegaNaMesa = async (licencaId: number, documentoId: number, recebido: number) =>
+    mesa.chegar(await mesa.retorno(), {
+      motivo: 'PAGO_APOS_BAIXA',
+      documentoId,
+      referencia: String(licencaId),
+      recebido,
+    });
+
+  it('com o pagamento inteiro à espera na mesa, a reativação não pede outro: leva a ele, que aceito a faz valer', async () => {
+    const { licencaId, boletoId } = await mesa.licenca();
+    await invalidar(licencaId);
+    const id = await chegaNaMesa(licencaId, boletoId, 9_038);
+    expect((await reativar(licencaId)).json()).toMatchObject({
+      licenca: { status: { codigo: 'AGUARDANDO_PAGAMENTO' } },
+      documentos: [{ id: boletoId, estado: 'BAIXADO' }],
+    });
+    expect((await mesa.estadoDa(licencaId)).prazoPagamento).toBe('2026-03-27');
+    const causas = await mesa.operador.get(`/api/admin/causas?filter=${JSON.stringify({ id: [licencaId] })}`);
+    expect(causas.json()).toMatchObject([{ causa: { solucao: { tipo: 'PENDENCIA', id } } }]);
+    expect((await mesa.agir('aceitar', id)).statusCode).toBe(200);
+    expect(await situacaoDe(licencaId)).toMatchObject({ status: 'VIGENTE', documentoPagoId: boletoId });
+    expect(await documentosDe(licencaId)).toMatchObject([{ estado: 'PAGO' }]);
+  });
+
+  it('o que espera na mesa e não chega para a pagar não dispensa o boleto', async () => {
+    const { licencaId, boletoId } = await mesa.licenca();
+    await invalidar(licencaId);
+    await chegaNaMesa(licencaId, boletoId, 4_000);
+    expect((await reativar(licencaId)).statusCode).toBe(200);
+    expect(await documentosDe(licencaId)).toMatchObject([{ estado: 'BAIXADO' }, { estado: 'EMITIDO' }]);
+  });
+
   it('a parte paga de um boleto que dá lugar a outro fica na mesa, e sai dela', async () => {
     const { licencaId, boletoId } = await mesa.licenca();
     await mesa.mudarBoleto(boletoId, { estado: 'PARCIAL', valorPago: 4_000, pagoEm: '2026-03-09' as never });

@@ -287,6 +287,35 @@ describe('o boleto que chega pago depois de a negativa se desfazer', () => {
     expect((await mesa.estadoDa(id)).status).toBe('VIGENTE');
   });
 
+  it.each([
+    ['no documento', 'LICENCA_NAO_PAGAVEL'],
+    ['retido', 'PAGO_APOS_BAIXA'],
+  ])('negada outra vez com o pagamento inteiro %s, não se pede outro: aceito, vale', async (_, motivo) => {
+    const { id, documentoId, recebido, chegar } = await emAnalise();
+    const noDocumento = motivo === 'LICENCA_NAO_PAGAVEL' ? recebido : 0;
+    if (noDocumento) await mesa.mudarBoleto(documentoId, { estado: 'PAGO', valorPago: noDocumento });
+    const pendencia = await chegar(motivo, noDocumento);
+    expect((await decidir(id, 'NEGAR')).json()).toMatchObject({
+      licenca: { status: { codigo: 'AGUARDANDO_PAGAMENTO' }, acoes: noDocumento ? [] : ['GERAR_BOLETO'] },
+      documentos: [{ id: documentoId }],
+    });
+    expect((await mesa.agir('aceitar', pendencia)).statusCode).toBe(200);
+    expect(await mesa.estadoDa(id)).toMatchObject({ status: 'VIGENTE', documentoPagoId: documentoId });
+  });
+
+  it('em compensação, negada outra vez espera por ele', async () => {
+    const { primeira } = await dono({}, 'APOSENTADO');
+    const { id } = primeira;
+    const negada = await decidir(id, 'NEGAR');
+    const [documento] = negada.json<{ documentos: { id: number }[] }>().documentos;
+    await mesa.mudarBoleto(documento!.id, { estado: 'COMPENSANDO' });
+    expect((await decidir(id, 'DESFAZER_NEGATIVA')).statusCode).toBe(200);
+    expect((await decidir(id, 'NEGAR')).json()).toMatchObject({
+      licenca: { status: { codigo: 'AGUARDANDO_PAGAMENTO' }, acoes: [] },
+      documentos: [{ id: documento!.id, estado: 'COMPENSANDO' }],
+    });
+  });
+
   it('aceito depois do prazo da análise, a licença é de quem pagou: já não há isenção que desfazer', async () => {
     const { id, documentoId, chegar } = await emAnalise();
     await mesa.noDia('2026-04-12T14:00:00Z');

@@ -5,7 +5,10 @@ import type { DataCivil } from '../../../kernel/data-civil';
 import { Ator, SISTEMA } from '../../../platform/ator';
 import { DinheiroDaLicenca } from '../../licenca/pagamento/dinheiro-da-licenca';
 import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
-import { NO_DOCUMENTO } from '../domain/pendencia/pendencias';
+import type { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
+import { caberNoDocumento } from '../../pagamento/domain/dinheiro-no-documento';
+import { efeitoDaAcao, NO_DOCUMENTO } from '../domain/pendencia/pendencias';
+import { casoDe } from './mesa-pendencias.service';
 import { PendenciaEntity } from './pendencia.entity';
 import { Pendencias } from './pendencias';
 
@@ -49,6 +52,18 @@ export class DinheiroDaLicencaService extends DinheiroDaLicenca {
     return Number(soma.retido);
   }
 
+  async basta(em: EntityManager, referencia: string): Promise<boolean> {
+    const documentos = await this.documentos.travar(em, referencia);
+    const abertas = await em.findBy(PendenciaEntity, { referencia, estado: 'ABERTA' });
+    return abertas.some((uma) =>
+      documentos.some((documento) => {
+        if (uma.retido === 0) return uma.documentoId === documento.id && ativa(uma, documento);
+        const { quita, recusa } = caberNoDocumento(documento, uma.retido);
+        return uma.retido > 0 && quita && recusa === null;
+      }),
+    );
+  }
+
   async diasNaMesa(em: EntityManager, referencias: readonly string[]): Promise<readonly DataCivil[]> {
     if (referencias.length === 0) return [];
     const linhas = await em.query<{ dia: DataCivil }[]>(
@@ -73,6 +88,11 @@ export class DinheiroDaLicencaService extends DinheiroDaLicenca {
     await this.pendencias.fechar(em, quais, 'LICENCA_VALE', { ator });
   }
 }
+
+/** O dinheiro está no documento, que o tem todo, e falta quem aceite que a licença valha. */
+const ativa = (pendencia: PendenciaEntity, documento: DocumentoPagamentoEntity): boolean =>
+  documento.estado === 'PAGO' &&
+  efeitoDaAcao('ACEITAR', casoDe(pendencia, documento, null)) === 'LICENCA_ATIVADA';
 
 /** As que já oferecem o dinheiro que está no documento, ou que deixam de fazer falta quando a licença vale. */
 const oferecem = (documentoId: number) => ({

@@ -111,7 +111,7 @@ export class IsentarLicencaService {
     await this.avisar(em, licenca, 'ISENCAO_CONCEDIDA');
   }
 
-  /** Não cabia: a licença passa a esperar pagamento, com documento novo. Erro: 409 `TRANSICAO_INVALIDA`. */
+  /** Não cabia: a licença passa a esperar pagamento, com documento novo se não há outro pago por decidir. Erro: 409 `TRANSICAO_INVALIDA`. */
   async negar(em: EntityManager, licenca: LicencaEntity, decisao: Decisao): Promise<void> {
     const campos = { isencaoId: null, isencaoNegadaId: licenca.isencaoId };
     await this.mudar.aplicar(em, licenca, 'ISENCAO_NEGADA', { ...decisao, campos });
@@ -158,8 +158,8 @@ export class IsentarLicencaService {
   }
 
   private async passarAPagar(em: EntityManager, licenca: LicencaEntity, ator: Ator): Promise<void> {
-    const documento = await this.cobrar.cobrar(em, licenca, { pagador: null, ator, primeira: true });
-    await this.avisar(em, licenca, 'BOLETO_SEM_ISENCAO', documento.id);
+    const documento = await this.cobrar.cobrarOuEsperar(em, licenca, { pagador: null, ator, semAviso: true });
+    if (documento) await this.avisar(em, licenca, 'BOLETO_SEM_ISENCAO', documento.id);
   }
 
   private async avisar(

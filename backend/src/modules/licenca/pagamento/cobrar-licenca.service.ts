@@ -51,7 +51,7 @@ export class CobrarLicencaService {
 
   /**
    * `pagador` é quem paga no lugar da pessoa: nulo para que seja ela, `O_MESMO` para o do documento anterior.
-   * `cadastro`: o da pessoa, de quem acaba de o gravar. `primeira`: a licença ainda não teve documento, e quem chama avisa.
+   * `cadastro`: o da pessoa, de quem acaba de o gravar. `primeira`: a licença ainda não teve documento, e quem chama avisa. `semAviso`: quem chama avisa.
    * Se o último documento está em compensação, é ele que continua, e não se emite outro.
    * O prazo muda na licença; o status é de quem chama.
    */
@@ -62,8 +62,15 @@ export class CobrarLicencaService {
       pagador,
       cadastro,
       ator,
-      primeira,
-    }: { pagador: Pagador | 'O_MESMO' | null; cadastro?: DadosPessoa; ator: Ator; primeira?: boolean },
+      primeira = false,
+      semAviso = primeira,
+    }: {
+      pagador: Pagador | 'O_MESMO' | null;
+      cadastro?: DadosPessoa;
+      ator: Ator;
+      primeira?: boolean;
+      semAviso?: boolean;
+    },
   ): Promise<DocumentoPagamentoEntity> {
     const anterior = primeira ? null : await this.documentos.maisNovo(em, String(licenca.id));
     // O que compensa ocupa o lugar: outro só se emite depois do que o banco disser.
@@ -77,13 +84,35 @@ export class CobrarLicencaService {
         primeira,
       }));
     if (!primeira) await this.dinheiro.oferecer(em, String(licenca.id));
-    const prazoPagamento = this.prazo();
-    if (licenca.prazoPagamento !== prazoPagamento) {
-      await em.update(LicencaEntity, { id: licenca.id }, { prazoPagamento });
-      licenca.prazoPagamento = prazoPagamento;
-    }
-    if (!primeira && !compensando) await this.avisar(em, [documento]);
+    await this.darPrazo(em, licenca);
+    if (!semAviso && !compensando) await this.avisar(em, [documento]);
     return documento;
+  }
+
+  /**
+   * Como `cobrar`, mas nada se emite se o dinheiro que a paga já espera na mesa, ou no banco: dá-se tempo a que se decida. Devolve o
+   * que se emitiu.
+   */
+  async cobrarOuEsperar(
+    em: EntityManager,
+    licenca: LicencaEntity,
+    pedido: { pagador: 'O_MESMO' | null; ator: Ator; semAviso?: boolean },
+  ): Promise<DocumentoPagamentoEntity | null> {
+    const referencia = String(licenca.id);
+    if (!(await this.dinheiro.basta(em, referencia))) {
+      const documento = await this.cobrar(em, licenca, pedido);
+      return documento.estado === 'COMPENSANDO' ? null : documento;
+    }
+    await this.dinheiro.oferecer(em, referencia);
+    await this.darPrazo(em, licenca);
+    return null;
+  }
+
+  private async darPrazo(em: EntityManager, licenca: LicencaEntity): Promise<void> {
+    const prazoPagamento = this.prazo();
+    if (licenca.prazoPagamento === prazoPagamento) return;
+    await em.update(LicencaEntity, { id: licenca.id }, { prazoPagamento });
+    licenca.prazoPagamento = prazoPagamento;
   }
 
   private async emitir(

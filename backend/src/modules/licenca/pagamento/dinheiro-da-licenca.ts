@@ -17,6 +17,9 @@ export abstract class DinheiroDaLicenca {
    */
   abstract retido(em: EntityManager, referencia: string, aPagar: number | null): Promise<Centavos>;
 
+  /** Uma pendência da referência tem, sozinha, o dinheiro todo de um documento dela: outro pediria duas vezes o mesmo. */
+  abstract basta(em: EntityManager, referencia: string): Promise<boolean>;
+
   /** Dias em que entrou dinheiro destas referências que foi para a mesa, e não para um documento; ainda que já tenha saído. */
   abstract diasNaMesa(em: EntityManager, referencias: readonly string[]): Promise<readonly DataCivil[]>;
 
