@@ -243,6 +243,26 @@ describe('do retorno à mesa', () => {
     await fechada(pago, renovacao, estorno, daNova);
   });
 
+  it('C14: o que o banco levou de volta antes de se decidir já não faz valer licença nenhuma', async () => {
+    const { licencaId, responder } = await remetida();
+    const agir = (acao: string) =>
+      mesa.administrador.post(`/api/admin/licencas/${licencaId}/${acao}`, {
+        motivo: 'Invalidada em engano, conforme o processo 123.',
+      });
+    expect((await agir('invalidar')).statusCode).toBe(200);
+    const pago = await enviar(responder('LIQUIDAR'));
+    const [pendencia] = await pendenciasDe(pago);
+    expect(pendencia).toMatchObject({ motivo: 'LICENCA_NAO_PAGAVEL', retido: 0 });
+    const estorno = await enviar(porTitulo(responder('ESTORNAR', '2026-11-26'), (pares) => pares.slice(-1)));
+    expect((await agir('reativar')).statusCode).toBe(200);
+    expect((await mesa.agir('aceitar', pendencia!.id)).statusCode).toBe(200);
+    expect(await mesa.estadoDa(licencaId)).toMatchObject({
+      status: 'AGUARDANDO_PAGAMENTO',
+      documentoPagoId: null,
+    });
+    await fechada(pago, estorno);
+  });
+
   it('dois arquivos ao mesmo tempo, e uma prévia que o mundo desmentiu, contam o pagamento uma vez só', async () => {
     const { licencaId, boletoId, responder } = await remetida();
     const receber = async (bytes: Buffer, previa: boolean) =>

@@ -49,6 +49,7 @@ describe('o que cabe fazer com cada pendência (aceitar, casar, devolver, dispen
       caso('PAGO_FORA_DO_PRAZO', 100),
       ['DOCUMENTO_PAGO', 'CASADA', 'DEVOLUCAO'],
     ],
+    ['fora do prazo, dinheiro que se levou', caso('PAGO_FORA_DO_PRAZO'), ['CONFERIDA', null, null]],
     ['B21 sem dono', caso('DINHEIRO_SEM_DONO', 100), [null, 'CASADA', 'DEVOLUCAO']],
     ['linha que não se aplicou', caso('FALHA_AO_APLICAR', 100), [null, 'CASADA', 'DEVOLUCAO']],
     ['estorno sem pagamento', caso('ESTORNO_SEM_PAGAMENTO', -100), ['RECEITA', null, null]],

@@ -109,7 +109,8 @@ export function efeitoDaAcao(acao: AcaoPendencia, caso: Caso): EfeitoPendencia |
 /** Dinheiro de motivo que não está nas listas (sem dono, linha ilegível) não se aceita: casa-se, devolve-se ou dispensa-se. */
 function aoAceitar({ motivo, retido, noDocumento }: Caso): EfeitoPendencia | null {
   if (motivo === 'PAGO_A_MENOR' && retido + noDocumento > 0) return 'DOCUMENTO_QUITADO';
-  if (ATIVA_A_LICENCA.includes(motivo)) return retido > 0 ? 'DOCUMENTO_PAGO' : 'LICENCA_ATIVADA';
+  if (ATIVA_A_LICENCA.includes(motivo) && retido + noDocumento > 0)
+    return retido > 0 ? 'DOCUMENTO_PAGO' : 'LICENCA_ATIVADA';
   if (PAGA_O_DOCUMENTO.includes(motivo) && retido > 0) return 'DOCUMENTO_PAGO';
   if (FICA_COM_A_AGENCIA.includes(motivo) && retido + noDocumento !== 0) return 'RECEITA';
   return retido === 0 ? 'CONFERIDA' : null;
