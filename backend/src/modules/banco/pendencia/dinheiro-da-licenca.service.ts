@@ -5,10 +5,8 @@ import type { DataCivil } from '../../../kernel/data-civil';
 import { Ator, SISTEMA } from '../../../platform/ator';
 import { DinheiroDaLicenca } from '../../licenca/pagamento/dinheiro-da-licenca';
 import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
-import type { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { caberNoDocumento } from '../../pagamento/domain/dinheiro-no-documento';
-import { efeitoDaAcao, NO_DOCUMENTO } from '../domain/pendencia/pendencias';
-import { casoDe } from './mesa-pendencias.service';
+import { NO_DOCUMENTO, podeEstarNoDocumento } from '../domain/pendencia/pendencias';
 import { PendenciaEntity } from './pendencia.entity';
 import { Pendencias } from './pendencias';
 
@@ -57,7 +55,12 @@ export class DinheiroDaLicencaService extends DinheiroDaLicenca {
     const abertas = await em.findBy(PendenciaEntity, { referencia, estado: 'ABERTA' });
     return abertas.some((uma) =>
       documentos.some((documento) => {
-        if (uma.retido === 0) return uma.documentoId === documento.id && ativa(uma, documento);
+        if (uma.retido === 0)
+          return (
+            uma.documentoId === documento.id &&
+            documento.estado === 'PAGO' &&
+            podeEstarNoDocumento(uma.motivo)
+          );
         const { quita, recusa } = caberNoDocumento(documento, uma.retido);
         return uma.retido > 0 && quita && recusa === null;
       }),
@@ -88,11 +91,6 @@ export class DinheiroDaLicencaService extends DinheiroDaLicenca {
     await this.pendencias.fechar(em, quais, 'LICENCA_VALE', { ator });
   }
 }
-
-/** O dinheiro está no documento, que o tem todo, e falta quem aceite que a licença valha. */
-const ativa = (pendencia: PendenciaEntity, documento: DocumentoPagamentoEntity): boolean =>
-  documento.estado === 'PAGO' &&
-  efeitoDaAcao('ACEITAR', casoDe(pendencia, documento, null)) === 'LICENCA_ATIVADA';
 
 /** As que já oferecem o dinheiro que está no documento, ou que deixam de fazer falta quando a licença vale. */
 const oferecem = (documentoId: number) => ({

@@ -3,7 +3,7 @@ import { EntityManager } from 'typeorm';
 import { achado, ErroDominio } from '../../../kernel/erro-dominio';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { impedimentoDeAtivar } from '../../licenca/domain/acoes';
-import type { Situacao } from '../../licenca/domain/estado';
+import { Situacao, transicao } from '../../licenca/domain/estado';
 import { LicencaEntity } from '../../licenca/licenca.entity';
 import { MudarSituacaoService } from '../../licenca/mudar-situacao.service';
 import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
@@ -84,7 +84,7 @@ export const impedimentoDoAceite = (
 export function casoDe(
   { motivo, retido }: Pick<PendenciaEntity, 'motivo' | 'retido'>,
   documento: Pick<DocumentoPagamentoEntity, 'id' | 'estado' | 'valorPago'> | null,
-  licenca: Pick<LicencaEntity, 'documentoPagoId' | 'status'> | null,
+  licenca: Pick<LicencaEntity, 'documentoPagoId' | 'status' | 'motivo'> | null,
 ): Caso {
   const sustenta =
     documento !== null && licenca?.documentoPagoId === documento.id && licenca.status !== 'INVALIDADO';
@@ -93,7 +93,13 @@ export function casoDe(
     podeEstarNoDocumento(motivo) &&
     ['PAGO', 'PARCIAL', 'BAIXADO'].includes(documento.estado) &&
     !sustenta;
-  return { motivo, retido, noDocumento: parado ? documento.valorPago : 0 };
+  const ativaria = licenca !== null && transicao(licenca, 'PAGAMENTO_CONFIRMADO') !== null;
+  return {
+    motivo,
+    retido,
+    noDocumento: parado ? documento.valorPago : 0,
+    faltaAtivar: parado && documento.estado === 'PAGO' && ativaria,
+  };
 }
 
 export const situacaoDe = ({ status, motivo }: LicencaEntity): Situacao => ({ status, motivo });

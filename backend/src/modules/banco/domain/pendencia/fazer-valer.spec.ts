@@ -3,7 +3,12 @@ import type { Recebedor } from '../../../pagamento/domain/dinheiro-no-documento'
 import { podeFazerValer } from './fazer-valer';
 import type { Caso } from './pendencias';
 
-const caso = (motivo: string, retido = 0, noDocumento = 0): Caso => ({ motivo, retido, noDocumento });
+const caso = (motivo: string, retido = 0, noDocumento = 0): Caso => ({
+  motivo,
+  retido,
+  noDocumento,
+  faltaAtivar: false,
+});
 const em = (status: Situacao['status'], motivo: Situacao['motivo'] = null): Situacao => ({ status, motivo });
 const boleto = (estado: Recebedor['estado'], valorPago = 0): Recebedor => ({
   tipo: 'BOLETO',

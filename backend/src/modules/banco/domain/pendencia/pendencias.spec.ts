@@ -10,7 +10,12 @@ import {
   proximoEstadoDaPendencia,
 } from './pendencias';
 
-const caso = (motivo: string, retido = 0, noDocumento = 0): Caso => ({ motivo, retido, noDocumento });
+const caso = (motivo: string, retido = 0, noDocumento = 0, faltaAtivar = false): Caso => ({
+  motivo,
+  retido,
+  noDocumento,
+  faltaAtivar,
+});
 const efeitos = (dado: Caso) => ACOES_PENDENCIA.map((acao) => efeitoDaAcao(acao, dado));
 
 describe('o que cabe fazer com cada pendência (aceitar, casar, devolver, dispensar)', () => {
@@ -33,6 +38,11 @@ describe('o que cabe fazer com cada pendência (aceitar, casar, devolver, dispen
       'C10 licença paga por outro, dinheiro no boleto',
       caso('LICENCA_JA_PAGA', 0, 100),
       ['RECEITA', null, 'DEVOLUCAO_DO_DOCUMENTO'],
+    ],
+    [
+      'C10 licença que o outro já não paga, dinheiro no boleto',
+      caso('LICENCA_JA_PAGA', 0, 100, true),
+      ['LICENCA_ATIVADA', null, 'DEVOLUCAO_DO_DOCUMENTO'],
     ],
     [
       'C10 licença paga por outro, dinheiro retido',

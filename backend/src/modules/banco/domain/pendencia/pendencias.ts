@@ -44,6 +44,8 @@ export interface Caso {
   readonly retido: Centavos;
   /** Dinheiro que está no documento dela e não ativou licença; 0 se ativou. */
   readonly noDocumento: Centavos;
+  /** O documento tem o dinheiro todo, e a licença, que já não vale por outro, ainda se ativaria. */
+  readonly faltaAtivar: boolean;
 }
 
 /** O dinheiro é do documento, mas chegou quando ele ou a data não permitiam aplicá-lo. */
@@ -107,7 +109,8 @@ export function efeitoDaAcao(acao: AcaoPendencia, caso: Caso): EfeitoPendencia |
 }
 
 /** Dinheiro de motivo que não está nas listas (sem dono, linha ilegível) não se aceita: casa-se, devolve-se ou dispensa-se. */
-function aoAceitar({ motivo, retido, noDocumento }: Caso): EfeitoPendencia | null {
+function aoAceitar({ motivo, retido, noDocumento, faltaAtivar }: Caso): EfeitoPendencia | null {
+  if (faltaAtivar && retido === 0) return 'LICENCA_ATIVADA';
   if (motivo === 'PAGO_A_MENOR' && retido + noDocumento > 0) return 'DOCUMENTO_QUITADO';
   if (ATIVA_A_LICENCA.includes(motivo) && retido + noDocumento > 0)
     return retido > 0 ? 'DOCUMENTO_PAGO' : 'LICENCA_ATIVADA';
