@@ -4,6 +4,7 @@ import { BancoDaMesa } from '../banco/banco-da-mesa';
 import { Mesa } from '../banco/mesa';
 import { marcarIsencoes } from '../preparo/isencoes';
 import { Passeio, type Passo } from './passeio';
+import { PixDoPasseio } from './pix-do-passeio';
 import { conferirTudo } from './sempre';
 
 const PASSEIOS = Number(process.env.PASSEIOS ?? 4);
@@ -24,6 +25,11 @@ const PESOS: Readonly<Record<Passo['faz'], number>> = {
   juntar: 1,
   separar: 1,
   eliminar: 1,
+  pix: 3,
+  med: 1,
+  decidir: 1,
+  corrigir: 1,
+  conta: 1,
 };
 const DESFECHOS: readonly Desfecho[] = [
   'LIQUIDAR',
@@ -65,9 +71,12 @@ const PASSO: fc.Arbitrary<Passo> = fc.record({
 const relogio = { agora: new Date(INICIO) };
 let mesa: Mesa;
 let banco: BancoDaMesa;
+let pix: PixDoPasseio;
 beforeAll(async () => {
   mesa = await Mesa.abrir(undefined, { worker: true });
   banco = new BancoDaMesa(mesa);
+  pix = new PixDoPasseio(mesa);
+  await pix.ligar(SEMENTE % 2 === 0 ? 'CONTA' : 'ARQUIVO');
   await marcarIsencoes(mesa.administrador);
 });
 afterAll(() => mesa.produto.encerrar());
@@ -77,7 +86,7 @@ it(
   async () => {
     if (process.env.PASSEIOS) process.stdout.write(`${PASSEIOS} passeios, semente ${SEMENTE}\n`);
     const andar = async (passos: readonly Passo[]) => {
-      const passeio = new Passeio(mesa, banco, relogio);
+      const passeio = new Passeio(mesa, banco, pix, relogio);
       await mesa.noDia(relogio.agora.toISOString());
       try {
         for (const passo of passos) {

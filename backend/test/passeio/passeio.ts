@@ -1,11 +1,12 @@
 import type { LightMyRequestResponse as Resposta } from 'fastify';
-import { dataCivil } from '../../src/kernel/data-civil';
+import { dataCivilEm } from '../../src/kernel/data-civil';
 import type { Desfecho } from '../../ferramentas/simulador/desfechos';
 import { simularRetorno } from '../../ferramentas/simulador/simular-retorno';
 import type { AcaoDoBalcao } from '../../src/modules/balcao/domain/acoes-do-balcao';
 import type { LicencaNoBalcao } from '../../src/modules/balcao/balcao.dto';
 import type { PreviaDaJuncao } from '../../src/modules/balcao/juncao/juncao.dto';
 import { GuardaArquivosService } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
+import { FUSO_DO_BANCO } from '../../src/modules/banco/domain/conciliacao/fato-pix';
 import type { BoletoDetalhado } from '../../src/modules/banco/boleto/boleto.dto';
 import type { DevolucaoDetalhada, PendenciaDetalhada } from '../../src/modules/banco/pendencia/pendencia.dto';
 import { ArquivoRemessaEntity } from '../../src/modules/banco/remessa/arquivo-remessa.entity';
@@ -14,9 +15,11 @@ import { Agenda } from '../../src/platform/agenda/agenda';
 import { rotina } from '../../src/platform/ator';
 import type { BancoDaMesa } from '../banco/banco-da-mesa';
 import { FAVORECIDO, type Mesa, MOTIVADA } from '../banco/mesa';
-import { criarConta, informacao, pessoa, SENHA } from '../preparo/fabricas';
+import { informacao, pessoa, SENHA } from '../preparo/fabricas';
 import { comArquivo } from '../preparo/multipart';
 import { Navegador } from '../preparo/navegador';
+import { OutrosPassos } from './outros-passos';
+import type { PixDoPasseio } from './pix-do-passeio';
 
 const MOTIVO = { motivo: 'Conferido no balcão com o documento.' };
 const DECISOES = {
@@ -55,11 +58,14 @@ export class Passeio {
   readonly gente: Alguem[] = [];
   /** O que se fez, para quem lê uma falha. */
   readonly diario: string[] = [];
+  nomes = 0;
   private readonly remessas: number[] = [];
+  private readonly outros = new OutrosPassos(this);
 
   constructor(
-    private readonly mesa: Mesa,
+    readonly mesa: Mesa,
     private readonly banco: BancoDaMesa,
+    private readonly pix: PixDoPasseio,
     private readonly relogio: { agora: Date },
   ) {}
 
@@ -77,6 +83,11 @@ export class Passeio {
     juntar: (passo: Passo) => this.juntar(passo),
     separar: (passo: Passo) => this.separar(passo),
     eliminar: (passo: Passo) => this.eliminar(passo),
+    pix: async ({ qual }: Passo) => this.diario.push(`  pix ${await this.pix.pagar(qual)}`),
+    med: async ({ qual }: Passo) => this.diario.push(`  med ${await this.pix.ordenar(qual)}`),
+    decidir: (passo: Passo) => this.outros.decidir(passo),
+    corrigir: (passo: Passo) => this.outros.corrigir(passo),
+    conta: (passo: Passo) => this.outros.naConta(passo),
   };
 
   async andar(passo: Passo): Promise<void> {
@@ -119,7 +130,7 @@ export class Passeio {
       .catch(() => null);
     // Passada a guarda, o arquivo já não há.
     if (!remessa) return;
-    const data = dataCivil(this.mesa.produto.relogio.hoje());
+    const data = dataCivilEm(this.relogio.agora, FUSO_DO_BANCO);
     const quem = (_: unknown, i: number) => (i === 0 ? desfecho : 'LIQUIDAR');
     const { id: retornoId, situacao } = await this.banco.enviar(
       simularRetorno({ remessa, nsa: ++this.banco.nsa, hora: '021400', data, desfecho: quem }),
@@ -253,10 +264,13 @@ export class Passeio {
     await this.aceita(pedido, acao);
   }
 
-  private async passar({ dias }: Passo): Promise<void> {
-    this.relogio.agora = new Date(this.relogio.agora.getTime() + dias * 24 * 3600_000);
+  /** As horas também andam: o que se faz à noite é doutro dia em Brasília e em UTC. */
+  private async passar({ dias, qual }: Passo): Promise<void> {
+    const horas = dias * 24 + (qual % 3) * 5;
+    this.relogio.agora = new Date(this.relogio.agora.getTime() + horas * 3600_000);
     await this.mesa.noDia(this.relogio.agora.toISOString());
     await this.mesa.produto.worker!.get(Agenda, { strict: false }).emDia();
+    await this.pix.emDia();
   }
 
   /** Dois quaisquer: o que a prévia não impede, faz-se. */
@@ -293,25 +307,18 @@ export class Passeio {
   private async eliminar({ qual }: Passo): Promise<void> {
     const alguem = um(this.gente, qual >> 2);
     if (!alguem || qual % 3 !== 0) return;
-    const { cpf } = alguem.dados;
-    const [viva] = await this.ler('SELECT id FROM pessoa WHERE id = ? AND cpf_indice IS NOT NULL', [
-      alguem.id,
-    ]);
-    if (!viva) return;
-    const [conta] = await this.ler('SELECT id FROM usuario WHERE pessoa_id = ?', [alguem.id]);
-    if (!conta) await criarConta(this.mesa.em, { login: cpf, papel: 'CIDADAO', pessoaId: alguem.id });
-    const dono = this.novo();
-    if ((await dono.entrar(cpf, SENHA)).statusCode !== 200) return;
+    const dono = await this.outros.entrar(alguem);
+    if (!dono) return;
     await this.aceita(dono.post('/api/conta/eliminacao', { senha: SENHA }), 'eliminar');
   }
 
-  private async aceita(pedido: Promise<Resposta>, oQue: string): Promise<void> {
+  async aceita(pedido: Promise<Resposta>, oQue: string): Promise<void> {
     const resposta = await pedido;
     this.anotar(oQue, resposta);
     expect([oQue, resposta.statusCode < 300 ? '' : resposta.body]).toEqual([oQue, '']);
   }
 
-  private anotar(oQue: string, { statusCode, body }: Resposta): void {
+  anotar(oQue: string, { statusCode, body }: Resposta): void {
     this.diario.push(`  ${oQue}: ${statusCode} ${statusCode < 300 ? '' : body.slice(0, 200)}`);
   }
 
@@ -340,13 +347,13 @@ export class Passeio {
     return textos.json<{ declaracao: { versao: number } }>().declaracao.versao;
   }
 
-  private async abrir<T>(caminho: string, quem = this.mesa.administrador): Promise<T> {
+  async abrir<T>(caminho: string, quem = this.mesa.administrador): Promise<T> {
     const resposta = await quem.get(caminho);
     expect([caminho, resposta.statusCode]).toEqual([caminho, 200]);
     return resposta.json<T>();
   }
 
-  private ler<T = unknown>(sql: string, valores: unknown[] = []): Promise<T[]> {
+  ler<T = unknown>(sql: string, valores: unknown[] = []): Promise<T[]> {
     return this.mesa.em.query(sql, valores);
   }
 
@@ -355,5 +362,5 @@ export class Passeio {
   }
 }
 
-const um = <T>(lista: readonly T[], qual: number): T | undefined => lista[qual % lista.length];
+export const um = <T>(lista: readonly T[], qual: number): T | undefined => lista[qual % lista.length];
 const soLetras = (numero: string) => numero.replace(/[-/]/g, '');

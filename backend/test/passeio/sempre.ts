@@ -9,7 +9,8 @@ const NUNCA: Readonly<Record<string, string>> = {
     GROUP BY pessoa_id, modalidade HAVING COUNT(*) > 1`,
   'vigente sem pagamento nem isenção': `SELECT l.id FROM licenca l
     LEFT JOIN documento_pagamento d ON d.id = l.documento_pago_id
-    WHERE l.status = 'VIGENTE' AND l.isencao_id IS NULL AND COALESCE(d.estado, '') <> 'PAGO'`,
+    WHERE l.status = 'VIGENTE' AND l.isencao_id IS NULL AND COALESCE(d.estado, '') <> 'PAGO'
+      AND NOT EXISTS (SELECT 1 FROM pendencia p WHERE p.documento_id = d.id AND p.motivo = 'RENOVACAO_EM_CURSO')`,
   'por pagar numa licença que já vale': `SELECT d.id FROM documento_pagamento d JOIN licenca l ON l.id = d.referencia
     WHERE d.referencia_aberta IS NOT NULL AND l.status IN ('VIGENTE', 'INATIVO')`,
   'falta dinheiro ao documento por que uma licença vale': `SELECT p.id FROM pendencia p

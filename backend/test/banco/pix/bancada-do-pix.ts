@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import { AplicarPixService } from '../../../src/modules/banco/pix/aplicar-pix.service';
 import { BuscarPixService } from '../../../src/modules/banco/pix/buscar-pix.service';
 import { ConferirRazaoService } from '../../../src/modules/banco/razao/conferir-razao.service';
@@ -11,6 +12,15 @@ import { Trilhos } from '../../../src/modules/pagamento/pix/trilhos';
 import { Bancada } from '../apoio';
 import { CHAVE, ProvedorDeMemoria } from './provedor-de-memoria';
 
+/** Os convênios passam a falar com um provedor, que é de quem chama. */
+export async function ligarPix(em: EntityManager, credito: CreditoDoPix): Promise<void> {
+  await em.query(
+    `UPDATE convenio SET versao = versao + 1, pix_trilho = 'API_PIX', pix_url = 'https://pix.example', pix_url_token = 'https://pix.example/token',
+       pix_chave = ?, pix_segredo = 'demo', pix_credito = ?`,
+    [CHAVE, credito],
+  );
+}
+
 /** Uma bancada cujo convênio de boleto fala com um provedor que está na memória do teste. */
 export class BancadaDoPix {
   private constructor(
@@ -22,11 +32,7 @@ export class BancadaDoPix {
     const bancada = await Bancada.abrir();
     const provedor = new ProvedorDeMemoria();
     jest.spyOn(bancada.pegar(Trilhos), 'de').mockReturnValue(provedor);
-    await bancada.em.query(
-      `UPDATE convenio SET versao = versao + 1, pix_trilho = 'API_PIX', pix_url = 'https://pix.example', pix_url_token = 'https://pix.example/token',
-         pix_chave = ?, pix_segredo = 'demo', pix_credito = ?`,
-      [CHAVE, pixCredito],
-    );
+    await ligarPix(bancada.em, pixCredito);
     return new BancadaDoPix(bancada, provedor);
   }
 
