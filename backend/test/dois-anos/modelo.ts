@@ -151,7 +151,8 @@ export class Modelo {
     if (licenca.estado !== 'VIGENTE' || licenca.titulo !== titulo || renovando) return false;
     Object.assign(licenca, { estado: 'AGUARDANDO_PAGAMENTO', fim: null, titulo: null });
     const { renova } = licenca;
-    if (renova?.estado === 'INATIVO') renova.estado = renova.fim! < hoje ? 'VENCIDO' : 'VIGENTE';
+    if (renova?.estado === 'INATIVO' && renova.titulo?.estado !== 'ESTORNADO')
+      renova.estado = renova.fim! < hoje ? 'VENCIDO' : 'VIGENTE';
     return true;
   }
 
@@ -176,7 +177,11 @@ export class Modelo {
       dinheiro.emDocumentos += retido;
       return true;
     }
-    if (motivo === 'PAGO_FORA_DO_PRAZO') return this.valer(titulo, true);
+    // O que o banco já levou só se confere; o que já não sustenta nada, porque ele levou o outro, ativa.
+    const { licenca, recebido, estado } = titulo;
+    const espera = licenca.estado === 'AGUARDANDO_PAGAMENTO' || licenca.motivo === 'PRAZO';
+    if (motivo === 'PAGO_FORA_DO_PRAZO' || (motivo === 'LICENCA_JA_PAGA' && estado === 'PAGO' && espera))
+      return recebido === 0 || this.valer(titulo, true);
     return retido === 0;
   }
 
