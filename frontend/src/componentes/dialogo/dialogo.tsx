@@ -39,6 +39,8 @@ export function Dialogo({ titulo, aberto, aoFechar, children, acoes }: Props) {
       className={aoFechar ? 'dialogo' : 'dialogo dialogo-cobre'}
       aria-labelledby={idTitulo}
       onCancel={(evento) => {
+        // Desistir de escolher um arquivo também se chama `cancel`, e sobe até aqui.
+        if (evento.target !== evento.currentTarget) return;
         evento.preventDefault();
         aoFechar?.();
       }}

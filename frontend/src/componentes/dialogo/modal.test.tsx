@@ -28,6 +28,21 @@ it('sem showModal nem close (iOS 14, Firefox 78), abre fixo sobre a página, e f
   expect(alvo).not.toHaveAttribute('open');
 });
 
+it('desistir de escolher um arquivo, dentro do diálogo, não o fecha', () => {
+  const aoFechar = jest.fn();
+  const { container } = render(
+    <Dialogo titulo="Zona" aberto aoFechar={aoFechar}>
+      <input type="file" aria-label="Abrir um arquivo" />
+    </Dialogo>,
+  );
+  fireEvent(screen.getByLabelText('Abrir um arquivo'), new Event('cancel', { bubbles: true }));
+  expect(aoFechar).not.toHaveBeenCalled();
+  const alvo = container.querySelector('dialog');
+  if (!alvo) throw new Error('sem diálogo');
+  fireEvent(alvo, new Event('cancel', { cancelable: true }));
+  expect(aoFechar).toHaveBeenCalledTimes(1);
+});
+
 it('o que só quem o abriu fecha cobre o que está por baixo, e abre-se outra vez se o navegador o fecha', () => {
   const { container } = render(
     <Dialogo titulo="Entre de novo" aberto>
