@@ -90,10 +90,27 @@ function Cancelar({ aoCancelar, mudou, enviando }: PropsDeCancelar) {
   const cancelar = async () => {
     if (!mudou || (await descartar())) aoCancelar();
   };
+  // Esc fecha o diálogo em que o formulário está: é o mesmo que cancelar.
+  const botao = useRef<HTMLButtonElement>(null);
+  const aoEsc = useRef(cancelar);
+  useEffect(() => {
+    aoEsc.current = cancelar;
+  });
+  useEffect(() => {
+    const dialogo = botao.current?.closest('dialog');
+    const aoTeclar = (evento: Event) => {
+      if (evento.target !== dialogo) return;
+      evento.preventDefault();
+      evento.stopImmediatePropagation();
+      void aoEsc.current();
+    };
+    dialogo?.addEventListener('cancel', aoTeclar, true);
+    return () => dialogo?.removeEventListener('cancel', aoTeclar, true);
+  }, []);
   // Enviado, já não há o que perder: o envio pode levar a outra página.
   usePerguntarAoSair(mudou && !enviando, descartar);
   return (
-    <button type="button" className="bt bt-3 empurra" onClick={() => void cancelar()}>
+    <button ref={botao} type="button" className="bt bt-3 empurra" onClick={() => void cancelar()}>
       {t('geral:acoes.cancelar')}
     </button>
   );
