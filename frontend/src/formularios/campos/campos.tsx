@@ -150,6 +150,7 @@ export function CampoDigitos({
   nome,
   rotulo,
   dica,
+  opcional,
   className,
   maximo,
   desligado,
@@ -158,7 +159,7 @@ export function CampoDigitos({
   const [campo, , ajuda] = useField<string>(nome);
   const adiar = useAdiarErro(nome);
   return (
-    <Moldura {...{ nome, rotulo, dica, className }}>
+    <Moldura {...{ nome, rotulo, dica, opcional, className }}>
       {(ligacao) => (
         <input
           className="ent num"

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { string } from 'yup';
 
-import { CampoTexto } from '../../formularios/campos/campos';
+import { CampoDigitos, CampoTexto } from '../../formularios/campos/campos';
 import { CampoMarcar, CampoSelecao } from '../../formularios/campos/escolhas';
 import { useTextos } from '../../i18n/textos';
 import { FormularioDaDecisao } from '../decisoes/formulario';
@@ -11,7 +11,7 @@ import { type DecisaoDaIsencao, marcarIsencao, type ValorDaIsencao } from './con
 const COMPROVACOES = ['AUTOMATICA', 'DECLARACAO', 'DOCUMENTO'] as const;
 const EM_BRANCO = { pt: '', en: '', es: '' };
 
-const comoNumero = (texto: string): number | null => (texto.trim() === '' ? null : Number(texto));
+const comoNumero = (texto: string): number | null => (texto === '' ? null : Number(texto));
 const comoTexto = (numero: number | null | undefined): string => numero?.toString() ?? '';
 
 /** O código que as contagens dizem, tirado do nome: `PESSOA_IDOSA`. */
@@ -97,8 +97,8 @@ export function FormularioIsencao({ de, corrige }: Props) {
         vazio={t('isencoes.qualquer')}
         escolhas={['0', '1'].map((sexo) => ({ valor: sexo, rotulo: t(`isencoes.sexo.${sexo}`) }))}
       />
-      <CampoTexto nome="idadeMinima" rotulo={t('isencoes.idadeMinima')} inputMode="numeric" opcional />
-      <CampoTexto nome="idadeMaxima" rotulo={t('isencoes.idadeMaxima')} inputMode="numeric" opcional />
+      <CampoDigitos nome="idadeMinima" rotulo={t('isencoes.idadeMinima')} maximo={3} opcional />
+      <CampoDigitos nome="idadeMaxima" rotulo={t('isencoes.idadeMaxima')} maximo={3} opcional />
       <CampoSelecao
         nome="comprovacao"
         rotulo={t('isencoes.prova')}
@@ -113,7 +113,7 @@ export function FormularioIsencao({ de, corrige }: Props) {
           opcional
         />
       ))}
-      <CampoTexto nome="validadeAnos" rotulo={t('isencoes.anos')} inputMode="numeric" opcional />
+      <CampoDigitos nome="validadeAnos" rotulo={t('isencoes.anos')} maximo={2} opcional />
       <CampoMarcar nome="perdeCota" rotulo={t('isencoes.semCota')} />
       <CampoMarcar nome="oferecida" rotulo={t('isencoes.oferecida')} />
     </FormularioDaDecisao>

@@ -144,6 +144,23 @@ describe('isenções', () => {
     expect(await screen.findByText(/todos pagam/)).toBeVisible();
   });
 
+  it('a idade e a validade são só algarismos: o que não se lê não vira «qualquer idade»', async () => {
+    jest.mocked(servicos.marcarIsencao).mockResolvedValue(null);
+    const { usuario } = await abrir();
+    await usuario.click(screen.getByRole('button', { name: 'Mudar a isenção Pessoa idosa' }));
+    const idade = screen.getByLabelText(/^Idade mínima/);
+    await usuario.clear(idade);
+    await usuario.type(idade, 'sessenta 6O5');
+    await usuario.type(screen.getByLabelText('Vale desde'), '2027-01-01');
+    await usuario.type(screen.getByLabelText('Motivo'), 'Decreto novo');
+    await usuario.click(screen.getByRole('button', { name: 'Marcar' }));
+    await waitFor(() => expect(servicos.marcarIsencao).toHaveBeenCalled());
+    expect(jest.mocked(servicos.marcarIsencao).mock.calls[0]?.[0].valor).toMatchObject({
+      idadeMinima: 65,
+      validadeAnos: 5,
+    });
+  });
+
   it('uma nova tira o código do nome, e só leva documento quando se prova por ele', async () => {
     jest.mocked(servicos.marcarIsencao).mockResolvedValue(undefined);
     const { usuario } = await abrir();
