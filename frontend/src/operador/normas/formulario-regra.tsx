@@ -1,9 +1,12 @@
 import { useFormikContext } from 'formik';
+import { useMemo } from 'react';
+import { object, type ObjectShape, string } from 'yup';
 
 import { ATOS, MEDIDAS, PESSOAS, PETRECHOS, TIPOS_DE_REGRA } from '../../api/gerado/regras/regra';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { CampoSelecao, CampoVarios } from '../../formularios/campos/escolhas';
 import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 import { LINGUAS } from '../decisoes/linguas';
 import { type Normas, type ValorDaRegra } from './contrato';
 import { escolhasDeAto, peixesPorNome, porCodigo } from './dizer-regra';
@@ -63,7 +66,28 @@ const VAZIA: Valores = {
   },
 };
 
-const numero = (texto: string): number | null => (texto === '' ? null : Number(texto.replace(',', '.')));
+const numero = (texto: string): number | null =>
+  texto.trim() === '' ? null : Number(texto.replace(',', '.'));
+
+const MEDIDAS_DE = {
+  TAMANHO: ['minCm', 'maxCm', 'toleranciaPct'],
+  COTA: ['kg', 'maisExemplares', 'exemplares'],
+} as const;
+
+/** O que não se lê como número não chegaria ao servidor, e a regra ficaria sem esse limite. */
+function regrasDe(t: Traduzir) {
+  const medidas = Object.entries(MEDIDAS_DE).flatMap(([tipo, campos]) =>
+    campos.map((campo) => [
+      campo,
+      string().when('tipo', {
+        is: tipo,
+        then: (texto) => texto.trim().matches(/^(\d+([.,]\d+)?)?$/, t('numeroInvalido')),
+      }),
+    ]),
+  );
+  const efeito = object(Object.fromEntries(medidas) as ObjectShape);
+  return { decisao: object({ valor: object({ efeito }) }) };
+}
 const minutos = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3));
 /** `15/11` → `11-15`; o que não é dia e mês segue como está, para o servidor dizer. */
 const mesDia = (texto: string): string =>
@@ -129,11 +153,13 @@ function valorDe({ norma, ate, janela, alcance, efeito, nota }: Preenchida): Val
 export function FormularioRegra({ normas }: { normas: Normas }) {
   const { t } = useTextos('normas');
   const campo = (nome: string) => `decisao.valor.${nome}`;
+  const regras = useMemo(() => regrasDe(t), [t]);
   const escolhas = (grupo: string, valores: readonly string[]) =>
     valores.map((valor) => ({ valor, rotulo: t(`${grupo}.${valor}`) }));
   return (
     <FormularioDaNorma<Valores>
       inicial={VAZIA}
+      regras={regras}
       explica={t('regraExplica')}
       feito={t('regraGuardada')}
       decisao={({ decisao: { valor } }) => ({ especie: 'REGRA', codigo: null, valor: valorDe(valor) })}
@@ -217,13 +243,13 @@ interface PropsDoEfeito {
 function CamposDoEfeito({ campo, escolhas }: PropsDoEfeito) {
   const { t } = useTextos('normas');
   const { values } = useFormikContext<Valores>();
-  const medir = (nome: string, opcional = true) => (
+  const medir = (nome: string) => (
     <CampoTexto
       key={nome}
       nome={campo(`efeito.${nome}`)}
       rotulo={t(`campo.${nome}`)}
       inputMode="decimal"
-      opcional={opcional}
+      opcional
     />
   );
   switch (values.decisao.valor.efeito.tipo) {
@@ -242,7 +268,7 @@ function CamposDoEfeito({ campo, escolhas }: PropsDoEfeito) {
             rotulo={t('comoMedir')}
             escolhas={escolhas('medida', MEDIDAS)}
           />
-          {['minCm', 'maxCm', 'toleranciaPct'].map((nome) => medir(nome))}
+          {MEDIDAS_DE.TAMANHO.map(medir)}
         </>
       );
     case 'COTA':
@@ -253,7 +279,7 @@ function CamposDoEfeito({ campo, escolhas }: PropsDoEfeito) {
             rotulo={t('periodo')}
             escolhas={escolhas('por', ['DIA', 'VIAGEM'])}
           />
-          {['kg', 'maisExemplares', 'exemplares'].map((nome) => medir(nome))}
+          {MEDIDAS_DE.COTA.map(medir)}
         </>
       );
     case 'HORARIO':
