@@ -1,9 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   AdminContext,
   type DataProvider,
   memoryStore,
+  Notification,
   type RaRecord,
   ResourceContextProvider,
 } from 'react-admin';
@@ -66,6 +67,7 @@ async function abrir({
               ]}
             />
           </ResourceContextProvider>
+          <Notification />
         </AdminContext>
       </MemoryRouter>
     </ProvedorNotificacoes>,
@@ -230,6 +232,18 @@ it.each([true, false])('a que não chega diz por quê, e tenta-se outra vez (tel
   getList.mockResolvedValue({ data: [{ id: 7, valor: 1, pedidaEm: null }], total: 1 });
   await usuario.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(await screen.findByText('Devolução 7')).toBeVisible();
+});
+
+it('a que falha diz o erro uma vez, e a que já se via fica à vista', async () => {
+  const usuario = await abrir({ fone: false, falha: new Error('O servidor não respondeu.') });
+  expect(screen.getAllByText('O servidor não respondeu.')).toHaveLength(1);
+  getList.mockResolvedValue({ data: [{ id: 7, valor: 9038, pedidaEm: null }], total: 1 });
+  await usuario.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await screen.findByText('Devolução 7');
+  getList.mockRejectedValue(new Error('O servidor não respondeu.'));
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('O servidor não respondeu.')).toBeVisible();
+  expect(screen.getByText('Devolução 7')).toBeVisible();
 });
 
 it('passado o que se conta, diz que há mais', async () => {

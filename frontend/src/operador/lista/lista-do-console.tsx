@@ -119,6 +119,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
         empty={false}
         filterDefaultValues={filtroInicial}
         queryOptions={{
+          onError: JA_DITA,
           ...(relerACada ? { refetchInterval: relerACada } : {}),
           ...(de ? { meta: { versao: de.versao } } : {}),
         }}
@@ -148,6 +149,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
             }
           </BarraDoLote>
         ) : null}
+        <FalhouAoReler />
         {fone ? (
           <Cartoes<Registro> colunas={visiveis} celula={celula} vazio={nada} marcar={marcar} />
         ) : (
@@ -175,6 +177,16 @@ export function ListaDoConsole<Registro extends RaRecord>({
 function Alto(props: Pick<React.ComponentProps<typeof Cabecalho>, 'titulo' | 'ajuda' | 'acoes'>) {
   useTitulo(props.titulo);
   return <Cabecalho {...props} />;
+}
+
+/** A falha diz-se na lista, e não também num aviso por cima. */
+const JA_DITA = () => undefined;
+
+/** O que se lera fica à vista, e diz-se que já pode não ser assim. */
+function FalhouAoReler() {
+  const { error, data, refetch } = useListContext();
+  if (!error?.message || !data?.length) return null;
+  return <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />;
 }
 
 /** A lista que não chegou não está vazia. */
