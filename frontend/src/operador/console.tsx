@@ -106,29 +106,24 @@ export default function Console() {
       requireAuth
       disableTelemetry
     >
-      {(papel: unknown) =>
-        papel === 'OPERADOR' || papel === 'ADMINISTRADOR' ? (
-          <>
-            {aoAlcance(RECURSOS, papel).map(({ nome, list, show, create, edit, rotas = {} }) => (
-              <Fragment key={nome}>
-                {list ? (
-                  <Resource
-                    name={nome}
-                    {...{ list, create }}
-                    show={doRegistro(show)}
-                    edit={doRegistro(edit ?? (show && NaFicha))}
-                  />
-                ) : null}
-                <CustomRoutes>
-                  {Object.entries(rotas).map(([caminho, Tela]) => (
-                    <Route key={caminho} path={caminho} element={doRegistro(Tela)} />
-                  ))}
-                </CustomRoutes>
-              </Fragment>
+      {/* O papel é o de agora: o que o react-admin guarda dele seria o de quem entrou, ainda que o tenham mudado. */}
+      {aoAlcance(RECURSOS, usuario?.papel).map(({ nome, list, show, create, edit, rotas = {} }) => (
+        <Fragment key={nome}>
+          {list ? (
+            <Resource
+              name={nome}
+              {...{ list, create }}
+              show={doRegistro(show)}
+              edit={doRegistro(edit ?? (show && NaFicha))}
+            />
+          ) : null}
+          <CustomRoutes>
+            {Object.entries(rotas).map(([caminho, Tela]) => (
+              <Route key={caminho} path={caminho} element={doRegistro(Tela)} />
             ))}
-          </>
-        ) : null
-      }
+          </CustomRoutes>
+        </Fragment>
+      ))}
     </Admin>
   );
 }
