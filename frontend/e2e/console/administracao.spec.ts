@@ -64,7 +64,7 @@ test('quem administra olha o painel, agenda um preço, publica um informe e conv
 
   await page.getByRole('link', { name: 'Informes' }).click();
   await page.getByRole('link', { name: 'Novo informe' }).click();
-  await page.getByLabel('Título', { exact: true }).first().fill(titulo);
+  await page.getByLabel('Título', { exact: true }).fill(titulo);
   await page.getByRole('textbox', { name: 'Texto' }).fill('O rio subiu.');
   await page
     .getByLabel(/Escolher imagem/)

@@ -7,7 +7,7 @@ import { textosDe } from '../textos';
 const t = textosDe('pt-BR');
 const TITULO = 'Piracema que só eu vi';
 const dialogo = (page: Page) => page.getByRole('dialog', { name: t('aparelho:voltar.titulo') });
-const campo = (page: Page) => page.locator('input').and(page.getByLabel('Título', { exact: true }));
+const campo = (page: Page) => page.getByLabel('Título', { exact: true });
 const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar rascunho' });
 
 async function entrarNoDialogo(page: Page, { login, senha }: { login: string; senha: string }) {

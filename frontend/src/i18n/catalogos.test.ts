@@ -286,3 +286,11 @@ it('em inglês a modalidade é «type», nunca «kind»', () => {
   const textos = ASSUNTOS.flatMap((assunto) => [...ler('en', assunto).values()]);
   expect(textos.filter((texto) => /\b(each|this|same|other|the) kind\b|^Kind\b/i.test(texto))).toEqual([]);
 });
+
+it.each(IDIOMAS)('em %s nenhum botão do editor de informes tem o nome de um campo dele', (idioma) => {
+  const textos = [...ler(idioma, 'gestao')];
+  const nomes = (de: RegExp) => textos.filter(([chave]) => de.test(chave)).map(([, nome]) => nome);
+  const campos = nomes(/^informes\.campo/);
+  expect(campos).toHaveLength(3);
+  expect(nomes(/^informes\.editor\./).filter((nome) => campos.includes(nome))).toEqual([]);
+});
