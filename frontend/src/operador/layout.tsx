@@ -7,6 +7,7 @@ import { IconeConta } from '../componentes/icones/conta';
 import { IconeSair } from '../componentes/icones/sair';
 import { Marca } from '../componentes/casca/marca';
 import { SeletorIdioma } from '../componentes/casca/seletor-idioma';
+import { podeSair } from '../componentes/dialogo/trava';
 import { useSessao } from '../componentes/sessao';
 import { useTextos } from '../i18n/textos';
 import { BuscaRapida } from './busca/busca-rapida';
@@ -40,6 +41,7 @@ export function LayoutDoConsole({ recursos, children }: Props) {
     return () => window.removeEventListener('sessao-de-volta', reler);
   }, [reler]);
   const aoSair = async () => {
+    if (!(await podeSair())) return;
     await sair();
     // Quem entrar a seguir, na mesma página, não vê o que este procurou.
     esquecerFiltros();

@@ -1,25 +1,27 @@
 type Pergunta = () => Promise<boolean>;
 
-let atual: Pergunta | null = null;
+/** A última é a que vale; um diálogo que se fecha devolve a vez à página por baixo. */
+let travas: readonly Pergunta[] = [];
 
 /** Enquanto há o que se perder, sair da página pergunta antes (`app/rotas/historico.ts`). Devolve quem solta a trava. */
 export function travar(pergunta: Pergunta): () => void {
-  atual = pergunta;
+  travas = [...travas, pergunta];
   return () => {
-    if (atual === pergunta) atual = null;
+    travas = travas.filter((uma) => uma !== pergunta);
   };
 }
 
-export const travada = (): boolean => atual !== null;
+export const travada = (): boolean => travas.length > 0;
 
 /** Sai sem perguntar: a sessão acabou, e o rascunho espera quem volta. */
 export function soltarTrava(): void {
-  atual = null;
+  travas = [];
 }
 
 /** Verdadeiro quando se pode sair; dito que sim, não se pergunta outra vez. */
 export async function podeSair(): Promise<boolean> {
-  const sim = atual === null || (await atual());
+  const atual = travas[travas.length - 1];
+  const sim = atual === undefined || (await atual());
   if (sim) soltarTrava();
   return sim;
 }

@@ -4,17 +4,22 @@ import { MemoryRouter } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { travada } from '../../componentes/dialogo/trava';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { useRegistro } from '../ficha/usar-ficha';
 import { AtivarConvenio } from './ativar-convenio';
 import { AvisosDoPix } from './avisos-do-pix';
 import { PixDoConvenio } from './pix-do-convenio';
 import { type Convenio } from './contrato';
 import * as servicos from './contrato';
 import { FormularioConvenio } from './formulario-convenio';
+import { EdicaoDoConvenio } from './tela-convenio';
 
 jest.mock('./contrato');
 jest.mock('react-admin', () => ({ useRefresh: () => jest.fn() }));
+jest.mock('../ficha/usar-ficha');
+jest.mock('../cabecalho', () => ({ Cabecalho: () => null }));
 
 const CONVENIO: Convenio = {
   id: 7,
@@ -234,6 +239,39 @@ describe('formulário do convênio', () => {
       expect(servicos.mudarConvenio).not.toHaveBeenCalled();
     },
   );
+
+  it('o que outra pessoa mudou não apaga o que se escreve, e sair pergunta antes', async () => {
+    const ficha = jest.mocked(useRegistro);
+    const ler = (lido: Partial<Convenio>) =>
+      ficha.mockReturnValue({ data: { ...CONVENIO, ...lido }, espera: null } as never);
+    ler({});
+    const tela = () => (
+      <MemoryRouter initialEntries={['/admin/convenios/7']}>
+        <ProvedorNotificacoes>
+          <ProvedorConfirmacao>
+            <EdicaoDoConvenio />
+          </ProvedorConfirmacao>
+        </ProvedorNotificacoes>
+      </MemoryRouter>
+    );
+    const { rerender } = render(tela());
+    const nome = () => screen.getByLabelText('Nome do beneficiário');
+    ler({ versao: 4, beneficiarioNome: 'Outra agência' });
+    rerender(tela());
+    expect(nome()).toHaveValue('Outra agência');
+    expect(travada()).toBe(false);
+    await userEvent.type(nome(), ' do estado');
+    ler({ versao: 5, beneficiarioNome: 'Terceira' });
+    rerender(tela());
+    expect(nome()).toHaveValue('Outra agência do estado');
+    expect(travada()).toBe(true);
+    ler({ versao: 6, beneficiarioNome: 'Outra agência', ativo: true });
+    rerender(tela());
+    jest.mocked(servicos.mudarConvenio).mockResolvedValue(CONVENIO);
+    await userEvent.click(salvar());
+    await userEvent.click((await aConfirmar()).getByRole('button', { name: 'Guardar convênio' }));
+    expect(servicos.mudarConvenio).toHaveBeenCalledWith(7, expect.objectContaining({ versao: 6 }));
+  });
 
   it('mostra a recusa do servidor no campo, ou no alto quando não é de campo', async () => {
     jest

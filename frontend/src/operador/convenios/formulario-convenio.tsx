@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
 import { Aviso } from '../../componentes/avisos/aviso';
@@ -22,6 +22,7 @@ import {
   valoresDoConvenio,
   type ValoresConvenio,
 } from './campos-do-layout';
+import { NaoPerderFormulario } from '../nao-perder';
 import { CamposDoPix } from './campos-do-pix';
 import { type Convenio, criarConvenio, mudarConvenio } from './contrato';
 
@@ -29,10 +30,12 @@ interface Props {
   /** O que se muda, ou o modelo de um novo. */
   convenio: Convenio | null;
   novo: boolean;
+  /** Há, ou deixou de haver, o que se escreveu e não se guardou. */
+  aoMexer?: (mexido: boolean) => void;
 }
 
 /** Cria ou muda um convênio, o que se diz antes. Os números já impressos aparecem, mas não se mexe neles. */
-export function FormularioConvenio({ convenio, novo }: Props) {
+export function FormularioConvenio({ convenio, novo, aoMexer }: Props) {
   const { t } = useTextos('console');
   const { t: doFormulario } = useTextos('formularios');
   const navegar = useNavigate();
@@ -96,10 +99,18 @@ export function FormularioConvenio({ convenio, novo }: Props) {
         </Aviso>
       ) : null}
       <FormularioCurto inicial={inicial} esquema={esquema} aoEnviar={salvar} enviar={t('convenios.salvar')}>
+        <NaoPerderFormulario />
+        {aoMexer ? <Mexido aoMexer={aoMexer} /> : null}
         <Campos preso={preso} />
       </FormularioCurto>
     </div>
   );
+}
+
+function Mexido({ aoMexer }: Required<Pick<Props, 'aoMexer'>>) {
+  const { dirty } = useFormikContext();
+  useEffect(() => aoMexer(dirty), [aoMexer, dirty]);
+  return null;
 }
 
 function Campos({ preso }: { preso: boolean }) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 
 import { IconeCopiar } from '../../componentes/icones/copiar';
@@ -7,6 +8,7 @@ import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { useRegistro } from '../ficha/usar-ficha';
 import { AtivarConvenio, SituacaoDoConvenio } from './ativar-convenio';
+import { valoresDoConvenio } from './campos-do-layout';
 import { type Convenio } from './contrato';
 import { FormularioConvenio } from './formulario-convenio';
 import { PixDoConvenio } from './pix-do-convenio';
@@ -33,6 +35,10 @@ export function EdicaoDoConvenio() {
 
 function Edicao({ convenio }: { convenio: Convenio }) {
   const { t } = useTextos('console');
+  const [mexido, setMexido] = useState(false);
+  const [visto, setVisto] = useState(convenio);
+  // O que outra pessoa mudou não apaga o que se escreve: quem guarda por cima é avisado. Só ativado, o formulário é o mesmo.
+  if (visto !== convenio && (!mexido || mesmosValores(visto, convenio))) setVisto(convenio);
   const titulo = t('convenios.um', { nome: convenio.bancoNome, numero: convenio.numero });
   useTitulo(titulo);
   return (
@@ -51,12 +57,19 @@ function Edicao({ convenio }: { convenio: Convenio }) {
           </>
         }
       />
-      {/* Ativado ou mudado por outro caminho, o formulário recomeça da versão nova. */}
-      <FormularioConvenio key={convenio.versao} convenio={convenio} novo={false} />
+      <FormularioConvenio
+        key={JSON.stringify(valoresDoConvenio(visto))}
+        convenio={visto}
+        novo={false}
+        aoMexer={setMexido}
+      />
       {convenio.pix ? <PixDoConvenio id={convenio.id} /> : null}
     </>
   );
 }
+
+const mesmosValores = (um: Convenio, outro: Convenio): boolean =>
+  JSON.stringify(valoresDoConvenio(um)) === JSON.stringify(valoresDoConvenio(outro));
 
 function ComConvenio({ id, children }: { id: number; children: (convenio: Convenio) => React.ReactNode }) {
   const { data, espera } = useRegistro<Convenio>('convenios', id);

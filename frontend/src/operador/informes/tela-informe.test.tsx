@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { podeSair, travada } from '../../componentes/dialogo/trava';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { useFicha } from '../ficha/usar-ficha';
 import { type Informe } from './contrato';
@@ -23,14 +24,24 @@ const INFORME = {
 } as Informe;
 
 beforeAll(() => iniciarTextosDeTeste());
-beforeEach(() => jest.resetAllMocks());
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest
+    .mocked(servicos.mudarInforme)
+    .mockImplementation((id, { versao, ...textos }) =>
+      Promise.resolve({ ...INFORME, ...textos, id, versao: versao + 1 }),
+    );
+});
 
-function abrir(situacao: Informe['situacao']) {
+const ler = (lido: Partial<Informe>) =>
   jest.mocked(useFicha).mockReturnValue({
-    data: { ...INFORME, situacao },
+    data: { ...INFORME, ...lido },
     espera: <></>,
   } as unknown as ReturnType<typeof useFicha>);
-  render(
+function abrir(situacao: Informe['situacao']) {
+  ler({ situacao });
+  // Um elemento novo de cada vez: o que se leu de novo chega à tela.
+  const tela = () => (
     <MemoryRouter>
       <AdminContext dataProvider={testDataProvider()}>
         <ProvedorNotificacoes>
@@ -39,8 +50,10 @@ function abrir(situacao: Informe['situacao']) {
           </ProvedorConfirmacao>
         </ProvedorNotificacoes>
       </AdminContext>
-    </MemoryRouter>,
+    </MemoryRouter>
   );
+  const { rerender } = render(tela());
+  return { reler: () => rerender(tela()) };
 }
 const guardar = async () => {
   await userEvent.type(screen.getByLabelText('Título'), ' de maio');
@@ -69,4 +82,42 @@ it('o rascunho, que ninguém vê, guarda-se sem perguntar', async () => {
   await guardar();
   expect(screen.queryByRole('dialog')).toBeNull();
   conferirGuardado();
+});
+
+it('o que outra pessoa gravou não apaga o que se escreve, e a versão que se envia é a que se abriu', async () => {
+  const { reler } = abrir('RASCUNHO');
+  await userEvent.type(screen.getByLabelText('Título'), ' de maio');
+  ler({ situacao: 'RASCUNHO', versao: 8, titulo: 'Vazante' });
+  reler();
+  expect(screen.getByLabelText('Título')).toHaveValue('Cheia de maio');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  conferirGuardado();
+});
+
+it('sem nada escrito, mostra o que outra pessoa gravou', () => {
+  const { reler } = abrir('RASCUNHO');
+  ler({ situacao: 'RASCUNHO', versao: 8, titulo: 'Vazante' });
+  reler();
+  expect(screen.getByLabelText('Título')).toHaveValue('Vazante');
+});
+
+it('guardado, vale o que o servidor gravou, e já não há o que guardar', async () => {
+  const gravado = { ...INFORME, situacao: 'RASCUNHO' as const, versao: 8, titulo: 'Cheia de maio' };
+  jest.mocked(servicos.mudarInforme).mockResolvedValue(gravado);
+  const { reler } = abrir('RASCUNHO');
+  await guardar();
+  ler(gravado);
+  reler();
+  expect(screen.getByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-disabled', 'true');
+  expect(travada()).toBe(false);
+});
+
+it('sair com o que se escreveu pergunta antes', async () => {
+  abrir('RASCUNHO');
+  expect(travada()).toBe(false);
+  await userEvent.type(screen.getByLabelText('Título'), ' de maio');
+  const sai = podeSair();
+  const pergunta = within(await screen.findByRole('dialog', { name: 'Sair sem gravar?' }));
+  await userEvent.click(pergunta.getByRole('button', { name: 'Continuar aqui' }));
+  expect(await sai).toBe(false);
 });

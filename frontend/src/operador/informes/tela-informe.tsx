@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { ErroApi } from '../../api/erro-api';
 import { emBloco } from '../../componentes/bloco';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { soltarTrava } from '../../componentes/dialogo/trava';
 import { Correnteza } from '../../componentes/avisos/estados';
 import { IconeOlho } from '../../componentes/icones/olho';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
@@ -11,6 +12,7 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
+import { useNaoPerder } from '../nao-perder';
 import { EscolherArquivo } from '../escolher-arquivo';
 import { useAcao } from '../usar-acao';
 import { criarInforme, enviarImagem, type Informe, mudarInforme, type TextosDoInforme } from './contrato';
@@ -28,13 +30,14 @@ export function NovoInforme() {
 
 export function EdicaoDoInforme() {
   const { data, espera } = useFicha<Informe>('informes');
-  if (data) return <Edicao key={data.versao} informe={data} />;
+  if (data) return <Edicao key={data.id} informe={data} />;
   return espera;
 }
 
 function Edicao({ informe }: { informe: Informe | null }) {
   const { t } = useTextos('gestao', 'console');
   const navegar = useNavigate();
+  const [base, setBase] = useState(informe);
   const [textos, setTextos] = useState<TextosDoInforme>(informe ? textosDe(informe) : TEXTOS_VAZIOS);
   const [imagem, setImagem] = useState(informe?.urlImage ?? null);
   const [lingua, setLingua] = useState<Lingua>('pt');
@@ -44,7 +47,15 @@ function Edicao({ informe }: { informe: Informe | null }) {
   const enviar = useEnvioDeImagem();
   const titulo = informe ? informe.titulo : t('informes.novo');
   useTitulo(titulo);
-  const mudou = JSON.stringify(textos) !== JSON.stringify(informe ? textosDe(informe) : TEXTOS_VAZIOS);
+  const mudou = JSON.stringify(textos) !== JSON.stringify(base ? textosDe(base) : TEXTOS_VAZIOS);
+  useNaoPerder(mudou);
+  const adotar = (lido: Informe) => {
+    setBase(lido);
+    setTextos(textosDe(lido));
+    setImagem(lido.urlImage);
+  };
+  // O que outra pessoa gravou não apaga o que se escreve: quem guarda por cima é avisado.
+  if (informe && base && informe.versao > base.versao && !mudou) adotar(informe);
   const mudar = (campo: Campo, valor: string) => {
     const nome = nomeDoCampo(campo, lingua);
     setTextos((antes) => ({
@@ -63,8 +74,13 @@ function Edicao({ informe }: { informe: Informe | null }) {
       }));
     if (!sim) return;
     await fazer(async () => {
-      if (informe) await mudarInforme(informe.id, { ...textos, versao: informe.versao });
-      else await navegar(`/admin/informes/${(await criarInforme(textos)).id}`);
+      if (base) {
+        adotar(await mudarInforme(base.id, { ...textos, versao: base.versao }));
+        return;
+      }
+      const { id } = await criarInforme(textos);
+      soltarTrava();
+      await navegar(`/admin/informes/${id}`);
     }, t('informes.guardado'));
   };
   const entrada = (campo: 'titulo' | 'subtitulo', maximo: number) => (
@@ -135,7 +151,7 @@ function Edicao({ informe }: { informe: Informe | null }) {
               </span>
               <Suspense fallback={<Correnteza />}>
                 <EditorDeTexto
-                  key={lingua}
+                  key={`${lingua} ${base?.versao}`}
                   rotulo={t('informes.campoConteudo')}
                   inicial={textos[nomeDoCampo('conteudo', lingua)] ?? ''}
                   aoMudar={(html) => mudar('conteudo', html)}

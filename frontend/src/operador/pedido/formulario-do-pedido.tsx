@@ -8,9 +8,6 @@ import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { Recusa } from '../../componentes/avisos/recusa';
-import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
-import { soltarTrava } from '../../componentes/dialogo/trava';
-import { usePerguntarAoSair } from '../../componentes/dialogo/usar-perguntar-ao-sair';
 import { Encobrir } from '../../componentes/encobrir';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { CampoModalidade } from '../../formularios/complementar/campo-modalidade';
@@ -37,6 +34,7 @@ import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
 import { lerData } from '../../kernel/datas';
 import { uuid } from '../../kernel/uuid';
+import { NaoPerderFormulario } from '../nao-perder';
 import { cadastroDe, corpoDoPedido, enviarPedido } from './contrato';
 import './pedido.css';
 
@@ -90,7 +88,6 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
     });
     envio.current = chaveParaEnvio(envio.current, corpo, uuid);
     const { numero, outroNumero } = await enviarPedido(corpo, envio.current.chave);
-    soltarTrava();
     notificar({
       tipo: 'success',
       titulo: t(renovada ? 'balcao:pedido.renovada' : 'balcao:pedido.registrada'),
@@ -125,10 +122,10 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
   };
   return (
     <Formik initialValues={inicial} validationSchema={esquema} onSubmit={enviar}>
-      {({ values, dirty, isSubmitting }) => (
+      {({ values, isSubmitting }) => (
         <div className="painel pedido-do-balcao">
           <Encobrir ativo={isSubmitting} />
-          <PerguntarAoSair mexido={dirty} />
+          <NaoPerderFormulario />
           <FormularioQueEnvia noValidate id={formulario}>
             <ErrosDoFormulario />
             {pessoa ? null : <FormularioPessoa noBalcao />}
@@ -192,19 +189,4 @@ function Preco({ valores, isento }: { valores: Valores; isento: boolean }) {
       <span className="sec">{t('resumo.valor')}</span> <strong>{formatarCentavos(isento ? 0 : preco)}</strong>
     </p>
   );
-}
-
-/** O que se escreveu só está nesta página. */
-function PerguntarAoSair({ mexido }: { mexido: boolean }) {
-  const { t } = useTextos('balcao');
-  const confirmar = useConfirmacao();
-  usePerguntarAoSair(mexido, () =>
-    confirmar({
-      titulo: t('pedido.sairTitulo'),
-      texto: t('pedido.sairTexto'),
-      confirmar: t('pedido.sairSim'),
-      cancelar: t('pedido.sairNao'),
-    }),
-  );
-  return null;
 }

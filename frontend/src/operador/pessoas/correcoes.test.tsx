@@ -6,6 +6,7 @@ import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { travada } from '../../componentes/dialogo/trava';
 import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
@@ -142,6 +143,20 @@ describe('corrigir', () => {
       versao: NOVA,
     });
   });
+});
+
+it('desistir, ou sair da página, com o que se escreveu pergunta antes', async () => {
+  const aoSair = jest.fn();
+  em(<CorrigirCadastro ficha={FICHA} aoCorrigir={jest.fn()} aoMudar={jest.fn()} aoSair={aoSair} />);
+  expect(travada()).toBe(false);
+  await userEvent.type(screen.getByLabelText('Nome'), ' Lima');
+  expect(travada()).toBe(true);
+  await apertar('Cancelar');
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar aqui' }));
+  expect(aoSair).not.toHaveBeenCalled();
+  await apertar('Cancelar');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair' }));
+  expect(aoSair).toHaveBeenCalledTimes(1);
 });
 
 describe('desfazer', () => {

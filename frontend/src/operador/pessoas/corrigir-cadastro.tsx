@@ -19,6 +19,7 @@ import {
 import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
+import { useNaoPerderFormulario } from '../nao-perder';
 import {
   type Correcao,
   corrigirCadastro,
@@ -94,9 +95,7 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
               <FormularioPessoa noBalcao mudaDocumentos />
               <Recusa texto={recusa} />
               <div className="bts bts-fim bts-formulario">
-                <button type="button" className="bt bt-3 empurra" onClick={aoSair}>
-                  {t('geral:acoes.cancelar')}
-                </button>
+                <Desistir aoSair={aoSair} />
                 <button type="submit" className="bt" aria-disabled={isSubmitting}>
                   {isSubmitting ? t('enviando') : t('balcao:correcao.conferir')}
                 </button>
@@ -119,6 +118,19 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
         {conferida ? <MudancasDoCadastro {...conferida.previa} comeco /> : null}
       </DialogoComMotivo>
     </>
+  );
+}
+
+function Desistir({ aoSair }: Pick<Props, 'aoSair'>) {
+  const { t } = useTextos();
+  const podeSair = useNaoPerderFormulario();
+  const desistir = async () => {
+    if (await podeSair()) aoSair();
+  };
+  return (
+    <button type="button" className="bt bt-3 empurra" onClick={() => void desistir()}>
+      {t('acoes.cancelar')}
+    </button>
   );
 }
 

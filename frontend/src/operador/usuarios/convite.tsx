@@ -12,6 +12,7 @@ import { FormularioCurto } from '../../formularios/formulario-curto';
 import { useTextos } from '../../i18n/textos';
 import { type Traduzir } from '../../i18n/traduzir';
 import { Cabecalho } from '../cabecalho';
+import { NaoPerderFormulario } from '../nao-perder';
 import { convidarUsuario, type Convite } from './contrato';
 
 const PAPEIS = ['FISCAL', 'OPERADOR', 'ADMINISTRADOR'] as const;
@@ -76,6 +77,7 @@ export function ConviteDeUsuario() {
             await navegar('/admin/usuarios');
           }}
         >
+          <NaoPerderFormulario />
           <CampoTexto
             nome="documento"
             rotulo={t('usuarios.documento')}

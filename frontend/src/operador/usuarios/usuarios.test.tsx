@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { travada } from '../../componentes/dialogo/trava';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { BuscaPorDocumento } from './busca-por-documento';
@@ -134,6 +135,8 @@ describe('convidar quem já tem conta', () => {
     await confirmar('Cancelar');
     expect(servicos.convidarUsuario).toHaveBeenCalledTimes(1);
     expect(screen.getByLabelText(/^Nome/)).toHaveValue('Olívia Prado');
+    // E não o perde sem pergunta, se sair da página.
+    await waitFor(() => expect(travada()).toBe(true));
   });
 });
 
