@@ -10,6 +10,7 @@ import { ListaDoConsole } from '../lista/lista-do-console';
 import { lerPainel } from '../painel/contrato';
 import { TODAS_AS_ISENCOES } from '../painel/lista-filtrada';
 import { type LicencaNaLista } from './contrato';
+import { naLista } from './na-lista';
 import { RefazerSelecionadas } from './refazer-selecionadas';
 import { elo } from '../elo';
 
@@ -44,7 +45,7 @@ export function ListaLicencas() {
               nome: 'situacao',
               rotulo: t('licencas.situacao'),
               tipo: 'escolha',
-              opcoes: SITUACOES.map((uma) => [uma, t(`licenca:situacao.curta.${uma}`)] as const),
+              opcoes: SITUACOES.map((uma) => [uma, t(`licenca:situacao.curta.${naLista(uma)}`)] as const),
             },
             {
               nome: 'modalidade',
@@ -90,7 +91,7 @@ export function ListaLicencas() {
           tipo: 'numero',
           valor: ({ id, protocolo }) => elo('licencas', id, protocolo),
         },
-        { nome: 'situacao', valor: ({ status }) => <Situacao codigo={status} /> },
+        { nome: 'situacao', valor: ({ status }) => <Situacao codigo={naLista(status)} /> },
         { nome: 'modalidade', valor: ({ modalidade }) => t(`formularios:modalidade.${modalidade}`) },
         {
           nome: 'titular',

@@ -7,6 +7,7 @@ import { useTextos } from '../../i18n/textos';
 import { type Somas } from './contrato';
 import { formatarNumero } from '../../i18n/formatos';
 import { doMunicipio, lista, TODAS_AS_ISENCOES } from './lista-filtrada';
+import { naLista } from '../licencas/na-lista';
 
 type Contagem = Somas['licencas']['situacoes'][number];
 
@@ -50,7 +51,7 @@ export function LicencasPorSituacao({ situacoes, isentas = [], municipio }: Prop
           {ORDEM.map((status) => (
             <tr key={status}>
               <td>
-                <Situacao codigo={status === 'INATIVO' ? 'RENOVADO' : status} />
+                <Situacao codigo={naLista(status)} />
               </td>
               {([0, 1] as const).map((modalidade) => (
                 <td key={modalidade} className="dir">

@@ -7,6 +7,7 @@ import { PorQueNaoVale } from '../licencas/por-que-nao-vale';
 import { Tabela } from '../tabela';
 import { AUSENTE } from '../../kernel/ausente';
 import { elo } from '../elo';
+import { naLista } from '../licencas/na-lista';
 
 /** As licenças de uma pessoa; o que se faz com cada uma está na página dela. */
 export function LicencasDaFicha({ licencas }: { licencas: readonly LicencaNoBalcao[] }) {
@@ -30,7 +31,10 @@ export function LicencasDaFicha({ licencas }: { licencas: readonly LicencaNoBalc
             rotulo: t('licencas.modalidade'),
             valor: ({ modalidade }) => t(`formularios:modalidade.${modalidade.id}`),
           },
-          { rotulo: t('licencas.situacao'), valor: ({ status }) => <Situacao codigo={status.codigo} /> },
+          {
+            rotulo: t('licencas.situacao'),
+            valor: ({ status }) => <Situacao codigo={naLista(status.codigo)} />,
+          },
           { rotulo: t('licencas.pedido'), valor: ({ dataCriacao }) => formatarData(dataCriacao) },
           {
             rotulo: t('licencas.validade'),
