@@ -24,3 +24,9 @@ it('só o servidor cobre, e aqui não se muda a forma do que ele cobriu (decisã
   expect(PROGRAMAS.filter((linha) => /•|'\*'\.repeat/.test(linha))).toEqual([]);
   expect(TEXTOS.filter((linha) => /\*{2}|•/.test(linha))).toEqual([]);
 });
+
+it('o português é o do Brasil', () => {
+  const deLa =
+    /": ".*\b(est(á|ão|ava) a [a-zê-]+|noutr[oa]s?|à volta d|secç|ecrã|ficheiro|partilh|registo\b|equipa\b|utilizador)/i;
+  expect(TEXTOS.filter((linha) => linha.startsWith('i18n/pt-BR/') && deLa.test(linha))).toEqual([]);
+});

@@ -31,7 +31,7 @@ test('quem administra olha o painel, agenda um preço, publica um informe e conv
   await page.getByLabel('Valor').fill('125');
   await page.getByLabel('Vale desde').fill('2031-01-15');
   await page.getByLabel('Motivo').fill('Portaria 12/2030');
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Agendado', { exact: true })).toBeVisible();
   await page.getByLabel('Licença pedida em').fill('2031-01-15');
   await expect(page.getByText('15/01/2033')).toBeVisible();
@@ -74,7 +74,7 @@ test('quem administra olha o painel, agenda um preço, publica um informe e conv
   await page.getByRole('button', { name: 'Ver como o cidadão' }).click();
   await expect(page.getByRole('dialog').getByRole('article')).toContainText('O rio subiu.');
   await page.getByRole('button', { name: 'Fechar' }).first().click();
-  await page.getByRole('button', { name: 'Guardar rascunho' }).click();
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
   await page.getByRole('button', { name: 'Publicar agora' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar agora' }).click();
   await expect(page.getByText('Publicado', { exact: true })).toBeVisible();

@@ -167,7 +167,7 @@ test('do balcão: corrigir o cadastro vendo o antes e o depois, e desfazer', asy
   const dialogo = page.getByRole('dialog');
   await expect(dialogo.getByRole('definition')).toHaveText([`Antes${errado}`, `Depois${certo}`]);
   await dialogo.getByLabel('Motivo').fill('Mostrou a carteira de identidade.');
-  await dialogo.getByRole('button', { name: 'Guardar correção' }).click();
+  await dialogo.getByRole('button', { name: 'Salvar correção' }).click();
   await expect(page.getByRole('heading', { level: 1, name: certo })).toBeVisible();
   await expect(page.locator('#correcoes')).toBeVisible();
   for (const width of LARGURAS) {

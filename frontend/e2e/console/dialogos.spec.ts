@@ -194,12 +194,12 @@ const DIALOGOS = {
   'publicar um informe': async (page) =>
     daTela(`informes/${await rascunho(await pelaApi(page))}`, 'Publicar agora')(page),
   'guardar um informe publicado': async (page) => {
-    const guardar = await daFicha('informes?filter={"situacao":"PUBLICADO"}', /./, 'Guardar')(page);
+    const guardar = await daFicha('informes?filter={"situacao":"PUBLICADO"}', /./, 'Salvar')(page);
     await page.getByLabel('Subtítulo').first().fill('Outro subtítulo');
     return guardar;
   },
   'mudar um convênio': async (page) => {
-    const salvar = await daFicha('convenios', /./, 'Guardar convênio')(page);
+    const salvar = await daFicha('convenios', /./, 'Salvar convênio')(page);
     await page.locator('[name=bancoNome]').fill('Outro nome');
     return salvar;
   },

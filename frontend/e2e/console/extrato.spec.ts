@@ -48,7 +48,7 @@ test('importar o extrato do banco: larga-se o arquivo, decide-se linha a linha, 
   // Pelo teclado: a linha que o banco não diz ser de cobrança passa a contar.
   await page.getByRole('checkbox', { name: /PIX RECEBIDO/ }).press('Space');
   await expect(page.getByText(/Nada de cobrança neste dia/)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Guardar o crédito de 2 dias' }).press('Enter');
+  await page.getByRole('button', { name: 'Salvar o crédito de 2 dias' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Razão' })).toBeVisible();
   const creditos = page.getByRole('region', { name: 'Créditos contra o extrato do banco' });
   await expect(creditos.getByText('123,45').first()).toBeVisible();

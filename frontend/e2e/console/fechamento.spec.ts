@@ -13,10 +13,10 @@ test('fechar um dia da razão com a diferença explicada, e reabri-lo com motivo
   const dialogo = page.getByRole('dialog');
   await dialogo.getByLabel('Dia do extrato').fill(iso);
   await dialogo.getByLabel('Crédito líquido no extrato (R$)').fill('12,34');
-  await dialogo.getByRole('button', { name: 'Guardar' }).click();
-  const pergunta = page.getByRole('dialog', { name: 'Guardar este crédito?' });
+  await dialogo.getByRole('button', { name: 'Salvar' }).click();
+  const pergunta = page.getByRole('dialog', { name: 'Salvar este crédito?' });
   await expect(pergunta.getByText(/Nenhum arquivo de retorno promete crédito/)).toBeVisible();
-  await pergunta.getByRole('button', { name: 'Guardar' }).click();
+  await pergunta.getByRole('button', { name: 'Salvar' }).click();
   const creditos = page.getByRole('region', { name: 'Créditos contra o extrato do banco' });
   await creditos.getByRole('link', { name: escrito }).press('Enter');
 

@@ -12,7 +12,7 @@ test('as vistas guardadas esperam por quem as guardou, e por mais ninguém', asy
   await entrar(page, CONTAS.operador);
   await vistas(page);
   await page.getByLabel('Nome para esta vista').fill('Só vigentes');
-  await page.getByRole('button', { name: 'Guardar filtros, ordem e colunas' }).click();
+  await page.getByRole('button', { name: 'Salvar filtros, ordem e colunas' }).click();
   await expect(vista).toBeVisible();
 
   await test.step('a sessão acaba no servidor, e a mesma pessoa volta', async () => {

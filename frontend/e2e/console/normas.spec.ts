@@ -75,7 +75,7 @@ test('uma pessoa escreve a regra, outra a aprova, e a resposta a quem pesca muda
     await dialogo.getByLabel('Vale desde').fill(dia);
     await dialogo.getByLabel('Motivo').fill('Ensaio de uma proibição nova.');
     await conferirNosDois(page, 'regra nova');
-    await dialogo.getByRole('button', { name: 'Guardar' }).click();
+    await dialogo.getByRole('button', { name: 'Salvar' }).click();
     await expect(regra).toContainText(/Proibição.*Traíra.*Espera aprovação/s);
   });
 
@@ -162,7 +162,7 @@ test('uma zona, só com o teclado: trocada, vê-se e recusa-se; certa, espera ap
   await tabAte(page, dialogo.getByLabel('Vale desde'));
   await dialogo.getByLabel('Vale desde').fill(dia);
   await escrever(page, dialogo.getByLabel('Motivo'), 'Ensaio de uma zona nova.');
-  await apertar(page, 'Guardar');
+  await apertar(page, 'Salvar');
   await expect(dialogo.locator('.campo.errado')).toContainText(
     /Latitude e longitude estão trocadas.*latitude -1\.4.*longitude -63\.8/,
   );
@@ -173,7 +173,7 @@ test('uma zona, só com o teclado: trocada, vê-se e recusa-se; certa, espera ap
   await expect(dialogo.getByLabel('Contorno')).toHaveValue(/^-1\.4, -63\.8\n/);
   await expect(dialogo.getByText('O desenho está fora do estado.')).toHaveCount(0);
   await conferirNosDois(page, 'zona');
-  await apertar(page, 'Guardar');
+  await apertar(page, 'Salvar');
   const zona = page.getByRole('row').filter({ hasText: 'Zona do ensaio' });
   await expect(zona).toContainText(/Preservação.*39\.125.*Espera aprovação/s);
   await apertar(page, 'Cancelar: Zona do ensaio');

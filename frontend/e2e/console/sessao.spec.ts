@@ -8,7 +8,7 @@ const t = textosDe('pt-BR');
 const TITULO = 'Piracema que só eu vi';
 const dialogo = (page: Page) => page.getByRole('dialog', { name: t('aparelho:voltar.titulo') });
 const campo = (page: Page) => page.getByLabel('Título', { exact: true });
-const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar rascunho' });
+const guardar = (page: Page) => page.getByRole('button', { name: 'Salvar rascunho' });
 
 async function entrarNoDialogo(page: Page, { login, senha }: { login: string; senha: string }) {
   await page.locator('dialog [name=login]').fill(login);

@@ -122,7 +122,7 @@ test('vinte tarefas de um dia, com os gestos de cada uma', async ({ page }) => {
         await mao.escrever(page.getByLabel('Nome', { exact: true }), `${nome} Certo`);
         await mao.tocar(botao('Conferir correção'));
         await mao.escrever(dialogo.getByLabel('Motivo'), 'Mostrou a identidade.');
-        await mao.tocar(doDialogo('Guardar correção'));
+        await mao.tocar(doDialogo('Salvar correção'));
         await titulo(page, `${nome} Certo`);
       },
     },
@@ -142,7 +142,7 @@ test('vinte tarefas de um dia, com os gestos de cada uma', async ({ page }) => {
       fazer: async (mao) => {
         await mao.tocar(botao('Anotar'));
         await mao.escrever(page.getByLabel('O que anotar'), 'Ligou a perguntar pelo boleto.');
-        await mao.tocar(botao('Guardar anotação'));
+        await mao.tocar(botao('Salvar anotação'));
         await expect(page.getByText('Ligou a perguntar pelo boleto.')).toBeVisible();
       },
     },

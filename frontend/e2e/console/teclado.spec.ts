@@ -41,9 +41,9 @@ test('achar alguém, abrir a licença, anotar e fechar com Esc', async ({ page }
   await apertar(page, 'Anotar');
   await expect(page.getByLabel('O que anotar')).toBeFocused();
   await page.keyboard.type('Ligou a perguntar pela carteira.');
-  await apertar(page, 'Guardar anotação');
+  await apertar(page, 'Salvar anotação');
   await expect(page.locator('q', { hasText: 'Ligou a perguntar pela carteira.' })).toBeVisible();
-  await expect(page.getByText('Anotação guardada')).toBeVisible();
+  await expect(page.getByText('Anotação salva')).toBeVisible();
   await expect.poll(() => focoPerdido(page)).toBe(false);
 
   await apertar(page, 'Invalidar a licença');
@@ -119,7 +119,7 @@ test('corrigir um cadastro, ver o antes e o depois, e desfazer', async ({ page }
   await apertar(page, 'Conferir correção');
   const dialogo = page.getByRole('dialog');
   await escrever(page, dialogo.getByLabel('Motivo'), 'Mostrou a carteira de identidade.');
-  await apertar(page, 'Guardar correção');
+  await apertar(page, 'Salvar correção');
   await expect(page.getByRole('heading', { level: 1, name: 'Nome Certo' })).toBeVisible();
   await expect(page.getByText('Cadastro corrigido')).toBeVisible();
   await expect.poll(() => focoPerdido(page)).toBe(false);
@@ -163,7 +163,7 @@ test('agendar um preço e apagá-lo', async ({ page }) => {
   await tabAte(page, page.getByLabel('Vale desde'));
   await page.keyboard.type('15012031');
   await escrever(page, page.getByLabel('Motivo'), 'Portaria de teste');
-  await apertar(page, 'Guardar');
+  await apertar(page, 'Salvar');
   await expect(page.getByText('Agendado', { exact: true })).toBeVisible();
   await expect.poll(() => focoPerdido(page)).toBe(false);
   await apertar(page, /^Apagar o preço/);

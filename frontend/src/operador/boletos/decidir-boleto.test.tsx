@@ -78,7 +78,7 @@ it('sem nada a decidir, o quadro não aparece', () => {
 it('o efeito aparece antes, e nada se pede sem o porquê', async () => {
   abrir(TODAS);
   await userEvent.click(botao('Baixar'));
-  expect(naPergunta().getByText(/próxima remessa.*sem boleto até se emitir outro/)).toBeVisible();
+  expect(naPergunta().getByText(/próxima remessa.*sem boleto até que outro seja emitido/)).toBeVisible();
   await enviar('Baixar');
   expect(await naPergunta().findAllByText(/Preencha este campo/)).not.toHaveLength(0);
   expect(pedir).not.toHaveBeenCalled();

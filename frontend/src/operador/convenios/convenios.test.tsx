@@ -70,7 +70,7 @@ function montar(elemento: React.ReactNode) {
   return userEvent.setup();
 }
 const aConfirmar = async () => within(await screen.findByRole('dialog'));
-const salvar = () => screen.getByRole('button', { name: 'Guardar convênio' });
+const salvar = () => screen.getByRole('button', { name: 'Salvar convênio' });
 
 describe('formulário do convênio', () => {
   it('troca os campos com o layout e envia só o que ele usa', async () => {
@@ -166,7 +166,7 @@ describe('formulário do convênio', () => {
     const usuario = montar(<FormularioConvenio convenio={CONVENIO} novo />);
     const pix = within(screen.getByRole('group', { name: 'PIX pela API do provedor' }));
     await usuario.selectOptions(pix.getByLabelText('Como se cobra por PIX'), 'BB_HIBRIDO');
-    expect(pix.getByText('Ainda não experimentado no banco')).toBeVisible();
+    expect(pix.getByText('Ainda não testado no banco')).toBeVisible();
     expect(pix.queryByLabelText('Crédito do dinheiro')).toBeNull();
     for (const [rotulo, texto] of [
       ['Endereço da API', 'https://bb.example/pix/v2'],
@@ -211,7 +211,7 @@ describe('formulário do convênio', () => {
     await usuario.clear(screen.getByLabelText('Número do próximo arquivo'));
     await usuario.type(screen.getByLabelText('Número do próximo arquivo'), '50');
     await usuario.click(salvar());
-    await usuario.click((await aConfirmar()).getByRole('button', { name: 'Guardar convênio' }));
+    await usuario.click((await aConfirmar()).getByRole('button', { name: 'Salvar convênio' }));
     expect(servicos.mudarConvenio).toHaveBeenCalledWith(
       7,
       expect.objectContaining({ versao: 3, proximoNsa: 50, proximoDocumento: null, numero: '3128557' }),
@@ -269,7 +269,7 @@ describe('formulário do convênio', () => {
     rerender(tela());
     jest.mocked(servicos.mudarConvenio).mockResolvedValue(CONVENIO);
     await userEvent.click(salvar());
-    await userEvent.click((await aConfirmar()).getByRole('button', { name: 'Guardar convênio' }));
+    await userEvent.click((await aConfirmar()).getByRole('button', { name: 'Salvar convênio' }));
     expect(servicos.mudarConvenio).toHaveBeenCalledWith(7, expect.objectContaining({ versao: 6 }));
   });
 
@@ -353,7 +353,7 @@ describe('andamento do PIX', () => {
       'href',
       '/admin/retornos/4/show?linha=12',
     );
-    await usuario.click(screen.getByRole('button', { name: 'Experimentar a ligação' }));
+    await usuario.click(screen.getByRole('button', { name: 'Testar a conexão' }));
     expect(await screen.findByText('certificado não aceito (CERT_HAS_EXPIRED)')).toBeVisible();
   });
 });

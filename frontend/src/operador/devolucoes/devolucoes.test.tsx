@@ -92,8 +92,8 @@ it('só mostra o que quem lê pode fazer, e diz uma vez por que não se pode o r
   };
   abrir();
   expect(oferecidas()).toEqual(['Cancelar pedido']);
-  expect(screen.getByText('Autorizar não se pode agora. Quem pediu não autoriza.')).toBeVisible();
-  expect(screen.getByText(/^Recusar e .* não se podem agora\. O dinheiro é seu\.$/)).toBeVisible();
+  expect(screen.getByText('Autorizar: não é possível agora. Quem pediu não autoriza.')).toBeVisible();
+  expect(screen.getByText(/^Recusar e .*: não é possível agora\. O dinheiro é seu\.$/)).toBeVisible();
 });
 
 it('paga, não há o que fazer, e a história diz quem e por quê', () => {

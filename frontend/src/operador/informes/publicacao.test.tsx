@@ -56,7 +56,7 @@ it('marcar a data diz antes desde quando se vê, e que o que não se guardou nã
   await userEvent.type(screen.getByLabelText(/^Publicar em/), '2027-03-10T08:00');
   await userEvent.click(screen.getByRole('button', { name: 'Marcar a data' }));
   expect(perguntado().getByText(/«Cheia» fica à vista de todos a partir de 10\/03\/2027/)).toBeVisible();
-  expect(perguntado().getByText(/guarde as mudanças antes/)).toBeVisible();
+  expect(perguntado().getByText(/salve as mudanças antes/)).toBeVisible();
   expect(servicos.publicarInforme).not.toHaveBeenCalled();
   await userEvent.click(perguntado().getByRole('button', { name: 'Marcar a data' }));
   expect(servicos.publicarInforme).toHaveBeenCalledWith(4, expect.stringMatching(/^2027-03-10T/));

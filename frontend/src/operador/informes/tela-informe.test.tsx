@@ -57,7 +57,7 @@ function abrir(situacao: Informe['situacao']) {
 }
 const guardar = async () => {
   await userEvent.type(screen.getByLabelText('Título'), ' de maio');
-  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 };
 const conferirGuardado = () =>
   expect(servicos.mudarInforme).toHaveBeenCalledWith(
@@ -72,8 +72,8 @@ it('antes de mudar o que está publicado diz o efeito, e quem desiste não muda 
   expect(pergunta.getByText(/lê o texto novo desde já/)).toBeVisible();
   await userEvent.click(pergunta.getByRole('button', { name: 'Cancelar' }));
   expect(servicos.mudarInforme).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  await userEvent.click(pergunta.getByRole('button', { name: 'Guardar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await userEvent.click(pergunta.getByRole('button', { name: 'Salvar' }));
   conferirGuardado();
 });
 
@@ -90,7 +90,7 @@ it('o que outra pessoa gravou não apaga o que se escreve, e a versão que se en
   ler({ situacao: 'RASCUNHO', versao: 8, titulo: 'Vazante' });
   reler();
   expect(screen.getByLabelText('Título')).toHaveValue('Cheia de maio');
-  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   conferirGuardado();
 });
 
@@ -108,7 +108,7 @@ it('guardado, vale o que o servidor gravou, e já não há o que guardar', async
   await guardar();
   ler(gravado);
   reler();
-  expect(screen.getByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Salvar' })).toHaveAttribute('aria-disabled', 'true');
   expect(travada()).toBe(false);
 });
 

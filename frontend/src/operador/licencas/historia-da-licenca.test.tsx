@@ -62,12 +62,12 @@ it('diz a quem a anotação chega, não a guarda vazia, e a guarda da licença',
   const { container, usuario, aoAnotar } = abrir(4);
   await usuario.click(screen.getByRole('button', { name: 'Anotar' }));
   expect(screen.getByText(/se a pessoa pedir a cópia dos dados dela, recebe este texto/)).toBeVisible();
-  await usuario.click(screen.getByRole('button', { name: 'Guardar anotação' }));
+  await usuario.click(screen.getByRole('button', { name: 'Salvar anotação' }));
   expect((await screen.findAllByText('Escreva a anotação.'))[0]).toBeVisible();
   expect(servicos.anotar).not.toHaveBeenCalled();
   await usuario.type(screen.getByLabelText('O que anotar'), ' Voltou hoje ');
   await conferirAcesso(container);
-  await usuario.click(screen.getByRole('button', { name: 'Guardar anotação' }));
+  await usuario.click(screen.getByRole('button', { name: 'Salvar anotação' }));
   expect(servicos.anotar).toHaveBeenCalledWith(4, 'Voltou hoje', 7);
   expect(aoAnotar).toHaveBeenCalledTimes(1);
 });

@@ -45,7 +45,7 @@ it('continuada, volta ao princípio; outra pergunta também', async () => {
   lista({ page: 1, total: 30 });
   const { rerender } = render(<ContinuarLista apos={90_000} aoContinuar={aoContinuar} />);
   expect(screen.getByText(/90\.000/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Voltar ao princípio' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar ao início' }));
   expect(aoContinuar).toHaveBeenLastCalledWith(null);
   aoContinuar.mockClear();
   lista({ page: 1, total: 30, filterValues: { situacao: 'VIGENTE' } });

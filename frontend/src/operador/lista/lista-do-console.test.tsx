@@ -154,7 +154,7 @@ it('no telefone ordena-se pelo mesmo, sem cabeçalhos', async () => {
 
 it.each([true, false])('vazia, diz o que se espera dela (telefone: %s)', async (fone) => {
   await abrir({ fone, linhas: [] });
-  expect(screen.getByText('Pedem-se na tela de uma pendência.')).toBeVisible();
+  expect(screen.getByText('São pedidas na tela de uma pendência.')).toBeVisible();
 });
 
 it('a de uma ficha pede e leva só o que é dela, e o título da página fica com a ficha', async () => {

@@ -21,10 +21,7 @@ beforeAll(async () => {
 });
 
 async function preencher(tipo: 'TAMANHO' | 'COTA') {
-  jest
-    .mocked(servicos.marcarNorma)
-    .mockReset()
-    .mockResolvedValue(undefined);
+  jest.mocked(servicos.marcarNorma).mockReset().mockResolvedValue(undefined);
   const editor = { dados: NORMAS, erro: null, recarregar: jest.fn(), painel: null, abrir: jest.fn() };
   const { usuario } = montarRotas(
     {
@@ -47,7 +44,7 @@ it('uma medida que não é número não se perde calada: diz-se no campo', async
   const usuario = await preencher('TAMANHO');
   await usuario.type(screen.getByLabelText(/^Mínimo/), '30');
   await usuario.type(screen.getByLabelText(/^Máximo/), '5O');
-  await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
+  await usuario.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findAllByText(/Escreva um número, como 30 ou 2,5\./)).not.toHaveLength(0);
   expect(servicos.marcarNorma).not.toHaveBeenCalled();
 });
@@ -57,7 +54,7 @@ it('o que se escreveu de outro tipo de regra não a impede', async () => {
   await usuario.type(screen.getByLabelText(/^Máximo/), '5O');
   await usuario.selectOptions(screen.getByLabelText('Regra'), 'COTA');
   await usuario.type(screen.getByLabelText(/^Quilos/), ' 2,5 ');
-  await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
+  await usuario.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(servicos.marcarNorma).toHaveBeenCalled());
   expect(jest.mocked(servicos.marcarNorma).mock.calls[0]?.[0].decisao).toMatchObject({
     valor: { efeito: { tipo: 'COTA', kg: 2.5, maisExemplares: 0, exemplares: null } },

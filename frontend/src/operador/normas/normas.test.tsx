@@ -170,7 +170,7 @@ it('diz cada regra em palavras, com o ato, e o que espera aprovação', async ()
   expect(fim).toHaveTextContent(/Revogação.*Espera aprovação/);
   // Quem a marcou não tem o botão, e lê por quê.
   expect(within(fim).queryByRole('button', { name: /^Aprovar/ })).toBeNull();
-  expect(fim).toHaveTextContent(/Aprovar não se pode agora\. Quem marcou não aprova\./);
+  expect(fim).toHaveTextContent(/Aprovar: não é possível agora\. Quem marcou não aprova\./);
   expect(within(fim).getByRole('button', { name: /^Recusar/ })).toBeVisible();
   expect(espera).toHaveTextContent(
     /Defeso.*Proíbe: capturar, guardar.*Aruanã · de 15\/11 a 15\/03.*Portaria Ibama 48\/2007.*Espera aprovação/,
@@ -222,7 +222,7 @@ it('uma regra nova segue com o que se digitou, e nenhum marcado é todos', async
   await usuario.type(dialogo.getByLabelText(/^Todo ano, até/), '1/3');
   await usuario.type(dialogo.getByLabelText('Vale desde'), '2026-12-01');
   await usuario.type(dialogo.getByRole('textbox', { name: 'Motivo' }), 'Portaria nova');
-  await usuario.click(dialogo.getByRole('button', { name: 'Guardar' }));
+  await usuario.click(dialogo.getByRole('button', { name: 'Salvar' }));
   await waitFor(() =>
     expect(servicos.marcarNorma).toHaveBeenCalledWith({
       vigenteDesde: '2026-12-01',
@@ -243,7 +243,7 @@ it('uma regra nova segue com o que se digitou, e nenhum marcado é todos', async
 });
 
 /** O dia, o motivo e o botão, como em toda decisão. */
-async function guardar(usuario: Awaited<ReturnType<typeof abrir>>['usuario'], botao = 'Guardar') {
+async function guardar(usuario: Awaited<ReturnType<typeof abrir>>['usuario'], botao = 'Salvar') {
   const dialogo = within(screen.getByRole('dialog'));
   await usuario.type(dialogo.getByLabelText('Vale desde'), '2027-01-01');
   await usuario.type(dialogo.getByRole('textbox', { name: 'Motivo' }), 'Portaria nova');
@@ -298,7 +298,7 @@ it('a zona desenha-se enquanto se escreve; trocada, vê-se fora do estado e troc
   expect(dialogo.getByRole('img', { name: /ainda sem a zona/ })).toBeVisible();
   await usuario.type(contorno, '-60.3, -3.2\n-60.1, -3.2\nlago');
   await guardar(usuario);
-  expect(dialogo.getAllByText('A linha 3 não são duas coordenadas.')).not.toEqual([]);
+  expect(dialogo.getAllByText('A linha 3 não tem duas coordenadas.')).not.toEqual([]);
   await usuario.type(contorno, '{Backspace>4/}\n-60.1, -3');
   expect(dialogo.getByRole('img', { name: 'Desenho da zona sobre o estado' })).toBeVisible();
   await usuario.click(dialogo.getByRole('button', { name: 'Trocar latitude e longitude' }));
@@ -312,7 +312,7 @@ it('a zona desenha-se enquanto se escreve; trocada, vê-se fora do estado e troc
         { campo: 'decisao.valor.geometria.pontos.2.0', message: recusa },
       ]),
     );
-  await usuario.click(dialogo.getByRole('button', { name: 'Guardar' }));
+  await usuario.click(dialogo.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(contorno).toHaveAccessibleDescription(expect.stringContaining(recusa)));
   expect(servicos.marcarNorma).toHaveBeenCalledWith({
     ...MARCADA,

@@ -110,7 +110,7 @@ describe('decidir uma pendência', () => {
     ];
     render(<Acoes pendencia={{ ...PENDENCIA, acoes: ACOES.slice(1), recusadas }} aoPerguntar={jest.fn()} />);
     expect(screen.queryByRole('button', { name: 'Aceitar' })).toBeNull();
-    expect(screen.getByText('Aceitar não se pode agora. A licença já vale.')).toBeVisible();
+    expect(screen.getByText('Aceitar: não é possível agora. A licença já vale.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Devolver' })).toBeVisible();
   });
 
@@ -241,13 +241,13 @@ describe('desfazer', () => {
   it('o que já não se desfaz diz por quê, sem botão', () => {
     mostrar({ ...CABE, recusa: { codigo: 'X', texto: 'O boleto mudou depois.' } });
     expect(botao()).toBeNull();
-    expect(screen.getByText('Desfazer decisão não se pode agora. O boleto mudou depois.')).toBeVisible();
+    expect(screen.getByText('Desfazer decisão: não é possível agora. O boleto mudou depois.')).toBeVisible();
   });
 
   it('o dinheiro que se dispensou só quem administra o desfaz', () => {
     const { unmount } = mostrar({ ...CABE, exigeAdministrador: true });
     expect(botao()).toBeNull();
-    expect(screen.getByText(/só a administração o desfaz/)).toBeVisible();
+    expect(screen.getByText(/só a administração pode desfazer/)).toBeVisible();
     unmount();
     papel = 'ADMINISTRADOR';
     mostrar({ ...CABE, exigeAdministrador: true });

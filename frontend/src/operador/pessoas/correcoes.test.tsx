@@ -107,11 +107,11 @@ describe('corrigir', () => {
     // Um formulário dentro de outro não se envia.
     expect(container.querySelector('form form')).toBeNull();
     await conferirAcesso(container);
-    await apertar('Guardar correção');
+    await apertar('Salvar correção');
     expect((await screen.findAllByText('Escreva o motivo.'))[0]).toBeVisible();
     expect(servicos.corrigirCadastro).not.toHaveBeenCalled();
     await escreverMotivo();
-    await apertar('Guardar correção');
+    await apertar('Salvar correção');
     expect(servicos.corrigirCadastro).toHaveBeenCalledWith(4, { ...correcao, motivo: MOTIVO });
     expect(aoCorrigir).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('Cadastro corrigido')).toBeVisible();
@@ -132,7 +132,7 @@ describe('corrigir', () => {
     await conferir();
     await screen.findByRole('dialog');
     await escreverMotivo();
-    await apertar('Guardar correção');
+    await apertar('Salvar correção');
     expect(await screen.findByText(MUDOU.message)).toBeVisible();
     expect([aoMudar.mock.calls.length, aoCorrigir.mock.calls.length]).toEqual([1, 0]);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -174,7 +174,7 @@ describe('desfazer', () => {
   it('só a que se pode; mostra o efeito, pede o motivo e desfaz aquela', async () => {
     const { container } = em(<CorrecoesDaPessoa {...{ ficha, aoDesfazer }} />);
     expect(screen.getByText('Correção 8: desfez a 7')).toBeVisible();
-    expect(screen.getByText(/desta correção não se conseguem abrir/)).toBeVisible();
+    expect(screen.getByText(/Não foi possível abrir o antes e o depois desta correção/)).toBeVisible();
     await conferirAcesso(container);
     await apertar('Desfazer correção');
     const dialogo = within(screen.getByRole('dialog', { name: 'Desfazer correção' }));

@@ -80,7 +80,7 @@ it('agenda em centavos, e a tabela é lida outra vez', async () => {
   await usuario.type(screen.getByLabelText(/^Valor/), '125,50');
   await usuario.type(screen.getByLabelText(/desde/i), '2027-03-01');
   await usuario.type(screen.getByLabelText('Motivo'), ' Portaria 13 ');
-  await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
+  await usuario.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() =>
     expect(servicos.agendarPreco).toHaveBeenCalledWith({
       modalidade: 1,
@@ -96,7 +96,7 @@ it('a recusa do servidor fica no formulário, com o que se digitou', async () =>
   jest.mocked(servicos.mudarPreco).mockRejectedValue(new ErroApi(409, 'Já há um preço nesse dia.'));
   const { usuario } = await abrir();
   await usuario.click(screen.getByRole('button', { name: /^Mudar o preço/ }));
-  await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
+  await usuario.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Já há um preço nesse dia.')).toBeInTheDocument();
   expect(screen.getByLabelText(/desde/i)).toHaveValue('2027-01-01');
 });

@@ -106,16 +106,16 @@ describe('tela da razão', () => {
       }),
     );
     await usuario.type(screen.getByLabelText('Crédito líquido no extrato (R$)'), '1.199,50');
-    await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
-    const pergunta = within(await screen.findByRole('dialog', { name: 'Guardar este crédito?' }));
+    await usuario.click(screen.getByRole('button', { name: 'Salvar' }));
+    const pergunta = within(await screen.findByRole('dialog', { name: 'Salvar este crédito?' }));
     expect(
       pergunta.getByText(/o crédito de 10\/03\/2026 de Banco do Brasil 3128557 fica em R\$\s1\.199,50/),
     ).toBeVisible();
     expect(pergunta.getByText(/creditou R\$\s0,50 a menos do que os arquivos/)).toBeVisible();
     expect(pergunta.queryByText(/^Troca o crédito/)).toBeNull();
-    await usuario.click(pergunta.getByRole('button', { name: 'Guardar' }));
+    await usuario.click(pergunta.getByRole('button', { name: 'Salvar' }));
     expect(servicos.informarExtrato).toHaveBeenCalledWith('2026-03-10', 7, 119_950);
-    expect(await screen.findByText('Extrato guardado')).toBeVisible();
+    expect(await screen.findByText('Extrato salvo')).toBeVisible();
     expect(servicos.lerRazao).toHaveBeenCalledTimes(3);
   });
 
@@ -126,8 +126,8 @@ describe('tela da razão', () => {
     await usuario.click(await screen.findByRole('button', { name: /^Informar o extrato de 10\/03/ }));
     await usuario.clear(screen.getByLabelText('Crédito líquido no extrato (R$)'));
     await usuario.type(screen.getByLabelText('Crédito líquido no extrato (R$)'), '1.200,00');
-    await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
-    const pergunta = within(await screen.findByRole('dialog', { name: 'Guardar este crédito?' }));
+    await usuario.click(screen.getByRole('button', { name: 'Salvar' }));
+    const pergunta = within(await screen.findByRole('dialog', { name: 'Salvar este crédito?' }));
     expect(pergunta.getByText(/^Confere com os arquivos/)).toBeVisible();
     expect(pergunta.getByText(/^Troca o crédito de R\$\s1\.199,50/)).toBeVisible();
     await usuario.click(pergunta.getByRole('button', { name: 'Cancelar' }));

@@ -46,8 +46,8 @@ it('o abandonado já não se confirma nem abandona', () => {
 });
 
 it.each([
-  ['ABANDONADO', /CB1\.RET é lido outra vez.* Nada se aplica antes que alguém confirme/],
-  ['RECUSADO', /CB1\.RET é lido outra vez.* aplicam-se logo, e isso não se desfaz/],
+  ['ABANDONADO', /CB1\.RET é lido outra vez.* Nada é aplicado antes que alguém confirme/],
+  ['RECUSADO', /CB1\.RET é lido outra vez.* são aplicados na hora, e isso não pode ser desfeito/],
 ] as const)('tentar de novo o %s diz antes o que acontece', async (situacao, texto) => {
   const usuario = montar(situacao);
   const responder = async (nome: string) => {

@@ -48,7 +48,7 @@ it('só os recusados voltam à fila, depois de se dizer que os pagamentos se apl
   );
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo os marcados' }));
   const dialogo = within(screen.getByRole('dialog'));
-  expect(dialogo.getByText(/^2 arquivos recusados.*isso não se desfaz/)).toBeVisible();
+  expect(dialogo.getByText(/^2 arquivos recusados.*isso não pode ser desfeito/)).toBeVisible();
   expect(dialogo.getByText(/^2 marcados não foram recusados, ou alguém os abandonou/)).toBeVisible();
   expect(servicos.reprocessarRetorno).not.toHaveBeenCalled();
   await userEvent.click(dialogo.getByRole('button', { name: 'Processar 2 arquivos outra vez' }));

@@ -50,7 +50,7 @@ it('diz o efeito antes, repete só os que falharam, e diz o que foi de cada um',
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo os marcados' }));
   const dialogo = within(screen.getByRole('dialog'));
   expect(dialogo.getByText(/^2 trabalhos que falharam vão ser tentados agora/)).toBeVisible();
-  expect(dialogo.getByText('1 marcado não falhou: tenta-se sozinho.')).toBeVisible();
+  expect(dialogo.getByText('1 marcado não falhou: o sistema tenta sozinho.')).toBeVisible();
   expect(servicos.repetirTrabalho).not.toHaveBeenCalled();
   await userEvent.click(dialogo.getByRole('button', { name: 'Tentar 2 agora' }));
   expect(await dialogo.findByText('fato-2: Já está a ser tentado.')).toBeVisible();
