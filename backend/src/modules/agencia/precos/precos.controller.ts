@@ -7,7 +7,7 @@ import { vencimentoDoDocumento } from '../../../kernel/calendario-bancario';
 import { dataCivil } from '../../../kernel/data-civil';
 import { achado } from '../../../kernel/erro-dominio';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
-import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
+import { ListaConsoleDto, servirFaixaFixa } from '../../../platform/http/lista/lista-console';
 import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -51,7 +51,7 @@ export class PrecosController {
   @Rota(ADMINISTRACAO, 'Preços passados, vigentes e agendados')
   @ZodResponse({ status: 200, type: [PrecoDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    return servirFaixa(resposta, 'precos', pedido, async ({ ids, pular, quantidade }) => {
+    return servirFaixaFixa(resposta, 'precos', pedido, async ({ ids, pular, quantidade }) => {
       const todos = (await this.todos()).filter(({ id }) => !ids || ids.includes(id));
       return { itens: todos.slice(pular, pular + quantidade), total: todos.length };
     });
