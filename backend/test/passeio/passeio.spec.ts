@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Desfecho } from '../../ferramentas/simulador/desfechos';
 import { BancoDaMesa } from '../banco/banco-da-mesa';
+import { DESFECHOS_SORTEADOS } from '../banco/desfechos-sorteados';
 import { Mesa } from '../banco/mesa';
 import { marcarIsencoes } from '../preparo/isencoes';
 import { Passeio, type Passo } from './passeio';
@@ -32,27 +33,14 @@ const PESOS: Readonly<Record<Passo['faz'], number>> = {
   conta: 1,
 };
 const DESFECHOS: readonly Desfecho[] = [
+  ...DESFECHOS_SORTEADOS,
   'LIQUIDAR',
-  'LIQUIDAR',
-  'LIQUIDAR',
-  'ESTORNAR',
-  'PAGAR_A_MAIOR',
-  'PAGAR_A_MENOR',
-  'PAGAR_UMA_PARTE',
-  'PAGAR_EM_PARTES',
-  'PAGAR_DUAS_VEZES',
   'PAGAR_TARDE',
-  'PAGAR_E_PAGAR_TARDE',
   'PAGAR_COM_JUROS',
   'PAGAR_COM_DESCONTO',
   'PAGAR_NO_FUTURO',
-  'PAGAR_E_BAIXAR',
   'PAGAR_A_MAIOR_E_ESTORNAR',
-  'BAIXAR_E_PAGAR',
-  'BAIXAR_POR_PRAZO',
-  'COMPENSAR_CHEQUE',
   'DEIXAR_ABERTO',
-  'REJEITAR',
 ];
 const PASSO: fc.Arbitrary<Passo> = fc.record({
   faz: fc.oneof(

@@ -9,6 +9,7 @@ import { DesfazerPendenciaService } from '../../../src/modules/banco/pendencia/d
 import { MudarDevolucaoService } from '../../../src/modules/banco/pendencia/mudar-devolucao.service';
 import { ResolverPendenciaService } from '../../../src/modules/banco/pendencia/resolver-pendencia.service';
 import type { CreditoDoPix } from '../../../src/modules/pagamento/domain/pix/trilho';
+import { DESFECHOS_SORTEADOS } from '../desfechos-sorteados';
 import { BancadaDoPix } from './bancada-do-pix';
 
 const ORDENS = Number(process.env.ORDENS ?? 4);
@@ -31,22 +32,6 @@ type Evento =
   | { readonly faz: 'ARQUIVO'; readonly qual: number; readonly desfecho: Desfecho }
   | { readonly faz: 'PASSAR'; readonly minutos: number };
 
-const DESFECHOS: readonly Desfecho[] = [
-  'LIQUIDAR',
-  'LIQUIDAR',
-  'ESTORNAR',
-  'PAGAR_A_MAIOR',
-  'PAGAR_A_MENOR',
-  'PAGAR_UMA_PARTE',
-  'PAGAR_EM_PARTES',
-  'PAGAR_DUAS_VEZES',
-  'PAGAR_E_PAGAR_TARDE',
-  'PAGAR_E_BAIXAR',
-  'BAIXAR_E_PAGAR',
-  'BAIXAR_POR_PRAZO',
-  'COMPENSAR_CHEQUE',
-  'REJEITAR',
-];
 const qual = fc.nat(5);
 const EVENTO: fc.Arbitrary<Evento> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ faz: fc.constant('EMITIR' as const), qual }) },
@@ -78,7 +63,7 @@ const EVENTO: fc.Arbitrary<Evento> = fc.oneof(
     arbitrary: fc.record({
       faz: fc.constant('ARQUIVO' as const),
       qual,
-      desfecho: fc.constantFrom(...DESFECHOS),
+      desfecho: fc.constantFrom(...DESFECHOS_SORTEADOS),
     }),
   },
   {
