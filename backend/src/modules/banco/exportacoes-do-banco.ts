@@ -75,6 +75,8 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: 'registros', valor: ({ quantidade }) => quantidade },
         { titulo: 'baixas', valor: ({ baixas }) => baixas },
         { titulo: 'valor', valor: ({ valorTotal }) => reais(valorTotal) },
+        { titulo: 'entregueEm', valor: ({ enviadaEm }) => instante(enviadaEm) },
+        { titulo: 'entreguePor', valor: ({ enviadaPor }) => enviadaPor },
       ],
       lotes: doFiltro(filtroDeRemessas, (faixa, { apos }) => this.remessas.faixa(faixa, apos)),
     });
@@ -82,6 +84,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
       rota: 'GET /api/admin/retornos',
       colunas: [
         { titulo: 'arquivo', valor: ({ nome }) => nome },
+        { titulo: 'numero', valor: ({ nsa }) => nsa },
         { titulo: 'enviadoEm', valor: ({ dataCadastro }) => instante(dataCadastro) },
         ...codigoComRotulo<RetornoSaida>('situacao', 'retorno', (um) => um.situacao),
         { titulo: 'titulos', valor: ({ resumo }) => resumo.titulos },
@@ -146,8 +149,10 @@ export class ExportacoesDoBanco implements OnModuleInit {
           titulo: 'dinheiroRetido',
           valor: ({ retido }) => reais(retido),
         },
+        { titulo: 'emJogo', valor: ({ valor }) => reais(valor) },
         { titulo: 'valorPago', valor: ({ valorPago }) => reais(valorPago) },
         { titulo: 'licenca', valor: ({ protocolo }) => protocolo },
+        { titulo: 'pagador', valor: ({ pagador }) => pagador },
         { titulo: 'pagoEm', valor: ({ dataPagamento }) => dia(dataPagamento) },
         { titulo: 'arquivo', valor: ({ retorno }) => retorno?.nome ?? null },
         { titulo: 'linha', valor: ({ linha }) => linha },
@@ -172,6 +177,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
         ...codigoComRotulo<DevolucaoSaida>('estado', 'devolucao', (uma) => uma.estado),
         { titulo: 'pedidaPor', valor: ({ pedidaPor }) => pedidaPor },
         { titulo: 'pedidaEm', valor: ({ pedidaEm }) => instante(pedidaEm) },
+        { titulo: 'mudadaEm', valor: ({ mudadaEm }) => instante(mudadaEm) },
       ],
       lotes: (filtro) =>
         continuando(

@@ -52,6 +52,10 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
         { titulo: 'falha', valor: ({ falha }) => falha },
         { titulo: 'tentativas', valor: ({ tentativas }) => tentativas },
         { titulo: 'publicado', valor: ({ criadoEm }) => instante(criadoEm) },
+        {
+          titulo: 'proximaTentativa',
+          valor: ({ situacao, tentarEm }) => (situacao === 'FALHANDO' ? instante(tentarEm) : null),
+        },
       ],
       lotes: doFiltro(filtroDosTrabalhos, (faixa, filtro) => this.trabalhos.faixa(faixa, filtro)),
     });
