@@ -11353,6 +11353,15 @@ export interface operations {
                     "application/json": components["schemas"]["InformeDaConsoleDto_Output"][];
                 };
             };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {
                 headers: {

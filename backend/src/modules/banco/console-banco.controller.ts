@@ -12,6 +12,7 @@ import { RetornoDetalhadoDto, RetornoDto } from './retorno/retorno.dto';
 import { apresentarRetidos } from './remessa/apresentar-retidos';
 import { MarcarRemessaService } from './remessa/marcar-remessa.service';
 import { PreverRemessaService } from './remessa/prever-remessa.service';
+import { lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { filtroDeRemessas, RemessaConsultaService } from './remessa/remessa-consulta.service';
 import { RemetidoDto, TitulosRemetidosService } from './remessa/titulos-remetidos.service';
 import { filtroDeRetornos, RetornoConsultaService } from './retorno/retorno-consulta.service';
@@ -33,7 +34,7 @@ export class ConsoleBancoController {
   @Rota(EQUIPE, 'Remessas; `Content-Range` traz o total')
   @ZodResponse({ status: 200, type: [RemessaDto], description: 'A faixa pedida' })
   async listarRemessas(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const { apos } = filtroDeRemessas.parse(pedido.filter);
+    const { apos } = lerFiltro(filtroDeRemessas, pedido.filter);
     return servirFaixa(resposta, 'remessas', pedido, (faixa) => this.remessas.faixa(faixa, apos));
   }
 
@@ -93,7 +94,7 @@ export class ConsoleBancoController {
   @Rota(EQUIPE, 'Retornos; filtro `situacao`; `Content-Range` traz o total')
   @ZodResponse({ status: 200, type: [RetornoDto], description: 'A faixa pedida' })
   async listarRetornos(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const filtro = filtroDeRetornos.parse(pedido.filter);
+    const filtro = lerFiltro(filtroDeRetornos, pedido.filter);
     return servirFaixa(resposta, 'retornos', pedido, (faixa) => this.retornos.faixa(faixa, filtro));
   }
 

@@ -3,7 +3,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { depoisDe } from '../../platform/http/lista/lista-limitada';
+import { filtroDaLista, lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { ListaConsoleDto, servirFaixa } from '../../platform/http/lista/lista-console';
 import { PREFIXO } from '../../platform/http/prefixo';
 import { arquivoEnviado, RecebeArquivo } from '../../platform/http/pedido/arquivo-enviado';
@@ -66,10 +66,7 @@ class InformeDaConsoleDto extends createZodDto(
   }),
 ) {}
 
-export const filtroDeInformes = z.object({
-  situacao: z.enum(SITUACOES_DE_INFORME).optional().catch(undefined),
-  apos: depoisDe.catch(undefined),
-});
+export const filtroDeInformes = filtroDaLista({ situacao: z.enum(SITUACOES_DE_INFORME).optional() });
 const COMO_FICOU = { status: 200 as const, type: InformeDaConsoleDto, description: 'Como ficou' };
 const enderecoDaImagem = (id: number) => `/${PREFIXO}/api/cms/imagens/${id}`;
 
@@ -85,12 +82,12 @@ export class ConsoleInformesController {
   @Get()
   @Rota(EQUIPE, 'Informes, também rascunhos e agendados; filtro `situacao`')
   @ZodResponse({ status: 200, type: [InformeDaConsoleDto], description: 'A faixa pedida' })
+  @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    return (
-      await servirFaixa(resposta, 'informes', pedido, (faixa) =>
-        this.editar.faixa(faixa, filtroDeInformes.parse(pedido.filter)),
-      )
-    ).map((informe) => this.apresentar(informe));
+    const filtro = lerFiltro(filtroDeInformes, pedido.filter);
+    return (await servirFaixa(resposta, 'informes', pedido, (faixa) => this.editar.faixa(faixa, filtro))).map(
+      (informe) => this.apresentar(informe),
+    );
   }
 
   @Get(':id')

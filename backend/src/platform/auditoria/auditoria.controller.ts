@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { guardado } from '../http/resposta/guardado';
 import { ListaConsoleDto, servirFaixa } from '../http/lista/lista-console';
-import { depoisDe, lerFiltro } from '../http/lista/lista-limitada';
+import { filtroDaLista, lerFiltro } from '../http/lista/lista-limitada';
 import { SessaoAtual } from '../http/pedido/requisicao';
 import type { Sessao } from '../sessao/sessao';
 import { ACOES_AUDITADAS } from './acoes';
@@ -43,8 +43,7 @@ class ConferenciaDto extends createZodDto(
   }),
 ) {}
 
-export const filtroDaAuditoria = z.object({
-  apos: depoisDe,
+export const filtroDaAuditoria = filtroDaLista({
   acao: z.enum(ACOES_AUDITADAS).optional(),
   atorId: z.coerce.number().int().positive().optional(),
   pessoaId: z.coerce.number().int().positive().optional(),

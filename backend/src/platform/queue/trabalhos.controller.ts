@@ -11,7 +11,7 @@ import type { Sessao } from '../sessao/sessao';
 import { FILAS } from './filas';
 import { SITUACOES_DE_TRABALHO, TrabalhosService } from './trabalhos.service';
 import { EQUIPE, Rota } from '../http/rota/rota';
-import { depoisDe, lerFiltro } from '../http/lista/lista-limitada';
+import { filtroDaLista, lerFiltro } from '../http/lista/lista-limitada';
 
 const filas = Object.values(FILAS);
 const umaFila = z.enum(filas);
@@ -50,10 +50,9 @@ class TrabalhosDto extends createZodDto(
 class RepetirDto extends createZodDto(z.object({ fila: umaFila })) {}
 class RepetidosDto extends createZodDto(z.object({ trabalhos: z.number().int() })) {}
 
-export const filtroDosTrabalhos = z.object({
+export const filtroDosTrabalhos = filtroDaLista({
   fila: umaFila.optional(),
   situacao: z.enum(SITUACOES_DE_TRABALHO).optional(),
-  apos: depoisDe,
 });
 
 @ApiTags('console')

@@ -5,7 +5,7 @@ import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { guardado } from '../http/resposta/guardado';
 import { ListaConsoleDto, servirFaixa } from '../http/lista/lista-console';
-import { depoisDe, lerFiltro } from '../http/lista/lista-limitada';
+import { filtroDaLista, lerFiltro } from '../http/lista/lista-limitada';
 import { RESULTADOS_DE_TENTATIVA, TIPOS_DE_TENTATIVA } from './tentativa.entity';
 import { Tentativas } from './tentativas';
 import { EQUIPE, Rota } from '../http/rota/rota';
@@ -22,10 +22,9 @@ class TentativaDto extends createZodDto(
 ) {}
 
 /** Um documento não é filtro: iria no endereço do pedido. */
-export const filtroDasTentativas = z.object({
+export const filtroDasTentativas = filtroDaLista({
   tipo: z.enum(TIPOS_DE_TENTATIVA).optional(),
   resultado: z.enum(RESULTADOS_DE_TENTATIVA).optional(),
-  apos: depoisDe,
 });
 
 @ApiTags('console')

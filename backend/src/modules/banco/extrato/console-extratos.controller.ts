@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
-import { depoisDe, lerFiltro } from '../../../platform/http/lista/lista-limitada';
+import { filtroDaLista, lerFiltro } from '../../../platform/http/lista/lista-limitada';
 import { arquivoEnviado, RecebeArquivo } from '../../../platform/http/pedido/arquivo-enviado';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
@@ -15,7 +15,7 @@ import { ImportarExtratoService } from './importar-extrato.service';
 
 class ImportacaoDto extends createZodDto(z.object({ id: z.number().int() })) {}
 
-const filtroDeExtratos = z.object({ apos: depoisDe });
+const filtroDeExtratos = filtroDaLista({});
 
 const MAXIMO_BYTES = 5 * 1024 * 1024;
 const REPETIDO = { status: 409, description: '`EXTRATO_REPETIDO`: os mesmos bytes já se importaram' };

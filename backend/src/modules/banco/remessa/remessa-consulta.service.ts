@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { z } from 'zod';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { achado } from '../../../kernel/erro-dominio';
 import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
-import { depoisDe, lerEntidades, ordemDoCampo, soEstas } from '../../../platform/http/lista/lista-limitada';
+import {
+  filtroDaLista,
+  lerEntidades,
+  ordemDoCampo,
+  soEstas,
+} from '../../../platform/http/lista/lista-limitada';
 import { dasMaisNovas, Pagina, paginar } from '../pagina.dto';
 import type { RemessaSaida } from './remessa.dto';
 import { GuardaArquivosService } from '../arquivo/guarda-arquivos.service';
@@ -17,7 +21,7 @@ export interface ArquivoBaixado {
   readonly bytes: Buffer;
 }
 
-export const filtroDeRemessas = z.object({ apos: depoisDe.catch(undefined) });
+export const filtroDeRemessas = filtroDaLista({});
 
 @Injectable()
 export class RemessaConsultaService {

@@ -15,7 +15,7 @@ import type { ResultadoLinha } from '../domain/conciliacao/conciliacao';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import {
   Condicao,
-  depoisDe,
+  filtroDaLista,
   lerEntidades,
   ordemDoCampo,
   soEstas,
@@ -32,11 +32,7 @@ import { RetornoLinhaEntity } from './retorno-linha.entity';
 
 const LINHAS_POR_LOTE = 2_000;
 
-/** Uma situação que não existe não filtra. */
-export const filtroDeRetornos = z.object({
-  situacao: z.enum(SITUACOES_MOSTRADAS).optional().catch(undefined),
-  apos: depoisDe.catch(undefined),
-});
+export const filtroDeRetornos = filtroDaLista({ situacao: z.enum(SITUACOES_MOSTRADAS).optional() });
 type FiltroDeRetornos = z.output<typeof filtroDeRetornos>;
 
 /** O que se soube de uma linha, sem o texto dela. */

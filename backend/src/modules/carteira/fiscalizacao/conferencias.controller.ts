@@ -11,12 +11,11 @@ import { VEREDITOS_DE_CAMPO } from './conferencia.entity';
 import { ConferenciaDeCampoDto, ConferenciasFeitasDto, ConferenciasRecebidasDto } from './conferencias.dto';
 import { ConferenciasService } from './conferencias.service';
 import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
-import { depoisDe, lerFiltro } from '../../../platform/http/lista/lista-limitada';
+import { filtroDaLista, lerFiltro } from '../../../platform/http/lista/lista-limitada';
 
-export const filtroDeConferencias = z.object({
+export const filtroDeConferencias = filtroDaLista({
   veredito: z.enum(VEREDITOS_DE_CAMPO).optional(),
   usuarioId: z.number().int().positive().optional(),
-  apos: depoisDe,
 });
 const ULTIMAS = 20;
 

@@ -279,6 +279,10 @@ export abstract class ListaAberta<L extends { readonly id: number }, T extends {
   }
 }
 
+/** Os filtros de uma lista, além dos que toda lista tem: o que não é deles não se ignora. */
+export const filtroDaLista = <T extends z.ZodRawShape>(campos: T) =>
+  z.strictObject({ ...campos, id: z.unknown().optional(), apos: depoisDe });
+
 /** Lê o filtro de uma lista. Erro: 400 para o que a lista não conhece. */
 export function lerFiltro<T extends z.ZodType>(esquema: T, filtro: unknown): z.output<T> {
   const lido = esquema.safeParse(filtro);
