@@ -90,7 +90,10 @@ export function EscolherOnde({ acervo, dia, onde, setOnde }: Props) {
         {t(procura === 'PROCURANDO' ? 'procurando' : 'usarPosicao')}
       </button>
       <p className="dica">{t('posicaoFica')}</p>
-      <div role="status">{procura === 'RECUSADA' ? <p className="sm">{t('posicaoRecusada')}</p> : null}</div>
+      <div role="status">
+        {procura === 'RECUSADA' ? <p className="sm">{t('posicaoRecusada')}</p> : null}
+        {procura === 'IMPRECISA' ? <p className="sm">{t('posicaoImprecisa')}</p> : null}
+      </div>
       <MapaDasZonas
         rotulo={t('mapa')}
         zonas={zonas}

@@ -76,3 +76,26 @@ describe('a licença que não deixa levar peixe', () => {
     expect(screen.getByRole('heading', { name: /mas solte o peixe/ })).toBeVisible();
   });
 });
+
+it.each([
+  [
+    'não vem',
+    (_certo: PositionCallback, errado?: PositionErrorCallback | null) => errado?.({} as never),
+    /não deu a posição/,
+  ],
+  [
+    'é imprecisa',
+    (certo: PositionCallback) => certo({ coords: { accuracy: 101 } } as never),
+    /não sabe bem onde está/,
+  ],
+])(
+  'a posição que %s diz-se, e manda escolher o lugar pelo nome',
+  async (_caso, getCurrentPosition, recado) => {
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+    render(<Regras licenca={SEM_LICENCA} />);
+    await dia();
+    const usuario = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await usuario.click(screen.getByRole('button', { name: 'Usar a posição do aparelho' }));
+    expect(await screen.findByText(recado)).toBeVisible();
+  },
+);
