@@ -12,13 +12,15 @@ import './satisfacao.css';
 /** Uma pergunta só, sem nome, e que se pode deixar sem resposta (Lei 13.460/2017). */
 export function Pergunta(): React.ReactNode {
   const { t } = useTextos('paginas');
-  const [estado, setEstado] = useState<'pergunta' | 'obrigado' | 'nada'>('pergunta');
+  const [estado, setEstado] = useState<'pergunta' | 'enviando' | 'obrigado' | 'nada'>('pergunta');
   const [erro, setErro] = useState<ErroApi | null>(null);
   const obrigado = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (estado === 'obrigado') obrigado.current?.focus({ preventScroll: true });
   }, [estado]);
   const responder = async (nota: number) => {
+    if (estado !== 'pergunta') return;
+    setEstado('enviando');
     setErro(null);
     try {
       await responderSatisfacao(nota);
@@ -27,6 +29,7 @@ export function Pergunta(): React.ReactNode {
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
       setErro(causa);
+      setEstado('pergunta');
     }
   };
   const deixar = () => {
@@ -52,7 +55,13 @@ export function Pergunta(): React.ReactNode {
           {erro ? <AvisoDeErro erro={erro} /> : null}
           <div className="satisfacao-notas" role="group" aria-labelledby="satisfacao">
             {NOTAS.map((nota) => (
-              <button key={nota} type="button" className="bt bt-2" onClick={() => void responder(nota)}>
+              <button
+                key={nota}
+                type="button"
+                className="bt bt-2"
+                aria-disabled={estado === 'enviando'}
+                onClick={() => void responder(nota)}
+              >
                 {t(`satisfacao.nota.${nota}`)}
               </button>
             ))}
