@@ -95,7 +95,11 @@ export default function EtapaResumo(props: Props) {
     (valores: ValoresGratuidade) => mudar({ gratuidade: valores }),
     [mudar],
   );
-  const [faltaResponsavel, setFaltaResponsavel] = useState(rascunho.gratuidade.responsavel.nome !== '');
+  const quem = quemPede(rascunho);
+  // Com a idade à vista, é ela que o diz: quem corrigiu a data deixou de ser menor.
+  const [faltaResponsavel, setFaltaResponsavel] = useState(
+    quem.dataNascimento === null && rascunho.gratuidade.responsavel.nome !== '',
+  );
   const guardarPagamento = useCallback((valores: ValoresPagamento) => mudar({ pagamento: valores }), [mudar]);
   const preco = usePrecoDe(rascunho.complementares);
 
@@ -212,7 +216,7 @@ export default function EtapaResumo(props: Props) {
       />
       <Gratuidade
         oferecidas={isencoes.dados}
-        quem={quemPede(rascunho)}
+        quem={quem}
         faltaResponsavel={faltaResponsavel}
         preco={preco ? formatarCentavos(preco) : null}
         inicial={rascunho.gratuidade}

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import * as cliente from '../../api/cliente';
 import * as servicos from '../../api/servicos';
 import { travada } from '../../componentes/dialogo/trava';
+import { guardarRascunho } from '../pedido/rascunho';
 import {
   botao,
   buscar,
@@ -12,6 +13,7 @@ import {
   FEITA,
   montar,
   noResumo,
+  PRONTO,
   SEM_REDE,
 } from '../testes/registro';
 
@@ -108,6 +110,14 @@ describe('rascunho', () => {
     for (const responder of esperas) responder({ itens: [ISENCAO] });
     expect(await screen.findByRole('radio', { name: /Quem espera pela resposta/ })).toBeVisible();
     expect(await botao('Concluir')).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  it('quem corrigiu a data e não é menor já não tem de dizer quem responde por ele', async () => {
+    const gratuidade = { isencao: '', responsavel: { nome: 'Rosa Souza', cpf: '529.982.247-25' } };
+    guardarRascunho('registrar', { ...PRONTO, gratuidade });
+    montar();
+    await botao('Concluir');
+    expect(screen.queryByText('Quem responde pelo menor')).toBeNull();
   });
 
   it('mudou alguma coisa antes de tentar de novo: é outro pedido, com outra chave', async () => {
