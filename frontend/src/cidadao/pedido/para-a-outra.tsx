@@ -11,14 +11,14 @@ import { type Concluido } from './feito';
 type Copia = 'por-copiar' | 'copiada' | 'falhou';
 
 /** O que se manda a quem vai pescar: onde pagar e onde abrir a carteira. O endereço sozinho não abre nada. */
-export function ParaAOutra({ numero, outroNumero }: Concluido): React.ReactNode {
+export function ParaAOutra({ numero, outroNumero, isencao }: Concluido): React.ReactNode {
   const { t } = useTextos('formularios');
   const [copia, setCopia] = useState<Copia>('por-copiar');
   const numeros = [numero, outroNumero].filter((um) => um !== undefined);
   const em = (tela: string, um: string) => `${location.origin}${BASE}/${tela}/${protocoloSemPontuacao(um)}`;
   const linhas = [
-    ...numeros.map((um) => t('porOutra.pagar', { numero: um, endereco: em('boleto', um) })),
-    t('porOutra.carteira', { endereco: em('consultar', numero) }),
+    ...(isencao ? [] : numeros.map((um) => t('porOutra.pagar', { numero: um, endereco: em('boleto', um) }))),
+    t(isencao ? 'porOutra.carteiraIsenta' : 'porOutra.carteira', { endereco: em('consultar', numero) }),
   ];
   const texto = linhas.join('\n');
   const mandar = () =>
