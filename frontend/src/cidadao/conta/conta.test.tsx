@@ -155,6 +155,19 @@ describe('conta nova', () => {
       email: 'jean@exemplo.fr',
     });
   });
+
+  it('quem volta a corrigir encontra o que escreveu', async () => {
+    jest.mocked(conta.pedirConta).mockResolvedValue({ message: '' });
+    const usuario = montar(<TelaNovaConta />);
+    await usuario.type(screen.getByLabelText('CPF', { selector: 'input:not([type=radio])' }), '39053344705');
+    await usuario.type(screen.getByLabelText('Nome'), 'Maria Raimunda');
+    await usuario.type(screen.getByLabelText('Email'), 'maria@exmplo.com.br');
+    await usuario.click(botao('Enviar o link'));
+    await usuario.click(await screen.findByRole('button', { name: 'Corrigir e enviar de novo' }));
+    expect(screen.getByLabelText('Nome')).toHaveValue('Maria Raimunda');
+    expect(screen.getByLabelText('Email')).toHaveValue('maria@exmplo.com.br');
+    expect(document.body).not.toHaveFocus();
+  });
 });
 
 it('senha esquecida: o login viaja sem pontuação, e a resposta é a mesma para todos', async () => {
@@ -164,6 +177,9 @@ it('senha esquecida: o login viaja sem pontuação, e a resposta é a mesma para
   await usuario.click(botao('Enviar o link'));
   expect(conta.pedirSenha).toHaveBeenCalledWith('39053344705');
   expect(await screen.findByText(/^Se houver uma conta com esse documento/)).toBeInTheDocument();
+  await usuario.click(botao('Corrigir e enviar de novo'));
+  expect(screen.getByLabelText('CPF ou passaporte')).toHaveValue('390.533.447-05');
+  expect(document.body).not.toHaveFocus();
 });
 
 describe('segundo passo do login', () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 
 import { pedirSenha } from '../../api/conta/servicos-conta';
 import { useConfiguracao } from '../../componentes/configuracao';
+import { focar } from '../../componentes/focar';
 import { IconeEmail } from '../../componentes/icones/email';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { useEsquemaTardio } from '../../formularios/esquema-tardio';
@@ -20,6 +21,7 @@ const buscarRegras = async (t: Traduzir) =>
 export default function TelaEsqueciSenha() {
   const { t } = useTextos('conta');
   const govbr = useConfiguracao()?.govbr;
+  const [escrito, setEscrito] = useState<string | null>(null);
   const [enviado, setEnviado] = useState(false);
   const esquema = useEsquemaTardio(buscarRegras);
   return (
@@ -53,13 +55,14 @@ export default function TelaEsqueciSenha() {
           <p className="sm sec">{t('enviado.naoChegou')}</p>
         </Recado>
       ) : (
-        <section className="painel">
+        <section className="painel" tabIndex={-1} ref={escrito === null ? undefined : focar}>
           <FormularioCurto
-            inicial={{ login: '' }}
+            inicial={{ login: escrito ?? '' }}
             esquema={esquema}
             enviar={t('esqueci.enviar')}
             aoEnviar={async ({ login }) => {
               await pedirSenha(limparLogin(login));
+              setEscrito(login);
               setEnviado(true);
             }}
           >

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { listarPaises } from '../../api/servicos';
 import { pedirConta } from '../../api/conta/servicos-conta';
 import { useConfiguracao } from '../../componentes/configuracao';
+import { focar } from '../../componentes/focar';
 import { IconeEmail } from '../../componentes/icones/email';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { CampoEmail, CampoMascara, CampoTexto } from '../../formularios/campos/campos';
@@ -27,7 +28,8 @@ const buscarRegras = async (t: Traduzir) =>
 /** Conta nova, por CPF ou passaporte. `estrangeiro`: o endereço que só fala de passaporte. */
 export default function TelaNovaConta({ estrangeiro = false }: { estrangeiro?: boolean }) {
   const { t } = useTextos('conta');
-  const [enviadoPara, setEnviadoPara] = useState<string | null>(null);
+  const [escrito, setEscrito] = useState<Valores | null>(null);
+  const [enviado, setEnviado] = useState(false);
   const textos = estrangeiro ? 'estrangeiro' : 'nova';
   return (
     <MolduraDeConta
@@ -35,9 +37,16 @@ export default function TelaNovaConta({ estrangeiro = false }: { estrangeiro?: b
       texto={t(`${textos}.texto`)}
       ajuda={<Ajuda estrangeiro={estrangeiro} />}
     >
-      {enviadoPara === null ? (
-        <section className="painel">
-          <Formulario estrangeiro={estrangeiro} aoPedir={setEnviadoPara} />
+      {!enviado || !escrito ? (
+        <section className="painel" tabIndex={-1} ref={escrito ? focar : undefined}>
+          <Formulario
+            estrangeiro={estrangeiro}
+            escrito={escrito}
+            aoPedir={(valores) => {
+              setEscrito(valores);
+              setEnviado(true);
+            }}
+          />
         </section>
       ) : (
         <Recado
@@ -45,7 +54,7 @@ export default function TelaNovaConta({ estrangeiro = false }: { estrangeiro?: b
           titulo={t('enviado.titulo')}
           acoes={
             <>
-              <button type="button" className="bt bt-2" onClick={() => setEnviadoPara(null)}>
+              <button type="button" className="bt bt-2" onClick={() => setEnviado(false)}>
                 {t('enviado.outraVez')}
               </button>
               <Link className="bt bt-3" to="/login">
@@ -54,7 +63,7 @@ export default function TelaNovaConta({ estrangeiro = false }: { estrangeiro?: b
             </>
           }
         >
-          <p>{t('enviado.novaConta', { email: enviadoPara })}</p>
+          <p>{t('enviado.novaConta', { email: escrito.email.trim() })}</p>
           <p>{t('enviado.cadastroAntigo')}</p>
           <p className="sm sec">{t('enviado.naoChegou')}</p>
         </Recado>
@@ -65,25 +74,28 @@ export default function TelaNovaConta({ estrangeiro = false }: { estrangeiro?: b
 
 interface PropsFormulario {
   estrangeiro: boolean;
-  aoPedir: (email: string) => void;
+  /** O que se enviou, e agora se corrige. */
+  escrito: Valores | null;
+  aoPedir: (valores: Valores) => void;
 }
 
-function Formulario({ estrangeiro, aoPedir }: PropsFormulario) {
+function Formulario({ estrangeiro, escrito, aoPedir }: PropsFormulario) {
   const { t } = useTextos('formularios');
   const esquema = useEsquemaTardio(buscarRegras);
   return (
     <FormularioCurto
-      inicial={{ ...VAZIO, tipo: estrangeiro ? 'passaporte' : 'cpf' }}
+      inicial={escrito ?? { ...VAZIO, tipo: estrangeiro ? 'passaporte' : 'cpf' }}
       esquema={esquema}
       enviar={t('conta:nova.enviar')}
-      aoEnviar={async ({ tipo, cpf, passaporte, pais, nome, email }: Valores) => {
+      aoEnviar={async (valores: Valores) => {
+        const { tipo, cpf, passaporte, pais, nome, email } = valores;
         const quem = { nome: nome.trim(), email: email.trim() };
         await pedirConta(
           tipo === 'cpf'
             ? { cpf: soDigitos(cpf), ...quem }
             : { passaporte: limparPassaporte(passaporte), pais, ...quem },
         );
-        aoPedir(quem.email);
+        aoPedir(valores);
       }}
     >
       <Campos estrangeiro={estrangeiro} />
