@@ -76,7 +76,7 @@ test('quem conta o que pescou vê logo o que passa', async ({ page }) => {
   await contar('30', '2,5');
   await expect(page.getByText('Nada passa do que se pode levar.')).toBeVisible();
   await contar('24', '3');
-  await expect(page.getByText('Tucunaré: 1 fora do tamanho; toleram-se 0.')).toBeVisible();
+  await expect(page.getByText('Tucunaré: 1 fora do tamanho; tolerância: 0.')).toBeVisible();
   await expect(page.getByText(/5,5 kg.*5 kg.*Decreto 39\.125\/2018/)).toBeVisible();
   await conferirNosDois(page, 'contagem');
   await page.getByRole('button', { name: 'Tirar Tucunaré, o 2.º' }).click();

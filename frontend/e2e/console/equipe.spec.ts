@@ -59,7 +59,7 @@ test('fiscal: o que se confere sem rede fica no aparelho, segue depois e chega a
   await conferirDialogo(balcao, linha.getByRole('button', { name: '1 peixe: passa' }));
   const pescado = balcao.getByRole('dialog', { name: 'Pescado' });
   await expect(pescado.getByText('Tucunaré · 24 cm')).toBeVisible();
-  await expect(pescado.getByText(/1 fora do tamanho; toleram-se 0\. .+\d{4}\./)).toBeVisible();
+  await expect(pescado.getByText(/1 fora do tamanho; tolerância: 0\. .+\d{4}\./)).toBeVisible();
   // O texto do aparelho quebra-se onde for preciso.
   await pescado.getByText('Tucunaré · 24 cm').evaluate((item) => item.replaceChildren('x'.repeat(160)));
   expect(await pescado.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);

@@ -113,7 +113,7 @@ describe('tela do fiscal', () => {
       await usuario.selectOptions(await screen.findByLabelText('Peixe contado'), 'Tucunaré');
       await usuario.type(screen.getByLabelText(/^Tamanho/), '24,5');
       await usuario.click(screen.getByRole('button', { name: 'Contar' }));
-      expect(screen.getByText(/1 fora do tamanho; toleram-se 0\. Portaria 8\/1996\./)).toBeInTheDocument();
+      expect(screen.getByText(/1 fora do tamanho; tolerância: 0\. Portaria 8\/1996\./)).toBeInTheDocument();
       await usuario.click(screen.getByRole('button', { name: 'Guardar na conferência' }));
       expect(await screen.findByText(/Contagem guardada/)).toBeInTheDocument();
       expect(screen.queryByRole('button', { name: /^(Contar|Tirar|Guardar)/ })).toBeNull();

@@ -15,12 +15,12 @@ export function dizerExcesso(
   lingua: string,
 ): string {
   const numero = new Intl.NumberFormat(lingua, { maximumFractionDigits: 2 });
-  const frase = t(`excesso.${tipo}`, {
+  const foraOsMaisPesados = tipo === 'QUILOS' && maisExemplares > 0;
+  const frase = t(`excesso.${foraOsMaisPesados ? 'QUILOS_MAIS' : tipo}`, {
     peixe: nome ?? '',
-    count: tem,
+    count: foraOsMaisPesados ? maisExemplares : tem,
     tem: numero.format(tem),
     pode: numero.format(pode),
-    mais: maisExemplares,
   });
   return [frase, ...(atos.length > 0 ? [`${atos.join('; ')}.`] : [])].join(' ');
 }
