@@ -161,3 +161,15 @@ it('o início sem rede lista o que está guardado, e leva ao boleto', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'Carteira guardada' })).toBeVisible();
   expect(screen.getByRole('link', { name: /Boleto da licença/ })).toBeVisible();
 });
+
+it('o título do que está guardado diz o que é, e quantos', async () => {
+  await guardarCarteira({ ...copia(), boleto: { ...BOLETO, tipo: 'GUIA' } });
+  const { unmount } = montarRotas({ '/': <TelaGuardadas dono={MARIA} /> }, '/');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Guia guardada' })).toBeVisible();
+  unmount();
+  await guardarCarteira({ ...copia(), codigo: 'boleto:LPR000000122026' });
+  montarRotas({ '/': <TelaGuardadas dono={MARIA} /> }, '/');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Documentos de pagamento guardados' }),
+  ).toBeVisible();
+});

@@ -23,9 +23,11 @@ export default function TelaGuardadas({ dono }: { dono: string | null }) {
   const { t } = useTextos('aparelho');
   const carteiras = useGuardadas(lerGuardadas, dono);
   const boletos = useGuardadas(lerBoletos, dono);
+  const [boleto, outro] = boletos ?? [];
+  const soBoletos = carteiras?.length === 0 && boleto;
   const titulo = t(
-    carteiras?.length === 0 && boletos?.length
-      ? 'boleto.titulo'
+    soBoletos
+      ? `boleto.titulo.${outro ? 'varios' : boleto.boleto.tipo}`
       : carteiras && carteiras.length > 1
         ? 'titulos'
         : 'titulo',
