@@ -51,6 +51,11 @@ it.each(['PAGAMENTO_CONFIRMADO', 'ISENCAO_CONCEDIDA'] as const)(
   },
 );
 
+it('o pedido em análise acompanha-se na página da licença, também por quem não tem conta', async () => {
+  const { mandadas } = await enviar({}, { status: 'AGUARDANDO_ANALISE' });
+  expect(mandadas[0]?.texto).toContain('https://pesca.example/carteira-pesca/consultar/LPR000012392026');
+});
+
 it('o mesmo aviso sobre a mesma licença, outra vez, é outra mensagem, também para o contato', async () => {
   const emAnalise = { status: 'AGUARDANDO_ANALISE', contato: 'c@exemplo.example' } as const;
   const vezes = [await enviar({ vez: 1 }, emAnalise), await enviar({ vez: 2 }, emAnalise)];

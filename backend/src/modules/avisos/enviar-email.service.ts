@@ -94,13 +94,14 @@ export class EnviarEmailService {
       documento: isencao ? documentoDaIsencao(isencao, idioma) : '',
       prazo: dataOuNada(licenca.prazoPagamento),
       agencia: this.ambiente.agencia.nome,
-      endereco: outro
-        ? `${base}/consultar/${codigo}`
-        : modelo.startsWith('BOLETO')
-          ? `${base}/boleto/${codigo}`
-          : modelo.startsWith('RENOVACAO')
-            ? `${base}/renovar/${codigo}`
-            : `${base}/`,
+      endereco:
+        outro || modelo === 'ISENCAO_EM_ANALISE'
+          ? `${base}/consultar/${codigo}`
+          : modelo.startsWith('BOLETO')
+            ? `${base}/boleto/${codigo}`
+            : modelo.startsWith('RENOVACAO')
+              ? `${base}/renovar/${codigo}`
+              : `${base}/`,
     });
     const carteira = DE_VIGENTE.includes(modelo) ? await this.carteiras.imprimir(licencaId, 'pdf') : null;
     const id = `${pedido.modelo.toLowerCase().replaceAll('_', '-')}-${licencaId}-${pedido.vez ?? documentoId ?? licenca.dataVencimento}`;
