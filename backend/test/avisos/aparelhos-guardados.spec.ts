@@ -33,7 +33,9 @@ describe('o que fica guardado', () => {
       .join();
     const { endpoint, p256dh, auth } = aparelho.inscricao;
     for (const segredo of [endpoint, p256dh, auth]) expect(cru).not.toContain(segredo);
-    const copia = await produto.api.get(MeusDadosService, { strict: false }).juntar(licenca.pessoaId, null);
+    const copia = await produto.api
+      .get(MeusDadosService, { strict: false })
+      .juntar(licenca.pessoaId, null, 'pt');
     expect(copia.licencas).toMatchObject([{ aparelhosAvisados: 1 }]);
     expect(JSON.stringify(copia)).not.toContain(aparelho.caminho);
   });

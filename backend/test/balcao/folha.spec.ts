@@ -22,7 +22,8 @@ it('imprime o que a pessoa disse, a declaração que vale e o lugar da assinatur
 it('na língua de quem assina', async () => {
   const { licencaId, pessoaId } = await bancada.registrar({ passaporte: novoPassaporte() });
   await bancada.mesa.em.query("UPDATE pessoa SET idioma = 'en' WHERE id = ?", [pessoaId]);
-  expect((await lerPapel((await pedir(licencaId)).rawPayload)).texto).toContain('Signature');
+  const { texto } = await lerPapel((await pedir(licencaId)).rawPayload);
+  for (const dito of ['Signature', 'Fresh water', 'From 1 to 3 minimum wages']) expect(texto).toContain(dito);
 });
 
 it('não de quem já não tem dados, nem a quem não é da equipe', async () => {

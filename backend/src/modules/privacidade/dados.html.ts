@@ -48,7 +48,24 @@ export function htmlDosDados(
   const aceita = (lida: DadosDaPessoa['licencas'][number]['declaracao']) =>
     lida && preencher(t.versao, { versao: lida.versao, dia: dataNaLingua(lida.vigenteDesde, idioma) });
   const corrigido = ({ campos, motivo }: DadosDaPessoa['correcoes'][number]) =>
-    `${campos.map((campo) => traduzir(`campo.${campo}`, idioma)).join(', ')}: ${motivo}`;
+    `${campos.map((nome) => traduzir(`campo.${nome}`, idioma)).join(', ')}: ${motivo}`;
+  const campo = (nome: string) => traduzir(`campo.${nome}`, idioma);
+  const reais = (centavos: unknown) => `R$ ${reaisNaLingua(Number(centavos), idioma)}`;
+  const respondido = ({
+    respostas,
+    informacaoComplementar: dita,
+  }: DadosDaPessoa['licencas'][number]): Linhas => [
+    ...Object.entries(respostas ?? {}).map(
+      ([nome, valor]) => [campo(nome), [valor].flat().join(', ')] as const,
+    ),
+    ...(dita
+      ? ([
+          [campo('diasPescaPorAno'), String(dita['diasPescaPorAno'])],
+          [campo('gastoMedioPesca'), reais(dita['gastoMedioCentavos'])],
+          [campo('agenciaTurismo'), dita['agenciaTurismo'] ? t.sim : t.nao],
+        ] as const)
+      : []),
+  ];
   const { enderecoPrincipal, enderecoCorrespondencia, enderecoEstrangeiro } = pessoa;
   const noBrasil = [enderecoPrincipal, enderecoCorrespondencia].flatMap((e) =>
     e
@@ -74,24 +91,31 @@ export function htmlDosDados(
     [t.nome, pessoa.nome],
     ['CPF', pessoa.cpf],
     [t.passaporte, pessoa.passaporte],
-    [t.nascimento, pessoa.dataNascimentoString],
+    [t.nascimento, data(pessoa.dataNascimento)],
+    [campo('sexo'), nomeDe(t.sexos, pessoa.sexo)],
     [t.mae, pessoa.nomeMae],
     [t.email, pessoa.email],
+    [campo('nacionalidade'), enderecoEstrangeiro?.nacionalidade.nacionalidadeNome],
     ...enderecos,
   ])}
 <h2>${t.licencas}</h2>${licencas.map((l) =>
     lista([
       [t.protocolo, String(l.protocolo)],
+      [campo('modalidadePesca'), t.modalidades[l.modalidade]],
       [t.situacao, traduzir(`status.${String(l.status)}`, idioma)],
       [t.pedida, data(l.dataCriacao)],
       [t.validade, data(l.dataVencimento)],
       [t.declaracao, aceita(l.declaracao)],
+      [campo('isencao'), l['nomeDaIsencao'] as string | null],
+      [campo('responsavel'), l.responsavel && [l.responsavel['nome'], l.responsavel['cpf']].join(', ')],
+      ...respondido(l),
     ]),
   )}
 <h2>${t.pagamentos}</h2>${pagamentos.map((p) =>
     lista([
       [t.documento, `${String(p.tipo)} ${String(p.numeroDocumento)}`],
-      [t.valor, `R$ ${reaisNaLingua(Number(p.valor), idioma)}`],
+      [t.valor, reais(p.valor)],
+      [campo('pagador'), [p.pagador.nome, p.pagador.documento].join(', ')],
       [t.vencimento, data(p.vencimento)],
       [t.pagoEm, data(p.pagoEm)],
       [t.situacao, nomeDe(t.estados, p.estado)],

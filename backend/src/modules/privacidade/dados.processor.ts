@@ -24,7 +24,7 @@ export class DadosProcessor {
   @Process()
   processar(job: Job<TrabalhoPedido<Copia> | TrabalhoOutbox>): Promise<void> {
     return this.impressao.atender<Copia>(job, async ({ pessoaId, usuarioId, idioma, chave }) => {
-      const dados = await this.meusDados.juntar(pessoaId, usuarioId);
+      const dados = await this.meusDados.juntar(pessoaId, usuarioId, idioma);
       return {
         chave,
         bytes: await this.impressora.imprimir(htmlDosDados(dados, idioma, this.ambiente.agencia.fuso)),

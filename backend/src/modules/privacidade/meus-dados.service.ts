@@ -51,6 +51,11 @@ export interface Acesso {
 }
 
 type LicencaDaPessoa = Record<string, unknown> & {
+  readonly modalidade: 0 | 1;
+  readonly responsavel: Record<string, unknown> | null;
+  readonly informacaoComplementar: Record<string, unknown> | null;
+  /** Em palavras. */
+  readonly respostas: Record<string, string | string[]> | null;
   readonly declaracao: { readonly versao: number; readonly vigenteDesde: DataCivil } | null;
 };
 
@@ -59,7 +64,9 @@ export interface DadosDaPessoa {
   readonly geradoEm: string;
   readonly pessoa: PessoaDto;
   readonly licencas: readonly LicencaDaPessoa[];
-  readonly pagamentos: readonly Record<string, unknown>[];
+  readonly pagamentos: readonly (Record<string, unknown> & {
+    readonly pagador: { readonly nome: string; readonly documento: string };
+  })[];
   readonly acessos: readonly Acesso[];
   /** O que a equipe anotou dela; quem escreveu não vai. */
   readonly anotacoes: readonly { readonly em: string; readonly texto: string }[];
@@ -131,11 +138,11 @@ export class MeusDadosService {
   /** Cópia de tudo, para levar; a saída fica na auditoria. */
   async exportar(pessoaId: number, sessao: Sessao): Promise<DadosDaPessoa> {
     await this.auditoria.anotar(this.fonte.manager, 'DADOS_EXPORTADOS', atorDe(sessao), null, { pessoaId });
-    return this.juntar(pessoaId, sessao.usuario?.id ?? null);
+    return this.juntar(pessoaId, sessao.usuario?.id ?? null, 'pt');
   }
 
   /** Os mesmos dados, sem anotar: para quem imprime o que já foi pedido. */
-  async juntar(pessoaId: number, usuarioId: number | null): Promise<DadosDaPessoa> {
+  async juntar(pessoaId: number, usuarioId: number | null, idioma: Idioma): Promise<DadosDaPessoa> {
     const em = this.fonte.manager;
     const hoje = this.relogio.hoje();
     const licencas = await em.find(LicencaEntity, { where: { pessoaId }, order: { id: 'ASC' } });
@@ -153,7 +160,7 @@ export class MeusDadosService {
       anotacoes,
       correcoes,
     ] = await Promise.all([
-      this.pessoa(pessoaId, 'pt'),
+      this.pessoa(pessoaId, idioma),
       em.findBy(InformacaoEntity, { licencaId: In(ids) }),
       em.find(ContatoDoPedidoEntity, { select: { licencaId: true }, where: { licencaId: In(ids) } }),
       em.findBy(ResponsavelEntity, { licencaId: In(ids) }),
@@ -172,6 +179,7 @@ export class MeusDadosService {
       pessoa,
       licencas: licencas.map((licenca) => {
         const informacao = informacoes.find((i) => i.licencaId === licenca.id);
+        const isencao = this.isencoes.daLicenca(licenca.isencaoId);
         return {
           protocolo: formatarCodigo(licenca.codigo),
           modalidade: licenca.modalidade,
@@ -182,10 +190,13 @@ export class MeusDadosService {
           // O endereço é de quem fez o pedido; a pessoa sabe que há um.
           avisosTambemAOutroEmail: contatos.some(({ licencaId }) => licencaId === licenca.id),
           aparelhosAvisados: aparelhos.filter(({ licencaId }) => licencaId === licenca.id).length,
-          isencao: this.isencoes.daLicenca(licenca.isencaoId)?.assunto ?? null,
+          isencao: isencao?.assunto ?? null,
+          nomeDaIsencao: isencao?.valor.nome[idioma] ?? null,
           responsavel: semChave(responsaveis.find(({ licencaId }) => licencaId === licenca.id)),
           informacaoComplementar: semChave(informacao),
-          respostas: informacao ? nomearInformacao(informacao, this.opcoes.noDia(licenca.dataCriacao)) : null,
+          respostas: informacao
+            ? nomearInformacao(informacao, this.opcoes.noDia(licenca.dataCriacao), idioma)
+            : null,
           declaracao: this.textos.declaracaoAceita(informacao?.declaracaoAceitaId),
           historico: historicos
             .filter((h) => h.licencaId === licenca.id)

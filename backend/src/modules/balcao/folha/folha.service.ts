@@ -53,7 +53,7 @@ export class FolhaService {
       isencao: isencao && { nome: isencao.nome[idioma], ato: isencao.ato },
       pessoa: apresentarPessoa(completa, idioma, 'PRESENCA'),
       respostas: {
-        ...nomearInformacao(informacao, this.opcoes.noDia(licenca.dataCriacao)),
+        ...nomearInformacao(informacao, this.opcoes.noDia(licenca.dataCriacao), idioma),
         diasPescaPorAno: String(informacao.diasPescaPorAno),
       },
       gastoMedioCentavos: Number(informacao.gastoMedioCentavos),

@@ -1,3 +1,4 @@
+import type { Idioma } from '../../../platform/i18n/idioma';
 import type { ListaAberta, ListasNoDia } from '../../agencia/domain/listas-de-opcoes';
 import type { CampoDeLista, RenovacaoDto } from '../licenca.dto';
 import type { InformacaoEntity } from './informacao.entity';
@@ -54,9 +55,10 @@ export function opcoesRetiradas(
 export function nomearInformacao(
   informacao: InformacaoEntity,
   listas: ListasNoDia,
+  idioma: Idioma,
 ): Record<string, string | string[]> {
   const nome = (lista: ListaAberta, codigo: number) =>
-    listas[lista].opcoes.find((uma) => uma.codigo === codigo)?.descricao_pt ?? String(codigo);
+    listas[lista].opcoes.find((uma) => uma.codigo === codigo)?.[`descricao_${idioma}`] ?? String(codigo);
   return {
     localizacaoPreferencialPesca: nome('localizacaoPreferencialPesca', informacao.localizacaoPreferencial),
     rendaMensal: nome('rendaMensal', informacao.rendaMensal),
