@@ -238,7 +238,7 @@ test('o titular vê quem abriu o cadastro, leva a cópia, pede a eliminação e 
   const dados = JSON.parse(readFileSync(await copia.path(), 'utf8')) as { pessoa: { cpf: string } };
   expect(dados.pessoa.cpf).toBe('39053344705');
 
-  await expect(page.getByText(/^Se pedir hoje, seus dados são apagados sozinhos em/)).toBeVisible();
+  await expect(page.getByText(/^Se pedir hoje, seus dados serão apagados automaticamente em/)).toBeVisible();
   await page.getByRole('button', { name: 'Pedir a eliminação' }).click();
   await page.getByLabel('Senha', { exact: true }).fill(CONTAS.pescador.senha);
   await page.getByRole('button', { name: 'Agendar a eliminação' }).click();

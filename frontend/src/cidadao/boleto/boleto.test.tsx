@@ -261,7 +261,7 @@ describe('o andamento do pagamento', () => {
     andamento('SEM_PIX', 'VALE', 0, 9038);
     jest.mocked(servicos.imagemDaCarteira).mockResolvedValue(null);
     montar();
-    expect(await screen.findByText(/Recebemos R\$\s90,38 além do que se devia/)).toBeVisible();
+    expect(await screen.findByText(/Recebemos R\$\s90,38 a mais do que o devido/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: /a licença já vale/ })).toBeVisible();
   });
 
@@ -271,10 +271,10 @@ describe('o andamento do pagamento', () => {
     jest.mocked(servicos.imagemDaCarteira).mockResolvedValue(null);
     montar();
     expect(await screen.findByRole('heading', { level: 1, name: /a licença já vale/ })).toBeVisible();
-    expect(screen.queryByText(/além do que se devia/)).toBeNull();
+    expect(screen.queryByText(/a mais do que o devido/)).toBeNull();
     andamento('SEM_PIX', 'VALE', 0, 9038);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(await screen.findByText(/Recebemos R\$\s90,38 além do que se devia/)).toBeVisible();
+    expect(await screen.findByText(/Recebemos R\$\s90,38 a mais do que o devido/)).toBeVisible();
   });
 
   it('recarregada depois de paga, ainda é a carteira, e diz do dinheiro a mais', async () => {
@@ -286,7 +286,7 @@ describe('o andamento do pagamento', () => {
     expect(screen.getByRole('region', { name: 'A licença já vale' })).toHaveTextContent(
       'A licença LPE-0000001-2/2026 está vigente',
     );
-    expect(screen.getByText(/Recebemos R\$\s90,38 além do que se devia/)).toBeVisible();
+    expect(screen.getByText(/Recebemos R\$\s90,38 a mais do que o devido/)).toBeVisible();
     await acessivel();
   });
 

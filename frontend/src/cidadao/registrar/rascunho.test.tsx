@@ -48,7 +48,7 @@ function fechar(): boolean {
 describe('rascunho', () => {
   it('quem recarrega no meio encontra o que digitou, na mesma etapa', async () => {
     const { usuario, unmount } = await noResumo();
-    await clicar(usuario, 'Mudar sobre a pesca');
+    await clicar(usuario, 'Mudar as respostas sobre a pesca');
     await colar(usuario, 'Dias de pesca por ano', '2');
     unmount();
     const { usuario: outro } = montar();

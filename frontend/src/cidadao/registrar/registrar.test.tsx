@@ -65,7 +65,7 @@ describe('registro', () => {
 
   it('quem toca nos dias ou no gasto troca o número que estava lá', async () => {
     const { usuario } = await noResumo();
-    await clicar(usuario, 'Mudar sobre a pesca');
+    await clicar(usuario, 'Mudar as respostas sobre a pesca');
     const dias = await screen.findByLabelText('Dias de pesca por ano');
     const gasto = screen.getByLabelText('Gasto médio com pesca');
     for (const [campo, texto] of [
@@ -88,7 +88,7 @@ describe('registro', () => {
 
   it('o que se digita depois dos centavos não vira outro valor: é recusado como se escreveu', async () => {
     const { usuario } = await noResumo();
-    await clicar(usuario, 'Mudar sobre a pesca');
+    await clicar(usuario, 'Mudar as respostas sobre a pesca');
     const gasto = await screen.findByLabelText('Gasto médio com pesca');
     await usuario.clear(gasto);
     await usuario.type(gasto, '350,5099');
@@ -181,7 +181,7 @@ describe('registro', () => {
 
   it('o resumo leva a cada etapa, e voltar mostra o que se escreveu', async () => {
     const { usuario } = await noResumo();
-    await clicar(usuario, 'Mudar sobre a pesca');
+    await clicar(usuario, 'Mudar as respostas sobre a pesca');
     expect(await screen.findByRole('checkbox', { name: 'Tucunaré' })).toBeChecked();
     await clicar(usuario, 'Anterior');
     expect(await screen.findByLabelText('Nome')).toHaveValue('Ana Souza');
