@@ -6,6 +6,7 @@ import { minhaPessoa, pedirVinculo } from '../../api/conta/servicos-conta';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { focar } from '../../componentes/focar';
 import { IconeEmail } from '../../componentes/icones/email';
 import { IconeIdentidade } from '../../componentes/icones/identidade';
 import { IconeLapis } from '../../componentes/icones/lapis';
@@ -35,19 +36,24 @@ function Cadastro() {
   const pessoa = useRecurso(`minha-pessoa:${idioma}`, minhaPessoa);
   const [corrigida, setCorrigida] = useState<Pessoa | null>(null);
   const [corrigindo, setCorrigindo] = useState(false);
+  const [voltou, setVoltou] = useState(false);
   if (pessoa.estado === 'carregando') return <Esqueleto linhas={6} />;
   if (pessoa.estado === 'falhou') {
     return <FalhaDeCarga mensagem={pessoa.erro.message} aoTentar={pessoa.recarregar} />;
   }
   const atual = corrigida ?? pessoa.dados;
+  const sair = () => {
+    setCorrigindo(false);
+    setVoltou(true);
+  };
   if (corrigindo) {
     return (
       <CorrigirDados
         pessoa={atual}
-        aoSair={() => setCorrigindo(false)}
+        aoSair={sair}
         aoCorrigir={(nova) => {
           setCorrigida(nova);
-          setCorrigindo(false);
+          sair();
           notificar({ tipo: 'success', titulo: t('dados.corrigidos'), mensagem: t('dados.corrigidosTexto') });
         }}
       />
@@ -58,7 +64,12 @@ function Cadastro() {
       <p className="sec">{t('dados.texto')}</p>
       <DadosDaPessoa pessoa={atual} />
       <div className="bts">
-        <button type="button" className="bt" onClick={() => startTransition(() => setCorrigindo(true))}>
+        <button
+          type="button"
+          className="bt"
+          ref={voltou ? focar : undefined}
+          onClick={() => startTransition(() => setCorrigindo(true))}
+        >
           <IconeLapis />
           {t('dados.corrigir')}
         </button>

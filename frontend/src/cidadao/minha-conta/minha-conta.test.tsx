@@ -335,6 +335,7 @@ describe('meus dados', () => {
     expect(await screen.findByText('Nome recusado.')).toBeInTheDocument();
     await apertar(usuario, 'Salvar correção');
     expect(await screen.findByRole('heading', { name: 'Jean Le Pêcheur' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Corrigir meus dados' })).toHaveFocus();
     expect(travada()).toBe(false);
     expect(conta.corrigirPessoa).toHaveBeenLastCalledWith(
       expect.objectContaining({
