@@ -76,6 +76,8 @@ test('o fiscal confere uma carteira atrás da outra, também sem internet', asyn
   await fiscal.getByRole('button', { name: 'Conferir pelo número' }).click();
   await expect(fiscal.getByRole('heading', { level: 1, name: 'Carteira válida' })).toBeVisible();
   await expect(fiscal.getByRole('heading', { name: 'Endereço' })).toBeVisible();
+  // A tela não sumiu enquanto os textos do veredito chegavam.
+  await expect(fiscal.locator('.fiscal-topo')).toBeFocused();
   await conferirTela(fiscal);
 
   await fiscal.getByRole('button', { name: 'Conferir outra' }).click();

@@ -22,7 +22,8 @@ import './fiscal.css';
 
 /** Conferir carteiras uma atrás da outra: pela câmera, pelo número ou pelo código colado; com ou sem internet. */
 export default function TelaFiscal() {
-  const { t } = useTextos('paginas');
+  // Os do veredito também: a tela que os esperasse sumiria com o foco, e com o que se anuncia.
+  const { t } = useTextos('paginas', 'autenticidade', 'licenca');
   const [entrada, setEntrada] = useState<Entrada | null>(null);
   const [vez, setVez] = useState(0);
   const topo = useRef<HTMLDivElement>(null);
