@@ -85,6 +85,6 @@ try {
 } catch (erro) {
   if (!(erro instanceof Falha)) throw erro;
   dizerFalha(erro);
-  // Um cano que ficou a meio não segura o fim.
+  // Um cano que ficou pela metade não segura o fim.
   process.exit(1);
 }

@@ -132,7 +132,7 @@ async function ondeParou(processos, mariadbd, comuns) {
 }
 
 /**
- * A transferência de estado que um nó morto a meio deixa viva impede-o de começar outra. Sob o systemd ou num contêiner, os filhos de
+ * A transferência de estado que um nó morto no meio deixa viva impede-o de começar outra. Sob o systemd ou num contêiner, os filhos de
  * quem morre acabam com ele.
  */
 function acabarTransferencia(dados) {

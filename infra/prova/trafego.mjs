@@ -64,7 +64,7 @@ export class Trafego {
     ];
   }
 
-  /** Acaba o que está a meio, passa mais uma vez pelo banco, e não pede mais nada. */
+  /** Acaba o que está pela metade, passa mais uma vez pelo banco, e não pede mais nada. */
   async acabar() {
     this.#parar = true;
     await Promise.all(this.#emCurso);

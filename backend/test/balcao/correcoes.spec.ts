@@ -183,7 +183,7 @@ describe('desfazer', () => {
     expect((await ficha(pessoaId)).pessoa).toMatchObject({ nome: 'Primeira Vez', sexo: 2 });
   });
 
-  it('o documento que a correção trocou volta ao uso, e o errado não fica a achar a pessoa', async () => {
+  it('o documento que a correção trocou volta ao uso, e o errado não continua achando a pessoa', async () => {
     const [certo, errado] = [novoPassaporte(), novoPassaporte()];
     const { pessoaId } = await registrar({ passaporte: certo });
     await corrigir(pessoaId, { passaporte: errado });

@@ -265,7 +265,7 @@ it('quem deixa de administrar já não leva o que só a administração vê', as
   expect((await quem.get(`/api/admin/exportacoes/${id}/arquivo`)).statusCode).toBe(200);
 });
 
-it('uma falha mostra-se e tenta-se outra vez, e nada do que ficou a meio se guarda', async () => {
+it('uma falha mostra-se e tenta-se outra vez, e nada do que ficou pela metade se guarda', async () => {
   const fazer = mesa.produto.worker!.get(FazerExportacaoService);
   const arquivos = mesa.produto.worker!.get(ArquivosPartilhados);
   const gravar = jest.spyOn(arquivos, 'gravar').mockRejectedValue(new Error('depósito fora do ar'));
@@ -282,7 +282,7 @@ it('uma falha mostra-se e tenta-se outra vez, e nada do que ficou a meio se guar
   expect(await mesa.em.query('SELECT * FROM exportacao WHERE id = ?', [id])).toEqual([antes]);
 });
 
-it('a que um worker deixou a meio começa outra vez, inteira, e do que ele gravou nada fica', async () => {
+it('a que um worker deixou pela metade começa outra vez, inteira, e do que ele gravou nada fica', async () => {
   const fazer = mesa.produto.worker!.get(FazerExportacaoService);
   const arquivos = mesa.produto.worker!.get(ArquivosPartilhados);
   const gravar = arquivos.gravar.bind(arquivos);
@@ -324,7 +324,7 @@ it('a que perdeu um pedaço não se baixa pela metade: diz-se, e ela faz-se outr
   expect((await mesa.operador.get(`/api/admin/exportacoes/${id}/arquivo`)).statusCode).toBe(200);
 });
 
-it('a que se tira a meio para, e o que já tinha gravado sai', async () => {
+it('a que se tira no meio para, e o que já tinha gravado sai', async () => {
   const fazer = mesa.produto.worker!.get(FazerExportacaoService);
   const arquivos = mesa.produto.worker!.get(ArquivosPartilhados);
   const gravado: string[] = [];

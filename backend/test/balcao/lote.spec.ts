@@ -42,7 +42,7 @@ it('a prévia conta e não muda; a decisão faz uma a uma e desfaz-se junta', as
   expect((await mesa.estadoDa(a.licencaId)).status).toBe('AGUARDANDO_PAGAMENTO');
 });
 
-it('dispensar dinheiro parado continua a ser de quem administra', async () => {
+it('dispensar dinheiro parado continua sendo de quem administra', async () => {
   const retorno = await mesa.retorno();
   const id = await mesa.chegar(retorno, { motivo: 'DINHEIRO_SEM_DONO', recebido: 5_000 });
   expect(motivos(await decidir('ACEITAR', [id]))).toEqual(['LOTE_NAO_CABE']);

@@ -36,7 +36,7 @@ const ficha = async (id: number) =>
   }>();
 
 describe('quem não tem e-mail', () => {
-  it('registra-se no balcão; em casa o e-mail continua a ser pedido', async () => {
+  it('registra-se no balcão; em casa o e-mail continua sendo pedido', async () => {
     const { pessoaId } = await noBalcao();
     const lida = await bancada.mesa.operador.get(`/api/admin/pessoas/${pessoaId}`);
     expect(lida.json<{ pessoa: { email: string | null } }>().pessoa.email).toBeNull();

@@ -14,7 +14,7 @@ export function sorteio(semente: number): () => number {
   };
 }
 
-/** O banco em processos próprios, que se matam a meio do que fazem. */
+/** O banco em processos próprios, que se matam no meio do que fazem. */
 export class QuemMorre {
   private readonly filhos = new Set<ChildProcess>();
 

@@ -21,7 +21,7 @@ import { iniciarProduto, Produto } from '../preparo/produto';
 const QUEDAS = Number(process.env.QUEDAS_DO_CHROMIUM ?? '4');
 const CARTEIRAS = 25;
 const MINUTO = 60_000;
-/** Uma queda a meio de abrir o navegador custa-lhe o prazo de abrir e a espera do outbox: quase um minuto cada. */
+/** Uma queda no meio de abrir o navegador custa-lhe o prazo de abrir e a espera do outbox: quase um minuto cada. */
 const PRAZO_MS = (2 + QUEDAS) * MINUTO;
 
 jest.setTimeout(PRAZO_MS + 3 * MINUTO);

@@ -85,7 +85,7 @@ describe('a isenção pela idade de quem mudou a própria data de nascimento', (
     expect((await licenca(pedida.json<{ numero: string }>().numero)).status).toBe('VIGENTE');
   });
 
-  it('continua a esperar se a equipe só corrigiu outra coisa, ou registrou outra licença', async () => {
+  it('continua esperando se a equipe só corrigiu outra coisa, ou registrou outra licença', async () => {
     const { primeira, dados, corrigir, outra } = await dono(NOVA);
     await corrigir(IDOSA);
     expect(

@@ -371,7 +371,7 @@ describe('menores de idade', () => {
     expect(await mesa.em.countBy(ResponsavelEntity, { licencaId: id })).toBe(0);
   });
 
-  it('o cadastro que se devolve ao dono no balcão continua a dizer quem responde por ele', async () => {
+  it('o cadastro que se devolve ao dono no balcão continua dizendo quem responde por ele', async () => {
     const { numero } = await pedir('INDIGENA', MENOR, { responsavel: RESPONSAVEL });
     const { id, pessoaId } = await licenca(numero);
     const email = 'dono@exemplo.example';

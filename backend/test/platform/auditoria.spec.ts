@@ -43,7 +43,7 @@ describe('auditoria', () => {
   });
   afterEach(() => produto.encerrar());
 
-  it('uma corrente intocada confere, e continua a conferir depois de crescer', async () => {
+  it('uma corrente intocada confere, e continua conferindo depois de crescer', async () => {
     const primeira = await corrente.conferirElos();
     expect(primeira).toMatchObject({ integra: true, linhas: 5, primeiraFalha: null });
     await registrar(3);
@@ -195,7 +195,7 @@ describe('auditoria', () => {
     expect(await corrente.conferirElos()).toMatchObject({ integra: false, primeiraFalha: await ultima() });
   });
 
-  it('depois de trocada a chave, o que a anterior selou continua a conferir', async () => {
+  it('depois de trocada a chave, o que a anterior selou continua conferindo', async () => {
     const { cabeca } = await corrente.conferirElos();
     const trocadas = [...produto.ambiente.chavesAuditoria, 'outra chave da auditoria só para os testes'];
     const ambiente = Object.create(produto.ambiente, { chavesAuditoria: { value: trocadas } }) as Ambiente;

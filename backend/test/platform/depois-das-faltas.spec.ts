@@ -55,9 +55,9 @@ it('a conexão que não se conseguiu desfazer não serve a mais ninguém, e nada
       sql === 'ROLLBACK' ? Promise.reject(recusado) : perguntar(sql, ...resto)) as typeof executor.query;
     [{ conexao }] = await em.query<[{ conexao: number }]>('SELECT CONNECTION_ID() AS conexao');
     pessoa = await criarPessoa(em);
-    throw new Error('a meio');
+    throw new Error('no meio');
   });
-  await expect(pedido).rejects.toThrow('a meio');
+  await expect(pedido).rejects.toThrow('no meio');
   const viva = async () =>
     (
       await produto.dono.query<unknown[]>('SELECT 1 FROM information_schema.PROCESSLIST WHERE ID = ?', [

@@ -138,7 +138,7 @@ test('o aviso aparece com a página fechada e leva à renovação', async ({ pag
   expect(tocado).toEqual({ endereco: `${BASE}/renovar/LPE000000122026`, fechado: true });
 });
 
-test('quem os bloqueou lê onde os permite, e a data continua a ir para o calendário', async ({
+test('quem os bloqueou lê onde os permite, e a data continua indo para o calendário', async ({
   page,
   context,
 }) => {

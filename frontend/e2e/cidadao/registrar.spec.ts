@@ -53,7 +53,7 @@ for (const { nome, idioma, locale, viewport } of CENARIOS) {
       for (const peixe of [TUCUNARE, PIRARUCU, TAMBAQUI])
         await expect(page.getByRole('checkbox', { name: peixe[idioma], exact: true })).toBeVisible();
       await semSobra(page);
-      // Recarregar no meio não perde nada, e voltar continua a voltar uma etapa.
+      // Recarregar no meio não perde nada, e voltar continua voltando uma etapa.
       await page.reload();
       await page.getByRole('button', { name: t('registrar.proximo1') }).waitFor();
       await page.goBack();

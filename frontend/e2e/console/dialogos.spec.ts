@@ -209,7 +209,7 @@ const DIALOGOS = {
     return cadastrar;
   },
   'publicar informes marcados': dasMarcadas('informes', 'Publicar os marcados'),
-  'deixar um registro a meio': async (page) => {
+  'deixar um registro pela metade': async (page) => {
     await irSemRecarregar(page, 'pessoas/registrar');
     await page.getByLabel('Número do CPF').fill(cpfNovo());
     await page.getByRole('button', { name: 'Buscar', exact: true }).click();

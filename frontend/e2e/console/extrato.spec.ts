@@ -13,7 +13,7 @@ const ofx = (linhas: readonly (readonly [string, string, string])[], conta = '99
   );
 };
 
-test('importar o extrato do banco: larga-se o arquivo, decide-se linha a linha, e a razão fica com o crédito', async ({
+test('importar o extrato do banco: solta-se o arquivo, decide-se linha a linha, e a razão fica com o crédito', async ({
   page,
 }) => {
   const [um, outro] = [14_000, 14_001].map((antes) => diaLivre(antes).replaceAll('-', '')) as [

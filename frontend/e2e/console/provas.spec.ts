@@ -102,7 +102,7 @@ test('um trabalho que falha de verdade aparece, e «Tentar de novo» o acaba dep
   }
 });
 
-test('arquivos largados na janela: os que servem ficam à espera do botão, os outros dizem por quê', async ({
+test('arquivos soltos na janela: os que servem ficam à espera do botão, os outros dizem por quê', async ({
   page,
 }) => {
   await entrar(page, CONTAS.operador);
@@ -124,7 +124,7 @@ test('arquivos largados na janela: os que servem ficam à espera do botão, os o
   await expect(dialogo.getByText('Só arquivos .ret são aceitos.')).toBeVisible();
   await dialogo.getByRole('button', { name: 'Enviar', exact: true }).click();
   await dialogo.getByRole('link', { name: 'Ver o andamento' }).click();
-  // O arquivo largado chegou inteiro, e o servidor diz por que não o aceita.
+  // O arquivo solto chegou inteiro, e o servidor diz por que não o aceita.
   await expect(page.getByText('Recusado', { exact: true })).toBeVisible({ timeout: 30_000 });
 });
 

@@ -1,7 +1,7 @@
 import { BASE, CONTAS, entrar, expect, test } from '../apoio';
 import { ler, pelaApi, respostaDoBanco } from './bastidores';
 
-test('dois retornos em prévia, largados juntos: cada um se confirma, e cada linha leva ao que fez', async ({
+test('dois retornos em prévia, soltos juntos: cada um se confirma, e cada linha leva ao que fez', async ({
   page,
 }) => {
   await entrar(page, CONTAS.operador);

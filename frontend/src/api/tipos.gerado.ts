@@ -3588,7 +3588,7 @@ export interface components {
              * @enum {string}
              */
             situacao: "A_PAGAR" | "VALE" | "NADA";
-            /** @description Número do que está a pagar */
+            /** @description Número do que está por pagar */
             documento: string | null;
             /** @enum {string} */
             pix: "SEM_PIX" | "EM_PREPARO" | "FORA_DO_AR" | "SEM_CONFIRMAR" | "ATIVA";
@@ -4756,7 +4756,7 @@ export interface components {
                 extrato: number | null;
                 /** @description Extrato menos previsto */
                 diferenca: number | null;
-                /** @description O dia ainda não chegou: o dinheiro está a creditar */
+                /** @description O dia ainda não chegou: o dinheiro ainda vai ser creditado */
                 futuro: boolean;
             }[];
             /** @description Tudo tem lugar, e o extrato diz o que os arquivos prometem */
@@ -8331,7 +8331,7 @@ export interface components {
                 extrato: number | null;
                 /** @description Extrato menos previsto */
                 diferenca: number | null;
-                /** @description O dia ainda não chegou: o dinheiro está a creditar */
+                /** @description O dia ainda não chegou: o dinheiro ainda vai ser creditado */
                 futuro: boolean;
             }[];
             /** @description Aqueles de que se pode informar o extrato */
@@ -8555,7 +8555,7 @@ export interface components {
             }[];
             /** @description Há mais por enviar do que se conferiu */
             incompleta: boolean;
-            /** @description O servidor está a gerar, ou vai gerar logo, os arquivos que faltam */
+            /** @description O servidor está gerando, ou vai gerar logo, os arquivos que faltam */
             emCurso: boolean;
         };
         RemetidoDto_Output: {
@@ -15213,7 +15213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description `TRABALHO_EM_CURSO`: não falhou, ou já está a ser tentado */
+            /** @description `TRABALHO_EM_CURSO`: não falhou, ou já está sendo tentado */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16692,7 +16692,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description Senha curta, longa ou comum; o link continua a valer */
+            /** @description Senha curta, longa ou comum; o link continua valendo */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17316,7 +17316,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description Senha curta, longa ou comum; o link continua a valer */
+            /** @description Senha curta, longa ou comum; o link continua valendo */
             422: {
                 headers: {
                     [name: string]: unknown;

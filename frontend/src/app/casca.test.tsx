@@ -152,7 +152,7 @@ describe('sessão que acaba no servidor', () => {
     expect(sessionStorage.getItem('rascunho-novoCadastro')).toBe('{"etapa":1}');
   });
 
-  it('numa página de todos, quem lê continua a ler, já sem nome', async () => {
+  it('numa página de todos, quem lê continua lendo, já sem nome', async () => {
     comSessao();
     comSentinela('/privacidade');
     perder();

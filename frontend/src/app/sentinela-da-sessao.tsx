@@ -6,7 +6,7 @@ import { soltarTrava } from '../componentes/dialogo/trava';
 
 /**
  * Sessão que acaba no servidor leva ao login e, depois dele, de volta à página em que se estava; numa página de
- * todos, quem lê continua a ler, e no console entra-se de novo sobre a tela. Segundo fator que o órgão exige leva à página em que se liga.
+ * todos, quem lê continua lendo, e no console entra-se de novo sobre a tela. Segundo fator que o órgão exige leva à página em que se liga.
  */
 export function SentinelaDaSessao({ ficaAberta }: { ficaAberta: (caminho: string) => boolean }) {
   const { esquecer, saiu } = useSessao();

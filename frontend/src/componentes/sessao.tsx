@@ -37,7 +37,7 @@ export function useSessao(): Sessao {
   return sessao;
 }
 
-/** A tela de quem a abriu continua a ser dele enquanto, coberta, espera que ele entre de novo. */
+/** A tela de quem a abriu continua sendo dele enquanto, coberta, espera que ele entre de novo. */
 export function SessaoDe({ usuario, children }: { usuario: Usuario; children: React.ReactNode }) {
   const sessao = useSessao();
   const dele = useMemo(() => ({ ...sessao, usuario }), [sessao, usuario]);

@@ -170,7 +170,7 @@ class Fronteira extends Component<{ children: ReactNode }, { erro?: Error }> {
   }
 }
 
-it('os que chegam a meio do desenho não o estragam', async () => {
+it('os que chegam no meio do desenho não o estragam', async () => {
   const erros = jest.spyOn(console, 'error');
   await act(async () => {
     await Promise.resolve();

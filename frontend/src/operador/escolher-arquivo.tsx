@@ -10,7 +10,7 @@ interface Props extends Pick<
 > {
   id?: string;
   aceita: string;
-  /** O que se lê no botão; por omissão, «Escolher arquivo». */
+  /** O que se lê no botão; por padrão, «Escolher arquivo». */
   rotulo?: string;
   /** Não diz o nome do escolhido: a tela já o mostra de outro modo. */
   semNome?: true;

@@ -72,7 +72,7 @@ async function noServidorDaVolta({ processos, destino, memoria, sinal }, fazer) 
       '--default-time-zone=+00:00',
       '--log-bin-trust-function-creators=1',
       `--innodb-buffer-pool-size=${memoria}M`,
-      // Se esta máquina cair a meio, começa-se de novo; no fim fica tudo no disco.
+      // Se esta máquina cair no meio, começa-se de novo; no fim fica tudo no disco.
       '--innodb-flush-log-at-trx-commit=0',
       ...(process.getuid() === 0 ? ['--user=root'] : []),
     ],

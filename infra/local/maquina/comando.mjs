@@ -2,7 +2,7 @@ import { codigoDoSinal, esperarPedidoDeFim } from './controle.mjs';
 import { Processos } from './processos.mjs';
 import { dizerErro } from './terminal.mjs';
 
-/** Acaba o processo com o código que o trabalho devolve, ou com 1 e o erro à vista. Um cano que ficou a meio não segura o fim. */
+/** Acaba o processo com o código que o trabalho devolve, ou com 1 e o erro à vista. Um cano que ficou pela metade não segura o fim. */
 export async function acabarCom(trabalhar) {
   try {
     process.exit(await trabalhar());

@@ -18,7 +18,7 @@ const DESCANSO_MS = 10 * 60_000;
 /**
  * Faz o que o calendário deve, quando há quem o faça: na hora, ou assim que um worker volta. Cada rotina de cada dia é uma
  * linha, e faz-se uma vez, por mais workers que haja; a que falha não segura as outras e é tentada de novo. As rotinas
- * toleram rodar outra vez: a de um worker que morreu a meio recomeça noutro.
+ * toleram rodar outra vez: a de um worker que morreu no meio recomeça noutro.
  */
 @Injectable()
 export class Agenda {

@@ -115,7 +115,7 @@ export class Auditoria {
     return hmac(chave, anterior, String(linhaId), resumo);
   }
 
-  /** Se alguma das chaves dá este resultado: as de antes de uma troca continuam a conferir. */
+  /** Se alguma das chaves dá este resultado: as de antes de uma troca continuam conferindo. */
   confere(esperado: Buffer, calcular: (chave: string) => Buffer): boolean {
     return this.ambiente.chavesAuditoria.some((chave) => calcular(chave).equals(esperado));
   }

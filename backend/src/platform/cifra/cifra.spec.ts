@@ -36,7 +36,7 @@ describe('Cifra', () => {
     expect(() => cifra.decifrar(cifra.cifrar('x', 'pessoa.nome'), 'pessoa.email')).toThrow();
   });
 
-  it('a chave de maior número fecha; as outras continuam a abrir', () => {
+  it('a chave de maior número fecha; as outras continuam abrindo', () => {
     const antigo = cifra.cifrar('x', 'c');
     const novo = girada.cifrar('x', 'c');
     expect(girada.decifrarTexto(antigo, 'c')).toBe('x');

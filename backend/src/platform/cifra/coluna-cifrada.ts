@@ -85,7 +85,7 @@ const cifrada =
   };
 
 /**
- * Texto guardado cifrado; a propriedade da entidade continua a ser texto. `letras` é o tamanho máximo em
+ * Texto guardado cifrado; a propriedade da entidade continua sendo texto. `letras` é o tamanho máximo em
  * caracteres; a coluna reserva quatro bytes por caractere.
  */
 export const TextoCifrado = (letras: number, { nulo }: { readonly nulo?: true } = {}) =>

@@ -9,7 +9,7 @@ interface Plano {
   readonly inicio: string;
   readonly fim: string;
   readonly gravadas: readonly ColumnMetadata[];
-  /** O que só o servidor sabe: o número da linha e o que falta e tem valor por omissão. */
+  /** O que só o servidor sabe: o número da linha e o que falta e tem valor por padrão. */
   readonly devolvidas: readonly ColumnMetadata[];
 }
 

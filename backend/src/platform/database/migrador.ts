@@ -51,7 +51,7 @@ export function migrar(fonte: DataSource, migracoes: readonly Migracao[] = MIGRA
   return insistir(() => migrarDeOndeParou(fonte, migracoes));
 }
 
-/** Entre nós, uma mudança de estrutura, de outro processo ou de direitos, desfaz o que os outros tinham a meio. */
+/** Entre nós, uma mudança de estrutura, de outro processo ou de direitos, desfaz o que os outros tinham pela metade. */
 export async function insistir<T>(fazer: () => Promise<T>): Promise<T> {
   for (let tentativa = 1; ; tentativa++) {
     try {

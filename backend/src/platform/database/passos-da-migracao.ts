@@ -4,7 +4,7 @@ import { SoAcrescenta } from './so-acrescenta';
 
 export interface Migracao {
   new (): MigrationInterface;
-  /** Com ela aplicada, o programa da versão anterior continua a trabalhar. */
+  /** Com ela aplicada, o programa da versão anterior continua trabalhando. */
   readonly soAcrescenta?: true;
 }
 

@@ -5,7 +5,7 @@ const OUTRA_COISA_QUE_SE_ACRESCENTA =
 const PRENDE_A_COLUNA = /\b(UNIQUE|PRIMARY|CHECK|REFERENCES|AUTO_INCREMENT|AS)\b/i;
 
 /**
- * A conferência de uma migração que diz que só acrescenta: com ela aplicada, o programa de antes continua a ler e a gravar
+ * A conferência de uma migração que diz que só acrescenta: com ela aplicada, o programa de antes continua lendo e gravando
  * tudo o que lia e gravava. As instruções vêm em ordem: nas tabelas que ela mesma criou, que ele não conhece, tudo cabe.
  */
 export class SoAcrescenta {

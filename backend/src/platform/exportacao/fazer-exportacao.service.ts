@@ -126,7 +126,7 @@ export class FazerExportacaoService {
     if (affected === 0) throw new Largada();
   }
 
-  /** O que deixou um worker que morreu a meio. */
+  /** O que deixou um worker que morreu no meio. */
   private async apagarDeOutrasVezes(id: number, esta: string): Promise<void> {
     await this.arquivos.apagarTodos(pastaDa(id), (nome) => !nome.startsWith(esta));
   }

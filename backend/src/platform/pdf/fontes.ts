@@ -41,7 +41,7 @@ export const ARQUIVOS_DAS_FONTES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Grava em `pasta` uma configuração do fontconfig que junta as fontes do produto às do sistema, que continuam a servir às
+ * Grava em `pasta` uma configuração do fontconfig que junta as fontes do produto às do sistema, que continuam servindo às
  * letras que elas não têm. Devolve o arquivo a dar ao Chromium em `FONTCONFIG_FILE`: conhecê-las de antemão custa-lhe um
  * quarto menos por folha do que recebê-las dentro de cada HTML.
  */

@@ -49,7 +49,7 @@ export class Filas implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * O ioredis dá por acabada para sempre a conexão que outra troca de mestre apanha a meio de se refazer: só quem pergunta o
+   * O ioredis dá por acabada para sempre a conexão que outra troca de mestre pega no meio de se refazer: só quem pergunta o
    * vê, e a volta a ligar.
    */
   private refazerConexoes(): void {

@@ -10,7 +10,7 @@ export const PREFIXO_REDIS = '{pesca}';
 const SILENCIO_MS = 10_000;
 const SENTINELAS = /^redis(s?)\+sentinel:\/\/(?:([^@/]*)@)?([^@/]+)\/([^/?]+)(?:\/(\d+))?$/;
 
-/** O ioredis dá por acabada para sempre a conexão que outra troca de mestre apanha a meio de se refazer. */
+/** O ioredis dá por acabada para sempre a conexão que outra troca de mestre pega no meio de se refazer. */
 const DEPOIS_DO_FIM_MS = 500;
 
 const entreTentativas = (vezes: number): number => Math.min(vezes * 50, 500);

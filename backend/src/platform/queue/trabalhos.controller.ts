@@ -97,7 +97,7 @@ export class TrabalhosController {
   @Rota(EQUIPE, 'Tenta já um que falhou ou parou')
   @ZodResponse({ status: 200, type: RepetidosDto, description: 'Um' })
   @ApiResponse({ status: 404, description: 'Não existe ou já terminou' })
-  @ApiResponse({ status: 409, description: '`TRABALHO_EM_CURSO`: não falhou, ou já está a ser tentado' })
+  @ApiResponse({ status: 409, description: '`TRABALHO_EM_CURSO`: não falhou, ou já está sendo tentado' })
   async repetir(@Id() id: number, @SessaoAtual() sessao: Sessao) {
     await this.trabalhos.repetir(id, atorDe(sessao));
     return { trabalhos: 1 };

@@ -30,7 +30,7 @@ const OUTBOX_PARADO_S = 120;
 
 /**
  * Três perguntas que não se misturam: se o processo vive (reiniciá-lo resolve?), se está pronto (pode receber pedidos?) e o
- * que pede alguém (alarme). Sem worker o balcão e o cidadão continuam a ser atendidos.
+ * que pede alguém (alarme). Sem worker o balcão e o cidadão continuam sendo atendidos.
  */
 @ApiTags('saúde')
 @Controller('api/saude')

@@ -12,6 +12,6 @@ export interface Deposito {
   gravar(nome: string, bytes: Uint8Array): Promise<void>;
   /** Apagar o que não existe não é erro. */
   apagar(nome: string): Promise<void>;
-  /** Todos os que começam assim, os que ficaram a meio também. */
+  /** Todos os que começam assim, os que ficaram pela metade também. */
   listar(comeco: string): AsyncIterable<Guardado>;
 }

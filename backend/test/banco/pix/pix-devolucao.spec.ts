@@ -177,7 +177,7 @@ describe('devolução pelo PIX que trouxe o dinheiro', () => {
     await exato();
   });
 
-  it('o excedente devolve-se em parte, e a licença continua a valer (P8)', async () => {
+  it('o excedente devolve-se em parte, e a licença continua valendo (P8)', async () => {
     const { e2eids, documento } = await pix.pago(12_900);
     const pendenciaId = await daPendencia();
     const id = await autorizada(pendenciaId);

@@ -149,7 +149,7 @@ describe('encontros do PIX', () => {
   });
 
   describe('outro convênio da mesma conta', () => {
-    /** O segundo convênio, com outra chave ou com a mesma, passa a emitir; o primeiro continua a perguntar. */
+    /** O segundo convênio, com outra chave ou com a mesma, passa a emitir; o primeiro continua perguntando. */
     const comDois = async (outraChave: string | null) => {
       await abrir();
       const antigo = await pix.convenio();

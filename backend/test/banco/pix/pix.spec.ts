@@ -43,7 +43,7 @@ describe('PIX pela API do provedor', () => {
     await pix.fecha();
   });
 
-  it('visto e não aplicado, como quem morre a meio, aplica-se depois sem o provedor', async () => {
+  it('visto e não aplicado, como quem morre no meio, aplica-se depois sem o provedor', async () => {
     const { txid } = await pix.emitido();
     pix.provedor.pagar(txid, 11_900, pix.agora());
     const aplicar = jest

@@ -192,7 +192,7 @@ describe('porta dos avisos de PIX, com TLS dos dois lados', () => {
     expect(await trabalhos()).toHaveLength(40);
   });
 
-  it('quem corta o corpo a meio não deixa nada, e a porta continua', async () => {
+  it('quem corta o corpo no meio não deixa nada, e a porta continua', async () => {
     const soquete = connect({ host: '127.0.0.1', port: numero, ...doProvedor() });
     await once(soquete, 'secureConnect');
     soquete.write('POST /1/pix HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{"pix":');
@@ -227,7 +227,7 @@ describe('porta dos avisos de PIX, com TLS dos dois lados', () => {
     expect(await mandar('{}')).toBe(200);
   });
 
-  it('ao fechar, o aviso a meio guarda-se e responde-se, e outro já não entra', async () => {
+  it('ao fechar, o aviso que ainda chega guarda-se e responde-se, e outro já não entra', async () => {
     let seguir = () => undefined as void;
     const espera = new Promise<void>((pronto) => (seguir = pronto));
     const atender = bancada.pegar(AtenderAvisoService);

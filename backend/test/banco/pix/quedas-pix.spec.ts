@@ -164,7 +164,7 @@ describe('queda entre o aviso do PIX e o seu efeito', () => {
       (await proximo).kill('SIGKILL');
       // Senão as mortes caíram todas fora do trabalho, e o teste não provou nada.
       expect(interrompidas).toBeGreaterThan(0);
-      if (process.env.QUEDAS) process.stdout.write(`${interrompidas} de ${QUEDAS} a meio do trabalho\n`);
+      if (process.env.QUEDAS) process.stdout.write(`${interrompidas} de ${QUEDAS} no meio do trabalho\n`);
     },
     60_000 + QUEDAS * 30_000,
   );

@@ -253,7 +253,7 @@ describe.each(Object.keys(CONVENIOS) as LayoutDeRemessa[])('casos de retorno no 
     expect(await fimDe(retorno, documento)).toEqual(pago('DATA_DE_GERACAO_IMPLAUSIVEL 0'));
   });
 
-  it('o convênio que deixou de ser o ativo continua a ser entendido', async () => {
+  it('o convênio que deixou de ser o ativo continua sendo entendido', async () => {
     const { documento, remessaId } = await remeter('ANTIGO');
     const bytes = await responder(remessaId, 'C1');
     const novo = await bancada.usarConvenio({

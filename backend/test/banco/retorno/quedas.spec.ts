@@ -173,7 +173,7 @@ describe('queda no meio de um retorno', () => {
       (await proximo).kill('SIGKILL');
       // Senão as mortes caíram todas fora do trabalho, e o teste não provou nada.
       expect(interrompidas).toBeGreaterThan(0);
-      if (process.env.QUEDAS) process.stdout.write(`${interrompidas} de ${QUEDAS} a meio do trabalho\n`);
+      if (process.env.QUEDAS) process.stdout.write(`${interrompidas} de ${QUEDAS} no meio do trabalho\n`);
     },
     60_000 + QUEDAS * 30_000,
   );

@@ -79,7 +79,7 @@ export class Passagem {
     });
   }
 
-  /** Em ordem, mesmo quando a demora acaba a meio: um pedaço só passa quando os de antes já passaram. */
+  /** Em ordem, mesmo quando a demora acaba no meio: um pedaço só passa quando os de antes já passaram. */
   private passar(de: Socket, para: Socket): void {
     const fila: { passar: () => void; quando: number }[] = [];
     const andar = () => {

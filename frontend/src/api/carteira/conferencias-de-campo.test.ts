@@ -101,7 +101,7 @@ it('as de um fiscal não seguem como se fossem de outro, e não dizem quem ele �
   expect(enviadas()).toEqual([['1']]);
 });
 
-it('quando outro fiscal entra a meio de um envio, o resto espera por quem as fez, e as dele seguem logo', async () => {
+it('quando outro fiscal entra no meio de um envio, o resto espera por quem as fez, e as dele seguem logo', async () => {
   const liberar: (() => void)[] = [];
   jest
     .mocked(cliente.pedir)

@@ -38,7 +38,7 @@ export interface Rota {
   readonly levaA?: string;
   /** Sem ela, todos entram. */
   readonly quem?: 'logado' | 'console';
-  /** Nada mostra de quem estava na sessão, nem precisa dela: quem lê continua a ler quando ela acaba. */
+  /** Nada mostra de quem estava na sessão, nem precisa dela: quem lê continua lendo quando ela acaba. */
   readonly deTodos?: true;
   /** Catálogos, e o que as telas perguntam logo à API (`:nome` é a parte do endereço da página): buscam-se com os programas. */
   readonly textos?: readonly Assunto[];

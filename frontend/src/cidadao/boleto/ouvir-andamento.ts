@@ -42,7 +42,7 @@ export async function ouvirAndamento(
       }
     }
   } catch {
-    // Cortado a meio, ouve-se outra vez.
+    // Cortado no meio, ouve-se outra vez.
     return ouviu;
   } finally {
     clearTimeout(vigia);

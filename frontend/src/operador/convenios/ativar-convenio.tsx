@@ -8,7 +8,7 @@ import { ativarConvenio, type Convenio } from './contrato';
 const ATIVO = { classe: 'res-aplicada', icone: IconeCerto };
 const INATIVO = { classe: 'res-ignorada', icone: IconeArquivado };
 
-/** De que convênio saem os documentos novos; os outros continuam a remeter o que devem e a entender retornos. */
+/** De que convênio saem os documentos novos; os outros continuam remetendo o que devem e entendendo retornos. */
 export function SituacaoDoConvenio({ convenio }: { convenio: Convenio }) {
   const { t } = useTextos('console');
   const { ativo, tipo, teste } = convenio;

@@ -17,7 +17,7 @@ import { Previa } from './previa';
 import '../retornos/retornos.css';
 import './extrato.css';
 
-/** O extrato do banco: larga-se o arquivo, vê-se o que vai a cada dia, e só então se guarda. */
+/** O extrato do banco: solta-se o arquivo, vê-se o que vai a cada dia, e só então se guarda. */
 export function TelaDoExtrato() {
   const { t } = useTextos('console');
   const navegar = useNavigate();

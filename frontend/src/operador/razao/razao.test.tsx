@@ -64,7 +64,7 @@ function abrir() {
 }
 
 describe('tela da razão', () => {
-  it('mostra os dias, o total e o que está a creditar', async () => {
+  it('mostra os dias, o total e o que ainda vai ser creditado', async () => {
     jest.mocked(servicos.lerRazao).mockResolvedValue(RAZAO);
     abrir();
     const dias = await screen.findByRole('region', { name: 'Onde está o dinheiro, por dia do pagamento' });

@@ -33,7 +33,7 @@ const COLUNAS = [
 type SomasDoDia = Razao['totais'] & { dia: string | null };
 const DIA_MS = 24 * 3_600_000;
 const DIAS_PARA_TRAS = 30;
-/** O banco credita dias depois: o que está a creditar também se vê. */
+/** O banco credita dias depois: o que ainda vai ser creditado também se vê. */
 const DIAS_PARA_A_FRENTE = 7;
 
 const ouNada = (centavos: number | null) => (centavos === null ? AUSENTE : formatarReais(centavos / 100));

@@ -41,7 +41,7 @@ it('diz o efeito antes, repete só os que falharam, e diz o que foi de cada um',
   jest
     .mocked(servicos.repetirTrabalho)
     .mockResolvedValueOnce(null)
-    .mockRejectedValueOnce(new ErroApi(409, 'Já está a ser tentado.'));
+    .mockRejectedValueOnce(new ErroApi(409, 'Já está sendo tentado.'));
   render(
     <ListContextProvider value={lista as never}>
       <FazerComMarcados ids={[1, 2, 3]} assunto="console" nomeDe={({ chave }) => chave} {...REPETIR} />
@@ -53,7 +53,7 @@ it('diz o efeito antes, repete só os que falharam, e diz o que foi de cada um',
   expect(dialogo.getByText('1 marcado não falhou: o sistema tenta sozinho.')).toBeVisible();
   expect(servicos.repetirTrabalho).not.toHaveBeenCalled();
   await userEvent.click(dialogo.getByRole('button', { name: 'Tentar 2 agora' }));
-  expect(await dialogo.findByText('fato-2: Já está a ser tentado.')).toBeVisible();
+  expect(await dialogo.findByText('fato-2: Já está sendo tentado.')).toBeVisible();
   expect(jest.mocked(servicos.repetirTrabalho).mock.calls).toEqual([[1], [2]]);
   expect(aoDesmarcar).not.toHaveBeenCalled();
   await userEvent.click(dialogo.getByRole('button', { name: 'Fechar' }));

@@ -23,7 +23,7 @@ export class ConfirmarContaService {
     private readonly relogio: Relogio,
   ) {}
 
-  /** Erros: 404 `LINK_INVALIDO`; 422 na senha, e o link continua a valer. */
+  /** Erros: 404 `LINK_INVALIDO`; 422 na senha, e o link continua valendo. */
   async confirmar(token: string, senha: string): Promise<void> {
     const { dados } = await this.pedidos.ler(this.fonte.manager, token, 'NOVA');
     this.senhas.exigirBoa('senha', senha, dados.login!);

@@ -85,7 +85,7 @@ export class ContaPublicaController {
   @Rota(TODOS, 'Cria a conta do link, com a senha escolhida agora', { classe: 'autenticacao' })
   @SemCorpo('Conta criada')
   @ApiResponse({ status: 404, description: LINK_INVALIDO })
-  @ApiResponse({ status: 422, description: 'Senha curta, longa ou comum; o link continua a valer' })
+  @ApiResponse({ status: 422, description: 'Senha curta, longa ou comum; o link continua valendo' })
   async confirmar(@Body() { token, senha }: TokenESenhaDto) {
     await this.confirmarConta.confirmar(token, senha);
   }
@@ -94,7 +94,7 @@ export class ContaPublicaController {
   @Rota(TODOS, 'Troca a senha esquecida e encerra todas as sessões', { classe: 'autenticacao' })
   @SemCorpo('Senha trocada')
   @ApiResponse({ status: 404, description: LINK_INVALIDO })
-  @ApiResponse({ status: 422, description: 'Senha curta, longa ou comum; o link continua a valer' })
+  @ApiResponse({ status: 422, description: 'Senha curta, longa ou comum; o link continua valendo' })
   async redefinir(@Body() { token, senha }: TokenESenhaDto) {
     await this.senhaDaConta.redefinir(token, senha);
   }

@@ -27,7 +27,7 @@ const entradasDe = ({ somas, creditos }: RetratoDoDia): string =>
 
 /**
  * Entrou ou saiu dinheiro do dia depois de se fechar. O que uma decisão muda de lugar dentro dele não conta: uma pendência
- * que ficou aberta decide-se quando se decide, e o dia continua a ter recebido o mesmo.
+ * que ficou aberta decide-se quando se decide, e o dia continua tendo recebido o mesmo.
  */
 export const mudou = (fechado: RetratoDoDia, agora: RetratoDoDia): boolean =>
   entradasDe(fechado) !== entradasDe(agora);

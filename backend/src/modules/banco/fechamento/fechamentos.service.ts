@@ -137,7 +137,7 @@ export class Fechamentos {
       reabertoEm: null,
       motivo: null,
     });
-    // Espera por quem está a informar um crédito deste dia; quem chegar depois vê-o fechado.
+    // Espera por quem está informando um crédito deste dia; quem chegar depois vê-o fechado.
     await em.query('SELECT convenio_id FROM extrato_dia WHERE dia = ? LOCK IN SHARE MODE', [dia]);
     const retrato = await this.razoes.doDia(dia, em);
     if (versaoDe(retrato) !== versao) throw conflito('DIA_MUDOU');
@@ -152,7 +152,7 @@ export class Fechamentos {
     });
   }
 
-  /** Travados: espera por quem está a fechar um deles. */
+  /** Travados: espera por quem está fechando um deles. */
   private async vigentes(em: EntityManager, dias: readonly DataCivil[]): Promise<FechamentoDoDiaEntity[]> {
     return em
       .createQueryBuilder(FechamentoDoDiaEntity, 'f')

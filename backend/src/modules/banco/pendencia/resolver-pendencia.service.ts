@@ -299,7 +299,7 @@ async function referenciaDoAlvo(em: EntityManager, alvo: Alvo): Promise<string> 
   return String(licenca.id);
 }
 
-/** O documento dito; por protocolo, o que está a pagar, ou o mais novo que ainda recebe dinheiro. */
+/** O documento dito; por protocolo, o que está por pagar, ou o mais novo que ainda recebe dinheiro. */
 function escolherDocumento({ documentos }: Assunto, alvo: Alvo): DocumentoPagamentoEntity {
   const recebem = documentos.filter(
     ({ tipo, estado }) => proximoEstado(tipo, estado, 'PAGAR_POR_DECISAO') !== null,

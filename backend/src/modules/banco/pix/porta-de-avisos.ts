@@ -95,7 +95,7 @@ export class PortaDeAvisos implements OnApplicationBootstrap, BeforeApplicationS
     await once(this.servidor, 'listening');
   }
 
-  /** Antes de o banco de dados se fechar: o aviso a meio acaba de se guardar, e outro já não entra. */
+  /** Antes de o banco de dados se fechar: o aviso que ainda chega acaba de se guardar, e outro já não entra. */
   async beforeApplicationShutdown(): Promise<void> {
     const { servidor } = this;
     if (!servidor?.listening) return;

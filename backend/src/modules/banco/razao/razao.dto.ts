@@ -34,7 +34,7 @@ export const creditoDoDia = z.object({
   previsto: centavos.describe('Crédito líquido segundo os arquivos'),
   extrato: centavos.nullable().describe('Crédito segundo o extrato do banco; nulo se ninguém o informou'),
   diferenca: centavos.nullable().describe('Extrato menos previsto'),
-  futuro: z.boolean().describe('O dia ainda não chegou: o dinheiro está a creditar'),
+  futuro: z.boolean().describe('O dia ainda não chegou: o dinheiro ainda vai ser creditado'),
 });
 export type CreditoDoDia = z.infer<typeof creditoDoDia>;
 

@@ -57,7 +57,7 @@ export class RemessaPrevistaDto extends createZodDto(
       .describe('Cada título que sairia'),
     retidos: retidos.describe('Boletos que o banco recusaria e por isso ficariam fora'),
     incompleta: z.boolean().describe('Há mais por enviar do que se conferiu'),
-    emCurso: z.boolean().describe('O servidor está a gerar, ou vai gerar logo, os arquivos que faltam'),
+    emCurso: z.boolean().describe('O servidor está gerando, ou vai gerar logo, os arquivos que faltam'),
   }),
 ) {}
 

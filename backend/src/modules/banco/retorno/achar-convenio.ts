@@ -3,7 +3,7 @@ import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import { mesmoConvenio } from '../domain/cnab/convenio-do-arquivo';
 import type { Identidade } from '../domain/cnab/retorno/leitor-retorno';
 
-/** O convênio de um retorno, ativo ou não: arquivos de convênios antigos continuam a ser entendidos. */
+/** O convênio de um retorno, ativo ou não: arquivos de convênios antigos continuam sendo entendidos. */
 export async function acharConvenio(
   em: EntityManager,
   { layout, banco, convenio }: Pick<Identidade, 'layout' | 'banco' | 'convenio'>,

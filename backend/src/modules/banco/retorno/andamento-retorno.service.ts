@@ -166,7 +166,7 @@ export class AndamentoRetornoService {
     return linha?.nsa ?? null;
   }
 
-  /** Os itens do pedaço que ainda não têm linha gravada; nenhum se o arquivo já não está a ser processado. */
+  /** Os itens do pedaço que ainda não têm linha gravada; nenhum se o arquivo já não está sendo processado. */
   async porFazer<T extends { readonly item: { readonly linha: number } }>(
     em: EntityManager,
     id: number,

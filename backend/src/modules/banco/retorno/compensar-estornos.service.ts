@@ -125,7 +125,7 @@ export class CompensarEstornosService {
     };
     const detalhes = { compensado: quanto, resto };
     if (parada.aplicado !== 0) {
-      // O dinheiro já saiu do documento: o que dele sobra passa a outra, e a linha continua a fechar.
+      // O dinheiro já saiu do documento: o que dele sobra passa a outra, e a linha continua fechando.
       await this.fechar(em, { id }, ator, detalhes);
       if (resto !== 0) {
         await separar(resto, 'resto', 'PAGAMENTO_ESTORNADO');

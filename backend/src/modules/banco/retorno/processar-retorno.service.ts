@@ -50,7 +50,7 @@ for (const resultado of RESULTADOS) LINHAS.inc({ resultado }, 0);
 /**
  * Processa um arquivo de retorno (decisão D9): confere o arquivo inteiro, depois aplica em pedaços, cada um numa
  * transação. Cada linha aplicada fica gravada na mesma transação do seu efeito, e por ela se sabe o que já foi feito:
- * morto a meio e chamado de novo, ou chamado por dois workers, continua de onde parou e nada se aplica duas vezes.
+ * morto no meio e chamado de novo, ou chamado por dois workers, continua de onde parou e nada se aplica duas vezes.
  */
 @Injectable()
 export class ProcessarRetornoService {

@@ -11,7 +11,7 @@ import { pagamentoDe } from './pagamento-da-licenca';
 
 export const andamentoSaida = z.object({
   situacao: z.enum(['A_PAGAR', 'VALE', 'NADA']).describe('`VALE`: a licença está vigente'),
-  documento: z.string().nullable().describe('Número do que está a pagar'),
+  documento: z.string().nullable().describe('Número do que está por pagar'),
   pix: z.enum(SITUACOES_DO_PIX),
   falta: z.number().int().describe('Centavos ainda por pagar'),
   retido: z.number().int().describe('Centavos recebidos que esperam uma decisão da agência'),

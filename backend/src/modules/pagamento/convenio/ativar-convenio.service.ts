@@ -8,7 +8,7 @@ import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { ConvenioEntity } from './convenio.entity';
 
-/** Troca o convênio de que saem os documentos novos. O anterior continua a remeter o que deve e a entender retornos. */
+/** Troca o convênio de que saem os documentos novos. O anterior continua remetendo o que deve e entendendo retornos. */
 @Injectable()
 export class AtivarConvenioService {
   constructor(

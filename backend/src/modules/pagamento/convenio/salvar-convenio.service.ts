@@ -83,7 +83,7 @@ export class SalvarConvenioService {
       if (antes.versao !== versao) throw conflito('CONVENIO_MUDOU');
       if (antes.tipo !== dados.tipo) throw conflito('CONVENIO_DE_OUTRO_TIPO');
       const presos = impressosQueMudam(antes, dados);
-      // Quem emite trava o convênio para leitura: nenhum documento dele está a meio caminho daqui.
+      // Quem emite trava o convênio para leitura: nenhum documento dele está no meio do caminho.
       if (presos.length > 0 && (await convenioEmUso(em, id))) {
         throw conflito('CONVENIO_EM_USO', { campos: presos.join(',') });
       }

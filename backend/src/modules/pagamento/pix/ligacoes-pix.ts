@@ -105,7 +105,7 @@ export class LigacoesPix {
     );
   }
 
-  /** Com o disjuntor a meio, uma chamada só, de todos os processos. */
+  /** Com o disjuntor meio aberto, uma chamada só, de todos os processos. */
   private async tomarEnsaio(antes: PixLigacaoEntity, { abertoAte, emEnsaio }: Disjuntor): Promise<boolean> {
     if (abertoAte === antes.abertoAte) return true;
     const { affectedRows } = await this.fonte.query<{ affectedRows: number }>(

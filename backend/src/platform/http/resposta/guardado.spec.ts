@@ -11,7 +11,7 @@ it('o código que uma versão mais nova gravou sai como está', () => {
   expect(linha.safeParse({ cor: 3 }).success).toBe(false);
 });
 
-it('o contrato continua a dizer os que esta versão conhece', () => {
+it('o contrato continua dizendo os que esta versão conhece', () => {
   expect(z.toJSONSchema(guardado(CORES))).toMatchObject({ type: 'string', enum: ['AZUL', 'VERDE'] });
 });
 

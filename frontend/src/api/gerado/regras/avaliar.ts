@@ -74,7 +74,11 @@ export interface Motivo {
  * sabe. `FALTA_…`: o que, dito, pode mudar a resposta.
  */
 export type Aviso =
-  'ESPECIE_DESCONHECIDA' | 'FORA_DO_PERIODO' | 'FORA_DO_ESTADO' | 'SEM_COBERTURA' | `FALTA_${Desconhecido}`;
+  | 'ESPECIE_DESCONHECIDA'
+  | 'FORA_DO_PERIODO'
+  | 'FORA_DO_ESTADO'
+  | 'SEM_COBERTURA'
+  | `FALTA_${Desconhecido}`;
 
 export interface Resposta {
   /** Pescar este peixe. Nulo é «não sabemos», nunca «pode». */

@@ -181,6 +181,6 @@ export const proximoEstadoDaPendencia = (
   evento: EventoPendencia,
 ): EstadoPendencia | null => TRANSICOES[de][evento] ?? null;
 
-/** Só o que alguém decidiu continua a valer depois; o resto desfaz o que se tinha decidido. */
+/** Só o que alguém decidiu continua valendo depois; o resto desfaz o que se tinha decidido. */
 export const ehDecisao = (evento: EventoPendencia): evento is AcaoPendencia =>
   (ACOES_PENDENCIA as readonly string[]).includes(evento);

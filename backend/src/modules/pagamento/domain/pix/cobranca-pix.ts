@@ -12,7 +12,7 @@ export const ESTADOS_DA_COBRANCA = [
   'RETIRADA',
   /** Recebeu-se por ela. */
   'CONCLUIDA',
-  /** O provedor não a aceita; o código de barras continua a valer. */
+  /** O provedor não a aceita; o código de barras continua valendo. */
   'RECUSADA',
 ] as const;
 export type EstadoCobrancaPix = (typeof ESTADOS_DA_COBRANCA)[number];
