@@ -68,6 +68,16 @@ describe('retorno: o que o banco diz de um título', () => {
     expect(await daMesa()).toMatchObject([{ estado: 'RESOLVIDA' }]);
   });
 
+  it('a parte que o banco declara vai à mesa assim que ele baixa o documento', async () => {
+    const { documento, remessaId } = await bancada.remetido();
+    await bancada.enviar(await bancada.responder(remessaId, 1, () => 'PAGAR_UMA_PARTE'));
+    await bancada.enviar(await bancada.responder(remessaId, 2, () => 'BAIXAR_POR_PRAZO'));
+    expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'BAIXADO', valorPago: 5_950 });
+    expect(await bancada.em.findBy(PendenciaEntity, { documentoId: documento.id })).toMatchObject([
+      { motivo: 'PAGO_A_MENOR', estado: 'ABERTA', valor: 5_950, valorPago: 5_950, retido: 0 },
+    ]);
+  });
+
   it('C4 a maior: ativa e deixa o excedente pendente', async () => {
     const { liquida } = await bancada.remetido();
     const maior = await bancada.enviar(trocar(liquida, '06', 'U', 78, '000000000012000'));

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Centavos } from '../../../kernel/centavos';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { SISTEMA } from '../../../platform/ator';
@@ -11,8 +12,8 @@ const LOTE = 200;
 const MOTIVO = 'PAGO_A_MENOR';
 
 /**
- * A parte que o banco declara como tal espera pelo resto sem que ninguém a veja. Vencido o documento sem que ele venha, é um
- * pagamento a menor como outro qualquer.
+ * A parte que o banco declara como tal espera pelo resto sem que ninguém a veja. Vencido ou baixado o documento sem que ele venha, é
+ * um pagamento a menor como outro qualquer.
  */
 @Injectable()
 export class PartesVencidasService {
@@ -32,27 +33,37 @@ export class PartesVencidasService {
   }
 
   private abrirLote(): Promise<number> {
-    return this.transacoes.executar(async (em) => {
-      const partes = await em.query<
-        { id: number; referencia: string; falta: Centavos; valorPago: Centavos; pagoEm: DataCivil | null }[]
-      >(
-        `SELECT d.id, d.referencia, d.valor - d.valor_pago - d.perdoado AS falta, d.valor_pago AS valorPago, d.pago_em AS pagoEm
-         FROM documento_pagamento d WHERE d.estado = 'PARCIAL' AND d.vencimento < ?
-           AND NOT EXISTS (SELECT 1 FROM pendencia p WHERE p.documento_id = d.id AND p.motivo IN (?))
-         ORDER BY d.id LIMIT ${LOTE} FOR UPDATE SKIP LOCKED`,
-        [this.relogio.hoje(), NO_DOCUMENTO],
-      );
-      const novas = partes.map(({ id, referencia, falta, valorPago, pagoEm }) => ({
-        chave: `documento:${id}:${MOTIVO}`,
-        motivo: MOTIVO,
-        documentoId: id,
-        referencia,
-        valor: falta,
-        valorPago,
-        dataPagamento: pagoEm,
-      }));
-      await this.pendencias.abrir(em, novas, SISTEMA);
-      return novas.length;
-    });
+    return this.transacoes.executar((em) =>
+      this.abrirOnde(em, "d.estado = 'PARCIAL' AND d.vencimento < ?", this.relogio.hoje()),
+    );
+  }
+
+  /** As dos documentos que se acabam de baixar, travados por quem chama. */
+  async abrirDosBaixados(em: EntityManager, ids: readonly number[]): Promise<void> {
+    if (ids.length > 0)
+      await this.abrirOnde(em, "d.estado = 'BAIXADO' AND d.valor_pago > 0 AND d.id IN (?)", ids);
+  }
+
+  private async abrirOnde(em: EntityManager, onde: string, valor: unknown): Promise<number> {
+    const partes = await em.query<
+      { id: number; referencia: string; falta: Centavos; valorPago: Centavos; pagoEm: DataCivil | null }[]
+    >(
+      `SELECT d.id, d.referencia, d.valor - d.valor_pago - d.perdoado AS falta, d.valor_pago AS valorPago, d.pago_em AS pagoEm
+       FROM documento_pagamento d WHERE ${onde}
+         AND NOT EXISTS (SELECT 1 FROM pendencia p WHERE p.documento_id = d.id AND p.motivo IN (?))
+       ORDER BY d.id LIMIT ${LOTE} FOR UPDATE SKIP LOCKED`,
+      [valor, NO_DOCUMENTO],
+    );
+    const novas = partes.map(({ id, referencia, falta, valorPago, pagoEm }) => ({
+      chave: `documento:${id}:${MOTIVO}`,
+      motivo: MOTIVO,
+      documentoId: id,
+      referencia,
+      valor: falta,
+      valorPago,
+      dataPagamento: pagoEm,
+    }));
+    await this.pendencias.abrir(em, novas, SISTEMA);
+    return novas.length;
   }
 }

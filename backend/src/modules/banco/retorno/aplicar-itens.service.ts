@@ -16,6 +16,7 @@ import { PixDoDocumentoService } from '../../pagamento/pix/pix-do-documento.serv
 import type { ItemRetorno, TituloRetorno } from '../domain/cnab/retorno/item-retorno';
 import { lerChaveDoDocumento } from '../domain/conciliacao/chave-documento';
 import type { Fato } from '../domain/conciliacao/fato';
+import { PartesVencidasService } from '../pendencia/partes-vencidas.service';
 import { Pendencias } from '../pendencia/pendencias';
 import { CasarCreditoService } from '../pix/casar-credito.service';
 import { CompensarEstornosService } from './compensar-estornos.service';
@@ -51,6 +52,8 @@ interface Apoio {
   readonly propostos: ReadonlyMap<number, DocumentoProposto>;
   /** Documentos pagos em partes cuja soma se completou neste pedaço. */
   readonly completos: Set<number>;
+  /** Documentos que se baixaram neste pedaço. */
+  readonly baixados: Set<number>;
 }
 
 /** Motivo de uma linha cuja aplicação falhou por um defeito que repetir não conserta. */
@@ -70,6 +73,7 @@ export class AplicarItensService {
     private readonly gravar: GravarLinhasService,
     private readonly estornos: CompensarEstornosService,
     private readonly pendencias: Pendencias,
+    private readonly partes: PartesVencidasService,
     private readonly pix: PixDoDocumentoService,
     private readonly creditos: CasarCreditoService,
   ) {}
@@ -126,6 +130,7 @@ export class AplicarItensService {
     const { retornoId, convenio } = contexto;
     await this.gravar.gravar(em, retornoId, comFato);
     await this.fecharCompletos(em, apoio);
+    await this.partes.abrirDosBaixados(em, [...apoio.baixados]);
     await this.estornos.compensar(em, { retornoId, convenioId: convenio.id }, comFato);
     return comFato;
   }
@@ -215,6 +220,7 @@ export class AplicarItensService {
       ),
       propostos: new Map(propostos.map((documento) => [documento.id, documento])),
       completos: new Set(),
+      baixados: new Set(),
     };
   }
 
@@ -249,7 +255,7 @@ export class AplicarItensService {
   /** Grava o que estes títulos mudam. Nenhum mexe no documento nem na referência de outro. */
   private async gravarEfeitos(
     em: EntityManager,
-    { contexto: { retornoId, hoje }, completos }: Apoio,
+    { contexto: { retornoId, hoje }, completos, baixados }: Apoio,
     efeitos: readonly EfeitosDoTitulo[],
     anteriores: readonly LinhaAplicada[],
   ): Promise<readonly LinhaAplicada[]> {
@@ -266,7 +272,10 @@ export class AplicarItensService {
       em,
       mudancas.flatMap(({ fato, ...um }) => (fato ? [{ ...um, fato }] : [])),
     );
-    for (const { documento, completaSoma } of mudancas) if (completaSoma) completos.add(documento.id);
+    for (const { documento, fato, completaSoma } of mudancas) {
+      if (completaSoma) completos.add(documento.id);
+      if (fato?.evento === 'BAIXAR') baixados.add(documento.id);
+    }
     const pagos = mudancas.filter(({ licenca }) => licenca === 'ATIVAR');
     const respostas = new Map<number, ResultadoPagamento | ResultadoEstorno>(
       await this.confirmarPagamento.confirmarMuitos(
