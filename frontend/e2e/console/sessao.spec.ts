@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 
 import { BASE, conferirTela, CONTAS, entrar, expect, olhares, test } from '../apoio';
-import { mudarNaBase } from './bastidores';
+import { ler, mandar, mudarNaBase, pelaApi } from './bastidores';
 import { textosDe } from '../textos';
 
 const t = textosDe('pt-BR');
@@ -107,4 +107,29 @@ test('quem sai em vez de entrar deixa a tela, como em toda saída', async ({ pag
   await entrar(page, CONTAS.operador);
   await page.goto(`${BASE}/admin/informes/create`);
   await expect(campo(page)).toHaveValue('');
+});
+
+test('quem deixa de administrar perde, na página aberta, o que só a administração vê', async ({
+  page,
+  outroAparelho,
+}) => {
+  const outra = await (await outroAparelho()).newPage();
+  await entrar(outra, CONTAS.administrador);
+  const api = await pelaApi(outra);
+  const daOperacao = encodeURIComponent(JSON.stringify({ papel: 'OPERADOR', situacao: 'ATIVO' }));
+  const [conta] = await ler<{ id: number }[]>(api, `/api/admin/usuarios?filter=${daOperacao}`);
+  const passarA = (papel: string) => mandar(api, `/api/admin/usuarios/${conta?.id}/papel`, { papel });
+  await passarA('ADMINISTRADOR');
+  try {
+    await entrar(page, CONTAS.operador);
+    await page.goto(`${BASE}/admin/precos`);
+    await expect(page.getByRole('button', { name: 'Agendar preço' })).toBeVisible();
+  } finally {
+    await passarA('OPERADOR');
+  }
+  await page.getByLabel('Licença pedida em').fill('2031-01-15');
+  await expect(dialogo(page)).toBeVisible();
+  await entrarNoDialogo(page, CONTAS.operador);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesso negado');
+  await expect(page.getByRole('button', { name: 'Agendar preço' })).toHaveCount(0);
 });
