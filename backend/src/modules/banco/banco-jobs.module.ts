@@ -8,7 +8,6 @@ import { MedirBanco } from './medir-banco';
 import { DescartarArquivosService } from './arquivo/descartar-arquivos.service';
 import { LicencasAtivadasProcessor } from './retorno/licencas-ativadas.processor';
 import { ConferirPixService } from './pix/conferir-pix.service';
-import { PartesVencidasService } from './pendencia/partes-vencidas.service';
 import { PixCron } from './pix/pix.cron';
 import { PixProcessor } from './pix/pix.processor';
 import { PagamentoModule } from '../pagamento/pagamento.module';
@@ -23,7 +22,6 @@ import { RetornoProcessor } from './retorno/retorno.processor';
     AnunciarAtivadasService,
     RemessaProcessor,
     DescartarArquivosService,
-    PartesVencidasService,
     BancoCron,
     MedirBanco,
     ConferirPixService,

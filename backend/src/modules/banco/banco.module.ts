@@ -23,6 +23,7 @@ import { ReabrirPendenciaService } from './pendencia/reabrir-pendencia.service';
 import { ResolverPendenciaService } from './pendencia/resolver-pendencia.service';
 import { MudarDevolucaoService } from './pendencia/mudar-devolucao.service';
 import { DesfazerPendenciaService } from './pendencia/desfazer-pendencia.service';
+import { PartesVencidasService } from './pendencia/partes-vencidas.service';
 import { Pendencias } from './pendencia/pendencias';
 import { ReceberRetornoService } from './retorno/receber-retorno.service';
 import { AplicarPixService } from './pix/aplicar-pix.service';
@@ -43,6 +44,7 @@ const EXPORTADOS = [
   ConferirRazaoService,
   RazaoConsultaService,
   Fechamentos,
+  PartesVencidasService,
   Pendencias,
   Devolucoes,
   ResolverPendenciaService,
