@@ -22,7 +22,7 @@ const NAVEGACAO = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8';
 it('defeito numa janela nova: página do produto, com o número do pedido e nada do erro', () => {
   const { status, tipo, corpo } = responderA(new Error('segredo'), NAVEGACAO);
   expect([status, tipo]).toEqual([500, 'text/html; charset=utf-8']);
-  expect(corpo).toContain('informe este número: numero-do-pedido');
+  expect(corpo).toContain('Indique este número en la atención al público: numero-do-pedido');
   expect(corpo).not.toContain('segredo');
 });
 
