@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
+import { object, string } from 'yup';
 
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { CampoTextoLongo } from '../../formularios/campos/campos';
+import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarCentavos } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { decidirEmLote, type LoteDecidido } from './contrato';
@@ -14,7 +17,6 @@ interface Passo {
   lote: LoteDecidido;
   feito: boolean;
 }
-const MINIMO = 10;
 
 /** Aceita, dispensa ou desfaz as marcadas, do mesmo motivo: prévia, justificativa, resultado e como voltar atrás. */
 export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
@@ -22,21 +24,25 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
   const lista = useListContext();
   const atualizar = useRefresh();
   const [passo, setPasso] = useState<Passo | null>(null);
-  const [justificativa, setJustificativa] = useState('');
+  const [justificada, setJustificada] = useState('');
   const [erro, setErro] = useState<string | null>(null);
   const [ocupado, setOcupado] = useState(false);
-  const pedir = async (acao: Acao, quais: readonly number[], previa: boolean) => {
+  const esquema = useMemo(
+    () =>
+      object({
+        justificativa: string()
+          .trim()
+          .required(t('console:pendencias.obrigatorio'))
+          .min(10, t('motivo.curto')),
+      }),
+    [t],
+  );
+  const tentar = async (fazer: () => Promise<void>) => {
     if (ocupado) return;
-    if (!previa && justificativa.trim().length < MINIMO) {
-      setErro(t('motivo.curto'));
-      return;
-    }
     setOcupado(true);
     setErro(null);
     try {
-      const lote = await decidirEmLote(acao, quais, previa ? { previa } : { previa, justificativa });
-      setPasso({ acao, lote, feito: !previa });
-      if (!previa) atualizar();
+      await fazer();
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
       setErro(causa.message);
@@ -44,19 +50,29 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
       setOcupado(false);
     }
   };
+  const prever = async (acao: Acao) =>
+    tentar(async () =>
+      setPasso({ acao, lote: await decidirEmLote(acao, ids, { previa: true }), feito: false }),
+    );
+  const decidir = async (acao: Acao, quais: readonly number[], justificativa: string) => {
+    const lote = await decidirEmLote(acao, quais, { previa: false, justificativa });
+    setJustificada(justificativa);
+    setPasso({ acao, lote, feito: true });
+    atualizar();
+  };
   const fechar = () => {
     if (passo?.feito) lista.onUnselectItems();
     setPasso(null);
     setErro(null);
-    setJustificativa('');
   };
   const feitas = passo?.lote.itens.filter(({ exclusao }) => exclusao === null).map(({ id }) => id) ?? [];
   const fora = passo?.lote.itens.filter(({ exclusao }) => exclusao !== null) ?? [];
   const acao = passo?.acao ?? 'ACEITAR';
+  const pedeJustificativa = passo !== null && !passo.feito && feitas.length > 0;
   return (
     <>
       {(['ACEITAR', 'DISPENSAR', 'DESFAZER'] as const).map((uma) => (
-        <button key={uma} type="button" className="bt bt-2 bt-p" onClick={() => void pedir(uma, ids, true)}>
+        <button key={uma} type="button" className="bt bt-2 bt-p" onClick={() => void prever(uma)}>
           {t(`lote.acao.${uma}`)}
         </button>
       ))}
@@ -66,32 +82,23 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
         aberto={passo !== null}
         aoFechar={fechar}
         acoes={
-          <>
-            <button type="button" className="bt bt-3 empurra" onClick={fechar}>
-              {t(passo?.feito ? 'atalhos.fechar' : 'geral:acoes.cancelar')}
-            </button>
-            {passo?.feito && passo.acao !== 'DESFAZER' && feitas.length > 0 ? (
-              <button
-                type="button"
-                className="bt bt-2"
-                aria-disabled={ocupado}
-                onClick={() => void pedir('DESFAZER', feitas, false)}
-              >
-                {t('lote.voltar')}
+          pedeJustificativa ? null : (
+            <>
+              <button type="button" className="bt bt-3 empurra" onClick={fechar}>
+                {t('atalhos.fechar')}
               </button>
-            ) : null}
-            {passo && !passo.feito ? (
-              <button
-                type="button"
-                className="bt"
-                disabled={feitas.length === 0}
-                aria-disabled={ocupado}
-                onClick={() => void pedir(acao, feitas, false)}
-              >
-                {t('lote.confirmar', { count: feitas.length })}
-              </button>
-            ) : null}
-          </>
+              {passo?.feito && passo.acao !== 'DESFAZER' && feitas.length > 0 ? (
+                <button
+                  type="button"
+                  className="bt bt-2"
+                  aria-disabled={ocupado}
+                  onClick={() => void tentar(() => decidir('DESFAZER', feitas, justificada))}
+                >
+                  {t('lote.voltar')}
+                </button>
+              ) : null}
+            </>
+          )
         }
       >
         <div aria-live="polite" className="pilha">
@@ -114,21 +121,21 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
             </>
           ) : null}
         </div>
-        {passo && !passo.feito ? (
-          <div className="campo">
-            <label className="rot" htmlFor="lote-justificativa">
-              {t('console:pendencias.justificativa')}
-            </label>
-            <textarea
-              id="lote-justificativa"
-              className="ent"
-              rows={3}
+        {pedeJustificativa ? (
+          <FormularioCurto
+            inicial={{ justificativa: '' }}
+            esquema={esquema}
+            enviar={t('lote.confirmar', { count: feitas.length })}
+            aoCancelar={fechar}
+            aoEnviar={async ({ justificativa }) => decidir(acao, feitas, justificativa.trim())}
+          >
+            <CampoTextoLongo
+              nome="justificativa"
+              rotulo={t('console:pendencias.justificativa')}
+              dica={t('console:pendencias.justificativaDica')}
               maxLength={500}
-              value={justificativa}
-              aria-invalid={erro ? true : undefined}
-              onChange={(evento) => setJustificativa(evento.target.value)}
             />
-          </div>
+          </FormularioCurto>
         ) : null}
         <div aria-live="assertive">{erro && passo ? <Aviso tipo="erro">{erro}</Aviso> : null}</div>
       </Dialogo>

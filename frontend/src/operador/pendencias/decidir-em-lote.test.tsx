@@ -1,0 +1,82 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ListContextProvider } from 'react-admin';
+
+import { ErroApi } from '../../api/erro-api';
+import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { decidirEmLote } from './contrato';
+import { DecidirEmLote } from './decidir-em-lote';
+
+jest.mock('./contrato');
+jest.mock('react-admin', () => ({
+  ...jest.requireActual<object>('react-admin'),
+  useRefresh: () => () => undefined,
+}));
+
+const lote = (...ids: number[]) => ({
+  retido: 9038,
+  itens: ids.map((id) => ({ id, retido: 9038, exclusao: null })),
+});
+const onUnselectItems = jest.fn();
+const JUSTIFICATIVA = 'Por quê';
+const PORQUE = 'Conferido com o extrato do dia.';
+
+beforeAll(async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  await iniciarTextosDeTeste();
+});
+beforeEach(() => jest.resetAllMocks());
+
+async function abrir(previa: Awaited<ReturnType<typeof decidirEmLote>>) {
+  jest.mocked(decidirEmLote).mockResolvedValueOnce(previa);
+  render(
+    <ProvedorConfirmacao>
+      <ListContextProvider value={{ onUnselectItems } as never}>
+        <DecidirEmLote ids={[1, 2]} />
+      </ListContextProvider>
+    </ProvedorConfirmacao>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Aceitar juntas' }));
+  return screen.findByRole('dialog', { name: 'Aceitar juntas' });
+}
+
+it('Esc não descarta a justificativa sem perguntar', async () => {
+  const dialogo = await abrir(lote(1, 2));
+  await userEvent.type(within(dialogo).getByLabelText(JUSTIFICATIVA), PORQUE);
+  fireEvent(dialogo, new Event('cancel', { cancelable: true }));
+  const pergunta = await screen.findByRole('dialog', { name: 'Descartar o que escreveu?' });
+  await userEvent.click(within(pergunta).getByRole('button', { name: 'Continuar' }));
+  expect(within(dialogo).getByLabelText(JUSTIFICATIVA)).toHaveValue(PORQUE);
+});
+
+it('decide as que entram, diz o que o servidor recusa, e volta atrás com a mesma justificativa', async () => {
+  const dialogo = within(await abrir(lote(1, 2)));
+  const confirmar = dialogo.getByRole('button', { name: 'Confirmar as 2' });
+  await userEvent.click(confirmar);
+  expect(await dialogo.findAllByText('Preencha este campo.')).not.toHaveLength(0);
+  await userEvent.type(dialogo.getByLabelText(JUSTIFICATIVA), PORQUE);
+  jest.mocked(decidirEmLote).mockRejectedValueOnce(new ErroApi(409, 'Outra pessoa decidiu antes.'));
+  await userEvent.click(confirmar);
+  expect(await dialogo.findByText('Outra pessoa decidiu antes.')).toBeVisible();
+  jest.mocked(decidirEmLote).mockResolvedValueOnce(lote(1, 2));
+  await userEvent.click(confirmar);
+  expect(await dialogo.findByText('2 pendências aceitas.')).toBeVisible();
+  jest.mocked(decidirEmLote).mockResolvedValueOnce(lote(1, 2));
+  await userEvent.click(dialogo.getByRole('button', { name: 'Desfazer' }));
+  await waitFor(() =>
+    expect(decidirEmLote).toHaveBeenLastCalledWith('DESFAZER', [1, 2], {
+      previa: false,
+      justificativa: PORQUE,
+    }),
+  );
+});
+
+it('se nenhuma entra, não pede justificativa', async () => {
+  const exclusao = { codigo: 'PENDENCIA_JA_RESOLVIDA', texto: 'Já foi resolvida.' };
+  const dialogo = within(await abrir({ retido: 0, itens: [{ id: 1, retido: 0, exclusao }] } as never));
+  expect(dialogo.getByText(/Já foi resolvida/)).toBeVisible();
+  expect(dialogo.queryByLabelText(JUSTIFICATIVA)).toBeNull();
+  await userEvent.click(dialogo.getByRole('button', { name: 'Fechar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
