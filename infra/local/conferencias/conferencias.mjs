@@ -96,11 +96,12 @@ function conferirEspecificacao() {
 /** Variáveis que nos contêineres vêm da imagem, ou de que o produto não precisa neles. */
 const FORA_DO_COMPOSE = ['DEMO', 'FRONTEND_DIR', 'PIX_BANCO_DE_MENTIRA'];
 
-/** O que se escreve no `.env` só chega ao produto se o Compose o passa. */
+/** O que se escreve no `.env` só chega ao produto se o Compose o passa, e só se escreve se o exemplo o mostra. */
 function conferirCompose() {
   const { parse } = exigir('yaml');
   const ler = (caminho) => readFileSync(join(RAIZ, caminho), 'utf8');
-  const { api, worker, migrar } = parse(ler('docker-compose.yml'), { merge: true }).services;
+  const compose = ler('docker-compose.yml');
+  const { api, worker, migrar } = parse(compose, { merge: true }).services;
   const imagem = ler('infra/docker/Dockerfile');
   const variaveis = [
     ...ler('backend/src/platform/config/ambiente.ts').matchAll(/^ {4}([A-Z][A-Z\d_]+):/gm),
@@ -113,6 +114,11 @@ function conferirCompose() {
       !(nome.endsWith('_MIGRACAO') ? [migrar] : [api, worker, migrar]).every((um) => passa(um, nome)),
   );
   if (faltas.length > 0) throw new Falha(`docker-compose.yml não passa ao produto: ${faltas.join(', ')}`);
+  const exemplo = ler('.env.exemplo');
+  const lidas = new Set([...compose.matchAll(/\$\{([A-Z][A-Z\d_]+)/g)].map(([, nome]) => nome));
+  const caladas = [...lidas].filter((nome) => !new RegExp(`^${nome}=`, 'm').test(exemplo));
+  if (caladas.length > 0)
+    throw new Falha(`.env.exemplo não traz o que o docker-compose.yml lê: ${caladas.join(', ')}`);
 }
 
 const GRAVES = ['high', 'critical'];
