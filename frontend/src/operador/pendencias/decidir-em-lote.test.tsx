@@ -5,7 +5,7 @@ import { ListContextProvider } from 'react-admin';
 import { ErroApi } from '../../api/erro-api';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { decidirEmLote } from './contrato';
+import { decidirEmLote, type LoteDecidido } from './contrato';
 import { DecidirEmLote } from './decidir-em-lote';
 
 jest.mock('./contrato');
@@ -14,10 +14,11 @@ jest.mock('react-admin', () => ({
   useRefresh: () => () => undefined,
 }));
 
-const lote = (...ids: number[]) => ({
-  retido: 9038,
-  itens: ids.map((id) => ({ id, retido: 9038, exclusao: null })),
-});
+const item = { motivo: null, efeito: 'RECEITA' as const, retido: 9038, exclusao: null };
+const DUAS: LoteDecidido = {
+  itens: [1, 2].map((id) => ({ ...item, id })),
+  ...{ incluidas: 2, excluidas: 0, retido: 18_076 },
+};
 const onUnselectItems = jest.fn();
 const JUSTIFICATIVA = 'Por quê';
 const PORQUE = 'Conferido com o extrato do dia.';
@@ -42,7 +43,7 @@ async function abrir(previa: Awaited<ReturnType<typeof decidirEmLote>>) {
 }
 
 it('Esc não descarta a justificativa sem perguntar', async () => {
-  const dialogo = await abrir(lote(1, 2));
+  const dialogo = await abrir(DUAS);
   await userEvent.type(within(dialogo).getByLabelText(JUSTIFICATIVA), PORQUE);
   fireEvent(dialogo, new Event('cancel', { cancelable: true }));
   const pergunta = await screen.findByRole('dialog', { name: 'Descartar o que escreveu?' });
@@ -51,7 +52,7 @@ it('Esc não descarta a justificativa sem perguntar', async () => {
 });
 
 it('decide as que entram, diz o que o servidor recusa, e volta atrás com a mesma justificativa', async () => {
-  const dialogo = within(await abrir(lote(1, 2)));
+  const dialogo = within(await abrir(DUAS));
   const confirmar = dialogo.getByRole('button', { name: 'Confirmar as 2' });
   await userEvent.click(confirmar);
   expect(await dialogo.findAllByText('Preencha este campo.')).not.toHaveLength(0);
@@ -59,10 +60,10 @@ it('decide as que entram, diz o que o servidor recusa, e volta atrás com a mesm
   jest.mocked(decidirEmLote).mockRejectedValueOnce(new ErroApi(409, 'Outra pessoa decidiu antes.'));
   await userEvent.click(confirmar);
   expect(await dialogo.findByText('Outra pessoa decidiu antes.')).toBeVisible();
-  jest.mocked(decidirEmLote).mockResolvedValueOnce(lote(1, 2));
+  jest.mocked(decidirEmLote).mockResolvedValueOnce(DUAS);
   await userEvent.click(confirmar);
   expect(await dialogo.findByText('2 pendências aceitas.')).toBeVisible();
-  jest.mocked(decidirEmLote).mockResolvedValueOnce(lote(1, 2));
+  jest.mocked(decidirEmLote).mockResolvedValueOnce(DUAS);
   await userEvent.click(dialogo.getByRole('button', { name: 'Desfazer' }));
   await waitFor(() =>
     expect(decidirEmLote).toHaveBeenLastCalledWith('DESFAZER', [1, 2], {
@@ -74,7 +75,9 @@ it('decide as que entram, diz o que o servidor recusa, e volta atrás com a mesm
 
 it('se nenhuma entra, não pede justificativa', async () => {
   const exclusao = { codigo: 'PENDENCIA_JA_RESOLVIDA', texto: 'Já foi resolvida.' };
-  const dialogo = within(await abrir({ retido: 0, itens: [{ id: 1, retido: 0, exclusao }] } as never));
+  const dialogo = within(
+    await abrir({ itens: [{ ...item, id: 1, retido: 0, exclusao }], incluidas: 0, excluidas: 1, retido: 0 }),
+  );
   expect(dialogo.getByText(/Já foi resolvida/)).toBeVisible();
   expect(dialogo.queryByLabelText(JUSTIFICATIVA)).toBeNull();
   await userEvent.click(dialogo.getByRole('button', { name: 'Fechar' }));
