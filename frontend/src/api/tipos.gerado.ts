@@ -9546,6 +9546,15 @@ export interface operations {
                     "application/json": components["schemas"]["QuemAgiuDto_Output"][];
                 };
             };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {
                 headers: {
@@ -9855,6 +9864,15 @@ export interface operations {
                     "application/json": components["schemas"]["CausaDto_Output"][];
                 };
             };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {
                 headers: {
@@ -10096,6 +10114,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConvenioDto_Output"][];
+                };
+            };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -10498,6 +10525,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DevolucaoDto_Output"][];
+                };
+            };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -11047,6 +11083,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExtratoImportadoDto_Output"][];
+                };
+            };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -13167,6 +13212,15 @@ export interface operations {
                     "application/json": components["schemas"]["PendenciaDto_Output"][];
                 };
             };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {
                 headers: {
@@ -14202,6 +14256,15 @@ export interface operations {
                     "application/json": components["schemas"]["PrecoDto_Output"][];
                 };
             };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {
                 headers: {
@@ -14530,6 +14593,15 @@ export interface operations {
                     "application/json": components["schemas"]["RemessaDto_Output"][];
                 };
             };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {
                 headers: {
@@ -14778,6 +14850,15 @@ export interface operations {
                     "application/json": components["schemas"]["RetornoDto_Output"][];
                 };
             };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
             /** @description Erro não identificado; o corpo traz o número do pedido */
             500: {
                 headers: {
@@ -14852,6 +14933,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessaoDeAlguemDto_Output"][];
+                };
+            };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */
@@ -15256,6 +15346,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UsuarioDto_Output"][];
+                };
+            };
+            /** @description Filtro que não existe */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Erro não identificado; o corpo traz o número do pedido */

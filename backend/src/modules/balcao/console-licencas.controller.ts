@@ -60,7 +60,6 @@ export class ConsoleLicencasController {
     'Licenças; filtros `situacao`, `modalidade`, `de`, `ate` (dia do pedido), `protocolo`, `isencao`; o total vai até dez mil',
   )
   @ZodResponse({ status: 200, type: [LicencaNaListaDto], description: 'A faixa pedida' })
-  @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     return servirFaixa(resposta, 'licencas', pedido, (faixa) => this.lista.faixa(faixa, pedido.filter));
   }

@@ -60,7 +60,6 @@ export class ConsolePessoasController {
     'Pessoas, das mais novas; filtros `de`, `ate` (dia do cadastro), `estrangeiro`; o total vai até dez mil',
   )
   @ZodResponse({ status: 200, type: [PessoaNaListaDto], description: 'A faixa pedida, documentos cobertos' })
-  @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(
     @Query() pedido: ListaConsoleDto,
     @SessaoAtual() sessao: Sessao,

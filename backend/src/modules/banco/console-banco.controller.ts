@@ -12,8 +12,8 @@ import { RetornoDetalhadoDto, RetornoDto } from './retorno/retorno.dto';
 import { apresentarRetidos } from './remessa/apresentar-retidos';
 import { MarcarRemessaService } from './remessa/marcar-remessa.service';
 import { PreverRemessaService } from './remessa/prever-remessa.service';
-import { lerFiltro } from '../../platform/http/lista/lista-limitada';
-import { filtroDeRemessas, RemessaConsultaService } from './remessa/remessa-consulta.service';
+import { lerFiltro, soPeloNumero } from '../../platform/http/lista/lista-limitada';
+import { RemessaConsultaService } from './remessa/remessa-consulta.service';
 import { RemetidoDto, TitulosRemetidosService } from './remessa/titulos-remetidos.service';
 import { filtroDeRetornos, RetornoConsultaService } from './retorno/retorno-consulta.service';
 import { EQUIPE, Rota } from '../../platform/http/rota/rota';
@@ -34,7 +34,7 @@ export class ConsoleBancoController {
   @Rota(EQUIPE, 'Remessas; `Content-Range` traz o total')
   @ZodResponse({ status: 200, type: [RemessaDto], description: 'A faixa pedida' })
   async listarRemessas(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const { apos } = lerFiltro(filtroDeRemessas, pedido.filter);
+    const { apos } = lerFiltro(soPeloNumero, pedido.filter);
     return servirFaixa(resposta, 'remessas', pedido, (faixa) => this.remessas.faixa(faixa, apos));
   }
 

@@ -82,7 +82,6 @@ export class ConsoleInformesController {
   @Get()
   @Rota(EQUIPE, 'Informes, também rascunhos e agendados; filtro `situacao`')
   @ZodResponse({ status: 200, type: [InformeDaConsoleDto], description: 'A faixa pedida' })
-  @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const filtro = lerFiltro(filtroDeInformes, pedido.filter);
     return (await servirFaixa(resposta, 'informes', pedido, (faixa) => this.editar.faixa(faixa, filtro))).map(

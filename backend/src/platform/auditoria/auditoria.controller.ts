@@ -1,5 +1,5 @@
 import { Controller, Get, Post, Query, Res } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
@@ -64,7 +64,6 @@ export class AuditoriaController {
   @Get()
   @Rota(ADMINISTRACAO, 'Fatos auditados; `Content-Range` traz o total, até dez mil')
   @ZodResponse({ status: 200, type: [FatoDto], description: 'A faixa pedida' })
-  @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const filtro = lerFiltro(filtroDaAuditoria, pedido.filter);
     return servirFaixa(resposta, 'auditoria', pedido, (faixa) => this.consulta.faixa(faixa, filtro));

@@ -72,7 +72,10 @@ const ERRO = {
   },
 } as const;
 
-/** Dá o corpo às recusas que cada rota descreve, a todas o erro interno, e a quem nomeia um objeto pelo número o que não há. */
+/**
+ * Dá o corpo às recusas que cada rota descreve, a todas o erro interno, a quem nomeia um objeto pelo número o que não há, e às listas
+ * o filtro que não existe.
+ */
 function comErros(documento: OpenAPIObject): OpenAPIObject {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } };
   documento.components = {
@@ -81,8 +84,10 @@ function comErros(documento: OpenAPIObject): OpenAPIObject {
   };
   for (const [caminho, item] of Object.entries(documento.paths)) {
     for (const metodo of ['get', 'post', 'put', 'delete'] as const) {
-      const respostas = item[metodo]?.responses;
+      const { responses: respostas, parameters = [] } = item[metodo] ?? {};
       if (!respostas) continue;
+      if (parameters.some((um) => 'name' in um && um.name === 'filter'))
+        respostas['400'] ??= { description: 'Filtro que não existe' };
       if (caminho.includes('{id}')) respostas['404'] ??= { description: 'Não existe' };
       for (const [status, resposta] of Object.entries(respostas)) {
         if (/^4/.test(status) && resposta && !('$ref' in resposta)) resposta.content = content;

@@ -63,7 +63,6 @@ export class TrabalhosController {
   @Get()
   @Rota(EQUIPE, 'Trabalhos por concluir; `Content-Range` traz o total, até dez mil')
   @ZodResponse({ status: 200, type: [TrabalhoDto], description: 'A faixa pedida' })
-  @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const filtro = lerFiltro(filtroDosTrabalhos, pedido.filter);
     return (

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
@@ -35,7 +35,6 @@ export class TentativasController {
   @Get()
   @Rota(EQUIPE, 'Tentativas falhas; `Content-Range` traz o total, até dez mil')
   @ZodResponse({ status: 200, type: [TentativaDto], description: 'A faixa pedida' })
-  @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const filtro = lerFiltro(filtroDasTentativas, pedido.filter);
     return (

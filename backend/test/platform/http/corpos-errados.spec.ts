@@ -15,6 +15,7 @@ interface Esquema {
 interface Operacao {
   readonly requestBody?: { content: Record<string, { schema: Esquema }> };
   readonly parameters?: { in: string; name: string }[];
+  readonly responses: Record<string, unknown>;
 }
 const documento = JSON.parse(readFileSync(join(__dirname, '../../../openapi.json'), 'utf8')) as {
   paths: Record<string, Record<string, Operacao>>;
@@ -28,7 +29,16 @@ const ROTAS = Object.entries(documento.paths).flatMap(([caminho, metodos]) =>
     const esquema = operacao.requestBody?.content['application/json']?.schema;
     const busca = (operacao.parameters ?? []).filter((p) => p.in === 'query').map((p) => p.name);
     if (FORA.test(caminho) || (metodo === 'get' && busca.length === 0)) return [];
-    return [{ metodo: metodo.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE', caminho, esquema, busca }];
+    const respostas = Object.keys(operacao.responses);
+    return [
+      {
+        metodo: metodo.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE',
+        caminho,
+        esquema,
+        busca,
+        respostas,
+      },
+    ];
   }),
 );
 
@@ -93,4 +103,12 @@ it.each(['"texto"', '[]', 'null', '0', '{', ''])('o corpo inteiro %j', async (co
     if (resposta.statusCode >= 500) quebradas.push(`${metodo} ${rota}: ${resposta.statusCode}`);
   }
   expect(quebradas).toEqual([]);
+});
+
+const LISTAS = ROTAS.filter(({ busca }) => busca.includes('filter'));
+it.each(LISTAS)('o filtro que não existe é 400 em $caminho, e o contrato o diz', async (lista) => {
+  const filter = encodeURIComponent('{"filtroQueNaoExiste":1}');
+  const { statusCode } = await navegador.get(`${semPrefixo(lista.caminho)}?filter=${filter}`);
+  expect(statusCode).toBe(400);
+  expect(lista.respostas).toContain('400');
 });

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { atorDe } from '../../../platform/ator';
 import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
+import { lerFiltro, soPeloNumero } from '../../../platform/http/lista/lista-limitada';
 import { type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { descreverAparelho } from '../domain/aparelho';
@@ -25,6 +26,7 @@ export class ConsoleSessoesController {
     @QuemPede() { sessao, idioma }: Quem,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
+    lerFiltro(soPeloNumero, pedido.filter);
     const abertas = await servirFaixa(resposta, 'sessoes', pedido, (faixa) =>
       this.encerrarSessoes.deTodos(atorDe(sessao), { ...faixa, sentido: faixa.ordem.sentido }),
     );

@@ -4,6 +4,7 @@ import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { guardado } from '../../../platform/http/resposta/guardado';
 import { lerFaixa, ListaConsoleDto } from '../../../platform/http/lista/lista-console';
+import { lerFiltro, soPeloNumero } from '../../../platform/http/lista/lista-limitada';
 import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota/rota';
 import { PAPEIS } from '../../../platform/sessao/sessao';
 import { UsuariosConsultaService } from './usuarios-consulta.service';
@@ -38,6 +39,7 @@ export class EquipeController {
   @Rota(EQUIPE, 'De quem são estas contas: `id` no filtro, até cem; nenhuma sem ele')
   @ZodResponse({ status: 200, type: [QuemAgiuDto], description: 'As que existem e já entraram' })
   autores(@Query() pedido: ListaConsoleDto) {
+    lerFiltro(soPeloNumero, pedido.filter);
     return this.consulta.autores((lerFaixa(pedido).ids ?? []).slice(0, AUTORES_DE_UMA_VEZ));
   }
 }

@@ -33,7 +33,6 @@ export class ConsoleBoletosController {
     'Boletos e guias; filtros `estado`, `tipo`, `aReceber`, `de`, `ate` (vencimento), `nossoNumero`; o total vai até dez mil',
   )
   @ZodResponse({ status: 200, type: [BoletoDto], description: 'A faixa pedida' })
-  @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     return servirFaixa(resposta, 'boletos', pedido, (faixa) => this.boletos.faixa(faixa, pedido.filter));
   }

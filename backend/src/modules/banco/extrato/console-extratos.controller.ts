@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
-import { filtroDaLista, lerFiltro } from '../../../platform/http/lista/lista-limitada';
+import { lerFiltro, soPeloNumero } from '../../../platform/http/lista/lista-limitada';
 import { arquivoEnviado, RecebeArquivo } from '../../../platform/http/pedido/arquivo-enviado';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
@@ -14,8 +14,6 @@ import { ExtratoImportadoDto, ImportarExtratoDto, PreviaDoExtratoDto } from './e
 import { ImportarExtratoService } from './importar-extrato.service';
 
 class ImportacaoDto extends createZodDto(z.object({ id: z.number().int() })) {}
-
-const filtroDeExtratos = filtroDaLista({});
 
 const MAXIMO_BYTES = 5 * 1024 * 1024;
 const REPETIDO = { status: 409, description: '`EXTRATO_REPETIDO`: os mesmos bytes já se importaram' };
@@ -34,7 +32,7 @@ export class ConsoleExtratosController {
   @Rota(EQUIPE, 'Extratos importados, do último')
   @ZodResponse({ status: 200, type: [ExtratoImportadoDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const { apos } = lerFiltro(filtroDeExtratos, pedido.filter);
+    const { apos } = lerFiltro(soPeloNumero, pedido.filter);
     return servirFaixa(resposta, 'extratos', pedido, (faixa) => this.extratos.faixa(faixa, apos));
   }
 

@@ -6,12 +6,7 @@ import type { Sessao } from '../../../platform/sessao/sessao';
 import { achado } from '../../../kernel/erro-dominio';
 import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
-import {
-  filtroDaLista,
-  lerEntidades,
-  ordemDoCampo,
-  soEstas,
-} from '../../../platform/http/lista/lista-limitada';
+import { lerEntidades, ordemDoCampo, soEstas } from '../../../platform/http/lista/lista-limitada';
 import { dasMaisNovas, Pagina, paginar } from '../pagina.dto';
 import type { RemessaSaida } from './remessa.dto';
 import { GuardaArquivosService } from '../arquivo/guarda-arquivos.service';
@@ -20,8 +15,6 @@ export interface ArquivoBaixado {
   readonly nome: string;
   readonly bytes: Buffer;
 }
-
-export const filtroDeRemessas = filtroDaLista({});
 
 @Injectable()
 export class RemessaConsultaService {

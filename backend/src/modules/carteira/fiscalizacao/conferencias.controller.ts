@@ -48,7 +48,6 @@ export class ConferenciasController {
   @Get('admin/conferencias')
   @Rota(EQUIPE, 'O que os fiscais conferiram; `Content-Range` traz o total, até dez mil')
   @ZodResponse({ status: 200, type: [ConferenciaDeCampoDto], description: 'A faixa pedida' })
-  @ApiResponse({ status: 400, description: 'Filtro que não existe' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const filtro = lerFiltro(filtroDeConferencias, pedido.filter);
     return servirFaixa(resposta, 'conferencias', pedido, (faixa) => this.conferencias.faixa(faixa, filtro));

@@ -3,6 +3,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
+import { lerFiltro, soPeloNumero } from '../../../platform/http/lista/lista-limitada';
 import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { AtivarConvenioService } from './ativar-convenio.service';
@@ -25,7 +26,8 @@ export class ConveniosController {
   @Rota(ADMINISTRACAO, 'Convênios; `Content-Range` traz o total')
   @ZodResponse({ status: 200, type: [ConvenioDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    return servirFaixa(resposta, 'convenios', pedido, (faixa) => this.consulta.faixa(faixa));
+    const { apos } = lerFiltro(soPeloNumero, pedido.filter);
+    return servirFaixa(resposta, 'convenios', pedido, (faixa) => this.consulta.faixa(faixa, apos));
   }
 
   @Get(':id')

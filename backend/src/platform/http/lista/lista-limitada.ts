@@ -283,6 +283,9 @@ export abstract class ListaAberta<L extends { readonly id: number }, T extends {
 export const filtroDaLista = <T extends z.ZodRawShape>(campos: T) =>
   z.strictObject({ ...campos, id: z.unknown().optional(), apos: depoisDe });
 
+/** O das listas que só se pedem inteiras, ou pelo número. */
+export const soPeloNumero = filtroDaLista({});
+
 /** Lê o filtro de uma lista. Erro: 400 para o que a lista não conhece. */
 export function lerFiltro<T extends z.ZodType>(esquema: T, filtro: unknown): z.output<T> {
   const lido = esquema.safeParse(filtro);
