@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { AdminContext, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 
+import { ErroApi } from '../../api/erro-api';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { podeSair, travada } from '../../componentes/dialogo/trava';
@@ -92,6 +93,23 @@ it('o que outra pessoa gravou não apaga o que se escreve, e a versão que se en
   expect(screen.getByLabelText('Título')).toHaveValue('Cheia de maio');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   conferirGuardado();
+});
+
+it('recusado porque outra pessoa gravou antes, o que não se tocou fica como ela deixou, e salva-se de novo', async () => {
+  jest
+    .mocked(servicos.mudarInforme)
+    .mockRejectedValueOnce(new ErroApi(409, 'Outra pessoa mudou isto.', 'VERSAO_MUDOU'));
+  const { reler } = abrir('RASCUNHO');
+  await guardar();
+  ler({ situacao: 'RASCUNHO', versao: 8, titulo: 'Vazante', subtitulo: 'O rio desceu' });
+  reler();
+  expect(screen.getByLabelText('Título')).toHaveValue('Cheia de maio');
+  expect(screen.getByLabelText('Subtítulo')).toHaveValue('O rio desceu');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(servicos.mudarInforme).toHaveBeenLastCalledWith(
+    4,
+    expect.objectContaining({ titulo: 'Cheia de maio', subtitulo: 'O rio desceu', versao: 8 }),
+  );
 });
 
 it('sem nada escrito, mostra o que outra pessoa gravou', () => {

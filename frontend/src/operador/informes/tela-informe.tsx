@@ -19,7 +19,15 @@ import { criarInforme, enviarImagem, type Informe, mudarInforme, type TextosDoIn
 import { Previa } from './previa';
 import { Publicacao } from './publicacao';
 import { SituacaoDoInforme } from './situacao-do-informe';
-import { type Campo, type Lingua, LINGUAS, nomeDoCampo, TEXTOS_VAZIOS, textosDe } from './textos';
+import {
+  type Campo,
+  type Lingua,
+  LINGUAS,
+  nomeDoCampo,
+  soOQueMudou,
+  TEXTOS_VAZIOS,
+  textosDe,
+} from './textos';
 import './informes.css';
 
 const EditorDeTexto = emBloco(() => import('./editor'));
@@ -38,6 +46,7 @@ function Edicao({ informe }: { informe: Informe | null }) {
   const { t } = useTextos('gestao', 'console');
   const navegar = useNavigate();
   const [base, setBase] = useState(informe);
+  const [superada, setSuperada] = useState(false);
   const [textos, setTextos] = useState<TextosDoInforme>(informe ? textosDe(informe) : TEXTOS_VAZIOS);
   const [imagem, setImagem] = useState(informe?.urlImage ?? null);
   const [lingua, setLingua] = useState<Lingua>('pt');
@@ -54,8 +63,14 @@ function Edicao({ informe }: { informe: Informe | null }) {
     setTextos(textosDe(lido));
     setImagem(lido.urlImage);
   };
-  // O que outra pessoa gravou não apaga o que se escreve: quem guarda por cima é avisado.
-  if (informe && base && informe.versao > base.versao && !mudou) adotar(informe);
+  // O que outra pessoa gravou não apaga o que se escreve: quem guarda por cima é avisado, e então só o que tocou é seu.
+  if (informe && base && informe.versao > base.versao && (superada || !mudou)) {
+    const meus = soOQueMudou(textosDe(base), textos);
+    adotar(informe);
+    setTextos({ ...textosDe(informe), ...meus });
+    if ('imagemId' in meus) setImagem(imagem);
+    setSuperada(false);
+  }
   const mudar = (campo: Campo, valor: string) => {
     const nome = nomeDoCampo(campo, lingua);
     setTextos((antes) => ({
@@ -75,7 +90,12 @@ function Edicao({ informe }: { informe: Informe | null }) {
     if (!sim) return;
     await fazer(async () => {
       if (base) {
-        adotar(await mudarInforme(base.id, { ...textos, versao: base.versao }));
+        try {
+          adotar(await mudarInforme(base.id, { ...textos, versao: base.versao }));
+        } catch (causa) {
+          setSuperada(causa instanceof ErroApi && causa.codigo === 'VERSAO_MUDOU');
+          throw causa;
+        }
         return;
       }
       const { id } = await criarInforme(textos);

@@ -27,6 +27,11 @@ export const textosDe = (informe: Informe): TextosDoInforme => {
   return { ...TEXTOS_VAZIOS, ...Object.fromEntries(campos.map((campo) => [campo, informe[campo]])) };
 };
 
+export const soOQueMudou = (antes: TextosDoInforme, agora: TextosDoInforme): Partial<TextosDoInforme> =>
+  Object.fromEntries(
+    Object.entries(agora).filter(([campo, valor]) => valor !== antes[campo as keyof TextosDoInforme]),
+  );
+
 /** A língua em que o cidadão lê: sem título e conteúdo na pedida, o português. A mesma regra do servidor. */
 export const linguaLida = (textos: TextosDoInforme, lingua: Lingua): Lingua =>
   textos[nomeDoCampo('titulo', lingua)] && textos[nomeDoCampo('conteudo', lingua)] ? lingua : 'pt';
