@@ -22,6 +22,8 @@ it.each(['', 'não é JSON', 'null', '[]', '{"titulo": 1}'])(
 
 it.each([
   ['renovar/LPE000000122026', '/carteira-pesca/renovar/LPE000000122026'],
+  // A sequência do ano passou de 9.999.999: o número cresce.
+  ['renovar/LPE1000000042026', '/carteira-pesca/renovar/LPE1000000042026'],
   ['//outro.example/', CASCA],
   ['https://outro.example/', CASCA],
   ['renovar/../api/logout', CASCA],

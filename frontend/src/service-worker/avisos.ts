@@ -4,7 +4,7 @@ interface Aviso extends NotificationOptions {
 
 const TITULO = 'Carteira de Pesca';
 /** As telas a que um aviso leva. */
-const CAMINHO = /^renovar\/[A-Z]{3}\d{12}$/;
+const CAMINHO = /^renovar\/[A-Z]{3}\d{12,15}$/;
 
 const objeto = (texto: string): Record<string, unknown> => {
   try {
