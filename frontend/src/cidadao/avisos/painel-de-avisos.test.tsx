@@ -89,6 +89,8 @@ it('explica antes de pedir a permissão, liga e desliga', async () => {
   await tela.acessivel();
   await tela.usuario.click(screen.getByRole('button', { name: 'Permitir avisos' }));
   expect(await screen.findByText('Este aparelho avisa em 01/03/2199.')).toBeVisible();
+  // Os botões somem com o que fazem: o foco fica no painel, onde se lê o que houve.
+  expect(document.querySelector('.lembrar-aviso')).toHaveFocus();
   expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: CHAVE });
   expect(avisos.avisarNesteAparelho).toHaveBeenCalledWith(CODIGO, {
     endpoint: 'https://push.example/um',

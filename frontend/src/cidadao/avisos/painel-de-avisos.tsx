@@ -49,6 +49,7 @@ export default function PainelDeAvisos({ protocolo, data, chave, pedido }: Props
   const tentar = async (acao: () => Promise<Estado>) => {
     const antes = estado;
     setEstado('pedindo');
+    painel.current?.focus();
     try {
       setEstado(await acao());
     } catch (causa) {

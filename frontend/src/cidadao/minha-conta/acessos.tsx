@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Acesso } from '../../api/conta/contrato-conta';
 import { listarAcessos } from '../../api/conta/servicos-conta';
 import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
+import { focar } from '../../componentes/focar';
 import { IconeOlho } from '../../componentes/icones/olho';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarInstante } from '../../i18n/instante';
@@ -44,7 +45,7 @@ function Lista({ acessos }: { acessos: readonly Acesso[] }) {
   return (
     <ul className="acessos">
       {acessos.map(({ em, papel, acao }, i) => (
-        <li key={`${em}-${i}`}>
+        <li key={`${em}-${i}`} {...(i === PRIMEIROS ? { tabIndex: -1, ref: focar } : {})}>
           <p>
             <strong>{t(`acao.${acao}`, { defaultValue: acao })}</strong>
           </p>

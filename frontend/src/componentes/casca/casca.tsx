@@ -17,6 +17,7 @@ import { SeletorLetra } from './seletor-letra';
 import { SeletorTema } from './seletor-tema';
 import { esquecerBusca } from '../ultima-busca';
 import { doConsole, useSessao } from '../sessao';
+import { useFocoGuardado } from '../usar-foco-guardado';
 import { podeSair } from '../dialogo/trava';
 import './casca.css';
 
@@ -26,6 +27,8 @@ export function CascaCidadao({ children }: { children?: React.ReactNode }) {
   const { pathname } = useLocation();
   const noLogin = pathname === '/login';
   useFocoNaTroca(pathname);
+  const conteudo = useRef<HTMLElement>(null);
+  useFocoGuardado(conteudo);
   return (
     <div className={noLogin ? 'pagina login' : 'pagina'}>
       <a className="pular" href="#conteudo">
@@ -35,7 +38,7 @@ export function CascaCidadao({ children }: { children?: React.ReactNode }) {
       {pathname === '/' ? null : <BarraVoltar branca={noLogin} />}
       <FaixaDeRede />
       <FaixaDeEspera />
-      <main id="conteudo" tabIndex={-1}>
+      <main id="conteudo" tabIndex={-1} ref={conteudo}>
         <SeNoAr>
           <Fronteira chave={pathname}>
             <Suspense

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router';
 
+import { useFocoGuardado } from '../../componentes/usar-foco-guardado';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { Cabecalho } from '../cabecalho';
 import { Suspenso } from '../suspenso';
 import { esquecerTela } from './troca-de-tela';
-import { useFocoGuardado } from './usar-foco-guardado';
 
 beforeAll(() => iniciarTextosDeTeste());
 beforeEach(() => {

@@ -30,14 +30,15 @@ export function useFocoGuardado(corpo: RefObject<HTMLElement | null>): void {
       if (!ultimo || ultimo.isConnected || document.activeElement !== document.body) return;
       const alvo = maisPerto(caminho, onde);
       if (alvo.tabIndex < 0) alvo.tabIndex = -1;
-      alvo.focus();
+      // Quem tocou num botão com o dedo continua onde estava.
+      alvo.focus({ preventScroll: true });
     };
     // O próprio React põe o foco onde quer no mesmo quadro: só o que ficou perdido depois dele é que se guarda.
     const observador = new MutationObserver(() => setTimeout(conferir, 60));
-    onde.addEventListener('focusin', aoFocar);
-    observador.observe(onde, { childList: true, subtree: true });
+    document.addEventListener('focusin', aoFocar);
+    observador.observe(document.body, { childList: true, subtree: true });
     return () => {
-      onde.removeEventListener('focusin', aoFocar);
+      document.removeEventListener('focusin', aoFocar);
       observador.disconnect();
     };
   }, [corpo]);
