@@ -161,6 +161,8 @@ describe('o que volta', () => {
     [409, { message: 'Já existe.' }, 'Já existe.'],
     [429, { message: 'Mais tarde.', esperaSegundos: 1800 }, 'espere 1800 s'],
     [429, { message: 'Mais tarde.' }, 'Mais tarde.'],
+    // De quem está no caminho, sem as palavras da api.
+    [429, null, 'espere 60 s'],
     [500, {}, 'genérico'],
     [500, { message: 'Erro não identificado.', requisicao: 'a1b2' }, 'Erro não identificado. diga a1b2'],
     [502, null, 'genérico'],

@@ -224,7 +224,12 @@ function lerErro(status: number, corpo: CorpoDeErro, aceita401: boolean, chave: 
     case 404:
       return erro(textos.naoEncontrado);
     case 429:
-      return erro(typeof corpo.esperaSegundos === 'number' ? textos.espera(corpo.esperaSegundos) : mensagem);
+      // Quem está no caminho (a rede da empresa, o proxy) recusa sem as palavras da api.
+      return erro(
+        typeof corpo.esperaSegundos === 'number'
+          ? textos.espera(corpo.esperaSegundos)
+          : mensagem || textos.espera(60),
+      );
     default:
       return erro(
         [mensagem || textos.generico, requisicao && textos.requisicao(requisicao)].filter(Boolean).join(' '),
