@@ -61,20 +61,28 @@ export function FaixaDeRede() {
 
 /** Servidor fora do ar: a página o diz e guarda, escondida, a tela que estava aberta com o que já se digitou. */
 export function SeNoAr({ children }: { children: React.ReactNode }) {
-  const { t } = useTextos();
   const emManutencao = useRede() === 'manutencao';
   return (
     <>
-      {emManutencao ? (
-        <PaginaDeAviso
-          titulo={t('falha.manutencao')}
-          texto={t('falha.manutencaoTexto')}
-          aoTentar={perguntar}
-        />
-      ) : null}
+      {emManutencao ? <EmManutencao /> : null}
       <div className="telas" hidden={emManutencao}>
         {children}
       </div>
     </>
+  );
+}
+
+function EmManutencao() {
+  const { t } = useTextos();
+  // A tela que volta devolve o foco a quem o tinha quando se escondeu.
+  const [origem] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && origem instanceof HTMLElement) origem.focus();
+    },
+    [origem],
+  );
+  return (
+    <PaginaDeAviso titulo={t('falha.manutencao')} texto={t('falha.manutencaoTexto')} aoTentar={perguntar} />
   );
 }

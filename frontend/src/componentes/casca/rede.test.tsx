@@ -71,6 +71,7 @@ describe('manutenção', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(screen.queryByRole('heading', { name: 'Em manutenção' })).toBeNull();
     expect(screen.getByLabelText('nome')).toHaveValue('Maria');
+    expect(screen.getByLabelText('nome')).toHaveFocus();
   });
 
   it('uma recusa da própria api com 503 e código não é manutenção', () => {
