@@ -82,7 +82,7 @@ describe('documento a pagar', () => {
     );
     await usuario.click(within(bloco).getByRole('button', { name: 'Copiar código PIX' }));
     expect(await navigator.clipboard.readText()).toBe(PIX.copiaECola);
-    expect(within(bloco).getByRole('status')).toHaveTextContent('Copiada');
+    expect(within(bloco).getByRole('status')).toHaveTextContent('Código copiado');
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('negado'));
     await usuario.click(within(bloco).getByRole('button', { name: 'Copiar código PIX' }));
     expect(within(bloco).getByRole('status')).toHaveTextContent('Selecione o código acima');
@@ -104,7 +104,10 @@ describe('documento a pagar', () => {
     const { usuario } = montar();
     await usuario.click(await screen.findByRole('button', { name: 'Copiar linha digitável' }));
     expect(await navigator.clipboard.readText()).toBe(BOLETO.linhaDigitavel);
-    expect(screen.getByText('Copiada. Cole no aplicativo do banco.')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('Código copiado. Cole no aplicativo do banco.')).toHaveAttribute(
+      'role',
+      'status',
+    );
   });
 
   it('sem poder copiar, diz como fazer à mão', async () => {
