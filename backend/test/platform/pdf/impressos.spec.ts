@@ -134,7 +134,10 @@ describe('HTML plantado em cada campo sai escapado', () => {
         (campo) => [campo, PLANTA],
       ),
     );
-    const exterior = { descricaoEndereco: PLANTA, cidade: PLANTA, estado: PLANTA, pais: { nome: PLANTA } };
+    const exterior = {
+      ...{ descricaoEndereco: PLANTA, cidade: PLANTA, estado: PLANTA, pais: { nome: PLANTA } },
+      nacionalidade: { nacionalidadeNome: PLANTA },
+    };
     const dados = {
       pessoa: {
         ...Object.fromEntries(
@@ -144,9 +147,26 @@ describe('HTML plantado em cada campo sai escapado', () => {
         enderecoCorrespondencia: endereco,
         enderecoEstrangeiro: exterior,
       },
-      licencas: [{ protocolo: PLANTA, status: PLANTA, dataCriacao: '2026-03-10', dataVencimento: null }],
+      licencas: [
+        {
+          ...{ protocolo: PLANTA, status: PLANTA, dataCriacao: '2026-03-10', dataVencimento: null },
+          nomeDaIsencao: PLANTA,
+          responsavel: { nome: PLANTA, cpf: PLANTA },
+          respostas: { tipoIsca: PLANTA, peixeMaisPescado: [PLANTA] },
+        },
+      ],
       pagamentos: [
-        { tipo: PLANTA, numeroDocumento: PLANTA, valor: 1, vencimento: null, pagoEm: null, estado: PLANTA },
+        {
+          ...{
+            tipo: PLANTA,
+            numeroDocumento: PLANTA,
+            valor: 1,
+            vencimento: null,
+            pagoEm: null,
+            estado: PLANTA,
+          },
+          pagador: { nome: PLANTA, documento: PLANTA },
+        },
       ],
       acessos: [{ em: PLANTA, papel: PLANTA, acao: PLANTA }],
       anotacoes: [{ em: '2026-03-10T12:00:00.000Z', texto: PLANTA }],
