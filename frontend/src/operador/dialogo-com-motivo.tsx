@@ -6,6 +6,7 @@ import { useNotificar } from '../componentes/avisos/notificacoes';
 import { CampoTextoLongo } from '../formularios/campos/campos';
 import { FormularioCurto } from '../formularios/formulario-curto';
 import { useTextos } from '../i18n/textos';
+import { type Traduzir } from '../i18n/traduzir';
 
 const SEM_REGRAS = {};
 
@@ -31,6 +32,10 @@ interface Props<Valores extends object> {
   children?: React.ReactNode;
 }
 
+/** O porquê que se pede, com os textos de `balcao`; `falta`: o que se diz de quem não o escreve. */
+export const regraDoMotivo = (t: Traduzir, falta = 'motivo.obrigatorio') =>
+  string().trim().required(t(falta)).min(10, t('motivo.curto'));
+
 /** Diz o que vai acontecer, pede o porquê e só então age. */
 export function DialogoComMotivo<Valores extends object>(props: Props<Valores>) {
   const { aberto, titulo, explica, nome, dica, enviar, perigo = false, motivo = '', children } = props;
@@ -42,10 +47,7 @@ export function DialogoComMotivo<Valores extends object>(props: Props<Valores>) 
     () =>
       object({
         ...regras,
-        [nome]: string()
-          .trim()
-          .required(t(justifica ? 'console:pendencias.obrigatorio' : 'motivo.obrigatorio'))
-          .min(10, t('motivo.curto')),
+        [nome]: regraDoMotivo(t, justifica ? 'console:pendencias.obrigatorio' : 'motivo.obrigatorio'),
       }),
     [t, regras, nome, justifica],
   );

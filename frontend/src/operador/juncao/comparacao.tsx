@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { boolean, object, string } from 'yup';
+import { boolean, object } from 'yup';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
@@ -9,6 +9,7 @@ import { CampoTextoLongo } from '../../formularios/campos/campos';
 import { CampoMarcar, CampoRadios } from '../../formularios/campos/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { useTextos } from '../../i18n/textos';
+import { regraDoMotivo } from '../dialogo-com-motivo';
 import { juntarCadastros, type Lado, type PreviaDaJuncao } from './contrato';
 import { valorDoCampo } from './valor-do-campo';
 
@@ -101,7 +102,7 @@ function Escolher({ previa }: Props) {
           ),
         ),
         ciente: boolean().oneOf([true], t('juncao.confirme')),
-        motivo: string().trim().required(t('motivo.obrigatorio')).min(10, t('motivo.curto')),
+        motivo: regraDoMotivo(t),
       }),
     [confirmacoes, t],
   );

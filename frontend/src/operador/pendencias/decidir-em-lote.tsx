@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
-import { object, string } from 'yup';
+import { object } from 'yup';
 
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
@@ -9,6 +9,7 @@ import { CampoTextoLongo } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarCentavos } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
+import { regraDoMotivo } from '../dialogo-com-motivo';
 import { decidirEmLote, type LoteDecidido } from './contrato';
 
 type Acao = 'ACEITAR' | 'DISPENSAR' | 'DESFAZER';
@@ -28,13 +29,7 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
   const [erro, setErro] = useState<string | null>(null);
   const [ocupado, setOcupado] = useState(false);
   const esquema = useMemo(
-    () =>
-      object({
-        justificativa: string()
-          .trim()
-          .required(t('console:pendencias.obrigatorio'))
-          .min(10, t('motivo.curto')),
-      }),
+    () => object({ justificativa: regraDoMotivo(t, 'console:pendencias.obrigatorio') }),
     [t],
   );
   const tentar = async (fazer: () => Promise<void>) => {

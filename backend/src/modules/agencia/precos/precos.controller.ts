@@ -7,7 +7,7 @@ import { vencimentoDoDocumento } from '../../../kernel/calendario-bancario';
 import { dataCivil } from '../../../kernel/data-civil';
 import { achado } from '../../../kernel/erro-dominio';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
-import { ListaConsoleDto, servirFaixaFixa } from '../../../platform/http/lista/lista-console';
+import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
 import { lerFiltro, soPeloNumero } from '../../../platform/http/lista/lista-limitada';
 import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
@@ -53,7 +53,7 @@ export class PrecosController {
   @ZodResponse({ status: 200, type: [PrecoDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     lerFiltro(soPeloNumero, pedido.filter);
-    return servirFaixaFixa(resposta, 'precos', pedido, async ({ ids, pular, quantidade }) => {
+    return servirFaixa(resposta, 'precos', pedido, async ({ ids, pular, quantidade }) => {
       const todos = (await this.todos()).filter(({ id }) => !ids || ids.includes(id));
       return { itens: todos.slice(pular, pular + quantidade), total: todos.length };
     });

@@ -34,25 +34,24 @@ export class PartesVencidasService {
 
   private abrirLote(): Promise<number> {
     return this.transacoes.executar((em) =>
-      this.abrirOnde(em, "d.estado = 'PARCIAL' AND d.vencimento < ?", this.relogio.hoje()),
+      this.abrirOnde(em, "d.estado = 'PARCIAL' AND d.vencimento < ?", this.relogio.hoje(), LOTE),
     );
   }
 
-  /** As dos documentos que se acabam de baixar, travados por quem chama. */
+  /** As dos documentos pagos em parte que se acabam de baixar, travados por quem chama. */
   async abrirDosBaixados(em: EntityManager, ids: readonly number[]): Promise<void> {
-    if (ids.length > 0)
-      await this.abrirOnde(em, "d.estado = 'BAIXADO' AND d.valor_pago > 0 AND d.id IN (?)", ids);
+    if (ids.length > 0) await this.abrirOnde(em, 'd.id IN (?)', ids, ids.length);
   }
 
-  private async abrirOnde(em: EntityManager, onde: string, valor: unknown): Promise<number> {
+  private async abrirOnde(em: EntityManager, onde: string, valor: unknown, quantas: number): Promise<number> {
     const partes = await em.query<
       { id: number; referencia: string; falta: Centavos; valorPago: Centavos; pagoEm: DataCivil | null }[]
     >(
       `SELECT d.id, d.referencia, d.valor - d.valor_pago - d.perdoado AS falta, d.valor_pago AS valorPago, d.pago_em AS pagoEm
        FROM documento_pagamento d WHERE ${onde}
          AND NOT EXISTS (SELECT 1 FROM pendencia p WHERE p.documento_id = d.id AND p.motivo IN (?))
-       ORDER BY d.id LIMIT ${LOTE} FOR UPDATE SKIP LOCKED`,
-      [valor, NO_DOCUMENTO],
+       ORDER BY d.id LIMIT ? FOR UPDATE SKIP LOCKED`,
+      [valor, NO_DOCUMENTO, quantas],
     );
     const novas = partes.map(({ id, referencia, falta, valorPago, pagoEm }) => ({
       chave: `documento:${id}:${MOTIVO}`,

@@ -52,7 +52,7 @@ interface Apoio {
   readonly propostos: ReadonlyMap<number, DocumentoProposto>;
   /** Documentos pagos em partes cuja soma se completou neste pedaço. */
   readonly completos: Set<number>;
-  /** Documentos que se baixaram neste pedaço. */
+  /** Documentos pagos em parte que se baixaram neste pedaço. */
   readonly baixados: Set<number>;
 }
 
@@ -274,7 +274,7 @@ export class AplicarItensService {
     );
     for (const { documento, fato, completaSoma } of mudancas) {
       if (completaSoma) completos.add(documento.id);
-      if (fato?.evento === 'BAIXAR') baixados.add(documento.id);
+      if (fato?.evento === 'BAIXAR' && documento.valorPago > 0) baixados.add(documento.id);
     }
     const pagos = mudancas.filter(({ licenca }) => licenca === 'ATIVAR');
     const respostas = new Map<number, ResultadoPagamento | ResultadoEstorno>(

@@ -111,7 +111,10 @@ export class IsentarLicencaService {
     await this.avisar(em, licenca, 'ISENCAO_CONCEDIDA');
   }
 
-  /** Não cabia: a licença passa a esperar pagamento, com documento novo se não há outro pago por decidir. Erro: 409 `TRANSICAO_INVALIDA`. */
+  /**
+   * Não cabia: a licença passa a esperar pagamento, com documento novo se não há outro pago por decidir. Erro: 409
+   * `TRANSICAO_INVALIDA`.
+   */
   async negar(em: EntityManager, licenca: LicencaEntity, decisao: Decisao): Promise<void> {
     const campos = { isencaoId: null, isencaoNegadaId: licenca.isencaoId };
     await this.mudar.aplicar(em, licenca, 'ISENCAO_NEGADA', { ...decisao, campos });

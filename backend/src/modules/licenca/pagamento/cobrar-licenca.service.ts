@@ -51,7 +51,8 @@ export class CobrarLicencaService {
 
   /**
    * `pagador` é quem paga no lugar da pessoa: nulo para que seja ela, `O_MESMO` para o do documento anterior.
-   * `cadastro`: o da pessoa, de quem acaba de o gravar. `primeira`: a licença ainda não teve documento, e quem chama avisa. `semAviso`: quem chama avisa.
+   * `cadastro`: o da pessoa, de quem acaba de o gravar. `primeira`: a licença ainda não teve documento, e quem chama avisa, como com
+   * `semAviso`.
    * Se o último documento está em compensação, é ele que continua, e não se emite outro.
    * O prazo muda na licença; o status é de quem chama.
    */

@@ -65,32 +65,13 @@ export function lerFaixa({ sort, range, filter }: ListaConsoleDto, lista?: Lista
  * Os itens da faixa que se pede de uma lista, que `ler` lê; antes diz-se em `Content-Range` que faixa são, e de quantos. O nome da
  * lista é o da ordem dela (`ordens.ts`).
  */
-export const servirFaixa = <T>(
+export async function servirFaixa<T>(
   resposta: FastifyReply,
   lista: ListaOrdenada,
   pedido: ListaConsoleDto,
-  ler: (faixa: FaixaPedida) => Promise<Faixa<T>>,
-): Promise<T[]> => servir(resposta, lista, lerFaixa(pedido, lista), ler);
-
-/** O mesmo, de uma lista que vem sempre na mesma ordem. */
-export const servirFaixaFixa = <T>(
-  resposta: FastifyReply,
-  lista: string,
-  pedido: ListaConsoleDto,
-  ler: (faixa: FaixaPedida) => Promise<Faixa<T>>,
-): Promise<T[]> => servir(resposta, lista, lerFaixa(pedido), ler);
-
-interface Faixa<T> {
-  readonly itens: T[];
-  readonly total: number;
-}
-
-async function servir<T>(
-  resposta: FastifyReply,
-  lista: string,
-  faixa: FaixaPedida,
-  ler: (faixa: FaixaPedida) => Promise<Faixa<T>>,
+  ler: (faixa: FaixaPedida) => Promise<{ readonly itens: T[]; readonly total: number }>,
 ): Promise<T[]> {
+  const faixa = lerFaixa(pedido, lista);
   const { itens, total } = await ler(faixa);
   const ultimo = Math.max(faixa.pular + itens.length - 1, faixa.pular);
   void resposta.header('Content-Range', `${lista} ${faixa.pular}-${ultimo}/${total}`);

@@ -1,6 +1,6 @@
 /**
  * Por que campos se ordena cada lista do console; sem ordem pedida, pelo primeiro. A página lê daqui que colunas ordenam. Cada um tem
- * índice, também dentro dos filtros que a lista junta; o que é selado em repouso não se ordena.
+ * índice, também dentro dos filtros que a lista junta; o que é selado em repouso não se ordena. Os preços vêm sempre pelo dia.
  */
 export const ORDENS = {
   auditoria: ['id'],
@@ -15,6 +15,7 @@ export const ORDENS = {
   parcelas: ['dia'],
   pendencias: ['id', 'retido', 'dataPagamento'],
   pessoas: ['id'],
+  precos: ['id'],
   remessas: ['id', 'nome', 'nsa', 'quantidade', 'valorTotal', 'enviadaEm'],
   remetidos: ['linha'],
   retornos: ['id', 'nome', 'situacao', 'nsa', 'titulos', 'pagos', 'valorPago', 'pendencias'],
