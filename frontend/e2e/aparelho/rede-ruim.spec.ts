@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 
-import { BASE, cpfNovo, expect, test } from '../apoio';
+import { BASE, conferirTela, cpfNovo, expect, test } from '../apoio';
 import { buscar, escolherModalidade, preencherPesca, preencherPessoa, preencherUrbano } from '../passos';
 import { TELEFONE, textosDe } from '../textos';
 
@@ -65,6 +65,15 @@ test('com a rede que falha a cada passo, nada se perde e nada se faz duas vezes'
     expect(new Set(registros).size).toBe(1);
     expect(registros).toHaveLength(3);
   });
+});
+
+test('a manutenção lê-se também no login, que tem outro fundo', async ({ page }) => {
+  await page.route(/\/api\//, (rota) => rota.fulfill({ status: 502, body: '' }));
+  await page.goto(`${BASE}/login`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Em manutenção' })).toBeVisible();
+  await conferirTela(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await conferirTela(page);
 });
 
 test.describe('antes de os programas chegarem', () => {
