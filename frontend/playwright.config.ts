@@ -11,7 +11,8 @@ export default defineConfig({
   // O que só passa na segunda vez não reprova, mas o resumo o diz: é defeito da tela ou do teste.
   retries: 1,
   forbidOnly: true,
-  timeout: 90_000,
+  // O mais longo, que olha todas as telas do console, leva 45 s numa máquina livre; há máquinas e vizinhos que dobram isso.
+  timeout: 240_000,
   reporter: [['list']],
   use: {
     baseURL: process.env['E2E_URL'] ?? 'http://localhost:8080',
