@@ -115,7 +115,8 @@ export const testLogado = test.extend<object, { sessao: Sessao }>({
   },
 });
 
-export async function entrar(
+/** Pelo formulário, como qualquer pessoa: para os testes em que o login é parte do que se prova. */
+export async function entrarPeloLogin(
   pagina: Page,
   { login, senha }: { login: string; senha: string },
 ): Promise<void> {
@@ -125,6 +126,31 @@ export async function entrar(
   await pagina.locator('[name=password]').fill(senha);
   await pagina.locator('.entra form [type=submit]').click();
   await expect(pagina).not.toHaveURL(/\/login/);
+}
+
+/** Abre `tela` como quem já entrara neste navegador: a sessão vem pela API, e não se carregam o login e o início só para a ter. */
+export async function entrar(
+  pagina: Page,
+  { login, senha }: { login: string; senha: string },
+  tela = '/',
+): Promise<void> {
+  const resposta = await pagina.request.post(`${BASE}/api/autenticacao/login`, {
+    data: { login, password: senha },
+  });
+  expect(resposta.ok(), await resposta.text()).toBe(true);
+  // Guarda-se numa página do mesmo endereço que não é o produto.
+  await pagina.goto(`${BASE}/api/configuracao`);
+  await pagina.evaluate(
+    ({ nome, pessoa, idioma, ...igual }) =>
+      Object.assign(localStorage, {
+        nomeUser: nome,
+        pessoa: JSON.stringify(pessoa),
+        ...(idioma && { idiomaDaConta: idioma }),
+        ...igual,
+      }),
+    (await resposta.json()) as Record<string, string>,
+  );
+  await pagina.goto(`${BASE}${tela}`);
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { type Page } from '@playwright/test';
 
-import { BASE, cpfNovo, CONTAS, entrar, expect, linkDoEmail, test } from './apoio';
+import { BASE, cpfNovo, CONTAS, entrarPeloLogin, expect, linkDoEmail, test } from './apoio';
 import {
   buscar,
   criarConta,
@@ -104,7 +104,7 @@ test('entrar e mostrar ao fiscal', async ({ page }) => {
   const toques = await contarToques(page);
   await page.goto(`${BASE}/login`);
   await expect(page.locator('[name=login]')).toBeVisible();
-  await entrar(page, CONTAS.pescador);
+  await entrarPeloLogin(page, CONTAS.pescador);
   await page.getByRole('button', { name: 'Mostrar ao fiscal' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect([2, 2, toques()]).toEqual(documentada('entrar e mostrar ao fiscal'));
@@ -211,7 +211,7 @@ test('recuperar a senha', async ({ page, outroAparelho }) => {
 });
 
 test('conferir uma carteira pelo QR code', async ({ page, outroAparelho }) => {
-  await entrar(page, CONTAS.pescador);
+  await entrarPeloLogin(page, CONTAS.pescador);
   const endereco = await enderecoDoQrCode(page);
   const aparelho = await (await outroAparelho()).newPage();
   const toques = await contarToques(aparelho);
@@ -228,7 +228,7 @@ test.describe('com a página instalada', () => {
     const toques = await contarToques(page);
     await page.goto(`${BASE}/login`);
     await expect(page.locator('[name=login]')).toBeVisible();
-    await entrar(page, CONTAS.pescador);
+    await entrarPeloLogin(page, CONTAS.pescador);
     await page
       .getByRole('button', { name: t('licenca:guardada.guardar') })
       .first()

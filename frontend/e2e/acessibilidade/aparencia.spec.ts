@@ -107,8 +107,7 @@ test('no computador: passos na sua linha, preço que acompanha, dois emails lado
 
 test('a pessoa da consulta ocupa quatro colunas da mesma largura', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await entrar(page, CONTAS.operador);
-  await page.goto(`${BASE}/consultar`);
+  await entrar(page, CONTAS.operador, '/consultar');
   await page.locator('.busca input.ent').fill(CONTAS.pescador.login);
   await page.keyboard.press('Enter');
   await expect(page.locator('.consulta-pessoa')).toBeVisible();

@@ -244,8 +244,7 @@ test('o pescador não entra no console e não baixa o bloco dele', async ({ page
   page.on('request', (pedido) => {
     if (/assets\/console-.*\.js/.test(pedido.url())) blocos.push(pedido.url());
   });
-  await entrar(page, CONTAS.pescador);
-  await page.goto(`${BASE}/admin`);
+  await entrar(page, CONTAS.pescador, '/admin');
   await expect(page.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
   expect(blocos).toEqual([]);
 });

@@ -8,7 +8,7 @@ import {
   conferirTela,
   CONTAS,
   cpfNovo,
-  entrar,
+  entrarPeloLogin,
   expect,
   linkDoEmail,
   test,
@@ -61,9 +61,9 @@ test('da conta nova ao encerramento: email, senha, login, outro aparelho', async
   });
 
   await test.step('entra em dois aparelhos e encerra o outro', async () => {
-    await entrar(page, { login: cpf, senha: SENHA });
+    await entrarPeloLogin(page, { login: cpf, senha: SENHA });
     const celular = await (await outroAparelho()).newPage();
-    await entrar(celular, { login: cpf, senha: SENHA });
+    await entrarPeloLogin(celular, { login: cpf, senha: SENHA });
     await page.goto(`${BASE}/minha-conta/dados`);
     await expect(page.getByRole('button', { name: 'Ligar meu cadastro' })).toBeVisible();
     await conferirTela(page);
@@ -101,7 +101,7 @@ test('segundo fator: liga, entra com o código e com um de recuperação, deslig
   const email = `fator-${cpf}@exemplo.com.br`;
   await criarConta(page, { cpf, nome: 'Pessoa do Fator', email, senha: SENHA });
   await page.getByRole('link', { name: 'Entrar agora' }).click();
-  await entrar(page, { login: cpf, senha: SENHA });
+  await entrarPeloLogin(page, { login: cpf, senha: SENHA });
 
   await page.goto(`${BASE}/minha-conta/seguranca`);
   await page.getByRole('button', { name: 'Ligar a verificação em duas etapas' }).click();
@@ -163,7 +163,7 @@ test('senha esquecida: o link troca a senha e encerra a sessão aberta', async (
   const email = `esqueci-${cpf}@exemplo.com.br`;
   await criarConta(page, { cpf, nome: 'Pessoa que Esquece', email, senha: SENHA });
   const aberta = await (await outroAparelho()).newPage();
-  await entrar(aberta, { login: cpf, senha: SENHA });
+  await entrarPeloLogin(aberta, { login: cpf, senha: SENHA });
 
   await page.goto(`${BASE}/login`);
   await page.getByRole('link', { name: 'Esqueci a senha' }).click();
@@ -177,7 +177,7 @@ test('senha esquecida: o link troca a senha e encerra a sessão aberta', async (
   await expect(page.getByRole('heading', { name: 'Senha trocada' })).toBeVisible();
   await aberta.goto(`${BASE}/minha-conta/seguranca`);
   await expect(aberta).toHaveURL(/\/login$/);
-  await entrar(page, { login: cpf, senha: `${SENHA} outra` });
+  await entrarPeloLogin(page, { login: cpf, senha: `${SENHA} outra` });
 });
 
 test('o administrador lê a auditoria, confere a corrente e encerra uma sessão', async ({
@@ -185,8 +185,8 @@ test('o administrador lê a auditoria, confere a corrente e encerra uma sessão'
   outroAparelho,
 }) => {
   const vitima = await (await outroAparelho()).newPage();
-  await entrar(vitima, CONTAS.fiscal);
-  await entrar(page, CONTAS.administrador);
+  await entrarPeloLogin(vitima, CONTAS.fiscal);
+  await entrarPeloLogin(page, CONTAS.administrador);
   await page.goto(`${BASE}/admin/auditoria`);
   await page.getByRole('combobox', { name: 'Ação' }).selectOption('LOGIN');
   await page.getByRole('button', { name: 'Filtrar' }).click();
@@ -215,7 +215,7 @@ test('o administrador lê a auditoria, confere a corrente e encerra uma sessão'
 });
 
 test('o operador vê as tentativas, e não a auditoria nem as sessões', async ({ page }) => {
-  await entrar(page, CONTAS.operador);
+  await entrarPeloLogin(page, CONTAS.operador);
   await page.goto(`${BASE}/admin/tentativas`);
   await expect(page.getByRole('heading', { name: 'Tentativas recusadas' })).toBeVisible();
   await abrirMenu(page);
@@ -227,7 +227,7 @@ test('o operador vê as tentativas, e não a auditoria nem as sessões', async (
 });
 
 test('o titular vê quem abriu o cadastro, leva a cópia, pede a eliminação e desiste', async ({ page }) => {
-  await entrar(page, CONTAS.pescador);
+  await entrarPeloLogin(page, CONTAS.pescador);
   await page.goto(`${BASE}/minha-conta/privacidade`);
   await expect(page.getByRole('heading', { name: 'Quem viu meu cadastro' })).toBeVisible();
   const [copia] = await Promise.all([
@@ -287,7 +287,7 @@ test('quem precisa do segundo fator e ainda não o ligou só abre a página em q
     const corpo = (await resposta.json()) as object;
     await rota.fulfill({ response: resposta, json: { ...corpo, segundoFatorPendente: true } });
   });
-  await entrar(page, CONTAS.operador);
+  await entrarPeloLogin(page, CONTAS.operador);
   await expect(page).toHaveURL(/\/minha-conta\/seguranca$/);
   await expect(page.getByText('Falta ligar a verificação em duas etapas.')).toBeVisible();
   await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
@@ -306,7 +306,7 @@ test('quem sai não lê que a sessão acabou', async ({ page }) => {
     ).observe(document, { childList: true, subtree: true });
   });
   for (const lugar of [/\/minha-conta\/dados$/, /\/carteira-pesca\/?$/]) {
-    await entrar(page, CONTAS.pescador);
+    await entrarPeloLogin(page, CONTAS.pescador);
     // Sem recarregar: a tela do login já está no aparelho, e desenha-se logo.
     if (lugar.source.includes('conta')) await page.getByRole('link', { name: 'Minha conta' }).click();
     await expect(page).toHaveURL(lugar);

@@ -114,8 +114,7 @@ test('por documento, a pessoa sabe o que levar, e no balcão decide-se', async (
   await expect(passo).toContainText(t('licenca:carteira.oDocumento'));
 
   const balcao = await browser.newPage();
-  await entrar(balcao, CONTAS.operador);
-  await balcao.goto(`${BASE}/admin`);
+  await entrar(balcao, CONTAS.operador, '/admin');
   await balcao.locator('#busca-rapida').fill(codigo);
   await balcao.keyboard.press('Enter');
   await expect(balcao).toHaveURL(/admin\/licencas\/\d+\/show/);
@@ -133,8 +132,7 @@ test('por documento, a pessoa sabe o que levar, e no balcão decide-se', async (
 });
 
 test('quem administra marca uma isenção ao lado dos preços', async ({ page }) => {
-  await entrar(page, CONTAS.administrador);
-  await page.goto(`${BASE}/admin/precos`);
+  await entrar(page, CONTAS.administrador, '/admin/precos');
   await expect(page.getByRole('region', { name: 'Aposentado' })).toBeVisible();
   await conferirNosDois(page, 'isenções');
   await page.getByRole('button', { name: 'Nova isenção' }).click();

@@ -1,4 +1,4 @@
-import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
+import { BASE, conferirTela, CONTAS, cpfNovo, entrarPeloLogin, expect, test } from '../apoio';
 import { contaPelaApi, escolherModalidade, preencherPesca } from '../passos';
 import { textosDe } from '../textos';
 
@@ -9,7 +9,7 @@ test('dois minutos antes do fim a página pergunta, e continuar renova a sessão
 }) => {
   await page.clock.install();
   await page.addInitScript(() => localStorage.setItem('idioma', 'pt-BR'));
-  await entrar(page, CONTAS.pescador);
+  await entrarPeloLogin(page, CONTAS.pescador);
   await expect(page.locator('tbody tr').first()).toBeVisible();
   // Todo pedido recomeça a conta: ela conta-se do último.
   await page.waitForLoadState('networkidle');
@@ -41,7 +41,7 @@ test('quem perde a sessão lê por que está no login, entra de novo e nada perd
     senha: 'boto rosa no igarapé 7',
   };
   await contaPelaApi((await outroAparelho()).request, conta);
-  await entrar(page, { login: conta.cpf, senha: conta.senha });
+  await entrarPeloLogin(page, { login: conta.cpf, senha: conta.senha });
   await page.getByRole('link', { name: t('licenca:inicio.solicitarNova') }).click();
   await escolherModalidade(page, t, 1);
   await preencherPesca(page, t);
@@ -68,7 +68,7 @@ test('quem perde a sessão lê por que está no login, entra de novo e nada perd
 test('a língua da conta vale enquanto se está nela, e não fica como a do aparelho', async ({ page }) => {
   await page.goto(`${BASE}/login`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
-  await entrar(page, CONTAS.visitante);
+  await entrarPeloLogin(page, CONTAS.visitante);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(await page.evaluate(() => localStorage.getItem('idioma'))).toBeNull();
   await page.reload();

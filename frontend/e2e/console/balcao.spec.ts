@@ -156,8 +156,7 @@ test('do balcão: corrigir o cadastro vendo o antes e o depois, e desfazer', asy
     email: `corrigir-${cpf}@exemplo.com.br`,
   });
   await page.context().clearCookies();
-  await entrar(page, CONTAS.operador);
-  await page.goto(`${BASE}/admin/pessoas`);
+  await entrar(page, CONTAS.operador, '/admin/pessoas');
   await page.locator('#busca-rapida').fill(cpf);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: errado })).toBeVisible();

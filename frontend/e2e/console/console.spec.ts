@@ -208,8 +208,7 @@ const ABERTAS: readonly (readonly [tela: string, apertar: string])[] = [
 ];
 
 test('cada tela do console é acessível, clara ou escura, larga e estreita', async ({ page }) => {
-  await entrar(page, CONTAS.administrador);
-  await page.goto(`${BASE}/admin`);
+  await entrar(page, CONTAS.administrador, '/admin');
   await expect(page.locator('.con-menu')).toBeVisible();
   await conferirMenu(page, 'ADMINISTRADOR');
   const telas = new Set([

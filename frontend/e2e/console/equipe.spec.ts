@@ -14,8 +14,7 @@ test('fiscal: o que se confere sem rede fica no aparelho, segue depois e chega a
   const guardavel = carteiras.find((uma) => uma.declaracao !== null);
   const [codigo, declaracao] = [guardavel?.licenca.codigo ?? '', guardavel?.declaracao ?? ''];
 
-  await entrar(page, CONTAS.fiscal);
-  await page.goto(`${BASE}/`);
+  await entrar(page, CONTAS.fiscal, '/');
   await expect(page.getByText(/Lista de revogadas de/)).toBeVisible();
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).includes('carteira-pesca.regras')))
@@ -51,8 +50,7 @@ test('fiscal: o que se confere sem rede fica no aparelho, segue depois e chega a
   await expect(minhas.getByRole('listitem').first()).toContainText('Enviada');
 
   const balcao = await (await outroAparelho()).newPage();
-  await entrar(balcao, CONTAS.operador);
-  await balcao.goto(`${BASE}/admin/conferencias`);
+  await entrar(balcao, CONTAS.operador, '/admin/conferencias');
   const numero = codigo.replace(/^(...)(\d{7})(\d)(\d{4})$/, '$1-$2-$3/$4');
   const linha = balcao.getByRole('row').filter({ hasText: numero }).first();
   await expect(linha).toContainText('Válida');
@@ -75,8 +73,7 @@ test('administradora: junta dois cadastros e separa, marca um prazo e um texto, 
   await registrarPelaApi(visita.request, { ...pessoa, cpf, email: `a-${cpf}@exemplo.com.br` });
   const email = `b-${outroCpf}@exemplo.com.br`;
   await registrarPelaApi(visita.request, { ...pessoa, cpf: outroCpf, email }, 'pt-BR', 1);
-  await entrar(page, CONTAS.administrador);
-  await page.goto(`${BASE}/admin`);
+  await entrar(page, CONTAS.administrador, '/admin');
   const dialogo = page.getByRole('dialog');
 
   await test.step('juntar, com a prévia, e separar', async () => {
@@ -148,8 +145,7 @@ test('administradora: junta dois cadastros e separa, marca um prazo e um texto, 
 });
 
 test('operadora: do que precisa dela à pendência, à decisão e à razão', async ({ page }) => {
-  await entrar(page, CONTAS.operador);
-  await page.goto(`${BASE}/admin`);
+  await entrar(page, CONTAS.operador, '/admin');
   await page.getByRole('link', { name: /Pago a menor/ }).click();
   await page.locator('tbody a').first().click();
   await expect(page.getByRole('heading', { level: 2, name: 'O que veio do banco' })).toBeVisible();

@@ -8,8 +8,7 @@ for (const largura of [390, 1440]) {
     outroAparelho,
   }) => {
     await page.setViewportSize({ width: largura, height: 900 });
-    await entrar(page, CONTAS.operador);
-    await page.goto(`${BASE}/admin/licencas`);
+    await entrar(page, CONTAS.operador, '/admin/licencas');
     await page.locator('select[name=situacao]').selectOption('VENCIDO');
     await page.locator('select[name=modalidade]').selectOption('1');
     await page.getByRole('button', { name: 'Filtrar' }).click();

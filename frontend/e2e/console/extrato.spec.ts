@@ -1,4 +1,4 @@
-import { BASE, conferirNosDois, CONTAS, diaLivre, entrar, expect, test } from '../apoio';
+import { conferirNosDois, CONTAS, diaLivre, entrar, expect, test } from '../apoio';
 
 /** Um extrato da conta do convênio de exemplo, com linhas que nenhum outro teste usa. */
 const ofx = (linhas: readonly (readonly [string, string, string])[], conta = '99873'): Buffer => {
@@ -20,8 +20,7 @@ test('importar o extrato do banco: solta-se o arquivo, decide-se linha a linha, 
     string,
     string,
   ];
-  await entrar(page, CONTAS.operador);
-  await page.goto(`${BASE}/admin/razao`);
+  await entrar(page, CONTAS.operador, '/admin/razao');
   await page.getByRole('link', { name: 'Importar o extrato' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Importar o extrato' })).toBeVisible();
   await conferirNosDois(page, 'sem arquivo');

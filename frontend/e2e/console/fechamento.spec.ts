@@ -40,8 +40,7 @@ test('fechar um dia da razão com a diferença explicada, e reabri-lo com motivo
   await conferirNosDois(page, 'razão com um dia fechado');
 
   const daAdministracao = await (await outroAparelho()).newPage();
-  await entrar(daAdministracao, CONTAS.administrador);
-  await daAdministracao.goto(`${BASE}/admin/razao/dia/${iso}`);
+  await entrar(daAdministracao, CONTAS.administrador, `/admin/razao/dia/${iso}`);
   await conferirDialogo(daAdministracao, daAdministracao.getByRole('button', { name: 'Reabrir o dia' }));
   await daAdministracao.getByRole('dialog').getByLabel('Por quê').fill('A secretaria estornou o depósito.');
   await daAdministracao.getByRole('dialog').getByRole('button', { name: 'Reabrir o dia' }).press('Enter');
@@ -52,8 +51,7 @@ test('fechar um dia da razão com a diferença explicada, e reabri-lo com motivo
 
 test('o dia que concorda fecha-se com um passo', async ({ page }) => {
   const dia = diaLivre(7_000);
-  await entrar(page, CONTAS.operador);
-  await page.goto(`${BASE}/admin/razao/dia/${dia}`);
+  await entrar(page, CONTAS.operador, `/admin/razao/dia/${dia}`);
   await expect(page.getByText(/Tudo tem lugar/)).toBeVisible();
   await conferirDialogo(page, page.getByRole('button', { name: 'Fechar o dia' }));
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar o dia' }).press('Enter');

@@ -39,8 +39,7 @@ test('as vistas guardadas esperam por quem as guardou, e por mais ninguém', asy
 
 test('o cabeçalho da lista fica à vista enquanto as linhas passam', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
-  await entrar(page, CONTAS.operador);
-  await page.goto(`${BASE}/admin/licencas`);
+  await entrar(page, CONTAS.operador, '/admin/licencas');
   const tabela = page.locator('.RaDatagrid-tableWrapper');
   const ultima = tabela.locator('tbody tr').last();
   await expect(ultima).toBeVisible();
@@ -56,8 +55,7 @@ test('o cabeçalho da lista fica à vista enquanto as linhas passam', async ({ p
 test('o número só, no endereço, leva à ficha, e a que não há diz-se, com o caminho para a lista', async ({
   page,
 }) => {
-  await entrar(page, CONTAS.operador);
-  await page.goto(`${BASE}/admin/licencas/999999999`);
+  await entrar(page, CONTAS.operador, '/admin/licencas/999999999');
   await expect(page).toHaveURL(/\/admin\/licencas\/999999999\/show$/);
   await expect(page.locator('h1')).toHaveText('Registro não encontrado');
   await conferirTela(page);

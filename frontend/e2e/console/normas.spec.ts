@@ -100,8 +100,7 @@ test('uma pessoa escreve a regra, outra a aprova, e a resposta a quem pesca muda
     .getByRole('row')
     .filter({ hasText: 'Ensaio' });
   await test.step('outra pessoa aprova', async () => {
-    await entrar(segunda, conta);
-    await segunda.goto(`${BASE}/admin/normas`);
+    await entrar(segunda, conta, '/admin/normas');
     await daSegunda.getByRole('button', { name: /^Aprovar/ }).click();
     const dela = segunda.getByRole('dialog');
     await expect(dela).toContainText('Traíra');
@@ -144,8 +143,7 @@ const TROCADO = {
 
 test('uma zona, só com o teclado: trocada, vê-se e recusa-se; certa, espera aprovação', async ({ page }) => {
   const { dia } = await diaDaRegra(page);
-  await entrar(page, CONTAS.administrador);
-  await page.goto(`${BASE}/admin/normas`);
+  await entrar(page, CONTAS.administrador, '/admin/normas');
   const dialogo = page.getByRole('dialog');
   await apertar(page, 'Nova zona');
   await expect(dialogo.getByLabel('Nome da zona')).toBeFocused();
@@ -182,8 +180,7 @@ test('uma zona, só com o teclado: trocada, vê-se e recusa-se; certa, espera ap
 });
 
 test('peixe, revogação e zona que muda: cada formulário é acessível', async ({ page }) => {
-  await entrar(page, CONTAS.administrador);
-  await page.goto(`${BASE}/admin/normas`);
+  await entrar(page, CONTAS.administrador, '/admin/normas');
   const dialogo = page.getByRole('dialog');
   const fechar = () => dialogo.getByRole('button', { name: 'Cancelar', exact: true }).click();
   await conferirNosDois(page, 'regras de pesca');

@@ -1,4 +1,4 @@
-import { BASE, CONTAS, entrar, expect, test } from '../apoio';
+import { CONTAS, entrar, expect, test } from '../apoio';
 
 for (const tema of ['light', 'dark'] as const) {
   for (const largura of [390, 1440]) {
@@ -7,8 +7,7 @@ for (const tema of ['light', 'dark'] as const) {
     }) => {
       await page.setViewportSize({ width: largura, height: 900 });
       await page.emulateMedia({ colorScheme: tema });
-      await entrar(page, CONTAS.operador);
-      await page.goto(`${BASE}/admin`);
+      await entrar(page, CONTAS.operador, '/admin');
       await expect(page.getByText(/somado às \d\d:\d\d/)).toBeVisible();
       for (const titulo of ['Licenças ativadas por mês', 'Dinheiro por mês']) {
         const cartao = page.getByRole('region', { name: titulo });
@@ -42,8 +41,7 @@ for (const tema of ['light', 'dark'] as const) {
 }
 
 test('a lista que uma barra abre tem o que ela soma', async ({ page }) => {
-  await entrar(page, CONTAS.operador);
-  await page.goto(`${BASE}/admin`);
+  await entrar(page, CONTAS.operador, '/admin');
   const mes = page
     .getByRole('region', { name: 'Licenças ativadas por mês' })
     .getByRole('figure')

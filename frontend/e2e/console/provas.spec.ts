@@ -18,8 +18,7 @@ test('zerar a verificação em duas etapas: quem perdeu o telefone volta a entra
   const cpf = cpfNovo();
   const email = `zerar-${cpf}@exemplo.com.br`;
   await criarConta(page, { cpf, nome: 'Pessoa sem Telefone', email, senha: SENHA });
-  await entrar(page, { login: cpf, senha: SENHA });
-  await page.goto(`${BASE}/minha-conta/seguranca`);
+  await entrar(page, { login: cpf, senha: SENHA }, '/minha-conta/seguranca');
   await page.getByRole('button', { name: 'Ligar a verificação em duas etapas' }).click();
   await page.getByLabel('Senha', { exact: true }).fill(SENHA);
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -29,8 +28,7 @@ test('zerar a verificação em duas etapas: quem perdeu o telefone volta a entra
   await expect(page.getByRole('heading', { name: 'Códigos de recuperação' })).toBeVisible();
 
   const administra = await (await outroAparelho()).newPage();
-  await entrar(administra, CONTAS.administrador);
-  await administra.goto(`${BASE}/admin/usuarios`);
+  await entrar(administra, CONTAS.administrador, '/admin/usuarios');
   await administra.locator('[name=documento]').fill(cpf);
   await administra.getByRole('button', { name: 'Achar' }).click();
   await administra.getByRole('button', { name: 'Zerar a verificação em duas etapas' }).click();
@@ -42,8 +40,7 @@ test('zerar a verificação em duas etapas: quem perdeu o telefone volta a entra
   await expect(administra.getByText('Desligado')).toBeVisible();
 
   const depois = await (await outroAparelho()).newPage();
-  await entrar(depois, { login: cpf, senha: SENHA });
-  await depois.goto(`${BASE}/minha-conta/seguranca`);
+  await entrar(depois, { login: cpf, senha: SENHA }, '/minha-conta/seguranca');
   await expect(depois.getByRole('button', { name: 'Ligar a verificação em duas etapas' })).toBeVisible();
 });
 
@@ -60,8 +57,7 @@ test('um trabalho que falha de verdade aparece, e «Tentar de novo» o acaba dep
     writeFileSync(emails, '');
     await registrarPelaApi(page.request, { cpf: cpfNovo(), nome: 'Quem Espera E-mail', mae: 'Mãe', email });
     await page.context().clearCookies();
-    await entrar(page, CONTAS.administrador);
-    await page.goto(`${BASE}/admin/trabalhos`);
+    await entrar(page, CONTAS.administrador, '/admin/trabalhos');
     const filas = page.getByRole('region', { name: 'Filas' });
     const repetir = filas.getByRole('button', { name: 'Tentar de novo os que falharam em E-mails' });
     await expect(repetir).toBeVisible({ timeout: 60_000 });
@@ -105,8 +101,7 @@ test('um trabalho que falha de verdade aparece, e «Tentar de novo» o acaba dep
 test('arquivos soltos na janela: os que servem ficam à espera do botão, os outros dizem por quê', async ({
   page,
 }) => {
-  await entrar(page, CONTAS.operador);
-  await page.goto(`${BASE}/admin/retornos`);
+  await entrar(page, CONTAS.operador, '/admin/retornos');
   await page.getByRole('button', { name: 'Enviar retorno' }).click();
   const largados = await page.evaluateHandle(() => {
     const carga = new DataTransfer();
@@ -144,8 +139,7 @@ test('o fiscal lê o QR code de uma carteira com a câmera', async ({ page, base
   });
   try {
     const fiscal = await navegador.newPage({ baseURL: baseURL ?? '', locale: 'pt-BR' });
-    await entrar(fiscal, CONTAS.fiscal);
-    await fiscal.goto(`${BASE}/`);
+    await entrar(fiscal, CONTAS.fiscal, '/');
     await fiscal.getByRole('button', { name: 'Ler o QR code' }).click();
     await expect(fiscal.getByRole('heading', { level: 1, name: 'Carteira válida' })).toBeVisible({
       timeout: 45_000,
@@ -165,8 +159,7 @@ test('o título provisório até ao fim: vale, acaba no dia, e o console diz o q
     email: `provisoria-${cpf}@exemplo.com.br`,
   });
   await page.context().clearCookies();
-  await entrar(page, CONTAS.operador);
-  await page.goto(`${BASE}/admin/pessoas`);
+  await entrar(page, CONTAS.operador, '/admin/pessoas');
   await page.locator('#busca-rapida').fill(numero);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Conceder título provisório' }).click();
@@ -200,8 +193,7 @@ test('o título provisório até ao fim: vale, acaba no dia, e o console diz o q
 test('feita uma cópia de segurança, o painel di-la em vez do aviso', async ({ page }) => {
   test.slow();
   await mudarNaBase("DELETE FROM ultima_copia WHERE tipo = 'COPIA'");
-  await entrar(page, CONTAS.administrador);
-  await page.goto(`${BASE}/admin`);
+  await entrar(page, CONTAS.administrador, '/admin');
   await expect(page.getByText('Nenhuma cópia de segurança')).toBeVisible();
   await fazerCopia();
   await page.reload();

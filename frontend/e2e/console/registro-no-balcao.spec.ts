@@ -1,4 +1,4 @@
-import { BASE, conferirNosDois, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
+import { conferirNosDois, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
 import { preencherPesca, preencherUrbano } from '../passos';
 import { textosDe } from '../textos';
 
@@ -8,8 +8,7 @@ const QUEM_RENOVA_NO_BALCAO = '87748248800';
 
 test('registrar no balcão, sem e-mail e sem sair do console, até a folha recolhida', async ({ page }) => {
   const cpf = cpfNovo();
-  await entrar(page, CONTAS.operador);
-  await page.goto(`${BASE}/admin/pessoas`);
+  await entrar(page, CONTAS.operador, '/admin/pessoas');
   // Quem se procurou e não está leva o documento ao registro.
   await page.locator('#busca-rapida').fill(cpf);
   await page.keyboard.press('Enter');
@@ -63,8 +62,7 @@ test('registrar no balcão, sem e-mail e sem sair do console, até a folha recol
 test('renovar no balcão: as respostas de antes vêm, e a folha da renovação espera a assinatura', async ({
   page,
 }) => {
-  await entrar(page, CONTAS.operador);
-  await page.goto(`${BASE}/admin`);
+  await entrar(page, CONTAS.operador, '/admin');
   await page.locator('#busca-rapida').fill(QUEM_RENOVA_NO_BALCAO);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/admin\/pessoas\/\d+\/show/);

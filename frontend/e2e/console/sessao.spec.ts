@@ -18,8 +18,7 @@ async function entrarNoDialogo(page: Page, { login, senha }: { login: string; se
 
 /** O rascunho de um informe, e a sessão encerrada no servidor por outra da mesma conta. */
 async function perderNoMeio(page: Page, outra: Page): Promise<void> {
-  await entrar(page, CONTAS.operador);
-  await page.goto(`${BASE}/admin/informes/create`);
+  await entrar(page, CONTAS.operador, '/admin/informes/create');
   await campo(page).fill(TITULO);
   await page.getByRole('textbox', { name: 'Texto', exact: true }).fill('Subiram o rio.');
   await entrar(outra, CONTAS.operador);
@@ -78,8 +77,7 @@ test('quem entra noutra aba abre também esta', async ({ page, context, outroApa
 });
 
 test('quem sai noutra aba sai também desta, mesmo que ela o saiba antes pelo servidor', async ({ page }) => {
-  await entrar(page, CONTAS.operador);
-  await page.goto(`${BASE}/admin/informes/create`);
+  await entrar(page, CONTAS.operador, '/admin/informes/create');
   await campo(page).fill(TITULO);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.setItem('saida-pendente', ''));
@@ -104,8 +102,7 @@ test('quem sai em vez de entrar deixa a tela, como em toda saída', async ({ pag
   await page.getByRole('button', { name: t('aparelho:fimDaSessao.sair') }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.locator('.entra')).not.toContainText('acabou');
-  await entrar(page, CONTAS.operador);
-  await page.goto(`${BASE}/admin/informes/create`);
+  await entrar(page, CONTAS.operador, '/admin/informes/create');
   await expect(campo(page)).toHaveValue('');
 });
 
@@ -121,8 +118,7 @@ test('quem deixa de administrar perde, na página aberta, o que só a administra
   const passarA = (papel: string) => mandar(api, `/api/admin/usuarios/${conta?.id}/papel`, { papel });
   await passarA('ADMINISTRADOR');
   try {
-    await entrar(page, CONTAS.operador);
-    await page.goto(`${BASE}/admin/precos`);
+    await entrar(page, CONTAS.operador, '/admin/precos');
     await expect(page.getByRole('button', { name: 'Agendar preço' })).toBeVisible();
   } finally {
     await passarA('OPERADOR');

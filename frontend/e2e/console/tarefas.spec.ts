@@ -67,8 +67,7 @@ test('vinte tarefas de um dia, com os gestos de cada uma', async ({ page }) => {
   // O nome é próprio do teste: as letras vêm do CPF.
   const apelido = cpf.slice(0, 8).replace(/\d/g, (d) => 'abelimnors'[Number(d)] ?? 'x');
   const nome = `Jandira ${apelido} Nogueira`;
-  await entrar(page, CONTAS.administrador);
-  await page.goto(`${BASE}/admin`);
+  await entrar(page, CONTAS.administrador, '/admin');
   const api = await pelaApi(page);
   const email = `tarefas-${cpf}@exemplo.com.br`;
   const numero = await registrarPelaApi(api, { cpf, nome, mae: 'Mãe das Tarefas', email });

@@ -25,8 +25,7 @@ async function procurar(page: Page, termo: string, titulo: string): Promise<void
 const focoPerdido = (page: Page) => page.evaluate(() => document.activeElement === document.body);
 
 test.beforeEach(async ({ page }) => {
-  await entrar(page, CONTAS.administrador);
-  await page.goto(`${BASE}/admin`);
+  await entrar(page, CONTAS.administrador, '/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Painel' })).toBeVisible();
 });
 
