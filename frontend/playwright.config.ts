@@ -13,6 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   // O mais longo, que olha todas as telas do console, leva 45 s numa máquina livre; há máquinas e vizinhos que dobram isso.
   timeout: 240_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     baseURL: process.env['E2E_URL'] ?? 'http://localhost:8080',
