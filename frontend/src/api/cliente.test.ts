@@ -190,6 +190,17 @@ describe('o que volta', () => {
   });
 });
 
+it.each([
+  ['a rede que cai a meio da resposta', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a página da rede do hotel', () => Promise.resolve('<html>Entre na rede</html>')],
+])('%s é falta de rede', async (_, text) => {
+  buscar.mockResolvedValue({ ok: true, status: 201, text } as unknown as Response);
+  expect(await erroDe(pedir('/api/registrar', { metodo: 'POST', corpo: {} }))).toMatchObject({
+    status: 0,
+    message: 'sem rede',
+  });
+});
+
 describe('sessão que acaba', () => {
   it('avisa uma vez, só depois do último pedido, e esvazia a mensagem', async () => {
     let soltar: (r: Response) => void = () => undefined;

@@ -94,8 +94,11 @@ export const enderecoNaLingua = (caminho: string, parametros?: Pedido['parametro
  */
 export async function pedir<T>(caminho: string, pedido: Pedido = {}): Promise<T> {
   return acompanhar(async () => {
-    const texto = await (await chamar(caminho, pedido)).text();
-    return (texto ? JSON.parse(texto) : null) as T;
+    const resposta = await chamar(caminho, pedido);
+    return ler(pedido, async () => {
+      const texto = await resposta.text();
+      return (texto ? JSON.parse(texto) : null) as T;
+    });
   });
 }
 
@@ -103,7 +106,7 @@ export async function pedir<T>(caminho: string, pedido: Pedido = {}): Promise<T>
 export async function pedirBytes(caminho: string, pedido: Pedido = {}): Promise<ArrayBuffer | null> {
   return acompanhar(async () => {
     const resposta = await chamar(caminho, pedido);
-    return resposta.status === 202 ? null : resposta.arrayBuffer();
+    return resposta.status === 202 ? null : ler(pedido, () => resposta.arrayBuffer());
   });
 }
 
@@ -113,7 +116,7 @@ export async function pedirComCabecalhos(
 ): Promise<{ status: number; headers: Headers; body: string; json: unknown }> {
   return acompanhar(async () => {
     const resposta = await chamar(caminho, {});
-    const body = await resposta.text();
+    const body = await ler({}, () => resposta.text());
     return { status: resposta.status, headers: resposta.headers, body, json: JSON.parse(body) as unknown };
   });
 }
@@ -170,10 +173,23 @@ async function enviar(caminho: string, pedido: Pedido, prova: string | undefined
       ...(corpo === undefined ? {} : { body: corpo }),
     });
   } catch (causa) {
-    if (pedido.sinal?.aborted) throw causa;
-    anotarResposta(0);
-    throw new ErroApi(0, ambiente.textos().semRede);
+    throw semRede(pedido, causa);
   }
+}
+
+/** A rede também cai a meio da resposta, ou põe outra página no lugar dela: o servidor pode ter feito o que se pediu. */
+async function ler<T>(pedido: Pedido, corpo: () => Promise<T>): Promise<T> {
+  try {
+    return await corpo();
+  } catch (causa) {
+    throw semRede(pedido, causa);
+  }
+}
+
+function semRede({ sinal }: Pedido, causa: unknown): unknown {
+  if (sinal?.aborted) return causa;
+  anotarResposta(0);
+  return new ErroApi(0, ambiente.textos().semRede);
 }
 
 function emTexto(corpo: unknown): string | FormData | undefined {
