@@ -1,7 +1,14 @@
 import { type Page } from '@playwright/test';
 
 import { BASE, conferirTela, cpfNovo, expect, test } from '../apoio';
-import { buscar, escolherModalidade, preencherPesca, preencherPessoa, preencherUrbano } from '../passos';
+import {
+  buscar,
+  escolherModalidade,
+  preencherPesca,
+  preencherPessoa,
+  preencherUrbano,
+  registrarPelaApi,
+} from '../passos';
 import { TELEFONE, textosDe } from '../textos';
 
 test.use({ viewport: TELEFONE });
@@ -65,6 +72,21 @@ test('com a rede que falha a cada passo, nada se perde e nada se faz duas vezes'
     expect(new Set(registros).size).toBe(1);
     expect(registros).toHaveLength(3);
   });
+});
+
+test('à espera do PIX sem rede, a página diz que não sabe, e com a rede de volta espera outra vez', async ({
+  page,
+  context,
+}) => {
+  const andamento = (chave: string) => page.getByRole('status').filter({ hasText: t(`boleto:pix.${chave}`) });
+  await page.goto(`${BASE}/boleto/${await registrarPelaApi(page.request, { cpf: cpfNovo(), ...PESSOA })}`);
+  await expect(andamento('esperando')).toBeVisible();
+  await context.setOffline(true);
+  await expect(andamento('calado')).toBeVisible();
+  await expect(andamento('esperando')).toHaveCount(0);
+  await conferirTela(page);
+  await context.setOffline(false);
+  await expect(andamento('esperando')).toBeVisible();
 });
 
 test('a manutenção lê-se também no login, que tem outro fundo', async ({ page }) => {

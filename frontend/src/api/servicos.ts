@@ -124,8 +124,8 @@ export const meuHistorico = (login: string) =>
 export const detalhesDoBoleto = (protocolo: string) =>
   pedir<DetalhesBoleto>(DETALHES_DO_BOLETO, { parametros: { protocolo } });
 
-export const andamentoDoPagamento = (protocolo: string) =>
-  pedir<Andamento>('/api/pagamento/andamento', { parametros: { protocolo } });
+export const andamentoDoPagamento = (protocolo: string, sinal: AbortSignal) =>
+  pedir<Andamento>('/api/pagamento/andamento', { parametros: { protocolo }, sinal });
 
 /**
  * Sem `pagador`, sai em nome de quem pagava o anterior; e então o que já há serve: outra aba gerou-o, ou a resposta da

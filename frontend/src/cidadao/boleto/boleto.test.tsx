@@ -89,6 +89,14 @@ describe('documento a pagar', () => {
     await acessivel();
   });
 
+  it('acabado o direito de o ver, pergunta outra vez de quem é', async () => {
+    jest.mocked(servicos.detalhesDoBoleto).mockResolvedValueOnce({ ...BOLETO, pix: PIX });
+    recusar(403, 'Confirme.', 'CONFIRMACAO_NECESSARIA');
+    jest.mocked(servicos.andamentoDoPagamento).mockRejectedValue(new ErroApi(403, 'Confirme.'));
+    montar();
+    expect(await screen.findByRole('heading', { name: 'De quem é esta licença' })).toBeVisible();
+  });
+
   it.each([
     ['registrado', { registrado: true }, /Registrado no banco.*Pode pagar agora/],
     ['por registrar', { registrado: false }, /Ainda não registrado no banco.*próximo dia útil/],

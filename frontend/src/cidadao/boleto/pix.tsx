@@ -39,13 +39,21 @@ export function Pix({
   );
 }
 
-/** O que se espera, e o que fazer se demora. */
-export function AndamentoDoPix({ andamento, haPix }: { andamento: Andamento; haPix: boolean }) {
+/** O que se espera, e o que fazer se demora. Calado, o que chegou não se vê: nem se diz que se espera. */
+export function AndamentoDoPix({
+  andamento,
+  calado,
+  haPix,
+}: {
+  andamento: Andamento;
+  calado: boolean;
+  haPix: boolean;
+}) {
   const { t } = useTextos('boleto');
   const texto =
     andamento.pix === 'SEM_PIX'
       ? null
-      : t(`pix.${andamento.pix === 'ATIVA' && haPix ? 'esperando' : andamento.pix}`);
+      : t(`pix.${calado ? 'calado' : andamento.pix === 'ATIVA' && haPix ? 'esperando' : andamento.pix}`);
   return (
     <p role="status" className="boleto-andamento nao-imprime">
       {texto}

@@ -50,14 +50,18 @@ export default function TelaBoleto() {
   const dados = boleto.dados ?? copia?.boleto ?? null;
   // O que já não se paga pode estar pago, ou ter dinheiro à espera: quem volta do banco encontra às vezes a página recarregada.
   const semDocumento = boleto.erro?.status === 409 ? 'NADA' : null;
-  const andamento = useAndamento(protocolo, boleto.dados ? 'DOCUMENTO' : semDocumento);
+  const { andamento, semSaber } = useAndamento(protocolo, boleto.dados ? 'DOCUMENTO' : semDocumento);
   const retido = andamento?.retido ?? 0;
   const { recarregar } = boleto;
   const haCodigo = andamento?.pix === 'ATIVA' || andamento?.pix === 'SEM_CONFIRMAR';
   // Trocado no balcão ou noutro aparelho, por este já não se paga.
   const outro = andamento?.situacao === 'A_PAGAR' && andamento.documento !== boleto.dados?.numeroDocumento;
   const mudou =
-    boleto.dados && ((haCodigo && boleto.dados.pix === null) || outro || andamento?.situacao === 'NADA');
+    boleto.dados &&
+    ((haCodigo && boleto.dados.pix === null) ||
+      outro ||
+      andamento?.situacao === 'NADA' ||
+      semSaber === 'RECUSADO');
   useEffect(() => {
     if (mudou) recarregar();
   }, [mudou, recarregar]);
@@ -114,7 +118,7 @@ export default function TelaBoleto() {
       {dados ? (
         <div className="boleto-grade">
           <div>
-            <Cartao boleto={dados} andamento={andamento} />
+            <Cartao boleto={dados} andamento={andamento} calado={semSaber !== null} />
             <Saidas boleto={dados} protocolo={protocolo} titulo={titulo} daCopia={copia !== null} />
             {usuario?.papel === 'CIDADAO' && ehDela(dados) ? (
               <div className="boleto-guardar nao-imprime">
@@ -132,7 +136,15 @@ export default function TelaBoleto() {
   );
 }
 
-function Cartao({ boleto, andamento }: { boleto: DetalhesBoleto; andamento: Andamento | null }) {
+function Cartao({
+  boleto,
+  andamento,
+  calado,
+}: {
+  boleto: DetalhesBoleto;
+  andamento: Andamento | null;
+  calado: boolean;
+}) {
   const { t } = useTextos('boleto');
   const bancoDeMentira = useConfiguracao()?.bancoDeMentira ?? null;
   const pagavelJa = boleto.registrado || boleto.tipo === 'GUIA';
@@ -149,7 +161,7 @@ function Cartao({ boleto, andamento }: { boleto: DetalhesBoleto; andamento: Anda
         </div>
       </dl>
       {boleto.pix ? <Pix pix={boleto.pix} bancoDeMentira={bancoDeMentira} /> : null}
-      {andamento ? <AndamentoDoPix andamento={andamento} haPix={boleto.pix !== null} /> : null}
+      {andamento ? <AndamentoDoPix {...{ andamento, calado }} haPix={boleto.pix !== null} /> : null}
       {boleto.pix ? <h2 className="boleto-barras">{t('pix.ouBarras')}</h2> : null}
       <div className={pagavelJa ? 'boleto-registro' : 'boleto-registro espera-registro'}>
         {pagavelJa ? <IconeBanco /> : <IconeAmpulheta />}

@@ -89,13 +89,13 @@ it('ouve o que muda, aos pedaços que vierem, sem perguntar, e depois de pago j�
   await passar(0);
   const texto = dados(A_PAGAR);
   await fluxo(0).dizer(texto.slice(0, 20));
-  expect(andamento.current).toBeNull();
+  expect(andamento.current.andamento).toBeNull();
   await fluxo(0).dizer(`${texto.slice(20)}:\n\n`);
-  expect(andamento.current).toEqual(A_PAGAR);
+  expect(andamento.current.andamento).toEqual(A_PAGAR);
   await passar(10_000);
   await fluxo(0).dizer(dados(VALE));
   await fluxo(0).acabar();
-  expect(andamento.current).toEqual(VALE);
+  expect(andamento.current.andamento).toEqual(VALE);
   await passar(60_000);
   expect([fluxos.length, perguntas()]).toEqual([1, 0]);
 });
@@ -130,26 +130,58 @@ it.each([
   mudar();
   const andamento = usar();
   await passar(4_000);
-  await waitFor(() => expect(andamento.current).toEqual(A_PAGAR));
+  await waitFor(() => expect(andamento.current.andamento).toEqual(A_PAGAR));
   const antes = perguntas();
   await passar(4_000);
   expect(perguntas()).toBe(antes + 2);
   expect(abrir.mock.calls.length).toBeLessThanOrEqual(1);
   jest.mocked(servicos.andamentoDoPagamento).mockResolvedValue(VALE);
   await passar(2_000);
-  expect(andamento.current).toEqual(VALE);
+  expect(andamento.current.andamento).toEqual(VALE);
 });
 
-it('sem rede pergunta cada vez menos, e recomeça a ouvir quando ela volta', async () => {
+it('sem rede diz que não sabe, pergunta cada vez menos, e recomeça a ouvir quando ela volta', async () => {
+  const andamento = usar();
+  await passar(0);
+  await fluxo(0).dizer(dados(A_PAGAR));
   abrir.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')));
   jest.mocked(servicos.andamentoDoPagamento).mockRejectedValue(new ErroApi(0, 'sem rede'));
-  const andamento = usar();
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await passar(0);
+  expect(andamento.current).toMatchObject({ andamento: A_PAGAR, semSaber: 'CALADO' });
   await passar(30_000);
   expect(perguntas()).toBe(4);
   act(() => void window.dispatchEvent(new Event('online')));
   await passar(0);
+  await fluxo(1).dizer(dados(A_PAGAR));
+  expect(andamento.current).toMatchObject({ andamento: A_PAGAR, semSaber: null });
+});
+
+it('com a rede que engole tudo sem se dizer caída, desiste de cada pergunta e diz que não sabe', async () => {
+  const andamento = usar();
+  await passar(0);
   await fluxo(0).dizer(dados(A_PAGAR));
-  expect(andamento.current).toEqual(A_PAGAR);
+  jest.mocked(servicos.andamentoDoPagamento).mockImplementation(
+    (_, sinal) =>
+      new Promise((_seguir, recusar) => {
+        sinal.addEventListener('abort', () => recusar(new DOMException('', 'AbortError')));
+      }),
+  );
+  await passar(32_000);
+  expect(andamento.current).toMatchObject({ andamento: A_PAGAR, semSaber: 'CALADO' });
+  jest.mocked(servicos.andamentoDoPagamento).mockResolvedValue(VALE);
+  await passar(30_000);
+  expect(andamento.current).toMatchObject({ andamento: VALE, semSaber: null });
+});
+
+it('o direito que acabou diz-se, que não é falta de rede', async () => {
+  abrir.mockImplementationOnce(() => Promise.resolve(comTipo('application/json', {})));
+  jest
+    .mocked(servicos.andamentoDoPagamento)
+    .mockRejectedValue(new ErroApi(403, '', 'CONFIRMACAO_NECESSARIA'));
+  const andamento = usar();
+  await passar(0);
+  expect(andamento.current).toMatchObject({ andamento: null, semSaber: 'RECUSADO' });
 });
 
 it('escondida, fecha o que ouvia; de volta, ouve logo', async () => {
@@ -162,7 +194,7 @@ it('escondida, fecha o que ouvia; de volta, ouve logo', async () => {
   expect([fluxos.length, perguntas()]).toEqual([1, 0]);
   await visivel('visible');
   await fluxo(1).dizer(dados(VALE));
-  expect(andamento.current).toEqual(VALE);
+  expect(andamento.current.andamento).toEqual(VALE);
 });
 
 it('sem PIX pergunta só de meio em meio minuto', async () => {
