@@ -4,6 +4,8 @@ import { object, string } from 'yup';
 
 import { ErroApi } from '../api/erro-api';
 import { AvisoDeErro } from '../componentes/avisos/aviso-de-erro';
+import { FalhaDeCarga } from '../componentes/avisos/estados';
+import { ProvedorNotificacoes, useNotificar } from '../componentes/avisos/notificacoes';
 import geralEmIngles from '../i18n/en/geral.json';
 import { mudarIdioma } from '../i18n/textos';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
@@ -41,6 +43,40 @@ it('o mesmo na busca que o servidor recusou', async () => {
   render(<AvisoDeErro erro={new ErroApi(429, 'Tente em 5 minutos.')} />);
   expect(screen.getByText('Tente em 5 minutos.')).toBeVisible();
   await act(() => mudarIdioma('en'));
+  expect(screen.getByText(NOUTRA)).toBeVisible();
+});
+
+function Recados() {
+  const notificar = useNotificar();
+  return (
+    <button
+      onClick={() => {
+        notificar({ tipo: 'error', titulo: 'Documento não gerado', mensagem: 'O banco não respondeu.' });
+        notificar({ tipo: 'success', titulo: 'Sucesso', mensagem: 'Já está guardada.' });
+      }}
+    >
+      dizer
+    </button>
+  );
+}
+
+it('nos recados, o que falhou diz-se na nova, e o que deu certo sai', async () => {
+  render(
+    <ProvedorNotificacoes>
+      <Recados />
+    </ProvedorNotificacoes>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'dizer' }));
+  expect(screen.getByText('Já está guardada.')).toBeVisible();
+  await act(() => mudarIdioma('en'));
+  expect(screen.queryByText(/guardada|banco|Documento/)).toBeNull();
+  expect(screen.getByText(NOUTRA)).toBeVisible();
+});
+
+it('o mesmo no que não carregou e ninguém volta a pedir sozinho', async () => {
+  render(<FalhaDeCarga mensagem="Não há resposta." />);
+  await act(() => mudarIdioma('en'));
+  expect(screen.queryByText('Não há resposta.')).toBeNull();
   expect(screen.getByText(NOUTRA)).toBeVisible();
 });
 

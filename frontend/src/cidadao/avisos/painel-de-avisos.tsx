@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { ErroApi } from '../../api/erro-api';
+import { Dito } from '../../componentes/avisos/aviso-de-erro';
 import { Correnteza } from '../../componentes/avisos/estados';
 import { IconeAparelho } from '../../componentes/icones/aparelho';
 import { useTextos } from '../../i18n/textos';
@@ -72,7 +73,11 @@ export default function PainelDeAvisos({ protocolo, data, chave, pedido }: Props
         {pedido && (estado === 'livre' || estado === 'falhou') ? (
           <p>{t('avisos.explica', { data })}</p>
         ) : null}
-        {estado === 'falhou' ? <p>{erro}</p> : null}
+        {estado === 'falhou' ? (
+          <p>
+            <Dito texto={erro} />
+          </p>
+        ) : null}
         {estado === 'ligado' ? <p>{t('avisos.ligado', { data })}</p> : null}
         {estado === 'SEM_SUPORTE' ||
         estado === 'TELA_DE_INICIO' ||

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
+import { Dito } from '../../componentes/avisos/aviso-de-erro';
 import { emBloco } from '../../componentes/bloco';
 import { Correnteza } from '../../componentes/avisos/estados';
 import { IconeOlho } from '../../componentes/icones/olho';
@@ -58,7 +59,13 @@ export function FormularioLogin({ outraEntrada }: { outraEntrada: React.ReactNod
       {erro ? (
         <Aviso tipo="erro" titulo={`${t('tituloErro')}.`}>
           {/* O catálogo tem um texto para senha errada; bloqueio e falha do servidor dizem o que são. */}
-          {erro.codigo === CODIGO_ERRADO ? t('codigoErrado') : erro.status === 401 ? t('erro') : erro.message}
+          {erro.codigo === CODIGO_ERRADO ? (
+            t('codigoErrado')
+          ) : erro.status === 401 ? (
+            t('erro')
+          ) : (
+            <Dito texto={erro.message} />
+          )}
         </Aviso>
       ) : null}
     </div>

@@ -7,6 +7,7 @@ import { chaveParaEnvio } from '../../api/chave-para-envio';
 import { ErroApi } from '../../api/erro-api';
 import { buscarDados } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
+import { useMesmaLingua } from '../../componentes/avisos/aviso-de-erro';
 import { Esqueleto } from '../../componentes/avisos/estados';
 import { useAdiantar } from '../../componentes/bloco';
 import { Encobrir } from '../../componentes/encobrir';
@@ -282,6 +283,8 @@ function FalhaDoPedido({
 }: Pick<PropsDaEtapa, 'tipo' | 'ir' | 'esquecer'> & { erro: ErroApi }) {
   const { t } = useTextos('formularios');
   const textos = useTextosDoPedido(tipo);
+  const mesmaLingua = useMesmaLingua();
+  const dito = mesmaLingua ? erro.message : t('geral:erros.noutraLingua');
   if (erro.semRede) {
     return (
       <Aviso tipo="erro" titulo={textos('semRede')}>
@@ -292,13 +295,13 @@ function FalhaDoPedido({
   if (erro.status >= 500) {
     return (
       <Aviso tipo="erro" titulo={`${t('geral:erros.tituloSistema')}.`}>
-        {erro.message}
+        {dito}
         <p className="sm">{textos('guardado')}</p>
       </Aviso>
     );
   }
   return (
-    <Aviso tipo="erro" titulo={erro.message || textos('semRede')}>
+    <Aviso tipo="erro" titulo={dito || textos('semRede')}>
       {erro.protocolo ? (
         <p>
           <Link to={`/consultar/${protocoloSemPontuacao(erro.protocolo)}`} onClick={esquecer}>
@@ -306,7 +309,7 @@ function FalhaDoPedido({
           </Link>
         </p>
       ) : null}
-      {erro.campos.length > 0 ? (
+      {mesmaLingua && erro.campos.length > 0 ? (
         <ul className="falhas">
           {erro.campos.map(({ campo, message }) => (
             <li key={campo + message}>

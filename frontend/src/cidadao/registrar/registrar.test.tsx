@@ -263,6 +263,10 @@ describe('o que o servidor recusa', () => {
       );
     const { usuario } = await noResumo();
     await concluir(usuario);
+    await act(() => mudarIdioma('en'));
+    expect(screen.queryByText(/município não é|Verifique os campos/)).toBeNull();
+    expect(screen.getByText(/^The request was not accepted/)).toBeVisible();
+    await act(() => mudarIdioma('pt-BR'));
     await clicar(usuario, 'O município não é do estado informado.');
     expect(await screen.findByLabelText('Nome')).toHaveValue('Ana Souza');
   });

@@ -4,11 +4,17 @@ import { type ErroApi } from '../../api/erro-api';
 import { useTextos } from '../../i18n/textos';
 import { Aviso } from './aviso';
 
+/** Se ainda se lê a tela na língua em que isto apareceu. */
+export function useMesmaLingua(): boolean {
+  const { idioma } = useTextos();
+  const [lingua] = useState(idioma);
+  return lingua === idioma;
+}
+
 /** O servidor disse-o na língua do pedido: trocada a língua, que se envie de novo para o ler na nova. */
 export function Dito({ texto }: { texto: string }) {
-  const { t, idioma } = useTextos();
-  const [lingua] = useState(idioma);
-  return lingua === idioma ? texto : t('erros.noutraLingua');
+  const { t } = useTextos();
+  return useMesmaLingua() ? texto : t('erros.noutraLingua');
 }
 
 /** O que o servidor recusou, ou por que não respondeu. Um defeito diz que é do sistema. Sessão que acabou não diz nada. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTextos } from '../../i18n/textos';
 import { IconeErro } from '../icones/erro';
 import { IconeRenovar } from '../icones/renovar';
+import { Dito } from './aviso-de-erro';
 import './estados.css';
 
 const LENTO_MS = 5_000;
@@ -56,7 +57,9 @@ export function FalhaDeCarga({ mensagem, guardado, aoTentar }: PropsErro) {
       <IconeErro />
       <div className="pilha falha">
         <strong>{t(doSistema ? 'erros.tituloSistema' : 'erros.titulo')}</strong>
-        <p>{mensagem}</p>
+        <p>
+          <Dito key={mensagem} texto={mensagem} />
+        </p>
         {guardado ? <p className="sm">{guardado}</p> : null}
         {aoTentar ? (
           <button type="button" className="bt bt-2 bt-p" onClick={aoTentar}>

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 
-import { useTextos } from '../../i18n/textos';
+import { idiomaAtual, useTextos } from '../../i18n/textos';
 import { type Icone } from '../desenhar-icone';
 import { IconeAviso } from '../icones/aviso';
 import { IconeCerto } from '../icones/certo';
@@ -40,28 +40,36 @@ export function useNotificar(): Notificar {
 }
 
 export function ProvedorNotificacoes({ children }: { children: React.ReactNode }) {
-  const { t } = useTextos();
-  const [lista, setLista] = useState<(Notificacao & { id: number })[]>([]);
+  const { t, idioma } = useTextos();
+  const [lista, setLista] = useState<(Notificacao & { id: number; lingua: string })[]>([]);
   const proximo = useRef(1);
   const fechar = useCallback((id: number) => setLista((atual) => atual.filter((n) => n.id !== id)), []);
   const notificar = useCallback<Notificar>((nova) => {
     if (!nova.titulo.trim() || !nova.mensagem.trim()) throw new Error('notificação sem título ou mensagem');
     const id = proximo.current++;
-    setLista((atual) => [...atual.filter((n) => n.mensagem !== nova.mensagem), { ...nova, id }]);
+    setLista((atual) => [
+      ...atual.filter((n) => n.mensagem !== nova.mensagem),
+      { ...nova, id, lingua: idiomaAtual() },
+    ]);
   }, []);
+  // O que se disse noutra língua já não se lê; o erro, que espera por quem o feche, fica a dizer que o houve.
+  const ditas = lista.flatMap((n) => {
+    if (n.lingua === idioma) return [n];
+    return n.tipo === 'error' ? [{ ...n, titulo: t('erros.titulo'), mensagem: t('erros.noutraLingua') }] : [];
+  });
   return (
     <Contexto value={notificar}>
       {children}
       <section className="notificacoes" aria-label={t('notificacoes.regiao')}>
         <div aria-live="polite" aria-relevant="additions">
-          {lista
+          {ditas
             .filter((n) => n.tipo !== 'error')
             .map((n) => (
               <Cartao key={n.id} notificacao={n} fechar={() => fechar(n.id)} />
             ))}
         </div>
         <div role="alert">
-          {lista
+          {ditas
             .filter((n) => n.tipo === 'error')
             .map((n) => (
               <Cartao key={n.id} notificacao={n} fechar={() => fechar(n.id)} />
