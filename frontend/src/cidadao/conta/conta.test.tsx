@@ -70,6 +70,8 @@ describe('chegada de um link', () => {
       'href',
       '/esqueci-minha-senha',
     );
+    // Quem o usou e ficou sem a resposta já tem a senha nova.
+    expect(screen.getByRole('link', { name: 'Entrar agora' })).toHaveAttribute('href', '/login');
   });
 
   it.each(['', '#conteudo', '#curto'])(

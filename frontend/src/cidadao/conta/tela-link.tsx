@@ -131,20 +131,29 @@ function Feito({ tipo }: { tipo: TipoDeLink }) {
   );
 }
 
-/** Venceu, já foi usado ou chegou pela metade: as três coisas se resolvem do mesmo jeito. */
+/** Venceu, chegou pela metade ou já foi usado, às vezes por quem ficou sem a resposta: então a senha já serve. */
 function Invalido({ tipo }: { tipo: TipoDeLink }) {
   const { t } = useTextos('conta');
+  const comSenha = COM_SENHA.has(tipo);
   return (
     <Recado
       icone={IconeAviso}
       titulo={t('link.invalido')}
       acoes={
-        <Link className="bt" to={LINKS[tipo].outro}>
-          {t(`link.${tipo}.outro`)}
-        </Link>
+        <>
+          <Link className="bt" to={LINKS[tipo].outro}>
+            {t(`link.${tipo}.outro`)}
+          </Link>
+          {comSenha ? (
+            <Link className="bt bt-2" to="/login">
+              {t('entrarAgora')}
+            </Link>
+          ) : null}
+        </>
       }
     >
       <p>{t('link.invalidoTexto')}</p>
+      {comSenha ? <p>{t('link.jaUsado')}</p> : null}
     </Recado>
   );
 }
