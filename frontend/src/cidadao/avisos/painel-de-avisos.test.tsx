@@ -124,6 +124,19 @@ it('o que o servidor recusa diz-se com as palavras dele', async () => {
   expect(screen.queryByText(/Este aparelho avisa/)).toBeNull();
 });
 
+it('parar que não se fez diz-se, e o aparelho ainda avisa; feito depois, não fica dito', async () => {
+  comNavegador({ permissao: 'granted', inscrito: true });
+  jest.mocked(avisos.avisadasNesteAparelho).mockResolvedValueOnce({ protocolos: [CODIGO] });
+  jest.mocked(avisos.pararNesteAparelho).mockRejectedValueOnce(new ErroApi(0, 'Sem servidor.'));
+  const { usuario } = montar();
+  const parar = () => screen.findByRole('button', { name: 'Não avisar mais' });
+  await usuario.click(await parar());
+  expect(await screen.findByText('Sem servidor.')).toBeVisible();
+  expect(screen.getByText('Este aparelho avisa em 01/03/2199.')).toBeVisible();
+  await usuario.click(await parar());
+  await waitFor(() => expect(screen.queryByText('Sem servidor.')).toBeNull());
+});
+
 it('quem volta vê que já avisa; a agência que trocou de chave pede outro endereço', async () => {
   const outra = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
   const { pushManager, antes } = comNavegador({ permissao: 'granted', inscrito: true, chave: outra });

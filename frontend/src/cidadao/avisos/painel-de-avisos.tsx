@@ -50,6 +50,7 @@ export default function PainelDeAvisos({ protocolo, data, chave, pedido }: Props
   const tentar = async (acao: () => Promise<Estado>) => {
     const antes = estado;
     setEstado('pedindo');
+    setErro('');
     painel.current?.focus();
     try {
       setEstado(await acao());
@@ -73,7 +74,7 @@ export default function PainelDeAvisos({ protocolo, data, chave, pedido }: Props
         {pedido && (estado === 'livre' || estado === 'falhou') ? (
           <p>{t('avisos.explica', { data })}</p>
         ) : null}
-        {estado === 'falhou' ? (
+        {erro && (estado === 'falhou' || estado === 'ligado') ? (
           <p>
             <Dito texto={erro} />
           </p>
