@@ -1,5 +1,6 @@
 import { criarContaPorEmail, novoEmail, SENHA_BOA, pedidosAtendidos } from '../preparo/contas';
 import { informacao, novoCpf, novoPassaporte, pessoa, SENHA, criarConta } from '../preparo/fabricas';
+import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
 import { Navegador } from '../preparo/navegador';
 import { bancadaDeProvas } from './bancada-de-provas';
 
@@ -73,6 +74,29 @@ describe('quem registrou outra pessoa', () => {
     });
     expect([resposta.statusCode, resposta.json().codigo]).toEqual([409, 'CONTA_PROVADA']);
     expect((await gravado(vitima.cpf)).email).toBe(vitima.email);
+  });
+
+  it('quem provou o CPF que o cadastro tinha por engano perde-o quando se corrige, e não o retoma', async () => {
+    const engano = await noCadastro();
+    const { id } = await gravado(engano.cpf);
+    const alheio = await peloGovbr(engano.cpf);
+    expect((await alheio.get('/api/conta/pessoa')).json()).toMatchObject({ id });
+    const certo = novoCpf();
+    expect((await corrigirNoBalcao(bancada.operador, id, { cpf: certo })).statusCode).toBe(200);
+    expect((await alheio.get('/api/conta')).statusCode).toBe(401);
+    expect((await (await peloGovbr(engano.cpf)).get('/api/conta/pessoa')).statusCode).toBe(404);
+    expect((await (await peloGovbr(certo)).get('/api/conta/pessoa')).json()).toMatchObject({ id });
+  });
+
+  it('nem o toma pela conta de quem se enganou, que o tinha pelo e-mail', async () => {
+    const engano = await noCadastro();
+    const dono = await pelaConta(engano);
+    const { id } = await gravado(engano.cpf);
+    expect((await corrigirNoBalcao(bancada.operador, id, { cpf: novoCpf() })).statusCode).toBe(200);
+    expect((await dono.get('/api/conta/pessoa')).json()).toMatchObject({ id });
+    const alheio = await peloGovbr(engano.cpf);
+    expect((await alheio.get('/api/conta/pessoa')).statusCode).toBe(404);
+    expect((await alheio.post('/api/buscarLicencas', { cpf: engano.cpf })).statusCode).toBe(403);
   });
 
   it('não ganha a pessoa verdadeira quando os dois cadastros se juntam', async () => {

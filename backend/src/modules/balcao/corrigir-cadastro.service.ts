@@ -7,6 +7,7 @@ import { travada } from '../../platform/database/travar';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
+import { ContasDaPessoa } from '../pessoa/contas-da-pessoa';
 import { CorrecaoEntity } from '../pessoa/historico/correcao.entity';
 import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
 import { provaPara } from '../pessoa/domain/provas';
@@ -39,6 +40,7 @@ export class CorrigirCadastroService {
     private readonly direitos: DireitoSobrePessoaService,
     private readonly consulta: PessoaConsultaService,
     private readonly salvar: SalvarPessoaService,
+    private readonly contas: ContasDaPessoa,
     private readonly relogio: Relogio,
   ) {}
 
@@ -67,26 +69,29 @@ export class CorrigirCadastroService {
     { motivo, ...correcao }: Corrigir & { motivo: string },
     sessao: Sessao,
   ): Promise<void> {
-    await this.transacoes.executar(async (em) => {
+    const encerrar = await this.transacoes.executar(async (em) => {
       const existente = await this.travar(em, pessoaId, sessao);
       const { antes, depois } = await this.conferir(em, pessoaId, correcao);
       if (camposMudados(antes, depois).length === 0) throw conflito('NADA_A_CORRIGIR');
-      await this.gravar(em, { existente, antes, depois, motivo, desfazId: null }, sessao);
+      return this.gravar(em, { existente, antes, depois, motivo, desfazId: null }, sessao);
     });
+    await encerrar();
   }
 
   /** Erros: 403 `INTERESSE_PROPRIO`; 404; 409 `CORRECAO_SUPERADA` se o cadastro já não é o que ela deixou. */
   async desfazer(pessoaId: number, correcaoId: number, motivo: string, sessao: Sessao): Promise<void> {
-    await this.transacoes.executar(async (em) => {
+    const encerrar = await this.transacoes.executar(async (em) => {
       const existente = await this.travar(em, pessoaId, sessao);
       const correcao = achado(await em.findOneBy(CorrecaoEntity, { id: correcaoId, pessoaId }));
       const { antes: dados, depois: deixou, repostos } = lerRetratos(correcao);
       const atual = dadosDe(await this.consulta.completa(pessoaId, em));
       if (camposMudados(deixou, atual).length > 0) throw conflito('CORRECAO_SUPERADA');
       const desfeita = { existente, antes: atual, depois: dados, motivo, desfazId: correcaoId };
-      await this.gravar(em, desfeita, sessao);
+      const encerrarContas = await this.gravar(em, desfeita, sessao);
       await devolverDocumentos(em, pessoaId, { de: deixou, para: dados, repostos });
+      return encerrarContas;
     });
+    await encerrar();
   }
 
   /** As da pessoa e as dos cadastros que se juntaram ao dela, das mais novas. */
@@ -148,7 +153,7 @@ export class CorrigirCadastroService {
       desfazId: number | null;
     },
     sessao: Sessao,
-  ): Promise<void> {
+  ): Promise<() => Promise<void>> {
     const { existente, antes, depois, motivo, desfazId } = correcao;
     const repostos = await documentosQueVoltam(em, existente.id, { antes, depois });
     const id = await gravarCorrecao(em, {
@@ -170,5 +175,7 @@ export class CorrigirCadastroService {
         },
       },
     );
+    if (antes.cpf === null || antes.cpf === depois.cpf) return async () => undefined;
+    return this.contas.soltarDoDocumento(em, existente.id, antes.cpf);
   }
 }

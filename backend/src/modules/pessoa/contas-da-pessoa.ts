@@ -44,6 +44,16 @@ export abstract class ContasDaPessoa {
   abstract soltar(em: EntityManager, contas: readonly number[]): Promise<() => Promise<void>>;
 
   /**
+   * O documento deixou de ser da pessoa: soltam-se as contas que a têm por o gov.br o ter provado. O retorno, chamado depois do
+   * commit, encerra as sessões delas.
+   */
+  abstract soltarDoDocumento(
+    em: EntityManager,
+    pessoaId: number,
+    documento: string,
+  ): Promise<() => Promise<void>>;
+
+  /**
    * Devolve a pessoa a quem mostrou o documento no balcão (decisão D15): apaga as contas de cidadão ligadas a ela, e as que
    * têm por login um documento dela, e avisa os endereços delas. `encerrar`, depois do commit, acaba com as sessões. Erros:
    * 409 `CONTA_PROVADA`, se o gov.br já provou quem é o dono; 409 `CONTA_DA_EQUIPE`.

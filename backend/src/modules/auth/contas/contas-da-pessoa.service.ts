@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, In, IsNull } from 'typeorm';
+import { EntityManager, In, IsNull, Not } from 'typeorm';
 import { conflito } from '../../../kernel/erro-dominio';
 import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
 import type { Idioma } from '../../../platform/i18n/idioma';
@@ -79,6 +79,20 @@ export class ContasDaPessoaService extends ContasDaPessoa {
       await mudar(em, UsuarioEntity, { id }, { pessoaId: null, nome });
     }
     return () => this.encerrarTodas(contas);
+  }
+
+  override async soltarDoDocumento(
+    em: EntityManager,
+    pessoaId: number,
+    documento: string,
+  ): Promise<() => Promise<void>> {
+    const loginIndice = indiceDe('documento', documento);
+    const contas = await em.findBy(UsuarioEntity, { pessoaId, loginIndice, provadaEm: Not(IsNull()) });
+    const ids = contas.map(({ id }) => id);
+    await this.pedidos.cancelar(em, { contas: ids });
+    // O nome é o que o gov.br deu: o da pessoa é de outra.
+    await em.update(UsuarioEntity, { id: In(ids) }, { pessoaId: null });
+    return () => this.encerrarTodas(ids);
   }
 
   override async devolver(

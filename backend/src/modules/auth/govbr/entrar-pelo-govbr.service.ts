@@ -83,7 +83,8 @@ export class EntrarPeloGovbrService implements ProvedorDeIdentidade<ProvaGovbr> 
     const pessoa = identidade.comprovada
       ? await this.pessoas.porDocumento({ tipo: 'cpf', numero: identidade.cpf }, em)
       : null;
-    const pessoaId = pessoa?.id ?? conta?.pessoaId ?? null;
+    // Quem provou o CPF só é dono do cadastro que hoje o tem.
+    const pessoaId = (identidade.comprovada ? pessoa?.id : conta?.pessoaId) ?? null;
     if (!conta) return { id: await this.criar(em, identidade, pessoaId), pessoaId, tomada: false };
     // A quem não provou o CPF não se diz de quem é a conta.
     const impedida = conta.papel !== 'CIDADAO' || conta.desativadoEm !== null;
