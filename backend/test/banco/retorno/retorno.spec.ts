@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { ArquivoRetornoEntity } from '../../../src/modules/banco/retorno/arquivo-retorno.entity';
 import { ArquivoParteEntity } from '../../../src/modules/banco/arquivo/arquivo-parte.entity';
 import { ArquivoEntity } from '../../../src/modules/banco/arquivo/arquivo.entity';
@@ -8,6 +9,8 @@ import {
   PARTE_DE_ARQUIVO,
   resumoDe,
 } from '../../../src/modules/banco/arquivo/guarda-arquivos.service';
+import type { ContextoRetorno } from '../../../src/modules/banco/retorno/efeitos-do-titulo';
+import { PreverRetornoService } from '../../../src/modules/banco/retorno/prever-retorno.service';
 import { LerArquivoService } from '../../../src/modules/banco/retorno/ler-arquivo.service';
 import { ProcessarRetornoService } from '../../../src/modules/banco/retorno/processar-retorno.service';
 import { PendenciaEntity } from '../../../src/modules/banco/pendencia/pendencia.entity';
@@ -196,6 +199,16 @@ describe('retorno', () => {
     });
     expect(await bancada.ativacoes()).toEqual(['1']);
     await expect(bancada.confirmar(gemeo.id)).rejects.toMatchObject({ codigo: 'SITUACAO_DO_RETORNO' });
+  });
+
+  it('a prévia que outro processo acaba tarde não desfaz a confirmação', async () => {
+    const { liquida } = await bancada.remetido();
+    const { id } = await bancada.processar(await bancada.receber(liquida, 'a.ret', true));
+    await bancada.confirmar(id);
+    const contexto = { retornoId: id } as ContextoRetorno;
+    await bancada.pegar(PreverRetornoService).mostrar(contexto, Readable.from([]));
+    expect(await bancada.processar(id)).toMatchObject({ situacao: 'PROCESSADO', confirmadoPor: 'teste' });
+    expect(await bancada.ativacoes()).toEqual(['1']);
   });
 
   it('a prévia pedida para antes de aplicar, com as pendências que haveria', async () => {

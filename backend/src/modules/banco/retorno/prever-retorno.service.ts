@@ -36,7 +36,8 @@ export class PreverRetornoService {
     });
     await this.transacoes.executar(async (em) => {
       const retorno = await this.andamento.travar(em, contexto.retornoId);
-      if (retorno.situacao !== 'RECEBIDO') return;
+      // Noutro processo já se mostrou, e alguém já o confirmou.
+      if (retorno.situacao !== 'RECEBIDO' || retorno.confirmadoPor !== null) return;
       for (let i = 0; i < previstas.length; i += POR_VEZ) {
         await this.gravar.gravarPrevia(em, contexto.retornoId, previstas.slice(i, i + POR_VEZ));
       }
