@@ -152,14 +152,16 @@ describe('PIX pela API do provedor', () => {
 
   it('na virada do dia vale o dia da agência, e o crédito é do dia do banco (P22)', async () => {
     const { txid, id } = await pix.emitido();
-    pix.provedor.pagar(txid, 11_900, new Date('2026-11-21T03:59:00Z'));
+    const e2eid = pix.provedor.pagar(txid, 11_900, new Date('2026-11-21T03:59:00Z'));
     pix.bancada.produto.relogio.ajustar('2026-11-21T04:05:00Z');
     await pix.varrer();
     expect(await pix.bancada.documento(id)).toMatchObject({ pagoEm: '2026-11-20' });
-    // O extrato com que se confere traz o crédito no dia de Brasília.
-    expect(await pix.bancada.linhas(await pix.livro())).toMatchObject([
-      { dataOcorrencia: '2026-11-20', dataCredito: '2026-11-21' },
-    ]);
+    // O extrato com que se confere traz o crédito no dia de Brasília, e o que se leva também.
+    const dias = { dataOcorrencia: '2026-11-20', dataCredito: '2026-11-21' };
+    expect(await pix.bancada.linhas(await pix.livro())).toMatchObject([dias]);
+    pix.provedor.ordenar(e2eid, 'MED_FRAUDE', 11_900);
+    await pix.pegar(BuscarPixService).citados(await pix.convenio(), [e2eid]);
+    expect(await pix.bancada.linhas(await pix.livro())).toMatchObject([dias, { recebido: -11_900, ...dias }]);
   });
 
   it.each(['MED_FRAUDE', 'MED_OPERACIONAL', 'DESCONHECIDA'] as const)(

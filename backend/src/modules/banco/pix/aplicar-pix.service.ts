@@ -41,8 +41,9 @@ interface PorAplicar {
   readonly valor: string | number;
   readonly dia: DataCivil;
   readonly esperaCredito: number;
-  /** Do que voltou só se guarda o dia. */
   readonly horario: Date | null;
+  /** Do que voltou, em vez do horário. */
+  readonly debito: DataCivil | null;
   /** Do pagamento que o estorno leva, o que não foi para o documento; em centavos. */
   readonly retido: string | number;
   /** O recebimento que os estornos levaram todo. */
@@ -84,10 +85,10 @@ const CHAVES: Readonly<Record<Tabela, string>> = {
 
 /** O que está por aplicar, travado, para que duas vezes ao mesmo tempo não sejam duas. */
 const LEITURA: Readonly<Record<Tabela, string>> = {
-  pix_recebimento: `SELECT r.id, r.e2eid, NULL AS devolucao, r.valor, r.dia, r.espera_credito AS esperaCredito, r.horario, 0 AS retido,
+  pix_recebimento: `SELECT r.id, r.e2eid, NULL AS devolucao, r.valor, r.dia, r.espera_credito AS esperaCredito, r.horario, NULL AS debito, 0 AS retido,
       NULL AS voltou, d.id AS documentoId, ${DO_DOCUMENTO}
     FROM pix_recebimento r ${COM_DOCUMENTO} WHERE r.id IN (?) AND r.aplicado_em IS NULL ORDER BY r.id FOR UPDATE`,
-  pix_estorno: `SELECT e.id, r.e2eid, e.devolucao, e.valor, e.dia, 0 AS esperaCredito, NULL AS horario, l.recebido - l.aplicado AS retido,
+  pix_estorno: `SELECT e.id, r.e2eid, e.devolucao, e.valor, e.dia, 0 AS esperaCredito, NULL AS horario, e.debito, l.recebido - l.aplicado AS retido,
       IF(r.valor <= (SELECT SUM(x.valor) FROM pix_estorno x WHERE x.recebimento_id = r.id), r.id, NULL) AS voltou, d.id AS documentoId, ${DO_DOCUMENTO}
     FROM pix_estorno e JOIN pix_recebimento r ON r.id = e.recebimento_id
       JOIN retorno_linha l ON l.retorno_id = r.retorno_id AND l.linha = r.linha ${COM_DOCUMENTO}
@@ -265,7 +266,7 @@ export class AplicarPixService {
 }
 
 function comoFato(tabela: Tabela, lido: PorAplicar): FatoPix {
-  const { e2eid, devolucao, dia, horario, chave, numeroDocumento, vencimento, valorDocumento } = lido;
+  const { e2eid, devolucao, dia, horario, debito, chave, numeroDocumento, vencimento, valorDocumento } = lido;
   const estorno = Number(lido.valor) <= Number(lido.retido) ? 'retidoEstornado' : 'estornado';
   return {
     tipo: tabela === 'pix_recebimento' ? 'recebido' : estorno,
@@ -273,7 +274,8 @@ function comoFato(tabela: Tabela, lido: PorAplicar): FatoPix {
     devolucao,
     dia,
     valor: Number(lido.valor),
-    credito: lido.esperaCredito === 1 ? null : horario ? dataCivilEm(horario, FUSO_DO_BANCO) : dia,
+    credito:
+      lido.esperaCredito === 1 ? null : horario ? dataCivilEm(horario, FUSO_DO_BANCO) : (debito ?? dia),
     documento:
       chave !== null && vencimento !== null
         ? { chave, numeroDocumento: numeroDocumento ?? '', vencimento, valor: Number(valorDocumento) }

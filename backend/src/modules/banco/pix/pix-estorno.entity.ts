@@ -25,6 +25,8 @@ export class PixEstornoEntity {
   @Texto(15) natureza!: NaturezaDaDevolucao;
   @InteiroGrande() valor!: number;
   @Dia() dia!: DataCivil;
+  /** O dia do banco, em que ele o tira da conta; nulo nos de antes de se guardar. */
+  @Dia({ nulo: true }) debito!: DataCivil | null;
   @Inteiro({ nulo: true }) retornoId!: number | null;
   @Inteiro({ nulo: true }) linha!: number | null;
   @Instante({ nulo: true }) aplicadoEm!: Date | null;

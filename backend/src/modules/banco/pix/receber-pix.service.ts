@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, IsNull } from 'typeorm';
+import { dataCivilEm } from '../../../kernel/data-civil';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
 import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import type { DevolucaoPix, Recebimento } from '../../pagamento/domain/pix/trilho';
 import { LigacoesPix } from '../../pagamento/pix/ligacoes-pix';
+import { FUSO_DO_BANCO } from '../domain/conciliacao/fato-pix';
 import { lerNossaDevolucao } from '../domain/pendencia/devolucao-pix';
 import { AplicarPixService } from './aplicar-pix.service';
 import type { OrigemDoPix } from './pix-recebimento.entity';
@@ -127,10 +129,17 @@ export class ReceberPixService {
       for (const devolucao of devolucoes) {
         if (devolucao.estado !== 'DEVOLVIDO' || (await this.eNossa(em, e2eid, devolucao))) continue;
         await em.query(
-          `INSERT INTO pix_estorno (recebimento_id, devolucao, natureza, valor, dia)
-           SELECT id, ?, ?, ?, ? FROM pix_recebimento WHERE e2eid = ?
+          `INSERT INTO pix_estorno (recebimento_id, devolucao, natureza, valor, dia, debito)
+           SELECT id, ?, ?, ?, ?, ? FROM pix_recebimento WHERE e2eid = ?
            ON DUPLICATE KEY UPDATE devolucao = pix_estorno.devolucao`,
-          [devolucao.id, devolucao.natureza, devolucao.valor, this.relogio.dia(devolucao.pedidaEm), e2eid],
+          [
+            devolucao.id,
+            devolucao.natureza,
+            devolucao.valor,
+            this.relogio.dia(devolucao.pedidaEm),
+            dataCivilEm(devolucao.pedidaEm, FUSO_DO_BANCO),
+            e2eid,
+          ],
         );
       }
     }
