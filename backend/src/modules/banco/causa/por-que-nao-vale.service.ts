@@ -133,7 +133,7 @@ export class PorQueNaoValeService {
     const dela = ({ documentoId }: PendenciaEntity) =>
       documentos.find(({ id }) => id === documentoId) ?? null;
     const pendencia = caso.pendencias.find((uma) =>
-      podeFazerValer(casoDe(uma, dela(uma), licenca), situacao, ultimo),
+      podeFazerValer(casoDe(uma, dela(uma), licenca), situacao, { proprio: dela(uma), ultimo }),
     );
     if (pendencia) {
       const documento = dela(pendencia);

@@ -28,11 +28,16 @@ describe('se decidir a pendência pode fazer valer a licença', () => {
     [em('VENCIDO'), false],
     [em('INATIVO'), false],
   ])('só na que um pagamento ativaria: %j, %s', (licenca, pode) => {
-    expect(podeFazerValer(caso('PAGO_APOS_VENCIMENTO', 100), licenca, boleto('VENCIDO'))).toBe(pode);
+    const vencido = boleto('VENCIDO');
+    expect(
+      podeFazerValer(caso('PAGO_APOS_VENCIMENTO', 100), licenca, { proprio: vencido, ultimo: vencido }),
+    ).toBe(pode);
   });
 
   it.each([
-    ['aceitar paga o documento', caso('PAGO_APOS_BAIXA', 60), boleto('BAIXADO'), true],
+    ['aceitar paga o documento', caso('PAGO_APOS_BAIXA', 100), boleto('BAIXADO'), true],
+    ['aceitar não chega para pagar o documento', caso('PAGO_APOS_BAIXA', 60), boleto('BAIXADO'), false],
+    ['aceitar só paga uma parte', caso('PAGAMENTO_NO_FUTURO', 60), boleto('REGISTRADO'), false],
     ['aceitar quita o pago a menor', caso('PAGO_A_MENOR', 0, 60), boleto('PARCIAL', 60), true],
     ['aceitar ativa a licença', caso('OUTRA_LICENCA_ABERTA', 0, 100), boleto('PAGO', 100), true],
     ['casar quita o documento', caso('DINHEIRO_SEM_DONO', 100), boleto('REGISTRADO'), true],
@@ -43,7 +48,13 @@ describe('se decidir a pendência pode fazer valer a licença', () => {
     ['receita que não está retida', caso('LICENCA_JA_PAGA', 0, 100), boleto('REGISTRADO'), false],
     ['aviso sem dinheiro', caso('VENCIMENTO_DIFERENTE'), boleto('REGISTRADO'), false],
     ['aviso sem dinheiro no que já o tem todo', caso('VENCIMENTO_DIFERENTE'), boleto('BAIXADO', 100), false],
-  ])('%s', (_, dado, ultimo, pode) => {
-    expect(podeFazerValer(dado, ESPERA, ultimo)).toBe(pode);
+  ])('%s', (_, dado, documento, pode) => {
+    expect(podeFazerValer(dado, ESPERA, { proprio: documento, ultimo: documento })).toBe(pode);
+  });
+
+  it('o que não paga o documento dele pode quitar, casado, o último', () => {
+    const documentos = { proprio: { ...boleto('BAIXADO'), valor: 200 }, ultimo: boleto('REGISTRADO') };
+    expect(podeFazerValer(caso('PAGO_APOS_BAIXA', 100), ESPERA, documentos)).toBe(true);
+    expect(podeFazerValer(caso('PAGO_APOS_BAIXA', 100), ESPERA, { ...documentos, ultimo: null })).toBe(false);
   });
 });
