@@ -1,4 +1,5 @@
-import { temTexto } from '../../platform/i18n/catalogo';
+import { temTexto, traduzir } from '../../platform/i18n/catalogo';
+import { IDIOMAS } from '../../platform/i18n/idioma';
 import { CODIGOS_AVISO } from './domain/cnab/avisos';
 import { MOTIVOS_QUARENTENA } from './domain/cnab/retorno/item-retorno';
 import { RECUSAS } from './domain/cnab/recusa';
@@ -18,5 +19,9 @@ describe('textos do banco', () => {
     'linha.PAGO_SEM_LICENCA',
   ])('%s tem texto', (chave) => {
     expect(temTexto(chave)).toBe(true);
+  });
+
+  it.each(RECUSAS)('a recusa %s diz também o que fazer', (codigo) => {
+    for (const idioma of IDIOMAS) expect(traduzir(`recusa.${codigo}`, idioma)).toMatch(/[.:] .+\.$/);
   });
 });
