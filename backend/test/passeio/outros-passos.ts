@@ -57,7 +57,9 @@ export class OutrosPassos {
       return this.passeio.aceita(pedido, 'desfazer a correção');
     }
     const pessoa =
-      qual % 4 === 1 ? { cpf: novoCpf() } : { nome: `Francisca Plantada ${++this.passeio.nomes}` };
+      qual % 4 === 1 && alguem.dados.cpf
+        ? { cpf: novoCpf() }
+        : { nome: `Francisca Plantada ${++this.passeio.nomes}` };
     await this.passeio.aceita(administrador.pedir('PUT', caminho, { pessoa, versao, ...MOTIVO }), 'corrigir');
   }
 
@@ -66,8 +68,8 @@ export class OutrosPassos {
     const alguem = um(this.passeio.gente, qual >> 2);
     const dono = alguem && (await this.entrar(alguem));
     if (!dono) return;
-    const { cpf } = alguem.dados;
-    const { pessoa, licencas } = (await dono.post('/api/buscarLicencas', { cpf })).json<{
+    const { cpf, passaporte } = alguem.dados;
+    const { pessoa, licencas } = (await dono.post('/api/buscarLicencas', { cpf, passaporte })).json<{
       pessoa: { nome: string } | undefined;
       licencas: LicencaDto[] | undefined;
     }>();
@@ -83,15 +85,16 @@ export class OutrosPassos {
   }
 
   /** Com a conta que já tem, ou uma que cria; nulo se já não se entra. */
-  async entrar({ id, dados: { cpf } }: Passeio['gente'][number]): Promise<Navegador | null> {
+  async entrar({ id, dados: { cpf, passaporte } }: Passeio['gente'][number]): Promise<Navegador | null> {
     const { em, produto } = this.passeio.mesa;
-    const [viva] = await this.passeio.ler('SELECT id FROM pessoa WHERE id = ? AND cpf_indice IS NOT NULL', [
-      id,
-    ]);
+    const login = cpf ?? passaporte!;
+    const comDocumento =
+      'SELECT id FROM pessoa WHERE id = ? AND COALESCE(cpf_indice, passaporte_indice) IS NOT NULL';
+    const [viva] = await this.passeio.ler(comDocumento, [id]);
     if (!viva) return null;
     const [conta] = await this.passeio.ler('SELECT id FROM usuario WHERE pessoa_id = ?', [id]);
-    if (!conta) await criarConta(em, { login: cpf, papel: 'CIDADAO', pessoaId: id });
+    if (!conta) await criarConta(em, { login, papel: 'CIDADAO', pessoaId: id });
     const dono = new Navegador(produto.api);
-    return (await dono.entrar(cpf, SENHA)).statusCode === 200 ? dono : null;
+    return (await dono.entrar(login, SENHA)).statusCode === 200 ? dono : null;
   }
 }

@@ -6,7 +6,7 @@ import { Mesa } from '../banco/mesa';
 import { marcarIsencoes } from '../preparo/isencoes';
 import { Passeio, type Passo } from './passeio';
 import { PixDoPasseio } from './pix-do-passeio';
-import { conferirTudo } from './sempre';
+import { conferirNoFim, conferirTudo } from './sempre';
 
 const PASSEIOS = Number(process.env.PASSEIOS ?? 4);
 const SEMENTE = Number(process.env.SEMENTE ?? 20_261_128);
@@ -15,6 +15,9 @@ const INICIO = '2026-03-12T14:00:00Z';
 const PESOS: Readonly<Record<Passo['faz'], number>> = {
   registrar: 4,
   banco: 5,
+  guias: 2,
+  estragar: 2,
+  convenio: 1,
   pendencia: 4,
   balcao: 4,
   licenca: 3,
@@ -81,6 +84,7 @@ it(
           await passeio.andar(passo);
           await conferirTudo(mesa, mesa.produto.relogio.hoje());
         }
+        await conferirNoFim(mesa, pix);
       } catch (causa) {
         throw new Error(passeio.diario.join('\n'), { cause: causa });
       }

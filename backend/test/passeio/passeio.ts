@@ -1,24 +1,18 @@
 import type { LightMyRequestResponse as Resposta } from 'fastify';
-import { dataCivilEm } from '../../src/kernel/data-civil';
 import type { Desfecho } from '../../ferramentas/simulador/desfechos';
-import { simularRetorno } from '../../ferramentas/simulador/simular-retorno';
 import type { AcaoDoBalcao } from '../../src/modules/balcao/domain/acoes-do-balcao';
 import type { LicencaNoBalcao } from '../../src/modules/balcao/balcao.dto';
 import type { PreviaDaJuncao } from '../../src/modules/balcao/juncao/juncao.dto';
-import { GuardaArquivosService } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
-import { FUSO_DO_BANCO } from '../../src/modules/banco/domain/conciliacao/fato-pix';
 import type { BoletoDetalhado } from '../../src/modules/banco/boleto/boleto.dto';
 import type { DevolucaoDetalhada, PendenciaDetalhada } from '../../src/modules/banco/pendencia/pendencia.dto';
-import { ArquivoRemessaEntity } from '../../src/modules/banco/remessa/arquivo-remessa.entity';
-import { GerarRemessaService } from '../../src/modules/banco/remessa/gerar-remessa.service';
 import { Agenda } from '../../src/platform/agenda/agenda';
-import { rotina } from '../../src/platform/ator';
 import type { BancoDaMesa } from '../banco/banco-da-mesa';
 import { FAVORECIDO, type Mesa, MOTIVADA } from '../banco/mesa';
-import { informacao, pessoa, SENHA } from '../preparo/fabricas';
+import { informacao, pessoa, SENHA, visitante } from '../preparo/fabricas';
 import { comArquivo } from '../preparo/multipart';
 import { Navegador } from '../preparo/navegador';
 import { OutrosPassos } from './outros-passos';
+import { PassosDoBanco } from './passos-do-banco';
 import type { PixDoPasseio } from './pix-do-passeio';
 
 const MOTIVO = { motivo: 'Conferido no balcão com o documento.' };
@@ -28,8 +22,6 @@ const DECISOES = {
   DESFAZER_ISENCAO: 'DESFAZER',
   DESFAZER_NEGATIVA: 'DESFAZER_NEGATIVA',
 } as const;
-/** Os que o banco ainda pode tornar a responder. */
-const REMESSAS = 3;
 
 /** Um passo, com o acaso que escolhe entre o que houver. */
 export interface Passo {
@@ -41,7 +33,7 @@ export interface Passo {
 }
 
 interface Alguem {
-  readonly dados: ReturnType<typeof pessoa>;
+  readonly dados: { readonly cpf?: string; readonly passaporte?: string };
   readonly id: number;
 }
 
@@ -59,19 +51,24 @@ export class Passeio {
   /** O que se fez, para quem lê uma falha. */
   readonly diario: string[] = [];
   nomes = 0;
-  private readonly remessas: number[] = [];
   private readonly outros = new OutrosPassos(this);
+  private readonly doBanco: PassosDoBanco;
 
   constructor(
     readonly mesa: Mesa,
-    private readonly banco: BancoDaMesa,
+    banco: BancoDaMesa,
     private readonly pix: PixDoPasseio,
     private readonly relogio: { agora: Date },
-  ) {}
+  ) {
+    this.doBanco = new PassosDoBanco(this, banco);
+  }
 
   readonly passos = {
     registrar: (passo: Passo) => this.registrar(passo),
-    banco: (passo: Passo) => this.responder(passo),
+    banco: (passo: Passo) => this.doBanco.responder(passo),
+    guias: (passo: Passo) => this.doBanco.arrecadar(passo),
+    estragar: (passo: Passo) => this.doBanco.estragar(passo),
+    convenio: (passo: Passo) => this.doBanco.trocarConvenio(passo),
     pendencia: (passo: Passo) => this.decidirPendencia(passo),
     casar: (passo: Passo) => this.casar(passo),
     desfazer: (passo: Passo) => this.desfazerDecisao(passo),
@@ -98,10 +95,11 @@ export class Passeio {
   private async registrar({ qual, isencao }: Passo): Promise<void> {
     const velho = qual % 3 === 0 ? um(this.gente, qual) : undefined;
     const senhora = isencao === 'IDOSA' ? { dataNascimento: '1960-05-02', sexo: 1 } : {};
-    const dados = velho?.dados ?? pessoa(senhora);
+    const dados = velho?.dados ?? (qual % 8 === 7 ? visitante() : pessoa(senhora));
     const resposta = await this.novo().post('/api/registrar', {
       pessoa: dados,
       informacaoComplementar: informacao({ modalidadePesca: qual % 2 }),
+      asDuas: qual % 5 === 4,
       isencao: isencao ?? undefined,
       declaracao: await this.declaracao(),
     });
@@ -112,31 +110,6 @@ export class Passeio {
       soLetras(numero),
     ]);
     this.gente.push({ dados, id: dono!.id });
-  }
-
-  /** Remete o que há por remeter, e o banco responde a uma das últimas remessas; o segundo título dela é sempre pago. */
-  private async responder({ qual, desfecho }: Passo): Promise<void> {
-    const nova = await this.mesa
-      .pegar(GerarRemessaService)
-      .gerar(rotina('teste'))
-      .catch(() => null);
-    if (nova) this.remessas.push(nova.id, ...nova.outras.map(({ id }) => id));
-    const id = um(this.remessas.slice(-REMESSAS), qual);
-    if (id === undefined) return;
-    const { arquivoId } = await this.mesa.em.findOneByOrFail(ArquivoRemessaEntity, { id });
-    const remessa = await this.mesa
-      .pegar(GuardaArquivosService)
-      .ler(this.mesa.em, arquivoId)
-      .catch(() => null);
-    // Passada a guarda, o arquivo já não há.
-    if (!remessa) return;
-    const data = dataCivilEm(this.relogio.agora, FUSO_DO_BANCO);
-    const quem = (_: unknown, i: number) => (i === 0 ? desfecho : 'LIQUIDAR');
-    const { id: retornoId, situacao } = await this.banco.enviar(
-      simularRetorno({ remessa, nsa: ++this.banco.nsa, hora: '021400', data, desfecho: quem }),
-    );
-    this.diario.push(`  retorno ${retornoId}: ${situacao}`);
-    expect(situacao).toMatch(/^PROCESSADO/);
   }
 
   private async decidirPendencia({ qual }: Passo): Promise<void> {
@@ -184,6 +157,7 @@ export class Passeio {
     if (!alvo) return;
     const { acoes } = await this.abrir<DevolucaoDetalhada>(`/api/admin/devolucoes/${alvo.id}`, quem);
     const acao = um(acoes, qual);
+    this.pix.prometer(qual >> 2);
     if (acao) await this.aceita(this.mesa.mudarDevolucao(acao.toLowerCase(), alvo.id, quem), acao);
   }
 

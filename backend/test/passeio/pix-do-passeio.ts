@@ -3,12 +3,16 @@ import { BuscarPixService } from '../../src/modules/banco/pix/buscar-pix.service
 import { DevolverPorPixService } from '../../src/modules/banco/pix/devolver-por-pix.service';
 import { PixCron } from '../../src/modules/banco/pix/pix.cron';
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
-import type { CreditoDoPix } from '../../src/modules/pagamento/domain/pix/trilho';
+import { PRAZO_DA_DEVOLUCAO_PIX, type CreditoDoPix } from '../../src/modules/pagamento/domain/pix/trilho';
 import { CobrarPorPixService } from '../../src/modules/pagamento/pix/cobrar-por-pix.service';
 import { Trilhos } from '../../src/modules/pagamento/pix/trilhos';
 import type { Mesa } from '../banco/mesa';
 import { ligarPix } from '../banco/pix/bancada-do-pix';
 import { ProvedorDeMemoria } from '../banco/pix/provedor-de-memoria';
+
+/** Passado ele, o Banco Central já não o leva. */
+const PRAZO_MS = PRAZO_DA_DEVOLUCAO_PIX * 86_400_000;
+const RESPOSTAS = ['DEVOLVIDO', 'NAO_REALIZADO', 'DEVOLVIDO', 'EM_PROCESSAMENTO'] as const;
 
 /** Quem paga por PIX as licenças do passeio, e o provedor, que só anda quando o passeio o manda. */
 export class PixDoPasseio {
@@ -43,12 +47,36 @@ export class PixDoPasseio {
   /** O Banco Central manda devolver um dos últimos, todo ou metade. */
   async ordenar(qual: number): Promise<string> {
     const recebimento = this.provedor.recebimentos.get(this.pagos.at(-1 - ((qual >> 1) % 6)) ?? '');
-    if (!recebimento) return 'nada a levar';
+    if (!recebimento || recebimento.horario.getTime() < this.agora().getTime() - PRAZO_MS)
+      return 'nada a levar';
     const saldo = this.provedor.saldoDe(recebimento);
     const levado = qual % 2 === 0 ? saldo : Math.floor(saldo / 2);
     if (levado > 0) this.provedor.ordenar(recebimento.e2eid, 'MED_FRAUDE', levado);
     await this.pegar(BuscarPixService).daNoite(await this.convenio());
     return `${recebimento.e2eid} ${levado}`;
+  }
+
+  /** Como o provedor responde às devoluções, de agora em diante; a que processava acaba. */
+  prometer(qual: number): void {
+    this.provedor.devolucao = RESPOSTAS[qual % RESPOSTAS.length]!;
+    const fim = qual % 2 === 0 ? 'DEVOLVIDO' : 'NAO_REALIZADO';
+    for (const e2eid of this.provedor.recebimentos.keys()) this.provedor.acabarDevolucao(e2eid, fim);
+  }
+
+  /** O que entrou e não voltou, segundo o provedor e segundo o livro; iguais quando não há nada a caminho. */
+  async saldos(): Promise<readonly [number, number]> {
+    this.prometer(0);
+    await this.mesa.em.query('UPDATE pix_devolucao SET tentar_em = ? WHERE tentar_em IS NOT NULL', [
+      this.agora(),
+    ]);
+    await this.emDia();
+    await this.pegar(BuscarPixService).daNoite(await this.convenio());
+    const [livro] = await this.mesa.em.query<{ saldo: string | number }[]>(
+      `SELECT (SELECT COALESCE(SUM(valor), 0) FROM pix_recebimento) - (SELECT COALESCE(SUM(valor), 0) FROM pix_estorno)
+         - (SELECT COALESCE(SUM(d.valor), 0) FROM pix_devolucao x JOIN devolucao d ON d.id = x.devolucao_id
+            WHERE x.estado = 'DEVOLVIDO') AS saldo`,
+    );
+    return [this.provedor.saldo(), Number(livro!.saldo)];
   }
 
   async emDia(): Promise<void> {
@@ -65,7 +93,7 @@ export class PixDoPasseio {
   }
 
   private convenio(): Promise<ConvenioEntity> {
-    return this.mesa.em.findOneByOrFail(ConvenioEntity, { ativoPara: 'BOLETO' });
+    return this.mesa.em.findOneByOrFail(ConvenioEntity, { tipo: 'BOLETO', layout: 'BB240' });
   }
 
   private pegar<T>(tipo: abstract new (...args: never[]) => T): T {
