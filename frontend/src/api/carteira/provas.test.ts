@@ -78,6 +78,17 @@ describe('com rede', () => {
     await atualizarProvas(() => 61_000);
     expect(pedidos).toHaveLength(4);
   });
+
+  it('o relógio que estava adiantado e se corrigiu não cala a busca', async () => {
+    const { atualizarProvas } = await abrirPagina();
+    const relogio = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
+    await atualizarProvas();
+    relogio.mockRestore();
+    const decorrido = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
+    await atualizarProvas();
+    decorrido.mockRestore();
+    expect(pedidos).toHaveLength(4);
+  });
 });
 
 describe('sem rede', () => {

@@ -15,7 +15,7 @@ export interface Provas {
 const CHAVES = 'carteira-pesca.chaves';
 const REVOGADAS = 'carteira-pesca.revogadas';
 const TEMPO_LIMITE_MS = 15_000;
-/** Uma busca que acabou de dar certo não se repete a cada carteira conferida. */
+/** Uma busca que acabou de dar certo não se repete a cada carteira conferida; conta-se sem o relógio do aparelho, que se corrige. */
 const FOLGA_MS = 60_000;
 
 const ouvintes = new Set<() => void>();
@@ -44,7 +44,7 @@ export async function provasGuardadas(): Promise<Provas> {
 }
 
 /** Busca chaves e lista novas. `false` sem rede: fica o que havia. Chamadas ao mesmo tempo são uma só. */
-export function atualizarProvas(agora: () => number = Date.now): Promise<boolean> {
+export function atualizarProvas(agora = () => performance.now()): Promise<boolean> {
   if (agora() - ultimaBusca < FOLGA_MS) return Promise.resolve(true);
   buscando ??= buscar()
     .then((deu) => {
