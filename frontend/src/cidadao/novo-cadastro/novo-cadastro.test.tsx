@@ -236,7 +236,7 @@ describe('novo cadastro', () => {
       .mockResolvedValueOnce({ numero: 'LPR-0000009-1/2026' });
     const { usuario } = montar();
     await preencher(usuario);
-    for (const resultado of ['O que você preencheu está guardado nesta aba.', /^Sucesso$/]) {
+    for (const resultado of [/^O que você preencheu está guardado nesta aba\./, /^Sucesso$/]) {
       await clicar(usuario, 'Confirmar');
       await screen.findByText(resultado);
     }

@@ -288,7 +288,9 @@ function FalhaDoPedido({
   if (erro.semRede) {
     return (
       <Aviso tipo="erro" titulo={textos('semRede')}>
-        <p className="sm">{textos('guardado')}</p>
+        <p className="sm">
+          {textos('guardado')} {textos('deNovo')}
+        </p>
       </Aviso>
     );
   }

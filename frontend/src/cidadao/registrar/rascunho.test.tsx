@@ -66,7 +66,9 @@ describe('rascunho', () => {
         'Não foi possível conectar-se ao servidor. Por favor, verifique sua conexão com a internet e tente novamente.',
       ),
     ).toBeVisible();
-    expect(screen.getByText('O que você preencheu está guardado nesta aba.')).toBeVisible();
+    expect(
+      screen.getByText(/^O que você preencheu está guardado nesta aba\. Quando .* o pedido não se repete\.$/),
+    ).toBeVisible();
     unmount();
     const { usuario: outro } = montar();
     await botao('Concluir');
