@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { boolean, object } from 'yup';
 
+import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
+import { Recusa } from '../../componentes/avisos/recusa';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { CampoTextoLongo } from '../../formularios/campos/campos';
@@ -15,10 +17,15 @@ import { valorDoCampo } from './valor-do-campo';
 
 interface Props {
   previa: PreviaDaJuncao;
+  /** O que se escreveu e o que o servidor disse, quando um dos dois mudou desde a prévia de antes. */
+  recusada: { motivo: string; recusa: string } | null;
+  /** Confere-se outra, com o mesmo motivo. */
+  aoMudar: (recusada: { motivo: string; recusa: string }) => void;
 }
 
 /** Os dois lado a lado, o que se escolhe de cada um e o que vai acontecer. */
-export function Comparacao({ previa }: Props) {
+export function Comparacao(props: Props) {
+  const { previa } = props;
   const { t } = useTextos('balcao');
   const { mantida, absorvida, impedimentos } = previa;
   return (
@@ -48,7 +55,7 @@ export function Comparacao({ previa }: Props) {
           {t('juncao.trocarTexto', { id: absorvida.id })}
         </span>
       </div>
-      {impedimentos.length === 0 ? <Escolher previa={previa} /> : null}
+      {impedimentos.length === 0 ? <Escolher {...props} /> : null}
     </div>
   );
 }
@@ -82,7 +89,7 @@ function Cadastro({ cadastro, papel }: { cadastro: PreviaDaJuncao['mantida']; pa
   );
 }
 
-function Escolher({ previa }: Props) {
+function Escolher({ previa, recusada, aoMudar }: Props) {
   const { t } = useTextos('balcao', 'formularios');
   const navegar = useNavigate();
   const notificar = useNotificar();
@@ -91,7 +98,7 @@ function Escolher({ previa }: Props) {
     escolhas: Object.fromEntries(campos.map(({ campo, sugerido }) => [campo, sugerido])),
     confirmacoes: Object.fromEntries(confirmacoes.map(({ codigo }) => [codigo, false])),
     ciente: false,
-    motivo: '',
+    motivo: recusada?.motivo ?? '',
   };
   const esquema = useMemo(
     () =>
@@ -107,13 +114,19 @@ function Escolher({ previa }: Props) {
     [confirmacoes, t],
   );
   const enviar = async ({ escolhas, motivo }: typeof inicial) => {
-    await juntarCadastros(mantida.id, {
-      absorvidaId: absorvida.id,
-      versao: previa.versao,
-      escolhas: escolhas,
-      confirmacoes: confirmacoes.map(({ codigo }) => codigo),
-      motivo: motivo.trim(),
-    });
+    try {
+      await juntarCadastros(mantida.id, {
+        absorvidaId: absorvida.id,
+        versao: previa.versao,
+        escolhas: escolhas,
+        confirmacoes: confirmacoes.map(({ codigo }) => codigo),
+        motivo: motivo.trim(),
+      });
+    } catch (causa) {
+      if (!(causa instanceof ErroApi) || causa.status !== 409) throw causa;
+      aoMudar({ motivo, recusa: causa.message });
+      return;
+    }
     await navegar(`/admin/pessoas/${mantida.id}/show`);
     notificar({ tipo: 'success', titulo: t('juncao.feita'), mensagem: t('juncao.feitaTexto') });
   };
@@ -172,6 +185,7 @@ function Escolher({ previa }: Props) {
           dica={t('juncao.motivoDica')}
           maxLength={300}
         />
+        <Recusa texto={recusada?.recusa ?? null} />
       </FormularioCurto>
     </section>
   );

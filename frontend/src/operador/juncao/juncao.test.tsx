@@ -73,6 +73,7 @@ const PREVIA: PreviaDaJuncao = {
   confirmacoes: [{ codigo: 'NASCIMENTO_DIFERENTE', message: 'As datas de nascimento são diferentes.' }],
   versao: 'v'.repeat(64),
 };
+const aoMudar = jest.fn();
 const mostrar = (tela: React.ReactElement) =>
   render(
     <MemoryRouter>
@@ -83,7 +84,7 @@ const mostrar = (tela: React.ReactElement) =>
   );
 
 it('só pergunta o que é diferente, e só junta depois de se confirmar o que faz duvidar', async () => {
-  const { container } = mostrar(<Comparacao previa={PREVIA} />);
+  const { container } = mostrar(<Comparacao previa={PREVIA} recusada={null} aoMudar={aoMudar} />);
   expect(screen.getAllByRole('group').map((grupo) => within(grupo).getAllByRole('radio').length)).toEqual([
     2, 2,
   ]);
@@ -99,7 +100,8 @@ it('só pergunta o que é diferente, e só junta depois de se confirmar o que fa
   await userEvent.click(screen.getByLabelText('As datas de nascimento são diferentes.'));
   jest.mocked(servicos.juntarCadastros).mockRejectedValueOnce(new ErroApi(409, 'Um dos cadastros mudou.'));
   await juntar();
-  expect(await screen.findByText('Um dos cadastros mudou.')).toBeVisible();
+  const recusada = { motivo: 'Trouxe os dois documentos.', recusa: 'Um dos cadastros mudou.' };
+  expect(aoMudar).toHaveBeenCalledWith(recusada);
   expect(servicos.juntarCadastros).toHaveBeenCalledWith(7, {
     absorvidaId: 8,
     versao: PREVIA.versao,
@@ -115,9 +117,18 @@ it('só pergunta o que é diferente, e só junta depois de se confirmar o que fa
   });
 });
 
+it('depois de um dos dois mudar diz porquê, guarda o motivo e pede que se confira de novo', async () => {
+  const recusada = { motivo: 'Trouxe os dois documentos.', recusa: 'Um dos cadastros mudou.' };
+  mostrar(<Comparacao previa={PREVIA} {...{ recusada, aoMudar }} />);
+  expect(await screen.findByText('Um dos cadastros mudou.')).toBeVisible();
+  expect(screen.getByLabelText('Motivo')).toHaveValue('Trouxe os dois documentos.');
+  expect(screen.getByLabelText(/Conferi os documentos/)).not.toBeChecked();
+});
+
 it('com um impedimento diz qual é e não deixa escolher', () => {
   mostrar(
     <Comparacao
+      {...{ recusada: null, aoMudar }}
       previa={{ ...PREVIA, impedimentos: [{ codigo: 'DUAS_CONTAS', message: 'Os dois têm conta.' }] }}
     />,
   );

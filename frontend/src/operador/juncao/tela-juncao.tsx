@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { Carga } from '../../componentes/avisos/carga';
@@ -42,10 +43,21 @@ export function TelaJuncao() {
 }
 
 function Previa({ id, com }: { id: number; com: number }) {
+  const [recusada, setRecusada] = useState<Parameters<typeof Comparacao>[0]['recusada']>(null);
   const leitura = useRecurso(`juncao ${id} ${com}`, () => preverJuncao(id, com));
   return (
     <Carga leitura={leitura} linhas={10}>
-      {(previa) => <Comparacao key={previa.versao} previa={previa} />}
+      {(previa) => (
+        <Comparacao
+          key={previa.versao}
+          previa={previa}
+          recusada={recusada}
+          aoMudar={(esta) => {
+            setRecusada(esta);
+            leitura.recarregar();
+          }}
+        />
+      )}
     </Carga>
   );
 }

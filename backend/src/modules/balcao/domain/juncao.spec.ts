@@ -18,6 +18,7 @@ const ANA: CadastroAJuntar = {
   passaporte: null,
   moraNoBrasil: true,
   moraFora: false,
+  enderecos: 'rua',
   contas: [],
   eliminacaoPedida: false,
   licencas: [],
@@ -103,12 +104,27 @@ describe('o que se escolhe', () => {
     ['passaporte', { passaporte: 'FR1' }, { passaporte: null }, false, 'MANTIDA', true],
     ['passaporte', { passaporte: 'FR1' }, { passaporte: 'FR2' }, false, 'MANTIDA', false],
     // Com um CPF em qualquer dos dois, servem os endereços do Brasil; sem nenhum, os do exterior.
-    ['enderecos', {}, {}, false, 'MANTIDA', false],
-    ['enderecos', { moraNoBrasil: false }, {}, false, 'ABSORVIDA', true],
-    ['enderecos', { cpf: null, moraNoBrasil: false, moraFora: true }, {}, false, 'ABSORVIDA', true],
-    ['enderecos', {}, { cpf: null, moraNoBrasil: false, moraFora: true }, false, 'MANTIDA', true],
-    ['enderecos', { cpf: null, moraFora: true }, { cpf: null }, false, 'MANTIDA', true],
-    ['enderecos', { cpf: null }, { cpf: null, moraFora: true }, false, 'ABSORVIDA', true],
+    ['enderecos', {}, {}, true, 'MANTIDA', false],
+    ['enderecos', { enderecos: 'outra rua' }, {}, false, 'MANTIDA', false],
+    ['enderecos', { moraNoBrasil: false, enderecos: '' }, {}, false, 'ABSORVIDA', true],
+    [
+      'enderecos',
+      { cpf: null, moraNoBrasil: false, moraFora: true, enderecos: '' },
+      {},
+      false,
+      'ABSORVIDA',
+      true,
+    ],
+    [
+      'enderecos',
+      {},
+      { cpf: null, moraNoBrasil: false, moraFora: true, enderecos: '' },
+      false,
+      'MANTIDA',
+      true,
+    ],
+    ['enderecos', { cpf: null, moraFora: true, enderecos: '' }, { cpf: null }, false, 'MANTIDA', true],
+    ['enderecos', { cpf: null }, { cpf: null, moraFora: true, enderecos: '' }, false, 'ABSORVIDA', true],
   ])('%s: %j com %j', (qual, a, b, igual, sugerido, fixo) => {
     expect(campo(qual, a, b)).toEqual({ campo: qual, igual, sugerido, fixo });
   });

@@ -35,6 +35,8 @@ export interface CadastroAJuntar {
   /** Tem endereço no Brasil; tem endereço no exterior. */
   readonly moraNoBrasil: boolean;
   readonly moraFora: boolean;
+  /** Os endereços todos, num texto que só serve para se comparar com o de outro. */
+  readonly enderecos: string;
   readonly contas: readonly { readonly papel: string }[];
   readonly eliminacaoPedida: boolean;
   readonly licencas: readonly {
@@ -108,7 +110,7 @@ export function camposDaJuncao(mantida: CadastroAJuntar, absorvida: CadastroAJun
     simples('passaporte'),
     {
       campo: 'enderecos',
-      igual: false,
+      igual: mantida.enderecos === absorvida.enderecos,
       sugerido: serve(mantida) ? 'MANTIDA' : 'ABSORVIDA',
       fixo: serve(mantida) !== serve(absorvida),
     },

@@ -74,6 +74,10 @@ export const paraJuntar = ({ pessoa, enderecos, exterior, ...resto }: Retrato): 
   email: pessoa.email || null,
   moraNoBrasil: enderecos.some(({ tipo }) => tipo === 1),
   moraFora: exterior !== null,
+  enderecos: JSON.stringify([
+    enderecos.map((um) => ({ ...um, id: null, pessoaId: null })),
+    exterior && { ...exterior, pessoaId: null },
+  ]),
   contas: resto.contas,
   eliminacaoPedida: resto.eliminacaoPedida,
   licencas: resto.licencas,
