@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useNavigate } from 'react-router';
 
@@ -26,6 +26,7 @@ export function TelaDoExtrato() {
   const [previa, setPrevia] = useState<PreviaDoExtrato | null>(null);
   const [recusa, setRecusa] = useState<string | null>(null);
   const [lendo, setLendo] = useState(false);
+  const vezes = useRef(0);
   useTitulo(t('extrato.titulo'));
 
   const ler = async (novo: File, convenioId?: number) => {
@@ -33,13 +34,17 @@ export function TelaDoExtrato() {
     setRecusa(null);
     setPrevia(null);
     setLendo(true);
+    const vez = ++vezes.current;
+    // A resposta de um arquivo já trocado não é a do que está na tela.
+    const vale = () => vez === vezes.current;
     try {
-      setPrevia(await preverExtrato(novo, convenioId));
+      const lida = await preverExtrato(novo, convenioId);
+      if (vale()) setPrevia(lida);
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
-      setRecusa(causa.message);
+      if (vale()) setRecusa(causa.message);
     } finally {
-      setLendo(false);
+      if (vale()) setLendo(false);
     }
   };
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({

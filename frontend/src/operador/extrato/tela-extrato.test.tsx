@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { importarExtrato, preverExtrato, type PreviaDoExtrato } from './contrato';
+import { TelaDoExtrato } from './tela-extrato';
+
+jest.mock('./contrato');
+jest.mock('../cabecalho', () => ({ Cabecalho: () => null }));
+jest.mock('../lista/lista-do-console', () => ({ ListaDoConsole: () => null }));
+
+beforeAll(() => iniciarTextosDeTeste());
+
+const previaDe = (historico: string): PreviaDoExtrato => ({
+  formato: 'OFX',
+  convenio: { id: 1, nome: 'Banco' },
+  convenios: [],
+  ...{ de: '2026-03-10', ate: '2026-03-10' },
+  linhas: [{ linha: 1, dia: '2026-03-10', valor: 100, historico, situacao: 'NOVA', cobranca: true }],
+  dias: [{ dia: '2026-03-10', importado: null, informado: null, previsto: 0 }],
+});
+
+it('trocado o arquivo antes de lido, a prévia e o que se guarda são do que está na tela', async () => {
+  const respostas: ((previa: PreviaDoExtrato) => void)[] = [];
+  jest.mocked(preverExtrato).mockImplementation(() => new Promise((responder) => respostas.push(responder)));
+  render(
+    <MemoryRouter>
+      <ProvedorNotificacoes>
+        <TelaDoExtrato />
+      </ProvedorNotificacoes>
+    </MemoryRouter>,
+  );
+  const [errado, certo] = ['errado.ofx', 'certo.ofx'].map((nome) => new File(['x'], nome)) as [File, File];
+  const enviar = (arquivo: File) =>
+    userEvent.upload(screen.getByLabelText('Escolher o extrato', { selector: 'input' }), arquivo);
+  await enviar(errado);
+  await enviar(certo);
+  expect(await screen.findByText('certo.ofx')).toBeVisible();
+  expect(respostas).toHaveLength(2);
+  await act(() => Promise.resolve(respostas[1]?.(previaDe('DO CERTO'))));
+  await act(() => Promise.resolve(respostas[0]?.(previaDe('DO ERRADO'))));
+  expect(screen.getByText('DO CERTO')).toBeVisible();
+  expect(screen.queryByText('DO ERRADO')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Salvar o crédito/ }));
+  expect(importarExtrato).toHaveBeenCalledWith(certo, 1, []);
+});
