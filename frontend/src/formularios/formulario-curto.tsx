@@ -15,7 +15,7 @@ import { type Esquema } from './esquema-tardio';
 interface Props<Valores extends object> {
   inicial: Valores;
   esquema: Esquema;
-  aoEnviar: (valores: Valores) => Promise<void>;
+  aoEnviar: (valores: Valores, ajuda: FormikHelpers<Valores>) => Promise<void>;
   /** O que o botão faz, em palavras. */
   enviar: string;
   perigo?: boolean;
@@ -45,7 +45,7 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
   const tentar = async (valores: Valores, ajuda: FormikHelpers<Valores>) => {
     setRecusa(null);
     try {
-      await aoEnviar(valores);
+      await aoEnviar(valores, ajuda);
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
       setRecusa(mostrarErros(causa, valores, ajuda, prefixo ?? ''));

@@ -1,6 +1,7 @@
 import { object, type ObjectSchema, string } from 'yup';
 
 import { type Traduzir } from '../../i18n/traduzir';
+import { soOQueMudou } from '../so-o-que-mudou';
 import { type Convenio, type ConvenioEnviado } from './contrato';
 
 export type Layout = Convenio['layout'];
@@ -128,13 +129,60 @@ export function paraEnviar(valores: ValoresConvenio, lidos: ValoresConvenio | nu
   };
 }
 
-/** O que chegaria diferente ao servidor. */
-export function camposMudados(antes: ValoresConvenio, depois: ValoresConvenio): (keyof ConvenioEnviado)[] {
-  const [lidos, novos] = [paraEnviar(antes, antes), paraEnviar(depois, antes)];
-  return (Object.keys(novos) as (keyof ConvenioEnviado)[]).filter(
-    (campo) => JSON.stringify(lidos[campo]) !== JSON.stringify(novos[campo]),
-  );
+type DoPix = NonNullable<ConvenioEnviado['pix']>;
+type CampoDoConvenio = Exclude<keyof ConvenioEnviado, 'pix'> | keyof DoPix;
+type Dito = string | number | boolean | null;
+interface MudancaDoConvenio {
+  campo: CampoDoConvenio;
+  antes: Dito;
+  depois: Dito;
 }
+
+const aplainar = ({ pix, ...campos }: ConvenioEnviado): Partial<Record<CampoDoConvenio, Dito>> => ({
+  ...campos,
+  ...pix,
+});
+
+/** O que chegaria diferente ao servidor. */
+export function mudancasDoConvenio(antes: ValoresConvenio, depois: ValoresConvenio): MudancaDoConvenio[] {
+  const lidos = aplainar(paraEnviar(antes, null));
+  const novos = aplainar(paraEnviar(depois, antes));
+  return ([...new Set([...Object.keys(lidos), ...Object.keys(novos)])] as CampoDoConvenio[])
+    .map((campo) => ({ campo, antes: lidos[campo] ?? null, depois: novos[campo] ?? null }))
+    .filter((um) => um.antes !== um.depois && !(eContador(um.campo) && um.depois === null));
+}
+
+export const eContador = (campo: CampoDoConvenio): boolean =>
+  campo === 'proximoNsa' || campo === 'proximoDocumento';
+
+/** Um valor como se lê na tela. */
+export function valorDito({ campo }: MudancaDoConvenio, valor: Dito, t: Traduzir): string | null {
+  if (valor === null || valor === '') return null;
+  switch (campo) {
+    case 'layout':
+      return t(`convenios.layout.${valor}`);
+    case 'identificadorValor':
+    case 'empresaTipo':
+    case 'teste':
+      return t(`convenios.opcao.${valor}`);
+    case 'trilho':
+    case 'credito':
+      return t(`convenios.pix.${campo}.${valor}`);
+    default:
+      return String(valor);
+  }
+}
+
+/** O que alguém escreveu sobre `lidos`, posto sobre o que outra pessoa entretanto gravou. */
+export const porCima = (
+  gravados: ValoresConvenio,
+  lidos: ValoresConvenio,
+  escritos: ValoresConvenio,
+): ValoresConvenio => ({
+  ...gravados,
+  ...soOQueMudou(lidos, escritos),
+  pix: { ...gravados.pix, ...soOQueMudou(lidos.pix, escritos.pix) },
+});
 
 function pixParaEnviar(pix: ValoresDoPix, trilho: Trilho): NonNullable<ConvenioEnviado['pix']> {
   const usados = textosDoPix(trilho);

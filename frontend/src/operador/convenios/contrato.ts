@@ -5,6 +5,8 @@ export type Convenio = Api['ConvenioDto_Output'];
 /** Vazio e o que o layout não usa vão nulos; contador nulo fica como está. */
 export type ConvenioEnviado = Api['ConvenioEntradaDto'];
 
+export const umConvenio = (id: number) => pedir<Convenio>(`/api/admin/convenios/${id}`);
+
 export const criarConvenio = (corpo: ConvenioEnviado) =>
   pedir<Convenio>('/api/admin/convenios', { metodo: 'POST', corpo });
 

@@ -70,6 +70,11 @@ function montar(elemento: React.ReactNode) {
   return userEvent.setup();
 }
 const aConfirmar = async () => within(await screen.findByRole('dialog'));
+/** O nome de cada campo que muda, o que há e o que fica. */
+const ditas = () =>
+  screen
+    .getAllByRole('term')
+    .map((nome) => Array.from(nome.parentElement?.children ?? [], (um) => um.textContent));
 const salvar = () => screen.getByRole('button', { name: 'Salvar convênio' });
 
 describe('formulário do convênio', () => {
@@ -231,9 +236,11 @@ describe('formulário do convênio', () => {
       await usuario.click(screen.getByRole('checkbox'));
       await usuario.click(salvar());
       const pergunta = await aConfirmar();
-      expect(
-        pergunta.getByText(/^Muda: Nome do banco, em homologação, Número do próximo arquivo\.$/),
-      ).toBeVisible();
+      expect(ditas()).toEqual([
+        ['Nome do banco', 'AntesBanco do Brasil', 'DepoisBanco do Brasil S.A.'],
+        ['Em homologação', ...(como.teste ? ['AntesSim', 'DepoisNão'] : ['AntesNão', 'DepoisSim'])],
+        ['Número do próximo arquivo', 'Antes42', 'Depois50'],
+      ]);
       for (const texto of [efeito, teste, /só crescem/]) expect(pergunta.getByText(texto)).toBeVisible();
       await usuario.click(pergunta.getByRole('button', { name: 'Cancelar' }));
       expect(servicos.mudarConvenio).not.toHaveBeenCalled();
@@ -273,18 +280,61 @@ describe('formulário do convênio', () => {
     expect(servicos.mudarConvenio).toHaveBeenCalledWith(7, expect.objectContaining({ versao: 6 }));
   });
 
+  it('outra pessoa o mudou: relê, guarda o que se escreveu e compara com o que há agora', async () => {
+    const pix = {
+      trilho: 'API_PIX' as const,
+      ...{ url: 'https://pix.example', urlDaCobranca: null, convenio: null, escopos: null },
+      ...{ urlDoToken: 'https://pix.example/token', chave: 'a@b.example', segredo: 'pasta' },
+      credito: 'CONTA' as const,
+    };
+    jest
+      .mocked(servicos.mudarConvenio)
+      .mockRejectedValueOnce(new ErroApi(409, 'Outra pessoa mudou.', 'CONVENIO_MUDOU'))
+      .mockResolvedValueOnce(CONVENIO);
+    jest.mocked(servicos.umConvenio).mockResolvedValue({
+      ...{ ...CONVENIO, pix: { ...pix, chave: 'outra@b.example' }, versao: 4, proximoDocumento: 1007 },
+      ...{ beneficiarioNome: 'Secretaria do Ambiente', beneficiarioEndereco: 'Rua Nova, 1' },
+    });
+    const usuario = montar(<FormularioConvenio convenio={{ ...CONVENIO, pix }} novo={false} />);
+    await usuario.type(screen.getByLabelText('Nome do beneficiário'), ' do Norte');
+    await usuario.selectOptions(screen.getByLabelText('Crédito do dinheiro'), 'ARQUIVO');
+    const aceitar = async () =>
+      usuario.click((await aConfirmar()).getByRole('button', { name: 'Salvar convênio' }));
+    await usuario.click(salvar());
+    await aceitar();
+    expect(await screen.findByText('Outra pessoa mudou.')).toBeVisible();
+    expect(screen.getByLabelText('Nome do beneficiário')).toHaveValue('Agência Ambiental do Estado do Norte');
+    expect(screen.getByLabelText('Endereço do beneficiário')).toHaveValue('Rua Nova, 1');
+    await usuario.click(salvar());
+    await aConfirmar();
+    expect(ditas()).toEqual([
+      ['Nome do beneficiário', 'AntesSecretaria do Ambiente', 'DepoisAgência Ambiental do Estado do Norte'],
+      [
+        'Crédito do dinheiro',
+        'AntesCai na conta do provedor na hora; o extrato confirma',
+        'DepoisO mesmo banco o credita; o retorno confirma',
+      ],
+    ]);
+    await aceitar();
+    const [, enviado] = jest.mocked(servicos.mudarConvenio).mock.lastCall ?? [];
+    expect(enviado).toMatchObject({
+      ...{ versao: 4, beneficiarioEndereco: 'Rua Nova, 1', proximoDocumento: null },
+      pix: { chave: 'outra@b.example', credito: 'ARQUIVO' },
+    });
+  });
+
   it('mostra a recusa do servidor no campo, ou no alto quando não é de campo', async () => {
     jest
       .mocked(servicos.mudarConvenio)
       .mockRejectedValueOnce(
         new ErroApi(422, 'Verifique', 'VALIDACAO', [{ campo: 'contaDv', message: 'Não confere.' }]),
       )
-      .mockRejectedValueOnce(new ErroApi(409, 'Outra pessoa mudou este convênio.', 'CONVENIO_MUDOU'));
+      .mockRejectedValueOnce(new ErroApi(409, 'Já há boletos com estes números.', 'CONVENIO_EM_USO'));
     const usuario = montar(<FormularioConvenio convenio={CONVENIO} novo={false} />);
     await usuario.click(salvar());
     expect(await screen.findByLabelText('Dígito da conta')).toHaveAccessibleDescription('Não confere.');
     await usuario.click(salvar());
-    expect(await screen.findByText('Outra pessoa mudou este convênio.')).toBeVisible();
+    expect(await screen.findByText('Já há boletos com estes números.')).toBeVisible();
   });
 });
 

@@ -1,7 +1,8 @@
-import { useFormikContext } from 'formik';
-import { useEffect, useMemo } from 'react';
+import { type FormikHelpers, useFormikContext } from 'formik';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
@@ -12,19 +13,23 @@ import { useTextos } from '../../i18n/textos';
 import { formatarCnpj } from '../../api/gerado/kernel/cnpj';
 import {
   BANCOS,
-  camposMudados,
+  eContador,
   esquemaConvenio,
   type Layout,
   LAYOUTS,
+  mudancasDoConvenio,
   paraEnviar,
   pede,
+  porCima,
   TRILHOS_DO_LAYOUT,
   valoresDoConvenio,
   type ValoresConvenio,
+  valorDito,
 } from './campos-do-layout';
+import { Mudancas } from '../mudancas';
 import { NaoPerderFormulario } from '../nao-perder';
 import { CamposDoPix } from './campos-do-pix';
-import { type Convenio, criarConvenio, mudarConvenio } from './contrato';
+import { type Convenio, criarConvenio, mudarConvenio, umConvenio } from './contrato';
 
 interface Props {
   /** O que se muda, ou o modelo de um novo. */
@@ -42,32 +47,28 @@ export function FormularioConvenio({ convenio, novo, aoMexer }: Props) {
   const notificar = useNotificar();
   const confirmar = useConfirmacao();
   const esquema = useMemo(() => esquemaConvenio(doFormulario), [doFormulario]);
-  const inicial = useMemo(() => {
-    const { beneficiarioCnpj, ...valores } = valoresDoConvenio(convenio);
-    const contadores = novo ? { proximoNsa: '1', proximoDocumento: '1' } : {};
-    return { ...valores, ...contadores, beneficiarioCnpj: formatarCnpj(beneficiarioCnpj) };
-  }, [convenio, novo]);
-  const preso = !novo && (convenio?.emUso ?? false);
+  const [relido, setRelido] = useState<Convenio | null>(null);
+  const base = relido && convenio && relido.versao > convenio.versao ? relido : convenio;
+  const inicial = useMemo(() => valoresNaTela(base, novo), [base, novo]);
+  const preso = !novo && (base?.emUso ?? false);
   const aceita = async ({ ativo, tipo }: Convenio, valores: ValoresConvenio) => {
-    const campos = camposMudados(inicial, valores);
-    if (campos.length === 0) return true;
-    const nomes = campos.map((campo) =>
-      campo === 'pix'
-        ? t('convenios.pix.titulo')
-        : campo === 'teste'
-          ? t('convenios.emTeste')
-          : doFormulario(`campos.${campo}`),
-    );
+    const mudancas = mudancasDoConvenio(inicial, valores);
+    if (mudancas.length === 0) return true;
     return confirmar({
       titulo: t('convenios.mudarTitulo'),
       texto: (
         <>
-          <p>{t('convenios.muda', { campos: nomes.join(', ') })}</p>
+          <Mudancas
+            mudancas={mudancas.map((uma) => ({
+              campo: uma.campo,
+              rotulo: doFormulario(`campos.${uma.campo}`),
+              antes: valorDito(uma, uma.antes, t),
+              depois: valorDito(uma, uma.depois, t),
+            }))}
+          />
           <p>{t(ativo ? `convenios.mudaEmitindo.${tipo}` : 'convenios.mudaInativo')}</p>
-          {campos.some((campo) => campo === 'proximoNsa' || campo === 'proximoDocumento') ? (
-            <p>{t('convenios.mudaNumeros')}</p>
-          ) : null}
-          {campos.includes('teste') ? (
+          {mudancas.some(({ campo }) => eContador(campo)) ? <p>{t('convenios.mudaNumeros')}</p> : null}
+          {mudancas.some(({ campo }) => campo === 'teste') ? (
             <p>{t(valores.teste ? 'convenios.ativarTeste' : 'convenios.saiDeTeste')}</p>
           ) : null}
         </>
@@ -75,12 +76,27 @@ export function FormularioConvenio({ convenio, novo, aoMexer }: Props) {
       confirmar: t('convenios.salvar'),
     });
   };
-  const salvar = async (valores: ValoresConvenio) => {
-    if (!novo && convenio && !(await aceita(convenio, valores))) return;
+  const mudar = async (
+    { id, versao }: Convenio,
+    valores: ValoresConvenio,
+    { setValues }: FormikHelpers<ValoresConvenio>,
+  ) => {
+    try {
+      return await mudarConvenio(id, { ...paraEnviar(valores, inicial), versao });
+    } catch (causa) {
+      // Outra pessoa o mudou: o que não se tocou fica como ela deixou, e ao salvar de novo compara-se com isso.
+      if (causa instanceof ErroApi && causa.codigo === 'CONVENIO_MUDOU') {
+        const agora = await umConvenio(id);
+        setRelido(agora);
+        await setValues(porCima(valoresNaTela(agora, false), inicial, valores));
+      }
+      throw causa;
+    }
+  };
+  const salvar = async (valores: ValoresConvenio, ajuda: FormikHelpers<ValoresConvenio>) => {
+    if (!novo && base && !(await aceita(base, valores))) return;
     const salvo =
-      novo || !convenio
-        ? await criarConvenio(paraEnviar(valores, null))
-        : await mudarConvenio(convenio.id, { ...paraEnviar(valores, inicial), versao: convenio.versao });
+      novo || !base ? await criarConvenio(paraEnviar(valores, null)) : await mudar(base, valores, ajuda);
     notificar({
       tipo: 'success',
       titulo: t('sucesso.titulo'),
@@ -105,6 +121,12 @@ export function FormularioConvenio({ convenio, novo, aoMexer }: Props) {
       </FormularioCurto>
     </div>
   );
+}
+
+function valoresNaTela(convenio: Convenio | null, novo: boolean): ValoresConvenio {
+  const { beneficiarioCnpj, ...valores } = valoresDoConvenio(convenio);
+  const contadores = novo ? { proximoNsa: '1', proximoDocumento: '1' } : {};
+  return { ...valores, ...contadores, beneficiarioCnpj: formatarCnpj(beneficiarioCnpj) };
 }
 
 function Mexido({ aoMexer }: Required<Pick<Props, 'aoMexer'>>) {

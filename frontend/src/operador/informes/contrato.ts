@@ -1,9 +1,11 @@
-import { pedir } from '../../api/cliente';
+import { BASE, pedir } from '../../api/cliente';
 import { type Api } from '../../api/esquemas';
 
 export type Informe = Api['InformeDaConsoleDto_Output'];
 export type TextosDoInforme = Api['InformeNovoDto'];
 type ImagemEnviada = Api['ImagemDto_Output'];
+
+export const enderecoDaImagem = (id: number): string => `${BASE}/api/cms/imagens/${id}`;
 
 export const criarInforme = (corpo: TextosDoInforme) =>
   pedir<Informe>('/api/admin/informes', { metodo: 'POST', corpo });

@@ -112,6 +112,41 @@ it('recusado porque outra pessoa gravou antes, o que não se tocou fica como ela
   );
 });
 
+it('em que os dois mexeram, mostra-se o de cada um e escolhe-se qual fica', async () => {
+  jest
+    .mocked(servicos.mudarInforme)
+    .mockRejectedValueOnce(new ErroApi(409, 'Outra pessoa mudou isto.', 'VERSAO_MUDOU'));
+  const { reler } = abrir('RASCUNHO');
+  await userEvent.type(screen.getByLabelText('Subtítulo'), 'Na bacia toda');
+  await guardar();
+  expect(screen.queryByRole('heading', { name: 'Dois mexeram no mesmo' })).toBeNull();
+  ler({ situacao: 'RASCUNHO', versao: 8, titulo: 'Vazante', conteudo: '<p>O rio desceu.</p>' });
+  reler();
+  const choque = within(screen.getByRole('region', { name: 'Dois mexeram no mesmo' }));
+  expect(choque.getAllByRole('term').map((um) => um.textContent)).toEqual(['Título']);
+  expect(choque.getAllByRole('definition').map((um) => um.textContent)).toEqual([
+    'De outra pessoaVazante',
+    'SeuCheia de maio',
+  ]);
+  const deles = () => choque.getByRole('radio', { name: 'Título: De outra pessoa' });
+  const meu = () => choque.getByRole('radio', { name: 'Título: Seu' });
+  expect(meu()).toBeChecked();
+  await userEvent.type(screen.getByLabelText('Título'), '!');
+  await userEvent.click(deles());
+  expect(screen.getByLabelText('Título')).toHaveValue('Vazante');
+  await userEvent.click(meu());
+  expect(screen.getByLabelText('Título')).toHaveValue('Cheia de maio!');
+  await userEvent.click(deles());
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(servicos.mudarInforme).toHaveBeenLastCalledWith(
+    4,
+    expect.objectContaining({
+      ...{ titulo: 'Vazante', subtitulo: 'Na bacia toda', conteudo: '<p>O rio desceu.</p>', versao: 8 },
+    }),
+  );
+  expect(screen.queryByRole('heading', { name: 'Dois mexeram no mesmo' })).toBeNull();
+});
+
 it('sem nada escrito, mostra o que outra pessoa gravou', () => {
   const { reler } = abrir('RASCUNHO');
   ler({ situacao: 'RASCUNHO', versao: 8, titulo: 'Vazante' });

@@ -14,20 +14,21 @@ import { Cabecalho } from '../cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { useNaoPerder } from '../nao-perder';
 import { EscolherArquivo } from '../escolher-arquivo';
+import { soOQueMudou } from '../so-o-que-mudou';
 import { useAcao } from '../usar-acao';
-import { criarInforme, enviarImagem, type Informe, mudarInforme, type TextosDoInforme } from './contrato';
+import {
+  criarInforme,
+  enderecoDaImagem,
+  enviarImagem,
+  type Informe,
+  mudarInforme,
+  type TextosDoInforme,
+} from './contrato';
+import { EmChoque } from './em-choque';
 import { Previa } from './previa';
 import { Publicacao } from './publicacao';
 import { SituacaoDoInforme } from './situacao-do-informe';
-import {
-  type Campo,
-  type Lingua,
-  LINGUAS,
-  nomeDoCampo,
-  soOQueMudou,
-  TEXTOS_VAZIOS,
-  textosDe,
-} from './textos';
+import { type Campo, type Lingua, LINGUAS, nomeDoCampo, TEXTOS_VAZIOS, textosDe } from './textos';
 import './informes.css';
 
 const EditorDeTexto = emBloco(() => import('./editor'));
@@ -48,7 +49,9 @@ function Edicao({ informe }: { informe: Informe | null }) {
   const [base, setBase] = useState(informe);
   const [superada, setSuperada] = useState(false);
   const [textos, setTextos] = useState<TextosDoInforme>(informe ? textosDe(informe) : TEXTOS_VAZIOS);
-  const [imagem, setImagem] = useState(informe?.urlImage ?? null);
+  /** O que se escreveu nos campos que outra pessoa também mudou. */
+  const [choque, setChoque] = useState<Partial<TextosDoInforme>>({});
+  const [escolhas, setEscolhas] = useState(0);
   const [lingua, setLingua] = useState<Lingua>('pt');
   const [vendo, setVendo] = useState(false);
   const { ocupado, fazer } = useAcao();
@@ -58,17 +61,19 @@ function Edicao({ informe }: { informe: Informe | null }) {
   useTitulo(titulo);
   const mudou = JSON.stringify(textos) !== JSON.stringify(base ? textosDe(base) : TEXTOS_VAZIOS);
   useNaoPerder(mudou);
+  const imagem = textos.imagemId === null ? null : enderecoDaImagem(textos.imagemId);
   const adotar = (lido: Informe) => {
     setBase(lido);
     setTextos(textosDe(lido));
-    setImagem(lido.urlImage);
+    setChoque({});
   };
   // O que outra pessoa gravou não apaga o que se escreve: quem guarda por cima é avisado, e então só o que tocou é seu.
   if (informe && base && informe.versao > base.versao && (superada || !mudou)) {
+    const deles = soOQueMudou(textosDe(base), textosDe(informe));
     const meus = soOQueMudou(textosDe(base), textos);
     adotar(informe);
     setTextos({ ...textosDe(informe), ...meus });
-    if ('imagemId' in meus) setImagem(imagem);
+    setChoque({ ...choque, ...emChoque(meus, deles) });
     setSuperada(false);
   }
   const mudar = (campo: Campo, valor: string) => {
@@ -147,6 +152,18 @@ function Edicao({ informe }: { informe: Informe | null }) {
         aoFechar={() => setVendo(false)}
       />
       <div className="inf-grade">
+        {base ? (
+          <EmChoque
+            gravados={textosDe(base)}
+            meus={choque}
+            textos={textos}
+            aoEscolher={(campo, fica, meu) => {
+              setTextos((antes) => ({ ...antes, [campo]: fica }));
+              setChoque((antes) => ({ ...antes, [campo]: meu }));
+              setEscolhas((antes) => antes + 1);
+            }}
+          />
+        ) : null}
         <section className="cx" aria-label={t('informes.textos')}>
           <div className="filtros" role="group" aria-label={t('informes.lingua')}>
             {LINGUAS.map((uma) => (
@@ -171,7 +188,7 @@ function Edicao({ informe }: { informe: Informe | null }) {
               </span>
               <Suspense fallback={<Correnteza />}>
                 <EditorDeTexto
-                  key={`${lingua} ${base?.versao}`}
+                  key={`${lingua} ${base?.versao} ${escolhas}`}
                   rotulo={t('informes.campoConteudo')}
                   inicial={textos[nomeDoCampo('conteudo', lingua)] ?? ''}
                   aoMudar={(html) => mudar('conteudo', html)}
@@ -194,7 +211,6 @@ function Edicao({ informe }: { informe: Informe | null }) {
                 if (!arquivo) return;
                 void enviar(arquivo).then((guardada) => {
                   if (!guardada) return;
-                  setImagem(guardada.urlImage);
                   setTextos((antes) => ({ ...antes, imagemId: guardada.id }));
                 });
               }}
@@ -207,7 +223,6 @@ function Edicao({ informe }: { informe: Informe | null }) {
                 type="button"
                 className="bt bt-2 bt-p"
                 onClick={() => {
-                  setImagem(null);
                   setTextos((antes) => ({ ...antes, imagemId: null }));
                 }}
               >
@@ -221,6 +236,13 @@ function Edicao({ informe }: { informe: Informe | null }) {
     </>
   );
 }
+
+/** Os meus, dos campos a que outra pessoa deu outro valor. */
+const emChoque = (meus: Partial<TextosDoInforme>, deles: Partial<TextosDoInforme>) =>
+  soOQueMudou(
+    deles,
+    Object.fromEntries(Object.entries(meus).filter(([campo]) => campo in deles)) as typeof meus,
+  );
 
 /** Manda a imagem ao servidor; a recusa aparece em palavras e devolve nulo. */
 function useEnvioDeImagem() {

@@ -20,6 +20,7 @@ import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
 import { DialogoComMotivo } from '../dialogo-com-motivo';
 import { useNaoPerderFormulario } from '../nao-perder';
+import { soOQueMudou } from '../so-o-que-mudou';
 import {
   type Correcao,
   corrigirCadastro,
@@ -133,11 +134,3 @@ function Desistir({ aoSair }: Pick<Props, 'aoSair'>) {
     </button>
   );
 }
-
-/** O que não se tocou não vai: fica como está no servidor, mesmo que outra pessoa o tenha acabado de mudar. */
-const soOQueMudou = (antes: PessoaDeEntrada, agora: PessoaDeEntrada): Partial<PessoaDeEntrada> =>
-  Object.fromEntries(
-    Object.entries(agora).filter(
-      ([campo, valor]) => JSON.stringify(valor) !== JSON.stringify(antes[campo as keyof PessoaDeEntrada]),
-    ),
-  );

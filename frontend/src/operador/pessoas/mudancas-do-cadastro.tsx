@@ -3,32 +3,23 @@ import { linhaDoEndereco } from '../../formularios/pessoa/dados-pessoa';
 import { useTextos } from '../../i18n/textos';
 import { type Traduzir } from '../../i18n/traduzir';
 import { valorDoCampo } from '../juncao/valor-do-campo';
+import { Mudancas } from '../mudancas';
 import { type PreviaDaCorrecao } from './contrato';
-import './mudancas-do-cadastro.css';
 
-/** O antes e o depois de cada campo que muda. `comeco`: é o que se lê primeiro no diálogo. */
+/** O antes e o depois de cada campo do cadastro que muda. */
 export function MudancasDoCadastro(props: PreviaDaCorrecao & { comeco?: boolean }) {
-  const { campos, antes, depois, comeco = false } = props;
+  const { campos, antes, depois, comeco } = props;
   const { t } = useTextos('balcao', 'formularios');
   return (
-    <dl className="mudancas-do-cadastro" {...(comeco ? { 'data-comeco': true, tabIndex: -1 } : {})}>
-      {campos.map((campo) => (
-        <div key={campo}>
-          <dt>{t(`formularios:campos.${campo}`)}</dt>
-          {(
-            [
-              ['antes', antes],
-              ['depois', depois],
-            ] as const
-          ).map(([quando, pessoa]) => (
-            <dd key={quando} className={quando}>
-              <small>{t(`correcao.${quando}`)}</small>
-              <span>{valor(pessoa, campo, t) ?? t('juncao.vazio')}</span>
-            </dd>
-          ))}
-        </div>
-      ))}
-    </dl>
+    <Mudancas
+      comeco={comeco}
+      mudancas={campos.map((campo) => ({
+        campo,
+        rotulo: t(`formularios:campos.${campo}`),
+        antes: valor(antes, campo, t),
+        depois: valor(depois, campo, t),
+      }))}
+    />
   );
 }
 

@@ -55,14 +55,9 @@ function Avisos({ retorno }: { retorno: RetornoDetalhado }) {
     <div className="retorno-avisos">
       {recusa ? (
         <Aviso tipo={retorno.situacao === 'ABANDONADO' ? 'info' : 'erro'} titulo={recusa.texto}>
-          {recusa.esperado !== null || recusa.encontrado !== null ? (
-            <p>
-              {t('retornos.esperado', {
-                esperado: recusa.esperado ?? AUSENTE,
-                encontrado: recusa.encontrado ?? AUSENTE,
-              })}
-            </p>
-          ) : null}
+          {(['esperado', 'encontrado'] as const).map((qual) =>
+            recusa[qual] === null ? null : <p key={qual}>{t(`retornos.${qual}`, { valor: recusa[qual] })}</p>,
+          )}
           {recusa.linha === null ? null : <p>{t('retornos.naLinha', { linha: recusa.linha })}</p>}
           {abandonadoPor && terminadoEm ? (
             <p>

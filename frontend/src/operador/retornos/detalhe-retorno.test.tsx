@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { useFicha } from '../ficha/usar-ficha';
+import { type RetornoDetalhado } from './contrato';
+import { DetalheRetorno } from './detalhe-retorno';
+
+jest.mock('../ficha/usar-ficha');
+jest.mock('../ator');
+jest.mock('../cabecalho', () => ({ Cabecalho: () => null }));
+jest.mock('./acoes-do-retorno', () => ({ AcoesDoRetorno: () => null }));
+jest.mock('./espera-decisao', () => ({ EsperaDecisao: () => null }));
+jest.mock('./linhas-do-retorno', () => ({ contasDoRetorno: () => [], LinhasDoRetorno: () => null }));
+
+beforeAll(() => iniciarTextosDeTeste());
+
+const recusado = (esperado: string | null, encontrado: string | null) => {
+  const recusa = { codigo: 'X', texto: 'Recusado.', linha: 1, esperado, encontrado };
+  const data = {
+    ...{ id: 1, nome: 'A.RET', situacao: 'RECUSADO', banco: null, nsa: null, geradoEm: null, recusa },
+    ...{ dataCadastro: '2026-11-20T15:00:00Z', avisos: [], eventos: [], totais: { valorLiquido: 0 } },
+    ...{ enviadoPor: null, confirmadoPor: null, abandonadoPor: null, terminadoEm: null },
+  } as unknown as RetornoDetalhado;
+  jest.mocked(useFicha).mockReturnValue({ data } as unknown as ReturnType<typeof useFicha>);
+  render(<DetalheRetorno />);
+};
+
+it.each([
+  ['8', '7', ['Esperado: 8.', 'Encontrado: 7.']],
+  [null, '999', ['Encontrado: 999.']],
+  [null, null, []],
+])('da recusa que esperava %p e achou %p diz só o que se sabe', (esperado, encontrado, ditos) => {
+  recusado(esperado, encontrado);
+  expect(screen.getByText('Recusado.')).toBeVisible();
+  expect(screen.queryAllByText(/^(Esperado|Encontrado):/).map((um) => um.textContent)).toEqual(ditos);
+});
