@@ -11111,6 +11111,8 @@ export interface operations {
                 convenioId?: number;
                 /** @description As linhas em que quem importa decidiu o contrário da prévia, separadas por vírgula */
                 trocadas?: string;
+                /** @description As que a prévia disse `PARECIDA`: se já são outras, nada se importa */
+                parecidas?: string;
             };
             header?: never;
             path?: never;
@@ -11137,7 +11139,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportacaoDto_Output"];
                 };
             };
-            /** @description `EXTRATO_REPETIDO`: os mesmos bytes já se importaram */
+            /** @description `EXTRATO_REPETIDO`: os mesmos bytes já se importaram; `EXTRATO_MUDOU`: a prévia já é outra; `DIA_FECHADO` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11181,6 +11183,8 @@ export interface operations {
                 convenioId?: number;
                 /** @description As linhas em que quem importa decidiu o contrário da prévia, separadas por vírgula */
                 trocadas?: string;
+                /** @description As que a prévia disse `PARECIDA`: se já são outras, nada se importa */
+                parecidas?: string;
             };
             header?: never;
             path?: never;

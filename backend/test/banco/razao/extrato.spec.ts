@@ -170,7 +170,9 @@ describe('importar o extrato do banco', () => {
       { situacao: 'PARECIDA', cobranca: false },
       { situacao: 'NOVA', cobranca: false },
     ]);
-    await enviar(renumerado, { busca: '?trocadas=2' });
+    const deAntes = enviar(renumerado, { busca: '?trocadas=2' });
+    expect(await recusa(deAntes)).toEqual([409, 'EXTRATO_MUDOU']);
+    await enviar(renumerado, { busca: '?trocadas=2&parecidas=1' });
     expect(await creditos('2026-01-26')).toMatchObject([{ extrato: 700 }]);
   });
 

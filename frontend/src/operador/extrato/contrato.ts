@@ -19,14 +19,20 @@ export const preverExtrato = (arquivo: File, convenioId?: number): Promise<Previ
     parametros: { convenioId: convenioId === undefined ? undefined : String(convenioId) },
   });
 
-/** `trocadas`: as linhas em que se decidiu o contrário da prévia. */
+/** `trocadas`: as linhas em que se decidiu o contrário da prévia. 409 se ela já é outra. */
 export const importarExtrato = (
   arquivo: File,
-  convenioId: number,
+  { convenio, linhas }: PreviaDoExtrato,
   trocadas: readonly number[],
-): Promise<{ id: number }> =>
-  pedir('/api/admin/extratos', {
+): Promise<{ id: number }> => {
+  const parecidas = linhas.filter(({ situacao }) => situacao === 'PARECIDA').map(({ linha }) => linha);
+  return pedir('/api/admin/extratos', {
     metodo: 'POST',
     corpo: comArquivo(arquivo),
-    parametros: { convenioId: String(convenioId), trocadas: trocadas.join(',') || undefined },
+    parametros: {
+      convenioId: String(convenio.id),
+      trocadas: trocadas.join(',') || undefined,
+      parecidas: parecidas.join(',') || undefined,
+    },
   });
+};

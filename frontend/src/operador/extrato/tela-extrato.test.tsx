@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 
+import { ErroApi } from '../../api/erro-api';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { importarExtrato, preverExtrato, type PreviaDoExtrato } from './contrato';
@@ -22,9 +23,7 @@ const previaDe = (historico: string): PreviaDoExtrato => ({
   dias: [{ dia: '2026-03-10', importado: null, informado: null, previsto: 0 }],
 });
 
-it('trocado o arquivo antes de lido, a prévia e o que se guarda são do que está na tela', async () => {
-  const respostas: ((previa: PreviaDoExtrato) => void)[] = [];
-  jest.mocked(preverExtrato).mockImplementation(() => new Promise((responder) => respostas.push(responder)));
+const montar = () =>
   render(
     <MemoryRouter>
       <ProvedorNotificacoes>
@@ -32,9 +31,14 @@ it('trocado o arquivo antes de lido, a prévia e o que se guarda são do que est
       </ProvedorNotificacoes>
     </MemoryRouter>,
   );
+const enviar = (arquivo: File) =>
+  userEvent.upload(screen.getByLabelText('Escolher o extrato', { selector: 'input' }), arquivo);
+
+it('trocado o arquivo antes de lido, a prévia e o que se guarda são do que está na tela', async () => {
+  const respostas: ((previa: PreviaDoExtrato) => void)[] = [];
+  jest.mocked(preverExtrato).mockImplementation(() => new Promise((responder) => respostas.push(responder)));
+  montar();
   const [errado, certo] = ['errado.ofx', 'certo.ofx'].map((nome) => new File(['x'], nome)) as [File, File];
-  const enviar = (arquivo: File) =>
-    userEvent.upload(screen.getByLabelText('Escolher o extrato', { selector: 'input' }), arquivo);
   await enviar(errado);
   await enviar(certo);
   expect(await screen.findByText('certo.ofx')).toBeVisible();
@@ -44,5 +48,19 @@ it('trocado o arquivo antes de lido, a prévia e o que se guarda são do que est
   expect(screen.getByText('DO CERTO')).toBeVisible();
   expect(screen.queryByText('DO ERRADO')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Salvar o crédito/ }));
-  expect(importarExtrato).toHaveBeenCalledWith(certo, 1, []);
+  expect(importarExtrato).toHaveBeenCalledWith(certo, previaDe('DO CERTO'), []);
+});
+
+it('outro extrato entrou entretanto: diz-se, e confere-se a prévia de agora', async () => {
+  jest
+    .mocked(preverExtrato)
+    .mockResolvedValueOnce(previaDe('DE ANTES'))
+    .mockResolvedValueOnce(previaDe('DE AGORA'));
+  jest.mocked(importarExtrato).mockRejectedValueOnce(new ErroApi(409, 'Outro entrou.', 'EXTRATO_MUDOU'));
+  montar();
+  await enviar(new File(['x'], 'extrato.ofx'));
+  expect(await screen.findByText('DE ANTES')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Salvar o crédito/ }));
+  expect(await screen.findByText('DE AGORA')).toBeVisible();
+  expect(screen.getByText('Outro entrou.')).toBeVisible();
 });

@@ -59,9 +59,10 @@ export function TelaDoExtrato() {
   const importar = async (trocadas: readonly number[]) => {
     if (!arquivo || !previa) return;
     try {
-      await importarExtrato(arquivo, previa.convenio.id, trocadas);
+      await importarExtrato(arquivo, previa, trocadas);
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
+      if (causa.codigo === 'EXTRATO_MUDOU') await ler(arquivo, previa.convenio.id);
       setRecusa(causa.message);
       return;
     }

@@ -17,6 +17,10 @@ class ImportacaoDto extends createZodDto(z.object({ id: z.number().int() })) {}
 
 const MAXIMO_BYTES = 5 * 1024 * 1024;
 const REPETIDO = { status: 409, description: '`EXTRATO_REPETIDO`: os mesmos bytes já se importaram' };
+const MUDOU = {
+  status: 409,
+  description: `${REPETIDO.description}; \`EXTRATO_MUDOU\`: a prévia já é outra; \`DIA_FECHADO\``,
+};
 const RECUSADO = {
   status: 422,
   description: '`EXTRATO_ILEGIVEL`, `EXTRATO_DE_OUTRA_CONTA` e as outras razões por que o arquivo não serve',
@@ -54,12 +58,12 @@ export class ConsoleExtratosController {
   })
   @RecebeArquivo('Arquivo OFX ou CNAB 240 de até 5 MB')
   @ZodResponse({ status: 200, type: ImportacaoDto, description: 'Importado' })
-  @ApiResponse(REPETIDO)
+  @ApiResponse(MUDOU)
   @ApiResponse({ status: 413, description: 'Maior que 5 MB' })
   @ApiResponse(RECUSADO)
   async importar(
     @Req() requisicao: FastifyRequest,
-    @Query() { convenioId, trocadas }: ImportarExtratoDto,
+    @Query() { convenioId, trocadas, parecidas }: ImportarExtratoDto,
     @SessaoAtual() sessao: Sessao,
   ) {
     const arquivo = await arquivoEnviado(requisicao, { fileSize: MAXIMO_BYTES });
@@ -68,10 +72,13 @@ export class ConsoleExtratosController {
         nome: arquivo.filename,
         bytes: await arquivo.toBuffer(),
         convenioId,
-        trocadas: (trocadas ?? '').split(',').filter(Boolean).map(Number),
+        trocadas: linhasDe(trocadas),
+        parecidas: linhasDe(parecidas),
       },
       operadorDe(sessao),
     );
     return { id };
   }
 }
+
+const linhasDe = (texto = ''): number[] => texto.split(',').filter(Boolean).map(Number);

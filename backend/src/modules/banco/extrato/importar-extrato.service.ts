@@ -35,6 +35,14 @@ interface Envio {
   readonly convenioId: number | undefined;
 }
 
+interface Importacao extends Envio {
+  readonly nome: string;
+  /** As linhas em que se decidiu o contrário da prévia. */
+  readonly trocadas: readonly number[];
+  /** As que a prévia disse duvidosas: se outro extrato entrou entretanto, são outras, e o contrário da prévia também. */
+  readonly parecidas: readonly number[];
+}
+
 interface Conferido {
   readonly extrato: ExtratoLido;
   readonly sha256: string;
@@ -111,14 +119,10 @@ export class ImportarExtratoService {
   }
 
   /**
-   * Guarda as linhas novas e acerta o crédito dos dias em que alguma é de cobrança; `trocadas` são as linhas em que se
-   * decidiu o contrário da prévia. Erros: os de `prever`; 409 `DIA_FECHADO` se um desses dias está fechado, e então não
-   * se guarda nada.
+   * Guarda as linhas novas e acerta o crédito dos dias em que alguma é de cobrança. Erros: os de `prever`; 409
+   * `EXTRATO_MUDOU` se a prévia já é outra, e `DIA_FECHADO` se um desses dias está fechado, e então não se guarda nada.
    */
-  async importar(
-    envio: Envio & { nome: string; trocadas: readonly number[] },
-    operador: Operador,
-  ): Promise<number> {
+  async importar(envio: Importacao, operador: Operador): Promise<number> {
     try {
       return await this.transacoes.executar((em) => this.gravar(em, envio, operador));
     } catch (erro) {
@@ -139,14 +143,12 @@ export class ImportarExtratoService {
     return { itens: itens.map(apresentar), total };
   }
 
-  private async gravar(
-    em: EntityManager,
-    envio: Envio & { nome: string; trocadas: readonly number[] },
-    operador: Operador,
-  ): Promise<number> {
+  private async gravar(em: EntityManager, envio: Importacao, operador: Operador): Promise<number> {
     const { extrato, sha256, convenio, convenios, chaves, de, ate } = await this.conferir(em, envio);
     const guardados = await this.guardados(em, convenios, { de, ate });
     const situacoes = situacoesDe(extrato.lancamentos, chaves, guardados);
+    const parecidas = situacoes.flatMap((uma, i) => (uma === 'PARECIDA' ? [i + 1] : []));
+    if (parecidas.join() !== envio.parecidas.join()) throw conflito('EXTRATO_MUDOU');
     const deCobranca = parecemDeCobranca(extrato.lancamentos);
     const trocadas = new Set(envio.trocadas);
     const novos = extrato.lancamentos.flatMap(({ dia, valor }, i) => {
