@@ -69,7 +69,11 @@ describe('cnab ler', () => {
       banco: '237',
       aceito: false,
       motivos: [
-        { linha: 1, codigo: 'ARQUIVO_E_REMESSA', mensagem: 'Este é um arquivo de remessa, não de retorno.' },
+        {
+          linha: 1,
+          codigo: 'ARQUIVO_E_REMESSA',
+          mensagem: 'Este é um arquivo de remessa, não de retorno. Envie o retorno que o banco deu.',
+        },
       ],
       titulos: 0,
       valorPago: 0,

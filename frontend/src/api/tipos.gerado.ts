@@ -8236,6 +8236,8 @@ export interface components {
                 informado: number | null;
                 /** @description Crédito líquido segundo os arquivos de retorno */
                 previsto: number;
+                /** @description Só muda depois de reaberto */
+                fechado: boolean;
             }[];
         };
         PreviaDto_Output: {

@@ -67,6 +67,12 @@ describe('o fechamento do dia', () => {
       { dia: '2026-10-05', valor: '1.00', numero: 'f1' },
       { dia: '2026-10-06', valor: '2.00', numero: 'f2' },
     ]);
+    expect((await enviarExtrato(mesa.operador, bytes, { previa: true })).json()).toMatchObject({
+      dias: [
+        { dia, fechado: true },
+        { dia: '2026-10-06', fechado: false },
+      ],
+    });
     expect(await recusa(enviarExtrato(mesa.operador, bytes))).toEqual([409, 'DIA_FECHADO']);
     const { creditos } = (
       await mesa.operador.get('/api/admin/razao?de=2026-10-05&ate=2026-10-06')

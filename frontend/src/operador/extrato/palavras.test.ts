@@ -1,6 +1,6 @@
 import { comoFica, creditoDo } from './palavras';
 
-const DIA = { dia: '2026-03-09', importado: null, informado: null, previsto: 1_000 };
+const DIA = { dia: '2026-03-09', importado: null, informado: null, previsto: 1_000, fechado: false };
 
 it.each([
   [DIA, null, { texto: 'naoMuda', valor: 0, troca: null }],

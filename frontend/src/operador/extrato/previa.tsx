@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { Aviso } from '../../componentes/avisos/aviso';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { Secao } from '../secao';
@@ -24,9 +25,9 @@ export function Previa({ previa, aoTrocarConvenio, aoImportar }: Props) {
   const contam = new Set(
     linhas.flatMap(({ linha, cobranca }) => (cobranca !== trocadas.has(linha) ? [linha] : [])),
   );
-  const mudam = dias.filter((dia) =>
-    linhas.some((um) => um.dia === dia.dia && um.situacao !== 'JA_IMPORTADA' && contam.has(um.linha)),
-  ).length;
+  const muda = (dia: string) =>
+    linhas.some((um) => um.dia === dia && um.situacao !== 'JA_IMPORTADA' && contam.has(um.linha));
+  const mudam = dias.filter(({ dia }) => muda(dia)).length;
   const trocar = (linha: number) =>
     setTrocadas((antes) => {
       const depois = new Set(antes);
@@ -104,6 +105,13 @@ export function Previa({ previa, aoTrocarConvenio, aoImportar }: Props) {
                     {troca === null ? null : (
                       <small>{t('extrato.troca', { valor: formatarCentavos(troca) })}</small>
                     )}
+                    {dia.fechado && muda(dia.dia) ? (
+                      <Aviso tipo="pendente" titulo={t('extrato.fechado')}>
+                        <Link to={`/admin/razao/dia/${dia.dia}`}>
+                          {t('extrato.verDia', { dia: formatarData(dia.dia) ?? '' })}
+                        </Link>
+                      </Aviso>
+                    ) : null}
                   </>
                 );
               },

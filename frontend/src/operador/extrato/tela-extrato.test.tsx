@@ -20,7 +20,7 @@ const previaDe = (historico: string): PreviaDoExtrato => ({
   convenios: [],
   ...{ de: '2026-03-10', ate: '2026-03-10' },
   linhas: [{ linha: 1, dia: '2026-03-10', valor: 100, historico, situacao: 'NOVA', cobranca: true }],
-  dias: [{ dia: '2026-03-10', importado: null, informado: null, previsto: 0 }],
+  dias: [{ dia: '2026-03-10', importado: null, informado: null, previsto: 0, fechado: false }],
 });
 
 const montar = () =>
@@ -63,4 +63,20 @@ it('outro extrato entrou entretanto: diz-se, e confere-se a prévia de agora', a
   await userEvent.click(screen.getByRole('button', { name: /^Salvar o crédito/ }));
   expect(await screen.findByText('DE AGORA')).toBeVisible();
   expect(screen.getByText('Outro entrou.')).toBeVisible();
+});
+
+it('o dia fechado diz-se antes de salvar, e leva a quem o reabra; se nada nele muda, não', async () => {
+  const { dias, ...previa } = previaDe('DE UM DIA FECHADO');
+  jest
+    .mocked(preverExtrato)
+    .mockResolvedValueOnce({ ...previa, dias: dias.map((dia) => ({ ...dia, fechado: true })) });
+  montar();
+  await enviar(new File(['x'], 'extrato.ofx'));
+  expect(await screen.findByText(/^Dia fechado/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver o dia 10/03/2026' })).toHaveAttribute(
+    'href',
+    '/admin/razao/dia/2026-03-10',
+  );
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(screen.queryByText(/^Dia fechado/)).toBeNull();
 });

@@ -22,6 +22,7 @@ const diaPrevisto = z.object({
   importado: centavos.nullable().describe('Soma do que já se importou neste dia; nulo se nada'),
   informado: centavos.nullable().describe('O crédito que a razão tem agora; nulo se ninguém o informou'),
   previsto: centavos.describe('Crédito líquido segundo os arquivos de retorno'),
+  fechado: z.boolean().describe('Só muda depois de reaberto'),
 });
 
 const previa = z.object({

@@ -22,6 +22,7 @@ import {
   RecusaDeExtrato,
 } from '../domain/extrato/extrato';
 import { lerOfx } from '../domain/extrato/ofx';
+import { Fechamentos } from '../fechamento/fechamentos.service';
 import { ExtratoDiaEntity } from '../razao/extrato-dia.entity';
 import { InformarExtratoService } from '../razao/informar-extrato.service';
 import { RazaoConsultaService } from '../razao/razao-consulta.service';
@@ -70,6 +71,7 @@ export class ImportarExtratoService {
     private readonly transacoes: Transacoes,
     private readonly informar: InformarExtratoService,
     private readonly razoes: RazaoConsultaService,
+    private readonly fechamentos: Fechamentos,
     private readonly relogio: Relogio,
   ) {}
 
@@ -98,6 +100,7 @@ export class ImportarExtratoService {
     const dias = [...new Set(linhas.map(({ dia }) => dia))].sort();
     const informados = await em.findBy(ExtratoDiaEntity, { convenioId: convenio.id, dia: In(dias) });
     const previstos = await this.razoes.creditos(de, ate);
+    const fechados = await this.fechamentos.fechados(dias);
     return {
       formato: extrato.formato,
       convenio: { id: convenio.id, nome: nomeDo(convenio) },
@@ -113,6 +116,7 @@ export class ImportarExtratoService {
             jaImportados.length === 0 ? null : jaImportados.reduce((soma, { valor }) => soma + valor, 0),
           informado: informados.find((um) => um.dia === dia)?.valor ?? null,
           previsto: previstos.find((um) => um.dia === dia && um.convenioId === convenio.id)?.previsto ?? 0,
+          fechado: fechados.has(dia),
         };
       }),
     };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { DataSource, EntityManager } from 'typeorm';
+import { DataSource, EntityManager, In } from 'typeorm';
 import { DataCivil, dataCivil, formatarDataBr } from '../../../kernel/data-civil';
 import { conflito, ErroDominio } from '../../../kernel/erro-dominio';
 import { escreverAtor, SISTEMA } from '../../../platform/ator';
@@ -92,6 +92,15 @@ export class Fechamentos {
         detalhes: { ordem: vigente.ordem },
       });
     });
+  }
+
+  /** Dos pedidos, os que estão fechados; a quem só os mostra, sem esperar por quem os fecha. */
+  async fechados(dias: readonly DataCivil[]): Promise<ReadonlySet<DataCivil>> {
+    const vigentes = await this.fonte.manager.find(FechamentoDoDiaEntity, {
+      select: { dia: true },
+      where: { vigente: In(dias) },
+    });
+    return new Set(vigentes.map(({ dia }) => dia));
   }
 
   /** Depois de gravar o que muda o dia. Erro: 409 `DIA_FECHADO`. */
