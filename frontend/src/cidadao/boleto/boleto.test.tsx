@@ -225,6 +225,21 @@ describe('o andamento do pagamento', () => {
     expect(document.querySelector('.cart-chegada')).not.toBeNull();
   });
 
+  it('a imagem que a rede levou pede-se outra vez', async () => {
+    URL.createObjectURL = () => 'blob:carteira';
+    URL.revokeObjectURL = () => undefined;
+    jest
+      .mocked(servicos.imagemDaCarteira)
+      .mockRejectedValueOnce(new ErroApi(0, 'sem rede'))
+      .mockResolvedValue(new ArrayBuffer(1));
+    andamento('SEM_PIX', 'VALE', 0);
+    recusar(409, 'Nada a pagar.', 'NADA_A_PAGAR');
+    montar();
+    await userEvent.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
+    expect(await screen.findByRole('img', { name: /LPE-0000001-2\/2026/ })).toBeVisible();
+    expect(screen.queryByText(/A imagem da carteira não veio/)).toBeNull();
+  });
+
   it('trocado por outro enquanto se olha, mostra-se o outro', async () => {
     comPix();
     andamento('ATIVA');

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { enderecoDaCarteira, imagemDaCarteira, minhasCarteiras } from '../../api/servicos';
-import { Aviso } from '../../componentes/avisos/aviso';
-import { Correnteza } from '../../componentes/avisos/estados';
+import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { useSessao } from '../../componentes/sessao';
@@ -38,7 +37,7 @@ export default function Paga({
   const { t } = useTextos('boleto', 'licenca');
   const numero = formatarProtocolo(protocolo);
   const titulo = useRef<HTMLHeadingElement>(null);
-  const { imagem, falhou } = useImagem(protocolo);
+  const { imagem, falhou, tentar } = useImagem(protocolo);
   useEffect(() => titulo.current?.focus(), []);
   const { usuario } = useSessao();
   // Só a sua, que a agência lhe dá; a de outra pessoa não está entre elas.
@@ -57,9 +56,7 @@ export default function Paga({
       </div>
       <div role="status">{retido > 0 ? <DinheiroRetido retido={retido} jaVale /> : null}</div>
       {falhou ? (
-        <Aviso tipo="info" titulo={t('paga.semImagem')}>
-          {null}
-        </Aviso>
+        <FalhaDeCarga mensagem={t('paga.semImagem')} aoTentar={tentar} />
       ) : (
         <div className="paga-carteira">
           {imagem ? (
@@ -100,9 +97,10 @@ export default function Paga({
 }
 
 /** Endereço da imagem, que se pede outra vez enquanto se prepara. */
-function useImagem(protocolo: string): { imagem: string | null; falhou: boolean } {
+function useImagem(protocolo: string): { imagem: string | null; falhou: boolean; tentar: () => void } {
   const [imagem, setImagem] = useState<string | null>(null);
   const [falhou, setFalhou] = useState(false);
+  const [vez, setVez] = useState(0);
   useEffect(() => {
     let relogio: ReturnType<typeof setTimeout> | undefined;
     let endereco: string | null = null;
@@ -130,6 +128,10 @@ function useImagem(protocolo: string): { imagem: string | null; falhou: boolean 
       clearTimeout(relogio);
       if (endereco) URL.revokeObjectURL(endereco);
     };
-  }, [protocolo]);
-  return { imagem, falhou };
+  }, [protocolo, vez]);
+  const tentar = () => {
+    setFalhou(false);
+    setVez(vez + 1);
+  };
+  return { imagem, falhou, tentar };
 }
