@@ -2,7 +2,7 @@
 module.exports = {
   testEnvironment: 'jsdom',
   // Numa máquina ocupada uma tela inteira demora; o que não acontece falha do mesmo jeito.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   roots: ['<rootDir>/src'],
   setupFilesAfterEnv: ['<rootDir>/src/preparar-testes.ts'],
   transform: {

@@ -342,7 +342,11 @@ describe('rotas do banco', () => {
     expect(resposta.json()).toMatchObject({
       situacao: 'RECUSADO',
       banco: null,
-      recusa: { codigo: 'CONTEUDO_NAO_E_TEXTO', texto: 'The content is not a return file.' },
+      recusa: {
+        codigo: 'CONTEUDO_NAO_E_TEXTO',
+        texto:
+          'The content is not a return file. Nothing changed: download it again and, if it comes the same, ask the bank for another.',
+      },
     });
     expect((await operador.post(`/banco/retornos/${id}/reprocessar`)).json()).toEqual({
       id,

@@ -145,8 +145,10 @@ describe('formulário do convênio', () => {
       ['Endereço do token', 'https://pix.example/token'],
       ['Chave PIX', 'pix@agencia.example'],
       ['Pasta dos certificados e segredos', 'banco'],
-    ] as const)
-      await usuario.type(pix.getByLabelText(rotulo), texto);
+    ] as const) {
+      await usuario.click(pix.getByLabelText(rotulo));
+      await usuario.paste(texto);
+    }
     await usuario.selectOptions(pix.getByLabelText('Crédito do dinheiro'), 'ARQUIVO');
     await usuario.click(salvar());
     expect(servicos.criarConvenio).toHaveBeenCalledWith(
@@ -180,8 +182,10 @@ describe('formulário do convênio', () => {
       ['Escopos', 'cobrancas.boletos-requisicao pix.read'],
       ['Chave PIX', 'pix@agencia.example'],
       ['Pasta dos certificados e segredos', 'bb'],
-    ] as const)
-      await usuario.type(pix.getByLabelText(rotulo), texto);
+    ] as const) {
+      await usuario.click(pix.getByLabelText(rotulo));
+      await usuario.paste(texto);
+    }
     await usuario.click(salvar());
     expect(servicos.criarConvenio).toHaveBeenCalledWith(
       expect.objectContaining({
