@@ -155,16 +155,9 @@ export async function entrar(
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Pelo protocolo do navegador: o `evaluate` do Playwright leva o dobro do tempo para um programa deste tamanho. */
-async function porOAxe(pagina: Page): Promise<void> {
-  const canal = await pagina.context().newCDPSession(pagina);
-  await canal.send('Runtime.evaluate', { expression: AXE });
-  await canal.detach();
-}
-
 /** As regras da WCAG até a 2.2 AA e as de boa prática, no tema e na largura em que a página está. */
 export async function falhasDoAxe(pagina: Page): Promise<string[]> {
-  if (!(await pagina.evaluate(() => 'axe' in window))) await porOAxe(pagina);
+  if (!(await pagina.evaluate(() => 'axe' in window))) await pagina.evaluate(AXE);
   return pagina.evaluate(async (rules) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       resultTypes: ['violations'],

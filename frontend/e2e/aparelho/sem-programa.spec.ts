@@ -1,4 +1,4 @@
-import { BASE, conferirTela, CONTAS, cpfNovo, entrar, expect, test } from '../apoio';
+import { BASE, conferirTela, CONTAS, cpfNovo, entrar, entrarPeloLogin, expect, test } from '../apoio';
 import { buscar, escolherModalidade, preencherPesca, preencherPessoa, preencherUrbano } from '../passos';
 import { textosDe } from '../textos';
 
@@ -141,7 +141,7 @@ for (const { como, recusar, porQue } of [
     await page.getByRole('button', { name: t('registrar.proximo1') }).click();
     await page.getByRole('button', { name: t('registrar.concluir'), exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: /LPE-\d+-\d\/\d{4}/ })).toBeFocused();
-    await entrar(page, CONTAS.pescador);
+    await entrarPeloLogin(page, CONTAS.pescador);
     await page
       .getByRole('button', { name: t('licenca:guardada.guardar') })
       .first()
