@@ -16,6 +16,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
+    // Uma página que o navegador deixou de desenhar não espera o prazo do teste inteiro.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     baseURL: process.env['E2E_URL'] ?? 'http://localhost:8080',
     locale: 'pt-BR',
     timezoneId: 'America/Manaus',
