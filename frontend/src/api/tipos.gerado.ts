@@ -8239,6 +8239,8 @@ export interface components {
                 /** @description Só muda depois de reaberto */
                 fechado: boolean;
             }[];
+            /** @description Quais são as `PARECIDA`, em resumo: se já são outras, nada se importa */
+            duvidas: string | null;
         };
         PreviaDto_Output: {
             dia: string;
@@ -11113,8 +11115,8 @@ export interface operations {
                 convenioId?: number;
                 /** @description As linhas em que quem importa decidiu o contrário da prévia, separadas por vírgula */
                 trocadas?: string;
-                /** @description As que a prévia disse `PARECIDA`: se já são outras, nada se importa */
-                parecidas?: string;
+                /** @description As da prévia */
+                duvidas?: string;
             };
             header?: never;
             path?: never;
@@ -11185,8 +11187,8 @@ export interface operations {
                 convenioId?: number;
                 /** @description As linhas em que quem importa decidiu o contrário da prévia, separadas por vírgula */
                 trocadas?: string;
-                /** @description As que a prévia disse `PARECIDA`: se já são outras, nada se importa */
-                parecidas?: string;
+                /** @description As da prévia */
+                duvidas?: string;
             };
             header?: never;
             path?: never;

@@ -22,17 +22,15 @@ export const preverExtrato = (arquivo: File, convenioId?: number): Promise<Previ
 /** `trocadas`: as linhas em que se decidiu o contrário da prévia. 409 se ela já é outra. */
 export const importarExtrato = (
   arquivo: File,
-  { convenio, linhas }: PreviaDoExtrato,
+  { convenio, duvidas }: PreviaDoExtrato,
   trocadas: readonly number[],
-): Promise<{ id: number }> => {
-  const parecidas = linhas.filter(({ situacao }) => situacao === 'PARECIDA').map(({ linha }) => linha);
-  return pedir('/api/admin/extratos', {
+): Promise<{ id: number }> =>
+  pedir('/api/admin/extratos', {
     metodo: 'POST',
     corpo: comArquivo(arquivo),
     parametros: {
       convenioId: String(convenio.id),
       trocadas: trocadas.join(',') || undefined,
-      parecidas: parecidas.join(',') || undefined,
+      duvidas: duvidas ?? undefined,
     },
   });
-};

@@ -21,6 +21,7 @@ const previaDe = (historico: string): PreviaDoExtrato => ({
   ...{ de: '2026-03-10', ate: '2026-03-10' },
   linhas: [{ linha: 1, dia: '2026-03-10', valor: 100, historico, situacao: 'NOVA', cobranca: true }],
   dias: [{ dia: '2026-03-10', importado: null, informado: null, previsto: 0, fechado: false }],
+  duvidas: null,
 });
 
 const montar = () =>

@@ -63,7 +63,7 @@ export class ConsoleExtratosController {
   @ApiResponse(RECUSADO)
   async importar(
     @Req() requisicao: FastifyRequest,
-    @Query() { convenioId, trocadas, parecidas }: ImportarExtratoDto,
+    @Query() { convenioId, trocadas, duvidas }: ImportarExtratoDto,
     @SessaoAtual() sessao: Sessao,
   ) {
     const arquivo = await arquivoEnviado(requisicao, { fileSize: MAXIMO_BYTES });
@@ -72,13 +72,11 @@ export class ConsoleExtratosController {
         nome: arquivo.filename,
         bytes: await arquivo.toBuffer(),
         convenioId,
-        trocadas: linhasDe(trocadas),
-        parecidas: linhasDe(parecidas),
+        trocadas: (trocadas ?? '').split(',').filter(Boolean).map(Number),
+        duvidas: duvidas ?? null,
       },
       operadorDe(sessao),
     );
     return { id };
   }
 }
-
-const linhasDe = (texto = ''): number[] => texto.split(',').filter(Boolean).map(Number);

@@ -33,25 +33,24 @@ const previa = z.object({
   ate: dia,
   linhas: z.array(linha),
   dias: z.array(diaPrevisto),
+  duvidas: z
+    .string()
+    .nullable()
+    .describe('Quais são as `PARECIDA`, em resumo: se já são outras, nada se importa'),
 });
 export type PreviaDoExtrato = z.infer<typeof previa>;
 export class PreviaDoExtratoDto extends createZodDto(previa) {}
 
-const numerosDeLinhas = z
-  .string()
-  .regex(/^\d{1,4}(,\d{1,4})*$/, 'CAMPO_INVALIDO')
-  .max(4000, 'CAMPO_INVALIDO')
-  .optional();
-
 export class ImportarExtratoDto extends createZodDto(
   z.object({
     convenioId: z.coerce.number('CAMPO_INVALIDO').int('CAMPO_INVALIDO').positive('CAMPO_INVALIDO').optional(),
-    trocadas: numerosDeLinhas.describe(
-      'As linhas em que quem importa decidiu o contrário da prévia, separadas por vírgula',
-    ),
-    parecidas: numerosDeLinhas.describe(
-      'As que a prévia disse `PARECIDA`: se já são outras, nada se importa',
-    ),
+    trocadas: z
+      .string()
+      .regex(/^\d{1,4}(,\d{1,4})*$/, 'CAMPO_INVALIDO')
+      .max(4000, 'CAMPO_INVALIDO')
+      .optional()
+      .describe('As linhas em que quem importa decidiu o contrário da prévia, separadas por vírgula'),
+    duvidas: z.string().max(64, 'CAMPO_INVALIDO').optional().describe('As da prévia'),
   }),
 ) {}
 

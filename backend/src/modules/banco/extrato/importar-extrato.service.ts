@@ -40,8 +40,8 @@ interface Importacao extends Envio {
   readonly nome: string;
   /** As linhas em que se decidiu o contrário da prévia. */
   readonly trocadas: readonly number[];
-  /** As que a prévia disse duvidosas: se outro extrato entrou entretanto, são outras, e o contrário da prévia também. */
-  readonly parecidas: readonly number[];
+  /** As da prévia: se outro extrato entrou entretanto, são outras, e o contrário da prévia também. */
+  readonly duvidas: string | null;
 }
 
 interface Conferido {
@@ -119,6 +119,7 @@ export class ImportarExtratoService {
           fechado: fechados.has(dia),
         };
       }),
+      duvidas: duvidasDe(situacoes),
     };
   }
 
@@ -151,8 +152,7 @@ export class ImportarExtratoService {
     const { extrato, sha256, convenio, convenios, chaves, de, ate } = await this.conferir(em, envio);
     const guardados = await this.guardados(em, convenios, { de, ate });
     const situacoes = situacoesDe(extrato.lancamentos, chaves, guardados);
-    const parecidas = situacoes.flatMap((uma, i) => (uma === 'PARECIDA' ? [i + 1] : []));
-    if (parecidas.join() !== envio.parecidas.join()) throw conflito('EXTRATO_MUDOU');
+    if (duvidasDe(situacoes) !== envio.duvidas) throw conflito('EXTRATO_MUDOU');
     const deCobranca = parecemDeCobranca(extrato.lancamentos);
     const trocadas = new Set(envio.trocadas);
     const novos = extrato.lancamentos.flatMap(({ dia, valor }, i) => {
@@ -285,6 +285,12 @@ function situacoesDe(
     porAcaso.set(`${dia} ${valor}`, iguais - 1);
     return 'PARECIDA';
   });
+}
+
+/** Quais são as parecidas, num resumo; nulo se não há nenhuma. */
+function duvidasDe(situacoes: readonly PreviaDoExtrato['linhas'][number]['situacao'][]): string | null {
+  const quais = situacoes.flatMap((uma, i) => (uma === 'PARECIDA' ? [i] : []));
+  return quais.length === 0 ? null : createHash('sha256').update(quais.join()).digest('base64url');
 }
 
 const apresentar = (um: ExtratoImportadoEntity): InstanceType<typeof ExtratoImportadoDto> => ({
