@@ -55,20 +55,18 @@ export default function Paga({
         </div>
       </div>
       <div role="status">{retido > 0 ? <DinheiroRetido retido={retido} jaVale /> : null}</div>
-      {falhou ? (
-        <FalhaDeCarga mensagem={t('paga.semImagem')} aoTentar={tentar} />
-      ) : (
-        <div className="paga-carteira">
-          {imagem ? (
-            <>
-              {agora ? <Chegou codigo={protocolo} dataAtivacao={diaDeHoje()} /> : null}
-              <img src={imagem} alt={t('paga.carteira', { numero })} />
-            </>
-          ) : (
-            <Correnteza />
-          )}
-        </div>
-      )}
+      <div className="paga-carteira">
+        {imagem ? (
+          <>
+            {agora ? <Chegou codigo={protocolo} dataAtivacao={diaDeHoje()} /> : null}
+            <img src={imagem} alt={t('paga.carteira', { numero })} />
+          </>
+        ) : falhou ? (
+          <FalhaDeCarga mensagem={t('paga.semImagem')} aoTentar={tentar} />
+        ) : (
+          <Correnteza />
+        )}
+      </div>
       <p className="bts nao-imprime">
         <a
           className="bt"

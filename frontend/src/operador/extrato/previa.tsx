@@ -27,7 +27,8 @@ export function Previa({ previa, aoTrocarConvenio, aoImportar }: Props) {
   );
   const muda = (dia: string) =>
     linhas.some((um) => um.dia === dia && um.situacao !== 'JA_IMPORTADA' && contam.has(um.linha));
-  const mudam = dias.filter(({ dia }) => muda(dia)).length;
+  const mudam = dias.filter(({ dia }) => muda(dia));
+  const fechados = mudam.filter(({ fechado }) => fechado);
   const trocar = (linha: number) =>
     setTrocadas((antes) => {
       const depois = new Set(antes);
@@ -105,13 +106,6 @@ export function Previa({ previa, aoTrocarConvenio, aoImportar }: Props) {
                     {troca === null ? null : (
                       <small>{t('extrato.troca', { valor: formatarCentavos(troca) })}</small>
                     )}
-                    {dia.fechado && muda(dia.dia) ? (
-                      <Aviso tipo="pendente" titulo={t('extrato.fechado')}>
-                        <Link to={`/admin/razao/dia/${dia.dia}`}>
-                          {t('extrato.verDia', { dia: formatarData(dia.dia) ?? '' })}
-                        </Link>
-                      </Aviso>
-                    ) : null}
                   </>
                 );
               },
@@ -134,9 +128,22 @@ export function Previa({ previa, aoTrocarConvenio, aoImportar }: Props) {
             </ul>
           </details>
         ))}
+        {fechados.length > 0 ? (
+          <Aviso tipo="pendente" titulo={t('extrato.fechado')}>
+            {fechados.map(({ dia }) => (
+              <p key={dia}>
+                <Link to={`/admin/razao/dia/${dia}`}>
+                  {t('extrato.verDia', { dia: formatarData(dia) ?? '' })}
+                </Link>
+              </p>
+            ))}
+          </Aviso>
+        ) : null}
         <div className="bts bts-fim">
           <button type="button" className="bt" aria-disabled={importando} onClick={() => void importar()}>
-            {mudam === 0 ? t('extrato.importarSemDias') : t('extrato.importar', { count: mudam })}
+            {mudam.length === 0
+              ? t('extrato.importarSemDias')
+              : t('extrato.importar', { count: mudam.length })}
           </button>
         </div>
       </section>

@@ -73,11 +73,11 @@ it('o dia fechado diz-se antes de salvar, e leva a quem o reabra; se nada nele m
     .mockResolvedValueOnce({ ...previa, dias: dias.map((dia) => ({ ...dia, fechado: true })) });
   montar();
   await enviar(new File(['x'], 'extrato.ofx'));
-  expect(await screen.findByText(/^Dia fechado/)).toBeVisible();
+  expect(await screen.findByText(/^Há dia fechado/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver o dia 10/03/2026' })).toHaveAttribute(
     'href',
     '/admin/razao/dia/2026-03-10',
   );
   await userEvent.click(screen.getByRole('checkbox'));
-  expect(screen.queryByText(/^Dia fechado/)).toBeNull();
+  expect(screen.queryByText(/^Há dia fechado/)).toBeNull();
 });
