@@ -1,4 +1,4 @@
-import { lerAvisada, lerDocumentoAvisado } from '../../src/modules/avisos/ler-avisada';
+import { lerAvisada } from '../../src/modules/avisos/ler-avisada';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { ContatoDoPedidoEntity } from '../../src/modules/licenca/pedido/contato-do-pedido.entity';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
@@ -36,22 +36,17 @@ it('lê o mesmo que as entidades', async () => {
     ...{ id, codigo, status, pessoaId, isencaoId, dataVencimento, prazoPagamento },
     ...{ nome, email, idioma },
   };
-  expect(await lerAvisada(leitura(), id)).toEqual({ ...doCadastro, contato: null });
+  expect(await lerAvisada(leitura(), id)).toEqual({ ...doCadastro, contato: null, documento: null });
   await inserir(em, ContatoDoPedidoEntity, { licencaId: id, email: 'contato@exemplo.example' });
-  expect(await lerAvisada(leitura(), id)).toEqual({ ...doCadastro, contato: 'contato@exemplo.example' });
-
-  const documento = await em.findOneByOrFail(DocumentoPagamentoEntity, { referencia: String(id) });
-  expect(documento).toMatchObject((await lerDocumentoAvisado(leitura(), documento.id))!);
+  const aPagar = await em.findOneByOrFail(DocumentoPagamentoEntity, { referencia: String(id) });
+  const { documento, ...lida } = (await lerAvisada(leitura(), id, aPagar.id))!;
+  expect(lida).toEqual({ ...doCadastro, contato: 'contato@exemplo.example' });
+  expect(documento).not.toBeNull();
+  expect(aPagar).toMatchObject(documento!);
 });
 
 it('de quem teve os dados eliminados, e de um documento que já não se paga, nada', async () => {
   const { id, pessoaId } = await registrada();
-  // O nome já não se abriria.
-  await produto.fonte.query('UPDATE pessoa SET eliminada_em = ?, nome = CONCAT(nome, nome) WHERE id = ?', [
-    produto.relogio.agora(),
-    pessoaId,
-  ]);
-  expect(await lerAvisada(leitura(), id)).toBeNull();
   const [documento] = await produto.fonte.query<{ id: number }[]>(
     'SELECT id FROM documento_pagamento WHERE referencia = ?',
     [String(id)],
@@ -59,6 +54,12 @@ it('de quem teve os dados eliminados, e de um documento que já não se paga, na
   await produto.fonte.query('UPDATE documento_pagamento SET referencia_aberta = NULL WHERE id = ?', [
     documento!.id,
   ]);
-  expect(await lerDocumentoAvisado(leitura(), documento!.id)).toBeNull();
+  expect(await lerAvisada(leitura(), id, documento!.id)).toMatchObject({ id, documento: null });
+  // O nome já não se abriria.
+  await produto.fonte.query('UPDATE pessoa SET eliminada_em = ?, nome = CONCAT(nome, nome) WHERE id = ?', [
+    produto.relogio.agora(),
+    pessoaId,
+  ]);
+  expect(await lerAvisada(leitura(), id)).toBeNull();
   await expect(lerAvisada(leitura(), 2_000_000_000)).rejects.toThrow('não há a licença');
 });

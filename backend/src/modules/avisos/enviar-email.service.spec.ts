@@ -17,6 +17,7 @@ const avisada: Avisada = {
   email: 'ana@exemplo.example',
   contato: null,
   idioma: 'pt',
+  documento: null,
 };
 
 /** O que se mandou e o que se publicou, com a licença assim. */

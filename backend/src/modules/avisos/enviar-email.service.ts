@@ -17,7 +17,7 @@ import { comporEmail } from './compor-email';
 import { Isencoes } from '../agencia/isencoes/isencoes';
 import type { DataCivil } from '../../kernel/data-civil';
 import { ConvemRenovar } from './convem-renovar.service';
-import { type Avisada, type DocumentoAvisado, lerAvisada, lerDocumentoAvisado } from './ler-avisada';
+import { type Avisada, lerAvisada } from './ler-avisada';
 import type { ModeloEmail } from './textos-email';
 
 /** Cinco segundos ao todo. */
@@ -61,7 +61,7 @@ export class EnviarEmailService {
    */
   async enviar(pedido: PedidoEmail): Promise<void> {
     const { licencaId, documentoId, aoContato = false } = pedido;
-    const licenca = await lerAvisada(this.leitura, licencaId);
+    const licenca = await lerAvisada(this.leitura, licencaId, documentoId);
     if (!licenca) return;
     const { nome, idioma, contato } = licenca;
     if (aoContato && contato === null) return;
@@ -129,24 +129,20 @@ export class EnviarEmailService {
 
   /** O que ainda se pode pagar do que o aviso anuncia, como se lê na língua da pessoa. */
   private async aPagar(
-    { documentoId, outraLicencaId, outroDocumentoId }: PedidoEmail,
+    { outraLicencaId, outroDocumentoId }: PedidoEmail,
     licenca: Avisada,
   ): Promise<{ codigo: string; valor: string; vencimento: string; linha: string; pix: string }[]> {
     const { idioma } = licenca;
     const lidos = [];
-    const outra = outraLicencaId && (await lerAvisada(this.leitura, outraLicencaId));
-    for (const [{ codigo }, id] of [
-      [licenca, documentoId],
-      ...(outra ? ([[outra, outroDocumentoId]] as const) : []),
-    ] as const) {
-      const aberto = id && (await lerDocumentoAvisado(this.leitura, id));
-      if (!aberto) continue;
+    const outra = outraLicencaId && (await lerAvisada(this.leitura, outraLicencaId, outroDocumentoId));
+    for (const { codigo, documento } of outra ? [licenca, outra] : [licenca]) {
+      if (!documento) continue;
       lidos.push({
         codigo,
-        valor: reaisNaLingua(aberto.valor, idioma),
-        vencimento: dataNaLingua(aberto.vencimento, idioma),
-        linha: formatarLinha(aberto),
-        pix: await this.codigoDoPix(aberto),
+        valor: reaisNaLingua(documento.valor, idioma),
+        vencimento: dataNaLingua(documento.vencimento, idioma),
+        linha: formatarLinha(documento),
+        pix: await this.codigoDoPix(documento.id),
       });
     }
     return lidos;
@@ -156,11 +152,12 @@ export class EnviarEmailService {
    * O documento acaba de nascer, e o provedor de PIX responde num instante; se não responde, a mensagem não espera mais.
    * Vazio se não há código.
    */
-  private async codigoDoPix(documento: DocumentoAvisado): Promise<string> {
-    const em = this.fonte.manager;
-    for (let vez = 0; vez < VEZES_PELO_PIX && (await this.pix.emPreparo(em, documento)); vez++)
+  private async codigoDoPix(documentoId: number): Promise<string> {
+    for (let vez = 0; ; vez++) {
+      const { copiaECola, emPreparo } = await this.pix.codigo(this.fonte.manager, documentoId);
+      if (!emPreparo || vez === VEZES_PELO_PIX) return copiaECola ?? '';
       await esperar(ENTRE_VEZES_MS);
-    return (await this.pix.aPagar(em, documento))?.copiaECola ?? '';
+    }
   }
 }
 

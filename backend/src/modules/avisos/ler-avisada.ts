@@ -20,48 +20,57 @@ export interface Avisada {
   /** E-mail do contato do pedido. */
   readonly contato: string | null;
   readonly idioma: Idioma;
+  /** Nulo se não se pediu, ou se já não se paga por ele. */
+  readonly documento: DocumentoAvisado | null;
 }
 
-interface Linha extends Omit<Avisada, 'nome' | 'email' | 'contato'> {
+export type DocumentoAvisado = Pick<
+  DocumentoPagamentoEntity,
+  'id' | 'tipo' | 'linhaDigitavel' | 'valor' | 'vencimento'
+>;
+
+type Linha = Omit<Avisada, 'nome' | 'email' | 'contato' | 'documento'> & {
   readonly nome: Buffer;
   readonly email: Buffer | null;
   readonly contato: Buffer | null;
   readonly eliminadaEm: Date | null;
-}
+  readonly documentoId: number | null;
+} & Omit<DocumentoAvisado, 'id'>;
 
 const LICENCA = `SELECT l.id, l.codigo, l.status, l.pessoa_id AS pessoaId, l.isencao_id AS isencaoId,
     l.data_vencimento AS dataVencimento, l.prazo_pagamento AS prazoPagamento,
-    p.nome, p.email, p.idioma, p.eliminada_em AS eliminadaEm, c.email AS contato
+    p.nome, p.email, p.idioma, p.eliminada_em AS eliminadaEm, c.email AS contato,
+    d.id AS documentoId, d.tipo, d.linha_digitavel AS linhaDigitavel, d.valor, d.vencimento
   FROM licenca l JOIN pessoa p ON p.id = l.pessoa_id LEFT JOIN contato_do_pedido c ON c.licenca_id = l.id
+  LEFT JOIN documento_pagamento d ON d.id = ? AND d.referencia_aberta IS NOT NULL
   WHERE l.id = ?`;
 
-/** Nulo se os dados da pessoa foram eliminados. Erro se a licença não existe. */
-export async function lerAvisada(leitura: LeituraDireta, licencaId: number): Promise<Avisada | null> {
-  const [linha] = await leitura.ler<Linha>(LICENCA, [licencaId]);
+/** A licença, e o documento por que se paga. Nulo se os dados da pessoa foram eliminados. Erro se a licença não existe. */
+export async function lerAvisada(
+  leitura: LeituraDireta,
+  licencaId: number,
+  documentoId: number | null = null,
+): Promise<Avisada | null> {
+  const [linha] = await leitura.ler<Linha>(LICENCA, [documentoId, licencaId]);
   if (!linha) throw new Error(`não há a licença ${licencaId}`);
-  const { eliminadaEm, nome, email, contato, ...avisada } = linha;
+  const {
+    eliminadaEm,
+    nome,
+    email,
+    contato,
+    documentoId: id,
+    tipo,
+    linhaDigitavel,
+    valor,
+    vencimento,
+    ...avisada
+  } = linha;
   if (eliminadaEm) return null;
   return {
     ...avisada,
     nome: abrirDaLinha(nome, 'pessoa.nome', avisada.pessoaId),
     email: abrirDaLinha(email, 'pessoa.email', avisada.pessoaId),
     contato: abrirDaLinha(contato, 'contato_do_pedido.email', licencaId),
+    documento: id === null ? null : { id, tipo, linhaDigitavel, valor, vencimento },
   };
-}
-
-export type DocumentoAvisado = Pick<
-  DocumentoPagamentoEntity,
-  'id' | 'tipo' | 'linhaDigitavel' | 'valor' | 'vencimento' | 'referenciaAberta'
->;
-
-const DOCUMENTO = `SELECT id, tipo, linha_digitavel AS linhaDigitavel, valor, vencimento, referencia_aberta AS referenciaAberta
-  FROM documento_pagamento WHERE id = ? AND referencia_aberta IS NOT NULL`;
-
-/** Nulo se já não se paga por ele. */
-export async function lerDocumentoAvisado(
-  leitura: LeituraDireta,
-  documentoId: number,
-): Promise<DocumentoAvisado | null> {
-  const [documento] = await leitura.ler<DocumentoAvisado>(DOCUMENTO, [documentoId]);
-  return documento ?? null;
 }

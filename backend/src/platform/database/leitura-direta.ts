@@ -11,7 +11,7 @@ import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 export class LeituraDireta {
   constructor(private readonly fonte: DataSource) {}
 
-  async ler<T>(sql: string, parametros: (string | number)[]): Promise<T[]> {
+  async ler<T>(sql: string, parametros: (string | number | null)[]): Promise<T[]> {
     const conexoes = (this.fonte.driver as MysqlDriver).pool as Pool;
     return new Promise((resolver, recusar) => {
       conexoes.execute<RowDataPacket[]>(sql, parametros, (erro, linhas) =>

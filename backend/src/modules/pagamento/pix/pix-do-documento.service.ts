@@ -34,11 +34,14 @@ export type SituacaoDoPix = (typeof SITUACOES_DO_PIX)[number];
 
 /** Da cobrança cujo código já ninguém consegue pagar. */
 const SEM_CODIGO: readonly EstadoCobrancaPix[] = ['RETIRAR', 'RETIRADA', 'CONCLUIDA'];
-const A_PAGAR = `SELECT d.copia_e_cola AS copiaECola FROM pix_documento d
-  LEFT JOIN pix_cobranca c ON c.documento_id = d.documento_id AND c.estado IN ('${SEM_CODIGO.join("', '")}')
-  WHERE d.documento_id = ? AND c.documento_id IS NULL`;
+interface Codigo {
+  readonly copiaECola: string | null;
+  readonly estado: EstadoCobrancaPix | null;
+  readonly tentativas: number | null;
+}
 
-const EM_PREPARO = `SELECT 1 FROM pix_cobranca WHERE documento_id = ? AND estado = 'PEDIDA' AND tentativas = 0`;
+const CODIGO = `SELECT p.copia_e_cola AS copiaECola, c.estado, c.tentativas FROM documento_pagamento d
+  LEFT JOIN pix_documento p ON p.documento_id = d.id LEFT JOIN pix_cobranca c ON c.documento_id = d.id WHERE d.id = ?`;
 
 /** O PIX preso a um documento de pagamento: nunca um avulso ao lado dele (decisão D7). */
 @Injectable()
@@ -90,10 +93,16 @@ export class PixDoDocumentoService {
     return new Map(documentos.map(({ id, nossoNumero }) => [nossoNumero, id]));
   }
 
-  /** A cobrança foi guardada e ainda não se pediu ao provedor. */
-  async emPreparo(em: EntityManager, { id }: Pick<DocumentoPagamentoEntity, 'id'>): Promise<boolean> {
-    const achadas = await executar<unknown[]>(em, EM_PREPARO, [id]);
-    return achadas.length > 0;
+  /** Em preparo: a cobrança foi guardada e ainda não se pediu ao provedor. */
+  async codigo(
+    em: EntityManager,
+    documentoId: number,
+  ): Promise<{ copiaECola: string | null; emPreparo: boolean }> {
+    const [{ copiaECola, estado, tentativas }] = await executar<[Codigo]>(em, CODIGO, [documentoId]);
+    return {
+      copiaECola: estado && SEM_CODIGO.includes(estado) ? null : copiaECola,
+      emPreparo: estado === 'PEDIDA' && tentativas === 0,
+    };
   }
 
   /** Para quem tem a página à vista: diz-se também que alguém espera, e pergunta-se mais vezes ao provedor. */
@@ -125,7 +134,7 @@ export class PixDoDocumentoService {
     }: Pick<DocumentoPagamentoEntity, 'id' | 'referenciaAberta' | 'vencimento'>,
   ): Promise<PixAPagar | null> {
     if (referenciaAberta === null) return null;
-    const [pix] = await executar<{ copiaECola: string }[]>(em, A_PAGAR, [id]);
-    return pix ? { copiaECola: pix.copiaECola, expiraEm: vencimento, situacao: 'ATIVA' } : null;
+    const { copiaECola } = await this.codigo(em, id);
+    return copiaECola === null ? null : { copiaECola, expiraEm: vencimento, situacao: 'ATIVA' };
   }
 }
