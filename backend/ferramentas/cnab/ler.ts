@@ -7,7 +7,7 @@ import {
   reconhecerArquivo,
 } from '../../src/modules/banco/domain/cnab/retorno/leitor-retorno';
 import { RecusaDeArquivo } from '../../src/modules/banco/domain/cnab/recusa';
-import { resumirRetorno } from '../../src/modules/banco/domain/cnab/retorno/resumo-retorno';
+import { resumirRetorno } from './resumir-retorno';
 import { traduzir } from '../../src/platform/i18n/catalogo';
 
 const texto = z.union([z.string(), z.int()]).transform((valor) => String(valor).trim());

@@ -11,7 +11,7 @@ import * as bradesco400 from '../../../src/modules/banco/domain/cnab/layouts/bra
 import * as caixa240 from '../../../src/modules/banco/domain/cnab/layouts/caixa240';
 import { ConvenioEsperado } from '../../../src/modules/banco/domain/cnab/convenio-do-arquivo';
 import { LeitorRetorno, RetornoLido } from '../../../src/modules/banco/domain/cnab/retorno/leitor-retorno';
-import { resumirRetorno } from '../../../src/modules/banco/domain/cnab/retorno/resumo-retorno';
+import { resumirRetorno } from '../../../ferramentas/cnab/resumir-retorno';
 import { numerosDaArrecadacao } from '../../../src/modules/pagamento/domain/arrecadacao';
 import {
   modulo11Bradesco,

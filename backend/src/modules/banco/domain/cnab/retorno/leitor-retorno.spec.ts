@@ -10,7 +10,7 @@ import {
   trocar,
 } from '../../../../../../test/preparo/banco/retornos';
 import { identificarRetorno, LeitorRetorno, reconhecerArquivo } from './leitor-retorno';
-import { resumirRetorno } from './resumo-retorno';
+import { resumirRetorno } from '../../../../../../ferramentas/cnab/resumir-retorno';
 
 describe('retornos: o que se lê', () => {
   it('C24: no BB 400 só a liquidação é pagamento, e a tarifa de todas as linhas é custo', () => {

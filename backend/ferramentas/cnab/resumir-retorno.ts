@@ -1,9 +1,9 @@
-import { Centavos } from '../../../../../kernel/centavos';
-import { DataCivil } from '../../../../../kernel/data-civil';
-import { Aviso } from '../avisos';
-import { LinhaEmQuarentena, TituloRetorno } from './item-retorno';
-import { EventoBancario } from '../codigos/movimentos';
-import type { RetornoLido } from './leitor-retorno';
+import { Centavos } from '../../src/kernel/centavos';
+import { DataCivil } from '../../src/kernel/data-civil';
+import { Aviso } from '../../src/modules/banco/domain/cnab/avisos';
+import { LinhaEmQuarentena, TituloRetorno } from '../../src/modules/banco/domain/cnab/retorno/item-retorno';
+import { EventoBancario } from '../../src/modules/banco/domain/cnab/codigos/movimentos';
+import type { RetornoLido } from '../../src/modules/banco/domain/cnab/retorno/leitor-retorno';
 
 const PAGAMENTOS: readonly EventoBancario[] = ['LIQUIDADO', 'LIQUIDADO_TARDE'];
 

@@ -1,6 +1,10 @@
-import { dataCivil } from '../../../../../kernel/data-civil';
-import type { ItemRetorno, LinhaEmQuarentena, TituloRetorno } from './item-retorno';
-import { resumirRetorno } from './resumo-retorno';
+import { dataCivil } from '../../src/kernel/data-civil';
+import type {
+  ItemRetorno,
+  LinhaEmQuarentena,
+  TituloRetorno,
+} from '../../src/modules/banco/domain/cnab/retorno/item-retorno';
+import { resumirRetorno } from './resumir-retorno';
 
 const GERADO = dataCivil('2026-11-23');
 const titulo = (linha: number, campos: Partial<TituloRetorno> = {}): TituloRetorno => ({
