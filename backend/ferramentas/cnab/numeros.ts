@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { lerDataCivil } from '../../src/kernel/data-civil';
 import { numerosDaArrecadacao } from '../../src/modules/pagamento/domain/arrecadacao';
-import { FalhaDoNumero } from '../../src/modules/pagamento/domain/boleto/boleto';
 import { nossoNumeroBradesco } from '../../src/modules/pagamento/domain/boleto/boleto-bradesco';
-import {
-  DadosBoleto,
-  calcularBoleto,
-  falhaDoCodigoDeBarras,
-  falhaDaLinhaDigitavel,
-} from '../../src/modules/pagamento/domain/boleto/boleto-dos-bancos';
+import { DadosBoleto, calcularBoleto } from '../../src/modules/pagamento/domain/boleto/boleto-dos-bancos';
+import { FalhaDoNumero, falhaDaLinhaDigitavel, falhaDoCodigoDeBarras } from './ler-numeros';
 
 // Um número em JSON acima do inteiro seguro já perdeu dígitos.
 const texto = z.union([z.string(), z.int()]).transform(String);
@@ -60,8 +55,8 @@ export function boleto(entrada: unknown): unknown {
     const dados = entradaDoBoleto.parse(entrada);
     const calculado = calcularBoleto(dadosDoBoleto(dados));
     return {
-      fator: calculado.fator,
-      campo_livre: calculado.campoLivre,
+      fator: calculado.codigoBarras.slice(5, 9),
+      campo_livre: calculado.codigoBarras.slice(19),
       codigo_barras: calculado.codigoBarras,
       linha_digitavel: calculado.linhaDigitavel,
       nosso_numero: calculado.nossoNumero.numero,

@@ -1,5 +1,5 @@
 import { DataCivil, somarDias } from '../../src/kernel/data-civil';
-import { decodificarArrecadacao } from '../../src/modules/pagamento/domain/arrecadacao';
+import { lerArrecadacao } from '../cnab/ler-numeros';
 import { modulo11ComZero } from '../../src/modules/pagamento/domain/digitos-verificadores';
 import {
   Descricao,
@@ -201,7 +201,7 @@ export function simularArrecadacao(pedido: {
   pedido.codigos.forEach((codigo, indice) => {
     const desfecho = pedido.desfecho(codigo, indice);
     if (desfecho === 'DEIXAR_ABERTO') return;
-    const valor = decodificarArrecadacao(codigo, 'CNPJ8')?.valor ?? 0;
+    const valor = lerArrecadacao(codigo, 'CNPJ8')?.valor ?? 0;
     const diferenca = {
       LIQUIDAR: 0,
       PAGAR_A_MENOR: -Math.min(DIFERENCA, valor - 1),

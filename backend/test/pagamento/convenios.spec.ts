@@ -1,7 +1,7 @@
 import { ArquivoRemessaEntity } from '../../src/modules/banco/remessa/arquivo-remessa.entity';
 import { ConvenioContadorEntity } from '../../src/modules/pagamento/convenio/convenio-contador.entity';
 import { ConvenioEntity } from '../../src/modules/pagamento/convenio/convenio.entity';
-import { decodificarArrecadacao } from '../../src/modules/pagamento/domain/arrecadacao';
+import { lerArrecadacao } from '../../ferramentas/cnab/ler-numeros';
 import { criarConta, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import {
@@ -181,7 +181,7 @@ describe('convênios', () => {
     await ativar(id);
     const guia = await bancada.emitir('guia', { pagador: ESTRANGEIRO });
     expect(guia.convenioId).toBe(id);
-    expect(decodificarArrecadacao(guia.linhaDigitavel, 'FEBRABAN4')).toMatchObject({
+    expect(lerArrecadacao(guia.linhaDigitavel, 'FEBRABAN4')).toMatchObject({
       segmento: '5',
       identificadorValor: '8',
       empresa: '4321',

@@ -5,11 +5,7 @@ import { BaixarDocumentoService } from '../../src/modules/pagamento/baixar-docum
 import { ConvenioContadorEntity } from '../../src/modules/pagamento/convenio/convenio-contador.entity';
 import { DocumentoConsultaService } from '../../src/modules/pagamento/documento-consulta.service';
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
-import {
-  decodificarArrecadacao,
-  vencimentoDoCampoLivre,
-} from '../../src/modules/pagamento/domain/arrecadacao';
-import { decodificarBoleto } from '../../src/modules/pagamento/domain/boleto/boleto';
+import { lerArrecadacao, lerBoleto, vencimentoDoCampoLivre } from '../../ferramentas/cnab/ler-numeros';
 import { HistoricoDocumentoEntity } from '../../src/modules/pagamento/historico-documento.entity';
 import { VencerDocumentosService } from '../../src/modules/pagamento/vencer-documentos.service';
 import { Transacoes } from '../../src/platform/database/transacoes';
@@ -43,7 +39,7 @@ describe('documento de pagamento', () => {
       emissao: '2026-11-20',
       vencimento: '2026-11-30',
     });
-    expect(decodificarBoleto(boleto.linhaDigitavel, boleto.emissao)).toMatchObject({
+    expect(lerBoleto(boleto.linhaDigitavel, boleto.emissao)).toMatchObject({
       banco: '001',
       valor: 9_038,
       vencimento: '2026-11-30',
@@ -56,7 +52,7 @@ describe('documento de pagamento', () => {
   it('só com passaporte é uma guia de arrecadação, que não vai ao banco', async () => {
     const guia = await bancada.emitir('guia', { valor: 9_038, pagador: ESTRANGEIRO });
     expect(guia).toMatchObject({ tipo: 'GUIA', nossoNumero: null, pagadorTipo: 'PASSAPORTE' });
-    const lida = decodificarArrecadacao(guia.linhaDigitavel, 'CNPJ8');
+    const lida = lerArrecadacao(guia.linhaDigitavel, 'CNPJ8');
     expect(lida).toMatchObject({
       segmento: '6',
       empresa: '12345678',

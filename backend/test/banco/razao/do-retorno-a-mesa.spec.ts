@@ -13,8 +13,7 @@ import { PendenciaEntity } from '../../../src/modules/banco/pendencia/pendencia.
 import { ProcessarRetornoService } from '../../../src/modules/banco/retorno/processar-retorno.service';
 import { ReceberRetornoService } from '../../../src/modules/banco/retorno/receber-retorno.service';
 import { LicencaEntity } from '../../../src/modules/licenca/licenca.entity';
-import { decodificarArrecadacao } from '../../../src/modules/pagamento/domain/arrecadacao';
-import { falhaDaLinhaDigitavel } from '../../../src/modules/pagamento/domain/boleto/boleto-dos-bancos';
+import { falhaDaLinhaDigitavel, lerArrecadacao } from '../../../ferramentas/cnab/ler-numeros';
 import { DocumentoPagamentoEntity } from '../../../src/modules/pagamento/documento-pagamento.entity';
 import { ConvenioEntity } from '../../../src/modules/pagamento/convenio/convenio.entity';
 import { informacao, pessoa, visitante } from '../../preparo/fabricas';
@@ -317,7 +316,7 @@ describe('do retorno à mesa', () => {
     const { codigoBarras, linhaDigitavel } = detalhes;
     expect(detalhes).toMatchObject({ tipo: 'GUIA', codigoBarras: expect.stringMatching(/^8\d{43}$/) });
     expect(falhaDaLinhaDigitavel(linhaDigitavel)).toBeNull();
-    expect(decodificarArrecadacao(linhaDigitavel, 'CNPJ8')).toMatchObject({ codigoBarras, valor: 9_038 });
+    expect(lerArrecadacao(linhaDigitavel, 'CNPJ8')).toMatchObject({ codigoBarras, valor: 9_038 });
 
     const convenio = await mesa.em.findOneByOrFail(ConvenioEntity, { tipo: 'GUIA' });
     const arrecadado = (codigos: readonly string[]) =>

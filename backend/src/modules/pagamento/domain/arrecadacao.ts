@@ -1,6 +1,6 @@
 import { Centavos } from '../../../kernel/centavos';
-import { DataCivil, lerDataCivil } from '../../../kernel/data-civil';
-import { FalhaDoNumero, NumerosDocumento, semSeparadores } from './boleto/boleto';
+import { DataCivil } from '../../../kernel/data-civil';
+import { NumerosDocumento } from './boleto/boleto';
 import { modulo10, modulo11ComZero } from './digitos-verificadores';
 
 const PRODUTO = '8';
@@ -26,16 +26,6 @@ export interface DadosArrecadacao {
   readonly vencimento: DataCivil | null;
   /** Número próprio, só dígitos: cabem 17 ou 13 com vencimento, 25 ou 21 sem ele. */
   readonly numero: string;
-}
-
-interface ArrecadacaoDecodificada {
-  readonly segmento: string;
-  readonly identificadorValor: IdentificadorValor;
-  readonly empresa: string;
-  /** `null` para os identificadores 7 e 9, cujo valor não é em reais. */
-  readonly valor: Centavos | null;
-  readonly campoLivre: string;
-  readonly codigoBarras: string;
 }
 
 function verificador(identificador: string): (digitos: string) => string {
@@ -80,53 +70,15 @@ function linhaDoCodigo(codigo: string): string {
   return linha;
 }
 
-function codigoDaLinha(linha: string): string {
-  return linha.replace(/(\d{11})\d/g, '$1');
+/** Se são 44 dígitos de arrecadação e o verificador confere. */
+export function ehCodigoDeArrecadacao(codigo: string): boolean {
+  if (!/^8[1-79][6-9]\d{41}$/.test(codigo)) return false;
+  return verificador(codigo.charAt(2))(codigo.slice(0, 3) + codigo.slice(4)) === codigo[3];
 }
 
-const BLOCOS = [1, 2, 3, 4] as const;
-
-/** A primeira falha do código de 44 ou da linha de 48 dígitos, sem separadores; `null` se tudo confere. */
-export function falhaDaArrecadacao(digitos: string): FalhaDoNumero | null {
-  if (!/^\d*$/.test(digitos)) return 'CARACTERE';
-  if (digitos.length !== 44 && digitos.length !== 48) return 'TAMANHO';
-  const codigo = digitos.length === 48 ? codigoDaLinha(digitos) : digitos;
-  if (codigo[0] !== PRODUTO) return 'PRODUTO';
-  if (!/[1-79]/.test(codigo.charAt(1))) return 'SEGMENTO';
-  if (!/[6-9]/.test(codigo.charAt(2))) return 'IDENTIFICADOR_DE_VALOR';
-  if (digitos.length === 48) {
-    const linha = linhaDoCodigo(codigo);
-    const errado = BLOCOS.find((bloco) => linha[bloco * 12 - 1] !== digitos[bloco * 12 - 1]);
-    if (errado) return `VERIFICADOR_DO_CAMPO_${errado}`;
-  }
-  const geral = verificador(codigo.charAt(2))(codigo.slice(0, 3) + codigo.slice(4));
-  return geral === codigo[3] ? null : 'VERIFICADOR_GERAL';
-}
-
-/** Aceita o código de 44 ou a linha de 48 dígitos, com ou sem separadores. `null` se um verificador não confere. */
-export function decodificarArrecadacao(
-  texto: string,
-  tipo: EmpresaArrecadacao['tipo'],
-): ArrecadacaoDecodificada | null {
-  const digitos = semSeparadores(texto);
-  if (falhaDaArrecadacao(digitos) !== null) return null;
-  const codigoBarras = digitos.length === 48 ? codigoDaLinha(digitos) : digitos;
-  const identificadorValor = codigoBarras.charAt(2) as IdentificadorValor;
-  const fimEmpresa = 15 + LARGURA[tipo].empresa;
-  return {
-    segmento: codigoBarras.charAt(1),
-    identificadorValor,
-    empresa: codigoBarras.slice(15, fimEmpresa),
-    valor:
-      identificadorValor === '6' || identificadorValor === '8' ? Number(codigoBarras.slice(4, 15)) : null,
-    campoLivre: codigoBarras.slice(fimEmpresa),
-    codigoBarras,
-  };
-}
-
-/** Lê o vencimento do começo do campo livre; só vale para convênios que o põem lá. */
-export function vencimentoDoCampoLivre(campoLivre: string): DataCivil | null {
-  return lerDataCivil(`${campoLivre.slice(0, 4)}-${campoLivre.slice(4, 6)}-${campoLivre.slice(6, 8)}`);
+/** O valor de face do código; `null` para os identificadores 7 e 9, que não o trazem em reais. */
+export function valorNoCodigo(codigo: string): Centavos | null {
+  return /[68]/.test(codigo.charAt(2)) ? Number(codigo.slice(4, 15)) : null;
 }
 
 /** `DDDDDDDDDDD-D DDDDDDDDDDD-D DDDDDDDDDDD-D DDDDDDDDDDD-D`. */

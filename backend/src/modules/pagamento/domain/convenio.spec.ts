@@ -1,5 +1,5 @@
 import { dataCivil } from '../../../kernel/data-civil';
-import { decodificarBoleto } from './boleto/boleto';
+import { lerBoleto } from '../../../../ferramentas/cnab/ler-numeros';
 import { conferirConvenio, ConvenioAConferir, impressosQueMudam } from './convenio';
 import { fichaDoBanco, nossoNumeroImpresso } from './boleto/ficha-do-banco';
 import { numerosDoConvenio } from './numeros-do-convenio';
@@ -192,7 +192,7 @@ describe('convênio', () => {
     const { nossoNumero, linhaDigitavel } = emitir(entrada);
     expect(nossoNumeroImpresso(convenio, nossoNumero!)).toBe(numero);
     expect(fichaDoBanco(convenio)).toMatchObject({ agenciaCodigo: conta, carteira });
-    expect(decodificarBoleto(linhaDigitavel, dataCivil('2026-11-20'))).toMatchObject({
+    expect(lerBoleto(linhaDigitavel, dataCivil('2026-11-20'))).toMatchObject({
       banco: convenio.banco,
       valor: 9_038,
     });

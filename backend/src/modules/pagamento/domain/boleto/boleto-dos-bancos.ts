@@ -1,18 +1,9 @@
 import { Centavos } from '../../../../kernel/centavos';
 import { DataCivil } from '../../../../kernel/data-civil';
-import { falhaDaArrecadacao } from '../arrecadacao';
-import {
-  FalhaDoNumero,
-  NossoNumero,
-  NumerosDocumento,
-  falhaDoBoleto,
-  numerosDoBoleto,
-  semSeparadores,
-} from './boleto';
+import { NossoNumero, NumerosDocumento, numerosDoBoleto } from './boleto';
 import { campoLivreBB, nossoNumeroBB } from './boleto-banco-do-brasil';
 import { campoLivreBradesco, nossoNumeroBradesco } from './boleto-bradesco';
 import { ModalidadeCaixa, campoLivreCaixa, nossoNumeroCaixa } from './boleto-caixa';
-import { fatorVencimento } from './fator-vencimento';
 
 interface Contrato {
   readonly carteira: string;
@@ -33,8 +24,6 @@ export type DadosBoleto = DadosNoBanco & {
 };
 
 interface BoletoCalculado extends NumerosDocumento {
-  readonly fator: string;
-  readonly campoLivre: string;
   readonly nossoNumero: NossoNumero;
 }
 
@@ -45,8 +34,7 @@ const CARTEIRAS_INTERNAS_BRADESCO = ['21', '22'];
 /** Os números de um boleto de qualquer dos bancos conhecidos. Erro: `RangeError` se algo não cabe. */
 export function calcularBoleto(dados: DadosBoleto): BoletoCalculado {
   const { bancoNoCodigo, campoLivre, nossoNumero } = regraDoBanco(dados);
-  const numeros = numerosDoBoleto({ ...dados, banco: bancoNoCodigo, campoLivre });
-  return { ...numeros, fator: fatorVencimento(dados.vencimento), campoLivre, nossoNumero };
+  return { ...numerosDoBoleto({ ...dados, banco: bancoNoCodigo, campoLivre }), nossoNumero };
 }
 
 function regraDoBanco(dados: DadosBoleto): {
@@ -75,19 +63,4 @@ function regraDoBanco(dados: DadosBoleto): {
         nossoNumero: nossoNumeroBradesco(dados.carteira, dados.sequencia),
       };
   }
-}
-
-/** A primeira falha de uma linha digitável, com ou sem separadores; `null` se tudo confere. */
-export function falhaDaLinhaDigitavel(texto: string): FalhaDoNumero | null {
-  const digitos = semSeparadores(texto);
-  if (!/^\d*$/.test(digitos)) return 'CARACTERE';
-  if (digitos.length === 48) return falhaDaArrecadacao(digitos);
-  return digitos.length === 47 ? falhaDoBoleto(digitos) : 'TAMANHO';
-}
-
-/** A primeira falha de um código de barras de 44 dígitos; o produto 8 é arrecadação, o resto é banco. */
-export function falhaDoCodigoDeBarras(texto: string): FalhaDoNumero | null {
-  if (!/^\d*$/.test(texto)) return 'CARACTERE';
-  if (texto.length !== 44) return 'TAMANHO';
-  return texto.startsWith('8') ? falhaDaArrecadacao(texto) : falhaDoBoleto(texto);
 }

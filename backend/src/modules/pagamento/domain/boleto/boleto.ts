@@ -1,7 +1,7 @@
 import { Centavos, centavos } from '../../../../kernel/centavos';
 import { DataCivil } from '../../../../kernel/data-civil';
 import { modulo10, modulo11Boleto } from '../digitos-verificadores';
-import { fatorVencimento, vencimentoDoFator } from './fator-vencimento';
+import { fatorVencimento } from './fator-vencimento';
 
 const MOEDA_REAL = '9';
 
@@ -18,24 +18,6 @@ export interface NossoNumero {
   readonly numero: string;
   /** Pode ser letra (`X` no Banco do Brasil, `P` no Bradesco); `null` onde o número não tem. */
   readonly dv: string | null;
-}
-
-export type FalhaDoNumero =
-  | 'TAMANHO'
-  | 'CARACTERE'
-  | 'MOEDA'
-  | 'PRODUTO'
-  | 'SEGMENTO'
-  | 'IDENTIFICADOR_DE_VALOR'
-  | 'VERIFICADOR_GERAL'
-  | `VERIFICADOR_DO_CAMPO_${1 | 2 | 3 | 4}`;
-
-interface BoletoDecodificado {
-  readonly banco: string;
-  readonly valor: Centavos;
-  readonly vencimento: DataCivil | null;
-  readonly campoLivre: string;
-  readonly codigoBarras: string;
 }
 
 /** Código de barras e linha digitável a partir do campo livre de 25 dígitos do banco. Erro: `RangeError`. */
@@ -55,53 +37,9 @@ export function numerosDoBoleto(dados: {
   return { codigoBarras, linhaDigitavel: linhaDoCodigo(codigoBarras) };
 }
 
-/** Os três campos da linha, sem verificador. */
-function camposDoCodigo(codigo: string): readonly [string, string, string] {
-  return [codigo.slice(0, 4) + codigo.slice(19, 24), codigo.slice(24, 34), codigo.slice(34)];
-}
-
 function linhaDoCodigo(codigo: string): string {
-  const campos = camposDoCodigo(codigo).map((campo) => campo + modulo10(campo));
-  return campos.join('') + codigo.slice(4, 19);
-}
-
-/** A primeira falha do código de 44 ou da linha de 47 dígitos, sem separadores; `null` se tudo confere. */
-export function falhaDoBoleto(digitos: string): FalhaDoNumero | null {
-  if (!/^\d*$/.test(digitos)) return 'CARACTERE';
-  if (digitos.length !== 44 && digitos.length !== 47) return 'TAMANHO';
-  const codigo = digitos.length === 47 ? codigoDaLinha(digitos) : digitos;
-  if (codigo[3] !== MOEDA_REAL) return 'MOEDA';
-  if (digitos.length === 47) {
-    const [primeiro, segundo, terceiro] = camposDoCodigo(codigo);
-    if (modulo10(primeiro) !== digitos[9]) return 'VERIFICADOR_DO_CAMPO_1';
-    if (modulo10(segundo) !== digitos[20]) return 'VERIFICADOR_DO_CAMPO_2';
-    if (modulo10(terceiro) !== digitos[31]) return 'VERIFICADOR_DO_CAMPO_3';
-  }
-  const geral = modulo11Boleto(codigo.slice(0, 4) + codigo.slice(5));
-  return geral === codigo[4] ? null : 'VERIFICADOR_GERAL';
-}
-
-/** Aceita o código de 44 ou a linha de 47 dígitos, com ou sem separadores. `null` se um verificador não confere. */
-export function decodificarBoleto(texto: string, referencia: DataCivil): BoletoDecodificado | null {
-  const digitos = semSeparadores(texto);
-  if (falhaDoBoleto(digitos) !== null) return null;
-  const codigoBarras = digitos.length === 47 ? codigoDaLinha(digitos) : digitos;
-  return {
-    banco: codigoBarras.slice(0, 3),
-    valor: Number(codigoBarras.slice(9, 19)),
-    vencimento: vencimentoDoFator(codigoBarras.slice(5, 9), referencia),
-    campoLivre: codigoBarras.slice(19),
-    codigoBarras,
-  };
-}
-
-/** Tira espaços, pontos e hifens de uma linha digitável. */
-export function semSeparadores(texto: string): string {
-  return texto.replace(/[\s.-]/g, '');
-}
-
-function codigoDaLinha(linha: string): string {
-  return linha.slice(0, 4) + linha.slice(32) + linha.slice(4, 9) + linha.slice(10, 20) + linha.slice(21, 31);
+  const campos = [codigo.slice(0, 4) + codigo.slice(19, 24), codigo.slice(24, 34), codigo.slice(34)];
+  return campos.map((campo) => campo + modulo10(campo)).join('') + codigo.slice(4, 19);
 }
 
 /** `AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE`. */

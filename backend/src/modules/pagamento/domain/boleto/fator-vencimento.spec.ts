@@ -6,7 +6,8 @@ import {
   diasDesdeEpoca,
   somarDias,
 } from '../../../../kernel/data-civil';
-import { fatorVencimento, vencimentoDoFator } from './fator-vencimento';
+import { vencimentoDoFator } from '../../../../../ferramentas/cnab/ler-numeros';
+import { fatorVencimento } from './fator-vencimento';
 
 const PRIMEIRO = dataCivil('2000-07-03');
 const datas: fc.Arbitrary<DataCivil> = fc

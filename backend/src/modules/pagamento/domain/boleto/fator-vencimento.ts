@@ -1,4 +1,4 @@
-import { DataCivil, dataCivil, deDiasDesdeEpoca, diasDesdeEpoca } from '../../../../kernel/data-civil';
+import { DataCivil, dataCivil, diasDesdeEpoca } from '../../../../kernel/data-civil';
 
 const BASE = diasDesdeEpoca(dataCivil('1997-10-07'));
 const PRIMEIRO = 1000;
@@ -13,12 +13,4 @@ export function fatorVencimento(vencimento: DataCivil | null): string {
   const dias = diasDesdeEpoca(vencimento) - BASE;
   if (dias < PRIMEIRO) throw new RangeError('vencimento anterior ao primeiro fator');
   return (((dias - PRIMEIRO) % CICLO) + PRIMEIRO).toString();
-}
-
-/** O fator se repete a cada 9000 dias: devolve a data mais próxima de `referencia`; `null` para 0000 (sem vencimento). */
-export function vencimentoDoFator(fator: string, referencia: DataCivil): DataCivil | null {
-  const dias = Number(fator);
-  if (dias < PRIMEIRO) return null;
-  const ciclos = Math.max(0, Math.round((diasDesdeEpoca(referencia) - BASE - dias) / CICLO));
-  return deDiasDesdeEpoca(BASE + dias + ciclos * CICLO);
 }

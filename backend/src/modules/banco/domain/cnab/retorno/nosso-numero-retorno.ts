@@ -1,4 +1,4 @@
-import { falhaDaArrecadacao } from '../../../../pagamento/domain/arrecadacao';
+import { ehCodigoDeArrecadacao } from '../../../../pagamento/domain/arrecadacao';
 import {
   modulo11BancoDoBrasil,
   modulo11Bradesco,
@@ -80,6 +80,6 @@ export function codigoArrecadado(registro: Tabela): RegraDoNossoNumero {
   return (linha) => {
     if (campo.vazio(linha)) return EM_BRANCO;
     const codigo = campo.texto(linha);
-    return falhaDaArrecadacao(codigo) === null ? codigo : INVALIDO;
+    return ehCodigoDeArrecadacao(codigo) ? codigo : INVALIDO;
   };
 }

@@ -1,4 +1,4 @@
-import { decodificarArrecadacao } from '../../../../pagamento/domain/arrecadacao';
+import { valorNoCodigo } from '../../../../pagamento/domain/arrecadacao';
 import { Avisos } from '../avisos';
 import { CabecalhoRetorno } from './cabecalho-retorno';
 import { Campo, leitor } from '../codec';
@@ -116,7 +116,7 @@ export class Retorno150 implements Estrutura {
       this.avisos.anotar('NUMERACAO_DO_BANCO_QUEBRADA', numero, nsr.texto(linha));
     }
     // Os identificadores 7 e 9 não trazem reais: sem valor de face, vale o recebido.
-    const valorTitulo = decodificarArrecadacao(lido.nossoNumero, 'CNPJ8')?.valor ?? lido.valorPago;
+    const valorTitulo = valorNoCodigo(lido.nossoNumero) ?? lido.valorPago;
     return { ...lido, valorTitulo, bancoRecebedor: this.cabecalho.banco };
   }
 }
