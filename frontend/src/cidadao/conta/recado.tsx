@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 
 import { type Icone } from '../../componentes/desenhar-icone';
+import { IconeEmail } from '../../componentes/icones/email';
+import { useTextos } from '../../i18n/textos';
 
 interface Props {
   icone: Icone;
@@ -24,5 +27,29 @@ export function Recado({ icone: Icone, titulo, children, acoes }: Props) {
         {acoes ? <div className="bts">{acoes}</div> : null}
       </div>
     </section>
+  );
+}
+
+/** O link foi por e-mail: o que se lê lá, e o que fazer se não chegou. */
+export function VejaOEmail({ deNovo, children }: { deNovo: () => void; children: React.ReactNode }) {
+  const { t } = useTextos('conta');
+  return (
+    <Recado
+      icone={IconeEmail}
+      titulo={t('enviado.titulo')}
+      acoes={
+        <>
+          <button type="button" className="bt bt-2" onClick={deNovo}>
+            {t('enviado.outraVez')}
+          </button>
+          <Link className="bt bt-3" to="/login">
+            {t('irAoLogin')}
+          </Link>
+        </>
+      }
+    >
+      {children}
+      <p className="sm sec">{t('enviado.naoChegou')}</p>
+    </Recado>
   );
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 
 import { pedirSenha } from '../../api/conta/servicos-conta';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { focar } from '../../componentes/focar';
-import { IconeEmail } from '../../componentes/icones/email';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { useEsquemaTardio } from '../../formularios/esquema-tardio';
 import { FormularioCurto } from '../../formularios/formulario-curto';
@@ -13,7 +11,7 @@ import { type Traduzir } from '../../i18n/traduzir';
 import { limparLogin } from '../../kernel/documento';
 import { EntrarComGovbr } from '../login/entrar-com-govbr';
 import { MolduraDeConta } from './moldura';
-import { Recado } from './recado';
+import { VejaOEmail } from './recado';
 
 const buscarRegras = async (t: Traduzir) =>
   (await import('../../formularios/conta-esquema')).esquemaDoLogin(t);
@@ -37,23 +35,9 @@ export default function TelaEsqueciSenha() {
       }
     >
       {enviado ? (
-        <Recado
-          icone={IconeEmail}
-          titulo={t('enviado.titulo')}
-          acoes={
-            <>
-              <button type="button" className="bt bt-2" onClick={() => setEnviado(false)}>
-                {t('enviado.outraVez')}
-              </button>
-              <Link className="bt bt-3" to="/login">
-                {t('irAoLogin')}
-              </Link>
-            </>
-          }
-        >
+        <VejaOEmail deNovo={() => setEnviado(false)}>
           <p>{t('enviado.senha')}</p>
-          <p className="sm sec">{t('enviado.naoChegou')}</p>
-        </Recado>
+        </VejaOEmail>
       ) : (
         <section className="painel" tabIndex={-1} ref={escrito === null ? undefined : focar}>
           <FormularioCurto

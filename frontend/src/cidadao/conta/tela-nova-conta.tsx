@@ -6,7 +6,6 @@ import { listarPaises } from '../../api/servicos';
 import { pedirConta } from '../../api/conta/servicos-conta';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { focar } from '../../componentes/focar';
-import { IconeEmail } from '../../componentes/icones/email';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { CampoEmail, CampoMascara, CampoTexto } from '../../formularios/campos/campos';
 import { CampoRadios, CampoSelecao } from '../../formularios/campos/escolhas';
@@ -17,7 +16,7 @@ import { type Traduzir } from '../../i18n/traduzir';
 import { limparPassaporte, soDigitos } from '../../kernel/documento';
 import { EntrarComGovbr } from '../login/entrar-com-govbr';
 import { MolduraDeConta } from './moldura';
-import { Recado } from './recado';
+import { VejaOEmail } from './recado';
 
 const VAZIO = { tipo: 'cpf', cpf: '', passaporte: '', pais: '', nome: '', email: '' };
 type Valores = typeof VAZIO;
@@ -49,24 +48,10 @@ export default function TelaNovaConta({ estrangeiro = false }: { estrangeiro?: b
           />
         </section>
       ) : (
-        <Recado
-          icone={IconeEmail}
-          titulo={t('enviado.titulo')}
-          acoes={
-            <>
-              <button type="button" className="bt bt-2" onClick={() => setEnviado(false)}>
-                {t('enviado.outraVez')}
-              </button>
-              <Link className="bt bt-3" to="/login">
-                {t('irAoLogin')}
-              </Link>
-            </>
-          }
-        >
+        <VejaOEmail deNovo={() => setEnviado(false)}>
           <p>{t('enviado.novaConta', { email: escrito.email.trim() })}</p>
           <p>{t('enviado.cadastroAntigo')}</p>
-          <p className="sm sec">{t('enviado.naoChegou')}</p>
-        </Recado>
+        </VejaOEmail>
       )}
     </MolduraDeConta>
   );
