@@ -86,6 +86,12 @@ export default function EtapaComplementar({
   const { valores, retiradas } = semRetiradas(rascunho.complementares, listas.dados);
   const recado = (nome: keyof ValoresComplementares) =>
     t(valores[nome].length === 0 ? 'validacao.opcaoRetirada' : 'validacao.parteRetirada');
+  const modalidade = (
+    <>
+      <h2 className="legenda">{t('complementar.licenca')}</h2>
+      <CampoModalidade abertas={abertas} />
+    </>
+  );
   return (
     <Formik
       initialValues={valores}
@@ -103,19 +109,13 @@ export default function EtapaComplementar({
         {aviso}
         {pessoa ? (
           <div className="pilha etapa antes-da-pesca">
-            <div className="painel">
-              <h2 className="legenda">{t('complementar.licenca')}</h2>
-              <CampoModalidade abertas={abertas} />
-            </div>
+            <div className="painel">{modalidade}</div>
             {pessoa}
           </div>
         ) : null}
         <div className="painel">
-          <FormularioComplementar
-            semModalidade={semModalidade || pessoa !== undefined}
-            abertas={abertas}
-            listas={listas.dados}
-          />
+          {semModalidade || pessoa ? null : <div className="bloco">{modalidade}</div>}
+          <FormularioComplementar listas={listas.dados} />
           <div className="bts bts-fim bts-formulario">
             <button type="button" className="bt bt-3 empurra" onClick={aoCancelar}>
               {textos('cancelar')}

@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react';
 
-import { type Licenca, type Opcao, type NomeDeLista } from '../../api/contrato';
+import { type Opcao, type NomeDeLista } from '../../api/contrato';
 import { useTextos } from '../../i18n/textos';
 import { CampoDinheiro } from '../campos/campo-dinheiro';
 import { CampoDigitos } from '../campos/campos';
 import { CampoRadios, CampoSelecao, CampoVarios } from '../campos/escolhas';
 import { type Escolha } from '../campos/radios';
-import { CampoModalidade } from './campo-modalidade';
 import { codigoDe, rotuloDe } from './complementar-valores';
 
 // Desenhos: a lista responde-se antes de eles chegarem, e sem eles quando não chegam.
@@ -19,18 +18,8 @@ const Silhueta = lazy<React.ComponentType<{ codigo: number }>>(() =>
 
 export type ListasDeOpcoes = Record<NomeDeLista, Opcao[]>;
 
-/** As dez perguntas sobre a pesca. As listas vêm do servidor, nos três idiomas. */
-export function FormularioComplementar({
-  listas,
-  semModalidade = false,
-  abertas = [],
-}: {
-  listas: ListasDeOpcoes;
-  /** A que se renova, ou a que já se escolheu, não se pergunta. */
-  semModalidade?: boolean;
-  /** As licenças que a pessoa já tem: a modalidade delas não se pede. */
-  abertas?: readonly Licenca[];
-}) {
+/** As perguntas sobre a pesca, sem a modalidade. As listas vêm do servidor, nos três idiomas. */
+export function FormularioComplementar({ listas }: { listas: ListasDeOpcoes }) {
   const { t, idioma } = useTextos('formularios');
   const escolhas = (nome: NomeDeLista): Escolha[] =>
     listas[nome].map((opcao) => ({ valor: codigoDe(opcao), rotulo: rotuloDe(opcao, idioma) }));
@@ -41,12 +30,6 @@ export function FormularioComplementar({
   });
   return (
     <>
-      {semModalidade ? null : (
-        <div className="bloco">
-          <h2 className="legenda">{t('complementar.licenca')}</h2>
-          <CampoModalidade abertas={abertas} />
-        </div>
-      )}
       <div className="bloco">
         <h2 className="legenda">{t('complementar.onde')}</h2>
         <CampoRadios {...campo('localizacaoPreferencialPesca')} arranjo="grade" />

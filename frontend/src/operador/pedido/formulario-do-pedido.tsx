@@ -129,7 +129,7 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
           <FormularioQueEnvia noValidate id={formulario}>
             <ErrosDoFormulario />
             {pessoa ? null : <FormularioPessoa noBalcao />}
-            <FormularioComplementar listas={listas} semModalidade />
+            <FormularioComplementar listas={listas} />
             <div className="bloco">
               <h2 className="legenda">{t('balcao:pedido.licencaEPreco')}</h2>
               {renovada ? (
