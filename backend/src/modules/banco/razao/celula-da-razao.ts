@@ -3,21 +3,10 @@ import { ESTADOS_DEVOLUCAO, type EstadoDevolucao } from '../domain/pendencia/dev
 import { ESTADOS_PENDENCIA, type EstadoPendencia } from '../domain/pendencia/pendencias';
 import type { PendenciaEntity } from '../pendencia/pendencia.entity';
 import type { RetornoLinhaEntity } from '../retorno/retorno-linha.entity';
-
-/** As somas da razão que uma lista explica; a diferença não é de linha nenhuma. */
-export const COLUNAS_EXPLICADAS = [
-  'recebido',
-  'emDocumentos',
-  'emPendencia',
-  'receita',
-  'dispensado',
-  'aDevolver',
-  'devolvido',
-  'aCreditar',
-] as const;
+import { colunaExplicada } from './razao.dto';
 
 export const celulaDaRazao = z
-  .object({ dia: z.string().describe('YYYY-MM-DD'), coluna: z.enum(COLUNAS_EXPLICADAS) })
+  .object({ dia: z.string().describe('YYYY-MM-DD'), coluna: colunaExplicada })
   .nullable()
   .describe('Onde a razão soma este dinheiro; nula se não há nenhum');
 type Celula = z.infer<typeof celulaDaRazao>;

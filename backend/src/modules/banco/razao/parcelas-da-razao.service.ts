@@ -6,13 +6,14 @@ import { type DataCivil, dataCivil } from '../../../kernel/data-civil';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import { lerFiltro } from '../../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../../platform/relogio';
-import { COLUNAS_EXPLICADAS, devolucoesEm, estadosEm } from './celula-da-razao';
+import { devolucoesEm, estadosEm } from './celula-da-razao';
 import { conferirPeriodo } from './razao-consulta.service';
+import { colunaExplicada } from './razao.dto';
 
 const filtro = z.strictObject({
   de: z.iso.date(),
   ate: z.iso.date(),
-  coluna: z.enum([...COLUNAS_EXPLICADAS, 'credito']),
+  coluna: z.enum([...colunaExplicada.options, 'credito']),
   convenioId: z.number().int().positive().optional(),
 });
 

@@ -7,7 +7,7 @@ import { traduzir } from '../../../platform/i18n/catalogo';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import { colunaDaDevolucao, DESTINO } from './celula-da-razao';
-import type { CreditoDoDia, DiaDaRazao, Razao, SomasDaRazao } from './razao.dto';
+import { COLUNAS, type CreditoDoDia, type DiaDaRazao, type Razao, type SomasDaRazao } from './razao.dto';
 import type { EstadoDevolucao } from '../domain/pendencia/devolucao';
 import type { EstadoPendencia } from '../domain/pendencia/pendencias';
 
@@ -48,29 +48,7 @@ const COM_DINHEIRO = "(recebido <> 0 OR motivo = 'CREDITO_DO_PIX')";
 const MAXIMO_DIAS = 92;
 const MAXIMO_DIVERGENTES = 50;
 
-const COLUNAS = [
-  'recebido',
-  'emDocumentos',
-  'emPendencia',
-  'receita',
-  'dispensado',
-  'aDevolver',
-  'devolvido',
-  'diferenca',
-  'aCreditar',
-] as const satisfies readonly (keyof SomasDaRazao)[];
-
-const zeradas = (): Record<keyof SomasDaRazao, number> => ({
-  recebido: 0,
-  emDocumentos: 0,
-  emPendencia: 0,
-  receita: 0,
-  dispensado: 0,
-  aDevolver: 0,
-  devolvido: 0,
-  diferenca: 0,
-  aCreditar: 0,
-});
+const zeradas = () => Object.fromEntries(COLUNAS.map((coluna) => [coluna, 0])) as SomasDaRazao;
 
 export function conferirPeriodo(de: DataCivil, ate: DataCivil): void {
   if (de > ate || diasEntre(de, ate) > MAXIMO_DIAS) throw new ErroDominio('PERIODO_INVALIDO', 'invalido');
@@ -184,7 +162,7 @@ export class RazaoConsultaService {
        WHERE p.data_pagamento BETWEEN ? AND ? AND p.estado = 'DEVOLVIDA' GROUP BY p.data_pagamento, d.estado`,
       [de, ate],
     );
-    const dias = new Map<DataCivil, ReturnType<typeof zeradas>>();
+    const dias = new Map<DataCivil, SomasDaRazao>();
     const doDia = (dia: DataCivil) => {
       const somas = dias.get(dia) ?? zeradas();
       dias.set(dia, somas);

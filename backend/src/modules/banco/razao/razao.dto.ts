@@ -23,6 +23,9 @@ export const somas = z.object({
   aCreditar: centavos.describe('Parte do recebido que o banco ainda não creditou, ou não diz quando'),
 });
 export type SomasDaRazao = z.infer<typeof somas>;
+export const COLUNAS = somas.keyof().options;
+/** As que uma lista explica; a diferença não é de linha nenhuma. */
+export const colunaExplicada = somas.omit({ diferenca: true }).keyof();
 
 const diaDaRazao = somas.extend({ dia });
 export type DiaDaRazao = z.infer<typeof diaDaRazao>;
