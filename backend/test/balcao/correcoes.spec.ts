@@ -317,5 +317,17 @@ describe('documentos que a pessoa já teve', () => {
     const dono = await registrar({ cpf: errado });
     expect(dono.pessoaId).not.toBe(pessoaId);
     expect(await achadas(errado)).toEqual([dono.pessoaId]);
+    // Quem entra com o que ficou errado vê as suas licenças, com o documento certo, e não as do dono dele.
+    await criarConta(bancada.mesa.em, { login: errado, papel: 'CIDADAO', pessoaId });
+    const conta = new Navegador(bancada.mesa.produto.api);
+    await conta.entrar(errado, SENHA);
+    expect((await conta.get('/api/consultar-minha-carteira')).json()).toMatchObject([{ documento: certo }]);
+    const [licenca] = await bancada.mesa.em.query<{ codigo: string }[]>(
+      'SELECT codigo FROM licenca WHERE pessoa_id = ?',
+      [pessoaId],
+    );
+    const historico = await conta.get(`/api/external/carteira/historico/byIdentificador/${errado}`);
+    const { licencasEsportivas } = historico.json<{ licencasEsportivas: { numero: string }[] }>();
+    expect(licencasEsportivas.map(({ numero }) => numero.replace(/\W/g, ''))).toEqual([licenca!.codigo]);
   });
 });

@@ -25,6 +25,10 @@ export function formatarCpf(cpf: string): string {
     : cpf;
 }
 
+/** A chave do texto que diz que documento é. */
+export const rotuloDoDocumento = (documento: string) =>
+  /^\d{11}$/.test(documento) ? 'geral:documento.cpf' : 'geral:documento.passaporte';
+
 /** Maiúsculas e sem espaço, ponto ou hífen; o que passa de 28 sinais cai. */
 export function limparPassaporte(texto: string): string {
   return letrasEDigitos(texto).slice(0, TAMANHO_PASSAPORTE);

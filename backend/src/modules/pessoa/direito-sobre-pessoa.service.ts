@@ -68,14 +68,22 @@ export class DireitoSobrePessoaService {
     return 'FISCAL';
   }
 
-  /** O documento do próprio login, esteja ou não no cadastro; a equipe, qualquer um. Erro 403. */
-  async exigirProprio(sessao: Sessao, { pessoaId, objeto }: AlvoDoLogin): Promise<Direito> {
-    const doLogin = sessao.usuario?.login === objeto.numero;
-    // Ter o documento como login não basta: a conta pode não estar ligada à pessoa que hoje o tem.
-    if (doLogin && (pessoaId === null || pessoaId === sessao.usuario?.pessoaId)) return 'DONO';
-    if (!ehEquipe(sessao)) throw acessoNegado();
+  /**
+   * A pessoa da conta, ainda que o documento com que se entra já não ache o cadastro dela ou hoje ache outro; a equipe, a de
+   * qualquer documento. Erro 403.
+   */
+  async pessoaDoLogin(
+    sessao: Sessao,
+    login: string,
+    achar: () => Promise<{ id: number } | null>,
+  ): Promise<number | null> {
+    const { usuario } = sessao;
+    const equipe = ehEquipe(sessao);
+    if (usuario?.login === login && (usuario.pessoaId !== null || !equipe)) return usuario.pessoaId;
+    if (!equipe) throw acessoNegado();
+    const pessoaId = (await achar())?.id ?? null;
     if (pessoaId !== null) await this.anotarLeitura(sessao, pessoaId, this.fonte.manager);
-    return 'EQUIPE';
+    return pessoaId;
   }
 
   private anotarLeitura(sessao: Sessao, pessoaId: number, em: EntityManager): Promise<void> {

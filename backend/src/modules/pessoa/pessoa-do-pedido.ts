@@ -48,10 +48,8 @@ export class PessoaDoLogin implements AchaAlvo<AlvoDoLogin> {
     const objeto = lerDocumentoPessoal(
       /^[\d.-]{11,14}$/.test(login) ? { cpf: login } : { passaporte: login },
     );
-    const pessoa = await this.consulta.porDocumento(objeto);
-    const alvo = { objeto, pessoaId: pessoa?.id ?? null };
-    await this.direitos.exigirProprio(sessao, alvo);
-    return alvo;
+    const achar = () => this.consulta.porDocumento(objeto);
+    return { objeto, pessoaId: await this.direitos.pessoaDoLogin(sessao, objeto.numero, achar) };
   }
 }
 

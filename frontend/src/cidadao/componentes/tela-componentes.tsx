@@ -154,9 +154,14 @@ function Vitrine() {
           ].map((licenca) => (
             <CartaoCarteira
               key={licenca.codigo}
-              item={{ licenca, qrCodeBase64: null, declaracao: null, mensagemAvisoCarteira: null }}
+              item={{
+                licenca,
+                documento: '39053344705',
+                qrCodeBase64: null,
+                declaracao: null,
+                mensagemAvisoCarteira: null,
+              }}
               nome="Maria Raimunda Tavares Pinheiro"
-              documento={{ rotulo: 'CPF', numero: '390.533.447-05' }}
               acoes={[]}
             />
           ))}

@@ -10,7 +10,6 @@ import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/avisos/vazio';
 import { diaEHora, formatarCentavos, formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
-import { formatarCpf } from '../../kernel/documento';
 import { idadeRelativa } from '../../kernel/idade';
 import { IdadeDaLista } from '../autenticidade/idade-da-lista';
 import { CartaoCarteira } from '../licencas/cartao-carteira';
@@ -67,7 +66,9 @@ export default function TelaGuardadas({ dono }: { dono: string | null }) {
 
 function Guardada({ carteira }: { carteira: CarteiraGuardada }) {
   const { t, idioma } = useTextos('aparelho', 'autenticidade', 'geral');
-  const { codigo, dono, nome, item, conferidaEm } = carteira;
+  const { codigo, dono, nome, conferidaEm } = carteira;
+  // As que se guardaram antes não trazem o documento.
+  const item = { ...carteira.item, documento: (carteira.item.documento as string | undefined) ?? dono };
   const [agora] = useState(() => Date.now());
   const local = useRecurso(`guardada:${codigo}:${conferidaEm}`, () =>
     conferirNoAparelho({ codigo, declaracao: item.declaracao ?? '' }, new Date(agora)),
@@ -77,19 +78,10 @@ function Guardada({ carteira }: { carteira: CarteiraGuardada }) {
   const veredito = conferencia?.veredito ?? null;
   const vale = veredito === 'VALIDA';
   const tipo = item.licenca.status.codigo === 'VIGENTE' ? 'CARTEIRA' : 'PROVISORIA';
-  const ehCpf = /^\d{11}$/.test(dono);
   return (
     <section className="guardada">
       <h2 className="sr">{item.licenca.protocolo.codigoFormatado}</h2>
-      <CartaoCarteira
-        item={peloVeredito(item, veredito)}
-        nome={nome}
-        documento={{
-          rotulo: t(ehCpf ? 'geral:documento.cpf' : 'geral:documento.passaporte'),
-          numero: formatarCpf(dono),
-        }}
-        acoes={[]}
-      />
+      <CartaoCarteira item={peloVeredito(item, veredito)} nome={nome} acoes={[]} />
       <div className={vale ? 'prova' : 'prova prova-ruim'}>
         {vale ? <IconeProtecao /> : <IconeAviso />}
         <div>

@@ -10,7 +10,7 @@ import { IconeMais } from '../../componentes/icones/mais';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
-import { formatarCpf } from '../../kernel/documento';
+import { formatarCpf, rotuloDoDocumento } from '../../kernel/documento';
 import './inicio.css';
 
 /** Já a caminho quando a página parte. */
@@ -30,11 +30,6 @@ export default function Carteiras({ usuario }: { usuario: Usuario }) {
   };
   useAdiantar(Prontas.adiantar);
   useTitulo(t('inicio.minhas'));
-  const ehCpf = /^\d{11}$/.test(usuario.login);
-  const documento = {
-    rotulo: t(ehCpf ? 'geral:documento.cpf' : 'geral:documento.passaporte'),
-    numero: formatarCpf(usuario.login),
-  };
   // Com uma aberta de cada modalidade, outro pedido seria recusado.
   const todas = new Set(carteiras.dados?.map(({ licenca }) => licenca.modalidade.id)).size > 1;
   // Sem rede, a cópia deste aparelho em lugar de avisos de falha.
@@ -47,7 +42,7 @@ export default function Carteiras({ usuario }: { usuario: Usuario }) {
           <div>
             <h1>{t('inicio.ola', { nome: primeiroNome(usuario.nome) })}</h1>
             <p className="num sec">
-              {documento.rotulo} {documento.numero}
+              {t(rotuloDoDocumento(usuario.login))} {formatarCpf(usuario.login)}
             </p>
           </div>
           {todas ? null : (
@@ -61,7 +56,7 @@ export default function Carteiras({ usuario }: { usuario: Usuario }) {
           <Esqueleto />
         ) : (
           <Suspense fallback={<Esqueleto />}>
-            <Prontas usuario={usuario} documento={documento} carteiras={carteiras} aoMudar={mudou} />
+            <Prontas usuario={usuario} carteiras={carteiras} aoMudar={mudou} />
           </Suspense>
         )}
       </div>

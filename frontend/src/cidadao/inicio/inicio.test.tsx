@@ -24,6 +24,7 @@ const carteira = (status: string, mudanca: object = {}, licenca: object = {}): I
       acoes: [],
       ...licenca,
     },
+    documento: '39053344705',
     qrCodeBase64: null,
     mensagemAvisoCarteira: null,
     ...mudanca,
@@ -111,7 +112,8 @@ describe('início do pescador', () => {
         { acoes: ['BAIXAR_CARTEIRA'] },
       ),
     ]);
-    const { acessivel } = montar();
+    // O documento é o do cadastro, que o balcão pode ter corrigido, e não o do login.
+    const { acessivel } = montar('52998224725');
     const cartao = await screen.findByRole('article');
     for (const texto of [
       'Vigente',

@@ -25,13 +25,12 @@ const SemCarteira = emBloco(() => import('./sem-carteira'));
 
 interface Props {
   usuario: Usuario;
-  documento: { rotulo: string; numero: string };
   carteiras: Recurso<ItemCarteira[]> & { recarregar: () => void };
   aoMudar: () => void;
 }
 
 /** O que se mostra quando a resposta chega: o que falta fazer e as carteiras. */
-export default function Prontas({ usuario, documento, carteiras, aoMudar }: Props) {
+export default function Prontas({ usuario, carteiras, aoMudar }: Props) {
   const { t } = useTextos('licenca');
   const acoesDe = useAcoesDaLicenca(aoMudar);
   const guardar = useGuardar(carteiras.dados, usuario);
@@ -65,7 +64,6 @@ export default function Prontas({ usuario, documento, carteiras, aoMudar }: Prop
                 key={item.licenca.codigo}
                 item={item}
                 nome={usuario.nome}
-                documento={documento}
                 acoes={[...acoesDe(item.licenca.codigo, item.licenca.acoes), ...acoes]}
                 recado={recado}
               />

@@ -14,6 +14,7 @@ import { useTextos } from '../../i18n/textos';
 import { vencimentoMostrado } from './vencimento';
 import { formatarData } from '../../i18n/formatos';
 import { AUSENTE } from '../../kernel/ausente';
+import { formatarCpf, rotuloDoDocumento } from '../../kernel/documento';
 
 // Sem ele a tela funciona: a falta não é erro.
 const Chegou = lazy(() =>
@@ -27,16 +28,15 @@ const MostrarAoFiscal = emBloco(() => import('../guardadas/mostrar-ao-fiscal'));
 interface Props {
   item: ItemCarteira;
   nome: string;
-  documento: { rotulo: string; numero: string };
   acoes: readonly AcaoDeMenu[];
   /** O que mais a carteira diz de si: que está guardada no aparelho. */
   recado?: string | null;
 }
 
 /** A carteira que vale tem linha-d'água; a que falta pagar, ou espera análise, é lisa e tracejada. */
-export function CartaoCarteira({ item, nome, documento, acoes, recado }: Props) {
+export function CartaoCarteira({ item, nome, acoes, recado }: Props) {
   const { t } = useTextos('licenca');
-  const { licenca, qrCodeBase64, mensagemAvisoCarteira } = item;
+  const { licenca, documento, qrCodeBase64, mensagemAvisoCarteira } = item;
   const [mostrando, setMostrando] = useState(false);
   const { id } = licenca.modalidade;
   const vale = licenca.status.codigo === 'VIGENTE';
@@ -76,7 +76,7 @@ export function CartaoCarteira({ item, nome, documento, acoes, recado }: Props) 
         <div className={qrCodeBase64 ? 'cart-grade' : undefined}>
           <dl className={`cart-dados ${qrCodeBase64 ? 'com-qr' : ''}`}>
             <Dado rotulo={t('carteira.nome')} valor={nome} classe="tudo" />
-            <Dado rotulo={documento.rotulo} valor={documento.numero} numero />
+            <Dado rotulo={t(rotuloDoDocumento(documento))} valor={formatarCpf(documento)} numero />
             <Dado rotulo={t('carteira.emissao')} valor={formatarData(licenca.emissao) ?? AUSENTE} numero />
             <Dado
               rotulo={t('carteira.validade')}
