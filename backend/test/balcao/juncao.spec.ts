@@ -51,6 +51,7 @@ interface Previa {
   impedimentos: { codigo: string; message: string }[];
   confirmacoes: { codigo: string }[];
   absorvida: { licencas: unknown[]; boletos: number; temConta: boolean };
+  contaFicaSemCadastro: boolean;
 }
 const prever = async (id: number, com: number): Promise<Previa> => {
   const resposta = await mesa.operador.get(`/api/admin/pessoas/${id}/juncao?com=${com}`);
@@ -137,7 +138,7 @@ describe('juntar', () => {
     const antes = await tudoDe(ids);
 
     const previa = await prever(brasileira.pessoaId, estrangeiro.pessoaId);
-    expect(previa.impedimentos).toEqual([]);
+    expect(previa).toMatchObject({ impedimentos: [], contaFicaSemCadastro: false });
     expect(previa.absorvida).toMatchObject({ boletos: 1, temConta: true });
     expect(previa.absorvida.licencas).toHaveLength(1);
     expect(previa.campos.filter(({ fixo }) => fixo)).toEqual([
@@ -344,6 +345,34 @@ describe('desfazer', () => {
     expect((await desfazer(b.pessoaId)).statusCode).toBe(200);
     expect(await linhasDe(ids)).toEqual(inicio);
     expect((await desfazer(b.pessoaId)).json()).toMatchObject({ codigo: 'JUNCAO_DEFINITIVA' });
+  });
+
+  it('a conta que ficou sem cadastro volta ao seu, salvo se entretanto se convidou para a equipe', async () => {
+    const contaDe = async (equipe: boolean) => {
+      const email = `so-${novoCpf()}@exemplo.example`;
+      const [a, b] = [await registrar(), await registrar({ email, confirmarEmail: email }, 1)];
+      const { cpf } = b.dados as { cpf: string };
+      await criarConta(mesa.em, { login: cpf, papel: 'CIDADAO', pessoaId: b.pessoaId });
+      const { id } = await mesa.em.findOneByOrFail(UsuarioEntity, { pessoaId: b.pessoaId });
+      expect(await prever(a.pessoaId, b.pessoaId)).toMatchObject({ contaFicaSemCadastro: true });
+      await juntar(a.pessoaId, b.pessoaId);
+      const conta = new Navegador(mesa.produto.api);
+      await conta.entrar(cpf, SENHA);
+      const historico = await conta.get(`/api/external/carteira/historico/byIdentificador/${cpf}`);
+      expect(historico.json()).toEqual({ licencasEsportivas: [], licencasRecreativas: [] });
+      if (equipe) await mesa.em.update(UsuarioEntity, { id }, { papel: 'OPERADOR' });
+      expect((await desfazer(a.pessoaId)).statusCode).toBe(200);
+      const { pessoaId } = await mesa.em.findOneByOrFail(UsuarioEntity, { id });
+      return { pessoaId, absorvida: b.pessoaId, cpf };
+    };
+    const cidada = await contaDe(false);
+    expect(cidada.pessoaId).toBe(cidada.absorvida);
+    expect((await contaDe(true)).pessoaId).toBeNull();
+    // A dona lê na conta o que lhe fizeram ao cadastro.
+    const dona = new Navegador(mesa.produto.api);
+    await dona.entrar(cidada.cpf, SENHA);
+    const acoes = (await dona.get('/api/conta/acessos')).json<{ acao: string }[]>().map(({ acao }) => acao);
+    expect(acoes).toEqual(expect.arrayContaining(['PESSOAS_JUNTADAS', 'PESSOAS_SEPARADAS']));
   });
 
   it('não depois de o cadastro mudar; e a eliminação leva o que se guardava dos dois', async () => {

@@ -8045,6 +8045,8 @@ export interface components {
                 codigo: "NASCIMENTO_DIFERENTE" | "CPF_DIFERENTE";
                 message: string;
             }[];
+            /** @description Só o e-mail a provava, e não é o mesmo nos dois cadastros */
+            contaFicaSemCadastro: boolean;
             /** @description Vai no pedido: se algo mudar até lá, ele é recusado */
             versao: string;
         };

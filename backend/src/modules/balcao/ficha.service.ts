@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { achado } from '../../kernel/erro-dominio';
+import { ACESSOS_A_MOSTRAR } from '../../platform/auditoria/acoes';
 import { AuditoriaEntity } from '../../platform/auditoria/auditoria.entity';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
@@ -32,16 +33,6 @@ import { ComprovanteEntity } from '../licenca/comprovante.entity';
 import { impedimentoDoCadastro } from './domain/cadastro-mudavel';
 
 const ACESSOS = 100;
-/** O que se fez com os dados da pessoa: o que ela própria também vê na conta. */
-const ACESSOS_A_MOSTRAR = [
-  'PESSOA_LIDA',
-  'PESSOA_CRIADA',
-  'PESSOA_MUDADA',
-  'CONCESSAO_DADA',
-  'PESSOAS_JUNTADAS',
-  'PESSOAS_SEPARADAS',
-  'CADASTRO_DEVOLVIDO',
-] as const;
 
 /** A ficha de uma pessoa e a de uma licença. Abrir uma das duas é ler os dados de alguém, e fica anotado. */
 @Injectable()

@@ -3,6 +3,7 @@ import { DataSource, In } from 'typeorm';
 import type { DataCivil } from '../../kernel/data-civil';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { atorDe } from '../../platform/ator';
+import { ACESSOS_A_MOSTRAR } from '../../platform/auditoria/acoes';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { AuditoriaEntity } from '../../platform/auditoria/auditoria.entity';
 import { Transacoes } from '../../platform/database/transacoes';
@@ -35,14 +36,6 @@ import { Opcoes } from '../agencia/opcoes/opcoes';
 import { Textos } from '../agencia/textos/textos';
 
 const ACESSOS = 200;
-/** O que outros fizeram com os dados de uma pessoa. */
-const ACESSOS_A_MOSTRAR = [
-  'PESSOA_LIDA',
-  'PESSOA_CRIADA',
-  'PESSOA_MUDADA',
-  'CONCESSAO_DADA',
-  'CADASTRO_DEVOLVIDO',
-] as const;
 
 export interface Acesso {
   readonly em: string;

@@ -171,7 +171,11 @@ function Escolher({ previa, recusada, aoMudar }: Props) {
           <ul className="juncao-motivos">
             <li>{t('juncao.vai', { id: absorvida.id, count: absorvida.licencas.length })}</li>
             <li>{t('juncao.acha')}</li>
-            <li>{t('juncao.sessoes')}</li>
+            {previa.contaFicaSemCadastro ? (
+              <li>{t('juncao.contaFica')}</li>
+            ) : absorvida.temConta ? (
+              <li>{t('juncao.contaPassa')}</li>
+            ) : null}
             <li>{t('juncao.desfaz')}</li>
           </ul>
         </Aviso>

@@ -71,6 +71,7 @@ const PREVIA: PreviaDaJuncao = {
   ],
   impedimentos: [],
   confirmacoes: [{ codigo: 'NASCIMENTO_DIFERENTE', message: 'As datas de nascimento são diferentes.' }],
+  contaFicaSemCadastro: false,
   versao: 'v'.repeat(64),
 };
 const aoMudar = jest.fn();
@@ -115,6 +116,18 @@ it('só pergunta o que é diferente, e só junta depois de se confirmar o que fa
     confirmacoes: ['NASCIMENTO_DIFERENTE'],
     motivo: 'Trouxe os dois documentos.',
   });
+});
+
+it.each([
+  [false, false, null],
+  [true, false, /^A conta de acesso passa/],
+  [true, true, /^A conta de acesso fica sem cadastro/],
+  [false, true, /^A conta de acesso fica sem cadastro/],
+])('a que sai com conta: %s, e fica sem cadastro: %s', (temConta, contaFicaSemCadastro, dito) => {
+  const previa = { ...PREVIA, absorvida: { ...PREVIA.absorvida, temConta }, contaFicaSemCadastro };
+  mostrar(<Comparacao previa={previa} recusada={null} aoMudar={aoMudar} />);
+  expect(screen.queryAllByText(/^A conta de acesso/)).toHaveLength(dito ? 1 : 0);
+  if (dito) expect(screen.getByText(dito)).toBeVisible();
 });
 
 it('depois de um dos dois mudar diz porquê, guarda o motivo e pede que se confira de novo', async () => {

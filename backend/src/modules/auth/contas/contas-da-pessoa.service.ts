@@ -68,7 +68,8 @@ export class ContasDaPessoaService extends ContasDaPessoa {
   ): Promise<() => Promise<void>> {
     const ids = [...contas];
     await this.pedidos.cancelar(em, { contas: ids, pessoas: de });
-    await em.update(UsuarioEntity, { id: In(ids) }, { pessoaId });
+    // A que entretanto se convidou para a equipe ficou sem cadastro.
+    await em.update(UsuarioEntity, { id: In(ids), papel: 'CIDADAO' }, { pessoaId });
     return () => this.encerrarTodas(ids);
   }
 

@@ -44,6 +44,7 @@ export class PreviaDaJuncaoDto extends createZodDto(
     confirmacoes: z
       .array(z.object({ codigo: z.enum(CONFIRMACOES), message: z.string() }))
       .describe('O que o pedido tem de repetir em `confirmacoes`'),
+    contaFicaSemCadastro: z.boolean().describe('Só o e-mail a provava, e não é o mesmo nos dois cadastros'),
     versao: z.string().describe('Vai no pedido: se algo mudar até lá, ele é recusado'),
   }),
 ) {}

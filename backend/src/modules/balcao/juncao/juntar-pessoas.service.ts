@@ -84,6 +84,7 @@ export class JuntarPessoasService {
         codigo,
         message: traduzir(codigo, idioma),
       })),
+      contaFicaSemCadastro: contasASoltar(mantida, absorvida).length > 0,
       versao: versaoDe([mantida, absorvida]),
     };
   }
@@ -212,27 +213,23 @@ export class JuntarPessoasService {
     return encerrar;
   }
 
-  /**
-   * Uma conta que se ligou pelo e-mail de um dos cadastros só prova aquele: sem o mesmo e-mail no outro, fica sem pessoa e
-   * prova-se de novo (decisão D15).
-   */
   private async juntarContas(
     em: EntityManager,
     mantida: Retrato,
     absorvida: Retrato,
   ): Promise<() => Promise<void>> {
     const [id, outro] = [mantida.pessoa.id, absorvida.pessoa.id];
-    const mesmoEmail =
-      mantida.pessoa.email !== '' &&
-      mantida.pessoa.email.toLowerCase() === absorvida.pessoa.email.toLowerCase();
-    const continua = ({ prova }: ContaDaPessoa) => mesmoEmail || permite(prova, 'TOMAR_CONTA');
+    const soltar = contasASoltar(mantida, absorvida);
     const ids = (contas: readonly ContaDaPessoa[]) => contas.map((conta) => conta.id);
-    const todas = [...mantida.contas, ...absorvida.contas];
-    const passaram = await this.contas.passar(em, ids(absorvida.contas.filter(continua)), {
-      pessoaId: id,
-      de: [id, outro],
-    });
-    const soltas = await this.contas.soltar(em, ids(todas.filter((conta) => !continua(conta))));
+    const passaram = await this.contas.passar(
+      em,
+      ids(absorvida.contas.filter((conta) => !soltar.includes(conta))),
+      {
+        pessoaId: id,
+        de: [id, outro],
+      },
+    );
+    const soltas = await this.contas.soltar(em, ids(soltar));
     return async () => {
       await passaram();
       await soltas();
@@ -296,6 +293,16 @@ export class JuntarPessoasService {
       juntados: retrato.juntadas.length,
     };
   }
+}
+
+/**
+ * Uma conta que se ligou pelo e-mail de um dos cadastros só prova aquele: sem o mesmo e-mail no outro, fica sem pessoa e
+ * prova-se de novo (decisão D15).
+ */
+function contasASoltar(mantida: Retrato, absorvida: Retrato): ContaDaPessoa[] {
+  const email = mantida.pessoa.email.toLowerCase();
+  if (email !== '' && email === absorvida.pessoa.email.toLowerCase()) return [];
+  return [...mantida.contas, ...absorvida.contas].filter(({ prova }) => !permite(prova, 'TOMAR_CONTA'));
 }
 
 const codigoDe = ({ codigo, modalidade }: Impedimento): string =>
