@@ -1,3 +1,5 @@
+import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
+import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';
 import {
   criarContaPorEmail,
   iniciarComCorreio,
@@ -41,6 +43,13 @@ const noCadastro = async () => {
   });
   return { cpf, email };
 };
+
+const idDaPessoa = async (cpf: string) =>
+  (
+    await banca.produto.fonte.manager.findOneByOrFail(PessoaEntity, {
+      cpfIndice: indiceDe('documento', cpf),
+    })
+  ).id;
 
 describe('a ida', () => {
   it('leva código, PKCE, state e nonce, e guarda a viagem num cookie que só o servidor abre', async () => {
@@ -164,6 +173,25 @@ describe('conta local que o gov.br ainda não provou', () => {
     expect((await navegador.post('/api/conta/senha', { nova: SENHA_BOA })).statusCode).toBe(204);
     expect((await entrar({ cpf, nivel: 'gold' }))[0]).toBe(ENTROU);
     expect((await banca.novo().entrar(cpf, SENHA_BOA)).statusCode).toBe(200);
+  });
+
+  it('a que estava noutro cadastro deixa-o, com as sessões de antes, e diz qual era', async () => {
+    const [dono, outra] = [await noCadastro(), await noCadastro()];
+    const [, deAntes] = await entrar({ ...dono, nivel: 'gold' });
+    const ids = await Promise.all([dono, outra].map(({ cpf }) => idDaPessoa(cpf)));
+    const { fonte } = banca.produto;
+    await fonte.query('UPDATE usuario SET pessoa_id = ? WHERE pessoa_id = ?', [ids[1], ids[0]]);
+    const [, navegador] = await entrar({ ...dono, nivel: 'gold' });
+    expect(await conta(navegador)).toMatchObject({ pessoaVinculada: true });
+    expect((await deAntes.get('/api/conta')).statusCode).toBe(401);
+    const fatos = await fonte.query<{ acao: string; pessoa_id: number }[]>(
+      "SELECT acao, pessoa_id FROM auditoria WHERE pessoa_id IN (?) AND acao LIKE '%VINCULADA' ORDER BY id",
+      [ids],
+    );
+    expect(fatos).toEqual([
+      { acao: 'CONTA_DESVINCULADA', pessoa_id: ids[1] },
+      { acao: 'CONTA_VINCULADA', pessoa_id: ids[0] },
+    ]);
   });
 
   it('bronze não entra numa conta já ligada a uma pessoa', async () => {

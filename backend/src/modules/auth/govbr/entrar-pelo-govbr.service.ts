@@ -54,12 +54,12 @@ export class EntrarPeloGovbrService implements ProvedorDeIdentidade<ProvaGovbr> 
   private async acharConta(identidade: IdentidadeGovbr, idioma: Idioma): Promise<Achada> {
     const procurar = () =>
       this.transacoes.executar(async (em) => {
-        const { id, pessoaId, tomada } = await this.contaDe(em, identidade, idioma);
+        const { id, pessoaId, perdeu } = await this.contaDe(em, identidade, idioma);
         const soltas =
           identidade.comprovada && pessoaId !== null
             ? await this.tomarConta.soltarOutras(em, pessoaId, id)
             : [];
-        return { id, aEncerrar: [...(tomada ? [id] : []), ...soltas] };
+        return { id, aEncerrar: [...(perdeu ? [id] : []), ...soltas] };
       });
     try {
       return await procurar();
@@ -78,14 +78,14 @@ export class EntrarPeloGovbrService implements ProvedorDeIdentidade<ProvaGovbr> 
     em: EntityManager,
     identidade: IdentidadeGovbr,
     idioma: Idioma,
-  ): Promise<{ id: number; pessoaId: number | null; tomada: boolean }> {
+  ): Promise<{ id: number; pessoaId: number | null; perdeu: boolean }> {
     const conta = await contaDoLogin(em, identidade.cpf);
     const pessoa = identidade.comprovada
       ? await this.pessoas.porDocumento({ tipo: 'cpf', numero: identidade.cpf }, em)
       : null;
     // Quem provou o CPF só é dono do cadastro que hoje o tem.
     const pessoaId = (identidade.comprovada ? pessoa?.id : conta?.pessoaId) ?? null;
-    if (!conta) return { id: await this.criar(em, identidade, pessoaId), pessoaId, tomada: false };
+    if (!conta) return { id: await this.criar(em, identidade, pessoaId), pessoaId, perdeu: false };
     // A quem não provou o CPF não se diz de quem é a conta.
     const impedida = conta.papel !== 'CIDADAO' || conta.desativadoEm !== null;
     if (impedida && !identidade.comprovada) throw recusarEntrada('GOVBR_NIVEL');
@@ -95,7 +95,7 @@ export class EntrarPeloGovbrService implements ProvedorDeIdentidade<ProvaGovbr> 
     const provada = permite(provaDaConta(conta), 'TOMAR_CONTA');
     if (!identidade.comprovada) {
       if (conta.govbrEm === null || provada) throw recusarEntrada('GOVBR_NIVEL');
-      return { id: conta.id, pessoaId, tomada: false };
+      return { id: conta.id, pessoaId, perdeu: false };
     }
     if (!provada) {
       const { email, nome } = identidade;
@@ -112,13 +112,13 @@ export class EntrarPeloGovbrService implements ProvedorDeIdentidade<ProvaGovbr> 
         ator: { tipo: 'USUARIO', id: conta.id, papel: conta.papel },
         prova: 'GOVBR',
       });
-      return { id: conta.id, pessoaId, tomada: true };
+      return { id: conta.id, pessoaId, perdeu: true };
     }
-    if (pessoaId !== conta.pessoaId) {
-      await em.update(UsuarioEntity, { id: conta.id }, { pessoaId });
-      await this.anotarVinculo(em, conta.id, pessoaId);
-    }
-    return { id: conta.id, pessoaId, tomada: false };
+    if (pessoaId === conta.pessoaId) return { id: conta.id, pessoaId, perdeu: false };
+    await em.update(UsuarioEntity, { id: conta.id }, { pessoaId });
+    if (conta.pessoaId !== null) await this.anotarVinculo(em, 'CONTA_DESVINCULADA', conta.id, conta.pessoaId);
+    if (pessoaId !== null) await this.anotarVinculo(em, 'CONTA_VINCULADA', conta.id, pessoaId);
+    return { id: conta.id, pessoaId, perdeu: conta.pessoaId !== null };
   }
 
   private async criar(
@@ -150,9 +150,14 @@ export class EntrarPeloGovbrService implements ProvedorDeIdentidade<ProvaGovbr> 
     return id;
   }
 
-  private async anotarVinculo(em: EntityManager, id: number, pessoaId: number | null): Promise<void> {
+  private async anotarVinculo(
+    em: EntityManager,
+    acao: 'CONTA_VINCULADA' | 'CONTA_DESVINCULADA',
+    id: number,
+    pessoaId: number,
+  ): Promise<void> {
     await this.auditoria.registrar(em, {
-      acao: 'CONTA_VINCULADA',
+      acao,
       ator: { tipo: 'USUARIO', id, papel: 'CIDADAO' },
       objeto: { tipo: 'usuario', id },
       pessoaId,
