@@ -2,17 +2,9 @@ import { getIn, useFormikContext } from 'formik';
 
 import { type ErroDoResumo, ResumoErros } from '../componentes/avisos/resumo-erros';
 import { useTextos } from '../i18n/textos';
+import { achatarErros } from './achatar-erros';
 import { idDe } from './ligacao';
 import { useRevalidarNaLingua } from './usar-revalidar-na-lingua';
-
-/** `{endereco: {cep: 'x'}}` → `[['endereco.cep', 'x']]`. */
-export function achatarErros(erros: object, caminho = ''): [string, string][] {
-  return Object.entries(erros).flatMap(([nome, valor]: [string, unknown]) => {
-    const completo = caminho ? `${caminho}.${nome}` : nome;
-    if (typeof valor === 'string') return [[completo, valor] satisfies [string, string]];
-    return valor !== null && typeof valor === 'object' ? achatarErros(valor, completo) : [];
-  });
-}
 
 function naOrdemDaPagina(a: ErroDoResumo, b: ErroDoResumo): number {
   const [primeiro, segundo] = [document.getElementById(a.alvo), document.getElementById(b.alvo)];

@@ -14,6 +14,7 @@ import { FormularioCurto } from './formulario-curto';
 
 beforeAll(async () => {
   await iniciarTextosDeTeste();
+  Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => act(() => mudarIdioma('pt-BR')));
 
@@ -37,6 +38,22 @@ it('trocada a língua, a recusa do servidor não fica na de antes; enviado de no
   expect(screen.getByText(NOUTRA)).toBeVisible();
   await usuario.click(screen.getByRole('button', { name: 'Enviar' }));
   expect(await screen.findByText('There is a request already.')).toBeVisible();
+});
+
+it('o campo que só o servidor recusou continua recusado', async () => {
+  const campos = [{ campo: 'cpf', message: 'Documento de outra pessoa.' }];
+  const aoEnviar = jest.fn<Promise<void>, []>().mockRejectedValue(new ErroApi(422, 'x', 'VALIDACAO', campos));
+  render(
+    <FormularioCurto inicial={{ cpf: '1' }} esquema={object()} aoEnviar={aoEnviar} enviar="Enviar">
+      <CampoTexto nome="cpf" rotulo="CPF" />
+    </FormularioCurto>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findAllByText(/Documento de outra pessoa/)).not.toHaveLength(0);
+  await act(() => mudarIdioma('en'));
+  expect(screen.queryByText(/Documento de outra pessoa/)).toBeNull();
+  expect(screen.getByLabelText('CPF')).toBeInvalid();
+  expect(screen.getAllByText(new RegExp(NOUTRA))).not.toHaveLength(0);
 });
 
 it('o mesmo na busca que o servidor recusou', async () => {

@@ -8,7 +8,7 @@ import { ProvedorConfirmacao } from '../componentes/dialogo/confirmacao';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { BuscaDocumento } from './perguntas/busca-documento';
 import { linhaDoEndereco } from './pessoa/dados-pessoa';
-import { achatarErros } from './erros-do-formulario';
+import { achatarErros } from './achatar-erros';
 import PainelPerguntas from './perguntas/perguntas';
 
 jest.mock('../api/servicos');
