@@ -70,7 +70,7 @@ describe('convite', () => {
     expect(mostrado).not.toBe(email);
     expect((await novo().entrar(cpf, SENHA_BOA)).statusCode).toBe(401);
     const { token } = await correio.esperar(email, 1);
-    expect((await novo().post('/api/conta/link', { token })).json()).toEqual({ tipo: 'SENHA' });
+    expect((await novo().post('/api/conta/link', { token })).json()).toEqual({ tipo: 'CONVITE' });
     expect((await novo().post('/api/conta/redefinir', { token, senha: SENHA_BOA })).statusCode).toBe(204);
     const entrou = await novo().entrar(cpf, SENHA_BOA);
     expect(entrou.json()).toMatchObject({ papel: 'FISCAL' });

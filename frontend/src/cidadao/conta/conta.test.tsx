@@ -2,6 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 
+import { lerSessao, guardarSessao } from '../../api/conta/sessao';
+import { type RespostaLogin } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
 import * as conta from '../../api/conta/servicos-conta';
@@ -100,6 +102,26 @@ describe('chegada de um link', () => {
     await usuario.type(senha, ' e mais');
     await usuario.click(botao('Trocar a senha'));
     expect(await screen.findByRole('heading', { name: 'Este link não vale mais' })).toBeInTheDocument();
+  });
+
+  it('o convite aceita-se, e acaba a sessão de outra pessoa que este navegador tinha', async () => {
+    guardarSessao({
+      nome: 'Maria',
+      login: '39053344705',
+      papel: 'CIDADAO',
+      sessionKeyEntradaUnica: 'k',
+    } as RespostaLogin);
+    jest.mocked(servicos.usuarioLogado).mockReturnValue(new Promise(() => undefined));
+    jest.mocked(servicos.sair).mockResolvedValue(null);
+    jest.mocked(conta.conferirLink).mockResolvedValue({ tipo: 'CONVITE' });
+    jest.mocked(conta.redefinirSenha).mockResolvedValue(null);
+    const usuario = montar(<TelaLink tipo="SENHA" />, `/redefinir-senha#${TOKEN}`);
+    await usuario.type(await screen.findByLabelText('Senha'), 'boto rosa no igarapé');
+    await usuario.click(botao('Aceitar o convite'));
+    expect(await screen.findByRole('heading', { name: 'Convite aceito' })).toHaveFocus();
+    expect(servicos.sair).toHaveBeenCalledWith('k');
+    expect(screen.getByRole('link', { name: 'Entrar agora' })).toHaveAttribute('href', '/login');
+    expect(lerSessao()).toBeNull();
   });
 
   it('falha de rede ao conferir deixa tentar de novo', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { type TipoDeLink } from '../../api/conta/contrato-conta';
+import { sairDoServidor } from '../../api/conta/saida';
 import { ErroApi } from '../../api/erro-api';
 import {
   confirmarConta,
@@ -24,17 +25,18 @@ import { MolduraDeConta } from './moldura';
 import { Recado } from './recado';
 import { useTokenDoEndereco } from './usar-token';
 
-/** Onde se pede outro link, e o que confirma cada um. Os dois primeiros pedem a senha. */
+/** Onde se pede outro link, e o que confirma cada um. Os três primeiros pedem a senha. */
 const LINKS: Record<
   TipoDeLink,
   { outro: string; confirmar: (token: string, senha: string) => Promise<unknown> }
 > = {
   NOVA: { outro: '/nova-conta', confirmar: confirmarConta },
   SENHA: { outro: '/esqueci-minha-senha', confirmar: redefinirSenha },
+  CONVITE: { outro: '/esqueci-minha-senha', confirmar: redefinirSenha },
   EMAIL: { outro: '/minha-conta/seguranca', confirmar: confirmarEmail },
   VINCULO: { outro: '/minha-conta/dados', confirmar: confirmarVinculo },
 };
-const COM_SENHA: ReadonlySet<TipoDeLink> = new Set(['NOVA', 'SENHA']);
+const COM_SENHA: ReadonlySet<TipoDeLink> = new Set(['NOVA', 'SENHA', 'CONVITE']);
 
 const buscarRegras = async (t: Traduzir) =>
   (await import('../../formularios/conta-esquema')).esquemaDaSenhaNova(t);
@@ -68,11 +70,12 @@ function Chegada({ tipo, token }: { tipo: TipoDeLink; token: string }) {
   if (link.estado === 'falhou' && link.erro.status !== 404) {
     return <FalhaDeCarga mensagem={link.erro.message} aoTentar={link.recarregar} />;
   }
-  if (link.estado === 'falhou' || link.dados.tipo !== tipo || situacao === 'invalido') {
-    return <Invalido tipo={tipo} />;
-  }
-  if (situacao === 'feito') return <Feito tipo={tipo} />;
-  return <Confirmar tipo={tipo} token={token} aoMudar={setSituacao} />;
+  const doLink = link.dados?.tipo;
+  // Um convite chega pelo endereço de quem escolhe a senha.
+  const daqui = doLink === tipo || (tipo === 'SENHA' && doLink === 'CONVITE');
+  if (!doLink || !daqui || situacao === 'invalido') return <Invalido tipo={tipo} />;
+  if (situacao === 'feito') return <Feito tipo={doLink} />;
+  return <Confirmar tipo={doLink} token={token} aoMudar={setSituacao} />;
 }
 
 interface PropsConfirmar {
@@ -83,7 +86,7 @@ interface PropsConfirmar {
 
 function Confirmar({ tipo, token, aoMudar }: PropsConfirmar) {
   const { t } = useTextos('conta');
-  const { esquecer } = useSessao();
+  const { usuario, esquecer } = useSessao();
   const comSenha = COM_SENHA.has(tipo);
   const daSenha = useEsquemaTardio(buscarRegras);
   return (
@@ -95,8 +98,11 @@ function Confirmar({ tipo, token, aoMudar }: PropsConfirmar) {
         aoEnviar={async ({ senha }) => {
           try {
             await LINKS[tipo].confirmar(token, senha);
-            // A troca encerra todas as sessões, a deste navegador também.
-            if (tipo === 'SENHA') esquecer();
+            // Quem escolheu a senha entra a seguir: a sessão que aqui houver, sua ou de outra pessoa, acaba também no servidor.
+            if (comSenha && usuario) {
+              await sairDoServidor();
+              esquecer();
+            }
             aoMudar('feito');
           } catch (causa) {
             if (!(causa instanceof ErroApi) || causa.codigo !== 'LINK_INVALIDO') throw causa;

@@ -45,7 +45,7 @@ export class IdiomaDto extends createZodDto(z.object({ idioma: z.enum(IDIOMAS) }
 
 export class RecebidoDto extends createZodDto(z.object({ message: z.string() })) {}
 export class TipoDoLinkDto extends createZodDto(
-  z.object({ tipo: z.enum(['NOVA', 'SENHA', 'EMAIL', 'VINCULO']) }),
+  z.object({ tipo: z.enum(['NOVA', 'SENHA', 'CONVITE', 'EMAIL', 'VINCULO']) }),
 ) {}
 export class ContaDto extends createZodDto(
   z.object({

@@ -26,10 +26,10 @@ const VALIDADE_MS: Record<TipoPedido, number> = {
   AVISO_TOMADA: 7 * 24 * 60 * MINUTO,
 };
 /** Um convite se aceita como uma senha se escolhe: o link prova o e-mail, e a pessoa põe a senha. */
-export type TipoComLink = Exclude<TipoPedido, `AVISO_${string}` | 'CONVITE'>;
+type TipoComLink = Exclude<TipoPedido, `AVISO_${string}` | 'CONVITE'>;
 
 export interface PedidoAberto {
-  readonly tipo: TipoComLink;
+  readonly tipo: TipoComLink | 'CONVITE';
   readonly usuarioId: number | null;
   readonly pessoaId: number | null;
   readonly idioma: Idioma;
@@ -133,7 +133,7 @@ const deTipo = (tipo: TipoComLink) => (tipo === 'SENHA' ? In(['SENHA', 'CONVITE'
 const resumir = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const abrir = (pedido: PedidoContaEntity): PedidoAberto => ({
-  tipo: pedido.tipo === 'CONVITE' ? 'SENHA' : (pedido.tipo as TipoComLink),
+  tipo: pedido.tipo as PedidoAberto['tipo'],
   usuarioId: pedido.usuarioId,
   pessoaId: pedido.pessoaId,
   idioma: pedido.idioma,
