@@ -1,8 +1,9 @@
-import { createContext, use } from 'react';
+import { createContext, use, useEffect, useRef } from 'react';
 
 import { type Configuracao } from '../api/contrato';
 import { buscarConfiguracao } from '../api/servicos';
 import { usarFuso } from '../i18n/fuso-dito';
+import { useHoje } from './usar-hoje';
 import { type Recurso, useRecurso } from './usar-recurso';
 
 type Agencia = Configuracao['agencia'];
@@ -33,7 +34,17 @@ async function buscarEGuardar(): Promise<Configuracao> {
 }
 
 export function ProvedorConfiguracao({ children }: { children: React.ReactNode }) {
-  return <Contexto value={useRecurso('configuracao', buscarEGuardar)}>{children}</Contexto>;
+  const recurso = useRecurso('configuracao', buscarEGuardar);
+  const { dados, recarregar } = recurso;
+  const hoje = useHoje(dados?.agencia.fuso ?? 'UTC');
+  // Preços e prazos são os de um dia: quem volta à página depois da meia-noite da agência vê os do novo.
+  const dia = useRef<string | null>(null);
+  useEffect(() => {
+    if (!dados) return;
+    if (dia.current !== null && dia.current !== hoje) recarregar();
+    dia.current = hoje;
+  }, [dados, hoje, recarregar]);
+  return <Contexto value={recurso}>{children}</Contexto>;
 }
 
 /** O estado como entra em `Governo do Estado …`: só em português a preposição muda com o nome. */

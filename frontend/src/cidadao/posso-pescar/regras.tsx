@@ -6,7 +6,7 @@ import { formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { type Conferido, type Licenca, Perguntar } from './perguntar';
 import { useAcervo } from './usar-acervo';
-import { useHoje } from './usar-hoje';
+import { useHoje } from '../../componentes/usar-hoje';
 import './posso-pescar.css';
 
 /** As perguntas às regras do aparelho, e o que se sabe delas. `conferido`: ao lado de uma carteira que um fiscal confere. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { type Acervo } from '../../api/gerado/regras/regra';
 import { acervoGuardado, atualizarAcervo, type FalhaDoAcervo } from '../../api/regras/acervo-guardado';
-import { ouvirVolta } from './usar-hoje';
+import { ouvirVolta } from '../../componentes/usar-hoje';
 
 interface Estado {
   readonly acervo: Acervo | null;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { diaEm } from '../../kernel/datas';
+import { diaEm } from '../kernel/datas';
 
 /** Que dia é hoje na agência; é outro para quem volta à página depois da meia-noite de lá. */
 export const useHoje = (fuso: string): string =>

@@ -1,0 +1,33 @@
+import { act, render, screen } from '@testing-library/react';
+
+import * as servicos from '../api/servicos';
+import { CONFIGURACAO } from '../preparar-telas';
+import { ProvedorConfiguracao, useConfiguracao } from './configuracao';
+
+jest.mock('../api/servicos');
+
+const Preco = () => <output>{useConfiguracao()?.precos[0]?.valor}</output>;
+const voltar = (quando: string) =>
+  act(async () => {
+    jest.setSystemTime(new Date(quando));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await Promise.resolve();
+  });
+
+it('quem volta à página depois da meia-noite da agência vê o preço do dia novo', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T20:00:00-04:00') });
+  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
+  render(
+    <ProvedorConfiguracao>
+      <Preco />
+    </ProvedorConfiguracao>,
+  );
+  expect(await screen.findByText('9038')).toBeVisible();
+  const precos = [{ modalidade: 0 as const, valor: 10000 }];
+  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue({ ...CONFIGURACAO, precos });
+  await voltar('2026-11-22T23:59:00-04:00');
+  expect(screen.getByRole('status')).toHaveTextContent('9038');
+  await voltar('2026-11-23T00:01:00-04:00');
+  expect(await screen.findByText('10000')).toBeVisible();
+  expect(servicos.buscarConfiguracao).toHaveBeenCalledTimes(2);
+});
