@@ -312,7 +312,8 @@ describe('documentos que a pessoa já teve', () => {
   it('um CPF corrigido fica livre para o dono dele, e o balcão ainda o acha', async () => {
     const [errado, certo] = [novoCpf(), novoCpf()];
     const { pessoaId } = await registrar({ cpf: errado });
-    expect((await corrigir(pessoaId, { cpf: certo })).statusCode).toBe(200);
+    const correcao = { cpf: certo, nome: 'Corrigida no Balcão' };
+    expect((await corrigir(pessoaId, correcao)).statusCode).toBe(200);
     expect(await achadas(errado)).toEqual([pessoaId]);
     const dono = await registrar({ cpf: errado });
     expect(dono.pessoaId).not.toBe(pessoaId);
@@ -321,7 +322,9 @@ describe('documentos que a pessoa já teve', () => {
     await criarConta(bancada.mesa.em, { login: errado, papel: 'CIDADAO', pessoaId });
     const conta = new Navegador(bancada.mesa.produto.api);
     await conta.entrar(errado, SENHA);
-    expect((await conta.get('/api/consultar-minha-carteira')).json()).toMatchObject([{ documento: certo }]);
+    expect((await conta.get('/api/consultar-minha-carteira')).json()).toMatchObject([
+      { nome: 'Corrigida no Balcão', documento: certo },
+    ]);
     const [licenca] = await bancada.mesa.em.query<{ codigo: string }[]>(
       'SELECT codigo FROM licenca WHERE pessoa_id = ?',
       [pessoaId],

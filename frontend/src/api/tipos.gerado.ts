@@ -3950,6 +3950,8 @@ export interface components {
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
             };
+            /** @description Do cadastro */
+            nome: string;
             /** @description CPF ou passaporte do cadastro, sem pontuação: o do login pode ser outro */
             documento: string;
             /** @description PNG em `data:`; nulo enquanto a licença não vale */

@@ -40,6 +40,7 @@ export class CarteiraConsultaService {
     return Promise.all(
       abertas.map(async ({ licenca, mostrada, status }) => ({
         licenca: mostrada,
+        nome: pessoa.nome,
         documento: (pessoa.cpf ?? pessoa.passaporte)!,
         ...(status === 'AGUARDANDO_PAGAMENTO' || status === 'AGUARDANDO_ANALISE'
           ? SEM_QR_CODE

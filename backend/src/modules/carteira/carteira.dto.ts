@@ -15,6 +15,7 @@ export const autenticidadeSaida = z.object({
 
 export const carteiraSaida = z.object({
   licenca: licencaSaida,
+  nome: z.string().describe('Do cadastro'),
   documento: z.string().describe('CPF ou passaporte do cadastro, sem pontuação: o do login pode ser outro'),
   qrCodeBase64: z.string().nullable().describe('PNG em `data:`; nulo enquanto a licença não vale'),
   declaracao: z.string().nullable().describe('A declaração assinada que o QR code leva: confere-se sem rede'),

@@ -156,12 +156,12 @@ function Vitrine() {
               key={licenca.codigo}
               item={{
                 licenca,
+                nome: 'Maria Raimunda Tavares Pinheiro',
                 documento: '39053344705',
                 qrCodeBase64: null,
                 declaracao: null,
                 mensagemAvisoCarteira: null,
               }}
-              nome="Maria Raimunda Tavares Pinheiro"
               acoes={[]}
             />
           ))}

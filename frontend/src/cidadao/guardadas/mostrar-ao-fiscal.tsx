@@ -11,12 +11,11 @@ import './mostrar-ao-fiscal.css';
 
 interface Props {
   item: ItemCarteira;
-  nome: string;
   aoFechar: () => void;
 }
 
 /** A tela que se estende ao fiscal: o QR code do tamanho do telefone, sempre sobre branco, sem a tela apagar. */
-export default function MostrarAoFiscal({ item: { licenca, qrCodeBase64 }, nome, aoFechar }: Props) {
+export default function MostrarAoFiscal({ item: { licenca, nome, qrCodeBase64 }, aoFechar }: Props) {
   const { t } = useTextos('aparelho', 'licenca');
   const referencia = useRef<HTMLDialogElement>(null);
   const titulo = useId();

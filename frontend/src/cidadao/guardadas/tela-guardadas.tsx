@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 
 import { type CarteiraGuardada, lerBoletos, lerGuardadas } from '../../api/carteira/carteiras-guardadas';
 import { conferirNoAparelho } from '../../api/carteira/conferir-carteira';
+import { type ItemCarteira } from '../../api/contrato';
 import { IconeProtecao } from '../../componentes/icones/protecao';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { useRecurso } from '../../componentes/usar-recurso';
@@ -67,8 +68,8 @@ export default function TelaGuardadas({ dono }: { dono: string | null }) {
 function Guardada({ carteira }: { carteira: CarteiraGuardada }) {
   const { t, idioma } = useTextos('aparelho', 'autenticidade', 'geral');
   const { codigo, dono, nome, conferidaEm } = carteira;
-  // As que se guardaram antes não trazem o documento.
-  const item = { ...carteira.item, documento: (carteira.item.documento as string | undefined) ?? dono };
+  // As que se guardaram antes não trazem de quem são.
+  const item: ItemCarteira = Object.assign({ nome, documento: dono }, carteira.item);
   const [agora] = useState(() => Date.now());
   const local = useRecurso(`guardada:${codigo}:${conferidaEm}`, () =>
     conferirNoAparelho({ codigo, declaracao: item.declaracao ?? '' }, new Date(agora)),
@@ -81,7 +82,7 @@ function Guardada({ carteira }: { carteira: CarteiraGuardada }) {
   return (
     <section className="guardada">
       <h2 className="sr">{item.licenca.protocolo.codigoFormatado}</h2>
-      <CartaoCarteira item={peloVeredito(item, veredito)} nome={nome} acoes={[]} />
+      <CartaoCarteira item={peloVeredito(item, veredito)} acoes={[]} />
       <div className={vale ? 'prova' : 'prova prova-ruim'}>
         {vale ? <IconeProtecao /> : <IconeAviso />}
         <div>

@@ -24,6 +24,7 @@ const carteira = (status: string, mudanca: object = {}, licenca: object = {}): I
       acoes: [],
       ...licenca,
     },
+    nome: 'Maria Tavares',
     documento: '39053344705',
     qrCodeBase64: null,
     mensagemAvisoCarteira: null,
@@ -106,19 +107,20 @@ describe('início do pescador', () => {
       carteira(
         'VIGENTE',
         {
+          nome: 'Maria Tavares Corrigida',
           qrCodeBase64: 'data:image/png;base64,AAAA',
           mensagemAvisoCarteira: 'Vence em 20 dias. Já é possível renovar.',
         },
         { acoes: ['BAIXAR_CARTEIRA'] },
       ),
     ]);
-    // O documento é o do cadastro, que o balcão pode ter corrigido, e não o do login.
+    // O nome e o documento são os do cadastro, que o balcão pode ter corrigido, e não os da sessão.
     const { acessivel } = montar('52998224725');
     const cartao = await screen.findByRole('article');
     for (const texto of [
       'Vigente',
       'Pesca Esportiva',
-      'Maria Tavares',
+      'Maria Tavares Corrigida',
       '390.533.447-05',
       '10/03/2028',
       '10/03/2026',

@@ -63,7 +63,6 @@ export default function Prontas({ usuario, carteiras, aoMudar }: Props) {
               <CartaoCarteira
                 key={item.licenca.codigo}
                 item={item}
-                nome={usuario.nome}
                 acoes={[...acoesDe(item.licenca.codigo, item.licenca.acoes), ...acoes]}
                 recado={recado}
               />

@@ -27,16 +27,15 @@ const MostrarAoFiscal = emBloco(() => import('../guardadas/mostrar-ao-fiscal'));
 
 interface Props {
   item: ItemCarteira;
-  nome: string;
   acoes: readonly AcaoDeMenu[];
   /** O que mais a carteira diz de si: que está guardada no aparelho. */
   recado?: string | null;
 }
 
 /** A carteira que vale tem linha-d'água; a que falta pagar, ou espera análise, é lisa e tracejada. */
-export function CartaoCarteira({ item, nome, acoes, recado }: Props) {
+export function CartaoCarteira({ item, acoes, recado }: Props) {
   const { t } = useTextos('licenca');
-  const { licenca, documento, qrCodeBase64, mensagemAvisoCarteira } = item;
+  const { licenca, nome, documento, qrCodeBase64, mensagemAvisoCarteira } = item;
   const [mostrando, setMostrando] = useState(false);
   const { id } = licenca.modalidade;
   const vale = licenca.status.codigo === 'VIGENTE';
@@ -122,7 +121,7 @@ export function CartaoCarteira({ item, nome, acoes, recado }: Props) {
         )}
         {mostrando ? (
           <Suspense>
-            <MostrarAoFiscal item={item} nome={nome} aoFechar={() => setMostrando(false)} />
+            <MostrarAoFiscal item={item} aoFechar={() => setMostrando(false)} />
           </Suspense>
         ) : null}
         {aviso ? (

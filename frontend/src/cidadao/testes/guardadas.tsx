@@ -43,6 +43,7 @@ export const carteira = (codigo: 'VIGENTE' | 'AGUARDANDO_PAGAMENTO' = 'VIGENTE')
     podeRenovar: false,
     acoes: [],
   },
+  nome: 'Maria',
   documento: MARIA,
   qrCodeBase64: codigo === 'VIGENTE' ? 'data:image/png;base64,AA' : null,
   declaracao: codigo === 'VIGENTE' ? 'DECLARACAO' : null,
