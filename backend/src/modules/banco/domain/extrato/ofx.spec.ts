@@ -64,6 +64,13 @@ describe('lerOfx', () => {
     ['sem lançamentos', arquivo([]), 'EXTRATO_SEM_LANCAMENTOS', null],
     ['duas contas', arquivo([linha({})], CONTA + CONTA), 'EXTRATO_DE_VARIAS_CONTAS', null],
     ['cartão', Buffer.from('<OFX><CCSTMTRS></CCSTMTRS></OFX>'), 'EXTRATO_DE_CARTAO', null],
+    [
+      'cortado no meio de um valor',
+      arquivo([linha({ TRNAMT: '1234.56' })]).subarray(0, arquivo([linha({})]).indexOf('<TRNAMT>') + 11),
+      'EXTRATO_INCOMPLETO',
+      null,
+    ],
+    ['sem o fim', arquivo([linha({})]).subarray(0, -6), 'EXTRATO_INCOMPLETO', null],
     ['dólares', arquivo([linha({})], CONTA, 'USD'), 'EXTRATO_DE_OUTRA_MOEDA', null],
     [
       'dia que não existe',

@@ -71,6 +71,8 @@ export function lerOfx(bytes: Uint8Array): ExtratoLido {
   if (moeda && moeda.toUpperCase() !== 'BRL') throw new RecusaDeExtrato('EXTRATO_DE_OUTRA_MOEDA');
   const numero = campo(conta, 'ACCTID');
   if (!numero) throw new RecusaDeExtrato('EXTRATO_ILEGIVEL');
+  // Um valor partido ao meio ainda se leria.
+  if (!/<\/OFX>/i.test(texto)) throw new RecusaDeExtrato('EXTRATO_INCOMPLETO');
   const blocos = texto.split(/<STMTTRN>/i).slice(1);
   if (blocos.length === 0) throw new RecusaDeExtrato('EXTRATO_SEM_LANCAMENTOS');
   if (blocos.length > MAXIMO_LANCAMENTOS) throw new RecusaDeExtrato('EXTRATO_GRANDE');
