@@ -125,7 +125,7 @@ describe('o que precisa de alguém', () => {
     await fonte.query('DELETE FROM pix_ligacao');
   });
 
-  it('a devolução espera por quem não a pediu', async () => {
+  it('a devolução espera por quem não a pediu, e depois por quem a paga, se não é o provedor de PIX', async () => {
     const { fonte } = produto;
     const { insertId } = await fonte.query<{ insertId: number }>(
       `INSERT INTO pendencia (chave, motivo, valor, criada_em)
@@ -141,9 +141,19 @@ describe('o que precisa de alguém', () => {
     const vistaPor = async (quem: Navegador) =>
       (await quem.get('/api/admin/painel/precisa'))
         .json<{ itens: { item: string }[] }>()
-        .itens.some(({ item }) => item === 'DEVOLUCOES_A_AUTORIZAR');
-    expect(await vistaPor(operador)).toBe(false);
-    expect(await vistaPor(await como('ADMINISTRADOR'))).toBe(true);
+        .itens.flatMap(({ item }) => (item.startsWith('DEVOLUCOES') ? item : []));
+    expect(await vistaPor(operador)).toEqual([]);
+    const administrador = await como('ADMINISTRADOR');
+    expect(await vistaPor(administrador)).toEqual(['DEVOLUCOES_A_AUTORIZAR']);
+    await fonte.query("UPDATE devolucao SET estado = 'AUTORIZADA' WHERE pendencia_id = ?", [insertId]);
+    expect(await vistaPor(administrador)).toEqual(['DEVOLUCOES_A_PAGAR']);
+    await fonte.query(
+      `INSERT INTO pix_devolucao (devolucao_id, convenio_id, e2eid, estado, tentar_em, mudada_em)
+       SELECT d.id, c.id, 'E1', 'POR_PEDIR', '2026-03-10 10:00:00', '2026-03-10 10:00:00'
+       FROM devolucao d JOIN convenio c WHERE d.pendencia_id = ? LIMIT 1`,
+      [insertId],
+    );
+    expect(await vistaPor(administrador)).toEqual([]);
   });
 
   describe('a cópia de segurança e o ensaio de volta', () => {

@@ -146,7 +146,11 @@ export class PrecisaConsulta {
       this.contar(`SELECT id, pedida_em AS em FROM devolucao WHERE estado = 'PEDIDA' AND pedida_por <> ?`, [
         quem ? escreverAtor(quem) : '',
       ]),
-      this.contar(`SELECT id, mudada_em AS em FROM devolucao WHERE estado = 'AUTORIZADA'`),
+      // A que o provedor de PIX está a fazer não espera por ninguém.
+      this.contar(
+        `SELECT id, mudada_em AS em FROM devolucao d WHERE estado = 'AUTORIZADA'
+           AND NOT EXISTS (SELECT 1 FROM pix_devolucao x WHERE x.devolucao_id = d.id AND x.tentar_em IS NOT NULL)`,
+      ),
       this.contar(`SELECT id, criado_em AS em FROM documento_pagamento WHERE estado = 'REJEITADO'`),
       this.contar(
         `SELECT id, criado_em AS em FROM documento_pagamento
