@@ -4670,6 +4670,8 @@ export interface components {
                 e2eid: string;
                 /** @description Em que ainda se devolve por ele; 0 se passaram */
                 dias: number;
+                /** @description Pedida, e autorizada agora seria feita por ele */
+                cabe: boolean;
                 /**
                  * @description Nulo antes de se autorizar
                  * @enum {string|null}

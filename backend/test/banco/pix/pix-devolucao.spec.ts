@@ -2,10 +2,12 @@ import { BuscarPixService } from '../../../src/modules/banco/pix/buscar-pix.serv
 import { DevolverPorPixService } from '../../../src/modules/banco/pix/devolver-por-pix.service';
 import { PixDevolucaoEntity } from '../../../src/modules/banco/pix/pix-devolucao.entity';
 import { DevolucaoEntity } from '../../../src/modules/banco/pendencia/devolucao.entity';
+import { DevolucaoConsultaService } from '../../../src/modules/banco/pendencia/devolucao-consulta.service';
 import { MudarDevolucaoService } from '../../../src/modules/banco/pendencia/mudar-devolucao.service';
 import { ResolverPendenciaService } from '../../../src/modules/banco/pendencia/resolver-pendencia.service';
 import type { EventoDevolucao } from '../../../src/modules/banco/domain/pendencia/devolucao';
 import { FalhaDoTrilho } from '../../../src/modules/pagamento/domain/pix/trilho';
+import type { Sessao } from '../../../src/platform/sessao/sessao';
 import { BancadaDoPix } from './bancada-do-pix';
 import type { ProvedorDeMemoria } from './provedor-de-memoria';
 
@@ -54,6 +56,11 @@ describe('devolução pelo PIX que trouxe o dinheiro', () => {
   };
   const estado = async (id: number) => (await pix.em.findOneByOrFail(DevolucaoEntity, { id })).estado;
   const noProvedor = (devolucaoId: number) => pix.em.findOneBy(PixDevolucaoEntity, { devolucaoId });
+  /** O que a tela da última diz do PIX por que ela volta. */
+  const pelaMesa = async () => {
+    const sessao = { usuario: { id: 1, papel: 'ADMINISTRADOR', pessoaId: null } } as unknown as Sessao;
+    return (await pix.pegar(DevolucaoConsultaService).detalhar((await ultima()).id, sessao, 'pt')).pix;
+  };
   /** O que o provedor tem é o que o produto guarda, e cada arquivo fecha. */
   const exato = async () => {
     await pix.fecha();
@@ -95,7 +102,12 @@ describe('devolução pelo PIX que trouxe o dinheiro', () => {
   });
 
   it('não realizada, a pendência abre-se com o motivo (P14), e a seguinte faz-se por fora', async () => {
-    const { id, pendenciaId } = await emDobro();
+    await pix.pago(11_900, 11_900);
+    const pendenciaId = await daPendencia();
+    await devolverNaMesa(pendenciaId);
+    expect(await pelaMesa()).toMatchObject({ cabe: true, estado: null });
+    const { id } = await ultima();
+    await mudar(id, 'AUTORIZAR');
     provedor.devolucao = 'NAO_REALIZADO';
     await pedir();
     expect(await estado(id)).toBe('RECUSADA');
@@ -107,7 +119,10 @@ describe('devolução pelo PIX que trouxe o dinheiro', () => {
     expect(acao?.acao).toBe('REABRIR');
     expect(await noProvedor(id)).toMatchObject({ estado: 'NAO_REALIZADO', detalhe: 'CONTA_ENCERRADA' });
     await exato();
-    const outra = await autorizada(pendenciaId);
+    await devolverNaMesa(pendenciaId);
+    expect(await pelaMesa()).toMatchObject({ cabe: false, estado: null });
+    const { id: outra } = await ultima();
+    await mudar(outra, 'AUTORIZAR');
     await pedir();
     expect(await noProvedor(outra)).toBeNull();
     expect(provedor.pedidas).toEqual([`CP${id}`]);

@@ -17,11 +17,22 @@ import { type DevolucaoDetalhada, type EventoDevolucao, mudarDevolucao } from '.
 import { EstadoDaDevolucao } from './estado-da-devolucao';
 import { elo } from '../elo';
 
+type DinheiroDoPix = NonNullable<DevolucaoDetalhada['pix']>;
+
+/** O que o provedor faz ou fez dela; da que nunca lhe chegou, por onde ainda se paga. */
+function porOnde({ cabe, dias, estado }: DinheiroDoPix, daDevolucao: DevolucaoDetalhada['estado']) {
+  if (estado !== null) return estado === 'NAO_REALIZADO' && daDevolucao === 'RECUSADA' ? 'NAO_FEITA' : estado;
+  if (daDevolucao !== 'PEDIDA' && daDevolucao !== 'AUTORIZADA') return null;
+  if (cabe) return 'DEPOIS_DE_AUTORIZAR';
+  return dias > 0 ? 'PELA_CONTA' : 'FORA_DO_PRAZO';
+}
+
 /** O dinheiro veio por PIX: por onde volta, e até quando. */
-function PeloPix({ pix }: { pix: NonNullable<DevolucaoDetalhada['pix']> }) {
+function PeloPix({ pix, daDevolucao }: { pix: DinheiroDoPix; daDevolucao: DevolucaoDetalhada['estado'] }) {
   const { t } = useTextos('console');
   const { dias, estado, detalhe } = pix;
-  const qual = estado ?? (dias > 0 ? 'DEPOIS_DE_AUTORIZAR' : 'FORA_DO_PRAZO');
+  const qual = porOnde(pix, daDevolucao);
+  if (qual === null) return null;
   return (
     <div className="retorno-avisos">
       <Aviso tipo={estado === 'NAO_REALIZADO' ? 'pendente' : 'info'} titulo={t('devolucoes.pix.titulo')}>
@@ -59,7 +70,7 @@ export function DetalheDevolucao() {
           </button>
         ))}
       />
-      {data.pix ? <PeloPix pix={data.pix} /> : null}
+      {data.pix ? <PeloPix pix={data.pix} daDevolucao={data.estado} /> : null}
       <Recusadas recusadas={data.recusadas} nomeDe={(acao) => t(`devolucoes.acao.${acao}`)} />
       <div className="pendencia">
         <section className="cx pendencia-resumo">

@@ -103,6 +103,24 @@ it('paga, não há o que fazer, e a história diz quem e por quê', () => {
   expect(screen.getByText('Pagou duas vezes.')).toBeVisible();
 });
 
+it.each<[Partial<DevolucaoDetalhada>, Partial<NonNullable<DevolucaoDetalhada['pix']>>, RegExp | null]>([
+  [{}, { cabe: true }, /é feita pelo próprio PIX. Faltam 90 dias/],
+  [{}, {}, /Por ele não volta/],
+  [{ estado: 'AUTORIZADA' }, {}, /Por ele não volta/],
+  [{ estado: 'AUTORIZADA' }, { dias: 0 }, /Passaram os noventa dias/],
+  [{ estado: 'AUTORIZADA' }, { estado: 'POR_PEDIR' }, /Vai ser pedida ao provedor/],
+  [{ estado: 'AUTORIZADA' }, { estado: 'NAO_REALIZADO' }, /não a fez: é paga na conta/],
+  [{ estado: 'RECUSADA' }, { estado: 'NAO_REALIZADO' }, /o dinheiro voltou à pendência/],
+  [{ estado: 'CANCELADA' }, {}, null],
+  [{ estado: 'PAGA' }, {}, null],
+])('do dinheiro que veio por PIX diz por onde volta esta devolução: %j, %j', (devolucao, pix, texto) => {
+  const veio = { e2eid: 'E1', dias: 90, cabe: false, estado: null, emCurso: false, detalhe: null };
+  mockLida = { ...PEDIDA, ...devolucao, pix: { ...veio, ...pix } };
+  abrir();
+  if (texto) expect(screen.getByText(texto)).toBeVisible();
+  else expect(screen.queryByText('O dinheiro veio por PIX')).toBeNull();
+});
+
 it('pede o motivo antes, diz como ficou e lê de novo', async () => {
   jest.mocked(servicos.mudarDevolucao).mockResolvedValue({ ...PEDIDA, estado: 'AUTORIZADA' });
   abrir();

@@ -157,7 +157,13 @@ export function DialogoDaDecisao({
             maxLength={28}
             spellCheck={false}
           />
-          <CampoTexto nome="conta" rotulo={t('pendencias.conta')} maxLength={200} spellCheck={false} />
+          <CampoTexto
+            nome="conta"
+            rotulo={t('pendencias.conta')}
+            dica={pendencia.pix && pendencia.pix.dias > 0 ? t('pendencias.contaDica') : undefined}
+            maxLength={200}
+            spellCheck={false}
+          />
         </>
       ) : null}
     </DialogoComMotivo>

@@ -20,7 +20,7 @@ import { DevolucaoHistoricoEntity } from './devolucao-historico.entity';
 import { DevolucaoEntity } from './devolucao.entity';
 import { PendenciaEntity } from './pendencia.entity';
 import { diasParaDevolver } from '../domain/pendencia/devolucao-pix';
-import { recebimentoDa } from '../pix/devolver-por-pix.service';
+import { DevolverPorPixService, recebimentoDa } from '../pix/devolver-por-pix.service';
 import { PixDevolucaoEntity } from '../pix/pix-devolucao.entity';
 import { formatarCodigo } from '../../licenca/apresentar-licenca';
 import { LicencaEntity } from '../../licenca/licenca.entity';
@@ -43,6 +43,7 @@ export class DevolucaoConsultaService {
   constructor(
     private readonly fonte: DataSource,
     private readonly mudar: MudarDevolucaoService,
+    private readonly peloPix: DevolverPorPixService,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
   ) {}
@@ -124,14 +125,16 @@ export class DevolucaoConsultaService {
     };
   }
 
-  private async pix({ id, pendenciaId }: DevolucaoEntity): Promise<DevolucaoDetalhada['pix']> {
+  private async pix(devolucao: DevolucaoEntity): Promise<DevolucaoDetalhada['pix']> {
     const em = this.fonte.manager;
+    const { id, pendenciaId, estado } = devolucao;
     const recebimento = await recebimentoDa(em, pendenciaId);
     if (!recebimento) return null;
     const feita = await em.findOneBy(PixDevolucaoEntity, { devolucaoId: id });
     return {
       e2eid: recebimento.e2eid,
       dias: diasParaDevolver(recebimento.dia, this.relogio.hoje()),
+      cabe: estado === 'PEDIDA' && (await this.peloPix.caminho(em, devolucao)) !== null,
       estado: feita?.estado ?? null,
       emCurso: (feita?.tentarEm ?? null) !== null,
       detalhe: feita?.detalhe ?? null,

@@ -223,6 +223,7 @@ const devolucaoDetalhada = devolucaoSaida.extend({
     .object({
       e2eid: z.string(),
       dias: z.number().int().describe('Em que ainda se devolve por ele; 0 se passaram'),
+      cabe: z.boolean().describe('Pedida, e autorizada agora seria feita por ele'),
       estado: guardado(ESTADOS_DA_NOSSA_DEVOLUCAO).nullable().describe('Nulo antes de se autorizar'),
       emCurso: z.boolean().describe('O provedor ainda não disse como acabou'),
       detalhe: z.string().nullable(),

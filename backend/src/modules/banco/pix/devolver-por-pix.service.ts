@@ -46,22 +46,28 @@ export class DevolverPorPixService {
     private readonly relogio: Relogio,
   ) {}
 
-  /**
-   * Põe a devolução, que se acabou de autorizar, no caminho de volta do PIX; nada, se o dinheiro não veio por ele ou já não cabe
-   * nele, ou se o prazo passou.
-   */
-  async preparar(em: EntityManager, { id: devolucaoId, pendenciaId, valor }: DevolucaoEntity): Promise<void> {
+  /** O PIX por que ela voltaria; `null` se o dinheiro não veio por um ou já não cabe nele, ou se o prazo passou. */
+  async caminho(
+    em: EntityManager,
+    { pendenciaId, valor }: Pick<DevolucaoEntity, 'pendenciaId' | 'valor'>,
+  ): Promise<PixRecebimentoEntity | null> {
     const recebimento = await recebimentoDa(em, pendenciaId);
-    if (!recebimento || diasParaDevolver(recebimento.dia, this.relogio.hoje()) === 0) return;
+    if (!recebimento || diasParaDevolver(recebimento.dia, this.relogio.hoje()) === 0) return null;
     // O que o provedor já não conseguiu devolver paga-se na conta que a pessoa der.
     const { e2eid } = recebimento;
-    if (await em.existsBy(PixDevolucaoEntity, { e2eid, estado: 'NAO_REALIZADO' })) return;
-    if (valor > recebimento.valor - (await jaVoltou(em, recebimento))) return;
+    if (await em.existsBy(PixDevolucaoEntity, { e2eid, estado: 'NAO_REALIZADO' })) return null;
+    return valor > recebimento.valor - (await jaVoltou(em, recebimento)) ? null : recebimento;
+  }
+
+  /** Põe a devolução, que se acabou de autorizar, no caminho de volta do PIX, se o há. */
+  async preparar(em: EntityManager, devolucao: DevolucaoEntity): Promise<void> {
+    const recebimento = await this.caminho(em, devolucao);
+    if (!recebimento) return;
     const agora = this.relogio.agora();
     await em.insert(PixDevolucaoEntity, {
-      devolucaoId,
+      devolucaoId: devolucao.id,
       convenioId: recebimento.convenioId,
-      e2eid,
+      e2eid: recebimento.e2eid,
       estado: 'POR_PEDIR',
       tentarEm: agora,
       mudadaEm: agora,
