@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
@@ -24,9 +24,11 @@ const previaDe = (historico: string): PreviaDoExtrato => ({
   duvidas: null,
 });
 
+const Onde = () => <output>{useLocation().search}</output>;
 const montar = () =>
   render(
     <MemoryRouter>
+      <Onde />
       <ProvedorNotificacoes>
         <TelaDoExtrato />
       </ProvedorNotificacoes>
@@ -80,4 +82,15 @@ it('o dia fechado diz-se antes de salvar, e leva a quem o reabra; se nada nele m
   );
   await userEvent.click(screen.getByRole('checkbox'));
   expect(screen.queryByText(/^Há dia fechado/)).toBeNull();
+});
+
+it.each([
+  ['2026-03-01', '2026-03-01'],
+  ['2025-03-10', '2025-12-09'],
+])('importado o que vai de %s a 10/03/2026, a razão abre-se em %s', async (de, comeco) => {
+  jest.mocked(preverExtrato).mockResolvedValueOnce({ ...previaDe('COBRANÇA'), de });
+  montar();
+  await enviar(new File(['x'], 'extrato.ofx'));
+  await userEvent.click(await screen.findByRole('button', { name: /^Salvar o crédito/ }));
+  expect(await screen.findByText(`?de=${comeco}&ate=2026-03-10`)).toBeVisible();
 });

@@ -17,6 +17,15 @@ import { Previa } from './previa';
 import '../retornos/retornos.css';
 import './extrato.css';
 
+/** Dias que a razão mostra de cada vez. */
+const DIAS_NA_RAZAO = 92;
+
+/** De um extrato mais comprido, o fim. */
+function comecoNaRazao({ de, ate }: PreviaDoExtrato): string {
+  const cabe = new Date(Date.parse(ate) - (DIAS_NA_RAZAO - 1) * 86_400_000).toISOString().slice(0, 10);
+  return de > cabe ? de : cabe;
+}
+
 /** O extrato do banco: solta-se o arquivo, vê-se o que vai a cada dia, e só então se guarda. */
 export function TelaDoExtrato() {
   const { t } = useTextos('console');
@@ -67,7 +76,7 @@ export function TelaDoExtrato() {
       return;
     }
     notificar({ tipo: 'success', titulo: t('extrato.feito'), mensagem: t('extrato.feitoTexto') });
-    await navegar(`/admin/razao?de=${previa.de}&ate=${previa.ate}`);
+    await navegar(`/admin/razao?de=${comecoNaRazao(previa)}&ate=${previa.ate}`);
   };
   return (
     <>
