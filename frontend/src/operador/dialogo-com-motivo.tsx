@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { object, type ObjectShape, string } from 'yup';
 
+import { ErroApi } from '../api/erro-api';
 import { Dialogo } from '../componentes/dialogo/dialogo';
 import { useNotificar } from '../componentes/avisos/notificacoes';
 import { CampoTextoLongo } from '../formularios/campos/campos';
@@ -29,6 +30,8 @@ interface Props<Valores extends object> {
   fazer: (motivo: string, valores: Valores) => Promise<{ titulo: string; mensagem: string }>;
   aoFechar: () => void;
   aoFazer: () => void;
+  /** Outro mudou antes o que está por trás: lê-se de novo, e a recusa fica à vista. */
+  aoMudar?: () => void;
   children?: React.ReactNode;
 }
 
@@ -39,7 +42,7 @@ export const regraDoMotivo = (t: Traduzir, falta = 'motivo.obrigatorio') =>
 /** Diz o que vai acontecer, pede o porquê e só então age. */
 export function DialogoComMotivo<Valores extends object>(props: Props<Valores>) {
   const { aberto, titulo, explica, nome, dica, enviar, perigo = false, motivo = '', children } = props;
-  const { inicial = {} as Valores, regras = SEM_REGRAS, fazer, aoFechar, aoFazer } = props;
+  const { inicial = {} as Valores, regras = SEM_REGRAS, fazer, aoFechar, aoFazer, aoMudar } = props;
   const { t } = useTextos('balcao', 'console');
   const notificar = useNotificar();
   const justifica = nome === 'justificativa';
@@ -61,7 +64,10 @@ export function DialogoComMotivo<Valores extends object>(props: Props<Valores>) 
         perigo={perigo}
         aoCancelar={aoFechar}
         aoEnviar={async (valores) => {
-          const feito = await fazer((valores[nome] ?? '').trim(), valores);
+          const feito = await fazer((valores[nome] ?? '').trim(), valores).catch((causa: unknown) => {
+            if (causa instanceof ErroApi && causa.status === 409) aoMudar?.();
+            throw causa;
+          });
           aoFechar();
           aoFazer();
           notificar({ tipo: 'success', ...feito });

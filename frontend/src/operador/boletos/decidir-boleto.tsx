@@ -68,10 +68,7 @@ export function DecidirBoleto({ boleto, aoMudar }: { boleto: FichaDoBoleto; aoMu
         mensagem,
       };
     } catch (causa) {
-      if (causa instanceof ErroApi && causa.status === 409) {
-        setRecusada(true);
-        aoMudar();
-      }
+      if (causa instanceof ErroApi && causa.status === 409) setRecusada(true);
       throw causa;
     }
   };
@@ -100,6 +97,7 @@ export function DecidirBoleto({ boleto, aoMudar }: { boleto: FichaDoBoleto; aoMu
         fazer={fazer}
         aoFechar={() => setAberta(null)}
         aoFazer={aoMudar}
+        aoMudar={aoMudar}
       />
     </section>
   );

@@ -140,6 +140,7 @@ export function DetalheDevolucao() {
         }}
         aoFechar={() => setEvento(null)}
         aoFazer={reler}
+        aoMudar={reler}
       />
     </>
   );

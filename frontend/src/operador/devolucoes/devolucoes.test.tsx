@@ -150,3 +150,14 @@ it('a recusa do servidor fica à vista, e o motivo não se perde', async () => {
   expect(dialogo.getByRole('textbox')).toHaveValue(MOTIVO);
   expect(mockReler).not.toHaveBeenCalled();
 });
+
+it('a que outro mudou antes lê-se de novo, com a recusa à vista', async () => {
+  jest.mocked(servicos.mudarDevolucao).mockRejectedValue(new ErroApi(409, 'Já mudou.', 'X', [], null));
+  abrir();
+  await userEvent.click(screen.getByRole('button', { name: 'Autorizar' }));
+  const dialogo = within(screen.getByRole('dialog'));
+  await userEvent.type(dialogo.getByRole('textbox'), MOTIVO);
+  await userEvent.click(dialogo.getByRole('button', { name: 'Confirmar: autorizar' }));
+  expect(await screen.findByText('Já mudou.')).toBeVisible();
+  expect(mockReler).toHaveBeenCalledTimes(1);
+});

@@ -62,6 +62,7 @@ export function AcoesDoDia({ dia, aoMudar }: { dia: DiaAFechar; aoMudar: () => v
         }}
         aoFechar={fim}
         aoFazer={aoMudar}
+        aoMudar={aoMudar}
       />
       <DialogoComMotivo
         aberto={aberto === 'REABRIR'}
@@ -75,6 +76,7 @@ export function AcoesDoDia({ dia, aoMudar }: { dia: DiaAFechar; aoMudar: () => v
         }}
         aoFechar={fim}
         aoFazer={aoMudar}
+        aoMudar={aoMudar}
       />
     </>
   );

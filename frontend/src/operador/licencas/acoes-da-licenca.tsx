@@ -143,6 +143,7 @@ export function AcoesDaLicenca({ ficha, aoMudar }: { ficha: FichaDaLicenca; aoMu
         acao={aberto === 'PROVISORIA' ? null : aberto}
         aoFechar={fechar}
         aoFazer={feito}
+        aoMudar={aoMudar}
       />
     </section>
   );

@@ -18,10 +18,11 @@ interface Props {
   acao: ComMotivo | null;
   aoFechar: () => void;
   aoFazer: () => void;
+  aoMudar: () => void;
 }
 
 /** Invalidar, reativar e decidir a isenção: o que acontece, e o motivo, que fica na história. */
-export function DarMotivo({ ficha, acao, aoFechar, aoFazer }: Props) {
+export function DarMotivo({ ficha, acao, aoFechar, aoFazer, aoMudar }: Props) {
   const { t } = useTextos('balcao');
   const qual = acao ?? 'INVALIDAR';
   const protocolo = ficha.licenca.protocolo.codigoFormatado;
@@ -39,6 +40,7 @@ export function DarMotivo({ ficha, acao, aoFechar, aoFazer }: Props) {
       }}
       aoFechar={aoFechar}
       aoFazer={aoFazer}
+      aoMudar={aoMudar}
     />
   );
 }

@@ -60,7 +60,7 @@ it('invalidar diz o que acontece e pede um motivo que se entenda', async () => {
   render(
     <ProvedorNotificacoes>
       <ProvedorConfirmacao>
-        <DarMotivo ficha={FICHA} acao="INVALIDAR" aoFechar={jest.fn()} aoFazer={aoFazer} />
+        <DarMotivo ficha={FICHA} acao="INVALIDAR" aoFechar={jest.fn()} aoFazer={aoFazer} aoMudar={aoFazer} />
       </ProvedorConfirmacao>
     </ProvedorNotificacoes>,
   );

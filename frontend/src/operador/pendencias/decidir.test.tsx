@@ -63,6 +63,7 @@ beforeEach(() => {
 });
 
 const aoDecidir = jest.fn();
+const aoMudar = jest.fn();
 const getList = jest.fn();
 
 function Tela({ acoes = ACOES }: { acoes?: PendenciaDetalhada['acoes'] }) {
@@ -77,6 +78,7 @@ function Tela({ acoes = ACOES }: { acoes?: PendenciaDetalhada['acoes'] }) {
             pergunta={pergunta}
             aoFechar={() => setPergunta(null)}
             aoDecidir={aoDecidir}
+            aoMudar={aoMudar}
           />
         </ProvedorConfirmacao>
       </ProvedorNotificacoes>
@@ -188,6 +190,7 @@ describe('decidir uma pendência', () => {
               pergunta={{ acao: 'CASAR', efeito: 'CASADA', documentoId: 9 }}
               aoFechar={jest.fn()}
               aoDecidir={aoDecidir}
+              aoMudar={aoMudar}
             />
           </ProvedorConfirmacao>
         </ProvedorNotificacoes>
@@ -207,7 +210,7 @@ describe('decidir uma pendência', () => {
     expect(await screen.findByText('Não há boleto que receba este dinheiro.')).toBeVisible();
   });
 
-  it('quem chegou depois vê que a pendência já foi resolvida', async () => {
+  it('quem chegou depois vê que a pendência já foi resolvida, e ela lê-se de novo', async () => {
     jest
       .mocked(servicos.decidirPendencia)
       .mockRejectedValue(new ErroApi(409, 'Esta pendência já foi resolvida.', 'PENDENCIA_JA_RESOLVIDA'));
@@ -216,6 +219,7 @@ describe('decidir uma pendência', () => {
     await usuario.click(confirmar('aceitar'));
     expect(await screen.findByText('Esta pendência já foi resolvida.')).toBeVisible();
     expect(aoDecidir).not.toHaveBeenCalled();
+    expect(aoMudar).toHaveBeenCalledTimes(1);
   });
 });
 

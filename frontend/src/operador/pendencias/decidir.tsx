@@ -64,11 +64,13 @@ export function DialogoDaDecisao({
   pergunta,
   aoFechar,
   aoDecidir,
+  aoMudar,
 }: {
   pendencia: PendenciaDetalhada;
   pergunta: Pergunta | null;
   aoFechar: () => void;
   aoDecidir: () => void;
+  aoMudar: () => void;
 }) {
   const { t } = useTextos('console');
   const acao = pergunta?.acao ?? 'ACEITAR';
@@ -133,6 +135,7 @@ export function DialogoDaDecisao({
       }}
       aoFechar={aoFechar}
       aoFazer={aoDecidir}
+      aoMudar={aoMudar}
     >
       {pedeProtocolo ? (
         <CampoTexto

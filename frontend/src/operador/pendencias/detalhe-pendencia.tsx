@@ -89,6 +89,7 @@ export function DetalhePendencia() {
           reler();
           setDecidida(id);
         }}
+        aoMudar={reler}
       />
     </>
   );
