@@ -7,6 +7,7 @@ const equipe = (id: number, papel: 'OPERADOR' | 'ADMINISTRADOR'): Operador => ({
   id,
   papel,
   pessoaId: null,
+  login: '',
 });
 export const [QUEM_PEDE, QUEM_AUTORIZA] = [equipe(1, 'OPERADOR'), equipe(2, 'ADMINISTRADOR')];
 export const sessaoDe = ({ id, papel, pessoaId }: Operador): Sessao => ({

@@ -7,11 +7,13 @@ export type Operador = Extract<Ator, { tipo: 'USUARIO' }> & {
   readonly papel: Papel;
   /** A própria pessoa dele no cadastro: sobre ela não decide (decisão D1). */
   readonly pessoaId: number | null;
+  /** O CPF ou passaporte dele, sem pontuação. */
+  readonly login: string;
 };
 
 /** As rotas daqui pedem login. */
 export function operadorDe({ usuario }: Sessao): Operador {
   if (!usuario) throw acessoNegado();
-  const { id, papel, pessoaId } = usuario;
-  return { tipo: 'USUARIO', id, papel, pessoaId };
+  const { id, papel, pessoaId, login } = usuario;
+  return { tipo: 'USUARIO', id, papel, pessoaId, login };
 }

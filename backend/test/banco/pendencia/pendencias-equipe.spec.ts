@@ -1,3 +1,4 @@
+import { formatarCpf } from '../../../src/kernel/cpf';
 import { PendenciaAcaoEntity } from '../../../src/modules/banco/pendencia/pendencia-acao.entity';
 import { PendenciaEntity } from '../../../src/modules/banco/pendencia/pendencia.entity';
 import { UsuarioEntity } from '../../../src/modules/auth/usuario.entity';
@@ -63,6 +64,28 @@ describe('mesa de pendências: quem e como', () => {
       'INTERESSE_PROPRIO',
     ]);
     expect(await mesa.em.countBy(UsuarioEntity, { pessoaId })).toBe(1);
+  });
+
+  it('quem recebe o dinheiro de volta não pede nem autoriza a devolução dele', async () => {
+    const cpf = novoCpf();
+    await criarConta(mesa.em, { login: cpf, papel: 'ADMINISTRADOR' });
+    const recebe = new Navegador(mesa.produto.api);
+    await recebe.entrar(cpf, SENHA);
+    const pendencia = await mesa.chegar(retornoId, { motivo: 'DINHEIRO_SEM_DONO', recebido: 9_038 });
+    const paraEle = { ...FAVORECIDO, favorecidoDocumento: formatarCpf(cpf) };
+    expect(await recusa(mesa.agir('devolver', pendencia, paraEle, recebe))).toEqual([
+      403,
+      'INTERESSE_PROPRIO',
+    ]);
+    await passou(mesa.agir('devolver', pendencia, paraEle));
+    const { devolucaoId } = await mesa.detalhe(pendencia);
+    const autorizar = `/api/admin/devolucoes/${devolucaoId}/autorizar`;
+    expect(await recusa(recebe.post(autorizar, MOTIVADA))).toEqual([403, 'INTERESSE_PROPRIO']);
+    expect((await recebe.get(`/api/admin/devolucoes/${devolucaoId}`)).json()).toMatchObject({
+      favorecidoDocumento: cpf,
+      acoes: [],
+    });
+    await passou(mesa.administrador.post(autorizar, MOTIVADA));
   });
 
   it('sem motivo escrito nada se decide', async () => {

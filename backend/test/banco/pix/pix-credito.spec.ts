@@ -3,7 +3,7 @@ import { PixRecebimentoEntity } from '../../../src/modules/banco/pix/pix-recebim
 import { Fechamentos } from '../../../src/modules/banco/fechamento/fechamentos.service';
 import { BancadaDoPix } from './bancada-do-pix';
 
-const OPERADOR = { tipo: 'USUARIO', id: 2, papel: 'OPERADOR', pessoaId: null } as const;
+const OPERADOR = { tipo: 'USUARIO', id: 2, papel: 'OPERADOR', pessoaId: null, login: '' } as const;
 
 describe('PIX com o crédito no arquivo do banco', () => {
   let pix: BancadaDoPix;

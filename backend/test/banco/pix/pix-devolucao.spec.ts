@@ -11,8 +11,8 @@ import type { Sessao } from '../../../src/platform/sessao/sessao';
 import { BancadaDoPix } from './bancada-do-pix';
 import type { ProvedorDeMemoria } from './provedor-de-memoria';
 
-const QUEM_AUTORIZA = { tipo: 'USUARIO', id: 1, papel: 'ADMINISTRADOR', pessoaId: null } as const;
-const ADMINISTRADOR = { tipo: 'USUARIO', id: 2, papel: 'ADMINISTRADOR', pessoaId: null } as const;
+const QUEM_AUTORIZA = { tipo: 'USUARIO', id: 1, papel: 'ADMINISTRADOR', pessoaId: null, login: '' } as const;
+const ADMINISTRADOR = { tipo: 'USUARIO', id: 2, papel: 'ADMINISTRADOR', pessoaId: null, login: '' } as const;
 const FAVORECIDO = {
   nome: 'Francisca Duarte Plantada',
   identidade: '39053344705',

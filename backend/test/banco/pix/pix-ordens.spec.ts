@@ -14,8 +14,8 @@ import { BancadaDoPix } from './bancada-do-pix';
 
 const ORDENS = Number(process.env.ORDENS ?? 4);
 const SEMENTE = Number(process.env.SEMENTE ?? 20_261_123);
-const ADMINISTRADOR = { tipo: 'USUARIO', id: 2, papel: 'ADMINISTRADOR', pessoaId: null } as const;
-const QUEM_AUTORIZA = { tipo: 'USUARIO', id: 1, papel: 'ADMINISTRADOR', pessoaId: null } as const;
+const ADMINISTRADOR = { tipo: 'USUARIO', id: 2, papel: 'ADMINISTRADOR', pessoaId: null, login: '' } as const;
+const QUEM_AUTORIZA = { tipo: 'USUARIO', id: 1, papel: 'ADMINISTRADOR', pessoaId: null, login: '' } as const;
 const FAVORECIDO = {
   nome: 'Francisca Duarte Plantada',
   identidade: '39053344705',

@@ -9,6 +9,7 @@ import { MudarSituacaoService } from '../../licenca/mudar-situacao.service';
 import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import type { Operador } from '../ator';
+import { lerIdentidade } from '../domain/pendencia/devolucao';
 import { Caso, podeEstarNoDocumento } from '../domain/pendencia/pendencias';
 import { PendenciaEntity } from './pendencia.entity';
 import { travada } from '../../../platform/database/travar';
@@ -72,6 +73,10 @@ export async function temInteresse(
   }
   return false;
 }
+
+/** Se quem decide é quem recebe o dinheiro de volta. */
+export const recebeDeVolta = ({ login }: Operador, favorecido: string): boolean =>
+  lerIdentidade(favorecido) === login;
 
 /** Por que aceitar o dinheiro não ativaria a licença dele; `null` se ativaria. */
 export const impedimentoDoAceite = (

@@ -14,7 +14,7 @@ import {
   EventoDevolucao,
   recusaDaDevolucao,
 } from '../domain/pendencia/devolucao';
-import { INTERESSE, MesaPendenciasService, temInteresse } from './mesa-pendencias.service';
+import { INTERESSE, MesaPendenciasService, recebeDeVolta, temInteresse } from './mesa-pendencias.service';
 import { DevolverPorPixService } from '../pix/devolver-por-pix.service';
 import type { DevolucaoDetalhada } from './pendencia.dto';
 import { PendenciaEntity } from './pendencia.entity';
@@ -78,7 +78,7 @@ export class MudarDevolucaoService {
 
   private async caso(
     em: EntityManager,
-    { id, estado, pedidaPor }: DevolucaoEntity,
+    { id, estado, pedidaPor, favorecidoDocumento }: DevolucaoEntity,
     pendencia: PendenciaEntity,
     operador: Operador,
   ): Promise<Parameters<typeof acoesDaDevolucao>> {
@@ -93,7 +93,9 @@ export class MudarDevolucaoService {
       {
         ator: escreverAtor(operador),
         administra: operador.papel === 'ADMINISTRADOR',
-        interesse: await temInteresse(em, operador, [pendencia.referencia]),
+        interesse:
+          (await temInteresse(em, operador, [pendencia.referencia])) ||
+          recebeDeVolta(operador, favorecidoDocumento),
       },
     ];
   }

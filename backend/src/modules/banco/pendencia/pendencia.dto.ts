@@ -4,7 +4,7 @@ import { guardado } from '../../../platform/http/resposta/guardado';
 import { inteiro, texto } from '../../../platform/http/pedido/entrada';
 import { STATUS } from '../../licenca/domain/estado';
 import { ESTADOS_DOCUMENTO, TIPOS_DOCUMENTO } from '../../pagamento/domain/estado-documento';
-import { ESTADOS_DEVOLUCAO, EVENTOS_DEVOLUCAO } from '../domain/pendencia/devolucao';
+import { ESTADOS_DEVOLUCAO, EVENTOS_DEVOLUCAO, lerIdentidade } from '../domain/pendencia/devolucao';
 import { celulaDaRazao } from '../razao/celula-da-razao';
 import { ESTADOS_DA_NOSSA_DEVOLUCAO } from '../pix/pix-devolucao.entity';
 import {
@@ -183,11 +183,19 @@ export class AlvoDto extends createZodDto(alvo.refine(umSo, FALTA_O_ALVO)) {}
 
 export class CasarDto extends createZodDto(alvo.extend({ justificativa }).refine(umSo, FALTA_O_ALVO)) {}
 
+const identidade = obrigatorio(5, 28)
+  .transform((escrita, contexto) => {
+    const lida = lerIdentidade(escrita);
+    if (lida === null) contexto.addIssue({ code: 'custom', message: 'CAMPO_INVALIDO' });
+    return lida ?? z.NEVER;
+  })
+  .describe('CPF, CNPJ ou passaporte');
+
 export class DevolverDto extends createZodDto(
   z.object({
     justificativa,
     favorecidoNome: obrigatorio(3, 200),
-    favorecidoDocumento: obrigatorio(5, 28).describe('CPF, CNPJ ou passaporte'),
+    favorecidoDocumento: identidade,
     conta: obrigatorio(5, 200).describe('Banco, agência e conta, ou chave'),
   }),
 ) {}

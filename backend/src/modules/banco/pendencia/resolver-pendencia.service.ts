@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, Not } from 'typeorm';
 import type { Ator } from '../../../platform/ator';
 import type { Centavos } from '../../../kernel/centavos';
-import { achado, acessoNegado, conflito } from '../../../kernel/erro-dominio';
+import { achado, acessoNegado, conflito, ErroDominio } from '../../../kernel/erro-dominio';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
 import { ConfirmarPagamentoService } from '../../licenca/pagamento/confirmar-pagamento.service';
@@ -24,7 +24,9 @@ import {
   Assunto,
   casoDe,
   impedimentoDoAceite,
+  INTERESSE,
   MesaPendenciasService,
+  recebeDeVolta,
   situacaoDe,
 } from './mesa-pendencias.service';
 import type { AntesDaAcao } from './pendencia-acao.entity';
@@ -74,6 +76,8 @@ export class ResolverPendenciaService {
   async resolver(id: number, pedido: PedidoDeResolucao, operador: Operador): Promise<void> {
     await this.transacoes.executar(async (em) => {
       const pendencia = await this.mesa.travar(em, id);
+      if (pedido.acao === 'DEVOLVER' && recebeDeVolta(operador, pedido.favorecido.identidade))
+        throw new ErroDominio(INTERESSE, 'proibido');
       const { assunto, documento, efeito } = await this.preparar(em, pendencia, pedido, operador);
       const fotos = assunto.documentos.map(fotografar);
       const { licenca } = assunto;

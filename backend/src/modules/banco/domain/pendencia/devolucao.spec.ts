@@ -3,6 +3,7 @@ import {
   devolucaoFalhou,
   ESTADOS_DEVOLUCAO,
   EVENTOS_DEVOLUCAO,
+  lerIdentidade,
   proximoEstadoDaDevolucao,
 } from './devolucao';
 
@@ -81,4 +82,17 @@ describe('o que se pode fazer de uma devolução', () => {
       recusadas,
     });
   });
+});
+
+it.each([
+  ['390.533.447-05', '39053344705'],
+  ['390.533.447-06', null],
+  ['11111111111', null],
+  ['11.222.333/0001-81', '11222333000181'],
+  ['11.222.333/0001-82', null],
+  ['11222333000182', null],
+  ['fr 123-4567', 'FR1234567'],
+  ['o mesmo/outro', null],
+])('de quem recebe, %s lê-se %s', (escrita, lida) => {
+  expect(lerIdentidade(escrita)).toBe(lida);
 });

@@ -1,3 +1,7 @@
+import { lerCnpj } from '../../../../kernel/cnpj';
+import { lerCpf } from '../../../../kernel/cpf';
+import { lerPassaporte } from '../../../../kernel/passaporte';
+
 export const ESTADOS_DEVOLUCAO = ['PEDIDA', 'AUTORIZADA', 'PAGA', 'RECUSADA', 'CANCELADA'] as const;
 export type EstadoDevolucao = (typeof ESTADOS_DEVOLUCAO)[number];
 
@@ -25,6 +29,13 @@ export function proximoEstadoDaDevolucao(
 /** Com a devolução nestes estados o dinheiro volta à pendência, que se abre de novo. */
 export const devolucaoFalhou = (estado: EstadoDevolucao): boolean =>
   estado === 'RECUSADA' || estado === 'CANCELADA';
+
+/** CPF, CNPJ ou passaporte, sem pontuação. `null` se não é nenhum: onze ou catorze dígitos que não conferem estão mal escritos. */
+export function lerIdentidade(texto: string): string | null {
+  const passaporte = lerPassaporte(texto);
+  const malEscrito = passaporte !== null && /^(\d{11}|\d{14})$/.test(passaporte);
+  return lerCpf(texto) ?? lerCnpj(texto) ?? (malEscrito ? null : passaporte);
+}
 
 /** De que depende o que se faz de uma devolução, além de quem o faz. */
 export interface DevolucaoEmCurso {
