@@ -71,7 +71,9 @@ export function DetalheDevolucao() {
         ))}
       />
       {data.pix ? <PeloPix pix={data.pix} daDevolucao={data.estado} /> : null}
-      <Recusadas recusadas={data.recusadas} nomeDe={(acao) => t(`devolucoes.acao.${acao}`)} />
+      <div className="retorno-avisos">
+        <Recusadas recusadas={data.recusadas} nomeDe={(acao) => t(`devolucoes.acao.${acao}`)} />
+      </div>
       <div className="pendencia">
         <section className="cx pendencia-resumo">
           <h2>{t('devolucoes.favorecido')}</h2>
