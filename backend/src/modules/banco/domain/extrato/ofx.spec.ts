@@ -47,6 +47,16 @@ describe('lerOfx', () => {
     });
   });
 
+  it.each([
+    ['90', 9000],
+    ['90.3', 9030],
+    ['-1,234.56', -123456],
+    ['1.234.567,8', 123456780],
+    ['-0.00', 0],
+  ])('%s são %i centavos', (TRNAMT, valor) => {
+    expect(lerOfx(arquivo([linha({ TRNAMT })])).lancamentos).toMatchObject([{ valor }]);
+  });
+
   it('lê também em XML e em UTF-8', () => {
     const xml = `<?xml version="1.0" encoding="UTF-8"?><?OFX OFXHEADER="200"?><OFX><STMTRS><CURDEF>BRL</CURDEF>
       <BANKACCTFROM><BANKID>104</BANKID><ACCTID>000123</ACCTID></BANKACCTFROM><BANKTRANLIST>
@@ -78,6 +88,7 @@ describe('lerOfx', () => {
       'EXTRATO_LINHA_INVALIDA',
       2,
     ],
+    ['valor de duas leituras', arquivo([linha({ TRNAMT: '90.380' })]), 'EXTRATO_LINHA_INVALIDA', 1],
     ['valor ilegível', arquivo([linha({ TRNAMT: 'dez' })]), 'EXTRATO_LINHA_INVALIDA', 1],
     ['lançamentos demais', arquivo(Array<string>(5001).fill(linha({}))), 'EXTRATO_GRANDE', null],
   ])('recusa: %s', (_, bytes, codigo, qual) => {

@@ -28,9 +28,9 @@ function campo(bloco: string, nome: string): string | null {
     : valor.replace(/&(\w+);/g, (inteira, qual: string) => ENTIDADES[qual] ?? inteira).trim();
 }
 
-/** `-1234.56` ou `1.234,56`, em centavos. */
+/** `-1234.56` ou `1.234,56`, em centavos. `1.234` tanto são mil reais como um com milésimos: não se lê. */
 function lerValor(texto: string): Centavos | null {
-  const partes = /^([+-]?)(\d{1,3}(?:[.,]\d{3})*|\d{1,11})(?:[.,](\d{1,2}))?$/.exec(texto);
+  const partes = /^([+-]?)(\d{1,3}(?:[.,]\d{3})+(?=[.,]\d{1,2}$)|\d{1,11})(?:[.,](\d{1,2}))?$/.exec(texto);
   if (!partes) return null;
   const [, sinal, inteiro = '', decimais = ''] = partes;
   const centavos = Number(inteiro.replace(/\D/g, '')) * 100 + Number(decimais.padEnd(2, '0'));
