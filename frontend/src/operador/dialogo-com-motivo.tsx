@@ -29,9 +29,9 @@ interface Props<Valores extends object> {
   /** Devolve o que se diz quando acaba bem. */
   fazer: (motivo: string, valores: Valores) => Promise<{ titulo: string; mensagem: string }>;
   aoFechar: () => void;
-  aoFazer: () => void;
-  /** Outro mudou antes o que está por trás: lê-se de novo, e a recusa fica à vista. */
-  aoMudar?: () => void;
+  /** Mudou o que está por trás, por este pedido ou por outro antes dele, que fica recusado: lê-se de novo. */
+  aoMudar: () => void;
+  aoFazer?: () => void;
   children?: React.ReactNode;
 }
 
@@ -42,7 +42,7 @@ export const regraDoMotivo = (t: Traduzir, falta = 'motivo.obrigatorio') =>
 /** Diz o que vai acontecer, pede o porquê e só então age. */
 export function DialogoComMotivo<Valores extends object>(props: Props<Valores>) {
   const { aberto, titulo, explica, nome, dica, enviar, perigo = false, motivo = '', children } = props;
-  const { inicial = {} as Valores, regras = SEM_REGRAS, fazer, aoFechar, aoFazer, aoMudar } = props;
+  const { inicial = {} as Valores, regras = SEM_REGRAS, fazer, aoFechar, aoMudar, aoFazer } = props;
   const { t } = useTextos('balcao', 'console');
   const notificar = useNotificar();
   const justifica = nome === 'justificativa';
@@ -65,11 +65,12 @@ export function DialogoComMotivo<Valores extends object>(props: Props<Valores>) 
         aoCancelar={aoFechar}
         aoEnviar={async (valores) => {
           const feito = await fazer((valores[nome] ?? '').trim(), valores).catch((causa: unknown) => {
-            if (causa instanceof ErroApi && causa.status === 409) aoMudar?.();
+            if (causa instanceof ErroApi && causa.status === 409) aoMudar();
             throw causa;
           });
           aoFechar();
-          aoFazer();
+          aoMudar();
+          aoFazer?.();
           notificar({ tipo: 'success', ...feito });
         }}
       >

@@ -96,7 +96,6 @@ export function DecidirBoleto({ boleto, aoMudar }: { boleto: FichaDoBoleto; aoMu
         perigo={qual === 'baixar'}
         fazer={fazer}
         aoFechar={() => setAberta(null)}
-        aoFazer={aoMudar}
         aoMudar={aoMudar}
       />
     </section>

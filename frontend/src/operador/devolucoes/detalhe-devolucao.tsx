@@ -141,7 +141,6 @@ export function DetalheDevolucao() {
           };
         }}
         aoFechar={() => setEvento(null)}
-        aoFazer={reler}
         aoMudar={reler}
       />
     </>

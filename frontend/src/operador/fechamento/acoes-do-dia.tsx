@@ -61,7 +61,6 @@ export function AcoesDoDia({ dia, aoMudar }: { dia: DiaAFechar; aoMudar: () => v
           return feito;
         }}
         aoFechar={fim}
-        aoFazer={aoMudar}
         aoMudar={aoMudar}
       />
       <DialogoComMotivo
@@ -75,7 +74,6 @@ export function AcoesDoDia({ dia, aoMudar }: { dia: DiaAFechar; aoMudar: () => v
           return { titulo: t('fechamento.reaberto'), mensagem: t('fechamento.reabertoTexto', { dia: qual }) };
         }}
         aoFechar={fim}
-        aoFazer={aoMudar}
         aoMudar={aoMudar}
       />
     </>

@@ -205,13 +205,13 @@ it('a última junção separa-se com um motivo; a definitiva diz que o é', asyn
       { tipo: 'passaporte', numero: 'FR111', origem: 'TROCA', desde: '2026-03-01T12:00:00.000Z' },
     ],
   } as unknown as FichaDaPessoa;
-  const aoSeparar = jest.fn();
-  mostrar(<JuncoesDaPessoa ficha={ficha} aoSeparar={aoSeparar} />);
+  const mudou = jest.fn();
+  mostrar(<JuncoesDaPessoa ficha={ficha} aoMudar={mudou} />);
   expect(screen.getByText(/Definitiva/)).toBeVisible();
   expect(screen.getByText(/FR111/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Separar de novo' }));
   await userEvent.type(screen.getByLabelText('Motivo'), 'Eram irmãs gêmeas.');
   await userEvent.click(screen.getByRole('button', { name: 'Separar' }));
   expect(servicos.separarCadastros).toHaveBeenCalledWith(7, 'Eram irmãs gêmeas.');
-  expect(aoSeparar).toHaveBeenCalledTimes(1);
+  expect(mudou).toHaveBeenCalledTimes(1);
 });

@@ -10,11 +10,11 @@ import { separarCadastros } from './contrato';
 
 interface Props {
   ficha: FichaDaPessoa;
-  aoSeparar: () => void;
+  aoMudar: () => void;
 }
 
 /** Cadastros que se juntaram a este e documentos que a pessoa já teve; a última junção desfaz-se enquanto se pode. */
-export function JuncoesDaPessoa({ ficha, aoSeparar }: Props) {
+export function JuncoesDaPessoa({ ficha, aoMudar }: Props) {
   const { t } = useTextos('balcao');
   const [separando, setSeparando] = useState(false);
   const { id, juncoes, documentosAntigos } = ficha;
@@ -84,7 +84,7 @@ export function JuncoesDaPessoa({ ficha, aoSeparar }: Props) {
           return { titulo: t('juncao.separados'), mensagem: t('juncao.separadosTexto') };
         }}
         aoFechar={() => setSeparando(false)}
-        aoFazer={aoSeparar}
+        aoMudar={aoMudar}
       />
     </section>
   );

@@ -37,10 +37,6 @@ export function AcoesDaLicenca({ ficha, aoMudar }: { ficha: FichaDaLicenca; aoMu
     return perguntar(pergunta, agir, feito, t(`acoes.${nome}`));
   };
   const fechar = () => setAberto(null);
-  const feito = () => {
-    fechar();
-    aoMudar();
-  };
   return (
     <section className="cx ficha-parte ficha-primeira" aria-labelledby="acoes">
       <h2 id="acoes">{t('acoes.titulo')}</h2>
@@ -136,13 +132,12 @@ export function AcoesDaLicenca({ ficha, aoMudar }: { ficha: FichaDaLicenca; aoMu
         ficha={ficha}
         aberto={aberto === 'PROVISORIA'}
         aoFechar={fechar}
-        aoConceder={feito}
+        aoMudar={aoMudar}
       />
       <DarMotivo
         ficha={ficha}
         acao={aberto === 'PROVISORIA' ? null : aberto}
         aoFechar={fechar}
-        aoFazer={feito}
         aoMudar={aoMudar}
       />
     </section>

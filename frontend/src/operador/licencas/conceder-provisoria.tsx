@@ -22,11 +22,11 @@ interface Props {
   ficha: FichaDaLicenca;
   aberto: boolean;
   aoFechar: () => void;
-  aoConceder: () => void;
+  aoMudar: () => void;
 }
 
 /** Título provisório, com o comprovante que a pessoa trouxe. */
-export function ConcederProvisoria({ ficha, aberto, aoFechar, aoConceder }: Props) {
+export function ConcederProvisoria({ ficha, aberto, aoFechar, aoMudar }: Props) {
   const { t } = useTextos('balcao');
   const notificar = useNotificar();
   const [arquivo, setArquivo] = useState<File | null>(null);
@@ -53,12 +53,12 @@ export function ConcederProvisoria({ ficha, aberto, aoFechar, aoConceder }: Prop
     setEnviando(true);
     try {
       await concederProvisoria(ficha.id, arquivo);
-      setArquivo(null);
-      setErro(null);
-      aoConceder();
+      fechar();
+      aoMudar();
       notificar({ tipo: 'success', titulo: t('provisoria.concedida'), mensagem: protocolo });
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
+      if (causa.status === 409) aoMudar();
       setErro(causa.campos[0]?.message ?? causa.message);
     } finally {
       setEnviando(false);

@@ -17,12 +17,11 @@ interface Props {
   ficha: FichaDaLicenca;
   acao: ComMotivo | null;
   aoFechar: () => void;
-  aoFazer: () => void;
   aoMudar: () => void;
 }
 
 /** Invalidar, reativar e decidir a isenção: o que acontece, e o motivo, que fica na história. */
-export function DarMotivo({ ficha, acao, aoFechar, aoFazer, aoMudar }: Props) {
+export function DarMotivo({ ficha, acao, aoFechar, aoMudar }: Props) {
   const { t } = useTextos('balcao');
   const qual = acao ?? 'INVALIDAR';
   const protocolo = ficha.licenca.protocolo.codigoFormatado;
@@ -39,7 +38,6 @@ export function DarMotivo({ ficha, acao, aoFechar, aoFazer, aoMudar }: Props) {
         return { titulo: t(`${qual}.feito`), mensagem: protocolo };
       }}
       aoFechar={aoFechar}
-      aoFazer={aoFazer}
       aoMudar={aoMudar}
     />
   );

@@ -134,8 +134,8 @@ export function DialogoDaDecisao({
         };
       }}
       aoFechar={aoFechar}
-      aoFazer={aoDecidir}
       aoMudar={aoMudar}
+      aoFazer={aoDecidir}
     >
       {pedeProtocolo ? (
         <CampoTexto

@@ -85,10 +85,7 @@ export function DetalhePendencia() {
         pendencia={data}
         pergunta={pergunta}
         aoFechar={() => setPergunta(null)}
-        aoDecidir={() => {
-          reler();
-          setDecidida(id);
-        }}
+        aoDecidir={() => setDecidida(id)}
         aoMudar={reler}
       />
     </>

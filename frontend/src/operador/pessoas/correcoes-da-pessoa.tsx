@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useTextos } from '../../i18n/textos';
 import { QuandoEQuem } from '../ator';
@@ -10,22 +9,17 @@ import { MudancasDoCadastro } from './mudancas-do-cadastro';
 
 interface Props {
   ficha: FichaDaPessoa;
-  aoDesfazer: () => void;
+  aoMudar: () => void;
 }
 
 /** O que a equipe corrigiu, por quê e quem; a que o cadastro ainda mostra desfaz-se. */
-export function CorrecoesDaPessoa({ ficha: { id, correcoes }, aoDesfazer }: Props) {
+export function CorrecoesDaPessoa({ ficha: { id, correcoes }, aoMudar }: Props) {
   const { t } = useTextos('balcao');
   const [desfazendo, setDesfazendo] = useState<FichaDaPessoa['correcoes'][number] | null>(null);
   if (correcoes.length === 0) return null;
   const desfazer = async (motivo: string) => {
     if (!desfazendo) throw new Error('nenhuma correção a desfazer');
-    try {
-      await desfazerCorrecao(id, desfazendo.id, motivo);
-    } catch (causa) {
-      if (causa instanceof ErroApi && causa.status === 409) aoDesfazer();
-      throw causa;
-    }
+    await desfazerCorrecao(id, desfazendo.id, motivo);
     return { titulo: t('correcao.desfeita'), mensagem: t('pessoas.corrigidaTexto') };
   };
   return (
@@ -68,7 +62,7 @@ export function CorrecoesDaPessoa({ ficha: { id, correcoes }, aoDesfazer }: Prop
         perigo
         fazer={desfazer}
         aoFechar={() => setDesfazendo(null)}
-        aoFazer={aoDesfazer}
+        aoMudar={aoMudar}
       >
         {desfazendo?.mudanca ? (
           <MudancasDoCadastro

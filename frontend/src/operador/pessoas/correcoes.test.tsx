@@ -160,7 +160,7 @@ it('desistir, ou sair da página, com o que se escreveu pergunta antes', async (
 });
 
 describe('desfazer', () => {
-  const aoDesfazer = jest.fn();
+  const aoMudar = jest.fn();
   const correcao = { mudanca: PREVIA, motivo: MOTIVO, ator: 'usuario:3', em: '2026-03-10T14:00:00.000Z' };
   const ficha = {
     ...FICHA,
@@ -172,7 +172,7 @@ describe('desfazer', () => {
   };
 
   it('só a que se pode; mostra o efeito, pede o motivo e desfaz aquela', async () => {
-    const { container } = em(<CorrecoesDaPessoa {...{ ficha, aoDesfazer }} />);
+    const { container } = em(<CorrecoesDaPessoa {...{ ficha, aoMudar }} />);
     expect(screen.getByText('Correção 8: desfez a 7')).toBeVisible();
     expect(screen.getByText(/Não foi possível abrir o antes e o depois desta correção/)).toBeVisible();
     await conferirAcesso(container);
@@ -187,7 +187,7 @@ describe('desfazer', () => {
     await escreverMotivo();
     await apertar('Desfazer');
     expect(servicos.desfazerCorrecao).toHaveBeenCalledWith(4, 9, MOTIVO);
-    expect(aoDesfazer).toHaveBeenCalledTimes(1);
+    expect(aoMudar).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('Correção desfeita')).toBeVisible();
   });
 
@@ -197,11 +197,11 @@ describe('desfazer', () => {
       .mockRejectedValueOnce(
         new ErroApi(409, 'O cadastro mudou depois desta correção.', 'CORRECAO_SUPERADA'),
       );
-    em(<CorrecoesDaPessoa {...{ ficha, aoDesfazer }} />);
+    em(<CorrecoesDaPessoa {...{ ficha, aoMudar }} />);
     await apertar('Desfazer correção');
     await escreverMotivo();
     await apertar('Desfazer');
     expect(await screen.findByText('O cadastro mudou depois desta correção.')).toBeVisible();
-    expect(aoDesfazer).toHaveBeenCalledTimes(1);
+    expect(aoMudar).toHaveBeenCalledTimes(1);
   });
 });

@@ -56,7 +56,6 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
     setConferida(null);
     setSuperada(true);
     setRecusa(causa.message);
-    aoMudar();
     return true;
   };
   const conferir = async (valores: ValoresPessoa, ajuda: FormikHelpers<ValoresPessoa>) => {
@@ -70,7 +69,10 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
       if (previa.campos.length === 0) setRecusa(t('balcao:correcao.nadaMudou'));
       else setConferida({ correcao, previa });
     } catch (causa) {
-      if (recusar(causa)) return;
+      if (recusar(causa)) {
+        aoMudar();
+        return;
+      }
       if (!(causa instanceof ErroApi)) throw causa;
       setRecusa(mostrarErros(causa, valores, ajuda, 'pessoa.'));
     }
@@ -114,6 +116,7 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
         enviar={t('balcao:pessoas.salvar')}
         fazer={corrigir}
         aoFechar={() => setConferida(null)}
+        aoMudar={aoMudar}
         aoFazer={aoCorrigir}
       >
         {conferida ? <MudancasDoCadastro {...conferida.previa} comeco /> : null}

@@ -36,10 +36,6 @@ export function TelaDaPessoa() {
   if (!data) return espera;
   const { pessoa, impedimento } = data;
   const corrigindo = pedida && impedimento === null;
-  const aoCorrigir = () => {
-    setCorrigindo(false);
-    reler();
-  };
   return (
     <>
       <Cabecalho
@@ -84,7 +80,7 @@ export function TelaDaPessoa() {
       {corrigindo ? (
         <CorrigirCadastro
           ficha={data}
-          aoCorrigir={aoCorrigir}
+          aoCorrigir={() => setCorrigindo(false)}
           aoMudar={reler}
           aoSair={() => setCorrigindo(false)}
         />
@@ -99,8 +95,8 @@ export function TelaDaPessoa() {
           )}
           <LicencasDaFicha licencas={data.licencas} />
           <TabelaDeDocumentos documentos={data.documentos} />
-          <CorrecoesDaPessoa ficha={data} aoDesfazer={reler} />
-          <JuncoesDaPessoa ficha={data} aoSeparar={reler} />
+          <CorrecoesDaPessoa ficha={data} aoMudar={reler} />
+          <JuncoesDaPessoa ficha={data} aoMudar={reler} />
           <HistoriaDaLicenca
             historico={data.historico}
             anotacoes={data.anotacoes}
