@@ -14,6 +14,8 @@ const CLASSE: Record<Boleto['estado'], string> = {
   ESTORNADO: 'res-quarentena',
 };
 
+export const ESTADOS = Object.keys(CLASSE) as Boleto['estado'][];
+
 export function EstadoDoBoleto({ estado }: { estado: Boleto['estado'] }) {
   const { t } = useTextos('balcao');
   return <span className={`res ${CLASSE[estado]}`}>{t(`boletos.estados.${estado}`)}</span>;

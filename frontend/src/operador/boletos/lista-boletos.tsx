@@ -2,21 +2,8 @@ import { useTextos } from '../../i18n/textos';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type Boleto } from './contrato';
-import { EstadoDoBoleto } from './estado-do-boleto';
+import { EstadoDoBoleto, ESTADOS } from './estado-do-boleto';
 import { elo } from '../elo';
-
-const ESTADOS = [
-  'EMITIDO',
-  'REMETIDO',
-  'REGISTRADO',
-  'REJEITADO',
-  'COMPENSANDO',
-  'PARCIAL',
-  'PAGO',
-  'VENCIDO',
-  'BAIXADO',
-  'ESTORNADO',
-] as const;
 
 /** Os boletos e as guias, dos mais novos. */
 export function ListaBoletos() {

@@ -15,6 +15,8 @@ const APARENCIA: Record<Devolucao['estado'], Aparencia> = {
   CANCELADA: { classe: 'res-ignorada', icone: IconeFechar },
 };
 
+export const ESTADOS = Object.keys(APARENCIA) as Devolucao['estado'][];
+
 export function EstadoDaDevolucao({ estado }: { estado: Devolucao['estado'] }) {
   const { t } = useTextos('console');
   return <Etiqueta {...aparenciaDe(APARENCIA, estado)}>{t(`devolucoes.estado.${estado}`)}</Etiqueta>;

@@ -3,10 +3,8 @@ import { Ator } from '../ator';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type Devolucao } from './contrato';
-import { EstadoDaDevolucao } from './estado-da-devolucao';
+import { EstadoDaDevolucao, ESTADOS } from './estado-da-devolucao';
 import { elo } from '../elo';
-
-const ESTADOS: readonly Devolucao['estado'][] = ['PEDIDA', 'AUTORIZADA', 'PAGA', 'RECUSADA', 'CANCELADA'];
 
 /** Dinheiro a devolver, da mais nova para a mais velha; quem recebe só aparece ao abrir. */
 export function ListaDevolucoes() {

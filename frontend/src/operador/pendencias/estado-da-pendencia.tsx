@@ -11,10 +11,12 @@ const APARENCIA: Record<EstadoPendencia, Aparencia> = {
   ABERTA: { classe: 'res-revisao', icone: IconeBandeira },
   ACEITA: { classe: 'res-aplicada', icone: IconeCerto },
   CASADA: { classe: 'res-aplicada', icone: IconeCerto },
-  RESOLVIDA: { classe: 'res-aplicada', icone: IconeCerto },
   DEVOLVIDA: { classe: 'res-ignorada', icone: IconeDevolver },
   DISPENSADA: { classe: 'res-ignorada', icone: IconeArquivado },
+  RESOLVIDA: { classe: 'res-aplicada', icone: IconeCerto },
 };
+
+export const ESTADOS = Object.keys(APARENCIA) as EstadoPendencia[];
 
 export function EstadoDaPendencia({ estado }: { estado: EstadoPendencia }) {
   const { t } = useTextos('console');

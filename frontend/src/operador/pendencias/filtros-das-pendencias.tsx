@@ -4,15 +4,8 @@ import { useTextos } from '../../i18n/textos';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { type EstadoPendencia, type Pendencia } from './contrato';
+import { ESTADOS } from './estado-da-pendencia';
 
-const ESTADOS: readonly EstadoPendencia[] = [
-  'ABERTA',
-  'ACEITA',
-  'CASADA',
-  'DEVOLVIDA',
-  'DISPENSADA',
-  'RESOLVIDA',
-];
 /** Os que se procuram; os outros acham-se pelo arquivo. */
 const MOTIVOS = [
   'DINHEIRO_SEM_DONO',
