@@ -68,9 +68,7 @@ export class GeografiaConsultaService {
   }
 
   /** Países e nacionalidades no idioma, por nome do país. */
-  async paises(
-    idioma: Idioma,
-  ): Promise<{ id: string; nome: string; paisNome: string; nacionalidadeNome: string }[]> {
+  async paises(idioma: Idioma) {
     const campos = CAMPOS_DO_PAIS[idioma];
     const paises = await this.fonte.manager.find(PaisEntity);
     return paises

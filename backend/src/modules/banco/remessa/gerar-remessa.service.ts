@@ -7,20 +7,12 @@ import { FILAS } from '../../../platform/queue/filas';
 import { Outbox } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
 import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
-import type { ArquivoRemessaEntity } from './arquivo-remessa.entity';
 import { GravarRemessaService, LimitesDaRemessa, TituloRetido } from './gravar-remessa.service';
+import type { RemessaGeradaDto } from './remessa.dto';
 import { outrosConveniosComTitulos } from './titulos-a-remeter';
 
-interface ArquivoGerado {
-  readonly id: number;
-  readonly nome: string;
-  readonly quantidade: number;
-}
-
-interface RemessaGerada extends ArquivoGerado {
+interface RemessaGerada extends Omit<RemessaGeradaDto, 'retidos'> {
   readonly retidos: readonly TituloRetido[];
-  /** Arquivos a mais, quando um não bastou: outro convênio com títulos, ou títulos demais para um arquivo. */
-  readonly outras: readonly ArquivoGerado[];
 }
 
 /**
@@ -73,7 +65,7 @@ export class GerarRemessaService {
     const em = this.fonte.manager;
     const ativo = await em.findOneBy(ConvenioEntity, { ativoPara: 'BOLETO' });
     if (!ativo) throw conflito('CONVENIO_AUSENTE');
-    const gerados: ArquivoGerado[] = [];
+    const gerados: RemessaGerada['outras'] = [];
     const retidos = new Map<number, TituloRetido>();
     let acabou = true;
     for (const convenioId of [ativo.id, ...(await outrosConveniosComTitulos(em, ativo.id))]) {
@@ -85,7 +77,10 @@ export class GerarRemessaService {
         const arquivo = await this.transacoes.executar((t) =>
           this.gravar.gravar(t, convenioId, { agora, ator, limites }),
         );
-        if (arquivo.remessa) gerados.push(resumir(arquivo.remessa));
+        if (arquivo.remessa) {
+          const { id, nome, quantidade } = arquivo.remessa;
+          gerados.push({ id, nome, quantidade });
+        }
         for (const retido of arquivo.retidos) retidos.set(retido.documentoId, retido);
         cheio = arquivo.cheio;
       }
@@ -97,8 +92,4 @@ export class GerarRemessaService {
       acabou,
     };
   }
-}
-
-function resumir({ id, nome, quantidade }: ArquivoRemessaEntity): ArquivoGerado {
-  return { id, nome, quantidade };
 }

@@ -1,38 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import type { Centavos } from '../../../kernel/centavos';
-import type { DataCivil } from '../../../kernel/data-civil';
 import { FILAS } from '../../../platform/queue/filas';
 import { AINDA_SE_TENTA } from '../../../platform/queue/tentativas';
 import { Relogio } from '../../../platform/relogio';
 import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import { escreverPagina, escritorDe } from './escrever-titulos';
 import type { TituloRetido } from './gravar-remessa.service';
+import type { RemessaPrevistaDto } from './remessa.dto';
 import { outrosConveniosComTitulos, titulosARemeter } from './titulos-a-remeter';
 
-interface ParteDoConvenio {
-  readonly convenioId: number;
-  readonly convenio: string;
-  readonly registros: number;
-  readonly baixas: number;
-  readonly valorTotal: Centavos;
-}
-
-interface TituloPrevisto {
-  readonly documentoId: number;
-  readonly numeroDocumento: string;
-  readonly baixa: boolean;
-  readonly valor: Centavos;
-  readonly vencimento: DataCivil;
-}
-
-interface RemessaPrevista {
-  readonly convenios: readonly ParteDoConvenio[];
-  readonly vao: readonly TituloPrevisto[];
+interface RemessaPrevista extends Omit<RemessaPrevistaDto, 'retidos'> {
   readonly retidos: readonly TituloRetido[];
-  /** Há mais por enviar do que se conferiu. */
-  readonly incompleta: boolean;
-  readonly emCurso: boolean;
 }
 
 /** Quem olha espera pouco; a geração confere todos. */
@@ -54,8 +32,8 @@ export class PreverRemessaService {
     const ativo = await em.findOneBy(ConvenioEntity, { ativoPara: 'BOLETO' });
     const ids = ativo ? [ativo.id, ...(await outrosConveniosComTitulos(em, ativo.id))] : [];
     const emCurso = await this.emCurso(em);
-    const convenios: ParteDoConvenio[] = [];
-    const vao: TituloPrevisto[] = [];
+    const convenios: RemessaPrevista['convenios'] = [];
+    const vao: RemessaPrevista['vao'] = [];
     const retidos: TituloRetido[] = [];
     let porConferir = maximo;
     for (const convenioId of ids) {

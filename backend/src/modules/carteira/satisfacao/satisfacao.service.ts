@@ -8,15 +8,6 @@ export const NOTAS = [5, 4, 3, 2, 1] as const;
 /** A partir daqui a pessoa disse que ficou satisfeita. */
 const SATISFEITA = 4;
 
-export interface Resultado {
-  /** O primeiro mês com respostas; nulo se ainda não há nenhuma. */
-  readonly desde: string | null;
-  readonly total: number;
-  readonly notas: { nota: number; quantas: number }[];
-  /** Os meses com respostas, o mais novo primeiro. `mes` em `YYYY-MM`. */
-  readonly meses: { mes: string; quantas: number; satisfeitas: number }[];
-}
-
 /** O que as pessoas acharam do serviço (Lei 13.460/2017): cada resposta soma um, e só a soma fica. */
 @Injectable()
 export class SatisfacaoService {
@@ -36,7 +27,7 @@ export class SatisfacaoService {
     );
   }
 
-  async resultado(): Promise<Resultado> {
+  async resultado() {
     const linhas = await this.fonte.query<{ mes: DataCivil; nota: number; quantas: number }[]>(
       'SELECT mes, nota, quantas FROM satisfacao ORDER BY mes DESC',
     );

@@ -16,16 +16,6 @@ import { DO_PRODUTO, Manual, MANUAIS } from './manuais';
 
 const PARTE = 1024 * 1024;
 
-interface VersaoMostrada {
-  readonly numero: number;
-  /** Nulos no manual do produto. */
-  readonly tamanho: number | null;
-  readonly paginas: number | null;
-  readonly vale: boolean;
-  /** As vezes em que passou a valer, da última à primeira. */
-  readonly mudancas: readonly ManualMudancaEntity[];
-}
-
 /** Troca o PDF de um manual, ou volta a um de antes. O que já foi enviado fica. */
 @Injectable()
 export class MudarManuaisService {
@@ -36,15 +26,15 @@ export class MudarManuaisService {
     private readonly relogio: Relogio,
   ) {}
 
-  /** De cada manual, as versões da mais nova à do produto. */
-  async listar(): Promise<{ manual: Manual; versoes: VersaoMostrada[] }[]> {
+  /** De cada manual, as versões da mais nova à do produto, e as vezes em que cada uma passou a valer, da última à primeira. */
+  async listar() {
     const [versoes, mudancas] = await Promise.all([
       this.fonte.manager.find(ManualVersaoEntity, { order: { numero: 'DESC' } }),
       this.fonte.manager.find(ManualMudancaEntity, { order: { id: 'DESC' } }),
     ]);
     return MANUAIS.map((manual) => {
       const daqui = mudancas.filter((mudanca) => mudanca.manual === manual);
-      const mostrar = (versao: ManualVersaoEntity | null): VersaoMostrada => ({
+      const mostrar = (versao: ManualVersaoEntity | null) => ({
         numero: versao?.numero ?? DO_PRODUTO,
         tamanho: versao?.tamanho ?? null,
         paginas: versao?.paginas ?? null,
