@@ -1,4 +1,5 @@
-import { Descricao, Registro, Valor, Valores, preencher } from '../../src/modules/banco/domain/cnab/codec';
+import { Descricao, Registro, Valor, Valores } from '../../src/modules/banco/domain/cnab/codec';
+import { preencher } from '../cnab/registro';
 import { identificarRetorno } from '../../src/modules/banco/domain/cnab/retorno/leitor-retorno';
 import { registroA, registroG, registroZ } from '../../src/modules/banco/domain/cnab/layouts/arrecadacao150';
 import * as bb240 from '../../src/modules/banco/domain/cnab/layouts/bb240';

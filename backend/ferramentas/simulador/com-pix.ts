@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Campo, preencher } from '../../src/modules/banco/domain/cnab/codec';
+import { Campo } from '../../src/modules/banco/domain/cnab/codec';
+import { preencher } from '../cnab/registro';
 import { retornoT } from '../../src/modules/banco/domain/cnab/layouts/bb240';
 import { segmentoY03 } from '../../src/modules/banco/domain/cnab/layouts/pix240';
 

@@ -1,14 +1,8 @@
 import { DataCivil, somarDias } from '../../src/kernel/data-civil';
 import { lerArrecadacao } from '../cnab/ler-numeros';
 import { modulo11ComZero } from '../../src/modules/pagamento/domain/digitos-verificadores';
-import {
-  Descricao,
-  Registro,
-  Valor,
-  Valores,
-  escrever,
-  preencher,
-} from '../../src/modules/banco/domain/cnab/codec';
+import { Descricao, Registro, Valor, Valores } from '../../src/modules/banco/domain/cnab/codec';
+import { escrever, preencher } from '../cnab/registro';
 import { registroA, registroG, registroZ } from '../../src/modules/banco/domain/cnab/layouts/arrecadacao150';
 import * as bb240 from '../../src/modules/banco/domain/cnab/layouts/bb240';
 import * as caixa240 from '../../src/modules/banco/domain/cnab/layouts/caixa240';

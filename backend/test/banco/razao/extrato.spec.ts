@@ -1,6 +1,6 @@
 import type { PreviaDoExtrato } from '../../../src/modules/banco/extrato/extrato.dto';
 import type { Razao } from '../../../src/modules/banco/razao/razao.dto';
-import { preencher } from '../../../src/modules/banco/domain/cnab/codec';
+import { preencher } from '../../../ferramentas/cnab/registro';
 import {
   cabecalhoLoteExtrato,
   fimDeLoteExtrato,

@@ -1,5 +1,5 @@
 import { dataCivil } from '../../../src/kernel/data-civil';
-import { escrever } from '../../../src/modules/banco/domain/cnab/codec';
+import { escrever } from '../../../ferramentas/cnab/registro';
 import {
   registroA,
   registroG,

@@ -1,17 +1,7 @@
 import fc from 'fast-check';
 import { dataCivil } from '../../../../kernel/data-civil';
-import {
-  Campo,
-  Descricao,
-  Molde,
-  Registro,
-  Valores,
-  escrever,
-  fatiar,
-  leitor,
-  preencher,
-  tabela,
-} from './codec';
+import { Campo, Descricao, Molde, Registro, Valores, leitor, tabela } from './codec';
+import { escrever, fatiar, preencher } from '../../../../../ferramentas/cnab/registro';
 import * as arrecadacao150 from './layouts/arrecadacao150';
 import * as bb400 from './layouts/bb400';
 import * as bradesco400 from './layouts/bradesco400';

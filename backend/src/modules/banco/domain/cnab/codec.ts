@@ -12,29 +12,11 @@ export type Descricao =
   | readonly [nome: string, inicio: number, fim: number, tipo: TipoCampo]
   | readonly [nome: string, inicio: number, fim: number, tipo: TipoCampo, padrao: string];
 
-interface ValorPorTipo {
-  N: string | number;
-  A: string;
-  C: string;
-  V: number;
-  D: DataCivil | null;
-  I: DataCivil | null;
-}
-
-type Obrigatorio<C extends Descricao> = C extends readonly [string, number, number, TipoCampo, string]
-  ? never
-  : C;
-type ComPadrao<C extends Descricao> = Exclude<C, Obrigatorio<C>>;
-
 export interface Registro<C extends Descricao> {
   readonly largura: number;
   readonly campos: readonly C[];
   readonly porNome: ReadonlyMap<string, C>;
 }
-
-type ValoresDe<C extends Descricao> = {
-  readonly [K in Obrigatorio<C> as K[0]]: ValorPorTipo[K[3]];
-} & { readonly [K in ComPadrao<C> as K[0]]?: ValorPorTipo[K[3]] };
 
 /** Tabela de campos de um registro. Erro: `RangeError` se os campos não cobrem a largura sem buraco nem sobreposição. */
 export function tabela<const C extends readonly Descricao[]>(
@@ -87,37 +69,13 @@ export class Molde {
   }
 }
 
-/** Um registro com a largura exata, em ASCII. Erro: `RangeError` se um número ou código não cabe. */
-export function escrever<C extends Descricao>(registro: Registro<C>, valores: ValoresDe<C>): string {
-  return preencher(registro, valores);
-}
-
-/** Como `escrever`, com os valores que a tabela tiver entre estes. Erro: também `RangeError` se falta um sem padrão. */
-export function preencher(registro: Registro<Descricao>, valores: Valores): string {
-  const linha = Buffer.from(comPadroes(registro));
-  for (const campo of registro.campos) {
-    const [nome, , , , padrao] = campo;
-    const valor = valores[nome];
-    if (valor === undefined && padrao === undefined) throw new RangeError(`falta ${nome}`);
-    // `null` é a data que não há: num campo com padrão, é ele que vale.
-    if (valor !== undefined && (valor !== null || padrao === undefined)) gravar(linha, 0, campo, valor);
-  }
-  return linha.toString('latin1');
-}
-
-const PADROES = new WeakMap<Registro<Descricao>, Buffer>();
-
-/** O registro só com os padrões. */
-function comPadroes(registro: Registro<Descricao>): Buffer {
-  const pronto = PADROES.get(registro);
-  if (pronto) return pronto;
-  const linha = Buffer.alloc(registro.largura, ESPACO);
-  for (const campo of registro.campos) if (campo[4] !== undefined) gravar(linha, 0, campo, campo[4]);
-  PADROES.set(registro, linha);
-  return linha;
-}
-
-function gravar(destino: Buffer, em: number, [nome, inicio, fim, tipo]: Descricao, valor: Valor): void {
+/** Erro: `RangeError` se um número ou código não cabe. */
+export function gravar(
+  destino: Buffer,
+  em: number,
+  [nome, inicio, fim, tipo]: Descricao,
+  valor: Valor,
+): void {
   const de = em + inicio - 1;
   const ate = em + fim;
   switch (tipo) {
@@ -212,19 +170,6 @@ function gravarTexto(destino: Buffer, de: number, ate: number, texto: string): n
   }
   if (i < ate) destino.fill(ESPACO, i, ate);
   return i - de;
-}
-
-export type NomeCampo<C extends Descricao> = C[0];
-
-/** Os caracteres do campo, como estão na linha (um caractere por byte). */
-export function fatiar<C extends Descricao>(
-  registro: Registro<C>,
-  linha: string,
-  nome: NomeCampo<C>,
-): string {
-  const campo = registro.porNome.get(nome);
-  if (!campo) throw new RangeError(`a tabela não tem ${nome}`);
-  return linha.slice(campo[1] - 1, campo[2]);
 }
 
 /** `null` para zeros ou brancos (sem data); `'INVALIDA'` para uma data que não existe. */

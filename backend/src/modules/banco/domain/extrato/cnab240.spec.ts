@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { preencher, Valores } from '../cnab/codec';
+import { Valores } from '../cnab/codec';
+import { preencher } from '../../../../../ferramentas/cnab/registro';
 import { cabecalhoLoteExtrato, fimDeLoteExtrato, segmentoE } from '../cnab/layouts/extrato240';
 import { lerCnab240, pareceCnab240 } from './cnab240';
 import { mesmaConta, parecemDeCobranca, RecusaDeExtrato } from './extrato';

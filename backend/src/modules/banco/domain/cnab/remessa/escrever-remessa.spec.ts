@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataCivil } from '../../../../../kernel/data-civil';
-import { fatiar } from '../codec';
+import { fatiar } from '../../../../../../ferramentas/cnab/registro';
 import * as bb240 from '../layouts/bb240';
 import { TituloRemessa, motivoDeRetencao, retidoPeloPagador } from './titulo-remessa';
 import { escreverRemessa, linhasDe, titulo } from '../../../../../../test/preparo/banco/remessa-de-exemplo';

@@ -8,7 +8,7 @@ import {
   semLinha,
   trocar,
 } from '../../../../../../test/preparo/banco/retornos';
-import { escrever } from '../codec';
+import { escrever } from '../../../../../../ferramentas/cnab/registro';
 import type { ConvenioEsperado } from '../convenio-do-arquivo';
 import * as bb240 from '../layouts/bb240';
 import { dataCivil } from '../../../../../kernel/data-civil';

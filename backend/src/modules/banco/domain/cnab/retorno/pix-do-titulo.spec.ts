@@ -10,7 +10,7 @@ import {
   trocar,
 } from '../../../../../../test/preparo/banco/retornos';
 import { dataCivil } from '../../../../../kernel/data-civil';
-import { escrever } from '../codec';
+import { escrever } from '../../../../../../ferramentas/cnab/registro';
 import * as bradesco400 from '../layouts/bradesco400';
 import { segmentoY03 } from '../layouts/pix240';
 import { pixDoConteudo } from './pix-do-titulo';

@@ -1,4 +1,5 @@
-import { escrever, leitor, tabela } from '../codec';
+import { leitor, tabela } from '../codec';
+import { escrever } from '../../../../../../ferramentas/cnab/registro';
 import { Total, TotaisLidos } from './totais';
 
 const titulo = tabela(12, [
