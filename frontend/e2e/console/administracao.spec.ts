@@ -99,5 +99,5 @@ test('quem administra olha o painel, agenda um preço, publica um informe e conv
   await conferirTela(page);
   await page.getByRole('button', { name: 'Mandar o convite' }).click();
   await expect(page.getByText('Convidada de Teste').first()).toBeVisible();
-  await expect(page.locator('.res', { hasText: 'Convite enviado' }).first()).toBeVisible();
+  await expect(page.locator('.estado', { hasText: 'Convite enviado' }).first()).toBeVisible();
 });

@@ -10,5 +10,5 @@ export interface Aparencia {
 export const aparenciaDe = <Codigo extends string>(
   tabela: Readonly<Partial<Record<Codigo, Aparencia>>>,
   codigo: Codigo,
-  neutra = 'res-ignorada',
+  neutra = 'estado-neutro',
 ): Aparencia => tabela[codigo] ?? { classe: neutra, icone: IconeInfo };

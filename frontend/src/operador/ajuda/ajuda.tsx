@@ -1,5 +1,5 @@
 import { useTextos } from '../../i18n/textos';
-import { Suspenso } from '../suspenso';
+import { Suspenso } from '../componentes/suspenso';
 import './ajuda.css';
 
 /** As palavras do ofício que não se adivinham; o que cada uma quer dizer está em `ajuda.<palavra>`. */

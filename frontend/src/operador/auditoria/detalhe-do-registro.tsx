@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { formatarInstante } from '../../i18n/instante';
 import { useTextos } from '../../i18n/textos';
-import { Ator } from '../ator';
+import { Ator } from '../componentes/ator';
 import { EloDaPessoa } from '../pessoas/elo-da-pessoa';
 import { type RegistroAuditado } from './contrato';
 import { escreverAtor, nomeDoObjetoAuditado, telaDoObjeto } from './nomes';

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { ACOES_AUDITADAS } from '../../api/gerado/auditoria/acoes';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTextos } from '../../i18n/textos';
-import { useNomeDaConta } from '../ator';
+import { useNomeDaConta } from '../componentes/ator';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { lerEquipe } from './contrato';
 

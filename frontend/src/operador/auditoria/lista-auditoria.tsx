@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { useTextos } from '../../i18n/textos';
-import { Ator } from '../ator';
+import { Ator } from '../componentes/ator';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { EloDaPessoa } from '../pessoas/elo-da-pessoa';
 import { ConferirIntegridade } from './conferir-integridade';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { ErroApi } from '../../api/erro-api';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
-import { DialogoComMotivo } from '../dialogo-com-motivo';
+import { DialogoComMotivo } from '../componentes/dialogo-com-motivo';
 import { baixarBoleto, type FichaDoBoleto, retirarBaixa, trocarBoleto } from './contrato';
 
 const DECISOES = ['trocar', 'baixar', 'retirarBaixa'] as const;

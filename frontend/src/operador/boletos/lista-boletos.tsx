@@ -3,7 +3,7 @@ import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type Boleto } from './contrato';
 import { EstadoDoBoleto, ESTADOS } from './estado-do-boleto';
-import { elo } from '../elo';
+import { elo } from '../componentes/elo';
 
 /** Os boletos e as guias, dos mais novos. */
 export function ListaBoletos() {

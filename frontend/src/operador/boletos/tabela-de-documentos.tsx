@@ -1,11 +1,11 @@
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
-import { Secao } from '../secao';
-import { Tabela } from '../tabela';
+import { Secao } from '../componentes/secao';
+import { Tabela } from '../componentes/tabela';
 import { type DocumentoNoBalcao } from './contrato';
 import { EstadoDoBoleto } from './estado-do-boleto';
 import { AUSENTE } from '../../kernel/ausente';
-import { elo } from '../elo';
+import { elo } from '../componentes/elo';
 
 /** Os boletos e guias de uma ficha. */
 export function TabelaDeDocumentos({ documentos }: { documentos: readonly DocumentoNoBalcao[] }) {

@@ -13,7 +13,7 @@ import { BuscaRapida } from './busca-rapida';
 
 jest.mock('./contrato');
 jest.mock('../remessas/contrato');
-jest.mock('../ator');
+jest.mock('../componentes/ator');
 
 beforeAll(() => {
   window.scrollTo = () => undefined;

@@ -11,7 +11,7 @@ import { Vazio } from '../../componentes/avisos/vazio';
 import { useTextos } from '../../i18n/textos';
 import { AUSENTE } from '../../kernel/ausente';
 import { limparPassaporte, soDigitos } from '../../kernel/documento';
-import { Cabecalho } from '../cabecalho';
+import { Cabecalho } from '../componentes/cabecalho';
 import { ouvirProcura, procuraAtual, procurar } from './achados';
 import { type Achados } from './contrato';
 import { RegistrarNoBalcao } from './registrar-no-balcao';

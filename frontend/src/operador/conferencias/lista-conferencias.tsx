@@ -5,7 +5,7 @@ import { type ConferenciaRecebida } from '../../api/carteira/conferencias-de-cam
 import { type PescadoContado } from '../../componentes/pescado/contado';
 import { useTextos } from '../../i18n/textos';
 import { formatarProtocolo } from '../../kernel/protocolo';
-import { Ator } from '../ator';
+import { Ator } from '../componentes/ator';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { DialogoDoPescado } from './dialogo-do-pescado';

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 
 import { useTitulo } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
-import { Cabecalho } from '../cabecalho';
+import { Cabecalho } from '../componentes/cabecalho';
 import { useMesa } from '../decisoes/editor';
 import './configuracoes.css';
 

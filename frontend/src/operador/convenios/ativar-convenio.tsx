@@ -1,12 +1,12 @@
 import { IconeArquivado } from '../../componentes/icones/arquivado';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { useTextos } from '../../i18n/textos';
-import { Etiqueta } from '../etiqueta';
-import { useAcao } from '../usar-acao';
+import { Etiqueta } from '../componentes/etiqueta';
+import { useAcao } from '../componentes/usar-acao';
 import { ativarConvenio, type Convenio } from './contrato';
 
-const ATIVO = { classe: 'res-aplicada', icone: IconeCerto };
-const INATIVO = { classe: 'res-ignorada', icone: IconeArquivado };
+const ATIVO = { classe: 'estado-feito', icone: IconeCerto };
+const INATIVO = { classe: 'estado-neutro', icone: IconeArquivado };
 
 /** De que convênio saem os documentos novos; os outros continuam remetendo o que devem e entendendo retornos. */
 export function SituacaoDoConvenio({ convenio }: { convenio: Convenio }) {

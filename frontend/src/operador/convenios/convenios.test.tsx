@@ -17,7 +17,7 @@ import { EdicaoDoConvenio } from './tela-convenio';
 jest.mock('./contrato');
 jest.mock('react-admin', () => ({ useRefresh: () => jest.fn() }));
 jest.mock('../ficha/usar-ficha');
-jest.mock('../cabecalho', () => ({ Cabecalho: () => null }));
+jest.mock('../componentes/cabecalho', () => ({ Cabecalho: () => null }));
 
 const CONVENIO: Convenio = {
   id: 7,

@@ -26,8 +26,8 @@ import {
   type ValoresConvenio,
   valorDito,
 } from './campos-do-layout';
-import { Mudancas } from '../mudancas';
-import { NaoPerderFormulario } from '../nao-perder';
+import { Mudancas } from '../componentes/mudancas';
+import { NaoPerderFormulario } from '../componentes/nao-perder';
 import { CamposDoPix } from './campos-do-pix';
 import { type Convenio, criarConvenio, mudarConvenio, umConvenio } from './contrato';
 

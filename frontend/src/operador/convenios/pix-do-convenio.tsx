@@ -8,14 +8,14 @@ import { formatarCentavos, formatarData, formatarNumero } from '../../i18n/forma
 import { formatarInstante } from '../../i18n/instante';
 import { useTextos } from '../../i18n/textos';
 import { Fatos } from '../ficha/fatos';
-import { Secao } from '../secao';
+import { Secao } from '../componentes/secao';
 import { AvisosDoPix } from './avisos-do-pix';
 import './convenios.css';
-import { Tabela } from '../tabela';
+import { Tabela } from '../componentes/tabela';
 import { useTentar } from '../../componentes/usar-tentar';
 import { experimentarPix, type ExperienciaDoPix, pixDoConvenio, type PixDoConvenio } from './contrato';
 import { AUSENTE } from '../../kernel/ausente';
-import { elo } from '../elo';
+import { elo } from '../componentes/elo';
 
 /** Como anda o PIX do convênio: a ligação, o que entrou e o que o provedor avisou. */
 export function PixDoConvenio({ id }: { id: number }) {

@@ -5,7 +5,7 @@ import { IconeCopiar } from '../../componentes/icones/copiar';
 import { IconeLapis } from '../../componentes/icones/lapis';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
-import { Cabecalho } from '../cabecalho';
+import { Cabecalho } from '../componentes/cabecalho';
 import { useRegistro } from '../ficha/usar-ficha';
 import { AtivarConvenio, SituacaoDoConvenio } from './ativar-convenio';
 import { valoresDoConvenio } from './campos-do-layout';

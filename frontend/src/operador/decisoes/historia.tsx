@@ -4,14 +4,14 @@ import { IconeCalendario } from '../../componentes/icones/calendario';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeLixeira } from '../../componentes/icones/lixeira';
 import { useTextos } from '../../i18n/textos';
-import { QuandoEQuem } from '../ator';
-import { useAcao } from '../usar-acao';
+import { QuandoEQuem } from '../componentes/ator';
+import { useAcao } from '../componentes/usar-acao';
 import { useMesa } from './editor';
 
 const COR_DA_SITUACAO = {
-  AGENDADO: 'res-revisao',
-  VIGENTE: 'res-aplicada',
-  PASSADO: 'res-ignorada',
+  AGENDADO: 'estado-espera',
+  VIGENTE: 'estado-feito',
+  PASSADO: 'estado-neutro',
 } as const;
 
 /** Uma decisão como a história a diz, de qualquer espécie. */
@@ -27,7 +27,7 @@ interface Decidida {
 /** `rotulo` é a situação em palavras. */
 export function Situacao({ situacao, rotulo }: Pick<Decidida, 'situacao'> & { rotulo: string }) {
   return (
-    <span className={`res ${COR_DA_SITUACAO[situacao]}`}>
+    <span className={`estado ${COR_DA_SITUACAO[situacao]}`}>
       {situacao === 'AGENDADO' ? <IconeCalendario /> : situacao === 'VIGENTE' ? <IconeCerto /> : null}
       {rotulo}
     </span>

@@ -7,15 +7,15 @@ import { formatarCentavos } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { AUSENTE } from '../../kernel/ausente';
 import { fichaDe } from '../data-provider';
-import { Ator, QuandoEQuem } from '../ator';
-import { Cabecalho } from '../cabecalho';
-import { Recusadas } from '../recusadas';
-import { DialogoComMotivo } from '../dialogo-com-motivo';
+import { Ator, QuandoEQuem } from '../componentes/ator';
+import { Cabecalho } from '../componentes/cabecalho';
+import { Recusadas } from '../componentes/recusadas';
+import { DialogoComMotivo } from '../componentes/dialogo-com-motivo';
 import { useFicha } from '../ficha/usar-ficha';
 import { Fatos } from '../ficha/fatos';
 import { type DevolucaoDetalhada, type EventoDevolucao, mudarDevolucao } from './contrato';
 import { EstadoDaDevolucao } from './estado-da-devolucao';
-import { elo } from '../elo';
+import { elo } from '../componentes/elo';
 
 type DinheiroDoPix = NonNullable<DevolucaoDetalhada['pix']>;
 

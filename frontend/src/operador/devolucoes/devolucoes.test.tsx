@@ -13,7 +13,7 @@ import { DetalheDevolucao } from './detalhe-devolucao';
 const mockReler = jest.fn();
 let mockLida: DevolucaoDetalhada;
 jest.mock('./contrato');
-jest.mock('../ator');
+jest.mock('../componentes/ator');
 jest.mock('react-admin', () => ({ useGetOne: () => ({ data: mockLida }), useRefresh: () => mockReler }));
 
 const PEDIDA: DevolucaoDetalhada = {

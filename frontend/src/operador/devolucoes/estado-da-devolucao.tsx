@@ -4,15 +4,15 @@ import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeFechar } from '../../componentes/icones/fechar';
 import { useTextos } from '../../i18n/textos';
-import { Etiqueta } from '../etiqueta';
+import { Etiqueta } from '../componentes/etiqueta';
 import { type Devolucao } from './contrato';
 
 const APARENCIA: Record<Devolucao['estado'], Aparencia> = {
-  PEDIDA: { classe: 'res-revisao', icone: IconeAmpulheta },
-  AUTORIZADA: { classe: 'res-revisao', icone: IconeCerto },
-  PAGA: { classe: 'res-aplicada', icone: IconeCerto },
-  RECUSADA: { classe: 'res-ignorada', icone: IconeProibido },
-  CANCELADA: { classe: 'res-ignorada', icone: IconeFechar },
+  PEDIDA: { classe: 'estado-espera', icone: IconeAmpulheta },
+  AUTORIZADA: { classe: 'estado-espera', icone: IconeCerto },
+  PAGA: { classe: 'estado-feito', icone: IconeCerto },
+  RECUSADA: { classe: 'estado-neutro', icone: IconeProibido },
+  CANCELADA: { classe: 'estado-neutro', icone: IconeFechar },
 };
 
 export const ESTADOS = Object.keys(APARENCIA) as Devolucao['estado'][];

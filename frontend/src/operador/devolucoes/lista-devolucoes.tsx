@@ -1,10 +1,10 @@
 import { useTextos } from '../../i18n/textos';
-import { Ator } from '../ator';
+import { Ator } from '../componentes/ator';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type Devolucao } from './contrato';
 import { EstadoDaDevolucao, ESTADOS } from './estado-da-devolucao';
-import { elo } from '../elo';
+import { elo } from '../componentes/elo';
 
 /** Dinheiro a devolver, da mais nova para a mais velha; quem recebe só aparece ao abrir. */
 export function ListaDevolucoes() {

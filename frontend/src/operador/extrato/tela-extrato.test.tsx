@@ -9,7 +9,7 @@ import { importarExtrato, preverExtrato, type PreviaDoExtrato } from './contrato
 import { TelaDoExtrato } from './tela-extrato';
 
 jest.mock('./contrato');
-jest.mock('../cabecalho', () => ({ Cabecalho: () => null }));
+jest.mock('../componentes/cabecalho', () => ({ Cabecalho: () => null }));
 jest.mock('../lista/lista-do-console', () => ({ ListaDoConsole: () => null }));
 
 beforeAll(() => iniciarTextosDeTeste());

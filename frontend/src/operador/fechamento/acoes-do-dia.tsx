@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSessao } from '../../componentes/sessao';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
-import { DialogoComMotivo } from '../dialogo-com-motivo';
-import { useAcao } from '../usar-acao';
+import { DialogoComMotivo } from '../componentes/dialogo-com-motivo';
+import { useAcao } from '../componentes/usar-acao';
 import { type DiaAFechar, fecharDia, reabrirDia } from './contrato';
 
 /** Fechar o que se vê; com diferença, só com o porquê. Reabrir é da administração. */

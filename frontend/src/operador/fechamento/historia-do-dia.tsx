@@ -1,7 +1,7 @@
 import { formatarCentavos } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
-import { QuandoEQuem } from '../ator';
-import { Secao } from '../secao';
+import { QuandoEQuem } from '../componentes/ator';
+import { Secao } from '../componentes/secao';
 import { type DiaAFechar, peloRetorno } from './contrato';
 
 /** Quem fechou, com que números, e quem ou o que reabriu; do último. */

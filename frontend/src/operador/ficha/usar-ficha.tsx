@@ -4,7 +4,7 @@ import { Link, useLocation, useParams } from 'react-router';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useTituloPorCima } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
-import { Cabecalho } from '../cabecalho';
+import { Cabecalho } from '../componentes/cabecalho';
 
 const VEZES = 3;
 

@@ -5,8 +5,8 @@ import { MemoryRouter, useNavigate } from 'react-router';
 
 import { useFocoGuardado } from '../../componentes/usar-foco-guardado';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { Cabecalho } from '../cabecalho';
-import { Suspenso } from '../suspenso';
+import { Cabecalho } from '../componentes/cabecalho';
+import { Suspenso } from '../componentes/suspenso';
 import { esquecerTela } from './troca-de-tela';
 
 beforeAll(() => iniciarTextosDeTeste());

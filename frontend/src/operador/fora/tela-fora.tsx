@@ -4,7 +4,7 @@ import { Aruana } from '../../componentes/peixes/aruana';
 import { Pirarucu } from '../../componentes/peixes/pirarucu';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
-import { Cabecalho } from '../cabecalho';
+import { Cabecalho } from '../componentes/cabecalho';
 import { type RecursoDoConsole } from '../recurso';
 import './fora.css';
 

@@ -2,7 +2,7 @@ import { Aviso } from '../../componentes/avisos/aviso';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTextos } from '../../i18n/textos';
 import { type Traduzir } from '../../i18n/traduzir';
-import { Mudancas } from '../mudancas';
+import { Mudancas } from '../componentes/mudancas';
 import { enderecoDaImagem, limparConteudo, type TextosDoInforme } from './contrato';
 import { campoDoNome } from './textos';
 

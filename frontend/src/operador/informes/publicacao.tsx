@@ -4,7 +4,7 @@ import { fusoDaAgencia } from '../../i18n/fuso';
 import { formatarInstante } from '../../i18n/instante';
 import { useTextos } from '../../i18n/textos';
 import { instanteEm } from '../../kernel/instante';
-import { useAcao } from '../usar-acao';
+import { useAcao } from '../componentes/usar-acao';
 import { type Informe, publicarInforme, retirarInforme } from './contrato';
 import { LINGUAS, linguaLida, textosDe } from './textos';
 

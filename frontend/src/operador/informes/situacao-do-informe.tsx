@@ -4,13 +4,13 @@ import { IconeLapis } from '../../componentes/icones/lapis';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { formatarInstante } from '../../i18n/instante';
 import { useTextos } from '../../i18n/textos';
-import { Etiqueta } from '../etiqueta';
+import { Etiqueta } from '../componentes/etiqueta';
 import { type Informe } from './contrato';
 
 const APARENCIA = {
-  PUBLICADO: { classe: 'res-aplicada', icone: IconeCerto },
-  AGENDADO: { classe: 'res-revisao', icone: IconeCalendario },
-  RASCUNHO: { classe: 'res-ignorada', icone: IconeLapis },
+  PUBLICADO: { classe: 'estado-feito', icone: IconeCerto },
+  AGENDADO: { classe: 'estado-espera', icone: IconeCalendario },
+  RASCUNHO: { classe: 'estado-neutro', icone: IconeLapis },
 } as const;
 
 export function SituacaoDoInforme({ informe: { situacao, publicarEm } }: { informe: Informe }) {

@@ -10,12 +10,12 @@ import { IconeOlho } from '../../componentes/icones/olho';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
-import { Cabecalho } from '../cabecalho';
+import { Cabecalho } from '../componentes/cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
-import { useNaoPerder } from '../nao-perder';
-import { EscolherArquivo } from '../escolher-arquivo';
-import { soOQueMudou } from '../so-o-que-mudou';
-import { useAcao } from '../usar-acao';
+import { useNaoPerder } from '../componentes/nao-perder';
+import { EscolherArquivo } from '../componentes/escolher-arquivo';
+import { soOQueMudou } from '../componentes/so-o-que-mudou';
+import { useAcao } from '../componentes/usar-acao';
 import {
   criarInforme,
   enderecoDaImagem,

@@ -11,7 +11,7 @@ import { CampoTextoLongo } from '../../formularios/campos/campos';
 import { CampoMarcar, CampoRadios } from '../../formularios/campos/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { useTextos } from '../../i18n/textos';
-import { regraDoMotivo } from '../dialogo-com-motivo';
+import { regraDoMotivo } from '../componentes/dialogo-com-motivo';
 import { juntarCadastros, type Lado, type PreviaDaJuncao } from './contrato';
 import { valorDoCampo } from './valor-do-campo';
 

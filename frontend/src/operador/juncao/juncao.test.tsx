@@ -17,7 +17,7 @@ import { EscolherOutro } from './escolher-outro';
 import { JuncoesDaPessoa } from './juncoes-da-pessoa';
 
 jest.mock('./contrato');
-jest.mock('../ator');
+jest.mock('../componentes/ator');
 jest.mock('../busca/contrato');
 
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 
 import { useTextos } from '../../i18n/textos';
 import { formatarCpf } from '../../kernel/documento';
-import { QuandoEQuem } from '../ator';
-import { DialogoComMotivo } from '../dialogo-com-motivo';
+import { QuandoEQuem } from '../componentes/ator';
+import { DialogoComMotivo } from '../componentes/dialogo-com-motivo';
 import { type FichaDaPessoa } from '../pessoas/contrato';
 import { separarCadastros } from './contrato';
 

@@ -6,7 +6,7 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
 import { fichaDe } from '../data-provider';
-import { Cabecalho } from '../cabecalho';
+import { Cabecalho } from '../componentes/cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { type FichaDaPessoa } from '../pessoas/contrato';
 import { Comparacao } from './comparacao';

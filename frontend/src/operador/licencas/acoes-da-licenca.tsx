@@ -10,7 +10,7 @@ import { IconeSelo } from '../../componentes/icones/selo';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeRenovar } from '../../componentes/icones/renovar';
 import { useTextos } from '../../i18n/textos';
-import { useAcao } from '../usar-acao';
+import { useAcao } from '../componentes/usar-acao';
 import { ConcederProvisoria } from './conceder-provisoria';
 import { type FichaDaLicenca, refazerCarteiras } from './contrato';
 import { type ComMotivo, DarMotivo } from './dar-motivo';

@@ -5,7 +5,7 @@ import { Aviso } from '../../componentes/avisos/aviso';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTextos } from '../../i18n/textos';
-import { EscolherArquivo } from '../escolher-arquivo';
+import { EscolherArquivo } from '../componentes/escolher-arquivo';
 import { concederProvisoria, type FichaDaLicenca } from './contrato';
 
 const MAXIMO = 5 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { useTextos } from '../../i18n/textos';
-import { DialogoComMotivo } from '../dialogo-com-motivo';
+import { DialogoComMotivo } from '../componentes/dialogo-com-motivo';
 import { decidirIsencao, type FichaDaLicenca, invalidarLicenca, reativarLicenca } from './contrato';
 
 const FAZER = {

@@ -4,9 +4,9 @@ import { formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { formatarCpf } from '../../kernel/documento';
 import { fichaDe } from '../data-provider';
-import { QuandoEQuem } from '../ator';
+import { QuandoEQuem } from '../componentes/ator';
 import { TabelaDeDocumentos } from '../boletos/tabela-de-documentos';
-import { Cabecalho } from '../cabecalho';
+import { Cabecalho } from '../componentes/cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { Fatos } from '../ficha/fatos';
 import { AcoesDaLicenca } from './acoes-da-licenca';
@@ -14,7 +14,7 @@ import { comprovanteDaLicenca, type FichaDaLicenca, folhaDaLicenca } from './con
 import { FolhaPorAssinar } from './folha-por-assinar';
 import { HistoriaDaLicenca } from './historia-da-licenca';
 import { PorQueNaoVale } from './por-que-nao-vale';
-import { elo } from '../elo';
+import { elo } from '../componentes/elo';
 import '../ficha/ficha.css';
 
 /** Uma licença: situação, o que se pode fazer, boletos e história. */

@@ -1,6 +1,6 @@
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useTextos } from '../../i18n/textos';
-import { useAcao } from '../usar-acao';
+import { useAcao } from '../componentes/usar-acao';
 import { folhaDaLicenca, type LicencaNoBalcao, recolherFolha } from './contrato';
 
 interface Props {

@@ -9,7 +9,7 @@ import * as servicos from '../pessoas/contrato';
 import { HistoriaDaLicenca } from './historia-da-licenca';
 
 jest.mock('../pessoas/contrato');
-jest.mock('../ator', () => ({ QuandoEQuem: ({ ator }: { ator: string }) => ator }));
+jest.mock('../componentes/ator', () => ({ QuandoEQuem: ({ ator }: { ator: string }) => ator }));
 
 beforeAll(async () => {
   await iniciarTextosDeTeste();

@@ -6,7 +6,7 @@ import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { CampoTextoLongo } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { useTextos } from '../../i18n/textos';
-import { QuandoEQuem } from '../ator';
+import { QuandoEQuem } from '../componentes/ator';
 import { anotar, type FichaDaPessoa } from '../pessoas/contrato';
 import { type MudancaDaLicenca } from './contrato';
 

@@ -12,7 +12,7 @@ import { TODAS_AS_ISENCOES } from '../painel/lista-filtrada';
 import { type LicencaNaLista } from './contrato';
 import { naLista } from './na-lista';
 import { RefazerSelecionadas } from './refazer-selecionadas';
-import { elo } from '../elo';
+import { elo } from '../componentes/elo';
 
 const SITUACOES = [
   'AGUARDANDO_ANALISE',

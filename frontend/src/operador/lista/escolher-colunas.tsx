@@ -2,7 +2,7 @@ import { useStore } from 'react-admin';
 
 import { IconeRegua } from '../../componentes/icones/regua';
 import { useTextos } from '../../i18n/textos';
-import { Suspenso } from '../suspenso';
+import { Suspenso } from '../componentes/suspenso';
 import { type Coluna, type ColunaEscrita } from './coluna';
 
 /** As colunas que a pessoa escondeu nesta lista; ficam guardadas no navegador. */

@@ -4,7 +4,7 @@ import { formatarNumero } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { FORMATOS } from '../exportacoes/contrato';
 import { exportar } from '../exportacoes/em-curso';
-import { Suspenso } from '../suspenso';
+import { Suspenso } from '../componentes/suspenso';
 import { useTentar } from '../../componentes/usar-tentar';
 import './lista.css';
 

@@ -8,7 +8,7 @@ import { Vazio } from '../../componentes/avisos/vazio';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
 import { Ajuda, type PalavraDificil } from '../ajuda/ajuda';
-import { Cabecalho } from '../cabecalho';
+import { Cabecalho } from '../componentes/cabecalho';
 import { Cartoes } from './cartoes';
 import { aDireita, Celula, type Coluna, ordemDa, ordemInicial } from './coluna';
 import { ContinuarLista } from './continuar-lista';

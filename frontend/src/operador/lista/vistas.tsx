@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useListContext, useStore } from 'react-admin';
 
 import { useTextos } from '../../i18n/textos';
-import { Suspenso } from '../suspenso';
+import { Suspenso } from '../componentes/suspenso';
 import { type Coluna } from './coluna';
 import { useColunasEscondidas } from './escolher-colunas';
 

@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 
 import { Moldura, type PropsCampo } from '../../formularios/moldura';
-import { EscolherArquivo } from '../escolher-arquivo';
+import { EscolherArquivo } from '../componentes/escolher-arquivo';
 import './manuais.css';
 
 const MAXIMO_BYTES = 10 * 1024 * 1024;

@@ -11,7 +11,7 @@ import * as servicos from './contrato';
 import { TelaManuais } from './tela-manuais';
 
 jest.mock('./contrato');
-jest.mock('../ator');
+jest.mock('../componentes/ator');
 jest.mock('../../api/servicos');
 jest.mock('../../componentes/sessao', () => ({
   ...jest.requireActual<typeof sessao>('../../componentes/sessao'),

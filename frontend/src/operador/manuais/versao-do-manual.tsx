@@ -1,7 +1,7 @@
 import { IconeDevolver } from '../../componentes/icones/devolver';
 import { IconeDocumento } from '../../componentes/icones/documento';
 import { useTextos } from '../../i18n/textos';
-import { QuandoEQuem } from '../ator';
+import { QuandoEQuem } from '../componentes/ator';
 import { type ManualPublicado, pdfDaVersao, type VersaoDeManual } from './contrato';
 
 interface Props {
@@ -21,7 +21,7 @@ export function VersaoDoManual({ manual, versao, rotulo, aoVoltar }: Props) {
     <li>
       <span className="cfg-mudanca">
         <strong className="num">{rotulo}</strong>
-        <span className={`res ${versao.vale ? 'res-aplicada' : 'res-ignorada'}`}>
+        <span className={`estado ${versao.vale ? 'estado-feito' : 'estado-neutro'}`}>
           {t(versao.vale ? 'manuais.vale' : 'manuais.guardada')}
         </span>
         {versao.paginas === null || versao.tamanho === null ? null : (

@@ -8,7 +8,7 @@ import { PainelDeLeitura, type useEditor, useMesa } from '../decisoes/editor';
 import { FormularioComMotivo } from '../decisoes/formulario';
 import { Cancelar } from '../decisoes/historia';
 import { cancelarNorma, type Decidida, decidirRegra, desfazerAprovacao, type Normas } from './contrato';
-import { Recusadas } from '../recusadas';
+import { Recusadas } from '../componentes/recusadas';
 import { HistoriaDaNorma } from './historia';
 
 export type Abrir = ReturnType<typeof useEditor<Normas>>['abrir'];

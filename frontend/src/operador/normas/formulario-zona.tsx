@@ -9,7 +9,7 @@ import { CampoTexto, CampoTextoLongo } from '../../formularios/campos/campos';
 import { CampoSelecao } from '../../formularios/campos/escolhas';
 import { useTextos } from '../../i18n/textos';
 import { type Traduzir } from '../../i18n/traduzir';
-import { EscolherArquivo } from '../escolher-arquivo';
+import { EscolherArquivo } from '../componentes/escolher-arquivo';
 import { type Normas, type ValorDaZona, type Zona } from './contrato';
 import { escolhasDeAto, porCodigo } from './dizer-regra';
 import { FormularioDaNorma } from './formulario-da-norma';

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 
 import { formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
-import { QuandoEQuem } from '../ator';
+import { QuandoEQuem } from '../componentes/ator';
 import { Situacao } from '../decisoes/historia';
 import { type Decidida } from './contrato';
 
@@ -12,11 +12,11 @@ const revogada = ({ valor }: Decidida): boolean => 'revogada' in valor && valor.
 export function Estado({ uma }: { uma: Decidida }) {
   const { t } = useTextos('normas', 'configuracoes');
   if ('aprovacao' in uma) {
-    if (!uma.aprovacao) return <span className="res res-revisao">{t('espera')}</span>;
-    if (!uma.aprovacao.aprovada) return <span className="res res-ignorada">{t('recusada')}</span>;
+    if (!uma.aprovacao) return <span className="estado estado-espera">{t('espera')}</span>;
+    if (!uma.aprovacao.aprovada) return <span className="estado estado-neutro">{t('recusada')}</span>;
   }
   if (revogada(uma) && uma.situacao === 'VIGENTE')
-    return <span className="res res-ignorada">{t('revogada')}</span>;
+    return <span className="estado estado-neutro">{t('revogada')}</span>;
   return <Situacao situacao={uma.situacao} rotulo={t(`configuracoes:ajustes.estado.${uma.situacao}`)} />;
 }
 

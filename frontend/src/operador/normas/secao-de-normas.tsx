@@ -2,8 +2,8 @@ import { type ReactNode } from 'react';
 
 import { useTextos } from '../../i18n/textos';
 import { QuemDecidiu } from '../decisoes/historia';
-import { Secao } from '../secao';
-import { type Coluna, Tabela } from '../tabela';
+import { Secao } from '../componentes/secao';
+import { type Coluna, Tabela } from '../componentes/tabela';
 import { Acoes, Botao, type BotaoProps, Nova, type PropsDaSecao } from './acoes';
 import { type Decidida, type Normas } from './contrato';
 

@@ -1,7 +1,7 @@
 import { Carga } from '../../componentes/avisos/carga';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
-import { Cabecalho } from '../cabecalho';
+import { Cabecalho } from '../componentes/cabecalho';
 import { Editor, useEditor } from '../decisoes/editor';
 import { Atos } from './atos';
 import { lerNormas } from './contrato';

@@ -10,7 +10,7 @@ import { formatarCentavos, formatarData, formatarNumero, formatarReais } from '.
 import { formatarHora, formatarInstante } from '../../i18n/instante';
 import { useTextos } from '../../i18n/textos';
 import { idadeRelativa } from '../../kernel/idade';
-import { Cabecalho } from '../cabecalho';
+import { Cabecalho } from '../componentes/cabecalho';
 import { lerPainel, type Painel, type Somas } from './contrato';
 import { useOQueEspera } from '../menu/o-que-espera';
 import { GraficoPorMes } from './grafico-por-mes';

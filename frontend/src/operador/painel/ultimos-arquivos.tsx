@@ -5,10 +5,10 @@ import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { formatarInstante } from '../../i18n/instante';
 import { useTextos } from '../../i18n/textos';
-import { Etiqueta } from '../etiqueta';
+import { Etiqueta } from '../componentes/etiqueta';
 import { SituacaoDoRetorno } from '../retornos/situacao-do-retorno';
-import { Secao } from '../secao';
-import { Tabela } from '../tabela';
+import { Secao } from '../componentes/secao';
+import { Tabela } from '../componentes/tabela';
 import { type ArquivoDoPainel } from './contrato';
 import { formatarNumero } from '../../i18n/formatos';
 
@@ -58,7 +58,7 @@ export function UltimosArquivos({ arquivos }: { arquivos: readonly ArquivoDoPain
             rotulo: t('painel.situacao'),
             valor: ({ situacao }) =>
               situacao === 'GERADA' ? (
-                <Etiqueta classe="res-aplicada" icone={IconeCerto}>
+                <Etiqueta classe="estado-feito" icone={IconeCerto}>
                   {t('painel.gerada')}
                 </Etiqueta>
               ) : (

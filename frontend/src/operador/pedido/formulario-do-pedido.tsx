@@ -34,7 +34,7 @@ import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
 import { lerData } from '../../kernel/datas';
 import { uuid } from '../../kernel/uuid';
-import { NaoPerderFormulario } from '../nao-perder';
+import { NaoPerderFormulario } from '../componentes/nao-perder';
 import { cadastroDe, corpoDoPedido, enviarPedido } from './contrato';
 import './pedido.css';
 

@@ -17,7 +17,7 @@ import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { pessoaVazia, type ValoresPessoa } from '../../formularios/pessoa/pessoa-valores';
 import { useTextos } from '../../i18n/textos';
-import { Cabecalho } from '../cabecalho';
+import { Cabecalho } from '../componentes/cabecalho';
 import { fichaDe } from '../data-provider';
 import { useFicha } from '../ficha/usar-ficha';
 import { type FichaDaPessoa } from '../pessoas/contrato';

@@ -9,7 +9,7 @@ import { rotuloDe, valoresDaInformacao } from '../../formularios/complementar/co
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
-import { Cabecalho } from '../cabecalho';
+import { Cabecalho } from '../componentes/cabecalho';
 import { fichaDe } from '../data-provider';
 import { useFicha } from '../ficha/usar-ficha';
 import { type FichaDaLicenca } from '../licencas/contrato';

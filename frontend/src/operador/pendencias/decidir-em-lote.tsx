@@ -9,7 +9,7 @@ import { CampoTextoLongo } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarCentavos } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
-import { regraDoMotivo } from '../dialogo-com-motivo';
+import { regraDoMotivo } from '../componentes/dialogo-com-motivo';
 import { decidirEmLote, type LoteDecidido } from './contrato';
 
 type Acao = 'ACEITAR' | 'DISPENSAR' | 'DESFAZER';

@@ -6,8 +6,8 @@ import { CampoTexto } from '../../formularios/campos/campos';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { Ajuda } from '../ajuda/ajuda';
-import { Recusadas } from '../recusadas';
-import { DialogoComMotivo } from '../dialogo-com-motivo';
+import { Recusadas } from '../componentes/recusadas';
+import { DialogoComMotivo } from '../componentes/dialogo-com-motivo';
 import { AlvoEscrito, AlvoProposto } from './alvo-do-casamento';
 import { type AcaoOferecida, decidirPendencia, type PendenciaDetalhada } from './contrato';
 

@@ -8,8 +8,8 @@ import { formatarInstante } from '../../i18n/instante';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { fichaDe } from '../data-provider';
-import { QuandoEQuem } from '../ator';
-import { Cabecalho } from '../cabecalho';
+import { QuandoEQuem } from '../componentes/ator';
+import { Cabecalho } from '../componentes/cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { Fatos } from '../ficha/fatos';
 import { NaRazao } from '../razao/na-razao';
@@ -18,7 +18,7 @@ import { type DocumentoDaPendencia, type PendenciaDetalhada } from './contrato';
 import { Acoes, DialogoDaDecisao, type Pergunta } from './decidir';
 import { EstadoDaPendencia } from './estado-da-pendencia';
 import { ProximaPendencia } from './proxima-pendencia';
-import { elo } from '../elo';
+import { elo } from '../componentes/elo';
 
 /** Tudo o que a decisão precisa ver: o dinheiro, a linha do banco, o documento, a licença e a história. */
 export function DetalhePendencia() {

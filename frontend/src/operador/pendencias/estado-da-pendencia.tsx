@@ -4,16 +4,16 @@ import { IconeBandeira } from '../../componentes/icones/bandeira';
 import { IconeDevolver } from '../../componentes/icones/devolver';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { useTextos } from '../../i18n/textos';
-import { Etiqueta } from '../etiqueta';
+import { Etiqueta } from '../componentes/etiqueta';
 import { type EstadoPendencia } from './contrato';
 
 const APARENCIA: Record<EstadoPendencia, Aparencia> = {
-  ABERTA: { classe: 'res-revisao', icone: IconeBandeira },
-  ACEITA: { classe: 'res-aplicada', icone: IconeCerto },
-  CASADA: { classe: 'res-aplicada', icone: IconeCerto },
-  DEVOLVIDA: { classe: 'res-ignorada', icone: IconeDevolver },
-  DISPENSADA: { classe: 'res-ignorada', icone: IconeArquivado },
-  RESOLVIDA: { classe: 'res-aplicada', icone: IconeCerto },
+  ABERTA: { classe: 'estado-espera', icone: IconeBandeira },
+  ACEITA: { classe: 'estado-feito', icone: IconeCerto },
+  CASADA: { classe: 'estado-feito', icone: IconeCerto },
+  DEVOLVIDA: { classe: 'estado-neutro', icone: IconeDevolver },
+  DISPENSADA: { classe: 'estado-neutro', icone: IconeArquivado },
+  RESOLVIDA: { classe: 'estado-feito', icone: IconeCerto },
 };
 
 export const ESTADOS = Object.keys(APARENCIA) as EstadoPendencia[];

@@ -11,7 +11,7 @@ import { EstadoDaPendencia } from './estado-da-pendencia';
 import { type Fila, naFila } from './fila';
 import { FiltrosDasPendencias, SO_ABERTAS } from './filtros-das-pendencias';
 import { AUSENTE } from '../../kernel/ausente';
-import { elo } from '../elo';
+import { elo } from '../componentes/elo';
 
 /** A fila do que espera uma decisão, da mais velha para a mais nova. */
 export function ListaPendencias() {

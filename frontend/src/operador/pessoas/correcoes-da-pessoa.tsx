@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useTextos } from '../../i18n/textos';
-import { QuandoEQuem } from '../ator';
-import { DialogoComMotivo } from '../dialogo-com-motivo';
+import { QuandoEQuem } from '../componentes/ator';
+import { DialogoComMotivo } from '../componentes/dialogo-com-motivo';
 import { desfazerCorrecao, type FichaDaPessoa } from './contrato';
 import { MudancasDoCadastro } from './mudancas-do-cadastro';
 

@@ -18,7 +18,7 @@ import { CorrigirCadastro } from './corrigir-cadastro';
 
 jest.mock('./contrato');
 jest.mock('../../formularios/pessoa/formulario-pessoa');
-jest.mock('../ator', () => ({ QuandoEQuem: ({ ator }: { ator: string }) => ator }));
+jest.mock('../componentes/ator', () => ({ QuandoEQuem: ({ ator }: { ator: string }) => ator }));
 
 const PESSOA: Pessoa = {
   id: 4,

@@ -18,9 +18,9 @@ import {
 } from '../../formularios/pessoa/pessoa-valores';
 import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
-import { DialogoComMotivo } from '../dialogo-com-motivo';
-import { useNaoPerderFormulario } from '../nao-perder';
-import { soOQueMudou } from '../so-o-que-mudou';
+import { DialogoComMotivo } from '../componentes/dialogo-com-motivo';
+import { useNaoPerderFormulario } from '../componentes/nao-perder';
+import { soOQueMudou } from '../componentes/so-o-que-mudou';
 import {
   type Correcao,
   corrigirCadastro,

@@ -2,11 +2,11 @@ import { Situacao } from '../../componentes/licenca/situacao';
 import { formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { type LicencaNoBalcao } from '../licencas/contrato';
-import { Secao } from '../secao';
+import { Secao } from '../componentes/secao';
 import { PorQueNaoVale } from '../licencas/por-que-nao-vale';
-import { Tabela } from '../tabela';
+import { Tabela } from '../componentes/tabela';
 import { AUSENTE } from '../../kernel/ausente';
-import { elo } from '../elo';
+import { elo } from '../componentes/elo';
 import { naLista } from '../licencas/na-lista';
 
 /** As licenças de uma pessoa; o que se faz com cada uma está na página dela. */

@@ -4,7 +4,7 @@ import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type PessoaNaLista } from './contrato';
 import { AUSENTE } from '../../kernel/ausente';
-import { elo } from '../elo';
+import { elo } from '../componentes/elo';
 
 /** Quem está no cadastro, das mais novas. Acha-se alguém pela busca do alto; aqui só se filtra pelo que não identifica. */
 export function ListaPessoas() {

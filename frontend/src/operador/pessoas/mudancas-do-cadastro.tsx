@@ -3,7 +3,7 @@ import { linhaDoEndereco } from '../../formularios/pessoa/dados-pessoa';
 import { useTextos } from '../../i18n/textos';
 import { type Traduzir } from '../../i18n/traduzir';
 import { valorDoCampo } from '../juncao/valor-do-campo';
-import { Mudancas } from '../mudancas';
+import { Mudancas } from '../componentes/mudancas';
 import { type PreviaDaCorrecao } from './contrato';
 
 /** O antes e o depois de cada campo do cadastro que muda. */

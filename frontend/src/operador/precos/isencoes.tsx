@@ -5,7 +5,7 @@ import { formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { Editor, useEditor } from '../decisoes/editor';
 import { Historia } from '../decisoes/historia';
-import { Secao } from '../secao';
+import { Secao } from '../componentes/secao';
 import { cancelarIsencao, type DecisaoDaIsencao, lerIsencoes } from './contrato';
 import { FormularioIsencao } from './formulario-isencao';
 

@@ -4,12 +4,12 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
-import { Cabecalho } from '../cabecalho';
+import { Cabecalho } from '../componentes/cabecalho';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { enderecoDaLinha } from '../retornos/endereco-da-linha';
 import { lerRazao, type Parcela, type Razao } from './contrato';
 import { AUSENTE } from '../../kernel/ausente';
-import { elo } from '../elo';
+import { elo } from '../componentes/elo';
 
 /** O que se soma numa célula da razão: as linhas do banco, as pendências ou as devoluções. */
 export function TelaParcelas() {

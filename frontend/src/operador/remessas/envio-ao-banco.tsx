@@ -2,9 +2,9 @@ import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { formatarInstante } from '../../i18n/instante';
 import { useTextos } from '../../i18n/textos';
-import { Ator } from '../ator';
-import { Etiqueta } from '../etiqueta';
-import { useAcao } from '../usar-acao';
+import { Ator } from '../componentes/ator';
+import { Etiqueta } from '../componentes/etiqueta';
+import { useAcao } from '../componentes/usar-acao';
 import { marcarRemessa, type Remessa } from './contrato';
 import './remessas.css';
 
@@ -31,7 +31,7 @@ export function EnvioAoBanco({ remessa }: { remessa: Remessa }) {
   return (
     <span className="envio-ao-banco">
       <Etiqueta
-        classe={entregue ? 'res-aplicada' : 'res-revisao'}
+        classe={entregue ? 'estado-feito' : 'estado-espera'}
         icone={entregue ? IconeCerto : IconeAmpulheta}
       >
         {entregue ? (

@@ -7,8 +7,8 @@ import { Carga } from '../../componentes/avisos/carga';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { formatarCentavos, formatarData, formatarNumero } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
-import { Secao } from '../secao';
-import { Tabela } from '../tabela';
+import { Secao } from '../componentes/secao';
+import { Tabela } from '../componentes/tabela';
 import { lerProximaRemessa, type RemessaPrevista } from './contrato';
 import './remessas.css';
 

@@ -15,7 +15,7 @@ import { ENTREGAR } from './lista-remessas';
 import { ProximaRemessa } from './proxima-remessa';
 
 jest.mock('./contrato');
-jest.mock('../ator');
+jest.mock('../componentes/ator');
 
 const RETIDO = { motivo: 'CEP_INVALIDO', texto: 'O CEP do pagador é inválido.' };
 const CONVENIO = { convenioId: 1, convenio: 'Banco do Brasil 1234567', baixas: 2, valorTotal: 123_456 };

@@ -4,14 +4,14 @@ import { formatarCentavos, formatarNumero } from '../../i18n/formatos';
 import { formatarInstante } from '../../i18n/instante';
 import { useTextos } from '../../i18n/textos';
 import { EstadoDoBoleto } from '../boletos/estado-do-boleto';
-import { Cabecalho } from '../cabecalho';
+import { Cabecalho } from '../componentes/cabecalho';
 import { fichaDe } from '../data-provider';
 import { Fatos } from '../ficha/fatos';
 import { useFicha } from '../ficha/usar-ficha';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { arquivoDaRemessa, type Remessa, type Remetido } from './contrato';
 import { EnvioAoBanco } from './envio-ao-banco';
-import { elo } from '../elo';
+import { elo } from '../componentes/elo';
 import '../ficha/ficha.css';
 
 /** Um arquivo de remessa, os títulos dele e o que foi feito de cada um. */

@@ -6,8 +6,8 @@ import { type RetornoDetalhado } from './contrato';
 import { DetalheRetorno } from './detalhe-retorno';
 
 jest.mock('../ficha/usar-ficha');
-jest.mock('../ator');
-jest.mock('../cabecalho', () => ({ Cabecalho: () => null }));
+jest.mock('../componentes/ator');
+jest.mock('../componentes/cabecalho', () => ({ Cabecalho: () => null }));
 jest.mock('./acoes-do-retorno', () => ({ AcoesDoRetorno: () => null }));
 jest.mock('./espera-decisao', () => ({ EsperaDecisao: () => null }));
 jest.mock('./linhas-do-retorno', () => ({ contasDoRetorno: () => [], LinhasDoRetorno: () => null }));

@@ -9,7 +9,7 @@ import { NaRazao } from '../razao/na-razao';
 import { type LinhaDoRetorno, type ResultadoLinha, type RetornoDetalhado } from './contrato';
 import { enderecoDaLinha } from './endereco-da-linha';
 import { ResultadoDaLinha } from './situacao-do-retorno';
-import { elo } from '../elo';
+import { elo } from '../componentes/elo';
 
 /** Quantas linhas tiveram cada resultado, na ordem em que se contam. */
 export const contasDoRetorno = ({ resultados }: RetornoDetalhado) =>

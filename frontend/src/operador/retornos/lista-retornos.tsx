@@ -7,7 +7,7 @@ import { ListaDoConsole } from '../lista/lista-do-console';
 import { reprocessarRetorno, type Retorno } from './contrato';
 import { EnvioDeRetorno } from './envio-de-retorno';
 import { SituacaoDoRetorno } from './situacao-do-retorno';
-import { elo } from '../elo';
+import { elo } from '../componentes/elo';
 
 /** O que alguém abandonou reabre-se na tela dele. */
 export const REPROCESSAR: AcaoEmLote<Retorno> = {

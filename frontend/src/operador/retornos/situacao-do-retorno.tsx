@@ -7,24 +7,24 @@ import { IconeErro } from '../../componentes/icones/erro';
 import { IconeProibido } from '../../componentes/icones/proibido';
 import { IconeRenovar } from '../../componentes/icones/renovar';
 import { useTextos } from '../../i18n/textos';
-import { Etiqueta } from '../etiqueta';
+import { Etiqueta } from '../componentes/etiqueta';
 import { type ResultadoLinha, type SituacaoRetorno } from './contrato';
 
 const SITUACOES: Record<SituacaoRetorno, Aparencia> = {
-  RECEBIDO: { classe: 'res-ignorada', icone: IconeAmpulheta },
-  PROCESSANDO: { classe: 'res-aplicada', icone: IconeRenovar },
-  AGUARDANDO_CONFIRMACAO: { classe: 'res-revisao', icone: IconeBandeira },
-  PROCESSADO: { classe: 'res-aplicada', icone: IconeCerto },
-  PROCESSADO_COM_PENDENCIAS: { classe: 'res-revisao', icone: IconeBandeira },
-  ABANDONADO: { classe: 'res-ignorada', icone: IconeProibido },
-  RECUSADO: { classe: 'res-quarentena', icone: IconeErro },
+  RECEBIDO: { classe: 'estado-neutro', icone: IconeAmpulheta },
+  PROCESSANDO: { classe: 'estado-feito', icone: IconeRenovar },
+  AGUARDANDO_CONFIRMACAO: { classe: 'estado-espera', icone: IconeBandeira },
+  PROCESSADO: { classe: 'estado-feito', icone: IconeCerto },
+  PROCESSADO_COM_PENDENCIAS: { classe: 'estado-espera', icone: IconeBandeira },
+  ABANDONADO: { classe: 'estado-neutro', icone: IconeProibido },
+  RECUSADO: { classe: 'estado-erro', icone: IconeErro },
 };
 
 const RESULTADOS: Record<ResultadoLinha, Aparencia> = {
-  APLICADA: { classe: 'res-aplicada', icone: IconeCerto },
-  IGNORADA: { classe: 'res-ignorada', icone: IconeIgual },
-  EM_REVISAO: { classe: 'res-revisao', icone: IconeBandeira },
-  EM_QUARENTENA: { classe: 'res-quarentena', icone: IconeErro },
+  APLICADA: { classe: 'estado-feito', icone: IconeCerto },
+  IGNORADA: { classe: 'estado-neutro', icone: IconeIgual },
+  EM_REVISAO: { classe: 'estado-espera', icone: IconeBandeira },
+  EM_QUARENTENA: { classe: 'estado-erro', icone: IconeErro },
 };
 
 export function SituacaoDoRetorno({ situacao }: { situacao: SituacaoRetorno }) {

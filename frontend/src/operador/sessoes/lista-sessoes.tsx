@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import { useTextos } from '../../i18n/textos';
 import { ListaDoConsole } from '../lista/lista-do-console';
-import { useAcao } from '../usar-acao';
+import { useAcao } from '../componentes/usar-acao';
 import { encerrarSessaoDe, type SessaoDeAlguem } from './contrato';
 
 /** Quem está dentro agora. Encerrar tira a pessoa do sistema no pedido seguinte dela. */

@@ -1,7 +1,7 @@
 import { IconeCadeado } from '../../componentes/icones/cadeado';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { useTextos } from '../../i18n/textos';
-import { Etiqueta } from '../etiqueta';
+import { Etiqueta } from '../componentes/etiqueta';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type Tentativa } from './contrato';
@@ -40,7 +40,7 @@ function Resultado({ resultado }: { resultado: Tentativa['resultado'] }) {
   const bloqueio = resultado === 'BLOQUEIO';
   return (
     <Etiqueta
-      classe={bloqueio ? 'res-quarentena' : 'res-revisao'}
+      classe={bloqueio ? 'estado-erro' : 'estado-espera'}
       icone={bloqueio ? IconeCadeado : IconeAviso}
     >
       {t(`tentativas.resultado.${resultado}`)}

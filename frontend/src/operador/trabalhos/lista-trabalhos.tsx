@@ -6,7 +6,7 @@ import { IconeAviso } from '../../componentes/icones/aviso';
 import { IconeErro } from '../../componentes/icones/erro';
 import { IconeRenovar } from '../../componentes/icones/renovar';
 import { useTextos } from '../../i18n/textos';
-import { Etiqueta } from '../etiqueta';
+import { Etiqueta } from '../componentes/etiqueta';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
 import { type AcaoEmLote } from '../lista/fazer-com-marcados';
 import { ListaDoConsole } from '../lista/lista-do-console';
@@ -76,10 +76,10 @@ export function ListaTrabalhos() {
 }
 
 const APARENCIA = {
-  ESPERANDO: { classe: 'res-ignorada', icone: IconeAmpulheta },
-  TENTANDO: { classe: 'res-aplicada', icone: IconeRenovar },
-  FALHANDO: { classe: 'res-revisao', icone: IconeAviso },
-  PARADO: { classe: 'res-quarentena', icone: IconeErro },
+  ESPERANDO: { classe: 'estado-neutro', icone: IconeAmpulheta },
+  TENTANDO: { classe: 'estado-feito', icone: IconeRenovar },
+  FALHANDO: { classe: 'estado-espera', icone: IconeAviso },
+  PARADO: { classe: 'estado-erro', icone: IconeErro },
 } as const;
 
 function SituacaoDoTrabalho({ situacao }: { situacao: Situacao }) {

@@ -11,8 +11,8 @@ import { CampoRadios } from '../../formularios/campos/escolhas';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { useTextos } from '../../i18n/textos';
 import { type Traduzir } from '../../i18n/traduzir';
-import { Cabecalho } from '../cabecalho';
-import { NaoPerderFormulario } from '../nao-perder';
+import { Cabecalho } from '../componentes/cabecalho';
+import { NaoPerderFormulario } from '../componentes/nao-perder';
 import { convidarUsuario, type Convite } from './contrato';
 
 const PAPEIS = ['FISCAL', 'OPERADOR', 'ADMINISTRADOR'] as const;

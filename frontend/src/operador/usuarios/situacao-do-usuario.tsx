@@ -5,13 +5,13 @@ import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { useTextos } from '../../i18n/textos';
-import { Etiqueta } from '../etiqueta';
+import { Etiqueta } from '../componentes/etiqueta';
 import { type Usuario } from './contrato';
 
 const APARENCIA = {
-  ATIVO: { classe: 'res-aplicada', icone: IconeCerto },
-  CONVIDADO: { classe: 'res-revisao', icone: IconeAmpulheta },
-  DESATIVADO: { classe: 'res-ignorada', icone: IconeProibido },
+  ATIVO: { classe: 'estado-feito', icone: IconeCerto },
+  CONVIDADO: { classe: 'estado-espera', icone: IconeAmpulheta },
+  DESATIVADO: { classe: 'estado-neutro', icone: IconeProibido },
 } as const;
 
 export function SituacaoDoUsuario({ usuario }: { usuario: Usuario }) {
@@ -28,13 +28,13 @@ export function SegundoFatorDoUsuario({ usuario: { segundoFator } }: { usuario: 
   const { ativo, exigido } = segundoFator;
   if (ativo) {
     return (
-      <Etiqueta classe="res-aplicada" icone={IconeProtecao}>
+      <Etiqueta classe="estado-feito" icone={IconeProtecao}>
         {t('usuarios.comFator')}
       </Etiqueta>
     );
   }
   return exigido ? (
-    <Etiqueta classe="res-revisao" icone={IconeAviso}>
+    <Etiqueta classe="estado-espera" icone={IconeAviso}>
       {t('usuarios.faltaFator')}
     </Etiqueta>
   ) : (

@@ -1,14 +1,6 @@
-import { DataCivil, maiorData, somarAnos, somarDias } from '../../../kernel/data-civil';
+import { DataCivil, somarDias } from '../../../kernel/data-civil';
 import { somarDiasBancarios, vencimentoDoDocumento } from '../../../kernel/calendario-bancario';
-
-/** Último dia de validade: tantos anos do pagamento, ou do fim da licença renovada quando este vem depois. */
-export function vencimentoDaLicenca(
-  pagamento: DataCivil,
-  fimDaRenovada: DataCivil | null,
-  anos: number,
-): DataCivil {
-  return somarAnos(fimDaRenovada ? maiorData(fimDaRenovada, pagamento) : pagamento, anos);
-}
+import { vencimentoDaLicenca } from './vencimento-da-licenca';
 
 type Calcular = (dia: DataCivil, valor: number, boletoDias: number) => DataCivil;
 

@@ -14,7 +14,7 @@ import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { decidida, DecisaoIdDto, marcacao } from '../../../platform/vigencia/contrato';
 import { DecidirService } from '../../../platform/vigencia/decidir.service';
-import { vencimentoDaLicenca } from '../domain/efeito-do-ajuste';
+import { vencimentoDaLicenca } from '../domain/vencimento-da-licenca';
 import { MODALIDADES, PRECO, Precos } from './precos';
 
 const modalidade = z.literal(MODALIDADES);

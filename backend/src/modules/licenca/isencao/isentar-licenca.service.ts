@@ -7,7 +7,7 @@ import type { Ator } from '../../../platform/ator';
 import { FILAS } from '../../../platform/queue/filas';
 import { Outbox } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
-import { vencimentoDaLicenca } from '../../agencia/domain/efeito-do-ajuste';
+import { vencimentoDaLicenca } from '../../agencia/domain/vencimento-da-licenca';
 import { dependeDoCadastro, Isencao, Isencoes } from '../../agencia/isencoes/isencoes';
 import { BaixarDocumentoService } from '../../pagamento/baixar-documento.service';
 import { mudaIdentidade } from '../../pessoa/salvar-pessoa.service';

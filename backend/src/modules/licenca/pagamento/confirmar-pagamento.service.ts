@@ -8,7 +8,7 @@ import { FILAS } from '../../../platform/queue/filas';
 import { Outbox, Trabalho } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
 import { impedimentoDeAtivar } from '../domain/acoes';
-import { vencimentoDaLicenca } from '../../agencia/domain/efeito-do-ajuste';
+import { vencimentoDaLicenca } from '../../agencia/domain/vencimento-da-licenca';
 import { eventoDoCalendario } from '../domain/estado';
 import { LicencaEntity } from '../licenca.entity';
 import { MudarSituacaoService } from '../mudar-situacao.service';

@@ -10,7 +10,7 @@ import * as servicos from './contrato';
 import { TelaPrazos } from './tela-prazos';
 
 jest.mock('./contrato');
-jest.mock('../../ator');
+jest.mock('../../componentes/ator');
 jest.mock('../../../api/servicos');
 jest.mock('react-admin', () => ({ useRefresh: () => jest.fn() }));
 jest.mock('../../../componentes/sessao', () => ({

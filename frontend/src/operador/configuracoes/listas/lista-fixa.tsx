@@ -3,8 +3,8 @@ import { Carga } from '../../../componentes/avisos/carga';
 import { useRecurso } from '../../../componentes/usar-recurso';
 import { codigoDe } from '../../../formularios/complementar/complementar-valores';
 import { useTextos } from '../../../i18n/textos';
-import { Secao } from '../../secao';
-import { type Coluna, Tabela } from '../../tabela';
+import { Secao } from '../../componentes/secao';
+import { type Coluna, Tabela } from '../../componentes/tabela';
 import { lerListaFixa, type ListaFixa } from './contrato';
 
 type NasLinguas = Record<'descricao_pt' | 'descricao_en' | 'descricao_es', string>;
@@ -32,7 +32,7 @@ export function TabelaFixa({ lista }: { lista: ListaFixa }) {
       id="lista-aberta"
       titulo={t(`nome.${lista}`)}
       classe="cfg-grupo"
-      acoes={<span className="res res-ignorada">{t('fixa')}</span>}
+      acoes={<span className="estado estado-neutro">{t('fixa')}</span>}
     >
       <p className="lst-porque">{t(`porque.${lista}`)}</p>
       <Carga leitura={leitura} linhas={3}>

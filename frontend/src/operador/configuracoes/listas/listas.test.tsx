@@ -17,7 +17,7 @@ jest.mock('./contrato', () => ({
   cancelarMudancaDeLista: jest.fn(),
   lerListaFixa: jest.fn(),
 }));
-jest.mock('../../ator');
+jest.mock('../../componentes/ator');
 jest.mock('../../../api/servicos');
 jest.mock('react-admin', () => ({ useRefresh: () => jest.fn() }));
 jest.mock('../../../componentes/sessao', () => ({

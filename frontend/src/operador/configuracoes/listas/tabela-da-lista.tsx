@@ -6,8 +6,8 @@ import { formatarData } from '../../../i18n/formatos';
 import { useTextos } from '../../../i18n/textos';
 import { useMesa } from '../../decisoes/editor';
 import { Situacao } from '../../decisoes/historia';
-import { Etiqueta } from '../../etiqueta';
-import { Tabela } from '../../tabela';
+import { Etiqueta } from '../../componentes/etiqueta';
+import { Tabela } from '../../componentes/tabela';
 import { type ListaMudavel, type OpcaoDaLista } from './contrato';
 import { type Trabalho } from './formulario-da-lista';
 import { useColunasDasLinguas } from './lista-fixa';
@@ -43,7 +43,7 @@ export function TabelaDaLista({ lista, aoTrabalhar }: Props) {
               />
             ) : (
               <Etiqueta
-                classe={opcao.oferecida ? 'res-aplicada' : 'res-ignorada'}
+                classe={opcao.oferecida ? 'estado-feito' : 'estado-neutro'}
                 icone={opcao.oferecida ? IconeCerto : IconeArquivado}
               >
                 {t(opcao.oferecida ? 'estado.oferecida' : 'estado.retirada')}

@@ -8,7 +8,7 @@ import { formatarData } from '../../../i18n/formatos';
 import { useTextos } from '../../../i18n/textos';
 import { Editor, PainelDeLeitura, useEditor, useMesa } from '../../decisoes/editor';
 import { Historia } from '../../decisoes/historia';
-import { Secao } from '../../secao';
+import { Secao } from '../../componentes/secao';
 import { SecoesDasConfiguracoes } from '../secoes';
 import {
   cancelarMudancaDeLista,

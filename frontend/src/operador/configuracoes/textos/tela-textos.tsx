@@ -5,7 +5,7 @@ import { useTextos } from '../../../i18n/textos';
 import { Editor, useEditor, useMesa } from '../../decisoes/editor';
 import { Historia } from '../../decisoes/historia';
 import { LINGUAS } from '../../decisoes/linguas';
-import { Secao } from '../../secao';
+import { Secao } from '../../componentes/secao';
 import { SecoesDasConfiguracoes } from '../secoes';
 import { ComoSeVe } from './como-se-ve';
 import { cancelarVersao, lerVersoes, type VersaoDeTexto } from './contrato';

@@ -9,7 +9,7 @@ import * as servicos from './contrato';
 import { TelaTextos } from './tela-textos';
 
 jest.mock('./contrato');
-jest.mock('../../ator');
+jest.mock('../../componentes/ator');
 jest.mock('../../../api/servicos');
 jest.mock('react-admin', () => ({ useRefresh: () => jest.fn() }));
 jest.mock('../../../componentes/sessao', () => ({

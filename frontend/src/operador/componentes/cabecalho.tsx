@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-import { Ajuda, type PalavraDificil } from './ajuda/ajuda';
-import { Trilha } from './ficha/trilha';
-import { escrevendo } from './foco/escrevendo';
-import { chegouDeOutra } from './foco/troca-de-tela';
+import { Ajuda, type PalavraDificil } from '../ajuda/ajuda';
+import { Trilha } from '../ficha/trilha';
+import { escrevendo } from '../foco/escrevendo';
+import { chegouDeOutra } from '../foco/troca-de-tela';
 
 interface Props extends Partial<React.ComponentProps<typeof Trilha>> {
   titulo: string;

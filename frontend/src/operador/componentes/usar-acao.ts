@@ -1,9 +1,9 @@
 import { useRefresh } from 'react-admin';
 
-import { useNotificar } from '../componentes/avisos/notificacoes';
-import { type Pergunta, useConfirmacao } from '../componentes/dialogo/confirmacao';
-import { useTentar } from '../componentes/usar-tentar';
-import { useTextos } from '../i18n/textos';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { type Pergunta, useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { useTentar } from '../../componentes/usar-tentar';
+import { useTextos } from '../../i18n/textos';
 
 type Feito = string | { titulo: string; mensagem: string };
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { useTextos } from '../i18n/textos';
+import { useTextos } from '../../i18n/textos';
 import './mudancas.css';
 
 interface Mudanca<Campo extends string = string> {

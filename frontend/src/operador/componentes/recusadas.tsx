@@ -1,4 +1,4 @@
-import { useTextos } from '../i18n/textos';
+import { useTextos } from '../../i18n/textos';
 
 interface Props<Acao extends string> {
   /** Como o servidor as diz: o que o estado pede e hoje se recusa a quem lê. */

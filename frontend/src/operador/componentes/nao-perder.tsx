@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
 
-import { useConfirmacao } from '../componentes/dialogo/confirmacao';
-import { usePerguntarAoSair } from '../componentes/dialogo/usar-perguntar-ao-sair';
-import { useTextos } from '../i18n/textos';
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { usePerguntarAoSair } from '../../componentes/dialogo/usar-perguntar-ao-sair';
+import { useTextos } from '../../i18n/textos';
 
 /** O que se escreveu só está nesta página: sair dela pergunta antes. Devolve a pergunta, para quem desiste sem sair. */
 export function useNaoPerder(mexido: boolean): () => Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 
-import { IconeEnviarArquivo } from '../componentes/icones/enviar-arquivo';
-import { useTextos } from '../i18n/textos';
+import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
+import { useTextos } from '../../i18n/textos';
 import './escolher-arquivo.css';
 
 interface Props extends Pick<

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { AdminContext, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 
-import { iniciarTextosDeTeste } from '../preparar-i18n';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { Ator } from './ator';
 
 let mockPapel = 'ADMINISTRADOR';
-jest.mock('../componentes/sessao', () => ({ useSessao: () => ({ usuario: { papel: mockPapel } }) }));
+jest.mock('../../componentes/sessao', () => ({ useSessao: () => ({ usuario: { papel: mockPapel } }) }));
 
 const CONTAS = [
   { id: 3, nome: 'Ana Lima', papel: 'OPERADOR', desativado: false, pessoaId: null },

@@ -1,4 +1,4 @@
-import { type Aparencia } from '../componentes/aparencia';
+import { type Aparencia } from '../../componentes/aparencia';
 
 interface Props {
   classe: string;
@@ -9,7 +9,7 @@ interface Props {
 /** Um estado em palavras, com o desenho e a cor. A mesma gramática da situação da licença, sem verde: só licença vale. */
 export function Etiqueta({ classe, icone: Icone, children }: Props) {
   return (
-    <span className={`res ${classe}`}>
+    <span className={`estado ${classe}`}>
       {Icone ? <Icone /> : null}
       {children}
     </span>

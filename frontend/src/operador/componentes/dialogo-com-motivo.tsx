@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { object, type ObjectShape, string } from 'yup';
 
-import { ErroApi } from '../api/erro-api';
-import { Dialogo } from '../componentes/dialogo/dialogo';
-import { useNotificar } from '../componentes/avisos/notificacoes';
-import { CampoTextoLongo } from '../formularios/campos/campos';
-import { FormularioCurto } from '../formularios/formulario-curto';
-import { useTextos } from '../i18n/textos';
-import { type Traduzir } from '../i18n/traduzir';
+import { ErroApi } from '../../api/erro-api';
+import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { CampoTextoLongo } from '../../formularios/campos/campos';
+import { FormularioCurto } from '../../formularios/formulario-curto';
+import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 
 const SEM_REGRAS = {};
 

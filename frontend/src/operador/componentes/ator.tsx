@@ -1,11 +1,11 @@
 import { useReference } from 'react-admin';
 
-import { type Api } from '../api/esquemas';
-import { useSessao } from '../componentes/sessao';
-import { formatarInstante } from '../i18n/instante';
-import { useTextos } from '../i18n/textos';
-import { type PessoaNaLista } from './pessoas/contrato';
-import { EloDaPessoa } from './pessoas/elo-da-pessoa';
+import { type Api } from '../../api/esquemas';
+import { useSessao } from '../../componentes/sessao';
+import { formatarInstante } from '../../i18n/instante';
+import { useTextos } from '../../i18n/textos';
+import { type PessoaNaLista } from '../pessoas/contrato';
+import { EloDaPessoa } from '../pessoas/elo-da-pessoa';
 import { elo } from './elo';
 
 type QuemAgiu = Api['QuemAgiuDto_Output'];
