@@ -2,6 +2,7 @@ import { configurarCliente, pedir } from './cliente';
 import * as desafio from './desafio/desafio';
 import { type RespostaLogin } from './contrato';
 import { ErroApi } from './erro-api';
+import { redeAtual } from './rede';
 import { apagarSessao, guardarSessao } from './conta/sessao';
 
 jest.mock('./desafio/desafio');
@@ -117,6 +118,26 @@ describe('o que vai', () => {
     expect(sinal?.aborted).toBe(false);
     jest.advanceTimersByTime(1);
     expect(sinal?.aborted).toBe(true);
+    jest.useRealTimers();
+  });
+
+  it('uma leitura que demora é como não haver rede, até que responda; um envio não se conta', async () => {
+    jest.useFakeTimers();
+    const respostas: ((uma: Response) => void)[] = [];
+    buscar.mockImplementation(() => new Promise((resolver) => void respostas.push(resolver)));
+    const leitura = pedir('/estados');
+    jest.advanceTimersByTime(9_999);
+    expect(redeAtual()).toBe('com');
+    jest.advanceTimersByTime(1);
+    expect(redeAtual()).toBe('sem');
+    respostas[0]?.(resposta(200, []));
+    await leitura;
+    expect(redeAtual()).toBe('com');
+    const envio = pedir('/api/registrar', { metodo: 'POST', corpo: {} });
+    jest.advanceTimersByTime(60_000);
+    expect(redeAtual()).toBe('com');
+    respostas[1]?.(resposta(200, {}));
+    await envio;
     jest.useRealTimers();
   });
 

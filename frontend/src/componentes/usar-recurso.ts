@@ -9,6 +9,9 @@ export type Recurso<T> =
   | { estado: 'pronto'; dados: T; erro: null }
   | { estado: 'falhou'; dados: null; erro: ErroApi };
 
+/** A resposta que se espera pode ser a que diz que a rede voltou; a que se perdeu com ela não vem mais. */
+const ESPERA_MS = 3_000;
+
 const CARREGANDO = { estado: 'carregando', dados: null, erro: null } as const;
 
 function comoErroApi(causa: unknown): ErroApi {
@@ -19,7 +22,7 @@ function comoErroApi(causa: unknown): ErroApi {
 /**
  * Carrega ao montar e quando `chave` muda; `null` não carrega. A resposta de um pedido velho é descartada.
  * `recarregar` busca outra vez e mantém na tela o que já veio. O que falhou por falta de rede ou de servidor busca-se
- * de novo quando eles voltam; o que a sessão que acabou não deixou ler, quando quem estava nela entra de novo.
+ * de novo quando eles voltam, e o que se perdeu à espera também; o que a sessão que acabou não deixou ler, quando quem estava nela entra de novo.
  */
 export function useRecurso<T>(
   chave: string | null,
@@ -56,13 +59,20 @@ export function useRecurso<T>(
     };
   }, [chave, vez, recarregar]);
 
-  const voltaSozinho = recurso.chave === chave && foraDoAr(recurso.valor.erro?.status ?? 200);
+  const esperando = recurso.chave !== chave || recurso.valor.estado === 'carregando';
+  const voltaSozinho = esperando || foraDoAr(recurso.valor.erro?.status ?? 200);
   useEffect(() => {
     if (!voltaSozinho) return undefined;
-    return ouvirRede(() => {
-      if (redeAtual() === 'com') recarregar();
+    let relogio: ReturnType<typeof setTimeout> | undefined;
+    const parar = ouvirRede(() => {
+      clearTimeout(relogio);
+      if (redeAtual() === 'com') relogio = setTimeout(recarregar, esperando ? ESPERA_MS : 0);
     });
-  }, [voltaSozinho, recarregar]);
+    return () => {
+      clearTimeout(relogio);
+      parar();
+    };
+  }, [voltaSozinho, esperando, recarregar]);
   // O que o servidor disse que falhou está na língua de quando o disse.
   const falhou = recurso.chave === chave && recurso.valor.estado === 'falhou';
   useEffect(() => {

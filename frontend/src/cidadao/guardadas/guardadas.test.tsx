@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router';
 import { guardarCarteira, lerGuardadas } from '../../api/carteira/carteiras-guardadas';
+import { type ItemCarteira } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { indiceDasGuardadas } from '../../api/carteira/guardadas';
 import { anotarResposta } from '../../api/rede';
@@ -146,6 +147,21 @@ describe('sem rede', () => {
     expect(screen.queryByText('Vence em 10 dias.')).toBeNull();
     const { violations } = await axe.run(container, { rules: { region: { enabled: false } } });
     expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('numa rede que engole tudo o início mostra a cópia enquanto espera, e depois o que a agência diz', async () => {
+    let responder: ((itens: ItemCarteira[]) => void) | undefined;
+    jest.mocked(servicos.minhasCarteiras).mockReturnValue(new Promise((resolver) => (responder = resolver)));
+    await guardarCarteira(guardada(MARIA));
+    entrarComo(MARIA);
+    abrir();
+    expect(await screen.findByRole('heading', { name: /Olá/ })).toBeVisible();
+    act(() => anotarResposta(0));
+    expect(await screen.findByRole('heading', { name: 'Carteira guardada' })).toBeVisible();
+    act(() => anotarResposta(200));
+    act(() => responder?.([carteira()]));
+    expect(await screen.findByRole('heading', { name: /Olá/ })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Carteira guardada' })).toBeNull();
   });
 
   it('sem sessão, com rede vai ao login; sem rede mostra o que o aparelho guarda', async () => {

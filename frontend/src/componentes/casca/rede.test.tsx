@@ -103,6 +103,40 @@ it('o que falhou sem rede busca-se de novo quando ela volta; uma recusa, não', 
   expect(buscar).toHaveBeenCalledTimes(3);
 });
 
+it('o que se perdeu à espera busca-se de novo depois de a rede voltar; o que ainda chega, não', async () => {
+  jest.useFakeTimers();
+  const respostas: ((texto: string) => void)[] = [];
+  const buscar = jest.fn(() => new Promise<string>((resolver) => void respostas.push(resolver)));
+  function Tela({ chave }: { chave: string }) {
+    return <p>{useRecurso(chave, buscar).dados ?? 'à espera'}</p>;
+  }
+  const { rerender } = render(<Tela chave="a" />);
+  act(() => anotarResposta(0));
+  act(() => anotarResposta(200));
+  await act(() => {
+    respostas[0]?.('chegou');
+    return Promise.resolve();
+  });
+  act(() => {
+    jest.advanceTimersByTime(5_000);
+  });
+  expect(screen.getByText('chegou')).toBeInTheDocument();
+  expect(buscar).toHaveBeenCalledTimes(1);
+  rerender(<Tela chave="b" />);
+  act(() => anotarResposta(0));
+  act(() => anotarResposta(200));
+  act(() => {
+    jest.advanceTimersByTime(5_000);
+  });
+  expect(buscar).toHaveBeenCalledTimes(3);
+  await act(() => {
+    respostas[2]?.('de novo');
+    return Promise.resolve();
+  });
+  expect(screen.getByText('de novo')).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
 it('o que a sessão que acabou não deixou ler fica como estava, e busca-se quando ela volta', async () => {
   const buscar = jest.fn<Promise<string>, []>().mockResolvedValueOnce('antes');
   buscar.mockRejectedValueOnce(new ErroApi(401, '')).mockResolvedValueOnce('depois');
