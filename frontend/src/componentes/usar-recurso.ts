@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { ErroApi } from '../api/erro-api';
 import { foraDoAr, ouvirRede, redeAtual } from '../api/rede';
@@ -80,4 +80,10 @@ export function useRecurso<T>(
     return ouvirIdioma(recarregar);
   }, [falhou, recarregar]);
   return { ...(recurso.chave === chave ? recurso.valor : CARREGANDO), recarregar };
+}
+
+/** Não se sabe o que o servidor diria: a busca falhou sem rede, ou espera-se por ela sem rede. */
+export function useSemResposta({ dados, erro }: Recurso<unknown>): boolean {
+  const semRede = useSyncExternalStore(ouvirRede, redeAtual) !== 'com';
+  return erro ? foraDoAr(erro.status) : dados === null && semRede;
 }

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { guardarCarteira, lerBoletos, lerGuardadas } from '../../api/carteira/carteiras-guardadas';
 import { BANCO, esquecerGuardadas, indiceDasGuardadas } from '../../api/carteira/guardadas';
 import { guardarSessao } from '../../api/conta/sessao';
 import { type DetalhesBoleto } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
+import { anotarResposta } from '../../api/rede';
 import * as servicos from '../../api/servicos';
 import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
 import { acompanhar } from '../guardadas/guardar';
@@ -87,6 +88,21 @@ it('pergunta, guarda, abre sem rede sem o que precisa dela, e some quando a pess
   await esquecerGuardadas();
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(BANCO);
   expect(indiceDasGuardadas()).toBeNull();
+});
+
+it('numa rede que engole tudo mostra a cópia enquanto espera', async () => {
+  const { usuario, unmount } = montar();
+  await usuario.click(await screen.findByRole('button', { name: 'Guardar neste aparelho' }));
+  await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Guardado neste aparelho: abre sem internet.')).toBeInTheDocument();
+  unmount();
+  jest.mocked(servicos.detalhesDoBoleto).mockReturnValue(new Promise(() => undefined));
+  montar();
+  expect(await screen.findByText('Carregando')).toBeInTheDocument();
+  act(() => anotarResposta(0));
+  expect(await screen.findByText('Cópia deste aparelho.')).toBeVisible();
+  expect(screen.queryByText('Carregando')).toBeNull();
+  act(() => anotarResposta(200));
 });
 
 it('só se guarda quando a página já abre sem rede, e se a pessoa ainda está', async () => {

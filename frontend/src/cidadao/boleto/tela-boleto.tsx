@@ -89,7 +89,7 @@ export default function TelaBoleto() {
           </p>
         </div>
       </div>
-      {boleto.estado === 'carregando' ? <Esqueleto linhas={5} /> : null}
+      {boleto.estado === 'carregando' && !copia ? <Esqueleto linhas={5} /> : null}
       {copia ? (
         <Aviso tipo="info" icone={IconeSemRede} titulo={t('copia')}>
           <p>{t('copiaTexto', { data: diaEHora(new Date(copia.conferidaEm)) })}</p>

@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 
 import { codigoDoBoleto, lerBoletos, type BoletoGuardado } from '../../api/carteira/carteiras-guardadas';
-import { foraDoAr } from '../../api/rede';
 import { type DetalhesBoleto } from '../../api/contrato';
 import { useSessao } from '../../componentes/sessao';
-import { type Recurso } from '../../componentes/usar-recurso';
+import { type Recurso, useSemResposta } from '../../componentes/usar-recurso';
 import { useGuardadas } from '../guardadas/usar-guardadas';
 import { acompanharBoleto, esquecerBoleto } from './copia-do-boleto';
 
 /** A cópia deste aparelho, quando a agência não responde; e o que ela responde corrige a cópia. */
-export function useCopia(protocolo: string, { dados, erro }: Recurso<DetalhesBoleto>): BoletoGuardado | null {
+export function useCopia(protocolo: string, boleto: Recurso<DetalhesBoleto>): BoletoGuardado | null {
+  const { dados, erro } = boleto;
+  const semResposta = useSemResposta(boleto);
   const { usuario } = useSessao();
   const login = usuario?.login ?? null;
   const guardados = useGuardadas(lerBoletos, login);
@@ -18,6 +19,6 @@ export function useCopia(protocolo: string, { dados, erro }: Recurso<DetalhesBol
     if (dados && login) void acompanharBoleto(dados, login).catch(() => undefined);
     if (nadaAPagar) void esquecerBoleto(protocolo).catch(() => undefined);
   }, [dados, login, nadaAPagar, protocolo]);
-  if (!erro || !foraDoAr(erro.status)) return null;
+  if (!semResposta) return null;
   return guardados?.find(({ codigo }) => codigo === codigoDoBoleto(protocolo)) ?? null;
 }

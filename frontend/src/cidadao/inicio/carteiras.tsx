@@ -3,13 +3,11 @@ import { Link } from 'react-router';
 
 import { minhasCarteiras } from '../../api/servicos';
 import { indiceDasGuardadas } from '../../api/carteira/guardadas';
-import { foraDoAr } from '../../api/rede';
 import { type Usuario } from '../../api/conta/sessao';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Esqueleto } from '../../componentes/avisos/estados';
-import { useRede } from '../../componentes/casca/faixa-de-rede';
 import { IconeMais } from '../../componentes/icones/mais';
-import { useRecurso } from '../../componentes/usar-recurso';
+import { useRecurso, useSemResposta } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
 import { formatarCpf, rotuloDoDocumento } from '../../kernel/documento';
@@ -34,13 +32,8 @@ export default function Carteiras({ usuario }: { usuario: Usuario }) {
   useTitulo(t('inicio.minhas'));
   // Com uma aberta de cada modalidade, outro pedido seria recusado.
   const todas = new Set(carteiras.dados?.map(({ licenca }) => licenca.modalidade.id)).size > 1;
-  const semRede = useRede() !== 'com';
-  // Sem rede, a cópia deste aparelho em lugar de avisos de falha, ou de uma espera sem fim.
-  if (
-    carteiras.estado === 'falhou'
-      ? foraDoAr(carteiras.erro.status)
-      : carteiras.dados === null && semRede && indiceDasGuardadas()
-  )
+  // A cópia deste aparelho em lugar de avisos de falha, ou de uma espera sem fim.
+  if (useSemResposta(carteiras) && (carteiras.erro ?? indiceDasGuardadas()))
     return <Guardadas dono={usuario.login} />;
   return (
     <>
