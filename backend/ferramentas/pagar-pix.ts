@@ -3,6 +3,7 @@ import { setTimeout as esperar } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { dadosDaConexao } from '../src/platform/database/opcoes';
 import { lerProtocolo } from '../src/modules/licenca/domain/protocolo';
+import { dizerErro } from './dizer-erro';
 import type { AvisoMandado } from './provedor-pix/avisos';
 import type { CobrancaDoBanco, PixDoBanco } from './provedor-pix/livro';
 
@@ -160,6 +161,6 @@ async function fazer(): Promise<void> {
 }
 
 fazer().catch((erro: unknown) => {
-  process.stderr.write(`${erro instanceof Error ? erro.message : String(erro)}\n`);
+  process.stderr.write(`${dizerErro(erro)}\n`);
   process.exit(1);
 });

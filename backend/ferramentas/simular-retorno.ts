@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatarReais } from '../src/kernel/centavos';
 import { DataCivil, dataCivil, dataCivilEm, horaCivilEm } from '../src/kernel/data-civil';
+import { dizerErro } from './dizer-erro';
 import { comPix } from './simulador/com-pix';
 import { Desfecho, eDesfecho, distribuirDesfechos } from './simulador/desfechos';
 import { CASOS, DEPOIS_DE_OUTRO, desfechoDoCaso, estragar } from './simulador/estragar';
@@ -169,6 +170,8 @@ async function responder(
 ): Promise<{ bytes: Buffer; titulos: number }> {
   if (opcoes.guias !== undefined) {
     const codigos = (await readFile(opcoes.guias, 'utf8')).split(/\s+/).filter((codigo) => codigo !== '');
+    if (!codigos.every((codigo) => /^\d{44}$/.test(codigo)))
+      throw new Error('--guias pede códigos de barras de 44 dígitos, um por linha');
     const { banco, convenio } = opcoes;
     const bytes = simularArrecadacao({ ...geracao, banco, convenio, codigos, desfecho: () => 'LIQUIDAR' });
     return { bytes, titulos: codigos.length };
@@ -255,6 +258,6 @@ async function iniciar(): Promise<void> {
 }
 
 iniciar().catch((erro: unknown) => {
-  process.stderr.write(`${erro instanceof Error ? erro.message : String(erro)}\n`);
+  process.stderr.write(`${dizerErro(erro)}\n`);
   process.exit(1);
 });
