@@ -14,24 +14,31 @@ const EM_BRANCO = { pt: '', en: '', es: '' };
 const comoNumero = (texto: string): number | null => (texto === '' ? null : Number(texto));
 const comoTexto = (numero: number | null | undefined): string => numero?.toString() ?? '';
 
-/** O código que as contagens dizem, tirado do nome: `PESSOA_IDOSA`. */
-const codigoDoNome = (nome: string): string =>
-  nome
+/** O código que as contagens dizem, tirado do nome: `PESSOA_IDOSA`. Com o de outra, a nova mudaria essa. */
+function codigoDoNome(nome: string, usados: readonly string[]): string {
+  const doNome = nome
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, '_')
     .replace(/^[^A-Z]+|_+$/g, '')
     .slice(0, 30);
+  const base = doNome.length < 3 ? 'ISENCAO' : doNome;
+  let codigo = base;
+  for (let n = 2; usados.includes(codigo); n++) codigo = `${base.slice(0, 27)}_${n}`;
+  return codigo;
+}
 
 interface Props {
   /** A que se muda; nula para uma isenção nova. */
   de: DecisaoDaIsencao | null;
   /** Ainda não começou: troca-se em vez de se marcar outra. */
   corrige: boolean;
+  /** Os códigos que já são de alguma. */
+  usados: readonly string[];
 }
 
-export function FormularioIsencao({ de, corrige }: Props) {
+export function FormularioIsencao({ de, corrige, usados }: Props) {
   const { t } = useTextos('gestao', 'formularios', 'configuracoes');
   const regras = useMemo(() => {
     const exigir = (campo: string) =>
@@ -80,7 +87,7 @@ export function FormularioIsencao({ de, corrige }: Props) {
           ato: campos.ato,
           oferecida: campos.oferecida,
         };
-        const codigo = de?.codigo ?? codigoDoNome(campos.nomePt);
+        const codigo = de?.codigo ?? codigoDoNome(campos.nomePt, usados);
         return marcarIsencao(
           { codigo, valor: novo, vigenteDesde, motivo },
           corrige ? (de?.id ?? null) : null,

@@ -16,7 +16,7 @@ export function Isencoes() {
   const abrir = (de: DecisaoDaIsencao | null, corrige: boolean) =>
     editor.abrir({
       titulo: t(de ? 'isencoes.mudar' : 'isencoes.nova'),
-      conteudo: () => <FormularioIsencao de={de} corrige={corrige} />,
+      conteudo: (decisoes) => <FormularioIsencao de={de} corrige={corrige} usados={codigosDe(decisoes)} />,
     });
   const nome = ({ valor }: DecisaoDaIsencao) => naLingua(valor.nome, idioma);
   return (

@@ -161,11 +161,11 @@ describe('isenções', () => {
     });
   });
 
-  it('uma nova tira o código do nome, e só leva documento quando se prova por ele', async () => {
+  const marcarNova = async (nome: string) => {
     jest.mocked(servicos.marcarIsencao).mockResolvedValue(undefined);
     const { usuario } = await abrir();
     await usuario.click(await screen.findByRole('button', { name: 'Nova isenção' }));
-    await usuario.type(screen.getByLabelText('Nome em português'), 'Aposentado por doença');
+    await usuario.type(screen.getByLabelText('Nome em português'), nome);
     await usuario.type(screen.getByLabelText('Nome em inglês'), 'Retired');
     await usuario.type(screen.getByLabelText('Nome em espanhol'), 'Jubilado');
     await usuario.type(screen.getByLabelText('Ato'), 'Lei 1, art. 2º');
@@ -173,20 +173,36 @@ describe('isenções', () => {
     await usuario.type(screen.getByLabelText(/desde/i), '2027-03-01');
     await usuario.type(screen.getByLabelText('Motivo'), 'Portaria 13');
     await usuario.click(screen.getByRole('button', { name: 'Marcar' }));
-    await waitFor(() =>
-      expect(servicos.marcarIsencao).toHaveBeenCalledWith(
-        expect.objectContaining({
-          codigo: 'APOSENTADO_POR_DOENCA',
-          vigenteDesde: '2027-03-01',
-          valor: expect.objectContaining({
-            comprovacao: 'DECLARACAO',
-            documento: null,
-            sexo: null,
-            idadeMinima: null,
-          }) as object,
-        }),
-        null,
-      ),
-    );
+    await waitFor(() => expect(servicos.marcarIsencao).toHaveBeenCalled());
+    return jest.mocked(servicos.marcarIsencao).mock.calls[0];
+  };
+
+  it('uma nova tira o código do nome, e só leva documento quando se prova por ele', async () => {
+    expect(await marcarNova('Aposentado por doença')).toEqual([
+      expect.objectContaining({
+        codigo: 'APOSENTADO_POR_DOENCA',
+        vigenteDesde: '2027-03-01',
+        valor: expect.objectContaining({
+          comprovacao: 'DECLARACAO',
+          documento: null,
+          sexo: null,
+          idadeMinima: null,
+        }) as object,
+      }),
+      null,
+    ]);
+  });
+
+  it.each([
+    ['Pessoa idosa', 'PESSOA_IDOSA', 'PESSOA_IDOSA_2'],
+    [
+      'Aposentado por invalidez permanente de guerra',
+      'APOSENTADO_POR_INVALIDEZ_PERMA',
+      'APOSENTADO_POR_INVALIDEZ_PE_2',
+    ],
+    ['60+', 'PESSOA_IDOSA', 'ISENCAO'],
+  ])('a nova %s não muda a %s que já há', async (nome, codigo, novo) => {
+    jest.mocked(servicos.lerIsencoes).mockResolvedValue([{ ...IDOSA, codigo }]);
+    expect((await marcarNova(nome))?.[0].codigo).toBe(novo);
   });
 });
