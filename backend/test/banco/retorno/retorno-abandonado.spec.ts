@@ -114,4 +114,22 @@ describe('retorno abandonado', () => {
     expect(await bancada.processar(id)).toMatchObject({ aplicadas: 0, ignoradas: 2, abandonadoPor: null });
     expect(await bancada.ativacoes()).toEqual(ativadas);
   });
+
+  it('a que parou por ter um gêmeo, abandonada depois dele, lida de novo ainda para antes de aplicar', async () => {
+    await bancada.emitir('1');
+    const { id: remessaId } = await bancada.gerarRemessa();
+    bancada.produto.relogio.ajustar('2026-11-24T12:00:00Z');
+    await operador.entrar(OPERADOR.login, OPERADOR.senha);
+    const aberto = await bancada.responder(remessaId, 1, () => 'DEIXAR_ABERTO');
+    const pago = await bancada.responder(remessaId, 1);
+    const { id: primeiro } = (await enviar(operador, 'a.ret', aberto, '?modo=previa')).json<{ id: number }>();
+    await bancada.processar(primeiro);
+    const { id } = (await enviar(operador, 'b.ret', pago)).json<{ id: number }>();
+    expect(await bancada.processar(id)).toMatchObject({ situacao: 'AGUARDANDO_CONFIRMACAO' });
+    for (const um of [primeiro, id]) await operador.post(`/banco/retornos/${um}/abandonar`);
+
+    expect((await operador.post(`/banco/retornos/${id}/reprocessar`)).statusCode).toBe(200);
+    expect(await bancada.processar(id)).toMatchObject({ situacao: 'AGUARDANDO_CONFIRMACAO' });
+    expect(await bancada.ativacoes()).toEqual([]);
+  });
 });

@@ -89,6 +89,8 @@ export class AndamentoRetornoService {
       await this.mudar(em, retorno, 'ABANDONAR', {
         ...CONTAGENS_ZERADAS,
         recusaCodigo: 'ABANDONADO',
+        // O que parou por ter um gêmeo volta a parar, ainda que o gêmeo já não conte.
+        previa: true,
         abandonadoPor: escreverAtor(ator),
         terminadoEm: this.relogio.agora(),
       });
