@@ -86,7 +86,8 @@ export class RetornoConsultaService {
     const retorno = await this.achar(id);
     const linhas = await this.fonte.query<TotalPorMovimento[]>(
       `SELECT movimento, COUNT(*) AS titulos, SUM(valor_titulo) AS valorTitulo, SUM(valor_pago) AS valorPago,
-         SUM(valor_liquido) AS valorLiquido, SUM(tarifa) AS tarifa
+         SUM(IF(evento = 'ESTORNADO', -CAST(valor_pago AS SIGNED), CAST(valor_liquido AS SIGNED))) AS valorLiquido,
+         SUM(tarifa) AS tarifa
        FROM retorno_linha FORCE INDEX (uq_retorno_linha) WHERE retorno_id = ? GROUP BY movimento ORDER BY movimento`,
       [id],
     );
