@@ -1,24 +1,37 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminContext, testDataProvider } from 'react-admin';
+import { AdminContext, testDataProvider, useGetOne } from 'react-admin';
 
+import { ErroApi } from '../../api/erro-api';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { AcoesDoRetorno } from './acoes-do-retorno';
-import { abandonarRetorno, reprocessarRetorno, type RetornoDetalhado } from './contrato';
+import { abandonarRetorno, confirmarRetorno, reprocessarRetorno, type RetornoDetalhado } from './contrato';
 
 jest.mock('./contrato');
 
 beforeAll(() => iniciarTextosDeTeste());
 beforeEach(() => jest.resetAllMocks());
 
-function montar(situacao: RetornoDetalhado['situacao']) {
+const naSituacao = (situacao: RetornoDetalhado['situacao']) =>
+  ({ id: 9, nome: 'CB1.RET', situacao }) as RetornoDetalhado;
+
+function Ficha() {
+  const { data } = useGetOne<RetornoDetalhado>('retornos', { id: 9 });
+  return data ? <AcoesDoRetorno retorno={data} /> : null;
+}
+
+function montar(situacao: RetornoDetalhado['situacao'], depois = situacao) {
+  const getOne = jest
+    .fn()
+    .mockResolvedValueOnce({ data: naSituacao(situacao) })
+    .mockResolvedValue({ data: naSituacao(depois) });
   render(
-    <AdminContext dataProvider={testDataProvider()}>
+    <AdminContext dataProvider={testDataProvider({ getOne })}>
       <ProvedorNotificacoes>
         <ProvedorConfirmacao>
-          <AcoesDoRetorno retorno={{ id: 9, nome: 'CB1.RET', situacao } as RetornoDetalhado} />
+          <Ficha />
         </ProvedorConfirmacao>
       </ProvedorNotificacoes>
     </AdminContext>,
@@ -29,7 +42,7 @@ function montar(situacao: RetornoDetalhado['situacao']) {
 it('abandonar o que espera confirmação pergunta antes', async () => {
   const usuario = montar('AGUARDANDO_CONFIRMACAO');
   const responder = async (nome: string) => {
-    await usuario.click(screen.getByRole('button', { name: 'Abandonar' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Abandonar' }));
     const pergunta = await screen.findByRole('dialog', { name: 'Abandonar o arquivo?' });
     expect(pergunta).toHaveTextContent('CB1.RET');
     await usuario.click(within(pergunta).getByRole('button', { name: nome }));
@@ -40,8 +53,9 @@ it('abandonar o que espera confirmação pergunta antes', async () => {
   expect(abandonarRetorno).toHaveBeenCalledWith(9);
 });
 
-it('o abandonado já não se confirma nem abandona', () => {
+it('o abandonado já não se confirma nem abandona', async () => {
   montar('ABANDONADO');
+  expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Abandonar|Confirmar/ })).not.toBeInTheDocument();
 });
 
@@ -51,7 +65,7 @@ it.each([
 ] as const)('tentar de novo o %s diz antes o que acontece', async (situacao, texto) => {
   const usuario = montar(situacao);
   const responder = async (nome: string) => {
-    await usuario.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
     const pergunta = within(await screen.findByRole('dialog', { name: 'Processar o arquivo outra vez?' }));
     expect(pergunta.getByText(texto)).toBeVisible();
     await usuario.click(pergunta.getByRole('button', { name: nome }));
@@ -60,4 +74,13 @@ it.each([
   expect(reprocessarRetorno).not.toHaveBeenCalled();
   await responder('Tentar de novo');
   expect(reprocessarRetorno).toHaveBeenCalledWith(9);
+});
+
+it('o que outra pessoa já confirmou lê-se de novo, e deixa de se poder confirmar', async () => {
+  const usuario = montar('AGUARDANDO_CONFIRMACAO', 'PROCESSADO');
+  jest.mocked(confirmarRetorno).mockRejectedValue(new ErroApi(409, 'A situação não permite.'));
+  const confirmar = await screen.findByRole('button', { name: 'Confirmar efeitos' });
+  await usuario.click(confirmar);
+  expect(await screen.findByText('A situação não permite.')).toBeVisible();
+  await waitFor(() => expect(confirmar).not.toBeInTheDocument());
 });

@@ -18,11 +18,11 @@ export function AcoesDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
   const confirmar = useConfirmacao();
   const atualizar = useRefresh();
   const { ocupado, tentar } = useTentar();
-  const agir = (acao: (id: number) => Promise<unknown>) =>
-    tentar(async () => {
-      await acao(retorno.id);
-      atualizar();
-    }, t('retornos.naoFeito'));
+  const agir = async (acao: (id: number) => Promise<unknown>) => {
+    await tentar(() => acao(retorno.id), t('retornos.naoFeito'));
+    // Também do que se recusa: outra pessoa já o decidiu, ou a resposta é que se perdeu.
+    atualizar();
+  };
   const abandonar = async () => {
     const sim = await confirmar({
       titulo: t('retornos.abandonarTitulo'),
