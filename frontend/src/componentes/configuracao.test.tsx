@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 
+import { ErroApi } from '../api/erro-api';
 import * as servicos from '../api/servicos';
 import { CONFIGURACAO } from '../preparar-telas';
 import { ProvedorConfiguracao, useConfiguracao } from './configuracao';
@@ -30,4 +31,25 @@ it('quem volta à página depois da meia-noite da agência vê o preço do dia n
   await voltar('2026-11-23T00:01:00-04:00');
   expect(await screen.findByText('10000')).toBeVisible();
   expect(servicos.buscarConfiguracao).toHaveBeenCalledTimes(2);
+});
+
+it('sem rede ao voltar, fica o preço que se via, até se poder ler o novo', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T20:00:00-04:00') });
+  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
+  render(
+    <ProvedorConfiguracao>
+      <Preco />
+    </ProvedorConfiguracao>,
+  );
+  expect(await screen.findByText('9038')).toBeVisible();
+  jest.mocked(servicos.buscarConfiguracao).mockRejectedValue(new ErroApi(0, 'sem rede'));
+  await voltar('2026-11-23T06:00:00-04:00');
+  expect(screen.getByRole('status')).toHaveTextContent('9038');
+  const precos = [{ modalidade: 0 as const, valor: 10000 }];
+  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue({ ...CONFIGURACAO, precos });
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+    await Promise.resolve();
+  });
+  expect(await screen.findByText('10000')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 
 import { type Configuracao } from '../api/contrato';
 import { buscarConfiguracao } from '../api/servicos';
@@ -35,16 +35,21 @@ async function buscarEGuardar(): Promise<Configuracao> {
 
 export function ProvedorConfiguracao({ children }: { children: React.ReactNode }) {
   const recurso = useRecurso('configuracao', buscarEGuardar);
-  const { dados, recarregar } = recurso;
-  const hoje = useHoje(dados?.agencia.fuso ?? 'UTC');
+  const { recarregar } = recurso;
+  // A que não se conseguiu ler de novo deixa à vista a que já se leu.
+  const [lida, setLida] = useState<Configuracao | null>(null);
+  if (recurso.dados && recurso.dados !== lida) setLida(recurso.dados);
+  const hoje = useHoje(lida?.agencia.fuso ?? 'UTC');
   // Preços e prazos são os de um dia: quem volta à página depois da meia-noite da agência vê os do novo.
   const dia = useRef<string | null>(null);
   useEffect(() => {
-    if (!dados) return;
+    if (!lida) return;
     if (dia.current !== null && dia.current !== hoje) recarregar();
     dia.current = hoje;
-  }, [dados, hoje, recarregar]);
-  return <Contexto value={recurso}>{children}</Contexto>;
+  }, [lida, hoje, recarregar]);
+  return (
+    <Contexto value={lida ? { estado: 'pronto', dados: lida, erro: null } : recurso}>{children}</Contexto>
+  );
 }
 
 /** O estado como entra em `Governo do Estado …`: só em português a preposição muda com o nome. */
