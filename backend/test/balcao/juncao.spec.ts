@@ -363,8 +363,10 @@ describe('desfazer', () => {
     if (!volta) return;
     const dona = new Navegador(mesa.produto.api);
     await dona.entrar(login, SENHA);
-    const vistos = (await dona.get('/api/conta/acessos')).body;
-    for (const acao of ['PESSOAS_JUNTADAS', 'PESSOAS_SEPARADAS']) expect(vistos).toContain(acao);
+    expect((await dona.get('/api/conta/acessos')).body).toMatch(/PESSOAS_SEPARADAS[^]*PESSOAS_JUNTADAS/);
+    await juntar(b.pessoaId, a.pessoaId);
+    const { body } = await mesa.operador.get(`/api/admin/pessoas/${b.pessoaId}`);
+    expect(body.match(/PESSOAS_JUNTADAS/g)).toHaveLength(2);
   });
 
   it('não depois de o cadastro mudar; e a eliminação leva o que se guardava dos dois', async () => {

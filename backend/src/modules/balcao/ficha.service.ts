@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { achado } from '../../kernel/erro-dominio';
-import { ACESSOS_A_MOSTRAR } from '../../platform/auditoria/acoes';
-import { AuditoriaEntity } from '../../platform/auditoria/auditoria.entity';
+import { acessosAos } from '../../platform/auditoria/acessos';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
@@ -62,11 +61,7 @@ export class FichaService {
     const [antigos, juncoes, acessos, contas, anotacoes, correcoes] = await Promise.all([
       em.find(DocumentoAntigoEntity, { where: { pessoaId }, order: { id: 'DESC' } }),
       this.juncoes.daPessoa(pessoaId, sessao),
-      em.find(AuditoriaEntity, {
-        where: { pessoaId: In([pessoaId, ...juntadas]), acao: In(ACESSOS_A_MOSTRAR) },
-        order: { id: 'DESC' },
-        take: ACESSOS,
-      }),
+      acessosAos(em, [pessoaId, ...juntadas], ACESSOS),
       this.contas.daPessoa(em, pessoaId),
       this.anotacoes.daPessoa(pessoaId),
       this.correcoes.daPessoa(pessoaId, { atual, sessao, idioma }),

@@ -3,9 +3,8 @@ import { DataSource, In } from 'typeorm';
 import type { DataCivil } from '../../kernel/data-civil';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { atorDe } from '../../platform/ator';
-import { ACESSOS_A_MOSTRAR } from '../../platform/auditoria/acoes';
+import { acessosAos } from '../../platform/auditoria/acessos';
 import { Auditoria } from '../../platform/auditoria/auditoria';
-import { AuditoriaEntity } from '../../platform/auditoria/auditoria.entity';
 import { Transacoes } from '../../platform/database/transacoes';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
@@ -115,14 +114,8 @@ export class MeusDadosService {
 
   /** Quem, além do dono, viu ou mexeu no cadastro; os mais novos primeiro. */
   async acessos(pessoaId: number, usuarioId: number | null): Promise<Acesso[]> {
-    const linhas = await this.fonte.manager.find(AuditoriaEntity, {
-      where: {
-        pessoaId: In([pessoaId, ...(await this.pessoas.juntadasA(pessoaId))]),
-        acao: In(ACESSOS_A_MOSTRAR),
-      },
-      order: { id: 'DESC' },
-      take: ACESSOS,
-    });
+    const cadastros = [pessoaId, ...(await this.pessoas.juntadasA(pessoaId))];
+    const linhas = await acessosAos(this.fonte.manager, cadastros, ACESSOS);
     return linhas
       .filter(({ atorId }) => atorId === null || atorId !== usuarioId)
       .map(({ em, papel, acao }) => ({ em: em.toISOString(), papel, acao }));
