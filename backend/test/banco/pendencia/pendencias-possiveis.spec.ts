@@ -86,6 +86,23 @@ describe('mesa de pendências: só se oferece o que se pode', () => {
     expect((await mesa.agir('aceitar', id)).statusCode).toBe(200);
   });
 
+  it('levado de volta o primeiro pagamento, o segundo já não se devolve nem é receita: paga o boleto', async () => {
+    const { boletoId, licencaId } = await mesa.licenca();
+    await mesa.mudarBoleto(boletoId, { estado: 'PAGO', valorPago: 9_038 });
+    const motivo = 'PAGAMENTO_DUPLICADO';
+    const id = await mesa.chegar(retornoId, { motivo, documentoId: boletoId, recebido: 9_038 });
+    const aceitar = async () => (await mesa.detalhe(id)).acoes.find(({ acao }) => acao === 'ACEITAR')?.efeito;
+    expect(await aceitar()).toBe('RECEITA');
+    await mesa.mudarBoleto(boletoId, { estado: 'ESTORNADO', valorPago: 0 });
+    expect(await aceitar()).toBe('DOCUMENTO_PAGO');
+    const texto = 'Pago depois de um estorno.';
+    expect((await mesa.detalhe(id)).motivo).toEqual({ codigo: motivo, texto });
+    expect((await mesa.operador.get(`/api/admin/causas?filter={"id":[${licencaId}]}`)).body).toContain(texto);
+    expect((await mesa.agir('aceitar', id)).statusCode).toBe(200);
+    expect(await mesa.estadoDa(licencaId)).toMatchObject({ status: 'VIGENTE' });
+    expect((await mesa.detalhe(id)).motivo.texto).toMatch(/duplicidade/);
+  });
+
   it('o documento proposto que não recebe o dinheiro diz por quê', async () => {
     const { boletoId, licencaId } = await mesa.licenca();
     const semDono = () =>

@@ -18,6 +18,7 @@ import { HistoricoDocumentoEntity } from '../../pagamento/historico-documento.en
 import { retidoPeloPagador } from '../domain/cnab/remessa/titulo-remessa';
 import { sentidoDosMotivos } from '../domain/conciliacao/sentido-dos-motivos';
 import { podeFazerValer } from '../domain/pendencia/fazer-valer';
+import { motivoAgora } from '../domain/pendencia/pendencias';
 import { casoDe } from '../pendencia/mesa-pendencias.service';
 import { PendenciaEntity } from '../pendencia/pendencia.entity';
 import { textoDoMotivo } from '../pendencia/texto-do-motivo';
@@ -142,7 +143,10 @@ export class PorQueNaoValeService {
       return {
         ...(aMenor
           ? dizer('PAGO_A_MENOR', { falta: `R$ ${reaisNaLingua(falta, idioma)}` })
-          : { codigo: pendencia.motivo, texto: textoDoMotivo(pendencia.motivo, idioma) }),
+          : {
+              codigo: pendencia.motivo,
+              texto: textoDoMotivo(motivoAgora(pendencia.motivo, documento), idioma),
+            }),
         desde: pendencia.criadaEm.toISOString(),
         quem: 'EQUIPE',
         solucao: { tipo: 'PENDENCIA', id: pendencia.id },

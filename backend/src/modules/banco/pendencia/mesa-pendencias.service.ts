@@ -10,7 +10,7 @@ import { DecidirDocumentoService } from '../../pagamento/decidir-documento.servi
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import type { Operador } from '../ator';
 import { lerIdentidade } from '../domain/pendencia/devolucao';
-import { Caso, podeEstarNoDocumento } from '../domain/pendencia/pendencias';
+import { Caso, motivoAgora, podeEstarNoDocumento } from '../domain/pendencia/pendencias';
 import { PendenciaEntity } from './pendencia.entity';
 import { travada } from '../../../platform/database/travar';
 
@@ -100,7 +100,7 @@ export function casoDe(
     !sustenta;
   const ativaria = licenca !== null && transicao(licenca, 'PAGAMENTO_CONFIRMADO') !== null;
   return {
-    motivo,
+    motivo: motivoAgora(motivo, documento),
     retido,
     noDocumento: parado ? documento.valorPago : 0,
     faltaAtivar: parado && documento.estado === 'PAGO' && ativaria,

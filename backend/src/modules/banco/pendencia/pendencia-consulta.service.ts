@@ -17,7 +17,7 @@ import { estadoNaData } from '../../pagamento/domain/estado-documento';
 import { DevolucaoEntity } from './devolucao.entity';
 import { iniciaisDe } from './iniciais';
 import type { DocumentoDaPendencia, PendenciaDetalhada, PendenciaSaida } from './pendencia.dto';
-import { EstadoPendencia, ESTADOS_PENDENCIA } from '../domain/pendencia/pendencias';
+import { EstadoPendencia, ESTADOS_PENDENCIA, motivoAgora } from '../domain/pendencia/pendencias';
 import { decisoesPossiveis, recusaEscrita, Situado } from './decisoes-possiveis';
 import { operadorDe } from '../ator';
 import { recusaDeDesfazer } from '../domain/pendencia/recusa';
@@ -67,6 +67,7 @@ interface Linha {
   codigo: string | null;
   documentoId: number | null;
   numeroDocumento: string | null;
+  estadoDoDocumento: string | null;
   valor: string | number;
   valorPago: string | number;
   retido: string | number;
@@ -84,8 +85,8 @@ interface Linha {
 
 const ABERTURA = {
   colunas: `t.id, t.motivo, t.estado, t.retorno_id AS retornoId, r.nome, t.linha, l.id AS licencaId, l.codigo,
-    d.id AS documentoId, d.numero_documento AS numeroDocumento, t.valor, t.valor_pago AS valorPago, t.retido,
-    t.data_pagamento AS dataPagamento, t.criada_em AS criadaEm, t.resolvida_em AS resolvidaEm,
+    d.id AS documentoId, d.numero_documento AS numeroDocumento, d.estado AS estadoDoDocumento,
+    t.valor, t.valor_pago AS valorPago, t.retido, t.data_pagamento AS dataPagamento, t.criada_em AS criadaEm, t.resolvida_em AS resolvidaEm,
     t.resolvida_por AS resolvidaPor, t.documento_proposto_id AS propostoId, dono.pagador_nome AS pagador,
     dono.convenio_id AS pagadorConvenio, dono.numero AS pagadorNumero,
     IF(dono.pagador_terceiro, NULL, titular.pessoa_id) AS pagadorId`,
@@ -311,7 +312,17 @@ export class PendenciaConsultaService {
 const protocoloEscrito = (codigo: string): string => lerProtocolo(codigo)?.formatado ?? codigo;
 
 function apresentarLinha(linha: Linha, idioma: Idioma): PendenciaSaida {
-  const { motivo, retornoId, nome, codigo, pagador, pagadorConvenio, pagadorNumero, ...resto } = linha;
+  const {
+    motivo,
+    retornoId,
+    nome,
+    codigo,
+    pagador,
+    pagadorConvenio,
+    pagadorNumero,
+    estadoDoDocumento,
+    ...resto
+  } = linha;
   const aberto = comIlegiveis(() =>
     abrirDaLinha(pagador, 'documento_pagamento.pagador_nome', `${pagadorConvenio}:${pagadorNumero}`),
   );
@@ -320,7 +331,11 @@ function apresentarLinha(linha: Linha, idioma: Idioma): PendenciaSaida {
     pagador: aberto === null ? null : iniciaisDe(aberto),
     motivo: {
       codigo: motivo,
-      texto: textoDoMotivo(motivo, idioma),
+      // Na já decidida vale o que era então.
+      texto: textoDoMotivo(
+        linha.estado === 'ABERTA' ? motivoAgora(motivo, { estado: estadoDoDocumento }) : motivo,
+        idioma,
+      ),
     },
     retorno: retornoId === null ? null : { id: retornoId, nome: nome ?? '' },
     protocolo: codigo && protocoloEscrito(codigo),

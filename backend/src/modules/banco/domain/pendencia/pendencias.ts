@@ -89,6 +89,10 @@ const SO_SE_CONSERTA = ['DADO_ILEGIVEL'];
 /** Se, para este motivo, o dinheiro parado pode estar no documento e não na pendência. */
 export const podeEstarNoDocumento = (motivo: string): boolean => NO_DOCUMENTO.includes(motivo);
 
+/** O segundo pagamento de um documento já não é a mais quando o primeiro voltou: paga-o. */
+export const motivoAgora = (motivo: string, documento: { readonly estado: string | null } | null): string =>
+  motivo === 'PAGAMENTO_DUPLICADO' && documento?.estado === 'ESTORNADO' ? 'PAGO_APOS_ESTORNO' : motivo;
+
 /** Dinheiro que a decisão move ou deixa parado, em centavos. */
 const dinheiroEmJogo = ({ retido, noDocumento }: Caso): Centavos => retido + noDocumento;
 
