@@ -240,6 +240,18 @@ describe('o andamento do pagamento', () => {
     expect(screen.queryByText(/A imagem da carteira não veio/)).toBeNull();
   });
 
+  it('perdido o direito à licença enquanto se paga, pergunta-se de quem ela é', async () => {
+    sessionStorage.clear();
+    jest
+      .mocked(servicos.imagemDaCarteira)
+      .mockRejectedValue(new ErroApi(403, 'Responda às perguntas.', 'CONFIRMACAO_NECESSARIA'));
+    andamento('SEM_PIX', 'VALE', 0);
+    recusar(409, 'Nada a pagar.', 'NADA_A_PAGAR');
+    montar();
+    expect(await screen.findByRole('heading', { name: 'De quem é esta licença' })).toBeVisible();
+    expect(screen.queryByText(/A imagem da carteira não veio/)).toBeNull();
+  });
+
   it('trocado por outro enquanto se olha, mostra-se o outro', async () => {
     comPix();
     andamento('ATIVA');

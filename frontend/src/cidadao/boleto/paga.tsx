@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { enderecoDaCarteira, imagemDaCarteira, minhasCarteiras } from '../../api/servicos';
+import { emBloco } from '../../componentes/bloco';
 import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { useSessao } from '../../componentes/sessao';
+import { lerBusca } from '../../componentes/ultima-busca';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
@@ -19,6 +21,9 @@ import { carteiraAberta } from '../satisfacao/carteira-aberta';
 const OferecerGuardar = lazy(() =>
   import('../guardadas/oferecer-guardar').catch(() => ({ default: () => null })),
 );
+
+// Juntado o cadastro a outro enquanto se olhava, quem o confirmou tem de confirmar o que ficou.
+const DeQuemE = emBloco(() => import('../pedido/de-quem-e'));
 
 const ESPERA_MS = 1_500;
 
@@ -37,7 +42,8 @@ export default function Paga({
   const { t } = useTextos('boleto', 'licenca');
   const numero = formatarProtocolo(protocolo);
   const titulo = useRef<HTMLHeadingElement>(null);
-  const { imagem, falhou, tentar } = useImagem(protocolo);
+  const { imagem, falha, tentar } = useImagem(protocolo);
+  const pedir = useCallback(() => imagemDaCarteira(protocolo), [protocolo]);
   useEffect(() => titulo.current?.focus(), []);
   const { usuario } = useSessao();
   // Só a sua, que a agência lhe dá; a de outra pessoa não está entre elas.
@@ -61,7 +67,11 @@ export default function Paga({
             {agora ? <Chegou codigo={protocolo} dataAtivacao={diaDeHoje()} /> : null}
             <img src={imagem} alt={t('paga.carteira', { numero })} />
           </>
-        ) : falhou ? (
+        ) : falha?.codigo === 'CONFIRMACAO_NECESSARIA' ? (
+          <Suspense fallback={<Correnteza />}>
+            <DeQuemE modo="CONSULTAR" conhecido={lerBusca()} pedir={pedir} aoTerDireito={tentar} />
+          </Suspense>
+        ) : falha ? (
           <FalhaDeCarga mensagem={t('paga.semImagem')} aoTentar={tentar} />
         ) : (
           <Correnteza />
@@ -95,9 +105,13 @@ export default function Paga({
 }
 
 /** Endereço da imagem, que se pede outra vez enquanto se prepara. */
-function useImagem(protocolo: string): { imagem: string | null; falhou: boolean; tentar: () => void } {
+function useImagem(protocolo: string): {
+  imagem: string | null;
+  falha: ErroApi | null;
+  tentar: () => void;
+} {
   const [imagem, setImagem] = useState<string | null>(null);
-  const [falhou, setFalhou] = useState(false);
+  const [falha, setFalha] = useState<ErroApi | null>(null);
   const [vez, setVez] = useState(0);
   useEffect(() => {
     let relogio: ReturnType<typeof setTimeout> | undefined;
@@ -116,7 +130,7 @@ function useImagem(protocolo: string): { imagem: string | null; falhou: boolean;
         },
         (causa: unknown) => {
           if (!(causa instanceof ErroApi)) throw causa;
-          if (vale) setFalhou(true);
+          if (vale) setFalha(causa);
         },
       );
     };
@@ -128,8 +142,8 @@ function useImagem(protocolo: string): { imagem: string | null; falhou: boolean;
     };
   }, [protocolo, vez]);
   const tentar = () => {
-    setFalhou(false);
+    setFalha(null);
     setVez(vez + 1);
   };
-  return { imagem, falhou, tentar };
+  return { imagem, falha, tentar };
 }
