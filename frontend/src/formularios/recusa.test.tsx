@@ -63,6 +63,14 @@ it('o mesmo na busca que o servidor recusou', async () => {
   expect(screen.getByText(NOUTRA)).toBeVisible();
 });
 
+it('o número do defeito, que o atendimento procura, continua à vista', async () => {
+  const numero = '6f1c1f0e-3d63-4f7e-9d0e-0c8a1b2c3d4e';
+  render(<FalhaDeCarga mensagem={`Erro não identificado. Informe este número: ${numero}.`} />);
+  await act(() => mudarIdioma('en'));
+  expect(screen.getByRole('alert')).toHaveTextContent(`${NOUTRA} When you contact support`);
+  expect(screen.getByRole('alert')).toHaveTextContent(numero);
+});
+
 function Recados() {
   const notificar = useNotificar();
   return (

@@ -11,10 +11,16 @@ export function useMesmaLingua(): boolean {
   return lingua === idioma;
 }
 
+/** O do pedido que deu defeito: é o que o atendimento procura. */
+const REQUISICAO = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
+
 /** O servidor disse-o na língua do pedido: trocada a língua, que se envie de novo para o ler na nova. */
 export function Dito({ texto }: { texto: string }) {
   const { t } = useTextos();
-  return useMesmaLingua() ? texto : t('erros.noutraLingua');
+  const mesma = useMesmaLingua();
+  if (mesma) return texto;
+  const [numero] = REQUISICAO.exec(texto) ?? [];
+  return [t('erros.noutraLingua'), numero && t('falha.requisicao', { numero })].filter(Boolean).join(' ');
 }
 
 /** O que o servidor recusou, ou por que não respondeu. Um defeito diz que é do sistema. Sessão que acabou não diz nada. */
