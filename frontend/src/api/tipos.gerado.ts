@@ -16120,7 +16120,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `DOCUMENTO_VENCIDO`, `DOCUMENTO_RECUSADO` ou `NADA_A_PAGAR` */
+            /** @description `DOCUMENTO_VENCIDO`, `DOCUMENTO_ESTORNADO`, `DOCUMENTO_RECUSADO` ou `NADA_A_PAGAR` */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -49,6 +49,21 @@ describe('por que uma licença não vale', () => {
     expect((await causaDe(licencaId, 'en'))?.texto).toBe('Underpaid by R$ 10.00.');
   });
 
+  it('estornado ou devolvido o pagamento, diz-se isso a quem paga e à equipe, e não que venceu', async () => {
+    const { licencaId, boletoId } = await mesa.licenca();
+    await mesa.mudarBoleto(boletoId, { estado: 'ESTORNADO', referenciaAberta: null });
+    const { codigo } = await mesa.em.findOneByOrFail(LicencaEntity, { id: licencaId });
+    const dito = (await mesa.operador.get(`/api/boleto/detalhes?protocolo=${codigo}`)).json<object>();
+    expect(dito).toMatchObject({
+      codigo: 'DOCUMENTO_ESTORNADO',
+      message: expect.stringMatching('devolvido'),
+    });
+    expect(await causaDe(licencaId)).toMatchObject({
+      codigo: 'ESTORNADO',
+      texto: expect.stringMatching('devolvido'),
+    });
+  });
+
   it('a provisória vale, e não tem causa', async () => {
     const { licencaId } = await mesa.licenca();
     await mesa.em.update(LicencaEntity, licencaId, {

@@ -129,6 +129,7 @@ describe('documento a pagar', () => {
 
 describe('sem documento a pagar', () => {
   it.each([
+    ['DOCUMENTO_ESTORNADO', 'O pagamento deste documento foi estornado ou devolvido.'],
     ['DOCUMENTO_VENCIDO', 'O documento de pagamento venceu. Gere um novo para pagar.'],
     ['DOCUMENTO_RECUSADO', 'O banco não aceita este boleto. Gere um novo para pagar.'],
   ])('%s: gera outro, e o mostra', async (codigo, mensagem) => {

@@ -15,7 +15,7 @@ import { PAGADOR_VAZIO, paraPagador } from '../../formularios/pagador/pagador-va
 import { useTextos } from '../../i18n/textos';
 import { type Traduzir } from '../../i18n/traduzir';
 
-const PRECISA_DE_NOVO = new Set(['DOCUMENTO_VENCIDO', 'DOCUMENTO_RECUSADO']);
+const PRECISA_DE_NOVO = new Set(['DOCUMENTO_VENCIDO', 'DOCUMENTO_ESTORNADO', 'DOCUMENTO_RECUSADO']);
 
 const buscarRegras = async (t: Traduzir) =>
   (await import('../../formularios/pagador/pagador-esquema')).esquemaPagador(t);

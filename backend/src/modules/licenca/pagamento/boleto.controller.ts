@@ -80,7 +80,10 @@ export class BoletoController {
   @DaArquivo('PDF', 'application/pdf')
   @ApiResponse({ status: 202, description: 'Em preparo; `Retry-After` diz quando voltar' })
   @ApiResponse({ status: 503, description: '`DOCUMENTO_NAO_FEITO`: a impressão falhou' })
-  @ApiResponse({ status: 409, description: '`DOCUMENTO_VENCIDO`, `DOCUMENTO_RECUSADO` ou `NADA_A_PAGAR`' })
+  @ApiResponse({
+    status: 409,
+    description: '`DOCUMENTO_VENCIDO`, `DOCUMENTO_ESTORNADO`, `DOCUMENTO_RECUSADO` ou `NADA_A_PAGAR`',
+  })
   async boleto(
     @AlvoAtual() { objeto: licenca, direito }: AlvoLicenca,
     @IdiomaAtual() idioma: Idioma,
@@ -164,7 +167,7 @@ function exigirPagavel(
     case 'RECUSADO':
       throw conflito('DOCUMENTO_RECUSADO');
     case 'VENCIDO':
-      throw conflito('DOCUMENTO_VENCIDO');
+      throw conflito(documento?.estado === 'ESTORNADO' ? 'DOCUMENTO_ESTORNADO' : 'DOCUMENTO_VENCIDO');
     case 'COMPENSANDO':
     case 'NADA':
       throw conflito('NADA_A_PAGAR');
