@@ -1,11 +1,13 @@
 import { useState } from 'react';
 
+import { formatarCnpj } from '../../api/gerado/kernel/cnpj';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarInstante } from '../../i18n/instante';
 import { formatarCentavos } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { AUSENTE } from '../../kernel/ausente';
+import { formatarCpf } from '../../kernel/documento';
 import { fichaDe } from '../data-provider';
 import { Ator, QuandoEQuem } from '../componentes/ator';
 import { Cabecalho } from '../componentes/cabecalho';
@@ -81,7 +83,7 @@ export function DetalheDevolucao() {
           <Fatos
             fatos={[
               [t('devolucoes.favorecido'), data.favorecidoNome],
-              [t('devolucoes.documento'), data.favorecidoDocumento],
+              [t('devolucoes.documento'), formatarCnpj(formatarCpf(data.favorecidoDocumento))],
               [t('devolucoes.conta'), data.conta],
               [t('devolucoes.pedidaPor'), <Ator key="a" de={data.pedidaPor} />],
               [t('devolucoes.mudadaEm'), formatarInstante(data.mudadaEm, idioma)],

@@ -61,6 +61,11 @@ const abrir = () =>
   );
 const oferecidas = () => screen.queryAllByRole('button').map((botao) => botao.textContent);
 
+it('o documento de quem recebe lê-se com a pontuação', () => {
+  abrir();
+  expect(screen.getByText('390.533.447-05')).toBeVisible();
+});
+
 it('leva ao boleto, à licença e à pessoa de que é o dinheiro', () => {
   mockLida = {
     ...PEDIDA,
