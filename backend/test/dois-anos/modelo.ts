@@ -159,7 +159,8 @@ export class Modelo {
   /** Alguém aceita o dinheiro parado; falso se a licença já não o pode usar, e nada muda. */
   aceitar(titulo: Titulo | null, motivo: string, retido: number): boolean {
     const { dinheiro } = this;
-    if (['PAGO_A_MAIOR', 'POSSIVEL_SEGUNDO_PAGAMENTO', 'PAGAMENTO_DUPLICADO'].includes(motivo)) {
+    const voltou = motivo === 'PAGAMENTO_DUPLICADO' && titulo?.estado === 'ESTORNADO';
+    if (!voltou && ['PAGO_A_MAIOR', 'POSSIVEL_SEGUNDO_PAGAMENTO', 'PAGAMENTO_DUPLICADO'].includes(motivo)) {
       dinheiro.emPendencia -= retido;
       dinheiro.receita += retido;
       return true;
@@ -170,7 +171,7 @@ export class Modelo {
       titulo.estado = 'PAGO';
       return true;
     }
-    if (motivo === 'PAGO_APOS_BAIXA') {
+    if (motivo === 'PAGO_APOS_BAIXA' || voltou) {
       if (!this.valer(titulo, true)) return false;
       Object.assign(titulo, { estado: 'PAGO', recebido: retido });
       dinheiro.emPendencia -= retido;
