@@ -14,7 +14,7 @@ describe('dizerErro', () => {
     ['valor a mais', () => opcoes('--enviar=1'), 'não serve «--enviar»: --ajuda diz'],
     ['palavra solta', () => opcoes('extra'), 'não serve «extra»: --ajuda diz'],
     ['arquivo que não há', () => readFileSync('/nao/ha'), 'não se abre /nao/ha (ENOENT)'],
-    ['ninguém à escuta', () => fetch('http://127.0.0.1:59999'), 'ninguém responde neste endereço (ECONNREFUSED)'],
+    ['ninguém à escuta', () => fetch('http://127.0.0.1:2'), 'ninguém responde neste endereço (ECONNREFUSED)'],
     ['endereço errado', () => fetch('abacate'), 'ninguém responde neste endereço (ERR_INVALID_URL)'],
     [
       'não é remessa',

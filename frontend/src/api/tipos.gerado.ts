@@ -3542,6 +3542,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AceitarDto: {
+            /** @description De 10 a 500 letras */
+            justificativa: (string | number) | null;
+            /**
+             * @description O que se leu que aceitar faria: se já é outro, 409
+             * @enum {string}
+             */
+            visto?: "CONFERIDA" | "RECEITA" | "DOCUMENTO_PAGO" | "DOCUMENTO_QUITADO" | "LICENCA_ATIVADA" | "CASADA" | "DEVOLUCAO" | "DEVOLUCAO_DO_DOCUMENTO" | "DISPENSADA";
+        };
         AcessoDto_Output: {
             /** @description Instante ISO 8601 */
             em: string;
@@ -13332,7 +13341,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["JustificativaDto"];
+                "application/json": components["schemas"]["AceitarDto"];
             };
         };
         responses: {

@@ -98,7 +98,11 @@ describe('mesa de pendências: só se oferece o que se pode', () => {
     const texto = 'Pago depois de um estorno.';
     expect((await mesa.detalhe(id)).motivo).toEqual({ codigo: motivo, texto });
     expect((await mesa.operador.get(`/api/admin/causas?filter={"id":[${licencaId}]}`)).body).toContain(texto);
-    expect((await mesa.agir('aceitar', id)).statusCode).toBe(200);
+    // Quem ainda lia que ficava com a agência não a ativa sem saber.
+    const deAntes = mesa.agir('aceitar', id, { ...MOTIVADA, visto: 'RECEITA' });
+    expect(await recusa(deAntes)).toEqual([409, 'EFEITO_MUDOU']);
+    expect(await mesa.estadoDa(licencaId)).toMatchObject({ status: 'AGUARDANDO_PAGAMENTO' });
+    expect((await mesa.agir('aceitar', id, { ...MOTIVADA, visto: 'DOCUMENTO_PAGO' })).statusCode).toBe(200);
     expect(await mesa.estadoDa(licencaId)).toMatchObject({ status: 'VIGENTE' });
     expect((await mesa.detalhe(id)).motivo.texto).toMatch(/duplicidade/);
   });

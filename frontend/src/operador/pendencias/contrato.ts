@@ -14,6 +14,8 @@ export type DocumentoDaPendencia = NonNullable<PendenciaDetalhada['documento']>;
 /** O que cada ação leva além da justificativa; `protocolo` ou `documentoId` ao casar, o favorecido ao devolver. */
 interface Decisao {
   justificativa: string;
+  /** Ao aceitar: o que se leu que faria. */
+  visto?: AcaoOferecida['efeito'] | undefined;
   protocolo?: string | undefined;
   documentoId?: number | undefined;
   favorecidoNome?: string | undefined;

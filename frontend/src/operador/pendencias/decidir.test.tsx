@@ -130,7 +130,10 @@ describe('decidir uma pendência', () => {
     await usuario.clear(screen.getByLabelText('Por quê'));
     await usuario.type(screen.getByLabelText('Por quê'), MOTIVO);
     await usuario.click(confirmar('aceitar'));
-    expect(servicos.decidirPendencia).toHaveBeenCalledWith(5, 'ACEITAR', { justificativa: MOTIVO });
+    expect(servicos.decidirPendencia).toHaveBeenCalledWith(5, 'ACEITAR', {
+      justificativa: MOTIVO,
+      visto: 'DOCUMENTO_PAGO',
+    });
     expect(await screen.findByText('A pendência 5 está aceita.')).toBeVisible();
     expect(aoDecidir).toHaveBeenCalledTimes(1);
   });

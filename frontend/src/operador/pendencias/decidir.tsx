@@ -75,6 +75,10 @@ export function DialogoDaDecisao({
   const { t } = useTextos('console');
   const acao = pergunta?.acao ?? 'ACEITAR';
   const documentoId = pergunta && 'documentoId' in pergunta ? pergunta.documentoId : undefined;
+  // O de agora, se o que está por trás se leu de novo.
+  const efeito =
+    pendencia.acoes.find((uma) => uma.acao === acao)?.efeito ??
+    (pergunta && 'efeito' in pergunta ? pergunta.efeito : undefined);
   const pedeProtocolo = acao === 'CASAR' && documentoId === undefined;
   const pedeFavorecido = acao === 'DEVOLVER';
   const regras = useMemo(() => {
@@ -108,11 +112,7 @@ export function DialogoDaDecisao({
     <DialogoComMotivo
       aberto={pergunta !== null}
       titulo={titulo}
-      explica={t(
-        pergunta && 'efeito' in pergunta
-          ? `pendencias.efeito.${pergunta.efeito}`
-          : 'pendencias.desfazerTexto',
-      )}
+      explica={t(efeito ? `pendencias.efeito.${efeito}` : 'pendencias.desfazerTexto')}
       nome="justificativa"
       enviar={t('pendencias.confirmar', { acao: titulo.toLowerCase() })}
       inicial={inicial}
@@ -121,6 +121,7 @@ export function DialogoDaDecisao({
       fazer={async (justificativa, { protocolo, favorecidoNome, favorecidoDocumento, conta }) => {
         const { estado } = await decidirPendencia(pendencia.id, acao, {
           justificativa,
+          ...(acao === 'ACEITAR' ? { visto: efeito } : {}),
           ...(pedeProtocolo ? { protocolo } : {}),
           ...(acao === 'CASAR' && documentoId !== undefined ? { documentoId } : {}),
           ...(pedeFavorecido ? { favorecidoNome, favorecidoDocumento, conta } : {}),

@@ -11,6 +11,7 @@ import { DecidirEmLoteService } from './decidir-em-lote.service';
 import { DesfazerPendenciaService } from './desfazer-pendencia.service';
 import { LoteDecididoDto, LoteDto } from './lote.dto';
 import {
+  AceitarDto,
   AlvoDto,
   CasamentoPrevistoDto,
   CasarDto,
@@ -73,12 +74,8 @@ export class ConsolePendenciasController {
   @Rota(EQUIPE, 'Aceita: paga o documento, ativa a licença ou fica com a agência, conforme o motivo')
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse(CONFLITO)
-  async aceitar(
-    @Id() id: number,
-    @Body() { justificativa }: JustificativaDto,
-    @QuemPede() { sessao, idioma }: Quem,
-  ) {
-    await this.resolver.resolver(id, { acao: 'ACEITAR', justificativa }, operadorDe(sessao));
+  async aceitar(@Id() id: number, @Body() pedido: AceitarDto, @QuemPede() { sessao, idioma }: Quem) {
+    await this.resolver.resolver(id, { acao: 'ACEITAR', ...pedido }, operadorDe(sessao));
     return this.consulta.detalhar(id, idioma, sessao);
   }
 

@@ -170,6 +170,15 @@ export const justificativa = texto(500)
   .describe('De 10 a 500 letras');
 
 export class JustificativaDto extends createZodDto(z.object({ justificativa })) {}
+export class AceitarDto extends createZodDto(
+  z.object({
+    justificativa,
+    visto: z
+      .enum(EFEITOS_PENDENCIA)
+      .optional()
+      .describe('O que se leu que aceitar faria: se já é outro, 409'),
+  }),
+) {}
 
 const alvo = z.object({
   protocolo: texto(30).optional().describe('Da licença que recebe o dinheiro'),

@@ -40,7 +40,8 @@ import { RetornoLinhaEntity } from '../retorno/retorno-linha.entity';
 export type Alvo = { readonly protocolo: string } | { readonly documentoId: number };
 
 export type PedidoDeResolucao = { readonly justificativa: string } & (
-  | { readonly acao: 'ACEITAR' | 'DISPENSAR' }
+  | { readonly acao: 'ACEITAR'; readonly visto?: EfeitoPendencia | undefined }
+  | { readonly acao: 'DISPENSAR' }
   | { readonly acao: 'CASAR'; readonly alvo: Alvo }
   | { readonly acao: 'DEVOLVER'; readonly favorecido: Favorecido }
 );
@@ -70,7 +71,7 @@ export class ResolverPendenciaService {
   ) {}
 
   /**
-   * Erros: 404; 403 `INTERESSE_PROPRIO` ou de papel; 409 `PENDENCIA_JA_RESOLVIDA`, `ACAO_NAO_PERMITIDA`, `NADA_A_PAGAR`,
+   * Erros: 404; 403 `INTERESSE_PROPRIO` ou de papel; 409 `PENDENCIA_JA_RESOLVIDA`, `ACAO_NAO_PERMITIDA`, `EFEITO_MUDOU`, `NADA_A_PAGAR`,
    * `VALOR_INSUFICIENTE`, `PAGAMENTO_AINDA_NO_FUTURO`, ou o motivo por que a licença não se ativa. Com erro nada muda.
    */
   async resolver(id: number, pedido: PedidoDeResolucao, operador: Operador): Promise<void> {
@@ -79,6 +80,9 @@ export class ResolverPendenciaService {
       if (pedido.acao === 'DEVOLVER' && recebeDeVolta(operador, pedido.favorecido.identidade))
         throw new ErroDominio(INTERESSE, 'proibido');
       const { assunto, documento, efeito } = await this.preparar(em, pendencia, pedido, operador);
+      // O que aceitar faz depende do documento e da licença, que mudam com a página aberta.
+      if (pedido.acao === 'ACEITAR' && pedido.visto && pedido.visto !== efeito)
+        throw conflito('EFEITO_MUDOU');
       const fotos = assunto.documentos.map(fotografar);
       const { licenca } = assunto;
       const eraDaLicenca = licenca && { ...situacaoDe(licenca), id: licenca.id };
