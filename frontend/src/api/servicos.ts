@@ -63,7 +63,8 @@ export const escolherIdioma = (idioma: 'pt' | 'en' | 'es') =>
 /** `chave`: a da sessão que se encerra, que pode já não ser a que a tela guarda. */
 export const sair = (chave: string) => pedir<null>('/logout', { metodo: 'POST', chave, aceita401: true });
 
-export const buscarConfiguracao = (sinal?: AbortSignal) => pedir<Configuracao>(CONFIGURACAO, { sinal });
+export const buscarConfiguracao = (opcoes: { sinal?: AbortSignal } = {}) =>
+  pedir<Configuracao>(CONFIGURACAO, opcoes);
 
 export const buscarDados = (documento: Documento) =>
   pedir<RespostaBusca>(BUSCAR_DADOS, { metodo: 'POST', corpo: documento });

@@ -13,7 +13,7 @@ const VOLTOU_MS = 4_000;
 
 export const useRede = () => useSyncExternalStore(ouvirRede, redeAtual);
 
-const perguntar = () => void buscarConfiguracao(prazo(ENTRE_TENTATIVAS_MS)).catch(() => null);
+const perguntar = () => void buscarConfiguracao({ sinal: prazo(ENTRE_TENTATIVAS_MS) }).catch(() => null);
 
 /** Com rede e sem resposta, só perguntando de novo se sabe que o servidor voltou. */
 function usePerguntarAteVoltar(rede: ReturnType<typeof useRede>): void {
