@@ -9,7 +9,7 @@ import { PixDoPasseio } from './pix-do-passeio';
 import { conferirNoFim, conferirTudo } from './sempre';
 
 const PASSEIOS = Number(process.env.PASSEIOS ?? 4);
-const SEMENTE = Number(process.env.SEMENTE ?? 20_261_128);
+const SEMENTE = Number(process.env.SEMENTE || 20_261_128);
 const INICIO = '2026-03-12T14:00:00Z';
 
 const PESOS: Readonly<Record<Passo['faz'], number>> = {

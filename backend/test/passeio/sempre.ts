@@ -17,7 +17,9 @@ const NUNCA: Readonly<Record<string, string>> = {
     WHERE l.status = 'VIGENTE' AND l.isencao_id IS NULL AND COALESCE(d.estado, '') <> 'PAGO'
       AND NOT EXISTS (SELECT 1 FROM pendencia p WHERE p.documento_id = d.id AND p.motivo = 'RENOVACAO_EM_CURSO')`,
   'por pagar numa licença que já vale': `SELECT d.id FROM documento_pagamento d JOIN licenca l ON l.id = d.referencia
-    WHERE d.referencia_aberta IS NOT NULL AND l.status IN ('VIGENTE', 'INATIVO')`,
+    WHERE d.referencia_aberta IS NOT NULL AND l.status IN ('VIGENTE', 'INATIVO')
+      -- O cheque que compensa não se baixa, e ninguém o paga outra vez.
+      AND d.estado <> 'COMPENSANDO'`,
   'falta dinheiro ao documento por que uma licença vale': `SELECT p.id FROM pendencia p
     JOIN licenca l ON l.documento_pago_id = p.documento_id
     WHERE p.motivo = 'PAGO_A_MENOR' AND p.estado = 'ABERTA' AND p.retido = 0 AND l.status = 'VIGENTE'`,
