@@ -27,8 +27,8 @@ async function convidar(administra: Page, outra: Page) {
   await expect(administra.getByText('Segunda da Administração').first()).toBeVisible();
   await outra.goto(await linkDoEmail('redefinir-senha', email));
   await outra.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await outra.getByRole('button', { name: 'Trocar a senha' }).click();
-  await expect(outra.getByRole('heading', { name: 'Senha trocada' })).toBeVisible();
+  await outra.getByRole('button', { name: 'Aceitar o convite' }).click();
+  await expect(outra.getByRole('heading', { name: 'Convite aceito' })).toBeVisible();
   return { login, senha: SENHA };
 }
 
