@@ -61,7 +61,8 @@ const devolucao = umaVez(async (api) => {
     {
       justificativa: 'Pagou dez reais a mais.',
       favorecidoNome: 'Quem Pagou',
-      favorecidoDocumento: '52998224725',
+      // De quem não é da equipe.
+      favorecidoDocumento: '39053344705',
       conta: 'Banco 001, agência 1, conta 2',
     },
   );
