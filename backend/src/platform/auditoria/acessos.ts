@@ -1,6 +1,17 @@
 import { EntityManager, In } from 'typeorm';
-import { ACESSOS_A_MOSTRAR } from './acoes';
+import type { AcaoAuditada } from './acoes';
 import { AuditoriaEntity } from './auditoria.entity';
+
+/** O que outros fizeram com os dados de uma pessoa: o que ela vê na conta, e a equipe na ficha dela. */
+const A_MOSTRAR = [
+  'PESSOA_LIDA',
+  'PESSOA_CRIADA',
+  'PESSOA_MUDADA',
+  'CONCESSAO_DADA',
+  'PESSOAS_JUNTADAS',
+  'PESSOAS_SEPARADAS',
+  'CADASTRO_DEVOLVIDO',
+] as const satisfies readonly AcaoAuditada[];
 
 /** O que se fez com os dados de uma pessoa, nos cadastros dela; do mais novo ao mais velho. */
 export async function acessosAos(
@@ -9,7 +20,7 @@ export async function acessosAos(
   maximo: number,
 ): Promise<AuditoriaEntity[]> {
   const linhas = await em.find(AuditoriaEntity, {
-    where: { pessoaId: In([...cadastros]), acao: In(ACESSOS_A_MOSTRAR) },
+    where: { pessoaId: In([...cadastros]), acao: In(A_MOSTRAR) },
     order: { id: 'DESC' },
     take: maximo,
   });

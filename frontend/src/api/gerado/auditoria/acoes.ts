@@ -108,14 +108,3 @@ export const ACOES_AUDITADAS = [
   'INFORME_RETIRADO',
 ] as const;
 export type AcaoAuditada = (typeof ACOES_AUDITADAS)[number];
-
-/** O que outros fizeram com os dados de uma pessoa: o que ela vê na conta, e a equipe na ficha dela. */
-export const ACESSOS_A_MOSTRAR = [
-  'PESSOA_LIDA',
-  'PESSOA_CRIADA',
-  'PESSOA_MUDADA',
-  'CONCESSAO_DADA',
-  'PESSOAS_JUNTADAS',
-  'PESSOAS_SEPARADAS',
-  'CADASTRO_DEVOLVIDO',
-] as const satisfies readonly AcaoAuditada[];
