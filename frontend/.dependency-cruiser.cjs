@@ -6,7 +6,7 @@ module.exports = {
       name: 'sem-circulos',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'sem-orfaos',

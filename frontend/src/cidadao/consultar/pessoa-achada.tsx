@@ -13,7 +13,7 @@ import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { carregarTextos, useTextos } from '../../i18n/textos';
 import { SeAbriuACarteira } from '../satisfacao/se-abriu';
 import { type ALembrar, LembrarRenovacao } from '../licencas/lembrar-renovacao';
-import { type PedidoFeito } from '../pedido/feito';
+import { type PedidoFeito } from '../pedido/feito-agora';
 import { ListaDeLicencas } from './lista-de-licencas';
 import '../inicio/inicio.css';
 

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 
+import { type InicioDoSegundoFator } from '../../api/conta/contrato-conta';
 import {
   confirmarSegundoFator,
   desligarSegundoFator,
@@ -14,8 +15,15 @@ import { useTextos } from '../../i18n/textos';
 import { CodigosDeRecuperacao } from './codigos-de-recuperacao';
 import { useConta } from './contexto';
 import { CampoCodigo, LigarAplicativo } from './ligar-aplicativo';
-import { type Passo } from './segundo-fator';
 import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
+
+export type Passo =
+  | { tipo: 'parado' }
+  | { tipo: 'senha' }
+  | { tipo: 'aplicativo'; inicio: InicioDoSegundoFator }
+  | { tipo: 'codigos'; codigos: string[] }
+  | { tipo: 'renovar' }
+  | { tipo: 'desligar' };
 
 interface Props {
   passo: Passo;

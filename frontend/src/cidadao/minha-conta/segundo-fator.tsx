@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { type Conta, type InicioDoSegundoFator } from '../../api/conta/contrato-conta';
+import { type Conta } from '../../api/conta/contrato-conta';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { IconeProtecao } from '../../componentes/icones/protecao';
@@ -9,17 +9,10 @@ import { useSessao } from '../../componentes/sessao';
 import { useTextos } from '../../i18n/textos';
 import { useConta } from './contexto';
 import { type PropsDeAssunto } from './mudar-senha';
+import { type Passo } from './passos-do-fator';
 import { Secao } from './secao';
 
 const POUCOS_CODIGOS = 3;
-
-export type Passo =
-  | { tipo: 'parado' }
-  | { tipo: 'senha' }
-  | { tipo: 'aplicativo'; inicio: InicioDoSegundoFator }
-  | { tipo: 'codigos'; codigos: string[] }
-  | { tipo: 'renovar' }
-  | { tipo: 'desligar' };
 
 const PassosDoFator = emBloco(() => import('./passos-do-fator'));
 

@@ -27,7 +27,7 @@ import { formatarCentavos } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { uuid } from '../../kernel/uuid';
-import { type Concluido } from './feito';
+import { type Concluido } from './feito-agora';
 import { perguntaDe } from './identificar';
 import { listasDoPedido } from './listas-do-pedido';
 import { corpoDoPedido, type CorpoDoRegistro, quemPede, semCpf } from './rascunho';

@@ -1,6 +1,21 @@
 import { type Location, useLocation } from 'react-router';
 
-import { type PedidoFeito } from './feito';
+import { type Numeros } from '../../api/contrato';
+import { type TipoDePedido } from './rascunho';
+
+/** O que a página de depois precisa saber de um pedido que deu certo. */
+export interface Concluido extends Numeros {
+  /** Pediram-se as duas, a um servidor que ainda só faz uma por vez. */
+  soUma?: true;
+  /** Quem preencheu não é quem vai pescar. */
+  porOutra?: true;
+  /** A isenção que se pediu: o servidor já não a diz a quem não entrou. */
+  isencao?: string;
+}
+
+export interface PedidoFeito extends Concluido {
+  tipo: TipoDePedido;
+}
 
 /** O que a página seguinte sabe pelo histórico, que sobrevive a recarregar: só serve na visita em que se concluiu. */
 export interface ComFeito {

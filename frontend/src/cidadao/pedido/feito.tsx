@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 
-import { type Numeros } from '../../api/contrato';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { useTextos } from '../../i18n/textos';
 import './feito.css';
-import { type TipoDePedido } from './rascunho';
+import { type PedidoFeito } from './feito-agora';
 import { textoDoFeito, useTextosDoPedido } from './textos-do-pedido';
 
 // Só quem ajuda outra pessoa o baixa; sem ele, os endereços continuam no navegador e no documento.
@@ -15,20 +14,6 @@ const ParaAOutra = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
-
-/** O que a página de depois precisa saber de um pedido que deu certo. */
-export interface Concluido extends Numeros {
-  /** Pediram-se as duas, a um servidor que ainda só faz uma por vez. */
-  soUma?: true;
-  /** Quem preencheu não é quem vai pescar. */
-  porOutra?: true;
-  /** A isenção que se pediu: o servidor já não a diz a quem não entrou. */
-  isencao?: string;
-}
-
-export interface PedidoFeito extends Concluido {
-  tipo: TipoDePedido;
-}
 
 interface Props extends PedidoFeito {
   /** O título da página, ou o de uma parte dela. */

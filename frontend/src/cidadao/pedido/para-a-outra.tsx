@@ -6,7 +6,7 @@ import { IconeCopiar } from '../../componentes/icones/copiar';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { useTextos } from '../../i18n/textos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
-import { type Concluido } from './feito';
+import { type Concluido } from './feito-agora';
 
 type Copia = 'por-copiar' | 'copiada' | 'falhou';
 
