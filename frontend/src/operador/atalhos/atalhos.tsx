@@ -43,7 +43,7 @@ export function Atalhos({ recursos }: { recursos: readonly RecursoDoConsole[] })
   }, [ligados, navegar, recursos]);
   return (
     <>
-      <button type="button" className="bt bt-3 bt-p" onClick={() => setAjuda(true)}>
+      <button type="button" className="link-botao" onClick={() => setAjuda(true)}>
         {t('atalhos.titulo')}
       </button>
       <Dialogo

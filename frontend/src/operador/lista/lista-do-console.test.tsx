@@ -43,6 +43,7 @@ async function abrir({
   de?: { filtro: Record<string, unknown>; emPalavras: string; versao: string };
   filtros?: React.ReactNode;
   filtroInicial?: Record<string, unknown>;
+  lote?: React.ComponentProps<typeof ListaDoConsole<Devolucao>>['lote'];
 }) {
   window.matchMedia = (media) =>
     ({ media, matches: fone, addEventListener: jest.fn(), removeEventListener: jest.fn() }) as never;
@@ -92,6 +93,14 @@ it('cada coluna tem nome e valor pelo tipo; a escondida só vem a quem a escolhe
   await usuario.click(screen.getByRole('checkbox', { name: 'Última mudança' }));
   await usuario.click(screen.getByRole('checkbox', { name: 'Valor' }));
   expect(nomes()).toEqual(['Devoluções', 'Pedida em', 'Pedida por', 'Última mudança']);
+});
+
+it.each([
+  [1, [{ id: 7, valor: 1, pedidaEm: null }]],
+  [0, []],
+])('marcam-se as da página, se as há (%i)', async (barras, linhas) => {
+  await abrir({ fone: false, linhas, lote: { nomeDe: ({ id }) => String(id), acoes: [] } });
+  expect(screen.queryAllByRole('button', { name: 'Marcar as desta página' })).toHaveLength(barras);
 });
 
 it('ordena só pelo que a API ordena', async () => {

@@ -19,12 +19,13 @@ export function Marcar({ id, nome }: { id: Identifier; nome: string }) {
   );
 }
 
-/** O que se faz com os marcados; some quando não há nenhum. */
+/** O que se faz com os marcados; numa lista vazia não há o que marcar. */
 export function BarraDoLote({ children }: { children: (ids: Identifier[]) => React.ReactNode }) {
   const { t } = useTextos('balcao');
   const lista = useListContext();
   const daPagina = (lista.data ?? []).map(({ id }: { id: Identifier }) => id);
   const ids = lista.selectedIds as Identifier[];
+  if (lista.data?.length === 0 && ids.length === 0) return null;
   const todas = daPagina.length > 0 && daPagina.every((id) => lista.selectedIds.includes(id));
   return (
     <div className="barra-do-lote">
