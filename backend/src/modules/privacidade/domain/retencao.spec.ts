@@ -6,6 +6,7 @@ const licenca = (campos: object = {}) => ({
   status: 'VENCIDO' as Status,
   dataCriacao: dataCivil('2019-03-01'),
   dataVencimento: null,
+  dataVencimentoProvisoria: null,
   prazoPagamento: null,
   ...campos,
 });
@@ -29,6 +30,17 @@ describe('retidoAte', () => {
   it('o que espera pagamento fica até o prazo', () => {
     const licencas = [licenca({ status: 'AGUARDANDO_PAGAMENTO', prazoPagamento: dataCivil('2026-03-27') })];
     expect(retidoAte({ licencas, pagamentos: [] }, 5)).toBe('2026-03-27');
+  });
+
+  it('o título provisório fica enquanto vale, ainda que o prazo do boleto já tenha passado', () => {
+    const provisoria = (dia: string) =>
+      licenca({
+        status: 'ATIVO_AGUARDANDO_PAGAMENTO',
+        prazoPagamento: dataCivil('2026-03-27'),
+        dataVencimentoProvisoria: dataCivil(dia),
+      });
+    expect(retidoAte({ licencas: [provisoria('2026-04-24')], pagamentos: [] }, 5)).toBe('2026-04-24');
+    expect(retidoAte({ licencas: [provisoria('2026-03-20')], pagamentos: [] }, 5)).toBe('2026-03-27');
   });
 
   it('o que espera análise, sem prazo marcado, fica sessenta dias desde o pedido', () => {

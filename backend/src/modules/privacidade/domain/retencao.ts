@@ -6,6 +6,7 @@ export interface FatosDaPessoa {
     readonly status: Status;
     readonly dataCriacao: DataCivil;
     readonly dataVencimento: DataCivil | null;
+    readonly dataVencimentoProvisoria: DataCivil | null;
     readonly prazoPagamento: DataCivil | null;
   }[];
   /** Dias em que alguma quantia entrou. */
@@ -15,12 +16,19 @@ export interface FatosDaPessoa {
 /**
  * Até quando os dados de uma pessoa têm de ficar, inclusive; `null` se nada os prende. O que foi pago é registro
  * fiscal: fica até o fim do quinto ano (`anos`) depois do ano do último pagamento ou vencimento (Lei 5.172/1966,
- * art. 173 e 174). O que espera pagamento ou análise fica até o prazo acabar.
+ * art. 173 e 174). O que espera pagamento ou análise fica até o prazo acabar, e até o fim do título provisório.
  */
 export function retidoAte({ licencas, pagamentos }: FatosDaPessoa, anos: number): DataCivil | null {
   const fiscais = [...pagamentos, ...licencas.flatMap((l) => (l.dataVencimento ? [l.dataVencimento] : []))];
   const esperas = licencas.flatMap((l) =>
-    estaPendente(l.status) ? [l.prazoPagamento ?? somarDias(l.dataCriacao, 60)] : [],
+    estaPendente(l.status)
+      ? [
+          maiorData(
+            l.prazoPagamento ?? somarDias(l.dataCriacao, 60),
+            l.dataVencimentoProvisoria ?? l.dataCriacao,
+          ),
+        ]
+      : [],
   );
   const fins = [...fiscais.map((dia) => fimDaRetencaoFiscal(dia, anos)), ...esperas];
   return fins.length === 0 ? null : fins.reduce(maiorData);
