@@ -24,7 +24,10 @@ export abstract class ContasDaPessoa {
   /** Destas pessoas, as que não têm conta. */
   abstract semConta(em: EntityManager, pessoas: readonly number[]): Promise<readonly number[]>;
 
-  /** Apaga as contas da pessoa. O retorno, chamado depois do commit, encerra as sessões delas. */
+  /**
+   * Apaga as contas da pessoa e os links que esperam por ela; as da equipe, que são da agência, só se soltam. O retorno, chamado
+   * depois do commit, encerra as sessões delas.
+   */
   abstract apagar(em: EntityManager, pessoaId: number): Promise<() => Promise<void>>;
 
   /** As contas ligadas à pessoa, por número. */

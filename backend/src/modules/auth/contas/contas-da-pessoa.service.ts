@@ -47,9 +47,16 @@ export class ContasDaPessoaService extends ContasDaPessoa {
   }
 
   override async apagar(em: EntityManager, pessoaId: number): Promise<() => Promise<void>> {
-    const contas = await em.findBy(UsuarioEntity, { pessoaId });
-    for (const { id } of contas) await apagarConta(em, id);
-    return () => this.encerrarTodas(contas.map(({ id }) => id));
+    const contas = await this.daPessoa(em, pessoaId);
+    const ids = (daEquipe: boolean) =>
+      contas.filter(({ papel }) => (papel !== 'CIDADAO') === daEquipe).map(({ id }) => id);
+    const soltas = await this.soltar(em, ids(true));
+    for (const id of ids(false)) await apagarConta(em, id);
+    await em.delete(PedidoContaEntity, { pessoaId });
+    return async () => {
+      await soltas();
+      await this.encerrarTodas(ids(false));
+    };
   }
 
   override async daPessoa(em: EntityManager, pessoaId: number): Promise<readonly ContaDaPessoa[]> {
