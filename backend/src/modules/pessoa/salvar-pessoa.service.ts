@@ -6,7 +6,7 @@ import { lerPassaporte } from '../../kernel/passaporte';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { indiceDe } from '../../platform/cifra/coluna-cifrada';
-import { chaveRepetida } from '../../platform/database/transacoes';
+import { chaveRepetida, LidoAntesDeMudar } from '../../platform/database/transacoes';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
@@ -249,6 +249,8 @@ export class SalvarPessoaService {
     if (existente) {
       await travarPessoas(em, [existente.id]);
       const atual = await em.findOneByOrFail(PessoaEntity, { id: existente.id });
+      // Eliminou-se depois de se ler: nada mais se escreve nela, e o documento já não é de ninguém.
+      if (atual.eliminadaEm) throw new LidoAntesDeMudar('PESSOA_NAO_ENCONTRADA');
       await trocarDocumentos(em, atual, campos, this.relogio.agora());
     } else if (campos.cpf && campos.passaporte) {
       // O CPF não está no cadastro; o passaporte pode já ter sido de alguém.
