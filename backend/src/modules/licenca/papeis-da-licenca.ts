@@ -31,6 +31,14 @@ export async function esquecerResponsaveis(em: EntityManager, pessoaId: number):
   ]);
 }
 
+/** O que a equipe escreveu ao decidir as licenças dela, que pode ter nomes. */
+export async function esquecerMotivos(em: EntityManager, pessoaId: number): Promise<void> {
+  await em.query(
+    'UPDATE licenca_historico h JOIN licenca l ON l.id = h.licenca_id SET h.motivo = NULL WHERE l.pessoa_id = ?',
+    [pessoaId],
+  );
+}
+
 /** Verdadeiro se a folha se esperava e ficou recolhida agora. */
 export async function guardarFolha(
   em: EntityManager,

@@ -17,7 +17,12 @@ import { EsquecerPessoaService } from '../pessoa/esquecer-pessoa.service';
 import { comecoDasCarteiras } from '../carteira/impressao/ver-carteira';
 import { retidoAte } from './domain/retencao';
 import { LicencaEntity } from '../licenca/licenca.entity';
-import { esquecerComprovantes, esquecerContatos, esquecerResponsaveis } from '../licenca/papeis-da-licenca';
+import {
+  esquecerComprovantes,
+  esquecerContatos,
+  esquecerMotivos,
+  esquecerResponsaveis,
+} from '../licenca/papeis-da-licenca';
 import { MudarSituacaoService } from '../licenca/mudar-situacao.service';
 import { DinheiroDaLicenca } from '../licenca/pagamento/dinheiro-da-licenca';
 import { EliminacaoEntity } from './eliminacao.entity';
@@ -94,8 +99,7 @@ export class EliminarPessoaService {
   /** Desfaz um pedido que ainda espera. */
   async desistir(sessao: Sessao, pessoaId: number): Promise<void> {
     await this.transacoes.executar(async (em) => {
-      const { affected } = await em.delete(EliminacaoEntity, { pessoaId });
-      if (!affected) return;
+      if (!(await esquecerEliminacao(em, pessoaId))) return;
       await this.auditoria.anotar(em, 'ELIMINACAO_PEDIDA', atorDe(sessao), null, {
         pessoaId,
         detalhes: { desistiu: true },
@@ -199,16 +203,16 @@ export class EliminarPessoaService {
 
   private async eliminar(em: EntityManager, pessoaId: number, ator: Ator): Promise<() => Promise<void>> {
     const licencas = await em.findBy(LicencaEntity, { pessoaId });
-    await this.esquecerPagador.esquecer(
-      em,
-      licencas.map(({ id }) => String(id)),
-    );
+    const referencias = licencas.map(({ id }) => String(id));
+    await this.esquecerPagador.esquecer(em, referencias);
+    await this.dinheiro.esquecerJustificativas(em, referencias);
     const encerrar = await this.contas.apagar(em, pessoaId);
-    await em.delete(EliminacaoEntity, { pessoaId });
+    await esquecerEliminacao(em, pessoaId);
     // O comprovante é um papel da pessoa; o contato, o responsável e o aparelho são de alguém: vão com ela.
     await esquecerComprovantes(em, pessoaId);
     await esquecerContatos(em, pessoaId);
     await esquecerResponsaveis(em, pessoaId);
+    await esquecerMotivos(em, pessoaId);
     await esquecerAparelhos(em, pessoaId);
     await this.esquecerPessoa.esquecer(em, pessoaId);
     await this.auditoria.anotar(em, 'PESSOA_ELIMINADA', ator, null, { pessoaId });
@@ -233,4 +237,10 @@ export class EliminarPessoaService {
           );
     for (const { id } of documentos) await this.arquivos.apagarTodos(comecoDosBoletos(id));
   }
+}
+
+/** O pedido que ainda espera deixa de valer. Devolve se havia um. */
+export async function esquecerEliminacao(em: EntityManager, pessoaId: number): Promise<boolean> {
+  const { affected } = await em.delete(EliminacaoEntity, { pessoaId });
+  return affected === 1;
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
+import { EntityManager, In } from 'typeorm';
+import { AUSENTE } from '../../../kernel/ausente';
 import type { Centavos } from '../../../kernel/centavos';
 import { conflito } from '../../../kernel/erro-dominio';
 import { Ator, escreverAtor, SISTEMA } from '../../../platform/ator';
 import type { AcaoAuditada } from '../../../platform/auditoria/acoes';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { CUSTO_DA_CIFRA } from '../../../platform/cifra/cifra';
-import { inserir, mudar } from '../../../platform/cifra/linha-selada';
+import { inserir, mudar, mudarVarias } from '../../../platform/cifra/linha-selada';
 import { Relogio } from '../../../platform/relogio';
 import { travada } from '../../../platform/database/travar';
 import {
@@ -123,4 +124,14 @@ export class Devolucoes {
       detalhes: { ...(de && { de, para }), valor, pendencia: pendenciaId, ...(deAlguem ? {} : { por }) },
     });
   }
+}
+
+/** Do que se escreveu a decidir as destas pendências nada fica. */
+export async function esquecerMotivos(em: EntityManager, pendencias: readonly number[]): Promise<void> {
+  const devolucoes = await em.find(DevolucaoEntity, {
+    select: { id: true },
+    where: { pendenciaId: In([...pendencias]) },
+  });
+  const devolucaoId = In(devolucoes.map(({ id }) => id));
+  await mudarVarias(em, DevolucaoHistoricoEntity, { devolucaoId }, { motivo: AUSENTE });
 }

@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
+import { AUSENTE } from '../../../kernel/ausente';
 import type { Centavos } from '../../../kernel/centavos';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { Ator, SISTEMA } from '../../../platform/ator';
+import { mudarVarias } from '../../../platform/cifra/linha-selada';
 import { DinheiroDaLicenca } from '../../licenca/pagamento/dinheiro-da-licenca';
 import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
+import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { caberNoDocumento } from '../../pagamento/domain/dinheiro-no-documento';
 import { NO_DOCUMENTO, podeEstarNoDocumento } from '../domain/pendencia/pendencias';
+import { DecisaoDoBoletoEntity } from '../boleto/decisao-do-boleto.entity';
+import { esquecerMotivos } from './devolucoes';
 import { PendenciaEntity } from './pendencia.entity';
-import { Pendencias } from './pendencias';
+import { esquecerJustificativas, Pendencias } from './pendencias';
 
 const MOTIVO = 'PAGO_SEM_LICENCA';
 
@@ -84,6 +89,22 @@ export class DinheiroDaLicencaService extends DinheiroDaLicenca {
       [de, ate],
     );
     return linhas.map(({ referencia }) => referencia);
+  }
+
+  async esquecerJustificativas(em: EntityManager, referencias: readonly string[]): Promise<void> {
+    const documentos = await em.find(DocumentoPagamentoEntity, {
+      select: { id: true },
+      where: { referencia: In([...referencias]) },
+    });
+    const documentoId = In(documentos.map(({ id }) => id));
+    const pendencias = await em.find(PendenciaEntity, {
+      select: { id: true },
+      where: [{ referencia: In([...referencias]) }, { destinoId: documentoId }],
+    });
+    const ids = pendencias.map(({ id }) => id);
+    await esquecerJustificativas(em, ids);
+    await esquecerMotivos(em, ids);
+    await mudarVarias(em, DecisaoDoBoletoEntity, { documentoId }, { justificativa: AUSENTE });
   }
 
   async recolher(em: EntityManager, documentoId: number, ator: Ator): Promise<void> {

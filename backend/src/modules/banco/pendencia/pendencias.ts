@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, FindOptionsWhere, In } from 'typeorm';
+import { EntityManager, FindOptionsWhere, In, IsNull, Not } from 'typeorm';
+import { AUSENTE } from '../../../kernel/ausente';
 import { conflito } from '../../../kernel/erro-dominio';
 import { Ator, escreverAtor, SISTEMA } from '../../../platform/ator';
 import type { AcaoAuditada } from '../../../platform/auditoria/acoes';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
-import { inserir } from '../../../platform/cifra/linha-selada';
+import { inserir, mudarVarias } from '../../../platform/cifra/linha-selada';
 import { Relogio } from '../../../platform/relogio';
 import { travadas } from '../../../platform/database/travar';
 import {
@@ -279,6 +280,12 @@ async function esquecerDecisoes(em: EntityManager, ids: number[]): Promise<void>
     { pendenciaId: In(ids), acao: In(ACOES_PENDENCIA), desfeita: false },
     { desfeita: true },
   );
+}
+
+/** Do que se escreveu a decidi-las nada fica. */
+export async function esquecerJustificativas(em: EntityManager, ids: readonly number[]): Promise<void> {
+  const escritas = { pendenciaId: In([...ids]), justificativa: Not(IsNull()) };
+  await mudarVarias(em, PendenciaAcaoEntity, escritas, { justificativa: AUSENTE });
 }
 
 async function proximasOrdens(

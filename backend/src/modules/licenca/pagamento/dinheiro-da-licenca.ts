@@ -26,6 +26,9 @@ export abstract class DinheiroDaLicenca {
   /** As referências cujo dinheiro foi para a mesa entre estes dias. */
   abstract comDinheiroNaMesa(em: EntityManager, de: DataCivil, ate: DataCivil): Promise<readonly string[]>;
 
+  /** Apaga o que a equipe escreveu ao decidir o dinheiro destas referências, que pode ter nomes; o que decidiu fica. */
+  abstract esquecerJustificativas(em: EntityManager, referencias: readonly string[]): Promise<void>;
+
   /** O documento voltou a sustentar a sua licença. */
   abstract recolher(em: EntityManager, documentoId: number, ator: Ator): Promise<void>;
 }
