@@ -43,6 +43,8 @@ describe('quem registrou outra pessoa', () => {
     const certo = novoEmail();
     const devolver = (quem: Navegador, email: string, confirmarEmail = email) =>
       quem.post(`/api/admin/pessoas/${id}/devolver`, { email, confirmarEmail });
+    const pedida = await outro.post('/api/conta/eliminacao', { senha: SENHA_BOA });
+    expect(pedida.json()).toMatchObject({ situacao: 'AGENDADA' });
     expect((await devolver(outro, certo)).statusCode).toBe(403);
     expect((await devolver(bancada.operador, certo, novoEmail())).statusCode).toBe(422);
     expect((await devolver(bancada.operador, certo)).json()).toMatchObject({
@@ -61,6 +63,7 @@ describe('quem registrou outra pessoa', () => {
     ]);
     const dono = await pelaConta({ ...vitima, email: certo });
     expect((await dono.get('/api/conta/pessoa')).json()).toMatchObject({ cpf: vitima.cpf, email: certo });
+    expect((await dono.get('/api/conta/eliminacao')).json()).toMatchObject({ situacao: 'NENHUMA' });
   });
 
   it('o balcão não tira o que o gov.br provou', async () => {

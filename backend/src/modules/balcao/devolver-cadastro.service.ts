@@ -3,19 +3,21 @@ import { ErroDominio } from '../../kernel/erro-dominio';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { Transacoes } from '../../platform/database/transacoes';
+import { travada } from '../../platform/database/travar';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { ContasDaPessoa } from '../pessoa/contas-da-pessoa';
 import { errosDoEmail } from '../pessoa/domain/validar-pessoa';
 import { PessoaEntity } from '../pessoa/pessoa.entity';
 import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
 import { esquecerAparelhos } from '../avisos/aparelhos/aparelhos.service';
+import { esquecerEliminacao } from '../privacidade/eliminar-pessoa.service';
 import { esquecerContatos } from '../licenca/papeis-da-licenca';
-import { travarPessoas } from '../pessoa/travar-pessoas';
 import { exigirDeOutro, exigirMudavel } from './exigir-mudavel';
 
 /**
  * Devolve um cadastro a quem mostrou o documento no balcão, contra quem o registrou ou tomou antes (decisão D15): o e-mail
- * passa a ser o dele, as contas de antes acabam, e os avisos dos pedidos já não vão a mais ninguém.
+ * passa a ser o dele, as contas de antes acabam, os avisos dos pedidos já não vão a mais ninguém, e a eliminação que se tinha
+ * pedido não se faz.
  */
 @Injectable()
 export class DevolverCadastroService {
@@ -37,8 +39,7 @@ export class DevolverCadastroService {
     const erros = errosDoEmail(email, { confirmacao: confirmarEmail });
     if (erros.length > 0) throw invalido(erros);
     const encerrar = await this.transacoes.executar(async (em) => {
-      const pessoa = exigirMudavel(await em.findOneBy(PessoaEntity, { id: pessoaId }), sessao);
-      await travarPessoas(em, [pessoaId]);
+      const pessoa = exigirMudavel(await travada(em, PessoaEntity, { id: pessoaId }), sessao);
       const documentos = [pessoa.cpf, pessoa.passaporte].filter((documento) => documento !== null);
       const { contas, encerrar: encerrarContas } = await this.contas.devolver(em, {
         id: pessoaId,
@@ -47,6 +48,7 @@ export class DevolverCadastroService {
       await this.pessoas.trocarEmail(em, pessoa, email);
       await esquecerContatos(em, pessoaId);
       await esquecerAparelhos(em, pessoaId);
+      await esquecerEliminacao(em, pessoaId);
       await this.auditoria.anotar(em, 'CADASTRO_DEVOLVIDO', atorDe(sessao), null, {
         pessoaId,
         detalhes: { prova: 'BALCAO', contas },
