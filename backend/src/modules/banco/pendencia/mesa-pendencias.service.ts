@@ -78,12 +78,17 @@ export async function temInteresse(
 export const recebeDeVolta = ({ login }: Operador, favorecido: string): boolean =>
   lerIdentidade(favorecido) === login;
 
-/** Por que aceitar o dinheiro não ativaria a licença dele; `null` se ativaria. */
+/** Por que aceitar o dinheiro não ativaria a licença dele; `null` se ativaria. De quem se eliminou nenhuma se ativa. */
 export const impedimentoDoAceite = (
   licenca: LicencaEntity | null,
   daPessoa: readonly LicencaEntity[],
   hoje: DataCivil,
-): string | null => (licenca ? impedimentoDeAtivar(licenca, daPessoa, hoje, true) : 'LICENCA_DESCONHECIDA');
+): string | null => {
+  if (!licenca) return 'LICENCA_DESCONHECIDA';
+  return licenca.pessoa?.eliminadaEm
+    ? 'LICENCA_NAO_PAGAVEL'
+    : impedimentoDeAtivar(licenca, daPessoa, hoje, true);
+};
 
 /** O dinheiro que a pendência tem parado, nela ou no documento dela. */
 export function casoDe(

@@ -1,0 +1,180 @@
+import { rotina } from '../../src/platform/ator';
+import { dataCivil } from '../../src/kernel/data-civil';
+import { inserir } from '../../src/platform/cifra/linha-selada';
+import { Transacoes } from '../../src/platform/database/transacoes';
+import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
+import { DecisaoDoBoletoEntity } from '../../src/modules/banco/boleto/decisao-do-boleto.entity';
+import { DevolucaoHistoricoEntity } from '../../src/modules/banco/pendencia/devolucao-historico.entity';
+import { DevolucaoEntity } from '../../src/modules/banco/pendencia/devolucao.entity';
+import { ConfirmarPagamentoService } from '../../src/modules/licenca/pagamento/confirmar-pagamento.service';
+import { MudancaDocumentoService } from '../../src/modules/pagamento/mudanca-documento.service';
+import { EliminarPessoaService } from '../../src/modules/privacidade/eliminar-pessoa.service';
+import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
+import { SalvarPessoaService } from '../../src/modules/pessoa/salvar-pessoa.service';
+import { Mesa } from '../banco/mesa';
+import { criarConta, informacao, novoCpf, novoPassaporte, pessoa, SENHA } from '../preparo/fabricas';
+import { comArquivo } from '../preparo/multipart';
+import { Navegador } from '../preparo/navegador';
+
+const INICIO = '2026-03-10T14:00:00Z';
+/** O prazo do boleto já passou. */
+const DEPOIS = '2026-04-02T14:00:00Z';
+
+let mesa: Mesa;
+beforeAll(async () => {
+  mesa = await Mesa.abrir(INICIO);
+});
+beforeEach(() => mesa.noDia(INICIO));
+afterAll(() => mesa.produto.encerrar());
+
+const entrar = async (login: string) => {
+  const navegador = new Navegador(mesa.produto.api);
+  expect((await navegador.entrar(login, SENHA)).statusCode).toBe(200);
+  return navegador;
+};
+/** Quem tem conta e uma licença à espera de pagamento. */
+const registrada = async () => {
+  const registro = await mesa.licenca();
+  const { pessoaId } = await mesa.estadoDa(registro.licencaId);
+  await criarConta(mesa.em, { login: registro.cpf, papel: 'CIDADAO', pessoaId });
+  return { ...registro, pessoaId };
+};
+const eliminar = async (login: string) =>
+  (await (await entrar(login)).post('/api/conta/eliminacao', { senha: SENHA })).json<{ situacao: string }>();
+const gravada = (id: number) => mesa.em.findOneByOrFail(PessoaEntity, { id });
+
+it('o título provisório em vigor, que um comprovante sustenta, espera o banco', async () => {
+  const { licencaId, cpf } = await registrada();
+  await mesa.noDia('2026-03-25T14:00:00Z');
+  const concedida = await mesa.operador.post(
+    `/api/admin/licencas/${licencaId}/provisoria`,
+    ...comArquivo('pix.pdf', Buffer.from('%PDF-1.7\ncomprovante\n'), { tipo: 'application/pdf' }),
+  );
+  expect(concedida.statusCode).toBe(200);
+  await mesa.noDia(DEPOIS);
+  expect(await eliminar(cpf)).toEqual({ situacao: 'AGENDADA', em: '2026-04-25' });
+});
+
+it('o pagamento que o banco conta depois da eliminação vai à mesa, e não faz valer a licença de ninguém', async () => {
+  const { licencaId, boletoId, cpf } = await registrada();
+  await mesa.noDia(DEPOIS);
+  expect(await eliminar(cpf)).toMatchObject({ situacao: 'ELIMINADA' });
+  const documento = await mesa.boleto(boletoId);
+  const pagoEm = documento.vencimento;
+  const ator = rotina('teste');
+  const campos = { valorPago: documento.valor, pagoEm };
+  const resultado = await mesa.pegar(Transacoes).executar(async (em) => {
+    await mesa
+      .pegar(MudancaDocumentoService)
+      .aplicar(em, { documento, evento: 'PAGAR', ator, motivo: 'TESTE', campos });
+    return mesa.pegar(ConfirmarPagamentoService).confirmar(em, {
+      referencia: String(licencaId),
+      documentoId: boletoId,
+      dataPagamento: pagoEm,
+      vencimentoDocumento: pagoEm,
+      ator,
+    });
+  });
+  expect(resultado).toEqual({ resultado: 'PENDENCIA', motivo: 'LICENCA_NAO_PAGAVEL' });
+  const retornoId = await mesa.retorno();
+  const id = await mesa.chegar(retornoId, {
+    motivo: 'LICENCA_NAO_PAGAVEL',
+    documentoId: boletoId,
+    recebido: documento.valor,
+    aplicado: documento.valor,
+  });
+  expect((await mesa.detalhe(id)).acoes.map(({ acao }) => acao)).toEqual(['DEVOLVER', 'DISPENSAR']);
+  const aceita = await mesa.agirConferindo('aceitar', id);
+  expect([aceita.statusCode, aceita.json().codigo]).toEqual([409, 'LICENCA_NAO_PAGAVEL']);
+  expect((await mesa.estadoDa(licencaId)).status).toBe('INVALIDADO');
+});
+
+it('com quem se elimina vai o que a equipe escreveu ao decidir a licença e o dinheiro', async () => {
+  const { licencaId, boletoId, pessoaId, cpf } = await registrada();
+  const texto = 'A irmã, Plantada Eliminada, telefonou.';
+  const escrita = { ator: 'usuario:1', em: new Date(INICIO) };
+  const pendenciaId = await mesa.chegar(await mesa.retorno(), {
+    motivo: 'PAGO_APOS_BAIXA',
+    documentoId: boletoId,
+    recebido: 0,
+  });
+  expect((await mesa.agir('aceitar', pendenciaId, { justificativa: texto })).statusCode).toBe(200);
+  const devolucao = mesa.em.create(DevolucaoEntity, {
+    pendenciaId,
+    ativa: null,
+    valor: 1,
+    estado: 'CANCELADA',
+    favorecidoNome: '',
+    favorecidoDocumento: '',
+    conta: '',
+    pedidaPor: 'usuario:1',
+    pedidaEm: escrita.em,
+    mudadaEm: escrita.em,
+  });
+  await inserir(mesa.em, DevolucaoEntity, devolucao);
+  const mudanca = { devolucaoId: devolucao.id, de: null, para: 'CANCELADA' as const, motivo: texto };
+  await inserir(mesa.em, DevolucaoHistoricoEntity, { ...mudanca, ...escrita });
+  const decisao = { documentoId: boletoId, ordem: 1, acao: 'BAIXAR' as const, justificativa: texto };
+  await inserir(mesa.em, DecisaoDoBoletoEntity, { ...decisao, ...escrita });
+  const invalidada = await mesa.operador.post(`/api/admin/licencas/${licencaId}/invalidar`, {
+    motivo: texto,
+  });
+  expect(invalidada.statusCode).toBe(200);
+
+  /** As tabelas em que o texto se lê. */
+  const ondeSeLe = async () => {
+    const onde = [];
+    for (const { target, tableName } of mesa.produto.fonte.entityMetadatas)
+      if (JSON.stringify(await mesa.em.find(target)).includes('Plantada Eliminada')) onde.push(tableName);
+    return onde.sort();
+  };
+  const escritas = ['decisao_do_boleto', 'devolucao_historico', 'licenca_historico', 'pendencia_acao'];
+  expect(await ondeSeLe()).toEqual(escritas);
+  expect(await eliminar(cpf)).toMatchObject({ situacao: 'ELIMINADA' });
+  expect(await ondeSeLe()).toEqual([]);
+  expect((await gravada(pessoaId)).eliminadaEm).not.toBeNull();
+  // O que se decidiu continua contado.
+  expect((await mesa.detalhe(pendenciaId)).estado).toBe('ACEITA');
+});
+
+it('a conta da equipe de quem elimina os seus dados por outra conta fica, sem cadastro e com o nome', async () => {
+  const { cpf, pessoaId } = await registrada();
+  const passaporte = novoPassaporte();
+  await mesa.em.update(UsuarioEntity, { pessoaId }, { papel: 'ADMINISTRADOR' });
+  await criarConta(mesa.em, { login: passaporte, papel: 'CIDADAO', pessoaId });
+  const daEquipe = await entrar(cpf);
+  await mesa.noDia(DEPOIS);
+  expect(await eliminar(passaporte)).toMatchObject({ situacao: 'ELIMINADA' });
+  expect((await daEquipe.get('/api/conta')).statusCode).toBe(401);
+  expect((await (await entrar(cpf)).get('/api/conta')).json()).toMatchObject({
+    nome: 'Francisco das Chagas Moura',
+  });
+  expect((await new Navegador(mesa.produto.api).entrar(passaporte, SENHA)).statusCode).toBe(401);
+});
+
+it('o pedido que se cruza com a eliminação registra de novo, e não escreve no que se eliminou', async () => {
+  const dados = pessoa({ cpf: novoCpf() });
+  const quem = new Navegador(mesa.produto.api);
+  const pedir = (modalidadePesca: 0 | 1) =>
+    quem.post('/api/registrar', { pessoa: dados, informacaoComplementar: informacao({ modalidadePesca }) });
+  expect((await pedir(0)).statusCode).toBe(201);
+  const [antes] = await mesa.em.find(PessoaEntity, { order: { id: 'DESC' }, take: 1 });
+  await mesa.em.query(
+    "UPDATE licenca SET status = 'INVALIDADO', motivo = 'PRAZO', vaga_principal = NULL, vaga_pendente = NULL WHERE pessoa_id = ?",
+    [antes!.id],
+  );
+  await mesa.em.query('INSERT INTO eliminacao (pessoa_id, pedida_em, prevista) VALUES (?, NOW(3), ?)', [
+    antes!.id,
+    dataCivil('2026-03-01'),
+  ]);
+  const salvar = mesa.pegar(SalvarPessoaService);
+  const gravar = salvar.gravar.bind(salvar);
+  const cruzado = jest.spyOn(salvar, 'gravar').mockImplementationOnce(async (...pedido) => {
+    expect(await mesa.pegar(EliminarPessoaService).aplicarRetencao()).toBe(1);
+    return gravar(...pedido);
+  });
+  const segundo = await pedir(1);
+  cruzado.mockRestore();
+  expect(segundo.statusCode).toBe(201);
+  expect(await gravada(antes!.id)).toMatchObject({ nome: '-', cpf: null, email: '-' });
+});
