@@ -45,6 +45,7 @@ const publicar = (id: number, publicarEm: string | null = null) =>
   operador.post(`/api/admin/informes/${id}/publicar`, { publicarEm });
 const verComo = (id: number, lingua = 'pt-BR') =>
   cidadao.get(`/api/cms/informes/${id}`, { 'accept-language': lingua });
+const verImagem = (urlImage: string, quem = cidadao) => quem.get(urlImage.replace('/carteira-pesca', ''));
 const naLista = async () =>
   (await cidadao.get('/api/cms/informes/by-module/CARTEIRA_PESCA'))
     .json<{ id: number }[]>()
@@ -158,7 +159,7 @@ describe('imagens', () => {
     const resposta = await enviar(foto);
     expect(resposta.statusCode).toBe(201);
     const { urlImage } = resposta.json<{ urlImage: string }>();
-    const imagem = await cidadao.get(urlImage.replace('/carteira-pesca', ''));
+    const imagem = await verImagem(urlImage, operador);
     expect(imagem.headers['content-type']).toBe('image/webp');
     const guardada = await sharp(imagem.rawPayload).metadata();
     expect([guardada.width, guardada.height]).toEqual([1067, 1600]);
@@ -187,14 +188,28 @@ describe('imagens', () => {
     expect((await enviar(bomba)).json()).toMatchObject({ codigo: 'IMAGEM_GRANDE_DEMAIS' });
   });
 
-  it('a imagem acompanha o informe', async () => {
-    const png = await sharp({ create: { width: 20, height: 10, channels: 4, background: '#fff' } })
-      .png()
-      .toBuffer();
-    const { id: imagemId, urlImage } = (await enviar(png)).json<{ id: number; urlImage: string }>();
-    const { id } = await criar({ imagemId });
+  it('a imagem acompanha o informe: até se publicar, e depois de se retirar, só a equipe a vê', async () => {
+    const guardada = async (background: string) => {
+      const foto = sharp({ create: { width: 20, height: 10, channels: 4, background } });
+      return (await enviar(await foto.png().toBuffer())).json<{ id: number; urlImage: string }>();
+    };
+    const [{ id: imagemId, urlImage }, noTexto] = [await guardada('#fff'), await guardada('#123456')];
+    const { id } = await criar({ imagemId, conteudo: `<p>Veja:</p><img src="${noTexto.urlImage}" alt="">` });
+    const vistas = async (quem: Navegador) =>
+      Promise.all([urlImage, noTexto.urlImage].map(async (uma) => (await verImagem(uma, quem)).statusCode));
+    expect([await vistas(cidadao), await vistas(operador)]).toEqual([
+      [404, 404],
+      [200, 200],
+    ]);
+    expect((await verImagem(urlImage, operador)).headers['cache-control']).toBe('no-store');
+    await publicar(id, '2100-01-01T12:00:00Z');
+    expect(await vistas(cidadao)).toEqual([404, 404]);
     await publicar(id);
     expect((await verComo(id)).json()).toMatchObject({ urlImage });
+    expect(await vistas(cidadao)).toEqual([200, 200]);
+    expect((await verImagem(urlImage)).headers['cache-control']).toContain('immutable');
+    await operador.post(`/api/admin/informes/${id}/retirar`);
+    expect(await vistas(cidadao)).toEqual([404, 404]);
   });
 });
 

@@ -2281,7 +2281,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Imagem de um informe */
+        /** Imagem de um informe publicado; à equipe, qualquer uma */
         get: operations["CmsController_imagem"];
         put?: never;
         post?: never;
@@ -16488,7 +16488,7 @@ export interface operations {
                     "image/svg+xml": string;
                 };
             };
-            /** @description Não existe */
+            /** @description Não existe, ou nenhum informe publicado a mostra */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -5,9 +5,10 @@ import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { formatarDataBr } from '../../kernel/data-civil';
 import { PREFIXO } from '../../platform/http/prefixo';
-import { IdiomaAtual } from '../../platform/http/pedido/requisicao';
+import { IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import { type Idioma, MARCA_DE_LINGUA } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
+import { ehEquipe, type Sessao } from '../../platform/sessao/sessao';
 import { InformeConsultaService } from './informe-consulta.service';
 import { textoDoInforme } from './situacao-informe';
 import { InformeEntity } from './informe.entity';
@@ -58,14 +59,18 @@ export class CmsController {
   }
 
   @Get('imagens/:id')
-  @Rota(TODOS, 'Imagem de um informe')
-  @Header('Cache-Control', 'public, max-age=31536000, immutable')
+  @Rota(TODOS, 'Imagem de um informe publicado; à equipe, qualquer uma')
   // Um SVG aberto sozinho é um documento: aqui ele não executa nem busca nada.
   @Header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   @DaArquivo('Bytes da imagem', 'image/png', 'image/jpeg', 'image/webp', 'image/svg+xml')
-  @ApiResponse({ status: 404, description: 'Não existe' })
-  async imagem(@Param() { id }: IdDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const { tipo, bytes } = await this.consulta.imagem(id);
+  @ApiResponse({ status: 404, description: 'Não existe, ou nenhum informe publicado a mostra' })
+  async imagem(
+    @Param() { id }: IdDto,
+    @SessaoAtual() sessao: Sessao,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
+    const { tipo, bytes, aVista } = await this.consulta.imagem(id, { equipe: ehEquipe(sessao) });
+    if (aVista) void resposta.header('Cache-Control', 'public, max-age=31536000, immutable');
     void resposta.header('Content-Type', tipo);
     return new StreamableFile(bytes, { type: tipo });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, LessThanOrEqual } from 'typeorm';
-import { achado } from '../../kernel/erro-dominio';
+import { DataSource, FindOptionsWhere, IsNull, LessThanOrEqual, Like } from 'typeorm';
+import { achado, naoEncontrado } from '../../kernel/erro-dominio';
 import { Relogio } from '../../platform/relogio';
 import { ImagemInformeEntity } from './imagem-informe.entity';
 import { InformeEntity } from './informe.entity';
@@ -29,7 +29,7 @@ export class InformeConsultaService {
   }
 
   /** Publicado, e a data marcada já chegou. */
-  private aVista(onde: { id?: number; modulo?: string }) {
+  private aVista(onde: FindOptionsWhere<InformeEntity>): FindOptionsWhere<InformeEntity>[] {
     const publicado = { ...onde, publicado: true };
     return [
       { ...publicado, publicarEm: IsNull() },
@@ -37,13 +37,23 @@ export class InformeConsultaService {
     ];
   }
 
-  /** Imagem com os bytes. */
-  async imagem(id: number): Promise<ImagemInformeEntity> {
-    return achado(
-      await this.fonte.manager.findOne(ImagemInformeEntity, {
-        where: { id },
-        select: { id: true, tipo: true, bytes: true },
-      }),
-    );
+  /** Imagem com os bytes. A que nenhum informe à vista mostra é só da equipe: para os outros não existe. */
+  async imagem(
+    id: number,
+    { equipe }: { equipe: boolean },
+  ): Promise<Pick<ImagemInformeEntity, 'tipo' | 'bytes'> & { aVista: boolean }> {
+    const em = this.fonte.manager;
+    const noTexto = Like(`%/cms/imagens/${id}"%`);
+    const mostram = [
+      { imagemId: id },
+      { conteudo: noTexto },
+      { conteudoEn: noTexto },
+      { conteudoEs: noTexto },
+    ];
+    const aVista = await em.exists(InformeEntity, { where: mostram.flatMap((onde) => this.aVista(onde)) });
+    if (!aVista && !equipe) throw naoEncontrado();
+    const select = { id: true, tipo: true, bytes: true } as const;
+    const { tipo, bytes } = achado(await em.findOne(ImagemInformeEntity, { where: { id }, select }));
+    return { tipo, bytes, aVista };
   }
 }
