@@ -148,6 +148,46 @@ describe('dinheiro aplicado nunca fica esquecido', () => {
     expect(await documentosDe(licencaId)).toMatchObject([{ estado: 'ESTORNADO' }, { estado: 'EMITIDO' }]);
   });
 
+  it.each(['recusar', 'cancelar'] as const)(
+    'a devolução que se vem a %s depois de se emitir outro boleto traz o dinheiro de volta à mesa',
+    async (evento) => {
+      const { licencaId, boletoId } = await paga();
+      await invalidar(licencaId);
+      const [, pendencia] = await pendenciasDe(licencaId);
+      const id = pendencia?.id ?? 0;
+      expect((await mesa.agir('devolver', id, FAVORECIDO)).statusCode).toBe(200);
+      expect((await reativar(licencaId)).statusCode).toBe(200);
+      const devolucaoId = (await mesa.detalhe(id)).devolucaoId ?? 0;
+      expect((await mesa.mudarDevolucao(evento, devolucaoId)).statusCode).toBe(200);
+      expect(await mesa.boleto(boletoId)).toMatchObject({ estado: 'PAGO', valorPago: 9_038 });
+      expect((await mesa.agirConferindo('aceitar', id)).statusCode).toBe(200);
+      expect(await situacaoDe(licencaId)).toMatchObject({ status: 'VIGENTE', documentoPagoId: boletoId });
+      expect(await documentosDe(licencaId)).toMatchObject([{ estado: 'PAGO' }, { estado: 'BAIXADO' }]);
+    },
+  );
+
+  it('a parte devolvida que volta à mesa não toma o lugar do boleto que se emitiu depois', async () => {
+    const { licencaId, boletoId } = await mesa.licenca();
+    await mesa.mudarBoleto(boletoId, { estado: 'PARCIAL', valorPago: 4_000, pagoEm: '2026-03-09' as never });
+    const id = await mesa.chegar(await mesa.retorno(), {
+      motivo: 'PAGO_A_MENOR',
+      documentoId: boletoId,
+      recebido: 4_000,
+      aplicado: 4_000,
+    });
+    expect((await mesa.agir('devolver', id, FAVORECIDO)).statusCode).toBe(200);
+    const codigo = (await mesa.estadoDa(licencaId)).codigo;
+    expect((await mesa.operador.post('/api/boleto', { protocolo: codigo })).statusCode).toBe(201);
+    expect((await mesa.agirConferindo('desfazer', id)).statusCode).toBe(200);
+    expect(await mesa.boleto(boletoId)).toMatchObject({
+      estado: 'BAIXADO',
+      valorPago: 4_000,
+      referenciaAberta: null,
+    });
+    expect((await mesa.agirConferindo('devolver', id, FAVORECIDO)).statusCode).toBe(200);
+    expect(await documentosDe(licencaId)).toMatchObject([{ estado: 'ESTORNADO' }, { estado: 'EMITIDO' }]);
+  });
+
   it('paga enquanto estava invalidada, a reativação a faz valer por esse pagamento', async () => {
     const { licencaId, boletoId } = await mesa.licenca();
     await invalidar(licencaId);

@@ -8,19 +8,25 @@ import { PendenciaEntity } from './pendencia.entity';
 /** Se o que a decisão mudou mudou outra vez, e já não se volta ao que era. Sem nada travado, é o que se vê agora. */
 export async function mudouDepois(
   em: EntityManager,
-  { pendenciaId: origemId, antes }: Pick<PendenciaAcaoEntity, 'pendenciaId' | 'antes'>,
+  { pendenciaId: origemId, acao, antes }: Pick<PendenciaAcaoEntity, 'pendenciaId' | 'acao' | 'antes'>,
 ): Promise<boolean> {
   if (await em.existsBy(PendenciaEntity, { origemId, retido: Not(0), estado: Not('ABERTA') })) return true;
   if (!antes || antes.documentos.length === 0) return valePeloDocumento(em, origemId);
   const { referencia } = await documentoDe(em, antes);
-  const ids = antes.documentos.map(({ id }) => id);
+  const ids = mudados({ acao, antes }).map(({ id }) => id);
+  const houveOutro =
+    acao !== 'DEVOLVER' && (await em.countBy(DocumentoPagamentoEntity, { referencia })) !== ids.length;
   return (
-    (await em.countBy(DocumentoPagamentoEntity, { referencia })) !== ids.length ||
+    houveOutro ||
     (await ultimaMudancaDosDocumentos(em, ids)) !== antes.historiaDosDocumentos ||
     (antes.licenca !== null &&
       (await ultimaMudancaDaLicenca(em, antes.licenca.id)) !== antes.historiaDaLicenca)
   );
 }
+
+/** O que a decisão mudou: devolver só toca no documento de que o dinheiro sai, seja o que for dos outros depois. */
+export const mudados = ({ acao, antes }: { acao: PendenciaAcaoEntity['acao']; antes: AntesDaAcao }) =>
+  acao === 'DEVOLVER' ? antes.documentos.filter(({ id }) => id === antes.documentoId) : antes.documentos;
 
 /** Reativou-se a licença que não valia: o dinheiro que a pendência oferecia voltou a ser o dela. */
 async function valePeloDocumento(em: EntityManager, id: number): Promise<boolean> {

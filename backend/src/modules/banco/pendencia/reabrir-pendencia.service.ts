@@ -8,7 +8,7 @@ import type { Ator } from '../../../platform/ator';
 import { ACOES_PENDENCIA } from '../domain/pendencia/pendencias';
 import { MesaPendenciasService } from './mesa-pendencias.service';
 import { AntesDaAcao, PendenciaAcaoEntity } from './pendencia-acao.entity';
-import { documentoDe, mudouDepois } from './mudou-depois';
+import { documentoDe, mudados, mudouDepois } from './mudou-depois';
 import { Pendencias } from './pendencias';
 import { PendenciaEntity } from './pendencia.entity';
 
@@ -82,7 +82,7 @@ export class ReabrirPendenciaService {
     const decisao = { ator: operador, motivo: `PENDENCIA ${pendencia.id} DESFEITA` };
     const voltou =
       !(await mudouDepois(em, desfeita)) &&
-      (await this.decidir.restaurar(em, documentos, antes.documentos, decisao)) &&
+      (await this.decidir.restaurar(em, documentos, mudados({ ...desfeita, antes }), decisao)) &&
       (antes.licenca === null ||
         (await this.desfazerAceite.desfazer(em, {
           licencaId: antes.licenca.id,
