@@ -23,7 +23,7 @@ export function LigarAplicativo({ inicio, esquema, aoEnviar, aoCancelar }: Props
       esquema={esquema}
       enviar={t('fator.ligarAgora')}
       aoCancelar={aoCancelar}
-      aoEnviar={({ codigo }) => aoEnviar(codigo.replace(' ', ''))}
+      aoEnviar={({ codigo }) => aoEnviar(codigo.replace(/\s/g, ''))}
     >
       {/* O QR code vem antes do campo: quem chega começa pelo primeiro passo. */}
       <ol className="passos" tabIndex={-1} data-comeco>
@@ -57,7 +57,7 @@ export function LigarAplicativo({ inicio, esquema, aoEnviar, aoCancelar }: Props
   );
 }
 
-export function CampoCodigo() {
+function CampoCodigo() {
   const { t } = useTextos('formularios');
   return (
     <CampoTexto
@@ -68,6 +68,23 @@ export function CampoCodigo() {
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={7}
+    />
+  );
+}
+
+/** Quem está sem o celular tem ainda os códigos de recuperação. */
+export function CampoCodigoOuReserva() {
+  const { t } = useTextos('formularios');
+  return (
+    <CampoTexto
+      nome="codigo"
+      rotulo={t('campos.codigo')}
+      dica={t('dicas.codigoOuReserva')}
+      className="curto"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
     />
   );
 }

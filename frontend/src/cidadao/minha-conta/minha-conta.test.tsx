@@ -152,6 +152,41 @@ describe('segundo fator', () => {
       screen.queryByRole('button', { name: 'Desligar a verificação em duas etapas' }),
     ).not.toBeInTheDocument();
   });
+
+  it('sem o celular, um código de recuperação serve para gerar outros e para desligar', async () => {
+    const segundoFator = { ativo: true, exigido: false, codigosRestantes: 9 };
+    jest.mocked(conta.lerConta).mockResolvedValue({ ...CONTA, segundoFator });
+    jest.mocked(conta.novosCodigos).mockResolvedValue({ codigosRecuperacao: ['aaaa-1111'] });
+    jest.mocked(conta.desligarSegundoFator).mockResolvedValue(null);
+    const usuario = montar('seguranca');
+    await apertar(usuario, 'Gerar códigos novos');
+    await usuario.type(await screen.findByLabelText('Código de verificação'), 'BCDFG-HJKMN');
+    await apertar(usuario, 'Gerar códigos novos');
+    expect(conta.novosCodigos).toHaveBeenCalledWith('BCDFG-HJKMN');
+    await apertar(usuario, 'Já guardei os códigos');
+    await apertar(usuario, 'Desligar a verificação em duas etapas');
+    await usuario.type(await screen.findByLabelText('Senha'), 'segredo');
+    await usuario.type(screen.getByLabelText('Código de verificação'), 'bcdfg hjkmn');
+    await apertar(usuario, 'Desligar a verificação em duas etapas');
+    expect(conta.desligarSegundoFator).toHaveBeenCalledWith('segredo', 'bcdfg hjkmn');
+  });
+
+  it('quem não o pode desligar passa a outro celular, e começa logo a ligá-lo', async () => {
+    const segundoFator = { ativo: true, exigido: true, codigosRestantes: 9 };
+    jest.mocked(conta.lerConta).mockResolvedValue({ ...CONTA, segundoFator });
+    jest.mocked(conta.desligarSegundoFator).mockResolvedValue(null);
+    jest.mocked(conta.iniciarSegundoFator).mockResolvedValue(INICIO);
+    const usuario = montar('seguranca');
+    await apertar(usuario, 'Trocar de celular');
+    await usuario.type(await screen.findByLabelText('Senha'), 'segredo');
+    await usuario.type(screen.getByLabelText('Código de verificação'), '123 456');
+    jest.mocked(servicos.usuarioLogado).mockResolvedValue({ ...USUARIO, segundoFatorPendente: true });
+    await apertar(usuario, 'Trocar de celular');
+    expect(await screen.findByText('Falta ligar a verificação em duas etapas.')).toBeInTheDocument();
+    await usuario.type(screen.getByLabelText('Senha'), 'segredo');
+    await apertar(usuario, 'Continuar');
+    expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
+  });
 });
 
 describe('sair com algo escrito', () => {

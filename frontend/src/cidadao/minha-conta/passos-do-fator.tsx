@@ -14,7 +14,7 @@ import { FormularioCurto } from '../../formularios/formulario-curto';
 import { useTextos } from '../../i18n/textos';
 import { CodigosDeRecuperacao } from './codigos-de-recuperacao';
 import { useConta } from './contexto';
-import { CampoCodigo, LigarAplicativo } from './ligar-aplicativo';
+import { CampoCodigoOuReserva, LigarAplicativo } from './ligar-aplicativo';
 import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
 
 export type Passo =
@@ -38,7 +38,8 @@ export default function PassosDoFator({ passo, ir, parar }: Props) {
   const { conferir } = useSessao();
   const notificar = useNotificar();
   const senha = useRegraDaSenha();
-  const codigo = useCamposDeConta().codigo();
+  const { codigo, obrigatorio } = useCamposDeConta();
+  const { exigido } = conta.segundoFator;
   return (
     <>
       {passo.tipo === 'senha' ? (
@@ -59,7 +60,7 @@ export default function PassosDoFator({ passo, ir, parar }: Props) {
       {passo.tipo === 'aplicativo' ? (
         <LigarAplicativo
           inicio={passo.inicio}
-          esquema={object({ codigo })}
+          esquema={object({ codigo: codigo() })}
           aoCancelar={parar}
           aoEnviar={async (digitado) => {
             const { codigosRecuperacao } = await confirmarSegundoFator(digitado);
@@ -74,31 +75,35 @@ export default function PassosDoFator({ passo, ir, parar }: Props) {
         <FormularioCurto
           key="renovar"
           inicial={{ codigo: '' }}
-          esquema={object({ codigo })}
+          esquema={object({ codigo: obrigatorio('codigo') })}
           enviar={t('fator.gerarCodigos')}
           aoCancelar={parar}
           aoEnviar={async (valores) => {
-            const { codigosRecuperacao } = await novosCodigos(valores.codigo.replace(' ', ''));
+            const { codigosRecuperacao } = await novosCodigos(valores.codigo);
             ir({ tipo: 'codigos', codigos: codigosRecuperacao });
             recarregar();
           }}
         >
           <p>{t('fator.renovarTexto')}</p>
-          <CampoCodigo />
+          <CampoCodigoOuReserva />
         </FormularioCurto>
       ) : null}
       {passo.tipo === 'desligar' ? (
         <FormularioCurto
           key="desligar"
           inicial={{ senha: '', codigo: '' }}
-          esquema={object({ senha, codigo })}
-          enviar={t('fator.desligar')}
-          perigo
+          esquema={object({ senha, codigo: obrigatorio('codigo') })}
+          enviar={t(exigido ? 'fator.trocar' : 'fator.desligar')}
+          perigo={!exigido}
           aoCancelar={parar}
           aoEnviar={async (valores) => {
-            await desligarSegundoFator(valores.senha, valores.codigo.replace(' ', ''));
-            parar();
+            await desligarSegundoFator(valores.senha, valores.codigo);
             recarregar();
+            if (exigido) {
+              ir({ tipo: 'senha' });
+              return conferir();
+            }
+            parar();
             notificar({
               tipo: 'info',
               titulo: t('fator.desligadoTitulo'),
@@ -106,9 +111,9 @@ export default function PassosDoFator({ passo, ir, parar }: Props) {
             });
           }}
         >
-          <p>{t('fator.desligarTexto')}</p>
+          <p>{t(exigido ? 'fator.trocarTexto' : 'fator.desligarTexto')}</p>
           <SenhaDoDono />
-          <CampoCodigo />
+          <CampoCodigoOuReserva />
         </FormularioCurto>
       ) : null}
     </>

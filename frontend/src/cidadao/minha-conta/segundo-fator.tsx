@@ -80,11 +80,13 @@ function Parado({ fator, ir }: PropsParado) {
         <button type="button" className="bt bt-2" onClick={() => ir({ tipo: 'renovar' })}>
           {t('fator.gerarCodigos')}
         </button>
-        {fator.exigido ? null : (
-          <button type="button" className="bt bt-perigo" onClick={() => ir({ tipo: 'desligar' })}>
-            {t('fator.desligar')}
-          </button>
-        )}
+        <button
+          type="button"
+          className={fator.exigido ? 'bt bt-2' : 'bt bt-perigo'}
+          onClick={() => ir({ tipo: 'desligar' })}
+        >
+          {t(fator.exigido ? 'fator.trocar' : 'fator.desligar')}
+        </button>
       </div>
       {fator.exigido ? <p className="sm sec">{t('fator.naoDesliga')}</p> : null}
     </>
