@@ -62,6 +62,21 @@ it('a sessão que acaba no envio não recusa o arquivo: o mesmo botão o envia d
   expect(await screen.findByText('Arquivo de retorno enviado com sucesso')).toBeVisible();
 });
 
+it.each([0, 429, 500, 504])('o que não chegou (%i) continua por enviar, e diz por quê', async (status) => {
+  jest
+    .mocked(enviarRetorno)
+    .mockRejectedValueOnce(new ErroApi(status, 'Não chegou.'))
+    .mockRejectedValueOnce(new ErroApi(409, 'Este arquivo já foi enviado.', 'RETORNO_REPETIDO', [], null, 4));
+  const usuario = await montar(RETORNO);
+  await usuario.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText('Não chegou.')).toBeVisible();
+  await usuario.click(screen.getByRole('button', { name: 'Enviar' }));
+  // A resposta é que se tinha perdido.
+  expect(await screen.findByRole('link', { name: 'Ver o primeiro envio' })).toBeVisible();
+  expect(screen.queryByText('Não chegou.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+});
+
 it('remover o arquivo escolhido pergunta antes', async () => {
   const usuario = await montar(RETORNO);
   const responder = async (nome: string) => {

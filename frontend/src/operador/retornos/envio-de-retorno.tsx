@@ -24,11 +24,17 @@ export function recusaDoArquivo({ name, size }: Pick<File, 'name' | 'size'>): st
 
 interface Item {
   arquivo: File;
-  /** Por que não foi, ou não vai. */
+  /** Por que não vai. */
   recusa?: string;
+  /** O que deu errado da última vez: ainda pode ir. */
+  falha?: string;
   /** O retorno que nasceu dele; com recusa, o do primeiro envio. */
   id?: string | number | null;
 }
+
+/** O servidor recusou o arquivo; o resto (a rede, a espera, um defeito dele, a sessão que acabou) deixa enviar de novo. */
+const recusou = ({ status }: ErroApi): boolean =>
+  status >= 400 && status < 500 && status !== 401 && status !== 429;
 
 const endereco = (id: string | number) => `/admin/retornos/${id}/show`;
 
@@ -70,14 +76,13 @@ export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar
     });
     if (sim) setItens((antes) => antes.filter((um) => um !== item));
   };
-  const enviarUm = async (item: Item): Promise<Item> => {
+  const enviarUm = async ({ arquivo }: Item): Promise<Item> => {
     try {
-      return { ...item, id: (await enviarRetorno(item.arquivo, previa)).id };
+      return { arquivo, id: (await enviarRetorno(arquivo, previa)).id };
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
-      // A sessão acabou: o arquivo não foi recusado, e continua por enviar.
-      if (causa.status === 401) return item;
-      return { ...item, recusa: causa.message, id: causa.id };
+      const { message, id } = causa;
+      return recusou(causa) ? { arquivo, recusa: message, id } : { arquivo, falha: message };
     }
   };
   const enviar = async () => {
@@ -137,7 +142,9 @@ export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar
             <span>
               <strong>{item.arquivo.name}</strong>
               <small>{t('envio.tamanho', { kb: Math.max(1, Math.round(item.arquivo.size / 1024)) })}</small>
-              {item.recusa ? <small className="envio-recusa">{item.recusa}</small> : null}
+              {(item.recusa ?? item.falha) ? (
+                <small className="envio-recusa">{item.recusa ?? item.falha}</small>
+              ) : null}
             </span>
             {item.id ? (
               <Link to={endereco(item.id)}>
