@@ -153,6 +153,27 @@ describe('segundo fator', () => {
     ).not.toBeInTheDocument();
   });
 
+  it('ligado noutra aba, ou perdida a resposta, a página o mostra e diz como ter os códigos', async () => {
+    const ligado = new ErroApi(409, 'A verificação em duas etapas já está ligada.', 'SEGUNDO_FATOR_LIGADO');
+    jest.mocked(conta.iniciarSegundoFator).mockResolvedValue(INICIO);
+    jest
+      .mocked(conta.confirmarSegundoFator)
+      .mockRejectedValueOnce(new ErroApi(0, 'Sem rede.'))
+      .mockRejectedValueOnce(ligado);
+    const usuario = montar('seguranca');
+    await apertar(usuario, 'Ligar a verificação em duas etapas');
+    await usuario.type(await screen.findByLabelText('Senha'), 'segredo');
+    await apertar(usuario, 'Continuar');
+    await usuario.type(await screen.findByLabelText('Código de verificação'), '123456');
+    await apertar(usuario, 'Ligar');
+    expect(await screen.findByText('Sem rede.')).toBeInTheDocument();
+    const segundoFator = { ativo: true, exigido: true, codigosRestantes: 10 };
+    jest.mocked(conta.lerConta).mockResolvedValue({ ...CONTA, segundoFator });
+    await apertar(usuario, 'Ligar');
+    expect(await screen.findByText(/Se você não guardou os códigos de recuperação/)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Gerar códigos novos' })).toBeInTheDocument();
+  });
+
   it('sem o celular, um código de recuperação serve para gerar outros e para desligar', async () => {
     const segundoFator = { ativo: true, exigido: false, codigosRestantes: 9 };
     jest.mocked(conta.lerConta).mockResolvedValue({ ...CONTA, segundoFator });

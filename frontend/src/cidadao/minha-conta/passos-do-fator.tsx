@@ -1,6 +1,7 @@
 import { object } from 'yup';
 
 import { type InicioDoSegundoFator } from '../../api/conta/contrato-conta';
+import { ErroApi } from '../../api/erro-api';
 import {
   confirmarSegundoFator,
   desligarSegundoFator,
@@ -40,6 +41,14 @@ export default function PassosDoFator({ passo, ir, parar }: Props) {
   const senha = useRegraDaSenha();
   const { codigo, obrigatorio } = useCamposDeConta();
   const { exigido } = conta.segundoFator;
+  // Noutra aba, ou aqui, com a resposta que se perdeu.
+  const ouJaLigado = async (erro: unknown) => {
+    if (!(erro instanceof ErroApi && erro.codigo === 'SEGUNDO_FATOR_LIGADO')) throw erro;
+    parar();
+    recarregar();
+    notificar({ tipo: 'info', titulo: erro.message, mensagem: t('fator.semCodigos') });
+    await conferir();
+  };
   return (
     <>
       {passo.tipo === 'senha' ? (
@@ -49,8 +58,11 @@ export default function PassosDoFator({ passo, ir, parar }: Props) {
           esquema={object({ senha })}
           enviar={t('fator.continuar')}
           aoCancelar={parar}
-          aoEnviar={async (valores) =>
-            ir({ tipo: 'aplicativo', inicio: await iniciarSegundoFator(valores.senha) })
+          aoEnviar={(valores) =>
+            iniciarSegundoFator(valores.senha).then(
+              (inicio) => ir({ tipo: 'aplicativo', inicio }),
+              ouJaLigado,
+            )
           }
         >
           <p>{t(conta.temSenha ? 'fator.pedeSenha' : 'fator.semSenha')}</p>
@@ -62,12 +74,13 @@ export default function PassosDoFator({ passo, ir, parar }: Props) {
           inicio={passo.inicio}
           esquema={object({ codigo: codigo() })}
           aoCancelar={parar}
-          aoEnviar={async (digitado) => {
-            const { codigosRecuperacao } = await confirmarSegundoFator(digitado);
-            ir({ tipo: 'codigos', codigos: codigosRecuperacao });
-            recarregar();
-            await conferir();
-          }}
+          aoEnviar={(digitado) =>
+            confirmarSegundoFator(digitado).then(({ codigosRecuperacao }) => {
+              ir({ tipo: 'codigos', codigos: codigosRecuperacao });
+              recarregar();
+              return conferir();
+            }, ouJaLigado)
+          }
         />
       ) : null}
       {passo.tipo === 'codigos' ? <CodigosDeRecuperacao codigos={passo.codigos} aoGuardar={parar} /> : null}
