@@ -1,6 +1,7 @@
 import type { Papel } from '../../src/platform/sessao/sessao';
 import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
 import { entrarComo } from '../preparo/contas';
+import { vistaDe } from '../preparo/decisoes';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
@@ -21,13 +22,17 @@ interface Preco {
   vigenteDesde: string;
   vigenteAte: string | null;
   situacao: string;
+  criadaEm: string;
 }
-const agendar = (modalidade: 0 | 1, valor: number, vigenteDesde: string) =>
+const vista = async (modalidade: 0 | 1) =>
+  vistaDe((await listar()).filter((um) => um.modalidade === modalidade));
+const agendar = async (modalidade: 0 | 1, valor: number, vigenteDesde: string) =>
   administrador.post('/api/admin/precos', {
     modalidade,
     valor,
     vigenteDesde,
     motivo: 'Portaria 12/2026',
+    vista: await vista(modalidade),
   });
 const listar = async () => (await administrador.get('/api/admin/precos?range=[0,99]')).json<Preco[]>();
 const previa = async (dia: string) =>
@@ -79,20 +84,24 @@ it('agendado, aparece na tabela, na prévia do dia dele, e é cobrado a partir d
 it('o passado não muda: nem hoje, nem o que já vale, nem o que já passou', async () => {
   expect((await agendar(0, 9500, '2026-03-10')).json()).toMatchObject({ codigo: 'PRECO_NO_PASSADO' });
   const vigente = (await listar()).find(({ situacao }) => situacao === 'VIGENTE')!;
-  const corpo = { modalidade: vigente.modalidade, valor: 1, vigenteDesde: '2026-05-01', motivo: 'Portaria' };
+  const corpo = {
+    ...{ modalidade: vigente.modalidade, valor: 1, vigenteDesde: '2026-05-01', motivo: 'Portaria' },
+    vista: vigente.criadaEm,
+  };
   expect((await administrador.pedir('PUT', `/api/admin/precos/${vigente.id}`, corpo)).statusCode).toBe(409);
   expect((await administrador.pedir('DELETE', `/api/admin/precos/${vigente.id}`)).statusCode).toBe(409);
   expect((await administrador.pedir('DELETE', '/api/admin/precos/999')).statusCode).toBe(404);
 });
 
 it('dois no mesmo dia não cabem, e um agendado se muda e se apaga, com o antes e o depois na auditoria', async () => {
-  const { id } = (await agendar(0, 9500, '2026-06-01')).json<Preco>();
+  const { id, criadaEm } = (await agendar(0, 9500, '2026-06-01')).json<Preco>();
   expect((await agendar(0, 9600, '2026-06-01')).json()).toMatchObject({ codigo: 'PRECO_NA_DATA' });
   const mudado = await administrador.pedir('PUT', `/api/admin/precos/${id}`, {
     modalidade: 0,
     valor: 9700,
     vigenteDesde: '2026-07-01',
     motivo: 'Portaria 13/2026',
+    vista: criadaEm,
   });
   expect(mudado.json()).toMatchObject({ valor: 9700, vigenteDesde: '2026-07-01' });
   expect((await administrador.pedir('DELETE', `/api/admin/precos/${id}`)).statusCode).toBe(200);
@@ -102,6 +111,22 @@ it('dois no mesmo dia não cabem, e um agendado se muda e se apaga, com o antes 
     { acao: 'PRECO_MUDADO', valorAntes: 9500, valor: 9700, desdeAntes: '2026-06-01', desde: '2026-07-01' },
     { acao: 'PRECO_APAGADO', valorAntes: 9700 },
   ]);
+});
+
+it('dois que corrigem o mesmo preço: o segundo lê primeiro o que o outro decidiu', async () => {
+  const { id, criadaEm: vista } = (await agendar(1, 9500, '2026-08-01')).json<Preco>();
+  const outra = await como('ADMINISTRADOR');
+  const corrigir = (quem: Navegador, valor: number, lida: string) =>
+    quem.pedir('PUT', `/api/admin/precos/${id}`, {
+      ...{ modalidade: 1, valor, vigenteDesde: '2026-08-01', motivo: 'Portaria 14/2026' },
+      vista: lida,
+    });
+  produto.relogio.ajustar('2026-03-10T14:00:01Z');
+  expect((await corrigir(outra, 9600, vista)).statusCode).toBe(200);
+  expect((await corrigir(administrador, 9700, vista)).json()).toMatchObject({ codigo: 'DECISAO_MUDOU' });
+  const ficou = (await listar()).find((um) => um.id === id)!;
+  expect(ficou.valor).toBe(9600);
+  expect((await corrigir(administrador, 9700, ficou.criadaEm)).json()).toMatchObject({ valor: 9700 });
 });
 
 it('valores absurdos são recusados, e a tabela é só de quem administra', async () => {

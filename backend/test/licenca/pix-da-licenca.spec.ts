@@ -12,6 +12,7 @@ import { Trilhos } from '../../src/modules/pagamento/pix/trilhos';
 import { CHAVE, ProvedorDeMemoria } from '../banco/pix/provedor-de-memoria';
 import { ate } from '../preparo/ate';
 import { entrarComo } from '../preparo/contas';
+import { vistaDe } from '../preparo/decisoes';
 import { informacao, pessoa, semearReferencia, visitante } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
@@ -228,7 +229,13 @@ it('paga depois de o preço mudar, vale o valor do documento (P12)', async () =>
   const { codigo, ler, txid } = await registrar(pessoa());
   const amanha = somarDias(produto.relogio.hoje(), 1);
   const administrador = await entrarComo(produto, 'ADMINISTRADOR');
-  const preco = { modalidade: 0, valor: 12_000, vigenteDesde: amanha, motivo: 'Portaria 12/2026' };
+  const ha = (await administrador.get('/api/admin/precos?range=[0,99]')).json<
+    { modalidade: number; criadaEm: string }[]
+  >();
+  const preco = {
+    ...{ modalidade: 0, valor: 12_000, vigenteDesde: amanha, motivo: 'Portaria 12/2026' },
+    vista: vistaDe(ha.filter(({ modalidade }) => modalidade === 0)),
+  };
   expect((await administrador.post('/api/admin/precos', preco)).statusCode).toBe(201);
   produto.relogio.ajustar(new Date(agora().getTime() + 2 * 86_400_000).toISOString());
   const operador = await entrarComo(produto, 'OPERADOR');

@@ -8,7 +8,7 @@ import { type Acervo, TIPO_DO_PACOTE } from '../../src/modules/normas/domain/reg
 import { Decisoes } from '../../src/platform/vigencia/decisoes';
 import { entrarComo } from '../preparo/contas';
 import { Navegador } from '../preparo/navegador';
-import { aprovar, marcada, marcar, regraDe, TODOS } from '../preparo/normas';
+import { aprovar, marcada, marcar, regraDe, TODOS, vistaDaNorma } from '../preparo/normas';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
 let produto: Produto;
@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => produto.encerrar());
 afterEach(() => produto.relogio.ajustar('2026-03-10T14:00:00Z'));
 
+const HOJE = '2026-03-10';
 const TRAIRA = 12;
 const TUCUNARE = 13;
 const regra = (resto: object = {}) => regraDe(TRAIRA, resto);
@@ -156,6 +157,15 @@ describe('marcar e aprovar', () => {
     expect(resposta.json()).toMatchObject({
       errors: [{ campo, message: expect.stringContaining(texto) as string }],
     });
+  });
+
+  it('quem corrige o que outra pessoa corrigiu depois lê primeiro o que ela deixou', async () => {
+    const valor = { cientifico: 'Hoplias malabaricus', genero: false, populares: ['Lobó'] };
+    const peixe = { especie: 'PEIXE', codigo: TRAIRA, valor };
+    const lida = await vistaDaNorma(ana, peixe);
+    expect((await marcar(bia, { ...peixe, valor: { ...valor, populares: [] } }, HOJE)).statusCode).toBe(201);
+    expect((await marcar(ana, peixe, HOJE, lida)).json()).toMatchObject({ codigo: 'DECISAO_MUDOU' });
+    expect((await marcar(ana, peixe, HOJE)).statusCode).toBe(201);
   });
 
   it('só a administração marca e aprova; a equipe vê', async () => {

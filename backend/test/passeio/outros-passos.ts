@@ -1,5 +1,6 @@
 import { dataCivil, somarDias } from '../../src/kernel/data-civil';
 import type { LicencaDto } from '../../src/modules/licenca/licenca.dto';
+import { vistaDe } from '../preparo/decisoes';
 import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { um, type Passeio, type Passo } from './passeio';
@@ -29,13 +30,24 @@ export class OutrosPassos {
     const { administrador, produto } = this.passeio.mesa;
     const vigenteDesde = somarDias(dataCivil(produto.relogio.hoje()), dias);
     const chave = um(Object.keys(PRAZOS) as (keyof typeof PRAZOS)[], qual >> 1)!;
+    const modalidade = (qual >> 1) % 2;
+    const precos = async () =>
+      (await administrador.get('/api/admin/precos?range=[0,999]'))
+        .json<{ modalidade: number; criadaEm: string }[]>()
+        .filter((preco) => preco.modalidade === modalidade);
+    const prazos = async () =>
+      (await administrador.get('/api/admin/configuracoes'))
+        .json<{ itens: { id: string; historia: { criadaEm: string }[] }[] }>()
+        .itens.find(({ id }) => id === chave)!.historia;
     const resposta =
       qual % 2 === 0
         ? await administrador.post('/api/admin/precos', {
-            ...{ modalidade: (qual >> 1) % 2, valor: 5_000 + qual * 250, vigenteDesde, ...MOTIVO },
+            ...{ modalidade, valor: 5_000 + qual * 250, vigenteDesde, ...MOTIVO },
+            vista: vistaDe(await precos()),
           })
         : await administrador.post('/api/admin/configuracoes', {
             ...{ chave, valor: um(PRAZOS[chave], qual >> 3), vigenteDesde, ...MOTIVO },
+            vista: vistaDe(await prazos()),
           });
     this.passeio.anotar('decidir', resposta);
     if (resposta.statusCode !== 201)

@@ -37,6 +37,7 @@ export async function marcarIsencoes(administrador: Navegador): Promise<void> {
       valor,
       vigenteDesde: '2026-03-11',
       motivo: 'Portaria de exemplo 1/2026',
+      vista: null,
     });
     expect(resposta.statusCode).toBe(201);
   }

@@ -1,3 +1,4 @@
+import { vistaDe } from './decisoes';
 import type { Navegador } from './navegador';
 
 /** A quem chegam todas. */
@@ -15,14 +16,32 @@ export const regraDe = (especie: number, resto: object = {}) => ({
   ...resto,
 });
 
-export const marcar = (
+interface Marcada {
+  especie: string;
+  codigo?: number | null;
+  valor: object;
+}
+
+const NA_LISTA: Record<string, string> = { NORMA: 'normas', REGRA: 'regras', ZONA: 'zonas', PEIXE: 'peixes' };
+
+/** O `vista` de quem leu agora a lista. */
+export async function vistaDaNorma(quem: Navegador, { especie, codigo }: Marcada): Promise<string | null> {
+  const listas = (await quem.get('/api/admin/normas')).json<
+    Record<string, { codigo: number; criadaEm: string }[]>
+  >();
+  return vistaDe((listas[NA_LISTA[especie]!] ?? []).filter((uma) => uma.codigo === codigo));
+}
+
+export const marcar = async (
   quem: Navegador,
-  decisao: { especie: string; codigo?: number | null; valor: object },
+  decisao: Marcada,
   vigenteDesde = '2026-03-20',
+  vista?: string | null,
 ) =>
   quem.post('/api/admin/normas', {
     vigenteDesde,
     motivo: 'Decreto novo do estado',
+    vista: vista === undefined ? await vistaDaNorma(quem, decisao) : vista,
     decisao: { codigo: null, ...decisao },
   });
 

@@ -4225,6 +4225,8 @@ export interface components {
             /** Format: date */
             vigenteDesde: string;
             motivo: string;
+            /** @description `criadaEm` da que se corrige, ou da última que se leu do assunto; nulo se nenhuma. 409 `DECISAO_MUDOU` */
+            vista: string | null;
             /** @enum {string} */
             chave: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "tetoDoPagamento" | "validadeAnos" | "renovacaoDias" | "analiseDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
             valor: number;
@@ -5044,6 +5046,8 @@ export interface components {
             /** Format: date */
             vigenteDesde: string;
             motivo: string;
+            /** @description `criadaEm` da que se corrige, ou da última que se leu do assunto; nulo se nenhuma. 409 `DECISAO_MUDOU` */
+            vista: string | null;
             /** @description `PESSOA_IDOSA`: não muda, e é como as contagens a dizem */
             codigo: string;
             valor: {
@@ -5829,6 +5833,8 @@ export interface components {
             /** Format: date */
             vigenteDesde: string;
             motivo: string;
+            /** @description `criadaEm` da que se corrige, ou da última que se leu do assunto; nulo se nenhuma. 409 `DECISAO_MUDOU` */
+            vista: string | null;
             decisao: {
                 /** @enum {string} */
                 especie: "NORMA";
@@ -5976,6 +5982,8 @@ export interface components {
             /** Format: date */
             vigenteDesde: string;
             motivo: string;
+            /** @description `criadaEm` da que se corrige, ou da última que se leu do assunto; nulo se nenhuma. 409 `DECISAO_MUDOU` */
+            vista: string | null;
             /**
              * @description `TEXTOS` dá nome, e cria a opção que não tem código; `OFERTA` retira ou traz de volta; `ORDEM`
              * @enum {string}
@@ -7635,6 +7643,8 @@ export interface components {
             /** Format: date */
             vigenteDesde: string;
             motivo: string;
+            /** @description `criadaEm` da que se corrige, ou da última que se leu do assunto; nulo se nenhuma. 409 `DECISAO_MUDOU` */
+            vista: string | null;
             /** @enum {number} */
             modalidade: 0 | 1;
             /** @description Centavos */
@@ -9254,6 +9264,8 @@ export interface components {
             /** Format: date */
             vigenteDesde: string;
             motivo: string;
+            /** @description `criadaEm` da que se corrige, ou da última que se leu do assunto; nulo se nenhuma. 409 `DECISAO_MUDOU` */
+            vista: string | null;
             /** @enum {string} */
             codigo: "DECLARACAO" | "PRINCIPIOS" | "LIMITE_ESPORTIVA" | "LIMITE_RECREATIVA" | "DISPENSA";
             paragrafos: {
@@ -10001,7 +10013,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListaDeConfiguracoesDto_Output"];
                 };
             };
-            /** @description `CONFIGURACAO_NO_PASSADO`, `LIMITE_NO_PASSADO`, `CONFIGURACAO_NA_DATA` ou `CONFIGURACAO_IGUAL` */
+            /** @description `CONFIGURACAO_NO_PASSADO`, `LIMITE_NO_PASSADO`, `CONFIGURACAO_NA_DATA`, `CONFIGURACAO_IGUAL` ou `DECISAO_MUDOU` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11794,7 +11806,7 @@ export interface operations {
                     "application/json": components["schemas"]["IsencoesDto_Output"];
                 };
             };
-            /** @description `ISENCAO_NO_PASSADO`, `ISENCAO_NA_DATA` ou `ISENCAO_IGUAL` */
+            /** @description `ISENCAO_NO_PASSADO`, `ISENCAO_NA_DATA`, `ISENCAO_IGUAL` ou `DECISAO_MUDOU` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11847,7 +11859,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description `ISENCAO_NO_PASSADO`, `ISENCAO_NA_DATA` ou `ISENCAO_IGUAL` */
+            /** @description `ISENCAO_NO_PASSADO`, `ISENCAO_NA_DATA`, `ISENCAO_IGUAL` ou `DECISAO_MUDOU` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12713,7 +12725,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description `REGRA_NO_PASSADO` ou `REGRA_NA_DATA` */
+            /** @description `REGRA_NO_PASSADO`, `REGRA_NA_DATA` ou `DECISAO_MUDOU` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12987,7 +12999,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description `OPCAO_NO_PASSADO`, `CONFIGURACAO_NA_DATA`, `OPCAO_IGUAL`, `LISTA_CHEIA`, `LISTA_VAZIA` ou `OPCAO_REPETIDA` */
+            /** @description `OPCAO_NO_PASSADO`, `CONFIGURACAO_NA_DATA`, `OPCAO_IGUAL`, `LISTA_CHEIA`, `LISTA_VAZIA` ou `OPCAO_REPETIDA`; `DECISAO_MUDOU` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14323,7 +14335,7 @@ export interface operations {
                     "application/json": components["schemas"]["PrecoDto_Output"];
                 };
             };
-            /** @description `PRECO_NO_PASSADO` ou `PRECO_NA_DATA` */
+            /** @description `PRECO_NO_PASSADO`, `PRECO_NA_DATA` ou `DECISAO_MUDOU` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14447,7 +14459,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description `PRECO_NO_PASSADO` ou `PRECO_NA_DATA` */
+            /** @description `PRECO_NO_PASSADO`, `PRECO_NA_DATA` ou `DECISAO_MUDOU` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14496,7 +14508,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description `PRECO_NO_PASSADO` ou `PRECO_NA_DATA` */
+            /** @description `PRECO_NO_PASSADO`, `PRECO_NA_DATA` ou `DECISAO_MUDOU` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15125,7 +15137,7 @@ export interface operations {
                     "application/json": components["schemas"]["VersoesDto_Output"];
                 };
             };
-            /** @description `TEXTO_NO_PASSADO` ou `TEXTO_NA_DATA` */
+            /** @description `TEXTO_NO_PASSADO`, `TEXTO_NA_DATA` ou `DECISAO_MUDOU` */
             409: {
                 headers: {
                     [name: string]: unknown;

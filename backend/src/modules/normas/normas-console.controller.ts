@@ -157,7 +157,7 @@ export class NormasConsoleController {
   )
   @ZodResponse({ status: 201, type: DecisaoIdDto, description: 'Marcada' })
   @ApiResponse({ status: 404, description: 'O código não existe' })
-  @ApiResponse({ status: 409, description: '`REGRA_NO_PASSADO` ou `REGRA_NA_DATA`' })
+  @ApiResponse({ status: 409, description: '`REGRA_NO_PASSADO`, `REGRA_NA_DATA` ou `DECISAO_MUDOU`' })
   async marcar(@Body() { decisao: marcada, ...quando }: MarcarDto, @SessaoAtual() sessao: Sessao) {
     return { id: await this.normas.marcar({ ...marcada, ...quando }, sessao) };
   }

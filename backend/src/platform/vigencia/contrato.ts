@@ -6,6 +6,12 @@ import { SITUACOES_DE_VIGENCIA } from '../../kernel/vigencia';
 export const marcacao = z.object({
   vigenteDesde: z.iso.date(),
   motivo: z.string().trim().min(5, 'CAMPO_OBRIGATORIO').max(500, 'CAMPO_INVALIDO'),
+  vista: z
+    .string()
+    .nullable()
+    .describe(
+      '`criadaEm` da que se corrige, ou da última que se leu do assunto; nulo se nenhuma. 409 `DECISAO_MUDOU`',
+    ),
 });
 
 /** O que a história diz de cada decisão, além do assunto e do valor. */

@@ -14,7 +14,13 @@ import { DecisaoEntity, DecisaoGrupoEntity } from './decisao.entity';
 import { Decisoes } from './decisoes';
 import type { Decisao, Especie, EstadoDoGrupo, Montada } from './especie';
 
-type Pedido<P> = P & { readonly grupo: string; readonly vigenteDesde: string; readonly motivo: string };
+type Pedido<P> = P & {
+  readonly grupo: string;
+  readonly vigenteDesde: string;
+  readonly motivo: string;
+  /** Quando se tomou a última decisão do assunto que se leu. Ausente no que não parte de outra. */
+  readonly vista?: string | null;
+};
 
 /** Uma decisão como a história a diz. */
 type Decidida<V> = Omit<ComVigencia<Decisao<V>>, 'criadaEm'> & { readonly criadaEm: string };
@@ -73,7 +79,8 @@ export class DecidirService {
 
   /**
    * Marca uma decisão, ou troca por ela a `trocada`, que ainda não começou. `antes` confere, já na transação, o que depende
-   * de outras espécies. Devolve o id. Erros: 404; 409 com os códigos da espécie; 422; os de `antes`.
+   * de outras espécies. Devolve o id. Erros: 404; 409 com os códigos da espécie, e `DECISAO_MUDOU` se alguém decidiu depois do
+   * que se leu; 422; os de `antes`.
    */
   async marcar<V, P extends object>(
     especie: Especie<V, P>,
@@ -87,11 +94,14 @@ export class DecidirService {
       await conferir?.(em);
       const grupo = await this.travar(em, especie, pedido.grupo);
       const outra = trocada === undefined ? null : await this.porComecar(em, especie, trocada);
+      if (outra) conferirVista(pedido, [outra]);
       const decisoes = grupo.decisoes.filter(({ id }) => id !== trocada);
       const { nasceu, ...montada } = montar(especie, pedido, { ...grupo, decisoes, desde });
       const { assunto, antes } = montada;
+      const doAssunto = decisoes.filter((uma) => uma.assunto === assunto);
+      if (!outra && !nasceu) conferirVista(pedido, doAssunto);
       const valor = especie.valor.parse(montada.valor);
-      const vez = decisoes.filter((uma) => uma.assunto === assunto && uma.vigenteDesde === desde).length;
+      const vez = doAssunto.filter((uma) => uma.vigenteDesde === desde).length;
       if (vez > 0 && desde > this.relogio.hoje()) throw conflito(recusas.naData);
       if (recusas.igual && JSON.stringify(antes) === JSON.stringify(valor)) throw conflito(recusas.igual);
       const linha = {
@@ -203,6 +213,19 @@ export class DecidirService {
   ): Promise<void> {
     await this.auditoria.anotar(em, acao, atorDe(sessao), [objeto, id], { detalhes: detalhes ?? {} });
   }
+}
+
+/** A última das que há tem de ser a que se leu: de outra maneira apagava-se, sem o ver, o que outra pessoa decidiu. */
+function conferirVista(
+  { vista }: { readonly vista?: string | null },
+  ha: readonly { criadaEm: Date }[],
+): void {
+  const ultima =
+    ha
+      .map(({ criadaEm }) => criadaEm.toISOString())
+      .sort()
+      .at(-1) ?? null;
+  if (vista !== undefined && vista !== ultima) throw conflito('DECISAO_MUDOU');
 }
 
 function montar<V, P extends object>(

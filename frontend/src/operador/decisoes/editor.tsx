@@ -13,6 +13,8 @@ interface Painel<Dados> {
 }
 
 interface EditorDeDecisoes<Dados> extends Leitura<Dados> {
+  /** O último que veio: ler de novo e falhar não fecha o painel em que se escreve. */
+  lidos: Dados | null;
   painel: Painel<Dados> | null;
   abrir: (painel: Painel<Dados> | null) => void;
 }
@@ -37,7 +39,9 @@ export function useMesa(): Mesa {
 export function useEditor<Dados>(especie: string, ler: () => Promise<Dados>): EditorDeDecisoes<Dados> {
   const leitura = useRecurso(especie, ler);
   const [painel, abrir] = useState<Painel<Dados> | null>(null);
-  return { ...leitura, painel, abrir };
+  const [lidos, guardar] = useState(leitura.dados);
+  if (leitura.dados !== null && leitura.dados !== lidos) guardar(leitura.dados);
+  return { ...leitura, lidos, painel, abrir };
 }
 
 interface Props<Dados> {
@@ -45,7 +49,7 @@ interface Props<Dados> {
   children: ReactNode;
 }
 
-export function Editor<Dados>({ editor: { dados, recarregar, painel, abrir }, children }: Props<Dados>) {
+export function Editor<Dados>({ editor: { lidos, recarregar, painel, abrir }, children }: Props<Dados>) {
   const { usuario } = useSessao();
   const fechar = () => {
     abrir(null);
@@ -55,7 +59,7 @@ export function Editor<Dados>({ editor: { dados, recarregar, painel, abrir }, ch
     <Contexto value={{ administra: usuario?.papel === 'ADMINISTRADOR', recarregar, fechar }}>
       {children}
       <Dialogo titulo={painel?.titulo ?? ''} aberto={painel !== null} aoFechar={fechar}>
-        {painel && dados !== null ? painel.conteudo(dados) : null}
+        {painel && lidos !== null ? painel.conteudo(lidos) : null}
       </Dialogo>
     </Contexto>
   );

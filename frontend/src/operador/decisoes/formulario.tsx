@@ -1,12 +1,14 @@
-import { type FormikValues } from 'formik';
-import { useMemo } from 'react';
+import { type FormikValues, useFormikContext } from 'formik';
+import { useMemo, useState } from 'react';
 import { object, type ObjectShape, string } from 'yup';
 
+import { ErroApi } from '../../api/erro-api';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { CampoTexto, CampoTextoLongo } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { useTextos } from '../../i18n/textos';
 import { useMesa } from './editor';
+import { type Decidida, QuemDecidiu } from './historia';
 
 const SEM_REGRAS = {};
 
@@ -17,6 +19,11 @@ interface ComMotivo {
 /** O que toda decisão com data pede, além do valor. */
 export interface Marcacao extends ComMotivo {
   vigenteDesde: string;
+}
+
+/** Com a última decisão que se leu: o servidor recusa se já há outra. */
+export interface ComVista extends Marcacao {
+  vista: string | null;
 }
 
 interface Props<Valores extends FormikValues> {
@@ -64,7 +71,9 @@ export function FormularioComMotivo<Valores extends FormikValues>(props: Props<V
 }
 
 interface PropsComData<Valores extends FormikValues> extends Omit<Props<Valores>, 'decidir'> {
-  marcar: (valores: Valores & Marcacao) => Promise<unknown>;
+  marcar: (valores: Valores & ComVista) => Promise<unknown>;
+  /** A que se corrige, ou as do assunto que se decide, como se leram. */
+  lidas: (valores: Valores) => readonly Decidida[];
   explica: string;
   /** Por omissão, a de um prazo. */
   dicaDoDia?: string;
@@ -74,7 +83,19 @@ interface PropsComData<Valores extends FormikValues> extends Omit<Props<Valores>
 
 /** Marca uma decisão de um dia em diante, e mostra antes o que ela muda. O dia quem confere é o servidor. */
 export function FormularioDaDecisao<Valores extends FormikValues>(props: PropsComData<Valores>) {
-  const { inicial, regras = SEM_REGRAS, marcar, explica, dicaDoDia, previa, children, ...resto } = props;
+  const {
+    inicial,
+    regras = SEM_REGRAS,
+    marcar,
+    lidas,
+    explica,
+    dicaDoDia,
+    previa,
+    children,
+    ...resto
+  } = props;
+  const { recarregar } = useMesa();
+  const [mudou, setMudou] = useState(false);
   const { t } = useTextos('configuracoes', 'formularios');
   const campo = t('ajustes.desde');
   const todas = useMemo(
@@ -88,13 +109,34 @@ export function FormularioDaDecisao<Valores extends FormikValues>(props: PropsCo
     <FormularioComMotivo<Valores & Pick<Marcacao, 'vigenteDesde'>>
       inicial={{ vigenteDesde: '', ...inicial }}
       regras={todas}
-      decidir={marcar}
+      decidir={async (valores) => {
+        try {
+          await marcar({ ...valores, vista: ultima(lidas(valores))?.criadaEm ?? null });
+        } catch (causa) {
+          if (causa instanceof ErroApi && causa.codigo === 'DECISAO_MUDOU') {
+            setMudou(true);
+            recarregar();
+          }
+          throw causa;
+        }
+      }}
       {...resto}
     >
       <p className="sec">{explica}</p>
       {children}
       <CampoTexto nome="vigenteDesde" rotulo={campo} type="date" dica={dicaDoDia ?? t('ajustes.dicaPrazo')} />
       {previa}
+      {mudou ? <DeOutraPessoa lidas={lidas} /> : null}
     </FormularioComMotivo>
   );
+}
+
+const ultima = (lidas: readonly Decidida[]) =>
+  lidas.toSorted((a, b) => a.criadaEm.localeCompare(b.criadaEm)).at(-1);
+
+/** O que outra pessoa decidiu enquanto esta escrevia. */
+function DeOutraPessoa<Valores extends FormikValues>({ lidas }: Pick<PropsComData<Valores>, 'lidas'>) {
+  const { values } = useFormikContext<Valores>();
+  const decidida = ultima(lidas(values));
+  return decidida ? <QuemDecidiu decidida={decidida} /> : null;
 }

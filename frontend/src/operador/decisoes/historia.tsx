@@ -15,7 +15,7 @@ const COR_DA_SITUACAO = {
 } as const;
 
 /** Uma decisão como a história a diz, de qualquer espécie. */
-interface Decidida {
+export interface Decidida {
   id: number;
   situacao: keyof typeof COR_DA_SITUACAO;
   motivo: string;

@@ -28,11 +28,11 @@ export function Atos({ normas, abrir }: PropsDaSecao) {
       dizer={({ valor: { ato, orgao, publicacao } }) => (
         <p>{[ato, orgao, formatarData(publicacao)].join(' · ')}</p>
       )}
-      nova={{ titulo: t('novoAto'), formulario: () => <FormularioNorma /> }}
+      nova={{ titulo: t('novoAto'), formulario: (lidas) => <FormularioNorma normas={lidas} /> }}
       mudar={{
         verbo: 'corrigir',
         cabe: () => true,
-        formulario: (norma) => <FormularioNorma norma={norma} />,
+        formulario: (norma, lidas) => <FormularioNorma normas={lidas} norma={norma} />,
       }}
     />
   );

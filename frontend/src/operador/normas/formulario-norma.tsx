@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { CampoTexto } from '../../formularios/campos/campos';
 import { useTextos } from '../../i18n/textos';
-import { type Ato } from './contrato';
+import { type Ato, type Normas } from './contrato';
 import { FormularioDaNorma } from './formulario-da-norma';
 
 /** Os nomes dos campos são os do pedido, para que a recusa do servidor caia em cada um. */
@@ -13,11 +13,12 @@ const inicialDe = ({ valor: { ato, orgao, publicacao, endereco, conferidaEm } }:
 });
 
 /** Registra o ato de que as regras saem, ou corrige `norma`. Vale logo: só descreve. */
-export function FormularioNorma({ norma }: { norma?: Ato }) {
+export function FormularioNorma({ normas, norma }: { normas: Normas; norma?: Ato }) {
   const { t } = useTextos('normas');
   const inicial = useMemo(() => (norma ? inicialDe(norma) : VAZIA), [norma]);
   return (
     <FormularioDaNorma
+      normas={normas}
       inicial={inicial}
       explica={t('atoExplica')}
       feito={t('atoGuardado')}

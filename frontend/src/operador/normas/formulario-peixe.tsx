@@ -34,6 +34,7 @@ export function FormularioPeixe({ normas, peixe }: Props) {
     <Carga leitura={listas} linhas={4}>
       {(lidas) => (
         <FormularioDaNorma<Valores>
+          normas={normas}
           inicial={inicial}
           explica={t('peixeExplica')}
           feito={t('peixeGuardado')}

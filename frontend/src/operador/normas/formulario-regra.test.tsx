@@ -22,7 +22,8 @@ beforeAll(async () => {
 
 async function preencher(tipo: 'TAMANHO' | 'COTA') {
   jest.mocked(servicos.marcarNorma).mockReset().mockResolvedValue(undefined);
-  const editor = { dados: NORMAS, erro: null, recarregar: jest.fn(), painel: null, abrir: jest.fn() };
+  const leitura = { dados: NORMAS, erro: null, recarregar: jest.fn() };
+  const editor = { ...leitura, lidos: NORMAS, painel: null, abrir: jest.fn() };
   const { usuario } = montarRotas(
     {
       '/': (

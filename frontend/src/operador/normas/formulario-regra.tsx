@@ -158,6 +158,7 @@ export function FormularioRegra({ normas }: { normas: Normas }) {
     valores.map((valor) => ({ valor, rotulo: t(`${grupo}.${valor}`) }));
   return (
     <FormularioDaNorma<Valores>
+      normas={normas}
       inicial={VAZIA}
       regras={regras}
       explica={t('regraExplica')}

@@ -80,6 +80,7 @@ export function FormularioZona({ normas, zona }: Props) {
   const inicial = useMemo(() => inicialDe(zona), [zona]);
   return (
     <FormularioDaNorma<Valores>
+      normas={normas}
       inicial={inicial}
       regras={regras}
       explica={t('zonaExplica')}

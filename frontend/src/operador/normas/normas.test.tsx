@@ -227,6 +227,7 @@ it('uma regra nova segue com o que se digitou, e nenhum marcado é todos', async
     expect(servicos.marcarNorma).toHaveBeenCalledWith({
       vigenteDesde: '2026-12-01',
       motivo: 'Portaria nova',
+      vista: null,
       decisao: {
         especie: 'REGRA',
         codigo: null,
@@ -249,15 +250,13 @@ async function guardar(usuario: Awaited<ReturnType<typeof abrir>>['usuario'], bo
   await usuario.type(dialogo.getByRole('textbox', { name: 'Motivo' }), 'Portaria nova');
   await usuario.click(dialogo.getByRole('button', { name: botao }));
 }
-const MARCADA = { vigenteDesde: '2027-01-01', motivo: 'Portaria nova' };
+const MARCADA = { vigenteDesde: '2027-01-01', motivo: 'Portaria nova', vista: null };
+const CORRIGIDA = { ...MARCADA, vista: '2026-10-01T14:00:00.000Z' };
 
 it('a história diz quem escreveu, quem aprovou e quem revogou, e quando', async () => {
   const { usuario, acessivel } = await abrir();
   await usuario.click(screen.getAllByRole('button', { name: /^História: Tamanho/ })[0] as HTMLElement);
-  const [fim, comeco] = within(screen.getByRole('dialog')).getAllByRole('listitem') as [
-    HTMLElement,
-    HTMLElement,
-  ];
+  const [fim, comeco] = within(screen.getByRole('dialog')).getAllByRole('listitem');
   expect(fim).toHaveTextContent(/Desde 01\/01\/2027.*Espera aprovação.*Revogou:.*nº 5: Caiu a portaria/);
   expect(comeco).toHaveTextContent(
     /Desde 01\/11\/2026.*Escreveu: 01\/10\/2026.*nº 3: Portaria nova.*Aprovou: 02\/10\/2026.*nº 4: Conferi no diário/,
@@ -282,7 +281,7 @@ it('a regra que vale revoga-se de um dia em diante, com o ato e o motivo', async
   await guardar(usuario, 'Revogar');
   await waitFor(() =>
     expect(servicos.marcarNorma).toHaveBeenCalledWith({
-      ...MARCADA,
+      ...CORRIGIDA,
       decisao: { especie: 'REGRA', codigo: 8, valor: { ...TAMANHO, norma: 2, revogada: true } },
     }),
   );
@@ -388,7 +387,7 @@ it('o ato corrige-se, e o de exemplo continua a sê-lo', async () => {
   await guardar(usuario);
   await waitFor(() =>
     expect(servicos.marcarNorma).toHaveBeenCalledWith({
-      ...MARCADA,
+      ...CORRIGIDA,
       decisao: {
         especie: 'NORMA',
         codigo: 2,

@@ -12,6 +12,7 @@ export function RevogarRegra({ regra: { codigo, valor }, normas }: { regra: Regr
   const inicial = useMemo(() => ({ decisao: { valor: { norma: String(valor.norma) } } }), [valor.norma]);
   return (
     <FormularioDaNorma
+      normas={normas}
       inicial={inicial}
       explica={t('revogarExplica')}
       dicaDoDia={t('dicaDoFim')}

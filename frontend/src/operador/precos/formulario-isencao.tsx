@@ -15,7 +15,7 @@ const comoNumero = (texto: string): number | null => (texto === '' ? null : Numb
 const comoTexto = (numero: number | null | undefined): string => numero?.toString() ?? '';
 
 /** O código que as contagens dizem, tirado do nome: `PESSOA_IDOSA`. Com o de outra, a nova mudaria essa. */
-function codigoDoNome(nome: string, usados: readonly string[]): string {
+function codigoDoNome(nome: string, decisoes: readonly DecisaoDaIsencao[]): string {
   const doNome = nome
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -25,7 +25,7 @@ function codigoDoNome(nome: string, usados: readonly string[]): string {
     .slice(0, 30);
   const base = doNome.length < 3 ? 'ISENCAO' : doNome;
   let codigo = base;
-  for (let n = 2; usados.includes(codigo); n++) codigo = `${base.slice(0, 27)}_${n}`;
+  for (let n = 2; decisoes.some((uma) => uma.codigo === codigo); n++) codigo = `${base.slice(0, 27)}_${n}`;
   return codigo;
 }
 
@@ -34,11 +34,10 @@ interface Props {
   de: DecisaoDaIsencao | null;
   /** Ainda não começou: troca-se em vez de se marcar outra. */
   corrige: boolean;
-  /** Os códigos que já são de alguma. */
-  usados: readonly string[];
+  decisoes: readonly DecisaoDaIsencao[];
 }
 
-export function FormularioIsencao({ de, corrige, usados }: Props) {
+export function FormularioIsencao({ de, corrige, decisoes }: Props) {
   const { t } = useTextos('gestao', 'formularios', 'configuracoes');
   const regras = useMemo(() => {
     const exigir = (campo: string) =>
@@ -53,6 +52,7 @@ export function FormularioIsencao({ de, corrige, usados }: Props) {
     };
   }, [t]);
   const valor = de?.valor;
+  const codigoDe = (nome: string) => de?.codigo ?? codigoDoNome(nome, decisoes);
   return (
     <FormularioDaDecisao
       inicial={{
@@ -74,7 +74,10 @@ export function FormularioIsencao({ de, corrige, usados }: Props) {
       explica={t('isencoes.dicaDesde')}
       enviar={t('isencoes.guardar')}
       feito={t('isencoes.guardada')}
-      marcar={({ vigenteDesde, motivo, ...campos }) => {
+      lidas={({ nomePt }) =>
+        decisoes.filter(({ id, codigo }) => (corrige ? id === de?.id : codigo === codigoDe(nomePt)))
+      }
+      marcar={({ vigenteDesde, motivo, vista, ...campos }) => {
         const novo: ValorDaIsencao = {
           nome: { pt: campos.nomePt, en: campos.nomeEn, es: campos.nomeEs },
           sexo: campos.sexo === '' ? null : campos.sexo === '1' ? 1 : 0,
@@ -87,9 +90,8 @@ export function FormularioIsencao({ de, corrige, usados }: Props) {
           ato: campos.ato,
           oferecida: campos.oferecida,
         };
-        const codigo = de?.codigo ?? codigoDoNome(campos.nomePt, usados);
         return marcarIsencao(
-          { codigo, valor: novo, vigenteDesde, motivo },
+          { codigo: codigoDe(campos.nomePt), valor: novo, vigenteDesde, motivo, vista },
           corrige ? (de?.id ?? null) : null,
         );
       }}

@@ -7,8 +7,14 @@ import { useTextos } from '../../i18n/textos';
 import { FormularioDaDecisao } from '../decisoes/formulario';
 import { agendarPreco, mudarPreco, type Preco } from './contrato';
 
+interface Props {
+  /** O que se muda; nulo no que se agenda agora. */
+  preco: Preco | null;
+  precos: readonly Preco[];
+}
+
 /** Agenda um preço, ou muda o que ainda não começou. */
-export function FormularioPreco({ preco }: { preco: Preco | null }) {
+export function FormularioPreco({ preco, precos }: Props) {
   const { t } = useTextos('gestao', 'formularios');
   const regras = useMemo(
     () => ({
@@ -27,12 +33,16 @@ export function FormularioPreco({ preco }: { preco: Preco | null }) {
       explica={t('precos.dicaDesde')}
       enviar={t('precos.guardar')}
       feito={t('precos.guardado')}
-      marcar={({ modalidade, valor, vigenteDesde, motivo }) => {
+      lidas={({ modalidade }) =>
+        precos.filter((um) => (preco ? um.id === preco.id : String(um.modalidade) === modalidade))
+      }
+      marcar={({ modalidade, valor, vigenteDesde, motivo, vista }) => {
         const corpo = {
           modalidade: modalidade === '1' ? (1 as const) : (0 as const),
           valor: Math.round(Number(valor) * 100),
           vigenteDesde,
           motivo,
+          vista,
         };
         return preco ? mudarPreco(preco.id, corpo) : agendarPreco(corpo);
       }}

@@ -16,7 +16,7 @@ export function Isencoes() {
   const abrir = (de: DecisaoDaIsencao | null, corrige: boolean) =>
     editor.abrir({
       titulo: t(de ? 'isencoes.mudar' : 'isencoes.nova'),
-      conteudo: (decisoes) => <FormularioIsencao de={de} corrige={corrige} usados={codigosDe(decisoes)} />,
+      conteudo: (decisoes) => <FormularioIsencao de={de} corrige={corrige} decisoes={decisoes} />,
     });
   const nome = ({ valor }: DecisaoDaIsencao) => naLingua(valor.nome, idioma);
   return (

@@ -87,6 +87,7 @@ it('agenda em centavos, e a tabela é lida outra vez', async () => {
       valor: 12_550,
       vigenteDesde: '2027-03-01',
       motivo: 'Portaria 13',
+      vista: null,
     }),
   );
   await waitFor(() => expect(servicos.lerPrecos).toHaveBeenCalledTimes(2));
@@ -99,6 +100,27 @@ it('a recusa do servidor fica no formulário, com o que se digitou', async () =>
   await usuario.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Já há um preço nesse dia.')).toBeInTheDocument();
   expect(screen.getByLabelText(/desde/i)).toHaveValue('2027-01-01');
+});
+
+it('o que outra pessoa corrigiu diz-se, com o que se digitou na tela; enviar de novo conta com isso', async () => {
+  const { usuario } = await abrir();
+  await usuario.click(screen.getByRole('button', { name: /^Mudar o preço/ }));
+  await usuario.type(screen.getByLabelText('Motivo'), ', anexo');
+  const deOutra = { ...AGENDADO, valor: 9900, motivo: 'Portaria 20', criadaEm: '2025-12-02T10:00:00.000Z' };
+  jest.mocked(servicos.lerPrecos).mockResolvedValue([deOutra]);
+  const recusa = new ErroApi(409, 'Outra pessoa decidiu isto.', 'DECISAO_MUDOU');
+  jest.mocked(servicos.mudarPreco).mockRejectedValueOnce(recusa);
+  const dialogo = within(screen.getByRole('dialog'));
+  await usuario.click(dialogo.getByRole('button', { name: 'Salvar' }));
+  expect(await dialogo.findByText('Outra pessoa decidiu isto.')).toBeVisible();
+  expect(await dialogo.findByText('Portaria 20')).toBeVisible();
+  expect(dialogo.getByLabelText('Motivo')).toHaveValue('Portaria 12, anexo');
+  await usuario.click(dialogo.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(servicos.mudarPreco).toHaveBeenCalledTimes(2));
+  expect(jest.mocked(servicos.mudarPreco).mock.calls.map(([, { vista }]) => vista)).toEqual([
+    AGENDADO.criadaEm,
+    deOutra.criadaEm,
+  ]);
 });
 
 it('apagar pergunta antes', async () => {
@@ -181,6 +203,7 @@ describe('isenções', () => {
     expect(await marcarNova('Aposentado por doença')).toEqual([
       expect.objectContaining({
         codigo: 'APOSENTADO_POR_DOENCA',
+        vista: null,
         vigenteDesde: '2027-03-01',
         valor: expect.objectContaining({
           comprovacao: 'DECLARACAO',

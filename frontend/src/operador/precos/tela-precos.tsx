@@ -27,7 +27,7 @@ export function TelaPrecos() {
   const abrir = (preco: Preco | null) =>
     editor.abrir({
       titulo: t(preco ? 'precos.mudar' : 'precos.agendar'),
-      conteudo: () => <FormularioPreco preco={preco} />,
+      conteudo: (precos) => <FormularioPreco preco={preco} precos={precos} />,
     });
   return (
     <Editor editor={editor}>

@@ -104,7 +104,7 @@ export class AjustesController {
   @ApiResponse({
     status: 409,
     description:
-      '`CONFIGURACAO_NO_PASSADO`, `LIMITE_NO_PASSADO`, `CONFIGURACAO_NA_DATA` ou `CONFIGURACAO_IGUAL`',
+      '`CONFIGURACAO_NO_PASSADO`, `LIMITE_NO_PASSADO`, `CONFIGURACAO_NA_DATA`, `CONFIGURACAO_IGUAL` ou `DECISAO_MUDOU`',
   })
   @ApiResponse({ status: 422, description: 'Fora da faixa do catálogo' })
   async marcar(@Body() dados: ConfiguracaoMudadaDto, @SessaoAtual() sessao: Sessao) {

@@ -25,7 +25,10 @@ class IsencoesDto extends createZodDto(
 ) {}
 class IsencaoEntradaDto extends createZodDto(marcacao.extend({ codigo, valor: isencao })) {}
 
-const CONFLITO = { status: 409, description: '`ISENCAO_NO_PASSADO`, `ISENCAO_NA_DATA` ou `ISENCAO_IGUAL`' };
+const CONFLITO = {
+  status: 409,
+  description: '`ISENCAO_NO_PASSADO`, `ISENCAO_NA_DATA`, `ISENCAO_IGUAL` ou `DECISAO_MUDOU`',
+};
 const pedidoDe = (dados: IsencaoEntradaDto) => ({ ...dados, grupo: dados.codigo });
 
 /** Quem não paga, e por quê: as isenções que valem hoje, e a história delas, para quem administra. */

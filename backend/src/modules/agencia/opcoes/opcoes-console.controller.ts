@@ -113,7 +113,7 @@ export class OpcoesConsoleController {
   @Rota(ADMINISTRACAO, 'Marca uma mudança para um dia futuro')
   @ZodResponse({ status: 201, type: ListasDto, description: 'As listas como ficaram' })
   @ApiResponse({ status: 404, description: 'A opção não existe no dia' })
-  @ApiResponse({ status: 409, description: CONFLITOS })
+  @ApiResponse({ status: 409, description: `${CONFLITOS}; \`DECISAO_MUDOU\`` })
   async marcar(@Body() { lista: grupo, ...dados }: MudancaDeOpcaoDto, @SessaoAtual() sessao: Sessao) {
     await this.decidir.marcar(OPCAO, { ...dados, grupo }, sessao);
     return this.listar();

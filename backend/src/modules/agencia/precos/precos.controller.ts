@@ -35,7 +35,7 @@ class PreviaDto extends createZodDto(
   }),
 ) {}
 
-const CONFLITO = { status: 409, description: '`PRECO_NO_PASSADO` ou `PRECO_NA_DATA`' };
+const CONFLITO = { status: 409, description: '`PRECO_NO_PASSADO`, `PRECO_NA_DATA` ou `DECISAO_MUDOU`' };
 const pedidoDe = (dados: PrecoEntradaDto) => ({ ...dados, grupo: String(dados.modalidade) });
 
 /** A tabela de preços, na convenção do console; só quem administra. */

@@ -71,7 +71,7 @@ export class TextosController {
   @Post('admin/textos')
   @Rota(ADMINISTRACAO, 'Marca uma versão para um dia futuro')
   @ZodResponse({ status: 201, type: VersoesDto, description: 'As versões como ficaram' })
-  @ApiResponse({ status: 409, description: '`TEXTO_NO_PASSADO` ou `TEXTO_NA_DATA`' })
+  @ApiResponse({ status: 409, description: '`TEXTO_NO_PASSADO`, `TEXTO_NA_DATA` ou `DECISAO_MUDOU`' })
   async marcar(@Body() dados: VersaoNovaDto, @SessaoAtual() sessao: Sessao) {
     await this.decidir.marcar(TEXTO, { ...dados, grupo: dados.codigo, valor: dados.paragrafos }, sessao);
     return this.versoes();

@@ -39,8 +39,9 @@ export function FormularioAjuste({ ajuste }: { ajuste: Ajuste }) {
       dicaDoDia={t(ajuste.especie === 'PRAZO' ? 'ajustes.dicaPrazo' : 'ajustes.dicaLimite')}
       enviar={t('ajustes.guardar')}
       feito={t('ajustes.guardado')}
-      marcar={({ valor, vigenteDesde, motivo }) =>
-        marcarAjuste({ chave: ajuste.id, valor: lerDoCampo(unidade, valor) ?? 0, vigenteDesde, motivo })
+      lidas={() => ajuste.historia}
+      marcar={({ valor, ...decisao }) =>
+        marcarAjuste({ chave: ajuste.id, valor: lerDoCampo(unidade, valor) ?? 0, ...decisao })
       }
       previa={<Previa ajuste={ajuste} />}
     >

@@ -110,6 +110,7 @@ it('mostra o que muda antes de marcar, e pede o motivo', async () => {
     valor: 20,
     vigenteDesde: '2026-12-10',
     motivo: 'Portaria 13',
+    vista: '2026-11-20T14:00:00.000Z',
   });
 });
 

@@ -62,9 +62,14 @@ export function FormularioDaLista({ lista, trabalho }: { lista: ListaMudavel; tr
       explica={t(DICA[trabalho.tipo])}
       enviar={t('configuracoes:ajustes.guardar')}
       feito={t('guardado')}
-      marcar={async ({ vigenteDesde, motivo, ...valores }) => {
+      lidas={(valores) => {
         const pedido = pedidoDe(trabalho, valores);
-        if (pedido) await mudarLista({ ...pedido, lista: lista.lista, vigenteDesde, motivo });
+        const codigo = trabalho.tipo === 'ordenar' ? 0 : pedido?.codigo;
+        return lista.mudancas.filter((uma) => uma.especie === pedido?.especie && uma.codigo === codigo);
+      }}
+      marcar={async ({ vigenteDesde, motivo, vista, ...valores }) => {
+        const pedido = pedidoDe(trabalho, valores);
+        if (pedido) await mudarLista({ ...pedido, lista: lista.lista, vigenteDesde, motivo, vista });
       }}
       previa={<Previa lista={lista.lista} trabalho={trabalho} />}
     >

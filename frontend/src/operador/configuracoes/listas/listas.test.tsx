@@ -136,6 +136,7 @@ it('a opção nova vai nas três línguas, com a lista como fica; a recusa do se
     lista: 'peixes',
     vigenteDesde: '2026-12-10',
     motivo: 'Portaria 12/2026',
+    vista: null,
   });
 });
 

@@ -18,8 +18,13 @@ const paragrafosDe = (texto: string): string[] =>
     .map((linha) => linha.trim())
     .filter(Boolean);
 
+interface Props {
+  partida: Pick<VersaoDeTexto, 'codigo' | 'paragrafos'>;
+  todas: readonly VersaoDeTexto[];
+}
+
 /** Uma versão nova, que parte da mais nova que há. */
-export function FormularioTexto({ partida }: { partida: Pick<VersaoDeTexto, 'codigo' | 'paragrafos'> }) {
+export function FormularioTexto({ partida, todas }: Props) {
   const { t } = useTextos('configuracoes');
   const regras = useMemo(() => {
     const texto = string().trim().required(t('textos.faltaLingua'));
@@ -33,7 +38,8 @@ export function FormularioTexto({ partida }: { partida: Pick<VersaoDeTexto, 'cod
       explica={t(partida.codigo.startsWith('LIMITE') ? 'textos.dicaLimite' : 'textos.dica')}
       enviar={t('textos.guardar')}
       feito={t('textos.guardado')}
-      marcar={({ vigenteDesde, motivo, ...textos }) =>
+      lidas={() => todas.filter(({ codigo }) => codigo === partida.codigo)}
+      marcar={({ vigenteDesde, motivo, vista, ...textos }) =>
         marcarVersao({
           codigo: partida.codigo,
           paragrafos: {
@@ -43,6 +49,7 @@ export function FormularioTexto({ partida }: { partida: Pick<VersaoDeTexto, 'cod
           },
           vigenteDesde,
           motivo,
+          vista,
         })
       }
       previa={<ComoFica codigo={partida.codigo} />}

@@ -32,7 +32,10 @@ export function TelaTextos() {
                 codigo={codigo}
                 versoes={todas.filter((versao) => versao.codigo === codigo)}
                 aoCriar={(partida) =>
-                  editor.abrir({ titulo, conteudo: () => <FormularioTexto partida={partida} /> })
+                  editor.abrir({
+                    titulo,
+                    conteudo: (lidas) => <FormularioTexto partida={partida} todas={lidas} />,
+                  })
                 }
               />
             );

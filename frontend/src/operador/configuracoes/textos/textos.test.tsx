@@ -39,6 +39,7 @@ const MARCADA: VersaoDeTexto = {
   situacao: 'AGENDADO',
   motivo: 'Lei nova',
   autor: 'usuario:3',
+  criadaEm: '2026-11-20T14:00:00.000Z',
 };
 
 beforeAll(async () => {
@@ -79,6 +80,7 @@ it('a versão nova parte da mais nova, mostra como fica e manda um parágrafo po
     paragrafos: { pt: ['Um <b>só</b>.', 'Dois.'], en: ['I declare.'], es: ['Declaro yo.'] },
     vigenteDesde: '2027-01-01',
     motivo: 'Lei mais nova',
+    vista: '2026-11-20T14:00:00.000Z',
   });
 });
 
