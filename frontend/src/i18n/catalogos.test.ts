@@ -33,8 +33,10 @@ function achatar(valor: unknown, caminho = ''): Map<string, string> {
   );
 }
 
+const escrito = (idioma: string, assunto: string): string =>
+  readFileSync(join(raiz, 'i18n', idioma, `${assunto}.json`), 'utf8');
 const ler = (idioma: string, assunto: string): Map<string, string> =>
-  achatar(JSON.parse(readFileSync(join(raiz, 'i18n', idioma, `${assunto}.json`), 'utf8')));
+  achatar(JSON.parse(escrito(idioma, assunto)));
 
 function arquivosDe(pasta: string): string[] {
   return readdirSync(pasta, { withFileTypes: true }).flatMap((item) => {
@@ -43,6 +45,17 @@ function arquivosDe(pasta: string): string[] {
     return /\.tsx?$/.test(item.name) && !item.name.includes('.test.') ? [caminho] : [];
   });
 }
+
+it.each(ASSUNTOS)(
+  'no catálogo %s nenhuma chave se escreve duas vezes: a segunda calava a primeira',
+  (assunto) => {
+    const linhas = (texto: string) => texto.trimEnd().split('\n').length;
+    for (const idioma of IDIOMAS) {
+      const texto = escrito(idioma, assunto);
+      expect([idioma, linhas(texto)]).toEqual([idioma, linhas(JSON.stringify(JSON.parse(texto), null, 2))]);
+    }
+  },
+);
 
 it.each(['console', 'balcao', 'gestao', 'configuracoes', 'normas'])(
   'no catálogo %s, o que se conta tem separador de milhares',

@@ -8,10 +8,14 @@ const LINGUAS = ['pt', 'en', 'es'] as const;
 const CATALOGOS = readdirSync(RAIZ, { recursive: true, encoding: 'utf8' })
   .filter((caminho) => /(^|[/.])pt\.json$/.test(caminho))
   .map((caminho) => {
-    const daLingua = (lingua: string): unknown =>
-      JSON.parse(readFileSync(join(RAIZ, caminho.replace(/pt\.json$/, `${lingua}.json`)), 'utf8'));
+    const daLingua = (lingua: string) =>
+      readFileSync(join(RAIZ, caminho.replace(/pt\.json$/, `${lingua}.json`)), 'utf8');
     const nome = relative('modules', caminho.replace(/[/.]?pt\.json$/, ''));
-    return [nome, Object.fromEntries(LINGUAS.map((lingua) => [lingua, daLingua(lingua)]))] as const;
+    const escritos = LINGUAS.map((lingua) => [lingua, daLingua(lingua)] as const);
+    const lidos = Object.fromEntries(
+      escritos.map(([lingua, texto]) => [lingua, JSON.parse(texto) as unknown]),
+    );
+    return [nome, lidos, escritos] as const;
   });
 
 it('acham-se os catálogos', () => {
@@ -49,7 +53,12 @@ const IGUAIS = new Set([
 /** A frente do cartão é bilíngue: em português e inglês, seja qual for a língua da pessoa. */
 const SO_NA_FRENTE = /^\.cartao\.(limite|confiraEm|definitivo|provisorio)\b/;
 
-describe.each(CATALOGOS)('%s', (_, textos) => {
+describe.each(CATALOGOS)('%s', (_, textos, escritos) => {
+  it('nenhuma chave se escreve duas vezes: a segunda calava a primeira', () => {
+    const linhas = (texto: string) => texto.trimEnd().split('\n').length;
+    for (const [lingua, texto] of escritos)
+      expect([lingua, linhas(JSON.stringify(JSON.parse(texto), null, 2))]).toEqual([lingua, linhas(texto)]);
+  });
   const portugues = new Map(achatar(textos.pt));
   it.each(['en', 'es'] as const)('em %s tem os mesmos textos, e nenhum em português', (idioma) => {
     const outros = achatar(textos[idioma]);
