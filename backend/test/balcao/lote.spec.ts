@@ -42,6 +42,27 @@ it('a prévia conta e não muda; a decisão faz uma a uma e desfaz-se junta', as
   expect((await mesa.estadoDa(a.licencaId)).status).toBe('AGUARDANDO_PAGAMENTO');
 });
 
+it('a que já faz outra coisa do que a prévia disse fica de fora, e as outras fazem-se', async () => {
+  const retorno = await mesa.retorno();
+  const segundoPagamento = async () => {
+    const { boletoId, licencaId } = await mesa.licenca();
+    await mesa.mudarBoleto(boletoId, { estado: 'PAGO', valorPago: 9_038 });
+    const pendencia = { motivo: 'PAGAMENTO_DUPLICADO', documentoId: boletoId, recebido: 9_038 } as const;
+    return { boletoId, licencaId, id: await mesa.chegar(retorno, pendencia) };
+  };
+  const [mudada, igual] = [await segundoPagamento(), await segundoPagamento()];
+  const ids = [mudada.id, igual.id];
+  const { itens } = await decidir('ACEITAR', ids, true);
+  expect(itens.map(({ efeito }) => efeito)).toEqual(['RECEITA', 'RECEITA']);
+  await mesa.mudarBoleto(mudada.boletoId, { estado: 'ESTORNADO', valorPago: 0 });
+  const vistos = itens.map(({ id, efeito }) => ({ id, efeito }));
+  const pedido = { ...MOTIVADA, acao: 'ACEITAR', ids, previa: false, vistos };
+  const feito = await mesa.operador.post('/api/admin/pendencias/lote', pedido);
+  expect(motivos(feito.json())).toEqual(['EFEITO_MUDOU', null]);
+  expect(await estados(ids)).toEqual(['ABERTA', 'ACEITA']);
+  expect((await mesa.estadoDa(mudada.licencaId)).status).toBe('AGUARDANDO_PAGAMENTO');
+});
+
 it('dispensar dinheiro parado continua sendo de quem administra', async () => {
   const retorno = await mesa.retorno();
   const id = await mesa.chegar(retorno, { motivo: 'DINHEIRO_SEM_DONO', recebido: 5_000 });

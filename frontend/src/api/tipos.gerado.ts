@@ -5802,6 +5802,12 @@ export interface components {
             ids: number[];
             /** @description Só diz o que seria feito */
             previa: boolean;
+            /** @description O que a prévia disse que aceitar faria: a que já faz outra coisa fica de fora */
+            vistos?: {
+                id: number;
+                /** @enum {string} */
+                efeito: "CONFERIDA" | "RECEITA" | "DOCUMENTO_PAGO" | "DOCUMENTO_QUITADO" | "LICENCA_ATIVADA" | "CASADA" | "DEVOLUCAO" | "DEVOLUCAO_DO_DOCUMENTO" | "DISPENSADA";
+            }[];
             /** @description De 10 a 500 letras; a prévia não a pede */
             justificativa?: (string | number) | null;
         };

@@ -41,6 +41,6 @@ export const preverCasamento = (id: number, alvo: Alvo) =>
 export const decidirEmLote = (
   acao: 'ACEITAR' | 'DISPENSAR' | 'DESFAZER',
   ids: readonly number[],
-  corpo: { previa: boolean; justificativa?: string },
+  corpo: Pick<Api['LoteDto'], 'previa' | 'justificativa' | 'vistos'>,
 ): Promise<LoteDecidido> =>
   pedir('/api/admin/pendencias/lote', { metodo: 'POST', corpo: { acao, ids, ...corpo } });

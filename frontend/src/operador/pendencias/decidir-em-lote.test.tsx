@@ -53,6 +53,7 @@ it('Esc não descarta a justificativa sem perguntar', async () => {
 
 it('decide as que entram, diz o que o servidor recusa, e volta atrás com a mesma justificativa', async () => {
   const dialogo = within(await abrir(DUAS));
+  expect(dialogo.getByText(/fica com a agência/i)).toBeVisible();
   const confirmar = dialogo.getByRole('button', { name: 'Confirmar as 2' });
   await userEvent.click(confirmar);
   expect(await dialogo.findAllByText('Preencha este campo.')).not.toHaveLength(0);
@@ -63,6 +64,11 @@ it('decide as que entram, diz o que o servidor recusa, e volta atrás com a mesm
   jest.mocked(decidirEmLote).mockResolvedValueOnce(DUAS);
   await userEvent.click(confirmar);
   expect(await dialogo.findByText('2 pendências aceitas.')).toBeVisible();
+  expect(decidirEmLote).toHaveBeenLastCalledWith('ACEITAR', [1, 2], {
+    previa: false,
+    justificativa: PORQUE,
+    vistos: [1, 2].map((id) => ({ id, efeito: 'RECEITA' })),
+  });
   jest.mocked(decidirEmLote).mockResolvedValueOnce(DUAS);
   await userEvent.click(dialogo.getByRole('button', { name: 'Desfazer' }));
   await waitFor(() =>

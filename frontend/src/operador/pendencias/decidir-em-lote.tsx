@@ -32,6 +32,7 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
     () => object({ justificativa: regraDoMotivo(t, 'console:pendencias.obrigatorio') }),
     [t],
   );
+  const entram = passo?.lote.itens.filter(({ exclusao }) => exclusao === null) ?? [];
   const tentar = async (fazer: () => Promise<void>) => {
     if (ocupado) return;
     setOcupado(true);
@@ -49,8 +50,14 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
     tentar(async () =>
       setPasso({ acao, lote: await decidirEmLote(acao, ids, { previa: true }), feito: false }),
     );
-  const decidir = async (acao: Acao, quais: readonly number[], justificativa: string) => {
-    const lote = await decidirEmLote(acao, quais, { previa: false, justificativa });
+  const decidir = async (acao: Acao, justificativa: string) => {
+    const vistos = entram.flatMap(({ id, efeito }) => (efeito ? [{ id, efeito }] : []));
+    const quais = entram.map(({ id }) => id);
+    const lote = await decidirEmLote(acao, quais, {
+      previa: false,
+      justificativa,
+      ...(acao === 'ACEITAR' ? { vistos } : {}),
+    });
     setJustificada(justificativa);
     setPasso({ acao, lote, feito: true });
     atualizar();
@@ -60,10 +67,9 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
     setPasso(null);
     setErro(null);
   };
-  const feitas = passo?.lote.itens.filter(({ exclusao }) => exclusao === null).map(({ id }) => id) ?? [];
   const fora = passo?.lote.itens.filter(({ exclusao }) => exclusao !== null) ?? [];
   const acao = passo?.acao ?? 'ACEITAR';
-  const pedeJustificativa = passo !== null && !passo.feito && feitas.length > 0;
+  const pedeJustificativa = passo !== null && !passo.feito && entram.length > 0;
   return (
     <>
       {(['ACEITAR', 'DISPENSAR', 'DESFAZER'] as const).map((uma) => (
@@ -82,12 +88,12 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
               <button type="button" className="bt bt-3 empurra" onClick={fechar}>
                 {t('atalhos.fechar')}
               </button>
-              {passo?.feito && passo.acao !== 'DESFAZER' && feitas.length > 0 ? (
+              {passo?.feito && passo.acao !== 'DESFAZER' && entram.length > 0 ? (
                 <button
                   type="button"
                   className="bt bt-2"
                   aria-disabled={ocupado}
-                  onClick={() => void tentar(() => decidir('DESFAZER', feitas, justificada))}
+                  onClick={() => void tentar(() => decidir('DESFAZER', justificada))}
                 >
                   {t('lote.voltar')}
                 </button>
@@ -99,10 +105,15 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
         <div aria-live="polite" className="pilha">
           <p>
             {t(passo?.feito ? `lote.feitas.${acao}` : 'lote.entram', {
-              count: feitas.length,
+              count: entram.length,
               dinheiro: formatarCentavos(passo?.lote.retido ?? 0),
             })}
           </p>
+          {pedeJustificativa
+            ? [...new Set(entram.flatMap(({ efeito }) => efeito ?? []))].map((efeito) => (
+                <p key={efeito}>{t(`console:pendencias.efeito.${efeito}`)}</p>
+              ))
+            : null}
           {fora.length > 0 ? (
             <>
               <p>{t('lote.fora', { count: fora.length })}</p>
@@ -120,9 +131,9 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
           <FormularioCurto
             inicial={{ justificativa: '' }}
             esquema={esquema}
-            enviar={t('lote.confirmar', { count: feitas.length })}
+            enviar={t('lote.confirmar', { count: entram.length })}
             aoCancelar={fechar}
-            aoEnviar={async ({ justificativa }) => decidir(acao, feitas, justificativa.trim())}
+            aoEnviar={async ({ justificativa }) => decidir(acao, justificativa.trim())}
           >
             <CampoTextoLongo
               nome="justificativa"

@@ -4,7 +4,7 @@ import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { operadorDe } from '../ator';
 import { DesfazerPendenciaService } from './desfazer-pendencia.service';
-import type { AcaoEmLote, LoteSaida } from './lote.dto';
+import type { AcaoEmLote, LoteDto, LoteSaida } from './lote.dto';
 import type { PendenciaDetalhada } from './pendencia.dto';
 import { PendenciaConsultaService } from './pendencia-consulta.service';
 import { ResolverPendenciaService } from './resolver-pendencia.service';
@@ -16,6 +16,7 @@ export interface PedidoEmLote {
   /** Só a prévia vem sem ela. */
   readonly justificativa: string;
   readonly previa: boolean;
+  readonly vistos?: LoteDto['vistos'];
 }
 
 type Item = LoteSaida['itens'][number];
@@ -85,14 +86,17 @@ export class DecidirEmLoteService {
 
   private async fazer(
     item: Item,
-    { acao, justificativa }: PedidoEmLote,
+    { acao, justificativa, vistos }: PedidoEmLote,
     sessao: Sessao,
     idioma: Idioma,
   ): Promise<Item> {
     const operador = operadorDe(sessao);
     try {
       if (acao === 'DESFAZER') await this.desfazer.desfazer(item.id, justificativa, operador);
-      else await this.resolver.resolver(item.id, { acao, justificativa }, operador);
+      else {
+        const visto = vistos?.find(({ id }) => id === item.id)?.efeito;
+        await this.resolver.resolver(item.id, { acao, justificativa, visto }, operador);
+      }
       return item;
     } catch (erro) {
       return recusado(item, erro, idioma);

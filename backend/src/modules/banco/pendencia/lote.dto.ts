@@ -12,6 +12,11 @@ export class LoteDto extends createZodDto(
       acao: z.enum(ACOES_EM_LOTE),
       ids: z.array(z.number().int().positive()).min(1).max(50),
       previa: z.boolean().describe('Só diz o que seria feito'),
+      vistos: z
+        .array(z.object({ id: z.number().int(), efeito: z.enum(EFEITOS_PENDENCIA) }))
+        .max(50)
+        .optional()
+        .describe('O que a prévia disse que aceitar faria: a que já faz outra coisa fica de fora'),
       justificativa: texto(500).optional().describe('De 10 a 500 letras; a prévia não a pede'),
     })
     .refine(({ previa, justificativa }) => previa || (justificativa ?? '').length >= 10, {
