@@ -67,16 +67,16 @@ describe('mesa de pendências: quem e como', () => {
   });
 
   it('quem recebe o dinheiro de volta não pede nem autoriza a devolução dele', async () => {
-    const cpf = novoCpf();
+    const cpf = '01234567890';
     await criarConta(mesa.em, { login: cpf, papel: 'ADMINISTRADOR' });
     const recebe = new Navegador(mesa.produto.api);
     await recebe.entrar(cpf, SENHA);
     const pendencia = await mesa.chegar(retornoId, { motivo: 'DINHEIRO_SEM_DONO', recebido: 9_038 });
     const paraEle = { ...FAVORECIDO, favorecidoDocumento: formatarCpf(cpf) };
-    expect(await recusa(mesa.agir('devolver', pendencia, paraEle, recebe))).toEqual([
-      403,
-      'INTERESSE_PROPRIO',
-    ]);
+    for (const favorecidoDocumento of [paraEle.favorecidoDocumento, '1234567890']) {
+      const pedida = mesa.agir('devolver', pendencia, { ...paraEle, favorecidoDocumento }, recebe);
+      expect(await recusa(pedida)).toEqual([403, 'INTERESSE_PROPRIO']);
+    }
     await passou(mesa.agir('devolver', pendencia, paraEle));
     const { devolucaoId } = await mesa.detalhe(pendencia);
     const autorizar = `/api/admin/devolucoes/${devolucaoId}/autorizar`;

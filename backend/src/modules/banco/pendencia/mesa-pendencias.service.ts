@@ -9,7 +9,7 @@ import { MudarSituacaoService } from '../../licenca/mudar-situacao.service';
 import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import type { Operador } from '../ator';
-import { lerIdentidade } from '../domain/pendencia/devolucao';
+import { mesmaIdentidade } from '../domain/pendencia/devolucao';
 import { Caso, motivoAgora, podeEstarNoDocumento } from '../domain/pendencia/pendencias';
 import { PendenciaEntity } from './pendencia.entity';
 import { travada } from '../../../platform/database/travar';
@@ -76,7 +76,7 @@ export async function temInteresse(
 
 /** Se quem decide é quem recebe o dinheiro de volta. */
 export const recebeDeVolta = ({ login }: Operador, favorecido: string): boolean =>
-  lerIdentidade(favorecido) === login;
+  mesmaIdentidade(favorecido, login);
 
 /** Por que aceitar o dinheiro não ativaria a licença dele; `null` se ativaria. De quem se eliminou nenhuma se ativa. */
 export const impedimentoDoAceite = (

@@ -4,6 +4,7 @@ import {
   ESTADOS_DEVOLUCAO,
   EVENTOS_DEVOLUCAO,
   lerIdentidade,
+  mesmaIdentidade,
   proximoEstadoDaDevolucao,
 } from './devolucao';
 
@@ -95,4 +96,17 @@ it.each([
   ['o mesmo/outro', null],
 ])('de quem recebe, %s lê-se %s', (escrita, lida) => {
   expect(lerIdentidade(escrita)).toBe(lida);
+});
+
+it.each([
+  ['39053344705', '390.533.447-05', true],
+  ['fr 123-4567', 'FR1234567', true],
+  // A planilha perde o zero da frente, e o que fica passa por passaporte.
+  ['1234567890', '01234567890', true],
+  ['001234567890', '01234567890', true],
+  ['12345678901', '01234567890', false],
+  ['FR1234567', 'BR1234567', false],
+  ['não é nada/', 'também não/', false],
+])('%s e %s são da mesma pessoa: %s', (uma, outra, sao) => {
+  expect(mesmaIdentidade(uma, outra)).toBe(sao);
 });

@@ -37,6 +37,12 @@ export function lerIdentidade(texto: string): string | null {
   return lerCpf(texto) ?? lerCnpj(texto) ?? (malEscrito ? null : passaporte);
 }
 
+/** Um CPF sem os zeros da frente lê-se como passaporte, que também pode ser só de dígitos: para saber de quem é, não contam. */
+export function mesmaIdentidade(uma: string, outra: string): boolean {
+  const [a, b] = [uma, outra].map((texto) => lerIdentidade(texto)?.replace(/^0+(?=\d+$)/, '') ?? null);
+  return a !== null && a === b;
+}
+
 /** De que depende o que se faz de uma devolução, além de quem o faz. */
 export interface DevolucaoEmCurso {
   readonly estado: EstadoDevolucao;
