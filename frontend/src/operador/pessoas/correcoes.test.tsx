@@ -142,6 +142,7 @@ describe('corrigir', () => {
       pessoa: { nome: 'Maria Tavares Lima' },
       versao: NOVA,
     });
+    expect(await screen.findByLabelText('Motivo')).toHaveValue(MOTIVO);
   });
 });
 

@@ -44,6 +44,8 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
   const [{ pessoa, versao: vista }] = useState(ficha);
   const [superada, setSuperada] = useState(false);
   const [recusa, setRecusa] = useState<string | null>(null);
+  // O porquê já escrito volta com a comparação nova.
+  const [escrito, setEscrito] = useState('');
   const [conferida, setConferida] = useState<{ correcao: Correcao; previa: PreviaDaCorrecao } | null>(null);
   const esquema = useMemo(() => esquemaPessoa(t, diaDeHoje(), { emailOpcional: true }), [t]);
   const inicial = useMemo(() => valoresDaPessoa(pessoa), [pessoa]);
@@ -79,6 +81,7 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
   };
   const corrigir = async (motivo: string) => {
     if (!conferida) throw new Error('nenhuma correção conferida');
+    setEscrito(motivo);
     try {
       await corrigirCadastro(ficha.id, { ...conferida.correcao, motivo });
     } catch (causa) {
@@ -112,6 +115,7 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
         titulo={t('balcao:correcao.titulo')}
         explica={t('balcao:correcao.texto')}
         nome="motivo"
+        motivo={escrito}
         dica={t('balcao:correcao.motivoDica')}
         enviar={t('balcao:pessoas.salvar')}
         fazer={corrigir}
