@@ -33,7 +33,7 @@ export function ListaBoletos() {
               nome: 'periodo',
               rotulo: t('lista.periodo'),
               tipo: 'escolha',
-              todas: t('boletos.doVencimento'),
+              semEscolha: t('boletos.doVencimento'),
               opcoes: [['PAGAMENTO', t('boletos.doPagamento')]],
             },
             { nome: 'aReceber', rotulo: t('boletos.aReceber'), tipo: 'marcar' },

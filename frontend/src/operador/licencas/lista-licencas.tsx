@@ -57,6 +57,7 @@ export function ListaLicencas() {
               nome: 'isencao',
               rotulo: t('licencas.isencao'),
               tipo: 'escolha',
+              semEscolha: t('licencas.pagasEIsentas'),
               opcoes: [
                 [TODAS_AS_ISENCOES, t('licencas.qualquerIsencao')] as const,
                 ...isencoes.map(({ codigo, nome }) => [codigo, naLingua(nome, idioma)] as const),
@@ -66,7 +67,6 @@ export function ListaLicencas() {
               nome: 'municipio',
               rotulo: t('licencas.municipio'),
               tipo: 'escolha',
-              todas: t('lista.todos'),
               opcoes: [
                 ...municipios.map(({ id, nome }) => [String(id), nome] as const),
                 ['0', t('licencas.exterior')],
@@ -76,7 +76,7 @@ export function ListaLicencas() {
               nome: 'periodo',
               rotulo: t('lista.periodo'),
               tipo: 'escolha',
-              todas: t('licencas.doPedido'),
+              semEscolha: t('licencas.doPedido'),
               opcoes: [['ATIVACAO', t('licencas.daAtivacao')]],
             },
             { nome: 'de', rotulo: t('lista.desde'), tipo: 'date' },

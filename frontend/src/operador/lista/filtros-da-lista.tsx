@@ -14,7 +14,7 @@ type CampoDeFiltro =
       tipo: 'escolha';
       opcoes: readonly (readonly [string, string])[];
       /** O nome de não escolher. */
-      todas?: string;
+      semEscolha?: string;
     };
 
 interface Props {
@@ -102,7 +102,7 @@ function Entrada({ campo, valor }: { campo: CampoDeFiltro; valor: unknown }) {
   if (tipo === 'escolha') {
     return (
       <select className="esc" name={nome} defaultValue={texto}>
-        <option value="">{campo.todas ?? t('lista.todas')}</option>
+        <option value="">{campo.semEscolha ?? t('lista.qualquer')}</option>
         {campo.opcoes.map(([opcao, rotulo]) => (
           <option key={opcao} value={opcao}>
             {rotulo}

@@ -55,7 +55,6 @@ export function FiltrosDasPendencias() {
             nome: 'motivo',
             rotulo: t('pendencias.filtro.motivo'),
             tipo: 'escolha',
-            todas: t('pendencias.filtro.todos'),
             opcoes: outro ? [...opcoes, [outro, lista.data?.[0]?.motivo.texto ?? outro]] : opcoes,
           },
           { nome: 'retornoId', rotulo: t('pendencias.filtro.retorno'), tipo: 'number' },

@@ -35,14 +35,12 @@ export function ListaUsuarios() {
                 nome: 'papel',
                 rotulo: t('usuarios.papel'),
                 tipo: 'escolha',
-                todas: t('usuarios.todos'),
                 opcoes: PAPEIS.map((papel) => [papel, t(`console:papel.${papel}`)] as const),
               },
               {
                 nome: 'situacao',
                 rotulo: t('usuarios.estado'),
                 tipo: 'escolha',
-                todas: t('usuarios.todos'),
                 opcoes: SITUACOES.map((uma) => [uma, t(`usuarios.situacao.${uma}`)] as const),
               },
             ]}
