@@ -131,6 +131,19 @@ describe('devolução pelo PIX que trouxe o dinheiro', () => {
     await pix.fecha();
   });
 
+  it('não realizada, volta à mesa ainda que se tenha emitido outro documento', async () => {
+    const { documento } = await pix.pago(5_000);
+    const id = await autorizada(await daPendencia());
+    expect(await pix.bancada.documento(documento.id)).toMatchObject({ estado: 'ESTORNADO', valorPago: 0 });
+    await pix.emitido();
+    provedor.devolucao = 'NAO_REALIZADO';
+    await pedir();
+    expect(await estado(id)).toBe('RECUSADA');
+    expect(await pix.pendencias()).toMatchObject([{ motivo: 'PAGO_A_MENOR', estado: 'ABERTA' }]);
+    expect(await pix.bancada.documento(documento.id)).toMatchObject({ estado: 'BAIXADO', valorPago: 5_000 });
+    await exato();
+  });
+
   it('enquanto o provedor a tem, ninguém a paga por fora nem desiste dela', async () => {
     const { id, e2eid } = await emDobro();
     const recusas = async () => {
