@@ -133,6 +133,20 @@ describe('declaração de uma licença', () => {
     expect(await vereditos(codigo, antiga)).toBe('VENCIDA');
   });
 
+  it('invalidada a renovação, a carteira antiga cai com ela, e com ela volta', async () => {
+    const [codigo, renovacao] = [await registrar(), await registrar()];
+    for (const uma of [codigo, renovacao]) await pagar(uma);
+    const antiga = await declaracaoDe(codigo);
+    const renovaId = (await licenca(codigo)).id;
+    await bancada.produto.fonte.manager.update(LicencaEntity, { codigo: renovacao }, { renovaId });
+    await mudar(codigo, 'RENOVACAO_PAGA');
+    expect(await vereditos(codigo, antiga)).toBe('VALIDA');
+    await mudar(renovacao, 'INVALIDADA_POR_OPERADOR');
+    expect(await vereditos(codigo, antiga)).toBe('REVOGADA');
+    await mudar(renovacao, 'INVALIDACAO_DESFEITA_VIGENTE');
+    expect(await vereditos(codigo, antiga)).toBe('VALIDA');
+  });
+
   it.each(['VENCIDO', 'INATIVO'])(
     'a que se perdeu e trazia mais do que a licença depois teve não vale quando esta acaba, %s',
     async (fim) => {

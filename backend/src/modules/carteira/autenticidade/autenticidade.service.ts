@@ -13,13 +13,15 @@ import { mascararDocumento, mascararTexto } from '../../../kernel/mascara';
 import type { EnderecoDto, PessoaDto } from '../../pessoa/dto/pessoa.dto';
 import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
 import { apresentarLicenca, LicencaMostravel } from '../../licenca/apresentar-licenca';
+import type { LicencaConferida } from '../domain/veredito';
+import { RENOVACAO_TIRADA } from '../../licenca/anotar-carteira-perdida';
 import { VerificarDeclaracaoService } from '../declaracao-assinada/verificar-declaracao.service';
 import { lerProtocolo } from '../../licenca/domain/protocolo';
 import type { AutenticidadeDto } from '../carteira.dto';
 import { Isencoes } from '../../agencia/isencoes/isencoes';
 import { Textos } from '../../agencia/textos/textos';
 
-interface Linha extends LicencaMostravel {
+interface Linha extends LicencaMostravel, Pick<LicencaConferida, 'renovacaoTirada'> {
   pessoaId: number;
   nome: Buffer;
   cpf: Buffer | null;
@@ -30,7 +32,7 @@ interface Linha extends LicencaMostravel {
 const SQL = `SELECT l.codigo, l.modalidade, l.status, l.motivo, l.pessoa_id AS pessoaId,
     l.data_criacao AS dataCriacao, l.data_ativacao AS dataAtivacao, l.data_vencimento AS dataVencimento,
     l.data_vencimento_provisoria AS dataVencimentoProvisoria, l.prazo_pagamento AS prazoPagamento,
-    l.isencao_id AS isencaoId,
+    l.isencao_id AS isencaoId, (${RENOVACAO_TIRADA}) AS renovacaoTirada,
     p.nome, p.cpf, p.passaporte
   FROM licenca l JOIN pessoa p ON p.id = l.pessoa_id WHERE l.codigo = ?`;
 

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Relogio } from '../../../platform/relogio';
 import { assinarRevogadas } from '../domain/revogadas';
-import { vereditoPelaLicenca } from '../domain/veredito';
-import { esquecerCarteirasPerdidas } from '../../licenca/anotar-carteira-perdida';
-import type { Prazos } from '../../licenca/domain/estado';
+import { LicencaConferida, vereditoPelaLicenca } from '../domain/veredito';
+import { esquecerCarteirasPerdidas, RENOVACAO_TIRADA } from '../../licenca/anotar-carteira-perdida';
 import { lerProtocolo } from '../../licenca/domain/protocolo';
 import { ChavesDaCarteira } from './chaves-da-carteira.service';
 
@@ -16,11 +15,11 @@ export const PERIODO_SEGUNDOS = 300;
  * aqui; das outras decide o calendário.
  */
 const SQL = `SELECT l.codigo, l.modalidade, l.status, l.motivo, l.data_vencimento AS dataVencimento,
-    l.data_vencimento_provisoria AS dataVencimentoProvisoria, l.prazo_pagamento AS prazoPagamento
+    l.data_vencimento_provisoria AS dataVencimentoProvisoria, l.prazo_pagamento AS prazoPagamento, (${RENOVACAO_TIRADA}) AS renovacaoTirada
   FROM carteira_perdida c STRAIGHT_JOIN licenca l ON l.id = c.licenca_id
-  WHERE c.ate >= ? AND (l.status NOT IN ('VIGENTE', 'INATIVO') OR l.data_vencimento < ?)`;
+  WHERE c.ate >= ? AND (l.status NOT IN ('VIGENTE', 'INATIVO') OR l.data_vencimento < ? OR (${RENOVACAO_TIRADA}))`;
 
-type Linha = Prazos & { codigo: string; modalidade: 0 | 1 };
+type Linha = LicencaConferida & { codigo: string; modalidade: 0 | 1 };
 
 /** Lista assinada das carteiras que deixaram de valer antes da data que trazem. */
 @Injectable()

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Relogio } from '../../../platform/relogio';
-import { conferirDeclaracao, Veredito, vereditoPelaLicenca } from '../domain/veredito';
-import type { Prazos } from '../../licenca/domain/estado';
+import { conferirDeclaracao, LicencaConferida, Veredito, vereditoPelaLicenca } from '../domain/veredito';
 import { ChavesDaCarteira } from './chaves-da-carteira.service';
 import { conferirEd25519 } from './ed25519';
 
@@ -13,7 +12,7 @@ export class VerificarDeclaracaoService {
     private readonly relogio: Relogio,
   ) {}
 
-  async veredito(texto: string, licenca: Prazos & { codigo: string }): Promise<Veredito> {
+  async veredito(texto: string, licenca: LicencaConferida & { codigo: string }): Promise<Veredito> {
     const hoje = this.relogio.hoje();
     const { veredito } = conferirDeclaracao(texto, {
       codigo: licenca.codigo,

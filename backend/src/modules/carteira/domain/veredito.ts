@@ -86,12 +86,18 @@ export function vereditoPeloStatus(status: Status): Exclude<Veredito, 'FALSA'> {
   }
 }
 
+export interface LicencaConferida extends Prazos {
+  /** Verdadeiro se a renovação que tomou o lugar desta se invalidou; como vem do banco de dados. */
+  readonly renovacaoTirada: number;
+}
+
 /**
  * O mesmo, da licença como está hoje. A carteira de um engano desfeito pode trazer mais anos do que a licença depois teve: acaba
- * com ela, renovada ou não.
+ * com ela, renovada ou não. A da que se renovou cai com a renovação que a agência invalida: quem a traz já não tem licença.
  */
-export function vereditoPelaLicenca(licenca: Prazos, hoje: DataCivil): Exclude<Veredito, 'FALSA'> {
+export function vereditoPelaLicenca(licenca: LicencaConferida, hoje: DataCivil): Exclude<Veredito, 'FALSA'> {
   const { status } = situacaoEm(licenca, hoje);
+  if (licenca.renovacaoTirada) return 'REVOGADA';
   const acabou = licenca.dataVencimento !== null && licenca.dataVencimento < hoje;
   return status === 'INATIVO' && acabou ? 'VENCIDA' : vereditoPeloStatus(status);
 }

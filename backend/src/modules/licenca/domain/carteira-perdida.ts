@@ -7,7 +7,8 @@ import type { Prazos, Status } from './estado';
  * Da tabela de estados, perdem a carteira: VIGENTE por PAGAMENTO_ESTORNADO, INVALIDADA_POR_OPERADOR e os ACEITE_DESFEITO
  * (também o que volta a título provisório: a definitiva deixou de valer), e ATIVO_AGUARDANDO_PAGAMENTO por
  * INVALIDADA_POR_OPERADOR. Não perdem: VALIDADE_PASSADA e PROVISORIA_VENCIDA, porque a data já diz; PAGAMENTO_CONFIRMADO
- * de um título provisório, que segue verdadeiro até a data dele; RENOVACAO_PAGA, porque o que foi pago não vira falso.
+ * de um título provisório, que segue verdadeiro até a data dele; RENOVACAO_PAGA, porque o que foi pago não vira falso
+ * enquanto a renovação não se invalida.
  */
 export function carteiraPerdida(
   antes: Pick<Prazos, 'status' | 'dataVencimento' | 'dataVencimentoProvisoria'>,
