@@ -114,6 +114,21 @@ describe('rascunho', () => {
     expect(await botao('Concluir')).toHaveAttribute('aria-disabled', 'false');
   });
 
+  it('a isenção escolhida que já não se oferece não vira um boleto sem que se diga', async () => {
+    jest
+      .mocked(cliente.pedir)
+      .mockImplementation((endereco) =>
+        endereco === '/api/isencoes' ? Promise.resolve({ itens: [] }) : Promise.reject(SEM_REDE),
+      );
+    jest.mocked(servicos.registrar).mockResolvedValueOnce(FEITA);
+    const gratuidade = { isencao: 'ESPERA', responsavel: { nome: '', cpf: '' } };
+    guardarRascunho('registrar', { ...PRONTO, gratuidade });
+    const { usuario } = montar();
+    expect(await screen.findByText(/^A isenção que você escolheu não se oferece mais/)).toBeVisible();
+    await concluir(usuario);
+    expect(enviados()[0]?.[0]).not.toHaveProperty('isencao');
+  });
+
   it('quem corrigiu a data e não é menor já não tem de dizer quem responde por ele', async () => {
     const gratuidade = { isencao: '', responsavel: { nome: 'Rosa Souza', cpf: '529.982.247-25' } };
     guardarRascunho('registrar', { ...PRONTO, gratuidade });

@@ -1,6 +1,8 @@
 import { Form, Formik, type FormikProps } from 'formik';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
+import { Aviso } from '../../componentes/avisos/aviso';
+import { IconeAviso } from '../../componentes/icones/aviso';
 import { naLingua } from '../../i18n/idiomas';
 import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
@@ -52,6 +54,8 @@ export function Gratuidade({
     oferecidas !== null &&
     inicial.isencao !== '' &&
     !isencoes.some(({ codigo }) => codigo === inicial.isencao);
+  const [perdida, setPerdida] = useState(false);
+  if (sumiu && !perdida) setPerdida(true);
   useEffect(() => {
     if (sumiu) guardar({ ...inicial, isencao: '' });
   }, [sumiu, guardar, inicial]);
@@ -60,9 +64,16 @@ export function Gratuidade({
     [menor],
   );
   const esquema = useEsquemaTardio(buscarRegras);
-  if (!menor && isencoes.length === 0) return null;
+  const aviso =
+    perdida && inicial.isencao === '' ? (
+      <Aviso tipo="pendente" icone={IconeAviso} titulo={t('gratuidade.perdida')} papel="status">
+        {t('gratuidade.perdidaTexto')}
+      </Aviso>
+    ) : null;
+  if (!menor && isencoes.length === 0) return aviso;
   return (
     <section className="resumo-bloco" aria-labelledby="gratuidade">
+      {aviso}
       <div className="resumo-cab">
         <h2 id="gratuidade">{t(isencoes.length > 0 ? 'gratuidade.titulo' : 'gratuidade.responsavel')}</h2>
       </div>
