@@ -10,9 +10,11 @@ import { Aviso } from '../../componentes/avisos/aviso';
 import { useMesmaLingua } from '../../componentes/avisos/aviso-de-erro';
 import { Esqueleto } from '../../componentes/avisos/estados';
 import { useAdiantar } from '../../componentes/bloco';
+import { useAgencia } from '../../componentes/configuracao';
 import { Encobrir } from '../../componentes/encobrir';
 import { doConsole, useSessao } from '../../componentes/sessao';
 import { useTextoDaAgencia } from '../../componentes/textos-da-agencia';
+import { useHoje } from '../../componentes/usar-hoje';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { AS_DUAS } from '../../formularios/complementar/complementar-valores';
 import { usePrecoDe } from '../../formularios/complementar/escolher-modalidade';
@@ -58,7 +60,8 @@ export default function EtapaResumo(props: Props) {
   const porOutro = usuario !== null && doConsole(usuario.papel) && rascunho.documento?.cpf !== usuario.login;
   const texto = useTextoDaAgencia('declaracao');
   const declaracao = porOutro ? null : texto;
-  const isencoes = useRecurso('isencoes', lerIsencoes);
+  // São as de um dia, como os preços.
+  const isencoes = useRecurso(`isencoes ${useHoje(useAgencia()?.fuso ?? 'UTC')}`, lerIsencoes);
   // O que se aceita tem de se ler antes, e sem a versão dele o mesmo pedido iria com outra chave; quem pode não pagar tem de o ver.
   const porChegar = declaracao === undefined || isencoes.estado === 'carregando';
   const { isencao } = rascunho.gratuidade;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import * as cliente from '../../api/cliente';
 import * as servicos from '../../api/servicos';
 import { travada } from '../../componentes/dialogo/trava';
@@ -112,6 +112,26 @@ describe('rascunho', () => {
     for (const responder of esperas) responder({ itens: [ISENCAO] });
     expect(await screen.findByRole('radio', { name: /Quem espera pela resposta/ })).toBeVisible();
     expect(await botao('Concluir')).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  it('quem volta à página no dia em que uma isenção começa pode escolhê-la', async () => {
+    jest.useFakeTimers({
+      now: new Date('2026-11-22T20:00:00-04:00'),
+      doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'nextTick'],
+    });
+    let itens: unknown[] = [];
+    jest
+      .mocked(cliente.pedir)
+      .mockImplementation((endereco) =>
+        endereco === '/api/isencoes' ? Promise.resolve({ itens }) : Promise.reject(SEM_REDE),
+      );
+    await noResumo();
+    await botao('Concluir');
+    itens = [ISENCAO];
+    jest.setSystemTime(new Date('2026-11-23T00:01:00-04:00'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('radio', { name: /Quem espera pela resposta/ })).toBeVisible();
+    jest.useRealTimers();
   });
 
   it('a isenção escolhida que já não se oferece não vira um boleto sem que se diga', async () => {
