@@ -58,7 +58,7 @@ describe('devolução pelo PIX que trouxe o dinheiro', () => {
   const noProvedor = (devolucaoId: number) => pix.em.findOneBy(PixDevolucaoEntity, { devolucaoId });
   /** O que a tela da última diz do PIX por que ela volta. */
   const pelaMesa = async () => {
-    const sessao = { usuario: { id: 1, papel: 'ADMINISTRADOR', pessoaId: null } } as unknown as Sessao;
+    const sessao = { usuario: QUEM_AUTORIZA } as unknown as Sessao;
     return (await pix.pegar(DevolucaoConsultaService).detalhar((await ultima()).id, sessao, 'pt')).pix;
   };
   /** O que o provedor tem é o que o produto guarda, e cada arquivo fecha. */
