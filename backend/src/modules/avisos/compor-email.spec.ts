@@ -17,6 +17,7 @@ const valores = {
   isencao: 'Pessoa idosa',
   documento: 'carteira de identidade',
   prazo: '09/04/2026',
+  dia: '12/03/2026',
   agencia: 'Agência',
   endereco: 'https://pesca.example/carteira-pesca/',
 };

@@ -21,6 +21,8 @@ export type ValoresEmail = {
   readonly isencao: string;
   readonly documento: string;
   readonly prazo: string;
+  /** Em que se devolveu o dinheiro; vazio no resto. */
+  readonly dia: string;
   readonly agencia: string;
   /** Aonde o botão leva. */
   readonly endereco: string;

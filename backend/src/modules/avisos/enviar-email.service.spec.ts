@@ -1,3 +1,4 @@
+import { dataCivil } from '../../kernel/data-civil';
 import type { Mensagem } from '../../platform/email/correio';
 import type { Trabalho } from '../../platform/queue/outbox';
 import { EnviarEmailService, type PedidoEmail } from './enviar-email.service';
@@ -64,4 +65,18 @@ it('o mesmo aviso sobre a mesma licença, outra vez, é outra mensagem, também 
   expect(new Set(vezes.map(({ publicados }) => publicados[0]?.chave)).size).toBe(2);
   // A que se tenta de novo continua a mesma.
   expect((await enviar({ vez: 2 }, emAnalise)).mandadas[0]?.id).toBe(vezes[1]?.mandadas[0]?.id);
+});
+
+it('a devolução paga diz quanto e quando, e onde se vê, sem a conta; cada uma é outra mensagem', async () => {
+  const paga = {
+    modelo: 'DEVOLUCAO_PAGA',
+    vez: 4,
+    devolvido: 123_456,
+    dia: dataCivil('2026-03-12'),
+  } as const;
+  const { mandadas } = await enviar(paga, { idioma: 'en' });
+  expect(mandadas[0]?.assunto).toMatch(/^We refunded R\$ 1,234.56 of licence LPR/);
+  expect(mandadas[0]?.texto).toContain('On 12 Mar 2026 we refunded');
+  expect(mandadas[0]?.texto).toContain('/consultar/LPR000012392026');
+  expect((await enviar({ ...paga, vez: 5 }, {})).mandadas[0]?.id).not.toBe(mandadas[0]?.id);
 });

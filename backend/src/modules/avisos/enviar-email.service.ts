@@ -35,10 +35,16 @@ export interface PedidoEmail {
   aoContato?: boolean;
   /** Distingue das anteriores a mensagem que se pode mandar outra vez sobre a mesma licença. */
   vez?: number;
+  /** Centavos, e o dia em que se devolveram. */
+  devolvido?: number;
+  dia?: DataCivil;
 }
 
 /** Dizem que a licença está vigente, e levam a carteira. */
 const DE_VIGENTE: readonly ModeloEmail[] = ['PAGAMENTO_CONFIRMADO', 'ISENCAO_CONCEDIDA'];
+
+/** Levam à consulta da licença. */
+const DE_CONSULTAR: readonly ModeloEmail[] = ['ISENCAO_EM_ANALISE', 'DEVOLUCAO_PAGA'];
 
 /** Compõe e envia as mensagens sobre uma licença, na língua da pessoa, ao e-mail do cadastro e ao contato do pedido. */
 @Injectable()
@@ -81,7 +87,8 @@ export class EnviarEmailService {
     const email = comporEmail(modelo, idioma, {
       nome,
       numero: formatarCodigo(codigo),
-      valor: um?.valor ?? '',
+      valor: um?.valor ?? (pedido.devolvido ? reaisNaLingua(pedido.devolvido, idioma) : ''),
+      dia: dataOuNada(pedido.dia ?? null),
       vencimento: um?.vencimento ?? '',
       linha: um?.linha ?? '',
       pix: um?.pix ?? '',
@@ -95,7 +102,7 @@ export class EnviarEmailService {
       prazo: dataOuNada(licenca.prazoPagamento),
       agencia: this.ambiente.agencia.nome,
       endereco:
-        outro || modelo === 'ISENCAO_EM_ANALISE'
+        outro || DE_CONSULTAR.includes(modelo)
           ? `${base}/consultar/${codigo}`
           : modelo.startsWith('BOLETO')
             ? `${base}/boleto/${codigo}`

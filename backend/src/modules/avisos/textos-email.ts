@@ -14,6 +14,7 @@ export const MODELOS = [
   'ISENCAO_CONCEDIDA',
   'RENOVACAO_ABERTA',
   'RENOVACAO_ULTIMOS_DIAS',
+  'DEVOLUCAO_PAGA',
 ] as const;
 export type ModeloEmail = (typeof MODELOS)[number];
 

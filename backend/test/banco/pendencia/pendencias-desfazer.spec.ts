@@ -29,7 +29,8 @@ describe('mesa de pendências: o que volta', () => {
     it('C8: o segundo pagamento é pedido, autorizado por outra pessoa e pago', async () => {
       const pendenciaId = await duplicado();
       await passou(mesa.agirConferindo('devolver', pendenciaId, FAVORECIDO, mesa.administrador));
-      const id = (await mesa.detalhe(pendenciaId)).devolucaoId!;
+      const { devolucaoId, documento } = await mesa.detalhe(pendenciaId);
+      const id = devolucaoId!;
       expect(await recusa(mudar(id, 'autorizar', mesa.operador))).toEqual([403, 'ACESSO_NEGADO']);
       expect(await recusa(mudar(id, 'autorizar'))).toEqual([403, 'DEVOLUCAO_PROPRIA']);
       expect(await recusa(mudar(id, 'pagar'))).toEqual([409, 'SITUACAO_DA_DEVOLUCAO']);
@@ -51,6 +52,17 @@ describe('mesa de pendências: o que volta', () => {
       });
       const auditadas = (await mesa.auditadas('devolucao', id)).filter((acao) => acao !== 'DEVOLUCAO_LIDA');
       expect(auditadas).toEqual(['DEVOLUCAO_PEDIDA', 'DEVOLUCAO_AUTORIZADA', 'DEVOLUCAO_PAGA']);
+      const avisos = await mesa.produto.fonte.query<{ dados: object }[]>(
+        'SELECT dados FROM outbox WHERE chave = ?',
+        [`devolucao-paga:${id}`],
+      );
+      expect(avisos.map(({ dados }) => dados)).toEqual([
+        expect.objectContaining({
+          modelo: 'DEVOLUCAO_PAGA',
+          licencaId: documento!.licenca!.id,
+          devolvido: 9_038,
+        }),
+      ]);
       const lista = await mesa.operador.get(`/api/admin/devolucoes?filter={"estado":"PAGA"}`);
       expect(lista.body).not.toContain('Plantada');
       expect(lista.json()).toMatchObject([{ id, estado: 'PAGA' }]);

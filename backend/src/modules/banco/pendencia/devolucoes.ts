@@ -8,6 +8,8 @@ import type { AcaoAuditada } from '../../../platform/auditoria/acoes';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { CUSTO_DA_CIFRA } from '../../../platform/cifra/cifra';
 import { inserir, mudar, mudarVarias } from '../../../platform/cifra/linha-selada';
+import { FILAS } from '../../../platform/queue/filas';
+import { Outbox } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
 import { travada } from '../../../platform/database/travar';
 import {
@@ -18,6 +20,8 @@ import {
 } from '../domain/pendencia/devolucao';
 import { DevolucaoHistoricoEntity } from './devolucao-historico.entity';
 import { DevolucaoEntity } from './devolucao.entity';
+import { licencaDe } from './mesa-pendencias.service';
+import { PendenciaEntity } from './pendencia.entity';
 
 /** Quem recebe o dinheiro de volta, e onde. */
 export interface Favorecido {
@@ -45,6 +49,7 @@ const AUDITADA: Readonly<Record<EstadoDevolucao, AcaoAuditada>> = {
 export class Devolucoes {
   constructor(
     private readonly auditoria: Auditoria,
+    private readonly outbox: Outbox,
     private readonly relogio: Relogio,
   ) {}
 
@@ -91,6 +96,7 @@ export class Devolucoes {
     await em.update(DevolucaoEntity, { id: devolucao.id }, campos);
     Object.assign(devolucao, campos);
     await this.contar(em, devolucao, de, porque);
+    if (estado === 'PAGA') await this.avisar(em, devolucao);
   }
 
   /** De uma devolução acabada antes de `limite` ficam o valor e a história; quem recebeu, não. */
@@ -102,6 +108,24 @@ export class Devolucoes {
     );
     const nada = { favorecidoNome: '', favorecidoDocumento: '', conta: '' };
     for (const { id } of linhas) await mudar(em, DevolucaoEntity, { id }, nada);
+  }
+
+  /** À pessoa da licença; do dinheiro sem dono não se sabe o e-mail de ninguém. */
+  private async avisar(
+    em: EntityManager,
+    { id, pendenciaId, valor }: Pick<DevolucaoEntity, 'id' | 'pendenciaId' | 'valor'>,
+  ): Promise<void> {
+    const { referencia } = await em.findOneByOrFail(PendenciaEntity, { id: pendenciaId });
+    const licenca = referencia === null ? null : await licencaDe(em, referencia);
+    if (!licenca) return;
+    await this.outbox.publicar(em, {
+      fila: FILAS.email,
+      chave: `devolucao-paga:${id}`,
+      dados: {
+        ...{ modelo: 'DEVOLUCAO_PAGA', licencaId: licenca.id, documentoId: null },
+        ...{ vez: id, devolvido: valor, dia: this.relogio.hoje() },
+      },
+    });
   }
 
   private async contar(

@@ -115,6 +115,6 @@ export function casoDe(
 export const situacaoDe = ({ status, motivo }: LicencaEntity): Situacao => ({ status, motivo });
 
 /** A licença de uma referência de documento; `null` se a referência não é o número de uma. */
-async function licencaDe(em: EntityManager, referencia: string): Promise<LicencaEntity | null> {
+export async function licencaDe(em: EntityManager, referencia: string): Promise<LicencaEntity | null> {
   return /^\d{1,10}$/.test(referencia) ? em.findOneBy(LicencaEntity, { id: Number(referencia) }) : null;
 }
