@@ -8253,10 +8253,10 @@ export interface components {
                 /** @description O que o banco escreveu: só se mostra, nunca se guarda */
                 historico: string;
                 /**
-                 * @description `PARECIDA`: outra, do mesmo dia e valor, já se importou com outro número do banco
+                 * @description `PARECIDA`: outra, do mesmo dia e valor, já se importou com outro número do banco; `FUTURA`: o dia ainda não chegou, e não se guarda
                  * @enum {string}
                  */
-                situacao: "NOVA" | "JA_IMPORTADA" | "PARECIDA";
+                situacao: "NOVA" | "JA_IMPORTADA" | "PARECIDA" | "FUTURA";
                 /** @description Somada no crédito do dia, se nada se trocar */
                 cobranca: boolean;
             }[];
@@ -8272,7 +8272,7 @@ export interface components {
                 /** @description Só muda depois de reaberto */
                 fechado: boolean;
             }[];
-            /** @description Quais são as `PARECIDA`, em resumo: se já são outras, nada se importa */
+            /** @description Quais são as `PARECIDA` e as `FUTURA`, em resumo: se já são outras, nada se importa */
             duvidas: string | null;
         };
         PreviaDto_Output: {

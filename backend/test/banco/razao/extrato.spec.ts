@@ -149,6 +149,25 @@ describe('importar o extrato do banco', () => {
     expect(await creditos('2026-01-21', '2026-01-22')).toMatchObject([{ extrato: 300 }, { extrato: 700 }]);
   });
 
+  it('o que o banco agendou para um dia que não chegou não se propõe nem se guarda, ainda que se peça', async () => {
+    const agendado = { dia: '2026-03-12', valor: '70.00', numero: 'f1' };
+    const bytes = ofx([{ dia: '2026-03-02', valor: '30.00', numero: 'f0' }, agendado]);
+    const { linhas, duvidas } = await prever(bytes);
+    expect(linhas).toMatchObject([
+      { situacao: 'NOVA', cobranca: true },
+      { situacao: 'FUTURA', cobranca: false },
+    ]);
+    const feita = await enviar(bytes, { busca: `?trocadas=2&duvidas=${duvidas}` });
+    const { id } = feita.json<{ id: number }>();
+    const importados = (await mesa.operador.get('/api/admin/extratos?range=[0,99]')).json<{ id: number }[]>();
+    expect(importados.find((um) => um.id === id)).toMatchObject({ novos: 1, repetidos: 0 });
+    const dias = await mesa.em.query<{ dia: string }[]>(
+      'SELECT dia FROM extrato_lancamento WHERE importado_id = ?',
+      [id],
+    );
+    expect(dias.map(({ dia }) => dia)).toEqual(['2026-03-02']);
+  });
+
   it('dois que se sobrepõem, ao mesmo tempo, também não somam nada duas vezes', async () => {
     const comum = { dia: '2026-01-23', valor: '5.00', numero: 'd1' };
     const respostas = await Promise.all(

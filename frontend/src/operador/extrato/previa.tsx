@@ -167,7 +167,7 @@ function Linha({
         <input
           type="checkbox"
           checked={conta}
-          disabled={situacao === 'JA_IMPORTADA'}
+          disabled={situacao === 'JA_IMPORTADA' || situacao === 'FUTURA'}
           onChange={() => aoTrocar(linha)}
         />
         <span>

@@ -54,6 +54,16 @@ it('trocado o arquivo antes de lido, a prévia e o que se guarda são do que est
   expect(importarExtrato).toHaveBeenCalledWith(certo, previaDe('DO CERTO'), []);
 });
 
+it('o dia que ainda não chegou diz-se, e a linha dele não se marca', async () => {
+  const previa = previaDe('AGENDADO');
+  const linhas = previa.linhas.map((linha) => ({ ...linha, situacao: 'FUTURA' as const, cobranca: false }));
+  jest.mocked(preverExtrato).mockResolvedValueOnce({ ...previa, linhas });
+  montar();
+  await enviar(new File(['x'], 'futuro.ofx'));
+  expect(await screen.findByText(/O dia ainda não chegou/)).toBeVisible();
+  expect(screen.getByRole('checkbox')).toBeDisabled();
+});
+
 it('outro extrato entrou entretanto: diz-se, e confere-se a prévia de agora', async () => {
   jest
     .mocked(preverExtrato)

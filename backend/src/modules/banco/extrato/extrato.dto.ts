@@ -12,8 +12,10 @@ const linha = z.object({
   valor: centavos,
   historico: z.string().describe('O que o banco escreveu: só se mostra, nunca se guarda'),
   situacao: z
-    .enum(['NOVA', 'JA_IMPORTADA', 'PARECIDA'])
-    .describe('`PARECIDA`: outra, do mesmo dia e valor, já se importou com outro número do banco'),
+    .enum(['NOVA', 'JA_IMPORTADA', 'PARECIDA', 'FUTURA'])
+    .describe(
+      '`PARECIDA`: outra, do mesmo dia e valor, já se importou com outro número do banco; `FUTURA`: o dia ainda não chegou, e não se guarda',
+    ),
   cobranca: z.boolean().describe('Somada no crédito do dia, se nada se trocar'),
 });
 
@@ -36,7 +38,7 @@ const previa = z.object({
   duvidas: z
     .string()
     .nullable()
-    .describe('Quais são as `PARECIDA`, em resumo: se já são outras, nada se importa'),
+    .describe('Quais são as `PARECIDA` e as `FUTURA`, em resumo: se já são outras, nada se importa'),
 });
 export type PreviaDoExtrato = z.infer<typeof previa>;
 export class PreviaDoExtratoDto extends createZodDto(previa) {}

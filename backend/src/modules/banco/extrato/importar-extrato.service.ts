@@ -83,7 +83,7 @@ export class ImportarExtratoService {
     const em = this.fonte.manager;
     const { extrato, convenio, convenios, chaves, de, ate } = await this.conferir(em, envio);
     const guardados = await this.guardados(em, convenios, { de, ate });
-    const situacoes = situacoesDe(extrato.lancamentos, chaves, guardados);
+    const situacoes = situacoesDe(extrato.lancamentos, chaves, { guardados, hoje: this.relogio.hoje() });
     const deCobranca = parecemDeCobranca(extrato.lancamentos);
     const antigas = new Map(guardados.map(({ chave, cobranca }) => [chave, cobranca]));
     const linhas = extrato.lancamentos.map(({ dia, valor, historico }, i) => ({
@@ -151,12 +151,12 @@ export class ImportarExtratoService {
   private async gravar(em: EntityManager, envio: Importacao, operador: Operador): Promise<number> {
     const { extrato, sha256, convenio, convenios, chaves, de, ate } = await this.conferir(em, envio);
     const guardados = await this.guardados(em, convenios, { de, ate });
-    const situacoes = situacoesDe(extrato.lancamentos, chaves, guardados);
+    const situacoes = situacoesDe(extrato.lancamentos, chaves, { guardados, hoje: this.relogio.hoje() });
     if (duvidasDe(situacoes) !== envio.duvidas) throw conflito('EXTRATO_MUDOU');
     const deCobranca = parecemDeCobranca(extrato.lancamentos);
     const trocadas = new Set(envio.trocadas);
     const novos = extrato.lancamentos.flatMap(({ dia, valor }, i) => {
-      if (situacoes[i] === 'JA_IMPORTADA') return [];
+      if (situacoes[i] === 'JA_IMPORTADA' || situacoes[i] === 'FUTURA') return [];
       const proposta = situacoes[i] === 'NOVA' && deCobranca[i]!;
       const cobranca = trocadas.has(i + 1) ? !proposta : proposta;
       return [{ dia, valor, cobranca, chave: chaves[i]!, convenioId: convenio.id }];
@@ -169,7 +169,7 @@ export class ImportarExtratoService {
       de,
       ate,
       novos: novos.length,
-      repetidos: extrato.lancamentos.length - novos.length,
+      repetidos: situacoes.filter((uma) => uma === 'JA_IMPORTADA').length,
       importadoPor: escreverAtor(operador),
       importadoEm: this.relogio.agora(),
     });
@@ -269,7 +269,7 @@ function ler(bytes: Buffer): ExtratoLido {
 function situacoesDe(
   lancamentos: readonly LancamentoDoExtrato[],
   chaves: readonly string[],
-  guardados: readonly Guardado[],
+  { guardados, hoje }: { guardados: readonly Guardado[]; hoje: DataCivil },
 ): PreviaDoExtrato['linhas'][number]['situacao'][] {
   const existentes = new Set(guardados.map(({ chave }) => chave));
   const daqui = new Set(chaves);
@@ -280,6 +280,8 @@ function situacoesDe(
   }
   return lancamentos.map(({ dia, valor }, i) => {
     if (existentes.has(chaves[i]!)) return 'JA_IMPORTADA';
+    // O que o banco só agendou pode não se fazer, e guardado já não se importava no dia dele.
+    if (dia > hoje) return 'FUTURA';
     const iguais = porAcaso.get(`${dia} ${valor}`) ?? 0;
     if (iguais === 0) return 'NOVA';
     porAcaso.set(`${dia} ${valor}`, iguais - 1);
@@ -287,9 +289,9 @@ function situacoesDe(
   });
 }
 
-/** Quais são as parecidas, num resumo; nulo se não há nenhuma. */
+/** Quais são as parecidas e as futuras, num resumo; nulo se não há nenhuma. */
 function duvidasDe(situacoes: readonly PreviaDoExtrato['linhas'][number]['situacao'][]): string | null {
-  const quais = situacoes.flatMap((uma, i) => (uma === 'PARECIDA' ? [i] : []));
+  const quais = situacoes.flatMap((uma, i) => (uma === 'PARECIDA' || uma === 'FUTURA' ? [`${uma}${i}`] : []));
   return quais.length === 0 ? null : createHash('sha256').update(quais.join()).digest('base64url');
 }
 
