@@ -31,7 +31,11 @@ export function Regras({ normas, abrir }: PropsDaSecao) {
         },
         { rotulo: t('situacao'), valor: (regra) => <Estado uma={regra} /> },
       ]}
-      nomeDe={({ valor }) => `${t(`tipo.${valor.efeito.tipo}`)}, ${dizerAlcance(valor, normas, t)}`}
+      nomeDe={({ valor }) =>
+        [t(`tipo.${valor.efeito.tipo}`), dizerAlcance(valor, normas, t), dizerEfeito(valor.efeito, t)].join(
+          ', ',
+        )
+      }
       lista={(lidas) => lidas.regras}
       dizer={(uma, lidas) => <UmaRegra regra={uma} normas={lidas} />}
       nova={{ titulo: t('novaRegra'), formulario: (lidas) => <FormularioRegra normas={lidas} /> }}

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 
+import { formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { QuemDecidiu } from '../decisoes/historia';
 import { Secao } from '../componentes/secao';
@@ -32,8 +33,14 @@ interface Props<Uma extends Decidida, Linha extends Uma> extends PropsDaSecao {
 
 /** Uma parte da tela: a tabela, como se marca outra e o que se faz de cada uma. */
 export function SecaoDeNormas<Uma extends Decidida, Linha extends Uma>(props: Props<Uma, Linha>) {
-  const { id, titulo, linhas, chave, qual, colunas, nomeDe, lista, dizer, nova, mudar, abrir } = props;
+  const { id, titulo, linhas, chave, qual, colunas, lista, dizer, nova, mudar, abrir } = props;
   const { t } = useTextos('normas');
+  /** Quem não vê a linha distingue pelo dia e pelo número as que dizem o mesmo. */
+  const nomeDe = (linha: Linha): string => {
+    const nome = props.nomeDe(linha);
+    if (linhas.filter((uma) => props.nomeDe(uma) === nome).length === 1) return nome;
+    return `${nome}, ${t('desdeDia', { dia: formatarData(linha.vigenteDesde) })} (${linha.id})`;
+  };
   return (
     <Secao
       id={id}

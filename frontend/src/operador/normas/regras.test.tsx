@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { montarRotas } from '../../preparar-telas';
+import { Editor } from '../decisoes/editor';
+import { type Normas } from './contrato';
+import { Regras } from './regras';
+
+jest.mock('react-admin', () => ({ useRefresh: () => jest.fn(), useReference: () => ({}) }));
+
+const tamanho = (id: number, vigenteDesde: string, minCm: number) => ({
+  id,
+  codigo: id,
+  vigenteDesde,
+  vigenteAte: null,
+  situacao: 'VIGENTE',
+  motivo: 'Portaria nova',
+  autor: 'usuario:3',
+  criadaEm: '2026-10-01T14:00:00.000Z',
+  acoes: [],
+  recusadas: [],
+  aprovacao: { aprovada: true, autor: 'usuario:4', motivo: 'Conferi', criadaEm: '2026-10-02T14:00:00.000Z' },
+  valor: {
+    norma: 1,
+    revogada: false,
+    ate: null,
+    janela: null,
+    alcance: { especies: null, zonas: null, modalidades: null, petrechos: null, pessoas: null },
+    efeito: { tipo: 'TAMANHO', medida: 'TOTAL', minCm, maxCm: null, toleranciaPct: 0 },
+    nota: null,
+  },
+});
+
+beforeAll(() => iniciarTextosDeTeste());
+
+it('cada botão tem o seu nome, ainda que duas regras digam o mesmo', async () => {
+  const regras = [
+    tamanho(1, '2026-11-01', 30),
+    tamanho(2, '2026-11-01', 50),
+    tamanho(3, '2026-11-01', 50),
+    tamanho(4, '2026-12-01', 50),
+  ];
+  const normas = { normas: [], regras, zonas: [], peixes: [] } as unknown as Normas;
+  const editor = {
+    ...({ estado: 'pronto', dados: normas, lidos: normas, erro: null, painel: null } as const),
+    ...{ recarregar: jest.fn(), abrir: jest.fn() },
+  };
+  montarRotas(
+    {
+      '/': (
+        <Editor editor={editor}>
+          <Regras normas={normas} abrir={editor.abrir} />
+        </Editor>
+      ),
+    },
+    '/',
+  );
+  const nomes = (await screen.findAllByRole('button', { name: /^História/ })).map((botao) =>
+    botao.getAttribute('aria-label'),
+  );
+  expect(nomes).toHaveLength(4);
+  expect(new Set(nomes).size).toBe(4);
+  expect(nomes[3]).toMatch(/50 cm.*, Desde 01\/12\/2026/);
+});
