@@ -1233,7 +1233,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pendências; filtros `estado`, `motivo`, `retornoId`, `protocolo`, `comDinheiro` */
+        /** Pendências; filtros `estado`, `motivo`, `retornoId`, `protocolo`, `comDinheiro`, `atrasadas` */
         get: operations["ConsolePendenciasController_listar"];
         put?: never;
         post?: never;

@@ -10,6 +10,7 @@ import type { Idioma } from '../../platform/i18n/idioma';
 import { EstadoDaFila, TrabalhosService } from '../../platform/queue/trabalhos.service';
 import { Relogio } from '../../platform/relogio';
 import { ITENS_DO_DIA, ItemDoDia } from './painel.dto';
+import { limiteDoAtraso } from '../banco/pendencia/atraso';
 import { textoDoMotivo } from '../banco/pendencia/texto-do-motivo';
 
 /** Contar para além disto não muda o que fazer, e custaria. */
@@ -132,7 +133,7 @@ export class PrecisaConsulta {
     ] = await Promise.all([
       this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA'`),
       this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA' AND criada_em < ?`, [
-        ha(this.ajustes.valor('pendenciaDias')),
+        limiteDoAtraso(this.relogio, this.ajustes),
       ]),
       this.contar('SELECT id, enviado_em AS em FROM arquivo_retorno WHERE diferenca > 0'),
       this.contar(

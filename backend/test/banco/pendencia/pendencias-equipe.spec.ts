@@ -111,6 +111,9 @@ describe('mesa de pendências: quem e como', () => {
     };
     expect(await listar({ retornoId })).toEqual(['pendencias 0-1/2', [pendenciaId, aviso]]);
     expect(await listar({ retornoId, comDinheiro: true })).toEqual(['pendencias 0-0/1', [pendenciaId]]);
+    expect(await listar({ retornoId, atrasadas: true })).toEqual(['pendencias 0-0/0', []]);
+    await mesa.em.update(PendenciaEntity, { id: aviso }, { criadaEm: new Date('2026-01-01T12:00:00Z') });
+    expect(await listar({ retornoId, atrasadas: true })).toEqual(['pendencias 0-0/1', [aviso]]);
     expect(await listar({ motivo: 'MOVIMENTO_DESCONHECIDO', retornoId })).toEqual([
       'pendencias 0-0/1',
       [aviso],

@@ -214,6 +214,17 @@ it('cada coisa do dia leva à lista já filtrada', async () => {
 });
 
 it.each([
+  ['PENDENCIAS_ANTIGAS', '/admin/pendencias?filter={"estado":"ABERTA","atrasadas":true}&sort=id&order=ASC'],
+  ['BOLETOS_NAO_REMETIDOS', '/admin/boletos?filter={"estado":"EMITIDO","tipo":"BOLETO"}'],
+  ['PIX_PARADO', '/admin/convenios'],
+] as const)('%s, se são duas, abre a lista das que conta', async (item, destino) => {
+  papel = 'ADMINISTRADOR';
+  abrir({ ...PRECISA, pendencias: [], itens: [{ item, quantidade: 2, desde: null, id: 7, detalhes: [] }] });
+  const link = (await screen.findByText('2', { selector: '.pn-qt' })).closest('a');
+  expect(decodeURIComponent(link?.getAttribute('href') ?? '')).toBe(destino);
+});
+
+it.each([
   ['AUDITORIA_CORTADA', 'A auditoria foi cortada', '/admin/auditoria'],
   ['ROTINAS_ATRASADAS', 'Rotina do dia atrasada', '/admin/trabalhos'],
   ['PIX_PARADO', 'Provedor de PIX que não responde', '/admin/convenios/7'],

@@ -21,20 +21,23 @@ const retornos = (situacao: string) => (item: Item) =>
     ? `/admin/retornos/${item.id}/show`
     : lista('retornos', { situacao });
 
+const convenios = ({ quantidade, id }: Item) =>
+  quantidade === 1 ? `/admin/convenios/${id}` : '/admin/convenios';
+
 /** A lista de cada coisa, já filtrada. */
 const DESTINOS: Record<ItemDoDia, (item: Item) => string> = {
   WORKER_PARADO: () => '/admin/trabalhos',
   AUDITORIA_CORTADA: () => '/admin/auditoria',
   ROTINAS_ATRASADAS: () => '/admin/trabalhos',
-  PIX_PARADO: ({ id }) => `/admin/convenios/${id}`,
-  PIX_CERTIFICADO: ({ id }) => `/admin/convenios/${id}`,
+  PIX_PARADO: convenios,
+  PIX_CERTIFICADO: convenios,
   TRABALHOS_PARADOS: () => lista('trabalhos', { situacao: 'PARADO' }),
   TRABALHOS_FALHANDO: () => lista('trabalhos', { situacao: 'FALHANDO' }),
   RAZAO_DIVERGENTE: () => lista('pendencias', { estado: 'ABERTA', motivo: 'RAZAO_DIVERGENTE' }),
   DADOS_ILEGIVEIS: () => lista('pendencias', { estado: 'ABERTA', motivo: 'DADO_ILEGIVEL' }),
   RETORNOS_RECUSADOS: retornos('RECUSADO'),
   RETORNOS_A_CONFIRMAR: retornos('AGUARDANDO_CONFIRMACAO'),
-  PENDENCIAS_ANTIGAS: () => lista('pendencias', { estado: 'ABERTA' }, 'ASC'),
+  PENDENCIAS_ANTIGAS: () => lista('pendencias', { estado: 'ABERTA', atrasadas: true }, 'ASC'),
   PENDENCIAS: () => lista('pendencias', { estado: 'ABERTA' }),
   ISENCOES_A_DECIDIR: ({ quantidade, id }) =>
     quantidade === 1 && id !== null
@@ -43,7 +46,7 @@ const DESTINOS: Record<ItemDoDia, (item: Item) => string> = {
   DEVOLUCOES_A_AUTORIZAR: () => lista('devolucoes', { estado: 'PEDIDA' }),
   DEVOLUCOES_A_PAGAR: () => lista('devolucoes', { estado: 'AUTORIZADA' }),
   BOLETOS_RECUSADOS: () => lista('boletos', { estado: 'REJEITADO' }),
-  BOLETOS_NAO_REMETIDOS: () => '/admin/remessas',
+  BOLETOS_NAO_REMETIDOS: () => lista('boletos', { estado: 'EMITIDO', tipo: 'BOLETO' }),
   REMESSAS_NAO_BAIXADAS: () => '/admin/remessas',
 };
 

@@ -11,6 +11,6 @@ export function naFila(id: number, fila: Fila): string {
 }
 
 export function useFila(): Fila {
-  const { comDinheiro, ...fila } = Object.fromEntries(useSearchParams()[0]);
-  return comDinheiro ? { ...fila, comDinheiro: true } : fila;
+  const [busca] = useSearchParams();
+  return Object.fromEntries([...busca].map(([nome, valor]) => [nome, valor === 'true' || valor]));
 }

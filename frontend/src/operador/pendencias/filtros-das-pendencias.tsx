@@ -60,11 +60,13 @@ export function FiltrosDasPendencias() {
           { nome: 'retornoId', rotulo: t('pendencias.filtro.retorno'), tipo: 'number' },
           { nome: 'protocolo', rotulo: t('pendencias.filtro.protocolo'), tipo: 'text' },
           { nome: 'comDinheiro', rotulo: t('pendencias.filtro.comDinheiro'), tipo: 'marcar' },
+          { nome: 'atrasadas', rotulo: t('pendencias.filtro.atrasadas'), tipo: 'marcar' },
         ]}
-        converter={({ comDinheiro, ...textos }) => ({
+        converter={({ comDinheiro, atrasadas, ...textos }) => ({
           ...textos,
           ...(estado ? { estado } : {}),
           ...(comDinheiro ? { comDinheiro: true } : {}),
+          ...(atrasadas ? { atrasadas: true } : {}),
         })}
         limpo={SO_ABERTAS}
       />

@@ -44,7 +44,10 @@ export class ConsolePendenciasController {
   ) {}
 
   @Get()
-  @Rota(EQUIPE, 'Pendências; filtros `estado`, `motivo`, `retornoId`, `protocolo`, `comDinheiro`')
+  @Rota(
+    EQUIPE,
+    'Pendências; filtros `estado`, `motivo`, `retornoId`, `protocolo`, `comDinheiro`, `atrasadas`',
+  )
   @ZodResponse({ status: 200, type: [PendenciaDto], description: 'A faixa pedida' })
   async listar(
     @Query() pedido: ListaConsoleDto,

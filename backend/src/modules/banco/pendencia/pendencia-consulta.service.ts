@@ -7,6 +7,7 @@ import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { abrirDaLinha, comIlegiveis } from '../../../platform/cifra/coluna-cifrada';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import type { Idioma } from '../../../platform/i18n/idioma';
+import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { situacaoEm } from '../../licenca/domain/estado';
@@ -39,6 +40,7 @@ import {
   ordemDoCampo,
   soEstas,
 } from '../../../platform/http/lista/lista-limitada';
+import { limiteDoAtraso } from './atraso';
 import { comTexto, textoDoMotivo } from './texto-do-motivo';
 
 const filtro = z.strictObject({
@@ -49,6 +51,7 @@ const filtro = z.strictObject({
   /** Protocolo da licença. */
   protocolo: z.string().max(30).optional(),
   comDinheiro: z.boolean().optional(),
+  atrasadas: z.boolean().optional(),
   apos: depoisDe,
 });
 
@@ -107,6 +110,7 @@ export class PendenciaConsultaService {
     private readonly arquivos: LerArquivoService,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
+    private readonly ajustes: Ajustes,
     private readonly livro: LivroDoPix,
   ) {}
 
@@ -116,7 +120,7 @@ export class PendenciaConsultaService {
     filtros: unknown,
     idioma: Idioma,
   ): Promise<{ itens: PendenciaSaida[]; total: number }> {
-    const { estado, motivo, retornoId, protocolo, comDinheiro, apos } = lerFiltro(filtro, filtros);
+    const { estado, motivo, retornoId, protocolo, comDinheiro, atrasadas, apos } = lerFiltro(filtro, filtros);
     const { linhas, total } = await lerLista<Linha>(
       this.fonte,
       {
@@ -129,6 +133,7 @@ export class PendenciaConsultaService {
           ['retorno_id = ?', retornoId],
           ['referencia = ?', protocolo && (await this.referencia(protocolo))],
           ['retido <> ?', comDinheiro ? 0 : undefined],
+          ['criada_em < ?', atrasadas ? limiteDoAtraso(this.relogio, this.ajustes) : undefined],
         ],
         ordem: ordemDoCampo(faixa.ordem.campo),
         apos,
