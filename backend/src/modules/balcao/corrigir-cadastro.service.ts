@@ -110,7 +110,7 @@ export class CorrigirCadastroService {
       feitas.flatMap(({ retratos }) => (retratos ? [retratos.antes, retratos.depois] : [])),
       { pessoaId, idioma },
     );
-    const propria = ePropria(sessao, pessoaId);
+    const propria = ePropria(sessao, { id: pessoaId, ...atual });
     return feitas.map(({ correcao, retratos }) => ({
       id: correcao.id,
       mudanca: retratos && {

@@ -12,7 +12,7 @@ import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
 import { esquecerAparelhos } from '../avisos/aparelhos/aparelhos.service';
 import { esquecerEliminacao } from '../privacidade/eliminar-pessoa.service';
 import { esquecerContatos } from '../licenca/papeis-da-licenca';
-import { exigirDeOutro, exigirMudavel } from './exigir-mudavel';
+import { exigirMudavel } from './exigir-mudavel';
 
 /**
  * Devolve um cadastro a quem mostrou o documento no balcão, contra quem o registrou ou tomou antes (decisão D15): o e-mail
@@ -34,7 +34,6 @@ export class DevolverCadastroService {
     { email, confirmarEmail }: { email: string | null; confirmarEmail: string | null },
     sessao: Sessao,
   ): Promise<void> {
-    exigirDeOutro(sessao, pessoaId);
     if (email === null) throw invalido([{ campo: 'email', codigo: 'CAMPO_OBRIGATORIO' }]);
     const erros = errosDoEmail(email, { confirmacao: confirmarEmail });
     if (erros.length > 0) throw invalido(erros);

@@ -1,20 +1,16 @@
 import { conflito, ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
-import type { Sessao } from '../../platform/sessao/sessao';
+import { eDoProprio, type Sessao } from '../../platform/sessao/sessao';
 import type { PessoaEntity } from '../pessoa/pessoa.entity';
 import { impedimentoDoCadastro } from './domain/cadastro-mudavel';
 
 /** O cadastro é de quem lê. */
-export const ePropria = ({ usuario }: Sessao, pessoaId: number): boolean => usuario?.pessoaId === pessoaId;
-
-/** Erro: 403 `INTERESSE_PROPRIO` (decisão D1). */
-export function exigirDeOutro(sessao: Sessao, pessoaId: number): void {
-  if (ePropria(sessao, pessoaId)) throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
-}
+export const ePropria = ({ usuario }: Sessao, pessoa: Parameters<typeof eDoProprio>[1]): boolean =>
+  usuario !== null && eDoProprio(usuario, pessoa);
 
 /** Erros: 403 `INTERESSE_PROPRIO`; 404; 409 `CADASTRO_JUNTADO`. */
 export function exigirMudavel(pessoa: PessoaEntity | null, sessao: Sessao): PessoaEntity {
   if (!pessoa) throw naoEncontrado();
-  switch (impedimentoDoCadastro(pessoa, sessao.usuario?.pessoaId)) {
+  switch (impedimentoDoCadastro(pessoa, ePropria(sessao, pessoa))) {
     case 'INTERESSE_PROPRIO':
       throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
     case 'CADASTRO_ELIMINADO':

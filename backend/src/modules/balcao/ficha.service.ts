@@ -30,6 +30,7 @@ import { Textos } from '../agencia/textos/textos';
 import type { DocumentoNoBalcao, LicencaNoBalcao, Mudanca } from './balcao.dto';
 import { ComprovanteEntity } from '../licenca/comprovante.entity';
 import { impedimentoDoCadastro } from './domain/cadastro-mudavel';
+import { ePropria } from './exigir-mudavel';
 
 const ACESSOS = 100;
 
@@ -60,7 +61,7 @@ export class FichaService {
     const atual = dadosDe(await this.consulta.completa(pessoaId));
     const [antigos, juncoes, acessos, contas, anotacoes, correcoes] = await Promise.all([
       em.find(DocumentoAntigoEntity, { where: { pessoaId }, order: { id: 'DESC' } }),
-      this.juncoes.daPessoa(pessoaId, sessao),
+      this.juncoes.daPessoa(pessoa, sessao),
       acessosAos(em, [pessoaId, ...juntadas], ACESSOS),
       this.contas.daPessoa(em, pessoaId),
       this.anotacoes.daPessoa(pessoaId),
@@ -72,7 +73,7 @@ export class FichaService {
       versao: versaoDoCadastro(atual),
       criadaEm: pessoa.criadoEm.toISOString(),
       eliminada: pessoa.eliminadaEm !== null,
-      impedimento: impedimentoDoCadastro(pessoa, sessao.usuario?.pessoaId),
+      impedimento: impedimentoDoCadastro(pessoa, ePropria(sessao, pessoa)),
       temConta: contas.length > 0,
       juntadaA: pessoa.juntadaAId,
       documentosAntigos: antigos.map((antigo) => ({ ...antigo, desde: antigo.desde.toISOString() })),
@@ -115,7 +116,7 @@ export class FichaService {
       licenca: daLicenca,
       motivo: situacaoEm(licenca, this.relogio.hoje()).motivo,
       pessoa: pessoa!,
-      impedimento: impedimentoDoCadastro(cadastro, sessao.usuario?.pessoaId),
+      impedimento: impedimentoDoCadastro(cadastro, ePropria(sessao, cadastro)),
       renova: outra(daPessoa.find((uma) => uma.id === licenca.renovaId)),
       renovadaPor: outra(daPessoa.find((uma) => uma.renovaId === id)),
       documentos: partes.documentos.filter((um) => um.licencaId === id),
@@ -152,7 +153,7 @@ export class FichaService {
     );
     const administra = sessao.usuario?.papel === 'ADMINISTRADOR';
     const cadastro = await em.findOneByOrFail(PessoaEntity, { id: pessoaId });
-    const impedimento = impedimentoDoCadastro(cadastro, sessao.usuario?.pessoaId);
+    const impedimento = impedimentoDoCadastro(cadastro, ePropria(sessao, cadastro));
     const hoje = this.relogio.hoje();
     return {
       pessoa,

@@ -9,7 +9,7 @@ import { indiceDe } from '../../platform/cifra/coluna-cifrada';
 import { chaveRepetida, LidoAntesDeMudar } from '../../platform/database/transacoes';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
-import { ehEquipe, Sessao } from '../../platform/sessao/sessao';
+import { eDoProprio, ehEquipe, Sessao } from '../../platform/sessao/sessao';
 import { GeografiaConsultaService } from '../geografia/geografia-consulta.service';
 import { apresentarPessoa } from './apresentar-pessoa';
 import { ContasDaPessoa } from './contas-da-pessoa';
@@ -78,7 +78,9 @@ export class SalvarPessoaService {
         erros,
       };
     }
-    const direito = await this.direitos.exigir(sessao, existente.id, provaPara('PEDIR'), em);
+    const dado = await this.direitos.exigir(sessao, existente.id, provaPara('PEDIR'), em);
+    // Da equipe, sobre si próprio, é um cidadão que ainda não provou mais do que o documento (decisão D1).
+    const direito = dado === 'EQUIPE' && eDoProprio(sessao.usuario!, existente) ? 'CONCESSAO' : dado;
     return this.conferirExistente(em, semDispensa(entrada, direito === 'EQUIPE'), existente, direito);
   }
 

@@ -39,6 +39,15 @@ export const sessaoVazia = (id: string): Sessao => ({
   criadaEm: 0,
 });
 
+/**
+ * O cadastro é de quem está na sessão: o da sua conta, ou o do documento com que entra. Quem se convida para a equipe não traz
+ * cadastro nenhum na conta, e nem por isso decide sobre si (decisão D1).
+ */
+export const eDoProprio = (
+  { pessoaId, login }: Pick<UsuarioSessao, 'pessoaId' | 'login'>,
+  cadastro: { readonly id: number; readonly cpf: string | null; readonly passaporte: string | null },
+): boolean => [cadastro.cpf, cadastro.passaporte].includes(login) || cadastro.id === pessoaId;
+
 /** Quem ainda não cadastrou o segundo fator não exerce o papel de equipe. */
 export const ehEquipe = ({ usuario }: Sessao): boolean =>
   (usuario?.papel === 'OPERADOR' || usuario?.papel === 'ADMINISTRADOR') && !usuario.segundoFatorPendente;

@@ -6,7 +6,6 @@ export const IMPEDIMENTOS_DO_CADASTRO = [
 export type ImpedimentoDoCadastro = (typeof IMPEDIMENTOS_DO_CADASTRO)[number];
 
 interface Cadastro {
-  readonly id: number;
   readonly eliminadaEm: Date | null;
   readonly juntadaAId: number | null;
 }
@@ -16,10 +15,10 @@ interface Cadastro {
  * o juntado é só um ponteiro.
  */
 export function impedimentoDoCadastro(
-  { id, eliminadaEm, juntadaAId }: Cadastro,
-  dono: number | null | undefined,
+  { eliminadaEm, juntadaAId }: Cadastro,
+  proprio: boolean,
 ): ImpedimentoDoCadastro | null {
-  if (id === dono) return 'INTERESSE_PROPRIO';
+  if (proprio) return 'INTERESSE_PROPRIO';
   if (eliminadaEm !== null) return 'CADASTRO_ELIMINADO';
   return juntadaAId === null ? null : 'CADASTRO_JUNTADO';
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager, In, IsNull } from 'typeorm';
 import { atorDe, escreverAtor } from '../../../platform/ator';
-import { conflito, naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado, conflito, ErroDominio } from '../../../kernel/erro-dominio';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
@@ -19,7 +19,7 @@ import { AntesDaJuncao, lerAntes } from './antes-da-juncao';
 import { comIndices } from './juntar-pessoas.service';
 import { inserir, mudar } from '../../../platform/cifra/linha-selada';
 import { retratar, versaoDe } from './retrato';
-import { ePropria, exigirDeOutro } from '../exigir-mudavel';
+import { ePropria } from '../exigir-mudavel';
 
 /** Separa de novo dois cadastros que se juntaram, enquanto nada de novo aconteceu com o que ficou. */
 @Injectable()
@@ -34,13 +34,14 @@ export class DesfazerJuncaoService {
   ) {}
 
   /** As que a pessoa teve, das mais novas, como o cadastro que ficou ou como o que saiu. */
-  async daPessoa(pessoaId: number, sessao: Sessao) {
+  async daPessoa(pessoa: PessoaEntity, sessao: Sessao) {
+    const { id: pessoaId } = pessoa;
     const em = this.fonte.manager;
     const juncoes = await em.find(JuncaoEntity, {
       where: [{ mantidaId: pessoaId }, { absorvidaId: pessoaId }],
       order: { id: 'DESC' },
     });
-    const desfazivel = ePropria(sessao, pessoaId) ? null : await this.desfazivel(em, pessoaId);
+    const desfazivel = ePropria(sessao, pessoa) ? null : await this.desfazivel(em, pessoaId);
     return juncoes.map((juncao) => ({
       id: juncao.id,
       mantidaId: juncao.mantidaId,
@@ -57,9 +58,9 @@ export class DesfazerJuncaoService {
 
   /** Erros: 403 `INTERESSE_PROPRIO`; 404; 409 `JUNCAO_DEFINITIVA`. */
   async desfazer(pessoaId: number, motivo: string, sessao: Sessao): Promise<void> {
-    exigirDeOutro(sessao, pessoaId);
     const encerrar = await this.transacoes.executar(async (em) => {
-      if (!(await em.existsBy(PessoaEntity, { id: pessoaId }))) throw naoEncontrado();
+      const pessoa = achado(await em.findOneBy(PessoaEntity, { id: pessoaId }));
+      if (ePropria(sessao, pessoa)) throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
       await this.mudar.travarDaPessoa(em, pessoaId);
       const alvo = await this.desfazivel(em, pessoaId);
       if (!alvo) throw conflito('JUNCAO_DEFINITIVA');

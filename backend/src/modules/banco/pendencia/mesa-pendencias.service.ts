@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
+import { EntityManager, In } from 'typeorm';
 import { achado, ErroDominio } from '../../../kernel/erro-dominio';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { impedimentoDeAtivar } from '../../licenca/domain/acoes';
@@ -12,7 +12,9 @@ import type { Operador } from '../ator';
 import { mesmaIdentidade } from '../domain/pendencia/devolucao';
 import { Caso, motivoAgora, podeEstarNoDocumento } from '../domain/pendencia/pendencias';
 import { PendenciaEntity } from './pendencia.entity';
+import { comIlegiveis } from '../../../platform/cifra/coluna-cifrada';
 import { travada } from '../../../platform/database/travar';
+import { eDoProprio } from '../../../platform/sessao/sessao';
 
 /** Uma referência com tudo o que uma decisão pode mudar, travado. */
 export interface Assunto {
@@ -63,15 +65,14 @@ export class MesaPendenciasService {
 /** Se o dinheiro, ou a licença dele, é de quem decide. */
 export async function temInteresse(
   em: EntityManager,
-  { pessoaId }: Operador,
+  operador: Operador,
   referencias: readonly (string | null)[],
 ): Promise<boolean> {
-  if (pessoaId === null) return false;
-  for (const referencia of new Set(referencias)) {
-    const licenca = referencia === null ? null : await licencaDe(em, referencia);
-    if (licenca?.pessoaId === pessoaId) return true;
-  }
-  return false;
+  const ids = referencias.filter((referencia) => referencia !== null).flatMap(numeroDaLicenca);
+  const licencas = await comIlegiveis(() =>
+    em.find(LicencaEntity, { where: { id: In(ids) }, relations: { pessoa: true } }),
+  );
+  return licencas.some(({ pessoa }) => eDoProprio(operador, pessoa!));
 }
 
 /** Se quem decide é quem recebe o dinheiro de volta. */
@@ -116,5 +117,9 @@ export const situacaoDe = ({ status, motivo }: LicencaEntity): Situacao => ({ st
 
 /** A licença de uma referência de documento; `null` se a referência não é o número de uma. */
 export async function licencaDe(em: EntityManager, referencia: string): Promise<LicencaEntity | null> {
-  return /^\d{1,10}$/.test(referencia) ? em.findOneBy(LicencaEntity, { id: Number(referencia) }) : null;
+  const [id] = numeroDaLicenca(referencia);
+  return id === undefined ? null : em.findOneBy(LicencaEntity, { id });
 }
+
+const numeroDaLicenca = (referencia: string): number[] =>
+  /^\d{1,10}$/.test(referencia) ? [Number(referencia)] : [];

@@ -296,7 +296,7 @@ export class RegistrarLicencaService {
     if (erros.length > 0 || !pessoa.dados || !informacao.dados) {
       throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
     }
-    const deBalcao = ehEquipe(sessao) && pessoa.direito !== 'DONO';
+    const deBalcao = ehEquipe(sessao) && (pessoa.direito === 'EQUIPE' || pessoa.existente === null);
     return {
       pessoa: { ...pessoa, dados: pessoa.dados },
       informacao: informacao.dados,
