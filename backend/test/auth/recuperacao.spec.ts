@@ -191,6 +191,20 @@ describe('trocar o e-mail', () => {
     expect((await banca.novo().post('/api/conta/email/confirmar', { token })).statusCode).toBe(404);
   });
 
+  it('pedido outra vez, o endereço que se escreveu por engano já não o toma', async () => {
+    const { cpf } = await criarContaPorEmail(banca);
+    const navegador = await logado(cpf);
+    const confirmar = (token: string | null) =>
+      status(banca.novo().post('/api/conta/email/confirmar', { token }));
+    const [engano, certo] = [novoEmail(), novoEmail()];
+    await navegador.post('/api/conta/email', { senha: SENHA_BOA, email: engano });
+    const { token: deOutro } = await banca.correio.esperar(engano);
+    await navegador.post('/api/conta/email', { senha: SENHA_BOA, email: certo });
+    const { token } = await banca.correio.esperar(certo);
+    expect([await confirmar(deOutro), await confirmar(token)]).toEqual([404, 204]);
+    expect((await navegador.get('/api/conta')).json().email).toBe(certo);
+  });
+
   it('confirmado, um link de senha mandado ao endereço antigo já não serve', async () => {
     const { cpf, email } = await criarContaPorEmail(banca);
     await banca.novo().post('/api/conta/esqueci', { login: cpf });

@@ -27,6 +27,8 @@ export class EmailDaContaService {
     const [usuarioId, antigo] = [conta.id, emailDaConta(conta)];
     await this.transacoes.executar(async (em) => {
       await this.dono.travar(em, conta);
+      // O endereço que se escreveu antes podia ser de outro.
+      await this.pedidos.cancelar(em, { contas: [usuarioId] }, ['EMAIL']);
       await this.pedidos.pedir(em, { tipo: 'EMAIL', dados: { email: pedido.email }, idioma, usuarioId });
       if (antigo) {
         const dados = { email: antigo, outroEmail: pedido.email };

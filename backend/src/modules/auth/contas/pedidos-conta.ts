@@ -105,12 +105,13 @@ export class PedidosConta {
     return abrir(await em.findOneByOrFail(PedidoContaEntity, { tokenResumo: resumir(token) }));
   }
 
-  /** Os links que as contas, ou as pessoas, ainda esperavam deixam de valer. Os avisos vão sempre. */
+  /** Os links, ou só os destes tipos, que as contas ou as pessoas ainda esperavam deixam de valer. Os avisos vão sempre. */
   async cancelar(
     em: EntityManager,
     de: { contas: readonly number[]; pessoas?: readonly number[] },
+    tipos = COM_LINK,
   ): Promise<void> {
-    const esperam = { usadoEm: IsNull(), tipo: In([...COM_LINK]) };
+    const esperam = { usadoEm: IsNull(), tipo: In([...tipos]) };
     await em.update(
       PedidoContaEntity,
       [
