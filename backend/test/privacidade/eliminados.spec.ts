@@ -9,10 +9,13 @@ import { DevolucaoEntity } from '../../src/modules/banco/pendencia/devolucao.ent
 import { ConfirmarPagamentoService } from '../../src/modules/licenca/pagamento/confirmar-pagamento.service';
 import { MudancaDocumentoService } from '../../src/modules/pagamento/mudanca-documento.service';
 import { EliminarPessoaService } from '../../src/modules/privacidade/eliminar-pessoa.service';
+import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { SalvarPessoaService } from '../../src/modules/pessoa/salvar-pessoa.service';
 import { Mesa } from '../banco/mesa';
 import { criarConta, informacao, novoCpf, novoPassaporte, pessoa, SENHA } from '../preparo/fabricas';
+import { pedidosAtendidos } from '../preparo/contas';
+import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
 import { comArquivo } from '../preparo/multipart';
 import { Navegador } from '../preparo/navegador';
 
@@ -22,7 +25,7 @@ const DEPOIS = '2026-04-02T14:00:00Z';
 
 let mesa: Mesa;
 beforeAll(async () => {
-  mesa = await Mesa.abrir(INICIO);
+  mesa = await Mesa.abrir(INICIO, { worker: true });
 });
 beforeEach(() => mesa.noDia(INICIO));
 afterAll(() => mesa.produto.encerrar());
@@ -41,6 +44,19 @@ const registrada = async () => {
 };
 const eliminar = async (login: string) =>
   (await (await entrar(login)).post('/api/conta/eliminacao', { senha: SENHA })).json<{ situacao: string }>();
+/** As tabelas em que isto se lê, aberto o que está cifrado. */
+const ondeSeLe = async (isto: RegExp) => {
+  const onde = [];
+  for (const { target, tableName } of mesa.produto.fonte.entityMetadatas) {
+    const linhas = JSON.stringify(await mesa.em.find(target), (_, valor: unknown) =>
+      ehBytes(valor) ? Buffer.from(valor.data).toString('latin1') : valor,
+    );
+    if (isto.test(linhas)) onde.push(tableName);
+  }
+  return onde.sort();
+};
+const ehBytes = (valor: unknown): valor is { data: number[] } =>
+  (valor as { type?: unknown } | null)?.type === 'Buffer';
 const gravada = (id: number) => mesa.em.findOneByOrFail(PessoaEntity, { id });
 
 it('o título provisório em vigor, que um comprovante sustenta, espera o banco', async () => {
@@ -121,17 +137,10 @@ it('com quem se elimina vai o que a equipe escreveu ao decidir a licença e o di
   });
   expect(invalidada.statusCode).toBe(200);
 
-  /** As tabelas em que o texto se lê. */
-  const ondeSeLe = async () => {
-    const onde = [];
-    for (const { target, tableName } of mesa.produto.fonte.entityMetadatas)
-      if (JSON.stringify(await mesa.em.find(target)).includes('Plantada Eliminada')) onde.push(tableName);
-    return onde.sort();
-  };
   const escritas = ['decisao_do_boleto', 'devolucao_historico', 'licenca_historico', 'pendencia_acao'];
-  expect(await ondeSeLe()).toEqual(escritas);
+  expect(await ondeSeLe(/Plantada Eliminada/)).toEqual(escritas);
   expect(await eliminar(cpf)).toMatchObject({ situacao: 'ELIMINADA' });
-  expect(await ondeSeLe()).toEqual([]);
+  expect(await ondeSeLe(/Plantada Eliminada/)).toEqual([]);
   expect((await gravada(pessoaId)).eliminadaEm).not.toBeNull();
   // O que se decidiu continua contado.
   expect((await mesa.detalhe(pendenciaId)).estado).toBe('ACEITA');
@@ -177,4 +186,76 @@ it('o pedido que se cruza com a eliminação registra de novo, e não escreve no
   cruzado.mockRestore();
   expect(segundo.statusCode).toBe(201);
   expect(await gravada(antes!.id)).toMatchObject({ nome: '-', cpf: null, email: '-' });
+});
+
+it('nenhuma tabela guarda quem se eliminou: nem o cadastro que se juntou ao seu, nem o que se pediu por ele', async () => {
+  const navegador = () => new Navegador(mesa.produto.api);
+  const email = (conta: string) => ({
+    email: `${conta}@semeada.example`,
+    confirmarEmail: `${conta}@semeada.example`,
+  });
+  const registrar = async (quem: Navegador, dados: object, modalidadePesca: 0 | 1) => {
+    const pedida = await quem.post('/api/registrar', {
+      pessoa: dados,
+      informacaoComplementar: informacao({ modalidadePesca }),
+    });
+    expect(pedida.statusCode).toBe(201);
+    const [licenca] = await mesa.em.find(LicencaEntity, { order: { id: 'DESC' }, take: 1 });
+    return licenca!;
+  };
+  const nomeMae = 'Ubalda Semeada';
+  const cpf = novoCpf();
+  const dados = pessoa({
+    cpf,
+    passaporte: novoPassaporte(),
+    nome: 'Zuleide Semeada',
+    nomeMae,
+    ...email('dona'),
+  });
+  const { pessoaId } = await registrar(navegador(), dados, 0);
+  const outro = navegador();
+  expect((await outro.post('/api/buscarDados', { cpf })).json()).toHaveProperty('maes');
+  const { dataNascimento } = dados;
+  await outro.post('/api/validarDados', { acessoResource: { cpf }, nomeMae, dataNascimento });
+  await registrar(outro, { ...dados, ...email('contato') }, 1);
+  await corrigirNoBalcao(mesa.operador, pessoaId, { nome: 'Zuleida Semeada', passaporte: novoPassaporte() });
+  await mesa.operador.post(`/api/admin/pessoas/${pessoaId}/anotacoes`, { texto: 'A Semeada telefonou.' });
+  const segunda = await registrar(
+    navegador(),
+    pessoa({ nome: 'Outra Semeada', nomeMae, ...email('outra') }),
+    0,
+  );
+  const motivo = 'É a mesma Semeada.';
+  await mesa.operador.post(`/api/admin/licencas/${segunda.id}/invalidar`, { motivo });
+  const juncao = `/api/admin/pessoas/${pessoaId}/juncao`;
+  const previa = (await mesa.operador.get(`${juncao}?com=${segunda.pessoaId}`)).json<{
+    versao: string;
+    campos: { campo: string; sugerido: string }[];
+    confirmacoes: { codigo: string }[];
+  }>();
+  const juntada = await mesa.operador.post(juncao, {
+    absorvidaId: segunda.pessoaId,
+    versao: previa.versao,
+    escolhas: Object.fromEntries(previa.campos.map(({ campo, sugerido }) => [campo, sugerido])),
+    confirmacoes: previa.confirmacoes.map(({ codigo }) => codigo),
+    motivo,
+  });
+  expect(juntada.statusCode).toBe(200);
+  await criarConta(mesa.em, { login: cpf, papel: 'CIDADAO', pessoaId });
+  await (await entrar(cpf)).post('/api/conta/email', { senha: SENHA, email: 'nova@semeada.example' });
+  const { passaporte } = await gravada(pessoaId);
+  await navegador().post('/api/conta/nova', {
+    passaporte,
+    nome: 'Uma Semeada',
+    email: 'anonima@semeada.example',
+  });
+  await pedidosAtendidos(mesa.produto);
+
+  const dela = new RegExp(`semeada|${cpf}|${passaporte}`, 'i');
+  expect(await ondeSeLe(dela)).toEqual(
+    expect.arrayContaining(['anotacao', 'contato_do_pedido', 'pedido_conta']),
+  );
+  await mesa.noDia(DEPOIS);
+  expect(await eliminar(cpf)).toMatchObject({ situacao: 'ELIMINADA' });
+  expect(await ondeSeLe(dela)).toEqual([]);
 });

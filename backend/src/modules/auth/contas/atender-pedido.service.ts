@@ -67,10 +67,7 @@ export class AtenderPedidoService {
     if (!pedido || pedido.enviadoEm || pedido.usadoEm || pedido.expiraEm <= agora) return;
     const dados = JSON.parse(pedido.dados) as DadosPedido;
     const envio = await this.decidir(em, pedido, dados);
-    if (!envio?.comLink) {
-      // O token de um pedido que não leva link não serve para nada.
-      await em.update(PedidoContaEntity, { id: pedido.id }, { token: null, tokenResumo: null });
-    } else {
+    if (envio?.comLink) {
       // Antes de mandar: o token passa a valer para quem o recebe, e só para ele.
       await mudar(
         em,
@@ -84,7 +81,10 @@ export class AtenderPedidoService {
       );
     }
     if (envio) await this.mandar(pedido, dados, envio);
-    await em.update(PedidoContaEntity, { id: pedido.id }, { token: null, enviadoEm: agora });
+    if (envio?.comLink)
+      await em.update(PedidoContaEntity, { id: pedido.id }, { token: null, enviadoEm: agora });
+    // O que não leva link acabou aqui: o documento e os endereços dele não ficam.
+    else await em.delete(PedidoContaEntity, { id: pedido.id });
   }
 
   private async decidir(
