@@ -1,7 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { rotina } from '../../src/platform/ator';
+import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { inserir } from '../../src/platform/cifra/linha-selada';
 import { Transacoes } from '../../src/platform/database/transacoes';
+import { PedidoContaEntity } from '../../src/modules/auth/contas/pedido-conta.entity';
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
 import { DecisaoDoBoletoEntity } from '../../src/modules/banco/boleto/decisao-do-boleto.entity';
 import { DevolucaoHistoricoEntity } from '../../src/modules/banco/pendencia/devolucao-historico.entity';
@@ -11,10 +14,13 @@ import { MudancaDocumentoService } from '../../src/modules/pagamento/mudanca-doc
 import { EliminarPessoaService } from '../../src/modules/privacidade/eliminar-pessoa.service';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
+import { EsquecerPessoaService } from '../../src/modules/pessoa/esquecer-pessoa.service';
+import { travarPessoas } from '../../src/modules/pessoa/travar-pessoas';
 import { SalvarPessoaService } from '../../src/modules/pessoa/salvar-pessoa.service';
 import { Mesa } from '../banco/mesa';
 import { criarConta, informacao, novoCpf, novoPassaporte, pessoa, SENHA } from '../preparo/fabricas';
-import { pedidosAtendidos } from '../preparo/contas';
+import { ate } from '../preparo/ate';
+import { pedidosAtendidos, SENHA_BOA } from '../preparo/contas';
 import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
 import { comArquivo } from '../preparo/multipart';
 import { Navegador } from '../preparo/navegador';
@@ -259,3 +265,39 @@ it('nenhuma tabela guarda quem se eliminou: nem o cadastro que se juntou ao seu,
   expect(await eliminar(cpf)).toMatchObject({ situacao: 'ELIMINADA' });
   expect(await ondeSeLe(dela)).toEqual([]);
 });
+
+it.each(['NOVA', 'VINCULO'] as const)(
+  'o link (%s) que se abre durante a eliminação não dá quem já não há',
+  async (tipo) => {
+    const { cpf, licencaId } = await mesa.licenca();
+    const { pessoaId } = await mesa.estadoDa(licencaId);
+    const login = tipo === 'NOVA' ? cpf : novoCpf();
+    if (tipo === 'VINCULO') await criarConta(mesa.em, { login, papel: 'CIDADAO' });
+    const loginIndice = indiceDe('documento', login)!;
+    const conta = await mesa.em.findOneBy(UsuarioEntity, { loginIndice });
+    const { email } = await gravada(pessoaId);
+    const token = randomBytes(32).toString('base64url');
+    const tokenResumo = createHash('sha256').update(token).digest();
+    const link = { tipo, dados: JSON.stringify({ login, email }), usuarioId: conta?.id ?? null, pessoaId };
+    const prazos = { criadoEm: new Date(INICIO), expiraEm: new Date('2026-03-11T14:00:00Z') };
+    await inserir(mesa.em, PedidoContaEntity, { ...link, ...prazos, idioma: 'pt', tokenResumo });
+    const caminho = tipo === 'NOVA' ? 'confirmar' : 'vinculo/confirmar';
+    const abrir = () =>
+      new Navegador(mesa.produto.api).post(`/api/conta/${caminho}`, { token, senha: SENHA_BOA });
+    const aberto = await mesa.pegar(Transacoes).executar(async (em) => {
+      await travarPessoas(em, [pessoaId]);
+      const aberto = abrir();
+      await ate(async () => {
+        const [{ esperam }] = await mesa.em.query<[{ esperam: number | string }]>(
+          `SELECT COUNT(*) AS esperam FROM information_schema.processlist
+         WHERE id <> CONNECTION_ID() AND db = DATABASE() AND time_ms > 100 AND info RLIKE 'usuario|pessoa'`,
+        );
+        return Number(esperam) > 0;
+      });
+      await mesa.pegar(EsquecerPessoaService).esquecer(em, pessoaId);
+      return { resposta: aberto };
+    });
+    expect((await aberto.resposta).statusCode).toBe(404);
+    expect(await mesa.em.countBy(UsuarioEntity, { pessoaId })).toBe(0);
+  },
+);

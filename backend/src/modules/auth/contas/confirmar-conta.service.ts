@@ -3,6 +3,7 @@ import { DataSource, EntityManager } from 'typeorm';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
 import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes';
+import { travada } from '../../../platform/database/travar';
 import { Relogio } from '../../../platform/relogio';
 import { PessoaEntity } from '../../pessoa/pessoa.entity';
 import { Senhas } from '../senhas';
@@ -37,7 +38,8 @@ export class ConfirmarContaService {
   /** A pessoa a cujo e-mail o link foi, se o e-mail do cadastro ainda é aquele. */
   private async pessoaProvada(em: EntityManager, { pessoaId, dados }: PedidoAberto): Promise<number | null> {
     if (pessoaId === null) return null;
-    const pessoa = await em.findOneBy(PessoaEntity, { id: pessoaId });
+    // Travada ao ler: quem se elimina ou se corrige ao mesmo tempo não ganha uma conta.
+    const pessoa = await travada(em, PessoaEntity, { id: pessoaId });
     if (pessoa?.email !== dados.email || (await donoComPresenca(em, pessoaId))) throw linkInvalido();
     return pessoaId;
   }

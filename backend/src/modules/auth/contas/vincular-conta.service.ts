@@ -3,6 +3,7 @@ import { IsNull } from 'typeorm';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes } from '../../../platform/database/transacoes';
+import { travada } from '../../../platform/database/travar';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
@@ -37,7 +38,7 @@ export class VincularContaService {
   async confirmar(token: string): Promise<{ usuarioId: number; pessoaId: number }> {
     const ligados = await this.transacoes.executar(async (em) => {
       const pedido = await this.pedidos.usar(em, token, 'VINCULO');
-      const pessoa = pedido.pessoaId && (await em.findOneBy(PessoaEntity, { id: pedido.pessoaId }));
+      const pessoa = pedido.pessoaId && (await travada(em, PessoaEntity, { id: pedido.pessoaId }));
       if (!pessoa || pessoa.email !== pedido.dados.email) throw linkInvalido();
       if (await donoComPresenca(em, pessoa.id)) throw linkInvalido();
       const { id: usuarioId, papel } = await contaDeId(em, pedido.usuarioId!);

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager } from 'typeorm';
+import { DataSource, EntityManager, IsNull } from 'typeorm';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
 import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes';
+import { travada } from '../../../platform/database/travar';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import { Sessoes } from '../../../platform/sessao/sessoes';
 import { permite } from '../../pessoa/domain/provas';
+import { PessoaEntity } from '../../pessoa/pessoa.entity';
 import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
 import { ProvedorDeIdentidade } from '../entrada/provedor-de-identidade';
 import { contaDeId, contaDoLogin, provaDaConta } from '../login';
@@ -80,9 +82,10 @@ export class EntrarPeloGovbrService implements ProvedorDeIdentidade<ProvaGovbr> 
     idioma: Idioma,
   ): Promise<{ id: number; pessoaId: number | null; perdeu: boolean }> {
     const conta = await contaDoLogin(em, identidade.cpf);
-    const pessoa = identidade.comprovada
+    const achada = identidade.comprovada
       ? await this.pessoas.porDocumento({ tipo: 'cpf', numero: identidade.cpf }, em)
       : null;
+    const pessoa = achada && (await travada(em, PessoaEntity, { id: achada.id, eliminadaEm: IsNull() }));
     // Quem provou o CPF só é dono do cadastro que hoje o tem.
     const pessoaId = (identidade.comprovada ? pessoa?.id : conta?.pessoaId) ?? null;
     if (!conta) return { id: await this.criar(em, identidade, pessoaId), pessoaId, perdeu: false };
