@@ -273,7 +273,7 @@ it.each(['NOVA', 'VINCULO'] as const)(
     const { pessoaId } = await mesa.estadoDa(licencaId);
     const login = tipo === 'NOVA' ? cpf : novoCpf();
     if (tipo === 'VINCULO') await criarConta(mesa.em, { login, papel: 'CIDADAO' });
-    const loginIndice = indiceDe('documento', login)!;
+    const loginIndice = indiceDe('documento', login);
     const conta = await mesa.em.findOneBy(UsuarioEntity, { loginIndice });
     const { email } = await gravada(pessoaId);
     const token = randomBytes(32).toString('base64url');
