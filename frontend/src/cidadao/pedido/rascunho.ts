@@ -18,10 +18,9 @@ import {
   type ValoresPagamento,
 } from '../../formularios/pagador/pagador-valores';
 import {
-  devolverPessoa,
   paraEnderecos,
   paraPessoa,
-  type PessoaDeEntrada,
+  type PessoaDoPedido,
   type ValoresEnderecos,
   type ValoresPessoa,
 } from '../../formularios/pessoa/pessoa-valores';
@@ -67,7 +66,7 @@ export interface Rascunho {
 }
 
 export interface CorpoDoRegistro {
-  pessoa: PessoaDeEntrada;
+  pessoa: PessoaDoPedido;
   informacaoComplementar: InformacaoComplementar;
   /** Quem paga no lugar do pescador. */
   pagador?: ValoresPagador;
@@ -173,10 +172,10 @@ export function corpoDoPedido(rascunho: Rascunho, declaracao?: number): CorpoDoR
     ...(declaracao ? { declaracao } : {}),
   };
   if (identificacao?.tipo === 'pessoa') {
-    const cadastrada = devolverPessoa(identificacao.pessoa);
+    const { cpf, passaporte } = identificacao.pessoa;
     const novos = enderecos && paraEnderecos(enderecos, identificacao.pessoa);
     const escrito = contato.email.trim() && identificacao.pessoa.mascarados.includes('email') ? contato : {};
-    return { pessoa: { ...cadastrada, ...novos, ...escrito }, ...resto };
+    return { pessoa: { cpf, passaporte, ...novos, ...escrito }, ...resto };
   }
   return pessoa ? { pessoa: paraPessoa(pessoa), ...resto } : null;
 }

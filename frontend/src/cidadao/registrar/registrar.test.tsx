@@ -131,12 +131,11 @@ describe('registro', () => {
     expect(await screen.findByText('nova@exemplo.com.br')).toBeVisible();
     await concluir(usuario);
     expect(await screen.findByRole('heading', { name: 'Consulta' })).toBeVisible();
-    expect(enviados()[0]?.[0]).toMatchObject({
-      pessoa: {
-        nomeMae: CADASTRADA.nomeMae,
-        email: 'nova@exemplo.com.br',
-        confirmarEmail: 'nova@exemplo.com.br',
-      },
+    expect(enviados()[0]?.[0].pessoa).toEqual({
+      cpf: CADASTRADA.cpf,
+      passaporte: null,
+      email: 'nova@exemplo.com.br',
+      confirmarEmail: 'nova@exemplo.com.br',
     });
   });
 

@@ -149,7 +149,7 @@ async function responder(usuario: Usuario) {
 const corpoEnviado = (vez = 0) => jest.mocked(servicos.renovar).mock.calls[vez]?.[0];
 
 describe('renovar', () => {
-  it('devolve a pessoa e o pedido anterior como vieram, e acaba na consulta', async () => {
+  it('devolve o pedido anterior como veio, e do cadastro só o documento; acaba na consulta', async () => {
     jest.mocked(servicos.renovar).mockResolvedValue({ numero: 'LPE-0000009-1/2026' });
     const { usuario, acessivel } = montar();
     expect(await screen.findByRole('heading', { name: 'João Batista de Moura' })).toBeVisible();
@@ -167,9 +167,10 @@ describe('renovar', () => {
     expect(
       screen.getByRole('heading', { name: 'A licença LPE-0000009-1/2026 foi renovada com sucesso.' }),
     ).toHaveFocus();
+    // O que a equipe corrigiu desde que a página se abriu não volta atrás.
+    expect(corpoEnviado()?.pessoa).toEqual(CPF);
     expect(corpoEnviado()).toMatchObject({
       protocolo: 'LPE000000282024',
-      pessoa: { cpf: CPF.cpf, enderecoPrincipal: PREVISTA.pessoa.enderecoPrincipal },
       informacaoComplementar: { modalidadePesca: 0, equipamentos: ['1', '2'], gastoMedioPesca: 350.5 },
     });
     expect(sessionStorage.getItem('rascunho-renovar')).toBeNull();
@@ -228,7 +229,7 @@ describe('renovar', () => {
     expect(await screen.findByText(/Rua Nova, 77 · Chapada/)).toBeVisible();
     await concluir(usuario);
     expect(corpoEnviado()).toMatchObject({
-      pessoa: { nomeMae: 'L***', enderecoPrincipal: { logradouro: 'Rua Nova', numero: '77' } },
+      pessoa: { ...CPF, enderecoPrincipal: { logradouro: 'Rua Nova', numero: '77' } },
     });
   });
 
@@ -256,7 +257,6 @@ describe('renovar', () => {
     await concluir(usuario);
     expect(corpoEnviado()).toMatchObject({
       pessoa: {
-        nomeMae: 'L***',
         email: 'joao@exemplo.com',
         confirmarEmail: 'joao@exemplo.com',
         enderecoPrincipal: { logradouro: 'Rua Nova' },

@@ -167,6 +167,9 @@ export interface PessoaDeEntrada extends Documento {
   enderecoEstrangeiro: ExteriorDeEntrada | null;
 }
 
+/** De quem já está no cadastro vão só o documento e o que se mudou: o que a tela leu pode já não ser o que lá está, e o ausente fica. */
+export type PessoaDoPedido = Documento & Partial<PessoaDeEntrada>;
+
 const ouNulo = (texto: string): string | null => texto.trim() || null;
 
 function paraEndereco(valores: ValoresEndereco, tipo: 1 | 2): EnderecoDeEntrada {
@@ -238,22 +241,5 @@ export function paraPessoa(valores: ValoresPessoa): PessoaDeEntrada {
     ...(valores.maeNaoDeclarada && !valores.nomeMae ? { maeNaoDeclarada: true } : {}),
     email: ouNulo(valores.email),
     confirmarEmail: ouNulo(valores.email) && ouNulo(valores.confirmarEmail),
-  };
-}
-
-/** Pessoa já cadastrada: volta como veio; o que veio coberto o servidor reconhece e mantém. */
-export function devolverPessoa(pessoa: Pessoa): PessoaDeEntrada {
-  return {
-    cpf: pessoa.cpf,
-    passaporte: pessoa.passaporte,
-    nome: pessoa.nome,
-    dataNascimento: pessoa.dataNascimento,
-    sexo: pessoa.sexo,
-    nomeMae: pessoa.nomeMae,
-    email: pessoa.email,
-    confirmarEmail: pessoa.email,
-    enderecoPrincipal: pessoa.enderecoPrincipal,
-    enderecoCorrespondencia: pessoa.enderecoCorrespondencia,
-    enderecoEstrangeiro: pessoa.enderecoEstrangeiro,
   };
 }

@@ -1,4 +1,4 @@
-import { type Numeros } from '../../api/contrato';
+import { type Documento, type Numeros } from '../../api/contrato';
 import { buscarDados, registrar, renovar } from '../../api/servicos';
 import {
   modalidadesDe,
@@ -7,11 +7,11 @@ import {
 } from '../../formularios/complementar/complementar-valores';
 import { paraGratuidade, type ValoresGratuidade } from '../../formularios/gratuidade/gratuidade-valores';
 import { paraPagador, type ValoresPagamento } from '../../formularios/pagador/pagador-valores';
-import { type PessoaDeEntrada } from '../../formularios/pessoa/pessoa-valores';
+import { type PessoaDoPedido } from '../../formularios/pessoa/pessoa-valores';
 
 /** O pedido do balcão não leva declaração: a da pessoa é a folha que ela assina. */
 interface PedidoNoBalcao {
-  pessoa: PessoaDeEntrada;
+  pessoa: PessoaDoPedido;
   complementares: ValoresComplementares;
   /** Só de quem não tem CPF e paga com boleto em nome de outro. */
   pagamento: ValoresPagamento | null;
@@ -38,7 +38,7 @@ export const enviarPedido = (corpo: ReturnType<typeof corpoDoPedido>, chave: str
   'protocolo' in corpo ? renovar(corpo, chave) : registrar(corpo, chave);
 
 /** O número do cadastro de quem acabou de entrar nele. */
-export async function cadastroDe({ cpf, passaporte }: PessoaDeEntrada): Promise<number | null> {
+export async function cadastroDe({ cpf, passaporte }: Documento): Promise<number | null> {
   const achada = await buscarDados(cpf ? { cpf, passaporte: null } : { cpf: null, passaporte });
   return 'id' in achada ? achada.id : null;
 }

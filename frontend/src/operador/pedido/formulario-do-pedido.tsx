@@ -28,7 +28,7 @@ import { FormaDePagamento } from '../../formularios/pagador/forma-de-pagamento';
 import { PAGADOR_VAZIO, type ValoresPagamento } from '../../formularios/pagador/pagador-valores';
 import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
 import { esquemaPessoa } from '../../formularios/pessoa/pessoa-esquema';
-import { devolverPessoa, paraPessoa, type ValoresPessoa } from '../../formularios/pessoa/pessoa-valores';
+import { paraPessoa, type PessoaDoPedido, type ValoresPessoa } from '../../formularios/pessoa/pessoa-valores';
 import { formatarCentavos } from '../../i18n/formatos';
 import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
@@ -78,7 +78,9 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
   }, [pessoa, t]);
 
   const pedir = async (valores: Valores) => {
-    const entrada = pessoa ? devolverPessoa(pessoa) : paraPessoa(valores as ValoresPessoa);
+    const entrada: PessoaDoPedido = pessoa
+      ? { cpf: pessoa.cpf, passaporte: pessoa.passaporte }
+      : paraPessoa(valores as ValoresPessoa);
     const corpo = corpoDoPedido({
       pessoa: entrada,
       complementares: valores,
