@@ -12,7 +12,7 @@ import { FormularioQueEnvia } from '../../formularios/formulario-que-envia';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
 import { esquemaPessoa } from '../../formularios/pessoa/pessoa-esquema';
-import { paraPessoa, valoresDaPessoa } from '../../formularios/pessoa/pessoa-valores';
+import { correcaoDe, valoresDaPessoa } from '../../formularios/pessoa/pessoa-valores';
 import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
 
@@ -48,7 +48,7 @@ export default function CorrigirDados({ pessoa, aoCorrigir, aoSair }: Props) {
       onSubmit={async (valores, ajuda) => {
         setRecusa(null);
         try {
-          aoCorrigir(await corrigirPessoa(paraPessoa(valores)));
+          aoCorrigir(await corrigirPessoa(correcaoDe(pessoa, valores)));
         } catch (causa) {
           if (!(causa instanceof ErroApi)) throw causa;
           setRecusa(mostrarErros(causa, valores, ajuda, 'pessoa.'));

@@ -393,19 +393,8 @@ describe('meus dados', () => {
     expect(await screen.findByRole('heading', { name: 'Jean Le Pêcheur' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Corrigir meus dados' })).toHaveFocus();
     expect(travada()).toBe(false);
-    expect(conta.corrigirPessoa).toHaveBeenLastCalledWith(
-      expect.objectContaining({
-        nome: 'Jean Le Pêcheur',
-        dataNascimento: '1990-03-14',
-        enderecoEstrangeiro: {
-          nacionalidade: { id: 'FR' },
-          descricaoEndereco: 'Rue X',
-          cidade: 'Lyon',
-          estado: 'ARA',
-          pais: { id: 'FR' },
-        },
-      }),
-    );
+    // O que a equipe tenha corrigido entretanto fica como ela o deixou.
+    expect(conta.corrigirPessoa).toHaveBeenLastCalledWith({ nome: 'Jean Le Pêcheur' });
   });
 
   it('sem cadastro ligado, pede o link sem dizer se há um', async () => {

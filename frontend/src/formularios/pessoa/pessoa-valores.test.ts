@@ -1,5 +1,5 @@
 import { type Pessoa } from '../../api/contrato';
-import { paraPessoa, valoresDaPessoa } from './pessoa-valores';
+import { correcaoDe, paraPessoa, valoresDaPessoa } from './pessoa-valores';
 
 const MUNICIPIO = { id: 1302603, nome: 'Manaus', estado: { nome: 'Amazonas', sigla: 'AM' } };
 const RURAL = {
@@ -64,5 +64,16 @@ it('o cadastro vai ao formulário e volta igual quando nada muda', () => {
     enderecoPrincipal: { ...RURAL, municipio: { id: MUNICIPIO.id } },
     enderecoCorrespondencia: { ...URBANO, municipio: { id: MUNICIPIO.id } },
     enderecoEstrangeiro: null,
+  });
+});
+
+it('de uma correção vai só o que mudou; a correspondência que passa a ser a mesma vai escrita', () => {
+  const urbana = { ...URBANO, municipio: MUNICIPIO, municipioNome: null };
+  const pessoa = { ...PESSOA, enderecoPrincipal: { ...urbana, tipo: 1, logradouro: 'Rua Acre' } } as const;
+  const valores = valoresDaPessoa(pessoa);
+  expect(correcaoDe(pessoa, valores)).toEqual({});
+  expect(correcaoDe(pessoa, { ...valores, nome: 'Maria R.' })).toEqual({ nome: 'Maria R.' });
+  expect(correcaoDe(pessoa, { ...valores, correspondenciaIgual: true })).toEqual({
+    enderecoCorrespondencia: { ...URBANO, logradouro: 'Rua Acre', municipio: { id: MUNICIPIO.id } },
   });
 });

@@ -1,6 +1,7 @@
 import { type Documento, type Endereco, type Pessoa } from '../../api/contrato';
 import { formatarData, lerData } from '../../kernel/datas';
 import { aplicarMascara, formatarCpf, soDigitos } from '../../kernel/documento';
+import { soOQueMudou } from '../so-o-que-mudou';
 
 export interface ValoresEndereco {
   zonaLocalizacao: '' | '0' | '1';
@@ -242,4 +243,13 @@ export function paraPessoa(valores: ValoresPessoa): PessoaDeEntrada {
     email: ouNulo(valores.email),
     confirmarEmail: ouNulo(valores.email) && ouNulo(valores.confirmarEmail),
   };
+}
+
+/** De uma correção, só o que se mudou em relação ao que se leu. */
+export function correcaoDe(lida: Pessoa, valores: ValoresPessoa): Partial<PessoaDeEntrada> {
+  const inteira = (escritos: ValoresPessoa): PessoaDeEntrada => ({
+    ...paraPessoa(escritos),
+    ...paraEnderecos(escritos, lida),
+  });
+  return soOQueMudou(inteira(valoresDaPessoa(lida)), inteira(valores));
 }

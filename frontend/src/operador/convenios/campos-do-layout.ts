@@ -1,7 +1,7 @@
 import { object, type ObjectSchema, string } from 'yup';
 
 import { type Traduzir } from '../../i18n/traduzir';
-import { soOQueMudou } from '../componentes/so-o-que-mudou';
+import { soOQueMudou } from '../../formularios/so-o-que-mudou';
 import { type Convenio, type ConvenioEnviado } from './contrato';
 
 export type Layout = Convenio['layout'];

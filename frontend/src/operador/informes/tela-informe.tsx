@@ -14,7 +14,7 @@ import { Cabecalho } from '../componentes/cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { useNaoPerder } from '../componentes/nao-perder';
 import { EscolherArquivo } from '../componentes/escolher-arquivo';
-import { soOQueMudou } from '../componentes/so-o-que-mudou';
+import { soOQueMudou } from '../../formularios/so-o-que-mudou';
 import { useAcao } from '../componentes/usar-acao';
 import {
   criarInforme,

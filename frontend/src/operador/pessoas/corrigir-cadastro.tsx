@@ -9,18 +9,11 @@ import { FormularioQueEnvia } from '../../formularios/formulario-que-envia';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
 import { esquemaPessoa } from '../../formularios/pessoa/pessoa-esquema';
-import {
-  paraEnderecos,
-  paraPessoa,
-  type PessoaDeEntrada,
-  valoresDaPessoa,
-  type ValoresPessoa,
-} from '../../formularios/pessoa/pessoa-valores';
+import { correcaoDe, valoresDaPessoa, type ValoresPessoa } from '../../formularios/pessoa/pessoa-valores';
 import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
 import { DialogoComMotivo } from '../componentes/dialogo-com-motivo';
 import { useNaoPerderFormulario } from '../componentes/nao-perder';
-import { soOQueMudou } from '../componentes/so-o-que-mudou';
 import {
   type Correcao,
   corrigirCadastro,
@@ -49,10 +42,6 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
   const [conferida, setConferida] = useState<{ correcao: Correcao; previa: PreviaDaCorrecao } | null>(null);
   const esquema = useMemo(() => esquemaPessoa(t, diaDeHoje(), { emailOpcional: true }), [t]);
   const inicial = useMemo(() => valoresDaPessoa(pessoa), [pessoa]);
-  const entrada = (valores: ValoresPessoa): PessoaDeEntrada => ({
-    ...paraPessoa(valores),
-    ...paraEnderecos(valores, pessoa),
-  });
   const recusar = (causa: unknown) => {
     if (!(causa instanceof ErroApi) || causa.codigo !== 'CADASTRO_JA_MUDOU') return false;
     setConferida(null);
@@ -63,7 +52,7 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
   const conferir = async (valores: ValoresPessoa, ajuda: FormikHelpers<ValoresPessoa>) => {
     setRecusa(null);
     const correcao = {
-      pessoa: soOQueMudou(entrada(inicial), entrada(valores)),
+      pessoa: correcaoDe(pessoa, valores),
       versao: superada ? ficha.versao : vista,
     };
     try {
