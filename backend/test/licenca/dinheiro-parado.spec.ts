@@ -188,6 +188,49 @@ describe('dinheiro aplicado nunca fica esquecido', () => {
     expect(await documentosDe(licencaId)).toMatchObject([{ estado: 'ESTORNADO' }, { estado: 'EMITIDO' }]);
   });
 
+  it.each(['mais novo', 'mais antigo'])(
+    'a parte devolvida que volta à mesa depois de pago o boleto %s não se cobra mais',
+    async (outro) => {
+      const { licencaId, boletoId: primeiro } = await mesa.licenca();
+      const protocolo = (await mesa.estadoDa(licencaId)).codigo;
+      const emitir = async () => {
+        expect((await mesa.operador.post('/api/boleto', { protocolo })).statusCode).toBe(201);
+        return (await documentosDe(licencaId)).at(-1)!.id;
+      };
+      let boletoId = primeiro;
+      if (outro === 'mais antigo') {
+        await mesa.mudarBoleto(primeiro, { estado: 'BAIXADO', referenciaAberta: null });
+        boletoId = await emitir();
+      }
+      await mesa.mudarBoleto(boletoId, {
+        estado: 'PARCIAL',
+        valorPago: 4_000,
+        pagoEm: '2026-03-09' as never,
+      });
+      const id = await mesa.chegar(await mesa.retorno(), {
+        motivo: 'PAGO_A_MENOR',
+        documentoId: boletoId,
+        recebido: 4_000,
+        aplicado: 4_000,
+      });
+      expect((await mesa.agir('devolver', id, FAVORECIDO)).statusCode).toBe(200);
+      const documentoId = outro === 'mais antigo' ? primeiro : await emitir();
+      const pago = await mesa.chegar(await mesa.retorno(), {
+        motivo: 'DINHEIRO_SEM_DONO',
+        documentoId: null,
+        recebido: 9_038,
+      });
+      expect((await mesa.agir('casar', pago, { ...MOTIVADA, documentoId })).statusCode).toBe(200);
+      expect((await situacaoDe(licencaId)).status).toBe('VIGENTE');
+      expect((await mesa.agirConferindo('desfazer', id)).statusCode).toBe(200);
+      expect(await mesa.boleto(boletoId)).toMatchObject({
+        estado: 'BAIXADO',
+        valorPago: 4_000,
+        referenciaAberta: null,
+      });
+    },
+  );
+
   it('paga enquanto estava invalidada, a reativação a faz valer por esse pagamento', async () => {
     const { licencaId, boletoId } = await mesa.licenca();
     await invalidar(licencaId);

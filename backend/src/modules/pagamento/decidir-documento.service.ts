@@ -112,8 +112,8 @@ export class DecidirDocumentoService {
 
   /**
    * Leva os documentos de volta ao que eram nas fotos; um pedido de baixa que a decisão abriu e ainda não foi ao banco é
-   * dispensado. O que se podia pagar fica baixado se outro já tomou o lugar dele. `false` se um pedido desses já foi: então quem
-   * chama desfaz a transação.
+   * dispensado. O que se podia pagar fica baixado se depois se emitiu outro, ou outro se pagou. `false` se um pedido desses já foi:
+   * então quem chama desfaz a transação.
    */
   async restaurar(
     em: EntityManager,
@@ -123,13 +123,12 @@ export class DecidirDocumentoService {
   ): Promise<boolean> {
     for (const era of fotos) {
       const documento = documentos.find(({ id }) => id === era.id);
-      const tomado = documentos.some(
-        ({ id, referenciaAberta }) => id !== era.id && referenciaAberta !== null,
-      );
-      const foto =
-        tomado && era.referenciaAberta !== null
-          ? { ...era, estado: 'BAIXADO' as const, referenciaAberta: null }
-          : era;
+      const tomado =
+        era.referenciaAberta !== null &&
+        documentos.some(
+          ({ id, estado }) => !fotos.some((uma) => uma.id === id) && (id > era.id || estado === 'PAGO'),
+        );
+      const foto = tomado ? { ...era, estado: 'BAIXADO' as const, referenciaAberta: null } : era;
       if (!documento || igual(documento, foto)) continue;
       if (documento.estado === foto.estado && documento.valorPago === foto.valorPago) {
         if (!(await this.dispensarBaixa(em, documento, foto, decisao))) return false;
