@@ -129,6 +129,11 @@ it('dois que corrigem o mesmo preço: o segundo lê primeiro o que o outro decid
   expect((await corrigir(administrador, 9700, ficou.criadaEm)).json()).toMatchObject({ valor: 9700 });
 });
 
+it('a página da versão anterior, que não diz o que leu, ainda marca', async () => {
+  const corpo = { modalidade: 0, valor: 9900, vigenteDesde: '2026-10-01', motivo: 'Portaria 15/2026' };
+  expect((await administrador.post('/api/admin/precos', corpo)).statusCode).toBe(201);
+});
+
 it('valores absurdos são recusados, e a tabela é só de quem administra', async () => {
   for (const valor of [0, -1, 1.5, 1_000_001]) {
     expect((await agendar(0, valor, '2026-09-01')).statusCode).toBe(422);

@@ -4226,7 +4226,7 @@ export interface components {
             vigenteDesde: string;
             motivo: string;
             /** @description `criadaEm` da que se corrige, ou da última que se leu do assunto; nulo se nenhuma. 409 `DECISAO_MUDOU` */
-            vista: string | null;
+            vista?: string | null;
             /** @enum {string} */
             chave: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "tetoDoPagamento" | "validadeAnos" | "renovacaoDias" | "analiseDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
             valor: number;
@@ -5047,7 +5047,7 @@ export interface components {
             vigenteDesde: string;
             motivo: string;
             /** @description `criadaEm` da que se corrige, ou da última que se leu do assunto; nulo se nenhuma. 409 `DECISAO_MUDOU` */
-            vista: string | null;
+            vista?: string | null;
             /** @description `PESSOA_IDOSA`: não muda, e é como as contagens a dizem */
             codigo: string;
             valor: {
@@ -5840,7 +5840,7 @@ export interface components {
             vigenteDesde: string;
             motivo: string;
             /** @description `criadaEm` da que se corrige, ou da última que se leu do assunto; nulo se nenhuma. 409 `DECISAO_MUDOU` */
-            vista: string | null;
+            vista?: string | null;
             decisao: {
                 /** @enum {string} */
                 especie: "NORMA";
@@ -5989,7 +5989,7 @@ export interface components {
             vigenteDesde: string;
             motivo: string;
             /** @description `criadaEm` da que se corrige, ou da última que se leu do assunto; nulo se nenhuma. 409 `DECISAO_MUDOU` */
-            vista: string | null;
+            vista?: string | null;
             /**
              * @description `TEXTOS` dá nome, e cria a opção que não tem código; `OFERTA` retira ou traz de volta; `ORDEM`
              * @enum {string}
@@ -7650,7 +7650,7 @@ export interface components {
             vigenteDesde: string;
             motivo: string;
             /** @description `criadaEm` da que se corrige, ou da última que se leu do assunto; nulo se nenhuma. 409 `DECISAO_MUDOU` */
-            vista: string | null;
+            vista?: string | null;
             /** @enum {number} */
             modalidade: 0 | 1;
             /** @description Centavos */
@@ -9271,7 +9271,7 @@ export interface components {
             vigenteDesde: string;
             motivo: string;
             /** @description `criadaEm` da que se corrige, ou da última que se leu do assunto; nulo se nenhuma. 409 `DECISAO_MUDOU` */
-            vista: string | null;
+            vista?: string | null;
             /** @enum {string} */
             codigo: "DECLARACAO" | "PRINCIPIOS" | "LIMITE_ESPORTIVA" | "LIMITE_RECREATIVA" | "DISPENSA";
             paragrafos: {

@@ -9,6 +9,8 @@ export const marcacao = z.object({
   vista: z
     .string()
     .nullable()
+    // A página da versão anterior não o manda.
+    .optional()
     .describe(
       '`criadaEm` da que se corrige, ou da última que se leu do assunto; nulo se nenhuma. 409 `DECISAO_MUDOU`',
     ),
