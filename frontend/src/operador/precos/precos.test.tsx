@@ -108,11 +108,11 @@ it('o que outra pessoa corrigiu diz-se, com o que se digitou na tela; enviar de 
   await usuario.type(screen.getByLabelText('Motivo'), ', anexo');
   const deOutra = { ...AGENDADO, valor: 9900, motivo: 'Portaria 20', criadaEm: '2025-12-02T10:00:00.000Z' };
   jest.mocked(servicos.lerPrecos).mockResolvedValue([deOutra]);
-  const recusa = new ErroApi(409, 'Outra pessoa decidiu isto.', 'DECISAO_MUDOU');
+  const recusa = new ErroApi(409, 'Isto mudou depois que você abriu.', 'DECISAO_MUDOU');
   jest.mocked(servicos.mudarPreco).mockRejectedValueOnce(recusa);
   const dialogo = within(screen.getByRole('dialog'));
   await usuario.click(dialogo.getByRole('button', { name: 'Salvar' }));
-  expect(await dialogo.findByText('Outra pessoa decidiu isto.')).toBeVisible();
+  expect(await dialogo.findByText('Isto mudou depois que você abriu.')).toBeVisible();
   expect(await dialogo.findByText('Portaria 20')).toBeVisible();
   expect(dialogo.getByLabelText('Motivo')).toHaveValue('Portaria 12, anexo');
   await usuario.click(dialogo.getByRole('button', { name: 'Salvar' }));
