@@ -1,6 +1,7 @@
 import type { BoletoDetalhado } from '../../src/modules/banco/boleto/boleto.dto';
-import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
-import { criarConta, informacao, novoCpf, SENHA } from '../preparo/fabricas';
+import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
+import { InformacaoEntity } from '../../src/modules/licenca/pedido/informacao.entity';
+import { criarConta, informacao, novoCpf, pessoa, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { bancadaDoBalcao } from './bancada-do-balcao';
 
@@ -74,19 +75,32 @@ it.each([
   },
 );
 
-it('quem é da equipe pede a sua licença como qualquer um: não muda quem é, nem confere o que é seu', async () => {
-  const { mesa } = bancada;
-  const { pessoaId, dados } = await bancada.registrar();
-  const { cpf } = dados as { cpf: string };
-  await criarConta(mesa.em, { login: cpf, papel: 'OPERADOR' });
-  const proprio = new Navegador(mesa.produto.api);
-  await proprio.entrar(cpf, SENHA);
-  const pedida = await proprio.post('/api/registrar', {
-    pessoa: { ...dados, dataNascimento: '1940-01-01' },
-    informacaoComplementar: informacao({ modalidadePesca: 1 }),
-  });
-  expect(pedida.statusCode).toBe(201);
-  expect(await mesa.em.findOneByOrFail(PessoaEntity, { id: pessoaId })).toMatchObject({
-    dataNascimento: '1985-09-27',
-  });
-});
+it.each([true, false])(
+  'quem é da equipe pede a sua licença como qualquer um (já no cadastro: %s): não muda quem é, e declara por si',
+  async (noCadastro) => {
+    const { mesa } = bancada;
+    const dados = noCadastro ? (await bancada.registrar()).dados : pessoa();
+    const { cpf } = dados as { cpf: string };
+    await criarConta(mesa.em, { login: cpf, papel: 'OPERADOR' });
+    const proprio = new Navegador(mesa.produto.api);
+    await proprio.entrar(cpf, SENHA);
+    const { versao } = (await proprio.get('/api/textos')).json<{ declaracao: { versao: number } }>()
+      .declaracao;
+    const pedida = await proprio.post('/api/registrar', {
+      pessoa: noCadastro ? { ...dados, dataNascimento: '1940-01-01' } : dados,
+      informacaoComplementar: informacao({ modalidadePesca: 1 }),
+      declaracao: versao,
+    });
+    expect(pedida.statusCode).toBe(201);
+    const [licenca] = await mesa.em.find(LicencaEntity, {
+      order: { id: 'DESC' },
+      relations: { pessoa: true },
+      take: 1,
+    });
+    expect(licenca!.pessoa).toMatchObject({ dataNascimento: '1985-09-27' });
+    expect(await mesa.em.findOneByOrFail(InformacaoEntity, { licencaId: licenca!.id })).toMatchObject({
+      declaracaoAceitaId: versao,
+      folhaPedida: false,
+    });
+  },
+);

@@ -246,8 +246,8 @@ export class RegistrarLicencaService {
       isencao,
       municipioId: conferido.pessoa.dados.enderecoPrincipal?.municipioId ?? null,
     });
-    // A equipe que pede para outra pessoa está no balcão, e não declara por ela.
-    const balcao = ehEquipe(sessao) && sessao.usuario?.pessoaId !== pessoaId;
+    // Quem pede no balcão para outra pessoa não declara por ela.
+    const balcao = conferido.deBalcao;
     await this.gravarInformacao(em, licenca, conferido, {
       declaracaoAceitaId: (!balcao && this.textos.declaracaoLida(entrada.declaracao)?.id) || null,
       folhaPedida: balcao,
@@ -296,7 +296,12 @@ export class RegistrarLicencaService {
     if (erros.length > 0 || !pessoa.dados || !informacao.dados) {
       throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
     }
-    const deBalcao = ehEquipe(sessao) && (pessoa.direito === 'EQUIPE' || pessoa.existente === null);
+    const { usuario } = sessao;
+    const { cpf, passaporte } = pessoa.dados;
+    // A equipe que pede para si declara por si, já esteja ou não no cadastro (decisão D1).
+    const deBalcao =
+      ehEquipe(sessao) &&
+      (pessoa.existente ? pessoa.direito === 'EQUIPE' : ![cpf, passaporte].includes(usuario!.login));
     return {
       pessoa: { ...pessoa, dados: pessoa.dados },
       informacao: informacao.dados,
