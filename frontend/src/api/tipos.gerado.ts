@@ -4904,6 +4904,8 @@ export interface components {
             convenioId: number;
             /** @description Crédito líquido do dia no extrato, em centavos */
             valor: number;
+            /** @description O que se leu como já informado; nulo se nada. 409 `CREDITO_MUDOU` */
+            visto: number | null;
         };
         FatoDto_Output: {
             id: number;
@@ -11081,6 +11083,15 @@ export interface operations {
             };
             /** @description O convênio não existe */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `DIA_FECHADO` ou `CREDITO_MUDOU` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -197,7 +197,11 @@ describe('importar o extrato do banco', () => {
   });
 
   it('o que alguém digitou troca-se pelo do extrato, e fica na auditoria', async () => {
-    await mesa.operador.pedir('PUT', '/api/admin/extrato/2026-01-27', { convenioId, valor: 123 });
+    await mesa.operador.pedir('PUT', '/api/admin/extrato/2026-01-27', {
+      convenioId,
+      valor: 123,
+      visto: null,
+    });
     const bytes = ofx([{ dia: '2026-01-27', valor: '2.00', numero: 'f1' }]);
     expect((await prever(bytes)).dias).toMatchObject([{ importado: null, informado: 123 }]);
     await enviar(bytes);

@@ -34,8 +34,8 @@ describe('o fechamento do dia', () => {
     });
   const reabrir = (dia: string, quem = mesa.administrador) =>
     quem.post(`/api/admin/fechamentos/${dia}/reabrir`, { motivo: 'O banco mandou outro extrato.' });
-  const informar = (dia: string, valor: number) =>
-    mesa.operador.pedir('PUT', `/api/admin/extrato/${dia}`, { convenioId, valor });
+  const informar = (dia: string, valor: number, visto: number | null = null) =>
+    mesa.operador.pedir('PUT', `/api/admin/extrato/${dia}`, { convenioId, valor, visto });
   const chegar = async (dia: string, recebido = 9_038) =>
     mesa.chegar(await mesa.retorno(), {
       recebido,
@@ -185,15 +185,17 @@ describe('o fechamento do dia', () => {
   it('fechar enquanto alguém informa o crédito: um vê o que o outro fez', async () => {
     const dia = '2026-10-12';
     await chegar(dia);
+    let visto: number | null = null;
     for (let rodada = 1; rodada <= RODADAS; rodada++) {
       const { versao } = await ver(dia);
       const [informado, fechado] = await Promise.all([
-        informar(dia, rodada),
+        informar(dia, rodada, visto),
         fechar(dia, EXPLICACAO, versao),
       ]);
       const depois = await ver(dia);
       expect([rodada, depois.fechado && depois.mudou]).toEqual([rodada, false]);
       expect([informado.statusCode, fechado.statusCode].filter((codigo) => codigo === 409)).toHaveLength(1);
+      if (informado.statusCode === 204) visto = rodada;
       if (depois.fechado) await reabrir(dia);
     }
   });

@@ -6,7 +6,7 @@ import type { ParcelaDto } from '../../../src/modules/banco/razao/parcelas-da-ra
 import type { PaginaDeLinhasDto } from '../../../src/modules/banco/retorno/retorno.dto';
 import type { BoletoDetalhadoDto } from '../../../src/modules/banco/boleto/boleto.dto';
 import type { PendenciaDetalhada } from '../../../src/modules/banco/pendencia/pendencia.dto';
-import { FAVORECIDO, Mesa, MOTIVADA, passou } from '../mesa';
+import { FAVORECIDO, Mesa, MOTIVADA, passou, recusa } from '../mesa';
 
 type Celula = PendenciaDetalhada['celula'];
 
@@ -319,14 +319,15 @@ describe('razão', () => {
     const retornoId = await mesa.retorno();
     const dia = { motivo: 'DINHEIRO_SEM_DONO', pagoEm: '2026-05-04', creditoEm: '2026-05-05' };
     for (const recebido of [1_250, 2_250]) await mesa.chegar(retornoId, { ...dia, recebido });
-    const informar = (valor: unknown, quando = '2026-05-05', qual = convenioId) =>
-      mesa.operador.pedir('PUT', `/api/admin/extrato/${quando}`, { convenioId: qual, valor });
+    const informar = (valor: unknown, visto: number | null, quando = '2026-05-05', qual = convenioId) =>
+      mesa.operador.pedir('PUT', `/api/admin/extrato/${quando}`, { convenioId: qual, valor, visto });
     const creditos = async () => (await razao('2026-05-04', '2026-05-06')).creditos;
     expect(await creditos()).toMatchObject([{ previsto: 3_000, extrato: null, diferenca: null }]);
-    expect((await informar(2_900)).statusCode).toBe(204);
+    expect((await informar(2_900, null)).statusCode).toBe(204);
     expect(await creditos()).toMatchObject([{ previsto: 3_000, extrato: 2_900, diferenca: -100 }]);
-    await informar(3_000);
-    await informar(500, '2026-05-06');
+    expect(await recusa(informar(2_800, null))).toEqual([409, 'CREDITO_MUDOU']);
+    await informar(3_000, 2_900);
+    await informar(500, null, '2026-05-06');
     expect((await razao('2026-05-04', '2026-05-06')).convenios.map(({ id }) => id)).toContain(convenioId);
     expect(await creditos()).toMatchObject([
       { dia: '2026-05-05', convenioId, extrato: 3_000, diferenca: 0 },
@@ -340,9 +341,9 @@ describe('razão', () => {
       { anterior: null, valor: 2_900 },
       { anterior: 2_900, valor: 3_000 },
     ]);
-    expect((await informar(1.5)).statusCode).toBe(422);
-    expect((await informar(1, '2026-02-31')).statusCode).toBe(422);
-    expect((await informar(1, '2026-05-05', 999_999)).statusCode).toBe(404);
+    expect((await informar(1.5, 3_000)).statusCode).toBe(422);
+    expect((await informar(1, null, '2026-02-31')).statusCode).toBe(422);
+    expect((await informar(1, null, '2026-05-05', 999_999)).statusCode).toBe(404);
   });
 
   it('o CSV traz os dias e o total como as planilhas daqui os leem', async () => {

@@ -13,6 +13,6 @@ export const lerRazao = (de: string, ate: string): Promise<Razao> =>
 export const csvDaRazao = (de: string, ate: string): string =>
   enderecoDe('/api/admin/razao/csv', { de, ate });
 
-/** `valor` em centavos, com sinal. */
-export const informarExtrato = (dia: string, convenioId: number, valor: number): Promise<null> =>
-  pedir(`/api/admin/extrato/${dia}`, { metodo: 'PUT', corpo: { convenioId, valor } });
+/** Em centavos, com sinal. */
+export const informarExtrato = (dia: string, corpo: Api['ExtratoPedidoDto']): Promise<null> =>
+  pedir(`/api/admin/extrato/${dia}`, { metodo: 'PUT', corpo });

@@ -49,14 +49,8 @@ export function InformarExtrato({ extrato, convenios, aoFechar, aoInformar }: Pr
     convenioDoExtrato: String(extrato?.convenioId ?? convenios[0]?.id ?? ''),
     valorDoExtrato: typeof extrato?.extrato === 'number' ? formatarReais(extrato.extrato / 100) : '',
   };
-  const aceita = async (dia: string, convenioId: number, valor: number) => {
-    const { creditos } = await lerRazao(dia, dia);
-    const atual = creditos.find((credito) => credito.convenioId === convenioId);
-    const {
-      texto,
-      valor: diferenca,
-      troca,
-    } = comoFica({ previsto: atual?.previsto ?? 0, informado: atual?.extrato ?? null }, valor);
+  const aceita = (dia: string, convenioId: number, valor: number, atual: Parameters<typeof comoFica>[0]) => {
+    const { texto, valor: diferenca, troca } = comoFica(atual, valor);
     return confirmar({
       titulo: t('razao.guardarTitulo'),
       texto: (
@@ -77,8 +71,13 @@ export function InformarExtrato({ extrato, convenios, aoFechar, aoInformar }: Pr
   };
   const guardar = async ({ diaDoExtrato, convenioDoExtrato, valorDoExtrato }: typeof inicial) => {
     const valor = lerValor(valorDoExtrato, idioma);
-    if (valor === null || !(await aceita(diaDoExtrato, Number(convenioDoExtrato), valor))) return;
-    await informarExtrato(diaDoExtrato, Number(convenioDoExtrato), valor);
+    if (valor === null) return;
+    const convenioId = Number(convenioDoExtrato);
+    const { creditos } = await lerRazao(diaDoExtrato, diaDoExtrato);
+    const lido = creditos.find((credito) => credito.convenioId === convenioId);
+    const atual = { previsto: lido?.previsto ?? 0, informado: lido?.extrato ?? null };
+    if (!(await aceita(diaDoExtrato, convenioId, valor, atual))) return;
+    await informarExtrato(diaDoExtrato, { convenioId, valor, visto: atual.informado });
     aoFechar();
     aoInformar();
     notificar({

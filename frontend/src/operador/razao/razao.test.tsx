@@ -114,7 +114,11 @@ describe('tela da razão', () => {
     expect(pergunta.getByText(/creditou R\$\s0,50 a menos do que os arquivos/)).toBeVisible();
     expect(pergunta.queryByText(/^Troca o crédito/)).toBeNull();
     await usuario.click(pergunta.getByRole('button', { name: 'Salvar' }));
-    expect(servicos.informarExtrato).toHaveBeenCalledWith('2026-03-10', 7, 119_950);
+    expect(servicos.informarExtrato).toHaveBeenCalledWith('2026-03-10', {
+      convenioId: 7,
+      valor: 119_950,
+      visto: null,
+    });
     expect(await screen.findByText('Extrato salvo')).toBeVisible();
     expect(servicos.lerRazao).toHaveBeenCalledTimes(3);
   });
@@ -133,6 +137,34 @@ describe('tela da razão', () => {
     await usuario.click(pergunta.getByRole('button', { name: 'Cancelar' }));
     expect(servicos.informarExtrato).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Crédito líquido no extrato (R$)')).toHaveValue('1.200,00');
+  });
+
+  it('recusado porque outra pessoa o informou, o que se escreveu fica, e salvar de novo mostra o que ela informou', async () => {
+    jest.mocked(servicos.lerRazao).mockResolvedValue(RAZAO);
+    jest
+      .mocked(servicos.informarExtrato)
+      .mockRejectedValueOnce(new ErroApi(409, 'Outra pessoa informou.', 'CREDITO_MUDOU'));
+    const usuario = abrir();
+    const salvar = async () => {
+      await usuario.click(screen.getByRole('button', { name: 'Salvar' }));
+      const pergunta = within(await screen.findByRole('dialog', { name: 'Salvar este crédito?' }));
+      const troca = pergunta.queryByText(/^Troca o crédito/)?.textContent;
+      await usuario.click(pergunta.getByRole('button', { name: 'Salvar' }));
+      return troca;
+    };
+    await usuario.click(await screen.findByRole('button', { name: /^Informar o extrato de 10\/03/ }));
+    await usuario.type(screen.getByLabelText('Crédito líquido no extrato (R$)'), '1.200,00');
+    expect(await salvar()).toBeUndefined();
+    expect(await screen.findByText('Outra pessoa informou.')).toBeVisible();
+    expect(screen.getByLabelText('Crédito líquido no extrato (R$)')).toHaveValue('1.200,00');
+    const creditos = RAZAO.creditos.map((credito) => ({ ...credito, extrato: 119_950, diferenca: -50 }));
+    jest.mocked(servicos.lerRazao).mockResolvedValue({ ...RAZAO, creditos });
+    expect(await salvar()).toMatch(/1\.199,50/);
+    expect(servicos.informarExtrato).toHaveBeenLastCalledWith('2026-03-10', {
+      convenioId: 7,
+      valor: 120_000,
+      visto: 119_950,
+    });
   });
 
   it('diz por que não carregou e tenta outra vez', async () => {

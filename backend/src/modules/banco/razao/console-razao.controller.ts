@@ -67,6 +67,7 @@ export class ConsoleRazaoController {
   @Rota(EQUIPE, 'Informa o crédito líquido do dia no extrato do banco')
   @SemCorpo('Guardado')
   @ApiResponse({ status: 404, description: 'O convênio não existe' })
+  @ApiResponse({ status: 409, description: '`DIA_FECHADO` ou `CREDITO_MUDOU`' })
   async informar(@Param() { dia }: DiaDto, @Body() pedido: ExtratoPedidoDto, @SessaoAtual() sessao: Sessao) {
     await this.extrato.informar(dia, pedido, operadorDe(sessao));
   }

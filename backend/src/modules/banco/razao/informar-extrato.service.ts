@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import type { Centavos } from '../../../kernel/centavos';
 import { DataCivil, dataCivil } from '../../../kernel/data-civil';
-import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { conflito, naoEncontrado } from '../../../kernel/erro-dominio';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Relogio } from '../../../platform/relogio';
@@ -22,24 +22,25 @@ export class InformarExtratoService {
     private readonly relogio: Relogio,
   ) {}
 
-  /** `valor` em centavos. Erros: 404 se o convênio não existe; 409 `DIA_FECHADO`. */
+  /** Em centavos; `visto` é o que se leu. Erros: 404 se o convênio não existe; 409 `DIA_FECHADO`, ou `CREDITO_MUDOU` se já é outro. */
   async informar(
     dia: string,
-    { convenioId, valor }: { convenioId: number; valor: Centavos },
+    { convenioId, valor, visto }: { convenioId: number; valor: Centavos; visto: Centavos | null },
     operador: Operador,
   ): Promise<void> {
     await this.transacoes.executar(async (em) => {
       if (!(await em.existsBy(ConvenioEntity, { id: convenioId }))) throw naoEncontrado();
-      await this.gravar(em, dataCivil(dia), {
+      const anterior = await this.gravar(em, dataCivil(dia), {
         convenioId,
         somar: () => valor,
         operador,
         importadoId: null,
       });
+      if (anterior !== visto) throw conflito('CREDITO_MUDOU');
     });
   }
 
-  /** `somar` corre com o dia travado. `importadoId` é o extrato de que o valor veio; nulo se alguém o digitou. Erro: 409 `DIA_FECHADO`. */
+  /** Devolve o anterior. `somar` corre com o dia travado. `importadoId` é o extrato de que o valor veio; nulo se alguém o digitou. Erro: 409 `DIA_FECHADO`. */
   async gravar(
     em: EntityManager,
     dia: DataCivil,
@@ -54,7 +55,7 @@ export class InformarExtratoService {
       operador: Operador;
       importadoId: number | null;
     },
-  ): Promise<void> {
+  ): Promise<Centavos | null> {
     const chave = { convenioId, dia };
     // Primeiro a linha do dia, que fica travada: o que se soma a seguir já traz o que outro acabou de somar.
     await em.query(
@@ -78,5 +79,6 @@ export class InformarExtratoService {
         ...(importadoId !== null && { importado: importadoId }),
       },
     });
+    return anterior;
   }
 }
