@@ -26,6 +26,12 @@ const precisa = async () =>
     ensaio: object;
   }>();
 
+/** Os números da lista que o painel abre. */
+const naLista = async (lista: string, filtro: object, quem = operador) =>
+  (await quem.get(`/api/admin/${lista}?filter=${encodeURIComponent(JSON.stringify(filtro))}`))
+    .json<{ id: number }[]>()
+    .map(({ id }) => id);
+
 describe('o que precisa de alguém', () => {
   it('cada coisa com quantas são, desde quando e, onde serve, qual', async () => {
     const { fonte } = produto;
@@ -84,6 +90,16 @@ describe('o que precisa de alguém', () => {
       ['REMESSAS_NAO_BAIXADAS', 1],
     ]);
     expect(itens.find(({ item }) => item === 'REMESSAS_NAO_BAIXADAS')?.id).toBe(parada);
+    expect(await naLista('remessas', { naoBaixadas: true })).toEqual([parada]);
+    const recusado = itens.find(({ item }) => item === 'RETORNOS_RECUSADOS')?.id;
+    expect(await naLista('retornos', { situacao: 'RECUSADO', daSemana: true })).toEqual([recusado]);
+    const naoRemetidos = () => naLista('boletos', { naoRemetidos: true });
+    expect(await naoRemetidos()).toEqual([documento!.id]);
+    for (const mudado of ["retencao = 'SEM_CEP'", "retencao = NULL, emissao = '2026-03-10'"]) {
+      await fonte.query(`UPDATE documento_pagamento SET ${mudado} WHERE id = ?`, [documento!.id]);
+      expect(await naoRemetidos()).toEqual([]);
+      expect((await precisa()).itens.map(({ item }) => item)).not.toContain('BOLETOS_NAO_REMETIDOS');
+    }
     expect(itens.find(({ item }) => item === 'PENDENCIAS')?.desde).toBe('2026-03-01T10:00:00.000Z');
     expect(pendencias).toMatchObject([
       { motivo: 'PAGO_A_MENOR', quantidade: 2 },
@@ -138,10 +154,14 @@ describe('o que precisa de alguém', () => {
        FROM usuario WHERE papel = 'OPERADOR'`,
       [insertId],
     );
-    const vistaPor = async (quem: Navegador) =>
-      (await quem.get('/api/admin/painel/precisa'))
-        .json<{ itens: { item: string }[] }>()
-        .itens.flatMap(({ item }) => (item.startsWith('DEVOLUCOES') ? item : []));
+    const vistaPor = async (quem: Navegador) => {
+      const { itens } = (await quem.get('/api/admin/painel/precisa')).json<{
+        itens: { item: string; quantidade: number }[];
+      }>();
+      const contadas = itens.filter(({ item }) => item.startsWith('DEVOLUCOES'));
+      expect(await naLista('devolucoes', { esperamPorMim: true }, quem)).toHaveLength(contadas.length);
+      return contadas.map(({ item }) => item);
+    };
     expect(await vistaPor(operador)).toEqual([]);
     const administrador = await como('ADMINISTRADOR');
     expect(await vistaPor(administrador)).toEqual(['DEVOLUCOES_A_AUTORIZAR']);

@@ -130,7 +130,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Boletos e guias; filtros `estado`, `tipo`, `aReceber`, `de`, `ate` (vencimento), `nossoNumero`; o total vai até dez mil */
+        /** Boletos e guias; filtros `estado`, `tipo`, `aReceber`, `naoRemetidos`, `de`, `ate` (vencimento), `nossoNumero`; o total vai até dez mil */
         get: operations["ConsoleBoletosController_listar"];
         put?: never;
         post?: never;
@@ -423,7 +423,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Devoluções; filtros `estado` e `pendenciaId` */
+        /** Devoluções; filtros `estado`, `esperamPorMim` e `pendenciaId` */
         get: operations["ConsoleRazaoController_listar"];
         put?: never;
         post?: never;
@@ -1596,7 +1596,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Remessas; `Content-Range` traz o total */
+        /** Remessas; filtro `naoBaixadas`; `Content-Range` traz o total */
         get: operations["ConsoleBancoController_listarRemessas"];
         put?: never;
         post?: never;
@@ -1682,7 +1682,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retornos; filtro `situacao`; `Content-Range` traz o total */
+        /** Retornos; filtros `situacao` e `daSemana`; `Content-Range` traz o total */
         get: operations["ConsoleBancoController_listarRetornos"];
         put?: never;
         post?: never;

@@ -12,8 +12,8 @@ import { RetornoDetalhadoDto, RetornoDto } from './retorno/retorno.dto';
 import { apresentarRetidos } from './remessa/apresentar-retidos';
 import { MarcarRemessaService } from './remessa/marcar-remessa.service';
 import { PreverRemessaService } from './remessa/prever-remessa.service';
-import { lerFiltro, soPeloNumero } from '../../platform/http/lista/lista-limitada';
-import { RemessaConsultaService } from './remessa/remessa-consulta.service';
+import { lerFiltro } from '../../platform/http/lista/lista-limitada';
+import { filtroDeRemessas, RemessaConsultaService } from './remessa/remessa-consulta.service';
 import { RemetidoDto, TitulosRemetidosService } from './remessa/titulos-remetidos.service';
 import { filtroDeRetornos, RetornoConsultaService } from './retorno/retorno-consulta.service';
 import { EQUIPE, Rota } from '../../platform/http/rota/rota';
@@ -31,11 +31,11 @@ export class ConsoleBancoController {
   ) {}
 
   @Get('remessas')
-  @Rota(EQUIPE, 'Remessas; `Content-Range` traz o total')
+  @Rota(EQUIPE, 'Remessas; filtro `naoBaixadas`; `Content-Range` traz o total')
   @ZodResponse({ status: 200, type: [RemessaDto], description: 'A faixa pedida' })
   async listarRemessas(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const { apos } = lerFiltro(soPeloNumero, pedido.filter);
-    return servirFaixa(resposta, 'remessas', pedido, (faixa) => this.remessas.faixa(faixa, apos));
+    const filtro = lerFiltro(filtroDeRemessas, pedido.filter);
+    return servirFaixa(resposta, 'remessas', pedido, (faixa) => this.remessas.faixa(faixa, filtro));
   }
 
   @Get('remessas/proxima')
@@ -91,7 +91,7 @@ export class ConsoleBancoController {
   }
 
   @Get('retornos')
-  @Rota(EQUIPE, 'Retornos; filtro `situacao`; `Content-Range` traz o total')
+  @Rota(EQUIPE, 'Retornos; filtros `situacao` e `daSemana`; `Content-Range` traz o total')
   @ZodResponse({ status: 200, type: [RetornoDto], description: 'A faixa pedida' })
   async listarRetornos(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
     const filtro = lerFiltro(filtroDeRetornos, pedido.filter);

@@ -4,7 +4,7 @@ import { dia, instante, reais } from '../../platform/exportacao/celulas';
 import { Exportacoes } from '../../platform/exportacao/exportacoes';
 import { continuando, doFiltro } from '../../platform/exportacao/lotes';
 import { codigoComRotulo, codigoETexto } from '../../platform/exportacao/colunas';
-import { lerFiltro, soPeloNumero } from '../../platform/http/lista/lista-limitada';
+import { lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { BoletoConsultaService } from './boleto/boleto-consulta.service';
 import { DevolucaoConsultaService } from './pendencia/devolucao-consulta.service';
 import { RESULTADOS } from './domain/conciliacao/conciliacao';
@@ -13,7 +13,7 @@ import type { DevolucaoSaida, PendenciaSaida } from './pendencia/pendencia.dto';
 import type { RemessaSaida } from './remessa/remessa.dto';
 import type { RetornoSaida } from './retorno/retorno.dto';
 import { PendenciaConsultaService } from './pendencia/pendencia-consulta.service';
-import { RemessaConsultaService } from './remessa/remessa-consulta.service';
+import { filtroDeRemessas, RemessaConsultaService } from './remessa/remessa-consulta.service';
 import { filtroDeRetornos, type LinhaLida, RetornoConsultaService } from './retorno/retorno-consulta.service';
 
 const filtroDeLinhas = z.strictObject({
@@ -78,7 +78,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: 'entregueEm', valor: ({ enviadaEm }) => instante(enviadaEm) },
         { titulo: 'entreguePor', valor: ({ enviadaPor }) => enviadaPor },
       ],
-      lotes: doFiltro(soPeloNumero, (faixa, { apos }) => this.remessas.faixa(faixa, apos)),
+      lotes: doFiltro(filtroDeRemessas, (faixa, filtro) => this.remessas.faixa(faixa, filtro)),
     });
     this.exportacoes.registrar<RetornoSaida>('retornos', {
       rota: 'GET /api/admin/retornos',
@@ -179,10 +179,10 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: 'pedidaEm', valor: ({ pedidaEm }) => instante(pedidaEm) },
         { titulo: 'mudadaEm', valor: ({ mudadaEm }) => instante(mudadaEm) },
       ],
-      lotes: (filtro) =>
+      lotes: (filtro, { ator }) =>
         continuando(
           async (faixa, apos) =>
-            (await this.devolucoes.faixa(faixa, { ...filtro, ...(apos ? { apos } : {}) })).itens,
+            (await this.devolucoes.faixa(faixa, { ...filtro, ...(apos ? { apos } : {}) }, ator)).itens,
         ),
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Ator, escreverAtor } from '../../platform/ator';
+import type { Ator } from '../../platform/ator';
 import { DividaDoDia } from '../../platform/agenda/divida-do-dia';
 import { CorrenteAuditoria } from '../../platform/auditoria/corrente-auditoria';
 import { Ajustes } from '../../platform/ajustes/ajustes';
@@ -10,19 +10,19 @@ import type { Idioma } from '../../platform/i18n/idioma';
 import { EstadoDaFila, TrabalhosService } from '../../platform/queue/trabalhos.service';
 import { Relogio } from '../../platform/relogio';
 import { ITENS_DO_DIA, ItemDoDia } from './painel.dto';
+import {
+  boletosNaoRemetidos,
+  devolucoesQueEsperamPor,
+  remessasNaoBaixadas,
+  retornosDaSemana,
+} from '../banco/o-que-espera';
 import { limiteDoAtraso } from '../banco/pendencia/atraso';
 import { textoDoMotivo } from '../banco/pendencia/texto-do-motivo';
 
 /** Contar para além disto não muda o que fazer, e custaria. */
 const CONTADOS = 1000;
 const MOTIVOS = 5;
-const HORA = 3600_000;
-const DIA = 24 * HORA;
-/** A remessa é de todas as noites: um boleto de anteontem por enviar diz que ela não saiu. */
-const BOLETO_PARADO_DIAS = 2;
-/** Tempo para alguém levar a remessa ao banco. */
-const REMESSA_HORAS = 12;
-const SEMANA = 7;
+const DIA = 24 * 3_600_000;
 /** Tempo para pedir outro certificado ao banco. */
 const CERTIFICADO_DIAS = 30;
 
@@ -114,7 +114,10 @@ export class PrecisaConsulta {
 
   private async doBanco(quem: Ator | null): Promise<Partial<Record<ItemDoDia, Achado>>> {
     const agora = this.relogio.agora().getTime();
-    const ha = (dias: number) => new Date(agora - dias * DIA);
+    const [daSemana, desdeQuando] = retornosDaSemana(this.relogio);
+    const [naoRemetidos, ateQueDia] = boletosNaoRemetidos(this.relogio);
+    const [semBaixar, entreQuando] = remessasNaoBaixadas(this.relogio);
+    const [esperam, porQuem] = devolucoesQueEsperamPor(quem);
     const [
       pendencias,
       antigas,
@@ -138,33 +141,23 @@ export class PrecisaConsulta {
       this.contar('SELECT id, enviado_em AS em FROM arquivo_retorno WHERE diferenca > 0'),
       this.contar(
         `SELECT id, enviado_em AS em FROM arquivo_retorno
-         WHERE situacao = 'RECUSADO' AND recusa_codigo <> 'ABANDONADO' AND enviado_em >= ?`,
-        [ha(SEMANA)],
+         WHERE situacao = 'RECUSADO' AND recusa_codigo <> 'ABANDONADO' AND ${daSemana}`,
+        desdeQuando,
       ),
       this.contar(
         `SELECT id, enviado_em AS em FROM arquivo_retorno WHERE situacao = 'AGUARDANDO_CONFIRMACAO'`,
       ),
-      this.contar(`SELECT id, pedida_em AS em FROM devolucao WHERE estado = 'PEDIDA' AND pedida_por <> ?`, [
-        quem ? escreverAtor(quem) : '',
-      ]),
-      // A que o provedor de PIX está a fazer não espera por ninguém.
       this.contar(
-        `SELECT id, mudada_em AS em FROM devolucao d WHERE estado = 'AUTORIZADA'
-           AND NOT EXISTS (SELECT 1 FROM pix_devolucao x WHERE x.devolucao_id = d.id AND x.tentar_em IS NOT NULL)`,
+        `SELECT id, pedida_em AS em FROM devolucao WHERE estado = 'PEDIDA' AND ${esperam}`,
+        porQuem,
+      ),
+      this.contar(
+        `SELECT id, mudada_em AS em FROM devolucao WHERE estado = 'AUTORIZADA' AND ${esperam}`,
+        porQuem,
       ),
       this.contar(`SELECT id, criado_em AS em FROM documento_pagamento WHERE estado = 'REJEITADO'`),
-      this.contar(
-        `SELECT id, criado_em AS em FROM documento_pagamento
-         WHERE estado = 'EMITIDO' AND tipo = 'BOLETO' AND retencao IS NULL AND emissao < ?`,
-        [this.relogio.dia(ha(BOLETO_PARADO_DIAS - 1))],
-      ),
-      this.contar(
-        `SELECT r.id, r.gerada_em AS em FROM arquivo_remessa r
-         WHERE r.gerada_em BETWEEN ? AND ? AND NOT EXISTS (
-           SELECT 1 FROM auditoria a WHERE a.acao = 'REMESSA_LIDA' AND a.em >= r.gerada_em
-             AND a.objeto_tipo = 'remessa' AND a.objeto_id + 0 = r.id)`,
-        [ha(SEMANA), new Date(agora - REMESSA_HORAS * HORA)],
-      ),
+      this.contar(`SELECT id, criado_em AS em FROM documento_pagamento WHERE ${naoRemetidos}`, ateQueDia),
+      this.contar(`SELECT id, gerada_em AS em FROM arquivo_remessa WHERE ${semBaixar}`, entreQuando),
       this.contar(
         `SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA' AND motivo = 'DADO_ILEGIVEL'`,
       ),

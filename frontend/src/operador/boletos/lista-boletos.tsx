@@ -37,10 +37,10 @@ export function ListaBoletos() {
               opcoes: [['PAGAMENTO', t('boletos.doPagamento')]],
             },
             { nome: 'aReceber', rotulo: t('boletos.aReceber'), tipo: 'marcar' },
+            { nome: 'naoRemetidos', rotulo: t('boletos.naoRemetidos'), tipo: 'marcar' },
             { nome: 'de', rotulo: t('lista.desde'), tipo: 'date' },
             { nome: 'ate', rotulo: t('lista.ate'), tipo: 'date' },
           ]}
-          converter={({ aReceber, ...textos }) => ({ ...textos, ...(aReceber ? { aReceber: true } : {}) })}
         />
       }
       colunas={[

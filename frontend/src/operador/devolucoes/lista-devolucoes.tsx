@@ -1,6 +1,9 @@
+import { useListContext } from 'react-admin';
+
 import { useTextos } from '../../i18n/textos';
 import { Ator } from '../componentes/ator';
 import { EscolhaDaLista } from '../lista/escolha-da-lista';
+import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { type Devolucao } from './contrato';
 import { EstadoDaDevolucao, ESTADOS } from './estado-da-devolucao';
@@ -14,14 +17,7 @@ export function ListaDevolucoes() {
       lista="devolucoes"
       assunto="console"
       continua
-      filtros={
-        <EscolhaDaLista<Devolucao['estado']>
-          campo="estado"
-          rotulo={t('devolucoes.filtrar')}
-          opcoes={[null, ...ESTADOS]}
-          nomeDe={(estado) => t(estado ? `devolucoes.estado.${estado}` : 'devolucoes.todas')}
-        />
-      }
+      filtros={<Filtros />}
       colunas={[
         {
           nome: 'titulo',
@@ -39,5 +35,24 @@ export function ListaDevolucoes() {
         { nome: 'mudadaEm', tipo: 'instante', escondida: true, valor: ({ mudadaEm }) => mudadaEm },
       ]}
     />
+  );
+}
+
+function Filtros() {
+  const { t } = useTextos('console');
+  const { estado } = useListContext().filterValues as { estado?: Devolucao['estado'] };
+  return (
+    <>
+      <EscolhaDaLista<Devolucao['estado']>
+        campo="estado"
+        rotulo={t('devolucoes.filtrar')}
+        opcoes={[null, ...ESTADOS]}
+        nomeDe={(um) => t(um ? `devolucoes.estado.${um}` : 'devolucoes.todas')}
+      />
+      <FiltrosDaLista
+        campos={[{ nome: 'esperamPorMim', rotulo: t('devolucoes.esperamPorMim'), tipo: 'marcar' }]}
+        converter={(preenchidos) => ({ ...preenchidos, ...(estado ? { estado } : {}) })}
+      />
+    </>
   );
 }

@@ -19,8 +19,8 @@ type CampoDeFiltro =
 
 interface Props {
   campos: readonly CampoDeFiltro[];
-  /** De textos do formulário para o filtro que o servidor espera. */
-  converter?: (textos: Record<string, string>) => Record<string, unknown>;
+  /** Do que se preencheu para o filtro que o servidor espera; o que se marca já vem `true`. */
+  converter?: (textos: Record<string, unknown>) => Record<string, unknown>;
   /** O filtro de quem ainda não filtrou. */
   limpo?: Record<string, unknown>;
 }
@@ -38,7 +38,12 @@ export function FiltrosDaLista({ campos, converter = (textos) => textos, limpo =
   const filtrar = (evento: React.SyntheticEvent<HTMLFormElement>) => {
     evento.preventDefault();
     const digitados = [...new FormData(evento.currentTarget)].filter(([, valor]) => valor !== '');
-    lista.setFilters(converter(Object.fromEntries(digitados) as Record<string, string>));
+    const marcados = campos.filter(({ tipo }) => tipo === 'marcar').map(({ nome }) => nome);
+    lista.setFilters(
+      converter(
+        Object.fromEntries(digitados.map(([nome, valor]) => [nome, marcados.includes(nome) || valor])),
+      ),
+    );
   };
   return (
     // A chave refaz o formulário quando os filtros mudam por fora dele: limpar, voltar no navegador.

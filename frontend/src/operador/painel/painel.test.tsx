@@ -215,7 +215,12 @@ it('cada coisa do dia leva à lista já filtrada', async () => {
 
 it.each([
   ['PENDENCIAS_ANTIGAS', '/admin/pendencias?filter={"estado":"ABERTA","atrasadas":true}&sort=id&order=ASC'],
-  ['BOLETOS_NAO_REMETIDOS', '/admin/boletos?filter={"estado":"EMITIDO","tipo":"BOLETO"}'],
+  ['BOLETOS_NAO_REMETIDOS', '/admin/boletos?filter={"naoRemetidos":true}'],
+  ['REMESSAS_NAO_BAIXADAS', '/admin/remessas?filter={"naoBaixadas":true}'],
+  ['RETORNOS_RECUSADOS', '/admin/retornos?filter={"situacao":"RECUSADO","daSemana":true}'],
+  ['DEVOLUCOES_A_AUTORIZAR', '/admin/devolucoes?filter={"estado":"PEDIDA","esperamPorMim":true}'],
+  ['DEVOLUCOES_A_PAGAR', '/admin/devolucoes?filter={"estado":"AUTORIZADA","esperamPorMim":true}'],
+  ['RAZAO_DIVERGENTE', '/admin/razao'],
   ['PIX_PARADO', '/admin/convenios'],
 ] as const)('%s, se são duas, abre a lista das que conta', async (item, destino) => {
   papel = 'ADMINISTRADOR';

@@ -16,10 +16,8 @@ import './precisa.css';
 
 type Item = Precisa['itens'][number];
 
-const retornos = (situacao: string) => (item: Item) =>
-  item.quantidade === 1 && item.id !== null
-    ? `/admin/retornos/${item.id}/show`
-    : lista('retornos', { situacao });
+const retornos = (filtro: Parameters<typeof lista>[1]) => (item: Item) =>
+  item.quantidade === 1 && item.id !== null ? `/admin/retornos/${item.id}/show` : lista('retornos', filtro);
 
 const convenios = ({ quantidade, id }: Item) =>
   quantidade === 1 ? `/admin/convenios/${id}` : '/admin/convenios';
@@ -33,21 +31,21 @@ const DESTINOS: Record<ItemDoDia, (item: Item) => string> = {
   PIX_CERTIFICADO: convenios,
   TRABALHOS_PARADOS: () => lista('trabalhos', { situacao: 'PARADO' }),
   TRABALHOS_FALHANDO: () => lista('trabalhos', { situacao: 'FALHANDO' }),
-  RAZAO_DIVERGENTE: () => lista('pendencias', { estado: 'ABERTA', motivo: 'RAZAO_DIVERGENTE' }),
+  RAZAO_DIVERGENTE: () => '/admin/razao',
   DADOS_ILEGIVEIS: () => lista('pendencias', { estado: 'ABERTA', motivo: 'DADO_ILEGIVEL' }),
-  RETORNOS_RECUSADOS: retornos('RECUSADO'),
-  RETORNOS_A_CONFIRMAR: retornos('AGUARDANDO_CONFIRMACAO'),
+  RETORNOS_RECUSADOS: retornos({ situacao: 'RECUSADO', daSemana: true }),
+  RETORNOS_A_CONFIRMAR: retornos({ situacao: 'AGUARDANDO_CONFIRMACAO' }),
   PENDENCIAS_ANTIGAS: () => lista('pendencias', { estado: 'ABERTA', atrasadas: true }, 'ASC'),
   PENDENCIAS: () => lista('pendencias', { estado: 'ABERTA' }),
   ISENCOES_A_DECIDIR: ({ quantidade, id }) =>
     quantidade === 1 && id !== null
       ? `/admin/licencas/${id}/show`
       : lista('licencas', { situacao: 'AGUARDANDO_ANALISE' }),
-  DEVOLUCOES_A_AUTORIZAR: () => lista('devolucoes', { estado: 'PEDIDA' }),
-  DEVOLUCOES_A_PAGAR: () => lista('devolucoes', { estado: 'AUTORIZADA' }),
+  DEVOLUCOES_A_AUTORIZAR: () => lista('devolucoes', { estado: 'PEDIDA', esperamPorMim: true }),
+  DEVOLUCOES_A_PAGAR: () => lista('devolucoes', { estado: 'AUTORIZADA', esperamPorMim: true }),
   BOLETOS_RECUSADOS: () => lista('boletos', { estado: 'REJEITADO' }),
-  BOLETOS_NAO_REMETIDOS: () => lista('boletos', { estado: 'EMITIDO', tipo: 'BOLETO' }),
-  REMESSAS_NAO_BAIXADAS: () => '/admin/remessas',
+  BOLETOS_NAO_REMETIDOS: () => lista('boletos', { naoRemetidos: true }),
+  REMESSAS_NAO_BAIXADAS: () => lista('remessas', { naoBaixadas: true }),
 };
 
 const GRAVES: readonly ItemDoDia[] = [

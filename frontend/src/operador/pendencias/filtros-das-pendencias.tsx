@@ -62,12 +62,7 @@ export function FiltrosDasPendencias() {
           { nome: 'comDinheiro', rotulo: t('pendencias.filtro.comDinheiro'), tipo: 'marcar' },
           { nome: 'atrasadas', rotulo: t('pendencias.filtro.atrasadas'), tipo: 'marcar' },
         ]}
-        converter={({ comDinheiro, atrasadas, ...textos }) => ({
-          ...textos,
-          ...(estado ? { estado } : {}),
-          ...(comDinheiro ? { comDinheiro: true } : {}),
-          ...(atrasadas ? { atrasadas: true } : {}),
-        })}
+        converter={(preenchidos) => ({ ...preenchidos, ...(estado ? { estado } : {}) })}
         limpo={SO_ABERTAS}
       />
     </>

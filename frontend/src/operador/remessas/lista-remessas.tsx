@@ -8,6 +8,7 @@ import { IconeMais } from '../../componentes/icones/mais';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTextos } from '../../i18n/textos';
 import { type AcaoEmLote } from '../lista/fazer-com-marcados';
+import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { arquivoDaRemessa, gerarRemessa, marcarRemessa, type Remessa } from './contrato';
 import { EnvioAoBanco } from './envio-ao-banco';
@@ -30,6 +31,11 @@ export function ListaRemessas() {
       continua
       acoes={<BotaoGerar aoGerar={() => setGeracoes((quantas) => quantas + 1)} />}
       antes={<ProximaRemessa key={geracoes} />}
+      filtros={
+        <FiltrosDaLista
+          campos={[{ nome: 'naoBaixadas', rotulo: t('remessas.naoBaixadas'), tipo: 'marcar' }]}
+        />
+      }
       lote={{
         nomeDe: ({ arquivo }) => arquivo.nome,
         acoes: [ENTREGAR],

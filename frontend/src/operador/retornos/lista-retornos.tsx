@@ -3,10 +3,11 @@ import { useSearchParams } from 'react-router';
 import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
 import { useTextos } from '../../i18n/textos';
 import { type AcaoEmLote } from '../lista/fazer-com-marcados';
+import { FiltrosDaLista } from '../lista/filtros-da-lista';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { reprocessarRetorno, type Retorno } from './contrato';
 import { EnvioDeRetorno } from './envio-de-retorno';
-import { SituacaoDoRetorno } from './situacao-do-retorno';
+import { SituacaoDoRetorno, SITUACOES } from './situacao-do-retorno';
 import { elo } from '../componentes/elo';
 
 /** O que alguém abandonou reabre-se na tela dele. */
@@ -35,6 +36,19 @@ export function ListaRetornos() {
       ajuda="retorno"
       assunto="console"
       continua
+      filtros={
+        <FiltrosDaLista
+          campos={[
+            {
+              nome: 'situacao',
+              rotulo: t('retornos.situacaoRotulo'),
+              tipo: 'escolha',
+              opcoes: SITUACOES.map((uma) => [uma, t(`retornos.situacao.${uma}`)] as const),
+            },
+            { nome: 'daSemana', rotulo: t('retornos.daSemana'), tipo: 'marcar' },
+          ]}
+        />
+      }
       lote={{ nomeDe: ({ nome }) => nome, acoes: [REPROCESSAR] }}
       relerACada={5_000}
       acoes={

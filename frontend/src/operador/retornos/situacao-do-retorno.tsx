@@ -10,7 +10,7 @@ import { useTextos } from '../../i18n/textos';
 import { Etiqueta } from '../componentes/etiqueta';
 import { type ResultadoLinha, type SituacaoRetorno } from './contrato';
 
-const SITUACOES: Record<SituacaoRetorno, Aparencia> = {
+const APARENCIA: Record<SituacaoRetorno, Aparencia> = {
   RECEBIDO: { classe: 'estado-neutro', icone: IconeAmpulheta },
   PROCESSANDO: { classe: 'estado-feito', icone: IconeRenovar },
   AGUARDANDO_CONFIRMACAO: { classe: 'estado-espera', icone: IconeBandeira },
@@ -19,6 +19,8 @@ const SITUACOES: Record<SituacaoRetorno, Aparencia> = {
   ABANDONADO: { classe: 'estado-neutro', icone: IconeProibido },
   RECUSADO: { classe: 'estado-erro', icone: IconeErro },
 };
+
+export const SITUACOES = Object.keys(APARENCIA) as SituacaoRetorno[];
 
 const RESULTADOS: Record<ResultadoLinha, Aparencia> = {
   APLICADA: { classe: 'estado-feito', icone: IconeCerto },
@@ -29,7 +31,7 @@ const RESULTADOS: Record<ResultadoLinha, Aparencia> = {
 
 export function SituacaoDoRetorno({ situacao }: { situacao: SituacaoRetorno }) {
   const { t } = useTextos('console');
-  return <Etiqueta {...aparenciaDe(SITUACOES, situacao)}>{t(`retornos.situacao.${situacao}`)}</Etiqueta>;
+  return <Etiqueta {...aparenciaDe(APARENCIA, situacao)}>{t(`retornos.situacao.${situacao}`)}</Etiqueta>;
 }
 
 export function ResultadoDaLinha({ resultado }: { resultado: ResultadoLinha }) {

@@ -23,6 +23,7 @@ import { ESTADOS_DOCUMENTO, estadoNaData, TIPOS_DOCUMENTO } from '../../pagament
 import { nossoNumeroImpresso } from '../../pagamento/domain/boleto/ficha-do-banco';
 import type { BoletoDetalhado, BoletoSaida } from './boleto.dto';
 import { operadorDe } from '../ator';
+import { boletosNaoRemetidos } from '../o-que-espera';
 import { DecidirBoletoService } from './decidir-boleto.service';
 import { VidaDoBoletoService } from './vida-do-boleto.service';
 
@@ -33,6 +34,7 @@ const filtro = z.strictObject({
   tipo: z.enum(TIPOS_DOCUMENTO).optional(),
   /** O que a licença ainda tem a pagar: o que o painel soma por receber. */
   aReceber: z.literal(true).optional(),
+  naoRemetidos: z.literal(true).optional(),
   /** De que dia são `de` e `ate`, inclusive; do vencimento, se não se diz. */
   periodo: z.enum(['VENCIMENTO', 'PAGAMENTO']).optional(),
   de: z.iso.date().optional(),
@@ -107,7 +109,11 @@ export class BoletoConsultaService extends ListaAberta<LinhaDeBoleto, BoletoSaid
   }
 
   protected async pedida(filtros: unknown, campo: string) {
-    const { estado, tipo, aReceber, periodo, de, ate, nossoNumero, apos } = lerFiltro(filtro, filtros);
+    const { tipo, aReceber, naoRemetidos, periodo, de, ate, nossoNumero, apos, ...pedido } = lerFiltro(
+      filtro,
+      filtros,
+    );
+    const estado = pedido.estado ?? (naoRemetidos && 'EMITIDO');
     const dia = periodo === 'PAGAMENTO' ? 'pago_em' : 'vencimento';
     const digitos = nossoNumero?.replace(/\D/g, '');
     // Cada convênio tem os seus números: com os convênios ditos, o índice serve.
@@ -121,6 +127,7 @@ export class BoletoConsultaService extends ListaAberta<LinhaDeBoleto, BoletoSaid
       ['tipo = ?', tipo],
       // Quem não tem a pagar é nulo, e o índice único salta-o.
       ['referencia_aberta > ?', aReceber && ''],
+      ...(naoRemetidos ? [boletosNaoRemetidos(this.relogio)] : []),
       [`${dia} >= ?`, de],
       [`${dia} <= ?`, ate],
     ];

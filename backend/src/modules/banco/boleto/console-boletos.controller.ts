@@ -30,7 +30,7 @@ export class ConsoleBoletosController {
   @Get()
   @Rota(
     EQUIPE,
-    'Boletos e guias; filtros `estado`, `tipo`, `aReceber`, `de`, `ate` (vencimento), `nossoNumero`; o total vai até dez mil',
+    'Boletos e guias; filtros `estado`, `tipo`, `aReceber`, `naoRemetidos`, `de`, `ate` (vencimento), `nossoNumero`; o total vai até dez mil',
   )
   @ZodResponse({ status: 200, type: [BoletoDto], description: 'A faixa pedida' })
   async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { achado } from '../../../kernel/erro-dominio';
-import { atorDe } from '../../../platform/ator';
+import { type Ator, atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { comIlegiveis } from '../../../platform/cifra/coluna-cifrada';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
@@ -26,6 +26,7 @@ import { formatarCodigo } from '../../licenca/apresentar-licenca';
 import { LicencaEntity } from '../../licenca/licenca.entity';
 import { ESTADOS_DEVOLUCAO } from '../domain/pendencia/devolucao';
 import { operadorDe } from '../ator';
+import { devolucoesQueEsperamPor } from '../o-que-espera';
 import { iniciaisDe } from './iniciais';
 import { MudarDevolucaoService } from './mudar-devolucao.service';
 import type { DevolucaoDetalhada, DevolucaoSaida } from './pendencia.dto';
@@ -33,6 +34,7 @@ import type { DevolucaoDetalhada, DevolucaoSaida } from './pendencia.dto';
 const filtro = z.strictObject({
   id: z.unknown().optional(),
   estado: z.enum(ESTADOS_DEVOLUCAO).optional(),
+  esperamPorMim: z.literal(true).optional(),
   pendenciaId: z.coerce.number().int().positive().optional(),
   apos: depoisDe,
 });
@@ -49,14 +51,23 @@ export class DevolucaoConsultaService {
   ) {}
 
   /** Sem os dados de quem recebe; o total para em dez mil. Erro: 400 para filtro desconhecido. */
-  async faixa(faixa: FaixaPedida, filtros: unknown): Promise<{ itens: DevolucaoSaida[]; total: number }> {
-    const { estado, pendenciaId, apos } = lerFiltro(filtro, filtros);
+  async faixa(
+    faixa: FaixaPedida,
+    filtros: unknown,
+    quem: Ator,
+  ): Promise<{ itens: DevolucaoSaida[]; total: number }> {
+    const { estado, esperamPorMim, pendenciaId, apos } = lerFiltro(filtro, filtros);
     const { campo } = faixa.ordem;
     const { itens, total } = await lerEntidades(
       this.fonte,
       DevolucaoEntity,
       {
-        condicoes: [soEstas(faixa.ids), ['estado = ?', estado], ['pendencia_id = ?', pendenciaId]],
+        condicoes: [
+          soEstas(faixa.ids),
+          ['estado = ?', estado],
+          ['pendencia_id = ?', pendenciaId],
+          ...(esperamPorMim ? [devolucoesQueEsperamPor(quem)] : []),
+        ],
         // Num estado só, a ordem por ele é a do número.
         ordem: ordemDoCampo(estado && campo === 'estado' ? 'id' : campo),
         apos,

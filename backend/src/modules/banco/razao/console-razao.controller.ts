@@ -7,6 +7,7 @@ import { Id, IdiomaAtual, type Quem, QuemPede, SessaoAtual } from '../../../plat
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
 import type { Sessao } from '../../../platform/sessao/sessao';
+import { atorDe } from '../../../platform/ator';
 import { operadorDe } from '../ator';
 import { DevolucaoConsultaService } from '../pendencia/devolucao-consulta.service';
 import type { EventoDevolucao } from '../domain/pendencia/devolucao';
@@ -73,11 +74,15 @@ export class ConsoleRazaoController {
   }
 
   @Get('devolucoes')
-  @Rota(EQUIPE, 'Devoluções; filtros `estado` e `pendenciaId`')
+  @Rota(EQUIPE, 'Devoluções; filtros `estado`, `esperamPorMim` e `pendenciaId`')
   @ZodResponse({ status: 200, type: [DevolucaoDto], description: 'A faixa pedida' })
-  async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
+  async listar(
+    @Query() pedido: ListaConsoleDto,
+    @SessaoAtual() sessao: Sessao,
+    @Res({ passthrough: true }) resposta: FastifyReply,
+  ) {
     return servirFaixa(resposta, 'devolucoes', pedido, (faixa) =>
-      this.devolucoes.faixa(faixa, pedido.filter),
+      this.devolucoes.faixa(faixa, pedido.filter, atorDe(sessao)),
     );
   }
 

@@ -1,15 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
+import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { achado } from '../../../kernel/erro-dominio';
 import { ArquivoRemessaEntity } from './arquivo-remessa.entity';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
-import { lerEntidades, ordemDoCampo, soEstas } from '../../../platform/http/lista/lista-limitada';
+import {
+  filtroDaLista,
+  lerEntidades,
+  ordemDoCampo,
+  soEstas,
+} from '../../../platform/http/lista/lista-limitada';
+import { remessasNaoBaixadas } from '../o-que-espera';
 import { dasMaisNovas, Pagina, paginar } from '../pagina.dto';
 import type { RemessaSaida } from './remessa.dto';
 import { GuardaArquivosService } from '../arquivo/guarda-arquivos.service';
+
+export const filtroDeRemessas = filtroDaLista({ naoBaixadas: z.literal(true).optional() });
+type FiltroDeRemessas = z.output<typeof filtroDeRemessas>;
 
 export interface ArquivoBaixado {
   readonly nome: string;
@@ -22,6 +33,7 @@ export class RemessaConsultaService {
     private readonly fonte: DataSource,
     private readonly guarda: GuardaArquivosService,
     private readonly auditoria: Auditoria,
+    private readonly relogio: Relogio,
   ) {}
 
   /** Da mais nova para a mais velha. */
@@ -31,11 +43,15 @@ export class RemessaConsultaService {
   }
 
   /** O total para em dez mil. */
-  async faixa(faixa: FaixaPedida, apos?: number): Promise<{ itens: RemessaSaida[]; total: number }> {
+  async faixa(
+    faixa: FaixaPedida,
+    { naoBaixadas, apos }: FiltroDeRemessas = {},
+  ): Promise<{ itens: RemessaSaida[]; total: number }> {
+    const filtradas = naoBaixadas ? [remessasNaoBaixadas(this.relogio)] : [];
     const { itens, total } = await lerEntidades(
       this.fonte,
       ArquivoRemessaEntity,
-      { condicoes: [soEstas(faixa.ids)], ordem: ordemDoCampo(faixa.ordem.campo), apos },
+      { condicoes: [soEstas(faixa.ids), ...filtradas], ordem: ordemDoCampo(faixa.ordem.campo), apos },
       faixa,
     );
     return { itens: itens.map(apresentar), total };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { achado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
+import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { traduzir } from '../../../platform/i18n/catalogo';
 import type { Idioma } from '../../../platform/i18n/idioma';
@@ -20,6 +21,7 @@ import {
   ordemDoCampo,
   soEstas,
 } from '../../../platform/http/lista/lista-limitada';
+import { retornosDaSemana } from '../o-que-espera';
 import { dasMaisNovas, Pagina, paginar } from '../pagina.dto';
 import { celulaDaLinha } from '../razao/celula-da-razao';
 import type { LinhaSaida, LinhasPedidas, RetornoDetalhado, RetornoSaida } from './retorno.dto';
@@ -32,7 +34,10 @@ import { RetornoLinhaEntity } from './retorno-linha.entity';
 
 const LINHAS_POR_LOTE = 2_000;
 
-export const filtroDeRetornos = filtroDaLista({ situacao: z.enum(SITUACOES_MOSTRADAS).optional() });
+export const filtroDeRetornos = filtroDaLista({
+  situacao: z.enum(SITUACOES_MOSTRADAS).optional(),
+  daSemana: z.literal(true).optional(),
+});
 type FiltroDeRetornos = z.output<typeof filtroDeRetornos>;
 
 /** O que se soube de uma linha, sem o texto dela. */
@@ -55,6 +60,7 @@ export class RetornoConsultaService {
     private readonly arquivos: LerArquivoService,
     private readonly auditoria: Auditoria,
     private readonly livro: LivroDoPix,
+    private readonly relogio: Relogio,
   ) {}
 
   /** Do mais novo para o mais velho. */
@@ -66,13 +72,17 @@ export class RetornoConsultaService {
   /** O total para em dez mil. */
   async faixa(
     faixa: FaixaPedida,
-    { situacao, apos }: FiltroDeRetornos = {},
+    { situacao, daSemana, apos }: FiltroDeRetornos = {},
   ): Promise<{ itens: RetornoSaida[]; total: number }> {
     const { itens, total } = await lerEntidades(
       this.fonte,
       ArquivoRetornoEntity,
       {
-        condicoes: [soEstas(faixa.ids), ...naSituacao(situacao)],
+        condicoes: [
+          soEstas(faixa.ids),
+          ...naSituacao(situacao),
+          ...(daSemana ? [retornosDaSemana(this.relogio)] : []),
+        ],
         ordem: ordemDoCampo(faixa.ordem.campo),
         apos,
       },
