@@ -157,6 +157,7 @@ describe('quem registrou outra pessoa', () => {
     expect(
       (await bancada.operador.post(`/api/admin/pessoas/${id}/juncao/desfazer`, desfazer)).statusCode,
     ).toBe(200);
+    expect((await bancada.banca.correio.esperar(email, 2)).id).toContain('aviso-cadastro-de-volta');
     await outro.entrar(passaporte, SENHA);
     expect((await outro.get('/api/conta/pessoa')).json()).toMatchObject({ passaporte });
   });

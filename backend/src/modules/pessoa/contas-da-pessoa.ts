@@ -71,4 +71,10 @@ export abstract class ContasDaPessoa {
     em: EntityManager,
     troca: { antigo: string; novo: string; documento: string; idioma: Idioma },
   ): Promise<void>;
+
+  /** Avisa o endereço que voltou a ser o do cadastro, ao desfazer-se uma junção; nada faz se é o mesmo. */
+  abstract avisarEmailDeVolta(
+    em: EntityManager,
+    volta: { email: string; eraOutro: string; documento: string; idioma: Idioma },
+  ): Promise<void>;
 }

@@ -44,6 +44,7 @@ const PAGINAS: Record<ModeloConta, string> = {
   VINCULO: 'confirmar-vinculo',
   AVISO_EMAIL: 'esqueci-minha-senha',
   AVISO_CADASTRO: '',
+  AVISO_CADASTRO_DE_VOLTA: '',
   AVISO_DEVOLVIDA: '',
   AVISO_TOMADA: '',
 };
@@ -127,7 +128,9 @@ export class AtenderPedidoService {
       case 'AVISO_CADASTRO':
       case 'AVISO_DEVOLVIDA':
         return {
-          modelo: pedido.tipo,
+          // O que não diz outro endereço é o do cadastro que se devolveu.
+          modelo:
+            pedido.tipo === 'AVISO_CADASTRO' && !dados.outroEmail ? 'AVISO_CADASTRO_DE_VOLTA' : pedido.tipo,
           para: dados.email!,
           login: dados.login!,
           nome: '',

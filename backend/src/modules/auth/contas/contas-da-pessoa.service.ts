@@ -133,6 +133,19 @@ export class ContasDaPessoaService extends ContasDaPessoa {
     await this.pedidos.pedir(em, { tipo: 'AVISO_CADASTRO', dados, idioma });
   }
 
+  override async avisarEmailDeVolta(
+    em: EntityManager,
+    {
+      email,
+      eraOutro,
+      documento,
+      idioma,
+    }: { email: string; eraOutro: string; documento: string; idioma: Idioma },
+  ): Promise<void> {
+    if (!email || email.toLowerCase() === eraOutro.toLowerCase()) return;
+    await this.pedidos.pedir(em, { tipo: 'AVISO_CADASTRO', dados: { login: documento, email }, idioma });
+  }
+
   private async encerrarTodas(contas: readonly number[]): Promise<void> {
     for (const id of contas) await this.sessoes.encerrarDoUsuario(id);
   }

@@ -14,6 +14,7 @@ export const MODELOS_CONTA = [
   'CONVITE',
   'AVISO_EMAIL',
   'AVISO_CADASTRO',
+  'AVISO_CADASTRO_DE_VOLTA',
   'AVISO_DEVOLVIDA',
   'AVISO_TOMADA',
 ] as const;

@@ -113,8 +113,10 @@ export class DesfazerJuncaoService {
     if (enderecos.length > 0) await inserir(em, EnderecoEntity, [...enderecos]);
     if (exterior) await inserir(em, EnderecoEstrangeiroEntity, exterior);
     for (const um of [mantidaId, absorvidaId]) {
-      const { nome, email } = await em.findOneByOrFail(PessoaEntity, { id: um });
+      const { nome, email, cpf, passaporte, idioma } = await em.findOneByOrFail(PessoaEntity, { id: um });
       await gravarTermos(em, { id: um, nova: false, nome, email });
+      const volta = { email, eraOutro: junta.email, documento: (cpf ?? passaporte)!, idioma };
+      await this.contas.avisarEmailDeVolta(em, volta);
     }
     await em.update(LicencaEntity, { id: In([...movidos.licencas]) }, { pessoaId: absorvidaId });
     const deAmbas = [mantidaId, absorvidaId];
