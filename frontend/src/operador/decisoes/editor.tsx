@@ -5,6 +5,7 @@ import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTextos } from '../../i18n/textos';
+import { useUltimo } from '../componentes/usar-ultimo';
 
 /** O que se abre sobre a tela: um formulário, uma história, uma prévia. Acompanha o que se lê de novo. */
 interface Painel<Dados> {
@@ -13,7 +14,7 @@ interface Painel<Dados> {
 }
 
 interface EditorDeDecisoes<Dados> extends Leitura<Dados> {
-  /** O último que veio: ler de novo e falhar não fecha o painel em que se escreve. */
+  /** O último que veio. */
   lidos: Dados | null;
   painel: Painel<Dados> | null;
   abrir: (painel: Painel<Dados> | null) => void;
@@ -39,9 +40,7 @@ export function useMesa(): Mesa {
 export function useEditor<Dados>(especie: string, ler: () => Promise<Dados>): EditorDeDecisoes<Dados> {
   const leitura = useRecurso(especie, ler);
   const [painel, abrir] = useState<Painel<Dados> | null>(null);
-  const [lidos, guardar] = useState(leitura.dados);
-  if (leitura.dados !== null && leitura.dados !== lidos) guardar(leitura.dados);
-  return { ...leitura, lidos, painel, abrir };
+  return { ...leitura, lidos: useUltimo(leitura.dados), painel, abrir };
 }
 
 interface Props<Dados> {

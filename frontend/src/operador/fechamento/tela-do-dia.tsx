@@ -11,6 +11,7 @@ import { comoFica } from '../extrato/palavras';
 import { Fatos } from '../ficha/fatos';
 import { SemRegistro } from '../ficha/usar-ficha';
 import { Secao } from '../componentes/secao';
+import { useUltimo } from '../componentes/usar-ultimo';
 import { Tabela } from '../componentes/tabela';
 import { AcoesDoDia } from './acoes-do-dia';
 import { type DiaAFechar, lerDia, peloRetorno } from './contrato';
@@ -32,13 +33,14 @@ const SOMAS = [
 
 export function TelaDoDia() {
   const dia = useParams()['dia'] ?? '';
-  return existeDia(dia) ? <Dia dia={dia} /> : <SemRegistro />;
+  return existeDia(dia) ? <Dia key={dia} dia={dia} /> : <SemRegistro />;
 }
 
 /** Um dia da razão: o que entrou, o que o banco creditou, se está fechado e como chegou a isso. */
 function Dia({ dia }: { dia: string }) {
   const { t } = useTextos('console');
   const leitura = useRecurso(`dia:${dia}`, () => lerDia(dia));
+  const ultimo = useUltimo(leitura.dados);
   const titulo = t('fechamento.titulo', { dia: formatarData(dia) ?? '' });
   useTitulo(titulo);
   return (
@@ -46,7 +48,7 @@ function Dia({ dia }: { dia: string }) {
       <Cabecalho
         passos={[['/admin/razao', t('razao.titulo')]]}
         titulo={titulo}
-        acoes={leitura.dados ? <AcoesDoDia dia={leitura.dados} aoMudar={leitura.recarregar} /> : null}
+        acoes={ultimo ? <AcoesDoDia dia={ultimo} aoMudar={leitura.recarregar} /> : null}
       />
       <Carga leitura={leitura} linhas={8}>
         {(lido) => (
