@@ -157,7 +157,10 @@ describe('quem registrou outra pessoa', () => {
     expect(
       (await bancada.operador.post(`/api/admin/pessoas/${id}/juncao/desfazer`, desfazer)).statusCode,
     ).toBe(200);
-    expect((await bancada.banca.correio.esperar(email, 2)).id).toContain('aviso-cadastro-de-volta');
+    const deVolta = await bancada.banca.correio.esperar(email, 2);
+    expect([deVolta.id.includes('aviso-cadastro-de-volta'), deVolta.token]).toEqual([true, null]);
+    await pedidosAtendidos(bancada.banca.produto);
+    expect(bancada.banca.correio.para(verdadeira.email)).toEqual([]);
     await outro.entrar(passaporte, SENHA);
     expect((await outro.get('/api/conta/pessoa')).json()).toMatchObject({ passaporte });
   });

@@ -7,7 +7,6 @@ import { GerarRemessaService } from '../../src/modules/banco/remessa/gerar-remes
 import { GuardaArquivosService } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
 import { ProcessarRetornoService } from '../../src/modules/banco/retorno/processar-retorno.service';
 import { ReceberRetornoService } from '../../src/modules/banco/retorno/receber-retorno.service';
-import { type DadosPedido, PedidoContaEntity } from '../../src/modules/auth/contas/pedido-conta.entity';
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
 import { JuncaoEntity } from '../../src/modules/pessoa/historico/juncao.entity';
 import { EsquecerPessoaService } from '../../src/modules/pessoa/esquecer-pessoa.service';
@@ -346,32 +345,6 @@ describe('desfazer', () => {
     expect((await desfazer(b.pessoaId)).statusCode).toBe(200);
     expect(await linhasDe(ids)).toEqual(inicio);
     expect((await desfazer(b.pessoaId)).json()).toMatchObject({ codigo: 'JUNCAO_DEFINITIVA' });
-  });
-
-  it('avisa cada um dos dois de que o e-mail do seu cadastro mudou, ao juntar e ao desfazer', async () => {
-    const [antigo, outro] = [`a-${novoCpf()}@exemplo.example`, `b-${novoCpf()}@exemplo.example`];
-    const a = await registrar({ email: antigo, confirmarEmail: antigo });
-    const b = await registrar({ email: outro, confirmarEmail: outro }, 1);
-    const avisos = async () => {
-      const pedidos = await mesa.em.findBy(PedidoContaEntity, { tipo: 'AVISO_CADASTRO' });
-      return pedidos
-        .map(({ dados }) => JSON.parse(dados) as DadosPedido)
-        .filter(({ email }) => email === antigo || email === outro)
-        .map(({ email, login, outroEmail }) => [email, login, outroEmail]);
-    };
-    const [deA, deB] = [a, b].map(({ dados }) => (dados as { cpf: string }).cpf);
-    await juntar(a.pessoaId, b.pessoaId, { email: 'MANTIDA' });
-    const aoJuntar = [[outro, deB, antigo]];
-    expect(await avisos()).toEqual(aoJuntar);
-    await desfazer(a.pessoaId);
-    const devolvido = [outro, deB, undefined];
-    expect(await avisos()).toEqual([...aoJuntar, devolvido]);
-    await juntar(a.pessoaId, b.pessoaId, { email: 'ABSORVIDA' });
-    await desfazer(a.pessoaId);
-    const dosDois = (await avisos()).slice(2);
-    expect(dosDois).toContainEqual([antigo, deA, outro]);
-    expect(dosDois).toContainEqual([antigo, deA, undefined]);
-    expect(dosDois).toHaveLength(3);
   });
 
   const DEPOIS = [['CIDADAO', true] as const, ['OPERADOR', false] as const];
