@@ -228,6 +228,17 @@ test('consultar e registrar dizem, sem rede, o que ainda se pode fazer', async (
   await conferirTela(semRede);
 });
 
+test('a tela que não está no aparelho abre sozinha quando a internet volta', async ({ page, context }) => {
+  await page.goto(`${BASE}/posso-pescar`);
+  await comServiceWorker(page);
+  const semRede = await abrirAFrio(context, `${BASE}/satisfacao`);
+  await expect(semRede.getByText('Ela abre quando a internet voltar.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(
+    semRede.getByRole('heading', { level: 1, name: 'O que as pessoas acharam do serviço' }),
+  ).toBeVisible();
+});
+
 test('de quem passou por todas as telas da conta e saiu, o navegador nada guarda', async ({ page }) => {
   await entrar(page, CONTAS.pescador);
   await comServiceWorker(page);

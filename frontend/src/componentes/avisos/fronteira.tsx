@@ -1,8 +1,8 @@
-import { Component, useEffect, useRef } from 'react';
+import { Component, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
-import { redeAtual } from '../../api/rede';
+import { ouvirRede, redeAtual } from '../../api/rede';
 import { useTextos } from '../../i18n/textos';
 import { ErroDeBloco } from '../bloco';
 import { Atendimento } from '../casca/atendimento';
@@ -37,18 +37,29 @@ export class Fronteira extends Component<Props, Estado> {
   }
 }
 
+const recarregar = () => window.location.reload();
+
 function TelaDeFalha({ erro }: { erro: unknown }) {
   const { t } = useTextos();
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);
-  const nome = !(erro instanceof ErroDeBloco) ? null : redeAtual() === 'sem' ? 'semRede' : 'bloco';
+  const [nome] = useState(() =>
+    !(erro instanceof ErroDeBloco) ? null : redeAtual() === 'sem' ? 'semRede' : 'bloco',
+  );
+  // Com a rede de volta, o pedaço que ainda não chega já é outra falha: não se recarrega outra vez.
+  useEffect(() => {
+    if (nome !== 'semRede') return undefined;
+    return ouvirRede(() => {
+      if (redeAtual() === 'com') recarregar();
+    });
+  }, [nome]);
   const requisicao = erro instanceof ErroApi ? erro.requisicao : null;
   return (
     <PaginaDeAviso
       refTitulo={titulo}
       titulo={nome ? t(`falha.${nome}`) : t('erros.tituloSistema')}
       texto={nome ? t(`falha.${nome}Texto`) : t('erros.generico')}
-      aoTentar={() => window.location.reload()}
+      aoTentar={recarregar}
       saida={
         // De página inteira: o que quebrou não vai com ela.
         <Link className="bt bt-2" to="/" reloadDocument>
