@@ -239,6 +239,22 @@ test('a tela que não está no aparelho abre sozinha quando a internet volta', a
   ).toBeVisible();
 });
 
+test('a tela que a versão velha já não acha abre na nova, ao tentar de novo', async ({ page, context }) => {
+  await page.goto(`${BASE}/posso-pescar`);
+  await comServiceWorker(page);
+  // O servidor passou a outra versão: os pedaços da anterior já não existem.
+  await context.route('**/tela-nova-conta-*.js', (rota) => rota.fulfill({ status: 404 }));
+  await page.goto(`${BASE}/nova-conta`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Esta tela não abriu' })).toBeVisible();
+  await page.evaluate(async (base) => {
+    await navigator.serviceWorker.register(`${base}/sw.js?outra`);
+  }, BASE);
+  await context.unroute('**/tela-nova-conta-*.js');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByLabel('Nome')).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/outra$/);
+});
+
 test('de quem passou por todas as telas da conta e saiu, o navegador nada guarda', async ({ page }) => {
   await entrar(page, CONTAS.pescador);
   await comServiceWorker(page);

@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router';
 
 import { soltarTrava, travar } from '../componentes/dialogo/trava';
+import { recarregarNaNova } from '../componentes/recarregar';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { AvisoDeVersao } from './aviso-de-versao';
-import { ouvirVersaoNova, usarVersaoNova, versaoNova } from './service-worker';
+import { ouvirVersaoNova, versaoNova } from './service-worker';
 
+jest.mock('../componentes/recarregar');
 jest.mock('./service-worker', () => ({
   ouvirVersaoNova: jest.fn(),
-  usarVersaoNova: jest.fn(),
   versaoNova: jest.fn(),
 }));
 
@@ -48,9 +49,9 @@ it('aparece quando a versão chega, numa região que o leitor de tela anuncia, e
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   chegar(versao());
   expect(screen.getByRole('status')).toHaveTextContent(AVISO);
-  expect(usarVersaoNova).not.toHaveBeenCalled();
+  expect(recarregarNaNova).not.toHaveBeenCalled();
   await usuario.click(botao('Atualizar'));
-  expect(usarVersaoNova).toHaveBeenCalledTimes(1);
+  expect(recarregarNaNova).toHaveBeenCalledTimes(1);
 });
 
 it('«agora não» vale para esta versão, e não para a seguinte', async () => {
@@ -80,8 +81,8 @@ it('com algo por guardar, pergunta antes de trocar', async () => {
   chegar(versao());
   travar(() => Promise.resolve(false));
   await usuario.click(botao('Atualizar'));
-  expect(usarVersaoNova).not.toHaveBeenCalled();
+  expect(recarregarNaNova).not.toHaveBeenCalled();
   travar(() => Promise.resolve(true));
   await usuario.click(botao('Atualizar'));
-  expect(usarVersaoNova).toHaveBeenCalledTimes(1);
+  expect(recarregarNaNova).toHaveBeenCalledTimes(1);
 });

@@ -2,8 +2,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
 import { podeSair } from '../componentes/dialogo/trava';
+import { recarregarNaNova } from '../componentes/recarregar';
 import { useTextos } from '../i18n/textos';
-import { ouvirVersaoNova, usarVersaoNova, versaoNova } from './service-worker';
+import { ouvirVersaoNova, versaoNova } from './service-worker';
 
 /** Onde se digita: recarregar ali custaria o que já se escreveu, e nem o convite aparece. */
 const COM_FORMULARIO =
@@ -16,7 +17,7 @@ export function AvisoDeVersao(): React.ReactNode {
   const [adiada, setAdiada] = useState<ServiceWorker | null>(null);
   const mostrar = nova !== null && nova !== adiada && !COM_FORMULARIO.test(pathname);
   const trocar = async () => {
-    if (await podeSair()) usarVersaoNova();
+    if (await podeSair()) await recarregarNaNova();
   };
   return (
     <div role="status">

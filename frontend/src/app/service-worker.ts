@@ -39,15 +39,3 @@ function anunciar({ waiting }: ServiceWorkerRegistration): void {
   aEspera = navigator.serviceWorker.controller ? waiting : null;
   for (const ouvinte of ouvintes) ouvinte();
 }
-
-/** Põe a versão nova em uso e recarrega só esta aba, que a pediu. */
-export function usarVersaoNova(): void {
-  const recarregar = () => window.location.reload();
-  // Outra aba pode tê-la posto em uso antes: já não há troca que esperar.
-  if (aEspera?.state !== 'installed') {
-    recarregar();
-    return;
-  }
-  navigator.serviceWorker.addEventListener('controllerchange', recarregar, { once: true });
-  aEspera.postMessage('atualizar');
-}

@@ -7,6 +7,7 @@ import { useTextos } from '../../i18n/textos';
 import { ErroDeBloco } from '../bloco';
 import { Atendimento } from '../casca/atendimento';
 import { IconeRenovar } from '../icones/renovar';
+import { recarregar, recarregarNaNova } from '../recarregar';
 import { useTitulo } from '../usar-titulo';
 
 interface Props {
@@ -37,8 +38,6 @@ export class Fronteira extends Component<Props, Estado> {
   }
 }
 
-const recarregar = () => window.location.reload();
-
 function TelaDeFalha({ erro }: { erro: unknown }) {
   const { t } = useTextos();
   const titulo = useRef<HTMLHeadingElement>(null);
@@ -59,7 +58,7 @@ function TelaDeFalha({ erro }: { erro: unknown }) {
       refTitulo={titulo}
       titulo={nome ? t(`falha.${nome}`) : t('erros.tituloSistema')}
       texto={nome ? t(`falha.${nome}Texto`) : t('erros.generico')}
-      aoTentar={recarregar}
+      aoTentar={() => void recarregarNaNova()}
       saida={
         // De página inteira: o que quebrou não vai com ela.
         <Link className="bt bt-2" to="/" reloadDocument>
