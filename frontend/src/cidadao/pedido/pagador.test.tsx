@@ -135,6 +135,7 @@ describe('forma de pagamento de quem não tem CPF', () => {
     await preencher(usuario);
     await concluir(usuario);
     expect(await screen.findByLabelText('CEP')).toHaveAccessibleDescription('CEP recusado.');
+    expect(screen.getByRole('alert', { name: 'Verifique os campos obrigatórios.' })).toHaveFocus();
   });
 });
 

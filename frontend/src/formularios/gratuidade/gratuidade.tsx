@@ -82,7 +82,8 @@ export function Gratuidade({
         innerRef={referencia}
         initialValues={inicial}
         validationSchema={esquema}
-        onSubmit={() => undefined}
+        // A promessa acaba o envio: sem ela, o que o servidor recusa depois não recebe o foco.
+        onSubmit={() => Promise.resolve()}
       >
         <Form noValidate className="formulario-curto">
           <GuardarAoMudar guardar={guardar} />

@@ -31,7 +31,8 @@ export function FormaDePagamento({ inicial, guardar, referencia }: Props) {
         innerRef={referencia}
         initialValues={inicial}
         validationSchema={esquema}
-        onSubmit={() => undefined}
+        // A promessa acaba o envio: sem ela, o que o servidor recusa depois não recebe o foco.
+        onSubmit={() => Promise.resolve()}
       >
         {({ values, setErrors, setTouched }) => (
           <Form noValidate className="formulario-curto">
