@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { type Resposta } from '../../api/gerado/regras/avaliar';
 import { type Acervo, type Medida } from '../../api/gerado/regras/regra';
 import { IconeCerto } from '../../componentes/icones/certo';
+import { IconeErroCampo } from '../../componentes/icones/erro-campo';
 import { IconeLixeira } from '../../componentes/icones/lixeira';
 import { IconeMais } from '../../componentes/icones/mais';
 import { IconeRegua } from '../../componentes/icones/regua';
@@ -33,6 +34,9 @@ export function Contagem({ acervo, peixes, responder, aoGuardar }: Props) {
   const [escolhido, setEscolhido] = useState('');
   const [cm, setCm] = useState<Partial<Record<Medida, string>>>({});
   const [kg, setKg] = useState('');
+  const [recusou, setRecusou] = useState(false);
+  const formulario = useRef<HTMLFormElement>(null);
+  const titulo = useRef<HTMLHeadingElement>(null);
   const especie = peixes.find(({ rotulo }) => rotulo === escolhido)?.codigo;
   const nomeDe = (codigo: number) => {
     const peixe = acervo.especies.find((uma) => uma.codigo === codigo);
@@ -43,6 +47,12 @@ export function Contagem({ acervo, peixes, responder, aoGuardar }: Props) {
   const cabe = especie !== undefined && pescado.length < MAXIMO_DE_PEIXES;
   const contar = () => {
     if (!cabe) return;
+    const ilegivel = [...medidas.map((medida) => cm[medida] ?? ''), kg].findIndex(naoSeLe);
+    setRecusou(ilegivel >= 0);
+    if (ilegivel >= 0) {
+      formulario.current?.querySelectorAll('input')[ilegivel]?.focus();
+      return;
+    }
     setPescado([...pescado, { especie, cm: lerMedidas(cm, medidas), kg: lerNumero(kg) }]);
     setCm({});
     setKg('');
@@ -51,8 +61,11 @@ export function Contagem({ acervo, peixes, responder, aoGuardar }: Props) {
   const falta = faltaMedir(pescado, responder);
   return (
     <section className="painel pilha" aria-labelledby={`${id}-titulo`}>
-      <h2 id={`${id}-titulo`}>{t('contagem.titulo')}</h2>
+      <h2 id={`${id}-titulo`} ref={titulo} tabIndex={-1}>
+        {t('contagem.titulo')}
+      </h2>
       <form
+        ref={formulario}
         className="pp-contar"
         onSubmit={(evento) => {
           evento.preventDefault();
@@ -71,9 +84,15 @@ export function Contagem({ acervo, peixes, responder, aoGuardar }: Props) {
             rotulo={t(`contagem.cm.${medida}`)}
             valor={cm[medida] ?? ''}
             aoMudar={(texto) => setCm({ ...cm, [medida]: texto })}
+            recusado={recusou && naoSeLe(cm[medida] ?? '')}
           />
         ))}
-        <CampoDeNumero rotulo={t('contagem.kg')} valor={kg} aoMudar={setKg} />
+        <CampoDeNumero
+          rotulo={t('contagem.kg')}
+          valor={kg}
+          aoMudar={setKg}
+          recusado={recusou && naoSeLe(kg)}
+        />
         <button type="submit" className="bt bt-2" aria-disabled={!cabe}>
           <IconeMais />
           {t('contagem.contar')}
@@ -89,7 +108,11 @@ export function Contagem({ acervo, peixes, responder, aoGuardar }: Props) {
                 type="button"
                 className="bt bt-3 bt-p"
                 aria-label={t('contagem.tirar', { peixe: nomeDe(um.especie), vez: i + 1 })}
-                onClick={() => setPescado(pescado.filter((_, outro) => outro !== i))}
+                onClick={() => {
+                  // O botão do último some com ele; o dos outros passa a ser o do seguinte.
+                  if (i === pescado.length - 1) titulo.current?.focus();
+                  setPescado(pescado.filter((_, outro) => outro !== i));
+                }}
               >
                 <IconeLixeira />
               </button>
@@ -131,20 +154,30 @@ interface PropsDeNumero {
   rotulo: string;
   valor: string;
   aoMudar: (texto: string) => void;
+  recusado: boolean;
 }
 
-function CampoDeNumero({ rotulo, valor, aoMudar }: PropsDeNumero) {
+function CampoDeNumero({ rotulo, valor, aoMudar, recusado }: PropsDeNumero) {
+  const { t } = useTextos('regras');
   const id = useId();
   return (
-    <div className="campo">
+    <div className={recusado ? 'campo errado' : 'campo'}>
       <label className="rot" htmlFor={id}>
         {rotulo}
       </label>
+      {recusado ? (
+        <span className="msg" id={`${id}-erro`}>
+          <IconeErroCampo />
+          {t('contagem.naoSeLe')}
+        </span>
+      ) : null}
       <input
         id={id}
         className="ent num"
         inputMode="decimal"
         autoComplete="off"
+        aria-invalid={recusado}
+        aria-describedby={recusado ? `${id}-erro` : undefined}
         value={valor}
         onChange={({ target }) => aoMudar(target.value.replace(/[^\d.,]/g, ''))}
       />
@@ -166,3 +199,5 @@ function lerNumero(texto: string): number | null {
   const numero = Number(texto.replace(',', '.'));
   return texto.trim() === '' || !Number.isFinite(numero) || numero <= 0 ? null : numero;
 }
+
+const naoSeLe = (texto: string): boolean => texto.trim() !== '' && lerNumero(texto) === null;

@@ -77,6 +77,36 @@ describe('a licença que não deixa levar peixe', () => {
   });
 });
 
+describe('contar o que se pescou', () => {
+  const contar = async () => {
+    render(<Regras licenca={SEM_LICENCA} />);
+    const usuario = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await usuario.selectOptions(await screen.findByLabelText('Peixe contado'), 'Tucunaré');
+    return usuario;
+  };
+
+  it.each(['1.234,5', '0', ','])('«%s» não é uma medida: não se conta, e fica escrito', async (escrito) => {
+    const usuario = await contar();
+    const tamanho = screen.getByLabelText(/^Tamanho/);
+    await usuario.type(tamanho, escrito);
+    await usuario.click(screen.getByRole('button', { name: 'Contar' }));
+    expect(screen.queryByRole('button', { name: /^Tirar/ })).toBeNull();
+    expect(tamanho).toHaveValue(escrito);
+    expect(tamanho).toHaveFocus();
+    expect(tamanho).toHaveAccessibleDescription('Escreva um número, como 12,5, ou deixe vazio.');
+    await usuario.clear(tamanho);
+    await usuario.type(tamanho, '30,5{Enter}');
+    expect(screen.getByText(/30,5 cm/)).toBeVisible();
+  });
+
+  it('quem tira o último não perde o foco', async () => {
+    const usuario = await contar();
+    await usuario.click(screen.getByRole('button', { name: 'Contar' }));
+    await usuario.click(screen.getByRole('button', { name: /^Tirar/ }));
+    expect(screen.getByRole('heading', { name: 'Contar o que você pescou' })).toHaveFocus();
+  });
+});
+
 it.each([
   [
     'não vem',
