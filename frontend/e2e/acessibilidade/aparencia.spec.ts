@@ -236,6 +236,22 @@ test('a letra maior cresce, fica na visita seguinte e cabe no telefone', async (
   expect(await corpo()).toBe(antes);
 });
 
+test('com a letra maior, nada do que a carteira diz se corta no telefone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await entrar(page, CONTAS.pescador);
+  await page.locator('footer').getByRole('button', { name: 'Letra maior' }).click();
+  await expect(page.locator('.cart-dados')).not.toHaveCount(0);
+  const cortados = await page.locator('.cart-dados dd').evaluateAll((ditos) =>
+    ditos.flatMap((dito) => {
+      const texto = document.createRange();
+      texto.selectNodeContents(dito);
+      const ate = dito.closest('.cart')?.getBoundingClientRect().right ?? 0;
+      return texto.getBoundingClientRect().right > ate ? [dito.textContent] : [];
+    }),
+  );
+  expect(cortados).toEqual([]);
+});
+
 test('cada peixe da lista tem a sua silhueta, ao lado do nome, que chega à parte', async ({ page }) => {
   await comecarRegistro(page);
   const t = textosDe('pt-BR');
