@@ -25,8 +25,7 @@ const BB400 = {
 const CONVENIOS = [{ layout: 'BB240' }, CAIXA, BRADESCO, { ...BRADESCO, ...BB400 }];
 const DESFECHOS_DA_GUIA = ['LIQUIDAR', 'LIQUIDAR', 'PAGAR_A_MENOR', 'PAGAR_A_MAIOR'] as const;
 
-/** O que muda quando um arquivo se aplica. */
-/** Um arquivo enviado outra vez muito depois ainda pode dizer à mesa que é velho. */
+/** O que muda quando um arquivo se aplica; enviado outra vez muito depois, ainda pode dizer à mesa que é velho. */
 const RETRATO = `SELECT (SELECT SUM(valor_pago) FROM documento_pagamento) AS pago,
   (SELECT SUM(recebido) FROM retorno_linha WHERE previa = 0) AS recebido,
   (SELECT SUM(retido) FROM pendencia) AS retido, (SELECT COUNT(*) FROM pendencia WHERE motivo <> 'DATA_DE_GERACAO_IMPLAUSIVEL') AS pendencias,

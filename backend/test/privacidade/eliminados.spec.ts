@@ -111,6 +111,16 @@ it('o pagamento que o banco conta depois da eliminação vai à mesa, e não faz
   expect((await mesa.estadoDa(licencaId)).status).toBe('INVALIDADO');
 });
 
+it('a prévia não oferece casar outro dinheiro com o boleto de quem se eliminou', async () => {
+  const { boletoId, cpf } = await registrada();
+  await mesa.noDia(DEPOIS);
+  expect(await eliminar(cpf)).toMatchObject({ situacao: 'ELIMINADA' });
+  const { valor } = await mesa.boleto(boletoId);
+  const id = await mesa.chegar(await mesa.retorno(), { motivo: 'TITULO_DESCONHECIDO', recebido: valor });
+  const previa = await mesa.prever(id, { documentoId: String(boletoId) });
+  expect([previa.statusCode, previa.json().codigo]).toEqual([409, 'LICENCA_NAO_PAGAVEL']);
+});
+
 it('com quem se elimina vai o que a equipe escreveu ao decidir a licença e o dinheiro', async () => {
   const { licencaId, boletoId, pessoaId, cpf } = await registrada();
   const texto = 'A irmã, Plantada Eliminada, telefonou.';

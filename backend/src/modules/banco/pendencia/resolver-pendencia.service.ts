@@ -155,7 +155,7 @@ export class ResolverPendenciaService {
 
     const documento = pedido.acao === 'CASAR' ? escolherDocumento(assunto, pedido.alvo) : proprio;
     const hoje = this.relogio.hoje();
-    const impedimento = impedimentoDoAceite(assunto.licenca, assunto.daPessoa, hoje);
+    const impedimento = impedimentoDoAceite(assunto, hoje);
     const recusa = recusaDoEfeito(efeito, pendencia, { documento, impedimento }, hoje);
     if (recusa) throw conflito(recusa.codigo, recusa.detalhes);
     return { assunto, documento, efeito };

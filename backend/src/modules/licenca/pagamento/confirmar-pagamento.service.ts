@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager, IsNull, Not } from 'typeorm';
+import { DataSource, EntityManager } from 'typeorm';
 import { Ator, escreverAtor } from '../../../platform/ator';
 import { agrupar } from '../../../kernel/agrupar';
 import type { DataCivil } from '../../../kernel/data-civil';
@@ -7,10 +7,10 @@ import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { FILAS } from '../../../platform/queue/filas';
 import { Outbox, Trabalho } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
-import { PessoaEntity } from '../../pessoa/pessoa.entity';
 import { impedimentoDeAtivar } from '../domain/acoes';
 import { vencimentoDaLicenca } from '../../agencia/domain/vencimento-da-licenca';
 import { eventoDoCalendario } from '../domain/estado';
+import { semDono } from '../sem-dono';
 import { LicencaEntity } from '../licenca.entity';
 import { MudarSituacaoService } from '../mudar-situacao.service';
 
@@ -96,9 +96,7 @@ export class ConfirmarPagamentoService {
     const alvo = await em.findOneBy(LicencaEntity, { id: Number(pedido.referencia) });
     if (!alvo) return pendencia('LICENCA_DESCONHECIDA');
     const daPessoa = await this.mudar.travarDaPessoa(em, alvo.pessoaId);
-    // De quem se eliminou não ficou a quem a licença sirva.
-    const eliminada = { id: alvo.pessoaId, eliminadaEm: Not(IsNull()) };
-    if (await em.existsBy(PessoaEntity, eliminada)) return pendencia('LICENCA_NAO_PAGAVEL');
+    if (await semDono(em, alvo.pessoaId)) return pendencia('LICENCA_NAO_PAGAVEL');
     const licenca = daPessoa.find((l) => l.id === alvo.id)!;
     const vale = pedido.aceita === true || pedido.dataPagamento <= pedido.vencimentoDocumento;
     const impedimento = impedimentoDeAtivar(licenca, daPessoa, this.relogio.hoje(), vale);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, IsNull, Not } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { comPrefixo, conflito, ErroDominio } from '../../../kernel/erro-dominio';
 import { Ator, atorDe } from '../../../platform/ator';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
@@ -8,12 +8,12 @@ import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { DocumentoConsultaService, resumir } from '../../pagamento/documento-consulta.service';
 import type { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
-import { PessoaEntity } from '../../pessoa/pessoa.entity';
 import { CobrarLicencaService, Cobranca } from './cobrar-licenca.service';
 import { acoesDaLicenca } from '../domain/acoes';
 import { conferirPagador, PagadorAConferir } from '../domain/pagador';
 import { LicencaEntity } from '../licenca.entity';
 import { MudarSituacaoService } from '../mudar-situacao.service';
+import { semDono } from '../sem-dono';
 import { pagamentoDe } from './pagamento-da-licenca';
 
 /** Segunda via: emite outro documento de pagamento quando o anterior já não serve (decisões D6 e D7). */
@@ -95,10 +95,7 @@ export class EmitirBoletoService {
     const dias = this.ajustes.valor('renovacaoDias', hoje);
     const acoes = acoesDaLicenca(licenca, daPessoa, pagamento, hoje, dias);
     const devePagar = acoes.includes('BAIXAR_BOLETO') || acoes.includes('GERAR_BOLETO');
-    // De quem se eliminou não ficou quem pague.
-    const eliminada = { id: licenca.pessoaId, eliminadaEm: Not(IsNull()) };
-    if (devePagar && (await em.existsBy(PessoaEntity, eliminada)))
-      return { anterior, acoes: [], trocavel: false };
+    if (devePagar && (await semDono(em, licenca.pessoaId))) return { anterior, acoes: [], trocavel: false };
     // O dinheiro que já está num documento decide-se na mesa, antes; o que está em compensação não se deve.
     return { anterior, acoes, trocavel: devePagar && pagamento !== 'NADA' && anterior?.valorPago === 0 };
   }
