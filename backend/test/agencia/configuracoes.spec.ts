@@ -4,7 +4,6 @@ import { Agenda } from '../../src/platform/agenda/agenda';
 import type { Papel } from '../../src/platform/sessao/sessao';
 import { informacao, novoCpf, pessoa, semearReferencia } from '../preparo/fabricas';
 import { entrarComo } from '../preparo/contas';
-import { vistaDe } from '../preparo/decisoes';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
@@ -23,21 +22,11 @@ interface Item {
   id: string;
   valor: number;
   padrao: number;
-  historia: {
-    id: number;
-    valor: number;
-    vigenteDesde: string;
-    situacao: string;
-    autor: string;
-    criadaEm: string;
-  }[];
+  historia: { id: number; valor: number; vigenteDesde: string; situacao: string; autor: string }[];
 }
 const ROTA = '/api/admin/configuracoes';
-const marcar = async (chave: string, valor: number, vigenteDesde: string, motivo = 'Portaria 12/2026') =>
-  administrador.post(ROTA, {
-    ...{ chave, valor, vigenteDesde, motivo },
-    vista: vistaDe((await item(chave))?.historia ?? []),
-  });
+const marcar = (chave: string, valor: number, vigenteDesde: string, motivo = 'Portaria 12/2026') =>
+  administrador.post(ROTA, { chave, valor, vigenteDesde, motivo });
 const item = async (id: string) =>
   (await administrador.get(ROTA)).json<{ itens: Item[] }>().itens.find((um) => um.id === id)!;
 const registrar = async () => {
@@ -157,28 +146,10 @@ const OPCOES = '/api/admin/opcoes';
 interface Lista {
   lista: string;
   opcoes: { codigo: number; descricao_pt: string; oferecida: boolean }[];
-  mudancas: {
-    id: number;
-    codigo: number;
-    especie: string;
-    situacao: string;
-    vigenteDesde: string;
-    criadaEm: string;
-  }[];
+  mudancas: { id: number; codigo: number; especie: string; situacao: string; vigenteDesde: string }[];
 }
-const mudarLista = async (
-  nome: string,
-  mudanca: { especie: string; codigo?: number } & Record<string, unknown>,
-  vigenteDesde = '2026-03-11',
-) => {
-  const { especie, codigo = especie === 'ORDEM' ? 0 : null } = mudanca;
-  const mudancas = (await lista(nome))?.mudancas ?? [];
-  const vista = vistaDe(mudancas.filter((uma) => uma.especie === especie && uma.codigo === codigo));
-  return administrador.post(OPCOES, {
-    ...{ lista: nome, vigenteDesde, motivo: 'Portaria 12/2026', vista },
-    ...mudanca,
-  });
-};
+const mudarLista = (lista: string, mudanca: Record<string, unknown>, vigenteDesde = '2026-03-11') =>
+  administrador.post(OPCOES, { lista, vigenteDesde, motivo: 'Portaria 12/2026', ...mudanca });
 const lista = async (nome: string) =>
   (await administrador.get(OPCOES)).json<{ itens: Lista[] }>().itens.find(({ lista: uma }) => uma === nome)!;
 const noDia = async (dia: string, acao: () => Promise<void>) => {
@@ -351,21 +322,10 @@ it('a prévia mostra a data de antes e a de depois; mudar é só de quem adminis
   });
   const operador = await como('OPERADOR');
   expect((await operador.get(ROTA)).statusCode).toBe(200);
-  const corpo = {
-    ...{ chave: 'boletoDias', valor: 5, vigenteDesde: '2026-09-01', motivo: 'Não devia' },
-    vista: null,
-  };
+  const corpo = { chave: 'boletoDias', valor: 5, vigenteDesde: '2026-09-01', motivo: 'Não devia' };
   expect((await operador.post(ROTA, corpo)).statusCode).toBe(403);
   expect((await operador.pedir('DELETE', `${ROTA}/1`)).statusCode).toBe(403);
 });
-
-const vistaDoTexto = async () =>
-  (await administrador.get('/api/admin/textos'))
-    .json<{ itens: { codigo: string; criadoEm: string }[] }>()
-    .itens.filter(({ codigo }) => codigo === 'DECLARACAO')
-    .map(({ criadoEm }) => criadoEm)
-    .sort()
-    .at(-1) ?? null;
 
 it('uma versão nova da declaração começa no dia marcado, e cada pedido diz a que foi aceita', async () => {
   const vigentes = (etag?: string) =>
@@ -384,7 +344,6 @@ it('uma versão nova da declaração começa no dia marcado, e cada pedido diz a
     paragrafos: { pt: ['Um.', 'Dois.'], en: ['One.', 'Two.'], es: ['Uno.', 'Dos.'] },
     vigenteDesde: '2026-03-14',
     motivo: 'Lei nova',
-    vista: await vistaDoTexto(),
   };
   expect(
     (await administrador.post('/api/admin/textos', { ...corpo, vigenteDesde: '2026-03-10' })).json(),
@@ -396,9 +355,7 @@ it('uma versão nova da declaração começa no dia marcado, e cada pedido diz a
   const marcada = await administrador.post('/api/admin/textos', corpo);
   const [nova] = marcada.json<{ itens: { versao: number; situacao: string }[] }>().itens;
   expect(nova).toMatchObject({ situacao: 'AGENDADO' });
-  expect(
-    (await administrador.post('/api/admin/textos', { ...corpo, vista: await vistaDoTexto() })).json(),
-  ).toMatchObject({
+  expect((await administrador.post('/api/admin/textos', corpo)).json()).toMatchObject({
     codigo: 'TEXTO_NA_DATA',
   });
 
