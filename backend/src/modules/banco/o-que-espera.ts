@@ -1,3 +1,4 @@
+import type { Ajustes } from '../../platform/ajustes/ajustes';
 import { type Ator, escreverAtor } from '../../platform/ator';
 import type { Relogio } from '../../platform/relogio';
 
@@ -12,6 +13,11 @@ const BOLETO_PARADO = 24;
 const REMESSA_PARADA = 12;
 
 const ha = (relogio: Relogio, horas: number) => new Date(relogio.agora().getTime() - horas * HORA);
+
+export const pendenciasAtrasadas = (relogio: Relogio, ajustes: Ajustes): OQueEspera => [
+  "estado = 'ABERTA' AND criada_em < ?",
+  [ha(relogio, ajustes.valor('pendenciaDias') * 24)],
+];
 
 export const retornosDaSemana = (relogio: Relogio): OQueEspera => ['enviado_em >= ?', [ha(relogio, SEMANA)]];
 

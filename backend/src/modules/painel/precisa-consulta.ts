@@ -13,10 +13,10 @@ import { ITENS_DO_DIA, ItemDoDia } from './painel.dto';
 import {
   boletosNaoRemetidos,
   devolucoesQueEsperamPor,
+  pendenciasAtrasadas,
   remessasNaoBaixadas,
   retornosDaSemana,
 } from '../banco/o-que-espera';
-import { limiteDoAtraso } from '../banco/pendencia/atraso';
 import { textoDoMotivo } from '../banco/pendencia/texto-do-motivo';
 
 /** Contar para além disto não muda o que fazer, e custaria. */
@@ -114,6 +114,7 @@ export class PrecisaConsulta {
 
   private async doBanco(quem: Ator | null): Promise<Partial<Record<ItemDoDia, Achado>>> {
     const agora = this.relogio.agora().getTime();
+    const [atrasadas, desdeEntao] = pendenciasAtrasadas(this.relogio, this.ajustes);
     const [daSemana, desdeQuando] = retornosDaSemana(this.relogio);
     const [naoRemetidos, ateQueDia] = boletosNaoRemetidos(this.relogio);
     const [semBaixar, entreQuando] = remessasNaoBaixadas(this.relogio);
@@ -135,9 +136,7 @@ export class PrecisaConsulta {
       isencoes,
     ] = await Promise.all([
       this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA'`),
-      this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA' AND criada_em < ?`, [
-        limiteDoAtraso(this.relogio, this.ajustes),
-      ]),
+      this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE ${atrasadas}`, desdeEntao),
       this.contar('SELECT id, enviado_em AS em FROM arquivo_retorno WHERE diferenca > 0'),
       this.contar(
         `SELECT id, enviado_em AS em FROM arquivo_retorno

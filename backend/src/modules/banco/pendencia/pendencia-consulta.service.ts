@@ -21,6 +21,7 @@ import type { DocumentoDaPendencia, PendenciaDetalhada, PendenciaSaida } from '.
 import { EstadoPendencia, ESTADOS_PENDENCIA, motivoAgora } from '../domain/pendencia/pendencias';
 import { decisoesPossiveis, recusaEscrita, Situado } from './decisoes-possiveis';
 import { operadorDe } from '../ator';
+import { pendenciasAtrasadas } from '../o-que-espera';
 import { recusaDeDesfazer } from '../domain/pendencia/recusa';
 import { diasParaDevolver } from '../domain/pendencia/devolucao-pix';
 import { LAYOUT_PIX } from '../domain/conciliacao/fato-pix';
@@ -40,7 +41,6 @@ import {
   ordemDoCampo,
   soEstas,
 } from '../../../platform/http/lista/lista-limitada';
-import { limiteDoAtraso } from './atraso';
 import { comTexto, textoDoMotivo } from './texto-do-motivo';
 
 const filtro = z.strictObject({
@@ -133,7 +133,7 @@ export class PendenciaConsultaService {
           ['retorno_id = ?', retornoId],
           ['referencia = ?', protocolo && (await this.referencia(protocolo))],
           ['retido <> ?', comDinheiro ? 0 : undefined],
-          ['criada_em < ?', atrasadas ? limiteDoAtraso(this.relogio, this.ajustes) : undefined],
+          ...(atrasadas ? [pendenciasAtrasadas(this.relogio, this.ajustes)] : []),
         ],
         ordem: ordemDoCampo(faixa.ordem.campo),
         apos,
