@@ -1,6 +1,8 @@
 import { comPrazo } from './bloco';
 
 const PRAZO_MS = 5_000;
+/** Numa rede ruim a versão nova pode levar minutos a chegar inteira. */
+const ESPERA_MS = 15_000;
 
 export const recarregar = (): void => window.location.reload();
 
@@ -18,5 +20,6 @@ export async function recarregarNaNova(): Promise<void> {
   nova.addEventListener('statechange', () => {
     if (nova.state === 'redundant') recarregar();
   });
+  setTimeout(recarregar, ESPERA_MS);
   nova.postMessage('atualizar');
 }
