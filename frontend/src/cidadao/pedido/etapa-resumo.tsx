@@ -219,7 +219,7 @@ export default function EtapaResumo(props: Props) {
         aoMudar={() => ir(1)}
       />
       <Gratuidade
-        oferecidas={isencoes.dados}
+        leitura={isencoes}
         quem={quem}
         faltaResponsavel={faltaResponsavel}
         preco={preco ? formatarCentavos(preco) : null}

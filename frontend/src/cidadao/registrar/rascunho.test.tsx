@@ -114,6 +114,21 @@ describe('rascunho', () => {
     expect(await botao('Concluir')).toHaveAttribute('aria-disabled', 'false');
   });
 
+  it('isenções que não chegam dizem-se, e tenta-se de novo sem sair da página', async () => {
+    let itens: unknown[] | null = null;
+    jest
+      .mocked(cliente.pedir)
+      .mockImplementation((endereco) =>
+        endereco === '/api/isencoes' && itens ? Promise.resolve({ itens }) : Promise.reject(SEM_REDE),
+      );
+    const { usuario } = await noResumo();
+    const falha = await screen.findByText(/^Não deu para carregar as isenções/);
+    itens = [ISENCAO];
+    await usuario.click(await botao('Tentar de novo'));
+    expect(await screen.findByRole('radio', { name: /Quem espera pela resposta/ })).toBeVisible();
+    expect(falha).not.toBeInTheDocument();
+  });
+
   it('quem volta à página no dia em que uma isenção começa pode escolhê-la', async () => {
     jest.useFakeTimers({
       now: new Date('2026-11-22T20:00:00-04:00'),

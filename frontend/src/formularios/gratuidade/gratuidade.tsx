@@ -2,6 +2,8 @@ import { Form, Formik, type FormikProps } from 'formik';
 import { useCallback, useEffect, useState } from 'react';
 
 import { Aviso } from '../../componentes/avisos/aviso';
+import { type Leitura } from '../../componentes/avisos/carga';
+import { FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { naLingua } from '../../i18n/idiomas';
 import { diaDeHoje } from '../../i18n/fuso';
@@ -21,8 +23,8 @@ import { cabe, type Isencao, type QuemPede } from './isencoes';
 const MAIORIDADE = 18;
 
 interface Props {
-  /** As que a agência oferece hoje; nulo enquanto não se sabem. */
-  oferecidas: readonly Isencao[] | null;
+  /** As que a agência oferece hoje. */
+  leitura: Leitura<readonly Isencao[]>;
   quem: QuemPede;
   /** O servidor disse que falta quem responda: a idade não se via. */
   faltaResponsavel: boolean;
@@ -36,7 +38,7 @@ interface Props {
 
 /** Quem tem direito a não pagar escolhe-o, e um menor diz quem responde por ele. Nada aparece a quem não é nem um nem outro. */
 export function Gratuidade({
-  oferecidas,
+  leitura: { dados: oferecidas, erro, recarregar },
   quem,
   faltaResponsavel,
   preco,
@@ -64,12 +66,13 @@ export function Gratuidade({
     [menor],
   );
   const esquema = useEsquemaTardio(buscarRegras);
-  const aviso =
-    perdida && inicial.isencao === '' ? (
-      <Aviso tipo="pendente" icone={IconeAviso} titulo={t('gratuidade.perdida')} papel="status">
-        {t('gratuidade.perdidaTexto')}
-      </Aviso>
-    ) : null;
+  const aviso = erro ? (
+    <FalhaDeCarga mensagem={t('gratuidade.falhou')} aoTentar={recarregar} />
+  ) : perdida && inicial.isencao === '' ? (
+    <Aviso tipo="pendente" icone={IconeAviso} titulo={t('gratuidade.perdida')} papel="status">
+      {t('gratuidade.perdidaTexto')}
+    </Aviso>
+  ) : null;
   if (!menor && isencoes.length === 0) return aviso;
   return (
     <section className="resumo-bloco" aria-labelledby="gratuidade">

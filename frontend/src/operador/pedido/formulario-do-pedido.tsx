@@ -145,7 +145,7 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
             </div>
           </FormularioQueEnvia>
           <Gratuidade
-            oferecidas={isencoes.dados}
+            leitura={isencoes}
             quem={
               pessoa
                 ? { dataNascimento: pessoa.dataNascimento, sexo: pessoa.sexo }
