@@ -4905,7 +4905,7 @@ export interface components {
             /** @description Crédito líquido do dia no extrato, em centavos */
             valor: number;
             /** @description O que se leu como já informado; nulo se nada. 409 `CREDITO_MUDOU` */
-            visto: number | null;
+            visto?: number | null;
         };
         FatoDto_Output: {
             id: number;

@@ -327,7 +327,11 @@ describe('razão', () => {
     expect(await creditos()).toMatchObject([{ previsto: 3_000, extrato: 2_900, diferenca: -100 }]);
     expect(await recusa(informar(2_800, null))).toEqual([409, 'CREDITO_MUDOU']);
     await informar(3_000, 2_900);
-    await informar(500, null, '2026-05-06');
+    // A página aberta antes de uma versão nova não diz o que leu.
+    const semVisto = { convenioId, valor: 500 };
+    expect((await mesa.operador.pedir('PUT', '/api/admin/extrato/2026-05-06', semVisto)).statusCode).toBe(
+      204,
+    );
     expect((await razao('2026-05-04', '2026-05-06')).convenios.map(({ id }) => id)).toContain(convenioId);
     expect(await creditos()).toMatchObject([
       { dia: '2026-05-05', convenioId, extrato: 3_000, diferenca: 0 },

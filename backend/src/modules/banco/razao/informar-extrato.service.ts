@@ -25,7 +25,11 @@ export class InformarExtratoService {
   /** Em centavos; `visto` é o que se leu. Erros: 404 se o convênio não existe; 409 `DIA_FECHADO`, ou `CREDITO_MUDOU` se já é outro. */
   async informar(
     dia: string,
-    { convenioId, valor, visto }: { convenioId: number; valor: Centavos; visto: Centavos | null },
+    {
+      convenioId,
+      valor,
+      visto,
+    }: { convenioId: number; valor: Centavos; visto?: Centavos | null | undefined },
     operador: Operador,
   ): Promise<void> {
     await this.transacoes.executar(async (em) => {
@@ -36,7 +40,7 @@ export class InformarExtratoService {
         operador,
         importadoId: null,
       });
-      if (anterior !== visto) throw conflito('CREDITO_MUDOU');
+      if (visto !== undefined && anterior !== visto) throw conflito('CREDITO_MUDOU');
     });
   }
 

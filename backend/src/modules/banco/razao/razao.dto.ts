@@ -74,6 +74,10 @@ export class ExtratoPedidoDto extends createZodDto(
       .min(-99_999_999_999, 'CAMPO_INVALIDO')
       .max(99_999_999_999, 'CAMPO_INVALIDO')
       .describe('Crédito líquido do dia no extrato, em centavos'),
-    visto: centavos.nullable().describe('O que se leu como já informado; nulo se nada. 409 `CREDITO_MUDOU`'),
+    visto: centavos
+      .nullable()
+      // A página da versão anterior não o manda.
+      .optional()
+      .describe('O que se leu como já informado; nulo se nada. 409 `CREDITO_MUDOU`'),
   }),
 ) {}
