@@ -166,6 +166,25 @@ it.each([true, false])('vazia, diz o que se espera dela (telefone: %s)', async (
   expect(screen.getByText('São pedidas na tela de uma pendência.')).toBeVisible();
 });
 
+it.each([true, false])('sem linhas por causa do filtro, diz que é dele (telefone: %s)', async (fone) => {
+  const usuario = await abrir({
+    fone,
+    linhas: [],
+    filtroInicial: { estado: 'PEDIDA' },
+    filtros: (
+      <EscolhaDaLista
+        campo="estado"
+        rotulo="Estado"
+        opcoes={['PEDIDA', 'PAGA']}
+        nomeDe={(um) => (um === 'PAGA' ? 'Pagas' : 'Pedidas')}
+      />
+    ),
+  });
+  await usuario.click(screen.getByText('Pagas'));
+  expect(await screen.findByText('Nada com estes filtros')).toBeVisible();
+  expect(screen.queryByText('Nenhuma devolução')).toBeNull();
+});
+
 it('a de uma ficha pede e leva só o que é dela, e o título da página fica com a ficha', async () => {
   const usuario = await abrir({
     fone: false,

@@ -86,11 +86,8 @@ export function ListaDoConsole<Registro extends RaRecord>({
   }, []);
   const visiveis = colunas.filter(({ nome, cartao }) => cartao ?? !escondidas.includes(nome));
   const nada = (
-    <SemLinhas>
-      <Vazio
-        titulo={t(`${lista}.vazio`)}
-        texto={t(`${lista}.vazioTexto`, { defaultValue: t('balcao:lista.vazioTexto') })}
-      />
+    <SemLinhas filtroInicial={filtroInicial}>
+      <Vazio titulo={t(`${lista}.vazio`)} texto={t(`${lista}.vazioTexto`, { defaultValue: '' })} />
     </SemLinhas>
   );
   const celula = (coluna: Coluna<Registro>, registro: Registro) => (
@@ -189,11 +186,19 @@ function FalhouAoReler() {
   return <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />;
 }
 
-/** A lista que não chegou não está vazia. */
-function SemLinhas({ children }: { children: React.ReactNode }) {
-  const { error, refetch } = useListContext();
-  if (!error) return children;
-  return <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />;
+interface PropsDeSemLinhas {
+  filtroInicial: Record<string, unknown> | undefined;
+  children: React.ReactNode;
+}
+
+/** A lista que não chegou não está vazia, nem a que um filtro escolhido deixou sem linhas. */
+function SemLinhas({ filtroInicial = {}, children }: PropsDeSemLinhas) {
+  const { t } = useTextos('balcao');
+  const { error, refetch, filterValues } = useListContext();
+  if (error) return <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />;
+  const escolhido = Object.entries(filterValues).some(([campo, valor]) => filtroInicial[campo] !== valor);
+  if (!escolhido) return children;
+  return <Vazio titulo={t('lista.nadaComFiltro')} texto={t('lista.nadaComFiltroTexto')} />;
 }
 
 interface PropsDaExportacao extends Pick<Props<never>, 'lista'> {
