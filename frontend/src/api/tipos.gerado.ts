@@ -8274,7 +8274,7 @@ export interface components {
                 /** @description Só muda depois de reaberto */
                 fechado: boolean;
             }[];
-            /** @description Quais são as `PARECIDA` e as `FUTURA`, em resumo: se já são outras, nada se importa */
+            /** @description Quais são as `PARECIDA` e as `FUTURA`, e os créditos digitados, em resumo: se já são outros, nada se importa */
             duvidas: string | null;
         };
         PreviaDto_Output: {

@@ -196,15 +196,20 @@ describe('importar o extrato do banco', () => {
     expect(await creditos('2026-01-26')).toMatchObject([{ extrato: 700 }]);
   });
 
-  it('o que alguém digitou troca-se pelo do extrato, e fica na auditoria', async () => {
-    await mesa.operador.pedir('PUT', '/api/admin/extrato/2026-01-27', {
-      convenioId,
-      valor: 123,
-      visto: null,
-    });
+  it('o que alguém digitou troca-se pelo do extrato, se é o que a prévia mostrou, e fica na auditoria', async () => {
+    const digitar = (valor: number, visto: number | null) =>
+      mesa.operador.pedir('PUT', '/api/admin/extrato/2026-01-27', { convenioId, valor, visto });
+    await digitar(122, null);
     const bytes = ofx([{ dia: '2026-01-27', valor: '2.00', numero: 'f1' }]);
-    expect((await prever(bytes)).dias).toMatchObject([{ importado: null, informado: 123 }]);
-    await enviar(bytes);
+    const antes = await prever(bytes);
+    await digitar(123, 122);
+    expect(await recusa(enviar(bytes, { busca: `?duvidas=${antes.duvidas}` }))).toEqual([
+      409,
+      'EXTRATO_MUDOU',
+    ]);
+    const { dias, duvidas } = await prever(bytes);
+    expect(dias).toMatchObject([{ importado: null, informado: 123 }]);
+    await enviar(bytes, { busca: `?duvidas=${duvidas}` });
     expect(await creditos('2026-01-27')).toMatchObject([{ extrato: 200 }]);
     const [ultima] = await mesa.em.query<{ detalhes: string }[]>(
       "SELECT detalhes FROM auditoria WHERE acao = 'EXTRATO_INFORMADO' ORDER BY id DESC LIMIT 1",

@@ -38,7 +38,9 @@ const previa = z.object({
   duvidas: z
     .string()
     .nullable()
-    .describe('Quais são as `PARECIDA` e as `FUTURA`, em resumo: se já são outras, nada se importa'),
+    .describe(
+      'Quais são as `PARECIDA` e as `FUTURA`, e os créditos digitados, em resumo: se já são outros, nada se importa',
+    ),
 });
 export type PreviaDoExtrato = z.infer<typeof previa>;
 export class PreviaDoExtratoDto extends createZodDto(previa) {}

@@ -40,7 +40,7 @@ interface Importacao extends Envio {
   readonly nome: string;
   /** As linhas em que se decidiu o contrário da prévia. */
   readonly trocadas: readonly number[];
-  /** As da prévia: se outro extrato entrou entretanto, são outras, e o contrário da prévia também. */
+  /** As da prévia: se entrou entretanto outro extrato, ou um crédito digitado, são outras, e o contrário da prévia também. */
   readonly duvidas: string | null;
 }
 
@@ -98,7 +98,7 @@ export class ImportarExtratoService {
           : situacoes[i] === 'NOVA' && deCobranca[i]!,
     }));
     const dias = [...new Set(linhas.map(({ dia }) => dia))].sort();
-    const informados = await em.findBy(ExtratoDiaEntity, { convenioId: convenio.id, dia: In(dias) });
+    const informados = await informadosEm(em, convenio, extrato);
     const previstos = await this.razoes.creditos(de, ate);
     const fechados = await this.fechamentos.fechados(dias);
     return {
@@ -108,18 +108,14 @@ export class ImportarExtratoService {
       de,
       ate,
       linhas,
-      dias: dias.map((dia) => {
-        const jaImportados = guardados.filter((um) => um.dia === dia && um.cobranca);
-        return {
-          dia,
-          importado:
-            jaImportados.length === 0 ? null : jaImportados.reduce((soma, { valor }) => soma + valor, 0),
-          informado: informados.find((um) => um.dia === dia)?.valor ?? null,
-          previsto: previstos.find((um) => um.dia === dia && um.convenioId === convenio.id)?.previsto ?? 0,
-          fechado: fechados.has(dia),
-        };
-      }),
-      duvidas: duvidasDe(situacoes),
+      dias: dias.map((dia) => ({
+        dia,
+        importado: importadoEm(guardados, dia),
+        informado: informados.get(dia) ?? null,
+        previsto: previstos.find((um) => um.dia === dia && um.convenioId === convenio.id)?.previsto ?? 0,
+        fechado: fechados.has(dia),
+      })),
+      duvidas: duvidasDe(situacoes, guardados, informados),
     };
   }
 
@@ -152,7 +148,8 @@ export class ImportarExtratoService {
     const { extrato, sha256, convenio, convenios, chaves, de, ate } = await this.conferir(em, envio);
     const guardados = await this.guardados(em, convenios, { de, ate });
     const situacoes = situacoesDe(extrato.lancamentos, chaves, { guardados, hoje: this.relogio.hoje() });
-    if (duvidasDe(situacoes) !== envio.duvidas) throw conflito('EXTRATO_MUDOU');
+    const informados = await informadosEm(em, convenio, extrato);
+    if (duvidasDe(situacoes, guardados, informados) !== envio.duvidas) throw conflito('EXTRATO_MUDOU');
     const deCobranca = parecemDeCobranca(extrato.lancamentos);
     const trocadas = new Set(envio.trocadas);
     const novos = extrato.lancamentos.flatMap(({ dia, valor }, i) => {
@@ -289,9 +286,32 @@ function situacoesDe(
   });
 }
 
-/** Quais são as parecidas e as futuras, num resumo; nulo se não há nenhuma. */
-function duvidasDe(situacoes: readonly PreviaDoExtrato['linhas'][number]['situacao'][]): string | null {
+/** O crédito que cada dia do extrato já tem. */
+async function informadosEm(
+  em: EntityManager,
+  { id: convenioId }: ConvenioEntity,
+  { lancamentos }: ExtratoLido,
+): Promise<Map<DataCivil, number>> {
+  const dias = [...new Set(lancamentos.map(({ dia }) => dia))];
+  const ha = await em.find(ExtratoDiaEntity, { where: { convenioId, dia: In(dias) }, order: { dia: 'ASC' } });
+  return new Map(ha.map(({ dia, valor }) => [dia, valor]));
+}
+
+function importadoEm(guardados: readonly Guardado[], dia: DataCivil): number | null {
+  const doDia = guardados.filter((um) => um.dia === dia && um.cobranca);
+  return doDia.length === 0 ? null : doDia.reduce((soma, { valor }) => soma + valor, 0);
+}
+
+/** Quais são as parecidas e as futuras, e os créditos que alguém digitou, num resumo; nulo se não há nenhum. */
+function duvidasDe(
+  situacoes: readonly PreviaDoExtrato['linhas'][number]['situacao'][],
+  guardados: readonly Guardado[],
+  informados: ReadonlyMap<DataCivil, number>,
+): string | null {
   const quais = situacoes.flatMap((uma, i) => (uma === 'PARECIDA' || uma === 'FUTURA' ? [`${uma}${i}`] : []));
+  for (const [dia, valor] of informados) {
+    if (valor !== importadoEm(guardados, dia)) quais.push(`${dia} ${valor}`);
+  }
   return quais.length === 0 ? null : createHash('sha256').update(quais.join()).digest('base64url');
 }
 
