@@ -8,7 +8,7 @@ import { LicencaEntity } from '../../licenca/licenca.entity';
 import { MudarSituacaoService } from '../../licenca/mudar-situacao.service';
 import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
-import { semDono } from '../../licenca/sem-dono';
+import { foiEliminada } from '../../licenca/pessoa-eliminada';
 import type { Operador } from '../ator';
 import { mesmaIdentidade } from '../domain/pendencia/devolucao';
 import { Caso, motivoAgora, podeEstarNoDocumento } from '../domain/pendencia/pendencias';
@@ -24,10 +24,10 @@ export interface Assunto {
   readonly licenca: LicencaEntity | null;
   readonly daPessoa: readonly LicencaEntity[];
   /** A pessoa da licença eliminou-se. */
-  readonly deNinguem: boolean;
+  readonly eliminada: boolean;
 }
 
-const SEM_ASSUNTO: Assunto = { documentos: [], licenca: null, daPessoa: [], deNinguem: false };
+const SEM_ASSUNTO: Assunto = { documentos: [], licenca: null, daPessoa: [], eliminada: false };
 
 /** Ninguém decide sobre o próprio dinheiro (decisão D1). */
 export const INTERESSE = 'INTERESSE_PROPRIO';
@@ -53,7 +53,7 @@ export class MesaPendenciasService {
     if (!alvo) return { ...SEM_ASSUNTO, documentos };
     const daPessoa = await this.mudar.travarDaPessoa(em, alvo.pessoaId);
     const licenca = daPessoa.find(({ id }) => id === alvo.id) ?? null;
-    return { documentos, licenca, daPessoa, deNinguem: await semDono(em, alvo.pessoaId) };
+    return { documentos, licenca, daPessoa, eliminada: await foiEliminada(em, alvo.pessoaId) };
   }
 
   /** Erro: 403 `INTERESSE_PROPRIO`. */
@@ -85,11 +85,11 @@ export const recebeDeVolta = ({ login }: Operador, favorecido: string): boolean 
 
 /** Por que aceitar o dinheiro não ativaria a licença dele; `null` se ativaria. De quem se eliminou nenhuma se ativa. */
 export const impedimentoDoAceite = (
-  { licenca, daPessoa, deNinguem }: Omit<Assunto, 'documentos'>,
+  { licenca, daPessoa, eliminada }: Omit<Assunto, 'documentos'>,
   hoje: DataCivil,
 ): string | null => {
   if (!licenca) return 'LICENCA_DESCONHECIDA';
-  return deNinguem ? 'LICENCA_NAO_PAGAVEL' : impedimentoDeAtivar(licenca, daPessoa, hoje, true);
+  return eliminada ? 'LICENCA_NAO_PAGAVEL' : impedimentoDeAtivar(licenca, daPessoa, hoje, true);
 };
 
 /** O dinheiro que a pendência tem parado, nela ou no documento dela. */

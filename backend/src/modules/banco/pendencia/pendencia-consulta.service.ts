@@ -277,13 +277,13 @@ export class PendenciaConsultaService {
       documentos.map((documento) => {
         const licenca = licencas.find(({ id }) => String(id) === documento.referencia) ?? null;
         const daPessoa = dasPessoas.filter(({ pessoaId }) => pessoaId === licenca?.pessoaId);
-        const deNinguem = Boolean(licenca?.pessoa?.eliminadaEm);
+        const eliminada = Boolean(licenca?.pessoa?.eliminadaEm);
         return [
           documento.id,
           {
             documento,
             licenca,
-            impedimento: impedimentoDoAceite({ licenca, daPessoa, deNinguem }, this.relogio.hoje()),
+            impedimento: impedimentoDoAceite({ licenca, daPessoa, eliminada }, this.relogio.hoje()),
             saida: this.apresentarDocumento(documento, licenca),
           },
         ];

@@ -10,7 +10,7 @@ import { Relogio } from '../../../platform/relogio';
 import { impedimentoDeAtivar } from '../domain/acoes';
 import { vencimentoDaLicenca } from '../../agencia/domain/vencimento-da-licenca';
 import { eventoDoCalendario } from '../domain/estado';
-import { semDono } from '../sem-dono';
+import { foiEliminada } from '../pessoa-eliminada';
 import { LicencaEntity } from '../licenca.entity';
 import { MudarSituacaoService } from '../mudar-situacao.service';
 
@@ -96,7 +96,7 @@ export class ConfirmarPagamentoService {
     const alvo = await em.findOneBy(LicencaEntity, { id: Number(pedido.referencia) });
     if (!alvo) return pendencia('LICENCA_DESCONHECIDA');
     const daPessoa = await this.mudar.travarDaPessoa(em, alvo.pessoaId);
-    if (await semDono(em, alvo.pessoaId)) return pendencia('LICENCA_NAO_PAGAVEL');
+    if (await foiEliminada(em, alvo.pessoaId)) return pendencia('LICENCA_NAO_PAGAVEL');
     const licenca = daPessoa.find((l) => l.id === alvo.id)!;
     const vale = pedido.aceita === true || pedido.dataPagamento <= pedido.vencimentoDocumento;
     const impedimento = impedimentoDeAtivar(licenca, daPessoa, this.relogio.hoje(), vale);

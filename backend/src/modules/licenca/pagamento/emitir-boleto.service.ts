@@ -13,7 +13,7 @@ import { acoesDaLicenca } from '../domain/acoes';
 import { conferirPagador, PagadorAConferir } from '../domain/pagador';
 import { LicencaEntity } from '../licenca.entity';
 import { MudarSituacaoService } from '../mudar-situacao.service';
-import { semDono } from '../sem-dono';
+import { foiEliminada } from '../pessoa-eliminada';
 import { pagamentoDe } from './pagamento-da-licenca';
 
 /** Segunda via: emite outro documento de pagamento quando o anterior já não serve (decisões D6 e D7). */
@@ -95,7 +95,8 @@ export class EmitirBoletoService {
     const dias = this.ajustes.valor('renovacaoDias', hoje);
     const acoes = acoesDaLicenca(licenca, daPessoa, pagamento, hoje, dias);
     const devePagar = acoes.includes('BAIXAR_BOLETO') || acoes.includes('GERAR_BOLETO');
-    if (devePagar && (await semDono(em, licenca.pessoaId))) return { anterior, acoes: [], trocavel: false };
+    if (devePagar && (await foiEliminada(em, licenca.pessoaId)))
+      return { anterior, acoes: [], trocavel: false };
     // O dinheiro que já está num documento decide-se na mesa, antes; o que está em compensação não se deve.
     return { anterior, acoes, trocavel: devePagar && pagamento !== 'NADA' && anterior?.valorPago === 0 };
   }
