@@ -2,6 +2,7 @@
  * Os testes de integração correm no próprio processo, e não cada arquivo num contexto seu (`vm`) que carrega outra vez três mil
  * módulos: é metade do processador que gastavam. O que é do processo, e um arquivo muda, volta ao que era quando ele acaba.
  */
+const { AsyncLocalStorage } = require('node:async_hooks');
 const vm = require('node:vm');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
@@ -14,6 +15,14 @@ vm.compileFunction = (codigo, parametros, { parsingContext, ...opcoes }) =>
     parametros,
     parsingContext === ESTE_CONTEXTO ? opcoes : { parsingContext, ...opcoes },
   );
+
+/** O jest abre um a cada arquivo e não o fecha: com cem abertos, cada promessa que se cria custa cem vezes. Quem ainda usa o seu abre-o de novo. */
+const contextos = new Set();
+const { run } = AsyncLocalStorage.prototype;
+AsyncLocalStorage.prototype.run = function (...argumentos) {
+  contextos.add(this);
+  return run.apply(this, argumentos);
+};
 
 const { exit } = process;
 const env = { ...process.env };
@@ -38,6 +47,8 @@ module.exports = class {
 
   async teardown() {
     this.fakeTimersModern.dispose();
+    for (const um of contextos) um.disable();
+    contextos.clear();
     process.exit = exit;
     for (const nome of Object.keys(process.env)) if (!(nome in env)) delete process.env[nome];
     Object.assign(process.env, env);
