@@ -8,7 +8,15 @@ import {
   pedidosAtendidos,
   SENHA_BOA,
 } from '../preparo/contas';
-import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
+import {
+  criarConta,
+  informacao,
+  novoCpf,
+  novoPassaporte,
+  pessoa,
+  semearReferencia,
+  SENHA,
+} from '../preparo/fabricas';
 
 const AGORA = '2026-03-10T14:00:00Z';
 const NOVA = 'pirarucu de água doce';
@@ -97,6 +105,25 @@ describe('senha esquecida', () => {
     expect((await banca.novo().post('/api/conta/esqueci', { login: novoCpf() })).statusCode).toBe(202);
     await pedidosAtendidos(banca.produto);
     expect(banca.correio.recebidas.length).toBe(antes);
+  });
+
+  it('acha-se a conta por qualquer documento da pessoa', async () => {
+    const [passaporte, cpf, email] = [novoPassaporte(), novoCpf(), novoEmail()];
+    await banca.novo().post('/api/registrar', {
+      pessoa: pessoa({ cpf, passaporte, email, confirmarEmail: email }),
+      informacaoComplementar: informacao(),
+    });
+    const [linha] = await banca.produto.fonte.query<{ id: number }[]>('SELECT MAX(id) AS id FROM pessoa');
+    await criarConta(banca.produto.fonte.manager, {
+      login: passaporte,
+      papel: 'CIDADAO',
+      pessoaId: linha!.id,
+    });
+    const ordem = banca.correio.para(email).length + 1;
+    await banca.novo().post('/api/conta/esqueci', { login: cpf });
+    const { token } = await banca.correio.esperar(email, ordem);
+    expect(await status(redefinir(token!))).toBe(204);
+    expect((await entrou(passaporte, NOVA))[0]).toBe(200);
   });
 
   it('conta sem e-mail próprio usa o do cadastro', async () => {

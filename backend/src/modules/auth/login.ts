@@ -30,6 +30,15 @@ export function contaDeId(em: EntityManager, id: number): Promise<UsuarioEntity>
   return em.findOneOrFail(UsuarioEntity, { where: { id }, relations: { pessoa: true } });
 }
 
+/** A conta de uma pessoa, com ela; de mais de uma, a de quem se provou dono, ou a última. */
+export function contaDaPessoa(em: EntityManager, pessoaId: number): Promise<UsuarioEntity | null> {
+  return em.findOne(UsuarioEntity, {
+    where: { pessoaId, desativadoEm: IsNull() },
+    order: { provadaEm: 'DESC', id: 'DESC' },
+    relations: { pessoa: true },
+  });
+}
+
 /** A conta, se desde que se leu ninguém a tomou, desativou, ligou a outra pessoa ou lhe mudou o papel ou a senha. */
 export const aindaComo = ({
   id,

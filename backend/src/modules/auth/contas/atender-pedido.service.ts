@@ -11,6 +11,7 @@ import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
 import { ModeloConta, TEXTOS_CONTA } from '../emails/textos-conta';
 import { mudar } from '../../../platform/cifra/linha-selada';
 import {
+  contaDaPessoa,
   contaDeId,
   contaDoLogin,
   documentoDoLogin,
@@ -97,7 +98,7 @@ export class AtenderPedidoService {
       case 'NOVA':
         return this.decidirNova(em, pedido, dados);
       case 'SENHA': {
-        const conta = await contaDoLogin(em, dados.login!);
+        const conta = await this.contaComSenha(em, dados.login!);
         const para = conta && !conta.desativadoEm && emailDaConta(conta);
         return para ? this.paraConta('SENHA_NOVA', pedido, conta, para) : null;
       }
@@ -148,6 +149,14 @@ export class AtenderPedidoService {
         return { ...envio, nome, comLink: false };
       }
     }
+  }
+
+  /** A do login ou, de quem diz outro documento seu, a que a pessoa tem: a mensagem diz com qual se entra. */
+  private async contaComSenha(em: EntityManager, login: string) {
+    const conta = await contaDoLogin(em, login);
+    if (conta) return conta;
+    const pessoa = await this.pessoas.porDocumento(documentoDoLogin(login), em);
+    return pessoa && contaDaPessoa(em, pessoa.id);
   }
 
   /** Com cadastro, o link vai ao e-mail do cadastro, nunca ao digitado; com conta, só um aviso, ao e-mail dela. */
