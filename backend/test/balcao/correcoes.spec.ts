@@ -1,7 +1,7 @@
 import { EsquecerPessoaService } from '../../src/modules/pessoa/esquecer-pessoa.service';
 import { entrarComo } from '../preparo/contas';
 import { corrigirNoBalcao, MOTIVO_DA_CORRECAO } from '../preparo/corrigir-no-balcao';
-import { criarConta, novoCpf, novoPassaporte, SENHA } from '../preparo/fabricas';
+import { criarConta, informacao, novoCpf, novoPassaporte, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { bancadaDoBalcao } from './bancada-do-balcao';
 
@@ -306,6 +306,24 @@ describe('documentos que a pessoa já teve', () => {
     expect((await corrigir(pessoaId, { passaporte: velho })).json()).toMatchObject({
       pessoa: { passaporte: velho },
       documentosAntigos: [{ tipo: 'passaporte', numero: novo, origem: 'TROCA' }],
+    });
+  });
+
+  it('o pedido de quem ainda diz o velho não o põe de volta', async () => {
+    const [velho, novo] = [novoPassaporte(), novoPassaporte()];
+    const { pessoaId } = await registrar({ passaporte: velho });
+    await criarConta(bancada.mesa.em, { login: velho, papel: 'CIDADAO', pessoaId });
+    await corrigir(pessoaId, { passaporte: novo });
+    const dono = new Navegador(bancada.mesa.produto.api);
+    await dono.entrar(velho, SENHA);
+    const pedido = await dono.post('/api/registrar', {
+      pessoa: { passaporte: velho },
+      informacaoComplementar: informacao({ modalidadePesca: 1 }),
+    });
+    expect(pedido.statusCode).toBe(201);
+    expect(await ficha(pessoaId)).toMatchObject({
+      pessoa: { passaporte: novo },
+      documentosAntigos: [{ tipo: 'passaporte', numero: velho, origem: 'TROCA' }],
     });
   });
 

@@ -25,7 +25,7 @@ import { DocumentoPessoal, PessoaConsultaService } from './pessoa-consulta.servi
 import { PessoaEntity } from './pessoa.entity';
 import { travarPessoas } from './travar-pessoas';
 import { inserir, inserirOuMudar, mudar } from '../../platform/cifra/linha-selada';
-import { exigirSemOutroDono, trocarDocumentos } from './historico/trocar-documentos';
+import { exigirSemOutroDono, semDocumentosAntigos, trocarDocumentos } from './historico/trocar-documentos';
 
 /** Resultado de validar sem gravar: `existente` é a pessoa já no cadastro que a sessão pode alterar. */
 export interface PessoaConferida {
@@ -81,7 +81,8 @@ export class SalvarPessoaService {
     const dado = await this.direitos.exigir(sessao, existente.id, provaPara('PEDIR'), em);
     // Da equipe, sobre si próprio, é um cidadão que ainda não provou mais do que o documento (decisão D1).
     const direito = dado === 'EQUIPE' && eDoProprio(sessao.usuario!, existente) ? 'CONCESSAO' : dado;
-    return this.conferirExistente(em, semDispensa(entrada, direito === 'EQUIPE'), existente, direito);
+    const pedida = await semDocumentosAntigos(em, entrada, existente);
+    return this.conferirExistente(em, semDispensa(pedida, direito === 'EQUIPE'), existente, direito);
   }
 
   /** Como `conferir`, para a correção que o dono ou a equipe faz de um cadastro: o documento não precisa vir. */

@@ -1,5 +1,7 @@
-import { EntityManager, Not } from 'typeorm';
+import { EntityManager, In, Not } from 'typeorm';
+import { lerCpf } from '../../../kernel/cpf';
 import { conflito } from '../../../kernel/erro-dominio';
+import { lerPassaporte } from '../../../kernel/passaporte';
 import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
 import { DocumentoAntigoEntity } from './documento-antigo.entity';
 import { inserir } from '../../../platform/cifra/linha-selada';
@@ -33,6 +35,23 @@ export async function trocarDocumentos(
     }
     if (antes) await inserir(em, DocumentoAntigoEntity, antigo(atual.id, tipo, antes, 'TROCA', desde));
   }
+}
+
+/** O que se pede, sem os documentos que a pessoa deixou de usar: por eles acha-se, e quem ainda os diz não os põe de volta. */
+export async function semDocumentosAntigos<T extends { readonly [tipo in keyof Documentos]?: string | null }>(
+  em: EntityManager,
+  entrada: T,
+  { id, cpf, passaporte }: Pick<PessoaEntity, 'id'> & Documentos,
+): Promise<T> {
+  const ditos = [lerCpf(entrada.cpf ?? ''), lerPassaporte(entrada.passaporte ?? '')].filter(
+    (numero) => numero !== null && numero !== cpf && numero !== passaporte,
+  );
+  if (ditos.length === 0) return entrada;
+  const antigos = await em.findBy(DocumentoAntigoEntity, {
+    pessoaId: id,
+    numeroIndice: In(ditos.map((numero) => indiceDe('documento', numero))),
+  });
+  return { ...entrada, ...Object.fromEntries(antigos.map(({ tipo }) => [tipo, undefined])) };
 }
 
 /** Erro: 409 `DOCUMENTO_DE_OUTRA_PESSOA` se o documento já foi de outra pessoa que não `exceto`. */
