@@ -131,6 +131,15 @@ describe('título provisório', () => {
 });
 
 describe('invalidar e reativar', () => {
+  const vigente = async (licencaId: number, boletoId: number) => {
+    await bancada.mesa.em.query(
+      `UPDATE licenca SET status = 'VIGENTE', vaga_pendente = NULL, data_ativacao = '2024-03-20',
+         data_vencimento = '2026-03-20', documento_pago_id = ? WHERE id = ?`,
+      [boletoId, licencaId],
+    );
+    await bancada.mesa.mudarBoleto(boletoId, { estado: 'PAGO', valorPago: 9038 });
+  };
+
   it('pede motivo, baixa o boleto e só quem administra desfaz', async () => {
     const { licencaId, pessoaId, boleto } = await registrar();
     const invalidar = (corpo: object) =>
@@ -158,6 +167,32 @@ describe('invalidar e reativar', () => {
     });
   });
 
+  it('a pessoa é avisada de que a licença deixou de valer, e de que voltou, cada vez', async () => {
+    const { licencaId, boleto } = await registrar();
+    await vigente(licencaId, boleto.id);
+    const agir = (acao: string) =>
+      bancada.mesa.administrador.post(`/api/admin/licencas/${licencaId}/${acao}`, MOTIVO);
+    for (const [hora, acao] of [
+      ['14:00', 'invalidar'],
+      ['14:01', 'reativar'],
+      ['14:02', 'invalidar'],
+    ] as const) {
+      await bancada.mesa.noDia(`2026-03-10T${hora}:00Z`);
+      expect((await agir(acao)).statusCode).toBe(200);
+    }
+    const avisos = await bancada.mesa.em.query<{ modelo: string }[]>(
+      `SELECT JSON_VALUE(dados, '$.modelo') AS modelo FROM outbox
+       WHERE fila = 'email' AND JSON_VALUE(dados, '$.licencaId') = ? ORDER BY id`,
+      [licencaId],
+    );
+    expect(avisos.map(({ modelo }) => modelo)).toEqual([
+      'BOLETO_EMITIDO',
+      'LICENCA_INVALIDADA',
+      'LICENCA_DE_VOLTA',
+      'LICENCA_INVALIDADA',
+    ]);
+  });
+
   it('com o pagamento em compensação, volta a esperar por ele, e não se emite outro', async () => {
     const { licencaId, boleto } = await registrar();
     await bancada.mesa.mudarBoleto(boleto.id, { estado: 'COMPENSANDO' });
@@ -172,12 +207,7 @@ describe('invalidar e reativar', () => {
 
   it('a renovação à espera vai junto', async () => {
     const { licencaId, boleto, cidadao, dados, numero } = await registrar();
-    await bancada.mesa.em.query(
-      `UPDATE licenca SET status = 'VIGENTE', vaga_pendente = NULL, data_ativacao = '2024-03-20',
-         data_vencimento = '2026-03-20', documento_pago_id = ? WHERE id = ?`,
-      [boleto.id, licencaId],
-    );
-    await bancada.mesa.mudarBoleto(boleto.id, { estado: 'PAGO', valorPago: 9038 });
+    await vigente(licencaId, boleto.id);
     const renovada = await cidadao.post('/api/renovar', {
       pessoa: dados,
       informacaoComplementar: informacao(),

@@ -77,7 +77,14 @@ describe('pagamento', () => {
     const pago = await documentoDe(codigo);
     expect(await estornar(codigo, '2026-03-13')).toEqual({ resultado: 'ESTORNADA' });
     expect(await licenca(codigo)).toMatchObject({ status: 'AGUARDANDO_PAGAMENTO', dataAtivacao: null });
-    expect((await documentoDe(codigo)).id).not.toBe(pago.id);
+    const novo = await documentoDe(codigo);
+    expect(novo.id).not.toBe(pago.id);
+    // Quem já tinha pagado lê por que tem de pagar outra vez, e só uma vez.
+    const avisos = await produto.fonte.query<{ modelo: string }[]>(
+      "SELECT JSON_VALUE(dados, '$.modelo') AS modelo FROM outbox WHERE JSON_VALUE(dados, '$.documentoId') = ?",
+      [novo.id],
+    );
+    expect(avisos).toEqual([{ modelo: 'BOLETO_DE_ESTORNO' }]);
     expect(await estornar(codigo, '2026-03-13')).toMatchObject({ resultado: 'PENDENCIA' });
   });
 

@@ -43,7 +43,7 @@ async function enviar(pedido: Partial<PedidoEmail>, licenca: Partial<Avisada>) {
   return { mandadas, publicados };
 }
 
-it.each(['PAGAMENTO_CONFIRMADO', 'ISENCAO_CONCEDIDA'] as const)(
+it.each(['PAGAMENTO_CONFIRMADO', 'ISENCAO_CONCEDIDA', 'LICENCA_DE_VOLTA'] as const)(
   '%s só sai enquanto a licença vale',
   async (modelo) => {
     expect((await enviar({ modelo }, {})).mandadas).toHaveLength(1);
@@ -52,6 +52,13 @@ it.each(['PAGAMENTO_CONFIRMADO', 'ISENCAO_CONCEDIDA'] as const)(
     expect((await enviar({ modelo }, { status: 'AGUARDANDO_PAGAMENTO' })).mandadas).toEqual([]);
   },
 );
+
+it('a que se invalidou leva à página dela, e não se anuncia se entretanto voltou a valer', async () => {
+  const invalidada = { modelo: 'LICENCA_INVALIDADA' } as const;
+  const { mandadas } = await enviar(invalidada, { status: 'INVALIDADO' });
+  expect(mandadas[0]?.texto).toContain('/consultar/LPR000012392026');
+  expect((await enviar(invalidada, {})).mandadas).toEqual([]);
+});
 
 it('o pedido em análise acompanha-se na página da licença, também por quem não tem conta', async () => {
   const { mandadas } = await enviar({}, { status: 'AGUARDANDO_ANALISE' });

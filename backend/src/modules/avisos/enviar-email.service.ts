@@ -41,10 +41,10 @@ export interface PedidoEmail {
 }
 
 /** Dizem que a licença está vigente, e levam a carteira. */
-const DE_VIGENTE: readonly ModeloEmail[] = ['PAGAMENTO_CONFIRMADO', 'ISENCAO_CONCEDIDA'];
+const DE_VIGENTE: readonly ModeloEmail[] = ['PAGAMENTO_CONFIRMADO', 'ISENCAO_CONCEDIDA', 'LICENCA_DE_VOLTA'];
 
 /** Levam à consulta da licença. */
-const DE_CONSULTAR: readonly ModeloEmail[] = ['ISENCAO_EM_ANALISE', 'DEVOLUCAO_PAGA'];
+const DE_CONSULTAR: readonly ModeloEmail[] = ['ISENCAO_EM_ANALISE', 'DEVOLUCAO_PAGA', 'LICENCA_INVALIDADA'];
 
 /** Compõe e envia as mensagens sobre uma licença, na língua da pessoa, ao e-mail do cadastro e ao contato do pedido. */
 @Injectable()
@@ -72,6 +72,7 @@ export class EnviarEmailService {
     const { nome, idioma, contato } = licenca;
     if (aoContato && contato === null) return;
     if (pedido.modelo === 'ISENCAO_EM_ANALISE' && licenca.status !== 'AGUARDANDO_ANALISE') return;
+    if (pedido.modelo === 'LICENCA_INVALIDADA' && licenca.status !== 'INVALIDADO') return;
     if (DE_VIGENTE.includes(pedido.modelo) && licenca.status !== 'VIGENTE') return;
     if (pedido.modelo.startsWith('RENOVACAO') && !(await this.convemRenovar.a(licenca))) return;
     const aPagar = pedido.modelo.startsWith('BOLETO') ? await this.aPagar(pedido, licenca) : [];

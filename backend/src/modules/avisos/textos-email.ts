@@ -15,6 +15,9 @@ export const MODELOS = [
   'RENOVACAO_ABERTA',
   'RENOVACAO_ULTIMOS_DIAS',
   'DEVOLUCAO_PAGA',
+  'BOLETO_DE_ESTORNO',
+  'LICENCA_INVALIDADA',
+  'LICENCA_DE_VOLTA',
 ] as const;
 export type ModeloEmail = (typeof MODELOS)[number];
 

@@ -12,6 +12,7 @@ import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { BaixarDocumentoService } from '../pagamento/baixar-documento.service';
 import type { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
+import { avisarDaLicenca } from '../licenca/avisar-da-licenca';
 import { CobrarLicencaService } from '../licenca/pagamento/cobrar-licenca.service';
 import { ConfirmarPagamentoService } from '../licenca/pagamento/confirmar-pagamento.service';
 import { haOutraAberta } from '../licenca/domain/acoes';
@@ -129,6 +130,7 @@ export class BalcaoService {
           motivo: 'LICENCA_INVALIDADA',
         });
       }
+      await this.avisar(em, 'LICENCA_INVALIDADA', id);
     });
   }
 
@@ -159,6 +161,7 @@ export class BalcaoService {
           chave: `carteira:reativada:${id}:${this.relogio.agora().getTime()}`,
           dados: { licencaId: id },
         });
+        await this.avisar(em, 'LICENCA_DE_VOLTA', id);
       } else if (licenca.status === 'AGUARDANDO_ANALISE') await this.isentar.esperarDecisao(em, licenca);
     });
   }
@@ -214,6 +217,15 @@ export class BalcaoService {
         pessoaId: licenca.pessoaId,
       });
     });
+  }
+
+  private async avisar(
+    em: EntityManager,
+    modelo: 'LICENCA_INVALIDADA' | 'LICENCA_DE_VOLTA',
+    licencaId: number,
+  ): Promise<void> {
+    const vez = this.relogio.agora().getTime();
+    await avisarDaLicenca(this.outbox, em, { modelo, licencaId, vez });
   }
 
   private async comLicenca(

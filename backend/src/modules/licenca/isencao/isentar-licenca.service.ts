@@ -11,6 +11,7 @@ import { vencimentoDaLicenca } from '../../agencia/domain/vencimento-da-licenca'
 import { dependeDoCadastro, Isencao, Isencoes } from '../../agencia/isencoes/isencoes';
 import { BaixarDocumentoService } from '../../pagamento/baixar-documento.service';
 import { mudaIdentidade } from '../../pessoa/salvar-pessoa.service';
+import { avisarDaLicenca } from '../avisar-da-licenca';
 import { estaAberta } from '../domain/estado';
 import { LicencaEntity } from '../licenca.entity';
 import { MudarSituacaoService } from '../mudar-situacao.service';
@@ -171,12 +172,9 @@ export class IsentarLicencaService {
     modelo: 'ISENCAO_EM_ANALISE' | 'ISENCAO_CONCEDIDA' | 'BOLETO_SEM_ISENCAO',
     documentoId?: number,
   ): Promise<void> {
-    // Nega-se, concede-se e desfaz-se mais do que uma vez: cada aviso é outra mensagem.
+    // Nega-se, concede-se e desfaz-se mais do que uma vez.
     const vez = this.relogio.agora().getTime();
-    await this.outbox.publicar(em, {
-      fila: FILAS.email,
-      chave: `${modelo.toLowerCase()}:${id}:${vez}`,
-      dados: { modelo, licencaId: id, vez, ...(documentoId !== undefined && { documentoId }) },
-    });
+    const doDocumento = documentoId !== undefined && { documentoId };
+    await avisarDaLicenca(this.outbox, em, { modelo, licencaId: id, ...doDocumento, vez });
   }
 }

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import type { Ator } from '../../../platform/ator';
 import type { DataCivil } from '../../../kernel/data-civil';
+import { Outbox } from '../../../platform/queue/outbox';
+import { avisarDaLicenca } from '../avisar-da-licenca';
 import { CobrarLicencaService } from './cobrar-licenca.service';
 import { LicencaEntity } from '../licenca.entity';
 import { MudarSituacaoService } from '../mudar-situacao.service';
@@ -14,10 +16,11 @@ export class EstornarPagamentoService {
   constructor(
     private readonly mudar: MudarSituacaoService,
     private readonly cobrar: CobrarLicencaService,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
-   * A licença volta a AGUARDANDO_PAGAMENTO com documento novo; se era renovação, a antiga volta a valer pelo
+   * A licença volta a AGUARDANDO_PAGAMENTO com documento novo, e a pessoa sabe por quê; se era renovação, a antiga volta a valer pelo
    * calendário. Volta como pendência: `LICENCA_DESCONHECIDA`, `NAO_ATIVADA_POR_ESTE_DOCUMENTO`, `RENOVACAO_EM_CURSO`.
    */
   async estornar(
@@ -40,7 +43,13 @@ export class EstornarPagamentoService {
       campos: { dataAtivacao: null, dataVencimento: null, documentoPagoId: null, prazoPagamento: null },
     });
     await this.mudar.reviverRenovada(em, licenca, daPessoa, { ator: pedido.ator, motivo: pedido.motivo });
-    await this.cobrar.cobrar(em, licenca, { pagador: 'O_MESMO', ator: pedido.ator });
+    const { id: documentoId } = await this.cobrar.cobrar(em, licenca, {
+      pagador: 'O_MESMO',
+      ator: pedido.ator,
+      semAviso: true,
+    });
+    const aviso = { modelo: 'BOLETO_DE_ESTORNO', licencaId: licenca.id, documentoId } as const;
+    await avisarDaLicenca(this.outbox, em, { ...aviso, vez: pedido.documentoId });
     return { resultado: 'ESTORNADA' };
   }
 }

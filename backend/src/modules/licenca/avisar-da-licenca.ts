@@ -1,0 +1,27 @@
+import { EntityManager } from 'typeorm';
+import { FILAS } from '../../platform/queue/filas';
+import type { Outbox } from '../../platform/queue/outbox';
+
+/** Uma mensagem à pessoa da licença. O que se repete é outra mensagem, em cada `vez`. */
+export async function avisarDaLicenca(
+  outbox: Outbox,
+  em: EntityManager,
+  aviso: {
+    readonly modelo:
+      | 'ISENCAO_EM_ANALISE'
+      | 'ISENCAO_CONCEDIDA'
+      | 'BOLETO_SEM_ISENCAO'
+      | 'BOLETO_DE_ESTORNO'
+      | 'LICENCA_INVALIDADA'
+      | 'LICENCA_DE_VOLTA';
+    readonly licencaId: number;
+    readonly documentoId?: number;
+    readonly vez: number;
+  },
+): Promise<void> {
+  await outbox.publicar(em, {
+    fila: FILAS.email,
+    chave: `${aviso.modelo.toLowerCase()}:${aviso.licencaId}:${aviso.vez}`,
+    dados: aviso,
+  });
+}
