@@ -4,7 +4,7 @@ import { Correio } from '../../src/platform/email/correio';
 import { PedidoContaEntity } from '../../src/modules/auth/contas/pedido-conta.entity';
 import { pedidosAtendidos } from '../preparo/contas';
 import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
-import { informacao, pessoa } from '../preparo/fabricas';
+import { informacao, pessoa, visitante } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { bancadaDoBalcao } from './bancada-do-balcao';
 
@@ -34,6 +34,26 @@ const ficha = async (id: number) =>
   (await bancada.mesa.operador.get(`/api/admin/licencas/${id}`)).json<{
     licenca: { folha: unknown; declaracao: unknown };
   }>();
+
+it.each([
+  ['FR', 'pt-BR', 'en'],
+  ['UY', 'pt-BR', 'es'],
+  ['PT', 'en', 'pt'],
+  [null, 'en', 'pt'],
+])('a quem é de %s, registrado por quem tem a página em %s, escreve-se em %s', async (pais, da, idioma) => {
+  const dados = pais
+    ? visitante({ enderecoEstrangeiro: { ...visitante().enderecoEstrangeiro, nacionalidade: { id: pais } } })
+    : pessoa();
+  const resposta = await bancada.mesa.operador.pedir(
+    'POST',
+    '/api/registrar',
+    { pessoa: dados, informacaoComplementar: informacao() },
+    { 'accept-language': da },
+  );
+  const { pessoaId } = await licencaDe(resposta.json<{ numero: string }>().numero);
+  const linhas = await bancada.mesa.em.query('SELECT idioma FROM pessoa WHERE id = ?', [pessoaId]);
+  expect(linhas).toEqual([{ idioma }]);
+});
 
 describe('quem não tem e-mail', () => {
   it('registra-se no balcão; em casa o e-mail continua sendo pedido', async () => {

@@ -15,6 +15,7 @@ import { apresentarPessoa } from './apresentar-pessoa';
 import { ContasDaPessoa } from './contas-da-pessoa';
 import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
 import { comGuardados } from './domain/manter-guardados';
+import { linguaDeQuemVem } from './domain/lingua-de-quem-vem';
 import { Direito, provaDo, provaPara } from './domain/provas';
 import { DadosEnderecoEstrangeiro, DadosPessoa, errosDoEmail, validarPessoa } from './domain/validar-pessoa';
 import type { PessoaEntrada } from './dto/pessoa-entrada.dto';
@@ -153,8 +154,7 @@ export class SalvarPessoaService {
       identidadeMudadaEm: this.identidadeMudadaEm(existente, dados, {
         vista: direito === 'EQUIPE' && !correcao?.desfaz,
       }),
-      // Quem não é o dono não escolhe a língua dele.
-      idioma: existente && direito !== 'DONO' ? existente.idioma : idioma,
+      idioma: this.idiomaDe(existente, dados, { direito, sessao, idioma }),
     };
     const id = await this.gravarPessoa(em, existente, campos);
     const nova = existente === null;
@@ -182,6 +182,16 @@ export class SalvarPessoaService {
           : {},
     });
     return id;
+  }
+
+  /** Quem não é o dono não escolhe a língua dele: a da página em que a equipe trabalha não é a de quem ela registra. */
+  private idiomaDe(
+    existente: PessoaEntity | null,
+    { enderecoEstrangeiro }: DadosPessoa,
+    { direito, sessao, idioma }: { direito: Direito | null; sessao: Sessao; idioma: Idioma },
+  ): Idioma {
+    if (existente) return direito === 'DONO' ? idioma : existente.idioma;
+    return ehEquipe(sessao) ? linguaDeQuemVem(enderecoEstrangeiro?.nacionalidadeId ?? null) : idioma;
   }
 
   /** A equipe viu o documento: o que o próprio mudou está certo. */
