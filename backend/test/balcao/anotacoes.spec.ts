@@ -34,6 +34,17 @@ it('a equipe anota da pessoa e da licença: fica quem, quando e de quê, cifrado
   expect(fatos.map(({ detalhes }) => detalhes)).toEqual(['{"licenca":null}', `{"licenca":${licencaId}}`]);
 });
 
+it('a que se manda outra vez, por se ter perdido a resposta, fica uma vez', async () => {
+  const { pessoaId } = await bancada.registrar();
+  const duas = [TEXTO, TEXTO].map((texto) => anotar(bancada.mesa.operador, pessoaId, { texto }));
+  for (const resposta of await Promise.all(duas)) expect(resposta.statusCode).toBe(200);
+  const outra = await bancada.registrar();
+  const daOutra = await anotar(bancada.mesa.operador, outra.pessoaId, { texto: TEXTO });
+  expect(daOutra.json<Ficha>().anotacoes).toHaveLength(1);
+  const ultima = await anotar(bancada.mesa.operador, pessoaId, { texto: 'Outra' });
+  expect(ultima.json<Ficha>().anotacoes.map(({ texto }) => texto)).toEqual(['Outra', TEXTO]);
+});
+
 it('recusa texto vazio ou longo, licença de outra pessoa e o próprio cadastro; só a equipe anota', async () => {
   const { operador } = bancada.mesa;
   const { pessoaId } = await bancada.registrar();

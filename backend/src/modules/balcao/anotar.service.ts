@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource, EntityManager, In } from 'typeorm';
 import { naoEncontrado } from '../../kernel/erro-dominio';
 import { atorDe, escreverAtor } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { Transacoes } from '../../platform/database/transacoes';
 import { travada } from '../../platform/database/travar';
+import { Idempotencia } from '../../platform/http/idempotencia/idempotencia';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { formatarCodigo } from '../licenca/apresentar-licenca';
@@ -24,6 +25,7 @@ export class AnotarService {
     private readonly transacoes: Transacoes,
     private readonly consulta: PessoaConsultaService,
     private readonly auditoria: Auditoria,
+    private readonly idempotencia: Idempotencia,
     private readonly relogio: Relogio,
   ) {}
 
@@ -33,7 +35,8 @@ export class AnotarService {
     { texto, licencaId }: { texto: string; licencaId: number | null },
     sessao: Sessao,
   ): Promise<void> {
-    await this.transacoes.executar(async (em) => {
+    const corpo = { anotacao: pessoaId, licencaId, texto };
+    const anotar = async (em: EntityManager) => {
       // Travada ao ler: quem se elimina ao mesmo tempo não fica com uma anotação.
       const pessoa = await travada(em, PessoaEntity, { id: pessoaId });
       exigirMudavel(pessoa, sessao);
@@ -52,7 +55,12 @@ export class AnotarService {
         pessoaId,
         detalhes: { licenca: licencaId },
       });
-    });
+      return { id };
+    };
+    // O que se anota não se apaga: a que se manda de novo, por se ter perdido a resposta, é a mesma.
+    await this.transacoes.executar((em) =>
+      this.idempotencia.umaVez(em, { sessao, chave: null, corpo }, () => anotar(em)),
+    );
   }
 
   /** As da pessoa e as dos cadastros que se juntaram ao dela, das mais novas. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Idempotencia } from '../../platform/http/idempotencia/idempotencia';
 import { ImpressosProntos } from '../../platform/pdf/impressos-prontos';
 import { AgenciaModule } from '../agencia/agencia.module';
 import { CarteiraModule } from '../carteira/carteira.module';
@@ -32,6 +33,7 @@ import { RefazerCarteirasService } from './refazer-carteiras.service';
   controllers: [ConsolePessoasController, JuncaoController, ConsoleLicencasController],
   providers: [
     ImpressosProntos,
+    Idempotencia,
     AnotarService,
     CorrigirCadastroService,
     BuscaService,
