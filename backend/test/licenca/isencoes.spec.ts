@@ -371,6 +371,14 @@ describe('menores de idade', () => {
     expect(await mesa.em.countBy(ResponsavelEntity, { licencaId: id })).toBe(0);
   });
 
+  it('quem responde e não tem CPF diz o passaporte, que a ficha mostra', async () => {
+    const responsavel = { nome: 'Anne Dubois', passaporte: 'fr 123-45' };
+    const { id } = await licenca((await pedir('INDIGENA', MENOR, { responsavel })).numero);
+    const ficha = await mesa.operador.get(`/api/admin/licencas/${id}`);
+    const lido = { nome: 'Anne Dubois', cpf: '', passaporte: 'FR12345' };
+    expect(ficha.json()).toMatchObject({ responsavel: lido });
+  });
+
   it('o cadastro que se devolve ao dono no balcão continua dizendo quem responde por ele', async () => {
     const { numero } = await pedir('INDIGENA', MENOR, { responsavel: RESPONSAVEL });
     const { id, pessoaId } = await licenca(numero);

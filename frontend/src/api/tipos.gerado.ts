@@ -5532,7 +5532,9 @@ export interface components {
             /** @description Quem responde pelo menor de idade */
             responsavel: {
                 nome: string;
+                /** @description Vazio em quem só tem passaporte */
                 cpf: string;
+                passaporte: string | null;
             } | null;
             comprovante: {
                 nome: string;
@@ -8502,10 +8504,11 @@ export interface components {
                     uf?: (string | number) | null;
                 };
             } | null;
-            /** @description Quem responde por quem ainda não tem 18 anos */
+            /** @description Quem responde por quem ainda não tem 18 anos: com o passaporte, se não tem CPF */
             responsavel?: {
                 nome?: (string | number) | null;
                 cpf?: (string | number) | null;
+                passaporte?: (string | number) | null;
             } | null;
             /** @description Código de `/api/isencoes`: pede-se sem pagar */
             isencao?: (string | number) | null;
@@ -8705,10 +8708,11 @@ export interface components {
                     uf?: (string | number) | null;
                 };
             } | null;
-            /** @description Quem responde por quem ainda não tem 18 anos */
+            /** @description Quem responde por quem ainda não tem 18 anos: com o passaporte, se não tem CPF */
             responsavel?: {
                 nome?: (string | number) | null;
                 cpf?: (string | number) | null;
+                passaporte?: (string | number) | null;
             } | null;
             /** @description Código de `/api/isencoes`: pede-se sem pagar */
             isencao?: (string | number) | null;

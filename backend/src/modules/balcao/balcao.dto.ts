@@ -185,7 +185,11 @@ export class LicencaNoBalcaoDto extends createZodDto(
     anotacoes: z.array(anotacao).describe('As desta licença'),
     declaracao: declaracaoAceita,
     responsavel: z
-      .object({ nome: z.string(), cpf: z.string() })
+      .object({
+        nome: z.string(),
+        cpf: z.string().describe('Vazio em quem só tem passaporte'),
+        passaporte: z.string().nullable(),
+      })
       .nullable()
       .describe('Quem responde pelo menor de idade'),
     comprovante: z

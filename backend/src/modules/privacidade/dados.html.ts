@@ -107,7 +107,11 @@ export function htmlDosDados(
       [t.validade, data(l.dataVencimento)],
       [t.declaracao, aceita(l.declaracao)],
       [campo('isencao'), l['nomeDaIsencao'] as string | null],
-      [campo('responsavel'), l.responsavel && [l.responsavel['nome'], l.responsavel['cpf']].join(', ')],
+      [
+        campo('responsavel'),
+        l.responsavel &&
+          [l.responsavel['nome'], l.responsavel['cpf'] || l.responsavel['passaporte']].join(', '),
+      ],
       ...respondido(l),
     ]),
   )}

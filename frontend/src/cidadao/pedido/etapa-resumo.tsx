@@ -38,7 +38,7 @@ import { useTextosDoPedido } from './textos-do-pedido';
 import { type PropsDaEtapa } from './usar-pedido';
 
 const PAGADOR = 'pagador.';
-const DA_GRATUIDADE = ['isencao', 'responsavel.nome', 'responsavel.cpf'];
+const DA_GRATUIDADE = ['isencao', 'responsavel.nome', 'responsavel.cpf', 'responsavel.passaporte'];
 
 type Props = PropsDaEtapa & {
   enviar: (corpo: CorpoDoRegistro, chave: string) => Promise<Numeros>;
@@ -221,6 +221,7 @@ export default function EtapaResumo(props: Props) {
       <Gratuidade
         leitura={isencoes}
         quem={quem}
+        deFora={semCpf(rascunho)}
         faltaResponsavel={faltaResponsavel}
         preco={preco ? formatarCentavos(preco) : null}
         inicial={rascunho.gratuidade}

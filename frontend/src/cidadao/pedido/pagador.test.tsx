@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCallback, useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -136,6 +136,36 @@ describe('forma de pagamento de quem não tem CPF', () => {
     await concluir(usuario);
     expect(await screen.findByLabelText('CEP')).toHaveAccessibleDescription('CEP recusado.');
     expect(screen.getByRole('alert', { name: 'Verifique os campos obrigatórios.' })).toHaveFocus();
+  });
+});
+
+describe('menor que só tem passaporte', () => {
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-03-10T14:00:00Z') }));
+  afterEach(() => void jest.useRealTimers());
+  const dataNascimento = '01/05/2012';
+  const menor = (documento: Parameters<typeof comDocumento>[0]): Rascunho => ({
+    ...comDocumento(documento),
+    pessoa: { ...pessoaVazia(documento), nome: 'Claire Dubois', dataNascimento },
+  });
+
+  it('quem responde por ele também pode só o ter', async () => {
+    jest.mocked(servicos.registrar).mockResolvedValue({ numero: 'LPE-0000001-0/2026' });
+    const usuario = montar(<Resumo inicial={menor({ cpf: null, passaporte: 'FR1234567' })} />);
+    const quem = within(await screen.findByRole('group', { name: 'Quem responde pelo menor' }));
+    await usuario.type(quem.getByLabelText('Nome'), 'Anne Dubois');
+    await concluir(usuario);
+    expect(servicos.registrar).not.toHaveBeenCalled();
+    await usuario.type(quem.getByLabelText('Passaporte'), 'FR12345');
+    await concluir(usuario);
+    expect(jest.mocked(servicos.registrar).mock.calls[0]?.[0]).toMatchObject({
+      responsavel: { nome: 'Anne Dubois', passaporte: 'FR12345' },
+    });
+  });
+
+  it('de quem tem CPF, quem responde também o tem', async () => {
+    montar(<Resumo inicial={menor({ cpf: '39053344705', passaporte: null })} />);
+    const quem = within(await screen.findByRole('group', { name: 'Quem responde pelo menor' }));
+    expect(quem.queryByLabelText('Passaporte')).toBeNull();
   });
 });
 

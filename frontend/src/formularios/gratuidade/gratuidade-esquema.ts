@@ -11,7 +11,17 @@ export function esquemaGratuidade(t: Traduzir, comResponsavel: boolean) {
   return object({
     responsavel: object({
       nome: textosLimitados(t).obrigatoria('nome', LIMITES.pagadorNome),
-      cpf: string().required(obrigatorio('cpf')).test('digitos', invalido('cpf'), conferirCpf),
+      cpf: string()
+        .when(['passaporte'], {
+          is: (passaporte?: string) => !passaporte,
+          then: (regra) => regra.required(obrigatorio('cpf')),
+        })
+        .test('digitos', invalido('cpf'), conferirCpf),
+      passaporte: string().test(
+        'passaporte',
+        invalido('passaporte'),
+        (texto) => !texto || /^[A-Z0-9]{1,28}$/i.test(texto.replace(/[\s.-]/g, '')),
+      ),
     }),
   });
 }

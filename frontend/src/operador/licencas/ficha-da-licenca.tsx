@@ -65,7 +65,9 @@ export function TelaDaLicenca() {
               licenca.analiseAte !== null && [t('licencas.analiseAte'), formatarData(licenca.analiseAte)],
               data.responsavel !== null && [
                 t('licencas.responsavel'),
-                `${data.responsavel.nome}, CPF ${formatarCpf(data.responsavel.cpf)}`,
+                data.responsavel.cpf
+                  ? `${data.responsavel.nome}, CPF ${formatarCpf(data.responsavel.cpf)}`
+                  : `${data.responsavel.nome}, ${t('formularios:campos.passaporte')} ${data.responsavel.passaporte}`,
               ],
               [t('licencas.pedido'), formatarData(licenca.dataCriacao)],
               [t('licencas.ativacao'), formatarData(licenca.dataAtivacao)],

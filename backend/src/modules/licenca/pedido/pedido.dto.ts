@@ -56,10 +56,10 @@ const pagadorEntrada = z
   .describe('Quem paga no lugar do pescador');
 
 const responsavelEntrada = z
-  .object({ nome: texto(200), cpf: texto(20) })
+  .object({ nome: texto(200), cpf: texto(20), passaporte: texto(40) })
   .partial()
   .nullish()
-  .describe('Quem responde por quem ainda não tem 18 anos');
+  .describe('Quem responde por quem ainda não tem 18 anos: com o passaporte, se não tem CPF');
 
 const pedidoEntrada = z.object({
   pessoa: pessoaEntrada,

@@ -8,5 +8,7 @@ import { LicencaEntity } from '../licenca.entity';
 export class ResponsavelEntity {
   @Referencia(() => LicencaEntity, 'fk_responsavel_licenca', { chave: true }) licencaId!: number;
   @TextoCifrado(200) nome!: string;
+  /** Vazio em quem só tem passaporte. */
   @TextoCifrado(11) cpf!: string;
+  @TextoCifrado(28, { nulo: true }) passaporte!: string | null;
 }
