@@ -1,6 +1,9 @@
+import { useRef } from 'react';
 import { object } from 'yup';
 
 import { trocarSenha } from '../../api/conta/servicos-conta';
+import { ErroApi } from '../../api/erro-api';
+import { foraDoAr } from '../../api/rede';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { CampoSenha } from '../../formularios/campos/campo-senha';
 import { useCamposDeConta } from '../../formularios/conta-esquema';
@@ -13,6 +16,16 @@ export default function FormularioDaSenha({ enviar, aoFechar }: { enviar: string
   const { t } = useTextos('conta');
   const notificar = useNotificar();
   const { recarregar } = useConta();
+  const perdida = useRef(false);
+  // Se a resposta de antes se perdeu, a atual pode já ser a nova.
+  const trocar = (atual: string, nova: string) =>
+    trocarSenha(atual, nova).catch((causa: unknown) => {
+      if (!(causa instanceof ErroApi)) throw causa;
+      if (perdida.current && causa.campos.some(({ campo }) => campo === 'atual'))
+        return trocarSenha(nova, nova);
+      perdida.current ||= foraDoAr(causa.status);
+      throw causa;
+    });
   const esquema = object({ atual: useRegraDaSenha('atual'), nova: useCamposDeConta().senhaNova('nova') });
   return (
     <FormularioCurto
@@ -21,7 +34,7 @@ export default function FormularioDaSenha({ enviar, aoFechar }: { enviar: string
       enviar={enviar}
       aoCancelar={aoFechar}
       aoEnviar={async ({ atual, nova }) => {
-        await trocarSenha(atual, nova);
+        await trocar(atual, nova);
         aoFechar();
         recarregar();
         notificar({ tipo: 'success', titulo: t('senha.trocada'), mensagem: t('senha.trocadaTexto') });
