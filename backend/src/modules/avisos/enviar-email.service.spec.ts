@@ -53,12 +53,14 @@ it.each(['PAGAMENTO_CONFIRMADO', 'ISENCAO_CONCEDIDA', 'LICENCA_DE_VOLTA'] as con
   },
 );
 
-it('a que se invalidou leva à página dela, e não se anuncia se entretanto voltou a valer', async () => {
-  const invalidada = { modelo: 'LICENCA_INVALIDADA' } as const;
-  const { mandadas } = await enviar(invalidada, { status: 'INVALIDADO' });
-  expect(mandadas[0]?.texto).toContain('/consultar/LPR000012392026');
-  expect((await enviar(invalidada, {})).mandadas).toEqual([]);
-});
+it.each(['LICENCA_INVALIDADA', 'LICENCA_POR_ENGANO'] as const)(
+  '%s leva à página da licença, e não se manda se entretanto ela vale',
+  async (modelo) => {
+    const { mandadas } = await enviar({ modelo }, { status: 'INVALIDADO' });
+    expect(mandadas[0]?.texto).toContain('/consultar/LPR000012392026');
+    expect((await enviar({ modelo }, {})).mandadas).toEqual([]);
+  },
+);
 
 it('o pedido em análise acompanha-se na página da licença, também por quem não tem conta', async () => {
   const { mandadas } = await enviar({}, { status: 'AGUARDANDO_ANALISE' });

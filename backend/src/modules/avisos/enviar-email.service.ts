@@ -44,7 +44,12 @@ export interface PedidoEmail {
 const DE_VIGENTE: readonly ModeloEmail[] = ['PAGAMENTO_CONFIRMADO', 'ISENCAO_CONCEDIDA', 'LICENCA_DE_VOLTA'];
 
 /** Levam à consulta da licença. */
-const DE_CONSULTAR: readonly ModeloEmail[] = ['ISENCAO_EM_ANALISE', 'DEVOLUCAO_PAGA', 'LICENCA_INVALIDADA'];
+const DE_CONSULTAR: readonly ModeloEmail[] = [
+  'ISENCAO_EM_ANALISE',
+  'DEVOLUCAO_PAGA',
+  'LICENCA_INVALIDADA',
+  'LICENCA_POR_ENGANO',
+];
 
 /** Compõe e envia as mensagens sobre uma licença, na língua da pessoa, ao e-mail do cadastro e ao contato do pedido. */
 @Injectable()
@@ -73,6 +78,7 @@ export class EnviarEmailService {
     if (aoContato && contato === null) return;
     if (pedido.modelo === 'ISENCAO_EM_ANALISE' && licenca.status !== 'AGUARDANDO_ANALISE') return;
     if (pedido.modelo === 'LICENCA_INVALIDADA' && licenca.status !== 'INVALIDADO') return;
+    if (pedido.modelo === 'LICENCA_POR_ENGANO' && licenca.status === 'VIGENTE') return;
     if (DE_VIGENTE.includes(pedido.modelo) && licenca.status !== 'VIGENTE') return;
     if (pedido.modelo.startsWith('RENOVACAO') && !(await this.convemRenovar.a(licenca))) return;
     const aPagar = pedido.modelo.startsWith('BOLETO') ? await this.aPagar(pedido, licenca) : [];

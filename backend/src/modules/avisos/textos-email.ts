@@ -18,6 +18,7 @@ export const MODELOS = [
   'BOLETO_DE_ESTORNO',
   'LICENCA_INVALIDADA',
   'LICENCA_DE_VOLTA',
+  'LICENCA_POR_ENGANO',
 ] as const;
 export type ModeloEmail = (typeof MODELOS)[number];
 

@@ -13,7 +13,8 @@ export async function avisarDaLicenca(
       | 'BOLETO_SEM_ISENCAO'
       | 'BOLETO_DE_ESTORNO'
       | 'LICENCA_INVALIDADA'
-      | 'LICENCA_DE_VOLTA';
+      | 'LICENCA_DE_VOLTA'
+      | 'LICENCA_POR_ENGANO';
     readonly licencaId: number;
     readonly documentoId?: number;
     readonly vez: number;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { inserirValores } from '../database/inserir-linhas';
+import { executar, inserirValores } from '../database/inserir-linhas';
 import { requisicaoAtual } from '../http/pedido/contexto';
 import { rastroAtual } from '../rastros/rastro';
 import { NomeFila } from './filas';
@@ -33,10 +33,14 @@ export class Outbox {
     );
   }
 
-  /** Como se nunca publicados: o que ainda espera não se faz, e a mesma chave volta a valer. */
-  async esquecer(em: EntityManager, ...trabalhos: readonly Trabalho[]): Promise<void> {
-    for (const { fila, chave } of trabalhos)
-      await em.query('DELETE FROM outbox WHERE fila = ? AND chave = ?', [fila, chave]);
+  /** Como se nunca publicado: se ainda espera não se faz, e a mesma chave volta a valer. Devolve se já se tinha feito. */
+  async esquecer(em: EntityManager, { fila, chave }: Pick<Trabalho, 'fila' | 'chave'>): Promise<boolean> {
+    const [linha] = await executar<{ concluido_em: Date | null }[]>(
+      em,
+      'DELETE FROM outbox WHERE fila = ? AND chave = ? RETURNING concluido_em',
+      [fila, chave],
+    );
+    return !!linha?.concluido_em;
   }
 
   /** Reabre um trabalho já concluído (documento mudado, arquivo a reprocessar). */

@@ -1,8 +1,10 @@
+import { Like } from 'typeorm';
 import { DevolucaoEntity } from '../../../src/modules/banco/pendencia/devolucao.entity';
 import type { DevolucaoDetalhada } from '../../../src/modules/banco/pendencia/pendencia.dto';
 import { LicencaHistoricoEntity } from '../../../src/modules/licenca/licenca-historico.entity';
 import { HistoricoDocumentoEntity } from '../../../src/modules/pagamento/historico-documento.entity';
 import { inserir } from '../../../src/platform/cifra/linha-selada';
+import { OutboxEntity } from '../../../src/platform/queue/outbox.entity';
 import { FAVORECIDO, Mesa, MOTIVADA, passou, recusa, usarMesa } from '../mesa';
 
 const DIA = '2026-03-10T14:00:00Z';
@@ -188,9 +190,15 @@ describe('mesa de pendências: o que volta', () => {
         ).map(({ chave }) => chave);
       await passou(mesa.agirConferindo('aceitar', pendenciaId));
       expect(await porFazer()).toEqual(doAceite);
+      const deEngano = () =>
+        mesa.em.countBy(OutboxEntity, { fila: 'email', chave: Like(`licenca_por_engano:${licencaId}:%`) });
+      // Do que ainda não se tinha dito não há que desdizer.
+      await passou(mesa.agirConferindo('desfazer', pendenciaId));
+      expect([await porFazer(), await deEngano()]).toEqual([[], 0]);
+      await passou(mesa.agirConferindo('aceitar', pendenciaId));
       await mesa.em.query('UPDATE outbox SET concluido_em = tentar_em WHERE chave = ?', [doAceite[1]]);
       await passou(mesa.agirConferindo('desfazer', pendenciaId));
-      expect(await porFazer()).toEqual([]);
+      expect([await porFazer(), await deEngano()]).toEqual([[], 1]);
       await passou(mesa.agirConferindo('aceitar', pendenciaId));
       expect(await porFazer()).toEqual(doAceite);
     });

@@ -9,6 +9,7 @@ import { Outbox, Trabalho } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
 import { impedimentoDeAtivar } from '../domain/acoes';
 import { vencimentoDaLicenca } from '../../agencia/domain/vencimento-da-licenca';
+import { avisarDaLicenca } from '../avisar-da-licenca';
 import { eventoDoCalendario } from '../domain/estado';
 import { foiEliminada } from '../pessoa-eliminada';
 import { LicencaEntity } from '../licenca.entity';
@@ -125,9 +126,13 @@ export class ConfirmarPagamentoService {
     await this.outbox.publicar(em, ...pagos.flatMap(anuncios));
   }
 
-  /** A ativação desfez-se: o que ainda não se disse dela não se diz, e ativada outra vez volta-se a dizer. */
+  /** A ativação desfez-se: o que ainda não se disse dela não se diz, e o que se disse desdiz-se; ativada outra vez volta-se a dizer. */
   async desanunciar(em: EntityManager, pago: Pago): Promise<void> {
-    await this.outbox.esquecer(em, ...anuncios(pago));
+    const [carteira, email] = anuncios(pago);
+    await this.outbox.esquecer(em, carteira);
+    if (!(await this.outbox.esquecer(em, email))) return;
+    const engano = { modelo: 'LICENCA_POR_ENGANO', licencaId: Number(pago.referencia) } as const;
+    await avisarDaLicenca(this.outbox, em, { ...engano, vez: this.relogio.agora().getTime() });
   }
 
   /** Vale pela validade que a agência dava no dia do pagamento. */
@@ -144,7 +149,7 @@ export class ConfirmarPagamentoService {
   }
 }
 
-function anuncios({ referencia, documentoId }: Pago): Trabalho[] {
+function anuncios({ referencia, documentoId }: Pago): [carteira: Trabalho, email: Trabalho] {
   const licencaId = Number(referencia);
   const chave = `${licencaId}:${documentoId}`;
   return [
