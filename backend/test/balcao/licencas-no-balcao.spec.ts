@@ -222,6 +222,13 @@ describe('invalidar e reativar', () => {
       [licencaId, licencaId],
     );
     expect(situacoes).toEqual(Array(2).fill({ status: 'INVALIDADO', motivo: 'OPERADOR' }));
+    // O boleto dela também já não se paga.
+    const [avisos] = await bancada.mesa.em.query<{ n: number }[]>(
+      `SELECT COUNT(*) AS n FROM outbox o JOIN licenca l ON JSON_VALUE(o.dados, '$.licencaId') = l.id
+       WHERE JSON_VALUE(o.dados, '$.modelo') = 'LICENCA_INVALIDADA' AND ? IN (l.id, l.renova_id)`,
+      [licencaId],
+    );
+    expect(Number(avisos!.n)).toBe(2);
   });
 });
 

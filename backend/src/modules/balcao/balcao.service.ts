@@ -129,8 +129,8 @@ export class BalcaoService {
           ator,
           motivo: 'LICENCA_INVALIDADA',
         });
+        await this.avisar(em, 'LICENCA_INVALIDADA', alvo.id);
       }
-      await this.avisar(em, 'LICENCA_INVALIDADA', id);
     });
   }
 
