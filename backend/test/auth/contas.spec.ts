@@ -293,8 +293,11 @@ describe('ligar a conta à pessoa', () => {
     await registrar(banca.novo(), pessoa({ cpf, email: doCadastro, confirmarEmail: doCadastro }));
     const navegador = banca.novo();
     await navegador.entrar(cpf, SENHA_BOA);
-    expect((await navegador.post('/api/conta/vinculo')).statusCode).toBe(202);
+    const pedido = await navegador.post('/api/conta/vinculo', {}, { 'accept-language': 'en' });
+    expect(pedido.statusCode).toBe(202);
     const { token, texto } = await banca.correio.esperar(doCadastro);
+    // Na língua de quem o lê, que não é quem pediu.
+    expect(texto).toContain('Confirme só se a conta é sua.');
     expect(texto).toContain('e***.example');
     expect(texto).not.toContain(email);
     expect((await navegador.post('/api/conta/vinculo/confirmar', { token })).statusCode).toBe(204);

@@ -124,6 +124,7 @@ export class AtenderPedidoService {
           ...this.paraConta('VINCULO', pedido, conta, pessoa.email),
           pessoaId: pessoa.id,
           nome: pessoa.nome,
+          idioma: pessoa.idioma,
         };
       }
       case 'AVISO_CADASTRO':
