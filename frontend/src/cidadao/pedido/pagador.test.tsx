@@ -163,9 +163,11 @@ describe('menor que só tem passaporte', () => {
   });
 
   it('de quem tem CPF, quem responde também o tem', async () => {
-    montar(<Resumo inicial={menor({ cpf: '39053344705', passaporte: null })} />);
+    const usuario = montar(<Resumo inicial={menor({ cpf: '39053344705', passaporte: null })} />);
     const quem = within(await screen.findByRole('group', { name: 'Quem responde pelo menor' }));
     expect(quem.queryByLabelText('Passaporte')).toBeNull();
+    await concluir(usuario);
+    expect(await quem.findByText("'CPF' é um campo obrigatório.")).toBeVisible();
   });
 });
 
