@@ -196,8 +196,8 @@ function SemLinhas({ filtroInicial = {}, children }: PropsDeSemLinhas) {
   const { t } = useTextos('balcao');
   const { error, refetch, filterValues } = useListContext();
   if (error) return <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />;
-  const escolhido = Object.entries(filterValues).some(([campo, valor]) => filtroInicial[campo] !== valor);
-  if (!escolhido) return children;
+  const escolhidos = Object.entries(filterValues as Record<string, unknown>);
+  if (escolhidos.every(([campo, valor]) => filtroInicial[campo] === valor)) return children;
   return <Vazio titulo={t('lista.nadaComFiltro')} texto={t('lista.nadaComFiltroTexto')} />;
 }
 
