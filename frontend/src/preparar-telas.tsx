@@ -44,7 +44,6 @@ export const CONFIGURACAO: Configuracao = {
     acessibilidade: 'Ouvidoria, ouvidoria@agencia.example',
     encarregado: null,
   },
-  demo: false,
   bancoDeMentira: null,
   govbr: false,
   cep: true,

@@ -59,8 +59,8 @@ test('toda tela da tabela de rotas se olha aqui', () => {
     ...PUBLICAS.map((caminho) => caminho.replace(/[#?].*/, '')),
     ...['/', '/boleto/x', '/informe/x', '/novo-cadastro'],
     ...PARTES_DA_CONTA.map((parte) => `/minha-conta/${parte}`),
-    // O tempo de um pedido, para quem volta do gov.br; e a galeria, que é de quem desenvolve.
-    ...['/entrando', '/componentes'],
+    // O tempo de um pedido, para quem volta do gov.br.
+    '/entrando',
   ];
   const faltam = TABELA_DE_ROTAS.flatMap((rota) => rota.filhas ?? [rota]).filter(
     ({ quem, levaA, caminho }) =>

@@ -4193,7 +4193,6 @@ export interface components {
                 /** @description Nome e contato do encarregado pelos dados pessoais */
                 encarregado: string | null;
             };
-            demo: boolean;
             /** @description Onde se finge pagar um PIX, na demonstração */
             bancoDeMentira: string | null;
             /** @description O login pelo gov.br está configurado */

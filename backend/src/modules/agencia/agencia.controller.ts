@@ -24,7 +24,6 @@ class ConfiguracaoDto extends createZodDto(
       acessibilidade: z.string().nullable().describe('Quem recebe as barreiras de acesso, fora do balcão'),
       encarregado: z.string().nullable().describe('Nome e contato do encarregado pelos dados pessoais'),
     }),
-    demo: z.boolean(),
     bancoDeMentira: z.string().nullable().describe('Onde se finge pagar um PIX, na demonstração'),
     govbr: z.boolean().describe('O login pelo gov.br está configurado'),
     cep: z.boolean().describe('Há um serviço que diz a rua de um CEP'),
@@ -83,7 +82,6 @@ export class AgenciaController {
     const hoje = this.relogio.hoje();
     return {
       agencia,
-      demo: this.ambiente.demo,
       bancoDeMentira: this.ambiente.bancoDeMentira,
       govbr: this.ambiente.govbr !== null,
       cep: this.ambiente.cepUrl !== null,

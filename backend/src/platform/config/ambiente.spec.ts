@@ -29,7 +29,7 @@ describe('lerAmbiente', () => {
   it('preenche os padrões da agência', () => {
     const ambiente = lerAmbiente(minimo);
     expect(ambiente.agencia).toMatchObject({ uf: 'AM', fuso: 'America/Manaus' });
-    expect(ambiente.demo).toBe(false);
+    expect(ambiente.bancoDeMentira).toBeNull();
     expect(ambiente.urlPublica).toBe('http://localhost:8080');
   });
 

@@ -215,7 +215,6 @@ const montar = (lido: Lido) => {
       lido.ARQUIVOS_URL && lido.ARQUIVOS_CHAVE && lido.ARQUIVOS_SEGREDO
         ? { ...lido.ARQUIVOS_URL, chave: lido.ARQUIVOS_CHAVE, segredo: lido.ARQUIVOS_SEGREDO }
         : null,
-    demo: lido.DEMO,
     chromium: lido.CHROMIUM_PATH,
     pastaFrontend: lido.FRONTEND_DIR ?? null,
     segredo: lido.SEGREDO,

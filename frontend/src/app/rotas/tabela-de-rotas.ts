@@ -218,6 +218,5 @@ export const TABELA_DE_ROTAS: readonly Rota[] = [
     textos: ['paginas'],
     dados: [SATISFACAO],
   },
-  { caminho: '/componentes', tela: 'cidadao/componentes/tela-componentes' },
   { caminho: '*', tela: 'cidadao/paginas/tela-nao-encontrada' },
 ];
