@@ -15,19 +15,19 @@ interface Municipio {
   valor: 'id' | 'nome';
 }
 
-interface Props {
+export interface PropsDeLugar {
   /** Caminho do endereço no formulário. */
   endereco: string;
   municipio: Municipio;
-  /** Seção do preenchimento automático: `billing `. */
-  secao?: string;
+  /** Seção do preenchimento automático: `billing `, ou nenhuma. */
+  secao: string;
 }
 
 /**
  * O CEP completo preenche a rua, o bairro e o lugar que ainda estão vazios, e diz quais. É só ajuda: ninguém espera por
  * ela, e a falta de resposta não aparece.
  */
-export function CampoCep({ endereco, municipio, secao = '' }: Props) {
+export function CampoCep({ endereco, municipio, secao }: PropsDeLugar) {
   const { t } = useTextos('formularios');
   const ha = useConfiguracao()?.cep ?? false;
   const { values, setFieldValue } = useFormikContext<object>();

@@ -1,16 +1,15 @@
 import { useFormikContext } from 'formik';
 import { useRef } from 'react';
 
-import { listarEstados, listarMunicipios } from '../../api/servicos';
 import { IconePalmeira } from '../../componentes/icones/palmeira';
 import { IconePredios } from '../../componentes/icones/predios';
-import { useRecurso } from '../../componentes/usar-recurso';
 import { useTextos } from '../../i18n/textos';
 import { CampoCep } from './campo-cep';
 import { CampoDigitos, CampoTexto, CampoTextoLongo } from '../campos/campos';
-import { CampoMarcar, CampoRadios, CampoSelecao } from '../campos/escolhas';
+import { CampoMarcar, CampoRadios } from '../campos/escolhas';
 import { LIMITES } from '../limites';
-import { type ValoresEndereco, type ValoresEnderecos } from './pessoa-valores';
+import { EstadoEMunicipio } from './estado-e-municipio';
+import { type ValoresEnderecos } from './pessoa-valores';
 
 const NO_CADASTRO = { campo: 'municipio', valor: 'id' } as const;
 const SEM_LUGAR = { uf: '', municipio: '' };
@@ -100,51 +99,9 @@ export function FormularioEndereco({ nome }: { nome: NomeEndereco }) {
               maxLength={LIMITES.complemento}
             />
           </div>
-          <EstadoEMunicipio nome={nome} endereco={endereco} secao={secao} />
+          <EstadoEMunicipio endereco={nome} municipio={NO_CADASTRO} secao={secao} />
         </>
       )}
     </>
-  );
-}
-
-interface PropsEstado {
-  nome: NomeEndereco;
-  endereco: ValoresEndereco;
-  secao: string;
-}
-
-/** Trocar de estado apaga o município e busca os do novo. */
-function EstadoEMunicipio({ nome, endereco, secao }: PropsEstado) {
-  const { t } = useTextos('formularios');
-  const { setFieldValue } = useFormikContext<ValoresEnderecos>();
-  const estados = useRecurso('estados', listarEstados);
-  const municipios = useRecurso(endereco.uf ? `municipios:${endereco.uf}` : null, () =>
-    listarMunicipios(endereco.uf),
-  );
-  return (
-    <div className="duo duo-base duo-lugar">
-      <CampoSelecao
-        nome={`${nome}.uf`}
-        rotulo={t('campos.uf')}
-        vazio={t(estados.estado === 'falhou' ? 'escolha.falhou' : 'escolha.estado')}
-        autoComplete={`${secao}address-level1`}
-        aoMudar={(uf) => void setFieldValue(nome, { ...endereco, uf, municipio: '' })}
-        escolhas={(estados.dados ?? []).map(({ sigla, nome: texto }) => ({
-          valor: sigla,
-          rotulo: `${sigla} – ${texto}`,
-        }))}
-      />
-      <CampoSelecao
-        nome={`${nome}.municipio`}
-        rotulo={t('campos.municipio')}
-        autoComplete={`${secao}address-level2`}
-        desligado={!endereco.uf}
-        vazio={t(endereco.uf && municipios.estado === 'falhou' ? 'escolha.falhou' : 'escolha.municipio')}
-        escolhas={(municipios.dados ?? []).map(({ id, nome: texto }) => ({
-          valor: String(id),
-          rotulo: texto,
-        }))}
-      />
-    </div>
   );
 }
