@@ -1,6 +1,7 @@
 import { type Usuario } from '../api/conta/sessao';
 import { criarAuthProvider } from './auth-provider';
-import { recusaDoArquivo } from './retornos/envio-de-retorno';
+import { recusaDoArquivo } from './componentes/campo-arquivo';
+import { RETORNO } from './retornos/envio-de-retorno';
 
 jest.mock('react-admin', () => ({ useRefresh: jest.fn() }));
 
@@ -25,11 +26,11 @@ describe('quem entra no console', () => {
 it.each([
   ['a.ret', 10, null],
   ['A.RET', 10, null],
-  ['a.ret.exe', 10, 'soRet'],
-  ['a.txt', 10, 'soRet'],
-  ['a.ret', 0, 'vazio'],
+  ['a.ret.exe', 10, 'console:envio.soRet'],
+  ['a.txt', 10, 'console:envio.soRet'],
+  ['a.ret', 0, 'console:arquivo.vazio'],
   ['a.ret', 20 * 1024 * 1024, null],
-  ['a.ret', 20 * 1024 * 1024 + 1, 'grande'],
+  ['a.ret', 20 * 1024 * 1024 + 1, 'console:arquivo.grande'],
 ])('arquivo %s de %d bytes: %s', (name, size, esperado) => {
-  expect(recusaDoArquivo({ name, size })).toBe(esperado);
+  expect(recusaDoArquivo({ name, size }, RETORNO, (chave) => chave)).toBe(esperado);
 });

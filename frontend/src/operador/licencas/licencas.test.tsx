@@ -5,7 +5,8 @@ import { ErroApi } from '../../api/erro-api';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { ConcederProvisoria, recusaDoComprovante } from './conceder-provisoria';
+import { recusaDoArquivo } from '../componentes/campo-arquivo';
+import { COMPROVANTE, ConcederProvisoria } from './conceder-provisoria';
 import { type FichaDaLicenca } from './contrato';
 import * as servicos from './contrato';
 import { DarMotivo } from './dar-motivo';
@@ -22,25 +23,27 @@ beforeAll(async () => {
 beforeEach(() => jest.resetAllMocks());
 
 it.each([
-  ['application/pdf', 10, null],
-  ['image/png', 5 * 1024 * 1024, null],
-  ['image/png', 5 * 1024 * 1024 + 1, 'provisoria.grande'],
-  ['image/gif', 10, 'provisoria.soPdf'],
-  ['application/pdf', 0, 'provisoria.vazio'],
-])('comprovante %s de %d bytes: %s', (type, size, esperado) => {
-  expect(recusaDoComprovante({ type, size })).toBe(esperado);
+  ['pix.pdf', 10, null],
+  ['PIX.PNG', 5 * 1024 * 1024, null],
+  ['pix.jpeg', 5 * 1024 * 1024 + 1, 'console:arquivo.grande'],
+  ['pix.gif', 10, 'balcao:provisoria.soPdf'],
+  ['pix.pdf', 0, 'console:arquivo.vazio'],
+])('comprovante %s de %d bytes: %s', (name, size, esperado) => {
+  expect(recusaDoArquivo({ name, size }, COMPROVANTE, (chave) => chave)).toBe(esperado);
 });
 
 it('o título provisório não vai sem comprovante, e a recusa do servidor aparece', async () => {
   const aoMudar = jest.fn();
   render(
     <ProvedorNotificacoes>
-      <ConcederProvisoria ficha={FICHA} aberto aoFechar={jest.fn()} aoMudar={aoMudar} />
+      <ProvedorConfirmacao>
+        <ConcederProvisoria ficha={FICHA} aberto aoFechar={jest.fn()} aoMudar={aoMudar} />
+      </ProvedorConfirmacao>
     </ProvedorNotificacoes>,
   );
   const conceder = () => userEvent.click(screen.getByRole('button', { name: 'Conceder o título' }));
   await conceder();
-  expect(screen.getByText('Escolha o comprovante.')).toBeVisible();
+  expect(await screen.findAllByText(/Escolha o comprovante/)).not.toHaveLength(0);
   expect(servicos.concederProvisoria).not.toHaveBeenCalled();
   const pix = new File(['%PDF-'], 'pix.pdf', { type: 'application/pdf' });
   await userEvent.upload(screen.getByLabelText('Comprovante de pagamento'), pix);

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
-import { mixed } from 'yup';
 
 import { useTextos } from '../../i18n/textos';
+import { CampoArquivo, regraDoArquivo } from '../componentes/campo-arquivo';
 import { FormularioComMotivo } from '../decisoes/formulario';
-import { CampoPdf, recusaDoPdf } from './campo-pdf';
 import { type ManualPublicado, trocarManual, voltarManual } from './contrato';
+
+export const MANUAL = { nomes: /\.pdf$/i, mb: 10, outroTipo: 'configuracoes:manuais.soPdf' };
 
 interface Props {
   manual: ManualPublicado['manual'];
@@ -12,18 +13,8 @@ interface Props {
 
 /** O PDF novo e o motivo. */
 export function FormularioDaTroca({ manual }: Props) {
-  const { t } = useTextos('configuracoes');
-  const regras = useMemo(
-    () => ({
-      arquivo: mixed<File>()
-        .required(t('manuais.faltaArquivo'))
-        .test('serve', (arquivo, { createError }) => {
-          const recusa = recusaDoPdf(arquivo);
-          return recusa === null || createError({ message: t(`manuais.${recusa}`) });
-        }),
-    }),
-    [t],
-  );
+  const { t } = useTextos('configuracoes', 'console');
+  const regras = useMemo(() => ({ arquivo: regraDoArquivo(MANUAL, t('manuais.faltaArquivo'), t) }), [t]);
   return (
     <FormularioComMotivo<{ arquivo: File | null }>
       inicial={{ arquivo: null }}
@@ -35,7 +26,12 @@ export function FormularioDaTroca({ manual }: Props) {
       }}
     >
       <p>{t('manuais.trocarTexto')}</p>
-      <CampoPdf nome="arquivo" rotulo={t('manuais.arquivo')} dica={t('manuais.dicaArquivo')} />
+      <CampoArquivo
+        nome="arquivo"
+        rotulo={t('manuais.arquivo')}
+        dica={t('manuais.dicaArquivo')}
+        aceita=".pdf,application/pdf"
+      />
     </FormularioComMotivo>
   );
 }

@@ -5,9 +5,10 @@ import * as daAgencia from '../../api/servicos';
 import * as sessao from '../../componentes/sessao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
-import { recusaDoPdf } from './campo-pdf';
+import { recusaDoArquivo } from '../componentes/campo-arquivo';
 import { type ManualPublicado } from './contrato';
 import * as servicos from './contrato';
+import { MANUAL } from './formularios-do-manual';
 import { TelaManuais } from './tela-manuais';
 
 jest.mock('./contrato');
@@ -131,10 +132,10 @@ it('quem opera vê e abre, e não troca', async () => {
 });
 
 it.each([
-  ['manual.docx', 10, 'soPdf'],
-  ['manual.pdf', 0, 'vazio'],
-  ['manual.pdf', 10 * 1024 * 1024 + 1, 'grande'],
+  ['manual.docx', 10, 'configuracoes:manuais.soPdf'],
+  ['manual.pdf', 0, 'console:arquivo.vazio'],
+  ['manual.pdf', 10 * 1024 * 1024 + 1, 'console:arquivo.grande'],
   ['MANUAL.PDF', 10 * 1024 * 1024, null],
 ])('%s com %i bytes: %s', (name, size, esperado) => {
-  expect(recusaDoPdf({ name, size })).toBe(esperado);
+  expect(recusaDoArquivo({ name, size }, MANUAL, (chave) => chave)).toBe(esperado);
 });

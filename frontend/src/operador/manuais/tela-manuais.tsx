@@ -9,6 +9,7 @@ import { lerManuais, type ManualPublicado } from './contrato';
 import { FormularioDaTroca, FormularioDaVolta } from './formularios-do-manual';
 import { VersaoDoManual } from './versao-do-manual';
 import '../configuracoes/configuracoes.css';
+import './manuais.css';
 
 /** Os manuais em PDF: o que o público recebe e o que já valeu. */
 export function TelaManuais() {

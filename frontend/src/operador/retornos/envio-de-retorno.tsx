@@ -11,16 +11,10 @@ import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
 import { IconeLixeira } from '../../componentes/icones/lixeira';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTextos } from '../../i18n/textos';
+import { recusaDoArquivo } from '../componentes/campo-arquivo';
 import { enviarRetorno } from './contrato';
 
-const MAXIMO_BYTES = 20 * 1024 * 1024;
-
-/** `.ret` em maiúsculas ou minúsculas, com conteúdo e até 20 MB. Devolve a chave do texto, ou null se serve. */
-export function recusaDoArquivo({ name, size }: Pick<File, 'name' | 'size'>): string | null {
-  if (!/\.ret$/i.test(name)) return 'soRet';
-  if (size === 0) return 'vazio';
-  return size > MAXIMO_BYTES ? 'grande' : null;
-}
+export const RETORNO = { nomes: /\.ret$/i, mb: 20, outroTipo: 'console:envio.soRet' };
 
 interface Item {
   arquivo: File;
@@ -55,8 +49,8 @@ export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar
     noKeyboard: true,
     onDrop: (aceitos, recusados) => {
       const novos = [...aceitos, ...recusados.map(({ file }) => file)].map((arquivo): Item => {
-        const recusa = recusaDoArquivo(arquivo);
-        return recusa ? { arquivo, recusa: t(`envio.${recusa}`) } : { arquivo };
+        const recusa = recusaDoArquivo(arquivo, RETORNO, t);
+        return recusa ? { arquivo, recusa } : { arquivo };
       });
       setItens((antes) => [...antes.filter(({ recusa }) => recusa === undefined), ...novos]);
     },
