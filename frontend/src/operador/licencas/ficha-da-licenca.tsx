@@ -7,6 +7,7 @@ import { fichaDe } from '../data-provider';
 import { QuandoEQuem } from '../componentes/ator';
 import { TabelaDeDocumentos } from '../boletos/tabela-de-documentos';
 import { Cabecalho } from '../componentes/cabecalho';
+import { formatarTamanho } from '../componentes/formatar-tamanho';
 import { useFicha } from '../ficha/usar-ficha';
 import { Fatos } from '../ficha/fatos';
 import { AcoesDaLicenca } from './acoes-da-licenca';
@@ -119,7 +120,7 @@ export function TelaDaLicenca() {
 }
 
 function Comprovante({ ficha }: { ficha: FichaDaLicenca }) {
-  const { t } = useTextos('balcao');
+  const { t, idioma } = useTextos('balcao');
   const { comprovante } = ficha;
   if (!comprovante) return null;
   return (
@@ -130,7 +131,7 @@ function Comprovante({ ficha }: { ficha: FichaDaLicenca }) {
           {comprovante.nome}
         </a>{' '}
         <small className="sec">
-          {t('provisoria.tamanho', { kb: Math.max(1, Math.round(comprovante.tamanho / 1024)) })} ·{' '}
+          {formatarTamanho(comprovante.tamanho, idioma)} ·{' '}
           <QuandoEQuem em={comprovante.enviadoEm} ator={comprovante.enviadoPor} />
         </small>
       </p>

@@ -2,6 +2,7 @@ import { IconeDevolver } from '../../componentes/icones/devolver';
 import { IconeDocumento } from '../../componentes/icones/documento';
 import { useTextos } from '../../i18n/textos';
 import { QuandoEQuem } from '../componentes/ator';
+import { formatarTamanho } from '../componentes/formatar-tamanho';
 import { type ManualPublicado, pdfDaVersao, type VersaoDeManual } from './contrato';
 
 interface Props {
@@ -26,7 +27,7 @@ export function VersaoDoManual({ manual, versao, rotulo, aoVoltar }: Props) {
         </span>
         {versao.paginas === null || versao.tamanho === null ? null : (
           <span className="sec">
-            {t('manuais.paginas', { count: versao.paginas })} · {tamanho(versao.tamanho, idioma)}
+            {t('manuais.paginas', { count: versao.paginas })} · {formatarTamanho(versao.tamanho, idioma)}
           </span>
         )}
         <span className="bts man-acoes">
@@ -62,13 +63,4 @@ export function VersaoDoManual({ manual, versao, rotulo, aoVoltar }: Props) {
         ))}
     </li>
   );
-}
-
-function tamanho(bytes: number, idioma: string): string {
-  const grande = bytes >= 1_000_000;
-  return new Intl.NumberFormat(idioma, {
-    style: 'unit',
-    unit: grande ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: grande ? 1 : 0,
-  }).format(grande ? bytes / 1_000_000 : Math.max(1, bytes / 1000));
 }

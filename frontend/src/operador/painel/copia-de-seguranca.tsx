@@ -3,7 +3,7 @@ import { formatarInstante } from '../../i18n/instante';
 import { useTextos } from '../../i18n/textos';
 import { idadeRelativa } from '../../kernel/idade';
 import { type Precisa } from './contrato';
-import { formatarTamanho } from './formatar-tamanho';
+import { formatarTamanho } from '../componentes/formatar-tamanho';
 
 type Copias = Pick<Precisa, 'copia' | 'ensaio'>;
 

@@ -12,6 +12,7 @@ import { IconeLixeira } from '../../componentes/icones/lixeira';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useTextos } from '../../i18n/textos';
 import { recusaDoArquivo } from '../componentes/campo-arquivo';
+import { formatarTamanho } from '../componentes/formatar-tamanho';
 import { enviarRetorno } from './contrato';
 
 export const RETORNO = { nomes: /\.ret$/i, mb: 20, outroTipo: 'console:envio.soRet' };
@@ -34,7 +35,7 @@ const endereco = (id: string | number) => `/admin/retornos/${id}/show`;
 
 /** Um ou vários; nada vai sozinho: só com o botão. O de um só leva ao andamento dele. */
 export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar: () => void }) {
-  const { t } = useTextos('console');
+  const { t, idioma } = useTextos('console');
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const atualizar = useRefresh();
@@ -135,7 +136,7 @@ export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar
             <IconeDocumento />
             <span>
               <strong>{item.arquivo.name}</strong>
-              <small>{t('envio.tamanho', { kb: Math.max(1, Math.round(item.arquivo.size / 1024)) })}</small>
+              <small>{formatarTamanho(item.arquivo.size, idioma)}</small>
               {(item.recusa ?? item.falha) ? (
                 <small className="envio-recusa">{item.recusa ?? item.falha}</small>
               ) : null}
