@@ -20,12 +20,8 @@ export function useNaoPerder(mexido: boolean): () => Promise<boolean> {
 }
 
 /** O mesmo, do formulário em que está. Enviado, já não há o que perder: o envio pode levar a outra página. */
-export function useNaoPerderFormulario(): () => Promise<boolean> {
-  const { dirty, isSubmitting } = useFormikContext();
-  return useNaoPerder(dirty && !isSubmitting);
-}
-
 export function NaoPerderFormulario() {
-  useNaoPerderFormulario();
+  const { dirty, isSubmitting } = useFormikContext();
+  useNaoPerder(dirty && !isSubmitting);
   return null;
 }

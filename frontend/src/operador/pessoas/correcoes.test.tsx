@@ -153,10 +153,10 @@ it('desistir, ou sair da página, com o que se escreveu pergunta antes', async (
   await userEvent.type(screen.getByLabelText('Nome'), ' Lima');
   expect(travada()).toBe(true);
   await apertar('Cancelar');
-  await userEvent.click(await screen.findByRole('button', { name: 'Continuar aqui' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
   expect(aoSair).not.toHaveBeenCalled();
   await apertar('Cancelar');
-  await userEvent.click(await screen.findByRole('button', { name: 'Sair' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
   expect(aoSair).toHaveBeenCalledTimes(1);
 });
 

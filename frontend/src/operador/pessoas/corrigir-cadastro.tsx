@@ -1,19 +1,15 @@
-import { Formik, type FormikHelpers } from 'formik';
 import { useMemo, useState } from 'react';
 
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Recusa } from '../../componentes/avisos/recusa';
-import { ErrosDoFormulario } from '../../formularios/erros-do-formulario';
-import { FormularioQueEnvia } from '../../formularios/formulario-que-envia';
-import { mostrarErros } from '../../formularios/erros-do-servidor';
+import { FormularioCurto } from '../../formularios/formulario-curto';
 import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
 import { esquemaPessoa } from '../../formularios/pessoa/pessoa-esquema';
 import { correcaoDe, valoresDaPessoa, type ValoresPessoa } from '../../formularios/pessoa/pessoa-valores';
 import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
 import { DialogoComMotivo } from '../componentes/dialogo-com-motivo';
-import { useNaoPerderFormulario } from '../componentes/nao-perder';
 import {
   type Correcao,
   corrigirCadastro,
@@ -49,7 +45,7 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
     setRecusa(causa.message);
     return true;
   };
-  const conferir = async (valores: ValoresPessoa, ajuda: FormikHelpers<ValoresPessoa>) => {
+  const conferir = async (valores: ValoresPessoa) => {
     setRecusa(null);
     const correcao = {
       pessoa: correcaoDe(pessoa, valores),
@@ -60,12 +56,8 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
       if (previa.campos.length === 0) setRecusa(t('balcao:correcao.nadaMudou'));
       else setConferida({ correcao, previa });
     } catch (causa) {
-      if (recusar(causa)) {
-        aoMudar();
-        return;
-      }
-      if (!(causa instanceof ErroApi)) throw causa;
-      setRecusa(mostrarErros(causa, valores, ajuda, 'pessoa.'));
+      if (!recusar(causa)) throw causa;
+      aoMudar();
     }
   };
   const corrigir = async (motivo: string) => {
@@ -81,24 +73,22 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
   };
   return (
     <>
-      <Formik initialValues={inicial} validationSchema={esquema} onSubmit={conferir}>
-        {({ isSubmitting }) => (
-          <FormularioQueEnvia noValidate>
-            <Aviso tipo="info">{t('balcao:pessoas.corrigirTexto')}</Aviso>
-            <ErrosDoFormulario />
-            <div className="painel">
-              <FormularioPessoa noBalcao mudaDocumentos />
-              <Recusa texto={recusa} />
-              <div className="bts bts-fim bts-formulario">
-                <Desistir aoSair={aoSair} />
-                <button type="submit" className="bt" aria-disabled={isSubmitting}>
-                  {isSubmitting ? t('enviando') : t('balcao:correcao.conferir')}
-                </button>
-              </div>
-            </div>
-          </FormularioQueEnvia>
-        )}
-      </Formik>
+      <Aviso tipo="info">{t('balcao:pessoas.corrigirTexto')}</Aviso>
+      <div className="painel">
+        <FormularioCurto
+          inicial={inicial}
+          esquema={esquema}
+          prefixo="pessoa."
+          aoEnviar={conferir}
+          enviar={t('balcao:correcao.conferir')}
+          aoCancelar={aoSair}
+        >
+          <div>
+            <FormularioPessoa noBalcao mudaDocumentos />
+          </div>
+          <Recusa texto={recusa} />
+        </FormularioCurto>
+      </div>
       <DialogoComMotivo
         aberto={conferida !== null}
         titulo={t('balcao:correcao.titulo')}
@@ -115,18 +105,5 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
         {conferida ? <MudancasDoCadastro {...conferida.previa} comeco /> : null}
       </DialogoComMotivo>
     </>
-  );
-}
-
-function Desistir({ aoSair }: Pick<Props, 'aoSair'>) {
-  const { t } = useTextos();
-  const podeSair = useNaoPerderFormulario();
-  const desistir = async () => {
-    if (await podeSair()) aoSair();
-  };
-  return (
-    <button type="button" className="bt bt-3 empurra" onClick={() => void desistir()}>
-      {t('acoes.cancelar')}
-    </button>
   );
 }
