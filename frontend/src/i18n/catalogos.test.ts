@@ -237,8 +237,7 @@ it('cada recurso do console e cada coluna das listas dele têm nome', () => {
     const [, lista, assunto, colunas = ''] =
       /lista="(\w+)"\s+assunto="(\w+)"[^]*?colunas=\{\[([^]*)/.exec(codigo) ?? [];
     const chaves = [
-      ...(recurso && codigo.includes('Icone:') ? [`console menu.${recurso}`] : []),
-      ...(recurso && codigo.includes('tecla:') ? [`balcao atalhos.ir.${recurso}`] : []),
+      ...(recurso && /Icone:|tecla:/.test(codigo) ? [`console menu.${recurso}`] : []),
       ...[...colunas.matchAll(/nome: '(\w+)'/g)].map((m) => `${assunto} ${lista}.${m[1]}`),
       ...(lista ? [`${assunto} ${lista}.titulo`, `${assunto} ${lista}.vazio`] : []),
     ];

@@ -15,7 +15,7 @@ export interface RecursoDoConsole {
   grupo?: (typeof GRUPOS)[number];
   /** O que espera alguém nesta tela, somado ao lado do nome dela. */
   espera?: readonly ItemDoDia[];
-  /** Segunda tecla, depois de `g`; o nome dela está em `atalhos.ir.<nome>`. */
+  /** Segunda tecla, depois de `g`. */
   tecla?: string;
   soDaAdministracao?: true;
   list?: React.ComponentType;

@@ -32,7 +32,7 @@ export default function Feito({ nivel: Titulo, ...feito }: Props): React.ReactNo
     <div className="feito">
       <IconeCerto />
       <div>
-        <p className="sm sec">{t('sucesso.titulo')}</p>
+        <p className="sm sec">{t('geral:sucesso.titulo')}</p>
         <Titulo ref={titulo} tabIndex={-1}>
           {partes.map((parte) =>
             numeros.includes(parte) ? (

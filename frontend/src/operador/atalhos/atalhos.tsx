@@ -16,7 +16,7 @@ const ESPERA_MS = 1500;
  * 2.1.4).
  */
 export function Atalhos({ recursos }: { recursos: readonly RecursoDoConsole[] }) {
-  const { t } = useTextos('balcao');
+  const { t } = useTextos('balcao', 'console');
   const navegar = useNavigate();
   const [ligados, setLigados] = useStore<boolean>('atalhos', true);
   const [ajuda, setAjuda] = useState(false);
@@ -52,7 +52,7 @@ export function Atalhos({ recursos }: { recursos: readonly RecursoDoConsole[] })
         aoFechar={() => setAjuda(false)}
         acoes={
           <button type="button" className="bt" onClick={() => setAjuda(false)}>
-            {t('atalhos.fechar')}
+            {t('geral:acoes.fechar')}
           </button>
         }
       >
@@ -73,7 +73,7 @@ export function Atalhos({ recursos }: { recursos: readonly RecursoDoConsole[] })
                 <dt>
                   <kbd>g</kbd> <kbd>{tecla}</kbd>
                 </dt>
-                <dd>{t(`atalhos.ir.${nome}`)}</dd>
+                <dd>{t(`console:menu.${nome}`)}</dd>
               </div>
             ) : null,
           )}

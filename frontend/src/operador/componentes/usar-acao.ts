@@ -17,7 +17,7 @@ export function useAcao() {
   const fazer = async (trabalho: () => Promise<unknown>, feito: Feito, recusado = t('gestao:naoFeito')) => {
     await tentar(async () => {
       await trabalho();
-      const dito = typeof feito === 'string' ? { titulo: t('sucesso.titulo'), mensagem: feito } : feito;
+      const dito = typeof feito === 'string' ? { titulo: t('geral:sucesso.titulo'), mensagem: feito } : feito;
       notificar({ tipo: 'success', ...dito });
     }, recusado);
     atualizar();

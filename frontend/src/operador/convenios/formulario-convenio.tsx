@@ -99,7 +99,7 @@ export function FormularioConvenio({ convenio, novo, aoMexer }: Props) {
       novo || !base ? await criarConvenio(paraEnviar(valores, null)) : await mudar(base, valores, ajuda);
     notificar({
       tipo: 'success',
-      titulo: t('sucesso.titulo'),
+      titulo: t('geral:sucesso.titulo'),
       mensagem: t(novo ? 'convenios.criado' : 'convenios.salvo', {
         nome: salvo.bancoNome,
         numero: salvo.numero,

@@ -41,7 +41,7 @@ interface Props<Valores extends FormikValues> {
 export function FormularioComMotivo<Valores extends FormikValues>(props: Props<Valores>) {
   const { inicial, regras = SEM_REGRAS, decidir, enviar, feito, children } = props;
   const { fechar } = useMesa();
-  const { t } = useTextos('configuracoes', 'console');
+  const { t } = useTextos('configuracoes');
   const notificar = useNotificar();
   const esquema = useMemo(() => {
     const curto = t('ajustes.motivoCurto');
@@ -55,7 +55,7 @@ export function FormularioComMotivo<Valores extends FormikValues>(props: Props<V
       aoCancelar={fechar}
       aoEnviar={async (valores) => {
         await decidir({ ...valores, motivo: valores.motivo.trim() });
-        notificar({ tipo: 'success', titulo: t('console:sucesso.titulo'), mensagem: feito });
+        notificar({ tipo: 'success', titulo: t('geral:sucesso.titulo'), mensagem: feito });
         fechar();
       }}
     >

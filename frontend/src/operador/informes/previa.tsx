@@ -25,7 +25,7 @@ export function Previa({ aberta, ...resto }: Props) {
       aoFechar={resto.aoFechar}
       acoes={
         <button type="button" className="bt" onClick={resto.aoFechar}>
-          {t('informes.fechar')}
+          {t('geral:acoes.fechar')}
         </button>
       }
     >

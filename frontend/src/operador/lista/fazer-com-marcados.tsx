@@ -28,7 +28,7 @@ interface Props<Registro extends RaRecord> extends AcaoEmLote<Registro> {
 /** Faz a mesma coisa a cada marcado a que ela cabe, um por si; antes diz a quantos, e depois o que foi de cada um. */
 export function FazerComMarcados<Registro extends RaRecord>(props: Props<Registro>) {
   const { ids, assunto, textos, cabe, nomeDe, fazer } = props;
-  const { t } = useTextos(assunto, 'balcao');
+  const { t } = useTextos(assunto);
   const acao = t(`${textos}.acao`);
   const lista = useListContext<Registro>();
   const atualizar = useRefresh();
@@ -77,7 +77,7 @@ export function FazerComMarcados<Registro extends RaRecord>(props: Props<Registr
         acoes={
           <>
             <button type="button" className="bt bt-3 empurra" onClick={fechar}>
-              {t(resultados ? 'balcao:atalhos.fechar' : 'geral:acoes.cancelar')}
+              {t(resultados ? 'geral:acoes.fechar' : 'geral:acoes.cancelar')}
             </button>
             {resultados ? null : (
               <button

@@ -86,7 +86,7 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
           pedeJustificativa ? null : (
             <>
               <button type="button" className="bt bt-3 empurra" onClick={fechar}>
-                {t('atalhos.fechar')}
+                {t('geral:acoes.fechar')}
               </button>
               {passo?.feito && passo.acao !== 'DESFAZER' && entram.length > 0 ? (
                 <button

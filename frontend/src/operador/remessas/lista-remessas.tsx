@@ -96,7 +96,7 @@ function BotaoGerar({ aoGerar }: { aoGerar: () => void }) {
       const { nome, quantidade, outras, retidos } = await gerarRemessa();
       notificar({
         tipo: 'success',
-        titulo: t('sucesso.titulo'),
+        titulo: t('geral:sucesso.titulo'),
         mensagem: `${t('sucesso.remessa')} ${t('remessas.gerada', { nome, count: quantidade })}`,
       });
       if (outras.length > 0) {

@@ -98,7 +98,7 @@ export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar
     if (idos.length > 0) {
       const mensagem =
         idos.length === 1 ? t('sucesso.retorno') : t('sucesso.retornos', { count: idos.length });
-      notificar({ tipo: 'success', titulo: t('sucesso.titulo'), mensagem });
+      notificar({ tipo: 'success', titulo: t('geral:sucesso.titulo'), mensagem });
     }
     const [unico] = idos;
     if (itens.length === 1 && unico?.id) {
@@ -115,7 +115,7 @@ export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar
       acoes={
         <>
           <button type="button" className="bt bt-3 empurra" onClick={fechar}>
-            {t(itens.some(({ id }) => id !== undefined) ? 'envio.fechar' : 'geral:acoes.cancelar')}
+            {t(itens.some(({ id }) => id !== undefined) ? 'geral:acoes.fechar' : 'geral:acoes.cancelar')}
           </button>
           <button
             type="button"

@@ -71,7 +71,7 @@ export function ConviteDeUsuario() {
             const { nome } = convidado;
             notificar({
               tipo: 'success',
-              titulo: t('console:sucesso.titulo'),
+              titulo: t('geral:sucesso.titulo'),
               mensagem: t('usuarios.convidado', { nome }),
             });
             await navegar('/admin/usuarios');
