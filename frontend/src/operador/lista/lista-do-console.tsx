@@ -194,9 +194,9 @@ interface PropsDeSemLinhas {
 /** A lista que não chegou não está vazia, nem a que um filtro escolhido deixou sem linhas. */
 function SemLinhas({ filtroInicial = {}, children }: PropsDeSemLinhas) {
   const { t } = useTextos('balcao');
-  const { error, refetch, filterValues } = useListContext();
+  const { error, refetch, ...contexto } = useListContext();
   if (error) return <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />;
-  const escolhidos = Object.entries(filterValues as Record<string, unknown>);
+  const escolhidos = Object.entries(contexto.filterValues as Record<string, unknown>);
   if (escolhidos.every(([campo, valor]) => filtroInicial[campo] === valor)) return children;
   return <Vazio titulo={t('lista.nadaComFiltro')} texto={t('lista.nadaComFiltroTexto')} />;
 }
