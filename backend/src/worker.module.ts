@@ -15,6 +15,7 @@ import { Ambiente } from './platform/config/ambiente';
 import { AuditoriaModule } from './platform/auditoria/auditoria.module';
 import { AgendaCron } from './platform/agenda/agenda.cron';
 import { AgendaModule } from './platform/agenda/agenda.module';
+import { rotinaDoDia } from './platform/agenda/rotina-do-dia';
 import { SeladorAuditoria } from './platform/auditoria/selador-auditoria';
 import { AmbienteModule } from './platform/config/ambiente.module';
 import { VigenciaModule } from './platform/vigencia/vigencia.module';
@@ -30,7 +31,6 @@ import { MetricasModule } from './platform/metricas/metricas.module';
 import { SomarMedidas } from './platform/metricas/somar-medidas';
 import { QueueModule } from './platform/queue/queue.module';
 import { RedisModule } from './platform/queue/redis.module';
-import { LimpezaCron } from './platform/queue/limpeza.cron';
 import { LimpezaService } from './platform/queue/limpeza.service';
 import { MedirFilas } from './platform/queue/medir-filas';
 import { ReleOutbox } from './platform/queue/rele-outbox';
@@ -72,9 +72,9 @@ import { StorageModule } from './platform/storage/storage.module';
   providers: [
     AgendaCron,
     LimpezaService,
+    rotinaDoDia('limpeza', LimpezaService, (limpeza) => limpeza.limpar()),
     MedirFilas,
     SomarMedidas,
-    LimpezaCron,
     Faxina,
     FaxinaCron,
     FazerExportacaoService,

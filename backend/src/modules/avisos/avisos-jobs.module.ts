@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { rotinaDoDia } from '../../platform/agenda/rotina-do-dia';
 import { EmailModule } from '../../platform/email/email.module';
 import { CarteiraJobsModule } from '../carteira/carteira-jobs.module';
 import { AgenciaModule } from '../agencia/agencia.module';
@@ -6,7 +7,6 @@ import { LicencaModule } from '../licenca/licenca.module';
 import { PagamentoModule } from '../pagamento/pagamento.module';
 import { AparelhoProcessor } from './aparelhos/aparelho.processor';
 import { AvisarAparelhoService } from './aparelhos/avisar-aparelho.service';
-import { AvisosCron } from './avisos.cron';
 import { AvisosService } from './avisos.service';
 import { ConvemRenovar } from './convem-renovar.service';
 import { EmailProcessor } from './email.processor';
@@ -18,7 +18,7 @@ import { EnviarEmailService } from './enviar-email.service';
     EmailProcessor,
     EnviarEmailService,
     AvisosService,
-    AvisosCron,
+    rotinaDoDia('avisos', AvisosService, (avisos) => avisos.publicar()),
     ConvemRenovar,
     AparelhoProcessor,
     AvisarAparelhoService,

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
-import { CalendarioCron } from './calendario.cron';
+import { rotinaDoDia } from '../../platform/agenda/rotina-do-dia';
+import { CalendarioService } from './calendario.service';
 import { LicencaModule } from './licenca.module';
 
 @Module({
   imports: [LicencaModule],
-  providers: [CalendarioCron],
+  providers: [rotinaDoDia('estados', CalendarioService, (calendario) => calendario.passarODia())],
 })
 export class LicencaJobsModule {}

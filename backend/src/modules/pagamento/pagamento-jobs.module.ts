@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common';
+import { rotinaDoDia } from '../../platform/agenda/rotina-do-dia';
 import { BoletoProcessor } from './impresso/boleto.processor';
 import { ImprimirBoletoService } from './impresso/imprimir-boleto.service';
 import { ListasDoPagamentoModule } from './listas-do-pagamento.module';
 import { PagamentoModule } from './pagamento.module';
-import { VencerDocumentosCron } from './vencer-documentos.cron';
+import { VencerDocumentosService } from './vencer-documentos.service';
 
 @Module({
   imports: [PagamentoModule, ListasDoPagamentoModule],
-  providers: [VencerDocumentosCron, ImprimirBoletoService, BoletoProcessor],
+  providers: [
+    rotinaDoDia('documentosVencidos', VencerDocumentosService, (vencer) => vencer.vencer()),
+    ImprimirBoletoService,
+    BoletoProcessor,
+  ],
 })
 export class PagamentoJobsModule {}

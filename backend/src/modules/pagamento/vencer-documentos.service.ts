@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataCivil } from '../../kernel/data-civil';
 import { Transacoes } from '../../platform/database/transacoes';
+import { Relogio } from '../../platform/relogio';
 import { ESTADOS_DOCUMENTO, proximoEstado } from './domain/estado-documento';
 
 const LOTE = 500;
@@ -9,10 +10,13 @@ const A_VENCER = ESTADOS_DOCUMENTO.filter((estado) => proximoEstado('BOLETO', es
 /** Grava o estado que o calendário já dá a quem lê. Rodar de novo, ou em dois lugares, não muda mais nada. */
 @Injectable()
 export class VencerDocumentosService {
-  constructor(private readonly transacoes: Transacoes) {}
+  constructor(
+    private readonly transacoes: Transacoes,
+    private readonly relogio: Relogio,
+  ) {}
 
   /** Devolve quantos documentos passaram a VENCIDO. */
-  async vencer(hoje: DataCivil): Promise<number> {
+  async vencer(hoje = this.relogio.hoje()): Promise<number> {
     let total = 0;
     for (;;) {
       const vencidos = await this.vencerLote(hoje);

@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
+import { rotinaDoDia } from '../../platform/agenda/rotina-do-dia';
 import { DadosProcessor } from './dados.processor';
+import { EliminarPessoaService } from './eliminar-pessoa.service';
 import { PrivacidadeModule } from './privacidade.module';
-import { RetencaoCron } from './retencao.cron';
 
 @Module({
   imports: [PrivacidadeModule],
-  providers: [DadosProcessor, RetencaoCron],
+  providers: [
+    DadosProcessor,
+    rotinaDoDia('retencao', EliminarPessoaService, (eliminar) => eliminar.aplicarRetencao()),
+  ],
 })
 export class PrivacidadeJobsModule {}
