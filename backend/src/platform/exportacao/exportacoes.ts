@@ -4,6 +4,7 @@ import { achado } from '../../kernel/erro-dominio';
 import type { Ator } from '../ator';
 import { Ambiente } from '../config/ambiente';
 import type { Idioma } from '../i18n/idioma';
+import { umAdiante } from '../um-adiante';
 import type { Celula, Coluna } from './celulas';
 import { TituloDeColuna, tituloNaLingua } from './rotulos';
 import { escreverCsv } from './csv';
@@ -53,6 +54,7 @@ export class Exportacoes {
       rota,
       titulos: colunas.map(({ titulo, emTexto }) => ({ titulo, emTexto })),
       lotes: async function* (filtro, contexto) {
+        // Enquanto se escreve um lote, o banco já lê o seguinte.
         for await (const lote of umAdiante(lotes(filtro, contexto))) {
           yield lote.map((item) => colunas.map(({ valor }) => valor(item, contexto.idioma)));
         }
@@ -104,28 +106,5 @@ async function* contando<T>(lotes: AsyncIterable<T[]>, aoLer: (linhas: number) =
   for await (const lote of lotes) {
     aoLer((linhas += lote.length));
     yield lote;
-  }
-}
-
-/** Enquanto se escreve um lote, o banco já lê o seguinte. */
-async function* umAdiante<T>(lotes: AsyncIterable<T>): AsyncGenerator<T> {
-  const iterador = lotes[Symbol.asyncIterator]();
-  const pedir = () => {
-    const pedido = iterador.next();
-    // A falha é de quem espera por ela, que só chega depois.
-    pedido.catch(() => undefined);
-    return pedido;
-  };
-  let seguinte = pedir();
-  try {
-    for (;;) {
-      const lido = await seguinte;
-      if (lido.done) return;
-      seguinte = pedir();
-      yield lido.value;
-    }
-  } finally {
-    await Promise.allSettled([seguinte]);
-    await iterador.return?.();
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { EntityManager } from 'typeorm';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
+import { umAdiante } from '../../../platform/um-adiante';
 import { ArquivoEntity } from './arquivo.entity';
 import { comprimirParte, gravarComprimida, lerParte } from './parte-de-arquivo';
 
@@ -51,7 +52,7 @@ export class GuardaArquivosService {
     const arquivo = await em.findOneByOrFail(ArquivoEntity, { id: arquivoId });
     if (arquivo.descartadoEm) throw naoEncontrado();
     const resumo = createHash('sha256');
-    for await (const parte of umaAdiante((ordem) => lerParte(em, arquivoId, ordem))) {
+    for await (const parte of umAdiante(guardadas(em, arquivoId))) {
       resumo.update(parte);
       yield parte;
     }
@@ -60,23 +61,11 @@ export class GuardaArquivosService {
   }
 }
 
-/** As partes em ordem, até à primeira que falta; enquanto quem as recebe trata de uma, a seguinte já vem. */
-async function* umaAdiante(ler: (ordem: number) => Promise<Buffer | null>): AsyncGenerator<Buffer, void> {
-  const pedir = (ordem: number) => {
-    const pedida = ler(ordem);
-    // Quem espera por ela só chega depois: até lá, a falha não é de ninguém.
-    pedida.catch(() => undefined);
-    return pedida;
-  };
-  let seguinte = pedir(0);
-  try {
-    for (let ordem = 1; ; ordem++) {
-      const parte = await seguinte;
-      if (!parte) return;
-      seguinte = pedir(ordem);
-      yield parte;
-    }
-  } finally {
-    await Promise.allSettled([seguinte]);
+/** As partes em ordem, até à primeira que falta. */
+async function* guardadas(em: EntityManager, arquivoId: number): AsyncGenerator<Buffer, void> {
+  for (let ordem = 0; ; ordem++) {
+    const parte = await lerParte(em, arquivoId, ordem);
+    if (!parte) return;
+    yield parte;
   }
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { abrirDaLinha, comIlegiveis, ILEGIVEL } from '../../../platform/cifra/coluna-cifrada';
+import { umAdiante } from '../../../platform/um-adiante';
 import { COM_BAIXA_A_PEDIR } from '../../pagamento/domain/baixa';
 import { A_REGISTRAR_PELA_API } from '../../pagamento/pix/cobrancas-pix';
 import { chaveDoDocumento } from '../domain/conciliacao/chave-documento';
@@ -70,7 +71,7 @@ export async function* titulosARemeter(
        ORDER BY id LIMIT ? ${trava}`,
       [convenioId, depoisDe, pagina],
     );
-  for await (const linhas of paginas(pagina, registros, ({ id }) => id)) {
+  for await (const linhas of umAdiante(paginas(pagina, registros, ({ id }) => id))) {
     yield comoTitulos(linhas, '01').map(({ documento, titulo }) => {
       return { documento, titulo, ordem: 1, motivo: ilegivel(titulo) ?? motivoDeRetencao(titulo, hoje) };
     });
@@ -83,34 +84,24 @@ export async function* titulosARemeter(
        ORDER BY b.id LIMIT ? ${trava}`,
       [depoisDe, convenioId, COM_BAIXA_A_PEDIR, pagina],
     );
-  for await (const linhas of paginas(pagina, baixas, ({ pedido }) => pedido)) {
+  for await (const linhas of umAdiante(paginas(pagina, baixas, ({ pedido }) => pedido))) {
     yield comoTitulos(linhas, '02').map(({ documento, titulo }, i) => {
       return { documento, titulo, ordem: linhas[i]!.ordem, motivo: ilegivel(titulo) };
     });
   }
 }
 
-/** Páginas de `tamanho` linhas, cada uma depois da última da anterior, lidas uma adiante. */
+/** Páginas de `tamanho` linhas, cada uma depois da última da anterior. */
 async function* paginas<L>(
   tamanho: number,
   ler: (depoisDe: number) => Promise<L[]>,
   chaveDe: (linha: L) => number,
 ): AsyncGenerator<readonly L[], void> {
-  const pedir = (depoisDe: number) => {
-    const pedida = ler(depoisDe);
-    // Quem espera por ela só chega depois: até lá, a falha não é de ninguém.
-    pedida.catch(() => undefined);
-    return pedida;
-  };
-  let seguinte: Promise<L[]> | null = pedir(0);
-  try {
-    while (seguinte) {
-      const linhas: L[] = await seguinte;
-      seguinte = linhas.length === tamanho ? pedir(chaveDe(linhas.at(-1)!)) : null;
-      yield linhas;
-    }
-  } finally {
-    await Promise.allSettled([seguinte]);
+  for (let depoisDe = 0; ;) {
+    const linhas = await ler(depoisDe);
+    yield linhas;
+    if (linhas.length < tamanho) return;
+    depoisDe = chaveDe(linhas.at(-1)!);
   }
 }
 
