@@ -2,13 +2,13 @@ import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { instante } from '../../platform/exportacao/celulas';
 import { Exportacoes } from '../../platform/exportacao/exportacoes';
-import { doFiltro, porFaixas } from '../../platform/exportacao/lotes';
+import { continuando, porFaixas } from '../../platform/exportacao/lotes';
 import { codigoComRotulo } from '../../platform/exportacao/colunas';
 import { lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { descreverAparelho } from './domain/aparelho';
 import { EncerrarSessoesService } from './sessoes/encerrar-sessoes.service';
 import { UsuariosConsultaService } from './usuarios/usuarios-consulta.service';
-import { filtroDeUsuarios, UsuarioSaida } from './usuarios/usuarios.dto';
+import { UsuarioSaida } from './usuarios/usuarios.dto';
 
 type Sessao = Awaited<ReturnType<EncerrarSessoesService['deTodos']>>['itens'][number];
 
@@ -60,9 +60,7 @@ export class ExportacoesDasContas implements OnModuleInit {
         },
         { titulo: 'criadaEm', valor: ({ criadoEm }) => instante(criadoEm) },
       ],
-      lotes: doFiltro(filtroDeUsuarios, (faixa, filtro, { ator }) =>
-        this.usuarios.faixa(faixa, filtro, ator),
-      ),
+      lotes: continuando((faixa, filtro, { ator }) => this.usuarios.faixa(faixa, filtro, ator)),
     });
   }
 }

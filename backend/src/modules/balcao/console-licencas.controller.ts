@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { naoEncontrado } from '../../kernel/erro-dominio';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
-import { ListaConsoleDto, servirFaixa } from '../../platform/http/lista/lista-console';
+import { Lista, ListaPedida } from '../../platform/http/lista/lista-console';
 import { arquivoEnviado, RecebeArquivo } from '../../platform/http/pedido/arquivo-enviado';
 import { Id, type Quem, QuemPede, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../platform/sessao/sessao';
@@ -60,8 +60,8 @@ export class ConsoleLicencasController {
     'Licenças; filtros `situacao`, `modalidade`, `de`, `ate` (dia do pedido), `protocolo`, `isencao`; o total vai até dez mil',
   )
   @ZodResponse({ status: 200, type: [LicencaNaListaDto], description: 'A faixa pedida' })
-  async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    return servirFaixa(resposta, 'licencas', pedido, (faixa) => this.lista.faixa(faixa, pedido.filter));
+  listar(@Lista('licencas') lista: ListaPedida) {
+    return lista.servir((faixa, filtro) => this.lista.faixa(faixa, filtro));
   }
 
   @Post('refazer')

@@ -1,11 +1,10 @@
-import { Body, Controller, Get, Param, ParseIntPipe, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
-import { ListaConsoleDto, servirFaixa } from '../../platform/http/lista/lista-console';
+import { Lista, ListaPedida } from '../../platform/http/lista/lista-console';
 import { Id, type Quem, QuemPede, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { ListaDePessoasService } from '../pessoa/busca/lista-de-pessoas.service';
@@ -60,14 +59,8 @@ export class ConsolePessoasController {
     'Pessoas, das mais novas; filtros `de`, `ate` (dia do cadastro), `estrangeiro`; o total vai até dez mil',
   )
   @ZodResponse({ status: 200, type: [PessoaNaListaDto], description: 'A faixa pedida, documentos cobertos' })
-  async listar(
-    @Query() pedido: ListaConsoleDto,
-    @SessaoAtual() sessao: Sessao,
-    @Res({ passthrough: true }) resposta: FastifyReply,
-  ) {
-    const itens = await servirFaixa(resposta, 'pessoas', pedido, (faixa) =>
-      this.lista.faixa(faixa, pedido.filter),
-    );
+  async listar(@Lista('pessoas') lista: ListaPedida, @SessaoAtual() sessao: Sessao) {
+    const itens = await lista.servir((faixa, filtro) => this.lista.faixa(faixa, filtro));
     const vistas = itens.map(({ id }) => id);
     const fatos = pessoasMostradas(atorDe(sessao), { por: 'LISTA' }, vistas);
     await this.auditoria.registrar(this.fonte.manager, ...fatos);

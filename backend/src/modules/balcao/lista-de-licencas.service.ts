@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { abrirDaLinha } from '../../platform/cifra/coluna-cifrada';
 import {
   Condicao,
-  depoisDe,
+  filtroDaLista,
   lerFiltro,
   ListaAberta,
   ordemDoCampo,
@@ -18,9 +18,7 @@ import { lerProtocolo } from '../licenca/domain/protocolo';
 import type { LicencaEntity } from '../licenca/licenca.entity';
 import type { LicencaNaLista } from './balcao.dto';
 
-const filtro = z.strictObject({
-  id: z.unknown().optional(),
-  apos: depoisDe,
+const filtro = filtroDaLista({
   situacao: z.enum(STATUS).optional(),
   modalidade: z.coerce.number().int().min(0).max(1).optional(),
   /** Código do IBGE; 0 no exterior. */

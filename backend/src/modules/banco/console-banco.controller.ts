@@ -1,10 +1,9 @@
-import { Controller, Delete, Get, Post, Query, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { Id, IdiomaAtual, SessaoAtual } from '../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../platform/i18n/idioma';
-import { ListaConsoleDto, servirFaixa } from '../../platform/http/lista/lista-console';
+import { Lista, ListaPedida } from '../../platform/http/lista/lista-console';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { operadorDe } from './ator';
 import { RemessaDto, RemessaPrevistaDto } from './remessa/remessa.dto';
@@ -12,10 +11,9 @@ import { RetornoDetalhadoDto, RetornoDto } from './retorno/retorno.dto';
 import { apresentarRetidos } from './remessa/apresentar-retidos';
 import { MarcarRemessaService } from './remessa/marcar-remessa.service';
 import { PreverRemessaService } from './remessa/prever-remessa.service';
-import { lerFiltro } from '../../platform/http/lista/lista-limitada';
-import { filtroDeRemessas, RemessaConsultaService } from './remessa/remessa-consulta.service';
+import { RemessaConsultaService } from './remessa/remessa-consulta.service';
 import { RemetidoDto, TitulosRemetidosService } from './remessa/titulos-remetidos.service';
-import { filtroDeRetornos, RetornoConsultaService } from './retorno/retorno-consulta.service';
+import { RetornoConsultaService } from './retorno/retorno-consulta.service';
 import { EQUIPE, Rota } from '../../platform/http/rota/rota';
 
 /** Os mesmos arquivos na convenção do console (decisão D12): faixa pedida na query, total em `Content-Range`. */
@@ -33,9 +31,8 @@ export class ConsoleBancoController {
   @Get('remessas')
   @Rota(EQUIPE, 'Remessas; filtro `naoBaixadas`; `Content-Range` traz o total')
   @ZodResponse({ status: 200, type: [RemessaDto], description: 'A faixa pedida' })
-  async listarRemessas(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const filtro = lerFiltro(filtroDeRemessas, pedido.filter);
-    return servirFaixa(resposta, 'remessas', pedido, (faixa) => this.remessas.faixa(faixa, filtro));
+  listarRemessas(@Lista('remessas') lista: ListaPedida) {
+    return lista.servir((faixa, filtro) => this.remessas.faixa(faixa, filtro));
   }
 
   @Get('remessas/proxima')
@@ -55,14 +52,8 @@ export class ConsoleBancoController {
   @Rota(EQUIPE, 'Os títulos de uma remessa e o que foi feito de cada um; filtro `remessa`')
   @ZodResponse({ status: 200, type: [RemetidoDto], description: 'A faixa pedida, na ordem do arquivo' })
   @ApiResponse({ status: 400, description: 'Filtro que falta ou que não existe' })
-  async listarRemetidos(
-    @Query() pedido: ListaConsoleDto,
-    @IdiomaAtual() idioma: Idioma,
-    @Res({ passthrough: true }) resposta: FastifyReply,
-  ) {
-    return servirFaixa(resposta, 'remetidos', pedido, (faixa) =>
-      this.titulos.faixa(faixa, pedido.filter, idioma),
-    );
+  listarRemetidos(@Lista('remetidos') lista: ListaPedida, @IdiomaAtual() idioma: Idioma) {
+    return lista.servir((faixa, filtro) => this.titulos.faixa(faixa, filtro, idioma));
   }
 
   @Post('remessas/:id/enviada')
@@ -93,9 +84,8 @@ export class ConsoleBancoController {
   @Get('retornos')
   @Rota(EQUIPE, 'Retornos; filtros `situacao` e `daSemana`; `Content-Range` traz o total')
   @ZodResponse({ status: 200, type: [RetornoDto], description: 'A faixa pedida' })
-  async listarRetornos(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const filtro = lerFiltro(filtroDeRetornos, pedido.filter);
-    return servirFaixa(resposta, 'retornos', pedido, (faixa) => this.retornos.faixa(faixa, filtro));
+  listarRetornos(@Lista('retornos') lista: ListaPedida) {
+    return lista.servir((faixa, filtro) => this.retornos.faixa(faixa, filtro));
   }
 
   @Get('retornos/:id')

@@ -2,7 +2,7 @@ import { Injectable, OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { dia, instante, reais } from '../../platform/exportacao/celulas';
 import { Exportacoes } from '../../platform/exportacao/exportacoes';
-import { continuando, doFiltro } from '../../platform/exportacao/lotes';
+import { continuando } from '../../platform/exportacao/lotes';
 import { codigoComRotulo, codigoETexto } from '../../platform/exportacao/colunas';
 import { lerFiltro } from '../../platform/http/lista/lista-limitada';
 import { BoletoConsultaService } from './boleto/boleto-consulta.service';
@@ -13,8 +13,8 @@ import type { DevolucaoSaida, PendenciaSaida } from './pendencia/pendencia.dto';
 import type { RemessaSaida } from './remessa/remessa.dto';
 import type { RetornoSaida } from './retorno/retorno.dto';
 import { PendenciaConsultaService } from './pendencia/pendencia-consulta.service';
-import { filtroDeRemessas, RemessaConsultaService } from './remessa/remessa-consulta.service';
-import { filtroDeRetornos, type LinhaLida, RetornoConsultaService } from './retorno/retorno-consulta.service';
+import { RemessaConsultaService } from './remessa/remessa-consulta.service';
+import { type LinhaLida, RetornoConsultaService } from './retorno/retorno-consulta.service';
 
 const filtroDeLinhas = z.strictObject({
   retorno: z.coerce.number().int().positive(),
@@ -78,7 +78,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: 'entregueEm', valor: ({ enviadaEm }) => instante(enviadaEm) },
         { titulo: 'entreguePor', valor: ({ enviadaPor }) => enviadaPor },
       ],
-      lotes: doFiltro(filtroDeRemessas, (faixa, filtro) => this.remessas.faixa(faixa, filtro)),
+      lotes: continuando((faixa, filtro) => this.remessas.faixa(faixa, filtro)),
     });
     this.exportacoes.registrar<RetornoSaida>('retornos', {
       rota: 'GET /api/admin/retornos',
@@ -96,7 +96,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: 'pendencias', valor: ({ resumo }) => resumo.pendencias },
         { titulo: 'quarentena', valor: ({ resumo }) => resumo.quarentena },
       ],
-      lotes: doFiltro(filtroDeRetornos, (faixa, filtro) => this.retornos.faixa(faixa, filtro)),
+      lotes: continuando((faixa, filtro) => this.retornos.faixa(faixa, filtro)),
     });
   }
 
@@ -162,11 +162,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
           valor: ({ resolvidaEm }) => instante(resolvidaEm),
         },
       ],
-      lotes: (filtro, { idioma }) =>
-        continuando(
-          async (faixa, apos) =>
-            (await this.pendencias.faixa(faixa, { ...filtro, ...(apos ? { apos } : {}) }, idioma)).itens,
-        ),
+      lotes: continuando((faixa, filtro, { idioma }) => this.pendencias.faixa(faixa, filtro, idioma)),
     });
     this.exportacoes.registrar<DevolucaoSaida>('devolucoes', {
       rota: 'GET /api/admin/devolucoes',
@@ -179,11 +175,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: 'pedidaEm', valor: ({ pedidaEm }) => instante(pedidaEm) },
         { titulo: 'mudadaEm', valor: ({ mudadaEm }) => instante(mudadaEm) },
       ],
-      lotes: (filtro, { ator }) =>
-        continuando(
-          async (faixa, apos) =>
-            (await this.devolucoes.faixa(faixa, { ...filtro, ...(apos ? { apos } : {}) }, ator)).itens,
-        ),
+      lotes: continuando((faixa, filtro, { ator }) => this.devolucoes.faixa(faixa, filtro, ator)),
     });
   }
 }

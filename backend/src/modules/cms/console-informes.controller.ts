@@ -1,10 +1,9 @@
-import { Body, Controller, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { filtroDaLista, lerFiltro } from '../../platform/http/lista/lista-limitada';
-import { ListaConsoleDto, servirFaixa } from '../../platform/http/lista/lista-console';
+import { Lista, ListaPedida } from '../../platform/http/lista/lista-console';
 import { PREFIXO } from '../../platform/http/prefixo';
 import { arquivoEnviado, RecebeArquivo } from '../../platform/http/pedido/arquivo-enviado';
 import { Id, SessaoAtual } from '../../platform/http/pedido/requisicao';
@@ -66,7 +65,6 @@ class InformeDaConsoleDto extends createZodDto(
   }),
 ) {}
 
-export const filtroDeInformes = filtroDaLista({ situacao: z.enum(SITUACOES_DE_INFORME).optional() });
 const COMO_FICOU = { status: 200 as const, type: InformeDaConsoleDto, description: 'Como ficou' };
 const enderecoDaImagem = (id: number) => `/${PREFIXO}/api/cms/imagens/${id}`;
 
@@ -82,10 +80,9 @@ export class ConsoleInformesController {
   @Get()
   @Rota(EQUIPE, 'Informes, também rascunhos e agendados; filtro `situacao`')
   @ZodResponse({ status: 200, type: [InformeDaConsoleDto], description: 'A faixa pedida' })
-  async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const filtro = lerFiltro(filtroDeInformes, pedido.filter);
-    return (await servirFaixa(resposta, 'informes', pedido, (faixa) => this.editar.faixa(faixa, filtro))).map(
-      (informe) => this.apresentar(informe),
+  async listar(@Lista('informes') lista: ListaPedida) {
+    return (await lista.servir((faixa, filtro) => this.editar.faixa(faixa, filtro))).map((informe) =>
+      this.apresentar(informe),
     );
   }
 

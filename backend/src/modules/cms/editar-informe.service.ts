@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { achado, conflito } from '../../kernel/erro-dominio';
 import type { AcaoAuditada } from '../../platform/auditoria/acoes';
 import { atorDe } from '../../platform/ator';
@@ -7,14 +8,20 @@ import { Auditoria } from '../../platform/auditoria/auditoria';
 import { Transacoes } from '../../platform/database/transacoes';
 import { travada } from '../../platform/database/travar';
 import type { FaixaPedida } from '../../platform/http/lista/lista-console';
-import { lerEntidades, ordemDoCampo, soEstas } from '../../platform/http/lista/lista-limitada';
+import {
+  filtroDaLista,
+  lerEntidades,
+  lerFiltro,
+  ordemDoCampo,
+  soEstas,
+} from '../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { gravarImagem } from './gravar-informe';
 import { InformeEntity } from './informe.entity';
 import { limparHtml } from './limpar-html';
 import { prepararImagem } from './preparar-imagem';
-import { type SITUACOES_DE_INFORME, situacaoDoInforme } from './situacao-informe';
+import { SITUACOES_DE_INFORME, situacaoDoInforme } from './situacao-informe';
 
 const MODULO = 'CARTEIRA_PESCA';
 
@@ -25,7 +32,7 @@ const INDICE_DE = {
   atualizadoEm: 'ix_informe_atualizado',
 };
 
-type SituacaoDeInforme = (typeof SITUACOES_DE_INFORME)[number];
+const filtro = filtroDaLista({ situacao: z.enum(SITUACOES_DE_INFORME).optional() });
 
 export type TextosDoInforme = Pick<
   InformeEntity,
@@ -51,10 +58,8 @@ export class EditarInformeService {
     private readonly relogio: Relogio,
   ) {}
 
-  async faixa(
-    faixa: FaixaPedida,
-    { situacao, apos }: { situacao?: SituacaoDeInforme | undefined; apos?: number | undefined } = {},
-  ): Promise<{ itens: InformeEntity[]; total: number }> {
+  async faixa(faixa: FaixaPedida, filtros: unknown): Promise<{ itens: InformeEntity[]; total: number }> {
+    const { situacao, apos } = lerFiltro(filtro, filtros);
     const agora = this.relogio.agora();
     return lerEntidades(
       this.fonte,

@@ -1,10 +1,9 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { instante } from '../../platform/exportacao/celulas';
 import { Exportacoes } from '../../platform/exportacao/exportacoes';
-import { doFiltro } from '../../platform/exportacao/lotes';
+import { continuando } from '../../platform/exportacao/lotes';
 import { codigoComRotulo } from '../../platform/exportacao/colunas';
 import { Relogio } from '../../platform/relogio';
-import { filtroDeInformes } from './console-informes.controller';
 import { EditarInformeService } from './editar-informe.service';
 import type { InformeEntity } from './informe.entity';
 import { situacaoDoInforme } from './situacao-informe';
@@ -44,7 +43,7 @@ export class ExportacaoDosInformes implements OnModuleInit {
           valor: ({ atualizadoEm }) => instante(atualizadoEm),
         },
       ],
-      lotes: doFiltro(filtroDeInformes, (faixa, filtro) => this.informes.faixa(faixa, filtro)),
+      lotes: continuando((faixa, filtro) => this.informes.faixa(faixa, filtro)),
     });
   }
 }

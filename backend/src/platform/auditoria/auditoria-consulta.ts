@@ -1,21 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { Ambiente } from '../config/ambiente';
 import { inicioDoDia } from '../inicio-do-dia';
 import type { FaixaPedida } from '../http/lista/lista-console';
-import { Condicao, lerLista, soEstas } from '../http/lista/lista-limitada';
-import type { AcaoAuditada } from './acoes';
+import { Condicao, filtroDaLista, lerFiltro, lerLista, soEstas } from '../http/lista/lista-limitada';
+import { type AcaoAuditada, ACOES_AUDITADAS } from './acoes';
 
-export interface FiltroAuditoria {
-  readonly acao?: AcaoAuditada | undefined;
-  readonly atorId?: number | undefined;
-  readonly pessoaId?: number | undefined;
-  /** Continua depois desta linha. */
-  readonly apos?: number | undefined;
+const filtro = filtroDaLista({
+  acao: z.enum(ACOES_AUDITADAS).optional(),
+  atorId: z.coerce.number().int().positive().optional(),
+  pessoaId: z.coerce.number().int().positive().optional(),
   /** Dias civis da agência, inclusive. */
-  readonly de?: string | undefined;
-  readonly ate?: string | undefined;
-}
+  de: z.iso.date().optional(),
+  ate: z.iso.date().optional(),
+});
 
 interface Linha {
   id: number;
@@ -40,16 +39,17 @@ export class AuditoriaConsulta {
   ) {}
 
   /** Da mais nova ou da mais velha; o total para em dez mil. */
-  async faixa(faixa: FaixaPedida, filtro: FiltroAuditoria) {
+  async faixa(faixa: FaixaPedida, filtros: unknown) {
+    const lido = lerFiltro(filtro, filtros);
     const { linhas, total } = await lerLista<Linha>(
       this.fonte,
       {
         colunas: '*',
         de: 'auditoria',
-        condicoes: this.condicoes(filtro, faixa.ids),
+        condicoes: this.condicoes(lido, faixa.ids),
         // A hora cresce com o número. Por período, a ordem é a do índice da hora, para não ler tudo o que é mais novo.
-        ordem: filtro.de || filtro.ate ? ['em', 'id'] : ['id'],
-        apos: filtro.apos,
+        ordem: lido.de || lido.ate ? ['em', 'id'] : ['id'],
+        apos: lido.apos,
       },
       faixa,
     );
@@ -57,7 +57,7 @@ export class AuditoriaConsulta {
   }
 
   private condicoes(
-    { acao, atorId, pessoaId, de, ate }: FiltroAuditoria,
+    { acao, atorId, pessoaId, de, ate }: z.output<typeof filtro>,
     ids: readonly number[] | null,
   ): Condicao[] {
     const { fuso } = this.ambiente.agencia;

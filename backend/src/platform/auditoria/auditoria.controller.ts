@@ -1,12 +1,10 @@
-import { Controller, Get, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { guardado } from '../http/resposta/guardado';
-import { ListaConsoleDto, servirFaixa } from '../http/lista/lista-console';
-import { filtroDaLista, lerFiltro } from '../http/lista/lista-limitada';
+import { Lista, ListaPedida } from '../http/lista/lista-console';
 import { SessaoAtual } from '../http/pedido/requisicao';
 import type { Sessao } from '../sessao/sessao';
 import { ACOES_AUDITADAS } from './acoes';
@@ -43,14 +41,6 @@ class ConferenciaDto extends createZodDto(
   }),
 ) {}
 
-export const filtroDaAuditoria = filtroDaLista({
-  acao: z.enum(ACOES_AUDITADAS).optional(),
-  atorId: z.coerce.number().int().positive().optional(),
-  pessoaId: z.coerce.number().int().positive().optional(),
-  de: z.iso.date().optional(),
-  ate: z.iso.date().optional(),
-});
-
 @ApiTags('console')
 @Controller('api/admin/auditoria')
 export class AuditoriaController {
@@ -64,9 +54,8 @@ export class AuditoriaController {
   @Get()
   @Rota(ADMINISTRACAO, 'Fatos auditados; `Content-Range` traz o total, até dez mil')
   @ZodResponse({ status: 200, type: [FatoDto], description: 'A faixa pedida' })
-  async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const filtro = lerFiltro(filtroDaAuditoria, pedido.filter);
-    return servirFaixa(resposta, 'auditoria', pedido, (faixa) => this.consulta.faixa(faixa, filtro));
+  listar(@Lista('auditoria') lista: ListaPedida) {
+    return lista.servir((faixa, filtro) => this.consulta.faixa(faixa, filtro));
   }
 
   @Post('conferir')

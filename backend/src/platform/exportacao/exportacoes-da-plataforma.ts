@@ -1,13 +1,10 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { AuditoriaConsulta } from '../auditoria/auditoria-consulta';
-import { filtroDaAuditoria } from '../auditoria/auditoria.controller';
-import { filtroDosTrabalhos } from '../queue/trabalhos.controller';
 import { TrabalhoPendente, TrabalhosService } from '../queue/trabalhos.service';
 import { Tentativas } from '../sessao/tentativas';
-import { filtroDasTentativas } from '../sessao/tentativas.controller';
 import { instante } from './celulas';
 import { Exportacoes } from './exportacoes';
-import { doFiltro } from './lotes';
+import { continuando } from './lotes';
 import { codigoComRotulo } from './colunas';
 
 type Fato = Awaited<ReturnType<AuditoriaConsulta['faixa']>>['itens'][number];
@@ -40,7 +37,7 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
         { titulo: 'pessoa', valor: ({ pessoaId }) => pessoaId },
         { titulo: 'detalhes', valor: ({ detalhes }) => JSON.stringify(detalhes) },
       ],
-      lotes: doFiltro(filtroDaAuditoria, (faixa, filtro) => this.auditoria.faixa(faixa, filtro)),
+      lotes: continuando((faixa, filtro) => this.auditoria.faixa(faixa, filtro)),
     });
     this.exportacoes.registrar<TrabalhoPendente>('trabalhos', {
       rota: 'GET /api/admin/trabalhos',
@@ -57,7 +54,7 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
           valor: ({ situacao, tentarEm }) => (situacao === 'FALHANDO' ? instante(tentarEm) : null),
         },
       ],
-      lotes: doFiltro(filtroDosTrabalhos, (faixa, filtro) => this.trabalhos.faixa(faixa, filtro)),
+      lotes: continuando((faixa, filtro) => this.trabalhos.faixa(faixa, filtro)),
     });
     this.exportacoes.registrar<Tentativa>('tentativas', {
       rota: 'GET /api/admin/tentativas',
@@ -68,7 +65,7 @@ export class ExportacoesDaPlataforma implements OnModuleInit {
         { titulo: 'documento', valor: (uma) => uma.documentoMascarado },
         { titulo: 'endereco', valor: (uma) => uma.enderecoMascarado },
       ],
-      lotes: doFiltro(filtroDasTentativas, (faixa, filtro) => this.tentativas.faixa(faixa, filtro)),
+      lotes: continuando((faixa, filtro) => this.tentativas.faixa(faixa, filtro)),
     });
   }
 }

@@ -1,20 +1,17 @@
-import { Controller, Get, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { guardado } from '../http/resposta/guardado';
 import { atorDe } from '../ator';
-import { ListaConsoleDto, servirFaixa } from '../http/lista/lista-console';
+import { Lista, ListaPedida } from '../http/lista/lista-console';
 import { Id, SessaoAtual } from '../http/pedido/requisicao';
 import type { Sessao } from '../sessao/sessao';
 import { FILAS } from './filas';
 import { SITUACOES_DE_TRABALHO, TrabalhosService } from './trabalhos.service';
 import { EQUIPE, Rota } from '../http/rota/rota';
-import { filtroDaLista, lerFiltro } from '../http/lista/lista-limitada';
 
 const filas = Object.values(FILAS);
-const umaFila = z.enum(filas);
 
 class TrabalhoDto extends createZodDto(
   z.object({
@@ -47,13 +44,8 @@ class TrabalhosDto extends createZodDto(
   }),
 ) {}
 
-class RepetirDto extends createZodDto(z.object({ fila: umaFila })) {}
+class RepetirDto extends createZodDto(z.object({ fila: z.enum(filas) })) {}
 class RepetidosDto extends createZodDto(z.object({ trabalhos: z.number().int() })) {}
-
-export const filtroDosTrabalhos = filtroDaLista({
-  fila: umaFila.optional(),
-  situacao: z.enum(SITUACOES_DE_TRABALHO).optional(),
-});
 
 @ApiTags('console')
 @Controller('api/admin/trabalhos')
@@ -63,15 +55,14 @@ export class TrabalhosController {
   @Get()
   @Rota(EQUIPE, 'Trabalhos por concluir; `Content-Range` traz o total, até dez mil')
   @ZodResponse({ status: 200, type: [TrabalhoDto], description: 'A faixa pedida' })
-  async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const filtro = lerFiltro(filtroDosTrabalhos, pedido.filter);
-    return (
-      await servirFaixa(resposta, 'trabalhos', pedido, (faixa) => this.trabalhos.faixa(faixa, filtro))
-    ).map(({ criadoEm, tentarEm, ...resto }) => ({
-      ...resto,
-      criadoEm: criadoEm.toISOString(),
-      tentarEm: tentarEm.toISOString(),
-    }));
+  async listar(@Lista('trabalhos') lista: ListaPedida) {
+    return (await lista.servir((faixa, filtro) => this.trabalhos.faixa(faixa, filtro))).map(
+      ({ criadoEm, tentarEm, ...resto }) => ({
+        ...resto,
+        criadoEm: criadoEm.toISOString(),
+        tentarEm: tentarEm.toISOString(),
+      }),
+    );
   }
 
   @Get('resumo')

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import Redis from 'ioredis';
 import { DataSource, EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { conflito, naoEncontrado } from '../../kernel/erro-dominio';
 import { Ator } from '../ator';
 import { Auditoria } from '../auditoria/auditoria';
 import { Transacoes } from '../database/transacoes';
 import type { FaixaPedida } from '../http/lista/lista-console';
 import { CONTADAS, REPETIDOS_DE_UMA_VEZ } from '../http/lista/limites';
-import { lerLista, ordemDoCampo } from '../http/lista/lista-limitada';
+import { filtroDaLista, lerFiltro, lerLista, ordemDoCampo } from '../http/lista/lista-limitada';
 import { CHAVE_BATIMENTO } from '../saude/batimento';
 import { FILAS, NomeFila } from './filas';
 import { Filas } from './filas.service';
@@ -54,11 +55,10 @@ export interface EstadoDaFila {
   readonly falhaDesde: Date | null;
 }
 
-export interface FiltroDeTrabalhos {
-  readonly fila?: NomeFila | undefined;
-  readonly situacao?: SituacaoDeTrabalho | undefined;
-  readonly apos?: number | undefined;
-}
+const filtro = filtroDaLista({
+  fila: z.enum(Object.values(FILAS)).optional(),
+  situacao: z.enum(SITUACOES_DE_TRABALHO).optional(),
+});
 
 /** O que está por fazer, o que falha e por quê, e como mandá-lo fazer de novo. */
 @Injectable()
@@ -107,8 +107,9 @@ export class TrabalhosService {
   /** Os por concluir; o total para em dez mil. */
   async faixa(
     faixa: FaixaPedida,
-    { fila, situacao, apos }: FiltroDeTrabalhos,
+    filtros: unknown,
   ): Promise<{ readonly itens: TrabalhoPendente[]; readonly total: number }> {
+    const { fila, situacao, apos } = lerFiltro(filtro, filtros);
     const { linhas, total } = await lerLista<TrabalhoPendente>(
       this.fonte,
       {

@@ -1,11 +1,9 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { guardado } from '../http/resposta/guardado';
-import { ListaConsoleDto, servirFaixa } from '../http/lista/lista-console';
-import { filtroDaLista, lerFiltro } from '../http/lista/lista-limitada';
+import { Lista, ListaPedida } from '../http/lista/lista-console';
 import { RESULTADOS_DE_TENTATIVA, TIPOS_DE_TENTATIVA } from './tentativa.entity';
 import { Tentativas } from './tentativas';
 import { EQUIPE, Rota } from '../http/rota/rota';
@@ -21,12 +19,6 @@ class TentativaDto extends createZodDto(
   }),
 ) {}
 
-/** Um documento não é filtro: iria no endereço do pedido. */
-export const filtroDasTentativas = filtroDaLista({
-  tipo: z.enum(TIPOS_DE_TENTATIVA).optional(),
-  resultado: z.enum(RESULTADOS_DE_TENTATIVA).optional(),
-});
-
 @ApiTags('console')
 @Controller('api/admin/tentativas')
 export class TentativasController {
@@ -35,17 +27,16 @@ export class TentativasController {
   @Get()
   @Rota(EQUIPE, 'Tentativas falhas; `Content-Range` traz o total, até dez mil')
   @ZodResponse({ status: 200, type: [TentativaDto], description: 'A faixa pedida' })
-  async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const filtro = lerFiltro(filtroDasTentativas, pedido.filter);
-    return (
-      await servirFaixa(resposta, 'tentativas', pedido, (faixa) => this.tentativas.faixa(faixa, filtro))
-    ).map(({ id, em, tipo, resultado, documentoMascarado, enderecoMascarado }) => ({
-      id,
-      em: em.toISOString(),
-      tipo,
-      resultado,
-      documentoMascarado,
-      enderecoMascarado,
-    }));
+  async listar(@Lista('tentativas') lista: ListaPedida) {
+    return (await lista.servir((faixa, filtro) => this.tentativas.faixa(faixa, filtro))).map(
+      ({ id, em, tipo, resultado, documentoMascarado, enderecoMascarado }) => ({
+        id,
+        em: em.toISOString(),
+        tipo,
+        resultado,
+        documentoMascarado,
+        enderecoMascarado,
+      }),
+    );
   }
 }

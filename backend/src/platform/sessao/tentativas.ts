@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { mascararDocumento } from '../../kernel/mascara';
 import { mascararEndereco } from '../http/pedido/endereco';
 import { indiceDe } from '../cifra/coluna-cifrada';
 import type { FaixaPedida } from '../http/lista/lista-console';
-import { lerLista } from '../http/lista/lista-limitada';
+import { filtroDaLista, lerFiltro, lerLista } from '../http/lista/lista-limitada';
 import { Relogio } from '../relogio';
-import { TentativaEntity } from './tentativa.entity';
+import { RESULTADOS_DE_TENTATIVA, TentativaEntity, TIPOS_DE_TENTATIVA } from './tentativa.entity';
 
 type Tentativa = Omit<TentativaEntity, 'documentoIndice'>;
 
-export interface FiltroDeTentativas extends Partial<Pick<TentativaEntity, 'tipo' | 'resultado'>> {
-  readonly apos?: number | undefined;
-}
+/** Um documento não é filtro: iria no endereço do pedido. */
+const filtro = filtroDaLista({
+  tipo: z.enum(TIPOS_DE_TENTATIVA).optional(),
+  resultado: z.enum(RESULTADOS_DE_TENTATIVA).optional(),
+});
 
 /** Tentativas falhas de login e de confirmação e buscas além do limite, para quem investiga um ataque. */
 @Injectable()
@@ -42,10 +45,8 @@ export class Tentativas {
   }
 
   /** Da mais nova ou da mais velha; o total para em dez mil. O número cresce com a hora: um ordena pela outra. */
-  async faixa(
-    faixa: FaixaPedida,
-    { tipo, resultado, apos }: FiltroDeTentativas,
-  ): Promise<{ itens: Tentativa[]; total: number }> {
+  async faixa(faixa: FaixaPedida, filtros: unknown): Promise<{ itens: Tentativa[]; total: number }> {
+    const { tipo, resultado, apos } = lerFiltro(filtro, filtros);
     const { linhas, total } = await lerLista<Tentativa>(
       this.fonte,
       {

@@ -1,13 +1,12 @@
-import { Body, Controller, Delete, Get, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { vencimentoDoDocumento } from '../../../kernel/calendario-bancario';
 import { dataCivil } from '../../../kernel/data-civil';
 import { achado } from '../../../kernel/erro-dominio';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
-import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
+import { Lista, ListaPedida } from '../../../platform/http/lista/lista-console';
 import { lerFiltro, soPeloNumero } from '../../../platform/http/lista/lista-limitada';
 import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
@@ -51,9 +50,9 @@ export class PrecosController {
   @Get()
   @Rota(ADMINISTRACAO, 'Preços passados, vigentes e agendados')
   @ZodResponse({ status: 200, type: [PrecoDto], description: 'A faixa pedida' })
-  async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    lerFiltro(soPeloNumero, pedido.filter);
-    return servirFaixa(resposta, 'precos', pedido, async ({ ids, pular, quantidade }) => {
+  listar(@Lista('precos') lista: ListaPedida) {
+    return lista.servir(async ({ ids, pular, quantidade }, filtro) => {
+      lerFiltro(soPeloNumero, filtro);
       const todos = (await this.todos()).filter(({ id }) => !ids || ids.includes(id));
       return { itens: todos.slice(pular, pular + quantidade), total: todos.length };
     });

@@ -1,9 +1,8 @@
-import { Controller, Delete, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { atorDe } from '../../../platform/ator';
-import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
+import { Lista, ListaPedida } from '../../../platform/http/lista/lista-console';
 import { lerFiltro, soPeloNumero } from '../../../platform/http/lista/lista-limitada';
 import { type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -21,15 +20,11 @@ export class ConsoleSessoesController {
   @Get()
   @Rota(ADMINISTRACAO, 'Sessões abertas, pelo último uso; `Content-Range` traz o total')
   @ZodResponse({ status: 200, type: [SessaoDeAlguemDto], description: 'A faixa pedida' })
-  async listar(
-    @Query() pedido: ListaConsoleDto,
-    @QuemPede() { sessao, idioma }: Quem,
-    @Res({ passthrough: true }) resposta: FastifyReply,
-  ) {
-    lerFiltro(soPeloNumero, pedido.filter);
-    const abertas = await servirFaixa(resposta, 'sessoes', pedido, (faixa) =>
-      this.encerrarSessoes.deTodos(atorDe(sessao), { ...faixa, sentido: faixa.ordem.sentido }),
-    );
+  async listar(@Lista('sessoes') lista: ListaPedida, @QuemPede() { sessao, idioma }: Quem) {
+    const abertas = await lista.servir((faixa, filtro) => {
+      lerFiltro(soPeloNumero, filtro);
+      return this.encerrarSessoes.deTodos(atorDe(sessao), { ...faixa, sentido: faixa.ordem.sentido });
+    });
     return abertas.map(({ id, usuario, aparelho, criadaEm, vistaEm }) => ({
       id,
       usuarioId: usuario.id,

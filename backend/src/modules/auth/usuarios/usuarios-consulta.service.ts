@@ -1,18 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, Not } from 'typeorm';
+import { z } from 'zod';
 import { achado } from '../../../kernel/erro-dominio';
 import { Ator, atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
-import { lerEntidades, ordemDoCampo, soEstas } from '../../../platform/http/lista/lista-limitada';
-import type { Sessao } from '../../../platform/sessao/sessao';
+import {
+  filtroDaLista,
+  lerEntidades,
+  lerFiltro,
+  ordemDoCampo,
+  soEstas,
+} from '../../../platform/http/lista/lista-limitada';
+import { PAPEIS, type Sessao } from '../../../platform/sessao/sessao';
 import { mascararDocumento, mascararEmail } from '../../../kernel/mascara';
 import { emailDaConta, nomeDaConta, normalizarLogin } from '../login';
 import { SegundoFatorEntity } from '../segundo-fator/segundo-fator.entity';
 import { SegundoFatorService } from '../segundo-fator/segundo-fator.service';
 import { UsuarioEntity } from '../usuario.entity';
-import { FiltroDeUsuarios, PAPEIS_DA_EQUIPE, SituacaoDeUsuario, UsuarioSaida } from './usuarios.dto';
+import { PAPEIS_DA_EQUIPE, SITUACOES_DE_USUARIO, SituacaoDeUsuario, UsuarioSaida } from './usuarios.dto';
+
+const filtro = filtroDaLista({
+  papel: z.enum(PAPEIS).optional(),
+  situacao: z.enum(SITUACOES_DE_USUARIO).optional(),
+});
 
 const MAXIMO_DA_EQUIPE = 1000;
 
@@ -34,9 +46,10 @@ export class UsuariosConsultaService {
   /** Fica anotado quem olhou. */
   async faixa(
     faixa: FaixaPedida,
-    { papel, situacao, apos }: FiltroDeUsuarios,
+    filtros: unknown,
     ator: Ator,
   ): Promise<{ itens: UsuarioSaida[]; total: number }> {
+    const { papel, situacao, apos } = lerFiltro(filtro, filtros);
     const { itens, total } = await lerEntidades(
       this.fonte,
       UsuarioEntity,

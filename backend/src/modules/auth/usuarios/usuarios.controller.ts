@@ -1,16 +1,14 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
-import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
-import { lerFiltro } from '../../../platform/http/lista/lista-limitada';
+import { Lista, ListaPedida } from '../../../platform/http/lista/lista-console';
 import { Id, type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { GerirUsuariosService } from './gerir-usuarios.service';
 import { UsuariosConsultaService } from './usuarios-consulta.service';
-import { BuscaDeContaDto, ConviteDto, filtroDeUsuarios, PapelDto, UsuarioDto } from './usuarios.dto';
+import { BuscaDeContaDto, ConviteDto, PapelDto, UsuarioDto } from './usuarios.dto';
 import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
 
 const COMO_FICOU = { status: 200 as const, type: UsuarioDto, description: 'Como a conta ficou' };
@@ -31,15 +29,8 @@ export class UsuariosController {
   @Get()
   @Rota(ADMINISTRACAO, 'Contas da equipe; filtros `papel`, `situacao`')
   @ZodResponse({ status: 200, type: [UsuarioDto], description: 'A faixa pedida' })
-  async listar(
-    @Query() pedido: ListaConsoleDto,
-    @SessaoAtual() sessao: Sessao,
-    @Res({ passthrough: true }) resposta: FastifyReply,
-  ) {
-    const filtro = lerFiltro(filtroDeUsuarios, pedido.filter);
-    return servirFaixa(resposta, 'usuarios', pedido, (faixa) =>
-      this.consulta.faixa(faixa, filtro, atorDe(sessao)),
-    );
+  listar(@Lista('usuarios') lista: ListaPedida, @SessaoAtual() sessao: Sessao) {
+    return lista.servir((faixa, filtro) => this.consulta.faixa(faixa, filtro, atorDe(sessao)));
   }
 
   /** Por POST: um documento não vai no endereço do pedido. */

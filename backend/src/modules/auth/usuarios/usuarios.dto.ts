@@ -1,6 +1,5 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { filtroDaLista } from '../../../platform/http/lista/lista-limitada';
 import { guardado } from '../../../platform/http/resposta/guardado';
 import { PAPEIS } from '../../../platform/sessao/sessao';
 import { texto } from '../../../platform/http/pedido/entrada';
@@ -47,9 +46,3 @@ export class UsuarioDto extends createZodDto(
   }),
 ) {}
 export type UsuarioSaida = z.output<typeof UsuarioDto.schema>;
-
-export const filtroDeUsuarios = filtroDaLista({
-  papel: z.enum(PAPEIS).optional(),
-  situacao: z.enum(SITUACOES_DE_USUARIO).optional(),
-});
-export type FiltroDeUsuarios = z.output<typeof filtroDeUsuarios>;

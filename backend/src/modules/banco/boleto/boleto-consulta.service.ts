@@ -7,7 +7,7 @@ import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import {
   Condicao,
-  depoisDe,
+  filtroDaLista,
   lerFiltro,
   ListaAberta,
   ordemDoCampo,
@@ -27,9 +27,7 @@ import { boletosNaoRemetidos } from '../o-que-espera';
 import { DecidirBoletoService } from './decidir-boleto.service';
 import { VidaDoBoletoService } from './vida-do-boleto.service';
 
-const filtro = z.strictObject({
-  id: z.unknown().optional(),
-  apos: depoisDe,
+const filtro = filtroDaLista({
   estado: z.enum(ESTADOS_DOCUMENTO).optional(),
   tipo: z.enum(TIPOS_DOCUMENTO).optional(),
   /** O que a licença ainda tem a pagar: o que o painel soma por receber. */

@@ -1,9 +1,8 @@
-import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { dataCivil } from '../../../kernel/data-civil';
 import { ZodResponse } from 'nestjs-zod';
-import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
+import { Lista, ListaPedida } from '../../../platform/http/lista/lista-console';
 import { Id, type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { BoletoConsultaService } from './boleto-consulta.service';
@@ -33,8 +32,8 @@ export class ConsoleBoletosController {
     'Boletos e guias; filtros `estado`, `tipo`, `aReceber`, `naoRemetidos`, `de`, `ate` (vencimento), `nossoNumero`; o total vai até dez mil',
   )
   @ZodResponse({ status: 200, type: [BoletoDto], description: 'A faixa pedida' })
-  async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    return servirFaixa(resposta, 'boletos', pedido, (faixa) => this.boletos.faixa(faixa, pedido.filter));
+  listar(@Lista('boletos') lista: ListaPedida) {
+    return lista.servir((faixa, filtro) => this.boletos.faixa(faixa, filtro));
   }
 
   @Get(':id')

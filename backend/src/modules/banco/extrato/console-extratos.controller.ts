@@ -1,10 +1,9 @@
-import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
-import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
-import { lerFiltro, soPeloNumero } from '../../../platform/http/lista/lista-limitada';
+import { Lista, ListaPedida } from '../../../platform/http/lista/lista-console';
 import { arquivoEnviado, RecebeArquivo } from '../../../platform/http/pedido/arquivo-enviado';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
@@ -35,9 +34,8 @@ export class ConsoleExtratosController {
   @Get()
   @Rota(EQUIPE, 'Extratos importados, do último')
   @ZodResponse({ status: 200, type: [ExtratoImportadoDto], description: 'A faixa pedida' })
-  async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const { apos } = lerFiltro(soPeloNumero, pedido.filter);
-    return servirFaixa(resposta, 'extratos', pedido, (faixa) => this.extratos.faixa(faixa, apos));
+  listar(@Lista('extratos') lista: ListaPedida) {
+    return lista.servir((faixa, filtro) => this.extratos.faixa(faixa, filtro));
   }
 
   @Post('previa')

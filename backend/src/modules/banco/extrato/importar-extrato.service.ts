@@ -6,7 +6,12 @@ import { conflito, ErroDominio, naoEncontrado } from '../../../kernel/erro-domin
 import { escreverAtor } from '../../../platform/ator';
 import { chaveRepetida, LidoAntesDeMudar, Transacoes } from '../../../platform/database/transacoes';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
-import { lerEntidades, ordemDoCampo } from '../../../platform/http/lista/lista-limitada';
+import {
+  lerEntidades,
+  lerFiltro,
+  ordemDoCampo,
+  soPeloNumero,
+} from '../../../platform/http/lista/lista-limitada';
 import { Relogio } from '../../../platform/relogio';
 import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import type { Operador } from '../ator';
@@ -133,7 +138,8 @@ export class ImportarExtratoService {
   }
 
   /** Os importados; o total para em dez mil. */
-  async faixa(faixa: FaixaPedida, apos?: number) {
+  async faixa(faixa: FaixaPedida, filtros: unknown) {
+    const { apos } = lerFiltro(soPeloNumero, filtros);
     const { itens, total } = await lerEntidades(
       this.fonte,
       ExtratoImportadoEntity,

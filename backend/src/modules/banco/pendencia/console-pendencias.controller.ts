@@ -1,10 +1,9 @@
-import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { Id, IdiomaAtual, type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
+import { Lista, ListaPedida } from '../../../platform/http/lista/lista-console';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { operadorDe } from '../ator';
 import { DecidirEmLoteService } from './decidir-em-lote.service';
@@ -49,14 +48,8 @@ export class ConsolePendenciasController {
     'Pendências; filtros `estado`, `motivo`, `retornoId`, `protocolo`, `comDinheiro`, `atrasadas`',
   )
   @ZodResponse({ status: 200, type: [PendenciaDto], description: 'A faixa pedida' })
-  async listar(
-    @Query() pedido: ListaConsoleDto,
-    @IdiomaAtual() idioma: Idioma,
-    @Res({ passthrough: true }) resposta: FastifyReply,
-  ) {
-    return servirFaixa(resposta, 'pendencias', pedido, (faixa) =>
-      this.consulta.faixa(faixa, pedido.filter, idioma),
-    );
+  listar(@Lista('pendencias') lista: ListaPedida, @IdiomaAtual() idioma: Idioma) {
+    return lista.servir((faixa, filtro) => this.consulta.faixa(faixa, filtro, idioma));
   }
 
   @Get(':id')

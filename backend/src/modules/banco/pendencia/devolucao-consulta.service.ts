@@ -7,7 +7,7 @@ import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { comIlegiveis } from '../../../platform/cifra/coluna-cifrada';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import {
-  depoisDe,
+  filtroDaLista,
   lerEntidades,
   lerFiltro,
   ordemDoCampo,
@@ -31,12 +31,10 @@ import { iniciaisDe } from './iniciais';
 import { MudarDevolucaoService } from './mudar-devolucao.service';
 import type { DevolucaoDetalhada, DevolucaoSaida } from './pendencia.dto';
 
-const filtro = z.strictObject({
-  id: z.unknown().optional(),
+const filtro = filtroDaLista({
   estado: z.enum(ESTADOS_DEVOLUCAO).optional(),
   esperamPorMim: z.literal(true).optional(),
   pendenciaId: z.coerce.number().int().positive().optional(),
-  apos: depoisDe,
 });
 
 /** Leituras das devoluções. */

@@ -35,7 +35,7 @@ import { PendenciaEntity } from './pendencia.entity';
 import { mudouDepois } from './mudou-depois';
 import { RetornoLinhaEntity } from '../retorno/retorno-linha.entity';
 import {
-  depoisDe,
+  filtroDaLista,
   lerFiltro,
   lerLista,
   ordemDoCampo,
@@ -43,8 +43,7 @@ import {
 } from '../../../platform/http/lista/lista-limitada';
 import { comTexto, textoDoMotivo } from './texto-do-motivo';
 
-const filtro = z.strictObject({
-  id: z.unknown().optional(),
+const filtro = filtroDaLista({
   estado: z.enum(ESTADOS_PENDENCIA).optional(),
   motivo: z.string().max(40).optional(),
   retornoId: z.coerce.number().int().positive().optional(),
@@ -52,7 +51,6 @@ const filtro = z.strictObject({
   protocolo: z.string().max(30).optional(),
   comDinheiro: z.boolean().optional(),
   atrasadas: z.boolean().optional(),
-  apos: depoisDe,
 });
 
 /** A licença a que uma referência se refere. */

@@ -1,11 +1,10 @@
-import { Body, Controller, Get, Param, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { Id, IdiomaAtual, type Quem, QuemPede, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Idioma } from '../../../platform/i18n/idioma';
-import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
+import { Lista, ListaPedida } from '../../../platform/http/lista/lista-console';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { atorDe } from '../../../platform/ator';
 import { operadorDe } from '../ator';
@@ -60,8 +59,8 @@ export class ConsoleRazaoController {
   )
   @ZodResponse({ status: 200, type: [ParcelaDto], description: 'A faixa pedida, por dia' })
   @ApiResponse({ status: 400, description: 'Filtro que falta ou que não existe' })
-  async listarParcelas(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    return servirFaixa(resposta, 'parcelas', pedido, (faixa) => this.parcelas.faixa(faixa, pedido.filter));
+  listarParcelas(@Lista('parcelas') lista: ListaPedida) {
+    return lista.servir((faixa, filtro) => this.parcelas.faixa(faixa, filtro));
   }
 
   @Put('extrato/:dia')
@@ -76,14 +75,8 @@ export class ConsoleRazaoController {
   @Get('devolucoes')
   @Rota(EQUIPE, 'Devoluções; filtros `estado`, `esperamPorMim` e `pendenciaId`')
   @ZodResponse({ status: 200, type: [DevolucaoDto], description: 'A faixa pedida' })
-  async listar(
-    @Query() pedido: ListaConsoleDto,
-    @SessaoAtual() sessao: Sessao,
-    @Res({ passthrough: true }) resposta: FastifyReply,
-  ) {
-    return servirFaixa(resposta, 'devolucoes', pedido, (faixa) =>
-      this.devolucoes.faixa(faixa, pedido.filter, atorDe(sessao)),
-    );
+  listar(@Lista('devolucoes') lista: ListaPedida, @SessaoAtual() sessao: Sessao) {
+    return lista.servir((faixa, filtro) => this.devolucoes.faixa(faixa, filtro, atorDe(sessao)));
   }
 
   @Get('devolucoes/:id')

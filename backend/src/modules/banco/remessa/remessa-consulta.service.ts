@@ -11,6 +11,7 @@ import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import {
   filtroDaLista,
   lerEntidades,
+  lerFiltro,
   ordemDoCampo,
   soEstas,
 } from '../../../platform/http/lista/lista-limitada';
@@ -19,8 +20,7 @@ import { dasMaisNovas, Pagina, paginar } from '../pagina.dto';
 import type { RemessaSaida } from './remessa.dto';
 import { GuardaArquivosService } from '../arquivo/guarda-arquivos.service';
 
-export const filtroDeRemessas = filtroDaLista({ naoBaixadas: z.literal(true).optional() });
-type FiltroDeRemessas = z.output<typeof filtroDeRemessas>;
+const filtro = filtroDaLista({ naoBaixadas: z.literal(true).optional() });
 
 export interface ArquivoBaixado {
   readonly nome: string;
@@ -43,10 +43,8 @@ export class RemessaConsultaService {
   }
 
   /** O total para em dez mil. */
-  async faixa(
-    faixa: FaixaPedida,
-    { naoBaixadas, apos }: FiltroDeRemessas = {},
-  ): Promise<{ itens: RemessaSaida[]; total: number }> {
+  async faixa(faixa: FaixaPedida, filtros: unknown = {}): Promise<{ itens: RemessaSaida[]; total: number }> {
+    const { naoBaixadas, apos } = lerFiltro(filtro, filtros);
     const filtradas = naoBaixadas ? [remessasNaoBaixadas(this.relogio)] : [];
     const { itens, total } = await lerEntidades(
       this.fonte,

@@ -18,6 +18,7 @@ import {
   Condicao,
   filtroDaLista,
   lerEntidades,
+  lerFiltro,
   ordemDoCampo,
   soEstas,
 } from '../../../platform/http/lista/lista-limitada';
@@ -34,11 +35,10 @@ import { RetornoLinhaEntity } from './retorno-linha.entity';
 
 const LINHAS_POR_LOTE = 2_000;
 
-export const filtroDeRetornos = filtroDaLista({
+const filtro = filtroDaLista({
   situacao: z.enum(SITUACOES_MOSTRADAS).optional(),
   daSemana: z.literal(true).optional(),
 });
-type FiltroDeRetornos = z.output<typeof filtroDeRetornos>;
 
 /** O que se soube de uma linha, sem o texto dela. */
 export type LinhaLida = Omit<LinhaSaida, 'pendenciaId' | 'bruto'>;
@@ -70,10 +70,8 @@ export class RetornoConsultaService {
   }
 
   /** O total para em dez mil. */
-  async faixa(
-    faixa: FaixaPedida,
-    { situacao, daSemana, apos }: FiltroDeRetornos = {},
-  ): Promise<{ itens: RetornoSaida[]; total: number }> {
+  async faixa(faixa: FaixaPedida, filtros: unknown = {}): Promise<{ itens: RetornoSaida[]; total: number }> {
+    const { situacao, daSemana, apos } = lerFiltro(filtro, filtros);
     const { itens, total } = await lerEntidades(
       this.fonte,
       ArquivoRetornoEntity,

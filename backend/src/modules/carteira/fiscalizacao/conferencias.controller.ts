@@ -1,22 +1,14 @@
-import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
-import { z } from 'zod';
 import { acessoNegado } from '../../../kernel/erro-dominio';
-import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
+import { Lista, ListaPedida } from '../../../platform/http/lista/lista-console';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
-import { VEREDITOS_DE_CAMPO } from './conferencia.entity';
 import { ConferenciaDeCampoDto, ConferenciasFeitasDto, ConferenciasRecebidasDto } from './conferencias.dto';
 import { ConferenciasService } from './conferencias.service';
 import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
-import { filtroDaLista, lerFiltro } from '../../../platform/http/lista/lista-limitada';
 
-export const filtroDeConferencias = filtroDaLista({
-  veredito: z.enum(VEREDITOS_DE_CAMPO).optional(),
-  usuarioId: z.number().int().positive().optional(),
-});
 const ULTIMAS = 20;
 
 @ApiTags('fiscalização')
@@ -48,9 +40,8 @@ export class ConferenciasController {
   @Get('admin/conferencias')
   @Rota(EQUIPE, 'O que os fiscais conferiram; `Content-Range` traz o total, até dez mil')
   @ZodResponse({ status: 200, type: [ConferenciaDeCampoDto], description: 'A faixa pedida' })
-  async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const filtro = lerFiltro(filtroDeConferencias, pedido.filter);
-    return servirFaixa(resposta, 'conferencias', pedido, (faixa) => this.conferencias.faixa(faixa, filtro));
+  listar(@Lista('conferencias') lista: ListaPedida) {
+    return lista.servir((faixa, filtro) => this.conferencias.faixa(faixa, filtro));
   }
 }
 

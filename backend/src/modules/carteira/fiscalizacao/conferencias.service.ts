@@ -1,18 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { Transacoes } from '../../../platform/database/transacoes';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import { Relogio } from '../../../platform/relogio';
-import type { ConferenciaEntity, VereditoDeCampo } from './conferencia.entity';
+import { type ConferenciaEntity, VEREDITOS_DE_CAMPO } from './conferencia.entity';
 import type { ConferenciaFeita } from './conferencias.dto';
 import type { Pescado } from './pescado.dto';
-import { lerLista, ordemDoCampo } from '../../../platform/http/lista/lista-limitada';
+import {
+  filtroDaLista,
+  lerFiltro,
+  lerLista,
+  ordemDoCampo,
+} from '../../../platform/http/lista/lista-limitada';
 
-export interface FiltroDeConferencias {
-  readonly veredito?: VereditoDeCampo | undefined;
-  readonly usuarioId?: number | undefined;
-  readonly apos?: number | undefined;
-}
+const filtro = filtroDaLista({
+  veredito: z.enum(VEREDITOS_DE_CAMPO).optional(),
+  usuarioId: z.number().int().positive().optional(),
+});
 
 type LinhaDeConferencia = Omit<ConferenciaEntity, 'peloCodigo' | 'comAgencia' | 'pescado'> & {
   readonly peloCodigo: number;
@@ -73,7 +78,8 @@ export class ConferenciasService {
   }
 
   /** O total para em dez mil. */
-  async faixa(faixa: FaixaPedida, { veredito, usuarioId, apos }: FiltroDeConferencias) {
+  async faixa(faixa: FaixaPedida, filtros: unknown) {
+    const { veredito, usuarioId, apos } = lerFiltro(filtro, filtros);
     const { campo } = faixa.ordem;
     const { linhas, total } = await lerLista<LinhaDeConferencia>(
       this.fonte,

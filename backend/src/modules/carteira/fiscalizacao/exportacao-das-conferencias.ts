@@ -1,9 +1,8 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { instante } from '../../../platform/exportacao/celulas';
 import { Exportacoes } from '../../../platform/exportacao/exportacoes';
-import { doFiltro } from '../../../platform/exportacao/lotes';
+import { continuando } from '../../../platform/exportacao/lotes';
 import { codigoComRotulo } from '../../../platform/exportacao/colunas';
-import { filtroDeConferencias } from './conferencias.controller';
 import { ConferenciasService } from './conferencias.service';
 
 type Conferencia = Awaited<ReturnType<ConferenciasService['faixa']>>['itens'][number];
@@ -33,7 +32,7 @@ export class ExportacaoDasConferencias implements OnModuleInit {
         { titulo: 'peixesContados', valor: ({ pescado }) => pescado && pescado.peixes.length },
         { titulo: 'excessos', valor: ({ pescado }) => pescado && pescado.excessos.length },
       ],
-      lotes: doFiltro(filtroDeConferencias, (faixa, filtro) => this.conferencias.faixa(faixa, filtro)),
+      lotes: continuando((faixa, filtro) => this.conferencias.faixa(faixa, filtro)),
     });
   }
 }

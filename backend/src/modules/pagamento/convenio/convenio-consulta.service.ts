@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager, In } from 'typeorm';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
-import { lerEntidades, ordemDoCampo, soEstas } from '../../../platform/http/lista/lista-limitada';
+import {
+  lerEntidades,
+  lerFiltro,
+  ordemDoCampo,
+  soEstas,
+  soPeloNumero,
+} from '../../../platform/http/lista/lista-limitada';
 import { ConvenioContadorEntity } from './convenio-contador.entity';
 import { ConvenioEntity } from './convenio.entity';
 import type { LigacaoGravada } from '../domain/convenio';
@@ -13,7 +19,8 @@ import type { ConvenioSaida } from './convenio.dto';
 export class ConvenioConsultaService {
   constructor(private readonly fonte: DataSource) {}
 
-  async faixa(faixa: FaixaPedida, apos?: number): Promise<{ itens: ConvenioSaida[]; total: number }> {
+  async faixa(faixa: FaixaPedida, filtros: unknown): Promise<{ itens: ConvenioSaida[]; total: number }> {
+    const { apos } = lerFiltro(soPeloNumero, filtros);
     const { itens, total } = await lerEntidades(
       this.fonte,
       ConvenioEntity,

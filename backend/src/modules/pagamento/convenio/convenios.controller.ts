@@ -1,9 +1,7 @@
-import { Body, Controller, Get, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
-import { ListaConsoleDto, servirFaixa } from '../../../platform/http/lista/lista-console';
-import { lerFiltro, soPeloNumero } from '../../../platform/http/lista/lista-limitada';
+import { Lista, ListaPedida } from '../../../platform/http/lista/lista-console';
 import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { AtivarConvenioService } from './ativar-convenio.service';
@@ -25,9 +23,8 @@ export class ConveniosController {
   @Get()
   @Rota(ADMINISTRACAO, 'Convênios; `Content-Range` traz o total')
   @ZodResponse({ status: 200, type: [ConvenioDto], description: 'A faixa pedida' })
-  async listar(@Query() pedido: ListaConsoleDto, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const { apos } = lerFiltro(soPeloNumero, pedido.filter);
-    return servirFaixa(resposta, 'convenios', pedido, (faixa) => this.consulta.faixa(faixa, apos));
+  listar(@Lista('convenios') lista: ListaPedida) {
+    return lista.servir((faixa, filtro) => this.consulta.faixa(faixa, filtro));
   }
 
   @Get(':id')

@@ -45,9 +45,9 @@ export class ExportacaoDosConvenios implements OnModuleInit {
         },
         { titulo: 'mudadoEm', valor: ({ atualizadoEm }) => instante(atualizadoEm) },
       ],
-      lotes: (filtro) => {
+      lotes: (filtro, contexto) => {
         lerFiltro(semFiltro, filtro);
-        return continuando(async (faixa, apos) => (await this.convenios.faixa(faixa, apos)).itens);
+        return continuando((faixa, lido) => this.convenios.faixa(faixa, lido))(filtro, contexto);
       },
     });
   }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { abrirDaLinha } from '../../../platform/cifra/coluna-cifrada';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { inicioDoDia } from '../../../platform/inicio-do-dia';
-import { Condicao, depoisDe, lerFiltro, ListaAberta } from '../../../platform/http/lista/lista-limitada';
+import { Condicao, filtroDaLista, lerFiltro, ListaAberta } from '../../../platform/http/lista/lista-limitada';
 import { comSom, parecenca } from '../domain/palavras-parecidas';
 import { emailParaBusca, palavrasDoNome } from '../domain/termos-de-busca';
 import { AUSENTE } from '../../../kernel/ausente';
@@ -12,9 +12,7 @@ import { mascararDocumento } from '../../../kernel/mascara';
 import { termoDoEmail, termoDoNome } from './gravar-termos';
 import { VocabularioDosNomes } from './vocabulario-dos-nomes';
 
-const filtro = z.strictObject({
-  id: z.unknown().optional(),
-  apos: depoisDe,
+const filtro = filtroDaLista({
   de: z.iso.date().optional(),
   ate: z.iso.date().optional(),
   estrangeiro: z.boolean().optional(),

@@ -1,5 +1,7 @@
-import type { FastifyReply } from 'fastify';
-import { createZodDto } from 'nestjs-zod';
+import { createParamDecorator, ExecutionContext } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createZodDto, ZodValidationPipe } from 'nestjs-zod';
 import { z } from 'zod';
 import { ListaOrdenada, ORDENS } from './ordens';
 
@@ -61,19 +63,38 @@ export function lerFaixa({ sort, range, filter }: ListaConsoleDto, lista?: Lista
   };
 }
 
-/**
- * Os itens da faixa que se pede de uma lista, que `ler` lê; antes diz-se em `Content-Range` que faixa são, e de quantos. O nome da
- * lista é o da ordem dela (`ordens.ts`).
- */
-export async function servirFaixa<T>(
-  resposta: FastifyReply,
-  lista: ListaOrdenada,
-  pedido: ListaConsoleDto,
-  ler: (faixa: FaixaPedida) => Promise<{ readonly itens: T[]; readonly total: number }>,
-): Promise<T[]> {
-  const faixa = lerFaixa(pedido, lista);
-  const { itens, total } = await ler(faixa);
-  const ultimo = Math.max(faixa.pular + itens.length - 1, faixa.pular);
-  void resposta.header('Content-Range', `${lista} ${faixa.pular}-${ultimo}/${total}`);
-  return itens;
+/** Uma lista do console, como se pediu. */
+export interface ListaPedida {
+  /** Os itens da faixa, que `ler` lê; antes diz-se em `Content-Range` que faixa são, e de quantos. */
+  servir<T>(
+    ler: (
+      faixa: FaixaPedida,
+      filtro: Readonly<Record<string, unknown>>,
+    ) => Promise<{ readonly itens: T[]; readonly total: number }>,
+  ): Promise<T[]>;
 }
+
+const conferir = new ZodValidationPipe(ListaConsoleDto);
+const pedida = createParamDecorator((lista: ListaOrdenada, contexto: ExecutionContext): ListaPedida => {
+  const http = contexto.switchToHttp();
+  const { query } = http.getRequest<FastifyRequest>();
+  const pedido = conferir.transform(query, { type: 'query' }) as ListaConsoleDto;
+  const faixa = lerFaixa(pedido, lista);
+  return {
+    servir: async (ler) => {
+      const { itens, total } = await ler(faixa, pedido.filter);
+      const ultimo = Math.max(faixa.pular + itens.length - 1, faixa.pular);
+      const resposta = http.getResponse<FastifyReply>();
+      void resposta.header('Content-Range', `${lista} ${faixa.pular}-${ultimo}/${total}`);
+      return itens;
+    },
+  };
+});
+
+/** O que se pede de uma lista do console, cujo nome é o da ordem dela (`ordens.ts`). */
+export const Lista =
+  (lista: ListaOrdenada): ParameterDecorator =>
+  (alvo, nome, lugar) => {
+    pedida(lista)(alvo, nome, lugar);
+    ApiQuery({ type: ListaConsoleDto })(alvo, nome!, Object.getOwnPropertyDescriptor(alvo, nome!)!);
+  };
