@@ -4,7 +4,7 @@ import { guardado } from '../../platform/http/resposta/guardado';
 import { texto } from '../../platform/http/pedido/entrada';
 import { ESTADOS_DOCUMENTO, TIPOS_DOCUMENTO } from '../pagamento/domain/estado-documento';
 import { pessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
-import { pessoaSaida } from '../pessoa/dto/pessoa.dto';
+import { pessoaNaLista, pessoaSaida } from '../pessoa/dto/pessoa.dto';
 import { CAMPOS_DO_CADASTRO } from '../pessoa/retrato-do-cadastro';
 import { ACOES_DO_BALCAO } from './domain/acoes-do-balcao';
 import { IMPEDIMENTOS_DO_CADASTRO } from './domain/cadastro-mudavel';
@@ -16,16 +16,6 @@ const id = z.number().int();
 const dia = z.string().nullable().describe('`YYYY-MM-DD`');
 const instante = z.string().describe('Instante ISO 8601');
 
-const pessoaNaLista = z.object({
-  id,
-  nome: z.string(),
-  documento: z.string().describe('Coberto'),
-  estrangeiro: z.boolean(),
-  municipio: z.string().nullable().describe('`Manaus/AM`; nulo em quem mora no exterior'),
-  dataNascimento: z.string().describe('`YYYY-MM-DD`'),
-  criadaEm: instante,
-  eliminada: z.boolean(),
-});
 export class PessoaNaListaDto extends createZodDto(pessoaNaLista) {}
 
 const licencaNaLista = z.object({

@@ -9,7 +9,7 @@ import { ListaDePessoasService } from '../pessoa/busca/lista-de-pessoas.service'
 import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { digitoErrado, entenderBusca, Palpite } from './domain/entender-busca';
 import { LicencaEntity } from '../licenca/licenca.entity';
-import type { Achados } from './balcao.dto';
+import type { Achados, TermoDeBuscaDto } from './balcao.dto';
 import { pessoasMostradas } from './pessoas-mostradas';
 import { PessoasSugeridas } from './pessoas-sugeridas.service';
 
@@ -17,11 +17,6 @@ const POR_VEZ = 25;
 /** O que cabe sob a caixa do alto. */
 const SUGERIDAS = 6;
 
-interface Procura {
-  readonly termo: string;
-  readonly antesDe?: number | undefined;
-  readonly sugerindo: boolean;
-}
 interface Pagina {
   readonly quantidade: number;
   readonly antesDe: number | null;
@@ -49,7 +44,7 @@ export class BuscaService {
   ) {}
 
   /** `sugerindo`, a quem ainda digita: poucas, e a auditoria junta as de um minuto. */
-  async buscar({ termo, antesDe, sugerindo }: Procura, sessao: Sessao): Promise<Achados> {
+  async buscar({ termo, antesDe, sugerindo }: TermoDeBuscaDto, sessao: Sessao): Promise<Achados> {
     const quantidade = sugerindo ? SUGERIDAS : POR_VEZ;
     const palpites = entenderBusca(termo);
     let achados = vazios(palpites[0]!);

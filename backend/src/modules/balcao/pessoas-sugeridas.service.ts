@@ -4,19 +4,11 @@ import type { Ator } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { Transacoes } from '../../platform/database/transacoes';
 import { Relogio } from '../../platform/relogio';
-import type { Papel } from '../../platform/sessao/sessao';
 import { pessoasMostradas } from './pessoas-mostradas';
+import type { PessoasSugeridasEntity } from './pessoas-sugeridas.entity';
 
 const MINUTO_MS = 60_000;
 const LOTE = 100;
-
-interface Linha {
-  readonly contaId: number;
-  readonly minuto: Date;
-  readonly papel: Papel;
-  readonly buscas: number;
-  readonly quais: string;
-}
 
 /**
  * O que se mostra a quem digita passa à auditoria numa linha por pessoa da equipe e minuto, e não numa por pausa; até lá está
@@ -45,7 +37,7 @@ export class PessoasSugeridas {
   async passarAAuditoria(): Promise<void> {
     const ate = new Date(this.relogio.agora().getTime() - MINUTO_MS);
     await this.transacoes.executar(async (em) => {
-      const linhas = await em.query<Linha[]>(
+      const linhas = await em.query<PessoasSugeridasEntity[]>(
         `SELECT conta_id AS contaId, minuto, papel, buscas, quais FROM pessoas_sugeridas
          WHERE minuto <= ? ORDER BY minuto LIMIT ${LOTE} FOR UPDATE SKIP LOCKED`,
         [ate],

@@ -1,18 +1,10 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
-import { z } from 'zod';
-import { CepService } from './cep.service';
+import { CepService, enderecoDoCep } from './cep.service';
 import { Rota, TODOS } from '../../platform/http/rota/rota';
 
-class EnderecoDoCepDto extends createZodDto(
-  z.object({
-    logradouro: z.string().nullable(),
-    bairro: z.string().nullable(),
-    uf: z.string(),
-    municipio: z.object({ id: z.number().int(), nome: z.string() }).nullable(),
-  }),
-) {}
+class EnderecoDoCepDto extends createZodDto(enderecoDoCep) {}
 
 @ApiTags('geografia')
 @Controller('cep')

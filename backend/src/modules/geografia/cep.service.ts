@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import Redis from 'ioredis';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { ErroDominio, naoEncontrado } from '../../kernel/erro-dominio';
 import { Ambiente } from '../../platform/config/ambiente';
 import { resumirErro } from '../../platform/descrever-erro';
@@ -12,12 +13,12 @@ const PRAZO_MS = 2_000;
 const MAIOR_RESPOSTA = 16 * 1024;
 const DIA_S = 24 * 60 * 60;
 
-export interface EnderecoDoCep {
-  logradouro: string | null;
-  bairro: string | null;
-  uf: string;
-  municipio: { id: number; nome: string } | null;
-}
+export const enderecoDoCep = z.object({
+  logradouro: z.string().nullable(),
+  bairro: z.string().nullable(),
+  uf: z.string(),
+  municipio: z.object({ id: z.number().int(), nome: z.string() }).nullable(),
+});
 
 type Achado = LugarDoCep | 'inexistente';
 
@@ -36,7 +37,7 @@ export class CepService {
   ) {}
 
   /** Erros: `CEP_SEM_SERVICO` (404) sem configuração; `NAO_ENCONTRADO`; `CEP_FORA_DO_AR` (503). */
-  async buscar(texto: string): Promise<EnderecoDoCep> {
+  async buscar(texto: string): Promise<z.infer<typeof enderecoDoCep>> {
     const { cepUrl } = this.ambiente;
     if (cepUrl === null) throw new ErroDominio('CEP_SEM_SERVICO', 'ausente');
     const cep = lerCep(texto);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { z } from 'zod';
 import { DataCivil, dataCivil, maiorData, somarDias } from '../../kernel/data-civil';
 import { atorDe, Ator, SISTEMA } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
@@ -35,14 +36,12 @@ const FOLGA_DIAS = 40;
 const ARQUIVOS_DE_NOVO_DIAS = 3;
 const DIA_MS = 24 * 3600_000;
 
-export interface SituacaoEliminacao {
-  /** O que aconteceria (ou já foi pedido). */
-  readonly situacao: 'NENHUMA' | 'AGENDADA' | 'IMEDIATA';
-  /** Dia a partir do qual os dados podem ser eliminados. */
-  readonly em: DataCivil | null;
-  /** `REGISTRO_FISCAL` prende o que foi pago. */
-  readonly motivo: 'REGISTRO_FISCAL' | 'NADA_RETIDO';
-}
+/** O que aconteceria, ou já foi pedido. `REGISTRO_FISCAL` prende o que foi pago. */
+export const situacaoDaEliminacao = z.object({
+  situacao: z.enum(['NENHUMA', 'AGENDADA', 'IMEDIATA']),
+  em: z.string().nullable().describe('Dia a partir do qual os dados podem ser eliminados'),
+  motivo: z.enum(['REGISTRO_FISCAL', 'NADA_RETIDO']),
+});
 
 /** Eliminação de dados a pedido do titular (Lei 13.709/2018, art. 18) ou no fim da retenção (art. 16). */
 @Injectable()
@@ -62,7 +61,7 @@ export class EliminarPessoaService {
   ) {}
 
   /** Pedido em curso, ou o que um pedido feito hoje daria. */
-  async situacao(pessoaId: number): Promise<SituacaoEliminacao> {
+  async situacao(pessoaId: number): Promise<z.infer<typeof situacaoDaEliminacao>> {
     const em = this.fonte.manager;
     const pedido = await em.findOneBy(EliminacaoEntity, { pessoaId });
     const livre = await this.livreEm(em, pessoaId);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
+import { z } from 'zod';
 import type { DataCivil } from '../../kernel/data-civil';
 import { ErroDominio } from '../../kernel/erro-dominio';
 import { atorDe } from '../../platform/ator';
@@ -36,11 +37,12 @@ import { Textos } from '../agencia/textos/textos';
 
 const ACESSOS = 200;
 
-export interface Acesso {
-  readonly em: string;
-  readonly papel: string | null;
-  readonly acao: string;
-}
+export const acesso = z.object({
+  em: z.string().describe('Instante ISO 8601'),
+  papel: z.string().nullable().describe('Nulo para quem não tinha login'),
+  acao: z.string(),
+});
+type Acesso = z.infer<typeof acesso>;
 
 type LicencaDaPessoa = Record<string, unknown> & {
   readonly modalidade: 0 | 1;

@@ -13,28 +13,16 @@ import type { Sessao } from '../../platform/sessao/sessao';
 import { pessoaSaida } from '../pessoa/dto/pessoa.dto';
 import { pessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
 import { entregarArquivo } from '../../platform/pdf/entregar-arquivo';
-import { EliminarPessoaService } from './eliminar-pessoa.service';
-import { MeusDadosService } from './meus-dados.service';
+import { EliminarPessoaService, situacaoDaEliminacao } from './eliminar-pessoa.service';
+import { acesso, MeusDadosService } from './meus-dados.service';
 import { CADASTRO_PROPRIO } from '../pessoa/pessoa-do-pedido';
 import { COM_LOGIN, DaArquivo, Rota, SemCorpo } from '../../platform/http/rota/rota';
 
 class PessoaDto extends createZodDto(pessoaSaida) {}
 class CorrecaoDto extends createZodDto(z.object({ pessoa: pessoaEntrada })) {}
 class SenhaDto extends createZodDto(z.object({ senha: z.string().max(200) })) {}
-class AcessoDto extends createZodDto(
-  z.object({
-    em: z.string().describe('Instante ISO 8601'),
-    papel: z.string().nullable().describe('Nulo para quem não tinha login'),
-    acao: z.string(),
-  }),
-) {}
-class EliminacaoDto extends createZodDto(
-  z.object({
-    situacao: z.enum(['NENHUMA', 'AGENDADA', 'IMEDIATA']),
-    em: z.string().nullable().describe('Dia a partir do qual os dados podem ser eliminados'),
-    motivo: z.enum(['REGISTRO_FISCAL', 'NADA_RETIDO']),
-  }),
-) {}
+class AcessoDto extends createZodDto(acesso) {}
+class EliminacaoDto extends createZodDto(situacaoDaEliminacao) {}
 class EliminacaoPedidaDto extends createZodDto(
   z.object({ situacao: z.enum(['ELIMINADA', 'AGENDADA']), em: z.string() }),
 ) {}

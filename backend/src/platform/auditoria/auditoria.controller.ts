@@ -11,7 +11,7 @@ import { ACOES_AUDITADAS } from './acoes';
 import { atorDe } from '../ator';
 import { Auditoria } from './auditoria';
 import { AuditoriaConsulta } from './auditoria-consulta';
-import { CorrenteAuditoria } from './corrente-auditoria';
+import { conferenciaAuditoria, CorrenteAuditoria } from './corrente-auditoria';
 import { ADMINISTRACAO, Rota } from '../http/rota/rota';
 
 class FatoDto extends createZodDto(
@@ -31,15 +31,7 @@ class FatoDto extends createZodDto(
   }),
 ) {}
 
-class ConferenciaDto extends createZodDto(
-  z.object({
-    integra: z.boolean(),
-    linhas: z.number().int().describe('Linhas conferidas'),
-    primeiraFalha: z.number().int().nullable().describe('Primeira linha mexida, apagada ou fora de lugar'),
-    cortada: z.boolean().describe('A corrente não passa por um fim que já teve: linhas do fim foram tiradas'),
-    cabeca: z.object({ ordem: z.number().int(), elo: z.string() }).describe('Fim da corrente, para guardar'),
-  }),
-) {}
+class ConferenciaDto extends createZodDto(conferenciaAuditoria) {}
 
 @ApiTags('console')
 @Controller('api/admin/auditoria')

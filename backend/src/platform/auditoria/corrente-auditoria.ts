@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { chaveRepetida, Transacoes } from '../database/transacoes';
 import { AncoraDaAuditoria, Cabeca } from './ancora-da-auditoria';
 import { Auditoria, LinhaAuditada } from './auditoria';
@@ -8,17 +9,14 @@ const LOTE = 1000;
 /** O elo antes do primeiro. */
 const INICIO = Buffer.alloc(32);
 
-export interface ConferenciaAuditoria {
-  readonly integra: boolean;
-  /** Linhas conferidas. */
-  readonly linhas: number;
-  /** Número da primeira linha mexida, apagada ou fora de lugar. */
-  readonly primeiraFalha: number | null;
-  /** A corrente não passa por um fim que ela já teve: cortaram-na dali, ou a refizeram. */
-  readonly cortada: boolean;
-  /** Fim da corrente: guardado noutro lugar, mostra se o fim foi cortado. */
-  readonly cabeca: Cabeca;
-}
+export const conferenciaAuditoria = z.object({
+  integra: z.boolean(),
+  linhas: z.number().int().describe('Linhas conferidas'),
+  primeiraFalha: z.number().int().nullable().describe('Primeira linha mexida, apagada ou fora de lugar'),
+  cortada: z.boolean().describe('A corrente não passa por um fim que já teve: linhas do fim foram tiradas'),
+  cabeca: z.object({ ordem: z.number().int(), elo: z.string() }).describe('Fim da corrente, para guardar'),
+});
+type ConferenciaAuditoria = z.infer<typeof conferenciaAuditoria>;
 
 /** A corrente do banco de dados não passa pelo fim anotado fora dele: nada mais se sela por cima. */
 export class CorrenteRompida extends Error {

@@ -10,16 +10,9 @@ import { DaArquivo, EQUIPE, Rota, SemCorpo } from '../http/rota/rota';
 import type { Sessao } from '../sessao/sessao';
 import type { ExportacaoEntity } from './exportacao.entity';
 import { Contexto, FORMATOS, SITUACOES_DA_EXPORTACAO } from './exportacoes';
-import { LevarExportacaoService } from './levar-exportacao.service';
+import { exportacaoPedida, LevarExportacaoService } from './levar-exportacao.service';
 
-class PedirExportacaoDto extends createZodDto(
-  z.object({
-    lista: z.string().max(30).describe('Nome da lista do console'),
-    formato: z.enum(FORMATOS),
-    filtro: z.record(z.string(), z.unknown()).default({}).describe('O filtro da lista'),
-    descricao: z.string().max(300).default('').describe('O filtro, como a tela o diz a quem o pede'),
-  }),
-) {}
+class PedirExportacaoDto extends createZodDto(exportacaoPedida) {}
 
 class ExportacaoDto extends createZodDto(
   z.object({

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { DataSource, MoreThan } from 'typeorm';
+import { z } from 'zod';
 import { achado, acessoNegado, conflito, ErroDominio } from '../../kernel/erro-dominio';
 import type { Ator } from '../ator';
 import { Auditoria } from '../auditoria/auditoria';
@@ -13,7 +14,7 @@ import { Outbox } from '../queue/outbox';
 import { Relogio } from '../relogio';
 import { ArquivosPartilhados } from '../storage/arquivos-partilhados';
 import { ExportacaoEntity } from './exportacao.entity';
-import { Contexto, Exportacoes, Filtro, Formato, SituacaoDaExportacao } from './exportacoes';
+import { Contexto, Exportacoes, FORMATOS, SituacaoDaExportacao } from './exportacoes';
 import { pastaDa, pastaDaVez, parteDe } from './partes';
 
 const DURA_MS = 24 * 3600_000;
@@ -25,13 +26,13 @@ const descomprimir = promisify(gunzip);
 
 type Quem = Contexto['ator'];
 
-interface Pedida {
-  readonly lista: string;
-  readonly formato: Formato;
-  readonly filtro: Filtro;
-  /** O filtro em palavras. */
-  readonly descricao: string;
-}
+export const exportacaoPedida = z.object({
+  lista: z.string().max(30).describe('Nome da lista do console'),
+  formato: z.enum(FORMATOS),
+  filtro: z.record(z.string(), z.unknown()).default({}).describe('O filtro da lista'),
+  descricao: z.string().max(300).default('').describe('O filtro, como a tela o diz a quem o pede'),
+});
+type Pedida = z.output<typeof exportacaoPedida>;
 
 interface Levada {
   readonly exportacao: ExportacaoEntity;

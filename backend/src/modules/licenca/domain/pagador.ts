@@ -1,6 +1,7 @@
 import { lerCnpj } from '../../../kernel/cnpj';
 import { lerCpf } from '../../../kernel/cpf';
 import type { ErroDeCampo } from '../../../kernel/erro-dominio';
+import { CEP, type DadosEndereco } from '../../pessoa/domain/validar-pessoa';
 
 type Texto = string | null | undefined;
 
@@ -17,9 +18,8 @@ export interface PagadorConferido {
   endereco: { logradouro: string; bairro: string; cep: string; cidade: string; uf: string };
 }
 
-/** O banco só aceita nome que se escreva em letras latinas, e CEP que exista. */
+/** O banco só aceita nome que se escreva em letras latinas. */
 const EM_LETRAS_LATINAS = /^(?=.*\p{Script=Latin})(?:\p{Script=Latin}|\P{L})*$/u;
-const CEP = /^(?!0{5})\d{8}$/;
 const UF = /^(A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)$/;
 
 /** Quem paga no lugar do pescador (decisão D7): CPF ou CNPJ válido, nome e endereço urbano inteiro. */
@@ -64,13 +64,7 @@ interface PagadorDoDocumento {
 }
 
 /** Um endereço urbano da pessoa. */
-interface EnderecoDaPessoa {
-  readonly logradouro: string | null;
-  readonly numero: string | null;
-  readonly complemento: string | null;
-  readonly bairro: string | null;
-  readonly cep: string | null;
-}
+type EnderecoDaPessoa = Pick<DadosEndereco, 'logradouro' | 'numero' | 'complemento' | 'bairro' | 'cep'>;
 
 /** O próprio pescador: por inteiro se o endereço tem município. */
 export function pagadorDoCadastro(

@@ -10,6 +10,7 @@ import { emailParaBusca, palavrasDoNome } from '../domain/termos-de-busca';
 import { AUSENTE } from '../../../kernel/ausente';
 import { mascararDocumento } from '../../../kernel/mascara';
 import { termoDoEmail, termoDoNome } from './gravar-termos';
+import type { PessoaNaLista } from '../dto/pessoa.dto';
 import { VocabularioDosNomes } from './vocabulario-dos-nomes';
 
 const filtro = filtroDaLista({
@@ -23,21 +24,6 @@ const MAXIMO_DE_PALAVRAS = 6;
 const MUITAS_PALAVRAS = 3;
 /** De quantas em quantas se conferem. */
 const PASSO = 26;
-
-/** Pessoa numa lista: o bastante para a reconhecer. */
-export interface PessoaNaLista {
-  readonly id: number;
-  readonly nome: string;
-  /** Coberto. */
-  readonly documento: string;
-  readonly estrangeiro: boolean;
-  /** `Manaus/AM`; nulo em quem mora no exterior. */
-  readonly municipio: string | null;
-  /** `YYYY-MM-DD`: com o município, distingue quem tem o mesmo nome. */
-  readonly dataNascimento: string;
-  readonly criadaEm: string;
-  readonly eliminada: boolean;
-}
 
 export interface PessoasAchadas {
   readonly pessoas: PessoaNaLista[];

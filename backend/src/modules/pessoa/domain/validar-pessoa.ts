@@ -71,7 +71,7 @@ export type EnderecoEstrangeiroAValidar = Solto<
 export const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const PRIMEIRO_ANO = dataCivil('1900-01-01');
 /** O banco não registra boleto com CEP de zeros. */
-const CEP = /^(?!0{5})\d{8}$/;
+export const CEP = /^(?!0{5})\d{8}$/;
 
 /**
  * Regras do cadastro (especificação §5, decisão D4). Devolve todos os erros de uma vez ou os dados limpos.

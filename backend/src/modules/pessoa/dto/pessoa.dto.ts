@@ -53,3 +53,17 @@ export const pessoaSaida = z.object({
 export type PessoaDto = z.infer<typeof pessoaSaida>;
 export type EnderecoDto = z.infer<typeof endereco>;
 export type EnderecoEstrangeiroDto = z.infer<typeof enderecoEstrangeiro>;
+
+/** Pessoa numa lista: o bastante para a reconhecer. */
+export const pessoaNaLista = z.object({
+  id: z.number().int(),
+  nome: z.string(),
+  documento: z.string().describe('Coberto'),
+  estrangeiro: z.boolean(),
+  municipio: z.string().nullable().describe('`Manaus/AM`; nulo em quem mora no exterior'),
+  /** Com o município, distingue quem tem o mesmo nome. */
+  dataNascimento: z.string().describe('`YYYY-MM-DD`'),
+  criadaEm: z.string().describe('Instante ISO 8601'),
+  eliminada: z.boolean(),
+});
+export type PessoaNaLista = z.infer<typeof pessoaNaLista>;
