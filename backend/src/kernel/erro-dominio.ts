@@ -49,3 +49,6 @@ export const conflito = (
   codigo: string,
   detalhes: Readonly<Record<string, string | number | null>> = {},
 ): ErroDominio => new ErroDominio(codigo, 'conflito', detalhes);
+/** 422 `VALIDACAO`, com todos os campos de uma vez. */
+export const camposInvalidos = (...campos: readonly ErroDeCampo[]): ErroDominio =>
+  new ErroDominio('VALIDACAO', 'invalido', {}, campos);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { ErroDominio } from '../../kernel/erro-dominio';
+import { camposInvalidos } from '../../kernel/erro-dominio';
 import { Ambiente } from '../../platform/config/ambiente';
 import { erroNaSenha, normalizarSenha } from './domain/senha';
 
@@ -29,6 +29,6 @@ export class Senhas {
   exigirBoa(campo: string, senha: string, login: string): void {
     const { nome, sigla } = this.ambiente.agencia;
     const codigo = erroNaSenha(senha, { comuns: this.comuns, daConta: [login, PRODUTO, nome, sigla] });
-    if (codigo) throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo, codigo }]);
+    if (codigo) throw camposInvalidos({ campo, codigo });
   }
 }

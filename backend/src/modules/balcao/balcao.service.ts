@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Ator, atorDe, escreverAtor } from '../../platform/ator';
 import { somarDias } from '../../kernel/data-civil';
-import { achado, conflito, ErroDominio } from '../../kernel/erro-dominio';
+import { achado, camposInvalidos, conflito, ErroDominio } from '../../kernel/erro-dominio';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { Ajustes } from '../../platform/ajustes/ajustes';
 import { Transacoes } from '../../platform/database/transacoes';
@@ -78,7 +78,7 @@ export class BalcaoService {
     if (arquivo.bytes.length > COMPROVANTE_MAXIMO) throw new ErroDominio('COMPROVANTE_GRANDE', 'grande');
     const tipo = tipoDoComprovante(arquivo.bytes);
     if (!tipo) {
-      throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo: 'file', codigo: 'COMPROVANTE_INVALIDO' }]);
+      throw camposInvalidos({ campo: 'file', codigo: 'COMPROVANTE_INVALIDO' });
     }
     await this.comLicenca(id, sessao, async ({ em, licenca, daPessoa }) => {
       const jaConcedida = await em.existsBy(LicencaHistoricoEntity, {

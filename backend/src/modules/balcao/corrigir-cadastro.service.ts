@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager, In } from 'typeorm';
-import { achado, conflito, ErroDominio } from '../../kernel/erro-dominio';
+import { achado, camposInvalidos, conflito } from '../../kernel/erro-dominio';
 import { atorDe, escreverAtor } from '../../platform/ator';
 import { Transacoes } from '../../platform/database/transacoes';
 import { travada } from '../../platform/database/travar';
@@ -139,7 +139,7 @@ export class CorrigirCadastroService {
     const antes = dadosDe(await this.consulta.completa(pessoaId, em));
     if (versaoDoCadastro(antes) !== versao) throw conflito('CADASTRO_JA_MUDOU');
     const { dados, erros } = await this.salvar.conferirDe(em, pessoa, pessoaId, 'EQUIPE');
-    if (!dados) throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
+    if (!dados) throw camposInvalidos(...erros);
     return { antes, depois: dados };
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ErroDominio } from '../../kernel/erro-dominio';
+import { camposInvalidos } from '../../kernel/erro-dominio';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { Transacoes } from '../../platform/database/transacoes';
@@ -34,9 +34,9 @@ export class DevolverCadastroService {
     { email, confirmarEmail }: { email: string | null; confirmarEmail: string | null },
     sessao: Sessao,
   ): Promise<void> {
-    if (email === null) throw invalido([{ campo: 'email', codigo: 'CAMPO_OBRIGATORIO' }]);
+    if (email === null) throw camposInvalidos({ campo: 'email', codigo: 'CAMPO_OBRIGATORIO' });
     const erros = errosDoEmail(email, { confirmacao: confirmarEmail });
-    if (erros.length > 0) throw invalido(erros);
+    if (erros.length > 0) throw camposInvalidos(...erros);
     const encerrar = await this.transacoes.executar(async (em) => {
       const pessoa = exigirMudavel(await travada(em, PessoaEntity, { id: pessoaId }), sessao);
       const documentos = [pessoa.cpf, pessoa.passaporte].filter((documento) => documento !== null);
@@ -57,6 +57,3 @@ export class DevolverCadastroService {
     await encerrar();
   }
 }
-
-const invalido = (erros: { campo: string; codigo: string }[]) =>
-  new ErroDominio('VALIDACAO', 'invalido', {}, erros);

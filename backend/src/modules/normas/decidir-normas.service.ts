@@ -3,10 +3,11 @@ import { EntityManager } from 'typeorm';
 import { maiorData } from '../../kernel/data-civil';
 import {
   achado,
+  camposInvalidos,
   comPrefixo,
   conflito,
-  ErroDominio,
   type ErroDeCampo,
+  ErroDominio,
   naoEncontrado,
 } from '../../kernel/erro-dominio';
 import { atorDe, escreverAtor } from '../../platform/ator';
@@ -62,7 +63,7 @@ export class DecidirNormasService {
       if (especie !== 'PEIXE' && codigo !== null && !this.codigos(especie).includes(codigo))
         throw naoEncontrado();
       const erros = this.erros(pedido);
-      if (erros.length > 0) throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
+      if (erros.length > 0) throw camposInvalidos(...erros);
     });
     switch (pedido.especie) {
       case 'NORMA':

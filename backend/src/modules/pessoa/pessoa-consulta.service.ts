@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager, In, Raw } from 'typeorm';
 import { lerCpf } from '../../kernel/cpf';
-import { ErroDominio } from '../../kernel/erro-dominio';
+import { camposInvalidos } from '../../kernel/erro-dominio';
 import { lerPassaporte } from '../../kernel/passaporte';
 import { indiceDe } from '../../platform/cifra/coluna-cifrada';
 import { DocumentoAntigoEntity } from './historico/documento-antigo.entity';
@@ -26,17 +26,14 @@ export function lerDocumentoPessoal(entrada: {
 }): DocumentoPessoal {
   if (entrada.cpf) {
     const cpf = lerCpf(entrada.cpf);
-    if (!cpf) throw invalido('cpf', 'CPF_INVALIDO');
+    if (!cpf) throw camposInvalidos({ campo: 'cpf', codigo: 'CPF_INVALIDO' });
     return { tipo: 'cpf', numero: cpf };
   }
-  if (!entrada.passaporte) throw invalido('cpf', 'CAMPO_OBRIGATORIO');
+  if (!entrada.passaporte) throw camposInvalidos({ campo: 'cpf', codigo: 'CAMPO_OBRIGATORIO' });
   const passaporte = lerPassaporte(entrada.passaporte);
-  if (!passaporte) throw invalido('passaporte', 'CAMPO_INVALIDO');
+  if (!passaporte) throw camposInvalidos({ campo: 'passaporte', codigo: 'CAMPO_INVALIDO' });
   return { tipo: 'passaporte', numero: passaporte };
 }
-
-const invalido = (campo: string, codigo: string) =>
-  new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo, codigo }]);
 
 @Injectable()
 export class PessoaConsultaService {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { z } from 'zod';
 import type { DataCivil } from '../../kernel/data-civil';
-import { ErroDominio } from '../../kernel/erro-dominio';
+import { camposInvalidos } from '../../kernel/erro-dominio';
 import { atorDe } from '../../platform/ator';
 import { acessosAos } from '../../platform/auditoria/acessos';
 import { Auditoria } from '../../platform/auditoria/auditoria';
@@ -107,7 +107,7 @@ export class MeusDadosService {
       const daPessoa = await this.mudar.travarDaPessoa(em, pessoaId);
       const { dados, erros, ...conferida } = await this.salvar.conferirDe(em, entrada, pessoaId, 'DONO');
       const { existente } = conferida;
-      if (!existente || !dados) throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
+      if (!existente || !dados) throw camposInvalidos(...erros);
       this.isentar.recusarCorrecao(daPessoa, existente, dados);
       await this.salvar.gravar(em, { ...conferida, dados }, { sessao, idioma: existente.idioma });
     });

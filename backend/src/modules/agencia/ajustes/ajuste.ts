@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ErroDominio } from '../../../kernel/erro-dominio';
+import { camposInvalidos } from '../../../kernel/erro-dominio';
 import { AJUSTE, type Ajustes } from '../../../platform/ajustes/ajustes';
 import { CATALOGO, Chave } from '../../../platform/ajustes/catalogo';
 import type { Especie } from '../../../platform/vigencia/especie';
@@ -21,7 +21,7 @@ export const especieDosAjustes = (ajustes: Ajustes): Especie<number> => ({
   conferir: (chave, valor) => {
     const { minimo, maximo } = CATALOGO[chave as Chave];
     if (valor >= minimo && valor <= maximo) return;
-    throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo: 'valor', codigo: 'FORA_DA_FAIXA' }]);
+    throw camposInvalidos({ campo: 'valor', codigo: 'FORA_DA_FAIXA' });
   },
   auditoria: {
     objeto: 'configuracao',

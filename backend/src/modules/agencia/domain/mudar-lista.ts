@@ -1,5 +1,5 @@
 import type { DataCivil } from '../../../kernel/data-civil';
-import { conflito, ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { camposInvalidos, conflito, naoEncontrado } from '../../../kernel/erro-dominio';
 import {
   listaNoDia,
   MudancaDeOpcao,
@@ -24,8 +24,7 @@ type Conteudo = Pick<MudancaDeOpcao, 'especie' | 'codigo' | 'textos' | 'oferecid
 
 const VAZIA = { textos: null, oferecida: null, ordem: null };
 
-const falta = (campo: string) =>
-  new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo, codigo: 'CAMPO_OBRIGATORIO' }]);
+const falta = (campo: string) => camposInvalidos({ campo, codigo: 'CAMPO_OBRIGATORIO' });
 
 /**
  * A mudança que o pedido faz à lista, e o que valeria sem ela. Erros: 404 opção que não existe no dia; 409

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { DataCivil, idadeEm } from '../../../kernel/data-civil';
-import { ErroDominio } from '../../../kernel/erro-dominio';
+import { camposInvalidos } from '../../../kernel/erro-dominio';
 import { Relogio } from '../../../platform/relogio';
 import { Decisoes } from '../../../platform/vigencia/decisoes';
 import type { Decisao, Especie } from '../../../platform/vigencia/especie';
@@ -87,7 +87,7 @@ export const ISENCAO: Especie<Isencao> = {
         ? [{ campo: 'documento', codigo: 'ISENCAO_DOCUMENTO' }]
         : []),
     ];
-    if (campos.length > 0) throw new ErroDominio('VALIDACAO', 'invalido', {}, campos);
+    if (campos.length > 0) throw camposInvalidos(...campos);
   },
   auditoria: {
     objeto: 'isencao',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { DataCivil } from '../../../kernel/data-civil';
-import { ErroDominio } from '../../../kernel/erro-dominio';
+import { camposInvalidos } from '../../../kernel/erro-dominio';
 import { Relogio } from '../../../platform/relogio';
 import { Decisoes } from '../../../platform/vigencia/decisoes';
 import type { Decisao, Especie } from '../../../platform/vigencia/especie';
@@ -33,7 +33,7 @@ export const TEXTO: Especie<Paragrafos> = {
     const erradas = TEXTO_DO_LIMITE.some((um) => um === codigo) ? linguasSemLimite(texto) : [];
     if (erradas.length === 0) return;
     const campos = erradas.map((lingua) => ({ campo: lingua, codigo: 'LIMITE_DE_CAPTURA' }));
-    throw new ErroDominio('VALIDACAO', 'invalido', {}, campos);
+    throw camposInvalidos(...campos);
   },
   auditoria: {
     objeto: 'texto',

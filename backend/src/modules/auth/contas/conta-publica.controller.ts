@@ -3,7 +3,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
 import { DataSource } from 'typeorm';
-import { ErroDominio } from '../../../kernel/erro-dominio';
+import { camposInvalidos } from '../../../kernel/erro-dominio';
 import { IdiomaAtual, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { traduzir } from '../../../platform/i18n/catalogo';
 import type { Idioma } from '../../../platform/i18n/idioma';
@@ -66,7 +66,7 @@ export class ContaPublicaController {
   async esqueci(@Body() corpo: EsqueciDto, @IdiomaAtual() idioma: Idioma) {
     const login = normalizarLogin(corpo.login);
     if (!login) {
-      throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo: 'login', codigo: 'CAMPO_INVALIDO' }]);
+      throw camposInvalidos({ campo: 'login', codigo: 'CAMPO_INVALIDO' });
     }
     await this.pedirConta.esqueci(login, idioma);
     return { message: traduzir('SENHA_PEDIDA', idioma) };

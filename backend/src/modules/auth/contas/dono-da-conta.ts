@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { ErroDominio } from '../../../kernel/erro-dominio';
+import { camposInvalidos, ErroDominio } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Relogio } from '../../../platform/relogio';
@@ -38,7 +38,7 @@ export class DonoDaConta {
     if (!(await this.senhas.confere(conta.senhaHash, senha))) {
       const detalhes = { motivo: 'SENHA_INCORRETA' };
       await this.auditoria.anotar(this.fonte.manager, 'LOGIN_FALHA', atorDe(sessao), null, { detalhes });
-      throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo, codigo: 'SENHA_INCORRETA' }]);
+      throw camposInvalidos({ campo, codigo: 'SENHA_INCORRETA' });
     }
     await vez.acertou();
     return conta;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { DataSource, EntityManager, IsNull, LessThan, Not } from 'typeorm';
-import { conflito, ErroDominio } from '../../../kernel/erro-dominio';
+import { camposInvalidos, conflito } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Ambiente } from '../../../platform/config/ambiente';
@@ -129,7 +129,7 @@ export class SegundoFatorService {
     if (!feito) {
       const detalhes = { motivo: 'CODIGO_INCORRETO' };
       await this.auditoria.anotar(this.fonte.manager, 'LOGIN_FALHA', atorDe(sessao), null, { detalhes });
-      throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo: 'codigo', codigo: 'CODIGO_INCORRETO' }]);
+      throw camposInvalidos({ campo: 'codigo', codigo: 'CODIGO_INCORRETO' });
     }
     await vez.acertou();
     return feito.valor;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { achado, acessoNegado, conflito, ErroDominio } from '../../../kernel/erro-dominio';
+import { acessoNegado, achado, camposInvalidos, conflito } from '../../../kernel/erro-dominio';
 import { AcaoAuditada } from '../../../platform/auditoria/acoes';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria, FatoAuditado } from '../../../platform/auditoria/auditoria';
@@ -45,7 +45,7 @@ export class GerirUsuariosService {
   async convidar(convite: ConviteDto, { sessao, idioma }: Quem): Promise<number> {
     const login = normalizarLogin(convite.documento);
     if (!login) {
-      throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo: 'documento', codigo: 'CAMPO_INVALIDO' }]);
+      throw camposInvalidos({ campo: 'documento', codigo: 'CAMPO_INVALIDO' });
     }
     try {
       const convidado = await this.transacoes.executar(async (em) => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { atorDe, escreverAtor } from '../../../platform/ator';
-import { conflito, ErroDominio } from '../../../kernel/erro-dominio';
+import { camposInvalidos, conflito } from '../../../kernel/erro-dominio';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
 import { Transacoes } from '../../../platform/database/transacoes';
@@ -116,22 +116,14 @@ export class JuntarPessoasService {
     if (impedimento) throw conflito(codigoDe(impedimento));
     const falta = confirmacoesDaJuncao(a, b).filter((codigo) => !pedido.confirmacoes.includes(codigo));
     if (falta.length > 0) {
-      throw new ErroDominio(
-        'VALIDACAO',
-        'invalido',
-        {},
-        falta.map((codigo) => ({ campo: 'confirmacoes', codigo })),
-      );
+      throw camposInvalidos(...falta.map((codigo) => ({ campo: 'confirmacoes', codigo })));
     }
     const erradas = camposDaJuncao(a, b).filter(
       ({ campo, fixo, sugerido }) => fixo && pedido.escolhas[campo] !== sugerido,
     );
     if (erradas.length > 0) {
-      throw new ErroDominio(
-        'VALIDACAO',
-        'invalido',
-        {},
-        erradas.map(({ campo }) => ({ campo: `escolhas.${campo}`, codigo: 'CAMPO_INVALIDO' })),
+      throw camposInvalidos(
+        ...erradas.map(({ campo }) => ({ campo: `escolhas.${campo}`, codigo: 'CAMPO_INVALIDO' })),
       );
     }
     return pedido.escolhas;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource, EntityManager, In } from 'typeorm';
 import { DataCivil, dataCivil, formatarDataBr } from '../../../kernel/data-civil';
-import { conflito, ErroDominio } from '../../../kernel/erro-dominio';
+import { camposInvalidos, conflito } from '../../../kernel/erro-dominio';
 import { escreverAtor, SISTEMA } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { inserir, mudar } from '../../../platform/cifra/linha-selada';
@@ -152,9 +152,7 @@ export class Fechamentos {
     if (versaoDe(retrato) !== versao) throw conflito('DIA_MUDOU');
     const concordou = concorda(retrato);
     if (!concordou && !explicacao)
-      throw new ErroDominio('VALIDACAO', 'invalido', {}, [
-        { campo: 'explicacao', codigo: 'CAMPO_OBRIGATORIO' },
-      ]);
+      throw camposInvalidos({ campo: 'explicacao', codigo: 'CAMPO_OBRIGATORIO' });
     await em.update(FechamentoDoDiaEntity, { dia, ordem }, { retrato: JSON.stringify(retrato) });
     await this.auditoria.anotar(em, 'DIA_FECHADO', operador, ['dia', dia], {
       detalhes: { ordem, recebido: retrato.somas.recebido, concorda: concordou ? 1 : 0 },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { achado, ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
+import { achado, camposInvalidos, naoEncontrado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Relogio } from '../../../platform/relogio';
@@ -94,7 +94,7 @@ export class PixConsultaService {
   async avisarEm(convenioId: number, endereco: string | null, sessao: Sessao): Promise<AvisosDoPix> {
     const partes = /^https:\/\/[a-z\d.-]+(:\d{2,5})?(?:\/[\w.~-]+)*\/(\d+)$/i.exec(endereco ?? '');
     if (endereco === null || partes?.[2] !== String(convenioId))
-      throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo: 'endereco', codigo: 'CAMPO_INVALIDO' }]);
+      throw camposInvalidos({ campo: 'endereco', codigo: 'CAMPO_INVALIDO' });
     return this.falar(convenioId, async (trilho) => {
       await trilho.avisarEm(endereco);
       const lido = await trilho.avisosEm();

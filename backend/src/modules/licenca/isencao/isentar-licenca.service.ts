@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { somarDias } from '../../../kernel/data-civil';
-import { conflito, ErroDominio } from '../../../kernel/erro-dominio';
+import { camposInvalidos, conflito } from '../../../kernel/erro-dominio';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
 import type { Ator } from '../../../platform/ator';
 import { FILAS } from '../../../platform/queue/filas';
@@ -70,11 +70,8 @@ export class IsentarLicencaService {
     });
     if (!isenta) return;
     const mudados = (['dataNascimento', 'sexo'] as const).filter((campo) => antes[campo] !== depois[campo]);
-    throw new ErroDominio(
-      'VALIDACAO',
-      'invalido',
-      {},
-      mudados.map((campo) => ({ campo: `${prefixo}${campo}`, codigo: 'CORRIGIR_NO_BALCAO' })),
+    throw camposInvalidos(
+      ...mudados.map((campo) => ({ campo: `${prefixo}${campo}`, codigo: 'CORRIGIR_NO_BALCAO' })),
     );
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { comPrefixo, conflito, ErroDominio } from '../../../kernel/erro-dominio';
+import { camposInvalidos, comPrefixo, conflito } from '../../../kernel/erro-dominio';
 import { Ator, atorDe } from '../../../platform/ator';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { Transacoes } from '../../../platform/database/transacoes';
@@ -39,7 +39,7 @@ export class EmitirBoletoService {
   ): Promise<LicencaEntity> {
     const { erros, dados } = conferirPagador(informado);
     if (erros.length > 0) {
-      throw new ErroDominio('VALIDACAO', 'invalido', {}, comPrefixo('pagador', erros));
+      throw camposInvalidos(...comPrefixo('pagador', erros));
     }
     const pagador = informado === undefined ? 'O_MESMO' : dados;
     return this.transacoes.executar(async (em) => {

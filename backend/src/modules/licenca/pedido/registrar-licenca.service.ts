@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { atorDe, escreverAtor } from '../../../platform/ator';
-import { comPrefixo, conflito, ErroDominio } from '../../../kernel/erro-dominio';
+import { camposInvalidos, comPrefixo, conflito, ErroDominio } from '../../../kernel/erro-dominio';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { Transacoes } from '../../../platform/database/transacoes';
@@ -294,7 +294,7 @@ export class RegistrarLicencaService {
       ...comPrefixo('pagador', pagador.erros),
     ];
     if (erros.length > 0 || !pessoa.dados || !informacao.dados) {
-      throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
+      throw camposInvalidos(...erros);
     }
     const { usuario } = sessao;
     const { cpf, passaporte } = pessoa.dados;
@@ -333,7 +333,7 @@ export class RegistrarLicencaService {
       ...(entrada.isencao && !isencao ? [{ campo: 'isencao', codigo: 'ISENCAO_NAO_CABE' }] : []),
       ...(semDeclaracao ? [{ campo: 'isencao', codigo: 'ISENCAO_SEM_DECLARACAO' }] : []),
     ];
-    if (erros.length > 0) throw new ErroDominio('VALIDACAO', 'invalido', {}, erros);
+    if (erros.length > 0) throw camposInvalidos(...erros);
     return { isencao, responsavel: responsavel.dados };
   }
 
@@ -341,9 +341,10 @@ export class RegistrarLicencaService {
     const antiga = daPessoa.find((l) => l.codigo === renovada.codigo);
     if (!antiga) throw new ErroDominio('NAO_ENCONTRADO', 'ausente');
     if (antiga.modalidade !== modalidade) {
-      throw new ErroDominio('VALIDACAO', 'invalido', {}, [
-        { campo: 'informacaoComplementar.modalidadePesca', codigo: 'MODALIDADE_DA_RENOVACAO' },
-      ]);
+      throw camposInvalidos({
+        campo: 'informacaoComplementar.modalidadePesca',
+        codigo: 'MODALIDADE_DA_RENOVACAO',
+      });
     }
     const hoje = this.relogio.hoje();
     const diasAntes = this.ajustes.valor('renovacaoDias', hoje);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { dataCivil, somarDias } from '../../../kernel/data-civil';
-import { achado, conflito, ErroDeCampo, ErroDominio } from '../../../kernel/erro-dominio';
+import { achado, camposInvalidos, conflito, ErroDeCampo } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
@@ -147,7 +147,7 @@ function recusarSeInvalido(pedido: ConvenioPedido): {
   if (documento !== null && (documento < 1 || (dados && !cabe(dados, documento)))) {
     todos.push({ campo: 'proximoDocumento', codigo: 'CAMPO_INVALIDO' });
   }
-  if (todos.length > 0 || !dados) throw new ErroDominio('VALIDACAO', 'invalido', {}, todos);
+  if (todos.length > 0 || !dados) throw camposInvalidos(...todos);
   return {
     dados,
     ligacao: pix.ligacao,
@@ -189,7 +189,7 @@ async function avancarContadores(
     );
     const campo = nome === 'NSA' ? 'proximoNsa' : 'proximoDocumento';
     if (affectedRows !== 1) {
-      throw new ErroDominio('VALIDACAO', 'invalido', {}, [{ campo, codigo: 'NUMERO_SO_CRESCE' }]);
+      throw camposInvalidos({ campo, codigo: 'NUMERO_SO_CRESCE' });
     }
     avancados[campo] = proximo;
   }

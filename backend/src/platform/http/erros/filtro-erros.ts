@@ -2,7 +2,7 @@ import { ArgumentsHost, Catch, ExceptionFilter, HttpException, Logger } from '@n
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodValidationException } from 'nestjs-zod';
 import type { ZodError } from 'zod';
-import { ErroDeCampo, ErroDominio, TipoErro } from '../../../kernel/erro-dominio';
+import { camposInvalidos, ErroDeCampo, ErroDominio, TipoErro } from '../../../kernel/erro-dominio';
 import { ValorIlegivel } from '../../cifra/cifra';
 import { foraDoAr } from '../../database/falha-passageira';
 import { descreverErro } from '../../descrever-erro';
@@ -104,7 +104,7 @@ function comoErroDominio(erro: unknown): ErroDominio | null {
       campo: i.path.join('.'),
       codigo: codigoDaFalha(i),
     }));
-    return new ErroDominio('VALIDACAO', 'invalido', {}, campos);
+    return camposInvalidos(...campos);
   }
   if (foraDoAr(erro)) return FORA_DO_AR;
   const status =
