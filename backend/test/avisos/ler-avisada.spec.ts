@@ -4,7 +4,6 @@ import { ContatoDoPedidoEntity } from '../../src/modules/licenca/pedido/contato-
 import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { inserir } from '../../src/platform/cifra/linha-selada';
-import { LeituraDireta } from '../../src/platform/database/leitura-direta';
 import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
@@ -15,8 +14,6 @@ beforeAll(async () => {
   await semearReferencia(produto);
 });
 afterAll(() => produto.encerrar());
-
-const leitura = () => produto.api.get(LeituraDireta);
 
 async function registrada(): Promise<LicencaEntity> {
   const resposta = await new Navegador(produto.api).post('/api/registrar', {
@@ -36,10 +33,14 @@ it('lê o mesmo que as entidades', async () => {
     ...{ id, codigo, status, pessoaId, isencaoId, dataVencimento, prazoPagamento },
     ...{ nome, email, idioma },
   };
-  expect(await lerAvisada(leitura(), id)).toEqual({ ...doCadastro, contato: null, documento: null });
+  expect(await lerAvisada(produto.fonte.manager, id)).toEqual({
+    ...doCadastro,
+    contato: null,
+    documento: null,
+  });
   await inserir(em, ContatoDoPedidoEntity, { licencaId: id, email: 'contato@exemplo.example' });
   const aPagar = await em.findOneByOrFail(DocumentoPagamentoEntity, { referencia: String(id) });
-  const { documento, ...lida } = (await lerAvisada(leitura(), id, aPagar.id))!;
+  const { documento, ...lida } = (await lerAvisada(produto.fonte.manager, id, aPagar.id))!;
   expect(lida).toEqual({ ...doCadastro, contato: 'contato@exemplo.example' });
   expect(documento).not.toBeNull();
   expect(aPagar).toMatchObject(documento!);
@@ -54,12 +55,12 @@ it('de quem teve os dados eliminados, e de um documento que já não se paga, na
   await produto.fonte.query('UPDATE documento_pagamento SET referencia_aberta = NULL WHERE id = ?', [
     documento!.id,
   ]);
-  expect(await lerAvisada(leitura(), id, documento!.id)).toMatchObject({ id, documento: null });
+  expect(await lerAvisada(produto.fonte.manager, id, documento!.id)).toMatchObject({ id, documento: null });
   // O nome já não se abriria.
   await produto.fonte.query('UPDATE pessoa SET eliminada_em = ?, nome = CONCAT(nome, nome) WHERE id = ?', [
     produto.relogio.agora(),
     pessoaId,
   ]);
-  expect(await lerAvisada(leitura(), id)).toBeNull();
-  await expect(lerAvisada(leitura(), 2_000_000_000)).rejects.toThrow('não há a licença');
+  expect(await lerAvisada(produto.fonte.manager, id)).toBeNull();
+  await expect(lerAvisada(produto.fonte.manager, 2_000_000_000)).rejects.toThrow('não há a licença');
 });

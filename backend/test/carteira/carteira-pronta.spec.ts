@@ -13,7 +13,6 @@ import { EnderecoEntity } from '../../src/modules/pessoa/endereco.entity';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';
 import { lerAmbiente } from '../../src/platform/config/ambiente';
-import { LeituraDireta } from '../../src/platform/database/leitura-direta';
 import { Arquivos } from '../../src/platform/storage/arquivos';
 import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
@@ -191,7 +190,7 @@ describe('a carteira que já está pronta', () => {
     const ambiente = lerAmbiente({ ...produto.env, ...env });
     const chaves = new ChavesDaCarteira(ambiente, produto.relogio);
     const outra = new CarteiraService(
-      pegar(LeituraDireta),
+      produto.fonte,
       new DeclararService(chaves),
       chaves,
       pegar(Textos),

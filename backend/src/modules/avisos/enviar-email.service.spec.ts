@@ -30,7 +30,6 @@ async function enviar(pedido: Partial<PedidoEmail>, licenca: Partial<Avisada>) {
     ...([
       { manager: {} },
       {},
-      {},
       { imprimir: () => Promise.resolve(null) },
       { enviar: (mensagem: Mensagem) => Promise.resolve(void mandadas.push(mensagem)) },
       { publicar: (_em: unknown, trabalho: Trabalho) => Promise.resolve(void publicados.push(trabalho)) },

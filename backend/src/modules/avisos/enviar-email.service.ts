@@ -3,7 +3,6 @@ import { setTimeout as esperar } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { Ambiente } from '../../platform/config/ambiente';
 import { Correio } from '../../platform/email/correio';
-import { LeituraDireta } from '../../platform/database/leitura-direta';
 import { PREFIXO } from '../../platform/http/prefixo';
 import { dataNaLingua, reaisNaLingua } from '../../platform/i18n/formatos';
 import { FILAS } from '../../platform/queue/filas';
@@ -56,7 +55,6 @@ const DE_CONSULTAR: readonly ModeloEmail[] = [
 export class EnviarEmailService {
   constructor(
     private readonly fonte: DataSource,
-    private readonly leitura: LeituraDireta,
     private readonly pix: PixDoDocumentoService,
     private readonly carteiras: ImprimirCarteiraService,
     private readonly correio: Correio,
@@ -72,7 +70,7 @@ export class EnviarEmailService {
    */
   async enviar(pedido: PedidoEmail): Promise<void> {
     const { licencaId, documentoId, aoContato = false } = pedido;
-    const licenca = await lerAvisada(this.leitura, licencaId, documentoId);
+    const licenca = await lerAvisada(this.fonte.manager, licencaId, documentoId);
     if (!licenca) return;
     const { nome, idioma, contato } = licenca;
     if (aoContato && contato === null) return;
@@ -148,7 +146,7 @@ export class EnviarEmailService {
   ): Promise<{ codigo: string; valor: string; vencimento: string; linha: string; pix: string }[]> {
     const { idioma } = licenca;
     const lidos = [];
-    const outra = outraLicencaId && (await lerAvisada(this.leitura, outraLicencaId, outroDocumentoId));
+    const outra = outraLicencaId && (await lerAvisada(this.fonte.manager, outraLicencaId, outroDocumentoId));
     for (const { codigo, documento } of outra ? [licenca, outra] : [licenca]) {
       if (!documento) continue;
       lidos.push({

@@ -1,6 +1,7 @@
+import type { EntityManager } from 'typeorm';
 import type { DataCivil } from '../../kernel/data-civil';
 import { abrirDaLinha } from '../../platform/cifra/coluna-cifrada';
-import type { LeituraDireta } from '../../platform/database/leitura-direta';
+import { executar } from '../../platform/database/executar';
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { Status } from '../licenca/domain/estado';
 import type { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
@@ -47,11 +48,11 @@ const LICENCA = `SELECT l.id, l.codigo, l.status, l.pessoa_id AS pessoaId, l.ise
 
 /** A licença, e o documento por que se paga. Nulo se os dados da pessoa foram eliminados. Erro se a licença não existe. */
 export async function lerAvisada(
-  leitura: LeituraDireta,
+  em: EntityManager,
   licencaId: number,
   documentoId: number | null = null,
 ): Promise<Avisada | null> {
-  const [linha] = await leitura.ler<Linha>(LICENCA, [documentoId, licencaId]);
+  const [linha] = await executar<Linha[]>(em, LICENCA, [documentoId, licencaId]);
   if (!linha) throw new Error(`não há a licença ${licencaId}`);
   const {
     eliminadaEm,

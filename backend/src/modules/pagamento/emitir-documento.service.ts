@@ -17,7 +17,8 @@ import type { TipoDocumento } from './domain/estado-documento';
 import { numerosDoConvenio } from './domain/numeros-do-convenio';
 import { HistoricoDocumentoEntity } from './historico-documento.entity';
 import { inserir } from '../../platform/cifra/linha-selada';
-import { executar, inserirLinhas } from '../../platform/database/inserir-linhas';
+import { executar } from '../../platform/database/executar';
+import { inserirLinhas } from '../../platform/database/inserir-linhas';
 import { NumeracaoConvenioService } from './convenio/numeracao-convenio.service';
 import { CobrancasPix } from './pix/cobrancas-pix';
 

@@ -12,7 +12,8 @@ import {
   UpdateResult,
 } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
-import { executar, inserirLinhas } from '../database/inserir-linhas';
+import { executar } from '../database/executar';
+import { inserirLinhas } from '../database/inserir-linhas';
 import { ValorIlegivel } from './cifra';
 import {
   ColunaCifrada,

@@ -4,7 +4,6 @@ import type { DataSourceOptions } from 'typeorm';
 import { Ambiente } from '../config/ambiente';
 import { abrirBase } from './abrir-base';
 import { falhaPassageira } from './falha-passageira';
-import { LeituraDireta } from './leitura-direta';
 import { opcoesBanco } from './opcoes';
 import { Transacoes } from './transacoes';
 
@@ -25,7 +24,7 @@ import { Transacoes } from './transacoes';
       },
     }),
   ],
-  providers: [Transacoes, LeituraDireta],
-  exports: [Transacoes, LeituraDireta],
+  providers: [Transacoes],
+  exports: [Transacoes],
 })
 export class DatabaseModule {}

@@ -1,7 +1,6 @@
-import type { Pool, PoolConnection } from 'mysql2';
-import { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral, QueryFailedError } from 'typeorm';
-import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
+import { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+import { executar } from './executar';
 
 type Campos = Record<string, unknown>;
 
@@ -15,22 +14,6 @@ interface Plano {
 
 const POUCAS = 10;
 const planos = new WeakMap<EntityMetadata, Map<string, Plano>>();
-
-/**
- * Uma instrução preparada no servidor, na conexão de `em`, sem o executor do TypeORM: `sql` deve ser uma de poucas. Para o
- * que se repete em cada pedido.
- */
-export async function executar<T>(em: EntityManager, sql: string, valores: readonly unknown[]): Promise<T> {
-  const conexao = ((await em.queryRunner?.connect()) ?? (em.connection.driver as MysqlDriver).pool) as
-    | PoolConnection
-    | Pool;
-  return new Promise((resolver, recusar) => {
-    conexao.execute(sql, valores as never[], (erro, resultado) =>
-      // Sem os valores: podem ser de alguém.
-      erro ? recusar(new QueryFailedError(sql, [], erro)) : resolver(resultado as T),
-    );
-  });
-}
 
 /**
  * As linhas que houver numa só instrução. `inicio` acaba em `VALUES`; `fim` é o que vem depois delas. Poucas vão preparadas,

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { AUSENTE } from '../../../kernel/ausente';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { abrirDaLinha } from '../../../platform/cifra/coluna-cifrada';
-import { LeituraDireta } from '../../../platform/database/leitura-direta';
+import { executar } from '../../../platform/database/executar';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
@@ -51,7 +52,7 @@ const COBERTOS_DO_ENDERECO = [
 @Injectable()
 export class AutenticidadeService {
   constructor(
-    private readonly leitura: LeituraDireta,
+    private readonly fonte: DataSource,
     private readonly pessoas: PessoaConsultaService,
     private readonly direitos: DireitoSobrePessoaService,
     private readonly verificador: VerificarDeclaracaoService,
@@ -70,7 +71,7 @@ export class AutenticidadeService {
     idioma: Idioma,
   ): Promise<AutenticidadeDto> {
     const protocolo = pedido.protocolo === undefined ? null : lerProtocolo(pedido.protocolo);
-    const [linha] = protocolo ? await this.leitura.ler<Linha>(SQL, [protocolo.codigo]) : [];
+    const [linha] = protocolo ? await executar<Linha[]>(this.fonte.manager, SQL, [protocolo.codigo]) : [];
     if (!linha || !protocolo) throw naoEncontrado();
     const declaracao =
       pedido.declaracao === null ? null : await this.verificador.veredito(pedido.declaracao, linha);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { DataSource } from 'typeorm';
 import { achado, conflito } from '../../../kernel/erro-dominio';
 import { Ambiente } from '../../../platform/config/ambiente';
-import { LeituraDireta } from '../../../platform/database/leitura-direta';
 import { Relogio } from '../../../platform/relogio';
 import { ChavesDaCarteira } from '../declaracao-assinada/chaves-da-carteira.service';
 import { datasDaCarteira, DeclararService } from '../declaracao-assinada/declarar.service';
@@ -27,7 +27,7 @@ export class CarteiraService {
   private readonly daInstalacao: string;
 
   constructor(
-    private readonly leitura: LeituraDireta,
+    private readonly fonte: DataSource,
     private readonly declarar: DeclararService,
     private readonly chaves: ChavesDaCarteira,
     private readonly textos: Textos,
@@ -46,12 +46,12 @@ export class CarteiraService {
     const protocolo = texto === undefined ? null : lerProtocolo(texto);
     return achado(
       protocolo &&
-        (await lerLinhaDaCarteira(this.leitura, { codigo: protocolo.codigo }, this.relogio.hoje())),
+        (await lerLinhaDaCarteira(this.fonte.manager, { codigo: protocolo.codigo }, this.relogio.hoje())),
     );
   }
 
   async ver(licencaId: number, formato: FormatoDaCarteira = 'pdf'): Promise<CarteiraAtual> {
-    const linha = await lerLinhaDaCarteira(this.leitura, { id: licencaId }, this.relogio.hoje());
+    const linha = await lerLinhaDaCarteira(this.fonte.manager, { id: licencaId }, this.relogio.hoje());
     if (!linha) throw new Error('licença inexistente');
     const chave = await this.chave(linha, formato);
     const aberta = abrirLinha(linha);

@@ -1,6 +1,7 @@
+import type { EntityManager } from 'typeorm';
 import { DataCivil, dataCivil } from '../../../kernel/data-civil';
 import { abrirDaLinha } from '../../../platform/cifra/coluna-cifrada';
-import type { LeituraDireta } from '../../../platform/database/leitura-direta';
+import { executar } from '../../../platform/database/executar';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { ehMenor } from '../../licenca/domain/responsavel';
 import type { LicencaMostravel } from '../../licenca/apresentar-licenca';
@@ -41,14 +42,14 @@ const LINHA = `SELECT l.id, l.codigo, l.modalidade, l.status, l.motivo, l.pessoa
 
 /** Quem fez 18 anos já não tem quem responda por ele, ainda que tivesse no dia do pedido. Nula se a licença não existe. */
 export async function lerLinhaDaCarteira(
-  leitura: LeituraDireta,
+  em: EntityManager,
   qual: { readonly codigo: string } | { readonly id: number },
   hoje: DataCivil,
 ): Promise<LinhaDaCarteira | null> {
   const [lida] =
     'codigo' in qual
-      ? await leitura.ler<LinhaLida>(`${LINHA} WHERE l.codigo = ?`, [qual.codigo])
-      : await leitura.ler<LinhaLida>(`${LINHA} WHERE l.id = ?`, [qual.id]);
+      ? await executar<LinhaLida[]>(em, `${LINHA} WHERE l.codigo = ?`, [qual.codigo])
+      : await executar<LinhaLida[]>(em, `${LINHA} WHERE l.id = ?`, [qual.id]);
   if (!lida) return null;
   const { dataNascimento: selada, ...linha } = lida;
   if (!selada) return linha;

@@ -3,7 +3,7 @@ import { EntityManager, IsNull, Not } from 'typeorm';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { transliterar } from '../../../kernel/transliterar';
 import { Ambiente } from '../../../platform/config/ambiente';
-import { executar } from '../../../platform/database/inserir-linhas';
+import { executar } from '../../../platform/database/executar';
 import { ConvenioEntity } from '../convenio/convenio.entity';
 import type { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 import type { EstadoCobrancaPix } from '../domain/pix/cobranca-pix';

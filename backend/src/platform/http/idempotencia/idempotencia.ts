@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { EntityManager } from 'typeorm';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { Ambiente } from '../../config/ambiente';
-import { executar } from '../../database/inserir-linhas';
+import { executar } from '../../database/executar';
 import { Relogio } from '../../relogio';
 import type { Sessao } from '../../sessao/sessao';
 
