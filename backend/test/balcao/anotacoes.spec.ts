@@ -1,4 +1,4 @@
-import { EsquecerPessoaService } from '../../src/modules/pessoa/esquecer-pessoa.service';
+import { esquecerPessoa } from '../../src/modules/pessoa/esquecer-pessoa';
 import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
 import { ate } from '../preparo/ate';
 import { Navegador } from '../preparo/navegador';
@@ -76,7 +76,7 @@ it('vai na cópia dos dados da pessoa, sem quem a escreveu, e apaga-se com eles'
   await dona.entrar(login, SENHA);
   const copia = (await dona.get('/api/conta/dados')).json<{ anotacoes: object[] }>();
   expect(copia.anotacoes).toEqual([{ em: expect.any(String), texto: TEXTO }]);
-  await produto.api.get(EsquecerPessoaService, { strict: false }).esquecer(em, pessoaId);
+  await esquecerPessoa(em, pessoaId, produto.relogio.agora());
   expect(await em.query('SELECT id FROM anotacao WHERE pessoa_id = ?', [pessoaId])).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ it('não fica com uma anotação quem se elimina ao mesmo tempo', async () => {
       );
       return Number(n) > 0;
     });
-    await produto.api.get(EsquecerPessoaService, { strict: false }).esquecer(transacao, pessoaId);
+    await esquecerPessoa(transacao, pessoaId, produto.relogio.agora());
   });
   expect((await anotada).statusCode).toBe(404);
   expect(await em.query('SELECT id FROM anotacao WHERE pessoa_id = ?', [pessoaId])).toEqual([]);

@@ -1,4 +1,4 @@
-import { EsquecerPessoaService } from '../../src/modules/pessoa/esquecer-pessoa.service';
+import { esquecerPessoa } from '../../src/modules/pessoa/esquecer-pessoa';
 import { entrarComo } from '../preparo/contas';
 import { corrigirNoBalcao, MOTIVO_DA_CORRECAO } from '../preparo/corrigir-no-balcao';
 import { criarConta, informacao, novoCpf, novoPassaporte, SENHA } from '../preparo/fabricas';
@@ -252,7 +252,7 @@ it('vai na cópia dos dados sem os valores de antes, e apaga-se com eles', async
   expect(copia.json<{ correcoes: object[] }>().correcoes).toEqual([
     { em: expect.any(String), campos: ['nome'], motivo: MOTIVO_DA_CORRECAO },
   ]);
-  await produto.api.get(EsquecerPessoaService, { strict: false }).esquecer(em, pessoaId);
+  await esquecerPessoa(em, pessoaId, produto.relogio.agora());
   expect(await em.query('SELECT id FROM correcao WHERE pessoa_id = ?', [pessoaId])).toEqual([]);
 });
 
@@ -279,7 +279,7 @@ it('a ficha do cadastro que ficou mostra as do que se juntou a ele; essas não s
   ]);
   expect((await desfazer(a.pessoaId, correcoes[0]!.id)).statusCode).toBe(404);
   const { em, produto } = bancada.mesa;
-  await produto.api.get(EsquecerPessoaService, { strict: false }).esquecer(em, a.pessoaId);
+  await esquecerPessoa(em, a.pessoaId, produto.relogio.agora());
   expect(await em.query('SELECT id FROM correcao WHERE pessoa_id = ?', [b.pessoaId])).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { EsquecerPessoaService } from '../../src/modules/pessoa/esquecer-pessoa.service';
+import { esquecerPessoa } from '../../src/modules/pessoa/esquecer-pessoa';
 import { entrarComo } from '../preparo/contas';
 import { informacao, novoPassaporte, pessoa } from '../preparo/fabricas';
 import { lerPapel } from '../preparo/impressos/papel';
@@ -31,7 +31,7 @@ it('não de quem já não tem dados, nem a quem não é da equipe', async () => 
   const cidadao = await entrarComo(bancada.mesa.produto, 'CIDADAO');
   expect((await cidadao.get(`/api/admin/licencas/${licencaId}/folha`)).statusCode).toBe(403);
   const { em, produto } = bancada.mesa;
-  await produto.api.get(EsquecerPessoaService, { strict: false }).esquecer(em, pessoaId);
+  await esquecerPessoa(em, pessoaId, produto.relogio.agora());
   expect((await pedir(licencaId)).statusCode).toBe(404);
   expect((await pedir(9_999_999)).statusCode).toBe(404);
 });

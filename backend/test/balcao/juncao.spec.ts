@@ -9,7 +9,7 @@ import { ProcessarRetornoService } from '../../src/modules/banco/retorno/process
 import { ReceberRetornoService } from '../../src/modules/banco/retorno/receber-retorno.service';
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
 import { JuncaoEntity } from '../../src/modules/pessoa/historico/juncao.entity';
-import { EsquecerPessoaService } from '../../src/modules/pessoa/esquecer-pessoa.service';
+import { esquecerPessoa } from '../../src/modules/pessoa/esquecer-pessoa';
 import { Mesa } from '../banco/mesa';
 import {
   criarConta,
@@ -374,8 +374,7 @@ describe('desfazer', () => {
     await juntar(a.pessoaId, b.pessoaId);
     await corrigirNoBalcao(mesa.operador, a.pessoaId, { nome: 'Mudou Depois' });
     expect((await desfazer(a.pessoaId)).statusCode).toBe(409);
-    const esquecer = mesa.pegar(EsquecerPessoaService);
-    await mesa.em.transaction((em) => esquecer.esquecer(em, a.pessoaId));
+    await mesa.em.transaction((em) => esquecerPessoa(em, a.pessoaId, mesa.produto.relogio.agora()));
     const [resto] = await mesa.em.query<{ n: number }[]>(
       `SELECT (SELECT COUNT(*) FROM pessoa WHERE id IN (?) AND eliminada_em IS NULL)
          + (SELECT COUNT(*) FROM documento_antigo WHERE pessoa_id = ?)
@@ -390,8 +389,7 @@ describe('desfazer', () => {
     const [a, b] = [await registrar(), await registrar({}, 1)];
     await juntar(a.pessoaId, b.pessoaId);
     expect((await desfazer(a.pessoaId)).statusCode).toBe(200);
-    const esquecer = mesa.pegar(EsquecerPessoaService);
-    await mesa.em.transaction((em) => esquecer.esquecer(em, b.pessoaId));
+    await mesa.em.transaction((em) => esquecerPessoa(em, b.pessoaId, mesa.produto.relogio.agora()));
     const [juncao] = await mesa.em.findBy(JuncaoEntity, { absorvidaId: b.pessoaId });
     expect(juncao!.antes.toString()).not.toContain((b.dados as { cpf: string }).cpf);
     expect([juncao!.motivo, juncao!.motivoDesfeita]).toEqual(['-', null]);

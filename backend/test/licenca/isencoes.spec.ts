@@ -2,7 +2,7 @@ import { IsNull, Not } from 'typeorm';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { SomarService } from '../../src/modules/painel/somar.service';
 import { CalendarioService } from '../../src/modules/licenca/calendario.service';
-import { esquecerResponsaveis } from '../../src/modules/licenca/papeis-da-licenca';
+import { esquecerPapeis } from '../../src/modules/licenca/papeis-da-licenca';
 import { ResponsavelEntity } from '../../src/modules/licenca/pedido/responsavel.entity';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { CarteiraPerdidaEntity } from '../../src/modules/licenca/carteira-perdida.entity';
@@ -367,7 +367,7 @@ describe('menores de idade', () => {
     const doMaior = await mesa.pegar(CarteiraService).ver(id);
     expect(doMaior.vista.responsavel).toBeNull();
     expect(doMaior.chave).not.toBe(doMenor.chave);
-    await mesa.em.transaction((em) => esquecerResponsaveis(em, daMenor.pessoaId));
+    await mesa.em.transaction((em) => esquecerPapeis(em, daMenor.pessoaId));
     expect(await mesa.em.countBy(ResponsavelEntity, { licencaId: id })).toBe(0);
   });
 

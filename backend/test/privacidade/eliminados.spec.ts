@@ -14,7 +14,7 @@ import { MudancaDocumentoService } from '../../src/modules/pagamento/mudanca-doc
 import { EliminarPessoaService } from '../../src/modules/privacidade/eliminar-pessoa.service';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
-import { EsquecerPessoaService } from '../../src/modules/pessoa/esquecer-pessoa.service';
+import { esquecerPessoa } from '../../src/modules/pessoa/esquecer-pessoa';
 import { travarPessoas } from '../../src/modules/pessoa/travar-pessoas';
 import { SalvarPessoaService } from '../../src/modules/pessoa/salvar-pessoa.service';
 import { Mesa } from '../banco/mesa';
@@ -304,7 +304,7 @@ it.each(['NOVA', 'VINCULO'] as const)(
         );
         return Number(esperam) > 0;
       });
-      await mesa.pegar(EsquecerPessoaService).esquecer(em, pessoaId);
+      await esquecerPessoa(em, pessoaId, mesa.produto.relogio.agora());
       return { resposta: aberto };
     });
     expect((await aberto.resposta).statusCode).toBe(404);

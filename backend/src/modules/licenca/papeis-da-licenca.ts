@@ -10,12 +10,6 @@ export async function guardarComprovante(
   await inserir(em, ComprovanteEntity, comprovante);
 }
 
-export async function esquecerComprovantes(em: EntityManager, pessoaId: number): Promise<void> {
-  await em.query('DELETE c FROM comprovante c JOIN licenca l ON l.id = c.licenca_id WHERE l.pessoa_id = ?', [
-    pessoaId,
-  ]);
-}
-
 /** Os e-mails de quem pediu por ela. */
 export async function esquecerContatos(em: EntityManager, pessoaId: number): Promise<void> {
   await em.query(
@@ -24,19 +18,17 @@ export async function esquecerContatos(em: EntityManager, pessoaId: number): Pro
   );
 }
 
-/** Quem respondia por ela, quando era menor. */
-export async function esquecerResponsaveis(em: EntityManager, pessoaId: number): Promise<void> {
-  await em.query('DELETE r FROM responsavel r JOIN licenca l ON l.id = r.licenca_id WHERE l.pessoa_id = ?', [
-    pessoaId,
-  ]);
-}
-
-/** O que a equipe escreveu ao decidir as licenças dela, que pode ter nomes. */
-export async function esquecerMotivos(em: EntityManager, pessoaId: number): Promise<void> {
-  await em.query(
+/**
+ * Os comprovantes, quem respondia por ela quando era menor, e o que a equipe escreveu ao decidir as licenças dela, que pode ter
+ * nomes.
+ */
+export async function esquecerPapeis(em: EntityManager, pessoaId: number): Promise<void> {
+  for (const sql of [
+    'DELETE c FROM comprovante c JOIN licenca l ON l.id = c.licenca_id WHERE l.pessoa_id = ?',
+    'DELETE r FROM responsavel r JOIN licenca l ON l.id = r.licenca_id WHERE l.pessoa_id = ?',
     'UPDATE licenca_historico h JOIN licenca l ON l.id = h.licenca_id SET h.motivo = NULL WHERE l.pessoa_id = ?',
-    [pessoaId],
-  );
+  ])
+    await em.query(sql, [pessoaId]);
 }
 
 /** Verdadeiro se a folha se esperava e ficou recolhida agora. */

@@ -3,7 +3,6 @@ import { BaixarDocumentoService } from './baixar-documento.service';
 import { DecidirDocumentoService } from './decidir-documento.service';
 import { DocumentoConsultaService } from './documento-consulta.service';
 import { EmitirDocumentoService } from './emitir-documento.service';
-import { EsquecerPagadorService } from './esquecer-pagador.service';
 import { EventoBancarioService } from './evento-bancario.service';
 import { MudancaDocumentoService } from './mudanca-documento.service';
 import { NumeracaoConvenioService } from './convenio/numeracao-convenio.service';
@@ -29,7 +28,6 @@ const EXPORTADOS = [
   DocumentoConsultaService,
   RemeterDocumentosService,
   VencerDocumentosService,
-  EsquecerPagadorService,
   PixDoDocumentoService,
 ];
 

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { GeografiaModule } from '../geografia/geografia.module';
 import { ConfirmacaoService } from './confirmacao.service';
 import { DireitoSobrePessoaService } from './direito-sobre-pessoa.service';
-import { EsquecerPessoaService } from './esquecer-pessoa.service';
 import { ListaDePessoasService } from './busca/lista-de-pessoas.service';
 import { PessoaConsultaService } from './pessoa-consulta.service';
 import { SalvarPessoaService } from './salvar-pessoa.service';
@@ -15,7 +14,6 @@ const SERVICOS = [
   DireitoSobrePessoaService,
   ConfirmacaoService,
   SalvarPessoaService,
-  EsquecerPessoaService,
 ];
 
 @Module({

@@ -11,19 +11,14 @@ import { Arquivos } from '../../platform/storage/arquivos';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { comecoDosBoletos } from '../pagamento/impresso/ver-boleto';
-import { EsquecerPagadorService } from '../pagamento/esquecer-pagador.service';
+import { esquecerPagador } from '../pagamento/esquecer-pagador';
 import { esquecerAparelhos } from '../avisos/aparelhos/aparelhos.service';
 import { ContasDaPessoa } from '../pessoa/contas-da-pessoa';
-import { EsquecerPessoaService } from '../pessoa/esquecer-pessoa.service';
+import { esquecerPessoa } from '../pessoa/esquecer-pessoa';
 import { comecoDasCarteiras } from '../carteira/impressao/ver-carteira';
 import { retidoAte } from './domain/retencao';
 import { LicencaEntity } from '../licenca/licenca.entity';
-import {
-  esquecerComprovantes,
-  esquecerContatos,
-  esquecerMotivos,
-  esquecerResponsaveis,
-} from '../licenca/papeis-da-licenca';
+import { esquecerContatos, esquecerPapeis } from '../licenca/papeis-da-licenca';
 import { MudarSituacaoService } from '../licenca/mudar-situacao.service';
 import { DinheiroDaLicenca } from '../licenca/pagamento/dinheiro-da-licenca';
 import { EliminacaoEntity } from './eliminacao.entity';
@@ -52,8 +47,6 @@ export class EliminarPessoaService {
     private readonly contas: ContasDaPessoa,
     private readonly mudar: MudarSituacaoService,
     private readonly dinheiro: DinheiroDaLicenca,
-    private readonly esquecerPessoa: EsquecerPessoaService,
-    private readonly esquecerPagador: EsquecerPagadorService,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
@@ -203,17 +196,15 @@ export class EliminarPessoaService {
   private async eliminar(em: EntityManager, pessoaId: number, ator: Ator): Promise<() => Promise<void>> {
     const licencas = await em.findBy(LicencaEntity, { pessoaId });
     const referencias = licencas.map(({ id }) => String(id));
-    await this.esquecerPagador.esquecer(em, referencias);
+    await esquecerPagador(em, referencias);
     await this.dinheiro.esquecerJustificativas(em, referencias);
     const encerrar = await this.contas.apagar(em, pessoaId);
     await esquecerEliminacao(em, pessoaId);
-    // O comprovante é um papel da pessoa; o contato, o responsável e o aparelho são de alguém: vão com ela.
-    await esquecerComprovantes(em, pessoaId);
+    await esquecerPapeis(em, pessoaId);
+    // O contato e o aparelho são de alguém: vão com ela.
     await esquecerContatos(em, pessoaId);
-    await esquecerResponsaveis(em, pessoaId);
-    await esquecerMotivos(em, pessoaId);
     await esquecerAparelhos(em, pessoaId);
-    await this.esquecerPessoa.esquecer(em, pessoaId);
+    await esquecerPessoa(em, pessoaId, this.relogio.agora());
     await this.auditoria.anotar(em, 'PESSOA_ELIMINADA', ator, null, { pessoaId });
     return async () => {
       await encerrar();
