@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager, In, Raw } from 'typeorm';
+import { DataSource, EntityManager, Raw } from 'typeorm';
 import { lerCpf } from '../../kernel/cpf';
 import { camposInvalidos } from '../../kernel/erro-dominio';
 import { lerPassaporte } from '../../kernel/passaporte';
@@ -80,34 +80,20 @@ export class PessoaConsultaService {
 
   /** Erro se a pessoa não existe: o id vem sempre de dentro. */
   async completa(id: number, em: EntityManager = this.fonte.manager): Promise<PessoaCompleta> {
-    const achada = (await this.completas([id], em)).get(id);
-    if (!achada) throw new Error('pessoa inexistente');
-    return achada;
-  }
-
-  async completas(
-    ids: number[],
-    em: EntityManager = this.fonte.manager,
-  ): Promise<Map<number, PessoaCompleta>> {
-    if (ids.length === 0) return new Map();
-    const [pessoas, enderecos, exteriores] = await Promise.all([
-      em.findBy(PessoaEntity, { id: In(ids) }),
-      em.find(EnderecoEntity, { where: { pessoaId: In(ids) }, relations: { municipio: { estado: true } } }),
+    const [pessoa, enderecos, [exterior]] = await Promise.all([
+      em.findOneBy(PessoaEntity, { id }),
+      em.find(EnderecoEntity, { where: { pessoaId: id }, relations: { municipio: { estado: true } } }),
       em.find(EnderecoEstrangeiroEntity, {
-        where: { pessoaId: In(ids) },
+        where: { pessoaId: id },
         relations: { nacionalidade: true, pais: true },
       }),
     ]);
-    return new Map(
-      pessoas.map((pessoa) => [
-        pessoa.id,
-        {
-          pessoa,
-          principal: enderecos.find((e) => e.pessoaId === pessoa.id && e.tipo === 1) ?? null,
-          correspondencia: enderecos.find((e) => e.pessoaId === pessoa.id && e.tipo === 2) ?? null,
-          exterior: exteriores.find((e) => e.pessoaId === pessoa.id) ?? null,
-        },
-      ]),
-    );
+    if (!pessoa) throw new Error('pessoa inexistente');
+    return {
+      pessoa,
+      principal: enderecos.find(({ tipo }) => tipo === 1) ?? null,
+      correspondencia: enderecos.find(({ tipo }) => tipo === 2) ?? null,
+      exterior: exterior ?? null,
+    };
   }
 }
