@@ -24,6 +24,8 @@ AsyncLocalStorage.prototype.run = function (...argumentos) {
   return run.apply(this, argumentos);
 };
 
+const DO_CIRCUS = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS'];
+
 const { exit } = process;
 const env = { ...process.env };
 
@@ -49,6 +51,10 @@ module.exports = class {
     this.fakeTimersModern.dispose();
     for (const um of contextos) um.disable();
     contextos.clear();
+    // O estado do jest-circus e quem ouve os eventos dele: ficavam os de todos os arquivos, e cada teste se dizia a todos.
+    for (const simbolo of Object.getOwnPropertySymbols(globalThis)) {
+      if (DO_CIRCUS.includes(simbolo.description)) delete globalThis[simbolo];
+    }
     process.exit = exit;
     for (const nome of Object.keys(process.env)) if (!(nome in env)) delete process.env[nome];
     Object.assign(process.env, env);

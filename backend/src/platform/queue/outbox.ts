@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { executar, inserirValores } from '../database/inserir-linhas';
+import { executar } from '../database/executar';
+import { inserirValores } from '../database/inserir-linhas';
 import { requisicaoAtual } from '../http/pedido/contexto';
 import { rastroAtual } from '../rastros/rastro';
 import { NomeFila } from './filas';
