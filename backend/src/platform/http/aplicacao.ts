@@ -105,7 +105,11 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
   const sondas = app.get(Sondas);
   // Uma conexão que acabou de responder não fica à espera de outro pedido que já não virá.
   servidor.addHook('preClose', (pronto) => {
-    setInterval(() => servidor.server.closeIdleConnections(), OCIOSAS_MS).unref();
+    const { server } = servidor;
+    if (server.listening) {
+      const vigia = setInterval(() => server.closeIdleConnections(), OCIOSAS_MS).unref();
+      server.once('close', () => clearInterval(vigia));
+    }
     pronto();
   });
   imporSaidas(servidor, app.get(Rotas));
