@@ -10,8 +10,6 @@ const transformIgnorePatterns = [
 
 /** `unidade` fica ao lado do código e não toca em E/S; `integracao` usa MariaDB, Redis e Chromium de verdade. */
 module.exports = {
-  // Cada arquivo deixa dezenas de MB que o jest não larga: sem isto um processo chega ao limite do Node, e arrasta-se antes.
-  workerIdleMemoryLimit: '1200MB',
   projects: [
     {
       displayName: 'unidade',

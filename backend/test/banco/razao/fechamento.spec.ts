@@ -1,3 +1,4 @@
+import type { PreviaDoExtrato } from '../../../src/modules/banco/extrato/extrato.dto';
 import type { DiaAFechar } from '../../../src/modules/banco/fechamento/fechamento.dto';
 import type { Razao } from '../../../src/modules/banco/razao/razao.dto';
 import { RazaoConsultaService } from '../../../src/modules/banco/razao/razao-consulta.service';
@@ -67,13 +68,14 @@ describe('o fechamento do dia', () => {
       { dia: '2026-10-05', valor: '1.00', numero: 'f1' },
       { dia: '2026-10-06', valor: '2.00', numero: 'f2' },
     ]);
-    expect((await enviarExtrato(mesa.operador, bytes, { previa: true })).json()).toMatchObject({
-      dias: [
-        { dia, fechado: true },
-        { dia: '2026-10-06', fechado: false },
-      ],
-    });
-    expect(await recusa(enviarExtrato(mesa.operador, bytes))).toEqual([409, 'DIA_FECHADO']);
+    const previa = await enviarExtrato(mesa.operador, bytes, { previa: true });
+    const { dias, duvidas } = previa.json<PreviaDoExtrato>();
+    expect(dias).toMatchObject([
+      { dia, fechado: true },
+      { dia: '2026-10-06', fechado: false },
+    ]);
+    const importado = enviarExtrato(mesa.operador, bytes, { busca: `?duvidas=${duvidas}` });
+    expect(await recusa(importado)).toEqual([409, 'DIA_FECHADO']);
     const { creditos } = (
       await mesa.operador.get('/api/admin/razao?de=2026-10-05&ate=2026-10-06')
     ).json<Razao>();
@@ -85,7 +87,9 @@ describe('o fechamento do dia', () => {
     const reabertos = await Promise.all([reabrir(dia), reabrir(dia)]);
     expect(reabertos.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     // O mesmo extrato, que não se guardou, entra agora.
-    expect((await enviarExtrato(mesa.operador, bytes)).statusCode).toBe(200);
+    expect((await enviarExtrato(mesa.operador, bytes, { busca: `?duvidas=${duvidas}` })).statusCode).toBe(
+      200,
+    );
     expect((await ver(dia)).historia).toMatchObject([
       { ordem: 1, motivo: 'O banco mandou outro extrato.', reabertoPor: expect.stringMatching(/^usuario:/) },
     ]);
