@@ -61,6 +61,11 @@ it.each(['LICENCA_INVALIDADA', 'LICENCA_POR_ENGANO'] as const)(
   },
 );
 
+it('a quem ficou com o título provisório não se diz que não pode pescar', async () => {
+  const provisoria = { status: 'ATIVO_AGUARDANDO_PAGAMENTO' } as const;
+  expect((await enviar({ modelo: 'LICENCA_POR_ENGANO' }, provisoria)).mandadas).toEqual([]);
+});
+
 it('o pedido em análise acompanha-se na página da licença, também por quem não tem conta', async () => {
   const { mandadas } = await enviar({}, { status: 'AGUARDANDO_ANALISE' });
   expect(mandadas[0]?.texto).toContain('https://pesca.example/carteira-pesca/consultar/LPR000012392026');

@@ -42,6 +42,8 @@ export interface PedidoEmail {
 /** Dizem que a licença está vigente, e levam a carteira. */
 const DE_VIGENTE: readonly ModeloEmail[] = ['PAGAMENTO_CONFIRMADO', 'ISENCAO_CONCEDIDA', 'LICENCA_DE_VOLTA'];
 
+const PODE_PESCAR: readonly Avisada['status'][] = ['VIGENTE', 'ATIVO_AGUARDANDO_PAGAMENTO'];
+
 /** Levam à consulta da licença. */
 const DE_CONSULTAR: readonly ModeloEmail[] = [
   'ISENCAO_EM_ANALISE',
@@ -76,7 +78,7 @@ export class EnviarEmailService {
     if (aoContato && contato === null) return;
     if (pedido.modelo === 'ISENCAO_EM_ANALISE' && licenca.status !== 'AGUARDANDO_ANALISE') return;
     if (pedido.modelo === 'LICENCA_INVALIDADA' && licenca.status !== 'INVALIDADO') return;
-    if (pedido.modelo === 'LICENCA_POR_ENGANO' && licenca.status === 'VIGENTE') return;
+    if (pedido.modelo === 'LICENCA_POR_ENGANO' && PODE_PESCAR.includes(licenca.status)) return;
     if (DE_VIGENTE.includes(pedido.modelo) && licenca.status !== 'VIGENTE') return;
     if (pedido.modelo.startsWith('RENOVACAO') && !(await this.convemRenovar.a(licenca))) return;
     const aPagar = pedido.modelo.startsWith('BOLETO') ? await this.aPagar(pedido, licenca) : [];
