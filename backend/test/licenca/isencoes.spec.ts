@@ -230,6 +230,7 @@ describe('concedida por engano', () => {
     });
     expect(await documentos(id)).toHaveLength(1);
     expect(await mesa.em.countBy(CarteiraPerdidaEntity, { licencaId: id })).toBe(1);
+    expect(await emails(id)).toEqual(['ISENCAO_CONCEDIDA', 'LICENCA_POR_ENGANO', 'BOLETO_SEM_ISENCAO']);
     expect(await eventos(id)).toEqual(['REGISTRADA', 'ISENCAO_CONCEDIDA', 'ISENCAO_DESFEITA']);
     expect((await decidir(id, 'DESFAZER')).statusCode).toBe(409);
   });

@@ -155,6 +155,7 @@ export class IsentarLicencaService {
       campos: { isencaoId: null, dataAtivacao: null, dataVencimento: null },
     });
     await this.mudar.reviverRenovada(em, licenca, daPessoa, decisao);
+    await this.avisar(em, licenca, 'LICENCA_POR_ENGANO');
     await this.passarAPagar(em, licenca, decisao.ator);
   }
 
@@ -166,7 +167,7 @@ export class IsentarLicencaService {
   private async avisar(
     em: EntityManager,
     { id }: LicencaEntity,
-    modelo: 'ISENCAO_EM_ANALISE' | 'ISENCAO_CONCEDIDA' | 'BOLETO_SEM_ISENCAO',
+    modelo: 'ISENCAO_EM_ANALISE' | 'ISENCAO_CONCEDIDA' | 'LICENCA_POR_ENGANO' | 'BOLETO_SEM_ISENCAO',
     documentoId?: number,
   ): Promise<void> {
     // Nega-se, concede-se e desfaz-se mais do que uma vez.
