@@ -88,6 +88,19 @@ describe('pagamento', () => {
     expect(await estornar(codigo, '2026-03-13')).toMatchObject({ resultado: 'PENDENCIA' });
   });
 
+  it('com outro pagamento em compensação, não se manda pagar o que já se paga', async () => {
+    const { codigo } = await registrar();
+    await pagar(codigo, '2026-03-12');
+    const { id } = await documentoDe(codigo);
+    await produto.fonte.query("UPDATE documento_pagamento SET estado = 'COMPENSANDO' WHERE id = ?", [id]);
+    expect(await estornar(codigo, '2026-03-13')).toEqual({ resultado: 'ESTORNADA' });
+    const avisos = await produto.fonte.query(
+      "SELECT chave FROM outbox WHERE JSON_VALUE(dados, '$.modelo') = 'BOLETO_DE_ESTORNO' AND JSON_VALUE(dados, '$.documentoId') = ?",
+      [id],
+    );
+    expect(avisos).toEqual([]);
+  });
+
   it('vinte confirmações simultâneas ativam uma vez', async () => {
     const { codigo } = await registrar();
     const resultados = await Promise.all(Array.from({ length: 20 }, () => pagar(codigo, '2026-03-12')));

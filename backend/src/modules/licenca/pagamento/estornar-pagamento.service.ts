@@ -43,13 +43,18 @@ export class EstornarPagamentoService {
       campos: { dataAtivacao: null, dataVencimento: null, documentoPagoId: null, prazoPagamento: null },
     });
     await this.mudar.reviverRenovada(em, licenca, daPessoa, { ator: pedido.ator, motivo: pedido.motivo });
-    const { id: documentoId } = await this.cobrar.cobrar(em, licenca, {
+    const { id: documentoId, estado } = await this.cobrar.cobrar(em, licenca, {
       pagador: 'O_MESMO',
       ator: pedido.ator,
       semAviso: true,
     });
-    const aviso = { modelo: 'BOLETO_DE_ESTORNO', licencaId: licenca.id, documentoId } as const;
-    await avisarDaLicenca(this.outbox, em, { ...aviso, vez: pedido.documentoId });
+    const aviso = {
+      modelo: 'BOLETO_DE_ESTORNO',
+      licencaId: licenca.id,
+      documentoId,
+      vez: documentoId,
+    } as const;
+    if (estado !== 'COMPENSANDO') await avisarDaLicenca(this.outbox, em, aviso);
     return { resultado: 'ESTORNADA' };
   }
 }
