@@ -40,7 +40,7 @@ export class PedidoContaEntity {
   @Referencia(() => UsuarioEntity, 'fk_pedido_conta_usuario', { nulo: true }) usuarioId!: number | null;
   /** Pessoa a cujo e-mail do cadastro o link foi. */
   @Inteiro({ nulo: true }) pessoaId!: number | null;
-  /** Língua de quem pediu, em que a mensagem vai. */
+  /** Língua de quem pediu: vai nela a mensagem a quem não tem outra no cadastro. */
   @Codigo(2) idioma!: Idioma;
   /** SHA-256 do token: basta, porque o token tem 256 bits. */
   @Bytes(32, { nulo: true }) tokenResumo!: Buffer | null;
