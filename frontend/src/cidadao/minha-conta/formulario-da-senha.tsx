@@ -16,14 +16,14 @@ export default function FormularioDaSenha({ enviar, aoFechar }: { enviar: string
   const { t } = useTextos('conta');
   const notificar = useNotificar();
   const { recarregar } = useConta();
-  const perdida = useRef(false);
-  // Se a resposta de antes se perdeu, a atual pode já ser a nova.
+  const perdida = useRef<string | null>(null);
+  // Se a resposta de antes se perdeu, a atual pode já ser a que então se pediu.
   const trocar = (atual: string, nova: string) =>
     trocarSenha(atual, nova).catch((causa: unknown) => {
       if (!(causa instanceof ErroApi)) throw causa;
-      if (perdida.current && causa.campos.some(({ campo }) => campo === 'atual'))
-        return trocarSenha(nova, nova);
-      perdida.current ||= foraDoAr(causa.status);
+      if (perdida.current !== null && causa.campos.some(({ campo }) => campo === 'atual'))
+        return trocarSenha(perdida.current, nova);
+      if (foraDoAr(causa.status)) perdida.current = nova;
       throw causa;
     });
   const esquema = object({ atual: useRegraDaSenha('atual'), nova: useCamposDeConta().senhaNova('nova') });

@@ -62,28 +62,37 @@ describe('sair com algo escrito', () => {
     },
   );
 
-  it('a senha que se trocou, e de que se perdeu a resposta, não se diz errada a quem tenta de novo', async () => {
-    const errada = new ErroApi(422, 'm', 'VALIDACAO', [{ campo: 'atual', message: 'A senha não confere.' }]);
-    let gravada = 'a-de-agora';
-    let ha = false;
-    jest.mocked(conta.trocarSenha).mockImplementation((atual, nova) => {
-      if (atual !== gravada) return Promise.reject(errada);
-      gravada = nova;
-      return ha ? Promise.resolve(null) : Promise.reject(new ErroApi(0, 'Sem rede.'));
-    });
-    const usuario = montar('seguranca');
-    await apertar(usuario, 'Trocar senha');
-    await usuario.type(await screen.findByLabelText('Senha atual'), 'outra-errada');
-    await usuario.type(await screen.findByLabelText('Senha nova'), 'uma-outra-senha-longa');
-    await usuario.keyboard('{Enter}');
-    expect(await screen.findByText('A senha não confere.')).toBeVisible();
-    await usuario.clear(screen.getByLabelText('Senha atual'));
-    await usuario.type(screen.getByLabelText('Senha atual'), 'a-de-agora{Enter}');
-    expect(await screen.findByText('Sem rede.')).toBeVisible();
-    ha = true;
-    await usuario.keyboard('{Enter}');
-    expect(await screen.findByText('Senha trocada')).toBeVisible();
-  });
+  it.each([
+    ['de novo', ''],
+    ['com outra nova', '-ainda'],
+  ])(
+    'a senha que se trocou, e de que se perdeu a resposta, não se diz errada a quem tenta %s',
+    async (_caso, mais) => {
+      const errada = new ErroApi(422, 'm', 'VALIDACAO', [
+        { campo: 'atual', message: 'A senha não confere.' },
+      ]);
+      let gravada = 'a-de-agora';
+      let ha = false;
+      jest.mocked(conta.trocarSenha).mockImplementation((atual, nova) => {
+        if (atual !== gravada) return Promise.reject(errada);
+        gravada = nova;
+        return ha ? Promise.resolve(null) : Promise.reject(new ErroApi(0, 'Sem rede.'));
+      });
+      const usuario = montar('seguranca');
+      await apertar(usuario, 'Trocar senha');
+      await usuario.type(await screen.findByLabelText('Senha atual'), 'outra-errada');
+      await usuario.type(await screen.findByLabelText('Senha nova'), 'uma-outra-senha-longa');
+      await usuario.keyboard('{Enter}');
+      expect(await screen.findByText('A senha não confere.')).toBeVisible();
+      await usuario.clear(screen.getByLabelText('Senha atual'));
+      await usuario.type(screen.getByLabelText('Senha atual'), 'a-de-agora{Enter}');
+      expect(await screen.findByText('Sem rede.')).toBeVisible();
+      ha = true;
+      await usuario.type(screen.getByLabelText('Senha nova'), `${mais}{Enter}`);
+      expect(await screen.findByText('Senha trocada')).toBeVisible();
+      expect(gravada).toBe(`uma-outra-senha-longa${mais}`);
+    },
+  );
 
   it('enviado, não há o que perguntar; recusado, há', async () => {
     let responder: (erro: Error) => void = () => undefined;
