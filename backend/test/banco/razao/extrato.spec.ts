@@ -6,6 +6,7 @@ import {
   fimDeLoteExtrato,
   segmentoE,
 } from '../../../src/modules/banco/domain/cnab/layouts/extrato240';
+import { InformarExtratoService } from '../../../src/modules/banco/razao/informar-extrato.service';
 import { entrarComo } from '../../preparo/contas';
 import { enviarExtrato, ofx } from './extrato-do-banco';
 import { Mesa, recusa } from '../mesa';
@@ -207,14 +208,26 @@ describe('importar o extrato do banco', () => {
       409,
       'EXTRATO_MUDOU',
     ]);
+    // Também o que se digita depois de se conferir a prévia.
+    const depois = await prever(bytes);
+    const informar = mesa.pegar(InformarExtratoService);
+    const gravar = informar.gravar.bind(informar);
+    jest.spyOn(informar, 'gravar').mockImplementationOnce(async (...dia) => {
+      await digitar(124, 123);
+      return gravar(...dia);
+    });
+    expect(await recusa(enviar(bytes, { busca: `?duvidas=${depois.duvidas}` }))).toEqual([
+      409,
+      'EXTRATO_MUDOU',
+    ]);
     const { dias, duvidas } = await prever(bytes);
-    expect(dias).toMatchObject([{ importado: null, informado: 123 }]);
+    expect(dias).toMatchObject([{ importado: null, informado: 124 }]);
     await enviar(bytes, { busca: `?duvidas=${duvidas}` });
     expect(await creditos('2026-01-27')).toMatchObject([{ extrato: 200 }]);
     const [ultima] = await mesa.em.query<{ detalhes: string }[]>(
       "SELECT detalhes FROM auditoria WHERE acao = 'EXTRATO_INFORMADO' ORDER BY id DESC LIMIT 1",
     );
-    expect(JSON.parse(ultima!.detalhes)).toMatchObject({ valor: 200, anterior: 123 });
+    expect(JSON.parse(ultima!.detalhes)).toMatchObject({ valor: 200, anterior: 124 });
   });
 
   it.each([

@@ -190,12 +190,13 @@ export class ImportarExtratoService {
     }
     const dias = [...new Set(novos.filter(({ cobranca }) => cobranca).map(({ dia }) => dia))].sort();
     for (const dia of dias) {
-      await this.informar.gravar(em, dia, {
+      const anterior = await this.informar.gravar(em, dia, {
         convenioId: convenio.id,
         somar: () => somaDoDia(em, convenio.id, dia),
         operador,
         importadoId: importado.id,
       });
+      if (anterior !== (informados.get(dia) ?? null)) throw new LidoAntesDeMudar('EXTRATO_MUDOU');
     }
     return importado.id;
   }
