@@ -1,4 +1,5 @@
 import { esquecerPessoa } from '../../src/modules/pessoa/esquecer-pessoa';
+import { SalvarPessoaService } from '../../src/modules/pessoa/salvar-pessoa.service';
 import { entrarComo } from '../preparo/contas';
 import { corrigirNoBalcao, MOTIVO_DA_CORRECAO } from '../preparo/corrigir-no-balcao';
 import { criarConta, informacao, novoCpf, novoPassaporte, SENHA } from '../preparo/fabricas';
@@ -325,6 +326,26 @@ describe('documentos que a pessoa já teve', () => {
       pessoa: { passaporte: novo },
       documentosAntigos: [{ tipo: 'passaporte', numero: velho, origem: 'TROCA' }],
     });
+  });
+
+  it('o pedido que se fazia quando o balcão o corrigiu também não', async () => {
+    const [velho, novo] = [novoPassaporte(), novoPassaporte()];
+    const { pessoaId } = await registrar({ passaporte: velho });
+    await criarConta(bancada.mesa.em, { login: velho, papel: 'CIDADAO', pessoaId });
+    const dono = new Navegador(bancada.mesa.produto.api);
+    await dono.entrar(velho, SENHA);
+    const salvar = bancada.mesa.pegar(SalvarPessoaService);
+    const gravar = salvar.gravar.bind(salvar);
+    jest.spyOn(salvar, 'gravar').mockImplementationOnce(async (...lido) => {
+      await corrigir(pessoaId, { passaporte: novo });
+      return gravar(...lido);
+    });
+    const pedido = await dono.post('/api/registrar', {
+      pessoa: { passaporte: velho },
+      informacaoComplementar: informacao({ modalidadePesca: 1 }),
+    });
+    expect(pedido.statusCode).toBe(201);
+    expect((await ficha(pessoaId)).pessoa).toMatchObject({ passaporte: novo });
   });
 
   it('um CPF corrigido fica livre para o dono dele, e o balcão ainda o acha', async () => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
 import { EntityManager } from 'typeorm';
 import { lerCpf } from '../../kernel/cpf';
 import { conflito, ErroDeCampo, ErroDominio } from '../../kernel/erro-dominio';
@@ -262,8 +263,9 @@ export class SalvarPessoaService {
     if (existente) {
       await travarPessoas(em, [existente.id]);
       const atual = await em.findOneByOrFail(PessoaEntity, { id: existente.id });
-      // Eliminou-se depois de se ler: nada mais se escreve nela, e o documento já não é de ninguém.
-      if (atual.eliminadaEm) throw new LidoAntesDeMudar('PESSOA_NAO_ENCONTRADA');
+      // Eliminou-se depois de se ler, e o documento já não é de ninguém; ou corrigiu-se, e não se repõe o que se leu.
+      if (atual.eliminadaEm || !isDeepStrictEqual(atual, existente))
+        throw new LidoAntesDeMudar('PESSOA_NAO_ENCONTRADA');
       await trocarDocumentos(em, atual, campos, this.relogio.agora());
     } else if (campos.cpf && campos.passaporte) {
       // O CPF não está no cadastro; o passaporte pode já ter sido de alguém.
