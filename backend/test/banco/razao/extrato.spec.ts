@@ -1,3 +1,4 @@
+import { EntityManager } from 'typeorm';
 import type { PreviaDoExtrato } from '../../../src/modules/banco/extrato/extrato.dto';
 import type { Razao } from '../../../src/modules/banco/razao/razao.dto';
 import { preencher } from '../../../ferramentas/cnab/registro';
@@ -6,6 +7,7 @@ import {
   fimDeLoteExtrato,
   segmentoE,
 } from '../../../src/modules/banco/domain/cnab/layouts/extrato240';
+import { ExtratoDiaEntity } from '../../../src/modules/banco/razao/extrato-dia.entity';
 import { InformarExtratoService } from '../../../src/modules/banco/razao/informar-extrato.service';
 import { entrarComo } from '../../preparo/contas';
 import { enviarExtrato, ofx } from './extrato-do-banco';
@@ -178,6 +180,27 @@ describe('importar o extrato do banco', () => {
     );
     expect(respostas.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(await creditos('2026-01-23')).toMatchObject([{ extrato: 509 }]);
+  });
+
+  it('outro que entra enquanto este se confere não o recusa', async () => {
+    const [este, outro] = ['d5', 'd6'].map((numero) =>
+      ofx([{ dia: '2026-01-24', valor: `0.0${numero.slice(1)}`, numero }]),
+    );
+    const find: EntityManager['find'] = Reflect.get(EntityManager.prototype, 'find');
+    let entrou = false;
+    const lendo = jest.spyOn(EntityManager.prototype, 'find').mockImplementation(async function (
+      this: EntityManager,
+      ...pedido: Parameters<typeof find>
+    ) {
+      if (pedido[0] === ExtratoDiaEntity && !entrou) {
+        entrou = true;
+        await enviar(outro!);
+      }
+      return find.apply(this, pedido);
+    });
+    expect((await enviar(este!)).statusCode).toBe(200);
+    lendo.mockRestore();
+    expect(await creditos('2026-01-24')).toMatchObject([{ extrato: 11 }]);
   });
 
   it('a linha que o banco renumerou fica por decidir; quem importa decide o contrário da prévia', async () => {

@@ -155,7 +155,9 @@ export class ImportarExtratoService {
     const guardados = await this.guardados(em, convenios, { de, ate });
     const situacoes = situacoesDe(extrato.lancamentos, chaves, { guardados, hoje: this.relogio.hoje() });
     const informados = await informadosEm(em, convenio, extrato);
-    if (duvidasDe(situacoes, guardados, informados) !== envio.duvidas) throw conflito('EXTRATO_MUDOU');
+    // Os lançamentos e os créditos leem-se em duas vezes: se outro extrato entrou no meio, relê-se.
+    if (duvidasDe(situacoes, guardados, informados) !== envio.duvidas)
+      throw new LidoAntesDeMudar('EXTRATO_MUDOU');
     const deCobranca = parecemDeCobranca(extrato.lancamentos);
     const trocadas = new Set(envio.trocadas);
     const novos = extrato.lancamentos.flatMap(({ dia, valor }, i) => {
