@@ -78,7 +78,7 @@ describe('início do pescador', () => {
   ])('sem carteira, com a conta ligada a um cadastro: %s', async (pessoaVinculada, convites) => {
     jest.mocked(servicosConta.lerConta).mockResolvedValue({ pessoaVinculada } as never);
     const { acessivel } = montar();
-    await screen.findByText('Você ainda não tem carteira de pesca.');
+    await screen.findByText('Você está sem carteira de pesca.');
     await waitFor(() =>
       expect(screen.queryAllByRole('link', { name: 'Ligue seu cadastro a esta conta' })).toHaveLength(
         convites,
@@ -94,7 +94,7 @@ describe('início do pescador', () => {
     montar(login);
     expect(screen.getByRole('heading', { level: 1, name: 'Olá, Maria' })).toBeVisible();
     expect(screen.getByText(documento)).toBeVisible();
-    expect(await screen.findByText('Você ainda não tem carteira de pesca.')).toBeVisible();
+    expect(await screen.findByText('Você está sem carteira de pesca.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Solicitar nova carteira' })).toHaveAttribute(
       'href',
       '/novo-cadastro',
@@ -158,7 +158,7 @@ describe('início do pescador', () => {
     const { usuario } = montar();
     expect(await screen.findByText('Erro não identificado.')).toBeVisible();
     await usuario.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-    expect(await screen.findByText('Você ainda não tem carteira de pesca.')).toBeVisible();
+    expect(await screen.findByText('Você está sem carteira de pesca.')).toBeVisible();
   });
 });
 
