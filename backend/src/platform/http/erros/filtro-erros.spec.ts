@@ -1,4 +1,6 @@
 import { Logger, type ArgumentsHost } from '@nestjs/common';
+import { ZodValidationException } from 'nestjs-zod';
+import { z } from 'zod';
 import { ErroDominio } from '../../../kernel/erro-dominio';
 import { FiltroErros } from './filtro-erros';
 
@@ -41,4 +43,11 @@ it('recusa numa janela nova: página sem número de pedido', () => {
   const { status, corpo } = responderA(new ErroDominio('NADA_A_PAGAR', 'conflito'), NAVEGACAO);
   expect(status).toBe(409);
   expect(corpo).not.toContain('numero-do-pedido');
+});
+
+it('um corpo com mais campos errados do que se corrigem: diz os primeiros', () => {
+  const { error } = z.array(z.string()).safeParse(Array(101).fill(1));
+  const { status, corpo } = responderA(new ZodValidationException(error), 'application/json', 'POST');
+  expect(status).toBe(422);
+  expect((corpo as { errors: unknown[] }).errors).toHaveLength(100);
 });

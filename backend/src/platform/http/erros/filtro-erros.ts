@@ -37,6 +37,8 @@ const CODIGO_DO_STATUS: Record<number, [string, TipoErro]> = {
 /** O mesmo código com que o proxy responde sem api: a página espera e tenta de novo sozinha. */
 const FORA_DO_AR = new ErroDominio('MANUTENCAO', 'indisponivel');
 const VOLTA_EM_S = 10;
+/** Ninguém corrige mais; e um corpo pode ter cem mil. */
+const CAMPOS_DITOS = 100;
 
 /** O único lugar que transforma erro em resposta HTTP (decisão D13). */
 @Catch()
@@ -100,7 +102,7 @@ function comoErroDominio(erro: unknown): ErroDominio | null {
     const { issues } = erro.getZodError() as ZodError;
     // Sem caminho, o erro é do corpo inteiro: não é um objeto.
     if (issues.some((i) => i.path.length === 0)) return new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
-    const campos = issues.map((i): ErroDeCampo => ({
+    const campos = issues.slice(0, CAMPOS_DITOS).map((i): ErroDeCampo => ({
       campo: i.path.join('.'),
       codigo: codigoDaFalha(i),
     }));
