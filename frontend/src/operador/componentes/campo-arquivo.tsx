@@ -14,11 +14,12 @@ interface Aceito {
 
 /** Por que o arquivo não serve, antes de o mandar; o servidor abre-o e confere o resto. Null se serve. */
 export function recusaDoArquivo(
-  { name, size }: Pick<File, 'name' | 'size'>,
+  { name, size, type = '' }: Pick<File, 'name' | 'size'> & Partial<Pick<File, 'type'>>,
   { nomes, mb, outroTipo }: Aceito,
   t: Traduzir,
 ): string | null {
-  if (!nomes.test(name)) return t(outroTipo);
+  // O nome nem sempre acaba no tipo: o JPEG que o telefone ou o Windows guarda de outro modo diz `image/jpeg`.
+  if (![name, type.replace('/', '.')].some((um) => nomes.test(um))) return t(outroTipo);
   if (size === 0) return t('console:arquivo.vazio');
   return size > mb * 1024 * 1024 ? t('console:arquivo.grande', { mb }) : null;
 }

@@ -23,13 +23,15 @@ beforeAll(async () => {
 beforeEach(() => jest.resetAllMocks());
 
 it.each([
-  ['pix.pdf', 10, null],
-  ['PIX.PNG', 5 * 1024 * 1024, null],
-  ['pix.jpeg', 5 * 1024 * 1024 + 1, 'console:arquivo.grande'],
-  ['pix.gif', 10, 'balcao:provisoria.soPdf'],
-  ['pix.pdf', 0, 'console:arquivo.vazio'],
-])('comprovante %s de %d bytes: %s', (name, size, esperado) => {
-  expect(recusaDoArquivo({ name, size }, COMPROVANTE, (chave) => chave)).toBe(esperado);
+  ['pix.pdf', 'application/pdf', 10, null],
+  ['PIX.PNG', '', 5 * 1024 * 1024, null],
+  ['pix.jfif', 'image/jpeg', 10, null],
+  ['1000012345', 'application/pdf', 10, null],
+  ['pix.jpeg', 'image/jpeg', 5 * 1024 * 1024 + 1, 'console:arquivo.grande'],
+  ['pix.gif', 'image/gif', 10, 'balcao:provisoria.soPdf'],
+  ['pix.pdf', 'application/pdf', 0, 'console:arquivo.vazio'],
+])('comprovante %s (%s) de %d bytes: %s', (name, type, size, esperado) => {
+  expect(recusaDoArquivo({ name, type, size }, COMPROVANTE, (chave) => chave)).toBe(esperado);
 });
 
 it('o título provisório não vai sem comprovante, e a recusa do servidor aparece', async () => {
