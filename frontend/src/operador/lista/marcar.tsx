@@ -7,7 +7,7 @@ export function Marcar({ id, nome }: { id: Identifier; nome: string }) {
   const { t } = useTextos('balcao');
   const lista = useListContext();
   return (
-    <label className="marcar">
+    <label className="marcar marcar-linha">
       <input
         type="checkbox"
         checked={lista.selectedIds.includes(id)}
