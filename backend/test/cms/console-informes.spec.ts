@@ -39,8 +39,11 @@ const TEXTOS = {
   conteudoEs: null,
   imagemId: null,
 };
+let feitos = 0;
 const criar = async (campos: object = {}) =>
-  (await operador.post('/api/admin/informes', { ...TEXTOS, ...campos })).json<Informe>();
+  (
+    await operador.post('/api/admin/informes', { ...TEXTOS, subtitulo: `Aviso ${++feitos}`, ...campos })
+  ).json<Informe>();
 const publicar = (id: number, publicarEm: string | null = null) =>
   operador.post(`/api/admin/informes/${id}/publicar`, { publicarEm });
 const verComo = (id: number, lingua = 'pt-BR') =>
@@ -129,12 +132,35 @@ describe('textos', () => {
   });
 
   it('duas pessoas não gravam uma por cima da outra, e fica dito o que mudou', async () => {
-    const { id, versao } = await criar();
+    const { id, versao } = await criar({ subtitulo: null });
     const mudar = (titulo: string) =>
       operador.pedir('PUT', `/api/admin/informes/${id}`, { ...TEXTOS, titulo, versao });
     expect((await mudar('Primeiro')).json()).toMatchObject({ titulo: 'Primeiro', versao: versao + 1 });
     expect((await mudar('Segundo')).json()).toMatchObject({ codigo: 'VERSAO_MUDOU' });
     expect((await auditados(id)).at(-1)).toMatchObject({ acao: 'INFORME_MUDADO', campos: 'titulo' });
+  });
+
+  it('só se publica o que se leu, e quem escrevia sabe que se publicou ou retirou', async () => {
+    const { id, versao: lida } = await criar();
+    const mudar = (titulo: string, versao: number) =>
+      operador.pedir('PUT', `/api/admin/informes/${id}`, { ...TEXTOS, titulo, versao });
+    const publicarLido = (versao: number) =>
+      operador.post(`/api/admin/informes/${id}/publicar`, { publicarEm: null, versao });
+    const { versao } = (await mudar('De outra pessoa', lida)).json<Informe>();
+    expect((await publicarLido(lida)).json()).toMatchObject({ codigo: 'VERSAO_MUDOU' });
+    expect((await verComo(id)).statusCode).toBe(404);
+    expect((await publicarLido(versao)).json()).toMatchObject({ situacao: 'PUBLICADO' });
+    expect((await mudar('Pela metade', versao)).json()).toMatchObject({ codigo: 'VERSAO_MUDOU' });
+    expect((await verComo(id)).json()).toMatchObject({ title: 'De outra pessoa' });
+    const publicada = (await operador.get(`/api/admin/informes/${id}`)).json<Informe>().versao;
+    await operador.post(`/api/admin/informes/${id}/retirar`);
+    expect((await publicarLido(publicada)).json()).toMatchObject({ codigo: 'VERSAO_MUDOU' });
+  });
+
+  it('mandado de novo por se ter perdido a resposta, o rascunho é o mesmo', async () => {
+    const { id } = await criar({ subtitulo: 'Sem resposta' });
+    expect((await criar({ subtitulo: 'Sem resposta' })).id).toBe(id);
+    expect((await criar()).id).not.toBe(id);
   });
 
   it('sem título ou conteúdo não se grava', async () => {

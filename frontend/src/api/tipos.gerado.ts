@@ -8296,6 +8296,8 @@ export interface components {
              * @description Nulo: já
              */
             publicarEm: string | null;
+            /** @description A que se leu: se já é outra, 409 */
+            versao?: number;
         };
         QuantosDto_Output: {
             quantos: number;
@@ -11717,6 +11719,15 @@ export interface operations {
             };
             /** @description Não existe */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `VERSAO_MUDOU` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -40,7 +40,10 @@ const textos = z.object({
 class InformeNovoDto extends createZodDto(textos) {}
 class InformeMudadoDto extends createZodDto(textos.extend({ versao: z.number().int().positive() })) {}
 class PublicarDto extends createZodDto(
-  z.object({ publicarEm: z.iso.datetime({ offset: true }).nullable().describe('Nulo: já') }),
+  z.object({
+    publicarEm: z.iso.datetime({ offset: true }).nullable().describe('Nulo: já'),
+    versao: z.number().int().positive().optional().describe('A que se leu: se já é outra, 409'),
+  }),
 ) {}
 class ConteudoDto extends createZodDto(z.object({ conteudo: z.string().max(CONTEUDO_MAIOR) })) {}
 class ImagemDto extends createZodDto(z.object({ id: z.number().int(), urlImage: z.string() })) {}
@@ -138,8 +141,14 @@ export class ConsoleInformesController {
   @Rota(EQUIPE, 'Publica já, ou marca a data')
   @HttpCode(200)
   @ZodResponse(COMO_FICOU)
-  async publicar(@Id() id: number, @Body() { publicarEm }: PublicarDto, @SessaoAtual() sessao: Sessao) {
-    await this.editar.publicar(id, publicarEm === null ? null : new Date(publicarEm), sessao);
+  @ApiResponse({ status: 409, description: '`VERSAO_MUDOU`' })
+  async publicar(
+    @Id() id: number,
+    @Body() { publicarEm, versao }: PublicarDto,
+    @SessaoAtual() sessao: Sessao,
+  ) {
+    const em = publicarEm === null ? null : new Date(publicarEm);
+    await this.editar.publicar(id, { publicarEm: em, versao }, sessao);
     return this.um(id);
   }
 

@@ -7,6 +7,7 @@ import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { Transacoes } from '../../platform/database/transacoes';
 import { travada } from '../../platform/database/travar';
+import { Idempotencia } from '../../platform/http/idempotencia/idempotencia';
 import type { FaixaPedida } from '../../platform/http/lista/lista-console';
 import {
   filtroDaLista,
@@ -55,6 +56,7 @@ export class EditarInformeService {
     private readonly fonte: DataSource,
     private readonly transacoes: Transacoes,
     private readonly auditoria: Auditoria,
+    private readonly idempotencia: Idempotencia,
     private readonly relogio: Relogio,
   ) {}
 
@@ -85,10 +87,10 @@ export class EditarInformeService {
     return achado(await this.fonte.manager.findOneBy(InformeEntity, { id, modulo: MODULO }));
   }
 
-  /** Nasce rascunho. Devolve o id. */
+  /** Nasce rascunho; o que se manda de novo, por se ter perdido a resposta, é o mesmo. Devolve o id. */
   async criar(textos: TextosDoInforme, sessao: Sessao): Promise<number> {
     const agora = this.relogio.agora();
-    return this.transacoes.executar(async (em) => {
+    const criar = async (em: EntityManager) => {
       const { identifiers } = await em.insert(InformeEntity, {
         ...limpos(textos),
         modulo: MODULO,
@@ -98,21 +100,24 @@ export class EditarInformeService {
       });
       const { id } = identifiers[0] as { id: number };
       await this.anotar(em, 'INFORME_CRIADO', id, sessao, { linguas: linguas(textos) });
-      return id;
-    });
+      return { id };
+    };
+    const pedido = { sessao, chave: null, corpo: { informe: textos } };
+    return this.transacoes.executar(
+      async (em) => (await this.idempotencia.umaVez(em, pedido, () => criar(em))).id,
+    );
   }
 
   /** Erros: 404; 409 `VERSAO_MUDOU` se outra pessoa gravou depois da leitura. */
   async mudar(id: number, textos: TextosDoInforme, versao: number, sessao: Sessao): Promise<void> {
     await this.transacoes.executar(async (em) => {
-      const antes = await this.travar(em, id);
+      const antes = await this.travar(em, id, versao);
       const novos = limpos(textos);
-      const { affected } = await em.update(
+      await em.update(
         InformeEntity,
-        { id, versao },
+        { id },
         { ...novos, versao: versao + 1, atualizadoEm: this.dataVisivel(antes.publicarEm) },
       );
-      if (affected !== 1) throw conflito('VERSAO_MUDOU');
       const mudados = (Object.keys(novos) as (keyof TextosDoInforme)[]).filter(
         (campo) => novos[campo] !== antes[campo],
       );
@@ -120,14 +125,24 @@ export class EditarInformeService {
     });
   }
 
-  /** Já, ou na data marcada. Erro: 404. */
-  async publicar(id: number, publicarEm: Date | null, sessao: Sessao): Promise<void> {
+  /** Já, ou na data marcada; `versao` é a que se leu, se se leu. Erros: 404; 409 `VERSAO_MUDOU`. */
+  async publicar(
+    id: number,
+    { publicarEm, versao }: { publicarEm: Date | null; versao?: number | undefined },
+    sessao: Sessao,
+  ): Promise<void> {
     await this.transacoes.executar(async (em) => {
-      const antes = await this.travar(em, id);
+      const antes = await this.travar(em, id, versao);
+      // Quem escreve por cima precisa de saber que agora se lê: publicar e retirar também mudam a versão.
       await em.update(
         InformeEntity,
         { id },
-        { publicado: true, publicarEm, atualizadoEm: this.dataVisivel(publicarEm) },
+        {
+          publicado: true,
+          publicarEm,
+          versao: antes.versao + 1,
+          atualizadoEm: this.dataVisivel(publicarEm),
+        },
       );
       await this.anotar(em, 'INFORME_PUBLICADO', id, sessao, {
         antes: situacaoDoInforme(antes, this.relogio.agora()),
@@ -141,7 +156,8 @@ export class EditarInformeService {
     await this.transacoes.executar(async (em) => {
       const antes = await this.travar(em, id);
       const atualizadoEm = this.relogio.agora();
-      await em.update(InformeEntity, { id }, { publicado: false, publicarEm: null, atualizadoEm });
+      const versao = antes.versao + 1;
+      await em.update(InformeEntity, { id }, { publicado: false, publicarEm: null, versao, atualizadoEm });
       await this.anotar(em, 'INFORME_RETIRADO', id, sessao, {
         antes: situacaoDoInforme(antes, this.relogio.agora()),
       });
@@ -160,8 +176,10 @@ export class EditarInformeService {
     return publicarEm !== null && publicarEm > agora ? publicarEm : agora;
   }
 
-  private async travar(em: EntityManager, id: number): Promise<InformeEntity> {
-    return achado(await travada(em, InformeEntity, { id, modulo: MODULO }));
+  private async travar(em: EntityManager, id: number, lida?: number): Promise<InformeEntity> {
+    const informe = achado(await travada(em, InformeEntity, { id, modulo: MODULO }));
+    if (lida !== undefined && informe.versao !== lida) throw conflito('VERSAO_MUDOU');
+    return informe;
   }
 
   private async anotar(

@@ -14,9 +14,9 @@ export const criarInforme = (corpo: TextosDoInforme) =>
 export const mudarInforme = (id: number, corpo: TextosDoInforme & { versao: number }) =>
   pedir<Informe>(`/api/admin/informes/${id}`, { metodo: 'PUT', corpo });
 
-/** `null` publica já. */
-export const publicarInforme = (id: number, publicarEm: string | null) =>
-  pedir<Informe>(`/api/admin/informes/${id}/publicar`, { metodo: 'POST', corpo: { publicarEm } });
+/** `null` publica já; 409 quando já não é o que se leu. */
+export const publicarInforme = (id: number, publicarEm: string | null, versao: number | undefined) =>
+  pedir<Informe>(`/api/admin/informes/${id}/publicar`, { metodo: 'POST', corpo: { publicarEm, versao } });
 
 export const retirarInforme = (id: number) =>
   pedir<Informe>(`/api/admin/informes/${id}/retirar`, { metodo: 'POST' });

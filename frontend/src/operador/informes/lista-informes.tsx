@@ -13,12 +13,12 @@ const SITUACOES = [null, 'PUBLICADO', 'AGENDADO', 'RASCUNHO'] as const;
 export const PUBLICAR: AcaoEmLote<Informe> = {
   textos: 'informes.lote.publicar',
   cabe: ({ situacao }) => situacao === 'RASCUNHO',
-  fazer: (id) => publicarInforme(id, null),
+  fazer: (id, informe) => publicarInforme(id, null, informe?.versao),
 };
 export const RETIRAR: AcaoEmLote<Informe> = {
   textos: 'informes.lote.retirar',
   cabe: ({ situacao }) => situacao !== 'RASCUNHO',
-  fazer: retirarInforme,
+  fazer: (id) => retirarInforme(id),
 };
 
 /** As notícias: o que o cidadão vê, o que vai ver e o que ainda se escreve. */

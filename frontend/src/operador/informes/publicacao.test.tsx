@@ -48,7 +48,7 @@ it('publicar diz antes quem passa a ver o quê, e em que língua falta o texto',
   expect(servicos.publicarInforme).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Publicar agora' }));
   await userEvent.click(perguntado().getByRole('button', { name: 'Publicar agora' }));
-  expect(servicos.publicarInforme).toHaveBeenCalledWith(4, null);
+  expect(servicos.publicarInforme).toHaveBeenCalledWith(4, null, 1);
 });
 
 it('marcar a data diz antes desde quando se vê, e que o que não se guardou não vai', async () => {
@@ -59,5 +59,5 @@ it('marcar a data diz antes desde quando se vê, e que o que não se guardou nã
   expect(perguntado().getByText(/salve as mudanças antes/)).toBeVisible();
   expect(servicos.publicarInforme).not.toHaveBeenCalled();
   await userEvent.click(perguntado().getByRole('button', { name: 'Marcar a data' }));
-  expect(servicos.publicarInforme).toHaveBeenCalledWith(4, expect.stringMatching(/^2027-03-10T/));
+  expect(servicos.publicarInforme).toHaveBeenCalledWith(4, expect.stringMatching(/^2027-03-10T/), 1);
 });

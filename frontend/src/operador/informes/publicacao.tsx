@@ -13,7 +13,7 @@ export function Publicacao({ informe, mudou }: { informe: Informe; mudou: boolea
   const { t, idioma } = useTextos('gestao');
   const { ocupado, perguntar } = useAcao();
   const [quando, setQuando] = useState('');
-  const { id, situacao, titulo } = informe;
+  const { id, versao, situacao, titulo } = informe;
   const publicar = (em: string | null) => {
     const textos = textosDe(informe);
     const pergunta = {
@@ -34,7 +34,7 @@ export function Publicacao({ informe, mudou }: { informe: Informe; mudou: boolea
       confirmar: t(em ? 'informes.marcar' : 'informes.publicarJa'),
     };
     const feito = t(em ? 'informes.marcado' : 'informes.publicado');
-    return perguntar(pergunta, () => publicarInforme(id, em), feito);
+    return perguntar(pergunta, () => publicarInforme(id, em, versao), feito);
   };
   const retirar = () =>
     perguntar(

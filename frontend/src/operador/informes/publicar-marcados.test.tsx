@@ -15,7 +15,12 @@ jest.mock('react-admin', () => ({
   useRefresh: () => () => undefined,
 }));
 
-const informe = (id: number, situacao: Informe['situacao']) => ({ id, titulo: `Informe ${id}`, situacao });
+const informe = (id: number, situacao: Informe['situacao']) => ({
+  id,
+  versao: id + 10,
+  titulo: `Informe ${id}`,
+  situacao,
+});
 const LISTA = {
   data: [informe(1, 'RASCUNHO'), informe(2, 'PUBLICADO'), informe(3, 'AGENDADO'), informe(4, 'RASCUNHO')],
   onUnselectItems: jest.fn(),
@@ -53,8 +58,8 @@ it('publicam-se já só os rascunhos, e o que o servidor recusa diz-se pelo tít
   await userEvent.click(dialogo.getByRole('button', { name: 'Publicar 2 informes' }));
   expect(await dialogo.findByText('Informe 4: Falta o texto.')).toBeVisible();
   expect(jest.mocked(servicos.publicarInforme).mock.calls).toEqual([
-    [1, null],
-    [4, null],
+    [1, null, 11],
+    [4, null, 14],
   ]);
 });
 

@@ -95,6 +95,21 @@ it('o que outra pessoa gravou não apaga o que se escreve, e a versão que se en
   conferirGuardado();
 });
 
+it('publicado com o que se escreve por salvar, salvar pergunta antes e não é recusado', async () => {
+  const { reler } = abrir('RASCUNHO');
+  await userEvent.type(screen.getByLabelText('Título'), ' de maio');
+  ler({ situacao: 'PUBLICADO', versao: 8 });
+  reler();
+  expect(screen.getByLabelText('Título')).toHaveValue('Cheia de maio');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  const pergunta = within(await screen.findByRole('dialog', { name: 'Mudar o que está publicado?' }));
+  await userEvent.click(pergunta.getByRole('button', { name: 'Salvar' }));
+  expect(servicos.mudarInforme).toHaveBeenCalledWith(
+    4,
+    expect.objectContaining({ titulo: 'Cheia de maio', versao: 8 }),
+  );
+});
+
 it('recusado porque outra pessoa gravou antes, o que não se tocou fica como ela deixou, e salva-se de novo', async () => {
   jest
     .mocked(servicos.mudarInforme)

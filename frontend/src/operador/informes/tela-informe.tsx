@@ -67,9 +67,10 @@ function Edicao({ informe }: { informe: Informe | null }) {
     setTextos(textosDe(lido));
     setChoque({});
   };
+  const deles = informe && base ? soOQueMudou(textosDe(base), textosDe(informe)) : {};
+  const soPublicou = Object.keys(deles).length === 0;
   // O que outra pessoa gravou não apaga o que se escreve: quem guarda por cima é avisado, e então só o que tocou é seu.
-  if (informe && base && informe.versao > base.versao && (superada || !mudou)) {
-    const deles = soOQueMudou(textosDe(base), textosDe(informe));
+  if (informe && base && informe.versao > base.versao && (superada || soPublicou || !mudou)) {
     const meus = soOQueMudou(textosDe(base), textos);
     adotar(informe);
     setTextos({ ...textosDe(informe), ...meus });

@@ -16,7 +16,8 @@ export interface AcaoEmLote<Registro extends RaRecord> {
   /** Onde estão, no assunto, os textos: `acao`, e de quantos o `efeito`, `confirmar`, os de `fora`, `feitos` e `recusados`. */
   textos: string;
   cabe: (registro: Registro) => boolean;
-  fazer: (id: Registro['id']) => Promise<unknown>;
+  /** Da que se marcou noutra página não se tem o registro. */
+  fazer: (id: Registro['id'], registro?: Registro) => Promise<unknown>;
 }
 
 interface Props<Registro extends RaRecord> extends AcaoEmLote<Registro> {
@@ -50,7 +51,7 @@ export function FazerComMarcados<Registro extends RaRecord>(props: Props<Registr
     setOcupado(true);
     const feitos: Resultado[] = [];
     for (const id of cabem) {
-      const recusa = await recusaDe(() => fazer(id));
+      const recusa = await recusaDe(() => fazer(id, daPagina.get(id)));
       // A sessão acabou: o que falta espera por outro toque.
       if (recusa === '') break;
       feitos.push({ id, recusa });
