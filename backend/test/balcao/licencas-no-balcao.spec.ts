@@ -167,6 +167,20 @@ describe('invalidar e reativar', () => {
     });
   });
 
+  it('a que mudou de situação com a ficha aberta não se invalida sem se ver como está', async () => {
+    const { licencaId, boleto } = await registrar();
+    const invalidar = (visto: string) =>
+      bancada.mesa.operador.post(`/api/admin/licencas/${licencaId}/invalidar`, { ...MOTIVO, visto });
+    await vigente(licencaId, boleto.id);
+    expect((await invalidar('AGUARDANDO_PAGAMENTO')).json()).toMatchObject({ codigo: 'SITUACAO_MUDOU' });
+    const [{ status }] = await bancada.mesa.em.query<[{ status: string }]>(
+      'SELECT status FROM licenca WHERE id = ?',
+      [licencaId],
+    );
+    expect(status).toBe('VIGENTE');
+    expect((await invalidar('VIGENTE')).statusCode).toBe(200);
+  });
+
   it('a pessoa é avisada de que a licença deixou de valer, e de que voltou, cada vez', async () => {
     const { licencaId, boleto } = await registrar();
     await vigente(licencaId, boleto.id);

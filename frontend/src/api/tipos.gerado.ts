@@ -5043,6 +5043,14 @@ export interface components {
             conteudoEs: string | null;
             imagemId: number | null;
         };
+        InvalidarDto: {
+            motivo: (string | number) | null;
+            /**
+             * @description A situação que se leu: se já é outra, 409
+             * @enum {string}
+             */
+            visto?: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO" | "RENOVADO";
+        };
         IsencaoEntradaDto: {
             /** Format: date */
             vigenteDesde: string;
@@ -12242,7 +12250,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MotivoNoBalcaoDto"];
+                "application/json": components["schemas"]["InvalidarDto"];
             };
         };
         responses: {

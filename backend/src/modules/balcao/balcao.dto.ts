@@ -10,7 +10,7 @@ import { ACOES_DO_BALCAO } from './domain/acoes-do-balcao';
 import { IMPEDIMENTOS_DO_CADASTRO } from './domain/cadastro-mudavel';
 import { TIPOS_DE_COMPROVANTE } from '../licenca/domain/comprovante';
 import { STATUS } from '../licenca/domain/estado';
-import { licencaSaida } from '../licenca/licenca.dto';
+import { licencaSaida, STATUS_MOSTRADOS } from '../licenca/licenca.dto';
 
 const id = z.number().int();
 const dia = z.string().nullable().describe('`YYYY-MM-DD`');
@@ -252,6 +252,13 @@ export class DecisaoDaIsencaoDto extends createZodDto(
   z.object({ decisao: z.enum(DECISOES_DA_ISENCAO), motivo: motivoNoBalcao }),
 ) {}
 export class MotivoNoBalcaoDto extends createZodDto(z.object({ motivo: motivoNoBalcao })) {}
+export class InvalidarDto extends createZodDto(
+  z.object({
+    motivo: motivoNoBalcao,
+    visto: z.enum(STATUS_MOSTRADOS).optional().describe('A situação que se leu: se já é outra, 409'),
+  }),
+) {}
+export type PedidoDeInvalidar = z.infer<typeof InvalidarDto.schema>;
 
 const correcaoAPrever = z.object({ pessoa: pessoaEntrada, versao });
 export class CorrecaoAPreverDto extends createZodDto(correcaoAPrever) {}

@@ -27,7 +27,7 @@ import { DinheiroDaLicenca } from '../licenca/pagamento/dinheiro-da-licenca';
 import { DecidirDocumentoService } from '../pagamento/decidir-documento.service';
 import { PessoaEntity } from '../pessoa/pessoa.entity';
 import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
-import type { DecisaoDaIsencao } from './balcao.dto';
+import type { DecisaoDaIsencao, PedidoDeInvalidar } from './balcao.dto';
 import { guardarComprovante, guardarFolha } from '../licenca/papeis-da-licenca';
 import { exigirMudavel } from './exigir-mudavel';
 
@@ -115,10 +115,11 @@ export class BalcaoService {
   /**
    * Invalida com motivo, e com ela a renovação à espera; o que se podia pagar é baixado, e o que já se pagou vai à mesa,
    * para se devolver ou ficar. Erros: 403 `INTERESSE_PROPRIO`;
-   * 404; 409 `TRANSICAO_INVALIDA`.
+   * 404; 409 `TRANSICAO_INVALIDA`, `SITUACAO_MUDOU` desde que se viu.
    */
-  async invalidar(id: number, motivo: string, sessao: Sessao): Promise<void> {
+  async invalidar(id: number, { motivo, visto }: PedidoDeInvalidar, sessao: Sessao): Promise<void> {
     await this.comLicenca(id, sessao, async ({ em, licenca, daPessoa }) => {
+      if (visto && visto !== licenca.status) throw conflito('SITUACAO_MUDOU');
       const renovacoes = daPessoa.filter((outra) => outra.renovaId === id && outra.vagaPendente === 1);
       const ator = atorDe(sessao);
       for (const alvo of [licenca, ...renovacoes]) {

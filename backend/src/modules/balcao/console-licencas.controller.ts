@@ -14,6 +14,7 @@ import type { Sessao } from '../../platform/sessao/sessao';
 import { LicencaEntity } from '../licenca/licenca.entity';
 import {
   DecisaoDaIsencaoDto,
+  InvalidarDto,
   LicencaNaListaDto,
   LicencaNoBalcaoDto,
   MotivoNoBalcaoDto,
@@ -157,12 +158,8 @@ export class ConsoleLicencasController {
   @ZodResponse({ status: 200, type: LicencaNoBalcaoDto, description: 'Como ficou' })
   @ApiResponse(PROPRIA)
   @ApiResponse(CONFLITO)
-  async invalidar(
-    @Id() id: number,
-    @Body() { motivo }: MotivoNoBalcaoDto,
-    @QuemPede() { sessao, idioma }: Quem,
-  ) {
-    await this.balcao.invalidar(id, motivo, sessao);
+  async invalidar(@Id() id: number, @Body() pedido: InvalidarDto, @QuemPede() { sessao, idioma }: Quem) {
+    await this.balcao.invalidar(id, pedido, sessao);
     return this.ficha.daLicenca(id, sessao, idioma);
   }
 

@@ -4,7 +4,7 @@ import { pessoaSaida } from '../pessoa/dto/pessoa.dto';
 import { ACOES, MOTIVOS_DE_NAO_RENOVAR } from './domain/acoes';
 import { STATUS } from './domain/estado';
 
-const STATUS_MOSTRADOS = [...STATUS, 'RENOVADO'] as const;
+export const STATUS_MOSTRADOS = [...STATUS, 'RENOVADO'] as const;
 
 const data = z.string().nullable().describe('`YYYY-MM-DD`');
 const status = z.object({ codigo: guardado(STATUS_MOSTRADOS), descricao: z.string() });

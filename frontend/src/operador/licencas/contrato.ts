@@ -15,8 +15,13 @@ export function concederProvisoria(id: number, arquivo: File): Promise<FichaDaLi
   return pedir(`/api/admin/licencas/${id}/provisoria`, { metodo: 'POST', corpo });
 }
 
-export const invalidarLicenca = (id: number, motivo: string): Promise<FichaDaLicenca> =>
-  pedir(`/api/admin/licencas/${id}/invalidar`, { metodo: 'POST', corpo: { motivo } });
+/** 409 se a licença já não está como se viu. */
+export const invalidarLicenca = (
+  id: number,
+  motivo: string,
+  visto: LicencaNoBalcao['status']['codigo'],
+): Promise<FichaDaLicenca> =>
+  pedir(`/api/admin/licencas/${id}/invalidar`, { metodo: 'POST', corpo: { motivo, visto } });
 
 export const decidirIsencao = (
   id: number,

@@ -22,19 +22,24 @@ interface Props {
 
 /** Invalidar, reativar e decidir a isenção: o que acontece, e o motivo, que fica na história. */
 export function DarMotivo({ ficha, acao, aoFechar, aoMudar }: Props) {
-  const { t } = useTextos('balcao');
+  const { t } = useTextos('balcao', 'licenca');
   const qual = acao ?? 'INVALIDAR';
   const protocolo = ficha.licenca.protocolo.codigoFormatado;
+  const { codigo: visto } = ficha.licenca.status;
   return (
     <DialogoComMotivo
       aberto={acao !== null}
       titulo={t(`${qual}.titulo`)}
-      explica={t(`${qual}.texto`, { protocolo, isencao: ficha.licenca.isencao?.nome ?? '' })}
+      explica={t(`${qual}.texto`, {
+        protocolo,
+        isencao: ficha.licenca.isencao?.nome ?? '',
+        situacao: t(`licenca:situacao.curta.${visto}`).toLowerCase(),
+      })}
       nome="motivo"
       enviar={t(`${qual}.sim`)}
       perigo={DERRUBAM.includes(qual)}
       fazer={async (motivo) => {
-        await FAZER[qual](ficha.id, motivo);
+        await FAZER[qual](ficha.id, motivo, visto);
         return { titulo: t(`${qual}.feito`), mensagem: protocolo };
       }}
       aoFechar={aoFechar}

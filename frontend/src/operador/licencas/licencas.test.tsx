@@ -13,7 +13,13 @@ import { DarMotivo } from './dar-motivo';
 
 jest.mock('./contrato');
 
-const FICHA = { id: 4, licenca: { protocolo: { codigoFormatado: 'LPE-0000123-9/2026' } } } as FichaDaLicenca;
+const FICHA = {
+  id: 4,
+  licenca: {
+    protocolo: { codigoFormatado: 'LPE-0000123-9/2026' },
+    status: { codigo: 'AGUARDANDO_PAGAMENTO' },
+  },
+} as FichaDaLicenca;
 
 beforeAll(async () => {
   await iniciarTextosDeTeste();
@@ -70,13 +76,19 @@ it('invalidar diz o que acontece e pede um motivo que se entenda', async () => {
       </ProvedorConfirmacao>
     </ProvedorNotificacoes>,
   );
-  expect(screen.getByText(/A licença LPE-0000123-9\/2026 deixa de valer agora/)).toBeVisible();
+  expect(
+    screen.getByText(/A licença LPE-0000123-9\/2026 \(aguardando pagamento\) deixa de valer agora/),
+  ).toBeVisible();
   const enviar = () => userEvent.click(screen.getByRole('button', { name: 'Invalidar' }));
   await userEvent.type(screen.getByLabelText('Motivo'), 'curto');
   await enviar();
   expect(servicos.invalidarLicenca).not.toHaveBeenCalled();
   await userEvent.type(screen.getByLabelText('Motivo'), ' demais para valer');
   await enviar();
-  expect(servicos.invalidarLicenca).toHaveBeenCalledWith(4, 'curto demais para valer');
+  expect(servicos.invalidarLicenca).toHaveBeenCalledWith(
+    4,
+    'curto demais para valer',
+    'AGUARDANDO_PAGAMENTO',
+  );
   expect(aoMudar).toHaveBeenCalledTimes(1);
 });
