@@ -141,6 +141,22 @@ describe('o que precisa de alguém', () => {
     await fonte.query('DELETE FROM pix_ligacao');
   });
 
+  it('na produção, o convênio de exemplo que emite é o primeiro de que se avisa', async () => {
+    const deExemplo = async () =>
+      (await precisa()).itens.filter(({ item }) => item === 'CONVENIO_DE_EXEMPLO').map((um) => um.quantidade);
+    expect(await deExemplo()).toEqual([]);
+    const ambiente = produto.ambiente as { producao: boolean };
+    try {
+      ambiente.producao = true;
+      expect(await deExemplo()).toEqual([2]);
+      await produto.fonte.query("UPDATE convenio SET ativo_para = NULL WHERE tipo = 'GUIA'");
+      expect(await deExemplo()).toEqual([1]);
+    } finally {
+      ambiente.producao = false;
+      await produto.fonte.query("UPDATE convenio SET ativo_para = 'GUIA' WHERE tipo = 'GUIA'");
+    }
+  });
+
   it('a devolução espera por quem não a pediu, e depois por quem a paga, se não é o provedor de PIX', async () => {
     const { fonte } = produto;
     const { insertId } = await fonte.query<{ insertId: number }>(

@@ -4,6 +4,7 @@ import type { Ator } from '../../platform/ator';
 import { DividaDoDia } from '../../platform/agenda/divida-do-dia';
 import { CorrenteAuditoria } from '../../platform/auditoria/corrente-auditoria';
 import { Ajustes } from '../../platform/ajustes/ajustes';
+import { Ambiente } from '../../platform/config/ambiente';
 import { traduzir } from '../../platform/i18n/catalogo';
 import { dataNaLingua } from '../../platform/i18n/formatos';
 import type { Idioma } from '../../platform/i18n/idioma';
@@ -17,6 +18,7 @@ import {
   remessasNaoBaixadas,
   retornosDaSemana,
 } from '../banco/o-que-espera';
+import { CNPJ_DE_EXEMPLO } from '../pagamento/convenio/semear-convenios';
 import { textoDoMotivo } from '../banco/pendencia/texto-do-motivo';
 
 /** Contar para além disto não muda o que fazer, e custaria. */
@@ -48,6 +50,7 @@ export class PrecisaConsulta {
   constructor(
     private readonly fonte: DataSource,
     private readonly trabalhos: TrabalhosService,
+    private readonly ambiente: Ambiente,
     private readonly ajustes: Ajustes,
     private readonly relogio: Relogio,
     private readonly divida: DividaDoDia,
@@ -134,6 +137,7 @@ export class PrecisaConsulta {
       pixParado,
       pixCertificado,
       isencoes,
+      deExemplo,
     ] = await Promise.all([
       this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA'`),
       this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE ${atrasadas}`, desdeEntao),
@@ -167,6 +171,13 @@ export class PrecisaConsulta {
         new Date(agora + CERTIFICADO_DIAS * DIA),
       ]),
       this.contar(`SELECT id, data_criacao AS em FROM licenca WHERE status = 'AGUARDANDO_ANALISE'`),
+      // Quem pagasse um boleto deles não pagaria à agência.
+      this.ambiente.producao
+        ? this.contar(
+            'SELECT id, criado_em AS em FROM convenio WHERE ativo_para IS NOT NULL AND beneficiario_cnpj = ?',
+            [CNPJ_DE_EXEMPLO],
+          )
+        : NADA,
     ]);
     return {
       PENDENCIAS: pendencias,
@@ -183,6 +194,7 @@ export class PrecisaConsulta {
       PIX_PARADO: pixParado,
       PIX_CERTIFICADO: pixCertificado,
       ISENCOES_A_DECIDIR: isencoes,
+      CONVENIO_DE_EXEMPLO: deExemplo,
     };
   }
 

@@ -222,6 +222,7 @@ it.each([
   ['DEVOLUCOES_A_PAGAR', '/admin/devolucoes?filter={"estado":"AUTORIZADA","esperamPorMim":true}'],
   ['RAZAO_DIVERGENTE', '/admin/razao'],
   ['PIX_PARADO', '/admin/convenios'],
+  ['CONVENIO_DE_EXEMPLO', '/admin/convenios'],
 ] as const)('%s, se são duas, abre a lista das que conta', async (item, destino) => {
   papel = 'ADMINISTRADOR';
   abrir({ ...PRECISA, pendencias: [], itens: [{ item, quantidade: 2, desde: null, id: 7, detalhes: [] }] });
@@ -233,6 +234,7 @@ it.each([
   ['AUDITORIA_CORTADA', 'A auditoria foi cortada', '/admin/auditoria'],
   ['ROTINAS_ATRASADAS', 'Rotina do dia atrasada', '/admin/trabalhos'],
   ['PIX_PARADO', 'Provedor de PIX que não responde', '/admin/convenios/7'],
+  ['CONVENIO_DE_EXEMPLO', 'Convênio de exemplo em uso', '/admin/convenios/7'],
   [
     'DADOS_ILEGIVEIS',
     'Dado guardado que não se abre',

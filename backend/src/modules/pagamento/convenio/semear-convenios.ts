@@ -6,6 +6,8 @@ import { modulo11BancoDoBrasil } from '../domain/digitos-verificadores';
 
 const AGENCIA = '1234';
 const CONTA = '99873';
+/** De nenhuma agência: por ele se sabe que um convênio ainda é de exemplo. */
+export const CNPJ_DE_EXEMPLO = '12345678000195';
 
 type ConvenioNovo = Omit<ConvenioEntity, 'id' | 'criadoEm' | 'atualizadoEm' | 'versao' | 'teste'>;
 
@@ -31,7 +33,7 @@ export async function semearConvenios(
 ): Promise<void> {
   const daAgencia = {
     beneficiarioNome: beneficiario.nome,
-    beneficiarioCnpj: '12345678000195',
+    beneficiarioCnpj: CNPJ_DE_EXEMPLO,
     beneficiarioEndereco: beneficiario.endereco,
     ...semPix,
   };
