@@ -79,6 +79,17 @@ describe('convite', () => {
     expect(await auditado('USUARIO_CONVIDADO', id)).toEqual([{ ator: administradorId, papel: 'FISCAL' }]);
   });
 
+  it('o CPF mal escrito não vira o passaporte de quem depois não entra', async () => {
+    const cpf = novoCpf();
+    const errado = cpf.slice(0, 10) + ((Number(cpf[10]) + 1) % 10);
+    const convite = { nome: 'Quem Não Entraria', email: novoEmail(), papel: 'FISCAL' };
+    const resposta = await administrador.post('/api/admin/usuarios', { ...convite, documento: errado });
+    expect([resposta.statusCode, resposta.json<{ errors: object[] }>().errors]).toEqual([
+      422,
+      [expect.objectContaining({ campo: 'documento' })],
+    ]);
+  });
+
   it('de novo: o link antigo deixa de valer', async () => {
     const email = novoEmail();
     const { id } = (

@@ -1,5 +1,7 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
+import { lerCpf } from '../../../kernel/cpf';
+import { lerPassaporte } from '../../../kernel/passaporte';
 import { guardado } from '../../../platform/http/resposta/guardado';
 import { PAPEIS } from '../../../platform/sessao/sessao';
 import { texto } from '../../../platform/http/pedido/entrada';
@@ -17,7 +19,10 @@ const obrigatorio = (maximo: number) =>
 
 export class ConviteDto extends createZodDto(
   z.object({
-    documento: obrigatorio(40).describe('CPF ou passaporte'),
+    documento: obrigatorio(40)
+      // Seria o passaporte de uma conta em que a pessoa, com o CPF certo, não entra.
+      .refine((valor) => !/^\d{11}$/.test(lerPassaporte(valor) ?? '') || lerCpf(valor), 'CPF_INVALIDO')
+      .describe('CPF ou passaporte'),
     nome: obrigatorio(200),
     email: obrigatorio(254).refine((valor) => EMAIL.test(valor), 'EMAIL_INVALIDO'),
     papel: z.enum(PAPEIS_DA_EQUIPE),
