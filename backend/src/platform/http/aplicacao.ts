@@ -44,6 +44,8 @@ const DADOS = new RegExp(`^(application/json|${FLUXO})\\b`);
 const COMPRIME = /^(application\/(json|cose)|text\/html)\b/;
 const OCIOSAS_MS = 100;
 const CORPO_MAXIMO = 256 * 1024;
+/** Nenhum pedido tem uma maior; num corpo cabem cem mil itens, e recusá-los um a um ocuparia o processo por segundos. */
+const LISTA_MAXIMA = 1_000;
 /** O que o multipart acrescenta a um arquivo. */
 const SOBRA = 64 * 1024;
 
@@ -129,6 +131,9 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
     }
     seguir(null, corpo);
   });
+  servidor.addHook('preValidation', ({ body }, _, seguir) =>
+    seguir(temListaEnorme(body) ? new ErroDominio('REQUISICAO_INVALIDA', 'requisicao') : undefined),
+  );
   // Depois de lido o corpo: antes, os eventos do socket perderiam o contexto.
   servidor.addHook('preValidation', (requisicao, _, seguir) =>
     emNomeDe(requisicao.id, () => (leituraDoConsole(requisicao) ? comIlegiveis(seguir) : seguir())),
@@ -170,6 +175,17 @@ function recusaDeCorpo({ headers, routeOptions }: FastifyRequest, arquivoMaximo:
     return new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
   }
   return undefined;
+}
+
+/** Nível a nível: são tantos quantos cabem no corpo, e a pilha não os aguentaria. */
+function temListaEnorme(corpo: unknown): boolean {
+  for (let nivel = [corpo]; nivel.length > 0;) {
+    if (nivel.some((valor) => Array.isArray(valor) && valor.length > LISTA_MAXIMA)) return true;
+    nivel = nivel.flatMap((valor): unknown[] =>
+      typeof valor === 'object' && valor !== null ? Object.values(valor) : [],
+    );
+  }
+  return false;
 }
 
 /** Uma linha por pedido atendido. */

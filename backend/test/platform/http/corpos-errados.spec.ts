@@ -105,6 +105,16 @@ it.each(['"texto"', '[]', 'null', '0', '{', ''])('o corpo inteiro %j', async (co
   expect(quebradas).toEqual([]);
 });
 
+it('uma lista que nenhum formulário tem é 400, e não uma recusa por item', async () => {
+  const com = (lista: string) =>
+    navegador.pedir('POST', '/api/avisos/aparelho/licencas', `{"endpoint":"","protocolos":${lista}}`, {
+      'content-type': 'application/json',
+    });
+  expect((await com(JSON.stringify(Array(1_001).fill(1)))).statusCode).toBe(400);
+  expect((await com(JSON.stringify(Array(1_000).fill(1)))).statusCode).toBe(422);
+  expect((await com(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).statusCode).toBe(422);
+});
+
 const LISTAS = ROTAS.filter(({ busca }) => busca.includes('filter'));
 it.each(LISTAS)('o filtro que não existe é 400 em $caminho, e o contrato o diz', async (lista) => {
   const filter = encodeURIComponent('{"filtroQueNaoExiste":1}');
