@@ -14,7 +14,7 @@ import { elo } from '../componentes/elo';
 export const REPROCESSAR: AcaoEmLote<Retorno> = {
   textos: 'retornos.lote',
   cabe: ({ situacao }) => situacao === 'RECUSADO',
-  fazer: reprocessarRetorno,
+  fazer: (id) => reprocessarRetorno(id),
 };
 
 /** `?enviar` abre o envio. */

@@ -15,7 +15,7 @@ export function ListaSessoes() {
       ordem={{ field: 'vistaEm', order: 'DESC' }}
       lote={{
         nomeDe: ({ nome, aparelho }) => `${nome}, ${aparelho}`,
-        acoes: [{ textos: 'sessoes.lote', cabe: ({ atual }) => !atual, fazer: encerrarSessaoDe }],
+        acoes: [{ textos: 'sessoes.lote', cabe: ({ atual }) => !atual, fazer: (id) => encerrarSessaoDe(id) }],
       }}
       colunas={[
         { nome: 'nome', cartao: 'titulo', valor: (sessao) => <DeQuem sessao={sessao} /> },

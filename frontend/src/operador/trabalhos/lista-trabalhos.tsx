@@ -22,7 +22,7 @@ const FALHAS_DA_IMPRESSAO = ['CHROMIUM_NAO_ABRE', 'CHROMIUM_NAO_IMPRIME', 'FOLHA
 export const REPETIR: AcaoEmLote<Trabalho> = {
   textos: 'trabalhos.lote',
   cabe: seRepete,
-  fazer: repetirTrabalho,
+  fazer: (id) => repetirTrabalho(id),
 };
 
 /** O que o worker tem por fazer, o que falhou e por quê, e como mandá-lo tentar de novo. */
