@@ -97,6 +97,9 @@ function abrir(precisa: Precisa = PRECISA, painel: Painel = PAINEL) {
   );
 }
 
+const enderecoDe = (link: Element | null) =>
+  decodeURIComponent((link?.getAttribute('href') ?? '').replaceAll('+', ' '));
+
 it('as figuras, e a idade da pendência mais velha', async () => {
   abrir();
   expect(await screen.findByText('1.234')).toBeVisible();
@@ -165,7 +168,7 @@ it('cada mês diz os seus números e os de um ano antes, e abre a lista do que s
       name: 'fevereiro de 2026. Esportiva: 10; Recreativa: 5; Um ano antes: 12 (+25%)',
     }),
   ).toBeVisible();
-  expect(decodeURIComponent(marco.getAttribute('href') ?? '')).toBe(
+  expect(enderecoDe(marco)).toBe(
     '/admin/licencas?filter={"periodo":"ATIVACAO","de":"2026-03-01","ate":"2026-03-31"}',
   );
   expect(grafico.getAllByRole('link')).toHaveLength(12);
@@ -179,7 +182,7 @@ it('cada parte de uma barra do dinheiro abre a lista do que ela soma', async () 
       .getAllByRole('link')
       .map((um) => [
         um.textContent.replaceAll(/\s/g, ' '),
-        decodeURIComponent(um.getAttribute('href') ?? '').replace('/admin/boletos?filter=', ''),
+        enderecoDe(um).replace('/admin/boletos?filter=', ''),
       ]);
   const pagos = (mes: string, fim: string) =>
     `{"periodo":"PAGAMENTO","de":"${mes}-01","ate":"${mes}-${fim}"}`;
@@ -202,10 +205,7 @@ it('cada parte de uma barra do dinheiro abre a lista do que ela soma', async () 
 
 it('cada coisa do dia leva à lista já filtrada', async () => {
   abrir();
-  const destino = async (nome: RegExp) => {
-    const endereco = (await screen.findByRole('link', { name: nome })).getAttribute('href') ?? '';
-    return decodeURIComponent(endereco.replaceAll('+', ' '));
-  };
+  const destino = async (name: RegExp) => enderecoDe(await screen.findByRole('link', { name }));
   expect(await destino(/Trabalhos parados/)).toBe('/admin/trabalhos?filter={"situacao":"PARADO"}');
   expect(await destino(/Retorno recusado/)).toBe('/admin/retornos/4/show');
   expect(await destino(/Pago a menos/)).toBe(
@@ -227,7 +227,7 @@ it.each([
   papel = 'ADMINISTRADOR';
   abrir({ ...PRECISA, pendencias: [], itens: [{ item, quantidade: 2, desde: null, id: 7, detalhes: [] }] });
   const link = (await screen.findByText('2', { selector: '.pn-qt' })).closest('a');
-  expect(decodeURIComponent(link?.getAttribute('href') ?? '')).toBe(destino);
+  expect(enderecoDe(link)).toBe(destino);
 });
 
 it.each([
@@ -246,7 +246,7 @@ it.each([
   const link = await screen.findByRole('link', { name: new RegExp(texto) });
   expect(within(link).getByText('1')).toHaveClass('pn-grave');
   expect(within(link).getByText('qual')).toBeVisible();
-  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(destino);
+  expect(enderecoDe(link)).toBe(destino);
   for (const { painel } of [ingles, espanhol])
     for (const conta of ['one', 'many', 'other'] as const)
       expect(painel.item[`${item}_${conta}`]).toEqual(expect.stringMatching(/\w/));
@@ -302,11 +302,10 @@ it('as vigentes que não pagaram dizem-se pelo nome da isenção, e cada conta a
   const nome = { pt: 'Aposentado', en: 'Retired person', es: 'Jubilado' };
   const isentas = [{ codigo: 'APOSENTADO', nome, vigentes: 3 }];
   abrir(PRECISA, { ...PAINEL, somas: { ...SOMAS, licencas: { ...SOMAS.licencas, isentas } } });
-  const elo = async (name: string) =>
-    decodeURIComponent((await screen.findByRole('link', { name })).getAttribute('href') ?? '');
   const daLista = (isencao: string) => `/admin/licencas?filter={"situacao":"VIGENTE","isencao":"${isencao}"}`;
-  expect(await elo('Aposentado: 3')).toBe(daLista('APOSENTADO'));
-  expect(await elo('Das vigentes, não pagaram 3:')).toBe(daLista('*'));
+  const todas = await screen.findByRole('link', { name: 'Das vigentes, não pagaram 3:' });
+  expect(enderecoDe(todas)).toBe(daLista('*'));
+  expect(enderecoDe(screen.getByRole('link', { name: 'Aposentado: 3' }))).toBe(daLista('APOSENTADO'));
 });
 
 it('o dia de hoje escreve-se como todos os outros', async () => {
@@ -391,7 +390,6 @@ it.each([
 
 it('o que está por receber abre a lista do que soma, ao todo e no mês', async () => {
   abrir();
-  const enderecoDe = (link: HTMLElement) => decodeURIComponent(link.getAttribute('href') ?? '');
   const todo = await screen.findByRole('link', { name: /^R\$\s180,76$/ });
   expect(enderecoDe(todo)).toContain('filter={"aReceber":true}');
   const dinheiro = screen.getByRole('region', { name: 'Dinheiro por mês' });
