@@ -2,7 +2,6 @@ import { dataCivil } from '../../src/kernel/data-civil';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { ConfirmarPagamentoService } from '../../src/modules/licenca/pagamento/confirmar-pagamento.service';
 import { RevogadasService } from '../../src/modules/carteira/declaracao-assinada/revogadas.service';
-import { CarteiraPerdida1763900000000 } from '../../src/platform/database/migrations/1763900000000-carteira-perdida';
 import { Transacoes } from '../../src/platform/database/transacoes';
 import { pessoa } from '../preparo/fabricas';
 import { bancadaDaDeclaracao } from './bancada-da-declaracao';
@@ -175,47 +174,5 @@ describe('declaração de uma licença', () => {
     await pagar(minha);
     await pagar(alheia);
     expect(await vereditos(minha, await declaracaoDe(alheia))).toBe('FALSA');
-  });
-});
-
-describe('a migração', () => {
-  it('acha as que já tinham perdido a carteira, e mais nenhuma', async () => {
-    const codigos = await Promise.all(Array.from({ length: 6 }, () => registrar()));
-    const [estornada, repaga, invalidada, provisoria, vigente] = codigos as [
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-    ];
-    for (const codigo of [estornada, repaga, invalidada, vigente]) await pagar(codigo);
-    await estornar(estornada);
-    await estornar(repaga);
-    await pagar(repaga, '2026-03-12');
-    await mudar(invalidada, 'INVALIDADA_POR_OPERADOR');
-    await conceder(provisoria);
-    await mudar(provisoria, 'INVALIDADA_POR_OPERADOR');
-    const ids = await Promise.all(codigos.map(async (codigo) => (await licenca(codigo)).id));
-    const perdidas = () =>
-      bancada.produto.fonte.query<{ licenca_id: number; ate: string }[]>(
-        'SELECT licenca_id, ate FROM carteira_perdida WHERE licenca_id IN (?) ORDER BY licenca_id',
-        [ids],
-      );
-    const anotadas = await perdidas();
-    const runner = bancada.produto.dono.createQueryRunner();
-    const migracao = new CarteiraPerdida1763900000000();
-    await migracao.down(runner);
-    await migracao.up(runner);
-    await runner.release();
-    const achadas = await perdidas();
-    // A repaga vale: perder de novo é que a traria de volta.
-    const [daRepaga] = ids.slice(1);
-    expect(anotadas.filter((a) => a.licenca_id !== daRepaga).map((a) => a.licenca_id)).toEqual(
-      achadas.map((a) => a.licenca_id),
-    );
-    for (const { licenca_id, ate } of achadas) {
-      expect(ate >= anotadas.find((a) => a.licenca_id === licenca_id)!.ate).toBe(true);
-    }
   });
 });

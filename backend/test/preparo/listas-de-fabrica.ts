@@ -5,7 +5,7 @@ import {
   ListasNoDia,
   MudancaDeOpcao,
 } from '../../src/modules/agencia/domain/listas-de-opcoes';
-import { OPCOES_DE_FABRICA } from '../../src/platform/database/migrations/1764210000000-opcoes';
+import { OPCOES_DE_FABRICA } from '../../src/platform/database/migrations/versao-1-0-0/agencia';
 
 /** As mudanças com que uma lista nasce. */
 export const mudancasDeFabrica = (lista: ListaAberta): MudancaDeOpcao[] =>

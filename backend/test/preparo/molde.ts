@@ -10,7 +10,8 @@ const PRONTO = 'molde_pronto';
 /** O banco de onde os outros se copiam; muda de nome quando uma migração muda. */
 function nomeDoMolde(): string {
   const resumo = createHash('sha256');
-  for (const arquivo of readdirSync(MIGRACOES).sort()) resumo.update(readFileSync(join(MIGRACOES, arquivo)));
+  for (const arquivo of readdirSync(MIGRACOES, { recursive: true, encoding: 'utf8' }).sort())
+    if (arquivo.endsWith('.ts')) resumo.update(readFileSync(join(MIGRACOES, arquivo)));
   return `molde_${resumo.digest('hex').slice(0, 16)}`;
 }
 

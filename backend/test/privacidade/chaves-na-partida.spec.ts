@@ -62,14 +62,6 @@ describe('chaves na partida', () => {
     await partir({});
   });
 
-  it('numa base de antes das impressões, a chave da auditoria prova-se nas linhas dela', async () => {
-    await produto.fonte.query(`DELETE FROM chave_em_uso WHERE variavel = 'AUDITORIA_CHAVES'`);
-    await expect(partir({ AUDITORIA_CHAVES: 'outra chave da auditoria com trinta e duas' })).rejects.toThrow(
-      'AUDITORIA_CHAVES: nenhuma das chaves é a das linhas',
-    );
-    await partir({});
-  });
-
   it.each([
     ['api', 'CIFRA_CHAVES', chave(1, 'errada')],
     ['worker', 'CIFRA_CHAVES', chave(1, 'errada')],

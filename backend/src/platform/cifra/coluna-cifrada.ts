@@ -145,13 +145,6 @@ export function abrirDaLinha(valor: Buffer | null, contexto: string, linha: stri
 export const fecharNaLinha = (valor: string | Uint8Array, contexto: string, linha: string | number): Buffer =>
   cifra().cifrar(valor, naLinha(contexto, linha));
 
-/** Abre o que foi fechado antes de os valores se prenderem às linhas. Só as migrações. */
-export const abrir = (valor: Buffer, contexto: string): string => cifra().decifrarTexto(valor, contexto);
-
-/** Fecha como antes de os valores se prenderem às linhas. Só as migrações. */
-export const fechar = (valor: string | Uint8Array, contexto: string): Buffer =>
-  cifra().cifrar(valor, contexto);
-
 /** Todas as colunas cifradas das entidades carregadas. */
 export function colunasCifradas(): { entidade: unknown; propriedade: string; coluna: ColunaCifrada }[] {
   return getMetadataArgsStorage().columns.flatMap(({ target, propertyName, options }) =>
@@ -159,22 +152,4 @@ export function colunasCifradas(): { entidade: unknown; propriedade: string; col
       ? [{ entidade: target, propriedade: propertyName, coluna: options.transformer }]
       : [],
   );
-}
-
-export const impressoesDasChaves = (): ReadonlyMap<number, string> => cifra().impressoes();
-
-/** Só as migrações. */
-export function seAbre(valor: Buffer, contexto: string): boolean {
-  try {
-    cifra().decifrar(valor, contexto);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** O mesmo valor, preso à linha; `null` se já estava, ou se não se abre. Só as migrações. */
-export function prender(valor: Buffer, contexto: string, linha: string): Buffer | null {
-  if (!seAbre(valor, contexto)) return null;
-  return cifra().cifrar(cifra().decifrar(valor, contexto), naLinha(contexto, linha));
 }

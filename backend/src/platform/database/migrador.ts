@@ -7,6 +7,7 @@ import {
   Executor,
   largarVez,
   Migracao,
+  nomesDe,
   PassosDaMigracao,
   RENOVAR_VEZ_MS,
   renovarVez,
@@ -89,12 +90,11 @@ async function migrarDeOndeParou(fonte: DataSource, migracoes: readonly Migracao
 async function aplicar(q: QueryRunner, dono: string, migracoes: readonly Migracao[]): Promise<number> {
   const feitas = await lerFeitas(q);
   recusarMaisNova(feitas, migracoes);
-  const faltam = migracoes.filter(({ name }) => !feitas.has(name));
+  const faltam = asQueFaltam(feitas, migracoes);
   for (const Migracao of faltam) {
     const passos = await PassosDaMigracao.de(q, Migracao, dono);
-    // Uma migração só usa `query`, e é isso que se sabe retomar.
-    await new Migracao().up(passos as unknown as QueryRunner);
-    await passos.concluir(Number(Migracao.name.slice(-13)));
+    await new Migracao().up(passos);
+    await passos.concluir();
   }
   return faltam.length;
 }
@@ -110,7 +110,7 @@ export async function conferirMigracoes(
   const [existe] = await fonte.query<unknown[]>("SHOW TABLES LIKE 'migrations'");
   const feitas: Feitas = existe ? await lerFeitas(fonte) : new Map();
   recusarMaisNova(feitas, migracoes);
-  const faltam = migracoes.filter(({ name }) => !feitas.has(name));
+  const faltam = asQueFaltam(feitas, migracoes);
   if (faltam.length > 0) {
     throw new Error(
       `Faltam ${faltam.length} migrações nesta base, a partir de ${faltam[0]!.name}: rode dist/cli/migrar.js antes.`,
@@ -133,8 +133,21 @@ function recusarMaisNova(feitas: Feitas, migracoes: readonly Migracao[]): void {
 }
 
 function alheias(feitas: Feitas, migracoes: readonly Migracao[]): string[] {
-  const nossas = new Set(migracoes.map(({ name }) => name));
+  const nossas = new Set(migracoes.flatMap(nomesDe));
   return [...feitas.keys()].filter((nome) => !nossas.has(nome));
+}
+
+function asQueFaltam(feitas: Feitas, migracoes: readonly Migracao[]): Migracao[] {
+  return migracoes.filter((migracao) => {
+    const faltam = nomesDe(migracao).filter((nome) => !feitas.has(nome));
+    if (faltam.length > 0 && faltam.length < nomesDe(migracao).length) {
+      throw new Error(
+        `Esta base parou antes de ${faltam[0]}, que este programa só faz com as outras da mesma versão: ` +
+          'suba primeiro a 1.0.0, e depois esta.',
+      );
+    }
+    return faltam.length > 0;
+  });
 }
 
 /** O nome de cada uma, e se só acrescenta. */

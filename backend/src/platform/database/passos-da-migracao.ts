@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { SoAcrescenta } from './so-acrescenta';
 
 export interface Migracao {
-  new (): MigrationInterface;
+  new (): { up(q: Executor): Promise<void> };
   /** Com ela aplicada, o programa da versão anterior continua trabalhando. */
   readonly soAcrescenta?: true;
+  /** As que já se publicaram e que ela faz numa vez: ficam anotadas em lugar dela. */
+  readonly substitui?: readonly string[];
 }
+
+/** Os nomes com que uma migração feita fica na base. */
+export const nomesDe = ({ name, substitui = [name] }: Migracao): readonly string[] => substitui;
 
 /** O que cada instrução é: a leitura se repete; o dado entra na transação da sua anotação; a estrutura não cabe em transação. */
 const ESPECIES: readonly (readonly [RegExp, 'LEITURA' | 'DADO' | 'ESTRUTURA'])[] = [
@@ -36,15 +41,17 @@ export class PassosDaMigracao {
   private readonly vistas = new Map<string, number>();
   private readonly conferencia: SoAcrescenta | null;
   private readonly migracao: string;
+  private readonly nomes: readonly string[];
 
   private constructor(
     private readonly q: QueryRunner,
-    { name, soAcrescenta }: Migracao,
+    migracao: Migracao,
     private readonly dono: string,
     private readonly passos: ReadonlyMap<string, Passo>,
   ) {
-    this.migracao = name;
-    this.conferencia = soAcrescenta ? new SoAcrescenta() : null;
+    this.migracao = migracao.name;
+    this.nomes = nomesDe(migracao);
+    this.conferencia = migracao.soAcrescenta ? new SoAcrescenta() : null;
   }
 
   static async de(q: QueryRunner, migracao: Migracao, dono: string): Promise<PassosDaMigracao> {
@@ -76,13 +83,11 @@ export class PassosDaMigracao {
     });
   }
 
-  /** A migração inteira está feita: ficam só o nome dela e se só acrescenta. */
-  async concluir(momento: number): Promise<void> {
+  /** A migração inteira está feita: ficam só os nomes e se só acrescenta. */
+  async concluir(): Promise<void> {
     await emTransacao(this.q, this.dono, async () => {
-      await this.q.query('INSERT INTO migrations (timestamp, name, so_acrescenta) VALUES (?, ?, ?)', [
-        momento,
-        this.migracao,
-        this.conferencia !== null,
+      await this.q.query('INSERT INTO migrations (timestamp, name, so_acrescenta) VALUES ?', [
+        this.nomes.map((nome) => [Number(nome.slice(-13)), nome, this.conferencia !== null]),
       ]);
       await this.q.query('DELETE FROM migracao_passo WHERE migracao = ?', [this.migracao]);
     });

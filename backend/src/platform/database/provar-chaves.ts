@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { Auditoria, LinhaAuditada } from '../auditoria/auditoria';
 import type { Ambiente } from '../config/ambiente';
-import { Relogio } from '../relogio';
 
 /**
  * Confere na partida que cada chave é a desta base. Com outra, o produto aceitaria registros que ninguém mais abre: um
@@ -26,7 +24,6 @@ export async function provarDadosEAuditoria(fonte: DataSource, ambiente: Ambient
       createHmac('sha256', chave).update('impressao').digest('hex'),
     ]),
   );
-  await provarLinhasDaAuditoria(fonte, ambiente);
   await provar(fonte, 'AUDITORIA_CHAVES', { todas: daAuditoria, novas: [...daAuditoria.keys()] });
 }
 
@@ -74,22 +71,5 @@ async function provarIndice(fonte: DataSource, ambiente: Ambiente): Promise<void
       'CIFRA_INDICE não é a chave com que esta base foi preenchida, ou a troca dela não terminou ' +
         '(dist/cli/girar-chaves.js).',
     );
-  }
-}
-
-/** Numa base de antes das impressões, a chave prova-se na primeira linha e na última. */
-async function provarLinhasDaAuditoria(fonte: DataSource, ambiente: Ambiente): Promise<void> {
-  const [anotada] = await fonte.query<unknown[]>(
-    `SELECT 1 FROM chave_em_uso WHERE variavel = 'AUDITORIA_CHAVES' LIMIT 1`,
-  );
-  if (anotada) return;
-  const auditoria = new Auditoria(ambiente, new Relogio(ambiente));
-  const linhas = await fonte.query<(LinhaAuditada & { resumo: Buffer })[]>(
-    `SELECT * FROM auditoria WHERE id IN ((SELECT MIN(id) FROM auditoria), (SELECT MAX(id) FROM auditoria))`,
-  );
-  const confere = (linha: LinhaAuditada & { resumo: Buffer }) =>
-    auditoria.confere(linha.resumo, (chave) => auditoria.resumo(linha, chave));
-  if (linhas.length > 0 && !linhas.some(confere)) {
-    throw new Error('AUDITORIA_CHAVES: nenhuma das chaves é a das linhas que já estão nesta base.');
   }
 }

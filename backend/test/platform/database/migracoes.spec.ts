@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createConnection, RowDataPacket } from 'mysql2/promise';
-import { DataSource, QueryRunner } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Ambiente, lerAmbiente } from '../../../src/platform/config/ambiente';
 import { conferirMigracoes, maisNova, migrar } from '../../../src/platform/database/migrador';
 import { MIGRACOES } from '../../../src/platform/database/migracoes';
 import { dadosDaConexao, opcoesBanco } from '../../../src/platform/database/opcoes';
-import { especieDaInstrucao } from '../../../src/platform/database/passos-da-migracao';
+import { especieDaInstrucao, Executor, nomesDe } from '../../../src/platform/database/passos-da-migracao';
 import { SEGREDOS_DE_TESTE } from '../../preparo/produto';
 
 /** `MORTES=todas` mata em cada instrução de cada migração, nos quatro momentos; na suíte, só nas últimas. */
@@ -15,8 +15,8 @@ const TODAS = process.env.MORTES === 'todas';
 const MOMENTOS = ['antes', 'durante', 'depois', 'anotada'] as const;
 /** Destas, todas as instruções, sempre. */
 const ULTIMAS = 2;
-/** Com dados em claro, para que as migrações tenham o que mudar. */
-const ANTES_DA_CIFRA = MIGRACOES.findIndex(({ name }) => name.startsWith('Cifra'));
+/** A primeira faz a 1.0.0 toda; as outras acham o que uma base dela tem. */
+const DA_1_0_0 = 1;
 
 const bases: string[] = [];
 const servidor = new URL(process.env.TEST_DATABASE_URL!);
@@ -45,7 +45,13 @@ const naRaiz = async (sql: string) => {
   }
 };
 
-async function novaBase(): Promise<{ env: Record<string, string>; ambiente: Ambiente; fonte: DataSource }> {
+interface Base {
+  readonly env: Record<string, string>;
+  readonly ambiente: Ambiente;
+  readonly fonte: DataSource;
+}
+
+async function novaBase(): Promise<Base> {
   const nome = `teste_migra_${process.env.JEST_WORKER_ID ?? 1}_${process.pid}_${bases.length}`;
   bases.push(nome);
   await naRaiz(`CREATE DATABASE ${nome} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
@@ -67,32 +73,35 @@ async function migrarEmProcesso(env: Record<string, string>): Promise<number | n
   return codigo;
 }
 
-async function preencher(fonte: DataSource): Promise<void> {
-  for (const sql of [
-    `INSERT INTO pessoa (nome, cpf, passaporte, data_nascimento, sexo, nome_mae, email, criado_em) VALUES
-      ('Ana Clara', '39053344705', NULL, '1985-09-27', 1, 'Mãe Clara', 'ana@exemplo.example', '2025-01-01'),
-      ('Bento da Silva', '11144477735', 'FR1234567', '1990-01-31', 2, NULL, 'bento@exemplo.example', '2025-01-02')`,
-    `INSERT INTO usuario (login, senha_hash, papel, pessoa_id, criado_em) VALUES ('39053344705', 'x', 'CIDADAO', 1, '2025-01-01')`,
-    `INSERT INTO endereco (pessoa_id, tipo, zona_localizacao, descricao_acesso) VALUES (1, 1, 1, 'Depois da ponte')`,
-    `INSERT INTO licenca (codigo, pessoa_id, modalidade, status, vaga_principal, data_criacao, data_ativacao, data_vencimento)
-      VALUES ('LPE000012392026', 1, 0, 'VIGENTE', 1, '2026-01-01', '2026-01-01', '2028-01-01')`,
-    `INSERT INTO arquivo (id, sha256, tamanho, criado_em) VALUES (1, REPEAT('a', 64), 5, '2025-01-01')`,
-    `INSERT INTO arquivo_parte (arquivo_id, ordem, bytes) VALUES (1, 0, 'linha')`,
-  ]) {
-    await fonte.query(sql);
+async function preencher({ fonte, ambiente: { cifra } }: Base): Promise<void> {
+  const selado = (contexto: string, texto: string) => cifra.cifrar(texto, contexto);
+  for (const [id, nome, numero] of [
+    [1, 'Ana Clara', '39053344705'],
+    [2, 'Bento da Silva', '11144477735'],
+  ] as const) {
+    await fonte.query(
+      `INSERT INTO pessoa (id, nome, cpf, cpf_indice, data_nascimento, sexo, email, criado_em)
+       VALUES (?, ?, ?, ?, ?, 1, ?, '2025-01-01')`,
+      [
+        id,
+        selado(`pessoa.nome:${id}`, nome),
+        selado(`pessoa.cpf:${id}`, numero),
+        Buffer.alloc(32, id),
+        selado(`pessoa.data_nascimento:${id}`, '1985-09-27'),
+        selado(`pessoa.email:${id}`, 'ana@exemplo.example'),
+      ],
+    );
   }
+  await fonte.query(
+    `INSERT INTO licenca (codigo, pessoa_id, modalidade, status, vaga_principal, data_criacao, data_ativacao, data_vencimento)
+     VALUES ('LPE000012392026', 1, 0, 'VIGENTE', 1, '2026-01-01', '2026-01-01', '2028-01-01')`,
+  );
 }
 
 type Retrato = Record<string, unknown>;
 
-/** As colunas que dizem a linha no selo de cada valor; nas outras tabelas, o `id`. */
-const PRESAS: Record<string, string[]> = {
-  endereco: ['pessoa_id', 'tipo'],
-  arquivo_parte: ['arquivo_id', 'ordem'],
-};
-
 /** Esquema e linhas. Os cifrados aparecem abertos: o nonce é outro a cada vez. */
-async function retrato({ fonte, ambiente }: Awaited<ReturnType<typeof novaBase>>): Promise<Retrato> {
+async function retrato({ fonte, ambiente }: Base): Promise<Retrato> {
   const linhas = (sql: string) => fonte.query<RowDataPacket[]>(sql);
   const visto: Retrato = { gatilhos: (await linhas('SHOW TRIGGERS')).map((g) => [g.Trigger, g.Statement]) };
   for (const linha of await linhas('SHOW TABLES')) {
@@ -101,9 +110,8 @@ async function retrato({ fonte, ambiente }: Awaited<ReturnType<typeof novaBase>>
     const [criada] = await linhas(`SHOW CREATE TABLE ${tabela}`);
     const abrir = (coluna: string, valor: unknown, daLinha: RowDataPacket) => {
       if (!Buffer.isBuffer(valor)) return valor;
-      const linha = (PRESAS[tabela] ?? ['id']).map((nome) => String(daLinha[nome])).join(':');
       try {
-        return ambiente.cifra.decifrarTexto(valor, `${tabela}.${coluna}:${linha}`);
+        return ambiente.cifra.decifrarTexto(valor, `${tabela}.${coluna}:${daLinha.id}`);
       } catch {
         return valor.toString('hex');
       }
@@ -151,25 +159,21 @@ describe('migrações', () => {
     async () => {
       const inteira = await novaBase();
       const morta = await novaBase();
-      await migrar(inteira.fonte, MIGRACOES.slice(0, ANTES_DA_CIFRA));
-      await preencher(inteira.fonte);
+      await migrar(inteira.fonte, MIGRACOES.slice(0, DA_1_0_0));
+      await preencher(inteira);
       await migrar(inteira.fonte);
 
       const semente = Number(process.env.SEMENTE || 1);
       const sortear = sorteio(semente);
       let mortes = 0;
-      let vezesNaCifra = 0;
-      const chegar = async (ate: number, todasDesde: number) => {
+      const chegar = async (ate: number, todasDesde: string | null) => {
         for (let vez = 0; ; vez++) {
-          const [{ feitas } = { feitas: 0 }] = await morta.fonte
-            .query<{ feitas: string }[]>('SELECT COUNT(*) AS feitas FROM migrations')
-            .catch(() => [{ feitas: 0 }]);
-          const cada = TODAS || Number(feitas) >= todasDesde;
+          const feitas = await morta.fonte
+            .query<{ name: string }[]>('SELECT name FROM migrations')
+            .catch(() => []);
+          const cada = TODAS || feitas.some(({ name }) => name === todasDesde);
           const momento = MOMENTOS[cada ? vez % MOMENTOS.length : Math.floor(sortear() * MOMENTOS.length)];
-          // A da cifra recomeça cada tabela do início: para passar, morre-se um pouco mais longe a cada volta.
-          const naCifra =
-            Number(feitas) === ANTES_DA_CIFRA ? Math.floor(vezesNaCifra++ / MOMENTOS.length) : 0;
-          const instrucao = cada ? 1 + naCifra : 1 + Math.floor(sortear() * 30);
+          const instrucao = cada ? 1 : 1 + Math.floor(sortear() * 30);
           const codigo = await migrarEmProcesso({
             ...morta.env,
             ATE: String(ate),
@@ -184,9 +188,9 @@ describe('migrações', () => {
         }
       };
       try {
-        await chegar(ANTES_DA_CIFRA, Infinity);
-        await preencher(morta.fonte);
-        await chegar(MIGRACOES.length, MIGRACOES.length - ULTIMAS);
+        await chegar(DA_1_0_0, null);
+        await preencher(morta);
+        await chegar(MIGRACOES.length, MIGRACOES.at(-1 - ULTIMAS)!.name);
         expect(await retrato(morta)).toEqual(await retrato(inteira));
         expect(mortes).toBeGreaterThan(5);
         await conferirMigracoes(morta.fonte);
@@ -205,7 +209,7 @@ describe('migrações', () => {
     const base = await novaBase();
     expect(await Promise.all([migrarEmProcesso(base.env), migrarEmProcesso(base.env)])).toEqual([0, 0]);
     const nomes = await base.fonte.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id');
-    expect(nomes.map(({ name }) => name)).toEqual(MIGRACOES.map(({ name }) => name));
+    expect(nomes.map(({ name }) => name)).toEqual(MIGRACOES.flatMap(nomesDe));
     await base.fonte.destroy();
   });
 
@@ -213,12 +217,11 @@ describe('migrações', () => {
     const base = await novaBase();
     await migrar(base.fonte, MIGRACOES.slice(0, 1));
     const ladrao = class Lenta1999999999999 {
-      async up(q: QueryRunner) {
+      async up(q: Executor) {
         await q.query('CREATE TABLE primeira (id int PRIMARY KEY)');
         await base.fonte.query(`UPDATE migracao_vez SET dono = 'outro' WHERE id = 1`);
         await q.query('INSERT INTO primeira VALUES (1)');
       }
-      down = () => Promise.resolve();
     };
     await expect(migrar(base.fonte, [MIGRACOES[0]!, ladrao])).rejects.toThrow('outro processo tomou a vez');
     expect(await base.fonte.query('SELECT * FROM primeira')).toEqual([]);
@@ -229,13 +232,12 @@ describe('migrações', () => {
     const base = await novaBase();
     let vezes = 0;
     const interrompida = class Interrompida1999999999999 {
-      async up(q: QueryRunner) {
+      async up(q: Executor) {
         await q.query('CREATE TABLE primeira (id int PRIMARY KEY)');
         await q.query('INSERT INTO primeira VALUES (1)');
         if (++vezes === 1) await base.fonte.query(`SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = 1213`);
         await q.query('INSERT INTO primeira VALUES (2)');
       }
-      down = () => Promise.resolve();
     };
     await migrar(base.fonte, [interrompida]);
     expect(vezes).toBe(2);
@@ -255,6 +257,19 @@ describe('migrações', () => {
       'A base é mais nova que este programa: já passou por DoFuturo9999999999999, que ele não conhece e que não só acrescenta';
     await expect(conferirMigracoes(base.fonte)).rejects.toThrow(frase);
     await expect(migrar(base.fonte)).rejects.toThrow(frase);
+    await base.fonte.destroy();
+  });
+
+  it('a que parou antes da 1.0.0 é recusada, e passa depois por ela', async () => {
+    const base = await novaBase();
+    await migrar(base.fonte, MIGRACOES.slice(0, DA_1_0_0));
+    const ultima = nomesDe(MIGRACOES[0]!).at(-1)!;
+    await base.fonte.query('DELETE FROM migrations WHERE name = ?', [ultima]);
+    const frase = `Esta base parou antes de ${ultima}`;
+    await expect(migrar(base.fonte)).rejects.toThrow(frase);
+    await expect(conferirMigracoes(base.fonte)).rejects.toThrow(frase);
+    await base.fonte.query('INSERT INTO migrations (timestamp, name) VALUES (1, ?)', [ultima]);
+    expect(await migrar(base.fonte)).toBe(MIGRACOES.length - 1);
     await base.fonte.destroy();
   });
 
@@ -280,11 +295,10 @@ describe('migrações', () => {
     const base = await novaBase();
     const mentirosa = class Mentirosa1999999999999 {
       static readonly soAcrescenta = true;
-      async up(q: QueryRunner) {
+      async up(q: Executor) {
         await q.query('CREATE TABLE primeira (id int PRIMARY KEY)');
         await q.query('ALTER TABLE pulso DROP COLUMN em');
       }
-      down = () => Promise.resolve();
     };
     await expect(migrar(base.fonte, [...MIGRACOES, mentirosa])).rejects.toThrow(
       'Mentirosa1999999999999 diz que só acrescenta, e não: «DROP COLUMN em»',

@@ -4,7 +4,7 @@ import {
   limiteDoTexto,
   TEXTO_DO_LIMITE,
 } from '../../../src/modules/agencia/textos/limite-de-captura';
-import { LIMITES_DE_FABRICA } from '../../../src/platform/database/migrations/1764210001000-limites-de-captura';
+import { LIMITES_DE_FABRICA } from '../../../src/platform/database/migrations/versao-1-0-0/agencia';
 import type { VistaCarteira } from '../../../src/modules/carteira/impressao/ver-carteira';
 
 /** O limite com que o produto nasce, por modalidade. */

@@ -1,4 +1,4 @@
-import { LIMITES_DE_FABRICA } from '../../../platform/database/migrations/1764210001000-limites-de-captura';
+import { LIMITES_DE_FABRICA } from '../../../platform/database/migrations/versao-1-0-0/agencia';
 import { limiteDoTexto, linguasSemLimite } from './limite-de-captura';
 
 const { LIMITE_ESPORTIVA, LIMITE_RECREATIVA } = LIMITES_DE_FABRICA;

@@ -1,10 +1,10 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Executor } from '../passos-da-migracao';
 
 /** A última cópia de segurança e o último ensaio de volta, anotados por quem os fez, em qualquer máquina. */
-export class UltimasCopias1764380000000 implements MigrationInterface {
+export class UltimasCopias1764380000000 {
   static readonly soAcrescenta = true;
 
-  async up(q: QueryRunner): Promise<void> {
+  async up(q: Executor): Promise<void> {
     await q.query(`CREATE TABLE ultima_copia (
       tipo varchar(10) NOT NULL,
       em datetime(3) NOT NULL,
@@ -14,9 +14,5 @@ export class UltimasCopias1764380000000 implements MigrationInterface {
       PRIMARY KEY (tipo),
       CONSTRAINT ck_ultima_copia_tipo CHECK (tipo IN ('COPIA', 'ENSAIO'))
     ) ENGINE=InnoDB`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('DROP TABLE ultima_copia');
   }
 }

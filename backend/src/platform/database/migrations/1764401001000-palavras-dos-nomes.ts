@@ -1,4 +1,4 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Executor } from '../passos-da-migracao';
 import { abrirDaLinha, comIlegiveis, fecharNaLinha, ILEGIVEL, indiceDe } from '../../cifra/coluna-cifrada';
 
 const LOTE = 1000;
@@ -18,10 +18,10 @@ const palavrasDe = (nome: string) =>
     .filter((palavra) => palavra.length > 1 && !PARTICULAS.has(palavra));
 
 /** As palavras que há nos nomes, seladas, cada uma uma vez: por elas se acha também o que se parece (ADR 0012). */
-export class PalavrasDosNomes1764401001000 implements MigrationInterface {
+export class PalavrasDosNomes1764401001000 {
   static readonly soAcrescenta = true;
 
-  async up(q: QueryRunner): Promise<void> {
+  async up(q: Executor): Promise<void> {
     await q.query(`CREATE TABLE palavra_do_nome (
       id int unsigned NOT NULL AUTO_INCREMENT,
       termo binary(8) NOT NULL,
@@ -59,9 +59,5 @@ export class PalavrasDosNomes1764401001000 implements MigrationInterface {
         await q.query('INSERT IGNORE INTO palavra_do_nome (id, termo, palavra) VALUES ?', [linhas]);
       ultimo = pessoas.at(-1)!.id;
     }
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('DROP TABLE palavra_do_nome');
   }
 }

@@ -1,10 +1,10 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Executor } from '../passos-da-migracao';
 
 /** O que a equipe anota de uma pessoa ou de uma licença. */
-export class Anotacoes1764402000000 implements MigrationInterface {
+export class Anotacoes1764402000000 {
   static readonly soAcrescenta = true;
 
-  async up(q: QueryRunner): Promise<void> {
+  async up(q: Executor): Promise<void> {
     await q.query(`CREATE TABLE anotacao (
       id int unsigned NOT NULL AUTO_INCREMENT,
       pessoa_id int unsigned NOT NULL,
@@ -16,9 +16,5 @@ export class Anotacoes1764402000000 implements MigrationInterface {
       INDEX ix_anotacao_pessoa (pessoa_id, id),
       CONSTRAINT fk_anotacao_pessoa FOREIGN KEY (pessoa_id) REFERENCES pessoa (id) ON DELETE CASCADE
     ) ENGINE=InnoDB`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('DROP TABLE anotacao');
   }
 }

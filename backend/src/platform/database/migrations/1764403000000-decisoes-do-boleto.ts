@@ -1,10 +1,10 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Executor } from '../passos-da-migracao';
 
 /** O que alguém decidiu sobre um boleto, e por quê. */
-export class DecisoesDoBoleto1764403000000 implements MigrationInterface {
+export class DecisoesDoBoleto1764403000000 {
   static readonly soAcrescenta = true;
 
-  async up(q: QueryRunner): Promise<void> {
+  async up(q: Executor): Promise<void> {
     await q.query(`CREATE TABLE decisao_do_boleto (
       id int unsigned NOT NULL AUTO_INCREMENT,
       documento_id int unsigned NOT NULL,
@@ -17,9 +17,5 @@ export class DecisoesDoBoleto1764403000000 implements MigrationInterface {
       UNIQUE INDEX uq_decisao_do_boleto (documento_id, ordem),
       CONSTRAINT fk_decisao_do_boleto FOREIGN KEY (documento_id) REFERENCES documento_pagamento (id) ON DELETE CASCADE ON UPDATE NO ACTION
     ) ENGINE=InnoDB`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('DROP TABLE decisao_do_boleto');
   }
 }

@@ -1,10 +1,10 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Executor } from '../passos-da-migracao';
 
 /** O que a equipe corrigiu num cadastro: como era, como ficou e por quê. */
-export class Correcoes1764404000000 implements MigrationInterface {
+export class Correcoes1764404000000 {
   static readonly soAcrescenta = true;
 
-  async up(q: QueryRunner): Promise<void> {
+  async up(q: Executor): Promise<void> {
     await q.query(`CREATE TABLE correcao (
       id int unsigned NOT NULL AUTO_INCREMENT,
       pessoa_id int unsigned NOT NULL,
@@ -18,9 +18,5 @@ export class Correcoes1764404000000 implements MigrationInterface {
       INDEX ix_correcao_pessoa (pessoa_id, id),
       CONSTRAINT fk_correcao_pessoa FOREIGN KEY (pessoa_id) REFERENCES pessoa (id) ON DELETE CASCADE
     ) ENGINE=InnoDB`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('DROP TABLE correcao');
   }
 }

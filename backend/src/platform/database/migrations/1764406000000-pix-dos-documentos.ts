@@ -1,10 +1,10 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Executor } from '../passos-da-migracao';
 
 /** O PIX que o banco manda de um boleto nos arquivos de retorno, e o domínio dele, sem o qual não se usa. */
-export class PixDosDocumentos1764406000000 implements MigrationInterface {
+export class PixDosDocumentos1764406000000 {
   static readonly soAcrescenta = true;
 
-  async up(q: QueryRunner): Promise<void> {
+  async up(q: Executor): Promise<void> {
     await q.query('ALTER TABLE convenio ADD COLUMN pix_dominio varchar(60) NULL');
     await q.query(`CREATE TABLE pix_documento (
       documento_id int unsigned NOT NULL,
@@ -14,10 +14,5 @@ export class PixDosDocumentos1764406000000 implements MigrationInterface {
       PRIMARY KEY (documento_id),
       CONSTRAINT fk_pix_documento FOREIGN KEY (documento_id) REFERENCES documento_pagamento (id) ON DELETE CASCADE
     )`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('DROP TABLE pix_documento');
-    await q.query('ALTER TABLE convenio DROP COLUMN pix_dominio');
   }
 }

@@ -1,10 +1,10 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Executor } from '../passos-da-migracao';
 
 /** Os extratos do banco que se importam, e as linhas deles. */
-export class ExtratosImportados1764412000000 implements MigrationInterface {
+export class ExtratosImportados1764412000000 {
   static readonly soAcrescenta = true;
 
-  async up(q: QueryRunner): Promise<void> {
+  async up(q: Executor): Promise<void> {
     await q.query(`CREATE TABLE extrato_importado (
       id int unsigned NOT NULL AUTO_INCREMENT,
       sha256 char(64) NOT NULL,
@@ -36,10 +36,5 @@ export class ExtratosImportados1764412000000 implements MigrationInterface {
       INDEX ix_extrato_lancamento_importado (importado_id),
       CONSTRAINT fk_extrato_lancamento FOREIGN KEY (importado_id) REFERENCES extrato_importado (id) ON DELETE CASCADE ON UPDATE NO ACTION
     ) ENGINE=InnoDB`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('DROP TABLE extrato_lancamento');
-    await q.query('DROP TABLE extrato_importado');
   }
 }

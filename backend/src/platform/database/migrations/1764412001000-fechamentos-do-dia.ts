@@ -1,10 +1,10 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Executor } from '../passos-da-migracao';
 
 /** Os dias da razão que alguém fechou, e como se reabriram. */
-export class FechamentosDoDia1764412001000 implements MigrationInterface {
+export class FechamentosDoDia1764412001000 {
   static readonly soAcrescenta = true;
 
-  async up(q: QueryRunner): Promise<void> {
+  async up(q: Executor): Promise<void> {
     await q.query(`CREATE TABLE fechamento_do_dia (
       id int unsigned NOT NULL AUTO_INCREMENT,
       dia date NOT NULL,
@@ -21,9 +21,5 @@ export class FechamentosDoDia1764412001000 implements MigrationInterface {
       UNIQUE INDEX uq_fechamento_ordem (dia, ordem),
       UNIQUE INDEX uq_fechamento_vigente (vigente)
     ) ENGINE=InnoDB`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('DROP TABLE fechamento_do_dia');
   }
 }

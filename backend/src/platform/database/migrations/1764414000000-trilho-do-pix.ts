@@ -1,10 +1,10 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Executor } from '../passos-da-migracao';
 
 /** O PIX por API: como cada convênio fala com o provedor, as cobranças, o que se recebeu, os avisos e o que se devolve. */
-export class TrilhoDoPix1764414000000 implements MigrationInterface {
+export class TrilhoDoPix1764414000000 {
   static readonly soAcrescenta = true;
 
-  async up(q: QueryRunner): Promise<void> {
+  async up(q: Executor): Promise<void> {
     await q.query(`ALTER TABLE convenio
       ADD COLUMN pix_trilho varchar(14) NULL,
       ADD COLUMN pix_url varchar(200) NULL,
@@ -116,13 +116,5 @@ export class TrilhoDoPix1764414000000 implements MigrationInterface {
       KEY ix_pix_devolucao_e2eid (e2eid),
       CONSTRAINT fk_pix_devolucao FOREIGN KEY (devolucao_id) REFERENCES devolucao (id) ON DELETE CASCADE
     )`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    for (const tabela of ['devolucao', 'aviso', 'estorno', 'recebimento', 'cobranca', 'ligacao'])
-      await q.query(`DROP TABLE pix_${tabela}`);
-    await q.query('DROP INDEX ix_pix_documento_txid ON pix_documento');
-    await q.query(`ALTER TABLE convenio DROP COLUMN pix_trilho, DROP COLUMN pix_url, DROP COLUMN pix_url_token,
-      DROP COLUMN pix_chave, DROP COLUMN pix_segredo, DROP COLUMN pix_credito`);
   }
 }

@@ -1,10 +1,10 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Executor } from '../passos-da-migracao';
 
 /** As listas que se levam em arquivo, e os pedaços dos arquivos que outra máquina tem de ler. */
-export class Exportacoes1764420000000 implements MigrationInterface {
+export class Exportacoes1764420000000 {
   static readonly soAcrescenta = true;
 
-  async up(q: QueryRunner): Promise<void> {
+  async up(q: Executor): Promise<void> {
     await q.query(`CREATE TABLE exportacao (
       id int unsigned NOT NULL AUTO_INCREMENT,
       conta_id int unsigned NOT NULL,
@@ -34,10 +34,5 @@ export class Exportacoes1764420000000 implements MigrationInterface {
       mudado_em datetime(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
       PRIMARY KEY (nome)
     ) ENGINE=InnoDB`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('DROP TABLE arquivo_partilhado');
-    await q.query('DROP TABLE exportacao');
   }
 }

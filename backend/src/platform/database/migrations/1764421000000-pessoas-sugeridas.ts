@@ -1,10 +1,10 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Executor } from '../passos-da-migracao';
 
 /** Quem se mostrou a quem digita, até o minuto passar à auditoria numa linha só. */
-export class PessoasSugeridas1764421000000 implements MigrationInterface {
+export class PessoasSugeridas1764421000000 {
   static readonly soAcrescenta = true;
 
-  async up(q: QueryRunner): Promise<void> {
+  async up(q: Executor): Promise<void> {
     await q.query(`CREATE TABLE pessoas_sugeridas (
       conta_id int unsigned NOT NULL,
       minuto datetime NOT NULL,
@@ -14,9 +14,5 @@ export class PessoasSugeridas1764421000000 implements MigrationInterface {
       PRIMARY KEY (conta_id, minuto),
       INDEX ix_pessoas_sugeridas_minuto (minuto)
     ) ENGINE=InnoDB`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('DROP TABLE pessoas_sugeridas');
   }
 }

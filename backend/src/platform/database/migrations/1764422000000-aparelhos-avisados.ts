@@ -1,10 +1,10 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Executor } from '../passos-da-migracao';
 
 /** Os navegadores que querem o aviso de renovação de uma licença. */
-export class AparelhosAvisados1764422000000 implements MigrationInterface {
+export class AparelhosAvisados1764422000000 {
   static readonly soAcrescenta = true;
 
-  async up(q: QueryRunner): Promise<void> {
+  async up(q: Executor): Promise<void> {
     await q.query(`CREATE TABLE aparelho_avisado (
       id int unsigned NOT NULL AUTO_INCREMENT,
       licenca_id int unsigned NOT NULL,
@@ -20,9 +20,5 @@ export class AparelhosAvisados1764422000000 implements MigrationInterface {
       CONSTRAINT fk_aparelho_licenca FOREIGN KEY (licenca_id) REFERENCES licenca (id) ON DELETE CASCADE,
       CONSTRAINT fk_aparelho_usuario FOREIGN KEY (usuario_id) REFERENCES usuario (id) ON DELETE CASCADE
     ) ENGINE=InnoDB`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('DROP TABLE aparelho_avisado');
   }
 }

@@ -1,4 +1,4 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Executor } from '../passos-da-migracao';
 
 const DE_ANTES = ['AGUARDANDO_PAGAMENTO', 'ATIVO_AGUARDANDO_PAGAMENTO'];
 const COM_ANALISE = ['AGUARDANDO_ANALISE', ...DE_ANTES];
@@ -18,8 +18,8 @@ function restricoes(pendentes: readonly string[]): string {
  * Licenças que não pagam: a isenção de cada uma, as que esperam decisão e quem responde pelos menores. As versões de antes não
  * conhecem a situação nova, e por isso a base não lhes serve (ADR 0021).
  */
-export class Isencoes1764430000000 implements MigrationInterface {
-  async up(q: QueryRunner): Promise<void> {
+export class Isencoes1764430000000 {
+  async up(q: Executor): Promise<void> {
     await q.query(`ALTER TABLE licenca ADD COLUMN isencao_id int unsigned NULL,
       ADD INDEX ix_licenca_isencao (isencao_id, status), ${restricoes(COM_ANALISE)}`);
     await q.query(`CREATE TABLE responsavel (
@@ -29,12 +29,5 @@ export class Isencoes1764430000000 implements MigrationInterface {
       PRIMARY KEY (licenca_id),
       CONSTRAINT fk_responsavel_licenca FOREIGN KEY (licenca_id) REFERENCES licenca (id) ON DELETE NO ACTION ON UPDATE NO ACTION
     ) ENGINE=InnoDB`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('DROP TABLE responsavel');
-    await q.query(
-      `ALTER TABLE licenca DROP INDEX ix_licenca_isencao, DROP COLUMN isencao_id, ${restricoes(DE_ANTES)}`,
-    );
   }
 }

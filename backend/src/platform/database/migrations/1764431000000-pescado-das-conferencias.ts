@@ -1,14 +1,10 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Executor } from '../passos-da-migracao';
 
 /** O que um fiscal contou numa conferência. */
-export class PescadoDasConferencias1764431000000 implements MigrationInterface {
+export class PescadoDasConferencias1764431000000 {
   static readonly soAcrescenta = true;
 
-  async up(q: QueryRunner): Promise<void> {
+  async up(q: Executor): Promise<void> {
     await q.query('ALTER TABLE conferencia ADD COLUMN pescado json NULL');
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('ALTER TABLE conferencia DROP COLUMN pescado');
   }
 }

@@ -1,8 +1,8 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Executor } from '../passos-da-migracao';
 
 /** Os filtros que se juntam e as ordens da mesa: sem estes índices o servidor lia, a cada página, dezenas de milhares de linhas. */
-export class IndicesDaMesa1764433000000 implements MigrationInterface {
-  async up(q: QueryRunner): Promise<void> {
+export class IndicesDaMesa1764433000000 {
+  async up(q: Executor): Promise<void> {
     await q.query(
       'ALTER TABLE tentativa ADD INDEX IF NOT EXISTS ix_tentativa_tipo_resultado (tipo, resultado, id)',
     );
@@ -13,12 +13,5 @@ export class IndicesDaMesa1764433000000 implements MigrationInterface {
       ADD INDEX IF NOT EXISTS ix_pendencia_estado_pagamento (estado, data_pagamento, id),
       ADD INDEX IF NOT EXISTS ix_pendencia_pagamento (data_pagamento, id),
       ADD INDEX IF NOT EXISTS ix_pendencia_retido (retido, id)`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`ALTER TABLE pendencia DROP INDEX ix_pendencia_retido, DROP INDEX ix_pendencia_pagamento,
-      DROP INDEX ix_pendencia_estado_pagamento`);
-    await q.query('ALTER TABLE conferencia DROP INDEX ix_conferencia_fiscal_veredito');
-    await q.query('ALTER TABLE tentativa DROP INDEX ix_tentativa_tipo_resultado');
   }
 }

@@ -1,14 +1,10 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Executor } from '../passos-da-migracao';
 
 /** Quem abandonou um retorno; nulo nos abandonados antes de se guardar. */
-export class RetornoAbandonado1764434000000 implements MigrationInterface {
+export class RetornoAbandonado1764434000000 {
   static readonly soAcrescenta = true;
 
-  async up(q: QueryRunner): Promise<void> {
+  async up(q: Executor): Promise<void> {
     await q.query('ALTER TABLE arquivo_retorno ADD COLUMN abandonado_por varchar(60) NULL');
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('ALTER TABLE arquivo_retorno DROP COLUMN abandonado_por');
   }
 }

@@ -1,10 +1,10 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Executor } from '../passos-da-migracao';
 
 /** Cada ordem das listas de arquivos, devoluções, informes e conferências pelo seu índice, também dentro dos filtros delas. */
-export class OrdensDasListas1764435000000 implements MigrationInterface {
+export class OrdensDasListas1764435000000 {
   static readonly soAcrescenta = true;
 
-  async up(q: QueryRunner): Promise<void> {
+  async up(q: Executor): Promise<void> {
     await q.query(`ALTER TABLE devolucao
       ADD INDEX IF NOT EXISTS ix_devolucao_valor (valor),
       ADD INDEX IF NOT EXISTS ix_devolucao_mudada (mudada_em),
@@ -38,22 +38,5 @@ export class OrdensDasListas1764435000000 implements MigrationInterface {
       ADD INDEX IF NOT EXISTS ix_conferencia_feita (feita_em),
       ADD INDEX IF NOT EXISTS ix_conferencia_veredito_feita (veredito, feita_em, id),
       ADD INDEX IF NOT EXISTS ix_conferencia_fiscal_feita (usuario_id, feita_em, id, veredito)`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`ALTER TABLE conferencia DROP INDEX ix_conferencia_fiscal_feita,
-      DROP INDEX ix_conferencia_veredito_feita, DROP INDEX ix_conferencia_feita`);
-    await q.query(
-      'ALTER TABLE informe DROP INDEX ix_informe_atualizado, DROP INDEX ix_informe_titulo, DROP INDEX ix_informe_modulo',
-    );
-    await q.query(`ALTER TABLE extrato_importado DROP INDEX ix_extrato_importado_novos,
-      DROP INDEX ix_extrato_importado_ate, DROP INDEX ix_extrato_importado_de, DROP INDEX ix_extrato_importado_nome`);
-    await q.query(`ALTER TABLE arquivo_remessa DROP INDEX ix_remessa_enviada, DROP INDEX ix_remessa_valor,
-      DROP INDEX ix_remessa_quantidade, DROP INDEX ix_remessa_nsa, DROP INDEX ix_remessa_nome`);
-    await q.query(`ALTER TABLE arquivo_retorno DROP INDEX ix_retorno_pendencias, DROP INDEX ix_retorno_valor,
-      DROP INDEX ix_retorno_pagos, DROP INDEX ix_retorno_titulos, DROP INDEX ix_retorno_nsa, DROP INDEX ix_retorno_recusa,
-      DROP INDEX ix_retorno_situacao, DROP INDEX ix_retorno_nome`);
-    await q.query(`ALTER TABLE devolucao DROP INDEX ix_devolucao_estado_mudada, DROP INDEX ix_devolucao_estado_valor,
-      DROP INDEX ix_devolucao_mudada, DROP INDEX ix_devolucao_valor`);
   }
 }

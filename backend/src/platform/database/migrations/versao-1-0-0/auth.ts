@@ -1,0 +1,58 @@
+export const AUTH = [
+  `CREATE TABLE usuario (
+    id int unsigned NOT NULL AUTO_INCREMENT,
+    login varbinary(142) NOT NULL,
+    login_indice binary(32) NOT NULL,
+    senha_hash varchar(255) NULL,
+    papel varchar(20) NOT NULL,
+    pessoa_id int unsigned NULL,
+    nome varbinary(830) NULL,
+    confirmado_em datetime(3) NULL,
+    criado_em datetime(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
+    email varbinary(1046) NULL,
+    govbr_em datetime(3) NULL,
+    provada_em datetime(3) NULL,
+    desativado_em datetime(3) NULL,
+    PRIMARY KEY (id),
+    UNIQUE INDEX uq_usuario_login (login_indice),
+    INDEX ix_usuario_pessoa (pessoa_id),
+    CONSTRAINT fk_usuario_pessoa FOREIGN KEY (pessoa_id) REFERENCES pessoa (id),
+    CONSTRAINT ck_usuario_papel CHECK (papel IN ('CIDADAO', 'FISCAL', 'OPERADOR', 'ADMINISTRADOR')),
+    CONSTRAINT ck_usuario_nome CHECK (pessoa_id IS NOT NULL OR nome IS NOT NULL)
+  ) ENGINE=InnoDB`,
+  `CREATE TABLE segundo_fator (
+    usuario_id int unsigned NOT NULL,
+    segredo varbinary(286) NOT NULL,
+    ativado_em datetime(3) NULL,
+    ultimo_passo int unsigned NOT NULL DEFAULT 0,
+    PRIMARY KEY (usuario_id),
+    CONSTRAINT fk_segundo_fator_usuario FOREIGN KEY (usuario_id) REFERENCES usuario (id)
+  ) ENGINE=InnoDB`,
+  `CREATE TABLE codigo_recuperacao (
+    usuario_id int unsigned NOT NULL,
+    resumo binary(32) NOT NULL,
+    PRIMARY KEY (usuario_id, resumo),
+    CONSTRAINT fk_codigo_recuperacao_usuario FOREIGN KEY (usuario_id) REFERENCES usuario (id)
+  ) ENGINE=InnoDB`,
+  `CREATE TABLE pedido_conta (
+    id int unsigned NOT NULL AUTO_INCREMENT,
+    tipo varchar(20) NOT NULL,
+    dados varbinary(3230) NOT NULL,
+    usuario_id int unsigned NULL,
+    pessoa_id int unsigned NULL,
+    idioma char(2) NOT NULL,
+    token_resumo binary(32) NULL,
+    token varbinary(202) NULL,
+    criado_em datetime(3) NOT NULL,
+    expira_em datetime(3) NOT NULL,
+    enviado_em datetime(3) NULL,
+    usado_em datetime(3) NULL,
+    PRIMARY KEY (id),
+    UNIQUE INDEX uq_pedido_conta_token (token_resumo),
+    INDEX ix_pedido_conta_usuario (usuario_id),
+    INDEX ix_pedido_conta_expira (expira_em),
+    CONSTRAINT fk_pedido_conta_usuario FOREIGN KEY (usuario_id) REFERENCES usuario (id),
+    CONSTRAINT ck_pedido_conta_tipo CHECK (tipo IN ('NOVA', 'SENHA', 'EMAIL', 'VINCULO', 'AVISO_EMAIL',
+       'AVISO_TOMADA', 'CONVITE', 'AVISO_CADASTRO', 'AVISO_DEVOLVIDA'))
+  ) ENGINE=InnoDB`,
+];
