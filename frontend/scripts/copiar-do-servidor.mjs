@@ -1,5 +1,5 @@
 // Uso: npm run copiar-do-servidor. Escreve em src/api/gerado o que do servidor a página também usa: as regras de pesca, o CPF, o CNPJ e o
-// código de barras, o que se audita, as ordens e os limites das listas.
+// código de barras, o que se audita, as ordens e os limites das listas, e os nomes dos códigos em cada língua.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,4 +25,9 @@ for (const [pasta, { origem, arquivos }] of Object.entries(COPIAS)) {
       join(destino, arquivo),
       aviso + readFileSync(join(frontend, '..', origem, arquivo), 'utf8'),
     );
+}
+
+for (const [lingua, nossa] of Object.entries({ pt: 'pt-BR', en: 'en', es: 'es' })) {
+  const origem = join(frontend, `../backend/src/platform/exportacao/rotulos.${lingua}.json`);
+  writeFileSync(join(frontend, `src/i18n/${nossa}/rotulos.json`), readFileSync(origem, 'utf8'));
 }

@@ -8,6 +8,7 @@ export const TEXTOS_DO_CONSOLE: Catalogos = {
     configuracoes: () => import('./pt-BR/configuracoes.json'),
     listas: () => import('./pt-BR/listas.json'),
     normas: () => import('./pt-BR/normas.json'),
+    rotulos: () => import('./pt-BR/rotulos.json'),
   },
   en: {
     console: () => import('./en/console.json'),
@@ -16,6 +17,7 @@ export const TEXTOS_DO_CONSOLE: Catalogos = {
     configuracoes: () => import('./en/configuracoes.json'),
     listas: () => import('./en/listas.json'),
     normas: () => import('./en/normas.json'),
+    rotulos: () => import('./en/rotulos.json'),
   },
   es: {
     console: () => import('./es/console.json'),
@@ -24,5 +26,6 @@ export const TEXTOS_DO_CONSOLE: Catalogos = {
     configuracoes: () => import('./es/configuracoes.json'),
     listas: () => import('./es/listas.json'),
     normas: () => import('./es/normas.json'),
+    rotulos: () => import('./es/rotulos.json'),
   },
 };

@@ -17,6 +17,7 @@ const ASSUNTOS = [
   'configuracoes',
   'listas',
   'normas',
+  'rotulos',
   'conta',
   'legal',
   'aparelho',
@@ -228,6 +229,47 @@ it('toda chave escrita por inteiro no código existe', () => {
       .filter((chave) => !conhecidas.has(chave) && !conhecidas.has(`${chave}_one`)),
   );
   expect(faltando).toEqual([]);
+});
+
+it('quem diz um texto de outro assunto espera por ele', () => {
+  const semEsperar = arquivosDe(raiz).flatMap((arquivo) => {
+    const codigo = readFileSync(arquivo, 'utf8');
+    const esperados = [...codigo.matchAll(/(?:use|carregar)Textos\(([^)]*)\)/g)].flatMap(
+      ([, nomes = '']) => nomes.match(/\w+/g) ?? [],
+    );
+    if (esperados.length === 0) return [];
+    const ditos = [...codigo.matchAll(/\bt\(\s*[`'](\w+):/g)].map(([, assunto = '']) => assunto);
+    return ditos.filter((um) => ![...esperados, 'geral'].includes(um)).map((um) => [arquivo, um]);
+  });
+  expect(semEsperar).toEqual([]);
+});
+
+/** O nome de um código é um só, no console e na lista exportada (`rotulos`), e no que também se lê sem o console. */
+it.each(IDIOMAS)('em %s o mesmo código tem o mesmo nome em toda parte', (idioma) => {
+  const rotulos = ler(idioma, 'rotulos');
+  const iguais: readonly (readonly [assunto: string, prefixo: string, grupo: string])[] = [
+    ['licenca', 'situacao.curta', 'licenca'],
+    ['conta', 'acao', 'acao'],
+    ['paginas', 'conferencias.veredito', 'conferencia'],
+    ['autenticidade', 'conferida.motivo', 'motivoDaConferencia'],
+  ];
+  const outros = iguais.flatMap(([assunto, prefixo, grupo]) =>
+    [...ler(idioma, assunto)]
+      .filter(([chave]) => chave.startsWith(`${prefixo}.`))
+      .map(([chave, texto]) => [`${grupo}.${chave.slice(prefixo.length + 1)}`, texto] as const)
+      // Nas listas o INATIVO é o renovado.
+      .filter(([chave, texto]) => chave !== 'licenca.INATIVO' && texto !== (rotulos.get(chave) ?? texto)),
+  );
+  expect(outros).toEqual([]);
+  expect(rotulos.get('licenca.INATIVO')).toBe(ler(idioma, 'licenca').get('situacao.curta.RENOVADO'));
+});
+
+it('o que se fez com os dados de uma pessoa tem nome na conta dela', () => {
+  const acessos = readFileSync(join(raiz, '../../backend/src/platform/auditoria/acessos.ts'), 'utf8');
+  const mostradas = /A_MOSTRAR = \[([^\]]*)\]/.exec(acessos)?.[1]?.match(/\w+/g) ?? [];
+  expect(mostradas.length).toBeGreaterThan(0);
+  const ditas = [...ler('pt-BR', 'conta').keys()].filter((chave) => chave.startsWith('acao.'));
+  expect(ditas.sort()).toEqual(mostradas.map((acao) => `acao.${acao}`).sort());
 });
 
 it('cada recurso do console e cada coluna das listas dele têm nome', () => {

@@ -83,7 +83,7 @@ const Layout = ({ children }: { children: React.ReactNode }) => (
 
 /** Tudo o que o console precisa chega num bloco só, e só a quem o abre. */
 export default function Console() {
-  const { t, idioma } = useTextos('console');
+  const { t, idioma } = useTextos('console', 'rotulos');
   const { usuario, sair } = useSessao();
   const tema = useSyncExternalStore(ouvirTema, lerTema);
   const authProvider = useMemo(() => criarAuthProvider(usuario, sair), [usuario, sair]);

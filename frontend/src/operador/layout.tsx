@@ -28,7 +28,7 @@ interface Props {
 
 /** Barra escura com a faixa das águas, menu à esquerda; onde não cabe, sob a barra. */
 export function LayoutDoConsole({ recursos, children }: Props) {
-  const { t } = useTextos('console');
+  const { t } = useTextos('console', 'rotulos');
   const { usuario, sair } = useSessao();
   const navegar = useNavigate();
   const esquecerFiltros = useResetStore();
@@ -67,7 +67,7 @@ export function LayoutDoConsole({ recursos, children }: Props) {
             <div className="con-quem">
               <span className="con-nome">
                 {usuario?.nome}
-                <small>{usuario ? t(`papel.${usuario.papel}`) : null}</small>
+                <small>{usuario ? t(`rotulos:papel.${usuario.papel}`) : null}</small>
               </span>
               <SeletorIdioma />
               <Link

@@ -254,9 +254,12 @@ export function conferencias({ processos, dados, sinal }) {
       executar: () =>
         conferirGerados(
           processos,
-          readdirSync(COPIADOS_PARA_A_PAGINA, { recursive: true, withFileTypes: true })
-            .filter((um) => um.isFile())
-            .map(({ parentPath, name }) => join(parentPath, name)),
+          [
+            ...readdirSync(COPIADOS_PARA_A_PAGINA, { recursive: true, withFileTypes: true })
+              .filter((um) => um.isFile())
+              .map(({ parentPath, name }) => join(parentPath, name)),
+            ...['pt-BR', 'en', 'es'].map((idioma) => join(FRONTEND, `src/i18n/${idioma}/rotulos.json`)),
+          ],
           npm(FRONTEND, 'run', '--silent', 'copiar-do-servidor'),
           'cd frontend && npm run copiar-do-servidor',
         ),

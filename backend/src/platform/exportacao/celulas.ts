@@ -1,6 +1,6 @@
 import { DataCivil, dataCivil, dataCivilEm, formatarDataBr, horaCivilEm } from '../../kernel/data-civil';
 import type { Idioma } from '../i18n/idioma';
-import { rotuloDe, TituloDeColuna } from './rotulos';
+import { simOuNao, TituloDeColuna } from './titulos';
 
 /** Dinheiro em centavos, que sai em reais. */
 export interface Dinheiro {
@@ -57,7 +57,7 @@ function escreverTempo({ quando }: Tempo, { idioma, fuso }: Leitor): string {
 export function simples(celula: Celula, leitor: Leitor): string | number {
   if (celula === null) return '';
   if (typeof celula === 'number') return celula;
-  if (typeof celula === 'boolean') return rotuloDe('celula', celula ? 'sim' : 'nao', leitor.idioma)!;
+  if (typeof celula === 'boolean') return simOuNao(celula, leitor.idioma);
   if (typeof celula === 'string') return semFormula(celula);
   return eTempo(celula) ? escreverTempo(celula, leitor) : celula.centavos / 100;
 }

@@ -1,6 +1,7 @@
 import type { Idioma } from '../i18n/idioma';
 import type { Coluna } from './celulas';
-import { GrupoDeRotulos, rotuloDe, TituloDeColuna } from './rotulos';
+import { GrupoDeRotulos, rotuloDe } from './rotulos';
+import type { TituloDeColuna } from './titulos';
 
 /** O código, para quem o confere por programa, e ao lado o que ele quer dizer na língua de quem leva a lista. */
 export function codigoETexto<T>(

@@ -6,7 +6,7 @@ import { Ambiente } from '../config/ambiente';
 import type { Idioma } from '../i18n/idioma';
 import { umAdiante } from '../um-adiante';
 import type { Celula, Coluna } from './celulas';
-import { TituloDeColuna, tituloNaLingua } from './rotulos';
+import { TituloDeColuna, tituloNaLingua } from './titulos';
 import { escreverCsv } from './csv';
 import { escreverXlsx } from './xlsx';
 

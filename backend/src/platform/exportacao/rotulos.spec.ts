@@ -14,7 +14,8 @@ import { SITUACOES_DE_TRABALHO } from '../queue/trabalhos.service';
 import { PAPEIS } from '../sessao/sessao';
 import { RESULTADOS_DE_TENTATIVA, TIPOS_DE_TENTATIVA } from '../sessao/tentativa.entity';
 import { codigoComRotulo } from './colunas';
-import { GrupoDeRotulos, rotuloDe, tituloNaLingua } from './rotulos';
+import { GrupoDeRotulos, rotuloDe } from './rotulos';
+import { tituloNaLingua } from './titulos';
 
 const CODIGOS: readonly (readonly [GrupoDeRotulos, readonly string[]])[] = [
   ['licenca', STATUS],

@@ -17,7 +17,7 @@ const buscarRegras = async (t: Traduzir) =>
   (await import('../../formularios/conta-esquema')).esquemaDoLogin(t);
 
 export default function TelaEsqueciSenha() {
-  const { t } = useTextos('conta');
+  const { t } = useTextos('conta', 'formularios');
   const govbr = useConfiguracao()?.govbr;
   const [escrito, setEscrito] = useState<string | null>(null);
   const [enviado, setEnviado] = useState(false);

@@ -17,7 +17,7 @@ interface Props {
 
 /** O mesmo formulário do registro, com o que já está no cadastro. */
 export default function CorrigirDados({ pessoa, aoCorrigir, aoSair }: Props) {
-  const { t } = useTextos('formularios');
+  const { t } = useTextos('formularios', 'conta');
   const emailOpcional = pessoa.email === null;
   const esquema = useMemo(() => esquemaPessoa(t, diaDeHoje(), { emailOpcional }), [t, emailOpcional]);
   return (

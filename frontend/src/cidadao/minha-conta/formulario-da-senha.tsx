@@ -13,7 +13,7 @@ import { useConta } from './contexto';
 import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
 
 export default function FormularioDaSenha({ enviar, aoFechar }: { enviar: string; aoFechar: () => void }) {
-  const { t } = useTextos('conta');
+  const { t } = useTextos('conta', 'formularios');
   const notificar = useNotificar();
   const { recarregar } = useConta();
   const perdida = useRef<string | null>(null);

@@ -14,7 +14,7 @@ interface Props {
 }
 
 export default function FormularioDoEmail({ aoFechar, aoEnviar }: Props) {
-  const { t } = useTextos('conta');
+  const { t } = useTextos('conta', 'formularios');
   const esquema = object({ email: useCamposDeConta().email('emailNovo'), senha: useRegraDaSenha() });
   return (
     <FormularioCurto

@@ -32,14 +32,14 @@ export function DetalheDoRegistro({ registro, aoFechar }: Props) {
 }
 
 function Dados({ registro }: { registro: RegistroAuditado }) {
-  const { t, idioma } = useTextos('console', 'conta');
+  const { t, idioma } = useTextos('console', 'rotulos');
   const { em, ator, acao, objeto, pessoaId, requisicao, detalhes } = registro;
   const tela = objeto && telaDoObjeto(objeto, pessoaId);
   const nome = objeto && nomeDoObjetoAuditado(objeto, t);
   const linhas: [string, React.ReactNode][] = [
     [t('auditoria.quando'), formatarInstante(em, idioma)],
     [t('auditoria.quem'), <Ator key="a" de={escreverAtor(ator)} papel={ator.papel} />],
-    [t('auditoria.oQue'), `${t(`conta:acao.${acao}`, { defaultValue: acao })} (${acao})`],
+    [t('auditoria.oQue'), `${t(`rotulos:acao.${acao}`, { defaultValue: acao })} (${acao})`],
     [t('auditoria.objeto'), tela ? <Link to={tela}>{nome}</Link> : nome],
     [t('auditoria.pessoa'), pessoaId && <EloDaPessoa id={pessoaId} />],
     [t('auditoria.requisicao'), requisicao],

@@ -9,11 +9,11 @@ import { lerEquipe } from './contrato';
 
 /** Pelo que se fez, por quem, sobre quem e quando. */
 export function FiltrosDaAuditoria() {
-  const { t } = useTextos('console', 'conta');
+  const { t } = useTextos('console', 'rotulos');
   const { atorId } = useListContext().filterValues as { atorId?: number | string };
   const { dados: equipe } = useRecurso('equipe', lerEquipe);
   const daEquipe = (equipe ?? [])
-    .map(({ id, nome, papel }) => [String(id), `${nome ?? ''} · ${t(`papel.${papel}`)}`] as const)
+    .map(({ id, nome, papel }) => [String(id), `${nome ?? ''} · ${t(`rotulos:papel.${papel}`)}`] as const)
     .sort(([, a], [, b]) => a.localeCompare(b));
   // A conta de um cidadão só se filtra a partir de um registro dela.
   const deFora =
@@ -27,7 +27,7 @@ export function FiltrosDaAuditoria() {
           nome: 'acao',
           rotulo: t('auditoria.filtro.acao'),
           tipo: 'escolha',
-          opcoes: ACOES_AUDITADAS.map((acao) => [acao, t(`conta:acao.${acao}`)] as const),
+          opcoes: ACOES_AUDITADAS.map((acao) => [acao, t(`rotulos:acao.${acao}`)] as const),
         },
         {
           nome: 'atorId',

@@ -14,7 +14,7 @@ import { AUSENTE } from '../../kernel/ausente';
 
 /** Quem fez o quê, quando e sobre quem. Só leitura: nada aqui se apaga. */
 export function ListaAuditoria() {
-  const { t } = useTextos('console', 'conta');
+  const { t } = useTextos('console', 'rotulos');
   const [aberto, setAberto] = useState<RegistroAuditado | null>(null);
   return (
     <ListaDoConsole<RegistroAuditado>
@@ -34,7 +34,7 @@ export function ListaAuditoria() {
         {
           nome: 'oQue',
           cartao: 'titulo',
-          valor: ({ acao }) => <strong>{t(`conta:acao.${acao}`, { defaultValue: acao })}</strong>,
+          valor: ({ acao }) => <strong>{t(`rotulos:acao.${acao}`, { defaultValue: acao })}</strong>,
         },
         { nome: 'sobre', valor: (registro) => <Sobre registro={registro} /> },
         {

@@ -17,6 +17,6 @@ const CLASSE: Record<Boleto['estado'], string> = {
 export const ESTADOS = Object.keys(CLASSE) as Boleto['estado'][];
 
 export function EstadoDoBoleto({ estado }: { estado: Boleto['estado'] }) {
-  const { t } = useTextos('balcao');
-  return <span className={`estado ${CLASSE[estado]}`}>{t(`boletos.estados.${estado}`)}</span>;
+  const { t } = useTextos('balcao', 'rotulos');
+  return <span className={`estado ${CLASSE[estado]}`}>{t(`rotulos:documento.${estado}`)}</span>;
 }

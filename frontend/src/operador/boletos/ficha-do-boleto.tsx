@@ -22,7 +22,7 @@ type FatoDaVida = FichaDoBoleto['vida'][number];
 
 /** Um boleto e por onde passou: remessas, linhas de retorno, baixas e pendências. */
 export function TelaDoBoleto() {
-  const { t } = useTextos('balcao', 'console');
+  const { t } = useTextos('balcao', 'console', 'rotulos');
   const { id, data, reler, espera } = useFicha<FichaDoBoleto>(fichaDe('boletos'));
   useTitulo(t('boletos.ficha', { id }));
   if (!data) return espera;
@@ -31,7 +31,10 @@ export function TelaDoBoleto() {
       <Cabecalho
         passos={[['/admin/boletos', t('boletos.titulo')]]}
         aqui={data.numeroDocumento}
-        titulo={t('boletos.um', { tipo: t(`boletos.tipos.${data.tipo}`), numero: data.numeroDocumento })}
+        titulo={t('boletos.um', {
+          tipo: t(`rotulos:tipoDeDocumento.${data.tipo}`),
+          numero: data.numeroDocumento,
+        })}
         depoisDoTitulo={<EstadoDoBoleto estado={data.estado} />}
       />
       <div className="ficha">
@@ -82,7 +85,7 @@ function Fato({ fato }: { fato: FatoDaVida }) {
   const nome = (() => {
     switch (tipo) {
       case 'ESTADO':
-        return t(`boletos.estados.${codigo}`, { defaultValue: codigo });
+        return t(`rotulos:documento.${codigo}`, { defaultValue: codigo });
       case 'REMESSA':
         return t(codigo === '02' ? 'vida.remessaBaixa' : 'vida.remessaRegistro');
       case 'RETORNO':
@@ -92,7 +95,7 @@ function Fato({ fato }: { fato: FatoDaVida }) {
       case 'DECISAO':
         return t(`vida.decisao.${codigo}`);
       case 'PENDENCIA':
-        return t('vida.pendencia', { estado: doConsole(`pendencias.estado.${codigo}`) });
+        return t('vida.pendencia', { estado: t(`rotulos:pendencia.${codigo}`) });
     }
   })();
   return (

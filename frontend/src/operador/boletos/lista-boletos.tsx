@@ -7,7 +7,7 @@ import { elo } from '../componentes/elo';
 
 /** Os boletos e as guias, dos mais novos. */
 export function ListaBoletos() {
-  const { t } = useTextos('balcao');
+  const { t } = useTextos('balcao', 'rotulos');
   return (
     <ListaDoConsole<Boleto>
       lista="boletos"
@@ -21,13 +21,15 @@ export function ListaBoletos() {
               nome: 'estado',
               rotulo: t('boletos.estado'),
               tipo: 'escolha',
-              opcoes: ESTADOS.map((um) => [um, t(`boletos.estados.${um}`)] as const),
+              opcoes: ESTADOS.map((um) => [um, t(`rotulos:documento.${um}`)] as const),
             },
             {
               nome: 'tipo',
               rotulo: t('boletos.tipo'),
               tipo: 'escolha',
-              opcoes: (['BOLETO', 'GUIA'] as const).map((um) => [um, t(`boletos.tipos.${um}`)] as const),
+              opcoes: (['BOLETO', 'GUIA'] as const).map(
+                (um) => [um, t(`rotulos:tipoDeDocumento.${um}`)] as const,
+              ),
             },
             {
               nome: 'periodo',
@@ -52,7 +54,7 @@ export function ListaBoletos() {
           valor: ({ id, numeroDocumento }) => elo('boletos', id, numeroDocumento),
         },
         { nome: 'estado', valor: ({ estado }) => <EstadoDoBoleto estado={estado} /> },
-        { nome: 'tipo', valor: ({ tipo }) => t(`boletos.tipos.${tipo}`) },
+        { nome: 'tipo', valor: ({ tipo }) => t(`rotulos:tipoDeDocumento.${tipo}`) },
         { nome: 'nossoNumero', tipo: 'numero', escondida: true, valor: ({ nossoNumero }) => nossoNumero },
         {
           nome: 'licenca',

@@ -32,7 +32,7 @@ export function Ator({ de, papel }: Props) {
 }
 
 function Conta({ id, papel }: { id: number; papel: string | null | undefined }) {
-  const { t } = useTextos('console');
+  const { t } = useTextos('console', 'rotulos');
   const { usuario } = useSessao();
   const { referenceRecord: conta } = useReference<QuemAgiu>({ reference: 'autores', id });
   const numero = t('ator.usuario', { id });
@@ -42,7 +42,7 @@ function Conta({ id, papel }: { id: number; papel: string | null | undefined }) 
   return (
     <span title={numero}>
       {conta?.pessoaId ? <EloDaPessoa id={conta.pessoaId} /> : daEquipe ? elo('usuarios', id, nome) : nome}
-      {funcao ? ` · ${t(`papel.${funcao}`)}` : ''}
+      {funcao ? ` · ${t(`rotulos:papel.${funcao}`)}` : ''}
       {conta?.desativado ? ` · ${t('ator.desativado')}` : ''}
     </span>
   );
@@ -50,7 +50,7 @@ function Conta({ id, papel }: { id: number; papel: string | null | undefined }) 
 
 /** Para onde não cabe um elo; o número, enquanto o nome não chega. */
 export function useNomeDaConta(id: number | null): string {
-  const { t } = useTextos('console', 'balcao');
+  const { t } = useTextos('console', 'balcao', 'rotulos');
   const { referenceRecord: conta } = useReference<QuemAgiu>({
     reference: 'autores',
     id: id ?? 0,
@@ -63,7 +63,7 @@ export function useNomeDaConta(id: number | null): string {
     options: { enabled: pessoaId !== null },
   });
   const nome = pessoa?.eliminada ? t('balcao:pessoas.eliminada') : (pessoa?.nome ?? conta?.nome);
-  return nome && conta ? `${nome} · ${t(`papel.${conta.papel}`)}` : t('ator.usuario', { id });
+  return nome && conta ? `${nome} · ${t(`rotulos:papel.${conta.papel}`)}` : t('ator.usuario', { id });
 }
 
 /** Quando e quem, como as histórias os dizem. */

@@ -9,7 +9,7 @@ type Feito = string | { titulo: string; mensagem: string };
 
 /** Faz uma coisa de cada vez, diz que acabou bem e lê de novo o que está na tela. */
 export function useAcao() {
-  const { t } = useTextos('console');
+  const { t } = useTextos('console', 'gestao');
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const atualizar = useRefresh();

@@ -16,7 +16,7 @@ const VEREDITOS = ['VALIDA', 'VENCIDA', 'REVOGADA', 'FALSA', 'INDEFINIDA'] as co
 /** O que os fiscais conferiram no campo, também sem rede. */
 export function ListaConferencias() {
   // Os textos do diálogo vêm com a tela: se viessem ao abri-lo, ela saía e o foco não tinha aonde voltar.
-  const { t } = useTextos('console', 'regras');
+  const { t } = useTextos('console', 'regras', 'rotulos');
   const [aberto, setAberto] = useState<PescadoContado | null>(null);
   return (
     <ListaDoConsole<ConferenciaRecebida>
@@ -29,7 +29,7 @@ export function ListaConferencias() {
           campo="veredito"
           rotulo={t('conferencias.filtrar')}
           opcoes={[null, ...VEREDITOS]}
-          nomeDe={(veredito) => t(veredito ? `conferencias.estado.${veredito}` : 'conferencias.todas')}
+          nomeDe={(veredito) => t(veredito ? `rotulos:conferencia.${veredito}` : 'conferencias.todas')}
         />
       }
       colunas={[
@@ -50,7 +50,7 @@ export function ListaConferencias() {
         },
         {
           nome: 'veredito',
-          valor: ({ veredito }) => <strong>{t(`conferencias.estado.${veredito}`)}</strong>,
+          valor: ({ veredito }) => <strong>{t(`rotulos:conferencia.${veredito}`)}</strong>,
         },
         {
           nome: 'existe',

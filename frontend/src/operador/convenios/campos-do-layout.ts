@@ -160,7 +160,7 @@ export function valorDito({ campo }: MudancaDoConvenio, valor: Dito, t: Traduzir
   if (valor === null || valor === '') return null;
   switch (campo) {
     case 'layout':
-      return t(`convenios.layout.${valor}`);
+      return t(`rotulos:layout.${valor}`);
     case 'identificadorValor':
     case 'empresaTipo':
     case 'teste':

@@ -41,7 +41,7 @@ interface Props {
 
 /** Cria ou muda um convênio, o que se diz antes. Os números já impressos aparecem, mas não se mexe neles. */
 export function FormularioConvenio({ convenio, novo, aoMexer }: Props) {
-  const { t } = useTextos('console');
+  const { t } = useTextos('console', 'rotulos');
   const { t: doFormulario } = useTextos('formularios');
   const navegar = useNavigate();
   const notificar = useNotificar();
@@ -136,7 +136,7 @@ function Mexido({ aoMexer }: Required<Pick<Props, 'aoMexer'>>) {
 }
 
 function Campos({ preso }: { preso: boolean }) {
-  const { t } = useTextos('console', 'formularios');
+  const { t } = useTextos('console', 'formularios', 'rotulos');
   const { values, setFieldValue } = useFormikContext<ValoresConvenio>();
   const { layout } = values;
   const rotulo = (campo: string) => t(`formularios:campos.${campo}`);
@@ -154,7 +154,7 @@ function Campos({ preso }: { preso: boolean }) {
       <CampoSelecao
         nome="layout"
         rotulo={rotulo('layout')}
-        escolhas={layouts.map((valor) => ({ valor, rotulo: t(`convenios.layout.${valor}`) }))}
+        escolhas={layouts.map((valor) => ({ valor, rotulo: t(`rotulos:layout.${valor}`) }))}
         aoMudar={(valor) => aoMudarLayout(valor as Layout)}
       />
       <div className="duo">

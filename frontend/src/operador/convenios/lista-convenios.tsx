@@ -9,7 +9,7 @@ import { LinkDeEdicao } from './tela-convenio';
 
 /** Os acordos com os bancos, ativos e antigos. */
 export function ListaConvenios() {
-  const { t } = useTextos('console');
+  const { t } = useTextos('console', 'rotulos');
   return (
     <ListaDoConsole<Convenio>
       lista="convenios"
@@ -32,7 +32,7 @@ export function ListaConvenios() {
           ),
         },
         { nome: 'numeroRotulo', tipo: 'numero', ordem: 'numero', valor: ({ numero }) => numero },
-        { nome: 'layoutRotulo', ordem: 'layout', valor: ({ layout }) => t(`convenios.layout.${layout}`) },
+        { nome: 'layoutRotulo', ordem: 'layout', valor: ({ layout }) => t(`rotulos:layout.${layout}`) },
         { nome: 'situacao', valor: (convenio) => <SituacaoDoConvenio convenio={convenio} /> },
         {
           nome: 'mudado',

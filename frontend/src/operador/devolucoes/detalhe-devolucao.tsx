@@ -48,7 +48,7 @@ function PeloPix({ pix, daDevolucao }: { pix: DinheiroDoPix; daDevolucao: Devolu
 
 /** Quem recebe, quanto, e o que falta para o dinheiro sair. */
 export function DetalheDevolucao() {
-  const { t, idioma } = useTextos('console', 'balcao');
+  const { t, idioma } = useTextos('console', 'balcao', 'rotulos');
   const { id, data, reler, espera } = useFicha<DevolucaoDetalhada>(fichaDe('devolucoes'));
   const [evento, setEvento] = useState<EventoDevolucao | null>(null);
   const titulo = t('devolucoes.uma', { id });
@@ -115,7 +115,7 @@ export function DetalheDevolucao() {
           <ol className="historia">
             {data.historico.map(({ para, ator, em, motivo }) => (
               <li key={`${para}${em}`}>
-                <strong>{t(`devolucoes.estado.${para}`)}</strong>
+                <strong>{t(`rotulos:devolucao.${para}`)}</strong>
                 <small>
                   <QuandoEQuem em={em} ator={ator} />
                 </small>
@@ -138,7 +138,7 @@ export function DetalheDevolucao() {
             titulo: t('devolucoes.feita'),
             mensagem: t('devolucoes.feitaTexto', {
               id,
-              estado: t(`devolucoes.estado.${estado}`).toLowerCase(),
+              estado: t(`rotulos:devolucao.${estado}`).toLowerCase(),
             }),
           };
         }}

@@ -18,6 +18,6 @@ const APARENCIA: Record<Devolucao['estado'], Aparencia> = {
 export const ESTADOS = Object.keys(APARENCIA) as Devolucao['estado'][];
 
 export function EstadoDaDevolucao({ estado }: { estado: Devolucao['estado'] }) {
-  const { t } = useTextos('console');
-  return <Etiqueta {...aparenciaDe(APARENCIA, estado)}>{t(`devolucoes.estado.${estado}`)}</Etiqueta>;
+  const { t } = useTextos('console', 'rotulos');
+  return <Etiqueta {...aparenciaDe(APARENCIA, estado)}>{t(`rotulos:devolucao.${estado}`)}</Etiqueta>;
 }

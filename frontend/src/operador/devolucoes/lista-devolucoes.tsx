@@ -39,7 +39,7 @@ export function ListaDevolucoes() {
 }
 
 function Filtros() {
-  const { t } = useTextos('console');
+  const { t } = useTextos('console', 'rotulos');
   const { estado } = useListContext().filterValues as { estado?: Devolucao['estado'] };
   return (
     <>
@@ -47,7 +47,7 @@ function Filtros() {
         campo="estado"
         rotulo={t('devolucoes.filtrar')}
         opcoes={[null, ...ESTADOS]}
-        nomeDe={(um) => t(um ? `devolucoes.estado.${um}` : 'devolucoes.todas')}
+        nomeDe={(um) => t(um ? `rotulos:devolucao.${um}` : 'devolucoes.todas')}
       />
       <FiltrosDaLista
         campos={[{ nome: 'esperamPorMim', rotulo: t('devolucoes.esperamPorMim'), tipo: 'marcar' }]}

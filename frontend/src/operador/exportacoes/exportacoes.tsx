@@ -50,7 +50,7 @@ export function Exportacoes() {
 }
 
 function Uma({ exportacao }: { exportacao: Exportacao }) {
-  const { t, idioma } = useTextos('balcao');
+  const { t, idioma } = useTextos('balcao', 'console');
   const { ocupado, tentar } = useTentar();
   const { id, lista, formato, situacao, linhas, total, descricao, lidaEm, expiraEm } = exportacao;
   const nome = `${t(`console:menu.${lista}`, { defaultValue: t(`lista.nomes.${lista}`) })} (${formato.toUpperCase()})`;

@@ -23,7 +23,7 @@ export const RETIRAR: AcaoEmLote<Informe> = {
 
 /** As notícias: o que o cidadão vê, o que vai ver e o que ainda se escreve. */
 export function ListaInformes() {
-  const { t } = useTextos('gestao');
+  const { t } = useTextos('gestao', 'rotulos');
   return (
     <ListaDoConsole<Informe>
       lista="informes"
@@ -41,7 +41,7 @@ export function ListaInformes() {
           campo="situacao"
           rotulo={t('informes.filtrar')}
           opcoes={SITUACOES}
-          nomeDe={(situacao) => t(situacao ? `informes.situacao.${situacao}` : 'informes.todos')}
+          nomeDe={(situacao) => t(situacao ? `rotulos:informe.${situacao}` : 'informes.todos')}
         />
       }
       colunas={[

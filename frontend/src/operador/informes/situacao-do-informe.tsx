@@ -14,12 +14,12 @@ const APARENCIA = {
 } as const;
 
 export function SituacaoDoInforme({ informe: { situacao, publicarEm } }: { informe: Informe }) {
-  const { t, idioma } = useTextos('gestao');
+  const { t, idioma } = useTextos('gestao', 'rotulos');
   return (
     <Etiqueta {...aparenciaDe(APARENCIA, situacao)}>
       {situacao === 'AGENDADO' && publicarEm
         ? t('informes.agendadoPara', { quando: formatarInstante(publicarEm, idioma) })
-        : t(`informes.situacao.${situacao}`)}
+        : t(`rotulos:informe.${situacao}`)}
     </Etiqueta>
   );
 }

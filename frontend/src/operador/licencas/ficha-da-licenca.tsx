@@ -20,7 +20,7 @@ import '../ficha/ficha.css';
 
 /** Uma licença: situação, o que se pode fazer, boletos e história. */
 export function TelaDaLicenca() {
-  const { t } = useTextos('balcao', 'console', 'formularios', 'geral');
+  const { t } = useTextos('balcao', 'console', 'formularios', 'geral', 'rotulos');
   const { id, data, reler, espera } = useFicha<FichaDaLicenca>(fichaDe('licencas'));
   useTitulo(t('licencas.ficha', { id }));
   if (!data) return espera;
@@ -77,7 +77,7 @@ export function TelaDaLicenca() {
                 t('licencas.provisoriaAte'),
                 formatarData(licenca.dataVencimentoProvisoria),
               ],
-              data.motivo !== null && [t('licencas.motivo'), t(`licencas.motivos.${data.motivo}`)],
+              data.motivo !== null && [t('licencas.motivo'), t(`rotulos:invalidacao.${data.motivo}`)],
               data.declaracao !== null && [
                 t('licencas.declaracao'),
                 t('licencas.declaracaoUma', {

@@ -93,14 +93,14 @@ function Alvo({
 }
 
 function Previsto({ previsto }: { previsto: CasamentoPrevisto }) {
-  const { t } = useTextos('console');
+  const { t } = useTextos('console', 'rotulos');
   const { numeroDocumento: numero, estado, valor, posto, falta, excedente, ativa } = previsto;
   return (
     <p>
       {t('pendencias.alvoDocumento', {
         dinheiro: formatarCentavos(posto),
         numero,
-        estado: t(`pendencias.estadoDocumento.${estado}`).toLowerCase(),
+        estado: t(`rotulos:documento.${estado}`).toLowerCase(),
         valor: formatarCentavos(valor),
       })}{' '}
       {ativa ? t('pendencias.alvoAtiva') : t('pendencias.alvoFalta', { falta: formatarCentavos(falta) })}

@@ -72,7 +72,7 @@ export function DialogoDaDecisao({
   aoDecidir: () => void;
   aoMudar: () => void;
 }) {
-  const { t } = useTextos('console');
+  const { t } = useTextos('console', 'rotulos');
   const acao = pergunta?.acao ?? 'ACEITAR';
   const documentoId = pergunta && 'documentoId' in pergunta ? pergunta.documentoId : undefined;
   // O de agora, se o que está por trás se leu de novo.
@@ -130,7 +130,7 @@ export function DialogoDaDecisao({
           titulo: t('pendencias.feita'),
           mensagem: t('pendencias.feitaTexto', {
             id: pendencia.id,
-            estado: t(`pendencias.estado.${estado}`).toLowerCase(),
+            estado: t(`rotulos:pendencia.${estado}`).toLowerCase(),
           }),
         };
       }}

@@ -10,6 +10,7 @@ import { useTextos } from '../../i18n/textos';
 import { fichaDe } from '../data-provider';
 import { QuandoEQuem } from '../componentes/ator';
 import { Cabecalho } from '../componentes/cabecalho';
+import { naLista } from '../licencas/na-lista';
 import { useFicha } from '../ficha/usar-ficha';
 import { Fatos } from '../ficha/fatos';
 import { NaRazao } from '../razao/na-razao';
@@ -136,7 +137,7 @@ function Documento({
   documento: DocumentoDaPendencia;
   children?: React.ReactNode;
 }) {
-  const { t } = useTextos('console');
+  const { t } = useTextos('console', 'licenca', 'rotulos');
   const { licenca } = documento;
   return (
     <section className="cx pendencia-parte">
@@ -144,7 +145,7 @@ function Documento({
       <Fatos
         fatos={[
           [t('pendencias.numero'), elo('boletos', documento.id, documento.numeroDocumento)],
-          [t('pendencias.estadoDoDocumento'), t(`pendencias.estadoDocumento.${documento.estado}`)],
+          [t('pendencias.estadoDoDocumento'), t(`rotulos:documento.${documento.estado}`)],
           [t('pendencias.valor'), formatarCentavos(documento.valor)],
           [t('pendencias.recebido'), formatarCentavos(documento.valorPago)],
           [t('pendencias.falta'), formatarCentavos(documento.falta)],
@@ -156,7 +157,10 @@ function Documento({
               : documento.pagador,
           ],
           licenca !== null && [t('pendencias.licenca'), elo('licencas', licenca.id, licenca.protocolo)],
-          licenca !== null && [t('pendencias.statusDaLicenca'), t(`pendencias.status.${licenca.status}`)],
+          licenca !== null && [
+            t('pendencias.statusDaLicenca'),
+            t(`licenca:situacao.curta.${naLista(licenca.status)}`),
+          ],
         ]}
       />
       {children}

@@ -19,6 +19,6 @@ const APARENCIA: Record<EstadoPendencia, Aparencia> = {
 export const ESTADOS = Object.keys(APARENCIA) as EstadoPendencia[];
 
 export function EstadoDaPendencia({ estado }: { estado: EstadoPendencia }) {
-  const { t } = useTextos('console');
-  return <Etiqueta {...aparenciaDe(APARENCIA, estado)}>{t(`pendencias.estado.${estado}`)}</Etiqueta>;
+  const { t } = useTextos('console', 'rotulos');
+  return <Etiqueta {...aparenciaDe(APARENCIA, estado)}>{t(`rotulos:pendencia.${estado}`)}</Etiqueta>;
 }

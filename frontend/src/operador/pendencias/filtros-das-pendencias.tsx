@@ -35,7 +35,7 @@ interface Filtros {
 
 /** O estado muda ao toque; o resto, quando se pede. */
 export function FiltrosDasPendencias() {
-  const { t } = useTextos('console');
+  const { t } = useTextos('console', 'rotulos');
   const lista = useListContext<Pendencia>();
   const { estado, motivo } = lista.filterValues as Filtros;
   // O painel traz a um motivo qualquer, que só o servidor sabe dizer.
@@ -47,7 +47,7 @@ export function FiltrosDasPendencias() {
         campo="estado"
         rotulo={t('pendencias.filtro.rotulo')}
         opcoes={[...ESTADOS, null]}
-        nomeDe={(um) => t(um ? `pendencias.estado.${um}` : 'pendencias.filtro.todas')}
+        nomeDe={(um) => t(um ? `rotulos:pendencia.${um}` : 'pendencias.filtro.todas')}
       />
       <FiltrosDaLista
         campos={[

@@ -138,12 +138,12 @@ function Acessos({ acessos }: { acessos: FichaDaPessoa['acessos'] }) {
 }
 
 function ListaDeAcessos({ acessos }: { acessos: FichaDaPessoa['acessos'] }) {
-  const { t, idioma } = useTextos('console', 'conta');
+  const { t, idioma } = useTextos('console', 'rotulos');
   return (
     <ol className="historia">
       {acessos.map(({ id, em, papel, atorId, acao }) => (
         <li key={id}>
-          <strong>{t(`conta:acao.${acao}`, { defaultValue: acao })}</strong>
+          <strong>{t(`rotulos:acao.${acao}`, { defaultValue: acao })}</strong>
           <small>
             {formatarInstante(em, idioma)} ·{' '}
             <Ator de={atorId === null ? 'anonimo' : `usuario:${atorId}`} papel={papel} />

@@ -24,7 +24,7 @@ const ouNada = (centavos: number) => (centavos === 0 ? null : centavos);
 
 /** Cada linha do arquivo e o que veio dela; no telefone, um cartão por linha com o resultado no alto. */
 export function LinhasDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
-  const { t } = useTextos('console');
+  const { t } = useTextos('console', 'rotulos');
   const contas = contasDoRetorno(retorno);
   const so = useSearchParams()[0].get('linha');
   return (
@@ -50,7 +50,7 @@ export function LinhasDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
             opcoes={[null, ...contas.map(([nome]) => nome)]}
             nomeDe={(resultado) =>
               resultado
-                ? `${t(`retornos.resultado.${resultado}`)} ${formatarNumero(contas.find(([nome]) => nome === resultado)?.[1] ?? 0)}`
+                ? `${t(`rotulos:resultado.${resultado}`)} ${formatarNumero(contas.find(([nome]) => nome === resultado)?.[1] ?? 0)}`
                 : t('linhas.todas')
             }
           />

@@ -19,7 +19,7 @@ export const REPROCESSAR: AcaoEmLote<Retorno> = {
 
 /** `?enviar` abre o envio. */
 export function ListaRetornos() {
-  const { t } = useTextos('console');
+  const { t } = useTextos('console', 'rotulos');
   const [endereco, setEndereco] = useSearchParams();
   const enviar = (sim: boolean) =>
     setEndereco(
@@ -43,7 +43,7 @@ export function ListaRetornos() {
               nome: 'situacao',
               rotulo: t('retornos.situacaoRotulo'),
               tipo: 'escolha',
-              opcoes: SITUACOES.map((uma) => [uma, t(`retornos.situacao.${uma}`)] as const),
+              opcoes: SITUACOES.map((uma) => [uma, t(`rotulos:retorno.${uma}`)] as const),
             },
             { nome: 'daSemana', rotulo: t('retornos.daSemana'), tipo: 'marcar' },
           ]}

@@ -30,11 +30,11 @@ const RESULTADOS: Record<ResultadoLinha, Aparencia> = {
 };
 
 export function SituacaoDoRetorno({ situacao }: { situacao: SituacaoRetorno }) {
-  const { t } = useTextos('console');
-  return <Etiqueta {...aparenciaDe(APARENCIA, situacao)}>{t(`retornos.situacao.${situacao}`)}</Etiqueta>;
+  const { t } = useTextos('console', 'rotulos');
+  return <Etiqueta {...aparenciaDe(APARENCIA, situacao)}>{t(`rotulos:retorno.${situacao}`)}</Etiqueta>;
 }
 
 export function ResultadoDaLinha({ resultado }: { resultado: ResultadoLinha }) {
-  const { t } = useTextos('console');
-  return <Etiqueta {...aparenciaDe(RESULTADOS, resultado)}>{t(`retornos.resultado.${resultado}`)}</Etiqueta>;
+  const { t } = useTextos('console', 'rotulos');
+  return <Etiqueta {...aparenciaDe(RESULTADOS, resultado)}>{t(`rotulos:resultado.${resultado}`)}</Etiqueta>;
 }

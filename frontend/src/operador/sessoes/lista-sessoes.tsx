@@ -7,7 +7,7 @@ import { encerrarSessaoDe, type SessaoDeAlguem } from './contrato';
 
 /** Quem está dentro agora. Encerrar tira a pessoa do sistema no pedido seguinte dela. */
 export function ListaSessoes() {
-  const { t } = useTextos('console');
+  const { t } = useTextos('console', 'rotulos');
   return (
     <ListaDoConsole<SessaoDeAlguem>
       lista="sessoes"
@@ -19,7 +19,7 @@ export function ListaSessoes() {
       }}
       colunas={[
         { nome: 'nome', cartao: 'titulo', valor: (sessao) => <DeQuem sessao={sessao} /> },
-        { nome: 'papel', valor: ({ papel }) => t(`papel.${papel}`) },
+        { nome: 'papel', valor: ({ papel }) => t(`rotulos:papel.${papel}`) },
         { nome: 'aparelho', valor: ({ aparelho }) => aparelho },
         { nome: 'criada', tipo: 'instante', valor: ({ criadaEm }) => criadaEm },
         { nome: 'vista', tipo: 'instante', ordem: 'vistaEm', valor: ({ vistaEm }) => vistaEm },

@@ -10,7 +10,7 @@ const TIPOS = ['LOGIN', 'CONFIRMACAO', 'BUSCA'] as const;
 
 /** Senhas, confirmações e buscas que falharam ou foram bloqueadas. Documentos e endereços vêm cobertos. */
 export function ListaTentativas() {
-  const { t } = useTextos('console');
+  const { t } = useTextos('console', 'rotulos');
   return (
     <ListaDoConsole<Tentativa>
       lista="tentativas"
@@ -21,12 +21,12 @@ export function ListaTentativas() {
           campo="tipo"
           rotulo={t('tentativas.filtrar')}
           opcoes={[null, ...TIPOS]}
-          nomeDe={(tipo) => t(tipo ? `tentativas.tipo.${tipo}` : 'tentativas.todas')}
+          nomeDe={(tipo) => t(tipo ? `rotulos:tentativa.${tipo}` : 'tentativas.todas')}
         />
       }
       colunas={[
         { nome: 'quando', tipo: 'instante', ordem: 'id', valor: ({ em }) => em },
-        { nome: 'tipoRotulo', cartao: 'titulo', valor: ({ tipo }) => t(`tentativas.tipo.${tipo}`) },
+        { nome: 'tipoRotulo', cartao: 'titulo', valor: ({ tipo }) => t(`rotulos:tentativa.${tipo}`) },
         { nome: 'resultadoRotulo', valor: ({ resultado }) => <Resultado resultado={resultado} /> },
         { nome: 'documento', tipo: 'numero', valor: ({ documentoMascarado }) => documentoMascarado },
         { nome: 'endereco', tipo: 'numero', valor: ({ enderecoMascarado }) => enderecoMascarado },
@@ -36,14 +36,14 @@ export function ListaTentativas() {
 }
 
 function Resultado({ resultado }: { resultado: Tentativa['resultado'] }) {
-  const { t } = useTextos('console');
+  const { t } = useTextos('console', 'rotulos');
   const bloqueio = resultado === 'BLOQUEIO';
   return (
     <Etiqueta
       classe={bloqueio ? 'estado-erro' : 'estado-espera'}
       icone={bloqueio ? IconeCadeado : IconeAviso}
     >
-      {t(`tentativas.resultado.${resultado}`)}
+      {t(`rotulos:desfecho.${resultado}`)}
     </Etiqueta>
   );
 }

@@ -21,7 +21,7 @@ const CONTAGENS = ['esperando', 'naFila', 'rodando', 'falhando', 'parados'] as c
 
 /** Uma linha por fila, lida de novo enquanto se olha. */
 export function Filas({ aoMudar }: { aoMudar: () => void }) {
-  const { t, idioma } = useTextos('console');
+  const { t, idioma } = useTextos('console', 'rotulos');
   const filas = useRecurso('filas', lerFilas);
   const { recarregar } = filas;
   useEffect(() => {
@@ -53,7 +53,7 @@ export function Filas({ aoMudar }: { aoMudar: () => void }) {
                 {
                   rotulo: t('trabalhos.fila'),
                   tipo: 'cab',
-                  valor: ({ fila }) => <strong>{t(`trabalhos.nome.${fila}`)}</strong>,
+                  valor: ({ fila }) => <strong>{t(`rotulos:fila.${fila}`)}</strong>,
                 },
                 ...CONTAGENS.map((contagem): Coluna<Fila> => ({
                   rotulo: t(`trabalhos.${contagem}`),
@@ -90,10 +90,10 @@ interface PropsDeRepetir {
 }
 
 function RepetirFila({ fila, quantos, aoMudar }: PropsDeRepetir) {
-  const { t } = useTextos('console');
+  const { t } = useTextos('console', 'rotulos');
   const confirmar = useConfirmacao();
   const { ocupado, repetir } = useRepeticao(aoMudar);
-  const nome = t(`trabalhos.nome.${fila}`);
+  const nome = t(`rotulos:fila.${fila}`);
   const perguntar = async () => {
     const count = Math.min(quantos, REPETIDOS_DE_UMA_VEZ);
     const sim = await confirmar({

@@ -27,7 +27,7 @@ export const REPETIR: AcaoEmLote<Trabalho> = {
 
 /** O que o worker tem por fazer, o que falhou e por quê, e como mandá-lo tentar de novo. */
 export function ListaTrabalhos() {
-  const { t } = useTextos('console');
+  const { t } = useTextos('console', 'rotulos');
   const atualizar = useRefresh();
   const motivoDa = (falha: string | null) => {
     const impressao = FALHAS_DA_IMPRESSAO.find((codigo) => falha?.endsWith(codigo));
@@ -40,7 +40,7 @@ export function ListaTrabalhos() {
       assunto="console"
       relerACada={5_000}
       lote={{
-        nomeDe: ({ fila, chave }) => `${t(`trabalhos.nome.${fila}`)}, ${chave}`,
+        nomeDe: ({ fila, chave }) => `${t(`rotulos:fila.${fila}`)}, ${chave}`,
         acoes: [REPETIR],
       }}
       antes={<Filas aoMudar={atualizar} />}
@@ -49,11 +49,11 @@ export function ListaTrabalhos() {
           campo="situacao"
           rotulo={t('trabalhos.filtrar')}
           opcoes={[null, ...SITUACOES]}
-          nomeDe={(situacao) => t(situacao ? `trabalhos.estado.${situacao}` : 'trabalhos.todos')}
+          nomeDe={(situacao) => t(situacao ? `rotulos:trabalho.${situacao}` : 'trabalhos.todos')}
         />
       }
       colunas={[
-        { nome: 'fila', cartao: 'titulo', valor: ({ fila }) => t(`trabalhos.nome.${fila}`) },
+        { nome: 'fila', cartao: 'titulo', valor: ({ fila }) => t(`rotulos:fila.${fila}`) },
         { nome: 'situacao', valor: ({ situacao }) => <SituacaoDoTrabalho situacao={situacao} /> },
         { nome: 'motivo', valor: ({ falha }) => motivoDa(falha) },
         { nome: 'fato', valor: ({ chave }) => chave },
@@ -83,15 +83,15 @@ const APARENCIA = {
 } as const;
 
 function SituacaoDoTrabalho({ situacao }: { situacao: Situacao }) {
-  const { t } = useTextos('console');
-  return <Etiqueta {...aparenciaDe(APARENCIA, situacao)}>{t(`trabalhos.estado.${situacao}`)}</Etiqueta>;
+  const { t } = useTextos('console', 'rotulos');
+  return <Etiqueta {...aparenciaDe(APARENCIA, situacao)}>{t(`rotulos:trabalho.${situacao}`)}</Etiqueta>;
 }
 
 function Repetir({ trabalho, aoMudar }: { trabalho: Trabalho; aoMudar: () => void }) {
-  const { t } = useTextos('console');
+  const { t } = useTextos('console', 'rotulos');
   const { ocupado, repetir } = useRepeticao(aoMudar);
   if (!seRepete(trabalho)) return null;
-  const fila = t(`trabalhos.nome.${trabalho.fila}`);
+  const fila = t(`rotulos:fila.${trabalho.fila}`);
   return (
     <button
       type="button"

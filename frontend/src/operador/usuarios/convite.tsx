@@ -32,7 +32,7 @@ function esquemaDoConvite(t: Traduzir, rotulo: (campo: string) => string): Objec
 
 /** Quem entra para a equipe escolhe a própria senha, pelo link que recebe. */
 export function ConviteDeUsuario() {
-  const { t } = useTextos('gestao', 'console');
+  const { t } = useTextos('gestao', 'rotulos');
   const { t: doFormulario } = useTextos('formularios');
   const navegar = useNavigate();
   const notificar = useNotificar();
@@ -96,7 +96,7 @@ export function ConviteDeUsuario() {
             rotulo={t('usuarios.papel')}
             escolhas={PAPEIS.map((valor) => ({
               valor,
-              rotulo: t(`console:papel.${valor}`),
+              rotulo: t(`rotulos:papel.${valor}`),
               detalhe: t(`usuarios.papelTexto.${valor}`),
             }))}
           />

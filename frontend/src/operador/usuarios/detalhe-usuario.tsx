@@ -24,7 +24,7 @@ export function DetalheUsuario() {
 }
 
 function Conta({ usuario }: { usuario: Usuario }) {
-  const { t, idioma } = useTextos('gestao', 'console');
+  const { t, idioma } = useTextos('gestao', 'rotulos');
   return (
     <>
       <Cabecalho
@@ -42,7 +42,7 @@ function Conta({ usuario }: { usuario: Usuario }) {
               </span>,
             ],
             [t('usuarios.email'), usuario.email],
-            [t('usuarios.papel'), t(`console:papel.${usuario.papel}`)],
+            [t('usuarios.papel'), t(`rotulos:papel.${usuario.papel}`)],
             [t('usuarios.segundoFator'), <SegundoFatorDoUsuario key="s" usuario={usuario} />],
             [t('usuarios.criado'), formatarInstante(usuario.criadoEm, idioma)],
           ]}
@@ -76,11 +76,11 @@ function ForaDaEquipe() {
 }
 
 function Papel({ usuario }: { usuario: Usuario }) {
-  const { t } = useTextos('gestao', 'console');
+  const { t } = useTextos('gestao', 'rotulos');
   const { ocupado, perguntar } = useAcao();
   const [papel, setPapel] = useState(usuario.papel);
   const mudar = () => {
-    const nome = t(`console:papel.${papel}`);
+    const nome = t(`rotulos:papel.${papel}`);
     return perguntar(
       {
         titulo: t('usuarios.mudarPapelTitulo', { nome: usuario.nome }),
@@ -102,7 +102,7 @@ function Papel({ usuario }: { usuario: Usuario }) {
         >
           {PAPEIS.map((um) => (
             <option key={um} value={um}>
-              {t(`console:papel.${um}`)}
+              {t(`rotulos:papel.${um}`)}
             </option>
           ))}
         </select>

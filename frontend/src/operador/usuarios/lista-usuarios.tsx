@@ -14,7 +14,7 @@ const SITUACOES = ['ATIVO', 'CONVIDADO', 'DESATIVADO'] as const;
 
 /** As contas da equipe; a de um cidadão só se acha pelo documento. */
 export function ListaUsuarios() {
-  const { t } = useTextos('gestao', 'console');
+  const { t } = useTextos('gestao', 'rotulos');
   return (
     <ListaDoConsole<Usuario>
       lista="usuarios"
@@ -35,13 +35,13 @@ export function ListaUsuarios() {
                 nome: 'papel',
                 rotulo: t('usuarios.papel'),
                 tipo: 'escolha',
-                opcoes: PAPEIS.map((papel) => [papel, t(`console:papel.${papel}`)] as const),
+                opcoes: PAPEIS.map((papel) => [papel, t(`rotulos:papel.${papel}`)] as const),
               },
               {
                 nome: 'situacao',
                 rotulo: t('usuarios.estado'),
                 tipo: 'escolha',
-                opcoes: SITUACOES.map((uma) => [uma, t(`usuarios.situacao.${uma}`)] as const),
+                opcoes: SITUACOES.map((uma) => [uma, t(`rotulos:conta.${uma}`)] as const),
               },
             ]}
           />
@@ -51,7 +51,7 @@ export function ListaUsuarios() {
       colunas={[
         { nome: 'nome', cartao: 'titulo', valor: ({ nome }) => <strong>{nome}</strong> },
         { nome: 'documento', tipo: 'numero', valor: ({ login }) => login },
-        { nome: 'papel', valor: ({ papel }) => t(`console:papel.${papel}`) },
+        { nome: 'papel', valor: ({ papel }) => t(`rotulos:papel.${papel}`) },
         { nome: 'estado', valor: (usuario) => <SituacaoDoUsuario usuario={usuario} /> },
         { nome: 'segundoFator', valor: (usuario) => <SegundoFatorDoUsuario usuario={usuario} /> },
         {

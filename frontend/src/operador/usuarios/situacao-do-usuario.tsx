@@ -15,10 +15,10 @@ const APARENCIA = {
 } as const;
 
 export function SituacaoDoUsuario({ usuario }: { usuario: Usuario }) {
-  const { t } = useTextos('gestao');
+  const { t } = useTextos('gestao', 'rotulos');
   return (
     <Etiqueta {...aparenciaDe(APARENCIA, usuario.situacao)}>
-      {t(`usuarios.situacao.${usuario.situacao}`)}
+      {t(`rotulos:conta.${usuario.situacao}`)}
     </Etiqueta>
   );
 }
