@@ -9090,6 +9090,11 @@ export interface components {
             senha: string;
             codigo: string;
         };
+        SepararDto: {
+            /** @description A que se leu: se a última já é outra, 409 */
+            juncaoId?: number;
+            motivo: (string | number) | null;
+        };
         SessaoDeAlguemDto_Output: {
             /** @description Resumo da sessão; não serve de credencial */
             id: string;
@@ -14256,7 +14261,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MotivoNoBalcaoDto"];
+                "application/json": components["schemas"]["SepararDto"];
             };
         };
         responses: {

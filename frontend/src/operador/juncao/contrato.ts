@@ -13,5 +13,5 @@ export const preverJuncao = (id: number, com: number): Promise<PreviaDaJuncao> =
 export const juntarCadastros = (id: number, juncao: PedidoDeJuncao): Promise<FichaDaPessoa> =>
   pedir(`/api/admin/pessoas/${id}/juncao`, { metodo: 'POST', corpo: juncao });
 
-export const separarCadastros = (id: number, motivo: string): Promise<FichaDaPessoa> =>
-  pedir(`/api/admin/pessoas/${id}/juncao/desfazer`, { metodo: 'POST', corpo: { motivo } });
+export const separarCadastros = (id: number, corpo: Api['SepararDto']): Promise<FichaDaPessoa> =>
+  pedir(`/api/admin/pessoas/${id}/juncao/desfazer`, { metodo: 'POST', corpo });

@@ -212,6 +212,6 @@ it('a última junção separa-se com um motivo; a definitiva diz que o é', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Separar de novo' }));
   await userEvent.type(screen.getByLabelText('Motivo'), 'Eram irmãs gêmeas.');
   await userEvent.click(screen.getByRole('button', { name: 'Separar' }));
-  expect(servicos.separarCadastros).toHaveBeenCalledWith(7, 'Eram irmãs gêmeas.');
+  expect(servicos.separarCadastros).toHaveBeenCalledWith(7, { juncaoId: 1, motivo: 'Eram irmãs gêmeas.' });
   expect(mudou).toHaveBeenCalledTimes(1);
 });

@@ -16,7 +16,8 @@ interface Props {
 /** Cadastros que se juntaram a este e documentos que a pessoa já teve; a última junção desfaz-se enquanto se pode. */
 export function JuncoesDaPessoa({ ficha, aoMudar }: Props) {
   const { t } = useTextos('balcao');
-  const [separando, setSeparando] = useState(false);
+  /** O número da que se separa. */
+  const [separando, setSeparando] = useState<number | null>(null);
   const { id, juncoes, documentosAntigos } = ficha;
   if (juncoes.length === 0 && documentosAntigos.length === 0) return null;
   return (
@@ -59,7 +60,7 @@ export function JuncoesDaPessoa({ ficha, aoMudar }: Props) {
               ) : null}
               {juncao.podeDesfazer ? (
                 <div className="bts">
-                  <button type="button" className="bt bt-3" onClick={() => setSeparando(true)}>
+                  <button type="button" className="bt bt-3" onClick={() => setSeparando(juncao.id)}>
                     {t('juncao.separar')}
                   </button>
                 </div>
@@ -72,7 +73,7 @@ export function JuncoesDaPessoa({ ficha, aoMudar }: Props) {
         })}
       </ol>
       <DialogoComMotivo
-        aberto={separando}
+        aberto={separando !== null}
         titulo={t('juncao.separar')}
         explica={t('juncao.separarTexto')}
         nome="motivo"
@@ -80,10 +81,10 @@ export function JuncoesDaPessoa({ ficha, aoMudar }: Props) {
         enviar={t('juncao.separarSim')}
         perigo
         fazer={async (motivo) => {
-          await separarCadastros(id, motivo);
+          await separarCadastros(id, { juncaoId: separando ?? undefined, motivo });
           return { titulo: t('juncao.separados'), mensagem: t('juncao.separadosTexto') };
         }}
-        aoFechar={() => setSeparando(false)}
+        aoFechar={() => setSeparando(null)}
         aoMudar={aoMudar}
       />
     </section>

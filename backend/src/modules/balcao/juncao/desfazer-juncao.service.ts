@@ -16,6 +16,7 @@ import { PessoaEntity } from '../../pessoa/pessoa.entity';
 import { LicencaEntity } from '../../licenca/licenca.entity';
 import { MudarSituacaoService } from '../../licenca/mudar-situacao.service';
 import { AntesDaJuncao, lerAntes } from './antes-da-juncao';
+import type { SepararDto } from './juncao.dto';
 import { comIndices } from './juntar-pessoas.service';
 import { inserir, mudar } from '../../../platform/cifra/linha-selada';
 import { retratar, versaoDe } from './retrato';
@@ -57,13 +58,15 @@ export class DesfazerJuncaoService {
   }
 
   /** Erros: 403 `INTERESSE_PROPRIO`; 404; 409 `JUNCAO_DEFINITIVA`. */
-  async desfazer(pessoaId: number, motivo: string, sessao: Sessao): Promise<void> {
+  async desfazer(pessoaId: number, { juncaoId, motivo }: SepararDto, sessao: Sessao): Promise<void> {
     const encerrar = await this.transacoes.executar(async (em) => {
       const pessoa = achado(await em.findOneBy(PessoaEntity, { id: pessoaId }));
       if (ePropria(sessao, pessoa)) throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
       await this.mudar.travarDaPessoa(em, pessoaId);
       const alvo = await this.desfazivel(em, pessoaId);
-      if (!alvo) throw conflito('JUNCAO_DEFINITIVA');
+      // A de antes dela também se desfaz: quem repete o pedido separava outra pessoa.
+      if (!alvo || (juncaoId !== undefined && alvo.juncao.id !== juncaoId))
+        throw conflito('JUNCAO_DEFINITIVA');
       return this.gravar(em, alvo.juncao, alvo.antes, { motivo, sessao });
     });
     await encerrar();

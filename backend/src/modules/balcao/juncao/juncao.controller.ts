@@ -3,10 +3,10 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { Id, type Quem, QuemPede } from '../../../platform/http/pedido/requisicao';
-import { MotivoNoBalcaoDto, PessoaNoBalcaoDto } from '../balcao.dto';
+import { PessoaNoBalcaoDto } from '../balcao.dto';
 import { FichaService } from '../ficha.service';
 import { DesfazerJuncaoService } from './desfazer-juncao.service';
-import { JuntarDto, PreviaDaJuncaoDto } from './juncao.dto';
+import { JuntarDto, PreviaDaJuncaoDto, SepararDto } from './juncao.dto';
 import { JuntarPessoasService } from './juntar-pessoas.service';
 import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
@@ -53,12 +53,8 @@ export class JuncaoController {
   @ApiResponse(AUSENTE)
   @ApiResponse(PROPRIO)
   @ApiResponse({ status: 409, description: '`JUNCAO_DEFINITIVA`: algo aconteceu, ou não há o que desfazer' })
-  async desfazer(
-    @Id() id: number,
-    @Body() { motivo }: MotivoNoBalcaoDto,
-    @QuemPede() { sessao, idioma }: Quem,
-  ) {
-    await this.desfazerJuncao.desfazer(id, motivo, sessao);
+  async desfazer(@Id() id: number, @Body() pedido: SepararDto, @QuemPede() { sessao, idioma }: Quem) {
+    await this.desfazerJuncao.desfazer(id, pedido, sessao);
     return this.ficha.daPessoa(id, sessao, idioma);
   }
 }

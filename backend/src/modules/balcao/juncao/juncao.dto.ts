@@ -60,3 +60,10 @@ export class JuntarDto extends createZodDto(
   }),
 ) {}
 export type PedidoDeJuncao = z.infer<typeof JuntarDto.schema>;
+
+export class SepararDto extends createZodDto(
+  z.object({
+    juncaoId: id.positive().optional().describe('A que se leu: se a última já é outra, 409'),
+    motivo: motivoNoBalcao,
+  }),
+) {}
