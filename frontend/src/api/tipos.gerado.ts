@@ -3545,6 +3545,8 @@ export interface components {
         AceitarDto: {
             /** @description De 10 a 500 letras */
             justificativa: (string | number) | null;
+            /** @description Quantas linhas da história se leram: se já há outras, 409 `DECISAO_MUDOU` */
+            vista?: number;
             /**
              * @description O que se leu que aceitar faria: se já é outro, 409
              * @enum {string}
@@ -3986,12 +3988,22 @@ export interface components {
             ativa: boolean;
         };
         CasarDto: {
+            /** @description De 10 a 500 letras */
+            justificativa: (string | number) | null;
+            /** @description Quantas linhas da história se leram: se já há outras, 409 `DECISAO_MUDOU` */
+            vista?: number;
             /** @description Da licença que recebe o dinheiro */
             protocolo?: (string | number) | null;
             /** @description Ou o documento que o recebe */
             documentoId?: (number | string) | null;
-            /** @description De 10 a 500 letras */
-            justificativa: (string | number) | null;
+            /** @description O que a prévia disse: se já é outro, 409 */
+            visto?: {
+                documentoId: number;
+                /** @description O que ainda faltaria para o quitar */
+                falta: number;
+                /** @description O que outra pendência passaria a reter */
+                excedente: number;
+            };
         };
         CausaDto_Output: {
             /** @description Da licença */
@@ -4731,6 +4743,8 @@ export interface components {
         DevolverDto: {
             /** @description De 10 a 500 letras */
             justificativa: (string | number) | null;
+            /** @description Quantas linhas da história se leram: se já há outras, 409 `DECISAO_MUDOU` */
+            vista?: number;
             favorecidoNome: (string | number) | null;
             /** @description CPF, CNPJ ou passaporte */
             favorecidoDocumento: (string | number) | null;
@@ -5190,6 +5204,8 @@ export interface components {
         JustificativaDto: {
             /** @description De 10 a 500 letras */
             justificativa: (string | number) | null;
+            /** @description Quantas linhas da história se leram: se já há outras, 409 `DECISAO_MUDOU` */
+            vista?: number;
         };
         LicencaComPessoaDto_Output: {
             licenca: {

@@ -178,6 +178,29 @@ describe('mesa de pendências: o que volta', () => {
       ]);
     });
 
+    it('desfaz-se a decisão que se leu, e não a que outra pessoa tomou depois', async () => {
+      const { pendenciaId } = await mesa.pagaAposBaixa(retornoId);
+      const linhas = async () => (await mesa.detalhe(pendenciaId)).historico.length;
+      const desfazer = (vista: number) => mesa.agir('desfazer', pendenciaId, { ...MOTIVADA, vista });
+      await passou(mesa.agir('aceitar', pendenciaId, { ...MOTIVADA, vista: await linhas() }));
+      const lidas = await linhas();
+      await passou(desfazer(lidas));
+      expect(await recusa(desfazer(lidas))).toEqual([409, 'NADA_A_DESFAZER']);
+      await passou(mesa.agir('devolver', pendenciaId, { ...FAVORECIDO, vista: await linhas() }));
+      expect(await recusa(desfazer(lidas))).toEqual([409, 'DECISAO_MUDOU']);
+      expect(await mesa.pendencia(pendenciaId)).toMatchObject({ estado: 'DEVOLVIDA' });
+      await passou(desfazer(await linhas()));
+    });
+
+    it('não se decide do que outra pessoa já decidiu e desfez sem se ler', async () => {
+      const { pendenciaId } = await mesa.pagaAposBaixa(retornoId);
+      const lida = { ...MOTIVADA, vista: (await mesa.detalhe(pendenciaId)).historico.length };
+      await passou(mesa.agir('aceitar', pendenciaId));
+      expect(await recusa(mesa.agir('aceitar', pendenciaId, lida))).toEqual([409, 'PENDENCIA_JA_RESOLVIDA']);
+      await passou(mesa.agir('desfazer', pendenciaId));
+      expect(await recusa(mesa.agir('aceitar', pendenciaId, lida))).toEqual([409, 'DECISAO_MUDOU']);
+    });
+
     it('aceita outra vez, a pessoa torna a saber que a licença vale; desfeita, o que esperava não se diz', async () => {
       const { pendenciaId, boletoId, licencaId } = await mesa.pagaAposBaixa(retornoId);
       const doAceite = ['carteira', 'pagamento-confirmado'].map((nome) => `${nome}:${licencaId}:${boletoId}`);

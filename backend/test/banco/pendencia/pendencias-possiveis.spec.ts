@@ -1,6 +1,7 @@
+import type { CasamentoPrevisto } from '../../../src/modules/banco/pendencia/pendencia.dto';
 import { criarConta, SENHA } from '../../preparo/fabricas';
 import { Navegador } from '../../preparo/navegador';
-import { FAVORECIDO, Mesa, MOTIVADA, recusa, usarMesa } from '../mesa';
+import { FAVORECIDO, Mesa, MOTIVADA, passou, recusa, usarMesa } from '../mesa';
 
 const DIA = '2026-03-10T14:00:00Z';
 
@@ -105,6 +106,40 @@ describe('mesa de pendências: só se oferece o que se pode', () => {
     expect((await mesa.agir('aceitar', id, { ...MOTIVADA, visto: 'DOCUMENTO_PAGO' })).statusCode).toBe(200);
     expect(await mesa.estadoDa(licencaId)).toMatchObject({ status: 'VIGENTE' });
     expect((await mesa.detalhe(id)).motivo.texto).toMatch(/duplicidade/);
+  });
+
+  it('casa-se com o boleto da prévia, e com o que ela disse que faltaria', async () => {
+    const { protocolo, boletoId, licencaId } = await mesa.licenca();
+    const partes = [4_000, 5_038].map((recebido) =>
+      mesa.chegar(retornoId, { motivo: 'DINHEIRO_SEM_DONO', recebido }),
+    );
+    const [id, outra] = (await Promise.all(partes)) as [number, number];
+    const prever = async () => (await mesa.prever(id, { protocolo })).json<CasamentoPrevisto>();
+    const visto = await prever();
+    expect(visto).toMatchObject({ documentoId: boletoId, falta: 5_038, ativa: false });
+    await passou(mesa.agir('casar', outra, { ...MOTIVADA, protocolo }));
+    expect(await recusa(mesa.agir('casar', id, { ...MOTIVADA, protocolo, visto }))).toEqual([
+      409,
+      'EFEITO_MUDOU',
+    ]);
+    expect((await mesa.estadoDa(licencaId)).status).toBe('AGUARDANDO_PAGAMENTO');
+    await passou(mesa.agir('casar', id, { ...MOTIVADA, protocolo, visto: await prever() }));
+    expect((await mesa.estadoDa(licencaId)).status).toBe('VIGENTE');
+  });
+
+  it('o boleto que se trocou depois da prévia não recebe por ela', async () => {
+    const { protocolo, boletoId } = await mesa.licenca();
+    const id = await mesa.chegar(retornoId, { motivo: 'DINHEIRO_SEM_DONO', recebido: 9_038 });
+    const visto = (await mesa.prever(id, { protocolo })).json<CasamentoPrevisto>();
+    const { decisoes } = (await mesa.operador.get(`/api/admin/boletos/${boletoId}`)).json<{
+      decisoes: { trocar: { valor: number; vencimento: string } };
+    }>();
+    const troca = { ...MOTIVADA, ...decisoes.trocar };
+    expect((await mesa.operador.post(`/api/admin/boletos/${boletoId}/troca`, troca)).statusCode).toBe(201);
+    expect(await recusa(mesa.agir('casar', id, { ...MOTIVADA, protocolo, visto }))).toEqual([
+      409,
+      'EFEITO_MUDOU',
+    ]);
   });
 
   it('o documento proposto que não recebe o dinheiro diz por quê', async () => {

@@ -176,7 +176,7 @@ class Historia {
   /** A licença de mentira não sabe voltar atrás: deixa de valer sem documento que a sustente. */
   private async desfazer(id: number | undefined): Promise<void> {
     if (id === undefined) return;
-    await this.pix.pegar(DesfazerPendenciaService).desfazer(id, 'Engano.', ADMINISTRADOR);
+    await this.pix.pegar(DesfazerPendenciaService).desfazer(id, { justificativa: 'Engano.' }, ADMINISTRADOR);
     await this.pix.em.query(
       "DELETE FROM ativacao_de_teste WHERE referencia NOT IN (SELECT referencia FROM documento_pagamento WHERE estado = 'PAGO')",
     );

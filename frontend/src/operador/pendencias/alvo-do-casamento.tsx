@@ -1,4 +1,5 @@
 import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
 import { useGetList } from 'react-admin';
 
 import { useRecurso } from '../../componentes/usar-recurso';
@@ -15,8 +16,15 @@ import {
 /** `LPE-0000123-9/2026`, com ou sem separadores. */
 const PROTOCOLO = /^LP[ER]-?\d{7,}-?\d\/?\d{4}$/i;
 
+/** O que se leu que casar faria, para que só isso se faça, e como se lê de novo. */
+export interface CasamentoLido {
+  dados: CasamentoPrevisto | null;
+  recarregar: () => void;
+}
+type AoLer = (lido: CasamentoLido | null) => void;
+
 /** De quem é a licença do protocolo que se escreve, como ela está e o que casar faria, antes de casar. */
-export function AlvoEscrito({ pendenciaId }: { pendenciaId: number }) {
+export function AlvoEscrito({ pendenciaId, aoLer }: { pendenciaId: number; aoLer: AoLer }) {
   const { t } = useTextos('console');
   const protocolo = useFormikContext<{ protocolo: string }>().values.protocolo.trim();
   const completo = PROTOCOLO.test(protocolo);
@@ -33,7 +41,7 @@ export function AlvoEscrito({ pendenciaId }: { pendenciaId: number }) {
         <Alvo
           titular={licenca.titular}
           situacao={licenca.status}
-          pendenciaId={pendenciaId}
+          {...{ pendenciaId, aoLer }}
           alvo={{ protocolo }}
         />
       ) : null}
@@ -45,8 +53,10 @@ export function AlvoEscrito({ pendenciaId }: { pendenciaId: number }) {
 export function AlvoProposto({
   pendenciaId,
   documento: { id, pagador, licenca },
+  aoLer,
 }: {
   pendenciaId: number;
+  aoLer: AoLer;
   documento: DocumentoDaPendencia;
 }) {
   return (
@@ -54,7 +64,7 @@ export function AlvoProposto({
       <Alvo
         titular={licenca?.titular ?? pagador}
         situacao={licenca?.status}
-        pendenciaId={pendenciaId}
+        {...{ pendenciaId, aoLer }}
         alvo={{ documentoId: id }}
       />
     </div>
@@ -65,17 +75,23 @@ function Alvo({
   titular,
   situacao,
   pendenciaId,
+  aoLer,
   alvo,
 }: {
   titular: string;
   situacao: LicencaNaLista['status'] | undefined;
   pendenciaId: number;
+  aoLer: AoLer;
   alvo: AlvoPrevisto;
 }) {
   const { t } = useTextos('console', 'licenca');
-  const { dados, erro } = useRecurso(`casar ${pendenciaId} ${JSON.stringify(alvo)}`, () =>
+  const { dados, erro, recarregar } = useRecurso(`casar ${pendenciaId} ${JSON.stringify(alvo)}`, () =>
     preverCasamento(pendenciaId, alvo),
   );
+  useEffect(() => {
+    aoLer({ dados, recarregar });
+    return () => aoLer(null);
+  }, [aoLer, dados, recarregar]);
   return (
     <>
       <p>

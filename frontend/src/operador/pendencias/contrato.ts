@@ -14,8 +14,10 @@ export type DocumentoDaPendencia = NonNullable<PendenciaDetalhada['documento']>;
 /** O que cada ação leva além da justificativa; `protocolo` ou `documentoId` ao casar, o favorecido ao devolver. */
 interface Decisao {
   justificativa: string;
-  /** Ao aceitar: o que se leu que faria. */
-  visto?: AcaoOferecida['efeito'] | undefined;
+  /** Quantas linhas da história se leram. */
+  vista: number;
+  /** Ao aceitar ou casar: o que se leu que faria. */
+  visto?: AcaoOferecida['efeito'] | CasamentoPrevisto | undefined;
   protocolo?: string | undefined;
   documentoId?: number | undefined;
   favorecidoNome?: string | undefined;

@@ -34,6 +34,7 @@ const PENDENCIA = {
   retorno: { id: 2, nome: 'CB1.ret' },
   documento: { pagador: 'Raimunda Tavares', pagadorDocumento: '39053344705' },
   proposto: null,
+  historico: [{}, {}],
 } as unknown as PendenciaDetalhada;
 const PREVISTO: servicos.CasamentoPrevisto = {
   documentoId: 9,
@@ -132,6 +133,7 @@ describe('decidir uma pendência', () => {
     await usuario.click(confirmar('aceitar'));
     expect(servicos.decidirPendencia).toHaveBeenCalledWith(5, 'ACEITAR', {
       justificativa: MOTIVO,
+      vista: 2,
       visto: 'DOCUMENTO_PAGO',
     });
     expect(await screen.findByText('A pendência 5 está aceita.')).toBeVisible();
@@ -151,6 +153,8 @@ describe('decidir uma pendência', () => {
     await usuario.click(confirmar('casar'));
     expect(servicos.decidirPendencia).toHaveBeenCalledWith(5, 'CASAR', {
       justificativa: MOTIVO,
+      vista: 2,
+      visto: PREVISTO,
       protocolo: 'LPE-0000123-9/2026',
     });
     await usuario.click(screen.getByRole('button', { name: 'Devolver' }));
@@ -202,6 +206,26 @@ describe('decidir uma pendência', () => {
     expect(screen.getByText('R*** T***, aguardando pagamento.')).toBeVisible();
     expect(await screen.findByText(/^R\$\s90,38 vão para o boleto 77 \(baixado\), de/)).toBeVisible();
     expect(servicos.preverCasamento).toHaveBeenLastCalledWith(5, { documentoId: 9 });
+  });
+
+  it('o boleto mudou depois da prévia: diz-se, lê-se outra vez, e casa-se com o que ela diz agora', async () => {
+    const agora = { ...PREVISTO, documentoId: 10, numeroDocumento: '78' };
+    jest.mocked(servicos.preverCasamento).mockResolvedValueOnce(PREVISTO).mockResolvedValue(agora);
+    jest
+      .mocked(servicos.decidirPendencia)
+      .mockRejectedValueOnce(new ErroApi(409, 'O que isto faz mudou.', 'EFEITO_MUDOU'));
+    const usuario = await abrir('Casar');
+    await usuario.type(screen.getByLabelText('Por quê'), MOTIVO);
+    await usuario.type(screen.getByLabelText('Número da licença'), 'LPE-0000123-9/2026');
+    expect(await screen.findByText(/vão para o boleto 77/)).toBeVisible();
+    await usuario.click(confirmar('casar'));
+    expect(await screen.findByText(/vão para o boleto 78/)).toBeVisible();
+    expect(screen.getByText('O que isto faz mudou.')).toBeVisible();
+    await usuario.click(confirmar('casar'));
+    expect(jest.mocked(servicos.decidirPendencia).mock.calls.map(([, , { visto }]) => visto)).toEqual([
+      PREVISTO,
+      agora,
+    ]);
   });
 
   it('casar diz antes por que se recusaria', async () => {

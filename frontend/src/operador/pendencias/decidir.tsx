@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { string } from 'yup';
 
 import { useSessao } from '../../componentes/sessao';
@@ -8,7 +8,7 @@ import { useTextos } from '../../i18n/textos';
 import { Ajuda } from '../ajuda/ajuda';
 import { Recusadas } from '../componentes/recusadas';
 import { DialogoComMotivo } from '../componentes/dialogo-com-motivo';
-import { AlvoEscrito, AlvoProposto } from './alvo-do-casamento';
+import { AlvoEscrito, AlvoProposto, type CasamentoLido } from './alvo-do-casamento';
 import { type AcaoOferecida, decidirPendencia, type PendenciaDetalhada } from './contrato';
 
 export type Pergunta =
@@ -79,6 +79,10 @@ export function DialogoDaDecisao({
   const efeito =
     pendencia.acoes.find((uma) => uma.acao === acao)?.efeito ??
     (pergunta && 'efeito' in pergunta ? pergunta.efeito : undefined);
+  const casamento = useRef<CasamentoLido>(null);
+  const aoLer = useCallback((lido: CasamentoLido | null) => {
+    casamento.current = lido;
+  }, []);
   const pedeProtocolo = acao === 'CASAR' && documentoId === undefined;
   const pedeFavorecido = acao === 'DEVOLVER';
   const regras = useMemo(() => {
@@ -121,9 +125,10 @@ export function DialogoDaDecisao({
       fazer={async (justificativa, { protocolo, favorecidoNome, favorecidoDocumento, conta }) => {
         const { estado } = await decidirPendencia(pendencia.id, acao, {
           justificativa,
+          vista: pendencia.historico.length,
           ...(acao === 'ACEITAR' ? { visto: efeito } : {}),
           ...(pedeProtocolo ? { protocolo } : {}),
-          ...(acao === 'CASAR' && documentoId !== undefined ? { documentoId } : {}),
+          ...(acao === 'CASAR' ? { documentoId, visto: casamento.current?.dados ?? undefined } : {}),
           ...(pedeFavorecido ? { favorecidoNome, favorecidoDocumento, conta } : {}),
         });
         return {
@@ -135,7 +140,10 @@ export function DialogoDaDecisao({
         };
       }}
       aoFechar={aoFechar}
-      aoMudar={aoMudar}
+      aoMudar={() => {
+        casamento.current?.recarregar();
+        aoMudar();
+      }}
       aoFazer={aoDecidir}
     >
       {pedeProtocolo ? (
@@ -148,9 +156,9 @@ export function DialogoDaDecisao({
           spellCheck={false}
         />
       ) : null}
-      {pedeProtocolo ? <AlvoEscrito pendenciaId={pendencia.id} /> : null}
+      {pedeProtocolo ? <AlvoEscrito pendenciaId={pendencia.id} aoLer={aoLer} /> : null}
       {acao === 'CASAR' && documentoId !== undefined && pendencia.proposto ? (
-        <AlvoProposto pendenciaId={pendencia.id} documento={pendencia.proposto} />
+        <AlvoProposto pendenciaId={pendencia.id} documento={pendencia.proposto} aoLer={aoLer} />
       ) : null}
       {pedeFavorecido ? (
         <>

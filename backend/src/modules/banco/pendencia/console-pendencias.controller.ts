@@ -90,10 +90,10 @@ export class ConsolePendenciasController {
   @ApiResponse(CONFLITO)
   async casar(
     @Id() id: number,
-    @Body() { justificativa, ...alvo }: CasarDto,
+    @Body() { protocolo, documentoId, ...decisao }: CasarDto,
     @QuemPede() { sessao, idioma }: Quem,
   ) {
-    const pedido = { acao: 'CASAR', justificativa, alvo: alvoDe(alvo) } as const;
+    const pedido = { acao: 'CASAR', ...decisao, alvo: alvoDe({ protocolo, documentoId }) } as const;
     await this.resolver.resolver(id, pedido, operadorDe(sessao));
     return this.consulta.detalhar(id, idioma, sessao);
   }
@@ -104,11 +104,11 @@ export class ConsolePendenciasController {
   @ApiResponse(CONFLITO)
   async devolver(
     @Id() id: number,
-    @Body() { justificativa, favorecidoNome, favorecidoDocumento, conta }: DevolverDto,
+    @Body() { favorecidoNome, favorecidoDocumento, conta, ...decisao }: DevolverDto,
     @QuemPede() { sessao, idioma }: Quem,
   ) {
     const favorecido = { nome: favorecidoNome, identidade: favorecidoDocumento, conta };
-    await this.resolver.resolver(id, { acao: 'DEVOLVER', justificativa, favorecido }, operadorDe(sessao));
+    await this.resolver.resolver(id, { acao: 'DEVOLVER', ...decisao, favorecido }, operadorDe(sessao));
     return this.consulta.detalhar(id, idioma, sessao);
   }
 
@@ -116,12 +116,8 @@ export class ConsolePendenciasController {
   @Rota(EQUIPE, 'Fecha sem destino; com dinheiro parado, só quem administra')
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse(CONFLITO)
-  async dispensar(
-    @Id() id: number,
-    @Body() { justificativa }: JustificativaDto,
-    @QuemPede() { sessao, idioma }: Quem,
-  ) {
-    await this.resolver.resolver(id, { acao: 'DISPENSAR', justificativa }, operadorDe(sessao));
+  async dispensar(@Id() id: number, @Body() decisao: JustificativaDto, @QuemPede() { sessao, idioma }: Quem) {
+    await this.resolver.resolver(id, { acao: 'DISPENSAR', ...decisao }, operadorDe(sessao));
     return this.consulta.detalhar(id, idioma, sessao);
   }
 
@@ -129,12 +125,8 @@ export class ConsolePendenciasController {
   @Rota(EQUIPE, 'Desfaz a última decisão, até o fim do dia em que foi tomada')
   @ZodResponse({ status: 200, type: PendenciaDetalhadaDto, description: 'Como ficou' })
   @ApiResponse({ status: 409, description: 'O dia acabou, ou algo já mudou depois' })
-  async desfazer(
-    @Id() id: number,
-    @Body() { justificativa }: JustificativaDto,
-    @QuemPede() { sessao, idioma }: Quem,
-  ) {
-    await this.desfazerPendencia.desfazer(id, justificativa, operadorDe(sessao));
+  async desfazer(@Id() id: number, @Body() decisao: JustificativaDto, @QuemPede() { sessao, idioma }: Quem) {
+    await this.desfazerPendencia.desfazer(id, decisao, operadorDe(sessao));
     return this.consulta.detalhar(id, idioma, sessao);
   }
 }

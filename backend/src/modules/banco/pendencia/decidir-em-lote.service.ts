@@ -92,10 +92,11 @@ export class DecidirEmLoteService {
   ): Promise<Item> {
     const operador = operadorDe(sessao);
     try {
-      if (acao === 'DESFAZER') await this.desfazer.desfazer(item.id, justificativa, operador);
+      if (acao === 'DESFAZER') await this.desfazer.desfazer(item.id, { justificativa }, operador);
       else {
         const visto = vistos?.find(({ id }) => id === item.id)?.efeito;
-        await this.resolver.resolver(item.id, { acao, justificativa, visto }, operador);
+        const pedido = acao === 'ACEITAR' ? { acao, justificativa, visto } : { acao, justificativa };
+        await this.resolver.resolver(item.id, pedido, operador);
       }
       return item;
     } catch (erro) {

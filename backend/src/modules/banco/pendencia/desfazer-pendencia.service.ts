@@ -8,6 +8,7 @@ import { recusaDeDesfazer } from '../domain/pendencia/recusa';
 import { MesaPendenciasService } from './mesa-pendencias.service';
 import { Devolucoes } from './devolucoes';
 import { mudouDepois } from './mudou-depois';
+import { Pendencias } from './pendencias';
 import { ReabrirPendenciaService } from './reabrir-pendencia.service';
 
 /** Desfaz a última decisão, no mesmo dia civil da agência e se nada do que ela mudou mudou outra vez. */
@@ -18,17 +19,23 @@ export class DesfazerPendenciaService {
     private readonly mesa: MesaPendenciasService,
     private readonly reabrir: ReabrirPendenciaService,
     private readonly devolucoes: Devolucoes,
+    private readonly pendencias: Pendencias,
     private readonly relogio: Relogio,
   ) {}
 
   /**
    * Erros: 404; 403 `INTERESSE_PROPRIO`, ou de papel quando a decisão era de quem administra; 409 `NADA_A_DESFAZER`,
-   * `DIA_ENCERRADO`, `PENDENCIA_COM_EFEITO_POSTERIOR`. Com erro nada muda.
+   * `DIA_ENCERRADO`, `PENDENCIA_COM_EFEITO_POSTERIOR`, `DECISAO_MUDOU`. Com erro nada muda.
    */
-  async desfazer(id: number, justificativa: string, operador: Operador): Promise<void> {
+  async desfazer(
+    id: number,
+    { justificativa, vista }: { justificativa: string; vista?: number | undefined },
+    operador: Operador,
+  ): Promise<void> {
     await this.transacoes.executar(async (em) => {
       const pendencia = await this.mesa.travar(em, id);
       const acao = await this.reabrir.ultimaAcao(em, pendencia);
+      await this.pendencias.conferirVista(em, id, vista);
       const parado = acao.acao === 'DISPENSAR' && pendencia.retido !== 0;
       if (parado && operador.papel !== 'ADMINISTRADOR') throw acessoNegado();
       const destino = pendencia.destinoId

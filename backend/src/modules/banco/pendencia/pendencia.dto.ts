@@ -169,10 +169,18 @@ export const justificativa = texto(500)
   .pipe(z.string('CAMPO_OBRIGATORIO').min(10, 'JUSTIFICATIVA_CURTA'))
   .describe('De 10 a 500 letras');
 
-export class JustificativaDto extends createZodDto(z.object({ justificativa })) {}
+const decisao = z.object({
+  justificativa,
+  vista: z
+    .number()
+    .int()
+    .optional()
+    .describe('Quantas linhas da história se leram: se já há outras, 409 `DECISAO_MUDOU`'),
+});
+
+export class JustificativaDto extends createZodDto(decisao) {}
 export class AceitarDto extends createZodDto(
-  z.object({
-    justificativa,
+  decisao.extend({
     visto: z
       .enum(EFEITOS_PENDENCIA)
       .optional()
@@ -190,7 +198,17 @@ const FALTA_O_ALVO = { path: ['protocolo'], message: 'CAMPO_OBRIGATORIO' };
 
 export class AlvoDto extends createZodDto(alvo.refine(umSo, FALTA_O_ALVO)) {}
 
-export class CasarDto extends createZodDto(alvo.extend({ justificativa }).refine(umSo, FALTA_O_ALVO)) {}
+export class CasarDto extends createZodDto(
+  decisao
+    .extend({
+      ...alvo.shape,
+      visto: casamentoPrevisto
+        .pick({ documentoId: true, falta: true, excedente: true })
+        .optional()
+        .describe('O que a prévia disse: se já é outro, 409'),
+    })
+    .refine(umSo, FALTA_O_ALVO),
+) {}
 
 const identidade = obrigatorio(5, 28)
   .transform((escrita, contexto) => {
@@ -201,8 +219,7 @@ const identidade = obrigatorio(5, 28)
   .describe('CPF, CNPJ ou passaporte');
 
 export class DevolverDto extends createZodDto(
-  z.object({
-    justificativa,
+  decisao.extend({
     favorecidoNome: obrigatorio(3, 200),
     favorecidoDocumento: identidade,
     conta: obrigatorio(5, 200).describe('Banco, agência e conta, ou chave'),

@@ -140,6 +140,12 @@ export class Pendencias {
     await this.mudar(em, quais, evento, 'REABERTA', mudanca);
   }
 
+  /** `vista`: quantas linhas da história leu quem decide, que travou a pendência. Erro: 409 `DECISAO_MUDOU` se já há outras. */
+  async conferirVista(em: EntityManager, pendenciaId: number, vista: number | undefined): Promise<void> {
+    if (vista !== undefined && vista + 1 !== (await this.proximaOrdem(em, pendenciaId)))
+      throw conflito('DECISAO_MUDOU');
+  }
+
   /** A ordem da próxima linha da história. Quem chama travou a pendência: a contagem não muda. */
   async proximaOrdem(em: EntityManager, pendenciaId: number): Promise<number> {
     return (await em.countBy(PendenciaAcaoEntity, { pendenciaId })) + 1;

@@ -39,10 +39,14 @@ import { RetornoLinhaEntity } from '../retorno/retorno-linha.entity';
 /** Para onde vai o dinheiro casado: a licença do protocolo, ou um documento certo. */
 export type Alvo = { readonly protocolo: string } | { readonly documentoId: number };
 
-export type PedidoDeResolucao = { readonly justificativa: string } & (
+export type PedidoDeResolucao = { readonly justificativa: string; readonly vista?: number | undefined } & (
   | { readonly acao: 'ACEITAR'; readonly visto?: EfeitoPendencia | undefined }
   | { readonly acao: 'DISPENSAR' }
-  | { readonly acao: 'CASAR'; readonly alvo: Alvo }
+  | {
+      readonly acao: 'CASAR';
+      readonly alvo: Alvo;
+      readonly visto?: Pick<CasamentoPrevisto, 'documentoId' | 'falta' | 'excedente'> | undefined;
+    }
   | { readonly acao: 'DEVOLVER'; readonly favorecido: Favorecido }
 );
 
@@ -71,7 +75,7 @@ export class ResolverPendenciaService {
   ) {}
 
   /**
-   * Erros: 404; 403 `INTERESSE_PROPRIO` ou de papel; 409 `PENDENCIA_JA_RESOLVIDA`, `ACAO_NAO_PERMITIDA`, `EFEITO_MUDOU`, `NADA_A_PAGAR`,
+   * Erros: 404; 403 `INTERESSE_PROPRIO` ou de papel; 409 `PENDENCIA_JA_RESOLVIDA`, `ACAO_NAO_PERMITIDA`, `EFEITO_MUDOU`, `DECISAO_MUDOU`, `NADA_A_PAGAR`,
    * `VALOR_INSUFICIENTE`, `PAGAMENTO_AINDA_NO_FUTURO`, ou o motivo por que a licença não se ativa. Com erro nada muda.
    */
   async resolver(id: number, pedido: PedidoDeResolucao, operador: Operador): Promise<void> {
@@ -83,6 +87,12 @@ export class ResolverPendenciaService {
       // O que aceitar faz depende do documento e da licença, que mudam com a página aberta.
       if (pedido.acao === 'ACEITAR' && pedido.visto && pedido.visto !== efeito)
         throw conflito('EFEITO_MUDOU');
+      if (pedido.acao === 'CASAR' && pedido.visto) {
+        const { visto } = pedido;
+        const agora = await this.casamento(em, pendencia, exigir(documento));
+        if (CHAVES_DO_VISTO.some((chave) => visto[chave] !== agora[chave])) throw conflito('EFEITO_MUDOU');
+      }
+      await this.pendencias.conferirVista(em, id, pedido.vista);
       const fotos = assunto.documentos.map(fotografar);
       const { licenca } = assunto;
       const eraDaLicenca = licenca && { ...situacaoDe(licenca), id: licenca.id };
@@ -123,19 +133,30 @@ export class ResolverPendenciaService {
     return this.transacoes.executar(async (em) => {
       const pendencia = await this.mesa.travar(em, id);
       const pedido = { acao: 'CASAR', alvo } as const;
-      const documento = exigir((await this.preparar(em, pendencia, pedido, operador)).documento);
-      const { posto, quita } = caberNoDocumento(documento, pendencia.retido);
-      return {
-        documentoId: documento.id,
-        numeroDocumento: documento.numeroDocumento,
-        estado: estadoNaData(documento, this.relogio.hoje()),
-        valor: documento.valor,
-        posto,
-        falta: documento.valor - documento.valorPago - posto,
-        excedente: await excedenteDe(em, pendencia, posto),
-        ativa: quita,
-      };
+      return this.casamento(
+        em,
+        pendencia,
+        exigir((await this.preparar(em, pendencia, pedido, operador)).documento),
+      );
     });
+  }
+
+  private async casamento(
+    em: EntityManager,
+    pendencia: PendenciaEntity,
+    documento: DocumentoPagamentoEntity,
+  ): Promise<CasamentoPrevisto> {
+    const { posto, quita } = caberNoDocumento(documento, pendencia.retido);
+    return {
+      documentoId: documento.id,
+      numeroDocumento: documento.numeroDocumento,
+      estado: estadoNaData(documento, this.relogio.hoje()),
+      valor: documento.valor,
+      posto,
+      falta: documento.valor - documento.valorPago - posto,
+      excedente: await excedenteDe(em, pendencia, posto),
+      ativa: quita,
+    };
   }
 
   /** Trava o que a decisão mudaria e confere se hoje se pode tomar. */
@@ -281,6 +302,8 @@ export class ResolverPendenciaService {
     return true;
   }
 }
+
+const CHAVES_DO_VISTO = ['documentoId', 'falta', 'excedente'] as const;
 
 /** Efeitos que se desfazem no documento e na licença, e não só na pendência. */
 const MEXE_NO_DOCUMENTO: readonly EfeitoPendencia[] = [
