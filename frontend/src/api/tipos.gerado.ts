@@ -8424,6 +8424,8 @@ export interface components {
         ReabrirDiaDto: {
             /** @description De 10 a 500 letras */
             motivo: (string | number) | null;
+            /** @description Do fechamento que se leu: se já é outro, 409 */
+            ordem?: number;
         };
         RecebidoDto_Output: {
             message: string;
@@ -11441,7 +11443,7 @@ export interface operations {
                     "application/json": components["schemas"]["DiaAFecharDto_Output"];
                 };
             };
-            /** @description `DIA_NAO_FECHADO` */
+            /** @description `DIA_NAO_FECHADO`; `DECISAO_MUDOU` se o fechamento já é outro */
             409: {
                 headers: {
                     [name: string]: unknown;

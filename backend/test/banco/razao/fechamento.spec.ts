@@ -96,6 +96,21 @@ describe('o fechamento do dia', () => {
     expect(await auditados(dia)).toEqual(['DIA_FECHADO', 'DIA_REABERTO']);
   });
 
+  it('reabre-se o fechamento que se leu, e não o que outra pessoa fez depois', async () => {
+    const dia = '2026-10-06';
+    const reabrirLido = async (ordem: number) =>
+      mesa.administrador.post(`/api/admin/fechamentos/${dia}/reabrir`, {
+        motivo: 'O banco mandou outro extrato.',
+        ordem,
+      });
+    expect((await fechar(dia, EXPLICACAO)).statusCode).toBe(200);
+    expect((await reabrirLido(1)).statusCode).toBe(200);
+    expect((await fechar(dia, EXPLICACAO)).statusCode).toBe(200);
+    expect(await recusa(reabrirLido(1))).toEqual([409, 'DECISAO_MUDOU']);
+    expect(await ver(dia)).toMatchObject({ fechado: true });
+    expect((await reabrirLido(2)).statusCode).toBe(200);
+  });
+
   it('com diferença, só com a explicação, que fica cifrada', async () => {
     const dia = '2026-10-07';
     await chegar(dia);

@@ -70,7 +70,7 @@ export function AcoesDoDia({ dia, aoMudar }: { dia: DiaAFechar; aoMudar: () => v
         nome="justificativa"
         enviar={t('fechamento.reabrir')}
         fazer={async (motivo) => {
-          await reabrirDia(dia.dia, motivo);
+          await reabrirDia(dia, motivo);
           return { titulo: t('fechamento.reaberto'), mensagem: t('fechamento.reabertoTexto', { dia: qual }) };
         }}
         aoFechar={fim}

@@ -15,5 +15,6 @@ export const lerDia = (dia: string): Promise<DiaAFechar> => pedir(endereco(dia))
 export const fecharDia = (dia: string, versao: string, explicacao: string | null): Promise<DiaAFechar> =>
   pedir(endereco(dia), { metodo: 'POST', corpo: { versao, ...(explicacao !== null && { explicacao }) } });
 
-export const reabrirDia = (dia: string, motivo: string): Promise<DiaAFechar> =>
-  pedir(`${endereco(dia)}/reabrir`, { metodo: 'POST', corpo: { motivo } });
+/** 409 se o último fechamento já não é o que se leu. */
+export const reabrirDia = ({ dia, historia }: DiaAFechar, motivo: string): Promise<DiaAFechar> =>
+  pedir(`${endereco(dia)}/reabrir`, { metodo: 'POST', corpo: { motivo, ordem: historia[0]?.ordem } });

@@ -41,9 +41,9 @@ export class ConsoleFechamentosController {
   @Post(':dia/reabrir')
   @Rota(ADMINISTRACAO, 'Reabre um dia fechado, com o motivo')
   @ZodResponse({ status: 200, type: DiaAFecharDto, description: 'Como ficou' })
-  @ApiResponse({ status: 409, description: '`DIA_NAO_FECHADO`' })
-  async reabrir(@Param() { dia }: DiaDto, @Body() { motivo }: ReabrirDiaDto, @SessaoAtual() sessao: Sessao) {
-    await this.fechamentos.reabrir(dia, motivo, operadorDe(sessao));
+  @ApiResponse({ status: 409, description: '`DIA_NAO_FECHADO`; `DECISAO_MUDOU` se o fechamento já é outro' })
+  async reabrir(@Param() { dia }: DiaDto, @Body() pedido: ReabrirDiaDto, @SessaoAtual() sessao: Sessao) {
+    await this.fechamentos.reabrir(dia, pedido, operadorDe(sessao));
     return this.fechamentos.verDia(dia);
   }
 }

@@ -39,4 +39,9 @@ export class FecharDto extends createZodDto(
   }),
 ) {}
 
-export class ReabrirDiaDto extends createZodDto(z.object({ motivo: justificativa })) {}
+export class ReabrirDiaDto extends createZodDto(
+  z.object({
+    motivo: justificativa,
+    ordem: z.number().int().optional().describe('Do fechamento que se leu: se já é outro, 409'),
+  }),
+) {}

@@ -11,7 +11,7 @@ import { Relogio } from '../../../platform/relogio';
 import type { Operador } from '../ator';
 import { concorda, mudou, RetratoDoDia } from '../domain/retrato-do-dia';
 import { RazaoConsultaService } from '../razao/razao-consulta.service';
-import type { DiaAFechar } from './fechamento.dto';
+import type { DiaAFechar, ReabrirDiaDto } from './fechamento.dto';
 import { FechamentoDoDiaEntity } from './fechamento-do-dia.entity';
 
 /**
@@ -81,12 +81,13 @@ export class Fechamentos {
     }
   }
 
-  /** Erro: 409 `DIA_NAO_FECHADO`. */
-  async reabrir(texto: string, motivo: string, operador: Operador): Promise<void> {
+  /** Erros: 409 `DIA_NAO_FECHADO`; `DECISAO_MUDOU` se o fechamento não é o que se leu. */
+  async reabrir(texto: string, { motivo, ordem }: ReabrirDiaDto, operador: Operador): Promise<void> {
     const dia = dataCivil(texto);
     await this.transacoes.executar(async (em) => {
       const [vigente] = await this.vigentes(em, [dia]);
       if (!vigente) throw conflito('DIA_NAO_FECHADO');
+      if (ordem !== undefined && ordem !== vigente.ordem) throw conflito('DECISAO_MUDOU');
       await this.deixarDeValer(em, vigente, { por: escreverAtor(operador), motivo });
       await this.auditoria.anotar(em, 'DIA_REABERTO', operador, ['dia', dia], {
         detalhes: { ordem: vigente.ordem },
