@@ -129,6 +129,19 @@ it('dois que corrigem o mesmo preço: o segundo lê primeiro o que o outro decid
   expect((await corrigir(administrador, 9700, ficou.criadaEm)).json()).toMatchObject({ valor: 9700 });
 });
 
+it('não se desiste do preço que outra pessoa corrigiu depois de se ler', async () => {
+  const { id, criadaEm: lida } = (await agendar(0, 9500, '2026-09-01')).json<Preco>();
+  const desistir = (vista: string) =>
+    administrador.pedir('DELETE', `/api/admin/precos/${id}?${new URLSearchParams({ vista }).toString()}`);
+  produto.relogio.ajustar('2026-03-10T14:00:02Z');
+  const corrigido = await administrador.pedir('PUT', `/api/admin/precos/${id}`, {
+    ...{ modalidade: 0, valor: 9600, vigenteDesde: '2026-09-01', motivo: 'Portaria 16/2026', vista: lida },
+  });
+  expect((await desistir(lida)).json()).toMatchObject({ codigo: 'VERSAO_MUDOU' });
+  expect((await listar()).map((um) => um.id)).toContain(id);
+  expect((await desistir(corrigido.json<Preco>().criadaEm)).statusCode).toBe(200);
+});
+
 it('a página da versão anterior, que não diz o que leu, ainda marca', async () => {
   const corpo = { modalidade: 0, valor: 9900, vigenteDesde: '2026-10-01', motivo: 'Portaria 15/2026' };
   expect((await administrador.post('/api/admin/precos', corpo)).statusCode).toBe(201);

@@ -51,8 +51,14 @@ describe('marcar e aprovar', () => {
     expect(linhas.map(({ acao }) => acao)).toEqual(['REGRA_DECIDIDA', 'REGRA_MARCADA']);
     expect(linhas[0]!.ator_id).not.toBe(linhas[1]!.ator_id);
 
-    // Antes de começar ainda se volta atrás.
-    expect((await bia.pedir('DELETE', `/api/admin/normas/${id}/aprovacao`)).statusCode).toBe(200);
+    // Antes de começar ainda se volta atrás, do que se leu.
+    const desfazer = (vista: string) =>
+      bia.pedir('DELETE', `/api/admin/normas/${id}/aprovacao?${new URLSearchParams({ vista }).toString()}`);
+    const { regras } = (await bia.get('/api/admin/normas')).json<{
+      regras: { id: number; aprovacao: { criadaEm: string } | null }[];
+    }>();
+    expect((await desfazer('2020-01-01T00:00:00.000Z')).json()).toMatchObject({ codigo: 'VERSAO_MUDOU' });
+    expect((await desfazer(regras.find((uma) => uma.id === id)!.aprovacao!.criadaEm)).statusCode).toBe(200);
     expect(await naTraira('2026-03-20')).toBe(true);
     expect((await ana.pedir('DELETE', `/api/admin/normas/${id}`)).statusCode).toBe(200);
     expect((await aprovar(bia, id)).statusCode).toBe(404);

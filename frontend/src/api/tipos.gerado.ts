@@ -11943,7 +11943,10 @@ export interface operations {
     };
     IsencoesController_cancelar: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `criadaEm` da que se leu. 409 `VERSAO_MUDOU` */
+                vista?: string;
+            };
             header?: never;
             path: {
                 id: number;
@@ -11970,7 +11973,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description `CONFIGURACAO_COMECOU` */
+            /** @description `CONFIGURACAO_COMECOU` ou `VERSAO_MUDOU` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12954,7 +12957,10 @@ export interface operations {
     };
     NormasConsoleController_desfazer: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `criadaEm` da que se leu. 409 `VERSAO_MUDOU` */
+                vista?: string;
+            };
             header?: never;
             path: {
                 id: number;
@@ -12981,7 +12987,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description `REGRA_COMECOU` ou `ZONA_EM_USO` */
+            /** @description `REGRA_COMECOU`, `ZONA_EM_USO` ou `VERSAO_MUDOU` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14397,7 +14403,7 @@ export interface operations {
                     "application/json": components["schemas"]["PrecoDto_Output"];
                 };
             };
-            /** @description `PRECO_NO_PASSADO`, `PRECO_NA_DATA` ou `DECISAO_MUDOU` */
+            /** @description `PRECO_NO_PASSADO`, `PRECO_NA_DATA`, `DECISAO_MUDOU` ou `VERSAO_MUDOU` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14521,7 +14527,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description `PRECO_NO_PASSADO`, `PRECO_NA_DATA` ou `DECISAO_MUDOU` */
+            /** @description `PRECO_NO_PASSADO`, `PRECO_NA_DATA`, `DECISAO_MUDOU` ou `VERSAO_MUDOU` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14543,7 +14549,10 @@ export interface operations {
     };
     PrecosController_apagar: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `criadaEm` da que se leu. 409 `VERSAO_MUDOU` */
+                vista?: string;
+            };
             header?: never;
             path: {
                 id: number;
@@ -14570,7 +14579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description `PRECO_NO_PASSADO`, `PRECO_NA_DATA` ou `DECISAO_MUDOU` */
+            /** @description `PRECO_NO_PASSADO`, `PRECO_NA_DATA`, `DECISAO_MUDOU` ou `VERSAO_MUDOU` */
             409: {
                 headers: {
                     [name: string]: unknown;

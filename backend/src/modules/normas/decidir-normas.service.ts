@@ -84,7 +84,7 @@ export class DecidirNormasService {
       const decisao = this.decisoes.todas(especie.nome).find((uma) => uma.id === id);
       if (!decisao) continue;
       const antes = this.conferindo(() => this.exigir('CANCELAR', id, sessao));
-      return this.decidir.cancelar(especie as typeof REGRA, id, sessao, antes);
+      return this.decidir.cancelar(especie as typeof REGRA, id, sessao, { antes });
     }
     throw naoEncontrado();
   }
@@ -112,12 +112,12 @@ export class DecidirNormasService {
     );
   }
 
-  /** Desfaz a aprovação ou a recusa do que ainda não começou. Erros: 404; 409 `REGRA_COMECOU`, `ZONA_EM_USO`. */
-  async desfazerAprovacao(id: number, sessao: Sessao): Promise<void> {
+  /** Desfaz a aprovação ou a recusa do que ainda não começou. Erros: 404; 409 `REGRA_COMECOU`, `ZONA_EM_USO`, `VERSAO_MUDOU`. */
+  async desfazerAprovacao(id: number, sessao: Sessao, vista?: string): Promise<void> {
     await this.decisoes.recarregar();
     const aprovacao = achado(this.acervos.aprovacao(id));
     const antes = this.conferindo(() => this.exigir('DESFAZER_APROVACAO', id, sessao));
-    await this.decidir.cancelar(APROVACAO, aprovacao.id, sessao, antes);
+    await this.decidir.cancelar(APROVACAO, aprovacao.id, sessao, { antes, vista });
   }
 
   /**

@@ -11,7 +11,7 @@ import { ADMINISTRACAO, EQUIPE, Rota } from '../../platform/http/rota/rota';
 import { traduzir } from '../../platform/i18n/catalogo';
 import type { Idioma } from '../../platform/i18n/idioma';
 import type { Sessao } from '../../platform/sessao/sessao';
-import { decidida, DecisaoIdDto, marcacao } from '../../platform/vigencia/contrato';
+import { decidida, DecisaoIdDto, marcacao, VistaDto } from '../../platform/vigencia/contrato';
 import { DecidirService } from '../../platform/vigencia/decidir.service';
 import { Acervos } from './acervos';
 import {
@@ -185,9 +185,9 @@ export class NormasConsoleController {
   @Rota(ADMINISTRACAO, 'Desfaz a aprovação ou a recusa do que ainda não começou')
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Espera aprovação outra vez' })
   @ApiResponse({ status: 404, description: 'Não existe, ou ninguém a decidiu' })
-  @ApiResponse({ status: 409, description: '`REGRA_COMECOU` ou `ZONA_EM_USO`' })
-  async desfazer(@Id() id: number, @SessaoAtual() sessao: Sessao) {
-    await this.normas.desfazerAprovacao(id, sessao);
+  @ApiResponse({ status: 409, description: '`REGRA_COMECOU`, `ZONA_EM_USO` ou `VERSAO_MUDOU`' })
+  async desfazer(@Id() id: number, @Query() { vista }: VistaDto, @SessaoAtual() sessao: Sessao) {
+    await this.normas.desfazerAprovacao(id, sessao, vista);
     return { id };
   }
 

@@ -27,4 +27,9 @@ export const decidida = z.object({
   criadaEm: z.string(),
 });
 
+/** De quem desiste de uma decisão que outra pessoa pode corrigir entretanto. */
+export class VistaDto extends createZodDto(
+  z.object({ vista: z.string().optional().describe('`criadaEm` da que se leu. 409 `VERSAO_MUDOU`') }),
+) {}
+
 export class DecisaoIdDto extends createZodDto(z.object({ id: z.number().int() })) {}

@@ -143,17 +143,19 @@ export class DecidirService {
     return id;
   }
 
-  /** Desiste do que ainda não começou. Erros: 404; 409 com os códigos da espécie; os de `antes`, como em `marcar`. */
+  /** Desiste do que ainda não começou. Erros: 404; 409 com os códigos da espécie, e `VERSAO_MUDOU`; os de `antes`, como em `marcar`. */
   async cancelar<V, P extends object>(
     especie: Especie<V, P>,
     id: number,
     sessao: Sessao,
-    antes?: Conferir,
+    { antes, vista }: { antes?: Conferir; vista?: string | undefined } = {},
   ): Promise<void> {
     const { nome, auditoria } = especie;
     await this.transacoes.executar(async (em) => {
       await antes?.(em);
-      const { assunto } = await this.porComecar(em, especie, id);
+      const lida = await this.porComecar(em, especie, id);
+      if (vista !== undefined && vista !== lida.criadaEm.toISOString()) throw conflito('VERSAO_MUDOU');
+      const { assunto } = lida;
       const { decisoes } = await this.travar(em, especie, especie.grupo?.(assunto) ?? assunto);
       const decisao = achado(decisoes.find((uma) => uma.id === id));
       especie.conferirSem?.(decisao, decisoes);

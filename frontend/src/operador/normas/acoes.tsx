@@ -71,6 +71,7 @@ export function Acoes<Uma extends Decidida>({ uma, nome, abrir, lista, dizer, ch
   const { t } = useTextos('normas', 'configuracoes');
   const { administra } = useMesa();
   const { acoes, recusadas } = uma;
+  const vista = 'aprovacao' in uma ? uma.aprovacao?.criadaEm : undefined;
   const decidir = (aprovada: boolean) =>
     abrir({
       titulo: t(aprovada ? 'aprovar' : 'recusar'),
@@ -103,7 +104,7 @@ export function Acoes<Uma extends Decidida>({ uma, nome, abrir, lista, dizer, ch
         {acoes.includes('DESFAZER_APROVACAO') ? (
           <Cancelar
             id={uma.id}
-            cancelar={desfazerAprovacao}
+            cancelar={(id) => desfazerAprovacao(id, vista)}
             botao={t('desfazer')}
             rotulo={t('acaoDe', { acao: t('desfazer'), nome })}
             titulo={t('desfazerTitulo')}

@@ -25,8 +25,9 @@ export const cancelarNorma = (id: number) => pedir<unknown>(`${ENDERECO}/${id}`,
 export const decidirRegra = (id: number, aprovada: boolean, motivo: string) =>
   pedir<unknown>(`${ENDERECO}/${id}/aprovacao`, { metodo: 'POST', corpo: { aprovada, motivo } });
 
-export const desfazerAprovacao = (id: number) =>
-  pedir<unknown>(`${ENDERECO}/${id}/aprovacao`, { metodo: 'DELETE' });
+/** `vista`: quando se tomou a aprovação, ou a recusa, que se leu. 409 se já é outra. */
+export const desfazerAprovacao = (id: number, vista: string | undefined) =>
+  pedir<unknown>(`${ENDERECO}/${id}/aprovacao`, { metodo: 'DELETE', parametros: { vista } });
 
 export const lerPreviaDasNormas = (antes: string, depois: string) =>
   pedir<Previa>(`${ENDERECO}/previa`, { parametros: { antes, depois, pendentes: 'true' } });

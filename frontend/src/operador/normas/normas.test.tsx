@@ -343,7 +343,7 @@ it('a aprovação que faz falta não se desfaz, e diz-se por quê', async () => 
   await usuario.click(screen.getByRole('button', { name: 'Desfazer a decisão: Lago do Preto' }));
   await usuario.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Desfazer a decisão' }));
   expect(await screen.findByText('Há regras aprovadas que falam desta zona.')).toBeVisible();
-  expect(servicos.desfazerAprovacao).toHaveBeenCalledWith(3);
+  expect(servicos.desfazerAprovacao).toHaveBeenCalledWith(3, APROVADA.criadaEm);
 });
 
 it('um peixe da lista que ainda não se descreveu', async () => {

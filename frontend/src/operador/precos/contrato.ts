@@ -15,7 +15,9 @@ export const agendarPreco = (corpo: PrecoEnviado) =>
 export const mudarPreco = (id: number, corpo: PrecoEnviado) =>
   pedir<Preco>(`/api/admin/precos/${id}`, { metodo: 'PUT', corpo });
 
-export const apagarPreco = (id: number) => pedir<unknown>(`/api/admin/precos/${id}`, { metodo: 'DELETE' });
+/** `vista`: quando se tomou a que se leu. 409 se entretanto se corrigiu. */
+export const apagarPreco = (id: number, vista: string) =>
+  pedir<unknown>(`/api/admin/precos/${id}`, { metodo: 'DELETE', parametros: { vista } });
 
 export type DecisaoDaIsencao = Api['IsencoesDto_Output']['itens'][number];
 export type ValorDaIsencao = Api['IsencaoEntradaDto']['valor'];
@@ -30,8 +32,8 @@ export const marcarIsencao = (corpo: Api['IsencaoEntradaDto'], corrigida: number
     corpo,
   });
 
-export const cancelarIsencao = (id: number) =>
-  pedir<unknown>(`/api/admin/isencoes/${id}`, { metodo: 'DELETE' });
+export const cancelarIsencao = (id: number, vista: string) =>
+  pedir<unknown>(`/api/admin/isencoes/${id}`, { metodo: 'DELETE', parametros: { vista } });
 
 export const lerPrevia = (dia: string) =>
   pedir<Api['PreviaDto_Output']>('/api/admin/precos/previa', { parametros: { dia } });

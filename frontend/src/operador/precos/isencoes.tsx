@@ -60,7 +60,7 @@ export function Isencoes() {
                       dizer={(uma) => ({
                         nome: t('isencoes.desde', { dia: formatarData(uma.vigenteDesde) }),
                         detalhe: <Regra decisao={uma} />,
-                        cancelar: cancelarIsencao,
+                        cancelar: (id) => cancelarIsencao(id, uma.criadaEm),
                         rotulo: t('isencoes.cancelarDe', {
                           nome: nome(uma),
                           dia: formatarData(uma.vigenteDesde),

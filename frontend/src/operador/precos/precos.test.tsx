@@ -131,7 +131,7 @@ it('apagar pergunta antes', async () => {
   const pergunta = screen.getByRole('dialog');
   expect(pergunta).toHaveTextContent('01/01/2027');
   await usuario.click(within(pergunta).getByRole('button', { name: /^Apagar/ }));
-  await waitFor(() => expect(servicos.apagarPreco).toHaveBeenCalledWith(9));
+  await waitFor(() => expect(servicos.apagarPreco).toHaveBeenCalledWith(9, AGENDADO.criadaEm));
 });
 
 it('a prévia diz quanto custaria e até quando valeria a licença pedida nesse dia', async () => {

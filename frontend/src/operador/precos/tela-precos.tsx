@@ -111,7 +111,7 @@ function AcoesDoPreco({ preco, aoMudar }: { preco: Preco; aoMudar: () => void })
       </button>
       <Cancelar
         id={preco.id}
-        cancelar={apagarPreco}
+        cancelar={(id) => apagarPreco(id, preco.criadaEm)}
         rotulo={t('precos.apagarDe', { nome, dia })}
         titulo={t('precos.apagarTitulo')}
         texto={t('precos.apagarTexto', { nome, dia, valor: formatarCentavos(preco.valor) })}

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Post, Put, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { guardado, guardadoComo } from '../../../platform/http/resposta/guardado';
 import { ADMINISTRACAO, Rota, TODOS } from '../../../platform/http/rota/rota';
 import type { Sessao } from '../../../platform/sessao/sessao';
-import { decidida, DecisaoIdDto, marcacao } from '../../../platform/vigencia/contrato';
+import { decidida, DecisaoIdDto, marcacao, VistaDto } from '../../../platform/vigencia/contrato';
 import { DecidirService } from '../../../platform/vigencia/decidir.service';
 import { COMPROVACOES, ISENCAO, isencao, Isencoes } from './isencoes';
 
@@ -83,9 +83,9 @@ export class IsencoesController {
   @Delete('admin/isencoes/:id')
   @Rota(ADMINISTRACAO, 'Desiste de uma decisão que ainda não começou')
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Cancelada' })
-  @ApiResponse({ status: 409, description: '`CONFIGURACAO_COMECOU`' })
-  async cancelar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
-    await this.decidir.cancelar(ISENCAO, id, sessao);
+  @ApiResponse({ status: 409, description: '`CONFIGURACAO_COMECOU` ou `VERSAO_MUDOU`' })
+  async cancelar(@Id() id: number, @Query() { vista }: VistaDto, @SessaoAtual() sessao: Sessao) {
+    await this.decidir.cancelar(ISENCAO, id, sessao, { vista });
     return { id };
   }
 }

@@ -11,7 +11,7 @@ import { lerFiltro, soPeloNumero } from '../../../platform/http/lista/lista-limi
 import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
 import type { Sessao } from '../../../platform/sessao/sessao';
-import { decidida, DecisaoIdDto, marcacao } from '../../../platform/vigencia/contrato';
+import { decidida, DecisaoIdDto, marcacao, VistaDto } from '../../../platform/vigencia/contrato';
 import { DecidirService } from '../../../platform/vigencia/decidir.service';
 import { vencimentoDaLicenca } from '../domain/vencimento-da-licenca';
 import { MODALIDADES, PRECO, Precos } from './precos';
@@ -34,7 +34,10 @@ class PreviaDto extends createZodDto(
   }),
 ) {}
 
-const CONFLITO = { status: 409, description: '`PRECO_NO_PASSADO`, `PRECO_NA_DATA` ou `DECISAO_MUDOU`' };
+const CONFLITO = {
+  status: 409,
+  description: '`PRECO_NO_PASSADO`, `PRECO_NA_DATA`, `DECISAO_MUDOU` ou `VERSAO_MUDOU`',
+};
 const pedidoDe = (dados: PrecoEntradaDto) => ({ ...dados, grupo: String(dados.modalidade) });
 
 /** A tabela de preços, na convenção do console; só quem administra. */
@@ -98,8 +101,8 @@ export class PrecosController {
   @Rota(ADMINISTRACAO, 'Desiste de um preço que ainda não começou')
   @ZodResponse({ status: 200, type: DecisaoIdDto, description: 'Apagado' })
   @ApiResponse(CONFLITO)
-  async apagar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
-    await this.decidir.cancelar(PRECO, id, sessao);
+  async apagar(@Id() id: number, @Query() { vista }: VistaDto, @SessaoAtual() sessao: Sessao) {
+    await this.decidir.cancelar(PRECO, id, sessao, { vista });
     return { id };
   }
 
