@@ -175,6 +175,18 @@ describe('convênios', () => {
     expect((await ativar(999)).statusCode).toBe(404);
   });
 
+  it('não se ativa o que outra pessoa mudou depois de se ler', async () => {
+    const anterior = await ativo();
+    const { id, versao, ...lido } = await criar({ ...CAIXA, numero: '223456' });
+    expect((await mudar(id, { ...lido, versao, teste: true })).statusCode).toBe(200);
+    const ativarLido = (lida: number) =>
+      administrador.post(`/api/admin/convenios/${id}/ativar?versao=${lida}`);
+    expect((await ativarLido(versao)).json()).toMatchObject({ codigo: 'VERSAO_MUDOU' });
+    expect((await ativo()).id).toBe(anterior.id);
+    expect((await ativarLido(versao + 1)).statusCode).toBe(200);
+    await ativar(anterior.id);
+  });
+
   it('a guia sai do convênio de guia que está ativo', async () => {
     const { id } = await criar({ ...GUIA, proximoNsa: null });
     expect((await um(id)).proximoNsa).toBeNull();

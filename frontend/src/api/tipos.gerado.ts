@@ -10368,7 +10368,10 @@ export interface operations {
     };
     ConveniosController_ativar: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A que foi lida: se já é outra, 409 */
+                versao?: number;
+            };
             header?: never;
             path: {
                 id: number;
@@ -10388,6 +10391,15 @@ export interface operations {
             };
             /** @description Não existe */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description `VERSAO_MUDOU` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

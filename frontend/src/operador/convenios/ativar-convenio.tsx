@@ -24,7 +24,7 @@ export function SituacaoDoConvenio({ convenio }: { convenio: Convenio }) {
 export function AtivarConvenio({ convenio, pequeno }: { convenio: Convenio; pequeno?: boolean }) {
   const { t } = useTextos('console');
   const { ocupado, perguntar } = useAcao();
-  const { id, ativo, tipo, bancoNome: nome, numero, teste } = convenio;
+  const { ativo, tipo, bancoNome: nome, numero, teste } = convenio;
   if (ativo) return null;
   const ativar = () =>
     perguntar(
@@ -33,7 +33,7 @@ export function AtivarConvenio({ convenio, pequeno }: { convenio: Convenio; pequ
         texto: `${t(`convenios.ativarTexto.${tipo}`, { nome, numero })}${teste ? ` ${t('convenios.ativarTeste')}` : ''}`,
         confirmar: t('convenios.ativarSim'),
       },
-      () => ativarConvenio(id),
+      () => ativarConvenio(convenio),
       t('convenios.ativado', { nome, numero }),
       t('convenios.naoAtivado'),
     );

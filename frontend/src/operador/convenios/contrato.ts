@@ -30,5 +30,6 @@ export const avisosDoPix = (id: number) => pedir<AvisosDoPix>(`/api/admin/conven
 export const avisarEm = (id: number, endereco: string) =>
   pedir<AvisosDoPix>(`/api/admin/convenios/${id}/pix/avisos`, { metodo: 'POST', corpo: { endereco } });
 
-export const ativarConvenio = (id: number) =>
-  pedir<Convenio>(`/api/admin/convenios/${id}/ativar`, { metodo: 'POST' });
+/** 409 se já não é como se leu. */
+export const ativarConvenio = ({ id, versao }: Convenio) =>
+  pedir<Convenio>(`/api/admin/convenios/${id}/ativar`, { metodo: 'POST', parametros: { versao } });

@@ -351,7 +351,7 @@ describe('ativar', () => {
     expect(servicos.ativarConvenio).not.toHaveBeenCalled();
     await usuario.click(ativar);
     await usuario.click(screen.getByRole('button', { name: 'Ativar convênio' }));
-    expect(servicos.ativarConvenio).toHaveBeenCalledWith(7);
+    expect(servicos.ativarConvenio).toHaveBeenCalledWith({ ...CONVENIO, teste: true });
   });
 
   it('o que já está ativo não se ativa', () => {

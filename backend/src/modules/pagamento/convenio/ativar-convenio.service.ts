@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { achado } from '../../../kernel/erro-dominio';
+import { achado, conflito } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Transacoes } from '../../../platform/database/transacoes';
@@ -17,14 +17,16 @@ export class AtivarConvenioService {
     private readonly relogio: Relogio,
   ) {}
 
-  /** Ativar o que já está ativo não muda nada. Erro: 404. */
-  async ativar(id: number, sessao: Sessao): Promise<void> {
+  /** `versao` é a que se leu. Ativar o que já está ativo não muda nada. Erros: 404; 409 `VERSAO_MUDOU`. */
+  async ativar(id: number, sessao: Sessao, versao?: number): Promise<void> {
     await this.transacoes.executar(async (em) => {
       const alvo = achado(await em.findOneBy(ConvenioEntity, { id }));
       // Todos os do tipo, em ordem de id: duas trocas ao mesmo tempo esperam uma pela outra.
       const doTipo = await travadas(em, ConvenioEntity, { tipo: alvo.tipo });
       const anterior = doTipo.find(({ ativoPara }) => ativoPara !== null);
       if (anterior?.id === id) return;
+      if (versao !== undefined && versao !== doTipo.find((um) => um.id === id)?.versao)
+        throw conflito('VERSAO_MUDOU');
       const atualizadoEm = this.relogio.agora();
       const mudar = (convenio: ConvenioEntity, ativoPara: ConvenioEntity['ativoPara']) =>
         em.update(

@@ -58,6 +58,10 @@ export class ConvenioMudadoDto extends createZodDto(
   convenioEntrada.extend({ versao: z.number().int().describe('A versão que foi lida') }),
 ) {}
 
+export class VersaoLidaDto extends createZodDto(
+  z.object({ versao: z.coerce.number().int().optional().describe('A que foi lida: se já é outra, 409') }),
+) {}
+
 const convenioSaida = z.object({
   id: z.number().int(),
   tipo: guardado(TIPOS_DOCUMENTO),

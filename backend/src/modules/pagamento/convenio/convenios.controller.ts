@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ZodResponse } from 'nestjs-zod';
 import { Lista, ListaPedida } from '../../../platform/http/lista/lista-console';
@@ -6,7 +6,7 @@ import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { AtivarConvenioService } from './ativar-convenio.service';
 import { ConvenioConsultaService } from './convenio-consulta.service';
-import { ConvenioDto, ConvenioEntradaDto, ConvenioMudadoDto } from './convenio.dto';
+import { ConvenioDto, ConvenioEntradaDto, ConvenioMudadoDto, VersaoLidaDto } from './convenio.dto';
 import { SalvarConvenioService } from './salvar-convenio.service';
 import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
 
@@ -63,8 +63,9 @@ export class ConveniosController {
   @Post(':id/ativar')
   @Rota(ADMINISTRACAO, 'Passa a emitir por este convênio os documentos novos do seu tipo')
   @ZodResponse({ status: 200, type: ConvenioDto, description: 'O convênio ativo' })
-  async ativar(@Id() id: number, @SessaoAtual() sessao: Sessao) {
-    await this.ativarConvenio.ativar(id, sessao);
+  @ApiResponse({ status: 409, description: '`VERSAO_MUDOU`' })
+  async ativar(@Id() id: number, @Query() { versao }: VersaoLidaDto, @SessaoAtual() sessao: Sessao) {
+    await this.ativarConvenio.ativar(id, sessao, versao);
     return this.consulta.um(id);
   }
 }
