@@ -113,6 +113,37 @@ describe('dinheiro aplicado nunca fica esquecido', () => {
     expect(await situacaoDe(licencaId)).toMatchObject({ status: 'INVALIDADO', ...fim });
   });
 
+  it('reativada a renovação cujo dinheiro se devolveu, a que ela renovava vale outra vez até se pagar', async () => {
+    const { licencaId, cpf, protocolo } = await paga();
+    await mesa.em.update(LicencaEntity, { id: licencaId }, { dataVencimento: '2026-03-25' });
+    const pedido = { pessoa: pessoa({ cpf }), informacaoComplementar: informacao(), protocolo };
+    expect((await mesa.operador.post('/api/renovar', pedido)).statusCode).toBe(201);
+    const { id } = await mesa.em.findOneByOrFail(LicencaEntity, { renovaId: licencaId });
+    const pagar = async () => {
+      const boleto = (await documentosDe(id)).at(-1)!;
+      await mesa.mudarBoleto(boleto.id, { estado: 'VENCIDO' });
+      const pago = await mesa.chegar(await mesa.retorno(), {
+        ...{ motivo: 'PAGO_APOS_VENCIMENTO', documentoId: boleto.id, referencia: String(id) },
+        recebido: 9_038,
+      });
+      expect((await mesa.agir('aceitar', pago)).statusCode).toBe(200);
+      expect([(await situacaoDe(licencaId)).status, (await situacaoDe(id)).status]).toEqual([
+        'INATIVO',
+        'VIGENTE',
+      ]);
+    };
+    await pagar();
+    await invalidar(id);
+    const oferecida = (await pendenciasDe(id)).at(-1)!;
+    expect((await mesa.agir('devolver', oferecida.id, FAVORECIDO)).statusCode).toBe(200);
+    expect((await reativar(id)).statusCode).toBe(200);
+    expect([(await situacaoDe(licencaId)).status, (await situacaoDe(id)).status]).toEqual([
+      'VIGENTE',
+      'AGUARDANDO_PAGAMENTO',
+    ]);
+    await pagar();
+  });
+
   it('a que venceu enquanto estava invalidada volta vencida', async () => {
     const { licencaId } = await paga();
     await invalidar(licencaId);

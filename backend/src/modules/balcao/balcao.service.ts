@@ -138,7 +138,7 @@ export class BalcaoService {
   /**
    * Desfaz uma invalidação. Com o pagamento ou a isenção no lugar, a licença volta a valer até a data que tinha, ou a
    * esperar a decisão, com outro prazo; paga enquanto estava invalidada, passa a valer; senão espera pagamento, com documento novo, ou
-   * que se decida o dinheiro que já a paga e está na mesa. Erros: como `invalidar`, e 409 `OUTRA_LICENCA_ABERTA`
+   * que se decida o dinheiro que já a paga e está na mesa; a que ela renovava volta então a valer. Erros: como `invalidar`, e 409 `OUTRA_LICENCA_ABERTA`
    * se outra da modalidade já ocupa o lugar: então o dinheiro continua oferecido na mesa.
    */
   async reativar(id: number, motivo: string, sessao: Sessao): Promise<void> {
@@ -155,7 +155,10 @@ export class BalcaoService {
       if (pago && licenca.isencaoId === null) await this.dinheiro.recolher(em, pago.id, ator);
       if (esperaPagar) {
         if (pago) await this.valerPeloPago(em, licenca, pago, ator);
-        else await this.cobrar.cobrarOuEsperar(em, licenca, { pagador: 'O_MESMO', ator });
+        else {
+          await this.mudar.reviverRenovada(em, licenca, daPessoa, { ator, motivo });
+          await this.cobrar.cobrarOuEsperar(em, licenca, { pagador: 'O_MESMO', ator });
+        }
       } else if (licenca.status === 'VIGENTE') {
         await this.outbox.publicar(em, {
           fila: FILAS.carteiraPdf,
