@@ -88,17 +88,17 @@ describe('pagamento', () => {
     expect(await estornar(codigo, '2026-03-13')).toMatchObject({ resultado: 'PENDENCIA' });
   });
 
-  it('com outro pagamento em compensação, não se manda pagar o que já se paga', async () => {
+  it('com outro pagamento em compensação, diz-se que deixou de valer, e não se manda pagar o que já se paga', async () => {
     const { codigo } = await registrar();
     await pagar(codigo, '2026-03-12');
     const { id } = await documentoDe(codigo);
     await produto.fonte.query("UPDATE documento_pagamento SET estado = 'COMPENSANDO' WHERE id = ?", [id]);
     expect(await estornar(codigo, '2026-03-13')).toEqual({ resultado: 'ESTORNADA' });
     const avisos = await produto.fonte.query(
-      "SELECT chave FROM outbox WHERE JSON_VALUE(dados, '$.modelo') = 'BOLETO_DE_ESTORNO' AND JSON_VALUE(dados, '$.documentoId') = ?",
+      "SELECT JSON_VALUE(dados, '$.modelo') AS modelo FROM outbox WHERE JSON_VALUE(dados, '$.documentoId') = ? ORDER BY id DESC LIMIT 1",
       [id],
     );
-    expect(avisos).toEqual([]);
+    expect(avisos).toEqual([{ modelo: 'ESTORNO_COMPENSANDO' }]);
   });
 
   it('vinte confirmações simultâneas ativam uma vez', async () => {

@@ -44,12 +44,15 @@ const DE_VIGENTE: readonly ModeloEmail[] = ['PAGAMENTO_CONFIRMADO', 'ISENCAO_CON
 
 const PODE_PESCAR: readonly Avisada['status'][] = ['VIGENTE', 'ATIVO_AGUARDANDO_PAGAMENTO'];
 
+/** Dizem que a licença não vale, e o que se espera para que valha. */
+const DE_QUEM_ESPERA: readonly ModeloEmail[] = ['LICENCA_POR_ENGANO', 'ESTORNO_COMPENSANDO'];
+
 /** Levam à consulta da licença. */
 const DE_CONSULTAR: readonly ModeloEmail[] = [
   'ISENCAO_EM_ANALISE',
   'DEVOLUCAO_PAGA',
   'LICENCA_INVALIDADA',
-  'LICENCA_POR_ENGANO',
+  ...DE_QUEM_ESPERA,
 ];
 
 /** Compõe e envia as mensagens sobre uma licença, na língua da pessoa, ao e-mail do cadastro e ao contato do pedido. */
@@ -78,7 +81,7 @@ export class EnviarEmailService {
     if (aoContato && contato === null) return;
     if (pedido.modelo === 'ISENCAO_EM_ANALISE' && licenca.status !== 'AGUARDANDO_ANALISE') return;
     if (pedido.modelo === 'LICENCA_INVALIDADA' && licenca.status !== 'INVALIDADO') return;
-    if (pedido.modelo === 'LICENCA_POR_ENGANO' && PODE_PESCAR.includes(licenca.status)) return;
+    if (DE_QUEM_ESPERA.includes(pedido.modelo) && PODE_PESCAR.includes(licenca.status)) return;
     if (DE_VIGENTE.includes(pedido.modelo) && licenca.status !== 'VIGENTE') return;
     if (pedido.modelo.startsWith('RENOVACAO') && !(await this.convemRenovar.a(licenca))) return;
     const aPagar = pedido.modelo.startsWith('BOLETO') ? await this.aPagar(pedido, licenca) : [];

@@ -12,6 +12,7 @@ export async function avisarDaLicenca(
       | 'ISENCAO_CONCEDIDA'
       | 'BOLETO_SEM_ISENCAO'
       | 'BOLETO_DE_ESTORNO'
+      | 'ESTORNO_COMPENSANDO'
       | 'LICENCA_INVALIDADA'
       | 'LICENCA_DE_VOLTA'
       | 'LICENCA_POR_ENGANO';

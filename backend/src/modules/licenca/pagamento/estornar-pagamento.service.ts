@@ -48,13 +48,12 @@ export class EstornarPagamentoService {
       ator: pedido.ator,
       semAviso: true,
     });
-    const aviso = {
-      modelo: 'BOLETO_DE_ESTORNO',
+    await avisarDaLicenca(this.outbox, em, {
+      modelo: estado === 'COMPENSANDO' ? 'ESTORNO_COMPENSANDO' : 'BOLETO_DE_ESTORNO',
       licencaId: licenca.id,
       documentoId,
       vez: documentoId,
-    } as const;
-    if (estado !== 'COMPENSANDO') await avisarDaLicenca(this.outbox, em, aviso);
+    });
     return { resultado: 'ESTORNADA' };
   }
 }
