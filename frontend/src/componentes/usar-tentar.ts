@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { ErroApi } from '../api/erro-api';
+import { useTextos } from '../i18n/textos';
 import { useNotificar } from './avisos/notificacoes';
 
 /** Faz uma coisa de cada vez; o que não é recusa do servidor segue para quem a chamou. */
@@ -24,15 +25,18 @@ function useUmaDeCadaVez() {
   return { ocupado, tentar };
 }
 
-/** A recusa do servidor aparece com o título de quem a pediu. */
+/** A recusa do servidor aparece com o título de quem a pediu; da resposta que se perdeu não se sabe se foi feito. */
 export function useTentar() {
+  const { t } = useTextos();
   const notificar = useNotificar();
   const { ocupado, tentar } = useUmaDeCadaVez();
   return {
     ocupado,
     tentar: (trabalho: () => Promise<unknown>, recusado: string): Promise<void> =>
-      tentar(trabalho, ({ message }) => {
-        if (message) notificar({ tipo: 'error', titulo: recusado, mensagem: message });
+      tentar(trabalho, ({ message, semRede }) => {
+        const titulo = semRede ? t('erros.semResposta') : recusado;
+        const mensagem = semRede ? t('erros.talvezFeito') : message;
+        if (message) notificar({ tipo: 'error', titulo, mensagem });
       }),
   };
 }

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, useGetList } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
@@ -10,7 +11,17 @@ import { TelaDoExtrato } from './tela-extrato';
 
 jest.mock('./contrato');
 jest.mock('../componentes/cabecalho', () => ({ Cabecalho: () => null }));
-jest.mock('../lista/lista-do-console', () => ({ ListaDoConsole: () => null }));
+jest.mock('../lista/lista-do-console', () => ({ ListaDoConsole: () => <Importados /> }));
+
+const Importados = () => (
+  <>
+    {useGetList<{ id: string }>('extratos').data?.map(({ id }) => (
+      <output key={id}>{id}</output>
+    ))}
+  </>
+);
+const getList = jest.fn();
+beforeEach(() => getList.mockReset().mockResolvedValue({ data: [], total: 0 }));
 
 beforeAll(() => iniciarTextosDeTeste());
 
@@ -29,9 +40,11 @@ const montar = () =>
   render(
     <MemoryRouter>
       <Onde />
-      <ProvedorNotificacoes>
-        <TelaDoExtrato />
-      </ProvedorNotificacoes>
+      <CoreAdminContext dataProvider={{ getList } as never}>
+        <ProvedorNotificacoes>
+          <TelaDoExtrato />
+        </ProvedorNotificacoes>
+      </CoreAdminContext>
     </MemoryRouter>,
   );
 const enviar = (arquivo: File) =>
@@ -76,6 +89,17 @@ it('outro extrato entrou entretanto: diz-se, e confere-se a prévia de agora', a
   await userEvent.click(screen.getByRole('button', { name: /^Salvar o crédito/ }));
   expect(await screen.findByText('DE AGORA')).toBeVisible();
   expect(screen.getByText('Outro entrou.')).toBeVisible();
+});
+
+it('perdeu-se a resposta do que se importou: a lista, lida outra vez, mostra-o', async () => {
+  jest.mocked(preverExtrato).mockResolvedValueOnce(previaDe('COBRANÇA'));
+  jest.mocked(importarExtrato).mockRejectedValueOnce(new ErroApi(0, 'Sem servidor.'));
+  montar();
+  await enviar(new File(['x'], 'extrato.ofx'));
+  await screen.findByText('COBRANÇA');
+  getList.mockResolvedValue({ data: [{ id: 'o importado' }], total: 1 });
+  await userEvent.click(screen.getByRole('button', { name: /^Salvar o crédito/ }));
+  expect(await screen.findByText('o importado')).toBeVisible();
 });
 
 it('o dia fechado diz-se antes de salvar, e leva a quem o reabra; se nada nele muda, não', async () => {

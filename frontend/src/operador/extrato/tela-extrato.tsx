@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useRefresh } from 'react-admin';
 import { useDropzone } from 'react-dropzone';
 import { useNavigate } from 'react-router';
 
@@ -31,6 +32,7 @@ export function TelaDoExtrato() {
   const { t } = useTextos('console');
   const navegar = useNavigate();
   const notificar = useNotificar();
+  const atualizar = useRefresh();
   const [arquivo, setArquivo] = useState<File | null>(null);
   const [previa, setPrevia] = useState<PreviaDoExtrato | null>(null);
   const [recusa, setRecusa] = useState<string | null>(null);
@@ -71,6 +73,8 @@ export function TelaDoExtrato() {
       await importarExtrato(arquivo, previa, trocadas);
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
+      // O que já se importou, por outra pessoa ou por um pedido de que se perdeu a resposta, está na lista.
+      atualizar();
       if (causa.codigo === 'EXTRATO_MUDOU') await ler(arquivo, previa.convenio.id);
       setRecusa(causa.message);
       return;

@@ -6,6 +6,7 @@ import { ErroApi } from '../../api/erro-api';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeMais } from '../../componentes/icones/mais';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { useTentar } from '../../componentes/usar-tentar';
 import { useTextos } from '../../i18n/textos';
 import { type AcaoEmLote } from '../lista/fazer-com-marcados';
 import { FiltrosDaLista } from '../lista/filtros-da-lista';
@@ -88,10 +89,8 @@ function BotaoGerar({ aoGerar }: { aoGerar: () => void }) {
   const { t } = useTextos('console');
   const notificar = useNotificar();
   const atualizar = useRefresh();
-  const [gerando, setGerando] = useState(false);
-  const gerar = async () => {
-    if (gerando) return;
-    setGerando(true);
+  const { ocupado: gerando, tentar } = useTentar();
+  const pedir = async () => {
     try {
       const { nome, quantidade, outras, retidos } = await gerarRemessa();
       notificar({
@@ -116,17 +115,16 @@ function BotaoGerar({ aoGerar }: { aoGerar: () => void }) {
           mensagem: retidos.map(({ numeroDocumento, texto }) => `${numeroDocumento}: ${texto}`).join('; '),
         });
       }
-      atualizar();
-      aoGerar();
     } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      if (causa.message) {
-        const tipo = causa.status === 422 ? 'info' : 'error';
-        notificar({ tipo, titulo: t('remessas.naoGerada'), mensagem: causa.message });
-      }
-    } finally {
-      setGerando(false);
+      if (!(causa instanceof ErroApi) || causa.status !== 422) throw causa;
+      notificar({ tipo: 'info', titulo: t('remessas.naoGerada'), mensagem: causa.message });
     }
+  };
+  const gerar = async () => {
+    await tentar(pedir, t('remessas.naoGerada'));
+    // Também do que se recusa: outra pessoa já a gerou, ou a resposta é que se perdeu.
+    atualizar();
+    aoGerar();
   };
   return (
     <button type="button" className="bt" aria-disabled={gerando} onClick={() => void gerar()}>

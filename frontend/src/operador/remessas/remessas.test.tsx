@@ -11,7 +11,7 @@ import { FazerComMarcados } from '../lista/fazer-com-marcados';
 import { type Remessa } from './contrato';
 import * as servicos from './contrato';
 import { EnvioAoBanco } from './envio-ao-banco';
-import { ENTREGAR } from './lista-remessas';
+import { ENTREGAR, ListaRemessas } from './lista-remessas';
 import { ProximaRemessa } from './proxima-remessa';
 
 jest.mock('./contrato');
@@ -115,6 +115,35 @@ it('diz que o servidor ainda gera o resto, pergunta-lhe de novo, e deixa de o di
   expect(await screen.findByText('Nada a enviar ao banco agora.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('O resto está sendo gerado')).toBeNull());
   relogio.mockRestore();
+});
+
+it('perdeu-se a resposta da remessa que se gerou: não diz que não se gerou, e a lista mostra-a', async () => {
+  const nada = () => undefined;
+  window.matchMedia = (() => ({
+    matches: false,
+    addEventListener: nada,
+    removeEventListener: nada,
+  })) as never;
+  const vazia = { convenios: [], vao: [], retidos: [], incompleta: false, emCurso: false };
+  jest.mocked(servicos.lerProximaRemessa).mockResolvedValue(vazia);
+  jest.mocked(servicos.gerarRemessa).mockRejectedValueOnce(new ErroApi(0, 'Sem servidor.'));
+  const getList = jest.fn().mockResolvedValue({ data: [], total: 0 });
+  render(
+    <AdminContext dataProvider={testDataProvider({ getList })}>
+      <ProvedorNotificacoes>
+        <ProvedorConfirmacao>
+          <ListaRemessas />
+        </ProvedorConfirmacao>
+      </ProvedorNotificacoes>
+    </AdminContext>,
+  );
+  const gerar = await screen.findByRole('button', { name: 'Gerar remessa' });
+  getList.mockResolvedValue({ data: [REMESSA], total: 1 });
+  await userEvent.click(gerar);
+  expect(await screen.findByText('Pode ter sido feito: veja como ficou antes de repetir.')).toBeVisible();
+  expect(screen.queryByText('Remessa não gerada')).toBeNull();
+  expect(await screen.findByRole('button', { name: /^Marcar como entregue ao banco: / })).toBeVisible();
+  expect(servicos.lerProximaRemessa).toHaveBeenCalledTimes(2);
 });
 
 describe('entrega ao banco', () => {

@@ -25,6 +25,7 @@ const sessao = (id: string, nome: string, atual = false): SessaoDeAlguem => ({
 });
 
 beforeAll(() => iniciarTextosDeTeste());
+beforeEach(() => jest.resetAllMocks());
 
 const abrir = (data: SessaoDeAlguem[]) => {
   window.matchMedia = ((media: string) => ({
@@ -58,6 +59,15 @@ it('da equipe leva à conta, e de quem pesca, ao cadastro, se o tem', async () =
     /\/admin\/pessoas\/8\/show$/,
   );
   expect(screen.getByText('Ana Reis').closest('a')).toBeNull();
+});
+
+it('perdida a resposta, não diz que não se encerrou: pode ter-se encerrado', async () => {
+  jest.mocked(servicos.encerrarSessaoDe).mockRejectedValueOnce(new ErroApi(0, 'Sem servidor.'));
+  abrir([sessao('07aa', 'Caio Melo')]);
+  await userEvent.click(await screen.findByRole('button', { name: /^Encerrar a sessão de Caio Melo/ }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Encerrar sessão' }));
+  expect(await screen.findByText('Pode ter sido feito: veja como ficou antes de repetir.')).toBeVisible();
+  expect(screen.queryByText('Sessão não encerrada')).toBeNull();
 });
 
 it('encerra as marcadas, todas menos a de quem as marcou, e diz da que já não estava aberta', async () => {
