@@ -29,7 +29,7 @@ interface Props<Valores extends object> {
   /** Devolve o que se diz quando acaba bem. */
   fazer: (motivo: string, valores: Valores) => Promise<{ titulo: string; mensagem: string }>;
   aoFechar: () => void;
-  /** Mudou o que está por trás, por este pedido ou por outro antes dele, que fica recusado: lê-se de novo. */
+  /** Mudou, ou pode ter mudado, o que está por trás, por este pedido ou por outro antes dele, que fica recusado: lê-se de novo. */
   aoMudar: () => void;
   aoFazer?: () => void;
   children?: React.ReactNode;
@@ -65,8 +65,11 @@ export function DialogoComMotivo<Valores extends object>(props: Props<Valores>) 
         aoCancelar={aoFechar}
         aoEnviar={async (valores) => {
           const feito = await fazer((valores[nome] ?? '').trim(), valores).catch((causa: unknown) => {
-            if (causa instanceof ErroApi && causa.status === 409) aoMudar();
-            throw causa;
+            if (!(causa instanceof ErroApi) || !(causa.semRede || causa.status === 409)) throw causa;
+            aoMudar();
+            throw causa.semRede
+              ? new ErroApi(0, `${t('geral:erros.semResposta')}. ${t('geral:erros.talvezFeito')}`)
+              : causa;
           });
           aoFechar();
           aoMudar();

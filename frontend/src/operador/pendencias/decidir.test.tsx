@@ -237,6 +237,16 @@ describe('decidir uma pendência', () => {
     expect(await screen.findByText('Não há boleto que receba este dinheiro.')).toBeVisible();
   });
 
+  it('perdida a resposta, diz que pode ter sido feito, e a pendência lê-se de novo', async () => {
+    jest.mocked(servicos.decidirPendencia).mockRejectedValue(new ErroApi(0, 'Sem servidor.'));
+    const usuario = await abrir('Aceitar');
+    await usuario.type(screen.getByLabelText('Por quê'), MOTIVO);
+    await usuario.click(confirmar('aceitar'));
+    expect(await screen.findByText(/^Sem resposta do servidor\. Pode ter sido feito/)).toBeVisible();
+    expect(screen.getByLabelText('Por quê')).toHaveValue(MOTIVO);
+    expect(aoMudar).toHaveBeenCalledTimes(1);
+  });
+
   it('quem chegou depois vê que a pendência já foi resolvida, e ela lê-se de novo', async () => {
     jest
       .mocked(servicos.decidirPendencia)
