@@ -1,4 +1,4 @@
-import { Mesa, MOTIVADA } from '../banco/mesa';
+import { FAVORECIDO, Mesa, MOTIVADA, passou } from '../banco/mesa';
 
 let mesa: Mesa;
 beforeAll(async () => {
@@ -7,13 +7,19 @@ beforeAll(async () => {
 afterAll(() => mesa.produto.encerrar());
 
 interface Lote {
-  itens: { id: number; efeito: string | null; exclusao: { codigo: string } | null }[];
+  itens: { id: number; efeito: string | null; vista: number; exclusao: { codigo: string } | null }[];
   incluidas: number;
   excluidas: number;
   retido: number;
 }
-const decidir = async (acao: string, ids: number[], previa = false, quem = mesa.operador): Promise<Lote> => {
-  const resposta = await quem.post('/api/admin/pendencias/lote', { ...MOTIVADA, acao, ids, previa });
+const decidir = async (
+  acao: string,
+  ids: number[],
+  previa = false,
+  quem = mesa.operador,
+  vistos?: Lote['itens'],
+): Promise<Lote> => {
+  const resposta = await quem.post('/api/admin/pendencias/lote', { ...MOTIVADA, acao, ids, previa, vistos });
   expect(resposta.statusCode).toBe(200);
   return resposta.json();
 };
@@ -40,6 +46,21 @@ it('a prévia conta e não muda; a decisão faz uma a uma e desfaz-se junta', as
   expect((await decidir('DESFAZER', [a.pendenciaId, b.pendenciaId])).incluidas).toBe(2);
   expect(await estados([a.pendenciaId, b.pendenciaId])).toEqual(['ABERTA', 'ABERTA']);
   expect((await mesa.estadoDa(a.licencaId)).status).toBe('AGUARDANDO_PAGAMENTO');
+});
+
+it('o que outra pessoa decidiu desde a prévia não se desfaz com o resto', async () => {
+  const retorno = await mesa.retorno();
+  const [a, b] = [await mesa.pagaAposBaixa(retorno), await mesa.pagaAposBaixa(retorno)];
+  const ids = [a.pendenciaId, b.pendenciaId];
+  const { itens } = await decidir('ACEITAR', ids);
+  expect(itens.map(({ vista }) => vista)).toEqual([1, 1]);
+  await passou(mesa.agir('desfazer', a.pendenciaId));
+  await passou(mesa.agir('devolver', a.pendenciaId, FAVORECIDO));
+  expect(motivos(await decidir('DESFAZER', ids, false, mesa.operador, itens))).toEqual([
+    'DECISAO_MUDOU',
+    null,
+  ]);
+  expect(await estados(ids)).toEqual(['DEVOLVIDA', 'ABERTA']);
 });
 
 it('a que já faz outra coisa do que a prévia disse fica de fora, e as outras fazem-se', async () => {

@@ -5812,6 +5812,8 @@ export interface components {
                 efeito: "CONFERIDA" | "RECEITA" | "DOCUMENTO_PAGO" | "DOCUMENTO_QUITADO" | "LICENCA_ATIVADA" | "CASADA" | "DEVOLUCAO" | "DEVOLUCAO_DO_DOCUMENTO" | "DISPENSADA" | null;
                 /** @description Centavos */
                 retido: number;
+                /** @description Quantas linhas tem a história dela */
+                vista?: number;
                 /** @description Por que ficou de fora; nulo na que entra, ou que foi feita */
                 exclusao: {
                     codigo: string;
@@ -5829,11 +5831,12 @@ export interface components {
             ids: number[];
             /** @description Só diz o que seria feito */
             previa: boolean;
-            /** @description O que a prévia disse que aceitar faria: a que já faz outra coisa fica de fora */
+            /** @description O que a prévia disse: a que aceitar já faria outra coisa, ou já tem outra história, fica de fora */
             vistos?: {
                 id: number;
-                /** @enum {string} */
-                efeito: "CONFERIDA" | "RECEITA" | "DOCUMENTO_PAGO" | "DOCUMENTO_QUITADO" | "LICENCA_ATIVADA" | "CASADA" | "DEVOLUCAO" | "DEVOLUCAO_DO_DOCUMENTO" | "DISPENSADA";
+                /** @enum {string|null} */
+                efeito: "CONFERIDA" | "RECEITA" | "DOCUMENTO_PAGO" | "DOCUMENTO_QUITADO" | "LICENCA_ATIVADA" | "CASADA" | "DEVOLUCAO" | "DEVOLUCAO_DO_DOCUMENTO" | "DISPENSADA" | null;
+                vista?: number;
             }[];
             /** @description De 10 a 500 letras; a prévia não a pede */
             justificativa?: (string | number) | null;

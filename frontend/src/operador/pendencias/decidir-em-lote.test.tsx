@@ -14,7 +14,7 @@ jest.mock('react-admin', () => ({
   useRefresh: () => () => undefined,
 }));
 
-const item = { motivo: null, efeito: 'RECEITA' as const, retido: 9038, exclusao: null };
+const item = { motivo: null, efeito: 'RECEITA' as const, retido: 9038, vista: 1, exclusao: null };
 const DUAS: LoteDecidido = {
   itens: [1, 2].map((id) => ({ ...item, id })),
   ...{ incluidas: 2, excluidas: 0, retido: 18_076 },
@@ -67,7 +67,7 @@ it('decide as que entram, diz o que o servidor recusa, e volta atrás com a mesm
   expect(decidirEmLote).toHaveBeenLastCalledWith('ACEITAR', [1, 2], {
     previa: false,
     justificativa: PORQUE,
-    vistos: [1, 2].map((id) => ({ id, efeito: 'RECEITA' })),
+    vistos: [1, 2].map((id) => ({ id, efeito: 'RECEITA', vista: 1 })),
   });
   jest.mocked(decidirEmLote).mockResolvedValueOnce(DUAS);
   await userEvent.click(dialogo.getByRole('button', { name: 'Desfazer' }));
@@ -75,6 +75,7 @@ it('decide as que entram, diz o que o servidor recusa, e volta atrás com a mesm
     expect(decidirEmLote).toHaveBeenLastCalledWith('DESFAZER', [1, 2], {
       previa: false,
       justificativa: PORQUE,
+      vistos: [1, 2].map((id) => ({ id, efeito: 'RECEITA', vista: 1 })),
     }),
   );
 });

@@ -51,12 +51,12 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
       setPasso({ acao, lote: await decidirEmLote(acao, ids, { previa: true }), feito: false }),
     );
   const decidir = async (acao: Acao, justificativa: string) => {
-    const vistos = entram.flatMap(({ id, efeito }) => (efeito ? [{ id, efeito }] : []));
+    const vistos = entram.map(({ id, efeito, vista }) => ({ id, efeito, vista }));
     const quais = entram.map(({ id }) => id);
     const lote = await decidirEmLote(acao, quais, {
       previa: false,
       justificativa,
-      ...(acao === 'ACEITAR' ? { vistos } : {}),
+      vistos,
     });
     setJustificada(justificativa);
     setPasso({ acao, lote, feito: true });

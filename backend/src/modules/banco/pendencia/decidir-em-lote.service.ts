@@ -69,6 +69,7 @@ export class DecidirEmLoteService {
       motivo: pendencia.motivo.codigo,
       efeito: oferecida?.efeito ?? null,
       retido: pendencia.retido,
+      vista: pendencia.historico.length,
     };
     const administra = sessao.usuario?.papel === 'ADMINISTRADOR';
     const exclusao = (() => {
@@ -91,14 +92,17 @@ export class DecidirEmLoteService {
     idioma: Idioma,
   ): Promise<Item> {
     const operador = operadorDe(sessao);
+    const lida = vistos?.find(({ id }) => id === item.id);
+    const decisao = { justificativa, vista: lida?.vista };
     try {
-      if (acao === 'DESFAZER') await this.desfazer.desfazer(item.id, { justificativa }, operador);
+      if (acao === 'DESFAZER') await this.desfazer.desfazer(item.id, decisao, operador);
       else {
-        const visto = vistos?.find(({ id }) => id === item.id)?.efeito;
-        const pedido = acao === 'ACEITAR' ? { acao, justificativa, visto } : { acao, justificativa };
+        const visto = lida?.efeito ?? undefined;
+        const pedido = acao === 'ACEITAR' ? { acao, ...decisao, visto } : { acao, ...decisao };
         await this.resolver.resolver(item.id, pedido, operador);
       }
-      return item;
+      // Já com a linha do que se decidiu.
+      return { ...item, vista: (item.vista ?? 0) + 1 };
     } catch (erro) {
       return recusado(item, erro, idioma);
     }

@@ -13,10 +13,18 @@ export class LoteDto extends createZodDto(
       ids: z.array(z.number().int().positive()).min(1).max(50),
       previa: z.boolean().describe('Só diz o que seria feito'),
       vistos: z
-        .array(z.object({ id: z.number().int(), efeito: z.enum(EFEITOS_PENDENCIA) }))
+        .array(
+          z.object({
+            id: z.number().int(),
+            efeito: z.enum(EFEITOS_PENDENCIA).nullable(),
+            vista: z.number().int().optional(),
+          }),
+        )
         .max(50)
         .optional()
-        .describe('O que a prévia disse que aceitar faria: a que já faz outra coisa fica de fora'),
+        .describe(
+          'O que a prévia disse: a que aceitar já faria outra coisa, ou já tem outra história, fica de fora',
+        ),
       justificativa: texto(500).optional().describe('De 10 a 500 letras; a prévia não a pede'),
     })
     .refine(({ previa, justificativa }) => previa || (justificativa ?? '').length >= 10, {
@@ -32,6 +40,7 @@ const lote = z.object({
       motivo: z.string().nullable(),
       efeito: z.enum(EFEITOS_PENDENCIA).nullable(),
       retido: z.number().int().describe('Centavos'),
+      vista: z.number().int().optional().describe('Quantas linhas tem a história dela'),
       exclusao: z
         .object({ codigo: z.string(), texto: z.string() })
         .nullable()
