@@ -1,5 +1,3 @@
-import { useNavigate } from 'react-router';
-
 import { desistirDaEliminacao, pedirEliminacao, situacaoDaEliminacao } from '../../api/conta/servicos-conta';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
@@ -66,7 +64,6 @@ interface PropsPedir {
 
 function Pedir({ definitiva, aoCancelar, aoAgendar }: PropsPedir) {
   const { t } = useTextos('conta');
-  const navegar = useNavigate();
   return (
     <FormularioSoComSenha
       enviar={t(definitiva ? 'eliminar.confirmar' : 'eliminar.agendar')}
@@ -74,8 +71,10 @@ function Pedir({ definitiva, aoCancelar, aoAgendar }: PropsPedir) {
       aoEnviar={async (senha) => {
         const { situacao } = await pedirEliminacao(senha);
         if (situacao === 'AGENDADA') aoAgendar();
-        else await navegar('/conta-encerrada', { replace: true, state: { eliminada: true } });
+        return situacao === 'ELIMINADA';
       }}
+      definitivo={definitiva}
+      eliminada
     >
       {definitiva ? (
         <Aviso tipo="erro" titulo={t('eliminar.semVolta')}>

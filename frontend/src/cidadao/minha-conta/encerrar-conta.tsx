@@ -1,5 +1,3 @@
-import { useNavigate } from 'react-router';
-
 import { encerrarConta } from '../../api/conta/servicos-conta';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { IconeSair } from '../../componentes/icones/sair';
@@ -11,7 +9,6 @@ const FormularioSoComSenha = emBloco(() => import('./formulario-so-com-senha'));
 
 export function EncerrarConta({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
   const { t } = useTextos('conta');
-  const navegar = useNavigate();
   useAdiantar(FormularioSoComSenha.adiantar);
   return (
     <Secao icone={IconeSair} titulo={t('encerrar.titulo')}>
@@ -20,10 +17,8 @@ export function EncerrarConta({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
         <FormularioSoComSenha
           enviar={t('encerrar.confirmar')}
           aoCancelar={aoFechar}
-          aoEnviar={async (senha) => {
-            await encerrarConta(senha);
-            await navegar('/conta-encerrada', { replace: true, state: { eliminada: false } });
-          }}
+          aoEnviar={(senha) => encerrarConta(senha).then(() => true)}
+          definitivo
         />
       ) : (
         <button type="button" className="bt bt-perigo" onClick={aoAbrir}>

@@ -1,18 +1,36 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { object } from 'yup';
 
+import { ErroApi } from '../../api/erro-api';
+import { foraDoAr } from '../../api/rede';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
 
 interface Props {
   enviar: string;
   aoCancelar: () => void;
-  aoEnviar: (senha: string) => Promise<void>;
+  /** Devolve se a conta acabou. */
+  aoEnviar: (senha: string) => Promise<boolean>;
+  /** A conta acaba logo. */
+  definitivo: boolean;
+  /** Vão com ela os dados. */
+  eliminada?: boolean;
   children?: React.ReactNode;
 }
 
 /** Antes do que não se desfaz. */
-export default function FormularioSoComSenha({ enviar, aoCancelar, aoEnviar, children }: Props) {
+export default function FormularioSoComSenha(props: Props) {
+  const { enviar, aoCancelar, aoEnviar, definitivo, eliminada = false, children } = props;
+  const navegar = useNavigate();
   const esquema = object({ senha: useRegraDaSenha() });
+  const perdida = useRef(false);
+  // Se a resposta de antes se perdeu, a sessão que agora falta é a que o pedido encerrou.
+  const aoFalhar = (causa: unknown): true => {
+    if (definitivo && perdida.current && causa instanceof ErroApi && causa.status === 401) return true;
+    perdida.current ||= causa instanceof ErroApi && foraDoAr(causa.status);
+    throw causa;
+  };
   return (
     <FormularioCurto
       inicial={{ senha: '' }}
@@ -20,7 +38,10 @@ export default function FormularioSoComSenha({ enviar, aoCancelar, aoEnviar, chi
       enviar={enviar}
       perigo
       aoCancelar={aoCancelar}
-      aoEnviar={({ senha }) => aoEnviar(senha)}
+      aoEnviar={async ({ senha }) => {
+        const acabou = await aoEnviar(senha).catch(aoFalhar);
+        if (acabou) await navegar('/conta-encerrada', { replace: true, state: { eliminada } });
+      }}
     >
       {children}
       <SenhaDoDono />

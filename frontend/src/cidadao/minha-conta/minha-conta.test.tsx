@@ -177,6 +177,22 @@ describe('privacidade', () => {
     expect(await screen.findByRole('heading', { name: titulo })).toBeInTheDocument();
     expect(localStorage.getItem('login')).toBeNull();
   });
+
+  it('a resposta que se perdeu: enviado de novo, a sessão que já não há diz que a conta acabou', async () => {
+    jest
+      .mocked(conta.encerrarConta)
+      .mockRejectedValueOnce(new ErroApi(401, ''))
+      .mockRejectedValueOnce(new ErroApi(0, 'Sem rede.'))
+      .mockRejectedValueOnce(new ErroApi(401, ''));
+    const usuario = montar('privacidade');
+    await apertar(usuario, 'Encerrar conta');
+    await usuario.type(await screen.findByLabelText('Senha'), 'segredo');
+    await apertar(usuario, 'Encerrar minha conta');
+    await apertar(usuario, 'Encerrar minha conta');
+    expect(await screen.findByText('Sem rede.')).toBeVisible();
+    await apertar(usuario, 'Encerrar minha conta');
+    expect(await screen.findByRole('heading', { name: 'Conta encerrada' })).toBeVisible();
+  });
 });
 
 describe('meus dados', () => {
