@@ -43,7 +43,6 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
   }, [abertoPorBotao]);
   useFocoDeVolta(formulario);
   const tentar = async (valores: Valores, ajuda: FormikHelpers<Valores>) => {
-    setRecusa(null);
     try {
       await aoEnviar(valores, ajuda);
     } catch (causa) {
@@ -55,7 +54,12 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
   return (
     <Formik initialValues={inicial} validationSchema={esquema} onSubmit={tentar}>
       {({ dirty, isSubmitting }) => (
-        <FormularioQueEnvia ref={formulario} noValidate className="formulario-curto">
+        <FormularioQueEnvia
+          ref={formulario}
+          noValidate
+          className="formulario-curto"
+          onSubmitCapture={() => setRecusa(null)}
+        >
           <ErrosDoFormulario />
           {children}
           <Recusa texto={recusa} />

@@ -40,6 +40,27 @@ it('trocada a língua, a recusa do servidor não fica na de antes; enviado de no
   expect(await screen.findByText('There is a request already.')).toBeVisible();
 });
 
+it('a recusa de antes sai quando a página já recusa o que se envia', async () => {
+  const aoEnviar = jest.fn<Promise<void>, []>().mockRejectedValue(new ErroApi(409, 'Já há um pedido.'));
+  render(
+    <FormularioCurto
+      inicial={{ nome: 'Rosa' }}
+      esquema={object({ nome: string().required('Faltou.') })}
+      aoEnviar={aoEnviar}
+      enviar="Enviar"
+    >
+      <CampoTexto nome="nome" rotulo="Nome" />
+    </FormularioCurto>,
+  );
+  const enviar = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  await enviar();
+  expect(await screen.findByText('Já há um pedido.')).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Nome'));
+  await enviar();
+  expect(await screen.findByText('Nome: Faltou.')).toBeVisible();
+  expect(screen.queryByText('Já há um pedido.')).toBeNull();
+});
+
 it('o campo que só o servidor recusou continua recusado', async () => {
   const campos = [{ campo: 'cpf', message: 'Documento de outra pessoa.' }];
   const aoEnviar = jest.fn<Promise<void>, []>().mockRejectedValue(new ErroApi(422, 'x', 'VALIDACAO', campos));

@@ -116,7 +116,6 @@ export default function EtapaResumo(props: Props) {
     const envio = chaveParaEnvio(rascunho.envio, corpo, uuid);
     mudar({ envio });
     setEnviando(true);
-    setErro(null);
     try {
       const numeros = await props.enviar(corpo, envio.chave);
       esquecer();
@@ -177,6 +176,7 @@ export default function EtapaResumo(props: Props) {
   const concluir = async () => {
     if (enviando || porChegar || emCurso.current) return;
     emCurso.current = true;
+    setErro(null);
     try {
       const certos = [
         await confere(gratuidade.current as FormikProps<never> | null),

@@ -79,7 +79,6 @@ export default function PainelPerguntas({
   };
 
   const enviar = async ({ nomeMae, municipio, dataNascimento }: typeof VAZIAS) => {
-    setRecusa(null);
     try {
       aoConfirmar(
         await validarDados(
@@ -98,7 +97,12 @@ export default function PainelPerguntas({
   const perguntas = (
     <Formik initialValues={VAZIAS} validationSchema={esquema} onSubmit={enviar}>
       {({ isSubmitting }) => (
-        <FormularioQueEnvia className="painel perguntas" noValidate aria-labelledby="perguntas-titulo">
+        <FormularioQueEnvia
+          className="painel perguntas"
+          noValidate
+          aria-labelledby="perguntas-titulo"
+          onSubmitCapture={() => setRecusa(null)}
+        >
           <NaLinguaNova />
           <div className="perguntas-alto">
             <IconeCadeado />

@@ -99,7 +99,6 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
     await navegar(id === null ? '/admin/pessoas' : `/admin/pessoas/${id}/show`);
   };
   const enviar = async (valores: Valores, ajuda: FormikHelpers<Valores>) => {
-    setRecusa(null);
     const outro = pagamento.current;
     for (const parte of [gratuidade.current, outro] as (FormikProps<never> | null)[]) {
       await parte?.submitForm();
@@ -128,7 +127,7 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
         <div className="painel pedido-do-balcao">
           <Encobrir ativo={isSubmitting} />
           <NaoPerderFormulario />
-          <FormularioQueEnvia noValidate id={formulario}>
+          <FormularioQueEnvia noValidate id={formulario} onSubmitCapture={() => setRecusa(null)}>
             <ErrosDoFormulario />
             {pessoa ? null : <FormularioPessoa noBalcao />}
             <FormularioComplementar listas={listas} />

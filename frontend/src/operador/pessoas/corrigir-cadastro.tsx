@@ -53,8 +53,8 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
     };
     try {
       const previa = await preverCorrecao(ficha.id, correcao);
-      if (previa.campos.length === 0) setRecusa(t('balcao:correcao.nadaMudou'));
-      else setConferida({ correcao, previa });
+      if (previa.campos.length === 0) throw new ErroApi(422, t('balcao:correcao.nadaMudou'));
+      setConferida({ correcao, previa });
     } catch (causa) {
       if (!recusar(causa)) throw causa;
       aoMudar();
