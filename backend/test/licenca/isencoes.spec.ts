@@ -6,6 +6,7 @@ import { esquecerPapeis } from '../../src/modules/licenca/papeis-da-licenca';
 import { ResponsavelEntity } from '../../src/modules/licenca/pedido/responsavel.entity';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { CarteiraPerdidaEntity } from '../../src/modules/licenca/carteira-perdida.entity';
+import { MeusDadosService } from '../../src/modules/privacidade/meus-dados.service';
 import { CarteiraService } from '../../src/modules/carteira/impressao/carteira.service';
 import { Mesa } from '../banco/mesa';
 import { criarConta, informacao, novoCpf, pessoa, SENHA } from '../preparo/fabricas';
@@ -374,10 +375,12 @@ describe('menores de idade', () => {
 
   it('quem responde e não tem CPF diz o passaporte, que a ficha mostra', async () => {
     const responsavel = { nome: 'Anne Dubois', passaporte: 'fr 123-45' };
-    const { id } = await licenca((await pedir('INDIGENA', MENOR, { responsavel })).numero);
+    const { id, pessoaId } = await licenca((await pedir('INDIGENA', MENOR, { responsavel })).numero);
     const ficha = await mesa.operador.get(`/api/admin/licencas/${id}`);
-    const lido = { nome: 'Anne Dubois', cpf: '', passaporte: 'FR12345' };
+    const lido = { nome: 'Anne Dubois', cpf: null, passaporte: 'FR12345' };
     expect(ficha.json()).toMatchObject({ responsavel: lido });
+    const { licencas } = await mesa.pegar(MeusDadosService).juntar(pessoaId, null, 'pt');
+    expect(licencas).toMatchObject([{ responsavel: lido }]);
   });
 
   it('o cadastro que se devolve ao dono no balcão continua dizendo quem responde por ele', async () => {

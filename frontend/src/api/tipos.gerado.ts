@@ -5555,8 +5555,7 @@ export interface components {
             /** @description Quem responde pelo menor de idade */
             responsavel: {
                 nome: string;
-                /** @description Vazio em quem só tem passaporte */
-                cpf: string;
+                cpf: string | null;
                 passaporte: string | null;
             } | null;
             comprovante: {

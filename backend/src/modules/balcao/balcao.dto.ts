@@ -177,7 +177,7 @@ export class LicencaNoBalcaoDto extends createZodDto(
     responsavel: z
       .object({
         nome: z.string(),
-        cpf: z.string().describe('Vazio em quem só tem passaporte'),
+        cpf: z.string().nullable(),
         passaporte: z.string().nullable(),
       })
       .nullable()

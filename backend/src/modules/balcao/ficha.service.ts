@@ -21,7 +21,7 @@ import { AnotarService } from './anotar.service';
 import { CorrigirCadastroService } from './corrigir-cadastro.service';
 import { situacaoEm } from '../licenca/domain/estado';
 import { DesfazerJuncaoService } from './juncao/desfazer-juncao.service';
-import { ResponsavelEntity } from '../licenca/pedido/responsavel.entity';
+import { apresentarResponsavel, ResponsavelEntity } from '../licenca/pedido/responsavel.entity';
 import { InformacaoEntity } from '../licenca/pedido/informacao.entity';
 import { LicencaConsultaService } from '../licenca/licenca-consulta.service';
 import { LicencaHistoricoEntity } from '../licenca/licenca-historico.entity';
@@ -123,7 +123,7 @@ export class FichaService {
       historico: partes.historico.filter((um) => um.licencaId === id),
       anotacoes: anotacoes.filter((uma) => uma.licencaId === id),
       declaracao: daLicenca.declaracao,
-      responsavel,
+      responsavel: apresentarResponsavel(responsavel),
       comprovante: comprovante && { ...comprovante, enviadoEm: comprovante.enviadoEm.toISOString() },
     };
   }

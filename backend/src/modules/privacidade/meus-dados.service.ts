@@ -23,7 +23,7 @@ import type { CampoDoCadastro } from '../pessoa/retrato-do-cadastro';
 import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
 import { formatarCodigo } from '../licenca/apresentar-licenca';
 import { situacaoEm } from '../licenca/domain/estado';
-import { ResponsavelEntity } from '../licenca/pedido/responsavel.entity';
+import { apresentarResponsavel, ResponsavelEntity } from '../licenca/pedido/responsavel.entity';
 import { ContatoDoPedidoEntity } from '../licenca/pedido/contato-do-pedido.entity';
 import { InformacaoEntity } from '../licenca/pedido/informacao.entity';
 import { IsentarLicencaService } from '../licenca/isencao/isentar-licenca.service';
@@ -180,7 +180,7 @@ export class MeusDadosService {
           aparelhosAvisados: aparelhos.filter(({ licencaId }) => licencaId === licenca.id).length,
           isencao: isencao?.assunto ?? null,
           nomeDaIsencao: isencao?.valor.nome[idioma] ?? null,
-          responsavel: semChave(responsaveis.find(({ licencaId }) => licencaId === licenca.id)),
+          responsavel: apresentarResponsavel(responsaveis.find(({ licencaId }) => licencaId === licenca.id)),
           informacaoComplementar: semChave(informacao),
           respostas: informacao
             ? nomearInformacao(informacao, this.opcoes.noDia(licenca.dataCriacao), idioma)
@@ -214,13 +214,9 @@ export class MeusDadosService {
 }
 
 function semChave(
-  daLicenca: (Partial<InformacaoEntity> & { licencaId: number }) | ResponsavelEntity | undefined,
+  informacao: (Partial<InformacaoEntity> & { licencaId: number }) | undefined,
 ): Record<string, unknown> | null {
-  if (!daLicenca) return null;
-  const {
-    licencaId: _licencaId,
-    folhaRecolhidaPor: _quem,
-    ...resto
-  } = daLicenca as Partial<InformacaoEntity>;
+  if (!informacao) return null;
+  const { licencaId: _licencaId, folhaRecolhidaPor: _quem, ...resto } = informacao;
   return resto;
 }

@@ -221,7 +221,6 @@ export default function EtapaResumo(props: Props) {
       <Gratuidade
         leitura={isencoes}
         quem={quem}
-        deFora={semCpf(rascunho)}
         faltaResponsavel={faltaResponsavel}
         preco={preco ? formatarCentavos(preco) : null}
         inicial={rascunho.gratuidade}

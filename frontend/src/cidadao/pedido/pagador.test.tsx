@@ -139,7 +139,7 @@ describe('forma de pagamento de quem não tem CPF', () => {
   });
 });
 
-describe('menor que só tem passaporte', () => {
+describe('menor de idade', () => {
   beforeEach(() => void jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-03-10T14:00:00Z') }));
   afterEach(() => void jest.useRealTimers());
   const dataNascimento = '01/05/2012';
@@ -148,26 +148,22 @@ describe('menor que só tem passaporte', () => {
     pessoa: { ...pessoaVazia(documento), nome: 'Claire Dubois', dataNascimento },
   });
 
-  it('quem responde por ele também pode só o ter', async () => {
+  it.each([
+    { cpf: null, passaporte: 'FR1234567' },
+    { cpf: '39053344705', passaporte: null },
+  ])('quem responde por ele pode só ter passaporte', async (documento) => {
     jest.mocked(servicos.registrar).mockResolvedValue({ numero: 'LPE-0000001-0/2026' });
-    const usuario = montar(<Resumo inicial={menor({ cpf: null, passaporte: 'FR1234567' })} />);
+    const usuario = montar(<Resumo inicial={menor(documento)} />);
     const quem = within(await screen.findByRole('group', { name: 'Quem responde pelo menor' }));
     await usuario.type(quem.getByLabelText('Nome'), 'Anne Dubois');
     await concluir(usuario);
+    expect(await quem.findByText("'CPF' é um campo obrigatório.")).toBeVisible();
     expect(servicos.registrar).not.toHaveBeenCalled();
     await usuario.type(quem.getByLabelText('Passaporte'), 'FR12345');
     await concluir(usuario);
     expect(jest.mocked(servicos.registrar).mock.calls[0]?.[0]).toMatchObject({
       responsavel: { nome: 'Anne Dubois', passaporte: 'FR12345' },
     });
-  });
-
-  it('de quem tem CPF, quem responde também o tem', async () => {
-    const usuario = montar(<Resumo inicial={menor({ cpf: '39053344705', passaporte: null })} />);
-    const quem = within(await screen.findByRole('group', { name: 'Quem responde pelo menor' }));
-    expect(quem.queryByLabelText('Passaporte')).toBeNull();
-    await concluir(usuario);
-    expect(await quem.findByText("'CPF' é um campo obrigatório.")).toBeVisible();
   });
 });
 

@@ -26,8 +26,6 @@ interface Props {
   /** As que a agência oferece hoje. */
   leitura: Leitura<readonly Isencao[]>;
   quem: QuemPede;
-  /** Quem pede só tem passaporte, e quem responde por ele pode também só o ter. */
-  deFora: boolean;
   /** O servidor disse que falta quem responda: a idade não se via. */
   faltaResponsavel: boolean;
   /** O que custaria. */
@@ -42,7 +40,6 @@ interface Props {
 export function Gratuidade({
   leitura: { dados: oferecidas, erro, recarregar },
   quem,
-  deFora,
   faltaResponsavel,
   preco,
   inicial,
@@ -95,7 +92,7 @@ export function Gratuidade({
           <GuardarAoMudar guardar={guardar} />
           <ErrosDoFormulario />
           {isencoes.length > 0 ? <Escolher isencoes={isencoes} preco={preco} /> : null}
-          {menor ? <Responsavel deFora={deFora} /> : null}
+          {menor ? <Responsavel /> : null}
         </Form>
       </Formik>
     </section>
@@ -131,7 +128,7 @@ function Escolher({ isencoes, preco }: { isencoes: readonly Isencao[]; preco: st
   );
 }
 
-function Responsavel({ deFora }: { deFora: boolean }) {
+function Responsavel() {
   const { t } = useTextos('formularios');
   return (
     <fieldset className="campo">
@@ -146,17 +143,15 @@ function Responsavel({ deFora }: { deFora: boolean }) {
         spellCheck={false}
       />
       <CampoMascara nome="responsavel.cpf" rotulo={t('campos.cpf')} mascara="###.###.###-##" />
-      {deFora ? (
-        <CampoTexto
-          nome="responsavel.passaporte"
-          rotulo={t('campos.passaporte')}
-          dica={t('gratuidade.responsavelPassaporte')}
-          maxLength={28}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      ) : null}
+      <CampoTexto
+        nome="responsavel.passaporte"
+        rotulo={t('campos.passaporte')}
+        dica={t('gratuidade.responsavelPassaporte')}
+        maxLength={28}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
     </fieldset>
   );
 }

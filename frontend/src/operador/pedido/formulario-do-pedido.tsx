@@ -153,7 +153,6 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
                     sexo: values.sexo ? Number(values.sexo) : null,
                   }
             }
-            deFora={pessoa ? pessoa.cpf === null : values.estrangeiro === true}
             faltaResponsavel={false}
             preco={null}
             inicial={gratuidadeDaTela}

@@ -12,3 +12,6 @@ export class ResponsavelEntity {
   @TextoCifrado(11) cpf!: string;
   @TextoCifrado(28, { nulo: true }) passaporte!: string | null;
 }
+
+export const apresentarResponsavel = (um: ResponsavelEntity | null | undefined) =>
+  um ? { nome: um.nome, cpf: um.cpf || null, passaporte: um.passaporte } : null;
