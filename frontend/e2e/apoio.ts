@@ -282,7 +282,7 @@ export async function linkDoEmail(pagina: string, destino: string): Promise<stri
           .map((nome) => join(EMAILS, nome))
           .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
           .map((arquivo) => decodificar(readFileSync(arquivo, 'utf8')));
-        const link = new RegExp(`${BASE}/${pagina}#${ASSINATURA.source}`);
+        const link = new RegExp(`${BASE}/${pagina}\\?idioma=\\w+#${ASSINATURA.source}`);
         achado =
           mensagens.filter((texto) => texto.includes(destino)).flatMap((t) => link.exec(t) ?? [])[0] ?? '';
         return achado;

@@ -36,19 +36,20 @@ const palavras = (texto: string) =>
 
 describe.each(MODELOS)('$modelo em $idioma', ({ idioma, textos }) => {
   const { html, texto } = montarEmail(textos, idioma, valores);
+  const endereco = `${valores.endereco}?idioma=${idioma}`;
   const corpo = html.slice(html.indexOf('class="corpo"')).replace(/^[^>]*>/, '');
 
   it('o texto puro e o HTML dizem as mesmas palavras, na mesma ordem', () => {
     const lidas = corpo
       .replace(/<[^>]+>/g, ' ')
       .replace(/&#(\d+);/g, (_, n) => String.fromCharCode(Number(n)));
-    expect(palavras(lidas)).toEqual(palavras(texto.replace(valores.endereco, '')));
+    expect(palavras(lidas)).toEqual(palavras(texto.replace(endereco, '')));
   });
 
   it('tem um botão só, e nada vem de fora', () => {
     expect(html.match(/<a /g)).toHaveLength(1);
-    expect(html).toContain(`<a href="${valores.endereco}" class="botao"`);
-    const semBotao = html.replace(valores.endereco, '');
+    expect(html).toContain(`<a href="${endereco}" class="botao"`);
+    const semBotao = html.replace(endereco, '');
     expect(semBotao).not.toMatch(/https?:|\/\/|url\(|@import|@font-face|<link|<script/);
     const codigos = textos.paragrafos.flatMap((um) =>
       typeof um === 'object' && 'imagem' in um ? [um.imagem] : [],

@@ -30,7 +30,7 @@ describe('comporEmail', () => {
       expect(email.assunto).toContain(valores.numero);
       expect(email.assunto + email.texto + email.html).not.toMatch(/\{\w+\}|undefined/);
       expect(email.html).not.toContain('<script>');
-      expect(email.texto).toContain(valores.endereco);
+      expect(email.texto).toContain(`${valores.endereco}?idioma=${idioma}`);
     },
   );
 

@@ -38,13 +38,16 @@ export function montarEmail(
     (paragrafo) =>
       typeof paragrafo === 'string' || !('codigo' in paragrafo) || trocar(paragrafo.codigo) !== '',
   );
+  // A página abre-se na língua em que se leu a mensagem.
+  const endereco = new URL(valores.endereco);
+  endereco.searchParams.set('idioma', idioma);
   const rodape = `${valores.agencia}. ${traduzir('EMAIL_RODAPE', idioma)}`;
   return {
     assunto,
     texto: [
       saudacao,
       ...paragrafos.map((paragrafo) => emTexto(paragrafo, trocar)),
-      `${textos.botao}: ${valores.endereco}`,
+      `${textos.botao}: ${endereco.href}`,
       '--',
       rodape,
     ].join('\n\n'),
@@ -54,7 +57,7 @@ export function montarEmail(
 <tr><td ${estilo('cabeca')}><img src="cid:${MARCA.cid}" width="44" height="36" alt="" ${estilo('marca')}><span ${estilo('nome')}>${traduzir('EMAIL_PRODUTO', idioma)}</span></td></tr>
 <tr><td ${estilo('corpo')}><p ${estilo('p')}>${saudacao}</p>
 ${paragrafos.map((paragrafo) => emHtml(paragrafo, trocar))}
-<p ${estilo('p')}><a href="${valores.endereco}" ${estilo('botao')}>${textos.botao}</a></p>
+<p ${estilo('p')}><a href="${endereco.href}" ${estilo('botao')}>${textos.botao}</a></p>
 <p ${estilo('rodape')}>${rodape}</p></td></tr></table></body></html>`.toString(),
   };
 }

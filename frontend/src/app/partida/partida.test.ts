@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 
+import { idiomaInicial } from '../../i18n/idiomas';
+
 const COM_GERAL = { geral: ['geral.js'] };
 
 async function partir(caminho: string, jaVisitado: boolean): Promise<string[]> {
@@ -30,6 +32,20 @@ beforeAll(() => {
 it('pede o geral, os textos e a tela do endereço', async () => {
   expect(await partir('/login', false)).toEqual(['geral.js', 'login.js', 'tela-login.js']);
   expect(window.assuntos).toEqual(['login']);
+});
+
+it('quem chega pelo link de um e-mail lê na língua dele, se aqui ninguém escolheu outra nem entrou', async () => {
+  const ler = async (guardado: Record<string, string>) => {
+    localStorage.clear();
+    Object.assign(localStorage, guardado);
+    await partir('/login?idioma=es', false);
+    return document.documentElement.lang;
+  };
+  expect(await ler({})).toBe('es');
+  expect(idiomaInicial()).toBe('es');
+  expect(await ler({ idioma: 'pt-BR' })).toBe('pt-BR');
+  expect(await ler({ login: '39053344705', idiomaDaConta: 'pt' })).toBe('pt-BR');
+  localStorage.clear();
 });
 
 it('as fontes, só quando já estão no aparelho; fora das primeiras telas, o geral', async () => {

@@ -17,7 +17,7 @@ it.each(MODELOS_CONTA)('%s diz o mesmo nas três línguas, e nada fica por troca
     });
     expect(Object.values(mensagem).join(' ')).not.toMatch(/\{\w+\}|undefined/);
     expect(mensagem.html).not.toContain('<b>Ana');
-    expect(mensagem.texto).toContain('https://pesca.example/carteira-pesca/x#token');
-    expect(mensagem.html).toContain('href="https://pesca.example/carteira-pesca/x#token"');
+    expect(mensagem.texto).toContain(`https://pesca.example/carteira-pesca/x?idioma=${idioma}#token`);
+    expect(mensagem.html).toContain(`href="https://pesca.example/carteira-pesca/x?idioma=${idioma}#token"`);
   }
 });
