@@ -129,7 +129,7 @@ export default function TelaBoleto() {
             ) : null}
             <Dados boleto={dados} />
           </div>
-          <Depois vencimento={formatarData(dados.vencimento) ?? ''} porPix={dados.pix !== null} />
+          <Depois vencimento={formatarData(dados.vencimento) ?? ''} />
         </div>
       ) : null}
     </div>
@@ -277,14 +277,14 @@ function Dados({ boleto }: { boleto: DetalhesBoleto }) {
   );
 }
 
-function Depois({ vencimento, porPix }: { vencimento: string; porPix: boolean }) {
+function Depois({ vencimento }: { vencimento: string }) {
   const { t } = useTextos('boleto');
   return (
     <section className="boleto-depois" aria-labelledby="depois">
       <h2 id="depois">{t('depois')}</h2>
       <ol>
         <li>{t('depois1', { data: vencimento })}</li>
-        <li>{t(porPix ? 'depois2Pix' : 'depois2')}</li>
+        <li>{t('depois2')}</li>
         <li>{t('depois3')}</li>
       </ol>
     </section>

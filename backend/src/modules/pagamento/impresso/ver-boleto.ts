@@ -8,7 +8,7 @@ import { fichaDoBanco } from '../domain/boleto/ficha-do-banco';
 import type { PixAPagar } from '../pix/pix-do-documento.service';
 
 /** Muda quando o desenho muda, para que os documentos já guardados sejam refeitos. */
-const VERSAO_DO_DESENHO = 6;
+const VERSAO_DO_DESENHO = 7;
 
 /** Do que se paga, por quem pediu o documento: o número, e onde se vê a situação e se tira outra via. */
 export type Assunto = { readonly numero: string; readonly endereco: string };
