@@ -35,21 +35,17 @@ function Cadastro() {
   useAdiantar(CorrigirDados.adiantar);
   const pessoa = useRecurso(`minha-pessoa:${idioma}`, minhaPessoa);
   const [corrigida, setCorrigida] = useState<Pessoa | null>(null);
-  const [corrigindo, setCorrigindo] = useState(false);
+  const [corrigindo, setCorrigindo] = useState<Pessoa | null>(null);
   const [voltou, setVoltou] = useState(false);
-  if (pessoa.estado === 'carregando') return <Esqueleto linhas={6} />;
-  if (pessoa.estado === 'falhou') {
-    return <FalhaDeCarga mensagem={pessoa.erro.message} aoTentar={pessoa.recarregar} />;
-  }
-  const atual = corrigida ?? pessoa.dados;
   const sair = () => {
-    setCorrigindo(false);
+    setCorrigindo(null);
     setVoltou(true);
   };
+  // Trocada a língua, o cadastro lê-se outra vez, e o que se escreveu fica.
   if (corrigindo) {
     return (
       <CorrigirDados
-        pessoa={atual}
+        pessoa={corrigindo}
         aoSair={sair}
         aoCorrigir={(nova) => {
           setCorrigida(nova);
@@ -59,6 +55,11 @@ function Cadastro() {
       />
     );
   }
+  if (pessoa.estado === 'carregando') return <Esqueleto linhas={6} />;
+  if (pessoa.estado === 'falhou') {
+    return <FalhaDeCarga mensagem={pessoa.erro.message} aoTentar={pessoa.recarregar} />;
+  }
+  const atual = corrigida ?? pessoa.dados;
   return (
     <Secao icone={IconeIdentidade} titulo={atual.nome ?? t('minha.dados')}>
       <p className="sec">{t('dados.texto')}</p>
@@ -68,7 +69,7 @@ function Cadastro() {
           type="button"
           className="bt"
           ref={voltou ? focar : undefined}
-          onClick={() => startTransition(() => setCorrigindo(true))}
+          onClick={() => startTransition(() => setCorrigindo(atual))}
         >
           <IconeLapis />
           {t('dados.corrigir')}

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
 import * as conta from '../../api/conta/servicos-conta';
 import { travada } from '../../componentes/dialogo/trava';
+import { mudarIdioma } from '../../i18n/textos';
 import { apertar, CONTA, montar, prepararConta } from '../testes/minha-conta';
 
 jest.mock('../../api/servicos');
@@ -218,6 +219,17 @@ describe('meus dados', () => {
     },
     mascarados: [],
   };
+
+  it('trocada a língua a meio, o que se escreveu fica', async () => {
+    jest.mocked(servicos.listarPaises).mockResolvedValue([]);
+    jest.mocked(conta.minhaPessoa).mockResolvedValue(PESSOA);
+    const usuario = montar('dados');
+    await apertar(usuario, 'Corrigir meus dados');
+    await usuario.type(await screen.findByLabelText('Nome'), ' Le Grand');
+    await act(() => mudarIdioma('en'));
+    expect(await screen.findByLabelText('Name')).toHaveValue('Jean Pêcheur Le Grand');
+    await act(() => mudarIdioma('pt-BR'));
+  });
 
   it('corrige no mesmo formulário do registro, e a recusa do servidor cai no campo', async () => {
     jest
