@@ -147,6 +147,7 @@ function Responsavel() {
         nome="responsavel.passaporte"
         rotulo={t('campos.passaporte')}
         dica={t('gratuidade.responsavelPassaporte')}
+        opcional
         maxLength={28}
         autoComplete="off"
         autoCapitalize="characters"
