@@ -15,6 +15,7 @@ jest.mock('../api/servicos');
 
 beforeAll(async () => {
   await iniciarTextosDeTeste();
+  Element.prototype.scrollIntoView = jest.fn();
 });
 
 describe('busca por documento', () => {

@@ -39,6 +39,7 @@ const UMA = licenca('LPE000000122026', 'AGUARDANDO_PAGAMENTO', ['BAIXAR_BOLETO']
 
 beforeAll(async () => {
   await iniciarTextosDeTeste();
+  Element.prototype.scrollIntoView = jest.fn();
 });
 beforeEach(() => {
   jest.resetAllMocks();
@@ -178,8 +179,12 @@ describe('perguntas', () => {
     const { usuario } = montar();
     await buscar(usuario);
     await usuario.click(await screen.findByRole('button', { name: 'Validar' }));
-    expect(await screen.findByText("'Nome da mãe' é um campo obrigatório.")).toBeVisible();
-    expect(screen.getByText("'Data de nascimento' é um campo obrigatório.")).toBeVisible();
+    const erros = await screen.findByRole('alert', { name: 'Verifique os campos obrigatórios.' });
+    expect(erros).toHaveFocus();
+    expect(within(erros).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      "'Nome da mãe' é um campo obrigatório.",
+      "'Data de nascimento' é um campo obrigatório.",
+    ]);
     expect(servicos.validarDados).not.toHaveBeenCalled();
   });
 

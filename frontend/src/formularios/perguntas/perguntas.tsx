@@ -17,8 +17,8 @@ import { type Traduzir } from '../../i18n/traduzir';
 import { lerData } from '../../kernel/datas';
 import { CampoData } from '../campos/campos';
 import { CampoRadios } from '../campos/escolhas';
+import { ErrosDoFormulario } from '../erros-do-formulario';
 import { useEsquemaTardio } from '../esquema-tardio';
-import { useRevalidarNaLingua } from '../usar-revalidar-na-lingua';
 
 interface Props {
   documento: Documento;
@@ -29,11 +29,6 @@ interface Props {
   noMeio?: boolean;
   aoConfirmar: (pessoa: Pessoa) => void;
   aoCancelar: () => void;
-}
-
-function NaLinguaNova() {
-  useRevalidarNaLingua();
-  return null;
 }
 
 const VAZIAS = { nomeMae: '', municipio: '', dataNascimento: '' };
@@ -103,7 +98,6 @@ export default function PainelPerguntas({
           aria-labelledby="perguntas-titulo"
           onSubmitCapture={() => setRecusa(null)}
         >
-          <NaLinguaNova />
           <div className="perguntas-alto">
             <IconeCadeado />
             <div>
@@ -114,6 +108,7 @@ export default function PainelPerguntas({
             </div>
           </div>
           <div className="perguntas-corpo">
+            <ErrosDoFormulario />
             <ol>
               <li>
                 <CampoRadios
