@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
+import { type Route } from '@playwright/test';
+
 import {
   abrirMenu,
   BASE,
@@ -82,6 +84,14 @@ test('da conta nova ao encerramento: email, senha, login, outro aparelho', async
     await page.getByRole('button', { name: 'Encerrar minha conta' }).click();
     await expect(page.getByText('A senha não confere.').first()).toBeVisible();
     await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+    // A resposta perde-se, e a sessão que já não há diz que a conta acabou.
+    const perder = async (rota: Route) => {
+      await rota.fetch();
+      await rota.abort();
+    };
+    await page.route('**/api/conta/encerrar', perder, { times: 1 });
+    await page.getByRole('button', { name: 'Encerrar minha conta' }).click();
+    await expect(page.getByText('Não foi possível conectar ao servidor.')).toBeVisible();
     await page.getByRole('button', { name: 'Encerrar minha conta' }).click();
     await expect(page.getByRole('heading', { name: 'Conta encerrada' })).toBeVisible();
     await conferirTela(page);

@@ -4,6 +4,7 @@ import { object } from 'yup';
 
 import { ErroApi } from '../../api/erro-api';
 import { foraDoAr } from '../../api/rede';
+import { useSessao } from '../../componentes/sessao';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { SenhaDoDono, useRegraDaSenha } from './senha-do-dono';
 
@@ -24,11 +25,16 @@ export default function FormularioSoComSenha(props: Props) {
   const { enviar, aoCancelar, aoEnviar, definitivo, eliminada = false, children } = props;
   const navegar = useNavigate();
   const esquema = object({ senha: useRegraDaSenha() });
+  const { conferir } = useSessao();
   const perdida = useRef(false);
   // Se a resposta de antes se perdeu, a sessão que agora falta é a que o pedido encerrou.
   const aoFalhar = (causa: unknown): true => {
-    if (definitivo && perdida.current && causa instanceof ErroApi && causa.status === 401) return true;
-    perdida.current ||= causa instanceof ErroApi && foraDoAr(causa.status);
+    if (!(causa instanceof ErroApi)) throw causa;
+    if (causa.status === 401) {
+      if (definitivo && perdida.current) return true;
+      void conferir();
+    }
+    perdida.current ||= foraDoAr(causa.status);
     throw causa;
   };
   return (

@@ -182,13 +182,15 @@ describe('privacidade', () => {
   it('a resposta que se perdeu: enviado de novo, a sessão que já não há diz que a conta acabou', async () => {
     jest
       .mocked(conta.encerrarConta)
-      .mockRejectedValueOnce(new ErroApi(401, ''))
+      .mockRejectedValueOnce(new ErroApi(401, 'Entre de novo.'))
       .mockRejectedValueOnce(new ErroApi(0, 'Sem rede.'))
       .mockRejectedValueOnce(new ErroApi(401, ''));
     const usuario = montar('privacidade');
     await apertar(usuario, 'Encerrar conta');
     await usuario.type(await screen.findByLabelText('Senha'), 'segredo');
     await apertar(usuario, 'Encerrar minha conta');
+    expect(await screen.findByText('Entre de novo.')).toBeVisible();
+    expect(servicos.usuarioLogado).toHaveBeenCalledTimes(2);
     await apertar(usuario, 'Encerrar minha conta');
     expect(await screen.findByText('Sem rede.')).toBeVisible();
     await apertar(usuario, 'Encerrar minha conta');
