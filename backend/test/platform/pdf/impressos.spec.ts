@@ -220,7 +220,7 @@ describe('HTML plantado em cada campo sai escapado', () => {
   it('no e-mail e na página de recusa', () => {
     const valores = Object.fromEntries(
       ['nome', 'numero', 'valor', 'vencimento', 'pix', 'linha', 'validade', 'agencia', 'endereco'].map(
-        (campo) => [campo, PLANTA],
+        (campo) => [campo, campo === 'endereco' ? `https://pesca.example/${PLANTA}` : PLANTA],
       ),
     ) as unknown as Parameters<typeof comporEmail>[2];
     const { html: email } = comporEmail('BOLETO_EMITIDO', 'pt', valores);
