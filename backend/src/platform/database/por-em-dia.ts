@@ -3,6 +3,10 @@ import type { DataSource } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { esquecerNumeros, presaDe } from '../cifra/linha-selada';
 
+/** Como quer que se ligue o servidor: os instantes são UTC, e o que não cabe é erro e não se corta. */
+const DA_SESSAO = `SET SESSION time_zone = '+00:00',
+  sql_mode = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'`;
+
 /**
  * Põe em dia o nó a que chegam as conexões, a de agora e cada nova antes de quem a pediu: num cluster ele pode ainda não
  * ter aplicado o que o anterior confirmou, e conta `numero_de_linha` de onde o anterior a deixou gravada, atrás dos números
@@ -37,8 +41,9 @@ function passosDe(fonte: DataSource): readonly string[] {
   const numeradas = fonte.entityMetadatas
     .filter((metadados) => presaDe(metadados)?.numerada)
     .map(({ tableName }) => `(SELECT COALESCE(MAX(id), 0) FROM ${tableName})`);
-  if (numeradas.length === 0) return [];
+  if (numeradas.length === 0) return [DA_SESSAO];
   return [
+    DA_SESSAO,
     'SET SESSION wsrep_sync_wait = 1',
     // `SETVAL` só aceita um número escrito.
     `SELECT GREATEST(0, ${numeradas.join(', ')}) INTO @maior_numero`,

@@ -76,3 +76,30 @@ it('nem a conexão que se abre depois, quando a anterior já não serve', async 
   });
   expect(novo).toBeGreaterThan(usado);
 });
+
+it('a hora que o banco diz é a UTC e o que não cabe é erro, como quer que o servidor esteja configurado', async () => {
+  const { dono } = produto;
+  const [{ fuso, modo }] = await dono.query<[Record<'fuso' | 'modo', string>]>(
+    'SELECT @@GLOBAL.time_zone AS fuso, @@GLOBAL.sql_mode AS modo',
+  );
+  await dono.query("SET GLOBAL time_zone = '-04:00', GLOBAL sql_mode = 'NO_BACKSLASH_ESCAPES'");
+  try {
+    await comBase(async (fonte) => {
+      const emUso = fonte.createQueryRunner();
+      const outra = fonte.createQueryRunner();
+      try {
+        for (const conexao of [emUso, outra]) {
+          const [{ atraso }] = (await conexao.query(
+            'SELECT TIMESTAMPDIFF(HOUR, UTC_TIMESTAMP(), CURRENT_TIMESTAMP()) AS atraso',
+          )) as [{ atraso: number | string }];
+          expect(Number(atraso)).toBe(0);
+          await expect(conexao.query("UPDATE pulso SET em = 'nunca'")).rejects.toThrow(/Incorrect datetime/);
+        }
+      } finally {
+        await Promise.all([emUso.release(), outra.release()]);
+      }
+    });
+  } finally {
+    await dono.query('SET GLOBAL time_zone = ?, GLOBAL sql_mode = ?', [fuso, modo]);
+  }
+});
