@@ -33,6 +33,7 @@ const FAIXAS: readonly (readonly [ate: number, uf: string])[] = [
   [99_999, 'RS'],
 ];
 const MENOR = 1_000;
+export const UFS = [...new Set(FAIXAS.map(([, uf]) => uf))];
 
 /** De que unidade da federação é um CEP de oito dígitos; nulo se de nenhuma. */
 export function ufDoCep(cep: string): string | null {

@@ -9,6 +9,6 @@ export function enderecoParaCopiar(dados) {
     throw new Falha('O produto não está no ar com estes dados, e COPIA_BANCO_URL não diz onde está o banco.');
   const url = new URL(COPIA_BANCO_URL || noAr);
   if (!COPIA_BANCO_URL) url.username = 'root';
-  if (COPIA_BANCO_SENHA) url.password = COPIA_BANCO_SENHA;
+  if (COPIA_BANCO_SENHA) url.password = encodeURIComponent(COPIA_BANCO_SENHA);
   return url;
 }

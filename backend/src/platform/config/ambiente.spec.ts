@@ -45,6 +45,39 @@ describe('lerAmbiente', () => {
     expect(tentar).toThrow(/PORT[\s\S]*SEGREDO[\s\S]*CIFRA_CHAVES[\s\S]*AGENCIA_FUSO/);
   });
 
+  it.each([
+    ['uma senha com #', { DATABASE_URL: 'mysql://u:a#b@h/p' }, 'DATABASE_URL: não se lê'],
+    ['uma com %', { DATABASE_URL_MIGRACAO: 'mysql://u:a%@h/p' }, 'DATABASE_URL_MIGRACAO: não se lê'],
+    ['um espaço', { DATABASE_URL: 'mysql://u:s@h/p ' }, 'DATABASE_URL: não se lê'],
+    ['um banco por dizer', { DATABASE_URL: 'mysql://u:s@h:3306' }, 'DATABASE_URL: deve dizer o banco'],
+    ['a do Redis', { REDIS_URL: 'redis://:a#b@h:6379' }, 'REDIS_URL: não se lê'],
+    ['a dos sentinelas', { REDIS_URL: 'redis+sentinel://a%@h1:1,h2:2/mestre' }, 'REDIS_URL: não se lê'],
+    ['a do correio', { SMTP_URL: 'smtps://u:a#b@h:465' }, 'SMTP_URL: não se lê'],
+    ['um correio sem máquina', { SMTP_URL: 'smtps://' }, 'SMTP_URL: não se lê'],
+    ['um remetente sem endereço', { EMAIL_REMETENTE: 'Pesca' }, 'EMAIL_REMETENTE: deve ser um e-mail'],
+    ['um caminho no endereço público', { PUBLIC_URL: 'https://p.example/pesca' }, 'PUBLIC_URL: deve ser só'],
+    ['um estado em minúsculas', { AGENCIA_UF: 'am' }, 'AGENCIA_UF: deve ser a sigla'],
+    ['o caminho em vez do certificado', { DATABASE_CA: '/ca.pem' }, 'DATABASE_CA: deve ser um certificado'],
+    ['o que falta', { SEGREDO: '' }, 'SEGREDO: falta'],
+    ['o que não é número', { DATABASE_CONEXOES: 'muitas' }, 'DATABASE_CONEXOES: Tipo inválido'],
+  ])('diz a variável e o que fazer: %s, sem mostrar o valor', (_caso, mudanca, erro) => {
+    const tentar = () => lerAmbiente({ ...minimo, ...mudanca });
+    expect(tentar).toThrow(`Ambiente inválido:\n  ${erro}`);
+    for (const valor of Object.values(mudanca).filter(Boolean)) expect(tentar).not.toThrow(valor);
+  });
+
+  it.each([
+    { DATABASE_URL: 'mysql://u:a%23b@localhost/p?socketPath=%2Frun%2Fm.sock' },
+    { REDIS_URL: '/run/redis.sock' },
+    { REDIS_URL: 'redis+sentinel://conta:s@h1:26379,h2:26379/mestre/0' },
+    { SMTP_URL: 'smtps://pesca@agencia.example:s@correio.agencia.example:465' },
+    { EMAIL_REMETENTE: 'pesca@agencia.example' },
+    { EMAIL_REMETENTE: '"Pesca, AM" <pesca@agencia.example>' },
+    { PUBLIC_URL: 'https://pesca.agencia.example:8443/' },
+  ])('aceita %j', (certa) => {
+    expect(() => lerAmbiente({ ...minimo, ...certa })).not.toThrow();
+  });
+
   describe('em produção', () => {
     const { PUBLIC_URL: _, ...semEndereco } = producao;
 
@@ -79,6 +112,14 @@ describe('lerAmbiente', () => {
     ])('recusa %s, e diz qual', (_caso, mudanca, erro) => {
       expect(() => lerAmbiente({ ...producao, ...mudanca })).toThrow(erro);
       expect(() => lerAmbiente({ ...minimo, ...mudanca })).not.toThrow();
+    });
+
+    it('diz o que só a agência sabe e ainda não disse; fora dela, nada', () => {
+      const { porDizer } = lerAmbiente({ ...producao, AGENCIA_NOME: 'Sema', AGENCIA_SIGLA: '' });
+      expect(porDizer).toContain('AGENCIA_SIGLA');
+      expect(porDizer).toContain('SMTP_URL');
+      expect(porDizer).not.toContain('AGENCIA_NOME');
+      expect(lerAmbiente(minimo).porDizer).toEqual([]);
     });
 
     it('recusa a falta do endereço público', () => {

@@ -1,14 +1,55 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { UFS } from '../../kernel/cep';
 import { Cifra, lerChave, lerChaves } from '../cifra/cifra';
 import type { ClasseDeRota, Passagem } from '../http/rota/rota';
 import { lerChaveDePush, lerServicosDePush } from './chave-de-push';
 import { lerChavesDaCarteira } from './chaves-da-carteira';
-import { comSenha, ehPasta, ehRede, fusoExiste, lerEndereco, lerEnderecoS3, lerImagem } from './leituras';
+import {
+  comSenha,
+  ehPasta,
+  ehRede,
+  endereco,
+  fusoExiste,
+  lerEndereco,
+  lerEnderecoS3,
+  lerImagem,
+  soMaquina,
+} from './leituras';
 import { recusasDaProducao } from './producao';
+
+const EM_PORTUGUES = z.locales.pt().localeError;
 
 /** Vai com a UF que vale quando ninguém diz outra. */
 const MANAUS = 1_302_603;
+
+/** O que só a agência sabe: o padrão serve para experimentar. */
+const DE_CADA_AGENCIA = [
+  'AGENCIA_NOME',
+  'AGENCIA_SIGLA',
+  'AGENCIA_UF',
+  'AGENCIA_UF_NOME',
+  'AGENCIA_FUSO',
+  'AGENCIA_TELEFONE',
+  'AGENCIA_ENCARREGADO',
+  'SMTP_URL',
+  'EMAIL_REMETENTE',
+] as const;
+
+const COM_ESCAPES =
+  'não se lê como endereço: numa senha, o que não é letra nem dígito escreve-se %XX, ou vai na variável dela';
+const enderecoDoBanco = z
+  .string()
+  .regex(/^(mysql|mariadb):\/\//, 'deve começar com mysql://')
+  .refine((url) => endereco(url) !== null, COM_ESCAPES)
+  .refine(
+    (url) => (endereco(url)?.pathname ?? '/x').length > 1,
+    'deve dizer o banco: mysql://usuario@maquina/banco',
+  );
+
+const certificado = z
+  .string()
+  .includes('BEGIN CERTIFICATE', 'deve ser um certificado em PEM; o caminho dele vai em NOME_FILE');
 
 const limite = (padrao: number) => z.coerce.number().int().min(1).default(padrao);
 
@@ -24,7 +65,10 @@ const esquema = z
       .optional(),
     // Quem o usa é `platform/rastros`, antes de se ler o resto.
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    PUBLIC_URL: z.url().optional(),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/ })
+      .refine(soMaquina, 'deve ser só https:// e a máquina, sem caminho: vai no QR code das carteiras')
+      .optional(),
     PROXIES_CONFIAVEIS: z
       .string()
       .default('127.0.0.1,::1')
@@ -33,24 +77,23 @@ const esquema = z
         (redes) => redes.every(ehRede),
         'deve ter endereços IP ou redes (10.0.0.0/24), separados por vírgula',
       ),
-    DATABASE_URL: z.string().regex(/^(mysql|mariadb):\/\//, 'deve começar com mysql://'),
+    DATABASE_URL: enderecoDoBanco,
     DATABASE_SENHA: z.string().min(1).optional(),
-    DATABASE_URL_MIGRACAO: z
-      .string()
-      .regex(/^(mysql|mariadb):\/\//, 'deve começar com mysql://')
-      .optional(),
+    DATABASE_URL_MIGRACAO: enderecoDoBanco.optional(),
     DATABASE_SENHA_MIGRACAO: z.string().min(1).optional(),
-    DATABASE_CA: z.string().min(1).optional(),
+    DATABASE_CA: certificado.optional(),
     DATABASE_CONEXOES: z.coerce.number().int().min(2).max(200).default(20),
     REDIS_URL: z
       .string()
       .regex(
         /^(rediss?:\/\/|\/|rediss?\+sentinel:\/\/[^/]+\/[^/]+(\/\d+)?$)/,
         'deve ser redis://…, redis+sentinel://h1:26379,h2:26379/mestre ou o caminho de um socket',
-      ),
+      )
+      // Com vários sentinelas não é uma URL: vai só o primeiro.
+      .refine((url) => url.startsWith('/') || endereco(url.replace(/,[^/]*/, '')) !== null, COM_ESCAPES),
     REDIS_SENHA: z.string().min(1).optional(),
     REDIS_SENHA_SENTINELAS: z.string().min(1).optional(),
-    REDIS_CA: z.string().min(1).optional(),
+    REDIS_CA: certificado.optional(),
     AUDITORIA_CHAVES: z
       .string()
       .transform((texto) => texto.split(',').map((chave) => chave.trim()))
@@ -105,12 +148,16 @@ const esquema = z
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\//, 'deve começar com smtp:// ou smtps://')
+      .refine((url) => endereco(url)?.hostname, COM_ESCAPES)
       .optional(),
-    EMAIL_REMETENTE: z.string().min(3).default('Carteira de Pesca <nao-responda@agencia.example>'),
+    EMAIL_REMETENTE: z
+      .string()
+      .regex(/^([^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/, 'deve ser um e-mail, ou Nome <e-mail>')
+      .default('Carteira de Pesca <nao-responda@agencia.example>'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     AGENCIA_NOME: z.string().min(1).default('Agência Ambiental do Estado'),
     AGENCIA_SIGLA: z.string().min(1).default('AAE'),
-    AGENCIA_UF: z.string().length(2).default('AM'),
+    AGENCIA_UF: z.enum(UFS, 'deve ser a sigla de um estado, como AM').default('AM'),
     AGENCIA_UF_NOME: z.string().min(1).default('Amazonas'),
     AGENCIA_MUNICIPIO: z.coerce.number().int().min(1_000_000).max(9_999_999).optional(),
     AGENCIA_TELEFONE: z
@@ -184,7 +231,7 @@ const esquema = z
 
 type Lido = z.infer<typeof esquema>;
 
-const montar = (lido: Lido) => {
+const montar = (lido: Lido, presentes: NodeJS.ProcessEnv) => {
   const bancoUrl = comSenha(lido.DATABASE_URL, lido.DATABASE_SENHA);
   return {
     producao: lido.NODE_ENV === 'production',
@@ -249,6 +296,9 @@ const montar = (lido: Lido) => {
       brasao: lido.AGENCIA_BRASAO ?? null,
       fuso: lido.AGENCIA_FUSO,
     },
+    /** Das que são de cada agência, as que a produção ainda não disse. */
+    porDizer:
+      lido.NODE_ENV === 'production' ? DE_CADA_AGENCIA.filter((nome) => presentes[nome] === undefined) : [],
     /** Para quem acha uma falha de segurança: `mailto:`, `https:` ou `tel:`. */
     contatoDeSeguranca: lido.SEGURANCA_CONTATO ?? null,
     /** Anos, depois do ano do fato, em que o que foi pago fica guardado. */
@@ -297,10 +347,10 @@ const montar = (lido: Lido) => {
 
 /** Configuração lida uma vez do ambiente do processo. */
 export class Ambiente extends (class {
-  constructor(lido: Lido) {
-    Object.assign(this, montar(lido));
+  constructor(...lido: Parameters<typeof montar>) {
+    Object.assign(this, montar(...lido));
   }
-} as new (lido: Lido) => Readonly<ReturnType<typeof montar>>) {
+} as new (...lido: Parameters<typeof montar>) => Readonly<ReturnType<typeof montar>>) {
   get cookieSeguro(): boolean {
     return this.urlPublica.startsWith('https://');
   }
@@ -313,8 +363,10 @@ export class Ambiente extends (class {
 export function lerAmbiente(variaveis: NodeJS.ProcessEnv): Ambiente {
   const presentes = Object.fromEntries(Object.entries(variaveis).filter(([, valor]) => valor !== ''));
   const erros = lerDeArquivos(presentes);
-  const lido = esquema.safeParse(presentes);
-  if (lido.success && erros.length === 0) return new Ambiente(lido.data);
+  const lido = esquema.safeParse(presentes, {
+    error: (problema) => (problema.input === undefined ? 'falta' : EM_PORTUGUES(problema)),
+  });
+  if (lido.success && erros.length === 0) return new Ambiente(lido.data, presentes);
   const linhas = [
     ...erros,
     // A falta do que não se pôde ler já foi dita.

@@ -19,6 +19,22 @@ export function lerEndereco(texto: string): { host: string; port: number } | nul
   return isIP(semColchetes) && +port <= 65_535 ? { host: semColchetes, port: +port } : null;
 }
 
+/** Nulo se não é um endereço, ou se o usuário ou a senha têm um `%` que não começa um escape. */
+export function endereco(texto: string): URL | null {
+  try {
+    const url = new URL(texto);
+    decodeURIComponent(url.username + url.password);
+    return /\s/.test(texto) ? null : url;
+  } catch {
+    return null;
+  }
+}
+
+export function soMaquina(texto: string): boolean {
+  const url = endereco(texto);
+  return url === null || url.href === `${url.origin}/`;
+}
+
 export function ehPasta(caminho: string): boolean {
   return statSync(caminho, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
