@@ -6,7 +6,12 @@ import { acabarCom, comProcessos } from '../local/maquina/comando.mjs';
 import { Falha } from '../local/maquina/falha.mjs';
 import { pastaDeDados, RAIZ } from '../local/maquina/pastas.mjs';
 import { prepararPacotes } from '../local/servidores/preparo.mjs';
-import { ambienteDoProduto, ferramentaDoBackend, iniciarServidores } from '../local/servidores/produto.mjs';
+import {
+  ambienteDoProduto,
+  comandoDoBackend,
+  ferramentaDoBackend,
+  iniciarServidores,
+} from '../local/servidores/produto.mjs';
 import { acharPrograma } from '../local/maquina/programas.mjs';
 import { ateConseguir, portaLivre } from '../local/maquina/redes.mjs';
 import { gravarRegistro } from '../local/maquina/registros.mjs';
@@ -159,11 +164,9 @@ async function arrancar({ processos, dados, imagens, sinal }) {
       nome,
       ...dentro(imagens.api, { env: env(daApi), ligar, comando: ['node', `dist/cli/${nome}.js`] }),
     });
-  // As pessoas de mentira não vão na imagem.
-  await processos.executar({
-    ...ferramentaDoBackend('semear-demo'),
-    env: { ...ambiente, NODE_ENV: 'development', DEMO: '1' },
-  });
+  // As pessoas de mentira não vão na imagem, e os convênios de exemplo não nascem em produção.
+  for (const comando of [comandoDoBackend('semear'), ferramentaDoBackend('semear-demo')])
+    await processos.executar({ ...comando, env: { ...ambiente, NODE_ENV: 'development', DEMO: '1' } });
 
   const ligarPrograma = (etapa, opcoes) =>
     processos.iniciar({

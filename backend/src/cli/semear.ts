@@ -5,7 +5,7 @@ import { semearConvenios } from '../modules/pagamento/convenio/semear-convenios'
 import { lerAmbiente } from '../platform/config/ambiente';
 import { abrirBase } from '../platform/database/abrir-base';
 
-/** Dados de referência. Rodar de novo não muda nada. */
+/** Dados de referência. Em produção ninguém emite com os convênios de exemplo. Rodar de novo não muda nada. */
 async function semear(): Promise<void> {
   const ambiente = lerAmbiente(process.env);
   const { nome, ufNome } = ambiente.agencia;
@@ -13,7 +13,8 @@ async function semear(): Promise<void> {
   try {
     await fonte.transaction(semearGeografia);
     await fonte.transaction(semearNomesDosPeixes);
-    await fonte.transaction((em) => semearConvenios(em, { nome, endereco: `${ufNome}, Brasil` }));
+    if (!ambiente.producao)
+      await fonte.transaction((em) => semearConvenios(em, { nome, endereco: `${ufNome}, Brasil` }));
   } finally {
     await fonte.destroy();
   }

@@ -1,3 +1,4 @@
+import { CNPJ_DE_EXEMPLO } from '../../src/modules/pagamento/convenio/semear-convenios';
 import type { Papel } from '../../src/platform/sessao/sessao';
 import { informacao, pessoa, semearReferencia } from '../preparo/fabricas';
 import { entrarComo } from '../preparo/contas';
@@ -20,10 +21,17 @@ afterAll(() => produto.encerrar());
 const como = (papel: Papel) => entrarComo(produto, papel);
 const precisa = async () =>
   (await operador.get('/api/admin/painel/precisa')).json<{
-    itens: { item: string; quantidade: number; desde: string | null; id: number | null }[];
+    itens: {
+      item: string;
+      quantidade: number;
+      desde: string | null;
+      id: number | null;
+      detalhes: string[];
+    }[];
     pendencias: { motivo: string; titulo: string; quantidade: number }[];
     copia: object;
     ensaio: object;
+    porDizer: string[];
   }>();
 
 /** Os números da lista que o painel abre. */
@@ -141,20 +149,33 @@ describe('o que precisa de alguém', () => {
     await fonte.query('DELETE FROM pix_ligacao');
   });
 
-  it('na produção, o convênio de exemplo que emite é o primeiro de que se avisa', async () => {
-    const deExemplo = async () =>
-      (await precisa()).itens.filter(({ item }) => item === 'CONVENIO_DE_EXEMPLO').map((um) => um.quantidade);
-    expect(await deExemplo()).toEqual([]);
+  it('na produção, o convênio da agência que não há é o primeiro de que se avisa, ainda que emita um de exemplo', async () => {
+    const { fonte } = produto;
+    const porAtivar = async () =>
+      (await precisa()).itens.find(({ item }) => item === 'CONVENIO_POR_ATIVAR')?.detalhes ?? [];
+    const deBoletos = 'De boletos, para quem tem CPF';
+    const deGuias = 'De guias, para quem só tem passaporte';
+    expect(await porAtivar()).toEqual([]);
     const ambiente = produto.ambiente as { producao: boolean };
     try {
       ambiente.producao = true;
-      expect(await deExemplo()).toEqual([2]);
-      await produto.fonte.query("UPDATE convenio SET ativo_para = NULL WHERE tipo = 'GUIA'");
-      expect(await deExemplo()).toEqual([1]);
+      expect(await porAtivar()).toEqual([deBoletos, deGuias]);
+      await fonte.query("UPDATE convenio SET beneficiario_cnpj = '04312377000137' WHERE tipo = 'BOLETO'");
+      expect(await porAtivar()).toEqual([deGuias]);
+      await fonte.query("UPDATE convenio SET ativo_para = NULL WHERE tipo = 'BOLETO'");
+      expect(await porAtivar()).toEqual([deBoletos, deGuias]);
     } finally {
       ambiente.producao = false;
-      await produto.fonte.query("UPDATE convenio SET ativo_para = 'GUIA' WHERE tipo = 'GUIA'");
+      await fonte.query('UPDATE convenio SET ativo_para = tipo, beneficiario_cnpj = ?', [CNPJ_DE_EXEMPLO]);
     }
+  });
+
+  it('em produção diz também o que do ambiente ainda é o que veio com o produto', async () => {
+    expect((await precisa()).porDizer).toEqual([]);
+    const ambiente = produto.ambiente as { porDizer: string[] };
+    ambiente.porDizer = ['AGENCIA_NOME'];
+    expect((await precisa()).porDizer).toEqual(['AGENCIA_NOME']);
+    ambiente.porDizer = [];
   });
 
   it('a devolução espera por quem não a pediu, e depois por quem a paga, se não é o provedor de PIX', async () => {

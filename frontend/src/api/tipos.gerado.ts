@@ -7619,7 +7619,7 @@ export interface components {
         PrecisaDto_Output: {
             itens: {
                 /** @enum {string} */
-                item: "WORKER_PARADO" | "AUDITORIA_CORTADA" | "ROTINAS_ATRASADAS" | "CONVENIO_DE_EXEMPLO" | "PIX_PARADO" | "PIX_CERTIFICADO" | "TRABALHOS_PARADOS" | "TRABALHOS_FALHANDO" | "RAZAO_DIVERGENTE" | "DADOS_ILEGIVEIS" | "RETORNOS_RECUSADOS" | "RETORNOS_A_CONFIRMAR" | "PENDENCIAS_ANTIGAS" | "PENDENCIAS" | "ISENCOES_A_DECIDIR" | "DEVOLUCOES_A_AUTORIZAR" | "DEVOLUCOES_A_PAGAR" | "BOLETOS_RECUSADOS" | "BOLETOS_NAO_REMETIDOS" | "REMESSAS_NAO_BAIXADAS";
+                item: "WORKER_PARADO" | "AUDITORIA_CORTADA" | "ROTINAS_ATRASADAS" | "CONVENIO_POR_ATIVAR" | "PIX_PARADO" | "PIX_CERTIFICADO" | "TRABALHOS_PARADOS" | "TRABALHOS_FALHANDO" | "RAZAO_DIVERGENTE" | "DADOS_ILEGIVEIS" | "RETORNOS_RECUSADOS" | "RETORNOS_A_CONFIRMAR" | "PENDENCIAS_ANTIGAS" | "PENDENCIAS" | "ISENCOES_A_DECIDIR" | "DEVOLUCOES_A_AUTORIZAR" | "DEVOLUCOES_A_PAGAR" | "BOLETOS_RECUSADOS" | "BOLETOS_NAO_REMETIDOS" | "REMESSAS_NAO_BAIXADAS";
                 /** @description Até mil */
                 quantidade: number;
                 /** @description Instante ISO 8601 do mais velho */
@@ -7657,6 +7657,8 @@ export interface components {
                 /** @description Se o que voltou era o que havia */
                 certo: boolean | null;
             };
+            /** @description Variáveis do ambiente em que vale, em produção, o que veio com o produto */
+            porDizer?: string[];
         };
         PrecoDto_Output: {
             id: number;

@@ -39,6 +39,8 @@ export async function subirProduto({ processos, dados, memoria, descartavel, var
     PUBLIC_URL: `http://localhost:${porta}`,
     ...(await variaveis?.(porta)),
   };
-  const endereco = await iniciarProduto({ processos, dados, ambiente, sinal });
+  // Em produção não nascem os convênios de exemplo, de que aqui saem os boletos.
+  const preparo = { NODE_ENV: 'development' };
+  const endereco = await iniciarProduto({ processos, dados, ambiente, preparo, sinal });
   return { ambiente, endereco };
 }

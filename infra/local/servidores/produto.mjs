@@ -103,7 +103,7 @@ export const comandoDoBackend = (nome, args = [], pasta = BACKEND) => ({
  * Migra e semeia. Cada comando diz que não há o que fazer em meio segundo ou dois, de que a segunda partida é quase toda feita: com o
  * mesmo código e o mesmo ambiente não se perguntam. O carimbo fica com a MariaDB de que fala; a de outro lugar pergunta-se sempre.
  */
-async function prepararDados({ processos, dados, ambiente, historia }) {
+async function prepararDados({ processos, dados, ambiente, historia, preparo }) {
   const carimbo = join(dados, 'mariadb', 'preparado-para');
   const fontes = ['dist/.compilado', 'ferramentas', 'package-lock.json'];
   const codigo = resumoDasFontes({ pasta: BACKEND, fontes, ignorar: /\.spec\.ts$/ });
@@ -116,7 +116,7 @@ async function prepararDados({ processos, dados, ambiente, historia }) {
   );
   if (particular && lerCarimbo(carimbo) === resumo) return;
   for (const nome of ['migrar', 'semear'])
-    await processos.executar({ ...comandoDoBackend(nome), env: ambiente });
+    await processos.executar({ ...comandoDoBackend(nome), env: { ...ambiente, ...preparo } });
   if (ambiente.DEMO === '1')
     await processos.executar({ ...ferramentaDoBackend('semear-demo', [String(historia)]), env: ambiente });
   if (particular) writeFileSync(carimbo, resumo);
@@ -124,10 +124,10 @@ async function prepararDados({ processos, dados, ambiente, historia }) {
 
 /**
  * Migra, semeia e inicia api e worker; volta quando a api está pronta e o worker bate, ou, se ele demora, sem ele.
- * `historia`: quantas licenças tem a demonstração além das suas. `aoLer(processo, linha)` recebe a saída dos dois.
+ * `preparo` muda o ambiente de quem migra e semeia. `historia`: quantas licenças tem a demonstração além das suas. `aoLer(processo, linha)` recebe a saída dos dois.
  */
-export async function iniciarProduto({ processos, dados, ambiente, historia = 0, aoLer, sinal }) {
-  await prepararDados({ processos, dados, ambiente, historia });
+export async function iniciarProduto({ processos, dados, ambiente, historia = 0, preparo, aoLer, sinal }) {
+  await prepararDados({ processos, dados, ambiente, historia, preparo });
   for (const nome of ['api', 'worker']) {
     const gravar = gravarRegistro(dados, nome);
     processos.iniciar({

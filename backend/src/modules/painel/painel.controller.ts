@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { ZodResponse } from 'nestjs-zod';
 import { type Quem, QuemPede } from '../../platform/http/pedido/requisicao';
 import { atorDe } from '../../platform/ator';
+import { Ambiente } from '../../platform/config/ambiente';
 import { Relogio } from '../../platform/relogio';
 import { ArquivosConsulta } from './arquivos-consulta';
 import { PainelDto, PainelPedidoDto, PrecisaDto } from './painel.dto';
@@ -20,6 +21,7 @@ export class PainelController {
     private readonly precisa: PrecisaConsulta,
     private readonly relogio: Relogio,
     private readonly copias: UltimasCopias,
+    private readonly ambiente: Ambiente,
   ) {}
 
   @Get()
@@ -46,6 +48,6 @@ export class PainelController {
       this.precisa.pendencias(idioma),
       this.copias.ler(),
     ]);
-    return { itens, pendencias, ...copias };
+    return { itens, pendencias, ...copias, porDizer: this.ambiente.porDizer };
   }
 }

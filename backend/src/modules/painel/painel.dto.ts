@@ -9,7 +9,7 @@ export const ITENS_DO_DIA = [
   'WORKER_PARADO',
   'AUDITORIA_CORTADA',
   'ROTINAS_ATRASADAS',
-  'CONVENIO_DE_EXEMPLO',
+  'CONVENIO_POR_ATIVAR',
   'PIX_PARADO',
   'PIX_CERTIFICADO',
   'TRABALHOS_PARADOS',
@@ -127,5 +127,9 @@ export class PrecisaDto extends createZodDto(
         certo: z.boolean().nullable().describe('Se o que voltou era o que havia'),
       })
       .describe('O último ensaio de volta de uma cópia'),
+    porDizer: z
+      .array(z.string())
+      .optional()
+      .describe('Variáveis do ambiente em que vale, em produção, o que veio com o produto'),
   }),
 ) {}

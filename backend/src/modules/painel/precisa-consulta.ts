@@ -18,6 +18,7 @@ import {
   remessasNaoBaixadas,
   retornosDaSemana,
 } from '../banco/o-que-espera';
+import { TIPOS_DOCUMENTO, type TipoDocumento } from '../pagamento/domain/estado-documento';
 import { CNPJ_DE_EXEMPLO } from '../pagamento/convenio/semear-convenios';
 import { textoDoMotivo } from '../banco/pendencia/texto-do-motivo';
 
@@ -59,8 +60,9 @@ export class PrecisaConsulta {
 
   /** Na ordem da gravidade, só o que há. As devoluções que `quem` pediu esperam por outra pessoa (decisão D1). */
   async itens(idioma: Idioma, quem: Ator | null = null) {
-    const [doBanco, filas, rotinas, auditoriaInteira] = await Promise.all([
+    const [doBanco, convenios, filas, rotinas, auditoriaInteira] = await Promise.all([
       this.doBanco(quem),
+      this.conveniosPorAtivar(idioma),
       this.dasFilas(),
       this.rotinas(idioma),
       this.corrente.inteira(),
@@ -68,6 +70,7 @@ export class PrecisaConsulta {
     const achados: Partial<Record<ItemDoDia, Achado>> = {
       ...doBanco,
       ...filas,
+      CONVENIO_POR_ATIVAR: convenios,
       ROTINAS_ATRASADAS: rotinas,
       AUDITORIA_CORTADA: auditoriaInteira ? NADA : UM,
     };
@@ -99,6 +102,19 @@ export class PrecisaConsulta {
         }),
       ),
     };
+  }
+
+  /** Sem convênio da agência nada se cobra; e quem pagasse um boleto de um de exemplo não lhe pagaria. */
+  private async conveniosPorAtivar(idioma: Idioma): Promise<Achado> {
+    if (!this.ambiente.producao) return NADA;
+    const proprios = await this.fonte.query<{ ativo_para: TipoDocumento }[]>(
+      'SELECT ativo_para FROM convenio WHERE ativo_para IS NOT NULL AND beneficiario_cnpj <> ?',
+      [CNPJ_DE_EXEMPLO],
+    );
+    const ativos = new Set(proprios.map(({ ativo_para }) => ativo_para));
+    const faltam = TIPOS_DOCUMENTO.filter((tipo) => !ativos.has(tipo));
+    const detalhes = faltam.map((tipo) => traduzir(`convenio.${tipo}`, idioma));
+    return { quantidade: faltam.length, desde: null, detalhes };
   }
 
   /** As pendências abertas, pelos motivos de mais casos. */
@@ -137,7 +153,6 @@ export class PrecisaConsulta {
       pixParado,
       pixCertificado,
       isencoes,
-      deExemplo,
     ] = await Promise.all([
       this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA'`),
       this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE ${atrasadas}`, desdeEntao),
@@ -171,13 +186,6 @@ export class PrecisaConsulta {
         new Date(agora + CERTIFICADO_DIAS * DIA),
       ]),
       this.contar(`SELECT id, data_criacao AS em FROM licenca WHERE status = 'AGUARDANDO_ANALISE'`),
-      // Quem pagasse um boleto deles não pagaria à agência.
-      this.ambiente.producao
-        ? this.contar(
-            'SELECT id, criado_em AS em FROM convenio WHERE ativo_para IS NOT NULL AND beneficiario_cnpj = ?',
-            [CNPJ_DE_EXEMPLO],
-          )
-        : NADA,
     ]);
     return {
       PENDENCIAS: pendencias,
@@ -194,7 +202,6 @@ export class PrecisaConsulta {
       PIX_PARADO: pixParado,
       PIX_CERTIFICADO: pixCertificado,
       ISENCOES_A_DECIDIR: isencoes,
-      CONVENIO_DE_EXEMPLO: deExemplo,
     };
   }
 

@@ -126,9 +126,10 @@ describe('remessa', () => {
     expect((await bancada.bytesDaRemessa(id)).toString('latin1', 143, 157)).toBe('20112026235959');
   });
 
-  it('não gera sem convênio ativo', async () => {
+  it('sem convênio ativo, os outros remetem o que devem, e uma instalação que ainda não tem nenhum não falha de noite', async () => {
     await bancada.emitir('1');
     await bancada.em.query("UPDATE convenio SET ativo_para = NULL WHERE tipo = 'BOLETO'");
-    await expect(bancada.gerarRemessa()).rejects.toMatchObject({ codigo: 'CONVENIO_AUSENTE' });
+    expect(await bancada.gerarRemessa()).toMatchObject({ quantidade: 1, outras: [] });
+    await expect(bancada.gerarRemessa()).rejects.toMatchObject({ codigo: 'SEM_BOLETOS_A_REMETER' });
   });
 });

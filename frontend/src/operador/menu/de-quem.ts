@@ -4,7 +4,7 @@ import { type ItemDoDia } from '../painel/contrato';
 /** Quem opera vê que esperam, mas não os decide. */
 const DA_ADMINISTRACAO: readonly ItemDoDia[] = [
   'AUDITORIA_CORTADA',
-  'CONVENIO_DE_EXEMPLO',
+  'CONVENIO_POR_ATIVAR',
   'PIX_PARADO',
   'PIX_CERTIFICADO',
   'DEVOLUCOES_A_AUTORIZAR',

@@ -222,7 +222,7 @@ it.each([
   ['DEVOLUCOES_A_PAGAR', '/admin/devolucoes?filter={"estado":"AUTORIZADA","esperamPorMim":true}'],
   ['RAZAO_DIVERGENTE', '/admin/razao'],
   ['PIX_PARADO', '/admin/convenios'],
-  ['CONVENIO_DE_EXEMPLO', '/admin/convenios'],
+  ['CONVENIO_POR_ATIVAR', '/admin/convenios'],
 ] as const)('%s, se são duas, abre a lista das que conta', async (item, destino) => {
   papel = 'ADMINISTRADOR';
   abrir({ ...PRECISA, pendencias: [], itens: [{ item, quantidade: 2, desde: null, id: 7, detalhes: [] }] });
@@ -234,7 +234,6 @@ it.each([
   ['AUDITORIA_CORTADA', 'A auditoria foi cortada', '/admin/auditoria'],
   ['ROTINAS_ATRASADAS', 'Rotina do dia atrasada', '/admin/trabalhos'],
   ['PIX_PARADO', 'Provedor de PIX que não responde', '/admin/convenios/7'],
-  ['CONVENIO_DE_EXEMPLO', 'Convênio de exemplo em uso', '/admin/convenios/7'],
   [
     'DADOS_ILEGIVEIS',
     'Dado guardado que não se abre',
@@ -385,6 +384,27 @@ it.each([
 ])('avisa: %s', async (aviso, ensaio) => {
   abrir({ ...PRECISA, itens: [], pendencias: [], ensaio });
   expect(await screen.findByText(aviso)).toBeVisible();
+  expect(screen.queryByText('Nada espera por você agora.')).toBeNull();
+});
+
+it('convênio que ainda não há leva à lista, onde se cria, e diz de que documentos', async () => {
+  papel = 'ADMINISTRADOR';
+  const item = {
+    item: 'CONVENIO_POR_ATIVAR',
+    quantidade: 1,
+    desde: null,
+    id: null,
+    detalhes: ['De guias'],
+  } as const;
+  abrir({ ...PRECISA, itens: [{ ...item, detalhes: [...item.detalhes] }] });
+  const link = await screen.findByRole('link', { name: /Convênio da agência por ativar.*De guias/ });
+  expect(within(link).getByText('1')).toHaveClass('pn-grave');
+  expect(enderecoDe(link)).toBe('/admin/convenios');
+});
+
+it('diz o que a instalação ainda tem do produto, e então não diz que nada espera', async () => {
+  abrir({ ...PRECISA, itens: [], pendencias: [], porDizer: ['AGENCIA_NOME', 'SMTP_URL'] });
+  expect(await screen.findByText(/ainda não disse: AGENCIA_NOME, SMTP_URL\./)).toBeVisible();
   expect(screen.queryByText('Nada espera por você agora.')).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import { Aviso } from '../../componentes/avisos/aviso';
 import { FalhaDeCarga, Esqueleto } from '../../componentes/avisos/estados';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
@@ -20,14 +21,14 @@ const retornos = (filtro: Parameters<typeof lista>[1]) => (item: Item) =>
   item.quantidade === 1 && item.id !== null ? `/admin/retornos/${item.id}/show` : lista('retornos', filtro);
 
 const convenios = ({ quantidade, id }: Item) =>
-  quantidade === 1 ? `/admin/convenios/${id}` : '/admin/convenios';
+  quantidade === 1 && id !== null ? `/admin/convenios/${id}` : '/admin/convenios';
 
 /** A lista de cada coisa, já filtrada. */
 const DESTINOS: Record<ItemDoDia, (item: Item) => string> = {
   WORKER_PARADO: () => '/admin/trabalhos',
   AUDITORIA_CORTADA: () => '/admin/auditoria',
   ROTINAS_ATRASADAS: () => '/admin/trabalhos',
-  CONVENIO_DE_EXEMPLO: convenios,
+  CONVENIO_POR_ATIVAR: convenios,
   PIX_PARADO: convenios,
   PIX_CERTIFICADO: convenios,
   TRABALHOS_PARADOS: () => lista('trabalhos', { situacao: 'PARADO' }),
@@ -53,7 +54,7 @@ const GRAVES: readonly ItemDoDia[] = [
   'WORKER_PARADO',
   'AUDITORIA_CORTADA',
   'ROTINAS_ATRASADAS',
-  'CONVENIO_DE_EXEMPLO',
+  'CONVENIO_POR_ATIVAR',
   'PIX_PARADO',
   'TRABALHOS_PARADOS',
   'RAZAO_DIVERGENTE',
@@ -72,7 +73,9 @@ export function PrecisaDeVoce() {
     .filter(({ item }) => cabeA(usuario?.papel, item))
     .sort((um, outro) => Number(cabeA('OPERADOR', um.item)) - Number(cabeA('OPERADOR', outro.item)));
   const deOutros = itens.filter((item) => !seus.includes(item));
-  const nada = dados && seus.length + dados.pendencias.length === 0 && !copiasPedemAlguem(dados);
+  const porDizer = dados?.porDizer ?? [];
+  const nada =
+    dados && seus.length + dados.pendencias.length + porDizer.length === 0 && !copiasPedemAlguem(dados);
   return (
     <section className="cx pn-primeiro" aria-labelledby="precisa">
       <header>
@@ -127,6 +130,11 @@ export function PrecisaDeVoce() {
             )
             .join(', ')}
         </p>
+      ) : null}
+      {porDizer.length > 0 ? (
+        <Aviso tipo="pendente" titulo={t('painel.porDizer')} papel="status">
+          <p>{t('painel.porDizerTexto', { variaveis: porDizer.join(', ') })}</p>
+        </Aviso>
       ) : null}
       {dados ? <CopiaDeSeguranca copia={dados.copia} ensaio={dados.ensaio} /> : null}
     </section>

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Ator } from '../../../platform/ator';
-import { conflito, ErroDominio } from '../../../kernel/erro-dominio';
+import { ErroDominio } from '../../../kernel/erro-dominio';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { FILAS } from '../../../platform/queue/filas';
 import { Outbox } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
-import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import { GravarRemessaService, LimitesDaRemessa, TituloRetido } from './gravar-remessa.service';
 import type { RemessaGeradaDto } from './remessa.dto';
-import { outrosConveniosComTitulos } from './titulos-a-remeter';
+import { conveniosARemeter } from './titulos-a-remeter';
 
 interface RemessaGerada extends Omit<RemessaGeradaDto, 'retidos'> {
   readonly retidos: readonly TituloRetido[];
@@ -49,7 +48,7 @@ export class GerarRemessaService {
   /**
    * Põe num arquivo todo boleto EMITIDO e todo pedido de baixa, de cada convênio que os tenha, ativo ou não. Cada arquivo
    * é uma transação: o que já se gerou não se perde se o seguinte falha. Devolve o primeiro, que é o do convênio ativo
-   * quando ele tem o que enviar. Erros: 422 `SEM_BOLETOS_A_REMETER`; 409 `CONVENIO_AUSENTE`.
+   * quando ele tem o que enviar. Erro: 422 `SEM_BOLETOS_A_REMETER`.
    */
   async gerar(ator: Ator, limites = LIMITES): Promise<RemessaGerada> {
     return (await this.gerarAte(ator, limites, Infinity)).gerada;
@@ -62,13 +61,10 @@ export class GerarRemessaService {
     limite: number,
   ): Promise<{ gerada: RemessaGerada; acabou: boolean }> {
     const agora = this.relogio.agora();
-    const em = this.fonte.manager;
-    const ativo = await em.findOneBy(ConvenioEntity, { ativoPara: 'BOLETO' });
-    if (!ativo) throw conflito('CONVENIO_AUSENTE');
     const gerados: RemessaGerada['outras'] = [];
     const retidos = new Map<number, TituloRetido>();
     let acabou = true;
-    for (const convenioId of [ativo.id, ...(await outrosConveniosComTitulos(em, ativo.id))]) {
+    for (const convenioId of await conveniosARemeter(this.fonte.manager)) {
       for (let cheio = true; cheio;) {
         if (gerados.length > 0 && performance.now() > limite) {
           acabou = false;

@@ -7,7 +7,7 @@ import { ConvenioEntity } from '../../pagamento/convenio/convenio.entity';
 import { escreverPagina, escritorDe } from './escrever-titulos';
 import type { TituloRetido } from './gravar-remessa.service';
 import type { RemessaPrevistaDto } from './remessa.dto';
-import { outrosConveniosComTitulos, titulosARemeter } from './titulos-a-remeter';
+import { conveniosARemeter, titulosARemeter } from './titulos-a-remeter';
 
 interface RemessaPrevista extends Omit<RemessaPrevistaDto, 'retidos'> {
   readonly retidos: readonly TituloRetido[];
@@ -29,14 +29,12 @@ export class PreverRemessaService {
     const em = this.fonte.manager;
     const agora = this.relogio.agora();
     const hoje = this.relogio.dia(agora);
-    const ativo = await em.findOneBy(ConvenioEntity, { ativoPara: 'BOLETO' });
-    const ids = ativo ? [ativo.id, ...(await outrosConveniosComTitulos(em, ativo.id))] : [];
     const emCurso = await this.emCurso(em);
     const convenios: RemessaPrevista['convenios'] = [];
     const vao: RemessaPrevista['vao'] = [];
     const retidos: TituloRetido[] = [];
     let porConferir = maximo;
-    for (const convenioId of ids) {
+    for (const convenioId of await conveniosARemeter(em)) {
       const convenio = await em.findOneByOrFail(ConvenioEntity, { id: convenioId });
       const { escritor } = escritorDe(convenio, { nsa: 1, agora }, this.relogio);
       const soma = { registros: 0, baixas: 0, valorTotal: 0 };

@@ -105,16 +105,15 @@ async function* paginas<L>(
   }
 }
 
-/** Convênios de cobrança, além do dado, com algo por enviar, do mais velho para o mais novo. */
-export async function outrosConveniosComTitulos(em: EntityManager, ativoId: number): Promise<number[]> {
+/** O convênio de cobrança ativo e, do mais velho para o mais novo, os outros com algo por enviar. */
+export async function conveniosARemeter(em: EntityManager): Promise<number[]> {
   const linhas = await em.query<{ id: number }[]>(
-    `SELECT c.id FROM convenio c WHERE c.tipo = 'BOLETO' AND c.id <> ? AND (
+    `SELECT c.id FROM convenio c WHERE c.tipo = 'BOLETO' AND (c.ativo_para IS NOT NULL OR
        EXISTS (SELECT 1 FROM documento_pagamento d WHERE d.convenio_id = c.id AND d.estado = 'EMITIDO'
                AND NOT ${A_REGISTRAR_PELA_API}) OR
        EXISTS (SELECT 1 FROM baixa_documento b JOIN documento_pagamento d ON d.id = b.documento_id
                WHERE b.estado = 'PENDENTE' AND d.convenio_id = c.id))
-     ORDER BY c.id`,
-    [ativoId],
+     ORDER BY c.ativo_para IS NULL, c.id`,
   );
   return linhas.map(({ id }) => id);
 }

@@ -24,8 +24,8 @@ const semConta = {
 };
 
 /**
- * Convênios de exemplo, de números inventados, para que o produto emita documentos desde o primeiro minuto. Numa
- * instalação de verdade um administrador os troca pelos que assinou com o banco. Não mexe nos que já existem.
+ * Convênios de exemplo, de números inventados, para que a demonstração, os testes e as medições emitam documentos desde o
+ * primeiro minuto. Não mexe nos que já existem.
  */
 export async function semearConvenios(
   em: EntityManager,
