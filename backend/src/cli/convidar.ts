@@ -21,7 +21,7 @@ import { Limites } from '../platform/sessao/limites';
  * Convida quem vai administrar, enquanto ninguém administra: os outros convidam-se no console. Pergunta, em vez de ler
  * argumentos, porque um documento não fica na história do terminal. Um convite por aceitar manda-se de novo.
  */
-async function convidar(documento: string, nome: string, email: string): Promise<void> {
+async function convidar(documento: string, nome: string, email: string): Promise<string> {
   const login = normalizarLogin(documento);
   const lido = ConviteDto.schema.safeParse({ documento, nome, email, papel: 'ADMINISTRADOR' });
   if (!login || !lido.success) throw new Error('O documento, o nome ou o e-mail não vale.');
@@ -51,6 +51,7 @@ async function convidar(documento: string, nome: string, email: string): Promise
       const detalhes = { papel };
       await auditoria.anotar(em, 'USUARIO_CONVIDADO', rotina('servidor'), ['usuario', id], { detalhes });
     });
+    return ambiente.smtpUrl ? 'a caminho do e-mail' : 'sem SMTP_URL, vai para um .eml em DATA_DIR/emails';
   } finally {
     redis.disconnect();
     await fonte.destroy();
@@ -65,8 +66,8 @@ async function perguntar(): Promise<void> {
     respostas.push(String((await linhas.next()).value ?? '').trim());
   }
   const [documento = '', nome = '', email = ''] = respostas;
-  await convidar(documento, nome, email);
-  process.stdout.write('Convite a caminho do e-mail. O link vale três dias.\n');
+  const onde = await convidar(documento, nome, email);
+  process.stdout.write(`Convite: ${onde}. O link vale três dias.\n`);
 }
 
 perguntar().then(

@@ -18,6 +18,7 @@ const sorteado = (bytes: number) => randomBytes(bytes).toString('base64url');
 const producao = {
   ...minimo,
   NODE_ENV: 'production',
+  DATA_DIR: tmpdir(),
   PUBLIC_URL: 'https://pesca.agencia.example',
   SEGREDO: sorteado(36),
   CIFRA_CHAVES: `1:${sorteado(32)}`,
@@ -95,6 +96,8 @@ describe('lerAmbiente', () => {
         { PUBLIC_URL: 'http://localhost.example' },
         /PUBLIC_URL/,
       ],
+      ['uma pasta de dados que não há', { DATA_DIR: join(__dirname, 'nenhuma') }, /DATA_DIR: deve ser/],
+      ['um arquivo no lugar dela', { DATA_DIR: __filename }, /DATA_DIR: deve ser/],
       ['um segredo de uma letra só', { SEGREDO: 'a'.repeat(40) }, /SEGREDO: não parece sorteada/],
       ['um segredo de duas', { SEGREDO: 'ab'.repeat(20) }, /SEGREDO/],
       [

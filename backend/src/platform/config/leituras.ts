@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { extname } from 'node:path';
 
@@ -37,6 +37,15 @@ export function soMaquina(texto: string): boolean {
 
 export function ehPasta(caminho: string): boolean {
   return statSync(caminho, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+export function podeGravar(pasta: string): boolean {
+  try {
+    accessSync(pasta, constants.W_OK | constants.X_OK);
+    return ehPasta(pasta);
+  } catch {
+    return false;
+  }
 }
 
 export function fusoExiste(fuso: string): boolean {

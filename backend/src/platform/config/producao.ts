@@ -1,6 +1,9 @@
+import { podeGravar } from './leituras';
+
 /** O que em desenvolvimento se aceita e em produção não. */
 interface AConferir {
   readonly DEMO: boolean;
+  readonly DATA_DIR: string;
   readonly PUBLIC_URL?: string | undefined;
   readonly GOVBR_EMISSOR?: string | undefined;
   readonly CEP_URL?: string | undefined;
@@ -26,6 +29,7 @@ const asClaras = (url: string): boolean =>
 export function recusasDaProducao(a: AConferir): [variavel: keyof AConferir, motivo: string][] {
   const regras: [keyof AConferir, boolean, string][] = [
     ['DEMO', a.DEMO, 'DEMO=1 não é aceito com NODE_ENV=production'],
+    ['DATA_DIR', !podeGravar(a.DATA_DIR), 'deve ser uma pasta que existe e em que este usuário grava'],
     ['PUBLIC_URL', a.PUBLIC_URL === undefined, 'em produção é preciso dizer o endereço público'],
     [
       'PUBLIC_URL',

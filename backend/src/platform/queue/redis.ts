@@ -84,11 +84,19 @@ export function conectarRedis(ambiente: Ambiente): Redis {
   const redis = new Redis({ ...opcoesRedis(ambiente), enableReadyCheck: true, commandTimeout: 3_000 });
   // A que alguém encerra fecha-se antes de acabar; a que acaba ao ligar-se, não.
   let fechada = false;
-  return redis
-    .on('error', (erro) => log.warn({ erro: resumirErro(erro) }, 'o Redis não responde'))
-    .on('connecting', () => (fechada = false))
-    .on('close', () => (fechada = true))
-    .on('end', () => {
-      if (!fechada) setTimeout(() => void redis.connect().catch(() => undefined), DEPOIS_DO_FIM_MS);
-    });
+  return (
+    redis
+      // O que o servidor recusa começa pelo código: `WRONGPASS`, `NOAUTH`.
+      .on('error', (erro) =>
+        log.warn(
+          { erro: resumirErro(erro), recusa: /^[A-Z]+\b/.exec(erro.message)?.[0] },
+          'o Redis não responde',
+        ),
+      )
+      .on('connecting', () => (fechada = false))
+      .on('close', () => (fechada = true))
+      .on('end', () => {
+        if (!fechada) setTimeout(() => void redis.connect().catch(() => undefined), DEPOIS_DO_FIM_MS);
+      })
+  );
 }

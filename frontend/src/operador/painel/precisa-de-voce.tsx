@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 
-import { Aviso } from '../../componentes/avisos/aviso';
 import { FalhaDeCarga, Esqueleto } from '../../componentes/avisos/estados';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeSetaDireita } from '../../componentes/icones/seta-direita';
@@ -12,7 +11,7 @@ import { cabeA } from '../menu/de-quem';
 import { useOQueEspera } from '../menu/o-que-espera';
 import { type ItemDoDia, type Precisa } from './contrato';
 import { lista } from './lista-filtrada';
-import { CopiaDeSeguranca, copiasPedemAlguem } from './copia-de-seguranca';
+import { DoServidor, servidorPedeAlguem } from './do-servidor';
 import './precisa.css';
 
 type Item = Precisa['itens'][number];
@@ -73,9 +72,7 @@ export function PrecisaDeVoce() {
     .filter(({ item }) => cabeA(usuario?.papel, item))
     .sort((um, outro) => Number(cabeA('OPERADOR', um.item)) - Number(cabeA('OPERADOR', outro.item)));
   const deOutros = itens.filter((item) => !seus.includes(item));
-  const porDizer = dados?.porDizer ?? [];
-  const nada =
-    dados && seus.length + dados.pendencias.length + porDizer.length === 0 && !copiasPedemAlguem(dados);
+  const nada = dados && seus.length + dados.pendencias.length === 0 && !servidorPedeAlguem(dados);
   return (
     <section className="cx pn-primeiro" aria-labelledby="precisa">
       <header>
@@ -131,12 +128,7 @@ export function PrecisaDeVoce() {
             .join(', ')}
         </p>
       ) : null}
-      {porDizer.length > 0 ? (
-        <Aviso tipo="pendente" titulo={t('painel.porDizer')} papel="status">
-          <p>{t('painel.porDizerTexto', { variaveis: porDizer.join(', ') })}</p>
-        </Aviso>
-      ) : null}
-      {dados ? <CopiaDeSeguranca copia={dados.copia} ensaio={dados.ensaio} /> : null}
+      {dados ? <DoServidor {...dados} /> : null}
     </section>
   );
 }

@@ -5,14 +5,14 @@ import { idadeRelativa } from '../../kernel/idade';
 import { type Precisa } from './contrato';
 import { formatarTamanho } from '../componentes/formatar-tamanho';
 
-type Copias = Pick<Precisa, 'copia' | 'ensaio'>;
+type Copias = Pick<Precisa, 'copia' | 'ensaio' | 'porDizer'>;
 
-/** Se há o que avisar da cópia ou do ensaio. */
-export const copiasPedemAlguem = ({ copia, ensaio }: Copias): boolean =>
-  copia.atrasada || ensaio.atrasada || ensaio.certo === false;
+/** Se há o que pedir a quem cuida do servidor. */
+export const servidorPedeAlguem = ({ copia, ensaio, porDizer = [] }: Copias): boolean =>
+  copia.atrasada || ensaio.atrasada || ensaio.certo === false || porDizer.length > 0;
 
-/** Quando se fez a última cópia do banco de dados, e quando se ensaiou voltar dela; avisos quando faltam. */
-export function CopiaDeSeguranca({ copia, ensaio }: Copias) {
+/** Quando se fez a última cópia do banco de dados, e quando se ensaiou voltar dela; avisos quando faltam, e do que a instalação não disse. */
+export function DoServidor({ copia, ensaio, porDizer = [] }: Copias) {
   const { idioma } = useTextos('gestao');
   const quando = ({ em, idade }: Copias['copia'] | Copias['ensaio']) =>
     em === null
@@ -25,6 +25,9 @@ export function CopiaDeSeguranca({ copia, ensaio }: Copias) {
   const doEnsaio = quando(ensaio);
   return (
     <div className="pn-copia">
+      {porDizer.length > 0 ? (
+        <Linha qual="porDizer" feita="" valores={{ variaveis: porDizer.join(', ') }} />
+      ) : null}
       <Linha
         qual={copia.atrasada ? (daCopia ? 'copiaAtrasada' : 'copiaNunca') : null}
         feita="copiaFeita"
