@@ -181,10 +181,11 @@ describe('perguntas', () => {
     await usuario.click(await screen.findByRole('button', { name: 'Validar' }));
     const erros = await screen.findByRole('alert', { name: 'Verifique os campos obrigatórios.' });
     expect(erros).toHaveFocus();
-    expect(within(erros).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      "'Nome da mãe' é um campo obrigatório.",
-      "'Data de nascimento' é um campo obrigatório.",
-    ]);
+    expect(
+      within(erros)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(["'Nome da mãe' é um campo obrigatório.", "'Data de nascimento' é um campo obrigatório."]);
     expect(servicos.validarDados).not.toHaveBeenCalled();
   });
 
