@@ -301,7 +301,11 @@ export async function diariosDesde({
     achados.set(aberto, destino);
   }
   if (vivos) {
-    const nomes = readdirSync(vivos).filter((nome) => /\.\d{6,}$/.test(nome) && numeroDo(nome) >= primeiro);
+    // Na pasta dos dados há outros com número no fim (`aria_log.00000001`).
+    const [prefixo] = diario.nome.split(/\d+$/);
+    const nomes = readdirSync(vivos).filter(
+      (nome) => nome.startsWith(prefixo) && /\.\d{6,}$/.test(nome) && numeroDo(nome) >= primeiro,
+    );
     const guardado = (nome) =>
       achados.has(nome) ? nascimento(achados.get(nome)) : nome === diario.nome ? diario.nasceu : null;
     let provados = 0;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
@@ -57,6 +57,8 @@ async function ensaiarDoZero({ processos, dados, sinal }) {
   const vivos = join(dados, 'outro-disco');
   const base = join(dados, 'copias');
   for (const pasta of [vivos, base]) mkdirSync(pasta, { mode: 0o700 });
+  // Como quando o diário fica na pasta dos dados.
+  writeFileSync(join(vivos, 'aria_log.00000001'), '');
   const segredos = lerSegredos(dados);
   // A queda deste servidor é o que se ensaia: não pode parar o resto.
   const aPerder = new Processos(dados);
