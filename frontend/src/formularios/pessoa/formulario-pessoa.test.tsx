@@ -162,7 +162,7 @@ describe('estrangeiro', () => {
         [...screen.getByLabelText<HTMLSelectElement>('Nacionalidade').options].map(({ value }) => value),
       ).toEqual(['', 'FR', 'US']),
     );
-    for (const rotulo of ['Nacionalidade', 'País', 'Endereço', 'Cidade', 'Estado'])
+    for (const rotulo of ['Nacionalidade', 'País', 'Endereço', 'Cidade', 'Estado, província ou região'])
       expect(campo(rotulo)).toBeVisible();
     expect(screen.queryByLabelText('CEP')).toBeNull();
   });
