@@ -81,6 +81,23 @@ it('agendado, aparece na tabela, na prévia do dia dele, e é cobrado a partir d
   produto.relogio.ajustar('2026-03-10T14:00:00Z');
 });
 
+it('quem aceitou um preço não recebe um documento de mais; a repetição do que se fez devolve o mesmo', async () => {
+  const navegador = new Navegador(produto.api);
+  const corpo = {
+    pessoa: pessoa(),
+    informacaoComplementar: informacao({ modalidadePesca: 1 }),
+    asDuas: true,
+  };
+  const pedir = (valorVisto: number, chave: string) =>
+    navegador.post('/api/registrar', { ...corpo, valorVisto }, { 'idempotency-key': chave });
+  produto.relogio.ajustar('2026-03-12T14:00:00Z');
+  expect((await pedir(9038 + 11_900, 'um')).json()).toMatchObject({ codigo: 'PRECO_MUDOU' });
+  const feito = await pedir(9038 + 12_500, 'dois');
+  expect(feito.statusCode).toBe(201);
+  expect((await pedir(9038 + 11_900, 'dois')).json()).toEqual(feito.json());
+  produto.relogio.ajustar('2026-03-10T14:00:00Z');
+});
+
 it('o passado não muda: nem hoje, nem o que já vale, nem o que já passou', async () => {
   expect((await agendar(0, 9500, '2026-03-10')).json()).toMatchObject({ codigo: 'PRECO_NO_PASSADO' });
   const vigente = (await listar()).find(({ situacao }) => situacao === 'VIGENTE')!;

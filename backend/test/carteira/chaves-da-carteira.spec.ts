@@ -15,7 +15,7 @@ afterEach(() => rm(pasta, { recursive: true, force: true }));
 function processo(agora = '2026-03-10T14:00:00Z', env: Record<string, string> = {}) {
   const ambiente = lerAmbiente({
     NODE_ENV: 'test',
-    DATABASE_URL: 'mysql://nenhum',
+    DATABASE_URL: 'mysql://nenhum/nada',
     REDIS_URL: 'redis://nenhum',
     DATA_DIR: pasta,
     ...SEGREDOS_DE_TESTE,

@@ -4,7 +4,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Redis from 'ioredis';
-import { DataSource } from 'typeorm';
 import { GerarRemessaService } from '../../src/modules/banco/remessa/gerar-remessa.service';
 import { ArquivoRemessaEntity } from '../../src/modules/banco/remessa/arquivo-remessa.entity';
 import { GuardaArquivosService } from '../../src/modules/banco/arquivo/guarda-arquivos.service';
@@ -15,10 +14,7 @@ import { PessoaConsultaService } from '../../src/modules/pessoa/pessoa-consulta.
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { Cifra } from '../../src/platform/cifra/cifra';
 import { usarCifra } from '../../src/platform/cifra/coluna-cifrada';
-import { MIGRACOES } from '../../src/platform/database/migracoes';
-import { migrar } from '../../src/platform/database/migrador';
 import { provarChaves } from '../../src/platform/database/provar-chaves';
-import { opcoesBanco } from '../../src/platform/database/opcoes';
 import { ate } from '../preparo/ate';
 import {
   criarConta,
@@ -268,51 +264,6 @@ describe('troca de chaves', () => {
       );
     } finally {
       usarCifra(produto.ambiente.cifra);
-      await produto.encerrar();
-    }
-  }, 60_000);
-});
-
-describe('migração de uma base às claras', () => {
-  it('cifra o que já estava gravado, e recomeça de onde parou', async () => {
-    const produto = await iniciarProduto();
-    const nome = `teste_claro_${process.env.JEST_WORKER_ID ?? 1}_${Date.now()}`;
-    await produto.dono.query(`CREATE DATABASE ${nome} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
-    const url = new URL(produto.ambiente.bancoUrlMigracao);
-    url.pathname = `/${nome}`;
-    const opcoes = opcoesBanco(produto.ambiente, produto.ambiente.bancoUrlMigracao);
-    const corte = MIGRACOES.findIndex(({ name }) => name.startsWith('Cifra'));
-    const abrir = () =>
-      new DataSource({ ...opcoes, database: nome, entities: [] } as typeof opcoes).initialize();
-    try {
-      const antes = await abrir();
-      await migrar(antes, MIGRACOES.slice(0, corte));
-      await antes.query(
-        `INSERT INTO pessoa (nome, cpf, data_nascimento, sexo, nome_mae, email) VALUES
-          ('Ana Clara', '39053344705', '1985-09-27', 1, 'Mãe Clara', 'ana@exemplo.example'),
-          ('Outra', '11144477735', '1990-01-31', 2, NULL, 'outra@exemplo.example')`,
-      );
-      await antes.query(
-        `INSERT INTO usuario (login, senha_hash, papel, pessoa_id) VALUES ('39053344705', 'x', 'CIDADAO', 1)`,
-      );
-      await antes.destroy();
-
-      const depois = await abrir();
-      // Como se o processo tivesse morrido entre a primeira tabela e as outras.
-      await depois.query('ALTER TABLE pessoa ADD COLUMN nome_novo varbinary(830) NULL AFTER nome');
-      await migrar(depois);
-      const [ana] = await depois.query<{ nome: Buffer; data_nascimento: Buffer; cpf_indice: Buffer }[]>(
-        'SELECT * FROM pessoa WHERE id = 1',
-      );
-      const { cifra } = produto.ambiente;
-      expect(cifra.decifrarTexto(ana!.nome, 'pessoa.nome:1')).toBe('Ana Clara');
-      expect(cifra.decifrarTexto(ana!.data_nascimento, 'pessoa.data_nascimento:1')).toBe('1985-09-27');
-      expect(ana!.cpf_indice.equals(cifra.indice('documento', '39053344705'))).toBe(true);
-      const [conta] = await depois.query<{ login_indice: Buffer }[]>('SELECT login_indice FROM usuario');
-      expect(conta!.login_indice.equals(ana!.cpf_indice)).toBe(true);
-      await depois.destroy();
-    } finally {
-      await produto.dono.query(`DROP DATABASE ${nome}`);
       await produto.encerrar();
     }
   }, 60_000);

@@ -8545,6 +8545,8 @@ export interface components {
             isencao?: (string | number) | null;
             /** @description Versão da declaração aceita, de `/api/textos` */
             declaracao?: number | null;
+            /** @description O que a página disse que se pagaria ao todo, em centavos: se é mais, 409 `PRECO_MUDOU` */
+            valorVisto?: number;
             /** @description Além da modalidade pedida, uma licença da outra, com a mesma declaração */
             asDuas?: boolean | null;
             /** @description Quem preenche não é quem vai pescar: o e-mail de quem se registra pode faltar */
@@ -8749,6 +8751,8 @@ export interface components {
             isencao?: (string | number) | null;
             /** @description Versão da declaração aceita, de `/api/textos` */
             declaracao?: number | null;
+            /** @description O que a página disse que se pagaria ao todo, em centavos: se é mais, 409 `PRECO_MUDOU` */
+            valorVisto?: number;
             protocolo: string;
         };
         RenovacaoPrevistaDto_Output: {

@@ -9,12 +9,15 @@ import { type Recurso, useRecurso } from './usar-recurso';
 type Agencia = Configuracao['agencia'];
 
 const GUARDADA = 'agencia';
-const Contexto = createContext<Recurso<Configuracao> | null>(null);
+const Contexto = createContext<ReturnType<typeof useRecurso<Configuracao>> | null>(null);
 
 /** Nome do órgão, preços e validade: são dados do servidor, nunca constantes da tela. */
 export function useConfiguracao(): Configuracao | null {
   return use(Contexto)?.dados ?? null;
 }
+
+/** Lê de novo o que mudou desde que a página abriu. */
+export const useRecarregarConfiguracao = (): (() => void) | undefined => use(Contexto)?.recarregar;
 
 export function useEstadoConfiguracao(): Recurso<Configuracao>['estado'] {
   return use(Contexto)?.estado ?? 'carregando';
@@ -48,7 +51,9 @@ export function ProvedorConfiguracao({ children }: { children: React.ReactNode }
     dia.current = hoje;
   }, [lida, hoje, recarregar]);
   return (
-    <Contexto value={lida ? { estado: 'pronto', dados: lida, erro: null } : recurso}>{children}</Contexto>
+    <Contexto value={lida ? { estado: 'pronto', dados: lida, erro: null, recarregar } : recurso}>
+      {children}
+    </Contexto>
   );
 }
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   impressora = new Impressora(
     lerAmbiente({
       NODE_ENV: 'test',
-      DATABASE_URL: 'mysql://nenhum',
+      DATABASE_URL: 'mysql://nenhum/nada',
       REDIS_URL: 'redis://nenhum',
       DATA_DIR: pasta,
       CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -253,7 +253,7 @@ describe('o Chromium que imprime', () => {
   const ambiente = () =>
     lerAmbiente({
       NODE_ENV: 'test',
-      DATABASE_URL: 'mysql://nenhum',
+      DATABASE_URL: 'mysql://nenhum/nada',
       REDIS_URL: 'redis://nenhum',
       DATA_DIR: pasta,
       CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -10,7 +10,7 @@ import { Aviso } from '../../componentes/avisos/aviso';
 import { useMesmaLingua } from '../../componentes/avisos/aviso-de-erro';
 import { Esqueleto } from '../../componentes/avisos/estados';
 import { useAdiantar } from '../../componentes/bloco';
-import { useAgencia } from '../../componentes/configuracao';
+import { useAgencia, useRecarregarConfiguracao } from '../../componentes/configuracao';
 import { Encobrir } from '../../componentes/encobrir';
 import { doConsole, useSessao } from '../../componentes/sessao';
 import { useTextoDaAgencia } from '../../componentes/textos-da-agencia';
@@ -106,6 +106,7 @@ export default function EtapaResumo(props: Props) {
   );
   const guardarPagamento = useCallback((valores: ValoresPagamento) => mudar({ pagamento: valores }), [mudar]);
   const preco = usePrecoDe(rascunho.complementares);
+  const lerPrecos = useRecarregarConfiguracao();
 
   const enviar = async () => {
     const corpo = corpoDoPedido(rascunho, declaracao?.versao);
@@ -117,7 +118,10 @@ export default function EtapaResumo(props: Props) {
     mudar({ envio });
     setEnviando(true);
     try {
-      const numeros = await props.enviar(corpo, envio.chave);
+      const numeros = await props.enviar(
+        { ...corpo, ...(preco && !isencao ? { valorVisto: preco } : {}) },
+        envio.chave,
+      );
       esquecer();
       await aoConcluir({
         ...numeros,
@@ -128,6 +132,7 @@ export default function EtapaResumo(props: Props) {
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
       setEnviando(false);
+      if (causa.codigo === 'PRECO_MUDOU') lerPrecos?.();
       if (causa.codigo === 'CONFIRMACAO_NECESSARIA') await perguntarDeNovo(causa);
       else if (!mostrarNoPagamento(causa) && !mostrarNaGratuidade(causa) && !aoRecusar?.(causa))
         setErro(causa);

@@ -82,6 +82,8 @@ export interface CorpoDoRegistro {
   porOutraPessoa?: true;
   /** A versão da declaração que a tela mostrou. */
   declaracao?: number;
+  /** Centavos que a tela disse que se pagariam ao todo. */
+  valorVisto?: number;
 }
 
 const chaveDe = (tipo: TipoDePedido): string => `rascunho-${tipo}`;

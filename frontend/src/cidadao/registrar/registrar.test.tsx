@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
 import { mudarIdioma } from '../../i18n/textos';
+import { CONFIGURACAO } from '../../preparar-telas';
 import {
   botao,
   buscar,
@@ -279,6 +280,23 @@ describe('o que o servidor recusa', () => {
     expect(screen.getByText('Erro do sistema.')).toBeVisible();
     expect(sessionStorage.getItem('rascunho-registrar')).toContain('Ana Souza');
   });
+});
+
+it('o preço que mudou com a página aberta diz-se antes de se pedir outra vez', async () => {
+  jest
+    .mocked(servicos.registrar)
+    .mockRejectedValueOnce(new ErroApi(409, 'O preço mudou.', 'PRECO_MUDOU'))
+    .mockResolvedValue(FEITA);
+  const { usuario } = await noResumo();
+  const [, recreativa] = CONFIGURACAO.precos;
+  jest
+    .mocked(servicos.buscarConfiguracao)
+    .mockResolvedValue({ ...CONFIGURACAO, precos: [{ ...recreativa!, valor: 12_500 }] });
+  await concluir(usuario);
+  expect(await screen.findByText('O preço mudou.')).toBeVisible();
+  expect(await screen.findByText('R$ 125,00', { selector: 'strong' })).toBeVisible();
+  await concluir(usuario);
+  expect(enviados().map(([corpo]) => corpo)).toMatchObject([{ valorVisto: 11_900 }, { valorVisto: 12_500 }]);
 });
 
 it('sem rede diz o que ainda se pode fazer', async () => {

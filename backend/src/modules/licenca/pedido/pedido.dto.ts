@@ -68,6 +68,12 @@ const pedidoEntrada = z.object({
   responsavel: responsavelEntrada,
   isencao: texto(30).optional().describe('Código de `/api/isencoes`: pede-se sem pagar'),
   declaracao: z.number().int().min(1).nullish().describe('Versão da declaração aceita, de `/api/textos`'),
+  valorVisto: z
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe('O que a página disse que se pagaria ao todo, em centavos: se é mais, 409 `PRECO_MUDOU`'),
 });
 
 export const registroEntrada = pedidoEntrada.extend({

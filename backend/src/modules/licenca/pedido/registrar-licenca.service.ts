@@ -120,7 +120,7 @@ export class RegistrarLicencaService {
 
   /**
    * Devolve o protocolo formatado, ou os dois de quem pede as duas modalidades: saem ambas ou nenhuma. Erros: 422 com todos
-   * os campos; 403 `CONFIRMACAO_NECESSARIA`; 409 `LICENCA_ABERTA` com o protocolo da que existe.
+   * os campos; 403 `CONFIRMACAO_NECESSARIA`; 409 `LICENCA_ABERTA` com o protocolo da que existe, e `PRECO_MUDOU`.
    */
   async registrar(entrada: RegistroEntrada, quem: QuemRegistra): Promise<Numeros> {
     return this.pedir(entrada, quem, null);
@@ -139,10 +139,12 @@ export class RegistrarLicencaService {
     renovada: Protocolo | null,
   ): Promise<Numeros> {
     const modalidade = entrada.informacaoComplementar.modalidadePesca === 1 ? 1 : 0;
+    // Quem repete o pedido pode já ter visto outro preço.
+    const { valorVisto: _, ...corpo } = entrada;
     await this.numeracao.anteciparDocumentos();
     const pedido = (protocolo: Protocolo, outro: Protocolo | null) =>
       this.transacoes.executar((em) =>
-        this.idempotencia.umaVez(em, { sessao: quem.sessao, chave: quem.chave, corpo: entrada }, () =>
+        this.idempotencia.umaVez(em, { sessao: quem.sessao, chave: quem.chave, corpo }, () =>
           this.gravar(em, entrada, quem, { protocolo, outro, renovada }),
         ),
       );
@@ -198,6 +200,7 @@ export class RegistrarLicencaService {
     if (outro) pedidas.push({ modalidade: outraModalidade(modalidade), protocolo: outro, antiga: null });
     recusarSeAberta(daPessoa, pedidas);
     const gratuidade = this.conferirGratuidade(entrada, conferido);
+    if (!gratuidade.isencao) this.recusarSeCustaMais(pedidas, entrada.valorVisto);
     const documentos: DocumentoPagamentoEntity[] = [];
     for (const pedida of pedidas) {
       const licenca = await this.gravarLicenca(em, entrada, sessao, {
@@ -223,6 +226,12 @@ export class RegistrarLicencaService {
       ligouConta,
       em: this.relogio.agora().toISOString(),
     };
+  }
+
+  /** Quem aceitou um valor antes da meia-noite não recebe um documento de outro. */
+  private recusarSeCustaMais(pedidas: readonly Pedida[], visto = Infinity): void {
+    const valor = pedidas.reduce((soma, { modalidade }) => soma + this.cobrar.prever(modalidade).valor, 0);
+    if (valor > visto) throw conflito('PRECO_MUDOU');
   }
 
   /** Uma licença com a informação e a história dela. */
