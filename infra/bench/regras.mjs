@@ -1,5 +1,6 @@
 import { ferramentaDoBackend } from '../local/servidores/produto.mjs';
 import { carregar, mediana } from './apoio/carga.mjs';
+import { abrirNavegador } from './apoio/navegador.mjs';
 import { acharProcesso, processadorDe } from './apoio/processos-vivos.mjs';
 
 const CONEXOES = 32;
@@ -14,11 +15,44 @@ const ALVO = 10_000;
 /** O que a api demora a reler as decisões que outro processo gravou. */
 const RELEITURA_MS = 21_000;
 
+/** Um telefone dos baratos, e o que ainda parece imediato. */
+const PROCESSADOR_LENTO = 6;
+const ALVO_DA_TROCA_MS = 50;
+
+/** Escolhe um peixe depois do outro; devolve quanto demorou, em ms, cada resposta que mudou. */
+const TROCAR = `(() => {
+  const campo = document.querySelector('main select');
+  const frase = () => document.querySelector('.pp-veredito h2')?.textContent ?? '';
+  return [...campo.options].slice(1).reduce(async (antes, { value }) => {
+    const medidas = await antes;
+    const [dita, inicio] = [frase(), performance.now()];
+    campo.value = value;
+    campo.dispatchEvent(new Event('change', { bubbles: true }));
+    await new Promise((pronto) => queueMicrotask(pronto));
+    return frase() === dita ? medidas : [...medidas, performance.now() - inicio];
+  }, Promise.resolve([]));
+})()`;
+
+async function trocarDePeixe(endereco) {
+  const navegador = await abrirNavegador();
+  try {
+    const pagina = await navegador.newPage();
+    await pagina.goto(`${endereco}posso-pescar`);
+    await pagina.waitForSelector('main select option + option');
+    await (
+      await pagina.createCDPSession()
+    ).send('Emulation.setCPUThrottlingRate', { rate: PROCESSADOR_LENTO });
+    return mediana(await pagina.evaluate(TROCAR));
+  } finally {
+    await navegador.close();
+  }
+}
+
 const milhares = (valor) => Math.round(valor).toLocaleString('pt-BR');
 
-/** «Posso pescar?»: a avaliação sozinha, a resposta da api num núcleo e o tamanho do pacote. */
+/** «Posso pescar?»: a avaliação sozinha, a resposta da api num núcleo, o tamanho do pacote e a troca na página. */
 export async function medir({ processos, produto }) {
-  const { ambiente } = await produto();
+  const { ambiente, endereco } = await produto();
   const [linha] = await processos.executar({ ...ferramentaDoBackend('medir-regras'), env: ambiente });
   const [poucas, muitas] = JSON.parse(linha);
   await new Promise((pronto) => setTimeout(pronto, RELEITURA_MS));
@@ -47,6 +81,7 @@ export async function medir({ processos, produto }) {
     perguntas.push(await ler(pergunta));
     pacotes.push(await ler(() => 'normas/pacote'));
   }
+  const troca = await trocarDePeixe(endereco);
   return [
     ...[poucas, muitas].flatMap(({ regras, porSegundo, bytes }) => [
       {
@@ -77,6 +112,13 @@ export async function medir({ processos, produto }) {
       unidade: 'pedidos/s por núcleo',
       referencia: 'o mesmo alvo',
       razao: mediana(pacotes) / ALVO,
+    },
+    {
+      nome: `regras: trocar de peixe num processador ${PROCESSADOR_LENTO} vezes mais lento`,
+      valor: troca,
+      unidade: 'ms',
+      referencia: `alvo: ${ALVO_DA_TROCA_MS} ms`,
+      razao: troca / ALVO_DA_TROCA_MS,
     },
   ];
 }
