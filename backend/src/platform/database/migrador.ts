@@ -13,6 +13,7 @@ import {
   renovarVez,
   tomarVez,
 } from './passos-da-migracao';
+import { DA_SESSAO } from './por-em-dia';
 
 const OLHAR_A_VEZ_MS = 200;
 const TENTATIVAS = 10;
@@ -79,6 +80,7 @@ async function migrarDeOndeParou(fonte: DataSource, migracoes: readonly Migracao
   renovacao.iniciar();
   const q = fonte.createQueryRunner();
   try {
+    await q.query(DA_SESSAO);
     return await aplicar(q, dono, migracoes);
   } finally {
     await renovacao.parar();

@@ -4,7 +4,7 @@ import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { esquecerNumeros, presaDe } from '../cifra/linha-selada';
 
 /** Como quer que se ligue o servidor: os instantes são UTC, e o que não cabe é erro e não se corta. */
-const DA_SESSAO = `SET SESSION time_zone = '+00:00',
+export const DA_SESSAO = `SET SESSION time_zone = '+00:00',
   sql_mode = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'`;
 
 /**

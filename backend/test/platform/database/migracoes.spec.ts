@@ -260,6 +260,20 @@ describe('migrações', () => {
     await base.fonte.destroy();
   });
 
+  it('migra-se em UTC e sem cortar o que não cabe, como quer que o servidor esteja configurado', async () => {
+    const base = await novaBase();
+    await base.fonte.query("SET SESSION time_zone = '-04:00', sql_mode = 'NO_BACKSLASH_ESCAPES'");
+    let sessao: unknown;
+    const olhar = class Olhar1999999999999 {
+      async up(q: Executor) {
+        sessao = await q.query('SELECT @@time_zone AS fuso, @@sql_mode AS modo');
+      }
+    };
+    await migrar(base.fonte, [olhar]);
+    expect(sessao).toEqual([{ fuso: '+00:00', modo: expect.stringMatching(/^STRICT_TRANS_TABLES,/) }]);
+    await base.fonte.destroy();
+  });
+
   it('a que parou antes da 1.0.0 é recusada, e passa depois por ela', async () => {
     const base = await novaBase();
     await migrar(base.fonte, MIGRACOES.slice(0, DA_1_0_0));

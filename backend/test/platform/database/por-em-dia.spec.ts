@@ -1,10 +1,13 @@
+import type { Pool, PoolConnection } from 'mysql2';
 import { DataSource } from 'typeorm';
+import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { PessoaEntity } from '../../../src/modules/pessoa/pessoa.entity';
 import { guardarPalavras } from '../../../src/modules/pessoa/busca/vocabulario-dos-nomes';
 import { indiceDe } from '../../../src/platform/cifra/coluna-cifrada';
 import { inserir } from '../../../src/platform/cifra/linha-selada';
 import { abrirBase } from '../../../src/platform/database/abrir-base';
 import { opcoesBanco } from '../../../src/platform/database/opcoes';
+import { porEmDia } from '../../../src/platform/database/por-em-dia';
 import { novoCpf } from '../../preparo/fabricas';
 import { iniciarProduto, type Produto } from '../../preparo/produto';
 
@@ -78,28 +81,26 @@ it('nem a conexão que se abre depois, quando a anterior já não serve', async 
 });
 
 it('a hora que o banco diz é a UTC e o que não cabe é erro, como quer que o servidor esteja configurado', async () => {
-  const { dono } = produto;
-  const [{ fuso, modo }] = await dono.query<[Record<'fuso' | 'modo', string>]>(
-    'SELECT @@GLOBAL.time_zone AS fuso, @@GLOBAL.sql_mode AS modo',
-  );
-  await dono.query("SET GLOBAL time_zone = '-04:00', GLOBAL sql_mode = 'NO_BACKSLASH_ESCAPES'");
+  const doServidor = "SET SESSION time_zone = '-04:00', sql_mode = 'NO_BACKSLASH_ESCAPES'";
+  const fonte = await new DataSource(opcoesBanco(produto.ambiente)).initialize();
   try {
-    await comBase(async (fonte) => {
-      const emUso = fonte.createQueryRunner();
-      const outra = fonte.createQueryRunner();
-      try {
-        for (const conexao of [emUso, outra]) {
-          const [{ atraso }] = (await conexao.query(
-            'SELECT TIMESTAMPDIFF(HOUR, UTC_TIMESTAMP(), CURRENT_TIMESTAMP()) AS atraso',
-          )) as [{ atraso: number | string }];
-          expect(Number(atraso)).toBe(0);
-          await expect(conexao.query("UPDATE pulso SET em = 'nunca'")).rejects.toThrow(/Incorrect datetime/);
-        }
-      } finally {
-        await Promise.all([emUso.release(), outra.release()]);
+    await fonte.query(doServidor);
+    const pool = (fonte.driver as MysqlDriver).pool as Pool;
+    pool.on('connection', (nova: PoolConnection) => void nova.query(doServidor));
+    await porEmDia(fonte);
+    const [emUso, outra] = [fonte.createQueryRunner(), fonte.createQueryRunner()];
+    try {
+      for (const conexao of [emUso, outra]) {
+        const [{ atraso }] = (await conexao.query(
+          'SELECT TIMESTAMPDIFF(HOUR, UTC_TIMESTAMP(), CURRENT_TIMESTAMP()) AS atraso',
+        )) as [{ atraso: number | string }];
+        expect(Number(atraso)).toBe(0);
+        await expect(conexao.query("UPDATE pulso SET em = 'nunca'")).rejects.toThrow(/Incorrect datetime/);
       }
-    });
+    } finally {
+      await Promise.all([emUso.release(), outra.release()]);
+    }
   } finally {
-    await dono.query('SET GLOBAL time_zone = ?, GLOBAL sql_mode = ?', [fuso, modo]);
+    await fonte.destroy();
   }
 });
