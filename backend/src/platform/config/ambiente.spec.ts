@@ -70,7 +70,8 @@ describe('lerAmbiente', () => {
   it.each([
     { DATABASE_URL: 'mysql://u:a%23b@localhost/p?socketPath=%2Frun%2Fm.sock' },
     { REDIS_URL: '/run/redis.sock' },
-    { REDIS_URL: 'redis+sentinel://conta:s@h1:26379,h2:26379/mestre/0' },
+    { REDIS_URL: 'redis://:s,a@h1:6379/0' },
+    { REDIS_URL: 'redis+sentinel://conta:s,a@h1:26379,h2:26379,h3:26379/mestre/0' },
     { SMTP_URL: 'smtps://pesca@agencia.example:s@correio.agencia.example:465' },
     { EMAIL_REMETENTE: 'pesca@agencia.example' },
     { EMAIL_REMETENTE: '"Pesca, AM" <pesca@agencia.example>' },

@@ -89,8 +89,11 @@ const esquema = z
         /^(rediss?:\/\/|\/|rediss?\+sentinel:\/\/[^/]+\/[^/]+(\/\d+)?$)/,
         'deve ser redis://…, redis+sentinel://h1:26379,h2:26379/mestre ou o caminho de um socket',
       )
-      // Com vários sentinelas não é uma URL: vai só o primeiro.
-      .refine((url) => url.startsWith('/') || endereco(url.replace(/,[^/]*/, '')) !== null, COM_ESCAPES),
+      // Com vários sentinelas não é uma URL: vai só o primeiro. A vírgula antes da arroba é da senha.
+      .refine(
+        (url) => url.startsWith('/') || endereco(url.replace(/,[^/@]*(?=\/)/, '')) !== null,
+        COM_ESCAPES,
+      ),
     REDIS_SENHA: z.string().min(1).optional(),
     REDIS_SENHA_SENTINELAS: z.string().min(1).optional(),
     REDIS_CA: certificado.optional(),
