@@ -1,3 +1,5 @@
+import { semRespostaDaApi } from './rede';
+
 export interface ErroDeCampo {
   campo: string;
   message: string;
@@ -23,5 +25,10 @@ export class ErroApi extends Error {
 
   get semRede(): boolean {
     return this.status === 0;
+  }
+
+  /** Não se sabe se o que se pediu foi feito. */
+  get semResposta(): boolean {
+    return semRespostaDaApi(this.status, this.codigo);
   }
 }

@@ -22,14 +22,13 @@ export function ouvirRede(ouvinte: () => void): () => void {
   };
 }
 
-/** O cliente conta o que cada pedido teve. Uma recusa da própria api, com código, não é manutenção. */
+/** A resposta não é da api: nenhuma chegou, ou fala o proxy por ela. Uma recusa da própria api tem código. */
+export const semRespostaDaApi = (status: number, codigo: string | null): boolean =>
+  status === 0 || (DO_PROXY.has(status) && (codigo ?? 'MANUTENCAO') === 'MANUTENCAO');
+
+/** O cliente conta o que cada pedido teve. */
 export function anotarResposta(status: number, codigo: string | null = null): void {
-  const nova: Rede =
-    status === 0
-      ? 'sem'
-      : DO_PROXY.has(status) && (codigo ?? 'MANUTENCAO') === 'MANUTENCAO'
-        ? 'manutencao'
-        : 'com';
+  const nova: Rede = status === 0 ? 'sem' : semRespostaDaApi(status, codigo) ? 'manutencao' : 'com';
   if (nova === ultima) return;
   ultima = nova;
   avisar();

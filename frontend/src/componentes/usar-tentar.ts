@@ -2,7 +2,12 @@ import { useState } from 'react';
 
 import { ErroApi } from '../api/erro-api';
 import { useTextos } from '../i18n/textos';
+import { type Traduzir } from '../i18n/traduzir';
 import { useNotificar } from './avisos/notificacoes';
+
+/** O que a recusa diz a quem pediu; da resposta que se perdeu não se sabe se foi feito. */
+export const dizerRecusa = ({ message, semResposta }: ErroApi, t: Traduzir): string =>
+  semResposta ? `${t('geral:erros.semResposta')}. ${t('geral:erros.talvezFeito')}` : message;
 
 /** Faz uma coisa de cada vez; o que não é recusa do servidor segue para quem a chamou. */
 function useUmaDeCadaVez() {
@@ -33,9 +38,9 @@ export function useTentar() {
   return {
     ocupado,
     tentar: (trabalho: () => Promise<unknown>, recusado: string): Promise<void> =>
-      tentar(trabalho, ({ message, semRede }) => {
-        const titulo = semRede ? t('erros.semResposta') : recusado;
-        const mensagem = semRede ? t('erros.talvezFeito') : message;
+      tentar(trabalho, ({ message, semResposta }) => {
+        const titulo = semResposta ? t('erros.semResposta') : recusado;
+        const mensagem = semResposta ? t('erros.talvezFeito') : message;
         if (message) notificar({ tipo: 'error', titulo, mensagem });
       }),
   };

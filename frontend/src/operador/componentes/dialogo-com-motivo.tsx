@@ -4,6 +4,7 @@ import { object, type ObjectShape, string } from 'yup';
 import { ErroApi } from '../../api/erro-api';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { dizerRecusa } from '../../componentes/usar-tentar';
 import { CampoTextoLongo } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { useTextos } from '../../i18n/textos';
@@ -65,11 +66,9 @@ export function DialogoComMotivo<Valores extends object>(props: Props<Valores>) 
         aoCancelar={aoFechar}
         aoEnviar={async (valores) => {
           const feito = await fazer((valores[nome] ?? '').trim(), valores).catch((causa: unknown) => {
-            if (!(causa instanceof ErroApi) || !(causa.semRede || causa.status === 409)) throw causa;
+            if (!(causa instanceof ErroApi) || !(causa.semResposta || causa.status === 409)) throw causa;
             aoMudar();
-            throw causa.semRede
-              ? new ErroApi(0, `${t('geral:erros.semResposta')}. ${t('geral:erros.talvezFeito')}`)
-              : causa;
+            throw causa.semResposta ? new ErroApi(0, dizerRecusa(causa, t)) : causa;
           });
           aoFechar();
           aoMudar();

@@ -3,7 +3,9 @@ import { type Identifier, type RaRecord, useListContext, useRefresh } from 'reac
 
 import { ErroApi } from '../../api/erro-api';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { dizerRecusa } from '../../componentes/usar-tentar';
 import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 
 interface Resultado {
   id: Identifier;
@@ -51,7 +53,7 @@ export function FazerComMarcados<Registro extends RaRecord>(props: Props<Registr
     setOcupado(true);
     const feitos: Resultado[] = [];
     for (const id of cabem) {
-      const recusa = await recusaDe(() => fazer(id, daPagina.get(id)));
+      const recusa = await recusaDe(() => fazer(id, daPagina.get(id)), t);
       // A sessão acabou: o que falta espera por outro toque.
       if (recusa === '') break;
       feitos.push({ id, recusa });
@@ -121,12 +123,12 @@ export function FazerComMarcados<Registro extends RaRecord>(props: Props<Registr
   );
 }
 
-async function recusaDe(fazer: () => Promise<unknown>): Promise<string | null> {
+async function recusaDe(fazer: () => Promise<unknown>, t: Traduzir): Promise<string | null> {
   try {
     await fazer();
     return null;
   } catch (causa) {
-    if (causa instanceof ErroApi) return causa.message;
+    if (causa instanceof ErroApi) return dizerRecusa(causa, t);
     throw causa;
   }
 }

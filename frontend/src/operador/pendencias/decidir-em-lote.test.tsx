@@ -11,7 +11,7 @@ import { DecidirEmLote } from './decidir-em-lote';
 jest.mock('./contrato');
 jest.mock('react-admin', () => ({
   ...jest.requireActual<object>('react-admin'),
-  useRefresh: () => () => undefined,
+  useRefresh: () => atualizar,
 }));
 
 const item = { motivo: null, efeito: 'RECEITA' as const, retido: 9038, vista: 1, exclusao: null };
@@ -20,6 +20,7 @@ const DUAS: LoteDecidido = {
   ...{ incluidas: 2, excluidas: 0, retido: 18_076 },
 };
 const onUnselectItems = jest.fn();
+const atualizar = jest.fn();
 const JUSTIFICATIVA = 'Por quê';
 const PORQUE = 'Conferido com o extrato do dia.';
 
@@ -78,6 +79,15 @@ it('decide as que entram, diz o que o servidor recusa, e volta atrás com a mesm
       vistos: [1, 2].map((id) => ({ id, efeito: 'RECEITA', vista: 1 })),
     }),
   );
+});
+
+it('perdida a resposta, diz que pode ter sido feito, e a lista lê-se de novo', async () => {
+  const dialogo = within(await abrir(DUAS));
+  await userEvent.type(dialogo.getByLabelText(JUSTIFICATIVA), PORQUE);
+  jest.mocked(decidirEmLote).mockRejectedValueOnce(new ErroApi(0, 'Sem servidor.'));
+  await userEvent.click(dialogo.getByRole('button', { name: 'Confirmar as 2' }));
+  expect(await dialogo.findByText(/^Sem resposta do servidor\. Pode ter sido feito/)).toBeVisible();
+  expect(atualizar).toHaveBeenCalledTimes(1);
 });
 
 it('se nenhuma entra, não pede justificativa', async () => {

@@ -5,6 +5,7 @@ import { object } from 'yup';
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
+import { dizerRecusa } from '../../componentes/usar-tentar';
 import { CampoTextoLongo } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarCentavos } from '../../i18n/formatos';
@@ -57,6 +58,10 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
       previa: false,
       justificativa,
       vistos,
+    }).catch((causa: unknown) => {
+      if (!(causa instanceof ErroApi) || !causa.semResposta) throw causa;
+      atualizar();
+      throw new ErroApi(0, dizerRecusa(causa, t));
     });
     setJustificada(justificativa);
     setPasso({ acao, lote, feito: true });

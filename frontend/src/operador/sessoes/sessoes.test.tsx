@@ -61,8 +61,11 @@ it('da equipe leva à conta, e de quem pesca, ao cadastro, se o tem', async () =
   expect(screen.getByText('Ana Reis').closest('a')).toBeNull();
 });
 
-it('perdida a resposta, não diz que não se encerrou: pode ter-se encerrado', async () => {
-  jest.mocked(servicos.encerrarSessaoDe).mockRejectedValueOnce(new ErroApi(0, 'Sem servidor.'));
+it.each([
+  ['nenhuma chegou', new ErroApi(0, 'Sem servidor.')],
+  ['o proxy falou por quem já a fazia', new ErroApi(503, 'Erro não identificado.', 'MANUTENCAO')],
+])('perdida a resposta (%s), não diz que não se encerrou: pode ter-se encerrado', async (_, perdida) => {
+  jest.mocked(servicos.encerrarSessaoDe).mockRejectedValueOnce(perdida);
   abrir([sessao('07aa', 'Caio Melo')]);
   await userEvent.click(await screen.findByRole('button', { name: /^Encerrar a sessão de Caio Melo/ }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Encerrar sessão' }));

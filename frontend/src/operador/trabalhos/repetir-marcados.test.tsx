@@ -35,26 +35,28 @@ beforeAll(() => iniciarTextosDeTeste());
 it('diz o efeito antes, repete só os que falharam, e diz o que foi de cada um', async () => {
   const aoDesmarcar = jest.fn();
   const lista = {
-    data: [trabalho(1, 'PARADO'), trabalho(2, 'FALHANDO'), trabalho(3, 'TENTANDO')],
+    data: [trabalho(1, 'PARADO'), trabalho(2, 'FALHANDO'), trabalho(3, 'TENTANDO'), trabalho(4, 'PARADO')],
     onUnselectItems: aoDesmarcar,
   };
   jest
     .mocked(servicos.repetirTrabalho)
     .mockResolvedValueOnce(null)
-    .mockRejectedValueOnce(new ErroApi(409, 'Já está sendo tentado.'));
+    .mockRejectedValueOnce(new ErroApi(409, 'Já está sendo tentado.'))
+    .mockRejectedValueOnce(new ErroApi(0, 'Sem servidor.'));
   render(
     <ListContextProvider value={lista as never}>
-      <FazerComMarcados ids={[1, 2, 3]} assunto="console" nomeDe={({ chave }) => chave} {...REPETIR} />
+      <FazerComMarcados ids={[1, 2, 3, 4]} assunto="console" nomeDe={({ chave }) => chave} {...REPETIR} />
     </ListContextProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo os marcados' }));
   const dialogo = within(screen.getByRole('dialog'));
-  expect(dialogo.getByText(/^2 trabalhos que falharam vão ser tentados agora/)).toBeVisible();
+  expect(dialogo.getByText(/^3 trabalhos que falharam vão ser tentados agora/)).toBeVisible();
   expect(dialogo.getByText('1 marcado não falhou: o sistema tenta sozinho.')).toBeVisible();
   expect(servicos.repetirTrabalho).not.toHaveBeenCalled();
-  await userEvent.click(dialogo.getByRole('button', { name: 'Tentar 2 agora' }));
+  await userEvent.click(dialogo.getByRole('button', { name: 'Tentar 3 agora' }));
   expect(await dialogo.findByText('fato-2: Já está sendo tentado.')).toBeVisible();
-  expect(jest.mocked(servicos.repetirTrabalho).mock.calls).toEqual([[1], [2]]);
+  expect(dialogo.getByText(/^fato-4: Sem resposta do servidor\. Pode ter sido feito/)).toBeVisible();
+  expect(jest.mocked(servicos.repetirTrabalho).mock.calls).toEqual([[1], [2], [4]]);
   expect(aoDesmarcar).not.toHaveBeenCalled();
   await userEvent.click(dialogo.getByRole('button', { name: 'Fechar' }));
   expect(aoDesmarcar).toHaveBeenCalledTimes(1);
