@@ -35,16 +35,17 @@ it('pede o geral, os textos e a tela do endereço', async () => {
 });
 
 it('quem chega pelo link de um e-mail lê na língua dele, se aqui ninguém escolheu outra nem entrou', async () => {
-  const ler = async (guardado: Record<string, string>) => {
+  const ler = async (guardado: Record<string, string>, doLink = 'es') => {
     localStorage.clear();
     Object.assign(localStorage, guardado);
-    await partir('/login?idioma=es', false);
+    await partir(`/login?idioma=${doLink}`, false);
     return document.documentElement.lang;
   };
   expect(await ler({})).toBe('es');
   expect(idiomaInicial()).toBe('es');
   expect(await ler({ idioma: 'pt-BR' })).toBe('pt-BR');
   expect(await ler({ login: '39053344705', idiomaDaConta: 'pt' })).toBe('pt-BR');
+  expect(await ler({ idiomaDaConta: 'en' }, 'xx')).toBe('en');
   localStorage.clear();
 });
 

@@ -36,8 +36,8 @@ window.addEventListener('partida-falhou', falhar);
 setTimeout(falhar, PRAZO_MS);
 
 // O link de um e-mail diz a língua em que a pessoa o leu; a de quem aqui entrou vale mais.
-const doLink = new URLSearchParams(window.location.search).get('idioma');
-if (doLink && escolhido('login') === null) localStorage.setItem('idiomaDaConta', escolherIdioma(doLink, []));
+const doLink = new URLSearchParams(window.location.search).get('idioma') ?? '';
+if (/^(pt|en|es)$/.test(doLink) && escolhido('login') === null) localStorage.setItem('idiomaDaConta', doLink);
 
 const idioma = escolherIdioma(escolhido('idioma') ?? escolhido('idiomaDaConta'), navigator.languages);
 const caminho = window.location.pathname.slice(BASE.length) || '/';
