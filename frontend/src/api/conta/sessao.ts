@@ -4,7 +4,7 @@ import { type Papel, type RespostaLogin, type UsuarioLogado } from '../contrato'
 /** O que a tela guarda da sessão. A credencial é o cookie HttpOnly; aqui há só nomes e o valor anti-falsificação. */
 export type Usuario = Pick<UsuarioLogado, 'nome' | 'login' | 'papel' | 'segundoFatorPendente'>;
 
-/** A língua que a pessoa guardou na conta: vale enquanto ela está aqui, se neste aparelho ninguém escolheu. */
+/** A língua que a pessoa guardou na conta, ou a do e-mail de que veio: vale enquanto ela está aqui, se neste aparelho ninguém escolheu. */
 export const DA_CONTA = 'idiomaDaConta';
 
 const CHAVES = ['nomeUser', 'login', 'sessionKeyEntradaUnica', 'pessoa', 'papel', DA_CONTA] as const;
