@@ -56,9 +56,7 @@ export function TelaRegistrar() {
         <div aria-live="polite" className="retorno-busca">
           {erro ? <Aviso tipo="erro">{erro}</Aviso> : null}
           {novo && !proprio ? (
-            <Aviso tipo="info">
-              {t(novo.cpf ? 'formularios:busca.novoCpf' : 'formularios:busca.novoPassaporte')}
-            </Aviso>
+            <Aviso tipo="info">{t(novo.cpf ? 'formularios:busca.novoCpf' : 'pedido.novoPassaporte')}</Aviso>
           ) : null}
           {proprio ? <Propria /> : null}
         </div>
