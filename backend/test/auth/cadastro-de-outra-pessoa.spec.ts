@@ -102,68 +102,78 @@ describe('quem registrou outra pessoa', () => {
     expect((await alheio.post('/api/buscarLicencas', { cpf: engano.cpf })).statusCode).toBe(403);
   });
 
-  it('não ganha a pessoa verdadeira quando os dois cadastros se juntam', async () => {
-    const passaporte = novoPassaporte();
-    const verdadeira = await noCadastro();
-    const { id } = await gravado(verdadeira.cpf);
-    const email = novoEmail();
-    const falso = await bancada.banca.novo().post('/api/registrar', {
-      pessoa: {
-        ...pessoa({ email, confirmarEmail: email }),
-        cpf: undefined,
-        passaporte,
-        enderecoPrincipal: undefined,
-        enderecoEstrangeiro: {
-          nacionalidade: { id: 'FR' },
-          descricaoEndereco: '12 rue des Lilas',
-          cidade: 'Lyon',
-          estado: 'Rhône',
-          pais: { id: 'FR' },
+  const CONTAS_DO_FALSO = [
+    ['noutro e-mail', false],
+    ['no e-mail da verdadeira, que não provou', true],
+  ] as const;
+  it.each(CONTAS_DO_FALSO)(
+    'não ganha a pessoa verdadeira quando os dois cadastros se juntam: %s',
+    async (_, dela) => {
+      const passaporte = novoPassaporte();
+      const verdadeira = await noCadastro();
+      const { id } = await gravado(verdadeira.cpf);
+      const email = dela ? verdadeira.email : novoEmail();
+      const falso = await bancada.banca.novo().post('/api/registrar', {
+        pessoa: {
+          ...pessoa({ email, confirmarEmail: email }),
+          cpf: undefined,
+          passaporte,
+          enderecoPrincipal: undefined,
+          enderecoEstrangeiro: {
+            nacionalidade: { id: 'FR' },
+            descricaoEndereco: '12 rue des Lilas',
+            cidade: 'Lyon',
+            estado: 'Rhône',
+            pais: { id: 'FR' },
+          },
         },
-      },
-      informacaoComplementar: informacao({ modalidadePesca: 1 }),
-    });
-    expect(falso.statusCode).toBe(201);
-    const absorvida = (await bancada.operador.post('/api/buscarDados', { passaporte })).json<{ id: number }>()
-      .id;
-    await criarConta(bancada.banca.produto.fonte.manager, {
-      login: passaporte,
-      papel: 'CIDADAO',
-      pessoaId: absorvida,
-    });
-    const outro = bancada.banca.novo();
-    await outro.entrar(passaporte, SENHA);
-    const previa = (await bancada.operador.get(`/api/admin/pessoas/${id}/juncao?com=${absorvida}`)).json<{
-      versao: string;
-      campos: { campo: string; sugerido: string }[];
-      confirmacoes: { codigo: string }[];
-    }>();
-    const juntar = await bancada.operador.post(`/api/admin/pessoas/${id}/juncao`, {
-      absorvidaId: absorvida,
-      versao: previa.versao,
-      escolhas: Object.fromEntries(previa.campos.map(({ campo, sugerido }) => [campo, sugerido])),
-      confirmacoes: previa.confirmacoes.map(({ codigo }) => codigo),
-      motivo: 'Parecem a mesma pessoa.',
-    });
-    expect(juntar.statusCode).toBe(200);
-    expect((await outro.get('/api/conta')).statusCode).toBe(401);
-    await outro.entrar(passaporte, SENHA);
-    expect((await outro.get('/api/conta/pessoa')).statusCode).toBe(404);
-    expect((await outro.get(`/api/consultar?protocolo=${verdadeira.protocolo}`)).statusCode).toBe(403);
-    // O e-mail que deixou de ser de um cadastro também é avisado.
-    expect((await bancada.banca.correio.esperar(email)).id).toContain('aviso-cadastro');
-    // Desfeita, cada um volta a ter o que era seu.
-    const desfazer = { motivo: 'Não eram a mesma pessoa.' };
-    expect(
-      (await bancada.operador.post(`/api/admin/pessoas/${id}/juncao/desfazer`, desfazer)).statusCode,
-    ).toBe(200);
-    const deVolta = await bancada.banca.correio.esperar(email, 2);
-    expect([deVolta.id.includes('aviso-cadastro-de-volta'), deVolta.token]).toEqual([true, null]);
-    await pedidosAtendidos(bancada.banca.produto);
-    expect(bancada.banca.correio.para(verdadeira.email)).toEqual([]);
-    await outro.entrar(passaporte, SENHA);
-    expect((await outro.get('/api/conta/pessoa')).json()).toMatchObject({ passaporte });
-  });
+        informacaoComplementar: informacao({ modalidadePesca: 1 }),
+      });
+      expect(falso.statusCode).toBe(201);
+      const absorvida = (await bancada.operador.post('/api/buscarDados', { passaporte })).json<{
+        id: number;
+      }>().id;
+      await criarConta(bancada.banca.produto.fonte.manager, {
+        login: passaporte,
+        papel: 'CIDADAO',
+        pessoaId: absorvida,
+        email: novoEmail(),
+      });
+      const outro = bancada.banca.novo();
+      await outro.entrar(passaporte, SENHA);
+      const previa = (await bancada.operador.get(`/api/admin/pessoas/${id}/juncao?com=${absorvida}`)).json<{
+        versao: string;
+        campos: { campo: string; sugerido: string }[];
+        confirmacoes: { codigo: string }[];
+      }>();
+      const juntar = await bancada.operador.post(`/api/admin/pessoas/${id}/juncao`, {
+        absorvidaId: absorvida,
+        versao: previa.versao,
+        escolhas: Object.fromEntries(previa.campos.map(({ campo, sugerido }) => [campo, sugerido])),
+        confirmacoes: previa.confirmacoes.map(({ codigo }) => codigo),
+        motivo: 'Parecem a mesma pessoa.',
+      });
+      expect(juntar.statusCode).toBe(200);
+      expect((await outro.get('/api/conta')).statusCode).toBe(401);
+      await outro.entrar(passaporte, SENHA);
+      expect((await outro.get('/api/conta/pessoa')).statusCode).toBe(404);
+      expect((await outro.get(`/api/consultar?protocolo=${verdadeira.protocolo}`)).statusCode).toBe(403);
+      if (dela) return;
+      // O e-mail que deixou de ser de um cadastro também é avisado.
+      expect((await bancada.banca.correio.esperar(email)).id).toContain('aviso-cadastro');
+      // Desfeita, cada um volta a ter o que era seu.
+      const desfazer = { motivo: 'Não eram a mesma pessoa.' };
+      expect(
+        (await bancada.operador.post(`/api/admin/pessoas/${id}/juncao/desfazer`, desfazer)).statusCode,
+      ).toBe(200);
+      const deVolta = await bancada.banca.correio.esperar(email, 2);
+      expect([deVolta.id.includes('aviso-cadastro-de-volta'), deVolta.token]).toEqual([true, null]);
+      await pedidosAtendidos(bancada.banca.produto);
+      expect(bancada.banca.correio.para(verdadeira.email)).toEqual([]);
+      await outro.entrar(passaporte, SENHA);
+      expect((await outro.get('/api/conta/pessoa')).json()).toMatchObject({ passaporte });
+    },
+  );
 });
 
 describe('gov.br bronze não prova nada', () => {

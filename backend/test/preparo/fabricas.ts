@@ -100,7 +100,13 @@ let senhaPronta: Promise<string> | null = null;
 /** Conta confirmada com a senha `SENHA`. */
 export async function criarConta(
   em: EntityManager,
-  conta: { login: string; papel: Papel; pessoaId?: number | null; confirmada?: boolean },
+  conta: {
+    login: string;
+    papel: Papel;
+    pessoaId?: number | null;
+    confirmada?: boolean;
+    email?: string;
+  },
 ): Promise<void> {
   senhaPronta ??= hash(SENHA, { timeCost: 1, memoryCost: 1024 });
   await inserir(em, UsuarioEntity, {
@@ -109,6 +115,7 @@ export async function criarConta(
     papel: conta.papel,
     pessoaId: conta.pessoaId ?? null,
     nome: conta.pessoaId ? null : 'Pessoa da Equipe',
+    email: conta.email ?? null,
     senhaHash: await senhaPronta,
     confirmadoEm: conta.confirmada === false ? null : new Date(),
   });

@@ -8,6 +8,8 @@ export interface ContaDaPessoa {
   readonly papel: Papel;
   /** A prova com que a conta se ligou à pessoa. */
   readonly prova: Prova;
+  /** O e-mail que quem a tem provou, por um link; nulo se nenhum. */
+  readonly email: string | null;
 }
 
 /** O que os outros módulos podem pedir às contas, que são de `auth`. */

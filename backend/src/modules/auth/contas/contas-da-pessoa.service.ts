@@ -61,11 +61,16 @@ export class ContasDaPessoaService extends ContasDaPessoa {
 
   override async daPessoa(em: EntityManager, pessoaId: number): Promise<readonly ContaDaPessoa[]> {
     const contas = await em.find(UsuarioEntity, {
-      select: { id: true, papel: true, provadaEm: true },
+      select: { id: true, papel: true, provadaEm: true, email: true },
       where: { pessoaId },
       order: { id: 'ASC' },
     });
-    return contas.map(({ id, papel, provadaEm }) => ({ id, papel, prova: provaDaConta({ provadaEm }) }));
+    return contas.map(({ id, papel, provadaEm, email }) => ({
+      id,
+      papel,
+      prova: provaDaConta({ provadaEm }),
+      email,
+    }));
   }
 
   override async passar(

@@ -288,13 +288,16 @@ export class JuntarPessoasService {
 }
 
 /**
- * Uma conta que se ligou pelo e-mail de um dos cadastros só prova aquele: sem o mesmo e-mail no outro, fica sem pessoa e
- * prova-se de novo (decisão D15).
+ * Uma conta que se ligou pelo e-mail de um dos cadastros só prova aquele: quem a tem não provou também o e-mail do outro, fica
+ * sem pessoa e prova-se de novo (decisão D15). O e-mail de um cadastro, que o dono escreve, não prova nada.
  */
 function contasASoltar(mantida: Retrato, absorvida: Retrato): ContaDaPessoa[] {
-  const email = mantida.pessoa.email.toLowerCase();
-  if (email !== '' && email === absorvida.pessoa.email.toLowerCase()) return [];
-  return [...mantida.contas, ...absorvida.contas].filter(({ prova }) => !permite(prova, 'TOMAR_CONTA'));
+  const semProvar = ({ contas }: Retrato, { pessoa }: Retrato) =>
+    contas.filter(
+      ({ prova, email }) =>
+        !permite(prova, 'TOMAR_CONTA') && email?.toLowerCase() !== pessoa.email.toLowerCase(),
+    );
+  return [...semProvar(mantida, absorvida), ...semProvar(absorvida, mantida)];
 }
 
 const codigoDe = ({ codigo, modalidade }: Impedimento): string =>
