@@ -102,7 +102,8 @@ describe('um e-mail trocado avisa o antigo', () => {
     const mudanca = { pessoa: { email: novo, confirmarEmail: novo } };
     if (quem === 'dono') {
       const dono = await pelaConta(alguem);
-      expect((await dono.post('/api/conta/pessoa', mudanca)).statusCode).toBe(200);
+      const comSenha = { ...mudanca, senha: SENHA_BOA };
+      expect((await dono.post('/api/conta/pessoa', comSenha)).statusCode).toBe(200);
     } else {
       const { id } = await gravado(alguem.cpf);
       expect((await corrigirNoBalcao(bancada.operador, id, mudanca.pessoa)).statusCode).toBe(200);

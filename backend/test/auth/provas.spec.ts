@@ -32,7 +32,10 @@ const FAZER: Record<Ato, (navegador: Navegador, de: Alguem) => Promise<boolean>>
     (await navegador.post('/api/acessar', { cpf })).json().email === email,
   MUDAR_EMAIL: async (navegador, { cpf, email }) => {
     const outro = novoEmail();
-    await pedir(navegador, cpf, { email: outro, confirmarEmail: outro });
+    const mudado = { email: outro, confirmarEmail: outro };
+    await pedir(navegador, cpf, mudado);
+    expect((await gravado(cpf)).email).toBe(email);
+    await navegador.post('/api/conta/pessoa', { pessoa: mudado, senha: SENHA_BOA });
     return (await gravado(cpf)).email !== email;
   },
   MUDAR_IDENTIDADE: async (navegador, { cpf }) => {

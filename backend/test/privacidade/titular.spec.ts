@@ -121,25 +121,50 @@ describe('o titular dos dados', () => {
     ]);
   });
 
-  it('corrige o que é seu, acrescenta um passaporte e não toma o documento de outro', async () => {
+  it('corrige o que é seu, menos os documentos, que só o balcão muda', async () => {
     const { dados, navegador } = await dono();
-    const passaporte = novoPassaporte();
+    const documentos = { cpf: novoCpf(), passaporte: novoPassaporte() };
     const corrigida = await navegador.post('/api/conta/pessoa', {
-      pessoa: { nome: 'Francisco Chagas Moura Neto', passaporte },
+      pessoa: { nome: 'Francisco Chagas Moura Neto', ...documentos },
     });
     expect(corrigida.statusCode).toBe(200);
-    expect(corrigida.json()).toMatchObject({
+    const comoEra = {
       nome: 'Francisco Chagas Moura Neto',
       cpf: dados.cpf,
-      passaporte,
+      passaporte: null,
       nomeMae: dados.nomeMae,
       mascarados: [],
+    };
+    expect(corrigida.json()).toMatchObject(comoEra);
+    const pedido = await navegador.post('/api/registrar', {
+      pessoa: { cpf: dados.cpf, passaporte: documentos.passaporte },
+      informacaoComplementar: informacao({ modalidadePesca: 1 }),
     });
-    const outro = await dono();
-    const tomada = await outro.navegador.post('/api/conta/pessoa', { pessoa: { passaporte } });
-    expect([tomada.statusCode, tomada.json().codigo]).toEqual([409, 'DOCUMENTO_DE_OUTRA_PESSOA']);
+    expect(pedido.statusCode).toBe(201);
+    expect((await navegador.get('/api/conta/pessoa')).json()).toMatchObject(comoEra);
     const errada = await navegador.post('/api/conta/pessoa', { pessoa: { email: 'isto não é e-mail' } });
     expect(errada.statusCode).toBe(422);
+  });
+
+  it('um aparelho aberto não troca o e-mail do cadastro, que daria uma conta: pede-se a senha', async () => {
+    const { dados, navegador } = await dono();
+    const email = 'outro-aparelho@exemplo.example';
+    const trocar = (senha?: string) =>
+      navegador.post('/api/conta/pessoa', { pessoa: { email, confirmarEmail: email }, senha });
+    for (const senha of [undefined, 'não é esta']) {
+      const recusa = await trocar(senha);
+      expect([recusa.statusCode, recusa.json<{ errors: object[] }>().errors]).toMatchObject([
+        422,
+        [{ campo: 'senha' }],
+      ]);
+    }
+    const pelo = await navegador.post('/api/registrar', {
+      pessoa: { cpf: dados.cpf, email, confirmarEmail: email },
+      informacaoComplementar: informacao({ modalidadePesca: 1 }),
+    });
+    expect(pelo.statusCode).toBe(201);
+    expect((await navegador.get('/api/conta/pessoa')).json()).toMatchObject({ email: dados.email });
+    expect((await trocar(SENHA)).json()).toMatchObject({ email });
   });
 
   it('leva os seus dados em JSON e em PDF, e a cópia não fica guardada', async () => {

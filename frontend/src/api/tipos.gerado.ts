@@ -2626,7 +2626,7 @@ export interface paths {
         /** O próprio cadastro */
         get: operations["PrivacidadeController_pessoa"];
         put?: never;
-        /** Corrige o próprio cadastro; o que não vem fica como está */
+        /** Corrige o próprio cadastro, menos os documentos; o que não vem fica como está */
         post: operations["PrivacidadeController_corrigir"];
         delete?: never;
         options?: never;
@@ -4559,6 +4559,8 @@ export interface components {
                     pais?: (string | number) | null;
                 } | null;
             };
+            /** @description De quem troca o e-mail */
+            senha?: string;
         };
         CorrecaoNoBalcaoDto: {
             pessoa: {
@@ -17485,16 +17487,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description O documento é de outro cadastro */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro"];
-                };
-            };
-            /** @description Todos os erros de validação de uma vez */
+            /** @description Todos os erros de validação de uma vez; com outro e-mail, a senha */
             422: {
                 headers: {
                     [name: string]: unknown;

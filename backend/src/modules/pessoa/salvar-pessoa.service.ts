@@ -84,7 +84,9 @@ export class SalvarPessoaService {
     // Da equipe, sobre si próprio, é um cidadão que ainda não provou mais do que o documento (decisão D1).
     const direito = dado === 'EQUIPE' && eDoProprio(sessao.usuario!, existente) ? 'CONCESSAO' : dado;
     const pedida = await semDocumentosAntigos(em, entrada, existente);
-    return this.conferirExistente(em, semDispensa(pedida, direito === 'EQUIPE'), existente, direito);
+    // O dono troca o e-mail na conta, onde se lhe confere a senha.
+    const semEmail = direito === 'DONO' ? { ...pedida, email: undefined } : pedida;
+    return this.conferirExistente(em, semDispensa(semEmail, direito === 'EQUIPE'), existente, direito);
   }
 
   /** Como `conferir`, para a correção que o dono ou a equipe faz de um cadastro: o documento não precisa vir. */
@@ -105,7 +107,9 @@ export class SalvarPessoaService {
     direito: Direito,
   ): Promise<PessoaConferida> {
     const guardada = await this.consulta.completa(existente.id, em);
-    const { mesclada, emailMudou, contato } = comGuardados(entrada, {
+    // O e-mail não vale por um documento (decisão D15): só quem o viu o muda.
+    const pedida = direito === 'EQUIPE' ? entrada : { ...entrada, cpf: undefined, passaporte: undefined };
+    const { mesclada, emailMudou, contato } = comGuardados(pedida, {
       guardada: apresentarPessoa(guardada, 'pt', 'PRESENCA'),
       mascarada: apresentarPessoa(guardada, 'pt', 'CONCESSAO'),
       prova: provaDo(direito),

@@ -12,6 +12,7 @@ import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { apresentarPessoa } from '../pessoa/apresentar-pessoa';
+import { ContasDaPessoa } from '../pessoa/contas-da-pessoa';
 import type { PessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
 import type { PessoaDto } from '../pessoa/dto/pessoa.dto';
 import { AparelhoAvisadoEntity } from '../avisos/aparelhos/aparelho-avisado.entity';
@@ -82,6 +83,7 @@ export class MeusDadosService {
     private readonly salvar: SalvarPessoaService,
     private readonly mudar: MudarSituacaoService,
     private readonly isentar: IsentarLicencaService,
+    private readonly contas: ContasDaPessoa,
     private readonly auditoria: Auditoria,
     private readonly textos: Textos,
     private readonly opcoes: Opcoes,
@@ -94,21 +96,26 @@ export class MeusDadosService {
   }
 
   /**
-   * Corrige o próprio cadastro. Erros: 422 com todos os campos, e nos que sustentam uma isenção; 409
-   * `DOCUMENTO_DE_OUTRA_PESSOA`.
+   * Corrige o próprio cadastro; os documentos, só o balcão. O e-mail pede a senha, porque dá contas a quem o tem. Erros: 422 com
+   * todos os campos, e nos que sustentam uma isenção; os de `ContasDaPessoa.confirmarDono`.
    */
   async corrigir(
     pessoaId: number,
-    entrada: PessoaEntrada,
+    { pessoa: entrada, senha }: { pessoa: PessoaEntrada; senha?: string | undefined },
     sessao: Sessao,
     idioma: Idioma,
   ): Promise<PessoaDto> {
+    const travarConta = senha === undefined ? null : await this.contas.confirmarDono(sessao, senha);
     await this.transacoes.executar(async (em) => {
       const daPessoa = await this.mudar.travarDaPessoa(em, pessoaId);
       const { dados, erros, ...conferida } = await this.salvar.conferirDe(em, entrada, pessoaId, 'DONO');
       const { existente } = conferida;
       if (!existente || !dados) throw camposInvalidos(...erros);
       this.isentar.recusarCorrecao(daPessoa, existente, dados);
+      if (dados.email !== existente.email) {
+        if (!travarConta) throw camposInvalidos({ campo: 'senha', codigo: 'CAMPO_OBRIGATORIO' });
+        await travarConta(em);
+      }
       await this.salvar.gravar(em, { ...conferida, dados }, { sessao, idioma: existente.idioma });
     });
     return this.pessoa(pessoaId, idioma);

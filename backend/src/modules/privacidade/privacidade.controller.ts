@@ -19,7 +19,12 @@ import { CADASTRO_PROPRIO } from '../pessoa/pessoa-do-pedido';
 import { COM_LOGIN, DaArquivo, Rota, SemCorpo } from '../../platform/http/rota/rota';
 
 class PessoaDto extends createZodDto(pessoaSaida) {}
-class CorrecaoDto extends createZodDto(z.object({ pessoa: pessoaEntrada })) {}
+class CorrecaoDto extends createZodDto(
+  z.object({
+    pessoa: pessoaEntrada,
+    senha: z.string().max(200).optional().describe('De quem troca o e-mail'),
+  }),
+) {}
 class SenhaDto extends createZodDto(z.object({ senha: z.string().max(200) })) {}
 class AcessoDto extends createZodDto(acesso) {}
 class EliminacaoDto extends createZodDto(situacaoDaEliminacao) {}
@@ -53,17 +58,19 @@ export class PrivacidadeController {
   }
 
   @Post('pessoa')
-  @Rota(COM_LOGIN, 'Corrige o próprio cadastro; o que não vem fica como está', {
+  @Rota(COM_LOGIN, 'Corrige o próprio cadastro, menos os documentos; o que não vem fica como está', {
     sobre: CADASTRO_PROPRIO,
     classe: 'autenticacao',
     antesDoSegundoFator: true,
   })
   @ZodResponse({ status: 200, type: PessoaDto, description: 'A pessoa, corrigida' })
   @ApiResponse({ status: 404, description: SEM_CADASTRO })
-  @ApiResponse({ status: 409, description: 'O documento é de outro cadastro' })
-  @ApiResponse({ status: 422, description: 'Todos os erros de validação de uma vez' })
-  corrigir(@Body() { pessoa }: CorrecaoDto, @QuemPede() { sessao, idioma }: Quem) {
-    return this.meusDados.corrigir(pessoaDaConta(sessao), pessoa, sessao, idioma);
+  @ApiResponse({
+    status: 422,
+    description: 'Todos os erros de validação de uma vez; com outro e-mail, a senha',
+  })
+  corrigir(@Body() corpo: CorrecaoDto, @QuemPede() { sessao, idioma }: Quem) {
+    return this.meusDados.corrigir(pessoaDaConta(sessao), corpo, sessao, idioma);
   }
 
   @Get('acessos')

@@ -54,7 +54,9 @@ export const desligarSegundoFator = (senha: string, codigo: string) =>
   enviar('/segundo-fator/desligar', { senha, codigo });
 
 export const minhaPessoa = () => pedir<Pessoa>(MINHA_PESSOA);
-export const corrigirPessoa = (pessoa: unknown) => enviar<Pessoa>('/pessoa', { pessoa });
+/** `senha`, de quem troca o e-mail. */
+export const corrigirPessoa = (pessoa: unknown, senha?: string) =>
+  enviar<Pessoa>('/pessoa', { pessoa, senha });
 export const listarAcessos = () => pedir<Acesso[]>('/api/conta/acessos');
 export const enderecoDosDados = (formato?: 'pdf') => enderecoNaLingua('/api/conta/dados', { formato });
 export const situacaoDaEliminacao = () => pedir<Eliminacao>('/api/conta/eliminacao');

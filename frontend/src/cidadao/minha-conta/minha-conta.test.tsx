@@ -258,7 +258,27 @@ describe('meus dados', () => {
     expect(screen.getByRole('button', { name: 'Corrigir meus dados' })).toHaveFocus();
     expect(travada()).toBe(false);
     // O que a equipe tenha corrigido entretanto fica como ela o deixou.
-    expect(conta.corrigirPessoa).toHaveBeenLastCalledWith({ nome: 'Jean Le Pêcheur' });
+    expect(conta.corrigirPessoa).toHaveBeenLastCalledWith({ nome: 'Jean Le Pêcheur' }, undefined);
+  });
+
+  it('só quem troca o e-mail dá a senha', async () => {
+    jest.mocked(servicos.listarPaises).mockResolvedValue([]);
+    jest.mocked(conta.minhaPessoa).mockResolvedValue(PESSOA);
+    jest.mocked(conta.corrigirPessoa).mockResolvedValue(PESSOA);
+    const usuario = montar('dados');
+    await apertar(usuario, 'Corrigir meus dados');
+    const email = await screen.findByLabelText('Email');
+    expect(screen.queryByLabelText('Senha')).toBeNull();
+    for (const campo of [email, screen.getByLabelText('Confirmar email')]) {
+      await usuario.clear(campo);
+      await usuario.type(campo, 'novo@exemplo.example');
+    }
+    await apertar(usuario, 'Salvar correção');
+    expect(conta.corrigirPessoa).not.toHaveBeenCalled();
+    await usuario.type(await screen.findByLabelText('Senha'), 'minha senha');
+    await apertar(usuario, 'Salvar correção');
+    const mudado = { email: 'novo@exemplo.example', confirmarEmail: 'novo@exemplo.example' };
+    await waitFor(() => expect(conta.corrigirPessoa).toHaveBeenLastCalledWith(mudado, 'minha senha'));
   });
 
   it('sem cadastro ligado, pede o link sem dizer se há um', async () => {

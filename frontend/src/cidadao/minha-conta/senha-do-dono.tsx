@@ -7,10 +7,10 @@ import { useConta } from './contexto';
  * Antes do que não se desfaz, a senha de quem está na sessão. Conta que só entra com gov.br não tem senha: o servidor
  * pede então uma entrada recente.
  */
-export function SenhaDoDono({ nome = 'senha' }: { nome?: 'senha' | 'atual' }) {
+export function SenhaDoDono({ nome = 'senha', dica }: { nome?: 'senha' | 'atual'; dica?: string }) {
   const { t } = useTextos('formularios');
   const { conta } = useConta();
-  return conta.temSenha ? <CampoSenha nome={nome} rotulo={t(`campos.${nome}`)} /> : null;
+  return conta.temSenha ? <CampoSenha nome={nome} rotulo={t(`campos.${nome}`)} dica={dica} /> : null;
 }
 
 /** A regra do campo acima, para juntar ao esquema do formulário. */
