@@ -1,6 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { texto } from '../../../platform/http/pedido/entrada';
+import { obrigatorio, texto } from '../../../platform/http/pedido/entrada';
 import { guardado } from '../../../platform/http/resposta/guardado';
 import { IDIOMAS } from '../../../platform/i18n/idioma';
 import { PAPEIS } from '../../../platform/sessao/sessao';
@@ -11,10 +11,6 @@ const NOME_MAIOR = 200;
 /** Muito acima da maior senha aceita: só evita resumir um corpo inteiro. */
 const SENHA_MAIOR = 1000;
 
-const obrigatorio = (maximo: number) =>
-  texto(maximo)
-    .refine((valor): valor is string => valor !== null, 'CAMPO_OBRIGATORIO')
-    .transform(String);
 const email = obrigatorio(EMAIL_MAIOR).refine((valor) => EMAIL.test(valor), 'EMAIL_INVALIDO');
 /** Espaços nas pontas fazem parte da senha. */
 const senha = z.string().max(SENHA_MAIOR, 'SENHA_LONGA');

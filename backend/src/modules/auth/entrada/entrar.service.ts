@@ -9,12 +9,11 @@ import { contaDoLogin, normalizarLogin } from '../login';
 import { SegundoFatorService } from '../segundo-fator/segundo-fator.service';
 import { Senhas } from '../senhas';
 import { UsuarioEntity } from '../usuario.entity';
-import { ProvedorDeIdentidade } from './provedor-de-identidade';
 
 const DO_LOGIN: Tranca = { nome: 'login', falhas: 5, espera: 60 };
 const DO_ENDERECO: Tranca = { nome: 'login-endereco', falhas: 20, espera: 60 };
 
-export interface ProvaLocal {
+interface ProvaLocal {
   readonly login: string;
   readonly senha: string;
   /** Do aplicativo autenticador ou de recuperação; nulo se não veio. */
@@ -31,7 +30,7 @@ interface Tentativa {
 
 /** Contas locais (decisão D2): mesmo texto e mesmo tempo para conta que não existe e senha errada. */
 @Injectable()
-export class EntrarService implements ProvedorDeIdentidade<ProvaLocal> {
+export class EntrarService {
   constructor(
     private readonly fonte: DataSource,
     private readonly senhas: Senhas,

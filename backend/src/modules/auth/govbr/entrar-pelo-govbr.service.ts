@@ -10,7 +10,6 @@ import { Sessoes } from '../../../platform/sessao/sessoes';
 import { permite } from '../../pessoa/domain/provas';
 import { PessoaEntity } from '../../pessoa/pessoa.entity';
 import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
-import { ProvedorDeIdentidade } from '../entrada/provedor-de-identidade';
 import { contaDeId, contaDoLogin, provaDaConta } from '../login';
 import { UsuarioEntity } from '../usuario.entity';
 import { Govbr, IdaAoGovbr, IdentidadeGovbr } from './govbr';
@@ -18,7 +17,7 @@ import { recusarEntrada } from './recusa-do-govbr';
 import { inserir } from '../../../platform/cifra/linha-selada';
 import { TomarConta } from './tomar-conta';
 
-export interface ProvaGovbr {
+interface ProvaGovbr {
   /** Parâmetros com que o navegador voltou, com o `?`. */
   readonly busca: string;
   readonly ida: IdaAoGovbr;
@@ -33,7 +32,7 @@ interface Achada {
 
 /** Contas de quem entra pelo gov.br: a do CPF, criada na primeira vez. */
 @Injectable()
-export class EntrarPeloGovbrService implements ProvedorDeIdentidade<ProvaGovbr> {
+export class EntrarPeloGovbrService {
   constructor(
     private readonly fonte: DataSource,
     private readonly govbr: Govbr,

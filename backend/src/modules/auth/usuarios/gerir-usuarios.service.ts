@@ -7,7 +7,7 @@ import { Auditoria, FatoAuditado } from '../../../platform/auditoria/auditoria';
 import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
 import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes';
 import { travada } from '../../../platform/database/travar';
-import type { Idioma } from '../../../platform/i18n/idioma';
+import type { Quem } from '../../../platform/http/pedido/requisicao';
 import { Relogio } from '../../../platform/relogio';
 import type { Papel, Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
@@ -18,11 +18,6 @@ import { SegundoFatorService } from '../segundo-fator/segundo-fator.service';
 import { UsuarioEntity } from '../usuario.entity';
 import { inserir } from '../../../platform/cifra/linha-selada';
 import type { ConviteDto } from './usuarios.dto';
-
-interface Quem {
-  readonly sessao: Sessao;
-  readonly idioma: Idioma;
-}
 
 /** O que quem administra faz às contas. Toda mudança encerra as sessões da conta mudada. */
 @Injectable()

@@ -4,18 +4,13 @@ import { lerCpf } from '../../../kernel/cpf';
 import { lerPassaporte } from '../../../kernel/passaporte';
 import { guardado } from '../../../platform/http/resposta/guardado';
 import { PAPEIS } from '../../../platform/sessao/sessao';
-import { texto } from '../../../platform/http/pedido/entrada';
+import { obrigatorio } from '../../../platform/http/pedido/entrada';
 import { EMAIL } from '../../pessoa/domain/validar-pessoa';
 
 /** Quem a agência convida; o cidadão cria a própria conta. */
 export const PAPEIS_DA_EQUIPE = ['FISCAL', 'OPERADOR', 'ADMINISTRADOR'] as const;
 export const SITUACOES_DE_USUARIO = ['ATIVO', 'CONVIDADO', 'DESATIVADO'] as const;
 export type SituacaoDeUsuario = (typeof SITUACOES_DE_USUARIO)[number];
-
-const obrigatorio = (maximo: number) =>
-  texto(maximo)
-    .refine((valor): valor is string => valor !== null, 'CAMPO_OBRIGATORIO')
-    .transform(String);
 
 export class ConviteDto extends createZodDto(
   z.object({

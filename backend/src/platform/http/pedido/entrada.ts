@@ -20,6 +20,12 @@ export const texto = (maximo: number) =>
       .nullable(),
   );
 
+/** O mesmo, que não pode ser vazio. */
+export const obrigatorio = (maximo: number) =>
+  texto(maximo)
+    .refine((valor): valor is string => valor !== null, 'CAMPO_OBRIGATORIO')
+    .transform(String);
+
 /** Inteiro em número ou texto; `codigo` é o erro do que não é inteiro. */
 export const inteiro = (codigo = 'CAMPO_INVALIDO') =>
   z.preprocess(
