@@ -22,7 +22,7 @@ export async function ligarPix(app: INestApplicationContext): Promise<void> {
     const pixChave = `${id}-${CHAVE}`;
     if (pixUrl !== url)
       await app.get(DataSource).query(
-        `UPDATE convenio SET versao = versao + 1, pix_trilho = 'API_PIX', pix_url = ?, pix_url_token = ?, pix_chave = ?, pix_segredo = ?,
+        `UPDATE convenio SET pix_trilho = 'API_PIX', pix_url = ?, pix_url_token = ?, pix_chave = ?, pix_segredo = ?,
            pix_credito = 'CONTA', versao = versao + 1 WHERE id = ?`,
         [url, `${url}/oauth/token`, pixChave, SEGREDO, id],
       );
