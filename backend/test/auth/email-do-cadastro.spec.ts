@@ -17,6 +17,24 @@ describe('o contato de um pedido', () => {
     await ate(async () => avisos(email).length > 0);
   };
 
+  it('não passa a ser o do cadastro por um aparelho aberto, que daria uma conta: pede-se a senha', async () => {
+    const alguem = await noCadastro();
+    const dono = await pelaConta(alguem);
+    const email = novoEmail();
+    const trocar = (senha?: string) =>
+      dono.post('/api/conta/pessoa', { pessoa: { email, confirmarEmail: email }, senha });
+    for (const senha of [undefined, 'não é esta']) {
+      const recusa = await trocar(senha);
+      expect([recusa.statusCode, recusa.json<{ errors: object[] }>().errors]).toMatchObject([
+        422,
+        [{ campo: 'senha' }],
+      ]);
+    }
+    expect((await pedir(dono, alguem.cpf, { email, confirmarEmail: email })).statusCode).toBe(201);
+    expect((await dono.get('/api/conta/pessoa')).json()).toMatchObject({ email: alguem.email });
+    expect((await trocar(SENHA_BOA)).json()).toMatchObject({ email });
+  });
+
   it('recebe os avisos dele, e o e-mail do cadastro também; não aparece a ninguém e vai com a eliminação', async () => {
     const alguem = await noCadastro();
     const contato = novoEmail();

@@ -132,12 +132,8 @@ describe('juntar', () => {
     const estrangeiro = await registrar({ passaporte, nome: 'Odile Marchand Viajante' });
     const brasileira = await registrar({ cpf, nome: 'Odila Marchand Residente' }, 1);
     const ids = [brasileira.pessoaId, estrangeiro.pessoaId];
-    await criarConta(mesa.em, {
-      login: passaporte,
-      papel: 'CIDADAO',
-      pessoaId: estrangeiro.pessoaId,
-      email: 'francisco@exemplo.example',
-    });
+    const daPessoa = { pessoaId: estrangeiro.pessoaId, email: 'francisco@exemplo.example' };
+    await criarConta(mesa.em, { login: passaporte, papel: 'CIDADAO', ...daPessoa });
     const conta = new Navegador(mesa.produto.api);
     await conta.entrar(passaporte, SENHA);
     const antes = await tudoDe(ids);

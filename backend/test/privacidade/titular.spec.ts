@@ -146,27 +146,6 @@ describe('o titular dos dados', () => {
     expect(errada.statusCode).toBe(422);
   });
 
-  it('um aparelho aberto não troca o e-mail do cadastro, que daria uma conta: pede-se a senha', async () => {
-    const { dados, navegador } = await dono();
-    const email = 'outro-aparelho@exemplo.example';
-    const trocar = (senha?: string) =>
-      navegador.post('/api/conta/pessoa', { pessoa: { email, confirmarEmail: email }, senha });
-    for (const senha of [undefined, 'não é esta']) {
-      const recusa = await trocar(senha);
-      expect([recusa.statusCode, recusa.json<{ errors: object[] }>().errors]).toMatchObject([
-        422,
-        [{ campo: 'senha' }],
-      ]);
-    }
-    const pelo = await navegador.post('/api/registrar', {
-      pessoa: { cpf: dados.cpf, email, confirmarEmail: email },
-      informacaoComplementar: informacao({ modalidadePesca: 1 }),
-    });
-    expect(pelo.statusCode).toBe(201);
-    expect((await navegador.get('/api/conta/pessoa')).json()).toMatchObject({ email: dados.email });
-    expect((await trocar(SENHA)).json()).toMatchObject({ email });
-  });
-
   it('leva os seus dados em JSON e em PDF, e a cópia não fica guardada', async () => {
     const { dados, numero, navegador } = await dono();
     const json = await navegador.get('/api/conta/dados');

@@ -300,8 +300,7 @@ const montar = (lido: Lido, presentes: NodeJS.ProcessEnv) => {
       fuso: lido.AGENCIA_FUSO,
     },
     /** Das que são de cada agência, as que a produção ainda não disse. */
-    porDizer:
-      lido.NODE_ENV === 'production' ? DE_CADA_AGENCIA.filter((nome) => presentes[nome] === undefined) : [],
+    porDizer: lido.NODE_ENV === 'production' ? DE_CADA_AGENCIA.filter((nome) => !presentes[nome]) : [],
     /** Para quem acha uma falha de segurança: `mailto:`, `https:` ou `tel:`. */
     contatoDeSeguranca: lido.SEGURANCA_CONTATO ?? null,
     /** Anos, depois do ano do fato, em que o que foi pago fica guardado. */

@@ -49,6 +49,11 @@ export class CobrarLicencaService {
     };
   }
 
+  /** Quanto custariam hoje, juntas, em centavos. */
+  total(licencas: readonly Pick<LicencaEntity, 'modalidade'>[]): number {
+    return licencas.reduce((soma, { modalidade }) => soma + this.prever(modalidade).valor, 0);
+  }
+
   /**
    * `pagador` é quem paga no lugar da pessoa: nulo para que seja ela, `O_MESMO` para o do documento anterior.
    * `cadastro`: o da pessoa, de quem acaba de o gravar. `primeira`: a licença ainda não teve documento, e quem chama avisa, como com

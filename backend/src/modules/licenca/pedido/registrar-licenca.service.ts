@@ -200,7 +200,9 @@ export class RegistrarLicencaService {
     if (outro) pedidas.push({ modalidade: outraModalidade(modalidade), protocolo: outro, antiga: null });
     recusarSeAberta(daPessoa, pedidas);
     const gratuidade = this.conferirGratuidade(entrada, conferido);
-    if (!gratuidade.isencao) this.recusarSeCustaMais(pedidas, entrada.valorVisto);
+    // Quem aceitou um valor antes da meia-noite não recebe um documento de outro.
+    if (!gratuidade.isencao && this.cobrar.total(pedidas) > (entrada.valorVisto ?? Infinity))
+      throw conflito('PRECO_MUDOU');
     const documentos: DocumentoPagamentoEntity[] = [];
     for (const pedida of pedidas) {
       const licenca = await this.gravarLicenca(em, entrada, sessao, {
@@ -226,12 +228,6 @@ export class RegistrarLicencaService {
       ligouConta,
       em: this.relogio.agora().toISOString(),
     };
-  }
-
-  /** Quem aceitou um valor antes da meia-noite não recebe um documento de outro. */
-  private recusarSeCustaMais(pedidas: readonly Pedida[], visto = Infinity): void {
-    const valor = pedidas.reduce((soma, { modalidade }) => soma + this.cobrar.prever(modalidade).valor, 0);
-    if (valor > visto) throw conflito('PRECO_MUDOU');
   }
 
   /** Uma licença com a informação e a história dela. */
