@@ -5,7 +5,7 @@ import { Navegador } from '../preparo/navegador';
 import { bancadaDeProvas } from './bancada-de-provas';
 
 const bancada = bancadaDeProvas();
-const { noCadastro, gravado, pedirConta, pelaConta, peloGovbr } = bancada;
+const { noCadastro, gravado, pedirConta, pelaConta, peloGovbr, responder } = bancada;
 
 describe('quem registrou outra pessoa', () => {
   /** Alguém registra a vítima com o seu próprio passaporte e e-mail, e fica dono por ele. */
@@ -64,6 +64,34 @@ describe('quem registrou outra pessoa', () => {
     const dono = await pelaConta({ ...vitima, email: certo });
     expect((await dono.get('/api/conta/pessoa')).json()).toMatchObject({ cpf: vitima.cpf, email: certo });
     expect((await dono.get('/api/conta/eliminacao')).json()).toMatchObject({ situacao: 'NENHUMA' });
+  });
+
+  it('nem lhe fica o que ganhou por a registrar: devolvida no balcão, é preciso responder de novo', async () => {
+    const { produto } = bancada.banca;
+    const outro = bancada.banca.novo();
+    const [cpf, email] = [novoCpf(), novoEmail()];
+    const registro = {
+      pessoa: pessoa({ cpf, email, confirmarEmail: email }),
+      informacaoComplementar: informacao(),
+    };
+    const chave = { 'idempotency-key': 'uma' };
+    const { numero } = (await outro.post('/api/registrar', registro, chave)).json<{ numero: string }>();
+    const consultar = async () => (await outro.get(`/api/consultar?protocolo=${numero}`)).statusCode;
+    expect(await consultar()).toBe(200);
+    const certo = { email: novoEmail() };
+    const devolver = { ...certo, confirmarEmail: certo.email };
+    const { id } = await gravado(cpf);
+    const devolvida = await bancada.operador.post(`/api/admin/pessoas/${id}/devolver`, devolver);
+    expect(devolvida.statusCode).toBe(200);
+    expect(await consultar()).toBe(403);
+    // Repetir o pedido devolve o número, e não o direito.
+    expect((await outro.post('/api/registrar', registro, chave)).statusCode).toBe(201);
+    expect(await consultar()).toBe(403);
+    const antes = produto.relogio.agora().toISOString();
+    produto.relogio.ajustar(new Date(Date.parse(antes) + 1000).toISOString());
+    expect((await responder(outro, cpf)).statusCode).toBe(200);
+    expect(await consultar()).toBe(200);
+    produto.relogio.ajustar(antes);
   });
 
   it('o balcão não tira o que o gov.br provou', async () => {

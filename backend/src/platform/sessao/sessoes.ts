@@ -63,13 +63,33 @@ export class Sessoes {
     const novoPrazo = Math.min(OCIOSA_MS, resta);
     const recente = !usuario || Math.abs(agora - Number(vista)) < FOLGA_MS;
     if (!recente || Math.abs(novoPrazo - prazo) >= FOLGA_MS) await this.renovar(id, usuario, novoPrazo);
-    const concessoes = new Map<number, number>();
-    for (const [campo, valor] of Object.entries(gravado)) {
-      const [pessoaId, fim] = [Number(campo.slice('pessoa:'.length)), Number(valor.split('/')[0])];
-      if (campo.startsWith('pessoa:') && fim > agora) concessoes.set(pessoaId, fim);
-    }
+    const concessoes = await this.concessoesEmVigor(gravado, agora);
     const { origem = id, chave = '', criada } = gravado;
     return { id, origem, usuario, chave, concessoes, criadaEm: Number(criada) };
+  }
+
+  private async concessoesEmVigor(
+    gravado: Record<string, string>,
+    agora: number,
+  ): Promise<Map<number, number>> {
+    const dadas = Object.entries(gravado).flatMap(([campo, valor]) => {
+      const [fim, limite] = valor.split('/').map(Number) as [number, number];
+      const pessoaId = Number(campo.slice('pessoa:'.length));
+      return campo.startsWith('pessoa:') && fim > agora ? [{ pessoaId, fim, limite }] : [];
+    });
+    if (dadas.length === 0) return new Map();
+    const acabadas = await this.redis.mget(dadas.map(({ pessoaId }) => chaveDasAcabadas(pessoaId)));
+    return new Map(
+      dadas
+        .filter(({ limite }, i) => limite > Number(acabadas[i]))
+        .map(({ pessoaId, fim }) => [pessoaId, fim]),
+    );
+  }
+
+  /** As concessões que haja sobre a pessoa acabam: as dadas até agora são as que acabariam até este limite. */
+  async acabarConcessoes(pessoaId: number): Promise<void> {
+    const duracao = this.ajustes.valor('concessaoMaximaMinutos') * MINUTO;
+    await this.redis.set(chaveDasAcabadas(pessoaId), this.agora() + duracao, 'PX', duracao);
   }
 
   /** O que está gravado, o último uso de quem tem login e quanto falta para a sessão sair do Redis, numa ida só. */
@@ -176,36 +196,37 @@ export class Sessoes {
 
   /**
    * Dá a concessão sobre uma pessoa. Uma sessão anônima passa com o que já tinha a outro segredo, que vai no cookie da
-   * resposta: quem tiver posto ou visto o de antes não fica com o direito.
+   * resposta: quem tiver posto ou visto o de antes não fica com o direito. `desde`, quando se ganhou.
    */
-  async conceder(sessao: Sessao, pessoaId: number): Promise<void> {
-    if (sessao.usuario || sessao.concessoes.has(pessoaId)) return this.renovarConcessao(sessao, pessoaId);
+  async conceder(sessao: Sessao, pessoaId: number, desde = this.agora()): Promise<void> {
+    if (sessao.usuario || sessao.concessoes.has(pessoaId))
+      return this.renovarConcessao(sessao, pessoaId, desde);
     sessao.segredoNovo ??= this.novoSegredo();
     const id = this.idDe(sessao.segredoNovo);
     const tinha = await this.redis.hgetall(chaveDaSessao(sessao.id));
     const campo = campoDaConcessao(pessoaId);
     const multi = this.redis.multi();
-    this.gravar(multi, id, { ...tinha, origem: sessao.origem, [campo]: this.concessao(tinha[campo]) });
+    this.gravar(multi, id, { ...tinha, origem: sessao.origem, [campo]: this.concessao(desde) });
     await multi.exec();
   }
 
   /** Dá ou renova a concessão na mesma sessão: um tanto por uso, outro desde a primeira (decisão D1). */
-  async renovarConcessao(sessao: Sessao, pessoaId: number): Promise<void> {
+  async renovarConcessao(sessao: Sessao, pessoaId: number, desde = this.agora()): Promise<void> {
     const emVigor = sessao.concessoes.get(pessoaId);
     const fim = this.agora() + this.ajustes.valor('concessaoMinutos') * MINUTO;
     if (emVigor !== undefined && Math.abs(fim - emVigor) < FOLGA_MS) return;
     const campo = campoDaConcessao(pessoaId);
-    const anterior = await this.redis.hget(chaveDaSessao(sessao.id), campo);
-    const valor = this.concessao(anterior ?? undefined);
+    const anterior = emVigor === undefined ? null : await this.redis.hget(chaveDaSessao(sessao.id), campo);
+    const valor = this.concessao(desde, anterior ?? undefined);
     await this.redis.eval(SE_AINDA_HA, 1, chaveDaSessao(sessao.id), campo, valor, OCIOSA_MS);
   }
 
   /** `fim/limite`, de hoje em diante: o limite só recomeça depois de a anterior acabar. */
-  private concessao(anterior = '0/0'): string {
+  private concessao(desde: number, anterior = '0/0'): string {
     const agora = this.agora();
     const [fimAnterior, limiteAnterior] = anterior.split('/').map(Number) as [number, number];
     const limite =
-      fimAnterior > agora ? limiteAnterior : agora + this.ajustes.valor('concessaoMaximaMinutos') * MINUTO;
+      fimAnterior > agora ? limiteAnterior : desde + this.ajustes.valor('concessaoMaximaMinutos') * MINUTO;
     return `${Math.min(agora + this.ajustes.valor('concessaoMinutos') * MINUTO, limite)}/${limite}`;
   }
 
@@ -298,6 +319,7 @@ const SE_AINDA_HA = `if redis.call('EXISTS', KEYS[1]) == 1 then
 end`;
 
 const campoDaConcessao = (pessoaId: number): string => `pessoa:${pessoaId}`;
+const chaveDasAcabadas = (pessoaId: number): string => `${PREFIXO_REDIS}:concessoes-acabadas:${pessoaId}`;
 const chaveDaSessao = (id: string): string => `${PREFIXO_REDIS}:sessao:${id}`;
 const indiceDo = (usuarioId: number): string => `${PREFIXO_REDIS}:sessoes:usuario:${usuarioId}`;
 const INDICE_GERAL = `${PREFIXO_REDIS}:sessoes`;

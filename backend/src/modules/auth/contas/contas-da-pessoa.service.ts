@@ -126,7 +126,11 @@ export class ContasDaPessoaService extends ContasDaPessoa {
       await this.pedidos.avisarDevolucao(em, conta);
       await apagarConta(em, conta.id);
     }
-    return { contas: contas.length, encerrar: () => this.encerrarTodas(contas.map(({ id }) => id)) };
+    const encerrar = async () => {
+      await this.encerrarTodas(contas.map(({ id }) => id));
+      await this.sessoes.acabarConcessoes(pessoa.id);
+    };
+    return { contas: contas.length, encerrar };
   }
 
   override async avisarEmailTrocado(

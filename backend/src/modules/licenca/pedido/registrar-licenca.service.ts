@@ -169,9 +169,10 @@ export class RegistrarLicencaService {
    */
   private async darDireito(sessao: Sessao, { pessoaId, nova, ligouConta, em }: PedidoFeito): Promise<void> {
     const prazo = this.ajustes.valor('concessaoMinutos') * 60_000;
-    if (this.relogio.agora().getTime() - Date.parse(em) >= prazo) return;
+    const desde = Date.parse(em);
+    if (this.relogio.agora().getTime() - desde >= prazo) return;
     if (sessao.usuario && ligouConta) await this.sessoes.vincularPessoa(sessao.usuario.id, pessoaId);
-    else if (nova) await this.sessoes.conceder(sessao, pessoaId);
+    else if (nova) await this.sessoes.conceder(sessao, pessoaId, desde);
   }
 
   private async gravar(
