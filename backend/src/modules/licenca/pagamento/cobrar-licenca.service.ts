@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
+import { conflito } from '../../../kernel/erro-dominio';
 import type { Centavos } from '../../../kernel/centavos';
 import type { DataCivil } from '../../../kernel/data-civil';
 import type { Ator } from '../../../platform/ator';
@@ -49,9 +50,10 @@ export class CobrarLicencaService {
     };
   }
 
-  /** Quanto custariam hoje, juntas, em centavos. */
-  total(licencas: readonly Pick<LicencaEntity, 'modalidade'>[]): number {
-    return licencas.reduce((soma, { modalidade }) => soma + this.prever(modalidade).valor, 0);
+  /** Quem aceitou um valor antes da meia-noite não recebe um documento de outro. Erro: 409 `PRECO_MUDOU`. */
+  recusarSeCustamMais(licencas: readonly Pick<LicencaEntity, 'modalidade'>[], visto = Infinity): void {
+    const valor = licencas.reduce((soma, { modalidade }) => soma + this.prever(modalidade).valor, 0);
+    if (valor > visto) throw conflito('PRECO_MUDOU');
   }
 
   /**

@@ -201,9 +201,7 @@ export class RegistrarLicencaService {
     if (outro) pedidas.push({ modalidade: outraModalidade(modalidade), protocolo: outro, antiga: null });
     recusarSeAberta(daPessoa, pedidas);
     const gratuidade = this.conferirGratuidade(entrada, conferido);
-    // Quem aceitou um valor antes da meia-noite não recebe um documento de outro.
-    if (!gratuidade.isencao && this.cobrar.total(pedidas) > (entrada.valorVisto ?? Infinity))
-      throw conflito('PRECO_MUDOU');
+    if (!gratuidade.isencao) this.cobrar.recusarSeCustamMais(pedidas, entrada.valorVisto);
     const documentos: DocumentoPagamentoEntity[] = [];
     for (const pedida of pedidas) {
       const licenca = await this.gravarLicenca(em, entrada, sessao, {
