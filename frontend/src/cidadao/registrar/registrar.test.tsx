@@ -288,12 +288,10 @@ it('o preço que mudou com a página aberta diz-se antes de se pedir outra vez',
     .mockRejectedValueOnce(new ErroApi(409, 'O preço mudou.', 'PRECO_MUDOU'))
     .mockResolvedValue(FEITA);
   const { usuario } = await noResumo();
-  jest
-    .mocked(servicos.buscarConfiguracao)
-    .mockResolvedValue({
-      ...CONFIGURACAO,
-      precos: CONFIGURACAO.precos.map((um) => ({ ...um, valor: 12_500 })),
-    });
+  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue({
+    ...CONFIGURACAO,
+    precos: CONFIGURACAO.precos.map((um) => ({ ...um, valor: 12_500 })),
+  });
   await concluir(usuario);
   expect(await screen.findByText('O preço mudou.')).toBeVisible();
   expect(await screen.findByText('R$ 125,00', { selector: 'strong' })).toBeVisible();
