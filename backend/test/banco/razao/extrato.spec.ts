@@ -1,5 +1,6 @@
 import { EntityManager } from 'typeorm';
 import type { PreviaDoExtrato } from '../../../src/modules/banco/extrato/extrato.dto';
+import type { DiaAFechar } from '../../../src/modules/banco/fechamento/fechamento.dto';
 import type { Razao } from '../../../src/modules/banco/razao/razao.dto';
 import { preencher } from '../../../ferramentas/cnab/registro';
 import {
@@ -253,6 +254,74 @@ describe('importar o extrato do banco', () => {
     expect(JSON.parse(ultima!.detalhes)).toMatchObject({ valor: 200, anterior: 124 });
   });
 
+  describe('desfeita a importação', () => {
+    const importar = async (bytes: Buffer) => (await enviar(bytes)).json<{ id: number }>().id;
+    const desfazer = (id: number) => mesa.operador.pedir('POST', `/api/admin/extratos/${id}/desfazer`);
+
+    it('saem as linhas dela, o dia fica com as de outro ou por informar, e o mesmo arquivo volta a entrar', async () => {
+      const linha = { dia: '2026-02-02', valor: '1.00', numero: 'h1' };
+      await enviar(ofx([linha]));
+      const errado = ofx([
+        { ...linha, valor: '50.00', numero: 'h2' },
+        { dia: '2026-02-03', valor: '7.00', numero: 'h3' },
+      ]);
+      const id = await importar(errado);
+      expect(await creditos('2026-02-02', '2026-02-03')).toMatchObject([
+        { extrato: 5_100 },
+        { extrato: 700 },
+      ]);
+      expect((await desfazer(id)).statusCode).toBe(204);
+      expect(await creditos('2026-02-02', '2026-02-03')).toMatchObject([{ extrato: 100 }]);
+      expect(await recusa(desfazer(id))).toEqual([404, 'NAO_ENCONTRADO']);
+      const auditadas = await mesa.em.query<{ acao: string }[]>(
+        "SELECT acao FROM auditoria WHERE objeto_tipo = 'extrato' ORDER BY id DESC LIMIT 3",
+      );
+      expect(auditadas.map(({ acao }) => acao)).toEqual([
+        'EXTRATO_DESFEITO',
+        'EXTRATO_INFORMADO',
+        'EXTRATO_INFORMADO',
+      ]);
+      expect((await enviar(errado)).statusCode).toBe(200);
+      expect(await creditos('2026-02-03')).toMatchObject([{ extrato: 700 }]);
+    });
+
+    it('o crédito que alguém digitou depois fica', async () => {
+      const id = await importar(ofx([{ dia: '2026-02-04', valor: '1.00', numero: 'i1' }]));
+      await mesa.operador.pedir('PUT', '/api/admin/extrato/2026-02-04', {
+        convenioId,
+        valor: 250,
+        visto: 100,
+      });
+      expect((await desfazer(id)).statusCode).toBe(204);
+      expect(await creditos('2026-02-04')).toMatchObject([{ extrato: 250 }]);
+    });
+
+    it('não se desfaz a de que outra, mais nova, já conta as linhas, nem a de um dia fechado', async () => {
+      const linha = { dia: '2026-02-05', valor: '1.00', numero: 'j1' };
+      const id = await importar(ofx([linha]));
+      const outro = await importar(ofx([linha, { ...linha, numero: 'j2' }]));
+      expect(await recusa(desfazer(id))).toEqual([409, 'EXTRATO_DEPOIS']);
+      expect(await creditos('2026-02-05')).toMatchObject([{ extrato: 200 }]);
+      const fechamento = '/api/admin/fechamentos/2026-02-05';
+      const { versao } = (await mesa.operador.get(fechamento)).json<DiaAFechar>();
+      const explicacao = 'Conferido com o banco, por telefone.';
+      expect((await mesa.operador.pedir('POST', fechamento, { versao, explicacao })).statusCode).toBe(200);
+      expect(await recusa(desfazer(outro))).toEqual([409, 'DIA_FECHADO']);
+      expect(await creditos('2026-02-05')).toMatchObject([{ extrato: 200 }]);
+    });
+
+    it('ao mesmo tempo que outra se importa, nenhuma linha dela fica por somar', async () => {
+      const linha = { dia: '2026-02-06', valor: '1.00', numero: 'k1' };
+      const id = await importar(ofx([linha]));
+      const [, nova] = await Promise.all([
+        desfazer(id),
+        enviar(ofx([linha, { ...linha, valor: '2.00', numero: 'k2' }])),
+      ]);
+      expect(nova.statusCode).toBe(200);
+      expect(await creditos('2026-02-06')).toMatchObject([{ extrato: 300 }]);
+    });
+  });
+
   it.each([
     [
       'outra conta',
@@ -275,5 +344,6 @@ describe('importar o extrato do banco', () => {
     const cidadao = await entrarComo(mesa.produto, 'CIDADAO');
     expect((await enviarExtrato(cidadao, ofx([]))).statusCode).toBe(403);
     expect((await cidadao.get('/api/admin/extratos')).statusCode).toBe(403);
+    expect((await cidadao.pedir('POST', '/api/admin/extratos/1/desfazer')).statusCode).toBe(403);
   });
 });

@@ -34,3 +34,7 @@ export const importarExtrato = (
       duvidas: duvidas ?? undefined,
     },
   });
+
+/** 409 se outro, mais novo, conta com as linhas deste, ou se um dia está fechado. */
+export const desfazerExtrato = (id: number): Promise<null> =>
+  pedir(`/api/admin/extratos/${id}/desfazer`, { metodo: 'POST' });

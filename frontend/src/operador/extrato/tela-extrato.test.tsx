@@ -5,18 +5,23 @@ import { MemoryRouter, useLocation } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
+import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { importarExtrato, preverExtrato, type PreviaDoExtrato } from './contrato';
+import { desfazerExtrato, importarExtrato, preverExtrato, type PreviaDoExtrato } from './contrato';
 import { TelaDoExtrato } from './tela-extrato';
 
 jest.mock('./contrato');
 jest.mock('../componentes/cabecalho', () => ({ Cabecalho: () => null }));
-jest.mock('../lista/lista-do-console', () => ({ ListaDoConsole: () => <Importados /> }));
+jest.mock('../lista/lista-do-console', () => ({
+  ListaDoConsole: (props: Parameters<typeof Importados>[0]) => <Importados {...props} />,
+}));
 
-const Importados = () => (
+const Importados = ({ colunas }: { colunas: { valor: (um: { id: string }) => React.ReactNode }[] }) => (
   <>
-    {useGetList<{ id: string }>('extratos').data?.map(({ id }) => (
-      <output key={id}>{id}</output>
+    {useGetList<{ id: string }>('extratos').data?.map((um) => (
+      <output key={um.id}>
+        {um.id} {colunas.at(-1)?.valor(um)}
+      </output>
     ))}
   </>
 );
@@ -42,7 +47,9 @@ const montar = () =>
       <Onde />
       <CoreAdminContext dataProvider={{ getList } as never}>
         <ProvedorNotificacoes>
-          <TelaDoExtrato />
+          <ProvedorConfirmacao>
+            <TelaDoExtrato />
+          </ProvedorConfirmacao>
         </ProvedorNotificacoes>
       </CoreAdminContext>
     </MemoryRouter>,
@@ -99,7 +106,7 @@ it('perdeu-se a resposta do que se importou: a lista, lida outra vez, mostra-o',
   await screen.findByText('COBRANÇA');
   getList.mockResolvedValue({ data: [{ id: 'o importado' }], total: 1 });
   await userEvent.click(screen.getByRole('button', { name: /^Salvar o crédito/ }));
-  expect(await screen.findByText('o importado')).toBeVisible();
+  expect(await screen.findByText(/^o importado/)).toBeVisible();
 });
 
 it('o dia fechado diz-se antes de salvar, e leva a quem o reabra; se nada nele muda, não', async () => {
@@ -127,4 +134,24 @@ it.each([
   await enviar(new File(['x'], 'extrato.ofx'));
   await userEvent.click(await screen.findByRole('button', { name: /^Salvar o crédito/ }));
   expect(await screen.findByText(`?de=${comeco}&ate=2026-03-10`)).toBeVisible();
+});
+
+it('a importação errada desfaz-se, depois de dizer o que sai; recusada, diz-se porquê', async () => {
+  getList.mockResolvedValue({ data: [{ id: 7, nome: 'errado.ofx' }], total: 1 });
+  jest
+    .mocked(desfazerExtrato)
+    .mockRejectedValueOnce(new ErroApi(409, 'Desfaça o mais novo.', 'EXTRATO_DEPOIS'));
+  montar();
+  const desfazer = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer a importação de errado.ofx' }));
+    expect(await screen.findByText(/O que alguém digitou depois fica/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer a importação' }));
+  };
+  await desfazer();
+  expect(await screen.findByText('Desfaça o mais novo.')).toBeVisible();
+  getList.mockResolvedValue({ data: [], total: 0 });
+  await desfazer();
+  expect(await screen.findByText('A importação foi desfeita')).toBeVisible();
+  expect(desfazerExtrato).toHaveBeenLastCalledWith(7);
+  expect(screen.queryByText('7')).toBeNull();
 });

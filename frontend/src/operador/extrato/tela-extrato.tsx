@@ -13,7 +13,14 @@ import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../componentes/cabecalho';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { Ator } from '../componentes/ator';
-import { type ExtratoImportado, importarExtrato, preverExtrato, type PreviaDoExtrato } from './contrato';
+import { useAcao } from '../componentes/usar-acao';
+import {
+  desfazerExtrato,
+  type ExtratoImportado,
+  importarExtrato,
+  preverExtrato,
+  type PreviaDoExtrato,
+} from './contrato';
 import { Previa } from './previa';
 import '../retornos/retornos.css';
 import './extrato.css';
@@ -134,8 +141,36 @@ export function TelaDoExtrato() {
           { nome: 'repetidos', tipo: 'quantidade', valor: ({ repetidos }) => repetidos },
           { nome: 'importadoPor', valor: ({ importadoPor }) => <Ator de={importadoPor} /> },
           { nome: 'importadoEm', tipo: 'instante', ordem: 'id', valor: ({ importadoEm }) => importadoEm },
+          { nome: 'acao', cartao: 'acao', valor: (importado) => <Desfazer {...importado} /> },
         ]}
       />
     </>
+  );
+}
+
+function Desfazer({ id, nome }: ExtratoImportado) {
+  const { t } = useTextos('console');
+  const { ocupado, perguntar } = useAcao();
+  return (
+    <button
+      type="button"
+      className="bt bt-2 bt-p"
+      aria-disabled={ocupado}
+      aria-label={t('extratos.desfazerUm', { nome })}
+      onClick={() =>
+        void perguntar(
+          {
+            titulo: t('extratos.desfazerTitulo', { nome }),
+            texto: t('extratos.desfazerTexto'),
+            confirmar: t('extratos.desfazerSim'),
+          },
+          () => desfazerExtrato(id),
+          t('extratos.desfeita'),
+          t('extratos.naoDesfeita'),
+        )
+      }
+    >
+      {t('extratos.desfazer')}
+    </button>
   );
 }

@@ -5,8 +5,8 @@ import { createZodDto, ZodResponse } from 'nestjs-zod';
 import { z } from 'zod';
 import { Lista, ListaPedida } from '../../../platform/http/lista/lista-console';
 import { arquivoEnviado, RecebeArquivo } from '../../../platform/http/pedido/arquivo-enviado';
-import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
-import { EQUIPE, Rota } from '../../../platform/http/rota/rota';
+import { Id, SessaoAtual } from '../../../platform/http/pedido/requisicao';
+import { EQUIPE, Rota, SemCorpo } from '../../../platform/http/rota/rota';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { operadorDe } from '../ator';
 import { ExtratoImportadoDto, ImportarExtratoDto, PreviaDoExtratoDto } from './extrato.dto';
@@ -76,5 +76,16 @@ export class ConsoleExtratosController {
       operadorDe(sessao),
     );
     return { id };
+  }
+
+  @Post(':id/desfazer')
+  @Rota(EQUIPE, 'Desfaz a importação: tira as linhas que ela trouxe e refaz o crédito dos dias delas')
+  @SemCorpo('Desfeita')
+  @ApiResponse({
+    status: 409,
+    description: '`EXTRATO_DEPOIS`: outro já conta com as linhas deste; `DIA_FECHADO`',
+  })
+  async desfazer(@Id() id: number, @SessaoAtual() sessao: Sessao) {
+    await this.extratos.desfazer(id, operadorDe(sessao));
   }
 }

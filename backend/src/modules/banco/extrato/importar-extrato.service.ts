@@ -4,6 +4,7 @@ import { DataSource, EntityManager, In } from 'typeorm';
 import { DataCivil, dataCivil, maiorData } from '../../../kernel/data-civil';
 import { conflito, ErroDominio, naoEncontrado } from '../../../kernel/erro-dominio';
 import { escreverAtor } from '../../../platform/ator';
+import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { chaveRepetida, LidoAntesDeMudar, Transacoes } from '../../../platform/database/transacoes';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
 import {
@@ -77,6 +78,7 @@ export class ImportarExtratoService {
     private readonly informar: InformarExtratoService,
     private readonly razoes: RazaoConsultaService,
     private readonly fechamentos: Fechamentos,
+    private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
   ) {}
 
@@ -137,6 +139,40 @@ export class ImportarExtratoService {
     }
   }
 
+  /**
+   * Tira as linhas que ele trouxe: o crédito dos dias delas passa a ser o das que outro trouxe, ou por informar; o que alguém
+   * digitou depois fica. O mesmo arquivo pode então importar-se outra vez. Erros: 404; 409 `EXTRATO_DEPOIS` se outro da
+   * mesma conta e dos mesmos dias já conta com as linhas dele, e `DIA_FECHADO`.
+   */
+  async desfazer(id: number, operador: Operador): Promise<void> {
+    await this.transacoes.executar(async (em) => {
+      const importado = await em.findOneBy(ExtratoImportadoEntity, { id });
+      if (!importado) throw naoEncontrado();
+      const { convenioId, de, ate, novos } = importado;
+      const saem = await em.query<{ dia: string; valor: string }[]>(
+        'SELECT dia, SUM(valor) AS valor FROM extrato_lancamento WHERE importado_id = ? AND cobranca = 1 GROUP BY dia ORDER BY dia',
+        [id],
+      );
+      const { affected } = await em.delete(ExtratoImportadoEntity, { id });
+      if (affected === 0) throw naoEncontrado();
+      if (await outroDepois(em, importado)) throw conflito('EXTRATO_DEPOIS');
+      for (const { dia, valor } of saem) {
+        await this.informar.gravar(em, dataCivil(dia), {
+          convenioId,
+          somar: async (anterior) => {
+            const resta = await somaDoDia(em, convenioId, dataCivil(dia));
+            return anterior === (resta ?? 0) + Number(valor) ? resta : anterior;
+          },
+          operador,
+          importadoId: id,
+        });
+      }
+      await this.auditoria.anotar(em, 'EXTRATO_DESFEITO', operador, ['extrato', String(id)], {
+        detalhes: { convenioId, de, ate, novos },
+      });
+    });
+  }
+
   /** Os importados; o total para em dez mil. */
   async faixa(faixa: FaixaPedida, filtros: unknown) {
     const { apos } = lerFiltro(soPeloNumero, filtros);
@@ -152,7 +188,7 @@ export class ImportarExtratoService {
 
   private async gravar(em: EntityManager, envio: Importacao, operador: Operador): Promise<number> {
     const { extrato, sha256, convenio, convenios, chaves, de, ate } = await this.conferir(em, envio);
-    const guardados = await this.guardados(em, convenios, { de, ate });
+    const guardados = await this.guardados(em, convenios, { de, ate }, 'LOCK IN SHARE MODE');
     const situacoes = situacoesDe(extrato.lancamentos, chaves, { guardados, hoje: this.relogio.hoje() });
     const informados = await informadosEm(em, convenio, extrato);
     // Os lançamentos e os créditos leem-se em duas vezes: se outro extrato entrou no meio, relê-se.
@@ -232,16 +268,17 @@ export class ImportarExtratoService {
     };
   }
 
-  /** O que já se importou da conta, de qualquer dos convênios dela. */
+  /** O que já se importou da conta, de qualquer dos convênios dela; travado, ninguém o desfaz até ao fim da transação. */
   private async guardados(
     em: EntityManager,
     convenios: readonly ConvenioEntity[],
     { de, ate }: { de: DataCivil; ate: DataCivil },
+    trava: 'LOCK IN SHARE MODE' | '' = '',
   ): Promise<Guardado[]> {
     const linhas = await em.query<
       (Omit<Guardado, 'valor' | 'cobranca'> & Record<'valor' | 'cobranca', string | number>)[]
     >(
-      'SELECT dia, valor, chave, cobranca FROM extrato_lancamento WHERE convenio_id IN (?) AND dia BETWEEN ? AND ?',
+      `SELECT dia, valor, chave, cobranca FROM extrato_lancamento WHERE convenio_id IN (?) AND dia BETWEEN ? AND ? ${trava}`,
       [convenios.map(({ id }) => id), de, ate],
     );
     return linhas.map(({ dia, valor, chave, cobranca }) => ({
@@ -253,12 +290,27 @@ export class ImportarExtratoService {
   }
 }
 
-async function somaDoDia(em: EntityManager, convenioId: number, dia: DataCivil): Promise<number> {
-  const [soma] = await em.query<{ valor: string | number }[]>(
+/** Nulo se nenhuma linha dele é de cobrança. */
+async function somaDoDia(em: EntityManager, convenioId: number, dia: DataCivil): Promise<number | null> {
+  const [soma] = await em.query<{ valor: string | number | null }[]>(
     'SELECT SUM(valor) AS valor FROM extrato_lancamento WHERE convenio_id = ? AND dia = ? AND cobranca = 1',
     [convenioId, dia],
   );
-  return Number(soma!.valor);
+  return soma!.valor === null ? null : Number(soma!.valor);
+}
+
+/** As linhas que dois trazem são do primeiro: sem ele, o que veio depois ficava sem elas. */
+async function outroDepois(
+  em: EntityManager,
+  { id, convenioId, de, ate }: ExtratoImportadoEntity,
+): Promise<boolean> {
+  const depois = await em.query<unknown[]>(
+    `SELECT 1 FROM extrato_importado i
+     JOIN convenio c ON c.id = i.convenio_id JOIN convenio deste ON deste.banco = c.banco AND deste.conta = c.conta
+     WHERE deste.id = ? AND i.id > ? AND i.de <= ? AND i.ate >= ? LIMIT 1`,
+    [convenioId, id, ate, de],
+  );
+  return depois.length > 0;
 }
 
 /** Erro: 422 com o porquê e, se é de um lançamento, qual. */

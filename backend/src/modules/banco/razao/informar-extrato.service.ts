@@ -44,7 +44,10 @@ export class InformarExtratoService {
     });
   }
 
-  /** Devolve o anterior. `somar` corre com o dia travado. `importadoId` é o extrato de que o valor veio; nulo se alguém o digitou. Erro: 409 `DIA_FECHADO`. */
+  /**
+   * Devolve o anterior, nulo se não o havia. `somar` corre com o dia travado; nulo deixa o dia por informar. `importadoId` é
+   * o extrato de que o valor veio, ou que o levou; nulo se alguém o digitou. Erro: 409 `DIA_FECHADO`.
+   */
   async gravar(
     em: EntityManager,
     dia: DataCivil,
@@ -55,7 +58,7 @@ export class InformarExtratoService {
       importadoId,
     }: {
       convenioId: number;
-      somar: () => Centavos | Promise<Centavos>;
+      somar: (anterior: Centavos | null) => Centavos | null | Promise<Centavos | null>;
       operador: Operador;
       importadoId: number | null;
     },
@@ -69,12 +72,14 @@ export class InformarExtratoService {
     );
     const linha = await em.findOneByOrFail(ExtratoDiaEntity, chave);
     const anterior = linha.informadoPor === '' ? null : linha.valor;
-    const valor = await somar();
-    await em.update(ExtratoDiaEntity, chave, {
-      valor,
-      informadoPor: escreverAtor(operador),
-      informadoEm: this.relogio.agora(),
-    });
+    const valor = await somar(anterior);
+    if (valor === null) await em.delete(ExtratoDiaEntity, chave);
+    else
+      await em.update(ExtratoDiaEntity, chave, {
+        valor,
+        informadoPor: escreverAtor(operador),
+        informadoEm: this.relogio.agora(),
+      });
     await this.fechamentos.exigirAberto(em, dia);
     await this.auditoria.anotar(em, 'EXTRATO_INFORMADO', operador, ['extrato', `${dia}:${convenioId}`], {
       detalhes: {
