@@ -1,9 +1,9 @@
 import 'reflect-metadata';
-import { DataSource } from 'typeorm';
 import { AncoraDaAuditoria } from '../platform/auditoria/ancora-da-auditoria';
 import { Auditoria } from '../platform/auditoria/auditoria';
 import { CorrenteAuditoria } from '../platform/auditoria/corrente-auditoria';
 import { lerAmbiente } from '../platform/config/ambiente';
+import { conectarBanco } from '../platform/database/abrir-base';
 import { conectarRedis } from '../platform/queue/redis';
 import { opcoesBanco } from '../platform/database/opcoes';
 import { Transacoes } from '../platform/database/transacoes';
@@ -12,7 +12,7 @@ import { Relogio } from '../platform/relogio';
 /** Refaz a corrente da auditoria. Sai com 1 se ela não confere; `ORDEM:ELO` é uma cabeça anotada antes. */
 async function conferir(argumento: string | undefined): Promise<boolean> {
   const ambiente = lerAmbiente(process.env);
-  const fonte = await new DataSource(opcoesBanco(ambiente)).initialize();
+  const fonte = await conectarBanco(opcoesBanco(ambiente));
   const redis = conectarRedis(ambiente);
   try {
     const auditoria = new Auditoria(ambiente, new Relogio(ambiente));

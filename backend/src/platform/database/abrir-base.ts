@@ -1,10 +1,30 @@
 import { DataSource, DataSourceOptions } from 'typeorm';
 import type { Ambiente } from '../config/ambiente';
+import { doMotorista } from './falha-passageira';
 import { conferirMigracoes } from './migrador';
 import { opcoesBanco } from './opcoes';
 import { porEmDia } from './por-em-dia';
 import { provarChaves } from './provar-chaves';
 import { vigiarConexoes } from './vigiar-conexoes';
+
+/** Direito ao banco, conta ou senha, banco que não existe: não se curam à espera. */
+const DA_CONFIGURACAO = new Set([1044, 1045, 1049, 1698]);
+
+/** Erro com uma frase se o servidor não aceita o que `variavel` diz. */
+export async function conectarBanco(
+  opcoes: DataSourceOptions,
+  variavel = 'DATABASE_URL',
+): Promise<DataSource> {
+  try {
+    return await new DataSource(opcoes).initialize();
+  } catch (erro) {
+    if (!DA_CONFIGURACAO.has(Number(doMotorista(erro)?.errno))) throw erro;
+    const senha = variavel.replace('URL', 'SENHA');
+    throw new Error(
+      `O banco de dados recusou a conta (${String(doMotorista(erro)?.code)}): confira o usuário e o banco em ${variavel} e a senha, ali ou em ${senha}.`,
+    );
+  }
+}
 
 /**
  * A base de um processo que vai trabalhar nela: migrada por este programa, e com as chaves com que foi preenchida. Erro com
@@ -15,7 +35,7 @@ export async function abrirBase(
   opcoes: DataSourceOptions = opcoesBanco(ambiente),
   provarAsChaves = provarChaves,
 ): Promise<DataSource> {
-  const fonte = await new DataSource(opcoes).initialize();
+  const fonte = await conectarBanco(opcoes);
   vigiarConexoes(fonte);
   try {
     await conferirMigracoes(fonte);

@@ -13,6 +13,9 @@ const SENTINELAS = /^redis(s?)\+sentinel:\/\/(?:([^@/]*)@)?([^@/]+)\/([^/?]+)(?:
 /** O ioredis dá por acabada para sempre a conexão que outra troca de mestre pega no meio de se refazer. */
 const DEPOIS_DO_FIM_MS = 500;
 
+const CONTA_RECUSADA =
+  'o Redis recusou a conta: confira a senha em REDIS_URL ou REDIS_SENHA, e a dos sentinelas em REDIS_SENHA_SENTINELAS';
+
 const entreTentativas = (vezes: number): number => Math.min(vezes * 50, 500);
 
 /**
@@ -86,13 +89,12 @@ export function conectarRedis(ambiente: Ambiente): Redis {
   let fechada = false;
   return (
     redis
-      // O que o servidor recusa começa pelo código: `WRONGPASS`, `NOAUTH`.
-      .on('error', (erro) =>
-        log.warn(
-          { erro: resumirErro(erro), recusa: /^[A-Z]+\b/.exec(erro.message)?.[0] },
-          'o Redis não responde',
-        ),
-      )
+      // O que o servidor recusa começa pelo código.
+      .on('error', (erro) => {
+        const recusa = /^[A-Z]+\b/.exec(erro.message)?.[0];
+        const daConta = /^(WRONGPASS|NOAUTH|NOPERM)$/.test(recusa ?? '');
+        log.warn({ erro: resumirErro(erro), recusa }, daConta ? CONTA_RECUSADA : 'o Redis não responde');
+      })
       .on('connecting', () => (fechada = false))
       .on('close', () => (fechada = true))
       .on('end', () => {
