@@ -44,6 +44,11 @@ describe('uma conta que o banco de dados não aceita', () => {
   });
 });
 
+it('um município de outra UF: diz-se já, com a variável', async () => {
+  const env = { ...produto.env, AGENCIA_UF: 'PA', AGENCIA_MUNICIPIO: '1302603' };
+  expect(await recusa(Processo.principal('api', env))).toMatch(/AGENCIA_MUNICIPIO/);
+});
+
 it('uma senha que o Redis não aceita: o registro diz a variável', async () => {
   const REDIS_URL = mudada(produto.env.REDIS_URL!, (url) => (url.password = 'outra'));
   const api = Processo.principal('api', { ...produto.env, LOG_LEVEL: 'warn', REDIS_URL });
