@@ -1,5 +1,5 @@
 import { useConfiguracao } from '../../componentes/configuracao';
-import { usePrecoDe } from '../../formularios/complementar/escolher-modalidade';
+import { usePrecos } from '../../formularios/complementar/escolher-modalidade';
 import {
   modalidadesDe,
   type ValoresComplementares,
@@ -21,7 +21,7 @@ export function Ajuda({ cadastrado = false, pedido }: Props) {
   const isencoes = useRecurso('isencoes', lerIsencoes);
   const configuracao = useConfiguracao();
   const escolhidas = modalidadesDe(pedido);
-  const total = usePrecoDe(pedido);
+  const total = usePrecos()(pedido);
   return (
     <aside>
       {cadastrado ? null : (

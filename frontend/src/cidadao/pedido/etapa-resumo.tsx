@@ -17,7 +17,7 @@ import { useTextoDaAgencia } from '../../componentes/textos-da-agencia';
 import { useHoje } from '../../componentes/usar-hoje';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { AS_DUAS } from '../../formularios/complementar/complementar-valores';
-import { usePrecoDe } from '../../formularios/complementar/escolher-modalidade';
+import { usePrecos } from '../../formularios/complementar/escolher-modalidade';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { Gratuidade } from '../../formularios/gratuidade/gratuidade';
 import { type ValoresGratuidade } from '../../formularios/gratuidade/gratuidade-valores';
@@ -105,7 +105,7 @@ export default function EtapaResumo(props: Props) {
     quem.dataNascimento === null && rascunho.gratuidade.responsavel.nome !== '',
   );
   const guardarPagamento = useCallback((valores: ValoresPagamento) => mudar({ pagamento: valores }), [mudar]);
-  const preco = usePrecoDe(rascunho.complementares);
+  const preco = usePrecos()(rascunho.complementares);
   const lerPrecos = useRecarregarConfiguracao();
 
   const enviar = async () => {

@@ -26,14 +26,16 @@ function porQueFechada(t: Traduzir, licenca: Licenca, renovacaoDias?: number): s
   return t('modalidadeFechada.vale', { validade, desde });
 }
 
-/** Quanto custa o que se escolheu; nulo enquanto não se escolhe, ou sem a tabela de preços. */
-export function usePrecoDe(valores: ValoresComplementares): number | null {
+/** Diz quanto custa o que se escolheu; nulo enquanto não se escolhe, ou sem a tabela de preços. */
+export function usePrecos(): (valores: ValoresComplementares) => number | null {
   const precos = useConfiguracao()?.precos ?? [];
-  const pedidas = modalidadesDe(valores);
-  const valor = precos
-    .filter(({ modalidade }) => pedidas.includes(String(modalidade)))
-    .reduce((soma, preco) => soma + preco.valor, 0);
-  return valor || null;
+  return (valores) => {
+    const pedidas = modalidadesDe(valores);
+    const valor = precos
+      .filter(({ modalidade }) => pedidas.includes(String(modalidade)))
+      .reduce((soma, preco) => soma + preco.valor, 0);
+    return valor || null;
+  };
 }
 
 /** As licenças abertas que impedem o que se escolheu. */

@@ -34,8 +34,10 @@ export const corpoDoPedido = ({
   ...(protocolo ? { protocolo } : modalidadesDe(complementares).length > 1 ? { asDuas: true as const } : {}),
 });
 
-export const enviarPedido = (corpo: ReturnType<typeof corpoDoPedido>, chave: string): Promise<Numeros> =>
-  'protocolo' in corpo ? renovar(corpo, chave) : registrar(corpo, chave);
+export const enviarPedido = (
+  corpo: ReturnType<typeof corpoDoPedido> & { valorVisto?: number | undefined },
+  chave: string,
+): Promise<Numeros> => ('protocolo' in corpo ? renovar(corpo, chave) : registrar(corpo, chave));
 
 /** O número do cadastro de quem acabou de entrar nele. */
 export async function cadastroDe({ cpf, passaporte }: Documento): Promise<number | null> {

@@ -8,10 +8,11 @@ import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { Recusa } from '../../componentes/avisos/recusa';
+import { useRecarregarConfiguracao } from '../../componentes/configuracao';
 import { Encobrir } from '../../componentes/encobrir';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { CampoModalidade } from '../../formularios/complementar/campo-modalidade';
-import { usePrecoDe } from '../../formularios/complementar/escolher-modalidade';
+import { usePrecos } from '../../formularios/complementar/escolher-modalidade';
 import { esquemaComplementar } from '../../formularios/complementar/complementar-esquema';
 import { type ValoresComplementares } from '../../formularios/complementar/complementar-valores';
 import {
@@ -70,6 +71,8 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
   const [recusa, setRecusa] = useState<string | null>(null);
   const gratuidadeDaTela = useMemo(() => ({ ...GRATUIDADE_VAZIA, isencao }), [isencao]);
   const guardarIsencao = useCallback((valores: ValoresGratuidade) => setIsencao(valores.isencao), []);
+  const precoDe = usePrecos();
+  const lerPrecos = useRecarregarConfiguracao();
   const esquema = useMemo(() => {
     const complementar = esquemaComplementar(t);
     return pessoa
@@ -89,7 +92,10 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
       ...(renovada ? { protocolo: renovada.codigo } : {}),
     });
     envio.current = chaveParaEnvio(envio.current, corpo, uuid);
-    const { numero, outroNumero } = await enviarPedido(corpo, envio.current.chave);
+    const { numero, outroNumero } = await enviarPedido(
+      { ...corpo, ...(isencao ? {} : { valorVisto: precoDe(valores) ?? undefined }) },
+      envio.current.chave,
+    );
     notificar({
       tipo: 'success',
       titulo: t(renovada ? 'balcao:pedido.renovada' : 'balcao:pedido.registrada'),
@@ -108,6 +114,7 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
       await pedir(valores);
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
+      if (causa.codigo === 'PRECO_MUDOU') lerPrecos?.();
       const daGratuidade = causa.campos.every(
         ({ campo }) => campo === 'isencao' || campo.startsWith('responsavel.'),
       );
@@ -162,7 +169,7 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
           {(pessoa?.estrangeiro ?? values.estrangeiro) && !isencao ? (
             <FormaDePagamento inicial={PAGAMENTO} guardar={() => undefined} referencia={pagamento} />
           ) : null}
-          <Preco valores={values} isento={isencao !== ''} />
+          <Preco preco={precoDe(values)} isento={isencao !== ''} />
           <Aviso tipo="info" titulo={t('balcao:pedido.declaracao')}>
             <p>{t('balcao:pedido.declaracaoTexto')}</p>
           </Aviso>
@@ -181,9 +188,8 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
   );
 }
 
-function Preco({ valores, isento }: { valores: Valores; isento: boolean }) {
+function Preco({ preco, isento }: { preco: number | null; isento: boolean }) {
   const { t } = useTextos('formularios');
-  const preco = usePrecoDe(valores);
   if (!preco) return null;
   return (
     <p className="pedido-preco" aria-live="polite">

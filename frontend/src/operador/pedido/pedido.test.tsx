@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+
+import { type Pessoa } from '../../api/contrato';
+import { ErroApi } from '../../api/erro-api';
+import * as servicos from '../../api/servicos';
+import { COMPLEMENTARES_VAZIOS } from '../../formularios/complementar/complementar-valores';
+import * as isencoes from '../../formularios/gratuidade/isencoes';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { CONFIGURACAO, LISTAS, montarRotas } from '../../preparar-telas';
+import { FormularioDoPedido } from './formulario-do-pedido';
+
+jest.mock('../../api/servicos');
+jest.mock('../../formularios/gratuidade/isencoes');
+
+const PESSOA = {
+  id: 4,
+  cpf: '39053344705',
+  passaporte: null,
+  estrangeiro: false,
+  dataNascimento: '1980-05-02',
+  sexo: 1,
+} as Pessoa;
+const ESCOLHIDO = {
+  ...COMPLEMENTARES_VAZIOS,
+  modalidadePesca: '1',
+  localizacaoPreferencialPesca: '0',
+  rendaMensal: '3',
+  localPesca: '1',
+  equipamentos: ['1'],
+  tipoIsca: '0',
+  agenciaTurismo: '0',
+  peixeMaisPescado: ['13'],
+};
+
+beforeAll(async () => {
+  await iniciarTextosDeTeste();
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+it('no balcão, o preço que mudou com a página aberta diz-se antes de se cobrar', async () => {
+  const ler = jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
+  jest.mocked(isencoes.lerIsencoes).mockResolvedValue([]);
+  const registrar = jest
+    .mocked(servicos.registrar)
+    .mockRejectedValueOnce(new ErroApi(409, 'O preço mudou.', 'PRECO_MUDOU'))
+    .mockResolvedValue({ numero: '1/2026' });
+  const { usuario } = montarRotas(
+    {
+      '/': (
+        <FormularioDoPedido
+          pessoa={PESSOA}
+          inicial={ESCOLHIDO}
+          listas={LISTAS}
+          abertas={[]}
+          aoDesistir={jest.fn()}
+        />
+      ),
+      '/admin/pessoas/4/show': <p>a ficha</p>,
+    },
+    '/',
+  );
+  const custa = (valor: string) => screen.findByText(valor, { selector: '.pedido-preco strong' });
+  expect(await custa('R$ 119,00')).toBeVisible();
+  ler.mockResolvedValue({ ...CONFIGURACAO, precos: [{ modalidade: 1, valor: 12_500 }] });
+  await usuario.click(screen.getByRole('button', { name: 'Registrar' }));
+  expect(await screen.findByText('O preço mudou.')).toBeVisible();
+  expect(await custa('R$ 125,00')).toBeVisible();
+  await usuario.click(screen.getByRole('button', { name: 'Registrar' }));
+  expect(await screen.findByText('a ficha')).toBeVisible();
+  expect(registrar.mock.calls.map(([corpo]) => corpo)).toMatchObject([
+    { valorVisto: 11_900 },
+    { valorVisto: 12_500 },
+  ]);
+});
