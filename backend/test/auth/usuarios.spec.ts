@@ -180,10 +180,11 @@ describe('convite', () => {
   );
 
   it('quem já é da equipe não se convida; e o que falta é dito campo a campo', async () => {
-    const { login } = await como('FISCAL');
+    const { login, id } = await como('FISCAL');
     const pedido = { documento: login, nome: 'X', email: novoEmail(), papel: 'OPERADOR', assumir: true };
     expect((await administrador.post('/api/admin/usuarios', pedido)).json()).toMatchObject({
       codigo: 'CONTA_EXISTE',
+      id,
     });
     const vazio = await administrador.post('/api/admin/usuarios', {
       ...pedido,

@@ -87,12 +87,10 @@ describe('convênios', () => {
     expect(alem.json<{ errors: { campo: string }[] }>().errors.map(({ campo }) => campo)).toEqual([
       'proximoDocumento',
     ]);
-    await criar(CAIXA);
+    const { id } = await criar(CAIXA);
     const repetido = await administrador.post('/api/admin/convenios', CAIXA);
-    expect([repetido.statusCode, repetido.json<{ codigo: string }>().codigo]).toEqual([
-      409,
-      'CONVENIO_REPETIDO',
-    ]);
+    expect(repetido.statusCode).toBe(409);
+    expect(repetido.json()).toMatchObject({ codigo: 'CONVENIO_REPETIDO', id });
   });
 
   it('sem documentos muda tudo; com eles, só o que não foi impresso, e o layout do mesmo banco', async () => {

@@ -10262,7 +10262,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConvenioDto_Output"];
                 };
             };
-            /** @description `CONVENIO_REPETIDO` */
+            /** @description `CONVENIO_REPETIDO`; `id`, o que já existe */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15584,7 +15584,7 @@ export interface operations {
                     "application/json": components["schemas"]["UsuarioDto_Output"];
                 };
             };
-            /** @description `CONTA_EXISTE`: já é da equipe; `CONTA_DE_CIDADAO`, sem `assumir` */
+            /** @description `CONTA_EXISTE`: já é da equipe, com o `id` dela; `CONTA_DE_CIDADAO`, sem `assumir` */
             409: {
                 headers: {
                     [name: string]: unknown;

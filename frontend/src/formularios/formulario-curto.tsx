@@ -1,5 +1,6 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 
 import { ErroApi } from '../api/erro-api';
 import { Recusa } from '../componentes/avisos/recusa';
@@ -23,14 +24,17 @@ interface Props<Valores extends object> {
   aoCancelar?: () => void;
   /** O objeto em que os campos viajam: `pagador.`. */
   prefixo?: string;
+  /** Onde se abre o que a recusa diz que já existe. */
+  ondeEsta?: (id: string | number) => string;
   children: React.ReactNode;
 }
 
 /** Poucos campos, um envio: erros no alto e nos campos, a recusa do servidor em palavras, botão que não envia duas vezes. */
 export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
-  const { inicial, esquema, aoEnviar, enviar, perigo, aoCancelar, prefixo, children } = props;
+  const { inicial, esquema, aoEnviar, enviar, perigo, aoCancelar, prefixo, ondeEsta, children } = props;
   const { t } = useTextos('formularios');
   const [recusa, setRecusa] = useState<string | null>(null);
+  const [jaHa, setJaHa] = useState<ErroApi['id']>(null);
   const formulario = useRef<HTMLFormElement>(null);
   // O botão que abre um formulário dá lugar a ele: o foco segue para o primeiro campo, ou para o que se lê antes dele.
   const abertoPorBotao = aoCancelar !== undefined;
@@ -48,6 +52,7 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
       setRecusa(mostrarErros(causa, valores, ajuda, prefixo ?? ''));
+      setJaHa(causa.id);
     }
   };
   const aparencia = perigo ? 'bt bt-perigo' : 'bt';
@@ -62,7 +67,9 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
         >
           <ErrosDoFormulario />
           {children}
-          <Recusa texto={recusa} />
+          <Recusa texto={recusa}>
+            {jaHa !== null && ondeEsta ? <Link to={ondeEsta(jaHa)}>{t('abrirOQueHa')}</Link> : null}
+          </Recusa>
           <div className="bts bts-fim">
             {aoCancelar ? <Cancelar aoCancelar={aoCancelar} mudou={dirty} enviando={isSubmitting} /> : null}
             <button type="submit" className={aparencia} aria-disabled={isSubmitting}>

@@ -337,6 +337,13 @@ describe('formulário do convênio', () => {
     expect(await screen.findByLabelText('Dígito da conta')).toHaveAccessibleDescription('Não confere.');
     await usuario.click(salvar());
     expect(await screen.findByText('Já há boletos com estes números.')).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+    jest
+      .mocked(servicos.mudarConvenio)
+      .mockRejectedValueOnce(new ErroApi(409, 'Já existe.', 'CONVENIO_REPETIDO', [], null, 9));
+    await usuario.click(salvar());
+    const link = await screen.findByRole('link', { name: 'Abrir o que já existe' });
+    expect(link).toHaveAttribute('href', '/admin/convenios/9');
   });
 });
 

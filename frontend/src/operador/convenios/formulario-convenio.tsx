@@ -114,7 +114,13 @@ export function FormularioConvenio({ convenio, novo, aoMexer }: Props) {
           {t('convenios.emUsoTexto')}
         </Aviso>
       ) : null}
-      <FormularioCurto inicial={inicial} esquema={esquema} aoEnviar={salvar} enviar={t('convenios.salvar')}>
+      <FormularioCurto
+        inicial={inicial}
+        esquema={esquema}
+        aoEnviar={salvar}
+        enviar={t('convenios.salvar')}
+        ondeEsta={(id) => `/admin/convenios/${id}`}
+      >
         <NaoPerderFormulario />
         {aoMexer ? <Mexido aoMexer={aoMexer} /> : null}
         <Campos preso={preso} />

@@ -65,6 +65,7 @@ export function ConviteDeUsuario() {
           inicial={VAZIO}
           esquema={esquema}
           enviar={t('usuarios.mandarConvite')}
+          ondeEsta={(id) => `/admin/usuarios/${id}/show`}
           aoEnviar={async (valores) => {
             const convidado = await convidarOuAssumir(valores);
             if (!convidado) return;

@@ -98,11 +98,8 @@ describe('convidar quem já tem conta', () => {
     email: 'o@agencia.example',
     papel: 'FISCAL',
   };
-  const convidar = async () => {
-    jest
-      .mocked(servicos.convidarUsuario)
-      .mockRejectedValueOnce(new ErroApi(409, 'Já tem conta', 'CONTA_DE_CIDADAO', [], null))
-      .mockResolvedValueOnce(OPERADORA);
+  const mandar = async (recusa: ErroApi) => {
+    jest.mocked(servicos.convidarUsuario).mockRejectedValueOnce(recusa).mockResolvedValueOnce(OPERADORA);
     render(
       <ProvedorNotificacoes>
         <ProvedorConfirmacao>
@@ -119,6 +116,9 @@ describe('convidar quem já tem conta', () => {
     await userEvent.type(screen.getByLabelText(/^Nome/), convite.nome);
     await userEvent.type(screen.getByLabelText(/^E-mail/), convite.email);
     await userEvent.click(screen.getByRole('button', { name: 'Mandar o convite' }));
+  };
+  const convidar = async () => {
+    await mandar(new ErroApi(409, 'Já tem conta', 'CONTA_DE_CIDADAO', [], null));
     expect(await screen.findByText(/Qualquer pessoa pode tê-la criado/)).toBeVisible();
     expect(servicos.convidarUsuario).toHaveBeenCalledTimes(1);
   };
@@ -128,6 +128,13 @@ describe('convidar quem já tem conta', () => {
     await confirmar('Trazer à equipe');
     expect(await screen.findByText('a lista')).toBeVisible();
     expect(servicos.convidarUsuario).toHaveBeenLastCalledWith({ ...convite, assumir: true });
+  });
+
+  it('quem já é da equipe abre-se dali', async () => {
+    await mandar(new ErroApi(409, 'Já é da equipe.', 'CONTA_EXISTE', [], null, 9));
+    expect(await screen.findByText('Já é da equipe.')).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Abrir o que já existe' });
+    expect(link).toHaveAttribute('href', '/admin/usuarios/9/show');
   });
 
   it('quem desiste fica com o convite escrito', async () => {

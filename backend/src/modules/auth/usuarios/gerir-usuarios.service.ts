@@ -76,7 +76,7 @@ export class GerirUsuariosService {
     campos: Pick<UsuarioEntity, 'senhaHash' | 'email' | 'papel' | 'pessoaId' | 'nome' | 'confirmadoEm'>,
     { sessao, idioma }: Quem,
   ): Promise<number> {
-    if (papel !== 'CIDADAO') throw conflito('CONTA_EXISTE');
+    if (papel !== 'CIDADAO') throw conflito('CONTA_EXISTE', { id });
     if (!assumir) throw conflito('CONTA_DE_CIDADAO');
     const nova = { ...campos, govbrEm: null, provadaEm: null, desativadoEm: null };
     const por = { ator: atorDe(sessao), prova: 'CONVITE' } as const;

@@ -53,7 +53,7 @@ export class UsuariosController {
   @ZodResponse({ status: 201, type: UsuarioDto, description: 'A conta' })
   @ApiResponse({
     status: 409,
-    description: '`CONTA_EXISTE`: já é da equipe; `CONTA_DE_CIDADAO`, sem `assumir`',
+    description: '`CONTA_EXISTE`: já é da equipe, com o `id` dela; `CONTA_DE_CIDADAO`, sem `assumir`',
   })
   async convidar(@Body() convite: ConviteDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.consulta.um(await this.gerir.convidar(convite, { sessao, idioma }), sessao);

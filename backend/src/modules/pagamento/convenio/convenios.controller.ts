@@ -37,7 +37,7 @@ export class ConveniosController {
   @Post()
   @Rota(ADMINISTRACAO, 'Cria um convênio, que só emite depois de ativado')
   @ZodResponse({ status: 201, type: ConvenioDto, description: 'O convênio criado' })
-  @ApiResponse({ status: 409, description: '`CONVENIO_REPETIDO`' })
+  @ApiResponse({ status: 409, description: '`CONVENIO_REPETIDO`; `id`, o que já existe' })
   @ApiResponse({ status: 422, description: 'Campos que o layout não aceita' })
   async criar(@Body() corpo: ConvenioEntradaDto, @SessaoAtual() sessao: Sessao) {
     return this.consulta.um(await this.salvar.criar(corpo, sessao));

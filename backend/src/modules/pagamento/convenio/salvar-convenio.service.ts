@@ -58,7 +58,7 @@ export class SalvarConvenioService {
         criadoEm: agora,
         atualizadoEm: agora,
       });
-      await semRepetir(em.insert(ConvenioEntity, convenio));
+      await semRepetir(em, dados, em.insert(ConvenioEntity, convenio));
       const nomes = dados.tipo === 'BOLETO' ? (['NSA', 'DOCUMENTO'] as const) : (['DOCUMENTO'] as const);
       await em.insert(
         ConvenioContadorEntity,
@@ -90,6 +90,8 @@ export class SalvarConvenioService {
       if (ligacao && mudaDeRecebedor(antes, ligacao) && (await this.comPixVivo(em, id)))
         throw conflito('PIX_EM_USO');
       await semRepetir(
+        em,
+        dados,
         em.update(
           ConvenioEntity,
           { id },
@@ -196,11 +198,16 @@ async function avancarContadores(
   return avancados;
 }
 
-async function semRepetir(gravacao: Promise<unknown>): Promise<void> {
+async function semRepetir(
+  em: EntityManager,
+  { banco, numero, tipo }: DadosConvenio,
+  gravacao: Promise<unknown>,
+): Promise<void> {
   try {
     await gravacao;
   } catch (erro) {
-    if (chaveRepetida(erro, 'uq_convenio_banco_numero_tipo')) throw conflito('CONVENIO_REPETIDO');
-    throw erro;
+    if (!chaveRepetida(erro, 'uq_convenio_banco_numero_tipo')) throw erro;
+    const jaHa = await em.findOneBy(ConvenioEntity, { banco, numero, tipo });
+    throw conflito('CONVENIO_REPETIDO', { id: jaHa?.id ?? null });
   }
 }
