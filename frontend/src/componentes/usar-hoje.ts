@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { diaEm } from '../kernel/datas';
 
@@ -9,4 +9,19 @@ export const useHoje = (fuso: string): string =>
 export function ouvirVolta(avisar: () => void): () => void {
   document.addEventListener('visibilitychange', avisar);
   return () => document.removeEventListener('visibilitychange', avisar);
+}
+
+/** Quem volta à página lê o que pode ter mudado entretanto; nulo não ouve. */
+export function useVolta(aoVoltar: (() => void) | null): void {
+  const chamar = useRef(aoVoltar);
+  useEffect(() => {
+    chamar.current = aoVoltar;
+  });
+  useEffect(
+    () =>
+      ouvirVolta(() => {
+        if (document.visibilityState === 'visible') chamar.current?.();
+      }),
+    [],
+  );
 }

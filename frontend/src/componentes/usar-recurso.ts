@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { ErroApi } from '../api/erro-api';
 import { foraDoAr, ouvirRede, redeAtual } from '../api/rede';
 import { ouvirIdioma } from '../i18n/textos';
+import { useVolta } from './usar-hoje';
 
 export type Recurso<T> =
   | { estado: 'carregando'; dados: null; erro: null }
@@ -11,6 +12,9 @@ export type Recurso<T> =
 
 /** A resposta que se espera pode ser a que diz que a rede voltou; a que se perdeu com ela não vem mais. */
 const ESPERA_MS = 3_000;
+
+/** A falha nada diz do que se perguntou. */
+export const semNovidade = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
 const CARREGANDO = { estado: 'carregando', dados: null, erro: null } as const;
 
@@ -23,17 +27,22 @@ function comoErroApi(causa: unknown): ErroApi {
  * Carrega ao montar e quando `chave` muda; `null` não carrega. A resposta de um pedido velho é descartada.
  * `recarregar` busca outra vez e mantém na tela o que já veio. O que falhou por falta de rede ou de servidor busca-se
  * de novo quando eles voltam, e o que se perdeu à espera também; o que a sessão que acabou não deixou ler, quando quem estava nela entra de novo.
+ * `mudaPorFora`: outro (o banco, o balcão, outra aba) o muda, e busca-se de novo ao voltar à página; se ninguém responde, fica o que já veio.
  */
 export function useRecurso<T>(
   chave: string | null,
   buscar: () => Promise<T>,
+  mudaPorFora = false,
 ): Recurso<T> & { recarregar: () => void } {
   const [recurso, setRecurso] = useState<{ chave: string | null; valor: Recurso<T> }>({
     chave,
     valor: CARREGANDO,
   });
-  const [vez, setVez] = useState(0);
-  const recarregar = useCallback(() => setVez((n) => n + 1), []);
+  const [vez, setVez] = useState({ naVolta: false });
+  const recarregar = useCallback(() => setVez({ naVolta: false }), []);
+  useVolta(
+    mudaPorFora && chave !== null && recurso.valor.dados !== null ? () => setVez({ naVolta: true }) : null,
+  );
   const busca = useRef(buscar);
   useEffect(() => {
     busca.current = buscar;
@@ -50,7 +59,7 @@ export function useRecurso<T>(
       (causa: unknown) => {
         const erro = comoErroApi(causa);
         if (erro.status === 401) window.addEventListener('sessao-de-volta', recarregar);
-        else guardar({ estado: 'falhou', dados: null, erro });
+        else if (!vez.naVolta || !semNovidade(erro.status)) guardar({ estado: 'falhou', dados: null, erro });
       },
     );
     return () => {

@@ -260,6 +260,53 @@ describe('ações por situação', () => {
     expect(screen.getByText('Boleto gerado com sucesso.')).toBeVisible();
     expect(janela.location.replace).toHaveBeenCalledWith('/api/boleto');
   });
+
+  it('o boleto que já não se gera, porque a licença mudou, relê a lista', async () => {
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    jest.mocked(servicos.gerarBoleto).mockRejectedValue(new ErroApi(409, 'Esta licença já foi paga.'));
+    jest
+      .mocked(servicos.buscarLicencas)
+      .mockResolvedValueOnce(comLicencas(licenca('LPE000000122026', 'INVALIDADO', ['GERAR_BOLETO'])))
+      .mockResolvedValue(comLicencas(licenca('LPE000000122026', 'VIGENTE', ['BAIXAR_CARTEIRA'])));
+    const { usuario } = montar();
+    await buscar(usuario);
+    await usuario.click(await screen.findByRole('button', { name: 'Gerar boleto' }));
+    expect(await screen.findByText('Esta licença já foi paga.')).toBeVisible();
+    expect(await screen.findByText('Vigente')).toBeVisible();
+  });
+});
+
+describe('a volta à página', () => {
+  const voltar = () =>
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      return Promise.resolve();
+    });
+
+  it('relê as licenças: o banco ou o balcão podem ter mudado a situação', async () => {
+    const { usuario } = montar();
+    await buscar(usuario);
+    expect(await screen.findByText('Aguardando pagamento')).toBeVisible();
+    jest
+      .mocked(servicos.buscarLicencas)
+      .mockResolvedValue(comLicencas(licenca('LPE000000122026', 'VIGENTE', ['BAIXAR_CARTEIRA'])));
+    await voltar();
+    expect(await screen.findByText('Vigente')).toBeVisible();
+  });
+
+  it('sem resposta fica o que já veio; sem direito, pergunta-se de novo', async () => {
+    const { usuario } = montar();
+    await buscar(usuario);
+    await screen.findByText('Aguardando pagamento');
+    jest.mocked(servicos.buscarLicencas).mockRejectedValue(new ErroApi(0, 'Sem servidor.'));
+    await voltar();
+    expect(screen.getByText('Aguardando pagamento')).toBeVisible();
+    expect(screen.queryByText('Sem servidor.')).toBeNull();
+    jest.mocked(servicos.buscarLicencas).mockRejectedValue(new ErroApi(403, '', 'CONFIRMACAO_NECESSARIA'));
+    jest.mocked(servicos.acessar).mockResolvedValue({ maes: ['Antônia', 'Rosa'] });
+    await voltar();
+    expect(await screen.findByRole('radio', { name: 'Antônia' })).toBeVisible();
+  });
 });
 
 describe('com o protocolo no endereço', () => {

@@ -12,6 +12,8 @@ import { IconeMais } from '../../componentes/icones/mais';
 import { Pirarucu } from '../../componentes/peixes/pirarucu';
 import { doConsole, useSessao } from '../../componentes/sessao';
 import { esquecerBusca, guardarBusca, lerBusca } from '../../componentes/ultima-busca';
+import { useVolta } from '../../componentes/usar-hoje';
+import { semNovidade } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
 import { useTextos } from '../../i18n/textos';
@@ -133,13 +135,20 @@ function Consulta({ protocolo }: { protocolo: string | null }) {
     };
   }, [protocolo, partida, concluiu, vez]);
 
-  const recarregar = (documento: Documento) => {
+  const recarregar = (documento: Documento, naVolta = false) => {
+    const esta = ultima.current;
     buscarLicencas(documento).then(
-      (dados) => setResultado({ tipo: 'licencas', documento, dados }),
-      // O direito acabou: volta às perguntas do mesmo documento.
-      () => void buscar(documento),
+      (dados) => {
+        if (esta === ultima.current) setResultado({ tipo: 'licencas', documento, dados });
+      },
+      (erro: unknown) => {
+        // O direito acabou: volta às perguntas do mesmo documento. Na volta, se ninguém responde, fica o que já veio.
+        if (esta === ultima.current && !(naVolta && erro instanceof ErroApi && semNovidade(erro.status)))
+          void buscar(documento);
+      },
     );
   };
+  useVolta(resultado.tipo === 'licencas' ? () => recarregar(resultado.documento, true) : null);
 
   const cancelar = () => {
     esquecerBusca();

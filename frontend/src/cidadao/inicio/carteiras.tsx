@@ -22,7 +22,7 @@ const primeiroNome = (nome: string) => nome.trim().split(/\s+/)[0];
 
 export default function Carteiras({ usuario }: { usuario: Usuario }) {
   const { t, idioma } = useTextos('licenca');
-  const carteiras = useRecurso(`carteiras:${usuario.login}:${idioma}`, minhasCarteiras);
+  const carteiras = useRecurso(`carteiras:${usuario.login}:${idioma}`, minhasCarteiras, true);
   const [vez, setVez] = useState(0);
   const mudou = () => {
     carteiras.recarregar();

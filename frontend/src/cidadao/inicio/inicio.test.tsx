@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { type Historico, type ItemCarteira, type ItemHistorico } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
@@ -160,6 +160,30 @@ describe('início do pescador', () => {
     await usuario.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(await screen.findByText('Você está sem carteira de pesca.')).toBeVisible();
   });
+});
+
+it('quem volta à página vê a carteira e o histórico como estão agora; sem resposta, como estavam', async () => {
+  const mostrar = (status: string) => {
+    jest.mocked(servicos.minhasCarteiras).mockResolvedValue([carteira(status)]);
+    jest.mocked(servicos.meuHistorico).mockResolvedValue(historico(item(status)));
+  };
+  const voltar = () =>
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      return Promise.resolve();
+    });
+  mostrar('AGUARDANDO_PAGAMENTO');
+  montar();
+  await screen.findByRole('table');
+  expect(screen.getAllByText('Aguardando pagamento')).toHaveLength(2);
+  mostrar('VIGENTE');
+  await voltar();
+  expect(screen.getAllByText('Vigente')).toHaveLength(2);
+  jest.mocked(servicos.minhasCarteiras).mockRejectedValue(new ErroApi(0, 'Sem servidor.'));
+  jest.mocked(servicos.meuHistorico).mockRejectedValue(new ErroApi(429, 'Muitas tentativas.'));
+  await voltar();
+  expect(screen.getAllByText('Vigente')).toHaveLength(2);
+  expect(screen.queryByText(/Sem servidor|Muitas tentativas/)).toBeNull();
 });
 
 it('a carteira que passou a valer chega uma vez só; a antiga, num aparelho novo, não é notícia', async () => {

@@ -16,8 +16,10 @@ interface Props {
 /** O que vem abaixo das carteiras. `vez` muda quando algo que o histórico conta mudou. */
 export default function Resto({ usuario, vez, carteiras, aoMudar }: Props) {
   const { idioma } = useTextos();
-  const historico = useRecurso(`historico:${usuario.login}:${idioma}:${vez}`, () =>
-    meuHistorico(usuario.login),
+  const historico = useRecurso(
+    `historico:${usuario.login}:${idioma}:${vez}`,
+    () => meuHistorico(usuario.login),
+    true,
   );
   return (
     <>

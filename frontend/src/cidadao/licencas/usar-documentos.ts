@@ -32,6 +32,8 @@ function useGerarBoleto(aoMudar: () => void): (protocolo: string) => Promise<voi
     } catch (causa) {
       janela?.close();
       if (!(causa instanceof ErroApi)) throw causa;
+      // Entretanto pagou-se, ou o balcão mexeu nela: o que a tela oferece já não é.
+      if (causa.status === 409) aoMudar();
       if (causa.message)
         notificar({ tipo: 'error', titulo: t('geral:erros.tituloSistema'), mensagem: causa.message });
     }
