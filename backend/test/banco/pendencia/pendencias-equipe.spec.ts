@@ -3,7 +3,7 @@ import { PendenciaAcaoEntity } from '../../../src/modules/banco/pendencia/penden
 import { PendenciaEntity } from '../../../src/modules/banco/pendencia/pendencia.entity';
 import { UsuarioEntity } from '../../../src/modules/auth/usuario.entity';
 import { LicencaHistoricoEntity } from '../../../src/modules/licenca/licenca-historico.entity';
-import { criarConta, novoCpf, SENHA } from '../../preparo/fabricas';
+import { criarConta, novoCpf, novoPassaporte, SENHA } from '../../preparo/fabricas';
 import { Navegador } from '../../preparo/navegador';
 import { FAVORECIDO, Mesa, MOTIVADA, passou, recusa, usarMesa } from '../mesa';
 
@@ -86,6 +86,25 @@ describe('mesa de pendências: quem e como', () => {
       acoes: [],
     });
     await passou(mesa.administrador.post(autorizar, MOTIVADA));
+  });
+
+  it('nem por outro documento do cadastro dele', async () => {
+    const { licencaId, cpf } = await mesa.pagaAposBaixa(retornoId);
+    const { pessoaId } = await mesa.estadoDa(licencaId);
+    const passaporte = novoPassaporte();
+    await criarConta(mesa.em, { login: passaporte, papel: 'ADMINISTRADOR', pessoaId });
+    const recebe = new Navegador(mesa.produto.api);
+    await recebe.entrar(passaporte, SENHA);
+    const pendencia = await mesa.chegar(retornoId, { motivo: 'DINHEIRO_SEM_DONO', recebido: 9_038 });
+    const paraEle = { ...FAVORECIDO, favorecidoDocumento: formatarCpf(cpf) };
+    expect(await recusa(mesa.agir('devolver', pendencia, paraEle, recebe))).toEqual([
+      403,
+      'INTERESSE_PROPRIO',
+    ]);
+    await passou(mesa.agir('devolver', pendencia, paraEle));
+    const { devolucaoId } = await mesa.detalhe(pendencia);
+    const autorizar = recebe.post(`/api/admin/devolucoes/${devolucaoId}/autorizar`, MOTIVADA);
+    expect(await recusa(autorizar)).toEqual([403, 'INTERESSE_PROPRIO']);
   });
 
   it('sem motivo escrito nada se decide', async () => {

@@ -9,11 +9,12 @@ import { MudarSituacaoService } from '../../licenca/mudar-situacao.service';
 import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { foiEliminada } from '../../licenca/pessoa-eliminada';
+import { PessoaEntity } from '../../pessoa/pessoa.entity';
 import type { Operador } from '../ator';
 import { mesmaIdentidade } from '../domain/pendencia/devolucao';
 import { Caso, motivoAgora, podeEstarNoDocumento } from '../domain/pendencia/pendencias';
 import { PendenciaEntity } from './pendencia.entity';
-import { comIlegiveis } from '../../../platform/cifra/coluna-cifrada';
+import { comIlegiveis, indiceDe } from '../../../platform/cifra/coluna-cifrada';
 import { travada } from '../../../platform/database/travar';
 import { eDoProprio } from '../../../platform/sessao/sessao';
 
@@ -79,9 +80,19 @@ export async function temInteresse(
   return licencas.some(({ pessoa }) => eDoProprio(operador, pessoa!));
 }
 
-/** Se quem decide é quem recebe o dinheiro de volta. */
-export const recebeDeVolta = ({ login }: Operador, favorecido: string): boolean =>
-  mesmaIdentidade(favorecido, login);
+/** Se quem decide é quem recebe o dinheiro de volta, por qualquer documento do cadastro dele. */
+export async function recebeDeVolta(
+  em: EntityManager,
+  { login, pessoaId }: Operador,
+  favorecido: string,
+): Promise<boolean> {
+  const indice = indiceDe('documento', login);
+  const proprios = await em.find(PessoaEntity, {
+    where: [{ id: pessoaId ?? 0 }, { cpfIndice: indice }, { passaporteIndice: indice }],
+  });
+  const documentos = [login, ...proprios.flatMap(({ cpf, passaporte }) => [cpf, passaporte])];
+  return documentos.some((documento) => documento !== null && mesmaIdentidade(favorecido, documento));
+}
 
 /** Por que aceitar o dinheiro não ativaria a licença dele; `null` se ativaria. De quem se eliminou nenhuma se ativa. */
 export const impedimentoDoAceite = (

@@ -95,7 +95,7 @@ export class MudarDevolucaoService {
         administra: operador.papel === 'ADMINISTRADOR',
         interesse:
           (await temInteresse(em, operador, [pendencia.referencia])) ||
-          recebeDeVolta(operador, favorecidoDocumento),
+          (await recebeDeVolta(em, operador, favorecidoDocumento)),
       },
     ];
   }
