@@ -22,5 +22,5 @@ export function completarCpf(base: string): Cpf {
 }
 
 export function formatarCpf(cpf: string): string {
-  return `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`;
+  return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 }

@@ -24,6 +24,7 @@ const boleto: VistaBoleto = {
   nossoNumero: '12345670000000001',
   numeroDocumento: '0000000001',
   pagador: { nome: 'Maria Raimunda Tavares Pinheiro', documento: '39053344705' },
+  pagadorTipo: 'CPF',
   beneficiario: { nome: 'Agência Ambiental do Estado', cnpj: '12345678000195' },
   descricao: 'Licença de pesca amadora recreativa',
   assunto: {
@@ -52,6 +53,7 @@ const guia: VistaBoleto = {
   codigoBarras: '86640000000903899999999202611300000000000001',
   nossoNumero: null,
   pagador: { nome: 'Claire Dubois', documento: 'FR1234567' },
+  pagadorTipo: 'PASSAPORTE',
   pagadorEndereco: null,
   ficha: null,
 };
@@ -104,7 +106,8 @@ describe('documento de pagamento impresso', () => {
 
   it('um CNPJ com letras imprime-se com a sua pontuação', async () => {
     const pagador = { nome: 'Agência de Turismo', documento: '12ABC34501DE35' };
-    expect((await imprimir({ ...boleto, pagador })).texto).toContain('CNPJ 12.ABC.345/01DE-35');
+    const { texto } = await imprimir({ ...boleto, pagador, pagadorTipo: 'CNPJ' });
+    expect(texto).toContain('CNPJ 12.ABC.345/01DE-35');
   });
 
   it('a guia tem a linha de 48 dígitos em quatro blocos e o seu código', async () => {

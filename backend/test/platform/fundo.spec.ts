@@ -28,12 +28,16 @@ afterAll(() => produto.encerrar());
 const pegar = <T>(tipo: abstract new (...args: never[]) => T): T =>
   produto.api.get<T>(tipo, { strict: false });
 
-async function registrar(campos: Record<string, unknown> = {}, cabecalhos: Record<string, string> = {}) {
+async function registrar(
+  campos: Record<string, unknown> = {},
+  cabecalhos: Record<string, string> = {},
+  pagador?: object,
+) {
   const navegador = new Navegador(produto.api);
   const { numero } = (
     await navegador.post(
       '/api/registrar',
-      { pessoa: pessoa(campos), informacaoComplementar: informacao() },
+      { pessoa: pessoa(campos), informacaoComplementar: informacao(), pagador },
       cabecalhos,
     )
   ).json<{ numero: string }>();
@@ -106,12 +110,17 @@ describe('depois do commit', () => {
     expect(codigos).toContain(`${produto.ambiente.urlPublica}/carteira-pesca/boleto/${codigo}`);
   }, 60_000);
 
-  it('o boleto só diz onde mora quem o paga a quem o pode ver', async () => {
-    const { codigo, navegador } = await registrar();
+  const operadorNovo = async () => {
     const login = novoCpf();
     await criarConta(produto.fonte.manager, { login, papel: 'OPERADOR' });
     const operador = new Navegador(produto.api);
     await operador.entrar(login, SENHA);
+    return operador;
+  };
+
+  it('o boleto só diz onde mora quem o paga a quem o pode ver', async () => {
+    const { codigo, navegador } = await registrar();
+    const operador = await operadorNovo();
     for (const [quem, vezes] of [
       [navegador, 0],
       [operador, 1],
@@ -120,6 +129,33 @@ describe('depois do commit', () => {
       const { texto } = await lerPapel(pdf.rawPayload);
       expect(texto).toContain('Francisco das Chagas Moura');
       expect(texto.split('Rua Silva Ramos')).toHaveLength(vezes + 1);
+    }
+  }, 60_000);
+
+  it('nem quem o paga no lugar da pessoa', async () => {
+    const { codigo, navegador } = await registrar(
+      {},
+      {},
+      {
+        cpfCnpj: '390.533.447-05',
+        nome: 'Zulmira Pagadora',
+        endereco: {
+          logradouro: 'Rua do Outro, 9',
+          bairro: 'Centro',
+          cep: '69010-060',
+          cidade: 'Manaus',
+          uf: 'AM',
+        },
+      },
+    );
+    for (const [quem, nome, documento] of [
+      [await operadorNovo(), 'Zulmira Pagadora', '390.533.447-05'],
+      [navegador, 'Z*** P***', '***.533.447-**'],
+    ] as const) {
+      const pdf = await quem.get(`/api/boleto?protocolo=${codigo}`);
+      const { texto } = await lerPapel(pdf.rawPayload);
+      expect(texto.split(`${nome}, CPF ${documento}`)).toHaveLength(2);
+      expect(texto.includes('Zulmira') && texto.includes('Rua do Outro')).toBe(quem !== navegador);
     }
   }, 60_000);
 

@@ -62,6 +62,7 @@ const BOLETO: VistaBoleto = {
   beneficiario: { nome: 'Agência', cnpj: '11222333000181' },
   beneficiarioEndereco: 'Rua',
   pagador: { nome: 'Ana', documento: '39053344705' },
+  pagadorTipo: 'CPF',
   pagadorEndereco: 'Rua',
 } as VistaBoleto;
 
@@ -91,7 +92,17 @@ function soFontesNossas(pagina: { toString: () => string }): void {
 
 describe('HTML plantado em cada campo sai escapado', () => {
   // Escolhas fechadas e números, que não são texto de ninguém.
-  const FECHADOS = ['tipo', 'idioma', 'codigoBarras', 'vencimento', 'emissao', 'banco', 'cnpj', 'documento'];
+  const FECHADOS = [
+    'tipo',
+    'pagadorTipo',
+    'idioma',
+    'codigoBarras',
+    'vencimento',
+    'emissao',
+    'banco',
+    'cnpj',
+    'documento',
+  ];
 
   it.each([true, false])('na carteira (provisória: %s)', async (provisoria) => {
     const plantadas = plantar({ ...CARTEIRA, provisoria }, ['tipo', 'idioma']);

@@ -119,14 +119,9 @@ function reais(vista: VistaBoleto): string {
   return `R$ ${reaisNaLingua(vista.valor, vista.idioma)}`;
 }
 
-/** A guia é de quem só tem passaporte; no boleto, 14 sinais são um CNPJ. */
-function documentoDoPagador({ tipo, pagador }: VistaBoleto): {
-  tipo: 'CPF' | 'CNPJ' | 'PASSAPORTE';
-  valor: string;
-} {
-  const { documento } = pagador;
-  if (tipo === 'GUIA') return { tipo: 'PASSAPORTE', valor: documento };
-  return documento.length === 14
-    ? { tipo: 'CNPJ', valor: formatarCnpj(documento) }
-    : { tipo: 'CPF', valor: formatarCpf(documento) };
-}
+const PONTUAR = { CPF: formatarCpf, CNPJ: formatarCnpj, PASSAPORTE: (numero: string) => numero };
+
+const documentoDoPagador = ({ pagadorTipo: tipo, pagador }: VistaBoleto) => ({
+  tipo,
+  valor: PONTUAR[tipo](pagador.documento),
+});

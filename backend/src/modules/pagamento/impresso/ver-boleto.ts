@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DataCivil } from '../../../kernel/data-civil';
+import { mascararDocumento, mascararTexto } from '../../../kernel/mascara';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { ConvenioEntity } from '../convenio/convenio.entity';
 import { DetalhesDocumento, detalhar } from '../documento-consulta.service';
@@ -17,13 +18,14 @@ export type Assunto = { readonly numero: string; readonly endereco: string };
 export type Via = {
   readonly idioma: Idioma;
   readonly assunto: Assunto | null;
-  /** Quem o pede pode ver onde mora quem paga (decisão D15). */
+  /** Quem o pede pode ver onde mora quem paga, e quem paga no lugar da pessoa (decisão D15). */
   readonly comEndereco: boolean;
 };
 
 /** Tudo o que se imprime num boleto ou numa guia. Dinheiro em centavos, datas civis. */
 export interface VistaBoleto extends DetalhesDocumento {
   readonly idioma: Idioma;
+  readonly pagadorTipo: DocumentoPagamentoEntity['pagadorTipo'];
   readonly descricao: string;
   /** Nulo nos pedidos que uma versão anterior deixou na fila. */
   readonly assunto: Assunto | null;
@@ -49,6 +51,8 @@ export function verBoleto(
   const cep = pagadorCep && `${pagadorCep.slice(0, 5)}-${pagadorCep.slice(5)}`;
   return {
     ...detalhar(documento, convenio, pix, hoje),
+    pagador: pagadorNoPapel(documento, comEndereco),
+    pagadorTipo: documento.pagadorTipo,
     idioma,
     assunto,
     descricao: documento.descricao,
@@ -64,6 +68,15 @@ export function verBoleto(
   };
 }
 
+/** Quem paga no lugar da pessoa cobre-se a quem não a vê inteira, como na página. */
+const pagadorNoPapel = (
+  { pagadorNome: nome, pagadorDocumento: documento, pagadorTerceiro }: DocumentoPagamentoEntity,
+  inteiro: boolean,
+): DetalhesDocumento['pagador'] =>
+  pagadorTerceiro && !inteiro
+    ? { nome: mascararTexto(nome), documento: mascararDocumento(documento) }
+    : { nome, documento };
+
 /** Nome do arquivo guardado: muda com o que a API sabe do documento e que aparece no papel. */
 export function chaveDoBoleto(
   documento: DocumentoPagamentoEntity,
@@ -78,7 +91,7 @@ export function chaveDoBoleto(
         documento.codigoBarras,
         documento.estado,
         documento.registradoEm,
-        documento.pagadorNome,
+        pagadorNoPapel(documento, comEndereco).nome,
         comEndereco && documento.pagadorLogradouro,
         pix?.copiaECola ?? null,
       ]),
