@@ -63,12 +63,20 @@ describe('renovação', () => {
       pessoa: { cpf: registro.dados.cpf },
       impedimento: null,
     });
-    // O que preenche o formulário é aceito de volta como veio.
-    const pedida = await registro.navegador.post('/api/renovar', {
-      pessoa: prevista.pessoa,
-      informacaoComplementar: prevista.informacaoComplementar,
-      protocolo: registro.codigo,
-    });
+    // O que preenche o formulário é aceito de volta como veio, com o que não se mostra respondido de novo.
+    const { rendaMensal, gastoMedioPesca } = prevista.informacaoComplementar;
+    expect([rendaMensal, gastoMedioPesca]).toEqual([null, null]);
+    const devolver = (respostas: object) =>
+      registro.navegador.post('/api/renovar', {
+        pessoa: prevista.pessoa,
+        informacaoComplementar: { ...prevista.informacaoComplementar, ...respostas },
+        protocolo: registro.codigo,
+      });
+    expect((await devolver({})).json().errors.map(({ campo }: { campo: string }) => campo)).toEqual([
+      'informacaoComplementar.rendaMensal',
+      'informacaoComplementar.gastoMedioPesca',
+    ]);
+    const pedida = await devolver({ rendaMensal: 2, gastoMedioPesca: 10 });
     expect(pedida.statusCode).toBe(201);
     const { numero } = pedida.json<{ numero: string }>();
     expect((await ler()).impedimento).toEqual({ motivo: 'RENOVACAO_PEDIDA', protocolo: numero, desde: null });

@@ -93,8 +93,13 @@ for (const pessoa of PESSOAS) {
         await page.getByRole('button', { name: t('registrar.proximo0') }).click();
       });
 
-      await test.step('as respostas do pedido anterior já estão lá', async () => {
-        await expect(page.getByLabel(t('campos.rendaMensal'))).not.toHaveValue('');
+      await test.step('as respostas do pedido anterior já estão lá, menos quanto ganha e gasta', async () => {
+        await expect(page.getByRole('group', { name: t('campos.tipoIsca') }).locator(':checked')).toHaveCount(
+          1,
+        );
+        await expect(page.getByLabel(t('campos.rendaMensal'))).toHaveValue('');
+        await page.getByLabel(t('campos.rendaMensal')).selectOption({ index: 1 });
+        await page.getByLabel(t('campos.gastoMedioPesca')).fill('10');
         await expect(page.getByRole('group', { name: t('campos.modalidadePesca') })).toHaveCount(0);
         await page.getByLabel(t('campos.diasPescaPorAno')).fill('33');
         await conferir(page);

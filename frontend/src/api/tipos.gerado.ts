@@ -8909,10 +8909,11 @@ export interface components {
             informacaoComplementar: {
                 modalidadePesca: 0 | 1;
                 localizacaoPreferencialPesca: number;
-                rendaMensal: number;
+                /** @description Nula para quem não pode ver a pessoa por inteiro, como o gasto */
+                rendaMensal: number | null;
                 diasPescaPorAno: number;
                 /** @description Reais */
-                gastoMedioPesca: number;
+                gastoMedioPesca: number | null;
                 localPesca: number;
                 /** @description O primeiro dos equipamentos */
                 materialPesca: string | null;

@@ -74,9 +74,12 @@ const informacaoSaida = z
   .object({
     modalidadePesca: z.union([z.literal(0), z.literal(1)]),
     localizacaoPreferencialPesca: z.number(),
-    rendaMensal: z.number(),
+    rendaMensal: z
+      .number()
+      .nullable()
+      .describe('Nula para quem não pode ver a pessoa por inteiro, como o gasto'),
     diasPescaPorAno: z.number(),
-    gastoMedioPesca: z.number().describe('Reais'),
+    gastoMedioPesca: z.number().nullable().describe('Reais'),
     localPesca: z.number(),
     materialPesca: z.string().nullable().describe('O primeiro dos equipamentos'),
     equipamentos: z.array(z.string()).describe('Rótulos em português'),

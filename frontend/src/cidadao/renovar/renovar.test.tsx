@@ -176,6 +176,23 @@ describe('renovar', () => {
     expect(sessionStorage.getItem('rascunho-renovar')).toBeNull();
   });
 
+  it('o que não se mostra a quem só respondeu às perguntas responde-se de novo', async () => {
+    jest.mocked(servicos.preverRenovacao).mockResolvedValue({
+      ...PREVISTA,
+      informacaoComplementar: {
+        ...PREVISTA.informacaoComplementar,
+        rendaMensal: null,
+        gastoMedioPesca: null,
+      },
+    } as typeof PREVISTA);
+    const { usuario } = montar();
+    await clicar(usuario, 'Próximo: sobre a pesca');
+    expect(await screen.findByLabelText('Renda mensal')).toHaveValue('');
+    await clicar(usuario, 'Próximo: resumo');
+    for (const campo of ['Renda mensal', 'Gasto médio com pesca'])
+      expect(await screen.findByRole('link', { name: `'${campo}' é um campo obrigatório.` })).toBeVisible();
+  });
+
   it('diz o que saiu das listas desde o pedido anterior, e leva a cada campo', async () => {
     jest.mocked(servicos.preverRenovacao).mockResolvedValue({
       ...PREVISTA,

@@ -73,7 +73,10 @@ export function semRetiradas(
   return { valores: { ...valores, ...limpos }, retiradas };
 }
 
-/** O pedido anterior, para começar o novo. Os equipamentos chegam pelo rótulo em português; o formulário os quer por código. */
+/**
+ * O pedido anterior, para começar o novo. Os equipamentos chegam pelo rótulo em português; o formulário os quer por código. O que
+ * o servidor não mostra a quem só respondeu às perguntas pergunta-se de novo.
+ */
 export function valoresDaInformacao(
   informacao: InformacaoAnterior,
   equipamentos: readonly Opcao[],
@@ -81,9 +84,9 @@ export function valoresDaInformacao(
   return {
     modalidadePesca: String(informacao.modalidadePesca),
     localizacaoPreferencialPesca: String(informacao.localizacaoPreferencialPesca),
-    rendaMensal: String(informacao.rendaMensal),
+    rendaMensal: String(informacao.rendaMensal ?? ''),
     diasPescaPorAno: String(informacao.diasPescaPorAno),
-    gastoMedioPesca: String(informacao.gastoMedioPesca),
+    gastoMedioPesca: String(informacao.gastoMedioPesca ?? ''),
     localPesca: String(informacao.localPesca),
     equipamentos: equipamentos
       .filter(({ descricao_pt }) => informacao.equipamentos.includes(descricao_pt))

@@ -1,26 +1,29 @@
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { ListaAberta, ListasNoDia } from '../../agencia/domain/listas-de-opcoes';
+import { permite, Prova } from '../../pessoa/domain/provas';
 import type { CampoDeLista, RenovacaoDto } from '../licenca.dto';
 import type { InformacaoEntity } from './informacao.entity';
 
 /**
  * Forma D14 da informação complementar; os equipamentos saem com os rótulos em português que têm nas listas do dia, também os
- * retirados.
+ * retirados. Quanto a pessoa ganha e gasta só o vê quem a vê por inteiro: os outros respondem de novo.
  */
 export function apresentarInformacao(
   informacao: InformacaoEntity,
   modalidade: 0 | 1,
   { materialPesca }: ListasNoDia,
+  prova: Prova,
 ): NonNullable<RenovacaoDto['informacaoComplementar']> {
   const equipamentos = informacao.equipamentos.map(
     (codigo) => materialPesca.opcoes.find((uma) => uma.codigo === codigo)?.descricao_pt ?? String(codigo),
   );
+  const inteiro = permite(prova, 'VER_INTEIRO');
   return {
     modalidadePesca: modalidade,
     localizacaoPreferencialPesca: informacao.localizacaoPreferencial,
-    rendaMensal: informacao.rendaMensal,
+    rendaMensal: inteiro ? informacao.rendaMensal : null,
     diasPescaPorAno: informacao.diasPescaPorAno,
-    gastoMedioPesca: Number(informacao.gastoMedioCentavos) / 100,
+    gastoMedioPesca: inteiro ? Number(informacao.gastoMedioCentavos) / 100 : null,
     localPesca: informacao.localPesca,
     materialPesca: equipamentos[0] ?? null,
     equipamentos,
@@ -34,6 +37,7 @@ export function apresentarInformacao(
 export function opcoesRetiradas(
   informacao: InformacaoEntity,
   listas: ListasNoDia,
+  prova: Prova,
 ): RenovacaoDto['retiradas'] {
   const em = (campo: CampoDeLista, lista: ListaAberta, codigos: readonly number[]) =>
     listas[lista].opcoes.flatMap(({ oferecida, ...opcao }) =>
@@ -47,7 +51,7 @@ export function opcoesRetiradas(
     ...em('equipamentos', 'materialPesca', informacao.equipamentos),
     ...em('tipoIsca', 'tipoIsca', [informacao.tipoIsca]),
     ...em('peixeMaisPescado', 'peixes', informacao.peixes),
-    ...em('rendaMensal', 'rendaMensal', [informacao.rendaMensal]),
+    ...em('rendaMensal', 'rendaMensal', permite(prova, 'VER_INTEIRO') ? [informacao.rendaMensal] : []),
   ];
 }
 

@@ -4,6 +4,7 @@ import { Ajustes } from '../../../platform/ajustes/ajustes';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import type { AlvoComDireito } from '../../pessoa/direito-sobre-pessoa.service';
+import { provaDo } from '../../pessoa/domain/provas';
 import { apresentarInformacao, opcoesRetiradas } from './apresentar-informacao';
 import { formatarCodigo } from '../apresentar-licenca';
 import { impedimentoDeRenovar } from '../domain/acoes';
@@ -34,11 +35,13 @@ export class RenovacaoConsultaService {
     const hoje = this.relogio.hoje();
     const diasAntes = this.ajustes.valor('renovacaoDias', hoje);
     const listas = this.opcoes.noDia();
+    const prova = provaDo(alvo.direito);
     const impedimento = impedimentoDeRenovar(objeto, daPessoa, hoje, diasAntes);
     return {
       ...mostrada,
-      informacaoComplementar: informacao && apresentarInformacao(informacao, objeto.modalidade, listas),
-      retiradas: informacao ? opcoesRetiradas(informacao, listas) : [],
+      informacaoComplementar:
+        informacao && apresentarInformacao(informacao, objeto.modalidade, listas, prova),
+      retiradas: informacao ? opcoesRetiradas(informacao, listas, prova) : [],
       impedimento: impedimento && {
         motivo: impedimento.motivo,
         protocolo: impedimento.outra && formatarCodigo(impedimento.outra.codigo),
