@@ -4,6 +4,7 @@ import { Ajustes } from '../../src/platform/ajustes/ajustes';
 import { adiantarOutbox } from '../preparo/adiantar-outbox';
 import { ate } from '../preparo/ate';
 import { entrarComo } from '../preparo/contas';
+import { SENHA } from '../preparo/fabricas';
 import { AparelhoDeTeste, lerVapid } from '../preparo/servidores/servico-de-push';
 import {
   ABRE,
@@ -180,6 +181,20 @@ describe('quem pode', () => {
     const { endpoint } = primeiro!.inscricao;
     const achadas = await quem.post('/api/avisos/aparelho/licencas', { endpoint, protocolos: [protocolo] });
     expect(achadas.json()).toEqual({ protocolos: [] });
+  });
+
+  it('quem só tem a concessão não tira o do dono, nem o faz seu', async () => {
+    const { quem, protocolo, licenca, dono } = await comConta();
+    const doDono = novoAparelho();
+    await avisar(dono, protocolo, doDono);
+    await avisar(quem, protocolo, doDono);
+    for (let i = 0; i < 6; i++) await avisar(quem, protocolo, novoAparelho());
+    const { endpoint } = doDono.inscricao;
+    const achadas = () => quem.post('/api/avisos/aparelho/licencas', { endpoint, protocolos: [protocolo] });
+    expect((await achadas()).json().protocolos).toHaveLength(1);
+    expect(await guardados(licenca.id)).toBe(6);
+    await dono.post('/api/conta/encerrar', { senha: SENHA });
+    expect((await achadas()).json().protocolos).toEqual([]);
   });
 
   it('o aparelho sabe de que licenças é avisado só das que já conhece, e para sem sessão', async () => {

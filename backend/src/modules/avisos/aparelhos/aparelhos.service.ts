@@ -13,7 +13,7 @@ import type { AlvoComDireito } from '../../pessoa/direito-sobre-pessoa.service';
 import { ehDePush, SERVICOS_DE_PUSH } from '../domain/endereco-de-push';
 import { APARELHO, AparelhoAvisadoEntity } from './aparelho-avisado.entity';
 
-/** Os aparelhos de uma licença: o mais antigo dá lugar ao novo. */
+/** Os aparelhos de uma licença com cada prova: o mais antigo dá lugar ao novo, e a concessão não tira o de uma conta. */
 const APARELHOS_POR_LICENCA = 5;
 
 export interface Aparelho {
@@ -57,16 +57,19 @@ export class AparelhosService {
       const licenca = licencas.find(({ id }) => id === licencaId);
       if (licenca?.status !== 'VIGENTE') throw conflito('SO_DA_VIGENTE');
       const aparelhos = await em.find(AparelhoAvisadoEntity, {
-        select: { id: true, endpointIndice: true },
+        select: { id: true, endpointIndice: true, usuarioId: true },
         where: { licencaId },
         order: { id: 'ASC' },
       });
       const este = aparelhos.find((um) => um.endpointIndice.equals(endpointIndice));
       if (este) {
-        await mudar(em, AparelhoAvisadoEntity, { id: este.id }, campos);
+        const usuarioId = campos.usuarioId ?? este.usuarioId;
+        await mudar(em, AparelhoAvisadoEntity, { id: este.id }, { ...campos, usuarioId });
         return;
       }
-      const aMais = aparelhos.slice(0, Math.max(aparelhos.length + 1 - APARELHOS_POR_LICENCA, 0));
+      const daConta = campos.usuarioId !== null;
+      const iguais = aparelhos.filter(({ usuarioId }) => (usuarioId !== null) === daConta);
+      const aMais = iguais.slice(0, Math.max(iguais.length + 1 - APARELHOS_POR_LICENCA, 0));
       if (aMais.length > 0) await em.delete(AparelhoAvisadoEntity, { id: In(aMais.map(({ id }) => id)) });
       await inserir(em, AparelhoAvisadoEntity, { licencaId, endpoint, endpointIndice, ...campos });
     });
