@@ -1,3 +1,8 @@
+import { APARELHO, AparelhoAvisadoEntity } from '../../src/modules/avisos/aparelhos/aparelho-avisado.entity';
+import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
+import { ContatoDoPedidoEntity } from '../../src/modules/licenca/pedido/contato-do-pedido.entity';
+import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';
+import { inserir } from '../../src/platform/cifra/linha-selada';
 import { criarContaPorEmail, novoEmail, SENHA_BOA, pedidosAtendidos } from '../preparo/contas';
 import { informacao, novoCpf, novoPassaporte, pessoa, SENHA, criarConta } from '../preparo/fabricas';
 import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
@@ -90,6 +95,36 @@ describe('quem registrou outra pessoa', () => {
     const antes = produto.relogio.agora().toISOString();
     produto.relogio.ajustar(new Date(Date.parse(antes) + 1000).toISOString());
     expect((await responder(outro, cpf)).statusCode).toBe(200);
+    expect(await consultar()).toBe(200);
+    produto.relogio.ajustar(antes);
+  });
+
+  it('nem quando o dono se prova pelo gov.br, que acaba com o que se ganhou antes, e só da primeira vez', async () => {
+    const { produto } = bancada.banca;
+    const [vitima, outro] = [await noCadastro(), bancada.banca.novo()];
+    const { id } = await gravado(vitima.cpf);
+    await responder(outro, vitima.cpf);
+    const email = novoEmail();
+    const pedido = await bancada.pedir(outro, vitima.cpf, { email, confirmarEmail: email });
+    expect(pedido.statusCode).toBe(201);
+    const em = produto.fonte.manager;
+    const licencaId = (await em.findOneByOrFail(LicencaEntity, { pessoaId: id, modalidade: 1 })).id;
+    const endpoint = 'https://push.example/de-outro';
+    await inserir(em, AparelhoAvisadoEntity, {
+      ...{ licencaId, endpoint, chaves: 'B.a', idioma: 'pt' as const, usuarioId: null },
+      endpointIndice: indiceDe(APARELHO, endpoint),
+    });
+    const restam = () =>
+      Promise.all([ContatoDoPedidoEntity, AparelhoAvisadoEntity].map((um) => em.countBy(um, { licencaId })));
+    const consultar = async () =>
+      (await outro.get(`/api/consultar?protocolo=${vitima.protocolo}`)).statusCode;
+    expect([await consultar(), ...(await restam())]).toEqual([200, 1, 1]);
+    await peloGovbr(vitima.cpf);
+    expect([await consultar(), ...(await restam())]).toEqual([403, 0, 0]);
+    const antes = produto.relogio.agora().toISOString();
+    produto.relogio.ajustar(new Date(Date.parse(antes) + 1000).toISOString());
+    await responder(outro, vitima.cpf);
+    await peloGovbr(vitima.cpf);
     expect(await consultar()).toBe(200);
     produto.relogio.ajustar(antes);
   });

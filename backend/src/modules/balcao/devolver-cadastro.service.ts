@@ -9,9 +9,8 @@ import { ContasDaPessoa } from '../pessoa/contas-da-pessoa';
 import { errosDoEmail } from '../pessoa/domain/validar-pessoa';
 import { PessoaEntity } from '../pessoa/pessoa.entity';
 import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
-import { esquecerAparelhos } from '../avisos/aparelhos/aparelhos.service';
+import { esquecerAvisos } from '../avisos/aparelhos/aparelhos.service';
 import { esquecerEliminacao } from '../privacidade/eliminar-pessoa.service';
-import { esquecerContatos } from '../licenca/papeis-da-licenca';
 import { exigirMudavel } from './exigir-mudavel';
 
 /**
@@ -45,8 +44,7 @@ export class DevolverCadastroService {
         documentos,
       });
       await this.pessoas.trocarEmail(em, pessoa, email);
-      await esquecerContatos(em, pessoaId);
-      await esquecerAparelhos(em, pessoaId);
+      await esquecerAvisos(em, pessoaId);
       await esquecerEliminacao(em, pessoaId);
       await this.auditoria.anotar(em, 'CADASTRO_DEVOLVIDO', atorDe(sessao), null, {
         pessoaId,

@@ -12,13 +12,13 @@ import type { Sessao } from '../../platform/sessao/sessao';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { comecoDosBoletos } from '../pagamento/impresso/ver-boleto';
 import { esquecerPagador } from '../pagamento/esquecer-pagador';
-import { esquecerAparelhos } from '../avisos/aparelhos/aparelhos.service';
+import { esquecerAvisos } from '../avisos/aparelhos/aparelhos.service';
 import { ContasDaPessoa } from '../pessoa/contas-da-pessoa';
 import { esquecerPessoa } from '../pessoa/esquecer-pessoa';
 import { comecoDasCarteiras } from '../carteira/impressao/ver-carteira';
 import { retidoAte } from './domain/retencao';
 import { LicencaEntity } from '../licenca/licenca.entity';
-import { esquecerContatos, esquecerPapeis } from '../licenca/papeis-da-licenca';
+import { esquecerPapeis } from '../licenca/papeis-da-licenca';
 import { MudarSituacaoService } from '../licenca/mudar-situacao.service';
 import { DinheiroDaLicenca } from '../licenca/pagamento/dinheiro-da-licenca';
 import { EliminacaoEntity } from './eliminacao.entity';
@@ -201,9 +201,7 @@ export class EliminarPessoaService {
     const encerrar = await this.contas.apagar(em, pessoaId);
     await esquecerEliminacao(em, pessoaId);
     await esquecerPapeis(em, pessoaId);
-    // O contato e o aparelho são de alguém: vão com ela.
-    await esquecerContatos(em, pessoaId);
-    await esquecerAparelhos(em, pessoaId);
+    await esquecerAvisos(em, pessoaId);
     await esquecerPessoa(em, pessoaId, this.relogio.agora());
     await this.auditoria.anotar(em, 'PESSOA_ELIMINADA', ator, null, { pessoaId });
     return async () => {

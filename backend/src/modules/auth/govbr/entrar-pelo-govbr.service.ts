@@ -7,6 +7,7 @@ import { travada } from '../../../platform/database/travar';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import { Sessoes } from '../../../platform/sessao/sessoes';
+import { AvisosDaPessoa } from '../../pessoa/avisos-da-pessoa';
 import { permite } from '../../pessoa/domain/provas';
 import { PessoaEntity } from '../../pessoa/pessoa.entity';
 import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
@@ -28,6 +29,8 @@ interface Achada {
   readonly id: number;
   /** Contas cujas sessões acabam depois do commit. */
   readonly aEncerrar: readonly number[];
+  /** A pessoa que se provou agora: o que se ganhou sobre ela com prova menor acaba. */
+  readonly provou: number | null;
 }
 
 /** Contas de quem entra pelo gov.br: a do CPF, criada na primeira vez. */
@@ -39,6 +42,7 @@ export class EntrarPeloGovbrService {
     private readonly transacoes: Transacoes,
     private readonly pessoas: PessoaConsultaService,
     private readonly tomarConta: TomarConta,
+    private readonly avisos: AvisosDaPessoa,
     private readonly sessoes: Sessoes,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
@@ -47,20 +51,21 @@ export class EntrarPeloGovbrService {
   /** Erros: os do protocolo; os de `recusarEntrada` quando o gov.br não basta para a conta. */
   async identificar({ busca, ida, idioma }: ProvaGovbr): Promise<UsuarioEntity> {
     const identidade = await this.govbr.concluir(busca, ida);
-    const { id, aEncerrar } = await this.acharConta(identidade, idioma);
+    const { id, aEncerrar, provou } = await this.acharConta(identidade, idioma);
     for (const usuarioId of aEncerrar) await this.sessoes.encerrarDoUsuario(usuarioId);
+    if (provou !== null) await this.sessoes.acabarConcessoes(provou);
     return contaDeId(this.fonte.manager, id);
   }
 
   private async acharConta(identidade: IdentidadeGovbr, idioma: Idioma): Promise<Achada> {
     const procurar = () =>
       this.transacoes.executar(async (em) => {
-        const { id, pessoaId, perdeu } = await this.contaDe(em, identidade, idioma);
-        const soltas =
-          identidade.comprovada && pessoaId !== null
-            ? await this.tomarConta.soltarOutras(em, pessoaId, id)
-            : [];
-        return { id, aEncerrar: [...(perdeu ? [id] : []), ...soltas] };
+        const { id, pessoaId, perdeu, provouAntes } = await this.contaDe(em, identidade, idioma);
+        const provada = identidade.comprovada ? pessoaId : null;
+        const soltas = provada === null ? [] : await this.tomarConta.soltarOutras(em, provada, id);
+        const provou = provouAntes ? null : provada;
+        if (provou !== null) await this.avisos.esquecer(em, provou);
+        return { id, aEncerrar: [...(perdeu ? [id] : []), ...soltas], provou };
       });
     try {
       return await procurar();
@@ -79,7 +84,7 @@ export class EntrarPeloGovbrService {
     em: EntityManager,
     identidade: IdentidadeGovbr,
     idioma: Idioma,
-  ): Promise<{ id: number; pessoaId: number | null; perdeu: boolean }> {
+  ): Promise<{ id: number; pessoaId: number | null; perdeu: boolean; provouAntes?: boolean }> {
     const conta = await contaDoLogin(em, identidade.cpf);
     const achada = identidade.comprovada
       ? await this.pessoas.porDocumento({ tipo: 'cpf', numero: identidade.cpf }, em)
@@ -116,7 +121,7 @@ export class EntrarPeloGovbrService {
       });
       return { id: conta.id, pessoaId, perdeu: true };
     }
-    if (pessoaId === conta.pessoaId) return { id: conta.id, pessoaId, perdeu: false };
+    if (pessoaId === conta.pessoaId) return { id: conta.id, pessoaId, perdeu: false, provouAntes: true };
     await em.update(UsuarioEntity, { id: conta.id }, { pessoaId });
     if (conta.pessoaId !== null) await this.anotarVinculo(em, 'CONTA_DESVINCULADA', conta.id, conta.pessoaId);
     if (pessoaId !== null) await this.anotarVinculo(em, 'CONTA_VINCULADA', conta.id, pessoaId);

@@ -8,6 +8,7 @@ import { Transacoes } from '../../../platform/database/transacoes';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import type { LicencaEntity } from '../../licenca/licenca.entity';
+import { esquecerContatos } from '../../licenca/papeis-da-licenca';
 import { MudarSituacaoService } from '../../licenca/mudar-situacao.service';
 import type { AlvoComDireito } from '../../pessoa/direito-sobre-pessoa.service';
 import { ehDePush, SERVICOS_DE_PUSH } from '../domain/endereco-de-push';
@@ -115,4 +116,10 @@ export async function esquecerAparelhos(em: EntityManager, pessoaId: number): Pr
     'DELETE a FROM aparelho_avisado a JOIN licenca l ON l.id = a.licenca_id WHERE l.pessoa_id = ?',
     [pessoaId],
   );
+}
+
+/** Os contatos dos pedidos e os aparelhos: vão com quem os pôs. */
+export async function esquecerAvisos(em: EntityManager, pessoaId: number): Promise<void> {
+  await esquecerContatos(em, pessoaId);
+  await esquecerAparelhos(em, pessoaId);
 }
