@@ -270,6 +270,21 @@ describe('o andamento do pagamento', () => {
     expect(servicos.detalhesDoBoleto).toHaveBeenCalledTimes(2);
   });
 
+  it.each([
+    ['Não há nada a pagar nesta licença.', 'NADA_A_PAGAR'],
+    ['O documento de pagamento venceu. Gere um novo para pagar.', 'DOCUMENTO_VENCIDO'],
+  ])('o que o balcão reativou ou emitiu depois mostra-se a quem volta: %s', async (mensagem, codigo) => {
+    recusar(409, mensagem, codigo);
+    andamento('SEM_PIX', 'NADA', 0);
+    montar();
+    expect(await screen.findByText(mensagem)).toBeVisible();
+    comPix();
+    andamento('ATIVA');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText(PIX.copiaECola)).toBeVisible();
+    expect(screen.queryByText(mensagem)).toBeNull();
+  });
+
   it('o código que ainda não havia aparece quando o provedor responde', async () => {
     jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
     andamento('EM_PREPARO');

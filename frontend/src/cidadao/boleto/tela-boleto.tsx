@@ -54,14 +54,12 @@ export default function TelaBoleto() {
   const retido = andamento?.retido ?? 0;
   const { recarregar } = boleto;
   const haCodigo = andamento?.pix === 'ATIVA' || andamento?.pix === 'SEM_CONFIRMAR';
-  // Trocado no balcão ou noutro aparelho, por este já não se paga.
+  // Trocado, ou emitido, no balcão ou noutro aparelho: por este já não se paga.
   const outro = andamento?.situacao === 'A_PAGAR' && andamento.documento !== boleto.dados?.numeroDocumento;
   const mudou =
-    boleto.dados &&
-    ((haCodigo && boleto.dados.pix === null) ||
-      outro ||
-      andamento?.situacao === 'NADA' ||
-      semSaber === 'RECUSADO');
+    outro ||
+    (boleto.dados &&
+      ((haCodigo && boleto.dados.pix === null) || andamento?.situacao === 'NADA' || semSaber === 'RECUSADO'));
   useEffect(() => {
     if (mudou) recarregar();
   }, [mudou, recarregar]);
