@@ -13,7 +13,6 @@ import { IconeLapis } from '../../componentes/icones/lapis';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTentarAqui } from '../../componentes/usar-tentar';
-import { useTitulo } from '../../componentes/usar-titulo';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { useTextos } from '../../i18n/textos';
 import { Recado } from '../conta/recado';
@@ -23,9 +22,7 @@ import { Secao } from './secao';
 const CorrigirDados = emBloco(() => import('./corrigir-dados'));
 
 export default function MeusDados() {
-  const { t } = useTextos('conta');
   const { conta } = useConta();
-  useTitulo(t('minha.dados'));
   return conta.pessoaVinculada ? <Cadastro /> : <LigarCadastro />;
 }
 

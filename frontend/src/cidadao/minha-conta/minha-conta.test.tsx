@@ -13,6 +13,13 @@ jest.mock('../../api/conta/servicos-conta');
 
 prepararConta();
 
+it('a aba diz em que parte se está, também quando a conta não veio', async () => {
+  jest.mocked(conta.lerConta).mockRejectedValue(new ErroApi(500, 'Erro não identificado.'));
+  montar('seguranca');
+  await screen.findByText('Erro não identificado.');
+  expect(document.title).toBe('Segurança – Carteira de Pesca');
+});
+
 describe('sair com algo escrito', () => {
   it.each(['Trocar senha', 'Trocar e-mail'])(
     '%s: pergunta antes de perder, ao sair e ao cancelar',

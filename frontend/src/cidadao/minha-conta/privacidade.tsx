@@ -4,7 +4,6 @@ import { enderecoDosDados } from '../../api/conta/servicos-conta';
 import { useConfiguracao } from '../../componentes/configuracao';
 import { IconeDocumento } from '../../componentes/icones/documento';
 import { IconeBaixar } from '../../componentes/icones/baixar';
-import { useTitulo } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
 import { Acessos } from './acessos';
 import { AparelhosAvisados } from './aparelhos-avisados';
@@ -19,7 +18,6 @@ export default function PrivacidadeDaConta() {
   const { conta } = useConta();
   const configuracao = useConfiguracao();
   const abrir = useAssunto<'eliminar' | 'encerrar'>();
-  useTitulo(t('minha.privacidade'));
   return (
     <div className="conta-partes">
       <p className="sec">

@@ -1,7 +1,6 @@
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { useSessao } from '../../componentes/sessao';
-import { useTitulo } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
 import { useConta } from './contexto';
 import { MudarEmail } from './mudar-email';
@@ -17,7 +16,6 @@ export default function Seguranca() {
   const { usuario } = useSessao();
   const pendente = usuario?.segundoFatorPendente ?? false;
   const abrir = useAssunto<'senha' | 'email' | 'fator'>(pendente ? 'fator' : null);
-  useTitulo(t('minha.seguranca'));
   return (
     <div className="conta-partes">
       {pendente ? (

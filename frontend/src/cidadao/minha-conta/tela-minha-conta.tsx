@@ -1,4 +1,4 @@
-import { NavLink, Outlet } from 'react-router';
+import { NavLink, Outlet, useLocation } from 'react-router';
 
 import { type Conta } from '../../api/conta/contrato-conta';
 import { lerConta } from '../../api/conta/servicos-conta';
@@ -9,6 +9,7 @@ import { IconeProtecao } from '../../componentes/icones/protecao';
 import { Pirarucu } from '../../componentes/peixes/pirarucu';
 import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
+import { useTitulo } from '../../componentes/usar-titulo';
 import { formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { formatarCpf } from '../../kernel/documento';
@@ -26,6 +27,9 @@ export default function TelaMinhaConta() {
   const { t } = useTextos('conta');
   const { usuario } = useSessao();
   const { recarregar, ...conta } = useRecurso(`conta:${usuario?.login ?? ''}`, lerConta);
+  const { pathname } = useLocation();
+  const aberta = PARTES.find(([parte]) => pathname.endsWith(`/${parte}`));
+  useTitulo(t(`minha.${aberta?.[0] ?? 'titulo'}`));
   return (
     <div className="miolo conta">
       <div className="cima">
