@@ -167,7 +167,8 @@ it('um Redis que emudece sem desligar é trocado por outra conexão', async () =
 });
 
 it('um banco que emudece sem desligar: a instrução acaba com um erro, e a seguinte acha outra conexão', async () => {
-  const { banco } = await Passagem.paraOsServidores();
+  const { banco, redis } = await Passagem.paraOsServidores();
+  await redis.encerrar();
   const fonte = await vigiada(400, banco.porta);
   const perguntar = () => fonte.query<{ id: number }[]>('SELECT CONNECTION_ID() AS id, SLEEP(0.05)');
   // Três conexões: uma vai calar-se no meio de uma pergunta, e as outras descansam.
