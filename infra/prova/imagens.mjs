@@ -215,7 +215,7 @@ function ligarDoWeb(raiz, dados, porta, portaDoWeb) {
     trocado('/etc/nginx/nginx.conf', (texto) =>
       texto.replace('listen 8080', `listen ${LOCAL}:${portaDoWeb}`),
     ),
-    trocado('/usr/local/bin/web.sh', (texto) => texto.replace(':8080', `:${porta}`)),
+    trocado('/usr/local/bin/web.sh', (texto) => texto.replaceAll(':8080', `:${porta}`)),
     trocado('/etc/hosts', () => `${LOCAL} localhost api\n`),
   ];
 }
