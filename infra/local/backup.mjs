@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import {
   apagarVelhas,
@@ -43,7 +44,9 @@ async function copiar() {
   await garantirRequisitos({ para: 'copia' });
   if (!(await travar(`backup:${dados}`))) throw new Falha('Já há uma cópia destes dados em curso.');
   await mkdir(base, { recursive: true, mode: 0o700 });
-  const conta = await escreverConta(base, url);
+  // Nunca ao lado das cópias, que vão para fora: quem morre a meio deixa-a.
+  const pasta = await mkdtemp(join(tmpdir(), 'cp-conta-'));
+  const conta = await escreverConta(pasta, url);
   try {
     const copia = await copiarBanco({ conta, base, para, completa: process.env.COMPLETA === '1' });
     const diarios = await copiarDiarios({ conta, base, para });
@@ -76,7 +79,7 @@ async function copiar() {
       ].join('\n'),
     );
   } finally {
-    await rm(conta, { force: true });
+    await rm(pasta, { recursive: true });
   }
 }
 

@@ -210,6 +210,11 @@ const semExtensoes = (nome) => nome.replace(/\.gz(\.age)?$/, '');
 
 /** Ficam as últimas `completas`, com as incrementais e os diários delas. Devolve as que saíram. */
 export async function apagarVelhas(base, completas) {
+  // Morreu quem as fazia. A de outro nó pode ainda estar em curso.
+  for (const nome of readdirSync(base).filter((um) => um.endsWith('.nova'))) {
+    const { mtimeMs } = await stat(join(base, nome));
+    if (Date.now() - mtimeMs > DIA) await rm(join(base, nome), { recursive: true });
+  }
   const copias = listarCopias(base);
   const primeira = copias.filter(({ sobre }) => sobre === null).at(-completas);
   if (!primeira) return [];

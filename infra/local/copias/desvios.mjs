@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apagarVelhas, consultar, copiarBanco, copiarDiarios, escreverConta } from './copias.mjs';
 import { iniciarMariadb } from '../servidores/mariadb.mjs';
@@ -83,8 +83,15 @@ export async function ensaiarDesvios({ processos, dados, sinal }) {
   await recusa(() => diarios(outro), /não é o servidor da última cópia/);
   const recomeco = await copiar(outro);
   assert.deepEqual([recomeco.sobre, recomeco.outroServidor], [null, true]);
+  // As que ficaram a meio: a de anteontem, de quem morreu, e a de agora, que outro nó pode estar a fazer.
+  for (const nome of ['velha.nova', 'de-agora.nova']) mkdirSync(join(base, nome));
+  utimesSync(join(base, 'velha.nova'), 0, 0);
   assert.deepEqual(await apagarVelhas(base, 1), [primeira.nome, segunda.nome, alheia.nome]);
   assert.deepEqual(readdirSync(join(base, 'diarios')), []);
+  assert.deepEqual(
+    readdirSync(base).filter((nome) => nome.endsWith('.nova')),
+    ['de-agora.nova'],
+  );
 
   // Um diário que falta no meio.
   await marcar(outro, 1);
