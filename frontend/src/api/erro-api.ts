@@ -1,4 +1,4 @@
-import { semRespostaDaApi } from './rede';
+import { foraDoAr } from './rede';
 
 export interface ErroDeCampo {
   campo: string;
@@ -27,8 +27,8 @@ export class ErroApi extends Error {
     return this.status === 0;
   }
 
-  /** Não se sabe se o que se pediu foi feito. */
+  /** Não se sabe se o que se pediu foi feito: o que a api não alcançou pode ter-lhe faltado a meio, ou só ao responder. */
   get semResposta(): boolean {
-    return semRespostaDaApi(this.status, this.codigo);
+    return foraDoAr(this.status);
   }
 }

@@ -23,7 +23,7 @@ export function ouvirRede(ouvinte: () => void): () => void {
 }
 
 /** A resposta não é da api: nenhuma chegou, ou fala o proxy por ela. Uma recusa da própria api tem código. */
-export const semRespostaDaApi = (status: number, codigo: string | null): boolean =>
+const semRespostaDaApi = (status: number, codigo: string | null): boolean =>
   status === 0 || (DO_PROXY.has(status) && (codigo ?? 'MANUTENCAO') === 'MANUTENCAO');
 
 /** O cliente conta o que cada pedido teve. */

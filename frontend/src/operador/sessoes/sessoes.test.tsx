@@ -63,6 +63,7 @@ it('da equipe leva à conta, e de quem pesca, ao cadastro, se o tem', async () =
 
 it.each([
   ['nenhuma chegou', new ErroApi(0, 'Sem servidor.')],
+  ['a api parou a meio', new ErroApi(503, 'O depósito não responde.', 'ARMAZENAMENTO_FORA')],
   ['o proxy falou por quem já a fazia', new ErroApi(503, 'Erro não identificado.', 'MANUTENCAO')],
 ])('perdida a resposta (%s), não diz que não se encerrou: pode ter-se encerrado', async (_, perdida) => {
   jest.mocked(servicos.encerrarSessaoDe).mockRejectedValueOnce(perdida);
