@@ -1,4 +1,5 @@
 import { descartarAntecipadas } from './antecipada';
+import { anotarConsulta } from './conta/sessao';
 import { enderecoNaLingua, pedir, pedirBytes } from './cliente';
 import { ErroApi } from './erro-api';
 import {
@@ -86,7 +87,7 @@ export const validarDados = (
   return pedir<Pessoa>('/api/validarDados', {
     metodo: 'POST',
     corpo: { acessoResource, ...resposta, dataNascimento, modo },
-  });
+  }).then(anotarConsulta);
 };
 
 export const buscarLicencas = (documento: Documento) =>
@@ -103,7 +104,7 @@ interface Pedido {
 }
 
 export const registrar = (corpo: Pedido, chaveIdempotencia: string) =>
-  pedir<Numeros>('/api/registrar', { metodo: 'POST', corpo, chaveIdempotencia });
+  pedir<Numeros>('/api/registrar', { metodo: 'POST', corpo, chaveIdempotencia }).then(anotarConsulta);
 
 /** O que preenche a renovação, ou por que não se pode renovar. 403 pede as perguntas. */
 export const preverRenovacao = (protocolo: string) =>

@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { anotarConsulta } from '../api/conta/sessao';
+import { ErroApi } from '../api/erro-api';
 import * as servicos from '../api/servicos';
+import { lerRascunho } from '../cidadao/pedido/rascunho';
 import { SentinelaDaSessao } from './sentinela-da-sessao';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { CONFIGURACAO, montarRotas } from '../preparar-telas';
@@ -77,6 +80,18 @@ describe('casca', () => {
     expect(servicos.sair).toHaveBeenCalledTimes(1);
     // O nome do órgão não é de ninguém.
     expect([Object.keys(localStorage), sessionStorage.length]).toEqual([['agencia'], 0]);
+  });
+
+  it('quem só respondeu às perguntas encerra a consulta: nada fica no servidor, nem nesta aba', async () => {
+    anotarConsulta(null);
+    guardarBusca({ cpf: '39053344705', passaporte: null });
+    jest.mocked(servicos.buscarChave).mockRejectedValue(new ErroApi(401, ''));
+    const { usuario } = montar('/consultar');
+    await usuario.click(screen.getByRole('button', { name: 'Encerrar consulta' }));
+    expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
+    expect(jest.mocked(servicos.sair).mock.calls).toEqual([['']]);
+    expect([Object.keys(localStorage), sessionStorage.length]).toEqual([['agencia'], 0]);
+    expect(screen.queryByRole('button', { name: 'Encerrar consulta' })).toBeNull();
   });
 
   it('com algo por guardar, sair pergunta antes de encerrar a sessão', async () => {
@@ -173,6 +188,23 @@ describe('sessão que acaba no servidor', () => {
     await usuario.click(screen.getByRole('button', { name: 'Entrar de novo' }));
     await waitFor(() => expect(localStorage.getItem('login')).toBe('11144477735'));
     expect(sessionStorage.getItem('rascunho-novoCadastro')).toBeNull();
+  });
+
+  it('quem não entra, na mesma aba, não encontra o rascunho nem a busca, e quem volta encontra', () => {
+    comSessao();
+    sessionStorage.setItem('rascunho-renovar', '{"etapa":1}');
+    guardarBusca({ cpf: '39053344705', passaporte: null });
+    comSentinela('/privacidade');
+    const lido = () => [lerRascunho('renovar').etapa, lerBusca()?.cpf];
+    expect(lido()).toEqual([1, '39053344705']);
+    perder();
+    expect(lido()).toEqual([0, undefined]);
+    localStorage.setItem('login', '39053344705');
+    expect(lido()).toEqual([1, '39053344705']);
+    localStorage.removeItem('login');
+    // Alguém sem login respondeu por outra pessoa: a aba já não é de quem entrou.
+    anotarConsulta(null);
+    expect(Object.keys(sessionStorage)).toEqual(['consulta']);
   });
 
   it('outra pessoa, na mesma aba, não encontra o rascunho', async () => {

@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 
+import { descartarAntecipadas } from '../api/antecipada';
 import { type Papel, type RespostaLogin } from '../api/contrato';
 import { ErroApi } from '../api/erro-api';
 import { esquecerDeOutros, esquecerGuardadas } from '../api/carteira/guardadas';
@@ -20,6 +21,8 @@ interface Sessao {
   /** Pergunta de novo ao servidor quem está na sessão. */
   conferir: () => Promise<void>;
   sair: () => Promise<void>;
+  /** Acaba com o que se respondeu ou registrou sem entrar, aqui e no servidor. A carteira que se quis guardar fica. */
+  encerrarConsulta: () => Promise<void>;
   /** A sessão acabou no servidor: o navegador esquece quem era. As carteiras guardadas ficam para a volta. */
   esquecer: () => void;
   /** A pessoa foi embora (saiu, encerrou a conta): nada dela fica neste aparelho. */
@@ -120,6 +123,11 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
         setSaiu(true);
         await sairDoServidor();
         await apagar();
+      },
+      encerrarConsulta: async () => {
+        await sairDoServidor();
+        sessionStorage.clear();
+        descartarAntecipadas();
       },
       esquecer,
       apagar,

@@ -20,12 +20,22 @@ export async function sairDoServidor(): Promise<void> {
   await terminarSaida().catch(() => undefined);
 }
 
+/** Vazia sem login: para acabar com o que se respondeu basta o cookie. */
+async function chaveNoServidor(): Promise<string> {
+  try {
+    return (await buscarChave()).sessionKeyEntradaUnica;
+  } catch (causa) {
+    if (causa instanceof ErroApi && causa.status === 401) return '';
+    throw causa;
+  }
+}
+
 /** @throws {ErroApi} quando a saída continua por completar. */
 export async function terminarSaida(): Promise<void> {
   const chave = localStorage.getItem(PENDENTE);
   if (chave === null) return;
   try {
-    await sair(chave || (await buscarChave()).sessionKeyEntradaUnica);
+    await sair(chave || (await chaveNoServidor()));
   } catch (causa) {
     // A sessão já acabou, ou a que há agora é outra.
     if (!(causa instanceof ErroApi && (causa.status === 401 || causa.status === 403))) throw causa;

@@ -18,6 +18,23 @@ function separarRascunhos(login: string): void {
   sessionStorage.setItem(DONO, login);
 }
 
+/** Quem entrou e já não está pode voltar: até lá ninguém lê o que ele deixou na aba. */
+export const abaDeOutro = (): boolean => {
+  const dono = sessionStorage.getItem(DONO);
+  return dono !== null && dono !== localStorage.getItem('login');
+};
+
+const CONSULTA = 'consulta';
+
+/** Sem entrar, respondeu-se por alguém nesta aba, ou registrou-se alguém: o servidor mostra-o até que se encerre. */
+export const anotarConsulta = <T>(resposta: T): T => {
+  if (abaDeOutro()) sessionStorage.clear();
+  sessionStorage.setItem(CONSULTA, 'aberta');
+  return resposta;
+};
+
+export const haConsulta = (): boolean => sessionStorage.getItem(CONSULTA) !== null;
+
 export function guardarSessao(resposta: RespostaLogin): Usuario {
   descartarAntecipadas();
   separarRascunhos(resposta.login);

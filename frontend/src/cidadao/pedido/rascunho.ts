@@ -1,5 +1,6 @@
 import { type Documento, type InformacaoComplementar, type Pergunta, type Pessoa } from '../../api/contrato';
 import { type Envio } from '../../api/chave-para-envio';
+import { abaDeOutro } from '../../api/conta/sessao';
 import {
   COMPLEMENTARES_VAZIOS,
   modalidadesDe,
@@ -105,7 +106,7 @@ export const RASCUNHO_VAZIO: Rascunho = {
 };
 
 export function lerRascunho(tipo: TipoDePedido): Rascunho {
-  const texto = sessionStorage.getItem(chaveDe(tipo));
+  const texto = abaDeOutro() ? null : sessionStorage.getItem(chaveDe(tipo));
   return texto ? { ...RASCUNHO_VAZIO, ...(JSON.parse(texto) as Partial<Rascunho>) } : RASCUNHO_VAZIO;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore, Suspense } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 
+import { haConsulta } from '../../api/conta/sessao';
 import { ouvirPendentes, pendentes } from '../../api/pendentes';
 import { useTextos } from '../../i18n/textos';
 import { estadoNaFrase, useAgencia } from '../configuracao';
@@ -72,13 +73,15 @@ function useFocoNaTroca(caminho: string): void {
 
 function Topo() {
   const { t, idioma } = useTextos();
-  const { usuario, sair } = useSessao();
+  const { usuario, sair, encerrarConsulta } = useSessao();
   const navegar = useNavigate();
   const agencia = useAgencia();
+  const consulta = useSyncExternalStore(ouvirPendentes, haConsulta) && !usuario;
+  const textoDeSair = t(consulta ? 'casca.encerrarConsulta' : 'casca.sair');
   const aoSair = async () => {
     if (!(await podeSair())) return;
-    await sair();
-    await navegar('/login');
+    await (consulta ? encerrarConsulta() : sair());
+    await navegar(consulta ? '/' : '/login', { replace: consulta });
   };
   return (
     <header className="topo">
@@ -125,10 +128,10 @@ function Topo() {
               <span className="so-largo">{t('casca.minhaConta')}</span>
             </NavLink>
           ) : null}
-          {usuario ? (
-            <button type="button" onClick={() => void aoSair()} aria-label={t('casca.sair')}>
+          {usuario || consulta ? (
+            <button type="button" onClick={() => void aoSair()} aria-label={textoDeSair}>
               <IconeSair />
-              <span className="so-largo">{t('casca.sair')}</span>
+              <span className="so-largo">{textoDeSair}</span>
             </button>
           ) : null}
         </nav>
