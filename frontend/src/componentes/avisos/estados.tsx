@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
+import { ouvirRede, redeAtual } from '../../api/rede';
 import { useTextos } from '../../i18n/textos';
 import { IconeErro } from '../icones/erro';
 import { IconeRenovar } from '../icones/renovar';
@@ -8,10 +9,11 @@ import './estados.css';
 
 const LENTO_MS = 5_000;
 
-/** A linha do rio que corre enquanto se espera. Depois de cinco segundos diz que a internet está lenta. */
+/** A linha do rio que corre enquanto se espera. Depois de cinco segundos diz que a internet está lenta; que falta, di-lo a faixa. */
 export function Correnteza({ rotulo }: { rotulo?: string }) {
   const { t } = useTextos();
   const [lenta, setLenta] = useState(false);
+  const comRede = useSyncExternalStore(ouvirRede, redeAtual) === 'com';
   useEffect(() => {
     const relogio = setTimeout(() => setLenta(true), LENTO_MS);
     return () => clearTimeout(relogio);
@@ -23,7 +25,7 @@ export function Correnteza({ rotulo }: { rotulo?: string }) {
         <path className="curso" pathLength="100" d="M2 7C14 -1 24 15 38 7S62 -1 76 7S102 15 118 7" />
       </svg>
       <strong>{rotulo ?? t('estados.carregando')}</strong>
-      {lenta ? <span className="sm sec">{t('estados.lenta')}</span> : null}
+      {lenta && comRede ? <span className="sm sec">{t('estados.lenta')}</span> : null}
     </div>
   );
 }

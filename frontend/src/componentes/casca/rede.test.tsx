@@ -10,6 +10,7 @@ import { idiomaAtual, mudarIdioma } from '../../i18n/textos';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { comPrazo, emBloco, ErroDeBloco } from '../bloco';
 import { FaixaDeRede, SeNoAr } from './faixa-de-rede';
+import { Correnteza } from '../avisos/estados';
 import { Fronteira } from '../avisos/fronteira';
 import { useRecurso } from '../usar-recurso';
 
@@ -51,6 +52,18 @@ describe('faixa de rede', () => {
     act(() => anotarResposta(401));
     expect(screen.getByRole('status')).not.toHaveTextContent('Sem internet.');
   });
+});
+
+it('quem espera lê que a internet está lenta, ou que falta, e não as duas coisas', () => {
+  jest.useFakeTimers();
+  render(<Correnteza />);
+  act(() => {
+    jest.advanceTimersByTime(5_000);
+  });
+  expect(screen.getByText(/A internet está lenta/)).toBeInTheDocument();
+  act(() => anotarResposta(0));
+  expect(screen.queryByText(/A internet está lenta/)).toBeNull();
+  jest.useRealTimers();
 });
 
 describe('manutenção', () => {
