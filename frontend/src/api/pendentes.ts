@@ -2,9 +2,17 @@
 
 const ouvintes = new Set<() => void>();
 let total = 0;
+let ultimo = Date.now();
+
+/** Dois minutos antes dos trinta sem uso em que o servidor encerra a sessão (decisão D2). */
+export const FIM_DA_SESSAO_MS = 28 * 60_000;
+
+/** Há tanto tempo sem pedir nada que outro pedido pode já só dizer que a sessão acabou. */
+export const sessaoNoFim = (): boolean => Date.now() - ultimo >= FIM_DA_SESSAO_MS;
 
 function mudar(passo: 1 | -1): void {
   total += passo;
+  ultimo = Date.now();
   for (const ouvinte of ouvintes) ouvinte();
 }
 

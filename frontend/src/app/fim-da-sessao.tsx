@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { ouvirPendentes } from '../api/pendentes';
+import { FIM_DA_SESSAO_MS, ouvirPendentes } from '../api/pendentes';
 import { Dialogo } from '../componentes/dialogo/dialogo';
 import { soltarTrava } from '../componentes/dialogo/trava';
 import { useSessao } from '../componentes/sessao';
 import { useTextos } from '../i18n/textos';
-
-/** Dois minutos antes dos trinta sem uso em que o servidor encerra a sessão (decisão D2). */
-const AVISO_MS = 28 * 60_000;
 
 /**
  * Pergunta antes que a sessão acabe. Todo pedido ao servidor a renova, e recomeça a conta. Sair apaga o que está neste
@@ -25,7 +22,7 @@ export function FimDaSessao(): React.ReactNode {
     let relogio: ReturnType<typeof setTimeout> | undefined;
     const recomecar = () => {
       clearTimeout(relogio);
-      relogio = setTimeout(() => setPerguntando(true), AVISO_MS);
+      relogio = setTimeout(() => setPerguntando(true), FIM_DA_SESSAO_MS);
     };
     const parar = ouvirPendentes(recomecar);
     recomecar();

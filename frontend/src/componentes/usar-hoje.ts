@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
+import { sessaoNoFim } from '../api/pendentes';
 import { diaEm } from '../kernel/datas';
 
 /** Que dia é hoje na agência; é outro para quem volta à página depois da meia-noite de lá. */
@@ -11,7 +12,10 @@ export function ouvirVolta(avisar: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', avisar);
 }
 
-/** Quem volta à página lê o que pode ter mudado entretanto; nulo não ouve. */
+/**
+ * Quem volta à página lê o que pode ter mudado entretanto; nulo não ouve. Se a sessão já pode ter acabado, não: quem espera com a
+ * carteira na tela, à vista do fiscal, iria parar ao login.
+ */
 export function useVolta(aoVoltar: (() => void) | null): void {
   const chamar = useRef(aoVoltar);
   useEffect(() => {
@@ -20,7 +24,7 @@ export function useVolta(aoVoltar: (() => void) | null): void {
   useEffect(
     () =>
       ouvirVolta(() => {
-        if (document.visibilityState === 'visible') chamar.current?.();
+        if (document.visibilityState === 'visible' && !sessaoNoFim()) chamar.current?.();
       }),
     [],
   );

@@ -186,6 +186,17 @@ it('quem volta à página vê a carteira e o histórico como estão agora; sem r
   expect(screen.queryByText(/Sem servidor|Muitas tentativas/)).toBeNull();
 });
 
+it('quem volta depois de a sessão poder ter acabado não a procura: a carteira que se mostra ao fiscal fica', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  jest.mocked(servicos.minhasCarteiras).mockResolvedValue([carteira('VIGENTE')]);
+  montar();
+  await screen.findByRole('article');
+  jest.setSystemTime(Date.now() + 30 * 60_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(servicos.minhasCarteiras).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
 it('a carteira que passou a valer chega uma vez só; a antiga, num aparelho novo, não é notícia', async () => {
   localStorage.clear();
   jest.useFakeTimers({ now: new Date('2026-03-10T16:00:00Z'), advanceTimers: true });
