@@ -1,86 +1,22 @@
 import { act, screen, within } from '@testing-library/react';
-import type userEvent from '@testing-library/user-event';
-import { Link } from 'react-router';
 
-import { type AcaoLicenca, type Licenca, type LicencasDaPessoa, type Pessoa } from '../../api/contrato';
 import { anotarGuardadas } from '../../api/carteira/guardadas';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
-import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
-import { comFeito } from '../pedido/feito-agora';
-import TelaConsultar from './tela-consultar';
+import {
+  buscar,
+  comLicencas,
+  CPF,
+  licenca,
+  montar,
+  PESSOA,
+  prepararConsulta,
+  type Usuario,
+} from '../testes/consulta';
 
 jest.mock('../../api/servicos');
+prepararConsulta();
 
-const CPF = { cpf: '39053344705', passaporte: null };
-const PESSOA = {
-  ...CPF,
-  nome: 'Maria Tavares',
-  estrangeiro: false,
-  sexo: 1,
-  mascarados: [],
-} as unknown as Pessoa;
-const licenca = (codigo: string, status: string, acoes: AcaoLicenca[], datas: object = {}): Licenca =>
-  ({
-    codigo,
-    protocolo: { codigoFormatado: codigo.replace(/^(LP.)(\d{7})(\d)(\d{4})$/, '$1-$2-$3/$4') },
-    modalidade: { id: 0 },
-    status: { codigo: status, descricao: status },
-    dataCriacao: '2026-11-01',
-    dataAtivacao: null,
-    dataVencimento: null,
-    dataVencimentoProvisoria: null,
-    acoes,
-    ...datas,
-  }) as unknown as Licenca;
-const comLicencas = (...licencas: Licenca[]): LicencasDaPessoa => ({ pessoa: PESSOA, licencas });
-const UMA = licenca('LPE000000122026', 'AGUARDANDO_PAGAMENTO', ['BAIXAR_BOLETO']);
-
-beforeAll(async () => {
-  await iniciarTextosDeTeste();
-  Element.prototype.scrollIntoView = jest.fn();
-});
-beforeEach(() => {
-  jest.resetAllMocks();
-  sessionStorage.clear();
-  localStorage.clear();
-  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
-  jest.mocked(servicos.acessar).mockResolvedValue(PESSOA);
-  jest.mocked(servicos.buscarLicencas).mockResolvedValue(comLicencas(UMA));
-});
-
-const montar = (inicio = '/consultar') =>
-  montarRotas(
-    {
-      '/consultar/:protocolo?': <TelaConsultar />,
-      '/': (
-        <>
-          <h1>Início</h1>
-          <Link
-            to="/consultar/LPE000000122026"
-            state={comFeito({ tipo: 'registrar', numero: 'LPE-0000001-2/2026' })}
-          >
-            Concluir
-          </Link>
-          <Link
-            to="/consultar/LPE000000122026"
-            state={comFeito({ tipo: 'registrar', numero: 'LPE-0000001-2/2026', isencao: 'IDOSA' })}
-          >
-            Concluir isenta
-          </Link>
-        </>
-      ),
-      '*': <h1>Outra</h1>,
-    },
-    inicio,
-  );
-type Usuario = ReturnType<typeof userEvent.setup>;
-async function buscar(usuario: Usuario) {
-  await usuario.click(screen.getByLabelText('Número do CPF'));
-  await usuario.paste('39053344705');
-  await usuario.keyboard('{Enter}');
-}
 async function responder(usuario: Usuario) {
   await usuario.click(await screen.findByRole('radio', { name: 'Antônia' }));
   await usuario.click(screen.getByLabelText('2. Qual é a data de nascimento?'));
@@ -196,116 +132,6 @@ describe('perguntas', () => {
     await usuario.click(screen.getByRole('button', { name: 'Cancelar e sair' }));
     expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
     expect(sessionStorage.getItem('busca')).toBeNull();
-  });
-});
-
-describe('ações por situação', () => {
-  it.each<[string, AcaoLicenca[], string[]]>([
-    ['AGUARDANDO_PAGAMENTO', ['BAIXAR_BOLETO'], ['Pagar', 'Baixar boleto']],
-    ['INVALIDADO', ['GERAR_BOLETO'], ['Gerar boleto']],
-    [
-      'ATIVO_AGUARDANDO_PAGAMENTO',
-      ['BAIXAR_BOLETO', 'BAIXAR_TITULO_PROVISORIO'],
-      ['Pagar', 'Baixar boleto', 'Baixar título provisório'],
-    ],
-    ['VIGENTE', ['BAIXAR_CARTEIRA', 'RENOVAR'], ['Baixar carteira', 'Renovar']],
-    ['VENCIDO', ['RENOVAR'], ['Renovar']],
-  ])('%s', async (situacao, acoes, nomes) => {
-    jest
-      .mocked(servicos.buscarLicencas)
-      .mockResolvedValue(comLicencas(licenca('LPE000000122026', situacao, acoes)));
-    const { usuario } = montar();
-    await buscar(usuario);
-    await screen.findByRole('table');
-    if (nomes.length > 1)
-      await usuario.click(screen.getByRole('button', { name: 'Ações de LPE-0000001-2/2026' }));
-    for (const nome of nomes)
-      expect(screen.getByRole(nomes.length > 1 ? 'menuitem' : 'button', { name: nome })).toBeVisible();
-  });
-
-  it('renovada mostra um hífen e nenhuma ação', async () => {
-    jest
-      .mocked(servicos.buscarLicencas)
-      .mockResolvedValue(comLicencas(licenca('LPE000000122026', 'RENOVADO', [])));
-    const { usuario } = montar();
-    await buscar(usuario);
-    const tabela = await screen.findByRole('table');
-    expect(within(tabela).getByText('Renovado')).toBeVisible();
-    expect(within(tabela).getAllByRole('cell').at(-1)).toHaveTextContent(/^-$/);
-    expect(within(tabela).queryByRole('button')).toBeNull();
-  });
-
-  it('renovar vai à renovação daquela licença', async () => {
-    jest
-      .mocked(servicos.buscarLicencas)
-      .mockResolvedValue(comLicencas(licenca('LPE000000122026', 'VENCIDO', ['RENOVAR'])));
-    const { usuario } = montar();
-    await buscar(usuario);
-    await usuario.click(await screen.findByRole('button', { name: 'Renovar' }));
-    expect(await screen.findByRole('heading', { name: 'Outra' })).toBeVisible();
-  });
-
-  it('gerar boleto relê a lista: vale a situação do servidor', async () => {
-    const janela = { location: { replace: jest.fn() }, close: jest.fn() };
-    jest.spyOn(window, 'open').mockReturnValue(janela as unknown as Window);
-    jest.mocked(servicos.enderecoDoBoleto).mockReturnValue('/api/boleto');
-    jest.mocked(servicos.gerarBoleto).mockResolvedValue(null);
-    jest
-      .mocked(servicos.buscarLicencas)
-      .mockResolvedValueOnce(comLicencas(licenca('LPE000000122026', 'INVALIDADO', ['GERAR_BOLETO'])));
-    const { usuario } = montar();
-    await buscar(usuario);
-    await usuario.click(await screen.findByRole('button', { name: 'Gerar boleto' }));
-    expect(await screen.findByText('Aguardando pagamento')).toBeVisible();
-    expect(screen.getByText('Boleto gerado com sucesso.')).toBeVisible();
-    expect(janela.location.replace).toHaveBeenCalledWith('/api/boleto');
-  });
-
-  it('o boleto que já não se gera, porque a licença mudou, relê a lista', async () => {
-    jest.spyOn(window, 'open').mockReturnValue(null);
-    jest.mocked(servicos.gerarBoleto).mockRejectedValue(new ErroApi(409, 'Esta licença já foi paga.'));
-    jest
-      .mocked(servicos.buscarLicencas)
-      .mockResolvedValueOnce(comLicencas(licenca('LPE000000122026', 'INVALIDADO', ['GERAR_BOLETO'])))
-      .mockResolvedValue(comLicencas(licenca('LPE000000122026', 'VIGENTE', ['BAIXAR_CARTEIRA'])));
-    const { usuario } = montar();
-    await buscar(usuario);
-    await usuario.click(await screen.findByRole('button', { name: 'Gerar boleto' }));
-    expect(await screen.findByText('Esta licença já foi paga.')).toBeVisible();
-    expect(await screen.findByText('Vigente')).toBeVisible();
-  });
-});
-
-describe('a volta à página', () => {
-  const voltar = () =>
-    act(() => {
-      document.dispatchEvent(new Event('visibilitychange'));
-      return Promise.resolve();
-    });
-
-  it('relê as licenças: o banco ou o balcão podem ter mudado a situação', async () => {
-    const { usuario } = montar();
-    await buscar(usuario);
-    expect(await screen.findByText('Aguardando pagamento')).toBeVisible();
-    jest
-      .mocked(servicos.buscarLicencas)
-      .mockResolvedValue(comLicencas(licenca('LPE000000122026', 'VIGENTE', ['BAIXAR_CARTEIRA'])));
-    await voltar();
-    expect(await screen.findByText('Vigente')).toBeVisible();
-  });
-
-  it('sem resposta fica o que já veio; sem direito, pergunta-se de novo', async () => {
-    const { usuario } = montar();
-    await buscar(usuario);
-    await screen.findByText('Aguardando pagamento');
-    jest.mocked(servicos.buscarLicencas).mockRejectedValue(new ErroApi(0, 'Sem servidor.'));
-    await voltar();
-    expect(screen.getByText('Aguardando pagamento')).toBeVisible();
-    expect(screen.queryByText('Sem servidor.')).toBeNull();
-    jest.mocked(servicos.buscarLicencas).mockRejectedValue(new ErroApi(403, '', 'CONFIRMACAO_NECESSARIA'));
-    jest.mocked(servicos.acessar).mockResolvedValue({ maes: ['Antônia', 'Rosa'] });
-    await voltar();
-    expect(await screen.findByRole('radio', { name: 'Antônia' })).toBeVisible();
   });
 });
 
