@@ -7,8 +7,7 @@ export function Recusa({ texto, children }: { texto: string | null; children?: R
     <div aria-live="assertive" className="recusa">
       {texto ? (
         <Aviso tipo="erro">
-          <Dito key={texto} texto={texto} />
-          {children}
+          <Dito key={texto} texto={texto} /> {children}
         </Aviso>
       ) : null}
     </div>
