@@ -25,7 +25,13 @@ jest.mock('../../api/carteira/provas');
 
 describe('página de autenticidade', () => {
   it.each<[string, string, Autenticidade | ErroApi, string, string | RegExp]>([
-    ['válida', VALIDA, dados('VALIDA'), 'Carteira válida', /A assinatura digital confere.*com a agência/],
+    [
+      'válida',
+      VALIDA,
+      dados('VALIDA'),
+      'Carteira válida',
+      /A assinatura digital confere.*com a agência em \d\d\/\d\d\/\d{4}/,
+    ],
     ['válida, sem rede', VALIDA, SEM_REDE, 'Carteira válida', /Conferida só neste aparelho, sem internet/],
     [
       'válida, agência ocupada',

@@ -6,6 +6,7 @@ import { IconeProtecao } from '../../componentes/icones/protecao';
 import { IconeSemProva } from '../../componentes/icones/sem-prova';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { useTitulo } from '../../componentes/usar-titulo';
+import { formatarInstante } from '../../i18n/instante';
 import { useTextos } from '../../i18n/textos';
 import { type Traduzir } from '../../i18n/traduzir';
 import { type Entrada } from '../../kernel/declaracao/entrada';
@@ -151,9 +152,10 @@ function Corpo({ entrada, conferencia }: { entrada: Entrada; conferencia: Confer
 
 /** Quem conferiu, com quê, e por que o veredito é mais duro do que uma das partes disse. */
 function Origem({ entrada, conferencia }: { entrada: Entrada; conferencia: ConferenciaDaTela }) {
-  const { t } = useTextos('autenticidade');
-  const { juizo, agencia, noAparelho, esperandoAgencia, falha } = conferencia;
-  if (entrada.declaracao === null) return <p>{t('conferida.soNumero')}</p>;
+  const { t, idioma } = useTextos('autenticidade');
+  const { juizo, agencia, noAparelho, esperandoAgencia, respondidaEm, falha } = conferencia;
+  const quando = formatarInstante(respondidaEm, idioma);
+  if (entrada.declaracao === null) return <p>{t('conferida.soNumero', { quando })}</p>;
   if (juizo.veredito === null) return <p>{t('conferida.com.ninguem')}</p>;
   const comQuem =
     agencia.tipo !== 'muda'
@@ -176,7 +178,7 @@ function Origem({ entrada, conferencia }: { entrada: Entrada; conferencia: Confe
       ) : null}
       <p>
         {juizo.declaracao ? <strong>{t('conferida.assinatura')} </strong> : null}
-        {t(`conferida.com.${semLista ? 'soAparelho' : comQuem}`)}
+        {t(`conferida.com.${semLista ? 'soAparelho' : comQuem}`, { quando })}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { conferirNoAparelho } from '../../api/carteira/conferir-carteira';
 import { type ErroApi } from '../../api/erro-api';
@@ -18,6 +18,8 @@ export interface ConferenciaDaTela {
   /** O aparelho tem as chaves da agência: conferiu também. */
   readonly noAparelho: boolean;
   readonly esperandoAgencia: boolean;
+  /** Quando a agência respondeu, ou não, por este aparelho: a tela pode ficar aberta, e a licença mudar. */
+  readonly respondidaEm: string;
   /** A resposta que não veio, para dizer por quê. */
   readonly falha: ErroApi | null;
   readonly lista: Pick<ListaRevogadas, 'geradaEm' | 'proxima'> | null;
@@ -31,8 +33,11 @@ export function useConferencia({ codigo, declaracao }: Entrada): ConferenciaDaTe
   const local = useRecurso(declaracao && `${codigo}#${declaracao}`, () =>
     conferirNoAparelho({ codigo, declaracao: declaracao ?? '' }, new Date()),
   );
+  const [respondidaEm, setRespondidaEm] = useState(() => new Date().toISOString());
   const servidor = useRecurso(`autenticidade:${codigo}:${declaracao ?? ''}:${idioma}`, () =>
-    declaracao ? verificarDeclaracao(codigo, declaracao) : lerAutenticidade(codigo),
+    (declaracao ? verificarDeclaracao(codigo, declaracao) : lerAutenticidade(codigo)).finally(() =>
+      setRespondidaEm(new Date().toISOString()),
+    ),
   );
   const { recarregar: conferirDeNovo } = local;
   useEffect(() => {
@@ -50,6 +55,7 @@ export function useConferencia({ codigo, declaracao }: Entrada): ConferenciaDaTe
     agencia,
     noAparelho: conferencia !== null,
     esperandoAgencia: !respondeu,
+    respondidaEm,
     falha: servidor.erro,
     lista: local.dados?.lista ?? null,
     recarregar: servidor.recarregar,
