@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { anotarConsulta } from '../api/conta/sessao';
 import { ErroApi } from '../api/erro-api';
 import * as servicos from '../api/servicos';
-import { lerRascunho } from '../cidadao/pedido/rascunho';
+import { chaveDe, guardarRascunho, lerRascunho, RASCUNHO_VAZIO } from '../cidadao/pedido/rascunho';
 import { SentinelaDaSessao } from './sentinela-da-sessao';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { CONFIGURACAO, montarRotas } from '../preparar-telas';
@@ -202,9 +202,13 @@ describe('sessão que acaba no servidor', () => {
     localStorage.setItem('login', '39053344705');
     expect(lido()).toEqual([1, '39053344705']);
     localStorage.removeItem('login');
-    // Alguém sem login respondeu por outra pessoa: a aba já não é de quem entrou.
+    // Quem não entra encontra o seu, também depois de responder por alguém, e não apaga o de quem volta.
+    guardarRascunho(chaveDe('renovar'), { ...RASCUNHO_VAZIO, etapa: 2 });
+    guardarBusca({ cpf: '11144477735', passaporte: null });
     anotarConsulta(null);
-    expect(Object.keys(sessionStorage)).toEqual(['consulta']);
+    expect(lido()).toEqual([2, '11144477735']);
+    localStorage.setItem('login', '39053344705');
+    expect(lido()).toEqual([1, '39053344705']);
   });
 
   it('outra pessoa, na mesma aba, não encontra o rascunho', async () => {

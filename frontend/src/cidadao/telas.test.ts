@@ -19,9 +19,9 @@ describe('rascunho do registro', () => {
       documento: { cpf: '39053344705', passaporte: null },
       identificacao: { tipo: 'cadastro' },
     };
-    guardarRascunho('registrar', rascunho);
+    guardarRascunho('rascunho-registrar', rascunho);
     expect(lerRascunho('registrar')).toEqual(rascunho);
-    guardarRascunho('registrar', {
+    guardarRascunho('rascunho-registrar', {
       ...rascunho,
       identificacao: { tipo: 'perguntas', pergunta: { sobre: 'nomeMae', opcoes: ['A', 'B'] } },
     });

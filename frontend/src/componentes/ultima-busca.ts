@@ -1,15 +1,15 @@
-import { abaDeOutro } from '../api/conta/sessao';
+import { nomeNaAba } from '../api/conta/sessao';
 import { type Documento } from '../api/contrato';
 
-const CHAVE = 'busca';
+const chave = () => nomeNaAba('busca');
 
 /** O último documento buscado, para voltar à lista sem digitar de novo. Só nesta aba; as respostas não ficam. */
 export function lerBusca(): Documento | null {
-  const texto = abaDeOutro() ? null : sessionStorage.getItem(CHAVE);
+  const texto = sessionStorage.getItem(chave());
   return texto ? (JSON.parse(texto) as Documento) : null;
 }
 
 export const guardarBusca = (documento: Documento): void =>
-  sessionStorage.setItem(CHAVE, JSON.stringify(documento));
+  sessionStorage.setItem(chave(), JSON.stringify(documento));
 
-export const esquecerBusca = (): void => sessionStorage.removeItem(CHAVE);
+export const esquecerBusca = (): void => sessionStorage.removeItem(chave());

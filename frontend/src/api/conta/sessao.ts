@@ -18,17 +18,16 @@ function separarRascunhos(login: string): void {
   sessionStorage.setItem(DONO, login);
 }
 
-/** Quem entrou e já não está pode voltar: até lá ninguém lê o que ele deixou na aba. */
-export const abaDeOutro = (): boolean => {
+/** Quem entrou e já não está pode voltar: até lá ninguém lê nem apaga o que ele deixou na aba, e quem não entra usa outros nomes. */
+export const nomeNaAba = (nome: string): string => {
   const dono = sessionStorage.getItem(DONO);
-  return dono !== null && dono !== localStorage.getItem('login');
+  return dono === null || dono === localStorage.getItem('login') ? nome : `sem-login-${nome}`;
 };
 
 const CONSULTA = 'consulta';
 
 /** Sem entrar, respondeu-se por alguém nesta aba, ou registrou-se alguém: o servidor mostra-o até que se encerre. */
 export const anotarConsulta = <T>(resposta: T): T => {
-  if (abaDeOutro()) sessionStorage.clear();
   sessionStorage.setItem(CONSULTA, 'aberta');
   return resposta;
 };

@@ -20,7 +20,7 @@ const ITENS = [
   ['avisos', ['PushSubscription'], 'navegador'],
   [
     'rascunho',
-    ['rascunho-registrar', 'rascunho-renovar', 'rascunho-novoCadastro', 'busca', 'dono'],
+    ['rascunho-registrar', 'rascunho-renovar', 'rascunho-novoCadastro', 'busca', 'dono', 'sem-login-*'],
     'sessao',
   ],
 ] as const;

@@ -1,6 +1,6 @@
 import { type Documento, type InformacaoComplementar, type Pergunta, type Pessoa } from '../../api/contrato';
 import { type Envio } from '../../api/chave-para-envio';
-import { abaDeOutro } from '../../api/conta/sessao';
+import { nomeNaAba } from '../../api/conta/sessao';
 import {
   COMPLEMENTARES_VAZIOS,
   modalidadesDe,
@@ -87,7 +87,7 @@ export interface CorpoDoRegistro {
   valorVisto?: number;
 }
 
-const chaveDe = (tipo: TipoDePedido): string => `rascunho-${tipo}`;
+export const chaveDe = (tipo: TipoDePedido): string => nomeNaAba(`rascunho-${tipo}`);
 
 export const RASCUNHO_VAZIO: Rascunho = {
   etapa: 0,
@@ -106,19 +106,19 @@ export const RASCUNHO_VAZIO: Rascunho = {
 };
 
 export function lerRascunho(tipo: TipoDePedido): Rascunho {
-  const texto = abaDeOutro() ? null : sessionStorage.getItem(chaveDe(tipo));
+  const texto = sessionStorage.getItem(chaveDe(tipo));
   return texto ? { ...RASCUNHO_VAZIO, ...(JSON.parse(texto) as Partial<Rascunho>) } : RASCUNHO_VAZIO;
 }
 
 /** Só nesta aba. As perguntas de confirmação não se guardam: depois de recarregar, busca-se outra vez. */
-export function guardarRascunho(tipo: TipoDePedido, rascunho: Rascunho): void {
+export function guardarRascunho(chave: string, rascunho: Rascunho): void {
   const { identificacao } = rascunho;
   const semPerguntas =
     identificacao?.tipo === 'perguntas' ? { ...rascunho, etapa: 0, identificacao: null } : rascunho;
-  sessionStorage.setItem(chaveDe(tipo), JSON.stringify(semPerguntas));
+  sessionStorage.setItem(chave, JSON.stringify(semPerguntas));
 }
 
-export const apagarRascunho = (tipo: TipoDePedido): void => sessionStorage.removeItem(chaveDe(tipo));
+export const apagarRascunho = (chave: string): void => sessionStorage.removeItem(chave);
 
 /** Nunca menos que a primeira etapa nem mais que 2. */
 export const limitarEtapa = (etapa: number, primeira: Etapa = 0): Etapa =>

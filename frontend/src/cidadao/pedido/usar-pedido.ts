@@ -6,6 +6,7 @@ import { soltarTrava } from '../../componentes/dialogo/trava';
 import { usePerguntarAoSair } from '../../componentes/dialogo/usar-perguntar-ao-sair';
 import {
   apagarRascunho,
+  chaveDe,
   type Etapa,
   guardarRascunho,
   lerRascunho,
@@ -42,10 +43,12 @@ export function usePedido(tipo: TipoDePedido, { inicial, primeira = 0 }: Opcoes 
   const navegar = useNavigate();
   const confirmar = useConfirmacao();
   const [rascunho, setRascunho] = useState(() => inicial ?? lerRascunho(tipo));
+  // De quem o abriu, mesmo que a sessão dele acabe enquanto o preenche.
+  const [chave] = useState(() => chaveDe(tipo));
   const acabou = useRef(false);
   useEffect(() => {
-    if (!acabou.current) guardarRascunho(tipo, rascunho);
-  }, [tipo, rascunho]);
+    if (!acabou.current) guardarRascunho(chave, rascunho);
+  }, [chave, rascunho]);
 
   const mudar = useCallback<MudarRascunho>(
     (parte) =>
@@ -74,8 +77,8 @@ export function usePedido(tipo: TipoDePedido, { inicial, primeira = 0 }: Opcoes 
   const esquecer = useCallback(() => {
     acabou.current = true;
     soltarTrava();
-    apagarRascunho(tipo);
-  }, [tipo]);
+    apagarRascunho(chave);
+  }, [chave]);
   const sair = useCallback(async () => {
     esquecer();
     await navegar('/');

@@ -146,7 +146,7 @@ describe('a primeira pergunta', () => {
 
   it('o rascunho com uma modalidade que entretanto fechou pergunta de novo, e não a envia', async () => {
     jaTem(1);
-    guardarRascunho('registrar', {
+    guardarRascunho('rascunho-registrar', {
       ...PRONTO,
       etapa: 1,
       identificacao: { tipo: 'pessoa', pessoa: CADASTRADA },

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import * as cliente from '../../api/cliente';
 import * as servicos from '../../api/servicos';
 import { travada } from '../../componentes/dialogo/trava';
-import { guardarRascunho } from '../pedido/rascunho';
+import { guardarRascunho, lerRascunho } from '../pedido/rascunho';
 import {
   botao,
   buscar,
@@ -55,6 +55,18 @@ describe('rascunho', () => {
     expect(await screen.findByLabelText('Dias de pesca por ano')).toHaveValue('2');
     await clicar(outro, 'Anterior');
     expect(await screen.findByLabelText('Email')).toHaveValue('ana@exemplo.com.br');
+  });
+
+  it('a sessão que acaba no meio não o tira a quem o preenche: continua do que entra de novo', async () => {
+    localStorage.setItem('login', '39053344705');
+    sessionStorage.setItem('dono', '39053344705');
+    const { usuario } = await noResumo();
+    localStorage.removeItem('login');
+    await clicar(usuario, 'Mudar as respostas sobre a pesca');
+    await colar(usuario, 'Dias de pesca por ano', '2');
+    expect(lerRascunho('registrar').complementares.diasPescaPorAno).toBe('1');
+    localStorage.setItem('login', '39053344705');
+    expect(lerRascunho('registrar').complementares.diasPescaPorAno).toBe('2');
   });
 
   it('a resposta que se perdeu não registra duas vezes: depois de recarregar, vai a mesma chave', async () => {
@@ -157,7 +169,7 @@ describe('rascunho', () => {
       );
     jest.mocked(servicos.registrar).mockResolvedValueOnce(FEITA);
     const gratuidade = { isencao: 'ESPERA', responsavel: { nome: '', cpf: '' } };
-    guardarRascunho('registrar', { ...PRONTO, gratuidade });
+    guardarRascunho('rascunho-registrar', { ...PRONTO, gratuidade });
     const { usuario } = montar();
     expect(await screen.findByText(/^A isenção que você escolheu não se oferece mais/)).toBeVisible();
     await concluir(usuario);
@@ -166,7 +178,7 @@ describe('rascunho', () => {
 
   it('quem corrigiu a data e não é menor já não tem de dizer quem responde por ele', async () => {
     const gratuidade = { isencao: '', responsavel: { nome: 'Rosa Souza', cpf: '529.982.247-25' } };
-    guardarRascunho('registrar', { ...PRONTO, gratuidade });
+    guardarRascunho('rascunho-registrar', { ...PRONTO, gratuidade });
     montar();
     await botao('Concluir');
     expect(screen.queryByText('Quem responde pelo menor')).toBeNull();

@@ -165,7 +165,7 @@ export const PRONTO: Rascunho = {
 };
 /** Tudo preenchido nesta aba, e a tela no resumo. */
 export async function noResumo() {
-  guardarRascunho('registrar', PRONTO);
+  guardarRascunho('rascunho-registrar', PRONTO);
   const tela = montar();
   await botao('Concluir');
   return tela;
