@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { anotarConsulta } from '../api/conta/sessao';
+import { anotarConsulta, apagarSessao, guardarSessao } from '../api/conta/sessao';
 import { ErroApi } from '../api/erro-api';
 import * as servicos from '../api/servicos';
 import { chaveDe, guardarRascunho, lerRascunho, RASCUNHO_VAZIO } from '../cidadao/pedido/rascunho';
@@ -91,6 +91,16 @@ describe('casca', () => {
     expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
     expect(jest.mocked(servicos.sair).mock.calls).toEqual([['']]);
     expect([Object.keys(localStorage), sessionStorage.length]).toEqual([['agencia'], 0]);
+    expect(screen.queryByRole('button', { name: 'Encerrar consulta' })).toBeNull();
+  });
+
+  it.each([
+    ['quem entrou respondeu ou registrou', [comSessao, () => anotarConsulta(null)]],
+    ['quem respondeu entrou depois', [() => anotarConsulta(null), () => guardarSessao(RESPOSTA as never)]],
+  ])('%s: quando a sessão dele acaba, não há consulta a encerrar', (_, passos) => {
+    for (const passo of passos) passo();
+    apagarSessao();
+    montar('/consultar');
     expect(screen.queryByRole('button', { name: 'Encerrar consulta' })).toBeNull();
   });
 

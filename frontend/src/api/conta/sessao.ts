@@ -26,9 +26,9 @@ export const nomeNaAba = (nome: string): string => {
 
 const CONSULTA = 'consulta';
 
-/** Sem entrar, respondeu-se por alguém nesta aba, ou registrou-se alguém: o servidor mostra-o até que se encerre. */
+/** Sem entrar, respondeu-se por alguém nesta aba, ou registrou-se alguém: o servidor mostra-o até que se encerre, ou que se entre. */
 export const anotarConsulta = <T>(resposta: T): T => {
-  sessionStorage.setItem(CONSULTA, 'aberta');
+  if (localStorage.getItem('login') === null) sessionStorage.setItem(CONSULTA, 'aberta');
   return resposta;
 };
 
@@ -37,6 +37,7 @@ export const haConsulta = (): boolean => sessionStorage.getItem(CONSULTA) !== nu
 export function guardarSessao(resposta: RespostaLogin): Usuario {
   descartarAntecipadas();
   separarRascunhos(resposta.login);
+  sessionStorage.removeItem(CONSULTA);
   localStorage.setItem('nomeUser', resposta.nome);
   localStorage.setItem('login', resposta.login);
   localStorage.setItem('sessionKeyEntradaUnica', resposta.sessionKeyEntradaUnica);

@@ -20,7 +20,15 @@ const ITENS = [
   ['avisos', ['PushSubscription'], 'navegador'],
   [
     'rascunho',
-    ['rascunho-registrar', 'rascunho-renovar', 'rascunho-novoCadastro', 'busca', 'dono', 'sem-login-*'],
+    [
+      'rascunho-registrar',
+      'rascunho-renovar',
+      'rascunho-novoCadastro',
+      'busca',
+      'dono',
+      'consulta',
+      'sem-login-*',
+    ],
     'sessao',
   ],
 ] as const;
