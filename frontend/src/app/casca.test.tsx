@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { anotarConsulta, apagarSessao, guardarSessao } from '../api/conta/sessao';
-import { ErroApi } from '../api/erro-api';
 import * as servicos from '../api/servicos';
 import { chaveDe, guardarRascunho, lerRascunho, RASCUNHO_VAZIO } from '../cidadao/pedido/rascunho';
 import { SentinelaDaSessao } from './sentinela-da-sessao';
@@ -85,7 +84,6 @@ describe('casca', () => {
   it('quem só respondeu às perguntas encerra a consulta: nada fica no servidor, nem nesta aba', async () => {
     anotarConsulta(null);
     guardarBusca({ cpf: '39053344705', passaporte: null });
-    jest.mocked(servicos.buscarChave).mockRejectedValue(new ErroApi(401, ''));
     const { usuario } = montar('/consultar');
     await usuario.click(screen.getByRole('button', { name: 'Encerrar consulta' }));
     expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();

@@ -40,7 +40,7 @@ export default function EntrarDeNovo({ dono }: { dono: Usuario }) {
     const naOutraAba = ({ key, newValue }: StorageEvent) => {
       if (newValue === null) return;
       if (key === 'login') void conferir();
-      else if (key === PENDENTE) recomecar('/login');
+      else if (key === PENDENTE && newValue) recomecar('/login');
     };
     window.addEventListener('storage', naOutraAba);
     return () => window.removeEventListener('storage', naOutraAba);

@@ -38,6 +38,14 @@ it('sessão que venceu, vista noutra aba: vai ao login, e o rascunho espera', ()
   expect(rascunho()).toBe('{"etapa":1}');
 });
 
+it('consulta encerrada noutra aba, por quem não entrou, não é a saída de quem entra depois', () => {
+  outraAba('saida-pendente', null, '');
+  outraAba('login', null, '39053344705');
+  outraAba('login', '39053344705', null);
+  expect(sessaoPerdida).toHaveBeenCalledTimes(1);
+  expect(rascunho()).toBe('{"etapa":1}');
+});
+
 it('quem preenchia sem conta não perde nada quando alguém entra noutra aba', () => {
   outraAba('login', null, '39053344705');
   outraAba('carteiras-guardadas', null, '{}');

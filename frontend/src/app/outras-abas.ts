@@ -9,7 +9,7 @@ import { soltarTrava } from '../componentes/dialogo/trava';
 export function ouvirOutrasAbas(recomecar: () => void): void {
   let saiu = false;
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
-    if (key === PENDENTE && newValue !== null) saiu = true;
+    if (key === PENDENTE && newValue) saiu = true;
     // Quem estava sem conta continua o que fazia.
     if (key !== 'login' || oldValue === null || oldValue === newValue) return;
     if (newValue === null && !saiu) {

@@ -34,12 +34,15 @@ beforeEach(() => {
 });
 
 function Controles() {
-  const { usuario, sair, entrar } = useSessao();
+  const { usuario, sair, entrar, encerrarConsulta } = useSessao();
   return (
     <>
       <p>{usuario ? 'com sessão' : 'sem sessão'}</p>
       <button type="button" onClick={() => void sair()}>
         Sair
+      </button>
+      <button type="button" onClick={() => void encerrarConsulta()}>
+        Encerrar consulta
       </button>
       <button type="button" onClick={() => void entrar('x', 'y')}>
         Entrar
@@ -130,6 +133,26 @@ it('a volta do gov.br com uma sessão nova a adota depois de completar a saída'
   abrir('/entrando?voltar=/');
   expect(await screen.findByText('com sessão')).toBeInTheDocument();
   expect(saidaPendente()).toBe(false);
+});
+
+it('a consulta por encerrar não acaba com a sessão de quem entrou depois', async () => {
+  localStorage.setItem('saida-pendente', '');
+  // Com login, o servidor recusa a quem não traz a chave.
+  jest
+    .mocked(servicos.sair)
+    .mockImplementation((chave) => (chave ? Promise.resolve(null) : Promise.reject(new ErroApi(403, ''))));
+  jest.mocked(servicos.buscarChave).mockResolvedValue(sessao('nova'));
+  abrir('/entrando?voltar=/');
+  expect(await screen.findByText('com sessão')).toBeInTheDocument();
+  expect([saidaPendente(), jest.mocked(servicos.sair).mock.calls.flat().join('')]).toEqual([false, '']);
+});
+
+it('nem encerrá-la aqui, com quem entrou noutra aba', async () => {
+  const { usuario } = abrir();
+  guardarSessao(sessao('da outra aba'));
+  jest.mocked(servicos.sair).mockRejectedValue(new ErroApi(403, ''));
+  await usuario.click(screen.getByRole('button', { name: 'Encerrar consulta' }));
+  await waitFor(() => expect(jest.mocked(servicos.sair).mock.calls).toEqual([['']]));
 });
 
 it('entrar com senha encerra no servidor a que havia: nada fica por fazer', async () => {

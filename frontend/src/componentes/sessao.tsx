@@ -125,7 +125,7 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
         await apagar();
       },
       encerrarConsulta: async () => {
-        await sairDoServidor();
+        await sairDoServidor('');
         sessionStorage.clear();
         descartarAntecipadas();
       },

@@ -1,5 +1,5 @@
 import { ErroApi } from '../erro-api';
-import { buscarChave, sair } from '../servicos';
+import { sair } from '../servicos';
 import { chaveDaSessao } from './sessao';
 
 /**
@@ -14,20 +14,10 @@ export const saidaPendente = (): boolean => localStorage.getItem(PENDENTE) !== n
 /** Quem entra de novo encerra, no servidor, a sessão que o cookie trazia. */
 export const esquecerSaida = (): void => localStorage.removeItem(PENDENTE);
 
-/** Anota antes de pedir: a página pode fechar no meio. */
-export async function sairDoServidor(): Promise<void> {
-  localStorage.setItem(PENDENTE, chaveDaSessao() ?? '');
+/** Anota antes de pedir: a página pode fechar no meio. Sem login a chave é vazia: basta o cookie, e a sessão de quem entre depois recusa-a. */
+export async function sairDoServidor(chave = chaveDaSessao() ?? ''): Promise<void> {
+  localStorage.setItem(PENDENTE, chave);
   await terminarSaida().catch(() => undefined);
-}
-
-/** Vazia sem login: para acabar com o que se respondeu basta o cookie. */
-async function chaveNoServidor(): Promise<string> {
-  try {
-    return (await buscarChave()).sessionKeyEntradaUnica;
-  } catch (causa) {
-    if (causa instanceof ErroApi && causa.status === 401) return '';
-    throw causa;
-  }
 }
 
 /** @throws {ErroApi} quando a saída continua por completar. */
@@ -35,7 +25,7 @@ export async function terminarSaida(): Promise<void> {
   const chave = localStorage.getItem(PENDENTE);
   if (chave === null) return;
   try {
-    await sair(chave || (await chaveNoServidor()));
+    await sair(chave);
   } catch (causa) {
     // A sessão já acabou, ou a que há agora é outra.
     if (!(causa instanceof ErroApi && (causa.status === 401 || causa.status === 403))) throw causa;
