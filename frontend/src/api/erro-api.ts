@@ -27,8 +27,11 @@ export class ErroApi extends Error {
     return this.status === 0;
   }
 
-  /** Não se sabe se o que se pediu foi feito: o que a api não alcançou pode ter-lhe faltado a meio, ou só ao responder. */
+  /**
+   * Não se sabe se o que se pediu foi feito: o que a api não alcançou pode ter-lhe faltado a meio, ou só ao responder. Um dado
+   * que não se abre não volta: é uma recusa.
+   */
   get semResposta(): boolean {
-    return foraDoAr(this.status);
+    return foraDoAr(this.status) && this.codigo !== 'DADO_ILEGIVEL';
   }
 }

@@ -74,6 +74,16 @@ it.each([
   expect(screen.queryByText('Sessão não encerrada')).toBeNull();
 });
 
+it('o que a api recusa por um dado que não se abre diz-se como ela o disse: repetir não adianta', async () => {
+  const ilegivel = new ErroApi(503, 'Um dado guardado não pôde ser lido. Avise a agência.', 'DADO_ILEGIVEL');
+  jest.mocked(servicos.encerrarSessaoDe).mockRejectedValueOnce(ilegivel);
+  abrir([sessao('07aa', 'Caio Melo')]);
+  await userEvent.click(await screen.findByRole('button', { name: /^Encerrar a sessão de Caio Melo/ }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Encerrar sessão' }));
+  expect(await screen.findByText(ilegivel.message)).toBeVisible();
+  expect(screen.getByText('Sessão não encerrada')).toBeVisible();
+});
+
 it('encerra as marcadas, todas menos a de quem as marcou, e diz da que já não estava aberta', async () => {
   jest
     .mocked(servicos.encerrarSessaoDe)
