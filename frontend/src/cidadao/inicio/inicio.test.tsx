@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { type Historico, type ItemCarteira, type ItemHistorico } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
+import { contarPendente } from '../../api/pendentes';
 import * as servicos from '../../api/servicos';
 import * as servicosConta from '../../api/conta/servicos-conta';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
@@ -191,7 +192,10 @@ it('quem volta depois de a sessão poder ter acabado não a procura: a carteira 
   jest.mocked(servicos.minhasCarteiras).mockResolvedValue([carteira('VIGENTE')]);
   montar();
   await screen.findByRole('article');
-  jest.setSystemTime(Date.now() + 30 * 60_000);
+  jest.setSystemTime(Date.now() + 20 * 60_000);
+  // O que não chegou ao servidor não renova a sessão.
+  await contarPendente(() => Promise.reject(new ErroApi(0, ''))).catch(() => undefined);
+  jest.setSystemTime(Date.now() + 10 * 60_000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(servicos.minhasCarteiras).toHaveBeenCalledTimes(1);
   jest.useRealTimers();
