@@ -95,12 +95,25 @@ it('cada coluna tem nome e valor pelo tipo; a escondida só vem a quem a escolhe
   expect(nomes()).toEqual(['Devoluções', 'Pedida em', 'Pedida por', 'Última mudança']);
 });
 
+const LOTE = { nomeDe: ({ id }: Devolucao) => String(id), acoes: [] };
+
 it.each([
-  [1, [{ id: 7, valor: 1, pedidaEm: null }]],
-  [0, []],
-])('marcam-se as da página, se as há (%i)', async (barras, linhas) => {
-  await abrir({ fone: false, linhas, lote: { nomeDe: ({ id }) => String(id), acoes: [] } });
+  [1, { linhas: [{ id: 7, valor: 1, pedidaEm: null }] }],
+  [0, { linhas: [] }],
+  [0, { falha: new Error('Não chegou') }],
+])('marcam-se as da página, se as há (%i)', async (barras, resposta) => {
+  await abrir({ fone: false, ...resposta, lote: LOTE });
   expect(screen.queryAllByRole('button', { name: 'Marcar as desta página' })).toHaveLength(barras);
+});
+
+it('marcar as desta página junta-as às que se marcaram noutra', async () => {
+  const usuario = await abrir({ fone: false, total: 26, lote: LOTE });
+  await usuario.click(screen.getByRole('checkbox', { name: 'Marcar 7' }));
+  getList.mockResolvedValue({ data: [{ id: 8, valor: 1, pedidaEm: null }], total: 26 });
+  await usuario.click(screen.getByRole('button', { name: 'ra.navigation.next' }));
+  await screen.findByText('Devolução 8');
+  await usuario.click(screen.getByRole('button', { name: 'Marcar as desta página' }));
+  expect(screen.getByText('2 marcadas')).toBeVisible();
 });
 
 it('ordena só pelo que a API ordena', async () => {
