@@ -17,8 +17,8 @@ interface Props<Valores extends object> {
   inicial: Valores;
   esquema: Esquema;
   aoEnviar: (valores: Valores, ajuda: FormikHelpers<Valores>) => Promise<void>;
-  /** O que o botão faz, em palavras. */
-  enviar: string;
+  /** O que o botão faz, em palavras; nulo quando já não há o que enviar. */
+  enviar: string | null;
   perigo?: boolean;
   /** Aberto por um botão, dentro de uma tela: cancelar o fecha, e o que se escreveu nele não se perde sem pergunta. */
   aoCancelar?: () => void;
@@ -72,9 +72,11 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
           </Recusa>
           <div className="bts bts-fim">
             {aoCancelar ? <Cancelar aoCancelar={aoCancelar} mudou={dirty} enviando={isSubmitting} /> : null}
-            <button type="submit" className={aparencia} aria-disabled={isSubmitting}>
-              {isSubmitting ? t('enviando') : enviar}
-            </button>
+            {enviar === null ? null : (
+              <button type="submit" className={aparencia} aria-disabled={isSubmitting}>
+                {isSubmitting ? t('enviando') : enviar}
+              </button>
+            )}
           </div>
         </FormularioQueEnvia>
       )}

@@ -136,13 +136,12 @@ it('recusada porque o efeito mudou, relê, mostra o novo e é ele que se confirm
   ]);
 });
 
-it('recusada porque já não cabe, a recusa fica à vista, e insistir não passa por feito', async () => {
+it('recusada porque já não cabe, a recusa fica à vista, e não se insiste', async () => {
   jest.mocked(pedir).mockRejectedValue(new ErroApi(409, MUDOU, 'DECISAO_NAO_CABE'));
   abrir(TODAS, NADA);
   await decidir('Baixar', 'Baixar');
   expect(await naPergunta().findByText(MUDOU)).toBeVisible();
-  await enviar('Baixar');
-  expect(pedir).toHaveBeenCalledTimes(2);
+  expect(naPergunta().queryByRole('button', { name: 'Baixar' })).toBeNull();
   expect(screen.queryByText(/Boleto baixado|Baixa pedida/)).toBeNull();
 });
 

@@ -91,6 +91,7 @@ export function DecidirBoleto({ boleto, aoMudar }: { boleto: FichaDoBoleto; aoMu
         aberto={aberta !== null}
         titulo={t(`boletos.decisoes.${qual}.titulo`)}
         explica={explica}
+        cabe={Boolean(decisoes[qual])}
         nome="justificativa"
         enviar={t(`boletos.decisoes.${qual}.sim`)}
         perigo={qual === 'baixar'}

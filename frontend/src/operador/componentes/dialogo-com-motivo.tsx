@@ -17,6 +17,8 @@ interface Props<Valores extends object> {
   titulo: string;
   /** O que vai acontecer. */
   explica: string;
+  /** Falso se, lido de novo o que está por trás, isto já não se faz. */
+  cabe: boolean;
   /** No balcão o motivo fica na história da pessoa; no dinheiro, a justificativa fica na auditoria. */
   nome: 'motivo' | 'justificativa';
   dica?: string;
@@ -42,7 +44,7 @@ export const regraDoMotivo = (t: Traduzir, falta = 'motivo.obrigatorio') =>
 
 /** Diz o que vai acontecer, pede o porquê e só então age. */
 export function DialogoComMotivo<Valores extends object>(props: Props<Valores>) {
-  const { aberto, titulo, explica, nome, dica, enviar, perigo = false, motivo = '', children } = props;
+  const { aberto, titulo, explica, cabe, nome, dica, enviar, perigo = false, motivo = '', children } = props;
   const { inicial = {} as Valores, regras = SEM_REGRAS, fazer, aoFechar, aoMudar, aoFazer } = props;
   const { t } = useTextos('balcao', 'console');
   const notificar = useNotificar();
@@ -57,11 +59,11 @@ export function DialogoComMotivo<Valores extends object>(props: Props<Valores>) 
   );
   return (
     <Dialogo titulo={titulo} aberto={aberto} aoFechar={aoFechar}>
-      <p>{explica}</p>
+      <p>{cabe ? explica : t('motivo.naoCabe')}</p>
       <FormularioCurto<Valores & Record<string, string>>
         inicial={{ ...inicial, [nome]: motivo }}
         esquema={esquema}
-        enviar={enviar}
+        enviar={cabe ? enviar : null}
         perigo={perigo}
         aoCancelar={aoFechar}
         aoEnviar={async (valores) => {

@@ -129,6 +129,7 @@ export function DetalheDevolucao() {
         aberto={evento !== null}
         titulo={acao}
         explica={evento ? t(`devolucoes.explica.${evento}`) : ''}
+        cabe={evento !== null && data.acoes.includes(evento)}
         nome="justificativa"
         enviar={t('pendencias.confirmar', { acao: acao.toLowerCase() })}
         perigo={evento === 'RECUSAR' || evento === 'CANCELAR'}

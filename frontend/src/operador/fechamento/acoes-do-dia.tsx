@@ -53,6 +53,7 @@ export function AcoesDoDia({ dia, aoMudar }: { dia: DiaAFechar; aoMudar: () => v
         aberto={aberto === 'FECHAR'}
         titulo={t('fechamento.fecharDia', { dia: qual })}
         explica={`${t('fechamento.difere')} ${texto}`}
+        cabe={!dia.fechado}
         nome="justificativa"
         dica={t('fechamento.explicacaoDica')}
         enviar={t('fechamento.fechar')}
@@ -67,6 +68,7 @@ export function AcoesDoDia({ dia, aoMudar }: { dia: DiaAFechar; aoMudar: () => v
         aberto={aberto === 'REABRIR'}
         titulo={t('fechamento.reabrirDia', { dia: qual })}
         explica={t('fechamento.reabrirTexto')}
+        cabe={dia.fechado}
         nome="justificativa"
         enviar={t('fechamento.reabrir')}
         fazer={async (motivo) => {

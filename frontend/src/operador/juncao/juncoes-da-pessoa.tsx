@@ -76,6 +76,7 @@ export function JuncoesDaPessoa({ ficha, aoMudar }: Props) {
         aberto={separando !== null}
         titulo={t('juncao.separar')}
         explica={t('juncao.separarTexto')}
+        cabe={juncoes.some(({ id, podeDesfazer }) => id === separando && podeDesfazer)}
         nome="motivo"
         dica={t('juncao.motivoDica')}
         enviar={t('juncao.separarSim')}

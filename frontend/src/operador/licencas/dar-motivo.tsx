@@ -35,6 +35,7 @@ export function DarMotivo({ ficha, acao, aoFechar, aoMudar }: Props) {
         isencao: ficha.licenca.isencao?.nome ?? '',
         situacao: t(`licenca:situacao.curta.${visto}`).toLowerCase(),
       })}
+      cabe={ficha.licenca.acoesDoBalcao.includes(qual)}
       nome="motivo"
       enviar={t(`${qual}.sim`)}
       perigo={DERRUBAM.includes(qual)}

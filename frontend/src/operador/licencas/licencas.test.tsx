@@ -18,8 +18,13 @@ const FICHA = {
   licenca: {
     protocolo: { codigoFormatado: 'LPE-0000123-9/2026' },
     status: { codigo: 'AGUARDANDO_PAGAMENTO' },
+    acoesDoBalcao: ['INVALIDAR'],
   },
 } as FichaDaLicenca;
+const INVALIDADA = {
+  ...FICHA,
+  licenca: { ...FICHA.licenca, status: { codigo: 'INVALIDADO' }, acoesDoBalcao: [] },
+} as unknown as FichaDaLicenca;
 
 beforeAll(async () => {
   await iniciarTextosDeTeste();
@@ -91,4 +96,23 @@ it('invalidar diz o que acontece e pede um motivo que se entenda', async () => {
     'AGUARDANDO_PAGAMENTO',
   );
   expect(aoMudar).toHaveBeenCalledTimes(1);
+});
+
+it('outra pessoa invalidou antes: diz que já não se faz, sem o botão, e o que se escreveu fica', async () => {
+  jest.mocked(servicos.invalidarLicenca).mockRejectedValueOnce(new ErroApi(409, 'A licença mudou.'));
+  const com = (ficha: FichaDaLicenca, aoMudar: () => void) => (
+    <ProvedorNotificacoes>
+      <ProvedorConfirmacao>
+        <DarMotivo ficha={ficha} acao="INVALIDAR" aoFechar={jest.fn()} aoMudar={aoMudar} />
+      </ProvedorConfirmacao>
+    </ProvedorNotificacoes>
+  );
+  const { rerender } = render(com(FICHA, () => rerender(com(INVALIDADA, jest.fn()))));
+  await userEvent.type(screen.getByLabelText('Motivo'), 'Pedido em duplicado');
+  await userEvent.click(screen.getByRole('button', { name: 'Invalidar' }));
+  expect(await screen.findByText('A licença mudou.')).toBeVisible();
+  expect(screen.getByText(/^Isto mudou com a página aberta/)).toBeVisible();
+  expect(screen.queryByText(/deixa de valer agora/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Invalidar' })).toBeNull();
+  expect(screen.getByLabelText('Motivo')).toHaveValue('Pedido em duplicado');
 });

@@ -76,9 +76,8 @@ export function DialogoDaDecisao({
   const acao = pergunta?.acao ?? 'ACEITAR';
   const documentoId = pergunta && 'documentoId' in pergunta ? pergunta.documentoId : undefined;
   // O de agora, se o que está por trás se leu de novo.
-  const efeito =
-    pendencia.acoes.find((uma) => uma.acao === acao)?.efeito ??
-    (pergunta && 'efeito' in pergunta ? pergunta.efeito : undefined);
+  const oferecida = pendencia.acoes.find((uma) => uma.acao === acao);
+  const efeito = oferecida?.efeito ?? (pergunta && 'efeito' in pergunta ? pergunta.efeito : undefined);
   const casamento = useRef<CasamentoLido>(null);
   const aoLer = useCallback((lido: CasamentoLido | null) => {
     casamento.current = lido;
@@ -117,6 +116,7 @@ export function DialogoDaDecisao({
       aberto={pergunta !== null}
       titulo={titulo}
       explica={t(efeito ? `pendencias.efeito.${efeito}` : 'pendencias.desfazerTexto')}
+      cabe={acao === 'DESFAZER' ? pendencia.desfazer?.recusa === null : oferecida !== undefined}
       nome="justificativa"
       enviar={t('pendencias.confirmar', { acao: titulo.toLowerCase() })}
       inicial={inicial}

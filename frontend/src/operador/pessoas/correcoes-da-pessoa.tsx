@@ -56,6 +56,7 @@ export function CorrecoesDaPessoa({ ficha: { id, correcoes }, aoMudar }: Props) 
         aberto={desfazendo !== null}
         titulo={t('correcao.desfazer')}
         explica={t('correcao.desfazerTexto')}
+        cabe={correcoes.some(({ id, podeDesfazer }) => id === desfazendo?.id && podeDesfazer)}
         nome="motivo"
         dica={t('correcao.motivoDica')}
         enviar={t('correcao.desfazerSim')}

@@ -93,6 +93,7 @@ export function CorrigirCadastro({ ficha, aoCorrigir, aoMudar, aoSair }: Props) 
         aberto={conferida !== null}
         titulo={t('balcao:correcao.titulo')}
         explica={t('balcao:correcao.texto')}
+        cabe
         nome="motivo"
         motivo={escrito}
         dica={t('balcao:correcao.motivoDica')}
