@@ -212,8 +212,9 @@ const semExtensoes = (nome) => nome.replace(/\.gz(\.age)?$/, '');
 export async function apagarVelhas(base, completas) {
   // Morreu quem as fazia. A de outro nó pode ainda estar em curso.
   for (const nome of readdirSync(base).filter((um) => um.endsWith('.nova'))) {
-    const { mtimeMs } = await stat(join(base, nome));
-    if (Date.now() - mtimeMs > DIA) await rm(join(base, nome), { recursive: true });
+    // Entretanto ele pode tê-la acabado, e mudado o nome.
+    const { mtimeMs } = await stat(join(base, nome)).catch(() => ({ mtimeMs: Infinity }));
+    if (Date.now() - mtimeMs > DIA) await rm(join(base, nome), { recursive: true, force: true });
   }
   const copias = listarCopias(base);
   const primeira = copias.filter(({ sobre }) => sobre === null).at(-completas);

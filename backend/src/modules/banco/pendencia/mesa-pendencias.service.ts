@@ -87,9 +87,11 @@ export async function recebeDeVolta(
   favorecido: string,
 ): Promise<boolean> {
   const indice = indiceDe('documento', login);
-  const proprios = await em.find(PessoaEntity, {
-    where: [{ id: pessoaId ?? 0 }, { cpfIndice: indice }, { passaporteIndice: indice }],
-  });
+  const proprios = await comIlegiveis(() =>
+    em.find(PessoaEntity, {
+      where: [{ id: pessoaId ?? 0 }, { cpfIndice: indice }, { passaporteIndice: indice }],
+    }),
+  );
   const documentos = [login, ...proprios.flatMap(({ cpf, passaporte }) => [cpf, passaporte])];
   return documentos.some((documento) => documento !== null && mesmaIdentidade(favorecido, documento));
 }
