@@ -30,6 +30,19 @@ test('com cores forçadas, campos, botões, escolhas e foco continuam com contor
   expect(await corDe(page, '#nome', 'outline-style')).toBe('solid');
 });
 
+test('com cores forçadas, o que está escolhido numa lista e numa aba tem contorno', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const [tela, escolhido, outro] of [
+    ['/admin/pendencias', '.filtro[aria-pressed=true]', '.filtro[aria-pressed=false]'],
+    ['/minha-conta', '.abas [aria-current]', '.abas a:not([aria-current])'],
+  ] as const) {
+    await entrar(page, CONTAS.operador, tela);
+    await expect(page.locator(escolhido)).toBeVisible();
+    expect([tela, await corDe(page, escolhido, 'outline-style')]).toEqual([tela, 'solid']);
+    expect([tela, await corDe(page, outro, 'outline-style')]).toEqual([tela, 'none']);
+  }
+});
+
 test('com cores forçadas, o código de barras continua escuro sobre branco', async ({
   page,
   outroAparelho,
@@ -140,6 +153,18 @@ test('no papel vai o conteúdo, sem a casca nem os botões, em mais de uma folha
   // A lista que a tela dobra vai inteira.
   await page.goto(`${BASE}/acessibilidade`);
   await expect(page.locator('.requisitos dt').last()).toBeVisible();
+});
+
+test('no papel vai a lista do console inteira, em tabela e sem o menu', async ({ page }) => {
+  // A largura de uma folha A4.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await entrar(page, CONTAS.operador, '/admin/licencas');
+  const tabela = page.locator('.RaDatagrid-tableWrapper');
+  await expect(tabela.locator('tbody tr').first()).toBeVisible();
+  expect(await tabela.evaluate((caixa) => caixa.scrollHeight - caixa.clientHeight)).toBe(0);
+  expect(await corDe(page, '.RaDatagrid-tableWrapper', 'overflow')).toBe('visible');
+  await expect(page.locator('.con-menu')).toBeHidden();
 });
 
 test('o diálogo recebe o foco e o devolve a quem o abriu', async ({ page }) => {

@@ -75,7 +75,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
   relerACada,
 }: Props<Registro>) {
   const { t, idioma } = useTextos(assunto, 'balcao');
-  const fone = useMediaQuery('(max-width: 47.99rem)');
+  const fone = useMediaQuery('screen and (max-width: 47.99rem)');
   const colunas = declaradas.map((coluna) => ({ ...coluna, rotulo: t(`${lista}.${coluna.nome}`) }));
   const [apos, setApos] = useState<number | null>(null);
   const [escondidas] = useColunasEscondidas(lista, colunas);
