@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useRefresh, useResetStore } from 'react-admin';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 
 import { Correnteza } from '../componentes/avisos/estados';
+import { Fronteira } from '../componentes/avisos/fronteira';
 import { IconeConta } from '../componentes/icones/conta';
 import { IconeSair } from '../componentes/icones/sair';
 import { Marca } from '../componentes/casca/marca';
@@ -31,6 +32,7 @@ export function LayoutDoConsole({ recursos, children }: Props) {
   const { t } = useTextos('console', 'rotulos');
   const { usuario, sair } = useSessao();
   const navegar = useNavigate();
+  const { pathname } = useLocation();
   const esquecerFiltros = useResetStore();
   const reler = useRefresh();
   const corpo = useRef<HTMLElement>(null);
@@ -86,7 +88,9 @@ export function LayoutDoConsole({ recursos, children }: Props) {
         </header>
         <Menu recursos={recursos} />
         <main ref={corpo} className="con-corpo" id="conteudo" tabIndex={-1}>
-          <Suspense fallback={<Correnteza />}>{children}</Suspense>
+          <Fronteira chave={pathname}>
+            <Suspense fallback={<Correnteza />}>{children}</Suspense>
+          </Fronteira>
         </main>
         <Exportacoes />
       </div>
