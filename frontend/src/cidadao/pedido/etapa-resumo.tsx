@@ -167,6 +167,8 @@ export default function EtapaResumo(props: Props) {
     if (!causa.campos.length || !causa.campos.every(({ campo }) => DA_GRATUIDADE.includes(campo)))
       return false;
     if (causa.campos.some(({ campo }) => campo !== 'isencao')) setFaltaResponsavel(true);
+    // Pode não caber, ou ter deixado de se oferecer com a página aberta.
+    else isencoes.recarregar();
     const formulario = gratuidade.current;
     return formulario !== null && mostrarErros(causa, formulario.values, formulario) === null;
   };

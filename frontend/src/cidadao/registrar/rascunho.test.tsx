@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import * as cliente from '../../api/cliente';
+import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
 import { travada } from '../../componentes/dialogo/trava';
 import { guardarRascunho, lerRascunho } from '../pedido/rascunho';
@@ -174,6 +175,30 @@ describe('rascunho', () => {
     expect(await screen.findByText(/^A isenção que você escolheu não se oferece mais/)).toBeVisible();
     await concluir(usuario);
     expect(enviados()[0]?.[0]).not.toHaveProperty('isencao');
+  });
+
+  it.each([
+    [
+      'que deixou de se oferecer com a página aberta sai, e diz-se',
+      [],
+      /^A isenção que você escolheu não se oferece/,
+    ],
+    ['que não cabe diz-se pelo nome do campo', [ISENCAO], 'Isenção: Esta isenção não cabe.'],
+  ])('a isenção recusada %s', async (_, depois, dito) => {
+    let itens = [ISENCAO];
+    jest
+      .mocked(cliente.pedir)
+      .mockImplementation((endereco) =>
+        endereco === '/api/isencoes' ? Promise.resolve({ itens }) : Promise.reject(SEM_REDE),
+      );
+    const campos = [{ campo: 'isencao', message: 'Esta isenção não cabe.' }];
+    jest.mocked(servicos.registrar).mockRejectedValueOnce(new ErroApi(422, 'x', 'VALIDACAO', campos));
+    const { usuario } = await noResumo();
+    await usuario.click(await screen.findByRole('radio', { name: /Quem espera pela resposta/ }));
+    itens = depois;
+    await concluir(usuario);
+    expect(await screen.findByText(dito)).toBeVisible();
+    expect(screen.queryAllByRole('radio', { name: /Quem espera pela resposta/ })).toHaveLength(depois.length);
   });
 
   it('quem corrigiu a data e não é menor já não tem de dizer quem responde por ele', async () => {

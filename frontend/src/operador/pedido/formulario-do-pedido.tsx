@@ -118,6 +118,7 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
       const daGratuidade = causa.campos.every(
         ({ campo }) => campo === 'isencao' || campo.startsWith('responsavel.'),
       );
+      if (causa.campos.some(({ campo }) => campo === 'isencao')) isencoes.recarregar();
       const doPagador = causa.campos.some(({ campo }) => campo.startsWith('pagador.'));
       setRecusa(
         gratuidade.current && causa.campos.length > 0 && daGratuidade
