@@ -35,3 +35,7 @@ export class ErroApi extends Error {
     return foraDoAr(this.status) && this.codigo !== 'DADO_ILEGIVEL';
   }
 }
+
+/** Outro, ou este pedido sem que se saiba, pode ter mudado o que a tela mostra. */
+export const podeTerMudado = (causa: unknown): boolean =>
+  causa instanceof ErroApi && (causa.status === 409 || causa.semResposta);

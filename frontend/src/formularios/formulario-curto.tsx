@@ -6,6 +6,7 @@ import { ErroApi } from '../api/erro-api';
 import { Recusa } from '../componentes/avisos/recusa';
 import { useConfirmacao } from '../componentes/dialogo/confirmacao';
 import { useFocoDeVolta } from '../componentes/usar-foco-de-volta';
+import { dizerRecusa } from '../componentes/usar-tentar';
 import { usePerguntarAoSair } from '../componentes/dialogo/usar-perguntar-ao-sair';
 import { useTextos } from '../i18n/textos';
 import { ErrosDoFormulario } from './erros-do-formulario';
@@ -51,7 +52,9 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
       await aoEnviar(valores, ajuda);
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
-      setRecusa(mostrarErros(causa, valores, ajuda, prefixo ?? ''));
+      setRecusa(
+        causa.semResposta ? dizerRecusa(causa, t) : mostrarErros(causa, valores, ajuda, prefixo ?? ''),
+      );
       setJaHa(causa.id);
     }
   };

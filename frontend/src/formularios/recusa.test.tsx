@@ -40,6 +40,24 @@ it('trocada a língua, a recusa do servidor não fica na de antes; enviado de no
   expect(await screen.findByText('There is a request already.')).toBeVisible();
 });
 
+it.each([
+  ['a resposta que se perdeu', new ErroApi(0, 'Não foi possível conectar ao servidor.')],
+  ['o proxy, que falou pela api', new ErroApi(502, 'Erro não identificado.')],
+])('%s não diz que não se fez: pode ter sido feito', async (_, causa) => {
+  render(
+    <FormularioCurto inicial={{}} esquema={object()} aoEnviar={() => Promise.reject(causa)} enviar="Enviar">
+      {null}
+    </FormularioCurto>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(
+    await screen.findByText(
+      'Sem resposta do servidor. Pode ter sido feito: veja como ficou antes de repetir.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText(causa.message)).toBeNull();
+});
+
 it('a recusa de antes sai quando a página já recusa o que se envia', async () => {
   const aoEnviar = jest.fn<Promise<void>, []>().mockRejectedValue(new ErroApi(409, 'Já há um pedido.'));
   render(

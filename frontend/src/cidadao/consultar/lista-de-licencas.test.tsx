@@ -70,9 +70,12 @@ describe('ações por situação', () => {
     expect(janela.location.replace).toHaveBeenCalledWith('/api/boleto');
   });
 
-  it('o boleto que já não se gera, porque a licença mudou, relê a lista', async () => {
+  it.each([
+    ['já não se gera, porque a licença mudou,', 409, 'Esta licença já foi paga.', /já foi paga/],
+    ['pode estar feito, porque a resposta se perdeu,', 0, 'Sem servidor.', /Pode ter sido feito/],
+  ])('o boleto que %s relê a lista', async (_, status, mensagem, dito) => {
     jest.spyOn(window, 'open').mockReturnValue(null);
-    jest.mocked(servicos.gerarBoleto).mockRejectedValue(new ErroApi(409, 'Esta licença já foi paga.'));
+    jest.mocked(servicos.gerarBoleto).mockRejectedValue(new ErroApi(status, mensagem));
     jest
       .mocked(servicos.buscarLicencas)
       .mockResolvedValueOnce(comLicencas(licenca('LPE000000122026', 'INVALIDADO', ['GERAR_BOLETO'])))
@@ -80,7 +83,7 @@ describe('ações por situação', () => {
     const { usuario } = montar();
     await buscar(usuario);
     await usuario.click(await screen.findByRole('button', { name: 'Gerar boleto' }));
-    expect(await screen.findByText('Esta licença já foi paga.')).toBeVisible();
+    expect(await screen.findByText(dito)).toBeVisible();
     expect(await screen.findByText('Vigente')).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
 import { type AcaoLicenca } from '../../api/contrato';
-import { ErroApi } from '../../api/erro-api';
+import { ErroApi, podeTerMudado } from '../../api/erro-api';
 import { enderecoDaCarteira, enderecoDoBoleto, gerarBoleto } from '../../api/servicos';
 import { IconeBarras } from '../../componentes/icones/barras';
 import { IconeMeioCirculo } from '../../componentes/icones/meio-circulo';
@@ -11,6 +11,7 @@ import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeRenovar } from '../../componentes/icones/renovar';
 import { type AcaoDeMenu } from '../../componentes/casca/acao-de-menu';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { dizerRecusa } from '../../componentes/usar-tentar';
 import { useTextos } from '../../i18n/textos';
 import { carteiraAberta } from '../satisfacao/carteira-aberta';
 
@@ -32,10 +33,10 @@ function useGerarBoleto(aoMudar: () => void): (protocolo: string) => Promise<voi
     } catch (causa) {
       janela?.close();
       if (!(causa instanceof ErroApi)) throw causa;
-      // Entretanto pagou-se, ou o balcão mexeu nela: o que a tela oferece já não é.
-      if (causa.status === 409) aoMudar();
+      // Entretanto pagou-se, ou o balcão mexeu nela, ou o boleto está feito: o que a tela oferece já não é.
+      if (podeTerMudado(causa)) aoMudar();
       if (causa.message)
-        notificar({ tipo: 'error', titulo: t('geral:erros.tituloSistema'), mensagem: causa.message });
+        notificar({ tipo: 'error', titulo: t('geral:erros.titulo'), mensagem: dizerRecusa(causa, t) });
     }
   };
 }

@@ -92,7 +92,7 @@ describe('segundo fator', () => {
     await apertar(usuario, 'Continuar');
     await usuario.type(await screen.findByLabelText('Código de verificação'), '123456');
     await apertar(usuario, 'Ligar');
-    expect(await screen.findByText('Sem rede.')).toBeInTheDocument();
+    expect(await screen.findByText(/Pode ter sido feito/)).toBeInTheDocument();
     const segundoFator = { ativo: true, exigido: true, codigosRestantes: 10 };
     jest.mocked(conta.lerConta).mockResolvedValue({ ...CONTA, segundoFator });
     await apertar(usuario, 'Ligar');

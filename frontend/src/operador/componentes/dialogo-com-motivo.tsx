@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { object, type ObjectShape, string } from 'yup';
 
-import { ErroApi } from '../../api/erro-api';
+import { podeTerMudado } from '../../api/erro-api';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
-import { dizerRecusa } from '../../componentes/usar-tentar';
 import { CampoTextoLongo } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { useTextos } from '../../i18n/textos';
@@ -68,9 +67,8 @@ export function DialogoComMotivo<Valores extends object>(props: Props<Valores>) 
         aoCancelar={aoFechar}
         aoEnviar={async (valores) => {
           const feito = await fazer((valores[nome] ?? '').trim(), valores).catch((causa: unknown) => {
-            if (!(causa instanceof ErroApi) || !(causa.semResposta || causa.status === 409)) throw causa;
-            aoMudar();
-            throw causa.semResposta ? new ErroApi(0, dizerRecusa(causa, t)) : causa;
+            if (podeTerMudado(causa)) aoMudar();
+            throw causa;
           });
           aoFechar();
           aoMudar();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { object } from 'yup';
 
-import { ErroApi } from '../../api/erro-api';
+import { podeTerMudado } from '../../api/erro-api';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { FormularioCurto } from '../../formularios/formulario-curto';
@@ -28,12 +28,13 @@ export function ConcederProvisoria({ ficha, aberto, aoFechar, aoMudar }: Props) 
   const notificar = useNotificar();
   const esquema = useMemo(() => object({ file: regraDoArquivo(COMPROVANTE, t('provisoria.falta'), t) }), [t]);
   const protocolo = ficha.licenca.protocolo.codigoFormatado;
+  const cabe = ficha.licenca.acoesDoBalcao.includes('CONCEDER_PROVISORIA');
   const conceder = async ({ file }: { file: File | null }) => {
     if (!file) return;
     try {
       await concederProvisoria(ficha.id, file);
     } catch (causa) {
-      if (causa instanceof ErroApi && causa.status === 409) aoMudar();
+      if (podeTerMudado(causa)) aoMudar();
       throw causa;
     }
     aoFechar();
@@ -42,11 +43,11 @@ export function ConcederProvisoria({ ficha, aberto, aoFechar, aoMudar }: Props) 
   };
   return (
     <Dialogo titulo={t('provisoria.titulo')} aberto={aberto} aoFechar={aoFechar}>
-      <p>{t('provisoria.texto', { protocolo })}</p>
+      <p>{cabe ? t('provisoria.texto', { protocolo }) : t('motivo.naoCabe')}</p>
       <FormularioCurto<{ file: File | null }>
         inicial={{ file: null }}
         esquema={esquema}
-        enviar={t('provisoria.sim')}
+        enviar={cabe ? t('provisoria.sim') : null}
         aoEnviar={conceder}
         aoCancelar={aoFechar}
       >

@@ -18,7 +18,7 @@ const FICHA = {
   licenca: {
     protocolo: { codigoFormatado: 'LPE-0000123-9/2026' },
     status: { codigo: 'AGUARDANDO_PAGAMENTO' },
-    acoesDoBalcao: ['INVALIDAR'],
+    acoesDoBalcao: ['INVALIDAR', 'CONCEDER_PROVISORIA'],
   },
 } as FichaDaLicenca;
 const INVALIDADA = {
@@ -45,15 +45,15 @@ it.each([
   expect(recusaDoArquivo({ name, type, size }, COMPROVANTE, (chave) => chave)).toBe(esperado);
 });
 
-it('o título provisório não vai sem comprovante, e a recusa do servidor aparece', async () => {
-  const aoMudar = jest.fn();
-  render(
+it('o título provisório não vai sem comprovante; recusado porque já não cabe, diz-se, e o botão sai', async () => {
+  const com = (ficha: FichaDaLicenca, aoMudar: () => void) => (
     <ProvedorNotificacoes>
       <ProvedorConfirmacao>
-        <ConcederProvisoria ficha={FICHA} aberto aoFechar={jest.fn()} aoMudar={aoMudar} />
+        <ConcederProvisoria ficha={ficha} aberto aoFechar={jest.fn()} aoMudar={aoMudar} />
       </ProvedorConfirmacao>
-    </ProvedorNotificacoes>,
+    </ProvedorNotificacoes>
   );
+  const { rerender } = render(com(FICHA, () => rerender(com(INVALIDADA, jest.fn()))));
   const conceder = () => userEvent.click(screen.getByRole('button', { name: 'Conceder o título' }));
   await conceder();
   expect(await screen.findAllByText(/Escolha o comprovante/)).not.toHaveLength(0);
@@ -62,13 +62,29 @@ it('o título provisório não vai sem comprovante, e a recusa do servidor apare
   await userEvent.upload(screen.getByLabelText('Comprovante de pagamento'), pix);
   jest.mocked(servicos.concederProvisoria).mockRejectedValueOnce(new ErroApi(409, 'Já teve um título.'));
   await conceder();
-  expect(await screen.findByText('Já teve um título.')).toBeVisible();
-  // Outro mudou antes a licença: lê-se de novo.
-  expect(aoMudar).toHaveBeenCalledTimes(1);
-  jest.mocked(servicos.concederProvisoria).mockResolvedValueOnce(FICHA);
-  await conceder();
   expect(servicos.concederProvisoria).toHaveBeenLastCalledWith(4, pix);
-  expect(aoMudar).toHaveBeenCalledTimes(2);
+  expect(await screen.findByText('Já teve um título.')).toBeVisible();
+  expect(screen.getByText(/^Isto mudou com a página aberta/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Conceder o título' })).toBeNull();
+});
+
+it('sem resposta, o título pode ter sido concedido: lê-se de novo', async () => {
+  const aoMudar = jest.fn();
+  render(
+    <ProvedorNotificacoes>
+      <ProvedorConfirmacao>
+        <ConcederProvisoria ficha={FICHA} aberto aoFechar={jest.fn()} aoMudar={aoMudar} />
+      </ProvedorConfirmacao>
+    </ProvedorNotificacoes>,
+  );
+  await userEvent.upload(
+    screen.getByLabelText('Comprovante de pagamento'),
+    new File(['%PDF-'], 'pix.pdf', { type: 'application/pdf' }),
+  );
+  jest.mocked(servicos.concederProvisoria).mockRejectedValueOnce(new ErroApi(0, 'Sem servidor.'));
+  await userEvent.click(screen.getByRole('button', { name: 'Conceder o título' }));
+  expect(await screen.findByText(/Pode ter sido feito/)).toBeVisible();
+  expect(aoMudar).toHaveBeenCalledTimes(1);
 });
 
 it('invalidar diz o que acontece e pede um motivo que se entenda', async () => {
