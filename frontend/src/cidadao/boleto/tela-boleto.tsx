@@ -53,13 +53,13 @@ export default function TelaBoleto() {
   const { andamento, semSaber } = useAndamento(protocolo, boleto.dados ? 'DOCUMENTO' : semDocumento);
   const retido = andamento?.retido ?? 0;
   const { recarregar } = boleto;
+  // O código que chega depois, ou que já serviu: paga-se com ele uma vez.
   const haCodigo = andamento?.pix === 'ATIVA' || andamento?.pix === 'SEM_CONFIRMAR';
+  const outroCodigo = boleto.dados?.pix ? andamento?.pix === 'SEM_PIX' : haCodigo;
   // Trocado, ou emitido, no balcão ou noutro aparelho: por este já não se paga.
   const outro = andamento?.situacao === 'A_PAGAR' && andamento.documento !== boleto.dados?.numeroDocumento;
   const mudou =
-    outro ||
-    (boleto.dados &&
-      ((haCodigo && boleto.dados.pix === null) || andamento?.situacao === 'NADA' || semSaber === 'RECUSADO'));
+    outro || (boleto.dados && (outroCodigo || andamento?.situacao === 'NADA' || semSaber === 'RECUSADO'));
   useEffect(() => {
     if (mudou) recarregar();
   }, [mudou, recarregar]);
