@@ -61,9 +61,13 @@ export function bancadaDeProvas() {
     return navegador;
   }
 
-  async function peloGovbr(cpf: string, nivel: 'bronze' | 'silver' | 'gold' = 'gold'): Promise<Navegador> {
+  async function peloGovbr(
+    cpf: string,
+    nivel: 'bronze' | 'silver' | 'gold' = 'gold',
+    email?: string,
+  ): Promise<Navegador> {
     const navegador = banca.novo();
-    await govbr.entrar(navegador, { cpf, nivel });
+    await govbr.entrar(navegador, { cpf, nivel, ...(email && { email, verificado: 'sim' as const }) });
     await navegador.pegarChave();
     return navegador;
   }
@@ -76,7 +80,7 @@ export function bancadaDeProvas() {
       return navegador;
     },
     EMAIL: pelaConta,
-    PRESENCA: ({ cpf }) => peloGovbr(cpf),
+    PRESENCA: ({ cpf, email }) => peloGovbr(cpf, 'gold', email),
   };
 
   /** Pede a outra modalidade, com o que mudar na pessoa. */

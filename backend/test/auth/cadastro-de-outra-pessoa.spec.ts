@@ -3,6 +3,7 @@ import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { ContatoDoPedidoEntity } from '../../src/modules/licenca/pedido/contato-do-pedido.entity';
 import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';
 import { inserir } from '../../src/platform/cifra/linha-selada';
+import { Sessoes } from '../../src/platform/sessao/sessoes';
 import { criarContaPorEmail, novoEmail, SENHA_BOA, pedidosAtendidos } from '../preparo/contas';
 import { informacao, novoCpf, novoPassaporte, pessoa, SENHA, criarConta } from '../preparo/fabricas';
 import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
@@ -27,12 +28,19 @@ describe('quem registrou outra pessoa', () => {
     return { vitima, outro, passaporte };
   };
 
+  /** Os dois que chegam depois do link com que o outro fez a conta. */
+  const avisos = async (email: string) => {
+    const { correio } = bancada.banca;
+    const dois = [await correio.esperar(email, 2), await correio.esperar(email, 3)];
+    return dois.map((um) => /aviso-\w+/.exec(um.id)![0]).sort();
+  };
+
   it('perde-a para o gov.br, e não a retoma pelo e-mail do cadastro', async () => {
     const { vitima, outro, passaporte } = await registradaPorOutro();
     const dono = await peloGovbr(vitima.cpf);
     expect((await dono.get('/api/conta/pessoa')).statusCode).toBe(200);
     expect((await outro.get('/api/conta')).statusCode).toBe(401);
-    expect((await bancada.banca.correio.esperar(vitima.email, 2)).id).toContain('aviso-devolvida');
+    expect(await avisos(vitima.email)).toEqual(['aviso-cadastro', 'aviso-devolvida']);
     await outro.entrar(passaporte, SENHA_BOA);
     expect((await outro.get('/api/conta/pessoa')).statusCode).toBe(404);
     const recebidas = bancada.banca.correio.para(vitima.email).length;
@@ -58,14 +66,7 @@ describe('quem registrou outra pessoa', () => {
     });
     expect((await outro.get('/api/conta')).statusCode).toBe(401);
     expect((await bancada.banca.novo().entrar(passaporte, SENHA_BOA)).statusCode).toBe(401);
-    const avisos = [
-      await bancada.banca.correio.esperar(vitima.email, 2),
-      await bancada.banca.correio.esperar(vitima.email, 3),
-    ];
-    expect(avisos.map((um) => /aviso-\w+/.exec(um.id)![0]).sort()).toEqual([
-      'aviso-cadastro',
-      'aviso-devolvida',
-    ]);
+    expect(await avisos(vitima.email)).toEqual(['aviso-cadastro', 'aviso-devolvida']);
     const dono = await pelaConta({ ...vitima, email: certo });
     expect((await dono.get('/api/conta/pessoa')).json()).toMatchObject({ cpf: vitima.cpf, email: certo });
     expect((await dono.get('/api/conta/eliminacao')).json()).toMatchObject({ situacao: 'NENHUMA' });
@@ -129,6 +130,47 @@ describe('quem registrou outra pessoa', () => {
     produto.relogio.ajustar(antes);
   });
 
+  it.each(['dono@exemplo.example', null])(
+    'nem pelo e-mail que pôs no cadastro: a primeira prova pelo gov.br troca-o pelo que ele confirmou (%s), ainda que a conta depois se encerre',
+    async (email) => {
+      const vitima = await noCadastro();
+      const dono = await peloGovbr(vitima.cpf, 'gold', email ?? undefined);
+      expect((await dono.get('/api/conta/pessoa')).json()).toMatchObject({ email });
+      expect((await bancada.banca.correio.esperar(vitima.email)).id).toContain('aviso-cadastro');
+      expect((await dono.post('/api/conta/encerrar', {})).statusCode).toBe(204);
+      await pedirConta(vitima.cpf, novoEmail());
+      await pedidosAtendidos(bancada.banca.produto);
+      expect(bancada.banca.correio.para(vitima.email)).toHaveLength(1);
+    },
+  );
+
+  it('nem o elimina: o que pediu antes de o dono se provar pelo gov.br não se faz', async () => {
+    const { vitima, outro } = await registradaPorOutro();
+    const pedida = await outro.post('/api/conta/eliminacao', { senha: SENHA_BOA });
+    expect(pedida.json()).toMatchObject({ situacao: 'AGENDADA' });
+    const dono = await peloGovbr(vitima.cpf);
+    expect((await dono.get('/api/conta/eliminacao')).json()).toMatchObject({ situacao: 'NENHUMA' });
+    // O que o próprio dono pede continua quando ele volta.
+    expect((await dono.post('/api/conta/eliminacao', { senha: '' })).json()).toMatchObject({
+      situacao: 'AGENDADA',
+    });
+    const deNovo = await peloGovbr(vitima.cpf);
+    expect((await deNovo.get('/api/conta/eliminacao')).json()).toMatchObject({ situacao: 'AGENDADA' });
+  });
+
+  it('nem lhe fica a concessão se a prova se grava e o que vem depois dela falha', async () => {
+    const { vitima } = await registradaPorOutro();
+    const outro = bancada.banca.novo();
+    await responder(outro, vitima.cpf);
+    const depois = jest.spyOn(bancada.banca.produto.api.get(Sessoes), 'encerrarDoUsuario');
+    depois.mockRejectedValueOnce(new Error('sem Redis'));
+    await bancada.govbr.entrar(bancada.banca.novo(), { cpf: vitima.cpf, nivel: 'gold' });
+    expect(depois).toHaveBeenCalled();
+    depois.mockRestore();
+    const lida = await outro.get(`/api/consultar?protocolo=${vitima.protocolo}`);
+    expect([lida.statusCode, (await gravado(vitima.cpf)).email]).toEqual([403, null]);
+  });
+
   it('o balcão não tira o que o gov.br provou', async () => {
     const vitima = await noCadastro();
     await peloGovbr(vitima.cpf);
@@ -139,7 +181,7 @@ describe('quem registrou outra pessoa', () => {
       confirmarEmail: email,
     });
     expect([resposta.statusCode, resposta.json().codigo]).toEqual([409, 'CONTA_PROVADA']);
-    expect((await gravado(vitima.cpf)).email).toBe(vitima.email);
+    expect((await gravado(vitima.cpf)).email).not.toBe(email);
   });
 
   it('quem provou o CPF que o cadastro tinha por engano perde-o quando se corrige, e não o retoma', async () => {

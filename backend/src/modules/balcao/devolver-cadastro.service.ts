@@ -9,8 +9,7 @@ import { ContasDaPessoa } from '../pessoa/contas-da-pessoa';
 import { errosDoEmail } from '../pessoa/domain/validar-pessoa';
 import { PessoaEntity } from '../pessoa/pessoa.entity';
 import { SalvarPessoaService } from '../pessoa/salvar-pessoa.service';
-import { esquecerAvisos } from '../avisos/aparelhos/aparelhos.service';
-import { esquecerEliminacao } from '../privacidade/eliminar-pessoa.service';
+import { esquecerOsDeAntes } from '../privacidade/eliminar-pessoa.service';
 import { exigirMudavel } from './exigir-mudavel';
 
 /**
@@ -44,8 +43,7 @@ export class DevolverCadastroService {
         documentos,
       });
       await this.pessoas.trocarEmail(em, pessoa, email);
-      await esquecerAvisos(em, pessoaId);
-      await esquecerEliminacao(em, pessoaId);
+      await esquecerOsDeAntes(em, pessoaId);
       await this.auditoria.anotar(em, 'CADASTRO_DEVOLVIDO', atorDe(sessao), null, {
         pessoaId,
         detalhes: { prova: 'BALCAO', contas },

@@ -60,7 +60,7 @@ export abstract class ContasDaPessoa {
 
   /**
    * Devolve a pessoa a quem mostrou o documento no balcão (decisão D15): apaga as contas de cidadão ligadas a ela, e as que
-   * têm por login um documento dela, e avisa os endereços delas. `encerrar`, depois do commit, acaba com as sessões e com as concessões. Erros:
+   * têm por login um documento dela, avisa os endereços delas e acaba com as concessões. `encerrar`, depois do commit, acaba com as sessões. Erros:
    * 409 `CONTA_PROVADA`, se o gov.br já provou quem é o dono; 409 `CONTA_DA_EQUIPE`.
    */
   abstract devolver(

@@ -228,7 +228,7 @@ export class SalvarPessoaService {
     });
   }
 
-  /** O e-mail de quem o provou no balcão; o de antes é avisado. */
+  /** O e-mail de quem se provou no balcão ou pelo gov.br, que pode não ter nenhum; o de antes é avisado. */
   async trocarEmail(em: EntityManager, pessoa: PessoaEntity, email: string): Promise<void> {
     const { id, nome, idioma, cpf, passaporte } = pessoa;
     await mudar(em, PessoaEntity, { id }, { email });

@@ -199,9 +199,8 @@ export class EliminarPessoaService {
     await esquecerPagador(em, referencias);
     await this.dinheiro.esquecerJustificativas(em, referencias);
     const encerrar = await this.contas.apagar(em, pessoaId);
-    await esquecerEliminacao(em, pessoaId);
     await esquecerPapeis(em, pessoaId);
-    await esquecerAvisos(em, pessoaId);
+    await esquecerOsDeAntes(em, pessoaId);
     await esquecerPessoa(em, pessoaId, this.relogio.agora());
     await this.auditoria.anotar(em, 'PESSOA_ELIMINADA', ator, null, { pessoaId });
     return async () => {
@@ -228,7 +227,13 @@ export class EliminarPessoaService {
 }
 
 /** O pedido que ainda espera deixa de valer. Devolve se havia um. */
-export async function esquecerEliminacao(em: EntityManager, pessoaId: number): Promise<boolean> {
+async function esquecerEliminacao(em: EntityManager, pessoaId: number): Promise<boolean> {
   const { affected } = await em.delete(EliminacaoEntity, { pessoaId });
   return affected === 1;
+}
+
+/** Os avisos e a eliminação que alguém pediu para a pessoa. */
+export async function esquecerOsDeAntes(em: EntityManager, pessoaId: number): Promise<void> {
+  await esquecerAvisos(em, pessoaId);
+  await esquecerEliminacao(em, pessoaId);
 }

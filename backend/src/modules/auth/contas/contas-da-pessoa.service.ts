@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In, IsNull, Not } from 'typeorm';
+import { AUSENTE } from '../../../kernel/ausente';
 import { conflito } from '../../../kernel/erro-dominio';
 import { indiceDe } from '../../../platform/cifra/coluna-cifrada';
 import type { Idioma } from '../../../platform/i18n/idioma';
@@ -126,11 +127,8 @@ export class ContasDaPessoaService extends ContasDaPessoa {
       await this.pedidos.avisarDevolucao(em, conta);
       await apagarConta(em, conta.id);
     }
-    const encerrar = async () => {
-      await this.encerrarTodas(contas.map(({ id }) => id));
-      await this.sessoes.acabarConcessoes(pessoa.id);
-    };
-    return { contas: contas.length, encerrar };
+    await this.sessoes.acabarConcessoes(pessoa.id);
+    return { contas: contas.length, encerrar: () => this.encerrarTodas(contas.map(({ id }) => id)) };
   }
 
   override async avisarEmailTrocado(
@@ -138,7 +136,7 @@ export class ContasDaPessoaService extends ContasDaPessoa {
     { antigo, novo, documento, idioma }: { antigo: string; novo: string; documento: string; idioma: Idioma },
   ): Promise<void> {
     if (!antigo || antigo.toLowerCase() === novo.toLowerCase()) return;
-    const dados = { login: documento, email: antigo, outroEmail: novo };
+    const dados = { login: documento, email: antigo, outroEmail: novo || AUSENTE };
     await this.pedidos.pedir(em, { tipo: 'AVISO_CADASTRO', dados, idioma });
   }
 

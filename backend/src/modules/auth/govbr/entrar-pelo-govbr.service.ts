@@ -7,10 +7,11 @@ import { travada } from '../../../platform/database/travar';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import { Sessoes } from '../../../platform/sessao/sessoes';
-import { AvisosDaPessoa } from '../../pessoa/avisos-da-pessoa';
+import { AntesDoDono } from '../../pessoa/antes-do-dono';
 import { permite } from '../../pessoa/domain/provas';
 import { PessoaEntity } from '../../pessoa/pessoa.entity';
 import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
+import { SalvarPessoaService } from '../../pessoa/salvar-pessoa.service';
 import { contaDeId, contaDoLogin, provaDaConta } from '../login';
 import { UsuarioEntity } from '../usuario.entity';
 import { Govbr, IdaAoGovbr, IdentidadeGovbr } from './govbr';
@@ -29,8 +30,6 @@ interface Achada {
   readonly id: number;
   /** Contas cujas sessões acabam depois do commit. */
   readonly aEncerrar: readonly number[];
-  /** A pessoa que se provou agora: o que se ganhou sobre ela com prova menor acaba. */
-  readonly provou: number | null;
 }
 
 /** Contas de quem entra pelo gov.br: a do CPF, criada na primeira vez. */
@@ -42,7 +41,8 @@ export class EntrarPeloGovbrService {
     private readonly transacoes: Transacoes,
     private readonly pessoas: PessoaConsultaService,
     private readonly tomarConta: TomarConta,
-    private readonly avisos: AvisosDaPessoa,
+    private readonly salvarPessoa: SalvarPessoaService,
+    private readonly antes: AntesDoDono,
     private readonly sessoes: Sessoes,
     private readonly auditoria: Auditoria,
     private readonly relogio: Relogio,
@@ -51,9 +51,8 @@ export class EntrarPeloGovbrService {
   /** Erros: os do protocolo; os de `recusarEntrada` quando o gov.br não basta para a conta. */
   async identificar({ busca, ida, idioma }: ProvaGovbr): Promise<UsuarioEntity> {
     const identidade = await this.govbr.concluir(busca, ida);
-    const { id, aEncerrar, provou } = await this.acharConta(identidade, idioma);
+    const { id, aEncerrar } = await this.acharConta(identidade, idioma);
     for (const usuarioId of aEncerrar) await this.sessoes.encerrarDoUsuario(usuarioId);
-    if (provou !== null) await this.sessoes.acabarConcessoes(provou);
     return contaDeId(this.fonte.manager, id);
   }
 
@@ -63,9 +62,8 @@ export class EntrarPeloGovbrService {
         const { id, pessoaId, perdeu, provouAntes } = await this.contaDe(em, identidade, idioma);
         const provada = identidade.comprovada ? pessoaId : null;
         const soltas = provada === null ? [] : await this.tomarConta.soltarOutras(em, provada, id);
-        const provou = provouAntes ? null : provada;
-        if (provou !== null) await this.avisos.esquecer(em, provou);
-        return { id, aEncerrar: [...(perdeu ? [id] : []), ...soltas], provou };
+        if (provada !== null && !provouAntes) await this.esquecerODeAntes(em, provada, id);
+        return { id, aEncerrar: [...(perdeu ? [id] : []), ...soltas] };
       });
     try {
       return await procurar();
@@ -74,6 +72,21 @@ export class EntrarPeloGovbrService {
       if (chaveRepetida(erro)) return procurar();
       throw erro;
     }
+  }
+
+  /** À primeira prova, acaba o que se pôs no cadastro com prova menor: também o e-mail, que daria uma conta a quem o tem. */
+  private async esquecerODeAntes(em: EntityManager, pessoaId: number, contaId: number): Promise<void> {
+    await this.antes.esquecer(em, pessoaId);
+    await this.sessoes.acabarConcessoes(pessoaId);
+    const { email, papel, pessoa } = await contaDeId(em, contaId);
+    if (pessoa!.email === (email ?? '')) return;
+    await this.salvarPessoa.trocarEmail(em, pessoa!, email ?? '');
+    await this.auditoria.registrar(em, {
+      acao: 'PESSOA_MUDADA',
+      ator: { tipo: 'USUARIO', id: contaId, papel },
+      pessoaId,
+      detalhes: { campos: 'email' },
+    });
   }
 
   /**
