@@ -3,6 +3,7 @@ import { DividaDoDia } from '../../src/platform/agenda/divida-do-dia';
 import { NOMES_DAS_ROTINAS, Rotina } from '../../src/platform/agenda/rotinas';
 import { Ambiente } from '../../src/platform/config/ambiente';
 import { Ajustes } from '../../src/platform/ajustes/ajustes';
+import { ate } from '../preparo/ate';
 import { entrarComo } from '../preparo/contas';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
@@ -154,6 +155,27 @@ describe('a agenda', () => {
     await worker().emDia();
     expect(feitas.sort()).toEqual(doDia('2026-03-10').sort());
     expect(await atrasadas()).toEqual([]);
+  });
+
+  it('com o relógio da máquina adiantado ou atrasado nada se faz, e o alarme o diz; acertado, faz-se', async () => {
+    produto.relogio.ajustar('2026-03-10T14:00:00Z');
+    const relogio = async () =>
+      (await produto.api.inject({ url: '/carteira-pesca/api/saude/alarme' })).json().details.relogio.status;
+    const certo = Date.now;
+    const dessa = (await produto.maisUm()).worker.get(Agenda, { strict: false });
+    for (const desvioMs of [86_400_000, -61_000]) {
+      const errado = jest.spyOn(Date, 'now').mockImplementation(() => certo() + desvioMs);
+      expect(await relogio()).toBe('down');
+      await Promise.all([worker().emDia(), dessa.emDia()]);
+      errado.mockRestore();
+    }
+    expect(feitas).toEqual([]);
+    // O daqui já está certo: o que se ouve é o batimento do worker que ainda o tem errado.
+    await ate(async () => (await relogio()) === 'down');
+    await worker().emDia();
+    expect(feitas.sort()).toEqual(doDia('2026-03-10').sort());
+    await dessa.emDia();
+    await ate(async () => (await relogio()) === 'up');
   });
 
   it('o painel diz quais, na língua de quem olha', async () => {

@@ -2,6 +2,7 @@ import { getQueueToken } from '@nestjs/bull';
 import type { Job, Queue } from 'bull';
 import Redis from 'ioredis';
 import { DataSource, EntityManager, QueryFailedError } from 'typeorm';
+import { Agenda } from '../../src/platform/agenda/agenda';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';
 import { esquecerNumeros, inserir } from '../../src/platform/cifra/linha-selada';
@@ -109,7 +110,7 @@ it('o disco cheio de um worker, noutra máquina, diz-se na saúde', async () => 
     }>().details.disco.status;
   expect(await disco()).toBe('up');
   const cheio = { temEspaco: async () => false } as unknown as Disco;
-  const batimento = new Batimento(produto.api.get(Redis, { strict: false }), cheio);
+  const batimento = new Batimento(produto.api.get(Redis, { strict: false }), cheio, produto.api.get(Agenda));
   batimento.onApplicationBootstrap();
   await ate(async () => (await disco()) === 'down');
   batimento.onApplicationShutdown();

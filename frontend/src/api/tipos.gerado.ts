@@ -3188,7 +3188,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, S3 fora do ar, auditoria cortada */
+        /** O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, S3 fora do ar, auditoria cortada, relógio errado */
         get: operations["SaudeController_alarme"];
         put?: never;
         post?: never;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { DataCivil } from '../../kernel/data-civil';
 import { comIlegiveis } from '../cifra/coluna-cifrada';
+import { relogioErrado } from '../database/desvio-do-relogio';
 import { resumirErro } from '../descrever-erro';
 import { Relogio } from '../relogio';
 import { Repeticao } from '../repeticao';
@@ -18,13 +19,16 @@ const DESCANSO_MS = 10 * 60_000;
 /**
  * Faz o que o calendário deve, quando há quem o faça: na hora, ou assim que um worker volta. Cada rotina de cada dia é uma
  * linha, e faz-se uma vez, por mais workers que haja; a que falha não segura as outras e é tentada de novo. As rotinas
- * toleram rodar outra vez: a de um worker que morreu no meio recomeça noutro.
+ * toleram rodar outra vez: a de um worker que morreu no meio recomeça noutro. Com o relógio errado não se faz nada: o que se
+ * fizesse adiantado ficaria por feito, e na sua hora ninguém o faria.
  */
 @Injectable()
 export class Agenda {
   private readonly log = new Logger(Agenda.name);
   private readonly tarefas = new Map<Rotina, (dia: DataCivil) => Promise<unknown>>();
   private emCurso: Promise<void> = Promise.resolve();
+  /** Como estava da última vez que se olhou. */
+  relogioErrado = false;
 
   constructor(
     private readonly fonte: DataSource,
@@ -51,6 +55,12 @@ export class Agenda {
   }
 
   private async pagar(): Promise<void> {
+    // Sem resposta da base fica como estava; cada rotina diz por que não se faz.
+    this.relogioErrado = await relogioErrado(this.fonte).catch(() => this.relogioErrado);
+    if (this.relogioErrado) {
+      this.log.error('o relógio desta máquina, ou o da MariaDB, está errado: as rotinas do dia esperam');
+      return;
+    }
     for (const devida of this.divida.devidas()) {
       const tarefa = this.tarefas.get(devida.rotina);
       if (!tarefa) continue;

@@ -5,9 +5,10 @@ import Redis from 'ioredis';
 import { DataSource } from 'typeorm';
 import { DividaDoDia } from '../agenda/divida-do-dia';
 import { CorrenteAuditoria } from '../auditoria/corrente-auditoria';
+import { relogioErrado } from '../database/desvio-do-relogio';
 import { AINDA_SE_TENTA } from '../queue/tentativas';
 import { TrabalhosService } from '../queue/trabalhos.service';
-import { CHAVE_BATIMENTO, CHAVE_DISCO_CHEIO } from './batimento';
+import { CHAVE_BATIMENTO, CHAVE_DISCO_CHEIO, CHAVE_RELOGIO_ERRADO } from './batimento';
 import { Sondas } from './sondas';
 import { Disco } from '../storage/disco';
 import { Rota, TODOS } from '../http/rota/rota';
@@ -23,7 +24,8 @@ type Parte =
   | 'arquivos'
   | 'agenda'
   | 'trabalhos'
-  | 'auditoria';
+  | 'auditoria'
+  | 'relogio';
 
 /** O outbox é lido quatro vezes por segundo: o que venceu há mais que isto ninguém o está levando. */
 const OUTBOX_PARADO_S = 120;
@@ -75,7 +77,7 @@ export class SaudeController {
   @Get('alarme')
   @Rota(
     TODOS,
-    'O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, S3 fora do ar, auditoria cortada',
+    'O que pede alguém: worker ausente, rotinas atrasadas, trabalhos parados, S3 fora do ar, auditoria cortada, relógio errado',
   )
   @HealthCheck()
   @ApiResponse({ status: 503, description: 'Há o que ver; o corpo diz o quê.' })
@@ -93,6 +95,7 @@ export class SaudeController {
         ),
       () => this.sondar('arquivos', () => this.arquivos.responde()),
       () => this.sondar('auditoria', () => this.corrente.inteira()),
+      () => this.sondar('relogio', () => this.relogiosCertos()),
     ]);
   }
 
@@ -124,6 +127,10 @@ export class SaudeController {
 
   private async temEspaco(): Promise<boolean> {
     return (await this.disco.temEspaco()) && (await this.redis.exists(CHAVE_DISCO_CHEIO)) === 0;
+  }
+
+  private async relogiosCertos(): Promise<boolean> {
+    return !(await relogioErrado(this.fonte)) && (await this.redis.exists(CHAVE_RELOGIO_ERRADO)) === 0;
   }
 
   private async sondar(nome: Parte, responde: () => Promise<boolean>) {

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import Redis from 'ioredis';
 import { DataSource } from 'typeorm';
+import { desvioDoRelogio } from '../database/desvio-do-relogio';
+import { Medidas } from '../metricas/medidas';
 
 const PRAZO_MS = 2_000;
 
@@ -17,7 +19,15 @@ export class Sondas {
   constructor(
     private readonly fonte: DataSource,
     @Inject(Redis) private readonly redis: Redis,
-  ) {}
+    medidas: Medidas,
+  ) {
+    medidas.olhar(
+      'pesca_relogio_desvio_segundos',
+      'Quanto o relógio deste processo está adiante do da MariaDB',
+      [],
+      () => desvioDoRelogio(fonte),
+    );
+  }
 
   async essenciaisQueFaltam(): Promise<readonly (Essencial | 'processo')[]> {
     if (!this.comecou || this.encerrando) return ['processo'];
