@@ -81,7 +81,22 @@ describe('casca', () => {
     expect([Object.keys(localStorage), sessionStorage.length]).toEqual([['agencia'], 0]);
   });
 
-  it('quem só respondeu às perguntas encerra a consulta: nada fica no servidor, nem nesta aba', async () => {
+  it('a consulta que ficou aberta encerra-se também noutra aba, enquanto o servidor a mostraria', () => {
+    anotarConsulta(null);
+    sessionStorage.clear();
+    const botao = () => screen.queryByRole('button', { name: 'Encerrar consulta' });
+    montar('/consultar').unmount();
+    const outraAba = montar('/consultar');
+    expect(botao()).toBeVisible();
+    outraAba.unmount();
+    const agora = Date.now();
+    const depois = jest.spyOn(Date, 'now').mockReturnValue(agora + 12 * 3600_000);
+    montar('/consultar');
+    expect(botao()).toBeNull();
+    depois.mockRestore();
+  });
+
+  it('quem só respondeu às perguntas encerra a consulta: nada fica no servidor, nem no navegador', async () => {
     anotarConsulta(null);
     guardarBusca({ cpf: '39053344705', passaporte: null });
     const { usuario } = montar('/consultar');

@@ -8,7 +8,14 @@ import { ouvirRede, redeAtual } from '../api/rede';
 import { esquecerSaida, saidaPendente, sairDoServidor, terminarSaida } from '../api/conta/saida';
 import { buscarChave, entrar as pedirEntrada, usuarioLogado } from '../api/servicos';
 import { idiomaInicial } from '../i18n/idiomas';
-import { apagarSessao, guardarSessao, lerSessao, paraUsuario, type Usuario } from '../api/conta/sessao';
+import {
+  apagarSessao,
+  esquecerConsulta,
+  guardarSessao,
+  lerSessao,
+  paraUsuario,
+  type Usuario,
+} from '../api/conta/sessao';
 import { mudarIdioma } from '../i18n/textos';
 
 interface Sessao {
@@ -126,6 +133,7 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
       },
       encerrarConsulta: async () => {
         await sairDoServidor('');
+        esquecerConsulta();
         sessionStorage.clear();
         descartarAntecipadas();
       },

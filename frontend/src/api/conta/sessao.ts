@@ -25,19 +25,26 @@ export const nomeNaAba = (nome: string): string => {
 };
 
 const CONSULTA = 'consulta';
+/** O mais que dura a sessão no servidor. */
+const CONSULTA_MS = 12 * 3600_000;
 
-/** Sem entrar, respondeu-se por alguém nesta aba, ou registrou-se alguém: o servidor mostra-o até que se encerre, ou que se entre. */
+/**
+ * Sem entrar, respondeu-se por alguém neste navegador, ou registrou-se alguém: o servidor mostra-o em qualquer aba, até que se
+ * encerre, que se entre, ou que passe o tempo.
+ */
 export const anotarConsulta = <T>(resposta: T): T => {
-  if (localStorage.getItem('login') === null) sessionStorage.setItem(CONSULTA, 'aberta');
+  if (localStorage.getItem('login') === null) localStorage.setItem(CONSULTA, String(Date.now()));
   return resposta;
 };
 
-export const haConsulta = (): boolean => sessionStorage.getItem(CONSULTA) !== null;
+export const haConsulta = (): boolean => Date.now() - Number(localStorage.getItem(CONSULTA)) < CONSULTA_MS;
+
+export const esquecerConsulta = (): void => localStorage.removeItem(CONSULTA);
 
 export function guardarSessao(resposta: RespostaLogin): Usuario {
   descartarAntecipadas();
   separarRascunhos(resposta.login);
-  sessionStorage.removeItem(CONSULTA);
+  esquecerConsulta();
   localStorage.setItem('nomeUser', resposta.nome);
   localStorage.setItem('login', resposta.login);
   localStorage.setItem('sessionKeyEntradaUnica', resposta.sessionKeyEntradaUnica);

@@ -13,6 +13,7 @@ const ITENS = [
   ['regras', ['carteira-pesca.regras'], 'arquivos'],
   ['textos', ['textos-da-agencia', 'agencia'], 'local'],
   ['vistas', ['carteiras-vistas'], 'local'],
+  ['consulta', ['consulta'], 'local'],
   ['satisfacao', ['satisfacao'], 'local'],
   ['oferta', ['oferta-de-guardar'], 'local'],
   ['guardadas', ['carteira-pesca', 'carteiras-guardadas'], 'banco'],
@@ -20,15 +21,7 @@ const ITENS = [
   ['avisos', ['PushSubscription'], 'navegador'],
   [
     'rascunho',
-    [
-      'rascunho-registrar',
-      'rascunho-renovar',
-      'rascunho-novoCadastro',
-      'busca',
-      'dono',
-      'consulta',
-      'sem-login-*',
-    ],
+    ['rascunho-registrar', 'rascunho-renovar', 'rascunho-novoCadastro', 'busca', 'dono', 'sem-login-*'],
     'sessao',
   ],
 ] as const;
