@@ -185,14 +185,21 @@ describe('quem registrou outra pessoa', () => {
   });
 
   it('quem provou o CPF que o cadastro tinha por engano perde-o quando se corrige, e não o retoma', async () => {
-    const engano = await noCadastro();
+    const passaporte = novoPassaporte();
+    const engano = await noCadastro({ passaporte });
     const { id } = await gravado(engano.cpf);
-    const alheio = await peloGovbr(engano.cpf);
-    expect((await alheio.get('/api/conta/pessoa')).json()).toMatchObject({ id });
+    const email = novoEmail();
+    const alheio = await peloGovbr(engano.cpf, 'gold', email);
+    expect((await alheio.get('/api/conta/pessoa')).json()).toMatchObject({ id, email });
     const certo = novoCpf();
     expect((await corrigirNoBalcao(bancada.operador, id, { cpf: certo })).statusCode).toBe(200);
     expect((await alheio.get('/api/conta')).statusCode).toBe(401);
     expect((await (await peloGovbr(engano.cpf)).get('/api/conta/pessoa')).statusCode).toBe(404);
+    // Nem pelo e-mail que lá ficou: por ele um documento que viu no cadastro lhe daria uma conta.
+    expect((await gravado(certo)).email).toBeNull();
+    await bancada.banca.novo().post('/api/conta/nova', { passaporte, nome: 'Outro', email });
+    await pedidosAtendidos(bancada.banca.produto);
+    expect(bancada.banca.correio.para(email).map(({ token }) => token)).toEqual([null, null]);
     expect((await (await peloGovbr(certo)).get('/api/conta/pessoa')).json()).toMatchObject({ id });
   });
 

@@ -10,7 +10,7 @@ import type { Sessao } from '../../platform/sessao/sessao';
 import { ContasDaPessoa } from '../pessoa/contas-da-pessoa';
 import { CorrecaoEntity } from '../pessoa/historico/correcao.entity';
 import { DireitoSobrePessoaService } from '../pessoa/direito-sobre-pessoa.service';
-import { provaPara } from '../pessoa/domain/provas';
+import { permite, provaPara } from '../pessoa/domain/provas';
 import type { DadosPessoa } from '../pessoa/domain/validar-pessoa';
 import type { PessoaEntrada } from '../pessoa/dto/pessoa-entrada.dto';
 import { gravarCorrecao, lerCorrecoes, lerRetratos } from '../pessoa/historico/gravar-correcao';
@@ -140,7 +140,19 @@ export class CorrigirCadastroService {
     if (versaoDoCadastro(antes) !== versao) throw conflito('CADASTRO_JA_MUDOU');
     const { dados, erros } = await this.salvar.conferirDe(em, pessoa, pessoaId, 'EQUIPE');
     if (!dados) throw camposInvalidos(...erros);
-    return { antes, depois: dados };
+    return { antes, depois: { ...dados, email: await this.emailDepois(em, pessoaId, antes, dados) } };
+  }
+
+  /** Quem provou o CPF que se corrige pôs, ou pôde pôr, o e-mail: por ele voltaria a ter conta. Sai, se não vem outro. */
+  private async emailDepois(
+    em: EntityManager,
+    pessoaId: number,
+    antes: DadosPessoa,
+    { cpf, email }: DadosPessoa,
+  ): Promise<string> {
+    if (antes.cpf === null || antes.cpf === cpf || antes.email !== email) return email;
+    const contas = await this.contas.daPessoa(em, pessoaId);
+    return contas.some(({ prova }) => permite(prova, 'TOMAR_CONTA')) ? '' : email;
   }
 
   private async gravar(
