@@ -38,6 +38,7 @@ interface Envio {
 const PAGINAS: Record<ModeloConta, string> = {
   CONTA_NOVA: 'confirmar-conta',
   CONTA_JA_EXISTE: 'esqueci-minha-senha',
+  CONTA_DE_OUTRO: 'login',
   CADASTRO_SEM_EMAIL: 'login',
   SENHA_NOVA: 'redefinir-senha',
   CONVITE: 'redefinir-senha',
@@ -160,18 +161,23 @@ export class AtenderPedidoService {
     return pessoa && contaDaPessoa(em, pessoa.id);
   }
 
-  /** Com cadastro, o link vai ao e-mail do cadastro, nunca ao digitado; com conta, só um aviso, ao e-mail dela. */
+  /** Com cadastro, o link vai ao e-mail do cadastro, nunca ao digitado; com conta, só um aviso, ao e-mail dela ou de quem se registrou depois. */
   private async decidirNova(
     em: EntityManager,
     pedido: PedidoContaEntity,
     { login, email }: DadosPedido,
   ): Promise<Envio | null> {
     const conta = await contaDoLogin(em, login!);
+    const pessoa = await this.pessoas.porDocumento(documentoDoLogin(login!), em);
+    // A que se abriu antes de haver cadastro pode ser de qualquer um.
+    if (conta?.papel === 'CIDADAO' && !conta.pessoaId && !conta.provadaEm && pessoa?.email) {
+      const envio = this.paraConta('CONTA_DE_OUTRO', pedido, conta, pessoa.email);
+      return { ...envio, nome: pessoa.nome, idioma: pessoa.idioma, comLink: false };
+    }
     if (conta) {
       const para = emailDaConta(conta);
       return para ? { ...this.paraConta('CONTA_JA_EXISTE', pedido, conta, para), comLink: false } : null;
     }
-    const pessoa = await this.pessoas.porDocumento(documentoDoLogin(login!), em);
     // Quem já se provou dono com mais que o e-mail não o divide com quem só tem o e-mail.
     const dono = pessoa && (await donoComPresenca(em, pessoa.id));
     if (dono) {

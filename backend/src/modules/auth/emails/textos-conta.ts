@@ -7,6 +7,7 @@ import pt from './textos/pt.json';
 export const MODELOS_CONTA = [
   'CONTA_NOVA',
   'CONTA_JA_EXISTE',
+  'CONTA_DE_OUTRO',
   'CADASTRO_SEM_EMAIL',
   'SENHA_NOVA',
   'EMAIL_NOVO',
