@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { type Andamento, type DetalhesBoleto } from '../../api/contrato';
@@ -253,16 +253,15 @@ describe('o andamento do pagamento', () => {
     expect(screen.queryByText(/A imagem da carteira não veio/)).toBeNull();
   });
 
-  it('pago em parte enquanto se olha, diz quanto falta, e o código, que serve uma vez, sai da página', async () => {
+  it.each(['SEM_PIX', 'ATIVA'] as const)('pago em parte, sai o PIX do valor todo: %s', async (pix) => {
     comPix();
     andamento('ATIVA');
     montar();
     const codigo = await screen.findByRole('region', { name: 'Pague com PIX' });
-    jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
-    andamento('SEM_PIX', 'A_PAGAR', 4038);
+    andamento(pix, 'A_PAGAR', 4038);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(await screen.findByText(/faltam R\$\s40,38/)).toBeVisible();
-    await waitFor(() => expect(codigo).not.toBeInTheDocument());
+    expect(await screen.findByText(/Recebemos parte do valor: faltam R\$\s40,38/)).toBeVisible();
+    expect(codigo).not.toBeInTheDocument();
   });
 
   it('trocado por outro enquanto se olha, mostra-se o outro', async () => {

@@ -53,16 +53,18 @@ export default function TelaBoleto() {
   const { andamento, semSaber } = useAndamento(protocolo, boleto.dados ? 'DOCUMENTO' : semDocumento);
   const retido = andamento?.retido ?? 0;
   const { recarregar } = boleto;
-  // O código que chega depois, ou que já serviu: paga-se com ele uma vez.
   const haCodigo = andamento?.pix === 'ATIVA' || andamento?.pix === 'SEM_CONFIRMAR';
-  const outroCodigo = boleto.dados?.pix ? andamento?.pix === 'SEM_PIX' : haCodigo;
   // Trocado, ou emitido, no balcão ou noutro aparelho: por este já não se paga.
   const outro = andamento?.situacao === 'A_PAGAR' && andamento.documento !== boleto.dados?.numeroDocumento;
   const mudou =
-    outro || (boleto.dados && (outroCodigo || andamento?.situacao === 'NADA' || semSaber === 'RECUSADO'));
+    outro ||
+    (boleto.dados &&
+      ((haCodigo && boleto.dados.pix === null) || andamento?.situacao === 'NADA' || semSaber === 'RECUSADO'));
   useEffect(() => {
     if (mudou) recarregar();
   }, [mudou, recarregar]);
+  // O PIX é do valor inteiro: de quem já pagou parte levaria a mais.
+  const emParte = andamento !== null && andamento.falta > 0 && andamento.falta < (dados?.valor ?? 0);
   const guia = dados?.tipo === 'GUIA';
   const titulo = t(guia ? 'tituloGuia' : 'titulo');
   useTitulo(titulo);
@@ -95,9 +97,7 @@ export default function TelaBoleto() {
       ) : null}
       <div role="status" className="boleto-avisos">
         {retido > 0 ? <DinheiroRetido retido={retido} jaVale={false} /> : null}
-        {andamento && dados && andamento.falta > 0 && andamento.falta < dados.valor ? (
-          <FaltaPagar falta={formatarCentavos(andamento.falta)} />
-        ) : null}
+        {emParte ? <FaltaPagar falta={formatarCentavos(andamento.falta)} /> : null}
       </div>
       {boleto.estado === 'falhou' && !copia ? (
         <Suspense fallback={<Correnteza />}>
@@ -116,7 +116,11 @@ export default function TelaBoleto() {
       {dados ? (
         <div className="boleto-grade">
           <div>
-            <Cartao boleto={dados} andamento={andamento} calado={semSaber !== null} />
+            <Cartao
+              boleto={emParte ? { ...dados, pix: null } : dados}
+              andamento={emParte ? null : andamento}
+              calado={semSaber !== null}
+            />
             <Saidas boleto={dados} protocolo={protocolo} titulo={titulo} daCopia={copia !== null} />
             {usuario?.papel === 'CIDADAO' && ehDela(dados) ? (
               <div className="boleto-guardar nao-imprime">
