@@ -16,10 +16,19 @@ const responde = (pergunta: () => Promise<unknown>) => () =>
     () => false,
   );
 
-async function vigiada(silencioMs: number, port = doBanco.porta): Promise<DataSource> {
-  const fonte = new DataSource({ ...opcoesBanco(ambiente), port, poolSize: 3 } as DataSourceOptions);
+async function vigiada(
+  silencioMs: number,
+  { port = doBanco.porta, passoMs = silencioMs / 4 } = {},
+): Promise<DataSource> {
+  const opcoes = {
+    ...opcoesBanco(ambiente),
+    port,
+    poolSize: 3,
+    extra: { connectTimeout: 400, trace: false },
+  };
+  const fonte = new DataSource(opcoes as DataSourceOptions);
   await fonte.initialize();
-  vigiarConexoes(fonte, silencioMs);
+  vigiarConexoes(fonte, silencioMs, passoMs);
   return fonte;
 }
 
@@ -169,7 +178,7 @@ it('um Redis que emudece sem desligar é trocado por outra conexão', async () =
 it('um banco que emudece sem desligar: a instrução acaba com um erro, e a seguinte acha outra conexão', async () => {
   const { banco, redis } = await Passagem.paraOsServidores();
   await redis.encerrar();
-  const fonte = await vigiada(400, banco.porta);
+  const fonte = await vigiada(400, { port: banco.porta });
   const perguntar = () => fonte.query<{ id: number }[]>('SELECT CONNECTION_ID() AS id, SLEEP(0.05)');
   // Três conexões: uma vai calar-se no meio de uma pergunta, e as outras descansam.
   await Promise.all([perguntar(), perguntar(), perguntar()]);
@@ -177,6 +186,20 @@ it('um banco que emudece sem desligar: a instrução acaba com um erro, e a segu
   await expect(perguntar()).rejects.toThrow('o banco de dados não responde');
   banco.mudar('passa');
   await perguntar();
+  await fonte.destroy();
+  await banco.encerrar();
+});
+
+it('um banco que emudece também para quem chega: não se espera o prazo todo', async () => {
+  const { banco, redis } = await Passagem.paraOsServidores();
+  await redis.encerrar();
+  const fonte = await vigiada(3_600_000, { port: banco.porta, passoMs: 20 });
+  // Calada por mais passos do que os da dúvida, com o servidor vivo: espera-se por ela.
+  await fonte.query('SELECT SLEEP(0.5)');
+  banco.mudar('muda');
+  await expect(fonte.query('SELECT 1')).rejects.toThrow('o banco de dados não responde');
+  banco.mudar('passa');
+  await fonte.query('SELECT 1');
   await fonte.destroy();
   await banco.encerrar();
 });
