@@ -111,7 +111,7 @@ class Oficina {
   }
 }
 
-/** Um programa de uma imagem, como no Compose: sem root, com a raiz só de leitura e o que ela traz no ambiente. */
+/** Um programa de uma imagem, como no Compose: sem root, com a raiz só de leitura e o que ela traz no ambiente. O que ele abre acaba com ele. */
 function dentro({ etapa, raiz, Env, Cmd, WorkingDir }, { env, ligar, comando = Cmd }) {
   const usuario = String(USUARIOS[etapa]);
   const variaveis = [...Env.map((um) => um.split(/=(.*)/s)), ...Object.entries(env)];
@@ -120,7 +120,7 @@ function dentro({ etapa, raiz, Env, Cmd, WorkingDir }, { env, ligar, comando = C
     args: [
       ...['--bind', raiz, '/', '--dev', '/dev', '--proc', '/proc', '--perms', '1777', '--tmpfs', '/tmp'],
       ...ligar.flatMap(([deFora, onde]) => ['--bind', deFora, onde]),
-      ...['--remount-ro', '/', '--chdir', WorkingDir || '/', '--die-with-parent'],
+      ...['--remount-ro', '/', '--chdir', WorkingDir || '/', '--unshare-pid', '--die-with-parent'],
       ...variaveis.flatMap(([nome, valor]) => ['--setenv', nome, valor]),
       ...['setpriv', '--reuid', usuario, '--regid', usuario, '--clear-groups', '--no-new-privs', ...comando],
     ],
