@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
@@ -212,9 +212,13 @@ const semExtensoes = (nome) => nome.replace(/\.gz(\.age)?$/, '');
 export async function apagarVelhas(base, completas) {
   // Morreu quem as fazia. A de outro nó pode ainda estar em curso.
   for (const nome of readdirSync(base).filter((um) => um.endsWith('.nova'))) {
-    // Entretanto ele pode tê-la acabado, e mudado o nome.
-    const { mtimeMs } = await stat(join(base, nome)).catch(() => ({ mtimeMs: Infinity }));
-    if (Date.now() - mtimeMs > DIA) await rm(join(base, nome), { recursive: true, force: true });
+    const pasta = join(base, nome);
+    const tocadas = await readdir(pasta)
+      .then((nomes) => Promise.all(['.', ...nomes].map((um) => stat(join(pasta, um)))))
+      // Entretanto ele pode tê-la acabado, e mudado o nome.
+      .catch(() => [{ mtimeMs: Infinity }]);
+    const ultima = Math.max(...tocadas.map(({ mtimeMs }) => mtimeMs));
+    if (Date.now() - ultima > DIA) await rm(pasta, { recursive: true, force: true });
   }
   const copias = listarCopias(base);
   const primeira = copias.filter(({ sobre }) => sobre === null).at(-completas);

@@ -83,14 +83,15 @@ export async function ensaiarDesvios({ processos, dados, sinal }) {
   await recusa(() => diarios(outro), /não é o servidor da última cópia/);
   const recomeco = await copiar(outro);
   assert.deepEqual([recomeco.sobre, recomeco.outroServidor], [null, true]);
-  // As que ficaram a meio: a de anteontem, de quem morreu, e a de agora, que outro nó pode estar a fazer.
-  for (const nome of ['velha.nova', 'de-agora.nova']) mkdirSync(join(base, nome));
-  utimesSync(join(base, 'velha.nova'), 0, 0);
+  // As que ficaram a meio: a de anteontem, de quem morreu, e as que outro nó pode estar a fazer, desde agora ou há dias.
+  for (const nome of ['velha.nova', 'de-agora.nova', 'de-dias.nova']) mkdirSync(join(base, nome));
+  writeFileSync(join(base, 'de-dias.nova', 'ainda-se-escreve'), '');
+  for (const nome of ['velha.nova', 'de-dias.nova']) utimesSync(join(base, nome), 0, 0);
   assert.deepEqual(await apagarVelhas(base, 1), [primeira.nome, segunda.nome, alheia.nome]);
   assert.deepEqual(readdirSync(join(base, 'diarios')), []);
   assert.deepEqual(
     readdirSync(base).filter((nome) => nome.endsWith('.nova')),
-    ['de-agora.nova'],
+    ['de-agora.nova', 'de-dias.nova'],
   );
 
   // Um diário que falta no meio.
