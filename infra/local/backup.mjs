@@ -11,10 +11,11 @@ import {
   guardarPasta,
 } from './copias/copias.mjs';
 import { enderecoParaCopiar } from './copias/copiar-de.mjs';
+import { acabarCom } from './maquina/comando.mjs';
 import { Falha } from './maquina/falha.mjs';
 import { RAIZ, pastaDeDados } from './maquina/pastas.mjs';
 import { garantirRequisitos } from './maquina/requisitos.mjs';
-import { dizer, dizerFalha } from './maquina/terminal.mjs';
+import { dizer } from './maquina/terminal.mjs';
 import { travar } from './maquina/trava.mjs';
 
 /** O que em DATA_DIR não se refaz. `segredos.json` fica de fora: junto da cópia, abriria os dados cifrados dela. */
@@ -83,11 +84,4 @@ async function copiar() {
   }
 }
 
-try {
-  await copiar();
-} catch (erro) {
-  if (!(erro instanceof Falha)) throw erro;
-  dizerFalha(erro);
-  // Um cano que ficou pela metade não segura o fim.
-  process.exit(1);
-}
+await acabarCom(copiar);

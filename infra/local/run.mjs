@@ -2,7 +2,7 @@ import { acabarCom } from './maquina/comando.mjs';
 import { codigoDoSinal, esperarPedidoDeFim } from './maquina/controle.mjs';
 import { apagarExecucao, registrarExecucao } from './maquina/execucao.mjs';
 import { Falha } from './maquina/falha.mjs';
-import { pastaDeDados } from './maquina/pastas.mjs';
+import { conferirEspaco, pastaDeDados } from './maquina/pastas.mjs';
 import { prepararPacotes } from './servidores/preparo.mjs';
 import { Processos } from './maquina/processos.mjs';
 import {
@@ -49,6 +49,7 @@ function apresentar(endereco, dados, ambiente, inicio) {
 async function executar(processos, dados, { sinal, inicio }) {
   const host = process.env.HOST || '127.0.0.1';
   const porta = await conferirPorta(process.env.PORT || '8080', host);
+  conferirEspaco(dados);
   registrarExecucao(dados, { pid: process.pid });
   await garantirRequisitos({ sinal });
   await prepararPacotes(processos, { sinal });

@@ -28,6 +28,17 @@ function rodar(nome, args, { stdio = ['ignore', 'pipe', 'pipe'], env = {} } = {}
 }
 
 const CANO = ['pipe', 'pipe', 'pipe'];
+const DE_CANO = ['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'Z_BUF_ERROR'];
+
+/** O cano que um programa largou não diz por que ele acabou: isso di-lo o fim dele. */
+async function comOFimDe({ fim }, ...canos) {
+  try {
+    await Promise.all([...canos, fim]);
+  } catch (erro) {
+    if (DE_CANO.includes(erro.code)) await fim;
+    throw erro;
+  }
+}
 
 /** Copia para `pasta` os arquivos de outra, cada um guardado como as cópias: são chaves. */
 export async function guardarPasta(origem, pasta, para) {
@@ -41,11 +52,11 @@ async function guardar(origem, arquivo, para) {
   const saida = () => createWriteStream(arquivo, { mode: 0o600, flush: true });
   if (!para) return pipeline(origem, createGzip({ level: 1 }), saida());
   const cifra = rodar('age', ['--encrypt', '--recipient', para], { stdio: CANO });
-  await Promise.all([
+  await comOFimDe(
+    cifra,
     pipeline(origem, createGzip({ level: 1 }), cifra.entrada),
     pipeline(cifra.saida, saida()),
-    cifra.fim,
-  ]);
+  );
 }
 
 /** O contrário de `guardar`; `identidade` é o arquivo da chave privada. */
@@ -54,7 +65,7 @@ async function abrir(arquivo, destino, identidade) {
   if (!identidade)
     throw new Falha(`${arquivo} está cifrado: diga onde está a chave com COPIA_CHAVE=/caminho.`);
   const cifra = rodar('age', ['--decrypt', '--identity', identidade, arquivo]);
-  await Promise.all([pipeline(cifra.saida, createGunzip(), destino), cifra.fim]);
+  await comOFimDe(cifra, pipeline(cifra.saida, createGunzip(), destino));
 }
 
 const nomeDo = (base, para) => `${base}.gz${para ? '.age' : ''}`;
@@ -142,15 +153,15 @@ export async function copiarBanco({ conta, base, para, completa }) {
   const nome = `${em.toISOString().slice(0, 23).replaceAll(':', '-')}-${anterior ? 'incremental' : 'completa'}`;
   const nova = join(base, `${nome}.nova`);
   await mkdir(nova, { recursive: true, mode: 0o700 });
+  const copia = rodar('mariadb-backup', [
+    `--defaults-file=${conta}`,
+    '--backup',
+    '--stream=mbstream',
+    `--target-dir=${nova}`,
+    `--extra-lsndir=${nova}`,
+    ...(anterior ? [`--incremental-lsn=${anterior.lsn}`] : []),
+  ]);
   try {
-    const copia = rodar('mariadb-backup', [
-      `--defaults-file=${conta}`,
-      '--backup',
-      '--stream=mbstream',
-      `--target-dir=${nova}`,
-      `--extra-lsndir=${nova}`,
-      ...(anterior ? [`--incremental-lsn=${anterior.lsn}`] : []),
-    ]);
     const arquivo = join(nova, nomeDo('banco.mbstream', para));
     await Promise.all([guardar(copia.saida, arquivo, para), copia.fim]);
     const [, lsn] = /^to_lsn = (\d+)$/m.exec(readFileSync(join(nova, 'xtrabackup_checkpoints'), 'utf8'));
@@ -169,6 +180,8 @@ export async function copiarBanco({ conta, base, para, completa }) {
     await rename(nova, join(base, nome));
     return { nome, ...ficha, outroServidor: Boolean(ultima) && !segue };
   } catch (erro) {
+    // Enquanto não acaba, escreve nela.
+    await copia.fim.catch(() => undefined);
     await rm(nova, { recursive: true, force: true });
     throw erro;
   }
@@ -253,7 +266,7 @@ async function extrair(base, nome, destino, identidade) {
   await mkdir(destino, { recursive: true, mode: 0o700 });
   const arquivo = readdirSync(join(base, nome)).find((um) => um.startsWith('banco.mbstream'));
   const saco = rodar('mbstream', ['--extract', `--directory=${destino}`], { stdio: CANO });
-  await Promise.all([abrir(join(base, nome, arquivo), saco.entrada, identidade), saco.fim]);
+  await comOFimDe(saco, abrir(join(base, nome, arquivo), saco.entrada, identidade));
 }
 
 /** Põe em `destino`, vazia, a pasta de dados de uma cadeia de cópias. */

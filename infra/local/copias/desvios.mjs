@@ -40,6 +40,9 @@ export async function ensaiarDesvios({ processos, dados, sinal }) {
   const recusa = (fazer, frase) =>
     assert.rejects(fazer, ({ message }) => frase.test(message) || assert.fail(message));
 
+  // Diz-se por que o programa acabou, e não que o cano dele se fechou; e do que se fez nada fica.
+  await recusa(() => copiarBanco({ conta: um.conta, base, para: 'age1errada' }), /^age falhou/);
+  assert.deepEqual(readdirSync(base), []);
   const primeira = await copiar(um);
   await marcar(um, 1);
   assert.equal(await diarios(um), 1);

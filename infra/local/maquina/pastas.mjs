@@ -12,6 +12,19 @@ export const FRONTEND = join(RAIZ, 'frontend');
 /** sun_path tem 108 bytes com o zero final (unix(7)). */
 const MAXIMO_DO_SOCKET = 107;
 
+/** O que uma base nova ocupa (300 MB) e o que a saúde do produto quer livre. */
+const ESPACO_MB = 600;
+
+/** Sem espaço a MariaDB não nasce, e o que ela diz não o mostra. */
+export function conferirEspaco(pasta) {
+  const { bavail, bsize } = statfsSync(pasta);
+  const livres = Math.floor((bavail * bsize) / 1e6);
+  if (livres < ESPACO_MB)
+    throw new Falha(
+      `Há ${livres} MB livres em ${pasta}, e são precisos ${ESPACO_MB}.\nLibere espaço ou use outra pasta: make run DATA_DIR=…`,
+    );
+}
+
 /** Cria a pasta de dados, se preciso, e devolve o caminho real; só o dono a lê. */
 export function pastaDeDados(valor = process.env.DATA_DIR || '.data') {
   const pasta = resolve(RAIZ, valor);

@@ -51,8 +51,21 @@ export function formatarRegistro(processo, linha) {
   return partes.join(' ') + (pilha ? `\n${apagado(String(pilha).replace(/^/gm, '         '))}` : '');
 }
 
-/** De uma Falha, só o que quem chamou entende. */
-export const dizerErro = (erro) => (erro instanceof Falha ? dizerFalha(erro) : console.error(erro));
+/** O que o sistema recusa e quem chamou conserta. */
+const DO_SISTEMA = {
+  ENOSPC: 'O disco está cheio: libere espaço e repita',
+  EDQUOT: 'A cota do disco acabou: libere espaço e repita',
+  EROFS: 'O disco é só de leitura',
+  EACCES: 'Sem permissão',
+};
+
+/** De uma Falha, ou do que o sistema recusou, só o que quem chamou entende. */
+export function dizerErro(erro) {
+  const motivo = DO_SISTEMA[erro?.code];
+  if (erro instanceof Falha) dizerFalha(erro);
+  else if (motivo) dizerFalha(new Falha(erro.path ? `${motivo} (${erro.path}).` : `${motivo}.`));
+  else console.error(erro);
+}
 
 /** Mostra uma Falha: a mensagem e o fim da saída do programa que a causou. */
 export function dizerFalha(falha) {
