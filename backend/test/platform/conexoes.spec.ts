@@ -1,9 +1,11 @@
+import { Redis } from 'ioredis';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Ambiente } from '../../src/platform/config/ambiente';
 import { opcoesBanco } from '../../src/platform/database/opcoes';
 import { vigiarConexoes } from '../../src/platform/database/vigiar-conexoes';
 import { conectarRedis } from '../../src/platform/queue/redis';
 import { ate } from '../preparo/ate';
+import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
 import { Passagem } from '../preparo/servidores/passagem';
 import { Processo } from '../preparo/processos';
 import { iniciarProduto, type Produto } from '../preparo/produto';
@@ -87,6 +89,24 @@ describe('com uma parte fora do ar, a api diz que volta, e volta', () => {
     const depois = await Promise.all(PEDIDOS.map(([metodo, caminho]) => pedir(metodo, caminho)));
     expect(depois.map(({ statusCode }) => statusCode)).toEqual(antes.map(({ statusCode }) => statusCode));
   });
+});
+
+it('com um Redis que responde e não grava, quem entra ouve que se volta, e entra depois', async () => {
+  const login = novoCpf();
+  await criarConta(produto.fonte.manager, { login, papel: 'CIDADAO' });
+  const entrar = () =>
+    produto.api.inject({
+      method: 'POST',
+      url: '/carteira-pesca/api/autenticacao/login',
+      payload: { login, password: SENHA },
+    });
+  const redis = new Redis(ambiente.redisUrl);
+  await redis.config('SET', 'maxmemory', '1');
+  const semMemoria = await entrar();
+  await redis.config('SET', 'maxmemory', '0');
+  redis.disconnect();
+  expect([semMemoria.statusCode, semMemoria.json().codigo]).toEqual([503, 'MANUTENCAO']);
+  expect((await entrar()).statusCode).toBe(200);
 });
 
 describe('o worker', () => {

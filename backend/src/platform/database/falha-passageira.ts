@@ -66,5 +66,8 @@ export function foraDoAr(erro: unknown): boolean {
   if (DO_SERVIDOR.has(Number(motorista?.errno))) return true;
   if (typeof motorista?.code === 'string' && DA_REDE.test(motorista.code)) return true;
   if (!(erro instanceof Error)) return false;
+  // Um MULTI que o Redis recusou diz só EXECABORT; o porquê está nos comandos dele.
+  const { previousErrors = [] } = erro as { previousErrors?: readonly unknown[] };
+  if (previousErrors.some(foraDoAr)) return true;
   return erro.name === 'MaxRetriesPerRequestError' || DO_REDIS.test(erro.message);
 }
