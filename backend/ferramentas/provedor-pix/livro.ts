@@ -73,7 +73,14 @@ export class Livro {
   }
 
   mudou(): void {
-    this.espera ??= setTimeout(() => this.gravar(), GRAVAR_MS).unref();
+    this.espera ??= setTimeout(() => {
+      try {
+        this.gravar();
+      } catch {
+        // O disco cheio não acaba com a demonstração: grava-se quando houver espaço.
+        this.mudou();
+      }
+    }, GRAVAR_MS).unref();
   }
 
   gravar(): void {
