@@ -22,7 +22,7 @@ const ESPERAS = new Counter({
 
 type Conexao = PoolConnection & { stream: Socket; _command?: unknown };
 
-/** Falso se quem se liga não chega a ouvir o servidor; uma recusa dele também é resposta. */
+/** Falso se quem se liga espera em vão; uma recusa, do servidor ou da máquina, também é resposta. */
 function servidorResponde(opcoes: ConnectionOptions): Promise<boolean> {
   const { host, port, socketPath, user, password, ssl, connectTimeout } = opcoes;
   const outra = createConnection({ host, port, socketPath, user, password, ssl, connectTimeout });
@@ -31,7 +31,7 @@ function servidorResponde(opcoes: ConnectionOptions): Promise<boolean> {
       .on('error', () => undefined)
       .connect((erro) => {
         outra.destroy();
-        dizer(!erro || 'sqlState' in erro);
+        dizer(erro?.code !== 'ETIMEDOUT');
       });
   });
 }
