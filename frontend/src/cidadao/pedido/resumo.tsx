@@ -190,11 +190,12 @@ interface PropsComplementar {
 export function ResumoComplementar({ rascunho, semModalidade, listas, aoMudar }: PropsComplementar) {
   const { t, idioma } = useTextos('formularios');
   const { complementares: valores } = rascunho;
-  const nomes = (lista: NomeDeLista, codigos: readonly string[]): string =>
-    (listas?.[lista] ?? [])
-      .filter((opcao) => codigos.includes(codigoDe(opcao)))
-      .map((opcao) => rotuloDe(opcao, idioma))
-      .join(', ');
+  const nomes = (lista: NomeDeLista, codigos: readonly string[]): string => {
+    const oferecidas = (listas?.[lista] ?? []).filter((opcao) => codigos.includes(codigoDe(opcao)));
+    const ditos = oferecidas.map((opcao) => rotuloDe(opcao, idioma)).join(', ');
+    if (!listas || oferecidas.length === codigos.length) return ditos;
+    return ditos ? `${ditos}. ${t('validacao.parteRetirada')}` : t('validacao.opcaoRetirada');
+  };
   return (
     <Bloco titulo={t('resumo.complementar')} mudar={t('resumo.mudarComplementar')} aoMudar={aoMudar}>
       <Linhas

@@ -177,6 +177,14 @@ describe('rascunho', () => {
     expect(enviados()[0]?.[0]).not.toHaveProperty('isencao');
   });
 
+  it('o rascunho que se reabre no resumo diz as respostas que já não se oferecem', async () => {
+    const complementares = { ...PRONTO.complementares, tipoIsca: '9', peixeMaisPescado: ['13', '99'] };
+    guardarRascunho('rascunho-registrar', { ...PRONTO, complementares });
+    montar();
+    expect(await screen.findByText(/^A opção que estava escolhida não é mais oferecida/)).toBeVisible();
+    expect(screen.getByText(/^Tucunaré\. Parte do que estava escolhido/)).toBeVisible();
+  });
+
   it.each([
     [
       'que deixou de se oferecer com a página aberta sai, e diz-se',
