@@ -167,6 +167,7 @@ it('dois toques em Concluir, antes de a página se redesenhar, mandam um pedido 
   jest.mocked(servicos.registrar).mockResolvedValue(FEITA);
   await noResumo();
   const concluirAgora = await botao('Concluir');
+  await waitFor(() => expect(concluirAgora).toHaveAttribute('aria-disabled', 'false'));
   await act(async () => {
     fireEvent.click(concluirAgora);
     fireEvent.click(concluirAgora);
