@@ -158,16 +158,17 @@ describe('quem registrou outra pessoa', () => {
     expect((await deNovo.get('/api/conta/eliminacao')).json()).toMatchObject({ situacao: 'AGENDADA' });
   });
 
-  it('nem lhe fica a concessão se a prova se grava e o que vem depois dela falha', async () => {
-    const { vitima } = await registradaPorOutro();
-    const outro = bancada.banca.novo();
-    await responder(outro, vitima.cpf);
-    const depois = jest.spyOn(bancada.banca.produto.api.get(Sessoes), 'encerrarDoUsuario');
-    depois.mockRejectedValueOnce(new Error('sem Redis'));
+  it('nem lhe fica sessão ou concessão: sem como as acabar a prova não se grava, e repete-se', async () => {
+    const { outro, vitima } = await registradaPorOutro();
+    const deFora = bancada.banca.novo();
+    await responder(deFora, vitima.cpf);
+    const encerrar = jest.spyOn(bancada.banca.produto.api.get(Sessoes), 'encerrarDoUsuario');
+    encerrar.mockRejectedValueOnce(new Error('sem Redis'));
     await bancada.govbr.entrar(bancada.banca.novo(), { cpf: vitima.cpf, nivel: 'gold' });
-    expect(depois).toHaveBeenCalled();
-    depois.mockRestore();
-    const lida = await outro.get(`/api/consultar?protocolo=${vitima.protocolo}`);
+    expect((await outro.get('/api/conta/pessoa')).statusCode).toBe(200);
+    await peloGovbr(vitima.cpf);
+    expect((await outro.get('/api/conta/pessoa')).statusCode).toBe(401);
+    const lida = await deFora.get(`/api/consultar?protocolo=${vitima.protocolo}`);
     expect([lida.statusCode, (await gravado(vitima.cpf)).email]).toEqual([403, null]);
   });
 

@@ -1,7 +1,11 @@
 import Redis from 'ioredis';
+import { contaDoLogin } from '../../src/modules/auth/login';
+import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
+import { Transacoes } from '../../src/platform/database/transacoes';
 import { Sessoes } from '../../src/platform/sessao/sessoes';
 import { PREFIXO_REDIS } from '../../src/platform/queue/redis';
 import type { Papel } from '../../src/platform/sessao/sessao';
+import { ate } from '../preparo/ate';
 import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import { iniciarProduto, Produto } from '../preparo/produto';
@@ -205,6 +209,32 @@ describe('o que fica no Redis', () => {
     ]);
     expect(await vive(navegador)).toBe(false);
     expect(await servico.doUsuario(usuarioId)).toEqual([]);
+  });
+
+  it('quem entra enquanto a senha muda espera que mude, e não fica com a sessão', async () => {
+    const login = await novaConta();
+    const servico = produto.api.get(Sessoes);
+    const conta = await contaDoLogin(produto.fonte.manager, login);
+    const entrada = await produto.api.get(Transacoes).executar(async (em) => {
+      await em.update(UsuarioEntity, { id: conta!.id }, { senhaHash: 'outra' });
+      const entrando = new Navegador(produto.api).entrar(login, SENHA);
+      await ate(async () => (await servico.doUsuario(conta!.id)).length > 0);
+      return { entrando };
+    });
+    expect((await entrada.entrando).statusCode).toBe(401);
+    expect(await servico.doUsuario(conta!.id)).toEqual([]);
+  });
+
+  it('sem como encerrar as sessões, a senha não muda, e troca-se depois', async () => {
+    const login = await novaConta();
+    const [eu, outro] = [await logado(login), await logado(login)];
+    const encerrar = jest.spyOn(produto.api.get(Sessoes), 'encerrarDoUsuario');
+    encerrar.mockRejectedValueOnce(Object.assign(new Error(), { name: 'MaxRetriesPerRequestError' }));
+    const senhas = { atual: SENHA, nova: 'pirarucu de água doce' };
+    expect((await eu.post('/api/conta/senha', senhas)).statusCode).toBe(503);
+    expect([await vive(outro), await vive(await logado(login))]).toEqual([true, true]);
+    expect((await eu.post('/api/conta/senha', senhas)).statusCode).toBe(204);
+    expect(await vive(outro)).toBe(false);
   });
 
   it('nem volta, sem login, com o direito sobre alguém que nela se usava', async () => {

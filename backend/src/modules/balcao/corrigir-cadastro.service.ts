@@ -69,29 +69,26 @@ export class CorrigirCadastroService {
     { motivo, ...correcao }: Corrigir & { motivo: string },
     sessao: Sessao,
   ): Promise<void> {
-    const encerrar = await this.transacoes.executar(async (em) => {
+    await this.transacoes.executar(async (em) => {
       const existente = await this.travar(em, pessoaId, sessao);
       const { antes, depois } = await this.conferir(em, pessoaId, correcao);
       if (camposMudados(antes, depois).length === 0) throw conflito('NADA_A_CORRIGIR');
-      return this.gravar(em, { existente, antes, depois, motivo, desfazId: null }, sessao);
+      await this.gravar(em, { existente, antes, depois, motivo, desfazId: null }, sessao);
     });
-    await encerrar();
   }
 
   /** Erros: 403 `INTERESSE_PROPRIO`; 404; 409 `CORRECAO_SUPERADA` se o cadastro já não é o que ela deixou. */
   async desfazer(pessoaId: number, correcaoId: number, motivo: string, sessao: Sessao): Promise<void> {
-    const encerrar = await this.transacoes.executar(async (em) => {
+    await this.transacoes.executar(async (em) => {
       const existente = await this.travar(em, pessoaId, sessao);
       const correcao = achado(await em.findOneBy(CorrecaoEntity, { id: correcaoId, pessoaId }));
       const { antes: dados, depois: deixou, repostos } = lerRetratos(correcao);
       const atual = dadosDe(await this.consulta.completa(pessoaId, em));
       if (camposMudados(deixou, atual).length > 0) throw conflito('CORRECAO_SUPERADA');
       const desfeita = { existente, antes: atual, depois: dados, motivo, desfazId: correcaoId };
-      const encerrarContas = await this.gravar(em, desfeita, sessao);
+      await this.gravar(em, desfeita, sessao);
       await devolverDocumentos(em, pessoaId, { de: deixou, para: dados, repostos });
-      return encerrarContas;
     });
-    await encerrar();
   }
 
   /** As da pessoa e as dos cadastros que se juntaram ao dela, das mais novas. */
@@ -165,7 +162,7 @@ export class CorrigirCadastroService {
       desfazId: number | null;
     },
     sessao: Sessao,
-  ): Promise<() => Promise<void>> {
+  ): Promise<void> {
     const { existente, antes, depois, motivo, desfazId } = correcao;
     const repostos = await documentosQueVoltam(em, existente.id, { antes, depois });
     const id = await gravarCorrecao(em, {
@@ -187,7 +184,7 @@ export class CorrigirCadastroService {
         },
       },
     );
-    if (antes.cpf === null || antes.cpf === depois.cpf) return async () => undefined;
-    return this.contas.soltarDoDocumento(em, existente.id, antes.cpf);
+    if (antes.cpf !== null && antes.cpf !== depois.cpf)
+      await this.contas.soltarDoDocumento(em, existente.id, antes.cpf);
   }
 }

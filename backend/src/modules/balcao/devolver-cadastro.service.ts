@@ -35,10 +35,10 @@ export class DevolverCadastroService {
     if (email === null) throw camposInvalidos({ campo: 'email', codigo: 'CAMPO_OBRIGATORIO' });
     const erros = errosDoEmail(email, { confirmacao: confirmarEmail });
     if (erros.length > 0) throw camposInvalidos(...erros);
-    const encerrar = await this.transacoes.executar(async (em) => {
+    await this.transacoes.executar(async (em) => {
       const pessoa = exigirMudavel(await travada(em, PessoaEntity, { id: pessoaId }), sessao);
       const documentos = [pessoa.cpf, pessoa.passaporte].filter((documento) => documento !== null);
-      const { contas, encerrar: encerrarContas } = await this.contas.devolver(em, {
+      const contas = await this.contas.devolver(em, {
         id: pessoaId,
         documentos,
       });
@@ -48,8 +48,6 @@ export class DevolverCadastroService {
         pessoaId,
         detalhes: { prova: 'BALCAO', contas },
       });
-      return encerrarContas;
     });
-    await encerrar();
   }
 }

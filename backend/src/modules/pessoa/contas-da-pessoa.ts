@@ -27,46 +27,40 @@ export abstract class ContasDaPessoa {
   abstract semConta(em: EntityManager, pessoas: readonly number[]): Promise<readonly number[]>;
 
   /**
-   * Apaga as contas da pessoa e os links que esperam por ela; as da equipe, que são da agência, só se soltam. O retorno, chamado
-   * depois do commit, encerra as sessões delas.
+   * Apaga as contas da pessoa e os links que esperam por ela, e encerra as sessões delas; as da equipe, que são da agência, só
+   * se soltam.
    */
-  abstract apagar(em: EntityManager, pessoaId: number): Promise<() => Promise<void>>;
+  abstract apagar(em: EntityManager, pessoaId: number): Promise<void>;
 
   /** As contas ligadas à pessoa, por número. */
   abstract daPessoa(em: EntityManager, pessoaId: number): Promise<readonly ContaDaPessoa[]>;
 
   /**
-   * Liga as contas a uma pessoa e anula os links que esperam, que dizem de quem a conta era. O retorno, chamado depois do
-   * commit, encerra as sessões delas.
+   * Liga as contas a uma pessoa, anula os links que esperam, que dizem de quem a conta era, e encerra as sessões delas.
    */
   abstract passar(
     em: EntityManager,
     contas: readonly number[],
     para: { pessoaId: number; de: readonly number[] },
-  ): Promise<() => Promise<void>>;
+  ): Promise<void>;
 
   /** Como `passar`, para ninguém: as contas ficam, com o nome de quem tratavam. */
-  abstract soltar(em: EntityManager, contas: readonly number[]): Promise<() => Promise<void>>;
+  abstract soltar(em: EntityManager, contas: readonly number[]): Promise<void>;
 
   /**
-   * O documento deixou de ser da pessoa: soltam-se as contas que a têm por o gov.br o ter provado. O retorno, chamado depois do
-   * commit, encerra as sessões delas.
+   * O documento deixou de ser da pessoa: soltam-se as contas que a têm por o gov.br o ter provado, e encerram-se as sessões delas.
    */
-  abstract soltarDoDocumento(
-    em: EntityManager,
-    pessoaId: number,
-    documento: string,
-  ): Promise<() => Promise<void>>;
+  abstract soltarDoDocumento(em: EntityManager, pessoaId: number, documento: string): Promise<void>;
 
   /**
    * Devolve a pessoa a quem mostrou o documento no balcão (decisão D15): apaga as contas de cidadão ligadas a ela, e as que
-   * têm por login um documento dela, avisa os endereços delas e acaba com as concessões. `encerrar`, depois do commit, acaba com as sessões. Erros:
+   * têm por login um documento dela, avisa os endereços delas e acaba com as concessões e as sessões. Devolve quantas contas. Erros:
    * 409 `CONTA_PROVADA`, se o gov.br já provou quem é o dono; 409 `CONTA_DA_EQUIPE`.
    */
   abstract devolver(
     em: EntityManager,
     pessoa: { id: number; documentos: readonly string[] },
-  ): Promise<{ contas: number; encerrar: () => Promise<void> }>;
+  ): Promise<number>;
 
   /** Avisa o endereço que deixou de ser o do cadastro; nada faz se é o mesmo. */
   abstract avisarEmailTrocado(

@@ -74,18 +74,22 @@ export class EliminarPessoaService {
     const travarConta = await this.contas.confirmarDono(sessao, senha);
     const ator = atorDe(sessao);
     const hoje = this.relogio.hoje();
-    const { prevista, encerrar } = await this.transacoes.executar(async (em) => {
+    const prevista = await this.transacoes.executar(async (em) => {
       await this.mudar.travarDaPessoa(em, pessoaId);
       await travarConta(em);
       const livre = await this.livreEm(em, pessoaId);
       await this.auditoria.anotar(em, 'ELIMINACAO_PEDIDA', ator, null, { pessoaId, detalhes: { livre } });
-      if (livre <= hoje) return { prevista: null, encerrar: await this.eliminar(em, pessoaId, ator) };
+      if (livre <= hoje) {
+        await this.eliminar(em, pessoaId, ator);
+        return null;
+      }
       const pedidaEm = this.relogio.agora();
       await em.upsert(EliminacaoEntity, { pessoaId, pedidaEm, prevista: livre }, ['pessoaId']);
-      return { prevista: livre, encerrar: null };
+      return livre;
     });
-    await encerrar?.();
-    return prevista ? { situacao: 'AGENDADA', em: prevista } : { situacao: 'ELIMINADA', em: hoje };
+    if (prevista) return { situacao: 'AGENDADA', em: prevista };
+    await this.apagarArquivos(pessoaId);
+    return { situacao: 'ELIMINADA', em: hoje };
   }
 
   /** Desfaz um pedido que ainda espera. */
@@ -168,15 +172,18 @@ export class EliminarPessoaService {
   }
 
   private async eliminarSeLivre(pessoaId: number): Promise<boolean> {
-    const encerrar = await this.transacoes.executar(async (em) => {
+    const eliminada = await this.transacoes.executar(async (em) => {
       await this.mudar.travarDaPessoa(em, pessoaId);
       const livre = await this.livreEm(em, pessoaId);
-      if (livre <= this.relogio.hoje()) return this.eliminar(em, pessoaId, SISTEMA);
+      if (livre <= this.relogio.hoje()) {
+        await this.eliminar(em, pessoaId, SISTEMA);
+        return true;
+      }
       await em.update(EliminacaoEntity, { pessoaId }, { prevista: livre });
-      return null;
+      return false;
     });
-    await encerrar?.();
-    return encerrar !== null;
+    if (eliminada) await this.apagarArquivos(pessoaId);
+    return eliminada;
   }
 
   /** Primeiro dia em que nada mais prende os dados. */
@@ -193,20 +200,16 @@ export class EliminarPessoaService {
     return fim === null ? this.relogio.hoje() : somarDias(fim, 1);
   }
 
-  private async eliminar(em: EntityManager, pessoaId: number, ator: Ator): Promise<() => Promise<void>> {
+  private async eliminar(em: EntityManager, pessoaId: number, ator: Ator): Promise<void> {
     const licencas = await em.findBy(LicencaEntity, { pessoaId });
     const referencias = licencas.map(({ id }) => String(id));
     await esquecerPagador(em, referencias);
     await this.dinheiro.esquecerJustificativas(em, referencias);
-    const encerrar = await this.contas.apagar(em, pessoaId);
+    await this.contas.apagar(em, pessoaId);
     await esquecerPapeis(em, pessoaId);
     await esquecerOsDeAntes(em, pessoaId);
     await esquecerPessoa(em, pessoaId, this.relogio.agora());
     await this.auditoria.anotar(em, 'PESSOA_ELIMINADA', ator, null, { pessoaId });
-    return async () => {
-      await encerrar();
-      await this.apagarArquivos(pessoaId);
-    };
   }
 
   /** As carteiras e os boletos que ficaram impressos. */

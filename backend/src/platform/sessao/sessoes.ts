@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import Redis, { ChainableCommander } from 'ioredis';
 import { createHash, randomBytes } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
 import { Ambiente } from '../config/ambiente';
 import { Ajustes } from '../ajustes/ajustes';
+import { noFimDaTransacao } from '../database/transacoes';
 import { PREFIXO_REDIS } from '../queue/redis';
 import { Relogio } from '../relogio';
 import { Sessao, sessaoVazia, UsuarioSessao } from './sessao';
@@ -156,6 +158,16 @@ export class Sessoes {
     const encerradas = ids.filter((id) => id !== exceto);
     await this.remover(encerradas, usuarioId);
     return encerradas.length;
+  }
+
+  /**
+   * O mesmo, mesmo antes do COMMIT da transação que muda a conta, que já a trava: se o Redis não responde, ela também não muda. Quem
+   * entra entretanto espera por essa trava (`AbrirSessaoService`).
+   */
+  encerrarComTransacao(em: EntityManager, usuarioId: number, exceto?: string): Promise<void> {
+    return noFimDaTransacao(em, async () => {
+      await this.encerrarDoUsuario(usuarioId, exceto);
+    });
   }
 
   /** Sessões abertas do usuário, a mais recente primeiro. */

@@ -47,17 +47,14 @@ export class ContasDaPessoaService extends ContasDaPessoa {
     return pessoas.filter((id) => !ids.has(id));
   }
 
-  override async apagar(em: EntityManager, pessoaId: number): Promise<() => Promise<void>> {
+  override async apagar(em: EntityManager, pessoaId: number): Promise<void> {
     const contas = await this.daPessoa(em, pessoaId);
     const ids = (daEquipe: boolean) =>
       contas.filter(({ papel }) => (papel !== 'CIDADAO') === daEquipe).map(({ id }) => id);
-    const soltas = await this.soltar(em, ids(true));
+    await this.soltar(em, ids(true));
     for (const id of ids(false)) await apagarConta(em, id);
     await em.delete(PedidoContaEntity, { pessoaId });
-    return async () => {
-      await soltas();
-      await this.encerrarTodas(ids(false));
-    };
+    await this.encerrarTodas(em, ids(false));
   }
 
   override async daPessoa(em: EntityManager, pessoaId: number): Promise<readonly ContaDaPessoa[]> {
@@ -78,41 +75,37 @@ export class ContasDaPessoaService extends ContasDaPessoa {
     em: EntityManager,
     contas: readonly number[],
     { pessoaId, de }: { pessoaId: number; de: readonly number[] },
-  ): Promise<() => Promise<void>> {
+  ): Promise<void> {
     const ids = [...contas];
     await this.pedidos.cancelar(em, { contas: ids, pessoas: de });
     // A que entretanto se convidou para a equipe ficou sem cadastro.
     await em.update(UsuarioEntity, { id: In(ids), papel: 'CIDADAO' }, { pessoaId });
-    return () => this.encerrarTodas(ids);
+    await this.encerrarTodas(em, ids);
   }
 
-  override async soltar(em: EntityManager, contas: readonly number[]): Promise<() => Promise<void>> {
+  override async soltar(em: EntityManager, contas: readonly number[]): Promise<void> {
     await this.pedidos.cancelar(em, { contas });
     for (const id of contas) {
       const nome = nomeDaConta(await contaDeId(em, id));
       await mudar(em, UsuarioEntity, { id }, { pessoaId: null, nome });
     }
-    return () => this.encerrarTodas(contas);
+    await this.encerrarTodas(em, contas);
   }
 
-  override async soltarDoDocumento(
-    em: EntityManager,
-    pessoaId: number,
-    documento: string,
-  ): Promise<() => Promise<void>> {
+  override async soltarDoDocumento(em: EntityManager, pessoaId: number, documento: string): Promise<void> {
     const loginIndice = indiceDe('documento', documento);
     const contas = await em.findBy(UsuarioEntity, { pessoaId, loginIndice, provadaEm: Not(IsNull()) });
     const ids = contas.map(({ id }) => id);
     await this.pedidos.cancelar(em, { contas: ids });
     // O nome é o que o gov.br deu: o da pessoa é de outra.
     await em.update(UsuarioEntity, { id: In(ids) }, { pessoaId: null });
-    return () => this.encerrarTodas(ids);
+    await this.encerrarTodas(em, ids);
   }
 
   override async devolver(
     em: EntityManager,
     pessoa: { id: number; documentos: readonly string[] },
-  ): Promise<{ contas: number; encerrar: () => Promise<void> }> {
+  ): Promise<number> {
     const contas = await em.find(UsuarioEntity, {
       where: [
         { pessoaId: pessoa.id },
@@ -128,7 +121,11 @@ export class ContasDaPessoaService extends ContasDaPessoa {
       await apagarConta(em, conta.id);
     }
     await this.sessoes.acabarConcessoes(pessoa.id);
-    return { contas: contas.length, encerrar: () => this.encerrarTodas(contas.map(({ id }) => id)) };
+    await this.encerrarTodas(
+      em,
+      contas.map(({ id }) => id),
+    );
+    return contas.length;
   }
 
   override async avisarEmailTrocado(
@@ -153,8 +150,8 @@ export class ContasDaPessoaService extends ContasDaPessoa {
     await this.pedidos.pedir(em, { tipo: 'AVISO_CADASTRO', dados: { login: documento, email }, idioma });
   }
 
-  private async encerrarTodas(contas: readonly number[]): Promise<void> {
-    for (const id of contas) await this.sessoes.encerrarDoUsuario(id);
+  private async encerrarTodas(em: EntityManager, contas: readonly number[]): Promise<void> {
+    for (const id of contas) await this.sessoes.encerrarComTransacao(em, id);
   }
 }
 

@@ -25,7 +25,7 @@ export class EncerrarContaService {
       await this.dono.travar(em, conta);
       await apagarConta(em, id);
       await this.auditoria.anotar(em, 'CONTA_ENCERRADA', atorDe(sessao), ['usuario', id], { pessoaId });
+      await this.sessoes.encerrarComTransacao(em, id);
     });
-    await this.sessoes.encerrarDoUsuario(id);
   }
 }

@@ -36,8 +36,8 @@ export class SenhaDaContaService {
     await this.transacoes.executar(async (em) => {
       await this.dono.travar(em, conta);
       await this.gravar(em, conta.id, senhaHash, atorDe(sessao));
+      await this.sessoes.encerrarComTransacao(em, conta.id, sessao.id);
     });
-    await this.sessoes.encerrarDoUsuario(conta.id, sessao.id);
   }
 
   /** Encerra todas as sessões e abre o login fechado por tentativas. Erros: 404 `LINK_INVALIDO`; 422 na senha. */
@@ -55,8 +55,8 @@ export class SenhaDaContaService {
       await this.gravar(em, id, senhaHash, { tipo: 'USUARIO', id, papel });
       // O link do convite provou o e-mail de quem ainda não tinha entrado.
       await em.update(UsuarioEntity, { id, confirmadoEm: IsNull() }, { confirmadoEm: this.relogio.agora() });
+      await this.sessoes.encerrarComTransacao(em, id);
     });
-    await this.sessoes.encerrarDoUsuario(id);
     await this.trancas.abrir('login', login);
   }
 

@@ -5,6 +5,8 @@ import { ErroDominio } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Ambiente } from '../../../platform/config/ambiente';
+import { Transacoes } from '../../../platform/database/transacoes';
+import { travada } from '../../../platform/database/travar';
 import { porCookie } from '../../../platform/http/rota/sessao.guard';
 import type { Sessao, UsuarioSessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
@@ -18,6 +20,7 @@ import { UsuarioEntity } from '../usuario.entity';
 export class AbrirSessaoService {
   constructor(
     private readonly fonte: DataSource,
+    private readonly transacoes: Transacoes,
     private readonly sessoes: Sessoes,
     private readonly segundoFator: SegundoFatorService,
     private readonly auditoria: Auditoria,
@@ -50,8 +53,8 @@ export class AbrirSessaoService {
       usuario,
       aparelhoDe(requisicao.headers['user-agent']),
     );
-    // A conta que mudou enquanto se entrava não fica com a sessão que se abriu.
-    if (!(await em.existsBy(UsuarioEntity, aindaComo(conta)))) {
+    // A conta que mudou enquanto se entrava, ou que está a mudar, não fica com a sessão que se abriu.
+    if (!(await this.transacoes.executar((uma) => travada(uma, UsuarioEntity, aindaComo(conta))))) {
       await this.sessoes.encerrarDoUsuario(conta.id);
       throw new ErroDominio('LOGIN_INVALIDO', 'login');
     }

@@ -26,12 +26,6 @@ interface ProvaGovbr {
   readonly idioma: Idioma;
 }
 
-interface Achada {
-  readonly id: number;
-  /** Contas cujas sessões acabam depois do commit. */
-  readonly aEncerrar: readonly number[];
-}
-
 /** Contas de quem entra pelo gov.br: a do CPF, criada na primeira vez. */
 @Injectable()
 export class EntrarPeloGovbrService {
@@ -51,19 +45,19 @@ export class EntrarPeloGovbrService {
   /** Erros: os do protocolo; os de `recusarEntrada` quando o gov.br não basta para a conta. */
   async identificar({ busca, ida, idioma }: ProvaGovbr): Promise<UsuarioEntity> {
     const identidade = await this.govbr.concluir(busca, ida);
-    const { id, aEncerrar } = await this.acharConta(identidade, idioma);
-    for (const usuarioId of aEncerrar) await this.sessoes.encerrarDoUsuario(usuarioId);
-    return contaDeId(this.fonte.manager, id);
+    return contaDeId(this.fonte.manager, await this.acharConta(identidade, idioma));
   }
 
-  private async acharConta(identidade: IdentidadeGovbr, idioma: Idioma): Promise<Achada> {
+  private async acharConta(identidade: IdentidadeGovbr, idioma: Idioma): Promise<number> {
     const procurar = () =>
       this.transacoes.executar(async (em) => {
         const { id, pessoaId, perdeu, provouAntes } = await this.contaDe(em, identidade, idioma);
         const provada = identidade.comprovada ? pessoaId : null;
         const soltas = provada === null ? [] : await this.tomarConta.soltarOutras(em, provada, id);
         if (provada !== null && !provouAntes) await this.esquecerODeAntes(em, provada, id);
-        return { id, aEncerrar: [...(perdeu ? [id] : []), ...soltas] };
+        for (const usuarioId of [...(perdeu ? [id] : []), ...soltas])
+          await this.sessoes.encerrarComTransacao(em, usuarioId);
+        return id;
       });
     try {
       return await procurar();

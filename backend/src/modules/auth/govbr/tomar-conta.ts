@@ -12,7 +12,7 @@ import { PedidosConta } from '../contas/pedidos-conta';
 /**
  * Entrega uma conta a quem o gov.br prata ou ouro diz ser o dono do CPF, ou a agência convida para a equipe: quem a criou só
  * tinha provado um e-mail. Nada do que estava nela para entrar continua: senha, e-mail, segundo fator, links à espera. Quem
- * chama encerra as sessões depois do commit.
+ * chama encerra as sessões.
  */
 @Injectable()
 export class TomarConta {

@@ -72,16 +72,15 @@ export class SegundoFatorService {
   async confirmar(sessao: Sessao, codigo: string): Promise<string[]> {
     const { id } = sessao.usuario!;
     if (await this.ativo(this.fonte.manager, id)) throw conflito('SEGUNDO_FATOR_LIGADO');
-    const codigos = await this.comTranca(
+    return this.comTranca(
       sessao,
       (em, usuarioId) => this.ligar(em, usuarioId, codigo),
       async (em, usuarioId) => {
         await this.auditoria.anotar(em, 'SEGUNDO_FATOR_LIGADO', atorDe(sessao));
+        await this.sessoes.encerrarComTransacao(em, usuarioId, sessao.id);
         return this.trocarCodigos(em, usuarioId);
       },
     );
-    await this.sessoes.encerrarDoUsuario(id, sessao.id);
-    return codigos;
   }
 
   /** Dez códigos novos; os antigos deixam de valer. Erros: 422; 429. */
@@ -104,9 +103,9 @@ export class SegundoFatorService {
       async (em, usuarioId) => {
         await this.remover(em, usuarioId);
         await this.auditoria.anotar(em, 'SEGUNDO_FATOR_DESLIGADO', atorDe(sessao));
+        await this.sessoes.encerrarComTransacao(em, usuarioId, sessao.id);
       },
     );
-    await this.sessoes.encerrarDoUsuario(sessao.usuario!.id, sessao.id);
   }
 
   /** Apaga tudo o que a conta tem de segundo fator. */

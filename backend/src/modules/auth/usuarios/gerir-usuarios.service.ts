@@ -43,7 +43,7 @@ export class GerirUsuariosService {
       throw camposInvalidos({ campo: 'documento', codigo: 'CAMPO_INVALIDO' });
     }
     try {
-      const convidado = await this.transacoes.executar(async (em) => {
+      return await this.transacoes.executar(async (em) => {
         await this.travarAdministradores(em, sessao);
         const { email, papel, nome } = convite;
         const campos = { senhaHash: null, email, papel, pessoaId: null, nome, confirmadoEm: null };
@@ -59,10 +59,9 @@ export class GerirUsuariosService {
             );
         await this.pedidos.pedir(em, { tipo: 'CONVITE', dados: {}, idioma, usuarioId: id });
         await this.anotar(em, 'USUARIO_CONVIDADO', sessao, id, { papel });
+        await this.sessoes.encerrarComTransacao(em, id);
         return id;
       });
-      await this.sessoes.encerrarDoUsuario(convidado);
-      return convidado;
     } catch (erro) {
       if (chaveRepetida(erro, 'uq_usuario_login')) throw conflito('CONTA_EXISTE');
       throw erro;
@@ -159,8 +158,8 @@ export class GerirUsuariosService {
       const conta = await this.travar(em, id, sessao);
       if (id === sessao.usuario?.id) throw conflito('PROPRIA_CONTA');
       await mudanca(em, conta);
+      await this.sessoes.encerrarComTransacao(em, id);
     });
-    await this.sessoes.encerrarDoUsuario(id);
   }
 
   private async travar(em: EntityManager, id: number, sessao: Sessao): Promise<UsuarioEntity> {

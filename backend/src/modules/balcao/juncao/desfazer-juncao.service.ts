@@ -59,7 +59,7 @@ export class DesfazerJuncaoService {
 
   /** Erros: 403 `INTERESSE_PROPRIO`; 404; 409 `JUNCAO_DEFINITIVA`. */
   async desfazer(pessoaId: number, { juncaoId, motivo }: SepararDto, sessao: Sessao): Promise<void> {
-    const encerrar = await this.transacoes.executar(async (em) => {
+    await this.transacoes.executar(async (em) => {
       const pessoa = achado(await em.findOneBy(PessoaEntity, { id: pessoaId }));
       if (ePropria(sessao, pessoa)) throw new ErroDominio('INTERESSE_PROPRIO', 'proibido');
       await this.mudar.travarDaPessoa(em, pessoaId);
@@ -67,9 +67,8 @@ export class DesfazerJuncaoService {
       // A de antes dela também se desfaz: quem repete o pedido separava outra pessoa.
       if (!alvo || (juncaoId !== undefined && alvo.juncao.id !== juncaoId))
         throw conflito('JUNCAO_DEFINITIVA');
-      return this.gravar(em, alvo.juncao, alvo.antes, { motivo, sessao });
+      await this.gravar(em, alvo.juncao, alvo.antes, { motivo, sessao });
     });
-    await encerrar();
   }
 
   /** A última junção da pessoa, se dela para cá nada aconteceu. */
@@ -89,7 +88,7 @@ export class DesfazerJuncaoService {
     { id, mantidaId, absorvidaId }: JuncaoEntity,
     { mantida, absorvida, ...movidos }: AntesDaJuncao,
     { motivo, sessao }: { motivo: string; sessao: Sessao },
-  ): Promise<() => Promise<void>> {
+  ): Promise<void> {
     const { enderecos, exterior, cpf, passaporte, identidadeMudadaEm, ...campos } = mantida;
     const mudada =
       identidadeMudadaEm === undefined ? {} : { identidadeMudadaEm: dataOuNada(identidadeMudadaEm) };
@@ -123,8 +122,8 @@ export class DesfazerJuncaoService {
     }
     await em.update(LicencaEntity, { id: In([...movidos.licencas]) }, { pessoaId: absorvidaId });
     const deAmbas = [mantidaId, absorvidaId];
-    const devolvidas = await this.contas.passar(em, movidos.contas, { pessoaId: absorvidaId, de: deAmbas });
-    const mantidas = await this.contas.passar(em, movidos.contasDaMantida ?? [], {
+    await this.contas.passar(em, movidos.contas, { pessoaId: absorvidaId, de: deAmbas });
+    await this.contas.passar(em, movidos.contasDaMantida ?? [], {
       pessoaId: mantidaId,
       de: [],
     });
@@ -141,10 +140,6 @@ export class DesfazerJuncaoService {
       detalhes: { mantida: mantidaId, absorvida: absorvidaId, licencas: movidos.licencas.length },
     } as const;
     await this.auditoria.registrar(em, { ...fato, pessoaId: mantidaId }, { ...fato, pessoaId: absorvidaId });
-    return async () => {
-      await devolvidas();
-      await mantidas();
-    };
   }
 }
 

@@ -95,7 +95,7 @@ export class JuntarPessoasService {
    */
   async juntar(mantidaId: number, pedido: PedidoDeJuncao, sessao: Sessao): Promise<void> {
     const { absorvidaId } = pedido;
-    const encerrar = await this.transacoes.executar(async (em) => {
+    await this.transacoes.executar(async (em) => {
       await this.exigirQueExistam(em, mantidaId, absorvidaId, sessao);
       await travarPessoas(em, [mantidaId, absorvidaId]);
       const retratos = async () =>
@@ -105,9 +105,8 @@ export class JuntarPessoasService {
       await this.mudar.travarDasPessoas(em, [mantidaId, absorvidaId]);
       const [mantida, absorvida] = await retratos();
       const escolhas = this.conferirEscolhas(mantida, absorvida, pedido);
-      return this.gravar(em, { mantida, absorvida, escolhas }, pedido.motivo, sessao);
+      await this.gravar(em, { mantida, absorvida, escolhas }, pedido.motivo, sessao);
     });
-    await encerrar();
   }
 
   private conferirEscolhas(mantida: Retrato, absorvida: Retrato, pedido: PedidoDeJuncao): Escolhas {
@@ -134,12 +133,12 @@ export class JuntarPessoasService {
     { mantida, absorvida, escolhas }: { mantida: Retrato; absorvida: Retrato; escolhas: Escolhas },
     motivo: string,
     sessao: Sessao,
-  ): Promise<() => Promise<void>> {
+  ): Promise<void> {
     const [id, outro] = [mantida.pessoa.id, absorvida.pessoa.id];
     const agora = this.relogio.agora();
     const { ficam, antigos } = documentosDaJuncao(mantida.pessoa, absorvida.pessoa, escolhas);
     const de = (campo: keyof Escolhas) => (escolhas[campo] === 'MANTIDA' ? mantida : absorvida).pessoa;
-    const encerrar = await this.juntarContas(em, mantida, absorvida);
+    await this.juntarContas(em, mantida, absorvida);
     // Primeiro o que sai: os documentos são únicos.
     await em.update(
       PessoaEntity,
@@ -202,30 +201,17 @@ export class JuntarPessoasService {
       },
     } as const;
     await this.auditoria.registrar(em, { ...fato, pessoaId: id }, { ...fato, pessoaId: outro });
-    return encerrar;
   }
 
-  private async juntarContas(
-    em: EntityManager,
-    mantida: Retrato,
-    absorvida: Retrato,
-  ): Promise<() => Promise<void>> {
+  private async juntarContas(em: EntityManager, mantida: Retrato, absorvida: Retrato): Promise<void> {
     const [id, outro] = [mantida.pessoa.id, absorvida.pessoa.id];
     const soltar = contasASoltar(mantida, absorvida);
     const ids = (contas: readonly ContaDaPessoa[]) => contas.map((conta) => conta.id);
-    const passaram = await this.contas.passar(
-      em,
-      ids(absorvida.contas.filter((conta) => !soltar.includes(conta))),
-      {
-        pessoaId: id,
-        de: [id, outro],
-      },
-    );
-    const soltas = await this.contas.soltar(em, ids(soltar));
-    return async () => {
-      await passaram();
-      await soltas();
-    };
+    await this.contas.passar(em, ids(absorvida.contas.filter((conta) => !soltar.includes(conta))), {
+      pessoaId: id,
+      de: [id, outro],
+    });
+    await this.contas.soltar(em, ids(soltar));
   }
 
   private async gravarEnderecos(
