@@ -52,7 +52,7 @@ it.each(['PAGAMENTO_CONFIRMADO', 'ISENCAO_CONCEDIDA', 'LICENCA_DE_VOLTA'] as con
   },
 );
 
-it.each(['LICENCA_INVALIDADA', 'LICENCA_POR_ENGANO', 'ESTORNO_COMPENSANDO'] as const)(
+it.each(['LICENCA_INVALIDADA', 'LICENCA_POR_ENGANO', 'ESTORNO_COMPENSANDO', 'PAGAMENTO_A_CONFERIR'] as const)(
   '%s leva à página da licença, e não se manda se entretanto ela vale',
   async (modelo) => {
     const { mandadas } = await enviar({ modelo }, { status: 'INVALIDADO' });

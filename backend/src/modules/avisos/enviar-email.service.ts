@@ -34,7 +34,7 @@ export interface PedidoEmail {
   aoContato?: boolean;
   /** Distingue das anteriores a mensagem que se pode mandar outra vez sobre a mesma licença. */
   vez?: number;
-  /** Centavos, e o dia em que se devolveram. */
+  /** Centavos que se devolveram, e em que dia, ou que chegaram e se vão conferir. */
   devolvido?: number;
   dia?: DataCivil;
 }
@@ -45,7 +45,11 @@ const DE_VIGENTE: readonly ModeloEmail[] = ['PAGAMENTO_CONFIRMADO', 'ISENCAO_CON
 const PODE_PESCAR: readonly Avisada['status'][] = ['VIGENTE', 'ATIVO_AGUARDANDO_PAGAMENTO'];
 
 /** Dizem que a licença não vale, e o que se espera para que valha. */
-const DE_QUEM_ESPERA: readonly ModeloEmail[] = ['LICENCA_POR_ENGANO', 'ESTORNO_COMPENSANDO'];
+const DE_QUEM_ESPERA: readonly ModeloEmail[] = [
+  'LICENCA_POR_ENGANO',
+  'ESTORNO_COMPENSANDO',
+  'PAGAMENTO_A_CONFERIR',
+];
 
 /** Levam à consulta da licença. */
 const DE_CONSULTAR: readonly ModeloEmail[] = [

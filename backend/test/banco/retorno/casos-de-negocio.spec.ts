@@ -187,6 +187,15 @@ describe.each(Object.keys(CONVENIOS) as LayoutDeRemessa[])('casos de retorno no 
       situacao: fim.pendencias.length > 0 ? 'PROCESSADO_COM_PENDENCIAS' : 'PROCESSADO',
       layout,
     });
+    // Quem pagou e não tem a licença sabe-o por e-mail; quem a tem, ou não pagou, não recebe nada disto.
+    const avisadas = await bancada.produto.fonte.query<{ motivo: string }[]>(
+      "SELECT p.motivo FROM pendencia p JOIN outbox o ON o.fila = 'email' AND o.chave = CONCAT('a-conferir:', p.id) WHERE p.retorno_id = ?",
+      [retorno.id],
+    );
+    const prendem = /^PAGO_|^PAGAMENTO_NO_FUTURO/;
+    expect(avisadas.map(({ motivo }) => motivo)).toEqual(
+      fim.ativa ? [] : fim.pendencias.flatMap((uma) => (prendem.test(uma) ? [uma.split(' ')[0]] : [])),
+    );
   });
 
   it('B21: número que ninguém conhece, o dinheiro espera um dono', async () => {

@@ -6,6 +6,8 @@ import { Ator, escreverAtor, SISTEMA } from '../../../platform/ator';
 import type { AcaoAuditada } from '../../../platform/auditoria/acoes';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { inserir, mudarVarias } from '../../../platform/cifra/linha-selada';
+import { FILAS } from '../../../platform/queue/filas';
+import { Outbox, Trabalho } from '../../../platform/queue/outbox';
 import { Relogio } from '../../../platform/relogio';
 import { travadas } from '../../../platform/database/travar';
 import {
@@ -15,6 +17,7 @@ import {
   EfeitoPendencia,
   ehDecisao,
   EventoPendencia,
+  prendeALicenca,
   proximoEstadoDaPendencia,
 } from '../domain/pendencia/pendencias';
 import { AntesDaAcao, PendenciaAcaoEntity } from './pendencia-acao.entity';
@@ -74,6 +77,7 @@ const AUDITADA: Readonly<Record<EventoPendencia, AcaoAuditada>> = {
 export class Pendencias {
   constructor(
     private readonly auditoria: Auditoria,
+    private readonly outbox: Outbox,
     private readonly relogio: Relogio,
   ) {}
 
@@ -166,6 +170,7 @@ export class Pendencias {
     await em.query('INSERT INTO pendencia_acao (pendencia_id, ordem, acao, efeito, dia, ator, em) VALUES ?', [
       abertas.map(({ id }) => [id, 1, 'ABRIR', 'ABERTA', dia, escreverAtor(ator), agora]),
     ]);
+    await this.outbox.publicar(em, ...abertas.flatMap(avisoDeQuemPagou));
     await this.auditoria.registrar(
       em,
       ...abertas
@@ -270,6 +275,14 @@ export class Pendencias {
       }),
     );
   }
+}
+
+/** À pessoa da licença por que se pagou e que não vale. */
+function avisoDeQuemPagou({ nova, id }: { nova: PendenciaNova; id: number }): Trabalho[] {
+  const { motivo, referencia, valorPago: devolvido } = nova;
+  if (!referencia || !devolvido || !prendeALicenca(motivo)) return [];
+  const dados = { modelo: 'PAGAMENTO_A_CONFERIR', licencaId: Number(referencia), documentoId: null };
+  return [{ fila: FILAS.email, chave: `a-conferir:${id}`, dados: { ...dados, vez: id, devolvido } }];
 }
 
 /** Na auditoria, quem abre uma pendência é o arquivo ou o documento de que se fala; a que se separou de outra, ela mesma. */

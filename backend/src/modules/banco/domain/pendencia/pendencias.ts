@@ -74,6 +74,10 @@ const FICA_COM_A_AGENCIA = [
   'PAGO_SEM_LICENCA',
 ];
 
+/** Se, por este motivo, alguém pagou a licença e ela não vale até que se decida. */
+export const prendeALicenca = (motivo: string): boolean =>
+  motivo === 'PAGO_A_MENOR' || PAGA_O_DOCUMENTO.includes(motivo) || ATIVA_A_LICENCA.includes(motivo);
+
 /** Motivos em que o dinheiro pode estar no documento sem que a licença valha por ele; valendo, deixam de fazer falta. */
 export const NO_DOCUMENTO = [
   'PAGO_A_MENOR',
