@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import type { Ambiente } from '../../src/platform/config/ambiente';
 import { opcoesBanco } from '../../src/platform/database/opcoes';
 import { vigiarConexoes } from '../../src/platform/database/vigiar-conexoes';
@@ -210,14 +211,22 @@ it('um banco que emudece sem desligar: a instrução acaba com um erro, e a segu
   await banco.encerrar();
 });
 
-it('um banco que emudece também para quem chega: não se espera o prazo todo', async () => {
+it.each([
+  ['que emudece também para quem chega', {}],
+  // Ao endereço de todos nenhuma máquina responde, e o sistema di-lo logo.
+  ['a que já não há caminho', { host: '255.255.255.255' }],
+])('um banco %s: não se espera o prazo todo', async (_, depois) => {
   const { banco, redis } = await Passagem.paraOsServidores();
   await redis.encerrar();
   const fonte = await vigiada(3_600_000, { port: banco.porta, passoMs: 20 });
   // Calada por mais passos do que os da dúvida, com o servidor vivo: espera-se por ela.
   await fonte.query('SELECT SLEEP(0.5)');
   banco.mudar('muda');
+  const { config } = (fonte.driver as MysqlDriver).pool as { config: { connectionConfig: object } };
+  const antes = { ...config.connectionConfig };
+  Object.assign(config.connectionConfig, depois);
   await expect(fonte.query('SELECT 1')).rejects.toThrow('o banco de dados não responde');
+  Object.assign(config.connectionConfig, antes);
   banco.mudar('passa');
   await fonte.query('SELECT 1');
   await fonte.destroy();

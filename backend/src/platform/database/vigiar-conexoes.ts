@@ -22,7 +22,7 @@ const ESPERAS = new Counter({
 
 type Conexao = PoolConnection & { stream: Socket; _command?: unknown };
 
-/** Falso se quem se liga espera em vão; uma recusa, do servidor ou da máquina, também é resposta. */
+/** Falso se quem se liga espera em vão ou não acha caminho até à máquina; uma recusa, dela ou do servidor, também é resposta. */
 function servidorResponde(opcoes: ConnectionOptions): Promise<boolean> {
   const { host, port, socketPath, user, password, ssl, connectTimeout } = opcoes;
   const outra = createConnection({ host, port, socketPath, user, password, ssl, connectTimeout });
@@ -31,15 +31,15 @@ function servidorResponde(opcoes: ConnectionOptions): Promise<boolean> {
       .on('error', () => undefined)
       .connect((erro) => {
         outra.destroy();
-        dizer(erro?.code !== 'ETIMEDOUT');
+        dizer(!/^E(TIMEDOUT|HOST|NET)/.test(erro?.code ?? ''));
       });
   });
 }
 
 /**
- * Desfaz a conexão em que o servidor deve uma resposta e nada diz em `silencioMs`, ou já, se nem a quem se liga ele responde: um cabo cortado atrás de um roteador não
- * se desliga sozinho, e quem espera por ela esperaria para sempre. Quem migra não passa por aqui: uma mudança de estrutura
- * demora o que a tabela pede.
+ * Desfaz a conexão em que o servidor deve uma resposta e nada diz em `silencioMs`, ou já, se nem a quem se liga ele responde: um
+ * cabo cortado atrás de um roteador não se desliga sozinho, e quem espera por ela esperaria para sempre. Quem migra não passa por
+ * aqui: uma mudança de estrutura demora o que a tabela pede.
  */
 export function vigiarConexoes(fonte: DataSource, silencioMs = SILENCIO_MS, passoMs = PASSO_MS): void {
   const pool = (fonte.driver as MysqlDriver).pool as Pool;
