@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { type Andamento, type DetalhesBoleto } from '../../api/contrato';
@@ -262,6 +262,17 @@ describe('o andamento do pagamento', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     expect(await screen.findByText(/Recebemos parte do valor: faltam R\$\s40,38/)).toBeVisible();
     expect(codigo).not.toBeInTheDocument();
+  });
+
+  it('o código que já serviu sai, ainda que o que veio por ele espere uma decisão', async () => {
+    comPix();
+    andamento('ATIVA');
+    montar();
+    const codigo = await screen.findByRole('region', { name: 'Pague com PIX' });
+    jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
+    andamento('SEM_PIX', 'A_PAGAR', BOLETO.valor, 4000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(codigo).not.toBeInTheDocument());
   });
 
   it('trocado por outro enquanto se olha, mostra-se o outro', async () => {

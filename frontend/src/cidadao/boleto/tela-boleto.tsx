@@ -59,7 +59,9 @@ export default function TelaBoleto() {
   const mudou =
     outro ||
     (boleto.dados &&
-      ((haCodigo && boleto.dados.pix === null) || andamento?.situacao === 'NADA' || semSaber === 'RECUSADO'));
+      ((boleto.dados.pix ? andamento?.pix === 'SEM_PIX' : haCodigo) ||
+        andamento?.situacao === 'NADA' ||
+        semSaber === 'RECUSADO'));
   useEffect(() => {
     if (mudou) recarregar();
   }, [mudou, recarregar]);
