@@ -161,22 +161,28 @@ export class AtenderPedidoService {
     return pessoa && contaDaPessoa(em, pessoa.id);
   }
 
-  /** Com cadastro, o link vai ao e-mail do cadastro, nunca ao digitado; com conta, só um aviso, ao e-mail dela ou de quem se registrou depois. */
+  /** Com cadastro, o link vai ao e-mail do cadastro, nunca ao digitado; com conta, só um aviso, ao e-mail dela e ao de quem se registrou depois. */
   private async decidirNova(
     em: EntityManager,
     pedido: PedidoContaEntity,
-    { login, email }: DadosPedido,
+    dados: DadosPedido,
   ): Promise<Envio | null> {
+    const { login, email } = dados;
     const conta = await contaDoLogin(em, login!);
     const pessoa = await this.pessoas.porDocumento(documentoDoLogin(login!), em);
-    // A que se abriu antes de haver cadastro pode ser de qualquer um.
-    if (conta?.papel === 'CIDADAO' && !conta.pessoaId && !conta.provadaEm && pessoa?.email) {
-      const envio = this.paraConta('CONTA_DE_OUTRO', pedido, conta, pessoa.email);
-      return { ...envio, nome: pessoa.nome, idioma: pessoa.idioma, comLink: false };
-    }
     if (conta) {
       const para = emailDaConta(conta);
-      return para ? { ...this.paraConta('CONTA_JA_EXISTE', pedido, conta, para), comLink: false } : null;
+      const jaExiste = para && {
+        ...this.paraConta('CONTA_JA_EXISTE', pedido, conta, para),
+        comLink: false,
+      };
+      // A que se abriu antes de haver cadastro pode ser de qualquer um, e o cadastro também: sabem-no os dois.
+      if (conta.papel !== 'CIDADAO' || conta.pessoaId || conta.provadaEm || !pessoa?.email)
+        return jaExiste || null;
+      if (jaExiste && para.toLowerCase() !== pessoa.email.toLowerCase())
+        await this.mandar(pedido, dados, jaExiste);
+      const deOutro = this.paraConta('CONTA_DE_OUTRO', pedido, conta, pessoa.email);
+      return { ...deOutro, nome: pessoa.nome, idioma: pessoa.idioma, comLink: false };
     }
     // Quem já se provou dono com mais que o e-mail não o divide com quem só tem o e-mail.
     const dono = pessoa && (await donoComPresenca(em, pessoa.id));
