@@ -51,3 +51,22 @@ it('um corpo com mais campos errados do que se corrigem: diz os primeiros', () =
   expect(status).toBe(422);
   expect((corpo as { errors: unknown[] }).errors).toHaveLength(100);
 });
+
+it('o campo que falta é obrigatório; o que veio de outro tipo é inválido', () => {
+  const esquema = z.object({
+    ausente: z.string(),
+    nulo: z.enum(['A']),
+    outroTipo: z.number().int(),
+    quebrado: z.number().int(),
+    letra: z.coerce.number(),
+  });
+  const { error } = esquema.safeParse({ nulo: null, outroTipo: 'abc', quebrado: 1.5, letra: 'a' });
+  const { corpo } = responderA(new ZodValidationException(error), 'application/json', 'POST');
+  expect((corpo as { errors: object[] }).errors).toEqual([
+    { campo: 'ausente', message: "'ausente' es un campo obligatorio." },
+    { campo: 'nulo', message: "'nulo' es un campo obligatorio." },
+    { campo: 'outroTipo', message: "Debe indicar un 'outroTipo' válido." },
+    { campo: 'quebrado', message: "Debe indicar un 'quebrado' válido." },
+    { campo: 'letra', message: "Debe indicar un 'letra' válido." },
+  ]);
+});

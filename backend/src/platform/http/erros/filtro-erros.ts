@@ -1,7 +1,7 @@
 import { ArgumentsHost, Catch, ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodValidationException } from 'nestjs-zod';
-import type { ZodError } from 'zod';
+import { z, type ZodError } from 'zod';
 import { camposInvalidos, ErroDeCampo, ErroDominio, TipoErro } from '../../../kernel/erro-dominio';
 import { ValorIlegivel } from '../../cifra/cifra';
 import { foraDoAr } from '../../database/falha-passageira';
@@ -10,6 +10,9 @@ import { rotuloDeCampo, temTexto, traduzir } from '../../i18n/catalogo';
 import { Idioma, idiomaDe } from '../../i18n/idioma';
 import { rotaSemValores } from '../logs';
 import { paginaDeRecado, preferePagina } from './pagina-recado';
+
+/** O esquema dá o código do catálogo como mensagem; onde não o dá, o campo falta ou é inválido. */
+z.config({ localeError: ({ input }) => ((input ?? null) === null ? 'CAMPO_OBRIGATORIO' : 'CAMPO_INVALIDO') });
 
 const STATUS: Record<TipoErro, number> = {
   requisicao: 400,
@@ -104,7 +107,7 @@ function comoErroDominio(erro: unknown): ErroDominio | null {
     if (issues.some((i) => i.path.length === 0)) return new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
     const campos = issues.slice(0, CAMPOS_DITOS).map((i): ErroDeCampo => ({
       campo: i.path.join('.'),
-      codigo: codigoDaFalha(i),
+      codigo: temTexto(i.message) ? i.message : 'CAMPO_INVALIDO',
     }));
     return camposInvalidos(...campos);
   }
@@ -113,15 +116,6 @@ function comoErroDominio(erro: unknown): ErroDominio | null {
     erro instanceof HttpException ? erro.getStatus() : (erro as { statusCode?: unknown })?.statusCode;
   const conhecido = typeof status === 'number' ? CODIGO_DO_STATUS[status] : undefined;
   return conhecido ? new ErroDominio(conhecido[0], conhecido[1]) : null;
-}
-
-/** O esquema dá o código do catálogo como mensagem; falha sem código é campo ausente ou inválido. */
-function codigoDaFalha(falha: { message: string; code?: string; input?: unknown }): string {
-  if (temTexto(falha.message)) return falha.message;
-  return falha.code === 'invalid_type' &&
-    (falha.input === undefined || /received (undefined|null)/.test(falha.message))
-    ? 'CAMPO_OBRIGATORIO'
-    : 'CAMPO_INVALIDO';
 }
 
 function corpoDoErro(erro: ErroDominio, idioma: Idioma) {
