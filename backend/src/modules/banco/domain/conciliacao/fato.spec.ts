@@ -165,6 +165,15 @@ describe('o que faz de duas linhas o mesmo fato', () => {
     expect(fatoDe(semProva)).toBe(fatoDe(semProva));
   });
 
+  it.each([
+    ['U_SEM_T', false],
+    ['NOSSO_NUMERO_EM_BRANCO', true],
+  ] as const)('a mesma linha em quarentena noutro arquivo, por %s: o mesmo fato, %p', (motivo, mesmo) => {
+    const linha = { ...emQuarentena('abc'), motivo } as ItemRetorno;
+    expect(fatoDe(linha, { id: 2 }) === fatoDe(linha)).toBe(mesmo);
+    expect(fatoDe(linha)).toBe(fatoDe(linha));
+  });
+
   it('os campos não se confundem uns com os outros', () => {
     const linha = { ...titulo, movimento: '06', valorTitulo: 1, valorPago: 23, motivos: ['01', '2'] };
     expect(fatoDe(linha)).not.toBe(fatoDe({ ...linha, valorTitulo: 12, valorPago: 3 }));

@@ -41,14 +41,22 @@ export class IdentificadorDeFatos {
     switch (item.tipo) {
       case 'GUARDADA':
         return null;
-      case 'QUARENTENA':
-        return (SEM_NUMERACAO[this.arquivo.layout.slice(-3)] ?? String)(item.bruto.toString('latin1'));
+      case 'QUARENTENA': {
+        const linhas = (SEM_NUMERACAO[this.arquivo.layout.slice(-3)] ?? String)(
+          item.bruto.toString('latin1'),
+        );
+        return item.motivo === 'U_SEM_T' ? `${linhas}|${this.desteArquivo()}` : linhas;
+      }
       case 'TITULO':
         return item.movimento === ARRECADADO ? this.arrecadado(item) : doTitulo(item);
     }
   }
 
-  /** Sem autenticação, nada prova que a linha de outro arquivo é a mesma: cada arquivo traz o seu fato. */
+  /** Sem autenticação nem título, nada prova que a linha de outro arquivo é a mesma: cada arquivo traz o seu fato. */
+  private desteArquivo(): string {
+    return `retorno:${this.arquivo.id}`;
+  }
+
   private arrecadado({
     nossoNumero,
     dataOcorrencia,
@@ -56,7 +64,7 @@ export class IdentificadorDeFatos {
     agenciaRecebedora,
     autenticacao,
   }: TituloRetorno): string {
-    const prova = autenticacao === '' ? `retorno:${this.arquivo.id}` : autenticacao;
+    const prova = autenticacao === '' ? this.desteArquivo() : autenticacao;
     return [nossoNumero, dataOcorrencia, valorPago, agenciaRecebedora.trim(), prova].join('|');
   }
 }
