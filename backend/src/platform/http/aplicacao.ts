@@ -68,8 +68,20 @@ export function novoAdaptador(proxies: readonly string[]): FastifyAdapter {
     requestTimeout: 120_000,
     // O que chega enquanto se encerra ainda é atendido.
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => legivel(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+}
+
+/** Um `%` que não se lê vale por si: o endereço não acha nada, e responde-se como ao resto, e não pelo Fastify. */
+function legivel(url: string): string {
+  const [caminho = ''] = url.split('?', 1);
+  try {
+    decodeURIComponent(caminho);
+    return url;
+  } catch {
+    return caminho.replaceAll('%', '%25') + url.slice(caminho.length);
+  }
 }
 
 /** Acrescenta à aplicação criada tudo de que ela precisa para atender, sem abrir a porta. */

@@ -234,6 +234,26 @@ it('só se responde aos métodos que as rotas têm', async () => {
   }
 });
 
+describe('endereço que não se lê', () => {
+  it.each([
+    '/estados/%E7/municipios',
+    '/api/external/carteira/historico/byIdentificador/123%',
+    '/informe/%zz',
+  ])('%s responde como o resto, com os cabeçalhos, e não se repete', async (caminho) => {
+    const resposta = await produto.api.inject({
+      url: `/carteira-pesca${caminho}`,
+      headers: { ...endereco(), 'accept-language': 'en' },
+    });
+    expect([404, 401]).toContain(resposta.statusCode);
+    expect(resposta.json()).toEqual({ message: expect.any(String), codigo: expect.any(String) });
+    expect(resposta.payload).not.toContain('%');
+    expect(resposta.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.any(String),
+    });
+  });
+});
+
 describe('tamanho dos corpos', () => {
   it('JSON acima de 256 kB é 413; arquivo, acima de 20 MB', async () => {
     const grande = JSON.stringify({ cpf: '1'.repeat(256 * 1024) });
