@@ -6,6 +6,7 @@ describe('mensagens', () => {
     const field = rotuloDeCampo('pessoa.nomeMae', 'pt');
     expect(traduzir('CAMPO_OBRIGATORIO', 'pt', { field })).toBe("'Nome da mãe' é um campo obrigatório.");
     expect(traduzir('linha.PAGO_A_MENOR', 'es')).toBe('Pagado de menos.');
+    expect(rotuloDeCampo('informacaoComplementar.peixeMaisPescado.0', 'pt')).toBe('Peixe mais pescado');
   });
 
   it('sem texto, o código', () => {

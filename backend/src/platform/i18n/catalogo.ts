@@ -32,6 +32,12 @@ export const traduzir = (
   valores: Readonly<Record<string, unknown>> = {},
 ): string => preencher(CATALOGOS[idioma][chave] ?? chave.split('.').at(-1)!, valores);
 
-/** Rótulo de um campo (`pessoa.nomeMae` → "Nome da mãe"); sem rótulo, o próprio nome. */
+/** Rótulo de um campo (`pessoa.nomeMae` → "Nome da mãe", e `peixes.0` → o de `peixes`); sem rótulo, o próprio nome. */
 export const rotuloDeCampo = (campo: string, idioma: Idioma): string =>
-  traduzir(`campo.${campo.split('.').at(-1)}`, idioma);
+  traduzir(
+    `campo.${campo
+      .replace(/(\.\d+)+$/, '')
+      .split('.')
+      .at(-1)}`,
+    idioma,
+  );
