@@ -1,5 +1,5 @@
-// Uso: npm run copiar-do-servidor. Escreve em src/api/gerado o que do servidor a página também usa: as regras de pesca, o CPF, o CNPJ e o
-// código de barras, o que se audita, as ordens e os limites das listas, e os nomes dos códigos em cada língua.
+// Uso: npm run copiar-do-servidor. Escreve em src/api/gerado o que do servidor a página também usa: as regras de pesca, o CPF, o CNPJ, o
+// dinheiro e o código de barras, o que se audita, as ordens e os limites das listas, e os nomes dos códigos em cada língua.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const COPIAS = {
     origem: 'backend/src/modules/normas/domain',
     arquivos: ['regra.ts', 'janela.ts', 'geometria.ts', 'coordenada.ts', 'avaliar.ts'],
   },
-  kernel: { origem: 'backend/src/kernel', arquivos: ['cpf.ts', 'cnpj.ts'] },
+  kernel: { origem: 'backend/src/kernel', arquivos: ['cpf.ts', 'cnpj.ts', 'reais.ts'] },
   'pagamento/domain': { origem: 'backend/src/modules/pagamento/domain', arquivos: ['itf.ts'] },
   auditoria: { origem: 'backend/src/platform/auditoria', arquivos: ['acoes.ts'] },
   listas: { origem: 'backend/src/platform/http/lista', arquivos: ['ordens.ts', 'limites.ts'] },

@@ -1,9 +1,10 @@
 import { useField } from 'formik';
 import { useState } from 'react';
 
+import { lerReais } from '../../api/gerado/kernel/reais';
 import { formatarReais } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
-import { comoEscrito, lerReais } from './ler-reais';
+import { comoEscrito } from './como-escrito';
 import { Moldura, type PropsCampo, useAdiarErro } from '../moldura';
 import { selecionarTudo } from './selecionar-tudo';
 

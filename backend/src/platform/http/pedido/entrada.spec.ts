@@ -1,4 +1,4 @@
-import { texto } from './entrada';
+import { reais, texto } from './entrada';
 
 it.each([
   ['  Ana  ', 'Ana'],
@@ -14,3 +14,17 @@ it('o comprimento é o do que se vê', () => {
   expect(texto(3).safeParse('A\u200Bn\u200Ba').data).toBe('Ana');
   expect(texto(3).safeParse('Anas').success).toBe(false);
 });
+
+it.each([
+  [350.5, 35_050],
+  ['350,50', 35_050],
+  ['R$ 1.350,50', 135_050],
+  ['1.350', 135_000],
+  ['1,350.50', 135_050],
+  ['', null],
+])('%j em centavos são %j', (chegou, lido) => expect(reais().parse(chegou)).toBe(lido));
+
+it.each(['12,3456', '0,505', '1e3', '0x10', -1])(
+  '%j não se arredonda nem se adivinha: é recusado',
+  (chegou) => expect(reais().safeParse(chegou).success).toBe(false),
+);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { MAXIMO_CENTAVOS } from '../../../kernel/centavos';
 import { dataCivil, lerDataCivil } from '../../../kernel/data-civil';
+import { lerReais } from '../../../kernel/reais';
 import { textoVisivel } from '../../../kernel/texto-visivel';
 
 /**
@@ -74,16 +76,15 @@ export const data = () =>
       .nullable(),
   );
 
-/** Dinheiro em reais: número, `350.5`, `350,50` ou `1.350,50`; devolve centavos. */
+/** Dinheiro em reais, em número ou como `lerReais` o lê; devolve centavos. */
 export const reais = () =>
   z.preprocess(
     vazioComoNulo,
     z
       .union([z.number(), z.string()], 'CAMPO_INVALIDO')
       .transform((v, contexto) => {
-        const limpo = typeof v === 'number' ? v : Number(normalizarReais(v));
-        const centavos = Math.round(limpo * 100);
-        if (!Number.isFinite(limpo) || centavos < 0 || centavos > 99_999_999_99) {
+        const centavos = Math.round(Number((typeof v === 'number' ? v : lerReais(v)) ?? NaN) * 100);
+        if (!(centavos >= 0 && centavos <= MAXIMO_CENTAVOS)) {
           contexto.addIssue({ code: 'custom', message: 'CAMPO_INVALIDO' });
           return z.NEVER;
         }
@@ -91,11 +92,6 @@ export const reais = () =>
       })
       .nullable(),
   );
-
-function normalizarReais(valor: string): string {
-  const limpo = valor.replace(/R\$|\s/g, '');
-  return limpo.includes(',') ? limpo.replace(/\./g, '').replace(',', '.') : limpo;
-}
 
 function codigoDe(valor: unknown): unknown {
   if (valor === null || typeof valor !== 'object' || Array.isArray(valor)) return valor;

@@ -1,6 +1,6 @@
 const PREFIXO = /^\s*R\$/;
 /** Inteiro corrido ou em milhares, e até dois algarismos de centavos. Um sinal e três algarismos são milhar, não centavos. */
-const REAIS = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d*)(?:[.,](\d{0,2}))?$/;
+const REAIS = /^([1-9]\d{0,2}(?:([.,])\d{3})(?:\2\d{3})*|\d*)(?:[.,](\d{0,2}))?$/;
 
 /** `1.234,56`, `1,234.56` e `R$ 350.5` em reais (`1234.56`, `350.5`); `null` se não é dinheiro. */
 export function lerReais(texto: string): string | null {
@@ -10,9 +10,3 @@ export function lerReais(texto: string): string | null {
   const reais = inteiro.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0';
   return centavos ? `${reais}.${centavos}` : reais;
 }
-
-/** O que não se pôde ler, como se escreveu; o prefixo faz que nenhuma conferência o tome por um número. */
-export const comoEscrito = (texto: string): string => {
-  const resto = texto.replace(PREFIXO, '').trim();
-  return resto && `R$ ${resto}`;
-};
