@@ -8552,7 +8552,7 @@ export interface components {
                     cep?: (string | number) | null;
                     cidade?: (string | number) | null;
                     uf?: (string | number) | null;
-                };
+                } | null;
             } | null;
             /** @description Quem responde por quem ainda não tem 18 anos: com o passaporte, se não tem CPF */
             responsavel?: {
@@ -8758,7 +8758,7 @@ export interface components {
                     cep?: (string | number) | null;
                     cidade?: (string | number) | null;
                     uf?: (string | number) | null;
-                };
+                } | null;
             } | null;
             /** @description Quem responde por quem ainda não tem 18 anos: com o passaporte, se não tem CPF */
             responsavel?: {
@@ -9125,7 +9125,7 @@ export interface components {
                     cep?: (string | number) | null;
                     cidade?: (string | number) | null;
                     uf?: (string | number) | null;
-                };
+                } | null;
             } | null;
         };
         SenhaDto: {

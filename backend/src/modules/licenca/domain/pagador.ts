@@ -8,7 +8,10 @@ type Texto = string | null | undefined;
 export interface PagadorAConferir {
   cpfCnpj?: Texto;
   nome?: Texto;
-  endereco?: { logradouro?: Texto; bairro?: Texto; cep?: Texto; cidade?: Texto; uf?: Texto } | undefined;
+  endereco?:
+    | { logradouro?: Texto; bairro?: Texto; cep?: Texto; cidade?: Texto; uf?: Texto }
+    | null
+    | undefined;
 }
 
 export interface PagadorConferido {

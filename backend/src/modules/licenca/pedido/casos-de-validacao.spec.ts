@@ -50,6 +50,25 @@ describe('casos de validação, os mesmos da página', () => {
     },
   );
 
+  it('um bloco em que nada se escreveu é como se não viesse: um formulário manda todos os campos', () => {
+    const { urbana, rural } = lista.bases;
+    const endereco = Object.fromEntries(
+      Object.keys(urbana.pessoa.enderecoPrincipal).map((nome) => [nome, '']),
+    );
+    const vazio = {
+      'pessoa.enderecoCorrespondencia': { ...endereco, tipo: 2, semNumero: 'false' },
+      pagador: { cpfCnpj: '', nome: '', endereco: { cep: '', cidade: '' } },
+    };
+    expect(validar(mudar(urbana, vazio))).toEqual({});
+    expect(validar(mudar(rural, vazio))).toEqual({
+      'pessoa.enderecoCorrespondencia': 'ENDERECO_URBANO_NECESSARIO',
+    });
+    const soZona = { 'pessoa.enderecoCorrespondencia': { ...endereco, zonaLocalizacao: '0' } };
+    expect(validar(mudar(urbana, soZona))).toMatchObject({
+      'pessoa.enderecoCorrespondencia.cep': 'CAMPO_OBRIGATORIO',
+    });
+  });
+
   it.each(Object.entries(lista.textos))('%s diz o texto da lista', (codigo, texto) => {
     const campo = 'pessoa.nomeMae';
     const field = rotuloDeCampo(campo, 'pt');

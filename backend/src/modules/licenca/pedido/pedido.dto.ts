@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleano, codigoDeLista, inteiro, reais, texto } from '../../../platform/http/pedido/entrada';
+import { bloco, booleano, codigoDeLista, inteiro, reais, texto } from '../../../platform/http/pedido/entrada';
 import { pessoaEntrada } from '../../pessoa/dto/pessoa-entrada.dto';
 import { MAXIMO_DE_OPCOES } from '../../agencia/domain/mudar-lista';
 
@@ -41,15 +41,17 @@ const pagadorEntrada = z
   .object({
     cpfCnpj: texto(20).describe('CPF ou CNPJ de quem será cobrado'),
     nome: texto(200),
-    endereco: z
-      .object({
-        logradouro: texto(200),
-        bairro: texto(100),
-        cep: texto(10),
-        cidade: texto(100),
-        uf: texto(2),
-      })
-      .partial(),
+    endereco: bloco(
+      z
+        .object({
+          logradouro: texto(200),
+          bairro: texto(100),
+          cep: texto(10),
+          cidade: texto(100),
+          uf: texto(2),
+        })
+        .partial(),
+    ),
   })
   .partial()
   .nullish()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleano, codigoDeLista, data, inteiro, texto } from '../../../platform/http/pedido/entrada';
+import { bloco, booleano, codigoDeLista, data, inteiro, texto } from '../../../platform/http/pedido/entrada';
 
 const referencia = (tamanho: number) =>
   z.preprocess((v) => {
@@ -34,9 +34,6 @@ const enderecoEstrangeiroEntrada = z
   })
   .partial();
 
-const vazioComoNulo = <T extends z.ZodType>(esquema: T) =>
-  z.preprocess((v) => (v === undefined || v === '' ? null : v), esquema.nullable());
-
 /** Pessoa como chega; as regras estão em `domain/validar-pessoa.ts`. */
 export const pessoaEntrada = z
   .object({
@@ -49,9 +46,9 @@ export const pessoaEntrada = z
     maeNaoDeclarada: booleano().describe('Só a equipe o diz; dispensa o nome da mãe'),
     email: texto(254),
     confirmarEmail: texto(254),
-    enderecoPrincipal: vazioComoNulo(enderecoEntrada),
-    enderecoCorrespondencia: vazioComoNulo(enderecoEntrada),
-    enderecoEstrangeiro: vazioComoNulo(enderecoEstrangeiroEntrada),
+    enderecoPrincipal: bloco(enderecoEntrada),
+    enderecoCorrespondencia: bloco(enderecoEntrada),
+    enderecoEstrangeiro: bloco(enderecoEstrangeiroEntrada),
   })
   .partial();
 

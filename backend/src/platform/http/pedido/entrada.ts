@@ -28,6 +28,17 @@ export const obrigatorio = (maximo: number) =>
     .refine((valor): valor is string => valor !== null, 'CAMPO_OBRIGATORIO')
     .transform(String);
 
+/** Grupo de campos; aquele em que nada se escreveu é nulo, porque um formulário manda todos. */
+export const bloco = <T extends z.ZodObject>(esquema: T) =>
+  z.preprocess(
+    vazioComoNulo,
+    esquema
+      .nullable()
+      .transform((lido) =>
+        lido && Object.values(lido).some((v) => ![null, undefined, false].includes(v as null)) ? lido : null,
+      ),
+  );
+
 /** Inteiro em número ou texto; `codigo` é o erro do que não é inteiro. */
 export const inteiro = (codigo = 'CAMPO_INVALIDO') =>
   z.preprocess(
