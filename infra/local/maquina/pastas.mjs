@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash } from 'node:crypto';
 import {
   accessSync,
   constants,
@@ -8,15 +8,15 @@ import {
   realpathSync,
   statfsSync,
   statSync,
-} from "node:fs";
-import { freemem, tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-import { Falha } from "./falha.mjs";
+} from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Falha } from './falha.mjs';
 
-export const RAIZ = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
-export const BACKEND = join(RAIZ, "backend");
-export const FRONTEND = join(RAIZ, "frontend");
+export const RAIZ = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+export const BACKEND = join(RAIZ, 'backend');
+export const FRONTEND = join(RAIZ, 'frontend');
 
 /** sun_path tem 108 bytes com o zero final (unix(7)). */
 const MAXIMO_DO_SOCKET = 107;
@@ -26,7 +26,7 @@ const ESPACO_MB = 600;
 
 /** Sem espaço a MariaDB não nasce, e o que ela diz não o mostra; a que já nasceu sobe com menos. */
 export function conferirEspaco(pasta) {
-  if (process.env.DATABASE_URL || existsSync(join(pasta, "mariadb"))) return;
+  if (process.env.DATABASE_URL || existsSync(join(pasta, 'mariadb'))) return;
   const { bavail, bsize } = statfsSync(pasta);
   const livres = Math.floor((bavail * bsize) / 1e6);
   if (livres < ESPACO_MB)
@@ -36,7 +36,7 @@ export function conferirEspaco(pasta) {
 }
 
 /** Cria a pasta de dados, se preciso, e devolve o caminho real; só o dono a lê. */
-export function pastaDeDados(valor = process.env.DATA_DIR || ".data") {
+export function pastaDeDados(valor = process.env.DATA_DIR || '.data') {
   const pasta = resolve(RAIZ, valor);
   try {
     mkdirSync(pasta, { recursive: true, mode: 0o700 });
@@ -44,7 +44,7 @@ export function pastaDeDados(valor = process.env.DATA_DIR || ".data") {
   } catch (erro) {
     throw new Falha(
       `Sem permissão para gravar em ${pasta} (${erro.code}).\n` +
-        "Se a pasta foi criada por outro usuário (sudo make run, por exemplo), devolva-a com chown ou use outra: make run DATA_DIR=…",
+        'Se a pasta foi criada por outro usuário (sudo make run, por exemplo), devolva-a com chown ou use outra: make run DATA_DIR=…',
     );
   }
   return realpathSync(pasta);
@@ -57,13 +57,11 @@ export function pastaDeDados(valor = process.env.DATA_DIR || ".data") {
 export function caminhoDoSocket(dados, nome) {
   const direto = join(dados, nome);
   if (Buffer.byteLength(direto) <= MAXIMO_DO_SOCKET) return direto;
-  const resumo = createHash("sha256").update(dados).digest("hex").slice(0, 16);
+  const resumo = createHash('sha256').update(dados).digest('hex').slice(0, 16);
   const pasta = join(realpathSync(tmpdir()), `carteira-pesca-${resumo}`);
   const curto = join(pasta, nome);
   if (Buffer.byteLength(curto) > MAXIMO_DO_SOCKET) {
-    throw new Falha(
-      `O caminho do socket é longo demais: ${curto}. Use um DATA_DIR ou um TMPDIR mais curto.`,
-    );
+    throw new Falha(`O caminho do socket é longo demais: ${curto}. Use um DATA_DIR ou um TMPDIR mais curto.`);
   }
   mkdirSync(pasta, { recursive: true, mode: 0o700 });
   // O diretório temporário é de todos: uma pasta alheia com este nome daria a outro o nosso socket.
@@ -76,7 +74,7 @@ export function caminhoDoSocket(dados, nome) {
   return curto;
 }
 
-const NA_MEMORIA = "/dev/shm";
+const NA_MEMORIA = '/dev/shm';
 /** O que tudo ocupa, servidores e navegadores incluídos, e folga. */
 const MEMORIA_PARA_TUDO = 8 * 2 ** 30;
 
@@ -85,8 +83,8 @@ const MEMORIA_PARA_TUDO = 8 * 2 ** 30;
  * cria espera que ele grave. Num contêiner ela costuma ser pequena, ou não deixar executar o que tem.
  */
 export function temporariosNaMemoria() {
-  const montada = new RegExp(`^\\S+ ${NA_MEMORIA} \\S+ (\\S+)`, "m").exec(
-    readFileSync("/proc/mounts", "utf8"),
+  const montada = new RegExp(`^\\S+ ${NA_MEMORIA} \\S+ (\\S+)`, 'm').exec(
+    readFileSync('/proc/mounts', 'utf8'),
   );
   if (!montada || /\b(ro|noexec)\b/.test(montada[1])) return;
   const { bavail, bsize } = statfsSync(NA_MEMORIA);
