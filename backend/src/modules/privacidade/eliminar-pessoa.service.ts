@@ -88,7 +88,8 @@ export class EliminarPessoaService {
       return livre;
     });
     if (prevista) return { situacao: 'AGENDADA', em: prevista };
-    await this.apagarArquivos(pessoaId);
+    // Eliminada já está: os impressos que não se podem apagar agora apagam-se de noite.
+    await this.apagarArquivos(pessoaId).catch(() => undefined);
     return { situacao: 'ELIMINADA', em: hoje };
   }
 
