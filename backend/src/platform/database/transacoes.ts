@@ -39,7 +39,7 @@ export class LidoAntesDeMudar extends ErroDominio {
 export class Transacoes {
   constructor(private readonly fonte: DataSource) {}
 
-  /** `trabalho` pode rodar mais de uma vez: efeitos fora do banco ficam para depois do retorno. */
+  /** `trabalho` pode rodar mais de uma vez: o que não se pode fazer duas vezes fora do banco fica para depois do retorno. */
   executar<T>(trabalho: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.repetir(() => this.umaVez(trabalho));
   }

@@ -161,8 +161,8 @@ export class Sessoes {
   }
 
   /**
-   * O mesmo, mesmo antes do COMMIT da transação que muda a conta, que já a trava: se o Redis não responde, ela também não muda. Quem
-   * entra entretanto espera por essa trava (`AbrirSessaoService`).
+   * O mesmo, logo antes do COMMIT da transação que muda a conta: se o Redis não responde, ela também não muda. Quem entra
+   * entretanto espera pela trava dela (`AbrirSessaoService`), que o segundo fator, noutra tabela, não tem.
    */
   encerrarComTransacao(em: EntityManager, usuarioId: number, exceto?: string): Promise<void> {
     return noFimDaTransacao(em, async () => {
