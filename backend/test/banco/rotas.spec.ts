@@ -321,8 +321,13 @@ describe('rotas do banco', () => {
     expect((await operador.get('/banco/lista-retornos')).json()).toMatchObject({ totalElements: 0 });
   });
 
-  it('sem arquivo, ou com ele noutro campo, é pedido malformado', async () => {
+  it('sem arquivo, com dois, ou com ele noutro campo, é pedido malformado', async () => {
     expect((await operador.post('/banco/upload-retorno', {})).statusCode).toBe(400);
+    const [um, cabecalhos] = comArquivo('a.ret', Buffer.from('x'));
+    const [outro] = comArquivo('b.ret', Buffer.from('y'));
+    const dois = Buffer.concat([um.subarray(0, um.lastIndexOf('--limite')), outro]);
+    expect((await operador.post('/banco/upload-retorno', dois, cabecalhos)).statusCode).toBe(400);
+    expect((await operador.get('/banco/lista-retornos')).json()).toMatchObject({ totalElements: 0 });
     expect((await enviar(operador, 'a.ret', Buffer.from('x'), '', 'outro')).statusCode).toBe(400);
   });
 

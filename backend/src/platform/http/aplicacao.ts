@@ -101,7 +101,8 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
     parser: (texto) => qs.parse(texto, { depth: 6, parameterLimit: 500, arrayLimit: 100 }),
   });
   await app.register(multipart, {
-    limits: { fileSize: ambiente.retornoMaximo, files: 1, fields: 10, fieldSize: 1000, parts: 12 },
+    // Um arquivo a mais do que se aceita, para o recusar.
+    limits: { fileSize: ambiente.retornoMaximo, files: 2, fields: 10, fieldSize: 1000, parts: 12 },
   });
   const servidor = app.getHttpAdapter().getInstance();
   const comuns = {

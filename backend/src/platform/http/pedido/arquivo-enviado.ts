@@ -22,13 +22,19 @@ export const RecebeArquivo = (description: string, outros: Readonly<Record<strin
   );
 };
 
-/** O arquivo que veio em `file`. Erro: 400 se não veio. */
+/** O arquivo que veio em `file`, já lido. Erro: 400 se não veio, ou se veio mais algum, que se perderia calado. */
 export async function arquivoEnviado(
   requisicao: FastifyRequest,
   limits?: { fileSize: number },
 ): Promise<MultipartFile> {
+  const arquivos: MultipartFile[] = [];
   // `limits` presente e vazio tiraria os que valem para toda a aplicação.
-  const arquivo = requisicao.isMultipart() ? await requisicao.file(limits && { limits }) : undefined;
-  if (arquivo?.fieldname !== 'file') throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
+  for await (const arquivo of requisicao.isMultipart() ? requisicao.files(limits && { limits }) : []) {
+    await arquivo.toBuffer();
+    arquivos.push(arquivo);
+  }
+  const [arquivo] = arquivos;
+  if (arquivos.length > 1 || arquivo?.fieldname !== 'file')
+    throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
   return arquivo;
 }
