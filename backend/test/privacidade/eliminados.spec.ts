@@ -3,6 +3,7 @@ import { rotina } from '../../src/platform/ator';
 import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { inserir } from '../../src/platform/cifra/linha-selada';
+import { Arquivos } from '../../src/platform/storage/arquivos';
 import { Transacoes } from '../../src/platform/database/transacoes';
 import { PedidoContaEntity } from '../../src/modules/auth/contas/pedido-conta.entity';
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
@@ -75,6 +76,19 @@ it('o título provisório em vigor, que um comprovante sustenta, espera o banco'
   expect(concedida.statusCode).toBe(200);
   await mesa.noDia(DEPOIS);
   expect(await eliminar(cpf)).toEqual({ situacao: 'AGENDADA', em: '2026-04-25' });
+});
+
+it('sem onde apagar os impressos, elimina-se e di-lo; a noite os apaga', async () => {
+  const { licencaId, cpf } = await registrada();
+  const arquivos = mesa.pegar(Arquivos);
+  const impresso = `carteira/${licencaId % 1000}/${licencaId}-a.pdf`;
+  await arquivos.gravar(impresso, Buffer.from('x'));
+  await mesa.noDia(DEPOIS);
+  jest.spyOn(arquivos, 'apagarTodos').mockRejectedValueOnce(new Error('sem S3'));
+  expect(await eliminar(cpf)).toMatchObject({ situacao: 'ELIMINADA' });
+  expect(await arquivos.ler(impresso)).not.toBeNull();
+  await mesa.pegar(EliminarPessoaService).aplicarRetencao();
+  expect(await arquivos.ler(impresso)).toBeNull();
 });
 
 it('o pagamento que o banco conta depois da eliminação vai à mesa, e não faz valer a licença de ninguém', async () => {

@@ -220,21 +220,6 @@ describe('o titular dos dados', () => {
     expect(denovo.statusCode).toBe(201);
   });
 
-  it('sem onde apagar os impressos, elimina-se e di-lo; a noite os apaga', async () => {
-    const { dados, licenca } = await dono();
-    const arquivos = produto.api.get(Arquivos);
-    const impresso = `carteira/${licenca.id % 1000}/${licenca.id}-a.pdf`;
-    await arquivos.gravar(impresso, Buffer.from('x'));
-    produto.relogio.ajustar('2026-04-10T14:00:00Z');
-    const navegador = await entrar(dados.cpf);
-    jest.spyOn(arquivos, 'apagarTodos').mockRejectedValueOnce(new Error('sem S3'));
-    const pedida = await navegador.post('/api/conta/eliminacao', { senha: SENHA });
-    expect(pedida.json()).toMatchObject({ situacao: 'ELIMINADA' });
-    expect(await arquivos.ler(impresso)).not.toBeNull();
-    await pegar(EliminarPessoaService).aplicarRetencao();
-    expect(await arquivos.ler(impresso)).toBeNull();
-  });
-
   it('quem perdeu a conta depois de dar a senha não elimina ninguém', async () => {
     const { licenca, navegador } = await dono();
     const senhas = pegar(Senhas);
