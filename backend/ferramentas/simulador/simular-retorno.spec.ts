@@ -24,6 +24,8 @@ const NUMEROS = {
   CAIXA240: { numero: '14000000000000456', dv: modulo11ComZero('14000000000000456') },
   BRADESCO400: { numero: '00000000456', dv: modulo11Bradesco('0900000000456') },
 };
+/** Na Caixa, o número do documento. */
+const USO = { BB240: 'DOC456', BB400: 'DOC456', CAIXA240: '0000000456', BRADESCO400: 'DOC456' };
 const CONVENIOS = { BB240: '3128557', BB400: '3128557', CAIXA240: '654321', BRADESCO400: '4466911' };
 
 function remessaDe(layout: LayoutDeRemessa): Buffer {
@@ -93,7 +95,7 @@ describe.each(LAYOUTS_DE_REMESSA)('simulador do banco, %s', (layout) => {
     expect(lerRemessa(remessa)).toMatchObject({
       layout,
       titulos: [
-        { movimento: '01', nossoNumero: NUMEROS[layout].numero, valor: 11_900, usoEmpresa: 'DOC456' },
+        { movimento: '01', nossoNumero: NUMEROS[layout].numero, valor: 11_900, usoEmpresa: USO[layout] },
         { movimento: '02', vencimento: '2026-11-30', numeroDocumento: '0000000456' },
       ],
     });
@@ -105,7 +107,7 @@ describe.each(LAYOUTS_DE_REMESSA)('simulador do banco, %s', (layout) => {
     expect(simular('LIQUIDAR')[1]).toMatchObject({
       nossoNumero: NUMEROS[layout].numero,
       numeroDocumento: '0000000456',
-      usoEmpresa: 'DOC456',
+      usoEmpresa: USO[layout],
       vencimento: '2026-11-30',
       valorTitulo: 11_900,
       valorPago: 11_900,

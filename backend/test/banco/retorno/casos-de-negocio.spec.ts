@@ -207,6 +207,16 @@ describe.each(Object.keys(CONVENIOS) as LayoutDeRemessa[])('casos de retorno no 
     expect(retorno).toMatchObject({ quarentena: 1, diferenca: 0 });
   });
 
+  it('B22: o dono que se propõe é o documento cuja chave, ou número, o banco devolve', async () => {
+    const { documento, remessaId } = await remeter('B22-proposto');
+    const retorno = await bancada.enviar(
+      estragar(await responder(remessaId, 'B22', dataCivil('2026-11-21')), 'B22'),
+    );
+    expect(await bancada.pendencias(retorno.id)).toMatchObject([
+      { documentoId: null, documentoPropostoId: documento.id },
+    ]);
+  });
+
   it('C16: pago antes da entrada, a falta do registro fica à vista no documento', async () => {
     const { documento, remessaId } = await remeter('C16-registro');
     await bancada.enviar(await responder(remessaId, 'C16'));

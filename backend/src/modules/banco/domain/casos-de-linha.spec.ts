@@ -312,7 +312,7 @@ describe.each(DE_COBRANCA)('linha de cobrança, %s', (layout) => {
   it('B21 e B22: número que ninguém emitiu se lê, e sem dono não paga nada', () => {
     for (const [caso, usoEmpresa] of [
       ['B21', ''],
-      ['B22', 'DOC1'],
+      ['B22', layout === 'CAIXA240' ? '0000000001' : 'DOC1'],
     ] as const) {
       const [titulo] = diferencas(layout, caso);
       expect(titulo).toMatchObject({ tipo: 'TITULO', usoEmpresa });

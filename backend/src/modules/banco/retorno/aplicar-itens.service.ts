@@ -14,7 +14,7 @@ import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.en
 import { EventoBancarioService } from '../../pagamento/evento-bancario.service';
 import { PixDoDocumentoService } from '../../pagamento/pix/pix-do-documento.service';
 import type { ItemRetorno, TituloRetorno } from '../domain/cnab/retorno/item-retorno';
-import { lerChaveDoDocumento } from '../domain/conciliacao/chave-documento';
+import { chaveDoDocumento, lerChaveDoDocumento } from '../domain/conciliacao/chave-documento';
 import type { Fato } from '../domain/conciliacao/fato';
 import { PartesVencidasService } from '../pendencia/partes-vencidas.service';
 import { Pendencias } from '../pendencia/pendencias';
@@ -49,7 +49,8 @@ interface Apoio {
   readonly documentos: ReadonlyMap<string, DocumentoDoBanco>;
   /** Estornos que chegaram antes do pagamento que levam, por documento; os deste pedaço entram à medida que se aplicam. */
   readonly estornos: Map<number, DataCivil>;
-  readonly propostos: ReadonlyMap<number, DocumentoProposto>;
+  /** Pelo que o campo de uso da empresa traz. */
+  readonly propostos: ReadonlyMap<string, DocumentoProposto>;
   /** Documentos pagos em partes cuja soma se completou neste pedaço. */
   readonly completos: Set<number>;
   /** Documentos pagos em parte que se baixaram neste pedaço. */
@@ -198,16 +199,19 @@ export class AplicarItensService {
   ): Promise<Apoio> {
     const numeros = [...new Set(titulos.map(({ nossoNumero }) => nossoNumero))];
     const documentos = await this.eventos.travar(em, contexto.convenio, numeros);
-    const chaves = titulos
-      .filter(({ nossoNumero }) => !documentos.has(nossoNumero))
-      .map(({ usoEmpresa }) => lerChaveDoDocumento(usoEmpresa))
-      .filter((id) => id !== null);
+    const usos = titulos.flatMap((um) => (documentos.has(um.nossoNumero) ? [] : [um.usoEmpresa]));
+    const ids = usos.map(lerChaveDoDocumento).filter((id) => id !== null);
+    const numerosDeDocumento = usos.filter((uso) => /^\d{1,10}$/.test(uso)).map(Number);
+    const convenioId = contexto.convenio.id;
     const propostos =
-      chaves.length === 0
+      ids.length + numerosDeDocumento.length === 0
         ? []
         : await em.find(DocumentoPagamentoEntity, {
-            select: { id: true, referencia: true },
-            where: { id: In(chaves), convenioId: contexto.convenio.id },
+            select: { id: true, referencia: true, numeroDocumento: true },
+            where: [
+              { id: In(ids), convenioId },
+              { numero: In(numerosDeDocumento), convenioId },
+            ],
           });
     return {
       contexto,
@@ -218,7 +222,12 @@ export class AplicarItensService {
           [...documentos.values()].map(({ id }) => id),
         ),
       ),
-      propostos: new Map(propostos.map((documento) => [documento.id, documento])),
+      propostos: new Map(
+        propostos.flatMap((um) => [
+          [chaveDoDocumento(um.id), um],
+          [um.numeroDocumento, um],
+        ]),
+      ),
       completos: new Set(),
       baixados: new Set(),
     };
@@ -323,8 +332,7 @@ function efeitosDe(
   { item: titulo, repeticao }: Pick<TituloComFato, 'item' | 'repeticao'>,
 ): EfeitosDoTitulo {
   const documento = documentos.get(titulo.nossoNumero) ?? null;
-  const chave = documento ? null : lerChaveDoDocumento(titulo.usoEmpresa);
-  const proposto = propostos.get(chave ?? 0) ?? null;
+  const proposto = (documento ? null : propostos.get(titulo.usoEmpresa)) ?? null;
   const estornadoEm = estornos.get(documento?.id ?? 0) ?? null;
   return efeitosDoTitulo({ titulo, repeticao, documento, proposto, estornadoEm }, contexto);
 }

@@ -1,6 +1,6 @@
 const FORMATO = /^DOC(\d{1,10})$/;
 
-/** Chave do documento no campo de uso da empresa, que o banco devolve no retorno. */
+/** Chave do documento no campo de uso da empresa, que o banco devolve no retorno; na Caixa vai lá o número do documento. */
 export function chaveDoDocumento(documentoId: number): string {
   return `DOC${documentoId}`;
 }

@@ -218,6 +218,6 @@ function valoresDoTitulo(
     cep: algarismos(pagador.cep),
     cidade: pagador.cidade,
     uf: pagador.uf,
-    ...regras.nossoNumero(titulo.nossoNumero),
+    ...regras.doTitulo(titulo),
   };
 }

@@ -4,7 +4,7 @@ import * as bb240 from '../layouts/bb240';
 import * as bb400 from '../layouts/bb400';
 import * as bradesco400 from '../layouts/bradesco400';
 import * as caixa240 from '../layouts/caixa240';
-import type { ConvenioCobranca, MovimentoRemessa } from './titulo-remessa';
+import type { ConvenioCobranca, MovimentoRemessa, TituloRemessa } from './titulo-remessa';
 
 export const LAYOUTS_DE_REMESSA = ['BB240', 'BB400', 'CAIXA240', 'BRADESCO400'] as const;
 export type LayoutDeRemessa = (typeof LAYOUTS_DE_REMESSA)[number];
@@ -27,8 +27,8 @@ export interface RegrasDeRemessa {
   >;
   /** Campos próprios do banco que valem para o arquivo inteiro. Erro: `RangeError` se o layout não serve ao convênio. */
   doConvenio(convenio: ConvenioCobranca): Valores;
-  /** Erro: `RangeError` se o número não é deste layout. */
-  nossoNumero(nossoNumero: NossoNumero): Valores;
+  /** Campos próprios do banco em cada título. Erro: `RangeError` se o nosso número não é deste layout. */
+  doTitulo(titulo: Pick<TituloRemessa, 'nossoNumero' | 'numeroDocumento'>): Valores;
 }
 
 const CARTEIRA_SIMPLES_COM_REGISTRO = '17';
@@ -51,7 +51,7 @@ const BB240: RegrasDeRemessa = {
     codigoCarteira: carteira === CARTEIRA_SIMPLES_COM_REGISTRO ? '7' : '1',
     teste: teste ? 'TS' : '',
   }),
-  nossoNumero: ({ numero, dv }) => ({ nossoNumero: numero + (dv ?? '') }),
+  doTitulo: ({ nossoNumero: { numero, dv } }) => ({ nossoNumero: numero + (dv ?? '') }),
 };
 
 const BB400: RegrasDeRemessa = {
@@ -69,7 +69,7 @@ const BB400: RegrasDeRemessa = {
     if (numero.length !== 7) throw new RangeError('convênio não cabe no layout');
     return { literalOperacao: teste ? 'TESTE' : 'REMESSA' };
   },
-  nossoNumero: (nossoNumero) => ({ nossoNumero: numeroDe(17, nossoNumero) }),
+  doTitulo: ({ nossoNumero }) => ({ nossoNumero: numeroDe(17, nossoNumero) }),
 };
 
 const CAIXA240: RegrasDeRemessa = {
@@ -85,7 +85,11 @@ const CAIXA240: RegrasDeRemessa = {
     convenioDeNovo: numero,
     situacao: teste ? 'REMESSA-TESTE' : '',
   }),
-  nossoNumero: (nossoNumero) => ({ nossoNumero: numeroDe(17, nossoNumero) }),
+  // A Caixa quer o número do documento também no campo de uso da empresa.
+  doTitulo: ({ nossoNumero, numeroDocumento }) => ({
+    nossoNumero: numeroDe(17, nossoNumero),
+    usoEmpresa: numeroDocumento,
+  }),
 };
 
 const BRADESCO400: RegrasDeRemessa = {
@@ -99,7 +103,7 @@ const BRADESCO400: RegrasDeRemessa = {
   },
   // O arquivo de teste do Bradesco se distingue só pelo nome, terminado em .TST.
   doConvenio: () => ({}),
-  nossoNumero: (nossoNumero) => {
+  doTitulo: ({ nossoNumero }) => {
     if (nossoNumero.dv === null) throw new RangeError('o nosso número do Bradesco tem verificador');
     return { nossoNumero: numeroDe(11, nossoNumero), nossoNumeroDv: nossoNumero.dv };
   },

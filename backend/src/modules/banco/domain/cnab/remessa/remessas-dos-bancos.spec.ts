@@ -188,6 +188,13 @@ describe('remessas de referência', () => {
   });
 });
 
+const DETALHES: Readonly<Record<LayoutDeRemessa, Registro<Descricao>>> = {
+  BB240: bb240.remessaP,
+  BB400: bb400.remessaDetalhe,
+  CAIXA240: caixa240.remessaP,
+  BRADESCO400: bradesco400.remessaDetalhe,
+};
+
 describe('remessas de todos os bancos', () => {
   const doBanco: Readonly<Record<LayoutDeRemessa, [ConvenioCobranca, TituloRemessa]>> = {
     BB240: [convenio, titulo],
@@ -222,13 +229,25 @@ describe('remessas de todos os bancos', () => {
       expect(linhasDe(bytes)).toHaveLength(layout.endsWith('240') ? 4_004 : 2_002);
     });
 
+    it('no campo da empresa vai a chave do documento; na Caixa, outra vez o número dele', () => {
+      const escritor = abrir(layout);
+      escritor.titulo({ ...um, numeroDocumento: '0000000456', usoEmpresa: 'DOC7' });
+      const detalhe = linhasDe(escritor.terminar())[layout.endsWith('240') ? 2 : 1]!;
+      expect(
+        ['numeroDocumento', 'usoEmpresa'].map((nome) => fatiar(DETALHES[layout], detalhe, nome)),
+      ).toEqual([
+        expect.stringMatching(/^0000000456 *$/),
+        expect.stringMatching(layout === 'CAIXA240' ? /^0000000456 *$/ : /^DOC7 *$/),
+      ]);
+    });
+
     it('um título que não cabe não deixa nada no arquivo', () => {
       const [com, sem] = [abrir(layout), abrir(layout)];
       com.titulo(um);
       sem.titulo(um);
       for (const ruim of [
         { valor: -1 },
-        { usoEmpresa: 'X'.repeat(26) },
+        ...(layout === 'CAIXA240' ? [] : [{ usoEmpresa: 'X'.repeat(26) }]),
         { numeroDocumento: '1'.repeat(16) },
         { nossoNumero: { numero: '1'.repeat(21), dv: null } },
         { pagador: { ...um.pagador, cep: '690250301' } },
