@@ -5,7 +5,9 @@ import { instalarServiceWorker } from './service-worker';
 export function seguirDepoisDePronta(): void {
   ouvirOutrasAbas(() => window.location.reload());
   instalarServiceWorker();
-  // As regras de pesca servem a quem depois fica sem rede.
+  // As regras de pesca servem a quem depois fica sem rede; a quem ficou já, buscam-se da próxima vez.
   if ('caches' in window)
-    void import('../api/regras/acervo-guardado').then((regras) => regras.atualizarAcervo());
+    void import('../api/regras/acervo-guardado')
+      .then((regras) => regras.atualizarAcervo())
+      .catch(() => undefined);
 }
