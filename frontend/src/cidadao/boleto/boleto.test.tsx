@@ -201,6 +201,7 @@ describe('o andamento do pagamento', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /a licença já vale/ })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Baixar carteira' })).toHaveAttribute('href', '/api/carteira');
     expect(screen.queryByRole('region', { name: 'Documento de pagamento' })).toBeNull();
+    expect(servicos.detalhesDoBoleto).toHaveBeenCalledTimes(1);
     await acessivel();
   });
 

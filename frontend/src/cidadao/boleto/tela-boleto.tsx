@@ -59,7 +59,7 @@ export default function TelaBoleto() {
   const mudou =
     outro ||
     (boleto.dados &&
-      ((boleto.dados.pix ? andamento?.pix === 'SEM_PIX' : haCodigo) ||
+      ((boleto.dados.pix ? andamento?.situacao === 'A_PAGAR' && andamento.pix === 'SEM_PIX' : haCodigo) ||
         andamento?.situacao === 'NADA' ||
         semSaber === 'RECUSADO'));
   useEffect(() => {
