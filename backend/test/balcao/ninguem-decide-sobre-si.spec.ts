@@ -1,7 +1,8 @@
 import { CAMPOS_ESCOLHIDOS } from '../../src/modules/balcao/domain/juncao';
 import { Rotas } from '../../src/platform/http/rota/rotas';
 import { FAVORECIDO, Mesa, MOTIVADA, passou, recusa } from '../banco/mesa';
-import { criarConta, SENHA } from '../preparo/fabricas';
+import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
+import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
 import { comArquivo } from '../preparo/multipart';
 import { Navegador } from '../preparo/navegador';
 
@@ -86,9 +87,11 @@ const escritas = (de: Caso): Record<string, readonly [string, object]> => {
 const EM_LOTE = 'POST /api/admin/pendencias/lote';
 
 it.each([
-  ['pela conta', true],
-  ['só pelo documento com que entra', false],
-])('quem administra, %s, não decide nada sobre si por nenhuma rota do console', async (_como, ligada) => {
+  ['pela conta', { ligada: true }],
+  ['só pelo documento com que entra', {}],
+  ['pelo documento que já teve', { corrigido: true }],
+])('quem administra, %s, não decide nada sobre si por nenhuma rota do console', async (_como, caso) => {
+  const { ligada = false, corrigido = false }: { ligada?: boolean; corrigido?: boolean } = caso;
   const retornoId = await mesa.retorno();
   const { pendenciaId: aberta, licencaId, boletoId, protocolo, cpf } = await mesa.pagaAposBaixa(retornoId);
   const { pessoaId } = await mesa.estadoDa(licencaId);
@@ -104,6 +107,8 @@ it.each([
   const autorizada = await devolver(await chegar(String(licencaId)));
   await passou(mesa.administrador.post(`/api/admin/devolucoes/${autorizada}/autorizar`, MOTIVADA));
   await criarConta(mesa.em, { login: cpf, papel: 'ADMINISTRADOR', ...(ligada && { pessoaId }) });
+  if (corrigido)
+    expect((await corrigirNoBalcao(mesa.operador, pessoaId, { cpf: novoCpf() })).statusCode).toBe(200);
   const proprio = new Navegador(mesa.produto.api);
   await proprio.entrar(cpf, SENHA);
   const casos = escritas({

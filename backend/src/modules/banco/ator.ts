@@ -7,6 +7,8 @@ export type Operador = Extract<Ator, { tipo: 'USUARIO' }> & {
   readonly papel: Papel;
   /** A própria pessoa dele no cadastro: sobre ela não decide (decisão D1). */
   readonly pessoaId: number | null;
+  /** Os cadastros que têm, ou já tiveram, o documento dele. */
+  readonly cadastros?: readonly number[] | undefined;
   /** O CPF ou passaporte dele, sem pontuação. */
   readonly login: string;
 };
@@ -14,6 +16,6 @@ export type Operador = Extract<Ator, { tipo: 'USUARIO' }> & {
 /** As rotas daqui pedem login. */
 export function operadorDe({ usuario }: Sessao): Operador {
   if (!usuario) throw acessoNegado();
-  const { id, papel, pessoaId, login } = usuario;
-  return { tipo: 'USUARIO', id, papel, pessoaId, login };
+  const { id, papel, pessoaId, cadastros, login } = usuario;
+  return { tipo: 'USUARIO', id, papel, pessoaId, cadastros, login };
 }

@@ -69,6 +69,17 @@ export class PessoaConsultaService {
     return antigo && this.fonte.manager.findOneBy(PessoaEntity, { id: antigo.pessoaId });
   }
 
+  /** Todos os que têm, ou já tiveram, o documento, ainda que digitado errado. */
+  async queOTiveram(numero: string): Promise<number[]> {
+    const indice = indiceDe('documento', numero);
+    const linhas = await this.fonte.query<{ id: number }[]>(
+      `SELECT id FROM pessoa WHERE cpf_indice = ? UNION SELECT id FROM pessoa WHERE passaporte_indice = ?
+       UNION SELECT pessoa_id FROM documento_antigo WHERE numero_indice = ?`,
+      [indice, indice, indice],
+    );
+    return linhas.map(({ id }) => id);
+  }
+
   /** Os cadastros que se juntaram ao dela: o que se anotou deles é dela. */
   async juntadasA(pessoaId: number): Promise<number[]> {
     const juntadas = await this.fonte.manager.find(PessoaEntity, {

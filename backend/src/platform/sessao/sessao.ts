@@ -8,6 +8,8 @@ export interface UsuarioSessao {
   readonly login: string;
   readonly nome: string;
   readonly papel: Papel;
+  /** Os cadastros que, ao entrar, tinham ou já tinham tido o documento dela; só de quem é da equipe. */
+  readonly cadastros?: readonly number[] | undefined;
   /** Falta cadastrar o segundo fator que o papel exige: até lá, só as rotas de conta, de sessão e as públicas. */
   readonly segundoFatorPendente: boolean;
 }
@@ -40,13 +42,14 @@ export const sessaoVazia = (id: string): Sessao => ({
 });
 
 /**
- * O cadastro é de quem está na sessão: o da sua conta, ou o do documento com que entra. Quem se convida para a equipe não traz
- * cadastro nenhum na conta, e nem por isso decide sobre si (decisão D1).
+ * O cadastro é de quem está na sessão: o da sua conta, ou o que tem ou já teve o documento com que entra. Quem se convida para a
+ * equipe não traz cadastro nenhum na conta, e nem por isso decide sobre si (decisão D1).
  */
 export const eDoProprio = (
-  { pessoaId, login }: Pick<UsuarioSessao, 'pessoaId' | 'login'>,
+  { pessoaId, login, cadastros = [] }: Pick<UsuarioSessao, 'pessoaId' | 'login' | 'cadastros'>,
   cadastro: { readonly id: number; readonly cpf: string | null; readonly passaporte: string | null },
-): boolean => [cadastro.cpf, cadastro.passaporte].includes(login) || cadastro.id === pessoaId;
+): boolean =>
+  [cadastro.cpf, cadastro.passaporte].includes(login) || [pessoaId, ...cadastros].includes(cadastro.id);
 
 /** Quem ainda não cadastrou o segundo fator não exerce o papel de equipe. */
 export const ehEquipe = ({ usuario }: Sessao): boolean =>

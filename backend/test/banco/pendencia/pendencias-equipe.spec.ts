@@ -3,6 +3,7 @@ import { PendenciaAcaoEntity } from '../../../src/modules/banco/pendencia/penden
 import { PendenciaEntity } from '../../../src/modules/banco/pendencia/pendencia.entity';
 import { UsuarioEntity } from '../../../src/modules/auth/usuario.entity';
 import { LicencaHistoricoEntity } from '../../../src/modules/licenca/licenca-historico.entity';
+import { corrigirNoBalcao } from '../../preparo/corrigir-no-balcao';
 import { criarConta, novoCpf, novoPassaporte, SENHA } from '../../preparo/fabricas';
 import { Navegador } from '../../preparo/navegador';
 import { FAVORECIDO, Mesa, MOTIVADA, passou, recusa, usarMesa } from '../mesa';
@@ -88,13 +89,15 @@ describe('mesa de pendências: quem e como', () => {
     await passou(mesa.administrador.post(autorizar, MOTIVADA));
   });
 
-  it('nem por outro documento do cadastro dele', async () => {
+  it.each([true, false])('nem por outro documento do cadastro dele (a conta ligada: %s)', async (ligada) => {
     const { licencaId, cpf } = await mesa.pagaAposBaixa(retornoId);
     const { pessoaId } = await mesa.estadoDa(licencaId);
-    const passaporte = novoPassaporte();
-    await criarConta(mesa.em, { login: passaporte, papel: 'ADMINISTRADOR', pessoaId });
+    const antigo = novoPassaporte();
+    for (const passaporte of [antigo, novoPassaporte()])
+      expect((await corrigirNoBalcao(mesa.operador, pessoaId, { passaporte })).statusCode).toBe(200);
+    await criarConta(mesa.em, { login: antigo, papel: 'ADMINISTRADOR', ...(ligada && { pessoaId }) });
     const recebe = new Navegador(mesa.produto.api);
-    await recebe.entrar(passaporte, SENHA);
+    await recebe.entrar(antigo, SENHA);
     const pendencia = await mesa.chegar(retornoId, { motivo: 'DINHEIRO_SEM_DONO', recebido: 9_038 });
     const paraEle = { ...FAVORECIDO, favorecidoDocumento: formatarCpf(cpf) };
     expect(await recusa(mesa.agir('devolver', pendencia, paraEle, recebe))).toEqual([

@@ -10,6 +10,7 @@ import { travada } from '../../../platform/database/travar';
 import { porCookie } from '../../../platform/http/rota/sessao.guard';
 import type { Sessao, UsuarioSessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
+import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
 import { aparelhoDe } from '../domain/aparelho';
 import { aindaComo, nomeDaConta } from '../login';
 import { SegundoFatorService } from '../segundo-fator/segundo-fator.service';
@@ -23,6 +24,7 @@ export class AbrirSessaoService {
     private readonly transacoes: Transacoes,
     private readonly sessoes: Sessoes,
     private readonly segundoFator: SegundoFatorService,
+    private readonly pessoas: PessoaConsultaService,
     private readonly auditoria: Auditoria,
     private readonly ambiente: Ambiente,
   ) {}
@@ -41,6 +43,7 @@ export class AbrirSessaoService {
       login: conta.login,
       nome: nomeDaConta(conta),
       papel: conta.papel,
+      cadastros: conta.papel === 'CIDADAO' ? [] : await this.pessoas.queOTiveram(conta.login),
       segundoFatorPendente:
         this.segundoFator.exigido(conta.papel) && !(await this.segundoFator.ativo(em, conta.id)),
     };

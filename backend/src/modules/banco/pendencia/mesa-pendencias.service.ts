@@ -83,13 +83,13 @@ export async function temInteresse(
 /** Se quem decide é quem recebe o dinheiro de volta, por qualquer documento do cadastro dele. */
 export async function recebeDeVolta(
   em: EntityManager,
-  { login, pessoaId }: Operador,
+  { login, pessoaId, cadastros = [] }: Operador,
   favorecido: string,
 ): Promise<boolean> {
   const indice = indiceDe('documento', login);
   const proprios = await comIlegiveis(() =>
     em.find(PessoaEntity, {
-      where: [{ id: pessoaId ?? 0 }, { cpfIndice: indice }, { passaporteIndice: indice }],
+      where: [{ id: In([pessoaId ?? 0, ...cadastros]) }, { cpfIndice: indice }, { passaporteIndice: indice }],
     }),
   );
   const documentos = [login, ...proprios.flatMap(({ cpf, passaporte }) => [cpf, passaporte])];
