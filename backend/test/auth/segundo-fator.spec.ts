@@ -1,4 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
+import { SegundoFatorService } from '../../src/modules/auth/segundo-fator/segundo-fator.service';
+import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
+import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';
+import { Sessoes } from '../../src/platform/sessao/sessoes';
+import { Trancas } from '../../src/platform/sessao/trancas';
 import type { Papel } from '../../src/platform/sessao/sessao';
 import { criarConta, informacao, novoCpf, pessoa, semearReferencia, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
@@ -83,6 +88,22 @@ describe('o login', () => {
     expect((await entrar(login, codigoDe(segredo)))[0]).toBe(200);
   });
 
+  it('quem entrava só com a senha quando o fator se ligou não fica com a sessão', async () => {
+    const login = await novaConta();
+    const [, , dono] = await entrar(login);
+    const { segredo } = (await dono.post('/api/conta/segundo-fator', { senha: SENHA })).json();
+    const sessoes = produto.api.get(Sessoes);
+    const abrir = sessoes.entrar.bind(sessoes);
+    const aoEntrar = jest.spyOn(sessoes, 'entrar').mockImplementationOnce(async (...quem) => {
+      const ligar = await dono.post('/api/conta/segundo-fator/confirmar', { codigo: codigoDe(segredo) });
+      expect(ligar.statusCode).toBe(200);
+      return abrir(...quem);
+    });
+    const [status, , intruso] = await entrar(login);
+    aoEntrar.mockRestore();
+    expect([status, (await intruso.get('/api/conta')).statusCode]).toEqual([401, 401]);
+  });
+
   it('com a senha errada não diz que há segundo fator, nem gasta o código', async () => {
     const { login, segredo } = await comFator();
     segundosDepois(60);
@@ -151,6 +172,30 @@ describe('depois de ligado', () => {
     const novos = resposta.json().codigosRecuperacao as string[];
     expect((await entrar(login, codigos[0]))[0]).toBe(401);
     expect((await entrar(login, novos[0]))[0]).toBe(200);
+  });
+
+  it('quem perdeu a sessão no meio não liga, não troca nem desliga nada', async () => {
+    const { login, navegador, codigos } = await comFator();
+    const sem = await novaConta();
+    const [, , outro] = await entrar(sem);
+    const { segredo } = (await outro.post('/api/conta/segundo-fator', { senha: SENHA })).json();
+    const trancas = produto.api.get(Trancas);
+    const pedirVez = trancas.pedirVez.bind(trancas);
+    const perder = async (quem: string, rota: string, corpo: object, de: Navegador) => {
+      const { id } = await produto.fonte.manager.findOneByOrFail(UsuarioEntity, {
+        loginIndice: indiceDe('documento', quem),
+      });
+      const aoPedir = jest.spyOn(trancas, 'pedirVez').mockImplementation(async (tranca, assunto) => {
+        await produto.api.get(Sessoes).encerrarDoUsuario(id);
+        return pedirVez(tranca, assunto);
+      });
+      const { statusCode } = await de.post(`/api/conta/segundo-fator${rota}`, corpo);
+      aoPedir.mockRestore();
+      return [statusCode, await produto.api.get(SegundoFatorService).ativo(produto.fonte.manager, id)];
+    };
+    expect(await perder(sem, '/confirmar', { codigo: codigoDe(segredo) }, outro)).toEqual([401, false]);
+    const desligar = { senha: SENHA, codigo: codigos[0] };
+    expect(await perder(login, '/desligar', desligar, navegador)).toEqual([401, true]);
   });
 
   it('desligar pede senha e código', async () => {

@@ -162,7 +162,7 @@ export class Sessoes {
 
   /**
    * O mesmo, logo antes do COMMIT da transação que muda a conta: se o Redis não responde, ela também não muda. Quem entra
-   * entretanto espera pela trava dela (`AbrirSessaoService`), que o segundo fator, noutra tabela, não tem.
+   * entretanto espera pela trava dela (`AbrirSessaoService`).
    */
   encerrarComTransacao(em: EntityManager, usuarioId: number, exceto?: string): Promise<void> {
     return noFimDaTransacao(em, async () => {

@@ -13,6 +13,7 @@ import { Sessoes } from '../../../platform/sessao/sessoes';
 import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
 import { aparelhoDe } from '../domain/aparelho';
 import { aindaComo, nomeDaConta } from '../login';
+import type { Identificada } from './entrar.service';
 import { SegundoFatorService } from '../segundo-fator/segundo-fator.service';
 import { UsuarioEntity } from '../usuario.entity';
 
@@ -31,7 +32,7 @@ export class AbrirSessaoService {
 
   /** Sessão nova, em segredo novo, para a conta que um provedor identificou. */
   async abrir(
-    conta: UsuarioEntity,
+    { conta, soSenha }: Identificada,
     provedor: 'LOCAL' | 'GOVBR',
     requisicao: FastifyRequest,
     resposta: FastifyReply,
@@ -57,7 +58,12 @@ export class AbrirSessaoService {
       aparelhoDe(requisicao.headers['user-agent']),
     );
     // A conta que mudou enquanto se entrava, ou que está a mudar, não fica com a sessão que se abriu.
-    if (!(await this.transacoes.executar((uma) => travada(uma, UsuarioEntity, aindaComo(conta))))) {
+    const aMesma = await this.transacoes.executar(
+      async (uma) =>
+        (await travada(uma, UsuarioEntity, aindaComo(conta))) &&
+        !(soSenha && (await this.segundoFator.ativo(uma, conta.id))),
+    );
+    if (!aMesma) {
       await this.sessoes.encerrarDoUsuario(conta.id);
       throw new ErroDominio('LOGIN_INVALIDO', 'login');
     }

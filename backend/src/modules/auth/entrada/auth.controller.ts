@@ -9,10 +9,10 @@ import { guardado } from '../../../platform/http/resposta/guardado';
 import { IDIOMAS } from '../../../platform/i18n/idioma';
 import { PAPEIS, Sessao, UsuarioSessao } from '../../../platform/sessao/sessao';
 import { mascararDocumento } from '../../../kernel/mascara';
-import { UsuarioEntity } from '../usuario.entity';
 import { IdiomaDaContaService } from '../contas/idioma-da-conta.service';
 import { AbrirSessaoService } from './abrir-sessao.service';
 import { LoginDto } from './login.dto';
+import type { Identificada } from './entrar.service';
 import { SenhaGuard } from './senha.strategy';
 import { COM_LOGIN, PROPRIO, Rota, SemCorpo, TODOS } from '../../../platform/http/rota/rota';
 
@@ -70,9 +70,10 @@ export class AuthController {
   })
   @ApiResponse({ status: 429, description: 'Muitas falhas; `Retry-After` diz quando tentar de novo' })
   async login(@Req() requisicao: FastifyRequest, @Res({ passthrough: true }) resposta: FastifyReply) {
-    const { user } = requisicao as FastifyRequest & { user: UsuarioEntity };
+    const { user } = requisicao as FastifyRequest & { user: Identificada };
     const { usuario, chave } = await this.abrirSessao.abrir(user, 'LOCAL', requisicao, resposta);
-    return { ...apresentar(usuario), sessionKeyEntradaUnica: chave, idioma: user.pessoa?.idioma ?? null };
+    const idioma = user.conta.pessoa?.idioma ?? null;
+    return { ...apresentar(usuario), sessionKeyEntradaUnica: chave, idioma };
   }
 
   @Get('api/autenticacao/usuario-logado')

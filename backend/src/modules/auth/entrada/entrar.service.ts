@@ -21,6 +21,12 @@ interface ProvaLocal {
   readonly endereco: string;
 }
 
+/** `soSenha`: não tinha segundo fator que se pedisse. */
+export interface Identificada {
+  readonly conta: UsuarioEntity;
+  readonly soSenha: boolean;
+}
+
 interface Tentativa {
   readonly vez: Vez;
   readonly login: string;
@@ -44,7 +50,7 @@ export class EntrarService {
    * Erros 401: `LOGIN_INVALIDO`; com a senha certa, `SEGUNDO_FATOR_NECESSARIO` ou `SEGUNDO_FATOR_INVALIDO`. Erro 429
    * depois de 5 falhas do login ou 20 do endereço, por tempo que cresce.
    */
-  async identificar({ login, senha, codigo, endereco }: ProvaLocal): Promise<UsuarioEntity> {
+  async identificar({ login, senha, codigo, endereco }: ProvaLocal): Promise<Identificada> {
     const normal = normalizarLogin(login) ?? '';
     const vez = await this.pedirVez(normal, endereco);
     const conta = normal ? await contaDoLogin(this.fonte.manager, normal) : null;
@@ -52,7 +58,8 @@ export class EntrarService {
     const tentativa = { vez, login: normal, endereco, conta };
     if (!conta?.confirmadoEm || conta.desativadoEm || !confere)
       return this.falhar('LOGIN_INVALIDO', tentativa);
-    if (await this.segundoFator.ativo(this.fonte.manager, conta.id)) {
+    const soSenha = !(await this.segundoFator.ativo(this.fonte.manager, conta.id));
+    if (!soSenha) {
       if (!codigo) {
         await vez.devolver();
         throw new ErroDominio('SEGUNDO_FATOR_NECESSARIO', 'login');
@@ -62,7 +69,7 @@ export class EntrarService {
       }
     }
     await vez.acertou();
-    return conta;
+    return { conta, soSenha };
   }
 
   /** Uma vez do login e outra do endereço; acertar não perdoa as falhas que o endereço teve com outros logins. */

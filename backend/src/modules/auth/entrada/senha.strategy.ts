@@ -3,8 +3,7 @@ import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { ErroDominio } from '../../../kernel/erro-dominio';
-import { UsuarioEntity } from '../usuario.entity';
-import { EntrarService } from './entrar.service';
+import { EntrarService, Identificada } from './entrar.service';
 import { LoginDto } from './login.dto';
 
 /** Login por conta local. */
@@ -14,7 +13,7 @@ export class SenhaStrategy extends PassportStrategy(Strategy, 'senha') {
     super({ usernameField: 'login', passwordField: 'password', passReqToCallback: true, session: false });
   }
 
-  validate(requisicao: FastifyRequest, login: string, senha: string): Promise<UsuarioEntity> {
+  validate(requisicao: FastifyRequest, login: string, senha: string): Promise<Identificada> {
     const { codigo } = requisicao.body as LoginDto;
     return this.entrar.identificar({
       login,

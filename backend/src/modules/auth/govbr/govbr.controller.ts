@@ -90,7 +90,7 @@ export class GovbrController {
     const { search: busca } = new URL(requisicao.url, this.ambiente.urlPublica);
     try {
       const conta = await this.entrar.identificar({ busca, ida, idioma });
-      await this.abrirSessao.abrir(conta, 'GOVBR', requisicao, resposta);
+      await this.abrirSessao.abrir({ conta, soSenha: false }, 'GOVBR', requisicao, resposta);
       return `/${PREFIXO}/entrando?${new URLSearchParams({ voltar }).toString()}`;
     } catch (erro) {
       this.log.warn({ erro: resumirErro(erro) }, 'entrada pelo gov.br recusada');

@@ -36,7 +36,8 @@ export class SegundoFatorController {
   @ApiResponse({ status: 422, description: 'Senha errada' })
   @ApiResponse({ status: 429, description: 'Muitas senhas erradas' })
   async iniciar(@Body() { senha }: SenhaDto, @SessaoAtual() sessao: Sessao) {
-    return this.segundoFator.iniciar(await this.dono.exigir(sessao, 'senha', senha));
+    await this.dono.exigir(sessao, 'senha', senha);
+    return this.segundoFator.iniciar(sessao);
   }
 
   @Post('confirmar')

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { DataSource, EntityManager, IsNull, LessThan, Not } from 'typeorm';
-import { camposInvalidos, conflito } from '../../../kernel/erro-dominio';
+import { camposInvalidos, conflito, ErroDominio } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Ambiente } from '../../../platform/config/ambiente';
 import { Transacoes } from '../../../platform/database/transacoes';
+import { travada } from '../../../platform/database/travar';
 import { qrEmBase64 } from '../../../platform/qr-na-tela';
 import { Relogio } from '../../../platform/relogio';
 import type { Papel, Sessao } from '../../../platform/sessao/sessao';
@@ -56,9 +57,11 @@ export class SegundoFatorService {
   }
 
   /** Começa o cadastro. Erro 409 `SEGUNDO_FATOR_LIGADO` se já há um. A senha já foi conferida. */
-  async iniciar({ id: usuarioId, login }: UsuarioEntity) {
+  async iniciar(sessao: Sessao) {
+    const { id: usuarioId, login } = sessao.usuario!;
     const segredo = novoSegredo();
     await this.transacoes.executar(async (em) => {
+      await this.travar(em, sessao);
       if (await this.ativo(em, usuarioId)) throw conflito('SEGUNDO_FATOR_LIGADO');
       await inserirOuMudar(em, SegundoFatorEntity, { usuarioId, segredo, ativadoEm: null, ultimoPasso: 0 }, [
         'usuarioId',
@@ -122,9 +125,10 @@ export class SegundoFatorService {
   ): Promise<T> {
     const { id } = sessao.usuario!;
     const vez = await this.trancas.pedirVez(TRANCA, String(id));
-    const feito = await this.transacoes.executar(async (em) =>
-      (await confere(em, id)) ? { valor: await depois(em, id) } : null,
-    );
+    const feito = await this.transacoes.executar(async (em) => {
+      await this.travar(em, sessao);
+      return (await confere(em, id)) ? { valor: await depois(em, id) } : null;
+    });
     if (!feito) {
       const detalhes = { motivo: 'CODIGO_INCORRETO' };
       await this.auditoria.anotar(this.fonte.manager, 'LOGIN_FALHA', atorDe(sessao), null, { detalhes });
@@ -132,6 +136,12 @@ export class SegundoFatorService {
     }
     await vez.acertou();
     return feito.valor;
+  }
+
+  /** Trava a conta. Erro 401 se quem entretanto a tomou ou lhe trocou a senha encerrou esta sessão. */
+  private async travar(em: EntityManager, { id, usuario }: Sessao): Promise<void> {
+    await travada(em, UsuarioEntity, { id: usuario!.id });
+    if (!(await this.sessoes.donoDe(id))) throw new ErroDominio('LOGIN_NECESSARIO', 'login');
   }
 
   private async ligar(em: EntityManager, usuarioId: number, codigo: string): Promise<boolean> {
