@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { type ErroApi } from '../../api/erro-api';
+import { ErroApi } from '../../api/erro-api';
 import { gerarBoleto } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Encobrir } from '../../componentes/encobrir';
@@ -49,11 +49,8 @@ export default function SemBoleto({ erro, protocolo, recarregar, haDinheiro }: P
   }
   const precisaDeNovo = erro.codigo !== null && PRECISA_DE_NOVO.has(erro.codigo);
   if (precisaDeNovo && haDinheiro) return null;
-  const gerar = () =>
-    tentar(async () => {
-      await gerarBoleto(protocolo);
-      recarregar();
-    }, t('falhou'));
+  // Emitido noutra aba, noutro aparelho, ou aqui sem que a resposta chegasse, mostra-se.
+  const gerar = () => tentar(() => gerarBoleto(protocolo).finally(recarregar), t('falhou'));
   if (precisaDeNovo && emNomeDeOutro)
     return (
       <div className="pilha">
@@ -68,10 +65,13 @@ export default function SemBoleto({ erro, protocolo, recarregar, haDinheiro }: P
             enviar={t('gerar')}
             aoCancelar={() => setEmNomeDeOutro(false)}
             prefixo="pagador."
-            aoEnviar={async (valores) => {
-              await gerarBoleto(protocolo, paraPagador(valores));
-              recarregar();
-            }}
+            aoEnviar={(valores) =>
+              gerarBoleto(protocolo, paraPagador(valores)).then(recarregar, (causa: unknown) => {
+                // Sem rede não: tirava da tela o que se digitou.
+                if (causa instanceof ErroApi && causa.status === 409) recarregar();
+                throw causa;
+              })
+            }
           >
             <CamposDoPagador />
           </FormularioCurto>
