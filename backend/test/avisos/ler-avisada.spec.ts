@@ -46,12 +46,15 @@ it('lê o mesmo que as entidades', async () => {
   expect(aPagar).toMatchObject(documento!);
 });
 
-it('de quem teve os dados eliminados, e de um documento que já não se paga, nada', async () => {
+it('de quem teve os dados eliminados, e de um documento que já não se paga, ou já em parte, nada', async () => {
   const { id, pessoaId } = await registrada();
   const [documento] = await produto.fonte.query<{ id: number }[]>(
     'SELECT id FROM documento_pagamento WHERE referencia = ?',
     [String(id)],
   );
+  await produto.fonte.query('UPDATE documento_pagamento SET valor_pago = 1 WHERE id = ?', [documento!.id]);
+  expect(await lerAvisada(produto.fonte.manager, id, documento!.id)).toMatchObject({ id, documento: null });
+  await produto.fonte.query('UPDATE documento_pagamento SET valor_pago = 0 WHERE id = ?', [documento!.id]);
   await produto.fonte.query('UPDATE documento_pagamento SET referencia_aberta = NULL WHERE id = ?', [
     documento!.id,
   ]);

@@ -22,14 +22,15 @@ const avisada: Avisada = {
 };
 
 /** O que se mandou e o que se publicou, com a licença assim. */
-async function enviar(pedido: Partial<PedidoEmail>, licenca: Partial<Avisada>) {
+async function enviar(pedido: Partial<PedidoEmail>, licenca: Partial<Avisada>, retido = 0) {
   jest.mocked(lerAvisada).mockResolvedValue({ ...avisada, ...licenca });
   const mandadas: Mensagem[] = [];
   const publicados: Trabalho[] = [];
   const servico = new EnviarEmailService(
     ...([
       { manager: {} },
-      {},
+      { codigo: () => Promise.resolve({ copiaECola: null, emPreparo: false }) },
+      { retido: () => Promise.resolve(retido) },
       { imprimir: () => Promise.resolve(null) },
       { enviar: (mensagem: Mensagem) => Promise.resolve(void mandadas.push(mensagem)) },
       { publicar: (_em: unknown, trabalho: Trabalho) => Promise.resolve(void publicados.push(trabalho)) },
@@ -64,6 +65,22 @@ it.each(['LICENCA_INVALIDADA', 'LICENCA_POR_ENGANO', 'ESTORNO_COMPENSANDO', 'PAG
 it('a quem ficou com o título provisório não se diz que não pode pescar', async () => {
   const provisoria = { status: 'ATIVO_AGUARDANDO_PAGAMENTO' } as const;
   expect((await enviar({ modelo: 'LICENCA_POR_ENGANO' }, provisoria)).mandadas).toEqual([]);
+});
+
+it('com dinheiro à espera de uma decisão, ninguém é chamado a pagar outra vez', async () => {
+  const vencendo = { modelo: 'BOLETO_VENCENDO', documentoId: 5 } as const;
+  const aPagar = {
+    status: 'AGUARDANDO_PAGAMENTO',
+    documento: {
+      id: 5,
+      tipo: 'BOLETO',
+      linhaDigitavel: '0'.repeat(47),
+      valor: 9_038,
+      vencimento: dataCivil('2026-03-20'),
+    },
+  } as const;
+  expect((await enviar(vencendo, aPagar)).mandadas).toHaveLength(1);
+  expect((await enviar(vencendo, aPagar, 8_000)).mandadas).toEqual([]);
 });
 
 it('o pedido em análise acompanha-se na página da licença, também por quem não tem conta', async () => {

@@ -11,6 +11,7 @@ import { Outbox } from '../../platform/queue/outbox';
 import { formatarLinha } from '../pagamento/documento-consulta.service';
 import { PixDoDocumentoService } from '../pagamento/pix/pix-do-documento.service';
 import { documentoDaIsencao, formatarCodigo } from '../licenca/apresentar-licenca';
+import { DinheiroDaLicenca } from '../licenca/pagamento/dinheiro-da-licenca';
 import { ImprimirCarteiraService } from '../carteira/impressao/imprimir-carteira.service';
 import { comporEmail } from './compor-email';
 import { Isencoes } from '../agencia/isencoes/isencoes';
@@ -65,6 +66,7 @@ export class EnviarEmailService {
   constructor(
     private readonly fonte: DataSource,
     private readonly pix: PixDoDocumentoService,
+    private readonly dinheiro: DinheiroDaLicenca,
     private readonly carteiras: ImprimirCarteiraService,
     private readonly correio: Correio,
     private readonly outbox: Outbox,
@@ -88,6 +90,7 @@ export class EnviarEmailService {
     if (DE_QUEM_ESPERA.includes(pedido.modelo) && PODE_PESCAR.includes(licenca.status)) return;
     if (DE_VIGENTE.includes(pedido.modelo) && licenca.status !== 'VIGENTE') return;
     if (pedido.modelo.startsWith('RENOVACAO') && !(await this.convemRenovar.a(licenca))) return;
+    if (pedido.modelo === 'BOLETO_VENCENDO' && (await this.temDinheiro(licencaId))) return;
     const aPagar = pedido.modelo.startsWith('BOLETO') ? await this.aPagar(pedido, licenca) : [];
     const [um, outro] = aPagar;
     if (pedido.modelo.startsWith('BOLETO') && !um) return;
@@ -146,6 +149,11 @@ export class EnviarEmailService {
       id: aoContato ? idDoContato : id,
       para,
     });
+  }
+
+  /** Se o que já se pagou espera uma decisão: `PAGAMENTO_A_CONFERIR` pediu que não se pagasse outra vez. */
+  private async temDinheiro(licencaId: number): Promise<boolean> {
+    return (await this.dinheiro.retido(this.fonte.manager, String(licencaId), null)) > 0;
   }
 
   /** O que ainda se pode pagar do que o aviso anuncia, como se lê na língua da pessoa. */

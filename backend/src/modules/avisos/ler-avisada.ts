@@ -21,7 +21,7 @@ export interface Avisada {
   /** E-mail do contato do pedido. */
   readonly contato: string | null;
   readonly idioma: Idioma;
-  /** Nulo se não se pediu, ou se já não se paga por ele. */
+  /** Nulo se não se pediu, se já não se paga por ele, ou se já se pagou parte: o que falta não é o que ele pede. */
   readonly documento: DocumentoAvisado | null;
 }
 
@@ -43,7 +43,7 @@ const LICENCA = `SELECT l.id, l.codigo, l.status, l.pessoa_id AS pessoaId, l.ise
     p.nome, p.email, p.idioma, p.eliminada_em AS eliminadaEm, c.email AS contato,
     d.id AS documentoId, d.tipo, d.linha_digitavel AS linhaDigitavel, d.valor, d.vencimento
   FROM licenca l JOIN pessoa p ON p.id = l.pessoa_id LEFT JOIN contato_do_pedido c ON c.licenca_id = l.id
-  LEFT JOIN documento_pagamento d ON d.id = ? AND d.referencia_aberta IS NOT NULL
+  LEFT JOIN documento_pagamento d ON d.id = ? AND d.referencia_aberta IS NOT NULL AND d.valor_pago = 0
   WHERE l.id = ?`;
 
 /** A licença, e o documento por que se paga. Nulo se os dados da pessoa foram eliminados. Erro se a licença não existe. */
