@@ -71,7 +71,7 @@ describe('quem vê o quê', () => {
     });
   });
 
-  it('fiscal e dono veem tudo, e o veredito', async () => {
+  it('o dono vê tudo, e o fiscal o documento e o endereço, com o veredito', async () => {
     const dados = pessoa();
     const codigo = await registrar(dados);
     await pagar(codigo);
@@ -79,12 +79,16 @@ describe('quem vê o quê', () => {
     await criarConta(bancada.produto.fonte.manager, { login: fiscal, papel: 'FISCAL' });
     const { pessoaId } = await licenca(codigo);
     await criarConta(bancada.produto.fonte.manager, { login: dados.cpf, papel: 'CIDADAO', pessoaId });
-    for (const login of [fiscal, dados.cpf]) {
+    for (const [login, nomeMae] of [
+      [fiscal, null],
+      [dados.cpf, dados.nomeMae],
+    ] as const) {
       const navegador = new Navegador(bancada.produto.api);
       await navegador.entrar(login, SENHA);
+      const { logradouro } = dados.enderecoPrincipal;
       expect(await naPagina(codigo, 'QUALQUER', navegador)).toMatchObject({
         declaracao: 'FALSA',
-        pessoa: { cpf: dados.cpf, nomeMae: dados.nomeMae, mascarados: [] },
+        pessoa: { cpf: dados.cpf, nomeMae, enderecoPrincipal: { logradouro }, mascarados: [] },
       });
     }
   });

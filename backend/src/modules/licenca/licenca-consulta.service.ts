@@ -6,7 +6,7 @@ import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import { type PixAPagar, PixDoDocumentoService } from '../pagamento/pix/pix-do-documento.service';
 import { DocumentoConsultaService } from '../pagamento/documento-consulta.service';
-import { apresentarPessoa } from '../pessoa/apresentar-pessoa';
+import { apresentarPessoa, soParaConferir } from '../pessoa/apresentar-pessoa';
 import type { AlvoComDireito, AlvoDoLogin } from '../pessoa/direito-sobre-pessoa.service';
 import { Prova, provaDo } from '../pessoa/domain/provas';
 import type { PessoaDto } from '../pessoa/dto/pessoa.dto';
@@ -80,7 +80,8 @@ export class LicencaConsultaService {
         : (await this.comAcoes(daPessoa, { idioma, prova, renovado: false })).find(
             (l) => l.codigo === licenca.codigo,
           )!;
-    return { licenca: mostrada, pessoa: apresentarPessoa(completa, idioma, prova) };
+    const pessoa = apresentarPessoa(completa, idioma, prova);
+    return { licenca: mostrada, pessoa: direito === 'FISCAL' ? soParaConferir(pessoa) : pessoa };
   }
 
   /** O PIX do documento que a licença tem a pagar; o fiscal não vê documentos. */

@@ -32,6 +32,20 @@ export function apresentarPessoa(completa: PessoaCompleta, idioma: Idioma, prova
   return permite(prova, 'VER_INTEIRO') ? dto : comMascara(dto);
 }
 
+/**
+ * A quem confere uma carteira, só o que a página de autenticidade mostra: a mãe e o nascimento respondem às perguntas de
+ * confirmação, e com eles passava pela pessoa.
+ */
+export const soParaConferir = (dto: PessoaDto): PessoaDto => ({
+  ...dto,
+  dataNascimento: null,
+  dataNascimentoString: null,
+  sexo: null,
+  nomeMae: null,
+  email: null,
+  enderecoCorrespondencia: null,
+});
+
 /** Documento que não está no cadastro: só ele volta, e o registro é permitido. */
 export function apresentarDesconhecida(documento: { tipo: 'cpf' | 'passaporte'; numero: string }): PessoaDto {
   return {

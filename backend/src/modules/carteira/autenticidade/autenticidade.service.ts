@@ -7,8 +7,8 @@ import { executar } from '../../../platform/database/executar';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
-import { apresentarDesconhecida, apresentarPessoa } from '../../pessoa/apresentar-pessoa';
-import { permite, provaDo } from '../../pessoa/domain/provas';
+import { apresentarDesconhecida, apresentarPessoa, soParaConferir } from '../../pessoa/apresentar-pessoa';
+import { DireitoDeLer, permite, provaDo } from '../../pessoa/domain/provas';
 import { DireitoSobrePessoaService } from '../../pessoa/direito-sobre-pessoa.service';
 import { mascararDocumento, mascararTexto } from '../../../kernel/mascara';
 import type { EnderecoDto, PessoaDto } from '../../pessoa/dto/pessoa.dto';
@@ -63,7 +63,7 @@ export class AutenticidadeService {
 
   /**
    * Com o protocolo só, ou com uma declaração que não vale, iniciais e documento mascarado; com uma válida, também nome
-   * e município; dono, fiscal e equipe veem tudo. Erro 404.
+   * e município; o fiscal, também o documento e o endereço; dono e equipe veem tudo. Erro 404.
    */
   async ler(
     pedido: { protocolo: string | undefined; declaracao: string | null },
@@ -87,7 +87,7 @@ export class AutenticidadeService {
         comCartao: declaracao === 'VALIDA',
       }),
       pessoa: await this.pessoa(linha, {
-        tudo: permite(prova, 'VER_INTEIRO'),
+        direito,
         daCarteira: declaracao === 'VALIDA',
         idioma,
       }),
@@ -98,10 +98,12 @@ export class AutenticidadeService {
 
   private async pessoa(
     linha: Linha,
-    { tudo, daCarteira, idioma }: { tudo: boolean; daCarteira: boolean; idioma: Idioma },
+    { direito, daCarteira, idioma }: { direito: DireitoDeLer | null; daCarteira: boolean; idioma: Idioma },
   ): Promise<PessoaDto> {
+    const tudo = permite(provaDo(direito), 'VER_INTEIRO');
     if (!tudo && !daCarteira) return pessoaCoberta(linha);
     const completa = apresentarPessoa(await this.pessoas.completa(linha.pessoaId), idioma, 'PRESENCA');
+    if (direito === 'FISCAL') return soParaConferir(completa);
     return tudo ? completa : pessoaDaCarteira(linha, completa);
   }
 }
