@@ -78,6 +78,19 @@ it('o título provisório em vigor, que um comprovante sustenta, espera o banco'
   expect(await eliminar(cpf)).toEqual({ situacao: 'AGENDADA', em: '2026-04-25' });
 });
 
+it('a quem leu que seria noutro dia, e podia desistir, não se elimina na hora', async () => {
+  const { licencaId, cpf, pessoaId } = await registrada();
+  const dono = await entrar(cpf);
+  expect((await dono.get('/api/conta/eliminacao')).json()).toMatchObject({ situacao: 'NENHUMA' });
+  const invalidar = { motivo: 'Um engano do balcão.' };
+  await mesa.operador.post(`/api/admin/licencas/${licencaId}/invalidar`, invalidar);
+  const pedir = (definitiva: boolean) => dono.post('/api/conta/eliminacao', { senha: SENHA, definitiva });
+  const recusada = await pedir(false);
+  expect([recusada.statusCode, recusada.json<{ codigo: string }>().codigo]).toEqual([409, 'VERSAO_MUDOU']);
+  expect(await gravada(pessoaId)).toMatchObject({ eliminadaEm: null });
+  expect((await pedir(true)).json()).toMatchObject({ situacao: 'ELIMINADA' });
+});
+
 it('sem onde apagar os impressos, elimina-se e di-lo; a noite os apaga', async () => {
   const { licencaId, cpf } = await registrada();
   const arquivos = mesa.pegar(Arquivos);

@@ -6616,6 +6616,11 @@ export interface components {
             /** @description Centavos; negativo no que o banco levou */
             valor: number;
         };
+        PedidoDeEliminacaoDto: {
+            senha: string;
+            /** @description Se o que se leu é que se apaga na hora: falso quando já se apagaria, 409 `VERSAO_MUDOU` */
+            definitiva?: boolean;
+        };
         PedirExportacaoDto: {
             /** @description Nome da lista do console */
             lista: string;
@@ -9129,6 +9134,7 @@ export interface components {
             } | null;
         };
         SenhaDto: {
+            /** @default  */
             senha: string;
         };
         SenhaECodigoDto: {
@@ -17090,7 +17096,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SenhaDto"];
+                "application/json": components["schemas"]["PedidoDeEliminacaoDto"];
             };
         };
         responses: {
@@ -17101,6 +17107,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EliminacaoPedidaDto_Output"];
+                };
+            };
+            /** @description Leu-se um dia, e agora seria na hora */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
                 };
             };
             /** @description Senha errada */

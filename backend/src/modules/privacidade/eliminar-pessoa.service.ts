@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { z } from 'zod';
 import { DataCivil, dataCivil, maiorData, somarDias } from '../../kernel/data-civil';
+import { conflito } from '../../kernel/erro-dominio';
 import { atorDe, Ator, SISTEMA } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { Ambiente } from '../../platform/config/ambiente';
@@ -65,11 +66,14 @@ export class EliminarPessoaService {
       : { situacao: 'NENHUMA', em: livre, motivo: 'REGISTRO_FISCAL' };
   }
 
-  /** Elimina já, ou agenda para o fim da retenção. Erros: os de `ContasDaPessoa.confirmarDono`. */
+  /**
+   * Elimina já, ou agenda para o fim da retenção. Erros: os de `ContasDaPessoa.confirmarDono`; 409 `VERSAO_MUDOU` a quem leu
+   * que seria noutro dia, e podia desistir.
+   */
   async pedir(
     sessao: Sessao,
     pessoaId: number,
-    senha: string,
+    { senha, definitiva }: { senha: string; definitiva?: boolean | undefined },
   ): Promise<{ situacao: 'ELIMINADA' | 'AGENDADA'; em: DataCivil }> {
     const travarConta = await this.contas.confirmarDono(sessao, senha);
     const ator = atorDe(sessao);
@@ -78,6 +82,7 @@ export class EliminarPessoaService {
       await this.mudar.travarDaPessoa(em, pessoaId);
       await travarConta(em);
       const livre = await this.livreEm(em, pessoaId);
+      if (livre <= hoje && definitiva === false) throw conflito('VERSAO_MUDOU');
       await this.auditoria.anotar(em, 'ELIMINACAO_PEDIDA', ator, null, { pessoaId, detalhes: { livre } });
       if (livre <= hoje) {
         await this.eliminar(em, pessoaId, ator);

@@ -25,7 +25,15 @@ class CorrecaoDto extends createZodDto(
     senha: z.string().max(200).optional().describe('De quem troca o e-mail'),
   }),
 ) {}
-class SenhaDto extends createZodDto(z.object({ senha: z.string().max(200) })) {}
+class PedidoDeEliminacaoDto extends createZodDto(
+  z.object({
+    senha: z.string().max(200),
+    definitiva: z
+      .boolean()
+      .optional()
+      .describe('Se o que se leu é que se apaga na hora: falso quando já se apagaria, 409 `VERSAO_MUDOU`'),
+  }),
+) {}
 class AcessoDto extends createZodDto(acesso) {}
 class EliminacaoDto extends createZodDto(situacaoDaEliminacao) {}
 class EliminacaoPedidaDto extends createZodDto(
@@ -138,8 +146,9 @@ export class PrivacidadeController {
     description: 'Feita, ou marcada para o fim da guarda fiscal',
   })
   @ApiResponse({ status: 422, description: 'Senha errada' })
-  pedir(@Body() { senha }: SenhaDto, @SessaoAtual() sessao: Sessao) {
-    return this.eliminar.pedir(sessao, pessoaDaConta(sessao), senha);
+  @ApiResponse({ status: 409, description: 'Leu-se um dia, e agora seria na hora' })
+  pedir(@Body() { senha, definitiva }: PedidoDeEliminacaoDto, @SessaoAtual() sessao: Sessao) {
+    return this.eliminar.pedir(sessao, pessoaDaConta(sessao), { senha, definitiva });
   }
 
   @Delete('eliminacao')

@@ -17,8 +17,8 @@ const enviar = <T = null>(caminho: string, corpo?: unknown) =>
   pedir<T>(`${CONTA}${caminho}`, { metodo: 'POST', corpo });
 
 /** A sessão que falta pode ser a que o próprio pedido encerrou, se a resposta dele se perdeu: quem o faz o sabe. */
-const acabar = <T = null>(caminho: string, senha: string) =>
-  pedir<T>(`${CONTA}${caminho}`, { metodo: 'POST', corpo: { senha }, aceita401: true });
+const acabar = <T = null>(caminho: string, corpo: { senha: string; definitiva?: boolean }) =>
+  pedir<T>(`${CONTA}${caminho}`, { metodo: 'POST', corpo, aceita401: true });
 
 // Sem login: a resposta é a mesma para quem existe e para quem não existe.
 
@@ -38,7 +38,7 @@ export const lerConta = () => pedir<Conta>(CONTA);
 export const trocarSenha = (atual: string, nova: string) => enviar('/senha', { atual, nova });
 export const trocarEmail = (senha: string, email: string) => enviar('/email', { senha, email });
 export const pedirVinculo = () => enviar<unknown>('/vinculo');
-export const encerrarConta = (senha: string) => acabar('/encerrar', senha);
+export const encerrarConta = (senha: string) => acabar('/encerrar', { senha });
 
 export const listarSessoes = () => pedir<SessaoAberta[]>(SESSOES);
 export const encerrarSessao = (id: string) => enviar('/sessoes/encerrar', { id });
@@ -61,4 +61,6 @@ export const listarAcessos = () => pedir<Acesso[]>('/api/conta/acessos');
 export const enderecoDosDados = (formato?: 'pdf') => enderecoNaLingua('/api/conta/dados', { formato });
 export const situacaoDaEliminacao = () => pedir<Eliminacao>('/api/conta/eliminacao');
 export const desistirDaEliminacao = () => pedir<null>('/api/conta/eliminacao', { metodo: 'DELETE' });
-export const pedirEliminacao = (senha: string) => acabar<EliminacaoPedida>('/eliminacao', senha);
+/** `definitiva`: o que se leu é que se apaga na hora. */
+export const pedirEliminacao = (senha: string, definitiva: boolean) =>
+  acabar<EliminacaoPedida>('/eliminacao', { senha, definitiva });

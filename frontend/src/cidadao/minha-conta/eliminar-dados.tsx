@@ -1,4 +1,5 @@
 import { desistirDaEliminacao, pedirEliminacao, situacaoDaEliminacao } from '../../api/conta/servicos-conta';
+import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
@@ -40,10 +41,7 @@ export function EliminarDados({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
             <Pedir
               definitiva={dados.situacao === 'IMEDIATA'}
               aoCancelar={aoFechar}
-              aoAgendar={() => {
-                aoFechar();
-                eliminacao.recarregar();
-              }}
+              aoMudar={eliminacao.recarregar}
             />
           ) : (
             <button type="button" className="bt bt-perigo" onClick={aoAbrir}>
@@ -59,18 +57,25 @@ export function EliminarDados({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
 interface PropsPedir {
   definitiva: boolean;
   aoCancelar: () => void;
-  aoAgendar: () => void;
+  aoMudar: () => void;
 }
 
-function Pedir({ definitiva, aoCancelar, aoAgendar }: PropsPedir) {
+function Pedir({ definitiva, aoCancelar, aoMudar }: PropsPedir) {
   const { t } = useTextos('conta');
   return (
     <FormularioSoComSenha
       enviar={t(definitiva ? 'eliminar.confirmar' : 'eliminar.agendar')}
       aoCancelar={aoCancelar}
       aoEnviar={async (senha) => {
-        const { situacao } = await pedirEliminacao(senha);
-        if (situacao === 'AGENDADA') aoAgendar();
+        const { situacao } = await pedirEliminacao(senha, definitiva).catch((causa: unknown) => {
+          // Leu-se um dia, e agora seria na hora.
+          if (causa instanceof ErroApi && causa.status === 409) aoMudar();
+          throw causa;
+        });
+        if (situacao === 'AGENDADA') {
+          aoCancelar();
+          aoMudar();
+        }
         return situacao === 'ELIMINADA';
       }}
       definitivo={definitiva}

@@ -162,11 +162,29 @@ describe('privacidade', () => {
       .mockResolvedValue({ situacao: 'AGENDADA', em: '2031-12-31', motivo: 'REGISTRO_FISCAL' });
     await usuario.type(await screen.findByLabelText('Senha'), 'segredo');
     await apertar(usuario, 'Agendar a eliminação');
-    expect(conta.pedirEliminacao).toHaveBeenCalledWith('segredo');
+    expect(conta.pedirEliminacao).toHaveBeenCalledWith('segredo', false);
     expect(await screen.findByText('Eliminação agendada para 31/12/2031.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Pedir a eliminação' })).not.toBeInTheDocument();
     await apertar(usuario, 'Desistir do pedido');
     expect(conta.desistirDaEliminacao).toHaveBeenCalledTimes(1);
+  });
+
+  it('o que deixou de se guardar com a página aberta não se elimina sem se ler que não tem volta', async () => {
+    jest.mocked(conta.pedirEliminacao).mockRejectedValueOnce(new ErroApi(409, 'Isto mudou.', 'VERSAO_MUDOU'));
+    const usuario = montar('privacidade');
+    await apertar(usuario, 'Pedir a eliminação');
+    await usuario.type(await screen.findByLabelText('Senha'), 'segredo');
+    expect(screen.queryByText(/não tem volta/)).toBeNull();
+    jest
+      .mocked(conta.situacaoDaEliminacao)
+      .mockResolvedValue({ situacao: 'IMEDIATA', em: null, motivo: 'NADA_RETIDO' });
+    await apertar(usuario, 'Agendar a eliminação');
+    expect(await screen.findByText(/não tem volta/)).toBeInTheDocument();
+    expect(screen.getByText('Isto mudou.')).toBeInTheDocument();
+    jest.mocked(conta.pedirEliminacao).mockResolvedValue({ situacao: 'ELIMINADA', em: '2026-11-21' });
+    await apertar(usuario, 'Eliminar meus dados');
+    expect(await screen.findByRole('heading', { name: 'Seus dados foram eliminados' })).toBeInTheDocument();
+    expect(conta.pedirEliminacao).toHaveBeenLastCalledWith('segredo', true);
   });
 
   it.each([
