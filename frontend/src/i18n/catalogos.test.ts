@@ -277,7 +277,7 @@ it('cada recurso do console e cada coluna das listas dele têm nome', () => {
     const codigo = readFileSync(arquivo, 'utf8');
     const [, recurso] = /RecursoDoConsole = \{\s*nome: '(\w+)'/.exec(codigo) ?? [];
     const [, lista, assunto, colunas = ''] =
-      /lista="(\w+)"\s+assunto="(\w+)"[^]*?colunas=\{\[([^]*)/.exec(codigo) ?? [];
+      /lista="(\w+)"[^]*?assunto="(\w+)"[^]*?colunas=\{\[([^]*)/.exec(codigo) ?? [];
     const chaves = [
       ...(recurso && /Icone:|tecla:/.test(codigo) ? [`console menu.${recurso}`] : []),
       ...[...colunas.matchAll(/nome: '(\w+)'/g)].map((m) => `${assunto} ${lista}.${m[1]}`),
@@ -289,6 +289,28 @@ it('cada recurso do console e cada coluna das listas dele têm nome', () => {
     });
   });
   expect(faltando).toEqual([]);
+});
+
+/** O que o servidor ganha com uma linha, e só a página diz por extenso. */
+it.each([
+  [
+    'configuracoes',
+    'ajustes.item.*.nome',
+    'platform/ajustes/catalogo.ts',
+    /^ {2}(\w+): (?:prazo|limite)\(/gm,
+  ],
+  [
+    'configuracoes',
+    'ajustes.item.*.explica',
+    'platform/ajustes/catalogo.ts',
+    /^ {2}(\w+): (?:prazo|limite)\(/gm,
+  ],
+  ['listas', 'nome.*', 'modules/agencia/domain/listas-de-opcoes.ts', /^ {2}'(\w+)',$/gm],
+])('em %s.json há %s de cada código de %s', (assunto, chave, arquivo, codigo) => {
+  const fonte = readFileSync(join(raiz, '../../backend/src', arquivo), 'utf8');
+  const codigos = [...fonte.matchAll(codigo)].map(([, um = '']) => chave.replace('*', um));
+  expect(codigos.length).toBeGreaterThan(5);
+  expect(codigos.filter((um) => !ler('pt-BR', assunto).has(um))).toEqual([]);
 });
 
 describe('escolha do idioma', () => {
