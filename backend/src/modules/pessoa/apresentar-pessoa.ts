@@ -82,8 +82,10 @@ function comMascara(dto: PessoaDto): PessoaDto {
   const enderecoPrincipal = cobrir('enderecoPrincipal', dto.enderecoPrincipal);
   const enderecoCorrespondencia = cobrir('enderecoCorrespondencia', dto.enderecoCorrespondencia);
   if (dto.enderecoEstrangeiro) mascarados.push('enderecoEstrangeiro.descricaoEndereco');
+  // Um a um: o campo novo de que ninguém disse se se mostra não compila.
+  const { id, estrangeiro, nome, cpf, passaporte, sexo } = dto;
   return {
-    ...dto,
+    ...{ id, estrangeiro, nome, cpf, passaporte, sexo },
     dataNascimento: null,
     dataNascimentoString: DATA_COBERTA,
     nomeMae: dto.nomeMae && mascararTexto(dto.nomeMae),

@@ -42,20 +42,18 @@ async function apagarDados(em: EntityManager, pessoaId: number, quando: Date): P
     termos.map(({ termo }) => termo),
   );
   await em.delete(OpcoesDaMaeEntity, { pessoaId });
-  await mudar(
-    em,
-    PessoaEntity,
-    { id: pessoaId },
-    {
-      nome: AUSENTE,
-      cpf: null,
-      cpfIndice: null,
-      passaporte: null,
-      passaporteIndice: null,
-      dataNascimento: dataCivil('1900-01-01'),
-      nomeMae: null,
-      email: AUSENTE,
-      eliminadaEm: quando,
-    },
-  );
+  await mudar(em, PessoaEntity, { id: pessoaId }, { ...SEM_DADOS, eliminadaEm: quando });
 }
+
+/** O que fica na linha de quem se eliminou; o resto apaga-se, e uma coluna nova também se diz aqui. */
+type Fica = 'id' | 'sexo' | 'idioma' | 'identidadeMudadaEm' | 'eliminadaEm' | 'juntadaAId' | 'criadoEm';
+const SEM_DADOS: Omit<PessoaEntity, Fica> = {
+  nome: AUSENTE,
+  cpf: null,
+  cpfIndice: null,
+  passaporte: null,
+  passaporteIndice: null,
+  dataNascimento: dataCivil('1900-01-01'),
+  nomeMae: null,
+  email: AUSENTE,
+};

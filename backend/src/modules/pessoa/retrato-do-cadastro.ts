@@ -12,19 +12,21 @@ import type { EnderecoEstrangeiroEntity } from './endereco-estrangeiro.entity';
 import type { PessoaCompleta } from './pessoa-consulta.service';
 import type { PessoaEntity } from './pessoa.entity';
 
-export const CAMPOS_DO_CADASTRO = [
-  'nome',
-  'cpf',
-  'passaporte',
-  'dataNascimento',
-  'sexo',
-  'nomeMae',
-  'email',
-  'enderecoPrincipal',
-  'enderecoCorrespondencia',
-  'enderecoEstrangeiro',
-] as const satisfies readonly (keyof DadosPessoa)[];
-export type CampoDoCadastro = (typeof CAMPOS_DO_CADASTRO)[number];
+export type CampoDoCadastro = keyof DadosPessoa;
+/** Com tantas chaves quantos campos: o que faltasse corrigia-se sem se ver. */
+const ORDEM: Record<CampoDoCadastro, true> = {
+  nome: true,
+  cpf: true,
+  passaporte: true,
+  dataNascimento: true,
+  sexo: true,
+  nomeMae: true,
+  email: true,
+  enderecoPrincipal: true,
+  enderecoCorrespondencia: true,
+  enderecoEstrangeiro: true,
+};
+export const CAMPOS_DO_CADASTRO = Object.keys(ORDEM) as [CampoDoCadastro, ...CampoDoCadastro[]];
 
 /** O que está gravado de uma pessoa, na forma em que se grava. */
 export function dadosDe({ pessoa, principal, correspondencia, exterior }: PessoaCompleta): DadosPessoa {

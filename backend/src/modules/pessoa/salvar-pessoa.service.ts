@@ -40,6 +40,8 @@ export interface PessoaConferida {
   erros: ErroDeCampo[];
 }
 
+type ColunasDaPessoa = Omit<PessoaEntity, 'id' | 'criadoEm' | 'eliminadaEm' | 'juntadaAId'>;
+
 /** Cria ou atualiza a pessoa de um registro ou renovação (decisões D1, D3 e D4). */
 @Injectable()
 export class SalvarPessoaService {
@@ -183,7 +185,7 @@ export class SalvarPessoaService {
       detalhes: correcao
         ? { campos: correcao.campos.join(','), ...(correcao.desfaz && { desfaz: correcao.desfaz }) }
         : existente
-          ? { campos: camposMudados(existente, campos).join(',') }
+          ? { campos: nomesDoQueMuda(existente, campos).join(',') }
           : {},
     });
     return id;
@@ -262,7 +264,7 @@ export class SalvarPessoaService {
   private async gravarPessoa(
     em: EntityManager,
     existente: PessoaEntity | null,
-    campos: Omit<PessoaEntity, 'id' | 'criadoEm' | 'eliminadaEm' | 'juntadaAId' | 'juntadaA'>,
+    campos: ColunasDaPessoa,
   ): Promise<number> {
     if (existente) {
       await travarPessoas(em, [existente.id]);
@@ -356,18 +358,9 @@ const semDispensa = (entrada: PessoaEntrada, equipe: boolean): PessoaEntrada =>
   equipe ? entrada : { ...entrada, maeNaoDeclarada: undefined };
 
 /** Nomes do que muda, sem os valores. Os endereços são sempre regravados. */
-function camposMudados(antes: PessoaEntity, depois: Partial<PessoaEntity>): string[] {
-  const nomes = [
-    'nome',
-    'cpf',
-    'passaporte',
-    'dataNascimento',
-    'sexo',
-    'nomeMae',
-    'email',
-    'idioma',
-  ] as const;
-  return nomes.filter((nome) => antes[nome] !== depois[nome]);
+function nomesDoQueMuda(antes: PessoaEntity, depois: ColunasDaPessoa): string[] {
+  const { cpfIndice: _cpf, passaporteIndice: _passaporte, identidadeMudadaEm: _quando, ...ditos } = depois;
+  return (Object.keys(ditos) as (keyof typeof ditos)[]).filter((nome) => antes[nome] !== ditos[nome]);
 }
 
 /** O documento pelo qual procurar; `null` quando falta ou não se lê, e então a validação diz por quê. */

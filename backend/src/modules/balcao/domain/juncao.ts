@@ -6,8 +6,7 @@ import { estaAberta, Status } from '../../licenca/domain/estado';
 export const LADOS = ['MANTIDA', 'ABSORVIDA'] as const;
 export type Lado = (typeof LADOS)[number];
 
-/** O que se escolhe, campo a campo. Os endereços vão juntos: um só deles não faria um cadastro completo. */
-export const CAMPOS_ESCOLHIDOS = [
+export const CAMPOS_SIMPLES = [
   'nome',
   'dataNascimento',
   'sexo',
@@ -15,10 +14,16 @@ export const CAMPOS_ESCOLHIDOS = [
   'email',
   'cpf',
   'passaporte',
-  'enderecos',
 ] as const;
+export type CampoSimples = (typeof CAMPOS_SIMPLES)[number];
+/** O que se escolhe, campo a campo. Os endereços vão juntos: um só deles não faria um cadastro completo. */
+export const CAMPOS_ESCOLHIDOS = [...CAMPOS_SIMPLES, 'enderecos'] as const;
 export type CampoEscolhido = (typeof CAMPOS_ESCOLHIDOS)[number];
 export type Escolhas = Readonly<Record<CampoEscolhido, Lado>>;
+
+/** Cada campo simples, do cadastro que `de` diz. */
+export const camposSimples = <T extends Record<CampoSimples, unknown>>(de: (campo: CampoSimples) => T) =>
+  Object.fromEntries(CAMPOS_SIMPLES.map((campo) => [campo, de(campo)[campo]])) as Pick<T, CampoSimples>;
 
 /** O que só se junta depois de alguém dizer que viu. */
 export const CONFIRMACOES = ['NASCIMENTO_DIFERENTE', 'CPF_DIFERENTE'] as const;
@@ -89,9 +94,7 @@ export interface CampoDaJuncao {
 
 /** O que se escolhe em cada campo. Um documento que só um tem fica; os endereços são os que o documento pede. */
 export function camposDaJuncao(mantida: CadastroAJuntar, absorvida: CadastroAJuntar): CampoDaJuncao[] {
-  const simples = (
-    campo: 'nome' | 'dataNascimento' | 'sexo' | 'nomeMae' | 'email' | 'cpf' | 'passaporte',
-  ) => {
+  const simples = (campo: CampoSimples) => {
     const [a, b] = [mantida[campo], absorvida[campo]];
     const igual = a === b || (typeof a === 'string' && typeof b === 'string' && parecidos(a, b));
     // Quem não tem o dado não o tira ao outro; na mãe não declarada também vale o nome que se conhece.
@@ -101,13 +104,7 @@ export function camposDaJuncao(mantida: CadastroAJuntar, absorvida: CadastroAJun
   const nacional = mantida.cpf !== null || absorvida.cpf !== null;
   const serve = (cadastro: CadastroAJuntar) => (nacional ? cadastro.moraNoBrasil : cadastro.moraFora);
   return [
-    simples('nome'),
-    simples('dataNascimento'),
-    simples('sexo'),
-    simples('nomeMae'),
-    simples('email'),
-    simples('cpf'),
-    simples('passaporte'),
+    ...CAMPOS_SIMPLES.map(simples),
     {
       campo: 'enderecos',
       igual: mantida.enderecos === absorvida.enderecos,

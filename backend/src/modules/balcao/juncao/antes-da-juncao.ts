@@ -1,20 +1,14 @@
-import type { DataCivil } from '../../../kernel/data-civil';
 import type { EnderecoEstrangeiroEntity } from '../../pessoa/endereco-estrangeiro.entity';
 import type { EnderecoEntity } from '../../pessoa/endereco.entity';
+import type { PessoaEntity } from '../../pessoa/pessoa.entity';
+import { type CampoSimples, camposSimples } from '../domain/juncao';
 import type { Retrato } from './retrato';
 
 /** Como os dois cadastros eram e o que passou de um para o outro. */
 export interface AntesDaJuncao {
-  readonly mantida: {
-    readonly nome: string;
-    readonly dataNascimento: DataCivil;
-    readonly sexo: 0 | 1 | 2;
+  readonly mantida: Readonly<Pick<PessoaEntity, CampoSimples>> & {
     /** Nas de antes de se guardar não se sabe. */
     readonly identidadeMudadaEm?: string | null;
-    readonly nomeMae: string | null;
-    readonly email: string;
-    readonly cpf: string | null;
-    readonly passaporte: string | null;
     readonly enderecos: readonly EnderecoEntity[];
     readonly exterior: EnderecoEstrangeiroEntity | null;
   };
@@ -37,11 +31,11 @@ export function guardarAntes(dados: {
   versao: string;
 }): Buffer {
   const { mantida, absorvida, novosAntigos, versao } = dados;
-  const { nome, dataNascimento, sexo, nomeMae, email, cpf, passaporte } = mantida.pessoa;
   const identidadeMudadaEm = mantida.pessoa.identidadeMudadaEm?.toISOString() ?? null;
   const antes: AntesDaJuncao = {
     mantida: {
-      ...{ nome, dataNascimento, sexo, identidadeMudadaEm, nomeMae, email, cpf, passaporte },
+      ...camposSimples(() => mantida.pessoa),
+      identidadeMudadaEm,
       enderecos: mantida.enderecos,
       exterior: mantida.exterior,
     },

@@ -26,6 +26,7 @@ import { formatarCodigo } from '../../licenca/apresentar-licenca';
 import { situacaoEm } from '../../licenca/domain/estado';
 import {
   camposDaJuncao,
+  camposSimples,
   confirmacoesDaJuncao,
   documentosDaJuncao,
   Escolhas,
@@ -147,11 +148,7 @@ export class JuntarPessoasService {
     );
     await em.update(PessoaEntity, { juntadaAId: outro }, { juntadaAId: id });
     const campos = {
-      nome: de('nome').nome,
-      dataNascimento: de('dataNascimento').dataNascimento,
-      sexo: de('sexo').sexo,
-      nomeMae: de('nomeMae').nomeMae,
-      email: de('email').email,
+      ...camposSimples(de),
       // A data e o sexo que o próprio mudou continuam por ver, fique qual cadastro ficar.
       identidadeMudadaEm: de('dataNascimento').identidadeMudadaEm ?? de('sexo').identidadeMudadaEm,
       ...comIndices(ficam),

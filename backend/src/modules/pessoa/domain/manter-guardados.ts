@@ -25,12 +25,16 @@ interface PessoaMostrada extends Record<
 /**
  * Junta o que chegou ao que está gravado: campo ausente, ou devolvido coberto como foi mostrado, fica como estava
  * (decisão D1). O que a prova não deixa mudar também fica; o e-mail que veio sem poder ser o do cadastro sai em
- * `contato`, e é só do pedido (decisão D15).
+ * `contato`, e é só do pedido (decisão D15). Nenhum campo falta no que sai: o que faltasse apagava-se do cadastro.
  */
 export function comGuardados(
   entrada: PessoaAValidar,
   contexto: { guardada: PessoaMostrada; mascarada: PessoaMostrada; prova: Prova },
-): { mesclada: PessoaAValidar; emailMudou: boolean; contato: string | null } {
+): {
+  mesclada: PessoaAValidar & Record<keyof PessoaAValidar, unknown>;
+  emailMudou: boolean;
+  contato: string | null;
+} {
   const { guardada, mascarada, prova } = contexto;
   const fixo = (ato: Ato) => !permite(prova, ato);
   const identidadeFixa = fixo('MUDAR_IDENTIDADE');
