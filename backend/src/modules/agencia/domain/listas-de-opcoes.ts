@@ -3,7 +3,7 @@ import { ComInicio, doMaisNovo } from '../../../kernel/vigencia';
 import type { Opcao } from './opcoes';
 
 /** Listas que a agência muda. Um código nunca muda de sentido nem serve a outra opção. */
-export const LISTAS_ABERTAS = [
+export const LISTAS_DA_AGENCIA = [
   'peixes',
   'materialPesca',
   'tipoIsca',
@@ -11,7 +11,7 @@ export const LISTAS_ABERTAS = [
   'localizacaoPreferencialPesca',
   'rendaMensal',
 ] as const;
-export type ListaAberta = (typeof LISTAS_ABERTAS)[number];
+export type ListaDaAgencia = (typeof LISTAS_DA_AGENCIA)[number];
 
 /** `TEXTOS`: os de uma opção; os primeiros a criam. `OFERTA`: se ela está nos formulários. `ORDEM`: a da lista inteira. */
 export const ESPECIES_DE_MUDANCA = ['TEXTOS', 'OFERTA', 'ORDEM'] as const;
@@ -46,7 +46,7 @@ export interface ListaNoDia {
   readonly rotulos: ReadonlyMap<string, number>;
 }
 
-export type ListasNoDia = Readonly<Record<ListaAberta, ListaNoDia>>;
+export type ListasNoDia = Readonly<Record<ListaDaAgencia, ListaNoDia>>;
 
 /** Mudanças da mesma espécie e opção sucedem-se. */
 export const assuntoDaMudanca = ({ especie, codigo }: MudancaDeOpcao): string => `${especie} ${codigo}`;

@@ -1,5 +1,5 @@
 import { LISTAS_DE_FABRICA } from '../../../../test/preparo/listas-de-fabrica';
-import { ListaAberta, oferecidas } from './listas-de-opcoes';
+import { ListaDaAgencia, oferecidas } from './listas-de-opcoes';
 import { OPCOES_AGENCIA_TURISMO, OPCOES_FIXAS } from './opcoes';
 
 const OPCOES = {
@@ -7,7 +7,7 @@ const OPCOES = {
   ...Object.fromEntries(
     Object.entries(LISTAS_DE_FABRICA).map(([lista, noDia]) => [lista, oferecidas(noDia)]),
   ),
-} as typeof OPCOES_FIXAS & Record<ListaAberta, ReturnType<typeof oferecidas>>;
+} as typeof OPCOES_FIXAS & Record<ListaDaAgencia, ReturnType<typeof oferecidas>>;
 
 const rotulos = (lista: keyof typeof OPCOES) => OPCOES[lista].map(({ descricao_pt }) => descricao_pt);
 

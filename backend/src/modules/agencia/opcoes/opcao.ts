@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Decisao, Especie } from '../../../platform/vigencia/especie';
 import {
   type EspecieDeMudanca,
-  LISTAS_ABERTAS,
-  type ListaAberta,
+  LISTAS_DA_AGENCIA,
+  type ListaDaAgencia,
   type MudancaDeOpcao,
 } from '../domain/listas-de-opcoes';
 import { conferirSem, montarMudanca, type PedidoDeMudanca } from '../domain/mudar-lista';
@@ -27,7 +27,7 @@ export function mudancaDe<D extends Pick<Decisao<ValorDaOpcao>, 'assunto' | 'val
   valor: mudou,
   ...resto
 }: D) {
-  const [lista, especie, codigo] = assunto.split('/') as [ListaAberta, EspecieDeMudanca, string];
+  const [lista, especie, codigo] = assunto.split('/') as [ListaDaAgencia, EspecieDeMudanca, string];
   return {
     ...resto,
     lista,
@@ -43,7 +43,7 @@ export function mudancaDe<D extends Pick<Decisao<ValorDaOpcao>, 'assunto' | 'val
 export const OPCAO: Especie<ValorDaOpcao, PedidoDeMudanca> = {
   nome: 'OPCAO',
   valor,
-  grupo: (assunto) => LISTAS_ABERTAS.find((lista) => assunto.startsWith(`${lista}/`)) ?? assunto,
+  grupo: (assunto) => LISTAS_DA_AGENCIA.find((lista) => assunto.startsWith(`${lista}/`)) ?? assunto,
   recusas: {
     cedo: () => 'OPCAO_NO_PASSADO',
     naData: 'CONFIGURACAO_NA_DATA',

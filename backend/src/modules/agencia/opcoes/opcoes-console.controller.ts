@@ -8,7 +8,7 @@ import type { Sessao } from '../../../platform/sessao/sessao';
 import { Relogio } from '../../../platform/relogio';
 import { decidida, DecisaoIdDto, marcacao } from '../../../platform/vigencia/contrato';
 import { DecidirService } from '../../../platform/vigencia/decidir.service';
-import { ESPECIES_DE_MUDANCA, listaNoDia, LISTAS_ABERTAS, oferecidas } from '../domain/listas-de-opcoes';
+import { ESPECIES_DE_MUDANCA, listaNoDia, LISTAS_DA_AGENCIA, oferecidas } from '../domain/listas-de-opcoes';
 import { MAXIMO_DE_OPCOES } from '../domain/mudar-lista';
 import { mudancaDe, OPCAO, textosDaOpcao } from './opcao';
 import { ADMINISTRACAO, EQUIPE, Rota } from '../../../platform/http/rota/rota';
@@ -18,7 +18,7 @@ const codigo = z
   .int()
   .min(0)
   .max(MAXIMO_DE_OPCOES - 1);
-const lista = z.enum(LISTAS_ABERTAS);
+const lista = z.enum(LISTAS_DA_AGENCIA);
 const especie = z
   .enum(ESPECIES_DE_MUDANCA)
   .describe('`TEXTOS` dá nome, e cria a opção que não tem código; `OFERTA` retira ou traz de volta; `ORDEM`');
@@ -86,7 +86,7 @@ export class OpcoesConsoleController {
     const hoje = this.relogio.hoje();
     const mudancas = (await this.decidir.historia(OPCAO)).map(mudancaDe);
     return {
-      itens: LISTAS_ABERTAS.map((nome) => {
+      itens: LISTAS_DA_AGENCIA.map((nome) => {
         const daLista = mudancas.filter((uma) => uma.lista === nome);
         return {
           lista: nome,

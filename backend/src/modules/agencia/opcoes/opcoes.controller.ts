@@ -29,7 +29,7 @@ class OpcoesDoPedidoDto extends createZodDto(
 const listaFixa = (caminho: string) =>
   applyDecorators(Get(caminho), Header('Cache-Control', 'public, max-age=3600'));
 /** O que a agência muda aparece em menos de um minuto depois da meia-noite. */
-const listaAberta = (caminho: string) =>
+const listaDaAgencia = (caminho: string) =>
   applyDecorators(Get(caminho), Header('Cache-Control', 'public, max-age=60'));
 const LISTA = {
   status: 200,
@@ -50,14 +50,14 @@ export class OpcoesController {
     return [...OPCOES_FIXAS.modalidadePesca];
   }
 
-  @listaAberta('localizacao-pesca')
+  @listaDaAgencia('localizacao-pesca')
   @Rota(TODOS, 'Localização preferencial da pesca', { etiqueta: true })
   @ZodResponse(LISTA)
   localizacoes() {
     return this.opcoes.oferecidas('localizacaoPreferencialPesca');
   }
 
-  @listaAberta('renda-mensal')
+  @listaDaAgencia('renda-mensal')
   @Rota(TODOS, 'Faixas de renda mensal', { etiqueta: true })
   @ZodResponse(LISTA)
   rendas() {
@@ -71,28 +71,28 @@ export class OpcoesController {
     return [...OPCOES_FIXAS.faixaEtaria];
   }
 
-  @listaAberta('local-pesca')
+  @listaDaAgencia('local-pesca')
   @Rota(TODOS, 'Locais de pesca', { etiqueta: true })
   @ZodResponse(LISTA)
   locais() {
     return this.opcoes.oferecidas('localPesca');
   }
 
-  @listaAberta('material-pesca')
+  @listaDaAgencia('material-pesca')
   @Rota(TODOS, 'Equipamentos', { etiqueta: true })
   @ZodResponse(LISTA)
   materiais() {
     return this.opcoes.oferecidas('materialPesca');
   }
 
-  @listaAberta('tipo-isca')
+  @listaDaAgencia('tipo-isca')
   @Rota(TODOS, 'Iscas', { etiqueta: true })
   @ZodResponse(LISTA)
   iscas() {
     return this.opcoes.oferecidas('tipoIsca');
   }
 
-  @listaAberta('peixes')
+  @listaDaAgencia('peixes')
   @Rota(TODOS, 'Peixes', { etiqueta: true })
   @ZodResponse(LISTA)
   peixes() {
@@ -107,7 +107,7 @@ export class OpcoesController {
   }
 
   /** Numa rede lenta, sete idas a menos que uma por lista. */
-  @listaAberta('opcoes-do-pedido')
+  @listaDaAgencia('opcoes-do-pedido')
   @Rota(TODOS, 'Todas as listas do pedido, de uma vez', { etiqueta: true })
   @ZodResponse({ status: 200, type: OpcoesDoPedidoDto, description: 'Cada lista pelo nome do campo' })
   doPedido() {

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { Relogio } from '../../../platform/relogio';
 import { Decisoes } from '../../../platform/vigencia/decisoes';
-import { ListaAberta, listaNoDia, LISTAS_ABERTAS, ListasNoDia, oferecidas } from '../domain/listas-de-opcoes';
+import {
+  ListaDaAgencia,
+  listaNoDia,
+  LISTAS_DA_AGENCIA,
+  ListasNoDia,
+  oferecidas,
+} from '../domain/listas-de-opcoes';
 import { type Opcao, OPCOES_AGENCIA_TURISMO, OPCOES_FIXAS } from '../domain/opcoes';
 import { mudancaDe, OPCAO, type ValorDaOpcao } from './opcao';
 
@@ -24,20 +30,20 @@ export class Opcoes {
     if (this.feitas?.dia === dia && this.feitas.de === de) return this.feitas.listas;
     const mudancas = de.map(mudancaDe);
     const listas = Object.fromEntries(
-      LISTAS_ABERTAS.map((nome) => [
+      LISTAS_DA_AGENCIA.map((nome) => [
         nome,
         listaNoDia(
           mudancas.filter(({ lista }) => lista === nome),
           dia,
         ),
       ]),
-    ) as Record<ListaAberta, ReturnType<typeof listaNoDia>>;
+    ) as Record<ListaDaAgencia, ReturnType<typeof listaNoDia>>;
     this.feitas = { de, dia, listas };
     return listas;
   }
 
   /** O que os formulários mostram hoje, em ordem. */
-  oferecidas(lista: ListaAberta): Opcao[] {
+  oferecidas(lista: ListaDaAgencia): Opcao[] {
     return oferecidas(this.noDia()[lista]);
   }
 

@@ -1,5 +1,5 @@
 import type { Idioma } from '../../../platform/i18n/idioma';
-import type { ListaAberta, ListasNoDia } from '../../agencia/domain/listas-de-opcoes';
+import type { ListaDaAgencia, ListasNoDia } from '../../agencia/domain/listas-de-opcoes';
 import { permite, Prova } from '../../pessoa/domain/provas';
 import type { CampoDeLista, RenovacaoDto } from '../licenca.dto';
 import type { InformacaoEntity } from './informacao.entity';
@@ -39,7 +39,7 @@ export function opcoesRetiradas(
   listas: ListasNoDia,
   prova: Prova,
 ): RenovacaoDto['retiradas'] {
-  const em = (campo: CampoDeLista, lista: ListaAberta, codigos: readonly number[]) =>
+  const em = (campo: CampoDeLista, lista: ListaDaAgencia, codigos: readonly number[]) =>
     listas[lista].opcoes.flatMap(({ oferecida, ...opcao }) =>
       !oferecida && codigos.includes(opcao.codigo) ? [{ campo, ...opcao }] : [],
     );
@@ -61,7 +61,7 @@ export function nomearInformacao(
   listas: ListasNoDia,
   idioma: Idioma,
 ): Record<string, string | string[]> {
-  const nome = (lista: ListaAberta, codigo: number) =>
+  const nome = (lista: ListaDaAgencia, codigo: number) =>
     listas[lista].opcoes.find((uma) => uma.codigo === codigo)?.[`descricao_${idioma}`] ?? String(codigo);
   return {
     localizacaoPreferencialPesca: nome('localizacaoPreferencialPesca', informacao.localizacaoPreferencial),

@@ -31,6 +31,16 @@ export const mudarLista = (corpo: MudancaEnviada) => pedir<unknown>(LISTAS, { me
 
 export const cancelarMudancaDeLista = (id: number) => pedir<unknown>(`${LISTAS}/${id}`, { metodo: 'DELETE' });
 
+/** Na ordem em que se mostram, cada uma com o campo do formulário do pescador que a tem. */
+export const CAMPO_DA_LISTA: Record<ListaMudavel['lista'], string> = {
+  peixes: 'peixeMaisPescado',
+  materialPesca: 'materialPesca',
+  tipoIsca: 'tipoIsca',
+  localPesca: 'localPesca',
+  localizacaoPreferencialPesca: 'localizacaoPreferencialPesca',
+  rendaMensal: 'rendaMensal',
+};
+
 export const LISTAS_FIXAS = {
   modalidadePesca: '/api/modalidade-pesca',
   faixaEtaria: '/api/faixa-etaria',

@@ -6,19 +6,15 @@ import { useRecurso } from '../../../componentes/usar-recurso';
 import { CampoRadios, CampoSelecao, CampoVarios } from '../../../formularios/campos/escolhas';
 import { useTextos } from '../../../i18n/textos';
 import { LINGUAS } from '../../decisoes/linguas';
-import { type ListaMudavel, type OpcaoNaPrevia, type PedidoDeMudanca, preverLista } from './contrato';
+import {
+  CAMPO_DA_LISTA,
+  type ListaMudavel,
+  type OpcaoNaPrevia,
+  type PedidoDeMudanca,
+  preverLista,
+} from './contrato';
 
 type Lingua = (typeof LINGUAS)[number];
-
-/** O campo do formulário do pescador que mostra cada lista. */
-const CAMPO = {
-  peixes: 'peixeMaisPescado',
-  materialPesca: 'materialPesca',
-  tipoIsca: 'tipoIsca',
-  localPesca: 'localPesca',
-  localizacaoPreferencialPesca: 'localizacaoPreferencialPesca',
-  rendaMensal: 'rendaMensal',
-} as const satisfies Record<ListaMudavel['lista'], string>;
 
 interface Props {
   lista: ListaMudavel['lista'];
@@ -79,7 +75,7 @@ function Campo({
     valor: String(opcao.codigo),
     rotulo: opcao[`descricao_${lingua}`],
   }));
-  const rotulo = t(`campos.${CAMPO[lista]}`);
+  const rotulo = t(`campos.${CAMPO_DA_LISTA[lista]}`);
   return (
     <div lang={lingua}>
       <Formik initialValues={{ um: '', varios: [] }} onSubmit={() => undefined}>

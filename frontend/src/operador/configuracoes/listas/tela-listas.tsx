@@ -11,6 +11,7 @@ import { Historia } from '../../decisoes/historia';
 import { Secao } from '../../componentes/secao';
 import { SecoesDasConfiguracoes } from '../secoes';
 import {
+  CAMPO_DA_LISTA,
   cancelarMudancaDeLista,
   lerListas,
   LISTAS_FIXAS,
@@ -24,14 +25,7 @@ import { PreviaDaLista } from './previa-da-lista';
 import { TabelaDaLista } from './tabela-da-lista';
 import './listas.css';
 
-const MUDAVEIS = [
-  'peixes',
-  'materialPesca',
-  'tipoIsca',
-  'localPesca',
-  'localizacaoPreferencialPesca',
-  'rendaMensal',
-] as const satisfies readonly ListaMudavel['lista'][];
+const MUDAVEIS = Object.keys(CAMPO_DA_LISTA) as ListaMudavel['lista'][];
 const FIXAS = Object.keys(LISTAS_FIXAS) as ListaFixa[];
 
 const TITULO_DO_TRABALHO = {
