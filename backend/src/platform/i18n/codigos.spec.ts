@@ -17,9 +17,12 @@ const MENSAGENS = ARQUIVOS.filter((nome) => nome.endsWith('mensagens/pt.json')).
 
 describe('códigos', () => {
   it.each([
-    ['erros', /(?:new ErroDominio|conflito|pendencia)\(\s*'([A-Z_]+)'/g],
+    [
+      'erros',
+      /(?:(?:new ErroDominio|conflito|pendencia)\(|\b(?:cedo: \(\) =>|naData:|comecou:|igual:))\s*'([A-Z_]+)'/g,
+    ],
     ['erros de campo', /codigo: '([A-Z_]+)' }/g],
-  ])('todos os %s têm texto', (_, padrao) => {
+  ])('todos os %s têm texto, em mensagens/{pt,en,es}.json do módulo ou da plataforma', (_, padrao) => {
     const achados = new Set(FONTES.flatMap(([, texto]) => [...texto.matchAll(padrao)].map((m) => m[1]!)));
     expect(achados.size).toBeGreaterThan(5);
     expect([...achados].filter((c) => !temTexto(c) && !temTexto(`linha.${c}`))).toEqual([]);
