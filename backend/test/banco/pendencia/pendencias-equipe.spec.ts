@@ -1,6 +1,8 @@
 import { formatarCpf } from '../../../src/kernel/cpf';
 import { PendenciaAcaoEntity } from '../../../src/modules/banco/pendencia/pendencia-acao.entity';
 import { PendenciaEntity } from '../../../src/modules/banco/pendencia/pendencia.entity';
+import { DocumentoPagamentoEntity } from '../../../src/modules/pagamento/documento-pagamento.entity';
+import { mudarVarias } from '../../../src/platform/cifra/linha-selada';
 import { UsuarioEntity } from '../../../src/modules/auth/usuario.entity';
 import { LicencaHistoricoEntity } from '../../../src/modules/licenca/licenca-historico.entity';
 import { corrigirNoBalcao } from '../../preparo/corrigir-no-balcao';
@@ -65,6 +67,22 @@ describe('mesa de pendências: quem e como', () => {
       'INTERESSE_PROPRIO',
     ]);
     expect(await mesa.em.countBy(UsuarioEntity, { pessoaId })).toBe(1);
+  });
+
+  it('nem sobre o dinheiro com que se paga por outro: o boleto está no nome de quem decide', async () => {
+    const { pendenciaId, boletoId } = await mesa.pagaAposBaixa(retornoId);
+    const login = novoCpf();
+    const pagador = { pagadorTerceiro: true, pagadorDocumento: login, pagadorNome: 'Quem Paga' };
+    await mudarVarias(mesa.em, DocumentoPagamentoEntity, { id: boletoId }, pagador);
+    await criarConta(mesa.em, { login, papel: 'ADMINISTRADOR' });
+    const paga = new Navegador(mesa.produto.api);
+    await paga.entrar(login, SENHA);
+    for (const [acao, corpo] of [
+      ['aceitar', MOTIVADA],
+      ['devolver', FAVORECIDO],
+    ] as const)
+      expect(await recusa(mesa.agir(acao, pendenciaId, corpo, paga))).toEqual([403, 'INTERESSE_PROPRIO']);
+    await passou(mesa.agir('aceitar', pendenciaId));
   });
 
   it('quem recebe o dinheiro de volta não pede nem autoriza a devolução dele', async () => {

@@ -67,7 +67,7 @@ export class MesaPendenciasService {
   }
 }
 
-/** Se o dinheiro, ou a licença dele, é de quem decide. */
+/** Se o dinheiro, ou a licença dele, é de quem decide: também se paga por outro. */
 export async function temInteresse(
   em: EntityManager,
   operador: Operador,
@@ -77,7 +77,11 @@ export async function temInteresse(
   const licencas = await comIlegiveis(() =>
     em.find(LicencaEntity, { where: { id: In(ids) }, relations: { pessoa: true } }),
   );
-  return licencas.some(({ pessoa }) => eDoProprio(operador, pessoa!));
+  if (licencas.some(({ pessoa }) => eDoProprio(operador, pessoa!))) return true;
+  const deTerceiros = await comIlegiveis(() =>
+    em.findBy(DocumentoPagamentoEntity, { referencia: In(ids.map(String)), pagadorTerceiro: true }),
+  );
+  return deTerceiros.some(({ pagadorDocumento }) => mesmaIdentidade(pagadorDocumento, operador.login));
 }
 
 /** Se quem decide é quem recebe o dinheiro de volta, por qualquer documento do cadastro dele. */
