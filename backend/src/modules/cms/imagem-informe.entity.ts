@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { Codigo, Instante, Numerada, Texto } from '../../platform/database/colunas';
 
-export const TIPOS_DE_IMAGEM = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const;
+const TIPOS_DE_IMAGEM = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const;
 export type TipoDeImagem = (typeof TIPOS_DE_IMAGEM)[number];
 
 /** Os bytes de uma imagem não mudam: outra imagem é outra linha, e o endereço pode ficar em cache para sempre. */

@@ -6,15 +6,7 @@ import { estaAberta, Status } from '../../licenca/domain/estado';
 export const LADOS = ['MANTIDA', 'ABSORVIDA'] as const;
 export type Lado = (typeof LADOS)[number];
 
-export const CAMPOS_SIMPLES = [
-  'nome',
-  'dataNascimento',
-  'sexo',
-  'nomeMae',
-  'email',
-  'cpf',
-  'passaporte',
-] as const;
+const CAMPOS_SIMPLES = ['nome', 'dataNascimento', 'sexo', 'nomeMae', 'email', 'cpf', 'passaporte'] as const;
 export type CampoSimples = (typeof CAMPOS_SIMPLES)[number];
 /** O que se escolhe, campo a campo. Os endereços vão juntos: um só deles não faria um cadastro completo. */
 export const CAMPOS_ESCOLHIDOS = [...CAMPOS_SIMPLES, 'enderecos'] as const;

@@ -4,7 +4,7 @@ import { guardado } from '../../../platform/http/resposta/guardado';
 import { PRE_CRITICAS } from '../domain/cnab/retorno/leitor-retorno';
 import { paginaDe } from '../pagina.dto';
 
-export const remessaSaida = z.object({
+const remessaSaida = z.object({
   id: z.number().int(),
   arquivo: z.object({
     nome: z.string(),

@@ -13,7 +13,7 @@ const dia = z.string().describe('YYYY-MM-DD');
 const centavos = z.number().int().describe('Centavos');
 const comTexto = z.object({ codigo: z.string(), texto: z.string() });
 
-export const retornoSaida = z.object({
+const retornoSaida = z.object({
   id: z.number().int(),
   nome: z.string(),
   dataCadastro: instante.describe('Quando foi enviado'),
@@ -33,7 +33,7 @@ export class RetornoDto extends createZodDto(retornoSaida) {}
 
 export class PaginaDeRetornosDto extends createZodDto(paginaDe(retornoSaida)) {}
 
-export const retornoDetalhado = retornoSaida.extend({
+const retornoDetalhado = retornoSaida.extend({
   enviadoPor: z.string(),
   confirmadoPor: z.string().nullable(),
   abandonadoPor: z.string().nullable().describe('O momento é `terminadoEm`'),
@@ -80,7 +80,7 @@ export type RetornoDetalhado = z.infer<typeof retornoDetalhado>;
 
 export class RetornoDetalhadoDto extends createZodDto(retornoDetalhado) {}
 
-export const linhaSaida = z.object({
+const linhaSaida = z.object({
   id: z.number().int(),
   linha: z.number().int().describe('Primeira linha no arquivo'),
   linhaFim: z.number().int(),

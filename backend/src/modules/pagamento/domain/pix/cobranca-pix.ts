@@ -1,7 +1,7 @@
 import { somarDiasBancarios } from '../../../../kernel/calendario-bancario';
 import type { DataCivil } from '../../../../kernel/data-civil';
 
-export const ESTADOS_DA_COBRANCA = [
+const ESTADOS_DA_COBRANCA = [
   /** Guardada, por pedir ao provedor. */
   'PEDIDA',
   'ATIVA',
