@@ -7,6 +7,7 @@ import {
 import { MudarSituacaoService } from '../../src/modules/licenca/mudar-situacao.service';
 import { Transacoes } from '../../src/platform/database/transacoes';
 import { criarConta, SENHA } from '../preparo/fabricas';
+import { DocumentoPagamentoEntity } from '../../src/modules/pagamento/documento-pagamento.entity';
 import { Navegador } from '../preparo/navegador';
 import {
   produto,
@@ -72,9 +73,14 @@ describe('pagamento', () => {
   });
 
   it('estorno devolve a licença à espera, com boleto novo; estornar outra vez é pendência', async () => {
-    const { codigo } = await registrar();
+    const { codigo, navegador } = await registrar();
+    const detalhes = async () =>
+      (await navegador.get(`/api/boleto/detalhes?protocolo=${codigo}`)).json<object>();
+    expect(await detalhes()).toMatchObject({ pagamentoVoltou: false });
     await pagar(codigo, '2026-03-12');
     const pago = await documentoDe(codigo);
+    const desfeito = { estado: 'ESTORNADO', referenciaAberta: null } as const;
+    await produto.fonte.manager.update(DocumentoPagamentoEntity, { id: pago.id }, desfeito);
     expect(await estornar(codigo, '2026-03-13')).toEqual({ resultado: 'ESTORNADA' });
     expect(await licenca(codigo)).toMatchObject({ status: 'AGUARDANDO_PAGAMENTO', dataAtivacao: null });
     const novo = await documentoDe(codigo);
@@ -85,6 +91,7 @@ describe('pagamento', () => {
       [novo.id],
     );
     expect(avisos).toEqual([{ modelo: 'BOLETO_DE_ESTORNO' }]);
+    expect(await detalhes()).toMatchObject({ pagamentoVoltou: true });
     expect(await estornar(codigo, '2026-03-13')).toMatchObject({ resultado: 'PENDENCIA' });
   });
 

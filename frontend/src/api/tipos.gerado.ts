@@ -4678,6 +4678,8 @@ export interface components {
                 /** @description PNG em `data:` */
                 qrCodeBase64: string;
             } | null;
+            /** @description O de um documento anterior foi estornado ou devolvido */
+            pagamentoVoltou?: boolean;
         };
         DevolucaoDetalhadaDto_Output: {
             id: number;

@@ -59,6 +59,10 @@ export class DocumentoConsultaService {
     return em.findOne(DocumentoPagamentoEntity, { where: { referencia }, order: { id: 'DESC' } });
   }
 
+  houveEstorno(em: EntityManager, referencia: string): Promise<boolean> {
+    return em.existsBy(DocumentoPagamentoEntity, { referencia, estado: 'ESTORNADO' });
+  }
+
   /** O último de cada referência, numa consulta só. */
   async maisNovos(
     em: EntityManager,

@@ -98,6 +98,11 @@ export default function TelaBoleto() {
         </Aviso>
       ) : null}
       <div role="status" className="boleto-avisos">
+        {dados?.pagamentoVoltou ? (
+          <Aviso tipo="pendente" titulo={t('voltou')}>
+            <p>{t('voltouTexto')}</p>
+          </Aviso>
+        ) : null}
         {retido > 0 ? <DinheiroRetido retido={retido} jaVale={false} /> : null}
         {emParte ? <FaltaPagar falta={formatarCentavos(andamento.falta)} /> : null}
       </div>

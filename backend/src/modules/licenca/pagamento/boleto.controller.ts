@@ -53,6 +53,7 @@ const detalhesSaida = z.object({
     .extend({ qrCodeBase64: z.string().describe('PNG em `data:`') })
     .nullable()
     .describe('O PIX do documento, se o banco o mandou'),
+  pagamentoVoltou: z.boolean().optional().describe('O de um documento anterior foi estornado ou devolvido'),
 });
 class DetalhesDto extends createZodDto(detalhesSaida) {}
 
@@ -122,6 +123,7 @@ export class BoletoController {
       ...detalhes,
       pagador,
       pix: pix && { ...pix, qrCodeBase64: await qrEmBase64(pix.copiaECola) },
+      pagamentoVoltou: await this.documentos.houveEstorno(this.fonte.manager, String(licenca.id)),
     };
   }
 
