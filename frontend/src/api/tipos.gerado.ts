@@ -6367,11 +6367,8 @@ export interface components {
                 id: number;
                 /** @description Primeira linha no arquivo */
                 linha: number;
-                linhaFim: number;
                 movimento: string | null;
                 movimentoDescricao: string;
-                /** @enum {string|null} */
-                evento: "REGISTRADO" | "REJEITADO" | "LIQUIDADO" | "LIQUIDADO_TARDE" | "BAIXADO" | "BAIXADO_SEM_PAGAMENTO" | "PROTESTADO" | "ESTORNADO" | "COMPENSANDO" | "CARTEIRA" | "TARIFA" | "INSTRUCAO_REJEITADA" | "ALTERADO" | "INFORMATIVO" | "DESCONHECIDO" | null;
                 /** @description Motivos que o banco informou */
                 motivos: {
                     codigo: string;
@@ -6381,23 +6378,12 @@ export interface components {
                 documentoId: number | null;
                 /** @description A que esta linha abriu */
                 pendenciaId: number | null;
-                referencia: string | null;
                 /** @description Como está escrito no boleto */
                 numeroDocumento: string | null;
                 /** @description Centavos */
                 valorTitulo: number;
                 /** @description Centavos */
                 valorPago: number;
-                /** @description Centavos */
-                valorLiquido: number;
-                /** @description Centavos */
-                acrescimos: number;
-                /** @description Centavos */
-                tarifa: number;
-                /** @description Dinheiro que a linha trouxe, em centavos; negativo num estorno */
-                recebido: number;
-                /** @description Parte do recebido posta no documento, em centavos */
-                aplicado: number;
                 /** @description YYYY-MM-DD */
                 dataOcorrencia: string | null;
                 /** @description YYYY-MM-DD */
@@ -6425,8 +6411,6 @@ export interface components {
                     retornoId: number;
                     linha: number;
                 } | null;
-                /** @description As linhas como vieram, separadas por quebra de linha */
-                bruto: string;
             }[];
             totalPages: number;
             /** @description Itens em todas as páginas */
@@ -6676,12 +6660,10 @@ export interface components {
             criadaEm: string;
             /** Format: date-time */
             resolvidaEm: string | null;
-            resolvidaPor: string | null;
             /** @description Há um documento que parece ser o dono */
             temProposta: boolean;
             linhaDoBanco: {
                 movimento: string | null;
-                evento: string | null;
                 nossoNumero: string | null;
                 /** @description Centavos */
                 valorTitulo: number;
@@ -6692,11 +6674,7 @@ export interface components {
                 /** @description Centavos */
                 acrescimos: number;
                 /** @description Centavos */
-                recebido: number;
-                /** @description Centavos */
                 aplicado: number;
-                /** @description YYYY-MM-DD */
-                dataOcorrencia: string | null;
                 /** @description YYYY-MM-DD */
                 dataCredito: string | null;
                 /** @description Onde a razão soma este dinheiro; nula se não há nenhum */
@@ -6742,8 +6720,6 @@ export interface components {
                     status: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
                     /** @description YYYY-MM-DD */
                     dataVencimento: string | null;
-                    /** @description Foi o pagamento deste documento que a ativou */
-                    ativadaPorEste: boolean;
                 } | null;
             } | null;
             /** @description Documento que parece ser o dono do dinheiro */
@@ -6780,8 +6756,6 @@ export interface components {
                     status: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
                     /** @description YYYY-MM-DD */
                     dataVencimento: string | null;
-                    /** @description Foi o pagamento deste documento que a ativou */
-                    ativadaPorEste: boolean;
                 } | null;
             } | null;
             /** @description Por que ele não recebe o dinheiro; nula se recebe */
@@ -6824,8 +6798,6 @@ export interface components {
                         status: "AGUARDANDO_ANALISE" | "AGUARDANDO_PAGAMENTO" | "VIGENTE" | "ATIVO_AGUARDANDO_PAGAMENTO" | "INVALIDADO" | "VENCIDO" | "INATIVO";
                         /** @description YYYY-MM-DD */
                         dataVencimento: string | null;
-                        /** @description Foi o pagamento deste documento que a ativou */
-                        ativadaPorEste: boolean;
                     } | null;
                 };
                 /** @description Negativo se o dinheiro saiu dele */
@@ -6924,7 +6896,6 @@ export interface components {
             criadaEm: string;
             /** Format: date-time */
             resolvidaEm: string | null;
-            resolvidaPor: string | null;
             /** @description Há um documento que parece ser o dono */
             temProposta: boolean;
         };
@@ -9028,12 +8999,6 @@ export interface components {
                 nome: string;
                 convenio: string;
             } | null;
-            layout: string | null;
-            /** @description Liquidações menos estornos, em centavos */
-            valorRecebido: number;
-            /** @description Recebido que não está em documentos, pendências nem devoluções; nulo antes da conferência */
-            diferenca: number | null;
-            totalLinhas: number;
             progresso: {
                 feitos: number;
                 total: number;
@@ -9050,21 +9015,11 @@ export interface components {
                 descricao: string;
                 titulos: number;
                 /** @description Centavos */
-                valorTitulo: number;
-                /** @description Centavos */
                 valorPago: number;
-                /** @description Centavos */
-                tarifa: number;
             }[];
             totais: {
                 /** @description Centavos */
-                valorTitulo: number;
-                /** @description Centavos */
-                valorPago: number;
-                /** @description Centavos */
                 valorLiquido: number;
-                /** @description Centavos */
-                tarifa: number;
             };
             avisos: {
                 codigo: string;

@@ -34,7 +34,7 @@ describe('mesa de pendências', () => {
       expect(await mesa.detalhe(pendenciaId)).toMatchObject({
         estado: 'ACEITA',
         acoes: [],
-        destino: { valor: 9_038, documento: { id: boletoId, falta: 0, licenca: { ativadaPorEste: true } } },
+        destino: { valor: 9_038, documento: { id: boletoId, falta: 0, licenca: { id: licencaId } } },
         desfazer: { ate: '2026-03-10', exigeAdministrador: false },
         historico: [{ acao: 'ACEITAR', efeito: 'DOCUMENTO_PAGO', ...MOTIVADA, desfeita: false }],
       });

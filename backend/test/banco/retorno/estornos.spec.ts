@@ -72,7 +72,7 @@ describe('C35: o que o banco leva de volta', () => {
     const outro = await banco.enviar(estorno(responder, 9_038));
     expect(await parado(boletoId)).toBe(EXCEDENTE);
     expect((await mesa.operador.get(`/banco/retornos/${outro.id}`)).json()).toMatchObject({
-      totais: { valorPago: 9_038, valorLiquido: -9_038 },
+      totais: { valorLiquido: -9_038 },
     });
     await fechadas(retorno, outro);
   });

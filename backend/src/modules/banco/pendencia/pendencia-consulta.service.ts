@@ -75,7 +75,6 @@ interface Linha {
   dataPagamento: string | null;
   criadaEm: Date;
   resolvidaEm: Date | null;
-  resolvidaPor: string | null;
   propostoId: number | null;
   pagador: Buffer | null;
   /** O que prende o nome do pagador à linha. */
@@ -88,7 +87,7 @@ const ABERTURA = {
   colunas: `t.id, t.motivo, t.estado, t.retorno_id AS retornoId, r.nome, t.linha, l.id AS licencaId, l.codigo,
     d.id AS documentoId, d.numero_documento AS numeroDocumento, d.estado AS estadoDoDocumento,
     t.valor, t.valor_pago AS valorPago, t.retido, t.data_pagamento AS dataPagamento, t.criada_em AS criadaEm, t.resolvida_em AS resolvidaEm,
-    t.resolvida_por AS resolvidaPor, t.documento_proposto_id AS propostoId, dono.pagador_nome AS pagador,
+    t.documento_proposto_id AS propostoId, dono.pagador_nome AS pagador,
     dono.convenio_id AS pagadorConvenio, dono.numero AS pagadorNumero,
     IF(dono.pagador_terceiro, NULL, titular.pessoa_id) AS pagadorId`,
   juncoes: `LEFT JOIN arquivo_retorno r ON r.id = t.retorno_id
@@ -248,11 +247,11 @@ export class PendenciaConsultaService {
       relations: { retorno: true },
     });
     if (!lida?.retorno) return null;
-    const brutos =
+    const bruto =
       lida.retorno.layout === LAYOUT_PIX
-        ? await this.livro.brutos(this.fonte.manager, retornoId, [lida])
-        : await this.arquivos.linhas(lida.retorno.arquivoId, [lida]);
-    return { ...lida, celula: celulaDaLinha(lida), bruto: brutos.get(linha)?.toString('latin1') ?? '' };
+        ? await this.livro.linha(this.fonte.manager, retornoId, linha)
+        : await this.arquivos.linhas(lida.retorno.arquivoId, lida);
+    return { ...lida, celula: celulaDaLinha(lida), bruto };
   }
 
   private async documentos(ids: readonly (number | null)[]): Promise<ReadonlyMap<number, DocumentoSituado>> {
@@ -307,7 +306,6 @@ export class PendenciaConsultaService {
         protocolo: protocoloEscrito(licenca.codigo),
         status: situacaoEm(licenca, hoje).status,
         dataVencimento: licenca.dataVencimento,
-        ativadaPorEste: licenca.documentoPagoId === documento.id,
       },
     };
   }

@@ -41,7 +41,6 @@ const pendenciaSaida = z.object({
   dataPagamento: dia.nullable(),
   criadaEm: instante,
   resolvidaEm: instante.nullable(),
-  resolvidaPor: z.string().nullable(),
   temProposta: z.boolean().describe('Há um documento que parece ser o dono'),
 });
 export type PendenciaSaida = z.infer<typeof pendenciaSaida>;
@@ -70,7 +69,6 @@ const documentoSaida = z.object({
       protocolo: z.string(),
       status: guardado(STATUS),
       dataVencimento: dia.nullable(),
-      ativadaPorEste: z.boolean().describe('Foi o pagamento deste documento que a ativou'),
     })
     .nullable(),
 });
@@ -80,15 +78,12 @@ const pendenciaDetalhada = pendenciaSaida.extend({
   linhaDoBanco: z
     .object({
       movimento: z.string().nullable(),
-      evento: z.string().nullable(),
       nossoNumero: z.string().nullable(),
       valorTitulo: centavos,
       valorPago: centavos,
       valorLiquido: centavos,
       acrescimos: centavos,
-      recebido: centavos,
       aplicado: centavos,
-      dataOcorrencia: dia.nullable(),
       dataCredito: dia.nullable(),
       celula: celulaDaRazao,
       bruto: z.string().describe('Os bytes da linha, em ISO-8859-1'),

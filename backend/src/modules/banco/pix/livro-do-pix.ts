@@ -34,28 +34,15 @@ export class LivroDoPix {
     return this.andamento.travar(em, livro?.id ?? (await this.criar(em, { convenioId, dia, sha256 })));
   }
 
-  /** O que se sabe de cada linha, no lugar dos bytes que um arquivo teria. */
-  async brutos(
-    em: EntityManager,
-    livroId: number,
-    linhas: readonly { readonly linha: number }[],
-  ): Promise<ReadonlyMap<number, Buffer>> {
-    if (linhas.length === 0) return new Map();
-    const numeros = linhas.map(({ linha }) => linha);
-    const lidas = await em.query<
-      { linha: number; e2eid: string; txid: string | null; devolucao: string | null }[]
-    >(
-      `SELECT linha, e2eid, txid, NULL AS devolucao FROM pix_recebimento WHERE retorno_id = ? AND linha IN (?)
-       UNION ALL SELECT e.linha, r.e2eid, r.txid, e.devolucao FROM pix_estorno e
-         JOIN pix_recebimento r ON r.id = e.recebimento_id WHERE e.retorno_id = ? AND e.linha IN (?)`,
-      [livroId, numeros, livroId, numeros],
+  /** O que se sabe de uma linha, no lugar do texto que um arquivo teria. */
+  async linha(em: EntityManager, livroId: number, linha: number): Promise<string> {
+    const [lida] = await em.query<{ e2eid: string; txid: string | null; devolucao: string | null }[]>(
+      `SELECT e2eid, txid, NULL AS devolucao FROM pix_recebimento WHERE retorno_id = ? AND linha = ?
+       UNION ALL SELECT r.e2eid, r.txid, e.devolucao FROM pix_estorno e
+         JOIN pix_recebimento r ON r.id = e.recebimento_id WHERE e.retorno_id = ? AND e.linha = ?`,
+      [livroId, linha, livroId, linha],
     );
-    return new Map(
-      lidas.map(({ linha, e2eid, txid, devolucao }) => [
-        linha,
-        Buffer.from([e2eid, txid, devolucao].filter(Boolean).join(' ')),
-      ]),
-    );
+    return lida ? [lida.e2eid, lida.txid, lida.devolucao].filter(Boolean).join(' ') : '';
   }
 
   async emCsv(em: EntityManager, livroId: number): Promise<Buffer> {

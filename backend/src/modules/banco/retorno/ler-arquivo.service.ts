@@ -12,7 +12,7 @@ import {
   LeitorRetorno,
   identificarRetorno,
 } from '../domain/cnab/retorno/leitor-retorno';
-import { Linha, SeparadorDeLinhas } from '../domain/cnab/linhas';
+import { SeparadorDeLinhas } from '../domain/cnab/linhas';
 import { RecusaDeArquivo } from '../domain/cnab/recusa';
 import type { ConvenioEsperado } from '../domain/cnab/convenio-do-arquivo';
 import { dinheiroDoItem } from '../domain/conciliacao/conciliacao';
@@ -102,55 +102,32 @@ export class LerArquivoService {
     if (pedaco.length > 0) yield pedaco;
   }
 
-  /**
-   * Os bytes das linhas dadas (de 1, inclusive), pela primeira de cada faixa, lendo só até à última pedida. Vazio se o
-   * arquivo já foi descartado.
-   */
+  /** O texto de uma linha até outra (de 1, inclusive), lendo só até lá. Vazio se o arquivo já foi descartado. */
   async linhas(
     arquivoId: number,
-    faixas: readonly { readonly linha: number; readonly linhaFim: number }[],
-  ): Promise<ReadonlyMap<number, Buffer>> {
-    const ultima = Math.max(0, ...faixas.map(({ linhaFim }) => linhaFim));
-    const arquivo = await this.fonte.manager.findOneBy(ArquivoEntity, {
-      id: arquivoId,
-      descartadoEm: IsNull(),
-    });
-    if (!arquivo || ultima === 0) return new Map();
-    const pedidas = new Set(faixas.flatMap(({ linha, linhaFim }) => numerosDe(linha, linhaFim)));
-    const lidas = new Map<number, Linha>();
+    { linha, linhaFim }: { readonly linha: number; readonly linhaFim: number },
+  ): Promise<string> {
+    const em = this.fonte.manager;
+    if (!(await em.existsBy(ArquivoEntity, { id: arquivoId, descartadoEm: IsNull() }))) return '';
+    const pedacos: Buffer[] = [];
     let vistas = 0;
-    const separador = new SeparadorDeLinhas((linha) => {
-      vistas = linha.numero;
-      if (pedidas.has(linha.numero)) lidas.set(linha.numero, linha);
+    const separador = new SeparadorDeLinhas(({ numero, bytes, inicio, tamanho, depois }) => {
+      vistas = numero;
+      if (numero >= linha && numero <= linhaFim)
+        pedacos.push(bytes.subarray(inicio, numero < linhaFim ? depois : inicio + tamanho));
     });
-    for await (const parte of this.guarda.partes(this.fonte.manager, arquivoId)) {
+    for await (const parte of this.guarda.partes(em, arquivoId)) {
       separador.ler(parte);
-      if (vistas >= ultima) break;
+      if (vistas >= linhaFim) break;
     }
-    if (vistas < ultima) separador.terminar();
-    return new Map(
-      faixas.map(({ linha, linhaFim }) => [
-        linha,
-        Buffer.concat(
-          numerosDe(linha, linhaFim).map((numero) => pedaco(lidas.get(numero), numero < linhaFim)),
-        ),
-      ]),
-    );
+    if (vistas < linhaFim) separador.terminar();
+    return Buffer.concat(pedacos).toString('latin1');
   }
 
   private async comeco(arquivoId: number): Promise<Buffer> {
     for await (const parte of this.guarda.partes(this.fonte.manager, arquivoId)) return parte;
     return Buffer.alloc(0);
   }
-}
-
-const numerosDe = (de: number, ate: number): readonly number[] =>
-  Array.from({ length: ate - de + 1 }, (_, i) => de + i);
-
-function pedaco(linha: Linha | undefined, comFimDeLinha: boolean): Buffer {
-  if (!linha) return Buffer.alloc(0);
-  const { bytes, inicio, tamanho, depois } = linha;
-  return bytes.subarray(inicio, comFimDeLinha ? depois : inicio + tamanho);
 }
 
 function esperadoDe({ numero, beneficiarioCnpj, agencia, conta, teste }: ConvenioEntity): ConvenioEsperado {

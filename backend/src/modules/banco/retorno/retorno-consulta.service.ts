@@ -28,7 +28,6 @@ import { celulaDaLinha } from '../razao/celula-da-razao';
 import type { LinhaSaida, LinhasPedidas, RetornoDetalhado, RetornoSaida } from './retorno.dto';
 import { GuardaArquivosService } from '../arquivo/guarda-arquivos.service';
 import { foiAbandonado, type SituacaoMostrada, SITUACOES_MOSTRADAS } from '../domain/situacao-retorno';
-import { LerArquivoService } from './ler-arquivo.service';
 import type { ArquivoBaixado } from '../remessa/remessa-consulta.service';
 import { PendenciaEntity } from '../pendencia/pendencia.entity';
 import { RetornoLinhaEntity } from './retorno-linha.entity';
@@ -40,16 +39,13 @@ const filtro = filtroDaLista({
   daSemana: z.literal(true).optional(),
 });
 
-/** O que se soube de uma linha, sem o texto dela. */
-export type LinhaLida = Omit<LinhaSaida, 'pendenciaId' | 'bruto'>;
+export type LinhaLida = Omit<LinhaSaida, 'pendenciaId'>;
 
 interface TotalPorMovimento {
   readonly movimento: string | null;
   readonly titulos: number;
-  readonly valorTitulo: string | number;
   readonly valorPago: string | number;
   readonly valorLiquido: string | number;
-  readonly tarifa: string | number;
 }
 
 @Injectable()
@@ -57,7 +53,6 @@ export class RetornoConsultaService {
   constructor(
     private readonly fonte: DataSource,
     private readonly guarda: GuardaArquivosService,
-    private readonly arquivos: LerArquivoService,
     private readonly auditoria: Auditoria,
     private readonly livro: LivroDoPix,
     private readonly relogio: Relogio,
@@ -93,14 +88,11 @@ export class RetornoConsultaService {
   async detalhar(id: number, idioma: Idioma): Promise<RetornoDetalhado> {
     const retorno = await this.achar(id);
     const linhas = await this.fonte.query<TotalPorMovimento[]>(
-      `SELECT movimento, COUNT(*) AS titulos, SUM(valor_titulo) AS valorTitulo, SUM(valor_pago) AS valorPago,
-         SUM(IF(evento = 'ESTORNADO', -CAST(valor_pago AS SIGNED), CAST(valor_liquido AS SIGNED))) AS valorLiquido,
-         SUM(tarifa) AS tarifa
+      `SELECT movimento, COUNT(*) AS titulos, SUM(valor_pago) AS valorPago,
+         SUM(IF(evento = 'ESTORNADO', -CAST(valor_pago AS SIGNED), CAST(valor_liquido AS SIGNED))) AS valorLiquido
        FROM retorno_linha FORCE INDEX (uq_retorno_linha) WHERE retorno_id = ? GROUP BY movimento ORDER BY movimento`,
       [id],
     );
-    const somar = (campo: 'valorTitulo' | 'valorPago' | 'valorLiquido' | 'tarifa') =>
-      linhas.reduce((soma, linha) => soma + Number(linha[campo]), 0);
     return {
       ...retorno,
       ...apresentar(retorno),
@@ -118,16 +110,9 @@ export class RetornoConsultaService {
         movimento: linha.movimento,
         descricao: descreverMovimento(retorno.layout, linha.movimento ?? '', idioma),
         titulos: Number(linha.titulos),
-        valorTitulo: Number(linha.valorTitulo),
         valorPago: Number(linha.valorPago),
-        tarifa: Number(linha.tarifa),
       })),
-      totais: {
-        valorTitulo: somar('valorTitulo'),
-        valorPago: somar('valorPago'),
-        valorLiquido: somar('valorLiquido'),
-        tarifa: somar('tarifa'),
-      },
+      totais: { valorLiquido: linhas.reduce((soma, { valorLiquido }) => soma + Number(valorLiquido), 0) },
       avisos: (retorno.avisos ?? []).map(({ codigo, linha, detalhe }) => ({
         codigo,
         linha,
@@ -150,7 +135,7 @@ export class RetornoConsultaService {
     { page, size, sentido, resultado, linha, apos }: LinhasPedidas,
     { sessao, idioma }: { sessao: Sessao; idioma: Idioma },
   ): Promise<Pagina<LinhaSaida>> {
-    const { layout, arquivoId } = await this.achar(id);
+    const { layout } = await this.achar(id);
     await this.anotarLeitura(sessao, id, `linhas:${page}`);
     const { itens: linhas, total } = await lerEntidades(
       this.fonte,
@@ -167,22 +152,16 @@ export class RetornoConsultaService {
       { pular: page * size, quantidade: size, ordem: { campo: 'linha', sentido } },
       { relations: { documento: true } },
     );
-    const [brutos, pendencias] = await Promise.all([
-      layout === LAYOUT_PIX
-        ? this.livro.brutos(this.fonte.manager, id, linhas)
-        : this.arquivos.linhas(arquivoId, linhas),
-      this.fonte.manager.find(PendenciaEntity, {
-        select: { id: true, linha: true },
-        where: { retornoId: id, linha: In(linhas.map((uma) => uma.linha)) },
-        order: { id: 'DESC' },
-      }),
-    ]);
+    const pendencias = await this.fonte.manager.find(PendenciaEntity, {
+      select: { id: true, linha: true },
+      where: { retornoId: id, linha: In(linhas.map((uma) => uma.linha)) },
+      order: { id: 'DESC' },
+    });
     // De uma linha podem sair duas: fica a primeira, que leva à outra.
     const abertas = new Map(pendencias.map((pendencia) => [pendencia.linha, pendencia.id]));
     return paginar(
       linhas.map((uma) => ({
         ...apresentarLinha(uma, layout, idioma),
-        bruto: brutos.get(uma.linha)?.toString('latin1') ?? '',
         pendenciaId: abertas.get(uma.linha) ?? null,
       })),
       total,
@@ -190,7 +169,7 @@ export class RetornoConsultaService {
     );
   }
 
-  /** As linhas de um arquivo, aos poucos e sem o que ele diz de quem pagou. Erro: 404. */
+  /** As linhas de um arquivo, aos poucos. Erro: 404. */
   async *lotesDeLinhas(
     id: number,
     resultado: ResultadoLinha | undefined,
@@ -262,7 +241,6 @@ function apresentarLinha(linha: RetornoLinhaEntity, layout: string | null, idiom
       .split(',')
       .filter((codigo) => codigo !== '')
       .map((codigo) => ({ codigo, texto: descreverMotivo(layout, movimento ?? '', codigo, idioma) })),
-    referencia: documento?.referencia ?? null,
     numeroDocumento: documento?.numeroDocumento ?? null,
     motivo: motivo === null ? null : { codigo: motivo, texto: traduzir(`linha.${motivo}`, idioma) },
     celula: celulaDaLinha(linha),

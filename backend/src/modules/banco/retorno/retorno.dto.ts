@@ -1,7 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
 import { guardado } from '../../../platform/http/resposta/guardado';
-import { EVENTOS_BANCARIOS } from '../domain/cnab/codigos/movimentos';
 import { RESULTADOS } from '../domain/conciliacao/conciliacao';
 import { EFEITOS } from '../domain/conciliacao/efeito-linha';
 import { SITUACOES_MOSTRADAS } from '../domain/situacao-retorno';
@@ -40,12 +39,6 @@ const retornoDetalhado = retornoSaida.extend({
   terminadoEm: instante.nullable(),
   geradoEm: dia.nullable().describe('Dia em que o banco gerou o arquivo'),
   banco: z.object({ codigo: z.string(), nome: z.string(), convenio: z.string() }).nullable(),
-  layout: z.string().nullable(),
-  valorRecebido: centavos.describe('Liquidações menos estornos, em centavos'),
-  diferenca: centavos
-    .nullable()
-    .describe('Recebido que não está em documentos, pendências nem devoluções; nulo antes da conferência'),
-  totalLinhas: z.number().int(),
   progresso: z.object({ feitos: z.number().int(), total: z.number().int() }),
   resultados: z.object({
     aplicadas: z.number().int(),
@@ -59,13 +52,11 @@ const retornoDetalhado = retornoSaida.extend({
         movimento: z.string().nullable(),
         descricao: z.string(),
         titulos: z.number().int(),
-        valorTitulo: centavos,
         valorPago: centavos,
-        tarifa: centavos,
       }),
     )
     .describe('Totais por movimento'),
-  totais: z.object({ valorTitulo: centavos, valorPago: centavos, valorLiquido: centavos, tarifa: centavos }),
+  totais: z.object({ valorLiquido: centavos }),
   avisos: z.array(comTexto.extend({ linha: z.number().int().nullable(), detalhe: z.string().nullable() })),
   recusa: comTexto
     .extend({
@@ -83,23 +74,15 @@ export class RetornoDetalhadoDto extends createZodDto(retornoDetalhado) {}
 const linhaSaida = z.object({
   id: z.number().int(),
   linha: z.number().int().describe('Primeira linha no arquivo'),
-  linhaFim: z.number().int(),
   movimento: z.string().nullable(),
   movimentoDescricao: z.string(),
-  evento: guardado(EVENTOS_BANCARIOS).nullable(),
   motivos: z.array(comTexto).describe('Motivos que o banco informou'),
   nossoNumero: z.string().nullable(),
   documentoId: z.number().int().nullable(),
   pendenciaId: z.number().int().nullable().describe('A que esta linha abriu'),
-  referencia: z.string().nullable(),
   numeroDocumento: z.string().nullable().describe('Como está escrito no boleto'),
   valorTitulo: centavos,
   valorPago: centavos,
-  valorLiquido: centavos,
-  acrescimos: centavos,
-  tarifa: centavos,
-  recebido: centavos.describe('Dinheiro que a linha trouxe, em centavos; negativo num estorno'),
-  aplicado: centavos.describe('Parte do recebido posta no documento, em centavos'),
   dataOcorrencia: dia.nullable(),
   dataCredito: dia.nullable(),
   resultado: guardado(RESULTADOS),
@@ -110,7 +93,6 @@ const linhaSaida = z.object({
     .object({ retornoId: z.number().int(), linha: z.number().int() })
     .nullable()
     .describe('Onde o mesmo fato já tinha vindo'),
-  bruto: z.string().describe('As linhas como vieram, separadas por quebra de linha'),
 });
 export type LinhaSaida = z.infer<typeof linhaSaida>;
 
