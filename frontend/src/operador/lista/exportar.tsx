@@ -1,3 +1,5 @@
+import { useListContext } from 'react-admin';
+
 import { CONTADAS } from '../../api/gerado/listas/limites';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { formatarNumero } from '../../i18n/formatos';
@@ -11,17 +13,30 @@ import './lista.css';
 interface Props {
   /** Nome da lista no servidor. */
   lista: string;
-  filtro: Record<string, unknown>;
-  /** O filtro em palavras, de quando se pede. */
-  descrever: () => string;
-  /** De quantas linhas é a lista, se se sabe. */
-  total?: number | undefined;
+  /** A ficha de que a lista é parte. */
+  de: { filtro: Record<string, unknown>; emPalavras?: string } | undefined;
+  /** Como se escreve o valor de cada filtro. */
+  palavras: React.RefObject<ReadonlyMap<string, (valor: unknown) => string>>;
 }
 
-/** A lista inteira com o filtro que está na tela, em CSV ou planilha; o servidor escreve o arquivo, com o andamento à vista. */
-export function Exportar({ lista, filtro, descrever, total }: Props) {
+/**
+ * A lista inteira com o filtro que está na tela, também o que está antes de onde se continuou, em CSV ou planilha; o servidor
+ * escreve o arquivo, com o andamento à vista.
+ */
+export function Exportar({ lista, de, palavras }: Props) {
   const { t } = useTextos('balcao');
   const { ocupado, tentar } = useTentar();
+  const contexto = useListContext();
+  const { total } = contexto;
+  const escolhidos = contexto.filterValues as Record<string, unknown>;
+  const filtro = { ...de?.filtro, ...escolhidos };
+  const emPalavras = () =>
+    [
+      ...(de?.emPalavras ? [de.emPalavras] : []),
+      ...Object.entries(escolhidos).map(
+        ([campo, valor]) => palavras.current.get(campo)?.(valor) ?? `${campo}: ${String(valor)}`,
+      ),
+    ].join('; ');
   const sabido = total !== undefined && total <= CONTADAS ? total : undefined;
   const leva =
     sabido === undefined
@@ -49,7 +64,7 @@ export function Exportar({ lista, filtro, descrever, total }: Props) {
             disabled={ocupado}
             onClick={() =>
               void tentar(
-                () => exportar({ lista, formato, filtro, descricao: descrever().slice(0, 300) }),
+                () => exportar({ lista, formato, filtro, descricao: emPalavras().slice(0, 300) }),
                 t('lista.naoPedida'),
               )
             }

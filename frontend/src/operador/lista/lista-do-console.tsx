@@ -129,7 +129,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
           {fone ? <OrdenarCartoes lista={lista} colunas={visiveis} /> : null}
           <EscolherColunas lista={lista} colunas={colunas} />
           {de ? null : <Vistas lista={lista} colunas={colunas} />}
-          {semArquivo ? null : <ExportarComFiltro lista={lista} de={de} descrever={palavras} />}
+          {semArquivo ? null : <Exportar lista={lista} de={de} palavras={palavras} />}
         </div>
         {lote ? (
           <BarraDoLote>
@@ -199,30 +199,4 @@ function SemLinhas({ filtroInicial = {}, children }: PropsDeSemLinhas) {
   const escolhidos = Object.entries(contexto.filterValues as Record<string, unknown>);
   if (escolhidos.every(([campo, valor]) => filtroInicial[campo] === valor)) return children;
   return <Vazio titulo={t('lista.nadaComFiltro')} texto={t('lista.nadaComFiltroTexto')} />;
-}
-
-interface PropsDaExportacao extends Pick<Props<never>, 'lista'> {
-  de: DeUmaFicha | undefined;
-  descrever: React.RefObject<ReadonlyMap<string, (valor: unknown) => string>>;
-}
-
-/** Leva a lista toda, também o que está antes de onde se continuou. */
-function ExportarComFiltro({ de, lista, descrever }: PropsDaExportacao) {
-  const contexto = useListContext();
-  const escolhidos = contexto.filterValues as Record<string, unknown>;
-  return (
-    <Exportar
-      lista={lista}
-      total={contexto.total}
-      filtro={{ ...de?.filtro, ...escolhidos }}
-      descrever={() =>
-        [
-          ...(de?.emPalavras ? [de.emPalavras] : []),
-          ...Object.entries(escolhidos).map(
-            ([campo, valor]) => descrever.current.get(campo)?.(valor) ?? `${campo}: ${String(valor)}`,
-          ),
-        ].join('; ')
-      }
-    />
-  );
 }
