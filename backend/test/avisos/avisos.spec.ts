@@ -60,7 +60,7 @@ describe('avisos de vencimento', () => {
       '2026-03-11',
       '2026-03-12',
       '2026-03-12',
-      '2026-03-20',
+      '2026-03-21',
       '2026-04-02',
       '2026-04-03',
       '2026-04-05',
@@ -73,15 +73,30 @@ describe('avisos de vencimento', () => {
     produto.relogio.ajustar('2026-03-10T14:00:00Z');
   });
 
+  it('três semanas sem um worker não perdem aviso nenhum', async () => {
+    const aPagar = await registrar();
+    produto.relogio.ajustar('2026-03-20T14:00:00Z');
+    await avisos().publicar();
+    expect(await publicadosPara(aPagar.id)).toEqual(['BOLETO_VENCENDO']);
+    const id = await vigenteAte('2026-06-10');
+    const ultimos = await vigenteAte('2026-05-29');
+    produto.relogio.ajustar('2026-05-28T14:00:00Z');
+    await avisos().publicar();
+    await avisos().publicar();
+    expect(await publicadosPara(id)).toEqual(['RENOVACAO_ABERTA']);
+    expect(await publicadosPara(ultimos)).toEqual(['RENOVACAO_ULTIMOS_DIAS']);
+    produto.relogio.ajustar('2026-03-10T14:00:00Z');
+  });
+
   describe('com outra janela de renovação', () => {
-    const janela = async (dias: number | null) => {
+    const janela = async (dias: number | null, desde = '2026-01-01') => {
       await produto.fonte.query("DELETE FROM decisao WHERE assunto = 'renovacaoDias'");
       if (dias !== null)
         await produto.fonte.manager.insert(DecisaoEntity, {
           especie: 'AJUSTE',
           assunto: 'renovacaoDias',
           valor: dias as unknown as object,
-          vigenteDesde: dataCivil('2026-01-01'),
+          vigenteDesde: dataCivil(desde),
           criadaEm: new Date('2025-12-31T12:00:00Z'),
           autor: 'sistema',
           motivo: 'outra janela',
@@ -106,6 +121,25 @@ describe('avisos de vencimento', () => {
       expect(await publicadosPara(id)).toEqual([]);
       await nosDias('2026-04-11', '2026-05-11', '2026-06-03');
       expect(await publicadosPara(id)).toEqual(['RENOVACAO_ABERTA', 'RENOVACAO_ULTIMOS_DIAS']);
+    });
+
+    it('que cresce: quem já está dentro da nova é avisado, uma vez, e quem ainda não chegou a ela, depois', async () => {
+      await janela(120, '2026-04-11');
+      const dentro = await vigenteAte('2026-06-10');
+      const adiante = await vigenteAte('2026-08-10');
+      await nosDias('2026-04-10');
+      expect(await publicadosPara(dentro)).toEqual([]);
+      await nosDias('2026-04-11');
+      expect(await publicadosPara(dentro)).toEqual(['RENOVACAO_ABERTA']);
+      expect(await publicadosPara(adiante)).toEqual([]);
+      await produto.fonte.query(
+        "UPDATE outbox SET concluido_em = '2026-04-11 12:00:00' WHERE chave LIKE 'RENOVACAO%'",
+      );
+      await nosDias('2026-04-12', '2026-05-10');
+      await produto.fonte.query("DELETE FROM outbox WHERE concluido_em < '2026-04-12'");
+      await nosDias('2026-05-12', '2026-05-20');
+      expect(await publicadosPara(dentro)).toEqual([]);
+      expect(await publicadosPara(adiante)).toEqual(['RENOVACAO_ABERTA']);
     });
 
     it('de 5 dias: um aviso só, e nenhum antes de se poder renovar', async () => {

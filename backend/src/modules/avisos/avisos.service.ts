@@ -8,8 +8,8 @@ import { Relogio } from '../../platform/relogio';
 import { estaAberta, STATUS } from '../licenca/domain/estado';
 import type { PedidoDeAviso } from './aparelhos/avisar-aparelho.service';
 
-/** Dias de folga para trás: uma noite em que a tarefa não rodou não perde avisos; a chave única evita repetir. */
-const FOLGA = 2;
+/** Noites seguidas em que a tarefa pode não rodar sem que um aviso se perca. A chave única evita repetir, e a limpeza guarda-a 30 dias. */
+const FOLGA = 29;
 const ANTES_DO_BOLETO = 3;
 /** Segundo aviso de renovação, quando a janela é maior do que ele. */
 const ULTIMOS_DIAS = 7;
@@ -31,8 +31,16 @@ export class AvisosService {
     const hoje = this.relogio.hoje();
     await this.esquecerSemUso(hoje);
     const janela = this.ajustes.valor('renovacaoDias', hoje);
-    await this.renovacoes('RENOVACAO_ABERTA', hoje, janela);
-    if (janela > ULTIMOS_DIAS) await this.renovacoes('RENOVACAO_ULTIMOS_DIAS', hoje, ULTIMOS_DIAS);
+    // A janela cresceu: quem já estava dentro da nova também se avisa.
+    const antes = Math.min(janela, this.ajustes.valor('renovacaoDias', somarDias(hoje, -FOLGA)));
+    const longa = janela > ULTIMOS_DIAS;
+    await this.renovacoes(
+      'RENOVACAO_ABERTA',
+      hoje,
+      janela,
+      Math.max(antes - FOLGA, longa ? ULTIMOS_DIAS + 1 : 0),
+    );
+    if (longa) await this.renovacoes('RENOVACAO_ULTIMOS_DIAS', hoje, ULTIMOS_DIAS, 0);
     await this.fonte.query(
       `INSERT IGNORE INTO outbox (fila, chave, dados)
        SELECT ?, CONCAT('boleto-vencendo:', id),
@@ -40,19 +48,20 @@ export class AvisosService {
        FROM documento_pagamento
        WHERE estado IN ('EMITIDO', 'REMETIDO', 'REGISTRADO') AND referencia_aberta IS NOT NULL
          AND vencimento BETWEEN ? AND ?`,
-      [FILAS.email, somarDias(hoje, 1), somarDias(hoje, ANTES_DO_BOLETO)],
+      [FILAS.email, hoje, somarDias(hoje, ANTES_DO_BOLETO)],
     );
   }
 
-  /** Das licenças a que faltam `dias` e que ninguém pediu ainda para renovar: um e-mail, e um aviso em cada aparelho. */
-  private async renovacoes(modelo: PedidoDeAviso['modelo'], hoje: DataCivil, dias: number): Promise<void> {
+  /** Das licenças a que faltam de `menos` a `dias` e que ninguém pediu ainda para renovar: um e-mail, e um aviso em cada aparelho. */
+  private async renovacoes(
+    modelo: PedidoDeAviso['modelo'],
+    hoje: DataCivil,
+    dias: number,
+    menos: number,
+  ): Promise<void> {
     const aRenovar = `l.status = 'VIGENTE' AND l.data_vencimento BETWEEN ? AND ? AND NOT EXISTS (
          SELECT 1 FROM licenca r WHERE r.renova_id = l.id AND r.status IN (?))`;
-    const valores = [
-      somarDias(hoje, Math.max(dias - FOLGA, 0)),
-      somarDias(hoje, dias),
-      STATUS.filter(estaAberta),
-    ];
+    const valores = [somarDias(hoje, menos), somarDias(hoje, dias), STATUS.filter(estaAberta)];
     await this.fonte.query(
       `INSERT IGNORE INTO outbox (fila, chave, dados)
        SELECT ?, CONCAT(?, ':', l.id, ':', l.data_vencimento),
