@@ -28,6 +28,13 @@ export type ValoresEmail = {
   readonly endereco: string;
 };
 
-/** Mensagem sobre uma licença, na língua da pessoa. */
-export const comporEmail = (modelo: ModeloEmail, idioma: Idioma, valores: ValoresEmail) =>
-  montarEmail(TEXTOS_EMAIL[idioma][modelo], idioma, valores);
+/** Mensagem sobre uma licença, na língua da pessoa. `antes`: o que se lê primeiro. */
+export function comporEmail(
+  modelo: ModeloEmail,
+  idioma: Idioma,
+  valores: ValoresEmail,
+  antes: readonly string[] = [],
+): ReturnType<typeof montarEmail> {
+  const textos = TEXTOS_EMAIL[idioma][modelo];
+  return montarEmail({ ...textos, paragrafos: [...antes, ...textos.paragrafos] }, idioma, valores);
+}

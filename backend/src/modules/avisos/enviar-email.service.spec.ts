@@ -53,19 +53,28 @@ it.each(['PAGAMENTO_CONFIRMADO', 'ISENCAO_CONCEDIDA', 'LICENCA_DE_VOLTA'] as con
   },
 );
 
-it.each(['LICENCA_INVALIDADA', 'LICENCA_POR_ENGANO', 'ESTORNO_COMPENSANDO', 'PAGAMENTO_A_CONFERIR'] as const)(
-  '%s leva à página da licença, e não se manda se entretanto ela vale',
-  async (modelo) => {
+it.each([
+  ['LICENCA_INVALIDADA', 'consultar'],
+  ['LICENCA_POR_ENGANO', 'consultar'],
+  ['ESTORNO_COMPENSANDO', 'consultar'],
+  ['PAGAMENTO_A_CONFERIR', 'boleto'],
+] as const)(
+  '%s leva aonde se vê o que falta, e não se manda se entretanto a licença vale',
+  async (modelo, pagina) => {
     const { mandadas } = await enviar({ modelo }, { status: 'INVALIDADO' });
-    expect(mandadas[0]?.texto).toContain('/consultar/LPR000012392026');
+    expect(mandadas[0]?.texto).toContain(`/${pagina}/LPR000012392026`);
     expect((await enviar({ modelo }, {})).mandadas).toEqual([]);
   },
 );
 
-it('a quem ficou com o título provisório não se diz que não pode pescar', async () => {
-  const provisoria = { status: 'ATIVO_AGUARDANDO_PAGAMENTO' } as const;
-  expect((await enviar({ modelo: 'LICENCA_POR_ENGANO' }, provisoria)).mandadas).toEqual([]);
-});
+it.each(['LICENCA_POR_ENGANO', 'PAGAMENTO_A_CONFERIR'] as const)(
+  '%s chega também a quem tem o título provisório, sem lhe dizer que não pode pescar com ele',
+  async (modelo) => {
+    const { mandadas } = await enviar({ modelo }, { status: 'ATIVO_AGUARDANDO_PAGAMENTO' });
+    expect(mandadas[0]?.texto).toMatch(/vigente/);
+    expect(mandadas[0]?.texto).not.toMatch(/ela (ainda )?não vale|pesque com ela/);
+  },
+);
 
 it('com dinheiro à espera de uma decisão, ninguém é chamado a pagar outra vez', async () => {
   const vencendo = { modelo: 'BOLETO_VENCENDO', documentoId: 5 } as const;
@@ -81,6 +90,12 @@ it('com dinheiro à espera de uma decisão, ninguém é chamado a pagar outra ve
   } as const;
   expect((await enviar(vencendo, aPagar)).mandadas).toHaveLength(1);
   expect((await enviar(vencendo, aPagar, 8_000)).mandadas).toEqual([]);
+  // O que diz que a licença deixou de valer não se cala: diz antes que há dinheiro.
+  for (const modelo of ['BOLETO_EMITIDO', 'BOLETO_DE_ESTORNO', 'BOLETO_SEM_ISENCAO'] as const) {
+    const { mandadas } = await enviar({ ...vencendo, modelo }, aPagar, 8_000);
+    expect(mandadas[0]?.texto).toMatch(/^Olá, Ana Lima\.\n\nAntes de pagar, .*R\$ 80,00/);
+    expect((await enviar({ ...vencendo, modelo }, aPagar)).mandadas[0]?.texto).not.toContain('Antes');
+  }
 });
 
 it('o pedido em análise acompanha-se na página da licença, também por quem não tem conta', async () => {

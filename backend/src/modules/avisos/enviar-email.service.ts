@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { Ambiente } from '../../platform/config/ambiente';
 import { Correio } from '../../platform/email/correio';
 import { PREFIXO } from '../../platform/http/prefixo';
+import { traduzir } from '../../platform/i18n/catalogo';
 import { dataNaLingua, reaisNaLingua } from '../../platform/i18n/formatos';
 import { FILAS } from '../../platform/queue/filas';
 import { qrNaTela } from '../../platform/qr-na-tela';
@@ -43,9 +44,7 @@ export interface PedidoEmail {
 /** Dizem que a licença está vigente, e levam a carteira. */
 const DE_VIGENTE: readonly ModeloEmail[] = ['PAGAMENTO_CONFIRMADO', 'ISENCAO_CONCEDIDA', 'LICENCA_DE_VOLTA'];
 
-const PODE_PESCAR: readonly Avisada['status'][] = ['VIGENTE', 'ATIVO_AGUARDANDO_PAGAMENTO'];
-
-/** Dizem que a licença não vale, e o que se espera para que valha. */
+/** Dizem que a licença não está vigente, e o que se espera para que esteja: também a quem pesca com o título provisório. */
 const DE_QUEM_ESPERA: readonly ModeloEmail[] = [
   'LICENCA_POR_ENGANO',
   'ESTORNO_COMPENSANDO',
@@ -57,7 +56,8 @@ const DE_CONSULTAR: readonly ModeloEmail[] = [
   'ISENCAO_EM_ANALISE',
   'DEVOLUCAO_PAGA',
   'LICENCA_INVALIDADA',
-  ...DE_QUEM_ESPERA,
+  'LICENCA_POR_ENGANO',
+  'ESTORNO_COMPENSANDO',
 ];
 
 /** Compõe e envia as mensagens sobre uma licença, na língua da pessoa, ao e-mail do cadastro e ao contato do pedido. */
@@ -87,13 +87,15 @@ export class EnviarEmailService {
     if (aoContato && contato === null) return;
     if (pedido.modelo === 'ISENCAO_EM_ANALISE' && licenca.status !== 'AGUARDANDO_ANALISE') return;
     if (pedido.modelo === 'LICENCA_INVALIDADA' && licenca.status !== 'INVALIDADO') return;
-    if (DE_QUEM_ESPERA.includes(pedido.modelo) && PODE_PESCAR.includes(licenca.status)) return;
+    if (DE_QUEM_ESPERA.includes(pedido.modelo) && licenca.status === 'VIGENTE') return;
     if (DE_VIGENTE.includes(pedido.modelo) && licenca.status !== 'VIGENTE') return;
     if (pedido.modelo.startsWith('RENOVACAO') && !(await this.convemRenovar.a(licenca))) return;
-    if (pedido.modelo === 'BOLETO_VENCENDO' && (await this.temDinheiro(licencaId))) return;
-    const aPagar = pedido.modelo.startsWith('BOLETO') ? await this.aPagar(pedido, licenca) : [];
-    const [um, outro] = aPagar;
-    if (pedido.modelo.startsWith('BOLETO') && !um) return;
+    const deBoleto = pedido.modelo.startsWith('BOLETO');
+    const retido = deBoleto ? await this.dinheiro.retido(this.fonte.manager, String(licencaId), null) : 0;
+    // `PAGAMENTO_A_CONFERIR` pediu que não se pagasse outra vez.
+    if (pedido.modelo === 'BOLETO_VENCENDO' && retido > 0) return;
+    const [um, outro] = deBoleto ? await this.aPagar(pedido, licenca) : [];
+    if (deBoleto && !um) return;
     // Dos dois pedidos juntos pode já só faltar um.
     const modelo = pedido.modelo === 'BOLETOS_EMITIDOS' && !outro ? 'BOLETO_EMITIDO' : pedido.modelo;
 
@@ -101,7 +103,9 @@ export class EnviarEmailService {
     const codigo = um?.codigo ?? licenca.codigo;
     const isencao = this.isencoes.daLicenca(licenca.isencaoId)?.valor;
     const dataOuNada = (data: DataCivil | null) => (data ? dataNaLingua(data, idioma) : '');
-    const email = comporEmail(modelo, idioma, {
+    const antes =
+      retido > 0 ? [traduzir('EMAIL_JA_RECEBIDO', idioma, { valor: reaisNaLingua(retido, idioma) })] : [];
+    const valores = {
       nome,
       numero: formatarCodigo(codigo),
       valor: um?.valor ?? (pedido.devolvido ? reaisNaLingua(pedido.devolvido, idioma) : ''),
@@ -121,12 +125,13 @@ export class EnviarEmailService {
       endereco:
         outro || DE_CONSULTAR.includes(modelo)
           ? `${base}/consultar/${codigo}`
-          : modelo.startsWith('BOLETO')
+          : deBoleto || modelo === 'PAGAMENTO_A_CONFERIR'
             ? `${base}/boleto/${codigo}`
             : modelo.startsWith('RENOVACAO')
               ? `${base}/renovar/${codigo}`
               : `${base}/`,
-    });
+    };
+    const email = comporEmail(modelo, idioma, valores, antes);
     const carteira = DE_VIGENTE.includes(modelo) ? await this.carteiras.imprimir(licencaId, 'pdf') : null;
     const id = `${pedido.modelo.toLowerCase().replaceAll('_', '-')}-${licencaId}-${pedido.vez ?? documentoId ?? licenca.dataVencimento}`;
     const idDoContato = `${id}-contato`;
@@ -149,11 +154,6 @@ export class EnviarEmailService {
       id: aoContato ? idDoContato : id,
       para,
     });
-  }
-
-  /** Se o que já se pagou espera uma decisão: `PAGAMENTO_A_CONFERIR` pediu que não se pagasse outra vez. */
-  private async temDinheiro(licencaId: number): Promise<boolean> {
-    return (await this.dinheiro.retido(this.fonte.manager, String(licencaId), null)) > 0;
   }
 
   /** O que ainda se pode pagar do que o aviso anuncia, como se lê na língua da pessoa. */
