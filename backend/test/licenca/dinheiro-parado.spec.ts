@@ -67,6 +67,29 @@ describe('dinheiro aplicado nunca fica esquecido', () => {
     expect(await pendenciasDe(licencaId)).toMatchObject([{}, { estado: 'ABERTA' }]);
   });
 
+  it('enquanto o que se pagou espera uma decisão, a lista diz quanto, e não oferece outro documento', async () => {
+    const { licencaId, boletoId, protocolo } = await mesa.licenca();
+    await mesa.mudarBoleto(boletoId, { estado: 'VENCIDO' });
+    const mostrada = async () =>
+      (await mesa.operador.get(`/api/consultar?protocolo=${encodeURIComponent(protocolo)}`)).json<{
+        retido: number;
+        acoes: string[];
+      }>();
+    expect(await mostrada()).toMatchObject({ retido: 0, acoes: ['GERAR_BOLETO'] });
+    const id = await mesa.chegar(await mesa.retorno(), {
+      motivo: 'PAGO_APOS_VENCIMENTO',
+      documentoId: boletoId,
+      referencia: String(licencaId),
+      recebido: 9_038,
+    });
+    expect(await mostrada()).toMatchObject({ retido: 9_038, acoes: [] });
+    expect((await mesa.agir('devolver', id, FAVORECIDO)).statusCode).toBe(200);
+    expect(await mostrada()).toMatchObject({ retido: 0, acoes: ['GERAR_BOLETO'] });
+    // A parte paga do que ainda se paga também se diz.
+    await mesa.mudarBoleto(boletoId, { estado: 'PARCIAL', valorPago: 5_000 });
+    expect(await mostrada()).toMatchObject({ retido: 5_000 });
+  });
+
   it('reativada a licença, o que se decidiu do dinheiro dela já não se desfaz: ela vale por ele', async () => {
     const { licencaId } = await paga();
     for (const [acao, quem] of [

@@ -3680,6 +3680,8 @@ export interface components {
                 /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
                 analiseAte: string | null;
                 podeRenovar: boolean;
+                /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
+                retido?: number;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
             };
@@ -3975,6 +3977,8 @@ export interface components {
                 /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
                 analiseAte: string | null;
                 podeRenovar: boolean;
+                /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
+                retido?: number;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
             };
@@ -5271,6 +5275,8 @@ export interface components {
                 /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
                 analiseAte: string | null;
                 podeRenovar: boolean;
+                /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
+                retido?: number;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
             };
@@ -5402,6 +5408,8 @@ export interface components {
             /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
             analiseAte: string | null;
             podeRenovar: boolean;
+            /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
+            retido?: number;
             /** @description O que quem chama pode fazer agora */
             acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
             /** @description De quem pode ver o documento a pagar */
@@ -5477,6 +5485,8 @@ export interface components {
                 /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
                 analiseAte: string | null;
                 podeRenovar: boolean;
+                /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
+                retido?: number;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
                 id: number;
@@ -5717,6 +5727,8 @@ export interface components {
                 /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
                 analiseAte: string | null;
                 podeRenovar: boolean;
+                /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
+                retido?: number;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
             }[];
@@ -7189,6 +7201,8 @@ export interface components {
                 /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
                 analiseAte: string | null;
                 podeRenovar: boolean;
+                /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
+                retido?: number;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
                 id: number;
@@ -8795,6 +8809,8 @@ export interface components {
                 /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
                 analiseAte: string | null;
                 podeRenovar: boolean;
+                /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
+                retido?: number;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
             };

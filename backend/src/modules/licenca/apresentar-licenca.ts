@@ -65,11 +65,12 @@ export function apresentarLicenca(
     comCartao?: boolean;
     renovado?: boolean;
     podeRenovar?: boolean;
+    retido?: number;
     acoes?: Acao[];
   },
 ): LicencaDto {
   const { hoje, idioma, textos, isencoes, prova, comCartao = false } = opcoes;
-  const { renovado = false, podeRenovar = false, acoes = [] } = opcoes;
+  const { renovado = false, podeRenovar = false, retido, acoes = [] } = opcoes;
   const nome = OPCOES_FIXAS.modalidadePesca[licenca.modalidade]!;
   const isencao = permite(prova, 'VER_INTEIRO') ? isencoes.daLicenca(licenca.isencaoId) : null;
   const situacao = situacaoEm(licenca, hoje).status;
@@ -107,6 +108,7 @@ export function apresentarLicenca(
     },
     analiseAte: situacao === 'AGUARDANDO_ANALISE' ? licenca.prazoPagamento : null,
     podeRenovar,
+    retido,
     acoes,
   };
 }

@@ -18,6 +18,7 @@ import { OPCOES_FIXAS } from '../agencia/domain/opcoes';
 import { lerProtocolo } from './domain/protocolo';
 import type { HistoricoDto, LicencaDto } from './licenca.dto';
 import { LicencaEntity } from './licenca.entity';
+import { DinheiroDaLicenca } from './pagamento/dinheiro-da-licenca';
 import { pagamentoDe } from './pagamento/pagamento-da-licenca';
 import { Isencoes } from '../agencia/isencoes/isencoes';
 import { Textos } from '../agencia/textos/textos';
@@ -32,6 +33,7 @@ export class LicencaConsultaService {
     private readonly pessoas: PessoaConsultaService,
     private readonly documentos: DocumentoConsultaService,
     private readonly pixDosDocumentos: PixDoDocumentoService,
+    private readonly dinheiro: DinheiroDaLicenca,
     private readonly ajustes: Ajustes,
     private readonly textos: Textos,
     private readonly isencoes: Isencoes,
@@ -135,14 +137,19 @@ export class LicencaConsultaService {
     { idioma, prova, renovado = true }: { idioma: Idioma; prova: Prova; renovado?: boolean },
   ): Promise<LicencaDto[]> {
     const hoje = this.relogio.hoje();
-    const documentos = await this.documentos.maisNovos(
-      this.fonte.manager,
-      licencas.map((l) => String(l.id)),
-      hoje,
-    );
+    const em = this.fonte.manager;
+    const referencias = licencas.map(({ id }) => String(id));
+    const [documentos, retidos] = await Promise.all([
+      this.documentos.maisNovos(em, referencias, hoje),
+      this.dinheiro.retidos(em, referencias),
+    ]);
     const diasAntes = this.ajustes.valor('renovacaoDias', hoje);
-    return licencas.map((licenca) =>
-      apresentarLicenca(licenca, {
+    return licencas.map((licenca) => {
+      const referencia = String(licenca.id);
+      const retido = retidos.get(referencia) ?? 0;
+      const pagamento = pagamentoDe(documentos.get(referencia));
+      const acoes = acoesDaLicenca(licenca, licencas, pagamento, hoje, diasAntes);
+      return apresentarLicenca(licenca, {
         hoje,
         idioma,
         textos: this.textos,
@@ -150,14 +157,10 @@ export class LicencaConsultaService {
         prova,
         renovado,
         podeRenovar: podeRenovar(licenca, licencas, hoje, diasAntes),
-        acoes: acoesDaLicenca(
-          licenca,
-          licencas,
-          pagamentoDe(documentos.get(String(licenca.id))),
-          hoje,
-          diasAntes,
-        ),
-      }),
-    );
+        retido,
+        // Até que se decida o que já se pagou, não se oferece outro documento.
+        acoes: retido > 0 ? acoes.filter((acao) => acao !== 'GERAR_BOLETO') : acoes,
+      });
+    });
   }
 }

@@ -39,6 +39,11 @@ export const licencaSaida = z.object({
     .describe('Por que não se paga; nula em quem paga, e para quem não pode ver a pessoa por inteiro'),
   analiseAte: data.describe('Até quando se espera pelo documento da isenção; nulo no que já se decidiu'),
   podeRenovar: z.boolean(),
+  retido: z
+    .number()
+    .int()
+    .optional()
+    .describe('Centavos recebidos que esperam uma decisão da agência, de quem pode agir'),
   acoes: z.array(z.enum(ACOES)).describe('O que quem chama pode fazer agora'),
 });
 

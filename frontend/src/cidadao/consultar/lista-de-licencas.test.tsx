@@ -32,6 +32,17 @@ describe('ações por situação', () => {
       expect(screen.getByRole(nomes.length > 1 ? 'menuitem' : 'button', { name: nome })).toBeVisible();
   });
 
+  it.each([
+    ['INVALIDADO', /Recebemos R\$\s80,00 por esta licença.*Não pague outra vez/],
+    ['VIGENTE', /Recebemos R\$\s80,00 a mais por esta licença/],
+  ])('%s com dinheiro por decidir diz quanto chegou', async (situacao, dito) => {
+    const com = { ...licenca('LPE000000122026', situacao, []), retido: 8_000 };
+    jest.mocked(servicos.buscarLicencas).mockResolvedValue(comLicencas(com));
+    const { usuario } = montar();
+    await buscar(usuario);
+    expect(await screen.findByText(dito)).toBeVisible();
+  });
+
   it('renovada mostra um hífen e nenhuma ação', async () => {
     jest
       .mocked(servicos.buscarLicencas)

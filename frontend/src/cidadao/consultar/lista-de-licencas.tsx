@@ -9,6 +9,7 @@ import { Vazio } from '../../componentes/avisos/vazio';
 import { formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { useAcoesDaLicenca } from '../licencas/usar-documentos';
+import { dizerRetido } from '../licencas/retido';
 import { vencimentoMostrado } from '../licencas/vencimento';
 import { AUSENTE } from '../../kernel/ausente';
 
@@ -22,7 +23,7 @@ interface Props {
 }
 
 export function ListaDeLicencas({ licencas, destaques, nova, aoMudar }: Props) {
-  const { t } = useTextos('formularios');
+  const { t } = useTextos('formularios', 'licenca');
   const acoesDe = useAcoesDaLicenca(aoMudar);
   return (
     <section className="secao consulta-licencas" aria-labelledby="licencas">
@@ -57,6 +58,7 @@ export function ListaDeLicencas({ licencas, destaques, nova, aoMudar }: Props) {
           <tbody>
             {licencas.map((licenca) => {
               const acoes = acoesDe(licenca.codigo, licenca.acoes);
+              const retido = dizerRetido(t, licenca);
               const destacada = destaques.includes(licenca.codigo);
               return (
                 <tr key={licenca.codigo} className={destacada ? 'destacada' : undefined}>
@@ -80,6 +82,7 @@ export function ListaDeLicencas({ licencas, destaques, nova, aoMudar }: Props) {
                   </td>
                   <td data-r={t('consultar.situacao')}>
                     <Situacao codigo={licenca.status.codigo} />
+                    {retido ? <span className="consulta-retido sm">{retido}</span> : null}
                   </td>
                   <td className={acoes.length > 0 ? 'fim' : 'fim vazia'}>
                     <MenuAcoes

@@ -30,7 +30,8 @@ export default function PessoaAchada({ pessoa, licencas, destaques, feito, aoMud
   const nova = feito !== null;
   const daEquipe = usuario !== null && usuario.papel !== 'CIDADAO';
   const aPagar = licencas.filter(
-    ({ codigo, status }) => destaques.includes(codigo) && status.codigo === 'AGUARDANDO_PAGAMENTO',
+    ({ codigo, status, retido }) =>
+      destaques.includes(codigo) && status.codigo === 'AGUARDANDO_PAGAMENTO' && !retido,
   );
   const emAnalise = licencas.filter(
     ({ codigo, status }) => destaques.includes(codigo) && status.codigo === 'AGUARDANDO_ANALISE',

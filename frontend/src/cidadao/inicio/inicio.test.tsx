@@ -154,6 +154,17 @@ describe('início do pescador', () => {
     );
   });
 
+  it('a que já tem dinheiro por conferir não chama a pagar: diz quanto chegou, e que não se pague outra vez', async () => {
+    jest
+      .mocked(servicos.minhasCarteiras)
+      .mockResolvedValue([carteira('AGUARDANDO_PAGAMENTO', {}, { acoes: ['BAIXAR_BOLETO'], retido: 8_000 })]);
+    montar();
+    const cartao = await screen.findByRole('article');
+    expect(cartao).toHaveTextContent(/Recebemos R\$\s80,00 por esta licença.*Não pague outra vez/);
+    expect(cartao).not.toHaveTextContent('quando o banco confirmar');
+    expect(screen.queryByRole('region', { name: 'Próximo passo' })).toBeNull();
+  });
+
   it('o que não carregou diz por quê e deixa tentar de novo', async () => {
     jest.mocked(servicos.minhasCarteiras).mockRejectedValueOnce(new ErroApi(500, 'Erro não identificado.'));
     const { usuario } = montar();

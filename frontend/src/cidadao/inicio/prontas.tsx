@@ -35,7 +35,9 @@ export default function Prontas({ usuario, carteiras, aoMudar }: Props) {
   const acoesDe = useAcoesDaLicenca(aoMudar);
   const guardar = useGuardar(carteiras.dados, usuario);
   const feito = useFeitoAgora();
-  const aPagar = carteiras.dados?.find(({ licenca }) => licenca.status.codigo === 'AGUARDANDO_PAGAMENTO');
+  const aPagar = carteiras.dados?.find(
+    ({ licenca }) => licenca.status.codigo === 'AGUARDANDO_PAGAMENTO' && !licenca.retido,
+  );
   return (
     <>
       {feito ? (

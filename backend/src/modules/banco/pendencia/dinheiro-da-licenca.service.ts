@@ -55,6 +55,23 @@ export class DinheiroDaLicencaService extends DinheiroDaLicenca {
     return Number(soma.retido);
   }
 
+  async retidos(em: EntityManager, referencias: readonly string[]): Promise<ReadonlyMap<string, Centavos>> {
+    if (referencias.length === 0) return new Map();
+    const linhas = await em.query<{ referencia: string; retido: string | number }[]>(
+      `SELECT referencia, SUM(parte) AS retido FROM (
+         SELECT referencia, retido AS parte FROM pendencia
+         WHERE referencia IN (?) AND estado = 'ABERTA' AND retido > 0
+         UNION ALL
+         SELECT d.referencia, d.valor_pago FROM documento_pagamento d
+         WHERE d.referencia IN (?) AND d.valor_pago > 0 AND (d.estado = 'PARCIAL' OR EXISTS (
+           SELECT 1 FROM pendencia p
+           WHERE p.documento_id = d.id AND p.estado = 'ABERTA' AND p.retido = 0 AND p.motivo IN (?)))) t
+       GROUP BY referencia`,
+      [referencias, referencias, NO_DOCUMENTO],
+    );
+    return new Map(linhas.map(({ referencia, retido }) => [referencia, Number(retido)]));
+  }
+
   async basta(em: EntityManager, referencia: string): Promise<boolean> {
     const documentos = await this.documentos.travar(em, referencia);
     const abertas = await em.findBy(PendenciaEntity, { referencia, estado: 'ABERTA' });
