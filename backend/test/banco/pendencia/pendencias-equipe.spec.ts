@@ -71,10 +71,12 @@ describe('mesa de pendências: quem e como', () => {
 
   it('nem sobre o dinheiro com que se paga por outro: o boleto está no nome de quem decide', async () => {
     const { pendenciaId, boletoId } = await mesa.pagaAposBaixa(retornoId);
-    const login = novoCpf();
-    const pagador = { pagadorTerceiro: true, pagadorDocumento: login, pagadorNome: 'Quem Paga' };
+    const { licencaId, cpf } = await mesa.pagaAposBaixa(retornoId);
+    const { pessoaId } = await mesa.estadoDa(licencaId);
+    const login = novoPassaporte();
+    const pagador = { pagadorTerceiro: true, pagadorDocumento: cpf, pagadorNome: 'Quem Paga' };
     await mudarVarias(mesa.em, DocumentoPagamentoEntity, { id: boletoId }, pagador);
-    await criarConta(mesa.em, { login, papel: 'ADMINISTRADOR' });
+    await criarConta(mesa.em, { login, papel: 'ADMINISTRADOR', pessoaId });
     const paga = new Navegador(mesa.produto.api);
     await paga.entrar(login, SENHA);
     for (const [acao, corpo] of [

@@ -81,14 +81,15 @@ export async function temInteresse(
   const deTerceiros = await comIlegiveis(() =>
     em.findBy(DocumentoPagamentoEntity, { referencia: In(ids.map(String)), pagadorTerceiro: true }),
   );
-  return deTerceiros.some(({ pagadorDocumento }) => mesmaIdentidade(pagadorDocumento, operador.login));
+  const pagadores = deTerceiros.map(({ pagadorDocumento }) => pagadorDocumento);
+  return pagadores.length > 0 && (await eDele(em, operador, pagadores));
 }
 
-/** Se quem decide é quem recebe o dinheiro de volta, por qualquer documento do cadastro dele. */
-export async function recebeDeVolta(
+/** Se algum destes documentos é de quem decide, por qualquer um do cadastro dele. */
+export async function eDele(
   em: EntityManager,
   { login, pessoaId, cadastros = [] }: Operador,
-  favorecido: string,
+  identidades: readonly string[],
 ): Promise<boolean> {
   const indice = indiceDe('documento', login);
   const proprios = await comIlegiveis(() =>
@@ -97,7 +98,7 @@ export async function recebeDeVolta(
     }),
   );
   const documentos = [login, ...proprios.flatMap(({ cpf, passaporte }) => [cpf, passaporte])];
-  return documentos.some((documento) => documento !== null && mesmaIdentidade(favorecido, documento));
+  return documentos.some((um) => um !== null && identidades.some((outra) => mesmaIdentidade(outra, um)));
 }
 
 /** Por que aceitar o dinheiro não ativaria a licença dele; `null` se ativaria. De quem se eliminou nenhuma se ativa. */

@@ -14,7 +14,7 @@ import {
   EventoDevolucao,
   recusaDaDevolucao,
 } from '../domain/pendencia/devolucao';
-import { INTERESSE, MesaPendenciasService, recebeDeVolta, temInteresse } from './mesa-pendencias.service';
+import { INTERESSE, MesaPendenciasService, eDele, temInteresse } from './mesa-pendencias.service';
 import { DevolverPorPixService } from '../pix/devolver-por-pix.service';
 import type { DevolucaoDetalhada } from './pendencia.dto';
 import { PendenciaEntity } from './pendencia.entity';
@@ -95,7 +95,7 @@ export class MudarDevolucaoService {
         administra: operador.papel === 'ADMINISTRADOR',
         interesse:
           (await temInteresse(em, operador, [pendencia.referencia])) ||
-          (await recebeDeVolta(em, operador, favorecidoDocumento)),
+          (await eDele(em, operador, [favorecidoDocumento])),
       },
     ];
   }

@@ -26,7 +26,7 @@ import {
   impedimentoDoAceite,
   INTERESSE,
   MesaPendenciasService,
-  recebeDeVolta,
+  eDele,
   situacaoDe,
 } from './mesa-pendencias.service';
 import type { AntesDaAcao } from './pendencia-acao.entity';
@@ -81,7 +81,7 @@ export class ResolverPendenciaService {
   async resolver(id: number, pedido: PedidoDeResolucao, operador: Operador): Promise<void> {
     await this.transacoes.executar(async (em) => {
       const pendencia = await this.mesa.travar(em, id);
-      if (pedido.acao === 'DEVOLVER' && (await recebeDeVolta(em, operador, pedido.favorecido.identidade)))
+      if (pedido.acao === 'DEVOLVER' && (await eDele(em, operador, [pedido.favorecido.identidade])))
         throw new ErroDominio(INTERESSE, 'proibido');
       const { assunto, documento, efeito } = await this.preparar(em, pendencia, pedido, operador);
       // O que aceitar faz depende do documento e da licença, que mudam com a página aberta.
