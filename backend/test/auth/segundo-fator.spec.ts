@@ -102,6 +102,7 @@ describe('o login', () => {
     const [status, , intruso] = await entrar(login);
     aoEntrar.mockRestore();
     expect([status, (await intruso.get('/api/conta')).statusCode]).toEqual([401, 401]);
+    expect((await dono.get('/api/conta')).statusCode).toBe(200);
   });
 
   it('com a senha errada não diz que há segundo fator, nem gasta o código', async () => {

@@ -64,7 +64,7 @@ export class AbrirSessaoService {
         !(soSenha && (await this.segundoFator.ativo(uma, conta.id))),
     );
     if (!aMesma) {
-      await this.sessoes.encerrarDoUsuario(conta.id);
+      await this.sessoes.encerrarUma(conta.id, this.sessoes.idDe(segredo));
       throw new ErroDominio('LOGIN_INVALIDO', 'login');
     }
     porCookie(resposta, this.ambiente, segredo);
