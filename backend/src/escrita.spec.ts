@@ -24,3 +24,11 @@ it('o que se cobre, cobre-se num lugar só (decisão D14)', () => {
   const outra = /\*{3}|'\*'\.repeat|•/;
   expect(PROGRAMAS.filter((linha) => outra.test(linha) && !permitidas.test(linha))).toEqual([]);
 });
+
+it('dois DTO diferentes não têm o mesmo nome: o contrato só mostraria um', () => {
+  const ditos = PROGRAMAS.flatMap((linha) => /class \w+ extends createZodDto.*/.exec(linha) ?? []);
+  const diferentes = ditos.filter((um, vez) => !um.endsWith('{}') || ditos.indexOf(um) === vez);
+  const nomes = diferentes.map((um) => um.split(' ')[1]);
+  expect(nomes.length).toBeGreaterThan(100);
+  expect(nomes.filter((nome, vez) => nomes.indexOf(nome) !== vez)).toEqual([]);
+});

@@ -3699,7 +3699,7 @@ export interface components {
                 dataNascimentoString: string | null;
                 /** @description 0 masculino, 1 feminino, 2 outros */
                 sexo: (0 | 1 | 2) | null;
-                /** @description Nulo em quem está no cadastro: mãe não declarada */
+                /** @description Nulo em quem está no cadastro: mãe não declarada; o fiscal nunca a lê */
                 nomeMae: string | null;
                 email: string | null;
                 enderecoPrincipal: {
@@ -3934,6 +3934,12 @@ export interface components {
             /** @description `data:image/png;base64,…` */
             qrCodeBase64: string;
         };
+        CarteiraAConferirDto: {
+            /** @description Com ou sem separadores */
+            protocolo: string;
+            /** @description Base32 */
+            declaracao: string;
+        };
         CarteiraDto_Output: {
             licenca: {
                 /** @description Protocolo sem separadores */
@@ -4118,12 +4124,6 @@ export interface components {
             existe: boolean;
             /** Format: date-time */
             recebidaEm: string;
-        };
-        ConferenciaDto: {
-            /** @description Com ou sem separadores */
-            protocolo: string;
-            /** @description Base32 */
-            declaracao: string;
         };
         ConferenciaDto_Output: {
             integra: boolean;
@@ -5294,7 +5294,7 @@ export interface components {
                 dataNascimentoString: string | null;
                 /** @description 0 masculino, 1 feminino, 2 outros */
                 sexo: (0 | 1 | 2) | null;
-                /** @description Nulo em quem está no cadastro: mãe não declarada */
+                /** @description Nulo em quem está no cadastro: mãe não declarada; o fiscal nunca a lê */
                 nomeMae: string | null;
                 email: string | null;
                 enderecoPrincipal: {
@@ -5614,7 +5614,7 @@ export interface components {
                 dataNascimentoString: string | null;
                 /** @description 0 masculino, 1 feminino, 2 outros */
                 sexo: (0 | 1 | 2) | null;
-                /** @description Nulo em quem está no cadastro: mãe não declarada */
+                /** @description Nulo em quem está no cadastro: mãe não declarada; o fiscal nunca a lê */
                 nomeMae: string | null;
                 email: string | null;
                 enderecoPrincipal: {
@@ -6302,6 +6302,10 @@ export interface components {
                 nome: string;
             }[];
         };
+        NotaDto: {
+            /** @description De 1, muito insatisfeito, a 5, muito satisfeito */
+            nota: number;
+        };
         NumeroDto_Output: {
             /** @description Protocolo formatado */
             numero: string;
@@ -6949,7 +6953,7 @@ export interface components {
             dataNascimentoString: string | null;
             /** @description 0 masculino, 1 feminino, 2 outros */
             sexo: (0 | 1 | 2) | null;
-            /** @description Nulo em quem está no cadastro: mãe não declarada */
+            /** @description Nulo em quem está no cadastro: mãe não declarada; o fiscal nunca a lê */
             nomeMae: string | null;
             email: string | null;
             enderecoPrincipal: {
@@ -7050,7 +7054,7 @@ export interface components {
                 dataNascimentoString: string | null;
                 /** @description 0 masculino, 1 feminino, 2 outros */
                 sexo: (0 | 1 | 2) | null;
-                /** @description Nulo em quem está no cadastro: mãe não declarada */
+                /** @description Nulo em quem está no cadastro: mãe não declarada; o fiscal nunca a lê */
                 nomeMae: string | null;
                 email: string | null;
                 enderecoPrincipal: {
@@ -7287,7 +7291,7 @@ export interface components {
                         dataNascimentoString: string | null;
                         /** @description 0 masculino, 1 feminino, 2 outros */
                         sexo: (0 | 1 | 2) | null;
-                        /** @description Nulo em quem está no cadastro: mãe não declarada */
+                        /** @description Nulo em quem está no cadastro: mãe não declarada; o fiscal nunca a lê */
                         nomeMae: string | null;
                         email: string | null;
                         enderecoPrincipal: {
@@ -7372,7 +7376,7 @@ export interface components {
                         dataNascimentoString: string | null;
                         /** @description 0 masculino, 1 feminino, 2 outros */
                         sexo: (0 | 1 | 2) | null;
-                        /** @description Nulo em quem está no cadastro: mãe não declarada */
+                        /** @description Nulo em quem está no cadastro: mãe não declarada; o fiscal nunca a lê */
                         nomeMae: string | null;
                         email: string | null;
                         enderecoPrincipal: {
@@ -7477,7 +7481,7 @@ export interface components {
             dataNascimentoString?: string | null;
             /** @description 0 masculino, 1 feminino, 2 outros */
             sexo?: (0 | 1 | 2) | null;
-            /** @description Nulo em quem está no cadastro: mãe não declarada */
+            /** @description Nulo em quem está no cadastro: mãe não declarada; o fiscal nunca a lê */
             nomeMae?: string | null;
             email?: string | null;
             enderecoPrincipal?: {
@@ -7728,7 +7732,7 @@ export interface components {
                 dataNascimentoString: string | null;
                 /** @description 0 masculino, 1 feminino, 2 outros */
                 sexo: (0 | 1 | 2) | null;
-                /** @description Nulo em quem está no cadastro: mãe não declarada */
+                /** @description Nulo em quem está no cadastro: mãe não declarada; o fiscal nunca a lê */
                 nomeMae: string | null;
                 email: string | null;
                 enderecoPrincipal: {
@@ -7813,7 +7817,7 @@ export interface components {
                 dataNascimentoString: string | null;
                 /** @description 0 masculino, 1 feminino, 2 outros */
                 sexo: (0 | 1 | 2) | null;
-                /** @description Nulo em quem está no cadastro: mãe não declarada */
+                /** @description Nulo em quem está no cadastro: mãe não declarada; o fiscal nunca a lê */
                 nomeMae: string | null;
                 email: string | null;
                 enderecoPrincipal: {
@@ -7902,7 +7906,7 @@ export interface components {
                     dataNascimentoString: string | null;
                     /** @description 0 masculino, 1 feminino, 2 outros */
                     sexo: (0 | 1 | 2) | null;
-                    /** @description Nulo em quem está no cadastro: mãe não declarada */
+                    /** @description Nulo em quem está no cadastro: mãe não declarada; o fiscal nunca a lê */
                     nomeMae: string | null;
                     email: string | null;
                     enderecoPrincipal: {
@@ -8008,7 +8012,7 @@ export interface components {
                     dataNascimentoString: string | null;
                     /** @description 0 masculino, 1 feminino, 2 outros */
                     sexo: (0 | 1 | 2) | null;
-                    /** @description Nulo em quem está no cadastro: mãe não declarada */
+                    /** @description Nulo em quem está no cadastro: mãe não declarada; o fiscal nunca a lê */
                     nomeMae: string | null;
                     email: string | null;
                     enderecoPrincipal: {
@@ -8828,7 +8832,7 @@ export interface components {
                 dataNascimentoString: string | null;
                 /** @description 0 masculino, 1 feminino, 2 outros */
                 sexo: (0 | 1 | 2) | null;
-                /** @description Nulo em quem está no cadastro: mãe não declarada */
+                /** @description Nulo em quem está no cadastro: mãe não declarada; o fiscal nunca a lê */
                 nomeMae: string | null;
                 email: string | null;
                 enderecoPrincipal: {
@@ -18236,7 +18240,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConferenciaDto"];
+                "application/json": components["schemas"]["CarteiraAConferirDto"];
             };
         };
         responses: {
@@ -18821,7 +18825,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RespostaDto"];
+                "application/json": components["schemas"]["NotaDto"];
             };
         };
         responses: {

@@ -10,7 +10,7 @@ import { conferenciaEntrada } from '../../licenca/pedido/pedido.dto';
 import { Rota, TODOS } from '../../../platform/http/rota/rota';
 
 class AutenticidadeDto extends createZodDto(autenticidadeSaida) {}
-class ConferenciaDto extends createZodDto(conferenciaEntrada) {}
+class CarteiraAConferirDto extends createZodDto(conferenciaEntrada) {}
 
 /**
  * A leitura mais frequente do produto. O serviço monta a resposta campo a campo, e por isso ela não é conferida de
@@ -48,7 +48,7 @@ export class AutenticidadeController {
       'Com declaração válida, também nome e município; valores cobertos vêm listados em `mascarados`',
   })
   @ApiResponse({ status: 404, description: 'Não existe' })
-  conferirCarteira(@Body() pedido: ConferenciaDto, @QuemPede() { sessao, idioma }: Quem) {
+  conferirCarteira(@Body() pedido: CarteiraAConferirDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.autenticidade.ler(pedido, sessao, idioma);
   }
 }

@@ -11,7 +11,7 @@ const nota = z
   .min(1, 'CAMPO_INVALIDO')
   .max(5, 'CAMPO_INVALIDO');
 
-class RespostaDto extends createZodDto(
+class NotaDto extends createZodDto(
   z.object({ nota: nota.describe('De 1, muito insatisfeito, a 5, muito satisfeito') }),
 ) {}
 class SatisfacaoDto extends createZodDto(
@@ -36,7 +36,7 @@ export class SatisfacaoController {
   @Post()
   @Rota(TODOS, 'Uma resposta, sem dizer de quem', { passagem: 'busca' })
   @SemCorpo('Somada')
-  async responder(@Body() { nota }: RespostaDto): Promise<void> {
+  async responder(@Body() { nota }: NotaDto): Promise<void> {
     await this.satisfacao.responder(nota);
   }
 

@@ -42,7 +42,10 @@ export const pessoaSaida = z.object({
     .union([z.literal(0), z.literal(1), z.literal(2)])
     .nullable()
     .describe('0 masculino, 1 feminino, 2 outros'),
-  nomeMae: z.string().nullable().describe('Nulo em quem está no cadastro: mãe não declarada'),
+  nomeMae: z
+    .string()
+    .nullable()
+    .describe('Nulo em quem está no cadastro: mãe não declarada; o fiscal nunca a lê'),
   email: z.string().nullable(),
   enderecoPrincipal: endereco.nullable(),
   enderecoCorrespondencia: endereco.nullable(),
