@@ -46,9 +46,7 @@ const historico = (...licencasEsportivas: ItemHistorico[]): Historico => ({
   licencasRecreativas: [],
 });
 
-beforeAll(async () => {
-  await iniciarTextosDeTeste();
-});
+beforeAll(() => iniciarTextosDeTeste());
 beforeEach(() => {
   jest.resetAllMocks();
   jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
@@ -152,6 +150,7 @@ describe('início do pescador', () => {
       'href',
       '/boleto/LPE000000122026',
     );
+    expect(screen.queryByRole('button', { name: /Mostrar ao fiscal/ })).toBeNull();
   });
 
   it('a que já tem dinheiro por conferir não chama a pagar: diz quanto chegou, e que não se pague outra vez', async () => {
@@ -350,13 +349,6 @@ it('o QR code abre a tela do fiscal, que devolve o foco a quem a fechou', async 
   await usuario.click(within(tela).getByRole('button', { name: 'Voltar' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(abrir).toHaveFocus();
-});
-
-it('sem QR code, como numa carteira por pagar, não há o que mostrar', async () => {
-  jest.mocked(servicos.minhasCarteiras).mockResolvedValue([carteira('AGUARDANDO_PAGAMENTO')]);
-  montar();
-  await screen.findByRole('article');
-  expect(screen.queryByRole('button', { name: /Mostrar ao fiscal/ })).toBeNull();
 });
 
 describe('lembrete de renovação', () => {
