@@ -296,7 +296,7 @@ describe('o boleto que chega pago depois de a negativa se desfazer', () => {
     if (noDocumento) await mesa.mudarBoleto(documentoId, { estado: 'PAGO', valorPago: noDocumento });
     const pendencia = await chegar(motivo, noDocumento);
     expect((await decidir(id, 'NEGAR')).json()).toMatchObject({
-      licenca: { status: { codigo: 'AGUARDANDO_PAGAMENTO' }, acoes: noDocumento ? [] : ['GERAR_BOLETO'] },
+      licenca: { status: { codigo: 'AGUARDANDO_PAGAMENTO' }, acoes: [] },
       documentos: [{ id: documentoId }],
     });
     expect((await mesa.agir('aceitar', pendencia)).statusCode).toBe(200);
