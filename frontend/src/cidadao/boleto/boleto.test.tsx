@@ -4,28 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { type Andamento, type DetalhesBoleto } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
+import { BOLETO } from '../../preparar-boleto';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
 import TelaBoleto from './tela-boleto';
 
 jest.mock('../../api/servicos');
-
-const BOLETO: DetalhesBoleto = {
-  tipo: 'BOLETO',
-  protocolo: 'LPE-0000001-2/2026',
-  valor: 9038,
-  emissao: '2026-11-20',
-  vencimento: '2026-11-30',
-  linhaDigitavel: '00190000090280131600100000123179812340000009038',
-  linhaFormatada: '00190.00009 02801.316001 00000.123179 8 12340000009038',
-  codigoBarras: '00198123400000090380000002801316000000012317',
-  registrado: true,
-  nossoNumero: '28013160000000123',
-  numeroDocumento: '123',
-  pagador: { nome: 'Ana Souza', documento: '39053344705' },
-  beneficiario: { nome: 'Agência', cnpj: '11222333000181' },
-  pix: null,
-} as unknown as DetalhesBoleto;
 
 beforeAll(() => iniciarTextosDeTeste());
 beforeEach(() => {
@@ -68,6 +52,20 @@ describe('documento a pagar', () => {
     expect(screen.getByText('390.533.447-05')).toBeVisible();
     await acessivel();
   });
+
+  it.each([true, false, undefined])(
+    'diz por que se paga outra vez só a quem já pagou: %s',
+    async (voltou) => {
+      jest
+        .mocked(servicos.detalhesDoBoleto)
+        .mockResolvedValue({ ...BOLETO, ...(voltou !== undefined && { pagamentoVoltou: voltou }) });
+      montar();
+      expect(await screen.findByText('R$ 90,38')).toBeVisible();
+      const aviso = screen.queryByText('O pagamento anterior já não conta.');
+      if (voltou) expect(aviso?.closest('[role=status]')).toBeVisible();
+      else expect(aviso).toBeNull();
+    },
+  );
 
   it('com PIX, mostra o QR code e copia o código; sem permissão, diz o que fazer', async () => {
     jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue({ ...BOLETO, pix: PIX });

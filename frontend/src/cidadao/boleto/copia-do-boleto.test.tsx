@@ -4,10 +4,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { guardarCarteira, lerBoletos, lerGuardadas } from '../../api/carteira/carteiras-guardadas';
 import { BANCO, esquecerGuardadas, indiceDasGuardadas } from '../../api/carteira/guardadas';
 import { guardarSessao } from '../../api/conta/sessao';
-import { type DetalhesBoleto } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { anotarResposta } from '../../api/rede';
 import * as servicos from '../../api/servicos';
+import { BOLETO } from '../../preparar-boleto';
 import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
 import { acompanhar } from '../guardadas/guardar';
 import TelaGuardadas from '../guardadas/tela-guardadas';
@@ -18,28 +18,12 @@ jest.mock('../../api/servicos');
 jest.mock('../../api/carteira/conferir-carteira');
 jest.mock('../../api/carteira/provas', () => ({ atualizarProvas: () => Promise.resolve(true) }));
 
-const BOLETO: DetalhesBoleto = {
-  tipo: 'BOLETO',
-  protocolo: 'LPE-0000001-2/2026',
-  estado: 'REGISTRADO',
-  valor: 9038,
-  emissao: '2026-11-20',
-  vencimento: '2026-11-30',
-  linhaDigitavel: '00190000090280131600100000123179812340000009038',
-  linhaFormatada: '00190.00009 02801.316001 00000.123179 8 12340000009038',
-  codigoBarras: '00198123400000090380000002801316000000012317',
-  registrado: true,
-  nossoNumero: '28013160000000123',
-  numeroDocumento: '123',
-  pagador: { nome: 'Maria', documento: MARIA },
-  beneficiario: { nome: 'Agência', cnpj: '11222333000181' },
-  pix: null,
-};
+const DE_MARIA = { ...BOLETO, pagador: { nome: 'Maria', documento: MARIA } };
 const CODIGO = 'boleto:LPE000000122026' as const;
 const copia = (dono = MARIA) => ({
   codigo: CODIGO,
   dono,
-  boleto: BOLETO,
+  boleto: DE_MARIA,
   conferidaEm: '2026-11-20T12:00:00Z',
 });
 
@@ -49,12 +33,12 @@ beforeEach(async () => {
   guardarSessao(sessaoDe(MARIA));
   jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
   jest.mocked(servicos.enderecoDoBoleto).mockReturnValue('/api/boleto');
-  jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
+  jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(DE_MARIA);
   const andamento = {
     situacao: 'A_PAGAR',
-    documento: BOLETO.numeroDocumento,
+    documento: DE_MARIA.numeroDocumento,
     pix: 'SEM_PIX',
-    falta: BOLETO.valor,
+    falta: DE_MARIA.valor,
     retido: 0,
   } as const;
   jest.mocked(servicos.andamentoDoPagamento).mockResolvedValue(andamento);
@@ -71,7 +55,7 @@ it('pergunta, guarda, abre sem rede sem o que precisa dela, e some quando a pess
   expect(await screen.findByText(/quem o desbloqueia pode vê-los/)).toBeInTheDocument();
   await usuario.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Guardado neste aparelho: abre sem internet.')).toBeInTheDocument();
-  expect(await lerBoletos(MARIA)).toMatchObject([{ codigo: CODIGO, boleto: BOLETO }]);
+  expect(await lerBoletos(MARIA)).toMatchObject([{ codigo: CODIGO, boleto: DE_MARIA }]);
   expect(await lerGuardadas(MARIA)).toEqual([]);
   unmount();
 
@@ -80,7 +64,7 @@ it('pergunta, guarda, abre sem rede sem o que precisa dela, e some quando a pess
   expect(await screen.findByText('Cópia deste aparelho.')).toBeVisible();
   const documento = screen.getByRole('region', { name: 'Documento de pagamento' });
   expect(documento).toHaveTextContent('R$ 90,38');
-  expect(documento).toHaveTextContent(BOLETO.linhaFormatada);
+  expect(documento).toHaveTextContent(DE_MARIA.linhaFormatada);
   expect(screen.queryByRole('link', { name: 'Baixar em PDF' })).toBeNull();
   expect(screen.queryByText(SEM_REDE.message)).toBeNull();
   await semRede.acessivel();
@@ -133,8 +117,8 @@ it.each([
   ['no balcão', { papel: 'OPERADOR', documento: MARIA }],
 ])('%s não se oferece guardar', async (_, { papel, documento }) => {
   guardarSessao({ ...sessaoDe(MARIA), papel } as never);
-  const pagador = { ...BOLETO.pagador, documento };
-  jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue({ ...BOLETO, pagador });
+  const pagador = { ...DE_MARIA.pagador, documento };
+  jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue({ ...DE_MARIA, pagador });
   montar();
   expect(await screen.findByRole('link', { name: 'Baixar em PDF' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Guardar neste aparelho' })).toBeNull();
@@ -149,7 +133,7 @@ it('a cópia de outra pessoa não se mostra', async () => {
 });
 
 it('a cópia segue o que a agência diz, e sai quando já não há o que pagar', async () => {
-  await guardarCarteira({ ...copia(), boleto: { ...BOLETO, registrado: false } });
+  await guardarCarteira({ ...copia(), boleto: { ...DE_MARIA, registrado: false } });
   const { unmount } = montar();
   await waitFor(async () => expect((await lerBoletos(MARIA))[0]?.boleto.registrado).toBe(true));
   unmount();
@@ -179,7 +163,7 @@ it('o início sem rede lista o que está guardado, e leva ao boleto', async () =
 });
 
 it('o título do que está guardado diz o que é, e quantos', async () => {
-  await guardarCarteira({ ...copia(), boleto: { ...BOLETO, tipo: 'GUIA' } });
+  await guardarCarteira({ ...copia(), boleto: { ...DE_MARIA, tipo: 'GUIA' } });
   const { unmount } = montarRotas({ '/': <TelaGuardadas dono={MARIA} /> }, '/');
   expect(await screen.findByRole('heading', { level: 1, name: 'Guia guardada' })).toBeVisible();
   unmount();

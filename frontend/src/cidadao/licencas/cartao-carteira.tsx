@@ -126,18 +126,14 @@ export function CartaoCarteira({ item, acoes, recado }: Props) {
             <MostrarAoFiscal item={item} aoFechar={() => setMostrando(false)} />
           </Suspense>
         ) : null}
-        {aviso ? (
-          <p className="cart-aviso sm">
-            <IconeAviso />
-            <span>{aviso}</span>
-          </p>
-        ) : null}
-        {retido ? (
-          <p className="cart-aviso sm">
-            <IconeAviso />
-            <span>{retido}</span>
-          </p>
-        ) : null}
+        {[aviso, retido].map((dito) =>
+          dito ? (
+            <p key={dito} className="cart-aviso sm">
+              <IconeAviso />
+              <span>{dito}</span>
+            </p>
+          ) : null,
+        )}
         {recado ? (
           <p className="cart-aviso sm">
             <IconeAparelho />

@@ -43,33 +43,29 @@ export class DinheiroDaLicencaService extends DinheiroDaLicenca {
   }
 
   async retido(em: EntityManager, referencia: string, aPagar: number | null): Promise<Centavos> {
-    // O que chega fora do prazo está no documento, e não na pendência.
-    const [soma] = await em.query<[{ retido: string | number }]>(
-      `SELECT (SELECT COALESCE(SUM(retido), 0) FROM pendencia WHERE referencia = ? AND estado = 'ABERTA')
-         + (SELECT COALESCE(SUM(valor_pago), 0) FROM documento_pagamento d
-            WHERE d.referencia = ? AND d.id <> ? AND EXISTS (
-              SELECT 1 FROM pendencia p
-              WHERE p.documento_id = d.id AND p.estado = 'ABERTA' AND p.retido = 0 AND p.motivo IN (?))) AS retido`,
-      [referencia, referencia, aPagar ?? 0, NO_DOCUMENTO],
-    );
-    return Number(soma.retido);
+    return (await this.retidos(em, [referencia], aPagar)).get(referencia) ?? 0;
   }
 
-  async retidos(em: EntityManager, referencias: readonly string[]): Promise<ReadonlyMap<string, Centavos>> {
+  async retidos(
+    em: EntityManager,
+    referencias: readonly string[],
+    aPagar: number | null = null,
+  ): Promise<ReadonlyMap<string, Centavos>> {
     if (referencias.length === 0) return new Map();
+    // O que chega fora do prazo está no documento, e não na pendência.
     const linhas = await em.query<{ referencia: string; retido: string | number }[]>(
       `SELECT referencia, SUM(parte) AS retido FROM (
          SELECT referencia, retido AS parte FROM pendencia
          WHERE referencia IN (?) AND estado = 'ABERTA' AND retido > 0
          UNION ALL
          SELECT d.referencia, d.valor_pago FROM documento_pagamento d
-         WHERE d.referencia IN (?) AND d.valor_pago > 0 AND (d.estado = 'PARCIAL' OR EXISTS (
+         WHERE d.referencia IN (?) AND d.id <> ? AND d.valor_pago > 0 AND (d.estado = 'PARCIAL' OR EXISTS (
            SELECT 1 FROM pendencia p
            WHERE p.documento_id = d.id AND p.estado = 'ABERTA' AND p.retido = 0 AND p.motivo IN (?)))) t
        GROUP BY referencia`,
-      [referencias, referencias, NO_DOCUMENTO],
+      [referencias, referencias, aPagar ?? 0, NO_DOCUMENTO],
     );
-    return new Map(linhas.map(({ referencia, retido }) => [referencia, Number(retido)]));
+    return new Map(linhas.map((linha) => [linha.referencia, Number(linha.retido)]));
   }
 
   async basta(em: EntityManager, referencia: string): Promise<boolean> {

@@ -199,7 +199,7 @@ export class RetornoConsultaService {
       : { nome, bytes: await this.guarda.ler(em, arquivoId) };
   }
 
-  /** As linhas trazem nome e documento de quem pagou. */
+  /** O arquivo traz nome e documento de quem pagou; as linhas, o que cada licença pagou. */
   private anotarLeitura(sessao: Sessao, id: number, parte: string): Promise<void> {
     return this.auditoria.anotar(this.fonte.manager, 'RETORNO_LIDO', atorDe(sessao), ['retorno', id], {
       detalhes: { parte },

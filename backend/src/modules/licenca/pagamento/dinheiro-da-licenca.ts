@@ -17,7 +17,7 @@ export abstract class DinheiroDaLicenca {
    */
   abstract retido(em: EntityManager, referencia: string, aPagar: number | null): Promise<Centavos>;
 
-  /** O mesmo, das referências que o têm, com a parte do que ainda se paga: quem vai pagar o resto fala antes com a agência. */
+  /** O mesmo, das referências que o têm, e com a parte do que ainda se paga: quem vai pagar o resto fala antes com a agência. */
   abstract retidos(em: EntityManager, referencias: readonly string[]): Promise<ReadonlyMap<string, Centavos>>;
 
   /** Uma pendência da referência tem, sozinha, o dinheiro todo de um documento dela: outro pediria duas vezes o mesmo. */
