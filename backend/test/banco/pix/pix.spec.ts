@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { AplicarPixService } from '../../../src/modules/banco/pix/aplicar-pix.service';
 import { AtenderAvisoService } from '../../../src/modules/banco/pix/atender-aviso.service';
 import { BuscarPixService } from '../../../src/modules/banco/pix/buscar-pix.service';
+import { LivroDoPix } from '../../../src/modules/banco/pix/livro-do-pix';
 import { PixRecebimentoEntity } from '../../../src/modules/banco/pix/pix-recebimento.entity';
 import { DinheiroDaLicenca } from '../../../src/modules/licenca/pagamento/dinheiro-da-licenca';
 import { EventoBancarioService } from '../../../src/modules/pagamento/evento-bancario.service';
@@ -161,7 +162,12 @@ describe('PIX pela API do provedor', () => {
     expect(await pix.bancada.linhas(await pix.livro())).toMatchObject([dias]);
     pix.provedor.ordenar(e2eid, 'MED_FRAUDE', 11_900);
     await pix.pegar(BuscarPixService).citados(await pix.convenio(), [e2eid]);
-    expect(await pix.bancada.linhas(await pix.livro())).toMatchObject([dias, { recebido: -11_900, ...dias }]);
+    const livro = await pix.livro();
+    expect(await pix.bancada.linhas(livro)).toMatchObject([dias, { recebido: -11_900, ...dias }]);
+    const texto = (linha: number) => pix.pegar(LivroDoPix).linha(pix.em, livro, linha);
+    expect(await texto(1)).toBe(`${e2eid} ${txid}`);
+    expect(await texto(2)).toMatch(new RegExp(`^${e2eid} ${txid} M\\d+$`));
+    expect(await texto(3)).toBe('');
   });
 
   it.each(['MED_FRAUDE', 'MED_OPERACIONAL', 'DESCONHECIDA'] as const)(
