@@ -57,7 +57,7 @@ export function ListaDeLicencas({ licencas, destaques, nova, aoMudar }: Props) {
           </thead>
           <tbody>
             {licencas.map((licenca) => {
-              const acoes = acoesDe(licenca.codigo, licenca.acoes);
+              const acoes = acoesDe(licenca.codigo, licenca.acoes, licenca.retido);
               const retido = dizerRetido(t, licenca);
               const destacada = destaques.includes(licenca.codigo);
               return (

@@ -45,7 +45,6 @@ const historico = (...licencasEsportivas: ItemHistorico[]): Historico => ({
   licencasEsportivas,
   licencasRecreativas: [],
 });
-
 beforeAll(() => iniciarTextosDeTeste());
 beforeEach(() => {
   jest.resetAllMocks();
@@ -160,7 +159,8 @@ describe('início do pescador', () => {
     montar();
     const cartao = await screen.findByRole('article');
     expect(cartao).toHaveTextContent(/Recebemos R\$\s80,00 por esta licença.*Não pague outra vez/);
-    expect(cartao).not.toHaveTextContent('quando o banco confirmar');
+    expect(cartao).not.toHaveTextContent(/quando o banco confirmar|Pagar/);
+    expect(within(cartao).getByRole('button', { name: 'Ver o pagamento' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Próximo passo' })).toBeNull();
   });
 

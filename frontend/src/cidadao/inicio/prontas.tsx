@@ -65,7 +65,7 @@ export default function Prontas({ usuario, carteiras, aoMudar }: Props) {
               <CartaoCarteira
                 key={item.licenca.codigo}
                 item={item}
-                acoes={[...acoesDe(item.licenca.codigo, item.licenca.acoes), ...acoes]}
+                acoes={[...acoesDe(item.licenca.codigo, item.licenca.acoes, item.licenca.retido), ...acoes]}
                 recado={recado}
               />
             );

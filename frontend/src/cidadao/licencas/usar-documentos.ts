@@ -41,22 +41,25 @@ function useGerarBoleto(aoMudar: () => void): (protocolo: string) => Promise<voi
   };
 }
 
-/** O servidor diz o que quem pergunta pode fazer agora (`acoes`); a tela só dá nome e ícone a cada código. */
+/**
+ * O servidor diz o que quem pergunta pode fazer agora (`acoes`); a tela só dá nome e ícone a cada código. Com dinheiro `retido`
+ * não se chama a pagar: a página do documento diz o que chegou.
+ */
 export function useAcoesDaLicenca(
   aoMudar: () => void,
-): (protocolo: string, acoes: readonly AcaoLicenca[]) => AcaoDeMenu[] {
+): (protocolo: string, acoes: readonly AcaoLicenca[], retido?: number) => AcaoDeMenu[] {
   const { t } = useTextos('licenca');
   const navegar = useNavigate();
   const gerar = useGerarBoleto(aoMudar);
   return useMemo(
-    () => (protocolo, acoes) =>
+    () => (protocolo, acoes, retido) =>
       acoes.flatMap((acao): AcaoDeMenu[] => {
         switch (acao) {
           case 'BAIXAR_BOLETO':
             return [
               {
                 chave: 'PAGAR',
-                rotulo: t('acoes.pagar'),
+                rotulo: t(retido ? 'acoes.verPagamento' : 'acoes.pagar'),
                 icone: IconeAvancar,
                 aoEscolher: () => void navegar(`/boleto/${protocolo}`),
               },
