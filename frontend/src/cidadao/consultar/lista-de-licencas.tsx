@@ -5,6 +5,7 @@ import { MenuAcoes } from '../../componentes/casca/menu-acoes';
 import { EtiquetaModalidade } from '../../componentes/licenca/etiqueta-modalidade';
 import { Protocolo } from '../../componentes/licenca/protocolo';
 import { Situacao } from '../../componentes/licenca/situacao';
+import { Aviso } from '../../componentes/avisos/aviso';
 import { Vazio } from '../../componentes/avisos/vazio';
 import { formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
@@ -31,6 +32,16 @@ export function ListaDeLicencas({ licencas, destaques, nova, aoMudar }: Props) {
         <h2 id="licencas">{t('consultar.licencas')}</h2>
         <span className="sec sm">{t('consultar.total', { count: licencas.length })}</span>
       </div>
+      {licencas.map((licenca) => {
+        const retido = dizerRetido(t, licenca);
+        return retido ? (
+          <div className="consulta-passo" key={licenca.codigo}>
+            <Aviso tipo="pendente" titulo={licenca.protocolo.codigoFormatado}>
+              <p>{retido}</p>
+            </Aviso>
+          </div>
+        ) : null;
+      })}
       {licencas.length === 0 ? (
         <Vazio
           titulo={t('consultar.semLicenca')}
@@ -58,7 +69,6 @@ export function ListaDeLicencas({ licencas, destaques, nova, aoMudar }: Props) {
           <tbody>
             {licencas.map((licenca) => {
               const acoes = acoesDe(licenca.codigo, licenca.acoes, licenca.retido);
-              const retido = dizerRetido(t, licenca);
               const destacada = destaques.includes(licenca.codigo);
               return (
                 <tr key={licenca.codigo} className={destacada ? 'destacada' : undefined}>
@@ -82,7 +92,6 @@ export function ListaDeLicencas({ licencas, destaques, nova, aoMudar }: Props) {
                   </td>
                   <td data-r={t('consultar.situacao')}>
                     <Situacao codigo={licenca.status.codigo} />
-                    {retido ? <span className="consulta-retido sm">{retido}</span> : null}
                   </td>
                   <td className={acoes.length > 0 ? 'fim' : 'fim vazia'}>
                     <MenuAcoes
