@@ -206,6 +206,29 @@ test('no tablet e no computador o login não deixa um atalho sozinho, e o telefo
   }
 });
 
+test('do tablet ao computador, em toda língua, a lista das licenças achadas cabe, e a situação não se escreve letra a letra', async ({
+  page,
+}) => {
+  await entrar(page, CONTAS.pescador);
+  await page.goto(`${BASE}/consultar`);
+  await page.getByLabel('Número do CPF').fill(CONTAS.pescador.login);
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.locator('.tab .sit').first()).toBeVisible();
+  for (const idioma of ['en', 'es', 'pt-BR']) {
+    await page.locator('.idioma select').selectOption(idioma);
+    await expect(page.locator('html')).toHaveAttribute('lang', idioma);
+    for (const width of [768, 1024, 1200, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const medidas = await page.locator('.tab').evaluate((lista) => ({
+        sobra: lista.clientWidth - (lista.closest('section')?.clientWidth ?? 0),
+        alturas: [...lista.querySelectorAll('.sit')].map((uma) => uma.getBoundingClientRect().height),
+      }));
+      expect(medidas.sobra, `${idioma} a ${width}`).toBeLessThanOrEqual(0);
+      expect(Math.max(...medidas.alturas), `${idioma} a ${width}`).toBeLessThan(60);
+    }
+  }
+});
+
 test('com cores forçadas os peixes são da cor do texto', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${BASE}/consultar`);
