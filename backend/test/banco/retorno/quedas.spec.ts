@@ -40,8 +40,9 @@ const TABELAS = [
   'convenio_contador',
 ] as const;
 
-/** O número do documento não se repete de uma vez para outra; o do boleto, sim. */
+/** Os números do documento e da pendência não se repetem de uma vez para outra: o que se desfaz gasta os que tomou. */
 const DE_BOLETO = "REGEXP '^boleto(-emitido|_de_estorno):'";
+const DE_PENDENCIA = "REGEXP '^a-conferir:'";
 
 describe('queda no meio de um retorno', () => {
   let produto: Produto;
@@ -83,7 +84,9 @@ describe('queda no meio de um retorno', () => {
           WHEN 'pendencia' THEN (SELECT p.chave FROM pendencia p WHERE p.id = objeto_id)
           ELSE objeto_id END AS objeto_id, detalhes FROM auditoria`,
       outbox: `SELECT fila, IF(chave ${DE_BOLETO}, SUBSTRING_INDEX(chave, ':', -1), NULL) AS documento_id,
-        IF(chave ${DE_BOLETO}, NULL, chave) AS chave FROM outbox`,
+        CASE WHEN chave ${DE_BOLETO} THEN NULL
+          WHEN chave ${DE_PENDENCIA} THEN (SELECT p.chave FROM pendencia p WHERE p.id = SUBSTRING_INDEX(outbox.chave, ':', -1))
+          ELSE chave END AS chave FROM outbox`,
     })) {
       const linhas = await produto.dono.query<Record<string, unknown>[]>(sql);
       lido[nome] = linhas
