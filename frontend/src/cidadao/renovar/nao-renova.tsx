@@ -15,7 +15,7 @@ type Saida = 'ver' | 'verOutra' | 'pagar' | 'pagarOutra' | 'pedirNova';
 const SAIDAS: Record<MotivoDeNaoRenovar, readonly Saida[]> = {
   CEDO: ['ver'],
   NAO_PAGA: ['pagar', 'ver'],
-  EM_ANALISE: ['ver'],
+  EM_ANALISE: ['verOutra', 'ver'],
   INVALIDADA: ['pedirNova', 'ver'],
   JA_RENOVADA: ['verOutra', 'ver'],
   RENOVACAO_PEDIDA: ['pagarOutra', 'verOutra'],
@@ -47,7 +47,7 @@ export default function NaoRenova({ prevista: { licenca, impedimento } }: { prev
         <ComProtocolos
           texto={t(`renovar.impedimento.${motivo}.texto`, {
             numero: licenca.protocolo.codigoFormatado,
-            outra: protocolo ?? '',
+            outra: protocolo ?? licenca.protocolo.codigoFormatado,
             validade: formatarData(licenca.dataVencimento) ?? '',
             desde: formatarData(desde) ?? '',
           })}

@@ -360,18 +360,37 @@ describe('renovar', () => {
     ['CEDO', /A renovação abre em 09\/11\/2026/, 'Ver a licença', '/consultar/LPE000000282024'],
     [
       'NAO_PAGA',
-      /passa a valer quando o pagamento/,
+      /espera a confirmação do pagamento/,
       'Ver o documento de pagamento',
       '/boleto/LPE000000282024',
     ],
+    ['EM_ANALISE', /espera a análise da isenção/, 'Ver a licença', '/consultar/LPE000000282024'],
+    [
+      'EM_ANALISE',
+      /espera a análise da isenção/,
+      'Ver a licença nova',
+      '/consultar/LPE000000912026',
+      'LPE-0000009-1/2026',
+    ],
     ['INVALIDADA', /não pode ser renovada/, 'Pedir licença nova', '/registrar'],
-    ['JA_RENOVADA', /deu lugar à renovação/, 'Ver a licença nova', '/consultar/LPE000000912026'],
-    ['OUTRA_ABERTA', /é da mesma modalidade/, 'Ver a licença nova', '/consultar/LPE000000912026'],
-  ] as const)('%s: diz por que não e o próximo passo', async (motivo, texto, saida, destino) => {
-    const protocolo = motivo === 'JA_RENOVADA' || motivo === 'OUTRA_ABERTA' ? 'LPE-0000009-1/2026' : null;
+    [
+      'JA_RENOVADA',
+      /deu lugar à renovação/,
+      'Ver a licença nova',
+      '/consultar/LPE000000912026',
+      'LPE-0000009-1/2026',
+    ],
+    [
+      'OUTRA_ABERTA',
+      /é da mesma modalidade/,
+      'Ver a licença nova',
+      '/consultar/LPE000000912026',
+      'LPE-0000009-1/2026',
+    ],
+  ] as const)('%s: diz por que não e o próximo passo', async (motivo, texto, saida, destino, protocolo?) => {
     jest.mocked(servicos.preverRenovacao).mockResolvedValue({
       ...PREVISTA,
-      impedimento: { motivo, protocolo, desde: motivo === 'CEDO' ? '2026-11-09' : null },
+      impedimento: { motivo, protocolo: protocolo ?? null, desde: motivo === 'CEDO' ? '2026-11-09' : null },
     });
     const { acessivel } = montar();
     expect(await screen.findByText(texto)).toBeVisible();

@@ -78,6 +78,8 @@ describe('impedimentoDeRenovar', () => {
     const nova = licenca({ id: 3 });
     const com = (outra: LicencaNaLista) => impedimentoDeRenovar(vencida, [vencida, outra], hoje, DIAS_ANTES);
     expect(com(pedida)).toMatchObject({ motivo: 'RENOVACAO_PEDIDA', outra: pedida });
+    const emAnalise = licenca({ id: 2, renovaId: 1, status: 'AGUARDANDO_ANALISE' });
+    expect(com(emAnalise)).toMatchObject({ motivo: 'EM_ANALISE', outra: emAnalise });
     expect(com(nova)).toMatchObject({ motivo: 'OUTRA_ABERTA', outra: nova });
     expect(
       impedimentoDeRenovar(licenca({ status: 'INATIVO' }), [{ ...nova, renovaId: 1 }], hoje, DIAS_ANTES),

@@ -24,7 +24,7 @@ export const MOTIVOS_DE_NAO_RENOVAR = [
   'CEDO',
   /** Ainda não vale: o que falta é pagar. */
   'NAO_PAGA',
-  /** Ainda não vale: a isenção espera decisão. */
+  /** A isenção, desta ou da renovação dela, espera decisão. */
   'EM_ANALISE',
   'INVALIDADA',
   'JA_RENOVADA',
@@ -64,7 +64,11 @@ export function impedimentoDeRenovar<T extends LicencaNaLista>(
   if (status === 'INATIVO') return por('JA_RENOVADA', { outra });
   if (status === 'AGUARDANDO_ANALISE') return por('EM_ANALISE');
   if (status !== 'VIGENTE' && status !== 'VENCIDO') return por('NAO_PAGA');
-  if (outra) return por(outra.renovaId === licenca.id ? 'RENOVACAO_PEDIDA' : 'OUTRA_ABERTA', { outra });
+  if (outra?.renovaId === licenca.id) {
+    const emAnalise = situacaoEm(outra, hoje).status === 'AGUARDANDO_ANALISE';
+    return por(emAnalise ? 'EM_ANALISE' : 'RENOVACAO_PEDIDA', { outra });
+  }
+  if (outra) return por('OUTRA_ABERTA', { outra });
   const desde = licenca.dataVencimento && somarDias(licenca.dataVencimento, -diasAntes);
   return status === 'VIGENTE' && (desde === null || hoje < desde) ? por('CEDO', { desde }) : null;
 }
