@@ -24,7 +24,7 @@ const conceder = (licencaId: number, bytes = PDF, quem = bancada.mesa.operador) 
 const MOTIVO = { motivo: 'Pedido do titular, processo 123/2026.' };
 describe('título provisório', () => {
   it('vale 30 dias, guarda o comprovante, e o pagamento do banco ativa uma vez só', async () => {
-    const { licencaId, pessoaId, boleto } = await registrar();
+    const { numero, licencaId, pessoaId, boleto } = await registrar();
     const resposta = await conceder(licencaId);
     expect(resposta.statusCode).toBe(200);
     expect(resposta.json()).toMatchObject({
@@ -35,6 +35,10 @@ describe('título provisório', () => {
       },
       comprovante: { nome: 'pix.pdf', tipo: 'application/pdf', tamanho: PDF.length },
     });
+    const aPagar = await bancada.mesa.operador.get(
+      `/api/boleto/detalhes?protocolo=${numero.replace(/\W/g, '')}`,
+    );
+    expect(aPagar.json()).toMatchObject({ comComprovante: true });
     const baixado = await bancada.mesa.operador.get(`/api/admin/licencas/${licencaId}/comprovante`);
     expect(baixado.rawPayload.equals(PDF)).toBe(true);
     expect(baixado.headers['content-disposition']).toMatch(/^attachment; filename="pix\.pdf"/);

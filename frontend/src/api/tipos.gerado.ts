@@ -4684,6 +4684,8 @@ export interface components {
             } | null;
             /** @description O de um documento anterior foi estornado ou devolvido */
             pagamentoVoltou?: boolean;
+            /** @description Vale por título provisório: o balcão viu um comprovante */
+            comComprovante?: boolean;
         };
         DevolucaoDetalhadaDto_Output: {
             id: number;

@@ -263,6 +263,26 @@ describe('o andamento do pagamento', () => {
     await waitFor(() => expect(codigo).not.toBeInTheDocument());
   });
 
+  it.each([
+    ['em parte', 4038, 0, false, /faltam R\$\s40,38/],
+    ['fora da hora', BOLETO.valor, 9038, false, /que a agência ainda vai conferir/],
+    ['com comprovante no balcão', BOLETO.valor, 0, true, /Se já pagou, não pague de novo/],
+  ] as const)(
+    'pago %s, o documento só se abre a quem o pede',
+    async (_, falta, retido, comComprovante, texto) => {
+      jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue({ ...BOLETO, pix: PIX, comComprovante });
+      andamento('ATIVA', 'A_PAGAR', falta, retido);
+      const { usuario, acessivel } = montar();
+      expect(await screen.findByText(texto)).toBeVisible();
+      const linha = screen.getByText('Linha digitável');
+      expect(linha).not.toBeVisible();
+      expect(screen.queryByText(/Pague até/)).toBeNull();
+      await acessivel();
+      await usuario.click(screen.getByText('Ver o documento assim mesmo'));
+      expect(linha).toBeVisible();
+    },
+  );
+
   it('trocado por outro enquanto se olha, mostra-se o outro', async () => {
     comPix();
     andamento('ATIVA');

@@ -67,6 +67,8 @@ export default function TelaBoleto() {
   }, [mudou, recarregar]);
   // O PIX é do valor inteiro: de quem já pagou parte levaria a mais.
   const emParte = andamento !== null && andamento.falta > 0 && andamento.falta < (dados?.valor ?? 0);
+  // Quem já pagou lê primeiro o que se passa: o documento, do valor inteiro, fica por abrir.
+  const jaPagou = retido > 0 || emParte || dados?.comComprovante === true;
   const guia = dados?.tipo === 'GUIA';
   const titulo = t(guia ? 'tituloGuia' : 'titulo');
   useTitulo(titulo);
@@ -105,6 +107,11 @@ export default function TelaBoleto() {
         ) : null}
         {retido > 0 ? <DinheiroRetido retido={retido} jaVale={false} /> : null}
         {emParte ? <FaltaPagar falta={formatarCentavos(andamento.falta)} /> : null}
+        {dados?.comComprovante ? (
+          <Aviso tipo="pendente" titulo={t('comprovante')}>
+            <p>{t('comprovanteTexto')}</p>
+          </Aviso>
+        ) : null}
       </div>
       {boleto.estado === 'falhou' && !copia ? (
         <Suspense fallback={<Correnteza />}>
@@ -123,12 +130,14 @@ export default function TelaBoleto() {
       {dados ? (
         <div className="boleto-grade">
           <div>
-            <Cartao
-              boleto={emParte ? { ...dados, pix: null } : dados}
-              andamento={emParte ? null : andamento}
-              calado={semSaber !== null}
-            />
-            <Saidas boleto={dados} protocolo={protocolo} titulo={titulo} daCopia={copia !== null} />
+            <PorAbrir fechado={jaPagou}>
+              <Cartao
+                boleto={emParte ? { ...dados, pix: null } : dados}
+                andamento={emParte ? null : andamento}
+                calado={semSaber !== null}
+              />
+              <Saidas boleto={dados} protocolo={protocolo} titulo={titulo} daCopia={copia !== null} />
+            </PorAbrir>
             {usuario?.papel === 'CIDADAO' && ehDela(dados) ? (
               <div className="boleto-guardar nao-imprime">
                 <Suspense>
@@ -138,10 +147,24 @@ export default function TelaBoleto() {
             ) : null}
             <Dados boleto={dados} />
           </div>
-          <Depois vencimento={formatarData(dados.vencimento) ?? ''} />
+          {jaPagou ? null : <Depois vencimento={formatarData(dados.vencimento) ?? ''} />}
         </div>
       ) : null}
     </div>
+  );
+}
+
+function PorAbrir({ fechado, children }: { fechado: boolean; children: React.ReactNode }) {
+  const { t } = useTextos('boleto');
+  if (!fechado) return children;
+  return (
+    <details className="boleto-dados">
+      <summary>
+        <IconeSetaBaixo />
+        {t('aindaAssim')}
+      </summary>
+      {children}
+    </details>
   );
 }
 

@@ -54,6 +54,7 @@ const detalhesSaida = z.object({
     .nullable()
     .describe('O PIX do documento, se o banco o mandou'),
   pagamentoVoltou: z.boolean().optional().describe('O de um documento anterior foi estornado ou devolvido'),
+  comComprovante: z.boolean().optional().describe('Vale por título provisório: o balcão viu um comprovante'),
 });
 class DetalhesDto extends createZodDto(detalhesSaida) {}
 
@@ -124,6 +125,7 @@ export class BoletoController {
       pagador,
       pix: pix && { ...pix, qrCodeBase64: await qrEmBase64(pix.copiaECola) },
       pagamentoVoltou: await this.documentos.houveEstorno(this.fonte.manager, String(licenca.id)),
+      comComprovante: situacaoEm(licenca, this.relogio.hoje()).status === 'ATIVO_AGUARDANDO_PAGAMENTO',
     };
   }
 
