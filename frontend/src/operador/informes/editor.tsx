@@ -18,6 +18,7 @@ import '../../componentes/artigo-informe.css';
 import './informes.css';
 
 interface Props {
+  id: string;
   rotulo: string;
   inicial: string;
   aoMudar: (html: string) => void;
@@ -36,7 +37,7 @@ const EXTENSOES = [
 ];
 
 /** Texto com formatação. Vazio, entrega o vazio, e não um parágrafo sem nada. */
-export default function EditorDeTexto({ rotulo, inicial, aoMudar, aoEnviarImagem }: Props) {
+export default function EditorDeTexto({ id, rotulo, inicial, aoMudar, aoEnviarImagem }: Props) {
   const editor = useEditor({
     // A política de conteúdo não deixa estilos escritos pelo programa: os de que precisa estão em informes.css.
     injectCSS: false,
@@ -44,10 +45,12 @@ export default function EditorDeTexto({ rotulo, inicial, aoMudar, aoEnviarImagem
     content: inicial,
     editorProps: {
       attributes: {
+        id,
         class: 'informe-texto inf-area',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': rotulo,
+        'aria-describedby': `${id}-erro`,
       },
     },
     onUpdate: ({ editor: atual }) => aoMudar(atual.isEmpty ? '' : atual.getHTML()),

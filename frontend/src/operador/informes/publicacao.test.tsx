@@ -24,7 +24,10 @@ const RASCUNHO = {
 } as Informe;
 
 beforeAll(() => iniciarTextosDeTeste());
-beforeEach(() => jest.resetAllMocks());
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-01-05T12:00:00Z'));
+});
 
 const abrir = (mudou = false) =>
   render(
@@ -60,4 +63,13 @@ it('marcar a data diz antes desde quando se vê, e que o que não se guardou nã
   expect(servicos.publicarInforme).not.toHaveBeenCalled();
   await userEvent.click(perguntado().getByRole('button', { name: 'Marcar a data' }));
   expect(servicos.publicarInforme).toHaveBeenCalledWith(4, expect.stringMatching(/^2027-03-10T/), 1);
+});
+
+it('a data que já passou é publicar agora, e pergunta-se isso', async () => {
+  abrir();
+  await userEvent.type(screen.getByLabelText(/^Publicar em/), '2026-03-10T08:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Marcar a data' }));
+  expect(perguntado().getByText(/^Todos passam a ver «Cheia» agora/)).toBeVisible();
+  await userEvent.click(perguntado().getByRole('button', { name: 'Publicar agora' }));
+  expect(servicos.publicarInforme).toHaveBeenCalledWith(4, null, 1);
 });

@@ -71,7 +71,7 @@ export function Publicacao({ informe, mudou }: { informe: Informe; mudou: boolea
             className="bt bt-2"
             aria-disabled={ocupado || quando === ''}
             onClick={() =>
-              quando === '' ? undefined : void publicar(instanteEm(quando, fusoDaAgencia()).toISOString())
+              quando === '' ? undefined : void publicar(aindaNao(instanteEm(quando, fusoDaAgencia())))
             }
           >
             {t('informes.marcar')}
@@ -86,3 +86,7 @@ export function Publicacao({ informe, mudou }: { informe: Informe; mudou: boolea
     </section>
   );
 }
+
+/** Marcar o que já passou é publicar agora, e é isso que se pergunta. */
+const aindaNao = (quando: Date): string | null =>
+  quando.getTime() > Date.now() ? quando.toISOString() : null;

@@ -189,3 +189,21 @@ it('sair com o que se escreveu pergunta antes', async () => {
   await userEvent.click(pergunta.getByRole('button', { name: 'Continuar aqui' }));
   expect(await sai).toBe(false);
 });
+
+it('o que o servidor recusa diz-se no campo, na língua em que está, e o foco vai para ele', async () => {
+  const campos = [
+    { campo: 'tituloEn', message: 'Falta em inglês.' },
+    { campo: 'titulo', message: "'Título' é um campo obrigatório." },
+  ];
+  jest.mocked(servicos.mudarInforme).mockRejectedValueOnce(new ErroApi(422, 'x', 'VALIDACAO', campos));
+  abrir('RASCUNHO');
+  await guardar();
+  expect(screen.getByRole('button', { name: 'Inglês' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByLabelText('Título')).toHaveFocus();
+  expect(screen.getByLabelText('Título')).toHaveAccessibleDescription('Falta em inglês.');
+  expect(screen.getByLabelText('Título')).toBeInvalid();
+  expect(screen.getByRole('alert')).toHaveTextContent("Falta em inglês. 'Título' é um campo obrigatório.");
+  await userEvent.click(screen.getByRole('button', { name: 'Português' }));
+  expect(screen.getByLabelText('Título')).toHaveValue('Cheia de maio');
+  expect(screen.getByLabelText('Título')).toHaveAccessibleDescription("'Título' é um campo obrigatório.");
+});

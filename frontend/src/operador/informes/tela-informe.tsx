@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { ErroApi } from '../../api/erro-api';
+import { ErroApi, type ErroDeCampo } from '../../api/erro-api';
 import { emBloco } from '../../componentes/bloco';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { soltarTrava } from '../../componentes/dialogo/trava';
@@ -14,6 +14,7 @@ import { Cabecalho } from '../componentes/cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { useNaoPerder } from '../componentes/nao-perder';
 import { EscolherArquivo } from '../componentes/escolher-arquivo';
+import { descritoPor, DicaEErro } from '../../formularios/ligacao';
 import { soOQueMudou } from '../../formularios/so-o-que-mudou';
 import { useAcao } from '../componentes/usar-acao';
 import {
@@ -28,7 +29,15 @@ import { EmChoque } from './em-choque';
 import { Previa } from './previa';
 import { Publicacao } from './publicacao';
 import { SituacaoDoInforme } from './situacao-do-informe';
-import { type Campo, type Lingua, LINGUAS, nomeDoCampo, TEXTOS_VAZIOS, textosDe } from './textos';
+import {
+  type Campo,
+  campoDoNome,
+  type Lingua,
+  LINGUAS,
+  nomeDoCampo,
+  TEXTOS_VAZIOS,
+  textosDe,
+} from './textos';
 import './informes.css';
 
 const EditorDeTexto = emBloco(() => import('./editor'));
@@ -54,6 +63,8 @@ function Edicao({ informe }: { informe: Informe | null }) {
   const [escolhas, setEscolhas] = useState(0);
   const [lingua, setLingua] = useState<Lingua>('pt');
   const [vendo, setVendo] = useState(false);
+  const [recusados, setRecusados] = useState<readonly ErroDeCampo[]>([]);
+  useEffect(() => document.getElementById(recusados[0]?.campo ?? '')?.focus(), [recusados]);
   const { ocupado, fazer } = useAcao();
   const confirmar = useConfirmacao();
   const enviar = useEnvioDeImagem();
@@ -95,33 +106,49 @@ function Edicao({ informe }: { informe: Informe | null }) {
       }));
     if (!sim) return;
     await fazer(async () => {
-      if (base) {
-        try {
+      setRecusados([]);
+      try {
+        if (base) {
           adotar(await mudarInforme(base.id, { ...textos, versao: base.versao }));
-        } catch (causa) {
-          setSuperada(causa instanceof ErroApi && causa.codigo === 'VERSAO_MUDOU');
-          throw causa;
+          return;
         }
-        return;
+        const { id } = await criarInforme(textos);
+        soltarTrava();
+        await navegar(`/admin/informes/${id}`);
+      } catch (causa) {
+        if (!(causa instanceof ErroApi)) throw causa;
+        setSuperada(causa.codigo === 'VERSAO_MUDOU');
+        setRecusados(causa.campos);
+        if (causa.campos[0]) setLingua(campoDoNome(causa.campos[0].campo).lingua);
+        throw causa;
       }
-      const { id } = await criarInforme(textos);
-      soltarTrava();
-      await navegar(`/admin/informes/${id}`);
     }, t('informes.guardado'));
   };
-  const entrada = (campo: 'titulo' | 'subtitulo', maximo: number) => (
-    <label className="campo">
-      <span className="rot">
-        {t(campo === 'titulo' ? 'informes.campoTitulo' : 'informes.campoSubtitulo')}
-      </span>
-      <input
-        className="ent"
-        maxLength={maximo}
-        value={textos[nomeDoCampo(campo, lingua)] ?? ''}
-        onChange={({ target }) => mudar(campo, target.value)}
-      />
-    </label>
-  );
+  const doCampo = (campo: Campo) => {
+    const nome = nomeDoCampo(campo, lingua);
+    return { nome, erro: recusados.find((um) => um.campo === nome)?.message ?? null };
+  };
+  const entrada = (campo: 'titulo' | 'subtitulo', maximo: number) => {
+    const { nome, erro } = doCampo(campo);
+    return (
+      <div className={`campo ${erro ? 'errado' : ''}`}>
+        <label className="rot" htmlFor={nome}>
+          {t(campo === 'titulo' ? 'informes.campoTitulo' : 'informes.campoSubtitulo')}
+        </label>
+        <DicaEErro nome={nome} dica={undefined} erro={erro} />
+        <input
+          id={nome}
+          className="ent"
+          maxLength={maximo}
+          value={textos[nome] ?? ''}
+          aria-invalid={erro ? true : undefined}
+          aria-describedby={descritoPor(nome, undefined, erro)}
+          onChange={({ target }) => mudar(campo, target.value)}
+        />
+      </div>
+    );
+  };
+  const conteudo = doCampo('conteudo');
   return (
     <>
       <Cabecalho
@@ -183,15 +210,17 @@ function Edicao({ informe }: { informe: Informe | null }) {
             {lingua === 'pt' ? null : <p className="sec">{t('informes.dicaTraducao')}</p>}
             {entrada('titulo', 150)}
             {entrada('subtitulo', 300)}
-            <div className="campo">
+            <div className={`campo ${conteudo.erro ? 'errado' : ''}`}>
               <span className="rot" aria-hidden>
                 {t('informes.campoConteudo')}
               </span>
+              <DicaEErro {...conteudo} dica={undefined} />
               <Suspense fallback={<Correnteza />}>
                 <EditorDeTexto
                   key={`${lingua} ${base?.versao} ${escolhas}`}
+                  id={conteudo.nome}
                   rotulo={t('informes.campoConteudo')}
-                  inicial={textos[nomeDoCampo('conteudo', lingua)] ?? ''}
+                  inicial={textos[conteudo.nome] ?? ''}
                   aoMudar={(html) => mudar('conteudo', html)}
                   aoEnviarImagem={async (arquivo) => (await enviar(arquivo))?.urlImage ?? null}
                 />
