@@ -5,9 +5,13 @@ import { useTextos } from '../i18n/textos';
 import { type Traduzir } from '../i18n/traduzir';
 import { useNotificar } from './avisos/notificacoes';
 
+/** O que o servidor disse dos campos, e não só que os há. */
+export const dizerCampos = ({ message, campos }: Pick<ErroApi, 'message' | 'campos'>): string =>
+  campos.map((um) => um.message).join(' ') || message;
+
 /** O que a recusa diz a quem pediu; da resposta que se perdeu não se sabe se foi feito. */
-export const dizerRecusa = ({ message, semResposta }: ErroApi, t: Traduzir): string =>
-  semResposta ? `${t('geral:erros.semResposta')}. ${t('geral:erros.talvezFeito')}` : message;
+export const dizerRecusa = (erro: ErroApi, t: Traduzir): string =>
+  erro.semResposta ? `${t('geral:erros.semResposta')}. ${t('geral:erros.talvezFeito')}` : dizerCampos(erro);
 
 /** Faz uma coisa de cada vez; o que não é recusa do servidor segue para quem a chamou. */
 function useUmaDeCadaVez() {
@@ -38,10 +42,10 @@ export function useTentar() {
   return {
     ocupado,
     tentar: (trabalho: () => Promise<unknown>, recusado: string): Promise<void> =>
-      tentar(trabalho, ({ message, semResposta }) => {
-        const titulo = semResposta ? t('erros.semResposta') : recusado;
-        const mensagem = semResposta ? t('erros.talvezFeito') : message;
-        if (message) notificar({ tipo: 'error', titulo, mensagem });
+      tentar(trabalho, (erro) => {
+        const titulo = erro.semResposta ? t('erros.semResposta') : recusado;
+        const mensagem = erro.semResposta ? t('erros.talvezFeito') : dizerCampos(erro);
+        if (mensagem) notificar({ tipo: 'error', titulo, mensagem });
       }),
   };
 }
@@ -59,7 +63,7 @@ export function useTentarAqui() {
           setErro(null);
           return trabalho();
         },
-        ({ message }) => setErro(message),
+        (recusa) => setErro(dizerCampos(recusa)),
       ),
   };
 }

@@ -3,7 +3,7 @@ import { getIn, useFormikContext } from 'formik';
 import { type ErroDoResumo, ResumoErros } from '../componentes/avisos/resumo-erros';
 import { useTextos } from '../i18n/textos';
 import { achatarErros } from './achatar-erros';
-import { idDe } from './ligacao';
+import { idDe, nomeNaTela } from './ligacao';
 import { useRevalidarNaLingua } from './usar-revalidar-na-lingua';
 
 function naOrdemDaPagina(a: ErroDoResumo, b: ErroDoResumo): number {
@@ -11,10 +11,6 @@ function naOrdemDaPagina(a: ErroDoResumo, b: ErroDoResumo): number {
   if (!primeiro || !segundo) return 0;
   return primeiro.compareDocumentPosition(segundo) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
-
-/** Como o campo se chama na tela; o catálogo dá o nome do que não está nela. */
-const nomeNaTela = (id: string): string | undefined =>
-  document.querySelector(`label[for="${id}"], [id="${id}"] > legend`)?.firstChild?.textContent ?? undefined;
 
 /** O texto já diz de que campo é, com o nome que ele tem na tela. */
 const COM_NOME = /'[^']+'/;

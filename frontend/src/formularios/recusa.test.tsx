@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { object, string } from 'yup';
 
@@ -10,6 +10,7 @@ import geralEmIngles from '../i18n/en/geral.json';
 import { mudarIdioma } from '../i18n/textos';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { CampoTexto } from './campos/campos';
+import { CampoMarcar, CampoVarios } from './campos/escolhas';
 import { FormularioCurto } from './formulario-curto';
 
 beforeAll(async () => {
@@ -185,4 +186,88 @@ it('o resumo dos erros diz o campo uma vez, com o nome que ele tem na tela', asy
     'Nome: Faltou.',
     'Banco, agência e conta: Faltou.',
   ]);
+});
+
+describe('o que o servidor recusa de um campo que a tela chama de outro modo', () => {
+  const inicial = {
+    efeito: { minCm: 'x', proibe: ['PESCAR'] },
+    janela: { inicio: '01/11', fim: '02/11' },
+    ciente: true,
+  };
+  const recusar = async (...campos: { campo: string; message: string }[]) => {
+    const recusa = new ErroApi(422, 'Verifique os campos obrigatórios.', 'VALIDACAO', campos);
+    const recusado = () => Promise.reject(recusa);
+    render(
+      <FormularioCurto
+        inicial={inicial}
+        esquema={object()}
+        aoEnviar={recusado}
+        enviar="Enviar"
+        prefixo="valor."
+      >
+        <CampoTexto nome="efeito.minCm" rotulo="Menor tamanho (cm)" opcional />
+        <CampoVarios
+          nome="efeito.proibe"
+          rotulo="O que se proíbe"
+          escolhas={[{ valor: 'PESCAR', rotulo: 'Pescar' }]}
+        />
+        <CampoTexto nome="janela.inicio" rotulo="Começa em" />
+        <CampoMarcar nome="ciente" rotulo="Conferi os dois" />
+      </FormularioCurto>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    return screen.findByRole('alert', { name: 'Verifique os campos obrigatórios.' });
+  };
+
+  it('diz-se com o nome que o campo tem na tela', async () => {
+    const resumo = await recusar({
+      campo: 'valor.efeito.minCm',
+      message: "Você deve informar um 'minCm' válido.",
+    });
+    expect(resumo).toHaveTextContent("Você deve informar um 'Menor tamanho (cm)' válido.");
+    expect(screen.getByLabelText(/Menor tamanho/)).toHaveAccessibleDescription(
+      "Você deve informar um 'Menor tamanho (cm)' válido.",
+    );
+  });
+
+  it('o de um dos que se marcaram numa lista diz-se na lista, e leva-se a ela', async () => {
+    const resumo = await recusar({ campo: 'valor.efeito.proibe.0', message: 'Não se conhece.' });
+    expect(screen.getByRole('group', { name: 'O que se proíbe' })).toHaveAccessibleDescription(
+      'Não se conhece.',
+    );
+    await userEvent.click(within(resumo).getByRole('link', { name: 'O que se proíbe: Não se conhece.' }));
+    expect(screen.getByLabelText('Pescar')).toHaveFocus();
+  });
+
+  it('o do grupo diz-se no primeiro campo dele', async () => {
+    await recusar({ campo: 'valor.janela', message: 'Não alcança a vigência.' });
+    expect(screen.getByLabelText('Começa em')).toHaveAccessibleDescription('Não alcança a vigência.');
+  });
+
+  it('o do que se marca diz-se junto dele', async () => {
+    const resumo = await recusar({ campo: 'valor.ciente', message: 'Confirme antes.' });
+    expect(screen.getByLabelText('Conferi os dois')).toHaveAccessibleDescription('Confirme antes.');
+    expect(screen.getByLabelText('Conferi os dois')).toBeInvalid();
+    expect(resumo).toHaveTextContent('Conferi os dois: Confirme antes.');
+  });
+
+  it('o que não é da tela diz-se no fim, também quando outro é', async () => {
+    await recusar(
+      { campo: 'valor.efeito.minCm', message: 'Fora da faixa.' },
+      { campo: 'decisao.codigo', message: 'O peixe saiu da lista.' },
+    );
+    expect(screen.getByText('O peixe saiu da lista.')).toBeVisible();
+  });
+});
+
+it('o que o servidor recusou fora da tela diz-se, em vez de só dizer que há o que verificar', async () => {
+  const campos = [{ campo: 'decisao.codigo', message: 'O peixe saiu da lista.' }];
+  const recusa = new ErroApi(422, 'Verifique os campos obrigatórios.', 'VALIDACAO', campos);
+  render(
+    <FormularioCurto inicial={{}} esquema={object()} aoEnviar={() => Promise.reject(recusa)} enviar="Enviar">
+      {null}
+    </FormularioCurto>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText('O peixe saiu da lista.')).toBeVisible();
 });

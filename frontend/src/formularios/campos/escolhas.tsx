@@ -118,19 +118,25 @@ export function CampoMarcar({
   aoMudar?: (marcado: boolean) => void;
 }) {
   const [campo] = useField<boolean>({ name: nome, type: 'checkbox' });
+  const erro = useErro(nome);
   return (
-    <label className="marcar">
-      <input
-        {...campo}
-        value="sim"
-        type="checkbox"
-        id={idDe(nome)}
-        onChange={(evento) => {
-          campo.onChange(evento);
-          aoMudar?.(evento.target.checked);
-        }}
-      />
-      {rotulo}
-    </label>
+    <>
+      <DicaEErro nome={nome} dica={undefined} erro={erro} />
+      <label className="marcar" htmlFor={idDe(nome)}>
+        <input
+          {...campo}
+          value="sim"
+          type="checkbox"
+          id={idDe(nome)}
+          aria-invalid={erro ? true : undefined}
+          aria-describedby={descritoPor(nome, undefined, erro)}
+          onChange={(evento) => {
+            campo.onChange(evento);
+            aoMudar?.(evento.target.checked);
+          }}
+        />
+        {rotulo}
+      </label>
+    </>
   );
 }

@@ -34,12 +34,14 @@ interface Props<Valores extends FormikValues> {
   decidir: (valores: Valores & ComMotivo) => Promise<unknown>;
   enviar: string;
   feito: string;
+  /** O objeto em que os campos da espécie viajam: `textos.`. */
+  prefixo?: string;
   children: React.ReactNode;
 }
 
 /** Decide-se com motivo; feito, o painel fecha-se. Recusado, o que se preencheu fica. */
 export function FormularioComMotivo<Valores extends FormikValues>(props: Props<Valores>) {
-  const { inicial, regras = SEM_REGRAS, decidir, enviar, feito, children } = props;
+  const { inicial, regras = SEM_REGRAS, decidir, enviar, feito, prefixo, children } = props;
   const { fechar } = useMesa();
   const { t } = useTextos('configuracoes');
   const notificar = useNotificar();
@@ -52,6 +54,7 @@ export function FormularioComMotivo<Valores extends FormikValues>(props: Props<V
       inicial={{ motivo: '', ...inicial }}
       esquema={esquema}
       enviar={enviar}
+      prefixo={prefixo}
       aoCancelar={fechar}
       aoEnviar={async (valores) => {
         await decidir({ ...valores, motivo: valores.motivo.trim() });

@@ -8,6 +8,7 @@ import { Aviso } from '../../componentes/avisos/aviso';
 import { Esqueleto } from '../../componentes/avisos/estados';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { IconeEnviarArquivo } from '../../componentes/icones/enviar-arquivo';
+import { dizerRecusa } from '../../componentes/usar-tentar';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../componentes/cabecalho';
@@ -83,7 +84,7 @@ export function TelaDoExtrato() {
       // O que já se importou, por outra pessoa ou por um pedido de que se perdeu a resposta, está na lista.
       atualizar();
       if (causa.codigo === 'EXTRATO_MUDOU') await ler(arquivo, previa.convenio.id);
-      setRecusa(causa.message);
+      setRecusa(dizerRecusa(causa, t));
       return;
     }
     notificar({ tipo: 'success', titulo: t('extrato.feito'), mensagem: t('extrato.feitoTexto') });

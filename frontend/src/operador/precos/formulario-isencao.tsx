@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { string } from 'yup';
+import { object, string } from 'yup';
 
 import { CampoDigitos, CampoTexto } from '../../formularios/campos/campos';
 import { CampoMarcar, CampoSelecao } from '../../formularios/campos/escolhas';
@@ -45,9 +45,7 @@ export function FormularioIsencao({ de, corrige, decisoes }: Props) {
         .trim()
         .required(t('formularios:validacao.obrigatorio', { campo: t(`isencoes.${campo}`) }));
     return {
-      nomePt: exigir('nomePt'),
-      nomeEn: exigir('nomeEn'),
-      nomeEs: exigir('nomeEs'),
+      nome: object({ pt: exigir('nomePt'), en: exigir('nomeEn'), es: exigir('nomeEs') }),
       ato: exigir('ato'),
     };
   }, [t]);
@@ -56,9 +54,7 @@ export function FormularioIsencao({ de, corrige, decisoes }: Props) {
   return (
     <FormularioDaDecisao
       inicial={{
-        nomePt: valor?.nome.pt ?? '',
-        nomeEn: valor?.nome.en ?? '',
-        nomeEs: valor?.nome.es ?? '',
+        nome: valor?.nome ?? EM_BRANCO,
         sexo: comoTexto(valor?.sexo),
         idadeMinima: comoTexto(valor?.idadeMinima),
         idadeMaxima: comoTexto(valor?.idadeMaxima),
@@ -74,12 +70,13 @@ export function FormularioIsencao({ de, corrige, decisoes }: Props) {
       explica={t('isencoes.dicaDesde')}
       enviar={t('isencoes.guardar')}
       feito={t('isencoes.guardada')}
-      lidas={({ nomePt }) =>
-        decisoes.filter(({ id, codigo }) => (corrige ? id === de?.id : codigo === codigoDe(nomePt)))
+      prefixo="valor."
+      lidas={({ nome }) =>
+        decisoes.filter(({ id, codigo }) => (corrige ? id === de?.id : codigo === codigoDe(nome.pt)))
       }
       marcar={({ vigenteDesde, motivo, vista, ...campos }) => {
         const novo: ValorDaIsencao = {
-          nome: { pt: campos.nomePt, en: campos.nomeEn, es: campos.nomeEs },
+          nome: campos.nome,
           sexo: campos.sexo === '' ? null : campos.sexo === '1' ? 1 : 0,
           idadeMinima: comoNumero(campos.idadeMinima),
           idadeMaxima: comoNumero(campos.idadeMaxima),
@@ -91,14 +88,14 @@ export function FormularioIsencao({ de, corrige, decisoes }: Props) {
           oferecida: campos.oferecida,
         };
         return marcarIsencao(
-          { codigo: codigoDe(campos.nomePt), valor: novo, vigenteDesde, motivo, vista },
+          { codigo: codigoDe(campos.nome.pt), valor: novo, vigenteDesde, motivo, vista },
           corrige ? (de?.id ?? null) : null,
         );
       }}
     >
-      <CampoTexto nome="nomePt" rotulo={t('isencoes.nomePt')} maxLength={80} />
-      <CampoTexto nome="nomeEn" rotulo={t('isencoes.nomeEn')} maxLength={80} />
-      <CampoTexto nome="nomeEs" rotulo={t('isencoes.nomeEs')} maxLength={80} />
+      <CampoTexto nome="nome.pt" rotulo={t('isencoes.nomePt')} maxLength={80} />
+      <CampoTexto nome="nome.en" rotulo={t('isencoes.nomeEn')} maxLength={80} />
+      <CampoTexto nome="nome.es" rotulo={t('isencoes.nomeEs')} maxLength={80} />
       <CampoTexto nome="ato" rotulo={t('isencoes.ato')} dica={t('isencoes.atoDica')} maxLength={160} />
       <CampoSelecao
         nome="sexo"

@@ -52,6 +52,7 @@ const IDOSA: DecisaoDaIsencao = {
 beforeAll(() => iniciarTextosDeTeste());
 beforeEach(() => {
   jest.resetAllMocks();
+  Element.prototype.scrollIntoView = jest.fn();
   jest.mocked(servicosDoCidadao.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
   jest.mocked(servicos.lerIsencoes).mockResolvedValue([IDOSA]);
   jest.mocked(servicos.lerPrecos).mockResolvedValue([AGENDADO, preco(1, { vigenteAte: '2026-12-31' })]);
@@ -181,6 +182,25 @@ describe('isenções', () => {
       idadeMinima: 65,
       validadeAnos: 5,
     });
+  });
+
+  it('o que o servidor recusa chega ao campo, com o nome que ele tem na tela', async () => {
+    jest.mocked(servicos.marcarIsencao).mockRejectedValue(
+      new ErroApi(422, 'Verifique os campos obrigatórios.', 'VALIDACAO', [
+        { campo: 'valor.nome.en', message: "Você deve informar um 'en' válido." },
+        { campo: 'idadeMaxima', message: 'A idade máxima não pode ser menor que a mínima.' },
+      ]),
+    );
+    const { usuario } = await abrir();
+    await usuario.click(screen.getByRole('button', { name: 'Mudar a isenção Pessoa idosa' }));
+    await usuario.type(screen.getByLabelText('Vale desde'), '2027-01-01');
+    await usuario.type(screen.getByLabelText('Motivo'), 'Decreto novo');
+    await usuario.click(screen.getByRole('button', { name: 'Marcar' }));
+    expect(await screen.findByRole('alert', { name: 'Verifique os campos obrigatórios.' })).toHaveFocus();
+    expect(screen.getByLabelText('Nome em inglês')).toHaveAccessibleDescription(
+      "Você deve informar um 'Nome em inglês' válido.",
+    );
+    expect(screen.getByLabelText(/^Idade máxima/)).toHaveAccessibleDescription(/menor que a mínima/);
   });
 
   const marcarNova = async (nome: string) => {

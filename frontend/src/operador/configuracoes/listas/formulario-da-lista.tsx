@@ -62,6 +62,7 @@ export function FormularioDaLista({ lista, trabalho }: { lista: ListaMudavel; tr
       explica={t(DICA[trabalho.tipo])}
       enviar={t('configuracoes:ajustes.guardar')}
       feito={t('guardado')}
+      prefixo="textos."
       lidas={(valores) => {
         const pedido = pedidoDe(trabalho, valores);
         const codigo = trabalho.tipo === 'ordenar' ? 0 : pedido?.codigo;

@@ -138,6 +138,13 @@ it('a opção nova vai nas três línguas, com a lista como fica; a recusa do se
     motivo: 'Portaria 12/2026',
     vista: null,
   });
+  const campos = [{ campo: 'textos.en', message: "Você deve informar um 'en' válido." }];
+  jest.mocked(servicos.mudarLista).mockRejectedValueOnce(new ErroApi(422, 'x', 'VALIDACAO', campos));
+  await tela.usuario.click(within(dialogo).getByRole('button', { name: 'Marcar a mudança' }));
+  await within(dialogo).findByRole('alert');
+  expect(within(dialogo).getByRole('textbox', { name: 'Em Inglês' })).toHaveAccessibleDescription(
+    "Você deve informar um 'Em Inglês' válido.",
+  );
 });
 
 it('a ordem muda por botões, e o foco segue a opção', async () => {

@@ -38,6 +38,7 @@ export function FormularioTexto({ partida, todas }: Props) {
       explica={t(partida.codigo.startsWith('LIMITE') ? 'textos.dicaLimite' : 'textos.dica')}
       enviar={t('textos.guardar')}
       feito={t('textos.guardado')}
+      prefixo="paragrafos."
       lidas={() => todas.filter(({ codigo }) => codigo === partida.codigo)}
       marcar={({ vigenteDesde, motivo, vista, ...textos }) =>
         marcarVersao({

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 
+import { ErroApi } from '../../../api/erro-api';
 import * as daAgencia from '../../../api/servicos';
 import * as sessao from '../../../componentes/sessao';
 import { iniciarTextosDeTeste } from '../../../preparar-i18n';
@@ -82,6 +83,21 @@ it('a versão nova parte da mais nova, mostra como fica e manda um parágrafo po
     motivo: 'Lei mais nova',
     vista: '2026-11-20T14:00:00.000Z',
   });
+});
+
+it('o parágrafo que o servidor recusa diz-se na língua em que está', async () => {
+  const campos = [{ campo: 'paragrafos.en.0', message: "Você deve informar um 'en' válido." }];
+  jest.mocked(servicos.marcarVersao).mockRejectedValue(new ErroApi(422, 'x', 'VALIDACAO', campos));
+  const { usuario } = await abrir();
+  await usuario.click(screen.getByRole('button', { name: 'Nova versão: Declaração de quem pede' }));
+  const dialogo = within(screen.getByRole('dialog'));
+  await usuario.type(dialogo.getByLabelText('Vale desde'), '2027-01-01');
+  await usuario.type(dialogo.getByLabelText('Motivo'), 'Lei mais nova');
+  await usuario.click(dialogo.getByRole('button', { name: 'Marcar a versão' }));
+  await dialogo.findByRole('alert');
+  expect(dialogo.getByLabelText('Em inglês')).toHaveAccessibleDescription(
+    "Você deve informar um 'Em inglês' válido.",
+  );
 });
 
 it('cancela a que não começou, depois de confirmar; quem opera só lê', async () => {
