@@ -70,3 +70,14 @@ describe('o que não se marca', () => {
     expect(ISENCAO.valor.safeParse({ ...boa, ato: ' ' }).success).toBe(false);
   });
 });
+
+it('do texto curto demais não diz que falta: está escrito', () => {
+  const { error } = ISENCAO.valor.safeParse({ ato: 'L', nome: { pt: 'T' } });
+  const ditos = error?.issues.map(({ path, message }) => [path.join('.'), message]);
+  expect(ditos).toEqual(
+    expect.arrayContaining([
+      ['nome.pt', 'CAMPO_INVALIDO'],
+      ['ato', 'CAMPO_INVALIDO'],
+    ]),
+  );
+});

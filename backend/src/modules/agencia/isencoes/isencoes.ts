@@ -13,7 +13,7 @@ import type { Decisao, Especie } from '../../../platform/vigencia/especie';
 export const COMPROVACOES = ['AUTOMATICA', 'DECLARACAO', 'DOCUMENTO'] as const;
 
 const frase = (maximo: number) =>
-  z.string().trim().min(3, 'CAMPO_OBRIGATORIO').max(maximo, 'CAMPO_INVALIDO').describe('Sem HTML');
+  z.string().trim().min(3, 'CAMPO_INVALIDO').max(maximo, 'CAMPO_INVALIDO').describe('Sem HTML');
 const idade = z.number().int().min(0).max(130).nullable();
 
 /** Quem não paga, e por quê. As idades são em anos completos no dia do pedido, e contam-se as duas pontas. */
