@@ -102,8 +102,8 @@ describe('pagamento', () => {
     await produto.fonte.query("UPDATE documento_pagamento SET estado = 'COMPENSANDO' WHERE id = ?", [id]);
     expect(await estornar(codigo, '2026-03-13')).toEqual({ resultado: 'ESTORNADA' });
     const avisos = await produto.fonte.query(
-      "SELECT JSON_VALUE(dados, '$.modelo') AS modelo FROM outbox WHERE JSON_VALUE(dados, '$.documentoId') = ? ORDER BY id DESC LIMIT 1",
-      [id],
+      "SELECT JSON_VALUE(dados, '$.modelo') AS modelo FROM outbox WHERE JSON_VALUE(dados, '$.licencaId') = ? ORDER BY id DESC LIMIT 1",
+      [(await licenca(codigo)).id],
     );
     expect(avisos).toEqual([{ modelo: 'ESTORNO_COMPENSANDO' }]);
   });

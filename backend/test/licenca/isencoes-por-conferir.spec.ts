@@ -314,6 +314,11 @@ describe('o boleto que chega pago depois de a negativa se desfazer', () => {
       licenca: { status: { codigo: 'AGUARDANDO_PAGAMENTO' }, acoes: [] },
       documentos: [{ id: documento!.id, estado: 'COMPENSANDO' }],
     });
+    const [aviso] = await mesa.em.query<{ modelo: string }[]>(
+      "SELECT JSON_VALUE(dados, '$.modelo') AS modelo FROM outbox WHERE JSON_VALUE(dados, '$.licencaId') = ? ORDER BY id DESC LIMIT 1",
+      [id],
+    );
+    expect(aviso).toEqual({ modelo: 'SEM_ISENCAO_POR_CONFERIR' });
   });
 
   it('aceito depois do prazo da análise, a licença é de quem pagou: já não há isenção que desfazer', async () => {

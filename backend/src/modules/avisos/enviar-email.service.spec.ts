@@ -57,6 +57,7 @@ it.each([
   ['LICENCA_INVALIDADA', 'consultar'],
   ['LICENCA_POR_ENGANO', 'consultar'],
   ['ESTORNO_COMPENSANDO', 'consultar'],
+  ['SEM_ISENCAO_POR_CONFERIR', 'consultar'],
   ['PAGAMENTO_A_CONFERIR', 'boleto'],
 ] as const)(
   '%s leva aonde se vê o que falta, e não se manda se entretanto a licença vale',

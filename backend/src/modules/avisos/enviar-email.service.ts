@@ -48,6 +48,7 @@ const DE_VIGENTE: readonly ModeloEmail[] = ['PAGAMENTO_CONFIRMADO', 'ISENCAO_CON
 const DE_QUEM_ESPERA: readonly ModeloEmail[] = [
   'LICENCA_POR_ENGANO',
   'ESTORNO_COMPENSANDO',
+  'SEM_ISENCAO_POR_CONFERIR',
   'PAGAMENTO_A_CONFERIR',
 ];
 
@@ -58,6 +59,7 @@ const DE_CONSULTAR: readonly ModeloEmail[] = [
   'LICENCA_INVALIDADA',
   'LICENCA_POR_ENGANO',
   'ESTORNO_COMPENSANDO',
+  'SEM_ISENCAO_POR_CONFERIR',
 ];
 
 /** Compõe e envia as mensagens sobre uma licença, na língua da pessoa, ao e-mail do cadastro e ao contato do pedido. */

@@ -11,13 +11,14 @@ export async function avisarDaLicenca(
       | 'ISENCAO_EM_ANALISE'
       | 'ISENCAO_CONCEDIDA'
       | 'BOLETO_SEM_ISENCAO'
+      | 'SEM_ISENCAO_POR_CONFERIR'
       | 'BOLETO_DE_ESTORNO'
       | 'ESTORNO_COMPENSANDO'
       | 'LICENCA_INVALIDADA'
       | 'LICENCA_DE_VOLTA'
       | 'LICENCA_POR_ENGANO';
     readonly licencaId: number;
-    readonly documentoId?: number;
+    readonly documentoId?: number | undefined;
     readonly vez: number;
   },
 ): Promise<void> {

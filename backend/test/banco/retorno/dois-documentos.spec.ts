@@ -39,6 +39,7 @@ it('paga por dois documentos e estornado o primeiro, aceita-se o segundo: vale p
       porTitulo(responder('ESTORNAR', '2026-11-26'), (pares) => pares.slice(-1)),
     );
     expect((await mesa.estadoDa(licencaId)).status).toBe('AGUARDANDO_PAGAMENTO');
+    expect(await mesa.em.countBy(DocumentoPagamentoEntity, { referencia: String(licencaId) })).toBe(2);
     expect(await efeitoDe()).toBe('LICENCA_ATIVADA');
     expect((await mesa.agir('aceitar', jaPaga!.id)).statusCode).toBe(200);
     expect(await mesa.estadoDa(licencaId)).toMatchObject({

@@ -161,18 +161,22 @@ export class IsentarLicencaService {
 
   private async passarAPagar(em: EntityManager, licenca: LicencaEntity, ator: Ator): Promise<void> {
     const documento = await this.cobrar.cobrarOuEsperar(em, licenca, { pagador: null, ator, semAviso: true });
-    if (documento) await this.avisar(em, licenca, 'BOLETO_SEM_ISENCAO', documento.id);
+    await this.avisar(
+      em,
+      licenca,
+      documento ? 'BOLETO_SEM_ISENCAO' : 'SEM_ISENCAO_POR_CONFERIR',
+      documento?.id,
+    );
   }
 
   private async avisar(
     em: EntityManager,
     { id }: LicencaEntity,
-    modelo: 'ISENCAO_EM_ANALISE' | 'ISENCAO_CONCEDIDA' | 'LICENCA_POR_ENGANO' | 'BOLETO_SEM_ISENCAO',
+    modelo: Parameters<typeof avisarDaLicenca>[2]['modelo'],
     documentoId?: number,
   ): Promise<void> {
     // Nega-se, concede-se e desfaz-se mais do que uma vez.
     const vez = this.relogio.agora().getTime();
-    const doDocumento = documentoId !== undefined && { documentoId };
-    await avisarDaLicenca(this.outbox, em, { modelo, licencaId: id, ...doDocumento, vez });
+    await avisarDaLicenca(this.outbox, em, { modelo, licencaId: id, documentoId, vez });
   }
 }

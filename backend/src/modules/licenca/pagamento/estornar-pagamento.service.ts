@@ -3,6 +3,7 @@ import { EntityManager } from 'typeorm';
 import type { Ator } from '../../../platform/ator';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { Outbox } from '../../../platform/queue/outbox';
+import { Relogio } from '../../../platform/relogio';
 import { avisarDaLicenca } from '../avisar-da-licenca';
 import { CobrarLicencaService } from './cobrar-licenca.service';
 import { LicencaEntity } from '../licenca.entity';
@@ -17,11 +18,12 @@ export class EstornarPagamentoService {
     private readonly mudar: MudarSituacaoService,
     private readonly cobrar: CobrarLicencaService,
     private readonly outbox: Outbox,
+    private readonly relogio: Relogio,
   ) {}
 
   /**
-   * A licença volta a AGUARDANDO_PAGAMENTO com documento novo, e a pessoa sabe por quê; se era renovação, a antiga volta a valer pelo
-   * calendário. Volta como pendência: `LICENCA_DESCONHECIDA`, `NAO_ATIVADA_POR_ESTE_DOCUMENTO`, `RENOVACAO_EM_CURSO`.
+   * A licença volta a AGUARDANDO_PAGAMENTO, com documento novo se não há outro pagamento que a pague, e a pessoa sabe por quê; se era
+   * renovação, a antiga volta a valer pelo calendário. Volta como pendência: `LICENCA_DESCONHECIDA`, `NAO_ATIVADA_POR_ESTE_DOCUMENTO`, `RENOVACAO_EM_CURSO`.
    */
   async estornar(
     em: EntityManager,
@@ -43,16 +45,16 @@ export class EstornarPagamentoService {
       campos: { dataAtivacao: null, dataVencimento: null, documentoPagoId: null, prazoPagamento: null },
     });
     await this.mudar.reviverRenovada(em, licenca, daPessoa, { ator: pedido.ator, motivo: pedido.motivo });
-    const { id: documentoId, estado } = await this.cobrar.cobrar(em, licenca, {
+    const novo = await this.cobrar.cobrarOuEsperar(em, licenca, {
       pagador: 'O_MESMO',
       ator: pedido.ator,
       semAviso: true,
     });
     await avisarDaLicenca(this.outbox, em, {
-      modelo: estado === 'COMPENSANDO' ? 'ESTORNO_COMPENSANDO' : 'BOLETO_DE_ESTORNO',
+      modelo: novo ? 'BOLETO_DE_ESTORNO' : 'ESTORNO_COMPENSANDO',
       licencaId: licenca.id,
-      documentoId,
-      vez: documentoId,
+      documentoId: novo?.id,
+      vez: this.relogio.agora().getTime(),
     });
     return { resultado: 'ESTORNADA' };
   }
