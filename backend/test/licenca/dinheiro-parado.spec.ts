@@ -68,7 +68,7 @@ describe('dinheiro aplicado nunca fica esquecido', () => {
   });
 
   it('enquanto o que se pagou espera uma decisão, a lista diz quanto, e não oferece outro documento', async () => {
-    const { licencaId, boletoId, protocolo } = await mesa.licenca();
+    const { licencaId, boletoId, protocolo, cpf } = await mesa.licenca();
     await mesa.mudarBoleto(boletoId, { estado: 'VENCIDO' });
     const mostrada = async () =>
       (await mesa.operador.get(`/api/consultar?protocolo=${encodeURIComponent(protocolo)}`)).json<{
@@ -83,6 +83,8 @@ describe('dinheiro aplicado nunca fica esquecido', () => {
       recebido: 9_038,
     });
     expect(await mostrada()).toMatchObject({ retido: 9_038, acoes: [] });
+    const historico = await mesa.operador.get(`/api/external/carteira/historico/byIdentificador/${cpf}`);
+    expect(historico.json()).toMatchObject({ licencasEsportivas: [{ retido: 9_038 }] });
     expect((await mesa.agir('devolver', id, FAVORECIDO)).statusCode).toBe(200);
     expect(await mostrada()).toMatchObject({ retido: 0, acoes: ['GERAR_BOLETO'] });
     // A parte paga do que ainda se paga também se diz.

@@ -188,6 +188,10 @@ describe('por documento', () => {
     expect([depois.status, depois.isencaoId]).toEqual(['AGUARDANDO_PAGAMENTO', null]);
     expect(await documentos(uma.id)).toHaveLength(1);
     expect(await emails(uma.id)).toEqual(['ISENCAO_EM_ANALISE', 'BOLETO_SEM_ISENCAO']);
+    for (const pagina of ['consultar', 'boleto/detalhes'])
+      expect((await mesa.operador.get(`/api/${pagina}?protocolo=${uma.codigo}`)).json()).toMatchObject({
+        isencaoNegada: true,
+      });
     expect((await decidir(uma.id, 'CONCEDER')).statusCode).toBe(409);
   });
 

@@ -3679,6 +3679,8 @@ export interface components {
                 } | null;
                 /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
                 analiseAte: string | null;
+                /** @description A agência não confirmou a isenção que se pediu: só vale paga; de quem pode agir */
+                isencaoNegada?: boolean;
                 podeRenovar: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
@@ -3982,6 +3984,8 @@ export interface components {
                 } | null;
                 /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
                 analiseAte: string | null;
+                /** @description A agência não confirmou a isenção que se pediu: só vale paga; de quem pode agir */
+                isencaoNegada?: boolean;
                 podeRenovar: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
@@ -4682,6 +4686,8 @@ export interface components {
                 /** @description PNG em `data:` */
                 qrCodeBase64: string;
             } | null;
+            /** @description A agência não confirmou a isenção que se pediu */
+            isencaoNegada?: boolean;
             /** @description O de um documento anterior foi estornado ou devolvido */
             pagamentoVoltou?: boolean;
             /** @description Vale por título provisório: o balcão viu um comprovante */
@@ -4989,6 +4995,8 @@ export interface components {
                     descricao: string;
                 };
                 cadastro: string;
+                /** @description Como na licença */
+                retido?: number;
             }[];
             licencasRecreativas: {
                 /** @description Protocolo formatado */
@@ -5004,6 +5012,8 @@ export interface components {
                     descricao: string;
                 };
                 cadastro: string;
+                /** @description Como na licença */
+                retido?: number;
             }[];
         };
         IdiomaDto: {
@@ -5276,6 +5286,8 @@ export interface components {
                 } | null;
                 /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
                 analiseAte: string | null;
+                /** @description A agência não confirmou a isenção que se pediu: só vale paga; de quem pode agir */
+                isencaoNegada?: boolean;
                 podeRenovar: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
@@ -5409,6 +5421,8 @@ export interface components {
             } | null;
             /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
             analiseAte: string | null;
+            /** @description A agência não confirmou a isenção que se pediu: só vale paga; de quem pode agir */
+            isencaoNegada?: boolean;
             podeRenovar: boolean;
             /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
             retido?: number;
@@ -5486,6 +5500,8 @@ export interface components {
                 } | null;
                 /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
                 analiseAte: string | null;
+                /** @description A agência não confirmou a isenção que se pediu: só vale paga; de quem pode agir */
+                isencaoNegada?: boolean;
                 podeRenovar: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
@@ -5728,6 +5744,8 @@ export interface components {
                 } | null;
                 /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
                 analiseAte: string | null;
+                /** @description A agência não confirmou a isenção que se pediu: só vale paga; de quem pode agir */
+                isencaoNegada?: boolean;
                 podeRenovar: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
@@ -7206,6 +7224,8 @@ export interface components {
                 } | null;
                 /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
                 analiseAte: string | null;
+                /** @description A agência não confirmou a isenção que se pediu: só vale paga; de quem pode agir */
+                isencaoNegada?: boolean;
                 podeRenovar: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
@@ -8814,6 +8834,8 @@ export interface components {
                 } | null;
                 /** @description Até quando se espera pelo documento da isenção; nulo no que já se decidiu */
                 analiseAte: string | null;
+                /** @description A agência não confirmou a isenção que se pediu: só vale paga; de quem pode agir */
+                isencaoNegada?: boolean;
                 podeRenovar: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;

@@ -64,13 +64,14 @@ export function apresentarLicenca(
     /** Quem pergunta leu o código assinado da carteira, que diz o mesmo. */
     comCartao?: boolean;
     renovado?: boolean;
+    isencaoNegada?: boolean;
     podeRenovar?: boolean;
     retido?: number;
     acoes?: Acao[];
   },
 ): LicencaDto {
   const { hoje, idioma, textos, isencoes, prova, comCartao = false } = opcoes;
-  const { renovado = false, podeRenovar = false, retido, acoes = [] } = opcoes;
+  const { renovado = false, podeRenovar = false, isencaoNegada, retido, acoes = [] } = opcoes;
   const nome = OPCOES_FIXAS.modalidadePesca[licenca.modalidade]!;
   const isencao = permite(prova, 'VER_INTEIRO') ? isencoes.daLicenca(licenca.isencaoId) : null;
   const situacao = situacaoEm(licenca, hoje).status;
@@ -107,6 +108,7 @@ export function apresentarLicenca(
           : (isencao.valor.documento?.[idioma] ?? null),
     },
     analiseAte: situacao === 'AGUARDANDO_ANALISE' ? licenca.prazoPagamento : null,
+    isencaoNegada,
     podeRenovar,
     retido,
     acoes,

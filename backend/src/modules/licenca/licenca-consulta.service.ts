@@ -13,7 +13,7 @@ import type { PessoaDto } from '../pessoa/dto/pessoa.dto';
 import { DocumentoPessoal, PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import { apresentarLicenca, apresentarStatus, formatarCodigo } from './apresentar-licenca';
 import { acoesDaLicenca, podeRenovar } from './domain/acoes';
-import { estaAberta, situacaoEm, Status } from './domain/estado';
+import { esperaPagamento, estaAberta, situacaoEm, Status } from './domain/estado';
 import { OPCOES_FIXAS } from '../agencia/domain/opcoes';
 import { lerProtocolo } from './domain/protocolo';
 import type { HistoricoDto, LicencaDto } from './licenca.dto';
@@ -112,6 +112,8 @@ export class LicencaConsultaService {
   async historico({ pessoaId }: AlvoDoLogin, idioma: Idioma): Promise<HistoricoDto> {
     const licencas = pessoaId === null ? [] : await this.listar(pessoaId);
     const hoje = this.relogio.hoje();
+    const referencias = licencas.map(({ id }) => String(id));
+    const retidos = await this.dinheiro.retidos(this.fonte.manager, referencias);
     const campo = ({ pt: 'descricao_pt', en: 'descricao_en', es: 'descricao_es' } as const)[idioma];
     const itens = (modalidade: 0 | 1) =>
       licencas
@@ -123,6 +125,7 @@ export class LicencaConsultaService {
           vencimento: l.dataVencimento,
           status: apresentarStatus(situacaoEm(l, hoje).status, idioma, true),
           cadastro: l.dataCriacao,
+          retido: retidos.get(String(l.id)) ?? 0,
         }));
     return { licencasEsportivas: itens(0), licencasRecreativas: itens(1) };
   }
@@ -156,6 +159,7 @@ export class LicencaConsultaService {
         isencoes: this.isencoes,
         prova,
         renovado,
+        isencaoNegada: licenca.isencaoNegadaId !== null && esperaPagamento(situacaoEm(licenca, hoje).status),
         podeRenovar: podeRenovar(licenca, licencas, hoje, diasAntes),
         retido,
         // Até que se decida o que já se pagou, não se oferece outro documento.

@@ -38,6 +38,10 @@ export const licencaSaida = z.object({
     .nullable()
     .describe('Por que não se paga; nula em quem paga, e para quem não pode ver a pessoa por inteiro'),
   analiseAte: data.describe('Até quando se espera pelo documento da isenção; nulo no que já se decidiu'),
+  isencaoNegada: z
+    .boolean()
+    .optional()
+    .describe('A agência não confirmou a isenção que se pediu: só vale paga; de quem pode agir'),
   podeRenovar: z.boolean(),
   retido: z
     .number()
@@ -68,6 +72,7 @@ const itemHistorico = z.object({
   vencimento: data,
   status,
   cadastro: z.string(),
+  retido: z.number().int().optional().describe('Como na licença'),
 });
 
 export const historicoSaida = z.object({

@@ -53,19 +53,17 @@ describe('documento a pagar', () => {
     await acessivel();
   });
 
-  it.each([true, false, undefined])(
-    'diz por que se paga outra vez só a quem já pagou: %s',
-    async (voltou) => {
-      jest
-        .mocked(servicos.detalhesDoBoleto)
-        .mockResolvedValue({ ...BOLETO, ...(voltou !== undefined && { pagamentoVoltou: voltou }) });
-      montar();
-      expect(await screen.findByText('R$ 90,38')).toBeVisible();
-      const aviso = screen.queryByText('O pagamento anterior já não conta.');
-      if (voltou) expect(aviso?.closest('[role=status]')).toBeVisible();
+  it.each([true, false, undefined])('diz por que se paga outra vez só a quem já pagou: %s', async (dito) => {
+    const porque = dito !== undefined && { pagamentoVoltou: dito, isencaoNegada: dito };
+    jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue({ ...BOLETO, ...porque });
+    montar();
+    expect(await screen.findByText('R$ 90,38')).toBeVisible();
+    for (const texto of ['O pagamento anterior já não conta.', 'A isenção não foi confirmada.']) {
+      const aviso = screen.queryByText(texto);
+      if (dito) expect(aviso?.closest('[role=status]')).toBeVisible();
       else expect(aviso).toBeNull();
-    },
-  );
+    }
+  });
 
   it('com PIX, mostra o QR code e copia o código; sem permissão, diz o que fazer', async () => {
     jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue({ ...BOLETO, pix: PIX });

@@ -100,6 +100,11 @@ export default function TelaBoleto() {
         </Aviso>
       ) : null}
       <div role="status" className="boleto-avisos">
+        {dados?.isencaoNegada ? (
+          <Aviso tipo="pendente" titulo={t('isencaoNegada')}>
+            <p>{t('isencaoNegadaTexto')}</p>
+          </Aviso>
+        ) : null}
         {dados?.pagamentoVoltou ? (
           <Aviso tipo="pendente" titulo={t('voltou')}>
             <p>{t('voltouTexto')}</p>

@@ -43,6 +43,16 @@ describe('ações por situação', () => {
     expect(await screen.findByText(dito)).toBeVisible();
   });
 
+  it('a que não ficou isenta diz por que se paga, e o que fazer de quem discorda', async () => {
+    const negada = licenca('LPE000000122026', 'AGUARDANDO_PAGAMENTO', ['BAIXAR_BOLETO'], {
+      isencaoNegada: true,
+    });
+    jest.mocked(servicos.buscarLicencas).mockResolvedValue(comLicencas(negada));
+    const { usuario } = montar();
+    await buscar(usuario);
+    expect(await screen.findByText(/não confirmou a isenção.*balcão/)).toBeVisible();
+  });
+
   it('renovada mostra um hífen e nenhuma ação', async () => {
     jest
       .mocked(servicos.buscarLicencas)

@@ -10,7 +10,7 @@ import { Vazio } from '../../componentes/avisos/vazio';
 import { formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { useAcoesDaLicenca } from '../licencas/usar-documentos';
-import { dizerRetido } from '../licencas/retido';
+import { dizerDela } from '../licencas/retido';
 import { vencimentoMostrado } from '../licencas/vencimento';
 import { AUSENTE } from '../../kernel/ausente';
 
@@ -33,11 +33,13 @@ export function ListaDeLicencas({ licencas, destaques, nova, aoMudar }: Props) {
         <span className="sec sm">{t('consultar.total', { count: licencas.length })}</span>
       </div>
       {licencas.map((licenca) => {
-        const retido = dizerRetido(t, licenca);
-        return retido ? (
+        const dela = dizerDela(t, licenca);
+        return dela.length > 0 ? (
           <div className="consulta-passo" key={licenca.codigo}>
             <Aviso tipo="pendente" titulo={licenca.protocolo.codigoFormatado}>
-              <p>{retido}</p>
+              {dela.map((dito) => (
+                <p key={dito}>{dito}</p>
+              ))}
             </Aviso>
           </div>
         ) : null;

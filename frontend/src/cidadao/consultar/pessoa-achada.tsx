@@ -12,6 +12,7 @@ import { lerIsencoes } from '../../formularios/gratuidade/isencoes';
 import { DadosDaPessoa } from '../../formularios/pessoa/dados-pessoa';
 import { carregarTextos, useTextos } from '../../i18n/textos';
 import { SeAbriuACarteira } from '../satisfacao/se-abriu';
+import { faltaPagar } from '../licencas/retido';
 import { type ALembrar, LembrarRenovacao } from '../licencas/lembrar-renovacao';
 import { type PedidoFeito } from '../pedido/feito-agora';
 import { ListaDeLicencas } from './lista-de-licencas';
@@ -29,10 +30,7 @@ export default function PessoaAchada({ pessoa, licencas, destaques, feito, aoMud
   const { usuario } = useSessao();
   const nova = feito !== null;
   const daEquipe = usuario !== null && usuario.papel !== 'CIDADAO';
-  const aPagar = licencas.filter(
-    ({ codigo, status, retido }) =>
-      destaques.includes(codigo) && status.codigo === 'AGUARDANDO_PAGAMENTO' && !retido,
-  );
+  const aPagar = licencas.filter((licenca) => destaques.includes(licenca.codigo) && faltaPagar(licenca));
   const emAnalise = licencas.filter(
     ({ codigo, status }) => destaques.includes(codigo) && status.codigo === 'AGUARDANDO_ANALISE',
   );

@@ -1,12 +1,6 @@
 import { useNavigate } from 'react-router';
 
-import {
-  type CodigoStatus,
-  type Historico,
-  type ItemCarteira,
-  type ItemHistorico,
-  type Modalidade,
-} from '../../api/contrato';
+import { type Historico, type ItemCarteira, type ItemHistorico, type Modalidade } from '../../api/contrato';
 import { enderecoDaCarteira, enderecoDoBoleto } from '../../api/servicos';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeBarras } from '../../componentes/icones/barras';
@@ -88,11 +82,7 @@ function Tabela({ linhas, carteiras, aoMudar }: Pick<Props, 'carteiras' | 'aoMud
       </thead>
       <tbody>
         {linhas.map((linha) => {
-          const acoes = acoesDe(
-            protocoloSemPontuacao(linha.numero),
-            linha.status.codigo,
-            ocupadas.includes(linha.tipo),
-          );
+          const acoes = acoesDe(protocoloSemPontuacao(linha.numero), linha, ocupadas.includes(linha.tipo));
           return (
             <tr key={linha.numero}>
               <td className="cab">
@@ -131,12 +121,12 @@ function Tabela({ linhas, carteiras, aoMudar }: Pick<Props, 'carteiras' | 'aoMud
 function useAcoesDoHistorico(
   carteiras: readonly ItemCarteira[],
   aoMudar: () => void,
-): (protocolo: string, situacao: CodigoStatus, ocupada: boolean) => AcaoDeMenu[] {
+): (protocolo: string, linha: Linha, ocupada: boolean) => AcaoDeMenu[] {
   const { t } = useTextos('paginas', 'licenca');
   const navegar = useNavigate();
   const daLicenca = useAcoesDaLicenca(aoMudar);
   const abrir = (endereco: string) => window.open(endereco, '_blank', 'noopener');
-  return (protocolo, situacao, ocupada) => {
+  return (protocolo, { status, retido }, ocupada) => {
     const podem = carteiras.find(({ licenca }) => licenca.codigo === protocolo)?.licenca.acoes;
     const baixar: AcaoDeMenu = {
       chave: 'boleto',
@@ -158,7 +148,7 @@ function useAcoesDoHistorico(
       icone: IconeBaixar,
       aoEscolher: () => void abrir(enderecoDaCarteira(protocolo)),
     });
-    switch (situacao) {
+    switch (status.codigo) {
       case 'VIGENTE':
         return [carteira(t('historico.baixarPdf'))];
       case 'AGUARDANDO_PAGAMENTO':
@@ -169,6 +159,9 @@ function useAcoesDoHistorico(
       case 'INVALIDADO':
         // Já há outra aberta da modalidade: o pedido seria recusado.
         if (ocupada) return [];
+        // Antes de outra, a agência decide o que já se pagou por esta.
+        if (retido && status.codigo === 'INVALIDADO')
+          return daLicenca(protocolo, ['BAIXAR_BOLETO'], retido).slice(0, 1);
         return [
           {
             chave: 'solicitar',

@@ -12,6 +12,7 @@ import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { useGuardar } from '../guardadas/usar-guardar';
 import { CartaoCarteira } from '../licencas/cartao-carteira';
+import { faltaPagar } from '../licencas/retido';
 import { useFeitoAgora } from '../pedido/feito-agora';
 import { useAcoesDaLicenca } from '../licencas/usar-documentos';
 import { SeAbriuACarteira } from '../satisfacao/se-abriu';
@@ -35,9 +36,7 @@ export default function Prontas({ usuario, carteiras, aoMudar }: Props) {
   const acoesDe = useAcoesDaLicenca(aoMudar);
   const guardar = useGuardar(carteiras.dados, usuario);
   const feito = useFeitoAgora();
-  const aPagar = carteiras.dados?.find(
-    ({ licenca }) => licenca.status.codigo === 'AGUARDANDO_PAGAMENTO' && !licenca.retido,
-  );
+  const aPagar = carteiras.dados?.find(({ licenca }) => faltaPagar(licenca));
   return (
     <>
       {feito ? (

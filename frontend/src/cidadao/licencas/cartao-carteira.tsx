@@ -11,7 +11,7 @@ import { PeixeDaModalidade } from '../../componentes/peixes/da-modalidade';
 import { Protocolo } from '../../componentes/licenca/protocolo';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { useTextos } from '../../i18n/textos';
-import { dizerRetido } from './retido';
+import { dizerDela } from './retido';
 import { vencimentoMostrado } from './vencimento';
 import { formatarData } from '../../i18n/formatos';
 import { AUSENTE } from '../../kernel/ausente';
@@ -42,7 +42,7 @@ export function CartaoCarteira({ item, acoes, recado }: Props) {
   const vale = licenca.status.codigo === 'VIGENTE';
   const emAnalise = licenca.status.codigo === 'AGUARDANDO_ANALISE';
   const falta = emAnalise || licenca.status.codigo === 'AGUARDANDO_PAGAMENTO';
-  const retido = dizerRetido(t, licenca);
+  const dela = dizerDela(t, licenca);
   const aviso =
     mensagemAvisoCarteira ??
     (emAnalise
@@ -50,7 +50,7 @@ export function CartaoCarteira({ item, acoes, recado }: Props) {
           documento: licenca.isencao?.documento ?? t('carteira.oDocumento'),
           dia: formatarData(licenca.analiseAte),
         })
-      : falta && !retido
+      : falta && !licenca.retido
         ? t('carteira.aindaNaoVale')
         : null);
   const classe = `cart ${id === 0 ? 'cart-e' : 'cart-r'} ${vale ? 'cart-vale' : ''} ${falta ? 'cart-falta' : ''}`;
@@ -126,7 +126,7 @@ export function CartaoCarteira({ item, acoes, recado }: Props) {
             <MostrarAoFiscal item={item} aoFechar={() => setMostrando(false)} />
           </Suspense>
         ) : null}
-        {[aviso, retido].map((dito) =>
+        {[aviso, ...dela].map((dito) =>
           dito ? (
             <p key={dito} className="cart-aviso sm">
               <IconeAviso />

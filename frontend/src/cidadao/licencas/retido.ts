@@ -11,3 +11,13 @@ export const dizerRetido = (t: Traduzir, { retido, status }: Pick<Licenca, 'reti
         valor: formatarCentavos(retido),
       })
     : null;
+
+/** O que se diz, fora da situação: a isenção que não se confirmou, e o dinheiro que espera. */
+export const dizerDela = (t: Traduzir, licenca: Pick<Licenca, 'isencaoNegada' | 'retido' | 'status'>) =>
+  [licenca.isencaoNegada ? t('licenca:isencaoNegada') : null, dizerRetido(t, licenca)].filter(
+    (um) => um !== null,
+  );
+
+/** O próximo passo é pagar; não o é de quem já pagou e espera o banco ou a agência. */
+export const faltaPagar = ({ status, retido, acoes }: Pick<Licenca, 'status' | 'retido' | 'acoes'>) =>
+  status.codigo === 'AGUARDANDO_PAGAMENTO' && !retido && acoes.some((acao) => acao.endsWith('BOLETO'));

@@ -175,6 +175,7 @@ export const estaAberta = (status: Status): boolean => status === 'VIGENTE' || e
 
 /** Ainda não vale de vez: espera pagamento ou a decisão de uma isenção. */
 export const estaPendente = (status: Status): boolean =>
-  status === 'AGUARDANDO_ANALISE' ||
-  status === 'AGUARDANDO_PAGAMENTO' ||
-  status === 'ATIVO_AGUARDANDO_PAGAMENTO';
+  status === 'AGUARDANDO_ANALISE' || esperaPagamento(status);
+
+export const esperaPagamento = (status: Status): boolean =>
+  status === 'AGUARDANDO_PAGAMENTO' || status === 'ATIVO_AGUARDANDO_PAGAMENTO';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Relogio } from '../../../platform/relogio';
 import { DocumentoConsultaService, resumir } from '../../pagamento/documento-consulta.service';
 import { PixDoDocumentoService, SITUACOES_DO_PIX } from '../../pagamento/pix/pix-do-documento.service';
-import { situacaoEm } from '../domain/estado';
+import { esperaPagamento, situacaoEm } from '../domain/estado';
 import { LicencaEntity } from '../licenca.entity';
 import { DinheiroDaLicenca } from './dinheiro-da-licenca';
 import { pagamentoDe } from './pagamento-da-licenca';
@@ -36,8 +36,7 @@ export class AndamentoConsultaService {
     const { status } = situacaoEm(licenca, hoje);
     const referencia = String(licencaId);
     const documento = await this.documentos.maisNovo(em, referencia);
-    const espera = status === 'AGUARDANDO_PAGAMENTO' || status === 'ATIVO_AGUARDANDO_PAGAMENTO';
-    if (!espera || !documento || pagamentoDe(resumir(documento, hoje)) !== 'A_PAGAR') {
+    if (!esperaPagamento(status) || !documento || pagamentoDe(resumir(documento, hoje)) !== 'A_PAGAR') {
       const retido = await this.dinheiro.retido(em, referencia, null);
       const situacao = status === 'VIGENTE' ? 'VALE' : 'NADA';
       return { situacao, documento: null, pix: 'SEM_PIX', falta: 0, retido };

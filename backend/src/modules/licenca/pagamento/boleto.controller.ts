@@ -22,7 +22,7 @@ import { permite, provaDo } from '../../pessoa/domain/provas';
 import type { AlvoComDireito } from '../../pessoa/direito-sobre-pessoa.service';
 import { mascararDocumento, mascararTexto } from '../../../kernel/mascara';
 import { formatarCodigo } from '../apresentar-licenca';
-import { situacaoEm } from '../domain/estado';
+import { esperaPagamento, situacaoEm } from '../domain/estado';
 import { pixSaida } from '../licenca.dto';
 import { segundaViaEntrada } from '../pedido/pedido.dto';
 import { entregarArquivo } from '../../../platform/pdf/entregar-arquivo';
@@ -53,6 +53,7 @@ const detalhesSaida = z.object({
     .extend({ qrCodeBase64: z.string().describe('PNG em `data:`') })
     .nullable()
     .describe('O PIX do documento, se o banco o mandou'),
+  isencaoNegada: z.boolean().optional().describe('A agência não confirmou a isenção que se pediu'),
   pagamentoVoltou: z.boolean().optional().describe('O de um documento anterior foi estornado ou devolvido'),
   comComprovante: z.boolean().optional().describe('Vale por título provisório: o balcão viu um comprovante'),
 });
@@ -124,6 +125,7 @@ export class BoletoController {
       ...detalhes,
       pagador,
       pix: pix && { ...pix, qrCodeBase64: await qrEmBase64(pix.copiaECola) },
+      isencaoNegada: licenca.isencaoNegadaId !== null,
       pagamentoVoltou: await this.documentos.houveEstorno(this.fonte.manager, String(licenca.id)),
       comComprovante: situacaoEm(licenca, this.relogio.hoje()).status === 'ATIVO_AGUARDANDO_PAGAMENTO',
     };
@@ -154,8 +156,7 @@ export class BoletoController {
       const outro = await this.emitirBoleto.seEmitiria(this.fonte.manager, licenca);
       throw conflito(outro ? 'DOCUMENTO_VENCIDO' : 'NADA_A_PAGAR');
     }
-    if (status !== 'AGUARDANDO_PAGAMENTO' && status !== 'ATIVO_AGUARDANDO_PAGAMENTO')
-      throw conflito('NADA_A_PAGAR');
+    if (!esperaPagamento(status)) throw conflito('NADA_A_PAGAR');
     const documento = await this.documentos.maisNovo(this.fonte.manager, String(licenca.id));
     return exigirPagavel(documento, pagamentoDe(documento && resumir(documento, hoje)));
   }

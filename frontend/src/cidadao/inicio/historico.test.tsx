@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+
+import { type Historico } from '../../api/contrato';
+import * as servicos from '../../api/servicos';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
+import { HistoricoDeSolicitacoes } from './historico';
+
+jest.mock('../../api/servicos');
+
+beforeAll(() => iniciarTextosDeTeste());
+beforeEach(() => void jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO));
+
+it.each([
+  [8_000, 'Ver o pagamento', 'Solicitar Carteira'],
+  [0, 'Solicitar Carteira', 'Ver o pagamento'],
+])('da invalidada com %s centavos por decidir oferece «%s»', async (retido, oferecido, calado) => {
+  const uma: Historico['licencasEsportivas'][0] = {
+    ...{ numero: 'LPE-0000001-2/2026', modalidade: 'Esportiva', cadastro: '2026-03-10', retido },
+    ...{ ativacao: null, vencimento: null },
+    status: { codigo: 'INVALIDADO', descricao: '' },
+  };
+  const dados = { licencasEsportivas: [uma], licencasRecreativas: [] };
+  const recurso = { estado: 'pronto', dados, erro: null, recarregar: jest.fn() } as const;
+  const historico = <HistoricoDeSolicitacoes recurso={recurso} carteiras={[]} aoMudar={jest.fn()} />;
+  montarRotas({ '/': historico }, '/');
+  expect(await screen.findByRole('button', { name: oferecido })).toBeVisible();
+  expect(screen.queryByRole('button', { name: calado })).toBeNull();
+});
