@@ -3,7 +3,6 @@ import { EntityManager } from 'typeorm';
 import type { Ator } from '../../../platform/ator';
 import type { DataCivil } from '../../../kernel/data-civil';
 import { Outbox } from '../../../platform/queue/outbox';
-import { Relogio } from '../../../platform/relogio';
 import { avisarDaLicenca } from '../avisar-da-licenca';
 import { CobrarLicencaService } from './cobrar-licenca.service';
 import { LicencaEntity } from '../licenca.entity';
@@ -18,7 +17,6 @@ export class EstornarPagamentoService {
     private readonly mudar: MudarSituacaoService,
     private readonly cobrar: CobrarLicencaService,
     private readonly outbox: Outbox,
-    private readonly relogio: Relogio,
   ) {}
 
   /**
@@ -54,7 +52,7 @@ export class EstornarPagamentoService {
       modelo: novo ? 'BOLETO_DE_ESTORNO' : 'ESTORNO_COMPENSANDO',
       licencaId: licenca.id,
       documentoId: novo?.id,
-      vez: this.relogio.agora().getTime(),
+      vez: novo?.id ?? pedido.documentoId,
     });
     return { resultado: 'ESTORNADA' };
   }
