@@ -129,11 +129,7 @@ for (const pessoa of PESSOAS) {
           page.getByRole('heading', { name: t('renovar.impedimento.RENOVACAO_PEDIDA.titulo') }),
         ).toBeVisible();
         await conferir(page);
-        await page.getByRole('link', { name: t('renovar.saida.verOutra') }).click();
-        await page
-          .getByRole('region', { name: t('consultar.falta') })
-          .getByRole('link')
-          .click();
+        await page.getByRole('link', { name: t('renovar.saida.pagarOutra') }).click();
         await expect(page.getByRole('heading', { name: t('boleto:titulo') })).toBeVisible();
       });
     });

@@ -9,7 +9,7 @@ import { formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 
-type Saida = 'ver' | 'verOutra' | 'pagar' | 'pedirNova';
+type Saida = 'ver' | 'verOutra' | 'pagar' | 'pagarOutra' | 'pedirNova';
 
 /** O que se pode fazer em vez de renovar; a primeira é a que mais resolve. */
 const SAIDAS: Record<MotivoDeNaoRenovar, readonly Saida[]> = {
@@ -18,7 +18,7 @@ const SAIDAS: Record<MotivoDeNaoRenovar, readonly Saida[]> = {
   EM_ANALISE: ['verOutra', 'ver'],
   INVALIDADA: ['pedirNova', 'ver'],
   JA_RENOVADA: ['verOutra', 'ver'],
-  RENOVACAO_PEDIDA: ['verOutra'],
+  RENOVACAO_PEDIDA: ['pagarOutra', 'verOutra'],
   OUTRA_ABERTA: ['verOutra'],
 };
 
@@ -33,6 +33,7 @@ export default function NaoRenova({ prevista: { licenca, impedimento } }: { prev
     ver: `/consultar/${licenca.codigo}`,
     verOutra: outra && `/consultar/${outra}`,
     pagar: `/boleto/${licenca.codigo}`,
+    pagarOutra: outra && `/boleto/${outra}`,
     pedirNova: usuario?.papel === 'CIDADAO' ? '/novo-cadastro' : '/registrar',
   };
   const saidas = SAIDAS[motivo].flatMap((saida) => {

@@ -350,11 +350,11 @@ describe('renovar', () => {
     });
     await concluir(usuario);
     expect(await screen.findByRole('heading', { name: 'A renovação já foi pedida' })).toBeVisible();
-    // Pode esperar a análise de uma isenção, ou o banco: o que falta está na licença.
+    // Pode esperar o banco, ou a agência: não se chama ninguém a pagar.
     expect(screen.queryByRole('link', { name: /Pagar/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Ver a licença nova' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Ver o pagamento da renovação' })).toHaveAttribute(
       'href',
-      '/consultar/LPE000000912026',
+      '/boleto/LPE000000912026',
     );
   });
 
