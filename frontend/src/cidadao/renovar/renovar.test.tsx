@@ -359,14 +359,15 @@ describe('renovar', () => {
   });
 
   it.each([
-    ['CEDO', /A renovação abre em 09\/11\/2026/, 'Ver a licença', '/consultar/LPE000000282024'],
+    ['CEDO', /A renovação abre em 09\/11\/2026/, 'Ver a licença', '/consultar/LPE000000282024', null],
     [
       'NAO_PAGA',
       /espera a confirmação do pagamento/,
       'Ver o documento de pagamento',
       '/boleto/LPE000000282024',
+      null,
     ],
-    ['EM_ANALISE', /espera a análise da isenção/, 'Ver a licença', '/consultar/LPE000000282024'],
+    ['EM_ANALISE', /espera a análise da isenção/, 'Ver a licença', '/consultar/LPE000000282024', null],
     [
       'EM_ANALISE',
       /espera a análise da isenção/,
@@ -374,7 +375,7 @@ describe('renovar', () => {
       '/consultar/LPE000000912026',
       'LPE-0000009-1/2026',
     ],
-    ['INVALIDADA', /não pode ser renovada/, 'Pedir licença nova', '/registrar'],
+    ['INVALIDADA', /não pode ser renovada/, 'Pedir licença nova', '/registrar', null],
     [
       'JA_RENOVADA',
       /deu lugar à renovação/,
@@ -389,10 +390,10 @@ describe('renovar', () => {
       '/consultar/LPE000000912026',
       'LPE-0000009-1/2026',
     ],
-  ] as const)('%s: diz por que não e o próximo passo', async (motivo, texto, saida, destino, protocolo?) => {
+  ] as const)('%s: diz por que não e o próximo passo', async (motivo, texto, saida, destino, protocolo) => {
     jest.mocked(servicos.preverRenovacao).mockResolvedValue({
       ...PREVISTA,
-      impedimento: { motivo, protocolo: protocolo ?? null, desde: motivo === 'CEDO' ? '2026-11-09' : null },
+      impedimento: { motivo, protocolo, desde: motivo === 'CEDO' ? '2026-11-09' : null },
     });
     const { acessivel } = montar();
     expect(await screen.findByText(texto)).toBeVisible();
