@@ -54,6 +54,16 @@ it('quem pode ver o documento tem o PIX dele, na consulta e na página de pagar;
   const png = Buffer.from(qrCodeBase64!.split(',')[1]!, 'base64');
   expect(await lerQrCode(png)).toEqual({ zbar: resto['copiaECola'], jsqr: resto['copiaECola'] });
 
+  // É do valor inteiro: quem já pagou parte pagaria a mais.
+  const pagar = (valor: number) => em.update(DocumentoPagamentoEntity, documento.id, { valorPago: valor });
+  await pagar(1);
+  expect([await ler('consultar'), await ler('boleto/detalhes'), await ler('pagamento/andamento')]).toEqual([
+    null,
+    null,
+    'SEM_PIX',
+  ]);
+  await pagar(0);
+
   const fiscal = await entrarComo(produto, 'FISCAL');
   expect([await ler('consultar', fiscal), await ler('boleto/detalhes', fiscal)]).toEqual([null, 403]);
   expect(await ler('consultar', new Navegador(produto.api))).toBe(403);

@@ -65,7 +65,6 @@ export default function TelaBoleto() {
   useEffect(() => {
     if (mudou) recarregar();
   }, [mudou, recarregar]);
-  // O PIX é do valor inteiro: de quem já pagou parte levaria a mais.
   const emParte = andamento !== null && andamento.falta > 0 && andamento.falta < (dados?.valor ?? 0);
   // Quem já pagou lê primeiro o que se passa: o documento, do valor inteiro, fica por abrir.
   const jaPagou = retido > 0 || emParte || dados?.comComprovante === true;
@@ -136,11 +135,7 @@ export default function TelaBoleto() {
         <div className="boleto-grade">
           <div>
             <PorAbrir fechado={jaPagou}>
-              <Cartao
-                boleto={emParte ? { ...dados, pix: null } : dados}
-                andamento={emParte ? null : andamento}
-                calado={semSaber !== null}
-              />
+              <Cartao boleto={dados} andamento={andamento} calado={semSaber !== null} />
               <Saidas boleto={dados} protocolo={protocolo} titulo={titulo} daCopia={copia !== null} />
             </PorAbrir>
             {usuario?.papel === 'CIDADAO' && ehDela(dados) ? (

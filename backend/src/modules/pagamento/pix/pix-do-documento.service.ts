@@ -43,6 +43,10 @@ interface Codigo {
 const CODIGO = `SELECT p.copia_e_cola AS copiaECola, c.estado, c.tentativas FROM documento_pagamento d
   LEFT JOIN pix_documento p ON p.documento_id = d.id LEFT JOIN pix_cobranca c ON c.documento_id = d.id WHERE d.id = ?`;
 
+/** O código é do valor inteiro: de quem já pagou parte levaria a mais. */
+const pagaSePorPix = ({ referenciaAberta, valorPago }: DocumentoPagamentoEntity): boolean =>
+  referenciaAberta !== null && valorPago === 0;
+
 /** O PIX preso a um documento de pagamento: nunca um avulso ao lado dele (decisão D7). */
 @Injectable()
 export class PixDoDocumentoService {
@@ -106,11 +110,9 @@ export class PixDoDocumentoService {
   }
 
   /** Para quem tem a página à vista: diz-se também que alguém espera, e pergunta-se mais vezes ao provedor. */
-  async situacao(
-    em: EntityManager,
-    { id, referenciaAberta }: DocumentoPagamentoEntity,
-  ): Promise<SituacaoDoPix> {
-    if (referenciaAberta === null) return 'SEM_PIX';
+  async situacao(em: EntityManager, documento: DocumentoPagamentoEntity): Promise<SituacaoDoPix> {
+    if (!pagaSePorPix(documento)) return 'SEM_PIX';
+    const { id } = documento;
     const cobranca = await em.findOneBy(PixCobrancaEntity, { documentoId: id });
     if (!cobranca) return (await em.existsBy(PixDocumentoEntity, { documentoId: id })) ? 'ATIVA' : 'SEM_PIX';
     await this.cobrancas.olhada(em, cobranca);
@@ -125,16 +127,9 @@ export class PixDoDocumentoService {
   }
 
   /** `null` se não há, se o documento já não se paga, ou se já se recebeu por este código, que serve uma vez. */
-  async aPagar(
-    em: EntityManager,
-    {
-      id,
-      referenciaAberta,
-      vencimento,
-    }: Pick<DocumentoPagamentoEntity, 'id' | 'referenciaAberta' | 'vencimento'>,
-  ): Promise<PixAPagar | null> {
-    if (referenciaAberta === null) return null;
-    const { copiaECola } = await this.codigo(em, id);
-    return copiaECola === null ? null : { copiaECola, expiraEm: vencimento, situacao: 'ATIVA' };
+  async aPagar(em: EntityManager, documento: DocumentoPagamentoEntity): Promise<PixAPagar | null> {
+    if (!pagaSePorPix(documento)) return null;
+    const { copiaECola } = await this.codigo(em, documento.id);
+    return copiaECola === null ? null : { copiaECola, expiraEm: documento.vencimento, situacao: 'ATIVA' };
   }
 }
