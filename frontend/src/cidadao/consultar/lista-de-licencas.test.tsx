@@ -15,7 +15,7 @@ describe('ações por situação', () => {
     [
       'ATIVO_AGUARDANDO_PAGAMENTO',
       ['BAIXAR_BOLETO', 'BAIXAR_TITULO_PROVISORIO'],
-      ['Pagar', 'Baixar boleto', 'Baixar título provisório'],
+      ['Ver o pagamento', 'Baixar boleto', 'Baixar título provisório'],
     ],
     ['VIGENTE', ['BAIXAR_CARTEIRA', 'RENOVAR'], ['Baixar carteira', 'Renovar']],
     ['VENCIDO', ['RENOVAR'], ['Renovar']],

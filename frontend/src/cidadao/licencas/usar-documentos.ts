@@ -42,8 +42,8 @@ function useGerarBoleto(aoMudar: () => void): (protocolo: string) => Promise<voi
 }
 
 /**
- * O servidor diz o que quem pergunta pode fazer agora (`acoes`); a tela só dá nome e ícone a cada código. Com dinheiro `retido`
- * não se chama a pagar: a página do documento diz o que chegou.
+ * O servidor diz o que quem pergunta pode fazer agora (`acoes`); a tela só dá nome e ícone a cada código. Com dinheiro `retido`,
+ * ou comprovante visto no balcão, não se chama a pagar: a página do documento diz o que chegou.
  */
 export function useAcoesDaLicenca(
   aoMudar: () => void,
@@ -52,14 +52,15 @@ export function useAcoesDaLicenca(
   const navegar = useNavigate();
   const gerar = useGerarBoleto(aoMudar);
   return useMemo(
-    () => (protocolo, acoes, retido) =>
-      acoes.flatMap((acao): AcaoDeMenu[] => {
+    () => (protocolo, acoes, retido) => {
+      const jaPagou = retido || acoes.includes('BAIXAR_TITULO_PROVISORIO');
+      return acoes.flatMap((acao): AcaoDeMenu[] => {
         switch (acao) {
           case 'BAIXAR_BOLETO':
             return [
               {
                 chave: 'PAGAR',
-                rotulo: t(retido ? 'acoes.verPagamento' : 'acoes.pagar'),
+                rotulo: t(jaPagou ? 'acoes.verPagamento' : 'acoes.pagar'),
                 icone: IconeAvancar,
                 aoEscolher: () => void navegar(`/boleto/${protocolo}`),
               },
@@ -107,7 +108,8 @@ export function useAcoesDaLicenca(
           default:
             return [];
         }
-      }),
+      });
+    },
     [t, navegar, gerar],
   );
 }
