@@ -117,7 +117,7 @@ function PedirLicenca({ pessoa }: { pessoa: Pessoa }) {
       tituloDaAba={t(noResumo ? 'novoCadastro.resumo' : 'novoCadastro.titulo')}
       etapas={etapasDe(t)}
       atual={etapa.rascunho.etapa - PRIMEIRA}
-      ajuda={<Ajuda cadastrado pedido={etapa.rascunho.complementares} />}
+      ajuda={<Ajuda cadastrado rascunho={etapa.rascunho} />}
     >
       {noResumo ? (
         <Suspense fallback={<Correnteza />}>

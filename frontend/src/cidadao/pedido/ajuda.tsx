@@ -1,27 +1,26 @@
 import { useConfiguracao } from '../../componentes/configuracao';
 import { usePrecos } from '../../formularios/complementar/escolher-modalidade';
-import {
-  modalidadesDe,
-  type ValoresComplementares,
-} from '../../formularios/complementar/complementar-valores';
+import { modalidadesDe } from '../../formularios/complementar/complementar-valores';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { lerIsencoes } from '../../formularios/gratuidade/isencoes';
 import { formatarCentavos } from '../../i18n/formatos';
 import { naLingua } from '../../i18n/idiomas';
 import { useTextos } from '../../i18n/textos';
+import { type Rascunho } from './rascunho';
 
 interface Props {
   cadastrado?: boolean;
-  pedido: ValoresComplementares;
+  rascunho: Rascunho;
 }
 
 /** O que ter à mão e quanto custa o que se escolheu. Quem já está no cadastro só quer saber do preço. */
-export function Ajuda({ cadastrado = false, pedido }: Props) {
+export function Ajuda({ cadastrado = false, rascunho: { complementares: pedido, gratuidade } }: Props) {
   const { t, idioma } = useTextos('formularios');
   const isencoes = useRecurso('isencoes', lerIsencoes);
   const configuracao = useConfiguracao();
   const escolhidas = modalidadesDe(pedido);
   const total = usePrecos()(pedido);
+  const isenta = isencoes.dados?.find(({ codigo }) => codigo === gratuidade.isencao);
   return (
     <aside>
       {cadastrado ? null : (
@@ -43,13 +42,13 @@ export function Ajuda({ cadastrado = false, pedido }: Props) {
               .map(({ modalidade, valor }) => (
                 <div key={modalidade}>
                   <dt>{t(`modalidade.${modalidade}`)}</dt>
-                  <dd>{formatarCentavos(valor)}</dd>
+                  <dd>{formatarCentavos(isenta ? 0 : valor)}</dd>
                 </div>
               ))}
             {escolhidas.length > 1 ? (
               <div>
                 <dt>{t('ajuda.total')}</dt>
-                <dd>{formatarCentavos(total ?? 0)}</dd>
+                <dd>{formatarCentavos(isenta ? 0 : (total ?? 0))}</dd>
               </div>
             ) : null}
           </dl>
@@ -63,7 +62,9 @@ export function Ajuda({ cadastrado = false, pedido }: Props) {
               </ul>
             </>
           ) : null}
-          <p className="sm sec">{t('ajuda.validade', { count: configuracao.validadeAnos })}</p>
+          <p className="sm sec">
+            {t('ajuda.validade', { count: isenta?.validadeAnos ?? configuracao.validadeAnos })}
+          </p>
         </div>
       ) : null}
     </aside>

@@ -35,7 +35,7 @@ const ISENCAO = {
   idadeMaxima: null,
   comprovacao: 'DECLARACAO',
   documento: null,
-  validadeAnos: null,
+  validadeAnos: 1,
   perdeCota: false,
 };
 
@@ -123,8 +123,12 @@ describe('rascunho', () => {
     await usuario.click(await botao('Concluir'));
     expect(enviados()).toHaveLength(0);
     for (const responder of esperas) responder({ itens: [ISENCAO] });
-    expect(await screen.findByRole('radio', { name: /Quem espera pela resposta/ })).toBeVisible();
+    const isencao = await screen.findByRole('radio', { name: /Quem espera pela resposta/ });
     expect(await botao('Concluir')).toHaveAttribute('aria-disabled', 'false');
+    const ajuda = screen.getByRole('complementary');
+    expect(ajuda).toHaveTextContent(/Quanto custa.*R\$\s119,00.*Válida por 2 anos/);
+    await usuario.click(isencao);
+    expect(ajuda).toHaveTextContent(/Quanto custa.*R\$\s0,00.*Válida por 1 ano/);
   });
 
   it('isenções que não chegam dizem-se, e tenta-se de novo sem sair da página', async () => {

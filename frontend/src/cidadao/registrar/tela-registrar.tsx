@@ -35,7 +35,7 @@ export default function TelaRegistrar() {
       // As perguntas trazem a ajuda delas.
       ajuda={
         atual === 0 && identificacao?.tipo === 'perguntas' ? null : (
-          <Ajuda cadastrado={atual > 0} pedido={etapa.rascunho.complementares} />
+          <Ajuda cadastrado={atual > 0} rascunho={etapa.rascunho} />
         )
       }
     >

@@ -6,7 +6,7 @@ import { useTextos } from '../../i18n/textos';
 import { AUSENTE } from '../../kernel/ausente';
 
 /** A licença que se renova, o que acontece com ela e quanto custa. */
-export function AjudaDaRenovacao({ licenca }: { licenca: Licenca }) {
+export function AjudaDaRenovacao({ licenca, isenta }: { licenca: Licenca; isenta: boolean }) {
   const { t } = useTextos('formularios');
   const configuracao = useConfiguracao();
   const preco = configuracao?.precos.find(({ modalidade }) => modalidade === licenca.modalidade.id);
@@ -27,7 +27,7 @@ export function AjudaDaRenovacao({ licenca }: { licenca: Licenca }) {
       <div className="ajuda">
         <h2 className="h3">{t('renovar.depois')}</h2>
         <p className="sm">
-          {t(vencida ? 'renovar.depoisVencida' : 'renovar.depoisVigente', {
+          {t(`renovar.depois${vencida ? 'Vencida' : 'Vigente'}${isenta ? 'Isenta' : ''}`, {
             count: configuracao?.validadeAnos ?? 2,
           })}
         </p>
@@ -38,7 +38,7 @@ export function AjudaDaRenovacao({ licenca }: { licenca: Licenca }) {
           <dl className="precos">
             <div>
               <dt>{t(`modalidade.${preco.modalidade}`)}</dt>
-              <dd>{formatarCentavos(preco.valor)}</dd>
+              <dd>{formatarCentavos(isenta ? 0 : preco.valor)}</dd>
             </div>
           </dl>
         </div>

@@ -68,7 +68,9 @@ export default function PedirRenovacao({ prevista, listas, aoDeixarDePoder }: Pr
       tituloDaAba={t('renovar.tituloAba', { etapa: etapas[atual] })}
       etapas={etapas}
       atual={atual}
-      ajuda={<AjudaDaRenovacao licenca={prevista.licenca} />}
+      ajuda={
+        <AjudaDaRenovacao licenca={prevista.licenca} isenta={etapa.rascunho.gratuidade.isencao !== ''} />
+      }
     >
       <Suspense fallback={<Correnteza />}>
         {atual === 0 ? <EtapaPessoa {...etapa} pessoa={prevista.pessoa} /> : null}

@@ -11,6 +11,7 @@ import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { ProvedorSessao } from '../../componentes/sessao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { guardarRascunho, RASCUNHO_VAZIO } from '../pedido/rascunho';
 import TelaRenovar from './tela-renovar';
 import { Chegada } from '../testes/chegada';
 
@@ -146,6 +147,21 @@ async function responder(usuario: Usuario) {
   await usuario.type(screen.getByLabelText('2. Qual é a data de nascimento?'), '24061979');
   await clicar(usuario, 'Validar');
 }
+it.each([
+  ['VIGENTE', /A licença atual vale até o último dia\. Com a isenção confirmada/],
+  ['VENCIDO', /A nova vale a partir do dia em que a isenção for confirmada/],
+])('com isenção, %s, ao lado não se fala de pagar', async (codigo, depois) => {
+  const licenca = { ...PREVISTA.licenca, status: { codigo, descricao: codigo } };
+  const prevista = { ...PREVISTA, licenca } as unknown as Renovacao;
+  jest.mocked(servicos.preverRenovacao).mockResolvedValue(prevista);
+  const gratuidade = { ...RASCUNHO_VAZIO.gratuidade, isencao: 'IDOSO' };
+  const rascunho = { ...RASCUNHO_VAZIO, protocolo: PREVISTA.licenca.codigo, gratuidade };
+  guardarRascunho('rascunho-renovar', rascunho);
+  montar();
+  const ajuda = await screen.findByRole('complementary');
+  expect(ajuda).toHaveTextContent(depois);
+  expect(ajuda).not.toHaveTextContent(/pagar|pagamento/);
+});
 const corpoEnviado = (vez = 0) => jest.mocked(servicos.renovar).mock.calls[vez]?.[0];
 
 describe('renovar', () => {
