@@ -308,6 +308,7 @@ describe('rotas do banco', () => {
   ])('não guarda um arquivo %s', async (_, nome, bytes, status, codigo) => {
     const resposta = await enviar(operador, nome, bytes);
     expect([resposta.statusCode, resposta.json<{ codigo: string }>().codigo]).toEqual([status, codigo]);
+    if (status === 413) expect(resposta.json()).toMatchObject({ message: 'O arquivo passa de 20 MB.' });
     expect((await operador.get('/banco/lista-retornos')).json()).toMatchObject({ totalElements: 0 });
   });
 

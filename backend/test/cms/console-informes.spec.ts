@@ -369,7 +369,9 @@ describe('manuais', () => {
       '413 ARQUIVO_GRANDE',
     );
     const semMotivo = await trocar(administrador, await pdf(9), '   ');
-    expect(semMotivo.json()).toMatchObject({ errors: [{ campo: 'motivo' }] });
+    expect(semMotivo.json()).toMatchObject({
+      errors: [{ campo: 'motivo', message: 'Escreva o motivo, com pelo menos 5 letras.' }],
+    });
     expect((await trocar(administrador, await pdf(9), 'Motivo', 'OUTRO')).statusCode).toBe(422);
     expect([await versoes(), (await publico()).headers.etag]).toEqual(antes);
   });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Ator, atorDe, escreverAtor } from '../../platform/ator';
 import { somarDias } from '../../kernel/data-civil';
-import { achado, camposInvalidos, conflito, ErroDominio } from '../../kernel/erro-dominio';
+import { achado, camposInvalidos, conflito } from '../../kernel/erro-dominio';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { Ajustes } from '../../platform/ajustes/ajustes';
 import { Transacoes } from '../../platform/database/transacoes';
@@ -17,7 +17,7 @@ import { CobrarLicencaService } from '../licenca/pagamento/cobrar-licenca.servic
 import { ConfirmarPagamentoService } from '../licenca/pagamento/confirmar-pagamento.service';
 import { haOutraAberta } from '../licenca/domain/acoes';
 import { impedimentoDaProvisoria } from './domain/acoes-do-balcao';
-import { COMPROVANTE_MAXIMO, nomeDoComprovante, tipoDoComprovante } from '../licenca/domain/comprovante';
+import { nomeDoComprovante, tipoDoComprovante } from '../licenca/domain/comprovante';
 import { eventoDaReativacao } from '../licenca/domain/estado';
 import { LicencaHistoricoEntity } from '../licenca/licenca-historico.entity';
 import { LicencaEntity } from '../licenca/licenca.entity';
@@ -67,7 +67,7 @@ export class BalcaoService {
 
   /**
    * Título provisório pelos dias que a agência dá, com o comprovante que o justifica. O documento de pagamento fica como está: é o banco
-   * que o dá por pago. Erros: 413; 422 no arquivo; 403 `INTERESSE_PROPRIO`; 404; 409 `PROVISORIA_JA_CONCEDIDA`,
+   * que o dá por pago. Erros: 422 no arquivo; 403 `INTERESSE_PROPRIO`; 404; 409 `PROVISORIA_JA_CONCEDIDA`,
    * `LICENCA_VIGENTE`, `TRANSICAO_INVALIDA`.
    */
   async concederProvisoria(
@@ -75,7 +75,6 @@ export class BalcaoService {
     arquivo: { nome: string; bytes: Buffer },
     sessao: Sessao,
   ): Promise<void> {
-    if (arquivo.bytes.length > COMPROVANTE_MAXIMO) throw new ErroDominio('COMPROVANTE_GRANDE', 'grande');
     const tipo = tipoDoComprovante(arquivo.bytes);
     if (!tipo) {
       throw camposInvalidos({ campo: 'file', codigo: 'COMPROVANTE_INVALIDO' });

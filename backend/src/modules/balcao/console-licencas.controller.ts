@@ -92,7 +92,7 @@ export class ConsoleLicencasController {
     @Req() requisicao: FastifyRequest,
     @QuemPede() { sessao, idioma }: Quem,
   ) {
-    const arquivo = await arquivoEnviado(requisicao);
+    const arquivo = await arquivoEnviado(requisicao, 5);
     await this.balcao.concederProvisoria(
       id,
       { nome: arquivo.filename, bytes: await arquivo.toBuffer() },

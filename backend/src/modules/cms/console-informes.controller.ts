@@ -112,7 +112,7 @@ export class ConsoleInformesController {
   @ApiResponse({ status: 400, description: '`ARQUIVO_NAO_E_IMAGEM` ou `IMAGEM_GRANDE_DEMAIS`' })
   @ApiResponse({ status: 413, description: 'Maior que 20 MB' })
   async imagem(@Req() requisicao: FastifyRequest) {
-    const arquivo = await arquivoEnviado(requisicao);
+    const arquivo = await arquivoEnviado(requisicao, 20);
     const id = await this.editar.guardarImagem(await arquivo.toBuffer());
     return { id, urlImage: enderecoDaImagem(id) };
   }

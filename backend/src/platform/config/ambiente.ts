@@ -307,8 +307,8 @@ const montar = (lido: Lido, presentes: NodeJS.ProcessEnv) => {
     retencaoFiscalAnos: lido.RETENCAO_FISCAL_ANOS,
     /** Dias em que fica o cadastro de quem nunca pagou. */
     retencaoSemPagamentoDias: lido.RETENCAO_SEM_PAGAMENTO_DIAS,
-    /** Maior arquivo de retorno aceito, em bytes. */
-    retornoMaximo: lido.RETORNO_MAXIMO_MB * 1024 * 1024,
+    /** Maior arquivo de retorno aceito. */
+    retornoMaximoMb: lido.RETORNO_MAXIMO_MB,
     /** A equipe precisa de segundo fator. */
     segundoFatorObrigatorio: lido.SEGUNDO_FATOR_OBRIGATORIO ?? lido.NODE_ENV === 'production',
     /** Login pelo gov.br; nulo quando não está configurado. */

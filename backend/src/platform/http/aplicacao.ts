@@ -26,6 +26,7 @@ import { etiquetar } from './resposta/etiqueta';
 import { FLUXO } from './resposta/fluxos';
 import { html } from './resposta/html';
 import { imporSaidas } from './resposta/saidas';
+import { arquivoGrande } from './pedido/arquivo-enviado';
 import { emNomeDe } from './pedido/contexto';
 import { limparEncaminhado } from './pedido/endereco';
 import { FiltroErros } from './erros/filtro-erros';
@@ -102,7 +103,7 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
   });
   await app.register(multipart, {
     // Um arquivo a mais do que se aceita, para o recusar.
-    limits: { fileSize: ambiente.retornoMaximo, files: 2, fields: 10, fieldSize: 1000, parts: 12 },
+    limits: { files: 2, fields: 10, fieldSize: 1000, parts: 12 },
   });
   const servidor = app.getHttpAdapter().getInstance();
   const comuns = {
@@ -115,7 +116,7 @@ export async function prepararAplicacao(app: NestFastifyApplication): Promise<vo
     void resposta.headers(comuns).header('x-request-id', requisicao.id);
     limparEncaminhado(requisicao);
     seguirALinguaDoEndereco(requisicao);
-    seguir(recusaDeCorpo(requisicao, ambiente.retornoMaximo));
+    seguir(recusaDeCorpo(requisicao, ambiente.retornoMaximoMb));
   });
   const sondas = app.get(Sondas);
   // Uma conexão que acabou de responder não fica à espera de outro pedido que já não virá.
@@ -179,11 +180,11 @@ export function prefixarRotas(app: INestApplication): void {
 }
 
 /** Corpo que a classe da rota não aceita: 413 antes de o ler, e arquivos só onde se esperam. */
-function recusaDeCorpo({ headers, routeOptions }: FastifyRequest, arquivoMaximo: number): Error | undefined {
+function recusaDeCorpo({ headers, routeOptions }: FastifyRequest, mb: number): Error | undefined {
   const recebeArquivo = routeOptions.config.rota?.classe === 'upload';
-  if (Number(headers['content-length'] ?? 0) > (recebeArquivo ? arquivoMaximo + SOBRA : CORPO_MAXIMO)) {
-    return new ErroDominio('ARQUIVO_GRANDE', 'grande');
-  }
+  const tamanho = Number(headers['content-length'] ?? 0);
+  if (recebeArquivo && tamanho > mb * 1024 * 1024 + SOBRA) return arquivoGrande(mb);
+  if (!recebeArquivo && tamanho > CORPO_MAXIMO) return new ErroDominio('CORPO_GRANDE', 'grande');
   if (!recebeArquivo && headers['content-type']?.startsWith('multipart/')) {
     return new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
   }

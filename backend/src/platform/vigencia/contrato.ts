@@ -5,7 +5,7 @@ import { SITUACOES_DE_VIGENCIA } from '../../kernel/vigencia';
 /** O que toda decisão que se marca diz, além do assunto e do valor. */
 export const marcacao = z.object({
   vigenteDesde: z.iso.date(),
-  motivo: z.string().trim().min(5, 'CAMPO_OBRIGATORIO').max(500, 'CAMPO_INVALIDO'),
+  motivo: z.string().trim().min(5, 'MOTIVO_CURTO').max(500, 'CAMPO_INVALIDO'),
   vista: z
     .string()
     .nullable()

@@ -255,7 +255,11 @@ describe('tamanho dos corpos', () => {
     const grande = JSON.stringify({ cpf: '1'.repeat(256 * 1024) });
     const navegador = await operador();
     const json = { 'content-type': 'application/json', ...endereco() };
-    expect((await navegador.post('/api/buscarDados', grande, json)).statusCode).toBe(413);
+    const recusada = await navegador.post('/api/buscarDados', grande, json);
+    expect([recusada.statusCode, recusada.json()]).toEqual([
+      413,
+      expect.objectContaining({ codigo: 'CORPO_GRANDE' }),
+    ]);
     expect((await navegador.post('/banco/upload-retorno', grande, json)).statusCode).toBe(413);
     const mega = 1024 * 1024;
     expect(

@@ -155,3 +155,14 @@ it('a importação errada desfaz-se, depois de dizer o que sai; recusada, diz-se
   expect(desfazerExtrato).toHaveBeenLastCalledWith(7);
   expect(screen.queryByText('7')).toBeNull();
 });
+
+it('o que passa do tamanho não se manda, e diz-se quanto cabe', async () => {
+  montar();
+  const grande = new File(['x'], 'ano.ofx');
+  Object.defineProperty(grande, 'size', { value: 5 * 1024 * 1024 + 1 });
+  jest.mocked(preverExtrato).mockClear();
+  await enviar(grande);
+  expect(await screen.findByText('O arquivo passa de 5 MB.')).toBeVisible();
+  expect(screen.getByText(/de até 5 MB/)).toBeVisible();
+  expect(preverExtrato).not.toHaveBeenCalled();
+});

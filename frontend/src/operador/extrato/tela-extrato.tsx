@@ -14,6 +14,7 @@ import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../componentes/cabecalho';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { Ator } from '../componentes/ator';
+import { arquivoGrande } from '../componentes/campo-arquivo';
 import { useAcao } from '../componentes/usar-acao';
 import {
   desfazerExtrato,
@@ -25,6 +26,8 @@ import {
 import { Previa } from './previa';
 import '../retornos/retornos.css';
 import './extrato.css';
+
+const EXTRATO = { mb: 5 };
 
 /** Dias que a razão mostra de cada vez. */
 const DIAS_NA_RAZAO = 92;
@@ -50,12 +53,14 @@ export function TelaDoExtrato() {
 
   const ler = async (novo: File, convenioId?: number) => {
     setArquivo(novo);
-    setRecusa(null);
+    const grande = arquivoGrande(novo, EXTRATO, t);
+    setRecusa(grande);
     setPrevia(null);
-    setLendo(true);
+    setLendo(grande === null);
     const vez = ++vezes.current;
     // A resposta de um arquivo já trocado não é a do que está na tela.
     const vale = () => vez === vezes.current;
+    if (grande !== null) return;
     try {
       const lida = await preverExtrato(novo, convenioId);
       if (vale()) setPrevia(lida);
@@ -107,7 +112,7 @@ export function TelaDoExtrato() {
           <button type="button" className="bt bt-2" onClick={open}>
             {t('extrato.escolher')}
           </button>
-          <p className="sm sec">{t('extrato.regra')}</p>
+          <p className="sm sec">{t('extrato.regra', EXTRATO)}</p>
         </div>
         <div aria-live="polite">
           {arquivo ? <p className="extrato-nome">{arquivo.name}</p> : null}

@@ -13,6 +13,7 @@ import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../componentes/cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { useNaoPerder } from '../componentes/nao-perder';
+import { arquivoGrande } from '../componentes/campo-arquivo';
 import { EscolherArquivo } from '../componentes/escolher-arquivo';
 import { descritoPor, DicaEErro } from '../../formularios/ligacao';
 import { soOQueMudou } from '../../formularios/so-o-que-mudou';
@@ -246,7 +247,7 @@ function Edicao({ informe }: { informe: Informe | null }) {
               }}
             />
             <span id="imagem-dica" className="dica">
-              {t('informes.dicaImagem')}
+              {t('informes.dicaImagem', IMAGEM)}
             </span>
             {imagem ? (
               <button
@@ -274,18 +275,24 @@ const emChoque = (meus: Partial<TextosDoInforme>, deles: Partial<TextosDoInforme
     Object.fromEntries(Object.entries(meus).filter(([campo]) => campo in deles)) as typeof meus,
   );
 
+const IMAGEM = { mb: 20 };
+
 /** Manda a imagem ao servidor; a recusa aparece em palavras e devolve nulo. */
 function useEnvioDeImagem() {
   const { t } = useTextos('gestao');
   const notificar = useNotificar();
   return async (arquivo: File) => {
+    const recusar = (mensagem: string) => {
+      if (mensagem) notificar({ tipo: 'error', titulo: t('informes.imagemRecusada'), mensagem });
+      return null;
+    };
+    const grande = arquivoGrande(arquivo, IMAGEM, t);
+    if (grande !== null) return recusar(grande);
     try {
       return await enviarImagem(arquivo);
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
-      if (causa.message)
-        notificar({ tipo: 'error', titulo: t('informes.imagemRecusada'), mensagem: causa.message });
-      return null;
+      return recusar(causa.message);
     }
   };
 }

@@ -54,7 +54,7 @@ export function ConcederProvisoria({ ficha, aberto, aoFechar, aoMudar }: Props) 
         <CampoArquivo
           nome="file"
           rotulo={t('provisoria.arquivo')}
-          dica={t('provisoria.dica')}
+          dica={t('provisoria.dica', { mb: COMPROVANTE.mb })}
           aceita=".pdf,.jpg,.jpeg,.png"
         />
       </FormularioCurto>

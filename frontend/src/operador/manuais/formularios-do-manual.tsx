@@ -29,7 +29,7 @@ export function FormularioDaTroca({ manual }: Props) {
       <CampoArquivo
         nome="arquivo"
         rotulo={t('manuais.arquivo')}
-        dica={t('manuais.dicaArquivo')}
+        dica={t('manuais.dicaArquivo', { mb: MANUAL.mb })}
         aceita=".pdf,application/pdf"
       />
     </FormularioComMotivo>

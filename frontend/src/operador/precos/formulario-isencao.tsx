@@ -1,3 +1,4 @@
+import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
 import { object, string } from 'yup';
 
@@ -8,7 +9,8 @@ import { FormularioDaDecisao } from '../decisoes/formulario';
 import { LINGUAS } from '../decisoes/linguas';
 import { type DecisaoDaIsencao, marcarIsencao, type ValorDaIsencao } from './contrato';
 
-const COMPROVACOES = ['AUTOMATICA', 'DECLARACAO', 'DOCUMENTO'] as const;
+const POR_DOCUMENTO = 'DOCUMENTO';
+const COMPROVACOES = ['AUTOMATICA', 'DECLARACAO', POR_DOCUMENTO] as const;
 const EM_BRANCO = { pt: '', en: '', es: '' };
 
 const comoNumero = (texto: string): number | null => (texto === '' ? null : Number(texto));
@@ -29,6 +31,21 @@ function codigoDoNome(nome: string, decisoes: readonly DecisaoDaIsencao[]): stri
   return codigo;
 }
 
+/** Só o pede quem prova por documento; das outras não se guarda. */
+function OQueLevar() {
+  const { t } = useTextos('gestao');
+  const { values } = useFormikContext<Pick<ValorDaIsencao, 'comprovacao'>>();
+  if (values.comprovacao !== POR_DOCUMENTO) return null;
+  return LINGUAS.map((lingua) => (
+    <CampoTexto
+      key={lingua}
+      nome={`documento.${lingua}`}
+      rotulo={t(`isencoes.documento.${lingua}`)}
+      maxLength={200}
+    />
+  ));
+}
+
 interface Props {
   /** A que se muda; nula para uma isenção nova. */
   de: DecisaoDaIsencao | null;
@@ -47,6 +64,13 @@ export function FormularioIsencao({ de, corrige, decisoes }: Props) {
     return {
       nome: object({ pt: exigir('nomePt'), en: exigir('nomeEn'), es: exigir('nomeEs') }),
       ato: exigir('ato'),
+      documento: object().when('comprovacao', {
+        is: POR_DOCUMENTO,
+        then: (documento) =>
+          documento.shape(
+            Object.fromEntries(LINGUAS.map((lingua) => [lingua, exigir(`documento.${lingua}`)])),
+          ),
+      }),
     };
   }, [t]);
   const valor = de?.valor;
@@ -58,8 +82,9 @@ export function FormularioIsencao({ de, corrige, decisoes }: Props) {
         sexo: comoTexto(valor?.sexo),
         idadeMinima: comoTexto(valor?.idadeMinima),
         idadeMaxima: comoTexto(valor?.idadeMaxima),
-        comprovacao: valor?.comprovacao ?? 'DOCUMENTO',
-        documento: valor?.documento ?? EM_BRANCO,
+        comprovacao: valor?.comprovacao ?? POR_DOCUMENTO,
+        // Outro objeto: o Formik só dá por visitados os campos da primeira vez que o vê.
+        documento: valor?.documento ?? { ...EM_BRANCO },
         validadeAnos: comoTexto(valor?.validadeAnos),
         perdeCota: valor?.perdeCota ?? false,
         ato: valor?.ato ?? '',
@@ -81,7 +106,7 @@ export function FormularioIsencao({ de, corrige, decisoes }: Props) {
           idadeMinima: comoNumero(campos.idadeMinima),
           idadeMaxima: comoNumero(campos.idadeMaxima),
           comprovacao: campos.comprovacao,
-          documento: campos.comprovacao === 'DOCUMENTO' ? campos.documento : null,
+          documento: campos.comprovacao === POR_DOCUMENTO ? campos.documento : null,
           validadeAnos: comoNumero(campos.validadeAnos),
           perdeCota: campos.perdeCota,
           ato: campos.ato,
@@ -110,15 +135,7 @@ export function FormularioIsencao({ de, corrige, decisoes }: Props) {
         rotulo={t('isencoes.prova')}
         escolhas={COMPROVACOES.map((uma) => ({ valor: uma, rotulo: t(`isencoes.comprovacao.${uma}`) }))}
       />
-      {LINGUAS.map((lingua) => (
-        <CampoTexto
-          key={lingua}
-          nome={`documento.${lingua}`}
-          rotulo={t(`isencoes.documento.${lingua}`)}
-          maxLength={200}
-          opcional
-        />
-      ))}
+      <OQueLevar />
       <CampoDigitos nome="validadeAnos" rotulo={t('isencoes.anos')} maximo={2} opcional />
       <CampoMarcar nome="perdeCota" rotulo={t('isencoes.semCota')} />
       <CampoMarcar nome="oferecida" rotulo={t('isencoes.oferecida')} />

@@ -203,6 +203,21 @@ describe('isenções', () => {
     expect(screen.getByLabelText(/^Idade máxima/)).toHaveAccessibleDescription(/menor que a mínima/);
   });
 
+  it('o que levar ao balcão só se pede, e então se exige, do que se prova por documento', async () => {
+    const { usuario } = await abrir();
+    await usuario.click(await screen.findByRole('button', { name: 'Nova isenção' }));
+    const campo = () => screen.queryByLabelText(/^O que levar ao balcão \(inglês\)/);
+    await usuario.selectOptions(screen.getByLabelText('Como se prova'), 'AUTOMATICA');
+    expect(campo()).toBeNull();
+    await usuario.selectOptions(screen.getByLabelText('Como se prova'), 'DOCUMENTO');
+    await usuario.click(screen.getByRole('button', { name: 'Marcar' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('O que levar ao balcão (inglês)')).toHaveAccessibleDescription(
+        "'O que levar ao balcão (inglês)' é um campo obrigatório.",
+      ),
+    );
+  });
+
   const marcarNova = async (nome: string) => {
     jest.mocked(servicos.marcarIsencao).mockResolvedValue(undefined);
     const { usuario } = await abrir();

@@ -167,7 +167,7 @@ export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar
         <button type="button" className="bt bt-2" onClick={open}>
           {t('envio.escolher')}
         </button>
-        <p className="sm sec">{t('envio.regra')}</p>
+        <p className="sm sec">{t('envio.regra', { mb: RETORNO.mb })}</p>
       </div>
       <label className="filtro-marcar">
         <input type="checkbox" checked={previa} onChange={(evento) => setPrevia(evento.target.checked)} />

@@ -14,7 +14,7 @@ import { ImportarExtratoService } from './importar-extrato.service';
 
 class ImportacaoDto extends createZodDto(z.object({ id: z.number().int() })) {}
 
-const MAXIMO_BYTES = 5 * 1024 * 1024;
+const MAXIMO_MB = 5;
 const REPETIDO = { status: 409, description: '`EXTRATO_REPETIDO`: os mesmos bytes já se importaram' };
 const MUDOU = {
   status: 409,
@@ -46,7 +46,7 @@ export class ConsoleExtratosController {
   @ApiResponse({ status: 413, description: 'Maior que 5 MB' })
   @ApiResponse(RECUSADO)
   async prever(@Req() requisicao: FastifyRequest, @Query() { convenioId }: ImportarExtratoDto) {
-    const arquivo = await arquivoEnviado(requisicao, { fileSize: MAXIMO_BYTES });
+    const arquivo = await arquivoEnviado(requisicao, MAXIMO_MB);
     return this.extratos.prever({ bytes: await arquivo.toBuffer(), convenioId });
   }
 
@@ -64,7 +64,7 @@ export class ConsoleExtratosController {
     @Query() { convenioId, trocadas, duvidas }: ImportarExtratoDto,
     @SessaoAtual() sessao: Sessao,
   ) {
-    const arquivo = await arquivoEnviado(requisicao, { fileSize: MAXIMO_BYTES });
+    const arquivo = await arquivoEnviado(requisicao, MAXIMO_MB);
     const id = await this.extratos.importar(
       {
         nome: arquivo.filename,

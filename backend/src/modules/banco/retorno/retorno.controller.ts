@@ -1,5 +1,6 @@
 import { Controller, Get, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Ambiente } from '../../../platform/config/ambiente';
 import { atorDe } from '../../../platform/ator';
 import type { FastifyRequest } from 'fastify';
 import { ZodResponse } from 'nestjs-zod';
@@ -29,6 +30,7 @@ export class RetornoController {
     private readonly receber: ReceberRetornoService,
     private readonly andamento: AndamentoRetornoService,
     private readonly consulta: RetornoConsultaService,
+    private readonly ambiente: Ambiente,
   ) {}
 
   @Post('upload-retorno')
@@ -43,7 +45,7 @@ export class RetornoController {
     @Query() { modo }: ModoDeEnvioDto,
     @SessaoAtual() sessao: Sessao,
   ) {
-    const arquivo = await arquivoEnviado(requisicao);
+    const arquivo = await arquivoEnviado(requisicao, this.ambiente.retornoMaximoMb);
     const { id, nome, situacao } = await this.receber.receber({
       nome: arquivo.filename,
       bytes: await arquivo.toBuffer(),

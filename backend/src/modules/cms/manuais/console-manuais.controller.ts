@@ -5,6 +5,7 @@ import { createZodDto, ZodResponse, ZodValidationException } from 'nestjs-zod';
 import { z } from 'zod';
 import { PREFIXO } from '../../../platform/http/prefixo';
 import { arquivoEnviado, RecebeArquivo } from '../../../platform/http/pedido/arquivo-enviado';
+import { marcacao } from '../../../platform/vigencia/contrato';
 import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { entregarManual } from './entregar-manual';
@@ -13,10 +14,9 @@ import { ManuaisService } from './manuais.service';
 import { MudarManuaisService } from './mudar-manuais.service';
 import { ADMINISTRACAO, DaArquivo, EQUIPE, Rota } from '../../../platform/http/rota/rota';
 
-const MAXIMO = 10 * 1024 * 1024;
+const MAXIMO_MB = 10;
 const NUMERO = 'Número da versão; 0 é o manual que vem com o produto';
-const motivo = z.string().trim().min(5, 'CAMPO_OBRIGATORIO').max(500, 'CAMPO_INVALIDO');
-const comMotivo = z.object({ motivo });
+const comMotivo = marcacao.pick({ motivo: true });
 const manual = z.enum(MANUAIS);
 
 class ManualDto extends createZodDto(z.object({ manual })) {}
@@ -103,7 +103,7 @@ export class ConsoleManuaisController {
     @Req() requisicao: FastifyRequest,
     @SessaoAtual() sessao: Sessao,
   ) {
-    const arquivo = await arquivoEnviado(requisicao, { fileSize: MAXIMO });
+    const arquivo = await arquivoEnviado(requisicao, MAXIMO_MB);
     const bytes = await arquivo.toBuffer();
     const campo = arquivo.fields.motivo;
     const lido = comMotivo.safeParse({ motivo: campo && 'value' in campo ? campo.value : undefined });

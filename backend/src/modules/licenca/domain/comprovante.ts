@@ -3,8 +3,6 @@ import { textoVisivel } from '../../../kernel/texto-visivel';
 export const TIPOS_DE_COMPROVANTE = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type TipoDeComprovante = (typeof TIPOS_DE_COMPROVANTE)[number];
 
-export const COMPROVANTE_MAXIMO = 5 * 1024 * 1024;
-
 const ASSINATURAS: Readonly<Record<TipoDeComprovante, readonly number[]>> = {
   'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
   'image/jpeg': [0xff, 0xd8, 0xff],

@@ -32,7 +32,7 @@ const CODIGO_DO_STATUS: Record<number, [string, TipoErro]> = {
   401: ['LOGIN_NECESSARIO', 'login'],
   403: ['ACESSO_NEGADO', 'proibido'],
   404: ['NAO_ENCONTRADO', 'ausente'],
-  413: ['ARQUIVO_GRANDE', 'grande'],
+  413: ['CORPO_GRANDE', 'grande'],
   415: ['REQUISICAO_INVALIDA', 'requisicao'],
   429: ['LIMITE_DE_TENTATIVAS', 'limite'],
 };

@@ -22,15 +22,19 @@ export const RecebeArquivo = (description: string, outros: Readonly<Record<strin
   );
 };
 
-/** O arquivo que veio em `file`, já lido. Erro: 400 se não veio, ou se veio mais algum, que se perderia calado. */
-export async function arquivoEnviado(
-  requisicao: FastifyRequest,
-  limits?: { fileSize: number },
-): Promise<MultipartFile> {
+const BYTES_POR_MB = 1024 * 1024;
+
+/** 413, e diz quanto cabe. */
+export const arquivoGrande = (mb: number): ErroDominio => new ErroDominio('ARQUIVO_GRANDE', 'grande', { mb });
+
+/** O arquivo que veio em `file`, já lido. Erro: 413; 400 se não veio, ou se veio mais algum, que se perderia calado. */
+export async function arquivoEnviado(requisicao: FastifyRequest, mb: number): Promise<MultipartFile> {
+  const limites = { limits: { fileSize: mb * BYTES_POR_MB } };
   const arquivos: MultipartFile[] = [];
-  // `limits` presente e vazio tiraria os que valem para toda a aplicação.
-  for await (const arquivo of requisicao.isMultipart() ? requisicao.files(limits && { limits }) : []) {
-    await arquivo.toBuffer();
+  for await (const arquivo of requisicao.isMultipart() ? requisicao.files(limites) : []) {
+    await arquivo.toBuffer().catch((erro: unknown) => {
+      throw arquivo.file.truncated ? arquivoGrande(mb) : erro;
+    });
     arquivos.push(arquivo);
   }
   const [arquivo] = arquivos;
