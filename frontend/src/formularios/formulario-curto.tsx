@@ -2,7 +2,7 @@ import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
-import { ErroApi } from '../api/erro-api';
+import { ErroApi, podeTerMudado } from '../api/erro-api';
 import { Recusa } from '../componentes/avisos/recusa';
 import { useConfirmacao } from '../componentes/dialogo/confirmacao';
 import { useFocoDeVolta } from '../componentes/usar-foco-de-volta';
@@ -25,6 +25,8 @@ interface Props<Valores extends object> {
   aoCancelar?: () => void;
   /** O objeto em que os campos viajam: `pagador.`. */
   prefixo?: string;
+  /** Outro, ou este pedido sem que se saiba, pode ter mudado o que está por trás: lê-se de novo. */
+  aoMudar?: () => void;
   /** Onde se abre o que a recusa diz que já existe. */
   ondeEsta?: (id: string | number) => string;
   children: React.ReactNode;
@@ -32,7 +34,8 @@ interface Props<Valores extends object> {
 
 /** Poucos campos, um envio: erros no alto e nos campos, a recusa do servidor em palavras, botão que não envia duas vezes. */
 export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
-  const { inicial, esquema, aoEnviar, enviar, perigo, aoCancelar, prefixo, ondeEsta, children } = props;
+  const { inicial, esquema, aoEnviar, enviar, perigo, aoCancelar, prefixo, aoMudar, ondeEsta, children } =
+    props;
   const { t } = useTextos('formularios');
   const [recusa, setRecusa] = useState<string | null>(null);
   const [jaHa, setJaHa] = useState<ErroApi['id']>(null);
@@ -52,6 +55,7 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
       await aoEnviar(valores, ajuda);
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
+      if (podeTerMudado(causa)) aoMudar?.();
       setRecusa(
         causa.semResposta ? dizerRecusa(causa, t) : mostrarErros(causa, valores, ajuda, prefixo ?? ''),
       );

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { object, type ObjectShape, string } from 'yup';
 
-import { podeTerMudado } from '../../api/erro-api';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { CampoTextoLongo } from '../../formularios/campos/campos';
@@ -65,11 +64,9 @@ export function DialogoComMotivo<Valores extends object>(props: Props<Valores>) 
         enviar={cabe ? enviar : null}
         perigo={perigo}
         aoCancelar={aoFechar}
+        aoMudar={aoMudar}
         aoEnviar={async (valores) => {
-          const feito = await fazer((valores[nome] ?? '').trim(), valores).catch((causa: unknown) => {
-            if (podeTerMudado(causa)) aoMudar();
-            throw causa;
-          });
+          const feito = await fazer((valores[nome] ?? '').trim(), valores);
           aoFechar();
           aoMudar();
           aoFazer?.();

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { object } from 'yup';
 
-import { podeTerMudado } from '../../api/erro-api';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { FormularioCurto } from '../../formularios/formulario-curto';
@@ -31,12 +30,7 @@ export function ConcederProvisoria({ ficha, aberto, aoFechar, aoMudar }: Props) 
   const cabe = ficha.licenca.acoesDoBalcao.includes('CONCEDER_PROVISORIA');
   const conceder = async ({ file }: { file: File | null }) => {
     if (!file) return;
-    try {
-      await concederProvisoria(ficha.id, file);
-    } catch (causa) {
-      if (podeTerMudado(causa)) aoMudar();
-      throw causa;
-    }
+    await concederProvisoria(ficha.id, file);
     aoFechar();
     aoMudar();
     notificar({ tipo: 'success', titulo: t('provisoria.concedida'), mensagem: protocolo });
@@ -50,6 +44,7 @@ export function ConcederProvisoria({ ficha, aberto, aoFechar, aoMudar }: Props) 
         enviar={cabe ? t('provisoria.sim') : null}
         aoEnviar={conceder}
         aoCancelar={aoFechar}
+        aoMudar={aoMudar}
       >
         <CampoArquivo
           nome="file"

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { ErroApi } from '../../api/erro-api';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
@@ -70,4 +71,15 @@ it('diz a quem a anotação chega, não a guarda vazia, e a guarda da licença',
   await usuario.click(screen.getByRole('button', { name: 'Salvar anotação' }));
   expect(servicos.anotar).toHaveBeenCalledWith(4, 'Voltou hoje', 7);
   expect(aoAnotar).toHaveBeenCalledTimes(1);
+});
+
+it('sem se saber se a anotação se guardou, o que está por trás é lido de novo, e o texto fica', async () => {
+  jest.mocked(servicos.anotar).mockRejectedValue(new ErroApi(0, ''));
+  const { usuario, aoAnotar } = abrir(4);
+  await usuario.click(screen.getByRole('button', { name: 'Anotar' }));
+  await usuario.type(screen.getByLabelText('O que anotar'), 'Voltou hoje');
+  await usuario.click(screen.getByRole('button', { name: 'Salvar anotação' }));
+  expect(await screen.findByText(/Pode ter sido feito/)).toBeVisible();
+  expect(aoAnotar).toHaveBeenCalledTimes(1);
+  expect(screen.getByLabelText('O que anotar')).toHaveValue('Voltou hoje');
 });

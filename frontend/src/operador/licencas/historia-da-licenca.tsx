@@ -82,6 +82,7 @@ function Anotar({
           esquema={esquema}
           enviar={t('historia.guardar')}
           aoCancelar={fechar}
+          aoMudar={aoAnotar}
           aoEnviar={async ({ texto }) => {
             await anotar(pessoaId, texto.trim(), licencaId);
             fechar();

@@ -25,31 +25,32 @@ beforeAll(async () => {
 });
 beforeEach(() => jest.resetAllMocks());
 
-function Ficha({ ficha, aoDevolver }: { ficha: FichaDaPessoa; aoDevolver: () => void }) {
+function Ficha({ ficha, ...ao }: { ficha: FichaDaPessoa; aoDevolver: () => void; aoMudar: () => void }) {
   const [aberto, setAberto] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setAberto(true)}>
         Devolver ao dono
       </button>
-      <DevolverCadastro {...{ ficha, aberto, aoDevolver }} aoFechar={() => setAberto(false)} />
+      <DevolverCadastro {...{ ficha, aberto, ...ao }} aoFechar={() => setAberto(false)} />
     </>
   );
 }
 
 async function abrir(ficha = FICHA) {
   const aoDevolver = jest.fn();
+  const aoMudar = jest.fn();
   const { container } = render(
     <ProvedorNotificacoes>
       <ProvedorConfirmacao>
-        <Ficha {...{ ficha, aoDevolver }} />
+        <Ficha {...{ ficha, aoDevolver, aoMudar }} />
       </ProvedorConfirmacao>
     </ProvedorNotificacoes>,
   );
   const usuario = userEvent.setup();
   await usuario.click(screen.getByRole('button', { name: 'Devolver ao dono' }));
   const enviar = () => usuario.click(screen.getByRole('button', { name: 'Devolver cadastro' }));
-  return { usuario, container, aoDevolver, enviar };
+  return { usuario, container, aoDevolver, aoMudar, enviar };
 }
 
 it('diz o que se apaga, que e-mail fica e quem é avisado antes de pedir o e-mail', async () => {
@@ -71,7 +72,7 @@ it('sem conta ligada, diz que não há', async () => {
 });
 
 it('nada vai sem e-mail certo duas vezes; a recusa do servidor aparece, e o aceito avisa a ficha', async () => {
-  const { usuario, aoDevolver, enviar } = await abrir();
+  const { usuario, aoDevolver, aoMudar, enviar } = await abrir();
   await enviar();
   expect((await screen.findAllByText(/'Email' é um campo obrigatório/))[0]).toBeVisible();
   await usuario.type(screen.getByLabelText('Confirmar email'), EMAIL);
@@ -86,6 +87,7 @@ it('nada vai sem e-mail certo duas vezes; a recusa do servidor aparece, e o acei
   await enviar();
   expect(await screen.findByText('O gov.br já provou quem é o dono deste cadastro.')).toBeVisible();
   expect(aoDevolver).not.toHaveBeenCalled();
+  expect(aoMudar).toHaveBeenCalledTimes(1);
   jest.mocked(servicos.devolverCadastro).mockResolvedValueOnce(FICHA);
   await enviar();
   expect(servicos.devolverCadastro).toHaveBeenLastCalledWith(4, { email: EMAIL, confirmarEmail: EMAIL });

@@ -13,12 +13,13 @@ interface Props {
   aberto: boolean;
   aoFechar: () => void;
   aoDevolver: () => void;
+  aoMudar: () => void;
 }
 
 const EFEITOS = ['email', 'pedidos', 'avisados', 'semVolta'] as const;
 
 /** A quem mostrou o documento, contra quem o registrou antes: diz primeiro o que se apaga, o que muda e quem é avisado. */
-export function DevolverCadastro({ ficha, aberto, aoFechar, aoDevolver }: Props) {
+export function DevolverCadastro({ ficha, aberto, aoFechar, aoDevolver, aoMudar }: Props) {
   const { t } = useTextos('balcao');
   const { t: doFormulario } = useTextos('formularios');
   const notificar = useNotificar();
@@ -42,6 +43,7 @@ export function DevolverCadastro({ ficha, aberto, aoFechar, aoDevolver }: Props)
         esquema={esquema}
         aoEnviar={enviar}
         aoCancelar={aoFechar}
+        aoMudar={aoMudar}
         enviar={t('devolver.sim')}
         perigo
       >

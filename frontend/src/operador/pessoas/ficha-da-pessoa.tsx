@@ -110,6 +110,7 @@ export function TelaDaPessoa() {
         ficha={data}
         aberto={devolvendo}
         aoFechar={() => setDevolvendo(false)}
+        aoMudar={reler}
         aoDevolver={() => {
           setDevolvendo(false);
           reler();
