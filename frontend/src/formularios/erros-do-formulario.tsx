@@ -15,6 +15,9 @@ function naOrdemDaPagina(a: ErroDoResumo, b: ErroDoResumo): number {
 /** O texto já diz de que campo é, com o nome que ele tem na tela. */
 const COM_NOME = /'[^']+'/;
 
+/** O nome de um campo pode ser a pergunta inteira. */
+const comPonto = (rotulo: string): string => (rotulo.endsWith('?') ? rotulo : `${rotulo}:`);
+
 /** Resumo no alto do formulário, depois de uma tentativa. O nome do campo vai na frente quando o texto não o diz. */
 export function ErrosDoFormulario() {
   const { t } = useTextos('formularios');
@@ -27,7 +30,7 @@ export function ErrosDoFormulario() {
     .map(([caminho, texto]): ErroDoResumo => {
       const alvo = idDe(caminho);
       const rotulo = nomeNaTela(alvo) ?? t(`campos.${caminho.slice(caminho.lastIndexOf('.') + 1)}`);
-      return { alvo, texto: COM_NOME.test(texto) ? texto : `${rotulo}: ${texto}` };
+      return { alvo, texto: COM_NOME.test(texto) ? texto : `${comPonto(rotulo)} ${texto}` };
     })
     .sort(naOrdemDaPagina);
   return <ResumoErros erros={erros} tentativa={isSubmitting || isValidating ? 0 : submitCount} />;

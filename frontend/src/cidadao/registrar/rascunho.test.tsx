@@ -195,7 +195,7 @@ describe('rascunho', () => {
       [],
       /^A isenção que você escolheu não se oferece/,
     ],
-    ['que não cabe diz-se pelo nome do campo', [ISENCAO], 'Isenção: Esta isenção não cabe.'],
+    ['que não cabe diz-se pelo nome do campo', [ISENCAO], /tem isenção\? Esta isenção não cabe\.$/],
   ])('a isenção recusada %s', async (_, depois, dito) => {
     let itens = [ISENCAO];
     jest

@@ -375,49 +375,6 @@ describe('renovar', () => {
   });
 
   it.each([
-    ['CEDO', /A renovação abre em 09\/11\/2026/, 'Ver a licença', '/consultar/LPE000000282024', null],
-    [
-      'NAO_PAGA',
-      /espera a confirmação do pagamento/,
-      'Ver o documento de pagamento',
-      '/boleto/LPE000000282024',
-      null,
-    ],
-    ['EM_ANALISE', /espera a análise da isenção/, 'Ver a licença', '/consultar/LPE000000282024', null],
-    [
-      'EM_ANALISE',
-      /espera a análise da isenção/,
-      'Ver a licença nova',
-      '/consultar/LPE000000912026',
-      'LPE-0000009-1/2026',
-    ],
-    ['INVALIDADA', /não pode ser renovada/, 'Pedir licença nova', '/registrar', null],
-    [
-      'JA_RENOVADA',
-      /deu lugar à renovação/,
-      'Ver a licença nova',
-      '/consultar/LPE000000912026',
-      'LPE-0000009-1/2026',
-    ],
-    [
-      'OUTRA_ABERTA',
-      /é da mesma modalidade/,
-      'Ver a licença nova',
-      '/consultar/LPE000000912026',
-      'LPE-0000009-1/2026',
-    ],
-  ] as const)('%s: diz por que não e o próximo passo', async (motivo, texto, saida, destino, protocolo) => {
-    jest.mocked(servicos.preverRenovacao).mockResolvedValue({
-      ...PREVISTA,
-      impedimento: { motivo, protocolo, desde: motivo === 'CEDO' ? '2026-11-09' : null },
-    });
-    const { acessivel } = montar();
-    expect(await screen.findByText(texto)).toBeVisible();
-    expect(screen.getByRole('link', { name: saida })).toHaveAttribute('href', destino);
-    await acessivel();
-  });
-
-  it.each([
     [404, 'Nenhuma licença tem este número.'],
     [0, 'Não foi possível conectar ao servidor.'],
   ])('falha %s ao abrir', async (status, texto) => {
