@@ -8,6 +8,7 @@ import {
 import type { TituloRetorno } from '../cnab/retorno/item-retorno';
 import { EVENTOS_BANCARIOS, EventoBancario } from '../cnab/codigos/movimentos';
 import { conciliar, contexto, documento, titulo } from '../../../../../test/preparo/banco/conciliacao';
+import { LAYOUT_PIX } from './fato-pix';
 import { ContextoDaDecisao, decidir, DocumentoConciliado } from './conciliacao';
 import { sentidoDosMotivos } from './sentido-dos-motivos';
 
@@ -323,6 +324,30 @@ describe('conciliação de uma linha', () => {
     const recusada = { ...titulo, evento: 'INSTRUCAO_REJEITADA' as const };
     expect(decidir(recusada, pedida, contexto).pedidoDeBaixa).toBe('RECUSADA');
     expect(decidir(recusada, documento, contexto).pedidoDeBaixa).toBeNull();
+  });
+
+  it.each([
+    ['PAGO', true, 'BAIXADO', 'CONFIRMADA'],
+    ['PAGO', false, 'BAIXADO', null],
+    ['PAGO', true, 'PROTESTADO', null],
+    ['ESTORNADO', true, 'BAIXADO', null],
+  ] as const)(
+    '%s, com baixa pedida %s: %s dá o pedido por %s',
+    (estado, baixaPedida, evento, pedidoDeBaixa) => {
+      const decisao = decidir({ ...titulo, evento }, { ...documento, estado, baixaPedida }, contexto);
+      expect(decisao.pedidoDeBaixa).toBe(pedidoDeBaixa);
+      expect(conciliar({ evento }, { estado, baixaPedida })).toBe(
+        pedidoDeBaixa ? 'APLICADA -' : 'EM_REVISAO - BAIXA_DE_TITULO_PAGO',
+      );
+    },
+  );
+
+  it('o PIX devolvido que nunca chegou ao documento não estorna o que ele tem', () => {
+    const sentido = sentidoDosMotivos(LAYOUT_PIX);
+    const doPix = (movimento: string) =>
+      conciliar({ evento: 'ESTORNADO', movimento }, { estado: 'PAGO', valorPago: 11_900 }, { sentido });
+    expect(doPix('PR')).toBe('EM_REVISAO - ESTORNO_SEM_PAGAMENTO=11900');
+    expect(doPix('PE')).toBe('EM_REVISAO ESTORNAR PAGAMENTO_ESTORNADO=11900');
   });
 
   it('toda decisão cabe na tabela de estados, e nenhum dinheiro some sem revisão nem pagamento', () => {

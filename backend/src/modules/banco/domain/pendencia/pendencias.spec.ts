@@ -7,6 +7,8 @@ import {
   ESTADOS_PENDENCIA,
   EVENTOS_PENDENCIA,
   exigeAdministrador,
+  motivoAgora,
+  prendeALicenca,
   proximoEstadoDaPendencia,
 } from './pendencias';
 
@@ -130,4 +132,23 @@ describe('o estado de uma pendência', () => {
       RESOLVIDA: ['REABRIR ABERTA'],
     });
   });
+});
+
+it.each([
+  ['PAGAMENTO_DUPLICADO', 'ESTORNADO', 'PAGO_APOS_ESTORNO'],
+  ['PAGAMENTO_DUPLICADO', 'PAGO', 'PAGAMENTO_DUPLICADO'],
+  ['PAGAMENTO_DUPLICADO', null, 'PAGAMENTO_DUPLICADO'],
+  ['PAGO_A_MAIOR', 'ESTORNADO', 'PAGO_A_MAIOR'],
+])('%s de documento %s é hoje %s', (motivo, estado, agora) => {
+  expect(motivoAgora(motivo, estado === null ? null : { estado })).toBe(agora);
+});
+
+it.each([
+  ['PAGO_A_MENOR', true],
+  ['PAGO_APOS_BAIXA', true],
+  ['PAGO_FORA_DO_PRAZO', true],
+  ['PAGO_A_MAIOR', false],
+  ['PAGAMENTO_ESTORNADO', false],
+])('%s prende a licença: %s', (motivo, prende) => {
+  expect(prendeALicenca(motivo)).toBe(prende);
 });
