@@ -1,6 +1,9 @@
 import { esquecerPessoa } from '../../src/modules/pessoa/esquecer-pessoa';
+import { ResponsavelEntity } from '../../src/modules/licenca/pedido/responsavel.entity';
+import { inserir } from '../../src/platform/cifra/linha-selada';
+import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
 import { entrarComo } from '../preparo/contas';
-import { informacao, novoPassaporte, pessoa } from '../preparo/fabricas';
+import { informacao, novoCpf, novoPassaporte, pessoa } from '../preparo/fabricas';
 import { lerPapel } from '../preparo/impressos/papel';
 import { bancadaDoBalcao } from './bancada-do-balcao';
 
@@ -24,6 +27,21 @@ it('na língua de quem assina', async () => {
   await bancada.mesa.em.query("UPDATE pessoa SET idioma = 'en' WHERE id = ?", [pessoaId]);
   const { texto } = await lerPapel((await pedir(licencaId)).rawPayload);
   for (const dito of ['Signature', 'Fresh water', 'From 1 to 3 minimum wages']) expect(texto).toContain(dito);
+});
+
+it.each([
+  ['de menor de idade, traz quem responde por ele e onde assina', '2012-05-01', true],
+  ['de quem fez 18 anos depois de a pedir, já não', '2008-01-01', false],
+])('%s', async (_, dataNascimento, responde) => {
+  const { mesa, registrar } = bancada;
+  const { licencaId, pessoaId, dados } = await registrar();
+  const responsavel = { nome: 'Rosa Plantada', cpf: novoCpf(), passaporte: null };
+  await inserir(mesa.em, ResponsavelEntity, { licencaId, ...responsavel });
+  const { operador } = mesa;
+  expect((await corrigirNoBalcao(operador, pessoaId, { ...dados, dataNascimento })).statusCode).toBe(200);
+  const { texto } = await lerPapel((await pedir(licencaId)).rawPayload);
+  for (const dito of [`Rosa Plantada, ${responsavel.cpf}`, 'Assinatura de quem responde pelo menor'])
+    expect([dito, texto.includes(dito)]).toEqual([dito, responde]);
 });
 
 it('não de quem já não tem dados, nem a quem não é da equipe', async () => {

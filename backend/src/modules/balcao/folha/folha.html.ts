@@ -26,6 +26,8 @@ export interface Folha {
   /** A que se pediu para não pagar: quem assina declara o direito a ela. */
   readonly isencao: { readonly nome: string; readonly ato: string } | null;
   readonly pessoa: PessoaDto;
+  /** Quem responde pelo menor, e assina com ele; nulo em quem já não o é. */
+  readonly responsavel: { readonly nome: string; readonly documento: string } | null;
   /** Por campo, já em palavras. */
   readonly respostas: Readonly<Record<string, string | readonly string[]>>;
   readonly gastoMedioCentavos: number;
@@ -44,7 +46,7 @@ const lista = (linhas: Linhas): Html =>
 
 /** Uma folha A4: o que a pessoa disse, a declaração e o lugar da assinatura. */
 export function htmlDaFolha(folha: Folha, idioma: Idioma): Html {
-  const { pessoa, respostas, declaracao } = folha;
+  const { pessoa, responsavel, respostas, declaracao } = folha;
   const t = TEXTOS[idioma];
   const campo = (nome: string) => traduzir(`campo.${nome}`, idioma);
   const endereco = (e: EnderecoDto | null) =>
@@ -74,6 +76,7 @@ export function htmlDaFolha(folha: Folha, idioma: Idioma): Html {
       pessoa.dataNascimento && dataNaLingua(pessoa.dataNascimento as DataCivil, idioma),
     ],
     [campo('nomeMae'), pessoa.nomeMae],
+    [campo('responsavel'), responsavel && `${responsavel.nome}, ${responsavel.documento}`],
     [campo('email'), pessoa.email],
     [campo('enderecoPrincipal'), endereco(pessoa.enderecoPrincipal)],
     [campo('enderecoCorrespondencia'), endereco(pessoa.enderecoCorrespondencia)],
@@ -91,5 +94,5 @@ export function htmlDaFolha(folha: Folha, idioma: Idioma): Html {
 <section class="fecho"><h2>${t.declaracao}</h2>${declaracao.paragrafos.map((um) => html`<p>${um}</p>`)}${
     folha.isencao ? html`<p>${preencher(t.direito, { isencao: folha.isencao.nome })}</p>` : ''
   }<p>${versao}</p>
-<div class="assinar"><p>${t.assinatura}</p><p>${t.lugarEData}</p></div></section></body></html>`;
+<div class="assinar"><p>${t.assinatura}</p><p>${t.lugarEData}</p></div>${responsavel && html`<div class="assinar"><p>${t.assinaturaDoResponsavel}</p><p>${t.lugarEData}</p></div>`}</section></body></html>`;
 }

@@ -3,13 +3,16 @@ import { DataSource } from 'typeorm';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { Ambiente } from '../../../platform/config/ambiente';
 import type { Idioma } from '../../../platform/i18n/idioma';
+import { Relogio } from '../../../platform/relogio';
 import { Isencoes } from '../../agencia/isencoes/isencoes';
 import { Opcoes } from '../../agencia/opcoes/opcoes';
 import { Textos } from '../../agencia/textos/textos';
 import { formatarCodigo } from '../../licenca/apresentar-licenca';
+import { ehMenor } from '../../licenca/domain/responsavel';
 import { LicencaEntity } from '../../licenca/licenca.entity';
 import { nomearInformacao } from '../../licenca/pedido/apresentar-informacao';
 import { InformacaoEntity } from '../../licenca/pedido/informacao.entity';
+import { ResponsavelEntity } from '../../licenca/pedido/responsavel.entity';
 import { apresentarPessoa } from '../../pessoa/apresentar-pessoa';
 import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
 import type { Folha } from './folha.html';
@@ -23,6 +26,7 @@ export class FolhaService {
     private readonly textos: Textos,
     private readonly isencoes: Isencoes,
     private readonly opcoes: Opcoes,
+    private readonly relogio: Relogio,
     private readonly ambiente: Ambiente,
   ) {}
 
@@ -37,12 +41,14 @@ export class FolhaService {
   /** Na língua da pessoa, com a declaração que vale hoje. */
   async juntar(licencaId: number): Promise<{ folha: Folha; idioma: Idioma }> {
     const em = this.fonte.manager;
-    const [licenca, informacao] = await Promise.all([
+    const [licenca, informacao, responsavel] = await Promise.all([
       em.findOneByOrFail(LicencaEntity, { id: licencaId }),
       em.findOneByOrFail(InformacaoEntity, { licencaId }),
+      em.findOneBy(ResponsavelEntity, { licencaId }),
     ]);
     const completa = await this.pessoas.completa(licenca.pessoaId);
-    const { idioma } = completa.pessoa;
+    const { idioma, dataNascimento } = completa.pessoa;
+    const menor = responsavel && ehMenor(dataNascimento, this.relogio.hoje());
     const isencao = this.isencoes.daLicenca(licenca.isencaoId)?.valor ?? null;
     const { id: versao, vigenteDesde, valor } = this.textos.vigente('DECLARACAO');
     const folha = {
@@ -52,6 +58,9 @@ export class FolhaService {
       pedida: licenca.dataCriacao,
       isencao: isencao && { nome: isencao.nome[idioma], ato: isencao.ato },
       pessoa: apresentarPessoa(completa, idioma, 'PRESENCA'),
+      responsavel: menor
+        ? { nome: responsavel.nome, documento: responsavel.cpf || responsavel.passaporte! }
+        : null,
       respostas: {
         ...nomearInformacao(informacao, this.opcoes.noDia(licenca.dataCriacao), idioma),
         diasPescaPorAno: String(informacao.diasPescaPorAno),
