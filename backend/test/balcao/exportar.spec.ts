@@ -2,9 +2,12 @@ import { FazerExportacaoService } from '../../src/platform/exportacao/fazer-expo
 import { LevarExportacaoService } from '../../src/platform/exportacao/levar-exportacao.service';
 import { lerInteira } from '../../src/platform/http/lista/lista-limitada';
 import { ArquivosPartilhados } from '../../src/platform/storage/arquivos-partilhados';
+import { Decisoes } from '../../src/platform/vigencia/decisoes';
 import { ate } from '../preparo/ate';
 import { criarConta, novoCpf, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
+import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
+import { marcarIsencoes } from '../preparo/isencoes';
 import { Mesa } from '../banco/mesa';
 
 let mesa: Mesa;
@@ -78,6 +81,26 @@ it('o texto dos códigos sai na língua pedida', async () => {
   const [cabecalho, linha] = resposta.body.split('\r\n');
   expect(cabecalho).toContain(';Status;Status (text);Reason;Reason (text);');
   expect(linha).toContain(';AGUARDANDO_PAGAMENTO;Awaiting payment;;;');
+});
+
+it('as licenças dizem no fim por que não se paga, e a isenção que se negou', async () => {
+  await marcarIsencoes(mesa.administrador);
+  await mesa.produto.worker!.get(Decisoes, { strict: false }).recarregar();
+  const { id } = await mesa.em.findOneByOrFail(LicencaEntity, { modalidade: 0 });
+  const daIsencao = async (codigo: string) =>
+    (
+      await mesa.em.query<{ id: number }[]>(
+        "SELECT id FROM decisao WHERE especie = 'ISENCAO' AND assunto = ?",
+        [codigo],
+      )
+    )[0]!.id;
+  await mesa.em.update(LicencaEntity, { id }, { isencaoId: await daIsencao('IDOSA') });
+  await mesa.em.update(LicencaEntity, { id }, { isencaoNegadaId: await daIsencao('APOSENTADO') });
+  const { body } = await levar('licencas', { filtro: { isencao: 'IDOSA' }, idioma: 'es' });
+  const [cabecalho, linha] = body.trim().split('\r\n');
+  expect(cabecalho).toMatch(/;Exención;Exención \(texto\);Exención denegada;Exención denegada \(texto\)$/);
+  expect(linha).toMatch(/;IDOSA;Mujer de 60 años o más;APOSENTADO;Jubilado$/);
+  await mesa.em.update(LicencaEntity, { id }, { isencaoId: null, isencaoNegadaId: null });
 });
 
 it.each([

@@ -1,10 +1,10 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { dia, instante } from '../../platform/exportacao/celulas';
 import { Exportacoes } from '../../platform/exportacao/exportacoes';
-import { codigoComRotulo } from '../../platform/exportacao/colunas';
+import { codigoComRotulo, codigoETexto } from '../../platform/exportacao/colunas';
+import { Isencoes } from '../agencia/isencoes/isencoes';
 import { ListaDePessoasService, PessoaLevada } from '../pessoa/busca/lista-de-pessoas.service';
-import type { LicencaNaLista } from './balcao.dto';
-import { ListaDeLicencasService } from './lista-de-licencas.service';
+import { LicencaLevada, ListaDeLicencasService } from './lista-de-licencas.service';
 
 /** As mesmas colunas e a mesma cobertura das listas. */
 @Injectable()
@@ -13,6 +13,7 @@ export class ExportacoesDoBalcao implements OnModuleInit {
     private readonly exportacoes: Exportacoes,
     private readonly pessoas: ListaDePessoasService,
     private readonly licencas: ListaDeLicencasService,
+    private readonly isencoes: Isencoes,
   ) {}
 
   onModuleInit(): void {
@@ -30,15 +31,15 @@ export class ExportacoesDoBalcao implements OnModuleInit {
       lotes: (filtro) => pessoas.paraLevar(filtro),
       contar: (filtro) => pessoas.contar(filtro),
     });
-    this.exportacoes.registrar<LicencaNaLista>('licencas', {
+    this.exportacoes.registrar<LicencaLevada>('licencas', {
       rota: 'GET /api/admin/licencas',
       colunas: [
         { titulo: 'protocolo', valor: ({ protocolo }) => protocolo },
-        ...codigoComRotulo<LicencaNaLista>('modalidade', 'modalidade', (uma) =>
+        ...codigoComRotulo<LicencaLevada>('modalidade', 'modalidade', (uma) =>
           uma.modalidade === 0 ? 'ESPORTIVA' : 'RECREATIVA',
         ),
-        ...codigoComRotulo<LicencaNaLista>('situacao', 'licenca', (uma) => uma.status),
-        ...codigoComRotulo<LicencaNaLista>('motivo', 'invalidacao', (uma) => uma.motivo),
+        ...codigoComRotulo<LicencaLevada>('situacao', 'licenca', (uma) => uma.status),
+        ...codigoComRotulo<LicencaLevada>('motivo', 'invalidacao', (uma) => uma.motivo),
         { titulo: 'titular', valor: ({ titular }) => titular },
         { titulo: 'pedido', valor: ({ dataCriacao }) => dia(dataCriacao) },
         { titulo: 'ativacao', valor: ({ dataAtivacao }) => dia(dataAtivacao) },
@@ -50,9 +51,20 @@ export class ExportacoesDoBalcao implements OnModuleInit {
           titulo: 'provisoriaAte',
           valor: ({ dataVencimentoProvisoria }) => dia(dataVencimentoProvisoria),
         },
+        ...this.isencao('isencao', ({ isencaoId }) => isencaoId),
+        ...this.isencao('isencaoNegada', ({ isencaoNegadaId }) => isencaoNegadaId),
       ],
       lotes: (filtro) => licencas.lotes(filtro),
       contar: (filtro) => licencas.contar(filtro),
     });
+  }
+
+  private isencao(titulo: 'isencao' | 'isencaoNegada', id: (uma: LicencaLevada) => number | null) {
+    const achar = (uma: LicencaLevada) => this.isencoes.daLicenca(id(uma));
+    return codigoETexto<LicencaLevada>(
+      titulo,
+      (uma) => achar(uma)?.assunto ?? null,
+      (uma, idioma) => achar(uma)?.valor.nome[idioma] ?? null,
+    );
   }
 }

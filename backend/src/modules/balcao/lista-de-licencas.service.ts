@@ -39,16 +39,20 @@ type LinhaDeLicenca = Omit<
   readonly nome: Buffer;
 };
 
+/** As isenções só vão no arquivo. */
+export type LicencaLevada = LicencaNaLista & Pick<LicencaEntity, 'isencaoId' | 'isencaoNegadaId'>;
+
 const ABERTURA = {
   colunas: `t.id, t.codigo, t.modalidade, t.status, t.motivo, t.pessoa_id AS pessoaId, t.data_criacao AS dataCriacao,
     t.data_ativacao AS dataAtivacao, t.data_vencimento AS dataVencimento,
-    t.data_vencimento_provisoria AS dataVencimentoProvisoria, t.prazo_pagamento AS prazoPagamento, p.nome`,
+    t.data_vencimento_provisoria AS dataVencimentoProvisoria, t.prazo_pagamento AS prazoPagamento,
+    t.isencao_id AS isencaoId, t.isencao_negada_id AS isencaoNegadaId, p.nome`,
   juncoes: 'JOIN pessoa p ON p.id = t.pessoa_id',
 };
 
 /** As licenças, para o console. */
 @Injectable()
-export class ListaDeLicencasService extends ListaAberta<LinhaDeLicenca, LicencaNaLista> {
+export class ListaDeLicencasService extends ListaAberta<LinhaDeLicenca, LicencaLevada> {
   constructor(
     fonte: DataSource,
     private readonly relogio: Relogio,
@@ -56,7 +60,7 @@ export class ListaDeLicencasService extends ListaAberta<LinhaDeLicenca, LicencaN
     super(fonte, 'licenca', ABERTURA);
   }
 
-  protected apresentar(linhas: readonly LinhaDeLicenca[]): LicencaNaLista[] {
+  protected apresentar(linhas: readonly LinhaDeLicenca[]): LicencaLevada[] {
     const hoje = this.relogio.hoje();
     return linhas.map((licenca) => ({
       ...licenca,

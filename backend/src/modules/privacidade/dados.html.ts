@@ -105,8 +105,12 @@ export function htmlDosDados(
       [t.situacao, traduzir(`status.${String(l.status)}`, idioma)],
       [t.pedida, data(l.dataCriacao)],
       [t.validade, data(l.dataVencimento)],
+      [t.provisoriaAte, data(l.dataVencimentoProvisoria)],
       [t.declaracao, aceita(l.declaracao)],
       [campo('isencao'), l['nomeDaIsencao'] as string | null],
+      [t.isencaoNegada, l['isencaoNegada'] as string | null],
+      [t.retido, l.retido ? reais(l.retido) : null],
+      [t.devolvido, l.devolvido ? reais(l.devolvido) : null],
       [
         campo('responsavel'),
         l.responsavel &&
@@ -122,6 +126,7 @@ export function htmlDosDados(
       [campo('pagador'), [p.pagador.nome, p.pagador.documento].join(', ')],
       [t.vencimento, data(p.vencimento)],
       [t.pagoEm, data(p.pagoEm)],
+      [t.valorPago, p.valorPago ? reais(p.valorPago) : null],
       [t.situacao, nomeDe(t.estados, p.estado)],
     ]),
   )}

@@ -31,6 +31,7 @@ import { IsentarLicencaService } from '../licenca/isencao/isentar-licenca.servic
 import { LicencaHistoricoEntity } from '../licenca/licenca-historico.entity';
 import { MudarSituacaoService } from '../licenca/mudar-situacao.service';
 import { LicencaEntity } from '../licenca/licenca.entity';
+import { DinheiroDaLicenca } from '../licenca/pagamento/dinheiro-da-licenca';
 import { nomearInformacao } from '../licenca/pedido/apresentar-informacao';
 import { Isencoes } from '../agencia/isencoes/isencoes';
 import { Opcoes } from '../agencia/opcoes/opcoes';
@@ -84,6 +85,7 @@ export class MeusDadosService {
     private readonly mudar: MudarSituacaoService,
     private readonly isentar: IsentarLicencaService,
     private readonly contas: ContasDaPessoa,
+    private readonly dinheiro: DinheiroDaLicenca,
     private readonly auditoria: Auditoria,
     private readonly textos: Textos,
     private readonly opcoes: Opcoes,
@@ -154,6 +156,8 @@ export class MeusDadosService {
       acessos,
       anotacoes,
       correcoes,
+      retidos,
+      devolvidos,
     ] = await Promise.all([
       this.pessoa(pessoaId, idioma),
       em.findBy(InformacaoEntity, { licencaId: In(ids) }),
@@ -168,6 +172,8 @@ export class MeusDadosService {
       this.acessos(pessoaId, usuarioId),
       em.find(AnotacaoEntity, { where: { pessoaId: daPessoa }, order: { id: 'ASC' } }),
       lerCorrecoes(em, { where: { pessoaId: daPessoa }, order: { id: 'ASC' } }),
+      this.dinheiro.retidos(em, ids.map(String)),
+      this.dinheiro.devolvidos(em, ids.map(String)),
     ]);
     return {
       geradoEm: this.relogio.agora().toISOString(),
@@ -182,11 +188,15 @@ export class MeusDadosService {
           dataCriacao: licenca.dataCriacao,
           dataAtivacao: licenca.dataAtivacao,
           dataVencimento: licenca.dataVencimento,
+          dataVencimentoProvisoria: licenca.dataVencimentoProvisoria,
           // O endereço é de quem fez o pedido; a pessoa sabe que há um.
           avisosTambemAOutroEmail: contatos.some(({ licencaId }) => licencaId === licenca.id),
           aparelhosAvisados: aparelhos.filter(({ licencaId }) => licencaId === licenca.id).length,
           isencao: isencao?.assunto ?? null,
           nomeDaIsencao: isencao?.valor.nome[idioma] ?? null,
+          isencaoNegada: this.isencoes.daLicenca(licenca.isencaoNegadaId)?.valor.nome[idioma] ?? null,
+          retido: retidos.get(String(licenca.id)) ?? 0,
+          devolvido: devolvidos.get(String(licenca.id)) ?? 0,
           responsavel: apresentarResponsavel(responsaveis.find(({ licencaId }) => licencaId === licenca.id)),
           informacaoComplementar: semChave(informacao),
           respostas: informacao

@@ -68,6 +68,19 @@ export class DinheiroDaLicencaService extends DinheiroDaLicenca {
     return new Map(linhas.map((linha) => [linha.referencia, Number(linha.retido)]));
   }
 
+  async devolvidos(
+    em: EntityManager,
+    referencias: readonly string[],
+  ): Promise<ReadonlyMap<string, Centavos>> {
+    if (referencias.length === 0) return new Map();
+    const linhas = await em.query<{ referencia: string; valor: string | number }[]>(
+      `SELECT p.referencia, SUM(d.valor) AS valor FROM devolucao d JOIN pendencia p ON p.id = d.pendencia_id
+       WHERE p.referencia IN (?) AND d.ativa = 1 GROUP BY p.referencia`,
+      [referencias],
+    );
+    return new Map(linhas.map(({ referencia, valor }) => [referencia, Number(valor)]));
+  }
+
   async basta(em: EntityManager, referencia: string): Promise<boolean> {
     const documentos = await this.documentos.travar(em, referencia);
     const abertas = await em.findBy(PendenciaEntity, { referencia, estado: 'ABERTA' });

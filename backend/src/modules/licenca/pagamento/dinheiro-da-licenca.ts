@@ -20,6 +20,12 @@ export abstract class DinheiroDaLicenca {
   /** O mesmo, das referências que o têm, e com a parte do que ainda se paga: quem vai pagar o resto fala antes com a agência. */
   abstract retidos(em: EntityManager, referencias: readonly string[]): Promise<ReadonlyMap<string, Centavos>>;
 
+  /** O que se devolve ou já se devolveu a quem pagou, das referências que o têm. */
+  abstract devolvidos(
+    em: EntityManager,
+    referencias: readonly string[],
+  ): Promise<ReadonlyMap<string, Centavos>>;
+
   /** Uma pendência da referência tem, sozinha, o dinheiro todo de um documento dela: outro pediria duas vezes o mesmo. */
   abstract basta(em: EntityManager, referencia: string): Promise<boolean>;
 
