@@ -323,7 +323,8 @@ export class Mundo {
   private async segundaVia(licenca: Licenca): Promise<void> {
     const jaPagou = [...this.banco.pagos].some((titulo) => titulo.licenca === licenca);
     if (jaPagou || licenca.estado === 'VIGENTE' || !this.modelo.podePedir(licenca)) return;
-    const alvo = await this.achar(licenca.codigo);
+    const objeto = await this.achar(licenca.codigo);
+    const alvo = { objeto, pessoaId: objeto.pessoaId, direito: 'DONO' as const };
     await this.no.daApi(EmitirBoletoService).emitir(alvo, undefined, sessaoDe(QUEM_PEDE));
     Object.assign(licenca, { estado: 'AGUARDANDO_PAGAMENTO', motivo: null });
     this.esperar(licenca);

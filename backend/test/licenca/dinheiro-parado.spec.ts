@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
-import { informacao, pessoa } from '../preparo/fabricas';
+import { criarConta, informacao, pessoa, SENHA } from '../preparo/fabricas';
+import { Navegador } from '../preparo/navegador';
 import { FAVORECIDO, Mesa, MOTIVADA } from '../banco/mesa';
 
 const MOTIVO = { motivo: 'Invalidada em engano, conforme o processo 123.' };
@@ -67,8 +68,12 @@ describe('dinheiro aplicado nunca fica esquecido', () => {
     expect(await pendenciasDe(licencaId)).toMatchObject([{}, { estado: 'ABERTA' }]);
   });
 
-  it('enquanto o que se pagou espera uma decisão, a lista diz quanto, e não oferece outro documento', async () => {
+  it('enquanto o que se pagou espera uma decisão, a lista diz quanto, e não oferece nem emite outro documento', async () => {
     const { licencaId, boletoId, protocolo, cpf } = await mesa.licenca();
+    const { pessoaId } = await mesa.estadoDa(licencaId);
+    await criarConta(mesa.em, { login: cpf, papel: 'CIDADAO', pessoaId });
+    const dono = new Navegador(mesa.produto.api);
+    await dono.entrar(cpf, SENHA);
     await mesa.mudarBoleto(boletoId, { estado: 'VENCIDO' });
     const mostrada = async () =>
       (await mesa.operador.get(`/api/consultar?protocolo=${encodeURIComponent(protocolo)}`)).json<{
@@ -83,10 +88,19 @@ describe('dinheiro aplicado nunca fica esquecido', () => {
       recebido: 9_038,
     });
     expect(await mostrada()).toMatchObject({ retido: 9_038, acoes: [] });
+    const naCopia = async () => (await dono.get('/api/conta/dados')).json<{ licencas: unknown[] }>().licencas;
+    expect(await naCopia()).toMatchObject([{ retido: 9_038, devolvido: 0, dataVencimentoProvisoria: null }]);
     const historico = await mesa.operador.get(`/api/external/carteira/historico/byIdentificador/${cpf}`);
     expect(historico.json()).toMatchObject({ licencasEsportivas: [{ retido: 9_038 }] });
+    const caminho = `/api/boleto/detalhes?protocolo=${encodeURIComponent(protocolo)}`;
+    for (const recusa of [await dono.get(caminho), await dono.post('/api/boleto', { protocolo })])
+      expect(recusa.json()).toMatchObject({ codigo: 'PAGAMENTO_A_CONFERIR' });
+    // A equipe, que o pode decidir, sabe que há outro que se pode emitir.
+    expect((await mesa.operador.get(caminho)).json()).toMatchObject({ codigo: 'DOCUMENTO_VENCIDO' });
     expect((await mesa.agir('devolver', id, FAVORECIDO)).statusCode).toBe(200);
     expect(await mostrada()).toMatchObject({ retido: 0, acoes: ['GERAR_BOLETO'] });
+    expect(await naCopia()).toMatchObject([{ retido: 0, devolvido: 9_038 }]);
+    expect((await dono.get(caminho)).json()).toMatchObject({ codigo: 'DOCUMENTO_VENCIDO' });
     // A parte paga do que ainda se paga também se diz.
     await mesa.mudarBoleto(boletoId, { estado: 'PARCIAL', valorPago: 5_000 });
     expect(await mostrada()).toMatchObject({ retido: 5_000 });

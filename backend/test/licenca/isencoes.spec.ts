@@ -186,6 +186,8 @@ describe('por documento', () => {
     expect((await decidir(uma.id, 'NEGAR')).statusCode).toBe(200);
     const depois = await mesa.em.findOneByOrFail(LicencaEntity, { id: uma.id });
     expect([depois.status, depois.isencaoId]).toEqual(['AGUARDANDO_PAGAMENTO', null]);
+    const copia = await mesa.pegar(MeusDadosService).juntar(depois.pessoaId, null, 'es');
+    expect(copia.licencas).toMatchObject([{ isencao: null, isencaoNegada: 'Jubilado' }]);
     expect(await documentos(uma.id)).toHaveLength(1);
     expect(await emails(uma.id)).toEqual(['ISENCAO_EM_ANALISE', 'BOLETO_SEM_ISENCAO']);
     for (const pagina of ['consultar', 'boleto/detalhes'])
@@ -201,6 +203,12 @@ describe('por documento', () => {
     await mesa.pegar(CalendarioService).passarODia();
     expect(await mesa.estadoDa(uma.id)).toMatchObject({ status: 'INVALIDADO', motivo: 'PRAZO' });
     expect((await decidir(uma.id, 'CONCEDER')).statusCode).toBe(409);
+    const pagina = await mesa.operador.get(`/api/boleto/detalhes?protocolo=${uma.codigo}`);
+    // Nunca teve um que pudesse vencer.
+    expect(pagina.json()).toMatchObject({
+      codigo: 'DOCUMENTO_VENCIDO',
+      message: 'Não há documento de pagamento em aberto. Gere um para pagar.',
+    });
     expect((await mesa.operador.post('/api/boleto', { protocolo: uma.codigo })).statusCode).toBe(201);
     expect(await mesa.estadoDa(uma.id)).toMatchObject({ status: 'AGUARDANDO_PAGAMENTO', isencaoId: null });
   });
@@ -355,13 +363,28 @@ describe('menores de idade', () => {
   });
 
   it('a carteira diz quem acompanha, até fazer 18 anos; na base está cifrado, e sai com o que se esquece da pessoa', async () => {
-    const { numero } = await pedir('INDIGENA', MENOR, { responsavel: RESPONSAVEL });
+    const { numero, dados, cidadao } = await pedir('INDIGENA', MENOR, { responsavel: RESPONSAVEL });
     const daMenor = await licenca(numero);
     const { id } = daMenor;
     const { vista } = await mesa.pegar(CarteiraService).ver(id);
     expect(vista.responsavel).toBe('Rosa Plantada');
     const ficha = await mesa.operador.get(`/api/admin/licencas/${id}`);
     expect(ficha.json()).toMatchObject({ responsavel: RESPONSAVEL });
+    await criarConta(mesa.em, { login: dados.cpf, papel: 'CIDADAO', pessoaId: daMenor.pessoaId });
+    const dono = new Navegador(mesa.produto.api);
+    await dono.entrar(dados.cpf, SENHA);
+    const fiscal = await entrarComo(mesa.produto, 'FISCAL');
+    const confere = `/api/informacao-carteira?protocolo=${daMenor.codigo}`;
+    const dito = async (quem: Navegador, rota: string) =>
+      [(await quem.get(rota)).json<unknown>()]
+        .flat()
+        .map((um) => (um as { responsavel?: string }).responsavel);
+    const quemAcompanha = async () => [
+      ...(await dito(dono, '/api/consultar-minha-carteira')),
+      ...(await dito(fiscal, confere)),
+      ...(await dito(cidadao, confere)),
+    ];
+    expect(await quemAcompanha()).toEqual(['Rosa Plantada', 'Rosa Plantada', null]);
     const [guardado] = await mesa.em.query<{ nome: Buffer; cpf: Buffer }[]>(
       'SELECT nome, cpf FROM responsavel WHERE licenca_id = ?',
       [id],

@@ -155,6 +155,8 @@ describe('calendário', () => {
     expect([lida.status.codigo, lida.acoes, gerado.statusCode]).toEqual(['INVALIDADO', [], 409]);
     const pagina = await navegador.get(`/api/boleto/detalhes?protocolo=${codigo}`);
     expect(pagina.json()).toMatchObject({ codigo: 'NADA_A_PAGAR' });
+    const andamento = await navegador.get(`/api/pagamento/andamento?protocolo=${codigo}`);
+    expect(andamento.json()).toMatchObject({ situacao: 'NADA', compensando: true });
   });
 
   it('provisória vale trinta dias e não pode ser dada duas vezes', async () => {

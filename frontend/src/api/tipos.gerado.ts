@@ -3622,6 +3622,8 @@ export interface components {
             pix: "SEM_PIX" | "EM_PREPARO" | "FORA_DO_AR" | "SEM_CONFIRMAR" | "ATIVA";
             /** @description Centavos ainda por pagar */
             falta: number;
+            /** @description O pagamento está no banco, que ainda não o confirmou: nada mais se paga */
+            compensando?: boolean;
             /** @description Centavos recebidos que esperam uma decisão da agência */
             retido: number;
         };
@@ -3772,6 +3774,8 @@ export interface components {
                 /** @description Caminhos dos campos que vêm cobertos */
                 mascarados: string[];
             };
+            /** @description Quem acompanha o menor de idade, como na carteira; de quem pode ver a pessoa por inteiro */
+            responsavel?: string | null;
             /** @description Protocolo formatado */
             protocolo: string;
             /**
@@ -3996,6 +4000,8 @@ export interface components {
             nome: string;
             /** @description CPF ou passaporte do cadastro, sem pontuação: o do login pode ser outro */
             documento: string;
+            /** @description Quem acompanha o menor de idade, como na carteira; de quem pode ver a pessoa por inteiro */
+            responsavel?: string | null;
             /** @description PNG em `data:`; nulo enquanto a licença não vale */
             qrCodeBase64: string | null;
             /** @description A declaração assinada que o QR code leva: confere-se sem rede */
@@ -16306,7 +16312,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `DOCUMENTO_VENCIDO`, `DOCUMENTO_ESTORNADO`, `DOCUMENTO_RECUSADO` ou `NADA_A_PAGAR` */
+            /** @description `DOCUMENTO_VENCIDO`, `DOCUMENTO_ESTORNADO`, `DOCUMENTO_RECUSADO`, `PAGAMENTO_A_CONFERIR` ou `NADA_A_PAGAR` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16355,7 +16361,7 @@ export interface operations {
                     "application/json": components["schemas"]["DetalhesDto_Output"];
                 };
             };
-            /** @description `DOCUMENTO_ABERTO` ou `NADA_A_PAGAR` */
+            /** @description `DOCUMENTO_ABERTO`, `PAGAMENTO_A_CONFERIR` ou `NADA_A_PAGAR` */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { diasEntre } from '../../kernel/data-civil';
 import { Ambiente } from '../../platform/config/ambiente';
 import { Ajustes } from '../../platform/ajustes/ajustes';
@@ -15,6 +16,7 @@ import { PessoaConsultaService } from '../pessoa/pessoa-consulta.service';
 import type { CarteiraDto } from './carteira.dto';
 import { DeclararService } from './declaracao-assinada/declarar.service';
 import { enderecoDoQrCode } from './impressao/endereco-do-qr-code';
+import { quemAcompanha } from './impressao/linha-da-carteira';
 
 const SEM_QR_CODE = { qrCodeBase64: null, declaracao: null };
 
@@ -22,6 +24,7 @@ const SEM_QR_CODE = { qrCodeBase64: null, declaracao: null };
 @Injectable()
 export class CarteiraConsultaService {
   constructor(
+    private readonly fonte: DataSource,
     private readonly licencas: LicencaConsultaService,
     private readonly pessoas: PessoaConsultaService,
     private readonly declarar: DeclararService,
@@ -42,6 +45,7 @@ export class CarteiraConsultaService {
         licenca: mostrada,
         nome: pessoa.nome,
         documento: (pessoa.cpf ?? pessoa.passaporte)!,
+        responsavel: await quemAcompanha(this.fonte.manager, licenca.codigo, this.relogio.hoje()),
         ...(status === 'AGUARDANDO_PAGAMENTO' || status === 'AGUARDANDO_ANALISE'
           ? SEM_QR_CODE
           : await this.qrCode(licenca, pessoa.nome)),

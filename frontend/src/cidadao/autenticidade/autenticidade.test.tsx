@@ -168,7 +168,7 @@ describe('página de autenticidade', () => {
     expect(screen.queryByText(/^Validade: /)).toBeNull();
   });
 
-  it('a quem pode ver tudo, o endereço linha a linha: o que falta é dito', async () => {
+  it('a quem pode ver tudo, quem acompanha o menor, e o endereço linha a linha: o que falta é dito', async () => {
     const completa = dados(null);
     const brasileira = {
       logradouro: 'Rua Pará',
@@ -180,6 +180,7 @@ describe('página de autenticidade', () => {
     };
     agencia({
       ...completa,
+      responsavel: 'Rosa Plantada',
       pessoa: { ...completa.pessoa, cpf: null, passaporte: 'FR1234567', enderecoPrincipal: brasileira },
     } as unknown as Autenticidade);
     abrir(`/informacao-carteira/${CODIGO}`);
@@ -193,6 +194,7 @@ describe('página de autenticidade', () => {
       ['Modalidade', 'ESPORTIVA'],
       ['Emissão', '10/03/2026'],
       ['Validade', '10/03/2028'],
+      ['Menor, só acompanhado por', 'Rosa Plantada'],
       ['Situação', 'Vigente'],
       ['Rua e número', 'Rua Pará, 10'],
       ['Complemento', 'Não informado'],

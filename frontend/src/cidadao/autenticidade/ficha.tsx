@@ -23,7 +23,7 @@ interface Props {
 
 /** De quem é, de que modalidade, e os dados. O que o papel traz vem do código; o resto, da agência. */
 export function Ficha({ codigo, declaracao, agencia }: Props) {
-  const { t } = useTextos('autenticidade', 'geral');
+  const { t } = useTextos('autenticidade', 'geral', 'licenca');
   const licenca = agencia?.licenca;
   const pessoa = agencia?.pessoa;
   // A quem tem só o número o endereço não é mostrado: não há linha por linha a dizer que falta.
@@ -74,6 +74,9 @@ export function Ficha({ codigo, declaracao, agencia }: Props) {
             rotulo={t('autenticidade.validade')}
             valor={formatarData(declaracao?.validade) ?? (licenca ? vencimentoMostrado(licenca) : AUSENTE)}
           />
+          {agencia?.responsavel ? (
+            <Linha rotulo={t('licenca:carteira.responsavel')} valor={agencia.responsavel} />
+          ) : null}
           {licenca ? (
             <Linha
               rotulo={t('autenticidade.situacao')}

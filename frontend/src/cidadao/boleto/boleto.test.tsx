@@ -121,7 +121,7 @@ describe('documento a pagar', () => {
 describe('sem documento a pagar', () => {
   it.each([
     ['DOCUMENTO_ESTORNADO', 'O pagamento deste documento foi estornado ou devolvido.'],
-    ['DOCUMENTO_VENCIDO', 'O documento de pagamento venceu. Gere um novo para pagar.'],
+    ['DOCUMENTO_VENCIDO', 'Não há documento de pagamento em aberto. Gere um para pagar.'],
     ['DOCUMENTO_RECUSADO', 'O banco não aceita este boleto. Gere um novo para pagar.'],
   ])('%s: gera outro, e o mostra', async (codigo, mensagem) => {
     recusar(409, mensagem, codigo);
@@ -299,7 +299,7 @@ describe('o andamento do pagamento', () => {
 
   it.each([
     ['Não há nada a pagar nesta licença.', 'NADA_A_PAGAR'],
-    ['O documento de pagamento venceu. Gere um novo para pagar.', 'DOCUMENTO_VENCIDO'],
+    ['Não há documento de pagamento em aberto. Gere um para pagar.', 'DOCUMENTO_VENCIDO'],
   ])('o que o balcão reativou ou emitiu depois mostra-se a quem volta: %s', async (mensagem, codigo) => {
     recusar(409, mensagem, codigo);
     andamento('SEM_PIX', 'NADA', 0);
@@ -364,20 +364,39 @@ describe('o andamento do pagamento', () => {
     await acessivel();
   });
 
-  it('vencido e com dinheiro que chegou tarde, diz que espere e não oferece outro', async () => {
-    recusar(409, 'O documento de pagamento venceu. Gere um novo para pagar.', 'DOCUMENTO_VENCIDO');
-    andamento('SEM_PIX', 'NADA', 0, 9038);
-    montar();
-    expect(await screen.findByText(/Recebemos R\$\s90,38, que a agência ainda vai conferir/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Gerar documento novo' })).toBeNull();
+  it('com o pagamento em compensação, diz que se espere pelo banco', async () => {
+    recusar(409, 'Não há nada a pagar nesta licença.', 'NADA_A_PAGAR');
+    const espera = { situacao: 'NADA', documento: null, pix: 'SEM_PIX', falta: 0, retido: 0 } as const;
+    jest.mocked(servicos.andamentoDoPagamento).mockResolvedValue({ ...espera, compensando: true });
+    const { acessivel } = montar();
+    expect(await screen.findByText('O pagamento está em compensação no banco.')).toBeVisible();
+    expect(screen.getByText(/Não pague outra vez/)).toBeVisible();
+    expect(screen.queryByText(/Não há nada a pagar/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ver a licença' })).toBeVisible();
+    await acessivel();
   });
+
+  it.each([
+    ['Não há documento de pagamento em aberto. Gere um para pagar.', 'DOCUMENTO_VENCIDO'],
+    ['Recebemos dinheiro por esta licença, e a agência ainda vai conferir.', 'PAGAMENTO_A_CONFERIR'],
+  ])(
+    'sem documento e com dinheiro que chegou tarde, diz que espere e não oferece outro: %s',
+    async (mensagem, codigo) => {
+      recusar(409, mensagem, codigo);
+      andamento('SEM_PIX', 'NADA', 0, 9038);
+      montar();
+      expect(await screen.findByText(/Recebemos R\$\s90,38, que a agência ainda vai conferir/)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Gerar documento novo' })).toBeNull();
+      expect(screen.queryByText(mensagem)).toBeNull();
+    },
+  );
 
   it('o código que deixou de se pagar enquanto se olhava sai da página, e o do documento novo espera-se', async () => {
     comPix();
     andamento('ATIVA');
     const { usuario } = montar();
     expect(await screen.findByRole('region', { name: 'Pague com PIX' })).toBeVisible();
-    recusar(409, 'O documento de pagamento venceu. Gere um novo para pagar.', 'DOCUMENTO_VENCIDO');
+    recusar(409, 'Não há documento de pagamento em aberto. Gere um para pagar.', 'DOCUMENTO_VENCIDO');
     andamento('SEM_PIX', 'NADA', 0);
     document.dispatchEvent(new Event('visibilitychange'));
     const gerar = await screen.findByRole('button', { name: 'Gerar documento novo' });

@@ -8,7 +8,7 @@ import SemBoleto from './sem-boleto';
 
 jest.mock('../../api/servicos');
 
-const VENCIDO = new ErroApi(409, 'O documento de pagamento venceu. Gere um novo.', 'DOCUMENTO_VENCIDO');
+const VENCIDO = new ErroApi(409, 'Não há documento de pagamento em aberto. Gere um.', 'DOCUMENTO_VENCIDO');
 const ABERTO = new ErroApi(409, 'Já existe um documento a pagar.', 'DOCUMENTO_ABERTO');
 const SEM_REDE = new ErroApi(0, 'Não foi possível conectar ao servidor.');
 
@@ -21,7 +21,9 @@ beforeEach(() => {
 function montar() {
   const recarregar = jest.fn();
   const tela = (
-    <SemBoleto {...{ erro: VENCIDO, protocolo: 'LPE000000122026', recarregar, haDinheiro: false }} />
+    <SemBoleto
+      {...{ erro: VENCIDO, protocolo: 'LPE000000122026', recarregar, haDinheiro: false, compensando: false }}
+    />
   );
   return { ...montarRotas({ '*': tela }, '/'), recarregar };
 }

@@ -26,10 +26,12 @@ interface Props {
   recarregar: () => void;
   /** À espera de que a agência o confira: até lá não se oferece outro documento. */
   haDinheiro: boolean;
+  /** O pagamento está no banco, que ainda não o confirmou. */
+  compensando: boolean;
 }
 
 /** Por que não há o que mostrar, e o passo que resolve: outro documento, a licença, a consulta ou tentar de novo. */
-export default function SemBoleto({ erro, protocolo, recarregar, haDinheiro }: Props) {
+export default function SemBoleto({ erro, protocolo, recarregar, haDinheiro, compensando }: Props) {
   const { t } = useTextos('boleto', 'formularios');
   const { ocupado: gerando, tentar } = useTentar();
   const [emNomeDeOutro, setEmNomeDeOutro] = useState(false);
@@ -48,7 +50,7 @@ export default function SemBoleto({ erro, protocolo, recarregar, haDinheiro }: P
     return erro.message ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null;
   }
   const precisaDeNovo = erro.codigo !== null && PRECISA_DE_NOVO.has(erro.codigo);
-  if (precisaDeNovo && haDinheiro) return null;
+  if (haDinheiro && (precisaDeNovo || erro.codigo === 'PAGAMENTO_A_CONFERIR')) return null;
   // Emitido noutra aba, noutro aparelho, ou aqui sem que a resposta chegasse, mostra-se.
   const gerar = () => tentar(() => gerarBoleto(protocolo).finally(recarregar), t('falhou'));
   if (precisaDeNovo && emNomeDeOutro)
@@ -79,7 +81,11 @@ export default function SemBoleto({ erro, protocolo, recarregar, haDinheiro }: P
       </div>
     );
   return (
-    <Aviso tipo={precisaDeNovo ? 'pendente' : 'info'} titulo={erro.message}>
+    <Aviso
+      tipo={precisaDeNovo || compensando ? 'pendente' : 'info'}
+      titulo={compensando ? t('compensando') : erro.message}
+    >
+      {compensando ? <p>{t('compensandoTexto')}</p> : null}
       {precisaDeNovo ? (
         <div className="bts">
           <Encobrir ativo={gerando} />

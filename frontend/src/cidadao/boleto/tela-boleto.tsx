@@ -127,6 +127,7 @@ export default function TelaBoleto() {
               protocolo={protocolo}
               recarregar={boleto.recarregar}
               haDinheiro={retido > 0}
+              compensando={andamento?.compensando ?? false}
             />
           )}
         </Suspense>

@@ -15,7 +15,8 @@ interface Props {
 }
 
 /** A tela que se estende ao fiscal: o QR code do tamanho do telefone, sempre sobre branco, sem a tela apagar. */
-export default function MostrarAoFiscal({ item: { licenca, nome, qrCodeBase64 }, aoFechar }: Props) {
+export default function MostrarAoFiscal({ item, aoFechar }: Props) {
+  const { licenca, nome, responsavel, qrCodeBase64 } = item;
   const { t } = useTextos('aparelho', 'licenca');
   const referencia = useRef<HTMLDialogElement>(null);
   const titulo = useId();
@@ -58,6 +59,11 @@ export default function MostrarAoFiscal({ item: { licenca, nome, qrCodeBase64 },
       <Situacao codigo={licenca.status.codigo} />
       <img src={qrCodeBase64 ?? ''} alt={t('licenca:carteira.qr')} width={328} height={328} />
       <p className="mostrar-nome">{nome}</p>
+      {responsavel ? (
+        <p>
+          {t('licenca:carteira.responsavel')} {responsavel}
+        </p>
+      ) : null}
       <p className="num">{licenca.protocolo.codigoFormatado}</p>
       <p className="mostrar-vale">
         {t(licenca.status.codigo === 'VIGENTE' ? 'mostrar.vale' : 'mostrar.provisoria', {

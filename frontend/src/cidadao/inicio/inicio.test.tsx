@@ -335,16 +335,19 @@ describe('histórico de solicitações', () => {
   });
 });
 
-it('o QR code abre a tela do fiscal, que devolve o foco a quem a fechou', async () => {
-  jest
-    .mocked(servicos.minhasCarteiras)
-    .mockResolvedValue([carteira('VIGENTE', { qrCodeBase64: 'data:image/png;base64,AA==' })]);
+it('o QR code abre a tela do fiscal, que diz quem acompanha o menor e devolve o foco a quem a fechou', async () => {
+  const doMenor = { qrCodeBase64: 'data:image/png;base64,AA==', responsavel: 'Rosa Plantada' };
+  jest.mocked(servicos.minhasCarteiras).mockResolvedValue([carteira('VIGENTE', doMenor)]);
   const { usuario, acessivel } = montar();
+  expect((await screen.findByText('Menor, só acompanhado por')).nextSibling).toHaveTextContent(
+    'Rosa Plantada',
+  );
   const abrir = await screen.findByRole('button', { name: /Mostrar ao fiscal$/ });
   await usuario.click(abrir);
   const tela = await screen.findByRole('dialog', { name: 'Pesca Esportiva' });
   expect(within(tela).getByText('Válida até 10/03/2028')).toBeInTheDocument();
   expect(within(tela).getByText('Maria Tavares')).toBeInTheDocument();
+  expect(within(tela).getByText('Menor, só acompanhado por Rosa Plantada')).toBeInTheDocument();
   await acessivel();
   await usuario.click(within(tela).getByRole('button', { name: 'Voltar' }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -36,7 +36,7 @@ interface Props {
 /** A carteira que vale tem linha-d'água; a que falta pagar, ou espera análise, é lisa e tracejada. */
 export function CartaoCarteira({ item, acoes, recado }: Props) {
   const { t } = useTextos('licenca');
-  const { licenca, nome, documento, qrCodeBase64, mensagemAvisoCarteira } = item;
+  const { licenca, nome, documento, responsavel, qrCodeBase64, mensagemAvisoCarteira } = item;
   const [mostrando, setMostrando] = useState(false);
   const { id } = licenca.modalidade;
   const vale = licenca.status.codigo === 'VIGENTE';
@@ -91,6 +91,9 @@ export function CartaoCarteira({ item, acoes, recado }: Props) {
               numero={!falta}
               forte={!falta}
             />
+            {responsavel ? (
+              <Dado rotulo={t('carteira.responsavel')} valor={responsavel} classe="tudo" />
+            ) : null}
             {licenca.isencao ? (
               <Dado rotulo={t('carteira.isencao')} valor={licenca.isencao.nome} classe="tudo" />
             ) : null}

@@ -173,7 +173,7 @@ describe('segunda via na página do boleto', () => {
   const montarBoleto = () => {
     jest
       .mocked(servicos.detalhesDoBoleto)
-      .mockRejectedValue(new ErroApi(409, 'O documento de pagamento venceu.', 'DOCUMENTO_VENCIDO'));
+      .mockRejectedValue(new ErroApi(409, 'Não há documento de pagamento em aberto.', 'DOCUMENTO_VENCIDO'));
     jest
       .mocked(servicos.andamentoDoPagamento)
       .mockResolvedValue({ situacao: 'NADA', documento: null, pix: 'SEM_PIX', falta: 0, retido: 0 });

@@ -16,6 +16,7 @@ import { PessoaConsultaService } from '../../pessoa/pessoa-consulta.service';
 import { apresentarLicenca, LicencaMostravel } from '../../licenca/apresentar-licenca';
 import type { LicencaConferida } from '../domain/veredito';
 import { RENOVACAO_TIRADA } from '../../licenca/anotar-carteira-perdida';
+import { quemAcompanha } from '../impressao/linha-da-carteira';
 import { VerificarDeclaracaoService } from '../declaracao-assinada/verificar-declaracao.service';
 import { lerProtocolo } from '../../licenca/domain/protocolo';
 import type { AutenticidadeDto } from '../carteira.dto';
@@ -91,6 +92,9 @@ export class AutenticidadeService {
         daCarteira: declaracao === 'VALIDA',
         idioma,
       }),
+      responsavel: permite(prova, 'VER_INTEIRO')
+        ? await quemAcompanha(this.fonte.manager, linha.codigo, this.relogio.hoje())
+        : null,
       protocolo: protocolo.formatado,
       declaracao,
     };

@@ -56,3 +56,13 @@ export async function lerLinhaDaCarteira(
   const nascimento = dataCivil(abrirDaLinha(selada, 'pessoa.data_nascimento', linha.pessoaId));
   return ehMenor(nascimento, hoje) ? linha : { ...linha, responsavel: null };
 }
+
+/** Nome de quem acompanha o menor, como a carteira o imprime. */
+export async function quemAcompanha(
+  em: EntityManager,
+  codigo: string,
+  hoje: DataCivil,
+): Promise<string | null> {
+  const linha = await lerLinhaDaCarteira(em, { codigo }, hoje);
+  return linha && abrirDaLinha(linha.responsavel, 'responsavel.nome', linha.id);
+}

@@ -14,6 +14,10 @@ export const andamentoSaida = z.object({
   documento: z.string().nullable().describe('Número do que está por pagar'),
   pix: z.enum(SITUACOES_DO_PIX),
   falta: z.number().int().describe('Centavos ainda por pagar'),
+  compensando: z
+    .boolean()
+    .optional()
+    .describe('O pagamento está no banco, que ainda não o confirmou: nada mais se paga'),
   retido: z.number().int().describe('Centavos recebidos que esperam uma decisão da agência'),
 });
 export type Andamento = z.infer<typeof andamentoSaida>;
@@ -36,10 +40,12 @@ export class AndamentoConsultaService {
     const { status } = situacaoEm(licenca, hoje);
     const referencia = String(licencaId);
     const documento = await this.documentos.maisNovo(em, referencia);
-    if (!esperaPagamento(status) || !documento || pagamentoDe(resumir(documento, hoje)) !== 'A_PAGAR') {
+    const pagamento = documento && pagamentoDe(resumir(documento, hoje));
+    if (!esperaPagamento(status) || !documento || pagamento !== 'A_PAGAR') {
       const retido = await this.dinheiro.retido(em, referencia, null);
       const situacao = status === 'VIGENTE' ? 'VALE' : 'NADA';
-      return { situacao, documento: null, pix: 'SEM_PIX', falta: 0, retido };
+      const compensando = pagamento === 'COMPENSANDO';
+      return { situacao, documento: null, pix: 'SEM_PIX', falta: 0, compensando, retido };
     }
     const retido = await this.dinheiro.retido(em, referencia, documento.id);
     const pix = await this.pix.situacao(em, documento);

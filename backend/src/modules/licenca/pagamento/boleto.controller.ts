@@ -59,6 +59,7 @@ const detalhesSaida = z.object({
 });
 class DetalhesDto extends createZodDto(detalhesSaida) {}
 
+type Recusa = 'DOCUMENTO_VENCIDO' | 'DOCUMENTO_ESTORNADO' | 'DOCUMENTO_RECUSADO' | 'NADA_A_PAGAR';
 type AlvoLicenca = AlvoComDireito<LicencaEntity>;
 
 const PROTOCOLO = { name: 'protocolo', description: 'Com ou sem separadores' };
@@ -85,20 +86,21 @@ export class BoletoController {
   @ApiResponse({ status: 503, description: '`DOCUMENTO_NAO_FEITO`: a impressão falhou' })
   @ApiResponse({
     status: 409,
-    description: '`DOCUMENTO_VENCIDO`, `DOCUMENTO_ESTORNADO`, `DOCUMENTO_RECUSADO` ou `NADA_A_PAGAR`',
+    description:
+      '`DOCUMENTO_VENCIDO`, `DOCUMENTO_ESTORNADO`, `DOCUMENTO_RECUSADO`, `PAGAMENTO_A_CONFERIR` ou `NADA_A_PAGAR`',
   })
   async boleto(
-    @AlvoAtual() { objeto: licenca, direito }: AlvoLicenca,
+    @AlvoAtual() alvo: AlvoLicenca,
     @IdiomaAtual() idioma: Idioma,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
-    const documento = await this.aPagar(licenca);
-    const { codigo } = licenca;
+    const documento = await this.aPagar(alvo);
+    const { codigo } = alvo.objeto;
     const assunto = {
       numero: formatarCodigo(codigo),
       endereco: `${this.ambiente.urlPublica}/${PREFIXO}/boleto/${codigo}`,
     };
-    const via = { idioma, assunto, comEndereco: permite(provaDo(direito), 'VER_INTEIRO') };
+    const via = { idioma, assunto, comEndereco: permite(provaDo(alvo.direito), 'VER_INTEIRO') };
     const pix = await this.pix.aPagar(this.fonte.manager, documento);
     const bytes = await this.prontos.obter({
       fila: FILAS.boletoPdf,
@@ -112,8 +114,9 @@ export class BoletoController {
   @Rota(TODOS, 'Dados do documento em aberto, para pagar pelo celular', { sobre: LICENCA })
   @ApiQuery(PROTOCOLO)
   @ZodResponse({ status: 200, type: DetalhesDto, description: 'O documento em aberto' })
-  async detalhes(@AlvoAtual() { objeto: licenca, direito }: AlvoLicenca) {
-    const documento = await this.aPagar(licenca);
+  async detalhes(@AlvoAtual() alvo: AlvoLicenca) {
+    const { objeto: licenca, direito } = alvo;
+    const documento = await this.aPagar(alvo);
     const detalhes = await this.documentos.detalhes(this.fonte.manager, documento, this.relogio.hoje());
     const { nome, documento: numero } = detalhes.pagador;
     const pagador = permite(provaDo(direito), 'VER_INTEIRO')
@@ -137,44 +140,45 @@ export class BoletoController {
     classe: 'documento',
   })
   @ZodResponse({ status: 201, type: DetalhesDto, description: 'Documento novo' })
-  @ApiResponse({ status: 409, description: '`DOCUMENTO_ABERTO` ou `NADA_A_PAGAR`' })
+  @ApiResponse({ status: 409, description: '`DOCUMENTO_ABERTO`, `PAGAMENTO_A_CONFERIR` ou `NADA_A_PAGAR`' })
   @ApiResponse({ status: 422, description: 'Pagador com campos inválidos' })
   async gerar(
     @AlvoAtual() alvo: AlvoLicenca,
     @Body() { pagador }: SegundaViaDto,
     @SessaoAtual() sessao: Sessao,
   ) {
-    const licenca = await this.emitirBoleto.emitir(alvo.objeto, pagador, sessao);
+    const licenca = await this.emitirBoleto.emitir(alvo, pagador, sessao);
     return this.detalhes({ ...alvo, objeto: licenca });
   }
 
   /** O documento que se pode pagar agora, ou o 409 que diz por que não há. */
-  private async aPagar(licenca: LicencaEntity): Promise<DocumentoPagamentoEntity> {
+  private async aPagar({ objeto: licenca, direito }: AlvoLicenca): Promise<DocumentoPagamentoEntity> {
+    const achado = await this.documentoOuRecusa(licenca);
+    if (typeof achado !== 'string') return achado;
+    if (achado !== 'NADA_A_PAGAR')
+      await this.emitirBoleto.recusarSeHaDinheiro(this.fonte.manager, licenca.id, direito);
+    throw conflito(achado);
+  }
+
+  private async documentoOuRecusa(licenca: LicencaEntity): Promise<DocumentoPagamentoEntity | Recusa> {
     const hoje = this.relogio.hoje();
     const { status, motivo } = situacaoEm(licenca, hoje);
     if (status === 'INVALIDADO' && motivo !== 'OPERADOR') {
       const outro = await this.emitirBoleto.seEmitiria(this.fonte.manager, licenca);
-      throw conflito(outro ? 'DOCUMENTO_VENCIDO' : 'NADA_A_PAGAR');
+      return outro ? 'DOCUMENTO_VENCIDO' : 'NADA_A_PAGAR';
     }
-    if (!esperaPagamento(status)) throw conflito('NADA_A_PAGAR');
+    if (!esperaPagamento(status)) return 'NADA_A_PAGAR';
     const documento = await this.documentos.maisNovo(this.fonte.manager, String(licenca.id));
-    return exigirPagavel(documento, pagamentoDe(documento && resumir(documento, hoje)));
-  }
-}
-
-function exigirPagavel(
-  documento: DocumentoPagamentoEntity | null,
-  pagamento: ReturnType<typeof pagamentoDe>,
-): DocumentoPagamentoEntity {
-  switch (pagamento) {
-    case 'A_PAGAR':
-      return documento!;
-    case 'RECUSADO':
-      throw conflito('DOCUMENTO_RECUSADO');
-    case 'VENCIDO':
-      throw conflito(documento?.estado === 'ESTORNADO' ? 'DOCUMENTO_ESTORNADO' : 'DOCUMENTO_VENCIDO');
-    case 'COMPENSANDO':
-    case 'NADA':
-      throw conflito('NADA_A_PAGAR');
+    switch (pagamentoDe(documento && resumir(documento, hoje))) {
+      case 'A_PAGAR':
+        return documento!;
+      case 'RECUSADO':
+        return 'DOCUMENTO_RECUSADO';
+      case 'VENCIDO':
+        return documento?.estado === 'ESTORNADO' ? 'DOCUMENTO_ESTORNADO' : 'DOCUMENTO_VENCIDO';
+      case 'COMPENSANDO':
+      case 'NADA':
+        return 'NADA_A_PAGAR';
+    }
   }
 }

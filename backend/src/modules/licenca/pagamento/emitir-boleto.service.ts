@@ -8,12 +8,15 @@ import { Relogio } from '../../../platform/relogio';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import { DocumentoConsultaService, resumir } from '../../pagamento/documento-consulta.service';
 import type { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
+import type { AlvoComDireito } from '../../pessoa/direito-sobre-pessoa.service';
+import type { DireitoDeLer } from '../../pessoa/domain/provas';
 import { CobrarLicencaService, Cobranca } from './cobrar-licenca.service';
 import { acoesDaLicenca } from '../domain/acoes';
 import { conferirPagador, PagadorAConferir } from '../domain/pagador';
 import { LicencaEntity } from '../licenca.entity';
 import { MudarSituacaoService } from '../mudar-situacao.service';
 import { foiEliminada } from '../pessoa-eliminada';
+import { DinheiroDaLicenca } from './dinheiro-da-licenca';
 import { pagamentoDe } from './pagamento-da-licenca';
 
 /** Segunda via: emite outro documento de pagamento quando o anterior já não serve (decisões D6 e D7). */
@@ -24,16 +27,18 @@ export class EmitirBoletoService {
     private readonly mudar: MudarSituacaoService,
     private readonly documentos: DocumentoConsultaService,
     private readonly cobrar: CobrarLicencaService,
+    private readonly dinheiro: DinheiroDaLicenca,
     private readonly ajustes: Ajustes,
     private readonly relogio: Relogio,
   ) {}
 
   /**
    * `informado` diz quem paga: ausente, o mesmo do documento anterior; nulo, a própria pessoa. Devolve a licença como
-   * ficou. Erros: 422 nos campos do pagador; 409 `DOCUMENTO_ABERTO` ou `NADA_A_PAGAR`.
+   * ficou. Erros: 422 nos campos do pagador; 409 `DOCUMENTO_ABERTO` ou `NADA_A_PAGAR`, e os
+   * de `recusarSeHaDinheiro`.
    */
   async emitir(
-    alvo: LicencaEntity,
+    { objeto: alvo, direito }: AlvoComDireito<LicencaEntity>,
     informado: PagadorAConferir | null | undefined,
     sessao: Sessao,
   ): Promise<LicencaEntity> {
@@ -48,9 +53,16 @@ export class EmitirBoletoService {
       const { acoes } = await this.situar(em, licenca, daPessoa);
       if (acoes.includes('BAIXAR_BOLETO')) throw conflito('DOCUMENTO_ABERTO');
       if (!acoes.includes('GERAR_BOLETO')) throw conflito('NADA_A_PAGAR');
+      await this.recusarSeHaDinheiro(em, licenca.id, direito);
       await this.cobrarDeNovo(em, licenca, pagador, atorDe(sessao));
       return licenca;
     });
+  }
+
+  /** Até que a agência decida o que já se pagou, só a equipe emite outro documento. Erro: 409 `PAGAMENTO_A_CONFERIR`. */
+  async recusarSeHaDinheiro(em: EntityManager, licencaId: number, direito: DireitoDeLer): Promise<void> {
+    if (direito !== 'EQUIPE' && (await this.dinheiro.retido(em, String(licencaId), null)) > 0)
+      throw conflito('PAGAMENTO_A_CONFERIR');
   }
 
   /** Quem pedisse outro documento agora o receberia. Nada se trava. */
