@@ -219,6 +219,7 @@ describe('HTML plantado em cada campo sai escapado', () => {
           pais: { nome: PLANTA },
         },
       },
+      responsavel: { nome: PLANTA, documento: PLANTA },
       respostas: { rendaMensal: PLANTA, equipamentos: [PLANTA, PLANTA] },
       gastoMedioCentavos: 1,
       agenciaTurismo: true,
