@@ -1,15 +1,12 @@
 import { IsNull, Not } from 'typeorm';
-import { dataCivil } from '../../src/kernel/data-civil';
 import { SomarService } from '../../src/modules/painel/somar.service';
 import { CalendarioService } from '../../src/modules/licenca/calendario.service';
-import { esquecerPapeis } from '../../src/modules/licenca/papeis-da-licenca';
-import { ResponsavelEntity } from '../../src/modules/licenca/pedido/responsavel.entity';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { CarteiraPerdidaEntity } from '../../src/modules/licenca/carteira-perdida.entity';
 import { MeusDadosService } from '../../src/modules/privacidade/meus-dados.service';
 import { CarteiraService } from '../../src/modules/carteira/impressao/carteira.service';
 import { Mesa } from '../banco/mesa';
-import { criarConta, informacao, novoCpf, pessoa, SENHA } from '../preparo/fabricas';
+import { criarConta, informacao, pessoa, SENHA } from '../preparo/fabricas';
 import { entrarComo } from '../preparo/contas';
 import { APOSENTADO, IDOSA, marcarIsencoes } from '../preparo/isencoes';
 import { Navegador } from '../preparo/navegador';
@@ -350,75 +347,4 @@ it('o painel diz as que esperam decisão e, à parte, as vigentes que não pagar
     expect([codigo, await naLista(codigo)]).toEqual([codigo, vigentes]);
   // De um município não se sabe.
   expect(await painel('?municipio=1302603')).not.toHaveProperty('isentas');
-});
-
-describe('menores de idade', () => {
-  const MENOR = { dataNascimento: '2012-05-01' };
-  const RESPONSAVEL = { nome: 'Rosa Plantada', cpf: novoCpf() };
-
-  it('sem quem responda não se registram', async () => {
-    const { resposta } = await pedir(undefined, MENOR);
-    expect(resposta.statusCode).toBe(422);
-    expect(camposDe(resposta)).toEqual(['responsavel.nome', 'responsavel.cpf']);
-  });
-
-  it('a carteira diz quem acompanha, até fazer 18 anos; na base está cifrado, e sai com o que se esquece da pessoa', async () => {
-    const { numero, dados, cidadao } = await pedir('INDIGENA', MENOR, { responsavel: RESPONSAVEL });
-    const daMenor = await licenca(numero);
-    const { id } = daMenor;
-    const { vista } = await mesa.pegar(CarteiraService).ver(id);
-    expect(vista.responsavel).toBe('Rosa Plantada');
-    const ficha = await mesa.operador.get(`/api/admin/licencas/${id}`);
-    expect(ficha.json()).toMatchObject({ responsavel: RESPONSAVEL });
-    await criarConta(mesa.em, { login: dados.cpf, papel: 'CIDADAO', pessoaId: daMenor.pessoaId });
-    const dono = new Navegador(mesa.produto.api);
-    await dono.entrar(dados.cpf, SENHA);
-    const fiscal = await entrarComo(mesa.produto, 'FISCAL');
-    const confere = `/api/informacao-carteira?protocolo=${daMenor.codigo}`;
-    const dito = async (quem: Navegador, rota: string) =>
-      [(await quem.get(rota)).json<unknown>()]
-        .flat()
-        .map((um) => (um as { responsavel?: string }).responsavel);
-    const quemAcompanha = async () => [
-      ...(await dito(dono, '/api/consultar-minha-carteira')),
-      ...(await dito(fiscal, confere)),
-      ...(await dito(cidadao, confere)),
-    ];
-    expect(await quemAcompanha()).toEqual(['Rosa Plantada', 'Rosa Plantada', null]);
-    const [guardado] = await mesa.em.query<{ nome: Buffer; cpf: Buffer }[]>(
-      'SELECT nome, cpf FROM responsavel WHERE licenca_id = ?',
-      [id],
-    );
-    expect(guardado!.nome.includes('Plantada') || guardado!.cpf.includes(RESPONSAVEL.cpf)).toBe(false);
-    const doMenor = await mesa.pegar(CarteiraService).ver(id);
-    await mesa.noDia('2030-05-01T14:00:00Z');
-    await mesa.em.update(LicencaEntity, { id }, { dataVencimento: dataCivil('2030-12-31') });
-    const doMaior = await mesa.pegar(CarteiraService).ver(id);
-    expect(doMaior.vista.responsavel).toBeNull();
-    expect(doMaior.chave).not.toBe(doMenor.chave);
-    await mesa.em.transaction((em) => esquecerPapeis(em, daMenor.pessoaId));
-    expect(await mesa.em.countBy(ResponsavelEntity, { licencaId: id })).toBe(0);
-  });
-
-  it('quem responde e não tem CPF diz o passaporte, que a ficha mostra', async () => {
-    const responsavel = { nome: 'Anne Dubois', passaporte: 'fr 123-45' };
-    const { id, pessoaId } = await licenca((await pedir('INDIGENA', MENOR, { responsavel })).numero);
-    const ficha = await mesa.operador.get(`/api/admin/licencas/${id}`);
-    const lido = { nome: 'Anne Dubois', cpf: null, passaporte: 'FR12345' };
-    expect(ficha.json()).toMatchObject({ responsavel: lido });
-    const { licencas } = await mesa.pegar(MeusDadosService).juntar(pessoaId, null, 'pt');
-    expect(licencas).toMatchObject([{ responsavel: lido }]);
-  });
-
-  it('o cadastro que se devolve ao dono no balcão continua dizendo quem responde por ele', async () => {
-    const { numero } = await pedir('INDIGENA', MENOR, { responsavel: RESPONSAVEL });
-    const { id, pessoaId } = await licenca(numero);
-    const email = 'dono@exemplo.example';
-    const devolvido = await mesa.operador.post(`/api/admin/pessoas/${pessoaId}/devolver`, {
-      email,
-      confirmarEmail: email,
-    });
-    expect(devolvido.statusCode).toBe(200);
-    expect((await mesa.pegar(CarteiraService).ver(id)).vista.responsavel).toBe('Rosa Plantada');
-  });
 });

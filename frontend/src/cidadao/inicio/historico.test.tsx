@@ -11,6 +11,17 @@ jest.mock('../../api/servicos');
 beforeAll(() => iniciarTextosDeTeste());
 beforeEach(() => void jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO));
 
+function montar(dados: Historico) {
+  const recurso = { estado: 'pronto', dados, erro: null, recarregar: jest.fn() } as const;
+  const historico = <HistoricoDeSolicitacoes recurso={recurso} carteiras={[]} aoMudar={jest.fn()} />;
+  montarRotas({ '/': historico }, '/');
+}
+
+it('vazio diz que não há', async () => {
+  montar({ licencasEsportivas: [], licencasRecreativas: [] });
+  expect(await screen.findByText('Nenhum histórico encontrado.')).toBeVisible();
+});
+
 it.each([
   [8_000, 'Ver o pagamento', 'Solicitar Carteira'],
   [0, 'Solicitar Carteira', 'Ver o pagamento'],
@@ -20,10 +31,7 @@ it.each([
     ...{ ativacao: null, vencimento: null },
     status: { codigo: 'INVALIDADO', descricao: '' },
   };
-  const dados = { licencasEsportivas: [uma], licencasRecreativas: [] };
-  const recurso = { estado: 'pronto', dados, erro: null, recarregar: jest.fn() } as const;
-  const historico = <HistoricoDeSolicitacoes recurso={recurso} carteiras={[]} aoMudar={jest.fn()} />;
-  montarRotas({ '/': historico }, '/');
+  montar({ licencasEsportivas: [uma], licencasRecreativas: [] });
   expect(await screen.findByRole('button', { name: oferecido })).toBeVisible();
   expect(screen.queryByRole('button', { name: calado })).toBeNull();
 });

@@ -251,11 +251,6 @@ it('com uma aberta de cada modalidade, nada se oferece que acabaria em recusa', 
 });
 
 describe('histórico de solicitações', () => {
-  it('vazio diz que não há', async () => {
-    montar();
-    expect(await screen.findByText('Nenhum histórico encontrado.')).toBeVisible();
-  });
-
   it('mostra número, modalidade, emissão, vencimento e situação', async () => {
     jest.mocked(servicos.meuHistorico).mockResolvedValue(historico(item('VENCIDO')));
     montar();
