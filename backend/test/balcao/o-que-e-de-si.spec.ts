@@ -2,6 +2,7 @@ import type { BoletoDetalhado } from '../../src/modules/banco/boleto/boleto.dto'
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { InformacaoEntity } from '../../src/modules/licenca/pedido/informacao.entity';
 import { criarConta, informacao, novoCpf, pessoa, SENHA } from '../preparo/fabricas';
+import { declaracaoEmVigor } from '../preparo/isencoes';
 import { Navegador } from '../preparo/navegador';
 import { bancadaDoBalcao } from './bancada-do-balcao';
 
@@ -84,12 +85,11 @@ it.each([true, false])(
     await criarConta(mesa.em, { login: cpf, papel: 'OPERADOR' });
     const proprio = new Navegador(mesa.produto.api);
     await proprio.entrar(cpf, SENHA);
-    const { versao } = (await proprio.get('/api/textos')).json<{ declaracao: { versao: number } }>()
-      .declaracao;
+    const declaracao = await declaracaoEmVigor(proprio);
     const pedida = await proprio.post('/api/registrar', {
       pessoa: noCadastro ? { ...dados, dataNascimento: '1940-01-01' } : dados,
       informacaoComplementar: informacao({ modalidadePesca: 1 }),
-      declaracao: versao,
+      declaracao,
     });
     expect(pedida.statusCode).toBe(201);
     const [licenca] = await mesa.em.find(LicencaEntity, {
@@ -99,7 +99,7 @@ it.each([true, false])(
     });
     expect(licenca!.pessoa).toMatchObject({ dataNascimento: '1985-09-27' });
     expect(await mesa.em.findOneByOrFail(InformacaoEntity, { licencaId: licenca!.id })).toMatchObject({
-      declaracaoAceitaId: versao,
+      declaracaoAceitaId: declaracao,
       folhaPedida: false,
     });
   },

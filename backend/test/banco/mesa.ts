@@ -116,11 +116,15 @@ export class Mesa {
       informacaoComplementar: informacao({ modalidadePesca: modalidade }),
     });
     const { numero } = resposta.json<{ numero: string }>();
-    const licenca = await this.em.findOneByOrFail(LicencaEntity, { codigo: numero.replace(/[-/]/g, '') });
+    const licenca = await this.licencaDe(numero);
     const boleto = await this.em.findOneByOrFail(DocumentoPagamentoEntity, {
       referencia: String(licenca.id),
     });
     return { protocolo: numero, cpf, licencaId: licenca.id, boletoId: boleto.id };
+  }
+
+  licencaDe(protocolo: string): Promise<LicencaEntity> {
+    return this.em.findOneByOrFail(LicencaEntity, { codigo: protocolo.replace(/[-/]/g, '') });
   }
 
   async estadoDa(licencaId: number): Promise<LicencaEntity> {

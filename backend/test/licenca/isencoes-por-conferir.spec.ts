@@ -1,9 +1,8 @@
-import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { FAVORECIDO, Mesa } from '../banco/mesa';
 import { criarConta, informacao, pessoa, SENHA } from '../preparo/fabricas';
 import { corrigirNoBalcao } from '../preparo/corrigir-no-balcao';
-import { marcarIsencoes } from '../preparo/isencoes';
+import { declaracaoEmVigor, marcarIsencoes } from '../preparo/isencoes';
 import { Navegador } from '../preparo/navegador';
 
 const MOTIVO = { motivo: 'Documento visto no balcão, processo 12/2026.' };
@@ -14,15 +13,13 @@ let mesa: Mesa;
 let declaracao: number;
 beforeAll(async () => {
   mesa = await Mesa.abrir(undefined, { worker: true });
-  declaracao = (await mesa.operador.get('/api/textos')).json<{ declaracao: { versao: number } }>().declaracao
-    .versao;
+  declaracao = await declaracaoEmVigor(mesa.operador);
   await marcarIsencoes(mesa.administrador);
 });
 afterAll(() => mesa.produto.encerrar());
 beforeEach(() => mesa.noDia('2026-03-12T14:00:00Z'));
 
-const licenca = (numero: string) =>
-  mesa.em.findOneByOrFail(LicencaEntity, { codigo: numero.replace(/[-/]/g, '') });
+const licenca = (numero: string) => mesa.licencaDe(numero);
 const codigosDe = (resposta: { json: <T>() => T }) =>
   resposta.json<{ errors: { campo: string; message: string }[] }>().errors.map(({ campo }) => campo);
 const decidir = (id: number, decisao: string) =>

@@ -8,7 +8,7 @@ import { CarteiraService } from '../../src/modules/carteira/impressao/carteira.s
 import { Mesa } from '../banco/mesa';
 import { criarConta, informacao, pessoa, SENHA } from '../preparo/fabricas';
 import { entrarComo } from '../preparo/contas';
-import { APOSENTADO, IDOSA, marcarIsencoes } from '../preparo/isencoes';
+import { APOSENTADO, IDOSA, declaracaoEmVigor, marcarIsencoes } from '../preparo/isencoes';
 import { Navegador } from '../preparo/navegador';
 
 const MOTIVO = { motivo: 'Documento visto no balcão, processo 12/2026.' };
@@ -18,15 +18,13 @@ let mesa: Mesa;
 let declaracao: number;
 beforeAll(async () => {
   mesa = await Mesa.abrir(undefined, { worker: true });
-  declaracao = (await mesa.operador.get('/api/textos')).json<{ declaracao: { versao: number } }>().declaracao
-    .versao;
+  declaracao = await declaracaoEmVigor(mesa.operador);
   await marcarIsencoes(mesa.administrador);
 });
 afterAll(() => mesa.produto.encerrar());
 beforeEach(() => mesa.noDia('2026-03-12T14:00:00Z'));
 
-const licenca = (numero: string) =>
-  mesa.em.findOneByOrFail(LicencaEntity, { codigo: numero.replace(/[-/]/g, '') });
+const licenca = (numero: string) => mesa.licencaDe(numero);
 const documentos = (id: number) =>
   mesa.em.query<{ estado: string }[]>('SELECT estado FROM documento_pagamento WHERE referencia = ?', [
     String(id),

@@ -7,7 +7,7 @@ import { MeusDadosService } from '../../src/modules/privacidade/meus-dados.servi
 import { Mesa } from '../banco/mesa';
 import { entrarComo } from '../preparo/contas';
 import { criarConta, informacao, novoCpf, pessoa, SENHA } from '../preparo/fabricas';
-import { marcarIsencoes } from '../preparo/isencoes';
+import { declaracaoEmVigor, marcarIsencoes } from '../preparo/isencoes';
 import { Navegador } from '../preparo/navegador';
 
 const MENOR = { dataNascimento: '2012-05-01' };
@@ -17,15 +17,13 @@ let mesa: Mesa;
 let declaracao: number;
 beforeAll(async () => {
   mesa = await Mesa.abrir();
-  declaracao = (await mesa.operador.get('/api/textos')).json<{ declaracao: { versao: number } }>().declaracao
-    .versao;
+  declaracao = await declaracaoEmVigor(mesa.operador);
   await marcarIsencoes(mesa.administrador);
 });
 afterAll(() => mesa.produto.encerrar());
 beforeEach(() => mesa.noDia('2026-03-12T14:00:00Z'));
 
-const licenca = (numero: string) =>
-  mesa.em.findOneByOrFail(LicencaEntity, { codigo: numero.replace(/[-/]/g, '') });
+const licenca = (numero: string) => mesa.licencaDe(numero);
 
 /** De um menor, isento pela palavra de quem declara. */
 async function pedir(responsavel?: object) {

@@ -25,6 +25,12 @@ export const APOSENTADO = {
   perdeCota: false,
 };
 
+/** A versão da declaração que se aceita no registro. */
+export async function declaracaoEmVigor(quem: Navegador): Promise<number> {
+  const textos = await quem.get('/api/textos');
+  return textos.json<{ declaracao: { versao: number } }>().declaracao.versao;
+}
+
 /** As três maneiras de se provar, a partir de 11/03/2026: `IDOSA`, `APOSENTADO` e, por declaração, `INDIGENA`. */
 export async function marcarIsencoes(administrador: Navegador): Promise<void> {
   for (const [codigo, valor] of Object.entries({

@@ -207,7 +207,7 @@ describe('do retorno à mesa', () => {
     });
     expect(pedida.statusCode).toBe(201);
     const { numero } = pedida.json<{ numero: string }>();
-    const nova = () => mesa.em.findOneByOrFail(LicencaEntity, { codigo: numero.replace(/[-/]/g, '') });
+    const nova = () => mesa.licencaDe(numero);
     const { id } = await mesa.pegar(GerarRemessaService).gerar(rotina('teste'));
     const { arquivoId } = await mesa.em.findOneByOrFail(ArquivoRemessaEntity, { id });
     const remessa = await mesa.pegar(GuardaArquivosService).ler(mesa.em, arquivoId);
