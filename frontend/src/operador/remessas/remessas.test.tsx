@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { AdminContext, ListContextProvider, testDataProvider } from 'react-admin';
 
 import { ErroApi } from '../../api/erro-api';
@@ -13,6 +13,7 @@ import * as servicos from './contrato';
 import { EnvioAoBanco } from './envio-ao-banco';
 import { ENTREGAR, ListaRemessas } from './lista-remessas';
 import { ProximaRemessa } from './proxima-remessa';
+import { TelaRemessa } from './tela-remessa';
 
 jest.mock('./contrato');
 jest.mock('../componentes/ator');
@@ -33,7 +34,10 @@ const REMESSA: Remessa = {
 const ENTREGUE = { ...REMESSA, enviadaEm: '2026-11-20T16:00:00.000Z', enviadaPor: 'usuario:3' };
 
 beforeAll(() => iniciarTextosDeTeste());
-beforeEach(() => jest.resetAllMocks());
+beforeEach(() => {
+  jest.resetAllMocks();
+  window.scrollTo = () => undefined;
+});
 
 function abrirEnvio(remessa: Remessa) {
   render(
@@ -207,4 +211,27 @@ it('as marcadas anotam-se uma a uma, sem as já entregues; a que o servidor recu
     [7, true],
     [8, true],
   ]);
+});
+
+it('a remessa diz o que o banco respondeu ao recebê-la', async () => {
+  render(
+    <MemoryRouter initialEntries={['/admin/remessas/7/show']}>
+      <AdminContext
+        dataProvider={testDataProvider({
+          getOne: () => Promise.resolve({ data: { ...REMESSA, preCritica: 'PARCIAL' } as never }),
+          getList: () => Promise.resolve({ data: [], total: 0 }),
+        })}
+      >
+        <ProvedorNotificacoes>
+          <ProvedorConfirmacao>
+            <Routes>
+              <Route path="/admin/remessas/:id/show" element={<TelaRemessa />} />
+            </Routes>
+          </ProvedorConfirmacao>
+        </ProvedorNotificacoes>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  const resposta = await screen.findByText('Resposta do banco ao recebê-la');
+  expect(resposta.nextElementSibling).toHaveTextContent('Processada em parte');
 });

@@ -16,7 +16,7 @@ import '../ficha/ficha.css';
 
 /** Um arquivo de remessa, os títulos dele e o que foi feito de cada um. */
 export function TelaRemessa() {
-  const { t, idioma } = useTextos('console');
+  const { t, idioma } = useTextos('console', 'rotulos');
   const { id, data, espera } = useFicha<Remessa>(fichaDe('remessas'));
   const nome = data?.arquivo.nome ?? t('remessas.titulo');
   useTitulo(nome);
@@ -42,6 +42,10 @@ export function TelaRemessa() {
             [t('remessas.proxima.baixas'), formatarNumero(data.baixas)],
             [t('remessas.valor'), formatarCentavos(data.valorTotal)],
             [t('remessas.envio'), <EnvioAoBanco key="e" remessa={data} />],
+            data.preCritica !== null && [
+              t('remessas.preCritica'),
+              t(`rotulos:preCritica.${data.preCritica}`),
+            ],
           ]}
         />
       </section>

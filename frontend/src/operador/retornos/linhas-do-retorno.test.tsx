@@ -25,6 +25,7 @@ const LINHA = {
   linha: 4,
   movimento: '06',
   movimentoDescricao: 'Liquidação',
+  motivos: [] as LinhaDoRetorno['motivos'],
   resultado: 'APLICADA',
   valorTitulo: 9_038,
   valorPago: 9_038,
@@ -54,6 +55,22 @@ it('a linha com dinheiro leva à soma da razão que o contém', async () => {
     '/admin/razao/parcelas?de=2026-03-09&ate=2026-03-09&coluna=emDocumentos',
   );
   expect(ignorada?.queryByRole('link', { name: /^Na razão/ })).toBeNull();
+});
+
+it('a linha diz também os motivos que o banco deu ao movimento', async () => {
+  abrir([
+    {
+      ...LINHA,
+      movimento: '03',
+      movimentoDescricao: 'Entrada rejeitada',
+      motivos: [
+        { codigo: '10', texto: 'Carteira inválida' },
+        { codigo: '48', texto: 'CEP inválido' },
+      ],
+    },
+  ]);
+  const movimento = await screen.findByRole('cell', { name: /Entrada rejeitada/ });
+  expect(movimento).toHaveTextContent('03 Entrada rejeitadaCarteira inválida; CEP inválido');
 });
 
 it('o arquivo que se leva diz de que retorno são as linhas, e com que filtro', async () => {

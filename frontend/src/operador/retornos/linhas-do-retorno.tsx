@@ -66,7 +66,12 @@ export function LinhasDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
         },
         {
           nome: 'movimento',
-          valor: ({ movimento, movimentoDescricao }) => `${movimento} ${movimentoDescricao}`,
+          valor: ({ movimento, movimentoDescricao, motivos }) => (
+            <>
+              {movimento} {movimentoDescricao}
+              <small className="linha-porque">{motivos.map(({ texto }) => texto).join('; ')}</small>
+            </>
+          ),
         },
         { nome: 'ocorrencia', tipo: 'dia', valor: ({ dataOcorrencia }) => dataOcorrencia },
         { nome: 'valorTitulo', tipo: 'centavos', valor: ({ valorTitulo }) => ouNada(valorTitulo) },

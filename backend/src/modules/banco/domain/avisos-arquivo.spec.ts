@@ -11,7 +11,7 @@ it.each<[string, number, number | null, string | null, string | null]>([
   ['o seguinte', 8, 7, null, null],
   ['o mesmo', 7, 7, null, null],
   ['falta um', 9, 7, 'FALTA_ARQUIVO', '8'],
-  ['faltam dois', 10, 7, 'FALTA_ARQUIVO', '8 a 9'],
+  ['faltam dois', 10, 7, 'FALTA_ARQUIVO', '8–9'],
   ['um anterior', 6, 7, 'NSA_ANTERIOR', '7'],
 ])('%s: o %d depois do %p', (_, nsa, ultimo, codigo, detalhe) => {
   expect(avisos(nsa, ultimo)).toEqual(codigo === null ? [] : [{ codigo, linha: 1, detalhe }]);

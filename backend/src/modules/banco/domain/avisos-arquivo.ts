@@ -15,7 +15,7 @@ export function avisosDoArquivo(
     avisos.push({ codigo: 'DATA_DE_GERACAO_IMPLAUSIVEL', linha: 1, detalhe: geradoEm });
   }
   if (ultimoNsa !== null && nsa > ultimoNsa + 1) {
-    const faltam = nsa - 1 === ultimoNsa + 1 ? `${nsa - 1}` : `${ultimoNsa + 1} a ${nsa - 1}`;
+    const faltam = nsa - 1 === ultimoNsa + 1 ? `${nsa - 1}` : `${ultimoNsa + 1}–${nsa - 1}`;
     avisos.push({ codigo: 'FALTA_ARQUIVO', linha: 1, detalhe: faltam });
   }
   if (ultimoNsa !== null && nsa < ultimoNsa) {

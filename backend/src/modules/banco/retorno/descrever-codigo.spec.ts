@@ -1,4 +1,4 @@
-import { descreverMotivo, descreverMovimento } from './descrever-codigo';
+import { descreverAviso, descreverMotivo, descreverMovimento } from './descrever-codigo';
 
 describe('textos dos movimentos e motivos', () => {
   it.each([
@@ -25,6 +25,14 @@ describe('textos dos movimentos e motivos', () => {
     ['BRADESCO400', '02', 'P1', 'Motivo P1'],
   ])('%s movimento %s motivo %s: %s', (layout, movimento, motivo, texto) => {
     expect(descreverMotivo(layout, movimento, motivo, 'pt')).toBe(texto);
+  });
+
+  it.each([
+    ['PRE_CRITICA', 'PARCIAL', 'before processing it: processed in part.'],
+    ['DATA_DE_GERACAO_IMPLAUSIVEL', '2031-02-03', 'of the file, 03 Feb 2031, is'],
+    ['LINHA_APARADA', null, 'Line 7 came'],
+  ] as const)('o detalhe do aviso %s vem na língua de quem lê', (codigo, detalhe, trecho) => {
+    expect(descreverAviso({ codigo, linha: 7, detalhe }, 'en')).toContain(trecho);
   });
 
   it.each([

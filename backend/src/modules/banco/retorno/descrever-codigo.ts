@@ -1,5 +1,8 @@
-import { preencher } from '../../../platform/i18n/catalogo';
+import { dataCivil } from '../../../kernel/data-civil';
+import { preencher, traduzir } from '../../../platform/i18n/catalogo';
+import { dataNaLingua } from '../../../platform/i18n/formatos';
 import type { Idioma } from '../../../platform/i18n/idioma';
+import type { Aviso } from '../domain/cnab/avisos';
 import en from './textos/en.json';
 import es from './textos/es.json';
 import pt from './textos/pt.json';
@@ -55,6 +58,17 @@ export function descreverMotivo(
     (Object.keys(tabelas) as Tabela[]).find((nome) => tabelas[nome]!.split(' ').includes(movimento));
   const tabela = tabelaEm(MOTIVOS[layout ?? '']) ?? (e240(layout) ? tabelaEm(MOTIVOS_240) : undefined);
   return (tabela && motivo[tabela][codigo]) ?? preencher(semTexto.motivo, { codigo });
+}
+
+/** Texto de uma estranheza do arquivo, com o detalhe nas palavras da língua. */
+export function descreverAviso({ codigo, linha, detalhe }: Aviso, idioma: Idioma): string {
+  const dito =
+    detalhe !== null && codigo === 'PRE_CRITICA'
+      ? traduzir(`preCritica.${detalhe}`, idioma)
+      : detalhe !== null && codigo === 'DATA_DE_GERACAO_IMPLAUSIVEL'
+        ? dataNaLingua(dataCivil(detalhe), idioma)
+        : detalhe;
+  return traduzir(`aviso.${codigo}`, idioma, { linha, detalhe: dito });
 }
 
 /** Por que o banco recusou um boleto, motivo a motivo. */

@@ -10,7 +10,7 @@ import { traduzir } from '../../../platform/i18n/catalogo';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import { LAYOUT_PIX } from '../domain/conciliacao/fato-pix';
 import { LivroDoPix } from '../pix/livro-do-pix';
-import { descreverMotivo, descreverMovimento } from './descrever-codigo';
+import { descreverAviso, descreverMotivo, descreverMovimento } from './descrever-codigo';
 import { ArquivoRetornoEntity } from './arquivo-retorno.entity';
 import type { ResultadoLinha } from '../domain/conciliacao/conciliacao';
 import type { FaixaPedida } from '../../../platform/http/lista/lista-console';
@@ -113,12 +113,7 @@ export class RetornoConsultaService {
         valorPago: Number(linha.valorPago),
       })),
       totais: { valorLiquido: linhas.reduce((soma, { valorLiquido }) => soma + Number(valorLiquido), 0) },
-      avisos: (retorno.avisos ?? []).map(({ codigo, linha, detalhe }) => ({
-        codigo,
-        linha,
-        detalhe,
-        texto: traduzir(`aviso.${codigo}`, idioma, { linha, detalhe }),
-      })),
+      avisos: (retorno.avisos ?? []).map((aviso) => ({ ...aviso, texto: descreverAviso(aviso, idioma) })),
       recusa: retorno.recusaCodigo && {
         codigo: retorno.recusaCodigo,
         texto: traduzir(`recusa.${retorno.recusaCodigo}`, idioma),
