@@ -35,10 +35,10 @@ describe('título provisório', () => {
       },
       comprovante: { nome: 'pix.pdf', tipo: 'application/pdf', tamanho: PDF.length },
     });
-    const aPagar = await bancada.mesa.operador.get(
-      `/api/boleto/detalhes?protocolo=${numero.replace(/\W/g, '')}`,
-    );
-    expect(aPagar.json()).toMatchObject({ comComprovante: true });
+    for (const rota of ['boleto/detalhes', 'pagamento/andamento']) {
+      const aPagar = await bancada.mesa.operador.get(`/api/${rota}?protocolo=${numero.replace(/\W/g, '')}`);
+      expect(aPagar.json()).toMatchObject({ comComprovante: true });
+    }
     const baixado = await bancada.mesa.operador.get(`/api/admin/licencas/${licencaId}/comprovante`);
     expect(baixado.rawPayload.equals(PDF)).toBe(true);
     expect(baixado.headers['content-disposition']).toMatch(/^attachment; filename="pix\.pdf"/);

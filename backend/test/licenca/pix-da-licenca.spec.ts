@@ -79,7 +79,7 @@ it('a página diz o que se paga, que se pagou, e o que se pagou a mais; quem nã
   const { numeroDocumento: documento } = await ler('boleto/detalhes');
   expect(await ler('pagamento/andamento')).toEqual({
     ...{ situacao: 'A_PAGAR', documento, pix: 'ATIVA' },
-    ...{ falta: VALOR, retido: 0 },
+    ...{ falta: VALOR, comComprovante: false, retido: 0 },
   });
   const { pix } = await ler('consultar');
   expect(pix).toMatchObject({ copiaECola: provedor.cobrancas.get(txid)!.copiaECola });
@@ -129,7 +129,14 @@ describe('o fluxo', () => {
     expect(resposta.headers.get('content-encoding')).toBeNull();
     const ouvir = ouvinte(resposta);
     expect(await ouvir()).toBe(
-      evento({ situacao: 'A_PAGAR', documento, pix: 'ATIVA', falta: VALOR, retido: 0 }),
+      evento({
+        situacao: 'A_PAGAR',
+        documento,
+        pix: 'ATIVA',
+        falta: VALOR,
+        comComprovante: false,
+        retido: 0,
+      }),
     );
     expect(await contados()).toBe(antes + 1);
     provedor.pagar(txid, VALOR, agora());

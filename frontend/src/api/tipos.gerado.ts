@@ -3624,6 +3624,8 @@ export interface components {
             falta: number;
             /** @description O pagamento está no banco, que ainda não o confirmou: nada mais se paga */
             compensando?: boolean;
+            /** @description Vale por título provisório: o balcão viu um comprovante */
+            comComprovante?: boolean;
             /** @description Centavos recebidos que esperam uma decisão da agência */
             retido: number;
         };

@@ -216,6 +216,22 @@ describe('o andamento do pagamento', () => {
     },
   );
 
+  it('visto um comprovante no balcão enquanto se olha, já não se chama a pagar', async () => {
+    comPix();
+    andamento('ATIVA');
+    montar();
+    const linha = await screen.findByText('Linha digitável');
+    expect(linha).toBeVisible();
+    const { andamentoDoPagamento } = jest.mocked(servicos);
+    andamentoDoPagamento.mockResolvedValue({
+      ...{ situacao: 'A_PAGAR', documento: BOLETO.numeroDocumento, pix: 'ATIVA', falta: BOLETO.valor },
+      ...{ comComprovante: true, retido: 0 },
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText(/Se já pagou, não pague de novo/)).toBeVisible();
+    expect(screen.getByText('Linha digitável')).not.toBeVisible();
+  });
+
   it('trocado por outro enquanto se olha, mostra-se o outro', async () => {
     comPix();
     andamento('ATIVA');

@@ -66,8 +66,9 @@ export default function TelaBoleto() {
     if (mudou) recarregar();
   }, [mudou, recarregar]);
   const emParte = andamento !== null && andamento.falta > 0 && andamento.falta < (dados?.valor ?? 0);
+  const comComprovante = andamento?.comComprovante ?? dados?.comComprovante ?? false;
   // Quem já pagou lê primeiro o que se passa: o documento, do valor inteiro, fica por abrir.
-  const jaPagou = retido > 0 || emParte || dados?.comComprovante === true;
+  const jaPagou = retido > 0 || emParte || comComprovante;
   const guia = dados?.tipo === 'GUIA';
   const titulo = t(guia ? 'tituloGuia' : 'titulo');
   useTitulo(titulo);
@@ -111,7 +112,7 @@ export default function TelaBoleto() {
         ) : null}
         {retido > 0 ? <DinheiroRetido retido={retido} jaVale={false} /> : null}
         {emParte ? <FaltaPagar falta={formatarCentavos(andamento.falta)} /> : null}
-        {dados?.comComprovante ? (
+        {comComprovante ? (
           <Aviso tipo="pendente" titulo={t('comprovante')}>
             <p>{t('comprovanteTexto')}</p>
           </Aviso>

@@ -18,6 +18,7 @@ export const andamentoSaida = z.object({
     .boolean()
     .optional()
     .describe('O pagamento está no banco, que ainda não o confirmou: nada mais se paga'),
+  comComprovante: z.boolean().optional().describe('Vale por título provisório: o balcão viu um comprovante'),
   retido: z.number().int().describe('Centavos recebidos que esperam uma decisão da agência'),
 });
 export type Andamento = z.infer<typeof andamentoSaida>;
@@ -50,6 +51,10 @@ export class AndamentoConsultaService {
     const retido = await this.dinheiro.retido(em, referencia, documento.id);
     const pix = await this.pix.situacao(em, documento);
     const { numeroDocumento, valor, valorPago } = documento;
-    return { situacao: 'A_PAGAR', documento: numeroDocumento, pix, falta: valor - valorPago, retido };
+    const comComprovante = status === 'ATIVO_AGUARDANDO_PAGAMENTO';
+    return {
+      ...{ situacao: 'A_PAGAR', documento: numeroDocumento, pix },
+      ...{ falta: valor - valorPago, comComprovante, retido },
+    };
   }
 }
