@@ -84,8 +84,8 @@ export default function Prontas({ usuario, carteiras, aoMudar }: Props) {
 /** O que falta fazer vem antes de tudo: um boleto em aberto, com valor e data. */
 function ProximoPasso({ item }: { item: ItemCarteira }) {
   const { t } = useTextos('licenca');
-  const { codigo, modalidade } = item.licenca;
-  const boleto = useRecurso(`boleto:${codigo}`, () => detalhesDoBoleto(codigo));
+  const { codigo, modalidade, acoes } = item.licenca;
+  const boleto = useRecurso(`boleto:${codigo}:${acoes.join()}`, () => detalhesDoBoleto(codigo), true);
   return (
     <section className="passo" aria-label={t('inicio.proximoPasso')}>
       <span className="passo-icone">

@@ -124,7 +124,7 @@ export function CartaoCarteira({ item, acoes, recado }: Props) {
             </Link>
           </p>
         )}
-        {mostrando ? (
+        {mostrando && qrCodeBase64 ? (
           <Suspense>
             <MostrarAoFiscal item={item} aoFechar={() => setMostrando(false)} />
           </Suspense>

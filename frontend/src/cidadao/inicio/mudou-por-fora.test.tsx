@@ -1,0 +1,66 @@
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { type ItemCarteira } from '../../api/contrato';
+import * as servicos from '../../api/servicos';
+import * as servicosConta from '../../api/conta/servicos-conta';
+import { BOLETO } from '../../preparar-boleto';
+import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
+import Carteiras from './carteiras';
+
+jest.mock('../../api/servicos');
+jest.mock('../../api/conta/servicos-conta');
+
+beforeAll(() => iniciarTextosDeTeste());
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
+  jest.mocked(servicosConta.lerConta).mockResolvedValue({ pessoaVinculada: true } as never);
+  jest.mocked(servicos.meuHistorico).mockResolvedValue({ licencasEsportivas: [], licencasRecreativas: [] });
+});
+
+const ter = (status: string, acoes: string[], qrCodeBase64: string | null = null) =>
+  jest.mocked(servicos.minhasCarteiras).mockResolvedValue([
+    {
+      licenca: {
+        ...{ codigo: 'LPE000000122026', protocolo: { codigoFormatado: 'LPE-0000001-2/2026' }, acoes },
+        ...{ modalidade: { id: 0 }, status: { codigo: status }, emissao: '2026-03-10' },
+        ...{ dataVencimento: '2028-03-10', dataVencimentoProvisoria: null },
+      },
+      ...{ nome: 'Maria Tavares', documento: '39053344705', qrCodeBase64, mensagemAvisoCarteira: null },
+    } as unknown as ItemCarteira,
+  ]);
+const montar = () =>
+  montarRotas(
+    {
+      '/': (
+        <Carteiras
+          usuario={{ nome: 'Maria', login: '39053344705', papel: 'CIDADAO', segundoFatorPendente: false }}
+        />
+      ),
+    },
+    '/',
+  );
+const voltar = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+it('o boleto trocado no balcão: o valor e o vencimento do próximo passo são os do novo', async () => {
+  ter('AGUARDANDO_PAGAMENTO', ['BAIXAR_BOLETO']);
+  jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
+  montar();
+  expect(await screen.findByText(/R\$\s90,38 · vence em 30\/11\/2026/)).toBeVisible();
+  jest
+    .mocked(servicos.detalhesDoBoleto)
+    .mockResolvedValue({ ...BOLETO, valor: 9500, vencimento: '2026-12-20' });
+  voltar();
+  expect(await screen.findByText(/R\$\s95,00 · vence em 20\/12\/2026/)).toBeVisible();
+});
+
+it('desfeito o que a fazia valer, a tela do fiscal fecha-se: não há código que mostrar', async () => {
+  ter('VIGENTE', ['BAIXAR_CARTEIRA'], 'data:image/png;base64,AA==');
+  const { usuario } = montar();
+  await usuario.click(await screen.findByRole('button', { name: /Mostrar ao fiscal$/ }));
+  expect(await screen.findByRole('dialog', { name: 'Pesca Esportiva' })).toBeVisible();
+  ter('AGUARDANDO_PAGAMENTO', []);
+  voltar();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
