@@ -23,6 +23,8 @@ jest.mock('../../api/regras/acervo-guardado');
 jest.mock('../../api/servicos');
 jest.mock('../../api/carteira/provas');
 
+const voltar = () => act(() => Promise.resolve(void document.dispatchEvent(new Event('visibilitychange'))));
+
 describe('página de autenticidade', () => {
   it.each<[string, string, Autenticidade | ErroApi, string, string | RegExp]>([
     [
@@ -161,6 +163,29 @@ describe('página de autenticidade', () => {
     await semFaltas(container);
   });
 
+  it.each([
+    ['CIDADAO', 'Carteira revogada'],
+    ['FISCAL', 'Carteira válida'],
+  ] as const)('revogada com a página aberta, quem volta a ela lê, se é %s: %s', async (papel, lido) => {
+    Object.assign(localStorage, { nomeUser: 'Ana', login: '39053344705', papel });
+    agencia(dados('VALIDA'));
+    pagina(VALIDA);
+    await titulo('Carteira válida');
+    agencia(dados('REVOGADA', 'INVALIDADO'));
+    await voltar();
+    await titulo(lido);
+  });
+
+  it('quem volta a ela sem rede lê a hora da resposta que ficou', async () => {
+    agencia(dados('VALIDA'));
+    const container = pagina(VALIDA);
+    await waitFor(() => expect(container).toHaveTextContent(/com a agência em 22\/11\/2026, \d\d:00/));
+    jest.setSystemTime(new Date('2026-11-22T13:30:00Z'));
+    agencia(SEM_REDE);
+    await voltar();
+    expect(container).toHaveTextContent(/com a agência em 22\/11\/2026, \d\d:00/);
+  });
+
   it('invalidada não diz até quando vale', async () => {
     agencia(dados(null, 'INVALIDADO'));
     abrir(`/informacao-carteira/${CODIGO}`);
@@ -181,7 +206,12 @@ describe('página de autenticidade', () => {
     agencia({
       ...completa,
       responsavel: 'Rosa Plantada',
-      pessoa: { ...completa.pessoa, cpf: null, passaporte: 'FR1234567', enderecoPrincipal: brasileira },
+      pessoa: {
+        ...completa.pessoa,
+        cpf: null,
+        passaporte: 'FR1234567',
+        enderecoPrincipal: brasileira,
+      },
     } as unknown as Autenticidade);
     abrir(`/informacao-carteira/${CODIGO}`);
     await titulo('Licença vigente');

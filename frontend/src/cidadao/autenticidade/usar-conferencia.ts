@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
+import { lerSessao } from '../../api/conta/sessao';
 import { conferirNoAparelho } from '../../api/carteira/conferir-carteira';
 import { type ErroApi } from '../../api/erro-api';
 import { ouvirProvas, provasAtuais } from '../../api/carteira/provas';
@@ -18,7 +19,7 @@ export interface ConferenciaDaTela {
   /** O aparelho tem as chaves da agência: conferiu também. */
   readonly noAparelho: boolean;
   readonly esperandoAgencia: boolean;
-  /** Quando a agência respondeu, ou não, por este aparelho: a tela pode ficar aberta, e a licença mudar. */
+  /** Quando a agência respondeu, ou se lhe perguntou, por este aparelho: a tela pode ficar aberta, e a licença mudar. */
   readonly respondidaEm: string;
   /** A resposta que não veio, para dizer por quê. */
   readonly falha: ErroApi | null;
@@ -34,10 +35,15 @@ export function useConferencia({ codigo, declaracao }: Entrada): ConferenciaDaTe
     conferirNoAparelho({ codigo, declaracao: declaracao ?? '' }, new Date()),
   );
   const [respondidaEm, setRespondidaEm] = useState(() => new Date().toISOString());
-  const servidor = useRecurso(`autenticidade:${codigo}:${declaracao ?? ''}:${idioma}`, () =>
-    (declaracao ? verificarDeclaracao(codigo, declaracao) : lerAutenticidade(codigo)).finally(() =>
-      setRespondidaEm(new Date().toISOString()),
-    ),
+  const servidor = useRecurso(
+    `autenticidade:${codigo}:${declaracao ?? ''}:${idioma}`,
+    () =>
+      (declaracao ? verificarDeclaracao(codigo, declaracao) : lerAutenticidade(codigo)).then((dados) => {
+        setRespondidaEm(new Date().toISOString());
+        return dados;
+      }),
+    // A do fiscal está no registro com a hora dela: ele lê o código outra vez.
+    lerSessao()?.papel !== 'FISCAL',
   );
   const { recarregar: conferirDeNovo } = local;
   useEffect(() => {
