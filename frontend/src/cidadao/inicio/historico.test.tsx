@@ -25,13 +25,20 @@ it('vazio diz que não há', async () => {
 it.each([
   [8_000, 'Ver o pagamento', 'Solicitar Carteira'],
   [0, 'Solicitar Carteira', 'Ver o pagamento'],
-])('da invalidada com %s centavos por decidir oferece «%s»', async (retido, oferecido, calado) => {
-  const uma: Historico['licencasEsportivas'][0] = {
-    ...{ numero: 'LPE-0000001-2/2026', modalidade: 'Esportiva', cadastro: '2026-03-10', retido },
-    ...{ ativacao: null, vencimento: null },
-    status: { codigo: 'INVALIDADO', descricao: '' },
-  };
-  montar({ licencasEsportivas: [uma], licencasRecreativas: [] });
-  expect(await screen.findByRole('button', { name: oferecido })).toBeVisible();
-  expect(screen.queryByRole('button', { name: calado })).toBeNull();
-});
+])(
+  'da invalidada com %s centavos por decidir oferece «%s», e diz o que se recebeu',
+  async (retido, oferecido, calado) => {
+    const uma: Historico['licencasEsportivas'][0] = {
+      ...{ numero: 'LPE-0000001-2/2026', modalidade: 'Esportiva', cadastro: '2026-03-10', retido },
+      ...{ ativacao: null, vencimento: null },
+      status: { codigo: 'INVALIDADO', descricao: '' },
+    };
+    montar({ licencasEsportivas: [uma], licencasRecreativas: [] });
+    expect(await screen.findByRole('button', { name: oferecido })).toBeVisible();
+    expect(screen.queryByRole('button', { name: calado })).toBeNull();
+    const ditos = screen.queryAllByText(
+      /^Recebemos R\$\s80,00 por esta licença, e a agência ainda vai conferir/,
+    );
+    expect(ditos).toHaveLength(retido ? 1 : 0);
+  },
+);

@@ -18,6 +18,7 @@ import { useTextos } from '../../i18n/textos';
 import { AUSENTE } from '../../kernel/ausente';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { aberta } from '../../componentes/licenca/aberta';
+import { dizerDela } from '../licencas/retido';
 import { useAcoesDaLicenca } from '../licencas/usar-documentos';
 import { LembrarRenovacao } from '../licencas/lembrar-renovacao';
 
@@ -82,7 +83,12 @@ function Tabela({ linhas, carteiras, aoMudar }: Pick<Props, 'carteiras' | 'aoMud
       </thead>
       <tbody>
         {linhas.map((linha) => {
-          const acoes = acoesDe(protocoloSemPontuacao(linha.numero), linha, ocupadas.includes(linha.tipo));
+          const codigo = protocoloSemPontuacao(linha.numero);
+          const acoes = acoesDe(codigo, linha, ocupadas.includes(linha.tipo));
+          // As que têm carteira dizem-no nela.
+          const recados = carteiras.some(({ licenca }) => licenca.codigo === codigo)
+            ? []
+            : dizerDela(t, linha);
           return (
             <tr key={linha.numero}>
               <td className="cab">
@@ -101,6 +107,11 @@ function Tabela({ linhas, carteiras, aoMudar }: Pick<Props, 'carteiras' | 'aoMud
               </td>
               <td data-r={t('historico.situacao')}>
                 <Situacao codigo={linha.status.codigo} />
+                {recados.map((recado) => (
+                  <p key={recado} className="sec">
+                    {recado}
+                  </p>
+                ))}
               </td>
               <td className={acoes.length > 0 ? 'fim' : 'fim vazia'}>
                 <MenuAcoes
