@@ -8,7 +8,7 @@ import { useVolta } from './usar-hoje';
 export type Recurso<T> =
   | { estado: 'carregando'; dados: null; erro: null }
   | { estado: 'pronto'; dados: T; erro: null }
-  | { estado: 'falhou'; dados: null; erro: ErroApi };
+  | { estado: 'falhou'; dados: T | null; erro: ErroApi };
 
 /** A resposta que se espera pode ser a que diz que a rede voltou; a que se perdeu com ela não vem mais. */
 const ESPERA_MS = 3_000;
@@ -25,7 +25,7 @@ function comoErroApi(causa: unknown): ErroApi {
 
 /**
  * Carrega ao montar e quando `chave` muda; `null` não carrega. A resposta de um pedido velho é descartada.
- * `recarregar` busca outra vez e mantém na tela o que já veio. O que falhou por falta de rede ou de servidor busca-se
+ * `recarregar` busca outra vez e mantém na tela o que já veio, também se ninguém responde: a falha vem com ele. O que falhou por falta de rede ou de servidor busca-se
  * de novo quando eles voltam, e o que se perdeu à espera também; o que a sessão que acabou não deixou ler, quando quem estava nela entra de novo.
  * `mudaPorFora`: outro (o banco, o balcão, outra aba) o muda, e busca-se de novo ao voltar à página; se ninguém responde, fica o que já veio.
  */
@@ -59,7 +59,12 @@ export function useRecurso<T>(
       (causa: unknown) => {
         const erro = comoErroApi(causa);
         if (erro.status === 401) window.addEventListener('sessao-de-volta', recarregar);
-        else if (!vez.naVolta || !semNovidade(erro.status)) guardar({ estado: 'falhou', dados: null, erro });
+        else if (!semNovidade(erro.status)) guardar({ estado: 'falhou', dados: null, erro });
+        else if (vale && !vez.naVolta)
+          setRecurso((antes) => ({
+            chave,
+            valor: { estado: 'falhou', dados: antes.chave === chave ? antes.valor.dados : null, erro },
+          }));
       },
     );
     return () => {

@@ -14,12 +14,12 @@ interface Props<T> {
   children: (dados: T) => React.ReactNode;
 }
 
-/** Espera, diz o que falhou e como tentar de novo, e mostra o que veio. */
+/** Espera, diz o que falhou e como tentar de novo, e mostra o que veio; se se leu de novo e não veio, o de antes. */
 export function Carga<T>({ leitura: { dados, erro, recarregar }, linhas, children }: Props<T>) {
-  if (dados !== null) return children(dados);
-  return erro ? (
-    <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} />
-  ) : (
-    <Esqueleto linhas={linhas} />
+  return (
+    <>
+      {erro ? <FalhaDeCarga mensagem={erro.message} deAntes={dados !== null} aoTentar={recarregar} /> : null}
+      {dados === null ? erro ? null : <Esqueleto linhas={linhas} /> : children(dados)}
+    </>
   );
 }

@@ -47,11 +47,13 @@ interface PropsErro {
   mensagem: string;
   /** O que ficou guardado, quando algo ficou. */
   guardado?: string;
+  /** O que se lera antes continua na tela. */
+  deAntes?: boolean;
   aoTentar?: () => void;
 }
 
 /** O que houve, o que se guardou, como tentar de novo. Do sistema é só o erro que ninguém identificou. */
-export function FalhaDeCarga({ mensagem, guardado, aoTentar }: PropsErro) {
+export function FalhaDeCarga({ mensagem, guardado, deAntes, aoTentar }: PropsErro) {
   const { t } = useTextos();
   const doSistema = mensagem.startsWith(t('erros.generico'));
   return (
@@ -63,6 +65,7 @@ export function FalhaDeCarga({ mensagem, guardado, aoTentar }: PropsErro) {
           <Dito key={mensagem} texto={mensagem} />
         </p>
         {guardado ? <p className="sm">{guardado}</p> : null}
+        {deAntes ? <p className="sm">{t('estados.deAntes')}</p> : null}
         {aoTentar ? (
           <button type="button" className="bt bt-2 bt-p" onClick={aoTentar}>
             <IconeRenovar />

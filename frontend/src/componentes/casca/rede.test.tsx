@@ -10,6 +10,7 @@ import { idiomaAtual, mudarIdioma } from '../../i18n/textos';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { comPrazo, emBloco, ErroDeBloco } from '../bloco';
 import { FaixaDeRede, SeNoAr } from './faixa-de-rede';
+import { Carga } from '../avisos/carga';
 import { Correnteza } from '../avisos/estados';
 import { Fronteira } from '../avisos/fronteira';
 import { useRecurso } from '../usar-recurso';
@@ -167,6 +168,44 @@ it('o que a sessão que acabou não deixou ler fica como estava, e busca-se quan
   expect(screen.getByRole('button', { name: 'pronto antes' })).toBeInTheDocument();
   act(() => void window.dispatchEvent(new Event('sessao-de-volta')));
   expect(await screen.findByRole('button', { name: 'pronto depois' })).toBeInTheDocument();
+});
+
+it.each([0, 429, 500, 504])('reler e vir %d não tira da tela o que já veio, e diz-se', async (status) => {
+  const buscar = jest.fn<Promise<string>, []>().mockResolvedValueOnce('antes');
+  buscar.mockRejectedValueOnce(new ErroApi(status, 'não veio')).mockResolvedValueOnce('depois');
+  function Tela() {
+    const leitura = useRecurso('a', buscar);
+    return (
+      <Carga leitura={leitura} linhas={1}>
+        {(dados) => (
+          <label>
+            {dados} <input /> <button onClick={leitura.recarregar}>reler</button>
+          </label>
+        )}
+      </Carga>
+    );
+  }
+  render(<Tela />);
+  await userEvent.type(await screen.findByLabelText(/antes/), 'escrito');
+  await userEvent.click(screen.getByRole('button', { name: 'reler' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('não veio');
+  expect(screen.getByRole('alert')).toHaveTextContent('O que está na tela é o que se leu antes');
+  expect(screen.getByLabelText(/antes/)).toHaveValue('escrito');
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await screen.findByLabelText(/depois/)).toHaveValue('escrito');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('reler e ser recusado tira da tela o que já não é', async () => {
+  const buscar = jest.fn<Promise<string>, []>().mockResolvedValueOnce('antes');
+  buscar.mockRejectedValueOnce(new ErroApi(404, 'não há'));
+  function Tela() {
+    const { dados, erro, recarregar } = useRecurso('a', buscar);
+    return <button onClick={recarregar}>{dados ?? erro?.message}</button>;
+  }
+  render(<Tela />);
+  await userEvent.click(await screen.findByRole('button', { name: 'antes' }));
+  expect(await screen.findByRole('button', { name: 'não há' })).toBeInTheDocument();
 });
 
 it('o que falhou diz-se outra vez na língua que a pessoa escolhe depois', async () => {

@@ -99,3 +99,36 @@ test('sem resposta, pede-se outra vez', async () => {
   );
   expect(await screen.findByText('VIGENTE', {}, { timeout: 5_000 })).toBeVisible();
 });
+
+test('reler e falhar deixa a ficha na tela, e diz que é a de antes', async () => {
+  const getOne = jest
+    .fn()
+    .mockResolvedValueOnce({ data: { id: 1, situacao: 'AGUARDANDO' } })
+    .mockRejectedValueOnce(new HttpError('Acesso negado', 403))
+    .mockResolvedValue({ data: { id: 1, situacao: 'VIGENTE' } });
+  const getMany = () => Promise.resolve({ data: [{ id: 1 }] });
+  render(
+    <MemoryRouter initialEntries={['/admin/licencas/1/show']}>
+      <CoreAdminContext dataProvider={{ getOne, getMany } as never}>
+        <Routes>
+          <Route
+            path="/admin/licencas/:id/show"
+            element={
+              <ComNumero>
+                <Ficha />
+              </ComNumero>
+            }
+          />
+        </Routes>
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText('AGUARDANDO')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'reler' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Acesso negado');
+  expect(screen.getByRole('alert')).toHaveTextContent('O que está na tela é o que se leu antes');
+  expect(screen.getByText('AGUARDANDO')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await screen.findByText('VIGENTE')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

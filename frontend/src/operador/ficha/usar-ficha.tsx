@@ -1,3 +1,4 @@
+import { createContext, use, useEffect, useState } from 'react';
 import { HttpError, type RaRecord, useGetOne, type UseGetOneOptions, useRefresh } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router';
 
@@ -39,10 +40,21 @@ function FichaQueFalta({ erro, aoTentar }: { erro: Error; aoTentar?: () => void 
   );
 }
 
-/** A tela de um registro, se o que está no endereço é um número: outra coisa não se pede ao servidor, nem vai ao título. */
+type Falha = { mensagem: string; aoTentar: () => void } | null;
+
+const AoReler = createContext<(falha: Falha) => void>(() => undefined);
+
+/** A tela de um registro, e por cima dela por que não se leu de novo, se o que está no endereço é um número: outra coisa não se pede ao servidor, nem vai ao título. */
 export function ComNumero({ children }: { children: React.ReactNode }) {
   const { id = '0' } = useParams();
-  return /^\d+$/.test(id) ? children : <SemRegistro />;
+  const [falha, dizer] = useState<Falha>(null);
+  if (!/^\d+$/.test(id)) return <SemRegistro />;
+  return (
+    <AoReler value={dizer}>
+      {falha ? <FalhaDeCarga {...falha} deAntes /> : null}
+      {children}
+    </AoReler>
+  );
 }
 
 /** O endereço não é de registro nenhum. */
@@ -56,6 +68,12 @@ export function useRegistro<Registro extends RaRecord>(
 ) {
   const { data, error } = useGetOne<Registro>(recurso, { id }, { retry: outraVez, ...opcoes });
   const reler = useRefresh();
+  const dizer = use(AoReler);
+  const mensagem = data && error?.message;
+  useEffect(() => {
+    dizer(mensagem ? { mensagem, aoTentar: reler } : null);
+    return () => dizer(null);
+  }, [dizer, mensagem, reler]);
   const espera = error ? <FichaQueFalta erro={error} aoTentar={reler} /> : <Esqueleto linhas={8} />;
   return { id, data, reler, espera };
 }

@@ -183,7 +183,7 @@ const JA_DITA = () => undefined;
 function FalhouAoReler() {
   const { error, data, refetch } = useListContext();
   if (!error?.message || !data?.length) return null;
-  return <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />;
+  return <FalhaDeCarga mensagem={error.message} deAntes aoTentar={() => void refetch()} />;
 }
 
 interface PropsDeSemLinhas {
