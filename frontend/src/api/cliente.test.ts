@@ -32,6 +32,7 @@ beforeEach(() => {
     textos: () => ({
       semRede: 'sem rede',
       generico: 'genérico',
+      grandeDemais: 'grande',
       naoEncontrado: '404!',
       acessoNegado: '403!',
       espera: (segundos: number) => `espere ${segundos} s`,
@@ -186,7 +187,10 @@ describe('o que volta', () => {
     [429, null, 'espere 60 s'],
     [500, {}, 'genérico'],
     [500, { message: 'Erro não identificado.', requisicao: 'a1b2' }, 'Erro não identificado. diga a1b2'],
-    [502, null, 'genérico'],
+    [502, null, 'sem rede'],
+    [504, null, 'sem rede'],
+    [413, null, 'grande'],
+    [413, { message: 'O arquivo passa de 5 MB.' }, 'O arquivo passa de 5 MB.'],
   ])('%d com %j diz "%s"', async (status, corpo, mensagem) => {
     buscar.mockResolvedValue(resposta(status, corpo));
     expect((await erroDe(pedir('/x'))).message).toBe(mensagem);

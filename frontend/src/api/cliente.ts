@@ -3,7 +3,7 @@ import { descartarAntecipadas, tomarAntecipada } from './antecipada';
 import { ErroApi, type ErroDeCampo } from './erro-api';
 import { contarPendente, pendentes } from './pendentes';
 import { prazo } from './prazo';
-import { anotarResposta } from './rede';
+import { anotarResposta, foraDoAr } from './rede';
 import { chaveDaSessao } from './conta/sessao';
 
 export const BASE = '/carteira-pesca';
@@ -24,6 +24,7 @@ const COM_TEXTO_PROPRIO = new Set([
 interface TextosDeErro {
   semRede: string;
   generico: string;
+  grandeDemais: string;
   naoEncontrado: string;
   acessoNegado: string;
   /** Muitas tentativas, e em quanto tempo se pode de novo. */
@@ -46,6 +47,7 @@ let ambiente: Ambiente = {
   textos: () => ({
     semRede: '',
     generico: '',
+    grandeDemais: '',
     naoEncontrado: '',
     acessoNegado: '',
     espera: () => '',
@@ -253,10 +255,16 @@ function lerErro(status: number, corpo: CorpoDeErro, aceita401: boolean, chave: 
       );
     default:
       return erro(
-        [mensagem || textos.generico, requisicao && textos.requisicao(requisicao)].filter(Boolean).join(' '),
+        [mensagem || semPalavras(status, textos), requisicao && textos.requisicao(requisicao)]
+          .filter(Boolean)
+          .join(' '),
       );
   }
 }
+
+/** De quem está no caminho, que não diz por quê. */
+const semPalavras = (status: number, { semRede, grandeDemais, generico }: TextosDeErro): string =>
+  foraDoAr(status) ? semRede : status === 413 ? grandeDemais : generico;
 
 function lerCampos(errors: unknown): ErroDeCampo[] {
   if (!Array.isArray(errors)) return [];

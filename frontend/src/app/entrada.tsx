@@ -43,6 +43,7 @@ async function abrir(): Promise<void> {
     textos: () => ({
       semRede: traduzir('erros.semServidor'),
       generico: traduzir('erros.generico'),
+      grandeDemais: traduzir('erros.grandeDemais'),
       naoEncontrado: traduzir('erros.naoEncontrado'),
       acessoNegado: traduzir('erros.acessoNegado'),
       requisicao: (numero) => traduzir('falha.requisicao', { numero }),
