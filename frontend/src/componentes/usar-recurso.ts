@@ -25,8 +25,9 @@ function comoErroApi(causa: unknown): ErroApi {
 
 /**
  * Carrega ao montar e quando `chave` muda; `null` não carrega. A resposta de um pedido velho é descartada.
- * `recarregar` busca outra vez e mantém na tela o que já veio, também se ninguém responde: a falha vem com ele. O que falhou por falta de rede ou de servidor busca-se
- * de novo quando eles voltam, e o que se perdeu à espera também; o que a sessão que acabou não deixou ler, quando quem estava nela entra de novo.
+ * `recarregar` busca outra vez e mantém na tela o que já veio, também se ninguém responde: a falha vem com ele.
+ * O que falhou por falta de rede ou de servidor busca-se de novo quando eles voltam, e o que se perdeu à espera também;
+ * o que a sessão que acabou não deixou ler, quando quem estava nela entra de novo.
  * `mudaPorFora`: outro (o banco, o balcão, outra aba) o muda, e busca-se de novo ao voltar à página; se ninguém responde, fica o que já veio.
  */
 export function useRecurso<T>(

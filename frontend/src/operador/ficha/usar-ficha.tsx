@@ -44,7 +44,10 @@ type Falha = { mensagem: string; aoTentar: () => void } | null;
 
 const AoReler = createContext<(falha: Falha) => void>(() => undefined);
 
-/** A tela de um registro, e por cima dela por que não se leu de novo, se o que está no endereço é um número: outra coisa não se pede ao servidor, nem vai ao título. */
+/**
+ * A tela de um registro, e por cima dela por que não se leu de novo, se o que está no endereço é um número: outra coisa
+ * não se pede ao servidor, nem vai ao título.
+ */
 export function ComNumero({ children }: { children: React.ReactNode }) {
   const { id = '0' } = useParams();
   const [falha, dizer] = useState<Falha>(null);
