@@ -77,13 +77,20 @@ function EmManutencao() {
   const { t } = useTextos();
   // A tela que volta devolve o foco a quem o tinha quando se escondeu.
   const [origem] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
+  const alto = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Quem enviou do fim de uma página longa não o veria: a que ficou é curta, e começa acima da janela.
+    alto.current?.focus();
+    return () => {
       if (document.activeElement === document.body && origem instanceof HTMLElement) origem.focus();
-    },
-    [origem],
-  );
+    };
+  }, [origem]);
   return (
-    <PaginaDeAviso titulo={t('falha.manutencao')} texto={t('falha.manutencaoTexto')} aoTentar={perguntar} />
+    <PaginaDeAviso
+      titulo={t('falha.manutencao')}
+      refTitulo={alto}
+      texto={t('falha.manutencaoTexto')}
+      aoTentar={perguntar}
+    />
   );
 }

@@ -76,7 +76,7 @@ describe('manutenção', () => {
     );
     await userEvent.type(screen.getByLabelText('nome'), 'Maria');
     act(() => anotarResposta(503));
-    expect(screen.getByRole('heading', { name: 'Em manutenção' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Em manutenção' })).toHaveFocus();
     expect(screen.getByLabelText('nome')).not.toBeVisible();
     jest.mocked(servicos.buscarConfiguracao).mockImplementation(() => {
       anotarResposta(200);
