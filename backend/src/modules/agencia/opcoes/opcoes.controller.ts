@@ -28,9 +28,9 @@ class OpcoesDoPedidoDto extends createZodDto(
 /** Uma lista que só muda com uma versão nova do produto. */
 const listaFixa = (caminho: string) =>
   applyDecorators(Get(caminho), Header('Cache-Control', 'public, max-age=3600'));
-/** O que a agência muda aparece em menos de um minuto depois da meia-noite. */
+/** Quem leva uma opção recusada por já não se oferecer tem de a ver sair da lista logo. */
 const listaDaAgencia = (caminho: string) =>
-  applyDecorators(Get(caminho), Header('Cache-Control', 'public, max-age=60'));
+  applyDecorators(Get(caminho), Header('Cache-Control', 'no-cache'));
 const LISTA = {
   status: 200,
   type: [OpcaoDto] as [typeof OpcaoDto],
