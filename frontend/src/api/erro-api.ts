@@ -23,10 +23,6 @@ export class ErroApi extends Error {
     this.name = 'ErroApi';
   }
 
-  get semRede(): boolean {
-    return this.status === 0;
-  }
-
   /**
    * Não se sabe se o que se pediu foi feito: o que a api não alcançou pode ter-lhe faltado a meio, ou só ao responder. Um dado
    * que não se abre não volta: é uma recusa.

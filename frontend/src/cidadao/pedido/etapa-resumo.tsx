@@ -10,6 +10,7 @@ import { Aviso } from '../../componentes/avisos/aviso';
 import { useMesmaLingua } from '../../componentes/avisos/aviso-de-erro';
 import { Esqueleto } from '../../componentes/avisos/estados';
 import { useAdiantar } from '../../componentes/bloco';
+import { useRede } from '../../componentes/casca/faixa-de-rede';
 import { useAgencia, useRecarregarConfiguracao } from '../../componentes/configuracao';
 import { Encobrir } from '../../componentes/encobrir';
 import { doConsole, useSessao } from '../../componentes/sessao';
@@ -86,12 +87,13 @@ export default function EtapaResumo(props: Props) {
   const emCurso = useRef(false);
   const [erro, setErro] = useState<ErroApi | null>(null);
   const recusa = useRef<HTMLDivElement>(null);
-  // O botão fica no fim da página, e a recusa no alto.
+  const escondida = useRede() === 'manutencao';
+  // O botão fica no fim da página, e a recusa no alto; a que veio com a página escondida lê-se quando ela volta.
   useEffect(() => {
-    if (!erro) return;
+    if (!erro || escondida) return;
     recusa.current?.focus({ preventScroll: true });
     recusa.current?.scrollIntoView({ block: 'center' });
-  }, [erro]);
+  }, [erro, escondida]);
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const pagamento = useRef<FormikProps<ValoresPagamento>>(null);
   const gratuidade = useRef<FormikProps<ValoresGratuidade>>(null);
@@ -284,7 +286,7 @@ function etapaDoCampo(campo: string): number {
   return campo.startsWith('informacaoComplementar') ? 1 : 0;
 }
 
-/** Sem rede, ou com um defeito, o texto diz que nada se perdeu; licença que já existe leva a ela, e acaba o pedido; campo recusado leva à etapa dele. */
+/** Sem resposta, ou com um defeito, o texto diz que nada se perdeu; licença que já existe leva a ela, e acaba o pedido; campo recusado leva à etapa dele. */
 function FalhaDoPedido({
   tipo,
   erro,
@@ -295,7 +297,7 @@ function FalhaDoPedido({
   const textos = useTextosDoPedido(tipo);
   const mesmaLingua = useMesmaLingua();
   const dito = mesmaLingua ? erro.message : t('geral:erros.noutraLingua');
-  if (erro.semRede) {
+  if (erro.semResposta) {
     return (
       <Aviso tipo="erro" titulo={textos('semRede')}>
         <p className="sm">
