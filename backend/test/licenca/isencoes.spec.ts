@@ -284,6 +284,36 @@ it('quem só declara o direito tem de aceitar a declaração', async () => {
   expect([resposta.statusCode, camposDe(resposta)]).toEqual([422, ['isencao']]);
 });
 
+it('quem pediu a isenção com outros termos à vista lê os de agora antes; a repetição do que se fez devolve o mesmo', async () => {
+  const versao = async () =>
+    (await new Navegador(mesa.produto.api).get('/api/isencoes'))
+      .json<{ itens: { codigo: string; versao: number }[] }>()
+      .itens.find(({ codigo }) => codigo === 'INDIGENA')!.versao;
+  const vista = await versao();
+  const marcada = await mesa.administrador.post('/api/admin/isencoes', {
+    ...{
+      codigo: 'INDIGENA',
+      valor: { ...APOSENTADO, perdeCota: true },
+      motivo: 'Portaria de exemplo 2/2026',
+    },
+    vigenteDesde: '2031-01-02',
+  });
+  expect(marcada.statusCode).toBe(201);
+  await mesa.noDia('2031-01-02T14:00:00Z');
+  const cidadao = new Navegador(mesa.produto.api);
+  const corpo = { pessoa: pessoa(), informacaoComplementar: informacao(), isencao: 'INDIGENA', declaracao };
+  const pedirCom = (isencaoVista: number) =>
+    cidadao.post('/api/registrar', { ...corpo, isencaoVista }, { 'idempotency-key': 'uma' });
+  const recusado = await pedirCom(vista);
+  expect([recusado.statusCode, camposDe(recusado)]).toEqual([422, ['isencao']]);
+  expect(recusado.json<{ errors: object[] }>().errors[0]).toMatchObject({
+    message: expect.stringMatching(/^Esta isenção mudou/),
+  });
+  const feito = await pedirCom(await versao());
+  expect(feito.statusCode).toBe(201);
+  expect((await pedirCom(vista)).json()).toEqual(feito.json());
+});
+
 it('quem já está no cadastro não ganha a isenção pela data que este pedido corrige', async () => {
   const { dados, numero } = await pedir(undefined, { dataNascimento: '1990-05-02', sexo: 1 });
   const { pessoaId } = await licenca(numero);

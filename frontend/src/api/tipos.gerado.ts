@@ -5234,6 +5234,8 @@ export interface components {
                 ato: string;
                 /** @description `PESSOA_IDOSA`: não muda, e é como as contagens a dizem */
                 codigo: string;
+                /** @description Outra quando os termos mudam */
+                versao: number;
             }[];
         };
         JuntarDto: {
@@ -8588,6 +8590,8 @@ export interface components {
             } | null;
             /** @description Código de `/api/isencoes`: pede-se sem pagar */
             isencao?: (string | number) | null;
+            /** @description A `versao` da isenção que a página mostrou: se já é outra, 422 `ISENCAO_MUDOU` */
+            isencaoVista?: number;
             /** @description Versão da declaração aceita, de `/api/textos` */
             declaracao?: number | null;
             /** @description O que a página disse que se pagaria ao todo, em centavos: se é mais, 409 `PRECO_MUDOU` */
@@ -8794,6 +8798,8 @@ export interface components {
             } | null;
             /** @description Código de `/api/isencoes`: pede-se sem pagar */
             isencao?: (string | number) | null;
+            /** @description A `versao` da isenção que a página mostrou: se já é outra, 422 `ISENCAO_MUDOU` */
+            isencaoVista?: number;
             /** @description Versão da declaração aceita, de `/api/textos` */
             declaracao?: number | null;
             /** @description O que a página disse que se pagaria ao todo, em centavos: se é mais, 409 `PRECO_MUDOU` */

@@ -22,7 +22,7 @@ import { usePrecos } from '../../formularios/complementar/escolher-modalidade';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { Gratuidade } from '../../formularios/gratuidade/gratuidade';
 import { type ValoresGratuidade } from '../../formularios/gratuidade/gratuidade-valores';
-import { lerIsencoes } from '../../formularios/gratuidade/isencoes';
+import { lerIsencoes, versaoVista } from '../../formularios/gratuidade/isencoes';
 import { FormaDePagamento } from '../../formularios/pagador/forma-de-pagamento';
 import { type ValoresPagamento } from '../../formularios/pagador/pagador-valores';
 import PainelPerguntas from '../../formularios/perguntas/perguntas';
@@ -121,7 +121,11 @@ export default function EtapaResumo(props: Props) {
     setEnviando(true);
     try {
       const numeros = await props.enviar(
-        { ...corpo, ...(preco && !isencao ? { valorVisto: preco } : {}) },
+        {
+          ...corpo,
+          ...(preco && !isencao ? { valorVisto: preco } : {}),
+          ...versaoVista(isencoes.dados, isencao),
+        },
         envio.chave,
       );
       esquecer();

@@ -83,6 +83,8 @@ export interface CorpoDoRegistro {
   porOutraPessoa?: true;
   /** A versão da declaração que a tela mostrou. */
   declaracao?: number;
+  /** A versão da isenção que a tela mostrou. */
+  isencaoVista?: number;
   /** Centavos que a tela disse que se pagariam ao todo. */
   valorVisto?: number;
 }

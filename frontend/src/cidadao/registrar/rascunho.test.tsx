@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import * as cliente from '../../api/cliente';
 import { ErroApi } from '../../api/erro-api';
+import { anotarResposta } from '../../api/rede';
 import * as servicos from '../../api/servicos';
 import { travada } from '../../componentes/dialogo/trava';
 import { guardarRascunho, lerRascunho } from '../pedido/rascunho';
@@ -211,6 +212,49 @@ describe('rascunho', () => {
     await concluir(usuario);
     expect(await screen.findByText(dito)).toBeVisible();
     expect(screen.queryAllByRole('radio', { name: /Quem espera pela resposta/ })).toHaveLength(depois.length);
+  });
+
+  it('pede a isenção com a versão que se leu; a que mudou lê-se de novo, e conclui-se com a nova', async () => {
+    let versao = 4;
+    jest
+      .mocked(cliente.pedir)
+      .mockImplementation((endereco) =>
+        endereco === '/api/isencoes'
+          ? Promise.resolve({ itens: [{ ...ISENCAO, versao, perdeCota: versao > 4 }] })
+          : Promise.reject(SEM_REDE),
+      );
+    const campos = [{ campo: 'isencao', message: 'Esta isenção mudou.' }];
+    jest
+      .mocked(servicos.registrar)
+      .mockRejectedValueOnce(new ErroApi(422, 'x', 'VALIDACAO', campos))
+      .mockResolvedValueOnce(FEITA);
+    const { usuario } = await noResumo();
+    await usuario.click(await screen.findByRole('radio', { name: /Quem espera pela resposta/ }));
+    versao = 5;
+    await concluir(usuario);
+    expect(await screen.findByText(/tem isenção\? Esta isenção mudou\.$/)).toBeVisible();
+    const escolhida = await screen.findByRole('radio', { name: /Quem espera pela resposta.*levar peixe/ });
+    expect(escolhida).toBeChecked();
+    await concluir(usuario);
+    expect(
+      enviados().map(([corpo, chave]) => [(corpo as { isencaoVista?: number }).isencaoVista, chave]),
+    ).toEqual([
+      [4, 'chave-1'],
+      [5, 'chave-1'],
+    ]);
+  });
+
+  it('o que o servidor fora do ar não respondeu diz-se quando ele volta, e que enviar de novo não repete o pedido', async () => {
+    jest.mocked(servicos.registrar).mockImplementationOnce(() => {
+      anotarResposta(504);
+      return Promise.reject(new ErroApi(504, 'Erro não identificado.'));
+    });
+    const { usuario } = await noResumo();
+    await concluir(usuario);
+    const recusa = (await screen.findByText(/o pedido não se repete/)).closest('.recusa');
+    (await botao('Anterior')).focus();
+    act(() => anotarResposta(200));
+    expect(recusa).toHaveFocus();
   });
 
   it('quem corrigiu a data e não é menor já não tem de dizer quem responde por ele', async () => {

@@ -23,3 +23,9 @@ export function cabe(isencao: Isencao, { dataNascimento, sexo }: QuemPede, hoje:
     (isencao.idadeMaxima === null || anos === null || anos <= isencao.idadeMaxima)
   );
 }
+
+/** Com que versão se pede a isenção que a tela mostrou; nada se não há, ou se o servidor ainda não as numera. */
+export function versaoVista(mostradas: readonly Isencao[] | null, codigo: string): { isencaoVista?: number } {
+  const versao = mostradas?.find((isencao) => isencao.codigo === codigo)?.versao;
+  return versao ? { isencaoVista: versao } : {};
+}

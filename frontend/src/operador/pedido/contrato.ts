@@ -35,7 +35,7 @@ export const corpoDoPedido = ({
 });
 
 export const enviarPedido = (
-  corpo: ReturnType<typeof corpoDoPedido> & { valorVisto?: number | undefined },
+  corpo: ReturnType<typeof corpoDoPedido> & { valorVisto?: number | undefined; isencaoVista?: number },
   chave: string,
 ): Promise<Numeros> => ('protocolo' in corpo ? renovar(corpo, chave) : registrar(corpo, chave));
 

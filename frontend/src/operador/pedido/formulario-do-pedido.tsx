@@ -24,7 +24,7 @@ import { FormularioQueEnvia } from '../../formularios/formulario-que-envia';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { Gratuidade } from '../../formularios/gratuidade/gratuidade';
 import { GRATUIDADE_VAZIA, type ValoresGratuidade } from '../../formularios/gratuidade/gratuidade-valores';
-import { lerIsencoes } from '../../formularios/gratuidade/isencoes';
+import { lerIsencoes, versaoVista } from '../../formularios/gratuidade/isencoes';
 import { FormaDePagamento } from '../../formularios/pagador/forma-de-pagamento';
 import { PAGADOR_VAZIO, type ValoresPagamento } from '../../formularios/pagador/pagador-valores';
 import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
@@ -93,7 +93,10 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
     });
     envio.current = chaveParaEnvio(envio.current, corpo, uuid);
     const { numero, outroNumero } = await enviarPedido(
-      { ...corpo, ...(isencao ? {} : { valorVisto: precoDe(valores) ?? undefined }) },
+      {
+        ...corpo,
+        ...(isencao ? versaoVista(isencoes.dados, isencao) : { valorVisto: precoDe(valores) ?? undefined }),
+      },
       envio.current.chave,
     );
     notificar({

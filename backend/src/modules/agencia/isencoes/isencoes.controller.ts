@@ -17,7 +17,13 @@ const codigo = z
 
 class IsencoesOferecidasDto extends createZodDto(
   z.object({
-    itens: z.array(isencao.omit({ oferecida: true }).extend({ codigo, comprovacao: guardado(COMPROVACOES) })),
+    itens: z.array(
+      isencao.omit({ oferecida: true }).extend({
+        codigo,
+        versao: z.number().int().describe('Outra quando os termos mudam'),
+        comprovacao: guardado(COMPROVACOES),
+      }),
+    ),
   }),
 ) {}
 class IsencoesDto extends createZodDto(
@@ -47,9 +53,10 @@ export class IsencoesController {
   @ApiResponse({ status: 304, description: 'A do `If-None-Match` ainda é a atual' })
   oferecidas() {
     return {
-      itens: this.isencoes.oferecidas().map(({ assunto, valor: { oferecida: _sempre, ...valor } }) => ({
+      itens: this.isencoes.oferecidas().map(({ id, assunto, valor: { oferecida: _sempre, ...valor } }) => ({
         ...valor,
         codigo: assunto,
+        versao: id,
       })),
     };
   }

@@ -69,6 +69,12 @@ const pedidoEntrada = z.object({
   pagador: pagadorEntrada,
   responsavel: responsavelEntrada,
   isencao: texto(30).optional().describe('Código de `/api/isencoes`: pede-se sem pagar'),
+  isencaoVista: z
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('A `versao` da isenção que a página mostrou: se já é outra, 422 `ISENCAO_MUDOU`'),
   declaracao: z.number().int().min(1).nullish().describe('Versão da declaração aceita, de `/api/textos`'),
   valorVisto: z
     .number()

@@ -139,8 +139,8 @@ export class RegistrarLicencaService {
     renovada: Protocolo | null,
   ): Promise<Numeros> {
     const modalidade = entrada.informacaoComplementar.modalidadePesca === 1 ? 1 : 0;
-    // Quem repete o pedido pode já ter visto outro preço.
-    const { valorVisto: _, ...corpo } = entrada;
+    // Quem repete o pedido pode já ter visto outro preço, ou outra isenção.
+    const { valorVisto: _valor, isencaoVista: _isencao, ...corpo } = entrada;
     await this.numeracao.anteciparDocumentos();
     const pedido = (protocolo: Protocolo, outro: Protocolo | null) =>
       this.transacoes.executar((em) =>
@@ -332,8 +332,10 @@ export class RegistrarLicencaService {
       isencao?.valor.comprovacao === 'DECLARACAO' &&
       !deBalcao &&
       this.textos.declaracaoLida(entrada.declaracao) === null;
+    const mudou = isencao && entrada.isencaoVista && isencao.id !== entrada.isencaoVista;
     const erros = [
       ...comPrefixo('responsavel', responsavel.erros),
+      ...(mudou ? [{ campo: 'isencao', codigo: 'ISENCAO_MUDOU' }] : []),
       ...(entrada.isencao && !isencao ? [{ campo: 'isencao', codigo: 'ISENCAO_NAO_CABE' }] : []),
       ...(semDeclaracao ? [{ campo: 'isencao', codigo: 'ISENCAO_SEM_DECLARACAO' }] : []),
     ];
