@@ -300,12 +300,11 @@ export class RegistrarLicencaService {
     if (erros.length > 0 || !pessoa.dados || !informacao.dados) {
       throw camposInvalidos(...erros);
     }
-    const { usuario } = sessao;
     const { cpf, passaporte } = pessoa.dados;
     // A equipe que pede para si declara por si, já esteja ou não no cadastro (decisão D1).
     const deBalcao =
       ehEquipe(sessao) &&
-      (pessoa.existente ? pessoa.direito === 'EQUIPE' : ![cpf, passaporte].includes(usuario!.login));
+      (pessoa.existente ? pessoa.direito === 'EQUIPE' : ![cpf, passaporte].includes(sessao.usuario!.login));
     return {
       pessoa: { ...pessoa, dados: pessoa.dados },
       informacao: informacao.dados,
