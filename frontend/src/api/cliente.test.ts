@@ -157,7 +157,7 @@ describe('o que vai', () => {
     const erro = await erroDe(
       pedir('/api/registrar', { metodo: 'POST', corpo: {}, chaveIdempotencia: 'k1' }),
     );
-    expect(erro).toMatchObject({ status: 0, message: 'sem rede', semRede: true });
+    expect(erro).toMatchObject({ status: 0, message: 'sem rede' });
     expect(cabecalhos()['Idempotency-Key']).toBe('k1');
     expect(buscar).toHaveBeenCalledTimes(1);
   });

@@ -97,8 +97,8 @@ export function useRecurso<T>(
   return { ...(recurso.chave === chave ? recurso.valor : CARREGANDO), recarregar };
 }
 
-/** Não se sabe o que o servidor diria: a busca falhou sem rede, ou espera-se por ela sem rede. */
+/** Nada veio, e não se sabe o que o servidor diria: a busca falhou sem rede, ou espera-se por ela sem rede. */
 export function useSemResposta({ dados, erro }: Recurso<unknown>): boolean {
   const semRede = useSyncExternalStore(ouvirRede, redeAtual) !== 'com';
-  return erro ? foraDoAr(erro.status) : dados === null && semRede;
+  return dados === null && (erro ? foraDoAr(erro.status) : semRede);
 }

@@ -232,6 +232,18 @@ describe('o andamento do pagamento', () => {
     expect(screen.getByText('Linha digitável')).not.toBeVisible();
   });
 
+  it('trocado por outro que não se consegue ler, o que já não se paga sai da página', async () => {
+    comPix();
+    andamento('ATIVA');
+    montar();
+    await screen.findByText('Linha digitável');
+    jest.mocked(servicos.detalhesDoBoleto).mockRejectedValue(new ErroApi(503, 'Fora do ar.'));
+    andamento('ATIVA', 'A_PAGAR', BOLETO.valor, 0, '0000000099');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('Fora do ar.')).toBeVisible();
+    expect(screen.queryByText('Linha digitável')).toBeNull();
+  });
+
   it('trocado por outro enquanto se olha, mostra-se o outro', async () => {
     comPix();
     andamento('ATIVA');

@@ -44,7 +44,9 @@ export default function TelaBoleto() {
   const { t } = useTextos('boleto');
   const protocolo = useParams()['protocolo'] ?? '';
   const pedir = useCallback(() => detalhesDoBoleto(protocolo), [protocolo]);
-  const boleto = useRecurso(`boleto:${protocolo}`, pedir);
+  const lido = useRecurso(`boleto:${protocolo}`, pedir);
+  // O que se leu de novo sem resposta pode já não se pagar: não fica à vista.
+  const boleto = lido.erro ? { ...lido, dados: null } : lido;
   const { usuario } = useSessao();
   const copia = useCopia(protocolo, boleto);
   const dados = boleto.dados ?? copia?.boleto ?? null;

@@ -50,7 +50,11 @@ export function HistoricoDeSolicitacoes({ recurso, carteiras, aoMudar }: Props) 
       </div>
       {recurso.estado === 'carregando' ? <Esqueleto linhas={4} /> : null}
       {recurso.estado === 'falhou' ? (
-        <FalhaDeCarga mensagem={recurso.erro.message} aoTentar={recurso.recarregar} />
+        <FalhaDeCarga
+          mensagem={recurso.erro.message}
+          deAntes={linhas !== null}
+          aoTentar={recurso.recarregar}
+        />
       ) : null}
       {linhas?.length === 0 ? (
         <Vazio titulo={t('historico.vazio')} texto={t('historico.vazioTexto')} />

@@ -50,7 +50,11 @@ export default function Prontas({ usuario, carteiras, aoMudar }: Props) {
           <h2 id="minhas-carteiras">{t('inicio.minhas')}</h2>
         </div>
         {carteiras.estado === 'falhou' ? (
-          <FalhaDeCarga mensagem={carteiras.erro.message} aoTentar={carteiras.recarregar} />
+          <FalhaDeCarga
+            mensagem={carteiras.erro.message}
+            deAntes={carteiras.dados !== null}
+            aoTentar={carteiras.recarregar}
+          />
         ) : null}
         {carteiras.dados?.length === 0 ? (
           <Suspense>
