@@ -14,6 +14,7 @@ import { IsentarLicencaService } from './isencao/isentar-licenca.service';
 import { LicencaConsultaService } from './licenca-consulta.service';
 import { MudarSituacaoService } from './mudar-situacao.service';
 import { ProtocolosService } from './pedido/protocolos.service';
+import { GravarLicencaService } from './pedido/gravar-licenca.service';
 import { RegistrarLicencaService } from './pedido/registrar-licenca.service';
 import { RenovacaoConsultaService } from './pedido/renovacao-consulta.service';
 
@@ -22,6 +23,7 @@ const SERVICOS = [
   MudarSituacaoService,
   CobrarLicencaService,
   ProtocolosService,
+  GravarLicencaService,
   RegistrarLicencaService,
   IsentarLicencaService,
   EmitirBoletoService,

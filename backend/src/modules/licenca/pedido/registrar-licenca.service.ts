@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { atorDe, escreverAtor } from '../../../platform/ator';
+import { atorDe } from '../../../platform/ator';
 import { camposInvalidos, comPrefixo, conflito, ErroDominio } from '../../../kernel/erro-dominio';
-import { Auditoria } from '../../../platform/auditoria/auditoria';
 import { Ajustes } from '../../../platform/ajustes/ajustes';
 import { Transacoes } from '../../../platform/database/transacoes';
 import { Idempotencia } from '../../../platform/http/idempotencia/idempotencia';
@@ -12,29 +11,22 @@ import { ehEquipe, Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
 import { NumeracaoConvenioService } from '../../pagamento/convenio/numeracao-convenio.service';
 import type { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
-import { PessoaConferida, SalvarPessoaService } from '../../pessoa/salvar-pessoa.service';
+import { SalvarPessoaService } from '../../pessoa/salvar-pessoa.service';
 import { CobrarLicencaService } from '../pagamento/cobrar-licenca.service';
-import { ContatoDoPedidoEntity } from './contato-do-pedido.entity';
 import { podeRenovar } from '../domain/acoes';
 import { estaAberta } from '../domain/estado';
-import { faixaEtaria } from '../domain/faixa-etaria';
-import { conferirInformacao, DadosInformacao } from '../domain/informacao';
-import { conferirResponsavel, Responsavel } from '../domain/responsavel';
+import { conferirInformacao } from '../domain/informacao';
+import { conferirResponsavel } from '../domain/responsavel';
 import { IsentarLicencaService } from '../isencao/isentar-licenca.service';
-import { Isencao, Isencoes } from '../../agencia/isencoes/isencoes';
-import type { Decisao } from '../../../platform/vigencia/especie';
-import { conferirPagador, PagadorConferido } from '../domain/pagador';
+import { Isencoes } from '../../agencia/isencoes/isencoes';
+import { conferirPagador } from '../domain/pagador';
 import { lerProtocolo, Protocolo } from '../domain/protocolo';
+import { type Conferido, type Gratuidade, GravarLicencaService, type Pedida } from './gravar-licenca.service';
 import type { RegistroEntrada, RenovacaoEntrada } from './pedido.dto';
-import { InformacaoEntity } from './informacao.entity';
-import { ResponsavelEntity } from './responsavel.entity';
-import { LicencaHistoricoEntity } from '../licenca-historico.entity';
 import { LicencaEntity } from '../licenca.entity';
-import { MudarSituacaoService, vagas } from '../mudar-situacao.service';
+import { MudarSituacaoService } from '../mudar-situacao.service';
 import { Opcoes } from '../../agencia/opcoes/opcoes';
 import { ProtocolosService } from './protocolos.service';
-import { inserir } from '../../../platform/cifra/linha-selada';
-import { inserirLinhas } from '../../../platform/database/inserir-linhas';
 import { Textos } from '../../agencia/textos/textos';
 
 export interface QuemRegistra extends Quem {
@@ -55,28 +47,6 @@ interface PedidoFeito {
 }
 
 export type Numeros = Pick<PedidoFeito, 'numero' | 'outroNumero'>;
-
-interface Conferido {
-  pessoa: PessoaConferida & { dados: NonNullable<PessoaConferida['dados']> };
-  informacao: DadosInformacao;
-  pagador: PagadorConferido | null;
-  /** A equipe pede por outra pessoa. */
-  deBalcao: boolean;
-  /** O próprio mudou a data de nascimento ou o sexo, e ninguém da equipe os conferiu. */
-  porConferir: boolean;
-}
-
-interface Gratuidade {
-  isencao: Decisao<Isencao> | null;
-  responsavel: Responsavel | null;
-}
-
-interface Pedida {
-  modalidade: 0 | 1;
-  protocolo: Protocolo;
-  /** A que se renova. */
-  antiga: LicencaEntity | null;
-}
 
 const outraModalidade = (modalidade: 0 | 1): 0 | 1 => (modalidade === 0 ? 1 : 0);
 
@@ -105,13 +75,13 @@ export class RegistrarLicencaService {
     private readonly idempotencia: Idempotencia,
     private readonly salvarPessoa: SalvarPessoaService,
     private readonly mudar: MudarSituacaoService,
+    private readonly gravarLicenca: GravarLicencaService,
     private readonly cobrar: CobrarLicencaService,
     private readonly isentar: IsentarLicencaService,
     private readonly isencoes: Isencoes,
     private readonly numeracao: NumeracaoConvenioService,
     private readonly protocolos: ProtocolosService,
     private readonly sessoes: Sessoes,
-    private readonly auditoria: Auditoria,
     private readonly ajustes: Ajustes,
     private readonly textos: Textos,
     private readonly opcoes: Opcoes,
@@ -204,11 +174,12 @@ export class RegistrarLicencaService {
     if (!gratuidade.isencao) this.cobrar.recusarSeCustamMais(pedidas, entrada.valorVisto);
     const documentos: DocumentoPagamentoEntity[] = [];
     for (const pedida of pedidas) {
-      const licenca = await this.gravarLicenca(em, entrada, sessao, {
+      const licenca = await this.gravarLicenca.gravar(em, sessao, {
         ...pedida,
         ...gratuidade,
         conferido,
         pessoaId,
+        declaracao: entrada.declaracao,
       });
       const { pagador, porConferir, pessoa } = conferido;
       const cadastro = pessoa.dados;
@@ -227,59 +198,6 @@ export class RegistrarLicencaService {
       ligouConta,
       em: this.relogio.agora().toISOString(),
     };
-  }
-
-  /** Uma licença com a informação e a história dela. */
-  private async gravarLicenca(
-    em: EntityManager,
-    entrada: RegistroEntrada,
-    sessao: Sessao,
-    {
-      conferido,
-      pessoaId,
-      antiga,
-      isencao,
-      responsavel,
-      ...pedida
-    }: Pedida & Gratuidade & { conferido: Conferido; pessoaId: number },
-  ): Promise<LicencaEntity> {
-    const licenca = await this.criarLicenca(em, {
-      ...pedida,
-      pessoaId,
-      antiga,
-      isencao,
-      municipioId: conferido.pessoa.dados.enderecoPrincipal?.municipioId ?? null,
-    });
-    // Quem pede no balcão para outra pessoa não declara por ela.
-    const balcao = conferido.deBalcao;
-    await this.gravarInformacao(em, licenca, conferido, {
-      declaracaoAceitaId: (!balcao && this.textos.declaracaoLida(entrada.declaracao)?.id) || null,
-      folhaPedida: balcao,
-    });
-    const email = conferido.pessoa.contato;
-    if (email !== null) await inserir(em, ContatoDoPedidoEntity, { licencaId: licenca.id, email });
-    if (responsavel) await inserir(em, ResponsavelEntity, { licencaId: licenca.id, ...responsavel });
-    const ator = atorDe(sessao);
-    const evento = antiga ? 'RENOVACAO_PEDIDA' : 'REGISTRADA';
-    await inserir(em, LicencaHistoricoEntity, {
-      licencaId: licenca.id,
-      de: null,
-      para: licenca.status,
-      evento,
-      ator: escreverAtor(ator),
-      motivo: null,
-      ocorridoEm: this.relogio.agora(),
-    });
-    await this.auditoria.anotar(em, 'LICENCA_MUDADA', ator, ['licenca', licenca.id], {
-      pessoaId,
-      detalhes: {
-        evento,
-        para: licenca.status,
-        ...(isencao ? { isencao: isencao.assunto } : {}),
-        ...(balcao ? { balcao } : {}),
-      },
-    });
-    return licenca;
   }
 
   /** Junta os erros da pessoa, da informação e de quem paga numa só resposta. */
@@ -355,46 +273,5 @@ export class RegistrarLicencaService {
     const diasAntes = this.ajustes.valor('renovacaoDias', hoje);
     if (!podeRenovar(antiga, daPessoa, hoje, diasAntes)) throw conflito('NAO_PODE_RENOVAR');
     return antiga;
-  }
-
-  private async criarLicenca(
-    em: EntityManager,
-    dados: Pedida & { pessoaId: number; municipioId: number | null; isencao: Decisao<Isencao> | null },
-  ): Promise<LicencaEntity> {
-    const renovaId = dados.antiga?.id ?? null;
-    const status = dados.isencao ? 'AGUARDANDO_ANALISE' : 'AGUARDANDO_PAGAMENTO';
-    const licenca = em.create(LicencaEntity, {
-      codigo: dados.protocolo.codigo,
-      pessoaId: dados.pessoaId,
-      modalidade: dados.modalidade,
-      status,
-      motivo: null,
-      renovaId,
-      isencaoId: dados.isencao?.id ?? null,
-      ...vagas(status, renovaId),
-      dataCriacao: this.relogio.hoje(),
-      dataAtivacao: null,
-      // A que espera análise recebe o seu prazo ou passa a valer já.
-      prazoPagamento: dados.isencao ? null : this.cobrar.prazo(),
-      municipioId: dados.municipioId,
-    });
-    return Object.assign(licenca, (await inserirLinhas(em, LicencaEntity, [licenca]))[0]);
-  }
-
-  private async gravarInformacao(
-    em: EntityManager,
-    licenca: LicencaEntity,
-    { pessoa, informacao }: Conferido,
-    declarada: Pick<InformacaoEntity, 'declaracaoAceitaId' | 'folhaPedida'>,
-  ) {
-    const { modalidade: _modalidade, ...dados } = informacao;
-    await inserirLinhas(em, InformacaoEntity, [
-      {
-        licencaId: licenca.id,
-        ...dados,
-        ...declarada,
-        faixaEtaria: faixaEtaria(pessoa.dados.dataNascimento, this.relogio.hoje()),
-      },
-    ]);
   }
 }
