@@ -21,8 +21,14 @@ import { elo } from '../componentes/elo';
 
 type DinheiroDoPix = NonNullable<DevolucaoDetalhada['pix']>;
 
+const INTERVALO_MS = 5_000;
+
 /** O que o provedor faz ou fez dela; da que nunca lhe chegou, por onde ainda se paga. */
-function porOnde({ cabe, dias, estado }: DinheiroDoPix, daDevolucao: DevolucaoDetalhada['estado']) {
+function porOnde(
+  { cabe, dias, estado, emCurso, detalhe }: DinheiroDoPix,
+  daDevolucao: DevolucaoDetalhada['estado'],
+) {
+  if (emCurso && detalhe !== null) return 'SEM_RESPOSTA';
   if (estado !== null) return estado === 'NAO_REALIZADO' && daDevolucao === 'RECUSADA' ? 'NAO_FEITA' : estado;
   if (daDevolucao !== 'PEDIDA' && daDevolucao !== 'AUTORIZADA') return null;
   if (cabe) return 'DEPOIS_DE_AUTORIZAR';
@@ -49,7 +55,9 @@ function PeloPix({ pix, daDevolucao }: { pix: DinheiroDoPix; daDevolucao: Devolu
 /** Quem recebe, quanto, e o que falta para o dinheiro sair. */
 export function DetalheDevolucao() {
   const { t, idioma } = useTextos('console', 'balcao', 'rotulos');
-  const { id, data, reler, espera } = useFicha<DevolucaoDetalhada>(fichaDe('devolucoes'));
+  const { id, data, reler, espera } = useFicha<DevolucaoDetalhada>(fichaDe('devolucoes'), {
+    refetchInterval: (busca) => (busca.state.data?.pix?.emCurso ? INTERVALO_MS : false),
+  });
   const [evento, setEvento] = useState<EventoDevolucao | null>(null);
   const titulo = t('devolucoes.uma', { id });
   useTitulo(titulo);

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type UseGetOneOptions } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
@@ -14,7 +15,14 @@ const mockReler = jest.fn();
 let mockLida: DevolucaoDetalhada;
 jest.mock('./contrato');
 jest.mock('../componentes/ator');
-jest.mock('react-admin', () => ({ useGetOne: () => ({ data: mockLida }), useRefresh: () => mockReler }));
+const mockOpcoes = jest.fn<undefined, [UseGetOneOptions<DevolucaoDetalhada>]>();
+jest.mock('react-admin', () => ({
+  useGetOne: (_recurso: string, _qual: object, opcoes: UseGetOneOptions<DevolucaoDetalhada>) => {
+    mockOpcoes(opcoes);
+    return { data: mockLida };
+  },
+  useRefresh: () => mockReler,
+}));
 
 const PEDIDA: DevolucaoDetalhada = {
   id: 3,
@@ -108,19 +116,34 @@ it('paga, não há o que fazer, e a história diz quem e por quê', () => {
   expect(screen.getByText('Pagou duas vezes.')).toBeVisible();
 });
 
+const DO_PIX = { e2eid: 'E1', dias: 90, cabe: false, estado: null, emCurso: false, detalhe: null };
+
+it('enquanto o provedor a tem, lê-se de novo sozinha', () => {
+  abrir();
+  const refetchInterval = mockOpcoes.mock.lastCall?.[0].refetchInterval;
+  if (typeof refetchInterval !== 'function') throw new Error('sem intervalo');
+  const intervalo = (emCurso: boolean) =>
+    refetchInterval({ state: { data: { ...PEDIDA, pix: { ...DO_PIX, emCurso } } } } as never);
+  expect([true, false].map(intervalo)).toEqual([5_000, false]);
+});
+
 it.each<[Partial<DevolucaoDetalhada>, Partial<NonNullable<DevolucaoDetalhada['pix']>>, RegExp | null]>([
   [{}, { cabe: true }, /é feita pelo próprio PIX. Faltam 90 dias/],
   [{}, {}, /Por ele não volta/],
   [{ estado: 'AUTORIZADA' }, {}, /Por ele não volta/],
   [{ estado: 'AUTORIZADA' }, { dias: 0 }, /Passaram os noventa dias/],
   [{ estado: 'AUTORIZADA' }, { estado: 'POR_PEDIR' }, /Vai ser pedida ao provedor/],
+  [
+    { estado: 'AUTORIZADA' },
+    { estado: 'POR_PEDIR', emCurso: true, detalhe: 'PUT pix 500' },
+    /repete-se sozinho.* Resposta: PUT pix 500$/,
+  ],
   [{ estado: 'AUTORIZADA' }, { estado: 'NAO_REALIZADO' }, /não a fez: é paga na conta/],
   [{ estado: 'RECUSADA' }, { estado: 'NAO_REALIZADO' }, /o dinheiro voltou à pendência/],
   [{ estado: 'CANCELADA' }, {}, null],
   [{ estado: 'PAGA' }, {}, null],
 ])('do dinheiro que veio por PIX diz por onde volta esta devolução: %j, %j', (devolucao, pix, texto) => {
-  const veio = { e2eid: 'E1', dias: 90, cabe: false, estado: null, emCurso: false, detalhe: null };
-  mockLida = { ...PEDIDA, ...devolucao, pix: { ...veio, ...pix } };
+  mockLida = { ...PEDIDA, ...devolucao, pix: { ...DO_PIX, ...pix } };
   abrir();
   if (texto) expect(screen.getByText(texto)).toBeVisible();
   else expect(screen.queryByText('O dinheiro veio por PIX')).toBeNull();
