@@ -1,4 +1,5 @@
 import { SITUACOES_DE_USUARIO } from '../../modules/auth/usuarios/usuarios.dto';
+import { PRE_CRITICAS } from '../../modules/banco/domain/cnab/retorno/leitor-retorno';
 import { RESULTADOS } from '../../modules/banco/domain/conciliacao/conciliacao';
 import { ESTADOS_DEVOLUCAO } from '../../modules/banco/domain/pendencia/devolucao';
 import { ESTADOS_PENDENCIA } from '../../modules/banco/domain/pendencia/pendencias';
@@ -38,6 +39,7 @@ const CODIGOS: readonly (readonly [GrupoDeRotulos, readonly string[]])[] = [
   ['layout', LAYOUTS_CONVENIO],
   ['conferencia', VEREDITOS_DE_CAMPO],
   ['informe', SITUACOES_DE_INFORME],
+  ['preCritica', PRE_CRITICAS],
 ];
 
 it.each(CODIGOS)('%s: todo código tem texto nas três línguas', (grupo, codigos) => {
