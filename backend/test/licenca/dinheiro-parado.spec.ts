@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { DevolucaoEntity } from '../../src/modules/banco/pendencia/devolucao.entity';
 import { LicencaEntity } from '../../src/modules/licenca/licenca.entity';
 import { criarConta, informacao, pessoa, SENHA } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
@@ -77,7 +78,7 @@ it('enquanto o que se pagou espera uma decisão, a lista diz quanto, e não ofer
     referencia: String(licencaId),
     recebido: 9_038,
   });
-  expect(await mostrada()).toMatchObject({ retido: 9_038, acoes: [] });
+  expect(await mostrada()).toMatchObject({ retido: 9_038, voltando: 0, acoes: [] });
   const naCopia = async () => (await dono.get('/api/conta/dados')).json<{ licencas: unknown[] }>().licencas;
   expect(await naCopia()).toMatchObject([{ retido: 9_038, devolvido: 0, dataVencimentoProvisoria: null }]);
   const historico = await mesa.operador.get(`/api/external/carteira/historico/byIdentificador/${cpf}`);
@@ -87,7 +88,14 @@ it('enquanto o que se pagou espera uma decisão, a lista diz quanto, e não ofer
     expect(recusa.json()).toMatchObject({ codigo: 'PAGAMENTO_A_CONFERIR' });
   expect((await mesa.operador.get(caminho)).json()).toMatchObject({ codigo: 'DOCUMENTO_VENCIDO' });
   expect((await mesa.agir('devolver', id, FAVORECIDO)).statusCode).toBe(200);
-  expect(await mostrada()).toMatchObject({ retido: 0, acoes: ['GERAR_BOLETO'] });
+  expect(await mostrada()).toMatchObject({ retido: 0, voltando: 9_038, acoes: ['GERAR_BOLETO'] });
+  const [devolucao] = await mesa.em.findBy(DevolucaoEntity, { pendenciaId: id });
+  for (const evento of ['autorizar', 'pagar'])
+    expect(
+      (await mesa.administrador.post(`/api/admin/devolucoes/${devolucao!.id}/${evento}`, MOTIVADA))
+        .statusCode,
+    ).toBe(200);
+  expect(await mostrada()).toMatchObject({ retido: 0, voltando: 0 });
   expect(await naCopia()).toMatchObject([{ retido: 0, devolvido: 9_038 }]);
   expect((await dono.get(caminho)).json()).toMatchObject({ codigo: 'DOCUMENTO_VENCIDO' });
   // A parte paga do que ainda se paga também se diz.

@@ -3688,6 +3688,8 @@ export interface components {
                 podeRenovar: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
+                /** @description Centavos que a agência devolve a quem pagou e ainda não saíram, de quem pode agir */
+                voltando?: number;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
             };
@@ -3995,6 +3997,8 @@ export interface components {
                 podeRenovar: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
+                /** @description Centavos que a agência devolve a quem pagou e ainda não saíram, de quem pode agir */
+                voltando?: number;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
             };
@@ -5301,6 +5305,8 @@ export interface components {
                 podeRenovar: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
+                /** @description Centavos que a agência devolve a quem pagou e ainda não saíram, de quem pode agir */
+                voltando?: number;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
             };
@@ -5436,6 +5442,8 @@ export interface components {
             podeRenovar: boolean;
             /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
             retido?: number;
+            /** @description Centavos que a agência devolve a quem pagou e ainda não saíram, de quem pode agir */
+            voltando?: number;
             /** @description O que quem chama pode fazer agora */
             acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
             /** @description De quem pode ver o documento a pagar */
@@ -5515,6 +5523,8 @@ export interface components {
                 podeRenovar: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
+                /** @description Centavos que a agência devolve a quem pagou e ainda não saíram, de quem pode agir */
+                voltando?: number;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
                 id: number;
@@ -5759,6 +5769,8 @@ export interface components {
                 podeRenovar: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
+                /** @description Centavos que a agência devolve a quem pagou e ainda não saíram, de quem pode agir */
+                voltando?: number;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
             }[];
@@ -7239,6 +7251,8 @@ export interface components {
                 podeRenovar: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
+                /** @description Centavos que a agência devolve a quem pagou e ainda não saíram, de quem pode agir */
+                voltando?: number;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
                 id: number;
@@ -8853,6 +8867,8 @@ export interface components {
                 podeRenovar: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
+                /** @description Centavos que a agência devolve a quem pagou e ainda não saíram, de quem pode agir */
+                voltando?: number;
                 /** @description O que quem chama pode fazer agora */
                 acoes: ("BAIXAR_BOLETO" | "GERAR_BOLETO" | "BAIXAR_CARTEIRA" | "BAIXAR_TITULO_PROVISORIO" | "RENOVAR")[];
             };

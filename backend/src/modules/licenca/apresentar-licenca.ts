@@ -67,11 +67,12 @@ export function apresentarLicenca(
     isencaoNegada?: boolean;
     podeRenovar?: boolean;
     retido?: number;
+    voltando?: number;
     acoes?: Acao[];
   },
 ): LicencaDto {
   const { hoje, idioma, textos, isencoes, prova, comCartao = false } = opcoes;
-  const { renovado = false, podeRenovar = false, isencaoNegada, retido, acoes = [] } = opcoes;
+  const { renovado = false, podeRenovar = false, isencaoNegada, retido, voltando, acoes = [] } = opcoes;
   const nome = OPCOES_FIXAS.modalidadePesca[licenca.modalidade]!;
   const isencao = permite(prova, 'VER_INTEIRO') ? isencoes.daLicenca(licenca.isencaoId) : null;
   const situacao = situacaoEm(licenca, hoje).status;
@@ -111,6 +112,7 @@ export function apresentarLicenca(
     isencaoNegada,
     podeRenovar,
     retido,
+    voltando,
     acoes,
   };
 }

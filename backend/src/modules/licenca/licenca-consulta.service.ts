@@ -142,9 +142,10 @@ export class LicencaConsultaService {
     const hoje = this.relogio.hoje();
     const em = this.fonte.manager;
     const referencias = licencas.map(({ id }) => String(id));
-    const [documentos, retidos] = await Promise.all([
+    const [documentos, retidos, voltando] = await Promise.all([
       this.documentos.maisNovos(em, referencias, hoje),
       this.dinheiro.retidos(em, referencias),
+      this.dinheiro.voltando(em, referencias),
     ]);
     const diasAntes = this.ajustes.valor('renovacaoDias', hoje);
     return licencas.map((licenca) => {
@@ -162,6 +163,7 @@ export class LicencaConsultaService {
         isencaoNegada: licenca.isencaoNegadaId !== null && esperaPagamento(situacaoEm(licenca, hoje).status),
         podeRenovar: podeRenovar(licenca, licencas, hoje, diasAntes),
         retido,
+        voltando: voltando.get(referencia) ?? 0,
         // Até que se decida o que já se pagou, não se oferece outro documento.
         acoes: retido > 0 ? acoes.filter((acao) => acao !== 'GERAR_BOLETO') : acoes,
       });

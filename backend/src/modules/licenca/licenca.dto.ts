@@ -48,6 +48,11 @@ export const licencaSaida = z.object({
     .int()
     .optional()
     .describe('Centavos recebidos que esperam uma decisão da agência, de quem pode agir'),
+  voltando: z
+    .number()
+    .int()
+    .optional()
+    .describe('Centavos que a agência devolve a quem pagou e ainda não saíram, de quem pode agir'),
   acoes: z.array(z.enum(ACOES)).describe('O que quem chama pode fazer agora'),
 });
 

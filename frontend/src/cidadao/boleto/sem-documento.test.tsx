@@ -22,7 +22,7 @@ const recusar = (status: number, mensagem: string, codigo: string) =>
   jest.mocked(servicos.detalhesDoBoleto).mockRejectedValue(new ErroApi(status, mensagem, codigo));
 
 it.each([
-  ['DOCUMENTO_ESTORNADO', 'O pagamento deste documento foi estornado ou devolvido.'],
+  ['DOCUMENTO_ESTORNADO', 'O pagamento deste documento já não conta. Gere um novo para pagar.'],
   ['DOCUMENTO_VENCIDO', 'Não há documento de pagamento em aberto. Gere um para pagar.'],
   ['DOCUMENTO_RECUSADO', 'O banco não aceita este boleto. Gere um novo para pagar.'],
 ])('%s: gera outro, e o mostra', async (codigo, mensagem) => {

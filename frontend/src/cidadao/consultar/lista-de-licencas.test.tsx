@@ -33,10 +33,11 @@ describe('ações por situação', () => {
   });
 
   it.each([
-    ['INVALIDADO', /Recebemos R\$\s80,00 por esta licença.*Não pague outra vez/],
-    ['VIGENTE', /Recebemos R\$\s80,00 a mais por esta licença/],
-  ])('%s com dinheiro por decidir diz quanto chegou', async (situacao, dito) => {
-    const com = { ...licenca('LPE000000122026', situacao, []), retido: 8_000 };
+    ['INVALIDADO', { retido: 8_000 }, /Recebemos R\$\s80,00 por esta licença.*Não pague outra vez/],
+    ['VIGENTE', { retido: 8_000 }, /Recebemos R\$\s80,00 a mais por esta licença/],
+    ['VIGENTE', { voltando: 8_000 }, /vai devolver R\$\s80,00 a quem pagou.*ainda não saiu/],
+  ])('%s com dinheiro por decidir ou por devolver diz quanto: %j', async (situacao, dinheiro, dito) => {
+    const com = { ...licenca('LPE000000122026', situacao, []), ...dinheiro };
     jest.mocked(servicos.buscarLicencas).mockResolvedValue(comLicencas(com));
     const { usuario } = montar();
     await buscar(usuario);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { type ItemCarteira } from '../../api/contrato';
+import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
 import * as servicosConta from '../../api/conta/servicos-conta';
 import { BOLETO } from '../../preparar-boleto';
@@ -43,7 +44,7 @@ const montar = () =>
   );
 const voltar = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-it('o boleto trocado no balcão: o valor e o vencimento do próximo passo são os do novo', async () => {
+it('o boleto trocado no balcão: o próximo passo diz o valor e o vencimento do novo, ou por que já não se paga', async () => {
   ter('AGUARDANDO_PAGAMENTO', ['BAIXAR_BOLETO']);
   jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
   montar();
@@ -53,6 +54,10 @@ it('o boleto trocado no balcão: o valor e o vencimento do próximo passo são o
     .mockResolvedValue({ ...BOLETO, valor: 9500, vencimento: '2026-12-20' });
   voltar();
   expect(await screen.findByText(/R\$\s95,00 · vence em 20\/12\/2026/)).toBeVisible();
+  const porque = 'O pagamento deste documento já não conta.';
+  jest.mocked(servicos.detalhesDoBoleto).mockRejectedValue(new ErroApi(409, porque, 'DOCUMENTO_ESTORNADO'));
+  voltar();
+  expect(await screen.findByText(porque)).toBeVisible();
 });
 
 it('desfeito o que a fazia valer, a tela do fiscal fecha-se: não há código que mostrar', async () => {

@@ -103,7 +103,10 @@ function ProximoPasso({ item }: { item: ItemCarteira }) {
                 valor: formatarCentavos(boleto.dados.valor),
                 data: formatarData(boleto.dados.vencimento),
               })
-            : '\u00a0'}
+            : // O que já não se paga diz por quê.
+              boleto.erro?.status === 409
+              ? boleto.erro.message
+              : '\u00a0'}
         </p>
       </div>
       <Link className="bt" to={`/boleto/${codigo}`}>

@@ -12,11 +12,16 @@ const dizerRetido = (t: Traduzir, { retido, status }: Pick<Licenca, 'retido' | '
       })
     : null;
 
-/** O que se diz, fora da situação: a isenção que não se confirmou, e o dinheiro que espera. */
-export const dizerDela = (t: Traduzir, licenca: Pick<Licenca, 'isencaoNegada' | 'retido' | 'status'>) =>
-  [licenca.isencaoNegada ? t('licenca:isencaoNegada') : null, dizerRetido(t, licenca)].filter(
-    (um) => um !== null,
-  );
+/** O que se diz, fora da situação: a isenção que não se confirmou, o dinheiro que espera e o que se devolve. */
+export const dizerDela = (
+  t: Traduzir,
+  licenca: Pick<Licenca, 'isencaoNegada' | 'retido' | 'voltando' | 'status'>,
+) =>
+  [
+    licenca.isencaoNegada ? t('licenca:isencaoNegada') : null,
+    dizerRetido(t, licenca),
+    licenca.voltando ? t('licenca:retido.voltando', { valor: formatarCentavos(licenca.voltando) }) : null,
+  ].filter((um) => um !== null);
 
 /** O próximo passo é pagar; não o é de quem já pagou e espera o banco ou a agência. */
 export const faltaPagar = ({ status, retido, acoes }: Pick<Licenca, 'status' | 'retido' | 'acoes'>) =>

@@ -9,6 +9,7 @@ import { DinheiroDaLicenca } from '../../licenca/pagamento/dinheiro-da-licenca';
 import { DecidirDocumentoService } from '../../pagamento/decidir-documento.service';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
 import { caberNoDocumento } from '../../pagamento/domain/dinheiro-no-documento';
+import type { EstadoDevolucao } from '../domain/pendencia/devolucao';
 import { NO_DOCUMENTO, podeEstarNoDocumento } from '../domain/pendencia/pendencias';
 import { DecisaoDoBoletoEntity } from '../boleto/decisao-do-boleto.entity';
 import { esquecerMotivos } from './devolucoes';
@@ -68,15 +69,24 @@ export class DinheiroDaLicencaService extends DinheiroDaLicenca {
     return new Map(linhas.map((linha) => [linha.referencia, Number(linha.retido)]));
   }
 
-  async devolvidos(
+  devolvidos(em: EntityManager, referencias: readonly string[]): Promise<ReadonlyMap<string, Centavos>> {
+    return this.devolucoes(em, referencias, ['PEDIDA', 'AUTORIZADA', 'PAGA']);
+  }
+
+  voltando(em: EntityManager, referencias: readonly string[]): Promise<ReadonlyMap<string, Centavos>> {
+    return this.devolucoes(em, referencias, ['PEDIDA', 'AUTORIZADA']);
+  }
+
+  private async devolucoes(
     em: EntityManager,
     referencias: readonly string[],
+    estados: readonly EstadoDevolucao[],
   ): Promise<ReadonlyMap<string, Centavos>> {
     if (referencias.length === 0) return new Map();
     const linhas = await em.query<{ referencia: string; valor: string | number }[]>(
       `SELECT p.referencia, SUM(d.valor) AS valor FROM devolucao d JOIN pendencia p ON p.id = d.pendencia_id
-       WHERE p.referencia IN (?) AND d.ativa = 1 GROUP BY p.referencia`,
-      [referencias],
+       WHERE p.referencia IN (?) AND d.ativa = 1 AND d.estado IN (?) GROUP BY p.referencia`,
+      [referencias, estados],
     );
     return new Map(linhas.map(({ referencia, valor }) => [referencia, Number(valor)]));
   }

@@ -26,6 +26,12 @@ export abstract class DinheiroDaLicenca {
     referencias: readonly string[],
   ): Promise<ReadonlyMap<string, Centavos>>;
 
+  /** Do que se devolve, o que ainda não saiu. */
+  abstract voltando(
+    em: EntityManager,
+    referencias: readonly string[],
+  ): Promise<ReadonlyMap<string, Centavos>>;
+
   /** Uma pendência da referência tem, sozinha, o dinheiro todo de um documento dela: outro pediria duas vezes o mesmo. */
   abstract basta(em: EntityManager, referencia: string): Promise<boolean>;
 
