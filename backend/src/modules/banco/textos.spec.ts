@@ -2,7 +2,6 @@ import { temTexto, traduzir } from '../../platform/i18n/catalogo';
 import { IDIOMAS } from '../../platform/i18n/idioma';
 import { CODIGOS_AVISO } from './domain/cnab/avisos';
 import { MOTIVOS_QUARENTENA } from './domain/cnab/retorno/item-retorno';
-import { PRE_CRITICAS } from './domain/cnab/retorno/leitor-retorno';
 import { RECUSAS } from './domain/cnab/recusa';
 import { MOTIVOS_RETENCAO } from './domain/cnab/remessa/titulo-remessa';
 import { MOTIVOS_CONCILIACAO } from './domain/conciliacao/conciliacao';
@@ -15,7 +14,6 @@ describe('textos do banco', () => {
     ...MOTIVOS_RETENCAO.map((codigo) => `retencao.${codigo}`),
     ...MOTIVOS_QUARENTENA.map((codigo) => `linha.${codigo}`),
     ...MOTIVOS_CONCILIACAO.map((codigo) => `linha.${codigo}`),
-    ...PRE_CRITICAS.map((codigo) => `preCritica.${codigo}`),
     ...EFEITOS.map((codigo) => `efeito.${codigo}`),
     'linha.RAZAO_DIVERGENTE',
     'linha.PAGO_SEM_LICENCA',

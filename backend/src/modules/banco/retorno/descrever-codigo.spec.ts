@@ -28,7 +28,7 @@ describe('textos dos movimentos e motivos', () => {
   });
 
   it.each([
-    ['PRE_CRITICA', 'PARCIAL', 'before processing it: processed in part.'],
+    ['PRE_CRITICA', 'PARCIAL', 'before processing it: Processed in part.'],
     ['DATA_DE_GERACAO_IMPLAUSIVEL', '2031-02-03', 'of the file, 03 Feb 2031, is'],
     ['LINHA_APARADA', null, 'Line 7 came'],
   ] as const)('o detalhe do aviso %s vem na língua de quem lê', (codigo, detalhe, trecho) => {

@@ -1,5 +1,6 @@
 import { dataCivil } from '../../../kernel/data-civil';
 import { preencher, traduzir } from '../../../platform/i18n/catalogo';
+import { rotuloDe } from '../../../platform/exportacao/rotulos';
 import { dataNaLingua } from '../../../platform/i18n/formatos';
 import type { Idioma } from '../../../platform/i18n/idioma';
 import type { Aviso } from '../domain/cnab/avisos';
@@ -64,7 +65,7 @@ export function descreverMotivo(
 export function descreverAviso({ codigo, linha, detalhe }: Aviso, idioma: Idioma): string {
   const dito =
     detalhe !== null && codigo === 'PRE_CRITICA'
-      ? traduzir(`preCritica.${detalhe}`, idioma)
+      ? rotuloDe('preCritica', detalhe, idioma)
       : detalhe !== null && codigo === 'DATA_DE_GERACAO_IMPLAUSIVEL'
         ? dataNaLingua(dataCivil(detalhe), idioma)
         : detalhe;
