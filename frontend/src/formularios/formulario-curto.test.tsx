@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { object } from 'yup';
 
 import { Dialogo } from '../componentes/dialogo/dialogo';
+import { ErroApi } from '../api/erro-api';
+import { ProvedorNotificacoes } from '../componentes/avisos/notificacoes';
 import { ProvedorConfirmacao } from '../componentes/dialogo/confirmacao';
 import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { CampoTexto } from './campos/campos';
@@ -11,28 +13,34 @@ import { FormularioCurto } from './formulario-curto';
 beforeAll(() => iniciarTextosDeTeste());
 
 const aoFechar = jest.fn();
+const aoEnviar = jest.fn<Promise<void>, []>();
 const esc = () =>
   fireEvent(screen.getByRole('dialog', { name: 'Anotar' }), new Event('cancel', { cancelable: true }));
 const pergunta = () => screen.findByRole('dialog', { name: 'Descartar o que escreveu?' });
 
 beforeEach(() => {
   aoFechar.mockReset();
-  render(
+  aoEnviar.mockReset();
+  render(tela(true));
+});
+
+const tela = (aberto: boolean) => (
+  <ProvedorNotificacoes>
     <ProvedorConfirmacao>
-      <Dialogo titulo="Anotar" aberto aoFechar={aoFechar}>
+      <Dialogo titulo="Anotar" aberto={aberto} aoFechar={aoFechar}>
         <FormularioCurto
           inicial={{ texto: '' }}
           esquema={object()}
-          enviar="Anotar"
+          enviar="Guardar"
           aoCancelar={aoFechar}
-          aoEnviar={() => Promise.resolve()}
+          aoEnviar={aoEnviar}
         >
           <CampoTexto nome="texto" rotulo="Texto" />
         </FormularioCurto>
       </Dialogo>
-    </ProvedorConfirmacao>,
-  );
-});
+    </ProvedorConfirmacao>
+  </ProvedorNotificacoes>
+);
 
 it('Esc num diálogo em que nada se escreveu fecha-o', () => {
   esc();
@@ -47,5 +55,19 @@ it('Esc não descarta o que se escreveu sem perguntar, como Cancelar', async () 
   expect(screen.getByLabelText('Texto')).toHaveValue('ligou às 10h');
   esc();
   await userEvent.click(within(await pergunta()).getByRole('button', { name: 'Descartar' }));
+  expect(aoFechar).toHaveBeenCalledTimes(1);
+});
+
+it('enquanto se envia, nem Esc nem Cancelar o fecham: a recusa ainda tem onde se ler', async () => {
+  let recusar: (causa: unknown) => void = () => undefined;
+  aoEnviar.mockReturnValue(new Promise((_, rejeitar) => (recusar = rejeitar)));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByRole('button', { name: 'Enviando…' })).toBeVisible();
+  esc();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(aoFechar).not.toHaveBeenCalled();
+  recusar(new ErroApi(409, 'Outra pessoa já anotou.'));
+  expect(await screen.findByText('Outra pessoa já anotou.')).toBeVisible();
+  esc();
   expect(aoFechar).toHaveBeenCalledTimes(1);
 });

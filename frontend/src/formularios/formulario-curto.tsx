@@ -108,6 +108,7 @@ function Cancelar({ aoCancelar, mudou, enviando }: PropsDeCancelar) {
       cancelar: t('descartar.nao'),
     });
   const cancelar = async () => {
+    if (enviando) return;
     if (!mudou || (await descartar())) aoCancelar();
   };
   // Esc fecha o diálogo em que o formulário está: é o mesmo que cancelar.
@@ -130,7 +131,13 @@ function Cancelar({ aoCancelar, mudou, enviando }: PropsDeCancelar) {
   // Enviado, já não há o que perder: o envio pode levar a outra página.
   usePerguntarAoSair(mudou && !enviando, descartar);
   return (
-    <button ref={botao} type="button" className="bt bt-3 empurra" onClick={() => void cancelar()}>
+    <button
+      ref={botao}
+      type="button"
+      className="bt bt-3 empurra"
+      aria-disabled={enviando}
+      onClick={() => void cancelar()}
+    >
       {t('geral:acoes.cancelar')}
     </button>
   );

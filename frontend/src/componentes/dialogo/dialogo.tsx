@@ -45,9 +45,9 @@ export function Dialogo({ titulo, aberto, aoFechar, children, acoes }: Props) {
         aoFechar?.();
       }}
       {...(aoFechar ? {} : { closedby: 'none' })}
-      // Sem closedby, o segundo Esc seguido fecha-o sem perguntar.
+      // Sem closedby, o segundo Esc seguido fecha-o sem perguntar: também o que está a meio de um envio.
       onClose={({ currentTarget }) => {
-        if (!aoFechar && aberto && !currentTarget.open) abrirModal(currentTarget);
+        if (aberto && !currentTarget.open) abrirModal(currentTarget);
       }}
     >
       {aberto ? (

@@ -58,6 +58,20 @@ it('o que só quem o abriu fecha cobre o que está por baixo, e abre-se outra ve
   expect(alvo).toHaveAttribute('open');
 });
 
+it('o segundo Esc seguido, que o navegador não deixa recusar, abre-o outra vez se quem o abriu o mantém', () => {
+  const aoFechar = jest.fn();
+  const { container } = render(
+    <Dialogo titulo="Enviar" aberto aoFechar={aoFechar}>
+      <p>Enviando…</p>
+    </Dialogo>,
+  );
+  const alvo = container.querySelector('dialog');
+  if (!alvo) throw new Error('sem diálogo');
+  alvo.close();
+  fireEvent(alvo, new Event('close'));
+  expect(alvo).toHaveAttribute('open');
+});
+
 it('onde há showModal, é ele que abre', () => {
   const showModal = jest.fn();
   Object.defineProperty(HTMLDialogElement.prototype, 'showModal', { value: showModal, configurable: true });

@@ -22,9 +22,9 @@ export function useAcao() {
     }, recusado);
     atualizar();
   };
-  /** Pergunta antes; falso se se desistiu. */
+  /** Pergunta antes; falso se se desistiu, ou se ainda se faz a de antes. */
   const perguntar = async (pergunta: Pergunta, ...acao: Parameters<typeof fazer>): Promise<boolean> => {
-    const sim = await confirmar(pergunta);
+    const sim = !ocupado && (await confirmar(pergunta));
     if (sim) await fazer(...acao);
     return sim;
   };

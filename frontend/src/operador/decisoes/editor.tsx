@@ -5,7 +5,6 @@ import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { useSessao } from '../../componentes/sessao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTextos } from '../../i18n/textos';
-import { useUltimo } from '../componentes/usar-ultimo';
 
 /** O que se abre sobre a tela: um formulário, uma história, uma prévia. Acompanha o que se lê de novo. */
 interface Painel<Dados> {
@@ -14,8 +13,6 @@ interface Painel<Dados> {
 }
 
 interface EditorDeDecisoes<Dados> extends Leitura<Dados> {
-  /** O último que veio. */
-  lidos: Dados | null;
   painel: Painel<Dados> | null;
   abrir: (painel: Painel<Dados> | null) => void;
 }
@@ -40,7 +37,9 @@ export function useMesa(): Mesa {
 export function useEditor<Dados>(especie: string, ler: () => Promise<Dados>): EditorDeDecisoes<Dados> {
   const leitura = useRecurso(especie, ler);
   const [painel, abrir] = useState<Painel<Dados> | null>(null);
-  return { ...leitura, lidos: useUltimo(leitura.dados), painel, abrir };
+  // O que já não se pode ver não se abre sozinho se depois voltar.
+  if (painel && leitura.estado === 'falhou' && leitura.dados === null) abrir(null);
+  return { ...leitura, painel, abrir };
 }
 
 interface Props<Dados> {
@@ -48,7 +47,7 @@ interface Props<Dados> {
   children: ReactNode;
 }
 
-export function Editor<Dados>({ editor: { lidos, recarregar, painel, abrir }, children }: Props<Dados>) {
+export function Editor<Dados>({ editor: { dados, recarregar, painel, abrir }, children }: Props<Dados>) {
   const { usuario } = useSessao();
   const fechar = () => {
     abrir(null);
@@ -57,8 +56,8 @@ export function Editor<Dados>({ editor: { lidos, recarregar, painel, abrir }, ch
   return (
     <Contexto value={{ administra: usuario?.papel === 'ADMINISTRADOR', recarregar, fechar }}>
       {children}
-      <Dialogo titulo={painel?.titulo ?? ''} aberto={painel !== null} aoFechar={fechar}>
-        {painel && lidos !== null ? painel.conteudo(lidos) : null}
+      <Dialogo titulo={painel?.titulo ?? ''} aberto={painel !== null && dados !== null} aoFechar={fechar}>
+        {painel && dados !== null ? painel.conteudo(dados) : null}
       </Dialogo>
     </Contexto>
   );

@@ -11,7 +11,7 @@ import { type DiaAFechar, fecharDia, reabrirDia } from './contrato';
 export function AcoesDoDia({ dia, aoMudar }: { dia: DiaAFechar; aoMudar: () => void }) {
   const { t } = useTextos('console');
   const { usuario } = useSessao();
-  const { perguntar } = useAcao();
+  const { ocupado, perguntar } = useAcao();
   const [aberto, setAberto] = useState<'FECHAR' | 'REABRIR' | null>(null);
   const qual = formatarData(dia.dia) ?? '';
   const fim = () => setAberto(null);
@@ -40,7 +40,7 @@ export function AcoesDoDia({ dia, aoMudar }: { dia: DiaAFechar; aoMudar: () => v
   return (
     <>
       {dia.fechado || !dia.acabou ? null : (
-        <button type="button" className="bt" onClick={() => void fechar()}>
+        <button type="button" className="bt" aria-disabled={ocupado} onClick={() => void fechar()}>
           {t('fechamento.fechar')}
         </button>
       )}

@@ -47,27 +47,39 @@ it.each(['abc', '2026-02-31', '2026-03-10x'])('%s não é dia nenhum, e não se 
   expect(lerDia).not.toHaveBeenCalled();
 });
 
-it('recusado porque o dia mudou, o que se escreveu fica, ainda que ler de novo falhe', async () => {
-  const somas = { recebido: 100, emDocumentos: 100, emPendencia: 0, receita: 0, dispensado: 0 };
-  const dia: DiaAFechar = {
-    dia: '2026-03-10',
-    somas: { ...somas, aDevolver: 0, devolvido: 0, diferenca: 0, aCreditar: 0 },
-    creditos: [],
-    concorda: false,
-    acabou: true,
-    fechado: false,
-    mudou: false,
-    versao: 'a',
-    historia: [],
-  };
-  jest.mocked(lerDia).mockResolvedValueOnce(dia);
+const somas = { recebido: 100, emDocumentos: 100, emPendencia: 0, receita: 0, dispensado: 0 };
+const DIFERENTE: DiaAFechar = {
+  dia: '2026-03-10',
+  somas: { ...somas, aDevolver: 0, devolvido: 0, diferenca: 0, aCreditar: 0 },
+  creditos: [],
+  concorda: false,
+  acabou: true,
+  fechado: false,
+  mudou: false,
+  versao: 'a',
+  historia: [],
+};
+async function fecharOQueMudou() {
+  jest.mocked(lerDia).mockResolvedValueOnce(DIFERENTE);
   jest.mocked(fecharDia).mockRejectedValue(new ErroApi(409, 'Os números mudaram.', 'DIA_MUDOU'));
   const { usuario } = montar('2026-03-10');
   await usuario.click(await screen.findByRole('button', { name: 'Fechar o dia' }));
   const dialogo = within(screen.getByRole('dialog'));
   await usuario.type(dialogo.getByLabelText('Por quê'), 'A tarifa veio em separado.');
   await usuario.click(dialogo.getByRole('button', { name: 'Fechar o dia' }));
+}
+
+it('recusado porque o dia mudou, o que se escreveu fica, ainda que ler de novo falhe', async () => {
+  await fecharOQueMudou();
   expect(await screen.findByText('Sem servidor.')).toBeVisible();
   expect(screen.getByText('Os números mudaram.')).toBeVisible();
   expect(screen.getByLabelText('Por quê')).toHaveValue('A tarifa veio em separado.');
+});
+
+it('quem já não o pode ver não fica com ele para fechar', async () => {
+  jest.mocked(lerDia).mockRejectedValue(new ErroApi(403, 'Acesso negado'));
+  await fecharOQueMudou();
+  expect(await screen.findByText('Acesso negado')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Fechar o dia' })).toBeNull();
 });

@@ -11,7 +11,6 @@ import { comoFica } from '../extrato/palavras';
 import { Fatos } from '../ficha/fatos';
 import { SemRegistro } from '../ficha/usar-ficha';
 import { Secao } from '../componentes/secao';
-import { useUltimo } from '../componentes/usar-ultimo';
 import { Tabela } from '../componentes/tabela';
 import { AcoesDoDia } from './acoes-do-dia';
 import { type DiaAFechar, lerDia, peloRetorno } from './contrato';
@@ -40,7 +39,6 @@ export function TelaDoDia() {
 function Dia({ dia }: { dia: string }) {
   const { t } = useTextos('console');
   const leitura = useRecurso(`dia:${dia}`, () => lerDia(dia));
-  const ultimo = useUltimo(leitura.dados);
   const titulo = t('fechamento.titulo', { dia: formatarData(dia) ?? '' });
   useTitulo(titulo);
   return (
@@ -48,7 +46,7 @@ function Dia({ dia }: { dia: string }) {
       <Cabecalho
         passos={[['/admin/razao', t('razao.titulo')]]}
         titulo={titulo}
-        acoes={ultimo ? <AcoesDoDia dia={ultimo} aoMudar={leitura.recarregar} /> : null}
+        acoes={leitura.dados ? <AcoesDoDia dia={leitura.dados} aoMudar={leitura.recarregar} /> : null}
       />
       <Carga leitura={leitura} linhas={8}>
         {(lido) => (

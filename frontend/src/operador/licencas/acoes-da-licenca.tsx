@@ -23,7 +23,7 @@ const DA_ISENCAO = ['CONCEDER_ISENCAO', 'NEGAR_ISENCAO', 'DESFAZER_ISENCAO', 'DE
 /** O que cabe fazer agora; cada botão diz antes o que vai acontecer. */
 export function AcoesDaLicenca({ ficha, aoMudar }: { ficha: FichaDaLicenca; aoMudar: () => void }) {
   const { t } = useTextos('balcao');
-  const { perguntar } = useAcao();
+  const { ocupado, perguntar } = useAcao();
   const [aberto, setAberto] = useState<Aberto>(null);
   const { id, licenca } = ficha;
   const { acoes, acoesDoBalcao, codigo, protocolo } = licenca;
@@ -54,6 +54,7 @@ export function AcoesDaLicenca({ ficha, aoMudar }: { ficha: FichaDaLicenca; aoMu
             <button
               type="button"
               className="bt"
+              aria-disabled={ocupado}
               onClick={() => void fazer('novoBoleto', () => gerarBoleto(codigo))}
             >
               <IconeBarras />
@@ -102,6 +103,7 @@ export function AcoesDaLicenca({ ficha, aoMudar }: { ficha: FichaDaLicenca; aoMu
             <button
               type="button"
               className="bt bt-2"
+              aria-disabled={ocupado}
               onClick={() => void fazer('refazer', () => refazerCarteiras([id], false))}
             >
               <IconeImprimir />

@@ -71,3 +71,19 @@ it('a sua ninguém recolhe: só se imprime', () => {
   expect(screen.getByRole('link')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Registrar a folha assinada' })).toBeNull();
 });
+
+it('enquanto se registra, o botão o diz e não pergunta outra vez', async () => {
+  let registrar: () => void = () => undefined;
+  jest
+    .mocked(servicos.recolherFolha)
+    .mockReturnValue(new Promise((feito) => (registrar = () => feito(null as never))));
+  em(POR_ASSINAR);
+  await recolher();
+  const botao = screen.getByRole('button', { name: 'Registrar a folha assinada' });
+  expect(botao).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(botao);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  registrar();
+  expect(await screen.findByText('A folha assinada foi registrada.')).toBeVisible();
+  expect(botao).toHaveAttribute('aria-disabled', 'false');
+});

@@ -12,7 +12,7 @@ interface Props {
 /** O que falta a um pedido do balcão: a pessoa ler, assinar e devolver a folha. */
 export function FolhaPorAssinar({ licenca, recolhe }: Props) {
   const { t } = useTextos('balcao');
-  const { perguntar } = useAcao();
+  const { ocupado, perguntar } = useAcao();
   const { id, folha, isencao, protocolo } = licenca;
   if (!folha || folha.recolhidaEm !== null) return null;
   const titulo = t('folha.recolher');
@@ -37,7 +37,7 @@ export function FolhaPorAssinar({ licenca, recolhe }: Props) {
             {t('folha.imprimir')}
           </a>
           {recolhe ? (
-            <button type="button" className="bt bt-2" onClick={() => void recolher()}>
+            <button type="button" className="bt bt-2" aria-disabled={ocupado} onClick={() => void recolher()}>
               {titulo}
             </button>
           ) : null}

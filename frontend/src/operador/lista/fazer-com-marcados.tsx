@@ -63,6 +63,7 @@ export function FazerComMarcados<Registro extends RaRecord>(props: Props<Registr
     atualizar();
   };
   const fechar = () => {
+    if (ocupado) return;
     if (resultados) lista.onUnselectItems();
     setAberto(false);
     setResultados(null);
@@ -79,7 +80,7 @@ export function FazerComMarcados<Registro extends RaRecord>(props: Props<Registr
         aoFechar={fechar}
         acoes={
           <>
-            <button type="button" className="bt bt-3 empurra" onClick={fechar}>
+            <button type="button" className="bt bt-3 empurra" aria-disabled={ocupado} onClick={fechar}>
               {t(resultados ? 'geral:acoes.fechar' : 'geral:acoes.cancelar')}
             </button>
             {resultados ? null : (

@@ -100,3 +100,21 @@ it('se nenhuma entra, não pede justificativa', async () => {
   await userEvent.click(dialogo.getByRole('button', { name: 'Fechar' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('enquanto se prevê, os botões o dizem; o que o servidor diz dos campos lê-se', async () => {
+  let recusar: (causa: ErroApi) => void = () => undefined;
+  jest.mocked(decidirEmLote).mockReturnValueOnce(new Promise((_, rejeitar) => (recusar = rejeitar)));
+  render(
+    <ListContextProvider value={{ onUnselectItems } as never}>
+      <DecidirEmLote ids={[1, 2]} />
+    </ListContextProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Aceitar juntas' }));
+  for (const botao of screen.getAllByRole('button')) expect(botao).toHaveAttribute('aria-disabled', 'true');
+  recusar(
+    new ErroApi(400, 'Dados inválidos.', 'VALIDACAO', [
+      { campo: 'ids', message: 'No máximo 200 de uma vez.' },
+    ]),
+  );
+  expect(await screen.findByText('No máximo 200 de uma vez.')).toBeVisible();
+});

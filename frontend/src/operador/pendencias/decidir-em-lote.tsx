@@ -5,7 +5,7 @@ import { object } from 'yup';
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
-import { dizerRecusa } from '../../componentes/usar-tentar';
+import { dizerRecusa, useTentarAqui } from '../../componentes/usar-tentar';
 import { CampoTextoLongo } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarCentavos } from '../../i18n/formatos';
@@ -27,26 +27,12 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
   const atualizar = useRefresh();
   const [passo, setPasso] = useState<Passo | null>(null);
   const [justificada, setJustificada] = useState('');
-  const [erro, setErro] = useState<string | null>(null);
-  const [ocupado, setOcupado] = useState(false);
+  const { ocupado, erro, tentar } = useTentarAqui();
   const esquema = useMemo(
     () => object({ justificativa: regraDoMotivo(t, 'console:pendencias.obrigatorio') }),
     [t],
   );
   const entram = passo?.lote.itens.filter(({ exclusao }) => exclusao === null) ?? [];
-  const tentar = async (fazer: () => Promise<void>) => {
-    if (ocupado) return;
-    setOcupado(true);
-    setErro(null);
-    try {
-      await fazer();
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      setErro(causa.message);
-    } finally {
-      setOcupado(false);
-    }
-  };
   const prever = async (acao: Acao) =>
     tentar(async () =>
       setPasso({ acao, lote: await decidirEmLote(acao, ids, { previa: true }), feito: false }),
@@ -68,9 +54,9 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
     atualizar();
   };
   const fechar = () => {
+    if (ocupado) return;
     if (passo?.feito) lista.onUnselectItems();
     setPasso(null);
-    setErro(null);
   };
   const fora = passo?.lote.itens.filter(({ exclusao }) => exclusao !== null) ?? [];
   const acao = passo?.acao ?? 'ACEITAR';
@@ -78,7 +64,13 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
   return (
     <>
       {(['ACEITAR', 'DISPENSAR', 'DESFAZER'] as const).map((uma) => (
-        <button key={uma} type="button" className="bt bt-2 bt-p" onClick={() => void prever(uma)}>
+        <button
+          key={uma}
+          type="button"
+          className="bt bt-2 bt-p"
+          aria-disabled={ocupado}
+          onClick={() => void prever(uma)}
+        >
           {t(`lote.acao.${uma}`)}
         </button>
       ))}
@@ -90,7 +82,7 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
         acoes={
           pedeJustificativa ? null : (
             <>
-              <button type="button" className="bt bt-3 empurra" onClick={fechar}>
+              <button type="button" className="bt bt-3 empurra" aria-disabled={ocupado} onClick={fechar}>
                 {t('geral:acoes.fechar')}
               </button>
               {passo?.feito && passo.acao !== 'DESFAZER' && entram.length > 0 ? (

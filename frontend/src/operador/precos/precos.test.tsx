@@ -124,6 +124,17 @@ it('o que outra pessoa corrigiu diz-se, com o que se digitou na tela; enviar de 
   ]);
 });
 
+it('recusada a releitura, o painel do que já não se pode ver fecha-se, e diz-se por quê', async () => {
+  const { usuario } = await abrir();
+  await usuario.click(screen.getByRole('button', { name: /^Mudar o preço/ }));
+  jest.mocked(servicos.lerPrecos).mockRejectedValue(new ErroApi(403, 'Acesso negado'));
+  const recusa = new ErroApi(409, 'Isto mudou depois que você abriu.', 'DECISAO_MUDOU');
+  jest.mocked(servicos.mudarPreco).mockRejectedValueOnce(recusa);
+  await usuario.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Acesso negado')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('apagar pergunta antes', async () => {
   jest.mocked(servicos.apagarPreco).mockResolvedValue(undefined);
   const { usuario } = await abrir();

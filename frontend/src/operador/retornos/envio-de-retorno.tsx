@@ -114,7 +114,7 @@ export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar
       aoFechar={fechar}
       acoes={
         <>
-          <button type="button" className="bt bt-3 empurra" onClick={fechar}>
+          <button type="button" className="bt bt-3 empurra" aria-disabled={enviando} onClick={fechar}>
             {t(itens.some(({ id }) => id !== undefined) ? 'geral:acoes.fechar' : 'geral:acoes.cancelar')}
           </button>
           <button

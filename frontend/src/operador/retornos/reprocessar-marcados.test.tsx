@@ -58,3 +58,22 @@ it('só os recusados voltam à fila, depois de se dizer que os pagamentos se apl
   await userEvent.click(dialogo.getByRole('button', { name: 'Fechar' }));
   expect(aoDesmarcar).toHaveBeenCalledTimes(1);
 });
+
+it('enquanto se fazem, o diálogo não se fecha: é nele que se lê o que foi de cada um', async () => {
+  let recusar: (causa: ErroApi) => void = () => undefined;
+  jest
+    .mocked(servicos.reprocessarRetorno)
+    .mockReturnValueOnce(new Promise((_, rejeitar) => (recusar = rejeitar)));
+  render(
+    <ListContextProvider value={{ data: [retorno(1, 'RECUSADO')], onUnselectItems: jest.fn() } as never}>
+      <FazerComMarcados ids={[1]} assunto="console" nomeDe={({ nome }) => nome} {...REPROCESSAR} />
+    </ListContextProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo os marcados' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Processar 1 arquivo outra vez' }));
+  const cancelar = screen.getByRole('button', { name: 'Cancelar' });
+  expect(cancelar).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(cancelar);
+  recusar(new ErroApi(409, 'O arquivo já está sendo processado.'));
+  expect(await screen.findByText('retorno-1.ret: O arquivo já está sendo processado.')).toBeVisible();
+});
