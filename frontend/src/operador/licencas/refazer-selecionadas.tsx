@@ -17,12 +17,13 @@ export function RefazerSelecionadas({ ids }: { ids: readonly number[] }) {
   const { ocupado, tentar } = useTentar();
   const pedir = (soPrevia: boolean) =>
     tentar(async () => {
+      // A recusa diz-se na página, que o diálogo cobre.
+      if (!soPrevia) setPrevia(null);
       const resposta = await refazerCarteiras(ids, soPrevia);
       if (soPrevia) {
         setPrevia(resposta);
         return;
       }
-      setPrevia(null);
       lista.onUnselectItems();
       notificar({
         tipo: 'success',
@@ -33,7 +34,7 @@ export function RefazerSelecionadas({ ids }: { ids: readonly number[] }) {
   const cabem = previa?.incluidas.length ?? 0;
   return (
     <>
-      <button type="button" className="bt bt-2 bt-p" onClick={() => void pedir(true)}>
+      <button type="button" className="bt bt-2 bt-p" aria-disabled={ocupado} onClick={() => void pedir(true)}>
         <IconeImprimir />
         {t('refazer.titulo')}
       </button>

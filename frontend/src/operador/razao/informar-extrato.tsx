@@ -93,6 +93,7 @@ export function InformarExtrato({ extrato, convenios, aoFechar, aoInformar }: Pr
         esquema={esquema}
         aoEnviar={guardar}
         aoCancelar={aoFechar}
+        aoMudar={aoInformar}
         enviar={t('razao.guardar')}
       >
         <CampoTexto nome="diaDoExtrato" type="date" rotulo={t('razao.diaDoExtrato')} />

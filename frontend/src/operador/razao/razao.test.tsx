@@ -156,6 +156,8 @@ describe('tela da razão', () => {
     await usuario.type(screen.getByLabelText('Crédito líquido no extrato (R$)'), '1.200,00');
     expect(await salvar()).toBeUndefined();
     expect(await screen.findByText('Outra pessoa informou.')).toBeVisible();
+    // A da tela, a da pergunta e a da tela outra vez: o que ela informou.
+    expect(servicos.lerRazao).toHaveBeenCalledTimes(3);
     expect(screen.getByLabelText('Crédito líquido no extrato (R$)')).toHaveValue('1.200,00');
     const creditos = RAZAO.creditos.map((credito) => ({ ...credito, extrato: 119_950, diferenca: -50 }));
     jest.mocked(servicos.lerRazao).mockResolvedValue({ ...RAZAO, creditos });

@@ -84,3 +84,16 @@ it('o que outra pessoa já confirmou lê-se de novo, e deixa de se poder confirm
   expect(await screen.findByText('A situação não permite.')).toBeVisible();
   await waitFor(() => expect(confirmar).not.toBeInTheDocument());
 });
+
+it('enquanto se processa, não pergunta outra vez o que não faria', async () => {
+  jest.mocked(reprocessarRetorno).mockReturnValue(new Promise(() => undefined));
+  const usuario = montar('RECUSADO');
+  const tentar = await screen.findByRole('button', { name: 'Tentar de novo' });
+  await usuario.click(tentar);
+  const pergunta = within(await screen.findByRole('dialog'));
+  await usuario.click(pergunta.getByRole('button', { name: 'Tentar de novo' }));
+  expect(tentar).toHaveAttribute('aria-disabled', 'true');
+  await usuario.click(tentar);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(reprocessarRetorno).toHaveBeenCalledTimes(1);
+});

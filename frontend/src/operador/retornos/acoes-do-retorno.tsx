@@ -1,6 +1,6 @@
 import { useRefresh } from 'react-admin';
 
-import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { type Pergunta, useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeBaixar } from '../../componentes/icones/baixar';
 import { IconeRenovar } from '../../componentes/icones/renovar';
 import { useTextos } from '../../i18n/textos';
@@ -23,23 +23,28 @@ export function AcoesDoRetorno({ retorno }: { retorno: RetornoDetalhado }) {
     // Também do que se recusa: outra pessoa já o decidiu, ou a resposta é que se perdeu.
     atualizar();
   };
-  const abandonar = async () => {
-    const sim = await confirmar({
-      titulo: t('retornos.abandonarTitulo'),
-      texto: t('retornos.abandonarTexto', { nome: retorno.nome }),
-      confirmar: t('retornos.abandonar'),
-      perigo: true,
-    });
-    if (sim) await agir(abandonarRetorno);
+  const perguntar = async (pergunta: Pergunta, acao: (id: number) => Promise<unknown>) => {
+    if (!ocupado && (await confirmar(pergunta))) await agir(acao);
   };
-  const reprocessar = async (situacao: 'RECUSADO' | 'ABANDONADO') => {
-    const sim = await confirmar({
-      titulo: t('retornos.reprocessarTitulo'),
-      texto: t(`retornos.reprocessarTexto.${situacao}`, { nome: retorno.nome }),
-      confirmar: t('retornos.reprocessar'),
-    });
-    if (sim) await agir(reprocessarRetorno);
-  };
+  const abandonar = () =>
+    perguntar(
+      {
+        titulo: t('retornos.abandonarTitulo'),
+        texto: t('retornos.abandonarTexto', { nome: retorno.nome }),
+        confirmar: t('retornos.abandonar'),
+        perigo: true,
+      },
+      abandonarRetorno,
+    );
+  const reprocessar = (situacao: 'RECUSADO' | 'ABANDONADO') =>
+    perguntar(
+      {
+        titulo: t('retornos.reprocessarTitulo'),
+        texto: t(`retornos.reprocessarTexto.${situacao}`, { nome: retorno.nome }),
+        confirmar: t('retornos.reprocessar'),
+      },
+      reprocessarRetorno,
+    );
   const { situacao } = retorno;
   return (
     <>

@@ -95,6 +95,7 @@ function RepetirFila({ fila, quantos, aoMudar }: PropsDeRepetir) {
   const { ocupado, repetir } = useRepeticao(aoMudar);
   const nome = t(`rotulos:fila.${fila}`);
   const perguntar = async () => {
+    if (ocupado) return;
     const count = Math.min(quantos, REPETIDOS_DE_UMA_VEZ);
     const sim = await confirmar({
       titulo: t('trabalhos.repetirFilaTitulo', { fila: nome }),
