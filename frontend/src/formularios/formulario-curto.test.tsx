@@ -71,3 +71,14 @@ it('enquanto se envia, nem Esc nem Cancelar o fecham: a recusa ainda tem onde se
   esc();
   expect(aoFechar).toHaveBeenCalledTimes(1);
 });
+
+it('o Esc que o navegador não deixa recusar abre-o outra vez, e pergunta por cima', async () => {
+  await userEvent.type(screen.getByLabelText('Texto'), 'ligou às 10h');
+  const dialogo = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Anotar' });
+  fireEvent(dialogo, new Event('cancel'));
+  expect(screen.queryByRole('dialog', { name: 'Descartar o que escreveu?' })).toBeNull();
+  dialogo.close();
+  fireEvent(dialogo, new Event('close'));
+  expect(dialogo).toHaveAttribute('open');
+  expect(await pergunta()).toBeVisible();
+});

@@ -123,7 +123,9 @@ function Cancelar({ aoCancelar, mudou, enviando }: PropsDeCancelar) {
       if (evento.target !== dialogo) return;
       evento.preventDefault();
       evento.stopImmediatePropagation();
-      void aoEsc.current();
+      // O que não se recusa fecha-o, e ele abre-se outra vez: pergunta-se depois, por cima.
+      if (evento.cancelable) void aoEsc.current();
+      else dialogo?.addEventListener('close', () => void aoEsc.current(), { once: true });
     };
     dialogo?.addEventListener('cancel', aoTeclar, true);
     return () => dialogo?.removeEventListener('cancel', aoTeclar, true);

@@ -33,6 +33,11 @@ export function Dialogo({ titulo, aberto, aoFechar, children, acoes }: Props) {
       origem?.focus();
     };
   }, [aberto]);
+  // O que se usou e some, ou se desliga, não deixa o foco fora do diálogo.
+  useEffect(() => {
+    if (aberto && document.activeElement === document.body)
+      referencia.current?.querySelector('h2')?.focus({ preventScroll: true });
+  });
   return (
     <dialog
       ref={referencia}

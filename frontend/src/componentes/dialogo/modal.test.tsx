@@ -72,6 +72,18 @@ it('o segundo Esc seguido, que o navegador não deixa recusar, abre-o outra vez 
   expect(alvo).toHaveAttribute('open');
 });
 
+it('sumido o botão que se usou, o foco não sai do diálogo', () => {
+  const com = (botao: React.ReactNode) => (
+    <Dialogo titulo="Fazer" aberto aoFechar={() => undefined}>
+      {botao}
+    </Dialogo>
+  );
+  const { rerender } = render(com(<button type="button">Confirmar</button>));
+  screen.getByRole('button').focus();
+  rerender(com(<p>Feito</p>));
+  expect(screen.getByRole('heading', { name: 'Fazer' })).toHaveFocus();
+});
+
 it('onde há showModal, é ele que abre', () => {
   const showModal = jest.fn();
   Object.defineProperty(HTMLDialogElement.prototype, 'showModal', { value: showModal, configurable: true });

@@ -74,7 +74,7 @@ it.each([0, 429, 500, 504])('o que não chegou (%i) continua por enviar, e diz p
   // A resposta é que se tinha perdido.
   expect(await screen.findByRole('link', { name: 'Ver o primeiro envio' })).toBeVisible();
   expect(screen.queryByText('Não chegou.')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Enviar' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('remover o arquivo escolhido pergunta antes', async () => {
@@ -93,7 +93,7 @@ it('remover o arquivo escolhido pergunta antes', async () => {
 it('só .ret entra', async () => {
   await montar(new File(['x'], 'foto.png'));
   expect(await screen.findByText('Só arquivos .ret são aceitos.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Enviar' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('vários vão de uma vez, cada um com o que lhe aconteceu, e a prévia espera por quem confirma', async () => {

@@ -120,8 +120,7 @@ export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar
           <button
             type="button"
             className="bt"
-            disabled={aEnviar.length === 0}
-            aria-disabled={enviando}
+            aria-disabled={enviando || aEnviar.length === 0}
             onClick={() => void enviar()}
           >
             <IconeEnviarArquivo />
