@@ -135,6 +135,21 @@ describe('notificações', () => {
     await usuario.click(screen.getByRole('button', { name: 'Fechar notificação' }));
     expect(screen.queryByText('Falhou')).not.toBeInTheDocument();
   });
+  it('a recusa de agora toma o lugar da de antes da mesma ação, e não tapa a tela; a de outra fica', () => {
+    render(
+      <ProvedorNotificacoes>
+        <Tela />
+      </ProvedorNotificacoes>,
+    );
+    const recusar = (titulo: string, mensagem: string) =>
+      act(() => notificar({ tipo: 'error', titulo, mensagem }));
+    recusar('Fechar o dia', 'Muitas tentativas.');
+    recusar('Sessão não encerrada', 'Acesso negado');
+    recusar('Fechar o dia', 'Os números mudaram.');
+    expect(screen.queryByText('Muitas tentativas.')).toBeNull();
+    expect(screen.getByText('Acesso negado')).toBeVisible();
+    expect(screen.getByText('Os números mudaram.')).toBeVisible();
+  });
 });
 
 describe('entrada com máscara', () => {

@@ -48,7 +48,11 @@ export function ProvedorNotificacoes({ children }: { children: React.ReactNode }
     if (!nova.titulo.trim() || !nova.mensagem.trim()) throw new Error('notificação sem título ou mensagem');
     const id = proximo.current++;
     setLista((atual) => [
-      ...atual.filter((n) => n.mensagem !== nova.mensagem),
+      // A recusa de agora toma o lugar da de antes da mesma ação.
+      ...atual.filter(
+        ({ tipo, titulo, mensagem }) =>
+          mensagem !== nova.mensagem && (tipo !== 'error' || nova.tipo !== tipo || titulo !== nova.titulo),
+      ),
       { ...nova, id, lingua: idiomaAtual() },
     ]);
   }, []);
