@@ -2,8 +2,11 @@ import { rotina } from '../../src/platform/ator';
 import { dataCivil } from '../../src/kernel/data-civil';
 import { CalendarioService } from '../../src/modules/licenca/calendario.service';
 import { MudarSituacaoService } from '../../src/modules/licenca/mudar-situacao.service';
+import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
+import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';
+import { mudar } from '../../src/platform/cifra/linha-selada';
 import { Transacoes } from '../../src/platform/database/transacoes';
-import { informacao } from '../preparo/fabricas';
+import { informacao, pessoa } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import {
   produto,
@@ -82,6 +85,33 @@ describe('renovação', () => {
     expect((await ler()).impedimento).toEqual({ motivo: 'RENOVACAO_PEDIDA', protocolo: numero, desde: null });
     const estranho = await new Navegador(produto.api).get(caminho);
     expect([estranho.statusCode, estranho.json().codigo]).toEqual([403, 'CONFIRMACAO_NECESSARIA']);
+  });
+
+  it('documento corrigido no balcão com a página aberta: diz que é ele, e não pede o que a tela não mostra', async () => {
+    const registro = await registrar();
+    await pagar(registro.codigo, '2024-03-10');
+    const { pessoaId } = await licenca(registro.codigo);
+    const novo = pessoa().cpf;
+    const campos = { cpf: novo, cpfIndice: indiceDe('documento', novo) };
+    await mudar(produto.fonte.manager, PessoaEntity, { id: pessoaId }, campos);
+    const renovarDe = (cpf: string) =>
+      registro.navegador.post('/api/renovar', {
+        pessoa: { cpf },
+        informacaoComplementar: informacao(),
+        protocolo: registro.codigo,
+      });
+    const recusada = await renovarDe(registro.dados.cpf);
+    expect([recusada.statusCode, recusada.json().errors]).toEqual([
+      422,
+      [
+        {
+          campo: 'pessoa.cpf',
+          message:
+            'Não há mais cadastro com este documento: ele foi corrigido. Confira de quem é o pedido e envie de novo.',
+        },
+      ],
+    ]);
+    expect((await renovarDe(novo)).statusCode).toBe(201);
   });
 
   it('mantém a modalidade', async () => {

@@ -68,6 +68,11 @@ export class SalvarPessoaService {
     const documento = documentoLegivel(entrada);
     const existente = documento && (await this.consulta.porDocumento(documento, em));
     if (!existente) {
+      // Só o documento, de quem a página achou no cadastro: o balcão o corrigiu desde então, e os outros campos não estão na tela.
+      if (documento && entrada.nome === undefined) {
+        const erros = [{ campo: documento.tipo, codigo: 'DOCUMENTO_SEM_CADASTRO' }];
+        return { existente: null, direito: null, dados: null, contato: null, erros };
+      }
       const conferida = validarPessoa(semDispensa(entrada, ehEquipe(sessao)), {
         hoje: this.relogio.hoje(),
         confirmaEmail: true,

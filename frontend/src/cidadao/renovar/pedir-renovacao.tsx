@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-import { type Renovacao } from '../../api/contrato';
+import { type Pessoa, type Renovacao } from '../../api/contrato';
 import { renovar } from '../../api/servicos';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Correnteza } from '../../componentes/avisos/estados';
@@ -24,11 +24,13 @@ import { OpcoesRetiradas } from './opcoes-retiradas';
 const EtapaComplementar = emBloco(() => import('../pedido/etapa-complementar'));
 const EtapaResumo = emBloco(() => import('../pedido/etapa-resumo'));
 
+const DOCUMENTO = ['pessoa.cpf', 'pessoa.passaporte'];
+
 interface Props {
   prevista: Renovacao;
   listas: ListasDeOpcoes;
-  /** Entre a leitura e o envio a licença deixou de poder ser renovada. */
-  aoDeixarDePoder: () => void;
+  /** Entre a leitura e o envio a licença deixou de poder ser renovada, ou a pessoa mudou de documento. */
+  reler: () => void;
 }
 
 /** O que ficou digitado para esta licença; senão, o pedido anterior. A pessoa é sempre a que o servidor acabou de dar. */
@@ -49,18 +51,26 @@ function rascunhoDe(
   };
   return {
     ...(guardado.protocolo === licenca.codigo ? guardado : novo),
-    documento: documentoDaPessoa(pessoa),
-    identificacao: { tipo: 'pessoa', pessoa },
+    ...deQuem(pessoa),
   };
 }
 
-export default function PedirRenovacao({ prevista, listas, aoDeixarDePoder }: Props) {
+const deQuem = (pessoa: Pessoa): Pick<Rascunho, 'documento' | 'identificacao'> => ({
+  documento: documentoDaPessoa(pessoa),
+  identificacao: { tipo: 'pessoa', pessoa },
+});
+
+export default function PedirRenovacao({ prevista, listas, reler }: Props) {
   const { t } = useTextos('formularios');
   const navegar = useNavigate();
   useAdiantar(EtapaComplementar.adiantar);
   useAdiantar(EtapaResumo.adiantar);
   const { etapa } = usePedido('renovar', { inicial: rascunhoDe(prevista, listas) });
   const { etapa: atual } = etapa.rascunho;
+  const { mudar } = etapa;
+  const { pessoa } = prevista;
+  // A que se releu: o balcão pode ter corrigido o documento com a página aberta.
+  useEffect(() => mudar(deQuem(pessoa)), [mudar, pessoa]);
   const etapas = [t('renovar.etapa0'), t('etapas.1'), t('etapas.2')];
   return (
     <Assistente
@@ -91,9 +101,10 @@ export default function PedirRenovacao({ prevista, listas, aoDeixarDePoder }: Pr
                 state: comFeito({ tipo: 'renovar', ...numeros }),
               })
             }
-            aoRecusar={({ codigo }) => {
-              if (codigo === 'NAO_PODE_RENOVAR') aoDeixarDePoder();
-              return codigo === 'NAO_PODE_RENOVAR';
+            aoRecusar={({ codigo, campos }) => {
+              const naoPode = codigo === 'NAO_PODE_RENOVAR';
+              if (naoPode || campos.some(({ campo }) => DOCUMENTO.includes(campo))) reler();
+              return naoPode;
             }}
           />
         ) : null}

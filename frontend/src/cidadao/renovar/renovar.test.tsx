@@ -139,9 +139,7 @@ async function ateOResumo(usuario: Usuario) {
   await clicar(usuario, 'Próximo: sobre a pesca');
   await clicar(usuario, 'Próximo: resumo');
 }
-async function concluir(usuario: Usuario) {
-  await clicar(usuario, 'Concluir');
-}
+const concluir = (usuario: Usuario) => clicar(usuario, 'Concluir');
 async function responder(usuario: Usuario) {
   await usuario.click(await screen.findByLabelText('Luzia'));
   await usuario.type(screen.getByLabelText('2. Qual é a data de nascimento?'), '24061979');
@@ -180,9 +178,8 @@ describe('renovar', () => {
     await acessivel();
     await concluir(usuario);
     expect(await screen.findByRole('heading', { name: 'Consulta' })).toBeVisible();
-    expect(
-      screen.getByRole('heading', { name: 'A licença LPE-0000009-1/2026 foi renovada com sucesso.' }),
-    ).toHaveFocus();
+    const feita = 'A licença LPE-0000009-1/2026 foi renovada com sucesso.';
+    expect(screen.getByRole('heading', { name: feita })).toHaveFocus();
     // O que a equipe corrigiu desde que a página se abriu não volta atrás.
     expect(corpoEnviado()?.pessoa).toEqual(CPF);
     expect(corpoEnviado()).toMatchObject({
@@ -354,6 +351,21 @@ describe('renovar', () => {
     await concluir(usuario);
     expect(await screen.findByText('Não foi possível conectar ao servidor.')).toBeVisible();
     await acessivel();
+  });
+
+  it('o documento corrigido no balcão com a página aberta: relê-se a pessoa, e o envio leva o novo', async () => {
+    const campos = [{ campo: 'pessoa.cpf', message: 'Não há mais cadastro.' }];
+    jest.mocked(servicos.renovar).mockRejectedValue(new ErroApi(422, 'Verifique.', null, campos));
+    const { usuario } = montar();
+    await ateOResumo(usuario);
+    const novo = { cpf: '73190456216', passaporte: null };
+    const pessoa = { ...PREVISTA.pessoa, ...novo };
+    jest.mocked(servicos.preverRenovacao).mockResolvedValue({ ...PREVISTA, pessoa });
+    await concluir(usuario);
+    expect(await screen.findByText('731.904.562-16')).toBeVisible();
+    await screen.findByText('Não há mais cadastro.');
+    await concluir(usuario);
+    await waitFor(() => expect(corpoEnviado(1)?.pessoa).toEqual(novo));
   });
 
   it('o que deixou de poder ser renovado diz por quê', async () => {

@@ -41,7 +41,7 @@ export default function TelaRenovar() {
   const prever = useCallback(() => preverRenovacao(protocolo), [protocolo]);
   const { estado, dados, erro, recarregar } = useRecurso(`renovar:${protocolo}`, () => carregar(protocolo));
   if (estado === 'pronto' && !dados.prevista.impedimento) {
-    return <PedirRenovacao key={protocolo} {...dados} aoDeixarDePoder={recarregar} />;
+    return <PedirRenovacao key={protocolo} {...dados} reler={recarregar} />;
   }
   return (
     <Moldura>
