@@ -9,6 +9,7 @@ import { buscarDados } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useMesmaLingua } from '../../componentes/avisos/aviso-de-erro';
 import { Esqueleto } from '../../componentes/avisos/estados';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useAdiantar } from '../../componentes/bloco';
 import { useRede } from '../../componentes/casca/faixa-de-rede';
 import { useAgencia, useRecarregarConfiguracao } from '../../componentes/configuracao';
@@ -94,6 +95,7 @@ export default function EtapaResumo(props: Props) {
     recusa.current?.focus({ preventScroll: true });
     recusa.current?.scrollIntoView({ block: 'center' });
   }, [erro, escondida]);
+  const notificar = useNotificar();
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const pagamento = useRef<FormikProps<ValoresPagamento>>(null);
   const gratuidade = useRef<FormikProps<ValoresGratuidade>>(null);
@@ -139,7 +141,15 @@ export default function EtapaResumo(props: Props) {
       if (!(causa instanceof ErroApi)) throw causa;
       setEnviando(false);
       if (causa.codigo === 'PRECO_MUDOU') lerPrecos?.();
-      if (causa.codigo === 'CONFIRMACAO_NECESSARIA') await perguntarDeNovo(causa);
+      // Voltou de etapa durante o envio: aqui já não se lê.
+      if (!recusa.current) {
+        if (!aoRecusar?.(causa))
+          notificar({
+            tipo: 'error',
+            titulo: textos(causa.semResposta ? 'semRede' : 'naoConcluido'),
+            mensagem: causa.semResposta ? textos('deNovo') : causa.message || textos('guardado'),
+          });
+      } else if (causa.codigo === 'CONFIRMACAO_NECESSARIA') await perguntarDeNovo(causa);
       else if (!mostrarNoPagamento(causa) && !mostrarNaGratuidade(causa) && !aoRecusar?.(causa))
         setErro(causa);
     }
@@ -327,6 +337,7 @@ function FalhaDoPedido({
           </Link>
         </p>
       ) : null}
+      {erro.status === 429 ? <p className="sm">{textos('guardado')}</p> : null}
       {mesmaLingua && erro.campos.length > 0 ? (
         <ul className="falhas">
           {erro.campos.map(({ campo, message }) => (

@@ -257,6 +257,33 @@ describe('rascunho', () => {
     expect(recusa).toHaveFocus();
   });
 
+  it('muitas tentativas: diz que nada se perdeu', async () => {
+    jest.mocked(servicos.registrar).mockRejectedValue(new ErroApi(429, 'Tente de novo em 1 minuto.'));
+    const { usuario } = await noResumo();
+    await concluir(usuario);
+    expect(await screen.findByText('Tente de novo em 1 minuto.')).toBeVisible();
+    expect(screen.getByText('O que você preencheu está guardado nesta aba.')).toBeVisible();
+  });
+
+  it.each([
+    [500, 'O pedido não foi concluído.', 'Erro interno.'],
+    [0, /^Não foi possível conectar-se ao servidor/, /o pedido não se repete/],
+  ])('quem voltou de etapa durante o envio sabe que ele falhou (%s)', async (status, titulo, texto) => {
+    let falhar: (causa: ErroApi) => void = () => undefined;
+    jest.mocked(servicos.registrar).mockReturnValue(
+      new Promise((_, rejeitar) => {
+        falhar = rejeitar;
+      }),
+    );
+    const { usuario } = await noResumo();
+    await concluir(usuario);
+    await clicar(usuario, 'Anterior');
+    await screen.findByLabelText('Dias de pesca por ano');
+    act(() => falhar(new ErroApi(status, 'Erro interno.')));
+    expect(await screen.findByText(titulo)).toBeVisible();
+    expect(screen.getByText(texto)).toBeVisible();
+  });
+
   it('quem corrigiu a data e não é menor já não tem de dizer quem responde por ele', async () => {
     const gratuidade = { isencao: '', responsavel: { nome: 'Rosa Souza', cpf: '529.982.247-25' } };
     guardarRascunho('rascunho-registrar', { ...PRONTO, gratuidade });
