@@ -89,6 +89,8 @@ it('enquanto o que se pagou espera uma decisão, a lista diz quanto, e não ofer
   expect((await mesa.operador.get(caminho)).json()).toMatchObject({ codigo: 'DOCUMENTO_VENCIDO' });
   expect((await mesa.agir('devolver', id, FAVORECIDO)).statusCode).toBe(200);
   expect(await mostrada()).toMatchObject({ retido: 0, voltando: 9_038, acoes: ['GERAR_BOLETO'] });
+  const andamento = await dono.get(caminho.replace('boleto/detalhes', 'pagamento/andamento'));
+  expect(andamento.json()).toMatchObject({ retido: 0, voltando: 9_038 });
   const [devolucao] = await mesa.em.findBy(DevolucaoEntity, { pendenciaId: id });
   for (const evento of ['autorizar', 'pagar'])
     expect(

@@ -3628,6 +3628,8 @@ export interface components {
             comComprovante?: boolean;
             /** @description Centavos recebidos que esperam uma decisão da agência */
             retido: number;
+            /** @description Centavos que a agência devolve e ainda não saíram */
+            voltando?: number;
         };
         AnotacaoNoBalcaoDto: {
             texto: string;

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
+import { type Andamento } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { enderecoDaCarteira, imagemDaCarteira, minhasCarteiras } from '../../api/servicos';
 import { emBloco } from '../../componentes/bloco';
+import { Aviso } from '../../componentes/avisos/aviso';
 import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { IconeBaixar } from '../../componentes/icones/baixar';
@@ -11,6 +13,7 @@ import { useSessao } from '../../componentes/sessao';
 import { lerBusca } from '../../componentes/ultima-busca';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { diaDeHoje } from '../../i18n/fuso';
+import { formatarCentavos } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { formatarProtocolo } from '../../kernel/protocolo';
 import { DinheiroRetido } from './pix';
@@ -32,12 +35,11 @@ export default function Paga({
   protocolo,
   agora,
   retido,
-}: {
+  voltando,
+}: Pick<Andamento, 'retido' | 'voltando'> & {
   protocolo: string;
   /** Enquanto se olhava. */
   agora: boolean;
-  /** Centavos a mais, que esperam por uma decisão. */
-  retido: number;
 }) {
   const { t } = useTextos('boleto', 'licenca');
   const numero = formatarProtocolo(protocolo);
@@ -60,7 +62,12 @@ export default function Paga({
           </p>
         </div>
       </div>
-      <div role="status">{retido > 0 ? <DinheiroRetido retido={retido} jaVale /> : null}</div>
+      <div role="status">
+        {retido > 0 ? <DinheiroRetido retido={retido} jaVale /> : null}
+        {voltando ? (
+          <Aviso tipo="pendente">{t('licenca:retido.voltando', { valor: formatarCentavos(voltando) })}</Aviso>
+        ) : null}
+      </div>
       <div className="paga-carteira">
         {imagem ? (
           <>

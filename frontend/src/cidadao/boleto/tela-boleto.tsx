@@ -78,7 +78,7 @@ export default function TelaBoleto() {
     return (
       <div className="miolo">
         <Suspense fallback={<Correnteza />}>
-          <Paga protocolo={protocolo} agora={boleto.dados !== null} retido={andamento.retido} />
+          <Paga protocolo={protocolo} agora={boleto.dados !== null} {...andamento} />
         </Suspense>
       </div>
     );

@@ -20,6 +20,7 @@ export const andamentoSaida = z.object({
     .describe('O pagamento está no banco, que ainda não o confirmou: nada mais se paga'),
   comComprovante: z.boolean().optional().describe('Vale por título provisório: o balcão viu um comprovante'),
   retido: z.number().int().describe('Centavos recebidos que esperam uma decisão da agência'),
+  voltando: z.number().int().optional().describe('Centavos que a agência devolve e ainda não saíram'),
 });
 export type Andamento = z.infer<typeof andamentoSaida>;
 
@@ -46,7 +47,8 @@ export class AndamentoConsultaService {
       const retido = await this.dinheiro.retido(em, referencia, null);
       const situacao = status === 'VIGENTE' ? 'VALE' : 'NADA';
       const compensando = pagamento === 'COMPENSANDO';
-      return { situacao, documento: null, pix: 'SEM_PIX', falta: 0, compensando, retido };
+      const voltando = (await this.dinheiro.voltando(em, [referencia])).get(referencia);
+      return { situacao, documento: null, pix: 'SEM_PIX', falta: 0, compensando, retido, voltando };
     }
     const retido = await this.dinheiro.retido(em, referencia, documento.id);
     const pix = await this.pix.situacao(em, documento);
