@@ -234,13 +234,20 @@ describe('concedida por engano', () => {
     const { numero } = await pedir('IDOSA', SENHORA);
     const { id } = await licenca(numero);
     expect((await decidir(id, 'DESFAZER')).json()).toMatchObject({
-      licenca: { status: { codigo: 'AGUARDANDO_PAGAMENTO' }, dataVencimento: null, isencao: null },
+      licenca: {
+        ...{ status: { codigo: 'AGUARDANDO_PAGAMENTO' }, dataVencimento: null, isencao: null },
+        isencaoNegada: true,
+      },
     });
     expect(await documentos(id)).toHaveLength(1);
     expect(await mesa.em.countBy(CarteiraPerdidaEntity, { licencaId: id })).toBe(1);
     expect(await emails(id)).toEqual(['ISENCAO_CONCEDIDA', 'LICENCA_POR_ENGANO', 'BOLETO_SEM_ISENCAO']);
     expect(await eventos(id)).toEqual(['REGISTRADA', 'ISENCAO_CONCEDIDA', 'ISENCAO_DESFEITA']);
     expect((await decidir(id, 'DESFAZER')).statusCode).toBe(409);
+    // Era de quem a tinha: volta à análise, e concede-se outra vez.
+    for (const decisao of ['DESFAZER_NEGATIVA', 'CONCEDER'])
+      expect((await decidir(id, decisao)).statusCode).toBe(200);
+    expect(await mesa.estadoDa(id)).toMatchObject({ status: 'VIGENTE', isencaoNegadaId: null });
   });
 
   it('de quem pagou nada se desfaz', async () => {

@@ -59,7 +59,7 @@ export class LicencaEntity {
   @Inteiro({ nulo: true }) documentoPagoId!: number | null;
   /** Decisão da agência pela qual se pediu sem pagar; nula quando se nega ou se desfaz. */
   @Inteiro({ nulo: true }) isencaoId!: number | null;
-  /** A que se negou, enquanto ainda se pode voltar atrás. */
+  /** A que se negou ou se desfez, enquanto ainda se pode voltar atrás. */
   @Inteiro({ nulo: true }) isencaoNegadaId!: number | null;
   /** De residência quando foi pedida, para as contagens; nulo no exterior. */
   @Inteiro({ nulo: true }) municipioId!: number | null;

@@ -120,7 +120,7 @@ export class IsentarLicencaService {
   }
 
   /**
-   * Negou-se por engano: volta a esperar a decisão, e o que havia a pagar sai de circulação; o que já se pagou vai à mesa. Erro:
+   * Negou-se, ou desfez-se, por engano: volta a esperar a decisão, e o que havia a pagar sai de circulação; o que já se pagou vai à mesa. Erro:
    * 409 `TRANSICAO_INVALIDA`, também se já vale, venceu ou se invalidou.
    */
   async desfazerNegativa(
@@ -152,7 +152,12 @@ export class IsentarLicencaService {
       throw conflito('RENOVACAO_EM_CURSO');
     await this.mudar.aplicar(em, licenca, 'ISENCAO_DESFEITA', {
       ...decisao,
-      campos: { isencaoId: null, dataAtivacao: null, dataVencimento: null },
+      campos: {
+        isencaoId: null,
+        isencaoNegadaId: licenca.isencaoId,
+        dataAtivacao: null,
+        dataVencimento: null,
+      },
     });
     await this.mudar.reviverRenovada(em, licenca, daPessoa, decisao);
     await this.avisar(em, licenca, 'LICENCA_POR_ENGANO');
