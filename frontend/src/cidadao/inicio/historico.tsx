@@ -110,12 +110,14 @@ function Tabela({ linhas, carteiras, aoMudar }: Pick<Props, 'carteiras' | 'aoMud
                 {formatarData(linha.vencimento) ?? AUSENTE}
               </td>
               <td data-r={t('historico.situacao')}>
-                <Situacao codigo={linha.status.codigo} />
-                {recados.map((recado) => (
-                  <p key={recado} className="sec">
-                    {recado}
-                  </p>
-                ))}
+                <div>
+                  <Situacao codigo={linha.status.codigo} />
+                  {recados.map((recado) => (
+                    <p key={recado} className="sm sec">
+                      {recado}
+                    </p>
+                  ))}
+                </div>
               </td>
               <td className={acoes.length > 0 ? 'fim' : 'fim vazia'}>
                 <MenuAcoes
