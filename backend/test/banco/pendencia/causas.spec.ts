@@ -56,7 +56,7 @@ describe('por que uma licença não vale', () => {
     const dito = (await mesa.operador.get(`/api/boleto/detalhes?protocolo=${codigo}`)).json<object>();
     expect(dito).toMatchObject({
       codigo: 'DOCUMENTO_ESTORNADO',
-      message: expect.stringMatching('devolvido'),
+      message: expect.stringMatching('o devolve a quem pagou'),
     });
     expect(await causaDe(licencaId)).toMatchObject({
       codigo: 'ESTORNADO',
