@@ -99,9 +99,11 @@ export function PrecisaDeVoce() {
                 {item.desde ? (
                   <small>{t('painel.desde', { quando: formatarInstante(item.desde, idioma) })}</small>
                 ) : null}
-                {item.detalhes.map((detalhe) => (
-                  <small key={detalhe}>{detalhe}</small>
-                ))}
+                <span className="pn-detalhes">
+                  {item.detalhes.map((detalhe) => (
+                    <small key={detalhe}>{detalhe}</small>
+                  ))}
+                </span>
               </span>
               <IconeSetaDireita />
             </Link>
