@@ -88,6 +88,32 @@ describe('avisos de vencimento', () => {
     produto.relogio.ajustar('2026-03-10T14:00:00Z');
   });
 
+  it('o título provisório avisa cinco dias antes do fim, uma vez, e só enquanto se pesca com ele', async () => {
+    const comTitulo = await registrar();
+    const pago = await registrar();
+    await produto.fonte.query(
+      "UPDATE licenca SET status = 'ATIVO_AGUARDANDO_PAGAMENTO', data_vencimento_provisoria = '2026-04-09' WHERE id IN (?)",
+      [[comTitulo.id, pago.id]],
+    );
+    const publicados = async (id: number) =>
+      (await publicadosPara(id)).filter((modelo) => modelo === 'PROVISORIA_ACABANDO');
+    produto.relogio.ajustar('2026-04-03T14:00:00Z');
+    await avisos().publicar();
+    expect(await publicados(comTitulo.id)).toEqual([]);
+    await produto.fonte.query(
+      `UPDATE licenca SET status = 'VIGENTE', vaga_pendente = NULL, data_ativacao = '2026-04-03',
+         data_vencimento = '2028-04-03' WHERE id = ?`,
+      [pago.id],
+    );
+    for (const dia of ['2026-04-04', '2026-04-05', '2026-04-09']) {
+      produto.relogio.ajustar(`${dia}T14:00:00Z`);
+      await avisos().publicar();
+    }
+    expect(await publicados(comTitulo.id)).toEqual(['PROVISORIA_ACABANDO']);
+    expect(await publicados(pago.id)).toEqual([]);
+    produto.relogio.ajustar('2026-03-10T14:00:00Z');
+  });
+
   describe('com outra janela de renovação', () => {
     const janela = async (dias: number | null, desde = '2026-01-01') => {
       await produto.fonte.query("DELETE FROM decisao WHERE assunto = 'renovacaoDias'");

@@ -27,10 +27,19 @@ async function registrada(): Promise<LicencaEntity> {
 it('lê o mesmo que as entidades', async () => {
   const em = produto.fonte.manager;
   const licenca = await registrada();
-  const { id, codigo, status, pessoaId, isencaoId, dataVencimento, prazoPagamento } = licenca;
+  const {
+    id,
+    codigo,
+    status,
+    pessoaId,
+    isencaoId,
+    dataVencimento,
+    dataVencimentoProvisoria,
+    prazoPagamento,
+  } = licenca;
   const { nome, email, idioma } = await em.findOneByOrFail(PessoaEntity, { id: pessoaId });
   const doCadastro = {
-    ...{ id, codigo, status, pessoaId, isencaoId, dataVencimento, prazoPagamento },
+    ...{ id, codigo, status, pessoaId, isencaoId, dataVencimento, dataVencimentoProvisoria, prazoPagamento },
     ...{ nome, email, idioma },
   };
   expect(await lerAvisada(produto.fonte.manager, id)).toEqual({

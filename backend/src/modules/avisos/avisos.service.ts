@@ -11,6 +11,8 @@ import type { PedidoDeAviso } from './aparelhos/avisar-aparelho.service';
 /** Noites seguidas em que a tarefa pode não rodar sem que um aviso se perca. A chave única evita repetir, e a limpeza guarda-a 30 dias. */
 const FOLGA = 29;
 const ANTES_DO_BOLETO = 3;
+/** Para que haja dias de expediente, em que a agência atende, antes do fim. */
+const ANTES_DO_TITULO = 5;
 /** Segundo aviso de renovação, quando a janela é maior do que ele. */
 const ULTIMOS_DIAS = 7;
 /** Toda licença que deixou de valer passa por aqui, antes ou depois do fim da validade. */
@@ -49,6 +51,13 @@ export class AvisosService {
        WHERE estado IN ('EMITIDO', 'REMETIDO', 'REGISTRADO') AND referencia_aberta IS NOT NULL
          AND vencimento BETWEEN ? AND ?`,
       [FILAS.email, hoje, somarDias(hoje, ANTES_DO_BOLETO)],
+    );
+    await this.fonte.query(
+      `INSERT IGNORE INTO outbox (fila, chave, dados)
+       SELECT ?, CONCAT('provisoria-acabando:', id),
+         JSON_OBJECT('modelo', 'PROVISORIA_ACABANDO', 'licencaId', id, 'documentoId', NULL)
+       FROM licenca WHERE status = 'ATIVO_AGUARDANDO_PAGAMENTO' AND data_vencimento_provisoria BETWEEN ? AND ?`,
+      [FILAS.email, hoje, somarDias(hoje, ANTES_DO_TITULO)],
     );
   }
 

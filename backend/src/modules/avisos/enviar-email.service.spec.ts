@@ -13,6 +13,7 @@ const avisada: Avisada = {
   pessoaId: 3,
   isencaoId: 1,
   dataVencimento: null,
+  dataVencimentoProvisoria: null,
   prazoPagamento: null,
   nome: 'Ana Lima',
   email: 'ana@exemplo.example',
@@ -76,6 +77,16 @@ it.each(['LICENCA_POR_ENGANO', 'PAGAMENTO_A_CONFERIR'] as const)(
     expect(mandadas[0]?.texto).not.toMatch(/ela (ainda )?não vale|pesque com ela/);
   },
 );
+
+it('o título provisório que acaba diz o dia e leva ao pagamento, e só a quem ainda pesca com ele', async () => {
+  const acaba = { modelo: 'PROVISORIA_ACABANDO' } as const;
+  const doTitulo = { dataVencimentoProvisoria: dataCivil('2026-04-09') };
+  const { mandadas } = await enviar(acaba, { ...doTitulo, status: 'ATIVO_AGUARDANDO_PAGAMENTO' });
+  expect(mandadas[0]?.assunto).toContain('09/04/2026');
+  expect(mandadas[0]?.texto).toContain('/boleto/LPR000012392026');
+  for (const status of ['VIGENTE', 'AGUARDANDO_PAGAMENTO', 'INVALIDADO'] as const)
+    expect((await enviar(acaba, { ...doTitulo, status })).mandadas).toEqual([]);
+});
 
 it('com dinheiro à espera de uma decisão, ninguém é chamado a pagar outra vez', async () => {
   const vencendo = { modelo: 'BOLETO_VENCENDO', documentoId: 5 } as const;

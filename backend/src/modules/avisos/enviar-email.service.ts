@@ -52,6 +52,9 @@ const DE_QUEM_ESPERA: readonly ModeloEmail[] = [
   'PAGAMENTO_A_CONFERIR',
 ];
 
+/** Levam ao pagamento, embora não o peçam. */
+const DO_PAGAMENTO: readonly ModeloEmail[] = ['PAGAMENTO_A_CONFERIR', 'PROVISORIA_ACABANDO'];
+
 /** Levam à consulta da licença. */
 const DE_CONSULTAR: readonly ModeloEmail[] = [
   'ISENCAO_EM_ANALISE',
@@ -89,6 +92,7 @@ export class EnviarEmailService {
     if (aoContato && contato === null) return;
     if (pedido.modelo === 'ISENCAO_EM_ANALISE' && licenca.status !== 'AGUARDANDO_ANALISE') return;
     if (pedido.modelo === 'LICENCA_INVALIDADA' && licenca.status !== 'INVALIDADO') return;
+    if (pedido.modelo === 'PROVISORIA_ACABANDO' && licenca.status !== 'ATIVO_AGUARDANDO_PAGAMENTO') return;
     if (DE_QUEM_ESPERA.includes(pedido.modelo) && licenca.status === 'VIGENTE') return;
     if (DE_VIGENTE.includes(pedido.modelo) && licenca.status !== 'VIGENTE') return;
     if (pedido.modelo.startsWith('RENOVACAO') && !(await this.convemRenovar.a(licenca))) return;
@@ -119,7 +123,7 @@ export class EnviarEmailService {
       outroValor: outro?.valor ?? '',
       outraLinha: outro?.linha ?? '',
       outroPix: outro?.pix ?? '',
-      validade: dataOuNada(licenca.dataVencimento),
+      validade: dataOuNada(licenca.dataVencimento ?? licenca.dataVencimentoProvisoria),
       isencao: isencao?.nome[idioma] ?? '',
       documento: isencao ? documentoDaIsencao(isencao, idioma) : '',
       prazo: dataOuNada(licenca.prazoPagamento),
@@ -127,7 +131,7 @@ export class EnviarEmailService {
       endereco:
         outro || DE_CONSULTAR.includes(modelo)
           ? `${base}/consultar/${codigo}`
-          : deBoleto || modelo === 'PAGAMENTO_A_CONFERIR'
+          : deBoleto || DO_PAGAMENTO.includes(modelo)
             ? `${base}/boleto/${codigo}`
             : modelo.startsWith('RENOVACAO')
               ? `${base}/renovar/${codigo}`

@@ -14,6 +14,7 @@ export interface Avisada {
   readonly pessoaId: number;
   readonly isencaoId: number | null;
   readonly dataVencimento: DataCivil | null;
+  readonly dataVencimentoProvisoria: DataCivil | null;
   readonly prazoPagamento: DataCivil | null;
   readonly nome: string;
   /** Do cadastro. */
@@ -39,7 +40,8 @@ type Linha = Omit<Avisada, 'nome' | 'email' | 'contato' | 'documento'> & {
 } & Omit<DocumentoAvisado, 'id'>;
 
 const LICENCA = `SELECT l.id, l.codigo, l.status, l.pessoa_id AS pessoaId, l.isencao_id AS isencaoId,
-    l.data_vencimento AS dataVencimento, l.prazo_pagamento AS prazoPagamento,
+    l.data_vencimento AS dataVencimento, l.data_vencimento_provisoria AS dataVencimentoProvisoria,
+    l.prazo_pagamento AS prazoPagamento,
     p.nome, p.email, p.idioma, p.eliminada_em AS eliminadaEm, c.email AS contato,
     d.id AS documentoId, d.tipo, d.linha_digitavel AS linhaDigitavel, d.valor, d.vencimento
   FROM licenca l JOIN pessoa p ON p.id = l.pessoa_id LEFT JOIN contato_do_pedido c ON c.licenca_id = l.id
