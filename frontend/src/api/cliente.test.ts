@@ -226,6 +226,21 @@ it.each([
   });
 });
 
+it.each([
+  ['uma leitura', '/estados', {}, false],
+  ['uma prévia', '/api/previa', { metodo: 'POST', soPergunta: true }, false],
+  ['a remessa que se gera', '/banco/gera-remessa', { comChave: true }, true],
+  ['um envio', '/api/registrar', { metodo: 'POST' }, true],
+] as const)(
+  'perdida a resposta, %s pode ter sido feita só se muda algo',
+  async (_, caminho, pedido, talvez) => {
+    buscar.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect((await erroDe(pedir(caminho, pedido))).semResposta).toBe(talvez);
+    buscar.mockResolvedValueOnce(resposta(502, null));
+    expect((await erroDe(pedir(caminho, pedido))).semResposta).toBe(talvez);
+  },
+);
+
 describe('sessão que acaba', () => {
   it('avisa uma vez, só depois do último pedido, e esvazia a mensagem', async () => {
     let soltar: (r: Response) => void = () => undefined;

@@ -72,6 +72,8 @@ interface Pedido {
   sinal?: AbortSignal;
   /** GET que muda estado (gera-remessa) também leva a chave da sessão. */
   comChave?: boolean;
+  /** POST que só responde: uma prévia. */
+  soPergunta?: boolean;
   /** Em lugar da chave que a tela guarda. */
   chave?: string;
   /** 401 é resposta esperada (login): não encerra a sessão. */
@@ -97,7 +99,7 @@ export const enderecoNaLingua = (caminho: string, parametros?: Pedido['parametro
  * @throws {ErroApi} em qualquer resposta que não seja 2xx e quando a rede falha.
  */
 export async function pedir<T>(caminho: string, pedido: Pedido = {}): Promise<T> {
-  return acompanhar(async () => {
+  return acompanhar(pedido, async () => {
     const resposta = await chamar(caminho, pedido);
     return ler(pedido, async () => {
       const texto = await resposta.text();
@@ -108,7 +110,7 @@ export async function pedir<T>(caminho: string, pedido: Pedido = {}): Promise<T>
 
 /** Os bytes de um documento; nulo enquanto o servidor o prepara (202). */
 export async function pedirBytes(caminho: string, pedido: Pedido = {}): Promise<ArrayBuffer | null> {
-  return acompanhar(async () => {
+  return acompanhar(pedido, async () => {
     const resposta = await chamar(caminho, pedido);
     return resposta.status === 202 ? null : ler(pedido, () => resposta.arrayBuffer());
   });
@@ -118,16 +120,22 @@ export async function pedirBytes(caminho: string, pedido: Pedido = {}): Promise<
 export async function pedirComCabecalhos(
   caminho: string,
 ): Promise<{ status: number; headers: Headers; body: string; json: unknown }> {
-  return acompanhar(async () => {
+  return acompanhar({}, async () => {
     const resposta = await chamar(caminho, {});
     const body = await ler({}, () => resposta.text());
     return { status: resposta.status, headers: resposta.headers, body, json: JSON.parse(body) as unknown };
   });
 }
 
-async function acompanhar<T>(tarefa: () => Promise<T>): Promise<T> {
+async function acompanhar<T>(
+  { metodo = 'GET', comChave, soPergunta }: Pedido,
+  tarefa: () => Promise<T>,
+): Promise<T> {
   try {
     return await contarPendente(tarefa);
+  } catch (causa) {
+    if (causa instanceof ErroApi) causa.soPergunta = soPergunta ?? (metodo === 'GET' && !comChave);
+    throw causa;
   } finally {
     if (sessaoPerdida && pendentes() === 0) {
       sessaoPerdida = false;

@@ -23,12 +23,15 @@ export class ErroApi extends Error {
     this.name = 'ErroApi';
   }
 
+  /** Só se perguntou: perdida a resposta, nada ficou feito. */
+  soPergunta = false;
+
   /**
    * Não se sabe se o que se pediu foi feito: o que a api não alcançou pode ter-lhe faltado a meio, ou só ao responder. Um dado
    * que não se abre não volta: é uma recusa.
    */
   get semResposta(): boolean {
-    return foraDoAr(this.status) && this.codigo !== 'DADO_ILEGIVEL';
+    return !this.soPergunta && foraDoAr(this.status) && this.codigo !== 'DADO_ILEGIVEL';
   }
 }
 

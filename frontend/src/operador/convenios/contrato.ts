@@ -20,7 +20,10 @@ export type ExperienciaDoPix = Api['ExperienciaDoPixDto_Output'];
 export const pixDoConvenio = (id: number) => pedir<PixDoConvenio>(`/api/admin/convenios/${id}/pix`);
 
 export const experimentarPix = (id: number) =>
-  pedir<ExperienciaDoPix>(`/api/admin/convenios/${id}/pix/experimentar`, { metodo: 'POST' });
+  pedir<ExperienciaDoPix>(`/api/admin/convenios/${id}/pix/experimentar`, {
+    metodo: 'POST',
+    soPergunta: true,
+  });
 
 export type AvisosDoPix = Api['AvisosDoPixDto_Output'];
 

@@ -15,6 +15,7 @@ const comArquivo = (arquivo: File): FormData => {
 export const preverExtrato = (arquivo: File, convenioId?: number): Promise<PreviaDoExtrato> =>
   pedir('/api/admin/extratos/previa', {
     metodo: 'POST',
+    soPergunta: true,
     corpo: comArquivo(arquivo),
     parametros: { convenioId: convenioId === undefined ? undefined : String(convenioId) },
   });

@@ -35,7 +35,7 @@ export const reativarLicenca = (id: number, motivo: string): Promise<FichaDaLice
 
 /** Com `previa`, só diz quais entram e por que as outras não. */
 export const refazerCarteiras = (ids: readonly number[], previa: boolean): Promise<Refeitas> =>
-  pedir('/api/admin/licencas/refazer', { metodo: 'POST', corpo: { ids, previa } });
+  pedir('/api/admin/licencas/refazer', { metodo: 'POST', corpo: { ids, previa }, soPergunta: previa });
 
 /** O PDF que a pessoa assina no balcão. */
 export const folhaDaLicenca = (id: number): string => enderecoDe(`/api/admin/licencas/${id}/folha`);

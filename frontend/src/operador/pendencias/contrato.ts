@@ -45,4 +45,8 @@ export const decidirEmLote = (
   ids: readonly number[],
   corpo: Pick<Api['LoteDto'], 'previa' | 'justificativa' | 'vistos'>,
 ): Promise<LoteDecidido> =>
-  pedir('/api/admin/pendencias/lote', { metodo: 'POST', corpo: { acao, ids, ...corpo } });
+  pedir('/api/admin/pendencias/lote', {
+    metodo: 'POST',
+    corpo: { acao, ids, ...corpo },
+    soPergunta: corpo.previa,
+  });

@@ -14,7 +14,7 @@ export interface Correcao {
 }
 
 export const preverCorrecao = (id: number, correcao: Correcao): Promise<PreviaDaCorrecao> =>
-  pedir(`/api/admin/pessoas/${id}/correcao`, { metodo: 'POST', corpo: correcao });
+  pedir(`/api/admin/pessoas/${id}/correcao`, { metodo: 'POST', corpo: correcao, soPergunta: true });
 
 export const corrigirCadastro = (
   id: number,
