@@ -130,7 +130,7 @@ describe('notificações', () => {
       </ProvedorNotificacoes>,
     );
     expect(() => notificar({ tipo: 'info', titulo: ' ', mensagem: 'x' })).toThrow();
-    act(() => notificar({ tipo: 'error', titulo: 'Erro', mensagem: 'Falhou' }));
+    act(() => void notificar({ tipo: 'error', titulo: 'Erro', mensagem: 'Falhou' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Falhou');
     await usuario.click(screen.getByRole('button', { name: 'Fechar notificação' }));
     expect(screen.queryByText('Falhou')).not.toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('notificações', () => {
       </ProvedorNotificacoes>,
     );
     const recusar = (titulo: string, mensagem: string) =>
-      act(() => notificar({ tipo: 'error', titulo, mensagem }));
+      act(() => void notificar({ tipo: 'error', titulo, mensagem }));
     recusar('Fechar o dia', 'Muitas tentativas.');
     recusar('Sessão não encerrada', 'Acesso negado');
     recusar('Fechar o dia', 'Os números mudaram.');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { ErroApi } from '../api/erro-api';
 import { useTextos } from '../i18n/textos';
@@ -34,19 +34,26 @@ function useUmaDeCadaVez() {
   return { ocupado, tentar };
 }
 
-/** A recusa do servidor aparece com o título de quem a pediu; da resposta que se perdeu não se sabe se foi feito. */
+/** A recusa do servidor aparece com o título de quem a pediu, até a tentativa seguinte; da resposta que se perdeu não se sabe se foi feito. */
 export function useTentar() {
   const { t } = useTextos();
   const notificar = useNotificar();
   const { ocupado, tentar } = useUmaDeCadaVez();
+  const tirarADeAntes = useRef<() => void>(undefined);
   return {
     ocupado,
     tentar: (trabalho: () => Promise<unknown>, recusado: string): Promise<void> =>
-      tentar(trabalho, (erro) => {
-        const titulo = erro.semResposta ? t('erros.semResposta') : recusado;
-        const mensagem = erro.semResposta ? t('erros.talvezFeito') : dizerCampos(erro);
-        if (mensagem) notificar({ tipo: 'error', titulo, mensagem });
-      }),
+      tentar(
+        () => {
+          tirarADeAntes.current?.();
+          return trabalho();
+        },
+        (erro) => {
+          const titulo = erro.semResposta ? t('erros.semResposta') : recusado;
+          const mensagem = erro.semResposta ? t('erros.talvezFeito') : dizerCampos(erro);
+          if (mensagem) tirarADeAntes.current = notificar({ tipo: 'error', titulo, mensagem });
+        },
+      ),
   };
 }
 

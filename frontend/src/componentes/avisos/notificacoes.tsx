@@ -29,7 +29,8 @@ const PAUSAS = [
 ] as const;
 const DURACAO_MS = 12_000;
 
-type Notificar = (notificacao: Notificacao) => void;
+/** Devolve como a tirar antes do tempo. */
+type Notificar = (notificacao: Notificacao) => () => void;
 const Contexto = createContext<Notificar | null>(null);
 
 /** Título e mensagem vazios são erro de programa: uma notificação muda não diz nada a ninguém. */
@@ -44,18 +45,22 @@ export function ProvedorNotificacoes({ children }: { children: React.ReactNode }
   const [lista, setLista] = useState<(Notificacao & { id: number; lingua: string })[]>([]);
   const proximo = useRef(1);
   const fechar = useCallback((id: number) => setLista((atual) => atual.filter((n) => n.id !== id)), []);
-  const notificar = useCallback<Notificar>((nova) => {
-    if (!nova.titulo.trim() || !nova.mensagem.trim()) throw new Error('notificação sem título ou mensagem');
-    const id = proximo.current++;
-    setLista((atual) => [
-      // A recusa de agora toma o lugar da de antes da mesma ação.
-      ...atual.filter(
-        ({ tipo, titulo, mensagem }) =>
-          mensagem !== nova.mensagem && (tipo !== 'error' || nova.tipo !== tipo || titulo !== nova.titulo),
-      ),
-      { ...nova, id, lingua: idiomaAtual() },
-    ]);
-  }, []);
+  const notificar = useCallback<Notificar>(
+    (nova) => {
+      if (!nova.titulo.trim() || !nova.mensagem.trim()) throw new Error('notificação sem título ou mensagem');
+      const id = proximo.current++;
+      setLista((atual) => [
+        // A recusa de agora toma o lugar da de antes da mesma ação.
+        ...atual.filter(
+          ({ tipo, titulo, mensagem }) =>
+            mensagem !== nova.mensagem && (tipo !== 'error' || nova.tipo !== tipo || titulo !== nova.titulo),
+        ),
+        { ...nova, id, lingua: idiomaAtual() },
+      ]);
+      return () => fechar(id);
+    },
+    [fechar],
+  );
   // O que se disse noutra língua já não se lê; o erro, que espera por quem o feche, fica a dizer que o houve.
   const ditas = lista.flatMap((n) => {
     if (n.lingua === idioma) return [n];

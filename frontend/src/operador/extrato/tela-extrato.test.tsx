@@ -156,6 +156,22 @@ it('a importação errada desfaz-se, depois de dizer o que sai; recusada, diz-se
   expect(screen.queryByText('7')).toBeNull();
 });
 
+it('desfeita a importação, o arquivo que se recusou lê-se outra vez', async () => {
+  getList.mockResolvedValue({ data: [{ id: 7, nome: 'certo.ofx' }], total: 1 });
+  jest
+    .mocked(preverExtrato)
+    .mockRejectedValueOnce(new ErroApi(409, 'Este arquivo já foi importado.', 'EXTRATO_REPETIDO'))
+    .mockResolvedValue(previaDe('DO CERTO'));
+  jest.mocked(desfazerExtrato).mockResolvedValue(null);
+  montar();
+  await enviar(new File(['x'], 'certo.ofx'));
+  expect(await screen.findByText('Este arquivo já foi importado.')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Desfazer a importação de certo.ofx' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Desfazer a importação' }));
+  expect(await screen.findByText('DO CERTO')).toBeVisible();
+  expect(screen.queryByText('Este arquivo já foi importado.')).toBeNull();
+});
+
 it('o que passa do tamanho não se manda, e diz-se quanto cabe', async () => {
   montar();
   const grande = new File(['x'], 'ano.ofx');

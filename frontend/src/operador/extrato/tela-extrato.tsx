@@ -80,6 +80,10 @@ export function TelaDoExtrato() {
       if (primeiro) void ler(primeiro);
     },
   });
+  // O que se disse dele contava com o que se desfez.
+  const relerArquivo = () => {
+    if (arquivo) void ler(arquivo, previa?.convenio.id);
+  };
   const importar = async (trocadas: readonly number[]) => {
     if (!arquivo || !previa) return;
     try {
@@ -147,34 +151,46 @@ export function TelaDoExtrato() {
           { nome: 'repetidos', tipo: 'quantidade', valor: ({ repetidos }) => repetidos },
           { nome: 'importadoPor', valor: ({ importadoPor }) => <Ator de={importadoPor} /> },
           { nome: 'importadoEm', tipo: 'instante', ordem: 'id', valor: ({ importadoEm }) => importadoEm },
-          { nome: 'acao', cartao: 'acao', valor: (importado) => <Desfazer {...importado} /> },
+          {
+            nome: 'acao',
+            cartao: 'acao',
+            valor: (importado) => <Desfazer importado={importado} aoDesfazer={relerArquivo} />,
+          },
         ]}
       />
     </>
   );
 }
 
-function Desfazer({ id, nome }: ExtratoImportado) {
+function Desfazer({
+  importado: { id, nome },
+  aoDesfazer,
+}: {
+  importado: ExtratoImportado;
+  aoDesfazer: () => void;
+}) {
   const { t } = useTextos('console');
   const { ocupado, perguntar } = useAcao();
+  const desfazer = async () => {
+    const perguntou = await perguntar(
+      {
+        titulo: t('extratos.desfazerTitulo', { nome }),
+        texto: t('extratos.desfazerTexto'),
+        confirmar: t('extratos.desfazerSim'),
+      },
+      () => desfazerExtrato(id),
+      t('extratos.desfeita'),
+      t('extratos.naoDesfeita'),
+    );
+    if (perguntou) aoDesfazer();
+  };
   return (
     <button
       type="button"
       className="bt bt-2 bt-p"
       aria-disabled={ocupado}
       aria-label={t('extratos.desfazerUm', { nome })}
-      onClick={() =>
-        void perguntar(
-          {
-            titulo: t('extratos.desfazerTitulo', { nome }),
-            texto: t('extratos.desfazerTexto'),
-            confirmar: t('extratos.desfazerSim'),
-          },
-          () => desfazerExtrato(id),
-          t('extratos.desfeita'),
-          t('extratos.naoDesfeita'),
-        )
-      }
+      onClick={() => void desfazer()}
     >
       {t('extratos.desfazer')}
     </button>

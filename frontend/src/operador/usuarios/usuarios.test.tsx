@@ -71,6 +71,12 @@ it('muda o papel escolhido, e a recusa do servidor aparece', async () => {
   await confirmar('Mudar para Fiscalização');
   expect(servicos.mudarPapel).toHaveBeenCalledWith(7, 'FISCAL');
   expect(await screen.findByText('Não pode')).toBeVisible();
+  // E sai quando se tenta de novo: não fica ao lado do que deu certo.
+  jest.mocked(servicos.mudarPapel).mockResolvedValue(OPERADORA);
+  await userEvent.click(screen.getByRole('button', { name: 'Mudar' }));
+  await confirmar('Mudar para Fiscalização');
+  expect(await screen.findByText(/^Olívia Prado/, { selector: '.notificacao p' })).toBeVisible();
+  expect(screen.queryByText('Não pode')).toBeNull();
 });
 
 it('cada situação oferece o que cabe nela', () => {
