@@ -2,24 +2,27 @@ import { useState } from 'react';
 import { object, string } from 'yup';
 
 import { Aviso } from '../../componentes/avisos/aviso';
-import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
-import { useRecurso } from '../../componentes/usar-recurso';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { useTextos } from '../../i18n/textos';
-import { avisarEm, avisosDoPix, type AvisosDoPix as Avisos } from './contrato';
+import { avisarEm, type AvisosDoPix as Avisos } from './contrato';
+
+interface Props {
+  id: number;
+  lidos: Avisos;
+  aoMudar: () => void;
+}
 
 /** Onde o provedor avisa o que entra pela chave do convênio, e o cadastro desse endereço. */
-export function AvisosDoPix({ id }: { id: number }) {
+export function AvisosDoPix({ id, lidos, aoMudar }: Props) {
   const { t } = useTextos('console', 'formularios');
   const confirmar = useConfirmacao();
-  const { dados, erro, recarregar } = useRecurso(`avisos-do-pix:${id}`, () => avisosDoPix(id));
-  const [posto, setPosto] = useState<Avisos | null>(null);
+  /** O que o provedor recusou, até a tentativa seguinte. */
+  const [recusado, setRecusado] = useState<Avisos | null>(null);
   const rotulo = t('formularios:campos.endereco');
-  if (erro) return <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} />;
-  if (!dados) return <Esqueleto linhas={2} />;
-  const { endereco, causa, detalhe } = posto ?? dados;
+  const { endereco } = lidos;
+  const { causa, detalhe } = recusado ?? lidos;
   const cadastrar = async (novo: string) => {
     const sim = await confirmar({
       titulo: t('convenios.pix.avisarTitulo'),
@@ -31,7 +34,11 @@ export function AvisosDoPix({ id }: { id: number }) {
       ),
       confirmar: t('convenios.pix.cadastrarAvisos'),
     });
-    if (sim) setPosto(await avisarEm(id, novo));
+    if (!sim) return;
+    setRecusado(null);
+    const posto = await avisarEm(id, novo);
+    if (posto.causa) setRecusado(posto);
+    aoMudar();
   };
   return (
     <>
@@ -45,13 +52,14 @@ export function AvisosDoPix({ id }: { id: number }) {
         )}
       </div>
       <FormularioCurto
-        inicial={{ endereco: dados.endereco ?? '' }}
+        inicial={{ endereco: endereco ?? '' }}
         esquema={object({
           endereco: string()
             .trim()
             .required(t('formularios:validacao.obrigatorio', { campo: rotulo })),
         })}
         aoEnviar={(valores) => cadastrar(valores.endereco.trim())}
+        aoMudar={aoMudar}
         enviar={t('convenios.pix.cadastrarAvisos')}
       >
         <CampoTexto

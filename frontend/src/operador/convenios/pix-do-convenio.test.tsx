@@ -5,7 +5,6 @@ import { MemoryRouter } from 'react-router';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { AvisosDoPix } from './avisos-do-pix';
 import * as servicos from './contrato';
 import { PixDoConvenio } from './pix-do-convenio';
 
@@ -28,12 +27,14 @@ const aConfirmar = async () => within(await screen.findByRole('dialog'));
 
 it('diz onde o provedor avisa, cadastra outro endereço, e diz por que não o aceitou', async () => {
   const endereco = 'https://avisos.example/7';
-  jest.mocked(servicos.avisosDoPix).mockResolvedValue({ endereco: null, causa: null, detalhe: null });
+  const semEndereco = { endereco: null, causa: null, detalhe: null };
+  jest.mocked(servicos.pixDoConvenio).mockReturnValue(new Promise(() => undefined));
+  jest.mocked(servicos.avisosDoPix).mockResolvedValue(semEndereco);
   jest
     .mocked(servicos.avisarEm)
     .mockResolvedValueOnce({ endereco: null, causa: 'RECUSADO', detalhe: 'webhook.webhookUrl' })
     .mockResolvedValueOnce({ endereco, causa: null, detalhe: null });
-  const usuario = montar(<AvisosDoPix id={7} />);
+  const usuario = montar(<PixDoConvenio id={7} />);
   expect(await screen.findByText(/não tem endereço para avisar/)).toBeVisible();
   await usuario.type(screen.getByLabelText('Endereço dos avisos'), endereco);
   const cadastrar = () => usuario.click(screen.getByRole('button', { name: 'Cadastrar no provedor' }));
@@ -47,9 +48,11 @@ it('diz onde o provedor avisa, cadastra outro endereço, e diz por que não o ac
   await cadastrar();
   await confirmar();
   expect(await screen.findByText('O provedor recusou o pedido.')).toBeVisible();
+  jest.mocked(servicos.avisosDoPix).mockResolvedValue({ ...semEndereco, endereco });
   await cadastrar();
   await confirmar();
   expect(await screen.findByText(`O provedor avisa em ${endereco}.`)).toBeVisible();
+  expect(screen.queryByText('O provedor recusou o pedido.')).toBeNull();
   expect(servicos.avisarEm).toHaveBeenCalledWith(7, endereco);
   await usuario.type(screen.getByLabelText('Endereço dos avisos'), '0');
   await cadastrar();
@@ -90,4 +93,5 @@ it('mostra a ligação, o atraso, os avisos e o par no arquivo do banco, e exper
   );
   await usuario.click(screen.getByRole('button', { name: 'Testar a conexão' }));
   expect(await screen.findByText('certificado não aceito (CERT_HAS_EXPIRED)')).toBeVisible();
+  expect(servicos.avisosDoPix).toHaveBeenCalledTimes(2);
 });

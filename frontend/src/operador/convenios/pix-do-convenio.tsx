@@ -13,20 +13,29 @@ import { AvisosDoPix } from './avisos-do-pix';
 import './convenios.css';
 import { Tabela } from '../componentes/tabela';
 import { useTentar } from '../../componentes/usar-tentar';
-import { experimentarPix, type ExperienciaDoPix, pixDoConvenio, type PixDoConvenio } from './contrato';
+import {
+  avisosDoPix,
+  experimentarPix,
+  type ExperienciaDoPix,
+  pixDoConvenio,
+  type PixDoConvenio,
+} from './contrato';
 import { AUSENTE } from '../../kernel/ausente';
 import { elo } from '../componentes/elo';
 
 /** Como anda o PIX do convênio: a ligação, o que entrou e o que o provedor avisou. */
 export function PixDoConvenio({ id }: { id: number }) {
   const { t } = useTextos('console');
-  const leitura = useRecurso(`pix:${id}`, () => pixDoConvenio(id));
+  const leitura = useRecurso(`pix:${id}`, () => pixDoConvenio(id), true);
+  const avisos = useRecurso(`avisos-do-pix:${id}`, () => avisosDoPix(id), true);
   const { ocupado, tentar } = useTentar();
   const [experiencia, setExperiencia] = useState<ExperienciaDoPix | null>(null);
   const experimentar = () =>
     tentar(async () => {
+      setExperiencia(null);
       setExperiencia(await experimentarPix(id));
       leitura.recarregar();
+      avisos.recarregar();
     }, t('convenios.pix.naoExperimentado'));
   return (
     <Secao
@@ -49,7 +58,9 @@ export function PixDoConvenio({ id }: { id: number }) {
         {(pix) => <Andamento pix={pix} />}
       </Carga>
       <h3>{t('convenios.pix.avisosNoProvedor')}</h3>
-      <AvisosDoPix id={id} />
+      <Carga leitura={avisos} linhas={2}>
+        {(lidos) => <AvisosDoPix id={id} lidos={lidos} aoMudar={avisos.recarregar} />}
+      </Carga>
     </Secao>
   );
 }
