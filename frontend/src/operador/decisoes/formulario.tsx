@@ -73,10 +73,15 @@ export function FormularioComMotivo<Valores extends FormikValues>(props: Props<V
   );
 }
 
-interface PropsComData<Valores extends FormikValues> extends Omit<Props<Valores>, 'decidir'> {
+interface PropsComData<Valores extends FormikValues, Uma extends Decidida> extends Omit<
+  Props<Valores>,
+  'decidir'
+> {
   marcar: (valores: Valores & ComVista) => Promise<unknown>;
   /** A que se corrige, ou as do assunto que se decide, como se leram. */
-  lidas: (valores: Valores) => readonly Decidida[];
+  lidas: (valores: Valores) => readonly Uma[];
+  /** O que a decisão decide. */
+  dizer: (decidida: Uma) => React.ReactNode;
   explica: string;
   /** Por omissão, a de um prazo. */
   dicaDoDia?: string;
@@ -85,12 +90,15 @@ interface PropsComData<Valores extends FormikValues> extends Omit<Props<Valores>
 }
 
 /** Marca uma decisão de um dia em diante, e mostra antes o que ela muda. O dia quem confere é o servidor. */
-export function FormularioDaDecisao<Valores extends FormikValues>(props: PropsComData<Valores>) {
+export function FormularioDaDecisao<Valores extends FormikValues, Uma extends Decidida>(
+  props: PropsComData<Valores, Uma>,
+) {
   const {
     inicial,
     regras = SEM_REGRAS,
     marcar,
     lidas,
+    dizer,
     explica,
     dicaDoDia,
     previa,
@@ -129,17 +137,25 @@ export function FormularioDaDecisao<Valores extends FormikValues>(props: PropsCo
       {children}
       <CampoTexto nome="vigenteDesde" rotulo={campo} type="date" dica={dicaDoDia ?? t('ajustes.dicaPrazo')} />
       {previa}
-      {mudou ? <DeOutraPessoa lidas={lidas} /> : null}
+      {mudou ? <DeOutraPessoa {...{ lidas, dizer }} /> : null}
     </FormularioComMotivo>
   );
 }
 
-const ultima = (lidas: readonly Decidida[]) =>
+const ultima = <Uma extends Decidida>(lidas: readonly Uma[]) =>
   lidas.toSorted((a, b) => a.criadaEm.localeCompare(b.criadaEm)).at(-1);
 
 /** O que outra pessoa decidiu enquanto esta escrevia. */
-function DeOutraPessoa<Valores extends FormikValues>({ lidas }: Pick<PropsComData<Valores>, 'lidas'>) {
+function DeOutraPessoa<Valores extends FormikValues, Uma extends Decidida>({
+  lidas,
+  dizer,
+}: Pick<PropsComData<Valores, Uma>, 'lidas' | 'dizer'>) {
   const { values } = useFormikContext<Valores>();
   const decidida = ultima(lidas(values));
-  return decidida ? <QuemDecidiu decidida={decidida} /> : null;
+  return decidida ? (
+    <>
+      <div>{dizer(decidida)}</div>
+      <QuemDecidiu decidida={decidida} />
+    </>
+  ) : null;
 }

@@ -1,10 +1,11 @@
 import { useTextos } from '../../i18n/textos';
 import { type ComVista, FormularioDaDecisao } from '../decisoes/formulario';
-import { type Marcar, marcarNorma, type Normas } from './contrato';
+import { type Decidida, type Marcar, marcarNorma, type Normas } from './contrato';
+import { dizerEfeito } from './dizer-regra';
 
 type Props<Valores extends object> = Omit<
-  React.ComponentProps<typeof FormularioDaDecisao<Valores>>,
-  'marcar' | 'lidas' | 'enviar'
+  React.ComponentProps<typeof FormularioDaDecisao<Valores, Decidida>>,
+  'marcar' | 'lidas' | 'dizer' | 'enviar'
 > & {
   normas: Normas;
   enviar?: string;
@@ -23,13 +24,14 @@ export function FormularioDaNorma<Valores extends object>({
 }: Props<Valores>) {
   const { t } = useTextos('normas');
   return (
-    <FormularioDaDecisao<Valores>
+    <FormularioDaDecisao<Valores, Decidida>
       dicaDoDia={t('dicaDoDia')}
       enviar={enviar ?? t('guardar')}
       lidas={(valores) => {
         const { especie, codigo } = decisao(valores);
         return normas[LISTA[especie]].filter((uma) => uma.codigo === codigo);
       }}
+      dizer={({ valor }) => ('efeito' in valor ? dizerEfeito(valor.efeito, t) : null)}
       marcar={({ vigenteDesde, motivo, vista, ...valores }: Valores & ComVista) =>
         marcarNorma({ vigenteDesde, motivo, vista, decisao: decisao(valores as Valores) })
       }

@@ -52,9 +52,10 @@ interface Props {
   /** Ainda não começou: troca-se em vez de se marcar outra. */
   corrige: boolean;
   decisoes: readonly DecisaoDaIsencao[];
+  dizer: (decisao: DecisaoDaIsencao) => React.ReactNode;
 }
 
-export function FormularioIsencao({ de, corrige, decisoes }: Props) {
+export function FormularioIsencao({ de, corrige, decisoes, dizer }: Props) {
   const { t } = useTextos('gestao', 'formularios', 'configuracoes');
   const regras = useMemo(() => {
     const exigir = (campo: string) =>
@@ -99,6 +100,7 @@ export function FormularioIsencao({ de, corrige, decisoes }: Props) {
       lidas={({ nome }) =>
         decisoes.filter(({ id, codigo }) => (corrige ? id === de?.id : codigo === codigoDe(nome.pt)))
       }
+      dizer={dizer}
       marcar={({ vigenteDesde, motivo, vista, ...campos }) => {
         const novo: ValorDaIsencao = {
           nome: campos.nome,

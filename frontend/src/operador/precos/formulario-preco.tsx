@@ -3,6 +3,7 @@ import { string } from 'yup';
 
 import { CampoDinheiro } from '../../formularios/campos/campo-dinheiro';
 import { CampoSelecao } from '../../formularios/campos/escolhas';
+import { formatarCentavos, formatarData } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { FormularioDaDecisao } from '../decisoes/formulario';
 import { agendarPreco, mudarPreco, type Preco } from './contrato';
@@ -35,6 +36,9 @@ export function FormularioPreco({ preco, precos }: Props) {
       feito={t('precos.guardado')}
       lidas={({ modalidade }) =>
         precos.filter((um) => (preco ? um.id === preco.id : String(um.modalidade) === modalidade))
+      }
+      dizer={({ valor, vigenteDesde }) =>
+        `${formatarCentavos(valor)} · ${t('isencoes.desde', { dia: formatarData(vigenteDesde) })}`
       }
       marcar={({ modalidade, valor, vigenteDesde, motivo, vista }) => {
         const corpo = {

@@ -16,7 +16,9 @@ export function Isencoes() {
   const abrir = (de: DecisaoDaIsencao | null, corrige: boolean) =>
     editor.abrir({
       titulo: t(de ? 'isencoes.mudar' : 'isencoes.nova'),
-      conteudo: (decisoes) => <FormularioIsencao de={de} corrige={corrige} decisoes={decisoes} />,
+      conteudo: (decisoes) => (
+        <FormularioIsencao {...{ de, corrige, decisoes }} dizer={(decisao) => <Regra decisao={decisao} />} />
+      ),
     });
   const nome = ({ valor }: DecisaoDaIsencao) => naLingua(valor.nome, idioma);
   return (

@@ -115,6 +115,7 @@ it('o que outra pessoa corrigiu diz-se, com o que se digitou na tela; enviar de 
   await usuario.click(dialogo.getByRole('button', { name: 'Salvar' }));
   expect(await dialogo.findByText('Isto mudou depois que você abriu.')).toBeVisible();
   expect(await dialogo.findByText('Portaria 20')).toBeVisible();
+  expect(dialogo.getByText(/^R\$\s99,00 · Desde 01\/01\/2027$/)).toBeVisible();
   expect(dialogo.getByLabelText('Motivo')).toHaveValue('Portaria 12, anexo');
   await usuario.click(dialogo.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(servicos.mudarPreco).toHaveBeenCalledTimes(2));

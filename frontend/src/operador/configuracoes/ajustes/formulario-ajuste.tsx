@@ -40,6 +40,12 @@ export function FormularioAjuste({ ajuste }: { ajuste: Ajuste }) {
       enviar={t('ajustes.guardar')}
       feito={t('ajustes.guardado')}
       lidas={() => ajuste.historia}
+      dizer={(uma) =>
+        t('ajustes.proximoEm', {
+          valor: valorEmPalavras(unidade, uma.valor, t),
+          dia: formatarData(uma.vigenteDesde) ?? '',
+        })
+      }
       marcar={({ valor, ...decisao }) =>
         marcarAjuste({ chave: ajuste.id, valor: lerDoCampo(unidade, valor) ?? 0, ...decisao })
       }

@@ -3,10 +3,12 @@ import { useMemo } from 'react';
 import { array, string } from 'yup';
 
 import { CampoTexto } from '../../../formularios/campos/campos';
+import { formatarData } from '../../../i18n/formatos';
 import { useTextos } from '../../../i18n/textos';
 import { FormularioDaDecisao, type Marcacao } from '../../decisoes/formulario';
 import { LINGUAS } from '../../decisoes/linguas';
 import { type ListaMudavel, mudarLista, type OpcaoDaLista, type PedidoDeMudanca } from './contrato';
+import { mudancaEmPalavras } from './mudanca';
 import { Ordenar } from './ordenar';
 import { PreviaDaLista } from './previa-da-lista';
 
@@ -68,6 +70,9 @@ export function FormularioDaLista({ lista, trabalho }: { lista: ListaMudavel; tr
         const codigo = trabalho.tipo === 'ordenar' ? 0 : pedido?.codigo;
         return lista.mudancas.filter((uma) => uma.especie === pedido?.especie && uma.codigo === codigo);
       }}
+      dizer={(uma) =>
+        `${mudancaEmPalavras(lista, uma, t)} · ${t('desde', { dia: formatarData(uma.vigenteDesde) })}`
+      }
       marcar={async ({ vigenteDesde, motivo, vista, ...valores }) => {
         const pedido = pedidoDe(trabalho, valores);
         if (pedido) await mudarLista({ ...pedido, lista: lista.lista, vigenteDesde, motivo, vista });

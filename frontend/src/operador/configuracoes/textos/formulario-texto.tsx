@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { string } from 'yup';
 
 import { CampoTextoLongo } from '../../../formularios/campos/campos';
+import { naLingua } from '../../../i18n/idiomas';
 import { useTextos } from '../../../i18n/textos';
 import { FormularioDaDecisao } from '../../decisoes/formulario';
 import { LINGUAS } from '../../decisoes/linguas';
@@ -25,7 +26,7 @@ interface Props {
 
 /** Uma versão nova, que parte da mais nova que há. */
 export function FormularioTexto({ partida, todas }: Props) {
-  const { t } = useTextos('configuracoes');
+  const { t, idioma } = useTextos('configuracoes');
   const regras = useMemo(() => {
     const texto = string().trim().required(t('textos.faltaLingua'));
     return { pt: texto, en: texto, es: texto };
@@ -40,6 +41,9 @@ export function FormularioTexto({ partida, todas }: Props) {
       feito={t('textos.guardado')}
       prefixo="paragrafos."
       lidas={() => todas.filter(({ codigo }) => codigo === partida.codigo)}
+      dizer={({ codigo, paragrafos }) => (
+        <ComoSeVe codigo={codigo} paragrafos={naLingua(paragrafos, idioma)} />
+      )}
       marcar={({ vigenteDesde, motivo, vista, ...textos }) =>
         marcarVersao({
           codigo: partida.codigo,
