@@ -56,9 +56,17 @@ export async function olhar(): Promise<void> {
   }
 }
 
+/** Pode ter sido feito sem que a resposta chegasse, ou já não ser como se via. */
+async function relendoSeRecusa<T>(pedido: Promise<T>): Promise<T> {
+  return pedido.catch((causa: unknown) => {
+    olharDeNovo();
+    throw causa;
+  });
+}
+
 /** @throws {ErroApi} se o servidor a recusa. */
 export async function exportar(pedida: Pedida): Promise<void> {
-  const nova = await pedirExportacao(pedida);
+  const nova = await relendoSeRecusa(pedirExportacao(pedida));
   aTrazer.add(nova.id);
   trocar([nova, ...todas]);
 }
@@ -66,7 +74,7 @@ export async function exportar(pedida: Pedida): Promise<void> {
 /** @throws {ErroApi} se ela já não falhou. */
 export async function tentarDeNovo(id: number): Promise<void> {
   aTrazer.add(id);
-  const pedida = await repetirExportacao(id);
+  const pedida = await relendoSeRecusa(repetirExportacao(id));
   trocar(todas.map((uma) => (uma.id === id ? pedida : uma)));
 }
 

@@ -130,3 +130,17 @@ it('sem sessão deixa de perguntar; quando ela volta, torna a ver', async () => 
   await passar(0);
   expect(screen.getByRole('status')).toHaveTextContent(/^6\.000 linhas/);
 });
+
+it('perdida a resposta de um pedido, lê-se de novo o que há', async () => {
+  servidor.pedirExportacao.mockRejectedValueOnce(new ErroApi(0, 'Sem rede'));
+  servidor.lerExportacoes.mockResolvedValue([LENDO]);
+  await act(async () => {
+    render(<Exportacoes />, { wrapper: ProvedorNotificacoes });
+    await Promise.resolve();
+  });
+  servidor.lerExportacoes.mockClear();
+  await act(() =>
+    expect(exportar({ lista: 'licencas', formato: 'csv', filtro: {}, descricao: '' })).rejects.toThrow(),
+  );
+  expect(servidor.lerExportacoes).toHaveBeenCalledTimes(1);
+});

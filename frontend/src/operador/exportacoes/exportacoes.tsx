@@ -90,7 +90,7 @@ function Uma({ exportacao }: { exportacao: Exportacao }) {
         <button
           type="button"
           className="bt bt-2"
-          disabled={ocupado}
+          aria-disabled={ocupado}
           aria-label={t('lista.tentarDe', { nome })}
           onClick={() => void tentar(() => tentarDeNovo(id), nome)}
         >

@@ -61,7 +61,7 @@ export function Exportar({ lista, de, palavras }: Props) {
             key={formato}
             type="button"
             className="bt bt-2"
-            disabled={ocupado}
+            aria-disabled={ocupado}
             onClick={() =>
               void tentar(
                 () => exportar({ lista, formato, filtro, descricao: emPalavras().slice(0, 300) }),

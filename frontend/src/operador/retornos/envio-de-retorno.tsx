@@ -149,8 +149,8 @@ export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar
                 type="button"
                 className="bt bt-perigo bt-p"
                 aria-label={t('envio.removerUm', { nome: item.arquivo.name })}
-                disabled={enviando}
-                onClick={() => void remover(item)}
+                aria-disabled={enviando}
+                onClick={() => (enviando ? undefined : void remover(item))}
               >
                 <IconeLixeira />
                 {t('envio.remover')}
