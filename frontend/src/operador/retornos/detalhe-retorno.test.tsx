@@ -1,10 +1,13 @@
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 
+import { useSessao } from '../../componentes/sessao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { useFicha } from '../ficha/usar-ficha';
 import { type RetornoDetalhado } from './contrato';
 import { DetalheRetorno } from './detalhe-retorno';
 
+jest.mock('../../componentes/sessao');
 jest.mock('../ficha/usar-ficha');
 jest.mock('../componentes/ator');
 jest.mock('../componentes/cabecalho', () => ({ Cabecalho: () => null }));
@@ -14,15 +17,15 @@ jest.mock('./linhas-do-retorno', () => ({ contasDoRetorno: () => [], LinhasDoRet
 
 beforeAll(() => iniciarTextosDeTeste());
 
-const recusado = (esperado: string | null, encontrado: string | null) => {
-  const recusa = { codigo: 'X', texto: 'Recusado.', linha: 1, esperado, encontrado };
+const recusado = (esperado: string | null, encontrado: string | null, codigo = 'X') => {
+  const recusa = { codigo, texto: 'Recusado.', linha: 1, esperado, encontrado };
   const data = {
     ...{ id: 1, nome: 'A.RET', situacao: 'RECUSADO', banco: null, nsa: null, geradoEm: null, recusa },
     ...{ dataCadastro: '2026-11-20T15:00:00Z', avisos: [], eventos: [], totais: { valorLiquido: 0 } },
     ...{ enviadoPor: null, confirmadoPor: null, abandonadoPor: null, terminadoEm: null },
   } as unknown as RetornoDetalhado;
   jest.mocked(useFicha).mockReturnValue({ data } as unknown as ReturnType<typeof useFicha>);
-  render(<DetalheRetorno />);
+  render(<DetalheRetorno />, { wrapper: MemoryRouter });
 };
 
 it.each([
@@ -33,4 +36,14 @@ it.each([
   recusado(esperado, encontrado);
   expect(screen.getByText('Recusado.')).toBeVisible();
   expect(screen.queryAllByText(/^(Esperado|Encontrado):/).map((um) => um.textContent)).toEqual(ditos);
+});
+
+it.each([
+  ['ADMINISTRADOR', 'CONVENIO_DESCONHECIDO', 1],
+  ['OPERADOR', 'CONVENIO_DESCONHECIDO', 0],
+  ['ADMINISTRADOR', 'SEM_TRAILER', 0],
+])('a %s, a recusa %s leva aos convênios: %i', (papel, codigo, ligacoes) => {
+  jest.mocked(useSessao).mockReturnValue({ usuario: { papel } } as ReturnType<typeof useSessao>);
+  recusado(null, '1234567', codigo);
+  expect(screen.queryAllByRole('link', { name: 'Convênios com bancos' })).toHaveLength(ligacoes);
 });

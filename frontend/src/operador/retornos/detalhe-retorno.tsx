@@ -1,5 +1,8 @@
+import { Link } from 'react-router';
+
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeAviso } from '../../componentes/icones/aviso';
+import { useSessao } from '../../componentes/sessao';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
 import { fichaDe } from '../data-provider';
@@ -59,6 +62,7 @@ function Avisos({ retorno }: { retorno: RetornoDetalhado }) {
             recusa[qual] === null ? null : <p key={qual}>{t(`retornos.${qual}`, { valor: recusa[qual] })}</p>,
           )}
           {recusa.linha === null ? null : <p>{t('retornos.naLinha', { linha: recusa.linha })}</p>}
+          {recusa.codigo === 'CONVENIO_DESCONHECIDO' ? <OsConvenios /> : null}
           {abandonadoPor && terminadoEm ? (
             <p>
               <QuandoEQuem em={terminadoEm} ator={abandonadoPor} />
@@ -77,6 +81,17 @@ function Avisos({ retorno }: { retorno: RetornoDetalhado }) {
         </Aviso>
       ))}
     </div>
+  );
+}
+
+function OsConvenios() {
+  const { t } = useTextos('console');
+  const { usuario } = useSessao();
+  if (usuario?.papel !== 'ADMINISTRADOR') return null;
+  return (
+    <p>
+      <Link to="/admin/convenios">{t('convenios.titulo')}</Link>
+    </p>
   );
 }
 
