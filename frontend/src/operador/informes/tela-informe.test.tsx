@@ -17,7 +17,11 @@ import { TEXTOS_VAZIOS } from './textos';
 jest.mock('./contrato');
 jest.mock('../ficha/usar-ficha');
 jest.mock('./previa', () => ({ Previa: () => null }));
-jest.mock('../../componentes/bloco', () => ({ emBloco: () => () => null }));
+jest.mock('../../componentes/bloco', () => ({
+  emBloco:
+    () =>
+    ({ id }: { id: string }) => <textarea id={id} />,
+}));
 
 const INFORME = {
   ...TEXTOS_VAZIOS,
@@ -206,4 +210,17 @@ it('o que o servidor recusa diz-se no campo, na língua em que está, e o foco v
   await userEvent.click(screen.getByRole('button', { name: 'Português' }));
   expect(screen.getByLabelText('Título')).toHaveValue('Cheia de maio');
   expect(screen.getByLabelText('Título')).toHaveAccessibleDescription("'Título' é um campo obrigatório.");
+});
+
+it('recusado o texto, o foco vai para ele, e não para a página, que se chama do mesmo modo', async () => {
+  const pagina = document.createElement('main');
+  pagina.id = 'conteudo';
+  pagina.tabIndex = -1;
+  document.body.prepend(pagina);
+  const campos = [{ campo: 'conteudo', message: "'Texto' é um campo obrigatório." }];
+  jest.mocked(servicos.mudarInforme).mockRejectedValueOnce(new ErroApi(422, 'x', 'VALIDACAO', campos));
+  abrir('RASCUNHO');
+  await guardar();
+  expect(document.activeElement?.tagName).toBe('TEXTAREA');
+  pagina.remove();
 });

@@ -65,7 +65,7 @@ function Edicao({ informe }: { informe: Informe | null }) {
   const [lingua, setLingua] = useState<Lingua>('pt');
   const [vendo, setVendo] = useState(false);
   const [recusados, setRecusados] = useState<readonly ErroDeCampo[]>([]);
-  useEffect(() => document.getElementById(recusados[0]?.campo ?? '')?.focus(), [recusados]);
+  useEffect(() => document.getElementById(idDoCampo(recusados[0]?.campo ?? ''))?.focus(), [recusados]);
   const { ocupado, fazer } = useAcao();
   const confirmar = useConfirmacao();
   const enviar = useEnvioDeImagem();
@@ -127,23 +127,23 @@ function Edicao({ informe }: { informe: Informe | null }) {
   };
   const doCampo = (campo: Campo) => {
     const nome = nomeDoCampo(campo, lingua);
-    return { nome, erro: recusados.find((um) => um.campo === nome)?.message ?? null };
+    return { nome, id: idDoCampo(nome), erro: recusados.find((um) => um.campo === nome)?.message ?? null };
   };
   const entrada = (campo: 'titulo' | 'subtitulo', maximo: number) => {
-    const { nome, erro } = doCampo(campo);
+    const { nome, id, erro } = doCampo(campo);
     return (
       <div className={`campo ${erro ? 'errado' : ''}`}>
-        <label className="rot" htmlFor={nome}>
+        <label className="rot" htmlFor={id}>
           {t(campo === 'titulo' ? 'informes.campoTitulo' : 'informes.campoSubtitulo')}
         </label>
-        <DicaEErro nome={nome} dica={undefined} erro={erro} />
+        <DicaEErro nome={id} dica={undefined} erro={erro} />
         <input
-          id={nome}
+          id={id}
           className="ent"
           maxLength={maximo}
           value={textos[nome] ?? ''}
           aria-invalid={erro ? true : undefined}
-          aria-describedby={descritoPor(nome, undefined, erro)}
+          aria-describedby={descritoPor(id, undefined, erro)}
           onChange={({ target }) => mudar(campo, target.value)}
         />
       </div>
@@ -215,11 +215,11 @@ function Edicao({ informe }: { informe: Informe | null }) {
               <span className="rot" aria-hidden>
                 {t('informes.campoConteudo')}
               </span>
-              <DicaEErro {...conteudo} dica={undefined} />
+              <DicaEErro nome={conteudo.id} dica={undefined} erro={conteudo.erro} />
               <Suspense fallback={<Correnteza />}>
                 <EditorDeTexto
                   key={`${lingua} ${base?.versao} ${escolhas}`}
-                  id={conteudo.nome}
+                  id={conteudo.id}
                   rotulo={t('informes.campoConteudo')}
                   inicial={textos[conteudo.nome] ?? ''}
                   aoMudar={(html) => mudar('conteudo', html)}
@@ -267,6 +267,9 @@ function Edicao({ informe }: { informe: Informe | null }) {
     </>
   );
 }
+
+/** `conteudo` é a página inteira. */
+const idDoCampo = (nome: string) => `informe-${nome}`;
 
 /** Os meus, dos campos a que outra pessoa deu outro valor. */
 const emChoque = (meus: Partial<TextosDoInforme>, deles: Partial<TextosDoInforme>) =>
