@@ -15,12 +15,18 @@ import { regraDoMotivo } from '../componentes/dialogo-com-motivo';
 import { juntarCadastros, type Lado, type PreviaDaJuncao } from './contrato';
 import { valorDoCampo } from './valor-do-campo';
 
+interface Recusada {
+  escolhas: Record<string, Lado>;
+  motivo: string;
+  recusa: string;
+}
+
 interface Props {
   previa: PreviaDaJuncao;
   /** O que se escreveu e o que o servidor disse, quando um dos dois mudou desde a prévia de antes. */
-  recusada: { motivo: string; recusa: string } | null;
-  /** Confere-se outra, com o mesmo motivo. */
-  aoMudar: (recusada: { motivo: string; recusa: string }) => void;
+  recusada: Recusada | null;
+  /** Confere-se outra, com o mesmo que se escreveu. */
+  aoMudar: (recusada: Recusada) => void;
 }
 
 /** Os dois lado a lado, o que se escolhe de cada um e o que vai acontecer. */
@@ -95,7 +101,9 @@ function Escolher({ previa, recusada, aoMudar }: Props) {
   const notificar = useNotificar();
   const { mantida, absorvida, campos, confirmacoes } = previa;
   const inicial = {
-    escolhas: Object.fromEntries(campos.map(({ campo, sugerido }) => [campo, sugerido])),
+    escolhas: Object.fromEntries(
+      campos.map(({ campo, sugerido }) => [campo, recusada?.escolhas[campo] ?? sugerido]),
+    ),
     confirmacoes: Object.fromEntries(confirmacoes.map(({ codigo }) => [codigo, false])),
     ciente: false,
     motivo: recusada?.motivo ?? '',
@@ -124,7 +132,7 @@ function Escolher({ previa, recusada, aoMudar }: Props) {
       });
     } catch (causa) {
       if (!(causa instanceof ErroApi) || causa.status !== 409) throw causa;
-      aoMudar({ motivo, recusa: causa.message });
+      aoMudar({ escolhas, motivo, recusa: causa.message });
       return;
     }
     await navegar(`/admin/pessoas/${mantida.id}/show`);

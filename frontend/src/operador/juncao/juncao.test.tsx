@@ -102,7 +102,7 @@ it('só pergunta o que é diferente, e só junta depois de se confirmar o que fa
   jest.mocked(servicos.juntarCadastros).mockRejectedValueOnce(new ErroApi(409, 'Um dos cadastros mudou.'));
   await juntar();
   const recusada = { motivo: 'Trouxe os dois documentos.', recusa: 'Um dos cadastros mudou.' };
-  expect(aoMudar).toHaveBeenCalledWith(recusada);
+  expect(aoMudar).toHaveBeenCalledWith(expect.objectContaining(recusada));
   expect(servicos.juntarCadastros).toHaveBeenCalledWith(7, {
     absorvidaId: 8,
     versao: PREVIA.versao,
@@ -130,11 +130,15 @@ it.each([
   if (dito) expect(screen.getByText(dito)).toBeVisible();
 });
 
-it('depois de um dos dois mudar diz porquê, guarda o motivo e pede que se confira de novo', async () => {
-  const recusada = { motivo: 'Trouxe os dois documentos.', recusa: 'Um dos cadastros mudou.' };
+it('depois de um dos dois mudar diz porquê, guarda o que se escolheu e o motivo, e pede que se confira de novo', async () => {
+  const recusada = {
+    ...{ motivo: 'Trouxe os dois documentos.', recusa: 'Um dos cadastros mudou.' },
+    escolhas: { nome: 'ABSORVIDA' as const },
+  };
   mostrar(<Comparacao previa={PREVIA} {...{ recusada, aoMudar }} />);
   expect(await screen.findByText('Um dos cadastros mudou.')).toBeVisible();
   expect(screen.getByLabelText('Motivo')).toHaveValue('Trouxe os dois documentos.');
+  expect(screen.getByRole('radio', { name: /Odile Marchand/ })).toBeChecked();
   expect(screen.getByLabelText(/Conferi os documentos/)).not.toBeChecked();
 });
 
