@@ -1,6 +1,6 @@
 import { Formik, type FormikHelpers, type FormikProps } from 'formik';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 
 import { chaveParaEnvio, type Envio } from '../../api/chave-para-envio';
 import { type Licenca, type Pessoa } from '../../api/contrato';
@@ -36,6 +36,7 @@ import { useTextos } from '../../i18n/textos';
 import { lerData } from '../../kernel/datas';
 import { uuid } from '../../kernel/uuid';
 import { NaoPerderFormulario } from '../componentes/nao-perder';
+import { lista } from '../painel/lista-filtrada';
 import { cadastroDe, corpoDoPedido, enviarPedido } from './contrato';
 import './pedido.css';
 
@@ -69,6 +70,7 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
   const [isencao, setIsencao] = useState('');
   const envio = useRef<Envio | null>(null);
   const [recusa, setRecusa] = useState<string | null>(null);
+  const [jaHa, setJaHa] = useState<string | null>(null);
   const gratuidadeDaTela = useMemo(() => ({ ...GRATUIDADE_VAZIA, isencao }), [isencao]);
   const guardarIsencao = useCallback((valores: ValoresGratuidade) => setIsencao(valores.isencao), []);
   const precoDe = usePrecos();
@@ -123,12 +125,15 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
       );
       if (causa.campos.some(({ campo }) => campo === 'isencao')) isencoes.recarregar();
       const doPagador = causa.campos.some(({ campo }) => campo.startsWith('pagador.'));
+      setJaHa(causa.protocolo);
       setRecusa(
-        gratuidade.current && causa.campos.length > 0 && daGratuidade
-          ? mostrarErros(causa, gratuidade.current.values, gratuidade.current)
-          : outro && doPagador
-            ? mostrarErros(causa, outro.values, outro, ...PREFIXOS)
-            : mostrarErros(causa, valores, ajuda, ...PREFIXOS),
+        causa.semResposta
+          ? `${t('geral:erros.semResposta')}. ${t('formularios:registrar.deNovo')}`
+          : gratuidade.current && causa.campos.length > 0 && daGratuidade
+            ? mostrarErros(causa, gratuidade.current.values, gratuidade.current)
+            : outro && doPagador
+              ? mostrarErros(causa, outro.values, outro, ...PREFIXOS)
+              : mostrarErros(causa, valores, ajuda, ...PREFIXOS),
       );
     }
   };
@@ -177,7 +182,9 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
           <Aviso tipo="info" titulo={t('balcao:pedido.declaracao')}>
             <p>{t('balcao:pedido.declaracaoTexto')}</p>
           </Aviso>
-          <Recusa texto={recusa} />
+          <Recusa texto={recusa}>
+            {jaHa ? <Link to={lista('licencas', { protocolo: jaHa })}>{t('abrirOQueHa')}</Link> : null}
+          </Recusa>
           <div className="bts bts-fim bts-formulario">
             <button type="button" className="bt bt-3 empurra" onClick={aoDesistir}>
               {t('geral:acoes.cancelar')}

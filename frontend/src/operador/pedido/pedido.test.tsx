@@ -72,3 +72,35 @@ it('no balcão, o preço que mudou com a página aberta diz-se antes de se cobra
     { valorVisto: 12_500 },
   ]);
 });
+
+it('no balcão, perdida a resposta diz que enviar de novo não repete, e a licença que já havia abre-se dali', async () => {
+  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
+  jest.mocked(isencoes.lerIsencoes).mockResolvedValue([]);
+  const registrar = jest
+    .mocked(servicos.registrar)
+    .mockReset()
+    .mockRejectedValueOnce(new ErroApi(0, 'Não foi possível conectar ao servidor.'))
+    .mockRejectedValueOnce(
+      new ErroApi(409, 'Já há uma licença.', 'LICENCA_ABERTA', [], 'LPR-0000123-9/2026'),
+    );
+  const { usuario } = montarRotas(
+    {
+      '/': (
+        <FormularioDoPedido
+          {...{ pessoa: PESSOA, inicial: ESCOLHIDO, listas: LISTAS, abertas: [], aoDesistir: jest.fn() }}
+        />
+      ),
+    },
+    '/',
+  );
+  await usuario.click(await screen.findByRole('button', { name: 'Registrar' }));
+  expect(await screen.findByText(/^Sem resposta do servidor\. .*o pedido não se repete\.$/)).toBeVisible();
+  await usuario.click(screen.getByRole('button', { name: 'Registrar' }));
+  expect(await screen.findByText(/Já há uma licença\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Abrir o que já existe' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent('LPR-0000123-9/2026')),
+  );
+  const [primeira, segunda] = registrar.mock.calls.map(([, chave]) => chave);
+  expect(segunda).toBe(primeira);
+});
