@@ -29,16 +29,27 @@ it('enquanto o que se pagou espera uma decisão, a lista diz quanto, e não ofer
   expect(await mostrada()).toMatchObject({ retido: 9_038, voltando: 0, acoes: [] });
   const naCopia = async () => (await dono.get('/api/conta/dados')).json<{ licencas: unknown[] }>().licencas;
   expect(await naCopia()).toMatchObject([{ retido: 9_038, devolvido: 0, dataVencimentoProvisoria: null }]);
-  const historico = await mesa.operador.get(`/api/external/carteira/historico/byIdentificador/${cpf}`);
-  expect(historico.json()).toMatchObject({ licencasEsportivas: [{ retido: 9_038 }] });
+  const doHistorico = `/api/external/carteira/historico/byIdentificador/${cpf}`;
+  expect((await mesa.operador.get(doHistorico)).json()).toMatchObject({
+    licencasEsportivas: [{ retido: 9_038, voltando: 0 }],
+  });
   const caminho = `/api/boleto/detalhes?protocolo=${encodeURIComponent(protocolo)}`;
   for (const recusa of [await dono.get(caminho), await dono.post('/api/boleto', { protocolo })])
     expect(recusa.json()).toMatchObject({ codigo: 'PAGAMENTO_A_CONFERIR' });
   expect((await mesa.operador.get(caminho)).json()).toMatchObject({ codigo: 'DOCUMENTO_VENCIDO' });
   expect((await mesa.agir('devolver', id, FAVORECIDO)).statusCode).toBe(200);
   expect(await mostrada()).toMatchObject({ retido: 0, voltando: 9_038, acoes: ['GERAR_BOLETO'] });
-  const andamento = await dono.get(caminho.replace('boleto/detalhes', 'pagamento/andamento'));
-  expect(andamento.json()).toMatchObject({ retido: 0, voltando: 9_038 });
+  for (const [estado, situacao] of [
+    ['REGISTRADO', 'A_PAGAR'],
+    ['VENCIDO', 'NADA'],
+  ] as const) {
+    await mesa.mudarBoleto(boletoId, { estado });
+    const andamento = await dono.get(caminho.replace('boleto/detalhes', 'pagamento/andamento'));
+    expect(andamento.json()).toMatchObject({ situacao, retido: 0, voltando: 9_038 });
+  }
+  expect((await mesa.operador.get(doHistorico)).json()).toMatchObject({
+    licencasEsportivas: [{ retido: 0, voltando: 9_038 }],
+  });
   const [devolucao] = await mesa.em.findBy(DevolucaoEntity, { pendenciaId: id });
   for (const evento of ['autorizar', 'pagar'])
     expect(

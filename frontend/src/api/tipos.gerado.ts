@@ -5011,6 +5011,8 @@ export interface components {
                 cadastro: string;
                 /** @description Como na licença */
                 retido?: number;
+                /** @description Como na licença */
+                voltando?: number;
             }[];
             licencasRecreativas: {
                 /** @description Protocolo formatado */
@@ -5028,6 +5030,8 @@ export interface components {
                 cadastro: string;
                 /** @description Como na licença */
                 retido?: number;
+                /** @description Como na licença */
+                voltando?: number;
             }[];
         };
         IdiomaDto: {

@@ -113,7 +113,10 @@ export class LicencaConsultaService {
     const licencas = pessoaId === null ? [] : await this.listar(pessoaId);
     const hoje = this.relogio.hoje();
     const referencias = licencas.map(({ id }) => String(id));
-    const retidos = await this.dinheiro.retidos(this.fonte.manager, referencias);
+    const [retidos, voltando] = await Promise.all([
+      this.dinheiro.retidos(this.fonte.manager, referencias),
+      this.dinheiro.voltando(this.fonte.manager, referencias),
+    ]);
     const campo = ({ pt: 'descricao_pt', en: 'descricao_en', es: 'descricao_es' } as const)[idioma];
     const itens = (modalidade: 0 | 1) =>
       licencas
@@ -126,6 +129,7 @@ export class LicencaConsultaService {
           status: apresentarStatus(situacaoEm(l, hoje).status, idioma, true),
           cadastro: l.dataCriacao,
           retido: retidos.get(String(l.id)) ?? 0,
+          voltando: voltando.get(String(l.id)) ?? 0,
         }));
     return { licencasEsportivas: itens(0), licencasRecreativas: itens(1) };
   }

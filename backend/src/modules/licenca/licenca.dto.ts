@@ -78,6 +78,7 @@ const itemHistorico = z.object({
   status,
   cadastro: z.string(),
   retido: z.number().int().optional().describe('Como na licença'),
+  voltando: z.number().int().optional().describe('Como na licença'),
 });
 
 export const historicoSaida = z.object({

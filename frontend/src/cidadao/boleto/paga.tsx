@@ -5,7 +5,6 @@ import { type Andamento } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import { enderecoDaCarteira, imagemDaCarteira, minhasCarteiras } from '../../api/servicos';
 import { emBloco } from '../../componentes/bloco';
-import { Aviso } from '../../componentes/avisos/aviso';
 import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { IconeBaixar } from '../../componentes/icones/baixar';
@@ -13,10 +12,9 @@ import { useSessao } from '../../componentes/sessao';
 import { lerBusca } from '../../componentes/ultima-busca';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { diaDeHoje } from '../../i18n/fuso';
-import { formatarCentavos } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 import { formatarProtocolo } from '../../kernel/protocolo';
-import { DinheiroRetido } from './pix';
+import { DinheiroRetido, DinheiroVoltando } from './pix';
 import { Chegou } from '../inicio/chegou';
 import { carteiraAberta } from '../satisfacao/carteira-aberta';
 
@@ -64,9 +62,7 @@ export default function Paga({
       </div>
       <div role="status">
         {retido > 0 ? <DinheiroRetido retido={retido} jaVale /> : null}
-        {voltando ? (
-          <Aviso tipo="pendente">{t('licenca:retido.voltando', { valor: formatarCentavos(voltando) })}</Aviso>
-        ) : null}
+        {voltando ? <DinheiroVoltando voltando={voltando} /> : null}
       </div>
       <div className="paga-carteira">
         {imagem ? (

@@ -74,6 +74,12 @@ export function DinheiroRetido({ retido, jaVale }: { retido: number; jaVale: boo
   );
 }
 
+/** O que a agência devolve e ainda não saiu. */
+export function DinheiroVoltando({ voltando }: { voltando: number }) {
+  const { t } = useTextos('licenca');
+  return <Aviso tipo="pendente">{t('retido.voltando', { valor: formatarCentavos(voltando) })}</Aviso>;
+}
+
 /** Chegou menos do que o documento vale. */
 export function FaltaPagar({ falta }: { falta: string }) {
   const { t } = useTextos('boleto');

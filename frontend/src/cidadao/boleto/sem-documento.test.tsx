@@ -67,10 +67,16 @@ it('de quem não tem direito, pergunta na própria tela, e abre o boleto', async
   expect(await screen.findByText('R$ 90,38')).toBeVisible();
 });
 
-it('da que já vale, diz o que a agência devolve e ainda não saiu', async () => {
-  recusar(409, 'Não há nada a pagar nesta licença.', 'NADA_A_PAGAR');
-  const vale = { situacao: 'VALE', documento: null, pix: 'SEM_PIX', falta: 0, retido: 0 } as const;
-  jest.mocked(servicos.andamentoDoPagamento).mockResolvedValue({ ...vale, voltando: 9038 });
+it.each([
+  ['já vale', 'VALE'],
+  ['se invalidou', 'NADA'],
+  ['se paga outra vez', 'A_PAGAR'],
+] as const)('da que %s, diz o que a agência devolve e ainda não saiu', async (_, situacao) => {
+  if (situacao === 'A_PAGAR') jest.mocked(servicos.detalhesDoBoleto).mockResolvedValue(BOLETO);
+  else recusar(409, 'Não há nada a pagar nesta licença.', 'NADA_A_PAGAR');
+  const documento = situacao === 'A_PAGAR' ? BOLETO.numeroDocumento : null;
+  const nada = { situacao, documento, pix: 'SEM_PIX', falta: 0, retido: 0 } as const;
+  jest.mocked(servicos.andamentoDoPagamento).mockResolvedValue({ ...nada, voltando: 9038 });
   jest.mocked(servicos.imagemDaCarteira).mockResolvedValue(null);
   const { acessivel } = montar();
   expect(await screen.findByText(/vai devolver R\$\s90,38 a quem pagou.*ainda não saiu/)).toBeVisible();

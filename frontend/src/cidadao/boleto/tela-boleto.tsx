@@ -27,7 +27,7 @@ import { formatarCnpj } from '../../api/gerado/kernel/cnpj';
 import { formatarCpf } from '../../kernel/documento';
 import { Copiar } from './copiar';
 import { GuardarBoleto } from './guardar-boleto';
-import { AndamentoDoPix, DinheiroRetido, FaltaPagar, Pix } from './pix';
+import { AndamentoDoPix, DinheiroRetido, DinheiroVoltando, FaltaPagar, Pix } from './pix';
 import { useAndamento } from './usar-andamento';
 import { useCopia } from './usar-copia';
 import './boleto.css';
@@ -113,6 +113,11 @@ export default function TelaBoleto() {
           </Aviso>
         ) : null}
         {retido > 0 ? <DinheiroRetido retido={retido} jaVale={false} /> : null}
+        {andamento?.voltando ? (
+          <Suspense>
+            <DinheiroVoltando voltando={andamento.voltando} />
+          </Suspense>
+        ) : null}
         {emParte ? <FaltaPagar falta={formatarCentavos(andamento.falta)} /> : null}
         {comComprovante ? (
           <Aviso tipo="pendente" titulo={t('comprovante')}>

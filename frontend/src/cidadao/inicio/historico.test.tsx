@@ -23,13 +23,14 @@ it('vazio diz que não há', async () => {
 });
 
 it.each([
-  [8_000, 'Ver o pagamento', 'Solicitar Carteira'],
-  [0, 'Solicitar Carteira', 'Ver o pagamento'],
+  [8_000, 0, 'Ver o pagamento', 'Solicitar Carteira'],
+  [0, 8_000, 'Solicitar Carteira', 'Ver o pagamento'],
+  [0, 0, 'Solicitar Carteira', 'Ver o pagamento'],
 ])(
-  'da invalidada com %s centavos por decidir oferece «%s», e diz o que se recebeu',
-  async (retido, oferecido, calado) => {
+  'da invalidada com %s centavos por decidir e %s a voltar oferece «%s», e diz o que se recebeu',
+  async (retido, voltando, oferecido, calado) => {
     const uma: Historico['licencasEsportivas'][0] = {
-      ...{ numero: 'LPE-0000001-2/2026', modalidade: 'Esportiva', cadastro: '2026-03-10', retido },
+      ...{ numero: 'LPE-0000001-2/2026', modalidade: 'Esportiva', cadastro: '2026-03-10', retido, voltando },
       ...{ ativacao: null, vencimento: null },
       status: { codigo: 'INVALIDADO', descricao: '' },
     };
@@ -40,5 +41,6 @@ it.each([
       /^Recebemos R\$\s80,00 por esta licença, e a agência ainda vai conferir/,
     );
     expect(ditos).toHaveLength(retido ? 1 : 0);
+    expect(screen.queryAllByText(/^A agência vai devolver R\$\s80,00/)).toHaveLength(voltando ? 1 : 0);
   },
 );

@@ -43,11 +43,11 @@ export class AndamentoConsultaService {
     const referencia = String(licencaId);
     const documento = await this.documentos.maisNovo(em, referencia);
     const pagamento = documento && pagamentoDe(resumir(documento, hoje));
+    const voltando = (await this.dinheiro.voltando(em, [referencia])).get(referencia);
     if (!esperaPagamento(status) || !documento || pagamento !== 'A_PAGAR') {
       const retido = await this.dinheiro.retido(em, referencia, null);
       const situacao = status === 'VIGENTE' ? 'VALE' : 'NADA';
       const compensando = pagamento === 'COMPENSANDO';
-      const voltando = (await this.dinheiro.voltando(em, [referencia])).get(referencia);
       return { situacao, documento: null, pix: 'SEM_PIX', falta: 0, compensando, retido, voltando };
     }
     const retido = await this.dinheiro.retido(em, referencia, documento.id);
@@ -56,7 +56,7 @@ export class AndamentoConsultaService {
     const comComprovante = status === 'ATIVO_AGUARDANDO_PAGAMENTO';
     return {
       ...{ situacao: 'A_PAGAR', documento: numeroDocumento, pix },
-      ...{ falta: valor - valorPago, comComprovante, retido },
+      ...{ falta: valor - valorPago, comComprovante, retido, voltando },
     };
   }
 }
