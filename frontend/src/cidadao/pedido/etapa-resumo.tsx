@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import { type Numeros, type Pergunta } from '../../api/contrato';
 import { chaveParaEnvio } from '../../api/chave-para-envio';
+import { lerSessao } from '../../api/conta/sessao';
 import { ErroApi } from '../../api/erro-api';
 import { buscarDados } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
@@ -158,8 +159,12 @@ export default function EtapaResumo(props: Props) {
   // O direito de agir por essa pessoa acabou no meio: pergunta outra vez e nada do que se digitou se perde.
   const perguntarDeNovo = async (recusa: ErroApi) => {
     if (!rascunho.documento) return;
-    // A de quem entrou pode ter acabado, e então é ao login que se vai.
     if (usuario) await conferir();
+    // A de quem entrou acabou: é ao login que se vai, e o rascunho espera.
+    if (usuario && !lerSessao()) {
+      window.dispatchEvent(new Event('sessao-perdida'));
+      return;
+    }
     try {
       const pedida = perguntaDe(await buscarDados(rascunho.documento));
       if (pedida) setPergunta(pedida);
