@@ -208,6 +208,12 @@ describe('depois de ligado', () => {
     expect((await desligar(SENHA, '000000')).statusCode).toBe(422);
     expect((await desligar(SENHA, codigoDe(segredo))).statusCode).toBe(204);
     expect((await entrar(login))[0]).toBe(200);
+    // Na outra aba ainda parece ligado: diz-se que não, e nenhuma tentativa se gasta.
+    segundosDepois(120);
+    const trocar = (codigo: string) => navegador.post('/api/conta/segundo-fator/codigos', { codigo });
+    for (let vez = 0; vez < 6; vez++)
+      for (const recusa of [await desligar(SENHA, codigoDe(segredo)), await trocar(codigoDe(segredo))])
+        expect([recusa.statusCode, recusa.json().codigo]).toEqual([409, 'SEGUNDO_FATOR_DESLIGADO']);
   });
 
   it('a auditoria diz quem ligou, trocou códigos, errou e desligou', async () => {

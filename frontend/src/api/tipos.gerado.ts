@@ -17755,6 +17755,15 @@ export interface operations {
                     "application/json": components["schemas"]["CodigosRecuperacaoDto_Output"];
                 };
             };
+            /** @description Está desligado */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
             /** @description Código errado */
             422: {
                 headers: {
@@ -17863,6 +17872,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Já está desligado */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
             };
             /** @description Senha ou código errados */
             422: {

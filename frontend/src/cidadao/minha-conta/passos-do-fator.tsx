@@ -42,11 +42,13 @@ export default function PassosDoFator({ passo, ir, parar }: Props) {
   const { codigo, obrigatorio } = useCamposDeConta();
   const { exigido } = conta.segundoFator;
   // Noutra aba, ou aqui, com a resposta que se perdeu.
-  const ouJaLigado = async (erro: unknown) => {
-    if (!(erro instanceof ErroApi && erro.codigo === 'SEGUNDO_FATOR_LIGADO')) throw erro;
+  const ouJaFeito = async (erro: unknown) => {
+    const desligado = erro instanceof ErroApi && erro.codigo === 'SEGUNDO_FATOR_DESLIGADO';
+    if (!desligado && !(erro instanceof ErroApi && erro.codigo === 'SEGUNDO_FATOR_LIGADO')) throw erro;
     parar();
     recarregar();
-    notificar({ tipo: 'info', titulo: erro.message, mensagem: t('fator.semCodigos') });
+    const mensagem = t(desligado ? 'fator.desligadoTexto' : 'fator.semCodigos');
+    notificar({ tipo: 'info', titulo: erro.message, mensagem });
     await conferir();
   };
   return (
@@ -59,10 +61,7 @@ export default function PassosDoFator({ passo, ir, parar }: Props) {
           enviar={t('fator.continuar')}
           aoCancelar={parar}
           aoEnviar={(valores) =>
-            iniciarSegundoFator(valores.senha).then(
-              (inicio) => ir({ tipo: 'aplicativo', inicio }),
-              ouJaLigado,
-            )
+            iniciarSegundoFator(valores.senha).then((inicio) => ir({ tipo: 'aplicativo', inicio }), ouJaFeito)
           }
         >
           <p>{t(conta.temSenha ? 'fator.pedeSenha' : 'fator.semSenha')}</p>
@@ -79,7 +78,7 @@ export default function PassosDoFator({ passo, ir, parar }: Props) {
               ir({ tipo: 'codigos', codigos: codigosRecuperacao });
               recarregar();
               return conferir();
-            }, ouJaLigado)
+            }, ouJaFeito)
           }
         />
       ) : null}
@@ -91,11 +90,12 @@ export default function PassosDoFator({ passo, ir, parar }: Props) {
           esquema={object({ codigo: obrigatorio('codigo') })}
           enviar={t('fator.gerarCodigos')}
           aoCancelar={parar}
-          aoEnviar={async (valores) => {
-            const { codigosRecuperacao } = await novosCodigos(valores.codigo);
-            ir({ tipo: 'codigos', codigos: codigosRecuperacao });
-            recarregar();
-          }}
+          aoEnviar={(valores) =>
+            novosCodigos(valores.codigo).then(({ codigosRecuperacao }) => {
+              ir({ tipo: 'codigos', codigos: codigosRecuperacao });
+              recarregar();
+            }, ouJaFeito)
+          }
         >
           <p>{t('fator.renovarTexto')}</p>
           <CampoCodigoOuReserva />
@@ -110,7 +110,11 @@ export default function PassosDoFator({ passo, ir, parar }: Props) {
           perigo={!exigido}
           aoCancelar={parar}
           aoEnviar={async (valores) => {
-            await desligarSegundoFator(valores.senha, valores.codigo);
+            try {
+              await desligarSegundoFator(valores.senha, valores.codigo);
+            } catch (erro) {
+              return ouJaFeito(erro);
+            }
             recarregar();
             if (exigido) {
               ir({ tipo: 'senha' });
@@ -122,6 +126,7 @@ export default function PassosDoFator({ passo, ir, parar }: Props) {
               titulo: t('fator.desligadoTitulo'),
               mensagem: t('fator.desligadoTexto'),
             });
+            return undefined;
           }}
         >
           <p>{t(exigido ? 'fator.trocarTexto' : 'fator.desligarTexto')}</p>

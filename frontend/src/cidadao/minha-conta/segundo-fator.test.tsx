@@ -100,6 +100,28 @@ describe('segundo fator', () => {
     expect(await screen.findByRole('button', { name: 'Gerar códigos novos' })).toBeInTheDocument();
   });
 
+  it.each(['Gerar códigos novos', 'Desligar a verificação em duas etapas'])(
+    'desligado noutra aba, a página o mostra em vez de recusar o código: %s',
+    async (botao) => {
+      const desligado = new ErroApi(409, 'Já está desligada.', 'SEGUNDO_FATOR_DESLIGADO');
+      jest.mocked(conta.novosCodigos).mockRejectedValue(desligado);
+      jest.mocked(conta.desligarSegundoFator).mockRejectedValue(desligado);
+      const segundoFator = { ativo: true, exigido: false, codigosRestantes: 9 };
+      jest.mocked(conta.lerConta).mockResolvedValue({ ...CONTA, segundoFator });
+      const usuario = montar('seguranca');
+      await apertar(usuario, botao);
+      await usuario.type(await screen.findByLabelText('Código de verificação'), '123456');
+      const senha = screen.queryByLabelText('Senha');
+      if (senha) await usuario.type(senha, 'segredo');
+      jest.mocked(conta.lerConta).mockResolvedValue(CONTA);
+      await apertar(usuario, botao);
+      expect(await screen.findByText('O login volta a pedir só a senha.')).toBeInTheDocument();
+      expect(
+        await screen.findByRole('button', { name: 'Ligar a verificação em duas etapas' }),
+      ).toBeInTheDocument();
+    },
+  );
+
   it('sem o celular, um código de recuperação serve para gerar outros e para desligar', async () => {
     const segundoFator = { ativo: true, exigido: false, codigosRestantes: 9 };
     jest.mocked(conta.lerConta).mockResolvedValue({ ...CONTA, segundoFator });

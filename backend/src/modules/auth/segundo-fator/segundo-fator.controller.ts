@@ -71,6 +71,7 @@ export class SegundoFatorController {
     type: CodigosRecuperacaoDto,
     description: 'Códigos novos; os antigos não valem mais',
   })
+  @ApiResponse({ status: 409, description: 'Está desligado' })
   @ApiResponse({ status: 422, description: 'Código errado' })
   @ApiResponse({ status: 429, description: 'Muitos códigos errados' })
   async renovarCodigos(@Body() { codigo }: CodigoDto, @SessaoAtual() sessao: Sessao) {
@@ -84,6 +85,7 @@ export class SegundoFatorController {
     antesDoSegundoFator: true,
   })
   @SemCorpo('Desligado; as outras sessões são encerradas')
+  @ApiResponse({ status: 409, description: 'Já está desligado' })
   @ApiResponse({ status: 422, description: 'Senha ou código errados' })
   @ApiResponse({ status: 429, description: 'Muitos erros' })
   async desligar(

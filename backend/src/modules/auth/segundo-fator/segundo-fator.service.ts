@@ -86,8 +86,9 @@ export class SegundoFatorService {
     );
   }
 
-  /** Dez códigos novos; os antigos deixam de valer. Erros: 422; 429. */
+  /** Dez códigos novos; os antigos deixam de valer. Erros: 409 `SEGUNDO_FATOR_DESLIGADO`; 422; 429. */
   async renovarCodigos(sessao: Sessao, codigo: string): Promise<string[]> {
+    await this.exigirLigado(sessao);
     return this.comTranca(
       sessao,
       (em, usuarioId) => this.confere(em, usuarioId, codigo),
@@ -98,8 +99,9 @@ export class SegundoFatorService {
     );
   }
 
-  /** Encerra também as outras sessões. Erros: 422; 429. A senha já foi conferida. */
+  /** Encerra também as outras sessões. Erros: 409 `SEGUNDO_FATOR_DESLIGADO`; 422; 429. A senha já foi conferida. */
   async desligar(sessao: Sessao, codigo: string): Promise<void> {
+    await this.exigirLigado(sessao);
     await this.comTranca(
       sessao,
       (em, usuarioId) => this.confere(em, usuarioId, codigo),
@@ -109,6 +111,11 @@ export class SegundoFatorService {
         await this.sessoes.encerrarComTransacao(em, usuarioId, sessao.id);
       },
     );
+  }
+
+  /** Desligado noutra aba, código nenhum confere, e não foi a pessoa que errou. */
+  private async exigirLigado({ usuario }: Sessao): Promise<void> {
+    if (!(await this.ativo(this.fonte.manager, usuario!.id))) throw conflito('SEGUNDO_FATOR_DESLIGADO');
   }
 
   /** Apaga tudo o que a conta tem de segundo fator. */
