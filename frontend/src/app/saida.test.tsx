@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 
+import { ouvirOutrasAbas } from './outras-abas';
 import { CONFIGURACAO, montarRotas } from '../preparar-telas';
 import { useSessao } from '../componentes/sessao';
 import TelaEntrando from '../cidadao/login/tela-entrando';
@@ -34,12 +35,15 @@ beforeEach(() => {
 });
 
 function Controles() {
-  const { usuario, sair, entrar, encerrarConsulta } = useSessao();
+  const { usuario, sair, entrar, encerrarConsulta, apagar } = useSessao();
   return (
     <>
       <p>{usuario ? 'com sessão' : 'sem sessão'}</p>
       <button type="button" onClick={() => void sair()}>
         Sair
+      </button>
+      <button type="button" onClick={() => void apagar()}>
+        Apagar
       </button>
       <button type="button" onClick={() => void encerrarConsulta()}>
         Encerrar consulta
@@ -66,6 +70,26 @@ async function sairSemRede(): Promise<void> {
   unmount();
   jest.mocked(servicos.sair).mockClear();
 }
+
+it('encerrada a conta, as outras abas recomeçam como numa saída, sem o rascunho', async () => {
+  guardarSessao(sessao('k'));
+  const espias = [jest.spyOn(Storage.prototype, 'setItem'), jest.spyOn(Storage.prototype, 'removeItem')];
+  const { usuario } = abrir();
+  await usuario.click(screen.getByRole('button', { name: 'Apagar' }));
+  expect(await screen.findByText('sem sessão')).toBeInTheDocument();
+  const feito = espias
+    .flatMap(({ mock }) => mock.calls.map((dito, i) => ({ dito, vez: mock.invocationCallOrder[i] ?? 0 })))
+    .sort((uma, outra) => uma.vez - outra.vez)
+    .map(({ dito: [key, newValue = null] }) => ({ key, newValue, oldValue: newValue ? null : 'o de antes' }));
+  for (const espia of espias) espia.mockRestore();
+  expect(saidaPendente()).toBe(false);
+  const recomecar = jest.fn();
+  ouvirOutrasAbas(recomecar);
+  sessionStorage.setItem('rascunho-renovar', '{}');
+  for (const evento of feito) window.dispatchEvent(new StorageEvent('storage', evento));
+  expect(recomecar).toHaveBeenCalledTimes(1);
+  expect(sessionStorage.getItem('rascunho-renovar')).toBeNull();
+});
 
 it('com rede, sai e nada fica por fazer', async () => {
   guardarSessao(sessao('k'));

@@ -5,7 +5,7 @@ import { type Papel, type RespostaLogin } from '../api/contrato';
 import { ErroApi } from '../api/erro-api';
 import { esquecerDeOutros, esquecerGuardadas } from '../api/carteira/guardadas';
 import { ouvirRede, redeAtual } from '../api/rede';
-import { esquecerSaida, saidaPendente, sairDoServidor, terminarSaida } from '../api/conta/saida';
+import { dizerASaida, esquecerSaida, saidaPendente, sairDoServidor, terminarSaida } from '../api/conta/saida';
 import { buscarChave, entrar as pedirEntrada, usuarioLogado } from '../api/servicos';
 import { idiomaInicial } from '../i18n/idiomas';
 import {
@@ -68,6 +68,7 @@ export function ProvedorSessao({ children }: { children: React.ReactNode }) {
 
   const apagar = useCallback(async () => {
     setSaiu(true);
+    dizerASaida();
     sessionStorage.clear();
     localStorage.removeItem('carteiras-vistas');
     esquecer();

@@ -14,6 +14,13 @@ export const saidaPendente = (): boolean => localStorage.getItem(PENDENTE) !== n
 /** Quem entra de novo encerra, no servidor, a sessão que o cookie trazia. */
 export const esquecerSaida = (): void => localStorage.removeItem(PENDENTE);
 
+/** Sem nada que pedir ao servidor, que já encerrou tudo: as outras abas recomeçam como numa saída. */
+export function dizerASaida(): void {
+  if (saidaPendente()) return;
+  localStorage.setItem(PENDENTE, 'encerrada');
+  esquecerSaida();
+}
+
 /** Anota antes de pedir: a página pode fechar no meio. Sem login a chave é vazia: basta o cookie, e a sessão de quem entre depois recusa-a. */
 export async function sairDoServidor(chave = chaveDaSessao() ?? ''): Promise<void> {
   localStorage.setItem(PENDENTE, chave);
