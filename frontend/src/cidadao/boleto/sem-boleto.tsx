@@ -5,7 +5,6 @@ import { ErroApi } from '../../api/erro-api';
 import { gerarBoleto } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Encobrir } from '../../componentes/encobrir';
-import { FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeBarras } from '../../componentes/icones/barras';
 import { useTentar } from '../../componentes/usar-tentar';
 import { CamposDoPagador } from '../../formularios/pagador/campos-do-pagador';
@@ -45,9 +44,6 @@ export default function SemBoleto({ erro, protocolo, recarregar, haDinheiro, com
         </p>
       </Aviso>
     );
-  }
-  if (erro.status !== 409) {
-    return erro.message ? <FalhaDeCarga mensagem={erro.message} aoTentar={recarregar} /> : null;
   }
   const precisaDeNovo = erro.codigo !== null && PRECISA_DE_NOVO.has(erro.codigo);
   if (haDinheiro && (precisaDeNovo || erro.codigo === 'PAGAMENTO_A_CONFERIR')) return null;

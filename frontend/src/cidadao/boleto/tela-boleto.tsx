@@ -7,7 +7,7 @@ import { detalhesDoBoleto, enderecoDoBoleto } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco } from '../../componentes/bloco';
 import { CodigoDeBarras } from '../../componentes/licenca/codigo-de-barras';
-import { Correnteza, Esqueleto } from '../../componentes/avisos/estados';
+import { Correnteza, Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { IconeBanco } from '../../componentes/icones/banco';
 import { IconeCompartilhar } from '../../componentes/icones/compartilhar';
 import { IconeSemRede } from '../../componentes/icones/sem-rede';
@@ -129,6 +129,8 @@ export default function TelaBoleto() {
         <Suspense fallback={<Correnteza />}>
           {boleto.erro.codigo === 'CONFIRMACAO_NECESSARIA' ? (
             <DeQuemE modo="CONSULTAR" conhecido={lerBusca()} pedir={pedir} aoTerDireito={boleto.recarregar} />
+          ) : ![404, 409].includes(boleto.erro.status) ? (
+            boleto.erro.message && <FalhaDeCarga mensagem={boleto.erro.message} aoTentar={recarregar} />
           ) : (
             <SemBoleto
               erro={boleto.erro}
