@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import * as cliente from '../../api/cliente';
 import { ErroApi } from '../../api/erro-api';
 import { anotarResposta } from '../../api/rede';
@@ -282,6 +282,23 @@ describe('rascunho', () => {
     act(() => falhar(new ErroApi(status, 'Erro interno.')));
     expect(await screen.findByText(titulo)).toBeVisible();
     expect(screen.getByText(texto)).toBeVisible();
+  });
+
+  it('a sessão de quem entrou, que acaba no fim, leva ao login e não às perguntas: o rascunho espera', async () => {
+    const quem = { nome: 'Maria', login: '39053344705', papel: 'CIDADAO' };
+    for (const [nome, valor] of Object.entries({ ...quem, nomeUser: quem.nome }))
+      localStorage.setItem(nome, valor);
+    jest.mocked(servicos.usuarioLogado).mockResolvedValueOnce(quem as never);
+    jest.mocked(servicos.registrar).mockRejectedValue(new ErroApi(403, '', 'CONFIRMACAO_NECESSARIA'));
+    jest.mocked(servicos.buscarDados).mockResolvedValue({ maes: ['Luzia', 'Rosa'] });
+    const perdida = jest.fn();
+    window.addEventListener('sessao-perdida', perdida, { once: true });
+    const { usuario } = await noResumo();
+    jest.mocked(servicos.usuarioLogado).mockRejectedValue(new ErroApi(401, ''));
+    await concluir(usuario);
+    await waitFor(() => expect(perdida).toHaveBeenCalled());
+    expect(screen.queryByLabelText('Luzia')).toBeNull();
+    expect(JSON.parse(sessionStorage.getItem('rascunho-registrar') ?? '{}')).toMatchObject({ etapa: 2 });
   });
 
   it('quem corrigiu a data e não é menor já não tem de dizer quem responde por ele', async () => {

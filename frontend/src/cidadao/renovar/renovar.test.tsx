@@ -317,24 +317,6 @@ describe('renovar', () => {
     expect(corpoEnviado(1)).toMatchObject({ informacaoComplementar: { diasPescaPorAno: 33 } });
   });
 
-  it('a sessão de quem entrou, que acaba no fim, leva ao login e não às perguntas: o rascunho espera', async () => {
-    localStorage.setItem('nomeUser', 'João');
-    localStorage.setItem('login', CPF.cpf);
-    localStorage.setItem('papel', 'CIDADAO');
-    const perdida = jest.fn();
-    window.addEventListener('sessao-perdida', perdida, { once: true });
-    jest.mocked(servicos.usuarioLogado).mockResolvedValueOnce({ nome: 'João', login: CPF.cpf } as never);
-    jest.mocked(servicos.renovar).mockRejectedValue(SEM_DIREITO);
-    jest.mocked(servicos.buscarDados).mockResolvedValue({ maes: ['Luzia', 'Rosa'] });
-    const { usuario } = montar();
-    await ateOResumo(usuario);
-    jest.mocked(servicos.usuarioLogado).mockRejectedValue(new ErroApi(401, ''));
-    await concluir(usuario);
-    await waitFor(() => expect(perdida).toHaveBeenCalled());
-    expect(screen.queryByLabelText('Luzia')).toBeNull();
-    expect(JSON.parse(sessionStorage.getItem('rascunho-renovar') ?? '')).toMatchObject({ etapa: 2 });
-  });
-
   it('sem direito, pergunta de quem é; o documento de outra pessoa não serve', async () => {
     jest.mocked(servicos.preverRenovacao).mockRejectedValue(SEM_DIREITO);
     jest.mocked(servicos.buscarDados).mockResolvedValue({ maes: ['Luzia', 'Rosa'] });
