@@ -86,7 +86,6 @@ describe('a agenda', () => {
       'partesVencidas',
       'avisos',
       'limpeza',
-      'retencao',
     ];
     for (const [instante, novas] of [
       ['2026-03-10T04:04:59Z', []],
@@ -96,6 +95,7 @@ describe('a agenda', () => {
       ['2026-03-10T07:30:00Z', ['arquivosDoBanco']],
       ['2026-03-10T07:40:00Z', ['chavesDaCarteira']],
       ['2026-03-10T07:50:00Z', ['pix']],
+      ['2026-03-10T08:10:00Z', ['retencao']],
       ['2026-03-11T03:59:00Z', []],
     ] as const) {
       feitas = [];

@@ -8,6 +8,7 @@ import type { Idioma } from '../../platform/i18n/idioma';
 @Index('uq_pessoa_cpf', ['cpfIndice'], { unique: true })
 @Index('uq_pessoa_passaporte', ['passaporteIndice'], { unique: true })
 @Index('ix_pessoa_criada', ['criadoEm'])
+@Index('ix_pessoa_eliminada', ['eliminadaEm'])
 @Index('ix_pessoa_juntada', ['juntadaAId', 'cpfIndice'])
 export class PessoaEntity {
   @Numerada() id!: number;

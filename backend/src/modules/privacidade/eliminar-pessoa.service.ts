@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { z } from 'zod';
-import { DataCivil, dataCivil, maiorData, somarDias } from '../../kernel/data-civil';
+import { DataCivil, maiorData, somarDias } from '../../kernel/data-civil';
 import { conflito } from '../../kernel/erro-dominio';
 import { atorDe, Ator, SISTEMA } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
@@ -16,6 +16,7 @@ import { esquecerPagador } from '../pagamento/esquecer-pagador';
 import { esquecerAvisos } from '../avisos/aparelhos/aparelhos.service';
 import { ContasDaPessoa } from '../pessoa/contas-da-pessoa';
 import { esquecerPessoa } from '../pessoa/esquecer-pessoa';
+import { PessoaEntity } from '../pessoa/pessoa.entity';
 import { comecoDasCarteiras } from '../carteira/impressao/ver-carteira';
 import { retidoAte } from './domain/retencao';
 import { LicencaEntity } from '../licenca/licenca.entity';
@@ -24,10 +25,8 @@ import { MudarSituacaoService } from '../licenca/mudar-situacao.service';
 import { DinheiroDaLicenca } from '../licenca/pagamento/dinheiro-da-licenca';
 import { EliminacaoEntity } from './eliminacao.entity';
 
-const LOTE = 200;
-const POR_CONSULTA = 2000;
-/** A rotina olha os últimos dias: uma noite em que não rodou não esquece ninguém. */
-const FOLGA_DIAS = 40;
+/** Pessoas que se leem de cada vez. */
+const PAGINA = 5000;
 /** Uma impressão que já estava em curso pode acabar depois da eliminação. */
 const ARQUIVOS_DE_NOVO_DIAS = 3;
 const DIA_MS = 24 * 3600_000;
@@ -111,14 +110,17 @@ export class EliminarPessoaService {
 
   /**
    * Rotina da noite: cumpre os pedidos que venceram e elimina quem já não tem nada retido. Quem tem conta e não pediu
-   * fica: usa o produto. Devolve quantas pessoas.
+   * fica: usa o produto. A pessoa que não se consegue eliminar não segura as outras. Devolve quantas pessoas.
    */
   async aplicarRetencao(): Promise<number> {
     let eliminadas = 0;
-    for (let antes = -1; antes !== eliminadas;) {
-      antes = eliminadas;
-      const ids = new Set([...(await this.pedidosVencidos()), ...(await this.esquecidas())]);
-      for (const pessoaId of ids) if (await this.eliminarSeLivre(pessoaId)) eliminadas++;
+    const falhas: unknown[] = [];
+    for await (const pessoaId of this.aEliminar()) {
+      try {
+        if (await this.eliminarSeLivre(pessoaId)) eliminadas++;
+      } catch (erro) {
+        falhas.push(erro);
+      }
     }
     const desde = new Date(this.relogio.agora().getTime() - ARQUIVOS_DE_NOVO_DIAS * DIA_MS);
     const recentes = await this.fonte.query<{ id: number }[]>(
@@ -126,60 +128,46 @@ export class EliminarPessoaService {
       [desde],
     );
     for (const { id } of recentes) await this.apagarArquivos(id);
+    if (falhas.length > 0) throw falhas[0];
     return eliminadas;
   }
 
-  private async pedidosVencidos(): Promise<number[]> {
-    const pedidos = await this.fonte.manager.find(EliminacaoEntity, {
+  private async *aEliminar(): AsyncGenerator<number> {
+    const em = this.fonte.manager;
+    const pedidos = await em.find(EliminacaoEntity, {
+      select: { pessoaId: true },
       where: { prevista: LessThanOrEqual(this.relogio.hoje()) },
-      take: LOTE,
     });
-    return pedidos.map((p) => p.pessoaId);
+    for (const { pessoaId } of pedidos) yield pessoaId;
+    const ultima = Number(await em.maximum(PessoaEntity, 'id'));
+    for (let de = 1; de <= ultima; de += PAGINA)
+      yield* await this.contas.semConta(em, await this.esquecidas(de, de + PAGINA - 1));
   }
 
-  /**
-   * Pessoas sem conta cuja última licença acabou, ou nunca foi paga, há tempo bastante; pelos índices de data. A que se
-   * invalidou pode ter sido paga, e então conta o ano do pagamento.
-   */
-  private async esquecidas(): Promise<number[]> {
+  /** Destas pessoas, as de que toda licença acabou, ou nunca foi paga, há tempo bastante. */
+  private async esquecidas(de: number, ate: number): Promise<number[]> {
     const hoje = this.relogio.hoje();
     const { retencaoFiscalAnos, retencaoSemPagamentoDias } = this.ambiente;
-    const ano = Number(hoje.slice(0, 4)) - retencaoFiscalAnos - 1;
-    const [fiscal, abandono] = [dataCivil(`${ano}-12-31`), somarDias(hoje, -retencaoSemPagamentoDias)];
-    const doAno = [dataCivil(`${ano - 1}-12-31`), fiscal] as const;
-    const naMesa = await this.dinheiro.comDinheiroNaMesa(this.fonte.manager, ...doAno);
+    const fiscal = `${Number(hoje.slice(0, 4)) - retencaoFiscalAnos - 1}-12-31`;
+    const abandono = somarDias(hoje, -retencaoSemPagamentoDias);
     const linhas = await this.fonte.query<{ id: number }[]>(
-      `SELECT p.id FROM (
-         SELECT pessoa_id FROM licenca
-         WHERE status IN ('VENCIDO', 'INATIVO', 'INVALIDADO') AND data_vencimento BETWEEN ? AND ?
-         UNION SELECT pessoa_id FROM licenca WHERE status = 'INVALIDADO' AND prazo_pagamento BETWEEN ? AND ?
-         UNION SELECT l.pessoa_id FROM documento_pagamento d JOIN licenca l ON l.id = CAST(d.referencia AS UNSIGNED)
-         WHERE d.pago_em BETWEEN ? AND ? AND l.status = 'INVALIDADO'
-         UNION SELECT pessoa_id FROM licenca WHERE id IN (?) AND status = 'INVALIDADO'
-       ) um JOIN pessoa p ON p.id = um.pessoa_id AND p.eliminada_em IS NULL
-       WHERE NOT EXISTS (SELECT 1 FROM licenca v WHERE v.pessoa_id = p.id
-         AND (v.status NOT IN ('VENCIDO', 'INATIVO', 'INVALIDADO') OR v.data_vencimento > ? OR v.prazo_pagamento > ?))`,
-      [
-        ...doAno,
-        somarDias(abandono, -FOLGA_DIAS),
-        abandono,
-        ...doAno,
-        [0, ...naMesa.map(Number).filter(Number.isSafeInteger)],
-        fiscal,
-        abandono,
-      ],
+      `SELECT p.id FROM pessoa p
+       WHERE p.id BETWEEN ? AND ? AND p.eliminada_em IS NULL
+         AND EXISTS (SELECT 1 FROM licenca l WHERE l.pessoa_id = p.id)
+         AND NOT EXISTS (SELECT 1 FROM licenca v WHERE v.pessoa_id = p.id
+           AND (v.status NOT IN ('VENCIDO', 'INATIVO', 'INVALIDADO') OR v.data_vencimento > ?
+             OR GREATEST(v.data_criacao, COALESCE(v.prazo_pagamento, v.data_criacao)) > ?))`,
+      [de, ate, fiscal, abandono],
     );
-    const ids = linhas.map(({ id }) => id);
-    const sem: number[] = [];
-    for (let i = 0; i < ids.length && sem.length < LOTE; i += POR_CONSULTA) {
-      sem.push(...(await this.contas.semConta(this.fonte.manager, ids.slice(i, i + POR_CONSULTA))));
-    }
-    return sem.slice(0, LOTE);
+    return linhas.map(({ id }) => id);
   }
 
+  /** Se nada a prende, e ainda o pede ou ainda não tem conta: entre a lista e a vez dela pode ter mudado. */
   private async eliminarSeLivre(pessoaId: number): Promise<boolean> {
-    const eliminada = await this.transacoes.executar(async (em) => {
+    return this.transacoes.executar(async (em) => {
       await this.mudar.travarDaPessoa(em, pessoaId);
+      const pedida = await em.existsBy(EliminacaoEntity, { pessoaId });
+      if (!pedida && (await this.contas.semConta(em, [pessoaId])).length === 0) return false;
       const livre = await this.livreEm(em, pessoaId);
       if (livre <= this.relogio.hoje()) {
         await this.eliminar(em, pessoaId, SISTEMA);
@@ -188,8 +176,6 @@ export class EliminarPessoaService {
       await em.update(EliminacaoEntity, { pessoaId }, { prevista: livre });
       return false;
     });
-    if (eliminada) await this.apagarArquivos(pessoaId);
-    return eliminada;
   }
 
   /** Primeiro dia em que nada mais prende os dados. */

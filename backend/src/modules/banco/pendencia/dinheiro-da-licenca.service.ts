@@ -118,15 +118,6 @@ export class DinheiroDaLicencaService extends DinheiroDaLicenca {
     return linhas.map(({ dia }) => dia);
   }
 
-  async comDinheiroNaMesa(em: EntityManager, de: DataCivil, ate: DataCivil): Promise<readonly string[]> {
-    const linhas = await em.query<{ referencia: string }[]>(
-      `SELECT DISTINCT referencia FROM pendencia
-       WHERE data_pagamento BETWEEN ? AND ? AND retido > 0 AND referencia IS NOT NULL`,
-      [de, ate],
-    );
-    return linhas.map(({ referencia }) => referencia);
-  }
-
   async esquecerJustificativas(em: EntityManager, referencias: readonly string[]): Promise<void> {
     const documentos = await em.find(DocumentoPagamentoEntity, {
       select: { id: true },

@@ -38,9 +38,6 @@ export abstract class DinheiroDaLicenca {
   /** Dias em que entrou dinheiro destas referências que foi para a mesa, e não para um documento; ainda que já tenha saído. */
   abstract diasNaMesa(em: EntityManager, referencias: readonly string[]): Promise<readonly DataCivil[]>;
 
-  /** As referências cujo dinheiro foi para a mesa entre estes dias. */
-  abstract comDinheiroNaMesa(em: EntityManager, de: DataCivil, ate: DataCivil): Promise<readonly string[]>;
-
   /** Apaga o que a equipe escreveu ao decidir o dinheiro destas referências, que pode ter nomes; o que decidiu fica. */
   abstract esquecerJustificativas(em: EntityManager, referencias: readonly string[]): Promise<void>;
 

@@ -1,0 +1,78 @@
+import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
+import { MudarSituacaoService } from '../../src/modules/licenca/mudar-situacao.service';
+import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
+import { EliminarPessoaService } from '../../src/modules/privacidade/eliminar-pessoa.service';
+import { Mesa } from '../banco/mesa';
+import { criarConta } from '../preparo/fabricas';
+
+const INICIO = '2026-03-10T14:00:00Z';
+/** Dois anos e meio depois do prazo do boleto. */
+const DEPOIS = '2028-10-10T14:00:00Z';
+
+let mesa: Mesa;
+beforeAll(async () => {
+  mesa = await Mesa.abrir(INICIO, { worker: true });
+});
+beforeEach(() => mesa.noDia(INICIO));
+afterAll(() => mesa.produto.encerrar());
+
+/** Quem nunca pagou, e cujo pedido se invalidou pelo prazo. */
+const abandonada = async () => {
+  const { cpf, licencaId } = await mesa.licenca();
+  const { pessoaId } = await mesa.estadoDa(licencaId);
+  await mesa.em.query(
+    "UPDATE licenca SET status = 'INVALIDADO', motivo = 'PRAZO', vaga_principal = NULL, vaga_pendente = NULL WHERE id = ?",
+    [licencaId],
+  );
+  return { cpf, pessoaId };
+};
+const aplicar = () => mesa.pegar(EliminarPessoaService).aplicarRetencao();
+const eliminada = async (id: number) =>
+  (await mesa.em.findOneByOrFail(PessoaEntity, { id })).eliminadaEm !== null;
+
+it('quem encerrou a conta muito depois de nada o reter também é esquecido', async () => {
+  const { cpf, pessoaId } = await abandonada();
+  await criarConta(mesa.em, { login: cpf, papel: 'CIDADAO', pessoaId });
+  await mesa.noDia(DEPOIS);
+  await aplicar();
+  expect(await eliminada(pessoaId)).toBe(false);
+  await mesa.em.delete(UsuarioEntity, { pessoaId });
+  await aplicar();
+  expect(await eliminada(pessoaId)).toBe(true);
+});
+
+it('a pessoa que não se consegue eliminar não segura as outras, e a rotina diz que falhou', async () => {
+  const [presa, outra] = [await abandonada(), await abandonada()];
+  await mesa.noDia('2028-04-10T14:00:00Z');
+  const mudar = mesa.pegar(MudarSituacaoService);
+  const travar = mudar.travarDaPessoa.bind(mudar);
+  const espiao = jest.spyOn(mudar, 'travarDaPessoa').mockImplementation((em, pessoaId) => {
+    if (pessoaId === presa.pessoaId) throw new Error('linha estragada');
+    return travar(em, pessoaId);
+  });
+  await expect(aplicar()).rejects.toThrow('linha estragada');
+  espiao.mockRestore();
+  expect([await eliminada(presa.pessoaId), await eliminada(outra.pessoaId)]).toEqual([false, true]);
+});
+
+it('quem desiste do pedido, ou cria conta, enquanto a rotina anda não é eliminado', async () => {
+  const [desiste, cria] = [await abandonada(), await abandonada()];
+  await criarConta(mesa.em, { login: desiste.cpf, papel: 'CIDADAO', pessoaId: desiste.pessoaId });
+  await mesa.em.query(
+    "INSERT INTO eliminacao (pessoa_id, pedida_em, prevista) VALUES (?, NOW(3), '2028-01-01')",
+    [desiste.pessoaId],
+  );
+  await mesa.noDia('2028-04-10T14:00:00Z');
+  const mudar = mesa.pegar(MudarSituacaoService);
+  const travar = mudar.travarDaPessoa.bind(mudar);
+  const espiao = jest.spyOn(mudar, 'travarDaPessoa').mockImplementation(async (em, pessoaId) => {
+    if (pessoaId === desiste.pessoaId)
+      await mesa.em.query('DELETE FROM eliminacao WHERE pessoa_id = ?', [pessoaId]);
+    if (pessoaId === cria.pessoaId)
+      await criarConta(mesa.em, { login: cria.cpf, papel: 'CIDADAO', pessoaId });
+    return travar(em, pessoaId);
+  });
+  await aplicar();
+  espiao.mockRestore();
+  expect([await eliminada(desiste.pessoaId), await eliminada(cria.pessoaId)]).toEqual([false, false]);
+});
