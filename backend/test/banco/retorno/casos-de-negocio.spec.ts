@@ -323,4 +323,23 @@ describe('A17: pré-crítica da Caixa', () => {
       await bancada.fechar();
     }
   });
+
+  it('o número dela é o da remessa, e não conta na sequência dos retornos', async () => {
+    const bancada = await Bancada.abrir();
+    try {
+      await bancada.usarConvenio(CONVENIOS.CAIXA240);
+      await bancada.emitir('1', { valor: VALOR });
+      const { id } = await bancada.gerarRemessa();
+      const remessa = await bancada.bytesDaRemessa(id);
+      const responder = (nsa: number) =>
+        simularRetorno({ remessa, nsa, data: PAGO_EM, hora: '010000', desfecho: () => 'LIQUIDAR' });
+      const bytes = responder(7);
+      bytes.write('3', 142, 'latin1');
+      await bancada.enviar(bytes);
+      const { avisos } = await bancada.enviar(responder(1));
+      expect(avisos?.map(({ codigo }) => codigo)).not.toContain('NSA_ANTERIOR');
+    } finally {
+      await bancada.fechar();
+    }
+  });
 });

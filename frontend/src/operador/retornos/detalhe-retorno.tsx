@@ -71,13 +71,8 @@ function Avisos({ retorno }: { retorno: RetornoDetalhado }) {
         </Aviso>
       ) : null}
       {avisos.map(({ codigo, texto, detalhe, linha }) => (
-        <Aviso
-          key={`${codigo}-${linha ?? ''}-${detalhe ?? ''}`}
-          tipo="pendente"
-          icone={IconeAviso}
-          titulo={texto}
-        >
-          {detalhe}
+        <Aviso key={`${codigo}-${linha ?? ''}-${detalhe ?? ''}`} tipo="pendente" icone={IconeAviso}>
+          <strong>{texto}</strong>
         </Aviso>
       ))}
     </div>

@@ -158,11 +158,11 @@ export class AndamentoRetornoService {
     });
   }
 
-  /** O maior número de arquivo do convênio entre os recebidos antes deste. */
+  /** O maior número de arquivo do convênio entre os recebidos antes deste. O da pré-crítica, que não diz quando se gerou, é o da remessa. */
   async ultimoNsa(em: EntityManager, convenioId: number, antesDe: number): Promise<number | null> {
     const [linha] = await em.query<{ nsa: number | null }[]>(
       `SELECT MAX(nsa) AS nsa FROM arquivo_retorno
-       WHERE convenio_id = ? AND id < ? AND situacao <> 'RECUSADO'`,
+       WHERE convenio_id = ? AND id < ? AND situacao <> 'RECUSADO' AND gerado_em IS NOT NULL`,
       [convenioId, antesDe],
     );
     return linha?.nsa ?? null;
