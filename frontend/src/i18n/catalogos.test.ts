@@ -370,3 +370,19 @@ it.each(IDIOMAS)('em %s nenhum botão do editor de informes tem o nome de um cam
   expect(campos).toHaveLength(3);
   expect(nomes(/^informes\.editor\./).filter((nome) => campos.includes(nome))).toEqual([]);
 });
+
+/** Nos manuais, o que vai a negrito é o nome de um botão, de uma tela ou de um veredito. */
+it.each([
+  ['pt-BR', 'manual-do-pescador.md'],
+  ['pt-BR', 'manual-do-fiscal.md'],
+  ['en', 'manual-do-pescador.en.md'],
+  ['es', 'manual-do-pescador.es.md'],
+])('em %s, o que %s manda tocar tem esse nome na tela', (idioma, manual) => {
+  const textos = ASSUNTOS.flatMap((assunto) => [...ler(idioma, assunto).values()])
+    .join('\n')
+    .toLowerCase();
+  const papel = readFileSync(join(raiz, '../../docs', manual), 'utf8').replace(/\s+/g, ' ');
+  const nomes = [...papel.matchAll(/\*\*([^*]+)\*\*/g)].map(([, nome = '']) => nome.replace(/ \(guia.+/, ''));
+  expect(nomes.length).toBeGreaterThan(10);
+  expect(nomes.filter((nome) => !textos.includes(nome.toLowerCase()))).toEqual([]);
+});

@@ -103,7 +103,7 @@ describe('contar o que se pescou', () => {
     const usuario = await contar();
     await usuario.click(screen.getByRole('button', { name: 'Contar' }));
     await usuario.click(screen.getByRole('button', { name: /^Tirar/ }));
-    expect(screen.getByRole('heading', { name: 'Contar o que você pescou' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Contar o que se pescou' })).toHaveFocus();
   });
 });
 
