@@ -151,12 +151,11 @@ export class EliminarPessoaService {
     const fiscal = `${Number(hoje.slice(0, 4)) - retencaoFiscalAnos - 1}-12-31`;
     const abandono = somarDias(hoje, -retencaoSemPagamentoDias);
     const linhas = await this.fonte.query<{ id: number }[]>(
-      `SELECT p.id FROM pessoa p
-       WHERE p.id BETWEEN ? AND ? AND p.eliminada_em IS NULL
-         AND EXISTS (SELECT 1 FROM licenca l WHERE l.pessoa_id = p.id)
-         AND NOT EXISTS (SELECT 1 FROM licenca v WHERE v.pessoa_id = p.id
-           AND (v.status NOT IN ('VENCIDO', 'INATIVO', 'INVALIDADO') OR v.data_vencimento > ?
-             OR GREATEST(v.data_criacao, COALESCE(v.prazo_pagamento, v.data_criacao)) > ?))`,
+      `SELECT p.id FROM licenca l JOIN pessoa p ON p.id = l.pessoa_id AND p.eliminada_em IS NULL
+       WHERE l.pessoa_id BETWEEN ? AND ?
+       GROUP BY p.id
+       HAVING MAX(l.status NOT IN ('VENCIDO', 'INATIVO', 'INVALIDADO') OR IFNULL(l.data_vencimento > ?, FALSE)
+         OR GREATEST(l.data_criacao, IFNULL(l.prazo_pagamento, l.data_criacao)) > ?) = 0`,
       [de, ate, fiscal, abandono],
     );
     return linhas.map(({ id }) => id);
