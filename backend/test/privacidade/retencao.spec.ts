@@ -3,7 +3,7 @@ import { MudarSituacaoService } from '../../src/modules/licenca/mudar-situacao.s
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { EliminarPessoaService } from '../../src/modules/privacidade/eliminar-pessoa.service';
 import { Mesa } from '../banco/mesa';
-import { criarConta } from '../preparo/fabricas';
+import { criarConta, novoCpf } from '../preparo/fabricas';
 
 const INICIO = '2026-03-10T14:00:00Z';
 /** Dois anos e meio depois do prazo do boleto. */
@@ -18,13 +18,13 @@ afterAll(() => mesa.produto.encerrar());
 
 /** Quem nunca pagou, e cujo pedido se invalidou pelo prazo. */
 const abandonada = async () => {
-  const { cpf, licencaId } = await mesa.licenca();
+  const { cpf, licencaId, boletoId } = await mesa.licenca();
   const { pessoaId } = await mesa.estadoDa(licencaId);
   await mesa.em.query(
     "UPDATE licenca SET status = 'INVALIDADO', motivo = 'PRAZO', vaga_principal = NULL, vaga_pendente = NULL WHERE id = ?",
     [licencaId],
   );
-  return { cpf, pessoaId };
+  return { cpf, pessoaId, licencaId, boletoId };
 };
 const aplicar = () => mesa.pegar(EliminarPessoaService).aplicarRetencao();
 const eliminada = async (id: number) =>
@@ -75,4 +75,58 @@ it('quem desiste do pedido, ou cria conta, enquanto a rotina anda não é elimin
   await aplicar();
   espiao.mockRestore();
   expect([await eliminada(desiste.pessoaId), await eliminada(cria.pessoaId)]).toEqual([false, false]);
+});
+
+const mudarLicenca = (id: number, mudanca: string) =>
+  mesa.em.query(`UPDATE licenca SET motivo = NULL, ${mudanca} WHERE id = ?`, [id]);
+const porNaMesa = (licencaId: number, dia: string | null) =>
+  mesa.em.query(
+    "INSERT INTO pendencia (chave, motivo, referencia, retido, data_pagamento) VALUES (?, 'PAGO_APOS_BAIXA', ?, 9038, ?)",
+    [`na-mesa:${licencaId}`, String(licencaId), dia],
+  );
+
+it.each<[string, (quem: Awaited<ReturnType<typeof abandonada>>) => Promise<unknown>]>([
+  [
+    'a licença vale',
+    ({ licencaId: id }) =>
+      mudarLicenca(
+        id,
+        "status = 'VIGENTE', vaga_principal = 1, data_ativacao = '2027-01-01', data_vencimento = '2029-01-01'",
+      ),
+  ],
+  [
+    'valeu',
+    ({ licencaId: id }) =>
+      mudarLicenca(id, "status = 'VENCIDO', data_ativacao = '2026-03-11', data_vencimento = '2026-05-01'"),
+  ],
+  [
+    'a isenção está em análise',
+    ({ licencaId: id }) =>
+      mudarLicenca(
+        id,
+        "status = 'AGUARDANDO_ANALISE', vaga_principal = 1, vaga_pendente = 1, prazo_pagamento = '2028-12-01'",
+      ),
+  ],
+  [
+    'o título provisório vale',
+    ({ licencaId: id }) =>
+      mudarLicenca(
+        id,
+        "status = 'ATIVO_AGUARDANDO_PAGAMENTO', vaga_principal = 1, vaga_pendente = 1, data_vencimento_provisoria = '2028-10-20'",
+      ),
+  ],
+  [
+    'pagou',
+    ({ boletoId }) =>
+      mesa.em.query("UPDATE documento_pagamento SET pago_em = '2026-03-20' WHERE id = ?", [boletoId]),
+  ],
+  ['o dinheiro está na mesa', ({ licencaId }) => porNaMesa(licencaId, '2026-04-02')],
+  ['o banco não disse o dia do dinheiro', ({ licencaId }) => porNaMesa(licencaId, null)],
+  ['fiscaliza', ({ pessoaId }) => criarConta(mesa.em, { login: novoCpf(), papel: 'FISCAL', pessoaId })],
+])('de noite fica quem a guarda prende: %s', async (_, prender) => {
+  const quem = await abandonada();
+  await prender(quem);
+  await mesa.noDia(DEPOIS);
+  await aplicar();
+  expect(await eliminada(quem.pessoaId)).toBe(false);
 });

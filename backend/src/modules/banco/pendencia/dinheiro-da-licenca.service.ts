@@ -111,8 +111,8 @@ export class DinheiroDaLicencaService extends DinheiroDaLicenca {
   async diasNaMesa(em: EntityManager, referencias: readonly string[]): Promise<readonly DataCivil[]> {
     if (referencias.length === 0) return [];
     const linhas = await em.query<{ dia: DataCivil }[]>(
-      `SELECT DISTINCT data_pagamento AS dia FROM pendencia
-       WHERE referencia IN (?) AND retido > 0 AND data_pagamento IS NOT NULL`,
+      `SELECT DISTINCT COALESCE(data_pagamento, DATE(criada_em)) AS dia FROM pendencia
+       WHERE referencia IN (?) AND retido > 0`,
       [referencias],
     );
     return linhas.map(({ dia }) => dia);
