@@ -68,6 +68,20 @@ describe('o cadastro', () => {
     expect((await navegador.post('/api/conta/segundo-fator', { senha: SENHA })).statusCode).toBe(409);
   });
 
+  it('recomeçado noutra aba, o QR code da primeira não serve, e diz-se porquê sem o contar como erro', async () => {
+    const [, , navegador] = await entrar(await novaConta());
+    const ligar = (segredo: string) =>
+      navegador.post('/api/conta/segundo-fator/confirmar', { codigo: codigoDe(segredo), segredo });
+    const comecar = async () =>
+      (await navegador.post('/api/conta/segundo-fator', { senha: SENHA })).json().segredo as string;
+    const [antigo, novo] = [await comecar(), await comecar()];
+    for (let vez = 0; vez < 6; vez += 1) {
+      const recusa = await ligar(antigo);
+      expect([recusa.statusCode, recusa.json().codigo]).toEqual([409, 'SEGUNDO_FATOR_RECOMECADO']);
+    }
+    expect((await ligar(novo)).statusCode).toBe(200);
+  });
+
   it('o banco não guarda em claro nem o segredo nem os códigos', async () => {
     const { segredo, codigos } = await comFator();
     const linhas = await produto.fonte.query<Record<string, Buffer>[]>(

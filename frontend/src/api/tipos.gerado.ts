@@ -4281,6 +4281,11 @@ export interface components {
             chave: "boletoDias" | "toleranciaDias" | "faltaTolerada" | "conferirAtrasado" | "tetoDoPagamento" | "validadeAnos" | "renovacaoDias" | "analiseDias" | "provisoriaDias" | "remessaHora" | "pendenciaDias" | "perguntasErros" | "perguntasMinutos" | "concessaoMinutos" | "concessaoMaximaMinutos" | "buscasPorEndereco" | "buscasTotal" | "contasPorEndereco" | "contasTotal" | "registrosPorEndereco" | "registrosTotal";
             valor: number;
         };
+        ConfirmarSegundoFatorDto: {
+            codigo: string;
+            /** @description O que a página mostrou */
+            segredo?: string;
+        };
         ContaDto_Output: {
             /** @description Documento mascarado */
             login: string;
@@ -17802,7 +17807,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CodigoDto"];
+                "application/json": components["schemas"]["ConfirmarSegundoFatorDto"];
             };
         };
         responses: {
@@ -17815,7 +17820,7 @@ export interface operations {
                     "application/json": components["schemas"]["CodigosRecuperacaoDto_Output"];
                 };
             };
-            /** @description Já está ligado */
+            /** @description Já está ligado, ou outra página trocou o segredo */
             409: {
                 headers: {
                     [name: string]: unknown;

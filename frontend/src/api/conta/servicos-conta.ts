@@ -46,8 +46,8 @@ export const encerrarOutrasSessoes = () => enviar('/sessoes/encerrar', { outras:
 
 export const iniciarSegundoFator = (senha: string) =>
   enviar<InicioDoSegundoFator>('/segundo-fator', { senha });
-export const confirmarSegundoFator = (codigo: string) =>
-  enviar<CodigosDeRecuperacao>('/segundo-fator/confirmar', { codigo });
+export const confirmarSegundoFator = (codigo: string, segredo: string) =>
+  enviar<CodigosDeRecuperacao>('/segundo-fator/confirmar', { codigo, segredo });
 export const novosCodigos = (codigo: string) =>
   enviar<CodigosDeRecuperacao>('/segundo-fator/codigos', { codigo });
 export const desligarSegundoFator = (senha: string, codigo: string) =>

@@ -74,7 +74,7 @@ export default function PassosDoFator({ passo, ir, parar }: Props) {
           esquema={object({ codigo: codigo() })}
           aoCancelar={parar}
           aoEnviar={(digitado) =>
-            confirmarSegundoFator(digitado).then(({ codigosRecuperacao }) => {
+            confirmarSegundoFator(digitado, passo.inicio.segredo).then(({ codigosRecuperacao }) => {
               ir({ tipo: 'codigos', codigos: codigosRecuperacao });
               recarregar();
               return conferir();

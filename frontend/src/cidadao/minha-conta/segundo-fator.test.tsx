@@ -44,7 +44,7 @@ describe('segundo fator', () => {
     const codigo = screen.getByLabelText('Código de verificação');
     await usuario.type(codigo, '123 456');
     await apertar(usuario, 'Ligar');
-    expect(conta.confirmarSegundoFator).toHaveBeenCalledWith('123456');
+    expect(conta.confirmarSegundoFator).toHaveBeenCalledWith('123456', INICIO.segredo);
     expect(await screen.findByText('Não confere.')).toBeInTheDocument();
     await apertar(usuario, 'Ligar');
     expect(await screen.findByRole('heading', { name: 'Códigos de recuperação' })).toHaveFocus();

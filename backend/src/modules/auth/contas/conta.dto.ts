@@ -35,6 +35,9 @@ export class TrocarSenhaDto extends createZodDto(z.object({ atual: senhaAtual, n
 export class TrocarEmailDto extends createZodDto(z.object({ senha: senhaAtual, email })) {}
 export class SenhaDto extends createZodDto(z.object({ senha: senhaAtual })) {}
 export class CodigoDto extends createZodDto(z.object({ codigo })) {}
+export class ConfirmarSegundoFatorDto extends createZodDto(
+  z.object({ codigo, segredo: z.string().max(64).describe('O que a página mostrou').optional() }),
+) {}
 export class SenhaECodigoDto extends createZodDto(z.object({ senha: senhaAtual, codigo })) {}
 
 export class IdiomaDto extends createZodDto(z.object({ idioma: z.enum(IDIOMAS) })) {}

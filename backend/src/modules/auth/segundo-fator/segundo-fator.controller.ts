@@ -8,6 +8,7 @@ import {
   CadastroSegundoFatorDto,
   CodigoDto,
   CodigosRecuperacaoDto,
+  ConfirmarSegundoFatorDto,
   SenhaDto,
   SenhaECodigoDto,
 } from '../contas/conta.dto';
@@ -47,15 +48,15 @@ export class SegundoFatorController {
     antesDoSegundoFator: true,
   })
   @ZodResponse({ status: 200, type: CodigosRecuperacaoDto, description: 'Códigos de recuperação' })
-  @ApiResponse({ status: 409, description: 'Já está ligado' })
+  @ApiResponse({ status: 409, description: 'Já está ligado, ou outra página trocou o segredo' })
   @ApiResponse({ status: 422, description: 'Código errado' })
   @ApiResponse({ status: 429, description: 'Muitos códigos errados' })
   async confirmar(
-    @Body() { codigo }: CodigoDto,
+    @Body() { codigo, segredo }: ConfirmarSegundoFatorDto,
     @SessaoAtual() sessao: Sessao,
     @Res({ passthrough: true }) resposta: FastifyReply,
   ) {
-    const codigosRecuperacao = await this.segundoFator.confirmar(sessao, codigo);
+    const codigosRecuperacao = await this.segundoFator.confirmar(sessao, codigo, segredo);
     await this.abrirSessao.trocar(sessao, { segundoFatorPendente: false }, resposta);
     return { codigosRecuperacao };
   }

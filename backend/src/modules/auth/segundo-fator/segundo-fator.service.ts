@@ -71,10 +71,14 @@ export class SegundoFatorService {
     return { segredo, uri, qrCodeBase64: await qrEmBase64(uri) };
   }
 
-  /** Liga o fator com o primeiro código certo e encerra as outras sessões. Erros: 409 `SEGUNDO_FATOR_LIGADO`; 422; 429. */
-  async confirmar(sessao: Sessao, codigo: string): Promise<string[]> {
-    const { id } = sessao.usuario!;
-    if (await this.ativo(this.fonte.manager, id)) throw conflito('SEGUNDO_FATOR_LIGADO');
+  /**
+   * Liga o fator com o primeiro código certo e encerra as outras sessões. Erros: 409 `SEGUNDO_FATOR_LIGADO`; 409
+   * `SEGUNDO_FATOR_RECOMECADO` se outra página trocou o segredo que esta mostra; 422; 429.
+   */
+  async confirmar(sessao: Sessao, codigo: string, segredo?: string): Promise<string[]> {
+    const fator = await this.fonte.manager.findOneBy(SegundoFatorEntity, { usuarioId: sessao.usuario!.id });
+    if (fator?.ativadoEm) throw conflito('SEGUNDO_FATOR_LIGADO');
+    if (segredo && segredo !== fator?.segredo) throw conflito('SEGUNDO_FATOR_RECOMECADO');
     return this.comTranca(
       sessao,
       (em, usuarioId) => this.ligar(em, usuarioId, codigo),
