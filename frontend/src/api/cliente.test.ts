@@ -2,7 +2,7 @@ import { configurarCliente, pedir } from './cliente';
 import * as desafio from './desafio/desafio';
 import { type RespostaLogin } from './contrato';
 import { ErroApi } from './erro-api';
-import { redeAtual } from './rede';
+import { anotarDemora, anotarResposta, redeAtual } from './rede';
 import { apagarSessao, guardarSessao } from './conta/sessao';
 
 jest.mock('./desafio/desafio');
@@ -122,7 +122,7 @@ describe('o que vai', () => {
     jest.useRealTimers();
   });
 
-  it('uma leitura que demora é como não haver rede, até que responda; um envio não se conta', async () => {
+  it('uma leitura que demora é uma rede lenta, até que responda; um envio não se conta, e a falta não se esquece', async () => {
     jest.useFakeTimers();
     const respostas: ((uma: Response) => void)[] = [];
     buscar.mockImplementation(() => new Promise((resolver) => void respostas.push(resolver)));
@@ -130,6 +130,9 @@ describe('o que vai', () => {
     jest.advanceTimersByTime(9_999);
     expect(redeAtual()).toBe('com');
     jest.advanceTimersByTime(1);
+    expect(redeAtual()).toBe('lenta');
+    anotarResposta(0);
+    anotarDemora();
     expect(redeAtual()).toBe('sem');
     respostas[0]?.(resposta(200, []));
     await leitura;

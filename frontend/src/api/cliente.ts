@@ -3,12 +3,12 @@ import { descartarAntecipadas, tomarAntecipada } from './antecipada';
 import { ErroApi, type ErroDeCampo } from './erro-api';
 import { contarPendente, pendentes } from './pendentes';
 import { prazo } from './prazo';
-import { anotarResposta, foraDoAr } from './rede';
+import { anotarDemora, anotarResposta, foraDoAr } from './rede';
 import { chaveDaSessao } from './conta/sessao';
 
 export const BASE = '/carteira-pesca';
 const TEMPO_LIMITE_MS = 300_000;
-/** Uma leitura sem resposta por tanto tempo é como não haver rede: a página o diz, e continua esperando por ela. */
+/** Uma leitura sem resposta por tanto tempo vale como falta de rede: a página usa o que guardou, e continua esperando por ela. */
 const DEMORA_MS = 10_000;
 /** 403 que dizem o que fazer; os outros são 'Acesso negado'. */
 const COM_TEXTO_PROPRIO = new Set([
@@ -172,7 +172,7 @@ async function resolver(desafio: Desafio, sinal: AbortSignal | undefined): Promi
 async function enviar(caminho: string, pedido: Pedido, prova: string | undefined): Promise<Response> {
   const metodo = pedido.metodo ?? 'GET';
   const endereco = enderecoDe(caminho, pedido.parametros);
-  const vigia = metodo === 'GET' ? setTimeout(() => anotarResposta(0), DEMORA_MS) : undefined;
+  const vigia = metodo === 'GET' ? setTimeout(anotarDemora, DEMORA_MS) : undefined;
   try {
     const corpo = emTexto(pedido.corpo);
     const antecipada = metodo === 'GET' || corpo ? tomarAntecipada(endereco, ambiente.idioma(), corpo) : null;

@@ -1,5 +1,5 @@
-/** `sem`: nada responde. `manutencao`: o proxy responde pela api, que está fora do ar. */
-type Rede = 'com' | 'sem' | 'manutencao';
+/** `sem`: nada responde. `lenta`: a resposta demora. `manutencao`: o proxy responde pela api, que está fora do ar. */
+type Rede = 'com' | 'lenta' | 'sem' | 'manutencao';
 
 const DO_PROXY = new Set([502, 503, 504]);
 const ouvintes = new Set<() => void>();
@@ -29,6 +29,15 @@ const semRespostaDaApi = (status: number, codigo: string | null): boolean =>
 /** O cliente conta o que cada pedido teve. */
 export function anotarResposta(status: number, codigo: string | null = null): void {
   const nova: Rede = status === 0 ? 'sem' : semRespostaDaApi(status, codigo) ? 'manutencao' : 'com';
+  mudar(nova);
+}
+
+/** Quem já sabe que nada responde não o desaprende por esperar. */
+export function anotarDemora(): void {
+  if (ultima === 'com') mudar('lenta');
+}
+
+function mudar(nova: Rede): void {
   if (nova === ultima) return;
   ultima = nova;
   avisar();

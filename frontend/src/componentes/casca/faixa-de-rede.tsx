@@ -4,6 +4,7 @@ import { prazo } from '../../api/prazo';
 import { ouvirRede, redeAtual } from '../../api/rede';
 import { buscarConfiguracao } from '../../api/servicos';
 import { useTextos } from '../../i18n/textos';
+import { IconeAmpulheta } from '../icones/ampulheta';
 import { IconeSemRede } from '../icones/sem-rede';
 import { PaginaDeAviso } from '../avisos/fronteira';
 import './rede.css';
@@ -26,7 +27,7 @@ function usePerguntarAteVoltar(rede: ReturnType<typeof useRede>): void {
   }, [rede]);
 }
 
-/** Faixa escura sob o topo enquanto falta a rede, anunciada sem interromper; e, por um instante, que ela voltou. */
+/** Faixa escura sob o topo enquanto a rede falta ou demora, anunciada sem interromper; e, por um instante, que ela voltou. */
 export function FaixaDeRede() {
   const { t } = useTextos();
   const rede = useRede();
@@ -46,11 +47,11 @@ export function FaixaDeRede() {
   }, [rede]);
   return (
     <div role="status">
-      {rede === 'sem' ? (
+      {rede === 'sem' || rede === 'lenta' ? (
         <div className="off">
           <div className="miolo">
-            <IconeSemRede />
-            <span>{t('casca.semRede')}</span>
+            {rede === 'sem' ? <IconeSemRede /> : <IconeAmpulheta />}
+            <span>{t(rede === 'sem' ? 'casca.semRede' : 'estados.lenta')}</span>
           </div>
         </div>
       ) : voltou ? (

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
-import { anotarResposta } from '../../api/rede';
+import { anotarDemora, anotarResposta } from '../../api/rede';
 import * as servicos from '../../api/servicos';
 import { idiomaAtual, mudarIdioma } from '../../i18n/textos';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
@@ -52,6 +52,14 @@ describe('faixa de rede', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Sem internet.');
     act(() => anotarResposta(401));
     expect(screen.getByRole('status')).not.toHaveTextContent('Sem internet.');
+  });
+
+  it('rede que demora é lenta, e não falta; quando responde, nada se diz que voltou', () => {
+    render(<FaixaDeRede />);
+    act(() => anotarDemora());
+    expect(screen.getByRole('status')).toHaveTextContent(/^A internet está lenta/);
+    act(() => anotarResposta(200));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 });
 
