@@ -9,6 +9,7 @@ import { ErroApi } from '../../api/erro-api';
 import { indiceDasGuardadas } from '../../api/carteira/guardadas';
 import { anotarResposta } from '../../api/rede';
 import * as servicos from '../../api/servicos';
+import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { type Veredito } from '../../kernel/declaracao/veredito';
 import { podeGuardar } from './guardar';
 import { peloVeredito } from './pelo-veredito';
@@ -29,6 +30,12 @@ jest.mock('../../api/servicos');
 jest.mock('../../api/carteira/conferir-carteira');
 jest.mock('../../api/carteira/provas', () => ({ atualizarProvas: () => Promise.resolve(true) }));
 jest.mock('../inicio/resto', () => ({ __esModule: true, default: () => null }));
+
+const Pagina = ({ children }: { children: React.ReactNode }) => (
+  <MemoryRouter>
+    <ProvedorConfirmacao>{children}</ProvedorConfirmacao>
+  </MemoryRouter>
+);
 
 describe('guardar no aparelho', () => {
   beforeEach(() => {
@@ -174,6 +181,21 @@ describe('sem rede', () => {
     expect(await screen.findByRole('heading', { name: 'Carteira guardada' })).toBeInTheDocument();
   });
 
+  it('sem sessão, o que se guardou também se tira, perguntando antes, e o foco fica na página', async () => {
+    await guardarCarteira(guardada(MARIA));
+    anotarResposta(0);
+    abrir();
+    await userEvent.click(await screen.findByRole('button', { name: 'Tirar deste aparelho' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(indiceDasGuardadas()).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Tirar deste aparelho' }));
+    expect(screen.getByText(/Deixa de abrir aqui sem internet/)).toBeVisible();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Tirar deste aparelho' }).at(-1)!);
+    expect(await screen.findByText('Nenhuma carteira guardada neste aparelho')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Carteira guardada' })).toHaveFocus();
+    expect([indiceDasGuardadas(), await lerGuardadas(null)]).toEqual([null, []]);
+  });
+
   it.each<[Veredito | null, string]>([
     ['VENCIDA', 'Carteira vencida'],
     ['REVOGADA', 'Carteira revogada'],
@@ -182,7 +204,7 @@ describe('sem rede', () => {
   ])('%s não aparece como vigente', async (veredito, titulo) => {
     conferida(veredito);
     await guardarCarteira(guardada(MARIA));
-    const { container } = render(<TelaGuardadas dono={MARIA} />, { wrapper: MemoryRouter });
+    const { container } = render(<TelaGuardadas dono={MARIA} />, { wrapper: Pagina });
     expect(await screen.findByText(titulo)).toBeInTheDocument();
     if (veredito) expect(container.querySelector('.cart-vale')).toBeNull();
     expect(screen.queryByText('Assinatura digital conferida neste aparelho.')).toBeNull();
@@ -197,7 +219,7 @@ describe('sem rede', () => {
   });
 
   it('sem nenhuma guardada, diz como se guarda', async () => {
-    render(<TelaGuardadas dono={MARIA} />, { wrapper: MemoryRouter });
+    render(<TelaGuardadas dono={MARIA} />, { wrapper: Pagina });
     expect(await screen.findByText('Nenhuma carteira guardada neste aparelho')).toBeInTheDocument();
   });
 });

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 
-import { type CarteiraGuardada, lerBoletos, lerGuardadas } from '../../api/carteira/carteiras-guardadas';
+import { type CarteiraGuardada, esquecerCarteira, lerBoletos, lerGuardadas } from '../../api/carteira/carteiras-guardadas';
 import { conferirNoAparelho } from '../../api/carteira/conferir-carteira';
 import { type ItemCarteira } from '../../api/contrato';
+import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
+import { IconeFechar } from '../../componentes/icones/fechar';
 import { IconeProtecao } from '../../componentes/icones/protecao';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { useRecurso } from '../../componentes/usar-recurso';
@@ -20,7 +22,9 @@ import './guardadas.css';
 
 /** As carteiras que este aparelho guarda, conferidas nele, e os boletos. `dono` nulo: ninguém entrou. */
 export default function TelaGuardadas({ dono }: { dono: string | null }) {
-  const { t } = useTextos('aparelho');
+  const { t } = useTextos('aparelho', 'licenca');
+  const confirmar = useConfirmacao();
+  const alto = useRef<HTMLHeadingElement>(null);
   const carteiras = useGuardadas(lerGuardadas, dono);
   const boletos = useGuardadas(lerBoletos, dono);
   const [boleto, outro] = boletos ?? [];
@@ -34,38 +38,68 @@ export default function TelaGuardadas({ dono }: { dono: string | null }) {
   );
   useTitulo(titulo);
   if (carteiras === null || boletos === null) return null;
-  if (carteiras.length === 0 && boletos.length === 0)
-    return (
-      <div className="miolo guardadas">
-        <h1 className="sr">{titulo}</h1>
-        <Vazio titulo={t('nenhuma')} texto={t('nenhumaTexto')} />
-      </div>
-    );
+  const nenhuma = carteiras.length === 0 && boletos.length === 0;
+  const tirar = async (codigo: string) => {
+    const sim = await confirmar({
+      titulo: t('tirar.titulo'),
+      texto: t('tirar.texto'),
+      confirmar: t('licenca:guardada.remover'),
+      perigo: true,
+    });
+    if (!sim) return;
+    await esquecerCarteira(codigo);
+    alto.current?.focus();
+  };
   return (
     <div className="miolo guardadas">
-      <h1>{titulo}</h1>
-      <p className="sec">{t('copia')}</p>
+      <h1 ref={alto} tabIndex={-1} className={nenhuma ? 'sr' : undefined}>
+        {titulo}
+      </h1>
+      {nenhuma ? (
+        <Vazio titulo={t('nenhuma')} texto={t('nenhumaTexto')} />
+      ) : (
+        <p className="sec">{t('copia')}</p>
+      )}
       <div className="carteiras">
         {carteiras.map((carteira) => (
-          <Guardada key={carteira.codigo} carteira={carteira} />
+          <Guardada
+            key={carteira.codigo}
+            carteira={carteira}
+            aoTirar={() => void tirar(carteira.codigo)}
+          />
         ))}
       </div>
       {boletos.map(({ codigo, boleto }) => (
-        <p key={codigo} className="painel">
-          <Link to={`/${codigo.replace(':', '/')}`}>
-            {t(`boleto.de.${boleto.tipo}`, { numero: boleto.protocolo })}
-          </Link>{' '}
-          {t('boleto.resumo', {
-            valor: formatarCentavos(boleto.valor),
-            data: formatarData(boleto.vencimento),
-          })}
-        </p>
+        <div key={codigo} className="painel pilha">
+          <p>
+            <Link to={`/${codigo.replace(':', '/')}`}>
+              {t(`boleto.de.${boleto.tipo}`, { numero: boleto.protocolo })}
+            </Link>{' '}
+            {t('boleto.resumo', {
+              valor: formatarCentavos(boleto.valor),
+              data: formatarData(boleto.vencimento),
+            })}
+          </p>
+          <Tirar aoTirar={() => void tirar(codigo)} />
+        </div>
       ))}
     </div>
   );
 }
 
-function Guardada({ carteira }: { carteira: CarteiraGuardada }) {
+function Tirar({ aoTirar }: { aoTirar: () => void }) {
+  const { t } = useTextos('licenca');
+  return (
+    <p>
+      <button type="button" className="bt bt-2 bt-p" onClick={aoTirar}>
+        <IconeFechar />
+        {t('guardada.remover')}
+      </button>
+    </p>
+  );
+}
+
+function Guardada({ carteira, aoTirar }: { carteira: CarteiraGuardada; aoTirar: () => void }) {
   const { t, idioma } = useTextos('aparelho', 'autenticidade', 'geral');
   const { codigo, dono, nome, conferidaEm } = carteira;
   // As que se guardaram antes não trazem de quem são.
@@ -103,6 +137,7 @@ function Guardada({ carteira }: { carteira: CarteiraGuardada }) {
       {carteira.imagem ? (
         <Imagem bytes={carteira.imagem} numero={item.licenca.protocolo.codigoFormatado} />
       ) : null}
+      <Tirar aoTirar={aoTirar} />
     </section>
   );
 }
