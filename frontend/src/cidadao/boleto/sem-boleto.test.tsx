@@ -64,4 +64,6 @@ it('em nome de outro: sem rede fica o que se digitou, e o que já se emitiu most
   expect(screen.getByLabelText('Bairro')).toHaveValue('Centro');
   await usuario.click(screen.getByRole('button', { name: 'Gerar documento novo' }));
   await waitFor(() => expect(recarregar).toHaveBeenCalledTimes(1));
+  // O que já há não está em nome de quem se escreveu: diz-se fora do formulário, que sai da tela.
+  expect(screen.getByRole('region', { name: 'Notificações' })).toHaveTextContent(ABERTO.message);
 });

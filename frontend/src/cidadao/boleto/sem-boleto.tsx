@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { ErroApi } from '../../api/erro-api';
 import { gerarBoleto } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
+import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { Encobrir } from '../../componentes/encobrir';
 import { IconeBarras } from '../../componentes/icones/barras';
 import { useTentar } from '../../componentes/usar-tentar';
@@ -33,6 +34,7 @@ interface Props {
 export default function SemBoleto({ erro, protocolo, recarregar, haDinheiro, compensando }: Props) {
   const { t } = useTextos('boleto', 'formularios');
   const { ocupado: gerando, tentar } = useTentar();
+  const notificar = useNotificar();
   const [emNomeDeOutro, setEmNomeDeOutro] = useState(false);
   const esquema = useEsquemaTardio(buscarRegras);
   if (erro.status === 404) {
@@ -66,8 +68,10 @@ export default function SemBoleto({ erro, protocolo, recarregar, haDinheiro, com
             aoEnviar={(valores) =>
               gerarBoleto(protocolo, paraPagador(valores)).then(recarregar, (causa: unknown) => {
                 // Sem rede não: tirava da tela o que se digitou.
-                if (causa instanceof ErroApi && causa.status === 409) recarregar();
-                throw causa;
+                if (!(causa instanceof ErroApi && causa.status === 409)) throw causa;
+                // O formulário sai da tela: a recusa diz-se fora dele.
+                notificar({ tipo: 'error', titulo: t('falhou'), mensagem: causa.message });
+                recarregar();
               })
             }
           >
