@@ -182,6 +182,7 @@ describe('o que volta', () => {
     [404, { message: 'qualquer' }, '404!'],
     [403, { message: 'qualquer', codigo: 'ACESSO_NEGADO' }, '403!'],
     [403, { message: 'Confirme.', codigo: 'CONFIRMACAO_NECESSARIA' }, 'Confirme.'],
+    [403, { message: 'Entre de novo.', codigo: 'CHAVE_DA_SESSAO' }, 'Entre de novo.'],
     [403, { message: 'Peça a outra pessoa.', codigo: 'APROVACAO_DO_AUTOR' }, 'Peça a outra pessoa.'],
     [409, { message: 'Já existe.' }, 'Já existe.'],
     [429, { message: 'Mais tarde.', esperaSegundos: 1800 }, 'espere 1800 s'],

@@ -13,6 +13,7 @@ const DEMORA_MS = 10_000;
 /** 403 que dizem o que fazer; os outros são 'Acesso negado'. */
 const COM_TEXTO_PROPRIO = new Set([
   'CONFIRMACAO_NECESSARIA',
+  'CHAVE_DA_SESSAO',
   'SEGUNDO_FATOR_OBRIGATORIO',
   'ENTRADA_RECENTE_NECESSARIA',
   'INTERESSE_PROPRIO',

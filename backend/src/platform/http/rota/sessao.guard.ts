@@ -1,6 +1,6 @@
 import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acessoNegado } from '../../../kernel/erro-dominio';
+import { acessoNegado, ErroDominio } from '../../../kernel/erro-dominio';
 import { Ambiente } from '../../config/ambiente';
 import { Ritmo } from './ritmo';
 import { classeDaRota } from './rota';
@@ -41,7 +41,7 @@ export class SessaoGuard implements CanActivate {
     this.ritmo.contar(requisicao, classeDaRota(rota, requisicao.method));
     const { usuario, chave } = requisicao.sessao;
     if (muda && usuario && !rota.semChave && requisicao.headers['x-session-key'] !== chave) {
-      throw acessoNegado();
+      throw new ErroDominio('CHAVE_DA_SESSAO', 'proibido');
     }
     return true;
   }
