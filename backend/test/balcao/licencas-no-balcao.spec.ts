@@ -39,6 +39,15 @@ describe('título provisório', () => {
       const aPagar = await bancada.mesa.operador.get(`/api/${rota}?protocolo=${numero.replace(/\W/g, '')}`);
       expect(aPagar.json()).toMatchObject({ comComprovante: true });
     }
+    // O boleto vence antes do título, e a página passa a oferecer outro.
+    const { emissao, vencimento } = boleto;
+    const ontem = dataCivil('2026-03-09');
+    await bancada.mesa.mudarBoleto(boleto.id, { emissao: ontem, vencimento: ontem });
+    const vencido = await bancada.mesa.operador.get(
+      `/api/pagamento/andamento?protocolo=${numero.replace(/\W/g, '')}`,
+    );
+    expect(vencido.json()).toMatchObject({ situacao: 'NADA', comComprovante: true });
+    await bancada.mesa.mudarBoleto(boleto.id, { emissao, vencimento });
     const baixado = await bancada.mesa.operador.get(`/api/admin/licencas/${licencaId}/comprovante`);
     expect(baixado.rawPayload.equals(PDF)).toBe(true);
     expect(baixado.headers['content-disposition']).toMatch(/^attachment; filename="pix\.pdf"/);

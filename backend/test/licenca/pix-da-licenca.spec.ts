@@ -143,7 +143,10 @@ describe('o fluxo', () => {
     await ouvirBanco();
     await pegar(Fluxos).olhar();
     expect(await ouvir()).toBe(
-      evento({ situacao: 'VALE', documento: null, pix: 'SEM_PIX', falta: 0, compensando: false, retido: 0 }),
+      evento({
+        ...{ situacao: 'VALE', documento: null, pix: 'SEM_PIX', falta: 0 },
+        ...{ comComprovante: false, compensando: false, retido: 0 },
+      }),
     );
     expect(await ouvir()).toBeNull();
     expect(await contados()).toBe(antes + 1);

@@ -84,6 +84,15 @@ it.each([
   await acessivel();
 });
 
+it('a quem mostrou um comprovante e cujo boleto venceu, diz que não pague de novo, antes de gerar outro', async () => {
+  recusar(409, 'Não há documento de pagamento em aberto. Gere um para pagar.', 'DOCUMENTO_VENCIDO');
+  const nada = { situacao: 'NADA', documento: null, pix: 'SEM_PIX', falta: 0, retido: 0 } as const;
+  jest.mocked(servicos.andamentoDoPagamento).mockResolvedValue({ ...nada, comComprovante: true });
+  montar();
+  expect(await screen.findByText('Você já apresentou um comprovante de pagamento.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Gerar documento novo' })).toBeVisible();
+});
+
 it('número que não existe leva à consulta', async () => {
   recusar(404, 'Recurso não encontrado', 'NAO_ENCONTRADO');
   montar();

@@ -44,16 +44,17 @@ export class AndamentoConsultaService {
     const documento = await this.documentos.maisNovo(em, referencia);
     const pagamento = documento && pagamentoDe(resumir(documento, hoje));
     const voltando = (await this.dinheiro.voltando(em, [referencia])).get(referencia);
+    const comComprovante = status === 'ATIVO_AGUARDANDO_PAGAMENTO';
     if (!esperaPagamento(status) || !documento || pagamento !== 'A_PAGAR') {
       const retido = await this.dinheiro.retido(em, referencia, null);
       const situacao = status === 'VIGENTE' ? 'VALE' : 'NADA';
       const compensando = pagamento === 'COMPENSANDO';
-      return { situacao, documento: null, pix: 'SEM_PIX', falta: 0, compensando, retido, voltando };
+      const nada = { situacao, documento: null, pix: 'SEM_PIX', falta: 0 } as const;
+      return { ...nada, comComprovante, compensando, retido, voltando };
     }
     const retido = await this.dinheiro.retido(em, referencia, documento.id);
     const pix = await this.pix.situacao(em, documento);
     const { numeroDocumento, valor, valorPago } = documento;
-    const comComprovante = status === 'ATIVO_AGUARDANDO_PAGAMENTO';
     return {
       ...{ situacao: 'A_PAGAR', documento: numeroDocumento, pix },
       ...{ falta: valor - valorPago, comComprovante, retido, voltando },
