@@ -71,6 +71,7 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
   const envio = useRef<Envio | null>(null);
   const [recusa, setRecusa] = useState<string | null>(null);
   const [jaHa, setJaHa] = useState<string | null>(null);
+  const [enviando, setEnviando] = useState(false);
   const gratuidadeDaTela = useMemo(() => ({ ...GRATUIDADE_VAZIA, isencao }), [isencao]);
   const guardarIsencao = useCallback((valores: ValoresGratuidade) => setIsencao(valores.isencao), []);
   const precoDe = usePrecos();
@@ -115,6 +116,7 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
       await parte?.submitForm();
       if (parte && Object.keys(await parte.validateForm()).length > 0) return;
     }
+    setEnviando(true);
     try {
       await pedir(valores);
     } catch (causa) {
@@ -135,13 +137,15 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
               ? mostrarErros(causa, outro.values, outro, ...PREFIXOS)
               : mostrarErros(causa, valores, ajuda, ...PREFIXOS),
       );
+    } finally {
+      setEnviando(false);
     }
   };
   return (
     <Formik initialValues={inicial} validationSchema={esquema} onSubmit={enviar}>
       {({ values, isSubmitting }) => (
         <div className="painel pedido-do-balcao">
-          <Encobrir ativo={isSubmitting} />
+          <Encobrir ativo={enviando} />
           <NaoPerderFormulario />
           <FormularioQueEnvia noValidate id={formulario} onSubmitCapture={() => setRecusa(null)}>
             <ErrosDoFormulario />

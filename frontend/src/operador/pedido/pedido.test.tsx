@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
@@ -103,4 +103,29 @@ it('no balcão, perdida a resposta diz que enviar de novo não repete, e a licen
   );
   const [primeira, segunda] = registrar.mock.calls.map(([, chave]) => chave);
   expect(segunda).toBe(primeira);
+});
+
+it('no balcão, o que falta a quem responde pelo menor diz-se com o foco, e sem encobrir a página, que o tiraria', async () => {
+  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
+  jest.mocked(isencoes.lerIsencoes).mockResolvedValue([]);
+  const registrar = jest.mocked(servicos.registrar).mockReset();
+  const { usuario } = montarRotas(
+    {
+      '/': (
+        <FormularioDoPedido
+          pessoa={{ ...PESSOA, dataNascimento: '2026-01-01' }}
+          {...{ inicial: ESCOLHIDO, listas: LISTAS, abertas: [], aoDesistir: jest.fn() }}
+        />
+      ),
+    },
+    '/',
+  );
+  expect(await screen.findByRole('group', { name: 'Quem responde pelo menor' })).toBeVisible();
+  const encobrir = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+  await usuario.click(screen.getByRole('button', { name: 'Registrar' }));
+  const faltas = await screen.findByRole('alert', { name: 'Verifique os campos obrigatórios.' });
+  expect(faltas).toHaveTextContent("'Nome' é um campo obrigatório.");
+  await waitFor(() => expect(faltas).toHaveFocus());
+  expect(encobrir).not.toHaveBeenCalled();
+  expect(registrar).not.toHaveBeenCalled();
 });
