@@ -16,6 +16,8 @@ import { type Esquema } from './esquema-tardio';
 
 interface Props<Valores extends object> {
   inicial: Valores;
+  /** O que o servidor disse do que se enviou de outro como este, que este substituiu. */
+  recusada?: string | null;
   esquema: Esquema;
   aoEnviar: (valores: Valores, ajuda: FormikHelpers<Valores>) => Promise<void>;
   /** O que o botão faz, em palavras; nulo quando já não há o que enviar. */
@@ -34,10 +36,10 @@ interface Props<Valores extends object> {
 
 /** Poucos campos, um envio: erros no alto e nos campos, a recusa do servidor em palavras, botão que não envia duas vezes. */
 export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
-  const { inicial, esquema, aoEnviar, enviar, perigo, aoCancelar, prefixo, aoMudar, ondeEsta, children } =
-    props;
+  const { inicial, recusada = null, esquema, aoEnviar, enviar, perigo } = props;
+  const { aoCancelar, prefixo, aoMudar, ondeEsta, children } = props;
   const { t } = useTextos('formularios');
-  const [recusa, setRecusa] = useState<string | null>(null);
+  const [recusa, setRecusa] = useState(recusada);
   const [jaHa, setJaHa] = useState<ErroApi['id']>(null);
   const formulario = useRef<HTMLFormElement>(null);
   // O botão que abre um formulário dá lugar a ele: o foco segue para o primeiro campo, ou para o que se lê antes dele.

@@ -4,7 +4,6 @@ import { boolean, object } from 'yup';
 
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
-import { Recusa } from '../../componentes/avisos/recusa';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { Situacao } from '../../componentes/licenca/situacao';
 import { CampoTextoLongo } from '../../formularios/campos/campos';
@@ -131,9 +130,9 @@ function Escolher({ previa, recusada, aoMudar }: Props) {
         motivo: motivo.trim(),
       });
     } catch (causa) {
-      if (!(causa instanceof ErroApi) || causa.status !== 409) throw causa;
-      aoMudar({ escolhas, motivo, recusa: causa.message });
-      return;
+      if (causa instanceof ErroApi && causa.status === 409)
+        aoMudar({ escolhas, motivo, recusa: causa.message });
+      throw causa;
     }
     await navegar(`/admin/pessoas/${mantida.id}/show`);
     notificar({ tipo: 'success', titulo: t('juncao.feita'), mensagem: t('juncao.feitaTexto') });
@@ -148,6 +147,7 @@ function Escolher({ previa, recusada, aoMudar }: Props) {
       <p className="sec">{t('juncao.escolherTexto')}</p>
       <FormularioCurto
         inicial={inicial}
+        recusada={recusada?.recusa ?? null}
         esquema={esquema}
         aoEnviar={enviar}
         aoCancelar={() => void navegar(`/admin/pessoas/${mantida.id}/show`)}
@@ -197,7 +197,6 @@ function Escolher({ previa, recusada, aoMudar }: Props) {
           dica={t('juncao.motivoDica')}
           maxLength={300}
         />
-        <Recusa texto={recusada?.recusa ?? null} />
       </FormularioCurto>
     </section>
   );

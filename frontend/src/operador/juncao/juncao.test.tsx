@@ -142,6 +142,17 @@ it('depois de um dos dois mudar diz porquê, guarda o que se escolheu e o motivo
   expect(screen.getByLabelText(/Conferi os documentos/)).not.toBeChecked();
 });
 
+it('recusada outra vez, a recusa de antes dá lugar à de agora', async () => {
+  const recusada = { motivo: 'Trouxe os dois documentos.', recusa: 'Um dos cadastros mudou.', escolhas: {} };
+  mostrar(<Comparacao previa={PREVIA} {...{ recusada, aoMudar }} />);
+  await userEvent.click(screen.getByLabelText(/Conferi os documentos/));
+  await userEvent.click(screen.getByLabelText('As datas de nascimento são diferentes.'));
+  jest.mocked(servicos.juntarCadastros).mockRejectedValueOnce(new ErroApi(422, 'Falta confirmar.'));
+  await userEvent.click(screen.getByRole('button', { name: 'Juntar os dois' }));
+  expect(await screen.findByText('Falta confirmar.')).toBeVisible();
+  expect(screen.queryByText('Um dos cadastros mudou.')).toBeNull();
+});
+
 it('com um impedimento diz qual é e não deixa escolher', () => {
   mostrar(
     <Comparacao
