@@ -224,3 +224,25 @@ it('recusado o texto, o foco vai para ele, e não para a página, que se chama d
   expect(document.activeElement?.tagName).toBe('TEXTAREA');
   pagina.remove();
 });
+
+it('a imagem aceita tira a recusa da de antes, e sem resposta diz-se que pode ter chegado', async () => {
+  abrir('RASCUNHO');
+  const mandar = () =>
+    userEvent.upload(
+      screen.getByLabelText('Escolher imagem'),
+      new File(['x'], 'rio.png', { type: 'image/png' }),
+    );
+  jest
+    .mocked(servicos.enviarImagem)
+    .mockRejectedValueOnce(new ErroApi(0, 'Não foi possível conectar ao servidor.'));
+  await mandar();
+  expect(await screen.findByText('Sem resposta do servidor')).toBeVisible();
+  jest.mocked(servicos.enviarImagem).mockRejectedValueOnce(new ErroApi(422, 'Não é uma imagem.'));
+  await mandar();
+  expect(await screen.findByText('Não é uma imagem.')).toBeVisible();
+  expect(screen.getByText('A imagem não foi aceita')).toBeVisible();
+  jest.mocked(servicos.enviarImagem).mockResolvedValueOnce({ id: 9, urlImage: '/imagens/9' });
+  await mandar();
+  expect(screen.queryByText('Não é uma imagem.')).toBeNull();
+  expect(screen.queryByText('Sem resposta do servidor')).toBeNull();
+});

@@ -7,7 +7,7 @@ import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { soltarTrava } from '../../componentes/dialogo/trava';
 import { Correnteza } from '../../componentes/avisos/estados';
 import { IconeOlho } from '../../componentes/icones/olho';
-import { useNotificar } from '../../componentes/avisos/notificacoes';
+import { useTentar } from '../../componentes/usar-tentar';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../componentes/cabecalho';
@@ -54,7 +54,7 @@ export function EdicaoDoInforme() {
 }
 
 function Edicao({ informe }: { informe: Informe | null }) {
-  const { t } = useTextos('gestao', 'console');
+  const { t } = useTextos('gestao', 'console', 'formularios');
   const navegar = useNavigate();
   const [base, setBase] = useState(informe);
   const [superada, setSuperada] = useState(false);
@@ -68,7 +68,7 @@ function Edicao({ informe }: { informe: Informe | null }) {
   useEffect(() => document.getElementById(idDoCampo(recusados[0]?.campo ?? ''))?.focus(), [recusados]);
   const { ocupado, fazer } = useAcao();
   const confirmar = useConfirmacao();
-  const enviar = useEnvioDeImagem();
+  const { enviandoImagem, enviar } = useEnvioDeImagem();
   const titulo = informe ? informe.titulo : t('informes.novo');
   useTitulo(titulo);
   const mudou = JSON.stringify(textos) !== JSON.stringify(base ? textosDe(base) : TEXTOS_VAZIOS);
@@ -236,7 +236,7 @@ function Edicao({ informe }: { informe: Informe | null }) {
             <EscolherArquivo
               semNome
               aceita="image/png,image/jpeg,image/webp"
-              rotulo={t('informes.escolherImagem')}
+              rotulo={t(enviandoImagem ? 'formularios:enviando' : 'informes.escolherImagem')}
               aria-describedby="imagem-dica"
               aoEscolher={(arquivo) => {
                 if (!arquivo) return;
@@ -283,19 +283,15 @@ const IMAGEM = { mb: 20 };
 /** Manda a imagem ao servidor; a recusa aparece em palavras e devolve nulo. */
 function useEnvioDeImagem() {
   const { t } = useTextos('gestao');
-  const notificar = useNotificar();
-  return async (arquivo: File) => {
-    const recusar = (mensagem: string) => {
-      if (mensagem) notificar({ tipo: 'error', titulo: t('informes.imagemRecusada'), mensagem });
-      return null;
-    };
-    const grande = arquivoGrande(arquivo, IMAGEM, t);
-    if (grande !== null) return recusar(grande);
-    try {
-      return await enviarImagem(arquivo);
-    } catch (causa) {
-      if (!(causa instanceof ErroApi)) throw causa;
-      return recusar(causa.message);
-    }
+  const { ocupado, tentar } = useTentar();
+  const enviar = async (arquivo: File) => {
+    let guardada = null as Awaited<ReturnType<typeof enviarImagem>> | null;
+    await tentar(async () => {
+      const grande = arquivoGrande(arquivo, IMAGEM, t);
+      if (grande !== null) throw new ErroApi(413, grande);
+      guardada = await enviarImagem(arquivo);
+    }, t('informes.imagemRecusada'));
+    return guardada;
   };
+  return { enviandoImagem: ocupado, enviar };
 }
