@@ -9112,6 +9112,11 @@ export interface components {
                 linha: number | null;
                 detalhe: string | null;
             }[];
+            /** @description A que o banco respondeu antes de a processar; nula se nenhuma tem esse número */
+            remessa?: {
+                id: number;
+                nome: string;
+            } | null;
             /** @description Por que o arquivo inteiro foi recusado */
             recusa: {
                 codigo: string;

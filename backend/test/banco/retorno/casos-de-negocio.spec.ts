@@ -7,6 +7,8 @@ import { desfechoDoCaso, estragar } from '../../../ferramentas/simulador/estraga
 import { simularRetorno } from '../../../ferramentas/simulador/simular-retorno';
 import { ConvenioEntity } from '../../../src/modules/pagamento/convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from '../../../src/modules/pagamento/documento-pagamento.entity';
+import { criarConta, SENHA } from '../../preparo/fabricas';
+import { Navegador } from '../../preparo/navegador';
 import { Bancada } from '../apoio';
 
 const CONVENIOS: Readonly<Record<LayoutDeRemessa, Partial<ConvenioEntity>>> = {
@@ -319,6 +321,15 @@ describe('A17: pré-crítica da Caixa', () => {
       expect(await bancada.em.findOneByOrFail(ArquivoRemessaEntity, { id })).toMatchObject({ preCritica });
       expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'REMETIDO' });
       expect(await bancada.linhas(retorno.id)).toEqual([]);
+      await criarConta(bancada.em, { login: '11144477735', papel: 'OPERADOR' });
+      const operador = new Navegador(bancada.produto.api);
+      await operador.entrar('11144477735', SENHA);
+      const remessaDe = async (numero: number) =>
+        (await operador.get(`/api/admin/retornos/${numero}`)).json<{ remessa: unknown }>().remessa;
+      expect(await remessaDe(retorno.id)).toEqual({ id, nome: expect.stringMatching(/\.rem$/) });
+      // De outra, que esta base não gerou.
+      bytes.write('000009', 157, 'latin1');
+      expect(await remessaDe((await bancada.enviar(bytes)).id)).toBeNull();
     } finally {
       await bancada.fechar();
     }

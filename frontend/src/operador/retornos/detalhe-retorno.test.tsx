@@ -17,16 +17,15 @@ jest.mock('./linhas-do-retorno', () => ({ contasDoRetorno: () => [], LinhasDoRet
 
 beforeAll(() => iniciarTextosDeTeste());
 
-const recusado = (
-  esperado: string | null,
-  encontrado: string | null,
-  { codigo = 'X', avisos = [] }: { codigo?: string; avisos?: RetornoDetalhado['avisos'] } = {},
-) => {
-  const recusa = { codigo, texto: 'Recusado.', linha: 1, esperado, encontrado };
+const recusado = (esperado: string | null, encontrado: string | null, codigo = 'X') =>
+  abrir({ situacao: 'RECUSADO', recusa: { codigo, texto: 'Recusado.', linha: 1, esperado, encontrado } });
+
+const abrir = (campos: Partial<RetornoDetalhado>) => {
   const data = {
-    ...{ id: 1, nome: 'A.RET', situacao: 'RECUSADO', banco: null, nsa: null, geradoEm: null, recusa },
-    ...{ dataCadastro: '2026-11-20T15:00:00Z', avisos, eventos: [], totais: { valorLiquido: 0 } },
+    ...{ id: 1, nome: 'A.RET', situacao: 'PROCESSADO', banco: null, nsa: null, geradoEm: null, recusa: null },
+    ...{ dataCadastro: '2026-11-20T15:00:00Z', avisos: [], eventos: [], totais: { valorLiquido: 0 } },
     ...{ enviadoPor: null, confirmadoPor: null, abandonadoPor: null, terminadoEm: null },
+    ...campos,
   } as unknown as RetornoDetalhado;
   jest.mocked(useFicha).mockReturnValue({ data } as unknown as ReturnType<typeof useFicha>);
   render(<DetalheRetorno />, { wrapper: MemoryRouter });
@@ -48,13 +47,25 @@ it.each([
   ['ADMINISTRADOR', 'SEM_TRAILER', 0],
 ])('a %s, a recusa %s leva aos convênios: %i', (papel, codigo, ligacoes) => {
   jest.mocked(useSessao).mockReturnValue({ usuario: { papel } } as ReturnType<typeof useSessao>);
-  recusado(null, '1234567', { codigo });
+  recusado(null, '1234567', codigo);
   expect(screen.queryAllByRole('link', { name: 'Convênios com bancos' })).toHaveLength(ligacoes);
 });
 
-it('o aviso diz-se por extenso, sem repetir ao lado o código do detalhe', () => {
-  const texto = 'Resposta do banco a uma remessa: Processada em parte.';
-  recusado(null, null, { avisos: [{ codigo: 'PRE_CRITICA', texto, detalhe: 'PARCIAL', linha: 1 }] });
-  expect(screen.getByText(texto)).toBeVisible();
-  expect(screen.queryByText(/PARCIAL/)).toBeNull();
-});
+it.each([
+  [{ id: 7, nome: 'CB104_000009.rem' }, 'CB104_000009.rem', 1],
+  [null, /^Nenhuma remessa deste convênio tem o número 9:/, 0],
+])(
+  'a pré-crítica da remessa %j leva a ela ou diz que não a achou, sem o código cru',
+  (remessa, dito, ligacoes) => {
+    const aviso = {
+      codigo: 'PRE_CRITICA',
+      texto: 'Resposta do banco: rejeitada.',
+      linha: 1,
+      detalhe: 'REJEITADA',
+    };
+    abrir({ nsa: 9, avisos: [aviso], remessa });
+    expect(screen.getByText(dito)).toBeVisible();
+    expect(screen.queryAllByRole('link')).toHaveLength(ligacoes);
+    expect(screen.queryByText('REJEITADA')).toBeNull();
+  },
+);

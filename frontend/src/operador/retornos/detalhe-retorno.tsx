@@ -8,6 +8,7 @@ import { useTextos } from '../../i18n/textos';
 import { fichaDe } from '../data-provider';
 import { Ator, QuandoEQuem } from '../componentes/ator';
 import { Cabecalho } from '../componentes/cabecalho';
+import { elo } from '../componentes/elo';
 import { Fatos } from '../ficha/fatos';
 import { useFicha } from '../ficha/usar-ficha';
 import { formatarInstante } from '../../i18n/instante';
@@ -71,11 +72,25 @@ function Avisos({ retorno }: { retorno: RetornoDetalhado }) {
         </Aviso>
       ) : null}
       {avisos.map(({ codigo, texto, detalhe, linha }) => (
-        <Aviso key={`${codigo}-${linha ?? ''}-${detalhe ?? ''}`} tipo="pendente" icone={IconeAviso}>
-          <strong>{texto}</strong>
+        <Aviso
+          key={`${codigo}-${linha ?? ''}-${detalhe ?? ''}`}
+          tipo="pendente"
+          icone={IconeAviso}
+          titulo={texto}
+        >
+          {codigo === 'PRE_CRITICA' ? <Remessa de={retorno} /> : null}
         </Aviso>
       ))}
     </div>
+  );
+}
+
+/** A que o banco respondeu; o servidor anterior não a diz. */
+function Remessa({ de: { remessa, nsa } }: { de: RetornoDetalhado }) {
+  const { t } = useTextos('console');
+  if (remessa === undefined) return null;
+  return (
+    <p>{remessa ? elo('remessas', remessa.id, remessa.nome) : t('retornos.semRemessa', { nsa: nsa ?? 0 })}</p>
   );
 }
 

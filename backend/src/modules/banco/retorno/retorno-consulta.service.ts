@@ -28,6 +28,7 @@ import { celulaDaLinha } from '../razao/celula-da-razao';
 import type { LinhaSaida, LinhasPedidas, RetornoDetalhado, RetornoSaida } from './retorno.dto';
 import { GuardaArquivosService } from '../arquivo/guarda-arquivos.service';
 import { foiAbandonado, type SituacaoMostrada, SITUACOES_MOSTRADAS } from '../domain/situacao-retorno';
+import { ArquivoRemessaEntity } from '../remessa/arquivo-remessa.entity';
 import type { ArquivoBaixado } from '../remessa/remessa-consulta.service';
 import { PendenciaEntity } from '../pendencia/pendencia.entity';
 import { RetornoLinhaEntity } from './retorno-linha.entity';
@@ -113,6 +114,7 @@ export class RetornoConsultaService {
         valorPago: Number(linha.valorPago),
       })),
       totais: { valorLiquido: linhas.reduce((soma, { valorLiquido }) => soma + Number(valorLiquido), 0) },
+      remessa: await this.remessaRespondida(retorno),
       avisos: (retorno.avisos ?? []).map((aviso) => ({ ...aviso, texto: descreverAviso(aviso, idioma) })),
       recusa: retorno.recusaCodigo && {
         codigo: retorno.recusaCodigo,
@@ -198,6 +200,15 @@ export class RetornoConsultaService {
   private anotarLeitura(sessao: Sessao, id: number, parte: string): Promise<void> {
     return this.auditoria.anotar(this.fonte.manager, 'RETORNO_LIDO', atorDe(sessao), ['retorno', id], {
       detalhes: { parte },
+    });
+  }
+
+  /** A da pré-crítica; de outro retorno, que fala de muitas, não se diz. */
+  private async remessaRespondida({ avisos, convenioId, nsa }: ArquivoRetornoEntity) {
+    if (convenioId === null || !avisos?.some(({ codigo }) => codigo === 'PRE_CRITICA')) return undefined;
+    return this.fonte.manager.findOne(ArquivoRemessaEntity, {
+      select: { id: true, nome: true },
+      where: { convenioId, nsa: nsa ?? 0 },
     });
   }
 

@@ -58,6 +58,11 @@ const retornoDetalhado = retornoSaida.extend({
     .describe('Totais por movimento'),
   totais: z.object({ valorLiquido: centavos }),
   avisos: z.array(comTexto.extend({ linha: z.number().int().nullable(), detalhe: z.string().nullable() })),
+  remessa: z
+    .object({ id: z.number().int(), nome: z.string() })
+    .nullable()
+    .optional()
+    .describe('A que o banco respondeu antes de a processar; nula se nenhuma tem esse número'),
   recusa: comTexto
     .extend({
       linha: z.number().int().nullable(),
