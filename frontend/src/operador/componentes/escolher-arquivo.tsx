@@ -28,6 +28,8 @@ export function EscolherArquivo({ id, aceita, rotulo, semNome, aoEscolher, ...ar
         id={id ?? proprio}
         type="file"
         accept={aceita}
+        // Ao mesmo arquivo, escolhido outra vez depois da recusa, o navegador não chamaria mudança.
+        onClick={({ currentTarget }) => (currentTarget.value = '')}
         onChange={({ target }) => {
           const arquivo = target.files?.[0] ?? null;
           setNome(arquivo?.name ?? null);

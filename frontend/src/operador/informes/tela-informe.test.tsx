@@ -225,13 +225,10 @@ it('recusado o texto, o foco vai para ele, e não para a página, que se chama d
   pagina.remove();
 });
 
-it('a imagem aceita tira a recusa da de antes, e sem resposta diz-se que pode ter chegado', async () => {
+it('a mesma imagem escolhe-se outra vez, e a aceita tira a recusa de antes; sem resposta diz-se que pode ter chegado', async () => {
   abrir('RASCUNHO');
-  const mandar = () =>
-    userEvent.upload(
-      screen.getByLabelText('Escolher imagem'),
-      new File(['x'], 'rio.png', { type: 'image/png' }),
-    );
+  const rio = new File(['x'], 'rio.png', { type: 'image/png' });
+  const mandar = () => userEvent.upload(screen.getByLabelText('Escolher imagem'), rio);
   jest
     .mocked(servicos.enviarImagem)
     .mockRejectedValueOnce(new ErroApi(0, 'Não foi possível conectar ao servidor.'));
