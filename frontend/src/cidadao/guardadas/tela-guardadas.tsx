@@ -1,7 +1,12 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 
-import { type CarteiraGuardada, esquecerCarteira, lerBoletos, lerGuardadas } from '../../api/carteira/carteiras-guardadas';
+import {
+  type CarteiraGuardada,
+  esquecerCarteira,
+  lerBoletos,
+  lerGuardadas,
+} from '../../api/carteira/carteiras-guardadas';
 import { conferirNoAparelho } from '../../api/carteira/conferir-carteira';
 import { type ItemCarteira } from '../../api/contrato';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
@@ -62,11 +67,7 @@ export default function TelaGuardadas({ dono }: { dono: string | null }) {
       )}
       <div className="carteiras">
         {carteiras.map((carteira) => (
-          <Guardada
-            key={carteira.codigo}
-            carteira={carteira}
-            aoTirar={() => void tirar(carteira.codigo)}
-          />
+          <Guardada key={carteira.codigo} carteira={carteira} aoTirar={() => void tirar(carteira.codigo)} />
         ))}
       </div>
       {boletos.map(({ codigo, boleto }) => (
