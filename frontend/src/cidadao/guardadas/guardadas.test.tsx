@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router';
@@ -190,7 +190,7 @@ describe('sem rede', () => {
     expect(indiceDasGuardadas()).not.toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Tirar deste aparelho' }));
     expect(screen.getByText(/Deixa de abrir aqui sem internet/)).toBeVisible();
-    await userEvent.click(screen.getAllByRole('button', { name: 'Tirar deste aparelho' }).at(-1)!);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Tirar/ }));
     expect(await screen.findByText('Nenhuma carteira guardada neste aparelho')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Carteira guardada' })).toHaveFocus();
     expect([indiceDasGuardadas(), await lerGuardadas(null)]).toEqual([null, []]);
