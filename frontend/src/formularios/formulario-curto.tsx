@@ -66,7 +66,8 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
   };
   const aparencia = perigo ? 'bt bt-perigo' : 'bt';
   return (
-    <Formik initialValues={inicial} validationSchema={esquema} onSubmit={tentar}>
+    // O foco que vai ao resumo sai do campo: conferi-lo outra vez apagava o que o servidor dele disse.
+    <Formik initialValues={inicial} validationSchema={esquema} onSubmit={tentar} validateOnBlur={false}>
       {({ dirty, isSubmitting }) => (
         <FormularioQueEnvia
           ref={formulario}

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { object, string } from 'yup';
 
@@ -57,6 +57,28 @@ it.each([
     ),
   ).toBeVisible();
   expect(screen.queryByText(causa.message)).toBeNull();
+});
+
+it('o campo que o servidor recusa a quem enviou com Enter fica recusado até se mudar', async () => {
+  const recusa = new ErroApi(422, '', null, [{ campo: 'senha', message: 'A senha não confere.' }]);
+  render(
+    <FormularioCurto
+      inicial={{ senha: '' }}
+      esquema={object({ senha: string().required('Faltou.') })}
+      aoEnviar={() => Promise.reject(recusa)}
+      enviar="Enviar"
+    >
+      <CampoTexto nome="senha" rotulo="Senha" />
+    </FormularioCurto>,
+  );
+  const campo = screen.getByLabelText('Senha');
+  await userEvent.type(campo, 'errada{Enter}');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  // O que o foco ao sair do campo desencadeia acaba aqui.
+  await act(() => Promise.resolve());
+  expect(campo).toHaveAccessibleDescription('A senha não confere.');
+  await userEvent.type(campo, '2');
+  expect(campo).toHaveAccessibleDescription('');
 });
 
 it('a recusa de antes sai quando a página já recusa o que se envia', async () => {

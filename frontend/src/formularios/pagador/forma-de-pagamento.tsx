@@ -31,6 +31,7 @@ export function FormaDePagamento({ inicial, guardar, referencia }: Props) {
         innerRef={referencia}
         initialValues={inicial}
         validationSchema={esquema}
+        validateOnBlur={false}
         // A promessa acaba o envio: sem ela, o que o servidor recusa depois não recebe o foco.
         onSubmit={() => Promise.resolve()}
       >

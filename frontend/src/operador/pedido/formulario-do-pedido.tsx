@@ -142,7 +142,7 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
     }
   };
   return (
-    <Formik initialValues={inicial} validationSchema={esquema} onSubmit={enviar}>
+    <Formik initialValues={inicial} validationSchema={esquema} onSubmit={enviar} validateOnBlur={false}>
       {({ values, isSubmitting }) => (
         <div className="painel pedido-do-balcao">
           <Encobrir ativo={enviando} />
