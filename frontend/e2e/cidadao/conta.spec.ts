@@ -19,6 +19,15 @@ import { criarConta } from '../passos';
 
 const SENHA = 'boto rosa no igarapé 7';
 
+test('o toque em enviar não se perde com o erro que o campo deixado mostra', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${BASE}/nova-conta`);
+  await page.getByLabel('Email').fill('sem arroba');
+  // Como um dedo: entre apertar e soltar, a página teve tempo de mudar.
+  await page.getByRole('button', { name: 'Enviar o link' }).click({ delay: 150 });
+  await expect(page.getByRole('alert').filter({ hasText: 'Verifique os campos' })).toBeFocused();
+});
+
 test('da conta nova ao encerramento: email, senha, login, outro aparelho', async ({
   page,
   outroAparelho,

@@ -5,9 +5,20 @@ import { instalarServiceWorker } from './service-worker';
 export function seguirDepoisDePronta(): void {
   ouvirOutrasAbas(() => window.location.reload());
   instalarServiceWorker();
+  document.addEventListener('mousedown', guardarOClique);
   // As regras de pesca servem a quem depois fica sem rede; a quem ficou já, buscam-se da próxima vez.
   if ('caches' in window)
     void import('../api/regras/acervo-guardado')
       .then((regras) => regras.atualizarAcervo())
       .catch(() => undefined);
+}
+
+/**
+ * O campo que se deixa mostra o seu erro e empurra o botão de enviar: o clique acabava ao lado dele, e nada se enviava. O foco
+ * fica no campo, e é o envio que o confere. A busca, que limpa o que se deixa incompleto, não tem o que perder.
+ */
+function guardarOClique(evento: MouseEvent): void {
+  const botao = evento.target instanceof Element ? evento.target.closest('button[type=submit]') : null;
+  if (botao && !botao.closest('[role=search]') && document.activeElement?.matches('input, textarea'))
+    evento.preventDefault();
 }
