@@ -14,11 +14,12 @@ export function seguirDepoisDePronta(): void {
 }
 
 /**
- * O campo que se deixa mostra o seu erro e empurra o botão de enviar: o clique acabava ao lado dele, e nada se enviava. O foco
+ * O campo que se deixa mostra o seu erro e empurra os botões do formulário: o clique acabava ao lado, e nada se fazia. O foco
  * fica no campo, e é o envio que o confere. A busca, que limpa o que se deixa incompleto, não tem o que perder.
  */
 function guardarOClique(evento: MouseEvent): void {
-  const botao = evento.target instanceof Element ? evento.target.closest('button[type=submit]') : null;
+  const botao =
+    evento.target instanceof Element ? evento.target.closest('button[type=submit], .bts button') : null;
   if (botao && !botao.closest('[role=search]') && document.activeElement?.matches('input, textarea'))
     evento.preventDefault();
 }
