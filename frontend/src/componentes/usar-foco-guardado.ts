@@ -1,12 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-const FOCAVEL = 'h1, h2, button, a[href]';
-
 /** O que se vê e pode receber o foco, o mais perto possível de onde ele estava. */
 function maisPerto(caminho: readonly Element[], corpo: HTMLElement): HTMLElement {
   for (const elemento of caminho) {
     const secao = elemento.isConnected ? elemento.closest('section, main') : null;
-    const alvo = secao?.querySelector<HTMLElement>(FOCAVEL);
+    const alvo =
+      secao?.querySelector<HTMLElement>('h1, h2') ?? secao?.querySelector<HTMLElement>('button, a[href]');
     if (alvo && corpo.contains(alvo)) return alvo;
   }
   return corpo;

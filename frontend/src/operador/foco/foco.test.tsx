@@ -22,7 +22,18 @@ function Tela() {
   useFocoGuardado(corpo);
   return (
     <main ref={corpo}>
-      <Cabecalho titulo="Pendência nº 1" ajuda="pendencia" />
+      <Cabecalho
+        passos={[['/admin/pendencias', 'Pendências']]}
+        titulo="Pendência nº 1"
+        ajuda="pendencia"
+        acoes={
+          decidida ? null : (
+            <button type="button" onClick={() => setDecidida(true)}>
+              Autorizar
+            </button>
+          )
+        }
+      />
       <section>
         <h2>O que fazer</h2>
         {decidida ? null : (
@@ -51,6 +62,13 @@ it('o botão que some depois de decidir deixa o foco no título da parte dele', 
   await userEvent.click(screen.getByRole('button', { name: 'Aceitar' }));
   await umPouco();
   expect(screen.getByRole('heading', { name: 'O que fazer' })).toHaveFocus();
+});
+
+it('o do cabeçalho deixa-o no título da tela, e não no caminho de volta, que vem antes', async () => {
+  montar();
+  await userEvent.click(screen.getByRole('button', { name: 'Autorizar' }));
+  await umPouco();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 it('a primeira tela não toma o foco; a seguinte põe-no no título', async () => {
