@@ -53,7 +53,7 @@ function Conta({ usuario }: { usuario: Usuario }) {
           </Aviso>
         ) : (
           <>
-            {usuario.papel === 'CIDADAO' ? <ForaDaEquipe /> : <Papel key={usuario.papel} usuario={usuario} />}
+            {usuario.papel === 'CIDADAO' ? <ForaDaEquipe /> : <Papel usuario={usuario} />}
             <Acoes usuario={usuario} />
           </>
         )}
@@ -78,7 +78,9 @@ function ForaDaEquipe() {
 function Papel({ usuario }: { usuario: Usuario }) {
   const { t } = useTextos('gestao', 'rotulos');
   const { ocupado, perguntar } = useAcao();
-  const [papel, setPapel] = useState(usuario.papel);
+  const [escolha, setEscolha] = useState({ de: usuario.papel, para: usuario.papel });
+  // O que se escolhera vale enquanto a função é a que se via.
+  const papel = escolha.de === usuario.papel ? escolha.para : usuario.papel;
   const mudar = () => {
     const nome = t(`rotulos:papel.${papel}`);
     return perguntar(
@@ -98,7 +100,7 @@ function Papel({ usuario }: { usuario: Usuario }) {
         <select
           className="esc"
           value={papel}
-          onChange={({ target }) => setPapel(target.value as Usuario['papel'])}
+          onChange={({ target }) => setEscolha({ de: usuario.papel, para: target.value as Usuario['papel'] })}
         >
           {PAPEIS.map((um) => (
             <option key={um} value={um}>

@@ -32,19 +32,20 @@ const OPERADORA: Usuario = {
 beforeAll(() => iniciarTextosDeTeste());
 beforeEach(() => jest.resetAllMocks());
 
+const tela = () => (
+  <ProvedorNotificacoes>
+    <ProvedorConfirmacao>
+      <MemoryRouter initialEntries={['/admin/usuarios/7/show']}>
+        <Routes>
+          <Route path="/admin/usuarios/:id/show" element={<DetalheUsuario />} />
+        </Routes>
+      </MemoryRouter>
+    </ProvedorConfirmacao>
+  </ProvedorNotificacoes>
+);
 function abrir(campos: Partial<Usuario> = {}) {
   mockLido.data = { ...OPERADORA, ...campos };
-  render(
-    <ProvedorNotificacoes>
-      <ProvedorConfirmacao>
-        <MemoryRouter initialEntries={['/admin/usuarios/7/show']}>
-          <Routes>
-            <Route path="/admin/usuarios/:id/show" element={<DetalheUsuario />} />
-          </Routes>
-        </MemoryRouter>
-      </ProvedorConfirmacao>
-    </ProvedorNotificacoes>,
-  );
+  return render(tela());
 }
 
 const confirmar = async (botao: string) => {
@@ -77,6 +78,19 @@ it('muda o papel escolhido, e a recusa do servidor aparece', async () => {
   await confirmar('Mudar para Fiscalização');
   expect(await screen.findByText(/^Olívia Prado/, { selector: '.notificacao p' })).toBeVisible();
   expect(screen.queryByText('Não pode')).toBeNull();
+});
+
+it('mudada a função, o foco fica no botão; e o que se escolhera não passa por cima do que outra pessoa mudou', async () => {
+  const { rerender } = abrir();
+  const escolha = screen.getByLabelText('Mudar a função');
+  await userEvent.selectOptions(escolha, 'FISCAL');
+  screen.getByRole('button', { name: 'Mudar' }).focus();
+  for (const papel of ['FISCAL', 'ADMINISTRADOR'] as const) {
+    mockLido.data = { ...OPERADORA, papel };
+    rerender(tela());
+    expect(escolha).toHaveValue(papel);
+    expect(screen.getByRole('button', { name: 'Mudar' })).toHaveFocus();
+  }
 });
 
 it('cada situação oferece o que cabe nela', () => {
