@@ -225,6 +225,7 @@ it('a última junção separa-se com um motivo; a definitiva diz que o é', asyn
   expect(screen.getByText(/Definitiva/)).toBeVisible();
   expect(screen.getByText(/FR111/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Separar de novo' }));
+  expect(screen.getByLabelText('Motivo')).toHaveAccessibleDescription(/^Diga por que a junção foi um engano/);
   await userEvent.type(screen.getByLabelText('Motivo'), 'Eram irmãs gêmeas.');
   await userEvent.click(screen.getByRole('button', { name: 'Separar' }));
   expect(servicos.separarCadastros).toHaveBeenCalledWith(7, { juncaoId: 1, motivo: 'Eram irmãs gêmeas.' });

@@ -78,7 +78,7 @@ export function JuncoesDaPessoa({ ficha, aoMudar }: Props) {
         explica={t('juncao.separarTexto')}
         cabe={juncoes.some(({ id, podeDesfazer }) => id === separando && podeDesfazer)}
         nome="motivo"
-        dica={t('juncao.motivoDica')}
+        dica={t('juncao.separarDica')}
         enviar={t('juncao.separarSim')}
         perigo
         fazer={async (motivo) => {
