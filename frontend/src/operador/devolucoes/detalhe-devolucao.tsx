@@ -63,6 +63,12 @@ export function DetalheDevolucao() {
   useTitulo(titulo);
   if (!data) return espera;
   const acao = evento ? t(`devolucoes.acao.${evento}`) : '';
+  const peloPix = evento === 'AUTORIZAR' && data.pix?.cabe;
+  const explica = peloPix
+    ? t('devolucoes.pix.DEPOIS_DE_AUTORIZAR', { count: data.pix?.dias })
+    : evento
+      ? t(`devolucoes.explica.${evento}`)
+      : '';
   return (
     <>
       <Cabecalho
@@ -136,7 +142,7 @@ export function DetalheDevolucao() {
       <DialogoComMotivo
         aberto={evento !== null}
         titulo={acao}
-        explica={evento ? t(`devolucoes.explica.${evento}`) : ''}
+        explica={explica}
         cabe={evento !== null && data.acoes.includes(evento)}
         nome="justificativa"
         enviar={t('pendencias.confirmar', { acao: acao.toLowerCase() })}

@@ -127,6 +127,13 @@ it('enquanto o provedor a tem, lê-se de novo sozinha', () => {
   expect([true, false].map(intervalo)).toEqual([5_000, false]);
 });
 
+it('a que volta pelo próprio PIX diz-se antes de se autorizar', async () => {
+  mockLida = { ...PEDIDA, pix: { ...DO_PIX, cabe: true } };
+  abrir();
+  await userEvent.click(screen.getByRole('button', { name: 'Autorizar' }));
+  expect(within(screen.getByRole('dialog')).getByText(/é feita pelo próprio PIX/)).toBeVisible();
+});
+
 it.each<[Partial<DevolucaoDetalhada>, Partial<NonNullable<DevolucaoDetalhada['pix']>>, RegExp | null]>([
   [{}, { cabe: true }, /é feita pelo próprio PIX. Faltam 90 dias/],
   [{}, {}, /Por ele não volta/],
