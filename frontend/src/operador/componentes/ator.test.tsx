@@ -78,6 +78,8 @@ it.each([
   ['anonimo', 'Sem login'],
   ['calendario', 'Calendário'],
   ['razao', 'Sistema'],
+  ['servidor', 'Sistema'],
+  ['pix', 'Provedor de PIX'],
   ['demonstracao', 'Demonstração'],
   ['retorno:7', 'Arquivo de retorno nº 7'],
   ['job:conciliar', 'job:conciliar'],

@@ -11,7 +11,7 @@ import { elo } from './elo';
 type QuemAgiu = Api['QuemAgiuDto_Output'];
 
 /** Rotinas que agem sozinhas, como a história as guarda. */
-const ROTINAS = ['sistema', 'rotina', 'razao'];
+const ROTINAS = ['sistema', 'rotina', 'razao', 'servidor'];
 
 interface Props {
   /** Como a história o guarda: `usuario:3`, `anonimo`, `retorno:7`, o nome da rotina. */
