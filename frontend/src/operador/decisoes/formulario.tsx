@@ -8,7 +8,7 @@ import { CampoTexto, CampoTextoLongo } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { useTextos } from '../../i18n/textos';
 import { useMesa } from './editor';
-import { type Decidida, QuemDecidiu } from './historia';
+import { type Decidida, QuemDecidiu, seAindaHa } from './historia';
 
 const SEM_REGRAS = {};
 
@@ -57,7 +57,7 @@ export function FormularioComMotivo<Valores extends FormikValues>(props: Props<V
       prefixo={prefixo}
       aoCancelar={fechar}
       aoEnviar={async (valores) => {
-        await decidir({ ...valores, motivo: valores.motivo.trim() });
+        await seAindaHa(() => decidir({ ...valores, motivo: valores.motivo.trim() }), t);
         notificar({ tipo: 'success', titulo: t('geral:sucesso.titulo'), mensagem: feito });
         fechar();
       }}

@@ -1,9 +1,11 @@
 import { type ReactNode } from 'react';
 
+import { ErroApi } from '../../api/erro-api';
 import { IconeCalendario } from '../../componentes/icones/calendario';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeLixeira } from '../../componentes/icones/lixeira';
 import { useTextos } from '../../i18n/textos';
+import { type Traduzir } from '../../i18n/traduzir';
 import { QuandoEQuem } from '../componentes/ator';
 import { useAcao } from '../componentes/usar-acao';
 import { useMesa } from './editor';
@@ -47,6 +49,17 @@ export function QuemDecidiu({ decidida: { motivo, autor, criadaEm } }: { decidid
   );
 }
 
+/** Decide-se do que se leu; se já não há, diz-se por quê. */
+export async function seAindaHa(trabalho: () => Promise<unknown>, t: Traduzir): Promise<void> {
+  try {
+    await trabalho();
+  } catch (causa) {
+    if (causa instanceof ErroApi && causa.status === 404)
+      throw new ErroApi(404, t('configuracoes:ajustes.jaCancelada'));
+    throw causa;
+  }
+}
+
 /** Como se desiste de uma decisão que não começou. O que falta é comum a todas. */
 interface Cancelamento {
   cancelar: (id: number) => Promise<unknown>;
@@ -73,7 +86,7 @@ export function Cancelar({ id, cancelar, rotulo, texto, ...palavras }: Cancelame
       perigo: true,
     };
     const feito = palavras.feito ?? t('ajustes.cancelada');
-    if (await perguntar(pergunta, () => cancelar(id), feito)) recarregar();
+    if (await perguntar(pergunta, () => seAindaHa(() => cancelar(id), t), feito)) recarregar();
   };
   return (
     <button

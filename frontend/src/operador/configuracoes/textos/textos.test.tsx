@@ -100,6 +100,14 @@ it('o parágrafo que o servidor recusa diz-se na língua em que está', async ()
   );
 });
 
+it('a que outra pessoa cancelou diz-se, em vez de «não encontrado»', async () => {
+  jest.mocked(servicos.cancelarVersao).mockRejectedValueOnce(new ErroApi(404, 'Recurso não encontrado'));
+  const { usuario } = await abrir();
+  await usuario.click(screen.getByRole('button', { name: 'Cancelar a versão 5' }));
+  await usuario.click(screen.getByRole('button', { name: 'Cancelar a versão' }));
+  expect(await screen.findByText(/outra pessoa cancelou/)).toBeVisible();
+});
+
 it('cancela a que não começou, depois de confirmar; quem opera só lê', async () => {
   const { usuario, unmount } = await abrir();
   await usuario.click(screen.getByRole('button', { name: 'Cancelar a versão 5' }));
