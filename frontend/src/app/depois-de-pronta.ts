@@ -14,12 +14,15 @@ export function seguirDepoisDePronta(): void {
 }
 
 /**
- * O campo que se deixa mostra o seu erro e empurra os botões do formulário: o clique acabava ao lado, e nada se fazia. O foco
- * fica no campo, e é o envio que o confere. A busca, que limpa o que se deixa incompleto, não tem o que perder.
+ * O campo que se deixa mostra o seu erro e empurra os botões do formulário: o clique acabava ao lado, e nada se fazia. O foco só
+ * sai do campo com o clique feito. A busca, que limpa o que se deixa incompleto, não tem o que perder.
  */
 function guardarOClique(evento: MouseEvent): void {
   const botao =
-    evento.target instanceof Element ? evento.target.closest('button[type=submit], .bts button') : null;
-  if (botao && !botao.closest('[role=search]') && document.activeElement?.matches('input, textarea'))
-    evento.preventDefault();
+    evento.target instanceof Element
+      ? evento.target.closest<HTMLElement>('button[type=submit], .bts button')
+      : null;
+  if (!botao || botao.closest('[role=search]') || !document.activeElement?.matches('input, textarea')) return;
+  evento.preventDefault();
+  botao.addEventListener('click', () => botao.focus({ preventScroll: true }), { capture: true, once: true });
 }
