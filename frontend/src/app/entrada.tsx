@@ -13,7 +13,7 @@ import '../tema/blocos.css';
 import '../tema/impressao.css';
 import { Aplicacao } from './aplicacao';
 import { adiantarTela } from './rotas/rotas';
-import '../componentes/formulario.css';
+import '../componentes/formulario/formulario.css';
 import '../componentes/licenca/licenca.css';
 
 /** O que a página já disse à pessoa (um pedaço que não chegou) não é defeito a registrar. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { copiarTexto } from '../../componentes/copiar-texto';
 import { IconeCerto } from '../../componentes/icones/certo';
 import { IconeCopiar } from '../../componentes/icones/copiar';
 import { useTextos } from '../../i18n/textos';
@@ -7,19 +8,14 @@ import { useTextos } from '../../i18n/textos';
 /** Copia o texto e diz que o fez, ou que se copie à mão o que está selecionável na tela. */
 export function Copiar({ texto, rotulo, aMao }: { texto: string; rotulo: string; aMao: string }) {
   const { t } = useTextos('boleto');
-  const [copiado, setCopiado] = useState<boolean | null>(null);
-  const copiar = async () => {
-    try {
-      await navigator.clipboard.writeText(texto);
-      setCopiado(true);
-    } catch {
-      // Sem permissão, ou fora de HTTPS.
-      setCopiado(false);
-    }
-  };
+  const [copiado, setCopiado] = useState<boolean>();
   return (
     <>
-      <button type="button" className="bt nao-imprime" onClick={() => void copiar()}>
+      <button
+        type="button"
+        className="bt nao-imprime"
+        onClick={() => void copiarTexto(texto).then(setCopiado)}
+      >
         <IconeCopiar />
         {rotulo}
       </button>

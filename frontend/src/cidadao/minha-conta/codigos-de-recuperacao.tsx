@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { copiarTexto } from '../../componentes/copiar-texto';
 import { IconeCopiar } from '../../componentes/icones/copiar';
 import { IconeImprimir } from '../../componentes/icones/imprimir';
 import { IconeBaixar } from '../../componentes/icones/baixar';
@@ -16,15 +17,8 @@ export function CodigosDeRecuperacao({ codigos, aoGuardar }: { codigos: string[]
   useEffect(() => titulo.current?.focus(), []);
   useFocoDeVolta(titulo);
   const texto = `${t('geral:casca.produto')} – ${t('codigos.titulo')}\n\n${codigos.join('\n')}\n`;
-  const copiar = async () => {
-    try {
-      await navigator.clipboard.writeText(texto);
-      setAviso(t('codigos.copiados'));
-    } catch {
-      // Sem permissão, ou fora de HTTPS: os códigos estão na tela e podem ser selecionados.
-      setAviso(t('codigos.copieAMao'));
-    }
-  };
+  const copiar = async () =>
+    setAviso(t((await copiarTexto(texto)) ? 'codigos.copiados' : 'codigos.copieAMao'));
   const baixar = () => {
     const endereco = URL.createObjectURL(new Blob([texto], { type: 'text/plain' }));
     const ligacao = document.createElement('a');

@@ -3,17 +3,16 @@ import { useState } from 'react';
 import { BASE } from '../../api/cliente';
 import { IconeCompartilhar } from '../../componentes/icones/compartilhar';
 import { IconeCopiar } from '../../componentes/icones/copiar';
+import { copiarTexto } from '../../componentes/copiar-texto';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { useTextos } from '../../i18n/textos';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { type Concluido } from './feito-agora';
 
-type Copia = 'por-copiar' | 'copiada' | 'falhou';
-
 /** O que se manda a quem vai pescar: onde pagar e onde abrir a carteira. O endereço sozinho não abre nada. */
 export function ParaAOutra({ numero, outroNumero, isencao }: Concluido): React.ReactNode {
   const { t } = useTextos('formularios');
-  const [copia, setCopia] = useState<Copia>('por-copiar');
+  const [copiado, setCopiado] = useState<boolean>();
   const numeros = [numero, outroNumero].filter((um) => um !== undefined);
   const em = (tela: string, um: string) => `${location.origin}${BASE}/${tela}/${protocoloSemPontuacao(um)}`;
   const linhas = [
@@ -26,14 +25,6 @@ export function ParaAOutra({ numero, outroNumero, isencao }: Concluido): React.R
       .share({ title: t('porOutra.assunto'), text: texto })
       // Desistir de mandar também rejeita a promessa.
       .catch(() => undefined);
-  const copiar = () =>
-    // Fora de HTTPS o navegador não o tem.
-    Promise.resolve(navigator.clipboard as Clipboard | undefined)
-      .then((area) => (area ? area.writeText(texto) : Promise.reject(new Error('sem área de transferência'))))
-      .then(
-        () => setCopia('copiada'),
-        () => setCopia('falhou'),
-      );
   return (
     <section className="para-a-outra" aria-labelledby="para-a-outra">
       <h2 className="h3" id="para-a-outra">
@@ -54,14 +45,14 @@ export function ParaAOutra({ numero, outroNumero, isencao }: Concluido): React.R
             {t('porOutra.mandar')}
           </button>
         ) : null}
-        <button type="button" className="bt bt-2" onClick={() => void copiar()}>
+        <button type="button" className="bt bt-2" onClick={() => void copiarTexto(texto).then(setCopiado)}>
           <IconeCopiar />
           {t('porOutra.copiar')}
         </button>
       </div>
       <p role="status" className="sm">
-        {copia === 'copiada' ? t('porOutra.copiado') : null}
-        {copia === 'falhou' ? t('porOutra.copieAMao') : null}
+        {copiado ? t('porOutra.copiado') : null}
+        {copiado === false ? t('porOutra.copieAMao') : null}
       </p>
     </section>
   );
