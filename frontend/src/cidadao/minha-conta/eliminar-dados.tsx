@@ -1,5 +1,5 @@
 import { desistirDaEliminacao, pedirEliminacao, situacaoDaEliminacao } from '../../api/conta/servicos-conta';
-import { ErroApi } from '../../api/erro-api';
+import { ErroApi, podeTerMudado } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Correnteza, FalhaDeCarga } from '../../componentes/avisos/estados';
@@ -27,7 +27,15 @@ export function EliminarDados({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
       {eliminacao.estado === 'falhou' ? (
         <FalhaDeCarga mensagem={eliminacao.erro.message} aoTentar={eliminacao.recarregar} />
       ) : null}
-      {dados?.situacao === 'AGENDADA' ? <Agendada em={dados.em} aoDesistir={eliminacao.recarregar} /> : null}
+      {dados?.situacao === 'AGENDADA' ? (
+        <Agendada
+          em={dados.em}
+          aoMudar={() => {
+            if (aberto) aoFechar();
+            eliminacao.recarregar();
+          }}
+        />
+      ) : null}
       {dados && dados.situacao !== 'AGENDADA' ? (
         <>
           <p>
@@ -68,8 +76,8 @@ function Pedir({ definitiva, aoCancelar, aoMudar }: PropsPedir) {
       aoCancelar={aoCancelar}
       aoEnviar={async (senha) => {
         const { situacao } = await pedirEliminacao(senha, definitiva).catch((causa: unknown) => {
-          // Leu-se um dia, e agora seria na hora.
-          if (causa instanceof ErroApi && causa.status === 409) aoMudar();
+          // Leu-se um dia, e agora seria na hora; ou está agendada, e a resposta perdeu-se. De quem já foi eliminado nada se lê.
+          if (definitiva ? causa instanceof ErroApi && causa.status === 409 : podeTerMudado(causa)) aoMudar();
           throw causa;
         });
         if (situacao === 'AGENDADA') {
@@ -90,16 +98,17 @@ function Pedir({ definitiva, aoCancelar, aoMudar }: PropsPedir) {
   );
 }
 
-function Agendada({ em, aoDesistir }: { em: string | null; aoDesistir: () => void }) {
+function Agendada({ em, aoMudar }: { em: string | null; aoMudar: () => void }) {
   const { t } = useTextos('conta');
   const notificar = useNotificar();
   const { ocupado, tentar } = useTentar();
-  const desistir = () =>
-    tentar(async () => {
+  const desistir = async () => {
+    await tentar(async () => {
       await desistirDaEliminacao();
       notificar({ tipo: 'info', titulo: t('eliminar.desistiu'), mensagem: t('eliminar.desistiuTexto') });
-      aoDesistir();
     }, t('eliminar.naoDesistiu'));
+    aoMudar();
+  };
   return (
     <>
       <Aviso tipo="pendente" titulo={t('eliminar.agendada', { data: formatarData(em) })}>

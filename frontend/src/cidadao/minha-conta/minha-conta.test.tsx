@@ -169,6 +169,32 @@ describe('privacidade', () => {
     expect(conta.desistirDaEliminacao).toHaveBeenCalledTimes(1);
   });
 
+  it('a resposta que se perdeu: a página mostra como ficou a eliminação, pedida ou desfeita', async () => {
+    const perdida = new ErroApi(0, 'Sem rede.');
+    jest.mocked(conta.pedirEliminacao).mockRejectedValue(perdida);
+    jest.mocked(conta.desistirDaEliminacao).mockRejectedValue(perdida);
+    const usuario = montar('privacidade');
+    await apertar(usuario, 'Pedir a eliminação');
+    await usuario.type(await screen.findByLabelText('Senha'), 'segredo');
+    const situacao = jest.mocked(conta.situacaoDaEliminacao);
+    situacao.mockResolvedValue({ situacao: 'AGENDADA', em: '2031-12-31', motivo: 'REGISTRO_FISCAL' });
+    await apertar(usuario, 'Agendar a eliminação');
+    expect(await screen.findByText('Eliminação agendada para 31/12/2031.')).toBeVisible();
+    situacao.mockResolvedValue({ situacao: 'NENHUMA', em: '2031-12-31', motivo: 'REGISTRO_FISCAL' });
+    await apertar(usuario, 'Desistir do pedido');
+    expect(await screen.findByRole('button', { name: 'Pedir a eliminação' })).toBeVisible();
+  });
+
+  it('a cópia que não vem diz por que noutra página, também em JSON', async () => {
+    jest.mocked(conta.enderecoDosDados).mockReturnValue('/api/conta/dados');
+    montar('privacidade');
+    for (const nome of ['Baixar em PDF', 'Baixar em JSON']) {
+      const ligacao = await screen.findByRole('link', { name: nome });
+      expect(ligacao).toHaveAttribute('target', '_blank');
+      expect(ligacao).not.toHaveAttribute('download');
+    }
+  });
+
   it('o que deixou de se guardar com a página aberta não se elimina sem se ler que não tem volta', async () => {
     jest.mocked(conta.pedirEliminacao).mockRejectedValueOnce(new ErroApi(409, 'Isto mudou.', 'VERSAO_MUDOU'));
     const usuario = montar('privacidade');

@@ -49,12 +49,12 @@ function Copia() {
     <Secao icone={IconeDocumento} titulo={t('copia.titulo')}>
       <p className="sec">{t('copia.texto')}</p>
       <div className="bts">
-        {/* O PDF pode demorar: até ficar pronto, a página nova diz que está sendo preparado. */}
+        {/* A página nova diz que o PDF está sendo preparado, ou por que não se dá a cópia. */}
         <a className="bt bt-2" href={enderecoDosDados('pdf')} target="_blank" rel="noreferrer">
           <IconeBaixar />
           {t('copia.pdf')}
         </a>
-        <a className="bt bt-2" href={enderecoDosDados()} download>
+        <a className="bt bt-2" href={enderecoDosDados()} target="_blank" rel="noreferrer">
           <IconeBaixar />
           {t('copia.json')}
         </a>
