@@ -77,7 +77,8 @@ describe('ações por situação', () => {
   });
 
   it('gerar boleto relê a lista: vale a situação do servidor', async () => {
-    const janela = { location: { replace: jest.fn() }, close: jest.fn() };
+    const body = { textContent: '' };
+    const janela = { location: { replace: jest.fn() }, close: jest.fn(), document: { body } };
     jest.spyOn(window, 'open').mockReturnValue(janela as unknown as Window);
     jest.mocked(servicos.enderecoDoBoleto).mockReturnValue('/api/boleto');
     jest.mocked(servicos.gerarBoleto).mockResolvedValue(null);
@@ -90,6 +91,26 @@ describe('ações por situação', () => {
     expect(await screen.findByText('Aguardando pagamento')).toBeVisible();
     expect(screen.getByText('Boleto gerado com sucesso.')).toBeVisible();
     expect(janela.location.replace).toHaveBeenCalledWith('/api/boleto');
+    // Enquanto o servidor demora, a janela não fica em branco.
+    expect(body.textContent).toBe('Carregando');
+  });
+
+  it('dois toques em gerar boleto, enquanto o servidor demora, pedem um e abrem uma janela', async () => {
+    const abrir = jest.spyOn(window, 'open').mockReturnValue(null);
+    abrir.mockClear();
+    jest
+      .mocked(servicos.gerarBoleto)
+      .mockClear()
+      .mockReturnValue(new Promise(() => undefined));
+    jest
+      .mocked(servicos.buscarLicencas)
+      .mockResolvedValueOnce(comLicencas(licenca('LPE000000122026', 'INVALIDADO', ['GERAR_BOLETO'])));
+    const { usuario } = montar();
+    await buscar(usuario);
+    for (let vez = 0; vez < 2; vez++)
+      await usuario.click(await screen.findByRole('button', { name: 'Gerar boleto' }));
+    expect(servicos.gerarBoleto).toHaveBeenCalledTimes(1);
+    expect(abrir).toHaveBeenCalledTimes(1);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 import { type AcaoLicenca } from '../../api/contrato';
@@ -22,8 +22,12 @@ function useGerarBoleto(aoMudar: () => void): (protocolo: string) => Promise<voi
   const { t } = useTextos('licenca');
   const notificar = useNotificar();
   const navegar = useNavigate();
+  const gerando = useRef(false);
   return async (protocolo) => {
+    if (gerando.current) return;
+    gerando.current = true;
     const janela = window.open('', '_blank');
+    if (janela) janela.document.body.textContent = t('geral:estados.carregando');
     try {
       await gerarBoleto(protocolo);
       aoMudar();
@@ -37,6 +41,8 @@ function useGerarBoleto(aoMudar: () => void): (protocolo: string) => Promise<voi
       if (podeTerMudado(causa)) aoMudar();
       if (causa.message)
         notificar({ tipo: 'error', titulo: t('geral:erros.titulo'), mensagem: dizerRecusa(causa, t) });
+    } finally {
+      gerando.current = false;
     }
   };
 }
