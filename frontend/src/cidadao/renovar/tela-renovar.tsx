@@ -39,7 +39,11 @@ function documentoConhecido(protocolo: string): Documento | null {
 export default function TelaRenovar() {
   const protocolo = useParams()['protocolo'] ?? '';
   const prever = useCallback(() => preverRenovacao(protocolo), [protocolo]);
-  const { estado, dados, erro, recarregar } = useRecurso(`renovar:${protocolo}`, () => carregar(protocolo));
+  const { estado, dados, erro, recarregar } = useRecurso(
+    `renovar:${protocolo}`,
+    () => carregar(protocolo),
+    true,
+  );
   if (estado === 'pronto' && !dados.prevista.impedimento) {
     return <PedirRenovacao key={protocolo} {...dados} reler={recarregar} />;
   }
