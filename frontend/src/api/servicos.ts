@@ -68,7 +68,7 @@ export const buscarConfiguracao = (opcoes: { sinal?: AbortSignal } = {}) =>
   pedir<Configuracao>(CONFIGURACAO, opcoes);
 
 export const buscarDados = (documento: Documento) =>
-  pedir<RespostaBusca>(BUSCAR_DADOS, { metodo: 'POST', corpo: documento });
+  pedir<RespostaBusca>(BUSCAR_DADOS, { metodo: 'POST', corpo: documento, soPergunta: true });
 
 export const acessar = (documento: Documento) =>
   pedir<RespostaBusca>('/api/acessar', { metodo: 'POST', corpo: documento });

@@ -59,6 +59,7 @@ export function useTentar() {
 
 /** A recusa do servidor fica em `erro`, até a tentativa seguinte. */
 export function useTentarAqui() {
+  const { t } = useTextos();
   const [erro, setErro] = useState<string | null>(null);
   const { ocupado, tentar } = useUmaDeCadaVez();
   return {
@@ -70,7 +71,7 @@ export function useTentarAqui() {
           setErro(null);
           return trabalho();
         },
-        (recusa) => setErro(dizerCampos(recusa)),
+        (recusa) => setErro(dizerRecusa(recusa, t)),
       ),
   };
 }

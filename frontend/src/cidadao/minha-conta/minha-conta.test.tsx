@@ -13,11 +13,27 @@ jest.mock('../../api/conta/servicos-conta');
 
 prepararConta();
 
+const voltar = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
 it('a aba diz em que parte se está, também quando a conta não veio', async () => {
   jest.mocked(conta.lerConta).mockRejectedValue(new ErroApi(500, 'Erro não identificado.'));
   montar('seguranca');
   await screen.findByText('Erro não identificado.');
   expect(document.title).toBe('Segurança – Carteira de Pesca');
+});
+
+it('quem confirma o e-mail novo pelo link, noutra aba, encontra-o ao voltar, e já não o recado de o abrir', async () => {
+  jest.mocked(conta.trocarEmail).mockResolvedValue(null);
+  const usuario = montar('seguranca');
+  await apertar(usuario, 'Trocar e-mail');
+  await usuario.type(await screen.findByLabelText('E-mail novo'), 'novo@exemplo.com.br');
+  await usuario.type(screen.getByLabelText('Senha'), 'segredo');
+  await apertar(usuario, 'Enviar o link');
+  expect(await screen.findByText(/O endereço muda quando você o abrir/)).toBeVisible();
+  jest.mocked(conta.lerConta).mockResolvedValue({ ...CONTA, email: 'novo@exemplo.com.br' });
+  voltar();
+  expect((await screen.findAllByText('novo@exemplo.com.br'))[0]).toBeVisible();
+  expect(screen.queryByText(/O endereço muda quando você o abrir/)).toBeNull();
 });
 
 describe('sair com algo escrito', () => {
@@ -338,5 +354,17 @@ describe('meus dados', () => {
     const usuario = montar('dados');
     await apertar(usuario, 'Ligar meu cadastro');
     expect(await screen.findByText(/^Se houver um cadastro com o seu documento/)).toBeInTheDocument();
+    jest.mocked(conta.lerConta).mockResolvedValue(CONTA);
+    jest.mocked(conta.minhaPessoa).mockResolvedValue(PESSOA);
+    voltar();
+    expect(await screen.findByRole('button', { name: 'Corrigir meus dados' })).toBeVisible();
+  });
+
+  it('do link cuja resposta se perdeu, diz que pode ter ido', async () => {
+    jest.mocked(conta.lerConta).mockResolvedValue({ ...CONTA, pessoaVinculada: false });
+    jest.mocked(conta.pedirVinculo).mockRejectedValue(new ErroApi(0, 'Sem rede.'));
+    const usuario = montar('dados');
+    await apertar(usuario, 'Ligar meu cadastro');
+    expect(await screen.findByText(/Pode ter sido feito/)).toBeVisible();
   });
 });

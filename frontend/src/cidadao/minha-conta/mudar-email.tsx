@@ -20,7 +20,7 @@ export function MudarEmail({ email, aberto, aoAbrir, aoFechar }: PropsDeAssunto 
         <strong className="conta-email">{email ?? t('email.nenhum')}</strong>
       </p>
       <div role="status">
-        {enviadoPara && !aberto ? (
+        {enviadoPara && enviadoPara !== email && !aberto ? (
           <Aviso tipo="info" titulo={t('enviado.titulo')}>
             {t('email.enviado', { email: enviadoPara })}
           </Aviso>

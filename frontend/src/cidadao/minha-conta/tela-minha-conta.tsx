@@ -26,7 +26,7 @@ const PARTES = [
 export default function TelaMinhaConta() {
   const { t } = useTextos('conta');
   const { usuario } = useSessao();
-  const { recarregar, ...conta } = useRecurso(`conta:${usuario?.login ?? ''}`, lerConta);
+  const { recarregar, ...conta } = useRecurso(`conta:${usuario?.login ?? ''}`, lerConta, true);
   const { pathname } = useLocation();
   const aberta = PARTES.find(([parte]) => pathname.endsWith(`/${parte}`));
   useTitulo(t(`minha.${aberta?.[0] ?? 'titulo'}`));

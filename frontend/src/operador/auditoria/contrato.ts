@@ -10,4 +10,4 @@ export const lerEquipe = () => pedir<QuemAgiu[]>('/api/admin/equipe');
 
 /** Refaz a corrente inteira, do primeiro registro à cabeça. */
 export const conferirAuditoria = () =>
-  pedir<Integridade>('/api/admin/auditoria/conferir', { metodo: 'POST' });
+  pedir<Integridade>('/api/admin/auditoria/conferir', { metodo: 'POST', soPergunta: true });

@@ -5,7 +5,7 @@ import { object } from 'yup';
 import { ErroApi } from '../../api/erro-api';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
-import { dizerRecusa, useTentarAqui } from '../../componentes/usar-tentar';
+import { useTentarAqui } from '../../componentes/usar-tentar';
 import { CampoTextoLongo } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { formatarCentavos } from '../../i18n/formatos';
@@ -45,9 +45,8 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
       justificativa,
       vistos,
     }).catch((causa: unknown) => {
-      if (!(causa instanceof ErroApi) || !causa.semResposta) throw causa;
-      atualizar();
-      throw new ErroApi(0, dizerRecusa(causa, t));
+      if (causa instanceof ErroApi && causa.semResposta) atualizar();
+      throw causa;
     });
     setJustificada(justificativa);
     setPasso({ acao, lote, feito: true });

@@ -9,7 +9,7 @@ export const convidarUsuario = (corpo: Convite) =>
 
 /** Nenhuma ou uma. O documento vai no corpo: no endereço ficaria à vista. */
 export const buscarUsuario = (documento: string) =>
-  pedir<Usuario[]>('/api/admin/usuarios/buscar', { metodo: 'POST', corpo: { documento } });
+  pedir<Usuario[]>('/api/admin/usuarios/buscar', { metodo: 'POST', corpo: { documento }, soPergunta: true });
 
 /** 409 na própria conta, ou quando outra pessoa que administra mudou algo antes. */
 export const mudarPapel = (id: number, papel: Usuario['papel']) =>
