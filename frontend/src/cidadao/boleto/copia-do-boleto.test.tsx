@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { guardarCarteira, lerBoletos, lerGuardadas } from '../../api/carteira/carteiras-guardadas';
 import { BANCO, esquecerGuardadas, indiceDasGuardadas } from '../../api/carteira/guardadas';
@@ -87,6 +87,19 @@ it('numa rede que engole tudo mostra a cópia enquanto espera', async () => {
   expect(await screen.findByText('Cópia deste aparelho.')).toBeVisible();
   expect(screen.queryByText('Carregando')).toBeNull();
   act(() => anotarResposta(200));
+});
+
+it('sem rede, tirar a cópia que está na tela pergunta antes', async () => {
+  await guardarCarteira(copia());
+  jest.mocked(servicos.detalhesDoBoleto).mockRejectedValue(SEM_REDE);
+  const { usuario } = montar();
+  await usuario.click(await screen.findByRole('button', { name: 'Tirar deste aparelho' }));
+  expect(await screen.findByText(/Deixa de abrir aqui sem internet/)).toBeVisible();
+  await usuario.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(indiceDasGuardadas()).not.toBeNull();
+  await usuario.click(screen.getByRole('button', { name: 'Tirar deste aparelho' }));
+  await usuario.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Tirar/ }));
+  await waitFor(() => expect(indiceDasGuardadas()).toBeNull());
 });
 
 it('só se guarda quando a página já abre sem rede, e se a pessoa ainda está', async () => {

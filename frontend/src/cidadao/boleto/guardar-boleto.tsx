@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-import { codigoDoBoleto, esquecerCarteira } from '../../api/carteira/carteiras-guardadas';
+import { codigoDoBoleto } from '../../api/carteira/carteiras-guardadas';
 import { indiceDasGuardadas, ouvirGuardadas } from '../../api/carteira/guardadas';
 import { type DetalhesBoleto } from '../../api/contrato';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
@@ -9,6 +9,7 @@ import { IconeAparelho } from '../../componentes/icones/aparelho';
 import { IconeFechar } from '../../componentes/icones/fechar';
 import { useTextos } from '../../i18n/textos';
 import { porQueNaoGuardou } from '../guardadas/por-que-nao-guardou';
+import { useTirar } from '../guardadas/usar-tirar';
 import { guardarBoleto } from './copia-do-boleto';
 
 /** Guardar o documento neste aparelho, ou tirá-lo dele. */
@@ -16,6 +17,7 @@ export function GuardarBoleto({ boleto, dono }: { boleto: DetalhesBoleto; dono: 
   const { t } = useTextos('aparelho', 'licenca');
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
+  const tirar = useTirar();
   const indice = useSyncExternalStore(ouvirGuardadas, indiceDasGuardadas);
   const [guardando, setGuardando] = useState(false);
   const codigo = codigoDoBoleto(boleto.protocolo);
@@ -39,7 +41,7 @@ export function GuardarBoleto({ boleto, dono }: { boleto: DetalhesBoleto; dono: 
   };
   return guardado ? (
     <>
-      <button type="button" className="bt bt-2" onClick={() => void esquecerCarteira(codigo)}>
+      <button type="button" className="bt bt-2" onClick={() => void tirar(codigo)}>
         <IconeFechar />
         {t('licenca:guardada.remover')}
       </button>

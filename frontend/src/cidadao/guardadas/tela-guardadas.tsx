@@ -1,15 +1,9 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 
-import {
-  type CarteiraGuardada,
-  esquecerCarteira,
-  lerBoletos,
-  lerGuardadas,
-} from '../../api/carteira/carteiras-guardadas';
+import { type CarteiraGuardada, lerBoletos, lerGuardadas } from '../../api/carteira/carteiras-guardadas';
 import { conferirNoAparelho } from '../../api/carteira/conferir-carteira';
 import { type ItemCarteira } from '../../api/contrato';
-import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { IconeFechar } from '../../componentes/icones/fechar';
 import { IconeProtecao } from '../../componentes/icones/protecao';
 import { IconeAviso } from '../../componentes/icones/aviso';
@@ -23,12 +17,13 @@ import { IdadeDaLista } from '../autenticidade/idade-da-lista';
 import { CartaoCarteira } from '../licencas/cartao-carteira';
 import { peloVeredito } from './pelo-veredito';
 import { useGuardadas } from './usar-guardadas';
+import { useTirar } from './usar-tirar';
 import './guardadas.css';
 
 /** As carteiras que este aparelho guarda, conferidas nele, e os boletos. `dono` nulo: ninguém entrou. */
 export default function TelaGuardadas({ dono }: { dono: string | null }) {
   const { t } = useTextos('aparelho', 'licenca');
-  const confirmar = useConfirmacao();
+  const tirarDaqui = useTirar();
   const alto = useRef<HTMLHeadingElement>(null);
   const carteiras = useGuardadas(lerGuardadas, dono);
   const boletos = useGuardadas(lerBoletos, dono);
@@ -45,15 +40,7 @@ export default function TelaGuardadas({ dono }: { dono: string | null }) {
   if (carteiras === null || boletos === null) return null;
   const nenhuma = carteiras.length === 0 && boletos.length === 0;
   const tirar = async (codigo: string) => {
-    const sim = await confirmar({
-      titulo: t('tirar.titulo'),
-      texto: t('tirar.texto'),
-      confirmar: t('licenca:guardada.remover'),
-      perigo: true,
-    });
-    if (!sim) return;
-    await esquecerCarteira(codigo);
-    alto.current?.focus();
+    if (await tirarDaqui(codigo)) alto.current?.focus();
   };
   return (
     <div className="miolo guardadas">
