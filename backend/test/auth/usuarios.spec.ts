@@ -226,6 +226,16 @@ describe('papel', () => {
     ]);
   });
 
+  it('não passa por cima do que outra pessoa que administra mudou depois do que se leu', async () => {
+    const { id } = await como('OPERADOR');
+    const mudarPara = (papel: Papel, vista: Papel) =>
+      administrador.post(`/api/admin/usuarios/${id}/papel`, { papel, vista });
+    expect((await mudarPara('FISCAL', 'OPERADOR')).statusCode).toBe(200);
+    const recusado = await mudarPara('ADMINISTRADOR', 'OPERADOR');
+    expect([recusado.statusCode, recusado.json<{ codigo: string }>().codigo]).toEqual([409, 'VERSAO_MUDOU']);
+    expect((await mudarPara('ADMINISTRADOR', 'FISCAL')).json()).toMatchObject({ papel: 'ADMINISTRADOR' });
+  });
+
   it('um cidadão se acha pelo documento inteiro, e só assim', async () => {
     const { login, id } = await como('CIDADAO');
     expect((await listar({})).map((um) => um.id)).not.toContain(id);

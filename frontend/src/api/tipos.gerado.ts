@@ -6645,6 +6645,11 @@ export interface components {
         PapelDto: {
             /** @enum {string} */
             papel: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
+            /**
+             * @description O que se leu: se já é outro, 409 `VERSAO_MUDOU`
+             * @enum {string}
+             */
+            vista?: "CIDADAO" | "FISCAL" | "OPERADOR" | "ADMINISTRADOR";
         };
         PararDto: {
             /** @description O endereço que o navegador deu a este aparelho */
@@ -14323,7 +14328,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description `MESMO_CADASTRO`, `CADASTRO_JUNTADO` */
+            /** @description `MESMO_CADASTRO`; `CADASTRO_JUNTADO`, com o `id` do que ficou */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15764,7 +15769,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description `PROPRIA_CONTA`, ou a conta não está no estado que a ação pede */
+            /** @description `PROPRIA_CONTA`, `VERSAO_MUDOU`, ou a conta não está no estado que a ação pede */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15814,7 +15819,7 @@ export interface operations {
                     "application/json": components["schemas"]["Erro"];
                 };
             };
-            /** @description `PROPRIA_CONTA`, ou a conta não está no estado que a ação pede */
+            /** @description `PROPRIA_CONTA`, `VERSAO_MUDOU`, ou a conta não está no estado que a ação pede */
             409: {
                 headers: {
                     [name: string]: unknown;

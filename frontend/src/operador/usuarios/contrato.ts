@@ -11,9 +11,9 @@ export const convidarUsuario = (corpo: Convite) =>
 export const buscarUsuario = (documento: string) =>
   pedir<Usuario[]>('/api/admin/usuarios/buscar', { metodo: 'POST', corpo: { documento }, soPergunta: true });
 
-/** 409 na própria conta, ou quando outra pessoa que administra mudou algo antes. */
-export const mudarPapel = (id: number, papel: Usuario['papel']) =>
-  pedir<Usuario>(`/api/admin/usuarios/${id}/papel`, { metodo: 'POST', corpo: { papel } });
+/** 409 na própria conta, ou quando outra pessoa que administra já mudou a função que se leu (`vista`). */
+export const mudarPapel = (id: number, corpo: Api['PapelDto']) =>
+  pedir<Usuario>(`/api/admin/usuarios/${id}/papel`, { metodo: 'POST', corpo });
 
 export type AcaoDeUsuario = 'desativar' | 'reativar' | 'zerar-segundo-fator' | 'convidar' | 'mandar-senha';
 

@@ -89,7 +89,7 @@ function Papel({ usuario }: { usuario: Usuario }) {
         texto: t(`usuarios.papelTexto.${papel}`),
         confirmar: t('usuarios.mudarPapelSim', { papel: nome }),
       },
-      () => mudarPapel(usuario.id, papel),
+      () => mudarPapel(usuario.id, { papel, vista: usuario.papel }),
       t('usuarios.papelMudado', { nome: usuario.nome, papel: nome }),
     );
   };

@@ -70,7 +70,7 @@ it('muda o papel escolhido, e a recusa do servidor aparece', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Mudar a função'), 'FISCAL');
   await userEvent.click(screen.getByRole('button', { name: 'Mudar' }));
   await confirmar('Mudar para Fiscalização');
-  expect(servicos.mudarPapel).toHaveBeenCalledWith(7, 'FISCAL');
+  expect(servicos.mudarPapel).toHaveBeenCalledWith(7, { papel: 'FISCAL', vista: 'OPERADOR' });
   expect(await screen.findByText('Não pode')).toBeVisible();
   // E sai quando se tenta de novo: não fica ao lado do que deu certo.
   jest.mocked(servicos.mudarPapel).mockResolvedValue(OPERADORA);

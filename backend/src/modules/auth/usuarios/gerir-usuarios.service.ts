@@ -9,7 +9,7 @@ import { chaveRepetida, Transacoes } from '../../../platform/database/transacoes
 import { travada } from '../../../platform/database/travar';
 import type { Quem } from '../../../platform/http/pedido/requisicao';
 import { Relogio } from '../../../platform/relogio';
-import type { Papel, Sessao } from '../../../platform/sessao/sessao';
+import type { Sessao } from '../../../platform/sessao/sessao';
 import { Sessoes } from '../../../platform/sessao/sessoes';
 import { PedidosConta } from '../contas/pedidos-conta';
 import { TomarConta } from '../govbr/tomar-conta';
@@ -17,7 +17,7 @@ import { contaDeId, emailDaConta, normalizarLogin } from '../login';
 import { SegundoFatorService } from '../segundo-fator/segundo-fator.service';
 import { UsuarioEntity } from '../usuario.entity';
 import { inserir } from '../../../platform/cifra/linha-selada';
-import type { ConviteDto } from './usuarios.dto';
+import type { ConviteDto, PapelDto } from './usuarios.dto';
 
 /** O que quem administra faz às contas. Toda mudança encerra as sessões da conta mudada. */
 @Injectable()
@@ -97,11 +97,12 @@ export class GerirUsuariosService {
 
   /**
    * De uma conta da equipe; um cidadão entra nela pelo convite, que a prova. Erros: 404; 409 `PROPRIA_CONTA`,
-   * `CONVIDE_PARA_A_EQUIPE`.
+   * `CONVIDE_PARA_A_EQUIPE`, `VERSAO_MUDOU`.
    */
-  async mudarPapel(id: number, papel: Papel, { sessao }: Quem): Promise<void> {
+  async mudarPapel(id: number, { papel, vista }: PapelDto, { sessao }: Quem): Promise<void> {
     await this.mudar(id, sessao, async (em, conta) => {
       if (conta.papel === papel) return;
+      if (vista !== undefined && vista !== conta.papel) throw conflito('VERSAO_MUDOU');
       if (conta.papel === 'CIDADAO') throw conflito('CONVIDE_PARA_A_EQUIPE');
       await em.update(UsuarioEntity, { id }, { papel });
       await this.anotar(em, 'USUARIO_PAPEL_MUDADO', sessao, id, { antes: conta.papel, depois: papel });

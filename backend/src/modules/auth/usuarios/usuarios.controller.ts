@@ -14,7 +14,7 @@ import { ADMINISTRACAO, Rota } from '../../../platform/http/rota/rota';
 const COMO_FICOU = { status: 200 as const, type: UsuarioDto, description: 'Como a conta ficou' };
 const CONFLITO = {
   status: 409,
-  description: '`PROPRIA_CONTA`, ou a conta não está no estado que a ação pede',
+  description: '`PROPRIA_CONTA`, `VERSAO_MUDOU`, ou a conta não está no estado que a ação pede',
 };
 
 /** As contas da equipe, na convenção do console; só quem administra. */
@@ -64,8 +64,8 @@ export class UsuariosController {
   @HttpCode(200)
   @ZodResponse(COMO_FICOU)
   @ApiResponse(CONFLITO)
-  async papel(@Id() id: number, @Body() { papel }: PapelDto, @QuemPede() { sessao, idioma }: Quem) {
-    await this.gerir.mudarPapel(id, papel, { sessao, idioma });
+  async papel(@Id() id: number, @Body() pedido: PapelDto, @QuemPede() { sessao, idioma }: Quem) {
+    await this.gerir.mudarPapel(id, pedido, { sessao, idioma });
     return this.consulta.um(id, sessao);
   }
 

@@ -30,7 +30,12 @@ export class ConviteDto extends createZodDto(
 export class BuscaDeContaDto extends createZodDto(
   z.object({ documento: obrigatorio(40).describe('CPF ou passaporte, inteiro') }),
 ) {}
-export class PapelDto extends createZodDto(z.object({ papel: z.enum(PAPEIS) })) {}
+export class PapelDto extends createZodDto(
+  z.object({
+    papel: z.enum(PAPEIS),
+    vista: z.enum(PAPEIS).optional().describe('O que se leu: se já é outro, 409 `VERSAO_MUDOU`'),
+  }),
+) {}
 
 export class UsuarioDto extends createZodDto(
   z.object({
