@@ -183,7 +183,7 @@ describe('juntar', () => {
     );
     expect(Number(linha!.ponteiros)).toBe(2);
     const corrigir = await corrigirNoBalcao(mesa.operador, estrangeiro.pessoaId, { nome: 'Outra' });
-    expect(corrigir.json()).toMatchObject({ codigo: 'CADASTRO_JUNTADO' });
+    expect(corrigir.json()).toMatchObject({ codigo: 'CADASTRO_JUNTADO', id: brasileira.pessoaId });
   });
 
   it('as perguntas dão os mesmos nomes de mãe por qualquer documento dos dois, que nunca se cruzam', async () => {

@@ -7,7 +7,7 @@ import { impedimentoDoCadastro } from './domain/cadastro-mudavel';
 export const ePropria = ({ usuario }: Sessao, pessoa: Parameters<typeof eDoProprio>[1]): boolean =>
   usuario !== null && eDoProprio(usuario, pessoa);
 
-/** Erros: 403 `INTERESSE_PROPRIO`; 404; 409 `CADASTRO_JUNTADO`. */
+/** Erros: 403 `INTERESSE_PROPRIO`; 404; 409 `CADASTRO_JUNTADO`, com o `id` do que ficou. */
 export function exigirMudavel(pessoa: PessoaEntity | null, sessao: Sessao): PessoaEntity {
   if (!pessoa) throw naoEncontrado();
   switch (impedimentoDoCadastro(pessoa, ePropria(sessao, pessoa))) {
@@ -16,7 +16,7 @@ export function exigirMudavel(pessoa: PessoaEntity | null, sessao: Sessao): Pess
     case 'CADASTRO_ELIMINADO':
       throw naoEncontrado();
     case 'CADASTRO_JUNTADO':
-      throw conflito('CADASTRO_JUNTADO');
+      throw conflito('CADASTRO_JUNTADO', { id: pessoa.juntadaAId });
     case null:
       return pessoa;
   }

@@ -12,6 +12,7 @@ import { type FichaDaPessoa } from '../pessoas/contrato';
 import { Comparacao } from './comparacao';
 import { preverJuncao } from './contrato';
 import { EscolherOutro } from './escolher-outro';
+import { JaJuntado } from './ja-juntado';
 import '../ficha/ficha.css';
 import './juncao.css';
 
@@ -45,6 +46,8 @@ export function TelaJuncao() {
 function Previa({ id, com }: { id: number; com: number }) {
   const [recusada, setRecusada] = useState<Parameters<typeof Comparacao>[0]['recusada']>(null);
   const leitura = useRecurso(`juncao ${id} ${com}`, () => preverJuncao(id, com));
+  const { erro } = leitura;
+  if (erro?.codigo === 'CADASTRO_JUNTADO' && erro.id !== null) return <JaJuntado a={erro.id} papel="alert" />;
   return (
     <Carga leitura={leitura} linhas={10}>
       {(previa) => (

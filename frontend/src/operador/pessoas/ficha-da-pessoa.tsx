@@ -12,6 +12,7 @@ import { Ator } from '../componentes/ator';
 import { Cabecalho } from '../componentes/cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { RegistrarNoBalcao } from '../busca/registrar-no-balcao';
+import { JaJuntado } from '../juncao/ja-juntado';
 import { JuncoesDaPessoa } from '../juncao/juncoes-da-pessoa';
 import { FolhaPorAssinar } from '../licencas/folha-por-assinar';
 import { HistoriaDaLicenca } from '../licencas/historia-da-licenca';
@@ -66,12 +67,7 @@ export function TelaDaPessoa() {
       />
       {data.eliminada ? <Aviso tipo="info">{t('pessoas.eliminadaTexto')}</Aviso> : null}
       {impedimento === 'INTERESSE_PROPRIO' ? <Aviso tipo="info">{t('pessoas.propria')}</Aviso> : null}
-      {data.juntadaA === null ? null : (
-        <Aviso tipo="info" titulo={t('juncao.ponteiro')}>
-          {t('juncao.ponteiroTexto')}{' '}
-          <Link to={`/admin/pessoas/${data.juntadaA}/show`}>{t('pessoas.ficha', { id: data.juntadaA })}</Link>
-        </Aviso>
-      )}
+      {data.juntadaA === null ? null : <JaJuntado a={data.juntadaA} />}
       {data.eliminada
         ? null
         : data.licencas.map((licenca) => (

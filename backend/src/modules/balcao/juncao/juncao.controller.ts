@@ -30,7 +30,7 @@ export class JuncaoController {
   @ZodResponse({ status: 200, type: PreviaDaJuncaoDto, description: 'Os dois lado a lado e o que impede' })
   @ApiResponse(AUSENTE)
   @ApiResponse(PROPRIO)
-  @ApiResponse({ status: 409, description: '`MESMO_CADASTRO`, `CADASTRO_JUNTADO`' })
+  @ApiResponse({ status: 409, description: '`MESMO_CADASTRO`; `CADASTRO_JUNTADO`, com o `id` do que ficou' })
   prever(@Id() id: number, @Query() { com }: ComQuemDto, @QuemPede() { sessao, idioma }: Quem) {
     return this.juntarPessoas.prever(id, com, sessao, idioma);
   }
