@@ -174,6 +174,28 @@ describe('marcar e aprovar', () => {
     expect((await marcar(ana, peixe, HOJE)).statusCode).toBe(201);
   });
 
+  it('quem registra um ato lê primeiro o que outra pessoa registrou depois da lista que viu', async () => {
+    const valor = {
+      ato: 'Portaria 1/2026',
+      orgao: 'Agência',
+      publicacao: HOJE,
+      endereco: null,
+      conferidaEm: HOJE,
+      demonstracao: false,
+    };
+    const ultima = async () =>
+      (await ana.get('/api/admin/normas'))
+        .json<{ normas: { criadaEm: string }[] }>()
+        .normas.map(({ criadaEm }) => criadaEm)
+        .sort()
+        .at(-1)!;
+    const lida = await ultima();
+    const ato = { especie: 'NORMA', valor };
+    expect((await marcar(bia, ato, HOJE, lida)).statusCode).toBe(201);
+    expect((await marcar(ana, ato, HOJE, lida)).json()).toMatchObject({ codigo: 'DECISAO_MUDOU' });
+    expect((await marcar(ana, ato, HOJE, await ultima())).statusCode).toBe(201);
+  });
+
   it('só a administração marca e aprova; a equipe vê', async () => {
     const operador = await entrarComo(produto, 'OPERADOR');
     expect((await operador.get('/api/admin/normas')).statusCode).toBe(200);

@@ -18,7 +18,7 @@ type Pedido<P> = P & {
   readonly grupo: string;
   readonly vigenteDesde: string;
   readonly motivo: string;
-  /** Quando se tomou a última decisão do assunto que se leu. Ausente no que não parte de outra. */
+  /** Quando se tomou a última decisão do assunto que se leu; do que nasce, a última do grupo. Ausente no que não parte de outra. */
   readonly vista?: string | null;
 };
 
@@ -99,6 +99,7 @@ export class DecidirService {
       const { nasceu, ...montada } = montar(especie, pedido, { ...grupo, decisoes, desde });
       const { assunto, antes } = montada;
       const doAssunto = decisoes.filter((uma) => uma.assunto === assunto);
+      if (!outra && nasceu && pedido.vista !== null) conferirVista(pedido, decisoes);
       if (!outra && !nasceu) conferirVista(pedido, doAssunto);
       const valor = especie.valor.parse(montada.valor);
       const vez = doAssunto.filter((uma) => uma.vigenteDesde === desde).length;

@@ -29,9 +29,12 @@ export function FormularioDaNorma<Valores extends object>({
       enviar={enviar ?? t('guardar')}
       lidas={(valores) => {
         const { especie, codigo } = decisao(valores);
-        return normas[LISTA[especie]].filter((uma) => uma.codigo === codigo);
+        return normas[LISTA[especie]].filter((uma) => codigo === null || uma.codigo === codigo);
       }}
-      dizer={({ valor }) => ('efeito' in valor ? dizerEfeito(valor.efeito, t) : null)}
+      dizer={({ valor }) => {
+        if ('efeito' in valor) return dizerEfeito(valor.efeito, t);
+        return 'ato' in valor ? valor.ato : 'nome' in valor ? valor.nome : null;
+      }}
       marcar={({ vigenteDesde, motivo, vista, ...valores }: Valores & ComVista) =>
         marcarNorma({ vigenteDesde, motivo, vista, decisao: decisao(valores as Valores) })
       }
