@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { object } from 'yup';
 
 import { CampoTexto } from '../../formularios/campos/campos';
 import { useTextos } from '../../i18n/textos';
+import { exigidos } from '../decisoes/exigidos';
 import { type Ato, type Normas } from './contrato';
 import { FormularioDaNorma } from './formulario-da-norma';
 
@@ -14,12 +16,22 @@ const inicialDe = ({ valor: { ato, orgao, publicacao, endereco, conferidaEm } }:
 
 /** Registra o ato de que as regras saem, ou corrige `norma`. Vale logo: só descreve. */
 export function FormularioNorma({ normas, norma }: { normas: Normas; norma?: Ato }) {
-  const { t } = useTextos('normas');
+  const { t } = useTextos('normas', 'formularios');
   const inicial = useMemo(() => (norma ? inicialDe(norma) : VAZIA), [norma]);
+  const regras = useMemo(() => {
+    const rotulos = {
+      ato: t('nomeDoAto'),
+      orgao: t('orgao'),
+      publicacao: t('publicacao'),
+      conferidaEm: t('conferidaEm'),
+    };
+    return { decisao: object({ valor: object(exigidos(t, rotulos)) }) };
+  }, [t]);
   return (
     <FormularioDaNorma
       normas={normas}
       inicial={inicial}
+      regras={regras}
       explica={t('atoExplica')}
       feito={t('atoGuardado')}
       decisao={({ decisao: { valor } }) => ({

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { object } from 'yup';
 
 import { Carga } from '../../componentes/avisos/carga';
 import { useRecurso } from '../../componentes/usar-recurso';
@@ -6,6 +7,7 @@ import { CampoTexto, CampoTextoLongo } from '../../formularios/campos/campos';
 import { CampoMarcar, CampoSelecao } from '../../formularios/campos/escolhas';
 import { useTextos } from '../../i18n/textos';
 import { lerListas } from '../configuracoes/listas/contrato';
+import { exigidos } from '../decisoes/exigidos';
 import { type Normas, type Peixe } from './contrato';
 import { FormularioDaNorma } from './formulario-da-norma';
 
@@ -27,15 +29,20 @@ interface Props {
 
 /** O nome científico e os populares de um peixe da lista dos formulários. Vale logo: só descreve. */
 export function FormularioPeixe({ normas, peixe }: Props) {
-  const { t } = useTextos('normas');
+  const { t } = useTextos('normas', 'formularios');
   const listas = useRecurso('listas', lerListas);
   const inicial = useMemo(() => (peixe ? inicialDe(peixe) : VAZIO), [peixe]);
+  const regras = useMemo(() => {
+    const valor = object(exigidos(t, { cientifico: t('cientifico') }));
+    return { decisao: object({ ...exigidos(t, { codigo: t('peixe') }), valor }) };
+  }, [t]);
   return (
     <Carga leitura={listas} linhas={4}>
       {(lidas) => (
         <FormularioDaNorma<Valores>
           normas={normas}
           inicial={inicial}
+          regras={regras}
           explica={t('peixeExplica')}
           feito={t('peixeGuardado')}
           decisao={({ decisao: { codigo, valor } }) => ({

@@ -1,12 +1,13 @@
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
-import { object, type ObjectShape, string } from 'yup';
+import { array, object, type ObjectShape, string } from 'yup';
 
 import { ATOS, MEDIDAS, PESSOAS, PETRECHOS, TIPOS_DE_REGRA } from '../../api/gerado/regras/regra';
 import { CampoTexto } from '../../formularios/campos/campos';
 import { CampoSelecao, CampoVarios } from '../../formularios/campos/escolhas';
 import { useTextos } from '../../i18n/textos';
 import { type Traduzir } from '../../i18n/traduzir';
+import { exigidos, falta } from '../decisoes/exigidos';
 import { LINGUAS } from '../decisoes/linguas';
 import { type Normas, type ValorDaRegra } from './contrato';
 import { escolhasDeAto, peixesPorNome, porCodigo } from './dizer-regra';
@@ -74,6 +75,9 @@ const MEDIDAS_DE = {
   COTA: ['kg', 'maisExemplares', 'exemplares'],
 } as const;
 
+/** De duas medidas basta uma: diz-se na primeira. */
+const OU: Readonly<Record<string, 'maxCm' | 'exemplares'>> = { minCm: 'maxCm', kg: 'exemplares' };
+
 /** O que não se lê como número não chegaria ao servidor, e a regra ficaria sem esse limite. */
 function regrasDe(t: Traduzir) {
   const medidas = Object.entries(MEDIDAS_DE).flatMap(([tipo, campos]) =>
@@ -81,12 +85,37 @@ function regrasDe(t: Traduzir) {
       campo,
       string().when('tipo', {
         is: tipo,
-        then: (texto) => texto.trim().matches(/^(\d+([.,]\d+)?)?$/, t('numeroInvalido')),
+        then: (texto) =>
+          texto
+            .trim()
+            .matches(/^(\d+([.,]\d+)?)?$/, t('numeroInvalido'))
+            .test('medida', t('faltaMedida'), (valor, { parent }) => {
+              const outra = OU[campo];
+              return !outra || Boolean(valor ?? (parent as Partial<Preenchida['efeito']>)[outra]);
+            }),
       }),
     ]),
   );
-  const efeito = object(Object.fromEntries(medidas) as ObjectShape);
-  return { decisao: object({ valor: object({ efeito }) }) };
+  const marcado = (nome: string) => array().min(1, falta(t, t(nome)));
+  const doTipo = (tipos: readonly string[], nome: string) =>
+    array().when('tipo', { is: (tipo: string) => tipos.includes(tipo), then: () => marcado(nome) });
+  const efeito = object({
+    ...(Object.fromEntries(medidas) as ObjectShape),
+    proibe: doTipo(['DEFESO', 'PROIBICAO'], 'proibe'),
+    petrechos: doTipo(['PETRECHO'], 'petrechos'),
+  });
+  return {
+    decisao: object({
+      valor: object({
+        ...exigidos(t, { norma: t('nomeDoAto') }),
+        efeito,
+        alcance: object().when('efeito.tipo', {
+          is: 'COBERTURA',
+          then: (alcance) => alcance.shape({ zonas: marcado('zonas') }),
+        }),
+      }),
+    }),
+  };
 }
 const minutos = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3));
 /** `15/11` → `11-15`; o que não é dia e mês segue como está, para o servidor dizer. */
@@ -151,7 +180,7 @@ function valorDe({ norma, ate, janela, alcance, efeito, nota }: Preenchida): Val
 
 /** Marca uma regra; vale quando outra pessoa a aprovar. */
 export function FormularioRegra({ normas }: { normas: Normas }) {
-  const { t } = useTextos('normas');
+  const { t } = useTextos('normas', 'formularios');
   const campo = (nome: string) => `decisao.valor.${nome}`;
   const regras = useMemo(() => regrasDe(t), [t]);
   const escolhas = (grupo: string, valores: readonly string[]) =>

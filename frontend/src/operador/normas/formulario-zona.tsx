@@ -10,6 +10,7 @@ import { CampoSelecao } from '../../formularios/campos/escolhas';
 import { useTextos } from '../../i18n/textos';
 import { type Traduzir } from '../../i18n/traduzir';
 import { EscolherArquivo } from '../componentes/escolher-arquivo';
+import { exigidos } from '../decisoes/exigidos';
 import { type Normas, type ValorDaZona, type Zona } from './contrato';
 import { escolhasDeAto, porCodigo } from './dizer-regra';
 import { FormularioDaNorma } from './formulario-da-norma';
@@ -62,7 +63,7 @@ function regrasDe(t: Traduzir) {
     return this.createError({ message });
   });
   return {
-    decisao: object({ valor: object({ geometria }) }),
+    decisao: object({ valor: object({ ...exigidos(t, { nome: t('nomeDaZona') }), geometria }) }),
     raio: string().test('raio', t('raioInvalido'), (escrito) => !escrito || raioDe(escrito) !== null),
   };
 }
@@ -75,7 +76,7 @@ interface Props {
 
 /** Marca uma zona, desenhada sobre o estado enquanto se escreve; vale quando outra pessoa a aprovar. */
 export function FormularioZona({ normas, zona }: Props) {
-  const { t } = useTextos('normas');
+  const { t } = useTextos('normas', 'formularios');
   const regras = useMemo(() => regrasDe(t), [t]);
   const inicial = useMemo(() => inicialDe(zona), [zona]);
   return (

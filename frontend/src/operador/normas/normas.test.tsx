@@ -227,7 +227,7 @@ it('uma regra nova segue com o que se digitou, e nenhum marcado é todos', async
     expect(servicos.marcarNorma).toHaveBeenCalledWith({
       vigenteDesde: '2026-12-01',
       motivo: 'Portaria nova',
-      vista: null,
+      vista: '2026-10-01T14:00:00.000Z',
       decisao: {
         especie: 'REGRA',
         codigo: null,
@@ -250,8 +250,7 @@ async function guardar(usuario: Awaited<ReturnType<typeof abrir>>['usuario'], bo
   await usuario.type(dialogo.getByRole('textbox', { name: 'Motivo' }), 'Portaria nova');
   await usuario.click(dialogo.getByRole('button', { name: botao }));
 }
-const MARCADA = { vigenteDesde: '2027-01-01', motivo: 'Portaria nova', vista: null };
-const CORRIGIDA = { ...MARCADA, vista: '2026-10-01T14:00:00.000Z' };
+const CORRIGIDA = { vigenteDesde: '2027-01-01', motivo: 'Portaria nova', vista: decidida(1).criadaEm };
 
 it('a história diz quem escreveu, quem aprovou e quem revogou, e quando', async () => {
   const { usuario, acessivel } = await abrir();
@@ -314,7 +313,7 @@ it('a zona desenha-se enquanto se escreve; trocada, vê-se fora do estado e troc
   await usuario.click(dialogo.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(contorno).toHaveAccessibleDescription(expect.stringContaining(recusa)));
   expect(servicos.marcarNorma).toHaveBeenCalledWith({
-    ...MARCADA,
+    ...CORRIGIDA,
     decisao: {
       especie: 'ZONA',
       codigo: null,
@@ -370,7 +369,8 @@ it('um peixe da lista que ainda não se descreveu', async () => {
   await guardar(usuario);
   await waitFor(() =>
     expect(servicos.marcarNorma).toHaveBeenCalledWith({
-      ...MARCADA,
+      ...CORRIGIDA,
+      vista: null,
       decisao: {
         especie: 'PEIXE',
         codigo: 22,
