@@ -14,6 +14,7 @@ beforeAll(() => iniciarTextosDeTeste());
 
 const aoFechar = jest.fn();
 const aoEnviar = jest.fn<Promise<void>, []>();
+let vista: ReturnType<typeof render>;
 const esc = () =>
   fireEvent(screen.getByRole('dialog', { name: 'Anotar' }), new Event('cancel', { cancelable: true }));
 const pergunta = () => screen.findByRole('dialog', { name: 'Descartar o que escreveu?' });
@@ -21,7 +22,7 @@ const pergunta = () => screen.findByRole('dialog', { name: 'Descartar o que escr
 beforeEach(() => {
   aoFechar.mockReset();
   aoEnviar.mockReset();
-  render(tela(true));
+  vista = render(tela(true));
 });
 
 const tela = (aberto: boolean) => (
@@ -41,6 +42,15 @@ const tela = (aberto: boolean) => (
     </ProvedorConfirmacao>
   </ProvedorNotificacoes>
 );
+
+it('quem saiu enquanto se enviava lê na mesma o que o servidor recusou', async () => {
+  let recusar: (causa: unknown) => void = () => undefined;
+  aoEnviar.mockReturnValue(new Promise((_, falhar) => (recusar = falhar)));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  vista.rerender(tela(false));
+  recusar(new ErroApi(409, 'Outra pessoa decidiu antes.'));
+  expect(await screen.findByText('Outra pessoa decidiu antes.')).toBeVisible();
+});
 
 it('Esc num diálogo em que nada se escreveu fecha-o', () => {
   esc();

@@ -1,8 +1,9 @@
 import { Formik, type FormikHelpers } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 import { ErroApi, podeTerMudado } from '../api/erro-api';
+import { useNotificar } from '../componentes/avisos/notificacoes';
 import { Recusa } from '../componentes/avisos/recusa';
 import { useConfirmacao } from '../componentes/dialogo/confirmacao';
 import { useFocoDeVolta } from '../componentes/usar-foco-de-volta';
@@ -39,6 +40,10 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
   const { inicial, recusada = null, esquema, aoEnviar, enviar, perigo } = props;
   const { aoCancelar, prefixo, aoMudar, ondeEsta, children } = props;
   const { t } = useTextos('formularios');
+  const dizerFora = useRef<(mensagem: string) => void>(undefined);
+  const comDizer = useCallback((dizer: (mensagem: string) => void) => {
+    dizerFora.current = dizer;
+  }, []);
   const [recusa, setRecusa] = useState(recusada);
   const [jaHa, setJaHa] = useState<ErroApi['id']>(null);
   const formulario = useRef<HTMLFormElement>(null);
@@ -58,6 +63,11 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
       if (podeTerMudado(causa)) aoMudar?.();
+      // Quem saiu da tela enquanto se enviava já não a tem onde ler.
+      if (!formulario.current) {
+        dizerFora.current?.(dizerRecusa(causa, t));
+        return;
+      }
       setRecusa(
         causa.semResposta ? dizerRecusa(causa, t) : mostrarErros(causa, valores, ajuda, prefixo ?? ''),
       );
@@ -81,7 +91,9 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
             {jaHa !== null && ondeEsta ? <Link to={ondeEsta(jaHa)}>{t('abrirOQueHa')}</Link> : null}
           </Recusa>
           <div className="bts bts-fim">
-            {aoCancelar ? <Cancelar aoCancelar={aoCancelar} mudou={dirty} enviando={isSubmitting} /> : null}
+            {aoCancelar ? (
+              <Cancelar {...{ aoCancelar, comDizer }} mudou={dirty} enviando={isSubmitting} />
+            ) : null}
             {enviar === null ? null : (
               <button type="submit" className={aparencia} aria-disabled={isSubmitting}>
                 {isSubmitting ? t('enviando') : enviar}
@@ -98,10 +110,13 @@ interface PropsDeCancelar {
   aoCancelar: () => void;
   mudou: boolean;
   enviando: boolean;
+  /** Recebe como se diz uma recusa a quem já saiu daqui. */
+  comDizer: (dizer: (mensagem: string) => void) => void;
 }
 
-function Cancelar({ aoCancelar, mudou, enviando }: PropsDeCancelar) {
+function Cancelar({ aoCancelar, mudou, enviando, comDizer }: PropsDeCancelar) {
   const { t } = useTextos('formularios');
+  const notificar = useNotificar();
   const confirmar = useConfirmacao();
   const descartar = () =>
     confirmar({
@@ -117,6 +132,11 @@ function Cancelar({ aoCancelar, mudou, enviando }: PropsDeCancelar) {
   // Esc fecha o diálogo em que o formulário está: é o mesmo que cancelar.
   const botao = useRef<HTMLButtonElement>(null);
   const aoEsc = useRef(cancelar);
+  useEffect(() => {
+    comDizer((mensagem) => {
+      if (mensagem) notificar({ tipo: 'error', titulo: t('geral:erros.titulo'), mensagem });
+    });
+  }, [comDizer, notificar, t]);
   useEffect(() => {
     aoEsc.current = cancelar;
   });

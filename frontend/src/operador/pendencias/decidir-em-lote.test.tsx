@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render as montar, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListContextProvider } from 'react-admin';
 
@@ -7,6 +7,9 @@ import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { decidirEmLote, type LoteDecidido } from './contrato';
 import { DecidirEmLote } from './decidir-em-lote';
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
+
+const render = (tela: React.ReactNode) => montar(tela, { wrapper: ProvedorNotificacoes });
 
 jest.mock('./contrato');
 jest.mock('react-admin', () => ({
