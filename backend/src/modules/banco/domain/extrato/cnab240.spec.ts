@@ -130,6 +130,13 @@ it.each([
     'EXTRATO_DE_OUTRA_MOEDA',
     null,
   ],
+  ['só o começo', Buffer.from(INICIO), 'EXTRATO_INCOMPLETO', null],
+  [
+    'sem o fim do arquivo, onde podia estar outro lote',
+    Buffer.from([INICIO, ...lote([lancamento(1)])].join('\r\n'), 'latin1'),
+    'EXTRATO_INCOMPLETO',
+    null,
+  ],
   ['sem o fim do lote', arquivo(lote([lancamento(1)]).slice(0, -1)), 'EXTRATO_INCOMPLETO', null],
   [
     'uma linha a menos',

@@ -25,6 +25,7 @@ export function lerCnab240(bytes: Uint8Array): ExtratoLido {
   const lancamentos: LancamentoDoExtrato[] = [];
   const contas = new Map<string, ExtratoLido['conta']>();
   let lote: { linhas: number; desde: number } | null = null;
+  let acabou = false;
   for (const texto of decodificar(bytes).split(/\r\n|\n|\r/)) {
     const linha = {
       bytes: Buffer.from(texto.padEnd(LARGURA), 'latin1'),
@@ -54,9 +55,12 @@ export function lerCnab240(bytes: Uint8Array): ExtratoLido {
         if (!lote || !confere(leitor(fimDeLoteExtrato, linha), lote.linhas, lancamentos.slice(lote.desde)))
           throw new RecusaDeExtrato('EXTRATO_INCOMPLETO');
         lote = null;
+        break;
+      case '9':
+        acabou = true;
     }
   }
-  if (lote) throw new RecusaDeExtrato('EXTRATO_INCOMPLETO');
+  if (lote || !acabou) throw new RecusaDeExtrato('EXTRATO_INCOMPLETO');
   const [conta] = contas.values();
   if (!conta) throw new RecusaDeExtrato('EXTRATO_ILEGIVEL');
   if (contas.size > 1) throw new RecusaDeExtrato('EXTRATO_DE_VARIAS_CONTAS');
