@@ -20,15 +20,18 @@ export function recusaDoArquivo(
 ): string | null {
   // O nome nem sempre acaba no tipo: o JPEG que o telefone ou o Windows guarda de outro modo diz `image/jpeg`.
   if (![name, type.replace('/', '.')].some((um) => nomes.test(um))) return t(outroTipo);
-  return size === 0 ? t('console:arquivo.vazio') : arquivoGrande({ size }, { mb }, t);
+  return recusaDoTamanho({ size }, { mb }, t);
 }
 
-/** Antes de o mandar: um bem maior o proxy recusa sem dizer por quê. Null se cabe. */
-export const arquivoGrande = (
+/** Antes de o mandar: um bem maior o proxy recusa sem dizer por quê. Null se serve. */
+export const recusaDoTamanho = (
   { size }: Pick<File, 'size'>,
   { mb }: Pick<Aceito, 'mb'>,
   t: Traduzir,
-): string | null => (size > mb * 1024 * 1024 ? t('console:arquivo.grande', { mb }) : null);
+): string | null => {
+  if (size === 0) return t('console:arquivo.vazio');
+  return size > mb * 1024 * 1024 ? t('console:arquivo.grande', { mb }) : null;
+};
 
 /** O que se exige de um campo de arquivo. */
 export const regraDoArquivo = (aceito: Aceito, falta: string, t: Traduzir) =>

@@ -172,11 +172,13 @@ it('desfeita a importação, o arquivo que se recusou lê-se outra vez', async (
   expect(screen.queryByText('Este arquivo já foi importado.')).toBeNull();
 });
 
-it('o que passa do tamanho não se manda, e diz-se quanto cabe', async () => {
+it('o vazio e o que passa do tamanho não se mandam, e diz-se por quê', async () => {
   montar();
+  jest.mocked(preverExtrato).mockClear();
+  await enviar(new File([], 'vazio.ofx'));
+  expect(await screen.findByText('O arquivo está vazio.')).toBeVisible();
   const grande = new File(['x'], 'ano.ofx');
   Object.defineProperty(grande, 'size', { value: 5 * 1024 * 1024 + 1 });
-  jest.mocked(preverExtrato).mockClear();
   await enviar(grande);
   expect(await screen.findByText('O arquivo passa de 5 MB.')).toBeVisible();
   expect(screen.getByText(/de até 5 MB/)).toBeVisible();

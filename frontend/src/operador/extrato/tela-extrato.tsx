@@ -14,7 +14,7 @@ import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../componentes/cabecalho';
 import { ListaDoConsole } from '../lista/lista-do-console';
 import { Ator } from '../componentes/ator';
-import { arquivoGrande } from '../componentes/campo-arquivo';
+import { recusaDoTamanho } from '../componentes/campo-arquivo';
 import { useAcao } from '../componentes/usar-acao';
 import {
   desfazerExtrato,
@@ -53,14 +53,14 @@ export function TelaDoExtrato() {
 
   const ler = async (novo: File, convenioId?: number) => {
     setArquivo(novo);
-    const grande = arquivoGrande(novo, EXTRATO, t);
-    setRecusa(grande);
+    const inutil = recusaDoTamanho(novo, EXTRATO, t);
+    setRecusa(inutil);
     setPrevia(null);
-    setLendo(grande === null);
+    setLendo(inutil === null);
     const vez = ++vezes.current;
     // A resposta de um arquivo já trocado não é a do que está na tela.
     const vale = () => vez === vezes.current;
-    if (grande !== null) return;
+    if (inutil !== null) return;
     try {
       const lida = await preverExtrato(novo, convenioId);
       if (vale()) setPrevia(lida);

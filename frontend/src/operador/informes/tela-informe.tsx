@@ -13,7 +13,7 @@ import { useTextos } from '../../i18n/textos';
 import { Cabecalho } from '../componentes/cabecalho';
 import { useFicha } from '../ficha/usar-ficha';
 import { useNaoPerder } from '../componentes/nao-perder';
-import { arquivoGrande } from '../componentes/campo-arquivo';
+import { recusaDoTamanho } from '../componentes/campo-arquivo';
 import { EscolherArquivo } from '../componentes/escolher-arquivo';
 import { descritoPor, DicaEErro } from '../../formularios/ligacao';
 import { soOQueMudou } from '../../formularios/so-o-que-mudou';
@@ -287,8 +287,8 @@ function useEnvioDeImagem() {
   const enviar = async (arquivo: File) => {
     let guardada = null as Awaited<ReturnType<typeof enviarImagem>> | null;
     await tentar(async () => {
-      const grande = arquivoGrande(arquivo, IMAGEM, t);
-      if (grande !== null) throw new ErroApi(413, grande);
+      const recusa = recusaDoTamanho(arquivo, IMAGEM, t);
+      if (recusa !== null) throw new ErroApi(413, recusa);
       guardada = await enviarImagem(arquivo);
     }, t('informes.imagemRecusada'));
     return guardada;
