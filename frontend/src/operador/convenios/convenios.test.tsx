@@ -205,6 +205,12 @@ describe('formulário do convênio', () => {
     expect(pix.getByLabelText('Como se cobra por PIX')).toHaveValue('');
   });
 
+  it('o que já existe não muda entre boleto e guia, que o servidor recusa', () => {
+    montar(<FormularioConvenio convenio={CONVENIO} novo={false} />);
+    expect(screen.queryByRole('option', { name: /Guia de arrecadação/ })).toBeNull();
+    expect(screen.getByRole('option', { name: /Caixa/ })).toBeInTheDocument();
+  });
+
   it('em uso, prende os números impressos, só troca o layout dentro do banco e não leva contador que não mudou', async () => {
     jest.mocked(servicos.mudarConvenio).mockResolvedValue(CONVENIO);
     const usuario = montar(<FormularioConvenio convenio={{ ...CONVENIO, emUso: true }} novo={false} />);

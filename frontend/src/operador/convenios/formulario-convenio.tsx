@@ -123,7 +123,7 @@ export function FormularioConvenio({ convenio, novo, aoMexer }: Props) {
       >
         <NaoPerderFormulario />
         {aoMexer ? <Mexido aoMexer={aoMexer} /> : null}
-        <Campos preso={preso} />
+        <Campos preso={preso} novo={novo} />
       </FormularioCurto>
     </div>
   );
@@ -141,14 +141,18 @@ function Mexido({ aoMexer }: Required<Pick<Props, 'aoMexer'>>) {
   return null;
 }
 
-function Campos({ preso }: { preso: boolean }) {
+function Campos({ preso, novo }: { preso: boolean; novo: boolean }) {
   const { t } = useTextos('console', 'formularios', 'rotulos');
   const { values, setFieldValue } = useFormikContext<ValoresConvenio>();
   const { layout } = values;
   const rotulo = (campo: string) => t(`formularios:campos.${campo}`);
   const guia = layout === 'ARRECADACAO150';
-  // Com documentos emitidos, o layout só muda entre os do mesmo banco.
-  const layouts = preso ? LAYOUTS.filter((outro) => BANCOS[outro].codigo === BANCOS[layout].codigo) : LAYOUTS;
+  // O que já existe não muda entre boleto e guia; com documentos emitidos, nem de banco.
+  const layouts = LAYOUTS.filter(
+    (outro) =>
+      novo ||
+      (preso ? BANCOS[outro].codigo === BANCOS[layout].codigo : (outro === 'ARRECADACAO150') === guia),
+  );
   const aoMudarLayout = (novo: Layout) => {
     void setFieldValue('bancoNome', BANCOS[novo].nome);
     const { trilho } = values.pix;
