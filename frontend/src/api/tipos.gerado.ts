@@ -6909,6 +6909,11 @@ export interface components {
                 } | null;
             } | null;
             devolucaoId: number | null;
+            /** @description A que o banco recusou antes de a processar */
+            remessa?: {
+                id: number;
+                nome: string;
+            };
             /** @description Onde a razão soma este dinheiro; nula se não há nenhum */
             celula: {
                 /** @description YYYY-MM-DD */

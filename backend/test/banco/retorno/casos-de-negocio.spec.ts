@@ -317,7 +317,8 @@ describe('A17: pré-crítica da Caixa', () => {
       bytes.write(codigo, 142, 'latin1');
       const retorno = await bancada.enviar(bytes);
       expect(retorno).toMatchObject({ situacao, pagos: 0, valorPago: 0 });
-      expect((await bancada.pendencias(retorno.id)).map(({ motivo }) => motivo)).toEqual(motivos);
+      const pendencias = await bancada.pendencias(retorno.id);
+      expect(pendencias.map(({ motivo }) => motivo)).toEqual(motivos);
       expect(await bancada.em.findOneByOrFail(ArquivoRemessaEntity, { id })).toMatchObject({ preCritica });
       expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'REMETIDO' });
       expect(await bancada.linhas(retorno.id)).toEqual([]);
@@ -326,7 +327,12 @@ describe('A17: pré-crítica da Caixa', () => {
       await operador.entrar('11144477735', SENHA);
       const remessaDe = async (numero: number) =>
         (await operador.get(`/api/admin/retornos/${numero}`)).json<{ remessa: unknown }>().remessa;
-      expect(await remessaDe(retorno.id)).toEqual({ id, nome: expect.stringMatching(/\.rem$/) });
+      const daqui = { id, nome: expect.stringMatching(/\.rem$/) };
+      expect(await remessaDe(retorno.id)).toEqual(daqui);
+      for (const pendencia of pendencias)
+        expect((await operador.get(`/api/admin/pendencias/${pendencia.id}`)).json()).toMatchObject({
+          remessa: daqui,
+        });
       // De outra, que esta base não gerou.
       bytes.write('000009', 157, 'latin1');
       expect(await remessaDe((await bancada.enviar(bytes)).id)).toBeNull();

@@ -82,3 +82,8 @@ it('o terceiro que pagou por outra pessoa não leva à ficha dela', () => {
   expect(screen.getByText('Joana Terceira')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Joana Terceira' })).toBeNull();
 });
+
+it('a remessa que o banco recusou abre-se daqui', () => {
+  abrir({ remessa: { id: 3, nome: 'CB001_3.rem' } });
+  expect(screen.getByRole('link', { name: 'CB001_3.rem' })).toHaveAttribute('href', '/admin/remessas/3/show');
+});

@@ -96,6 +96,7 @@ export function DetalhePendencia() {
 function Resumo({ pendencia }: { pendencia: PendenciaDetalhada }) {
   const { t, idioma } = useTextos('console');
   const { motivo, retido, valor, retorno, linha, excedentes, origemId, devolucaoId, celula } = pendencia;
+  const { remessa } = pendencia;
   const outra = (id: number) => elo('pendencias', id, t('pendencias.uma', { id }));
   return (
     <section className="cx pendencia-resumo">
@@ -118,6 +119,7 @@ function Resumo({ pendencia }: { pendencia: PendenciaDetalhada }) {
               </>
             ) : null,
           ],
+          remessa !== undefined && [t('auditoria.tipo.remessa'), elo('remessas', remessa.id, remessa.nome)],
           origemId !== null && [t('pendencias.origem'), outra(origemId)],
           excedentes.length > 0 && [t('pendencias.excedentes'), excedentes.map(outra)],
           celula !== null && [t('razao.titulo'), <NaRazao key="r" celula={celula} />],

@@ -181,6 +181,7 @@ export class PendenciaConsultaService {
       desfazer: await this.desfazer(pendencia, historico, { devolucao, interesse, idioma }),
       pix: await this.pix(id),
       devolucaoId: devolucao?.id ?? null,
+      remessa: await this.remessaRecusada(pendencia),
       celula: celulaDaPendencia(pendencia, devolucao?.estado ?? null),
       historico: historico.map((uma) => ({ ...uma, em: uma.em.toISOString() })),
     };
@@ -191,6 +192,19 @@ export class PendenciaConsultaService {
     if (!recebimento) return null;
     const { e2eid, dia } = recebimento;
     return { e2eid, dias: diasParaDevolver(dia, this.relogio.hoje()) };
+  }
+
+  private async remessaRecusada({
+    motivo,
+    retornoId,
+  }: PendenciaEntity): Promise<PendenciaDetalhada['remessa']> {
+    if (motivo !== 'REMESSA_RECUSADA') return undefined;
+    const [remessa] = await this.fonte.manager.query<{ id: number; nome: string }[]>(
+      `SELECT m.id, m.nome FROM arquivo_retorno r
+       JOIN arquivo_remessa m ON m.convenio_id = r.convenio_id AND m.nsa = r.nsa WHERE r.id = ?`,
+      [retornoId],
+    );
+    return remessa;
   }
 
   /** Nulo quando não há o que desfazer ou o dia já acabou. */

@@ -119,6 +119,10 @@ const pendenciaDetalhada = pendenciaSaida.extend({
     .nullable()
     .describe('Nulo quando não há o que desfazer ou o dia já acabou'),
   devolucaoId: z.number().int().nullable(),
+  remessa: z
+    .object({ id: z.number().int(), nome: z.string() })
+    .optional()
+    .describe('A que o banco recusou antes de a processar'),
   celula: celulaDaRazao,
   pix: z
     .object({
