@@ -272,7 +272,7 @@ describe('importar o extrato do banco', () => {
       ]);
       expect((await desfazer(id)).statusCode).toBe(204);
       expect(await creditos('2026-02-02', '2026-02-03')).toMatchObject([{ extrato: 100 }]);
-      expect(await recusa(desfazer(id))).toEqual([404, 'NAO_ENCONTRADO']);
+      expect(await recusa(desfazer(id))).toEqual([404, 'EXTRATO_JA_DESFEITO']);
       const auditadas = await mesa.em.query<{ acao: string }[]>(
         "SELECT acao FROM auditoria WHERE objeto_tipo = 'extrato' ORDER BY id DESC LIMIT 3",
       );

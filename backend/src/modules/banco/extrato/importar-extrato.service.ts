@@ -67,6 +67,8 @@ interface Guardado {
   readonly cobranca: boolean;
 }
 
+const jaDesfeito = () => new ErroDominio('EXTRATO_JA_DESFEITO', 'ausente');
+
 const nomeDo = ({ bancoNome, numero }: ConvenioEntity): string => `${bancoNome} ${numero}`;
 
 /** Lê o extrato do banco e põe no crédito de cada dia o que nele é de cobrança, em vez de alguém o digitar. */
@@ -141,20 +143,20 @@ export class ImportarExtratoService {
 
   /**
    * Tira as linhas que ele trouxe: o crédito dos dias delas passa a ser o das que outro trouxe, ou por informar; o que alguém
-   * digitou depois fica. O mesmo arquivo pode então importar-se outra vez. Erros: 404; 409 `EXTRATO_DEPOIS` se outro da
+   * digitou depois fica. O mesmo arquivo pode então importar-se outra vez. Erros: 404 `EXTRATO_JA_DESFEITO`; 409 `EXTRATO_DEPOIS` se outro da
    * mesma conta e dos mesmos dias já conta com as linhas dele, e `DIA_FECHADO`.
    */
   async desfazer(id: number, operador: Operador): Promise<void> {
     await this.transacoes.executar(async (em) => {
       const importado = await em.findOneBy(ExtratoImportadoEntity, { id });
-      if (!importado) throw naoEncontrado();
+      if (!importado) throw jaDesfeito();
       const { convenioId, de, ate, novos } = importado;
       const saem = await em.query<{ dia: string; valor: string }[]>(
         'SELECT dia, SUM(valor) AS valor FROM extrato_lancamento WHERE importado_id = ? AND cobranca = 1 GROUP BY dia ORDER BY dia',
         [id],
       );
       const { affected } = await em.delete(ExtratoImportadoEntity, { id });
-      if (affected === 0) throw naoEncontrado();
+      if (affected === 0) throw jaDesfeito();
       if (await outroDepois(em, importado)) throw conflito('EXTRATO_DEPOIS');
       for (const { dia, valor } of saem) {
         await this.informar.gravar(em, dataCivil(dia), {
