@@ -9,12 +9,12 @@ type Feito = string | { titulo: string; mensagem: string };
 
 /** Faz uma coisa de cada vez, diz que acabou bem e lê de novo o que está na tela. */
 export function useAcao() {
-  const { t } = useTextos('console', 'gestao');
+  const { t } = useTextos('console');
   const confirmar = useConfirmacao();
   const notificar = useNotificar();
   const atualizar = useRefresh();
   const { ocupado, tentar } = useTentar();
-  const fazer = async (trabalho: () => Promise<unknown>, feito: Feito, recusado = t('gestao:naoFeito')) => {
+  const fazer = async (trabalho: () => Promise<unknown>, feito: Feito, recusado = t('retornos.naoFeito')) => {
     await tentar(async () => {
       await trabalho();
       const dito = typeof feito === 'string' ? { titulo: t('geral:sucesso.titulo'), mensagem: feito } : feito;
