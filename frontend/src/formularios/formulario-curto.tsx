@@ -1,5 +1,5 @@
 import { Formik, type FormikHelpers } from 'formik';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 import { ErroApi, podeTerMudado } from '../api/erro-api';
@@ -40,10 +40,7 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
   const { inicial, recusada = null, esquema, aoEnviar, enviar, perigo } = props;
   const { aoCancelar, prefixo, aoMudar, ondeEsta, children } = props;
   const { t } = useTextos('formularios');
-  const dizerFora = useRef<(mensagem: string) => void>(undefined);
-  const comDizer = useCallback((dizer: (mensagem: string) => void) => {
-    dizerFora.current = dizer;
-  }, []);
+  const notificar = useNotificar();
   const [recusa, setRecusa] = useState(recusada);
   const [jaHa, setJaHa] = useState<ErroApi['id']>(null);
   const formulario = useRef<HTMLFormElement>(null);
@@ -65,7 +62,8 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
       if (podeTerMudado(causa)) aoMudar?.();
       // Quem saiu da tela enquanto se enviava já não a tem onde ler.
       if (!formulario.current) {
-        dizerFora.current?.(dizerRecusa(causa, t));
+        const mensagem = dizerRecusa(causa, t);
+        if (mensagem) notificar({ tipo: 'error', titulo: t('geral:erros.titulo'), mensagem });
         return;
       }
       setRecusa(
@@ -91,9 +89,7 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
             {jaHa !== null && ondeEsta ? <Link to={ondeEsta(jaHa)}>{t('abrirOQueHa')}</Link> : null}
           </Recusa>
           <div className="bts bts-fim">
-            {aoCancelar ? (
-              <Cancelar {...{ aoCancelar, comDizer }} mudou={dirty} enviando={isSubmitting} />
-            ) : null}
+            {aoCancelar ? <Cancelar aoCancelar={aoCancelar} mudou={dirty} enviando={isSubmitting} /> : null}
             {enviar === null ? null : (
               <button type="submit" className={aparencia} aria-disabled={isSubmitting}>
                 {isSubmitting ? t('enviando') : enviar}
@@ -110,13 +106,10 @@ interface PropsDeCancelar {
   aoCancelar: () => void;
   mudou: boolean;
   enviando: boolean;
-  /** Recebe como se diz uma recusa a quem já saiu daqui. */
-  comDizer: (dizer: (mensagem: string) => void) => void;
 }
 
-function Cancelar({ aoCancelar, mudou, enviando, comDizer }: PropsDeCancelar) {
+function Cancelar({ aoCancelar, mudou, enviando }: PropsDeCancelar) {
   const { t } = useTextos('formularios');
-  const notificar = useNotificar();
   const confirmar = useConfirmacao();
   const descartar = () =>
     confirmar({
@@ -132,11 +125,6 @@ function Cancelar({ aoCancelar, mudou, enviando, comDizer }: PropsDeCancelar) {
   // Esc fecha o diálogo em que o formulário está: é o mesmo que cancelar.
   const botao = useRef<HTMLButtonElement>(null);
   const aoEsc = useRef(cancelar);
-  useEffect(() => {
-    comDizer((mensagem) => {
-      if (mensagem) notificar({ tipo: 'error', titulo: t('geral:erros.titulo'), mensagem });
-    });
-  }, [comDizer, notificar, t]);
   useEffect(() => {
     aoEsc.current = cancelar;
   });

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render as montar, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { object, string } from 'yup';
 
@@ -12,6 +12,8 @@ import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { CampoTexto } from './campos/campos';
 import { CampoMarcar, CampoVarios } from './campos/escolhas';
 import { FormularioCurto } from './formulario-curto';
+
+const render = (tela: React.ReactNode) => montar(tela, { wrapper: ProvedorNotificacoes });
 
 beforeAll(async () => {
   await iniciarTextosDeTeste();
@@ -73,7 +75,7 @@ it('o campo que o servidor recusa a quem enviou com Enter fica recusado até se 
   );
   const campo = screen.getByLabelText('Senha');
   await userEvent.type(campo, 'errada{Enter}');
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('alert', { name: /./ })).toHaveFocus());
   // O que o foco ao sair do campo desencadeia acaba aqui.
   await act(() => Promise.resolve());
   expect(campo).toHaveAccessibleDescription('A senha não confere.');
@@ -127,7 +129,7 @@ it('o mesmo na busca que o servidor recusou', async () => {
 
 it('o número do defeito, que o atendimento procura, continua à vista', async () => {
   const numero = '6f1c1f0e-3d63-4f7e-9d0e-0c8a1b2c3d4e';
-  render(<FalhaDeCarga mensagem={`Erro não identificado. Informe este número: ${numero}.`} />);
+  montar(<FalhaDeCarga mensagem={`Erro não identificado. Informe este número: ${numero}.`} />);
   await act(() => mudarIdioma('en'));
   expect(screen.getByRole('alert')).toHaveTextContent(`${NOUTRA} When you contact support`);
   expect(screen.getByRole('alert')).toHaveTextContent(numero);
@@ -148,7 +150,7 @@ function Recados() {
 }
 
 it('nos recados, o que falhou diz-se na nova, e o que deu certo sai', async () => {
-  render(
+  montar(
     <ProvedorNotificacoes>
       <Recados />
     </ProvedorNotificacoes>,

@@ -7,6 +7,7 @@ import { type RespostaLogin } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
 import * as conta from '../../api/conta/servicos-conta';
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { ProvedorSessao } from '../../componentes/sessao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { FormularioLogin } from '../login/formulario-login';
@@ -37,7 +38,9 @@ function Endereco() {
 function montar(elemento: React.ReactNode, endereco = '/') {
   render(
     <MemoryRouter initialEntries={[endereco]}>
-      <ProvedorSessao>{elemento}</ProvedorSessao>
+      <ProvedorNotificacoes>
+        <ProvedorSessao>{elemento}</ProvedorSessao>
+      </ProvedorNotificacoes>
       <Endereco />
     </MemoryRouter>,
   );
