@@ -25,9 +25,15 @@ test('quem administra olha o painel, agenda um preço, publica um informe e conv
   await conferirTela(page);
   await page.getByRole('link', { name: /Boleto recusado pelo banco/ }).waitFor();
 
+  // Daqui em diante nada espera pelos seus textos: o que se abre não tira a tela, nem o foco, da frente.
+  await page.waitForLoadState('networkidle');
+  const programas: string[] = [];
+  page.on('request', (pedido) => pedido.resourceType() === 'script' && programas.push(pedido.url()));
   await abrirMenu(page);
   await page.getByRole('link', { name: 'Preços' }).click();
   await page.getByRole('button', { name: 'Agendar preço' }).click();
+  await page.getByLabel('Valor').waitFor();
+  expect(programas).toEqual([]);
   await page.getByLabel('Valor').fill('125');
   await page.getByLabel('Vale desde').fill('2031-01-15');
   await page.getByLabel('Motivo').fill('Portaria 12/2030');

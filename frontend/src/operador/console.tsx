@@ -1,10 +1,10 @@
-import { Fragment, useMemo, useSyncExternalStore } from 'react';
+import { Fragment, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 
 import { useSessao } from '../componentes/sessao';
 import { acrescentarCatalogos } from '../i18n/catalogos';
-import { useTextos } from '../i18n/textos';
+import { carregarTextos, useTextos } from '../i18n/textos';
 import { lerTema, ouvirTema } from '../tema/tema';
 import { claro, escuro } from '../tema/tema-mui';
 import { criarAuthProvider } from './auth-provider';
@@ -41,6 +41,7 @@ import { usuarios } from './usuarios/recurso';
 import './console.css';
 
 acrescentarCatalogos(TEXTOS_DO_CONSOLE);
+const ASSUNTOS = [...Object.keys(TEXTOS_DO_CONSOLE['pt-BR']), 'formularios', 'licenca'];
 
 /** Na ordem do menu, dentro de cada grupo. */
 const RECURSOS: readonly RecursoDoConsole[] = [
@@ -89,6 +90,10 @@ export default function Console() {
   const authProvider = useMemo(() => criarAuthProvider(usuario, sair), [usuario, sair]);
   const preferencias = useMemo(() => preferenciasDe(usuario?.login ?? ''), [usuario?.login]);
   const i18nProvider = useMemo(() => criarI18nProvider(t, idioma), [t, idioma]);
+  useEffect(() => {
+    // O que se abre e espera pelos seus textos tira a tela da frente, e o foco dela.
+    carregarTextos(...ASSUNTOS).catch(() => undefined);
+  }, []);
   return (
     <Admin
       basename="/admin"
