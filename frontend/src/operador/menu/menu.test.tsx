@@ -28,7 +28,7 @@ beforeEach(() => {
   estreito = false;
   window.matchMedia = ((media: string) => ({
     media,
-    matches: estreito && media.includes('59.99'),
+    matches: estreito && media.includes('74.99'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   })) as unknown as typeof window.matchMedia;

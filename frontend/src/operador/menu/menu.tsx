@@ -33,7 +33,7 @@ export function Menu({ recursos }: { recursos: readonly RecursoDoConsole[] }) {
   const { usuario } = useSessao();
   const { dados } = useOQueEspera();
   const { pathname } = useLocation();
-  const estreito = useMediaQuery('(max-width: 59.99rem)');
+  const estreito = useMediaQuery('(max-width: 74.99rem)');
   const [fechados, setFechados] = useStore<readonly Grupo[]>('menu.fechados', FECHADOS);
   const [sobre, setSobre] = useState<{ grupo: Grupo; pathname: string } | null>(null);
   const alcance = aoAlcance(recursos, usuario?.papel);
