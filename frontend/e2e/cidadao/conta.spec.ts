@@ -28,6 +28,14 @@ test('o toque em enviar não se perde com o erro que o campo deixado mostra', as
   await expect(page.getByRole('alert').filter({ hasText: 'Verifique os campos' })).toBeFocused();
 });
 
+test('o toque numa escolha não se perde com o erro que a busca deixada mostra', async ({ page }) => {
+  await page.goto(`${BASE}/registrar`);
+  await page.getByLabel('Número do CPF').fill('390');
+  const passaporte = page.getByRole('radio', { name: 'Passaporte' });
+  await page.locator('label', { has: passaporte }).click({ delay: 150 });
+  await expect(passaporte).toBeChecked();
+});
+
 test('da conta nova ao encerramento: email, senha, login, outro aparelho', async ({
   page,
   outroAparelho,

@@ -1,6 +1,8 @@
 import { ouvirOutrasAbas } from './outras-abas';
 import { instalarServiceWorker } from './service-worker';
 
+const CLICAVEIS = 'button, a, summary, label, [type=radio], [type=checkbox]';
+
 /** O que a página faz quando já está pronta: nada disto pesa na entrada. */
 export function seguirDepoisDePronta(): void {
   ouvirOutrasAbas(() => window.location.reload());
@@ -14,15 +16,18 @@ export function seguirDepoisDePronta(): void {
 }
 
 /**
- * O campo que se deixa mostra o seu erro e empurra os botões do formulário: o clique acabava ao lado, e nada se fazia. O foco só
- * sai do campo com o clique feito. A busca, que limpa o que se deixa incompleto, não tem o que perder.
+ * O campo que se deixa mostra o seu erro e empurra o que vem depois: o clique acabava ao lado, e nada se fazia. O foco só sai do
+ * campo com o clique feito.
  */
 function guardarOClique(evento: MouseEvent): void {
-  const botao =
+  const alvo =
     evento.target instanceof Element
-      ? evento.target.closest<HTMLElement>('button[type=submit], .bts button')
+      ? evento.target.closest<HTMLElement>('button, a, summary, label, input, select, textarea')
       : null;
-  if (!botao || botao.closest('[role=search]') || !document.activeElement?.matches('input, textarea')) return;
+  if (!alvo?.matches(CLICAVEIS) || !document.activeElement?.matches('input, textarea')) return;
   evento.preventDefault();
-  botao.addEventListener('click', () => botao.focus({ preventScroll: true }), { capture: true, once: true });
+  const focar = () => alvo.focus({ preventScroll: true });
+  // No meio do clique, o desenho da tela repunha a escolha como estava.
+  const aoClicar = () => (alvo.matches('input') ? setTimeout(focar) : focar());
+  alvo.addEventListener('click', aoClicar, { capture: true, once: true });
 }
