@@ -27,7 +27,7 @@ export function FormularioEndereco({ nome }: { nome: NomeEndereco }) {
   const aoMudarZona = () => {
     const lugar = endereco.zonaLocalizacao === '1' ? escondido.current : SEM_LUGAR;
     escondido.current = endereco;
-    void setTouched({ ...touched, [nome]: undefined }, false);
+    void setTouched({ ...touched, [nome]: undefined, enderecoCorrespondencia: undefined }, false);
     void setFieldValue(`${nome}.uf`, lugar.uf, false);
     void setFieldValue(`${nome}.municipio`, lugar.municipio, false);
   };

@@ -19,7 +19,7 @@ export function FormularioEnderecos() {
 
 function EnderecosNoBrasil() {
   const { t } = useTextos('formularios');
-  const { values } = useFormikContext<ValoresEnderecos>();
+  const { values, touched, setTouched } = useFormikContext<ValoresEnderecos>();
   const rural = values.enderecoPrincipal.zonaLocalizacao === '1';
   return (
     <>
@@ -32,7 +32,11 @@ function EnderecosNoBrasil() {
         {rural ? (
           <p className="sec correspondencia-rural">{t('dicas.correspondenciaRural')}</p>
         ) : (
-          <CampoMarcar nome="correspondenciaIgual" rotulo={t('correspondenciaIgual')} />
+          <CampoMarcar
+            nome="correspondenciaIgual"
+            rotulo={t('correspondenciaIgual')}
+            aoMudar={() => void setTouched({ ...touched, enderecoCorrespondencia: undefined }, false)}
+          />
         )}
         {pedeCorrespondencia(values) ? <FormularioEndereco nome="enderecoCorrespondencia" /> : null}
       </div>

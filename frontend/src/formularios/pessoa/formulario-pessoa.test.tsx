@@ -64,6 +64,8 @@ async function montar(documento: Documento = COM_CPF) {
   return { usuario: userEvent.setup(), container };
 }
 const campo = (rotulo: string) => screen.getByLabelText(rotulo);
+/** O Formik confere fora do evento. */
+const conferido = () => act(() => new Promise((pronto) => setTimeout(pronto, 50)));
 
 describe('zona', () => {
   it('urbana pede rua, número, bairro, CEP, estado e município; rural, só o acesso e a correspondência', async () => {
@@ -90,14 +92,28 @@ describe('zona', () => {
 
   it('mudar de zona limpa os erros', async () => {
     const { usuario } = await montar();
+    await usuario.type(campo('Bairro'), 'Centro');
     await usuario.click(screen.getByRole('button', { name: 'Seguir' }));
     expect(
       await screen.findByText("'Logradouro' é um campo obrigatório.", { selector: '.msg *' }),
     ).toBeVisible();
     await usuario.click(screen.getByRole('radio', { name: 'Zona rural' }));
+    // A correspondência, que só agora se pede, não começa errada.
+    await conferido();
+    expect(campo('Logradouro')).not.toHaveAttribute('aria-invalid');
     await usuario.click(screen.getByRole('radio', { name: 'Zona urbana' }));
     await waitFor(() => expect(campo('Logradouro')).not.toHaveAttribute('aria-invalid'));
     expect(screen.queryByRole('link', { name: /Logradouro/ })).toBeNull();
+  });
+
+  it('pedir outro endereço de correspondência não o começa errado', async () => {
+    const { usuario } = await montar();
+    await usuario.type(campo('Bairro'), 'Centro');
+    await usuario.click(screen.getByRole('button', { name: 'Seguir' }));
+    await waitFor(() => expect(campo('CEP')).toHaveAttribute('aria-invalid'));
+    await usuario.click(campo('Igual ao endereço principal'));
+    await conferido();
+    expect(screen.getAllByLabelText('CEP')[1]).not.toHaveAttribute('aria-invalid');
   });
 });
 
