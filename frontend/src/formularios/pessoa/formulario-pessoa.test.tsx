@@ -65,7 +65,7 @@ async function montar(documento: Documento = COM_CPF) {
 }
 const campo = (rotulo: string) => screen.getByLabelText(rotulo);
 /** O Formik confere fora do evento. */
-const conferido = () => act(() => new Promise((pronto) => setTimeout(pronto, 50)));
+const conferido = () => act(() => Promise.resolve());
 
 describe('zona', () => {
   it('urbana pede rua, número, bairro, CEP, estado e município; rural, só o acesso e a correspondência', async () => {
