@@ -1,13 +1,19 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 
 import { ErroApi } from '../api/erro-api';
 import * as servicos from '../api/servicos';
+import { usarFuso } from '../i18n/fuso-dito';
+import { formatarInstante } from '../i18n/instante';
+import { useTextos } from '../i18n/textos';
+import { iniciarTextosDeTeste } from '../preparar-i18n';
 import { CONFIGURACAO } from '../preparar-telas';
 import { ProvedorConfiguracao, useConfiguracao } from './configuracao';
 
 jest.mock('../api/servicos');
+beforeAll(() => iniciarTextosDeTeste());
 
 const Preco = () => <output>{useConfiguracao()?.precos[0]?.valor}</output>;
+const Hora = () => <output>{formatarInstante('2026-11-22T20:00:00Z', useTextos().idioma)}</output>;
 const voltar = (quando: string) =>
   act(async () => {
     jest.setSystemTime(new Date(quando));
@@ -52,4 +58,21 @@ it('sem rede ao voltar, fica o preço que se via, até se poder ler o novo', asy
     await Promise.resolve();
   });
   expect(await screen.findByText('10000')).toBeVisible();
+});
+
+it('a hora que se escreveu antes de se saber o fuso da agência escreve-se outra vez', async () => {
+  const doAparelho = new Date('2026-11-22T20:00:00Z').getHours();
+  const [fuso, hora] = doAparelho === 16 ? ['Pacific/Kiritimati', '10:00'] : ['America/Manaus', '16:00'];
+  localStorage.clear();
+  usarFuso(undefined);
+  jest
+    .mocked(servicos.buscarConfiguracao)
+    .mockResolvedValue({ ...CONFIGURACAO, agencia: { ...CONFIGURACAO.agencia, fuso } });
+  render(
+    <ProvedorConfiguracao>
+      <Hora />
+    </ProvedorConfiguracao>,
+  );
+  expect(screen.getByRole('status')).not.toHaveTextContent(hora);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(hora));
 });

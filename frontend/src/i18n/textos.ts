@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { ErroDeBloco } from '../componentes/bloco';
 import { CATALOGOS } from './catalogos';
+import { fusoDito, ouvirFuso } from './fuso-dito';
 import { type Idioma, idiomaInicial } from './idiomas';
 import { achatar, type Catalogo, type Traduzir, traduzir as traduzirCom } from './traduzir';
 
@@ -121,6 +122,8 @@ export const traduzir: Traduzir = (chave, valores) => textosDe('geral')(chave, v
 /** Os textos de um assunto, na língua que se lê; do segundo em diante, os que a tela também diz (`outro:chave`). Espera por eles. */
 export function useTextos(...quais: readonly string[]): { t: Traduzir; idioma: Idioma } {
   const idioma = useSyncExternalStore(ouvirIdioma, idiomaAtual);
+  // Chega depois dos dados a quem abre a página pela primeira vez: as horas já escritas escrevem-se outra vez.
+  useSyncExternalStore(ouvirFuso, fusoDito);
   const [primeiro = 'geral', ...outros] = quais;
   const nomes = [primeiro, ...outros].map((assunto) => nomeDe(idioma, assunto));
   if (nomes.some((nome) => !chegados.has(nome))) {

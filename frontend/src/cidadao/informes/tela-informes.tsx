@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 
 import { listarInformes } from '../../api/servicos';
 import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
-import { useConfiguracao } from '../../componentes/configuracao';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/avisos/vazio';
@@ -16,8 +15,6 @@ export default function TelaInformes() {
   const { t, idioma: lingua } = useTextos('paginas');
   const informes = useRecurso(`informes:${lingua}`, listarInformes);
   useTitulo(t('informes.titulo'));
-  // O fuso chega com ela.
-  useConfiguracao();
   return (
     <div className="miolo">
       <div className="cima">
