@@ -100,6 +100,20 @@ it('desiste dizendo que não chegou, e quem o pede depois recomeça', async () =
   expect(textosDe(assunto)('resposta')).toBe('agora sim');
 });
 
+it('o que se adianta e não chega pede-o outra vez a tela que o diz depois', async () => {
+  jest.useFakeTimers();
+  pt.mockRejectedValue(new Error('rede'));
+  const recusa = expect(carregarTextos(assunto)).rejects.toThrow('não chegou');
+  await jest.advanceTimersByTimeAsync(350 * 15);
+  await recusa;
+  pt.mockResolvedValue({ default: { resposta: 'agora sim' } });
+  await act(async () => {
+    montar('geral');
+    await jest.advanceTimersByTimeAsync(10);
+  });
+  expect(screen.getByText('pt-BR agora sim resposta')).toBeVisible();
+});
+
 it('a língua cujos textos não chegam não fica pela metade', async () => {
   await carregarTextos(assunto);
   jest.useFakeTimers();

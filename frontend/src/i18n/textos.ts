@@ -14,6 +14,7 @@ let atual: Idioma = 'pt-BR';
 let pedida: Idioma = atual;
 const chegados = new Map<string, Catalogo>();
 const pedidos = new Map<string, Promise<void>>();
+/** Os de que uma tela esperou: os que só se adiantaram pedem-se outra vez. */
 const falhados = new Map<string, unknown>();
 const fixos = new Map<string, Traduzir>();
 const ouvintes = new Set<() => void>();
@@ -52,7 +53,7 @@ function pedir(idioma: Idioma, assunto: string): Promise<void> {
       chegados.set(nome, achatar(textos));
     },
     (causa: unknown) => {
-      falhados.set(nome, causa);
+      pedidos.delete(nome);
       throw causa;
     },
   );
@@ -61,8 +62,7 @@ function pedir(idioma: Idioma, assunto: string): Promise<void> {
 }
 
 function carregarEm(idioma: Idioma, assunto: string): Promise<void> {
-  const nome = nomeDe(idioma, assunto);
-  if (falhados.delete(nome)) pedidos.delete(nome);
+  falhados.delete(nomeDe(idioma, assunto));
   return pedir(idioma, assunto);
 }
 
@@ -131,7 +131,11 @@ export function useTextos(...quais: readonly string[]): { t: Traduzir; idioma: I
     if (falhado) throw falhados.get(falhado);
     // Atirar a promessa, e não `use`: o React refaz um desenho que esperou contando com os mesmos `use`, e ao refazê-lo já não há que esperar.
     // oxlint-disable-next-line typescript/only-throw-error
-    throw Promise.all([primeiro, ...outros].map((assunto) => pedir(idioma, assunto)));
+    throw Promise.all(
+      [primeiro, ...outros].map((assunto) =>
+        pedir(idioma, assunto).catch((causa: unknown) => falhados.set(nomeDe(idioma, assunto), causa)),
+      ),
+    );
   }
   return { t: textosDe(primeiro), idioma };
 }
