@@ -91,7 +91,7 @@ function regrasDe(t: Traduzir) {
             .matches(/^(\d+([.,]\d+)?)?$/, t('numeroInvalido'))
             .test('medida', t('faltaMedida'), (valor, { parent }) => {
               const outra = OU[campo];
-              return !outra || Boolean(valor ?? (parent as Partial<Preenchida['efeito']>)[outra]);
+              return !outra || Boolean(valor || (parent as Partial<Preenchida['efeito']>)[outra]);
             }),
       }),
     ]),

@@ -79,13 +79,24 @@ it.each([
   expect(itens.map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining(campo));
 });
 
+it('de duas medidas basta a segunda, ainda que na primeira tenha ficado um espaço', async () => {
+  const { usuario } = abrir(<FormularioRegra normas={NORMAS} />);
+  await usuario.selectOptions(await screen.findByLabelText('Regra'), 'TAMANHO');
+  await usuario.type(screen.getByLabelText(/^Mínimo/), ' ');
+  await usuario.type(screen.getByLabelText(/^Máximo/), '30');
+  await usuario.click(screen.getByRole('button', { name: 'Salvar' }));
+  const itens = await within(await screen.findByRole('alert', { name: /./ })).findAllByRole('link');
+  expect(itens).toHaveLength(3);
+});
+
 it('quem registra um ato vê antes o que outra pessoa acaba de registrar', async () => {
   const recusa = new ErroApi(409, 'Isto mudou depois que você abriu.', 'DECISAO_MUDOU');
+  const normas = { ...NORMAS, normas: [...NORMAS.normas] };
   jest.mocked(servicos.marcarNorma).mockImplementationOnce(() => {
-    NORMAS.normas.unshift(DECRETO as unknown as servicos.Normas['normas'][number]);
+    normas.normas.unshift(DECRETO as unknown as servicos.Normas['normas'][number]);
     return Promise.reject(recusa);
   });
-  const { usuario, recarregar } = abrir(<FormularioNorma normas={NORMAS} />);
+  const { usuario, recarregar } = abrir(<FormularioNorma normas={normas} />);
   await usuario.type(await screen.findByLabelText('Ato'), 'Decreto 5/2026');
   await usuario.type(screen.getByLabelText('Órgão'), 'Governo');
   for (const dia of ['Publicado em', 'Conferido na fonte em', 'Vale desde'])
