@@ -137,6 +137,15 @@ it.each([
     'EXTRATO_INCOMPLETO',
     null,
   ],
+  [
+    'cortado no segundo dos arquivos que o banco juntou num só',
+    Buffer.concat([
+      arquivo(lote([lancamento(1)])),
+      arquivo(lote([lancamento(2)])).subarray(0, -(FIM.length + 2)),
+    ]),
+    'EXTRATO_INCOMPLETO',
+    null,
+  ],
   ['sem o fim do lote', arquivo(lote([lancamento(1)]).slice(0, -1)), 'EXTRATO_INCOMPLETO', null],
   [
     'uma linha a menos',
@@ -169,6 +178,15 @@ it.each([
   ['lançamentos demais', arquivo(lote(Array<string>(5001).fill(lancamento(1)))), 'EXTRATO_GRANDE', null],
 ])('recusa: %s', (_, bytes, codigo, linha) => {
   expect(recusaDe(bytes)).toEqual([codigo, linha]);
+});
+
+it('o que o banco junta num só, e o que põe depois do fim, não impede a leitura', () => {
+  const bytes = Buffer.concat([
+    arquivo(lote([lancamento(1)])),
+    arquivo(lote([lancamento(2)])),
+    Buffer.from('\r\n\x1a\r\n'),
+  ]);
+  expect(lerCnab240(bytes).lancamentos.map(({ valor }) => valor)).toEqual([1, 2]);
 });
 
 it('qualquer sequência de bytes se lê ou se recusa', () => {

@@ -34,6 +34,9 @@ export function lerCnab240(bytes: Uint8Array): ExtratoLido {
     };
     if (lote) lote.linhas++;
     switch (texto.charAt(7)) {
+      case '0':
+        acabou = false;
+        break;
       case '1': {
         const cabecalho = leitor(cabecalhoLoteExtrato, linha);
         if (lote) throw new RecusaDeExtrato('EXTRATO_INCOMPLETO');
