@@ -7,7 +7,7 @@ import { AvisoDeErro } from '../../componentes/avisos/aviso-de-erro';
 import { emBloco, useAdiantar } from '../../componentes/bloco';
 import { Correnteza } from '../../componentes/avisos/estados';
 import { abertaDeCada } from '../../componentes/licenca/aberta';
-import { doConsole, useSessao } from '../../componentes/sessao';
+import { useSessao } from '../../componentes/sessao';
 import { lerBusca } from '../../componentes/ultima-busca';
 import { BuscaDocumento } from '../../formularios/perguntas/busca-documento';
 import { pessoaVazia } from '../../formularios/pessoa/pessoa-valores';
@@ -86,12 +86,8 @@ export function EtapaIdentificacao({ rascunho, mudar, ir, aoCancelar, aoSair }: 
     );
   }
 
-  // No balcão, o documento da pessoa de cuja ficha se veio.
-  const conhecido = () => {
-    if (!usuario) return null;
-    if (usuario.papel === 'CIDADAO') return documentoDoLogin(usuario.login);
-    return doConsole(usuario.papel) ? lerBusca() : null;
-  };
+  // Sem ser o próprio, o da consulta ou da ficha de que se veio.
+  const conhecido = () => (usuario?.papel === 'CIDADAO' ? documentoDoLogin(usuario.login) : lerBusca());
   const inicial = documento ?? conhecido();
   return (
     <div className="pilha etapa">

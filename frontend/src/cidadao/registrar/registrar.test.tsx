@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
+import { guardarBusca } from '../../componentes/ultima-busca';
 import { mudarIdioma } from '../../i18n/textos';
 import { CONFIGURACAO } from '../../preparar-telas';
 import {
@@ -103,6 +104,12 @@ describe('registro', () => {
     await waitFor(() =>
       expect(screen.queryByText("Você deve informar um 'Gasto médio com pesca' válido.")).toBeNull(),
     );
+  });
+
+  it('quem vem da consulta não digita o documento outra vez', async () => {
+    guardarBusca({ cpf: null, passaporte: 'FR1234567' });
+    montar();
+    expect(await screen.findByLabelText('Número do passaporte')).toHaveValue('FR1234567');
   });
 
   it('quem já está no cadastro só se lê', async () => {
