@@ -113,6 +113,23 @@ describe('ações por situação', () => {
     expect(abrir).toHaveBeenCalledTimes(1);
   });
 
+  it('o boleto de outra licença pede-se enquanto o primeiro demora', async () => {
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    jest
+      .mocked(servicos.gerarBoleto)
+      .mockClear()
+      .mockReturnValue(new Promise(() => undefined));
+    const duas = ['LPE000000122026', 'LPR000000132026'].map((codigo) =>
+      licenca(codigo, 'INVALIDADO', ['GERAR_BOLETO']),
+    );
+    jest.mocked(servicos.buscarLicencas).mockResolvedValueOnce(comLicencas(...duas));
+    const { usuario } = montar();
+    await buscar(usuario);
+    for (const botao of await screen.findAllByRole('button', { name: 'Gerar boleto' }))
+      await usuario.click(botao);
+    expect(servicos.gerarBoleto).toHaveBeenCalledTimes(2);
+  });
+
   it.each([
     ['já não se gera, porque a licença mudou,', 409, 'Esta licença já foi paga.', /já foi paga/],
     ['pode estar feito, porque a resposta se perdeu,', 0, 'Sem servidor.', /Pode ter sido feito/],

@@ -22,10 +22,10 @@ function useGerarBoleto(aoMudar: () => void): (protocolo: string) => Promise<voi
   const { t } = useTextos('licenca');
   const notificar = useNotificar();
   const navegar = useNavigate();
-  const gerando = useRef(false);
+  const gerando = useRef(new Set<string>());
   return async (protocolo) => {
-    if (gerando.current) return;
-    gerando.current = true;
+    if (gerando.current.has(protocolo)) return;
+    gerando.current.add(protocolo);
     const janela = window.open('', '_blank');
     if (janela) janela.document.body.textContent = t('geral:estados.carregando');
     try {
@@ -42,7 +42,7 @@ function useGerarBoleto(aoMudar: () => void): (protocolo: string) => Promise<voi
       if (causa.message)
         notificar({ tipo: 'error', titulo: t('geral:erros.titulo'), mensagem: dizerRecusa(causa, t) });
     } finally {
-      gerando.current = false;
+      gerando.current.delete(protocolo);
     }
   };
 }
