@@ -194,6 +194,12 @@ describe('marcar e aprovar', () => {
     expect((await marcar(bia, ato, HOJE, lida)).statusCode).toBe(201);
     expect((await marcar(ana, ato, HOJE, lida)).json()).toMatchObject({ codigo: 'DECISAO_MUDOU' });
     expect((await marcar(ana, ato, HOJE, await ultima())).statusCode).toBe(201);
+    // O que outra pessoa entretanto cancelou não é novidade que se leia.
+    produto.relogio.ajustar('2026-03-10T14:05:00Z');
+    const { id } = (await marcar(bia, ato, '2031-01-15', await ultima())).json<{ id: number }>();
+    const comEle = await ultima();
+    expect((await bia.pedir('DELETE', `/api/admin/normas/${id}`)).statusCode).toBe(200);
+    expect((await marcar(ana, ato, HOJE, comEle)).statusCode).toBe(201);
   });
 
   it('só a administração marca e aprova; a equipe vê', async () => {

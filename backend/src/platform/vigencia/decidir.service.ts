@@ -99,7 +99,10 @@ export class DecidirService {
       const { nasceu, ...montada } = montar(especie, pedido, { ...grupo, decisoes, desde });
       const { assunto, antes } = montada;
       const doAssunto = decisoes.filter((uma) => uma.assunto === assunto);
-      if (!outra && nasceu && pedido.vista !== null) conferirVista(pedido, decisoes);
+      // Ao que nasce só importa o que veio depois do que se leu; a página antiga, e a lista vazia, mandam nulo.
+      const { vista } = pedido;
+      if (!outra && nasceu && vista && decisoes.some(({ criadaEm }) => criadaEm.toISOString() > vista))
+        throw conflito('DECISAO_MUDOU');
       if (!outra && !nasceu) conferirVista(pedido, doAssunto);
       const valor = especie.valor.parse(montada.valor);
       const vez = doAssunto.filter((uma) => uma.vigenteDesde === desde).length;
