@@ -1,9 +1,10 @@
 import { type Traduzir } from '../../i18n/traduzir';
+import { oQueAlguemEscreveu } from '../componentes/o-que-alguem-escreveu';
 
 /** Os códigos que dizem algo além do estado; `EMISSAO`, `REMESSA 3` e os outros só repetem o que já se lê. */
 const DITOS = ['SUBSTITUIDO', 'OUTRO_DOCUMENTO_PAGO', 'LICENCA_INVALIDADA'] as const;
 
-/** Por que um boleto mudou de estado, em palavras: o que alguém escreveu fica como está, e um código nunca se mostra cru. */
+/** Por que um boleto mudou de estado, em palavras. */
 export function porqueDoEstado(t: Traduzir, motivo: string | null): string | null {
   if (!motivo) return null;
   const [, movimento, linha] = /^MOVIMENTO (\S+) LINHA (\d+)$/.exec(motivo) ?? [];
@@ -12,5 +13,5 @@ export function porqueDoEstado(t: Traduzir, motivo: string | null): string | nul
   if (pendencia) return t('vida.motivo.pendencia', { numero: pendencia });
   const dito = DITOS.find((um) => um === motivo);
   if (dito) return t(`vida.motivo.${dito}`);
-  return /^[A-Z][A-Z_]*( \d+)?$/.test(motivo) ? null : motivo;
+  return oQueAlguemEscreveu(motivo);
 }

@@ -18,6 +18,7 @@ import { Fatos } from '../ficha/fatos';
 import { type DevolucaoDetalhada, type EventoDevolucao, mudarDevolucao } from './contrato';
 import { EstadoDaDevolucao } from './estado-da-devolucao';
 import { elo } from '../componentes/elo';
+import { oQueAlguemEscreveu } from '../componentes/o-que-alguem-escreveu';
 
 type DinheiroDoPix = NonNullable<DevolucaoDetalhada['pix']>;
 
@@ -50,6 +51,13 @@ function PeloPix({ pix, daDevolucao }: { pix: DinheiroDoPix; daDevolucao: Devolu
       </Aviso>
     </div>
   );
+}
+
+function Porque({ motivo }: { motivo: string }) {
+  const { t } = useTextos('console');
+  const porque =
+    motivo === 'PAGAMENTO_ESTORNADO' ? t(`pendencias.motivos.${motivo}`) : oQueAlguemEscreveu(motivo);
+  return porque && <q>{porque}</q>;
 }
 
 /** Quem recebe, quanto, e o que falta para o dinheiro sair. */
@@ -133,7 +141,7 @@ export function DetalheDevolucao() {
                 <small>
                   <QuandoEQuem em={em} ator={ator} />
                 </small>
-                <q>{motivo}</q>
+                <Porque motivo={motivo} />
               </li>
             ))}
           </ol>

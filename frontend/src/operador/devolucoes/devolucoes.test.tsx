@@ -74,6 +74,23 @@ it('o documento de quem recebe lê-se com a pontuação', () => {
   expect(screen.getByText('390.533.447-05')).toBeVisible();
 });
 
+it('diz em palavras o que o produto anotou, e como está o que alguém escreveu', () => {
+  const passo = { ator: 'rotina:pix', em: '2026-03-11T12:00:00.000Z' };
+  mockLida = {
+    ...PEDIDA,
+    historico: [
+      ...PEDIDA.historico,
+      { ...passo, para: 'RECUSADA', motivo: 'PAGAMENTO_ESTORNADO' },
+      { ...passo, para: 'PAGA', motivo: 'PIX' },
+    ],
+  };
+  const { container } = abrir();
+  expect(Array.from(container.querySelectorAll('.historia q'), (q) => q.textContent)).toEqual([
+    'Pagou duas vezes.',
+    'Pagamento estornado',
+  ]);
+});
+
 it('leva ao boleto, à licença e à pessoa de que é o dinheiro', () => {
   mockLida = {
     ...PEDIDA,

@@ -23,6 +23,11 @@ const HISTORICO = [
     ...{ id: 1, licencaId: 7, protocolo: 'LPE-1', de: null, para: 'VIGENTE' as const },
     ...{ evento: 'REGISTRADA', ator: 'anonimo', motivo: null, em: '2026-03-01T12:00:00.000Z' },
   },
+  {
+    ...{ id: 2, licencaId: 7, protocolo: 'LPE-1', de: null, para: 'AGUARDANDO_PAGAMENTO' as const },
+    ...{ evento: 'ACEITE_DESFEITO', ator: 'usuario:3', motivo: 'ACEITE_DESFEITO' },
+    em: '2026-03-03T12:00:00.000Z',
+  },
 ];
 const ANOTACOES = [
   {
@@ -53,6 +58,7 @@ it('o que aconteceu e o que se anotou vêm juntos, o mais novo primeiro; onde n�
   abrir(null);
   const passos = within(screen.getByRole('region', { name: 'Linha do tempo' })).getAllByRole('listitem');
   expect(passos.map(({ textContent }) => textContent)).toEqual([
+    'Aceite desfeitousuario:3',
     'Anotaçãousuario:3Ligar de manhã',
     'Registradaanonimo',
   ]);

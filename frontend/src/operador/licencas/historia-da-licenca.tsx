@@ -7,6 +7,7 @@ import { CampoTextoLongo } from '../../formularios/campos/campos';
 import { FormularioCurto } from '../../formularios/formulario-curto';
 import { useTextos } from '../../i18n/textos';
 import { QuandoEQuem } from '../componentes/ator';
+import { oQueAlguemEscreveu } from '../componentes/o-que-alguem-escreveu';
 import { anotar, type FichaDaPessoa } from '../pessoas/contrato';
 import { type MudancaDaLicenca } from './contrato';
 
@@ -28,7 +29,7 @@ export function HistoriaDaLicenca({ historico, anotacoes, pessoaId, licencaId, a
       ...resto,
       chave: `m${id}`,
       titulo: t(`evento.${evento}`, { defaultValue: evento }),
-      texto: motivo,
+      texto: oQueAlguemEscreveu(motivo),
     })),
     ...anotacoes.map(({ id, ...resto }) => ({ ...resto, chave: `a${id}`, titulo: t('historia.anotacao') })),
   ].sort((uma, outra) => outra.em.localeCompare(uma.em));
