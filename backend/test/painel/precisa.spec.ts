@@ -213,6 +213,27 @@ describe('o que precisa de alguém', () => {
     expect(await vistaPor(administrador)).toEqual([]);
   });
 
+  it('a regra de pesca marcada espera pela administração que não a marcou, até se decidir', async () => {
+    const { fonte } = produto;
+    const administrador = await como('ADMINISTRADOR');
+    const [autor] = await fonte.query<{ id: number }[]>('SELECT MAX(id) AS id FROM usuario');
+    const decidir = (especie: string, assunto: string, por: string) =>
+      fonte.query<{ insertId: number }>(
+        `INSERT INTO decisao (especie, assunto, valor, vigente_desde, motivo, autor, criada_em)
+         VALUES (?, ?, 'true', '2026-03-10', '', ?, '2026-03-10 10:00:00')`,
+        [especie, assunto, por],
+      );
+    const esperam = async () =>
+      (await administrador.get('/api/admin/painel/precisa'))
+        .json<{ itens: { item: string; quantidade: number }[] }>()
+        .itens.find(({ item }) => item === 'REGRAS_A_APROVAR')?.quantidade;
+    const { insertId } = await decidir('REGRA', '901', 'usuario:999999');
+    await decidir('ZONA', '902', `usuario:${autor?.id}`);
+    expect(await esperam()).toBe(1);
+    await decidir('APROVACAO', String(insertId), `usuario:${autor?.id}`);
+    expect(await esperam()).toBeUndefined();
+  });
+
   describe('a cópia de segurança e o ensaio de volta', () => {
     const anotar = (tipo: 'COPIA' | 'ENSAIO', em: string) =>
       produto.dono.query(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Ator } from '../../platform/ator';
+import { type Ator, escreverAtor } from '../../platform/ator';
 import { DividaDoDia } from '../../platform/agenda/divida-do-dia';
 import { CorrenteAuditoria } from '../../platform/auditoria/corrente-auditoria';
 import { Ajustes } from '../../platform/ajustes/ajustes';
@@ -58,7 +58,7 @@ export class PrecisaConsulta {
     private readonly corrente: CorrenteAuditoria,
   ) {}
 
-  /** Na ordem da gravidade, só o que há. As devoluções que `quem` pediu esperam por outra pessoa (decisão D1). */
+  /** Na ordem da gravidade, só o que há. As devoluções que `quem` pediu e as regras que marcou esperam por outra pessoa (decisão D1). */
   async itens(idioma: Idioma, quem: Ator | null = null) {
     const [doBanco, convenios, filas, rotinas, auditoriaInteira] = await Promise.all([
       this.doBanco(quem),
@@ -153,6 +153,7 @@ export class PrecisaConsulta {
       pixParado,
       pixCertificado,
       isencoes,
+      regras,
     ] = await Promise.all([
       this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE estado = 'ABERTA'`),
       this.contar(`SELECT id, criada_em AS em FROM pendencia WHERE ${atrasadas}`, desdeEntao),
@@ -186,6 +187,11 @@ export class PrecisaConsulta {
         new Date(agora + CERTIFICADO_DIAS * DIA),
       ]),
       this.contar(`SELECT id, data_criacao AS em FROM licenca WHERE status = 'AGUARDANDO_ANALISE'`),
+      this.contar(
+        `SELECT id, criada_em AS em FROM decisao WHERE especie IN ('REGRA', 'ZONA') AND autor <> ? AND id NOT IN (
+           SELECT assunto FROM decisao WHERE especie = 'APROVACAO')`,
+        [quem ? escreverAtor(quem) : ''],
+      ),
     ]);
     return {
       PENDENCIAS: pendencias,
@@ -202,6 +208,7 @@ export class PrecisaConsulta {
       PIX_PARADO: pixParado,
       PIX_CERTIFICADO: pixCertificado,
       ISENCOES_A_DECIDIR: isencoes,
+      REGRAS_A_APROVAR: regras,
     };
   }
 

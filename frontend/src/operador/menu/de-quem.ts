@@ -9,6 +9,7 @@ const DA_ADMINISTRACAO: readonly ItemDoDia[] = [
   'PIX_CERTIFICADO',
   'DEVOLUCOES_A_AUTORIZAR',
   'DEVOLUCOES_A_PAGAR',
+  'REGRAS_A_APROVAR',
 ];
 
 export const cabeA = (papel: Usuario['papel'] | undefined, item: ItemDoDia): boolean =>

@@ -6,5 +6,6 @@ export const normas: RecursoDoConsole = {
   nome: 'normas',
   Icone: IconeLivro,
   grupo: 'agencia',
+  espera: ['REGRAS_A_APROVAR'],
   rotas: { '/normas': TelaNormas },
 };

@@ -62,6 +62,7 @@ it.each([
   ['BOLETOS_NAO_REMETIDOS', '/admin/boletos?filter={"naoRemetidos":true}'],
   ['REMESSAS_NAO_BAIXADAS', '/admin/remessas?filter={"naoBaixadas":true}'],
   ['RETORNOS_RECUSADOS', '/admin/retornos?filter={"situacao":"RECUSADO","daSemana":true}'],
+  ['REGRAS_A_APROVAR', '/admin/normas'],
   ['DEVOLUCOES_A_AUTORIZAR', '/admin/devolucoes?filter={"estado":"PEDIDA","esperamPorMim":true}'],
   ['DEVOLUCOES_A_PAGAR', '/admin/devolucoes?filter={"estado":"AUTORIZADA","esperamPorMim":true}'],
   ['RAZAO_DIVERGENTE', '/admin/razao'],

@@ -44,6 +44,7 @@ const DESTINOS: Record<ItemDoDia, (item: Item) => string> = {
       : lista('licencas', { situacao: 'AGUARDANDO_ANALISE' }),
   DEVOLUCOES_A_AUTORIZAR: () => lista('devolucoes', { estado: 'PEDIDA', esperamPorMim: true }),
   DEVOLUCOES_A_PAGAR: () => lista('devolucoes', { estado: 'AUTORIZADA', esperamPorMim: true }),
+  REGRAS_A_APROVAR: () => '/admin/normas',
   BOLETOS_RECUSADOS: () => lista('boletos', { estado: 'REJEITADO' }),
   BOLETOS_NAO_REMETIDOS: () => lista('boletos', { naoRemetidos: true }),
   REMESSAS_NAO_BAIXADAS: () => lista('remessas', { naoBaixadas: true }),
