@@ -174,34 +174,6 @@ describe('marcar e aprovar', () => {
     expect((await marcar(ana, peixe, HOJE)).statusCode).toBe(201);
   });
 
-  it('quem registra um ato lê primeiro o que outra pessoa registrou depois da lista que viu', async () => {
-    const valor = {
-      ato: 'Portaria 1/2026',
-      orgao: 'Agência',
-      publicacao: HOJE,
-      endereco: null,
-      conferidaEm: HOJE,
-      demonstracao: false,
-    };
-    const ultima = async () =>
-      (await ana.get('/api/admin/normas'))
-        .json<{ normas: { criadaEm: string }[] }>()
-        .normas.map(({ criadaEm }) => criadaEm)
-        .sort()
-        .at(-1)!;
-    const lida = await ultima();
-    const ato = { especie: 'NORMA', valor };
-    expect((await marcar(bia, ato, HOJE, lida)).statusCode).toBe(201);
-    expect((await marcar(ana, ato, HOJE, lida)).json()).toMatchObject({ codigo: 'DECISAO_MUDOU' });
-    expect((await marcar(ana, ato, HOJE, await ultima())).statusCode).toBe(201);
-    // O que outra pessoa entretanto cancelou não é novidade que se leia.
-    produto.relogio.ajustar('2026-03-10T14:05:00Z');
-    const { id } = (await marcar(bia, ato, '2031-01-15', await ultima())).json<{ id: number }>();
-    const comEle = await ultima();
-    expect((await bia.pedir('DELETE', `/api/admin/normas/${id}`)).statusCode).toBe(200);
-    expect((await marcar(ana, ato, HOJE, comEle)).statusCode).toBe(201);
-  });
-
   it('só a administração marca e aprova; a equipe vê', async () => {
     const operador = await entrarComo(produto, 'OPERADOR');
     expect((await operador.get('/api/admin/normas')).statusCode).toBe(200);

@@ -231,3 +231,22 @@ describe('duas pessoas ao mesmo tempo', () => {
     },
   );
 });
+
+it('quem registra um ato lê primeiro o que outra pessoa registrou depois da lista que viu', async () => {
+  const ultima = async () =>
+    (await listar('normas'))
+      .map(({ criadaEm }) => criadaEm)
+      .sort()
+      .at(-1)!;
+  const lida = await ultima();
+  const ato = { especie: 'NORMA', valor: ATO };
+  expect((await marcar(bia, ato, HOJE, lida)).statusCode).toBe(201);
+  expect((await marcar(ana, ato, HOJE, lida)).json()).toMatchObject({ codigo: 'DECISAO_MUDOU' });
+  expect((await marcar(ana, ato, HOJE, await ultima())).statusCode).toBe(201);
+  // O que outra pessoa entretanto cancelou não é novidade que se leia.
+  produto.relogio.ajustar('2026-03-10T14:05:00Z');
+  const { id } = (await marcar(bia, ato, '2031-01-15', await ultima())).json<{ id: number }>();
+  const comEle = await ultima();
+  expect(await cancelar(id)).toBe('CANCELADA');
+  expect((await marcar(ana, ato, HOJE, comEle)).statusCode).toBe(201);
+});
