@@ -37,6 +37,12 @@ it.each([
   expect(screen.getByRole('link', { name: nome })).toHaveAttribute('href', destino);
 });
 
+it('na ficha da licença, não leva a ela mesma', async () => {
+  abrir({ ...CAUSA, solucao: { tipo: 'LICENCA', id: 7 } });
+  expect(await screen.findByText('Pagamento a menor: faltam R$ 10,00.')).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 it('da que vale não diz nada', async () => {
   const { container, getMany } = abrir(null);
   await new Promise((pronto) => setTimeout(pronto));

@@ -35,6 +35,8 @@ export function PorQueNaoVale({ licencaId, protocolo }: Props) {
   const { texto, desde, quem, solucao } = causa;
   // Um dia não tem hora, e não muda com o fuso.
   const quando = desde && (desde.length === 10 ? formatarData(desde) : formatarInstante(desde, idioma));
+  // Na ficha da própria licença, as ações já estão na tela.
+  const naFicha = !protocolo && solucao?.tipo === 'LICENCA' && solucao.id === licencaId;
   return (
     <Aviso tipo="pendente" titulo={[t('porQue.titulo'), protocolo].filter(Boolean).join(' · ')}>
       <p>
@@ -44,7 +46,7 @@ export function PorQueNaoVale({ licencaId, protocolo }: Props) {
         {quando ? `${t('porQue.desde', { quando })} · ` : ''}
         {t(`porQue.quem.${quem}`)}
       </p>
-      {solucao ? (
+      {solucao && !naFicha ? (
         <Link className="bt bt-2 bt-p" to={ONDE[solucao.tipo](solucao.id)}>
           {t(`porQue.solucao.${solucao.tipo}`)}
         </Link>
