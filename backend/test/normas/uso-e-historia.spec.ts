@@ -239,6 +239,7 @@ it('quem registra um ato lê primeiro o que outra pessoa registrou depois da lis
       .sort()
       .at(-1)!;
   const lida = await ultima();
+  produto.relogio.ajustar('2026-03-10T14:01:00Z');
   const ato = { especie: 'NORMA', valor: ATO };
   expect((await marcar(bia, ato, HOJE, lida)).statusCode).toBe(201);
   expect((await marcar(ana, ato, HOJE, lida)).json()).toMatchObject({ codigo: 'DECISAO_MUDOU' });

@@ -115,7 +115,7 @@ describe('importar o extrato do banco', () => {
       }),
     ];
     const fim = { ...daConta, ...semDigito, quantidade: 3, debitos: 0, creditos: 4_321 };
-    const inteiro = [...linhas, preencher(fimDeLoteExtrato, fim), ''];
+    const inteiro = [...linhas, preencher(fimDeLoteExtrato, fim), `${banco}99999`.padEnd(240), ''];
     const cortado = enviar(Buffer.from(linhas.join('\r\n')), { previa: true });
     expect(await recusa(cortado)).toEqual([422, 'EXTRATO_INCOMPLETO']);
     const bytes = Buffer.from(inteiro.join('\r\n'));
