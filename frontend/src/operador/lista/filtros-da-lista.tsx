@@ -37,7 +37,9 @@ export function FiltrosDaLista({ campos, converter = (textos) => textos, limpo =
   });
   const filtrar = (evento: React.SyntheticEvent<HTMLFormElement>) => {
     evento.preventDefault();
-    const digitados = [...new FormData(evento.currentTarget)].filter(([, valor]) => valor !== '');
+    const digitados = [...new FormData(evento.currentTarget)]
+      .map(([nome, valor]) => [nome, (valor as string).trim()] as const)
+      .filter(([, valor]) => valor !== '');
     const marcados = campos.filter(({ tipo }) => tipo === 'marcar').map(({ nome }) => nome);
     lista.setFilters(
       converter(
@@ -96,6 +98,9 @@ function emPalavras(campo: CampoDeFiltro, valor: string): string {
   return `${campo.rotulo}: ${opcao || valor}`;
 }
 
+/** Um dia sem os quatro algarismos do ano é outro, de há dois mil anos. */
+const MINIMOS: Partial<Record<CampoDeFiltro['tipo'], string>> = { number: '1', date: '1900-01-01' };
+
 const emTexto = (valor: unknown): string =>
   typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean' ? String(valor) : '';
 
@@ -117,13 +122,6 @@ function Entrada({ campo, valor }: { campo: CampoDeFiltro; valor: unknown }) {
     );
   }
   return (
-    <input
-      className="ent"
-      name={nome}
-      type={tipo}
-      min={tipo === 'number' ? 1 : undefined}
-      maxLength={30}
-      defaultValue={texto}
-    />
+    <input className="ent" name={nome} type={tipo} min={MINIMOS[tipo]} maxLength={30} defaultValue={texto} />
   );
 }

@@ -248,6 +248,31 @@ it('o filtro vai com o arquivo, nas palavras da tela', async () => {
   });
 });
 
+it('filtra pelo que se escreveu sem os espaços das pontas, e por um ano de quatro algarismos', async () => {
+  const usuario = await abrir({
+    fone: false,
+    filtros: (
+      <FiltrosDaLista
+        campos={[
+          { nome: 'protocolo', rotulo: 'Protocolo', tipo: 'text' },
+          { nome: 'nome', rotulo: 'Nome', tipo: 'text' },
+          { nome: 'de', rotulo: 'Desde', tipo: 'date' },
+        ]}
+      />
+    ),
+  });
+  const filtrado = () =>
+    getList.mock.calls.map(([, { filter }]: [string, { filter: object }]) => filter).at(-1);
+  await usuario.type(screen.getByLabelText('Protocolo'), ' LPE-1 ');
+  await usuario.type(screen.getByLabelText('Nome'), '  ');
+  await usuario.click(screen.getByRole('button', { name: 'Filtrar' }));
+  await waitFor(() => expect(filtrado()).toEqual({ protocolo: 'LPE-1' }));
+  await usuario.type(screen.getByLabelText('Desde'), '0026-11-01');
+  await usuario.click(screen.getByRole('button', { name: 'Filtrar' }));
+  expect(screen.getByLabelText('Desde')).toBeInvalid();
+  expect(filtrado()).toEqual({ protocolo: 'LPE-1' });
+});
+
 it('uma escolha em botões também se diz no arquivo, e o que nenhum filtro diz fica como está', async () => {
   const usuario = await abrir({
     fone: false,
