@@ -74,7 +74,7 @@ export function Acoes<Uma extends Decidida>({ uma, nome, abrir, lista, dizer, ch
   const vista = 'aprovacao' in uma ? uma.aprovacao?.criadaEm : undefined;
   const decidir = (aprovada: boolean) =>
     abrir({
-      titulo: t(aprovada ? 'aprovar' : 'recusar'),
+      titulo: t('acaoDe', { acao: t(aprovada ? 'aprovar' : 'recusar'), nome }),
       conteudo: (normas) => (
         <FormularioComMotivo
           inicial={{}}

@@ -5,6 +5,7 @@ import { Carga } from '../../componentes/avisos/carga';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { CampoTexto, CampoTextoLongo } from '../../formularios/campos/campos';
 import { CampoMarcar, CampoSelecao } from '../../formularios/campos/escolhas';
+import { rotuloDe } from '../../formularios/complementar/complementar-valores';
 import { useTextos } from '../../i18n/textos';
 import { lerListas } from '../configuracoes/listas/contrato';
 import { exigidos } from '../decisoes/exigidos';
@@ -29,7 +30,7 @@ interface Props {
 
 /** O nome científico e os populares de um peixe da lista dos formulários. Vale logo: só descreve. */
 export function FormularioPeixe({ normas, peixe }: Props) {
-  const { t } = useTextos('normas', 'formularios');
+  const { t, idioma } = useTextos('normas', 'formularios');
   const listas = useRecurso('listas', lerListas);
   const inicial = useMemo(() => (peixe ? inicialDe(peixe) : VAZIO), [peixe]);
   const regras = useMemo(() => {
@@ -62,9 +63,9 @@ export function FormularioPeixe({ normas, peixe }: Props) {
               .filter(({ codigo }) =>
                 peixe ? codigo === peixe.codigo : normas.peixes.every((um) => um.codigo !== codigo),
               )
-              .map(({ codigo, descricao_pt }) => ({
-                valor: String(codigo),
-                rotulo: `${descricao_pt} (${codigo})`,
+              .map((opcao) => ({
+                valor: String(opcao.codigo),
+                rotulo: `${rotuloDe(opcao, idioma)} (${opcao.codigo})`,
               }))}
           />
           <CampoTexto nome="decisao.valor.cientifico" rotulo={t('cientifico')} maxLength={80} />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { ErroApi } from '../../api/erro-api';
+import { mudarIdioma } from '../../i18n/textos';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { montarRotas } from '../../preparar-telas';
 import * as listas from '../configuracoes/listas/contrato';
@@ -77,6 +78,17 @@ it.each([
   const itens = await within(await screen.findByRole('alert', { name: /./ })).findAllByRole('link');
   expect(itens).toHaveLength(4);
   expect(itens.map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining(campo));
+});
+
+it('os peixes da lista leem-se na língua da tela', async () => {
+  const outros = { codigo: 14, descricao_pt: 'Outros', descricao_en: 'Others', descricao_es: 'Otros' };
+  jest
+    .mocked(listas.lerListas)
+    .mockResolvedValue([{ lista: 'peixes', opcoes: [outros], mudancas: [] }] as never);
+  await mudarIdioma('es');
+  abrir(<FormularioPeixe normas={NORMAS} />);
+  expect(await screen.findByRole('option', { name: 'Otros (14)' })).toBeInTheDocument();
+  await mudarIdioma('pt-BR');
 });
 
 it('de duas medidas basta a segunda, ainda que na primeira tenha ficado um espaço', async () => {

@@ -185,7 +185,8 @@ it('aprova com o motivo, e lê de novo', async () => {
   const { usuario } = await abrir();
   await usuario.click(screen.getByRole('button', { name: /^Aprovar: Defeso, Aruanã/ }));
   await usuario.type(screen.getByRole('textbox', { name: 'Motivo' }), 'Conferi no diário');
-  await usuario.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Aprovar' }));
+  const dialogo = within(screen.getByRole('dialog', { name: /^Aprovar: Defeso, Aruanã/ }));
+  await usuario.click(dialogo.getByRole('button', { name: 'Aprovar' }));
   await waitFor(() => expect(servicos.decidirRegra).toHaveBeenCalledWith(7, true, 'Conferi no diário'));
   await waitFor(() => expect(servicos.lerNormas).toHaveBeenCalledTimes(2));
 });
@@ -383,6 +384,7 @@ it('um peixe da lista que ainda não se descreveu', async () => {
 it('o ato corrige-se, e o de exemplo continua a sê-lo', async () => {
   const { usuario } = await abrir();
   await usuario.click(screen.getByRole('button', { name: 'Corrigir: Declaração de exemplo' }));
+  screen.getByRole('dialog', { name: 'Corrigir: Declaração de exemplo' });
   await usuario.type(screen.getByLabelText('Órgão'), ' e Sema');
   await guardar(usuario);
   await waitFor(() =>

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 
+import { mudarIdioma } from '../../i18n/textos';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { montarRotas } from '../../preparar-telas';
 import { Editor } from '../decisoes/editor';
@@ -33,13 +34,7 @@ const tamanho = (id: number, vigenteDesde: string, minCm: number) => ({
 
 beforeAll(() => iniciarTextosDeTeste());
 
-it('cada botão tem o seu nome, ainda que duas regras digam o mesmo', async () => {
-  const regras = [
-    tamanho(1, '2026-11-01', 30),
-    tamanho(2, '2026-11-01', 50),
-    tamanho(3, '2026-11-01', 50),
-    tamanho(4, '2026-12-01', 50),
-  ];
+function abrir(regras: object[]) {
   const normas = { normas: [], regras, zonas: [], peixes: [] } as unknown as Normas;
   const editor = {
     ...({ estado: 'pronto', dados: normas, lidos: normas, erro: null, painel: null } as const),
@@ -55,6 +50,25 @@ it('cada botão tem o seu nome, ainda que duas regras digam o mesmo', async () =
     },
     '/',
   );
+}
+
+it('a ressalva lê-se na língua da tela', async () => {
+  await mudarIdioma('es');
+  const nota = { pt: 'Salvo no manejo', en: 'Except in management', es: 'Salvo en el manejo' };
+  const regra = tamanho(1, '2026-11-01', 30);
+  abrir([{ ...regra, valor: { ...regra.valor, nota } }]);
+  expect(await screen.findByText('Salvo en el manejo')).toBeVisible();
+  await mudarIdioma('pt-BR');
+});
+
+it('cada botão tem o seu nome, ainda que duas regras digam o mesmo', async () => {
+  const regras = [
+    tamanho(1, '2026-11-01', 30),
+    tamanho(2, '2026-11-01', 50),
+    tamanho(3, '2026-11-01', 50),
+    tamanho(4, '2026-12-01', 50),
+  ];
+  abrir(regras);
   const nomes = (await screen.findAllByRole('button', { name: /^História/ })).map((botao) =>
     botao.getAttribute('aria-label'),
   );

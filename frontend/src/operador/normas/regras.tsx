@@ -1,4 +1,5 @@
 import { formatarData } from '../../i18n/formatos';
+import { naLingua } from '../../i18n/idiomas';
 import { useTextos } from '../../i18n/textos';
 import { type PropsDaSecao } from './acoes';
 import { Ato } from './atos';
@@ -50,13 +51,13 @@ export function Regras({ normas, abrir }: PropsDaSecao) {
 }
 
 function UmaRegra({ regra: { valor }, normas }: { regra: Regra; normas: Normas }) {
-  const { t } = useTextos('normas');
+  const { t, idioma } = useTextos('normas');
   return (
     <>
       <strong>{t(`tipo.${valor.revogada ? 'REVOGADA' : valor.efeito.tipo}`)}</strong>
       <p>{dizerEfeito(valor.efeito, t)}</p>
       <p className="sec">{dizerAlcance(valor, normas, t)}</p>
-      {valor.nota ? <p className="sec">{valor.nota.pt}</p> : null}
+      {valor.nota ? <p className="sec">{naLingua(valor.nota, idioma)}</p> : null}
     </>
   );
 }

@@ -79,7 +79,7 @@ export function SecaoDeNormas<Uma extends Decidida, Linha extends Uma>(props: Pr
                     nome={nomeDe(linha)}
                     aoAbrir={() =>
                       abrir({
-                        titulo: t(mudar.verbo),
+                        titulo: t('acaoDe', { acao: t(mudar.verbo), nome: nomeDe(linha) }),
                         conteudo: (lidas) => mudar.formulario(linha, lidas),
                       })
                     }
