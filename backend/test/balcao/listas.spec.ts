@@ -70,6 +70,8 @@ it('cada filtro separa', async () => {
   await mesa.em.query('UPDATE licenca SET data_ativacao = NULL WHERE id = ?', [licencaId]);
   const { nossoNumero } = await mesa.boleto(boletoId);
   expect((await listar('boletos', { nossoNumero })).itens.map(({ id }) => id)).toEqual([boletoId]);
+  for (const outro of [protocolo, 'abc', "1' OR 1=1"])
+    expect(await total('boletos', { nossoNumero: outro })).toBe(0);
   expect(await total('boletos', { estado: 'EMITIDO', tipo: 'BOLETO' })).toBe(31);
   expect(await total('boletos', { tipo: 'GUIA' })).toBe(0);
   expect(await total('boletos', { ate: '2026-03-10' })).toBe(0);
@@ -86,7 +88,7 @@ it.each([
   ['pessoas', { cpf: '39053344705' }],
   ['pessoas', { de: 'ontem' }],
   ['licencas', { situacao: 'QUALQUER' }],
-  ['boletos', { nossoNumero: "1' OR 1=1" }],
+  ['boletos', { estado: 'QUALQUER' }],
 ])('%s recusa o filtro %j', async (recurso, filtro) => {
   expect((await listar(recurso, filtro)).status).toBe(400);
 });

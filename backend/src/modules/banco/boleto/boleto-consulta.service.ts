@@ -37,10 +37,7 @@ const filtro = filtroDaLista({
   periodo: z.enum(['VENCIMENTO', 'PAGAMENTO']).optional(),
   de: z.iso.date().optional(),
   ate: z.iso.date().optional(),
-  nossoNumero: z
-    .string()
-    .regex(/^[\d\s./-]{1,30}$/)
-    .optional(),
+  nossoNumero: z.string().max(30).optional(),
 });
 
 type LinhaDeBoleto = Omit<BoletoSaida, 'licencaId' | 'protocolo'> &
@@ -115,12 +112,16 @@ export class BoletoConsultaService extends ListaAberta<LinhaDeBoleto, BoletoSaid
     const dia = periodo === 'PAGAMENTO' ? 'pago_em' : 'vencimento';
     const digitos = nossoNumero?.replace(/\D/g, '');
     // Cada convênio tem os seus números: com os convênios ditos, o índice serve.
-    const convenios = digitos
-      ? (await this.fonte.manager.find(ConvenioEntity, { select: { id: true } })).map((um) => um.id)
-      : null;
+    const convenios =
+      digitos === undefined
+        ? null
+        : (await this.fonte.manager.find(ConvenioEntity, { select: { id: true } })).map((um) => um.id);
     const condicoes: Condicao[] = [
       ['convenio_id IN (?)', convenios],
-      ['nosso_numero IN (?)', digitos ? [digitos, digitos.slice(0, -1), digitos.slice(2, -1)] : null],
+      [
+        'nosso_numero IN (?)',
+        digitos === undefined ? null : [digitos, digitos.slice(0, -1), digitos.slice(2, -1)],
+      ],
       ['estado = ?', estado],
       ['tipo = ?', tipo],
       // Quem não tem a pagar é nulo, e o índice único salta-o.
