@@ -130,8 +130,10 @@ it.each([
   'devolucoes',
   'trabalhos',
   'tentativas',
-])('%s abre-se nos dois formatos', async (lista) => {
-  expect((await levar(lista)).statusCode).toBe(200);
+])('%s abre-se nos dois formatos, com todos os dias como a planilha os lê', async (lista) => {
+  const csv = await levar(lista);
+  expect(csv.statusCode).toBe(200);
+  expect(csv.body).not.toMatch(/\b\d{4}-\d\d-\d\d\b/);
   const xlsx = await levar(lista, { formato: 'xlsx' });
   expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
 });

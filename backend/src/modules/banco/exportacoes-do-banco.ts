@@ -52,7 +52,7 @@ export class ExportacoesDoBanco implements OnModuleInit {
         { titulo: 'licenca', valor: (um) => um.protocolo },
         { titulo: 'valor', valor: (um) => reais(um.valor) },
         { titulo: 'pago', valor: (um) => reais(um.valorPago) },
-        { titulo: 'emissao', valor: (um) => um.emissao },
+        { titulo: 'emissao', valor: (um) => dia(um.emissao) },
         { titulo: 'vencimento', valor: (um) => dia(um.vencimento) },
         { titulo: 'registradoEm', valor: (um) => dia(um.registradoEm) },
         { titulo: 'pagoEm', valor: (um) => dia(um.pagoEm) },
