@@ -317,6 +317,11 @@ it('passado o que se conta, diz que há mais', async () => {
   expect(screen.getByText('1 a 25 de mais de 10.000')).toBeVisible();
 });
 
+it('no telefone, passar de página diz-se na língua da tela', async () => {
+  await abrir({ fone: true, total: 26 });
+  expect(screen.getByRole('button', { name: 'Próxima página' })).toBeEnabled();
+});
+
 it('uma vista guarda com um nome os filtros, a ordem e as colunas, e volta a eles', async () => {
   const usuario = await abrir({ fone: false });
   await usuario.click(screen.getByText('Colunas'));

@@ -11,13 +11,15 @@ export function Paginas() {
   const { error } = useListContext();
   if (error) return null;
   // O react-admin passa-o à paginação do MUI sem o dizer no seu tipo.
-  const escrita: Pick<TablePaginationProps, 'labelDisplayedRows'> = {
+  const escrita: Pick<TablePaginationProps, 'labelDisplayedRows' | 'getItemAriaLabel'> = {
     labelDisplayedRows: ({ from, to, count }) =>
       t(`ra.navigation.${count > CONTADAS ? 'partial_page_range_info' : 'page_range_info'}`, {
         offsetBegin: formatarNumero(from),
         offsetEnd: formatarNumero(to),
         total: formatarNumero(Math.min(count, CONTADAS)),
       }),
+    // Só as do telefone: as da mesa, o react-admin já as escreve.
+    getItemAriaLabel: (qual) => t(`ra.navigation.${qual}`),
   };
   return <Pagination {...(escrita as object)} />;
 }
