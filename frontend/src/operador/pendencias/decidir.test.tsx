@@ -67,8 +67,14 @@ const aoDecidir = jest.fn();
 const aoMudar = jest.fn();
 const getList = jest.fn();
 
-function Tela({ acoes = ACOES }: { acoes?: PendenciaDetalhada['acoes'] }) {
-  const [pergunta, setPergunta] = useState<Pergunta | null>(null);
+function Tela({
+  acoes = ACOES,
+  aberta = null,
+}: {
+  acoes?: PendenciaDetalhada['acoes'];
+  aberta?: Pergunta | null;
+}) {
+  const [pergunta, setPergunta] = useState(aberta);
   return (
     <AdminContext dataProvider={{ getList } as unknown as DataProvider}>
       <ProvedorNotificacoes>
@@ -269,6 +275,11 @@ it.each([
 });
 
 describe('desfazer', () => {
+  it('o diálogo diz o que se desfaz', () => {
+    render(<Tela aberta={{ acao: 'DESFAZER' }} />);
+    expect(screen.getByRole('dialog', { name: 'Desfazer decisão' })).toBeVisible();
+  });
+
   const CABE = { ate: '2026-03-10', exigeAdministrador: false, recusa: null };
   const mostrar = (desfazer: NonNullable<PendenciaDetalhada['desfazer']>) =>
     render(<Desfazer desfazer={desfazer} aoPerguntar={jest.fn()} />);

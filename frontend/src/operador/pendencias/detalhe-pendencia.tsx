@@ -245,12 +245,12 @@ export function Desfazer({
     <div className="retorno-avisos">
       <Aviso tipo="info">
         {porque ? (
-          <p>{t('pendencias.recusada', { count: 1, acao: t('pendencias.desfazer'), porque })}</p>
+          <p>{t('pendencias.recusada', { count: 1, acao: t('pendencias.acao.DESFAZER'), porque })}</p>
         ) : (
           <>
             <p>{t('pendencias.desfazerAte', { dia: formatarData(ate) })}</p>
             <button type="button" className="bt bt-2 bt-p" onClick={aoPerguntar}>
-              {t('pendencias.desfazer')}
+              {t('pendencias.acao.DESFAZER')}
             </button>
           </>
         )}
