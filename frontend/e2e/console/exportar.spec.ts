@@ -24,7 +24,10 @@ for (const largura of [390, 1440]) {
     await page.goto(`${BASE}/`);
     await page.goto(`${BASE}/admin/boletos`);
     const exportacoes = page.getByRole('region', { name: 'Exportações' });
-    await exportacoes.getByText(/^Exportações \(\d+\)$/).click();
+    const resumo = exportacoes.getByText(/^Exportações \(\d+\)$/);
+    await resumo.waitFor();
+    // A que ainda se escreve já as abriu.
+    if (await exportacoes.locator('details:not([open])').count()) await resumo.click();
     const dela = exportacoes.locator('.exportacao', { has: page.locator(`a[href$="/${id}/arquivo"]`) });
     await expect(dela.getByText('Situação: Vencido; Modalidade: Recreativa')).toBeVisible();
     await expect(dela.getByRole('status')).toHaveText(
