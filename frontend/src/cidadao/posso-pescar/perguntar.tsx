@@ -55,7 +55,7 @@ export function Perguntar({ acervo, hoje, licenca, conferido }: Props) {
   };
   return (
     <>
-      <form className="painel pilha pp-pergunta" onSubmit={(evento) => evento.preventDefault()}>
+      <form className="painel pilha" onSubmit={(evento) => evento.preventDefault()}>
         <EscolherPeixe rotulo={t('peixe')} peixes={peixes} escolhido={escolhido} aoEscolher={setEscolhido} />
         <div className="campo">
           <label className="rot" htmlFor={`${id}-dia`}>
@@ -99,28 +99,30 @@ export function Perguntar({ acervo, hoje, licenca, conferido }: Props) {
         </fieldset>
         <EscolherOnde {...{ acervo, dia, onde, setOnde }} />
       </form>
-      {peixe ? (
-        <Resposta
-          resposta={responder(peixe.codigo)}
-          acervo={acervo}
-          peixe={naLingua(peixe.nomes, idioma)}
-          dia={dia}
-        />
-      ) : (
-        <p className="sec">{t('semPeixe')}</p>
-      )}
-      {conferido?.guardado ? (
-        <ContagemGuardada de={conferido.guardado} />
-      ) : (
-        <Contagem
-          {...{ acervo, peixes, responder }}
-          aoGuardar={
-            conferido &&
-            ((pescado, excessos) =>
-              conferido.guardar(relatar(pescado, excessos, { dia, modalidade }, acervo)))
-          }
-        />
-      )}
+      <div className="pilha">
+        {peixe ? (
+          <Resposta
+            resposta={responder(peixe.codigo)}
+            acervo={acervo}
+            peixe={naLingua(peixe.nomes, idioma)}
+            dia={dia}
+          />
+        ) : (
+          <p className="sec">{t('semPeixe')}</p>
+        )}
+        {conferido?.guardado ? (
+          <ContagemGuardada de={conferido.guardado} />
+        ) : (
+          <Contagem
+            {...{ acervo, peixes, responder }}
+            aoGuardar={
+              conferido &&
+              ((pescado, excessos) =>
+                conferido.guardar(relatar(pescado, excessos, { dia, modalidade }, acervo)))
+            }
+          />
+        )}
+      </div>
     </>
   );
 }

@@ -53,7 +53,7 @@ export function Resposta({ resposta, acervo, peixe, dia }: Props) {
       </div>
       {semLimites(limites) || veredito === 'NAO_PODE' ? null : (
         <section className="painel pilha" aria-labelledby="limites">
-          <h2 id="limites">{t('limites')}</h2>
+          <h2 id="limites">{t(veredito === 'DEPENDE' ? 'limitesPossiveis' : 'limites')}</h2>
           <ul className="pp-limites">
             {frases(limites, t, numero).map((frase) => (
               <li key={frase}>{frase}</li>

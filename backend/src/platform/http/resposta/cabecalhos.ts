@@ -8,7 +8,6 @@ const PERMISSOES = [
   'geolocation=(self)',
   ...[
     'accelerometer',
-    'bluetooth',
     'display-capture',
     'gyroscope',
     'hid',
