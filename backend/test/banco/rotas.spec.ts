@@ -312,13 +312,14 @@ describe('rotas do banco', () => {
     expect((await operador.get('/banco/lista-retornos')).json()).toMatchObject({ totalElements: 0 });
   });
 
-  it('sem arquivo, com dois, ou com ele noutro campo, é pedido malformado', async () => {
+  it('sem arquivo, com dois, com ele noutro campo ou sem nome, é pedido malformado', async () => {
     expect((await operador.post('/banco/upload-retorno', {})).statusCode).toBe(400);
     const [um, cabecalhos] = comArquivo('a.ret', Buffer.from('x'));
     const dois = Buffer.concat([um.subarray(0, um.lastIndexOf('--limite')), um]);
     expect((await operador.post('/banco/upload-retorno', dois, cabecalhos)).statusCode).toBe(400);
     expect((await operador.get('/banco/lista-retornos')).json()).toMatchObject({ totalElements: 0 });
     expect((await enviar(operador, 'a.ret', Buffer.from('x'), '', 'outro')).statusCode).toBe(400);
+    expect((await enviar(operador, '', Buffer.from('x'))).statusCode).toBe(400);
   });
 
   it.each([

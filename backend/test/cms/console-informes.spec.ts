@@ -239,6 +239,15 @@ describe('imagens', () => {
   });
 });
 
+it('com uma imagem que não há, não se grava', async () => {
+  const { id, versao } = await criar();
+  for (const imagemId of [4_000_000_000, 2 ** 40]) {
+    const novo = await operador.post('/api/admin/informes', { ...TEXTOS, subtitulo: 'Sem ela', imagemId });
+    const mudado = await operador.pedir('PUT', `/api/admin/informes/${id}`, { ...TEXTOS, imagemId, versao });
+    expect([novo.statusCode, mudado.statusCode]).toEqual([404, 404]);
+  }
+});
+
 it('é da equipe: fiscal e cidadão não editam', async () => {
   for (const papel of ['FISCAL', 'CIDADAO'] as const) {
     const outro = await como(papel);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { achado, conflito } from '../../kernel/erro-dominio';
+import { achado, conflito, naoEncontrado } from '../../kernel/erro-dominio';
 import type { AcaoAuditada } from '../../platform/auditoria/acoes';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
@@ -19,6 +19,7 @@ import {
 import { Relogio } from '../../platform/relogio';
 import type { Sessao } from '../../platform/sessao/sessao';
 import { gravarImagem } from './gravar-informe';
+import { ImagemInformeEntity } from './imagem-informe.entity';
 import { InformeEntity } from './informe.entity';
 import { limparHtml } from './limpar-html';
 import { prepararImagem } from './preparar-imagem';
@@ -87,12 +88,12 @@ export class EditarInformeService {
     return achado(await this.fonte.manager.findOneBy(InformeEntity, { id, modulo: MODULO }));
   }
 
-  /** Nasce rascunho; o que se manda de novo, por se ter perdido a resposta, é o mesmo. Devolve o id. */
+  /** Nasce rascunho; o que se manda de novo, por se ter perdido a resposta, é o mesmo. Devolve o id. Erro: 404 se não há a imagem. */
   async criar(textos: TextosDoInforme, sessao: Sessao): Promise<number> {
     const agora = this.relogio.agora();
     const criar = async (em: EntityManager) => {
       const { identifiers } = await em.insert(InformeEntity, {
-        ...limpos(textos),
+        ...(await this.limpos(em, textos)),
         modulo: MODULO,
         publicado: false,
         criadoEm: agora,
@@ -112,7 +113,7 @@ export class EditarInformeService {
   async mudar(id: number, textos: TextosDoInforme, versao: number, sessao: Sessao): Promise<void> {
     await this.transacoes.executar(async (em) => {
       const antes = await this.travar(em, id, versao);
-      const novos = limpos(textos);
+      const novos = await this.limpos(em, textos);
       await em.update(
         InformeEntity,
         { id },
@@ -176,6 +177,17 @@ export class EditarInformeService {
     return publicarEm !== null && publicarEm > agora ? publicarEm : agora;
   }
 
+  private async limpos(em: EntityManager, textos: TextosDoInforme): Promise<TextosDoInforme> {
+    const { imagemId: id, conteudo, conteudoEn, conteudoEs } = textos;
+    if (id !== null && !(await em.existsBy(ImagemInformeEntity, { id }))) throw naoEncontrado();
+    return {
+      ...textos,
+      conteudo: limparHtml(conteudo),
+      conteudoEn: conteudoEn && limparHtml(conteudoEn),
+      conteudoEs: conteudoEs && limparHtml(conteudoEs),
+    };
+  }
+
   private async travar(em: EntityManager, id: number, lida?: number): Promise<InformeEntity> {
     const informe = achado(await travada(em, InformeEntity, { id, modulo: MODULO }));
     if (lida !== undefined && informe.versao !== lida) throw conflito('VERSAO_MUDOU');
@@ -192,13 +204,6 @@ export class EditarInformeService {
     await this.auditoria.anotar(em, acao, atorDe(sessao), ['informe', id], { detalhes });
   }
 }
-
-const limpos = (textos: TextosDoInforme): TextosDoInforme => ({
-  ...textos,
-  conteudo: limparHtml(textos.conteudo),
-  conteudoEn: textos.conteudoEn && limparHtml(textos.conteudoEn),
-  conteudoEs: textos.conteudoEs && limparHtml(textos.conteudoEs),
-});
 
 const linguas = (textos: TextosDoInforme): string =>
   ['pt', ...(textos.tituloEn ? ['en'] : []), ...(textos.tituloEs ? ['es'] : [])].join(',');

@@ -27,7 +27,7 @@ const BYTES_POR_MB = 1024 * 1024;
 /** 413, e diz quanto cabe. */
 export const arquivoGrande = (mb: number): ErroDominio => new ErroDominio('ARQUIVO_GRANDE', 'grande', { mb });
 
-/** O arquivo que veio em `file`, já lido. Erro: 413; 400 se não veio, ou se veio mais algum, que se perderia calado. */
+/** O arquivo que veio em `file`, já lido. Erro: 413; 400 se não veio, se não tem nome, ou se veio mais algum, que se perderia calado. */
 export async function arquivoEnviado(requisicao: FastifyRequest, mb: number): Promise<MultipartFile> {
   const limites = { limits: { fileSize: mb * BYTES_POR_MB } };
   const arquivos: MultipartFile[] = [];
@@ -38,7 +38,7 @@ export async function arquivoEnviado(requisicao: FastifyRequest, mb: number): Pr
     arquivos.push(arquivo);
   }
   const [arquivo] = arquivos;
-  if (arquivos.length > 1 || arquivo?.fieldname !== 'file')
+  if (arquivos.length > 1 || arquivo?.fieldname !== 'file' || !arquivo.filename)
     throw new ErroDominio('REQUISICAO_INVALIDA', 'requisicao');
   return arquivo;
 }
