@@ -164,7 +164,7 @@ export class SegundoFatorService {
 
   /** Um passo de tempo serve uma vez, mesmo a pedidos simultâneos. */
   private async gastarPasso(em: EntityManager, fator: SegundoFatorEntity, codigo: string): Promise<boolean> {
-    const passo = passoDoCodigo(fator.segredo, normalizarCodigo(codigo), this.relogio.agora());
+    const passo = passoDoCodigo(fator.segredo, codigo, this.relogio.agora());
     if (passo === null) return false;
     const { affected } = await em.update(
       SegundoFatorEntity,

@@ -19,6 +19,8 @@ it('aceita um passo de desvio, e só um', () => {
   expect(passoDoCodigo(SEGREDO_RFC, codigo, em(90))).toBeNull();
   expect(passoDoCodigo(SEGREDO_RFC, '287083', em(59))).toBeNull();
   expect(passoDoCodigo(SEGREDO_RFC, '28708', em(59))).toBeNull();
+  expect(passoDoCodigo(SEGREDO_RFC, '٢٨٧٠٨٢', em(59))).toBeNull();
+  expect(passoDoCodigo(SEGREDO_RFC, '287 082', em(59))).toBe(passo);
 });
 
 it('o endereço do QR code diz quem emite e de quem é', () => {

@@ -28,8 +28,9 @@ export const uriDoSegredo = (segredo: string, rotulo: string): string => totp(se
 
 /** Passo de tempo a que o código pertence, se é um dos aceitos agora; senão nulo. */
 export function passoDoCodigo(segredo: string, codigo: string, agora: Date): number | null {
+  if (!pareceTotp(codigo)) return null;
   const timestamp = agora.getTime();
-  const desvio = totp(segredo).validate({ token: codigo, timestamp, window: TOLERANCIA });
+  const desvio = totp(segredo).validate({ token: normalizarCodigo(codigo), timestamp, window: TOLERANCIA });
   return desvio === null ? null : Math.floor(timestamp / 1000 / PASSO_S) + desvio;
 }
 
