@@ -82,6 +82,9 @@ describe('quem não tem e-mail', () => {
     enviar.mockRestore();
   });
 
+  it('com um nome de que nada se guarda para a busca, também se registra', () =>
+    noBalcao(semEmail({ nome: '李' })));
+
   it('o e-mail que outro digita não lhe abre conta', async () => {
     const { dados } = await noBalcao();
     const { produto, em } = bancada.mesa;

@@ -27,11 +27,10 @@ export async function gravarTermos(
   const antes = nova ? [] : await em.findBy(PessoaBuscaEntity, { pessoaId: id });
   if (!nova) await em.delete(PessoaBuscaEntity, { pessoaId: id });
   const juntadas = nova ? [] : await em.findBy(PessoaEntity, { juntadaAId: id });
-  await inserirValores(
-    em,
-    'INSERT IGNORE INTO pessoa_busca (termo, pessoa_id) VALUES',
-    [pessoa, ...juntadas].flatMap(termosDe).map((termo) => [termo, id]),
-  );
+  const linhas = [pessoa, ...juntadas].flatMap(termosDe).map((termo) => [termo, id]);
+  // Quem não tem e-mail, nem no nome mais do que iniciais, só se acha pelo documento.
+  if (linhas.length > 0)
+    await inserirValores(em, 'INSERT IGNORE INTO pessoa_busca (termo, pessoa_id) VALUES', linhas);
   const palavras = [pessoa, ...juntadas].flatMap(({ nome }) => palavrasDoNome(nome));
   await guardarPalavras(em, new Map(palavras.map((palavra) => [palavra, termoDoNome(palavra)])));
   const ficam = new Set(palavras.map((palavra) => termoDoNome(palavra).toString('hex')));

@@ -93,8 +93,9 @@ export function validarPessoa(
     return valor ?? '';
   };
 
-  const nome = exigir('nome', entrada.nome);
-  const nomeMae = entrada.maeNaoDeclarada ? null : exigir('nomeMae', entrada.nomeMae);
+  const comLetras = (valor: Texto) => (/\p{L}/u.test(valor ?? '') ? valor : null);
+  const nome = exigir('nome', comLetras(entrada.nome));
+  const nomeMae = entrada.maeNaoDeclarada ? null : exigir('nomeMae', comLetras(entrada.nomeMae));
   const cpf = entrada.cpf ? lerCpf(entrada.cpf) : null;
   if (entrada.cpf && !cpf) errado('cpf', 'CPF_INVALIDO');
   const passaporte = entrada.passaporte ? lerPassaporte(entrada.passaporte) : null;
