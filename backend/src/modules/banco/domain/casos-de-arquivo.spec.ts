@@ -16,13 +16,17 @@ import { estragar } from '../../../../ferramentas/simulador/estragar';
 const DE_240: readonly NomeDoLayout[] = ['BB240', 'CAIXA240'];
 const DE_400: readonly NomeDoLayout[] = ['BB400', 'BRADESCO400'];
 
+/** Nas colunas de `arquivo_retorno` que guardam o que se esperava e o que se achou. */
+const CABE = /^.{0,40}$/;
+
 function recusa(layout: NomeDoLayout, bytes: Buffer): CodigoRecusa | null {
   try {
     lerInteiro(bytes, esperadoDe(layout), 4096);
     return null;
   } catch (erro) {
-    if (erro instanceof RecusaDeArquivo) return erro.codigo;
-    throw erro;
+    if (!(erro instanceof RecusaDeArquivo)) throw erro;
+    for (const dito of [erro.esperado, erro.encontrado]) expect(dito ?? '').toMatch(CABE);
+    return erro.codigo;
   }
 }
 /** O que se leu de cada item, sem os bytes, que um arquivo aparado ou com outro fim de linha tem diferentes. */

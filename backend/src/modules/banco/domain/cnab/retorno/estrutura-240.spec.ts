@@ -199,11 +199,7 @@ describe('as linhas no seu lugar', () => {
       recusaDe('CONTAGEM_DO_LOTE', 9, '8', ' 00008'),
     ],
     ['trailer do lote cortado', cortar(BB, 9, 22), recusaDe('CONTAGEM_DO_LOTE', 9, '8', '')],
-    [
-      'total do lote',
-      trocar(BB, 9, 24, '000004'),
-      recusaDe('TOTAL_DO_ARQUIVO', 9, '3', '000004+000000+000000+000000'),
-    ],
+    ['total do lote', trocar(BB, 9, 24, '000004'), recusaDe('TOTAL_DO_ARQUIVO', 9, '3', '4')],
     [
       'contagem do arquivo',
       trocar(BB, 10, 24, '000011'),
@@ -220,7 +216,7 @@ describe('as linhas no seu lugar', () => {
     const comY = renumerar(com(BB, 4, trocar([BB[3]!], 1, 14, 'Y')[0]!));
     expect(lerLinhas(trocar(comY, 10, 24, '000003')).itens).toHaveLength(4);
     expect(() => lerLinhas(trocar(comY, 10, 24, '000004'))).toThrow(
-      recusaDe('TOTAL_DO_ARQUIVO', 10, '3', '000004+000000+000000+000000'),
+      recusaDe('TOTAL_DO_ARQUIVO', 10, '3', '4'),
     );
   });
 

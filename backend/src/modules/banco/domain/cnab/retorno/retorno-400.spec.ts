@@ -114,7 +114,7 @@ describe('o trailer do Bradesco', () => {
 
   it('diz a contagem de cada ocorrência', () => {
     expect(() => lerLinhas(trocar(BRADESCO, 5, 87, '00002'))).toThrow(
-      recusaDe('TOTAL_DO_ARQUIVO', 5, '1', '00002'),
+      recusaDe('TOTAL_DO_ARQUIVO', 5, '1', '2'),
     );
   });
 });

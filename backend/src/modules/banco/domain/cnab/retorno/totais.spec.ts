@@ -53,12 +53,12 @@ it.each<[string, Total, [string, string]]>([
 it.each<[string, Total, [string, string], string | null, string]>([
   ['uma linha a mais', total(['um']), ['4', ''], '3', '4'],
   ['uma linha a menos', total(['um']), ['2', ''], '3', '2'],
-  ['zerado, se não pode faltar', total(['um']), ['00000', ''], '3', '00000'],
-  ['em branco, se não pode faltar', total(['um']), ['', ''], '3', ''],
+  ['zerado, se não pode faltar', total(['um']), ['00000', ''], '3', '0'],
+  ['em branco, se não pode faltar', total(['um']), ['', ''], '3', '0'],
   ['preenchido de outro modo', total(['um'], { podeFaltar: true }), ['4', ''], '3', '4'],
-  ['em dois campos', total(['um', 'dois'], { soma: 'valor' }), ['500', '11'], '510', '500+11'],
+  ['em dois campos', total(['um', 'dois'], { soma: 'valor' }), ['500', '11'], '510', '511'],
   ['o que não é número', total(['um']), ['3X', ''], null, '3X'],
-  ['num dos dois campos', total(['um', 'dois']), ['3', 'X0'], null, '3+X0'],
+  ['num dos dois campos', total(['um', 'dois']), ['3', 'X0'], null, 'X0'],
   ['o que não é número e podia faltar', total(['um'], { podeFaltar: true }), ['X', ''], null, 'X'],
 ])('recusa: %s', (_, um, campos, esperado, encontrado) => {
   expect(() => conferir([um], campos)).toThrow(

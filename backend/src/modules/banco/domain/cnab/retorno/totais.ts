@@ -57,13 +57,12 @@ export class TotaisLidos {
   recusarSeDiferem(trailer: Leitor, linha: number): void {
     for (const total of this.totais) {
       const textos = total.campos.map((campo) => trailer.texto(campo).trim());
-      const lido = textos.join('+');
-      if (textos.some((texto) => !/^\d*$/.test(texto))) {
-        throw new RecusaDeArquivo('TOTAL_DO_ARQUIVO', linha, null, lido);
-      }
+      const ilegivel = textos.find((texto) => !/^\d*$/.test(texto));
+      if (ilegivel !== undefined) throw new RecusaDeArquivo('TOTAL_DO_ARQUIVO', linha, null, ilegivel);
       const informado = textos.reduce((soma, texto) => soma + BigInt(texto), 0n);
       if (informado === 0n && total.podeFaltar) continue;
       const contado = this.contado(total);
+      const lido = informado.toString();
       if (!Number.isSafeInteger(contado)) throw new RecusaDeArquivo('TOTAL_SEM_PROVA', linha, null, lido);
       if (informado !== BigInt(contado)) {
         throw new RecusaDeArquivo('TOTAL_DO_ARQUIVO', linha, contado.toString(), lido);
