@@ -69,6 +69,9 @@ it('no XLSX são números que a planilha mostra como data', async () => {
   expect(partes.get('xl/worksheets/sheet1.xml')).toContain(
     '<c s="3"><v>61</v></c><c s="3"><v>46090</v></c><c s="4"><v>46091</v></c><c/>',
   );
+  expect(
+    Number(/defaultColWidth="(\d+)"/.exec(partes.get('xl/worksheets/sheet1.xml')!)?.[1]),
+  ).toBeGreaterThan('31/12/2026 23:59'.length);
 });
 
 const partesDe = (zip: Buffer) =>

@@ -48,7 +48,8 @@ const partesCom = (planilhas: readonly number[]): Readonly<Record<string, string
     '<xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>',
 });
 const CABECA = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const PLANILHA = `${CABECA}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetData>`;
+/** Na largura de sempre, o dia e a hora não caberiam: a planilha mostraria `####`. */
+const PLANILHA = `${CABECA}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/><sheetData>`;
 
 type Linhas = readonly (readonly Celula[])[];
 
