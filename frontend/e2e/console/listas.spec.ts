@@ -60,6 +60,6 @@ test('o número só, no endereço, leva à ficha, e a que não há diz-se, com o
   await expect(page.locator('h1')).toHaveText('Registro não encontrado');
   await conferirTela(page);
   await page.getByRole('link', { name: 'Ir à lista' }).click();
-  await expect(page).toHaveURL(/\/admin\/licencas$/);
+  await expect(page).toHaveURL(/\/admin\/licencas\?/);
   await expect(page.locator('h1')).toHaveText('Licenças');
 });

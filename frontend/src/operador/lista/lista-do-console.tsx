@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mui/material';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Datagrid, FunctionField, List, type RaRecord, useListContext } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
 
 import { type ListaOrdenada } from '../../api/gerado/listas/ordens';
 import { FalhaDeCarga } from '../../componentes/avisos/estados';
@@ -124,6 +125,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
         filter={{ ...de?.filtro, ...(apos === null ? {} : { apos }) }}
         {...(de ? { disableSyncWithLocation: true, storeKey: false } : {})}
       >
+        {de ? null : <DizerNoEndereco />}
         <FiltroEmPalavras value={ensinar}>{filtros}</FiltroEmPalavras>
         <div className="barra-da-lista">
           {fone ? <OrdenarCartoes lista={lista} colunas={visiveis} /> : null}
@@ -169,6 +171,25 @@ export function ListaDoConsole<Registro extends RaRecord>({
       </List>
     </>
   );
+}
+
+/** Ao voltar a um endereço sem nada, o react-admin traz a última lista que se viu, e não a que lá estava. */
+function DizerNoEndereco() {
+  const { search } = useLocation();
+  const navegar = useNavigate();
+  const { page, perPage, sort, ...contexto } = useListContext();
+  useEffect(() => {
+    if (search !== '') return;
+    const lugar = new URLSearchParams({
+      filter: JSON.stringify(contexto.filterValues),
+      order: sort.order,
+      page: String(page),
+      perPage: String(perPage),
+      sort: sort.field,
+    });
+    void navegar({ search: `?${lugar}` }, { replace: true });
+  });
+  return null;
 }
 
 function Alto(props: Pick<React.ComponentProps<typeof Cabecalho>, 'titulo' | 'ajuda' | 'acoes'>) {

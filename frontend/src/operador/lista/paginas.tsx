@@ -8,14 +8,15 @@ import { useTextos } from '../../i18n/textos';
 /** As páginas, com «mais de 10.000» quando o servidor parou de contar; nenhumas na lista que não veio. */
 export function Paginas() {
   const { t } = useTextos('console');
-  const { error } = useListContext();
+  const { error, data = [] } = useListContext();
   if (error) return null;
   // O react-admin passa-o à paginação do MUI sem o dizer no seu tipo.
   const escrita: Pick<TablePaginationProps, 'labelDisplayedRows' | 'getItemAriaLabel'> = {
-    labelDisplayedRows: ({ from, to, count }) =>
+    labelDisplayedRows: ({ from, count }) =>
       t(`ra.navigation.${count > CONTADAS ? 'partial_page_range_info' : 'page_range_info'}`, {
         offsetBegin: formatarNumero(from),
-        offsetEnd: formatarNumero(to),
+        // A última página vai além do que se conta.
+        offsetEnd: formatarNumero(from + data.length - 1),
         total: formatarNumero(Math.min(count, CONTADAS)),
       }),
     // Só as do telefone: as da mesa, o react-admin já as escreve.

@@ -133,13 +133,16 @@ it('perdeu-se a resposta da remessa que se gerou: não diz que não se gerou, e 
   jest.mocked(servicos.gerarRemessa).mockRejectedValueOnce(new ErroApi(0, 'Sem servidor.'));
   const getList = jest.fn().mockResolvedValue({ data: [], total: 0 });
   render(
-    <AdminContext dataProvider={testDataProvider({ getList })}>
-      <ProvedorNotificacoes>
-        <ProvedorConfirmacao>
-          <ListaRemessas />
-        </ProvedorConfirmacao>
-      </ProvedorNotificacoes>
-    </AdminContext>,
+    <MemoryRouter>
+      {' '}
+      <AdminContext dataProvider={testDataProvider({ getList })}>
+        <ProvedorNotificacoes>
+          <ProvedorConfirmacao>
+            <ListaRemessas />
+          </ProvedorConfirmacao>
+        </ProvedorNotificacoes>
+      </AdminContext>
+    </MemoryRouter>,
   );
   const gerar = await screen.findByRole('button', { name: 'Gerar remessa' });
   getList.mockResolvedValue({ data: [REMESSA], total: 1 });

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, testDataProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
@@ -36,13 +37,15 @@ const abrir = (data: SessaoDeAlguem[]) => {
   })) as unknown as typeof window.matchMedia;
   const getList = jest.fn().mockResolvedValue({ data, total: data.length });
   render(
-    <AdminContext dataProvider={testDataProvider({ getList })}>
-      <ProvedorNotificacoes>
-        <ProvedorConfirmacao>
-          <ListaSessoes />
-        </ProvedorConfirmacao>
-      </ProvedorNotificacoes>
-    </AdminContext>,
+    <MemoryRouter>
+      <AdminContext dataProvider={testDataProvider({ getList })}>
+        <ProvedorNotificacoes>
+          <ProvedorConfirmacao>
+            <ListaSessoes />
+          </ProvedorConfirmacao>
+        </ProvedorNotificacoes>
+      </AdminContext>
+    </MemoryRouter>,
   );
 };
 
