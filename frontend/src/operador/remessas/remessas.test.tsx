@@ -134,7 +134,6 @@ it('perdeu-se a resposta da remessa que se gerou: não diz que não se gerou, e 
   const getList = jest.fn().mockResolvedValue({ data: [], total: 0 });
   render(
     <MemoryRouter>
-      {' '}
       <AdminContext dataProvider={testDataProvider({ getList })}>
         <ProvedorNotificacoes>
           <ProvedorConfirmacao>

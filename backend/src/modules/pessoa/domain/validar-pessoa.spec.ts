@@ -172,7 +172,6 @@ describe('o que falta ou não serve', () => {
       { nome: '-', nomeMae: "''" },
       ['nome CAMPO_OBRIGATORIO', 'nomeMae CAMPO_OBRIGATORIO'],
     ],
-    ['nome de uma letra', { nome: '李' }, []],
     ['sexo', { sexo: 3 }, ['sexo CAMPO_INVALIDO']],
     ['sexo', { sexo: null }, ['sexo CAMPO_OBRIGATORIO']],
     ['nascimento', { dataNascimento: 'invalida' }, ['dataNascimento DATA_INVALIDA']],
