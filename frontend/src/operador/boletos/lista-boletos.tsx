@@ -13,6 +13,7 @@ export function ListaBoletos() {
       lista="boletos"
       assunto="balcao"
       continua
+      ordemDoPeriodo={(periodo) => (periodo === 'PAGAMENTO' ? 'pagoEm' : 'vencimento')}
       filtros={
         <FiltrosDaLista
           campos={[
@@ -64,7 +65,7 @@ export function ListaBoletos() {
         { nome: 'vencimento', tipo: 'dia', valor: ({ vencimento }) => vencimento },
         { nome: 'pagoEm', tipo: 'dia', valor: ({ pagoEm }) => pagoEm },
         { nome: 'valor', tipo: 'centavos', valor: ({ valor }) => valor },
-        { nome: 'valorPago', tipo: 'centavos', valor: ({ valorPago }) => valorPago },
+        { nome: 'valorPago', tipo: 'centavos', valor: ({ valorPago }) => valorPago || null },
       ]}
     />
   );

@@ -36,6 +36,7 @@ export function ListaLicencas() {
       lista="licencas"
       assunto="balcao"
       continua
+      ordemDoPeriodo={(periodo) => (periodo === 'ATIVACAO' ? 'dataAtivacao' : 'id')}
       lote={{ nomeDe: ({ protocolo }) => protocolo, acoes: (ids) => <RefazerSelecionadas ids={ids} /> }}
       filtros={
         <FiltrosDaLista

@@ -43,6 +43,7 @@ async function abrir({
   de?: { filtro: Record<string, unknown>; emPalavras: string; versao: string };
   filtros?: React.ReactNode;
   filtroInicial?: Record<string, unknown>;
+  ordemDoPeriodo?: () => 'valor';
   lote?: React.ComponentProps<typeof ListaDoConsole<Devolucao>>['lote'];
 }) {
   window.matchMedia = (media) =>
@@ -114,6 +115,24 @@ it('marcar as desta página junta-as às que se marcaram noutra', async () => {
   await screen.findByText('Devolução 8');
   await usuario.click(screen.getByRole('button', { name: 'Marcar as desta página' }));
   expect(screen.getByText('2 marcadas')).toBeVisible();
+});
+
+it('por um período, a seta está na coluna dele, e só ela inverte a lista', async () => {
+  const usuario = await abrir({
+    fone: false,
+    filtroInicial: { de: '2026-01-01' },
+    ordemDoPeriodo: () => 'valor',
+  });
+  const cabeca = (nome: RegExp) => within(screen.getByRole('columnheader', { name: nome }));
+  expect(cabeca(/Valor/).getByRole('button')).toHaveClass('Mui-active');
+  expect(cabeca(/Pedida em/).queryByRole('button')).toBeNull();
+  await usuario.click(cabeca(/Valor/).getByRole('button'));
+  await waitFor(() =>
+    expect(getList).toHaveBeenLastCalledWith(
+      'devolucoes',
+      expect.objectContaining({ sort: { field: 'valor', order: 'ASC' } }),
+    ),
+  );
 });
 
 it('ordena só pelo que a API ordena', async () => {

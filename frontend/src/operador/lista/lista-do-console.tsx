@@ -1,9 +1,17 @@
 import { useMediaQuery } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Datagrid, FunctionField, List, type RaRecord, useListContext } from 'react-admin';
+import {
+  Datagrid,
+  FunctionField,
+  List,
+  ListContextProvider,
+  type ListControllerResult,
+  type RaRecord,
+  useListContext,
+} from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 
-import { type ListaOrdenada } from '../../api/gerado/listas/ordens';
+import { type CampoDaOrdem, type ListaOrdenada } from '../../api/gerado/listas/ordens';
 import { FalhaDeCarga } from '../../componentes/avisos/estados';
 import { Vazio } from '../../componentes/avisos/vazio';
 import { useTitulo } from '../../componentes/usar-titulo';
@@ -38,6 +46,8 @@ interface Props<Registro extends RaRecord> {
   filtros?: React.ReactNode;
   filtroInicial?: Record<string, unknown>;
   ordem?: { field: string; order: 'ASC' | 'DESC' };
+  /** Por que campo vem a lista de um período, que traz a ordem dele. */
+  ordemDoPeriodo?: (periodo: unknown) => CampoDaOrdem;
   /** A palavra do título que se explica. */
   ajuda?: PalavraDificil;
   /** Entre o título e a lista. */
@@ -66,6 +76,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
   filtros,
   filtroInicial,
   ordem = ordemInicial(lista),
+  ordemDoPeriodo,
   ajuda,
   antes,
   acoes,
@@ -94,6 +105,10 @@ export function ListaDoConsole<Registro extends RaRecord>({
   const celula = (coluna: Coluna<Registro>, registro: Registro) => (
     <Celula coluna={coluna} registro={registro} idioma={idioma} />
   );
+  const ordena = (coluna: Coluna<Registro>, so: string | null) => {
+    const campo = ordemDa(coluna, lista);
+    return so === null || campo === so ? campo : undefined;
+  };
   const marcar = (registro: Registro) =>
     lote ? <Marcar id={registro.id} nome={lote.nomeDe(registro)} /> : null;
   return (
@@ -126,47 +141,55 @@ export function ListaDoConsole<Registro extends RaRecord>({
         {...(de ? { disableSyncWithLocation: true, storeKey: false } : {})}
       >
         {de ? null : <DizerNoEndereco />}
-        <FiltroEmPalavras value={ensinar}>{filtros}</FiltroEmPalavras>
-        <div className="barra-da-lista">
-          {fone ? <OrdenarCartoes lista={lista} colunas={visiveis} /> : null}
-          <EscolherColunas lista={lista} colunas={colunas} />
-          {de ? null : <Vistas lista={lista} colunas={colunas} />}
-          {semArquivo ? null : <Exportar lista={lista} de={de} palavras={palavras} />}
-        </div>
-        {lote ? (
-          <BarraDoLote>
-            {(ids) =>
-              typeof lote.acoes === 'function'
-                ? lote.acoes(ids)
-                : lote.acoes.map((acao) => (
-                    <FazerComMarcados<Registro>
-                      key={acao.textos}
-                      {...{ ids, assunto, nomeDe: lote.nomeDe }}
-                      {...acao}
+        <NaOrdem doPeriodo={ordemDoPeriodo}>
+          {(so) => (
+            <>
+              <FiltroEmPalavras value={ensinar}>{filtros}</FiltroEmPalavras>
+              <div className="barra-da-lista">
+                {fone ? (
+                  <OrdenarCartoes lista={lista} colunas={visiveis.filter((uma) => ordena(uma, so))} />
+                ) : null}
+                <EscolherColunas lista={lista} colunas={colunas} />
+                {de ? null : <Vistas lista={lista} colunas={colunas} />}
+                {semArquivo ? null : <Exportar lista={lista} de={de} palavras={palavras} />}
+              </div>
+              {lote ? (
+                <BarraDoLote>
+                  {(ids) =>
+                    typeof lote.acoes === 'function'
+                      ? lote.acoes(ids)
+                      : lote.acoes.map((acao) => (
+                          <FazerComMarcados<Registro>
+                            key={acao.textos}
+                            {...{ ids, assunto, nomeDe: lote.nomeDe }}
+                            {...acao}
+                          />
+                        ))
+                  }
+                </BarraDoLote>
+              ) : null}
+              <FalhouAoReler />
+              {fone ? (
+                <Cartoes<Registro> colunas={visiveis} celula={celula} vazio={nada} marcar={marcar} />
+              ) : (
+                <Datagrid bulkActionButtons={false} rowClick={false} empty={nada}>
+                  {lote ? <FunctionField<Registro> label={t('balcao:lote.coluna')} render={marcar} /> : null}
+                  {visiveis.map((coluna) => (
+                    <FunctionField<Registro>
+                      key={coluna.nome}
+                      label={coluna.rotulo}
+                      render={(registro) => celula(coluna, registro)}
+                      textAlign={aDireita(coluna) ? 'right' : undefined}
+                      sortBy={ordena(coluna, so)}
+                      // O que se conta ou se data lê-se primeiro do maior e do mais novo.
+                      sortByOrder={coluna.tipo && coluna.tipo !== 'numero' ? 'DESC' : 'ASC'}
                     />
-                  ))
-            }
-          </BarraDoLote>
-        ) : null}
-        <FalhouAoReler />
-        {fone ? (
-          <Cartoes<Registro> colunas={visiveis} celula={celula} vazio={nada} marcar={marcar} />
-        ) : (
-          <Datagrid bulkActionButtons={false} rowClick={false} empty={nada}>
-            {lote ? <FunctionField<Registro> label={t('balcao:lote.coluna')} render={marcar} /> : null}
-            {visiveis.map((coluna) => (
-              <FunctionField<Registro>
-                key={coluna.nome}
-                label={coluna.rotulo}
-                render={(registro) => celula(coluna, registro)}
-                textAlign={aDireita(coluna) ? 'right' : undefined}
-                sortBy={ordemDa(coluna, lista)}
-                // O que se conta ou se data lê-se primeiro do maior e do mais novo.
-                sortByOrder={coluna.tipo && coluna.tipo !== 'numero' ? 'DESC' : 'ASC'}
-              />
-            ))}
-          </Datagrid>
-        )}
+                  ))}
+                </Datagrid>
+              )}
+            </>
+          )}
+        </NaOrdem>
         {continua ? <ContinuarLista apos={apos} aoContinuar={setApos} /> : null}
       </List>
     </>
@@ -195,6 +218,20 @@ function DizerNoEndereco() {
 function Alto(props: Pick<React.ComponentProps<typeof Cabecalho>, 'titulo' | 'ajuda' | 'acoes'>) {
   useTitulo(props.titulo);
   return <Cabecalho {...props} />;
+}
+
+interface PropsDaOrdem {
+  doPeriodo: ((periodo: unknown) => string) | undefined;
+  children: (so: string | null) => React.ReactNode;
+}
+
+/** Com um período a lista só tem a ordem dele: é a que se mostra, e a única que se inverte. */
+function NaOrdem({ doPeriodo, children }: PropsDaOrdem) {
+  const lista = useListContext() as ListControllerResult;
+  const { de, ate, periodo } = lista.filterValues as Record<string, unknown>;
+  const so = doPeriodo && (de || ate) ? doPeriodo(periodo) : null;
+  const sort = so === null ? lista.sort : { ...lista.sort, field: so };
+  return <ListContextProvider value={{ ...lista, sort }}>{children(so)}</ListContextProvider>;
 }
 
 /** A falha diz-se na lista, e não também num aviso por cima. */
