@@ -29,13 +29,13 @@ const LISTA = {
 beforeAll(() => iniciarTextosDeTeste());
 beforeEach(() => jest.resetAllMocks());
 
-async function abrir(acao: string) {
+async function abrir(acao: string, ids = [1, 2, 3, 4]) {
   render(
     <ListContextProvider value={LISTA as never}>
       {[PUBLICAR, RETIRAR].map((um) => (
         <FazerComMarcados
           key={um.textos}
-          ids={[1, 2, 3, 4]}
+          ids={ids}
           assunto="gestao"
           nomeDe={({ titulo }) => titulo}
           {...um}
@@ -81,4 +81,11 @@ it('retiram-se os publicados e os que têm data marcada', async () => {
   await userEvent.click(dialogo.getByRole('button', { name: 'Retirar 2 informes' }));
   expect(await dialogo.findByText('2 informes retirados.')).toBeVisible();
   expect(jest.mocked(servicos.retirarInforme).mock.calls).toEqual([[2], [3]]);
+});
+
+it('a nenhum dos marcados cabe: diz-se só porquê, sem o que confirmar', async () => {
+  const dialogo = await abrir('Publicar os marcados', [2, 3]);
+  expect(dialogo.getByText('2 marcados não são rascunhos: ficam como estão.')).toBeVisible();
+  expect(dialogo.queryByText(/0 informes/)).toBeNull();
+  expect(dialogo.getAllByRole('button')).toHaveLength(1);
 });

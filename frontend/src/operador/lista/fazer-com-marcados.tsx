@@ -81,16 +81,10 @@ export function FazerComMarcados<Registro extends RaRecord>(props: Props<Registr
         acoes={
           <>
             <button type="button" className="bt bt-3 empurra" aria-disabled={ocupado} onClick={fechar}>
-              {t(resultados ? 'geral:acoes.fechar' : 'geral:acoes.cancelar')}
+              {t(resultados || cabem.length === 0 ? 'geral:acoes.fechar' : 'geral:acoes.cancelar')}
             </button>
-            {resultados ? null : (
-              <button
-                type="button"
-                className="bt"
-                disabled={cabem.length === 0}
-                aria-disabled={ocupado}
-                onClick={() => void agir()}
-              >
+            {resultados || cabem.length === 0 ? null : (
+              <button type="button" className="bt" aria-disabled={ocupado} onClick={() => void agir()}>
                 {t(`${textos}.confirmar`, { count: cabem.length })}
               </button>
             )}
@@ -98,11 +92,11 @@ export function FazerComMarcados<Registro extends RaRecord>(props: Props<Registr
         }
       >
         <div aria-live="polite" className="pilha">
-          <p>
-            {resultados
-              ? t(`${textos}.feitos`, { count: resultados.length - recusados.length })
-              : t(`${textos}.efeito`, { count: cabem.length })}
-          </p>
+          {resultados ? (
+            <p>{t(`${textos}.feitos`, { count: resultados.length - recusados.length })}</p>
+          ) : cabem.length > 0 ? (
+            <p>{t(`${textos}.efeito`, { count: cabem.length })}</p>
+          ) : null}
           {!resultados && cabem.length < ids.length ? (
             <p>{t(`${textos}.fora`, { count: ids.length - cabem.length })}</p>
           ) : null}
