@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(() => jest.resetAllMocks());
 
-async function abrir(previa: Awaited<ReturnType<typeof decidirEmLote>>) {
+async function abrir(previa: Awaited<ReturnType<typeof decidirEmLote>>, acao = 'Aceitar juntas') {
   jest.mocked(decidirEmLote).mockResolvedValueOnce(previa);
   render(
     <ProvedorConfirmacao>
@@ -42,8 +42,8 @@ async function abrir(previa: Awaited<ReturnType<typeof decidirEmLote>>) {
       </ListContextProvider>
     </ProvedorConfirmacao>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Aceitar juntas' }));
-  return screen.findByRole('dialog', { name: 'Aceitar juntas' });
+  await userEvent.click(screen.getByRole('button', { name: acao }));
+  return screen.findByRole('dialog', { name: acao });
 }
 
 it('Esc não descarta a justificativa sem perguntar', async () => {
@@ -120,4 +120,10 @@ it('enquanto se prevê, os botões o dizem; o que o servidor diz dos campos lê-
     ]),
   );
   expect(await screen.findByText('No máximo 200 de uma vez.')).toBeVisible();
+});
+
+it('antes de desfazer diz o que volta atrás', async () => {
+  const itens = DUAS.itens.map((um) => ({ ...um, efeito: null }));
+  const dialogo = within(await abrir({ ...DUAS, itens }, 'Desfazer juntas'));
+  expect(dialogo.getByText(/voltam ao que eram antes da decisão/)).toBeVisible();
 });

@@ -105,11 +105,7 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
               dinheiro: formatarCentavos(passo?.lote.retido ?? 0),
             })}
           </p>
-          {pedeJustificativa
-            ? [...new Set(entram.flatMap(({ efeito }) => efeito ?? []))].map((efeito) => (
-                <p key={efeito}>{t(`console:pendencias.efeito.${efeito}`)}</p>
-              ))
-            : null}
+          {pedeJustificativa ? <Efeitos acao={acao} itens={entram} /> : null}
           {fora.length > 0 ? (
             <>
               <p>{t('lote.fora', { count: fora.length })}</p>
@@ -143,4 +139,11 @@ export function DecidirEmLote({ ids }: { ids: readonly number[] }) {
       </Dialogo>
     </>
   );
+}
+
+function Efeitos({ acao, itens }: { acao: Acao; itens: LoteDecidido['itens'] }) {
+  const { t } = useTextos('console');
+  if (acao === 'DESFAZER') return <p>{t('pendencias.desfazerTexto')}</p>;
+  const efeitos = new Set(itens.flatMap(({ efeito }) => efeito ?? []));
+  return [...efeitos].map((efeito) => <p key={efeito}>{t(`pendencias.efeito.${efeito}`)}</p>);
 }
