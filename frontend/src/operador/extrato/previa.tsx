@@ -140,7 +140,13 @@ export function Previa({ previa, aoTrocarConvenio, aoImportar }: Props) {
           </Aviso>
         ) : null}
         <div className="bts bts-fim">
-          <button type="button" className="bt" aria-disabled={importando} onClick={() => void importar()}>
+          <button
+            type="button"
+            className="bt"
+            disabled={fechados.length > 0}
+            aria-disabled={importando}
+            onClick={() => void importar()}
+          >
             {mudam.length === 0
               ? t('extrato.importarSemDias')
               : t('extrato.importar', { count: mudam.length })}

@@ -117,6 +117,7 @@ it('o dia fechado diz-se antes de salvar, e leva a quem o reabra; se nada nele m
   montar();
   await enviar(new File(['x'], 'extrato.ofx'));
   expect(await screen.findByText(/^Há dia fechado/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Salvar o crédito/ })).toBeDisabled();
   expect(screen.getByRole('link', { name: 'Ver o dia 10/03/2026' })).toHaveAttribute(
     'href',
     '/admin/razao/dia/2026-03-10',
