@@ -13,6 +13,8 @@ it.each([
   ['OUTRO_DOCUMENTO_PAGO', 'a licença foi paga por outro boleto'],
   ['LICENCA_INVALIDADA', 'a licença foi invalidada'],
   ['Pedido do titular no balcão.', 'Pedido do titular no balcão.'],
+  ['DUPLICIDADE', 'DUPLICIDADE'],
+  ['PAGAMENTO_ESTORNADO', null],
   [null, null],
 ])('%s lê-se %s', (motivo, lido) => {
   expect(porqueDoEstado(textosDe('balcao'), motivo)).toBe(lido);
