@@ -61,6 +61,7 @@ it('cada filtro separa', async () => {
   expect(await total('licencas', { de: '2026-03-10', ate: '2026-03-10' })).toBe(31);
   expect(await total('licencas', { de: '2026-03-11' })).toBe(0);
   expect(await total('licencas', { periodo: 'ATIVACAO', de: '2026-03-01' })).toBe(0);
+  expect(await total('pessoas', { ate: '9999-12-31' })).toBeGreaterThan(0);
   await mesa.em.query("UPDATE licenca SET data_ativacao = '2026-03-15' WHERE id = ?", [licencaId]);
   const ativadas = { periodo: 'ATIVACAO', de: '2026-03-11', ate: '2026-03-31' };
   expect((await listar('licencas', ativadas)).itens.map(({ id }) => id)).toEqual([licencaId]);

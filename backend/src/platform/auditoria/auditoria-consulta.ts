@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Ambiente } from '../config/ambiente';
-import { inicioDoDia } from '../inicio-do-dia';
+import { fimDoDia, inicioDoDia } from '../inicio-do-dia';
 import type { FaixaPedida } from '../http/lista/lista-console';
 import { Condicao, filtroDaLista, lerFiltro, lerLista, soEstas } from '../http/lista/lista-limitada';
 import { type AcaoAuditada, ACOES_AUDITADAS } from './acoes';
@@ -67,7 +67,7 @@ export class AuditoriaConsulta {
       ['ator_id = ?', atorId],
       ['pessoa_id = ?', pessoaId],
       ['em >= ?', de && inicioDoDia(de, fuso)],
-      ['em < ?', ate && new Date(inicioDoDia(ate, fuso).getTime() + 24 * 3600_000)],
+      ['em < ?', ate && fimDoDia(ate, fuso)],
     ];
   }
 }

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { abrirDaLinha } from '../../../platform/cifra/coluna-cifrada';
 import { Ambiente } from '../../../platform/config/ambiente';
-import { inicioDoDia } from '../../../platform/inicio-do-dia';
+import { fimDoDia, inicioDoDia } from '../../../platform/inicio-do-dia';
 import { Condicao, filtroDaLista, lerFiltro, ListaAberta } from '../../../platform/http/lista/lista-limitada';
 import { comSom, parecenca } from '../domain/palavras-parecidas';
 import { emailParaBusca, palavrasDoNome } from '../domain/termos-de-busca';
@@ -212,7 +212,7 @@ export class ListaDePessoasService extends ListaAberta<LinhaDePessoa, PessoaNaLi
     const { fuso } = this.ambiente.agencia;
     const condicoes: Condicao[] = [
       ['criado_em >= ?', de && inicioDoDia(de, fuso)],
-      ['criado_em < ?', ate && new Date(inicioDoDia(ate, fuso).getTime() + 24 * 3600_000)],
+      ['criado_em < ?', ate && fimDoDia(ate, fuso)],
       // Estrangeiros são poucos e acham-se pelo índice; os outros são quase todos, e lê-los na ordem é mais curto.
       ['juntada_a_id IS NULL AND cpf_indice IS NULL AND 1 = ?', estrangeiro ? 1 : undefined],
       // Entre esses, quem foi eliminado, que não tem documento nenhum.
