@@ -229,6 +229,7 @@ describe('mesa de pendências', () => {
       await passou(mesa.agir('desfazer', id));
       expect(await mesa.pendencia(id)).toMatchObject({ estado: 'ABERTA', retido: 9_500, aplicado: 0 });
       expect(await mesa.pendencia(excedente!)).toMatchObject({ estado: 'RESOLVIDA', retido: 0 });
+      expect(await mesa.detalhe(id)).toMatchObject({ excedentes: [] });
     });
 
     it('o que está datado do futuro espera a data', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource, In, Not } from 'typeorm';
 import { z } from 'zod';
 import { naoEncontrado } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
@@ -237,7 +237,8 @@ export class PendenciaConsultaService {
   private async excedentes(origemId: number): Promise<number[]> {
     const separadas = await this.fonte.manager.find(PendenciaEntity, {
       select: { id: true },
-      where: { origemId },
+      // Resolvido, o dinheiro dele já não está lá: voltou a esta, ou o banco o levou.
+      where: { origemId, estado: Not('RESOLVIDA') },
       order: { id: 'ASC' },
     });
     return separadas.map(({ id }) => id);
