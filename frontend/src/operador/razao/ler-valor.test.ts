@@ -12,6 +12,8 @@ it.each([
   ['12.34', null],
   ['', null],
   ['dez', null],
+  ['999.999.999,99', 99_999_999_999],
+  ['1.000.000.000,00', null],
 ])('%s são %s centavos', (texto, centavos) => {
   expect(lerValor(texto, 'pt-BR')).toBe(centavos);
 });
