@@ -331,6 +331,19 @@ it('a que falha diz o erro uma vez, e a que já se via fica à vista', async () 
   expect(screen.getByText('Devolução 7')).toBeVisible();
 });
 
+it('a que falha com um filtro deixa tirá-lo', async () => {
+  const usuario = await abrir({
+    fone: false,
+    filtros: <EscolhaDaLista campo="estado" rotulo="Estado" opcoes={['X']} nomeDe={() => 'Um estado'} />,
+  });
+  getList.mockRejectedValue(new Error('Dados inválidos.'));
+  await usuario.click(screen.getByRole('button', { name: 'Um estado' }));
+  const limpar = await screen.findByRole('button', { name: 'Limpar filtros' });
+  getList.mockResolvedValue({ data: [{ id: 7, valor: 1, pedidaEm: null }], total: 1 });
+  await usuario.click(limpar);
+  expect(await screen.findByText('Devolução 7')).toBeVisible();
+});
+
 it('passado o que se conta, diz que há mais, e a última página conta as que tem', async () => {
   const linhas = [7, 6, 5].map((id) => ({ id, valor: 1, pedidaEm: null }));
   const usuario = await abrir({ fone: false, total: 10_001, linhas });

@@ -253,8 +253,21 @@ interface PropsDeSemLinhas {
 function SemLinhas({ filtroInicial = {}, children }: PropsDeSemLinhas) {
   const { t } = useTextos('balcao');
   const { error, refetch, ...contexto } = useListContext();
-  if (error) return <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />;
   const escolhidos = Object.entries(contexto.filterValues as Record<string, unknown>);
-  if (escolhidos.every(([campo, valor]) => filtroInicial[campo] === valor)) return children;
+  const semFiltro = escolhidos.every(([campo, valor]) => filtroInicial[campo] === valor);
+  if (error) {
+    return (
+      <>
+        <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />
+        {/* O filtro que a lista não tem vem no endereço, e nada mais na tela o tira. */}
+        {semFiltro ? null : (
+          <button type="button" className="bt bt-3" onClick={() => contexto.setFilters(filtroInicial)}>
+            {t('lista.limpar')}
+          </button>
+        )}
+      </>
+    );
+  }
+  if (semFiltro) return children;
   return <Vazio titulo={t('lista.nadaComFiltro')} texto={t('lista.nadaComFiltroTexto')} />;
 }
