@@ -13,8 +13,9 @@ export type Recurso<T> =
 /** A resposta que se espera pode ser a que diz que a rede voltou; a que se perdeu com ela não vem mais. */
 const ESPERA_MS = 3_000;
 
-/** A falha nada diz do que se perguntou. */
-export const semNovidade = (status: number): boolean => status === 0 || status === 429 || status >= 500;
+/** A falha nada diz do que se perguntou: ninguém respondeu, ou recusou quem está no caminho, que não dá código. */
+export const semNovidade = ({ status, codigo }: ErroApi): boolean =>
+  status === 429 || status >= 500 || codigo === null;
 
 const CARREGANDO = { estado: 'carregando', dados: null, erro: null } as const;
 
@@ -60,7 +61,7 @@ export function useRecurso<T>(
       (causa: unknown) => {
         const erro = comoErroApi(causa);
         if (erro.status === 401) window.addEventListener('sessao-de-volta', recarregar);
-        else if (!semNovidade(erro.status)) guardar({ estado: 'falhou', dados: null, erro });
+        else if (!semNovidade(erro)) guardar({ estado: 'falhou', dados: null, erro });
         else if (vale && !vez.naVolta)
           setRecurso((antes) => ({
             chave,

@@ -143,7 +143,7 @@ function Consulta({ protocolo }: { protocolo: string | null }) {
       },
       (erro: unknown) => {
         // O direito acabou: volta às perguntas do mesmo documento. Na volta, se ninguém responde, fica o que já veio.
-        if (esta === ultima.current && !(naVolta && erro instanceof ErroApi && semNovidade(erro.status)))
+        if (esta === ultima.current && !(naVolta && erro instanceof ErroApi && semNovidade(erro)))
           void buscar(documento);
       },
     );

@@ -178,35 +178,39 @@ it('o que a sessão que acabou não deixou ler fica como estava, e busca-se quan
   expect(await screen.findByRole('button', { name: 'pronto depois' })).toBeInTheDocument();
 });
 
-it.each([0, 429, 500, 504])('reler e vir %d não tira da tela o que já veio, e diz-se', async (status) => {
-  const buscar = jest.fn<Promise<string>, []>().mockResolvedValueOnce('antes');
-  buscar.mockRejectedValueOnce(new ErroApi(status, 'não veio')).mockResolvedValueOnce('depois');
-  function Tela() {
-    const leitura = useRecurso('a', buscar);
-    return (
-      <Carga leitura={leitura} linhas={1}>
-        {(dados) => (
-          <label>
-            {dados} <input /> <button onClick={leitura.recarregar}>reler</button>
-          </label>
-        )}
-      </Carga>
-    );
-  }
-  render(<Tela />);
-  await userEvent.type(await screen.findByLabelText(/antes/), 'escrito');
-  await userEvent.click(screen.getByRole('button', { name: 'reler' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('não veio');
-  expect(screen.getByRole('alert')).toHaveTextContent('O que está na tela é o que se leu antes');
-  expect(screen.getByLabelText(/antes/)).toHaveValue('escrito');
-  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-  expect(await screen.findByLabelText(/depois/)).toHaveValue('escrito');
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+// Uma recusa sem código é de quem está no caminho, e não da api.
+it.each([0, 403, 404, 429, 500, 504])(
+  'reler e vir %d não tira da tela o que já veio, e diz-se',
+  async (status) => {
+    const buscar = jest.fn<Promise<string>, []>().mockResolvedValueOnce('antes');
+    buscar.mockRejectedValueOnce(new ErroApi(status, 'não veio')).mockResolvedValueOnce('depois');
+    function Tela() {
+      const leitura = useRecurso('a', buscar);
+      return (
+        <Carga leitura={leitura} linhas={1}>
+          {(dados) => (
+            <label>
+              {dados} <input /> <button onClick={leitura.recarregar}>reler</button>
+            </label>
+          )}
+        </Carga>
+      );
+    }
+    render(<Tela />);
+    await userEvent.type(await screen.findByLabelText(/antes/), 'escrito');
+    await userEvent.click(screen.getByRole('button', { name: 'reler' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('não veio');
+    expect(screen.getByRole('alert')).toHaveTextContent('O que está na tela é o que se leu antes');
+    expect(screen.getByLabelText(/antes/)).toHaveValue('escrito');
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await screen.findByLabelText(/depois/)).toHaveValue('escrito');
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 it('reler e ser recusado tira da tela o que já não é', async () => {
   const buscar = jest.fn<Promise<string>, []>().mockResolvedValueOnce('antes');
-  buscar.mockRejectedValueOnce(new ErroApi(404, 'não há'));
+  buscar.mockRejectedValueOnce(new ErroApi(404, 'não há', 'NAO_ENCONTRADO'));
   function Tela() {
     const { dados, erro, recarregar } = useRecurso('a', buscar);
     return <button onClick={recarregar}>{dados ?? erro?.message}</button>;
