@@ -61,8 +61,17 @@ describe('entrar', () => {
     ['/minha-conta/dados', 'Sua sessão acabou. Entre de novo.'],
     ['/', 'Sua sessão acabou. Entre de novo.'],
   ])('a quem perdeu a sessão em %s só promete o que se guardou', async (de, texto) => {
+    sessionStorage.setItem('rascunho-novoCadastro', '{"mexido":true}');
+    sessionStorage.setItem('rascunho-renovar', '{"mexido":true}');
     montar({ pathname: '/login', state: { de, acabou: true } });
     expect(await screen.findByText(texto)).toBeVisible();
+  });
+
+  it('a quem nada escreveu no pedido não promete guardar o que não há', async () => {
+    sessionStorage.setItem('rascunho-novoCadastro', '{"mexido":false}');
+    sessionStorage.setItem('rascunho-renovar', '{"mexido":true}');
+    montar({ pathname: '/login', state: { de: '/novo-cadastro', acabou: true } });
+    expect(await screen.findByText('Sua sessão acabou. Entre de novo.')).toBeVisible();
   });
 
   it('mostra a máscara do CPF enquanto se digita', async () => {

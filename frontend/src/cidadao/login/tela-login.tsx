@@ -27,8 +27,14 @@ import './login.css';
 const RecusaDoGovbr = emBloco(() => import('./recusa-do-govbr'));
 const Guias = emBloco(() => import('./guias'));
 
-/** Só um pedido guarda na aba o que se digita (`cidadao/pedido/rascunho.ts`). */
-const COM_RASCUNHO = /^\/(registrar|renovar|novo-cadastro)\b/;
+/** Só um pedido guarda na aba o que se digita (`cidadao/pedido/rascunho.ts`), e só promete o que se digitou. */
+const RASCUNHOS = { registrar: 'registrar', renovar: 'renovar', 'novo-cadastro': 'novoCadastro' };
+const haRascunho = (de: string): boolean =>
+  Object.entries(RASCUNHOS).some(
+    ([tela, tipo]) =>
+      de.startsWith(`/${tela}`) &&
+      sessionStorage.getItem(`rascunho-${tipo}`)?.includes('"mexido":true') === true,
+  );
 
 export default function TelaLogin() {
   const { t } = useTextos('login');
@@ -73,7 +79,7 @@ export default function TelaLogin() {
           ) : null}
           {!recusa && chegada?.de && (chegada.acabou || de !== '/') ? (
             <Aviso tipo="info">
-              {t(!chegada.acabou ? 'precisaEntrar' : COM_RASCUNHO.test(de) ? 'acabouNoPedido' : 'acabou')}
+              {t(!chegada.acabou ? 'precisaEntrar' : haRascunho(de) ? 'acabouNoPedido' : 'acabou')}
             </Aviso>
           ) : null}
           <HaGuardada />
