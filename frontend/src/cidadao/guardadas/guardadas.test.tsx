@@ -53,6 +53,10 @@ describe('guardar no aparelho', () => {
     expect(lida).toMatchObject({ codigo: CODIGO, dono: MARIA, nome: 'Maria' });
     expect(lida?.imagem?.byteLength).toBe(1);
     await userEvent.click(screen.getByRole('button', { name: 'Tirar deste aparelho' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    expect(indiceDasGuardadas()).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Tirar deste aparelho' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Tirar/ }));
     expect(await screen.findByRole('button', { name: 'Guardar neste aparelho' })).toBeInTheDocument();
     expect(await lerGuardadas(MARIA)).toEqual([]);
   });

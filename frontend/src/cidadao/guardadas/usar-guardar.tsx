@@ -40,21 +40,29 @@ export function useGuardar(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [itens, alguma]);
 
-  const aoGuardar = async (item: ItemCarteira) => {
-    if (guardando !== null) return;
+  const dizer = (chave: string) => t(`aparelho:${chave}`);
+  const perguntar = async (qual: 'perguntar' | 'tirar'): Promise<boolean> => {
     try {
       await carregarTextos('aparelho');
     } catch (causa) {
       notificar({ tipo: 'error', titulo: t('geral:erros.titulo'), mensagem: porQueNaoGuardou(causa) });
-      return;
+      return false;
     }
-    const dizer = (chave: string) => t(`aparelho:${chave}`);
-    const sim = await confirmar({
-      titulo: dizer('perguntar.titulo'),
-      texto: dizer('perguntar.texto'),
-      confirmar: dizer('perguntar.sim'),
+    const tira = qual === 'tirar';
+    return confirmar({
+      titulo: dizer(`${qual}.titulo`),
+      texto: dizer(`${qual}.texto`),
+      confirmar: tira ? t('guardada.remover') : dizer('perguntar.sim'),
+      perigo: tira,
     });
-    if (!sim) return;
+  };
+
+  const aoTirar = async (codigo: string) => {
+    if (await perguntar('tirar')) await import('./guardar').then(({ tirar }) => tirar(codigo));
+  };
+
+  const aoGuardar = async (item: ItemCarteira) => {
+    if (guardando !== null || !(await perguntar('perguntar'))) return;
     setGuardando(item.licenca.codigo);
     try {
       const { guardar } = await comPrazo(() => import('./guardar'));
@@ -81,7 +89,7 @@ export function useGuardar(
         chave: 'TIRAR',
         rotulo: t('guardada.remover'),
         icone: IconeFechar,
-        aoEscolher: () => void import('./guardar').then(({ tirar }) => tirar(codigo)),
+        aoEscolher: () => void aoTirar(codigo),
       };
       return { acoes: [acao], recado: t('guardada.aqui') };
     }
