@@ -110,12 +110,16 @@ describe('o que vai', () => {
     expect(cabecalhos()['X-Session-Key']).toBeUndefined();
   });
 
-  it('desiste depois de 300 segundos', async () => {
+  it.each([
+    [300, {}],
+    [300, { metodo: 'POST', corpo: new FormData() }],
+    [75, { metodo: 'POST', corpo: {} }],
+  ] as const)('desiste depois de %d segundos de %j', async (segundos, pedido) => {
     jest.useFakeTimers();
     buscar.mockResolvedValue(resposta(200, []));
-    await pedir('/estados');
+    await pedir('/estados', pedido);
     const sinal = buscar.mock.calls[0]?.[1]?.signal;
-    jest.advanceTimersByTime(299_999);
+    jest.advanceTimersByTime(segundos * 1_000 - 1);
     expect(sinal?.aborted).toBe(false);
     jest.advanceTimersByTime(1);
     expect(sinal?.aborted).toBe(true);
