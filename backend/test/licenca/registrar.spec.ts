@@ -239,6 +239,24 @@ describe('registrar', () => {
     expect([terceira.statusCode, terceira.json().codigo]).toEqual([422, 'CHAVE_REUTILIZADA']);
   });
 
+  it('quem entra de novo e repete o pedido cuja resposta se perdeu recebe-a, sem o direito da sessão de antes', async () => {
+    const login = novoCpf();
+    await criarConta(produto.fonte.manager, { login, papel: 'CIDADAO' });
+    const [antes, depois, outra] = [novo(), novo(), novo()];
+    await antes.entrar(login, SENHA);
+    const corpo = { pessoa: pessoa(), informacaoComplementar: informacao() };
+    const chave = { 'idempotency-key': 'resposta-perdida' };
+    const primeira = await antes.post('/api/registrar', corpo, chave);
+    await depois.entrar(login, SENHA);
+    const repetida = await depois.post('/api/registrar', corpo, chave);
+    expect([repetida.statusCode, repetida.json()]).toEqual([201, primeira.json()]);
+    const ver = async (navegador: Navegador) =>
+      (await navegador.post('/api/buscarLicencas', { cpf: corpo.pessoa.cpf })).statusCode;
+    expect([await ver(antes), await ver(depois)]).toEqual([200, 403]);
+    await outra.post('/api/registrar', corpo, chave);
+    expect((await outra.post('/api/registrar', corpo, chave)).statusCode).toBe(403);
+  });
+
   it('sem chave, o mesmo corpo vale uma vez por minuto', async () => {
     const navegador = novo();
     const corpo = { pessoa: pessoa(), informacaoComplementar: informacao() };

@@ -44,6 +44,8 @@ interface PedidoFeito {
   readonly ligouConta: boolean;
   /** Instante ISO em que se fez. */
   readonly em: string;
+  /** A sessão em que se fez: só a ela se dá o direito que dele vem. */
+  readonly sessao: string;
 }
 
 export type Numeros = Pick<PedidoFeito, 'numero' | 'outroNumero'>;
@@ -137,7 +139,11 @@ export class RegistrarLicencaService {
    * Quem acabou de registrar alguém fica com uma concessão, ou ligado ao próprio cadastro. A resposta repetida só a dá
    * enquanto a da primeira vez valeria: quem perdeu aquela resposta não perde o direito, e o que acabou não volta.
    */
-  private async darDireito(sessao: Sessao, { pessoaId, nova, ligouConta, em }: PedidoFeito): Promise<void> {
+  private async darDireito(
+    sessao: Sessao,
+    { pessoaId, nova, ligouConta, em, sessao: daSessao }: PedidoFeito,
+  ): Promise<void> {
+    if (daSessao !== sessao.origem) return;
     const prazo = this.ajustes.valor('concessaoMinutos') * 60_000;
     const desde = Date.parse(em);
     if (this.relogio.agora().getTime() - desde >= prazo) return;
@@ -197,6 +203,7 @@ export class RegistrarLicencaService {
       nova: existente === null,
       ligouConta,
       em: this.relogio.agora().toISOString(),
+      sessao: sessao.origem,
     };
   }
 

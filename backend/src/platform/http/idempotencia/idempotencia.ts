@@ -9,7 +9,7 @@ import type { Sessao } from '../../sessao/sessao';
 
 const JANELA_SEM_CHAVE_MS = 60_000;
 
-/** Repetir um pedido na mesma sessão devolve a primeira resposta e não cria nada (decisão D4). */
+/** Repetir um pedido na mesma sessão, ou noutra da mesma conta, devolve a primeira resposta e não cria nada (decisão D4). */
 @Injectable()
 export class Idempotencia {
   constructor(
@@ -18,7 +18,7 @@ export class Idempotencia {
   ) {}
 
   /**
-   * Roda `trabalho` uma vez por sessão e chave, dentro da transação `em`; um pedido simultâneo espera pelo primeiro.
+   * Roda `trabalho` uma vez por conta, ou por sessão sem login, e chave, dentro da transação `em`; um pedido simultâneo espera pelo primeiro.
    * Sem chave, vale o corpo igual por um minuto. Erro 422 `CHAVE_REUTILIZADA` para a mesma chave com outro corpo.
    */
   async umaVez<T extends object>(
@@ -29,7 +29,8 @@ export class Idempotencia {
     const corpo = this.resumir(JSON.stringify(pedido.corpo));
     const chave = pedido.chave === null ? corpo : this.resumir(`chave:${pedido.chave}`);
     const agora = this.relogio.agora();
-    const onde = [pedido.sessao.origem, chave];
+    const { usuario, origem } = pedido.sessao;
+    const onde = [usuario ? `conta:${usuario.id}` : origem, chave];
     // Trava a linha já na inserção: com INSERT IGNORE e leitura depois, muitos pedidos iguais dariam impasse.
     const [linha] = await executar<[{ corpo: string; resposta: string | null; criado_em: Date }]>(
       em,
