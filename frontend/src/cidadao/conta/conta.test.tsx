@@ -107,6 +107,20 @@ describe('chegada de um link', () => {
     expect(await screen.findByRole('heading', { name: 'Este link não vale mais' })).toBeInTheDocument();
   });
 
+  it('confirmar outra vez o e-mail, por se ter perdido a resposta, diz que pode já valer', async () => {
+    jest.mocked(conta.conferirLink).mockResolvedValue({ tipo: 'EMAIL' });
+    jest
+      .mocked(conta.confirmarEmail)
+      .mockRejectedValueOnce(new ErroApi(0, 'sem rede'))
+      .mockRejectedValueOnce(new ErroApi(404, 'x', 'LINK_INVALIDO'));
+    const usuario = montar(<TelaLink tipo="EMAIL" />, `/confirmar-email#${TOKEN}`);
+    await usuario.click(await screen.findByRole('button', { name: 'Confirmar este e-mail' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Confirmar este e-mail' }));
+    expect(await screen.findByRole('heading', { name: 'Este link não vale mais' })).toBeInTheDocument();
+    expect(screen.getByText(/o que ele confirma já vale/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Entrar agora' })).toBeNull();
+  });
+
   it('o convite aceita-se, e acaba a sessão de outra pessoa que este navegador tinha', async () => {
     guardarSessao({
       nome: 'Maria',

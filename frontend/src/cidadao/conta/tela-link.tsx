@@ -137,7 +137,7 @@ function Feito({ tipo }: { tipo: TipoDeLink }) {
   );
 }
 
-/** Venceu, chegou pela metade ou já foi usado, às vezes por quem ficou sem a resposta: então a senha já serve. */
+/** Venceu, chegou pela metade ou já foi usado, às vezes por quem ficou sem a resposta: então o que ele confirma já vale. */
 function Invalido({ tipo }: { tipo: TipoDeLink }) {
   const { t } = useTextos('conta');
   const comSenha = COM_SENHA.has(tipo);
@@ -159,7 +159,7 @@ function Invalido({ tipo }: { tipo: TipoDeLink }) {
       }
     >
       <p>{t('link.invalidoTexto')}</p>
-      {comSenha ? <p>{t('link.jaUsado')}</p> : null}
+      <p>{t(comSenha ? 'link.jaUsado' : 'link.jaFeito')}</p>
     </Recado>
   );
 }
