@@ -224,6 +224,16 @@ it('cada linha de um registro, com o que o servidor lhe deu e o que está selado
     resposta?.includes(numero),
   );
   expect(respostas.map(({ resposta, criadoEm }) => [JSON.parse(resposta!), criadoEm])).toEqual([
-    [{ numero, ...daPessoa, nova: true, ligouConta: false, em: agora.toISOString() }, agora],
+    [
+      {
+        numero,
+        ...daPessoa,
+        nova: true,
+        ligouConta: false,
+        em: agora.toISOString(),
+        sessao: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+      agora,
+    ],
   ]);
 });
