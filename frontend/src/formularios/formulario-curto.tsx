@@ -30,6 +30,8 @@ interface Props<Valores extends object> {
   prefixo?: string;
   /** Outro, ou este pedido sem que se saiba, pode ter mudado o que está por trás: lê-se de novo. */
   aoMudar?: () => void;
+  /** Onde se vê se o envio sem resposta foi feito, se não é nesta tela. */
+  semResposta?: string;
   /** Onde se abre o que a recusa diz que já existe. */
   ondeEsta?: (id: string | number) => string;
   children: React.ReactNode;
@@ -38,7 +40,7 @@ interface Props<Valores extends object> {
 /** Poucos campos, um envio: erros no alto e nos campos, a recusa do servidor em palavras, botão que não envia duas vezes. */
 export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
   const { inicial, recusada = null, esquema, aoEnviar, enviar, perigo } = props;
-  const { aoCancelar, prefixo, aoMudar, ondeEsta, children } = props;
+  const { aoCancelar, prefixo, aoMudar, semResposta, ondeEsta, children } = props;
   const { t } = useTextos('formularios');
   const notificar = useNotificar();
   const [recusa, setRecusa] = useState(recusada);
@@ -67,7 +69,9 @@ export function FormularioCurto<Valores extends object>(props: Props<Valores>) {
         return;
       }
       setRecusa(
-        causa.semResposta ? dizerRecusa(causa, t) : mostrarErros(causa, valores, ajuda, prefixo ?? ''),
+        causa.semResposta
+          ? (semResposta ?? dizerRecusa(causa, t))
+          : mostrarErros(causa, valores, ajuda, prefixo ?? ''),
       );
       setJaHa(causa.id);
     }

@@ -115,7 +115,8 @@ describe('chegada de um link', () => {
       .mockRejectedValueOnce(new ErroApi(404, 'x', 'LINK_INVALIDO'));
     const usuario = montar(<TelaLink tipo="EMAIL" />, `/confirmar-email#${TOKEN}`);
     await usuario.click(await screen.findByRole('button', { name: 'Confirmar este e-mail' }));
-    await usuario.click(await screen.findByRole('button', { name: 'Confirmar este e-mail' }));
+    expect(await screen.findByText(/se já deu certo, esta página o diz/)).toBeVisible();
+    await usuario.click(screen.getByRole('button', { name: 'Confirmar este e-mail' }));
     expect(await screen.findByRole('heading', { name: 'Este link não vale mais' })).toBeInTheDocument();
     expect(screen.getByText(/o que ele confirma já vale/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Entrar agora' })).toBeNull();
@@ -212,9 +213,15 @@ describe('conta nova', () => {
 });
 
 it('senha esquecida: o login viaja sem pontuação, e a resposta é a mesma para todos', async () => {
-  jest.mocked(conta.pedirSenha).mockResolvedValue({ message: '' });
+  jest
+    .mocked(conta.pedirSenha)
+    .mockRejectedValueOnce(new ErroApi(0, 'sem rede'))
+    .mockResolvedValue({ message: '' });
   const usuario = montar(<TelaEsqueciSenha />);
   await usuario.type(screen.getByLabelText('CPF ou passaporte'), '390.533.447-05');
+  await usuario.click(botao('Enviar o link'));
+  // Perdida a resposta, o que mudou não está nesta tela.
+  expect(await screen.findByText(/olhe o e-mail antes de pedir outro/)).toBeVisible();
   await usuario.click(botao('Enviar o link'));
   expect(conta.pedirSenha).toHaveBeenCalledWith('39053344705');
   expect(await screen.findByText(/^Se houver uma conta com esse documento/)).toBeInTheDocument();

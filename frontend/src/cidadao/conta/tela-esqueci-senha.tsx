@@ -44,6 +44,7 @@ export default function TelaEsqueciSenha() {
             inicial={{ login: escrito ?? '' }}
             esquema={esquema}
             enviar={t('esqueci.enviar')}
+            semResposta={t('enviado.semResposta')}
             aoEnviar={async ({ login }) => {
               await pedirSenha(limparLogin(login));
               setEscrito(login);

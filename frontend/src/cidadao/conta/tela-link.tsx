@@ -95,6 +95,7 @@ function Confirmar({ tipo, token, aoMudar }: PropsConfirmar) {
         inicial={{ senha: '' }}
         esquema={comSenha ? daSenha : SEM_REGRA}
         enviar={t(`link.${tipo}.enviar`)}
+        semResposta={t('link.semResposta')}
         aoEnviar={async ({ senha }) => {
           try {
             await LINKS[tipo].confirmar(token, senha);

@@ -72,6 +72,7 @@ function Formulario({ estrangeiro, escrito, aoPedir }: PropsFormulario) {
       inicial={escrito ?? { ...VAZIO, tipo: estrangeiro ? 'passaporte' : 'cpf' }}
       esquema={esquema}
       enviar={t('conta:nova.enviar')}
+      semResposta={t('conta:enviado.semResposta')}
       aoEnviar={async (valores: Valores) => {
         const { tipo, cpf, passaporte, pais, nome, email } = valores;
         const quem = { nome: nome.trim(), email: email.trim() };

@@ -21,6 +21,7 @@ export default function FormularioDoEmail({ aoFechar, aoEnviar }: Props) {
       inicial={{ email: '', senha: '' }}
       esquema={esquema}
       enviar={t('email.enviar')}
+      semResposta={t('enviado.semResposta')}
       aoCancelar={aoFechar}
       aoEnviar={async ({ email, senha }) => {
         await trocarEmail(senha, email.trim());
