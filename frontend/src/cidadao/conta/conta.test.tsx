@@ -261,7 +261,7 @@ describe('segundo passo do login', () => {
     expect(codigo).toHaveAttribute('inputmode', 'numeric');
     await usuario.type(codigo, '000 000');
     await usuario.click(botao('Verificar e entrar'));
-    expect(await screen.findByText(/O código não confere/)).toBeInTheDocument();
+    expect(await screen.findByText(/O código não confere ou já foi usado/)).toBeInTheDocument();
     await usuario.clear(codigo);
     await usuario.type(codigo, '123456');
     await usuario.click(botao('Verificar e entrar'));
