@@ -11,10 +11,11 @@ interface Props {
   esquema: ObjectSchema<object>;
   aoEnviar: (codigo: string) => Promise<void>;
   aoCancelar: () => void;
+  aoMudar: () => void;
 }
 
 /** QR code para o outro aparelho, o mesmo segredo em texto, e o primeiro código, que prova que deu certo. */
-export function LigarAplicativo({ inicio, esquema, aoEnviar, aoCancelar }: Props) {
+export function LigarAplicativo({ inicio, esquema, aoEnviar, aoCancelar, aoMudar }: Props) {
   const { t } = useTextos('conta');
   return (
     <FormularioCurto
@@ -23,6 +24,7 @@ export function LigarAplicativo({ inicio, esquema, aoEnviar, aoCancelar }: Props
       esquema={esquema}
       enviar={t('fator.ligarAgora')}
       aoCancelar={aoCancelar}
+      aoMudar={aoMudar}
       aoEnviar={({ codigo }) => aoEnviar(codigo.replace(/\s/g, ''))}
     >
       {/* O QR code vem antes do campo: quem chega começa pelo primeiro passo. */}

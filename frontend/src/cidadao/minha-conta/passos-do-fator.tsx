@@ -73,6 +73,7 @@ export default function PassosDoFator({ passo, ir, parar }: Props) {
           inicio={passo.inicio}
           esquema={object({ codigo: codigo() })}
           aoCancelar={parar}
+          aoMudar={recarregar}
           aoEnviar={(digitado) =>
             confirmarSegundoFator(digitado, passo.inicio.segredo).then(({ codigosRecuperacao }) => {
               ir({ tipo: 'codigos', codigos: codigosRecuperacao });
@@ -109,6 +110,7 @@ export default function PassosDoFator({ passo, ir, parar }: Props) {
           enviar={t(exigido ? 'fator.trocar' : 'fator.desligar')}
           perigo={!exigido}
           aoCancelar={parar}
+          aoMudar={recarregar}
           aoEnviar={async (valores) => {
             try {
               await desligarSegundoFator(valores.senha, valores.codigo);

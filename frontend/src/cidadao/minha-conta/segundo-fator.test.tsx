@@ -91,10 +91,11 @@ describe('segundo fator', () => {
     await usuario.type(await screen.findByLabelText('Senha'), 'segredo');
     await apertar(usuario, 'Continuar');
     await usuario.type(await screen.findByLabelText('Código de verificação'), '123456');
-    await apertar(usuario, 'Ligar');
-    expect(await screen.findByText(/Pode ter sido feito/)).toBeInTheDocument();
     const segundoFator = { ativo: true, exigido: true, codigosRestantes: 10 };
     jest.mocked(conta.lerConta).mockResolvedValue({ ...CONTA, segundoFator });
+    await apertar(usuario, 'Ligar');
+    expect(await screen.findByText(/Pode ter sido feito: veja como ficou/)).toBeInTheDocument();
+    expect(await screen.findByText('Ligado')).toBeInTheDocument();
     await apertar(usuario, 'Ligar');
     expect(await screen.findByText(/Se você não guardou os códigos de recuperação/)).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Gerar códigos novos' })).toBeInTheDocument();
