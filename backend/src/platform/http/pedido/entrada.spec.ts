@@ -1,4 +1,4 @@
-import { reais, texto } from './entrada';
+import { data, reais, texto } from './entrada';
 
 it.each([
   ['  Ana  ', 'Ana'],
@@ -28,3 +28,14 @@ it.each(['12,3456', '0,505', '1e3', '0x10', -1])(
   '%j não se arredonda nem se adivinha: é recusado',
   (chegou) => expect(reais().safeParse(chegou).success).toBe(false),
 );
+
+it.each([
+  ['1985-09-27', '1985-09-27'],
+  [' 27/09/1985 ', '1985-09-27'],
+  ['1985-09-27T12:00:00Z', '1985-09-27'],
+  ['1985-09-27 00:00', '1985-09-27'],
+  ['', null],
+  ['1985-09-271', 'invalida'],
+  ['1985-09-27x', 'invalida'],
+  ['1985-02-30', 'invalida'],
+])('%j é o dia %j', (chegou, lido) => expect(data().parse(chegou)).toBe(lido));

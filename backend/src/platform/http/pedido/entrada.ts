@@ -81,7 +81,7 @@ export const data = () =>
       .string('DATA_INVALIDA')
       .transform((t) => {
         const br = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(t.trim());
-        const iso = br ? `${br[3]}-${br[2]}-${br[1]}` : t.trim().slice(0, 10);
+        const iso = br ? `${br[3]}-${br[2]}-${br[1]}` : t.trim().replace(/[T ].*/, '');
         return lerDataCivil(iso) === null ? ('invalida' as const) : dataCivil(iso);
       })
       .nullable(),
