@@ -65,6 +65,28 @@ test('quem perde a sessão lê por que está no login, entra de novo e nada perd
   await expect(page.getByRole('heading', { level: 2, name: /LPR-/ })).toBeFocused();
 });
 
+test('em Minha conta, entra-se de novo sobre a tela, e a correção que se escrevia espera', async ({
+  page,
+}) => {
+  await entrarPeloLogin(page, CONTAS.pescador);
+  await page.goto(`${BASE}/minha-conta/dados`);
+  await page.getByRole('button', { name: t('conta:dados.corrigir') }).click();
+  const mae = page.getByLabel(t('campos.nomeMae'), { exact: true });
+  await mae.fill('Escrito Antes do Fim');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: t('conta:dados.salvar') }).click();
+  const dialogo = page.getByRole('dialog', { name: t('aparelho:voltar.titulo') });
+  await expect(dialogo).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await conferirTela(page);
+  await dialogo.locator('[name=login]').fill(CONTAS.pescador.login);
+  await dialogo.locator('[name=password]').fill(CONTAS.pescador.senha);
+  await dialogo.getByRole('button', { name: t('login:entrar'), exact: true }).click();
+  await expect(dialogo).toBeHidden();
+  await expect(mae).toHaveValue('Escrito Antes do Fim');
+  await expect(page).toHaveURL(/\/minha-conta\/dados$/);
+});
+
 test('a língua da conta vale enquanto se está nela, e não fica como a do aparelho', async ({ page }) => {
   await page.goto(`${BASE}/login`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');

@@ -2,7 +2,7 @@
 declare module 'virtual:rotas' {
   export interface RotaDaPagina {
     readonly caminho: string;
-    readonly quem?: 'logado' | 'console';
+    readonly quem?: 'logado' | 'conta' | 'console';
     readonly deTodos?: true;
     readonly com?: Readonly<Record<string, unknown>>;
     readonly levaA?: string;

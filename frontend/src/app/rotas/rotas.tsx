@@ -4,6 +4,7 @@ import tabela, { type RotaDaPagina } from 'virtual:rotas';
 
 import { BASE } from '../../api/cliente';
 import { lerSessao } from '../../api/conta/sessao';
+import { type Papel } from '../../api/contrato';
 import { emBloco } from '../../componentes/bloco';
 import { CascaCidadao } from '../../componentes/casca/casca';
 import { Correnteza } from '../../componentes/avisos/estados';
@@ -37,34 +38,25 @@ function SoLogado() {
   const chegada = useChegada();
   if (!usuario && chegada && pathname === '/') return <SemSessao acabou={chegada.acabou} />;
   if (!usuario) return <Navigate to="/login" replace state={chegada} />;
-  if (usuario.segundoFatorPendente && pathname !== ONDE_SE_LIGA)
-    return <Navigate to={ONDE_SE_LIGA} replace />;
+  if (usuario.segundoFatorPendente) return <Navigate to={ONDE_SE_LIGA} replace />;
   return <Outlet />;
 }
 
 /** Com a tela aberta, a sessão que acaba não a fecha: o que nela se digitou espera por quem o digitou. */
-function SoConsole() {
+function QueEspera({ tela }: { tela: (papel: Papel) => React.ReactNode }) {
   const sessao = useSessao();
+  const { pathname } = useLocation();
   const chegada = useChegada();
   const [dono, setDono] = useState(sessao.usuario);
-  const esperado = dono && doConsole(dono.papel) && !sessao.saiu ? dono : null;
-  const usuario = sessao.usuario ?? esperado;
+  const usuario = sessao.usuario ?? (sessao.saiu ? null : dono);
   if (!usuario || !dono) return <Navigate to="/login" replace state={chegada} />;
   if (usuario.login !== dono.login) return <EntrarDeNovo dono={dono} />;
   if (usuario !== dono) setDono(usuario);
-  if (usuario.segundoFatorPendente) return <Navigate to={ONDE_SE_LIGA} replace />;
-  if (!doConsole(usuario.papel)) {
-    return (
-      <CascaCidadao>
-        <SemAcesso />
-      </CascaCidadao>
-    );
-  }
+  if (usuario.segundoFatorPendente && pathname !== ONDE_SE_LIGA)
+    return <Navigate to={ONDE_SE_LIGA} replace />;
   return (
     <>
-      <SessaoDe usuario={usuario}>
-        <Outlet />
-      </SessaoDe>
+      <SessaoDe usuario={usuario}>{tela(usuario.papel)}</SessaoDe>
       <Suspense>
         <EntrarDeNovo dono={usuario} />
       </Suspense>
@@ -72,11 +64,24 @@ function SoConsole() {
   );
 }
 
+const DaConta = () => <QueEspera tela={() => <Outlet />} />;
+
+const telaDoConsole = (papel: Papel) =>
+  doConsole(papel) ? (
+    <Outlet />
+  ) : (
+    <CascaCidadao>
+      <SemAcesso />
+    </CascaCidadao>
+  );
+
+const SoConsole = () => <QueEspera tela={telaDoConsole} />;
+
 function paraRota({ caminho, quem, deTodos, com, levaA, tela, filhas }: RotaDaPagina): RouteObject {
   const Tela = tela && emBloco(tela);
   return {
     path: caminho,
-    handle: deTodos ?? quem === 'console',
+    handle: deTodos ?? (quem === 'console' || quem === 'conta'),
     element: Tela ? <Tela {...com} /> : <Navigate to={levaA ?? '/'} replace />,
     ...(filhas && { children: filhas.map(paraRota) }),
   };
@@ -88,7 +93,11 @@ const ROTAS: RouteObject[] = [
   { element: <SoConsole />, children: rotasDe('console') },
   {
     element: <CascaCidadao />,
-    children: [...rotasDe(), { element: <SoLogado />, children: rotasDe('logado') }],
+    children: [
+      ...rotasDe(),
+      { element: <SoLogado />, children: rotasDe('logado') },
+      { element: <DaConta />, children: rotasDe('conta') },
+    ],
   },
 ];
 
@@ -98,7 +107,7 @@ type Tela = React.FunctionComponent & { adiantar?: () => Promise<void> };
 
 /** A página que o fim da sessão não tira da frente: é de todos, ou espera por quem a deixou. `caminho` sem a base. */
 export const ficaAberta = (caminho: string): boolean =>
-  (matchRoutes(ROTAS, caminho) ?? []).pop()?.route.handle === true;
+  (matchRoutes(ROTAS, caminho) ?? []).some(({ route }) => route.handle === true);
 
 /** Busca já a tela de um endereço, para que a primeira coisa que se desenhe seja ela. */
 export async function adiantarTela(caminho: string): Promise<void> {
@@ -106,6 +115,7 @@ export async function adiantarTela(caminho: string): Promise<void> {
     ({ route }) => (route.element as React.ReactElement<unknown, Tela> | undefined)?.type,
   );
   // Quem não entra não baixa; o console diz por si quem a vê.
-  if (tipos.includes(SoConsole) || (!lerSessao() && tipos.includes(SoLogado))) return;
+  if (tipos.includes(SoConsole)) return;
+  if (!lerSessao() && (tipos.includes(SoLogado) || tipos.includes(DaConta))) return;
   await Promise.all(tipos.map(async (tipo) => tipo?.adiantar?.()));
 }

@@ -36,8 +36,8 @@ export interface Rota {
   /** As propriedades da tela. */
   readonly com?: { readonly estrangeiro: true } | { readonly tipo: TipoDeLink };
   readonly levaA?: string;
-  /** Sem ela, todos entram. */
-  readonly quem?: 'logado' | 'console';
+  /** Sem ela, todos entram. Na conta e no console, se a sessão acaba, a tela espera coberta por quem a abriu. */
+  readonly quem?: 'logado' | 'conta' | 'console';
   /** Nada mostra de quem estava na sessão, nem precisa dela: quem lê continua lendo quando ela acaba. */
   readonly deTodos?: true;
   /** Catálogos, e o que as telas perguntam logo à API (`:nome` é a parte do endereço da página): buscam-se com os programas. */
@@ -158,7 +158,7 @@ export const TABELA_DE_ROTAS: readonly Rota[] = [
   {
     caminho: '/minha-conta',
     tela: 'cidadao/minha-conta/tela-minha-conta',
-    quem: 'logado',
+    quem: 'conta',
     textos: ['conta', 'formularios'],
     dados: [CONTA],
     filhas: [
