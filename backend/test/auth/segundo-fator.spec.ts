@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { SegundoFatorService } from '../../src/modules/auth/segundo-fator/segundo-fator.service';
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
@@ -187,6 +188,22 @@ describe('depois de ligado', () => {
     const novos = resposta.json().codigosRecuperacao as string[];
     expect((await entrar(login, codigos[0]))[0]).toBe(401);
     expect((await entrar(login, novos[0]))[0]).toBe(200);
+  });
+
+  it('perdida a resposta, o mesmo pedido traz os mesmos códigos, até que um se gaste', async () => {
+    const { login, navegador, codigos } = await comFator();
+    const pedir = async (chave: string) => {
+      const corpo = { codigo: codigos[0], chave };
+      const resposta = await navegador.post('/api/conta/segundo-fator/codigos', corpo);
+      return [resposta.statusCode, resposta.json().codigosRecuperacao] as const;
+    };
+    const chave = randomUUID();
+    const [, novos] = await pedir(chave);
+    expect(await pedir(chave)).toEqual([200, novos]);
+    expect((await pedir(randomUUID()))[0]).toBe(422);
+    expect((await entrar(login, novos[3]))[0]).toBe(200);
+    expect((await pedir(chave))[0]).toBe(422);
+    expect((await navegador.get('/api/conta')).json().segundoFator.codigosRestantes).toBe(9);
   });
 
   it('quem perdeu a sessão no meio não liga, não troca nem desliga nada', async () => {

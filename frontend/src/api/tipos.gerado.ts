@@ -4070,9 +4070,6 @@ export interface components {
                 } | null;
             } | null;
         };
-        CodigoDto: {
-            codigo: string;
-        };
         CodigosRecuperacaoDto_Output: {
             /** @description Mostrados só desta vez */
             codigosRecuperacao: string[];
@@ -9014,6 +9011,14 @@ export interface components {
                 /** @description O primeiro dia em que se poderá renovar */
                 desde: string | null;
             } | null;
+        };
+        RenovarCodigosDto: {
+            codigo: string;
+            /**
+             * Format: uuid
+             * @description Repetida, traz os mesmos códigos a quem não recebeu a resposta
+             */
+            chave?: string;
         };
         RepetidosDto_Output: {
             trabalhos: number;
@@ -17762,7 +17767,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CodigoDto"];
+                "application/json": components["schemas"]["RenovarCodigosDto"];
             };
         };
         responses: {

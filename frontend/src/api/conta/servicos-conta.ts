@@ -48,8 +48,9 @@ export const iniciarSegundoFator = (senha: string) =>
   enviar<InicioDoSegundoFator>('/segundo-fator', { senha });
 export const confirmarSegundoFator = (codigo: string, segredo: string) =>
   enviar<CodigosDeRecuperacao>('/segundo-fator/confirmar', { codigo, segredo });
-export const novosCodigos = (codigo: string) =>
-  enviar<CodigosDeRecuperacao>('/segundo-fator/codigos', { codigo });
+/** A mesma `chave` traz os mesmos códigos, se a resposta de antes se perdeu. */
+export const novosCodigos = (codigo: string, chave: string) =>
+  enviar<CodigosDeRecuperacao>('/segundo-fator/codigos', { codigo, chave });
 export const desligarSegundoFator = (senha: string, codigo: string) =>
   enviar('/segundo-fator/desligar', { senha, codigo });
 

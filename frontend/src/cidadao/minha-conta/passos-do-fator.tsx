@@ -28,12 +28,14 @@ export type Passo =
 
 interface Props {
   passo: Passo;
+  /** Do pedido de códigos novos: a mesma até que cheguem. */
+  chave: string;
   ir: (passo: Passo) => void;
   parar: () => void;
 }
 
 /** Ligar, renovar os códigos, desligar: o que se abre por um botão. */
-export default function PassosDoFator({ passo, ir, parar }: Props) {
+export default function PassosDoFator({ passo, chave, ir, parar }: Props) {
   const { t } = useTextos('conta');
   const { conta, recarregar } = useConta();
   const { conferir } = useSessao();
@@ -90,9 +92,10 @@ export default function PassosDoFator({ passo, ir, parar }: Props) {
           inicial={{ codigo: '' }}
           esquema={object({ codigo: obrigatorio('codigo') })}
           enviar={t('fator.gerarCodigos')}
+          semResposta={t('fator.renovarSemResposta')}
           aoCancelar={parar}
           aoEnviar={(valores) =>
-            novosCodigos(valores.codigo).then(({ codigosRecuperacao }) => {
+            novosCodigos(valores.codigo, chave).then(({ codigosRecuperacao }) => {
               ir({ tipo: 'codigos', codigos: codigosRecuperacao });
               recarregar();
             }, ouJaFeito)

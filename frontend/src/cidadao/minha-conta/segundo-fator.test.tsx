@@ -126,14 +126,27 @@ describe('segundo fator', () => {
   it('sem o celular, um código de recuperação serve para gerar outros e para desligar', async () => {
     const segundoFator = { ativo: true, exigido: false, codigosRestantes: 9 };
     jest.mocked(conta.lerConta).mockResolvedValue({ ...CONTA, segundoFator });
-    jest.mocked(conta.novosCodigos).mockResolvedValue({ codigosRecuperacao: ['aaaa-1111'] });
+    jest
+      .mocked(conta.novosCodigos)
+      .mockRejectedValueOnce(new ErroApi(0, 'Sem rede.'))
+      .mockResolvedValue({ codigosRecuperacao: ['aaaa-1111'] });
     jest.mocked(conta.desligarSegundoFator).mockResolvedValue(null);
     const usuario = montar('seguranca');
+    const gerar = async () => {
+      await apertar(usuario, 'Gerar códigos novos');
+      await usuario.type(await screen.findByLabelText('Código de verificação'), 'BCDFG-HJKMN');
+      await apertar(usuario, 'Gerar códigos novos');
+    };
+    await gerar();
+    expect(await screen.findByText(/gere outra vez, com o mesmo código/)).toBeInTheDocument();
     await apertar(usuario, 'Gerar códigos novos');
-    await usuario.type(await screen.findByLabelText('Código de verificação'), 'BCDFG-HJKMN');
-    await apertar(usuario, 'Gerar códigos novos');
-    expect(conta.novosCodigos).toHaveBeenCalledWith('BCDFG-HJKMN');
     await apertar(usuario, 'Já guardei os códigos');
+    await gerar();
+    await apertar(usuario, 'Já guardei os códigos');
+    const [perdido, repetido, outro] = jest.mocked(conta.novosCodigos).mock.calls;
+    expect(perdido).toEqual(['BCDFG-HJKMN', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(repetido).toEqual(perdido);
+    expect(outro?.[1]).not.toBe(perdido?.[1]);
     await apertar(usuario, 'Desligar a verificação em duas etapas');
     await usuario.type(await screen.findByLabelText('Senha'), 'segredo');
     await usuario.type(screen.getByLabelText('Código de verificação'), 'bcdfg hjkmn');

@@ -7,6 +7,7 @@ import { IconeProtecao } from '../../componentes/icones/protecao';
 import { IconeAviso } from '../../componentes/icones/aviso';
 import { useSessao } from '../../componentes/sessao';
 import { useTextos } from '../../i18n/textos';
+import { uuid } from '../../kernel/uuid';
 import { useConta } from './contexto';
 import { type PropsDeAssunto } from './mudar-senha';
 import { type Passo } from './passos-do-fator';
@@ -23,7 +24,9 @@ export function SegundoFator({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
   useAdiantar(PassosDoFator.adiantar);
   const fator = conta.segundoFator;
   const [passo, setPasso] = useState<Passo>({ tipo: usuario?.segundoFatorPendente ? 'senha' : 'parado' });
+  const [chave, setChave] = useState(uuid);
   const ir = (novo: Passo) => {
+    if (novo.tipo === 'codigos') setChave(uuid());
     setPasso(novo);
     aoAbrir();
   };
@@ -44,7 +47,7 @@ export function SegundoFator({ aberto, aoAbrir, aoFechar }: PropsDeAssunto) {
       }
     >
       {atual.tipo === 'parado' ? <Parado fator={fator} ir={ir} /> : null}
-      {atual.tipo === 'parado' ? null : <PassosDoFator passo={atual} ir={ir} parar={parar} />}
+      {atual.tipo === 'parado' ? null : <PassosDoFator passo={atual} chave={chave} ir={ir} parar={parar} />}
     </Secao>
   );
 }

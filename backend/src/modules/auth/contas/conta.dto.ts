@@ -34,7 +34,12 @@ export class TokenESenhaDto extends createZodDto(z.object({ token, senha })) {}
 export class TrocarSenhaDto extends createZodDto(z.object({ atual: senhaAtual, nova: senha })) {}
 export class TrocarEmailDto extends createZodDto(z.object({ senha: senhaAtual, email })) {}
 export class SenhaDto extends createZodDto(z.object({ senha: senhaAtual })) {}
-export class CodigoDto extends createZodDto(z.object({ codigo })) {}
+export class RenovarCodigosDto extends createZodDto(
+  z.object({
+    codigo,
+    chave: z.uuid().describe('Repetida, traz os mesmos códigos a quem não recebeu a resposta').optional(),
+  }),
+) {}
 export class ConfirmarSegundoFatorDto extends createZodDto(
   z.object({ codigo, segredo: z.string().max(64).describe('O que a página mostrou').optional() }),
 ) {}

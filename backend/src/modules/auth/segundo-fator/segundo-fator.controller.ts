@@ -6,9 +6,9 @@ import { SessaoAtual } from '../../../platform/http/pedido/requisicao';
 import type { Sessao } from '../../../platform/sessao/sessao';
 import {
   CadastroSegundoFatorDto,
-  CodigoDto,
   CodigosRecuperacaoDto,
   ConfirmarSegundoFatorDto,
+  RenovarCodigosDto,
   SenhaDto,
   SenhaECodigoDto,
 } from '../contas/conta.dto';
@@ -75,8 +75,8 @@ export class SegundoFatorController {
   @ApiResponse({ status: 409, description: 'Está desligado' })
   @ApiResponse({ status: 422, description: 'Código errado' })
   @ApiResponse({ status: 429, description: 'Muitos códigos errados' })
-  async renovarCodigos(@Body() { codigo }: CodigoDto, @SessaoAtual() sessao: Sessao) {
-    return { codigosRecuperacao: await this.segundoFator.renovarCodigos(sessao, codigo) };
+  async renovarCodigos(@Body() { codigo, chave }: RenovarCodigosDto, @SessaoAtual() sessao: Sessao) {
+    return { codigosRecuperacao: await this.segundoFator.renovarCodigos(sessao, codigo, chave) };
   }
 
   @Post('desligar')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { createHmac } from 'node:crypto';
-import { DataSource, EntityManager, IsNull, LessThan, Not } from 'typeorm';
+import { createHmac, randomUUID } from 'node:crypto';
+import { DataSource, EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
 import { camposInvalidos, conflito, ErroDominio } from '../../../kernel/erro-dominio';
 import { atorDe } from '../../../platform/ator';
 import { Auditoria } from '../../../platform/auditoria/auditoria';
@@ -17,7 +17,7 @@ import { UsuarioEntity } from '../usuario.entity';
 import { CodigoRecuperacaoEntity } from './codigo-recuperacao.entity';
 import { SegundoFatorEntity } from './segundo-fator.entity';
 import { inserirOuMudar } from '../../../platform/cifra/linha-selada';
-import { normalizarCodigo, novosCodigos, novoSegredo, pareceTotp, passoDoCodigo, uriDoSegredo } from './totp';
+import { codigosDe, normalizarCodigo, novoSegredo, pareceTotp, passoDoCodigo, uriDoSegredo } from './totp';
 
 const TRANCA: Tranca = { nome: 'segundo-fator', falhas: 5, espera: 60 };
 
@@ -85,20 +85,22 @@ export class SegundoFatorService {
       async (em, usuarioId) => {
         await this.auditoria.anotar(em, 'SEGUNDO_FATOR_LIGADO', atorDe(sessao));
         await this.sessoes.encerrarComTransacao(em, usuarioId, sessao.id);
-        return this.trocarCodigos(em, usuarioId);
+        return this.trocarCodigos(em, usuarioId, this.codigosDe(usuarioId, randomUUID()));
       },
     );
   }
 
-  /** Dez códigos novos; os antigos deixam de valer. Erros: 409 `SEGUNDO_FATOR_DESLIGADO`; 422; 429. */
-  async renovarCodigos(sessao: Sessao, codigo: string): Promise<string[]> {
+  /** Dez códigos novos; os antigos deixam de valer. Com a mesma chave, os que já se deram, a quem lhes perdeu a resposta. Erros: 409 `SEGUNDO_FATOR_DESLIGADO`; 422; 429. */
+  async renovarCodigos(sessao: Sessao, codigo: string, chave: string = randomUUID()): Promise<string[]> {
     await this.exigirLigado(sessao);
+    const novos = this.codigosDe(sessao.usuario!.id, chave);
     return this.comTranca(
       sessao,
-      (em, usuarioId) => this.confere(em, usuarioId, codigo),
+      async (em, usuarioId) =>
+        (await this.jaDados(em, usuarioId, novos)) || this.confere(em, usuarioId, codigo),
       async (em, usuarioId) => {
         await this.auditoria.anotar(em, 'CODIGOS_TROCADOS', atorDe(sessao));
-        return this.trocarCodigos(em, usuarioId);
+        return this.trocarCodigos(em, usuarioId, novos);
       },
     );
   }
@@ -174,8 +176,18 @@ export class SegundoFatorService {
     return affected === 1;
   }
 
-  private async trocarCodigos(em: EntityManager, usuarioId: number): Promise<string[]> {
-    const codigos = novosCodigos();
+  /** A chave é segredo de quem a deu, e nenhum dos códigos se gastou. */
+  private async jaDados(em: EntityManager, usuarioId: number, codigos: string[]): Promise<boolean> {
+    const resumo = In(codigos.map((codigo) => this.resumir(usuarioId, codigo)));
+    return (await em.countBy(CodigoRecuperacaoEntity, { usuarioId, resumo })) === codigos.length;
+  }
+
+  private codigosDe(usuarioId: number, chave: string): string[] {
+    const semente = createHmac('sha256', this.ambiente.segredo);
+    return codigosDe(semente.update(`codigos-novos:${usuarioId}:${chave}`).digest());
+  }
+
+  private async trocarCodigos(em: EntityManager, usuarioId: number, codigos: string[]): Promise<string[]> {
     await em.delete(CodigoRecuperacaoEntity, { usuarioId });
     await em.insert(
       CodigoRecuperacaoEntity,

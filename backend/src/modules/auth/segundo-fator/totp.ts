@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { randomInt } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 const PASSO_S = 30;
 /** Um passo para cada lado, para relógios que andam um pouco fora. */
@@ -34,10 +34,12 @@ export function passoDoCodigo(segredo: string, codigo: string, agora: Date): num
   return desvio === null ? null : Math.floor(timestamp / 1000 / PASSO_S) + desvio;
 }
 
-/** Dez códigos de recuperação, `BCDFG-HJKMN`. */
-export function novosCodigos(): string[] {
-  return Array.from({ length: QUANTOS_CODIGOS }, () => {
-    const letras = Array.from({ length: TAMANHO_DO_CODIGO }, () => LETRAS[randomInt(LETRAS.length)]).join('');
+/** Dez códigos de recuperação, `BCDFG-HJKMN`: da mesma semente, os mesmos. */
+export function codigosDe(semente: Buffer): string[] {
+  return Array.from({ length: QUANTOS_CODIGOS }, (_, i) => {
+    const sorte = createHmac('sha256', semente).update(String(i)).digest();
+    const letra = (_: unknown, j: number) => LETRAS[sorte.readUInt16BE(2 * j) % LETRAS.length];
+    const letras = Array.from({ length: TAMANHO_DO_CODIGO }, letra).join('');
     return `${letras.slice(0, 5)}-${letras.slice(5)}`;
   });
 }
