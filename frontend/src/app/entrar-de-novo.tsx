@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react';
 import { BASE } from '../api/cliente';
 import { PENDENTE, saidaPendente } from '../api/conta/saida';
 import { lerSessao, type Usuario } from '../api/conta/sessao';
+import { EntrarComGovbr } from '../cidadao/login/entrar-com-govbr';
 import { FormularioLogin } from '../cidadao/login/formulario-login';
 import '../cidadao/login/login.css';
 import { Fronteira } from '../componentes/avisos/fronteira';
+import { useConfiguracao } from '../componentes/configuracao';
 import { Dialogo } from '../componentes/dialogo/dialogo';
 import { soltarTrava } from '../componentes/dialogo/trava';
 import { doConsole, useSessao } from '../componentes/sessao';
@@ -25,6 +27,7 @@ function recomecar(caminho: string): void {
 export default function EntrarDeNovo({ dono }: { dono: Usuario }) {
   const { t } = useTextos('aparelho', 'login');
   const { usuario, conferir, sair } = useSessao();
+  const configuracao = useConfiguracao();
   const aberto = usuario === null;
   const titulo = t('voltar.titulo');
   const saindo = useRef(false);
@@ -72,7 +75,15 @@ export default function EntrarDeNovo({ dono }: { dono: Usuario }) {
       <p>{t('voltar.texto')}</p>
       <div className="entra">
         <Fronteira chave="">
-          <FormularioLogin outraEntrada={null} />
+          <FormularioLogin
+            outraEntrada={
+              configuracao?.govbr ? (
+                <div className="entra-govbr">
+                  <EntrarComGovbr voltar="/" noutraAba />
+                </div>
+              ) : null
+            }
+          />
         </Fronteira>
       </div>
     </Dialogo>
