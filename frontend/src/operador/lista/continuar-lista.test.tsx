@@ -1,60 +1,131 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useListContext } from 'react-admin';
+import { AdminContext, type DataProvider, memoryStore, ResourceContextProvider } from 'react-admin';
+import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router';
 
+import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
-import { ContinuarLista } from './continuar-lista';
-
-jest.mock('react-admin', () => ({ useListContext: jest.fn() }));
-
-const setFilters = jest.fn();
-const setPage = jest.fn();
-const aoContinuar = jest.fn();
-const lista = (campos: object) =>
-  jest.mocked(useListContext).mockReturnValue({
-    filterValues: {},
-    sort: { field: 'id', order: 'DESC' },
-    data: [{ id: 90_001 }, { id: 90_000 }],
-    total: 10_001,
-    page: 400,
-    perPage: 25,
-    setFilters,
-    setPage,
-    ...campos,
-  } as never);
+import { EscolhaDaLista } from './escolha-da-lista';
+import { ListaDoConsole } from './lista-do-console';
 
 beforeAll(() => iniciarTextosDeTeste());
-beforeEach(() => jest.resetAllMocks());
 
-it('só no fim do que se conta oferece continuar, e o filtro fica como estava', async () => {
-  lista({ page: 399 });
-  const { container, rerender } = render(<ContinuarLista apos={null} aoContinuar={aoContinuar} />);
-  expect(container).toBeEmptyDOMElement();
-  lista({ total: 10_000 });
-  rerender(<ContinuarLista apos={null} aoContinuar={aoContinuar} />);
-  expect(container).toBeEmptyDOMElement();
-  lista({});
-  rerender(<ContinuarLista apos={null} aoContinuar={aoContinuar} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Continuar a lista' }));
-  expect(aoContinuar).toHaveBeenLastCalledWith(90_000);
-  expect(setPage).toHaveBeenCalledWith(1);
-  expect(setFilters).not.toHaveBeenCalled();
+const getList = jest.fn();
+
+function Voltar() {
+  const navegar = useNavigate();
+  return <button onClick={() => void navegar(-1)}>Voltar no navegador</button>;
+}
+
+/** A última página que se conta; a continuada tem trinta linhas. */
+function abrir(pagina = 400, total = 10_001) {
+  window.matchMedia = (media) =>
+    ({ media, matches: false, addEventListener: jest.fn(), removeEventListener: jest.fn() }) as never;
+  getList.mockReset().mockImplementation((_lista, { filter }: { filter: { apos?: number } }) =>
+    Promise.resolve({
+      data: [{ id: filter.apos ? filter.apos - 1 : 90_000, valor: 1 }],
+      total: filter.apos ? 30 : total,
+    }),
+  );
+  render(
+    <ProvedorNotificacoes>
+      <MemoryRouter
+        initialEntries={[`/lista?filter={"estado":"PAGA"}&order=DESC&sort=id&page=${pagina}&perPage=25`]}
+      >
+        <AdminContext dataProvider={{ getList } as unknown as DataProvider} store={memoryStore()}>
+          <Voltar />
+          <Routes>
+            <Route path="/ficha" element="A ficha" />
+            <Route
+              path="/lista"
+              element={
+                <ResourceContextProvider value="devolucoes">
+                  <ListaDoConsole
+                    lista="devolucoes"
+                    assunto="console"
+                    continua
+                    filtros={
+                      <EscolhaDaLista
+                        campo="estado"
+                        rotulo="Estado"
+                        opcoes={['PAGA', 'PEDIDA']}
+                        nomeDe={(um) => um ?? ''}
+                      />
+                    }
+                    colunas={[
+                      {
+                        nome: 'titulo',
+                        cartao: 'titulo',
+                        valor: ({ id }) => <Link to="/ficha">Devolução {id}</Link>,
+                      },
+                      { nome: 'valor', valor: () => '' },
+                    ]}
+                  />
+                </ResourceContextProvider>
+              }
+            />
+          </Routes>
+        </AdminContext>
+      </MemoryRouter>
+    </ProvedorNotificacoes>,
+  );
+  return userEvent.setup();
+}
+
+const pedida = (filter: object, page = 1, field = 'id') =>
+  waitFor(() =>
+    expect(getList).toHaveBeenLastCalledWith(
+      'devolucoes',
+      expect.objectContaining({
+        filter,
+        pagination: { page, perPage: 25 },
+        sort: expect.objectContaining({ field }) as unknown,
+      }),
+    ),
+  );
+const botao = (name: string) => screen.getByRole('button', { name });
+
+it.each([
+  [399, 10_001],
+  [400, 10_000],
+])('só no fim do que se conta oferece continuar (página %i de %i linhas)', async (pagina, total) => {
+  abrir(pagina, total);
+  await screen.findByText(/Devolução/);
+  expect(screen.queryByRole('button', { name: 'Continuar a lista' })).toBeNull();
 });
 
-it('continuada, volta ao princípio; outra pergunta também', async () => {
-  lista({ page: 1, total: 30 });
-  const { rerender } = render(<ContinuarLista apos={90_000} aoContinuar={aoContinuar} />);
-  expect(screen.getByText(/90\.000/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Voltar ao início' }));
-  expect(aoContinuar).toHaveBeenLastCalledWith(null);
-  aoContinuar.mockClear();
-  lista({ page: 1, total: 30, filterValues: { situacao: 'VIGENTE' } });
-  rerender(<ContinuarLista apos={90_000} aoContinuar={aoContinuar} />);
-  expect(aoContinuar).toHaveBeenCalledWith(null);
+it('de onde se continuou vai na história do navegador, também ao voltar de uma ficha', async () => {
+  const usuario = abrir();
+  await usuario.click(await screen.findByRole('button', { name: 'Continuar a lista' }));
+  expect(await screen.findByText('Continua depois do nº 90.000.')).toBeVisible();
+  await pedida({ estado: 'PAGA', apos: 90_000 });
+  await usuario.click(botao('ra.navigation.next'));
+  await pedida({ estado: 'PAGA', apos: 90_000 }, 2);
+  await usuario.click(screen.getByText(/Devolução/));
+  await usuario.click(botao('Voltar no navegador'));
+  expect(await screen.findByText('Continua depois do nº 90.000.')).toBeVisible();
+  await usuario.click(botao('Voltar no navegador'));
+  await usuario.click(botao('Voltar no navegador'));
+  expect(await screen.findByRole('button', { name: 'Continuar a lista' })).toBeVisible();
+  await pedida({ estado: 'PAGA' }, 400);
 });
 
-it('o lugar que um endereço antigo guardou como filtro sai dele, e não esconde o que é mais novo', () => {
-  lista({ page: 1, total: 30, filterValues: { situacao: 'VIGENTE', apos: 90_000 } });
-  render(<ContinuarLista apos={null} aoContinuar={aoContinuar} />);
-  expect(setFilters).toHaveBeenCalledWith({ situacao: 'VIGENTE' });
+it('continuada, volta ao princípio; outro filtro e outra ordem também', async () => {
+  const usuario = abrir();
+  const continuar = async () => {
+    await usuario.click(await screen.findByRole('button', { name: 'Continuar a lista' }));
+    await screen.findByText(/Continua depois/);
+  };
+  await continuar();
+  await usuario.click(botao('Voltar ao início'));
+  await pedida({ estado: 'PAGA' });
+  await usuario.click(botao('Voltar no navegador'));
+  await screen.findByText(/Continua depois/);
+  await usuario.click(botao('PEDIDA'));
+  await pedida({ estado: 'PEDIDA' });
+  await usuario.click(botao('Voltar no navegador'));
+  await screen.findByText(/Continua depois/);
+  await usuario.click(botao('ra.sort.sort_by'));
+  await pedida({ estado: 'PAGA' }, 1, 'valor');
+  expect(screen.queryByText(/Continua depois/)).toBeNull();
 });

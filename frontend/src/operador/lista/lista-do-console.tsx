@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mui/material';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import {
   Datagrid,
   FunctionField,
@@ -20,7 +20,7 @@ import { Ajuda, type PalavraDificil } from '../ajuda/ajuda';
 import { Cabecalho } from '../componentes/cabecalho';
 import { Cartoes } from './cartoes';
 import { aDireita, Celula, type Coluna, ordemDa, ordemInicial } from './coluna';
-import { ContinuarLista } from './continuar-lista';
+import { ContinuarLista, Continuada } from './continuar-lista';
 import { EscolherColunas, useColunasEscondidas } from './escolher-colunas';
 import { Exportar } from './exportar';
 import { type AcaoEmLote, FazerComMarcados } from './fazer-com-marcados';
@@ -89,7 +89,6 @@ export function ListaDoConsole<Registro extends RaRecord>({
   const { t, idioma } = useTextos(assunto, 'balcao');
   const fone = useMediaQuery('screen and (max-width: 47.99rem)');
   const colunas = declaradas.map((coluna) => ({ ...coluna, rotulo: t(`${lista}.${coluna.nome}`) }));
-  const [apos, setApos] = useState<number | null>(null);
   const [escondidas] = useColunasEscondidas(lista, colunas);
   const titulo = t(`${lista}.titulo`);
   const palavras = useRef(new Map<string, (valor: unknown) => string>());
@@ -137,10 +136,10 @@ export function ListaDoConsole<Registro extends RaRecord>({
           ...(de ? { meta: { versao: de.versao } } : {}),
         }}
         pagination={<Paginas />}
-        filter={{ ...de?.filtro, ...(apos === null ? {} : { apos }) }}
-        {...(de ? { disableSyncWithLocation: true, storeKey: false } : {})}
+        {...(de ? { filter: de.filtro, disableSyncWithLocation: true, storeKey: false } : {})}
       >
         {de ? null : <DizerNoEndereco />}
+        {continua ? <Continuada /> : null}
         <NaOrdem doPeriodo={ordemDoPeriodo}>
           {(so) => (
             <>
@@ -190,7 +189,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
             </>
           )}
         </NaOrdem>
-        {continua ? <ContinuarLista apos={apos} aoContinuar={setApos} /> : null}
+        {continua ? <ContinuarLista /> : null}
       </List>
     </>
   );
@@ -225,13 +224,25 @@ interface PropsDaOrdem {
   children: (so: string | null) => React.ReactNode;
 }
 
-/** Com um período a lista só tem a ordem dele: é a que se mostra, e a única que se inverte. */
+/**
+ * Com um período a lista só tem a ordem dele: é a que se mostra, e a única que se inverte. De onde se continuou é um lugar na
+ * lista e não um filtro: não se vê entre eles, e outro filtro ou outra ordem começa do princípio.
+ */
 function NaOrdem({ doPeriodo, children }: PropsDaOrdem) {
   const lista = useListContext() as ListControllerResult;
-  const { de, ate, periodo } = lista.filterValues as Record<string, unknown>;
+  const { apos: _apos, ...filterValues } = lista.filterValues as Record<string, unknown>;
+  const { de, ate, periodo } = filterValues;
   const so = doPeriodo && (de || ate) ? doPeriodo(periodo) : null;
   const sort = so === null ? lista.sort : { ...lista.sort, field: so };
-  return <ListContextProvider value={{ ...lista, sort }}>{children(so)}</ListContextProvider>;
+  const setSort: typeof lista.setSort = (outra) => {
+    lista.setFilters(filterValues);
+    lista.setSort(outra);
+  };
+  return (
+    <ListContextProvider value={{ ...lista, filterValues, sort, setSort }}>
+      {children(so)}
+    </ListContextProvider>
+  );
 }
 
 /** A falha diz-se na lista, e não também num aviso por cima. */

@@ -27,8 +27,9 @@ export function Vistas<Registro>({ lista, colunas }: Props<Registro>) {
   const [escondidas, setEscondidas] = useColunasEscondidas(lista, colunas);
   const [vistas, setVistas] = useStore<Vista[]>(`vistas.${lista}`, []);
   const abrir = (vista: Vista) => {
-    setFilters(vista.filtros);
+    // A ordem primeiro: mudá-la deixa os filtros que já se têm.
     setSort(vista.ordem);
+    setFilters(vista.filtros);
     setEscondidas(vista.escondidas);
   };
   const guardar = (evento: React.SyntheticEvent<HTMLFormElement>) => {
