@@ -113,6 +113,16 @@ it('o XLSX é uma pasta bem formada, com texto escapado e dinheiro em número', 
   expect(planilha).not.toContain('<f>');
 });
 
+it('no XLSX a quebra de linha fica, e a planilha chama-se na língua de quem a pediu', async () => {
+  const leitor = { idioma: 'en', fuso: FUSO } as const;
+  const partes = await partesDe(await buffer(escreverXlsx(['T'], lotes(['um\r\ndois\ttrês']), leitor)));
+  expect(partes.get('xl/worksheets/sheet1.xml')).toContain(
+    '<c t="inlineStr" s="5"><is><t xml:space="preserve">um\ndois\ttrês</t></is></c>',
+  );
+  expect(partes.get('xl/styles.xml')).toContain('<cellXfs count="6">');
+  expect(partes.get('xl/workbook.xml')).toContain('<sheet name="List" ');
+});
+
 it('o que não cabe numa planilha continua na seguinte, com os títulos', async () => {
   const numeros = (...quais: number[]) => quais.map((n) => [n]);
   async function* vindas(...quais: Celula[][][]) {

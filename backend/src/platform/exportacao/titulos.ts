@@ -16,5 +16,7 @@ export function tituloNaLingua(
   return emTexto ? preencher(celula.emTexto, { coluna: coluna[titulo] }) : coluna[titulo];
 }
 
+export const nomeDaPlanilha = (idioma: Idioma): string => CATALOGOS[idioma].planilha;
+
 export const simOuNao = (sim: boolean, idioma: Idioma): string =>
   CATALOGOS[idioma].celula[sim ? 'sim' : 'nao'];

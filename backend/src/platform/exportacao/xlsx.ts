@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { dataCivilEm } from '../../kernel/data-civil';
 import { Celula, eTempo, horaEm, Leitor, simples, Tempo } from './celulas';
+import { nomeDaPlanilha } from './titulos';
 
 /** O que uma planilha leva, sem a linha dos títulos: o programa que a abre dá por estragada a que passa disto. */
 const LINHAS_POR_PLANILHA = 1_048_575;
 
 /** ECMA-376: as partes mínimas de uma pasta com estas planilhas. Textos vão na célula, sem tabela à parte que cresça. */
-const partesCom = (planilhas: readonly number[]): Readonly<Record<string, string>> => ({
+const partesCom = (planilhas: readonly number[], nome: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml':
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
@@ -27,7 +28,7 @@ const partesCom = (planilhas: readonly number[]): Readonly<Record<string, string
     '</Relationships>',
   'xl/workbook.xml':
     '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">' +
-    `<sheets>${planilhas.map((n) => `<sheet name="Lista${n > 1 ? ` ${n}` : ''}" sheetId="${n}" r:id="rId${n}"/>`).join('')}</sheets></workbook>`,
+    `<sheets>${planilhas.map((n) => `<sheet name="${nome}${n > 1 ? ` ${n}` : ''}" sheetId="${n}" r:id="rId${n}"/>`).join('')}</sheets></workbook>`,
   'xl/_rels/workbook.xml.rels':
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
     planilhas
@@ -38,14 +39,15 @@ const partesCom = (planilhas: readonly number[]): Readonly<Record<string, string
       .join('') +
     '<Relationship Id="estilos" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/>' +
     '</Relationships>',
-  // Estilos: 0 comum, 1 cabeçalho em negrito, 2 dinheiro com duas casas (formato 4, `#,##0.00`), 3 dia (14), 4 dia e hora (22).
+  // Estilos: 0 comum, 1 cabeçalho em negrito, 2 dinheiro com duas casas (formato 4, `#,##0.00`), 3 dia (14), 4 dia e hora (22), 5 texto de várias linhas.
   'xl/styles.xml':
     '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
     '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
-    '<cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/>' +
-    '<xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>',
+    '<cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/>' +
+    '<xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/>' +
+    '<xf applyAlignment="1"><alignment wrapText="1"/></xf></cellXfs></styleSheet>',
 });
 const CABECA = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 /** Na largura de sempre, o dia e a hora não caberiam: a planilha mostraria `####`. */
@@ -95,7 +97,10 @@ export function escreverXlsx(
   };
   const sobraOuFim = () => {
     if (sobra.length > 0) return acrescentar();
-    const partes = partesCom(abertas.map((_, i) => i + 1));
+    const partes = partesCom(
+      abertas.map((_, i) => i + 1),
+      nomeDaPlanilha(leitor.idioma),
+    );
     for (const [nome, xml] of Object.entries(partes)) pasta.addBuffer(Buffer.from(CABECA + xml), nome);
     pasta.end();
   };
@@ -111,7 +116,7 @@ export function escreverXlsx(
 function celulaXlsx(celula: Celula, leitor: Leitor): string {
   if (eTempo(celula)) return celulaDeTempo(celula, leitor);
   const valor = simples(celula, leitor);
-  if (typeof valor === 'string') return texto(valor, 0);
+  if (typeof valor === 'string') return texto(valor, valor.includes('\n') ? 5 : 0);
   const estilo = celula !== null && typeof celula === 'object' ? ' s="2"' : '';
   return `<c${estilo}><v>${valor}</v></c>`;
 }
@@ -123,13 +128,14 @@ function celulaDeTempo({ quando }: Tempo, { fuso }: Leitor): string {
   return `<c s="${quando instanceof Date ? 4 : 3}"><v>${dias}</v></c>`;
 }
 
-function texto(valor: string, estilo: 0 | 1): string {
+function texto(valor: string, estilo: 0 | 1 | 5): string {
   if (valor === '') return '<c/>';
   const limpo = valor
+    .replaceAll('\r\n', '\n')
     // O XML 1.0 não tem como escrever estes.
-    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ')
+    .replace(/(?![\n\t])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;');
-  return `<c t="inlineStr"${estilo ? ' s="1"' : ''}><is><t xml:space="preserve">${limpo}</t></is></c>`;
+  return `<c t="inlineStr"${estilo ? ` s="${estilo}"` : ''}><is><t xml:space="preserve">${limpo}</t></is></c>`;
 }
