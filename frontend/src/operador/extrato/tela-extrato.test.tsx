@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, useGetList } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -183,5 +183,15 @@ it('o vazio e o que passa do tamanho não se mandam, e diz-se por quê', async (
   await enviar(grande);
   expect(await screen.findByText('O arquivo passa de 5 MB.')).toBeVisible();
   expect(screen.getByText(/de até 5 MB/)).toBeVisible();
+  expect(preverExtrato).not.toHaveBeenCalled();
+});
+
+it('de dois arrastados juntos não se lê nenhum, e diz-se que é um de cada vez', async () => {
+  montar();
+  jest.mocked(preverExtrato).mockClear();
+  const files = ['um.ofx', 'outro.ofx'].map((nome) => new File(['x'], nome));
+  const items = files.map((um) => ({ kind: 'file', getAsFile: () => um }));
+  fireEvent.drop(screen.getByText(/Arraste o extrato/), { dataTransfer: { files, items, types: ['Files'] } });
+  expect(await screen.findByText('Importe um extrato de cada vez.')).toBeVisible();
   expect(preverExtrato).not.toHaveBeenCalled();
 });

@@ -75,9 +75,9 @@ export function TelaDoExtrato() {
     noClick: true,
     noKeyboard: true,
     multiple: false,
-    onDrop: (aceitos) => {
-      const [primeiro] = aceitos;
-      if (primeiro) void ler(primeiro);
+    onDrop: ([um], recusados) => {
+      if (recusados.length > 0) setRecusa(t('extrato.umDeCadaVez'));
+      else if (um) void ler(um);
     },
   });
   // O que se disse dele contava com o que se desfez.
