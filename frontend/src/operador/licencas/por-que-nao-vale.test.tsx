@@ -29,7 +29,7 @@ const abrir = (causa: unknown) => {
 it.each([
   [{ tipo: 'PENDENCIA', id: 5 }, 'Decidir a pendência', '/admin/pendencias/5/show'],
   [{ tipo: 'CADASTRO', id: 3 }, 'Corrigir o cadastro', '/admin/pessoas/3/show?corrigir'],
-  [{ tipo: 'NOVO_BOLETO', id: 7 }, 'Emitir outro boleto', '/admin/licencas/7/show#acoes'],
+  [{ tipo: 'NOVO_BOLETO', id: 7 }, 'Emitir outro boleto ou guia', '/admin/licencas/7/show#acoes'],
 ])('diz a causa, desde quando, quem age, e o botão leva a %j', async (solucao, nome, destino) => {
   abrir({ ...CAUSA, solucao });
   expect(await screen.findByText('Pagamento a menor: faltam R$ 10,00.')).toBeVisible();
