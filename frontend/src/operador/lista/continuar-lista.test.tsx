@@ -99,6 +99,8 @@ it('de onde se continuou vai na história do navegador, também ao voltar de uma
   await usuario.click(await screen.findByRole('button', { name: 'Continuar a lista' }));
   expect(await screen.findByText('Continua depois do nº 90.000.')).toBeVisible();
   await pedida({ estado: 'PAGA', apos: 90_000 });
+  // O arquivo leva a lista inteira, e não só o que falta dela.
+  expect(screen.queryByText(/Leva as 30 linhas/)).toBeNull();
   await usuario.click(botao('ra.navigation.next'));
   await pedida({ estado: 'PAGA', apos: 90_000 }, 2);
   await usuario.click(screen.getByText(/Devolução/));
