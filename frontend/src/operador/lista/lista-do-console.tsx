@@ -226,8 +226,7 @@ interface PropsDaOrdem {
 
 /**
  * Com um período a lista só tem a ordem dele: é a que se mostra, e a única que se inverte. De onde se continuou é um lugar na
- * lista e não um filtro: não se vê entre eles, o que se conta é só o
- * resto dela, e outro filtro ou outra ordem começa do princípio.
+ * lista e não um filtro: não se vê entre eles, o que se conta é só o resto dela, e outro filtro ou outra ordem começa do princípio.
  */
 function NaOrdem({ doPeriodo, children }: PropsDaOrdem) {
   const lista = useListContext() as ListControllerResult;
@@ -237,7 +236,7 @@ function NaOrdem({ doPeriodo, children }: PropsDaOrdem) {
   const sort = so === null ? lista.sort : { ...lista.sort, field: so };
   const total = apos === undefined ? lista.total : undefined;
   const setSort: typeof lista.setSort = (outra) => {
-    lista.setFilters(filterValues);
+    if (apos !== undefined) lista.setFilters(filterValues);
     lista.setSort(outra);
   };
   return (
