@@ -93,17 +93,21 @@ export class FazerExportacaoService {
     );
     // Um pedaço grava-se enquanto se lê o seguinte.
     let gravacao: Promise<void> = Promise.resolve();
-    for await (const parte of emPartes(lidos)) {
+    try {
+      for await (const parte of emPartes(lidos)) {
+        await gravacao;
+        gravacao = this.gravar(parteDe(pasta, partes++), parte);
+        gravacao.catch(() => undefined);
+        bytes += parte.length;
+        if (performance.now() - dito < PASSO_MS) continue;
+        dito = performance.now();
+        await this.mudar(exportacao, { linhas });
+        await respirar();
+      }
+    } finally {
+      // Quem apaga o que ficou não deve ter um pedaço a chegar depois.
       await gravacao;
-      gravacao = this.gravar(parteDe(pasta, partes++), parte);
-      gravacao.catch(() => undefined);
-      bytes += parte.length;
-      if (performance.now() - dito < PASSO_MS) continue;
-      dito = performance.now();
-      await this.mudar(exportacao, { linhas });
-      await respirar();
     }
-    await gravacao;
     await this.transacoes.executar(async (em) => {
       const pronta = { situacao: 'PRONTA', linhas, bytes, partes, prontaEm: this.relogio.agora() } as const;
       await this.mudar(exportacao, pronta, em);
