@@ -149,6 +149,18 @@ describe('o que se publica', () => {
 });
 
 describe('rodízio', () => {
+  it('a chave que nasceu antes de uma queda também fica anotada na base', async () => {
+    bancada.produto.relogio.ajustar('2027-02-20T14:00:00Z');
+    const { worker } = await bancada.produto.maisUm();
+    expect(await worker.get(ChavesDaCarteira, { strict: false }).girar()).toBe('2027-03-22');
+    await worker.get(Agenda, { strict: false }).emDia();
+    expect(
+      await bancada.produto.fonte.query(
+        "SELECT numero FROM chave_em_uso WHERE variavel = 'CARTEIRA_CHAVES' ORDER BY numero",
+      ),
+    ).toEqual([{ numero: '1970-01-01' }, { numero: '2027-03-22' }]);
+  });
+
   it('a chave nova nasce uma vez, é publicada antes de assinar e não muda carteira já feita', async () => {
     const codigo = await registrar();
     await pagar(codigo);

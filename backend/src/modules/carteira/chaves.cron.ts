@@ -14,7 +14,8 @@ export class ChavesCron {
     revogadas: RevogadasService,
   ) {
     agenda.cumprir('chavesDaCarteira', async () => {
-      if (await chaves.girar()) await prova.anotarTodas();
+      await chaves.girar();
+      await prova.anotarAsDaPasta();
       await revogadas.esquecerVencidas();
     });
   }

@@ -35,8 +35,8 @@ export class ProvarChavesDaCarteira implements OnApplicationBootstrap {
   }
 
   /** Também a que só vai assinar depois: outra pasta não pode fazer a sua para o mesmo dia. */
-  async anotarTodas(): Promise<void> {
-    await this.provar(() => true);
+  async anotarAsDaPasta(): Promise<void> {
+    if (!this.ambiente.chavesCarteira) await this.provar(() => true);
   }
 
   private async provar(nova: (desde: string) => boolean): Promise<void> {
