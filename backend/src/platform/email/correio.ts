@@ -1,9 +1,9 @@
 import { Injectable, Logger, OnApplicationShutdown } from '@nestjs/common';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, Transporter } from 'nodemailer';
 import { Counter } from 'prom-client';
 import { Ambiente } from '../config/ambiente';
+import { DepositoEmPasta } from '../storage/deposito-em-pasta';
 import { MARCA } from './marca';
 
 export interface Mensagem {
@@ -76,10 +76,8 @@ export class Correio implements OnApplicationShutdown {
       ],
     })) as { message?: Buffer };
     if (this.ambiente.smtpUrl || !enviada.message) return;
-    const pasta = join(this.ambiente.pastaDados, 'emails');
-    const arquivo = join(pasta, `${mensagem.id}.eml`);
-    await mkdir(pasta, { recursive: true, mode: 0o700 });
-    await writeFile(arquivo, enviada.message, { mode: 0o600 });
+    const arquivo = `${mensagem.id}.eml`;
+    await new DepositoEmPasta(join(this.ambiente.pastaDados, 'emails')).gravar(arquivo, enviada.message);
     this.log.log({ arquivo }, 'e-mail gravado (sem SMTP_URL)');
   }
 }
