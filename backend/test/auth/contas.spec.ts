@@ -1,3 +1,4 @@
+import { AtenderPedidoService } from '../../src/modules/auth/contas/atender-pedido.service';
 import {
   criarContaPorEmail,
   entrarComo,
@@ -326,4 +327,27 @@ describe('ligar a conta à pessoa', () => {
     expect((await banca.correio.esperar(email, 2)).id).toContain('conta-ja-existe');
     expect((await banca.novo().entrar(cpf, SENHA_BOA)).statusCode).toBe(200);
   });
+
+  it.each(['da conta', 'do cadastro'])(
+    'o endereço %s que recusa não faz repetir o que o outro já recebeu, nem lho tira',
+    async (qual) => {
+      const { cpf, email } = await criarContaPorEmail(banca);
+      const doCadastro = novoEmail();
+      await registrar(banca.novo(), pessoa({ cpf, email: doCadastro, confirmarEmail: doCadastro }));
+      const [recusa, aceita] = qual === 'da conta' ? [email, doCadastro] : [doCadastro, email];
+      const antes = banca.correio.para(aceita).length;
+      banca.correio.inexistentes.add(recusa);
+      await pedirNova(cpf, novoEmail());
+      const daConta = () =>
+        banca.produto.fonte.query<{ pedido: number; falha: string | null }[]>(
+          `SELECT JSON_VALUE(dados, '$.pedidoId') + 0 AS pedido, falha FROM outbox
+           WHERE fila = 'conta' ORDER BY id DESC LIMIT 1`,
+        );
+      await ate(async () => !!(await daConta())[0]?.falha);
+      const [falhado] = await daConta();
+      const atender = banca.produto.worker!.get(AtenderPedidoService, { strict: false });
+      await expect(atender.atender(falhado!.pedido)).rejects.toThrow();
+      expect(banca.correio.para(aceita)).toHaveLength(antes + 1);
+    },
+  );
 });

@@ -32,6 +32,8 @@ interface Envio {
   readonly usuarioId: number | null;
   /** Pessoa cujo e-mail do cadastro recebe o link: quem o abrir provou ser ela. */
   readonly pessoaId: number | null;
+  /** Vai também a outro endereço, que pode aceitar quando este recusa. */
+  readonly tambem?: Envio;
 }
 
 /** Página que cada mensagem abre. O token vai no fragmento, que não chega a registros nem a outros sites. */
@@ -83,7 +85,7 @@ export class AtenderPedidoService {
         },
       );
     }
-    if (envio) await this.mandar(pedido, dados, envio);
+    if (envio) await this.mandarTudo(em, pedido, dados, envio);
     if (envio?.comLink)
       await em.update(PedidoContaEntity, { id: pedido.id }, { token: null, enviadoEm: agora });
     // O que não leva link acabou aqui: o documento e os endereços dele não ficam.
@@ -179,10 +181,11 @@ export class AtenderPedidoService {
       // A que se abriu antes de haver cadastro pode ser de qualquer um, e o cadastro também: sabem-no os dois.
       if (conta.papel !== 'CIDADAO' || conta.pessoaId || conta.provadaEm || !pessoa?.email)
         return jaExiste || null;
-      if (jaExiste && para.toLowerCase() !== pessoa.email.toLowerCase())
-        await this.mandar(pedido, dados, jaExiste);
       const deOutro = this.paraConta('CONTA_DE_OUTRO', pedido, conta, pessoa.email);
-      return { ...deOutro, nome: pessoa.nome, idioma: pessoa.idioma, comLink: false };
+      return {
+        ...{ ...deOutro, nome: pessoa.nome, idioma: pessoa.idioma, comLink: false },
+        ...(jaExiste && para.toLowerCase() !== pessoa.email.toLowerCase() ? { tambem: jaExiste } : {}),
+      };
     }
     // Quem já se provou dono com mais que o e-mail não o divide com quem só tem o e-mail.
     const dono = pessoa && (await donoComPresenca(em, pessoa.id));
@@ -215,6 +218,35 @@ export class AtenderPedidoService {
     // Quem pede pode estar num aparelho alheio: a língua que a pessoa escolheu vale mais que a do navegador.
     const idioma = pessoa?.idioma ?? pedido.idioma;
     return { modelo, para, login, nome, idioma, comLink: true, usuarioId, pessoaId: null };
+  }
+
+  /** Cada mensagem sai uma vez, por mais que se tente a outra. */
+  private async mandarTudo(
+    em: EntityManager,
+    pedido: PedidoContaEntity,
+    dados: DadosPedido,
+    { tambem, ...envio }: Envio,
+  ): Promise<void> {
+    const mandados = [...(dados.mandados ?? [])];
+    const falhas: unknown[] = [];
+    for (const um of tambem ? [envio, tambem] : [envio]) {
+      if (mandados.includes(um.modelo)) continue;
+      try {
+        await this.mandar(pedido, dados, um);
+        mandados.push(um.modelo);
+      } catch (erro) {
+        falhas.push(erro);
+      }
+    }
+    if (falhas.length === 0) return;
+    if (tambem)
+      await mudar(
+        em,
+        PedidoContaEntity,
+        { id: pedido.id },
+        { dados: JSON.stringify({ ...dados, mandados }) },
+      );
+    throw falhas[0];
   }
 
   private async mandar(pedido: PedidoContaEntity, dados: DadosPedido, envio: Envio): Promise<void> {

@@ -60,4 +60,6 @@ export interface DadosPedido {
   readonly email?: string;
   /** O endereço de que a mensagem fala, quando não é o de quem a recebe. */
   readonly outroEmail?: string;
+  /** Das duas mensagens que um pedido manda, as que já saíram quando a outra falhou. */
+  readonly mandados?: readonly string[];
 }
