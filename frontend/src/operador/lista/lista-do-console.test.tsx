@@ -1,87 +1,20 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import {
-  AdminContext,
-  type DataProvider,
-  memoryStore,
-  Notification,
-  type RaRecord,
-  ResourceContextProvider,
-} from 'react-admin';
-import { MemoryRouter, useNavigate } from 'react-router';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { abrirLista, type Devolucao, getList } from '../testes/lista';
 import { EscolhaDaLista } from './escolha-da-lista';
 import { FiltrosDaLista } from './filtros-da-lista';
-import { ListaDoConsole } from './lista-do-console';
-
-interface Devolucao extends RaRecord {
-  valor: number;
-  pedidaEm: string | null;
-}
 
 beforeAll(() => iniciarTextosDeTeste());
 
-const getList = jest.fn();
 const pedido = jest.fn<Promise<void>, [unknown]>();
 jest.mock('../exportacoes/em-curso', () => ({ exportar: (pedida: unknown) => pedido(pedida) }));
 beforeEach(() => pedido.mockReset().mockResolvedValue());
 
-/** No telefone ou na mesa: é pela largura que a lista se decide. */
-async function abrir({
-  fone,
-  linhas = [{ id: 7, valor: 9038, pedidaEm: null }],
-  total = linhas.length,
-  falha,
-  ...da
-}: {
-  falha?: Error;
-  fone: boolean;
-  linhas?: object[];
-  total?: number;
-  de?: { filtro: Record<string, unknown>; emPalavras: string; versao: string };
-  filtros?: React.ReactNode;
-  filtroInicial?: Record<string, unknown>;
-  ordemDoPeriodo?: () => 'valor';
-  lote?: React.ComponentProps<typeof ListaDoConsole<Devolucao>>['lote'];
-}) {
-  window.matchMedia = (media) =>
-    ({ media, matches: fone, addEventListener: jest.fn(), removeEventListener: jest.fn() }) as never;
-  getList.mockReset();
-  if (falha) getList.mockRejectedValue(falha);
-  else getList.mockResolvedValue({ data: linhas, total });
-  render(
-    <ProvedorNotificacoes>
-      <MemoryRouter>
-        <AdminContext dataProvider={{ getList } as unknown as DataProvider} store={memoryStore()}>
-          <ResourceContextProvider value="devolucoes">
-            <ListaDoConsole<Devolucao>
-              lista="devolucoes"
-              assunto="console"
-              {...da}
-              colunas={[
-                { nome: 'titulo', cartao: 'titulo', valor: ({ id }) => `Devolução ${id}` },
-                { nome: 'valor', tipo: 'centavos', valor: ({ valor }) => valor },
-                { nome: 'pedidaEm', tipo: 'instante', ordem: 'id', valor: ({ pedidaEm }) => pedidaEm },
-                { nome: 'pedidaPor', valor: () => 'Ana' },
-                { nome: 'mudadaEm', escondida: true, valor: () => 'depois' },
-              ]}
-            />
-          </ResourceContextProvider>
-          <Notification />
-        </AdminContext>
-      </MemoryRouter>
-    </ProvedorNotificacoes>,
-  );
-  await screen.findByText(falha?.message ?? (linhas.length > 0 ? 'Devolução 7' : 'Nenhuma devolução'));
-  return userEvent.setup();
-}
-
 const nomes = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 it('cada coluna tem nome e valor pelo tipo; a escondida só vem a quem a escolhe, e o título não se esconde', async () => {
-  const usuario = await abrir({ fone: false });
+  const usuario = await abrirLista({ fone: false });
   expect(nomes()).toEqual(['Devoluções', 'Valor', 'Pedida em', 'Pedida por']);
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
     'Devolução 7',
@@ -103,12 +36,12 @@ it.each([
   [0, { linhas: [] }],
   [0, { falha: new Error('Não chegou') }],
 ])('marcam-se as da página, se as há (%i)', async (barras, resposta) => {
-  await abrir({ fone: false, ...resposta, lote: LOTE });
+  await abrirLista({ fone: false, ...resposta, lote: LOTE });
   expect(screen.queryAllByRole('button', { name: 'Marcar as desta página' })).toHaveLength(barras);
 });
 
 it('marcar as desta página junta-as às que se marcaram noutra', async () => {
-  const usuario = await abrir({ fone: false, total: 26, lote: LOTE });
+  const usuario = await abrirLista({ fone: false, total: 26, lote: LOTE });
   await usuario.click(screen.getByRole('checkbox', { name: 'Marcar 7' }));
   getList.mockResolvedValue({ data: [{ id: 8, valor: 1, pedidaEm: null }], total: 26 });
   await usuario.click(screen.getByRole('button', { name: 'ra.navigation.next' }));
@@ -118,7 +51,7 @@ it('marcar as desta página junta-as às que se marcaram noutra', async () => {
 });
 
 it('por um período, a seta está na coluna dele, e só ela inverte a lista', async () => {
-  const usuario = await abrir({
+  const usuario = await abrirLista({
     fone: false,
     filtroInicial: { de: '2026-01-01' },
     ordemDoPeriodo: () => 'valor',
@@ -136,7 +69,7 @@ it('por um período, a seta está na coluna dele, e só ela inverte a lista', as
 });
 
 it('ordena só pelo que a API ordena', async () => {
-  const usuario = await abrir({ fone: false });
+  const usuario = await abrirLista({ fone: false });
   expect(getList).toHaveBeenLastCalledWith(
     'devolucoes',
     expect.objectContaining({ sort: { field: 'id', order: 'DESC' } }),
@@ -168,7 +101,7 @@ it('ordena só pelo que a API ordena', async () => {
 });
 
 it('no telefone é um cartão por linha, com os mesmos nomes', async () => {
-  await abrir({ fone: true });
+  await abrirLista({ fone: true });
   expect(screen.queryByRole('table')).toBeNull();
   const cartao = screen.getByText('Devolução 7').closest('li') as HTMLElement;
   expect(
@@ -180,7 +113,7 @@ it('no telefone é um cartão por linha, com os mesmos nomes', async () => {
 });
 
 it('no telefone ordena-se pelo mesmo, sem cabeçalhos', async () => {
-  const usuario = await abrir({ fone: true });
+  const usuario = await abrirLista({ fone: true });
   const ordenar = screen.getByRole('combobox', { name: 'Ordenar por' });
   expect(ordenar).toHaveDisplayValue('Pedida em, decrescente');
   expect(within(ordenar).getAllByRole('option')).toHaveLength(4);
@@ -194,12 +127,12 @@ it('no telefone ordena-se pelo mesmo, sem cabeçalhos', async () => {
 });
 
 it.each([true, false])('vazia, diz o que se espera dela (telefone: %s)', async (fone) => {
-  await abrir({ fone, linhas: [] });
+  await abrirLista({ fone, linhas: [] });
   expect(screen.getByText('São pedidas na tela de uma pendência.')).toBeVisible();
 });
 
 it.each([true, false])('sem linhas por causa do filtro, diz que é dele (telefone: %s)', async (fone) => {
-  const usuario = await abrir({
+  const usuario = await abrirLista({
     fone,
     linhas: [],
     filtroInicial: { estado: 'PEDIDA' },
@@ -218,7 +151,7 @@ it.each([true, false])('sem linhas por causa do filtro, diz que é dele (telefon
 });
 
 it('a de uma ficha pede e leva só o que é dela, e o título da página fica com a ficha', async () => {
-  const usuario = await abrir({
+  const usuario = await abrirLista({
     fone: false,
     de: { filtro: { licenca: 3 }, emPalavras: 'Licença: 3', versao: 'PROCESSADO 2' },
   });
@@ -237,7 +170,7 @@ it('a de uma ficha pede e leva só o que é dela, e o título da página fica co
 });
 
 it('o arquivo diz o que vai levar antes de se pedir', async () => {
-  const usuario = await abrir({ fone: false });
+  const usuario = await abrirLista({ fone: false });
   await usuario.click(screen.getByText('Exportar'));
   expect(screen.getByText(/Leva 1 linha, a lista inteira, sem filtro nenhum/)).toBeVisible();
 });
@@ -252,7 +185,7 @@ it('o filtro vai com o arquivo, nas palavras da tela', async () => {
     },
     { nome: 'de', rotulo: 'Desde', tipo: 'date' as const },
   ];
-  const usuario = await abrir({
+  const usuario = await abrirLista({
     fone: false,
     filtros: <FiltrosDaLista campos={campos} />,
     filtroInicial: { estado: 'PEDIDA', de: '2026-03-01' },
@@ -268,7 +201,7 @@ it('o filtro vai com o arquivo, nas palavras da tela', async () => {
 });
 
 it('filtra pelo que se escreveu sem os espaços das pontas, e por um ano de quatro algarismos', async () => {
-  const usuario = await abrir({
+  const usuario = await abrirLista({
     fone: false,
     filtros: (
       <FiltrosDaLista
@@ -293,7 +226,7 @@ it('filtra pelo que se escreveu sem os espaços das pontas, e por um ano de quat
 });
 
 it('uma escolha em botões também se diz no arquivo, e o que nenhum filtro diz fica como está', async () => {
-  const usuario = await abrir({
+  const usuario = await abrirLista({
     fone: false,
     filtros: (
       <EscolhaDaLista
@@ -311,7 +244,7 @@ it('uma escolha em botões também se diz no arquivo, e o que nenhum filtro diz 
 });
 
 it.each([true, false])('a que não chega diz por quê, e tenta-se outra vez (telefone: %s)', async (fone) => {
-  const usuario = await abrir({ fone, falha: new Error('O servidor está ocupado.') });
+  const usuario = await abrirLista({ fone, falha: new Error('O servidor está ocupado.') });
   expect(screen.queryByText('Nenhuma devolução')).toBeNull();
   expect(screen.queryByText(/1 a 25 de/)).toBeNull();
   getList.mockResolvedValue({ data: [{ id: 7, valor: 1, pedidaEm: null }], total: 1 });
@@ -320,7 +253,7 @@ it.each([true, false])('a que não chega diz por quê, e tenta-se outra vez (tel
 });
 
 it('a que falha diz o erro uma vez, e a que já se via fica à vista', async () => {
-  const usuario = await abrir({ fone: false, falha: new Error('O servidor não respondeu.') });
+  const usuario = await abrirLista({ fone: false, falha: new Error('O servidor não respondeu.') });
   expect(screen.getAllByText('O servidor não respondeu.')).toHaveLength(1);
   getList.mockResolvedValue({ data: [{ id: 7, valor: 9038, pedidaEm: null }], total: 1 });
   await usuario.click(screen.getByRole('button', { name: 'Tentar de novo' }));
@@ -332,7 +265,7 @@ it('a que falha diz o erro uma vez, e a que já se via fica à vista', async () 
 });
 
 it('a que falha com um filtro deixa tirá-lo', async () => {
-  const usuario = await abrir({
+  const usuario = await abrirLista({
     fone: false,
     filtros: <EscolhaDaLista campo="estado" rotulo="Estado" opcoes={['X']} nomeDe={() => 'Um estado'} />,
   });
@@ -344,62 +277,8 @@ it('a que falha com um filtro deixa tirá-lo', async () => {
   expect(await screen.findByText('Devolução 7')).toBeVisible();
 });
 
-it('passado o que se conta, diz que há mais, e a última página conta as que tem', async () => {
-  const linhas = [7, 6, 5].map((id) => ({ id, valor: 1, pedidaEm: null }));
-  const usuario = await abrir({ fone: false, total: 10_001, linhas });
-  expect(screen.getByText('1 a 3 de mais de 10.000')).toBeVisible();
-  await usuario.click(screen.getByText('401'));
-  expect(await screen.findByText('10.001 a 10.003 de mais de 10.000')).toBeVisible();
-});
-
-function Voltar() {
-  const navegar = useNavigate();
-  return <button onClick={() => void navegar(-1)}>Voltar no navegador</button>;
-}
-
-it('voltar no navegador volta à primeira página, e ao que se tinha antes de filtrar', async () => {
-  const usuario = await abrir({
-    fone: false,
-    total: 26,
-    filtroInicial: { estado: 'PEDIDA' },
-    filtros: (
-      <>
-        <EscolhaDaLista
-          campo="estado"
-          rotulo="Estado"
-          opcoes={['PEDIDA', 'PAGA']}
-          nomeDe={(um) => um ?? ''}
-        />
-        <Voltar />
-      </>
-    ),
-  });
-  const pedida = (filter: object, page: number) =>
-    waitFor(() =>
-      expect(getList).toHaveBeenLastCalledWith(
-        'devolucoes',
-        expect.objectContaining({ filter, pagination: { page, perPage: 25 } }),
-      ),
-    );
-  await usuario.click(screen.getByRole('button', { name: 'PAGA' }));
-  await pedida({ estado: 'PAGA' }, 1);
-  await usuario.click(screen.getByRole('button', { name: 'ra.navigation.next' }));
-  await pedida({ estado: 'PAGA' }, 2);
-  await usuario.click(screen.getByRole('button', { name: 'Voltar no navegador' }));
-  await waitFor(() => expect(screen.getByText(/^1 a /)).toBeVisible());
-  await usuario.click(screen.getByRole('button', { name: 'Voltar no navegador' }));
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'PEDIDA' })).toHaveAttribute('aria-pressed', 'true'),
-  );
-});
-
-it('no telefone, passar de página diz-se na língua da tela', async () => {
-  await abrir({ fone: true, total: 26 });
-  expect(screen.getByRole('button', { name: 'Próxima página' })).toBeEnabled();
-});
-
 it('uma vista guarda com um nome os filtros, a ordem e as colunas, e volta a eles', async () => {
-  const usuario = await abrir({ fone: false });
+  const usuario = await abrirLista({ fone: false });
   await usuario.click(screen.getByText('Colunas'));
   await usuario.click(screen.getByRole('checkbox', { name: 'Valor' }));
   await usuario.click(screen.getByText('Vistas'));
