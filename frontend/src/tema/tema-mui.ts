@@ -70,6 +70,8 @@ const opcoes = (c: typeof CORES_CLARO, mode: 'light' | 'dark'): ThemeOptions => 
     h6: { fontFamily: texto, fontWeight: 680, fontSize: '1.125rem' },
   },
   components: {
+    // O que se herda, como o MUI quer, não chega ao que está dentro de um `details`.
+    MuiCssBaseline: { styleOverrides: { '*, *::before, *::after': { boxSizing: 'border-box' } } },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&.Mui-focusVisible': foco } },
