@@ -1,5 +1,7 @@
 import { Like } from 'typeorm';
+import type { DataCivil } from '../../../src/kernel/data-civil';
 import { DevolucaoEntity } from '../../../src/modules/banco/pendencia/devolucao.entity';
+import { PendenciaEntity } from '../../../src/modules/banco/pendencia/pendencia.entity';
 import type { DevolucaoDetalhada } from '../../../src/modules/banco/pendencia/pendencia.dto';
 import { LicencaHistoricoEntity } from '../../../src/modules/licenca/licenca-historico.entity';
 import { HistoricoDocumentoEntity } from '../../../src/modules/pagamento/historico-documento.entity';
@@ -311,6 +313,17 @@ describe('mesa de pendências: o que volta', () => {
         409,
         'PENDENCIA_COM_EFEITO_POSTERIOR',
       ]);
+    });
+
+    it('a que se ativou por um pagamento antigo, e já venceu, desfaz-se na mesma', async () => {
+      const { pendenciaId, boletoId, licencaId } = await mesa.pagaAposBaixa(retornoId);
+      const antigo = { dataPagamento: '2024-02-01' as DataCivil };
+      await mesa.em.update(PendenciaEntity, { id: pendenciaId }, antigo);
+      const antes = [await mesa.boleto(boletoId), await mesa.estadoDa(licencaId)];
+      await passou(mesa.agirConferindo('aceitar', pendenciaId));
+      expect((await mesa.detalhe(pendenciaId)).desfazer).toMatchObject({ recusa: null });
+      await passou(mesa.agirConferindo('desfazer', pendenciaId));
+      expect([await mesa.boleto(boletoId), await mesa.estadoDa(licencaId)]).toEqual(antes);
     });
 
     it('o excedente de que alguém já decidiu prende a decisão', async () => {

@@ -42,8 +42,10 @@ async function valePeloDocumento(em: EntityManager, id: number): Promise<boolean
 export const documentoDe = (em: EntityManager, { documentoId }: AntesDaAcao) =>
   em.findOneByOrFail(DocumentoPagamentoEntity, { id: documentoId ?? 0 });
 
-/** A última linha da história da licença; 0 sem licença. */
+/** A última linha da história da licença, fora a do fim da validade, que só diz que ela passou; 0 sem licença. */
 export async function ultimaMudancaDaLicenca(em: EntityManager, licencaId: number | null): Promise<number> {
   if (licencaId === null) return 0;
-  return (await em.maximum(LicencaHistoricoEntity, 'id', { licencaId })) ?? 0;
+  return (
+    (await em.maximum(LicencaHistoricoEntity, 'id', { licencaId, evento: Not('VALIDADE_PASSADA') })) ?? 0
+  );
 }

@@ -48,6 +48,13 @@ type Chave = Exclude<Status, 'INVALIDADO'> | `INVALIDADO:${MotivoInvalidacao}`;
 
 const em = (status: Status, motivo: MotivoInvalidacao | null = null): Situacao => ({ status, motivo });
 
+const ACEITE_DESFEITO = {
+  ACEITE_DESFEITO: em('AGUARDANDO_PAGAMENTO'),
+  ACEITE_DESFEITO_PROVISORIA: em('ATIVO_AGUARDANDO_PAGAMENTO'),
+  ACEITE_DESFEITO_PRAZO: em('INVALIDADO', 'PRAZO'),
+  ACEITE_DESFEITO_PROVISORIA_VENCIDA: em('INVALIDADO', 'PROVISORIA'),
+} as const;
+
 /**
  * A tabela de estados (decisões D6 e D17). Um par que não está aqui é erro e não muda nada. As condições que dependem de
  * outras licenças ou do calendário são conferidas por quem aplica o evento.
@@ -91,12 +98,10 @@ const TABELA: Readonly<Record<Chave, Readonly<Partial<Record<Evento, Situacao>>>
     PAGAMENTO_ESTORNADO: em('AGUARDANDO_PAGAMENTO'),
     INVALIDADA_POR_OPERADOR: em('INVALIDADO', 'OPERADOR'),
     ISENCAO_DESFEITA: em('AGUARDANDO_PAGAMENTO'),
-    ACEITE_DESFEITO: em('AGUARDANDO_PAGAMENTO'),
-    ACEITE_DESFEITO_PROVISORIA: em('ATIVO_AGUARDANDO_PAGAMENTO'),
-    ACEITE_DESFEITO_PRAZO: em('INVALIDADO', 'PRAZO'),
-    ACEITE_DESFEITO_PROVISORIA_VENCIDA: em('INVALIDADO', 'PROVISORIA'),
+    ...ACEITE_DESFEITO,
   },
-  VENCIDO: { RENOVACAO_PAGA: em('INATIVO') },
+  // Um pagamento antigo ativa a que já venceu.
+  VENCIDO: { RENOVACAO_PAGA: em('INATIVO'), ...ACEITE_DESFEITO },
   INATIVO: {
     RENOVACAO_DESFEITA_VIGENTE: em('VIGENTE'),
     RENOVACAO_DESFEITA_VENCIDA: em('VENCIDO'),
@@ -112,17 +117,11 @@ export function transicao(atual: Situacao, evento: Evento): Situacao | null {
   return TABELA[chaveDe(atual)][evento] ?? null;
 }
 
-const ACEITES_DESFEITOS: readonly Evento[] = [
-  'ACEITE_DESFEITO',
-  'ACEITE_DESFEITO_PROVISORIA',
-  'ACEITE_DESFEITO_PRAZO',
-  'ACEITE_DESFEITO_PROVISORIA_VENCIDA',
-];
-
-/** Evento que leva uma VIGENTE de volta à situação de antes do aceite; `null` se dali nenhum aceite parte. */
+/** Evento que leva a que um aceite ativou de volta à situação de antes do aceite; `null` se dali nenhum aceite parte. */
 export function eventoDeVolta(antes: Situacao): Evento | null {
   const chave = chaveDe(antes);
-  return ACEITES_DESFEITOS.find((evento) => chaveDe(TABELA.VIGENTE[evento]!) === chave) ?? null;
+  const aceites = Object.keys(ACEITE_DESFEITO) as (keyof typeof ACEITE_DESFEITO)[];
+  return aceites.find((evento) => chaveDe(ACEITE_DESFEITO[evento]) === chave) ?? null;
 }
 
 /**

@@ -16,7 +16,7 @@ export class DesfazerAceiteService {
 
   /**
    * A licença volta à situação de antes, e a que ela renovava volta a valer. `false`, sem mudar nada, se ela já não é a
-   * VIGENTE que este documento ativou ou se uma renovação dela já foi pedida.
+   * que este documento ativou, ainda que já vencida, ou se uma renovação dela já foi pedida.
    */
   async desfazer(
     em: EntityManager,
@@ -44,7 +44,7 @@ function podeVoltar(
   documentoId: number,
 ): licenca is LicencaEntity {
   return (
-    licenca?.status === 'VIGENTE' &&
+    (licenca?.status === 'VIGENTE' || licenca?.status === 'VENCIDO') &&
     licenca.documentoPagoId === documentoId &&
     !daPessoa.some((outra) => outra.modalidade === licenca.modalidade && outra.vagaPendente === 1)
   );
