@@ -126,6 +126,7 @@ export class SalvarPessoaService {
       confirmaEmail: emailMudou,
       // Quem nunca teve e-mail não passa a precisar de um.
       emailOpcional: direito === 'EQUIPE' || existente.email === '',
+      antes: existente,
     });
     const erros = [
       ...conferida.erros,

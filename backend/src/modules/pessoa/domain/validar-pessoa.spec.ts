@@ -166,6 +166,12 @@ describe('o que falta ou não serve', () => {
     expect(validar({}).dados).toBeNull();
   });
 
+  it('o nome só de sinais que já estava no cadastro não impede quem pede outra coisa', () => {
+    const antes = { nome: '.', nomeMae: '-' };
+    const { erros } = validarPessoa({ ...ANA, ...antes }, { hoje: HOJE, confirmaEmail: false, antes });
+    expect(erros).toEqual([]);
+  });
+
   it.each<[string, PessoaAValidar, string[]]>([
     [
       'nome só de sinais',

@@ -75,7 +75,8 @@ export const CEP = /^(?!0{5})\d{8}$/;
 
 /**
  * Regras do cadastro (especificação §5, decisão D4). Devolve todos os erros de uma vez ou os dados limpos.
- * `confirmaEmail` é falso quando o e-mail guardado foi mantido e não há o que confirmar; com `emailOpcional`, pode faltar.
+ * `confirmaEmail` é falso quando o e-mail guardado foi mantido e não há o que confirmar; com `emailOpcional`, pode faltar. Os
+ * nomes que já estavam (`antes`) não se recusam: quem pede outra coisa nem os tem na tela.
  */
 export function validarPessoa(
   entrada: PessoaAValidar,
@@ -83,7 +84,13 @@ export function validarPessoa(
     hoje,
     confirmaEmail,
     emailOpcional = false,
-  }: { hoje: DataCivil; confirmaEmail: boolean; emailOpcional?: boolean },
+    antes = {},
+  }: {
+    hoje: DataCivil;
+    confirmaEmail: boolean;
+    emailOpcional?: boolean;
+    antes?: Pick<PessoaAValidar, 'nome' | 'nomeMae'>;
+  },
 ): { erros: ErroDeCampo[]; dados: DadosPessoa | null } {
   const erros: ErroDeCampo[] = [];
   const falta = (campo: string) => erros.push({ campo, codigo: 'CAMPO_OBRIGATORIO' });
@@ -93,9 +100,12 @@ export function validarPessoa(
     return valor ?? '';
   };
 
-  const comLetras = (valor: Texto) => (/\p{L}/u.test(valor ?? '') ? valor : null);
-  const nome = exigir('nome', comLetras(entrada.nome));
-  const nomeMae = entrada.maeNaoDeclarada ? null : exigir('nomeMae', comLetras(entrada.nomeMae));
+  const nomear = (campo: 'nome' | 'nomeMae'): string => {
+    const valor = entrada[campo];
+    return exigir(campo, valor === antes[campo] || /\p{L}/u.test(valor ?? '') ? valor : null);
+  };
+  const nome = nomear('nome');
+  const nomeMae = entrada.maeNaoDeclarada ? null : nomear('nomeMae');
   const cpf = entrada.cpf ? lerCpf(entrada.cpf) : null;
   if (entrada.cpf && !cpf) errado('cpf', 'CPF_INVALIDO');
   const passaporte = entrada.passaporte ? lerPassaporte(entrada.passaporte) : null;
