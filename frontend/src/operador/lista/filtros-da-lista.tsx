@@ -80,7 +80,8 @@ export function FiltrosDaLista({ campos, converter = (textos) => textos, limpo =
         <button type="submit" className="bt bt-2">
           {t('lista.filtrar')}
         </button>
-        {Object.keys(valores).some((nome) => !(nome in limpo)) ? (
+        {/* A que nada traz, por falhar, oferece-o ao pé do erro. */}
+        {(lista.data ?? !lista.error) && Object.keys(valores).some((nome) => !(nome in limpo)) ? (
           <button type="button" className="bt bt-3" onClick={() => lista.setFilters(limpo)}>
             {t('lista.limpar')}
           </button>

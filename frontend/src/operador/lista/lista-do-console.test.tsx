@@ -277,6 +277,17 @@ it('a que falha com um filtro deixa tirá-lo', async () => {
   expect(await screen.findByText('Devolução 7')).toBeVisible();
 });
 
+it('a que falha com um filtro do formulário só uma vez oferece tirá-lo', async () => {
+  const usuario = await abrirLista({
+    fone: false,
+    filtros: <FiltrosDaLista campos={[{ nome: 'estado', rotulo: 'Estado', tipo: 'text' }]} />,
+  });
+  getList.mockRejectedValue(new Error('Dados inválidos.'));
+  await usuario.type(screen.getByLabelText('Estado'), 'X{Enter}');
+  await screen.findByText('Dados inválidos.');
+  expect(screen.getAllByRole('button', { name: 'Limpar filtros' })).toHaveLength(1);
+});
+
 it('uma vista guarda com um nome os filtros, a ordem e as colunas, e volta a eles', async () => {
   const usuario = await abrirLista({ fone: false });
   await usuario.click(screen.getByText('Colunas'));
