@@ -326,6 +326,22 @@ describe('mesa de pendências: o que volta', () => {
       expect([await mesa.boleto(boletoId), await mesa.estadoDa(licencaId)]).toEqual(antes);
     });
 
+    it('se a renovação da que se ativou já foi pedida, não, e não se oferece', async () => {
+      const { pendenciaId, licencaId } = await mesa.pagaAposBaixa(retornoId);
+      await passou(mesa.agirConferindo('aceitar', pendenciaId));
+      const { licencaId: renovacao } = await mesa.licenca();
+      await mesa.em.query(
+        `UPDATE licenca r JOIN licenca l ON l.id = ? SET r.pessoa_id = l.pessoa_id, r.modalidade = l.modalidade, r.vaga_principal = NULL,
+           r.renova_id = l.id
+         WHERE r.id = ?`,
+        [licencaId, renovacao],
+      );
+      expect(await recusa(mesa.agirConferindo('desfazer', pendenciaId))).toEqual([
+        409,
+        'PENDENCIA_COM_EFEITO_POSTERIOR',
+      ]);
+    });
+
     it('o excedente de que alguém já decidiu prende a decisão', async () => {
       const { pendenciaId } = await mesa.pagaAposBaixa(retornoId, 10_000);
       await passou(mesa.agirConferindo('aceitar', pendenciaId));

@@ -1,4 +1,5 @@
 import { EntityManager, Not } from 'typeorm';
+import { LicencaEntity } from '../../licenca/licenca.entity';
 import { LicencaHistoricoEntity } from '../../licenca/licenca-historico.entity';
 import { ultimaMudancaDosDocumentos } from '../../pagamento/decidir-documento.service';
 import { DocumentoPagamentoEntity } from '../../pagamento/documento-pagamento.entity';
@@ -20,7 +21,8 @@ export async function mudouDepois(
     houveOutro ||
     (await ultimaMudancaDosDocumentos(em, ids)) !== antes.historiaDosDocumentos ||
     (antes.licenca !== null &&
-      (await ultimaMudancaDaLicenca(em, antes.licenca.id)) !== antes.historiaDaLicenca)
+      ((await ultimaMudancaDaLicenca(em, antes.licenca.id)) !== antes.historiaDaLicenca ||
+        (await haRenovacaoPedida(em, antes.licenca.id))))
   );
 }
 
@@ -36,6 +38,11 @@ async function valePeloDocumento(em: EntityManager, id: number): Promise<boolean
     [id],
   );
   return achadas.length > 0;
+}
+
+async function haRenovacaoPedida(em: EntityManager, licencaId: number): Promise<boolean> {
+  const { pessoaId, modalidade } = await em.findOneByOrFail(LicencaEntity, { id: licencaId });
+  return em.existsBy(LicencaEntity, { pessoaId, modalidade, vagaPendente: 1, id: Not(licencaId) });
 }
 
 /** O documento em que o dinheiro entrou, ou de que saiu. */
