@@ -8,8 +8,6 @@ import { chaveDaSessao } from './conta/sessao';
 
 export const BASE = '/carteira-pesca';
 const TEMPO_LIMITE_MS = 300_000;
-/** A frente do servidor desiste aos 60 s, e quem espera por um envio não pode fechar a tela: só um arquivo demora mais a ir. */
-const TEMPO_DE_ENVIO_MS = 75_000;
 /** Uma leitura sem resposta por tanto tempo vale como falta de rede: a página usa o que guardou, e continua esperando por ela. */
 const DEMORA_MS = 10_000;
 /** 403 que dizem o que fazer; os outros são 'Acesso negado'. */
@@ -185,10 +183,7 @@ async function enviar(caminho: string, pedido: Pedido, prova: string | undefined
       method: metodo,
       headers: { ...cabecalhos(metodo, pedido), ...(prova === undefined ? {} : { 'X-Desafio': prova }) },
       credentials: 'same-origin',
-      signal: prazo(
-        metodo === 'GET' || corpo instanceof FormData ? TEMPO_LIMITE_MS : TEMPO_DE_ENVIO_MS,
-        pedido.sinal,
-      ),
+      signal: prazo(TEMPO_LIMITE_MS, pedido.sinal),
       ...(corpo === undefined ? {} : { body: corpo }),
     });
   } catch (causa) {
