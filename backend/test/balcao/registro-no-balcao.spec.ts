@@ -78,7 +78,10 @@ describe('quem não tem e-mail', () => {
     await worker
       .get(EnviarEmailService, { strict: false })
       .enviar({ modelo: 'BOLETO_EMITIDO', licencaId: id, documentoId });
-    expect(enviar).not.toHaveBeenCalled();
+    // As de quem se registrou antes ainda podem estar saindo.
+    expect(enviar.mock.calls.map(([mensagem]) => mensagem.id)).not.toContain(
+      `boleto-emitido-${id}-${documentoId}`,
+    );
     enviar.mockRestore();
   });
 

@@ -91,7 +91,7 @@ test('da conta nova ao encerramento: email, senha, login, outro aparelho', async
     await expect(page.getByText('Sessão encerrada')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Encerrar a sessão: / })).toHaveCount(0);
     await celular.goto(`${BASE}/minha-conta/seguranca`);
-    await expect(celular).toHaveURL(/\/login$/);
+    await expect(celular.getByRole('dialog', { name: 'Sua sessão acabou' })).toBeVisible();
   });
 
   await test.step('encerra a conta, e a senha deixa de servir', async () => {
@@ -203,7 +203,7 @@ test('senha esquecida: o link troca a senha e encerra a sessão aberta', async (
   await page.getByRole('button', { name: 'Trocar a senha' }).click();
   await expect(page.getByRole('heading', { name: 'Senha trocada' })).toBeVisible();
   await aberta.goto(`${BASE}/minha-conta/seguranca`);
-  await expect(aberta).toHaveURL(/\/login$/);
+  await expect(aberta.getByRole('dialog', { name: 'Sua sessão acabou' })).toBeVisible();
   await entrarPeloLogin(page, { login: cpf, senha: `${SENHA} outra` });
 });
 
@@ -238,7 +238,7 @@ test('o administrador lê a auditoria, confere a corrente e encerra uma sessão'
   await page.getByRole('dialog').getByRole('button', { name: 'Encerrar sessão' }).click();
   await expect(page.getByText('Sessão encerrada')).toBeVisible();
   await vitima.goto(`${BASE}/minha-conta/seguranca`);
-  await expect(vitima).toHaveURL(/\/login$/);
+  await expect(vitima.getByRole('dialog', { name: 'Sua sessão acabou' })).toBeVisible();
 });
 
 test('o operador vê as tentativas, e não a auditoria nem as sessões', async ({ page }) => {

@@ -77,7 +77,7 @@ it('recusado porque o dia mudou, o que se escreveu fica, ainda que ler de novo f
 });
 
 it('quem já não o pode ver não fica com ele para fechar', async () => {
-  jest.mocked(lerDia).mockRejectedValue(new ErroApi(403, 'Acesso negado'));
+  jest.mocked(lerDia).mockRejectedValue(new ErroApi(403, 'Acesso negado', 'ACESSO_NEGADO'));
   await fecharOQueMudou();
   expect(await screen.findByText('Acesso negado')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();

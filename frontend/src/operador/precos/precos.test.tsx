@@ -128,7 +128,7 @@ it('o que outra pessoa corrigiu diz-se, com o que se digitou na tela; enviar de 
 it('recusada a releitura, o painel do que já não se pode ver fecha-se, e diz-se por quê', async () => {
   const { usuario } = await abrir();
   await usuario.click(screen.getByRole('button', { name: /^Mudar o preço/ }));
-  jest.mocked(servicos.lerPrecos).mockRejectedValue(new ErroApi(403, 'Acesso negado'));
+  jest.mocked(servicos.lerPrecos).mockRejectedValue(new ErroApi(403, 'Acesso negado', 'ACESSO_NEGADO'));
   const recusa = new ErroApi(409, 'Isto mudou depois que você abriu.', 'DECISAO_MUDOU');
   jest.mocked(servicos.mudarPreco).mockRejectedValueOnce(recusa);
   await usuario.click(screen.getByRole('button', { name: 'Salvar' }));
