@@ -22,13 +22,16 @@ const efeitos: fc.Arbitrary<Efeito> = fc.oneof(
     maxCm: oUNulo(fc.integer({ min: 1, max: 90 })),
     toleranciaPct: fc.integer({ min: 0, max: 20 }),
   }),
-  fc.record({
-    tipo: fc.constant('COTA' as const),
-    por: fc.constantFrom('DIA' as const, 'VIAGEM' as const),
-    kg: oUNulo(fc.integer({ min: 0, max: 10 })),
-    maisExemplares: fc.integer({ min: 0, max: 2 }),
-    exemplares: oUNulo(fc.integer({ min: 0, max: 5 })),
-  }),
+  fc
+    .record({
+      tipo: fc.constant('COTA' as const),
+      por: fc.constantFrom('DIA' as const, 'VIAGEM' as const),
+      kg: oUNulo(fc.integer({ min: 0, max: 10 })),
+      maisExemplares: fc.integer({ min: 0, max: 2 }),
+      exemplares: oUNulo(fc.integer({ min: 0, max: 5 })),
+    })
+    // Exemplares a mais sem quilos, a conferência da regra recusa.
+    .map((cota) => (cota.kg === null ? { ...cota, maisExemplares: 0 } : cota)),
   fc
     .tuple(fc.integer({ min: 0, max: 1438 }), fc.integer({ min: 1, max: 1440 }))
     .map(([a, b]) => ({ tipo: 'HORARIO' as const, das: Math.min(a, b), as: Math.max(a, b) + 1 })),
