@@ -2,6 +2,8 @@ import { BuscarPixService } from '../../../src/modules/banco/pix/buscar-pix.serv
 import { ConferirPixService } from '../../../src/modules/banco/pix/conferir-pix.service';
 import { PixRecebimentoEntity } from '../../../src/modules/banco/pix/pix-recebimento.entity';
 import { FalhaDoTrilho } from '../../../src/modules/pagamento/domain/pix/trilho';
+import { ConvenioEntity } from '../../../src/modules/pagamento/convenio/convenio.entity';
+import { CobrarPorPixService } from '../../../src/modules/pagamento/pix/cobrar-por-pix.service';
 import { PixDoDocumentoService } from '../../../src/modules/pagamento/pix/pix-do-documento.service';
 import { PixLigacaoEntity } from '../../../src/modules/pagamento/pix/pix-ligacao.entity';
 import { BancadaDoPix } from './bancada-do-pix';
@@ -85,6 +87,18 @@ describe('as cobranças do PIX no provedor', () => {
     expect(await pix.bancada.ativacoes()).toEqual([]);
     expect(await pix.pendencias()).toMatchObject([{ motivo: 'PAGO_APOS_BAIXA', retido: 11_900 }]);
     await pix.fecha();
+  });
+
+  it('a guia que dá lugar a outra, que não tem nosso número, também se deixa de pagar', async () => {
+    const guia = { pagador: { cpfCnpj: null, passaporte: 'YA1234567' } };
+    const primeira = await pix.bancada.emitir('1', guia);
+    const daGuia = await pix.em.findOneByOrFail(ConvenioEntity, { ativoPara: 'GUIA' });
+    const cobrar = () => pix.pegar(CobrarPorPixService).emDia(daGuia);
+    await cobrar();
+    expect((await pix.cobranca(primeira)).estado).toBe('ATIVA');
+    await pix.bancada.emitir('1', guia);
+    await cobrar();
+    expect((await pix.cobranca(primeira)).estado).toBe('RETIRADA');
   });
 
   it('cobrança concluída sem o dinheiro na resposta: acha-o a conferência seguinte (P17)', async () => {

@@ -156,7 +156,8 @@ export class CobrarPorPixService {
 
   private async retirar(convenio: ConvenioEntity, { documentoId, txid }: PixCobrancaEntity): Promise<void> {
     const { nossoNumero } = await this.fonte.manager.findOneOrFail(DocumentoPagamentoEntity, {
-      select: { nossoNumero: true },
+      // Só com o que pode ser nulo, o TypeORM diria da guia que não existe.
+      select: { id: true, nossoNumero: true },
       where: { id: documentoId },
     });
     const retirada = await this.ligacoes.usar(convenio, (trilho) => trilho.retirar({ txid, nossoNumero }));
