@@ -1,6 +1,7 @@
 import { type DataCivil, somarDias } from '../../src/kernel/data-civil';
 import type { AutenticidadeDto } from '../../src/modules/carteira/carteira.dto';
 import { NO_DOCUMENTO } from '../../src/modules/banco/domain/pendencia/pendencias';
+import { PartesVencidasService } from '../../src/modules/banco/pendencia/partes-vencidas.service';
 import type { Razao } from '../../src/modules/banco/razao/razao.dto';
 import type { Mesa } from '../banco/mesa';
 import { Navegador } from '../preparo/navegador';
@@ -30,12 +31,17 @@ const NUNCA: Readonly<Record<string, string>> = {
   'o mesmo dinheiro oferecido duas vezes': `SELECT p.documento_id FROM pendencia p JOIN documento_pagamento d ON d.id = p.documento_id
     WHERE p.estado = 'ABERTA' AND p.retido = 0 AND d.valor_pago > 0 AND p.motivo IN (${OFERECEM})
     GROUP BY p.documento_id HAVING COUNT(*) > 1`,
+  // A parte espera pelo resto até à noite em que o documento deixou de se pagar.
   'dinheiro num documento que ninguém oferece': `SELECT d.id FROM documento_pagamento d JOIN licenca l ON l.id = d.referencia
-    WHERE d.valor_pago > 0 AND d.estado <> 'ESTORNADO' AND COALESCE(l.documento_pago_id, 0) <> d.id
+    WHERE d.valor_pago > 0 AND d.estado NOT IN ('ESTORNADO', 'PARCIAL') AND COALESCE(l.documento_pago_id, 0) <> d.id
       AND (l.status = 'INVALIDADO' OR d.referencia_aberta IS NULL)
       AND NOT EXISTS (SELECT 1 FROM pendencia p WHERE p.destino_id = d.id
         OR (p.documento_id = d.id AND p.estado <> 'RESOLVIDA' AND p.motivo IN (${OFERECEM})))`,
 };
+
+const PARTES_ESQUECIDAS = `SELECT d.id FROM documento_pagamento d
+  WHERE d.estado = 'PARCIAL' AND d.referencia_aberta IS NULL AND NOT EXISTS (SELECT 1 FROM pendencia p
+    WHERE p.destino_id = d.id OR (p.documento_id = d.id AND p.motivo IN (${OFERECEM})))`;
 
 /** O que vale depois de cada passo: nenhum centavo se perde, nenhuma licença vale sem razão, e quem confere vê o mesmo. */
 export async function conferirTudo(mesa: Mesa, hoje: string): Promise<void> {
@@ -53,8 +59,10 @@ export async function conferirTudo(mesa: Mesa, hoje: string): Promise<void> {
 /** Dias que a razão mostra de uma vez. */
 const PERIODO = 90;
 
-/** No fim de um passeio: todos os arquivos e dias fecham, e o livro do PIX diz o mesmo que o provedor. */
+/** No fim de um passeio: todos os arquivos e dias fecham, nenhuma parte se esquece, e o livro do PIX diz o mesmo que o provedor. */
 export async function conferirNoFim(mesa: Mesa, pix: PixDoPasseio): Promise<void> {
+  await mesa.pegar(PartesVencidasService).abrir();
+  expect(await mesa.em.query(PARTES_ESQUECIDAS)).toEqual([]);
   const [{ de, ate }] = await mesa.em.query<[{ de: DataCivil | null; ate: DataCivil }]>(
     'SELECT MIN(data_ocorrencia) AS de, MAX(data_ocorrencia) AS ate FROM retorno_linha',
   );

@@ -1,4 +1,6 @@
 import { BaixaDocumentoEntity } from '../../../src/modules/pagamento/baixa-documento.entity';
+import { BaixarDocumentoService } from '../../../src/modules/pagamento/baixar-documento.service';
+import { rotina } from '../../../src/platform/ator';
 import { PartesVencidasService } from '../../../src/modules/banco/pendencia/partes-vencidas.service';
 import { PendenciaEntity } from '../../../src/modules/banco/pendencia/pendencia.entity';
 import { Bancada } from '../apoio';
@@ -75,6 +77,28 @@ describe('retorno: o que o banco diz de um título', () => {
     expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'BAIXADO', valorPago: 5_950 });
     expect(await bancada.em.findBy(PendenciaEntity, { documentoId: documento.id })).toMatchObject([
       { motivo: 'PAGO_A_MENOR', estado: 'ABERTA', valor: 5_950, valorPago: 5_950, retido: 0 },
+    ]);
+  });
+
+  it('a parte que o banco declara vai à mesa na noite em que o documento já não se paga, por outro ter pago a licença', async () => {
+    const { documento, remessaId } = await bancada.remetido();
+    await bancada.enviar(await bancada.responder(remessaId, 1, () => 'PAGAR_UMA_PARTE'));
+    const partes = bancada.pegar(PartesVencidasService);
+    expect(await partes.abrir()).toBe(0);
+    await bancada.em.transaction((em) =>
+      bancada.pegar(BaixarDocumentoService).baixarDaReferencia(em, {
+        referencia: '1',
+        ator: rotina('teste'),
+        motivo: 'OUTRO_DOCUMENTO_PAGO',
+      }),
+    );
+    expect(await bancada.documento(documento.id)).toMatchObject({
+      estado: 'PARCIAL',
+      referenciaAberta: null,
+    });
+    expect(await partes.abrir()).toBe(1);
+    expect(await bancada.em.findBy(PendenciaEntity, { documentoId: documento.id })).toMatchObject([
+      { motivo: 'PAGO_A_MENOR', estado: 'ABERTA', valorPago: 5_950, retido: 0 },
     ]);
   });
 

@@ -12,8 +12,8 @@ const LOTE = 200;
 const MOTIVO = 'PAGO_A_MENOR';
 
 /**
- * A parte que o banco declara como tal espera pelo resto sem que ninguém a veja. Vencido ou baixado o documento sem que ele venha, é
- * um pagamento a menor como outro qualquer.
+ * A parte que o banco declara como tal espera pelo resto sem que ninguém a veja. Vencido, baixado ou fora de circulação o documento
+ * (outro pagou a licença) sem que ele venha, é um pagamento a menor como outro qualquer.
  */
 @Injectable()
 export class PartesVencidasService {
@@ -34,7 +34,12 @@ export class PartesVencidasService {
 
   private abrirLote(): Promise<number> {
     return this.transacoes.executar((em) =>
-      this.abrirOnde(em, "d.estado = 'PARCIAL' AND d.vencimento < ?", this.relogio.hoje(), LOTE),
+      this.abrirOnde(
+        em,
+        "d.estado = 'PARCIAL' AND (d.vencimento < ? OR d.referencia_aberta IS NULL)",
+        this.relogio.hoje(),
+        LOTE,
+      ),
     );
   }
 
