@@ -1,4 +1,4 @@
-import { Component, useEffect, useRef, useState } from 'react';
+import { Component, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
@@ -46,12 +46,10 @@ function TelaDeFalha({ erro }: { erro: unknown }) {
     !(erro instanceof ErroDeBloco) ? null : redeAtual() === 'sem' ? 'semRede' : 'bloco',
   );
   // Com a rede de volta, o pedaço que ainda não chega já é outra falha: não se recarrega outra vez.
+  const rede = useSyncExternalStore(ouvirRede, redeAtual);
   useEffect(() => {
-    if (nome !== 'semRede') return undefined;
-    return ouvirRede(() => {
-      if (redeAtual() === 'com') recarregar();
-    });
-  }, [nome]);
+    if (nome === 'semRede' && rede === 'com') recarregar();
+  }, [nome, rede]);
   const requisicao = erro instanceof ErroApi ? erro.requisicao : null;
   return (
     <PaginaDeAviso

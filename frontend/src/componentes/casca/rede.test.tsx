@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
@@ -13,9 +13,11 @@ import { FaixaDeRede, SeNoAr } from './faixa-de-rede';
 import { Carga } from '../avisos/carga';
 import { Correnteza } from '../avisos/estados';
 import { Fronteira } from '../avisos/fronteira';
+import { recarregar } from '../recarregar';
 import { useRecurso } from '../usar-recurso';
 
 jest.mock('../../api/servicos');
+jest.mock('../recarregar');
 
 let comRede = true;
 beforeAll(async () => {
@@ -259,6 +261,27 @@ describe('fronteira', () => {
     mudarRede(false);
     abrir(<Tela />);
     expect(await screen.findByRole('heading', { name: 'Sem internet' })).toBeInTheDocument();
+  });
+
+  it('a rede que volta enquanto se mostra que ela falta também abre a tela', () => {
+    mudarRede(false);
+    // Antes dos efeitos de quem acaba de se desenhar.
+    function Volta() {
+      useLayoutEffect(() => {
+        comRede = true;
+        window.dispatchEvent(new Event('online'));
+      }, []);
+      return null;
+    }
+    render(
+      <MemoryRouter>
+        <Fronteira chave="/a">
+          <Quebra erro={new ErroDeBloco(null)} />
+        </Fronteira>
+        <Volta />
+      </MemoryRouter>,
+    );
+    expect(recarregar).toHaveBeenCalledTimes(1);
   });
 
   it('defeito mostra o texto do catálogo e o número do pedido, quando há', () => {
