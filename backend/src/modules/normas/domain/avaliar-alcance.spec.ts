@@ -68,6 +68,12 @@ it.each<[string, Partial<Pergunta>, Partial<Alcance>, unknown[]]>([
   ['uma que só toca numa delas', { lugar: { zonas: [2, 3] } }, { zonas: [1] }, [null, 'FALTA_LUGAR']],
   ['uma longe da que se disse', { lugar: { zonas: [2] } }, { zonas: [3] }, [true]],
   ['uma zona, quando se está fora de todas', { lugar: { zonas: [] } }, { zonas: [1] }, [true]],
+  [
+    'uma zona, quando a que se disse não vigora',
+    { lugar: { zonas: [9] } },
+    { zonas: [1] },
+    [null, 'FALTA_LUGAR'],
+  ],
   ['o estado, quando não se diz onde', { lugar: null }, { zonas: [0] }, [false]],
 ])('a regra chega a %s?', (_, pergunta, alcance, esperado) => {
   expect(resposta(pergunta, alcance)).toEqual(esperado);

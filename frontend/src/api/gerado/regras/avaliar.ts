@@ -225,11 +225,14 @@ function zonasDoLugar(
     const fora = doEstado.length > 0 && !doEstado.some(({ codigo }) => chega.has(codigo));
     return fora ? null : chega;
   }
-  const ditas = lugar && zonas.filter(({ codigo }) => lugar.zonas.includes(codigo));
+  const ditas = zonas.filter(({ codigo }) => lugar?.zonas.includes(codigo));
+  // A que se disse pode já não vigorar: não diz onde se está.
+  const semLugar = ditas.length < (lugar?.zonas.length ?? 1);
   const tocam = (a: Caixa | undefined, b: Caixa | undefined) => !a || !b || caixasSeTocam(a, b);
-  const toca = (zona: Zona) => ditas?.some((dita) => tocam(caixas.get(dita), caixas.get(zona))) ?? true;
+  const toca = (zona: Zona) =>
+    semLugar || ditas.some((dita) => tocam(caixas.get(dita), caixas.get(zona)));
   for (const zona of zonas) {
-    if (zona.classe === 'ESTADO' || ditas?.includes(zona)) chega.set(zona.codigo, 'SIM');
+    if (zona.classe === 'ESTADO' || ditas.includes(zona)) chega.set(zona.codigo, 'SIM');
     else if (toca(zona)) chega.set(zona.codigo, 'TALVEZ');
   }
   return chega;
