@@ -68,6 +68,15 @@ export async function gravarSeConsta(carteira: Guardado): Promise<void> {
   if (!consta(carteira)) await apagarRegistro(carteira.codigo);
 }
 
+/** Como `gravarSeConsta`; a que a renovou tem outro código, e fica no lugar dela. */
+export async function substituirSeConsta(antiga: Guardado, nova: Guardado): Promise<void> {
+  if (antiga.codigo === nova.codigo) await gravarSeConsta(nova);
+  else if (consta(antiga)) {
+    await guardarCarteira(nova);
+    await esquecerCarteira(antiga.codigo);
+  }
+}
+
 /** Primeiro o índice: o que esteja por gravar vê que a carteira já não consta. */
 export async function esquecerCarteira(codigo: string): Promise<void> {
   riscar(codigo);

@@ -140,6 +140,17 @@ describe('guardar no aparelho', () => {
     await waitFor(() => expect(indiceDasGuardadas()).toBeNull());
   });
 
+  it('a renovada fica no lugar da que se guardou', async () => {
+    await guardarCarteira(guardada(MARIA));
+    const { licenca, ...resto } = carteira();
+    const nova = { ...resto, licenca: { ...licenca, codigo: 'LPE000045682028' } };
+    jest.mocked(servicos.minhasCarteiras).mockResolvedValue([nova]);
+    abrir();
+    expect(await screen.findByText('Guardada neste aparelho: abre sem internet.')).toBeInTheDocument();
+    await waitFor(async () => expect(await lerGuardadas(MARIA)).toMatchObject([{ item: nova }]));
+    expect(indiceDasGuardadas()?.codigos).toEqual([nova.licenca.codigo]);
+  });
+
   it('o que ainda não vale não se guarda', () => {
     expect([podeGuardar(carteira()), podeGuardar(carteira('AGUARDANDO_PAGAMENTO'))]).toEqual([true, false]);
   });

@@ -1,10 +1,10 @@
 import {
   type CarteiraGuardada,
   esquecerCarteira,
-  gravarSeConsta,
   guardarCarteira,
   lerBoletos,
   lerGuardadas,
+  substituirSeConsta,
 } from '../../api/carteira/carteiras-guardadas';
 import { esperarQueAbraSemRede } from '../../api/carteira/abre-sem-rede';
 import { type ItemCarteira } from '../../api/contrato';
@@ -59,7 +59,7 @@ function semImagem(causa: unknown): null {
 
 export const tirar = esquecerCarteira;
 
-/** A agência acaba de dizer quais carteiras há: as guardadas seguem o que ela diz, e as que não há mais saem. */
+/** A agência acaba de dizer quais carteiras há: as guardadas seguem o que ela diz, a renovada entra no lugar da antiga, e as que não há mais saem. */
 export async function acompanhar(
   itens: readonly ItemCarteira[],
   usuario: Usuario,
@@ -70,16 +70,21 @@ export async function acompanhar(
     if (!licenca?.status.codigo.endsWith('AGUARDANDO_PAGAMENTO')) await esquecerCarteira(codigo);
   }
   for (const guardada of await lerGuardadas(usuario.login)) {
-    const item = itens.find(({ licenca }) => licenca.codigo === guardada.codigo);
+    const { modalidade } = guardada.item.licenca;
+    const item =
+      itens.find(({ licenca }) => licenca.codigo === guardada.codigo) ??
+      itens.find(({ licenca }) => licenca.modalidade.id === modalidade.id);
     if (!item || !podeGuardar(item)) {
       await esquecerCarteira(guardada.codigo);
       continue;
     }
+    const { codigo } = item.licenca;
     const mesma = item.declaracao === guardada.item.declaracao;
     const imagem =
-      mesma && guardada.imagem ? guardada.imagem : await imagemDaCarteira(guardada.codigo).catch(() => null);
-    await gravarSeConsta({
+      mesma && guardada.imagem ? guardada.imagem : await imagemDaCarteira(codigo).catch(() => null);
+    await substituirSeConsta(guardada, {
       ...guardada,
+      codigo,
       item,
       imagem,
       nome: usuario.nome,
