@@ -1,7 +1,11 @@
 import { UsuarioEntity } from '../../src/modules/auth/usuario.entity';
+import { comecoDasCarteiras } from '../../src/modules/carteira/impressao/ver-carteira';
 import { MudarSituacaoService } from '../../src/modules/licenca/mudar-situacao.service';
+import { comecoDosBoletos } from '../../src/modules/pagamento/impresso/ver-boleto';
 import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { EliminarPessoaService } from '../../src/modules/privacidade/eliminar-pessoa.service';
+import { Arquivos } from '../../src/platform/storage/arquivos';
+import type { Deposito } from '../../src/platform/storage/deposito';
 import { Mesa } from '../banco/mesa';
 import { criarConta, novoCpf } from '../preparo/fabricas';
 
@@ -53,6 +57,32 @@ it('a pessoa que não se consegue eliminar não segura as outras, e a rotina diz
   await expect(aplicar()).rejects.toThrow('linha estragada');
   espiao.mockRestore();
   expect([await eliminada(presa.pessoaId), await eliminada(outra.pessoaId)]).toEqual([false, true]);
+});
+
+it('o impresso que não se consegue apagar não segura os outros, e a rotina diz que falhou', async () => {
+  const [presa, outra] = [await abandonada(), await abandonada()];
+  await mesa.noDia('2028-04-10T14:00:00Z');
+  const arquivos = mesa.pegar(Arquivos);
+  const impressos = ({ licencaId, boletoId }: typeof presa) => [
+    `${comecoDasCarteiras(licencaId)}a.pdf`,
+    `${comecoDasCarteiras(licencaId)}b.pdf`,
+    `${comecoDosBoletos(boletoId)}a.pdf`,
+  ];
+  for (const nome of [...impressos(presa), ...impressos(outra)])
+    await arquivos.gravar(nome, Buffer.from('impresso'));
+  const { deposito } = arquivos as unknown as { deposito: Deposito };
+  const apagar = deposito.apagar.bind(deposito);
+  const espiao = jest
+    .spyOn(deposito, 'apagar')
+    .mockImplementation((nome) =>
+      nome === impressos(presa)[0] ? Promise.reject(new Error('EACCES')) : apagar(nome),
+    );
+  await expect(aplicar()).rejects.toThrow('EACCES');
+  espiao.mockRestore();
+  const ficaram = [];
+  for (const nome of [...impressos(presa), ...impressos(outra)])
+    if (await arquivos.ler(nome)) ficaram.push(nome);
+  expect(ficaram).toEqual([impressos(presa)[0]]);
 });
 
 it('quem desiste do pedido, ou cria conta, enquanto a rotina anda não é eliminado', async () => {

@@ -1,12 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { z } from 'zod';
 import { DataCivil, maiorData, somarDias } from '../../kernel/data-civil';
 import { conflito } from '../../kernel/erro-dominio';
+import { aCadaUm } from '../../platform/a-cada-um';
 import { atorDe, Ator, SISTEMA } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import { Ambiente } from '../../platform/config/ambiente';
 import { Transacoes } from '../../platform/database/transacoes';
+import { resumirErro } from '../../platform/descrever-erro';
 import { Relogio } from '../../platform/relogio';
 import { Arquivos } from '../../platform/storage/arquivos';
 import type { Sessao } from '../../platform/sessao/sessao';
@@ -41,6 +43,8 @@ export const situacaoDaEliminacao = z.object({
 /** Eliminação de dados a pedido do titular (Lei 13.709/2018, art. 18) ou no fim da retenção (art. 16). */
 @Injectable()
 export class EliminarPessoaService {
+  private readonly log = new Logger(EliminarPessoaService.name);
+
   constructor(
     private readonly fonte: DataSource,
     private readonly transacoes: Transacoes,
@@ -110,7 +114,8 @@ export class EliminarPessoaService {
 
   /**
    * Rotina da noite: cumpre os pedidos que venceram e elimina quem já não tem nada retido. Quem tem conta e não pediu
-   * fica: usa o produto. A pessoa que não se consegue eliminar não segura as outras. Devolve quantas pessoas.
+   * fica: usa o produto. A pessoa que não se consegue eliminar, ou o arquivo que não se
+   * consegue apagar, não segura os outros. Devolve quantas pessoas.
    */
   async aplicarRetencao(): Promise<number> {
     let eliminadas = 0;
@@ -119,6 +124,7 @@ export class EliminarPessoaService {
       try {
         if (await this.eliminarSeLivre(pessoaId)) eliminadas++;
       } catch (erro) {
+        this.log.error({ pessoaId, erro: resumirErro(erro) }, 'a pessoa não pôde ser eliminada');
         falhas.push(erro);
       }
     }
@@ -127,7 +133,7 @@ export class EliminarPessoaService {
       'SELECT id FROM pessoa WHERE eliminada_em >= ?',
       [desde],
     );
-    for (const { id } of recentes) await this.apagarArquivos(id);
+    for (const { id } of recentes) await this.apagarArquivos(id).catch((erro: unknown) => falhas.push(erro));
     if (falhas.length > 0) throw falhas[0];
     return eliminadas;
   }
@@ -208,7 +214,6 @@ export class EliminarPessoaService {
     const licencas = await this.fonte.query<{ id: number }[]>('SELECT id FROM licenca WHERE pessoa_id = ?', [
       pessoaId,
     ]);
-    for (const { id } of licencas) await this.arquivos.apagarTodos(comecoDasCarteiras(id));
     const documentos =
       licencas.length === 0
         ? []
@@ -216,7 +221,11 @@ export class EliminarPessoaService {
             'SELECT id FROM documento_pagamento WHERE referencia IN (?)',
             [licencas.map(({ id }) => String(id))],
           );
-    for (const { id } of documentos) await this.arquivos.apagarTodos(comecoDosBoletos(id));
+    const comecos = [
+      ...licencas.map(({ id }) => comecoDasCarteiras(id)),
+      ...documentos.map(({ id }) => comecoDosBoletos(id)),
+    ];
+    await aCadaUm(comecos, (comeco) => this.arquivos.apagarTodos(comeco));
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { aCadaUm } from '../a-cada-um';
 import { Ambiente } from '../config/ambiente';
 import { conferirChave } from './chave-de-arquivo';
 import type { Deposito } from './deposito';
@@ -42,7 +43,10 @@ export class ArquivosPartilhados {
 
   async apagarTodos(comeco: string, se = (_nome: string) => true): Promise<void> {
     conferirChave(comeco);
-    for await (const { nome } of this.deposito.listar(comeco)) if (se(nome)) await this.deposito.apagar(nome);
+    await aCadaUm(
+      this.deposito.listar(comeco),
+      async ({ nome }) => void (se(nome) && (await this.deposito.apagar(nome))),
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
 import { join } from 'node:path';
+import { aCadaUm } from '../a-cada-um';
 import { Ambiente } from '../config/ambiente';
 import { resumirErro } from '../descrever-erro';
 import { conferirChave } from './chave-de-arquivo';
@@ -58,7 +59,7 @@ export class Arquivos implements OnApplicationBootstrap {
 
   async apagarTodos(comeco: string): Promise<void> {
     conferirChave(comeco);
-    for await (const { nome } of this.listar(comeco)) await this.deposito.apagar(nome);
+    await aCadaUm(this.listar(comeco), ({ nome }) => this.deposito.apagar(nome));
   }
 
   listar(comeco: string): AsyncIterable<Guardado> {

@@ -35,11 +35,21 @@ export class Faxina {
     const agora = this.relogio.agora().getTime();
     let apagados = 0;
     let bytes = 0;
+    const falhas: unknown[] = [];
+    // O que não se consegue apagar não segura o resto.
+    const tirar = async (apagar: () => Promise<void>, tamanho = 0) => {
+      try {
+        await apagar();
+        apagados++;
+        bytes -= tamanho;
+      } catch (erro) {
+        falhas.push(erro);
+      }
+    };
     const porHora = new Map<number, number>();
     for await (const { idade, tamanho, provisorio, apagar } of this.todos(agora)) {
       if (idade > (provisorio ? HORA : IDADE_MAXIMA)) {
-        await apagar();
-        apagados++;
+        await tirar(apagar);
         continue;
       }
       bytes += tamanho;
@@ -49,13 +59,11 @@ export class Faxina {
     if (bytes > limite) {
       const corte = horaDoCorte(porHora, bytes - limite * FOLGA);
       for await (const { idade, tamanho, apagar } of this.todos(agora)) {
-        if (Math.floor(idade / HORA) < corte) continue;
-        await apagar();
-        apagados++;
-        bytes -= tamanho;
+        if (Math.floor(idade / HORA) >= corte) await tirar(apagar, tamanho);
       }
     }
     if (apagados > 0) this.log.log({ apagados, bytes }, 'arquivos velhos apagados');
+    if (falhas.length > 0) throw falhas[0];
     return { apagados, bytes };
   }
 

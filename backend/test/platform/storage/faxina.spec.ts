@@ -32,8 +32,8 @@ describe('a faxina da pasta de dados', () => {
   };
   const cifra = new Cifra({ dados: new Map([[1, Buffer.alloc(32)]]), indice: Buffer.alloc(32) });
   const ambiente = () => ({ pastaDados: pasta, cifra }) as Ambiente;
-  const faxina = () =>
-    new Faxina(ambiente(), new Arquivos(ambiente()), { agora: () => AGORA } as unknown as Relogio);
+  const faxina = (arquivos = new Arquivos(ambiente())) =>
+    new Faxina(ambiente(), arquivos, { agora: () => AGORA } as unknown as Relogio);
 
   it('saem os provisórios de ontem e as carteiras velhas; o resto fica', async () => {
     const saem = [
@@ -63,6 +63,25 @@ describe('a faxina da pasta de dados', () => {
     // De 10.000 a no máximo 80 % de 8.000.
     expect(await faxina().limpar(8_000)).toEqual({ apagados: 4, bytes: 6_000 });
     expect(nomes.map((um) => existsSync(um))).toEqual([...Array(6).fill(true), ...Array(4).fill(false)]);
+  });
+
+  it('o que não se consegue apagar não segura o resto, e diz-se', async () => {
+    const velhos = Array.from({ length: 3 }, (_, i) => por(`arquivos/carteira/0/${i}.pdf`, 31 * DIA));
+    const novos = Array.from({ length: 4 }, (_, i) =>
+      por(`arquivos/carteira/1/${i}.pdf`, (i + 1) * DIA, 1000),
+    );
+    const arquivos = new Arquivos(ambiente());
+    const apagar = arquivos.apagar.bind(arquivos);
+    jest
+      .spyOn(arquivos, 'apagar')
+      .mockImplementation((nome) =>
+        ['carteira/0/0.pdf', 'carteira/1/3.pdf'].includes(nome)
+          ? Promise.reject(new Error('EACCES'))
+          : apagar(nome),
+      );
+    await expect(faxina(arquivos).limpar(2_500)).rejects.toThrow('EACCES');
+    expect(velhos.map((um) => existsSync(um))).toEqual([true, false, false]);
+    expect(novos.map((um) => existsSync(um))).toEqual([true, true, false, true]);
   });
 
   it('sem pasta nenhuma, não há o que fazer', async () => {
