@@ -303,7 +303,7 @@ it('uma falha mostra-se e tenta-se outra vez, e nada do que ficou pela metade se
   expect((await mesa.operador.post(`/api/admin/exportacoes/${id}/repetir`)).statusCode).toBe(409);
   // Pronta, o mesmo trabalho entregue outra vez não a refaz.
   const [antes] = await mesa.em.query<unknown[]>('SELECT * FROM exportacao WHERE id = ?', [id]);
-  await fazer.fazer(id, () => Promise.resolve());
+  await fazer.fazer(id);
   expect(await mesa.em.query('SELECT * FROM exportacao WHERE id = ?', [id])).toEqual([antes]);
 });
 
@@ -320,7 +320,7 @@ it('a que um worker deixou pela metade começa outra vez, inteira, e do que ele 
   });
   const { id } = (await pedir('licencas')).json<Exportacao>();
   await ate(async () => gravadas.length === 1);
-  await fazer.fazer(id, () => Promise.resolve());
+  await fazer.fazer(id);
   expect((await minhas()).find((uma) => uma.id === id)).toMatchObject({ situacao: 'PRONTA', linhas: 4 });
   const guardadas = () =>
     mesa.em.query<{ nome: string }[]>('SELECT nome FROM arquivo_partilhado WHERE nome LIKE ?', [
@@ -364,7 +364,7 @@ it('a que se tira no meio para, e o que já tinha gravado sai', async () => {
   apagar.mockRestore();
   expect(await situacao(id)).toBeUndefined();
   expect(gravado).toHaveLength(1);
-  await fazer.fazer(id, () => Promise.resolve());
+  await fazer.fazer(id);
   expect(await situacao(id)).toBeUndefined();
 });
 

@@ -17,7 +17,7 @@ export interface Mensagem {
   readonly id: string;
 }
 
-/** Menos do que a primeira espera do outbox, para que uma tentativa acabe antes de a seguinte começar. */
+/** Um correio mudo não prende a conexão por mais do que isto. */
 const PRAZOS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 25_000 };
 /** Conexões que ficam abertas para as mensagens seguintes: abrir uma custa mais do que enviar por ela. */
 export const CONEXOES_SMTP = 8;

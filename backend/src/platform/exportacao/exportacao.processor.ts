@@ -4,8 +4,6 @@ import { ExecucaoOutbox, TrabalhoOutbox } from '../queue/execucao-outbox';
 import { FILAS } from '../queue/filas';
 import { FazerExportacaoService } from './fazer-exportacao.service';
 
-const FOLEGO_S = 60;
-
 @Processor(FILAS.exportacao)
 export class ExportacaoProcessor {
   constructor(
@@ -16,7 +14,7 @@ export class ExportacaoProcessor {
   @Process()
   async processar(trabalho: Job<TrabalhoOutbox>): Promise<void> {
     await this.execucao.executar<{ exportacaoId: number }>(trabalho.data, ({ exportacaoId }) =>
-      this.fazer.fazer(exportacaoId, () => this.execucao.prolongar(trabalho.data, FOLEGO_S)),
+      this.fazer.fazer(exportacaoId),
     );
   }
 }

@@ -34,13 +34,13 @@ export class FazerExportacaoService {
     private readonly relogio: Relogio,
   ) {}
 
-  /** Desde o começo, por mais vezes que se tente. `respirar` diz que o trabalho continua vivo. */
-  async fazer(id: number, respirar: () => Promise<void>): Promise<void> {
+  /** Desde o começo, por mais vezes que se tente. */
+  async fazer(id: number): Promise<void> {
     const exportacao = await this.tomar(id);
     if (!exportacao) return;
     const pasta = pastaDaVez(id, exportacao.vez!);
     try {
-      await this.escrever(exportacao, pasta, respirar);
+      await this.escrever(exportacao, pasta);
     } catch (erro) {
       await this.arquivos.apagarTodos(pasta).catch(() => undefined);
       if (erro instanceof Largada) return;
@@ -72,11 +72,7 @@ export class FazerExportacaoService {
     return affectedRows === 0 ? null : this.fonte.manager.findOneBy(ExportacaoEntity, { id, vez });
   }
 
-  private async escrever(
-    exportacao: ExportacaoEntity,
-    pasta: string,
-    respirar: () => Promise<void>,
-  ): Promise<void> {
+  private async escrever(exportacao: ExportacaoEntity, pasta: string): Promise<void> {
     const { id, lista, formato, idioma, contaId, papel } = exportacao;
     const ator = { tipo: 'USUARIO', id: contaId, papel } as const;
     const filtro = JSON.parse(exportacao.filtro) as Filtro;
@@ -102,7 +98,6 @@ export class FazerExportacaoService {
         if (performance.now() - dito < PASSO_MS) continue;
         dito = performance.now();
         await this.mudar(exportacao, { linhas });
-        await respirar();
       }
     } finally {
       // Quem apaga o que ficou não deve ter um pedaço a chegar depois.

@@ -5,14 +5,24 @@ import { Transacoes } from '../database/transacoes';
 import { resumirErro } from '../descrever-erro';
 import { emNomeDe } from '../http/pedido/contexto';
 import { noRastro } from '../rastros/rastro';
+import { Repeticao } from '../repeticao';
 import type { TrabalhoPedido } from './filas';
 
-/** O que viaja no Redis: só o número da linha do outbox. */
+/** O que viaja no Redis: o número da linha do outbox, e qual das tentativas dela é esta. */
 export interface TrabalhoOutbox {
   outboxId: number;
+  tentativa?: number;
 }
 
-interface Publicado<T> {
+/** Uma tentativa do que se publicou; publicado outra vez, ela já não fala por ele. */
+interface Tentativa {
+  readonly outboxId: number;
+  readonly tentativas: number;
+  readonly criado_em: Date;
+}
+
+interface Publicado<T> extends Omit<Tentativa, 'outboxId'> {
+  readonly porRenovar: number | string;
   readonly fila: string;
   readonly dados: T | string;
   readonly requisicao: string | null;
@@ -20,6 +30,9 @@ interface Publicado<T> {
 }
 
 const OUTRA_VEZ_S = 30;
+/** Quem o faz diz de tempos em tempos que continua vivo. */
+const FOLEGO_S = 30;
+const RENOVAR_MS = 10_000;
 
 export const eDoOutbox = (dados: object): dados is TrabalhoOutbox => 'outboxId' in dados;
 
@@ -38,36 +51,53 @@ export class ExecucaoOutbox {
   ) {}
 
   async executar<T extends Record<string, unknown>>(
-    { outboxId }: TrabalhoOutbox,
+    { outboxId, tentativa }: TrabalhoOutbox,
     trabalho: (dados: T) => Promise<void>,
   ): Promise<void> {
     const [linha] = await this.fonte.query<Publicado<T>[]>(
-      'SELECT fila, dados, requisicao, rastro FROM outbox WHERE id = ? AND concluido_em IS NULL',
-      [outboxId],
+      `SELECT fila, dados, requisicao, rastro, tentativas, criado_em,
+         tentar_em < CURRENT_TIMESTAMP(3) + INTERVAL ? SECOND AS porRenovar
+       FROM outbox WHERE id = ? AND concluido_em IS NULL`,
+      [(2 * RENOVAR_MS) / 1000, outboxId],
     );
-    if (!linha) return;
+    // A que esperou tanto na fila que outra já foi atrás dela deixa-lhe o lugar.
+    if (!linha || (tentativa !== undefined && tentativa !== linha.tentativas)) return;
+    const esta = { outboxId, ...linha };
+    if (Number(linha.porRenovar) && !(await this.prolongar(esta))) return;
     const dados = typeof linha.dados === 'string' ? (JSON.parse(linha.dados) as T) : linha.dados;
     await emNomeDe(linha.requisicao, () =>
-      noRastro(linha.rastro, linha.fila, () => this.tentar(outboxId, () => trabalho(dados))),
+      noRastro(linha.rastro, linha.fila, () => this.tentar(esta, () => trabalho(dados))),
     );
   }
 
-  private async tentar(outboxId: number, trabalho: () => Promise<void>): Promise<void> {
+  private async tentar(esta: Tentativa, trabalho: () => Promise<void>): Promise<void> {
+    const { outboxId, criado_em: publicado } = esta;
+    const renovacao = new Repeticao(
+      RENOVAR_MS,
+      async () => void (await this.prolongar(esta)),
+      () => undefined,
+    );
     this.emCurso.add(outboxId);
+    renovacao.iniciar();
     try {
       await trabalho();
     } catch (erro) {
       const resumo = resumirErro(erro);
-      await this.fonte.query('UPDATE outbox SET falha = ? WHERE id = ?', [resumo, outboxId]);
+      await this.fonte.query('UPDATE outbox SET falha = ? WHERE id = ? AND criado_em = ?', [
+        resumo,
+        outboxId,
+        publicado,
+      ]);
       this.log.error({ outboxId, erro: resumo }, 'trabalho do outbox falhou; será tentado de novo');
       throw erro;
     } finally {
+      await renovacao.parar();
       this.emCurso.delete(outboxId);
     }
     // Perder esta por um impasse faria o trabalho, já feito, outra vez.
     await this.transacoes.instrucao(
-      'UPDATE outbox SET concluido_em = CURRENT_TIMESTAMP(3), falha = NULL WHERE id = ?',
-      [outboxId],
+      'UPDATE outbox SET concluido_em = CURRENT_TIMESTAMP(3), falha = NULL WHERE id = ? AND criado_em = ?',
+      [outboxId, publicado],
     );
   }
 
@@ -118,11 +148,13 @@ export class ExecucaoOutbox {
     );
   }
 
-  /** Trabalho longo avisa que continua vivo, para não ser entregue a outro worker. */
-  async prolongar({ outboxId }: TrabalhoOutbox, segundos: number): Promise<void> {
-    await this.fonte.query(
-      'UPDATE outbox SET tentar_em = CURRENT_TIMESTAMP(3) + INTERVAL ? SECOND WHERE id = ? AND concluido_em IS NULL',
-      [segundos, outboxId],
+  /** Ninguém mais o leva por algum tempo. Falso se já é de outra tentativa. */
+  private async prolongar({ outboxId, tentativas, criado_em: publicado }: Tentativa): Promise<boolean> {
+    const { affectedRows } = await this.transacoes.instrucao<{ affectedRows: number }>(
+      `UPDATE outbox SET tentar_em = GREATEST(tentar_em, CURRENT_TIMESTAMP(3) + INTERVAL ${FOLEGO_S} SECOND)
+       WHERE id = ? AND tentativas = ? AND criado_em = ? AND concluido_em IS NULL`,
+      [outboxId, tentativas, publicado],
     );
+    return affectedRows === 1;
   }
 }

@@ -70,7 +70,10 @@ export class Filas implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Trabalhos do outbox, numa ida ao Redis: um de cada vez, esperavam entre si pelo que o processo já tem em mãos. */
   async levarDoOutbox(fila: NomeFila, linhas: readonly LinhaDoOutbox[]): Promise<void> {
     await this.fila(fila).addBulk(
-      linhas.map((linha) => ({ data: { outboxId: linha.id }, opts: { jobId: trabalhoDoOutbox(linha) } })),
+      linhas.map((linha) => ({
+        data: { outboxId: linha.id, tentativa: linha.tentativas + 1 },
+        opts: { jobId: trabalhoDoOutbox(linha) },
+      })),
     );
   }
 

@@ -49,7 +49,7 @@ export class Outbox {
     await em.query(
       `INSERT INTO outbox (fila, chave, dados, requisicao, rastro) VALUES (?, ?, ?, ?, ?)
        ON DUPLICATE KEY UPDATE dados = VALUES(dados), requisicao = VALUES(requisicao), rastro = VALUES(rastro), concluido_em = NULL, tentativas = 0,
-         tentar_em = CURRENT_TIMESTAMP(3), falha = NULL`,
+         criado_em = CURRENT_TIMESTAMP(3), tentar_em = CURRENT_TIMESTAMP(3), falha = NULL`,
       [trabalho.fila, trabalho.chave, JSON.stringify(trabalho.dados), requisicaoAtual(), rastroAtual()],
     );
   }

@@ -12,6 +12,7 @@ import {
 import type { ContextoRetorno } from '../../../src/modules/banco/retorno/efeitos-do-titulo';
 import { PreverRetornoService } from '../../../src/modules/banco/retorno/prever-retorno.service';
 import { LerArquivoService } from '../../../src/modules/banco/retorno/ler-arquivo.service';
+import { AndamentoRetornoService } from '../../../src/modules/banco/retorno/andamento-retorno.service';
 import { ProcessarRetornoService } from '../../../src/modules/banco/retorno/processar-retorno.service';
 import { PendenciaEntity } from '../../../src/modules/banco/pendencia/pendencia.entity';
 import { ConvenioEntity } from '../../../src/modules/pagamento/convenio/convenio.entity';
@@ -125,13 +126,8 @@ describe('retorno', () => {
     const id = await bancada.receber(await bancada.responder(remessa, 1));
     const servico = bancada.pegar(ProcessarRetornoService);
     const queda = new Error('queda');
-    let pedacos = 0;
-    await expect(
-      servico.processar(id, async () => {
-        pedacos += 1;
-        if (pedacos === 1) throw queda;
-      }),
-    ).rejects.toBe(queda);
+    jest.spyOn(bancada.pegar(AndamentoRetornoService), 'avancar').mockRejectedValueOnce(queda);
+    await expect(servico.processar(id)).rejects.toBe(queda);
     expect(await bancada.ativacoes()).toHaveLength(200);
     const retorno = await bancada.processar(id);
     expect(retorno).toMatchObject({
@@ -304,7 +300,7 @@ describe('retorno', () => {
     const id = await bancada.receber(liquida);
     let tentativas: unknown[] = [];
     let baixado: Buffer | null = null;
-    await bancada.pegar(ProcessarRetornoService).processar(id, async () => {
+    jest.spyOn(bancada.pegar(AndamentoRetornoService), 'avancar').mockImplementationOnce(async () => {
       tentativas = await Promise.all(
         [bancada.confirmar(id), bancada.reprocessar(id)].map((pedido) =>
           pedido.catch((erro: { codigo: string }) => erro.codigo),
@@ -313,6 +309,7 @@ describe('retorno', () => {
       const { arquivoId } = await bancada.em.findOneByOrFail(ArquivoRetornoEntity, { id });
       baixado = await bancada.pegar(GuardaArquivosService).ler(bancada.em, arquivoId);
     });
+    await bancada.pegar(ProcessarRetornoService).processar(id);
     expect(baixado).toEqual(liquida);
     expect(tentativas).toEqual(['SITUACAO_DO_RETORNO', 'SITUACAO_DO_RETORNO']);
     await expect(bancada.reprocessar(id)).rejects.toMatchObject({ codigo: 'SITUACAO_DO_RETORNO' });

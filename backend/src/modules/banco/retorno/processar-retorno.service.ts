@@ -73,8 +73,8 @@ export class ProcessarRetornoService {
     private readonly ajustes: Ajustes,
   ) {}
 
-  /** `aoAvancar` é chamado enquanto há pedaços gravados. Um arquivo já terminado não muda. */
-  async processar(retornoId: number, aoAvancar: () => Promise<void> = async () => undefined): Promise<void> {
+  /** Um arquivo já terminado não muda. */
+  async processar(retornoId: number): Promise<void> {
     const retorno = achado(await this.fonte.manager.findOneBy(ArquivoRetornoEntity, { id: retornoId }));
     if (retorno.situacao !== 'RECEBIDO' && retorno.situacao !== 'PROCESSANDO') return;
 
@@ -94,7 +94,7 @@ export class ProcessarRetornoService {
     const modo = await this.iniciar(conferido, contexto);
     if (modo === 'PREVIA') return this.previa.mostrar(contexto, pedacos());
     if (modo === 'TERMINADO') return;
-    await this.aplicarTudo(contexto, pedacos(), aoAvancar);
+    await this.aplicarTudo(contexto, pedacos());
     await this.terminar(retornoId);
   }
 
@@ -201,12 +201,8 @@ export class ProcessarRetornoService {
    * que o servidor não deixou aplicar fica por fazer, com os que esbarram nele; os outros seguem, e o trabalho falha no
    * fim, para voltar depois.
    */
-  private async aplicarTudo(
-    contexto: ContextoRetorno,
-    pedacos: Pedacos,
-    aoAvancar: () => Promise<void>,
-  ): Promise<void> {
-    const mostrar = this.mostrarProgresso(contexto, aoAvancar);
+  private async aplicarTudo(contexto: ContextoRetorno, pedacos: Pedacos): Promise<void> {
+    const mostrar = this.mostrarProgresso(contexto);
     const emCurso = new Map<Promise<void>, ReadonlySet<string>>();
     const falhas: unknown[] = [];
     const presos = new Set<string>();
@@ -234,10 +230,7 @@ export class ProcessarRetornoService {
   }
 
   /** O primeiro pedaço mostra-se logo; depois, de tempos em tempos. O fim acerta o que faltou mostrar. */
-  private mostrarProgresso(
-    { retornoId }: ContextoRetorno,
-    aoAvancar: () => Promise<void>,
-  ): (feitos: number) => Promise<void> {
+  private mostrarProgresso({ retornoId }: ContextoRetorno): (feitos: number) => Promise<void> {
     let porMostrar = 0;
     let ultima = -Infinity;
     return async (feitos) => {
@@ -248,7 +241,6 @@ export class ProcessarRetornoService {
       const itens = porMostrar;
       porMostrar = 0;
       await this.andamento.avancar(retornoId, itens);
-      await aoAvancar();
     };
   }
 

@@ -5,8 +5,6 @@ import { ExecucaoOutbox, TrabalhoOutbox } from '../../../platform/queue/execucao
 import { FILAS } from '../../../platform/queue/filas';
 import { ProcessarRetornoService } from './processar-retorno.service';
 
-const FOLEGO_S = 60;
-
 @Processor(FILAS.retorno)
 export class RetornoProcessor {
   constructor(
@@ -18,9 +16,7 @@ export class RetornoProcessor {
   async processar(trabalho: Job<TrabalhoOutbox>): Promise<void> {
     // Para o dinheiro não importa quem é o pagador.
     await this.execucao.executar<{ retornoId: number }>(trabalho.data, ({ retornoId }) =>
-      comIlegiveis(() =>
-        this.retorno.processar(retornoId, () => this.execucao.prolongar(trabalho.data, FOLEGO_S)),
-      ),
+      comIlegiveis(() => this.retorno.processar(retornoId)),
     );
   }
 }
