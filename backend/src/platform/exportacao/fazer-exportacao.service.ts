@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
-import { DataSource } from 'typeorm';
+import { DataSource, MoreThan } from 'typeorm';
+import { aCadaUm } from '../a-cada-um';
 import { Auditoria } from '../auditoria/auditoria';
 import { Transacoes } from '../database/transacoes';
 import { Relogio } from '../relogio';
@@ -14,6 +15,8 @@ import { parteDe, pastaDa, pastaDaVez } from './partes';
 
 /** Nenhum pacote ao servidor, nem a memória, cresce com o arquivo. */
 const PARTE = 1024 * 1024;
+/** A linha de uma vencida, ou tirada, ainda fica: é por ela que se acha o que chegue depois de se apagar o resto. */
+const FICA_MS = 3600_000;
 /** De quanto em quanto se diz onde se vai. */
 const PASSO_MS = 500;
 
@@ -49,25 +52,30 @@ export class FazerExportacaoService {
     }
   }
 
-  /** Os arquivos vencidos. Devolve quantos saíram. */
+  /** Os arquivos vencidos e os tirados. Devolve de quantas exportações. */
   async apagarVencidas(): Promise<number> {
+    const agora = this.relogio.agora();
     const vencidas = await this.fonte.query<{ id: number }[]>(
       'SELECT id FROM exportacao WHERE expira_em <= ? LIMIT 1000',
-      [this.relogio.agora()],
+      [agora],
     );
-    for (const { id } of vencidas) {
+    await aCadaUm(vencidas, async ({ id }) => {
       await this.arquivos.apagarTodos(pastaDa(id));
-      await this.fonte.query('DELETE FROM exportacao WHERE id = ?', [id]);
-    }
+      await this.fonte.query('DELETE FROM exportacao WHERE id = ? AND expira_em <= ?', [
+        id,
+        new Date(agora.getTime() - FICA_MS),
+      ]);
+    });
     return vencidas.length;
   }
 
   private async tomar(id: number): Promise<ExportacaoEntity | null> {
     const vez = randomUUID();
+    const agora = this.relogio.agora();
     const { affectedRows } = await this.fonte.query<{ affectedRows: number }>(
       `UPDATE exportacao SET situacao = 'LENDO', vez = ?, linhas = 0, total = NULL, bytes = 0, partes = 0, lida_em = ?
-       WHERE id = ? AND situacao <> 'PRONTA'`,
-      [vez, this.relogio.agora(), id],
+       WHERE id = ? AND situacao <> 'PRONTA' AND expira_em > ?`,
+      [vez, agora, id, agora],
     );
     return affectedRows === 0 ? null : this.fonte.manager.findOneBy(ExportacaoEntity, { id, vez });
   }
@@ -108,20 +116,25 @@ export class FazerExportacaoService {
       await this.mudar(exportacao, pronta, em);
       await this.auditoria.registrar(em, fato({ ...exportacao, linhas }, ator, 'FIM'));
     });
-    await this.apagarDeOutrasVezes(id, pasta);
+    // Está pronta: o que não se apagar agora sai quando ela vencer.
+    await this.apagarDeOutrasVezes(id, pasta).catch(() => undefined);
   }
 
   private async gravar(nome: string, parte: Buffer): Promise<void> {
     await this.arquivos.gravar(nome, await comprimir(parte, { level: constants.Z_BEST_SPEED }));
   }
 
-  /** Só enquanto a vez é desta. Erro: `Largada`. */
+  /** Só enquanto a vez é desta, e alguém a espera. Erro: `Largada`. */
   private async mudar(
     { id, vez }: ExportacaoEntity,
     campos: Partial<ExportacaoEntity>,
     em = this.fonte.manager,
   ): Promise<void> {
-    const { affected } = await em.update(ExportacaoEntity, { id, vez: vez! }, campos);
+    const { affected } = await em.update(
+      ExportacaoEntity,
+      { id, vez: vez!, expiraEm: MoreThan(this.relogio.agora()) },
+      campos,
+    );
     if (affected === 0) throw new Largada();
   }
 

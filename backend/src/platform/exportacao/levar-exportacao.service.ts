@@ -59,12 +59,13 @@ export class LevarExportacaoService {
     this.exigirDireito(lista, ator);
     await this.exportacoes.conferir(lista, filtro, contexto);
     return this.transacoes.executar(async (em) => {
+      const agora = this.relogio.agora();
       const [{ quantas }] = await em.query<[{ quantas: number | string }]>(
-        `SELECT COUNT(*) AS quantas FROM exportacao WHERE conta_id = ? AND situacao IN ('PEDIDA', 'LENDO') FOR UPDATE`,
-        [ator.id],
+        `SELECT COUNT(*) AS quantas FROM exportacao
+         WHERE conta_id = ? AND situacao IN ('PEDIDA', 'LENDO') AND expira_em > ? FOR UPDATE`,
+        [ator.id, agora],
       );
       if (Number(quantas) >= AO_MESMO_TEMPO) throw new ErroDominio('EXPORTACAO_OCUPADA', 'limite');
-      const agora = this.relogio.agora();
       const nova = em.create(ExportacaoEntity, {
         contaId: ator.id,
         papel: ator.papel!,
@@ -121,11 +122,14 @@ export class LevarExportacaoService {
     return this.minha(id, ator);
   }
 
-  /** Também a que ainda se escreve: quem a escreve para. Erro: 404. */
+  /**
+   * Também a que ainda se escreve: quem a escreve para. Como se vencesse: o que não se apagar já, ou ainda chegar, sai com as
+   * vencidas. Erro: 404.
+   */
   async tirar(id: number, ator: Quem): Promise<void> {
     await this.minha(id, ator);
-    await this.fonte.query('DELETE FROM exportacao WHERE id = ? AND conta_id = ?', [id, ator.id]);
-    await this.arquivos.apagarTodos(pastaDa(id));
+    await this.fonte.manager.update(ExportacaoEntity, { id }, { expiraEm: this.relogio.agora() });
+    await this.arquivos.apagarTodos(pastaDa(id)).catch(() => undefined);
   }
 
   private refazer(id: number, de: SituacaoDaExportacao): Promise<boolean> {
