@@ -9,6 +9,7 @@ import { lerArrecadacao, lerBoleto, vencimentoDoCampoLivre } from '../../ferrame
 import { HistoricoDocumentoEntity } from '../../src/modules/pagamento/historico-documento.entity';
 import { VencerDocumentosService } from '../../src/modules/pagamento/vencer-documentos.service';
 import { Transacoes } from '../../src/platform/database/transacoes';
+import { esperaOuAcaba } from '../preparo/espera-ou-acaba';
 import { Bancada } from '../banco/apoio';
 
 const ESTRANGEIRO = { nome: 'Claire Dubois', cpfCnpj: null, passaporte: 'FR1234567', endereco: null };
@@ -189,6 +190,19 @@ describe('documento de pagamento', () => {
     const novo = await bancada.emitir('vence');
     expect(await bancada.documento(boleto.id)).toMatchObject({ estado: 'BAIXADO' });
     expect(novo.referenciaAberta).toBe('vence');
+  });
+
+  it('o que alguém tranca no instante da rotina vence nessa noite, e não na seguinte', async () => {
+    const boleto = await bancada.emitir('trancado');
+    const vencer = bancada.pegar(VencerDocumentosService);
+    let vencendo!: Promise<number>;
+    await bancada.pegar(Transacoes).executar(async (em) => {
+      await em.query('SELECT id FROM documento_pagamento WHERE id = ? FOR UPDATE', [boleto.id]);
+      vencendo = vencer.vencer(dataCivil('2026-12-01'));
+      await esperaOuAcaba(bancada.produto.dono, vencendo);
+    });
+    await vencendo;
+    expect(await bancada.documento(boleto.id)).toMatchObject({ estado: 'VENCIDO' });
   });
 
   it('um boleto que já foi ao banco tem um só pedido de baixa, por mais que se peça', async () => {

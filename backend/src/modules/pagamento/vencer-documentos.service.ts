@@ -29,7 +29,7 @@ export class VencerDocumentosService {
     return this.transacoes.executar(async (em) => {
       const linhas = await em.query<{ id: number }[]>(
         `SELECT id FROM documento_pagamento WHERE estado IN (?) AND vencimento < ?
-         ORDER BY id LIMIT ${LOTE} FOR UPDATE SKIP LOCKED`,
+         ORDER BY id LIMIT ${LOTE} FOR UPDATE`,
         [A_VENCER, hoje],
       );
       const ids = linhas.map(({ id }) => id);

@@ -1,6 +1,8 @@
 import { BaixaDocumentoEntity } from '../../../src/modules/pagamento/baixa-documento.entity';
 import { BaixarDocumentoService } from '../../../src/modules/pagamento/baixar-documento.service';
 import { rotina } from '../../../src/platform/ator';
+import { Transacoes } from '../../../src/platform/database/transacoes';
+import { esperaOuAcaba } from '../../preparo/espera-ou-acaba';
 import { PartesVencidasService } from '../../../src/modules/banco/pendencia/partes-vencidas.service';
 import { PendenciaEntity } from '../../../src/modules/banco/pendencia/pendencia.entity';
 import { Bancada } from '../apoio';
@@ -68,6 +70,19 @@ describe('retorno: o que o banco diz de um título', () => {
     await bancada.enviar(resto);
     expect(await bancada.documento(documento.id)).toMatchObject({ estado: 'PAGO', valorPago: 11_900 });
     expect(await daMesa()).toMatchObject([{ estado: 'RESOLVIDA' }]);
+  });
+
+  it('a parte vencida que alguém tranca no instante da rotina vai à mesa nessa noite, e não na seguinte', async () => {
+    const { documento, remessaId } = await bancada.remetido();
+    await bancada.enviar(await bancada.responder(remessaId, 1, () => 'PAGAR_UMA_PARTE'));
+    bancada.produto.relogio.ajustar('2027-01-20T14:00:00Z');
+    let abrindo!: Promise<number>;
+    await bancada.pegar(Transacoes).executar(async (em) => {
+      await em.query('SELECT id FROM documento_pagamento WHERE id = ? FOR UPDATE', [documento.id]);
+      abrindo = bancada.pegar(PartesVencidasService).abrir();
+      await esperaOuAcaba(bancada.produto.dono, abrindo);
+    });
+    expect(await abrindo).toBe(1);
   });
 
   it('a parte que o banco declara vai à mesa assim que ele baixa o documento', async () => {

@@ -55,7 +55,7 @@ export class PartesVencidasService {
       `SELECT d.id, d.referencia, d.valor - d.valor_pago - d.perdoado AS falta, d.valor_pago AS valorPago, d.pago_em AS pagoEm
        FROM documento_pagamento d WHERE ${onde}
          AND NOT EXISTS (SELECT 1 FROM pendencia p WHERE p.documento_id = d.id AND p.motivo IN (?))
-       ORDER BY d.id LIMIT ? FOR UPDATE SKIP LOCKED`,
+       ORDER BY d.id LIMIT ? FOR UPDATE`,
       [valor, NO_DOCUMENTO, quantas],
     );
     const novas = partes.map(({ id, referencia, falta, valorPago, pagoEm }) => ({
