@@ -47,8 +47,16 @@ export async function guardarPasta(origem, pasta, para) {
     await guardar(createReadStream(join(origem, nome)), join(pasta, nomeDo(nome, para)), para);
 }
 
-/** Guarda o que vem de `origem`, comprimido e, se há `para`, cifrado com a chave pública dela (age). */
+/**
+ * Guarda o que vem de `origem`, comprimido e, se há `para`, cifrado com a chave pública dela (age). Inteiro ou nada: o que lá
+ * estava fica até o novo estar escrito.
+ */
 async function guardar(origem, arquivo, para) {
+  await escrever(origem, `${arquivo}.novo`, para);
+  await rename(`${arquivo}.novo`, arquivo);
+}
+
+async function escrever(origem, arquivo, para) {
   const saida = () => createWriteStream(arquivo, { mode: 0o600, flush: true });
   if (!para) return pipeline(origem, createGzip({ level: 1 }), saida());
   const cifra = rodar('age', ['--encrypt', '--recipient', para], { stdio: CANO });
@@ -211,8 +219,7 @@ export async function copiarDiarios({ conta, base, para }) {
   for (const nome of nomes) {
     const destino = join(pasta, nomeDo(nome, para));
     if (numeroDo(nome) < numeroDo(primeira.diario.nome) || existsSync(destino)) continue;
-    await guardar(createReadStream(join(diarios, nome)), `${destino}.novo`, para);
-    await rename(`${destino}.novo`, destino);
+    await guardar(createReadStream(join(diarios, nome)), destino, para);
     copiados++;
   }
   return copiados;

@@ -61,7 +61,9 @@ const DO_SISTEMA = {
 
 /** De uma Falha, ou do que o sistema recusou, só o que quem chamou entende. */
 export function dizerErro(erro) {
-  const motivo = DO_SISTEMA[erro?.code];
+  // De um disco só de leitura, o mkdir recursivo do Node diz que a pasta não existe.
+  const soDeLeitura = erro?.code === 'ENOENT' && erro.syscall === 'mkdir';
+  const motivo = DO_SISTEMA[soDeLeitura ? 'EROFS' : erro?.code];
   if (erro instanceof Falha) dizerFalha(erro);
   else if (motivo) dizerFalha(new Falha(erro.path ? `${motivo} (${erro.path}).` : `${motivo}.`));
   else console.error(erro);
