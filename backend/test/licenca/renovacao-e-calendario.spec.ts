@@ -6,6 +6,7 @@ import { PessoaEntity } from '../../src/modules/pessoa/pessoa.entity';
 import { indiceDe } from '../../src/platform/cifra/coluna-cifrada';
 import { mudar } from '../../src/platform/cifra/linha-selada';
 import { Transacoes } from '../../src/platform/database/transacoes';
+import { esperaOuAcaba } from '../preparo/espera-ou-acaba';
 import { informacao, pessoa } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
 import {
@@ -150,6 +151,36 @@ describe('calendário', () => {
     expect(await licenca(codigo)).toMatchObject({ status: 'INVALIDADO', motivo: 'PRAZO' });
     expect((await licenca(paga.codigo)).status).toBe('VIGENTE');
     expect(await pegar(CalendarioService).passarODia()).toBe(0);
+  });
+
+  it('a licença que alguém tranca no instante da rotina muda nessa noite, e não na seguinte', async () => {
+    const { codigo } = await registrar();
+    const { id } = await licenca(codigo);
+    produto.relogio.ajustar('2026-03-28T14:00:00Z');
+    let passando!: Promise<number>;
+    await pegar(Transacoes).executar(async (em) => {
+      await em.query('SELECT id FROM licenca WHERE id = ? FOR UPDATE', [id]);
+      passando = pegar(CalendarioService).passarODia();
+      await esperaOuAcaba(produto.dono, passando);
+    });
+    await passando;
+    expect((await licenca(codigo)).status).toBe('INVALIDADO');
+  });
+
+  it('a licença que não consegue mudar não segura as outras, e a rotina diz que falhou', async () => {
+    const [presa, outra] = [await registrar(), await registrar()];
+    const { id: dela } = await licenca(presa.codigo);
+    produto.relogio.ajustar('2026-03-28T14:00:00Z');
+    const mudar = pegar(MudarSituacaoService);
+    const aplicar = mudar.aplicarCalendarioNas.bind(mudar);
+    const espia = jest.spyOn(mudar, 'aplicarCalendarioNas').mockImplementation((em, ids) => {
+      if (ids.includes(dela)) throw new TypeError('linha estragada');
+      return aplicar(em, ids);
+    });
+    await expect(pegar(CalendarioService).passarODia()).rejects.toThrow('linha estragada');
+    espia.mockRestore();
+    expect((await licenca(presa.codigo)).status).toBe('AGUARDANDO_PAGAMENTO');
+    expect((await licenca(outra.codigo)).status).toBe('INVALIDADO');
   });
 
   it('depois de invalidada, outro boleto a põe de novo à espera', async () => {

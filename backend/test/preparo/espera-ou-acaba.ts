@@ -6,8 +6,8 @@ export async function esperaOuAcaba(dono: DataSource, trabalho: Promise<unknown>
   let acabou = false;
   void trabalho.finally(() => (acabou = true)).catch(() => undefined);
   await ate(async () => {
-    const [{ esperam }] = await dono.query<[{ esperam: string }]>(
-      "SELECT COUNT(*) AS esperam FROM information_schema.INNODB_TRX WHERE trx_state = 'LOCK WAIT'",
+    const [{ Value: esperam }] = await dono.query<[{ Value: string }]>(
+      "SHOW GLOBAL STATUS LIKE 'Innodb_row_lock_current_waits'",
     );
     return acabou || Number(esperam) > 0;
   });

@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { falhaPassageira } from '../../platform/database/falha-passageira';
 import { Transacoes } from '../../platform/database/transacoes';
+import { resumirErro } from '../../platform/descrever-erro';
 import { Relogio } from '../../platform/relogio';
 import { MudarSituacaoService } from './mudar-situacao.service';
 
@@ -16,6 +18,8 @@ const VENCIVEIS = [
 /** Grava as mudanças de estado que a passagem dos dias provoca (decisão D6). */
 @Injectable()
 export class CalendarioService {
+  private readonly log = new Logger(CalendarioService.name);
+
   constructor(
     private readonly fonte: DataSource,
     private readonly transacoes: Transacoes,
@@ -23,9 +27,16 @@ export class CalendarioService {
     private readonly relogio: Relogio,
   ) {}
 
-  /** Em lotes, cada um numa transação; pode rodar em vários processos ao mesmo tempo. Devolve quantas mudaram. */
+  /**
+   * Em lotes, cada um numa transação; pode rodar em vários processos ao mesmo tempo. A licença que não consegue mudar não
+   * segura as outras. Devolve quantas mudaram.
+   */
   async passarODia(): Promise<number> {
     let total = 0;
+    const falhas: unknown[] = [];
+    const mudar = async (ids: number[]) => {
+      total += await this.transacoes.executar((em) => this.mudar.aplicarCalendarioNas(em, ids));
+    };
     for (const [status, coluna] of VENCIVEIS) {
       for (let depoisDe = 0; ;) {
         const linhas = await this.fonte.query<{ id: number }[]>(
@@ -36,9 +47,20 @@ export class CalendarioService {
         if (!ultimo) break;
         depoisDe = ultimo.id;
         const ids = linhas.map(({ id }) => id);
-        total += await this.transacoes.executar((em) => this.mudar.aplicarCalendarioNas(em, ids));
+        await mudar(ids).catch(async (erro: unknown) => {
+          if (falhaPassageira(erro)) throw erro;
+          for (const id of ids)
+            await mudar([id]).catch((dela: unknown) => {
+              this.log.error(
+                { licencaId: id, erro: resumirErro(dela) },
+                'a licença não pôde mudar de estado',
+              );
+              falhas.push(dela);
+            });
+        });
       }
     }
+    if (falhas.length > 0) throw falhas[0];
     return total;
   }
 }

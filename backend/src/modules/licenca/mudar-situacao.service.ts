@@ -230,7 +230,7 @@ export class MudarSituacaoService {
     const licencas = await em.find(LicencaEntity, {
       where: { id: In(ids) },
       order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+      lock: { mode: 'pessimistic_write' },
     });
     let mudadas = 0;
     for (const licenca of licencas) if (await this.aplicarCalendario(em, licenca)) mudadas++;
