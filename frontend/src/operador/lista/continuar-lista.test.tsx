@@ -97,7 +97,7 @@ it.each([
 it('de onde se continuou vai na história do navegador, também ao voltar de uma ficha', async () => {
   const usuario = abrir();
   await usuario.click(await screen.findByRole('button', { name: 'Continuar a lista' }));
-  expect(await screen.findByText('Continua depois do nº 90000.')).toBeVisible();
+  expect(await screen.findByText('Continua depois do nº 90.000.')).toBeVisible();
   await pedida({ estado: 'PAGA', apos: 90_000 });
   // O arquivo leva a lista inteira, e não só o que falta dela.
   expect(screen.queryByText(/Leva as 30 linhas/)).toBeNull();
@@ -105,7 +105,7 @@ it('de onde se continuou vai na história do navegador, também ao voltar de uma
   await pedida({ estado: 'PAGA', apos: 90_000 }, 2);
   await usuario.click(screen.getByText(/Devolução/));
   await usuario.click(botao('Voltar no navegador'));
-  expect(await screen.findByText('Continua depois do nº 90000.')).toBeVisible();
+  expect(await screen.findByText('Continua depois do nº 90.000.')).toBeVisible();
   await usuario.click(botao('Voltar no navegador'));
   await usuario.click(botao('Voltar no navegador'));
   expect(await screen.findByRole('button', { name: 'Continuar a lista' })).toBeVisible();

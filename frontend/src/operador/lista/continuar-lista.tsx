@@ -12,7 +12,7 @@ export function Continuada() {
   if (apos === undefined) return null;
   return (
     <div className="continuar-lista" role="status">
-      <span>{t('lista.continuada', { numero: String(apos) })}</span>
+      <span>{t('lista.continuada', { numero: formatarNumero(Number(apos)) })}</span>
       <button type="button" className="bt bt-3" onClick={() => lista.setFilters(filtros)}>
         {t('lista.doPrincipio')}
       </button>

@@ -28,7 +28,6 @@ import { FiltroEmPalavras } from './filtro-em-palavras';
 import { BarraDoLote, Marcar } from './marcar';
 import { OrdenarCartoes } from './ordenar-cartoes';
 import { Paginas } from './paginas';
-import { TitulosDasColunas } from './titulos-das-colunas';
 import { Vistas } from './vistas';
 import './lista.css';
 
@@ -172,7 +171,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
               {fone ? (
                 <Cartoes<Registro> colunas={visiveis} celula={celula} vazio={nada} marcar={marcar} />
               ) : (
-                <Datagrid bulkActionButtons={false} rowClick={false} empty={nada} header={TitulosDasColunas}>
+                <Datagrid bulkActionButtons={false} rowClick={false} empty={nada}>
                   {lote ? <FunctionField<Registro> label={t('balcao:lote.coluna')} render={marcar} /> : null}
                   {visiveis.map((coluna) => (
                     <FunctionField<Registro>
