@@ -18,20 +18,20 @@ function Voltar() {
 }
 
 /** A última página que se conta; a continuada tem trinta linhas. */
-function abrir(pagina = 400, total = 10_001) {
+function abrir(pagina = 400, total = 10_001, filtro = '{"estado":"PAGA"}') {
   window.matchMedia = (media) =>
     ({ media, matches: false, addEventListener: jest.fn(), removeEventListener: jest.fn() }) as never;
-  getList.mockReset().mockImplementation((_lista, { filter }: { filter: { apos?: number } }) =>
-    Promise.resolve({
-      data: [{ id: filter.apos ? filter.apos - 1 : 90_000, valor: 1 }],
-      total: filter.apos ? 30 : total,
-    }),
+  getList.mockReset().mockImplementation((_lista, { filter }: { filter: { apos?: number | string } }) =>
+    typeof filter.apos === 'string'
+      ? Promise.reject(new Error('Confira os dados enviados.'))
+      : Promise.resolve({
+          data: [{ id: filter.apos ? filter.apos - 1 : 90_000, valor: 1 }],
+          total: filter.apos ? 30 : total,
+        }),
   );
   render(
     <ProvedorNotificacoes>
-      <MemoryRouter
-        initialEntries={[`/lista?filter={"estado":"PAGA"}&order=DESC&sort=id&page=${pagina}&perPage=25`]}
-      >
+      <MemoryRouter initialEntries={[`/lista?filter=${filtro}&order=DESC&sort=id&page=${pagina}&perPage=25`]}>
         <AdminContext dataProvider={{ getList } as unknown as DataProvider} store={memoryStore()}>
           <Voltar />
           <Routes>
@@ -110,6 +110,13 @@ it('de onde se continuou vai na história do navegador, também ao voltar de uma
   await usuario.click(botao('Voltar no navegador'));
   expect(await screen.findByRole('button', { name: 'Continuar a lista' })).toBeVisible();
   await pedida({ estado: 'PAGA' }, 400);
+});
+
+it('o número que não é um, escrito no endereço, é um filtro como os outros: tira-se', async () => {
+  const usuario = abrir(1, 30, '{"apos":"abc"}');
+  await usuario.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
+  await pedida({});
+  expect(screen.queryByText(/NaN/)).toBeNull();
 });
 
 it('continuada, volta ao princípio; outro filtro e outra ordem também', async () => {

@@ -9,10 +9,10 @@ export function Continuada() {
   const { t } = useTextos('balcao');
   const lista = useListContext();
   const { apos, ...filtros } = lista.filterValues as Record<string, unknown>;
-  if (apos === undefined) return null;
+  if (typeof apos !== 'number') return null;
   return (
     <div className="continuar-lista" role="status">
-      <span>{t('lista.continuada', { numero: formatarNumero(Number(apos)) })}</span>
+      <span>{t('lista.continuada', { numero: formatarNumero(apos) })}</span>
       <button type="button" className="bt bt-3" onClick={() => lista.setFilters(filtros)}>
         {t('lista.doPrincipio')}
       </button>

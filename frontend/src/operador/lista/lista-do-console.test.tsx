@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
 
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { abrirLista, type Devolucao, getList } from '../testes/lista';
@@ -66,6 +67,18 @@ it('por um período, a seta está na coluna dele, e só ela inverte a lista', as
       expect.objectContaining({ sort: { field: 'valor', order: 'ASC' } }),
     ),
   );
+});
+
+it('diz a quem a ouve o nome dela e por que coluna está, e em que sentido', async () => {
+  const usuario = await abrirLista({ fone: false });
+  const lista = within(screen.getByRole('table', { name: 'Devoluções' }));
+  const sentidos = () => lista.getAllByRole('columnheader').map((um) => um.getAttribute('aria-sort'));
+  expect(sentidos()).toEqual([null, 'none', 'descending', null]);
+  const [valor] = lista.getAllByRole('button');
+  for (const sentido of ['descending', 'ascending']) {
+    await usuario.click(valor as HTMLElement);
+    await waitFor(() => expect(sentidos()).toEqual([null, sentido, 'none', null]));
+  }
 });
 
 it('ordena só pelo que a API ordena', async () => {
@@ -275,6 +288,16 @@ it('a que falha com um filtro deixa tirá-lo', async () => {
   getList.mockResolvedValue({ data: [{ id: 7, valor: 1, pedidaEm: null }], total: 1 });
   await usuario.click(limpar);
   expect(await screen.findByText('Devolução 7')).toBeVisible();
+});
+
+it('a que o servidor não sabe ler repetida seria a mesma: só se deixa tirar o filtro', async () => {
+  const filtroInicial = { estado: 'PEDIDA' };
+  const filtros = <EscolhaDaLista campo="estado" rotulo="Estado" opcoes={['X']} nomeDe={() => 'Um estado'} />;
+  const usuario = await abrirLista({ fone: false, filtroInicial, filtros });
+  getList.mockRejectedValue(new HttpError('Confira os dados enviados.', 400));
+  await usuario.click(screen.getByRole('button', { name: 'Um estado' }));
+  expect(await screen.findByRole('button', { name: 'Limpar filtros' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
 });
 
 it('a que falha com um filtro do formulário só uma vez oferece tirá-lo', async () => {

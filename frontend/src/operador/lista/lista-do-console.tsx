@@ -2,7 +2,9 @@ import { useMediaQuery } from '@mui/material';
 import { useCallback, useEffect, useRef } from 'react';
 import {
   Datagrid,
+  type DatagridProps,
   FunctionField,
+  type HttpError,
   List,
   ListContextProvider,
   type ListControllerResult,
@@ -171,7 +173,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
               {fone ? (
                 <Cartoes<Registro> colunas={visiveis} celula={celula} vazio={nada} marcar={marcar} />
               ) : (
-                <Datagrid bulkActionButtons={false} rowClick={false} empty={nada}>
+                <Grade aria-label={titulo} bulkActionButtons={false} rowClick={false} empty={nada}>
                   {lote ? <FunctionField<Registro> label={t('balcao:lote.coluna')} render={marcar} /> : null}
                   {visiveis.map((coluna) => (
                     <FunctionField<Registro>
@@ -184,7 +186,7 @@ export function ListaDoConsole<Registro extends RaRecord>({
                       sortByOrder={coluna.tipo && coluna.tipo !== 'numero' ? 'DESC' : 'ASC'}
                     />
                   ))}
-                </Datagrid>
+                </Grade>
               )}
             </>
           )}
@@ -230,13 +232,16 @@ interface PropsDaOrdem {
  */
 function NaOrdem({ doPeriodo, children }: PropsDaOrdem) {
   const lista = useListContext() as ListControllerResult;
-  const { apos, ...filterValues } = lista.filterValues as Record<string, unknown>;
-  const { de, ate, periodo } = filterValues;
+  const valores = lista.filterValues as Record<string, unknown>;
+  const { apos, ...outros } = valores;
+  const continuada = typeof apos === 'number';
+  const filterValues = continuada ? outros : valores;
+  const { de, ate, periodo } = outros;
   const so = doPeriodo && (de || ate) ? doPeriodo(periodo) : null;
   const sort = so === null ? lista.sort : { ...lista.sort, field: so };
-  const total = apos === undefined ? lista.total : undefined;
+  const total = continuada ? undefined : lista.total;
   const setSort: typeof lista.setSort = (outra) => {
-    if (apos !== undefined) lista.setFilters(filterValues);
+    if (continuada) lista.setFilters(outros);
     lista.setSort(outra);
   };
   return (
@@ -244,6 +249,21 @@ function NaOrdem({ doPeriodo, children }: PropsDaOrdem) {
       {children(so)}
     </ListContextProvider>
   );
+}
+
+/** O react-admin mostra a ordem, e não a diz a quem a ouve. */
+function Grade(props: DatagridProps) {
+  const { sort } = useListContext();
+  const tabela = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    for (const botao of tabela.current?.querySelectorAll<HTMLElement>('[data-field]') ?? []) {
+      const sentido = sort.order === 'ASC' ? 'ascending' : 'descending';
+      botao
+        .closest('th')
+        ?.setAttribute('aria-sort', botao.dataset['field'] === sort.field ? sentido : 'none');
+    }
+  });
+  return <Datagrid ref={tabela} {...props} />;
 }
 
 /** A falha diz-se na lista, e não também num aviso por cima. */
@@ -270,7 +290,11 @@ function SemLinhas({ filtroInicial = {}, children }: PropsDeSemLinhas) {
   if (error) {
     return (
       <>
-        <FalhaDeCarga mensagem={error.message} aoTentar={() => void refetch()} />
+        <FalhaDeCarga
+          mensagem={error.message}
+          // O pedido que não se leu seria o mesmo.
+          aoTentar={(error as HttpError).status === 400 ? undefined : () => void refetch()}
+        />
         {/* O filtro que a lista não tem vem no endereço, e nada mais na tela o tira. */}
         {semFiltro ? null : (
           <button type="button" className="bt bt-3" onClick={() => contexto.setFilters(filtroInicial)}>

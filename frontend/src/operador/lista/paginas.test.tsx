@@ -15,6 +15,15 @@ it('passado o que se conta, diz que há mais, e a última página conta as que t
   expect(await screen.findByText('10.001 a 10.003 de mais de 10.000')).toBeVisible();
 });
 
+it('enquanto a última página não chega, as linhas da outra não se contam como dela', async () => {
+  const linhas = [9, 8, 7].map((id) => ({ id, valor: 1, pedidaEm: null }));
+  const usuario = await abrirLista({ fone: false, total: 26, linhas });
+  getList.mockReturnValue(new Promise(() => undefined));
+  await usuario.click(screen.getByRole('button', { name: 'ra.navigation.next' }));
+  expect(await screen.findByText('26 a 26 de 26')).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Páginas' })).toBeVisible();
+});
+
 function Voltar() {
   const navegar = useNavigate();
   return <button onClick={() => void navegar(-1)}>Voltar no navegador</button>;

@@ -1,5 +1,5 @@
 import { type TablePaginationProps } from '@mui/material';
-import { Pagination, useListContext } from 'react-admin';
+import { Pagination, PaginationActions, type PaginationActionsProps, useListContext } from 'react-admin';
 
 import { CONTADAS } from '../../api/gerado/listas/limites';
 import { formatarNumero } from '../../i18n/formatos';
@@ -12,15 +12,21 @@ export function Paginas() {
   if (error) return null;
   // O react-admin passa-o à paginação do MUI sem o dizer no seu tipo.
   const escrita: Pick<TablePaginationProps, 'labelDisplayedRows' | 'getItemAriaLabel'> = {
-    labelDisplayedRows: ({ from, count }) =>
+    labelDisplayedRows: ({ from, to, count }) =>
       t(`ra.navigation.${count > CONTADAS ? 'partial_page_range_info' : 'page_range_info'}`, {
         offsetBegin: formatarNumero(from),
-        // A última página vai além do que se conta.
-        offsetEnd: formatarNumero(from + data.length - 1),
+        // A última página vai além do que se conta; na que ainda vem, as linhas são as da outra.
+        offsetEnd: formatarNumero(count > CONTADAS ? from + data.length - 1 : to),
         total: formatarNumero(Math.min(count, CONTADAS)),
       }),
     // Só as do telefone: as da mesa, o react-admin já as escreve.
     getItemAriaLabel: (qual) => t(`ra.navigation.${qual}`),
   };
-  return <Pagination {...(escrita as object)} />;
+  return <Pagination actions={Numeros} {...(escrita as object)} />;
+}
+
+/** Sem nome, o MUI dá-lhe o seu, em inglês. */
+function Numeros(props: PaginationActionsProps) {
+  const { t } = useTextos('console');
+  return <PaginationActions {...props} aria-label={t('ra.navigation.pages')} />;
 }
