@@ -18,7 +18,7 @@ jest.mock('../../api/servicos');
 jest.mock('../../api/carteira/conferir-carteira');
 jest.mock('../../api/carteira/provas', () => ({ atualizarProvas: () => Promise.resolve(true) }));
 
-const DE_MARIA = { ...BOLETO, pagador: { nome: 'Maria', documento: MARIA } };
+const DE_MARIA = { ...BOLETO, vencimento: '2099-11-30', pagador: { nome: 'Maria', documento: MARIA } };
 const CODIGO = 'boleto:LPE000000122026' as const;
 const copia = (dono = MARIA) => ({
   codigo: CODIGO,
@@ -165,7 +165,7 @@ it('o início sem rede lista o que está guardado, e leva ao boleto', async () =
     '/',
   );
   expect(await screen.findByRole('heading', { name: 'Boleto guardado' })).toBeVisible();
-  expect(screen.getByText(/R\$\s90,38, vence em 30\/11\/2026/)).toBeVisible();
+  expect(screen.getByText(/R\$\s90,38, vence em 30\/11\/2099/)).toBeVisible();
   await usuario.click(screen.getByRole('link', { name: 'Boleto da licença LPE-0000001-2/2026' }));
   expect(await screen.findByRole('heading', { name: 'Boleto' })).toBeVisible();
   unmount();
@@ -173,6 +173,16 @@ it('o início sem rede lista o que está guardado, e leva ao boleto', async () =
   montarRotas({ '/': <TelaGuardadas dono={MARIA} /> }, '/');
   expect(await screen.findByRole('heading', { level: 1, name: 'Carteira guardada' })).toBeVisible();
   expect(screen.getByRole('link', { name: /Boleto da licença/ })).toBeVisible();
+});
+
+it('a cópia que já venceu diz que venceu, e o que fazer', async () => {
+  await guardarCarteira({ ...copia(), boleto: { ...DE_MARIA, vencimento: '2020-11-30' } });
+  const { unmount } = montarRotas({ '/': <TelaGuardadas dono={MARIA} /> }, '/');
+  expect(await screen.findByText(/R\$\s90,38, venceu em 30\/11\/2020/)).toBeVisible();
+  unmount();
+  jest.mocked(servicos.detalhesDoBoleto).mockRejectedValue(SEM_REDE);
+  montar();
+  expect(await screen.findByText(/venceu em 30\/11\/2020, e o banco pode recusá-lo/)).toBeVisible();
 });
 
 it('o título do que está guardado diz o que é, e quantos', async () => {

@@ -21,6 +21,7 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { diaEHora, formatarData, formatarCentavos } from '../../i18n/formatos';
+import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
 import { formatarProtocolo } from '../../kernel/protocolo';
 import { formatarCnpj } from '../../api/gerado/kernel/cnpj';
@@ -50,6 +51,7 @@ export default function TelaBoleto() {
   const { usuario } = useSessao();
   const copia = useCopia(protocolo, boleto);
   const dados = boleto.dados ?? copia?.boleto ?? null;
+  const venceu = copia !== null && copia.boleto.vencimento < diaDeHoje();
   // O que já não se paga pode estar pago, ou ter dinheiro à espera: quem volta do banco encontra às vezes a página recarregada.
   const semDocumento = boleto.erro?.status === 409 ? 'NADA' : null;
   const { andamento, semSaber } = useAndamento(protocolo, boleto.dados ? 'DOCUMENTO' : semDocumento);
@@ -97,8 +99,13 @@ export default function TelaBoleto() {
       </div>
       {boleto.estado === 'carregando' && !copia ? <Esqueleto linhas={5} /> : null}
       {copia ? (
-        <Aviso tipo="info" icone={IconeSemRede} titulo={t('copia')}>
-          <p>{t('copiaTexto', { data: diaEHora(new Date(copia.conferidaEm)) })}</p>
+        <Aviso tipo={venceu ? 'pendente' : 'info'} icone={IconeSemRede} titulo={t('copia')}>
+          <p>
+            {t(venceu ? 'copiaVencida' : 'copiaTexto', {
+              data: diaEHora(new Date(copia.conferidaEm)),
+              vencimento: formatarData(copia.boleto.vencimento),
+            })}
+          </p>
         </Aviso>
       ) : null}
       <div role="status" className="boleto-avisos">

@@ -11,6 +11,7 @@ import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/avisos/vazio';
 import { diaEHora, formatarCentavos, formatarData } from '../../i18n/formatos';
+import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
 import { idadeRelativa } from '../../kernel/idade';
 import { IdadeDaLista } from '../autenticidade/idade-da-lista';
@@ -63,7 +64,7 @@ export default function TelaGuardadas({ dono }: { dono: string | null }) {
             <Link to={`/${codigo.replace(':', '/')}`}>
               {t(`boleto.de.${boleto.tipo}`, { numero: boleto.protocolo })}
             </Link>{' '}
-            {t('boleto.resumo', {
+            {t(boleto.vencimento < diaDeHoje() ? 'boleto.resumoVencido' : 'boleto.resumo', {
               valor: formatarCentavos(boleto.valor),
               data: formatarData(boleto.vencimento),
             })}
