@@ -56,10 +56,10 @@ export function rotuloDe(opcao: Opcao, idioma: string): string {
  * Um rascunho de outro dia, ou o pedido que se renova, pode ter opções que já não se oferecem: saem, e diz-se em que campos
  * estavam.
  */
-export function semRetiradas(
-  valores: ValoresComplementares,
+export function semRetiradas<V extends ValoresComplementares>(
+  valores: V,
   listas: Partial<Record<keyof ValoresComplementares, readonly Opcao[]>>,
-): { valores: ValoresComplementares; retiradas: (keyof ValoresComplementares)[] } {
+): { valores: V; retiradas: (keyof ValoresComplementares)[] } {
   const limpos: Record<string, string | string[]> = {};
   const retiradas: (keyof ValoresComplementares)[] = [];
   for (const nome of Object.keys(listas) as (keyof ValoresComplementares)[]) {

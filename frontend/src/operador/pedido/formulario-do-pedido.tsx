@@ -5,16 +5,19 @@ import { Link, useNavigate } from 'react-router';
 import { chaveParaEnvio, type Envio } from '../../api/chave-para-envio';
 import { type Licenca, type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
+import { listasDeOpcoes } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { Recusa } from '../../componentes/avisos/recusa';
 import { useRecarregarConfiguracao } from '../../componentes/configuracao';
 import { Encobrir } from '../../componentes/encobrir';
-import { useRecurso } from '../../componentes/usar-recurso';
 import { CampoModalidade } from '../../formularios/complementar/campo-modalidade';
 import { usePrecos } from '../../formularios/complementar/escolher-modalidade';
 import { esquemaComplementar } from '../../formularios/complementar/complementar-esquema';
-import { type ValoresComplementares } from '../../formularios/complementar/complementar-valores';
+import {
+  semRetiradas,
+  type ValoresComplementares,
+} from '../../formularios/complementar/complementar-valores';
 import {
   FormularioComplementar,
   type ListasDeOpcoes,
@@ -24,7 +27,7 @@ import { FormularioQueEnvia } from '../../formularios/formulario-que-envia';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { Gratuidade } from '../../formularios/gratuidade/gratuidade';
 import { GRATUIDADE_VAZIA, type ValoresGratuidade } from '../../formularios/gratuidade/gratuidade-valores';
-import { lerIsencoes, versaoVista } from '../../formularios/gratuidade/isencoes';
+import { useIsencoes, versaoVista } from '../../formularios/gratuidade/isencoes';
 import { FormaDePagamento } from '../../formularios/pagador/forma-de-pagamento';
 import { PAGADOR_VAZIO, type ValoresPagamento } from '../../formularios/pagador/pagador-valores';
 import { FormularioPessoa } from '../../formularios/pessoa/formulario-pessoa';
@@ -56,20 +59,22 @@ interface Props {
 }
 
 const PAGAMENTO: ValoresPagamento = { forma: 'GUIA', ...PAGADOR_VAZIO };
-const PREFIXOS = ['pessoa.', 'informacaoComplementar.', 'pagador.'];
+const COMPLEMENTAR = 'informacaoComplementar.';
+const PREFIXOS = ['pessoa.', COMPLEMENTAR, 'pagador.'];
 
 /** Um pedido numa página só: quem é, onde mora, como pesca, o que pede e quanto custa. */
-export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada, aoDesistir }: Props) {
+export function FormularioDoPedido({ pessoa, inicial, abertas, renovada, aoDesistir, ...lidas }: Props) {
   const { t } = useTextos('formularios', 'balcao', 'geral');
   const navegar = useNavigate();
   const notificar = useNotificar();
   const formulario = useId();
   const pagamento = useRef<FormikProps<ValoresPagamento>>(null);
   const gratuidade = useRef<FormikProps<ValoresGratuidade>>(null);
-  const isencoes = useRecurso('isencoes', lerIsencoes);
+  const isencoes = useIsencoes();
   const [isencao, setIsencao] = useState('');
   const envio = useRef<Envio | null>(null);
   const [recusa, setRecusa] = useState<string | null>(null);
+  const [listas, setListas] = useState(lidas.listas);
   const [jaHa, setJaHa] = useState<string | null>(null);
   const [enviando, setEnviando] = useState(false);
   const gratuidadeDaTela = useMemo(() => ({ ...GRATUIDADE_VAZIA, isencao }), [isencao]);
@@ -122,6 +127,11 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
     } catch (causa) {
       if (!(causa instanceof ErroApi)) throw causa;
       if (causa.codigo === 'PRECO_MUDOU') lerPrecos?.();
+      if (causa.campos.some(({ campo }) => campo.startsWith(COMPLEMENTAR))) {
+        const deHoje = await listasDeOpcoes().catch(() => listas);
+        setListas(deHoje);
+        await ajuda.setValues(semRetiradas(valores, deHoje).valores, false);
+      }
       const daGratuidade = causa.campos.every(
         ({ campo }) => campo === 'isencao' || campo.startsWith('responsavel.'),
       );
@@ -142,7 +152,12 @@ export function FormularioDoPedido({ pessoa, inicial, listas, abertas, renovada,
     }
   };
   return (
-    <Formik initialValues={inicial} validationSchema={esquema} onSubmit={enviar} validateOnBlur={false}>
+    <Formik
+      initialValues={semRetiradas(inicial, listas).valores}
+      validationSchema={esquema}
+      onSubmit={enviar}
+      validateOnBlur={false}
+    >
       {({ values, isSubmitting }) => (
         <div className="painel pedido-do-balcao">
           <Encobrir ativo={enviando} />

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import { type Pessoa } from '../../api/contrato';
+import { type Opcao, type Pessoa } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
 import { COMPLEMENTARES_VAZIOS } from '../../formularios/complementar/complementar-valores';
@@ -32,6 +32,10 @@ const ESCOLHIDO = {
   peixeMaisPescado: ['13'],
 };
 
+const SEM_ISENCOES = { estado: 'pronto', dados: [], erro: null, recarregar: jest.fn() } as ReturnType<
+  typeof isencoes.useIsencoes
+>;
+
 beforeAll(async () => {
   await iniciarTextosDeTeste();
   Element.prototype.scrollIntoView = () => undefined;
@@ -39,7 +43,7 @@ beforeAll(async () => {
 
 it('no balcão, o preço que mudou com a página aberta diz-se antes de se cobrar', async () => {
   const ler = jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
-  jest.mocked(isencoes.lerIsencoes).mockResolvedValue([]);
+  jest.mocked(isencoes.useIsencoes).mockReturnValue(SEM_ISENCOES);
   const registrar = jest
     .mocked(servicos.registrar)
     .mockRejectedValueOnce(new ErroApi(409, 'O preço mudou.', 'PRECO_MUDOU'))
@@ -75,7 +79,7 @@ it('no balcão, o preço que mudou com a página aberta diz-se antes de se cobra
 
 it('no balcão, perdida a resposta diz que enviar de novo não repete, e a licença que já havia abre-se dali', async () => {
   jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
-  jest.mocked(isencoes.lerIsencoes).mockResolvedValue([]);
+  jest.mocked(isencoes.useIsencoes).mockReturnValue(SEM_ISENCOES);
   const registrar = jest
     .mocked(servicos.registrar)
     .mockReset()
@@ -107,7 +111,7 @@ it('no balcão, perdida a resposta diz que enviar de novo não repete, e a licen
 
 it('no balcão, o que falta a quem responde pelo menor diz-se com o foco, e sem encobrir a página, que o tiraria', async () => {
   jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
-  jest.mocked(isencoes.lerIsencoes).mockResolvedValue([]);
+  jest.mocked(isencoes.useIsencoes).mockReturnValue(SEM_ISENCOES);
   const registrar = jest.mocked(servicos.registrar).mockReset();
   const { usuario } = montarRotas(
     {
@@ -128,4 +132,39 @@ it('no balcão, o que falta a quem responde pelo menor diz-se com o foco, e sem 
   await waitFor(() => expect(faltas).toHaveFocus());
   expect(encobrir).not.toHaveBeenCalled();
   expect(registrar).not.toHaveBeenCalled();
+});
+
+it('no balcão, a opção retirada com a página aberta sai do pedido, e a lista passa a ser a de hoje', async () => {
+  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
+  jest.mocked(isencoes.useIsencoes).mockReturnValue(SEM_ISENCOES);
+  const [tucunare] = LISTAS.peixeMaisPescado as [Opcao];
+  jest.mocked(servicos.listasDeOpcoes).mockResolvedValue(LISTAS);
+  const campos = [{ campo: 'informacaoComplementar.peixeMaisPescado', message: 'Não é mais oferecida.' }];
+  const registrar = jest
+    .mocked(servicos.registrar)
+    .mockReset()
+    .mockRejectedValueOnce(new ErroApi(422, 'x', 'VALIDACAO', campos))
+    .mockResolvedValue({ numero: '1/2026' });
+  const { usuario } = montarRotas(
+    {
+      '/': (
+        <FormularioDoPedido
+          pessoa={PESSOA}
+          inicial={{ ...ESCOLHIDO, peixeMaisPescado: ['13', '12', '11'] }}
+          listas={{ ...LISTAS, peixeMaisPescado: [tucunare, { ...tucunare, codigo: 12 }] }}
+          {...{ abertas: [], aoDesistir: jest.fn() }}
+        />
+      ),
+      '/admin/pessoas/4/show': <p>a ficha</p>,
+    },
+    '/',
+  );
+  await usuario.click(await screen.findByRole('button', { name: 'Registrar' }));
+  expect(await screen.findByText(/Peixe mais pescado: Não é mais oferecida/)).toBeVisible();
+  await usuario.click(screen.getByRole('button', { name: 'Registrar' }));
+  expect(await screen.findByText('a ficha')).toBeVisible();
+  expect(registrar.mock.calls.map(([corpo]) => corpo.informacaoComplementar.peixeMaisPescado)).toEqual([
+    [13, 12],
+    [13],
+  ]);
 });
