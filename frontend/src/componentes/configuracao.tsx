@@ -28,6 +28,9 @@ const agenciaGuardada = () => JSON.parse(localStorage.getItem(GUARDADA) ?? 'null
 /** O órgão de que é a página; sem servidor, como este aparelho o viu da última vez. */
 export const useAgencia = (): Agencia | null => useConfiguracao()?.agencia ?? agenciaGuardada();
 
+/** O dia da agência, de que são os preços, as isenções e os textos: o que ela decide vale de um dia em diante. */
+export const useDiaDaAgencia = (): string => useHoje(useAgencia()?.fuso ?? 'UTC');
+
 async function buscarEGuardar(): Promise<Configuracao> {
   usarFuso(agenciaGuardada()?.fuso);
   const configuracao = await buscarConfiguracao();

@@ -2,6 +2,7 @@ import { pedir } from '../api/cliente';
 import { type Api } from '../api/esquemas';
 import { naLingua } from '../i18n/idiomas';
 import { useTextos } from '../i18n/textos';
+import { useDiaDaAgencia } from './configuracao';
 import { useRecurso } from './usar-recurso';
 
 type Textos = Api['TextosVigentesDto_Output'];
@@ -28,7 +29,7 @@ interface TextoDaAgencia {
 /** Um texto da agência na língua da página, com a versão; nulo se ela não o escreveu: a tela mostra o que trouxe. Indefinido enquanto não chega. */
 export function useTextoDaAgencia(qual: keyof Textos): TextoDaAgencia | null | undefined {
   const { idioma } = useTextos();
-  const { estado, dados } = useRecurso('textos', lerTextos);
+  const { estado, dados } = useRecurso(`textos ${useDiaDaAgencia()}`, lerTextos);
   if (estado === 'carregando') return undefined;
   if (!dados) return null;
   const texto = dados[qual];

@@ -1,8 +1,7 @@
 import { useConfiguracao } from '../../componentes/configuracao';
 import { usePrecos } from '../../formularios/complementar/escolher-modalidade';
 import { modalidadesDe } from '../../formularios/complementar/complementar-valores';
-import { useRecurso } from '../../componentes/usar-recurso';
-import { lerIsencoes } from '../../formularios/gratuidade/isencoes';
+import { useIsencoes } from '../../formularios/gratuidade/isencoes';
 import { formatarCentavos } from '../../i18n/formatos';
 import { naLingua } from '../../i18n/idiomas';
 import { useTextos } from '../../i18n/textos';
@@ -16,7 +15,7 @@ interface Props {
 /** O que ter à mão e quanto custa o que se escolheu. Quem já está no cadastro só quer saber do preço. */
 export function Ajuda({ cadastrado = false, rascunho: { complementares: pedido, gratuidade } }: Props) {
   const { t, idioma } = useTextos('formularios');
-  const isencoes = useRecurso('isencoes', lerIsencoes);
+  const isencoes = useIsencoes();
   const configuracao = useConfiguracao();
   const escolhidas = modalidadesDe(pedido);
   const total = usePrecos()(pedido);

@@ -13,18 +13,17 @@ import { Esqueleto } from '../../componentes/avisos/estados';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useAdiantar } from '../../componentes/bloco';
 import { useRede } from '../../componentes/casca/faixa-de-rede';
-import { useAgencia, useRecarregarConfiguracao } from '../../componentes/configuracao';
+import { useRecarregarConfiguracao } from '../../componentes/configuracao';
 import { Encobrir } from '../../componentes/encobrir';
 import { doConsole, useSessao } from '../../componentes/sessao';
 import { useTextoDaAgencia } from '../../componentes/textos-da-agencia';
-import { useHoje } from '../../componentes/usar-hoje';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { AS_DUAS } from '../../formularios/complementar/complementar-valores';
 import { usePrecos } from '../../formularios/complementar/escolher-modalidade';
 import { mostrarErros } from '../../formularios/erros-do-servidor';
 import { Gratuidade } from '../../formularios/gratuidade/gratuidade';
 import { type ValoresGratuidade } from '../../formularios/gratuidade/gratuidade-valores';
-import { lerIsencoes, versaoVista } from '../../formularios/gratuidade/isencoes';
+import { useIsencoes, versaoVista } from '../../formularios/gratuidade/isencoes';
 import { FormaDePagamento } from '../../formularios/pagador/forma-de-pagamento';
 import { type ValoresPagamento } from '../../formularios/pagador/pagador-valores';
 import PainelPerguntas from '../../formularios/perguntas/perguntas';
@@ -63,8 +62,7 @@ export default function EtapaResumo(props: Props) {
   const porOutro = usuario !== null && doConsole(usuario.papel) && rascunho.documento?.cpf !== usuario.login;
   const texto = useTextoDaAgencia('declaracao');
   const declaracao = porOutro ? null : texto;
-  // São as de um dia, como os preços.
-  const isencoes = useRecurso(`isencoes ${useHoje(useAgencia()?.fuso ?? 'UTC')}`, lerIsencoes);
+  const isencoes = useIsencoes();
   // O que se aceita tem de se ler antes, e sem a versão dele o mesmo pedido iria com outra chave; quem pode não pagar tem de o ver.
   const porChegar = declaracao === undefined || isencoes.estado === 'carregando';
   const { isencao } = rascunho.gratuidade;

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import * as cliente from '../../api/cliente';
 import { ErroApi } from '../../api/erro-api';
 import { anotarResposta } from '../../api/rede';
@@ -147,23 +147,29 @@ describe('rascunho', () => {
     expect(falha).not.toBeInTheDocument();
   });
 
-  it('quem volta à página no dia em que uma isenção começa pode escolhê-la', async () => {
+  it('quem volta à página noutro dia lê as isenções e a declaração desse dia', async () => {
     jest.useFakeTimers({
       now: new Date('2026-11-22T20:00:00-04:00'),
       doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'nextTick'],
     });
     let itens: unknown[] = [];
+    let pt = ['Declaro como ontem.'];
     jest
       .mocked(cliente.pedir)
       .mockImplementation((endereco) =>
-        endereco === '/api/isencoes' ? Promise.resolve({ itens }) : Promise.reject(SEM_REDE),
+        Promise.resolve(
+          endereco === '/api/isencoes' ? { itens } : { declaracao: { versao: 1, paragrafos: { pt } } },
+        ),
       );
     await noResumo();
-    await botao('Concluir');
+    expect(await screen.findByText('Declaro como ontem.')).toBeVisible();
     itens = [ISENCAO];
+    pt = ['Declaro como hoje.'];
     jest.setSystemTime(new Date('2026-11-23T00:01:00-04:00'));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(await screen.findByRole('radio', { name: /Quem espera pela resposta/ })).toBeVisible();
+    expect(await screen.findByText('Declaro como hoje.')).toBeVisible();
+    expect(within(screen.getByRole('complementary')).getByText('Quem espera pela resposta')).toBeVisible();
     jest.useRealTimers();
   });
 

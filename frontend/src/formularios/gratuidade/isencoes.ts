@@ -1,12 +1,16 @@
 import { pedir } from '../../api/cliente';
 import { type Api } from '../../api/esquemas';
+import { useDiaDaAgencia } from '../../componentes/configuracao';
+import { useRecurso } from '../../componentes/usar-recurso';
 import { idadeEm } from '../../kernel/datas';
 
 export type Isencao = Api['IsencoesOferecidasDto_Output']['itens'][number];
 
-/** As que a agência oferece hoje. */
 export const lerIsencoes = async (): Promise<Isencao[]> =>
   (await pedir<{ itens: Isencao[] }>('/api/isencoes')).itens;
+
+/** As que a agência oferece hoje. */
+export const useIsencoes = () => useRecurso(`isencoes ${useDiaDaAgencia()}`, lerIsencoes);
 
 /** O que se sabe de quem pede; nulo no que a sessão não pode ver. `dataNascimento`: `YYYY-MM-DD`. */
 export interface QuemPede {
