@@ -79,14 +79,17 @@ describe('convite', () => {
     expect(await auditado('USUARIO_CONVIDADO', id)).toEqual([{ ator: administradorId, papel: 'FISCAL' }]);
   });
 
-  it('o CPF mal escrito não vira o passaporte de quem depois não entra', async () => {
-    const cpf = novoCpf();
-    const errado = cpf.slice(0, 10) + ((Number(cpf[10]) + 1) % 10);
-    const convite = { nome: 'Quem Não Entraria', email: novoEmail(), papel: 'FISCAL' };
-    const resposta = await administrador.post('/api/admin/usuarios', { ...convite, documento: errado });
+  const cpfErrado = novoCpf();
+  it.each([
+    ['documento', { documento: cpfErrado.slice(0, 10) + ((Number(cpfErrado[10]) + 1) % 10) }],
+    ['documento', { documento: cpfErrado.slice(0, 10) }],
+    ['nome', { nome: '-.-' }],
+  ])('o CPF mal escrito não vira passaporte, nem uns sinais o nome de alguém (%s)', async (campo, errado) => {
+    const convite = { documento: novoCpf(), nome: 'Quem Não Entraria', email: novoEmail(), papel: 'FISCAL' };
+    const resposta = await administrador.post('/api/admin/usuarios', { ...convite, ...errado });
     expect([resposta.statusCode, resposta.json<{ errors: object[] }>().errors]).toEqual([
       422,
-      [expect.objectContaining({ campo: 'documento' })],
+      [expect.objectContaining({ campo })],
     ]);
   });
 

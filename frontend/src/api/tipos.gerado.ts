@@ -4255,6 +4255,8 @@ export interface components {
                 valor: number;
             }[];
             validadeAnos: number;
+            /** @description O maior arquivo de retorno que se aceita */
+            retornoMaximoMb?: number;
             perguntas: {
                 erros: number;
                 minutos: number;

@@ -32,5 +32,5 @@ it.each([
   ['a.ret', 20 * 1024 * 1024, null],
   ['a.ret', 20 * 1024 * 1024 + 1, 'console:arquivo.grande'],
 ])('arquivo %s de %d bytes: %s', (name, size, esperado) => {
-  expect(recusaDoArquivo({ name, size }, RETORNO, (chave) => chave)).toBe(esperado);
+  expect(recusaDoArquivo({ name, size }, { ...RETORNO, mb: 20 }, (chave) => chave)).toBe(esperado);
 });

@@ -38,6 +38,7 @@ class ConfiguracaoDto extends createZodDto(
       }),
     ),
     validadeAnos: z.number().int(),
+    retornoMaximoMb: z.number().int().optional().describe('O maior arquivo de retorno que se aceita'),
     perguntas: z.object({ erros: z.number().int(), minutos: z.number().int() }),
     prazos: z.object({
       boletoDias: z.number().int(),
@@ -88,6 +89,7 @@ export class AgenciaController {
       chaveDosAvisos: this.ambiente.push?.publica ?? null,
       precos: this.precos.noDia(hoje),
       validadeAnos: this.ajustes.valor('validadeAnos', hoje),
+      retornoMaximoMb: this.ambiente.retornoMaximoMb,
       perguntas: {
         erros: this.ajustes.valor('perguntasErros'),
         minutos: this.ajustes.valor('perguntasMinutos'),

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { AdminContext, testDataProvider } from 'react-admin';
 
 import { ErroApi } from '../../api/erro-api';
+import { useConfiguracao } from '../../componentes/configuracao';
 import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
@@ -10,6 +11,7 @@ import { enviarRetorno } from './contrato';
 import { EnvioDeRetorno } from './envio-de-retorno';
 
 jest.mock('./contrato');
+jest.mock('../../componentes/configuracao', () => ({ useConfiguracao: jest.fn() }));
 const navegar = jest.fn();
 jest.mock('react-router', () => ({
   ...jest.requireActual<object>('react-router'),
@@ -47,6 +49,15 @@ it('o arquivo escolhido não vai sozinho: só com o botão, e o sucesso se diz',
   expect(await screen.findByText('Arquivo de retorno enviado com sucesso')).toBeVisible();
   expect(enviarRetorno).toHaveBeenCalledWith(RETORNO, false);
   expect(navegar).toHaveBeenCalledWith('/admin/retornos/9/show');
+});
+
+it('o maior que o servidor aceita é o que ele diz', async () => {
+  const grande = new File(['02RETORNO'], 'CB2.RET');
+  Object.defineProperty(grande, 'size', { value: 2 * 1024 * 1024 + 1 });
+  jest.mocked(useConfiguracao).mockReturnValue({ retornoMaximoMb: 2 } as never);
+  await montar(grande);
+  expect(await screen.findByText('O arquivo passa de 2 MB.')).toBeVisible();
+  expect(screen.getByText(/de até 2 MB cada/)).toBeVisible();
 });
 
 it('a sessão que acaba no envio não recusa o arquivo: o mesmo botão o envia depois', async () => {

@@ -4,6 +4,7 @@ import { useDropzone } from 'react-dropzone';
 import { Link, useNavigate } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
+import { useConfiguracao } from '../../componentes/configuracao';
 import { useConfirmacao } from '../../componentes/dialogo/confirmacao';
 import { Dialogo } from '../../componentes/dialogo/dialogo';
 import { IconeDocumento } from '../../componentes/icones/documento';
@@ -15,7 +16,7 @@ import { recusaDoArquivo } from '../componentes/campo-arquivo';
 import { formatarTamanho } from '../componentes/formatar-tamanho';
 import { enviarRetorno } from './contrato';
 
-export const RETORNO = { nomes: /\.ret$/i, mb: 20, outroTipo: 'console:envio.soRet' };
+export const RETORNO = { nomes: /\.ret$/i, outroTipo: 'console:envio.soRet' };
 
 interface Item {
   arquivo: File;
@@ -43,6 +44,7 @@ export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar
   const [itens, setItens] = useState<readonly Item[]>([]);
   const [previa, setPrevia] = useState(false);
   const [enviando, setEnviando] = useState(false);
+  const mb = useConfiguracao()?.retornoMaximoMb ?? 20;
   const aEnviar = itens.filter(({ recusa, id }) => recusa === undefined && id === undefined);
 
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -50,7 +52,7 @@ export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar
     noKeyboard: true,
     onDrop: (aceitos, recusados) => {
       const novos = [...aceitos, ...recusados.map(({ file }) => file)].map((arquivo): Item => {
-        const recusa = recusaDoArquivo(arquivo, RETORNO, t);
+        const recusa = recusaDoArquivo(arquivo, { ...RETORNO, mb }, t);
         return recusa ? { arquivo, recusa } : { arquivo };
       });
       setItens((antes) => [...antes.filter(({ recusa }) => recusa === undefined), ...novos]);
@@ -166,7 +168,7 @@ export function EnvioDeRetorno({ aberto, aoFechar }: { aberto: boolean; aoFechar
         <button type="button" className="bt bt-2" onClick={open}>
           {t('envio.escolher')}
         </button>
-        <p className="sm sec">{t('envio.regra', { mb: RETORNO.mb })}</p>
+        <p className="sm sec">{t('envio.regra', { mb })}</p>
       </div>
       <label className="filtro-marcar">
         <input type="checkbox" checked={previa} onChange={(evento) => setPrevia(evento.target.checked)} />

@@ -1,6 +1,6 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { obrigatorio, texto } from '../../../platform/http/pedido/entrada';
+import { nomeDeAlguem, obrigatorio, texto } from '../../../platform/http/pedido/entrada';
 import { guardado } from '../../../platform/http/resposta/guardado';
 import { IDIOMAS } from '../../../platform/i18n/idioma';
 import { PAPEIS } from '../../../platform/sessao/sessao';
@@ -23,7 +23,7 @@ export class ContaNovaDto extends createZodDto(
   z.object({
     cpf: texto(20).optional(),
     passaporte: texto(40).optional(),
-    nome: obrigatorio(NOME_MAIOR),
+    nome: nomeDeAlguem(NOME_MAIOR),
     email,
     pais: texto(2).optional().describe('País do passaporte'),
   }),

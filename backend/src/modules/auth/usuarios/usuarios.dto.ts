@@ -4,7 +4,7 @@ import { lerCpf } from '../../../kernel/cpf';
 import { lerPassaporte } from '../../../kernel/passaporte';
 import { guardado } from '../../../platform/http/resposta/guardado';
 import { PAPEIS } from '../../../platform/sessao/sessao';
-import { obrigatorio } from '../../../platform/http/pedido/entrada';
+import { nomeDeAlguem, obrigatorio } from '../../../platform/http/pedido/entrada';
 import { EMAIL } from '../../pessoa/domain/validar-pessoa';
 
 /** Quem a agência convida; o cidadão cria a própria conta. */
@@ -15,10 +15,10 @@ export type SituacaoDeUsuario = (typeof SITUACOES_DE_USUARIO)[number];
 export class ConviteDto extends createZodDto(
   z.object({
     documento: obrigatorio(40)
-      // Seria o passaporte de uma conta em que a pessoa, com o CPF certo, não entra.
-      .refine((valor) => !/^\d{11}$/.test(lerPassaporte(valor) ?? '') || lerCpf(valor), 'CPF_INVALIDO')
+      // Seria o passaporte de uma conta em que a pessoa, com o CPF certo, não entra: também o CPF sem um dígito.
+      .refine((valor) => !/^\d{10,11}$/.test(lerPassaporte(valor) ?? '') || lerCpf(valor), 'CPF_INVALIDO')
       .describe('CPF ou passaporte'),
-    nome: obrigatorio(200),
+    nome: nomeDeAlguem(200),
     email: obrigatorio(254).refine((valor) => EMAIL.test(valor), 'EMAIL_INVALIDO'),
     papel: z.enum(PAPEIS_DA_EQUIPE),
     assumir: z
