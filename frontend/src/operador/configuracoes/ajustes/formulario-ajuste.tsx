@@ -4,7 +4,7 @@ import { string } from 'yup';
 
 import { useRecurso } from '../../../componentes/usar-recurso';
 import { CampoDinheiro } from '../../../formularios/campos/campo-dinheiro';
-import { CampoDigitos, CampoTexto } from '../../../formularios/campos/campos';
+import { CampoTexto } from '../../../formularios/campos/campos';
 import { CampoSelecao } from '../../../formularios/campos/escolhas';
 import { formatarData } from '../../../i18n/formatos';
 import { useTextos } from '../../../i18n/textos';
@@ -56,12 +56,13 @@ export function FormularioAjuste({ ajuste }: { ajuste: Ajuste }) {
   );
 }
 
-function CampoDoValor({ ajuste: { unidade, maximo }, dica }: { ajuste: Ajuste; dica: string }) {
+function CampoDoValor({ ajuste: { unidade }, dica }: { ajuste: Ajuste; dica: string }) {
   const { t } = useTextos('configuracoes');
   const comum = { nome: 'valor', rotulo: t('ajustes.novoValor') };
   if (unidade === 'HORA') return <CampoTexto {...comum} type="time" />;
   if (unidade === 'CENTAVOS') return <CampoDinheiro {...comum} dica={dica} />;
-  if (unidade !== 'SIM_NAO') return <CampoDigitos {...comum} dica={dica} maximo={String(maximo).length} />;
+  if (unidade !== 'SIM_NAO')
+    return <CampoTexto {...comum} dica={dica} inputMode="numeric" autoComplete="off" />;
   const escolhas = ['0', '1'].map((valor) => ({ valor, rotulo: valorEmPalavras(unidade, Number(valor), t) }));
   return <CampoSelecao {...comum} escolhas={escolhas} />;
 }

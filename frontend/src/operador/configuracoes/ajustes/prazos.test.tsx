@@ -84,6 +84,18 @@ it('mostra o de hoje e o que vem depois, em palavras', async () => {
   await acessivel();
 });
 
+it('dia e meio não são quinze dias: fica como se escreveu, e diz-se a faixa', async () => {
+  const tela = await abrir();
+  const dialogo = await abrirMudanca(tela);
+  const valor = dialogo.getByRole('textbox', { name: /Novo valor/ });
+  await tela.usuario.clear(valor);
+  await tela.usuario.type(valor, '1,5');
+  expect(valor).toHaveValue('1,5');
+  await tela.usuario.click(dialogo.getByRole('button', { name: 'Marcar a mudança' }));
+  expect(valor).toBeInvalid();
+  expect(servicos.marcarAjuste).not.toHaveBeenCalled();
+});
+
 it('mostra o que muda antes de marcar, e pede o motivo', async () => {
   jest.mocked(servicos.preverAjuste).mockResolvedValue({
     dia: '2026-12-10',
