@@ -14,7 +14,7 @@ import { naLingua } from '../../i18n/idiomas';
 import { useTextos } from '../../i18n/textos';
 import { conferirPescado, type Contado, type Excesso, faltaMedir, medidasDe } from './conferir-pescado';
 import { EscolherPeixe } from './escolher-peixe';
-import { type OpcaoDePeixe } from './dizer';
+import { opcaoEscolhida, type OpcaoDePeixe } from './dizer';
 import { MAXIMO_DE_PEIXES } from './relatar';
 
 interface Props {
@@ -37,7 +37,8 @@ export function Contagem({ acervo, peixes, responder, aoGuardar }: Props) {
   const [recusou, setRecusou] = useState(false);
   const formulario = useRef<HTMLFormElement>(null);
   const titulo = useRef<HTMLHeadingElement>(null);
-  const especie = peixes.find(({ rotulo }) => rotulo === escolhido)?.codigo;
+  const opcao = opcaoEscolhida(peixes, escolhido);
+  const especie = opcao?.codigo;
   const nomeDe = (codigo: number) => {
     const peixe = acervo.especies.find((uma) => uma.codigo === codigo);
     return peixe ? naLingua(peixe.nomes, idioma) : '';
@@ -75,7 +76,7 @@ export function Contagem({ acervo, peixes, responder, aoGuardar }: Props) {
         <EscolherPeixe
           rotulo={t('contagem.peixe')}
           peixes={peixes}
-          escolhido={escolhido}
+          escolhido={opcao}
           aoEscolher={setEscolhido}
         />
         {medidas.map((medida) => (

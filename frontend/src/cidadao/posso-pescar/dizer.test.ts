@@ -27,12 +27,12 @@ it('um peixe acha-se por qualquer nome, na ordem da língua', () => {
     { codigo: 7, nomes: nome('Ápapá'), populares: [] },
   ] as unknown as EspecieDePeixe[];
   expect(opcoesDePeixe(especies, 'pt-BR')).toEqual([
-    { rotulo: 'Açu (Tucunaré)', codigo: 3 },
-    { rotulo: 'Ápapá', codigo: 7 },
-    { rotulo: 'Tucunaré', codigo: 3 },
+    { chave: '3 Açu', rotulo: 'Açu (Tucunaré)', codigo: 3 },
+    { chave: '7', rotulo: 'Ápapá', codigo: 7 },
+    { chave: '3', rotulo: 'Tucunaré', codigo: 3 },
   ]);
-  expect(opcoesDePeixe(especies, 'en')).toContainEqual({ rotulo: 'Peacock bass', codigo: 3 });
-  expect(opcoesDePeixe(especies, 'es')).toContainEqual({ rotulo: 'Pavón', codigo: 3 });
+  expect(opcoesDePeixe(especies, 'en')).toContainEqual({ chave: '3', rotulo: 'Peacock bass', codigo: 3 });
+  expect(opcoesDePeixe(especies, 'es')).toContainEqual({ chave: '3', rotulo: 'Pavón', codigo: 3 });
 });
 
 it('a hora tem sempre quatro algarismos', () => {

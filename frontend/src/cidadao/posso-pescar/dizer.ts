@@ -31,6 +31,8 @@ export const semLimites = ({ tamanhos, cotas, horario, petrechosProibidos, proib
   tamanhos.length + cotas.length + petrechosProibidos.length + proibido.length === 0 && horario === null;
 
 export interface OpcaoDePeixe {
+  /** O código, e o nome popular se é por ele: a mesma em toda língua. */
+  readonly chave: string;
   readonly rotulo: string;
   readonly codigo: number;
 }
@@ -41,14 +43,22 @@ export function opcoesDePeixe(especies: readonly EspecieDePeixe[], lingua: strin
     .flatMap(({ codigo, nomes, populares }) => {
       const nome = naLingua(nomes, lingua);
       return [
-        { rotulo: nome, codigo },
+        { chave: String(codigo), rotulo: nome, codigo },
         ...populares
           .filter((popular) => popular !== nome)
-          .map((popular) => ({ rotulo: `${popular} (${nome})`, codigo })),
+          .map((popular) => ({ chave: `${codigo} ${popular}`, rotulo: `${popular} (${nome})`, codigo })),
       ];
     })
     .sort((a, b) => a.rotulo.localeCompare(b.rotulo, lingua));
 }
+
+/** A que se escolheu; o nome popular que nesta língua é o nome do peixe não tem outra. */
+export const opcaoEscolhida = (
+  peixes: readonly OpcaoDePeixe[],
+  escolhida: string,
+): OpcaoDePeixe | undefined =>
+  peixes.find(({ chave }) => chave === escolhida) ??
+  peixes.find(({ chave }) => chave === escolhida.split(' ')[0]);
 
 /** A versão da regra que o motivo cita: as que se sucedem têm o mesmo código. */
 export const regraDoMotivo = ({ regra, de }: Motivo, { regras }: Pick<Acervo, 'regras'>): Regra | undefined =>

@@ -6,9 +6,9 @@ import { type OpcaoDePeixe } from './dizer';
 interface Props {
   rotulo: string;
   peixes: readonly OpcaoDePeixe[];
-  /** O rótulo, e não o código: um peixe tem muitos nomes. Vazio, nenhum. */
-  escolhido: string;
-  aoEscolher: (escolhido: string) => void;
+  escolhido: OpcaoDePeixe | undefined;
+  /** A chave, e não o código: um peixe tem muitos nomes. Vazia, nenhum. */
+  aoEscolher: (chave: string) => void;
 }
 
 export function EscolherPeixe({ rotulo, peixes, escolhido, aoEscolher }: Props) {
@@ -19,10 +19,17 @@ export function EscolherPeixe({ rotulo, peixes, escolhido, aoEscolher }: Props) 
       <label className="rot" htmlFor={id}>
         {rotulo}
       </label>
-      <select id={id} className="esc" value={escolhido} onChange={({ target }) => aoEscolher(target.value)}>
+      <select
+        id={id}
+        className="esc"
+        value={escolhido?.chave ?? ''}
+        onChange={({ target }) => aoEscolher(target.value)}
+      >
         <option value="">{t('escolha')}</option>
-        {peixes.map(({ rotulo: nome }) => (
-          <option key={nome}>{nome}</option>
+        {peixes.map(({ chave, rotulo: nome }) => (
+          <option key={chave} value={chave}>
+            {nome}
+          </option>
         ))}
       </select>
     </div>

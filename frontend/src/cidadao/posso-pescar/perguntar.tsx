@@ -7,7 +7,7 @@ import { naLingua } from '../../i18n/idiomas';
 import { useTextos } from '../../i18n/textos';
 import { Contagem } from './contagem';
 import { ContagemGuardada } from './contagem-guardada';
-import { opcoesDePeixe, semLevar } from './dizer';
+import { opcaoEscolhida, opcoesDePeixe, semLevar } from './dizer';
 import { EscolherOnde, lugarDe, type Onde } from './escolher-onde';
 import { EscolherPeixe } from './escolher-peixe';
 import { relatar } from './relatar';
@@ -44,7 +44,7 @@ export function Perguntar({ acervo, hoje, licenca, conferido }: Props) {
   const [modalidade, setModalidade] = useState(licenca.modalidade);
   const [semCota, setSemCota] = useState(licenca.semCota);
   const [onde, setOnde] = useState<Onde>({ tipo: 'NAO_DITO' });
-  const especie = peixes.find(({ rotulo }) => rotulo === escolhido);
+  const especie = opcaoEscolhida(peixes, escolhido);
   const peixe = acervo.especies.find(({ codigo }) => codigo === especie?.codigo);
   const responder = (codigo: number) => {
     const pelasRegras = avaliar(
@@ -56,7 +56,7 @@ export function Perguntar({ acervo, hoje, licenca, conferido }: Props) {
   return (
     <>
       <form className="painel pilha" onSubmit={(evento) => evento.preventDefault()}>
-        <EscolherPeixe rotulo={t('peixe')} peixes={peixes} escolhido={escolhido} aoEscolher={setEscolhido} />
+        <EscolherPeixe rotulo={t('peixe')} peixes={peixes} escolhido={especie} aoEscolher={setEscolhido} />
         <div className="campo">
           <label className="rot" htmlFor={`${id}-dia`}>
             {t('dia')}

@@ -2,6 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 
 import * as regras from '../../api/regras/acervo-guardado';
+import { type EspecieDePeixe } from '../../api/gerado/regras/regra';
+import { mudarIdioma } from '../../i18n/textos';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
 import { ACERVO } from '../testes/acervo';
 import { Regras } from './regras';
@@ -45,6 +47,24 @@ it('o dia que a pessoa escolheu não muda por ela voltar', async () => {
   fireEvent.change(await dia(), { target: { value: '2026-12-24' } });
   await voltarDepoisDaMeiaNoite();
   expect(await dia()).toHaveValue('2026-12-24');
+});
+
+it('o peixe que se escolheu é o mesmo noutra língua', async () => {
+  const usuario = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const [tucunare] = ACERVO.especies as [EspecieDePeixe];
+  const acervo = { ...ACERVO, especies: [{ ...tucunare, populares: ['Pavón'] }] };
+  jest.mocked(regras.acervoGuardado).mockResolvedValue(acervo);
+  jest.mocked(regras.atualizarAcervo).mockResolvedValue({ acervo, falha: null });
+  render(<Regras licenca={SEM_LICENCA} />);
+  await usuario.selectOptions(await screen.findByLabelText('Que peixe'), 'Pavón (Tucunaré)');
+  for (const [lingua, rotulo] of [
+    ['en', 'Pavón (Peacock bass)'],
+    ['es', 'Pavón'],
+  ] as const) {
+    await act(() => mudarIdioma(lingua));
+    expect(screen.getAllByRole<HTMLOptionElement>('option', { name: rotulo })[0]?.selected).toBe(true);
+  }
+  await act(() => mudarIdioma('pt-BR'));
 });
 
 describe('a licença que não deixa levar peixe', () => {
