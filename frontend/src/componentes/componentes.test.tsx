@@ -135,6 +135,19 @@ describe('notificações', () => {
     await usuario.click(screen.getByRole('button', { name: 'Fechar notificação' }));
     expect(screen.queryByText('Falhou')).not.toBeInTheDocument();
   });
+  it('o sucesso de agora toma o lugar do de antes, que a tela já mostra; a recusa fica', () => {
+    render(
+      <ProvedorNotificacoes>
+        <Tela />
+      </ProvedorNotificacoes>,
+    );
+    act(() => void notificar({ tipo: 'error', titulo: 'Erro', mensagem: 'Falhou' }));
+    for (const mensagem of ['Entregue', 'Por entregar'])
+      act(() => void notificar({ tipo: 'success', titulo: 'Sucesso', mensagem }));
+    expect(screen.queryByText('Entregue')).toBeNull();
+    for (const texto of ['Por entregar', 'Falhou']) expect(screen.getByText(texto)).toBeVisible();
+  });
+
   it('a recusa de agora toma o lugar da de antes da mesma ação, e não tapa a tela; a de outra fica', () => {
     render(
       <ProvedorNotificacoes>

@@ -50,10 +50,11 @@ export function ProvedorNotificacoes({ children }: { children: React.ReactNode }
       if (!nova.titulo.trim() || !nova.mensagem.trim()) throw new Error('notificação sem título ou mensagem');
       const id = proximo.current++;
       setLista((atual) => [
-        // A recusa de agora toma o lugar da de antes da mesma ação.
+        // O de agora toma o lugar do de antes da mesma ação; um sucesso, o de qualquer outra.
         ...atual.filter(
           ({ tipo, titulo, mensagem }) =>
-            mensagem !== nova.mensagem && (tipo !== 'error' || nova.tipo !== tipo || titulo !== nova.titulo),
+            mensagem !== nova.mensagem &&
+            (tipo !== nova.tipo || (tipo !== 'success' && titulo !== nova.titulo)),
         ),
         { ...nova, id, lingua: idiomaAtual() },
       ]);

@@ -1,3 +1,8 @@
+import { createContext } from 'react';
+
+/** O título da caixa, que dá nome também à tabela dela. */
+export const TituloDaSecao = createContext<string | undefined>(undefined);
+
 interface Props {
   id: string;
   titulo: React.ReactNode;
@@ -15,7 +20,7 @@ export function Secao({ id, titulo, acoes, classe, children }: Props) {
         <h2 id={id}>{titulo}</h2>
         {acoes}
       </header>
-      {children}
+      <TituloDaSecao value={id}>{children}</TituloDaSecao>
     </section>
   );
 }

@@ -1,3 +1,7 @@
+import { use } from 'react';
+
+import { TituloDaSecao } from './secao';
+
 export interface Coluna<Linha> {
   rotulo: string;
   valor: (linha: Linha) => React.ReactNode;
@@ -28,10 +32,11 @@ export function Tabela<Linha>({
   classe,
   classeDaLinha,
 }: Props<Linha>) {
+  const titulo = use(TituloDaSecao);
   const colunas = pedidas.filter((coluna) => coluna !== false);
   if (vazia && linhas.length === 0) return <p className="tabela-vazia">{vazia}</p>;
   return (
-    <table className={classes('grid vira', classe)}>
+    <table className={classes('grid vira', classe)} aria-labelledby={titulo}>
       <thead>
         <tr>
           {colunas.map(({ rotulo, tipo }) => (

@@ -35,7 +35,7 @@ export function LicencasPorSituacao({ situacoes, isentas = [], municipio }: Prop
       <header>
         <h2 id="situacoes">{t('painel.porSituacao')}</h2>
       </header>
-      <table className="grid pn-situacoes">
+      <table className="grid pn-situacoes" aria-labelledby="situacoes">
         <thead>
           <tr>
             <th scope="col">{t('painel.situacao')}</th>

@@ -165,7 +165,7 @@ function Totais({ retorno: { eventos, totais } }: { retorno: RetornoDetalhado })
       <header>
         <h2 id="totais">{t('retornos.totais')}</h2>
       </header>
-      <table className="grid">
+      <table className="grid" aria-labelledby="totais">
         <thead>
           <tr>
             <th scope="col">{t('retornos.movimento')}</th>

@@ -78,7 +78,7 @@ const abrirMudanca = async ({ usuario }: Awaited<ReturnType<typeof abrir>>) => {
 
 it('mostra o de hoje e o que vem depois, em palavras', async () => {
   const { acessivel } = await abrir();
-  expect(screen.getByText('10 dias')).toBeVisible();
+  expect(within(screen.getByRole('table', { name: 'Pagamento' })).getByText('10 dias')).toBeVisible();
   expect(screen.getByText('15 dias desde 01/12/2026')).toBeVisible();
   expect(screen.getByText('01:00')).toBeVisible();
   await acessivel();
