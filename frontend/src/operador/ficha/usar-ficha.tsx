@@ -10,7 +10,7 @@ import { Cabecalho } from '../componentes/cabecalho';
 const VEZES = 3;
 
 const recusado = (erro: Error): boolean =>
-  erro instanceof HttpError && erro.status >= 400 && erro.status < 500;
+  erro instanceof HttpError && erro.status >= 400 && erro.status < 500 && erro.status !== 429;
 
 /** O que o servidor recusou não passa a existir por se pedir outra vez; o que não chegou até ele, sim. */
 const outraVez = (vezes: number, erro: Error): boolean => vezes < VEZES && !recusado(erro);

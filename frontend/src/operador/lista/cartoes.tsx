@@ -1,5 +1,6 @@
 import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
 
+import { Esqueleto } from '../../componentes/avisos/estados';
 import { type ColunaEscrita } from './coluna';
 
 interface Props<Registro> {
@@ -13,7 +14,8 @@ interface Props<Registro> {
 /** A mesma lista no telefone: um cartão por registro. */
 export function Cartoes<Registro extends RaRecord>({ colunas, celula, vazio, marcar }: Props<Registro>) {
   const { data = [], isPending } = useListContext<Registro>();
-  if (!isPending && data.length === 0) return vazio;
+  if (isPending) return <Esqueleto />;
+  if (data.length === 0) return vazio;
   const titulo = colunas.find(({ cartao }) => cartao === 'titulo');
   const acao = colunas.find(({ cartao }) => cartao === 'acao');
   return (

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpError } from 'react-admin';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { HttpError, ListContextProvider, type ListControllerResult } from 'react-admin';
 
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { Cartoes } from './cartoes';
 import { abrirLista, type Devolucao, getList } from '../testes/lista';
 import { EscolhaDaLista } from './escolha-da-lista';
 import { FiltrosDaLista } from './filtros-da-lista';
@@ -111,6 +112,16 @@ it('ordena só pelo que a API ordena', async () => {
       expect.objectContaining({ sort: { field: 'id', order: 'ASC' } }),
     ),
   );
+});
+
+it('no telefone diz que carrega', () => {
+  render(
+    <ListContextProvider value={{ isPending: true } as ListControllerResult}>
+      <Cartoes colunas={[]} celula={() => null} vazio="Nenhuma" marcar={() => null} />
+    </ListContextProvider>,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando');
+  expect(screen.queryByText('Nenhuma')).toBeNull();
 });
 
 it('no telefone é um cartão por linha, com os mesmos nomes', async () => {

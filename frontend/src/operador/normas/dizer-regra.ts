@@ -1,9 +1,11 @@
+import { formatarData } from '../../i18n/formatos';
 import { type Traduzir } from '../../i18n/traduzir';
 import { hora } from '../../kernel/datas';
 import { type Escolha } from '../../formularios/campos/radios';
 import { type Normas, type Peixe, type Regra, type ValorDaRegra, type Zona } from './contrato';
 
-const diaEMes = (mesDia: string): string => `${mesDia.slice(3)}/${mesDia.slice(0, 2)}`;
+/** O dia na língua da página, sem o ano. */
+const diaEMes = (mesDia: string): string => (formatarData(`2000-${mesDia}`) ?? mesDia).replace(/.2000$/, '');
 
 /** O que a regra diz. `t` é do assunto `normas`. */
 export function dizerEfeito(efeito: ValorDaRegra['efeito'], t: Traduzir): string {

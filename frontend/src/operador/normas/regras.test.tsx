@@ -52,6 +52,14 @@ function abrir(regras: object[]) {
   );
 }
 
+it('em inglês o mês da época vai por extenso: 05/03 seria março para uns e maio para outros', async () => {
+  await mudarIdioma('en');
+  const regra = tamanho(1, '2026-11-01', 30);
+  abrir([{ ...regra, valor: { ...regra.valor, janela: { inicio: '11-15', fim: '03-05' } } }]);
+  expect(await screen.findByText(/from 15 Nov to 5 Mar/)).toBeVisible();
+  await mudarIdioma('pt-BR');
+});
+
 it('a ressalva lê-se na língua da tela', async () => {
   await mudarIdioma('es');
   const nota = { pt: 'Salvo no manejo', en: 'Except in management', es: 'Salvo en el manejo' };

@@ -1,10 +1,10 @@
 import { createZodDto } from 'nestjs-zod';
 import { z } from 'zod';
-import { nomeDeAlguem, obrigatorio, texto } from '../../../platform/http/pedido/entrada';
+import { obrigatorio, texto } from '../../../platform/http/pedido/entrada';
 import { guardado } from '../../../platform/http/resposta/guardado';
 import { IDIOMAS } from '../../../platform/i18n/idioma';
 import { PAPEIS } from '../../../platform/sessao/sessao';
-import { EMAIL } from '../../pessoa/domain/validar-pessoa';
+import { EMAIL, temLetra } from '../../pessoa/domain/validar-pessoa';
 
 const EMAIL_MAIOR = 254;
 const NOME_MAIOR = 200;
@@ -23,7 +23,7 @@ export class ContaNovaDto extends createZodDto(
   z.object({
     cpf: texto(20).optional(),
     passaporte: texto(40).optional(),
-    nome: nomeDeAlguem(NOME_MAIOR),
+    nome: obrigatorio(NOME_MAIOR).refine(temLetra, 'CAMPO_INVALIDO'),
     email,
     pais: texto(2).optional().describe('País do passaporte'),
   }),

@@ -4,8 +4,8 @@ import { lerCpf } from '../../../kernel/cpf';
 import { lerPassaporte } from '../../../kernel/passaporte';
 import { guardado } from '../../../platform/http/resposta/guardado';
 import { PAPEIS } from '../../../platform/sessao/sessao';
-import { nomeDeAlguem, obrigatorio } from '../../../platform/http/pedido/entrada';
-import { EMAIL } from '../../pessoa/domain/validar-pessoa';
+import { obrigatorio } from '../../../platform/http/pedido/entrada';
+import { EMAIL, temLetra } from '../../pessoa/domain/validar-pessoa';
 
 /** Quem a agência convida; o cidadão cria a própria conta. */
 export const PAPEIS_DA_EQUIPE = ['FISCAL', 'OPERADOR', 'ADMINISTRADOR'] as const;
@@ -18,7 +18,7 @@ export class ConviteDto extends createZodDto(
       // Seria o passaporte de uma conta em que a pessoa, com o CPF certo, não entra: também o CPF sem um dígito.
       .refine((valor) => !/^\d{10,11}$/.test(lerPassaporte(valor) ?? '') || lerCpf(valor), 'CPF_INVALIDO')
       .describe('CPF ou passaporte'),
-    nome: nomeDeAlguem(200),
+    nome: obrigatorio(200).refine(temLetra, 'CAMPO_INVALIDO'),
     email: obrigatorio(254).refine((valor) => EMAIL.test(valor), 'EMAIL_INVALIDO'),
     papel: z.enum(PAPEIS_DA_EQUIPE),
     assumir: z

@@ -68,6 +68,9 @@ export type EnderecoEstrangeiroAValidar = Solto<
   Omit<DadosEnderecoEstrangeiro, 'nacionalidadeId' | 'paisId'> & Record<'nacionalidade' | 'pais', string>
 >;
 
+/** Um nome não é só sinais. */
+export const temLetra = (texto: string): boolean => /\p{L}/u.test(texto);
+
 export const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const PRIMEIRO_ANO = dataCivil('1900-01-01');
 /** O banco não registra boleto com CEP de zeros. */
@@ -102,7 +105,7 @@ export function validarPessoa(
 
   const nomear = (campo: 'nome' | 'nomeMae'): string => {
     const valor = entrada[campo];
-    return exigir(campo, valor === antes[campo] || /\p{L}/u.test(valor ?? '') ? valor : null);
+    return exigir(campo, valor === antes[campo] || temLetra(valor ?? '') ? valor : null);
   };
   const nome = nomear('nome');
   const nomeMae = entrada.maeNaoDeclarada ? null : nomear('nomeMae');

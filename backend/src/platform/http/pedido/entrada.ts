@@ -28,10 +28,6 @@ export const obrigatorio = (maximo: number) =>
     .refine((valor): valor is string => valor !== null, 'CAMPO_OBRIGATORIO')
     .transform(String);
 
-/** Só sinais não são o nome de ninguém. */
-export const nomeDeAlguem = (maximo: number) =>
-  obrigatorio(maximo).refine((valor) => /\p{L}/u.test(valor), 'CAMPO_INVALIDO');
-
 /** Grupo de campos; aquele em que nada se escreveu é nulo, porque um formulário manda todos. */
 export const bloco = <T extends z.ZodObject>(esquema: T) =>
   z.preprocess(

@@ -18,5 +18,5 @@ it.each([
 
 it('o que não é número não passa', () => {
   expect(lerDoCampo('HORA', '7')).toBeNull();
-  expect(lerDoCampo('DIAS', ' ')).toBeNull();
+  for (const texto of [' ', '1,5', '20.000', '1e1']) expect(lerDoCampo('DIAS', texto)).toBeNull();
 });

@@ -28,7 +28,7 @@ export function lerDoCampo(unidade: Unidade, texto: string): number | null {
     const [, hora, minuto] = /^(\d{2}):(\d{2})$/.exec(texto) ?? [];
     return hora === undefined ? null : Number(hora) * 60 + Number(minuto);
   }
-  if (texto.trim() === '') return null;
+  if (texto.trim() === '' || (unidade !== 'CENTAVOS' && /\D/.test(texto.trim()))) return null;
   const numero = unidade === 'CENTAVOS' ? Math.round(Number(texto) * 100) : Number(texto);
   return Number.isSafeInteger(numero) ? numero : null;
 }
