@@ -229,8 +229,7 @@ function zonasDoLugar(
   // A que se disse pode já não vigorar: não diz onde se está.
   const semLugar = ditas.length < (lugar?.zonas.length ?? 1);
   const tocam = (a: Caixa | undefined, b: Caixa | undefined) => !a || !b || caixasSeTocam(a, b);
-  const toca = (zona: Zona) =>
-    semLugar || ditas.some((dita) => tocam(caixas.get(dita), caixas.get(zona)));
+  const toca = (zona: Zona) => semLugar || ditas.some((dita) => tocam(caixas.get(dita), caixas.get(zona)));
   for (const zona of zonas) {
     if (zona.classe === 'ESTADO' || ditas.includes(zona)) chega.set(zona.codigo, 'SIM');
     else if (toca(zona)) chega.set(zona.codigo, 'TALVEZ');
