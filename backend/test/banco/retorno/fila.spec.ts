@@ -2,6 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import Redis from 'ioredis';
 import { ArquivoRemessaEntity } from '../../../src/modules/banco/remessa/arquivo-remessa.entity';
+import { dataCivilEm, somarDias } from '../../../src/kernel/data-civil';
+import { DocumentoPagamentoEntity } from '../../../src/modules/pagamento/documento-pagamento.entity';
 import { Agenda } from '../../../src/platform/agenda/agenda';
 import { adiantarOutbox } from '../../preparo/adiantar-outbox';
 import { SEGREDOS_DE_TESTE } from '../../preparo/produto';
@@ -128,7 +130,10 @@ describe('retorno pela fila, com o worker noutro processo', () => {
   it(
     'a rotina da noite pede uma remessa por dia, por mais workers que haja',
     async () => {
-      await bancada.emitir('1');
+      const { id } = await bancada.emitir('1');
+      // O dia do worker é o de verdade: para ele também ainda não venceu.
+      const vencimento = somarDias(dataCivilEm(new Date(), 'UTC'), 10);
+      await bancada.em.update(DocumentoPagamentoEntity, { id }, { vencimento });
       const agenda = bancada.pegar(Agenda);
       await Promise.all([agenda.emDia(), agenda.emDia(), agenda.emDia()]);
       subirWorker();
