@@ -3582,7 +3582,7 @@ export interface components {
              * @description O que se entendeu do que foi digitado
              * @enum {string}
              */
-            por: "DOCUMENTO" | "PROTOCOLO" | "BOLETO" | "EMAIL" | "NOME";
+            por: "DOCUMENTO" | "PROTOCOLO" | "BOLETO" | "PIX" | "EMAIL" | "NOME";
             pessoas: {
                 id: number;
                 nome: string;
@@ -3601,6 +3601,11 @@ export interface components {
             licencaId: number | null;
             /** @description O boleto do número */
             documentoId: number | null;
+            /** @description Onde o PIX entrou no livro do dia */
+            linha?: {
+                retornoId: number;
+                linha: number;
+            } | null;
             haMais: boolean;
             /** @description As letras digitadas começam palavras demais: nem todas se procuraram */
             letrasAMenos: boolean;

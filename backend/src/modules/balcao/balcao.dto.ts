@@ -209,13 +209,18 @@ export class TermoDeBuscaDto extends createZodDto(
       .describe('A quem ainda digita: poucas, e auditadas minuto a minuto'),
   }),
 ) {}
-const COMO_SE_ACHOU = ['DOCUMENTO', 'PROTOCOLO', 'BOLETO', 'EMAIL', 'NOME'] as const;
+const COMO_SE_ACHOU = ['DOCUMENTO', 'PROTOCOLO', 'BOLETO', 'PIX', 'EMAIL', 'NOME'] as const;
 export class AchadosDto extends createZodDto(
   z.object({
     por: z.enum(COMO_SE_ACHOU).describe('O que se entendeu do que foi digitado'),
     pessoas: z.array(pessoaNaLista),
     licencaId: id.nullable().describe('A licença do protocolo ou do boleto'),
     documentoId: id.nullable().describe('O boleto do número'),
+    linha: z
+      .object({ retornoId: id, linha: z.number().int() })
+      .nullable()
+      .optional()
+      .describe('Onde o PIX entrou no livro do dia'),
     haMais: z.boolean(),
     letrasAMenos: z
       .boolean()

@@ -3,6 +3,7 @@ import { DataSource, In } from 'typeorm';
 import { atorDe } from '../../platform/ator';
 import { Auditoria } from '../../platform/auditoria/auditoria';
 import type { Sessao } from '../../platform/sessao/sessao';
+import { PixRecebimentoEntity } from '../banco/pix/pix-recebimento.entity';
 import { ConvenioEntity } from '../pagamento/convenio/convenio.entity';
 import { DocumentoPagamentoEntity } from '../pagamento/documento-pagamento.entity';
 import { ListaDePessoasService } from '../pessoa/busca/lista-de-pessoas.service';
@@ -26,6 +27,7 @@ const COMO: Readonly<Record<Palpite['tipo'], Achados['por']>> = {
   CPF: 'DOCUMENTO',
   PASSAPORTE: 'DOCUMENTO',
   PROTOCOLO: 'PROTOCOLO',
+  PIX: 'PIX',
   CODIGO_DE_BARRAS: 'BOLETO',
   NUMERO_DO_BOLETO: 'BOLETO',
   EMAIL: 'EMAIL',
@@ -50,7 +52,7 @@ export class BuscaService {
     let achados = vazios(palpites[0]!);
     for (const palpite of palpites) {
       const tentativa = await this.tentar(palpite, { quantidade, antesDe: antesDe ?? null });
-      if (tentativa.pessoas.length === 0) continue;
+      if (tentativa.pessoas.length === 0 && !tentativa.linha) continue;
       achados = tentativa;
       break;
     }
@@ -81,6 +83,8 @@ export class BuscaService {
         const licenca = await this.fonte.manager.findOneBy(LicencaEntity, { codigo: palpite.codigo });
         return this.comPessoa(palpite, licenca?.pessoaId ?? null, { licencaId: licenca?.id ?? null });
       }
+      case 'PIX':
+        return this.peloPix(palpite);
       case 'CODIGO_DE_BARRAS':
         return this.comDocumento(
           palpite,
@@ -106,6 +110,17 @@ export class BuscaService {
       haMais: pessoas.length > quantidade,
       letrasAMenos,
     };
+  }
+
+  /** A linha do livro do dia diz tudo o que se fez do dinheiro, também do que não é de documento nenhum. */
+  private async peloPix(palpite: Extract<Palpite, { tipo: 'PIX' }>): Promise<Achados> {
+    const em = this.fonte.manager;
+    const pix = await em.findOneBy(PixRecebimentoEntity, { e2eid: palpite.e2eid });
+    const documento =
+      pix?.documentoId && (await em.findOneBy(DocumentoPagamentoEntity, { id: pix.documentoId }));
+    const achados = await this.comDocumento(palpite, documento || null);
+    const { retornoId, linha } = pix ?? {};
+    return { ...achados, linha: retornoId && linha ? { retornoId, linha } : null };
   }
 
   /** Cada convênio tem os seus números, e são poucos: por eles os índices servem. */
@@ -151,6 +166,7 @@ const vazios = ({ tipo }: Palpite): Achados => ({
   pessoas: [],
   licencaId: null,
   documentoId: null,
+  linha: null,
   haMais: false,
   letrasAMenos: false,
   digitoErrado: null,

@@ -1,5 +1,7 @@
+import type { Achados } from '../../../src/modules/balcao/balcao.dto';
 import { AtenderAvisoService } from '../../../src/modules/banco/pix/atender-aviso.service';
 import type { PixDoConvenio } from '../../../src/modules/banco/pix/pix.dto';
+import { PixRecebimentoEntity } from '../../../src/modules/banco/pix/pix-recebimento.entity';
 import { RazaoConsultaService } from '../../../src/modules/banco/razao/razao-consulta.service';
 import { FalhaDoTrilho } from '../../../src/modules/pagamento/domain/pix/trilho';
 import { Trilhos } from '../../../src/modules/pagamento/pix/trilhos';
@@ -60,6 +62,17 @@ describe('PIX na tela do convênio', () => {
       ],
       recebimentos: [{ e2eid, documento: { id: documento.id }, credito: 'ESPERADO', par: null }],
     });
+    await criarConta(pix.em, { login: OPERADOR, papel: 'OPERADOR' });
+    // Pelo identificador que o comprovante traz, de um pagamento e de um dinheiro sem documento.
+    const buscar = async (termo: string) =>
+      (await (await entrar(OPERADOR)).post('/api/admin/busca', { termo })).json<Achados>();
+    const doLivro = await pix.em.findOneByOrFail(PixRecebimentoEntity, { e2eid });
+    expect(await buscar(` ${e2eid} `)).toMatchObject({
+      ...{ por: 'PIX', documentoId: documento.id, licencaId: Number(documento.referencia) },
+      pessoas: [{ id: expect.any(Number) }],
+      linha: { retornoId: doLivro.retornoId, linha: doLivro.linha },
+    });
+    expect(await buscar(`E${'9'.repeat(31)}`)).toMatchObject({ por: 'PIX', pessoas: [], linha: null });
     // Na razão, o que ainda está a caminho do banco.
     const naRazao = async () => {
       const { totais } = await pix.pegar(RazaoConsultaService).razao('2026-11-20', '2026-11-26');

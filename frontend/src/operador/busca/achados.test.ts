@@ -35,6 +35,8 @@ it.each([
   [{}, '/admin/pessoas/7/show'],
   [{ por: 'PROTOCOLO', licencaId: 3 }, '/admin/licencas/3/show'],
   [{ por: 'BOLETO', licencaId: 3, documentoId: 9 }, '/admin/boletos/9/show'],
+  [{ por: 'PIX', licencaId: 3, documentoId: 9 }, '/admin/boletos/9/show'],
+  [{ por: 'PIX', pessoas: [], linha: { retornoId: 4, linha: 2 } }, '/admin/retornos/4/show?linha=2'],
   [{ por: 'NOME' }, null],
   [{ por: 'EMAIL' }, null],
   [{ pessoas: [] }, null],

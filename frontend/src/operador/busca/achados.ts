@@ -1,4 +1,5 @@
 import { ErroApi } from '../../api/erro-api';
+import { enderecoDaLinha } from '../retornos/endereco-da-linha';
 import { type Achados, buscarNoBalcao } from './contrato';
 
 /**
@@ -46,7 +47,8 @@ export async function procurar(termo: string, antesDe?: number): Promise<Achados
 }
 
 /** Para onde a busca leva sem perguntar: quem se achou pelo documento, pelo protocolo ou pelo boleto é um só. */
-export function destinoDe({ por, pessoas, documentoId, licencaId }: Achados): string | null {
+export function destinoDe({ por, pessoas, documentoId, licencaId, linha }: Achados): string | null {
+  if (linha) return enderecoDaLinha(linha.retornoId, linha.linha);
   const [pessoa, ...outras] = pessoas;
   if (!pessoa || outras.length > 0 || por === 'NOME' || por === 'EMAIL') return null;
   if (documentoId !== null) return `/admin/boletos/${documentoId}/show`;

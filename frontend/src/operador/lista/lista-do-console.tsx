@@ -305,5 +305,9 @@ function SemLinhas({ filtroInicial = {}, children }: PropsDeSemLinhas) {
     );
   }
   if (semFiltro) return children;
-  return <Vazio titulo={t('lista.nadaComFiltro')} texto={t('lista.nadaComFiltroTexto')} />;
+  return (
+    <div role="status">
+      <Vazio titulo={t('lista.nadaComFiltro')} texto={t('lista.nadaComFiltroTexto')} />
+    </div>
+  );
 }

@@ -5,6 +5,8 @@ import { CONTADAS } from '../../api/gerado/listas/limites';
 import { formatarNumero } from '../../i18n/formatos';
 import { useTextos } from '../../i18n/textos';
 
+const QUE_SE_OUVE = { displayedRows: { role: 'status' } };
+
 /** As páginas, com «mais de 10.000» quando o servidor parou de contar; nenhumas na lista que não veio. */
 export function Paginas() {
   const { t } = useTextos('console');
@@ -22,7 +24,7 @@ export function Paginas() {
     // Só as do telefone: as da mesa, o react-admin já as escreve.
     getItemAriaLabel: (qual) => t(`ra.navigation.${qual}`),
   };
-  return <Pagination actions={Numeros} {...(escrita as object)} />;
+  return <Pagination actions={Numeros} slotProps={QUE_SE_OUVE} {...(escrita as object)} />;
 }
 
 /** Sem nome, o MUI dá-lhe o seu, em inglês. */

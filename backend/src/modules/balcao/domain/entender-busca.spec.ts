@@ -17,6 +17,8 @@ it.each([
   ['FR1234567', ['PASSAPORTE']],
   ['123ABC', ['PASSAPORTE']],
   ['12345670000000001', ['NUMERO_DO_BOLETO', 'PASSAPORTE']],
+  ['E0000000020261123120054q1K9x8z7W', ['PIX']],
+  ['E0000000020261123120054q1K9x8z7', ['NOME']],
   ['Antônia Ferreira', ['NOME']],
   ['antonia', ['NOME']],
 ])('%j', (texto, esperados) => {

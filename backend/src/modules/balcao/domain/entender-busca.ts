@@ -7,6 +7,8 @@ export type Palpite =
   | { readonly tipo: 'CPF' | 'PASSAPORTE'; readonly valor: string }
   | { readonly tipo: 'EMAIL' | 'NOME'; readonly valor: string }
   | { readonly tipo: 'PROTOCOLO'; readonly codigo: string }
+  /** O identificador da transação, que o comprovante de um PIX traz. */
+  | { readonly tipo: 'PIX'; readonly e2eid: string }
   | { readonly tipo: 'CODIGO_DE_BARRAS'; readonly codigo: string }
   /** Nosso número, com ou sem verificador, ou número do documento. */
   | { readonly tipo: 'NUMERO_DO_BOLETO'; readonly digitos: string };
@@ -15,6 +17,7 @@ export type Palpite =
 export function entenderBusca(texto: string): Palpite[] {
   const limpo = texto.trim();
   if (limpo.includes('@')) return [{ tipo: 'EMAIL', valor: limpo }];
+  if (/^E[A-Za-z\d]{31}$/.test(limpo)) return [{ tipo: 'PIX', e2eid: limpo }];
   const protocolo = lerProtocolo(limpo);
   if (protocolo) return [{ tipo: 'PROTOCOLO', codigo: protocolo.codigo }];
   const digitos = limpo.replace(/[\s./-]/g, '');
