@@ -262,6 +262,26 @@ describe('do retorno à mesa', () => {
     await fechada(pago, estorno);
   });
 
+  it('o resto que chega à licença já invalidada não oferece outra vez a parte que a mesa tinha', async () => {
+    const { licencaId, boletoId, responder } = await remetida();
+    const parte = await enviar(responder('PAGAR_UMA_PARTE'));
+    const invalidada = await mesa.administrador.post(`/api/admin/licencas/${licencaId}/invalidar`, {
+      motivo: 'Invalidada em engano, conforme o processo 123.',
+    });
+    expect(invalidada.statusCode).toBe(200);
+    const daMesa = async () =>
+      (await mesa.em.find(PendenciaEntity, { where: { documentoId: boletoId }, order: { id: 'ASC' } })).map(
+        ({ motivo, estado }) => `${motivo} ${estado}`,
+      );
+    expect(await daMesa()).toEqual(['PAGO_SEM_LICENCA ABERTA']);
+    const tudo = await enviar(responder('PAGAR_EM_PARTES', '2026-11-26'));
+    expect(await mesa.boleto(boletoId)).toMatchObject({ estado: 'PAGO', valorPago: 9_038 });
+    expect(await daMesa()).toEqual(
+      expect.arrayContaining(['PAGO_SEM_LICENCA RESOLVIDA', 'LICENCA_NAO_PAGAVEL ABERTA']),
+    );
+    await fechada(parte, tudo);
+  });
+
   it('dois arquivos ao mesmo tempo, e uma prévia que o mundo desmentiu, contam o pagamento uma vez só', async () => {
     const { licencaId, boletoId, responder } = await remetida();
     const receber = async (bytes: Buffer, previa: boolean) =>

@@ -233,15 +233,18 @@ export class AplicarItensService {
     };
   }
 
-  /** O que faltava já não falta, também nas partes que vieram neste pedaço; o que uma pendência retém continua por decidir. */
+  /**
+   * O que faltava já não falta, também nas partes que vieram neste pedaço, e a linha que o completou oferece o dinheiro todo; o que
+   * uma pendência retém continua por decidir.
+   */
   private async fecharCompletos(em: EntityManager, { completos, contexto }: Apoio): Promise<void> {
     if (completos.size === 0) return;
     const quais = {
       documentoId: In([...completos]),
-      motivo: 'PAGO_A_MENOR',
-      estado: 'ABERTA',
+      motivo: In(['PAGO_A_MENOR', 'PAGO_SEM_LICENCA']),
+      estado: 'ABERTA' as const,
       retido: 0,
-    } as const;
+    };
     await this.pendencias.fechar(em, quais, 'SOMA_COMPLETA', { ator: atorDoRetorno(contexto.retornoId) });
   }
 
