@@ -7,6 +7,7 @@ import { lerChavesPublicadas } from '../../src/modules/carteira/domain/chaves';
 import { conferirDeclaracao } from '../../src/modules/carteira/domain/veredito';
 import { criarConta, novoCpf, pessoa, SENHA, visitante } from '../preparo/fabricas';
 import { Navegador } from '../preparo/navegador';
+import { comDividas } from '../preparo/produto';
 import { CHAVES, REVOGADAS, bancadaDaDeclaracao } from './bancada-da-declaracao';
 
 const bancada = bancadaDaDeclaracao();
@@ -150,6 +151,7 @@ describe('o que se publica', () => {
 
 describe('rodízio', () => {
   it('a chave que nasceu antes de uma queda também fica anotada na base', async () => {
+    await comDividas(bancada.produto.dono);
     bancada.produto.relogio.ajustar('2027-02-20T14:00:00Z');
     const { worker } = await bancada.produto.maisUm();
     expect(await worker.get(ChavesDaCarteira, { strict: false }).girar()).toBe('2027-03-22');

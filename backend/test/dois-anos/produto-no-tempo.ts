@@ -5,7 +5,7 @@ import { ReleOutbox } from '../../src/platform/queue/rele-outbox';
 import { Relogio } from '../../src/platform/relogio';
 import { WorkerModule } from '../../src/worker.module';
 import { semearReferencia } from '../preparo/fabricas';
-import { iniciarProduto, Produto } from '../preparo/produto';
+import { comDividas, iniciarProduto, Produto } from '../preparo/produto';
 import type { Dia } from './modelo';
 
 /** A api e o worker no mesmo processo, com a hora que se lhes dá, também à base. */
@@ -19,6 +19,7 @@ export class ProdutoNoTempo {
 
   static async abrir(inicio: Dia): Promise<ProdutoNoTempo> {
     const produto = await iniciarProduto({ agora: `${inicio}T16:00:00Z` });
+    await comDividas(produto.dono);
     await semearReferencia(produto);
     const worker = await Test.createTestingModule({ imports: [WorkerModule] })
       .overrideProvider(Ambiente)

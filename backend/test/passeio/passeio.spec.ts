@@ -4,6 +4,7 @@ import { BancoDaMesa } from '../banco/banco-da-mesa';
 import { DESFECHOS_SORTEADOS } from '../banco/desfechos-sorteados';
 import { Mesa } from '../banco/mesa';
 import { marcarIsencoes } from '../preparo/isencoes';
+import { comDividas } from '../preparo/produto';
 import { Passeio, type Passo } from './passeio';
 import { PixDoPasseio } from './pix-do-passeio';
 import { conferirNoFim, conferirTudo } from './sempre';
@@ -65,6 +66,7 @@ let banco: BancoDaMesa;
 let pix: PixDoPasseio;
 beforeAll(async () => {
   mesa = await Mesa.abrir(undefined, { worker: true });
+  await comDividas(mesa.produto.dono);
   banco = new BancoDaMesa(mesa);
   pix = new PixDoPasseio(mesa);
   await pix.ligar(SEMENTE % 2 === 0 ? 'CONTA' : 'ARQUIVO');

@@ -187,13 +187,18 @@ export async function iniciarProduto(
 
 type Montado = Awaited<ReturnType<ReturnType<typeof Test.createTestingModule>['compile']>>;
 
-/** Os workers que um teste sobe em processos à parte têm o relógio de verdade: o calendário dele já está pago. */
+/**
+ * Os workers que um teste sobe em processos à parte têm o relógio de verdade: o calendário dele já está pago. O teste cujo relógio pode
+ * passar pelo dia de hoje cobra-o outra vez.
+ */
 async function semDividas(fonte: DataSource): Promise<void> {
   const dias = [-1, 0, 1].map((n) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10));
   await fonte.query('INSERT INTO rotina_do_dia (rotina, dia, devida_em, comecada_em, feita_em) VALUES ?', [
     NOMES_DAS_ROTINAS.flatMap((rotina) => dias.map((dia) => [rotina, dia, dia, dia, dia])),
   ]);
 }
+
+export const comDividas = (fonte: DataSource) => fonte.query('DELETE FROM rotina_do_dia');
 
 function comBanco(url: string, nome: string, conta?: { usuario: string; senha: string }): string {
   const alvo = new URL(url);
