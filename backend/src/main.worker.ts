@@ -1,9 +1,11 @@
 import './platform/rastros/ligar';
 import 'reflect-metadata';
+import { existsSync } from 'node:fs';
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
+import { lerAmbiente } from './platform/config/ambiente';
 import { encerrarAoSinal } from './platform/encerrar';
-import { desistir, vigiarProcesso } from './platform/processo';
+import { desistir, opcoesDoProcesso, vigiarProcesso } from './platform/processo';
 import { ExecucaoOutbox } from './platform/queue/execucao-outbox';
 import { WorkerModule } from './worker.module';
 
@@ -11,10 +13,9 @@ import { WorkerModule } from './worker.module';
 const PRAZO_MS = 7_000;
 
 async function iniciar(): Promise<void> {
-  const app = await NestFactory.createApplicationContext(WorkerModule, {
-    bufferLogs: true,
-    abortOnError: false,
-  });
+  const { chromium } = lerAmbiente(process.env);
+  if (!existsSync(chromium)) throw new Error(`CHROMIUM_PATH: não há ${chromium}, com que o worker imprime`);
+  const app = await NestFactory.createApplicationContext(WorkerModule, opcoesDoProcesso);
   vigiarProcesso();
   app.useLogger(app.get(Logger));
   encerrarAoSinal(app, PRAZO_MS, () => app.get(ExecucaoOutbox, { strict: false }).devolver());

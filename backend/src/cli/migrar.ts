@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { lerAmbiente } from '../platform/config/ambiente';
 import { conectarBanco } from '../platform/database/abrir-base';
 import { concederAoProduto } from '../platform/database/conceder-ao-produto';
+import { doMotorista } from '../platform/database/falha-passageira';
 import { insistir, maisNova, migrar } from '../platform/database/migrador';
 import { opcoesBanco } from '../platform/database/opcoes';
 
@@ -24,7 +25,12 @@ async function aplicar(): Promise<void> {
   }
 }
 
+/** `CREATE`, `ALTER`… negados à conta. */
+const SEM_DIREITO = 1142;
+
 aplicar().catch((erro: unknown) => {
-  process.stderr.write(`${erro instanceof Error ? erro.message : String(erro)}\n`);
+  const conserto =
+    doMotorista(erro)?.errno === SEM_DIREITO ? ': a conta que migra vai em DATABASE_URL_MIGRACAO' : '';
+  process.stderr.write(`${erro instanceof Error ? erro.message : String(erro)}${conserto}\n`);
   process.exit(1);
 });

@@ -1,6 +1,13 @@
-import { Logger } from '@nestjs/common';
+import { ConsoleLogger, Logger } from '@nestjs/common';
 import { pino } from 'pino';
 import { descreverErro } from './descrever-erro';
+
+/** O que se diz antes de o registro existir sai por ele ou, se o processo não chega a subir, na mesma forma. */
+export const opcoesDoProcesso = {
+  bufferLogs: true,
+  logger: new ConsoleLogger({ json: true }),
+  abortOnError: false,
+} as const;
 
 /**
  * Tudo o que o processo diz passa pelo registro: o que o Node escreveria numa queda e o que as bibliotecas escrevem no
@@ -26,6 +33,11 @@ export function vigiarProcesso(): void {
 
 /** Encerra um processo que não chegou a subir. A mensagem é a do erro: ainda não há dados de ninguém nele. */
 export function desistir(erro: unknown): void {
-  pino({ base: {} }).fatal({ erro: descreverErro(erro) }, erro instanceof Error ? erro.message : 'erro');
+  const { syscall, message } = erro as NodeJS.ErrnoException;
+  const conserto =
+    syscall === 'listen'
+      ? ': confira HOST e PORT, ENDERECO_INTERNO e PIX_AVISOS, e se outro processo a tem'
+      : '';
+  pino({ base: {} }).fatal({ erro: descreverErro(erro) }, message + conserto);
   process.exit(1);
 }

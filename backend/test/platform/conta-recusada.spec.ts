@@ -1,6 +1,7 @@
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ate } from '../preparo/ate';
-import { Processo } from '../preparo/processos';
+import { portaLivre, Processo } from '../preparo/processos';
 import { iniciarProduto, Produto } from '../preparo/produto';
 
 let produto: Produto;
@@ -8,6 +9,9 @@ beforeAll(async () => {
   produto = await iniciarProduto();
 });
 afterAll(() => produto.encerrar());
+
+const migrar = (extra: Record<string, string>) =>
+  new Processo([join(__dirname, '../../dist/cli/migrar.js')], { ...produto.env, ...extra });
 
 /** O que diz um processo que não chega a subir, sem ter tentado de novo. */
 async function recusa(processo: Processo): Promise<string> {
@@ -31,6 +35,7 @@ describe('uma conta que o banco de dados não aceita', () => {
     const DATABASE_URL = mudada(produto.env.DATABASE_URL!, mudar);
     const api = Processo.principal('api', { ...produto.env, LOG_LEVEL: 'info', DATABASE_URL });
     expect(await recusa(api)).toMatch(/recusou a conta.* DATABASE_URL/);
+    for (const linha of api.linhas) expect(JSON.parse(linha)).toBeInstanceOf(Object);
   });
 
   it('de quem migra: diz a variável dela', async () => {
@@ -38,10 +43,38 @@ describe('uma conta que o banco de dados não aceita', () => {
       produto.env.DATABASE_URL_MIGRACAO!,
       (url) => (url.password = 'outra'),
     );
-    const migrar = join(__dirname, '../../dist/cli/migrar.js');
-    const dito = await recusa(new Processo([migrar], { ...produto.env, DATABASE_URL_MIGRACAO }));
-    expect(dito).toMatch(/recusou a conta.* DATABASE_URL_MIGRACAO/);
+    expect(await recusa(migrar({ DATABASE_URL_MIGRACAO }))).toMatch(
+      /recusou a conta.* DATABASE_URL_MIGRACAO/,
+    );
   });
+
+  it('a do produto, com que não se migra: diz a variável da que migra', async () => {
+    expect(await recusa(migrar({ DATABASE_URL_MIGRACAO: '' }))).toMatch(/denied.* DATABASE_URL_MIGRACAO/);
+  });
+});
+
+it('um banco de dados que não responde: diz-se a variável', async () => {
+  const porta = String(await portaLivre());
+  const DATABASE_URL_MIGRACAO = mudada(produto.env.DATABASE_URL_MIGRACAO!, (url) => {
+    url.searchParams.delete('socketPath');
+    url.host = `127.0.0.1:${porta}`;
+  });
+  expect(await recusa(migrar({ DATABASE_URL_MIGRACAO }))).toMatch(
+    /não responde \(.*ECONNREFUSED.*DATABASE_URL_MIGRACAO/,
+  );
+});
+
+it('uma porta ocupada: diz-se qual, e as variáveis das portas', async () => {
+  const porta = await portaLivre();
+  const outro = createServer().listen(porta, '127.0.0.1');
+  const dito = await recusa(Processo.principal('api', { ...produto.env, PORT: String(porta) }));
+  outro.close();
+  expect(dito).toMatch(new RegExp(`127\\.0\\.0\\.1:${porta}.* PORT`));
+});
+
+it('um worker sem o programa que imprime: diz-se já, com a variável', async () => {
+  const worker = Processo.principal('worker', { ...produto.env, CHROMIUM_PATH: '/nao/ha' });
+  expect(await recusa(worker)).toMatch(/CHROMIUM_PATH.*\/nao\/ha/);
 });
 
 it('um município de outra UF: diz-se já, com a variável', async () => {

@@ -1,6 +1,6 @@
 import { DataSource, DataSourceOptions } from 'typeorm';
 import type { Ambiente } from '../config/ambiente';
-import { doMotorista } from './falha-passageira';
+import { doMotorista, foraDoAr } from './falha-passageira';
 import { conferirMigracoes } from './migrador';
 import { opcoesBanco } from './opcoes';
 import { porEmDia } from './por-em-dia';
@@ -18,7 +18,12 @@ export async function conectarBanco(
   try {
     return await new DataSource(opcoes).initialize();
   } catch (erro) {
-    if (!DA_CONFIGURACAO.has(Number(doMotorista(erro)?.errno))) throw erro;
+    if (!DA_CONFIGURACAO.has(Number(doMotorista(erro)?.errno))) {
+      // O mesmo erro, que se tenta de novo pelo código que traz.
+      if (erro instanceof Error && foraDoAr(erro))
+        erro.message = `O banco de dados não responde (${erro.message}): veja se está no ar e o endereço em ${variavel}.`;
+      throw erro;
+    }
     const senha = variavel.replace('URL', 'SENHA');
     throw new Error(
       `O banco de dados recusou a conta (${String(doMotorista(erro)?.code)}): confira o usuário e o banco em ${variavel} e a senha, ali ou em ${senha}.`,

@@ -34,6 +34,7 @@ import { seguirALinguaDoEndereco } from './pedido/lingua-do-endereco';
 import { nomearPedido } from '../rastros/rastro';
 import { classeDaRota } from './rota/rota';
 import { Rotas } from './rota/rotas';
+import { opcoesDoProcesso } from '../processo';
 import { Sondas } from '../saude/sondas';
 import { rotaSemValores } from './logs';
 import { publicarOpenApi } from './openapi';
@@ -57,7 +58,7 @@ const PEDIDOS = new Histogram({
   buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
 });
 
-export const opcoesDaAplicacao = { bufferLogs: true, bodyParser: false, abortOnError: false } as const;
+export const opcoesDaAplicacao = { ...opcoesDoProcesso, bodyParser: false } as const;
 
 /** `proxies`: endereços e redes de que se aceita `X-Forwarded-For`; de outro, vale o do próprio socket. */
 export function novoAdaptador(proxies: readonly string[]): FastifyAdapter {
