@@ -1,9 +1,7 @@
 import './platform/rastros/ligar';
 import 'reflect-metadata';
-import { existsSync } from 'node:fs';
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
-import { lerAmbiente } from './platform/config/ambiente';
 import { encerrarAoSinal } from './platform/encerrar';
 import { desistir, opcoesDoProcesso, vigiarProcesso } from './platform/processo';
 import { ExecucaoOutbox } from './platform/queue/execucao-outbox';
@@ -13,8 +11,6 @@ import { WorkerModule } from './worker.module';
 const PRAZO_MS = 7_000;
 
 async function iniciar(): Promise<void> {
-  const { chromium } = lerAmbiente(process.env);
-  if (!existsSync(chromium)) throw new Error(`CHROMIUM_PATH: não há ${chromium}, com que o worker imprime`);
   const app = await NestFactory.createApplicationContext(WorkerModule, opcoesDoProcesso);
   vigiarProcesso();
   app.useLogger(app.get(Logger));

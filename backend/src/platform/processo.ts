@@ -33,11 +33,13 @@ export function vigiarProcesso(): void {
 
 /** Encerra um processo que não chegou a subir. A mensagem é a do erro: ainda não há dados de ninguém nele. */
 export function desistir(erro: unknown): void {
-  const { syscall, message } = erro as NodeJS.ErrnoException;
   const conserto =
-    syscall === 'listen'
+    (erro as NodeJS.ErrnoException | null)?.syscall === 'listen'
       ? ': confira HOST e PORT, ENDERECO_INTERNO e PIX_AVISOS, e se outro processo a tem'
       : '';
-  pino({ base: {} }).fatal({ erro: descreverErro(erro) }, message + conserto);
+  pino({ base: {} }).fatal(
+    { erro: descreverErro(erro) },
+    (erro instanceof Error ? erro.message : 'erro') + conserto,
+  );
   process.exit(1);
 }

@@ -72,11 +72,6 @@ it('uma porta ocupada: diz-se qual, e as variáveis das portas', async () => {
   expect(dito).toMatch(new RegExp(`127\\.0\\.0\\.1:${porta}.* PORT`));
 });
 
-it('um worker sem o programa que imprime: diz-se já, com a variável', async () => {
-  const worker = Processo.principal('worker', { ...produto.env, CHROMIUM_PATH: '/nao/ha' });
-  expect(await recusa(worker)).toMatch(/CHROMIUM_PATH.*\/nao\/ha/);
-});
-
 it('um município de outra UF: diz-se já, com a variável', async () => {
   const env = { ...produto.env, AGENCIA_UF: 'PA', AGENCIA_MUNICIPIO: '1302603' };
   expect(await recusa(Processo.principal('api', env))).toMatch(/AGENCIA_MUNICIPIO/);
