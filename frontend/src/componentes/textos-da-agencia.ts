@@ -9,15 +9,16 @@ type Textos = Api['TextosVigentesDto_Output'];
 
 const CHAVE = 'textos-da-agencia';
 
-/** Os de agora; sem servidor, os últimos que este aparelho viu; nunca falha. */
-async function lerTextos(): Promise<Textos | null> {
+/** Os de agora; sem servidor, os últimos que este aparelho viu. */
+async function lerTextos(): Promise<Textos> {
   try {
     const textos = await pedir<Textos>('/api/textos');
     localStorage.setItem(CHAVE, JSON.stringify(textos));
     return textos;
-  } catch {
+  } catch (causa) {
     const guardados = localStorage.getItem(CHAVE);
-    return guardados === null ? null : (JSON.parse(guardados) as Textos);
+    if (guardados === null) throw causa;
+    return JSON.parse(guardados) as Textos;
   }
 }
 

@@ -9,11 +9,11 @@ import { ErroApi } from '../../api/erro-api';
 import { buscarDados } from '../../api/servicos';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { useMesmaLingua } from '../../componentes/avisos/aviso-de-erro';
-import { Esqueleto } from '../../componentes/avisos/estados';
+import { Esqueleto, FalhaDeCarga } from '../../componentes/avisos/estados';
 import { useNotificar } from '../../componentes/avisos/notificacoes';
 import { useAdiantar } from '../../componentes/bloco';
 import { useRede } from '../../componentes/casca/faixa-de-rede';
-import { useRecarregarConfiguracao } from '../../componentes/configuracao';
+import { useEstadoConfiguracao, useRecarregarConfiguracao } from '../../componentes/configuracao';
 import { Encobrir } from '../../componentes/encobrir';
 import { doConsole, useSessao } from '../../componentes/sessao';
 import { useTextoDaAgencia } from '../../componentes/textos-da-agencia';
@@ -63,9 +63,13 @@ export default function EtapaResumo(props: Props) {
   const texto = useTextoDaAgencia('declaracao');
   const declaracao = porOutro ? null : texto;
   const isencoes = useIsencoes();
-  // O que se aceita tem de se ler antes, e sem a versão dele o mesmo pedido iria com outra chave; quem pode não pagar tem de o ver.
-  const porChegar = declaracao === undefined || isencoes.estado === 'carregando';
   const { isencao } = rascunho.gratuidade;
+  const precos = useEstadoConfiguracao();
+  const semPreco = precos !== 'pronto' && !isencao;
+  // O que se aceita tem de se ler antes, e sem a versão dele o mesmo pedido iria com outra chave; quem pode não pagar tem de o ver, e
+  // quem paga, quanto.
+  const porChegar =
+    declaracao === undefined || isencoes.estado === 'carregando' || (semPreco && precos !== 'falhou');
   const asDuas = rascunho.complementares.modalidadePesca === AS_DUAS;
   // O que se aceita ao concluir.
   const declarado = [
@@ -200,7 +204,7 @@ export default function EtapaResumo(props: Props) {
   };
 
   const concluir = async () => {
-    if (enviando || porChegar || emCurso.current) return;
+    if (enviando || porChegar || semPreco || emCurso.current) return;
     emCurso.current = true;
     setErro(null);
     try {
@@ -256,6 +260,9 @@ export default function EtapaResumo(props: Props) {
       {semCpf(rascunho) && !isencao ? (
         <FormaDePagamento inicial={rascunho.pagamento} guardar={guardarPagamento} referencia={pagamento} />
       ) : null}
+      {semPreco && precos === 'falhou' ? (
+        <FalhaDeCarga mensagem={t('resumo.semValor')} aoTentar={lerPrecos} />
+      ) : null}
       {preco ? (
         <div className="resumo-bloco">
           <div className="total">
@@ -288,7 +295,7 @@ export default function EtapaResumo(props: Props) {
         <button
           type="button"
           className="bt"
-          aria-disabled={enviando || porChegar}
+          aria-disabled={enviando || porChegar || semPreco}
           onClick={() => void concluir()}
         >
           {textos(enviando ? 'enviando' : 'concluir')}

@@ -1,15 +1,12 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
 import { useCallback, useState } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router';
 
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
-import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
-import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
 import { pessoaVazia } from '../../formularios/pessoa/pessoa-valores';
-import { ProvedorSessao } from '../../componentes/sessao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
 import TelaBoleto from '../boleto/tela-boleto';
 import EtapaResumo from './etapa-resumo';
 import { type Rascunho, RASCUNHO_VAZIO } from './rascunho';
@@ -38,24 +35,14 @@ beforeEach(() => {
   jest.resetAllMocks();
   sessionStorage.clear();
   Object.defineProperty(crypto, 'randomUUID', { value: () => 'chave', configurable: true });
+  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue({ ...CONFIGURACAO, cep: false });
   jest.mocked(servicos.listasDeOpcoes).mockResolvedValue({} as never);
   jest.mocked(servicos.listarPaises).mockResolvedValue([]);
   jest.mocked(servicos.listarEstados).mockResolvedValue([{ id: 13, sigla: 'AM', nome: 'Amazonas' }]);
   jest.mocked(servicos.listarMunicipios).mockResolvedValue([{ id: 1302603, nome: 'Manaus' }]);
 });
 
-function montar(elemento: React.ReactNode, endereco = '/registrar') {
-  render(
-    <MemoryRouter initialEntries={[endereco]}>
-      <ProvedorSessao>
-        <ProvedorNotificacoes>
-          <ProvedorConfirmacao>{elemento}</ProvedorConfirmacao>
-        </ProvedorNotificacoes>
-      </ProvedorSessao>
-    </MemoryRouter>,
-  );
-  return userEvent.setup();
-}
+const montar = (elemento: React.ReactNode) => montarRotas({ '/': elemento }, '/').usuario;
 
 function Resumo({ inicial }: { inicial: Rascunho }) {
   const [rascunho, setRascunho] = useState(inicial);
@@ -178,14 +165,7 @@ describe('segunda via na página do boleto', () => {
       .mocked(servicos.andamentoDoPagamento)
       .mockResolvedValue({ situacao: 'NADA', documento: null, pix: 'SEM_PIX', falta: 0, retido: 0 });
     jest.mocked(servicos.gerarBoleto).mockResolvedValue(null);
-    return montar(
-      <ProvedorSessao>
-        <Routes>
-          <Route path="/boleto/:protocolo" element={<TelaBoleto />} />
-        </Routes>
-      </ProvedorSessao>,
-      '/boleto/LPE1',
-    );
+    return montarRotas({ '/boleto/:protocolo': <TelaBoleto /> }, '/boleto/LPE1').usuario;
   };
 
   it('sai em nome do mesmo, sem dizer pagador', async () => {

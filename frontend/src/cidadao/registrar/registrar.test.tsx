@@ -306,6 +306,19 @@ it('o preço que mudou com a página aberta diz-se antes de se pedir outra vez',
   expect(enviados().map(([corpo]) => corpo)).toMatchObject([{ valorVisto: 11_900 }, { valorVisto: 12_500 }]);
 });
 
+it('sem saber o preço não se conclui; a tabela que chega depois mostra-o, e é com ele que se pede', async () => {
+  jest.mocked(servicos.buscarConfiguracao).mockRejectedValueOnce(new ErroApi(500, 'Erro.'));
+  jest.mocked(servicos.registrar).mockResolvedValue(FEITA);
+  const { usuario } = await noResumo();
+  await clicar(usuario, 'Concluir');
+  expect(servicos.registrar).not.toHaveBeenCalled();
+  const falha = screen.getByText(/^Não deu para saber o valor/).closest<HTMLElement>('[role=alert]');
+  await usuario.click(within(falha ?? document.body).getByRole('button', { name: 'Tentar de novo' }));
+  expect(await screen.findByText('R$ 119,00', { selector: 'strong' })).toBeVisible();
+  await concluir(usuario);
+  expect(enviados().map(([corpo]) => corpo)).toMatchObject([{ valorVisto: 11_900 }]);
+});
+
 it('sem rede diz o que ainda se pode fazer', async () => {
   const rede = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   montar();

@@ -1,16 +1,11 @@
-import { render, screen, within, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import axe from 'axe-core';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { screen, within, waitFor } from '@testing-library/react';
 
 import { type Renovacao } from '../../api/contrato';
 import { ErroApi } from '../../api/erro-api';
 import * as servicos from '../../api/servicos';
 import { travada } from '../../componentes/dialogo/trava';
-import { ProvedorConfirmacao } from '../../componentes/dialogo/confirmacao';
-import { ProvedorNotificacoes } from '../../componentes/avisos/notificacoes';
-import { ProvedorSessao } from '../../componentes/sessao';
 import { iniciarTextosDeTeste } from '../../preparar-i18n';
+import { CONFIGURACAO, montarRotas } from '../../preparar-telas';
 import { guardarRascunho, RASCUNHO_VAZIO } from '../pedido/rascunho';
 import TelaRenovar from './tela-renovar';
 import { Chegada } from '../testes/chegada';
@@ -101,37 +96,23 @@ beforeEach(() => {
   localStorage.clear();
   let n = 0;
   Object.defineProperty(crypto, 'randomUUID', { value: () => `chave-${++n}`, configurable: true });
+  jest.mocked(servicos.buscarConfiguracao).mockResolvedValue(CONFIGURACAO);
   jest.mocked(servicos.listasDeOpcoes).mockResolvedValue(LISTAS);
   jest.mocked(servicos.listarEstados).mockResolvedValue([{ id: 13, sigla: 'AM', nome: 'Amazonas' }]);
   jest.mocked(servicos.listarMunicipios).mockResolvedValue([{ id: 1302603, nome: 'Manaus' }]);
   jest.mocked(servicos.preverRenovacao).mockResolvedValue(PREVISTA);
 });
 
-function montar() {
-  const { container } = render(
-    <MemoryRouter initialEntries={['/renovar/LPE000000282024']}>
-      <ProvedorSessao>
-        <ProvedorNotificacoes>
-          <ProvedorConfirmacao>
-            <main>
-              <Routes>
-                <Route path="/renovar/:protocolo" element={<TelaRenovar />} />
-                <Route path="/consultar/:protocolo" element={<Chegada titulo="Consulta" />} />
-                <Route path="/" element={<h1>Início</h1>} />
-              </Routes>
-            </main>
-          </ProvedorConfirmacao>
-        </ProvedorNotificacoes>
-      </ProvedorSessao>
-    </MemoryRouter>,
+const montar = () =>
+  montarRotas(
+    {
+      '/renovar/:protocolo': <TelaRenovar />,
+      '/consultar/:protocolo': <Chegada titulo="Consulta" />,
+      '/': <h1>Início</h1>,
+    },
+    '/renovar/LPE000000282024',
   );
-  const acessivel = async () => {
-    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-  };
-  return { usuario: userEvent.setup(), acessivel };
-}
-type Usuario = ReturnType<typeof userEvent.setup>;
+type Usuario = ReturnType<typeof montar>['usuario'];
 
 const clicar = async (usuario: Usuario, nome: string | RegExp) =>
   usuario.click(await screen.findByRole('button', { name: nome }));
