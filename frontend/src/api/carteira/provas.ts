@@ -43,7 +43,7 @@ export async function provasGuardadas(): Promise<Provas> {
   return atuais;
 }
 
-/** Busca chaves e lista novas. `false` sem rede: fica o que havia. Chamadas ao mesmo tempo são uma só. */
+/** Busca chaves e lista novas. `false` se nada veio: fica o que havia. Chamadas ao mesmo tempo são uma só. */
 export function atualizarProvas(agora = () => performance.now()): Promise<boolean> {
   if (agora() - ultimaBusca < FOLGA_MS) return Promise.resolve(true);
   buscando ??= buscar()
@@ -72,7 +72,8 @@ async function buscar(): Promise<boolean> {
   const nova = lida && lida.geradaEm >= (antes.revogadas?.geradaEm ?? 0) ? lida : null;
   if (chaves && json !== null) guardar(CHAVES, json);
   if (nova && bytes) guardar(REVOGADAS, paraBase64(bytes));
-  if (chaves ?? nova) {
+  const veio = chaves !== null || nova !== null;
+  if (veio) {
     atuais = {
       chaves: chaves ?? antes.chaves,
       revogadas: nova ?? antes.revogadas,
@@ -80,7 +81,8 @@ async function buscar(): Promise<boolean> {
     };
     for (const ouvinte of ouvintes) ouvinte();
   }
-  return chaves !== null && lida !== null;
+  // O que só veio em parte também espera: quem ouve as provas confere de novo, e conferir busca-as.
+  return veio;
 }
 
 /** Nulo para qualquer coisa que não seja a resposta esperada. */
