@@ -39,8 +39,11 @@ const DA_PAGINA = {
     'api/carteira/ed25519',
     'api/carteira/provas',
     'cidadao/autenticidade/idade-da-lista',
+    'cidadao/autenticidade/usar-no-aparelho',
     'kernel/declaracao/',
   ],
+  // Do leitor do fiscal e das regras.
+  acervo: ['api/regras/acervo-guardado', 'cidadao/posso-pescar/usar-acervo'],
   licenca: ['cidadao/licencas/', 'cidadao/satisfacao/carteira-aberta.ts', 'cidadao/satisfacao/se-abriu.tsx'],
   // Também de consultar, que não tem mais nada de um pedido.
   busca: [

@@ -3,9 +3,23 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { sessaoNoFim } from '../api/pendentes';
 import { diaEm } from '../kernel/datas';
 
-/** Que dia é hoje na agência; é outro para quem volta à página depois da meia-noite de lá. */
-export const useHoje = (fuso: string): string =>
-  useSyncExternalStore(ouvirVolta, () => diaEm(new Date(), fuso));
+const UM_MINUTO_MS = 60_000;
+
+/** O que se lê do relógio: é outro quando se volta à página, e quando o tempo passa com ela à vista. */
+export const useRelogio = <T extends string | boolean>(ler: () => T): T =>
+  useSyncExternalStore(ouvirRelogio, ler);
+
+/** Que dia é hoje na agência. */
+export const useHoje = (fuso: string): string => useRelogio(() => diaEm(new Date(), fuso));
+
+function ouvirRelogio(avisar: () => void): () => void {
+  const parar = ouvirVolta(avisar);
+  const relogio = setInterval(avisar, UM_MINUTO_MS);
+  return () => {
+    parar();
+    clearInterval(relogio);
+  };
+}
 
 export function ouvirVolta(avisar: () => void): () => void {
   document.addEventListener('visibilitychange', avisar);

@@ -176,6 +176,26 @@ describe('página de autenticidade', () => {
     await titulo(lido);
   });
 
+  it.each([
+    ['CIDADAO', 'Carteira vencida'],
+    ['FISCAL', 'Carteira válida'],
+  ] as const)('vencida com a página à vista, sem rede, lê-se, se é %s: %s', async (papel, lido) => {
+    Object.assign(localStorage, { nomeUser: 'Ana', login: '39053344705', papel });
+    jest.setSystemTime(new Date('2028-03-10T23:59:30Z'));
+    pagina(VALIDA);
+    await titulo('Carteira válida');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    await titulo(lido);
+  });
+
+  it('a lista que envelhece com a página à vista diz-se desatualizada', async () => {
+    pagina(VALIDA);
+    expect(await screen.findByText(/^Lista de revogadas de [^,]*, \d\d:\d\d\.$/)).toBeVisible();
+    jest.setSystemTime(new Date('2026-11-23T12:04:00Z'));
+    await voltar();
+    expect(screen.getByText(/desatualizada: conecte-se/)).toBeVisible();
+  });
+
   it('quem volta a ela sem rede lê a hora da resposta que ficou', async () => {
     agencia(dados('VALIDA'));
     const container = pagina(VALIDA);

@@ -1,15 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 
 import { lerSessao } from '../../api/conta/sessao';
-import { conferirNoAparelho } from '../../api/carteira/conferir-carteira';
 import { type ErroApi } from '../../api/erro-api';
-import { ouvirProvas, provasAtuais } from '../../api/carteira/provas';
 import { lerAutenticidade, verificarDeclaracao } from '../../api/servicos';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTextos } from '../../i18n/textos';
 import { type Entrada } from '../../kernel/declaracao/entrada';
 import { type ListaRevogadas } from '../../kernel/declaracao/revogadas';
 import { type Juizo, julgar, type RespostaDaAgencia } from './juizo';
+import { useNoAparelho } from './usar-no-aparelho';
 
 export interface ConferenciaDaTela {
   /** O aparelho já disse o que podia; a agência talvez ainda não. */
@@ -30,10 +29,7 @@ export interface ConferenciaDaTela {
 /** Confere a declaração no aparelho, ao mesmo tempo pergunta à agência, e junta as duas respostas. */
 export function useConferencia({ codigo, declaracao }: Entrada): ConferenciaDaTela {
   const { idioma } = useTextos();
-  const provas = useSyncExternalStore(ouvirProvas, provasAtuais);
-  const local = useRecurso(declaracao && `${codigo}#${declaracao}`, () =>
-    conferirNoAparelho({ codigo, declaracao: declaracao ?? '' }, new Date()),
-  );
+  const local = useNoAparelho(codigo, declaracao);
   const [respondidaEm, setRespondidaEm] = useState(() => new Date().toISOString());
   const servidor = useRecurso(
     `autenticidade:${codigo}:${declaracao ?? ''}:${idioma}`,
@@ -45,16 +41,10 @@ export function useConferencia({ codigo, declaracao }: Entrada): ConferenciaDaTe
     // A do fiscal está no registro com a hora dela: ele lê o código outra vez.
     lerSessao()?.papel !== 'FISCAL',
   );
-  const { recarregar: conferirDeNovo } = local;
-  useEffect(() => {
-    if (provas) conferirDeNovo();
-  }, [provas, conferirDeNovo]);
-
   const agencia = respostaDe(servidor);
   const respondeu = servidor.estado !== 'carregando';
-  const conferencia = local.dados?.conferencia ?? null;
-  const pronta =
-    declaracao === null ? respondeu : local.dados !== null && (conferencia !== null || respondeu);
+  const conferencia = local?.conferencia ?? null;
+  const pronta = declaracao === null ? respondeu : local !== null && (conferencia !== null || respondeu);
   return {
     pronta,
     juizo: julgar(conferencia, agencia),
@@ -63,7 +53,7 @@ export function useConferencia({ codigo, declaracao }: Entrada): ConferenciaDaTe
     esperandoAgencia: !respondeu,
     respondidaEm,
     falha: servidor.erro,
-    lista: local.dados?.lista ?? null,
+    lista: local?.lista ?? null,
     recarregar: servidor.recarregar,
   };
 }

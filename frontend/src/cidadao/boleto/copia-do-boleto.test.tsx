@@ -16,7 +16,10 @@ import TelaBoleto from './tela-boleto';
 
 jest.mock('../../api/servicos');
 jest.mock('../../api/carteira/conferir-carteira');
-jest.mock('../../api/carteira/provas', () => ({ atualizarProvas: () => Promise.resolve(true) }));
+jest.mock('../../api/carteira/provas', () => ({
+  ...jest.requireActual<object>('../../api/carteira/provas'),
+  atualizarProvas: () => Promise.resolve(true),
+}));
 
 const DE_MARIA = { ...BOLETO, vencimento: '2099-11-30', pagador: { nome: 'Maria', documento: MARIA } };
 const CODIGO = 'boleto:LPE000000122026' as const;

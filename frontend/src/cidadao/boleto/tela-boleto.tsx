@@ -14,14 +14,13 @@ import { IconeSemRede } from '../../componentes/icones/sem-rede';
 import { IconeSetaBaixo } from '../../componentes/icones/seta-baixo';
 import { IconeAmpulheta } from '../../componentes/icones/ampulheta';
 import { IconeBaixar } from '../../componentes/icones/baixar';
-import { useConfiguracao } from '../../componentes/configuracao';
+import { useConfiguracao, useDiaDaAgencia } from '../../componentes/configuracao';
 import { useSessao } from '../../componentes/sessao';
 import { lerBusca } from '../../componentes/ultima-busca';
 import { useRecurso } from '../../componentes/usar-recurso';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { ComProtocolos } from '../../componentes/licenca/protocolo';
 import { diaEHora, formatarData, formatarCentavos } from '../../i18n/formatos';
-import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
 import { formatarProtocolo } from '../../kernel/protocolo';
 import { formatarCnpj } from '../../api/gerado/kernel/cnpj';
@@ -51,7 +50,8 @@ export default function TelaBoleto() {
   const { usuario } = useSessao();
   const copia = useCopia(protocolo, boleto);
   const dados = boleto.dados ?? copia?.boleto ?? null;
-  const venceu = copia !== null && copia.boleto.vencimento < diaDeHoje();
+  const hoje = useDiaDaAgencia();
+  const venceu = copia !== null && copia.boleto.vencimento < hoje;
   // O que já não se paga pode estar pago, ou ter dinheiro à espera: quem volta do banco encontra às vezes a página recarregada.
   const semDocumento = boleto.erro?.status === 409 ? 'NADA' : null;
   const { andamento, semSaber } = useAndamento(protocolo, boleto.dados ? 'DOCUMENTO' : semDocumento);

@@ -20,7 +20,10 @@ import {
 
 jest.mock('../../api/servicos');
 jest.mock('../../api/carteira/conferir-carteira');
-jest.mock('../../api/carteira/provas', () => ({ atualizarProvas: () => Promise.resolve(true) }));
+jest.mock('../../api/carteira/provas', () => ({
+  ...jest.requireActual<object>('../../api/carteira/provas'),
+  atualizarProvas: () => Promise.resolve(true),
+}));
 jest.mock('../inicio/resto', () => ({ __esModule: true, default: () => null }));
 
 describe('duas pessoas num telefone', () => {

@@ -28,7 +28,22 @@ import {
 
 jest.mock('../../api/servicos');
 jest.mock('../../api/carteira/conferir-carteira');
-jest.mock('../../api/carteira/provas', () => ({ atualizarProvas: () => Promise.resolve(true) }));
+jest.mock('../../api/carteira/provas', () => {
+  let provas = {};
+  let ouvinte = () => {};
+  return {
+    atualizarProvas: () => Promise.resolve(true),
+    provasAtuais: () => provas,
+    ouvirProvas: (novo: () => void) => {
+      ouvinte = novo;
+      return () => true;
+    },
+    avisar: () => {
+      provas = {};
+      ouvinte();
+    },
+  };
+});
 jest.mock('../inicio/resto', () => ({ __esModule: true, default: () => null }));
 
 const Pagina = ({ children }: { children: React.ReactNode }) => (
@@ -223,6 +238,41 @@ describe('sem rede', () => {
     expect(await screen.findByText(titulo)).toBeInTheDocument();
     if (veredito) expect(container.querySelector('.cart-vale')).toBeNull();
     expect(screen.queryByText('Assinatura digital conferida neste aparelho.')).toBeNull();
+  });
+
+  it('a que se revoga, por uma lista que chega com ela na tela, deixa de se mostrar', async () => {
+    const { avisar } = jest.requireMock<{ avisar: () => void }>('../../api/carteira/provas');
+    await guardarCarteira(guardada(MARIA));
+    const { container } = render(<TelaGuardadas dono={MARIA} />, { wrapper: Pagina });
+    expect(await screen.findByRole('button', { name: /Mostrar ao fiscal$/ })).toBeVisible();
+    conferida('REVOGADA');
+    act(avisar);
+    expect(await screen.findByText('Carteira revogada')).toBeVisible();
+    expect(container.querySelector('.cart-vale, .cart-qr')).toBeNull();
+  });
+
+  it('a que vence com ela na tela, à meia-noite da agência, deixa de se mostrar', async () => {
+    jest.useFakeTimers({ now: new Date('2028-03-11T03:59:30Z'), advanceTimers: true });
+    localStorage.setItem('agencia', JSON.stringify({ fuso: 'America/Manaus' }));
+    await guardarCarteira(guardada(MARIA));
+    render(<TelaGuardadas dono={MARIA} />, { wrapper: Pagina });
+    expect(await screen.findByText('Assinatura digital conferida neste aparelho.')).toBeVisible();
+    conferida('VENCIDA');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText('Carteira vencida')).toBeVisible();
+    jest.useRealTimers();
+  });
+
+  it('sem com que a conferir, a que passou da data que a agência deu não aparece como vigente', async () => {
+    conferida(null);
+    const { licenca, ...item } = carteira();
+    await guardarCarteira({
+      ...guardada(MARIA),
+      item: { ...item, licenca: { ...licenca, dataVencimento: '2026-01-10' } },
+    });
+    const { container } = render(<TelaGuardadas dono={MARIA} />, { wrapper: Pagina });
+    expect(await screen.findByText('Carteira vencida')).toBeVisible();
+    expect(container.querySelector('.cart-vale, .cart-qr')).toBeNull();
   });
 
   it('o que o aparelho confere hoje manda mais do que a situação de quando se guardou', () => {

@@ -9,7 +9,10 @@ import OferecerGuardar from './oferecer-guardar';
 
 jest.mock('../../api/servicos');
 jest.mock('../../api/carteira/conferir-carteira');
-jest.mock('../../api/carteira/provas', () => ({ atualizarProvas: () => Promise.resolve(true) }));
+jest.mock('../../api/carteira/provas', () => ({
+  ...jest.requireActual<object>('../../api/carteira/provas'),
+  atualizarProvas: () => Promise.resolve(true),
+}));
 
 beforeEach(() => {
   entrarComo(MARIA);

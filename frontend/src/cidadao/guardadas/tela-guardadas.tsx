@@ -1,21 +1,22 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 
 import { type CarteiraGuardada, lerBoletos, lerGuardadas } from '../../api/carteira/carteiras-guardadas';
-import { conferirNoAparelho } from '../../api/carteira/conferir-carteira';
 import { type ItemCarteira } from '../../api/contrato';
 import { IconeFechar } from '../../componentes/icones/fechar';
 import { IconeProtecao } from '../../componentes/icones/protecao';
 import { IconeAviso } from '../../componentes/icones/aviso';
-import { useRecurso } from '../../componentes/usar-recurso';
+import { useDiaDaAgencia } from '../../componentes/configuracao';
+import { useRelogio } from '../../componentes/usar-hoje';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { Vazio } from '../../componentes/avisos/vazio';
 import { diaEHora, formatarCentavos, formatarData } from '../../i18n/formatos';
-import { diaDeHoje } from '../../i18n/fuso';
 import { useTextos } from '../../i18n/textos';
 import { idadeRelativa } from '../../kernel/idade';
 import { IdadeDaLista } from '../autenticidade/idade-da-lista';
+import { useNoAparelho } from '../autenticidade/usar-no-aparelho';
 import { CartaoCarteira } from '../licencas/cartao-carteira';
+import { venceu } from '../licencas/vencimento';
 import { peloVeredito } from './pelo-veredito';
 import { useGuardadas } from './usar-guardadas';
 import { useTirar } from './usar-tirar';
@@ -25,6 +26,7 @@ import './guardadas.css';
 export default function TelaGuardadas({ dono }: { dono: string | null }) {
   const { t } = useTextos('aparelho', 'licenca');
   const tirarDaqui = useTirar();
+  const hoje = useDiaDaAgencia();
   const alto = useRef<HTMLHeadingElement>(null);
   const carteiras = useGuardadas(lerGuardadas, dono);
   const boletos = useGuardadas(lerBoletos, dono);
@@ -64,7 +66,7 @@ export default function TelaGuardadas({ dono }: { dono: string | null }) {
             <Link to={`/${codigo.replace(':', '/')}`}>
               {t(`boleto.de.${boleto.tipo}`, { numero: boleto.protocolo })}
             </Link>{' '}
-            {t(boleto.vencimento < diaDeHoje() ? 'boleto.resumoVencido' : 'boleto.resumo', {
+            {t(boleto.vencimento < hoje ? 'boleto.resumoVencido' : 'boleto.resumo', {
               valor: formatarCentavos(boleto.valor),
               data: formatarData(boleto.vencimento),
             })}
@@ -93,13 +95,13 @@ function Guardada({ carteira, aoTirar }: { carteira: CarteiraGuardada; aoTirar: 
   const { codigo, dono, nome, conferidaEm } = carteira;
   // As que se guardaram antes não trazem de quem são.
   const item: ItemCarteira = Object.assign({ nome, documento: dono }, carteira.item);
-  const [agora] = useState(() => Date.now());
-  const local = useRecurso(`guardada:${codigo}:${conferidaEm}`, () =>
-    conferirNoAparelho({ codigo, declaracao: item.declaracao ?? '' }, new Date(agora)),
-  );
-  if (!local.dados) return null;
-  const { conferencia, lista } = local.dados;
-  const veredito = conferencia?.veredito ?? null;
+  const hoje = useDiaDaAgencia();
+  const idade = useRelogio(() => idadeRelativa(conferidaEm, Date.now(), idioma));
+  const local = useNoAparelho(codigo, item.declaracao ?? '');
+  if (!local) return null;
+  const { conferencia, lista } = local;
+  // Sem com que a conferir, a data que a agência deu ainda se lê.
+  const veredito = conferencia?.veredito ?? (venceu(item.licenca, hoje) ? 'VENCIDA' : null);
   const vale = veredito === 'VALIDA';
   const tipo = item.licenca.status.codigo === 'VIGENTE' ? 'CARTEIRA' : 'PROVISORIA';
   return (
@@ -114,12 +116,7 @@ function Guardada({ carteira, aoTirar }: { carteira: CarteiraGuardada; aoTirar: 
               {vale ? t('verificada') : t(`autenticidade:conferida.titulo.${rotuloDe(veredito, tipo)}`)}
             </strong>
           </p>
-          <p>
-            {t('conferida', {
-              data: diaEHora(new Date(conferidaEm)),
-              idade: idadeRelativa(conferidaEm, agora, idioma),
-            })}
-          </p>
+          <p>{t('conferida', { data: diaEHora(new Date(conferidaEm)), idade })}</p>
           <IdadeDaLista lista={lista} />
         </div>
       </div>

@@ -60,6 +60,22 @@ it('o boleto trocado no balcão: o próximo passo diz o valor e o vencimento do 
   expect(await screen.findByText(porque)).toBeVisible();
 });
 
+it.each([
+  ['venceu com ela na tela, e sem rede ninguém o disse', '2028-03-10T15:00:00Z', 'Vencido'],
+  ['quando a agência disse que vale, o relógio já dizia que não', '2028-03-11T15:00:00Z', 'Vigente'],
+])('a carteira aberta: %s', async (_, aberta, situacao) => {
+  jest.useFakeTimers({ now: new Date(aberta), advanceTimers: true });
+  ter('VIGENTE', ['BAIXAR_CARTEIRA'], 'data:image/png;base64,AA==');
+  montar();
+  expect(await screen.findByText('Vigente')).toBeVisible();
+  jest.mocked(servicos.minhasCarteiras).mockRejectedValue(new ErroApi(0, 'Sem rede.'));
+  jest.setSystemTime(new Date('2028-03-12T15:00:00Z'));
+  voltar();
+  expect(screen.getByText(situacao)).toBeVisible();
+  expect(screen.queryAllByRole('img', { name: /QR code/ })).toHaveLength(situacao === 'Vigente' ? 1 : 0);
+  jest.useRealTimers();
+});
+
 it('desfeito o que a fazia valer, a tela do fiscal fecha-se: não há código que mostrar', async () => {
   ter('VIGENTE', ['BAIXAR_CARTEIRA'], 'data:image/png;base64,AA==');
   const { usuario } = montar();

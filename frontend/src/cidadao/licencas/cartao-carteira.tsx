@@ -10,9 +10,11 @@ import { type AcaoDeMenu } from '../../componentes/casca/acao-de-menu';
 import { PeixeDaModalidade } from '../../componentes/peixes/da-modalidade';
 import { Protocolo } from '../../componentes/licenca/protocolo';
 import { Situacao } from '../../componentes/licenca/situacao';
+import { useDiaDaAgencia } from '../../componentes/configuracao';
 import { useTextos } from '../../i18n/textos';
+import { peloVeredito } from '../guardadas/pelo-veredito';
 import { dizerDela } from './retido';
-import { vencimentoMostrado } from './vencimento';
+import { venceu, vencimentoMostrado } from './vencimento';
 import { formatarData } from '../../i18n/formatos';
 import { AUSENTE } from '../../kernel/ausente';
 import { formatarCpf, rotuloDoDocumento } from '../../kernel/documento';
@@ -34,8 +36,13 @@ interface Props {
 }
 
 /** A carteira que vale tem linha-d'água; a que falta pagar, ou espera análise, é lisa e tracejada. */
-export function CartaoCarteira({ item, acoes, recado }: Props) {
+export function CartaoCarteira({ item: dado, acoes, recado }: Props) {
   const { t } = useTextos('licenca');
+  const hoje = useDiaDaAgencia();
+  const [desde] = useState(hoje);
+  // Venceu com ela na tela, e sem rede a agência não o disse.
+  const item =
+    venceu(dado.licenca, hoje) && !venceu(dado.licenca, desde) ? peloVeredito(dado, 'VENCIDA') : dado;
   const { licenca, nome, documento, responsavel, qrCodeBase64, mensagemAvisoCarteira } = item;
   const [mostrando, setMostrando] = useState(false);
   const { id } = licenca.modalidade;

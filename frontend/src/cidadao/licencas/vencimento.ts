@@ -10,3 +10,8 @@ export function vencimentoMostrado(
     return AUSENTE;
   return formatarData(licenca.dataVencimento ?? licenca.dataVencimentoProvisoria) ?? AUSENTE;
 }
+
+export const venceu = (
+  { dataVencimento, dataVencimentoProvisoria }: Pick<Licenca, 'dataVencimento' | 'dataVencimentoProvisoria'>,
+  hoje: string,
+): boolean => (dataVencimento ?? dataVencimentoProvisoria ?? hoje) < hoje;
