@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as conferencias from '../../api/carteira/conferencias-de-campo';
+import { anotarResposta } from '../../api/rede';
 import * as regras from '../../api/regras/acervo-guardado';
 import * as servicos from '../../api/servicos';
 import { ACERVO } from '../testes/acervo';
@@ -193,6 +194,19 @@ describe('tela do fiscal', () => {
       ]);
       await semFaltas(container);
     });
+  });
+
+  it('quem volta à tela, ou à rede, renova a lista de revogadas', async () => {
+    abrir('/');
+    await titulo('Conferir carteira');
+    const buscas = () => jest.mocked(regras.atualizarAcervo).mock.calls.length;
+    expect(buscas()).toBe(1);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(buscas()).toBe(2);
+    act(() => anotarResposta(0));
+    expect(buscas()).toBe(2);
+    act(() => anotarResposta(200));
+    expect(buscas()).toBe(3);
   });
 
   it('um número impossível é recusado sem perguntar a ninguém', async () => {

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 
 import { enderecoDe } from '../../api/cliente';
 import { ouvirProvas, provasAtuais } from '../../api/carteira/provas';
-import { atualizarAcervo } from '../../api/regras/acervo-guardado';
 import { Aviso } from '../../componentes/avisos/aviso';
 import { IconeCamera } from '../../componentes/icones/camera';
 import { IconeFechar } from '../../componentes/icones/fechar';
@@ -15,6 +14,7 @@ import { type Entrada, lerEntrada } from '../../kernel/declaracao/entrada';
 import { Digitado } from '../autenticidade/digitado';
 import { IdadeDaLista } from '../autenticidade/idade-da-lista';
 import { Resultado } from '../autenticidade/resultado';
+import { useAcervo } from '../posso-pescar/usar-acervo';
 import { Camera, type FalhaDaCamera } from './camera';
 import { prepararLeitor } from './leitor-de-qr';
 import { UltimasConferencias } from './ultimas-conferencias';
@@ -60,10 +60,9 @@ function Procura({ aoAchar }: { aoAchar: (entrada: Entrada) => void }) {
   useTitulo(t('fiscal.titulo'));
   const [camera, setCamera] = useState<'desligada' | 'ligada' | FalhaDaCamera>('desligada');
   const provas = useSyncExternalStore(ouvirProvas, provasAtuais);
-  // Quem abre esta tela com rede sai dela pronto para conferir e contar sem rede.
+  // Quem abre esta tela com rede sai dela pronto para conferir e contar sem rede: com as regras vêm as chaves e a lista de revogadas.
+  useAcervo(0);
   useEffect(() => {
-    // Com as regras vêm as chaves e a lista de revogadas.
-    void atualizarAcervo();
     Promise.all([import('../posso-pescar/regras'), carregarTextos('regras')]).catch(() => undefined);
     prepararLeitor().catch(() => undefined);
   }, []);

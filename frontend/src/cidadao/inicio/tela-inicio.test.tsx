@@ -28,6 +28,7 @@ beforeEach(() => {
   jest.mocked(servicos.usuarioLogado).mockReturnValue(new Promise(() => undefined));
   jest.mocked(servicos.minhasCarteiras).mockResolvedValue([]);
   const atuais = { chaves: [], revogadas: null, fuso: null };
+  jest.mocked(regras.acervoGuardado).mockResolvedValue(null);
   jest.mocked(regras.atualizarAcervo).mockResolvedValue({ acervo: null, falha: 'SEM_REDE' });
   jest.mocked(provas.provasGuardadas).mockResolvedValue(atuais);
   jest.mocked(provas.provasAtuais).mockReturnValue(atuais);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { type Acervo } from '../../api/gerado/regras/regra';
+import { ouvirRede, redeAtual } from '../../api/rede';
 import { acervoGuardado, atualizarAcervo, type FalhaDoAcervo } from '../../api/regras/acervo-guardado';
 import { ouvirVolta } from '../../componentes/usar-hoje';
 
@@ -12,8 +13,8 @@ interface Estado {
 }
 
 /**
- * Primeiro as guardadas, que não esperam pela rede; depois as de agora, e outra vez quando se volta à página. `outraVez` muda
- * para se buscar de novo.
+ * Primeiro as guardadas, que não esperam pela rede; depois as de agora, e outra vez quando se volta à página ou a rede volta.
+ * `outraVez` muda para se buscar de novo.
  */
 export function useAcervo(outraVez: number): Estado {
   const [estado, setEstado] = useState<Estado>({ acervo: null, falha: null, buscando: true });
@@ -37,9 +38,13 @@ export function useAcervo(outraVez: number): Estado {
     const parar = ouvirVolta(() => {
       if (document.visibilityState === 'visible') void atualizar();
     });
+    const pararDeOuvirARede = ouvirRede(() => {
+      if (redeAtual() === 'com') void atualizar();
+    });
     return () => {
       vale = false;
       parar();
+      pararDeOuvirARede();
     };
   }, [outraVez]);
   return estado;
