@@ -50,6 +50,14 @@ test('o cabeçalho da lista fica à vista enquanto as linhas passam', async ({ p
   const alturaDe = async (um: Locator) => (await um.boundingBox())?.y ?? NaN;
   const desceu = (await alturaDe(tabela.locator('thead th').first())) - (await alturaDe(tabela));
   expect(Math.abs(desceu)).toBeLessThan(2);
+
+  await test.step('tocar no nome de uma coluna a esconde, com a lista delas aberta', async () => {
+    await page.locator('summary', { hasText: 'Colunas' }).click();
+    const ativacao = page.locator('label', { hasText: 'Ativação' });
+    await ativacao.locator('span').click();
+    await expect(page.getByRole('columnheader', { name: /Ativação/ })).toHaveCount(0);
+    await expect(ativacao).toBeVisible();
+  });
 });
 
 test('o número só, no endereço, leva à ficha, e a que não há diz-se, com o caminho para a lista', async ({

@@ -17,17 +17,21 @@ export function Suspenso({ rotulo, nome, classe, classeDoBotao = 'bt bt-2 bt-p',
     const fora = ({ target }: Event) => {
       if (caixa.current?.open && !caixa.current.contains(target as Node)) caixa.current.open = false;
     };
+    // Quem toca num texto de dentro dá o foco ao que contém a página, e não saiu daqui.
+    const foco = (evento: FocusEvent) => {
+      if (!(evento.target as Node).contains(caixa.current)) fora(evento);
+    };
     const esc = (evento: KeyboardEvent) => {
       if (evento.key !== 'Escape' || !caixa.current?.open) return;
       caixa.current.open = false;
       caixa.current.querySelector('summary')?.focus();
     };
     document.addEventListener('pointerdown', fora);
-    document.addEventListener('focusin', fora);
+    document.addEventListener('focusin', foco);
     document.addEventListener('keydown', esc);
     return () => {
       document.removeEventListener('pointerdown', fora);
-      document.removeEventListener('focusin', fora);
+      document.removeEventListener('focusin', foco);
       document.removeEventListener('keydown', esc);
     };
   }, []);
