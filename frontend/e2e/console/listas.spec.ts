@@ -53,8 +53,8 @@ test('o cabeçalho da lista fica à vista enquanto as linhas passam', async ({ p
 
   await test.step('tocar no nome de uma coluna a esconde, com a lista delas aberta', async () => {
     await page.locator('summary', { hasText: 'Colunas' }).click();
-    const ativacao = page.locator('label', { hasText: 'Ativação' });
-    await ativacao.locator('span').click();
+    const ativacao = page.getByRole('group').getByText('Ativação', { exact: true });
+    await ativacao.click();
     await expect(page.getByRole('columnheader', { name: /Ativação/ })).toHaveCount(0);
     await expect(ativacao).toBeVisible();
   });
