@@ -4,6 +4,7 @@ import {
   ConfirmarPagamentoService,
   PagamentoConfirmado,
 } from '../../src/modules/licenca/pagamento/confirmar-pagamento.service';
+import { LicencaConsultaService } from '../../src/modules/licenca/licenca-consulta.service';
 import { MudarSituacaoService } from '../../src/modules/licenca/mudar-situacao.service';
 import { Transacoes } from '../../src/platform/database/transacoes';
 import { criarConta, SENHA } from '../preparo/fabricas';
@@ -106,6 +107,12 @@ describe('pagamento', () => {
       [(await licenca(codigo)).id],
     );
     expect(avisos).toEqual([{ modelo: 'ESTORNO_COMPENSANDO' }]);
+    const { pessoaId } = await licenca(codigo);
+    const consulta = produto.api.get(LicencaConsultaService);
+    const [aberta] = await consulta.abertas(pessoaId, 'pt');
+    expect(aberta?.mostrada).toMatchObject({ compensando: true, acoes: [] });
+    const { licencasEsportivas } = await consulta.historico({ pessoaId } as never, 'pt');
+    expect(licencasEsportivas).toMatchObject([{ compensando: true }]);
   });
 
   it('vinte confirmações simultâneas ativam uma vez', async () => {

@@ -3693,6 +3693,8 @@ export interface components {
                 /** @description A agência não confirmou a isenção que se pediu: só vale paga; de quem pode agir */
                 isencaoNegada?: boolean;
                 podeRenovar: boolean;
+                /** @description Pagou-se em cheque, e o banco ainda não o confirmou; de quem pode agir */
+                compensando?: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
                 /** @description Centavos que a agência devolve a quem pagou e ainda não saíram, de quem pode agir */
@@ -4002,6 +4004,8 @@ export interface components {
                 /** @description A agência não confirmou a isenção que se pediu: só vale paga; de quem pode agir */
                 isencaoNegada?: boolean;
                 podeRenovar: boolean;
+                /** @description Pagou-se em cheque, e o banco ainda não o confirmou; de quem pode agir */
+                compensando?: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
                 /** @description Centavos que a agência devolve a quem pagou e ainda não saíram, de quem pode agir */
@@ -5019,6 +5023,8 @@ export interface components {
                 };
                 cadastro: string;
                 /** @description Como na licença */
+                compensando?: boolean;
+                /** @description Como na licença */
                 retido?: number;
                 /** @description Como na licença */
                 voltando?: number;
@@ -5037,6 +5043,8 @@ export interface components {
                     descricao: string;
                 };
                 cadastro: string;
+                /** @description Como na licença */
+                compensando?: boolean;
                 /** @description Como na licença */
                 retido?: number;
                 /** @description Como na licença */
@@ -5318,6 +5326,8 @@ export interface components {
                 /** @description A agência não confirmou a isenção que se pediu: só vale paga; de quem pode agir */
                 isencaoNegada?: boolean;
                 podeRenovar: boolean;
+                /** @description Pagou-se em cheque, e o banco ainda não o confirmou; de quem pode agir */
+                compensando?: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
                 /** @description Centavos que a agência devolve a quem pagou e ainda não saíram, de quem pode agir */
@@ -5455,6 +5465,8 @@ export interface components {
             /** @description A agência não confirmou a isenção que se pediu: só vale paga; de quem pode agir */
             isencaoNegada?: boolean;
             podeRenovar: boolean;
+            /** @description Pagou-se em cheque, e o banco ainda não o confirmou; de quem pode agir */
+            compensando?: boolean;
             /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
             retido?: number;
             /** @description Centavos que a agência devolve a quem pagou e ainda não saíram, de quem pode agir */
@@ -5536,6 +5548,8 @@ export interface components {
                 /** @description A agência não confirmou a isenção que se pediu: só vale paga; de quem pode agir */
                 isencaoNegada?: boolean;
                 podeRenovar: boolean;
+                /** @description Pagou-se em cheque, e o banco ainda não o confirmou; de quem pode agir */
+                compensando?: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
                 /** @description Centavos que a agência devolve a quem pagou e ainda não saíram, de quem pode agir */
@@ -5782,6 +5796,8 @@ export interface components {
                 /** @description A agência não confirmou a isenção que se pediu: só vale paga; de quem pode agir */
                 isencaoNegada?: boolean;
                 podeRenovar: boolean;
+                /** @description Pagou-se em cheque, e o banco ainda não o confirmou; de quem pode agir */
+                compensando?: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
                 /** @description Centavos que a agência devolve a quem pagou e ainda não saíram, de quem pode agir */
@@ -7274,6 +7290,8 @@ export interface components {
                 /** @description A agência não confirmou a isenção que se pediu: só vale paga; de quem pode agir */
                 isencaoNegada?: boolean;
                 podeRenovar: boolean;
+                /** @description Pagou-se em cheque, e o banco ainda não o confirmou; de quem pode agir */
+                compensando?: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
                 /** @description Centavos que a agência devolve a quem pagou e ainda não saíram, de quem pode agir */
@@ -8890,6 +8908,8 @@ export interface components {
                 /** @description A agência não confirmou a isenção que se pediu: só vale paga; de quem pode agir */
                 isencaoNegada?: boolean;
                 podeRenovar: boolean;
+                /** @description Pagou-se em cheque, e o banco ainda não o confirmou; de quem pode agir */
+                compensando?: boolean;
                 /** @description Centavos recebidos que esperam uma decisão da agência, de quem pode agir */
                 retido?: number;
                 /** @description Centavos que a agência devolve a quem pagou e ainda não saíram, de quem pode agir */

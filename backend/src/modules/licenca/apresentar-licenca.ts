@@ -66,13 +66,15 @@ export function apresentarLicenca(
     renovado?: boolean;
     isencaoNegada?: boolean;
     podeRenovar?: boolean;
+    compensando?: boolean;
     retido?: number;
     voltando?: number;
     acoes?: Acao[];
   },
 ): LicencaDto {
   const { hoje, idioma, textos, isencoes, prova, comCartao = false } = opcoes;
-  const { renovado = false, podeRenovar = false, isencaoNegada, retido, voltando, acoes = [] } = opcoes;
+  const { renovado = false, podeRenovar = false, isencaoNegada, acoes = [] } = opcoes;
+  const { compensando, retido, voltando } = opcoes;
   const nome = OPCOES_FIXAS.modalidadePesca[licenca.modalidade]!;
   const isencao = permite(prova, 'VER_INTEIRO') ? isencoes.daLicenca(licenca.isencaoId) : null;
   const situacao = situacaoEm(licenca, hoje).status;
@@ -111,6 +113,7 @@ export function apresentarLicenca(
     analiseAte: situacao === 'AGUARDANDO_ANALISE' ? licenca.prazoPagamento : null,
     isencaoNegada,
     podeRenovar,
+    compensando,
     retido,
     voltando,
     acoes,

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { DataCivil } from '../../kernel/data-civil';
 import { achado } from '../../kernel/erro-dominio';
 import { Ajustes } from '../../platform/ajustes/ajustes';
 import type { Idioma } from '../../platform/i18n/idioma';
 import { Relogio } from '../../platform/relogio';
 import { type PixAPagar, PixDoDocumentoService } from '../pagamento/pix/pix-do-documento.service';
-import { DocumentoConsultaService } from '../pagamento/documento-consulta.service';
+import { DocumentoConsultaService, type ResumoDocumento } from '../pagamento/documento-consulta.service';
 import { apresentarPessoa, soParaConferir } from '../pessoa/apresentar-pessoa';
 import type { AlvoComDireito, AlvoDoLogin } from '../pessoa/direito-sobre-pessoa.service';
 import { Prova, provaDo } from '../pessoa/domain/provas';
@@ -113,9 +114,11 @@ export class LicencaConsultaService {
     const licencas = pessoaId === null ? [] : await this.listar(pessoaId);
     const hoje = this.relogio.hoje();
     const referencias = licencas.map(({ id }) => String(id));
-    const [retidos, voltando] = await Promise.all([
-      this.dinheiro.retidos(this.fonte.manager, referencias),
-      this.dinheiro.voltando(this.fonte.manager, referencias),
+    const em = this.fonte.manager;
+    const [documentos, retidos, voltando] = await Promise.all([
+      this.documentos.maisNovos(em, referencias, hoje),
+      this.dinheiro.retidos(em, referencias),
+      this.dinheiro.voltando(em, referencias),
     ]);
     const campo = ({ pt: 'descricao_pt', en: 'descricao_en', es: 'descricao_es' } as const)[idioma];
     const itens = (modalidade: 0 | 1) =>
@@ -128,6 +131,7 @@ export class LicencaConsultaService {
           vencimento: l.dataVencimento,
           status: apresentarStatus(situacaoEm(l, hoje).status, idioma, true),
           cadastro: l.dataCriacao,
+          compensando: compensa(l, documentos, hoje),
           retido: retidos.get(String(l.id)) ?? 0,
           voltando: voltando.get(String(l.id)) ?? 0,
         }));
@@ -166,6 +170,7 @@ export class LicencaConsultaService {
         renovado,
         isencaoNegada: licenca.isencaoNegadaId !== null && esperaPagamento(situacaoEm(licenca, hoje).status),
         podeRenovar: podeRenovar(licenca, licencas, hoje, diasAntes),
+        compensando: compensa(licenca, documentos, hoje),
         retido,
         voltando: voltando.get(referencia) ?? 0,
         // Até que se decida o que já se pagou, não se oferece outro documento.
@@ -174,3 +179,12 @@ export class LicencaConsultaService {
     });
   }
 }
+
+/** Pagou-se, e a licença só vale quando o banco o confirmar. */
+const compensa = (
+  licenca: LicencaEntity,
+  documentos: ReadonlyMap<string, ResumoDocumento>,
+  hoje: DataCivil,
+): boolean =>
+  esperaPagamento(situacaoEm(licenca, hoje).status) &&
+  pagamentoDe(documentos.get(String(licenca.id))) === 'COMPENSANDO';

@@ -43,6 +43,10 @@ export const licencaSaida = z.object({
     .optional()
     .describe('A agência não confirmou a isenção que se pediu: só vale paga; de quem pode agir'),
   podeRenovar: z.boolean(),
+  compensando: z
+    .boolean()
+    .optional()
+    .describe('Pagou-se em cheque, e o banco ainda não o confirmou; de quem pode agir'),
   retido: z
     .number()
     .int()
@@ -77,6 +81,7 @@ const itemHistorico = z.object({
   vencimento: data,
   status,
   cadastro: z.string(),
+  compensando: z.boolean().optional().describe('Como na licença'),
   retido: z.number().int().optional().describe('Como na licença'),
   voltando: z.number().int().optional().describe('Como na licença'),
 });

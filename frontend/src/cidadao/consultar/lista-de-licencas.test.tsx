@@ -54,6 +54,14 @@ describe('ações por situação', () => {
     expect(await screen.findByText(/não confirmou a isenção.*balcão/)).toBeVisible();
   });
 
+  it('o pagamento que compensa no banco diz-se, e que não se pague outra vez', async () => {
+    const paga = licenca('LPE000000122026', 'AGUARDANDO_PAGAMENTO', [], { compensando: true });
+    jest.mocked(servicos.buscarLicencas).mockResolvedValue(comLicencas(paga));
+    const { usuario } = montar();
+    await buscar(usuario);
+    expect(await screen.findByText(/em compensação no banco.*Não pague outra vez/)).toBeVisible();
+  });
+
   it('renovada mostra um hífen e nenhuma ação', async () => {
     jest
       .mocked(servicos.buscarLicencas)

@@ -12,13 +12,14 @@ const dizerRetido = (t: Traduzir, { retido, status }: Pick<Licenca, 'retido' | '
       })
     : null;
 
-/** O que se diz, fora da situação: a isenção que não se confirmou, o dinheiro que espera e o que se devolve. */
+/** O que se diz, fora da situação: a isenção que não se confirmou, o pagamento que compensa, o dinheiro que espera e o que se devolve. */
 export const dizerDela = (
   t: Traduzir,
-  licenca: Pick<Licenca, 'isencaoNegada' | 'retido' | 'voltando' | 'status'>,
+  licenca: Pick<Licenca, 'isencaoNegada' | 'compensando' | 'retido' | 'voltando' | 'status'>,
 ) =>
   [
     licenca.isencaoNegada ? t('licenca:isencaoNegada') : null,
+    licenca.compensando ? t('licenca:compensando') : null,
     dizerRetido(t, licenca),
     licenca.voltando ? t('licenca:retido.voltando', { valor: formatarCentavos(licenca.voltando) }) : null,
   ].filter((um) => um !== null);
