@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { Correnteza } from '../../componentes/avisos/estados';
 import { useTitulo } from '../../componentes/usar-titulo';
 import { useTextos } from '../../i18n/textos';
-import { type Entrada } from '../../kernel/declaracao/entrada';
+import { declaracaoDe, type Entrada } from '../../kernel/declaracao/entrada';
 import { protocoloSemPontuacao } from '../../kernel/protocolo';
 import { Resultado } from './resultado';
 
@@ -34,7 +34,10 @@ export default function TelaAutenticidade() {
   );
   if (!codigo) return <PeloNumero>{pelaEntrada}</PeloNumero>;
   return (
-    <Resultado entrada={{ codigo, declaracao: lido.hash.slice(1) || null }} seDesconhecida={pelaEntrada} />
+    <Resultado
+      entrada={{ codigo, declaracao: declaracaoDe(lido.hash.slice(1)) }}
+      seDesconhecida={pelaEntrada}
+    />
   );
 }
 

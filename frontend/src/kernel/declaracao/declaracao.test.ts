@@ -94,6 +94,16 @@ describe('o que se lê ou se digita', () => {
     ['https://pesca.example/carteira-pesca/informacao-carteira/LPE000012392026#', 'LPE000012392026', null],
   ])('%s', (texto, codigo, declaracao) => expect(lerEntrada(texto)).toEqual({ codigo, declaracao }));
 
+  it.each(['.', '"', '%20', '\u200b', ' Olha a minha carteira', ''])(
+    '«%s» depois da declaração não é dela',
+    (resto) => {
+      const lida = lerEntrada(
+        `https://pesca.example/carteira-pesca/informacao-carteira/LPE000012392026#2KCETIQ${resto}`,
+      );
+      expect(lida).toEqual({ codigo: 'LPE000012392026', declaracao: '2KCETIQ' });
+    },
+  );
+
   it.each(['', 'LPE-0000123-8/2026', 'https://pesca.example/', 'LPX-0000123-9/2026', 'ABC'])(
     '"%s" não é de carteira',
     (texto) => expect(lerEntrada(texto)).toBeNull(),

@@ -8,14 +8,18 @@ export interface Entrada {
 
 const CAMINHO = /\/informacao-carteira\/([A-Za-z0-9]+)\/?(?:\?[^#]*)?(?:#(.*))?$/;
 
+/** O que veio colado depois dela (um ponto, aspas, o resto da mensagem) não é do código. */
+export const declaracaoDe = (fragmento: string): string | null => /^[\w=]*/.exec(fragmento)?.[0] || null;
+
 /**
  * Lê o endereço inteiro do QR code, de qualquer domínio (a assinatura é que diz se é autêntico), ou só o número, com ou
  * sem pontuação. `null` para o que não é de carteira.
  */
 export function lerEntrada(texto: string): Entrada | null {
   const limpo = texto.trim();
-  const [, doEndereco, fragmento] = CAMINHO.exec(limpo) ?? [];
-  if (doEndereco !== undefined) return { codigo: doEndereco.toUpperCase(), declaracao: fragmento || null };
+  const [, doEndereco, fragmento = ''] = CAMINHO.exec(limpo) ?? [];
+  if (doEndereco !== undefined)
+    return { codigo: doEndereco.toUpperCase(), declaracao: declaracaoDe(fragmento) };
   const codigo = protocoloSemPontuacao(limpo.replace(/\s/g, '')).toUpperCase();
   return protocoloExiste(codigo) ? { codigo, declaracao: null } : null;
 }
