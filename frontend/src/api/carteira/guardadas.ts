@@ -21,7 +21,12 @@ export function indiceDasGuardadas(): Indice | null {
 
 export function ouvirGuardadas(ouvinte: () => void): () => void {
   ouvintes.add(ouvinte);
-  return () => ouvintes.delete(ouvinte);
+  // Outra aba também tira, guarda ou sai.
+  window.addEventListener('storage', ouvinte);
+  return () => {
+    ouvintes.delete(ouvinte);
+    window.removeEventListener('storage', ouvinte);
+  };
 }
 
 export function anotarGuardadas(indice: Indice | null): void {

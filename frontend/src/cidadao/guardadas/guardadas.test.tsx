@@ -240,6 +240,15 @@ describe('sem rede', () => {
     expect(screen.queryByText('Assinatura digital conferida neste aparelho.')).toBeNull();
   });
 
+  it('a que se tirou noutra aba sai desta', async () => {
+    await guardarCarteira(guardada(MARIA));
+    render(<TelaGuardadas dono={null} />, { wrapper: Pagina });
+    expect(await screen.findByRole('button', { name: /Mostrar ao fiscal$/ })).toBeVisible();
+    localStorage.removeItem('carteiras-guardadas');
+    act(() => void window.dispatchEvent(new StorageEvent('storage')));
+    expect(await screen.findByText('Nenhuma carteira guardada neste aparelho')).toBeVisible();
+  });
+
   it('a que se revoga, por uma lista que chega com ela na tela, deixa de se mostrar', async () => {
     const { avisar } = jest.requireMock<{ avisar: () => void }>('../../api/carteira/provas');
     await guardarCarteira(guardada(MARIA));
