@@ -236,7 +236,7 @@ describe('sem rede', () => {
     await guardarCarteira(guardada(MARIA));
     const { container } = render(<TelaGuardadas dono={MARIA} />, { wrapper: Pagina });
     expect(await screen.findByText(titulo)).toBeInTheDocument();
-    if (veredito) expect(container.querySelector('.cart-vale')).toBeNull();
+    if (veredito) expect(container.querySelector('.cart-vale, .guardada-imagem')).toBeNull();
     expect(screen.queryByText('Assinatura digital conferida neste aparelho.')).toBeNull();
   });
 

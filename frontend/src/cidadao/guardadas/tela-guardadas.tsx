@@ -104,10 +104,11 @@ function Guardada({ carteira, aoTirar }: { carteira: CarteiraGuardada; aoTirar: 
   const veredito = conferencia?.veredito ?? (venceu(item.licenca, hoje) ? 'VENCIDA' : null);
   const vale = veredito === 'VALIDA';
   const tipo = item.licenca.status.codigo === 'VIGENTE' ? 'CARTEIRA' : 'PROVISORIA';
+  const mostrada = peloVeredito(item, veredito);
   return (
     <section className="guardada">
       <h2 className="sr">{item.licenca.protocolo.codigoFormatado}</h2>
-      <CartaoCarteira item={peloVeredito(item, veredito)} acoes={[]} />
+      <CartaoCarteira item={mostrada} acoes={[]} />
       <div className={vale ? 'prova' : 'prova prova-ruim'}>
         {vale ? <IconeProtecao /> : <IconeAviso />}
         <div>
@@ -120,7 +121,7 @@ function Guardada({ carteira, aoTirar }: { carteira: CarteiraGuardada; aoTirar: 
           <IdadeDaLista lista={lista} />
         </div>
       </div>
-      {carteira.imagem ? (
+      {carteira.imagem && mostrada.qrCodeBase64 ? (
         <Imagem bytes={carteira.imagem} numero={item.licenca.protocolo.codigoFormatado} />
       ) : null}
       <Tirar aoTirar={aoTirar} />
