@@ -14,7 +14,10 @@ export const useHoje = (fuso: string): string => useRelogio(() => diaEm(new Date
 
 function ouvirRelogio(avisar: () => void): () => void {
   const parar = ouvirVolta(avisar);
-  const relogio = setInterval(avisar, UM_MINUTO_MS);
+  // As abas escondidas não buscam todas, à meia-noite, o que é de cada dia.
+  const relogio = setInterval(() => {
+    if (document.visibilityState === 'visible') avisar();
+  }, UM_MINUTO_MS);
   return () => {
     parar();
     clearInterval(relogio);
