@@ -29,7 +29,8 @@ export class ImpressaoPedida {
       if (!impresso || eDoOutbox(job.data)) return;
       // O documento mudou desde o pedido ou, se acontece sempre, api e worker não têm as mesmas chaves, agência ou brasão.
       if (impresso.chave !== String(job.id)) this.log.warn('o documento pedido não é o que se imprimiu');
-      await this.entregas.deixar(impresso);
+      // Com o nome do pedido, que é o que a api espera: a de outra versão dá ao mesmo documento outro nome.
+      await this.entregas.deixar({ chave: String(job.id), bytes: impresso.bytes });
     });
   }
 }
