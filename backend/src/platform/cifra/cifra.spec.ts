@@ -36,7 +36,16 @@ describe('Cifra', () => {
     expect(() => cifra.decifrar(cifra.cifrar('x', 'pessoa.nome'), 'pessoa.email')).toThrow();
   });
 
-  it('a chave de maior número fecha; as outras continuam abrindo', () => {
+  it('a última chave fecha; as outras abrem, também a que os outros processos ainda não usam', () => {
+    const avisada = new Cifra({
+      dados: new Map([
+        [2, chave('b')],
+        [1, chave('a')],
+      ]),
+      indice: chave('i'),
+    });
+    expect(avisada.decifrarTexto(girada.cifrar('x', 'c'), 'c')).toBe('x');
+    expect(cifra.decifrarTexto(avisada.cifrar('x', 'c'), 'c')).toBe('x');
     const antigo = cifra.cifrar('x', 'c');
     const novo = girada.cifrar('x', 'c');
     expect(girada.decifrarTexto(antigo, 'c')).toBe('x');

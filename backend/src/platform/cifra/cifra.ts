@@ -17,7 +17,7 @@ export const CUSTO_DA_CIFRA = 2 + NONCE + SELO;
 export class ValorIlegivel extends Error {}
 
 export interface ChavesDaCifra {
-  /** Número da chave (1 a 255) → 32 bytes. A de maior número cifra; as outras só abrem o que cifraram. */
+  /** Número da chave (1 a 255) → 32 bytes. A última cifra; as outras só abrem. */
   readonly dados: ReadonlyMap<number, Buffer>;
   /** Chave dos índices de busca, 32 bytes. */
   readonly indice: Buffer;
@@ -34,7 +34,7 @@ export class Cifra {
   private sorteados: Buffer = Buffer.alloc(0);
 
   constructor(private readonly chaves: ChavesDaCifra) {
-    this.ativa = Math.max(...chaves.dados.keys());
+    this.ativa = [...chaves.dados.keys()].at(-1)!;
     this.dados = new Map([...chaves.dados].map(([numero, chave]) => [numero, createSecretKey(chave)]));
   }
 
