@@ -5,6 +5,7 @@ import { Impressora } from '../../../platform/pdf/impressora';
 import { Relogio } from '../../../platform/relogio';
 import { Arquivos } from '../../../platform/storage/arquivos';
 import { ConvenioEntity } from '../convenio/convenio.entity';
+import { ESTADOS_PAGAVEIS } from '../domain/estado-documento';
 import { DocumentoPagamentoEntity } from '../documento-pagamento.entity';
 import { htmlDoBoleto } from './boleto.html';
 import { PixDoDocumentoService } from '../pix/pix-do-documento.service';
@@ -21,8 +22,10 @@ export class ImprimirBoletoService {
     private readonly pix: PixDoDocumentoService,
   ) {}
 
-  async imprimir(documentoId: number, via: Via): Promise<Impresso> {
+  /** `null` se já não se paga: quem o espera lê, ao voltar, por quê. */
+  async imprimir(documentoId: number, via: Via): Promise<Impresso | null> {
     const documento = await this.fonte.manager.findOneByOrFail(DocumentoPagamentoEntity, { id: documentoId });
+    if (!ESTADOS_PAGAVEIS.includes(documento.estado)) return null;
     const pix = await this.pix.aPagar(this.fonte.manager, documento);
     const chave = chaveDoBoleto(documento, { ...via, pix });
     const guardado = await this.arquivos.ler(chave);
