@@ -50,7 +50,7 @@ export function efeitosDoFato(
     case 'PAGAR_PARTE':
       return { ...SO_O_ESTADO, campos: { valorPago, pagoEm: data } };
     case 'ESTORNAR':
-      return { ...SO_O_ESTADO, campos: { valorPago: 0 }, pedidoDeBaixa: 'DISPENSADA' };
+      return { ...SO_O_ESTADO, campos: { valorPago: 0, perdoado: 0 }, pedidoDeBaixa: 'DISPENSADA' };
     case 'BAIXAR':
       return { ...SO_O_ESTADO, pedidoDeBaixa: 'CONFIRMADA' };
     case 'COMPENSAR':
